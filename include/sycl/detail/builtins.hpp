@@ -1,0 +1,64 @@
+/// \file builtins.hpp
+/// Device builtins that are declared only. Tier K.
+///
+/// In device code each is defined by the target's device library
+/// (codegen/builtins/) or by a pass; libsyclrt.so defines the host meaning, which
+/// reports the call and throws, so that an object never needs more than -lsyclrt.
+/// Dimensions are native: 0 is the fastest, `nd_item` turns SYCL's order around.
+/// Builtins that have a meaning on the host are inline functions under
+/// __SYCL_DEVICE_BUILTIN__ beside their users (atomic_ref.hpp, math.hpp).
+#ifndef SYCL_DETAIL_BUILTINS_HPP
+#define SYCL_DETAIL_BUILTINS_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+extern "C" {
+// Index space. The argument is 0, 1 or 2.
+std::size_t __sycl_global_id(int) noexcept;
+std::size_t __sycl_local_id(int) noexcept;
+std::size_t __sycl_group_id(int) noexcept;
+std::size_t __sycl_local_size(int) noexcept;
+std::size_t __sycl_num_groups(int) noexcept;
+std::size_t __sycl_global_size(int) noexcept;
+/// 1 if the launch runs exactly the range that was asked for; 0 where it was
+/// rounded up to whole work-groups and the kernel has to compare.
+int __sycl_range_is_exact() noexcept;
+
+// Sub-groups.
+std::uint32_t __sycl_sub_group_size() noexcept;
+std::uint32_t __sycl_sub_group_max_size() noexcept;
+std::uint32_t __sycl_sub_group_local_id() noexcept;
+std::uint32_t __sycl_sub_group_id() noexcept;
+std::uint32_t __sycl_num_sub_groups() noexcept;
+
+// Synchronisation. Order: 0 relaxed, 1 acquire, 2 release, 3 acq_rel, 4 seq_cst.
+// Scope: 0 work-item, 1 sub-group, 2 work-group, 3 device, 4 system.
+/// Barrier of the work-group; all memory accesses are ordered at `fence_scope`.
+__attribute__((convergent)) void __sycl_group_barrier(int fence_scope) noexcept;
+__attribute__((convergent)) void
+__sycl_sub_group_barrier(int fence_scope) noexcept;
+
+// Exchange inside a sub-group, on bit patterns. `lane` counts from 0; a lane
+// outside the sub-group gives an unspecified value.
+__attribute__((convergent)) std::uint32_t
+__sycl_shuffle_u32(std::uint32_t value, std::uint32_t lane) noexcept;
+__attribute__((convergent)) std::uint64_t
+__sycl_shuffle_u64(std::uint64_t value, std::uint32_t lane) noexcept;
+__attribute__((convergent)) std::uint32_t
+__sycl_shuffle_xor_u32(std::uint32_t value, std::uint32_t mask) noexcept;
+__attribute__((convergent)) std::uint64_t
+__sycl_shuffle_xor_u64(std::uint64_t value, std::uint32_t mask) noexcept;
+__attribute__((convergent)) std::uint32_t
+__sycl_shuffle_up_u32(std::uint32_t value, std::uint32_t delta) noexcept;
+__attribute__((convergent)) std::uint64_t
+__sycl_shuffle_up_u64(std::uint64_t value, std::uint32_t delta) noexcept;
+__attribute__((convergent)) std::uint32_t
+__sycl_shuffle_down_u32(std::uint32_t value, std::uint32_t delta) noexcept;
+__attribute__((convergent)) std::uint64_t
+__sycl_shuffle_down_u64(std::uint64_t value, std::uint32_t delta) noexcept;
+__attribute__((convergent)) int __sycl_sub_group_any(int predicate) noexcept;
+__attribute__((convergent)) int __sycl_sub_group_all(int predicate) noexcept;
+}
+
+#endif

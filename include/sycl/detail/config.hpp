@@ -1,0 +1,38 @@
+/// \file config.hpp
+/// The only macros of the headers: version, annotations, export. Tier K: reaches
+/// no other header. Nothing here differs between host and device.
+#ifndef SYCL_DETAIL_CONFIG_HPP
+#define SYCL_DETAIL_CONFIG_HPP
+
+#ifndef SYCL_LANGUAGE_VERSION
+#define SYCL_LANGUAGE_VERSION 202012L
+#endif
+
+/// What the headers tell the compiler. The GNU form, because the specifications
+/// write some of these after `virtual`, where [[…]] is a syntax error. Other
+/// tools ignore it. Names and operands: split/IRContract.def.
+#define __SYCL_ANNOTATE__(...) __attribute__((annotate(__VA_ARGS__)))
+#define __SYCL_IR_ATTRIBUTE__(...)                                             \
+  __SYCL_ANNOTATE__("syclcc1.ir_attribute", __VA_ARGS__)
+
+#define __SYCL_KERNEL_ENTRY__ __SYCL_ANNOTATE__("syclcc1.kernel-entry")
+#define __SYCL_KERNEL_SITE__ __SYCL_ANNOTATE__("syclcc1.kernel-site")
+
+/// A class whose instances inside a kernel object the runtime rewrites at launch.
+#define __SYCL_SPECIAL_CLASS__(KIND) __SYCL_ANNOTATE__("syclcc1.special", KIND)
+
+/// A function with a host meaning as its body and a device operation of that name.
+#define __SYCL_DEVICE_BUILTIN__(NAME)                                          \
+  __SYCL_IR_ATTRIBUTE__("sycl-device-builtin", NAME)
+
+/// A constexpr function template whose body the compiler supplies when it is
+/// instantiated; other tools see the fallback body.
+#define __SYCL_TRAIT__(NAME) __SYCL_ANNOTATE__("syclcc1.trait", NAME)
+
+/// A static variable with one uninitialised instance per work-group.
+#define __SYCL_LOCAL__ __SYCL_IR_ATTRIBUTE__("sycl-local", true)
+
+/// Device code that other translation units may define or call.
+#define SYCL_EXTERNAL __SYCL_IR_ATTRIBUTE__("sycl-external", true)
+
+#endif

@@ -1,0 +1,42 @@
+/// \file launch.hpp
+/// The only place where a kernel entry stands. Tier H.
+///
+/// `kernel_entry<K>` is the kernel: a function of one reference, so that no C++
+/// calling convention touches the kernel object, whose bytes travel as they are.
+/// `kernel_site<K>` is the launch key. A key that is data and not the stub's
+/// address survives --icf=all, which folds equal functions.
+#ifndef SYCL_DETAIL_LAUNCH_HPP
+#define SYCL_DETAIL_LAUNCH_HPP
+
+#include <sycl/detail/config.hpp>
+#include <sycl/detail/rt.hpp>
+
+/// Layout of runtime/abi/image.h.
+struct sycl_kernel_site {
+  const void *entry;
+  const char *name;
+  void *cache;
+};
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+
+/// The name of type `T` as written in the source; the compiler supplies it.
+template <class T> __SYCL_TRAIT__("type-name") constexpr const char *type_name() {
+  return "";
+}
+
+template <class K> __SYCL_KERNEL_ENTRY__ void kernel_entry(const K &kernel) {
+  kernel();
+}
+
+template <class K>
+__SYCL_KERNEL_SITE__ inline sycl_kernel_site kernel_site{
+    reinterpret_cast<const void *>(&kernel_entry<K>), nullptr, nullptr};
+
+} // namespace detail
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,172 @@
+/// \file rt.hpp
+/// Every function that libsyclrt.so exports to the headers, in one list. Tier H.
+///
+/// Nothing of the C++ library crosses: objects are opaque, counted handles;
+/// strings and lists are pointer and length; a failure is a status, and the
+/// header throws the sycl::exception (one made inside a libstdc++ .so would carry
+/// the wrong error_category for a libc++ program). runtime/exports.map and this
+/// list are compared by a test.
+#ifndef SYCL_DETAIL_RT_HPP
+#define SYCL_DETAIL_RT_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+struct sycl_kernel_site;
+
+namespace sycl {
+inline namespace _V1 {
+namespace rt {
+
+/// A platform, device, context, queue, event … inside the runtime.
+using handle = struct object *;
+
+/// 0 is success; otherwise 1 + the numeric value of sycl::errc. The text is
+/// __sycl_rt_last_error() of the same thread.
+using status = int;
+
+enum class object_kind : std::uint32_t {
+  platform, device, context, queue, event
+};
+
+/// Which device a queue or selector call wants.
+enum class selector : std::uint32_t { by_default, cpu, gpu, accelerator };
+
+enum class usm_kind : std::uint32_t { host, device, shared, unknown };
+
+enum queue_flags : std::uint32_t {
+  queue_in_order = 1u,
+  queue_enable_profiling = 2u
+};
+
+/// A typed question; `info.def` lists number, object, C++ result type.
+enum class info_id : std::uint32_t;
+
+/// One kernel launch. Everything is copied before the call returns. Sizes are in
+/// native order: dimension 0 is the fastest.
+struct launch {
+  sycl_kernel_site *site;
+  const void *object;
+  std::size_t object_size;
+  std::uint32_t dimensions; ///< 0 for a single task.
+  std::uint32_t has_local;  ///< 1: nd_range; 0: range, the runtime chooses.
+  std::size_t global[3];    ///< Work-items.
+  std::size_t local[3];     ///< Work-items of a group; all 1 if !has_local.
+};
+
+/// Called with the asynchronous errors of a queue: status, text, closure.
+using async_callback = void (*)(void *closure, status, const char *text,
+                                std::size_t length);
+
+} // namespace rt
+} // namespace _V1
+} // namespace sycl
+
+extern "C" {
+// -- errors and lifetime --------------------------------------------------------
+/// The text of this thread's last failed call; valid until the next call.
+const char *__sycl_rt_last_error() noexcept;
+void __sycl_rt_retain(sycl::rt::handle) noexcept;
+void __sycl_rt_release(sycl::rt::handle) noexcept;
+
+// -- platforms and devices ------------------------------------------------------
+/// Writes up to `capacity` handles (each retained for the caller), sets `count`.
+sycl::rt::status __sycl_rt_platforms(sycl::rt::handle *out, std::size_t capacity,
+                                     std::size_t *count) noexcept;
+sycl::rt::status __sycl_rt_devices(sycl::rt::handle platform,
+                                   sycl::rt::handle *out, std::size_t capacity,
+                                   std::size_t *count) noexcept;
+/// The score of a standard selector, negative if the device is not eligible.
+int __sycl_rt_score(sycl::rt::handle device, sycl::rt::selector) noexcept;
+/// The best device of a standard selector; the error lists what was rejected.
+sycl::rt::status __sycl_rt_select(sycl::rt::selector,
+                                  sycl::rt::handle *device) noexcept;
+/// Answers `id` about `object`: `size` is set to the bytes of the answer, which
+/// is written if it fits into `capacity`. Strings come without terminator.
+sycl::rt::status __sycl_rt_info(sycl::rt::handle object, sycl::rt::info_id id,
+                                void *out, std::size_t capacity,
+                                std::size_t *size) noexcept;
+/// 1 if the device has the aspect with that number (info.def).
+int __sycl_rt_has_aspect(sycl::rt::handle device, int aspect) noexcept;
+
+// -- contexts and queues --------------------------------------------------------
+sycl::rt::status __sycl_rt_context_create(const sycl::rt::handle *devices,
+                                          std::size_t count,
+                                          sycl::rt::handle *out) noexcept;
+/// A null context means the platform's default context.
+sycl::rt::status __sycl_rt_queue_create(sycl::rt::handle device,
+                                        sycl::rt::handle context,
+                                        std::uint32_t flags,
+                                        sycl::rt::async_callback handler,
+                                        void *handler_closure,
+                                        void (*free_closure)(void *),
+                                        sycl::rt::handle *out) noexcept;
+/// Blocks until everything submitted so far has finished.
+sycl::rt::status __sycl_rt_queue_wait(sycl::rt::handle queue) noexcept;
+/// Hands collected asynchronous errors to the queue's handler.
+sycl::rt::status __sycl_rt_queue_throw_asynchronous(
+    sycl::rt::handle queue) noexcept;
+
+// -- commands -------------------------------------------------------------------
+// Each runs after `deps`, does not block, and writes a retained event unless
+// `event` is null (then an in-order queue makes none).
+sycl::rt::status __sycl_rt_launch(sycl::rt::handle queue,
+                                  const sycl::rt::launch *,
+                                  const sycl::rt::handle *deps,
+                                  std::size_t dep_count,
+                                  sycl::rt::handle *event) noexcept;
+sycl::rt::status __sycl_rt_memcpy(sycl::rt::handle queue, void *dst,
+                                  const void *src, std::size_t bytes,
+                                  const sycl::rt::handle *deps,
+                                  std::size_t dep_count,
+                                  sycl::rt::handle *event) noexcept;
+/// Fills `count` patterns of `pattern_size` bytes (1 to 128).
+sycl::rt::status __sycl_rt_fill(sycl::rt::handle queue, void *dst,
+                                const void *pattern, std::size_t pattern_size,
+                                std::size_t count, const sycl::rt::handle *deps,
+                                std::size_t dep_count,
+                                sycl::rt::handle *event) noexcept;
+sycl::rt::status __sycl_rt_prefetch(sycl::rt::handle queue, const void *,
+                                    std::size_t bytes,
+                                    const sycl::rt::handle *deps,
+                                    std::size_t dep_count,
+                                    sycl::rt::handle *event) noexcept;
+sycl::rt::status __sycl_rt_mem_advise(sycl::rt::handle queue, const void *,
+                                      std::size_t bytes, int advice,
+                                      const sycl::rt::handle *deps,
+                                      std::size_t dep_count,
+                                      sycl::rt::handle *event) noexcept;
+/// Runs `call(closure)` on a host thread, then `destroy(closure)`.
+sycl::rt::status __sycl_rt_host_task(sycl::rt::handle queue,
+                                     void (*call)(void *),
+                                     void (*destroy)(void *), void *closure,
+                                     const sycl::rt::handle *deps,
+                                     std::size_t dep_count,
+                                     sycl::rt::handle *event) noexcept;
+/// An event that is complete when `deps` are, or, without, all earlier commands.
+sycl::rt::status __sycl_rt_barrier(sycl::rt::handle queue,
+                                   const sycl::rt::handle *deps,
+                                   std::size_t dep_count,
+                                   sycl::rt::handle *event) noexcept;
+
+// -- events ---------------------------------------------------------------------
+sycl::rt::status __sycl_rt_event_create(sycl::rt::handle *out) noexcept;
+sycl::rt::status __sycl_rt_event_wait(sycl::rt::handle event) noexcept;
+
+// -- unified shared memory ------------------------------------------------------
+/// Memory of `bytes` (0 gives null) aligned to `alignment` (0: the default).
+/// `device` may be null for host memory. A failure to allocate gives null and 0.
+sycl::rt::status __sycl_rt_malloc(sycl::rt::usm_kind, std::size_t bytes,
+                                  std::size_t alignment,
+                                  sycl::rt::handle device,
+                                  sycl::rt::handle context,
+                                  void **out) noexcept;
+sycl::rt::status __sycl_rt_free(void *, sycl::rt::handle context) noexcept;
+sycl::rt::usm_kind __sycl_rt_pointer_kind(const void *,
+                                          sycl::rt::handle context) noexcept;
+sycl::rt::status __sycl_rt_pointer_device(const void *,
+                                          sycl::rt::handle context,
+                                          sycl::rt::handle *device) noexcept;
+}
+
+#endif

@@ -1,0 +1,100 @@
+/*===- image.h - What the compiler writes and the runtime reads ---*- C -*-===*\
+|*
+|* The contract between codegen/Register.cpp and runtime/registry.cpp; the same
+|* structures are also the launch contract of the cpu target. C, versioned in the
+|* first field; sizes and offsets are asserted on both sides.
+|* docs/design/image-format.md describes the bytes around them.
+|*
+|* An object that holds kernels has one `sycl_module` and a constructor that
+|* hands it to __sycl_rt_register_module before any user constructor runs.
+|*
+\*===----------------------------------------------------------------------===*/
+
+#ifndef SYCLCC1_RUNTIME_ABI_IMAGE_H
+#define SYCLCC1_RUNTIME_ABI_IMAGE_H
+
+#include <stdint.h>
+
+#define SYCL_MODULE_VERSION 1
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The launch key: one mutable datum per kernel, made by the headers
+   (include/sycl/detail/launch.hpp). `cache` belongs to the runtime and starts
+   as null; `name` is the kernel's display name, or null. */
+struct sycl_kernel_site {
+  const void *entry;
+  const char *name;
+  void *cache;
+};
+
+/* Which kernel of the images a site launches. */
+struct sycl_kernel_entry {
+  struct sycl_kernel_site *site;
+  const char *symbol; /* name in the images and in the cpu table */
+};
+
+/* What a cpu group function is told about its launch. Native order: dimension 0
+   is the fastest. Unused dimensions have size 1, id 0. */
+struct sycl_cpu_launch {
+  uint64_t group[3];      /* id of the first work-group of this call */
+  uint64_t group_count;   /* consecutive groups to run, linear, x fastest */
+  uint64_t local_size[3];
+  uint64_t num_groups[3];
+  uint64_t global_offset[3]; /* id of an item = offset + group * local size +
+                                local id: ragged ends of a range are a second
+                                call with another local size */
+  uint64_t global_size[3];
+  void *local_memory;     /* block of this thread, 64-byte aligned, reused by
+                             every group of the call */
+  uint64_t local_memory_bytes; /* dynamic bytes at its start */
+};
+
+typedef void (*sycl_cpu_group_function)(const void *kernel_object,
+                                        const struct sycl_cpu_launch *);
+
+struct sycl_cpu_kernel {
+  const char *symbol;
+  sycl_cpu_group_function function;
+  uint64_t static_local_bytes; /* behind the dynamic ones, 64-byte aligned */
+  uint64_t flags;
+};
+
+#define SYCL_CPU_KERNEL_USES_FIBERS 1u
+
+struct sycl_module {
+  uint32_t version;
+  uint32_t reserved;
+  const uint8_t *bundle;   /* concatenated OffloadBinaries */
+  uint64_t bundle_size;
+  const struct sycl_kernel_entry *kernels;
+  uint64_t kernel_count;
+  const struct sycl_cpu_kernel *cpu_kernels;
+  uint64_t cpu_kernel_count;
+};
+
+/* Layout of a local_accessor inside a kernel object (include/sycl/
+   local_accessor.hpp): the host fills bytes and align, the runtime writes the
+   block's offset into `address` of its copy, the device entry adds the base. */
+struct sycl_local_block {
+  uint64_t address;
+  uint64_t bytes;
+  uint64_t align;
+};
+
+void __sycl_rt_register_module(const struct sycl_module *);
+void __sycl_rt_unregister_module(const struct sycl_module *);
+
+#ifdef __cplusplus
+}
+static_assert(sizeof(sycl_kernel_site) == 24, "ABI");
+static_assert(sizeof(sycl_kernel_entry) == 16, "ABI");
+static_assert(sizeof(sycl_cpu_launch) == 144, "ABI");
+static_assert(sizeof(sycl_cpu_kernel) == 32, "ABI");
+static_assert(sizeof(sycl_module) == 56, "ABI");
+static_assert(sizeof(sycl_local_block) == 24, "ABI");
+#endif
+
+#endif /* SYCLCC1_RUNTIME_ABI_IMAGE_H */

@@ -1,0 +1,151 @@
+/*===- adapter.h - What a backend supplies to the runtime ---------*- C -*-===*\
+|*
+|* One table of C functions per backend (cpu, opencl, cuda, mock). A backend is
+|* loaded when it is first needed; if its driver is missing, `open` says why and
+|* the platform is not there (`sycl-ls --why` prints the reason).
+|*
+|* Results are `sycl_result`; on failure `message` of the thread says what
+|* happened in words. All handles are the adapter's own pointers. Functions may be
+|* called from several threads unless they say otherwise. Required unless marked
+|* optional (then the pointer may be null).
+|*
+\*===----------------------------------------------------------------------===*/
+
+#ifndef SYCLCC1_RUNTIME_ADAPTER_ADAPTER_H
+#define SYCLCC1_RUNTIME_ADAPTER_ADAPTER_H
+
+#include "runtime/abi/image.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#define SYCL_ADAPTER_VERSION 1
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum sycl_result {
+  SYCL_SUCCESS = 0,
+  SYCL_ERROR_RUNTIME,       /* errc::runtime: the driver failed */
+  SYCL_ERROR_INVALID,       /* errc::invalid: the caller's values */
+  SYCL_ERROR_NO_DRIVER,     /* open: library or driver not there */
+  SYCL_ERROR_BUILD,         /* errc::build, message holds the log */
+  SYCL_ERROR_OUT_OF_MEMORY, /* errc::memory_allocation */
+  SYCL_ERROR_ND_RANGE,      /* errc::nd_range */
+  SYCL_ERROR_UNSUPPORTED    /* errc::feature_not_supported */
+} sycl_result;
+
+typedef struct sycl_adapter_device_s *sycl_device;
+typedef struct sycl_adapter_context_s *sycl_context;
+typedef struct sycl_adapter_queue_s *sycl_queue;
+typedef struct sycl_adapter_program_s *sycl_program;
+typedef struct sycl_adapter_kernel_s *sycl_kernel;
+typedef struct sycl_adapter_event_s *sycl_event;
+
+/* Kinds of images an adapter takes, in the order it prefers them. */
+typedef enum sycl_image_kind {
+  SYCL_IMAGE_NATIVE_CPU, SYCL_IMAGE_SPIRV64, SYCL_IMAGE_PTX
+} sycl_image_kind;
+
+typedef struct sycl_image {
+  sycl_image_kind kind;
+  const char *arch;            /* "sm_90", or "" */
+  const uint8_t *bytes;
+  size_t size;
+  const struct sycl_module *module; /* for NATIVE_CPU: its kernel table */
+} sycl_image;
+
+typedef enum sycl_usm_kind { SYCL_USM_HOST, SYCL_USM_DEVICE, SYCL_USM_SHARED } sycl_usm_kind;
+
+/* Numbers and texts about a device; strings live as long as the adapter. */
+typedef struct sycl_device_info {
+  const char *name, *vendor, *driver_version, *platform_name, *platform_version;
+  uint32_t type; /* 0 cpu, 1 gpu, 2 accelerator, 3 custom */
+  uint32_t vendor_id, compute_units, max_clock_mhz, address_bits;
+  uint64_t max_work_group_size, max_work_item_sizes[3]; /* native order */
+  uint64_t global_memory, local_memory, max_allocation;
+  uint32_t sub_group_sizes[8], sub_group_size_count;
+  uint32_t fp16, fp64, atomic64, usm_device, usm_host, usm_shared, usm_system;
+  uint32_t has_sub_groups_of_one; /* sub-groups are single work-items */
+} sycl_device_info;
+
+typedef struct sycl_launch_args {
+  const void *object;      /* already rewritten */
+  size_t object_size;
+  size_t dynamic_local_bytes;
+  uint32_t takes_local_argument; /* the kernel has the local block parameter */
+  uint32_t dimensions;     /* 1 to 3 */
+  uint32_t has_local;
+  size_t global[3], local[3]; /* native order; global is a multiple of local
+                                 if has_local */
+} sycl_launch_args;
+
+typedef struct sycl_adapter {
+  uint32_t version;
+  const char *name; /* "cpu", "opencl", "cuda", "mock" */
+
+  /* Why the last call on this thread failed, or "". */
+  const char *(*message)(void);
+  /* Loads the driver. SYCL_ERROR_NO_DRIVER with a message: what was looked for
+     and why it is not usable. Called once. */
+  sycl_result (*open)(void);
+  /* Devices; grouped into platforms by equal platform_name. */
+  sycl_result (*devices)(sycl_device *out, size_t capacity, size_t *count);
+  sycl_result (*device_info)(sycl_device, sycl_device_info *out);
+
+  sycl_result (*context_create)(const sycl_device *, size_t, sycl_context *);
+  void (*context_destroy)(sycl_context);
+
+  /* in_order: every command waits for the one before. */
+  sycl_result (*queue_create)(sycl_context, sycl_device, int in_order,
+                              int profiling, sycl_queue *);
+  void (*queue_destroy)(sycl_queue); /* waits first */
+  sycl_result (*queue_wait)(sycl_queue);
+
+  /* Builds an image for one device. The image outlives the program. */
+  sycl_result (*program_create)(sycl_context, sycl_device, const sycl_image *,
+                                sycl_program *);
+  void (*program_destroy)(sycl_program);
+  sycl_result (*kernel_create)(sycl_program, const char *symbol, sycl_kernel *);
+  void (*kernel_destroy)(sycl_kernel);
+  /* Largest work-group this kernel can run with on the program's device. */
+  sycl_result (*kernel_max_work_group_size)(sycl_kernel, size_t *);
+
+  /* Commands copy their arguments, run after `deps`, and make an event unless
+     `event` is null. */
+  sycl_result (*launch)(sycl_queue, sycl_kernel, const sycl_launch_args *,
+                        const sycl_event *deps, size_t dep_count, sycl_event *event);
+  sycl_result (*memcpy)(sycl_queue, void *dst, const void *src, size_t bytes,
+                        const sycl_event *deps, size_t, sycl_event *event);
+  sycl_result (*fill)(sycl_queue, void *dst, const void *pattern, size_t pattern_size,
+                      size_t count, const sycl_event *deps, size_t, sycl_event *event);
+  sycl_result (*prefetch)(sycl_queue, const void *, size_t bytes,
+                          const sycl_event *deps, size_t, sycl_event *event);
+  sycl_result (*barrier)(sycl_queue, const sycl_event *deps, size_t, sycl_event *event);
+  /* Optional: an event that `signal` completes; other commands may depend on it. */
+  sycl_result (*user_event_create)(sycl_context, sycl_event *);
+  sycl_result (*user_event_signal)(sycl_event);
+
+  sycl_result (*event_wait)(sycl_event);
+  /* 0 submitted, 1 running, 2 complete. */
+  sycl_result (*event_status)(sycl_event, int *);
+  /* Nanoseconds of submit, start, end; SYCL_ERROR_INVALID without profiling. */
+  sycl_result (*event_times)(sycl_event, uint64_t out[3]);
+  void (*event_retain)(sycl_event);
+  void (*event_release)(sycl_event);
+
+  sycl_result (*usm_alloc)(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
+                           size_t alignment, void **out);
+  sycl_result (*usm_free)(sycl_context, void *);
+} sycl_adapter;
+
+/* Each adapter's table. */
+const sycl_adapter *sycl_adapter_cpu(void);
+const sycl_adapter *sycl_adapter_opencl(void);
+const sycl_adapter *sycl_adapter_cuda(void);
+const sycl_adapter *sycl_adapter_mock(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* SYCLCC1_RUNTIME_ADAPTER_ADAPTER_H */

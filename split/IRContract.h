@@ -1,0 +1,38 @@
+//===- IRContract.h - Names shared by front end, split, codegen -*- C++ -*-===//
+//
+// IRContract.def as constants. A component that needs a name of the IR contract
+// includes this file; string literals of the contract appear nowhere else.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_IRCONTRACT_H
+#define SYCLCC1_SPLIT_IRCONTRACT_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace syclcc1 {
+
+/// Texts of entries in llvm.global.annotations.
+namespace annotation {
+#define SYCLCC1_ANNOTATION(ID, SPELLING)                                       \
+  inline constexpr llvm::StringLiteral ID = SPELLING;
+#include "split/IRContract.def"
+} // namespace annotation
+
+/// Names of string attributes on functions and variables.
+namespace attribute {
+#define SYCLCC1_ATTRIBUTE(ID, SPELLING)                                        \
+  inline constexpr llvm::StringLiteral ID = SPELLING;
+#include "split/IRContract.def"
+} // namespace attribute
+
+/// Symbols that cross a border between components.
+namespace symbol {
+#define SYCLCC1_SYMBOL(ID, SPELLING)                                           \
+  inline constexpr llvm::StringLiteral ID = SPELLING;
+#include "split/IRContract.def"
+} // namespace symbol
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_IRCONTRACT_H

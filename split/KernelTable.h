@@ -1,0 +1,64 @@
+//===- KernelTable.h - What is known about the kernels ----------*- C++ -*-===//
+//
+// The contract between split and code generation. A KernelTable is read off a
+// module whose kernels carry the attributes of IRContract.def, so that a pass
+// under `opt` needs nothing but its input; it prints as YAML.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_KERNELTABLE_H
+#define SYCLCC1_SPLIT_KERNELTABLE_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+class Module;
+class raw_ostream;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// A member of the kernel object that the runtime rewrites at launch.
+struct Capture {
+  std::string Kind;     ///< "local_accessor", … (the class's annotation).
+  uint64_t Offset = 0;  ///< Bytes from the start of the kernel object.
+};
+
+/// One kernel, as code generation and the runtime see it.
+struct KernelInfo {
+  std::string Symbol;      ///< Name of the function in the device half.
+  std::string DisplayName; ///< What people call it: the name type or lambda.
+  uint64_t ObjectSize = 0; ///< Bytes.
+  uint64_t ObjectAlign = 1;
+  std::vector<Capture> Captures;
+  /// In SYCL order (slowest dimension first), as written: 1 to 3 numbers.
+  llvm::SmallVector<uint32_t, 3> ReqdWorkGroupSize;
+  std::optional<uint32_t> ReqdSubGroupSize;
+
+  /// True if a launch needs the work-group's block of dynamic local memory.
+  bool usesDynamicLocalMemory() const;
+};
+
+struct KernelTable {
+  std::vector<KernelInfo> Kernels; ///< Sorted by Symbol.
+
+  /// Reads the table off \p M. Fails on a malformed attribute, naming it.
+  static llvm::Expected<KernelTable> fromModule(const llvm::Module &M);
+  const KernelInfo *find(llvm::StringRef Symbol) const;
+  void print(llvm::raw_ostream &OS) const;
+};
+
+/// True if \p F carries the kernel attribute.
+bool isKernel(const llvm::Function &F);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_KERNELTABLE_H
