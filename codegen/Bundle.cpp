@@ -1,0 +1,124 @@
+//===- Bundle.cpp - Images + KernelTable -> bytes in the object -----------===//
+//
+// The images of one translation unit as LLVM's own offloading container, so
+// that `llvm-objdump --offloading` lists them and no second parser has to
+// exist:
+//
+//     OffloadBinary  triple=spirv64-unknown-unknown             SPIR-V words
+//                    syclcc1.kernels="symbol=…\tsize=24\t…\n"
+//     OffloadBinary  triple=nvptx64-nvidia-cuda arch=sm_75      PTX text
+//     OffloadBinary  triple=x86_64-unknown-linux-gnu            no bytes:
+//     native
+//                                                  code is the object's own
+//                                                  text
+//
+// What the runtime has to know about a kernel travels as text inside the string
+// entries. Text can be read in a dump and extended without a version of a
+// struct; it is parsed once per image and process. (One property-set section
+// per kind of datum, as DPC++ writes them, was not taken: it is a format inside
+// a format.)
+//
+// Nothing here depends on pointers, time or the order of a hash table: the same
+// input gives the same bytes. Tested by test/codegen/common/bundle*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/Bundle.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Object/OffloadBinary.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace llvm::object;
+
+namespace syclcc1 {
+namespace {
+
+/// The runtime splits at tabs and line feeds, and a string entry ends at NUL.
+void writeEscaped(raw_ostream &OS, StringRef Value) {
+  for (unsigned char C : Value)
+    if (C < 0x20 || C == '%')
+      OS << '%' << hexdigit(C >> 4) << hexdigit(C & 15);
+    else
+      OS << static_cast<char>(C);
+}
+
+struct Container {
+  StringRef Triple;
+  ImageKind Kind;
+};
+
+Container containerOf(TargetKind Kind) {
+  switch (Kind) {
+  case TargetKind::CPU:
+    return {"x86_64-unknown-linux-gnu", IMG_None};
+  case TargetKind::SPIRV64:
+    return {"spirv64-unknown-unknown", IMG_SPIRV};
+  case TargetKind::NVPTX64:
+    return {"nvptx64-nvidia-cuda", IMG_PTX};
+  }
+  llvm_unreachable("covered switch");
+}
+
+} // namespace
+
+std::string describeKernels(const KernelTable &Kernels) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  for (const KernelInfo &K : Kernels.Kernels) {
+    OS << "symbol=";
+    writeEscaped(OS, K.Symbol);
+    OS << "\tsize=" << K.ObjectSize << "\talign=" << K.ObjectAlign;
+    if (!K.Captures.empty()) {
+      OS << "\tcaptures=";
+      interleave(
+          K.Captures, OS,
+          [&](const Capture &C) {
+            writeEscaped(OS, C.Kind);
+            OS << '@' << C.Offset;
+          },
+          ",");
+    }
+    if (K.usesDynamicLocalMemory())
+      OS << "\tlocal=1";
+    if (!K.ReqdWorkGroupSize.empty()) {
+      OS << "\twork-group-size=";
+      interleave(K.ReqdWorkGroupSize, OS, ",");
+    }
+    if (K.ReqdSubGroupSize)
+      OS << "\tsub-group-size=" << *K.ReqdSubGroupSize;
+    if (!K.DisplayName.empty()) {
+      OS << "\tname=";
+      writeEscaped(OS, K.DisplayName);
+    }
+    OS << '\n';
+  }
+  return Text;
+}
+
+SmallString<0> makeBundle(ArrayRef<DeviceImage> Images,
+                          const KernelTable &Kernels) {
+  const std::string KernelLines = describeKernels(Kernels);
+  SmallString<0> Bundle;
+  for (const DeviceImage &Image : Images) {
+    Container Where = containerOf(Image.Target.Kind);
+    OffloadBinary::OffloadingImage Entry;
+    Entry.TheImageKind = Where.Kind;
+    Entry.TheOffloadKind = OFK_SYCL;
+    Entry.StringData["triple"] = Where.Triple;
+    // Readers of the container, llvm-objdump among them, expect the key.
+    Entry.StringData["arch"] = Image.Target.Arch;
+    Entry.StringData["syclcc1.version"] = "1";
+    Entry.StringData["syclcc1.kernels"] = KernelLines;
+    for (const auto &[Key, Value] : Image.Properties)
+      Entry.StringData[Key] = Value;
+    Entry.Image = MemoryBuffer::getMemBuffer(
+        StringRef(Image.Bytes.data(), Image.Bytes.size()), "",
+        /*RequiresNullTerminator=*/false);
+    Bundle += OffloadBinary::write(Entry);
+  }
+  return Bundle;
+}
+
+} // namespace syclcc1

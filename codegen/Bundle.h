@@ -1,0 +1,26 @@
+//===- Bundle.h - Images + KernelTable -> bytes in the object ---*- C++ -*-===//
+//
+// docs/design/image-format.md says what the bytes mean.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_BUNDLE_H
+#define SYCLCC1_CODEGEN_BUNDLE_H
+
+#include "codegen/CodeGen.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallString.h"
+
+namespace syclcc1 {
+
+/// The value of the entry `syclcc1.kernels`: one line a kernel.
+std::string describeKernels(const KernelTable &Kernels);
+
+/// The section `.llvm.offloading`: one OffloadBinary an image, in the order of
+/// \p Images. The same arguments give the same bytes.
+llvm::SmallString<0> makeBundle(llvm::ArrayRef<DeviceImage> Images,
+                                const KernelTable &Kernels);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_BUNDLE_H

@@ -1,0 +1,205 @@
+//===- Register.cpp - The host half hands its images to the runtime -------===//
+//
+// Appends to the host half, in C:
+//
+//     __attribute__((section(".llvm.offloading"))) static const char bundle[];
+//     static const sycl_kernel_entry kernels[] = {{&site, "symbol"}, …};
+//     static const sycl_cpu_kernel cpu_kernels[] = {{"symbol", group, …}, …};
+//     static const sycl_module module = {1, 0, bundle, sizeof bundle, …};
+//     __attribute__((constructor(100))) static void register_images() {
+//       __sycl_rt_register_module(&module);
+//     }
+//     __attribute__((destructor(100))) static void unregister_images() { … }
+//
+// Everything is internal and reached from the constructor, so any linker can
+// link the object, in any archive or shared library, with --gc-sections and
+// --icf=all.
+//
+//  * The section carries no SHF_EXCLUDE (`!exclude` metadata, which LLVM's own
+//    offloading puts there because its linker wrapper takes the section out):
+//    references to an excluded section fail in lld, bfd and gold.
+//  * Start/stop symbols of a section with a C name, found by a crt file, were
+//  not
+//    taken: they need a file on every link line, and -z start-stop-gc drops
+//    them.
+//  * 101 is the first priority that a program may use, so that a constructor
+//  that
+//    submits a kernel finds it. libsyclrt.so is initialised earlier by the
+//    loader.
+//  * AddressSanitizer would put red zones between the binaries of the section
+//  and
+//    between the entries: our variables opt out.
+//  * The destructor matters for dlclose: the runtime must forget addresses
+//  inside
+//    the library. At exit the runtime may already be down; it ignores the call.
+//
+// Tested by test/codegen/common/register*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/Bundle.h"
+#include "codegen/CodeGen.h"
+#include "runtime/abi/image.h"
+#include "split/IRContract.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DerivedTypes.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+constexpr unsigned RegistrationPriority = 100;
+
+/// Builds the constants of one module.
+class Writer {
+public:
+  explicit Writer(Module &Host)
+      : Host(Host), Context(Host.getContext()),
+        Pointer(PointerType::getUnqual(Context)),
+        Int32(Type::getInt32Ty(Context)), Int64(Type::getInt64Ty(Context)) {}
+
+  GlobalVariable *constant(Constant *Value, const Twine &Name) {
+    auto *G = new GlobalVariable(Host, Value->getType(), /*isConstant=*/true,
+                                 GlobalValue::InternalLinkage, Value, Name);
+    G->setAlignment(Align(8));
+    GlobalValue::SanitizerMetadata NotInstrumented;
+    NotInstrumented.NoAddress = true;
+    NotInstrumented.NoHWAddress = true;
+    G->setSanitizerMetadata(NotInstrumented);
+    return G;
+  }
+
+  /// One global per text, however many tables mention it.
+  Constant *string(StringRef Text) {
+    GlobalVariable *&G = Strings[Text];
+    if (!G) {
+      G = constant(ConstantDataArray::getString(Context, Text),
+                   "__syclcc1_symbol");
+      G->setAlignment(Align(1));
+      G->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+    }
+    return G;
+  }
+
+  Constant *number(uint64_t Value) { return ConstantInt::get(Int64, Value); }
+
+  /// An array of \p Rows, or null for none.
+  Constant *table(ArrayRef<Constant *> Rows, const Twine &Name) {
+    if (Rows.empty())
+      return ConstantPointerNull::get(Pointer);
+    auto *Type = ArrayType::get(Rows.front()->getType(), Rows.size());
+    return constant(ConstantArray::get(Type, Rows), Name);
+  }
+
+  Constant *row(ArrayRef<Constant *> Fields) {
+    return ConstantStruct::getAnon(Context, Fields);
+  }
+
+  /// An internal function `void()` that passes \p Argument to \p Callee.
+  Function *forwarder(StringRef Name, StringRef Callee, Constant *Argument) {
+    auto *F = Function::createWithDefaultAttr(
+        FunctionType::get(Type::getVoidTy(Context), false),
+        GlobalValue::InternalLinkage, 0, Name, &Host);
+    F->addFnAttr(Attribute::NoUnwind);
+    F->addFnAttr(Attribute::DisableSanitizerInstrumentation);
+    F->addFnAttr(Attribute::NoProfile);
+    FunctionCallee Target =
+        Host.getOrInsertFunction(Callee, Type::getVoidTy(Context), Pointer);
+    IRBuilder<> Builder(BasicBlock::Create(Context, "", F));
+    Builder.CreateCall(Target, Argument);
+    Builder.CreateRetVoid();
+    return F;
+  }
+
+  Module &Host;
+  LLVMContext &Context;
+  PointerType *Pointer;
+  IntegerType *Int32, *Int64;
+
+private:
+  StringMap<GlobalVariable *> Strings;
+};
+
+/// Row of sycl_cpu_kernel; the group function says the rest about itself.
+Expected<Constant *> cpuRow(Writer &W, const CPUKernel &Kernel) {
+  const Function &F = *Kernel.GroupFunction;
+  uint64_t LocalBytes = 0;
+  if (Attribute A = F.getFnAttribute(attribute::CPUStaticLocalBytes);
+      A.isValid() && A.getValueAsString().getAsInteger(10, LocalBytes))
+    return createStringError(
+        "attribute '%s' of '%s' is '%s', which is not a number of bytes",
+        attribute::CPUStaticLocalBytes.data(), F.getName().str().c_str(),
+        A.getValueAsString().str().c_str());
+  uint64_t Flags = F.hasFnAttribute(attribute::CPUUsesFibers)
+                       ? SYCL_CPU_KERNEL_USES_FIBERS
+                       : 0;
+  return W.row({W.string(Kernel.Symbol), Kernel.GroupFunction,
+                W.number(LocalBytes), W.number(Flags)});
+}
+
+} // namespace
+
+Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
+                     const KernelTable &Kernels,
+                     const std::vector<KernelSite> &Sites,
+                     const std::vector<CPUKernel> &CPUKernels) {
+  if (Images.empty() && CPUKernels.empty())
+    return Error::success();
+
+  // The cpu target has an entry even where its caller made no image: the entry
+  // carries what the runtime has to know about the native kernels.
+  bool HasCPUEntry = any_of(Images, [](const DeviceImage &I) {
+    return I.Target.Kind == TargetKind::CPU;
+  });
+  SmallString<0> Bytes = makeBundle(Images, Kernels);
+  if (!CPUKernels.empty() && !HasCPUEntry) {
+    DeviceImage Native{{TargetKind::CPU, ""}, {}, {}};
+    Bytes += makeBundle(Native, Kernels);
+  }
+
+  Writer W(Host);
+  GlobalVariable *Bundle = W.constant(
+      ConstantDataArray::getString(W.Context, Bytes, /*AddNull=*/false),
+      "__syclcc1_bundle");
+  Bundle->setSection(".llvm.offloading");
+
+  SmallVector<Constant *> KernelRows, CPURows;
+  for (const KernelSite &Site : Sites) {
+    assert(Kernels.find(Site.Symbol) && "a site launches a kernel of its unit");
+    KernelRows.push_back(W.row({Site.Site, W.string(Site.Symbol)}));
+  }
+  for (const CPUKernel &Kernel : CPUKernels) {
+    Expected<Constant *> Row = cpuRow(W, Kernel);
+    if (!Row)
+      return Row.takeError();
+    CPURows.push_back(*Row);
+  }
+
+  // sycl_module, field by field.
+  Constant *Module = W.constant(
+      W.row({ConstantInt::get(W.Int32, SYCL_MODULE_VERSION),
+             ConstantInt::get(W.Int32, 0), Bundle, W.number(Bytes.size()),
+             W.table(KernelRows, "__syclcc1_kernels"),
+             W.number(KernelRows.size()),
+             W.table(CPURows, "__syclcc1_cpu_kernels"),
+             W.number(CPURows.size())}),
+      "__syclcc1_module");
+
+  appendToGlobalCtors(
+      Host,
+      W.forwarder("__syclcc1_register_images", symbol::RegisterModule, Module),
+      RegistrationPriority);
+  appendToGlobalDtors(Host,
+                      W.forwarder("__syclcc1_unregister_images",
+                                  symbol::UnregisterModule, Module),
+                      RegistrationPriority);
+  return Error::success();
+}
+
+} // namespace syclcc1
