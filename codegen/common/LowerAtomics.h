@@ -1,0 +1,25 @@
+//===- LowerAtomics.h - Atomic builtins -> LLVM's atomics -------*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_COMMON_LOWERATOMICS_H
+#define SYCLCC1_CODEGEN_COMMON_LOWERATOMICS_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/PassManager.h"
+#include <string>
+
+namespace syclcc1 {
+
+/// Calls of functions that stand for "atomic.*" become atomic instructions with
+/// the target's scope names. The parameter is "cpu", "spirv64" or "nvptx64".
+class LowerAtomicsPass : public llvm::PassInfoMixin<LowerAtomicsPass> {
+  std::string Target;
+
+public:
+  explicit LowerAtomicsPass(llvm::StringRef Param) : Target(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_COMMON_LOWERATOMICS_H

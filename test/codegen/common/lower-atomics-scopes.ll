@@ -1,0 +1,75 @@
+; The five orders and scopes come out exactly, under each target's own names.
+;
+; RUN: %opt -passes='syclcc1-lower-atomics<cpu>' -S %s | FileCheck %s --check-prefixes=ALL,CPU
+; RUN: %opt -passes='syclcc1-lower-atomics<spirv64>' -S %s | FileCheck %s --check-prefixes=ALL,SPIRV
+; RUN: %opt -passes='syclcc1-lower-atomics<nvptx64>' -S %s | FileCheck %s --check-prefixes=ALL,PTX
+
+; ALL-NOT: @fetch_add
+; ALL-NOT: @fence
+
+; ALL-LABEL: define i32 @orders(
+; CPU-NEXT: %a = atomicrmw add ptr %p, i32 1 monotonic, align 4
+; CPU-NEXT: %b = atomicrmw add ptr %p, i32 1 acquire, align 4
+; CPU-NEXT: %c = atomicrmw add ptr %p, i32 1 release, align 4
+; CPU-NEXT: %d = atomicrmw add ptr %p, i32 1 acq_rel, align 4
+; CPU-NEXT: %e = atomicrmw add ptr %p, i32 1 seq_cst, align 4
+; PTX-NEXT: %a = atomicrmw add ptr %p, i32 1 syncscope("device") monotonic, align 4
+; PTX-NEXT: %b = atomicrmw add ptr %p, i32 1 syncscope("device") acquire, align 4
+; PTX-NEXT: %c = atomicrmw add ptr %p, i32 1 syncscope("device") release, align 4
+; PTX-NEXT: %d = atomicrmw add ptr %p, i32 1 syncscope("device") acq_rel, align 4
+; PTX-NEXT: %e = atomicrmw add ptr %p, i32 1 syncscope("device") seq_cst, align 4
+define i32 @orders(ptr %p) {
+  %a = call i32 @fetch_add(ptr %p, i32 1, i32 0, i32 3)
+  %b = call i32 @fetch_add(ptr %p, i32 1, i32 1, i32 3)
+  %c = call i32 @fetch_add(ptr %p, i32 1, i32 2, i32 3)
+  %d = call i32 @fetch_add(ptr %p, i32 1, i32 3, i32 3)
+  %e = call i32 @fetch_add(ptr %p, i32 1, i32 4, i32 3)
+  ret i32 %e
+}
+
+; ALL-LABEL: define void @scopes(
+; CPU-NEXT: fence syncscope("singlethread") acq_rel
+; CPU-NEXT: fence acq_rel
+; CPU-NEXT: fence acq_rel
+; CPU-NEXT: fence acq_rel
+; CPU-NEXT: fence acq_rel
+; SPIRV-NEXT: fence syncscope("singlethread") acq_rel
+; SPIRV-NEXT: fence syncscope("subgroup") acq_rel
+; SPIRV-NEXT: fence syncscope("workgroup") acq_rel
+; SPIRV-NEXT: fence syncscope("device") acq_rel
+; SPIRV-NEXT: fence acq_rel
+; PTX-NEXT: fence syncscope("block") acq_rel
+; PTX-NEXT: fence syncscope("block") acq_rel
+; PTX-NEXT: fence syncscope("block") acq_rel
+; PTX-NEXT: fence syncscope("device") acq_rel
+; PTX-NEXT: fence acq_rel
+; ALL-NEXT: ret void
+define void @scopes() {
+  call void @fence(i32 3, i32 0)
+  call void @fence(i32 3, i32 1)
+  call void @fence(i32 3, i32 2)
+  call void @fence(i32 3, i32 3)
+  call void @fence(i32 3, i32 4)
+  call void @fence(i32 0, i32 4) ; a relaxed fence orders nothing
+  ret void
+}
+
+; What is not known, or is no order and no scope, is the strongest.
+; ALL-LABEL: define i32 @unknown(
+; ALL-NEXT: atomicrmw add ptr %p, i32 1 seq_cst, align 4
+; ALL-NEXT: atomicrmw add ptr %p, i32 1 seq_cst, align 4
+; ALL-NEXT: ret
+define i32 @unknown(ptr %p, i32 %order, i32 %scope) {
+  %a = call i32 @fetch_add(ptr %p, i32 1, i32 %order, i32 %scope)
+  %b = call i32 @fetch_add(ptr %p, i32 1, i32 17, i32 -1)
+  ret i32 %b
+}
+
+define linkonce_odr i32 @fetch_add(ptr %p, i32 %v, i32 %o, i32 %s) #0 {
+  %r = atomicrmw add ptr %p, i32 %v seq_cst
+  ret i32 %r
+}
+declare void @fence(i32, i32) #1
+
+attributes #0 = { "sycl-device-builtin"="atomic.fetch_add.s32" }
+attributes #1 = { "sycl-device-builtin"="atomic.fence" }
