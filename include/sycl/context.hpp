@@ -1,0 +1,120 @@
+/// \file context.hpp
+/// sycl::context. Tier H.
+#ifndef SYCL_CONTEXT_HPP
+#define SYCL_CONTEXT_HPP
+
+#include <sycl/device.hpp>
+#include <sycl/property_list.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// Devices that share memory allocations. SYCL 2020 4.6.3.
+///
+/// An async_handler is accepted for portability; errors are handed to the
+/// handler of the queue, and programs that give one to the context should give
+/// it to the queue.
+class context : public detail::has_handle {
+public:
+  explicit context(const property_list &properties = {})
+      : context(device(), properties) {}
+  explicit context(async_handler handler, const property_list &properties = {})
+      : context(device(), handler, properties) {}
+  explicit context(const device &device, const property_list &properties = {})
+      : context(std::vector<sycl::device>{device}, properties) {}
+  context(const device &device, async_handler,
+          const property_list &properties = {})
+      : context(device, properties) {}
+  explicit context(const platform &platform,
+                   const property_list &properties = {})
+      : context(platform.get_devices(), properties) {}
+  context(const platform &platform, async_handler,
+          const property_list &properties = {})
+      : context(platform, properties) {}
+  /// \throws exception with errc::invalid if the list is empty or its devices
+  /// are of
+  ///   several platforms.
+  explicit context(const std::vector<device> &devices,
+                   const property_list & = {}) {
+    std::vector<rt::handle> handles;
+    for (const device &one : devices)
+      handles.push_back(detail::get_handle(one));
+    detail::check(__sycl_rt_context_create(handles.data(), handles.size(),
+                                           this->object.out()));
+  }
+  context(const std::vector<device> &devices, async_handler,
+          const property_list &properties = {})
+      : context(devices, properties) {}
+
+  backend get_backend() const {
+    return detail::get_info<detail::question::context::backend>(*this);
+  }
+  platform get_platform() const { return get_info<info::context::platform>(); }
+  std::vector<device> get_devices() const {
+    return get_info<info::context::devices>();
+  }
+  bool is_host() const noexcept { return false; } ///< Deprecated.
+
+  template <class Param> typename Param::return_type get_info() const {
+    return detail::get_info<Param>(*this);
+  }
+  template <class Param> typename Param::return_type get_backend_info() const {
+    return get_info<Param>();
+  }
+  template <class P> bool has_property() const noexcept { return false; }
+  template <class P> P get_property() const {
+    return property_list().get_property<P>();
+  }
+
+private:
+  friend detail::access_handle;
+  explicit context(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+};
+
+// The part of sycl::exception that knows contexts.
+namespace detail {
+inline handle retained(rt::handle object) noexcept {
+  if (object)
+    __sycl_rt_retain(object);
+  return handle(object);
+}
+} // namespace detail
+
+inline exception::exception(const context &context, std::error_code code,
+                            const std::string &what)
+    : text(what), error(code),
+      where(detail::retained(detail::get_handle(context))) {}
+inline exception::exception(const context &context, std::error_code code,
+                            const char *what)
+    : exception(context, code, std::string(what)) {}
+inline exception::exception(const context &context, std::error_code code)
+    : exception(context, code, code.message()) {}
+inline exception::exception(const context &context, int value,
+                            const std::error_category &category,
+                            const std::string &what)
+    : exception(context, std::error_code(value, category), what) {}
+inline exception::exception(const context &context, int value,
+                            const std::error_category &category,
+                            const char *what)
+    : exception(context, std::error_code(value, category), what) {}
+inline exception::exception(const context &context, int value,
+                            const std::error_category &category)
+    : exception(context, std::error_code(value, category)) {}
+
+inline context exception::get_context() const {
+  if (!where)
+    detail::throw_error(errc::invalid, "this exception has no context");
+  rt::handle object = where.get();
+  __sycl_rt_retain(object);
+  return detail::access_handle::make<context>(object);
+}
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <> struct hash<sycl::context> : sycl::detail::hash_handle {};
+} // namespace std
+
+#endif

@@ -1,0 +1,91 @@
+/// \file get_info.hpp
+/// Turns the bytes of an answer of __sycl_rt_info into a value. Tier H.
+/// The forms are listed at the head of info.def.
+#ifndef SYCL_DETAIL_GET_INFO_HPP
+#define SYCL_DETAIL_GET_INFO_HPP
+
+#include <sycl/exception.hpp>
+#include <sycl/info.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+
+/// How an answer of type T is read; the general one: its bytes are the value.
+template <class T, class = void> struct answer {
+  static T read(rt::handle of, rt::info_id id) {
+    T value{};
+    std::size_t size = 0;
+    check(__sycl_rt_info(of, id, &value, sizeof value, &size));
+    return value;
+  }
+};
+
+template <> struct answer<bool> {
+  static bool read(rt::handle of, rt::info_id id) {
+    return answer<unsigned char>::read(of, id) != 0;
+  }
+};
+
+/// A list of T: asks for the size, then for the bytes, again if they grew
+/// meanwhile.
+template <class T> std::vector<T> read_list(rt::handle of, rt::info_id id) {
+  std::vector<T> values;
+  std::size_t size = 0;
+  do {
+    values.resize(size / sizeof(T));
+    check(__sycl_rt_info(of, id, values.data(), values.size() * sizeof(T),
+                         &size));
+  } while (size > values.size() * sizeof(T));
+  values.resize(size / sizeof(T));
+  return values;
+}
+
+template <> struct answer<std::string> {
+  static std::string read(rt::handle of, rt::info_id id) {
+    std::vector<char> text = read_list<char>(of, id);
+    return std::string(text.begin(), text.end());
+  }
+};
+
+template <class T>
+struct answer<T, std::enable_if_t<std::is_base_of_v<has_handle, T>>> {
+  static T read(rt::handle of, rt::info_id id) {
+    return access_handle::make<T>(answer<rt::handle>::read(of, id));
+  }
+};
+
+template <class T> struct answer<std::vector<T>> {
+  static std::vector<T> read(rt::handle of, rt::info_id id) {
+    if constexpr (std::is_same_v<T, std::string>) {
+      std::vector<std::string> words(1);
+      for (char c : read_list<char>(of, id))
+        if (c != ' ')
+          words.back() += c;
+        else
+          words.emplace_back();
+      if (words.back().empty())
+        words.pop_back();
+      return words;
+    } else if constexpr (std::is_base_of_v<has_handle, T>) {
+      std::vector<T> objects;
+      for (rt::handle one : read_list<rt::handle>(of, id))
+        objects.push_back(access_handle::make<T>(one));
+      return objects;
+    } else {
+      return read_list<T>(of, id);
+    }
+  }
+};
+
+template <class Param>
+typename Param::return_type get_info(const has_handle &of) {
+  return answer<typename Param::return_type>::read(get_handle(of),
+                                                   Param::number);
+}
+
+} // namespace detail
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,181 @@
+/// \file launch_wrappers.hpp
+/// The kernel objects that queue and handler launch. Tier H.
+///
+/// A wrapper holds the user's callable and what it needs to make the callable's
+/// argument; its operator() is what one work-item runs. The first template
+/// argument is the kernel's name, for people only: kernels are found by
+/// address.
+///
+/// A range kernel carries the user's range, since a backend may round a launch
+/// up to whole work-groups; the items beyond the range return at once. Where
+/// the launch is exact, __sycl_range_is_exact() folds and the comparison
+/// disappears.
+#ifndef SYCL_DETAIL_LAUNCH_WRAPPERS_HPP
+#define SYCL_DETAIL_LAUNCH_WRAPPERS_HPP
+
+#include <sycl/detail/launch.hpp>
+#include <sycl/exception.hpp>
+#include <sycl/item.hpp>
+#include <sycl/nd_item.hpp>
+#include <sycl/type_traits.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+
+class __SYCL_UNNAMED_KERNEL__ unnamed_kernel;
+
+/// A closure cannot specialise is_device_copyable, even if all that it captures
+/// does: then a trivial destructor is what can be asked for.
+template <class F> struct kernel_object_of_type {
+  static_assert(
+      is_device_copyable_v<F> || std::is_trivially_destructible_v<F>,
+      "a kernel object is copied to the device byte by byte: it must "
+      "be device copyable (SYCL 2020 3.13.1). Capture pointers to USM "
+      "memory instead of containers, and by value instead of by "
+      "reference");
+};
+
+template <class Name, class F> struct single_task_kernel {
+  __SYCL_KERNEL_FUNCTION__ F function;
+
+  void operator()() const { function(); }
+};
+
+template <class Name, int Dimensions, class F> struct range_kernel {
+  __SYCL_KERNEL_FUNCTION__ F function;
+  range<Dimensions> extent;
+
+  void operator()() const {
+    const id<Dimensions> at = global_id<Dimensions>();
+    if (!__sycl_range_is_exact())
+      for (int d = 0; d < Dimensions; ++d)
+        if (at[d] >= extent[d])
+          return;
+    // Generic callables get an item, as the specification wants; so do those
+    // that take a number or what an item converts to.
+    if constexpr (std::is_invocable_v<const F &, item<Dimensions, false>>) {
+      function(item_maker::make(at, extent));
+    } else {
+      static_assert(std::is_invocable_v<const F &, id<Dimensions>>,
+                    "a kernel over a range takes an id, an item, or (in one "
+                    "dimension) a number, and its call operator is const");
+      function(at);
+    }
+  }
+};
+
+/// With the offset that SYCL 2020 deprecates.
+template <class Name, int Dimensions, class F> struct offset_range_kernel {
+  __SYCL_KERNEL_FUNCTION__ F function;
+  range<Dimensions> extent;
+  id<Dimensions> offset;
+
+  void operator()() const {
+    id<Dimensions> at = global_id<Dimensions>();
+    if (!__sycl_range_is_exact())
+      for (int d = 0; d < Dimensions; ++d)
+        if (at[d] >= extent[d])
+          return;
+    at += offset;
+    if constexpr (std::is_invocable_v<const F &, item<Dimensions, true>>)
+      function(item_maker::make(at, extent, offset));
+    else
+      function(at);
+  }
+};
+
+template <class Name, int Dimensions, class F> struct nd_range_kernel {
+  __SYCL_KERNEL_FUNCTION__ F function;
+
+  void operator()() const {
+    static_assert(std::is_invocable_v<const F &, nd_item<Dimensions>>,
+                  "a kernel over an nd_range takes an nd_item of the same "
+                  "dimensions, and its call operator is const");
+    function(group_maker::make<nd_item<Dimensions>>());
+  }
+};
+
+/// A kernel object together with the shape of its launch.
+template <class Kernel> struct kernel_launch {
+  Kernel kernel;
+  std::uint32_t has_local;
+  std::uint32_t dimensions;
+  std::size_t global[3];
+  std::size_t local[3];
+
+  /// What the runtime is told; points to this object.
+  rt::launch describe() const noexcept {
+    return {&kernel_site<Kernel>,
+            &kernel,
+            sizeof(Kernel),
+            dimensions,
+            has_local,
+            {global[0], global[1], global[2]},
+            {local[0], local[1], local[2]}};
+  }
+};
+
+/// Dimension `native_dimension` of a range, 1 where the range has none.
+template <int Dimensions>
+constexpr std::size_t native_extent(const range<Dimensions> &of,
+                                    int native_dimension) noexcept {
+  return native_dimension < Dimensions ? of[Dimensions - 1 - native_dimension]
+                                       : 1;
+}
+
+template <class Kernel, int Dimensions>
+kernel_launch<Kernel> over(Kernel kernel, const range<Dimensions> &global) {
+  return {kernel,
+          0,
+          Dimensions,
+          {native_extent(global, 0), native_extent(global, 1),
+           native_extent(global, 2)},
+          {1, 1, 1}};
+}
+
+template <class Name, class F>
+kernel_launch<single_task_kernel<Name, F>> make_single_task(const F &function) {
+  (void)sizeof(kernel_object_of_type<F>);
+  return {{function}, 0, 0, {1, 1, 1}, {1, 1, 1}};
+}
+
+template <class Name, int Dimensions, class F>
+auto make_parallel_for(const range<Dimensions> &global, const F &function) {
+  (void)sizeof(kernel_object_of_type<F>);
+  return over(range_kernel<Name, Dimensions, F>{function, global}, global);
+}
+
+template <class Name, int Dimensions, class F>
+auto make_parallel_for(const range<Dimensions> &global,
+                       const id<Dimensions> &offset, const F &function) {
+  (void)sizeof(kernel_object_of_type<F>);
+  return over(
+      offset_range_kernel<Name, Dimensions, F>{function, global, offset},
+      global);
+}
+
+template <class Name, int Dimensions, class F>
+kernel_launch<nd_range_kernel<Name, Dimensions, F>>
+make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
+  (void)sizeof(kernel_object_of_type<F>);
+  if (shape.get_offset() != id<Dimensions>())
+    throw_error(errc::feature_not_supported,
+                "parallel_for: the offset of an nd_range, deprecated in SYCL "
+                "2020, is not supported; add it to the ids in the kernel");
+  const range<Dimensions> global = shape.get_global_range();
+  const range<Dimensions> local = shape.get_local_range();
+  return {{function},
+          1,
+          Dimensions,
+          {native_extent(global, 0), native_extent(global, 1),
+           native_extent(global, 2)},
+          {native_extent(local, 0), native_extent(local, 1),
+           native_extent(local, 2)}};
+}
+
+} // namespace detail
+} // namespace _V1
+} // namespace sycl
+
+#endif

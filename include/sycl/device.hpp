@@ -1,0 +1,220 @@
+/// \file device.hpp
+/// sycl::device and the device selectors. Tier H.
+#ifndef SYCL_DEVICE_HPP
+#define SYCL_DEVICE_HPP
+
+#include <sycl/platform.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+template <rt::selector Kind> struct standard_selector {
+  int operator()(const device &) const;
+};
+
+/// A class is a standard selector if it says which one it is.
+template <class Selector, class = void> struct standard_kind {
+  static constexpr bool known = false;
+};
+template <rt::selector Kind> struct standard_kind<standard_selector<Kind>> {
+  static constexpr bool known = true;
+  static constexpr rt::selector kind = Kind;
+};
+
+template <class Selector>
+using enable_if_selector = std::enable_if_t<
+    std::is_invocable_r_v<int, const Selector &, const device &>>;
+
+template <class Selector> rt::handle select_device(const Selector &);
+} // namespace detail
+
+/// The standard selectors. SYCL 2020 4.6.1.
+inline constexpr detail::standard_selector<rt::selector::by_default>
+    default_selector_v{};
+inline constexpr detail::standard_selector<rt::selector::cpu> cpu_selector_v{};
+inline constexpr detail::standard_selector<rt::selector::gpu> gpu_selector_v{};
+inline constexpr detail::standard_selector<rt::selector::accelerator>
+    accelerator_selector_v{};
+
+/// A device on which kernels run. SYCL 2020 4.6.4.
+class device : public detail::has_handle {
+public:
+  /// The default device.
+  device() : device(default_selector_v) {}
+  /// The device with the highest score that is not negative.
+  /// \throws exception with errc::runtime if there is none; the message says
+  /// which
+  ///   devices there are.
+  template <class Selector, class = detail::enable_if_selector<Selector>>
+  explicit device(const Selector &selector)
+      : has_handle(detail::handle(detail::select_device(selector))) {}
+
+  backend get_backend() const {
+    return detail::get_info<detail::question::device::backend>(*this);
+  }
+  bool is_cpu() const { return has(aspect::cpu); }
+  bool is_gpu() const { return has(aspect::gpu); }
+  bool is_accelerator() const { return has(aspect::accelerator); }
+  /// No device is the host device of SYCL 1.2.1. Deprecated.
+  bool is_host() const noexcept { return false; }
+
+  platform get_platform() const { return get_info<info::device::platform>(); }
+
+  template <class Param> typename Param::return_type get_info() const {
+    return detail::get_info<Param>(*this);
+  }
+  template <class Param> typename Param::return_type get_backend_info() const {
+    return get_info<Param>();
+  }
+
+  bool has(aspect which) const {
+    return __sycl_rt_has_aspect(detail::get_handle(*this),
+                                static_cast<int>(which)) != 0;
+  }
+  /// Deprecated in SYCL 2020.
+  bool has_extension(const std::string &name) const {
+    for (const std::string &extension : get_info<info::device::extensions>())
+      if (extension == name)
+        return true;
+    return false;
+  }
+
+  /// No device can be partitioned.
+  /// \throws exception with errc::feature_not_supported.
+  template <info::partition_property Property, class... Args>
+  std::vector<device> create_sub_devices(Args &&...) const {
+    detail::throw_error(
+        errc::feature_not_supported,
+        "create_sub_devices: no device here can be partitioned");
+  }
+
+  static std::vector<device>
+  get_devices(info::device_type type = info::device_type::all) {
+    std::vector<device> devices;
+    for (const platform &one : platform::get_platforms())
+      for (device &each : one.get_devices(type))
+        devices.push_back(static_cast<device &&>(each));
+    return devices;
+  }
+
+private:
+  friend detail::access_handle;
+  explicit device(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+};
+
+namespace detail {
+template <rt::selector Kind>
+int standard_selector<Kind>::operator()(const device &which) const {
+  return __sycl_rt_score(get_handle(which), Kind);
+}
+
+template <class Selector> rt::handle select_device(const Selector &selector) {
+  rt::handle result = nullptr;
+  if constexpr (standard_kind<Selector>::known) {
+    check(__sycl_rt_select(standard_kind<Selector>::kind, &result));
+  } else {
+    int best = -1;
+    device *chosen = nullptr;
+    std::vector<device> devices = device::get_devices();
+    for (device &one : devices)
+      if (int score = selector(one); score > best) {
+        best = score;
+        chosen = &one;
+      }
+    if (!chosen)
+      throw_error(errc::runtime, "no device: the selector rejected all " +
+                                     std::to_string(devices.size()) +
+                                     " devices (sycl-ls lists them)");
+    result = get_handle(*chosen);
+    __sycl_rt_retain(result);
+  }
+  return result;
+}
+} // namespace detail
+
+inline platform::platform() : platform(default_selector_v) {}
+
+template <class Selector, class>
+platform::platform(const Selector &selector)
+    : platform(device(selector).get_platform()) {}
+
+inline std::vector<device> platform::get_devices(info::device_type type) const {
+  std::size_t count = 0;
+  detail::check(
+      __sycl_rt_devices(detail::get_handle(*this), nullptr, 0, &count));
+  std::vector<rt::handle> handles(count);
+  detail::check(__sycl_rt_devices(detail::get_handle(*this), handles.data(),
+                                  count, &count));
+  std::vector<device> devices;
+  for (rt::handle handle : handles) {
+    device one = detail::access_handle::make<device>(handle);
+    if (type == info::device_type::all ||
+        type == one.get_info<info::device::device_type>())
+      devices.push_back(static_cast<device &&>(one));
+  }
+  return devices;
+}
+
+inline bool platform::has(aspect which) const {
+  for (const device &one : get_devices())
+    if (!one.has(which))
+      return false;
+  return true;
+}
+
+/// Chooses devices that have all aspects of the first list and none of the
+/// second. SYCL 2020 4.6.1.2.
+inline auto aspect_selector(const std::vector<aspect> &wanted,
+                            const std::vector<aspect> &refused = {}) {
+  return [=](const device &which) {
+    for (aspect one : wanted)
+      if (!which.has(one))
+        return -1;
+    for (aspect one : refused)
+      if (which.has(one))
+        return -1;
+    return 1 + default_selector_v(which);
+  };
+}
+template <class... Aspects,
+          class = std::enable_if_t<(std::is_same_v<Aspects, aspect> && ...)>>
+auto aspect_selector(Aspects... wanted) {
+  return aspect_selector(std::vector<aspect>{wanted...});
+}
+template <aspect... Wanted> auto aspect_selector() {
+  return aspect_selector(std::vector<aspect>{Wanted...});
+}
+
+// The selector classes of SYCL 1.2.1. Deprecated.
+
+class device_selector {
+public:
+  virtual ~device_selector() = default;
+  virtual int operator()(const device &) const = 0;
+  device select_device() const { return device(*this); }
+};
+
+#define SYCL_DETAIL_SELECTOR_CLASS(NAME)                                       \
+  class NAME : public device_selector {                                        \
+  public:                                                                      \
+    int operator()(const device &which) const override {                       \
+      return NAME##_v(which);                                                  \
+    }                                                                          \
+  };
+SYCL_DETAIL_SELECTOR_CLASS(default_selector)
+SYCL_DETAIL_SELECTOR_CLASS(cpu_selector)
+SYCL_DETAIL_SELECTOR_CLASS(gpu_selector)
+SYCL_DETAIL_SELECTOR_CLASS(accelerator_selector)
+#undef SYCL_DETAIL_SELECTOR_CLASS
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <> struct hash<sycl::platform> : sycl::detail::hash_handle {};
+template <> struct hash<sycl::device> : sycl::detail::hash_handle {};
+} // namespace std
+
+#endif

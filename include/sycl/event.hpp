@@ -1,0 +1,115 @@
+/// \file event.hpp
+/// sycl::event. Tier H.
+#ifndef SYCL_EVENT_HPP
+#define SYCL_EVENT_HPP
+
+#include <initializer_list>
+#include <sycl/detail/get_info.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// The state of a command. SYCL 2020 4.6.6.
+///
+/// A default-constructed event is complete; it is nothing in the runtime.
+class event : public detail::has_handle {
+public:
+  event() noexcept = default;
+
+  /// Blocks until the command has finished. Errors wait for wait_and_throw().
+  void wait() const {
+    if (object)
+      detail::check(__sycl_rt_event_wait(object.get()));
+  }
+  void wait_and_throw() const { wait(); }
+  static void wait(const std::vector<event> &events) {
+    for (const event &one : events)
+      one.wait();
+  }
+  static void wait_and_throw(const std::vector<event> &events) { wait(events); }
+
+  bool is_host() const noexcept { return false; } ///< Deprecated.
+
+  backend get_backend() const {
+    return detail::get_info<detail::question::event::backend>(*this);
+  }
+  template <class Param> typename Param::return_type get_info() const {
+    if (!object)
+      return typename Param::return_type(info::event_command_status::complete);
+    return detail::get_info<Param>(*this);
+  }
+  template <class Param> typename Param::return_type get_backend_info() const {
+    return get_info<Param>();
+  }
+  /// Nanoseconds of the device's clock; blocks for `command_start` and
+  /// `command_end`.
+  /// \throws exception with errc::invalid unless the queue was made with
+  ///   property::queue::enable_profiling.
+  template <class Param>
+  typename Param::return_type get_profiling_info() const {
+    if (!object)
+      detail::throw_error(errc::invalid,
+                          "get_profiling_info: no command stands behind a "
+                          "default-constructed event");
+    return detail::get_info<Param>(*this);
+  }
+
+private:
+  friend detail::access_handle;
+  explicit event(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+};
+
+namespace detail {
+/// The events that a command waits for: one, a list, or none.
+///
+/// The runtime takes an array of handles, which is what an array of events is,
+/// unless one of them is default-constructed.
+class dependencies {
+public:
+  dependencies() noexcept = default;
+  dependencies(const event &one) noexcept : events(&one), count(1) { settle(); }
+  dependencies(const std::vector<event> &list)
+      : events(list.data()), count(list.size()) {
+    settle();
+  }
+  dependencies(std::initializer_list<event> list)
+      : events(list.begin()), count(list.size()) {
+    settle();
+  }
+
+  const rt::handle *data() const noexcept {
+    static_assert(sizeof(event) == sizeof(rt::handle),
+                  "an event is one handle");
+    return kept.empty() ? reinterpret_cast<const rt::handle *>(events)
+                        : kept.data();
+  }
+  std::size_t size() const noexcept { return count; }
+
+private:
+  void settle() {
+    bool complete = false;
+    for (std::size_t i = 0; i < count; ++i)
+      complete |= !get_handle(events[i]);
+    if (!complete)
+      return;
+    for (std::size_t i = 0; i < count; ++i)
+      if (rt::handle one = get_handle(events[i]))
+        kept.push_back(one);
+    count = kept.size();
+  }
+
+  const event *events = nullptr;
+  std::size_t count = 0;
+  std::vector<rt::handle> kept;
+};
+} // namespace detail
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <> struct hash<sycl::event> : sycl::detail::hash_handle {};
+} // namespace std
+
+#endif

@@ -1,0 +1,139 @@
+/// \file group.hpp
+/// sycl::group, the work-group of a work-item. Tier K.
+///
+/// An object of the class holds nothing: every question is one device builtin.
+/// It can therefore be copied and passed without cost, and asked on the device
+/// only.
+#ifndef SYCL_GROUP_HPP
+#define SYCL_GROUP_HPP
+
+#include <sycl/detail/builtins.hpp>
+#include <sycl/id.hpp>
+#include <sycl/memory_enums.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+// id and range of the index space, from native builtins in SYCL's order.
+#define SYCL_DETAIL_INDEX_QUERY(NAME, TYPE, BUILTIN)                           \
+  template <int Dimensions> TYPE<Dimensions> NAME() noexcept {                 \
+    TYPE<Dimensions> result;                                                   \
+    for (int d = 0; d < Dimensions; ++d)                                       \
+      result[d] = BUILTIN(native<Dimensions>(d));                              \
+    return result;                                                             \
+  }
+SYCL_DETAIL_INDEX_QUERY(global_id, id, __sycl_global_id)
+SYCL_DETAIL_INDEX_QUERY(local_id, id, __sycl_local_id)
+SYCL_DETAIL_INDEX_QUERY(group_id, id, __sycl_group_id)
+SYCL_DETAIL_INDEX_QUERY(local_range, range, __sycl_local_size)
+SYCL_DETAIL_INDEX_QUERY(group_range, range, __sycl_num_groups)
+SYCL_DETAIL_INDEX_QUERY(global_range, range, __sycl_global_size)
+#undef SYCL_DETAIL_INDEX_QUERY
+
+struct group_maker;
+} // namespace detail
+
+/// The work-group in which a work-item runs. SYCL 2020 4.9.1.7.
+template <int Dimensions = 1> class group {
+public:
+  using id_type = id<Dimensions>;
+  using range_type = range<Dimensions>;
+  using linear_id_type = std::size_t;
+  static constexpr int dimensions = Dimensions;
+  static constexpr memory_scope fence_scope = memory_scope::work_group;
+
+  id_type get_group_id() const noexcept {
+    return detail::group_id<Dimensions>();
+  }
+  std::size_t get_group_id(int dimension) const noexcept {
+    return __sycl_group_id(detail::native<Dimensions>(dimension));
+  }
+  id_type get_id() const noexcept { return get_group_id(); }
+  std::size_t get_id(int dimension) const noexcept {
+    return get_group_id(dimension);
+  }
+  std::size_t operator[](int dimension) const noexcept {
+    return get_group_id(dimension);
+  }
+
+  id_type get_local_id() const noexcept {
+    return detail::local_id<Dimensions>();
+  }
+  std::size_t get_local_id(int dimension) const noexcept {
+    return __sycl_local_id(detail::native<Dimensions>(dimension));
+  }
+
+  range_type get_local_range() const noexcept {
+    return detail::local_range<Dimensions>();
+  }
+  std::size_t get_local_range(int dimension) const noexcept {
+    return __sycl_local_size(detail::native<Dimensions>(dimension));
+  }
+  range_type get_group_range() const noexcept {
+    return detail::group_range<Dimensions>();
+  }
+  std::size_t get_group_range(int dimension) const noexcept {
+    return __sycl_num_groups(detail::native<Dimensions>(dimension));
+  }
+  range_type get_global_range() const noexcept {
+    return detail::global_range<Dimensions>();
+  }
+  std::size_t get_global_range(int dimension) const noexcept {
+    return __sycl_global_size(detail::native<Dimensions>(dimension));
+  }
+  /// All work-groups of an nd_range have the same size.
+  range_type get_max_local_range() const noexcept { return get_local_range(); }
+  range_type get_uniform_group_range() const noexcept {
+    return get_group_range();
+  }
+
+  linear_id_type get_group_linear_id() const noexcept {
+    return detail::linear_id(get_group_id(), get_group_range());
+  }
+  linear_id_type get_linear_id() const noexcept {
+    return get_group_linear_id();
+  }
+  linear_id_type get_local_linear_id() const noexcept {
+    return detail::linear_id(get_local_id(), get_local_range());
+  }
+  linear_id_type get_group_linear_range() const noexcept {
+    return get_group_range().size();
+  }
+  linear_id_type get_local_linear_range() const noexcept {
+    return get_local_range().size();
+  }
+
+  bool leader() const noexcept { return get_local_linear_id() == 0; }
+
+  friend bool operator==(const group &, const group &) noexcept { return true; }
+  friend bool operator!=(const group &, const group &) noexcept {
+    return false;
+  }
+
+private:
+  friend detail::group_maker;
+  constexpr group() noexcept = default;
+};
+
+namespace detail {
+/// Makes groups and sub-groups; users get them from an nd_item.
+struct group_maker {
+  template <class Group> static constexpr Group make() noexcept {
+    return Group();
+  }
+};
+
+template <class T> struct is_group : std::false_type {};
+template <int Dimensions>
+struct is_group<group<Dimensions>> : std::true_type {};
+} // namespace detail
+
+/// Whether T can be the group of a group function. SYCL 2020 4.17.2.
+template <class T> struct is_group : detail::is_group<T> {};
+template <class T> inline constexpr bool is_group_v = is_group<T>::value;
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

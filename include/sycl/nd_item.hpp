@@ -1,0 +1,117 @@
+/// \file nd_item.hpp
+/// sycl::nd_item, what a kernel over an nd_range knows about itself. Tier K.
+///
+/// The object holds nothing; each member is a device builtin. (Rejected:
+/// carrying ids and ranges in the object, as other implementations do. It costs
+/// registers wherever an nd_item is passed to a function that is not inlined.)
+#ifndef SYCL_ND_ITEM_HPP
+#define SYCL_ND_ITEM_HPP
+
+#include <sycl/atomic_fence.hpp>
+#include <sycl/group_barrier.hpp>
+#include <sycl/nd_range.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// One work-item of an nd_range kernel. SYCL 2020 4.9.1.5.
+template <int Dimensions = 1> class nd_item {
+public:
+  static constexpr int dimensions = Dimensions;
+
+  id<Dimensions> get_global_id() const noexcept {
+    return detail::global_id<Dimensions>();
+  }
+  std::size_t get_global_id(int dimension) const noexcept {
+    return __sycl_global_id(detail::native<Dimensions>(dimension));
+  }
+  std::size_t get_global_linear_id() const noexcept {
+    return detail::linear_id(get_global_id(), get_global_range());
+  }
+
+  id<Dimensions> get_local_id() const noexcept {
+    return detail::local_id<Dimensions>();
+  }
+  std::size_t get_local_id(int dimension) const noexcept {
+    return __sycl_local_id(detail::native<Dimensions>(dimension));
+  }
+  std::size_t get_local_linear_id() const noexcept {
+    return detail::linear_id(get_local_id(), get_local_range());
+  }
+
+  group<Dimensions> get_group() const noexcept {
+    return detail::group_maker::make<group<Dimensions>>();
+  }
+  std::size_t get_group(int dimension) const noexcept {
+    return __sycl_group_id(detail::native<Dimensions>(dimension));
+  }
+  std::size_t get_group_linear_id() const noexcept {
+    return get_group().get_group_linear_id();
+  }
+  sub_group get_sub_group() const noexcept {
+    return detail::group_maker::make<sub_group>();
+  }
+
+  range<Dimensions> get_group_range() const noexcept {
+    return detail::group_range<Dimensions>();
+  }
+  std::size_t get_group_range(int dimension) const noexcept {
+    return __sycl_num_groups(detail::native<Dimensions>(dimension));
+  }
+  range<Dimensions> get_global_range() const noexcept {
+    return detail::global_range<Dimensions>();
+  }
+  std::size_t get_global_range(int dimension) const noexcept {
+    return __sycl_global_size(detail::native<Dimensions>(dimension));
+  }
+  range<Dimensions> get_local_range() const noexcept {
+    return detail::local_range<Dimensions>();
+  }
+  std::size_t get_local_range(int dimension) const noexcept {
+    return __sycl_local_size(detail::native<Dimensions>(dimension));
+  }
+
+  /// Deprecated in SYCL 2020; a launch with an offset is refused on the host.
+  id<Dimensions> get_offset() const noexcept { return id<Dimensions>(); }
+  nd_range<Dimensions> get_nd_range() const noexcept {
+    return {get_global_range(), get_local_range()};
+  }
+
+  /// The work-group barrier of SYCL 1.2.1. Deprecated, and used by most
+  /// programs.
+  __attribute__((convergent)) void
+  barrier(access::fence_space space =
+              access::fence_space::global_and_local) const noexcept {
+    // Local memory is seen by the work-group only; global accesses are ordered
+    // for the work-group too, which is all that a 1.2.1 barrier promises.
+    (void)space;
+    group_barrier(get_group());
+  }
+
+  /// The memory fence of SYCL 1.2.1. Deprecated; see atomic_fence.
+  template <access_mode Mode = access_mode::read_write>
+  void mem_fence(access::fence_space space =
+                     access::fence_space::global_and_local) const noexcept {
+    (void)space;
+    atomic_fence(Mode == access_mode::read    ? memory_order::acquire
+                 : Mode == access_mode::write ? memory_order::release
+                                              : memory_order::acq_rel,
+                 memory_scope::work_group);
+  }
+
+  friend bool operator==(const nd_item &, const nd_item &) noexcept {
+    return true;
+  }
+  friend bool operator!=(const nd_item &, const nd_item &) noexcept {
+    return false;
+  }
+
+private:
+  friend detail::group_maker;
+  constexpr nd_item() noexcept = default;
+};
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,48 @@
+/// \file nd_range.hpp
+/// sycl::nd_range, an index space cut into work-groups. Tier K.
+#ifndef SYCL_ND_RANGE_HPP
+#define SYCL_ND_RANGE_HPP
+
+#include <sycl/id.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// A global range and the range of its work-groups. SYCL 2020 4.9.1.2.
+template <int Dimensions = 1> class nd_range {
+public:
+  static constexpr int dimensions = Dimensions;
+
+  constexpr nd_range(range<Dimensions> global, range<Dimensions> local,
+                     id<Dimensions> offset = id<Dimensions>()) noexcept
+      : global(global), local(local), offset(offset) {}
+
+  constexpr range<Dimensions> get_global_range() const noexcept {
+    return global;
+  }
+  constexpr range<Dimensions> get_local_range() const noexcept { return local; }
+  constexpr range<Dimensions> get_group_range() const noexcept {
+    return global / local;
+  }
+  /// Deprecated in SYCL 2020.
+  constexpr id<Dimensions> get_offset() const noexcept { return offset; }
+
+  friend constexpr bool operator==(const nd_range &a,
+                                   const nd_range &b) noexcept {
+    return a.global == b.global && a.local == b.local && a.offset == b.offset;
+  }
+  friend constexpr bool operator!=(const nd_range &a,
+                                   const nd_range &b) noexcept {
+    return !(a == b);
+  }
+
+private:
+  range<Dimensions> global;
+  range<Dimensions> local;
+  id<Dimensions> offset;
+};
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

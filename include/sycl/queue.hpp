@@ -1,0 +1,298 @@
+/// \file queue.hpp
+/// sycl::queue. Tier H. Knows handler only by name: programs that use USM and
+/// the queue's own members never parse it.
+#ifndef SYCL_QUEUE_HPP
+#define SYCL_QUEUE_HPP
+
+#include <sycl/context.hpp>
+#include <sycl/detail/launch_wrappers.hpp>
+#include <sycl/detail/submit.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// Commands for one device. SYCL 2020 4.6.5.
+///
+/// Commands do not block; all members may be called from several threads on the
+/// same queue. Each command returns an event, and takes as `after` one event, a
+/// list of events or nothing: it starts when those are complete. The names of
+/// SYCL 2020 for the overloads with dependencies are covered by this one
+/// parameter.
+class queue : public detail::has_handle {
+  using after = detail::dependencies;
+
+public:
+  explicit queue(const property_list &properties = {})
+      : queue(device(), properties) {}
+  explicit queue(const async_handler &handler,
+                 const property_list &properties = {})
+      : queue(device(), handler, properties) {}
+  template <class Selector, class = detail::enable_if_selector<Selector>>
+  explicit queue(const Selector &selector, const property_list &properties = {})
+      : queue(device(selector), properties) {}
+  template <class Selector, class = detail::enable_if_selector<Selector>>
+  explicit queue(const Selector &selector, const async_handler &handler,
+                 const property_list &properties = {})
+      : queue(device(selector), handler, properties) {}
+  explicit queue(const device &device, const property_list &properties = {}) {
+    create(device, nullptr, async_handler(), properties);
+  }
+  explicit queue(const device &device, const async_handler &handler,
+                 const property_list &properties = {}) {
+    create(device, nullptr, handler, properties);
+  }
+  template <class Selector, class = detail::enable_if_selector<Selector>>
+  queue(const context &context, const Selector &selector,
+        const property_list &properties = {})
+      : queue(context, selector, async_handler(), properties) {}
+  template <class Selector, class = detail::enable_if_selector<Selector>>
+  queue(const context &context, const Selector &selector,
+        const async_handler &handler, const property_list &properties = {}) {
+    create(best_of(context, selector), detail::get_handle(context), handler,
+           properties);
+  }
+  queue(const context &context, const device &device,
+        const property_list &properties = {}) {
+    create(device, detail::get_handle(context), async_handler(), properties);
+  }
+  queue(const context &context, const device &device,
+        const async_handler &handler, const property_list &properties = {}) {
+    create(device, detail::get_handle(context), handler, properties);
+  }
+
+  backend get_backend() const {
+    return detail::get_info<detail::question::queue::backend>(*this);
+  }
+  context get_context() const { return get_info<info::queue::context>(); }
+  device get_device() const { return get_info<info::queue::device>(); }
+  bool is_in_order() const {
+    return detail::get_info<detail::question::queue::in_order>(*this);
+  }
+  bool is_host() const noexcept { return false; } ///< Deprecated.
+
+  template <class Param> typename Param::return_type get_info() const {
+    return detail::get_info<Param>(*this);
+  }
+  template <class Param> typename Param::return_type get_backend_info() const {
+    return get_info<Param>();
+  }
+  template <class P> bool has_property() const {
+    if constexpr (std::is_same_v<P, property::queue::in_order>)
+      return is_in_order();
+    else if constexpr (std::is_same_v<P, property::queue::enable_profiling>)
+      return detail::get_info<detail::question::queue::profiling>(*this);
+    else
+      return false;
+  }
+  template <class P> P get_property() const {
+    if (!has_property<P>())
+      detail::throw_error(errc::invalid,
+                          "get_property: the queue was made without it");
+    return P();
+  }
+
+  /// Runs a command group: `group(handler &)` says what is to be done.
+  /// SYCL 2020 4.6.5.1. Needs <sycl/handler.hpp>.
+  template <class CommandGroup, class Handler = sycl::handler>
+  event submit(CommandGroup group) {
+    Handler handler(*this);
+    group(handler);
+    return handler.finish();
+  }
+  /// The second queue, a fallback in SYCL 1.2.1, is not used. Deprecated.
+  template <class CommandGroup, class Handler = sycl::handler>
+  event submit(CommandGroup group, const queue &) {
+    return submit<CommandGroup, Handler>(group);
+  }
+
+  /// Blocks until everything submitted so far has finished.
+  void wait() { detail::check(__sycl_rt_queue_wait(object.get())); }
+  /// The same; then hands asynchronous errors to the async_handler.
+  void wait_and_throw() {
+    wait();
+    throw_asynchronous();
+  }
+  void throw_asynchronous() {
+    detail::check(__sycl_rt_queue_throw_asynchronous(object.get()));
+  }
+
+  // -- kernels
+  // ------------------------------------------------------------------
+
+  /// Runs `kernel()` once.
+  template <class Name = detail::unnamed_kernel, class F>
+  event single_task(const F &kernel) {
+    return launch(detail::make_single_task<Name>(kernel), after());
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  event single_task(const after &events, const F &kernel) {
+    return launch(detail::make_single_task<Name>(kernel), events);
+  }
+
+  /// Runs `kernel(id)` or `kernel(item)` for each point of `range`.
+  ///
+  /// The kernel object is copied before the call returns.
+  /// \throws exception with errc::kernel_not_supported if the program holds no
+  /// image
+  ///   for this queue's device; the message lists the images it does hold.
+  ///
+  ///   q.parallel_for(n, [=](sycl::id<1> i) { y[i] += a * x[i]; });
+  template <class Name = detail::unnamed_kernel, class F>
+  event parallel_for(range<1> range, const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(range, kernel), after());
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  event parallel_for(range<2> range, const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(range, kernel), after());
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  event parallel_for(range<3> range, const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(range, kernel), after());
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  event parallel_for(range<1> range, const after &events, const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(range, kernel), events);
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  event parallel_for(range<2> range, const after &events, const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(range, kernel), events);
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  event parallel_for(range<3> range, const after &events, const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(range, kernel), events);
+  }
+  /// With an offset that is added to each id. Deprecated in SYCL 2020.
+  template <class Name = detail::unnamed_kernel, int Dimensions, class F>
+  event parallel_for(range<Dimensions> range, id<Dimensions> offset,
+                     const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(range, offset, kernel),
+                  after());
+  }
+
+  /// Runs `kernel(nd_item)` for each point, in work-groups.
+  /// \throws exception with errc::nd_range if the global range is not a
+  /// multiple of
+  ///   the local one or the device cannot run work-groups of that size.
+  template <class Name = detail::unnamed_kernel, int Dimensions, class F>
+  event parallel_for(nd_range<Dimensions> shape, const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(shape, kernel), after());
+  }
+  template <class Name = detail::unnamed_kernel, int Dimensions, class F>
+  event parallel_for(nd_range<Dimensions> shape, const after &events,
+                     const F &kernel) {
+    return launch(detail::make_parallel_for<Name>(shape, kernel), events);
+  }
+
+  // -- memory
+  // -------------------------------------------------------------------
+
+  event memcpy(void *to, const void *from, std::size_t bytes,
+               const after &events = {}) {
+    return detail::submit(__sycl_rt_memcpy, object.get(), events, to, from,
+                          bytes);
+  }
+  template <class T>
+  event copy(const T *from, T *to, std::size_t count,
+             const after &events = {}) {
+    return memcpy(to, from, count * sizeof(T), events);
+  }
+  event memset(void *to, int value, std::size_t bytes,
+               const after &events = {}) {
+    const unsigned char byte = static_cast<unsigned char>(value);
+    return detail::submit(__sycl_rt_fill, object.get(), events, to, &byte,
+                          sizeof byte, bytes);
+  }
+  template <class T>
+  event fill(void *to, const T &pattern, std::size_t count,
+             const after &events = {}) {
+    static_assert(is_device_copyable_v<T>,
+                  "fill writes copies of the pattern's bytes");
+    return detail::submit(__sycl_rt_fill, object.get(), events, to, &pattern,
+                          sizeof pattern, count);
+  }
+  event prefetch(const void *from, std::size_t bytes,
+                 const after &events = {}) {
+    return detail::submit(__sycl_rt_prefetch, object.get(), events, from,
+                          bytes);
+  }
+  event mem_advise(const void *from, std::size_t bytes, int advice,
+                   const after &events = {}) {
+    return detail::submit(__sycl_rt_mem_advise, object.get(), events, from,
+                          bytes, advice);
+  }
+
+  // -- sycl_ext_oneapi_enqueue_barrier, sycl_ext_oneapi_queue_empty
+  // ----------------
+
+  /// An event that is complete when all earlier commands are.
+  event ext_oneapi_submit_barrier() {
+    return detail::submit(__sycl_rt_barrier, object.get(), after());
+  }
+  /// … when `events` are; later commands wait for it.
+  event ext_oneapi_submit_barrier(const std::vector<event> &events) {
+    return detail::submit(__sycl_rt_barrier, object.get(), after(events));
+  }
+  /// Whether all commands submitted so far have finished.
+  bool ext_oneapi_empty() {
+    return ext_oneapi_submit_barrier()
+               .get_info<info::event::command_execution_status>() ==
+           info::event_command_status::complete;
+  }
+
+private:
+  friend detail::access_handle;
+  explicit queue(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+
+  template <class Kernel>
+  event launch(const detail::kernel_launch<Kernel> &what, const after &events) {
+    const rt::launch description = what.describe();
+    return detail::submit(__sycl_rt_launch, object.get(), events, &description);
+  }
+
+  template <class Selector>
+  static device best_of(const context &context, const Selector &selector) {
+    int best = -1;
+    const device *chosen = nullptr;
+    const std::vector<device> devices = context.get_devices();
+    for (const device &one : devices)
+      if (int score = selector(one); score > best) {
+        best = score;
+        chosen = &one;
+      }
+    if (!chosen)
+      detail::throw_error(errc::runtime, "no device of the context is one that "
+                                         "the selector accepts");
+    return *chosen;
+  }
+
+  void create(const device &device, rt::handle context,
+              const async_handler &handler, const property_list &properties) {
+    // The runtime owns the closure from here on, also if the call fails.
+    async_handler *closure = handler ? new async_handler(handler) : nullptr;
+    detail::check(__sycl_rt_queue_create(
+        detail::get_handle(device), context, properties.bits,
+        closure ? &report : nullptr, closure, &forget, object.out()));
+  }
+
+  static void report(void *closure, rt::status failure, const char *text,
+                     std::size_t length) {
+    exception_list list;
+    list.errors.push_back(std::make_exception_ptr(
+        exception(make_error_code(static_cast<errc>(failure - 1)),
+                  std::string(text, length))));
+    (*static_cast<async_handler *>(closure))(list);
+  }
+  static void forget(void *closure) {
+    delete static_cast<async_handler *>(closure);
+  }
+};
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <> struct hash<sycl::queue> : sycl::detail::hash_handle {};
+} // namespace std
+
+#endif

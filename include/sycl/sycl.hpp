@@ -1,0 +1,10 @@
+/// \file sycl.hpp
+/// All of SYCL 2020 that there is. Only includes: programs that want to compile
+/// faster include the headers that they use, or sycl/khr/split_headers/.
+#ifndef SYCL_SYCL_HPP
+#define SYCL_SYCL_HPP
+
+#include <sycl/queue.hpp>
+#include <sycl/usm.hpp>
+
+#endif
