@@ -3,9 +3,9 @@
 # syclcc1_llvm_component(TARGET) gives TARGET the headers and flags; the final
 # executable and the plugin link LLVM, so that it is in the process once.
 
-find_package(LLVM 22 REQUIRED CONFIG HINTS /usr/lib/llvm-22)
-find_package(Clang REQUIRED CONFIG HINTS ${LLVM_DIR}/../clang)
-find_package(LLD REQUIRED CONFIG HINTS ${LLVM_DIR}/../lld)
+find_package(LLVM 22.1 REQUIRED CONFIG HINTS /usr/lib/llvm-22)
+find_package(Clang REQUIRED CONFIG HINTS ${LLVM_LIBRARY_DIR}/cmake/clang)
+find_package(LLD REQUIRED CONFIG HINTS ${LLVM_LIBRARY_DIR}/cmake/lld)
 
 # The matching clang compiles the device libraries and is the base of the tests.
 find_program(SYCLCC1_CLANG clang++ HINTS ${LLVM_TOOLS_BINARY_DIR}
@@ -22,4 +22,9 @@ function(syclcc1_llvm_component target)
   endif()
   target_compile_options(${target} PRIVATE -fno-exceptions -Wall -Wextra
                          -Wno-unused-parameter)
+endfunction()
+
+# Links LLVM, Clang and LLD into the executable TARGET.
+function(syclcc1_link_llvm target)
+  target_link_libraries(${target} PRIVATE lldELF lldCommon clang-cpp LLVM)
 endfunction()
