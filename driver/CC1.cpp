@@ -1,0 +1,172 @@
+//===- CC1.cpp - Clang's -cc1 in this process -----------------------------===//
+//
+// Clang has no library function for -cc1: the program's own main does what is
+// here, and hookCompilation is the one line that differs. Options that only
+// print (-print-supported-cpus) and -cc1as, which is in no library at all, are
+// answered by the stock Clang.
+//
+// A cc1 job is run several times in one process (two inputs, -save-temps), so
+// what cc1 leaves behind for the end of its process is undone here.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CC1.h"
+#include "Compile.h"
+#include "Installation.h"
+#include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/CodeGen/ObjectFilePCHContainerWriter.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/TextDiagnosticBuffer.h"
+#include "clang/FrontendTool/Utils.h"
+#include "clang/Options/OptionUtils.h"
+#include "clang/Serialization/ObjectFilePCHContainerReader.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/BuryPointer.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/Timer.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace clang;
+
+#ifdef SYCLCC1_STATIC_LLVM
+// The host's and the devices' code generators; lldELF wants all, see
+// cmake/StaticLLVM.cpp.
+#define SYCLCC1_FOR_EACH_TARGET(DO) DO(X86) DO(NVPTX) DO(SPIRV)
+extern "C" {
+#define SYCLCC1_DECLARE(T)                                                     \
+  void LLVMInitialize##T##TargetInfo();                                        \
+  void LLVMInitialize##T##Target();                                            \
+  void LLVMInitialize##T##TargetMC();                                          \
+  void LLVMInitialize##T##AsmPrinter();
+SYCLCC1_FOR_EACH_TARGET(SYCLCC1_DECLARE)
+void LLVMInitializeX86AsmParser();
+}
+
+void syclcc1::initializeTargets() {
+#define SYCLCC1_INITIALIZE(T)                                                  \
+  LLVMInitialize##T##TargetInfo();                                             \
+  LLVMInitialize##T##Target();                                                 \
+  LLVMInitialize##T##TargetMC();                                               \
+  LLVMInitialize##T##AsmPrinter();
+  SYCLCC1_FOR_EACH_TARGET(SYCLCC1_INITIALIZE)
+  LLVMInitializeX86AsmParser();
+}
+#else
+void syclcc1::initializeTargets() {
+  InitializeAllTargets();
+  InitializeAllTargetMCs();
+  InitializeAllAsmPrinters();
+  InitializeAllAsmParsers();
+}
+#endif
+
+/// LLVM's fatal errors as diagnostics of the running compilation.
+static void reportFatal(void *UserData, const char *Text, bool GenCrashDiag) {
+  auto &Diags = *static_cast<DiagnosticsEngine *>(UserData);
+  Diags.Report(diag::err_fe_error_backend) << Text;
+  sys::RunInterruptHandlers();
+  sys::Process::Exit(GenCrashDiag ? 70 : 1);
+}
+
+static void writeTimeTrace(CompilerInstance &CI) {
+  if (auto OS = CI.createOutputFile(CI.getFrontendOpts().TimeTracePath,
+                                    /*Binary=*/false,
+                                    /*RemoveFileOnSignal=*/false,
+                                    /*UseTemporary=*/false)) {
+    timeTraceProfilerWrite(*OS);
+    OS.reset();
+    timeTraceProfilerCleanup();
+    CI.clearOutputFiles(/*EraseFiles=*/false);
+  }
+}
+
+static bool compile(CompilerInstance &CI, const syclcc1::Installation &Home) {
+  TimeTraceScope Scope("ExecuteCompiler");
+  if (CI.getCodeGenOpts().TimePasses)
+    CI.createFrontendTimer();
+  return syclcc1::hookCompilation(CI, Home) && ExecuteCompilerInvocation(&CI);
+}
+
+static int runFrontend(ArrayRef<const char *> Args, const char *Argv0,
+                       const syclcc1::Installation &Home) {
+  auto Containers = std::make_shared<PCHContainerOperations>();
+  Containers->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
+  Containers->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
+
+  // Diagnostics of the command line wait until the options that say how to
+  // print them have been read.
+  DiagnosticOptions BufferOptions;
+  auto *Buffer = new TextDiagnosticBuffer;
+  DiagnosticsEngine BufferDiags(DiagnosticIDs::create(), BufferOptions, Buffer);
+  auto Invocation = std::make_shared<CompilerInvocation>();
+  bool Success =
+      CompilerInvocation::CreateFromArgs(*Invocation, Args, BufferDiags, Argv0);
+  auto CI = std::make_unique<CompilerInstance>(std::move(Invocation),
+                                               std::move(Containers));
+  const FrontendOptions &Options = CI->getFrontendOpts();
+  if (!Options.TimeTracePath.empty())
+    timeTraceProfilerInitialize(Options.TimeTraceGranularity, Argv0,
+                                Options.TimeTraceVerbose);
+  HeaderSearchOptions &Headers = CI->getHeaderSearchOpts();
+  if (Headers.UseBuiltinIncludes && Headers.ResourceDir.empty())
+    Headers.ResourceDir = GetResourcesPath(Home.ClangPath);
+  CI->createVirtualFileSystem(vfs::getRealFileSystem(), Buffer);
+  CI->createDiagnostics();
+
+  install_fatal_error_handler(reportFatal, &CI->getDiagnostics());
+  Buffer->FlushDiagnostics(CI->getDiagnostics());
+  Success = Success && compile(*CI, Home);
+  TimerGroup::printAll(errs());
+  TimerGroup::clearAll();
+  if (timeTraceProfilerEnabled())
+    writeTimeTrace(*CI);
+  remove_fatal_error_handler();
+
+  if (Options.DisableFree) { // Leaks on purpose: the process ends soon.
+    CI->getDiagnosticClient().~DiagnosticConsumer();
+    BuryPointer(std::move(CI));
+  }
+  return !Success;
+}
+
+static int runStock(ArrayRef<const char *> Argv,
+                    const syclcc1::Installation &Home) {
+  SmallVector<StringRef, 64> Args(Argv);
+  Args[0] = Home.ClangPath;
+  std::string Text;
+  int Result =
+      sys::ExecuteAndWait(Home.ClangPath, Args, std::nullopt, {}, 0, 0, &Text);
+  if (!Text.empty())
+    errs() << "syclcc1: error: cannot run '" << Home.ClangPath << " " << Args[1]
+           << "': " << Text << "; install Clang " SYCLCC1_CLANG_MAJOR << '\n';
+  return Result;
+}
+
+int syclcc1::runCC1(SmallVectorImpl<const char *> &Argv,
+                    const Installation &Home) {
+  // An earlier job's -mllvm options are not this one's.
+  cl::ResetAllOptionOccurrences();
+  BumpPtrAllocator Memory;
+  cl::ExpansionContext Expander(Memory, cl::TokenizeGNUCommandLine);
+  if (Error Err = Expander.expandResponseFiles(Argv)) {
+    errs() << toString(std::move(Err)) << '\n';
+    return 1;
+  }
+  auto onlyPrints = [](StringRef Arg) {
+    return Arg == "-print-supported-cpus" ||
+           Arg == "-print-enabled-extensions" ||
+           Arg == "-print-supported-extensions";
+  };
+  if (StringRef(Argv[1]) != "-cc1" || any_of(Argv, onlyPrints))
+    return runStock(Argv, Home);
+  return runFrontend(ArrayRef(Argv).drop_front(), Argv[0], Home);
+}

@@ -1,0 +1,379 @@
+//===- Invocation.cpp - argv -> Invocation --------------------------------===//
+//
+// An argument is ours if our table knows it, else Clang's. To know where an
+// argument begins, Clang's options have to be parsed as well: the `-fno-sycl`
+// of
+// `-o -fno-sycl` or `-Xclang -fno-sycl` is a value. So two tables take turns on
+// one list; what Clang's table parses is copied, with its values, untouched.
+//
+// (Filtering argv by string compare is what wrapper scripts do; it takes values
+// for options and cannot say which argument of ours lacks its value.)
+//
+//===----------------------------------------------------------------------===//
+
+#include "Invocation.h"
+#include "Options.h"
+#include "clang/Options/Options.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace llvm::opt;
+using namespace syclcc1;
+
+namespace {
+
+/// What has been said so far; settled by finish() when all has been read.
+class Reader {
+public:
+  Reader(ArrayRef<const char *> Argv) : Args(Argv.begin(), Argv.end()) {}
+
+  Invocation read();
+
+private:
+  InputArgList Args;
+  Invocation Inv;
+
+  bool NoDeviceCode = false;
+  bool OptionsForOffload = false; ///< --offload-arch= belongs to CUDA, HIP, …
+  std::string TargetsFrom;        ///< The option that chose the targets, or "".
+  TargetList Targets;
+  std::vector<std::string> NVIDIAArchs; ///< Given apart from the target.
+  std::string ArchsFrom;
+  std::vector<std::string> WithoutEffect;
+  std::vector<const Arg *> OffloadArchs;
+  std::vector<std::unique_ptr<Arg>> Owned;
+
+  void error(const Twine &Text) { Inv.Messages.push_back({true, Text.str()}); }
+  void warn(const Twine &Text) { Inv.Messages.push_back({false, Text.str()}); }
+
+  void readOurs(const Arg &A);
+  void lookAtClangs(const Arg &A);
+  void addTargets(const Arg &A, Expected<TargetName> Name);
+  void readBackendOptions(const Arg &A, StringRef Triple, StringRef Options);
+  void addArch(StringRef Option, StringRef Arch);
+  void finish();
+  void finishTargets();
+  void finishWriter();
+};
+
+} // namespace
+
+Invocation Reader::read() {
+  unsigned End = Args.getNumInputArgStrings();
+  auto copy = [&](unsigned Begin, unsigned Stop) {
+    for (; Begin < std::min(Stop, End); ++Begin)
+      Inv.ClangArgs.push_back(Args.getArgString(Begin));
+  };
+  copy(0, 1);
+  for (unsigned Index = 1; Index < End;) {
+    unsigned Begin = Index;
+    StringRef Text = Args.getArgString(Index);
+    if (Text == "--") { // Only input files from here on.
+      copy(Begin, End);
+      break;
+    }
+    if (Text.empty()) {
+      copy(Begin, ++Index);
+      continue;
+    }
+    std::unique_ptr<Arg> A = ourOptions().ParseOneArg(Args, Index);
+    if (!A) {
+      error("argument to '" + Text + "' is missing");
+      break;
+    }
+    if (A->getOption().getKind() != Option::UnknownClass &&
+        A->getOption().getKind() != Option::InputClass) {
+      readOurs(*A);
+      Owned.push_back(std::move(A));
+      continue;
+    }
+    Index = Begin;
+    A = clang::getDriverOptTable().ParseOneArg(
+        Args, Index, Visibility(clang::options::ClangOption));
+    if (A)
+      lookAtClangs(*A);
+    copy(Begin, A ? Index : End); // Clang reports what is missing.
+    if (!A)
+      break;
+  }
+  finish();
+  return std::move(Inv);
+}
+
+void Reader::readOurs(const Arg &A) {
+  using Action = Invocation::Action;
+  const Option &O = A.getOption();
+  if (O.matches(OPT_AlwaysSo))
+    return;
+  if (O.matches(OPT_NoEffect)) {
+    WithoutEffect.push_back(A.getAsString(Args));
+    return;
+  }
+  switch (O.getID()) {
+  case OPT_help:
+    Inv.What = Action::Help;
+    break;
+  case OPT_help_clang:
+    Inv.ClangArgs.push_back("--help");
+    break;
+  case OPT_version:
+    Inv.What = Action::Version;
+    break;
+  case OPT_print_pipeline:
+    Inv.What = Action::PrintPipeline;
+    break;
+  case OPT_dry_run:
+    Inv.DryRun = true;
+    break;
+  case OPT_fsycl:
+  case OPT_fno_sycl:
+    Inv.SYCL = O.getID() == OPT_fsycl;
+    break;
+  case OPT_fno_sycl_device_code:
+    NoDeviceCode = true;
+    break;
+  case OPT_fsycl_device_only:
+    error("-fsycl-device-only: there is no device-only pass, one parse makes "
+          "both halves; -save-temps keeps the device half as <name>.device.bc");
+    break;
+  case OPT_fsycl_targets_EQ:
+    if (A.getNumValues() == 0 || StringRef(A.getValue()).empty())
+      error("-fsycl-targets= needs a target: cpu, spirv64, nvptx64 or "
+            "nvptx64:sm_XX");
+    for (StringRef Name : A.getValues())
+      if (!Name.empty())
+        addTargets(A, parseTarget(Name));
+    break;
+  case OPT_acpp_targets_EQ:
+    addTargets(A, parseACPPTargets(A.getValue()));
+    break;
+  case OPT_Xsycl_target_backend:
+    readBackendOptions(A, "", A.getValue());
+    break;
+  case OPT_Xsycl_target_backend_EQ:
+    readBackendOptions(A, A.getValue(0), A.getValue(1));
+    break;
+  case OPT_acpp_gpu_arch_EQ:
+    addArch("--acpp-gpu-arch=", A.getValue());
+    break;
+  case OPT_offload_arch_EQ:
+    OffloadArchs.push_back(&A);
+    break;
+  case OPT_sycl_std_EQ:
+    if (StringRef Std = A.getValue(); Std != "2020" && Std != "sycl-2020")
+      error("-sycl-std=" + Std + " is not supported; known is 2020");
+    break;
+  case OPT_fsycl_device_O0:
+    Inv.Device.OptimizeDevice = false;
+    break;
+  case OPT_fsycl_spirv_writer_EQ:
+    if (StringRef Writer = A.getValue(); Writer == "translator")
+      Inv.Device.Writer = SPIRVWriter::Translator;
+    else if (Writer == "llvm")
+      Inv.Device.Writer = SPIRVWriter::LLVM;
+    else
+      error("unknown writer '" + Writer +
+            "' in -fsycl-spirv-writer=; known are llvm and translator");
+    break;
+  case OPT_nolibsycl:
+    Inv.LinkRuntime = false;
+    break;
+  case OPT_fsycl_explain_split:
+    Inv.Device.Explain = ExplainFormat::Text;
+    break;
+  case OPT_fsycl_explain_split_EQ:
+    if (StringRef Format = A.getValue(); Format == "text")
+      Inv.Device.Explain = ExplainFormat::Text;
+    else if (Format == "json")
+      Inv.Device.Explain = ExplainFormat::JSON;
+    else
+      error("unknown format '" + Format +
+            "' in -fsycl-explain-split=; known are text and json");
+    break;
+  case OPT_fsycl_explain_split_file_EQ:
+    Inv.Device.ExplainPath = A.getValue();
+    break;
+  case OPT_fsycl_verify_each:
+    Inv.Device.VerifyEach = true;
+    break;
+  default:
+    llvm_unreachable("an option of Options.td without a meaning");
+  }
+}
+
+/// Some of Clang's options concern device code too; they stay Clang's.
+void Reader::lookAtClangs(const Arg &A) {
+  using namespace clang::options;
+  switch (A.getOption().getID()) {
+  case OPT_save_temps_EQ:
+    Inv.Device.SaveTemps = true;
+    break;
+  case OPT_cuda_path_EQ:
+    Inv.Device.CudaPath = A.getValue();
+    break;
+  case OPT_ffast_math:
+  case OPT_fno_fast_math:
+    Inv.Device.FastMath = A.getOption().getID() == OPT_ffast_math;
+    break;
+  case OPT_O:
+    Inv.Device.FastMath |= StringRef(A.getValue()) == "fast";
+    break;
+  case OPT_x:
+    OptionsForOffload |= StringRef(A.getValue()).starts_with("cuda") ||
+                         StringRef(A.getValue()).starts_with("hip");
+    break;
+  case clang::options::OPT_INPUT:
+    OptionsForOffload |= StringRef(A.getValue()).ends_with(".cu") ||
+                         StringRef(A.getValue()).ends_with(".hip");
+    break;
+  case OPT_fopenmp:
+  case OPT_fopenmp_EQ:
+    OptionsForOffload = true;
+    break;
+  default:
+    break;
+  }
+}
+
+void Reader::addTargets(const Arg &A, Expected<TargetName> Name) {
+  if (!Name)
+    return error(toString(Name.takeError()));
+  std::string Option = A.getOption().getPrefixedName().str();
+  if (!TargetsFrom.empty() && TargetsFrom != Option)
+    return error(Option + " contradicts " + TargetsFrom + "; give one of them");
+  TargetsFrom = Option;
+  for (const DeviceTarget &T : Name->Targets)
+    addTarget(Targets, T);
+  if (!Name->Note.empty())
+    warn(Name->Note);
+}
+
+void Reader::addArch(StringRef Option, StringRef Arch) {
+  if (Error Err = checkNVIDIAArch(Arch))
+    return error(Option + ": " + toString(std::move(Err)));
+  NVIDIAArchs.push_back(Arch.str());
+  ArchsFrom = Option.str();
+}
+
+/// -Xsycl-target-backend[=<target>] "<options>".
+void Reader::readBackendOptions(const Arg &A, StringRef Triple,
+                                StringRef Options) {
+  TargetKind Kind = TargetKind::NVPTX64;
+  if (!Triple.empty()) {
+    Expected<TargetName> Name = parseTarget(Triple);
+    if (!Name)
+      return error(toString(Name.takeError()));
+    Kind = Name->Targets.front().Kind;
+  }
+  SmallVector<StringRef> Words;
+  SplitString(Options, Words);
+  for (StringRef Word : Words) {
+    StringRef Arch = Word;
+    if (Kind == TargetKind::NVPTX64 &&
+        (Arch.consume_front("--cuda-gpu-arch=") ||
+         Arch.consume_front("--offload-arch=")))
+      addArch(A.getSpelling(), Arch);
+    else
+      WithoutEffect.push_back((A.getSpelling() + " " + Word).str());
+  }
+}
+
+void Reader::finish() {
+  // DPC++ takes -fsycl --offload-arch=sm_90; Clang takes it for CUDA and
+  // OpenMP.
+  for (const Arg *A : OffloadArchs) {
+    if (!Inv.SYCL || OptionsForOffload) {
+      Inv.ClangArgs.push_back(Args.getArgString(A->getIndex()));
+      continue;
+    }
+    for (StringRef Arch : A->getValues())
+      addArch(A->getSpelling(), Arch);
+  }
+  finishTargets();
+  finishWriter();
+  Inv.Device.FrontEnd = Inv.SYCL;
+  Inv.LinkRuntime &= Inv.SYCL;
+  if (!Inv.Device.ExplainPath.empty() &&
+      Inv.Device.Explain == ExplainFormat::None)
+    Inv.Device.Explain = ExplainFormat::Text;
+  if (!WithoutEffect.empty())
+    warn("accepted, but without effect: " + join(WithoutEffect, " "));
+}
+
+void Reader::finishTargets() {
+  StringRef Off = !Inv.SYCL      ? "-fno-sycl"
+                  : NoDeviceCode ? "-fno-sycl-device-code"
+                                 : "";
+  if (!Off.empty()) {
+    for (StringRef Option : {StringRef(TargetsFrom), StringRef(ArchsFrom)})
+      if (!Option.empty())
+        error(Option + " contradicts " + Off + ", which makes no device code");
+    return;
+  }
+  Inv.Device.DeviceCode = true;
+  if (TargetsFrom.empty())
+    Targets = defaultTargets();
+  if (NVIDIAArchs.empty()) {
+    Inv.Device.Targets = Targets;
+    return;
+  }
+  // The architectures stand for "nvptx64" without one.
+  bool Used = false;
+  for (const DeviceTarget &T : Targets) {
+    if (T.Kind != TargetKind::NVPTX64 || !T.Arch.empty()) {
+      addTarget(Inv.Device.Targets, T);
+      continue;
+    }
+    Used = true;
+    for (const std::string &Arch : NVIDIAArchs)
+      addTarget(Inv.Device.Targets, {TargetKind::NVPTX64, Arch});
+  }
+  if (!Used)
+    error(ArchsFrom + " gives an architecture, but " + TargetsFrom +
+          spell(Targets) + " has no nvptx64 without one");
+}
+
+void Reader::finishWriter() {
+  if (Inv.Device.Writer != SPIRVWriter::Translator)
+    return;
+  for (const char *Name : {"llvm-spirv-" SYCLCC1_CLANG_MAJOR, "llvm-spirv"})
+    if (ErrorOr<std::string> Path = sys::findProgramByName(Name)) {
+      Inv.Device.TranslatorPath = *Path;
+      return;
+    }
+  error(
+      "-fsycl-spirv-writer=translator: neither llvm-spirv-" SYCLCC1_CLANG_MAJOR
+      " nor llvm-spirv is in PATH; install SPIRV-LLVM-Translator of "
+      "LLVM " SYCLCC1_CLANG_MAJOR " or use -fsycl-spirv-writer=llvm");
+}
+
+namespace syclcc1 {
+
+Invocation parseInvocation(ArrayRef<const char *> Argv) {
+  return Reader(Argv).read();
+}
+
+bool Invocation::hasErrors() const {
+  return any_of(Messages, [](const Message &M) { return M.IsError; });
+}
+
+void Invocation::print(raw_ostream &OS) const {
+  auto onOff = [](bool B) { return B ? "on" : "off"; };
+  OS << "sycl: " << onOff(SYCL) << '\n'
+     << "device code: " << onOff(Device.DeviceCode) << '\n'
+     << "runtime: " << onOff(LinkRuntime) << '\n';
+  for (const std::string &Arg : Device.toPluginArgs())
+    OS << "setting: " << Arg << '\n';
+  OS << "clang:";
+  for (const char *Arg : drop_begin(ClangArgs)) {
+    OS << ' ';
+    sys::printArg(OS, Arg, /*Quote=*/false);
+  }
+  OS << '\n';
+}
+
+} // namespace syclcc1

@@ -1,0 +1,42 @@
+//===- Invocation.h - The command line as plain data ------------*- C++ -*-===//
+//
+// All of our options, with every default, foreign spelling and conflict
+// settled; what is left for Clang's driver is ClangArgs. Nothing after
+// parseInvocation looks at argv again.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_INVOCATION_H
+#define SYCLCC1_DRIVER_INVOCATION_H
+
+#include "Settings.h"
+
+namespace syclcc1 {
+
+struct Message {
+  bool IsError;
+  std::string Text;
+};
+
+struct Invocation {
+  enum class Action { Compile, Help, Version, PrintPipeline };
+
+  Action What = Action::Compile;
+  bool DryRun = false;
+  bool SYCL = true;        ///< Headers and runtime of SYCL.
+  bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
+  Settings Device;         ///< For each cc1 job.
+  std::vector<const char *> ClangArgs; ///< argv[0] and all that is not ours.
+  std::vector<Message> Messages;
+
+  bool hasErrors() const;
+  void print(llvm::raw_ostream &OS) const;
+};
+
+/// Reads \p Argv, response files already expanded. Its strings must outlive the
+/// result.
+Invocation parseInvocation(llvm::ArrayRef<const char *> Argv);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_INVOCATION_H

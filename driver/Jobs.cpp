@@ -1,0 +1,180 @@
+//===- Jobs.cpp - Clang's driver, run in this process ---------------------===//
+//
+// Clang's own driver plans the jobs, so every option means what it means in
+// clang++. Three things are ours: our headers and settings are added to its
+// arguments, every cc1 job stays in this process, and link jobs become ours
+// (Link.cpp).
+//
+// Tested by test/driver: the jobs with --dry-run, the results against clang++.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Jobs.h"
+#include "CC1.h"
+#include "Installation.h"
+#include "Invocation.h"
+#include "Link.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/ToolChain.h"
+#include "clang/Frontend/ChainedDiagnosticConsumer.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/SerializedDiagnosticPrinter.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Options/Options.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/BuryPointer.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/StringSaver.h"
+#include "llvm/Support/Timer.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace llvm;
+using namespace clang;
+using namespace clang::driver;
+using namespace syclcc1;
+
+/// Invocation::ClangArgs with what each compile job needs from us.
+static SmallVector<const char *, 256>
+argumentsForClang(const Invocation &Inv, const Installation &Home,
+                  StringSaver &Saver) {
+  SmallVector<const char *, 256> Args;
+  auto add = [&](const Twine &Arg) { Args.push_back(Saver.save(Arg).data()); };
+  add(Inv.ClangArgs.front());
+  // As clang++ does. In front, so that the user's own --driver-mode wins.
+  add("--driver-mode=g++");
+  // Assembler files and link-only lines do not use these: no warning about it.
+  add("--start-no-unused-arguments");
+  if (Inv.SYCL) {
+    add("-D__SYCL_SINGLE_SOURCE__=1");
+    add("-DSYCL_LANGUAGE_VERSION=202012L");
+    if (!Home.isSystemPrefix())
+      add("-isystem" + Home.includeDir());
+  }
+  for (const std::string &Setting : Inv.Device.toPluginArgs())
+    for (const std::string &Arg :
+         {std::string("-plugin-arg-syclcc1"), Setting}) {
+      add("-Xclang");
+      add(Arg);
+    }
+  add("--end-no-unused-arguments");
+  append_range(Args, drop_begin(Inv.ClangArgs));
+  return Args;
+}
+
+static std::unique_ptr<DiagnosticsEngine>
+createDiagnostics(DiagnosticOptions &Options, vfs::FileSystem &Files) {
+  auto *Printer = new TextDiagnosticPrinter(errs(), Options);
+  Printer->setPrefix("syclcc1");
+  auto Diags = std::make_unique<DiagnosticsEngine>(DiagnosticIDs::create(),
+                                                   Options, Printer);
+  if (!Options.DiagnosticSerializationFile.empty())
+    Diags->setClient(new ChainedDiagnosticConsumer(
+        Diags->takeClient(),
+        serialized_diags::create(Options.DiagnosticSerializationFile, Options,
+                                 /*MergeChildRecords=*/true)));
+  ProcessWarningOptions(*Diags, Options, Files, /*ReportDiags=*/false);
+  return Diags;
+}
+
+static void report(DiagnosticsEngine &Diags, ArrayRef<Message> Messages) {
+  unsigned Error = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+  unsigned Warning = Diags.getCustomDiagID(DiagnosticsEngine::Warning, "%0");
+  for (const Message &M : Messages)
+    Diags.Report(M.IsError ? Error : Warning) << M.Text;
+}
+
+/// What -gen-reproducer= asks for; by default one is written after a crash.
+static Driver::ReproLevel reproducerLevel(const Compilation &C) {
+  const opt::Arg *A = C.getArgs().getLastArg(options::OPT_gen_reproducer_eq);
+  return StringSwitch<Driver::ReproLevel>(A ? A->getValue() : "crash")
+      .Case("off", Driver::ReproLevel::Off)
+      .Case("error", Driver::ReproLevel::OnError)
+      .Case("always", Driver::ReproLevel::Always)
+      .Default(Driver::ReproLevel::OnCrash);
+}
+
+/// Runs all jobs. The first failure decides the exit code; a crash also ends
+/// it.
+static int execute(Driver &TheDriver, Compilation &C) {
+  SmallVector<std::pair<int, const Command *>, 4> Failures;
+  int Result =
+      C.containsError() ? 1 : TheDriver.ExecuteCompilation(C, Failures);
+  auto Status = Driver::CommandStatus::Ok;
+  const Command *Culprit =
+      C.getJobs().empty() ? nullptr : &*C.getJobs().begin();
+  for (auto [Code, Failing] : Failures) {
+    Culprit = Failing;
+    if (!Result)
+      Result = Code;
+    // 70 is EX_SOFTWARE, Clang's own "I have crashed"; above 128 is a signal.
+    Status = Code < 0 || Code == 70 || Code > 128
+                 ? Driver::CommandStatus::Crash
+                 : Driver::CommandStatus::Error;
+    if (Status == Driver::CommandStatus::Crash)
+      break;
+  }
+  if (Culprit && TheDriver.maybeGenerateCompilationDiagnostics(
+                     Status, reproducerLevel(C), C, *Culprit))
+    Result = 1;
+  TheDriver.getDiags().getClient()->finish();
+  if (Status == Driver::CommandStatus::Crash) // Its timers may still be held.
+    BuryPointer(TimerGroup::acquireTimerGlobals());
+  return Result;
+}
+
+int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
+  BumpPtrAllocator Memory;
+  StringSaver Saver(Memory);
+  SmallVector<const char *, 256> Args = argumentsForClang(Inv, Home, Saver);
+
+  std::unique_ptr<DiagnosticOptions> DiagOptions =
+      CreateAndPopulateDiagOpts(Args);
+  auto Files = vfs::getRealFileSystem();
+  auto Diags = createDiagnostics(*DiagOptions, *Files);
+  report(*Diags, Inv.Messages);
+  if (Inv.hasErrors())
+    return 1;
+
+  Driver TheDriver(Home.ClangPath, sys::getDefaultTargetTriple(), *Diags,
+                   "clang LLVM compiler", Files);
+  TheDriver.Name = "syclcc1";
+  TheDriver.setTargetAndMode(ParsedClangName("", "--driver-mode=g++"));
+  TheDriver.setPreferredLinker("lld");
+  // What a cc1 job names as its program: -### lines, reproducers and
+  // -fno-integrated-cc1 run syclcc1, not the stock Clang.
+  TheDriver.ClangExecutable = Home.Executable;
+  auto CC1 = [&](SmallVectorImpl<const char *> &Argv) {
+    return runCC1(Argv, Home);
+  };
+  bool InProcess = true;
+  for (StringRef Arg : Args) {
+    if (Arg == "-fintegrated-cc1" || Arg == "-fno-integrated-cc1")
+      InProcess = Arg == "-fintegrated-cc1";
+  }
+  if (InProcess) {
+    TheDriver.CC1Main = CC1;
+    CrashRecoveryContext::Enable();
+  }
+
+  std::unique_ptr<Compilation> C(TheDriver.BuildCompilation(Args));
+  if (!C)
+    return 1;
+  // The driver spawns cc1 as soon as there are two jobs. In this process it
+  // costs no start-up, and only here do our settings and crash recovery apply.
+  if (InProcess)
+    for (Command &Job : C->getJobs())
+      if (!Job.getArguments().empty() &&
+          StringRef(Job.getArguments()[0]).starts_with("-cc1"))
+        Job.InProcess = true;
+  takeOverLinkJobs(*C, Inv.LinkRuntime, Home);
+
+  if (Inv.DryRun) {
+    Inv.print(errs());
+    C->getJobs().Print(errs(), "\n", /*Quote=*/true);
+    return C->containsError();
+  }
+  return execute(TheDriver, *C);
+}

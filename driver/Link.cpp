@@ -1,0 +1,212 @@
+//===- Link.cpp - Link jobs: LLD in process, and the runtime --------------===//
+//
+// A program that does not use SYCL must link to the same bytes as with clang++,
+// and a program that does should need no option. So the runtime is added only
+// if an input speaks of it: objects, archives and LTO bitcode all hold the
+// names of their undefined symbols as plain bytes, and each function of the
+// runtime has one prefix. Searching the mapped file for it costs less than
+// parsing it and cannot miss; a false hit (a string that contains the name)
+// costs an rpath, since the library itself stands under --as-needed.
+//
+//     ld.lld … a.o b.o -lc … -L<prefix>/lib --push-state --as-needed -lsyclrt
+//            --pop-state -rpath <prefix>/lib
+//
+// The question is asked when the job runs, the outputs of the compile jobs
+// exist by then. In -### and --dry-run they do not: an input that is to be made
+// counts as a user of the runtime. Shared libraries bring their own DT_NEEDED.
+//
+// (Always passing --as-needed -lsyclrt is simpler, but a library that is not
+// needed still adds a DT_RUNPATH and may export symbols of the program.)
+//
+//===----------------------------------------------------------------------===//
+
+#include "Link.h"
+#include "Installation.h"
+#include "lld/Common/Driver.h"
+#include "split/IRContract.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Driver/Action.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/InputInfo.h"
+#include "clang/Driver/Job.h"
+#include "clang/Driver/Tool.h"
+#include "clang/Driver/ToolChain.h"
+#include "clang/Options/Options.h"
+#include "llvm/BinaryFormat/Magic.h"
+#include "llvm/Object/Archive.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+LLD_HAS_DRIVER(elf)
+
+using namespace llvm;
+using namespace clang::driver;
+using clang::DiagnosticsEngine;
+using syclcc1::Installation;
+
+/// What the name of every function of the runtime begins with.
+static constexpr StringLiteral RuntimePrefix = "__sycl_rt_";
+
+static bool mentionsRuntime(MemoryBufferRef File) {
+  file_magic Magic = identify_magic(File.getBuffer());
+  if (Magic == file_magic::elf_shared_object)
+    return false;
+  if (File.getBuffer().contains(RuntimePrefix))
+    return true;
+  if (!File.getBuffer().starts_with(object::ThinArchiveMagic))
+    return false;
+  // A thin archive holds only the paths of its members.
+  Error Err = Error::success();
+  object::Archive Thin(File, Err);
+  bool Found = false;
+  if (!Err)
+    for (const object::Archive::Child &Member : Thin.children(Err)) {
+      Expected<MemoryBufferRef> Content = Member.getMemoryBufferRef();
+      if (!Content)
+        consumeError(Content.takeError()); // The linker will say so.
+      else if ((Found = mentionsRuntime(*Content)))
+        break;
+    }
+  consumeError(std::move(Err));
+  return Found;
+}
+
+static bool mentionsRuntime(const Twine &Path) {
+  auto File = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                    /*RequiresNullTerminator=*/false);
+  return File && mentionsRuntime(**File);
+}
+
+namespace {
+
+/// How the runtime is linked; the same for all link jobs of a command.
+struct RuntimeOptions {
+  bool Wanted = false;
+  bool Static = false; ///< -static: there is no archive of the runtime.
+  opt::ArgStringList Args;
+  SmallVector<std::string> SearchDirs; ///< The user's -L.
+};
+
+class LinkCommand : public Command {
+  const RuntimeOptions Runtime;
+  const bool InProcess;
+
+  bool inputUsesRuntime(const InputInfo &Input) const;
+  opt::ArgStringList arguments() const;
+
+public:
+  LinkCommand(const Command &Job, RuntimeOptions Runtime, bool InProcess)
+      : Command(Job), Runtime(std::move(Runtime)), InProcess(InProcess) {}
+
+  void Print(raw_ostream &OS, const char *Terminator, bool Quote,
+             CrashReportInfo *CrashInfo) const override;
+  int Execute(ArrayRef<std::optional<StringRef>> Redirects, std::string *Text,
+              bool *Failed) const override;
+};
+
+} // namespace
+
+bool LinkCommand::inputUsesRuntime(const InputInfo &Input) const {
+  if (Input.isFilename()) {
+    uint64_t Size = 0; // The driver reserves its temporary files when it plans.
+    bool ToBeMade = sys::fs::file_size(Input.getFilename(), Size) || Size == 0;
+    return ToBeMade || mentionsRuntime(Input.getFilename());
+  }
+  if (!Input.isInputArg() ||
+      !Input.getInputArg().getOption().matches(clang::options::OPT_l))
+    return false;
+  // -lfoo: the archive, unless a shared library stands before it.
+  StringRef Name = Input.getInputArg().getValue();
+  for (const std::string &Dir : Runtime.SearchDirs) {
+    SmallString<128> Base(Dir);
+    sys::path::append(Base, "lib" + Name);
+    if (sys::fs::exists(Base + ".so"))
+      return false;
+    if (sys::fs::exists(Base + ".a"))
+      return mentionsRuntime(Base + ".a");
+  }
+  return false;
+}
+
+opt::ArgStringList LinkCommand::arguments() const {
+  opt::ArgStringList Args = getArguments();
+  if (Runtime.Wanted && any_of(getInputInfos(), [&](const InputInfo &Input) {
+        return inputUsesRuntime(Input);
+      }))
+    append_range(Args, Runtime.Args);
+  return Args;
+}
+
+void LinkCommand::Print(raw_ostream &OS, const char *Terminator, bool Quote,
+                        CrashReportInfo *CrashInfo) const {
+  Command Plain(*this);
+  Plain.replaceArguments(arguments());
+  Plain.Print(OS, Terminator, Quote, CrashInfo);
+}
+
+int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
+                         std::string *Text, bool *Failed) const {
+  opt::ArgStringList Args = arguments();
+  if (Runtime.Static && Args.size() > getArguments().size()) {
+    DiagnosticsEngine &Diags =
+        getCreator().getToolChain().getDriver().getDiags();
+    Diags.Report(Diags.getCustomDiagID(
+        DiagnosticsEngine::Error,
+        "-static: the SYCL runtime is a shared library; link with "
+        "-static-libstdc++ -static-libgcc, or with -nolibsycl and a runtime of "
+        "your own"));
+    *Failed = false;
+    return 1;
+  }
+  if (!InProcess || !Redirects.empty()) {
+    Command Plain(*this);
+    Plain.replaceArguments(std::move(Args));
+    return Plain.Execute(Redirects, Text, Failed);
+  }
+  PrintFileNames();
+  // Nothing sets it before: an in-process job that leaves it alone "could not
+  // be executed" whenever the stack says so.
+  *Failed = false;
+  Args.insert(Args.begin(), "ld.lld");
+  static constexpr lld::DriverDef Drivers[] = {{lld::Gnu, &lld::elf::link}};
+  return lld::lldMain(Args, outs(), errs(), Drivers).retCode;
+}
+
+static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,
+                                     const Installation &Home) {
+  using namespace clang::options;
+  const opt::ArgList &User = C.getArgs();
+  RuntimeOptions Runtime;
+  Runtime.Wanted =
+      LinkRuntime && !User.hasArg(OPT_nostdlib, OPT_nodefaultlibs, OPT_r);
+  Runtime.Static = User.hasArg(OPT_static, OPT_static_pie);
+  for (const std::string &Dir : User.getAllArgValues(OPT_L))
+    Runtime.SearchDirs.push_back(Dir);
+  if (!Home.isSystemPrefix())
+    Runtime.Args.push_back(User.MakeArgString("-L" + Home.libraryDir()));
+  for (const char *Arg :
+       {"--push-state", "--as-needed", "-lsyclrt", "--pop-state"})
+    Runtime.Args.push_back(Arg);
+  if (!Home.isSystemPrefix() &&
+      User.hasFlag(OPT_frtlib_add_rpath, OPT_fno_rtlib_add_rpath, true))
+    for (const char *Arg : {"-rpath", User.MakeArgString(Home.libraryDir())})
+      Runtime.Args.push_back(Arg);
+  return Runtime;
+}
+
+void syclcc1::takeOverLinkJobs(Compilation &C, bool LinkRuntime,
+                               const Installation &Home) {
+  // JobList can add and clear, not replace.
+  auto &Jobs = const_cast<JobList::list_type &>(C.getJobs().getJobs());
+  for (std::unique_ptr<Command> &Job : Jobs) {
+    if (Job->getSource().getKind() != Action::LinkJobClass)
+      continue;
+    StringRef Linker = sys::path::filename(Job->getExecutable());
+    Job = std::make_unique<LinkCommand>(
+        *Job, runtimeOptions(C, LinkRuntime, Home),
+        /*InProcess=*/Linker == "ld.lld" || Linker == "lld");
+  }
+}

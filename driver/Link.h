@@ -1,0 +1,22 @@
+//===- Link.h - Link jobs: LLD in process, and the runtime ------*- C++ -*-===//
+
+#ifndef SYCLCC1_DRIVER_LINK_H
+#define SYCLCC1_DRIVER_LINK_H
+
+namespace clang::driver {
+class Compilation;
+}
+
+namespace syclcc1 {
+
+struct Installation;
+
+/// Replaces the link jobs of \p C: they add the SYCL runtime if an input uses
+/// it and \p LinkRuntime allows it, and call LLD as a library if the linker is
+/// LLD.
+void takeOverLinkJobs(clang::driver::Compilation &C, bool LinkRuntime,
+                      const Installation &Home);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_LINK_H

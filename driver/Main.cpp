@@ -1,0 +1,68 @@
+//===- Main.cpp - syclcc1, as a recipe ------------------------------------===//
+//
+// Only order and exit codes are here; each step is a file of its name.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CC1.h"
+#include "Installation.h"
+#include "Invocation.h"
+#include "Jobs.h"
+#include "Version.h"
+#include "frontend/Frontend.h"
+#include "clang/Basic/Stack.h"
+#include "clang/Driver/Driver.h"
+#include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/StringSaver.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace syclcc1;
+
+static int fail(Error Err) {
+  errs() << "syclcc1: error: " << toString(std::move(Err)) << '\n';
+  return 1;
+}
+
+int main(int Argc, char **Argv) {
+  clang::noteBottomOfStack();
+  sys::PrintStackTraceOnErrorSignal(Argv[0]);
+  PrettyStackTraceProgram Trace(Argc, Argv);
+  setBugReportMsg("syclcc1 has crashed. Please report it with the files named "
+                  "below, if any, and this:\n");
+  if (sys::Process::FixupStandardFileDescriptors())
+    return 1;
+
+  BumpPtrAllocator Memory;
+  SmallVector<const char *, 256> Args(Argv, Argv + Argc);
+  if (Error Err = clang::driver::expandResponseFiles(
+          Args, /*ClangCLMode=*/false, Memory))
+    return fail(std::move(Err));
+  initializeTargets();
+  linkFrontend();
+  const Installation Home = Installation::find(Argv[0]);
+  // From here on Clang's registries are complete: targets and our plugin.
+
+  if (Args.size() > 1 && StringRef(Args[1]).starts_with("-cc1"))
+    return runCC1(Args, Home);
+
+  Invocation Inv = parseInvocation(Args);
+  // From here on our options are plain data and Inv.ClangArgs are only Clang's.
+
+  switch (Inv.What) {
+  case Invocation::Action::Help:
+    printHelp(outs());
+    return 0;
+  case Invocation::Action::Version: {
+    Inv.ClangArgs.push_back("--version");
+    int Result = runJobs(Inv, Home);
+    printVersion(outs());
+    return Result;
+  }
+  case Invocation::Action::PrintPipeline:
+  case Invocation::Action::Compile:
+    return runJobs(Inv, Home);
+  }
+}

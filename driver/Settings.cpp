@@ -1,0 +1,76 @@
+//===- Settings.cpp - Settings <-> arguments of a cc1 job -----------------===//
+
+#include "Settings.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+using namespace syclcc1;
+
+std::vector<std::string> Settings::toPluginArgs() const {
+  std::vector<std::string> Args;
+  auto add = [&](StringRef Key, StringRef Value) {
+    if (!Value.empty())
+      Args.push_back((Key + "=" + Value).str());
+  };
+  add("enabled", FrontEnd ? "" : "0");
+  if (DeviceCode) {
+    add("targets", spell(Targets));
+    add("device-optimization", OptimizeDevice ? "" : "off");
+    add("fast-math", FastMath ? "on" : "");
+    add("spirv-writer", Writer == SPIRVWriter::Translator ? "translator" : "");
+    add("translator", TranslatorPath);
+    add("cuda-path", CudaPath);
+  }
+  add("explain", Explain == ExplainFormat::Text   ? "text"
+                 : Explain == ExplainFormat::JSON ? "json"
+                                                  : "");
+  add("explain-file", ExplainPath);
+  add("verify-each", VerifyEach ? "on" : "");
+  add("save-temps", SaveTemps ? "on" : "");
+  return Args;
+}
+
+Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
+  Settings S;
+  for (StringRef Arg : Args) {
+    auto [Key, Value] = Arg.split('=');
+    auto is = [Key = Key, Value = Value](StringRef K, StringRef V) {
+      return Key == K && Value == V;
+    };
+    if (Key == "targets") {
+      S.DeviceCode = true;
+      for (StringRef Name : split(Value, ',')) {
+        Expected<TargetName> Parsed = parseTarget(Name);
+        if (!Parsed)
+          return Parsed.takeError();
+        append_range(S.Targets, Parsed->Targets);
+      }
+    } else if (is("device-optimization", "off")) {
+      S.OptimizeDevice = false;
+    } else if (is("enabled", "0")) {
+      S.FrontEnd = false;
+    } else if (is("fast-math", "on")) {
+      S.FastMath = true;
+    } else if (is("spirv-writer", "translator")) {
+      S.Writer = SPIRVWriter::Translator;
+    } else if (Key == "translator") {
+      S.TranslatorPath = Value.str();
+    } else if (Key == "cuda-path") {
+      S.CudaPath = Value.str();
+    } else if (is("explain", "text")) {
+      S.Explain = ExplainFormat::Text;
+    } else if (is("explain", "json")) {
+      S.Explain = ExplainFormat::JSON;
+    } else if (Key == "explain-file") {
+      S.ExplainPath = Value.str();
+    } else if (is("verify-each", "on")) {
+      S.VerifyEach = true;
+    } else if (is("save-temps", "on")) {
+      S.SaveTemps = true;
+    } else {
+      return createStringError("-plugin-arg-syclcc1 does not take '" + Arg +
+                               "'; driver/Settings.h lists what it takes");
+    }
+  }
+  return S;
+}

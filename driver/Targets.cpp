@@ -1,0 +1,129 @@
+//===- Targets.cpp - Names of device targets, ours and foreign ------------===//
+//
+// Three compilers name the same three things. A name here is a prefix match on
+// purpose only where the rest is an architecture (nvptx64:sm_90,
+// nvidia_gpu_sm_90); anything else must match whole, so that a typing error is
+// an error and not another target.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Targets.h"
+#include "clang/Basic/OffloadArch.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+TargetList defaultTargets() {
+  return {{TargetKind::CPU, ""},
+          {TargetKind::SPIRV64, ""},
+          {TargetKind::NVPTX64, ""}};
+}
+
+std::string spell(const DeviceTarget &Target) {
+  static constexpr StringRef Names[] = {"cpu", "spirv64", "nvptx64"};
+  StringRef Name = Names[static_cast<unsigned>(Target.Kind)];
+  return Target.Arch.empty() ? Name.str() : (Name + ":" + Target.Arch).str();
+}
+
+std::string spell(const TargetList &Targets) {
+  return join(
+      map_range(Targets, [](const DeviceTarget &T) { return spell(T); }), ",");
+}
+
+void addTarget(TargetList &Targets, const DeviceTarget &New) {
+  if (none_of(Targets, [&](const DeviceTarget &Old) {
+        return Old.Kind == New.Kind && Old.Arch == New.Arch;
+      }))
+    Targets.push_back(New);
+}
+
+Error checkNVIDIAArch(StringRef Name) {
+  clang::OffloadArch Arch = clang::StringToOffloadArch(Name);
+  if (Name.starts_with("sm_") && clang::IsNVIDIAOffloadArch(Arch))
+    return Error::success();
+  return createStringError("unknown NVIDIA architecture '" + Name +
+                           "'; known are sm_50 to sm_121, e.g. sm_75, sm_90a");
+}
+
+/// A name that means an NVIDIA GPU of one architecture.
+static Expected<TargetName> nvidia(StringRef Arch) {
+  if (Error Err = checkNVIDIAArch(Arch))
+    return std::move(Err);
+  return TargetName{{{TargetKind::NVPTX64, Arch.str()}}, ""};
+}
+
+static Error unknown(StringRef Option, StringRef Name, StringRef Known) {
+  return createStringError("unknown target '" + Name + "' in " + Option +
+                           "; known are " + Known);
+}
+
+Expected<TargetName> parseTarget(StringRef Name) {
+  std::optional<TargetKind> Kind =
+      StringSwitch<std::optional<TargetKind>>(Name)
+          .Cases({"cpu", "native_cpu"}, TargetKind::CPU)
+          .Cases({"spirv64", "spirv64-unknown-unknown", "spir64",
+                  "spir64-unknown-unknown"},
+                 TargetKind::SPIRV64)
+          .Cases({"nvptx64", "nvptx64-nvidia-cuda"}, TargetKind::NVPTX64)
+          .Default(std::nullopt);
+  if (Kind)
+    return TargetName{{{*Kind, ""}}, ""};
+  for (StringRef Prefix : {"nvptx64:", "nvptx64-nvidia-cuda:",
+                           "nvptx64-nvidia-cuda-", "nvidia_gpu_"})
+    if (StringRef Arch = Name; Arch.consume_front(Prefix))
+      return nvidia(Arch);
+
+  // DPC++ compiles these ahead of time; we carry SPIR-V for the same devices.
+  if (Name == "spir64_x86_64" || Name == "spir64_gen" ||
+      Name.starts_with("intel_gpu_"))
+    return TargetName{{{TargetKind::SPIRV64, ""}},
+                      ("'" + Name +
+                       "' means spirv64 here: the driver of the device "
+                       "compiles it when the program first runs it")
+                          .str()};
+  return unknown("-fsycl-targets=", Name,
+                 "cpu, spirv64, nvptx64 and nvptx64:sm_XX (and DPC++'s "
+                 "native_cpu, spir64, nvptx64-nvidia-cuda, "
+                 "nvidia_gpu_sm_XX)");
+}
+
+Expected<TargetName> parseACPPTargets(StringRef Value) {
+  TargetName Result;
+  for (StringRef Entry : split(Value, ';')) {
+    auto [Name, Archs] = Entry.split(':');
+    if (Name == "generic") {
+      for (const DeviceTarget &T : defaultTargets())
+        addTarget(Result.Targets, T);
+    } else if (Name == "omp" || Name == "omp.accelerated" ||
+               Name == "omp.library-only") {
+      addTarget(Result.Targets, {TargetKind::CPU, ""});
+    } else if (Name == "spirv") {
+      addTarget(Result.Targets, {TargetKind::SPIRV64, ""});
+    } else if (Name == "cuda" || Name == "cuda.integrated-multipass" ||
+               Name == "cuda.explicit-multipass" || Name == "cuda-nvcxx") {
+      if (Archs.empty())
+        addTarget(Result.Targets, {TargetKind::NVPTX64, ""});
+      else
+        for (StringRef Arch : split(Archs, ',')) {
+          // nvc++ writes cc80 for sm_80.
+          std::string SM = Arch.starts_with("cc")
+                               ? ("sm_" + Arch.drop_front(2)).str()
+                               : Arch.str();
+          if (Error Err = checkNVIDIAArch(SM))
+            return std::move(Err);
+          addTarget(Result.Targets, {TargetKind::NVPTX64, SM});
+        }
+    } else {
+      return unknown("--acpp-targets=", Name,
+                     "generic, omp, omp.accelerated, omp.library-only, spirv, "
+                     "cuda:sm_XX and cuda-nvcxx:ccXX");
+    }
+  }
+  return Result;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,19 @@
+//===- Version.h - What --version and --help print --------------*- C++ -*-===//
+
+#ifndef SYCLCC1_DRIVER_VERSION_H
+#define SYCLCC1_DRIVER_VERSION_H
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace syclcc1 {
+
+/// One line; Clang's own lines stand before it, because build systems take the
+/// first number they see for Clang's version.
+void printVersion(llvm::raw_ostream &OS);
+void printHelp(llvm::raw_ostream &OS);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_VERSION_H
