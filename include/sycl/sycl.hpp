@@ -4,6 +4,9 @@
 #ifndef SYCL_SYCL_HPP
 #define SYCL_SYCL_HPP
 
+#include <sycl/handler.hpp>
+#include <sycl/local_accessor.hpp>
+#include <sycl/multi_ptr.hpp>
 #include <sycl/queue.hpp>
 #include <sycl/usm.hpp>
 

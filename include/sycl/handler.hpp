@@ -1,0 +1,218 @@
+/// \file handler.hpp
+/// sycl::handler, a command group. Tier B: included by programs that use
+/// queue::submit.
+///
+/// The group records one command, which is submitted when the group has
+/// returned, since depends_on may stand after the command. A kernel object is
+/// kept as its bytes, in the handler itself if it is not large: a command group
+/// allocates nothing.
+#ifndef SYCL_HANDLER_HPP
+#define SYCL_HANDLER_HPP
+
+#include <new>
+#include <sycl/queue.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// What a command group does: at most one command, and what it waits for.
+/// SYCL 2020 4.9.4. Lives only during queue::submit.
+class handler {
+public:
+  handler(const handler &) = delete;
+  handler &operator=(const handler &) = delete;
+
+  /// The command waits for `event`.
+  void depends_on(const event &event) { events.push_back(event); }
+  void depends_on(const std::vector<event> &list) {
+    events.insert(events.end(), list.begin(), list.end());
+  }
+
+  // -- kernels: as in queue
+  // -------------------------------------------------------
+
+  template <class Name = detail::unnamed_kernel, class F>
+  void single_task(const F &kernel) {
+    launch(detail::make_single_task<Name>(kernel));
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  void parallel_for(range<1> range, const F &kernel) {
+    launch(detail::make_parallel_for<Name>(range, kernel));
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  void parallel_for(range<2> range, const F &kernel) {
+    launch(detail::make_parallel_for<Name>(range, kernel));
+  }
+  template <class Name = detail::unnamed_kernel, class F>
+  void parallel_for(range<3> range, const F &kernel) {
+    launch(detail::make_parallel_for<Name>(range, kernel));
+  }
+  /// With an offset that is added to each id. Deprecated in SYCL 2020.
+  template <class Name = detail::unnamed_kernel, int Dimensions, class F>
+  void parallel_for(range<Dimensions> range, id<Dimensions> offset,
+                    const F &kernel) {
+    launch(detail::make_parallel_for<Name>(range, offset, kernel));
+  }
+  template <class Name = detail::unnamed_kernel, int Dimensions, class F>
+  void parallel_for(nd_range<Dimensions> shape, const F &kernel) {
+    launch(detail::make_parallel_for<Name>(shape, kernel));
+  }
+
+  // -- memory: as in queue
+  // --------------------------------------------------------
+
+  void memcpy(void *to, const void *from, std::size_t bytes) {
+    begin(kind::memcpy);
+    target = to, source = from, size = bytes;
+  }
+  template <class T> void copy(const T *from, T *to, std::size_t count) {
+    memcpy(to, from, count * sizeof(T));
+  }
+  void memset(void *to, int value, std::size_t bytes) {
+    fill(to, static_cast<unsigned char>(value), bytes);
+  }
+  template <class T> void fill(void *to, const T &pattern, std::size_t count) {
+    static_assert(is_device_copyable_v<T>,
+                  "fill writes copies of the pattern's bytes");
+    begin(kind::fill);
+    target = to, size = count, object_size = sizeof(T);
+    keep(&pattern, sizeof(T));
+  }
+  void prefetch(const void *from, std::size_t bytes) {
+    begin(kind::prefetch);
+    source = from, size = bytes;
+  }
+  void mem_advise(const void *from, std::size_t bytes, int advice) {
+    begin(kind::mem_advise);
+    source = from, size = bytes, number = advice;
+  }
+
+  // -- host
+  // -----------------------------------------------------------------------
+
+  /// Runs `task()` on a thread of the host, in the order of the command's
+  /// dependencies. SYCL 2020 4.10.
+  template <class F> void host_task(F &&task) {
+    using closure = std::decay_t<F>;
+    static_assert(std::is_invocable_v<closure &>,
+                  "host_task takes a callable without arguments: there is no "
+                  "interop_handle");
+    begin(kind::host_task);
+    host_closure = new closure(std::forward<F>(task));
+    host_call = [](void *object) { (*static_cast<closure *>(object))(); };
+    host_destroy = [](void *object) { delete static_cast<closure *>(object); };
+  }
+
+  /// An event of all earlier commands, or of `list`.
+  /// sycl_ext_oneapi_enqueue_barrier.
+  void ext_oneapi_barrier() { begin(kind::barrier); }
+  void ext_oneapi_barrier(const std::vector<event> &list) {
+    begin(kind::barrier);
+    depends_on(list);
+  }
+
+private:
+  friend class queue;
+  enum class kind {
+    nothing,
+    launch,
+    memcpy,
+    fill,
+    prefetch,
+    mem_advise,
+    host_task,
+    barrier
+  };
+
+  explicit handler(const queue &queue) noexcept
+      : target_queue(detail::get_handle(queue)) {}
+  ~handler() {
+    if (object != small)
+      ::operator delete(object, std::align_val_t(alignment));
+    if (host_closure)
+      host_destroy(host_closure);
+  }
+
+  void begin(kind command) {
+    if (what != kind::nothing)
+      detail::throw_error(errc::invalid,
+                          "a command group has one command; this one has a "
+                          "second. Submit them one after the other");
+    what = command;
+  }
+
+  void keep(const void *bytes, std::size_t count) {
+    if (count > sizeof small)
+      object = static_cast<unsigned char *>(
+          ::operator new(count, std::align_val_t(alignment)));
+    __builtin_memcpy(object, bytes, count);
+  }
+
+  template <class Kernel>
+  void launch(const detail::kernel_launch<Kernel> &described) {
+    static_assert(alignof(Kernel) <= alignment,
+                  "a kernel object is aligned to 128 bytes at most");
+    begin(kind::launch);
+    description = described.describe();
+    keep(&described.kernel, sizeof(Kernel));
+    description.object = object;
+  }
+
+  /// Submits what was recorded.
+  event finish() {
+    const detail::dependencies after(events);
+    switch (what) {
+    case kind::nothing:
+    case kind::barrier:
+      if (what == kind::nothing && events.empty())
+        return event();
+      return detail::submit(__sycl_rt_barrier, target_queue, after);
+    case kind::launch:
+      return detail::submit(__sycl_rt_launch, target_queue, after,
+                            static_cast<const rt::launch *>(&description));
+    case kind::memcpy:
+      return detail::submit(__sycl_rt_memcpy, target_queue, after, target,
+                            source, size);
+    case kind::fill:
+      return detail::submit(__sycl_rt_fill, target_queue, after, target,
+                            static_cast<const void *>(object), object_size,
+                            size);
+    case kind::prefetch:
+      return detail::submit(__sycl_rt_prefetch, target_queue, after, source,
+                            size);
+    case kind::mem_advise:
+      return detail::submit(__sycl_rt_mem_advise, target_queue, after, source,
+                            size, number);
+    case kind::host_task: {
+      void *closure = host_closure;
+      host_closure =
+          nullptr; // The runtime destroys it, also if the call fails.
+      return detail::submit(__sycl_rt_host_task, target_queue, after, host_call,
+                            host_destroy, closure);
+    }
+    }
+    return event();
+  }
+
+  static constexpr std::size_t alignment = 128;
+
+  rt::handle target_queue;
+  kind what = kind::nothing;
+  int number = 0;
+  std::vector<event> events;
+  void *target = nullptr;
+  const void *source = nullptr;
+  std::size_t size = 0;
+  void (*host_call)(void *) = nullptr;
+  void (*host_destroy)(void *) = nullptr;
+  void *host_closure = nullptr;
+  rt::launch description{};
+  std::size_t object_size = 0;
+  unsigned char *object = small;
+  alignas(alignment) unsigned char small[512];
+};
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

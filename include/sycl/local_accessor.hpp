@@ -1,0 +1,154 @@
+/// \file local_accessor.hpp
+/// sycl::local_accessor. Tier B, device part tier K.
+///
+/// On the host the object says how many bytes a work-group needs; at launch the
+/// runtime and the kernel's entry replace `address` in their copies of the
+/// kernel object by where the group's block is (runtime/abi/image.h,
+/// sycl_local_block). One layout, two moments of its life.
+#ifndef SYCL_LOCAL_ACCESSOR_HPP
+#define SYCL_LOCAL_ACCESSOR_HPP
+
+#include <cstdint>
+#include <sycl/detail/fwd.hpp>
+#include <sycl/id.hpp>
+#include <sycl/multi_ptr.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+/// The part that the launch rewrites; must stay first and keep its layout.
+class __SYCL_SPECIAL_CLASS__("local_accessor") local_block {
+public:
+  constexpr local_block() noexcept = default;
+  constexpr local_block(std::size_t bytes, std::size_t align) noexcept
+      : bytes(bytes), align(align) {}
+
+  std::uint64_t address = 0;
+  std::uint64_t bytes = 0;
+  std::uint64_t align = 1;
+};
+static_assert(sizeof(local_block) == 24, "sycl_local_block of image.h");
+} // namespace detail
+
+/// Memory that the work-items of a group share. SYCL 2020 4.7.6.11.
+///
+///   sycl::local_accessor<float, 2> tile({16, 16}, handler);
+template <class T, int Dimensions = 1> class local_accessor {
+  static_assert(std::is_trivially_destructible_v<T>,
+                "local memory is not destroyed");
+  static constexpr int index_dimensions = Dimensions ? Dimensions : 1;
+
+public:
+  using value_type = T;
+  using reference = T &;
+  using const_reference = const T &;
+  using iterator = T *;
+  using const_iterator = const T *;
+  using difference_type = std::ptrdiff_t;
+  using size_type = std::size_t;
+  template <access::decorated Decorated>
+  using accessor_ptr =
+      multi_ptr<T, access::address_space::local_space, Decorated>;
+
+  local_accessor() noexcept = default;
+  /// Dimensions 0: one element.
+  template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
+  explicit local_accessor(handler &) noexcept : local_accessor(range<1>(1)) {}
+  template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
+  local_accessor(handler &, const property_list &) noexcept
+      : local_accessor(range<1>(1)) {}
+  /// `count` elements for each work-group, not initialised.
+  template <int D = Dimensions, std::enable_if_t<(D > 0), int> = 0>
+  local_accessor(range<index_dimensions> count, handler &) noexcept
+      : local_accessor(count) {}
+  template <int D = Dimensions, std::enable_if_t<(D > 0), int> = 0>
+  local_accessor(range<index_dimensions> count, handler &,
+                 const property_list &) noexcept
+      : local_accessor(count) {}
+
+  void swap(local_accessor &other) noexcept {
+    local_accessor mine = *this;
+    *this = other;
+    other = mine;
+  }
+
+  size_type byte_size() const noexcept { return size() * sizeof(T); }
+  size_type size() const noexcept { return count.size(); }
+  size_type max_size() const noexcept {
+    return static_cast<size_type>(-1) / sizeof(T);
+  }
+  size_type get_count() const noexcept { return size(); }     ///< Deprecated.
+  size_type get_size() const noexcept { return byte_size(); } ///< Deprecated.
+  bool empty() const noexcept { return size() == 0; }
+  range<index_dimensions> get_range() const noexcept { return count; }
+
+  // In kernels only.
+
+  T &operator[](id<index_dimensions> at) const noexcept {
+    return data()[detail::linear_id(at, count)];
+  }
+  /// The row, and then the element: `tile[y][x]`.
+  template <int D = Dimensions, std::enable_if_t<(D > 1), int> = 0>
+  auto operator[](std::size_t first) const noexcept {
+    return row<Dimensions - 1>{this, first};
+  }
+  /// Dimensions 0: the element itself.
+  template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
+  operator T &() const noexcept {
+    return *data();
+  }
+  template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
+  const local_accessor &operator=(const T &value) const noexcept {
+    *data() = value;
+    return *this;
+  }
+
+  std::add_pointer_t<T> get_pointer() const noexcept { return data(); }
+  template <access::decorated Decorated>
+  accessor_ptr<Decorated> get_multi_ptr() const noexcept {
+    return accessor_ptr<Decorated>(data());
+  }
+
+  iterator begin() const noexcept { return data(); }
+  iterator end() const noexcept { return data() + size(); }
+  const_iterator cbegin() const noexcept { return data(); }
+  const_iterator cend() const noexcept { return data() + size(); }
+
+  friend bool operator==(const local_accessor &a,
+                         const local_accessor &b) noexcept {
+    return a.block.address == b.block.address && a.count == b.count;
+  }
+  friend bool operator!=(const local_accessor &a,
+                         const local_accessor &b) noexcept {
+    return !(a == b);
+  }
+
+private:
+  explicit local_accessor(range<index_dimensions> count) noexcept
+      : block(count.size() * sizeof(T), alignof(T)), count(count) {}
+
+  T *data() const noexcept { return reinterpret_cast<T *>(block.address); }
+
+  /// What `tile[y]` is: an index that lacks `Missing` numbers.
+  template <int Missing> struct row {
+    const local_accessor *of;
+    std::size_t index;
+
+    decltype(auto) operator[](std::size_t next) const noexcept {
+      const std::size_t at = index * of->count[Dimensions - Missing] + next;
+      if constexpr (Missing == 1)
+        return (of->data()[at]);
+      else
+        return row<Missing - 1>{of, at};
+    }
+  };
+
+  detail::local_block block;
+  range<index_dimensions> count;
+};
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,218 @@
+/// \file multi_ptr.hpp
+/// sycl::multi_ptr and address_space_cast. Tier K.
+///
+/// Device code of this compiler is written with plain pointers; the address
+/// space is found by the code generators. So a multi_ptr is a pointer whose
+/// type remembers a space, `decorated` pointers are plain ones, and casts move
+/// between types.
+#ifndef SYCL_MULTI_PTR_HPP
+#define SYCL_MULTI_PTR_HPP
+
+#include <cstddef>
+#include <sycl/memory_enums.hpp>
+#include <type_traits>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// A pointer into one address space. SYCL 2020 4.7.7.1.
+template <class T, access::address_space Space,
+          access::decorated Decorated = access::decorated::legacy>
+class multi_ptr;
+
+namespace detail {
+/// What needs elements: nothing of it for pointers to void.
+template <class Derived, class T> struct multi_ptr_access {
+  constexpr T &operator*() const { return *self().get_raw(); }
+  constexpr T *operator->() const { return self().get_raw(); }
+  constexpr T &operator[](std::ptrdiff_t i) const {
+    return self().get_raw()[i];
+  }
+
+  friend constexpr Derived &operator++(Derived &p) { return p += 1; }
+  friend constexpr Derived &operator--(Derived &p) { return p -= 1; }
+  friend constexpr Derived operator++(Derived &p, int) {
+    Derived old = p;
+    p += 1;
+    return old;
+  }
+  friend constexpr Derived operator--(Derived &p, int) {
+    Derived old = p;
+    p -= 1;
+    return old;
+  }
+  friend constexpr Derived &operator+=(Derived &p, std::ptrdiff_t n) {
+    return p = Derived(p.get_raw() + n);
+  }
+  friend constexpr Derived &operator-=(Derived &p, std::ptrdiff_t n) {
+    return p = Derived(p.get_raw() - n);
+  }
+  friend constexpr Derived operator+(const Derived &p, std::ptrdiff_t n) {
+    return Derived(p.get_raw() + n);
+  }
+  friend constexpr Derived operator-(const Derived &p, std::ptrdiff_t n) {
+    return Derived(p.get_raw() - n);
+  }
+  friend constexpr std::ptrdiff_t operator-(const Derived &a,
+                                            const Derived &b) {
+    return a.get_raw() - b.get_raw();
+  }
+
+  /// Deprecated with the function prefetch of global memory; a hint.
+  void prefetch(std::size_t) const noexcept {}
+
+private:
+  constexpr const Derived &self() const {
+    return static_cast<const Derived &>(*this);
+  }
+};
+template <class Derived> struct multi_ptr_access<Derived, void> {};
+template <class Derived> struct multi_ptr_access<Derived, const void> {};
+} // namespace detail
+
+template <class T, access::address_space Space, access::decorated Decorated>
+class multi_ptr
+    : public detail::multi_ptr_access<multi_ptr<T, Space, Decorated>, T> {
+public:
+  static constexpr bool is_decorated = Decorated == access::decorated::yes;
+  static constexpr access::address_space address_space = Space;
+  using value_type = T;
+  using element_type = T; ///< Deprecated.
+  using pointer = T *;
+  using pointer_t = T *;             ///< Deprecated.
+  using const_pointer_t = const T *; ///< Deprecated.
+  using reference = std::add_lvalue_reference_t<T>;
+  using difference_type = std::ptrdiff_t;
+
+  constexpr multi_ptr() noexcept = default;
+  constexpr multi_ptr(std::nullptr_t) noexcept {}
+  constexpr explicit multi_ptr(T *pointer) noexcept : raw(pointer) {}
+
+  /// From the same or any space into generic, between decorations, adding
+  /// const, and to void; the other directions are explicit.
+  template <
+      class U, access::address_space Other, access::decorated D,
+      std::enable_if_t<std::is_convertible_v<U *, T *> &&
+                           (Other == Space ||
+                            Space == access::address_space::generic_space),
+                       int> = 0>
+  constexpr multi_ptr(const multi_ptr<U, Other, D> &other) noexcept
+      : raw(other.get_raw()) {}
+  template <
+      class U, access::address_space Other, access::decorated D,
+      std::enable_if_t<!(std::is_convertible_v<U *, T *> &&
+                         (Other == Space ||
+                          Space == access::address_space::generic_space)) &&
+                           (Other == Space ||
+                            Other == access::address_space::generic_space),
+                       int> = 0>
+  constexpr explicit multi_ptr(const multi_ptr<U, Other, D> &other) noexcept
+      : raw(static_cast<T *>(other.get_raw())) {}
+
+  constexpr multi_ptr &operator=(std::nullptr_t) noexcept {
+    raw = nullptr;
+    return *this;
+  }
+
+  constexpr T *get() const noexcept { return raw; }
+  constexpr std::add_pointer_t<T> get_raw() const noexcept { return raw; }
+  constexpr T *get_decorated() const noexcept { return raw; }
+
+  /// A plain pointer; implicit as in SYCL 1.2.1 for the legacy decoration.
+  template <access::decorated D = Decorated,
+            std::enable_if_t<D == access::decorated::legacy, int> = 0>
+  constexpr operator T *() const noexcept {
+    return raw;
+  }
+  template <access::decorated D = Decorated,
+            std::enable_if_t<D != access::decorated::legacy, int> = 0>
+  constexpr explicit operator T *() const noexcept {
+    return raw;
+  }
+  constexpr explicit operator bool() const noexcept { return raw != nullptr; }
+
+  friend constexpr bool operator==(const multi_ptr &a, const multi_ptr &b) {
+    return a.raw == b.raw;
+  }
+  friend constexpr bool operator!=(const multi_ptr &a, const multi_ptr &b) {
+    return a.raw != b.raw;
+  }
+  friend constexpr bool operator<(const multi_ptr &a, const multi_ptr &b) {
+    return a.raw < b.raw;
+  }
+  friend constexpr bool operator>(const multi_ptr &a, const multi_ptr &b) {
+    return a.raw > b.raw;
+  }
+  friend constexpr bool operator<=(const multi_ptr &a, const multi_ptr &b) {
+    return a.raw <= b.raw;
+  }
+  friend constexpr bool operator>=(const multi_ptr &a, const multi_ptr &b) {
+    return a.raw >= b.raw;
+  }
+  friend constexpr bool operator==(const multi_ptr &a, std::nullptr_t) {
+    return a.raw == nullptr;
+  }
+  friend constexpr bool operator!=(const multi_ptr &a, std::nullptr_t) {
+    return a.raw != nullptr;
+  }
+  friend constexpr bool operator==(std::nullptr_t, const multi_ptr &a) {
+    return a.raw == nullptr;
+  }
+  friend constexpr bool operator!=(std::nullptr_t, const multi_ptr &a) {
+    return a.raw != nullptr;
+  }
+
+private:
+  T *raw = nullptr;
+};
+
+template <class T, access::decorated D = access::decorated::legacy>
+using global_ptr = multi_ptr<T, access::address_space::global_space, D>;
+template <class T, access::decorated D = access::decorated::legacy>
+using local_ptr = multi_ptr<T, access::address_space::local_space, D>;
+template <class T, access::decorated D = access::decorated::legacy>
+using private_ptr = multi_ptr<T, access::address_space::private_space, D>;
+template <class T, access::decorated D = access::decorated::legacy>
+using generic_ptr = multi_ptr<T, access::address_space::generic_space, D>;
+/// Deprecated.
+template <class T>
+using constant_ptr = multi_ptr<T, access::address_space::constant_space>;
+
+#define SYCL_DETAIL_POINTER_ALIASES(SPACE)                                     \
+  template <class T>                                                           \
+  using raw_##SPACE##_ptr = multi_ptr<T, access::address_space::SPACE##_space, \
+                                      access::decorated::no>;                  \
+  template <class T>                                                           \
+  using decorated_##SPACE##_ptr =                                              \
+      multi_ptr<T, access::address_space::SPACE##_space,                       \
+                access::decorated::yes>;
+SYCL_DETAIL_POINTER_ALIASES(global)
+SYCL_DETAIL_POINTER_ALIASES(local)
+SYCL_DETAIL_POINTER_ALIASES(private)
+SYCL_DETAIL_POINTER_ALIASES(generic)
+#undef SYCL_DETAIL_POINTER_ALIASES
+
+/// `pointer` as a pointer into `Space`, where it must point. SYCL 2020 4.7.7.2.
+template <access::address_space Space, access::decorated Decorated, class T>
+constexpr multi_ptr<T, Space, Decorated>
+address_space_cast(T *pointer) noexcept {
+  return multi_ptr<T, Space, Decorated>(pointer);
+}
+template <access::address_space Space, access::decorated Decorated, class T,
+          access::address_space Other, access::decorated D>
+constexpr multi_ptr<T, Space, Decorated>
+address_space_cast(multi_ptr<T, Other, D> pointer) noexcept {
+  return multi_ptr<T, Space, Decorated>(pointer.get_raw());
+}
+
+/// The older spelling. Deprecated.
+template <access::address_space Space,
+          access::decorated Decorated = access::decorated::legacy, class T>
+constexpr multi_ptr<T, Space, Decorated> make_ptr(T *pointer) noexcept {
+  return multi_ptr<T, Space, Decorated>(pointer);
+}
+
+} // namespace _V1
+} // namespace sycl
+
+#endif
