@@ -1,0 +1,264 @@
+/// \file atomic_ref.hpp
+/// sycl::atomic_ref. Tier K.
+///
+/// A reference to an object of type T works on the same bytes as one of the six
+/// types of detail/atomic_operations.hpp: `unsigned long` as u64, a pointer as
+/// u64.
+#ifndef SYCL_ATOMIC_REF_HPP
+#define SYCL_ATOMIC_REF_HPP
+
+#include <cstddef>
+#include <sycl/atomic_fence.hpp>
+#include <sycl/detail/atomic_operations.hpp>
+#include <type_traits>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+/// The type with T's size whose operations stand in for T's.
+template <class T> constexpr auto atomic_representation() noexcept {
+  if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>)
+    return T();
+  else if constexpr (sizeof(T) == 4 && std::is_signed_v<T>)
+    return std::int32_t();
+  else if constexpr (sizeof(T) == 4)
+    return std::uint32_t();
+  else if constexpr (sizeof(T) == 8 && std::is_signed_v<T>)
+    return std::int64_t();
+  else
+    return std::uint64_t();
+}
+
+constexpr memory_order load_order(memory_order order) noexcept {
+  return order == memory_order::acq_rel   ? memory_order::acquire
+         : order == memory_order::release ? memory_order::relaxed
+                                          : order;
+}
+constexpr memory_order store_order(memory_order order) noexcept {
+  return order == memory_order::acq_rel   ? memory_order::release
+         : order == memory_order::acquire ? memory_order::relaxed
+                                          : order;
+}
+
+/// What atomic_ref of any type has.
+template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
+          access::address_space Space>
+class atomic_ref_base {
+  static_assert(std::is_trivially_copyable_v<T> &&
+                    (sizeof(T) == 4 || sizeof(T) == 8) &&
+                    (std::is_arithmetic_v<T> || std::is_pointer_v<T> ||
+                     std::is_enum_v<T>),
+                "atomic_ref is for numbers of 32 and 64 bits and pointers");
+  static_assert(DefaultOrder == memory_order::relaxed ||
+                    DefaultOrder == memory_order::acq_rel ||
+                    DefaultOrder == memory_order::seq_cst,
+                "the default order of an atomic_ref is relaxed, acq_rel or "
+                "seq_cst (SYCL 2020 4.15.3)");
+
+public:
+  using value_type = T;
+  static constexpr std::size_t required_alignment = sizeof(T);
+  static constexpr bool is_always_lock_free = true;
+  static constexpr memory_order default_read_order = load_order(DefaultOrder);
+  static constexpr memory_order default_write_order = store_order(DefaultOrder);
+  static constexpr memory_order default_read_modify_write_order = DefaultOrder;
+  static constexpr memory_scope default_scope = DefaultScope;
+
+  bool is_lock_free() const noexcept { return true; }
+
+  explicit atomic_ref_base(T &object) noexcept
+      : address(reinterpret_cast<bits *>(&object)) {}
+  atomic_ref_base(const atomic_ref_base &) noexcept = default;
+  atomic_ref_base &operator=(const atomic_ref_base &) = delete;
+
+  void store(T value, memory_order order = default_write_order,
+             memory_scope scope = default_scope) const noexcept {
+    atomic::store(address, to_bits(value), int(order), int(scope));
+  }
+  T operator=(T value) const noexcept {
+    store(value);
+    return value;
+  }
+  T load(memory_order order = default_read_order,
+         memory_scope scope = default_scope) const noexcept {
+    return from_bits(atomic::load(address, int(order), int(scope)));
+  }
+  operator T() const noexcept { return load(); }
+  T exchange(T value, memory_order order = default_read_modify_write_order,
+             memory_scope scope = default_scope) const noexcept {
+    return from_bits(
+        atomic::exchange(address, to_bits(value), int(order), int(scope)));
+  }
+
+  /// Stores `desired` if the object equals `expected`; otherwise loads it
+  /// there.
+  bool
+  compare_exchange_strong(T &expected, T desired, memory_order success,
+                          memory_order failure,
+                          memory_scope scope = default_scope) const noexcept {
+    const bits wanted = to_bits(expected);
+    const bits found =
+        atomic::compare_exchange(address, wanted, to_bits(desired),
+                                 int(success), int(failure), int(scope));
+    if (__builtin_memcmp(&wanted, &found, sizeof(bits)) == 0)
+      return true;
+    expected = from_bits(found);
+    return false;
+  }
+  bool
+  compare_exchange_strong(T &expected, T desired,
+                          memory_order order = default_read_modify_write_order,
+                          memory_scope scope = default_scope) const noexcept {
+    return compare_exchange_strong(expected, desired, order, load_order(order),
+                                   scope);
+  }
+  /// The same: no device here fails spuriously.
+  bool
+  compare_exchange_weak(T &expected, T desired, memory_order success,
+                        memory_order failure,
+                        memory_scope scope = default_scope) const noexcept {
+    return compare_exchange_strong(expected, desired, success, failure, scope);
+  }
+  bool
+  compare_exchange_weak(T &expected, T desired,
+                        memory_order order = default_read_modify_write_order,
+                        memory_scope scope = default_scope) const noexcept {
+    return compare_exchange_strong(expected, desired, order, scope);
+  }
+
+protected:
+  using bits = decltype(atomic_representation<T>());
+
+  static bits to_bits(T value) noexcept {
+    return __builtin_bit_cast(bits, value);
+  }
+  static T from_bits(bits value) noexcept {
+    return __builtin_bit_cast(T, value);
+  }
+
+  bits *address;
+};
+
+#define SYCL_DETAIL_ATOMIC_MEMBER(NAME)                                        \
+  T NAME(T operand,                                                            \
+         memory_order order = base::default_read_modify_write_order,           \
+         memory_scope scope = base::default_scope) const noexcept {            \
+    return base::from_bits(detail::atomic::NAME(                               \
+        this->address, base::to_bits(operand), int(order), int(scope)));       \
+  }
+#define SYCL_DETAIL_ATOMIC_ASSIGNMENT(OP, BINARY, NAME)                        \
+  T operator OP(T operand) const noexcept {                                    \
+    return static_cast<T>(NAME(operand) BINARY operand);                       \
+  }
+} // namespace detail
+
+/// Atomic access to an object for as long as the reference lives.
+/// SYCL 2020 4.15.3.
+///
+///   sycl::atomic_ref<int, sycl::memory_order::relaxed,
+///                    sycl::memory_scope::device> counter(*p);
+///   int ticket = counter++;
+template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
+          access::address_space Space = access::address_space::generic_space,
+          class = void>
+class atomic_ref
+    : public detail::atomic_ref_base<T, DefaultOrder, DefaultScope, Space> {
+  using base = detail::atomic_ref_base<T, DefaultOrder, DefaultScope, Space>;
+
+public:
+  using base::base;
+  using base::operator=;
+};
+
+/// Integers.
+template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
+          access::address_space Space>
+class atomic_ref<T, DefaultOrder, DefaultScope, Space,
+                 std::enable_if_t<std::is_integral_v<T>>>
+    : public detail::atomic_ref_base<T, DefaultOrder, DefaultScope, Space> {
+  using base = detail::atomic_ref_base<T, DefaultOrder, DefaultScope, Space>;
+
+public:
+  using difference_type = T;
+  using base::base;
+  using base::operator=;
+
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_add)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_sub)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_and)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_or)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_xor)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_min)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_max)
+  SYCL_DETAIL_ATOMIC_ASSIGNMENT(+=, +, fetch_add)
+  SYCL_DETAIL_ATOMIC_ASSIGNMENT(-=, -, fetch_sub)
+  SYCL_DETAIL_ATOMIC_ASSIGNMENT(&=, &, fetch_and)
+  SYCL_DETAIL_ATOMIC_ASSIGNMENT(|=, |, fetch_or)
+  SYCL_DETAIL_ATOMIC_ASSIGNMENT(^=, ^, fetch_xor)
+  T operator++(int) const noexcept { return fetch_add(1); }
+  T operator--(int) const noexcept { return fetch_sub(1); }
+  T operator++() const noexcept { return static_cast<T>(fetch_add(1) + 1); }
+  T operator--() const noexcept { return static_cast<T>(fetch_sub(1) - 1); }
+};
+
+/// float and double.
+template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
+          access::address_space Space>
+class atomic_ref<T, DefaultOrder, DefaultScope, Space,
+                 std::enable_if_t<std::is_floating_point_v<T>>>
+    : public detail::atomic_ref_base<T, DefaultOrder, DefaultScope, Space> {
+  using base = detail::atomic_ref_base<T, DefaultOrder, DefaultScope, Space>;
+
+public:
+  using difference_type = T;
+  using base::base;
+  using base::operator=;
+
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_add)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_sub)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_min)
+  SYCL_DETAIL_ATOMIC_MEMBER(fetch_max)
+  SYCL_DETAIL_ATOMIC_ASSIGNMENT(+=, +, fetch_add)
+  SYCL_DETAIL_ATOMIC_ASSIGNMENT(-=, -, fetch_sub)
+};
+
+/// Pointers: additions count elements.
+template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
+          access::address_space Space>
+class atomic_ref<T *, DefaultOrder, DefaultScope, Space>
+    : public detail::atomic_ref_base<T *, DefaultOrder, DefaultScope, Space> {
+  using base = detail::atomic_ref_base<T *, DefaultOrder, DefaultScope, Space>;
+
+public:
+  using difference_type = std::ptrdiff_t;
+  using base::base;
+  using base::operator=;
+
+  T *fetch_add(difference_type count,
+               memory_order order = base::default_read_modify_write_order,
+               memory_scope scope = base::default_scope) const noexcept {
+    return base::from_bits(detail::atomic::fetch_add(
+        this->address, static_cast<std::uint64_t>(count) * sizeof(T),
+        int(order), int(scope)));
+  }
+  T *fetch_sub(difference_type count,
+               memory_order order = base::default_read_modify_write_order,
+               memory_scope scope = base::default_scope) const noexcept {
+    return fetch_add(-count, order, scope);
+  }
+  T *operator+=(difference_type n) const noexcept { return fetch_add(n) + n; }
+  T *operator-=(difference_type n) const noexcept { return fetch_sub(n) - n; }
+  T *operator++(int) const noexcept { return fetch_add(1); }
+  T *operator--(int) const noexcept { return fetch_sub(1); }
+  T *operator++() const noexcept { return fetch_add(1) + 1; }
+  T *operator--() const noexcept { return fetch_sub(1) - 1; }
+};
+
+#undef SYCL_DETAIL_ATOMIC_MEMBER
+#undef SYCL_DETAIL_ATOMIC_ASSIGNMENT
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,103 @@
+/// \file atomic_operations.hpp
+/// The operations of atomic_ref on the six types that devices know. Tier K.
+///
+/// Each is an inline function with a host meaning and a device operation named
+/// "atomic.<operation>.<type>"; orders and scopes are the numbers of
+/// builtins.hpp. The host meaning ignores both and is sequentially consistent,
+/// which is every order.
+///
+///   int old = detail::atomic::fetch_add(p, 1, order, scope);   //
+///   atomic.fetch_add.s32
+#ifndef SYCL_DETAIL_ATOMIC_OPERATIONS_HPP
+#define SYCL_DETAIL_ATOMIC_OPERATIONS_HPP
+
+#include <cstdint>
+#include <sycl/detail/config.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+namespace atomic {
+
+/// Replaces *p by f(*p) in one step, by comparing bits; returns what was there.
+/// For operations that the host has no instruction for.
+template <class T, class F> T host_update(T *p, F f) noexcept {
+  T old, desired;
+  __atomic_load(p, &old, __ATOMIC_RELAXED);
+  do {
+    desired = f(old);
+  } while (!__atomic_compare_exchange(p, &old, &desired, true, __ATOMIC_SEQ_CST,
+                                      __ATOMIC_SEQ_CST));
+  return old;
+}
+
+#define SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, NAME, EXPRESSION)                 \
+  __SYCL_DEVICE_BUILTIN__("atomic." #NAME "." #SUFFIX)                         \
+  inline T NAME(T *p, T value, int, int) noexcept {                            \
+    return host_update(p, [=](T old) -> T { return EXPRESSION; });             \
+  }
+
+// What every type has.
+#define SYCL_DETAIL_ATOMIC_COMMON(T, SUFFIX)                                   \
+  __SYCL_DEVICE_BUILTIN__("atomic.load." #SUFFIX)                              \
+  inline T load(T *p, int, int) noexcept {                                     \
+    T result;                                                                  \
+    __atomic_load(p, &result, __ATOMIC_SEQ_CST);                               \
+    return result;                                                             \
+  }                                                                            \
+  __SYCL_DEVICE_BUILTIN__("atomic.store." #SUFFIX)                             \
+  inline void store(T *p, T value, int, int) noexcept {                        \
+    __atomic_store(p, &value, __ATOMIC_SEQ_CST);                               \
+  }                                                                            \
+  __SYCL_DEVICE_BUILTIN__("atomic.exchange." #SUFFIX)                          \
+  inline T exchange(T *p, T value, int, int) noexcept {                        \
+    T result;                                                                  \
+    __atomic_exchange(p, &value, &result, __ATOMIC_SEQ_CST);                   \
+    return result;                                                             \
+  }                                                                            \
+  __SYCL_DEVICE_BUILTIN__("atomic.compare_exchange." #SUFFIX)                  \
+  inline T compare_exchange(T *p, T expected, T desired, int, int,             \
+                            int) noexcept {                                    \
+    __atomic_compare_exchange(p, &expected, &desired, false, __ATOMIC_SEQ_CST, \
+                              __ATOMIC_SEQ_CST);                               \
+    return expected;                                                           \
+  }                                                                            \
+  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_min, value < old ? value : old)   \
+  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_max, old < value ? value : old)
+
+// Integers wrap around: added as unsigned numbers.
+#define SYCL_DETAIL_ATOMIC_INTEGER(T, SUFFIX)                                  \
+  SYCL_DETAIL_ATOMIC_COMMON(T, SUFFIX)                                         \
+  SYCL_DETAIL_ATOMIC_UPDATE(                                                   \
+      T, SUFFIX, fetch_add,                                                    \
+      static_cast<T>(std::uint64_t(old) + std::uint64_t(value)))               \
+  SYCL_DETAIL_ATOMIC_UPDATE(                                                   \
+      T, SUFFIX, fetch_sub,                                                    \
+      static_cast<T>(std::uint64_t(old) - std::uint64_t(value)))               \
+  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_and, old &value)                  \
+  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_or, old | value)                  \
+  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_xor, old ^ value)
+
+#define SYCL_DETAIL_ATOMIC_FLOATING(T, SUFFIX)                                 \
+  SYCL_DETAIL_ATOMIC_COMMON(T, SUFFIX)                                         \
+  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_add, old + value)                 \
+  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_sub, old - value)
+
+SYCL_DETAIL_ATOMIC_INTEGER(std::int32_t, s32)
+SYCL_DETAIL_ATOMIC_INTEGER(std::uint32_t, u32)
+SYCL_DETAIL_ATOMIC_INTEGER(std::int64_t, s64)
+SYCL_DETAIL_ATOMIC_INTEGER(std::uint64_t, u64)
+SYCL_DETAIL_ATOMIC_FLOATING(float, f32)
+SYCL_DETAIL_ATOMIC_FLOATING(double, f64)
+
+#undef SYCL_DETAIL_ATOMIC_UPDATE
+#undef SYCL_DETAIL_ATOMIC_COMMON
+#undef SYCL_DETAIL_ATOMIC_INTEGER
+#undef SYCL_DETAIL_ATOMIC_FLOATING
+
+} // namespace atomic
+} // namespace detail
+} // namespace _V1
+} // namespace sycl
+
+#endif
