@@ -1,0 +1,90 @@
+//===- Annotations.cpp - Reads and writes annotations on the AST ----------===//
+
+#include "frontend/Annotations.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+const AnnotateAttr *findAnnotation(const Decl *D, StringRef Name) {
+  if (!D->hasAttrs())
+    return nullptr;
+  for (const auto *A : D->specific_attrs<AnnotateAttr>())
+    if (A->getAnnotation() == Name)
+      return A;
+  return nullptr;
+}
+
+static std::optional<std::string> evaluateString(const Expr *E,
+                                                 ASTContext &Context) {
+  if (E->isValueDependent())
+    return std::nullopt;
+  // tryEvaluateString wants a pointer; a folded argument may still be an array.
+  if (const auto *Literal = dyn_cast<StringLiteral>(E->IgnoreParenImpCasts()))
+    return Literal->getString().str();
+  return E->tryEvaluateString(Context);
+}
+
+std::optional<std::string> stringArgument(const AnnotateAttr *A, unsigned Index,
+                                          ASTContext &Context) {
+  if (Index >= A->args_size())
+    return std::nullopt;
+  return evaluateString(A->args_begin()[Index], Context);
+}
+
+bool hasIRAttribute(const Decl *D, StringRef Name) {
+  if (!D->hasAttrs())
+    return false;
+  for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
+    if (A->getAnnotation() != annotation::IRAttribute)
+      continue;
+    // (names..., values...): the first half are names.
+    for (unsigned I = 0, E = (A->args_size() + 1) / 2; I != E; ++I)
+      if (auto S = stringArgument(A, I, D->getASTContext()); S && *S == Name)
+        return true;
+  }
+  return false;
+}
+
+void annotate(Sema &S, Decl *D, StringRef Name,
+              MutableArrayRef<Expr *> Operands) {
+  AttributeCommonInfo Info(SourceRange(D->getLocation()),
+                           AttributeCommonInfo::AT_Annotate,
+                           AttributeCommonInfo::Form::GNU());
+  if (Attr *A = S.CreateAnnotationAttr(Info, Name, Operands))
+    D->addAttr(A);
+}
+
+void removeAnnotation(Decl *D, StringRef Name) {
+  if (!D->hasAttrs())
+    return;
+  AttrVec Kept;
+  for (Attr *A : D->attrs())
+    if (auto *Annotation = dyn_cast<AnnotateAttr>(A);
+        !Annotation || Annotation->getAnnotation() != Name)
+      Kept.push_back(A);
+  D->dropAttrs();
+  for (Attr *A : Kept)
+    D->addAttr(A);
+}
+
+Expr *makeString(ASTContext &Context, StringRef Text, SourceLocation Loc) {
+  auto *Literal = StringLiteral::Create(
+      Context, Text, StringLiteralKind::Ordinary, /*Pascal=*/false,
+      Context.getStringLiteralArrayType(Context.CharTy, Text.size()), Loc);
+  return ImplicitCastExpr::Create(
+      Context, Context.getPointerType(Context.CharTy.withConst()),
+      CK_ArrayToPointerDecay, Literal, /*BasePath=*/nullptr, VK_PRValue,
+      FPOptionsOverride());
+}
+
+Expr *makeInt(ASTContext &Context, uint64_t Value, SourceLocation Loc) {
+  return IntegerLiteral::Create(Context, llvm::APInt(64, Value),
+                                Context.UnsignedLongTy, Loc);
+}
+
+} // namespace syclcc1

@@ -1,0 +1,62 @@
+//===- Annotations.h - Reads and writes annotations on the AST --*- C++ -*-===//
+//
+// Every word between headers and compiler is a clang::AnnotateAttr. Here are
+// its spellings as constants (Attributes.def) and the few questions asked of
+// it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_FRONTEND_ANNOTATIONS_H
+#define SYCLCC1_FRONTEND_ANNOTATIONS_H
+
+#include "split/IRContract.h"
+#include "clang/Basic/LLVM.h"
+#include <optional>
+#include <string>
+
+namespace clang {
+class AnnotateAttr;
+class ASTContext;
+class Decl;
+class Expr;
+class Sema;
+class SourceLocation;
+} // namespace clang
+
+namespace syclcc1 {
+
+namespace annotation {
+#define SYCLCC1_HEADER_ANNOTATION(ID, SPELLING)                                \
+  inline constexpr llvm::StringLiteral ID = SPELLING;
+#include "frontend/Attributes.def"
+} // namespace annotation
+
+/// The first annotation \p Name on \p D, or null.
+const clang::AnnotateAttr *findAnnotation(const clang::Decl *D,
+                                          llvm::StringRef Name);
+
+/// The string constant that argument \p Index of \p A is, if it is one.
+std::optional<std::string> stringArgument(const clang::AnnotateAttr *A,
+                                          unsigned Index,
+                                          clang::ASTContext &Context);
+
+/// True if \p D carries the IR attribute \p Name
+/// (`__SYCL_IR_ATTRIBUTE__(Name, …)`), wherever it stands in the list.
+bool hasIRAttribute(const clang::Decl *D, llvm::StringRef Name);
+
+/// Adds the annotation \p Name with \p Operands, folded to constants, to \p D.
+void annotate(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
+              llvm::MutableArrayRef<clang::Expr *> Operands);
+
+/// Removes the annotations \p Name from \p D.
+void removeAnnotation(clang::Decl *D, llvm::StringRef Name);
+
+/// Literals for operands and trait results.
+clang::Expr *makeString(clang::ASTContext &Context, llvm::StringRef Text,
+                        clang::SourceLocation Loc);
+clang::Expr *makeInt(clang::ASTContext &Context, uint64_t Value,
+                     clang::SourceLocation Loc);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_ANNOTATIONS_H

@@ -1,0 +1,23 @@
+//===- DeviceReach.h - The call tree of the kernels on the AST --*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_DEVICEREACH_H
+#define SYCLCC1_FRONTEND_DEVICEREACH_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace clang {
+class FunctionDecl;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// Calls \p Visit once for the definition of each function that code in
+/// \p Roots may call: roots first, then in order of discovery.
+void forEachReached(
+    llvm::ArrayRef<const clang::FunctionDecl *> Roots,
+    llvm::function_ref<void(clang::FunctionDecl *Definition)> Visit);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_DEVICEREACH_H

@@ -1,0 +1,22 @@
+//===- Emission.h - What kernels reach has to have a body in IR -*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_EMISSION_H
+#define SYCLCC1_FRONTEND_EMISSION_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace clang {
+class ASTContext;
+class FunctionDecl;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// Makes Clang emit the members of `extern template` classes that \p Roots
+/// reach, where it would only declare them.
+void emitExternTemplates(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
+                         clang::ASTContext &Context);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_EMISSION_H

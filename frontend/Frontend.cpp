@@ -1,0 +1,134 @@
+//===- Frontend.cpp - The order of things inside one parse ----------------===//
+//
+// A consumer that stands before Clang's own code generator, so that what it
+// adds to a declaration is seen when the declaration is emitted:
+//
+//   each finished declaration   trait   -> gets its body       (Traits.cpp)
+//                               entry   -> is kept, described  (Kernels.cpp)
+//                               sycl-external -> is kept
+//   end of the unit             what kernels reach is emitted  (Emission.cpp)
+//
+// Traits could be filled by a TemplateInstantiationCallback as well; that one
+// runs after the code generator has been handed the function, and is called for
+// every class and alias of the standard library, while Sema hands every
+// instantiated function body to its consumer before it is first evaluated.
+//
+// A unit without SYCL pays one look at the attributes of each function: no AST
+// is walked unless a kernel entry was seen.
+//
+// Tested by test/frontend/.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/Frontend.h"
+#include "frontend/Annotations.h"
+#include "frontend/Emission.h"
+#include "frontend/Kernels.h"
+#include "frontend/SourceAttributes.h"
+#include "frontend/Traits.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclGroup.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaConsumer.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+namespace {
+
+class Consumer final : public SemaConsumer {
+public:
+  explicit Consumer(CompilerInstance &Compiler) : Compiler(Compiler) {}
+
+  void InitializeSema(Sema &S) override { Unit = std::make_unique<State>(S); }
+  void ForgetSema() override { Unit.reset(); }
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    if (Unit)
+      for (Decl *D : Group)
+        visit(D);
+    return true;
+  }
+
+  void HandleInlineFunctionDefinition(FunctionDecl *Function) override {
+    if (Unit)
+      visit(Function);
+  }
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    if (!Unit || Context.getDiagnostics().hasErrorOccurred())
+      return;
+    if (!Unit->Roots.empty() &&
+        Compiler.getCodeGenOpts().OptimizationLevel == 0)
+      emitExternTemplates(Unit->Roots, Context);
+  }
+
+private:
+  struct State {
+    explicit State(Sema &S) : S(S), Traits(S), Kernels(S) {}
+    Sema &S;
+    TraitBuilder Traits;
+    KernelBuilder Kernels;
+    /// Definitions that are compiled for the device because they say so.
+    SmallVector<const FunctionDecl *, 16> Roots;
+  };
+
+  void visit(Decl *D) {
+    if (auto *Function = dyn_cast<FunctionDecl>(D)) {
+      if (Function->hasAttrs() && !Function->isDependentContext() &&
+          Function->doesThisDeclarationHaveABody())
+        visitFunction(Function);
+      return;
+    }
+    if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
+      for (Decl *Member : cast<DeclContext>(D)->decls())
+        visit(Member);
+  }
+
+  void visitFunction(FunctionDecl *Function) {
+    if (const auto *Trait = findAnnotation(Function, annotation::Trait))
+      return Unit->Traits.fill(Function, Trait);
+    if (findAnnotation(Function, annotation::KernelEntry)) {
+      if (!Unit->Kernels.describe(Function))
+        return;
+    } else if (!hasIRAttribute(Function, attribute::External)) {
+      return;
+    }
+    keep(Function);
+    Unit->Roots.push_back(Function);
+  }
+
+  /// Emits \p Function even if it is static, inline or never named again.
+  static void keep(FunctionDecl *Function) {
+    if (!Function->hasAttr<UsedAttr>())
+      Function->addAttr(UsedAttr::CreateImplicit(Function->getASTContext()));
+  }
+
+  CompilerInstance &Compiler;
+  std::unique_ptr<State> Unit;
+};
+
+class Action final : public PluginASTAction {
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
+                                                 StringRef) override {
+    return std::make_unique<Consumer>(Compiler);
+  }
+  bool ParseArgs(const CompilerInstance &Compiler,
+                 const std::vector<std::string> &Args) override {
+    return Compiler.getLangOpts().CPlusPlus &&
+           !llvm::is_contained(Args, "enabled=0");
+  }
+  ActionType getActionType() override { return AddBeforeMainAction; }
+};
+
+FrontendPluginRegistry::Add<Action>
+    Registration("syclcc1", "SYCL in the one parse of the program");
+
+} // namespace
+
+void linkFrontend() { linkSourceAttributes(); }
+
+} // namespace syclcc1

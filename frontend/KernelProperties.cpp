@@ -1,0 +1,110 @@
+//===- KernelProperties.cpp - [[sycl::…]] of the callable -----------------===//
+//
+//     [=](sycl::nd_item<2> it) [[sycl::reqd_work_group_size(N, 8)]] { … }
+//         -> entry: "sycl-reqd-work-group-size"="16,8"    (order as written)
+//
+// The attribute stands on a call operator that the wrapper calls, while the
+// kernel is the entry. SourceAttributes.cpp has kept it as an annotation with
+// its arguments; in a template they become constants only in the instance, and
+// for a generic lambda in the instance of its call operator.
+//
+// A callable may have several call operators. They may repeat an attribute with
+// equal values; with different ones the kernel would have both, an error.
+//
+// Tested by test/frontend/attributes.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/KernelProperties.h"
+#include "frontend/Annotations.h"
+#include "frontend/Diagnostics.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/Sema.h"
+#include <map>
+
+using namespace clang;
+
+namespace syclcc1 {
+
+/// Calls \p Visit for each call operator of \p Record, inherited ones included;
+/// of a template for the instances and, if there is none, for its pattern.
+static void
+forEachCallOperator(const CXXRecordDecl *Record,
+                    llvm::function_ref<void(const FunctionDecl *)> Visit) {
+  ASTContext &Context = Record->getASTContext();
+  DeclarationName Call = Context.DeclarationNames.getCXXOperatorName(OO_Call);
+  DeclContext::lookup_result Found = Record->lookup(Call);
+  for (const NamedDecl *D : Found) {
+    D = D->getUnderlyingDecl();
+    if (const auto *Function = dyn_cast<FunctionDecl>(D)) {
+      Visit(Function);
+    } else if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D)) {
+      for (const FunctionDecl *Instance : Template->specializations())
+        Visit(Instance);
+      if (Template->spec_begin() == Template->spec_end())
+        Visit(Template->getTemplatedDecl());
+    }
+  }
+  if (Found.empty())
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      if (const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl())
+        forEachCallOperator(Class, Visit);
+}
+
+/// The arguments after the first as "16,8"; none if one is not a constant.
+static std::optional<std::string> valueOf(const AnnotateAttr *A,
+                                          ASTContext &Context) {
+  std::string Text;
+  for (const Expr *Argument : llvm::drop_begin(A->args())) {
+    Expr::EvalResult Result;
+    if (Argument->isValueDependent() ||
+        !Argument->EvaluateAsInt(Result, Context))
+      return std::nullopt;
+    if (!Text.empty())
+      Text += ',';
+    Text += llvm::toString(Result.Val.getInt(), 10);
+  }
+  return Text;
+}
+
+void addKernelProperties(Sema &S, FunctionDecl *Entry, QualType Callable,
+                         StringRef Kernel) {
+  const CXXRecordDecl *Record = Callable->getAsCXXRecordDecl();
+  if (!Record)
+    return;
+  struct Property {
+    std::string Value;
+    SourceLocation Loc;
+  };
+  std::map<std::string, Property> Properties;
+  forEachCallOperator(Record, [&](const FunctionDecl *Operator) {
+    if (!Operator->hasAttrs())
+      return;
+    for (const auto *A : Operator->specific_attrs<AnnotateAttr>()) {
+      if (A->getAnnotation() != annotation::SourceAttribute)
+        continue;
+      std::optional<std::string> Name = stringArgument(A, 0, S.Context);
+      std::optional<std::string> Value = valueOf(A, S.Context);
+      if (!Name || !Value)
+        continue;
+      auto [It, New] =
+          Properties.insert({*Name, Property{*Value, A->getLocation()}});
+      if (New || It->second.Value == *Value)
+        continue;
+      diag::AttributeConflict(S.getDiagnostics(), A->getLocation())
+          << Kernel << *Name << It->second.Value << *Value;
+      diag::AttributeOther(S.getDiagnostics(), It->second.Loc);
+    }
+  });
+  SourceLocation Loc = Entry->getLocation();
+  for (const auto &[Name, Property] : Properties) {
+    Expr *Operands[] = {makeString(S.Context, Name, Loc),
+                        makeString(S.Context, Property.Value, Loc)};
+    annotate(S, Entry, annotation::IRAttribute, Operands);
+  }
+}
+
+} // namespace syclcc1

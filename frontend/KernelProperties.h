@@ -1,0 +1,23 @@
+//===- KernelProperties.h - [[sycl::…]] of the callable ---------*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_KERNELPROPERTIES_H
+#define SYCLCC1_FRONTEND_KERNELPROPERTIES_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class FunctionDecl;
+class QualType;
+class Sema;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// Gives \p Entry an IR attribute for each [[sycl::…]] attribute on the call
+/// operator of \p Callable; \p Kernel names the kernel in messages.
+void addKernelProperties(clang::Sema &S, clang::FunctionDecl *Entry,
+                         clang::QualType Callable, llvm::StringRef Kernel);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_KERNELPROPERTIES_H

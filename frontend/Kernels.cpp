@@ -1,0 +1,131 @@
+//===- Kernels.cpp - Describes kernel entries to the split ----------------===//
+//
+// A kernel entry is an instance of the one launch template of the headers,
+// `void kernel_entry(const K &)`. K is the user's lambda or functor, or a
+// wrapper of the headers around it:
+//
+//     template <class Name, int D, class F> struct range_kernel {
+//       __SYCL_KERNEL_FUNCTION__ F function;
+//       void operator()() const;                 // function(item<D>(…))
+//     };
+//
+// What IR does not know any more is said here, once, as one annotation
+//
+//     syclcc1.kernel (display name, sizeof K, alignof K, (kind, offset)*)
+//
+// and as IR attributes for [[sycl::reqd_work_group_size]] and its like.
+//
+// No rule about names follows: host and device find the kernel by the address
+// of the entry, so that the display name is for people only. The size comes
+// from the AST because `dereferenceable` of the IR parameter may say less.
+//
+// Tested by test/frontend/kernel-*.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/Kernels.h"
+#include "frontend/Annotations.h"
+#include "frontend/Captures.h"
+#include "frontend/Diagnostics.h"
+#include "frontend/KernelProperties.h"
+#include "frontend/Names.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+/// The type of the user's callable if \p T is a wrapper, else null.
+///
+/// Clang would turn the annotation of the field into a call of
+/// llvm.ptr.annotation at each access. Nobody reads those, so the annotation
+/// stays on the wrapper's template and leaves this instance.
+static QualType wrappedCallable(QualType T) {
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  if (!Record)
+    return QualType();
+  const CXXRecordDecl *Pattern = Record->getTemplateInstantiationPattern();
+  for (const FieldDecl *Said : (Pattern ? Pattern : Record)->fields())
+    if (findAnnotation(Said, annotation::KernelFunction)) {
+      FieldDecl *Field =
+          *std::next(Record->field_begin(), Said->getFieldIndex());
+      if (Pattern)
+        removeAnnotation(Field, annotation::KernelFunction);
+      return Field->getType();
+    }
+  return QualType();
+}
+
+/// The name that the user gave to the wrapper \p T, or null.
+static QualType givenName(QualType T) {
+  const auto *Wrapper = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      T->getAsCXXRecordDecl());
+  if (!Wrapper || !Wrapper->getTemplateArgs().size())
+    return QualType();
+  const TemplateArgument &First = Wrapper->getTemplateArgs().get(0);
+  if (First.getKind() != TemplateArgument::Type)
+    return QualType();
+  const TagDecl *Tag = First.getAsType()->getAsTagDecl();
+  if (Tag && findAnnotation(Tag, annotation::UnnamedKernel))
+    return QualType();
+  return First.getAsType();
+}
+
+/// The class K of an entry `void(const K &)`; reports any other signature.
+static QualType objectType(Sema &S, const FunctionDecl *Entry) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(Entry);
+  if ((Method && Method->isInstance()) || Entry->isVariadic() ||
+      Entry->getNumParams() != 1 || !Entry->getReturnType()->isVoidType()) {
+    diag::KernelEntrySignature(S.getDiagnostics(), Entry->getLocation())
+        << Entry << Entry->getType();
+    return QualType();
+  }
+  QualType Parameter = Entry->getParamDecl(0)->getType();
+  QualType Object = Parameter.getNonReferenceType();
+  if (!Parameter->isLValueReferenceType() || !Object.isConstQualified()) {
+    diag::KernelEntrySignature(S.getDiagnostics(), Entry->getLocation())
+        << Entry << Entry->getType();
+    return QualType();
+  }
+  const CXXRecordDecl *Record = Object->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition()) {
+    diag::KernelObjectNotClass(S.getDiagnostics(), Entry->getLocation())
+        << Entry << Object.getUnqualifiedType();
+    return QualType();
+  }
+  return Object.getUnqualifiedType();
+}
+
+bool KernelBuilder::describe(FunctionDecl *Entry) {
+  QualType Object = objectType(S, Entry);
+  if (Object.isNull())
+    return false;
+
+  QualType Callable = Object, Name;
+  for (QualType Inner; !(Inner = wrappedCallable(Callable)).isNull();) {
+    if (Name.isNull())
+      Name = givenName(Callable);
+    Callable = Inner;
+  }
+  std::string DisplayName =
+      writtenName(Name.isNull() ? Callable : Name, S.Context);
+
+  ASTContext &Context = S.Context;
+  SourceLocation Loc = Entry->getLocation();
+  SmallVector<Expr *, 8> Operands = {
+      makeString(Context, DisplayName, Loc),
+      makeInt(Context, Context.getTypeSizeInChars(Object).getQuantity(), Loc),
+      makeInt(Context, Context.getTypeAlignInChars(Object).getQuantity(), Loc)};
+  for (const Capture &C : findCaptures(S, Object->getAsCXXRecordDecl())) {
+    Operands.push_back(makeString(Context, C.Kind, Loc));
+    Operands.push_back(makeInt(Context, C.Offset, Loc));
+  }
+  annotate(S, Entry, annotation::Kernel, Operands);
+  addKernelProperties(S, Entry, Callable, DisplayName);
+  return true;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,54 @@
+//===- Names.h - What types and functions are called ------------*- C++ -*-===//
+//
+// Two kinds of names. Written names are for people: messages, sycl-ls, traces;
+// they are the same on every machine and may repeat. Symbols and ids are for
+// the program: they are unique and nobody reads them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_FRONTEND_NAMES_H
+#define SYCLCC1_FRONTEND_NAMES_H
+
+#include <memory>
+#include <string>
+
+namespace clang {
+class ASTContext;
+class FunctionDecl;
+class ItaniumMangleContext;
+class QualType;
+class Sema;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// \p T as the source would write it, qualified; a lambda is
+/// `(lambda at file.cpp:12:5)`, with the file's name and without its folder.
+std::string writtenName(clang::QualType T, const clang::ASTContext &Context);
+
+/// Symbols and ids of one translation unit.
+class UnitNames {
+public:
+  explicit UnitNames(clang::Sema &S);
+  ~UnitNames();
+
+  /// The symbol that Clang gives \p Function.
+  std::string symbol(const clang::FunctionDecl *Function);
+
+  /// The mangled name of \p T; types that other units cannot see also carry the
+  /// unit's id, because `main::{lambda()#1}` exists once in each of them.
+  std::string typeId(clang::QualType T);
+
+private:
+  const std::string &unitId();
+
+  clang::Sema &S;
+  /// One for the whole unit: it numbers internal lambdas in the order in which
+  /// it first meets them, a fresh one would call each of them the first.
+  std::unique_ptr<clang::ItaniumMangleContext> Mangler;
+  std::string UnitId;
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_NAMES_H

@@ -1,0 +1,141 @@
+//===- Traits.cpp - Bodies of the questions that headers ask --------------===//
+//
+// Problem: headers need facts that only the compiler knows (what is this type
+// called, is this function a kernel), as constants, in C++17, inside SFINAE.
+// Other SYCL compilers generate a header with the answers in a first pass; one
+// parse has no first pass.
+//
+//     template <class T> __SYCL_TRAIT__("type-name")
+//     constexpr const char *type_name() { return ""; }
+//
+// Answer: when Sema has instantiated such a function, its body is replaced by
+// `return <answer>;`. That happens before the first evaluation, so the call is
+// an ordinary constant expression. Stock Clang and clangd see the fallback.
+//
+// Not taken: a builtin (needs a patched Clang); a friend-injection or macro
+// table in the headers (costs every user's parse).
+//
+// An explicit specialisation is not filled although Clang lets it inherit the
+// annotation: who writes one means its body.
+//
+// Tested by test/frontend/traits*.cpp in C++17, 20 and 23, through a PCH and
+// through a module.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/Traits.h"
+#include "frontend/Annotations.h"
+#include "frontend/Diagnostics.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+namespace {
+
+/// One question: who asks, what it is called, about what.
+struct Query {
+  Sema &S;
+  UnitNames &Names;
+  const FunctionDecl *Function;
+  StringRef Trait;
+  ArrayRef<TemplateArgument> Arguments;
+
+  SourceLocation loc() const { return Function->getLocation(); }
+  Expr *answer(StringRef Text) const {
+    return makeString(S.Context, Text, loc());
+  }
+};
+
+/// Makes the answer, or reports why there is none and returns null.
+using Builder = Expr *(*)(const Query &);
+
+enum ArgumentKind { AType, AFunction };
+
+std::nullptr_t wrongArgument(const Query &Q, ArgumentKind Wanted) {
+  diag::TraitArgument(Q.S.getDiagnostics(), Q.loc()) << Q.Trait << Wanted;
+  return nullptr;
+}
+
+/// The function that a template argument `auto *F` or `auto &F` names.
+const FunctionDecl *functionOf(const TemplateArgument &Argument) {
+  const ValueDecl *Named = nullptr;
+  if (Argument.getKind() == TemplateArgument::Declaration)
+    Named = Argument.getAsDecl();
+  else if (Argument.getKind() == TemplateArgument::StructuralValue &&
+           Argument.getAsStructuralValue().isLValue())
+    Named = Argument.getAsStructuralValue()
+                .getLValueBase()
+                .dyn_cast<const ValueDecl *>();
+  return dyn_cast_or_null<FunctionDecl>(Named);
+}
+
+Expr *buildTypeName(const Query &Q) {
+  if (Q.Arguments.front().getKind() != TemplateArgument::Type)
+    return wrongArgument(Q, AType);
+  return Q.answer(writtenName(Q.Arguments.front().getAsType(), Q.S.Context));
+}
+
+Expr *buildTypeId(const Query &Q) {
+  if (Q.Arguments.front().getKind() != TemplateArgument::Type)
+    return wrongArgument(Q, AType);
+  return Q.answer(Q.Names.typeId(Q.Arguments.front().getAsType()));
+}
+
+Expr *buildFunctionName(const Query &Q) {
+  const FunctionDecl *Named = functionOf(Q.Arguments.front());
+  if (!Named)
+    return wrongArgument(Q, AFunction);
+  return Q.answer(Q.Names.symbol(Named));
+}
+
+Builder findBuilder(StringRef Name) {
+  return llvm::StringSwitch<Builder>(Name)
+#define SYCLCC1_TRAIT(NAME, BUILDER) .Case(NAME, BUILDER)
+#include "frontend/TraitTable.def"
+      .Default(nullptr);
+}
+
+} // namespace
+
+TraitBuilder::TraitBuilder(Sema &S) : S(S), Names(S) {}
+
+void TraitBuilder::fill(FunctionDecl *Function, const AnnotateAttr *Trait) {
+  const TemplateArgumentList *Arguments =
+      Function->getTemplateSpecializationArgs();
+  if (!Function->isTemplateInstantiation() || !Arguments || !Arguments->size())
+    return;
+  ASTContext &Context = S.Context;
+  DiagnosticsEngine &Diags = S.getDiagnostics();
+  SourceLocation Loc = Function->getLocation();
+
+  std::optional<std::string> Name = stringArgument(Trait, 0, Context);
+  if (!Name) {
+    diag::AnnotationNeedsString(Diags, Trait->getLocation())
+        << Trait->getAnnotation();
+    return;
+  }
+  Builder Build = findBuilder(*Name);
+  if (!Build) {
+    diag::UnknownTrait(Diags, Trait->getLocation()) << *Name;
+    return;
+  }
+  Expr *Answer = Build({S, Names, Function, *Name, Arguments->asArray()});
+  if (!Answer)
+    return;
+  if (!Context.hasSameType(Answer->getType(), Function->getReturnType())) {
+    diag::TraitResult(Diags, Loc)
+        << *Name << Answer->getType() << Function->getReturnType();
+    return;
+  }
+  Stmt *Return = ReturnStmt::Create(Context, Loc, Answer, nullptr);
+  Function->setBody(
+      CompoundStmt::Create(Context, Return, FPOptionsOverride(), Loc, Loc));
+}
+
+} // namespace syclcc1
