@@ -1,0 +1,218 @@
+//===- Annotations.cpp - Annotations -> attributes, once ------------------===//
+//
+// The headers and the front end speak by annotations, which Clang collects in one
+// array for the whole module. Passes want to ask a function, not to search an
+// array. This pass moves each entry of ours to the function or variable that it
+// stands on:
+//
+//   @llvm.global.annotations = appending global [2 x { ptr, … }] [
+//     { ptr @f, "syclcc1.ir_attribute", …, { "sycl-external", i1 true } },
+//     { ptr @g, "of somebody else", … } ]
+//   ->
+//   @llvm.global.annotations = appending global [1 x …] [ { ptr @g, … } ]
+//   define void @f() #0        attributes #0 = { "sycl-external"="true" }
+//
+// Requires:    nothing.
+// Establishes: no annotation of ours is left; entries of others are as they were.
+// Must come before every other pass: all of them read attributes.
+//
+// Rejected: attributes made by the front end through CodeGen. Clang offers no hook
+// there, and annotations survive in bitcode and in textual IR, so that a saved
+// combined module can be split later.
+//
+// Tested by test/split/annotations-*.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/Annotations.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+namespace {
+
+/// One entry of llvm.global.annotations.
+struct Entry {
+  GlobalObject *Subject;
+  StringRef Text;
+  ConstantStruct *Arguments; ///< Null if there are none.
+};
+
+/// Reports a malformed annotation: a fault of the headers or the front end.
+void complain(const Entry &E, const Twine &What) {
+  E.Subject->getContext().emitError("annotation '" + E.Text + "' on '" +
+                                    E.Subject->getName() + "': " + What);
+}
+
+bool isOurs(StringRef Text) {
+  return Text == annotation::IRAttribute || Text == annotation::Kernel ||
+         Text == annotation::KernelEntry || Text == annotation::KernelSite;
+}
+
+ConstantStruct *argumentsOf(Constant *C) {
+  auto *G = dyn_cast<GlobalVariable>(C->stripPointerCasts());
+  return G && G->hasInitializer() ? dyn_cast<ConstantStruct>(G->getInitializer())
+                                  : nullptr;
+}
+
+/// The text of a string or integer operand, as an attribute's value.
+std::optional<std::string> valueText(Constant *C) {
+  StringRef S;
+  if (getConstantStringInfo(C, S))
+    return S.str();
+  if (auto *I = dyn_cast<ConstantInt>(C)) {
+    if (I->getBitWidth() == 1)
+      return I->isOne() ? "true" : "false";
+    SmallString<16> Digits;
+    I->getValue().toString(Digits, 10, /*Signed=*/true);
+    return std::string(Digits);
+  }
+  if (C->isNullValue())
+    return "";
+  return std::nullopt;
+}
+
+void setAttribute(GlobalObject &G, StringRef Name, StringRef Value = "") {
+  if (auto *F = dyn_cast<Function>(&G))
+    F->addFnAttr(Name, Value);
+  else if (auto *V = dyn_cast<GlobalVariable>(&G))
+    V->addAttribute(Name, Value);
+}
+
+/// (names..., values...)
+void applyIRAttributes(const Entry &E) {
+  unsigned Count = E.Arguments ? E.Arguments->getNumOperands() : 0;
+  if (Count % 2)
+    return complain(E, "a name has no value");
+  for (unsigned I = 0, Half = Count / 2; I != Half; ++I) {
+    auto Name = valueText(E.Arguments->getOperand(I));
+    auto Value = valueText(E.Arguments->getOperand(Half + I));
+    if (!Name || !Value)
+      return complain(E, "pair " + Twine(I) + " is not a string and a constant");
+    if (!Name->empty())
+      setAttribute(*E.Subject, *Name, *Value);
+  }
+}
+
+/// (display name, size, alignment, (kind, offset)*)
+void applyKernel(const Entry &E) {
+  unsigned Count = E.Arguments ? E.Arguments->getNumOperands() : 0;
+  if (!isa<Function>(E.Subject) || Count < 3 || Count % 2 == 0)
+    return complain(E, "expected (name, size, alignment, (kind, offset)*) on a "
+                       "function");
+  SmallVector<std::string> Values;
+  for (Use &Operand : E.Arguments->operands()) {
+    auto Value = valueText(cast<Constant>(Operand));
+    if (!Value)
+      return complain(E, "an operand is not a string or a number");
+    Values.push_back(std::move(*Value));
+  }
+  setAttribute(*E.Subject, attribute::Kernel, Values[0]);
+  setAttribute(*E.Subject, attribute::KernelObjectSize, Values[1]);
+  setAttribute(*E.Subject, attribute::KernelObjectAlign, Values[2]);
+  std::string Captures;
+  for (unsigned I = 3; I != Count; I += 2)
+    Captures += (I == 3 ? "" : ",") + Values[I] + "@" + Values[I + 1];
+  setAttribute(*E.Subject, attribute::KernelCaptures, Captures);
+}
+
+/// The symbol is the entry's until extraction has made it unique.
+void applyKernelSite(const Entry &E) {
+  auto *Site = dyn_cast<GlobalVariable>(E.Subject);
+  if (!Site || Site->isDeclaration())
+    return;
+  Constant *First = Site->getInitializer()->getAggregateElement(0u);
+  auto *Kernel =
+      First ? dyn_cast<Function>(First->stripPointerCastsAndAliases()) : nullptr;
+  if (!Kernel)
+    return complain(E, "its first field is not the address of a kernel");
+  setAttribute(*Site, attribute::KernelSite, Kernel->getName());
+}
+
+void apply(const Entry &E) {
+  if (E.Text == annotation::IRAttribute)
+    applyIRAttributes(E);
+  else if (E.Text == annotation::Kernel)
+    applyKernel(E);
+  else if (E.Text == annotation::KernelEntry)
+    setAttribute(*E.Subject, attribute::KernelEntry);
+  else if (E.Text == annotation::KernelSite)
+    applyKernelSite(E);
+}
+
+/// The strings and argument structs in the section llvm.metadata die with the
+/// entries that named them.
+void eraseIfDead(Constant *C) {
+  auto *G = dyn_cast<GlobalVariable>(C->stripPointerCasts());
+  if (!G || !G->hasLocalLinkage())
+    return;
+  G->removeDeadConstantUsers();
+  if (!G->use_empty())
+    return;
+  SmallVector<Constant *> Operands;
+  if (G->hasInitializer())
+    if (auto *S = dyn_cast<ConstantStruct>(G->getInitializer()))
+      for (Use &Operand : S->operands())
+        Operands.push_back(cast<Constant>(Operand));
+  G->eraseFromParent();
+  for (Constant *Operand : Operands)
+    eraseIfDead(Operand);
+}
+
+} // namespace
+
+PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
+  GlobalVariable *Array = M.getGlobalVariable("llvm.global.annotations");
+  auto *Entries = Array && Array->hasInitializer()
+                      ? dyn_cast<ConstantArray>(Array->getInitializer())
+                      : nullptr;
+  if (!Entries)
+    return PreservedAnalyses::all();
+
+  SmallVector<Constant *> Others;
+  SetVector<Constant *> Operands;
+  for (Use &U : Entries->operands()) {
+    auto *Struct = cast<ConstantStruct>(U);
+    Entry E{nullptr, "", nullptr};
+    getConstantStringInfo(Struct->getOperand(1), E.Text);
+    if (!isOurs(E.Text)) {
+      Others.push_back(Struct);
+      continue;
+    }
+    auto *Subject =
+        dyn_cast<GlobalValue>(Struct->getOperand(0)->stripPointerCasts());
+    E.Subject = Subject ? Subject->getAliaseeObject() : nullptr;
+    E.Arguments = Struct->getNumOperands() > 4
+                      ? argumentsOf(Struct->getOperand(4))
+                      : nullptr;
+    if (E.Subject)
+      apply(E);
+    for (unsigned I = 1; I != Struct->getNumOperands(); ++I)
+      if (isa<GlobalVariable>(Struct->getOperand(I)->stripPointerCasts()))
+        Operands.insert(Struct->getOperand(I));
+  }
+  if (Others.size() == Entries->getNumOperands())
+    return PreservedAnalyses::all();
+
+  if (!Others.empty()) {
+    auto *Type = ArrayType::get(Others.front()->getType(), Others.size());
+    auto *Rest = new GlobalVariable(M, Type, Array->isConstant(),
+                                    Array->getLinkage(),
+                                    ConstantArray::get(Type, Others));
+    Rest->copyAttributesFrom(Array);
+    Rest->takeName(Array);
+  }
+  Array->eraseFromParent();
+  for (Constant *Operand : Operands)
+    eraseIfDead(Operand);
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

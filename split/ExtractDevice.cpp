@@ -1,0 +1,348 @@
+//===- ExtractDevice.cpp - Clones what the kernels reach ------------------===//
+//
+// The combined module is the host half: Clang's backend already holds it. So the
+// device half is a new module in the same context, and only what DeviceReach found
+// is copied. The cost follows the kernels and not the program around them.
+//
+//   combined                         device half
+//   define internal @entry           define external @entry_tu9f…   kernel
+//   define linkonce_odr @helper      define internal @helper
+//   define @exported "sycl-external" define @exported
+//   declare @imported                declare @imported "sycl-reached-by"="called by…"
+//   @alias = alias @helper           (uses name @helper)
+//   invoke @f unwind label %lpad     call @f
+//
+// Requires:    attributes (syclcc1-annotations), DeviceReach of the same module.
+// Establishes: kernels and exported definitions are external, every other
+//              definition is internal; no comdat, alias, personality or landing pad;
+//              no function that only cleanup code used; kernels' names are unique in
+//              a program; every declaration carries its chain.
+//
+// Names. A kernel may be local to its translation unit (an unnamed lambda, an
+// anonymous namespace), and another unit may have one of the same name. Where device
+// halves of several objects meet, the names must differ. They get a suffix made from
+// the content of the device half: same input, same name; different content, different
+// name. Two objects from the same source have the same names, and the same code
+// behind them. The suffix is a legal identifier for PTX, which a '.' is not.
+//
+// Rejected: CloneModule with a predicate. It makes a declaration for everything of
+// the module and copies all named metadata: for a program with a kernel and
+// <iostream> some thousand globals to throw away again.
+// Rejected: to keep invokes for the CPU target. Device code has no exceptions on any
+// target, and what a landing pad calls would have to come along.
+//
+// Tested by test/split/extract-*.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/ExtractDevice.h"
+#include "split/DeviceReach.h"
+#include "split/IRContract.h"
+#include "split/KernelTable.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+namespace {
+
+/// Declares on demand what cloned code names and DeviceReach left out: callees of
+/// cleanup code, which is removed again, and intrinsics.
+class Declarer final : public ValueMaterializer {
+public:
+  explicit Declarer(Module &Device) : Device(Device) {}
+
+  Value *materialize(Value *V) override {
+    auto *G = dyn_cast<GlobalValue>(V);
+    if (!G || G->getParent() == &Device)
+      return nullptr;
+    if (auto *F = dyn_cast<Function>(G)) {
+      auto *New = Function::Create(F->getFunctionType(),
+                                   GlobalValue::ExternalLinkage,
+                                   F->getAddressSpace(), F->getName(), &Device);
+      New->setAttributes(F->getAttributes());
+      New->setCallingConv(F->getCallingConv());
+      return New;
+    }
+    if (isa<GlobalVariable>(G))
+      return new GlobalVariable(
+          Device, G->getValueType(), /*isConstant=*/false,
+          GlobalValue::ExternalLinkage, nullptr, G->getName(), nullptr,
+          GlobalValue::NotThreadLocal, G->getAddressSpace());
+    return nullptr;
+  }
+
+private:
+  Module &Device;
+};
+
+bool isExported(const GlobalValue &G) {
+  if (auto *F = dyn_cast<Function>(&G))
+    return isKernel(*F) || F->hasFnAttribute(attribute::External);
+  if (auto *V = dyn_cast<GlobalVariable>(&G))
+    return V->hasAttribute(attribute::External);
+  return false;
+}
+
+class Extraction {
+public:
+  Extraction(const Module &Combined, const DeviceReach &Reach,
+             ValueToValueMapTy &Map)
+      : Combined(Combined), Reach(Reach), Map(Map),
+        Device(std::make_unique<Module>(Combined.getModuleIdentifier(),
+                                        Combined.getContext())),
+        OnDemand(*Device) {}
+
+  std::unique_ptr<Module> run() {
+    Device->setSourceFileName(Combined.getSourceFileName());
+    Device->setDataLayout(Combined.getDataLayout());
+    Device->setTargetTriple(Combined.getTargetTriple());
+    // In the order of the module, so that the output reads like the input.
+    for (const GlobalVariable &V : Combined.globals())
+      if (Reach.contains(&V))
+        declare(V);
+    for (const Function &F : Combined)
+      if (Reach.contains(&F))
+        declare(F);
+    for (const GlobalAlias &A : Combined.aliases())
+      if (Reach.contains(&A))
+        Map[&A] = MapValue(A.getAliasee(), Map, RF_None, nullptr, &OnDemand);
+    for (const GlobalVariable &V : Combined.globals())
+      if (Reach.contains(&V))
+        define(V);
+    for (const Function &F : Combined)
+      if (Reach.contains(&F) && hasBody(F))
+        define(F);
+    copyModuleMetadata();
+    removeUnwinding();
+    removeUnusedDeclarations();
+    nameKernels();
+    return std::move(Device);
+  }
+
+private:
+  /// A function that is called if on the host has no body on the device.
+  static bool hasBody(const Function &F) {
+    return !F.isDeclaration() && !F.hasFnAttribute(attribute::CallIfOnHost);
+  }
+
+  /// The linkage of the copy of a definition.
+  static GlobalValue::LinkageTypes linkageOfCopy(const GlobalValue &G) {
+    if (!isExported(G))
+      return GlobalValue::InternalLinkage;
+    if (auto *F = dyn_cast<Function>(&G); F && isKernel(*F))
+      return GlobalValue::ExternalLinkage;
+    // Inline SYCL_EXTERNAL functions may be defined by several units, and must be
+    // kept although nothing here may call them.
+    if (G.hasLinkOnceLinkage() || G.hasWeakLinkage())
+      return GlobalValue::getWeakLinkage(G.hasLinkOnceODRLinkage() ||
+                                         G.hasWeakODRLinkage());
+    return G.hasLocalLinkage() ? GlobalValue::InternalLinkage
+                               : GlobalValue::ExternalLinkage;
+  }
+
+  void setLinkageOfCopy(const GlobalValue &Old, GlobalValue &New,
+                        bool Defined) {
+    New.setVisibility(GlobalValue::DefaultVisibility);
+    New.setDLLStorageClass(GlobalValue::DefaultStorageClass);
+    if (Defined)
+      New.setLinkage(linkageOfCopy(Old));
+    else
+      New.setLinkage(Old.hasExternalWeakLinkage()
+                         ? GlobalValue::ExternalWeakLinkage
+                         : GlobalValue::ExternalLinkage);
+    if (New.hasLocalLinkage())
+      New.setDSOLocal(true);
+  }
+
+  std::string chainText(const GlobalValue &G) {
+    return join(Reach.chainTo(&G), "\n");
+  }
+
+  void declare(const GlobalVariable &V) {
+    auto *New = new GlobalVariable(
+        *Device, V.getValueType(), V.isConstant(), GlobalValue::ExternalLinkage,
+        nullptr, V.getName(), nullptr, V.getThreadLocalMode(),
+        V.getAddressSpace());
+    New->copyAttributesFrom(&V);
+    setLinkageOfCopy(V, *New, !V.isDeclaration());
+    if (V.isDeclaration())
+      New->addAttribute(attribute::ReachedBy, chainText(V));
+    Map[&V] = New;
+  }
+
+  void declare(const Function &F) {
+    auto *New =
+        Function::Create(F.getFunctionType(), GlobalValue::ExternalLinkage,
+                         F.getAddressSpace(), F.getName(), Device.get());
+    New->copyAttributesFrom(&F);
+    // Operands of the old function, which is in the other module.
+    New->setPersonalityFn(nullptr);
+    New->setPrefixData(nullptr);
+    New->setPrologueData(nullptr);
+    setLinkageOfCopy(F, *New, hasBody(F));
+    if (F.isDeclaration())
+      New->addFnAttr(attribute::ReachedBy, chainText(F));
+    Map[&F] = New;
+  }
+
+  void define(const GlobalVariable &V) {
+    auto *New = cast<GlobalVariable>(Map[&V]);
+    if (V.hasInitializer())
+      New->setInitializer(
+          MapValue(V.getInitializer(), Map, RF_None, nullptr, &OnDemand));
+    SmallVector<std::pair<unsigned, MDNode *>, 1> Metadata;
+    V.getAllMetadata(Metadata);
+    for (auto [Kind, Node] : Metadata)
+      New->addMetadata(
+          Kind, *MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
+  }
+
+  void define(const Function &F) {
+    auto *New = cast<Function>(Map[&F]);
+    for (auto [OldArg, NewArg] : zip(F.args(), New->args())) {
+      NewArg.setName(OldArg.getName());
+      Map[&OldArg] = &NewArg;
+    }
+    SmallVector<ReturnInst *, 4> Returns;
+    CloneFunctionInto(New, &F, Map, CloneFunctionChangeType::DifferentModule,
+                      Returns, "", nullptr, nullptr, &OnDemand);
+    New->setComdat(nullptr);
+  }
+
+  /// Flags and the compiler's name; llvm.dbg.cu has been made with the functions.
+  void copyModuleMetadata() {
+    for (StringRef Name : {"llvm.module.flags", "llvm.ident"})
+      if (const NamedMDNode *Old = Combined.getNamedMetadata(Name)) {
+        NamedMDNode *New = Device->getOrInsertNamedMetadata(Name);
+        for (const MDNode *Node : Old->operands())
+          New->addOperand(
+              MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
+      }
+  }
+
+  void removeUnwinding() {
+    for (Function &F : *Device) {
+      if (F.isDeclaration())
+        continue;
+      bool Changed = false;
+      for (BasicBlock &Block : F)
+        if (auto *Invoke = dyn_cast<InvokeInst>(Block.getTerminator())) {
+          changeToCall(Invoke);
+          Changed = true;
+        }
+      if (Changed)
+        removeUnreachableBlocks(F);
+      if (F.hasPersonalityFn())
+        F.setPersonalityFn(nullptr);
+    }
+  }
+
+  void removeUnusedDeclarations() {
+    auto RemoveFrom = [](auto &&List) {
+      for (auto &G : make_early_inc_range(List)) {
+        if (!G.isDeclaration())
+          continue;
+        G.removeDeadConstantUsers();
+        if (G.use_empty())
+          G.eraseFromParent();
+      }
+    };
+    RemoveFrom(Device->functions());
+    RemoveFrom(Device->globals());
+  }
+
+  /// See the head: local kernels of several units must have different names.
+  void nameKernels() {
+    SmallVector<Function *> Local;
+    for (const Function &F : Combined)
+      if (F.hasLocalLinkage() && isKernel(F) && Reach.contains(&F))
+        Local.push_back(cast<Function>(Map[&F]));
+    if (Local.empty())
+      return;
+    SmallVector<char, 0> Bitcode;
+    raw_svector_ostream OS(Bitcode);
+    WriteBitcodeToFile(*Device, OS);
+    uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));
+    std::string Suffix =
+        "_tu" + utohexstr(Hash, /*LowerCase=*/true, /*Width=*/16);
+    for (Function *F : Local)
+      F->setName(F->getName() + Suffix);
+  }
+
+  const Module &Combined;
+  const DeviceReach &Reach;
+  ValueToValueMapTy &Map;
+  std::unique_ptr<Module> Device;
+  Declarer OnDemand;
+};
+
+} // namespace
+
+std::unique_ptr<Module> extractDevice(const Module &Combined,
+                                      const DeviceReach &Reach,
+                                      ValueToValueMapTy &Map) {
+  return Extraction(Combined, Reach, Map).run();
+}
+
+PreservedAnalyses ExtractDevicePass::run(Module &M, ModuleAnalysisManager &AM) {
+  ValueToValueMapTy Map;
+  std::unique_ptr<Module> Device =
+      extractDevice(M, AM.getResult<DeviceReachAnalysis>(M), Map);
+  Map.clear();
+
+  // opt prints the module that it has: empty it, and move the device half in.
+  for (Function &F : M)
+    F.dropAllReferences();
+  for (GlobalVariable &V : M.globals())
+    V.dropAllReferences();
+  for (GlobalAlias &A : M.aliases())
+    A.replaceAllUsesWith(PoisonValue::get(A.getType()));
+  while (!M.alias_empty())
+    M.alias_begin()->eraseFromParent();
+  while (!M.ifunc_empty()) {
+    M.ifunc_begin()->replaceAllUsesWith(
+        PoisonValue::get(M.ifunc_begin()->getType()));
+    M.ifunc_begin()->eraseFromParent();
+  }
+  auto Clear = [](auto &&List) {
+    for (auto &G : make_early_inc_range(List)) {
+      G.replaceAllUsesWith(PoisonValue::get(G.getType()));
+      G.eraseFromParent();
+    }
+  };
+  Clear(M.functions());
+  Clear(M.globals());
+  while (!M.named_metadata_empty())
+    M.eraseNamedMetadata(&*M.named_metadata_begin());
+  M.setModuleInlineAsm("");
+  M.getComdatSymbolTable().clear();
+
+  for (Function &F : make_early_inc_range(*Device)) {
+    F.removeFromParent();
+    M.getFunctionList().push_back(&F);
+  }
+  for (GlobalVariable &V : make_early_inc_range(Device->globals())) {
+    V.removeFromParent();
+    M.insertGlobalVariable(&V);
+  }
+  for (const NamedMDNode &Old : Device->named_metadata()) {
+    NamedMDNode *New = M.getOrInsertNamedMetadata(Old.getName());
+    for (MDNode *Node : Old.operands())
+      New->addOperand(Node);
+  }
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,143 @@
+//===- KernelTable.cpp - What is known about the kernels ------------------===//
+//
+// Reads the attributes that syclcc1-annotations has written and prints them as YAML.
+// Tested by test/split/kernel-table-*.ll through syclcc1-print-kernel-table.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/KernelTable.h"
+#include "split/IRContract.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/YAMLTraits.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+bool isKernel(const Function &F) { return F.hasFnAttribute(attribute::Kernel); }
+
+bool KernelInfo::usesDynamicLocalMemory() const {
+  // The kinds whose storage is a piece of the work-group's block.
+  return any_of(Captures, [](const Capture &C) {
+    return C.Kind == "local_accessor" || C.Kind == "work_group_memory";
+  });
+}
+
+namespace {
+
+/// Reads the attributes of one kernel; the first malformed one is the error.
+class Reader {
+public:
+  explicit Reader(const Function &F) : F(F) {}
+
+  Expected<KernelInfo> read() {
+    KernelInfo K;
+    K.Symbol = F.getName().str();
+    K.DisplayName = text(attribute::Kernel).str();
+    number(attribute::KernelObjectSize, K.ObjectSize);
+    number(attribute::KernelObjectAlign, K.ObjectAlign);
+    captures(K.Captures);
+    numbers(attribute::ReqdWorkGroupSize, K.ReqdWorkGroupSize);
+    if (F.hasFnAttribute(attribute::ReqdSubGroupSize))
+      number(attribute::ReqdSubGroupSize, K.ReqdSubGroupSize.emplace());
+    if (!Fault.empty())
+      return createStringError("kernel '" + F.getName() + "': " + Fault);
+    return K;
+  }
+
+private:
+  StringRef text(StringRef Name) {
+    return F.getFnAttribute(Name).getValueAsString();
+  }
+
+  void fail(StringRef Name, StringRef Expected) {
+    if (Fault.empty())
+      Fault = ("attribute '" + Name + "' is '" + text(Name) + "', expected " +
+               Expected)
+                  .str();
+  }
+
+  template <class Number> void number(StringRef Name, Number &Out) {
+    if (text(Name).getAsInteger(10, Out))
+      fail(Name, "a decimal number");
+  }
+
+  /// "x,y,z": one to three numbers.
+  void numbers(StringRef Name, SmallVectorImpl<uint32_t> &Out) {
+    if (!F.hasFnAttribute(Name))
+      return;
+    SmallVector<StringRef, 3> Parts;
+    text(Name).split(Parts, ',');
+    for (StringRef Part : Parts)
+      if (Parts.size() > 3 || Part.trim().getAsInteger(10, Out.emplace_back()))
+        return fail(Name, "one to three decimal numbers");
+  }
+
+  /// "kind@offset,kind@offset"
+  void captures(std::vector<Capture> &Out) {
+    SmallVector<StringRef> Parts;
+    text(attribute::KernelCaptures)
+        .split(Parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (StringRef Part : Parts) {
+      auto [Kind, Offset] = Part.split('@');
+      Capture C;
+      C.Kind = Kind.str();
+      if (Kind.empty() || Offset.getAsInteger(10, C.Offset))
+        return fail(attribute::KernelCaptures, "kind@offset,…");
+      Out.push_back(std::move(C));
+    }
+  }
+
+  const Function &F;
+  std::string Fault;
+};
+
+} // namespace
+
+Expected<KernelTable> KernelTable::fromModule(const Module &M) {
+  KernelTable Table;
+  for (const Function &F : M) {
+    if (!isKernel(F) || F.isDeclaration())
+      continue;
+    auto K = Reader(F).read();
+    if (!K)
+      return K.takeError();
+    Table.Kernels.push_back(std::move(*K));
+  }
+  sort(Table.Kernels, [](const KernelInfo &A, const KernelInfo &B) {
+    return A.Symbol < B.Symbol;
+  });
+  return Table;
+}
+
+const KernelInfo *KernelTable::find(StringRef Symbol) const {
+  auto It = lower_bound(Kernels, Symbol, [](const KernelInfo &K, StringRef S) {
+    return K.Symbol < S;
+  });
+  return It != Kernels.end() && It->Symbol == Symbol ? &*It : nullptr;
+}
+
+void KernelTable::print(raw_ostream &OS) const {
+  OS << "kernels:" << (Kernels.empty() ? " []\n" : "\n");
+  for (const KernelInfo &K : Kernels) {
+    OS << "  - symbol: '" << K.Symbol << "'\n";
+    OS << "    name: '" << yaml::escape(K.DisplayName) << "'\n";
+    OS << "    object: { size: " << K.ObjectSize
+       << ", align: " << K.ObjectAlign << " }\n";
+    if (!K.Captures.empty()) {
+      OS << "    captures:\n";
+      for (const Capture &C : K.Captures)
+        OS << "      - { kind: " << C.Kind << ", offset: " << C.Offset << " }\n";
+    }
+    if (!K.ReqdWorkGroupSize.empty()) {
+      OS << "    reqd-work-group-size: [";
+      interleaveComma(K.ReqdWorkGroupSize, OS);
+      OS << "]\n";
+    }
+    if (K.ReqdSubGroupSize)
+      OS << "    reqd-sub-group-size: " << *K.ReqdSubGroupSize << '\n';
+  }
+}
+
+} // namespace syclcc1

@@ -1,0 +1,44 @@
+//===- Prune.h - Removes what lost its last use -----------------*- C++ -*-===//
+//
+// See Prune.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_PRUNE_H
+#define SYCLCC1_SPLIT_PRUNE_H
+
+#include "llvm/ADT/SetVector.h"
+
+namespace llvm {
+class Function;
+class GlobalValue;
+class Module;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// Functions and variables that may lose their last use because bodies are
+/// deleted. Nothing else of the module is ever looked at or removed.
+class PruneCandidates {
+public:
+  explicit PruneCandidates(llvm::Module &M) : M(M) {}
+
+  /// Everything that \p F reaches becomes a candidate. To be called before the
+  /// body is deleted.
+  void addBody(const llvm::Function &F);
+
+  /// Removes the candidates that nothing needs any more.
+  void prune();
+
+private:
+  void add(llvm::GlobalValue *G);
+  void addReferences();
+
+  llvm::Module &M;
+  llvm::SetVector<llvm::GlobalValue *> Candidates;
+  unsigned Visited = 0; ///< Candidates whose references have been added.
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_PRUNE_H

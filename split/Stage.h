@@ -1,0 +1,26 @@
+//===- Stage.h - Which module a pass is looking at --------------*- C++ -*-===//
+//
+// The parameter of the passes that treat the halves differently, and its
+// spelling in a text pipeline: syclcc1-fold-if-device<host>.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_STAGE_H
+#define SYCLCC1_SPLIT_STAGE_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace syclcc1 {
+
+enum class Stage { Combined, Host, Device };
+
+/// "combined", "host" or "device".
+llvm::StringRef stageName(Stage S);
+
+/// The reverse of stageName; a pipeline with another word is a fatal error that
+/// names the known ones.
+Stage parseStage(llvm::StringRef Text);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_STAGE_H

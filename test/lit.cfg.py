@@ -1,0 +1,105 @@
+"""How lit runs the tests.
+
+Substitutions
+  %opt          opt with our passes loaded: %opt -passes=syclcc1-… x.ll -S
+  %opt_plain    opt without them
+  %clangxx      the stock clang++ of the same LLVM
+  %combined     %clangxx as far as the split's input: un-optimised IR of one parse
+  %syclcc1      the compiler of this build
+  %split_plugin the plugin's path
+  %include      the SYCL headers
+  %sycl_lib     the folder of libsyclrt.so
+FileCheck, not, split-file, llvm-* are found by PATH.
+
+Features, for `REQUIRES:`
+  syclcc1   the driver was built           runtime    libsyclrt.so was built
+  opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val   the tool was found
+"""
+
+import os
+import subprocess
+
+import lit.formats
+
+config.name = "syclcc1"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".ll", ".cpp", ".test", ".c"]
+config.excludes = ["Inputs", "runtime", "fuzz", "perf", "conformance"]
+config.test_source_root = os.path.dirname(__file__)
+
+binaries = os.path.join(config.build_dir, "bin")
+libraries = os.path.join(config.build_dir, "lib")
+plugin = os.path.join(libraries, "syclcc1-passes.so")
+include = os.path.join(config.source_dir, "include")
+
+
+def tool(name):
+    return os.path.join(config.llvm_tools_dir, name)
+
+
+config.environment["PATH"] = os.pathsep.join(
+    [binaries, config.llvm_tools_dir, config.environment.get("PATH", "")]
+)
+config.environment["LD_LIBRARY_PATH"] = os.pathsep.join(
+    [libraries, os.environ.get("LD_LIBRARY_PATH", "")]
+)
+# What decides where SPIR-V and PTX are run comes from outside.
+for name in (
+    "OCL_ICD_VENDORS",
+    "OCL_ICD_FILENAMES",
+    "ONEAPI_DEVICE_SELECTOR",
+    "SYCLCC1_OPENCL",
+    "ASAN_OPTIONS",
+    "UBSAN_OPTIONS",
+    "TSAN_OPTIONS",
+):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+clang = tool("clang++")
+# Longer names first: lit replaces in this order.
+config.substitutions += [
+    ("%opt_plain", tool("opt")),
+    ("%opt", f"{tool('opt')} -load-pass-plugin={plugin}"),
+    (
+        "%combined",
+        f"{clang} -std=c++20 -I{include} -S -emit-llvm -Xclang -disable-llvm-passes",
+    ),
+    ("%clangxx", clang),
+    ("%syclcc1", os.path.join(binaries, "syclcc1")),
+    ("%split_plugin", plugin),
+    ("%include", include),
+    ("%sycl_lib", libraries),
+    ("%ptxas", config.ptxas or "ptxas-was-not-found"),
+    ("%spirv_val", config.spirv_val or "spirv-val-was-not-found"),
+]
+
+
+def has_spirv_device():
+    """True if sycl-ls of this build lists an OpenCL device."""
+    lister = os.path.join(binaries, "sycl-ls")
+    if not os.path.exists(lister):
+        return False
+    try:
+        found = subprocess.run(
+            [lister],
+            env=dict(os.environ, LD_LIBRARY_PATH=config.environment["LD_LIBRARY_PATH"]),
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return "opencl" in found.stdout.lower()
+
+
+def add_feature(name, present):
+    if present:
+        config.available_features.add(name)
+
+
+add_feature("syclcc1", os.path.exists(os.path.join(binaries, "syclcc1")))
+add_feature("runtime", os.path.exists(os.path.join(libraries, "libsyclrt.so")))
+add_feature("ptxas", bool(config.ptxas))
+add_feature("spirv-val", bool(config.spirv_val))
+add_feature("opencl", has_spirv_device())
