@@ -1,9 +1,9 @@
 //===- Annotations.cpp - Annotations -> attributes, once ------------------===//
 //
-// The headers and the front end speak by annotations, which Clang collects in one
-// array for the whole module. Passes want to ask a function, not to search an
-// array. This pass moves each entry of ours to the function or variable that it
-// stands on:
+// The headers and the front end speak by annotations, which Clang collects in
+// one array for the whole module. Passes want to ask a function, not to search
+// an array. This pass moves each entry of ours to the function or variable that
+// it stands on:
 //
 //   @llvm.global.annotations = appending global [2 x { ptr, … }] [
 //     { ptr @f, "syclcc1.ir_attribute", …, { "sycl-external", i1 true } },
@@ -13,12 +13,12 @@
 //   define void @f() #0        attributes #0 = { "sycl-external"="true" }
 //
 // Requires:    nothing.
-// Establishes: no annotation of ours is left; entries of others are as they were.
-// Must come before every other pass: all of them read attributes.
+// Establishes: no annotation of ours is left; entries of others are as they
+// were. Must come before every other pass: all of them read attributes.
 //
-// Rejected: attributes made by the front end through CodeGen. Clang offers no hook
-// there, and annotations survive in bitcode and in textual IR, so that a saved
-// combined module can be split later.
+// Rejected: attributes made by the front end through CodeGen. Clang offers no
+// hook there, and annotations survive in bitcode and in textual IR, so that a
+// saved combined module can be split later.
 //
 // Tested by test/split/annotations-*.ll.
 //
@@ -26,6 +26,7 @@
 
 #include "split/Annotations.h"
 #include "split/IRContract.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -58,8 +59,9 @@ bool isOurs(StringRef Text) {
 
 ConstantStruct *argumentsOf(Constant *C) {
   auto *G = dyn_cast<GlobalVariable>(C->stripPointerCasts());
-  return G && G->hasInitializer() ? dyn_cast<ConstantStruct>(G->getInitializer())
-                                  : nullptr;
+  return G && G->hasInitializer()
+             ? dyn_cast<ConstantStruct>(G->getInitializer())
+             : nullptr;
 }
 
 /// The text of a string or integer operand, as an attribute's value.
@@ -95,7 +97,8 @@ void applyIRAttributes(const Entry &E) {
     auto Name = valueText(E.Arguments->getOperand(I));
     auto Value = valueText(E.Arguments->getOperand(Half + I));
     if (!Name || !Value)
-      return complain(E, "pair " + Twine(I) + " is not a string and a constant");
+      return complain(E,
+                      "pair " + Twine(I) + " is not a string and a constant");
     if (!Name->empty())
       setAttribute(*E.Subject, *Name, *Value);
   }
@@ -129,8 +132,9 @@ void applyKernelSite(const Entry &E) {
   if (!Site || Site->isDeclaration())
     return;
   Constant *First = Site->getInitializer()->getAggregateElement(0u);
-  auto *Kernel =
-      First ? dyn_cast<Function>(First->stripPointerCastsAndAliases()) : nullptr;
+  auto *Kernel = First
+                     ? dyn_cast<Function>(First->stripPointerCastsAndAliases())
+                     : nullptr;
   if (!Kernel)
     return complain(E, "its first field is not the address of a kernel");
   setAttribute(*Site, attribute::KernelSite, Kernel->getName());
@@ -203,9 +207,9 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
 
   if (!Others.empty()) {
     auto *Type = ArrayType::get(Others.front()->getType(), Others.size());
-    auto *Rest = new GlobalVariable(M, Type, Array->isConstant(),
-                                    Array->getLinkage(),
-                                    ConstantArray::get(Type, Others));
+    auto *Rest =
+        new GlobalVariable(M, Type, Array->isConstant(), Array->getLinkage(),
+                           ConstantArray::get(Type, Others));
     Rest->copyAttributesFrom(Array);
     Rest->takeName(Array);
   }

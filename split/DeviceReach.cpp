@@ -1,6 +1,7 @@
 //===- DeviceReach.cpp - What the kernels reach, and why ------------------===//
 //
-// Which functions and variables make up the device half? Those that a root reaches:
+// Which functions and variables make up the device half? Those that a root
+// reaches:
 //
 //   kernel 'axpy'
 //     └ call ─▶ @f ─ address ─▶ @table ─ initialiser ─▶ @g
@@ -9,21 +10,23 @@
 // Roots   kernels, and definitions that other translation units may use
 //         (sycl-external), in the order of the module.
 // Edges   call         the callee of a call
-//         address      any other operand of an instruction: functions, variables
-//         vtable       what a virtual table refers to
-//         initialiser  what the initialiser of another variable refers to
-//         alias        what an alias stands for
-// No edge leaves a function that is called if on the host: its body does not exist
-// in the device half. Nor does one leave a block that only an exception enters:
-// device code does not unwind, and cleanup code would bring the whole exception
-// machinery along. Declarations are reached, and end the way.
+//         address      any other operand of an instruction: functions,
+//         variables vtable       what a virtual table refers to initialiser
+//         what the initialiser of another variable refers to alias        what
+//         an alias stands for
+// No edge leaves a function that is called if on the host: its body does not
+// exist in the device half. Nor does one leave a block that only an exception
+// enters: device code does not unwind, and cleanup code would bring the whole
+// exception machinery along. Declarations are reached, and end the way.
 //
-// The search is breadth first, so the recorded way to a function is a shortest one.
-// Its length is what a user reads under -fsycl-explain-split and in the message
-// about an undefined function, for which extraction writes it on declarations.
+// The search is breadth first, so the recorded way to a function is a shortest
+// one. Its length is what a user reads under -fsycl-explain-split and in the
+// message about an undefined function, for which extraction writes it on
+// declarations.
 //
 // Requires:    attributes (syclcc1-annotations).
-// Rejected:    LLVM's CallGraph. It has no edges for addresses and variables, and
+// Rejected:    LLVM's CallGraph. It has no edges for addresses and variables,
+// and
 //              visits the whole module, where a host program has few kernels.
 //
 // Tested by test/split/reach-*.ll.
@@ -128,8 +131,8 @@ private:
           }
   }
 
-  /// The Itanium ABI reserves this prefix for virtual tables; a table has no other
-  /// mark in IR. It only chooses the word that people read.
+  /// The Itanium ABI reserves this prefix for virtual tables; a table has no
+  /// other mark in IR. It only chooses the word that people read.
   static bool isVTable(const GlobalVariable &V) {
     return V.getName().starts_with("_ZTV");
   }
@@ -193,14 +196,14 @@ std::string step(const DeviceReach::Origin &O) {
   Text += quoted(*O.From);
   if (O.At)
     if (const DILocation *Line = O.At->getDebugLoc())
-      Text += (" at " + Line->getFilename() + ":" + Twine(Line->getLine())).str();
+      Text +=
+          (" at " + Line->getFilename() + ":" + Twine(Line->getLine())).str();
   return Text;
 }
 
 } // namespace
 
-SmallVector<std::string, 4>
-DeviceReach::chainTo(const GlobalValue *G) const {
+SmallVector<std::string, 4> DeviceReach::chainTo(const GlobalValue *G) const {
   SmallVector<std::string, 4> Chain;
   for (auto It = Reached.find(G); It != Reached.end();
        It = Reached.find(It->second.From)) {

@@ -23,13 +23,13 @@ namespace syclcc1 {
 class DeviceReach {
 public:
   enum class Reason {
-    Kernel,       ///< It is a kernel.
-    Export,       ///< Other translation units may use it (sycl-external).
-    Call,         ///< Called directly.
-    Address,      ///< Its address, or the variable, is used by code.
-    VTable,       ///< It stands in a virtual table.
-    Initializer,  ///< It stands in the initialiser of a variable.
-    Alias,        ///< An alias stands for it.
+    Kernel,      ///< It is a kernel.
+    Export,      ///< Other translation units may use it (sycl-external).
+    Call,        ///< Called directly.
+    Address,     ///< Its address, or the variable, is used by code.
+    VTable,      ///< It stands in a virtual table.
+    Initializer, ///< It stands in the initialiser of a variable.
+    Alias,       ///< An alias stands for it.
   };
 
   /// Why something is in the device half: the first way that was found to it,
@@ -56,8 +56,8 @@ public:
   llvm::MapVector<const llvm::GlobalValue *, Origin> Reached;
 };
 
-/// The chain that extraction recorded on \p G, a declaration of the device half;
-/// empty if there is none. Usable until the end of code generation.
+/// The chain that extraction recorded on \p G, a declaration of the device
+/// half; empty if there is none. Usable until the end of code generation.
 llvm::SmallVector<std::string, 4> recordedChain(const llvm::GlobalValue &G);
 
 class DeviceReachAnalysis
@@ -75,9 +75,9 @@ class PrintDeviceReachPass : public llvm::PassInfoMixin<PrintDeviceReachPass> {
 public:
   explicit PrintDeviceReachPass(llvm::StringRef Format);
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-  void printPipeline(
-      llvm::raw_ostream &OS,
-      llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassName);
+  void
+  printPipeline(llvm::raw_ostream &OS,
+                llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassName);
   static bool isRequired() { return true; }
 
 private:

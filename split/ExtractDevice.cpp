@@ -1,35 +1,39 @@
 //===- ExtractDevice.cpp - Clones what the kernels reach ------------------===//
 //
-// The combined module is the host half: Clang's backend already holds it. So the
-// device half is a new module in the same context, and only what DeviceReach found
-// is copied. The cost follows the kernels and not the program around them.
+// The combined module is the host half: Clang's backend already holds it. So
+// the device half is a new module in the same context, and only what
+// DeviceReach found is copied. The cost follows the kernels and not the program
+// around them.
 //
 //   combined                         device half
 //   define internal @entry           define external @entry_tu9f…   kernel
 //   define linkonce_odr @helper      define internal @helper
 //   define @exported "sycl-external" define @exported
-//   declare @imported                declare @imported "sycl-reached-by"="called by…"
+//   declare @imported                declare @imported
+//   "sycl-reached-by"="called by…"
 //   @alias = alias @helper           (uses name @helper)
 //   invoke @f unwind label %lpad     call @f
 //
-// Requires:    attributes (syclcc1-annotations), DeviceReach of the same module.
-// Establishes: kernels and exported definitions are external, every other
-//              definition is internal; no comdat, alias, personality or landing pad;
-//              no function that only cleanup code used; kernels' names are unique in
-//              a program; every declaration carries its chain.
+// Requires:    attributes (syclcc1-annotations), DeviceReach of the same
+// module. Establishes: kernels and exported definitions are external, every
+// other
+//              definition is internal; no comdat, alias, personality or landing
+//              pad; no function that only cleanup code used; kernels' names are
+//              unique in a program; every declaration carries its chain.
 //
 // Names. A kernel may be local to its translation unit (an unnamed lambda, an
-// anonymous namespace), and another unit may have one of the same name. Where device
-// halves of several objects meet, the names must differ. They get a suffix made from
-// the content of the device half: same input, same name; different content, different
-// name. Two objects from the same source have the same names, and the same code
-// behind them. The suffix is a legal identifier for PTX, which a '.' is not.
+// anonymous namespace), and another unit may have one of the same name. Where
+// device halves of several objects meet, the names must differ. They get a
+// suffix made from the content of the device half: same input, same name;
+// different content, different name. Two objects from the same source have the
+// same names, and the same code behind them. The suffix is a legal identifier
+// for PTX, which a '.' is not.
 //
-// Rejected: CloneModule with a predicate. It makes a declaration for everything of
-// the module and copies all named metadata: for a program with a kernel and
+// Rejected: CloneModule with a predicate. It makes a declaration for everything
+// of the module and copies all named metadata: for a program with a kernel and
 // <iostream> some thousand globals to throw away again.
-// Rejected: to keep invokes for the CPU target. Device code has no exceptions on any
-// target, and what a landing pad calls would have to come along.
+// Rejected: to keep invokes for the CPU target. Device code has no exceptions
+// on any target, and what a landing pad calls would have to come along.
 //
 // Tested by test/split/extract-*.ll.
 //
@@ -57,8 +61,8 @@ namespace syclcc1 {
 
 namespace {
 
-/// Declares on demand what cloned code names and DeviceReach left out: callees of
-/// cleanup code, which is removed again, and intrinsics.
+/// Declares on demand what cloned code names and DeviceReach left out: callees
+/// of cleanup code, which is removed again, and intrinsics.
 class Declarer final : public ValueMaterializer {
 public:
   explicit Declarer(Module &Device) : Device(Device) {}
@@ -68,9 +72,9 @@ public:
     if (!G || G->getParent() == &Device)
       return nullptr;
     if (auto *F = dyn_cast<Function>(G)) {
-      auto *New = Function::Create(F->getFunctionType(),
-                                   GlobalValue::ExternalLinkage,
-                                   F->getAddressSpace(), F->getName(), &Device);
+      auto *New =
+          Function::Create(F->getFunctionType(), GlobalValue::ExternalLinkage,
+                           F->getAddressSpace(), F->getName(), &Device);
       New->setAttributes(F->getAttributes());
       New->setCallingConv(F->getCallingConv());
       return New;
@@ -143,8 +147,8 @@ private:
       return GlobalValue::InternalLinkage;
     if (auto *F = dyn_cast<Function>(&G); F && isKernel(*F))
       return GlobalValue::ExternalLinkage;
-    // Inline SYCL_EXTERNAL functions may be defined by several units, and must be
-    // kept although nothing here may call them.
+    // Inline SYCL_EXTERNAL functions may be defined by several units, and must
+    // be kept although nothing here may call them.
     if (G.hasLinkOnceLinkage() || G.hasWeakLinkage())
       return GlobalValue::getWeakLinkage(G.hasLinkOnceODRLinkage() ||
                                          G.hasWeakODRLinkage());
@@ -171,10 +175,10 @@ private:
   }
 
   void declare(const GlobalVariable &V) {
-    auto *New = new GlobalVariable(
-        *Device, V.getValueType(), V.isConstant(), GlobalValue::ExternalLinkage,
-        nullptr, V.getName(), nullptr, V.getThreadLocalMode(),
-        V.getAddressSpace());
+    auto *New = new GlobalVariable(*Device, V.getValueType(), V.isConstant(),
+                                   GlobalValue::ExternalLinkage, nullptr,
+                                   V.getName(), nullptr, V.getThreadLocalMode(),
+                                   V.getAddressSpace());
     New->copyAttributesFrom(&V);
     setLinkageOfCopy(V, *New, !V.isDeclaration());
     if (V.isDeclaration())
@@ -205,8 +209,8 @@ private:
     SmallVector<std::pair<unsigned, MDNode *>, 1> Metadata;
     V.getAllMetadata(Metadata);
     for (auto [Kind, Node] : Metadata)
-      New->addMetadata(
-          Kind, *MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
+      New->addMetadata(Kind,
+                       *MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
   }
 
   void define(const Function &F) {
@@ -221,14 +225,14 @@ private:
     New->setComdat(nullptr);
   }
 
-  /// Flags and the compiler's name; llvm.dbg.cu has been made with the functions.
+  /// Flags and the compiler's name; llvm.dbg.cu has been made with the
+  /// functions.
   void copyModuleMetadata() {
     for (StringRef Name : {"llvm.module.flags", "llvm.ident"})
       if (const NamedMDNode *Old = Combined.getNamedMetadata(Name)) {
         NamedMDNode *New = Device->getOrInsertNamedMetadata(Name);
         for (const MDNode *Node : Old->operands())
-          New->addOperand(
-              MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
+          New->addOperand(MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
       }
   }
 
@@ -337,7 +341,7 @@ PreservedAnalyses ExtractDevicePass::run(Module &M, ModuleAnalysisManager &AM) {
     V.removeFromParent();
     M.insertGlobalVariable(&V);
   }
-  for (const NamedMDNode &Old : Device->named_metadata()) {
+  for (NamedMDNode &Old : Device->named_metadata()) {
     NamedMDNode *New = M.getOrInsertNamedMetadata(Old.getName());
     for (MDNode *Node : Old.operands())
       New->addOperand(Node);

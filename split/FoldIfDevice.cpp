@@ -8,24 +8,27 @@
 //   call_if_on_device(ptr %lambda)        empty         calls %lambda
 //   call_if_on_host(ptr %lambda)          calls %lambda empty
 //
-// The decision is made per module and so per calling context: a function that runs
-// on both sides is in both halves, and each copy calls its own half's version.
+// The decision is made per module and so per calling context: a function that
+// runs on both sides is in both halves, and each copy calls its own half's
+// version.
 //
-// Requires:    attributes (syclcc1-annotations). The marked functions are noinline,
+// Requires:    attributes (syclcc1-annotations). The marked functions are
+// noinline,
 //              so none of their bodies has been copied anywhere.
-// Establishes: no function is marked any more; noinline, and optnone, which LLVM's
+// Establishes: no function is marked any more; noinline, and optnone, which
+// LLVM's
 //              verifier only allows together with it, are gone from both kinds;
 //              what only the emptied bodies used is gone.
-// In the host half it must come after the extraction: the combined module is the
-// host half, and the device half is cloned from it. It stands before stub-host for
-// no other reason than that fewer bodies are left to look at.
+// In the host half it must come after the extraction: the combined module is
+// the host half, and the device half is cloned from it. It stands before
+// stub-host for no other reason than that fewer bodies are left to look at.
 //
-// In the device half the extraction has not cloned the bodies in question, so the
-// function may be a declaration here; it gets its empty body all the same.
+// In the device half the extraction has not cloned the bodies in question, so
+// the function may be a declaration here; it gets its empty body all the same.
 //
-// Rejected: to delete the calls and not the body. The specification's design deletes
-// the body, calls through pointers keep their meaning, and an empty function is
-// inlined to nothing where anything is optimised.
+// Rejected: to delete the calls and not the body. The specification's design
+// deletes the body, calls through pointers keep their meaning, and an empty
+// function is inlined to nothing where anything is optimised.
 //
 // Tested by test/split/if-device-*.ll and if-device-*.cpp.
 //
@@ -59,8 +62,8 @@ static void makeEmpty(Function &F) {
 
 PreservedAnalyses FoldIfDevicePass::run(Module &M, ModuleAnalysisManager &) {
   assert(Half != Stage::Combined && "the combined module keeps both sides");
-  StringRef Untaken = Half == Stage::Host ? attribute::CallIfOnDevice
-                                          : attribute::CallIfOnHost;
+  StringRef Untaken =
+      Half == Stage::Host ? attribute::CallIfOnDevice : attribute::CallIfOnHost;
   SmallVector<Function *> Marked;
   for (Function &F : M)
     if (F.hasFnAttribute(attribute::CallIfOnDevice) ||

@@ -16,9 +16,9 @@ class FoldIfDevicePass : public llvm::PassInfoMixin<FoldIfDevicePass> {
 public:
   explicit FoldIfDevicePass(llvm::StringRef Half) : Half(parseStage(Half)) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
-  void printPipeline(
-      llvm::raw_ostream &OS,
-      llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassName);
+  void
+  printPipeline(llvm::raw_ostream &OS,
+                llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassName);
   static bool isRequired() { return true; }
 
 private:

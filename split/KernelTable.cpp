@@ -1,7 +1,8 @@
 //===- KernelTable.cpp - What is known about the kernels ------------------===//
 //
-// Reads the attributes that syclcc1-annotations has written and prints them as YAML.
-// Tested by test/split/kernel-table-*.ll through syclcc1-print-kernel-table.
+// Reads the attributes that syclcc1-annotations has written and prints them as
+// YAML. Tested by test/split/kernel-table-*.ll through
+// syclcc1-print-kernel-table.
 //
 //===----------------------------------------------------------------------===//
 
@@ -123,12 +124,13 @@ void KernelTable::print(raw_ostream &OS) const {
   for (const KernelInfo &K : Kernels) {
     OS << "  - symbol: '" << K.Symbol << "'\n";
     OS << "    name: '" << yaml::escape(K.DisplayName) << "'\n";
-    OS << "    object: { size: " << K.ObjectSize
-       << ", align: " << K.ObjectAlign << " }\n";
+    OS << "    object: { size: " << K.ObjectSize << ", align: " << K.ObjectAlign
+       << " }\n";
     if (!K.Captures.empty()) {
       OS << "    captures:\n";
       for (const Capture &C : K.Captures)
-        OS << "      - { kind: " << C.Kind << ", offset: " << C.Offset << " }\n";
+        OS << "      - { kind: " << C.Kind << ", offset: " << C.Offset
+           << " }\n";
     }
     if (!K.ReqdWorkGroupSize.empty()) {
       OS << "    reqd-work-group-size: [";

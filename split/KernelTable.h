@@ -28,8 +28,8 @@ namespace syclcc1 {
 
 /// A member of the kernel object that the runtime rewrites at launch.
 struct Capture {
-  std::string Kind;     ///< "local_accessor", … (the class's annotation).
-  uint64_t Offset = 0;  ///< Bytes from the start of the kernel object.
+  std::string Kind;    ///< "local_accessor", … (the class's annotation).
+  uint64_t Offset = 0; ///< Bytes from the start of the kernel object.
 };
 
 /// One kernel, as code generation and the runtime see it.

@@ -15,7 +15,8 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// "name<param>" -> "param"; nothing if \p Text is not \p Name with a parameter.
+/// "name<param>" -> "param"; nothing if \p Text is not \p Name with a
+/// parameter.
 static std::optional<StringRef> parameterOf(StringRef Text, StringRef Name) {
   if (Text.consume_front(Name) && Text.consume_front("<") &&
       Text.consume_back(">"))

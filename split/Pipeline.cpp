@@ -1,11 +1,13 @@
 //===- Pipeline.cpp - The split as text, with the reason for its order ----===//
 //
-//   combined ── annotations ──┬── extract-device ── fold<device>       device half
-//                             └── fold<host> ── stub-host              host half
+//   combined ── annotations ──┬── extract-device ── fold<device>       device
+//   half
+//                             └── fold<host> ── stub-host              host
+//                             half
 //
-// Extraction is not a line of a pipeline, because a pass has one module and it has
-// two; split() stands between the pipelines. Under opt it is a pass that replaces
-// its module.
+// Extraction is not a line of a pipeline, because a pass has one module and it
+// has two; split() stands between the pipelines. Under opt it is a pass that
+// replaces its module.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,15 +43,15 @@ Error runSplitPipeline(Module &M, Stage S, bool VerifyEach) {
   std::string Fault;
   PassInstrumentationCallbacks Callbacks;
   if (VerifyEach)
-    Callbacks.registerAfterPassCallback(
-        [&](StringRef Class, Any, const PreservedAnalyses &) {
-          std::string Text;
-          raw_string_ostream OS(Text);
-          if (Fault.empty() && verifyModule(M, &OS))
-            Fault = ("after " + Callbacks.getPassNameForClassName(Class) +
-                     ": " + Text)
-                        .str();
-        });
+    Callbacks.registerAfterPassCallback([&](StringRef Class, Any,
+                                            const PreservedAnalyses &) {
+      std::string Text;
+      raw_string_ostream OS(Text);
+      if (Fault.empty() && verifyModule(M, &OS))
+        Fault =
+            ("after " + Callbacks.getPassNameForClassName(Class) + ": " + Text)
+                .str();
+    });
   PassBuilder PB(nullptr, PipelineTuningOptions(), std::nullopt, &Callbacks);
   registerSplitPasses(PB);
   ModuleAnalysisManager MAM;

@@ -5,17 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 
+#if __has_include("codegen/PassRegistry.h")
 #include "codegen/PassRegistry.h"
+#define SYCLCC1_HAS_CODEGEN_PASSES
+#endif
 #include "split/PassRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
 
-extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT LLVM_ATTRIBUTE_WEAK
-    llvm::PassPluginLibraryInfo
+extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT
+    LLVM_ATTRIBUTE_WEAK llvm::PassPluginLibraryInfo
     llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "syclcc1-passes", LLVM_VERSION_STRING,
           [](llvm::PassBuilder &PB) {
             syclcc1::registerSplitPasses(PB);
+#ifdef SYCLCC1_HAS_CODEGEN_PASSES
             syclcc1::registerCodeGenPasses(PB);
+#endif
           }};
 }

@@ -1,23 +1,25 @@
 //===- Prune.cpp - Removes what lost its last use -------------------------===//
 //
-// When the body of a function is deleted, what only it used has to go as well: "not
-// a trace of the untaken side", at -O0 too, where LLVM removes nothing. Yet a module
-// compiled at -O0 keeps its unused functions on purpose, and a function that has
-// nothing to do with SYCL must come out as clang++ leaves it. So GlobalDCE is not
-// the tool. This one looks at what the deleted bodies reached and at nothing else:
+// When the body of a function is deleted, what only it used has to go as well:
+// "not a trace of the untaken side", at -O0 too, where LLVM removes nothing.
+// Yet a module compiled at -O0 keeps its unused functions on purpose, and a
+// function that has nothing to do with SYCL must come out as clang++ leaves it.
+// So GlobalDCE is not the tool. This one looks at what the deleted bodies
+// reached and at nothing else:
 //
 //   candidates = everything that the deleted bodies reach, over all references
 //   needed     = candidates that the linker may see a use of, or that something
 //                outside of the candidates refers to; and what these refer to
 //   removed    = candidates - needed
 //
-// A candidate that other translation units may count on is needed: only local and
-// discardable definitions (linkonce) and declarations can go. The members of a
-// comdat live and die together. A cycle without a user from outside dies.
+// A candidate that other translation units may count on is needed: only local
+// and discardable definitions (linkonce) and declarations can go. The members
+// of a comdat live and die together. A cycle without a user from outside dies.
 //
-// Dynamic initialisation is the one reference that goes backwards: the initialiser
-// of a template's static member stands in llvm.global_ctors beside the variable as
-// its associated data. Such an entry does not keep the variable; it goes with it.
+// Dynamic initialisation is the one reference that goes backwards: the
+// initialiser of a template's static member stands in llvm.global_ctors beside
+// the variable as its associated data. Such an entry does not keep the
+// variable; it goes with it.
 //
 // Tested by test/split/prune-*.ll.
 //
@@ -65,7 +67,8 @@ static void forEachReference(const GlobalValue &G,
           forEachGlobal(Operand, Visit);
 }
 
-/// Calls \p Visit with the globals and with the functions of instructions that use
+/// Calls \p Visit with the globals and with the functions of instructions that
+/// use
 /// \p G, looking through constants. Uses by constants that nothing uses do not
 /// count.
 static void forEachUser(const GlobalValue &G,
@@ -152,10 +155,10 @@ static void eraseInitialisers(Module &M,
     SmallVector<Constant *> Rest;
     for (Use &Entry : Array->operands()) {
       auto *S = cast<ConstantStruct>(Entry);
-      auto *Data = S->getNumOperands() > 2
-                       ? dyn_cast<GlobalValue>(
-                             S->getOperand(2)->stripPointerCasts())
-                       : nullptr;
+      auto *Data =
+          S->getNumOperands() > 2
+              ? dyn_cast<GlobalValue>(S->getOperand(2)->stripPointerCasts())
+              : nullptr;
       if (!Data || !Dead.contains(Data))
         Rest.push_back(S);
     }

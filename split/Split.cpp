@@ -48,7 +48,8 @@ static Error explain(const DeviceReach &Reach, const SplitOptions &Options) {
   raw_fd_ostream OS(Options.ExplainPath, EC, sys::fs::OF_Text);
   if (EC)
     return createStringError(EC, "cannot write the explanation of the split to "
-                                 "'" + Options.ExplainPath + "'");
+                                 "'" +
+                                     Options.ExplainPath + "'");
   Print(OS);
   return Error::success();
 }
@@ -72,8 +73,7 @@ static std::vector<KernelSite> collectSites(Module &Host,
 
 Expected<SplitResult> split(Module &Combined, const SplitOptions &Options) {
   SplitResult Result;
-  if (Error E =
-          runSplitPipeline(Combined, Stage::Combined, Options.VerifyEach))
+  if (Error E = runSplitPipeline(Combined, Stage::Combined, Options.VerifyEach))
     return E;
   // From here on no annotation exists; attributes say everything.
   if (Options.MakeDeviceHalf) {

@@ -4,22 +4,25 @@
 //
 //   define internal float @f(ptr %x) #0 section "hot" {
 //     call void @__ubsan_handle_add_overflow(…)
-//   attributes #0 = { sspstrong uwtable "target-cpu"="znver4" "sycl-external"… }
+//   attributes #0 = { sspstrong uwtable "target-cpu"="znver4" "sycl-external"…
+//   }
 //   @_ZTV1S = … { [4 x ptr] [null, ptr @_ZTI1S, ptr @f, …] }
 //
-// Another target would trip over it, or import what it cannot have. After this pass
-// the module says what the program means and nothing about who runs it.
+// Another target would trip over it, or import what it cannot have. After this
+// pass the module says what the program means and nothing about who runs it.
 //
 // Requires:    a device half.
 // Establishes: string attributes are the contract's or say something about
-//              arithmetic; no instrumentation, run-time type information, thread-local
-//              storage, section, visibility, constructor list or inline assembly of
-//              the module is left; every calling convention is C.
-// Must come first of the passes that all JIT targets share, and is not part of the
-// split: the CPU target wants the host's features, unwind tables and sanitizers.
+//              arithmetic; no instrumentation, run-time type information,
+//              thread-local storage, section, visibility, constructor list or
+//              inline assembly of the module is left; every calling convention
+//              is C.
+// Must come first of the passes that all JIT targets share, and is not part of
+// the split: the CPU target wants the host's features, unwind tables and
+// sanitizers.
 //
-// Which attributes stay is a list, not which go: Clang has new ones in each release,
-// and one too many breaks a target where one too few does not.
+// Which attributes stay is a list, not which go: Clang has new ones in each
+// release, and one too many breaks a target where one too few does not.
 //
 // Tested by test/split/strip-*.ll.
 //
@@ -55,20 +58,31 @@ bool keepsMeaning(StringRef Attribute) {
 /// Attributes of the host's code generation and instrumentation.
 AttributeMask hostAttributes(const AttributeSet &Set) {
   AttributeMask Mask;
-  for (auto Kind :
-       {Attribute::UWTable, Attribute::StackProtect,
-        Attribute::StackProtectReq, Attribute::StackProtectStrong,
-        Attribute::NonLazyBind, Attribute::NoRedZone, Attribute::SafeStack,
-        Attribute::ShadowCallStack, Attribute::NoCfCheck,
-        Attribute::NoImplicitFloat, Attribute::SpeculativeLoadHardening,
-        Attribute::SanitizeAddress, Attribute::SanitizeHWAddress,
-        Attribute::SanitizeMemTag, Attribute::SanitizeMemory,
-        Attribute::SanitizeThread, Attribute::NoSanitizeBounds,
-        Attribute::NoSanitizeCoverage,
-        Attribute::DisableSanitizerInstrumentation, Attribute::NoProfile,
-        Attribute::SkipProfile, Attribute::JumpTable,
-        Attribute::FnRetThunkExtern, Attribute::NoBuiltin,
-        Attribute::Builtin})
+  for (auto Kind : {Attribute::UWTable,
+                    Attribute::StackProtect,
+                    Attribute::StackProtectReq,
+                    Attribute::StackProtectStrong,
+                    Attribute::NonLazyBind,
+                    Attribute::NoRedZone,
+                    Attribute::SafeStack,
+                    Attribute::ShadowCallStack,
+                    Attribute::NoCfCheck,
+                    Attribute::NoImplicitFloat,
+                    Attribute::SpeculativeLoadHardening,
+                    Attribute::SanitizeAddress,
+                    Attribute::SanitizeHWAddress,
+                    Attribute::SanitizeMemTag,
+                    Attribute::SanitizeMemory,
+                    Attribute::SanitizeThread,
+                    Attribute::NoSanitizeBounds,
+                    Attribute::NoSanitizeCoverage,
+                    Attribute::DisableSanitizerInstrumentation,
+                    Attribute::NoProfile,
+                    Attribute::SkipProfile,
+                    Attribute::JumpTable,
+                    Attribute::FnRetThunkExtern,
+                    Attribute::NoBuiltin,
+                    Attribute::Builtin})
     Mask.addAttribute(Kind);
   for (const Attribute &A : Set)
     if (A.isStringAttribute() && !keepsMeaning(A.getKindAsString()))
@@ -88,8 +102,9 @@ bool isInstrumentation(const Function &F) {
          Name.starts_with("__cyg_profile_func_");
 }
 
-/// Erases the calls. Where a handler does not return, an `unreachable` is left: the
-/// overflow that it would have reported is undefined again, as without sanitizer.
+/// Erases the calls. Where a handler does not return, an `unreachable` is left:
+/// the overflow that it would have reported is undefined again, as without
+/// sanitizer.
 void stripInstrumentation(Module &M) {
   for (Function &F : make_early_inc_range(M)) {
     Intrinsic::ID ID = F.getIntrinsicID();
@@ -154,8 +169,8 @@ void stripVariable(GlobalVariable &V) {
 }
 
 /// Run-time type information stands in each virtual table, and its own virtual
-/// table is in the C++ runtime. typeid, dynamic_cast and throw are errors in device
-/// code. The Itanium ABI reserves the prefix for it.
+/// table is in the C++ runtime. typeid, dynamic_cast and throw are errors in
+/// device code. The Itanium ABI reserves the prefix for it.
 void stripTypeInformation(Module &M) {
   for (GlobalVariable &V : make_early_inc_range(M.globals())) {
     if (!V.getName().starts_with("_ZTI"))

@@ -1,24 +1,25 @@
 //===- StubHost.cpp - Kernel entries of the host half -> stubs ------------===//
 //
-// The host half must not hold the kernels' code, but it holds their entries: the
-// launch data (kernel_site) names them. Each entry becomes
+// The host half must not hold the kernels' code, but it holds their entries:
+// the launch data (kernel_site) names them. Each entry becomes
 //
 //   define void @entry(ptr %object) {
 //     call void @__sycl_rt_kernel_called_on_host(ptr @site)
 //     ret void
 //   }
 //
-// which reports the mistake if anybody ever calls it. Each stub names its own site,
-// so that no two are equal; the launch key is the site and not the stub's address all
-// the same, because linkers fold what they like (--icf=all).
+// which reports the mistake if anybody ever calls it. Each stub names its own
+// site, so that no two are equal; the launch key is the site and not the stub's
+// address all the same, because linkers fold what they like (--icf=all).
 //
-// Only instances of the launch template become stubs (sycl-kernel-entry). A function
-// of the user that is a kernel as well keeps its body: it may be called on the host.
+// Only instances of the launch template become stubs (sycl-kernel-entry). A
+// function of the user that is a kernel as well keeps its body: it may be
+// called on the host.
 //
-// What only the kernels used goes, with one exception: a device function that another
-// object defines (a sycl-external declaration). Its undefined symbol in this object is
-// what makes a linker take the member of an archive that holds it, so its address is
-// kept in a constant that nothing reads:
+// What only the kernels used goes, with one exception: a device function that
+// another object defines (a sycl-external declaration). Its undefined symbol in
+// this object is what makes a linker take the member of an archive that holds
+// it, so its address is kept in a constant that nothing reads:
 //
 //   @__sycl_device_imports = private constant [1 x ptr] [ptr @imported]
 //
@@ -70,8 +71,8 @@ static void makeStub(Function &F, GlobalVariable *Site) {
   // The runtime answers with an exception.
   F.removeFnAttr(Attribute::NoUnwind);
   IRBuilder<> B(BasicBlock::Create(M.getContext(), "", &F));
-  Value *Argument = Site ? static_cast<Value *>(Site)
-                         : ConstantPointerNull::get(Pointer);
+  Value *Argument =
+      Site ? static_cast<Value *>(Site) : ConstantPointerNull::get(Pointer);
   B.CreateCall(Report, {Argument});
   B.CreateRetVoid();
 }
@@ -88,8 +89,8 @@ static void keepImports(Module &M) {
       Imports.push_back(&V);
   if (Imports.empty())
     return;
-  auto *Type = ArrayType::get(PointerType::get(M.getContext(), 0),
-                              Imports.size());
+  auto *Type =
+      ArrayType::get(PointerType::get(M.getContext(), 0), Imports.size());
   auto *Table = new GlobalVariable(
       M, Type, /*isConstant=*/true, GlobalValue::PrivateLinkage,
       ConstantArray::get(Type, Imports), "__sycl_device_imports");

@@ -1,8 +1,9 @@
 //===- Verify.cpp - The IR contract, checked ------------------------------===//
 //
-// What docs/design/ir-contract.md promises at each border, as code. It runs after
-// the split under -fsycl-verify-each and in all tests, never for users otherwise:
-// a failure is our bug. Each line names the symbol and what is wrong with it.
+// What docs/design/ir-contract.md promises at each border, as code. It runs
+// after the split under -fsycl-verify-each and in all tests, never for users
+// otherwise: a failure is our bug. Each line names the symbol and what is wrong
+// with it.
 //
 // Tested by test/split/verify-*.ll.
 //
@@ -52,7 +53,8 @@ private:
   }
 
   void checkAnnotations() {
-    const GlobalVariable *Array = M.getGlobalVariable("llvm.global.annotations");
+    const GlobalVariable *Array =
+        M.getGlobalVariable("llvm.global.annotations");
     if (!Array || !Array->hasInitializer())
       return;
     for (const Use &Entry : Array->getInitializer()->operands()) {

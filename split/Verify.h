@@ -13,8 +13,8 @@
 
 namespace syclcc1 {
 
-/// What \p M breaks of the contract of docs/design/ir-contract.md at stage \p S,
-/// one line each.
+/// What \p M breaks of the contract of docs/design/ir-contract.md at stage \p
+/// S, one line each.
 llvm::Error verifyContract(const llvm::Module &M, Stage S);
 
 /// verifyContract as a pass; a broken contract is a fatal error.
@@ -22,9 +22,9 @@ class VerifyPass : public llvm::PassInfoMixin<VerifyPass> {
 public:
   explicit VerifyPass(llvm::StringRef S) : S(parseStage(S)) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
-  void printPipeline(
-      llvm::raw_ostream &OS,
-      llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassName);
+  void
+  printPipeline(llvm::raw_ostream &OS,
+                llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassName);
   static bool isRequired() { return true; }
 
 private:

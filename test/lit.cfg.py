@@ -63,7 +63,7 @@ config.substitutions += [
     ("%opt", f"{tool('opt')} -load-pass-plugin={plugin}"),
     (
         "%combined",
-        f"{clang} -std=c++20 -I{include} -S -emit-llvm -Xclang -disable-llvm-passes",
+        f"{clang} -std=c++20 -I{include} -D__SYCL_SINGLE_SOURCE__ -S -emit-llvm -Xclang -disable-llvm-passes",
     ),
     ("%clangxx", clang),
     ("%syclcc1", os.path.join(binaries, "syclcc1")),
