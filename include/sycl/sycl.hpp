@@ -7,6 +7,7 @@
 #include <sycl/atomic_ref.hpp>
 #include <sycl/bit_cast.hpp>
 #include <sycl/functional.hpp>
+#include <sycl/group_algorithms.hpp>
 #include <sycl/handler.hpp>
 #include <sycl/local_accessor.hpp>
 #include <sycl/multi_ptr.hpp>

@@ -1,0 +1,53 @@
+/// \file shuffle.hpp
+/// The exchange builtins for values of any type. Tier K.
+///
+/// A value travels as 32-bit or 64-bit patterns: small ones are widened, large
+/// ones go piece by piece.
+#ifndef SYCL_DETAIL_SHUFFLE_HPP
+#define SYCL_DETAIL_SHUFFLE_HPP
+
+#include <sycl/detail/builtins.hpp>
+#include <sycl/detail/config.hpp>
+#include <type_traits>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+
+#define SYCL_DETAIL_SHUFFLE(NAME)                                              \
+  template <class T>                                                           \
+  __attribute__((convergent)) T NAME(const T &value,                           \
+                                     std::uint32_t operand) noexcept {         \
+    static_assert(std::is_trivially_copyable_v<T>,                             \
+                  "work-items exchange the bytes of trivially copyable "       \
+                  "values");                                                   \
+    T result;                                                                  \
+    if constexpr (sizeof(T) <= 4) {                                            \
+      std::uint32_t bits = 0;                                                  \
+      __builtin_memcpy(&bits, &value, sizeof(T));                              \
+      bits = __sycl_##NAME##_u32(bits, operand);                               \
+      __builtin_memcpy(&result, &bits, sizeof(T));                             \
+    } else {                                                                   \
+      for (unsigned at = 0; at < sizeof(T); at += 8) {                         \
+        const unsigned count = sizeof(T) - at < 8 ? sizeof(T) - at : 8;        \
+        std::uint64_t bits = 0;                                                \
+        __builtin_memcpy(&bits, reinterpret_cast<const char *>(&value) + at,   \
+                         count);                                               \
+        bits = __sycl_##NAME##_u64(bits, operand);                             \
+        __builtin_memcpy(reinterpret_cast<char *>(&result) + at, &bits,        \
+                         count);                                               \
+      }                                                                        \
+    }                                                                          \
+    return result;                                                             \
+  }
+SYCL_DETAIL_SHUFFLE(shuffle)
+SYCL_DETAIL_SHUFFLE(shuffle_xor)
+SYCL_DETAIL_SHUFFLE(shuffle_up)
+SYCL_DETAIL_SHUFFLE(shuffle_down)
+#undef SYCL_DETAIL_SHUFFLE
+
+} // namespace detail
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,394 @@
+/// \file group_algorithms.hpp
+/// The group functions of SYCL 2020 4.17: broadcast, shuffles, votes,
+/// reductions, scans, and their joint_ forms over memory. Tier K.
+///
+/// A sub-group exchanges by shuffles. A work-group reduces each sub-group
+/// first; the results of the sub-groups then go through a small array in local
+/// memory, in rounds if there are more sub-groups than places, so that the
+/// array needs not know the largest work-group of any device. Every work-item
+/// adds up the array itself, in the order of sub-groups, which gives reductions
+/// and scans at once and needs no second broadcast.
+///
+/// All functions are to be reached by all work-items of the group, in the same
+/// order.
+#ifndef SYCL_GROUP_ALGORITHMS_HPP
+#define SYCL_GROUP_ALGORITHMS_HPP
+
+#include <sycl/detail/shuffle.hpp>
+#include <sycl/group_barrier.hpp>
+#include <sycl/known_identity.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+
+template <class Group>
+inline constexpr bool is_sub_group = std::is_same_v<Group, sub_group>;
+
+template <class Group>
+using enable_if_group = std::enable_if_t<is_group_v<Group>, int>;
+
+/// Uninitialised local memory for the results of sub-groups.
+inline constexpr unsigned scratch_places = 128;
+template <class T> struct scratch_bytes {
+  alignas(T) unsigned char bytes[scratch_places * sizeof(T)];
+};
+template <class T> __SYCL_LOCAL__ inline scratch_bytes<T> group_scratch;
+
+template <class T> T *scratch() noexcept {
+  return reinterpret_cast<T *>(group_scratch<T>.bytes);
+}
+
+inline std::uint32_t lane() noexcept { return __sycl_sub_group_local_id(); }
+inline std::uint32_t lanes() noexcept { return __sycl_sub_group_size(); }
+
+// -- sub-groups
+// ---------------------------------------------------------------------
+
+/// Lane 0 gets the result; a value from beyond the last lane is never used.
+template <class T, class Operation>
+T sub_group_reduce(T value, Operation operation) noexcept {
+  for (std::uint32_t step = 1; step < lanes(); step *= 2) {
+    const T other = shuffle_down(value, step);
+    if (lane() + step < lanes())
+      value = operation(value, other);
+  }
+  return shuffle(value, 0);
+}
+
+template <class T, class Operation>
+T sub_group_inclusive_scan(T value, Operation operation) noexcept {
+  for (std::uint32_t step = 1; step < lanes(); step *= 2) {
+    const T other = shuffle_up(value, step);
+    if (lane() >= step)
+      value = operation(other, value);
+  }
+  return value;
+}
+
+// -- work-groups
+// --------------------------------------------------------------------
+
+/// What the sub-groups before this one and what all of them give together.
+template <class T> struct group_sums {
+  T before; ///< Nothing in the first sub-group.
+  T total;
+};
+
+template <class T, class Operation>
+group_sums<T> sum_over_sub_groups(T mine, Operation operation) noexcept {
+  const std::uint32_t count = __sycl_num_sub_groups();
+  const std::uint32_t self = __sycl_sub_group_id();
+  group_sums<T> sums{mine, mine};
+  for (std::uint32_t base = 0; base < count; base += scratch_places) {
+    if (lane() == 0 && self >= base && self - base < scratch_places)
+      scratch<T>()[self - base] = mine;
+    __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+    for (std::uint32_t i = base; i < count && i - base < scratch_places; ++i) {
+      if (i == self)
+        sums.before = sums.total;
+      sums.total = i == 0 ? scratch<T>()[0]
+                          : operation(sums.total, scratch<T>()[i - base]);
+    }
+    // Nobody writes the next round, or the next call, before all have read.
+    __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+  }
+  return sums;
+}
+
+template <class Group, class T, class Operation>
+T inclusive_scan(Group, T value, Operation operation) noexcept {
+  value = sub_group_inclusive_scan(value, operation);
+  if constexpr (!is_sub_group<Group>) {
+    const T last = shuffle(value, lanes() - 1);
+    const group_sums<T> sums = sum_over_sub_groups(last, operation);
+    if (__sycl_sub_group_id() != 0)
+      value = operation(sums.before, value);
+  }
+  return value;
+}
+
+/// The value of the work-item before this one; `first` in the first.
+template <class Group, class T>
+T from_item_before(Group group, const T &value, const T &first) noexcept {
+  T result = shuffle_up(value, 1);
+  if constexpr (!is_sub_group<Group>) {
+    // The first lane's neighbour is the last lane of the sub-group before.
+    const std::uint32_t count = __sycl_num_sub_groups();
+    const std::uint32_t self = __sycl_sub_group_id();
+    for (std::uint32_t base = 0; base < count; base += scratch_places - 1) {
+      if (lane() == lanes() - 1 && self >= base && self - base < scratch_places)
+        scratch<T>()[self - base] = value;
+      __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+      if (lane() == 0 && self > base && self - base < scratch_places)
+        result = scratch<T>()[self - base - 1];
+      __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+    }
+  }
+  return group.get_local_linear_id() == 0 ? first : result;
+}
+
+template <class Operation, class T>
+using enable_if_identity =
+    std::enable_if_t<has_known_identity_v<Operation, T>, int>;
+
+} // namespace detail
+
+// -- broadcast and shuffles
+// -----------------------------------------------------------
+
+/// The value of the work-item with that linear id. SYCL 2020 4.17.3.
+template <class Group, class T, detail::enable_if_group<Group> = 0>
+T group_broadcast(Group group, T value,
+                  typename Group::linear_id_type from) noexcept {
+  if constexpr (detail::is_sub_group<Group>) {
+    return detail::shuffle(value, from);
+  } else {
+    T *const place = detail::scratch<T>();
+    if (group.get_local_linear_id() == from)
+      *place = value;
+    __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+    const T result = *place;
+    __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+    return result;
+  }
+}
+template <class Group, class T, detail::enable_if_group<Group> = 0>
+T group_broadcast(Group group, T value) noexcept {
+  return group_broadcast(group, value, typename Group::linear_id_type(0));
+}
+template <class Group, class T, detail::enable_if_group<Group> = 0>
+T group_broadcast(Group group, T value, typename Group::id_type from) noexcept {
+  return group_broadcast(group, value,
+                         static_cast<typename Group::linear_id_type>(
+                             detail::linear_id(from, group.get_local_range())));
+}
+
+/// The value of the work-item `delta` places later; unspecified beyond the end.
+/// SYCL 2020 4.17.4.
+template <class T>
+T shift_group_left(sub_group, T value, std::uint32_t delta = 1) noexcept {
+  return detail::shuffle_down(value, delta);
+}
+/// … `delta` places earlier.
+template <class T>
+T shift_group_right(sub_group, T value, std::uint32_t delta = 1) noexcept {
+  return detail::shuffle_up(value, delta);
+}
+/// … whose id is this one's exclusive-or `mask`.
+template <class T>
+T permute_group_by_xor(sub_group, T value, std::uint32_t mask) noexcept {
+  return detail::shuffle_xor(value, mask);
+}
+/// … with the id `from`.
+template <class T>
+T select_from_group(sub_group, T value, sub_group::id_type from) noexcept {
+  return detail::shuffle(value, static_cast<std::uint32_t>(from[0]));
+}
+
+// -- reductions and scans
+// -------------------------------------------------------------
+
+/// All values of the group, combined. SYCL 2020 4.17.5.
+template <class Group, class T, class Operation,
+          detail::enable_if_group<Group> = 0>
+T reduce_over_group(Group, T value, Operation operation) noexcept {
+  value = detail::sub_group_reduce(value, operation);
+  if constexpr (!detail::is_sub_group<Group>)
+    value = detail::sum_over_sub_groups(value, operation).total;
+  return value;
+}
+/// With `init` in front.
+template <class Group, class V, class T, class Operation,
+          detail::enable_if_group<Group> = 0>
+T reduce_over_group(Group group, V value, T init,
+                    Operation operation) noexcept {
+  return operation(init,
+                   reduce_over_group(group, static_cast<T>(value), operation));
+}
+
+/// The values of the work-items up to this one, combined.
+template <class Group, class T, class Operation,
+          detail::enable_if_group<Group> = 0>
+T inclusive_scan_over_group(Group group, T value,
+                            Operation operation) noexcept {
+  return detail::inclusive_scan(group, value, operation);
+}
+template <class Group, class V, class Operation, class T,
+          detail::enable_if_group<Group> = 0>
+T inclusive_scan_over_group(Group group, V value, Operation operation,
+                            T init) noexcept {
+  return operation(
+      init, detail::inclusive_scan(group, static_cast<T>(value), operation));
+}
+
+/// The values of the work-items before this one, combined, `init` in front.
+template <class Group, class V, class T, class Operation,
+          detail::enable_if_group<Group> = 0>
+T exclusive_scan_over_group(Group group, V value, T init,
+                            Operation operation) noexcept {
+  const T sums =
+      detail::inclusive_scan(group, static_cast<T>(value), operation);
+  return detail::from_item_before(group, static_cast<T>(operation(init, sums)),
+                                  init);
+}
+template <class Group, class T, class Operation,
+          detail::enable_if_group<Group> = 0,
+          detail::enable_if_identity<Operation, T> = 0>
+T exclusive_scan_over_group(Group group, T value,
+                            Operation operation) noexcept {
+  return detail::from_item_before(
+      group, detail::inclusive_scan(group, value, operation),
+      known_identity_v<Operation, T>);
+}
+
+// -- votes
+// ----------------------------------------------------------------------------
+
+/// Whether `predicate` holds for some work-item of the group. SYCL 2020 4.17.5.
+template <class Group, detail::enable_if_group<Group> = 0>
+bool any_of_group(Group group, bool predicate) noexcept {
+  const int mine = __sycl_sub_group_any(predicate);
+  if constexpr (detail::is_sub_group<Group>)
+    return mine;
+  else
+    return (void)group,
+           detail::sum_over_sub_groups(mine, bit_or<int>()).total != 0;
+}
+/// … for all.
+template <class Group, detail::enable_if_group<Group> = 0>
+bool all_of_group(Group group, bool predicate) noexcept {
+  return !any_of_group(group, !predicate);
+}
+/// … for none.
+template <class Group, detail::enable_if_group<Group> = 0>
+bool none_of_group(Group group, bool predicate) noexcept {
+  return !any_of_group(group, predicate);
+}
+template <class Group, class T, class Predicate,
+          detail::enable_if_group<Group> = 0>
+bool any_of_group(Group group, T value, Predicate predicate) noexcept {
+  return any_of_group(group, static_cast<bool>(predicate(value)));
+}
+template <class Group, class T, class Predicate,
+          detail::enable_if_group<Group> = 0>
+bool all_of_group(Group group, T value, Predicate predicate) noexcept {
+  return all_of_group(group, static_cast<bool>(predicate(value)));
+}
+template <class Group, class T, class Predicate,
+          detail::enable_if_group<Group> = 0>
+bool none_of_group(Group group, T value, Predicate predicate) noexcept {
+  return none_of_group(group, static_cast<bool>(predicate(value)));
+}
+
+// -- joint forms: the group works on memory
+// ---------------------------------------------
+
+template <class Group, class Pointer, class Predicate,
+          detail::enable_if_group<Group> = 0>
+bool joint_any_of(Group group, Pointer first, Pointer last,
+                  Predicate predicate) noexcept {
+  bool found = false;
+  for (Pointer p = first + group.get_local_linear_id(); p < last;
+       p += group.get_local_linear_range())
+    found |= static_cast<bool>(predicate(*p));
+  return any_of_group(group, found);
+}
+template <class Group, class Pointer, class Predicate,
+          detail::enable_if_group<Group> = 0>
+bool joint_all_of(Group group, Pointer first, Pointer last,
+                  Predicate predicate) noexcept {
+  return !joint_any_of(group, first, last,
+                       [=](const auto &value) { return !predicate(value); });
+}
+template <class Group, class Pointer, class Predicate,
+          detail::enable_if_group<Group> = 0>
+bool joint_none_of(Group group, Pointer first, Pointer last,
+                   Predicate predicate) noexcept {
+  return !joint_any_of(group, first, last, predicate);
+}
+
+/// All elements of [first, last), combined with `init`.
+template <class Group, class Pointer, class T, class Operation,
+          detail::enable_if_group<Group> = 0,
+          detail::enable_if_identity<Operation, T> = 0>
+T joint_reduce(Group group, Pointer first, Pointer last, T init,
+               Operation operation) noexcept {
+  T sum = known_identity_v<Operation, T>;
+  for (Pointer p = first + group.get_local_linear_id(); p < last;
+       p += group.get_local_linear_range())
+    sum = operation(sum, static_cast<T>(*p));
+  return operation(init, reduce_over_group(group, sum, operation));
+}
+template <class Group, class Pointer, class Operation,
+          detail::enable_if_group<Group> = 0>
+auto joint_reduce(Group group, Pointer first, Pointer last,
+                  Operation operation) noexcept {
+  using T = std::decay_t<decltype(*first)>;
+  return joint_reduce(group, first, last, known_identity_v<Operation, T>,
+                      operation);
+}
+
+namespace detail {
+/// Scans [first, last) a group's width at a time; returns the end of the
+/// results.
+template <bool Inclusive, class Group, class In, class Out, class T,
+          class Operation>
+Out joint_scan(Group group, In first, In last, Out result, T carry,
+               Operation operation) noexcept {
+  const std::ptrdiff_t count = last - first;
+  const std::ptrdiff_t width =
+      static_cast<std::ptrdiff_t>(group.get_local_linear_range());
+  const std::ptrdiff_t self =
+      static_cast<std::ptrdiff_t>(group.get_local_linear_id());
+  for (std::ptrdiff_t base = 0; base < count; base += width) {
+    const std::ptrdiff_t at = base + self;
+    const T value =
+        at < count ? static_cast<T>(first[at]) : known_identity_v<Operation, T>;
+    const T upto = operation(carry, inclusive_scan(group, value, operation));
+    const T before = from_item_before(group, upto, carry);
+    if (at < count)
+      result[at] = Inclusive ? upto : before;
+    carry = group_broadcast(
+        group, upto, static_cast<typename Group::linear_id_type>(width - 1));
+  }
+  return result + count;
+}
+} // namespace detail
+
+template <class Group, class In, class Out, class Operation, class T,
+          detail::enable_if_group<Group> = 0,
+          detail::enable_if_identity<Operation, T> = 0>
+Out joint_inclusive_scan(Group group, In first, In last, Out result,
+                         Operation operation, T init) noexcept {
+  return detail::joint_scan<true>(group, first, last, result, init, operation);
+}
+template <class Group, class In, class Out, class Operation,
+          detail::enable_if_group<Group> = 0>
+Out joint_inclusive_scan(Group group, In first, In last, Out result,
+                         Operation operation) noexcept {
+  using T = std::decay_t<decltype(*first)>;
+  return detail::joint_scan<true>(group, first, last, result,
+                                  known_identity_v<Operation, T>, operation);
+}
+template <class Group, class In, class Out, class T, class Operation,
+          detail::enable_if_group<Group> = 0,
+          detail::enable_if_identity<Operation, T> = 0>
+Out joint_exclusive_scan(Group group, In first, In last, Out result, T init,
+                         Operation operation) noexcept {
+  return detail::joint_scan<false>(group, first, last, result, init, operation);
+}
+template <class Group, class In, class Out, class Operation,
+          detail::enable_if_group<Group> = 0>
+Out joint_exclusive_scan(Group group, In first, In last, Out result,
+                         Operation operation) noexcept {
+  using T = std::decay_t<decltype(*first)>;
+  return detail::joint_scan<false>(group, first, last, result,
+                                   known_identity_v<Operation, T>, operation);
+}
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

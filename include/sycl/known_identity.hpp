@@ -1,0 +1,83 @@
+/// \file known_identity.hpp
+/// sycl::known_identity and has_known_identity. Tier K, without <limits>.
+#ifndef SYCL_KNOWN_IDENTITY_HPP
+#define SYCL_KNOWN_IDENTITY_HPP
+
+#include <sycl/functional.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+/// half is a class; half.hpp adds it.
+template <class T> struct is_floating : std::is_floating_point<T> {};
+template <class T>
+inline constexpr bool is_number =
+    std::is_integral_v<T> || is_floating<T>::value;
+
+/// The largest and the smallest value, infinities where there are some.
+template <class T> constexpr T largest() noexcept {
+  if constexpr (is_floating<T>::value)
+    return static_cast<T>(__builtin_inff());
+  else if constexpr (std::is_same_v<T, bool>)
+    return true;
+  else if constexpr (std::is_unsigned_v<T>)
+    return static_cast<T>(-1);
+  else
+    return static_cast<T>(static_cast<std::make_unsigned_t<T>>(-1) >> 1);
+}
+template <class T> constexpr T smallest() noexcept {
+  if constexpr (is_floating<T>::value)
+    return static_cast<T>(-__builtin_inff());
+  else if constexpr (std::is_same_v<T, bool> || std::is_unsigned_v<T>)
+    return T(0);
+  else
+    return static_cast<T>(-largest<T>() - 1);
+}
+
+/// The identity of Operation on T, if there is one.
+template <class Operation, class T> struct identity {
+  static constexpr bool known = false;
+};
+#define SYCL_DETAIL_IDENTITY(OPERATION, CONDITION, VALUE)                      \
+  template <class U, class T> struct identity<OPERATION<U>, T> {               \
+    static constexpr bool known =                                              \
+        (std::is_void_v<U> || std::is_same_v<U, T>) && (CONDITION);            \
+    static constexpr T value() { return VALUE; }                               \
+  };
+SYCL_DETAIL_IDENTITY(plus, is_number<T>, T(0))
+SYCL_DETAIL_IDENTITY(multiplies, is_number<T>, T(1))
+SYCL_DETAIL_IDENTITY(bit_and, std::is_integral_v<T>, static_cast<T>(~T(0)))
+SYCL_DETAIL_IDENTITY(bit_or, std::is_integral_v<T>, T(0))
+SYCL_DETAIL_IDENTITY(bit_xor, std::is_integral_v<T>, T(0))
+SYCL_DETAIL_IDENTITY(logical_and, is_number<T>, T(true))
+SYCL_DETAIL_IDENTITY(logical_or, is_number<T>, T(false))
+SYCL_DETAIL_IDENTITY(minimum, is_number<T>, largest<T>())
+SYCL_DETAIL_IDENTITY(maximum, is_number<T>, smallest<T>())
+#undef SYCL_DETAIL_IDENTITY
+} // namespace detail
+
+/// Whether the identity of Operation on values of Accumulator is known.
+/// SYCL 2020 4.9.2.4.
+template <class Operation, class Accumulator>
+struct has_known_identity
+    : std::bool_constant<detail::identity<std::decay_t<Operation>,
+                                          std::decay_t<Accumulator>>::known> {};
+template <class Operation, class Accumulator>
+inline constexpr bool has_known_identity_v =
+    has_known_identity<Operation, Accumulator>::value;
+
+/// The value that Operation leaves unchanged.
+template <class Operation, class Accumulator> struct known_identity {
+  static constexpr std::decay_t<Accumulator> value =
+      detail::identity<std::decay_t<Operation>,
+                       std::decay_t<Accumulator>>::value();
+};
+template <class Operation, class Accumulator>
+inline constexpr std::decay_t<Accumulator> known_identity_v =
+    known_identity<Operation, Accumulator>::value;
+
+} // namespace _V1
+} // namespace sycl
+
+#endif
