@@ -88,6 +88,10 @@ sycl::rt::status __sycl_rt_info(sycl::rt::handle object, sycl::rt::info_id id,
                                 std::size_t *size) noexcept;
 /// 1 if the device has the aspect with that number (info.def).
 int __sycl_rt_has_aspect(sycl::rt::handle device, int aspect) noexcept;
+/// What is there and what is not, for people: lines of "backend: …", without
+/// terminator; `size` as in __sycl_rt_info. Opens every backend.
+sycl::rt::status __sycl_rt_backends(char *out, std::size_t capacity,
+                                    std::size_t *size) noexcept;
 
 // -- contexts and queues --------------------------------------------------------
 sycl::rt::status __sycl_rt_context_create(const sycl::rt::handle *devices,

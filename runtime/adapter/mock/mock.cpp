@@ -1,0 +1,349 @@
+/// \file mock.cpp
+/// The adapter without a device; mock.hpp says what it is for.
+#include "runtime/adapter/mock/mock.hpp"
+#include "runtime/adapter/message.hpp"
+#include <atomic>
+#include <condition_variable>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <new>
+
+using namespace sycl::detail;
+
+struct sycl_adapter_device_s {
+  const char *name;
+  std::uint32_t type;
+};
+struct sycl_adapter_context_s {};
+struct sycl_adapter_queue_s {
+  bool profiling;
+};
+struct sycl_adapter_program_s {};
+struct sycl_adapter_kernel_s {
+  std::string symbol;
+};
+struct sycl_adapter_event_s {
+  std::atomic<unsigned> count = 1;
+  bool complete = false; // under the state's mutex
+  bool profiling = false;
+};
+
+namespace sycl::inline _V1::detail::mock {
+namespace {
+
+thread_local thread_message message;
+
+struct state {
+  std::mutex mutex;
+  std::condition_variable changed;
+  script now;
+  std::vector<std::string> log;
+  std::vector<sycl_event> held;
+  unsigned builds = 0;
+  std::atomic<unsigned> living = 0;
+};
+
+state &the_state() {
+  static auto *instance = new state;
+  return *instance;
+}
+
+sycl_adapter_device_s devices[] = {{"mock gpu", 1}, {"mock cpu", 0}};
+
+template <class T, class... A> T *made(A &&...arguments) {
+  ++the_state().living;
+  return new T{std::forward<A>(arguments)...};
+}
+
+template <class T> void gone(T *object) {
+  --the_state().living;
+  delete object;
+}
+
+script from_environment() {
+  script s;
+  const char *text = std::getenv("SYCLCC1_MOCK");
+  std::string_view words = text ? text : "";
+  auto has = [&](std::string_view word) {
+    return words.find(word) != words.npos;
+  };
+  s.out_of_memory = has("out_of_memory");
+  s.build_failure = has("build_failure");
+  s.lost_device = has("lost_device");
+  s.no_driver = has("no_driver");
+  return s;
+}
+
+void unref(sycl_event event) {
+  if (event->count.fetch_sub(1) == 1)
+    gone(event);
+}
+
+/// Notes a command and makes its event.
+sycl_result note(sycl_queue queue, std::string what, std::size_t deps,
+                 sycl_event *event) {
+  state &s = the_state();
+  std::lock_guard lock(s.mutex);
+  if (deps)
+    what += concat(" after ", deps);
+  s.log.push_back(std::move(what));
+  if (!event)
+    return SYCL_SUCCESS;
+  *event = made<sycl_adapter_event_s>();
+  (*event)->profiling = queue->profiling;
+  (*event)->complete = !s.now.hold;
+  if (s.now.hold) {
+    (*event)->count.fetch_add(1);
+    s.held.push_back(*event);
+  }
+  return SYCL_SUCCESS;
+}
+
+sycl_result lost() {
+  state &s = the_state();
+  std::lock_guard lock(s.mutex);
+  return s.now.lost_device
+             ? message.set(SYCL_ERROR_RUNTIME, "the mock device was lost")
+             : SYCL_SUCCESS;
+}
+
+sycl_result open() {
+  state &s = the_state();
+  std::lock_guard lock(s.mutex);
+  if (std::getenv("SYCLCC1_MOCK"))
+    s.now = from_environment();
+  message.clear();
+  return s.now.no_driver ? message.set(SYCL_ERROR_NO_DRIVER,
+                                       "the mock was told to have no driver")
+                         : SYCL_SUCCESS;
+}
+
+sycl_result list_devices(sycl_device *out, std::size_t capacity,
+                         std::size_t *count) {
+  message.clear();
+  *count = std::size(devices);
+  for (std::size_t i = 0; i < capacity && i < *count; ++i)
+    out[i] = &devices[i];
+  return SYCL_SUCCESS;
+}
+
+sycl_result device_info(sycl_device device, sycl_device_info *out) {
+  *out = {};
+  out->name = device->name;
+  out->vendor = "syclcc1";
+  out->driver_version = "1";
+  out->platform_name = "mock platform";
+  out->platform_version = "1";
+  out->type = device->type;
+  out->compute_units = 4;
+  out->address_bits = 64;
+  out->max_work_group_size = 1024;
+  out->max_work_item_sizes[0] = out->max_work_item_sizes[1] = 1024;
+  out->max_work_item_sizes[2] = 64;
+  out->global_memory = out->max_allocation = 1u << 30;
+  out->local_memory = 64u << 10;
+  out->sub_group_sizes[0] = 32;
+  out->sub_group_size_count = 1;
+  out->fp64 = out->atomic64 = 1;
+  out->usm_device = out->usm_host = out->usm_shared = 1;
+  return SYCL_SUCCESS;
+}
+
+sycl_result context_create(const sycl_device *, std::size_t,
+                           sycl_context *out) {
+  *out = made<sycl_adapter_context_s>();
+  return SYCL_SUCCESS;
+}
+
+sycl_result queue_create(sycl_context, sycl_device, int, int profiling,
+                         sycl_queue *out) {
+  *out = made<sycl_adapter_queue_s>(profiling != 0);
+  return SYCL_SUCCESS;
+}
+
+sycl_result queue_wait(sycl_queue) {
+  if (sycl_result result = lost())
+    return result;
+  state &s = the_state();
+  std::unique_lock lock(s.mutex);
+  s.changed.wait(lock, [&] { return s.held.empty(); });
+  return SYCL_SUCCESS;
+}
+
+sycl_result program_create(sycl_context, sycl_device, const sycl_image *image,
+                           sycl_program *out) {
+  state &s = the_state();
+  std::lock_guard lock(s.mutex);
+  if (*image->arch && s.now.unsupported_arch == image->arch)
+    return message.set(SYCL_ERROR_UNSUPPORTED, "not for this device");
+  ++s.builds;
+  if (s.now.build_failure)
+    return message.set(SYCL_ERROR_BUILD, "mock log: line 1: no such thing");
+  *out = made<sycl_adapter_program_s>();
+  return SYCL_SUCCESS;
+}
+
+sycl_result kernel_create(sycl_program, const char *symbol, sycl_kernel *out) {
+  *out = made<sycl_adapter_kernel_s>(symbol);
+  return SYCL_SUCCESS;
+}
+
+sycl_result kernel_max_work_group_size(sycl_kernel, std::size_t *out) {
+  *out = 512;
+  return SYCL_SUCCESS;
+}
+
+sycl_result launch(sycl_queue queue, sycl_kernel kernel,
+                   const sycl_launch_args *args, const sycl_event *,
+                   std::size_t deps, sycl_event *event) {
+  if (sycl_result result = lost())
+    return result;
+  std::function<void(const std::string &, const sycl_launch_args &)> hook;
+  {
+    std::lock_guard lock(the_state().mutex);
+    hook = the_state().now.on_launch;
+  }
+  if (hook)
+    hook(kernel->symbol, *args);
+  return note(queue, "launch " + kernel->symbol, deps, event);
+}
+
+sycl_result copy(sycl_queue queue, void *dst, const void *src,
+                 std::size_t bytes, const sycl_event *, std::size_t deps,
+                 sycl_event *event) {
+  std::memmove(dst, src, bytes);
+  return note(queue, "memcpy", deps, event);
+}
+
+sycl_result fill(sycl_queue queue, void *dst, const void *pattern,
+                 std::size_t pattern_size, std::size_t count,
+                 const sycl_event *, std::size_t deps, sycl_event *event) {
+  for (std::size_t i = 0; i < count; ++i)
+    std::memcpy(static_cast<char *>(dst) + i * pattern_size, pattern,
+                pattern_size);
+  return note(queue, "fill", deps, event);
+}
+
+sycl_result prefetch(sycl_queue queue, const void *, std::size_t,
+                     const sycl_event *, std::size_t deps, sycl_event *event) {
+  return note(queue, "prefetch", deps, event);
+}
+
+sycl_result barrier(sycl_queue queue, const sycl_event *, std::size_t deps,
+                    sycl_event *event) {
+  return note(queue, "barrier", deps, event);
+}
+
+sycl_result event_wait(sycl_event event) {
+  if (sycl_result result = lost())
+    return result;
+  state &s = the_state();
+  std::unique_lock lock(s.mutex);
+  s.changed.wait(lock, [&] { return event->complete; });
+  return SYCL_SUCCESS;
+}
+
+sycl_result event_status(sycl_event event, int *out) {
+  std::lock_guard lock(the_state().mutex);
+  *out = event->complete ? 2 : 1;
+  return SYCL_SUCCESS;
+}
+
+sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
+  if (!event->profiling)
+    return message.set(SYCL_ERROR_INVALID, "no profiling");
+  out[0] = 10, out[1] = 20, out[2] = 30;
+  return SYCL_SUCCESS;
+}
+
+sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind,
+                      std::size_t bytes, std::size_t alignment, void **out) {
+  std::lock_guard lock(the_state().mutex);
+  if (the_state().now.out_of_memory)
+    return message.set(SYCL_ERROR_OUT_OF_MEMORY, "the mock has no memory");
+  std::size_t align = alignment > 64 ? alignment : 64;
+  std::size_t padded = (bytes + align - 1) / align * align;
+  if (padded < bytes || !(*out = std::aligned_alloc(align, padded)))
+    return message.set(SYCL_ERROR_OUT_OF_MEMORY, "no host memory");
+  return SYCL_SUCCESS;
+}
+
+sycl_result usm_free(sycl_context, void *address) {
+  std::free(address);
+  return SYCL_SUCCESS;
+}
+
+} // namespace
+
+void play(script s) {
+  std::lock_guard lock(the_state().mutex);
+  the_state().now = std::move(s);
+  the_state().log.clear();
+  the_state().builds = 0;
+}
+
+void release_all() {
+  state &s = the_state();
+  std::vector<sycl_event> held;
+  {
+    std::lock_guard lock(s.mutex);
+    held.swap(s.held);
+    for (sycl_event event : held)
+      event->complete = true;
+    s.changed.notify_all();
+  }
+  for (sycl_event event : held)
+    unref(event);
+}
+
+std::vector<std::string> log() {
+  std::lock_guard lock(the_state().mutex);
+  return the_state().log;
+}
+
+unsigned builds() {
+  std::lock_guard lock(the_state().mutex);
+  return the_state().builds;
+}
+
+unsigned living() { return the_state().living; }
+
+} // namespace sycl::inline _V1::detail::mock
+
+const sycl_adapter *sycl_adapter_mock(void) {
+  using namespace sycl::detail::mock;
+  static const sycl_adapter table = [] {
+    sycl_adapter t{};
+    t.version = SYCL_ADAPTER_VERSION;
+    t.name = "mock";
+    t.message = [] { return message.get(); };
+    t.open = open;
+    t.devices = list_devices;
+    t.device_info = device_info;
+    t.context_create = context_create;
+    t.context_destroy = [](sycl_context c) { gone(c); };
+    t.queue_create = queue_create;
+    t.queue_destroy = [](sycl_queue q) { gone(q); };
+    t.queue_wait = queue_wait;
+    t.program_create = program_create;
+    t.program_destroy = [](sycl_program p) { gone(p); };
+    t.kernel_create = kernel_create;
+    t.kernel_destroy = [](sycl_kernel k) { gone(k); };
+    t.kernel_max_work_group_size = kernel_max_work_group_size;
+    t.launch = launch;
+    t.memcpy = copy;
+    t.fill = fill;
+    t.prefetch = prefetch;
+    t.barrier = barrier;
+    t.event_wait = event_wait;
+    t.event_status = event_status;
+    t.event_times = event_times;
+    t.event_retain = [](sycl_event e) { e->count.fetch_add(1); };
+    t.event_release = unref;
+    t.usm_alloc = usm_alloc;
+    t.usm_free = usm_free;
+    return t;
+  }();
+  return &table;
+}

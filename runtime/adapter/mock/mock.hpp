@@ -1,0 +1,45 @@
+/// \file mock.hpp
+/// What a test tells the mock adapter, and what it tells the test.
+///
+/// The mock has two devices, a GPU and a CPU, in memory of the host. Copies and
+/// fills are done; kernels are noted. Failures are scripted, so that the errors
+/// of a broken driver can be tested without one. Programs reach it with
+/// ONEAPI_DEVICE_SELECTOR=mock:*, and script it with a list in SYCLCC1_MOCK:
+///   out_of_memory, build_failure, lost_device, no_driver
+#ifndef SYCLCC1_RUNTIME_ADAPTER_MOCK_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_MOCK_HPP
+
+#include "runtime/adapter/adapter.h"
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace sycl::inline _V1::detail::mock {
+
+struct script {
+  bool out_of_memory = false;   ///< usm_alloc fails.
+  bool build_failure = false;   ///< program_create fails, with a log.
+  bool lost_device = false;     ///< Launches and waits fail.
+  bool no_driver = false;       ///< open fails.
+  bool hold = false;            ///< Events stay incomplete until release_all().
+  std::string unsupported_arch; ///< program_create refuses this architecture.
+  std::function<void(const std::string &symbol, const sycl_launch_args &)>
+      on_launch;
+};
+
+/// Sets the script and forgets what was noted.
+void play(script s);
+/// Completes all events that `hold` kept.
+void release_all();
+
+/// One word for each command the adapter got: "launch symbol", "memcpy",
+/// "barrier", followed by " after n" if it had native dependencies.
+std::vector<std::string> log();
+/// How often a program was built.
+unsigned builds();
+/// Objects that were made and not destroyed.
+unsigned living();
+
+} // namespace sycl::inline _V1::detail::mock
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_MOCK_HPP

@@ -1,0 +1,88 @@
+/// \file backend.cpp
+/// Opening a backend: load, list, group into platforms.
+#include "runtime/backend.hpp"
+#include "runtime/context_impl.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/trace.hpp"
+#include <algorithm>
+
+namespace sycl::inline _V1::detail {
+
+void backend::open() {
+  std::lock_guard lock(opening_);
+  if (tried_)
+    return;
+  tried_ = true;
+  sycl_result result = adapter.open();
+  const char *message = adapter.message();
+  why_ = message ? message : "";
+  trace("open ", name, " -> ", static_cast<int>(result), " ", why_);
+  if (result != SYCL_SUCCESS) {
+    if (why_.empty())
+      why_ = "the driver cannot be used and gave no reason";
+    return;
+  }
+  global_state::get().watch_exit();
+  list_devices();
+  usable_ = !devices_.empty();
+}
+
+void backend::list_devices() {
+  std::size_t count = 0;
+  std::vector<sycl_device> natives;
+  sycl_result result = adapter.devices(nullptr, 0, &count);
+  if (result == SYCL_SUCCESS) {
+    natives.resize(count);
+    result = adapter.devices(natives.data(), count, &count);
+  }
+  const char *message = adapter.message();
+  if (message && *message)
+    why_ = message;
+  if (result != SYCL_SUCCESS)
+    return;
+  natives.resize(std::min(count, natives.size()));
+  for (sycl_device native : natives) {
+    sycl_device_info info{};
+    if (adapter.device_info(native, &info) != SYCL_SUCCESS) {
+      why_ += concat(why_.empty() ? "" : "\n",
+                     "a device does not answer: ", adapter.message());
+      continue;
+    }
+    auto text = [](const char *&s) { s = s ? s : ""; };
+    text(info.name);
+    text(info.vendor);
+    text(info.driver_version);
+    text(info.platform_name);
+    text(info.platform_version);
+    auto platform =
+        std::ranges::find(platforms_, info.platform_name, &platform_impl::name);
+    if (platform == platforms_.end()) {
+      platforms_.push_back(new platform_impl(*this, info.platform_name));
+      platform = platforms_.end() - 1;
+    }
+    auto *device = new device_impl(**platform, native, info, devices_.size());
+    devices_.push_back(device);
+    (*platform)->devices.push_back(device);
+  }
+  if (devices_.empty() && why_.empty())
+    why_ = "the driver is there and has no device";
+}
+
+void backend::forget_for_test() {
+  std::lock_guard lock(opening_);
+  tried_ = usable_ = false;
+  why_.clear();
+  platforms_.clear();
+  devices_.clear();
+}
+
+ref<context_impl> platform_impl::default_context() {
+  std::lock_guard lock(mutex_);
+  if (!default_context_) {
+    std::vector<device_impl *> all(devices.begin(), devices.end());
+    default_context_ = make<context_impl>(std::move(all)).detach();
+  }
+  return ref(default_context_);
+}
+
+} // namespace sycl::inline _V1::detail

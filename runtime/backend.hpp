@@ -1,0 +1,98 @@
+/// \file backend.hpp
+/// A backend is an adapter with what was found when it was opened: platforms
+/// and devices, or the reason why there are none. It is opened when somebody
+/// first asks; a missing driver is a sentence in `why()`, never an exception.
+#ifndef SYCLCC1_RUNTIME_BACKEND_HPP
+#define SYCLCC1_RUNTIME_BACKEND_HPP
+
+#include "runtime/object.hpp"
+#include <deque>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class backend;
+class context_impl;
+class platform_impl;
+
+/// Numbers of sycl::backend.
+enum class backend_id : std::uint32_t { native_cpu, opencl, cuda, mock };
+
+class device_impl final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::device;
+  static constexpr const char *kind_name = "device";
+
+  device_impl(platform_impl &platform, sycl_device native,
+              const sycl_device_info &info, std::uint64_t index)
+      : object(static_kind), platform(platform), native(native), info(info),
+        index(index) {}
+
+  backend &owner() const noexcept;
+
+  platform_impl &platform;
+  const sycl_device native;
+  const sycl_device_info info;
+  const std::uint64_t index; ///< Among the devices of the backend.
+};
+
+class platform_impl final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::platform;
+  static constexpr const char *kind_name = "platform";
+
+  platform_impl(backend &owner, std::string name)
+      : object(static_kind), owner(owner), name(std::move(name)) {}
+
+  /// The context that a queue without one gets; made when first asked for.
+  ref<context_impl> default_context();
+
+  backend &owner;
+  const std::string name;
+  std::deque<device_impl *> devices; ///< Also those that the filter hides.
+
+private:
+  std::mutex mutex_;
+  context_impl *default_context_ = nullptr; ///< Held for ever.
+};
+
+class backend {
+public:
+  backend(backend_id id, const char *name, const sycl_adapter &adapter,
+          sycl_image_kind image_kind)
+      : id(id), name(name), adapter(adapter), image_kind(image_kind) {}
+
+  /// Loads the driver and lists its devices, once.
+  void open();
+  bool usable() const noexcept { return usable_; }
+  /// Why there is no device, or which devices were left out and why.
+  const std::string &why() const noexcept { return why_; }
+
+  const std::deque<platform_impl *> &platforms() const { return platforms_; }
+  const std::deque<device_impl *> &devices() const { return devices_; }
+  void forget_for_test();
+
+  const backend_id id;
+  const char *const name; ///< As in ONEAPI_DEVICE_SELECTOR.
+  const sycl_adapter &adapter;
+  const sycl_image_kind image_kind; ///< What its programs are made of.
+
+private:
+  void list_devices();
+
+  std::mutex opening_;
+  bool tried_ = false;
+  bool usable_ = false;
+  std::string why_;
+  // Immortal: handles given to users stay valid whatever happens.
+  std::deque<platform_impl *> platforms_;
+  std::deque<device_impl *> devices_;
+};
+
+inline backend &device_impl::owner() const noexcept { return platform.owner; }
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_BACKEND_HPP

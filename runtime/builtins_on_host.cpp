@@ -1,0 +1,60 @@
+/// \file builtins_on_host.cpp
+/// Device builtins called on the host.
+///
+/// Every builtin that the headers only declare has a definition here, so that
+/// an object which takes the address of one, or calls it from a function used
+/// on both sides, links with nothing but -lsyclrt. There is no index space on
+/// the host, so a call is a mistake of the program. The functions are noexcept
+/// (kernels are compiled without unwinding), hence it ends the program, naming
+/// the builtin; the way out is sycl::ext::oneapi::experimental::if_device.
+#include "runtime/exports.hpp"
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+[[noreturn]] void not_on_host(const char *name) {
+  std::fprintf(stderr,
+               "sycl: %s was called on the host, where there is no work-item. "
+               "Call it in a kernel only, or inside if_device.\n",
+               name);
+  std::abort();
+}
+} // namespace
+
+#define SYCL_NOT_ON_HOST(result, name, ...)                                    \
+  result __sycl_##name(__VA_ARGS__) noexcept { not_on_host("__sycl_" #name); }
+
+extern "C" {
+SYCL_NOT_ON_HOST(std::size_t, global_id, int)
+SYCL_NOT_ON_HOST(std::size_t, local_id, int)
+SYCL_NOT_ON_HOST(std::size_t, group_id, int)
+SYCL_NOT_ON_HOST(std::size_t, local_size, int)
+SYCL_NOT_ON_HOST(std::size_t, num_groups, int)
+SYCL_NOT_ON_HOST(std::size_t, global_size, int)
+SYCL_NOT_ON_HOST(int, range_is_exact)
+SYCL_NOT_ON_HOST(std::uint32_t, sub_group_size)
+SYCL_NOT_ON_HOST(std::uint32_t, sub_group_max_size)
+SYCL_NOT_ON_HOST(std::uint32_t, sub_group_local_id)
+SYCL_NOT_ON_HOST(std::uint32_t, sub_group_id)
+SYCL_NOT_ON_HOST(std::uint32_t, num_sub_groups)
+SYCL_NOT_ON_HOST(void, group_barrier, int)
+SYCL_NOT_ON_HOST(void, sub_group_barrier, int)
+SYCL_NOT_ON_HOST(std::uint32_t, shuffle_u32, std::uint32_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint64_t, shuffle_u64, std::uint64_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint32_t, shuffle_xor_u32, std::uint32_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint64_t, shuffle_xor_u64, std::uint64_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint32_t, shuffle_up_u32, std::uint32_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint64_t, shuffle_up_u64, std::uint64_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint32_t, shuffle_down_u32, std::uint32_t, std::uint32_t)
+SYCL_NOT_ON_HOST(std::uint64_t, shuffle_down_u64, std::uint64_t, std::uint32_t)
+SYCL_NOT_ON_HOST(int, sub_group_any, int)
+SYCL_NOT_ON_HOST(int, sub_group_all, int)
+
+void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *site) {
+  std::fprintf(stderr,
+               "sycl: kernel '%s' was called as a function of the host; "
+               "kernels are run by a queue.\n",
+               site && site->name && *site->name ? site->name : "(unnamed)");
+  std::abort();
+}
+}

@@ -1,0 +1,74 @@
+/// \file command.cpp
+/// Each kind of command as one call of the adapter.
+#include "runtime/command.hpp"
+#include <cstring>
+
+namespace sycl::inline _V1::detail {
+
+sycl_result launch_command::submit(const sycl_adapter &adapter,
+                                   sycl_queue queue, const sycl_event *deps,
+                                   std::size_t count, sycl_event *event) const {
+  return adapter.launch(queue, kernel_, &args_, deps, count, event);
+}
+
+std::unique_ptr<command> launch_command::keep() const {
+  auto copy = std::make_unique<launch_command>(kernel_, args_);
+  std::size_t words = (args_.object_size + sizeof(std::max_align_t) - 1) /
+                      sizeof(std::max_align_t);
+  copy->object_ = std::make_unique<std::max_align_t[]>(words ? words : 1);
+  if (args_.object_size)
+    std::memcpy(copy->object_.get(), args_.object, args_.object_size);
+  copy->args_.object = copy->object_.get();
+  return copy;
+}
+
+sycl_result memcpy_command::submit(const sycl_adapter &adapter,
+                                   sycl_queue queue, const sycl_event *deps,
+                                   std::size_t count, sycl_event *event) const {
+  return adapter.memcpy(queue, dst_, src_, bytes_, deps, count, event);
+}
+
+std::unique_ptr<command> memcpy_command::keep() const {
+  return std::make_unique<memcpy_command>(*this);
+}
+
+fill_command::fill_command(void *dst, const void *pattern,
+                           std::size_t pattern_size, std::size_t count)
+    : dst_(dst), pattern_size_(pattern_size), count_(count) {
+  std::memcpy(pattern_, pattern, pattern_size);
+}
+
+sycl_result fill_command::submit(const sycl_adapter &adapter, sycl_queue queue,
+                                 const sycl_event *deps, std::size_t count,
+                                 sycl_event *event) const {
+  return adapter.fill(queue, dst_, pattern_, pattern_size_, count_, deps, count,
+                      event);
+}
+
+std::unique_ptr<command> fill_command::keep() const {
+  return std::make_unique<fill_command>(*this);
+}
+
+sycl_result prefetch_command::submit(const sycl_adapter &adapter,
+                                     sycl_queue queue, const sycl_event *deps,
+                                     std::size_t count,
+                                     sycl_event *event) const {
+  return adapter.prefetch(queue, address_, bytes_, deps, count, event);
+}
+
+std::unique_ptr<command> prefetch_command::keep() const {
+  return std::make_unique<prefetch_command>(*this);
+}
+
+sycl_result barrier_command::submit(const sycl_adapter &adapter,
+                                    sycl_queue queue, const sycl_event *deps,
+                                    std::size_t count,
+                                    sycl_event *event) const {
+  return adapter.barrier(queue, deps, count, event);
+}
+
+std::unique_ptr<command> barrier_command::keep() const {
+  return std::make_unique<barrier_command>(*this);
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,100 @@
+/// \file context_impl.cpp
+/// Birth and death of a context, and its programs.
+#include "runtime/context_impl.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/queue_impl.hpp"
+#include "runtime/registry.hpp"
+#include <algorithm>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+std::vector<device_impl *> checked(std::vector<device_impl *> devices) {
+  if (devices.empty())
+    fail(errc::invalid, "a context needs at least one device");
+  for (const device_impl *device : devices)
+    if (&device->platform != &devices.front()->platform)
+      fail(errc::invalid, "a context cannot span platforms: '",
+           devices.front()->info.name, "' is of '",
+           devices.front()->platform.name, "', '", device->info.name, "' of '",
+           device->platform.name, "'");
+  return devices;
+}
+
+std::uint64_t next_number() {
+  static std::atomic<std::uint64_t> last = 0;
+  return ++last;
+}
+} // namespace
+
+context_impl::context_impl(std::vector<device_impl *> given)
+    : object(static_kind), devices(checked(std::move(given))),
+      number(next_number()) {
+  std::vector<sycl_device> natives;
+  for (const device_impl *device : devices)
+    natives.push_back(device->native);
+  check(adapter(),
+        adapter().context_create(natives.data(), natives.size(), &native_),
+        "creating a context");
+  global_state::get().add_context(this);
+}
+
+context_impl::~context_impl() {
+  global_state::get().remove_context(this);
+  registry::get().forget_built(number);
+  programs_.clear();
+  if (native_ && !global_state::get().exiting())
+    adapter().context_destroy(native_);
+}
+
+bool context_impl::has(const device_impl &device) const noexcept {
+  return std::ranges::find(devices, &device) != devices.end();
+}
+
+std::shared_ptr<built_program>
+context_impl::program(std::shared_ptr<module_record> module,
+                      const image_info &image, device_impl &device) {
+  std::lock_guard lock(mutex_);
+  auto &entry = programs_[{&image, &device}];
+  if (!entry)
+    entry = std::make_shared<built_program>(*this, device, std::move(module),
+                                            image, owner().image_kind);
+  return entry;
+}
+
+void context_impl::forget(const sycl_module &module) noexcept {
+  std::vector<ref<queue_impl>> queues;
+  std::vector<std::shared_ptr<built_program>> dropped;
+  {
+    std::lock_guard lock(mutex_);
+    for (auto it = programs_.begin(); it != programs_.end();) {
+      if (&it->second->module->module == &module) {
+        dropped.push_back(std::move(it->second));
+        it = programs_.erase(it);
+      } else {
+        ++it;
+      }
+    }
+    if (dropped.empty())
+      return;
+    for (queue_impl *queue : queues_)
+      if (queue->try_retain())
+        queues.push_back(ref<queue_impl>::adopt(queue));
+  }
+  registry::get().forget_built(number, &module);
+  for (const ref<queue_impl> &queue : queues)
+    queue->wait_quietly();
+  // `dropped` goes here, after its last kernel has finished.
+}
+
+void context_impl::add_queue(queue_impl *queue) {
+  std::lock_guard lock(mutex_);
+  queues_.push_back(queue);
+}
+
+void context_impl::remove_queue(queue_impl *queue) noexcept {
+  std::lock_guard lock(mutex_);
+  std::erase(queues_, queue);
+}
+
+} // namespace sycl::inline _V1::detail

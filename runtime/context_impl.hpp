@@ -1,0 +1,64 @@
+/// \file context_impl.hpp
+/// A context: devices of one platform, what was built for them, what was
+/// allocated.
+///
+/// Queues hold their context; the context knows its queues without holding
+/// them, so that a module that goes away can wait for them.
+#ifndef SYCLCC1_RUNTIME_CONTEXT_IMPL_HPP
+#define SYCLCC1_RUNTIME_CONTEXT_IMPL_HPP
+
+#include "runtime/backend.hpp"
+#include "runtime/program.hpp"
+#include "runtime/usm.hpp"
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class queue_impl;
+
+class context_impl final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::context;
+  static constexpr const char *kind_name = "context";
+
+  /// Throws errc::invalid if there is no device or they are of several
+  /// platforms.
+  explicit context_impl(std::vector<device_impl *> devices);
+  ~context_impl() override;
+
+  backend &owner() const noexcept { return devices.front()->owner(); }
+  const sycl_adapter &adapter() const noexcept { return owner().adapter; }
+  sycl_context native() const noexcept { return native_; }
+  bool has(const device_impl &device) const noexcept;
+
+  /// The program of \p image, made but perhaps not built yet.
+  std::shared_ptr<built_program> program(std::shared_ptr<module_record> module,
+                                         const image_info &image,
+                                         device_impl &device);
+  /// Waits for the queues and drops the programs of \p module, if there are
+  /// any.
+  void forget(const sycl_module &module) noexcept;
+
+  void add_queue(queue_impl *);
+  void remove_queue(queue_impl *) noexcept;
+
+  const std::vector<device_impl *> devices;
+  /// Not used again in this process, unlike the address.
+  const std::uint64_t number;
+  usm_table usm;
+
+private:
+  using program_key = std::pair<const image_info *, const device_impl *>;
+
+  sycl_context native_ = nullptr;
+  std::mutex mutex_;
+  std::map<program_key, std::shared_ptr<built_program>> programs_;
+  std::vector<queue_impl *> queues_;
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_CONTEXT_IMPL_HPP

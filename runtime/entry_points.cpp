@@ -1,0 +1,365 @@
+/// \file entry_points.cpp
+/// The exported functions of rt.hpp and image.h: each turns handles into
+/// objects, calls one function of the library, and turns what is thrown into a
+/// status.
+#include "runtime/device_selector.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/info.hpp"
+#include "runtime/launch.hpp"
+#include "runtime/registry.hpp"
+#include "runtime/trace.hpp"
+#include <new>
+
+using namespace sycl::detail;
+using sycl::rt::handle;
+using sycl::rt::status;
+
+namespace {
+
+status failed(const char *name, errc code, std::string_view text) noexcept {
+  set_last_error(text);
+  if (trace_enabled())
+    try {
+      trace_line(concat(name, " -> errc::", name_of(code), ": ", text));
+    } catch (...) {
+      // No memory for a line of trace; the status still says what happened.
+    }
+  return 1 + static_cast<int>(code);
+}
+
+/// Runs \p body; nothing thrown leaves. \p name is the function's, for the
+/// trace.
+template <class F> status guarded(const char *name, F &&body) noexcept {
+  try {
+    body();
+    trace(name, " -> 0");
+    return 0;
+  } catch (const error &e) {
+    return failed(name, e.code(), e.text());
+  } catch (const std::bad_alloc &) {
+    return failed(name, errc::memory_allocation, "out of host memory");
+  } catch (const std::exception &e) {
+    return failed(name, errc::runtime, e.what());
+  } catch (...) {
+    return failed(name, errc::runtime, "unknown failure inside the runtime");
+  }
+}
+
+std::span<const handle> list(const handle *first, std::size_t count) {
+  if (count && !first)
+    fail(errc::invalid, "a null list of ", count, " events was given");
+  return {first, count};
+}
+
+/// A required result must have somewhere to go.
+template <class T> T &result(T *out) {
+  if (!out)
+    fail(errc::invalid, "there is nowhere to write the result");
+  return *out;
+}
+
+template <class T>
+void write_handles(const std::vector<T *> &objects, handle *out,
+                   std::size_t capacity, std::size_t *count) {
+  result(count) = objects.size();
+  for (std::size_t i = 0; i < objects.size() && i < capacity; ++i) {
+    objects[i]->retain();
+    out[i] = objects[i];
+  }
+}
+
+/// Memory a command touches must be there, unless it touches none.
+void check_pointer(const void *address, std::size_t bytes, const char *what) {
+  if (bytes && !address)
+    fail(errc::invalid, what, " of ", bytes, " bytes with a null pointer");
+}
+
+} // namespace
+
+// -- errors and lifetime
+// -----------------------------------------------------------
+
+const char *__sycl_rt_last_error() noexcept { return last_error(); }
+
+void __sycl_rt_retain(handle h) noexcept {
+  if (h)
+    h->retain();
+}
+
+void __sycl_rt_release(handle h) noexcept {
+  if (h)
+    h->release();
+}
+
+// -- registration
+// --------------------------------------------------------------------
+
+void __sycl_rt_register_module(const sycl_module *module) {
+  guarded("register_module", [&] { registry::get().add(result(module)); });
+}
+
+void __sycl_rt_unregister_module(const sycl_module *module) {
+  guarded("unregister_module", [&] { registry::get().remove(result(module)); });
+}
+
+// -- platforms and devices
+// -------------------------------------------------------------
+
+status __sycl_rt_platforms(handle *out, std::size_t capacity,
+                           std::size_t *count) noexcept {
+  return guarded("platforms", [&] {
+    write_handles(global_state::get().platforms(), out, capacity, count);
+  });
+}
+
+status __sycl_rt_devices(handle platform, handle *out, std::size_t capacity,
+                         std::size_t *count) noexcept {
+  return guarded("devices", [&] {
+    auto &wanted = as<platform_impl>(platform);
+    std::vector<device_impl *> devices;
+    for (device_impl *device : global_state::get().devices())
+      if (&device->platform == &wanted)
+        devices.push_back(device);
+    write_handles(devices, out, capacity, count);
+  });
+}
+
+int __sycl_rt_score(handle device, sycl::rt::selector selector) noexcept {
+  int value = -1;
+  guarded("score", [&] { value = score(as<device_impl>(device), selector); });
+  return value;
+}
+
+status __sycl_rt_select(sycl::rt::selector selector, handle *device) noexcept {
+  return guarded("select", [&] {
+    result(device);
+    device_impl &best = select_device(selector);
+    best.retain();
+    *device = &best;
+  });
+}
+
+status __sycl_rt_info(handle object, sycl::rt::info_id id, void *out,
+                      std::size_t capacity, std::size_t *size) noexcept {
+  return guarded("info", [&] {
+    if (!object)
+      fail(errc::invalid, "a null handle was asked for information");
+    answer a = answer_info(*object, static_cast<std::uint32_t>(id));
+    result(size) = a.size();
+    if (out && a.size() <= capacity)
+      a.write(out);
+  });
+}
+
+int __sycl_rt_has_aspect(handle device, int aspect) noexcept {
+  int value = 0;
+  guarded("has_aspect",
+          [&] { value = has_aspect(as<device_impl>(device), aspect); });
+  return value;
+}
+
+status __sycl_rt_backends(char *out, std::size_t capacity,
+                          std::size_t *size) noexcept {
+  return guarded("backends", [&] {
+    std::string text = describe_backends();
+    result(size) = text.size();
+    if (out && text.size() <= capacity)
+      text.copy(out, text.size());
+  });
+}
+
+// -- contexts and queues
+// ---------------------------------------------------------------
+
+status __sycl_rt_context_create(const handle *devices, std::size_t count,
+                                handle *out) noexcept {
+  return guarded("context_create", [&] {
+    std::vector<device_impl *> list_of;
+    for (handle h : list(devices, count))
+      list_of.push_back(&as<device_impl>(h));
+    result(out) = make<context_impl>(std::move(list_of)).detach();
+  });
+}
+
+status __sycl_rt_queue_create(handle device, handle context,
+                              std::uint32_t flags,
+                              sycl::rt::async_callback handler, void *closure,
+                              void (*free_closure)(void *),
+                              handle *out) noexcept {
+  return guarded("queue_create", [&] {
+    queue_impl::error_handler errors{handler, closure, free_closure};
+    ref<context_impl> ctx;
+    try {
+      result(out);
+      device_impl &d = as<device_impl>(device);
+      ctx = context ? ref(&as<context_impl>(context))
+                    : d.platform.default_context();
+    } catch (...) {
+      if (free_closure)
+        free_closure(closure);
+      throw;
+    }
+    *out =
+        make<queue_impl>(as<device_impl>(device), std::move(ctx), flags, errors)
+            .detach();
+  });
+}
+
+status __sycl_rt_queue_wait(handle queue) noexcept {
+  return guarded("queue_wait", [&] { as<queue_impl>(queue).wait(); });
+}
+
+status __sycl_rt_queue_throw_asynchronous(handle queue) noexcept {
+  return guarded("queue_throw_asynchronous", [&] {
+    // event::wait_and_throw has only its event.
+    if (queue && queue->kind == object_kind::event) {
+      if (queue_impl *of = as<event_impl>(queue).queue())
+        of->throw_asynchronous();
+      return;
+    }
+    as<queue_impl>(queue).throw_asynchronous();
+  });
+}
+
+// -- commands
+// ------------------------------------------------------------------------
+
+status __sycl_rt_launch(handle queue, const sycl::rt::launch *launch,
+                        const handle *deps, std::size_t dep_count,
+                        handle *event) noexcept {
+  return guarded("launch", [&] {
+    launch_kernel(as<queue_impl>(queue), result(launch), list(deps, dep_count),
+                  event);
+  });
+}
+
+status __sycl_rt_memcpy(handle queue, void *dst, const void *src,
+                        std::size_t bytes, const handle *deps,
+                        std::size_t dep_count, handle *event) noexcept {
+  return guarded("memcpy", [&] {
+    auto &q = as<queue_impl>(queue);
+    trace("memcpy ", bytes, " bytes");
+    check_pointer(dst, bytes, "memcpy");
+    check_pointer(src, bytes, "memcpy");
+    if (bytes == 0)
+      q.submit(barrier_command(), list(deps, dep_count), event);
+    else
+      q.submit(memcpy_command(dst, src, bytes), list(deps, dep_count), event);
+  });
+}
+
+status __sycl_rt_fill(handle queue, void *dst, const void *pattern,
+                      std::size_t pattern_size, std::size_t count,
+                      const handle *deps, std::size_t dep_count,
+                      handle *event) noexcept {
+  return guarded("fill", [&] {
+    auto &q = as<queue_impl>(queue);
+    trace("fill ", count, " times ", pattern_size, " bytes");
+    if (pattern_size == 0 || pattern_size > fill_command::max_pattern)
+      fail(errc::invalid, "a fill pattern has 1 to ", fill_command::max_pattern,
+           " bytes, not ", pattern_size);
+    check_pointer(dst, count, "fill");
+    check_pointer(pattern, pattern_size, "fill");
+    if (count == 0)
+      q.submit(barrier_command(), list(deps, dep_count), event);
+    else
+      q.submit(fill_command(dst, pattern, pattern_size, count),
+               list(deps, dep_count), event);
+  });
+}
+
+status __sycl_rt_prefetch(handle queue, const void *address, std::size_t bytes,
+                          const handle *deps, std::size_t dep_count,
+                          handle *event) noexcept {
+  return guarded("prefetch", [&] {
+    auto &q = as<queue_impl>(queue);
+    check_pointer(address, bytes, "prefetch");
+    q.submit(prefetch_command(address, bytes), list(deps, dep_count), event);
+  });
+}
+
+status __sycl_rt_mem_advise(handle queue, const void *address,
+                            std::size_t bytes, int, const handle *deps,
+                            std::size_t dep_count, handle *event) noexcept {
+  // Advice may be ignored, and no adapter has a use for it; its place in the
+  // order of commands, and its event, are kept.
+  return guarded("mem_advise", [&] {
+    check_pointer(address, bytes, "mem_advise");
+    as<queue_impl>(queue).submit(barrier_command(), list(deps, dep_count),
+                                 event);
+  });
+}
+
+status __sycl_rt_host_task(handle queue, void (*call)(void *),
+                           void (*destroy)(void *), void *closure,
+                           const handle *deps, std::size_t dep_count,
+                           handle *event) noexcept {
+  return guarded("host_task", [&] {
+    // First of all: the closure is ours from now on, also if what follows
+    // throws.
+    auto task = std::make_unique<host_function>(call, destroy, closure);
+    if (!call)
+      fail(errc::invalid, "a host task without a function");
+    as<queue_impl>(queue).submit_host_task(std::move(task),
+                                           list(deps, dep_count), event);
+  });
+}
+
+status __sycl_rt_barrier(handle queue, const handle *deps,
+                         std::size_t dep_count, handle *event) noexcept {
+  return guarded("barrier", [&] {
+    as<queue_impl>(queue).submit_barrier(list(deps, dep_count), event);
+  });
+}
+
+// -- events
+// --------------------------------------------------------------------------
+
+status __sycl_rt_event_create(handle *out) noexcept {
+  return guarded("event_create",
+                 [&] { result(out) = make<event_impl>().detach(); });
+}
+
+status __sycl_rt_event_wait(handle event) noexcept {
+  return guarded("event_wait", [&] { as<event_impl>(event).wait(); });
+}
+
+// -- unified shared memory
+// --------------------------------------------------------------
+
+status __sycl_rt_malloc(sycl::rt::usm_kind kind, std::size_t bytes,
+                        std::size_t alignment, handle device, handle context,
+                        void **out) noexcept {
+  return guarded("malloc", [&] {
+    result(out) = nullptr;
+    device_impl *d = device ? &as<device_impl>(device) : nullptr;
+    *out = usm_allocate(as<context_impl>(context), d, kind, bytes, alignment);
+    trace("malloc ", bytes, " bytes", *out ? "" : ": none");
+  });
+}
+
+status __sycl_rt_free(void *address, handle context) noexcept {
+  return guarded("free", [&] { usm_free(as<context_impl>(context), address); });
+}
+
+sycl::rt::usm_kind __sycl_rt_pointer_kind(const void *address,
+                                          handle context) noexcept {
+  auto kind = sycl::rt::usm_kind::unknown;
+  guarded("pointer_kind", [&] {
+    if (auto found = as<context_impl>(context).usm.find(address))
+      kind = found->kind;
+  });
+  return kind;
+}
+
+status __sycl_rt_pointer_device(const void *address, handle context,
+                                handle *device) noexcept {
+  return guarded("pointer_device", [&] {
+    auto found = as<context_impl>(context).usm.find(address);
+    if (!found)
+      fail(errc::invalid, "the pointer is not inside a USM allocation of this "
+                          "context");
+    found->device->retain();
+    result(device) = found->device;
+  });
+}

@@ -1,0 +1,75 @@
+/// \file errors.hpp
+/// How a failure travels: thrown as `error` inside the library, caught at the
+/// exported function, which returns a status and leaves the text with the
+/// thread.
+///
+/// Nothing of the C++ library crosses the border, because a sycl::exception
+/// made here would carry libstdc++'s error_category into a libc++ program. (Not
+/// taken: status codes through the whole library; the message would be lost or
+/// be built long before anybody knows that it is needed.)
+/// Tested by test/runtime/errors_test.cpp.
+#ifndef SYCLCC1_RUNTIME_ERRORS_HPP
+#define SYCLCC1_RUNTIME_ERRORS_HPP
+
+#include "runtime/adapter/adapter.h"
+#include <exception>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace sycl::inline _V1::detail {
+
+/// Numbers of sycl::errc, which the headers define from the same list.
+enum class errc : int {
+#define SYCL_ERRC(number, name) name = number,
+#include "sycl/detail/info.def"
+};
+
+/// The name of \p code as users write it.
+std::string_view name_of(errc code) noexcept;
+
+class error final : public std::exception {
+public:
+  error(errc code, std::string text) : code_(code), text_(std::move(text)) {}
+  const char *what() const noexcept override { return text_.c_str(); }
+  errc code() const noexcept { return code_; }
+  const std::string &text() const noexcept { return text_; }
+
+private:
+  errc code_;
+  std::string text_;
+};
+
+/// Joins texts and numbers: concat("only ", 3, " devices").
+template <class... T> std::string concat(const T &...parts) {
+  std::string out;
+  auto add = [&out](const auto &part) {
+    using type = std::decay_t<decltype(part)>;
+    if constexpr (std::is_arithmetic_v<type>)
+      out += std::to_string(part);
+    else
+      out += part;
+  };
+  (add(parts), ...);
+  return out;
+}
+
+template <class... T> [[noreturn]] void fail(errc code, const T &...parts) {
+  throw error(code, concat(parts...));
+}
+
+/// The errc of an adapter's result.
+errc code_of(sycl_result result) noexcept;
+
+/// Throws unless \p result is success: "<what>: <the adapter's message>".
+void check(const sycl_adapter &adapter, sycl_result result,
+           std::string_view what);
+
+/// The text of this thread's last failed call; stays valid, also while static
+/// objects are being destroyed.
+const char *last_error() noexcept;
+void set_last_error(std::string_view text) noexcept;
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_ERRORS_HPP

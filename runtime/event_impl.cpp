@@ -1,0 +1,94 @@
+/// \file event_impl.cpp
+/// Phases and waiting.
+#include "runtime/event_impl.hpp"
+#include "runtime/deferred.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/queue_impl.hpp"
+
+namespace sycl::inline _V1::detail {
+
+event_impl::event_impl() : object(static_kind), phase_(phase::done) {}
+
+event_impl::event_impl(queue_impl &queue)
+    : object(static_kind), phase_(phase::pending), queue_(&queue) {}
+
+event_impl::event_impl(queue_impl &queue, sycl_event native)
+    : object(static_kind), phase_(phase::native), queue_(&queue),
+      native_(native) {}
+
+event_impl::~event_impl() {
+  if (native_ && !global_state::get().exiting())
+    queue_->adapter().event_release(native_);
+}
+
+int event_impl::status() {
+  switch (state()) {
+  case phase::pending:
+    return 0;
+  case phase::done:
+    return 2;
+  case phase::native:
+    break;
+  }
+  int status = 0;
+  const sycl_adapter &adapter = queue_->adapter();
+  check(adapter, adapter.event_status(native_, &status), "state of an event");
+  return status;
+}
+
+bool event_impl::complete() { return status() == 2; }
+
+void event_impl::wait() {
+  if (state() == phase::pending) {
+    std::unique_lock lock(mutex_);
+    left_pending_.wait(lock, [this] { return state() != phase::pending; });
+  }
+  if (state() == phase::native) {
+    const sycl_adapter &adapter = queue_->adapter();
+    check(adapter, adapter.event_wait(native_), "waiting for a command");
+  }
+}
+
+bool event_impl::add_waiter(const ref<deferred_command> &waiter) {
+  std::lock_guard lock(mutex_);
+  if (state() != phase::pending)
+    return false;
+  waiters_.push_back(waiter);
+  return true;
+}
+
+void event_impl::leave_pending(phase next,
+                               std::vector<ref<deferred_command>> &ready) {
+  std::lock_guard lock(mutex_);
+  phase_.store(next, std::memory_order_release);
+  left_pending_.notify_all();
+  for (ref<deferred_command> &waiter : waiters_)
+    ready.push_back(std::move(waiter));
+  waiters_.clear();
+}
+
+void event_impl::become_native(sycl_event native,
+                               std::vector<ref<deferred_command>> &ready) {
+  native_ = native;
+  leave_pending(phase::native, ready);
+}
+
+void event_impl::become_done(std::vector<ref<deferred_command>> &ready) {
+  leave_pending(phase::done, ready);
+}
+
+std::array<std::uint64_t, 3> event_impl::times() {
+  if (!queue_ || !queue_->profiling())
+    fail(errc::invalid, "the event has no profiling information: make its "
+                        "queue with property::queue::enable_profiling");
+  wait();
+  if (state() == phase::done)
+    return host_times_;
+  std::array<std::uint64_t, 3> out{};
+  const sycl_adapter &adapter = queue_->adapter();
+  check(adapter, adapter.event_times(native_, out.data()),
+        "profiling information of an event");
+  return out;
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,90 @@
+/// \file event_impl.hpp
+/// An event, in one of three phases:
+///
+///   pending   its command has not been given to the driver yet, because it
+///   depends on
+///             something that only the host can wait for
+///   native    the driver has it; the adapter's event says when it is complete
+///   done      complete on the host's word: a host task, an event made by the
+///   user, a
+///             command that could not be submitted
+///
+/// An event leaves `pending` once; commands that wait for that are told
+/// (deferred_command::dependency_resolved). Native events of the same context
+/// become dependencies of the driver, so nothing of this is paid on the usual
+/// way.
+#ifndef SYCLCC1_RUNTIME_EVENT_IMPL_HPP
+#define SYCLCC1_RUNTIME_EVENT_IMPL_HPP
+
+#include "runtime/object.hpp"
+#include <array>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class deferred_command;
+class queue_impl;
+
+class event_impl final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::event;
+  static constexpr const char *kind_name = "event";
+
+  enum class phase : std::uint8_t { pending, native, done };
+
+  /// Already complete, as a default-constructed sycl::event.
+  event_impl();
+  /// Of a command in \p queue that is not submitted yet.
+  explicit event_impl(queue_impl &queue);
+  /// Of a command that the driver has; takes over \p native.
+  event_impl(queue_impl &queue, sycl_event native);
+  ~event_impl() override;
+
+  phase state() const noexcept {
+    return phase_.load(std::memory_order_acquire);
+  }
+  /// Null for an event without a queue.
+  queue_impl *queue() const noexcept { return queue_.get(); }
+  /// The adapter's event, in phase native.
+  sycl_event native() const noexcept { return native_; }
+  bool complete();
+  /// 0 submitted, 1 running, 2 complete.
+  int status();
+
+  /// Blocks until complete. Throws if the driver says that it failed.
+  void wait();
+
+  /// Has \p waiter told when the event is no longer pending; false if it is not
+  /// now.
+  bool add_waiter(const ref<deferred_command> &waiter);
+
+  /// Leave `pending`; the waiters to tell are appended to \p ready.
+  void become_native(sycl_event native,
+                     std::vector<ref<deferred_command>> &ready);
+  void become_done(std::vector<ref<deferred_command>> &ready);
+
+  /// Nanoseconds of submit, start, end; throws errc::invalid without profiling.
+  std::array<std::uint64_t, 3> times();
+  /// What a host task measured; before become_done.
+  void set_host_times(const std::array<std::uint64_t, 3> &times) {
+    host_times_ = times;
+  }
+
+private:
+  void leave_pending(phase next, std::vector<ref<deferred_command>> &ready);
+
+  std::atomic<phase> phase_;
+  ref<queue_impl> queue_;
+  sycl_event native_ = nullptr;
+  std::array<std::uint64_t, 3> host_times_{};
+  std::mutex mutex_;
+  std::condition_variable left_pending_;
+  std::vector<ref<deferred_command>> waiters_;
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_EVENT_IMPL_HPP

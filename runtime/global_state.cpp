@@ -1,0 +1,97 @@
+/// \file global_state.cpp
+/// The list of backends and what is alive.
+#include "runtime/global_state.hpp"
+#include "runtime/context_impl.hpp"
+#include <algorithm>
+#include <cstdlib>
+
+namespace sycl::inline _V1::detail {
+
+global_state &global_state::get() {
+  static auto *state =
+      new global_state; // never destroyed, see global_state.hpp
+  return *state;
+}
+
+global_state::global_state() {
+  auto add = [this](backend_id id, const char *name,
+                    const sycl_adapter *adapter, sycl_image_kind image_kind) {
+    if (adapter)
+      backends_.push_back(
+          std::make_unique<backend>(id, name, *adapter, image_kind));
+  };
+#ifdef SYCLCC1_HAS_CPU_ADAPTER
+  add(backend_id::native_cpu, "native_cpu", sycl_adapter_cpu(),
+      SYCL_IMAGE_NATIVE_CPU);
+#endif
+#ifdef SYCLCC1_HAS_OPENCL_ADAPTER
+  add(backend_id::opencl, "opencl", sycl_adapter_opencl(), SYCL_IMAGE_SPIRV64);
+#endif
+#ifdef SYCLCC1_HAS_CUDA_ADAPTER
+  add(backend_id::cuda, "cuda", sycl_adapter_cuda(), SYCL_IMAGE_PTX);
+#endif
+  add(backend_id::mock, "mock", sycl_adapter_mock(), SYCL_IMAGE_SPIRV64);
+}
+
+const device_filter &global_state::filter() {
+  std::lock_guard lock(mutex_);
+  if (!filter_) {
+    const char *text = std::getenv("ONEAPI_DEVICE_SELECTOR");
+    filter_ = std::make_unique<device_filter>(text ? text : "");
+  }
+  return *filter_;
+}
+
+std::vector<platform_impl *> global_state::platforms() {
+  std::vector<platform_impl *> out;
+  for (device_impl *device : devices())
+    if (std::ranges::find(out, &device->platform) == out.end())
+      out.push_back(&device->platform);
+  return out;
+}
+
+std::vector<device_impl *> global_state::devices() {
+  const device_filter &visible = filter();
+  std::vector<device_impl *> out;
+  for (const auto &b : backends_) {
+    if (!visible.may_use(b->name))
+      continue;
+    b->open();
+    for (device_impl *device : b->devices())
+      if (visible.accepts(b->name, device->info.type, device->index))
+        out.push_back(device);
+  }
+  return out;
+}
+
+void global_state::watch_exit() {
+  std::atexit([] { get().exiting_.store(true, std::memory_order_release); });
+}
+
+void global_state::add_context(context_impl *context) {
+  std::lock_guard lock(mutex_);
+  contexts_.push_back(context);
+}
+
+void global_state::remove_context(context_impl *context) noexcept {
+  std::lock_guard lock(mutex_);
+  std::erase(contexts_, context);
+}
+
+std::vector<ref<context_impl>> global_state::contexts() {
+  std::vector<ref<context_impl>> out;
+  std::lock_guard lock(mutex_);
+  for (context_impl *context : contexts_)
+    if (context->try_retain())
+      out.push_back(ref<context_impl>::adopt(context));
+  return out;
+}
+
+void global_state::reset_for_test() {
+  std::lock_guard lock(mutex_);
+  filter_.reset();
+  for (const auto &b : backends_)
+    b->forget_for_test();
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,408 @@
+/// \file info.cpp
+/// One function for each kind of object; each question is one case.
+///
+/// Questions about images, sub-devices and built-in kernels have the answer of
+/// a device that has none.
+#include "runtime/info.hpp"
+#include "runtime/context_impl.hpp"
+#include "runtime/event_impl.hpp"
+#include "runtime/queue_impl.hpp"
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+namespace number {
+#define SYCL_INFO(id, space, name, type)                                       \
+  constexpr std::uint32_t space##_##name = id;
+#define SYCL_INFO_DIMENSIONS(id, space, name, type)                            \
+  constexpr std::uint32_t space##_##name = id;
+#define SYCL_QUESTION(id, space, name, type)                                   \
+  constexpr std::uint32_t space##_##name = id;
+#define SYCL_ENUM(space, name, id) constexpr std::uint32_t space##_##name = id;
+#define SYCL_ASPECT(id, name) constexpr int aspect_##name = id;
+#include "sycl/detail/info.def"
+} // namespace number
+
+constexpr std::uint32_t type_cpu = number::device_type_cpu;
+
+/// Enumerators of an answer that is a list.
+template <class... T> answer list(T... values) {
+  answer out;
+  (out.add(static_cast<std::uint32_t>(values)), ...);
+  return out;
+}
+
+template <class T> answer one(const T &value) {
+  answer out;
+  out.add(value);
+  return out;
+}
+
+answer text(std::string_view value) {
+  answer out;
+  out.add(value);
+  return out;
+}
+
+answer handle_of(object &o) {
+  answer out;
+  out.add(o);
+  return out;
+}
+
+answer u32(std::uint32_t value) { return one(value); }
+answer yes_or_no(bool value) {
+  return one(static_cast<unsigned char>(value ? 1 : 0));
+}
+
+answer all_orders() {
+  return list(number::memory_order_relaxed, number::memory_order_acquire,
+              number::memory_order_release, number::memory_order_acq_rel,
+              number::memory_order_seq_cst);
+}
+
+answer all_scopes() {
+  return list(number::memory_scope_work_item, number::memory_scope_sub_group,
+              number::memory_scope_work_group, number::memory_scope_device,
+              number::memory_scope_system);
+}
+
+/// IEEE arithmetic as every backend here has it.
+answer float_config(bool supported) {
+  if (!supported)
+    return answer();
+  return list(number::fp_config_denorm, number::fp_config_inf_nan,
+              number::fp_config_round_to_nearest, number::fp_config_fma);
+}
+
+/// Elements of a 16-byte vector on a CPU; a GPU's lanes are scalar.
+answer vector_width(const device_impl &device, std::uint32_t element,
+                    bool supported = true) {
+  if (!supported)
+    return u32(0);
+  return u32(device.info.type == type_cpu ? 16 / element : 1);
+}
+
+[[noreturn]] void unknown(std::uint32_t id, const char *kind) {
+  fail(errc::invalid, "a ", kind, " has no information number ", id);
+}
+
+answer about(platform_impl &platform, std::uint32_t id) {
+  const device_impl *first = platform.devices.front();
+  switch (id) {
+  case number::platform_version:
+    return text(first->info.platform_version);
+  case number::platform_name:
+    return text(platform.name);
+  case number::platform_vendor:
+    return text(first->info.vendor);
+  case number::platform_extensions:
+    return answer();
+  case number::platform_profile:
+    return text("FULL_PROFILE");
+  case number::platform_backend:
+    return u32(static_cast<std::uint32_t>(platform.owner.id));
+  default:
+    unknown(id, platform_impl::kind_name);
+  }
+}
+
+answer work_item_sizes(const device_impl &device, std::uint32_t dimensions) {
+  answer out;
+  for (std::uint32_t d = dimensions; d-- > 0;)
+    out.add(static_cast<std::size_t>(device.info.max_work_item_sizes[d]));
+  return out;
+}
+
+answer sub_group_sizes(const device_impl &device) {
+  answer out;
+  for (std::uint32_t i = 0; i < device.info.sub_group_size_count && i < 8; ++i)
+    out.add(static_cast<std::size_t>(device.info.sub_group_sizes[i]));
+  return out;
+}
+
+std::uint32_t max_sub_groups(const device_impl &device) {
+  std::uint32_t smallest = 0;
+  for (std::uint32_t i = 0; i < device.info.sub_group_size_count && i < 8; ++i)
+    if (std::uint32_t s = device.info.sub_group_sizes[i];
+        s && (!smallest || s < smallest))
+      smallest = s;
+  return static_cast<std::uint32_t>(device.info.max_work_group_size /
+                                    (smallest ? smallest : 1));
+}
+
+answer aspects(const device_impl &device) {
+  answer out;
+#define SYCL_ASPECT(id, name)                                                  \
+  if (has_aspect(device, id))                                                  \
+    out.add(static_cast<std::uint32_t>(id));
+#include "sycl/detail/info.def"
+  return out;
+}
+
+answer about(device_impl &device, std::uint32_t id) {
+  const sycl_device_info &info = device.info;
+  switch (id) {
+  case number::device_device_type:
+    return u32(info.type);
+  case number::device_vendor_id:
+    return u32(info.vendor_id);
+  case number::device_max_compute_units:
+    return u32(info.compute_units);
+  case number::device_max_work_item_dimensions:
+    return u32(3);
+  case number::device_max_work_item_sizes:
+  case number::device_max_work_item_sizes + 1:
+  case number::device_max_work_item_sizes + 2:
+    return work_item_sizes(device, id - number::device_max_work_item_sizes + 1);
+  case number::device_max_work_group_size:
+    return one(static_cast<std::size_t>(info.max_work_group_size));
+  case number::device_max_num_sub_groups:
+    return u32(max_sub_groups(device));
+  case number::device_sub_group_sizes:
+    return sub_group_sizes(device);
+  case number::device_preferred_vector_width_char:
+  case number::device_native_vector_width_char:
+    return vector_width(device, 1);
+  case number::device_preferred_vector_width_short:
+  case number::device_native_vector_width_short:
+    return vector_width(device, 2);
+  case number::device_preferred_vector_width_int:
+  case number::device_native_vector_width_int:
+  case number::device_preferred_vector_width_float:
+  case number::device_native_vector_width_float:
+    return vector_width(device, 4);
+  case number::device_preferred_vector_width_long:
+  case number::device_native_vector_width_long:
+    return vector_width(device, 8);
+  case number::device_preferred_vector_width_double:
+  case number::device_native_vector_width_double:
+    return vector_width(device, 8, info.fp64);
+  case number::device_preferred_vector_width_half:
+  case number::device_native_vector_width_half:
+    return vector_width(device, 2, info.fp16);
+  case number::device_max_clock_frequency:
+    return u32(info.max_clock_mhz);
+  case number::device_address_bits:
+    return u32(info.address_bits);
+  case number::device_max_mem_alloc_size:
+    return one(info.max_allocation);
+  case number::device_image_support:
+    return yes_or_no(false);
+  case number::device_max_read_image_args:
+  case number::device_max_write_image_args:
+  case number::device_max_samplers:
+  case number::device_partition_max_sub_devices:
+    return u32(0);
+  case number::device_image2d_max_height:
+  case number::device_image2d_max_width:
+  case number::device_image3d_max_height:
+  case number::device_image3d_max_width:
+  case number::device_image3d_max_depth:
+  case number::device_image_max_buffer_size:
+    return one(std::size_t{0});
+  case number::device_max_parameter_size:
+    return one(std::size_t{4096});
+  case number::device_mem_base_addr_align:
+    return u32(1024);
+  case number::device_half_fp_config:
+    return float_config(info.fp16);
+  case number::device_single_fp_config:
+    return float_config(true);
+  case number::device_double_fp_config:
+    return float_config(info.fp64);
+  case number::device_global_mem_cache_type:
+    return u32(number::global_mem_cache_type_read_write);
+  case number::device_global_mem_cache_line_size:
+    return u32(info.type == type_cpu ? 64 : 128);
+  case number::device_global_mem_cache_size:
+    return one(std::uint64_t{0});
+  case number::device_global_mem_size:
+    return one(info.global_memory);
+  case number::device_max_constant_buffer_size:
+    return one(info.max_allocation);
+  case number::device_max_constant_args:
+    return u32(8);
+  case number::device_local_mem_type:
+    return u32(info.type == type_cpu ? number::local_mem_type_global
+                                     : number::local_mem_type_local);
+  case number::device_local_mem_size:
+    return one(info.local_memory);
+  case number::device_error_correction_support:
+    return yes_or_no(false);
+  case number::device_host_unified_memory:
+    return yes_or_no(info.type == type_cpu);
+  case number::device_atomic_memory_order_capabilities:
+  case number::device_atomic_fence_order_capabilities:
+    return all_orders();
+  case number::device_atomic_memory_scope_capabilities:
+  case number::device_atomic_fence_scope_capabilities:
+    return all_scopes();
+  case number::device_profiling_timer_resolution:
+    return one(std::size_t{1});
+  case number::device_is_endian_little:
+  case number::device_is_available:
+  case number::device_queue_profiling:
+  case number::device_preferred_interop_user_sync:
+    return yes_or_no(true);
+  case number::device_is_compiler_available:
+  case number::device_is_linker_available:
+    return yes_or_no(false);
+  case number::device_execution_capabilities:
+    return list(number::execution_capability_exec_kernel);
+  case number::device_built_in_kernel_ids:
+  case number::device_built_in_kernels:
+  case number::device_extensions:
+  case number::device_partition_properties:
+    return answer();
+  case number::device_platform:
+    return handle_of(device.platform);
+  case number::device_name:
+    return text(info.name);
+  case number::device_vendor:
+    return text(info.vendor);
+  case number::device_driver_version:
+  case number::device_backend_version:
+    return text(info.driver_version);
+  case number::device_profile:
+    return text("FULL_PROFILE");
+  case number::device_version:
+    return text(info.platform_version);
+  case number::device_aspects:
+    return aspects(device);
+  case number::device_printf_buffer_size:
+    return one(std::size_t{0});
+  case number::device_partition_affinity_domains:
+    return list(number::partition_affinity_domain_not_applicable);
+  case number::device_partition_type_property:
+    return u32(number::partition_property_no_partition);
+  case number::device_partition_type_affinity_domain:
+    return u32(number::partition_affinity_domain_not_applicable);
+  case number::device_parent_device:
+    fail(errc::invalid, "device '", info.name, "' is not a sub-device");
+  case number::device_backend:
+    return u32(static_cast<std::uint32_t>(device.owner().id));
+  case number::device_index:
+    return one(device.index);
+  default:
+    unknown(id, device_impl::kind_name);
+  }
+}
+
+answer about(context_impl &context, std::uint32_t id) {
+  switch (id) {
+  case number::context_platform:
+    return handle_of(context.devices.front()->platform);
+  case number::context_devices: {
+    answer out;
+    for (device_impl *device : context.devices)
+      out.add(*device);
+    return out;
+  }
+  case number::context_atomic_memory_order_capabilities:
+  case number::context_atomic_fence_order_capabilities:
+    return all_orders();
+  case number::context_atomic_memory_scope_capabilities:
+  case number::context_atomic_fence_scope_capabilities:
+    return all_scopes();
+  case number::context_backend:
+    return u32(static_cast<std::uint32_t>(context.owner().id));
+  default:
+    unknown(id, context_impl::kind_name);
+  }
+}
+
+answer about(queue_impl &queue, std::uint32_t id) {
+  switch (id) {
+  case number::queue_context:
+    return handle_of(queue.context());
+  case number::queue_device:
+    return handle_of(queue.device());
+  case number::queue_backend:
+    return u32(static_cast<std::uint32_t>(queue.context().owner().id));
+  case number::queue_in_order:
+    return yes_or_no(queue.in_order());
+  case number::queue_profiling:
+    return yes_or_no(queue.profiling());
+  default:
+    unknown(id, queue_impl::kind_name);
+  }
+}
+
+answer about(event_impl &event, std::uint32_t id) {
+  switch (id) {
+  case number::event_command_execution_status:
+    return u32(static_cast<std::uint32_t>(event.status()));
+  case number::event_backend:
+    return u32(event.queue() ? static_cast<std::uint32_t>(
+                                   event.queue()->context().owner().id)
+                             : number::backend_native_cpu);
+  case number::event_profiling_command_submit:
+  case number::event_profiling_command_start:
+  case number::event_profiling_command_end:
+    return one(event.times()[id - number::event_profiling_command_submit]);
+  default:
+    unknown(id, event_impl::kind_name);
+  }
+}
+
+} // namespace
+
+answer answer_info(object &subject, std::uint32_t id) {
+  switch (subject.kind) {
+  case object_kind::platform:
+    return about(static_cast<platform_impl &>(subject), id);
+  case object_kind::device:
+    return about(static_cast<device_impl &>(subject), id);
+  case object_kind::context:
+    return about(static_cast<context_impl &>(subject), id);
+  case object_kind::queue:
+    return about(static_cast<queue_impl &>(subject), id);
+  case object_kind::event:
+    return about(static_cast<event_impl &>(subject), id);
+  }
+  unknown(id, "handle");
+}
+
+bool has_aspect(const device_impl &device, int aspect) noexcept {
+  const sycl_device_info &info = device.info;
+  const bool is_cpu = info.type == type_cpu;
+  switch (aspect) {
+  case number::aspect_cpu:
+    return is_cpu;
+  case number::aspect_gpu:
+    return info.type == number::device_type_gpu;
+  case number::aspect_accelerator:
+    return info.type == number::device_type_accelerator;
+  case number::aspect_custom:
+    return info.type == number::device_type_custom;
+  case number::aspect_host_debuggable:
+    return device.owner().id == backend_id::native_cpu;
+  case number::aspect_fp16:
+    return info.fp16;
+  case number::aspect_fp64:
+    return info.fp64;
+  case number::aspect_atomic64:
+    return info.atomic64;
+  case number::aspect_queue_profiling:
+    return true;
+  case number::aspect_usm_device_allocations:
+    return info.usm_device;
+  case number::aspect_usm_host_allocations:
+    return info.usm_host;
+  case number::aspect_usm_shared_allocations:
+    return info.usm_shared;
+  // A CPU device and the host run the same atomic instructions.
+  case number::aspect_usm_atomic_host_allocations:
+    return info.usm_host && is_cpu;
+  case number::aspect_usm_atomic_shared_allocations:
+    return info.usm_shared && is_cpu;
+  case number::aspect_usm_system_allocations:
+    return info.usm_system;
+  default: // emulated, image, online_compiler, online_linker, unknown numbers
+    return false;
+  }
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,183 @@
+/// \file launch.cpp
+/// Checking and rewriting a launch.
+#include "runtime/launch.hpp"
+#include "runtime/trace.hpp"
+#include <bit>
+#include <cstring>
+#include <limits>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+/// "{16, 8}" in SYCL's order, as the user wrote it.
+static_assert(std::is_same_v<std::size_t, std::uint64_t>);
+std::string sizes_text(const std::size_t *native, std::uint32_t dimensions) {
+  std::string out = "{";
+  for (std::uint32_t d = dimensions; d-- > 0;)
+    out += concat(native[d], d ? ", " : "");
+  return out + "}";
+}
+
+/// The product, or the largest number there is.
+std::uint64_t product(const std::size_t (&sizes)[3]) {
+  std::uint64_t out = 1;
+  for (std::size_t size : sizes)
+    if (__builtin_mul_overflow(out, static_cast<std::uint64_t>(size), &out))
+      return std::numeric_limits<std::uint64_t>::max();
+  return out;
+}
+
+void check_group(const sycl_launch_args &args, const kernel_info &kernel,
+                 const sycl_device_info &device,
+                 std::size_t max_work_group_size) {
+  const std::uint32_t dims = args.dimensions;
+  for (std::uint32_t d = 0; d < dims; ++d) {
+    if (args.local[d] == 0)
+      fail(errc::nd_range, "kernel '", kernel.name, "': work-group size ",
+           sizes_text(args.local, dims), " has a zero");
+    if (args.global[d] % args.local[d] != 0)
+      fail(errc::nd_range, "kernel '", kernel.name, "': global size ",
+           sizes_text(args.global, dims),
+           " is not a multiple of the work-group size ",
+           sizes_text(args.local, dims));
+    if (args.local[d] > device.max_work_item_sizes[d])
+      fail(errc::nd_range, "kernel '", kernel.name, "': work-group size ",
+           sizes_text(args.local, dims), " is larger than the ",
+           sizes_text(device.max_work_item_sizes, dims), " of ", device.name);
+  }
+  std::uint64_t items = product(args.local);
+  if (items > max_work_group_size)
+    fail(errc::nd_range, "kernel '", kernel.name, "': work-group size ",
+         sizes_text(args.local, dims), " is ", items, " work-items, this ",
+         "kernel runs with at most ", max_work_group_size, " on ", device.name);
+}
+
+/// The size that the source asks for against the one of the launch.
+void check_required(sycl_launch_args &args, const kernel_info &kernel) {
+  const auto &required = kernel.work_group_size;
+  if (required[0] == 0)
+    return;
+  const std::uint32_t dims = args.dimensions;
+  if (!args.has_local) {
+    // A plain range lets the runtime choose, and then there is one choice.
+    for (std::uint32_t d = 0; d < 3; ++d) {
+      if (args.global[d] % required[d] != 0)
+        fail(errc::nd_range, "kernel '", kernel.name,
+             "' requires the work-group size ",
+             sizes_text(required.data(), dims), ", which does not divide the ",
+             "range ", sizes_text(args.global, dims));
+      args.local[d] = required[d];
+    }
+    args.has_local = 1;
+    return;
+  }
+  for (std::uint32_t d = 0; d < 3; ++d)
+    if (args.local[d] != required[d])
+      fail(errc::nd_range, "kernel '", kernel.name,
+           "' requires the work-group size ",
+           sizes_text(required.data(), required[2] > 1   ? 3
+                                       : required[1] > 1 ? std::max(dims, 2u)
+                                                         : dims),
+           ", it was launched with ", sizes_text(args.local, dims));
+}
+
+} // namespace
+
+std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
+                                 std::uint64_t limit) {
+  std::uint64_t used = 0;
+  auto *bytes = static_cast<unsigned char *>(object);
+  for (const capture &c : kernel.captures) {
+    sycl_local_block block;
+    std::memcpy(&block, bytes + c.offset, sizeof block);
+    std::uint64_t align = std::max(block.align, local_block_alignment);
+    if (!std::has_single_bit(align))
+      fail(errc::kernel_argument, "kernel '", kernel.name,
+           "': a local_accessor has alignment ", block.align,
+           ", not a power of two");
+    // Both terms are checked, since `bytes` comes from the program.
+    if (used > limit || align - 1 > limit || block.bytes > limit)
+      used = std::numeric_limits<std::uint64_t>::max();
+    else {
+      used = (used + align - 1) & ~(align - 1);
+      block.address = used;
+      used += block.bytes;
+    }
+    if (used > limit)
+      fail(errc::memory_allocation, "kernel '", kernel.name,
+           "': its local_accessors ask for more than the ", limit,
+           " bytes of local memory that a work-group has (one of them for ",
+           block.bytes, ")");
+    std::memcpy(bytes + c.offset, &block, sizeof block);
+  }
+  return used;
+}
+
+sycl_launch_args plan_launch(const rt::launch &launch,
+                             const kernel_info &kernel,
+                             const sycl_device_info &device,
+                             std::size_t max_work_group_size, bool &empty) {
+  if (launch.dimensions > 3)
+    fail(errc::invalid, "a launch has ", launch.dimensions, " dimensions");
+  if (launch.object_size != kernel.object_size)
+    fail(errc::kernel_argument, "kernel '", kernel.name, "' has ",
+         kernel.object_size, " bytes on the device and ", launch.object_size,
+         " in this program: two objects define it differently");
+  sycl_launch_args args{};
+  args.object = launch.object;
+  args.object_size = launch.object_size;
+  args.takes_local_argument = kernel.takes_local_argument;
+  args.dimensions = launch.dimensions ? launch.dimensions : 1;
+  args.has_local = launch.has_local || launch.dimensions == 0;
+  for (std::uint32_t d = 0; d < 3; ++d) {
+    args.global[d] = d < launch.dimensions ? launch.global[d] : 1;
+    args.local[d] =
+        d < launch.dimensions && launch.has_local ? launch.local[d] : 1;
+  }
+  check_required(args, kernel);
+  if (args.has_local)
+    check_group(args, kernel, device, max_work_group_size);
+  empty = product(args.global) == 0;
+  return args;
+}
+
+void launch_kernel(queue_impl &queue, const rt::launch &launch,
+                   std::span<const rt::handle> deps, rt::handle *event) {
+  if (!launch.site)
+    fail(errc::invalid, "a launch without a kernel");
+  kernel_record &record = registry::get().find(*launch.site);
+  const prepared_kernel &kernel =
+      record.prepare(queue.context(), queue.device());
+  const sycl_device_info &device = queue.device().info;
+  bool empty = false;
+  sycl_launch_args args = plan_launch(launch, *kernel.info, device,
+                                      kernel.max_work_group_size, empty);
+  trace("launch ", kernel.info->name, " global ",
+        sizes_text(args.global, args.dimensions), " local ",
+        args.has_local ? sizes_text(args.local, args.dimensions) : "any",
+        " on ", device.name);
+  if (empty) {
+    queue.submit(barrier_command(), deps, event);
+    return;
+  }
+  if (kernel.info->captures.empty()) {
+    queue.submit(launch_command(kernel.kernel, args), deps, event);
+    return;
+  }
+  // Most objects fit; the copy is gone when the adapter has copied it.
+  alignas(std::max_align_t) unsigned char small[1024];
+  std::unique_ptr<unsigned char[]> large;
+  unsigned char *copy = small;
+  if (launch.object_size > sizeof small) {
+    large = std::make_unique<unsigned char[]>(launch.object_size);
+    copy = large.get();
+  }
+  std::memcpy(copy, launch.object, launch.object_size);
+  args.dynamic_local_bytes =
+      place_local_memory(*kernel.info, copy, device.local_memory);
+  args.object = copy;
+  queue.submit(launch_command(kernel.kernel, args), deps, event);
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,45 @@
+/// \file launch.hpp
+/// From what the headers say about a launch to what the adapter is told.
+///
+/// Checked here, once for all backends, with the numbers in the message: sizes
+/// that do not divide, are zero or too large, and the work-group size that the
+/// source asks for. A kernel object with local_accessors is copied and each
+/// one's place inside the work-group's block is written into the copy:
+///
+///   object   | int *out | {address 0, bytes 400, align 4} | {0, 64, 64} |
+///   copy     | int *out | {address 0, bytes 400, align 4} | {448, 64, 64} |
+///   512 bytes
+///
+/// Places are multiples of 64, since the block itself begins at one on every
+/// target. Tested by test/runtime/launch_test.cpp.
+#ifndef SYCLCC1_RUNTIME_LAUNCH_HPP
+#define SYCLCC1_RUNTIME_LAUNCH_HPP
+
+#include "runtime/queue_impl.hpp"
+#include "runtime/registry.hpp"
+
+namespace sycl::inline _V1::detail {
+
+constexpr std::uint64_t local_block_alignment = 64;
+
+/// Writes the places of all local_accessors into \p object (a copy) and returns
+/// the bytes of the block. Throws errc::kernel_argument if an alignment is not
+/// a power of two, errc::memory_allocation if the block is larger than \p
+/// limit.
+std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
+                                 std::uint64_t limit);
+
+/// Sizes as the adapter wants them; throws errc::nd_range. \p empty is set if
+/// there is nothing to run.
+sycl_launch_args plan_launch(const rt::launch &launch,
+                             const kernel_info &kernel,
+                             const sycl_device_info &device,
+                             std::size_t max_work_group_size, bool &empty);
+
+/// Launches on \p queue after \p deps.
+void launch_kernel(queue_impl &queue, const rt::launch &launch,
+                   std::span<const rt::handle> deps, rt::handle *event);
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_LAUNCH_HPP

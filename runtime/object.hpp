@@ -1,0 +1,107 @@
+/// \file object.hpp
+/// What stands behind a handle: a counted object that knows its kind, and the
+/// counted pointer that the library itself uses.
+///
+/// A handle that is null or of the wrong kind is the caller's mistake and
+/// becomes errc::invalid; a handle that was released too often is not detected.
+#ifndef SYCLCC1_RUNTIME_OBJECT_HPP
+#define SYCLCC1_RUNTIME_OBJECT_HPP
+
+#include "runtime/errors.hpp"
+#include "runtime/exports.hpp"
+#include <atomic>
+#include <utility>
+
+namespace sycl::inline _V1::rt {
+
+struct object {
+  explicit object(object_kind kind) : kind(kind) {}
+  object(const object &) = delete;
+  object &operator=(const object &) = delete;
+  virtual ~object() = default;
+
+  void retain() noexcept { count.fetch_add(1, std::memory_order_relaxed); }
+  void release() noexcept {
+    if (count.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      delete this;
+  }
+  /// Takes a count unless the last one has gone: for lists that do not hold.
+  bool try_retain() noexcept {
+    std::uint32_t seen = count.load(std::memory_order_relaxed);
+    while (seen != 0)
+      if (count.compare_exchange_weak(seen, seen + 1,
+                                      std::memory_order_relaxed))
+        return true;
+    return false;
+  }
+
+  const object_kind kind;
+  /// Starts at one: whoever makes an object holds it.
+  std::atomic<std::uint32_t> count{1};
+};
+
+} // namespace sycl::inline _V1::rt
+
+namespace sycl::inline _V1::detail {
+
+using rt::object;
+using rt::object_kind;
+
+/// A counted pointer to an object of the runtime.
+template <class T> class ref {
+public:
+  ref() = default;
+  /// Shares \p pointer with whoever holds it.
+  explicit ref(T *pointer) noexcept : pointer_(pointer) {
+    if (pointer_)
+      pointer_->retain();
+  }
+  ref(const ref &other) noexcept : ref(other.pointer_) {}
+  ref(ref &&other) noexcept
+      : pointer_(std::exchange(other.pointer_, nullptr)) {}
+  ref &operator=(ref other) noexcept {
+    std::swap(pointer_, other.pointer_);
+    return *this;
+  }
+  ~ref() {
+    if (pointer_)
+      pointer_->release();
+  }
+
+  /// Takes over the one count that \p pointer was made with.
+  static ref adopt(T *pointer) noexcept {
+    ref result;
+    result.pointer_ = pointer;
+    return result;
+  }
+  /// Hands the count to the caller, as for a handle that crosses the border.
+  T *detach() noexcept { return std::exchange(pointer_, nullptr); }
+
+  T *get() const noexcept { return pointer_; }
+  T *operator->() const noexcept { return pointer_; }
+  T &operator*() const noexcept { return *pointer_; }
+  explicit operator bool() const noexcept { return pointer_ != nullptr; }
+  bool operator==(const ref &other) const noexcept = default;
+
+private:
+  T *pointer_ = nullptr;
+};
+
+template <class T, class... A> ref<T> make(A &&...arguments) {
+  return ref<T>::adopt(new T(std::forward<A>(arguments)...));
+}
+
+/// The object of type \p T behind \p handle; throws errc::invalid otherwise.
+template <class T> T &as(rt::handle handle) {
+  if (!handle)
+    fail(errc::invalid, "a null handle was given where a ", T::kind_name,
+         " is needed");
+  if (handle->kind != T::static_kind)
+    fail(errc::invalid, "a handle of another kind was given where a ",
+         T::kind_name, " is needed");
+  return *static_cast<T *>(handle);
+}
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_OBJECT_HPP

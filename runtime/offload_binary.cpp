@@ -1,0 +1,247 @@
+/// \file offload_binary.cpp
+/// The reader; offload_binary.hpp shows the layout.
+#include "runtime/offload_binary.hpp"
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+constexpr std::array<std::uint8_t, 4> magic = {0x10, 0xFF, 0x10, 0xAD};
+constexpr std::uint32_t offload_version = 1;
+constexpr std::uint64_t header_size = 32;
+constexpr std::uint64_t entry_size = 40;
+constexpr std::uint64_t string_entry_size = 16;
+constexpr std::string_view our_version = "1";
+
+template <class... T> [[noreturn]] void damaged(const T &...parts) {
+  fail(errc::invalid,
+       "the device images of this program are damaged: ", parts...);
+}
+
+/// One OffloadBinary; offsets count from its first byte.
+class reader {
+public:
+  reader(std::span<const std::uint8_t> bytes, std::uint64_t place)
+      : bytes_(bytes), place_(place) {}
+
+  /// The \p size bytes at \p offset, or the end of the story.
+  std::span<const std::uint8_t> at(std::uint64_t offset, std::uint64_t size,
+                                   std::string_view what) const {
+    if (offset > bytes_.size() || size > bytes_.size() - offset)
+      damaged("the ", what, " of the image at byte ", place_, " needs ", size,
+              " bytes at ", offset, ", the image has ", bytes_.size());
+    return bytes_.subspan(offset, size);
+  }
+
+  /// An integer; the bytes may lie at any address.
+  template <class T>
+  T number(std::uint64_t offset, std::string_view what) const {
+    T value;
+    std::memcpy(&value, at(offset, sizeof value, what).data(), sizeof value);
+    return value;
+  }
+
+  /// The characters at \p offset up to a zero byte, which must be there.
+  std::string_view string(std::uint64_t offset) const {
+    auto rest = at(offset, 0, "string");
+    rest = bytes_.subspan(offset);
+    const auto *end = static_cast<const std::uint8_t *>(
+        rest.empty() ? nullptr : std::memchr(rest.data(), 0, rest.size()));
+    if (!end)
+      damaged("a string of the image at byte ", place_, " does not end");
+    return {reinterpret_cast<const char *>(rest.data()),
+            static_cast<std::size_t>(end - rest.data())};
+  }
+
+private:
+  std::span<const std::uint8_t> bytes_;
+  std::uint64_t place_;
+};
+
+std::uint64_t parse_number(std::string_view text, std::string_view field) {
+  std::uint64_t value = 0;
+  auto [end, status] =
+      std::from_chars(text.data(), text.data() + text.size(), value);
+  if (status != std::errc() || end != text.data() + text.size())
+    damaged("kernel field '", field, "' is '", text, "', not a number");
+  return value;
+}
+
+/// Splits off what stands before \p separator.
+std::string_view next_part(std::string_view &rest, char separator) {
+  std::size_t position = rest.find(separator);
+  std::string_view part = rest.substr(0, position);
+  rest.remove_prefix(position == rest.npos ? rest.size() : position + 1);
+  return part;
+}
+
+/// %XX back to the byte.
+std::string decode(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      out += text[i];
+      continue;
+    }
+    unsigned value = 0;
+    const char *first = text.data() + i + 1;
+    if (text.size() - i < 3 ||
+        std::from_chars(first, first + 2, value, 16).ptr != first + 2)
+      damaged("'", text, "' ends in an incomplete %XX");
+    out += static_cast<char>(value);
+    i += 2;
+  }
+  return out;
+}
+
+void parse_captures(std::string_view text, kernel_info &kernel) {
+  while (!text.empty()) {
+    std::string_view item = next_part(text, ',');
+    std::string_view offset = item;
+    std::string_view kind = next_part(offset, '@');
+    if (kind != "local_accessor")
+      damaged("kernel '", kernel.symbol, "' captures a '", kind,
+              "', which this runtime does not know; it may be older than the "
+              "compiler");
+    kernel.captures.push_back(
+        {capture_kind::local_accessor, parse_number(offset, "captures")});
+  }
+}
+
+void parse_work_group_size(std::string_view text, kernel_info &kernel) {
+  std::vector<std::uint64_t> sizes;
+  while (!text.empty())
+    sizes.push_back(parse_number(next_part(text, ','), "work-group-size"));
+  if (sizes.empty() || sizes.size() > 3 || std::ranges::count(sizes, 0u))
+    damaged("kernel '", kernel.symbol,
+            "' has a work-group-size that is not 1 to 3 positive numbers");
+  kernel.work_group_size = {1, 1, 1};
+  // The source's last number is the fastest dimension, native dimension 0.
+  std::ranges::reverse_copy(sizes, kernel.work_group_size.begin());
+}
+
+kernel_info parse_kernel(std::string_view line) {
+  kernel_info kernel;
+  while (!line.empty()) {
+    std::string_view value = next_part(line, '\t');
+    std::string_view key = next_part(value, '=');
+    if (key == "symbol")
+      kernel.symbol = decode(value);
+    else if (key == "name")
+      kernel.name = decode(value);
+    else if (key == "size")
+      kernel.object_size = parse_number(value, key);
+    else if (key == "align")
+      kernel.object_align = parse_number(value, key);
+    else if (key == "captures")
+      parse_captures(value, kernel);
+    else if (key == "local")
+      kernel.takes_local_argument = parse_number(value, key) != 0;
+    else if (key == "work-group-size")
+      parse_work_group_size(value, kernel);
+    else if (key == "sub-group-size")
+      kernel.sub_group_size =
+          static_cast<std::uint32_t>(parse_number(value, key));
+    // Other fields are of later compilers and change nothing for a launch.
+  }
+  if (kernel.symbol.empty())
+    damaged("a kernel has no symbol");
+  for (const capture &c : kernel.captures)
+    if (c.offset > kernel.object_size ||
+        kernel.object_size - c.offset < sizeof(sycl_local_block))
+      damaged("kernel '", kernel.symbol, "' captures a local_accessor at ",
+              c.offset, " of an object of ", kernel.object_size, " bytes");
+  if (kernel.name.empty())
+    kernel.name = kernel.symbol;
+  return kernel;
+}
+
+image_info read_image(const reader &in, std::uint64_t place) {
+  image_info image;
+  auto entry_offset = in.number<std::uint64_t>(16, "header");
+  auto entry_bytes = in.number<std::uint64_t>(24, "header");
+  if (entry_bytes < entry_size)
+    damaged("the entry of the image at byte ", place, " has ", entry_bytes,
+            " bytes, not ", entry_size);
+  in.at(entry_offset, entry_size, "entry");
+  auto string_offset = in.number<std::uint64_t>(entry_offset + 8, "entry");
+  auto string_count = in.number<std::uint64_t>(entry_offset + 16, "entry");
+  auto image_offset = in.number<std::uint64_t>(entry_offset + 24, "entry");
+  auto image_size = in.number<std::uint64_t>(entry_offset + 32, "entry");
+
+  image.bytes = in.at(image_offset, image_size, "bytes");
+  // Divided, not multiplied: a hostile count must not wrap around.
+  if (string_count > UINT64_MAX / string_entry_size)
+    damaged("the image at byte ", place, " claims ", string_count, " strings");
+  in.at(string_offset, string_count * string_entry_size, "string table");
+
+  std::string_view version, kernels;
+  for (std::uint64_t i = 0; i < string_count; ++i) {
+    std::uint64_t at = string_offset + i * string_entry_size;
+    std::string_view key = in.string(in.number<std::uint64_t>(at, "string"));
+    std::string_view value =
+        in.string(in.number<std::uint64_t>(at + 8, "string"));
+    if (key == "triple")
+      image.triple = value;
+    else if (key == "arch")
+      image.arch = value;
+    else if (key == "syclcc1.version")
+      version = value;
+    else if (key == "syclcc1.kernels")
+      kernels = value;
+  }
+  if (version != our_version)
+    damaged("the image at byte ", place, " has format version '", version,
+            "', this runtime reads ", our_version);
+  image.kernels = read_kernels(kernels);
+  return image;
+}
+
+} // namespace
+
+const kernel_info *image_info::find(std::string_view symbol) const noexcept {
+  auto found = std::ranges::lower_bound(kernels, symbol, std::less<>(),
+                                        &kernel_info::symbol);
+  return found != kernels.end() && found->symbol == symbol ? &*found : nullptr;
+}
+
+std::vector<kernel_info> read_kernels(std::string_view text) {
+  std::vector<kernel_info> kernels;
+  while (!text.empty()) {
+    std::string_view line = next_part(text, '\n');
+    if (!line.empty())
+      kernels.push_back(parse_kernel(line));
+  }
+  std::ranges::sort(kernels, std::less<>(), &kernel_info::symbol);
+  return kernels;
+}
+
+std::vector<image_info> read_bundle(std::span<const std::uint8_t> bundle) {
+  std::vector<image_info> images;
+  std::uint64_t place = 0;
+  while (place < bundle.size()) {
+    auto rest = bundle.subspan(place);
+    // Binaries are padded to 8 bytes; a linker may pad the end further.
+    if (std::ranges::all_of(rest, [](std::uint8_t byte) { return byte == 0; }))
+      break;
+    reader header(rest, place);
+    if (!std::ranges::equal(header.at(0, magic.size(), "magic"), magic))
+      damaged("no image begins at byte ", place);
+    auto version = header.number<std::uint32_t>(4, "header");
+    if (version != offload_version)
+      damaged("the image at byte ", place, " is OffloadBinary version ",
+              version, ", this runtime reads ", offload_version);
+    auto size = header.number<std::uint64_t>(8, "header");
+    if (size < header_size + entry_size)
+      damaged("the image at byte ", place, " claims to have ", size, " bytes");
+    reader binary(header.at(0, size, "whole"), place);
+    images.push_back(read_image(binary, place));
+    place += size;
+  }
+  return images;
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,70 @@
+/// \file offload_binary.hpp
+/// Reads the images of a program: LLVM's OffloadBinary, version 1, several of
+/// them one after another, with the string entries of
+/// docs/design/image-format.md.
+///
+///   header  magic 10 FF 10 AD, version, size, entry offset, entry size
+///   entry   image kind, producer, flags, strings (offset, count), image
+///   (offset, size) string  offset of the key, offset of the value; both end in
+///   a zero byte
+///
+/// The bytes may come from a damaged or hostile file: every offset is checked
+/// against the size of its own binary before anything behind it is read, and
+/// the first fault is reported with its place. LLVM's reader is not used, since
+/// the runtime must not depend on LLVM (it lives in programs that bring their
+/// own). Tested by test/runtime/offload_binary_test.cpp, with every truncation
+/// and flips of bytes.
+#ifndef SYCLCC1_RUNTIME_OFFLOAD_BINARY_HPP
+#define SYCLCC1_RUNTIME_OFFLOAD_BINARY_HPP
+
+#include "runtime/errors.hpp"
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+/// A member of a kernel object that a launch rewrites.
+enum class capture_kind { local_accessor };
+
+struct capture {
+  capture_kind kind;
+  std::uint64_t offset;
+};
+
+/// One line of `syclcc1.kernels`.
+struct kernel_info {
+  std::string symbol;
+  std::string name; ///< For people.
+  std::uint64_t object_size = 0;
+  std::uint64_t object_align = 1;
+  std::vector<capture> captures;
+  bool takes_local_argument = false;
+  /// In native order, unused dimensions 1; all 0 if the source names none.
+  std::array<std::uint64_t, 3> work_group_size{};
+  std::uint32_t sub_group_size = 0;
+};
+
+/// One image of a module. Its bytes and strings stay where they were.
+struct image_info {
+  std::string_view triple;
+  std::string_view arch;
+  std::span<const std::uint8_t> bytes;
+  std::vector<kernel_info> kernels; ///< Sorted by symbol.
+
+  const kernel_info *find(std::string_view symbol) const noexcept;
+};
+
+/// Reads all images of \p bundle. Throws errc::invalid naming what is wrong
+/// where.
+std::vector<image_info> read_bundle(std::span<const std::uint8_t> bundle);
+
+/// Reads the lines of one `syclcc1.kernels` value.
+std::vector<kernel_info> read_kernels(std::string_view text);
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_OFFLOAD_BINARY_HPP

@@ -1,0 +1,74 @@
+/// \file program.cpp
+/// Building an image and finding kernels in it.
+#include "runtime/program.hpp"
+#include "runtime/context_impl.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/registry.hpp"
+#include "runtime/trace.hpp"
+
+namespace sycl::inline _V1::detail {
+
+built_program::built_program(context_impl &context, device_impl &device,
+                             std::shared_ptr<module_record> module,
+                             const image_info &image, sycl_image_kind kind)
+    : module(std::move(module)), context_(context), device_(device),
+      image_(image), kind_(kind) {}
+
+built_program::~built_program() {
+  if (global_state::get().exiting())
+    return;
+  const sycl_adapter &adapter = context_.adapter();
+  for (auto &[symbol, kernel] : kernels_)
+    adapter.kernel_destroy(kernel.native);
+  if (native_)
+    adapter.program_destroy(native_);
+}
+
+void built_program::build() {
+  const sycl_adapter &adapter = context_.adapter();
+  sycl_image image{};
+  image.kind = kind_;
+  image.arch = image_.arch.empty() ? "" : image_.arch.data();
+  image.bytes = image_.bytes.data();
+  image.size = image_.bytes.size();
+  image.module = &module->module;
+  trace("build ", image_.triple, " ", image_.arch, " ", image.size,
+        " bytes for ", device_.info.name);
+  sycl_result result = adapter.program_create(context_.native(), device_.native,
+                                              &image, &native_);
+  if (result == SYCL_SUCCESS)
+    return;
+  native_ = nullptr;
+  failure_.emplace(code_of(result),
+                   concat("building the ", image_.triple,
+                          image_.arch.empty() ? "" : " ", image_.arch,
+                          " image for ", device_.info.name,
+                          " failed: ", adapter.message()));
+}
+
+std::optional<built_program::kernel> built_program::find(const char *symbol) {
+  std::lock_guard lock(mutex_);
+  if (!tried_) {
+    build();
+    tried_ = true;
+  }
+  if (failure_) {
+    if (failure_->code() == errc::feature_not_supported)
+      return std::nullopt;
+    throw *failure_;
+  }
+  if (auto found = kernels_.find(symbol); found != kernels_.end())
+    return found->second;
+  const sycl_adapter &adapter = context_.adapter();
+  kernel made{};
+  check(adapter, adapter.kernel_create(native_, symbol, &made.native),
+        concat("kernel ", symbol));
+  sycl_result result = adapter.kernel_max_work_group_size(
+      made.native, &made.max_work_group_size);
+  if (result != SYCL_SUCCESS)
+    made.max_work_group_size = device_.info.max_work_group_size;
+  kernels_.emplace(symbol, made);
+  return made;
+}
+
+} // namespace sycl::inline _V1::detail

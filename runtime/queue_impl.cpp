@@ -1,0 +1,231 @@
+/// \file queue_impl.cpp
+/// Submission, waiting, and asynchronous errors.
+#include "runtime/queue_impl.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/trace.hpp"
+#include <algorithm>
+#include <cstdio>
+
+namespace sycl::inline _V1::detail {
+
+queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
+                       std::uint32_t flags, const error_handler &handler)
+    : object(static_kind), device_(device), context_(std::move(context)),
+      in_order_(flags & rt::queue_in_order),
+      profiling_(flags & rt::queue_enable_profiling), handler_(handler) {
+  try {
+    if (!context_->has(device))
+      fail(errc::invalid, "device '", device.info.name,
+           "' is not in the context that the queue is made with");
+    check(adapter(),
+          adapter().queue_create(context_->native(), device.native, in_order_,
+                                 profiling_, &native_),
+          concat("creating a queue on ", device.info.name));
+    context_->add_queue(this);
+  } catch (...) {
+    if (handler_.free)
+      handler_.free(handler_.closure);
+    throw;
+  }
+}
+
+queue_impl::~queue_impl() {
+  context_->remove_queue(this);
+  if (!global_state::get().exiting()) {
+    // Deferred commands hold the queue, so none is left here.
+    wait_quietly();
+    adapter().queue_destroy(native_);
+    for (const error &e : errors_)
+      report(e);
+  }
+  if (handler_.free)
+    handler_.free(handler_.closure);
+}
+
+namespace {
+
+/// Dependencies that the driver takes, without memory for the usual few.
+class native_list {
+public:
+  void add(sycl_event event) {
+    if (count_ < std::size(few_)) {
+      few_[count_++] = event;
+      return;
+    }
+    if (many_.empty())
+      many_.assign(std::begin(few_), std::end(few_));
+    many_.push_back(event);
+    ++count_;
+  }
+  const sycl_event *data() const { return many_.empty() ? few_ : many_.data(); }
+  std::size_t size() const { return count_; }
+
+private:
+  sycl_event few_[16];
+  std::size_t count_ = 0;
+  std::vector<sycl_event> many_;
+};
+
+std::vector<ref<event_impl>> held(std::span<const rt::handle> deps) {
+  std::vector<ref<event_impl>> out;
+  for (rt::handle dep : deps) {
+    event_impl &event = as<event_impl>(dep);
+    if (event.state() != event_impl::phase::done)
+      out.emplace_back(&event);
+  }
+  return out;
+}
+
+} // namespace
+
+void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
+                        rt::handle *event) {
+  bool defer_it = in_order_ && pending_count_.load(std::memory_order_acquire);
+  native_list natives;
+  for (rt::handle dep : deps) {
+    event_impl &e = as<event_impl>(dep);
+    switch (e.state()) {
+    case event_impl::phase::done:
+      break;
+    case event_impl::phase::pending:
+      defer_it = true;
+      break;
+    case event_impl::phase::native:
+      if (can_wait_natively(e))
+        natives.add(e.native());
+      else if (!e.complete())
+        defer_it = true;
+      break;
+    }
+  }
+  if (defer_it) [[unlikely]] {
+    defer(work.keep(), nullptr, held(deps), event);
+    return;
+  }
+  sycl_event native = nullptr;
+  check(adapter(),
+        work.submit(adapter(), native_, natives.data(), natives.size(),
+                    event ? &native : nullptr),
+        work.what());
+  if (event)
+    *event = new event_impl(*this, native);
+}
+
+void queue_impl::submit_host_task(std::unique_ptr<host_function> task,
+                                  std::span<const rt::handle> deps,
+                                  rt::handle *event) {
+  std::vector<ref<event_impl>> all = held(deps);
+  if (in_order_) {
+    // What the driver has already is one more thing to wait for. Pending
+    // commands follow by their order in `pending_`.
+    sycl_event before = nullptr;
+    check(adapter(), adapter().barrier(native_, nullptr, 0, &before),
+          "ordering a host task");
+    all.push_back(make<event_impl>(*this, before));
+  }
+  defer(nullptr, std::move(task), std::move(all), event);
+}
+
+void queue_impl::submit_barrier(std::span<const rt::handle> deps,
+                                rt::handle *event) {
+  if (!deps.empty() || in_order_ ||
+      pending_count_.load(std::memory_order_acquire) == 0) {
+    submit(barrier_command(), deps, event);
+    return;
+  }
+  // The commands that the driver has, and each that it has not.
+  sycl_event before = nullptr;
+  check(adapter(), adapter().barrier(native_, nullptr, 0, &before), "barrier");
+  std::vector<ref<event_impl>> all;
+  {
+    std::lock_guard lock(mutex_);
+    all = pending_;
+  }
+  all.push_back(make<event_impl>(*this, before));
+  defer(std::make_unique<barrier_command>(), nullptr, std::move(all), event);
+}
+
+void queue_impl::defer(std::unique_ptr<command> work,
+                       std::unique_ptr<host_function> task,
+                       std::vector<ref<event_impl>> deps, rt::handle *event) {
+  auto made = make<event_impl>(*this);
+  trace("deferred: ", work ? work->what() : "host task", " after ", deps.size(),
+        " events");
+  {
+    std::lock_guard lock(mutex_);
+    if (in_order_ && !pending_.empty())
+      deps.push_back(pending_.back());
+    pending_.push_back(made);
+    pending_count_.store(pending_.size(), std::memory_order_release);
+  }
+  auto deferred = ref<deferred_command>::adopt(new deferred_command(
+      *this, std::move(work), std::move(task), std::move(deps), made));
+  deferred_command::start(std::move(deferred));
+  if (event)
+    *event = made.detach();
+}
+
+void queue_impl::finish_pending(event_impl &event, sycl_event native,
+                                std::vector<ref<deferred_command>> &ready) {
+  if (native)
+    event.become_native(native, ready);
+  else
+    event.become_done(ready);
+  std::lock_guard lock(mutex_);
+  auto found = std::ranges::find(pending_, &event, &ref<event_impl>::get);
+  if (found != pending_.end())
+    pending_.erase(found);
+  pending_count_.store(pending_.size(), std::memory_order_release);
+}
+
+void queue_impl::wait() {
+  std::vector<ref<event_impl>> pending;
+  if (pending_count_.load(std::memory_order_acquire)) {
+    std::lock_guard lock(mutex_);
+    pending = pending_;
+  }
+  for (const ref<event_impl> &event : pending)
+    event->wait();
+  check(adapter(), adapter().queue_wait(native_),
+        concat("waiting for the queue on ", device_.info.name));
+}
+
+void queue_impl::wait_quietly() noexcept {
+  try {
+    wait();
+  } catch (const error &e) {
+    add_async_error(e);
+  }
+}
+
+void queue_impl::add_async_error(error e) noexcept {
+  trace("asynchronous error: ", e.text());
+  std::lock_guard lock(errors_mutex_);
+  errors_.push_back(std::move(e));
+}
+
+void queue_impl::throw_asynchronous() {
+  std::vector<error> errors;
+  {
+    std::lock_guard lock(errors_mutex_);
+    errors.swap(errors_);
+  }
+  if (errors.empty())
+    return;
+  for (const error &e : errors)
+    report(e);
+  if (!handler_.call)
+    std::terminate();
+}
+
+void queue_impl::report(const error &e) const {
+  if (handler_.call)
+    handler_.call(handler_.closure, 1 + static_cast<int>(e.code()),
+                  e.text().data(), e.text().size());
+  else
+    std::fprintf(stderr,
+                 "sycl: asynchronous error without an async_handler: %s\n",
+                 e.what());
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,94 @@
+/// \file queue_impl.hpp
+/// A queue: a native queue of its device, the commands that wait for the host,
+/// and the errors that nobody has seen yet.
+///
+/// The usual way of a command is one call of the adapter, without a lock and
+/// without memory. The other way is taken when a dependency is pending or of
+/// another context, or when an in-order queue still has commands on the other
+/// way (`tail_`): a command of an in-order queue must not overtake.
+#ifndef SYCLCC1_RUNTIME_QUEUE_IMPL_HPP
+#define SYCLCC1_RUNTIME_QUEUE_IMPL_HPP
+
+#include "runtime/context_impl.hpp"
+#include "runtime/deferred.hpp"
+#include <span>
+
+namespace sycl::inline _V1::detail {
+
+class queue_impl final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::queue;
+  static constexpr const char *kind_name = "queue";
+
+  struct error_handler {
+    rt::async_callback call = nullptr;
+    void *closure = nullptr;
+    void (*free)(void *) = nullptr;
+  };
+
+  /// Takes over \p handler's closure, also when it throws.
+  queue_impl(device_impl &device, ref<context_impl> context,
+             std::uint32_t flags, const error_handler &handler);
+  /// Waits for what was submitted; nobody may be left to see errors, so the
+  /// handler gets them.
+  ~queue_impl() override;
+
+  const sycl_adapter &adapter() const noexcept { return context_->adapter(); }
+  sycl_queue native() const noexcept { return native_; }
+  context_impl &context() const noexcept { return *context_; }
+  device_impl &device() const noexcept { return device_; }
+  bool in_order() const noexcept { return in_order_; }
+  bool profiling() const noexcept { return profiling_; }
+
+  /// Runs \p work after \p deps. Writes a retained event unless \p event is
+  /// null.
+  void submit(const command &work, std::span<const rt::handle> deps,
+              rt::handle *event);
+  void submit_host_task(std::unique_ptr<host_function> task,
+                        std::span<const rt::handle> deps, rt::handle *event);
+  /// As submit, but without dependencies it waits for all earlier commands,
+  /// also those that the driver has not got yet.
+  void submit_barrier(std::span<const rt::handle> deps, rt::handle *event);
+
+  void wait();
+  /// For the runtime's own needs: failures become asynchronous errors.
+  void wait_quietly() noexcept;
+
+  /// Hands the errors that were collected to the handler; without one prints
+  /// them and terminates, as SYCL 2020 4.13.1.2 asks.
+  void throw_asynchronous();
+  void add_async_error(error e) noexcept;
+
+  /// Whether the driver of this queue can wait for \p event.
+  bool can_wait_natively(const event_impl &event) const noexcept {
+    return event.queue() && event.queue()->context_.get() == context_.get();
+  }
+  /// A deferred command has been submitted (\p native) or has ended (null).
+  void finish_pending(event_impl &event, sycl_event native,
+                      std::vector<ref<deferred_command>> &ready);
+
+private:
+  /// Gives one asynchronous error to the handler, or to stderr.
+  void report(const error &e) const;
+  void defer(std::unique_ptr<command> work, std::unique_ptr<host_function> task,
+             std::vector<ref<event_impl>> deps, rt::handle *event);
+
+  device_impl &device_;
+  ref<context_impl> context_;
+  const bool in_order_;
+  const bool profiling_;
+  sycl_queue native_ = nullptr;
+  const error_handler handler_;
+
+  std::mutex mutex_;
+  std::vector<ref<event_impl>> pending_; ///< In the order of submission.
+  /// How many are pending; read without the lock on the usual way.
+  std::atomic<std::size_t> pending_count_ = 0;
+
+  std::mutex errors_mutex_;
+  std::vector<error> errors_;
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_QUEUE_IMPL_HPP

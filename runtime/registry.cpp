@@ -1,0 +1,246 @@
+/// \file registry.cpp
+/// Modules, sites and the search for an image that fits.
+#include "runtime/registry.hpp"
+#include "runtime/context_impl.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/trace.hpp"
+#include <algorithm>
+#include <charconv>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+sycl_image_kind kind_of(const image_info &image) {
+  if (image.triple.starts_with("spir"))
+    return SYCL_IMAGE_SPIRV64;
+  if (image.triple.starts_with("nvptx"))
+    return SYCL_IMAGE_PTX;
+  return SYCL_IMAGE_NATIVE_CPU;
+}
+
+/// 90 for "sm_90" and "sm_90a"; 0 for anything else.
+unsigned level_of(std::string_view arch) {
+  unsigned level = 0;
+  if (arch.starts_with("sm_"))
+    std::from_chars(arch.data() + 3, arch.data() + arch.size(), level);
+  return level;
+}
+
+std::string describe(const image_info &image) {
+  std::string text(image.triple);
+  if (!image.arch.empty())
+    text += concat(" ", image.arch);
+  return text;
+}
+
+const char *target_of(sycl_image_kind kind) {
+  switch (kind) {
+  case SYCL_IMAGE_NATIVE_CPU:
+    return "cpu";
+  case SYCL_IMAGE_SPIRV64:
+    return "spirv64";
+  case SYCL_IMAGE_PTX:
+    return "nvptx64";
+  }
+  return "";
+}
+
+} // namespace
+
+const std::vector<image_info> &module_record::images() {
+  std::call_once(once_, [this] {
+    try {
+      images_ = read_bundle({module.bundle, module.bundle_size});
+    } catch (const error &e) {
+      failure_ = std::make_unique<error>(e);
+    }
+  });
+  if (failure_)
+    throw *failure_;
+  return images_;
+}
+
+// -- kernel_record
+// -------------------------------------------------------------
+
+std::string kernel_record::name() const {
+  if (site->name && *site->name)
+    return site->name;
+  return "(unnamed)";
+}
+
+const prepared_kernel &kernel_record::prepare(context_impl &context,
+                                              device_impl &device) {
+  for (prepared_kernel *node = prepared_.load(std::memory_order_acquire); node;
+       node = node->next)
+    if (node->context.load(std::memory_order_acquire) == context.number &&
+        node->device == &device)
+      return *node;
+  return build(context, device);
+}
+
+prepared_kernel &kernel_record::free_node() {
+  prepared_kernel *first = prepared_.load(std::memory_order_relaxed);
+  for (prepared_kernel *node = first; node; node = node->next)
+    if (node->context.load(std::memory_order_acquire) == 0)
+      return *node;
+  auto *node = new prepared_kernel;
+  node->next = first;
+  prepared_.store(node, std::memory_order_release);
+  return *node;
+}
+
+const prepared_kernel &kernel_record::build(context_impl &context,
+                                            device_impl &device) {
+  std::vector<definition> definitions;
+  {
+    std::lock_guard lock(registry::get().mutex_);
+    definitions = definitions_;
+  }
+  const sycl_image_kind wanted = context.owner().image_kind;
+  std::string held;
+  for (definition &d : definitions) {
+    struct candidate {
+      const image_info *image;
+      const kernel_info *kernel;
+    };
+    std::vector<candidate> candidates;
+    for (const image_info &image : d.module->images()) {
+      const kernel_info *kernel = image.find(d.symbol);
+      if (!kernel)
+        continue;
+      held += concat(held.empty() ? "" : ", ", describe(image));
+      if (kind_of(image) == wanted)
+        candidates.push_back({&image, kernel});
+    }
+    // The newest architecture that the device still takes is the best one.
+    std::ranges::sort(candidates, std::greater<>(), [](const candidate &c) {
+      return level_of(c.image->arch);
+    });
+    for (const candidate &c : candidates) {
+      auto program = context.program(d.module, *c.image, device);
+      std::optional<built_program::kernel> built = program->find(d.symbol);
+      if (!built)
+        continue;
+      std::lock_guard lock(building_);
+      prepared_kernel &node = free_node();
+      node.device = &device;
+      node.kernel = built->native;
+      node.info = c.kernel;
+      node.module = &d.module->module;
+      node.max_work_group_size = built->max_work_group_size;
+      node.context.store(context.number, std::memory_order_release);
+      return node;
+    }
+  }
+  fail(errc::kernel_not_supported, "kernel '", name(), "' has no image that ",
+       context.owner().name, " device '", device.info.name,
+       "' can run; it has: ", held.empty() ? "none" : held,
+       ". Compile with -fsycl-targets=", target_of(wanted),
+       " added, or choose another device");
+}
+
+// -- registry
+// --------------------------------------------------------------------
+
+registry &registry::get() {
+  static auto *instance = new registry; // never destroyed, see global_state.hpp
+  return *instance;
+}
+
+void registry::add(const sycl_module &module) {
+  trace("register_module ", module.kernel_count, " kernels, ",
+        module.bundle_size, " bytes");
+  std::lock_guard lock(mutex_);
+  if (module.version != SYCL_MODULE_VERSION) {
+    rejected_.push_back(
+        concat("a module of this program has version ", module.version,
+               ", this libsyclrt.so reads ", SYCL_MODULE_VERSION,
+               "; compile it again or use the runtime of its compiler"));
+    return;
+  }
+  auto record = std::make_shared<module_record>(module);
+  modules_.push_back(record);
+  for (std::uint64_t i = 0; i < module.kernel_count; ++i) {
+    const sycl_kernel_entry &entry = module.kernels[i];
+    if (!entry.site || !entry.symbol)
+      continue;
+    auto &kernel = records_[entry.site];
+    if (!kernel)
+      kernel = std::make_unique<kernel_record>(entry.site);
+    kernel->definitions_.push_back({record, entry.symbol});
+  }
+}
+
+void registry::remove(const sycl_module &module) noexcept {
+  trace("unregister_module ", module.kernel_count, " kernels");
+  if (global_state::get().exiting())
+    return;
+  std::shared_ptr<module_record> going;
+  {
+    std::lock_guard lock(mutex_);
+    auto found = std::ranges::find_if(modules_, [&](const auto &record) {
+      return &record->module == &module;
+    });
+    if (found == modules_.end())
+      return;
+    going = *found;
+    modules_.erase(found);
+    for (std::uint64_t i = 0; i < module.kernel_count; ++i) {
+      auto kernel = records_.find(module.kernels[i].site);
+      if (kernel == records_.end())
+        continue;
+      std::erase_if(kernel->second->definitions_,
+                    [&](const auto &d) { return d.module == going; });
+      // The site goes with its last definition; its memory may be unmapped and
+      // come back as another site, whose cache is null.
+      if (kernel->second->definitions_.empty())
+        std::atomic_ref(module.kernels[i].site->cache)
+            .store(nullptr, std::memory_order_release);
+    }
+  }
+  for (const ref<context_impl> &context : global_state::get().contexts())
+    context->forget(module);
+}
+
+kernel_record &registry::find(sycl_kernel_site &site) {
+  std::atomic_ref cache(site.cache);
+  if (void *known = cache.load(std::memory_order_acquire)) [[likely]]
+    return *static_cast<kernel_record *>(known);
+  std::lock_guard lock(mutex_);
+  auto found = records_.find(&site);
+  if (found == records_.end() || found->second->definitions_.empty()) {
+    std::string why;
+    for (const std::string &text : rejected_)
+      why += concat(" (", text, ")");
+    fail(errc::kernel_not_supported, "kernel '",
+         site.name && *site.name ? site.name : "(unnamed)",
+         "' is in no module that is registered: its object was compiled with "
+         "-fno-sycl-device-code, or its constructor was dropped by the link",
+         why);
+  }
+  cache.store(found->second.get(), std::memory_order_release);
+  return *found->second;
+}
+
+void registry::forget_built(std::uint64_t context,
+                            const sycl_module *module) noexcept {
+  std::lock_guard lock(mutex_);
+  for (auto &[site, record] : records_) {
+    std::lock_guard building(record->building_);
+    for (prepared_kernel *node =
+             record->prepared_.load(std::memory_order_acquire);
+         node; node = node->next)
+      if (node->context.load(std::memory_order_acquire) == context &&
+          (!module || node->module == module))
+        node->context.store(0, std::memory_order_release);
+  }
+}
+
+std::size_t registry::module_count() const {
+  std::lock_guard lock(mutex_);
+  return modules_.size();
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,134 @@
+/// \file registry.hpp
+/// From a launch site to something that a device can run.
+///
+///   kernel_site (a datum in the program) ── cache ──▶ kernel_record
+///     kernel_record ── definitions ──▶ (module, symbol), one per object that
+///     has it kernel_record ── prepared ─────▶ built kernel per (context,
+///     device)
+///
+/// One site has several definitions when a template kernel is instantiated in
+/// several objects, which the linker merges into one site; any of them serves.
+/// Identical objects, and equal symbols in different modules, do not collide,
+/// because a symbol only means something together with its module.
+///
+/// Modules come from static constructors: registering stores a pointer and
+/// reads the sites, nothing that can fail. Images are read at the first launch,
+/// so a damaged image is an exception of the launch that needs it and not a
+/// crash at start-up.
+///
+/// Unregistering (dlclose) waits for the queues of every context that has built
+/// something of the module, destroys those programs, and then forgets the
+/// module. At exit it does nothing: the code stays mapped until the process is
+/// gone.
+///
+/// A hot launch is: load site->cache, walk the short list `prepared` (no lock).
+/// Tested by test/runtime/registry_test.cpp.
+#ifndef SYCLCC1_RUNTIME_REGISTRY_HPP
+#define SYCLCC1_RUNTIME_REGISTRY_HPP
+
+#include "runtime/offload_binary.hpp"
+#include "runtime/program.hpp"
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class context_impl;
+class device_impl;
+
+/// A registered module and what its images hold, read when first needed.
+class module_record {
+public:
+  explicit module_record(const sycl_module &module) : module(module) {}
+
+  /// Reads the bundle; throws errc::invalid, each time, if it is damaged.
+  const std::vector<image_info> &images();
+
+  const sycl_module &module;
+
+private:
+  std::once_flag once_;
+  std::vector<image_info> images_;
+  std::unique_ptr<error> failure_;
+};
+
+/// A kernel built for one device of one context. Never freed, but used again
+/// once its context is gone: another thread may be walking past it.
+struct prepared_kernel {
+  /// Number of the context, 0 while unused. Written last, read first.
+  std::atomic<std::uint64_t> context = 0;
+  const device_impl *device = nullptr;
+  sycl_kernel kernel = nullptr;
+  const kernel_info *info = nullptr;
+  const sycl_module *module = nullptr;
+  std::size_t max_work_group_size = 0;
+  prepared_kernel *next = nullptr;
+};
+
+/// One launch site.
+class kernel_record {
+public:
+  explicit kernel_record(sycl_kernel_site *site) : site(site) {}
+
+  /// The kernel built for \p device in \p context, building it if need be.
+  /// Throws errc::kernel_not_supported, listing the images, if the program has
+  /// none for it.
+  const prepared_kernel &prepare(context_impl &context, device_impl &device);
+
+  /// For messages: the display name, else the symbol.
+  std::string name() const;
+
+  sycl_kernel_site *const site;
+
+private:
+  friend class registry;
+  struct definition {
+    std::shared_ptr<module_record> module;
+    const char *symbol;
+  };
+
+  prepared_kernel &free_node();
+  const prepared_kernel &build(context_impl &context, device_impl &device);
+
+  std::atomic<prepared_kernel *> prepared_ = nullptr;
+  std::mutex building_; ///< Serialises insertions into `prepared_`.
+  std::vector<definition> definitions_; ///< Under the registry's mutex.
+};
+
+class registry {
+public:
+  static registry &get();
+
+  void add(const sycl_module &module);
+  void remove(const sycl_module &module) noexcept;
+
+  /// The record behind \p site; throws errc::kernel_not_supported if no module
+  /// that is registered has a kernel for it.
+  kernel_record &find(sycl_kernel_site &site);
+
+  /// Forgets what was built in the context with that number (and, if given,
+  /// only what was built from \p module).
+  void forget_built(std::uint64_t context,
+                    const sycl_module *module = nullptr) noexcept;
+
+  std::size_t module_count() const;
+
+private:
+  friend class kernel_record;
+  registry() = default;
+
+  mutable std::mutex mutex_;
+  std::vector<std::shared_ptr<module_record>> modules_;
+  /// Records are never freed: sites keep pointers to them.
+  std::unordered_map<const sycl_kernel_site *, std::unique_ptr<kernel_record>>
+      records_;
+  std::vector<std::string> rejected_; ///< Modules of an unknown version.
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_REGISTRY_HPP

@@ -1,0 +1,98 @@
+/// \file usm.cpp
+/// Allocation through the adapter, and the table.
+#include "runtime/usm.hpp"
+#include "runtime/context_impl.hpp"
+#include "runtime/global_state.hpp"
+#include <bit>
+#include <cstdio>
+
+namespace sycl::inline _V1::detail {
+
+void usm_table::add(void *address, const allocation &a) {
+  std::unique_lock lock(mutex_);
+  allocations_[reinterpret_cast<std::uintptr_t>(address)] = a;
+}
+
+bool usm_table::remove(void *address) {
+  std::unique_lock lock(mutex_);
+  return allocations_.erase(reinterpret_cast<std::uintptr_t>(address)) != 0;
+}
+
+std::optional<usm_table::allocation>
+usm_table::find(const void *address) const {
+  auto key = reinterpret_cast<std::uintptr_t>(address);
+  std::shared_lock lock(mutex_);
+  auto next = allocations_.upper_bound(key);
+  if (next == allocations_.begin())
+    return std::nullopt;
+  --next;
+  if (key - next->first >= next->second.bytes)
+    return std::nullopt;
+  return next->second;
+}
+
+void *usm_allocate(context_impl &context, device_impl *device,
+                   rt::usm_kind kind, std::size_t bytes,
+                   std::size_t alignment) {
+  if (bytes == 0)
+    return nullptr;
+  if (!device && kind != rt::usm_kind::host)
+    fail(errc::invalid, "device and shared memory need a device");
+  if (!device)
+    device = context.devices.front();
+  if (!context.has(*device))
+    fail(errc::invalid, "device '", device->info.name,
+         "' is not in the context that memory is asked of");
+  if (alignment != 0 && !std::has_single_bit(alignment))
+    return nullptr; // SYCL 2020 4.8.3.2: null if the alignment is not supported
+
+  struct row {
+    sycl_usm_kind native;
+    bool supported;
+    const char *name;
+  };
+  const sycl_device_info &info = device->info;
+  row r{};
+  switch (kind) {
+  case rt::usm_kind::host:
+    r = {SYCL_USM_HOST, info.usm_host != 0, "host"};
+    break;
+  case rt::usm_kind::device:
+    r = {SYCL_USM_DEVICE, info.usm_device != 0, "device"};
+    break;
+  case rt::usm_kind::shared:
+    r = {SYCL_USM_SHARED, info.usm_shared != 0, "shared"};
+    break;
+  case rt::usm_kind::unknown:
+    fail(errc::invalid, "memory of unknown kind cannot be allocated");
+  }
+  if (!r.supported)
+    fail(errc::feature_not_supported, "device '", info.name, "' has no ",
+         r.name, " USM allocations");
+
+  void *address = nullptr;
+  sycl_result result = context.adapter().usm_alloc(
+      context.native(), device->native, r.native, bytes, alignment, &address);
+  if (result == SYCL_ERROR_OUT_OF_MEMORY || result == SYCL_ERROR_INVALID)
+    return nullptr;
+  check(context.adapter(), result, concat("allocating ", bytes, " bytes"));
+  if (!address)
+    return nullptr;
+  context.usm.add(address, {bytes, kind, device});
+  return address;
+}
+
+void usm_free(context_impl &context, void *address) {
+  if (!address || global_state::get().exiting())
+    return;
+  if (!context.usm.remove(address)) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%p", address);
+    fail(errc::invalid, "free: ", text,
+         " was not allocated in this context, or was freed already");
+  }
+  check(context.adapter(),
+        context.adapter().usm_free(context.native(), address), "free");
+}
+
+} // namespace sycl::inline _V1::detail

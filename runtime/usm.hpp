@@ -1,0 +1,48 @@
+/// \file usm.hpp
+/// Which memory a context has handed out: the answer to get_pointer_type for
+/// any address inside an allocation, and the check that free() gets what malloc
+/// gave.
+#ifndef SYCLCC1_RUNTIME_USM_HPP
+#define SYCLCC1_RUNTIME_USM_HPP
+
+#include "runtime/exports.hpp"
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <shared_mutex>
+
+namespace sycl::inline _V1::detail {
+
+class context_impl;
+class device_impl;
+
+class usm_table {
+public:
+  struct allocation {
+    std::size_t bytes;
+    rt::usm_kind kind;
+    device_impl *device; ///< Null for host memory without a device.
+  };
+
+  void add(void *address, const allocation &);
+  /// Takes the allocation that begins at \p address out; false if there is
+  /// none.
+  bool remove(void *address);
+  /// The allocation that \p address points into.
+  std::optional<allocation> find(const void *address) const;
+
+private:
+  mutable std::shared_mutex mutex_;
+  std::map<std::uintptr_t, allocation> allocations_;
+};
+
+/// Memory of \p context; null if there is not enough, or it is not that
+/// aligned. Throws errc::feature_not_supported if the device has no memory of
+/// that kind.
+void *usm_allocate(context_impl &context, device_impl *device,
+                   rt::usm_kind kind, std::size_t bytes, std::size_t alignment);
+void usm_free(context_impl &context, void *address);
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_USM_HPP
