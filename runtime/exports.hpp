@@ -5,14 +5,19 @@
 #ifndef SYCLCC1_RUNTIME_EXPORTS_HPP
 #define SYCLCC1_RUNTIME_EXPORTS_HPP
 
-#pragma GCC visibility push(default)
 #include "runtime/abi/image.h"
+
+#pragma GCC visibility push(default)
 #include "sycl/detail/builtins.hpp"
 #include "sycl/detail/rt.hpp"
 
-/// Called by the host stub of a kernel entry: kernels run where a queue puts
-/// them.
-extern "C" void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *);
+extern "C" {
+// Said again here: the adapters see image.h without its being exported.
+void __sycl_rt_register_module(const sycl_module *);
+void __sycl_rt_unregister_module(const sycl_module *);
+/// Called by the host stub of a kernel entry: kernels run where a queue puts them.
+void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *);
+}
 #pragma GCC visibility pop
 
 #endif // SYCLCC1_RUNTIME_EXPORTS_HPP
