@@ -1,23 +1,286 @@
 //===- Compile.cpp - What happens to SYCL inside a cc1 job ----------------===//
+//
+// Clang parses, makes IR and runs its pipeline; we stand at two points of it.
+//
+//   first point     split:   the combined module becomes the host half
+//                   cpu:     work-group functions go back into the host half
+//                   threads: the device half, as bytes, on its way to images
+//   … Clang optimises the host half meanwhile …
+//   last point      join, bundle, register
+//
+// Why these points (LLVM 22):
+//  * PipelineStart is before any inlining at every -O level, -O0 and the LTO
+//    pre-link pipelines included, also when the input is the .bc of
+//    -save-temps. No pipeline runs under -disable-llvm-passes, the first step
+//    of -save-temps: the .bc it keeps is the combined module.
+//  * The work-group functions come before the host's optimisation and before
+//  the
+//    sanitizers, which Clang adds at OptimizerLast: they are host code.
+//  * OptimizerLast is the last point that every kind of output has: object,
+//    assembly, IR, LTO bitcode. A machine pass that joins in the last function
+//    overlaps host code generation too (tried), but -flto and -emit-llvm
+//    generate no code.
+//  * Between the two points the optimizer must not take away what the
+//    registration will name: sites and work-group functions are held in
+//    llvm.compiler.used for that long.
+//
+// An error becomes a diagnostic of the compilation, which leaves no output
+// then.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Compile.h"
+#include "DeviceImages.h"
+#include "Installation.h"
+#include "Libdevice.h"
 #include "Settings.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 using namespace syclcc1;
 
+namespace {
+
+/// The device side of one cc1 job, from the split to the registration.
+class DeviceCompilation {
+public:
+  DeviceCompilation(clang::CompilerInstance &CI, Settings Set,
+                    const Installation &Home)
+      : CI(CI), Set(std::move(Set)), Home(Home) {}
+
+  /// At the first point: \p Module becomes the host half. False for a unit
+  /// without SYCL, which is left untouched.
+  bool start(Module &Module);
+  /// At the last point. False if there is nothing to register.
+  bool finish(Module &Host);
+
+private:
+  clang::CompilerInstance &CI;
+  const Settings Set;
+  const Installation &Home;
+
+  SplitResult Split;
+  std::vector<CPUKernel> CPUKernels;
+  std::unique_ptr<DeviceImages> Images; ///< Null: nothing to register.
+  SmallVector<GlobalValue *> Held;
+
+  CodeGenOptions codegenOptions(const Module &Host) const;
+  Error splitAndStart(Module &Host);
+  Error joinAndRegister(Module &Host);
+  void hold(Module &Host);
+  Error save(const Module &Half, StringRef Name);
+  void report(Error Err);
+};
+
+} // namespace
+
+bool DeviceCompilation::start(Module &Module) {
+  if (!isSYCLModule(Module))
+    return false;
+  if (Error Err = splitAndStart(Module)) {
+    Images.reset();
+    report(std::move(Err));
+  }
+  return true;
+}
+
+bool DeviceCompilation::finish(Module &Host) {
+  if (!Images)
+    return false;
+  if (Error Err = joinAndRegister(Host))
+    report(std::move(Err));
+  Images.reset();
+  return true;
+}
+
+Error DeviceCompilation::splitAndStart(Module &Host) {
+  TimeTraceScope Scope("Split");
+  SplitOptions Options;
+  Options.MakeDeviceHalf = Set.DeviceCode;
+  Options.VerifyEach = Set.VerifyEach;
+  Options.Explain = Set.Explain;
+  Options.ExplainPath = Set.ExplainPath;
+  Expected<SplitResult> Result = split(Host, Options);
+  if (!Result)
+    return Result.takeError();
+  Split = std::move(*Result);
+  // From here on nothing of the host is reachable from Split.Device.
+
+  if (Error Err = save(Host, "host"))
+    return Err;
+  if (!Split.Device)
+    return Error::success();
+  if (Error Err = save(*Split.Device, "device"))
+    return Err;
+
+  CodeGenOptions CodeGen = codegenOptions(Host);
+  std::vector<DeviceTarget> JIT;
+  bool ForCPU = false;
+  for (const DeviceTarget &Target : Set.Targets)
+    if (Target.Kind == TargetKind::CPU)
+      ForCPU = true;
+    else
+      JIT.push_back(Target);
+
+  SmallVector<char, 0> Bitcode;
+  if (!JIT.empty()) {
+    raw_svector_ostream OS(Bitcode);
+    WriteBitcodeToFile(*Split.Device, OS);
+  }
+  Images = std::make_unique<DeviceImages>(std::move(Bitcode), JIT, CodeGen);
+  // From here on the device half is bytes for every target but the cpu.
+
+  if (ForCPU) {
+    TimeTraceScope Scope("EmbedCPU");
+    auto Kernels =
+        embedCPU(Host, std::move(Split.Device), Split.Kernels, CodeGen);
+    if (!Kernels)
+      return Kernels.takeError();
+    CPUKernels = std::move(*Kernels);
+  }
+  Split.Device.reset();
+  hold(Host);
+  return Error::success();
+}
+
+Error DeviceCompilation::joinAndRegister(Module &Host) {
+  TimeTraceScope Scope("JoinDeviceCode");
+  SmallPtrSet<Constant *, 16> Release(Held.begin(), Held.end());
+  removeFromUsedLists(Host, [&](Constant *C) {
+    return Release.contains(C->stripPointerCasts());
+  });
+  Expected<std::vector<DeviceImage>> Made = Images->join();
+  if (!Made)
+    return Made.takeError();
+  return registerImages(Host, *Made, Split.Kernels, Split.Sites, CPUKernels);
+}
+
+CodeGenOptions DeviceCompilation::codegenOptions(const Module &Host) const {
+  CodeGenOptions Options;
+  unsigned HostLevel = CI.getCodeGenOpts().OptimizationLevel;
+  Options.DeviceOptLevel = Set.OptimizeDevice ? std::max(2u, HostLevel) : 0;
+  // Read off the module: the second step of -save-temps has no -g.
+  Options.DebugInfo = !Host.debug_compile_units().empty();
+  Options.FastMath = Set.FastMath;
+  Options.VerifyEach = Set.VerifyEach;
+  Options.Writer = Set.Writer;
+  Options.TranslatorPath = Set.TranslatorPath;
+  Options.DeviceLibraryDir = Home.deviceLibraryDir();
+  if (any_of(Set.Targets, [](const DeviceTarget &T) {
+        return T.Kind == TargetKind::NVPTX64;
+      }))
+    Options.LibdevicePath = findLibdevice(Set.CudaPath);
+  return Options;
+}
+
+/// Keeps what registerImages will refer to through the optimizer's hands.
+void DeviceCompilation::hold(Module &Host) {
+  SmallVector<GlobalValue *> Used;
+  collectUsedGlobalVariables(Host, Used, /*CompilerUsed=*/true);
+  SmallPtrSet<GlobalValue *, 16> Known(Used.begin(), Used.end());
+  auto add = [&](GlobalValue *Value) {
+    if (Known.insert(Value).second)
+      Held.push_back(Value);
+  };
+  for (const KernelSite &Site : Split.Sites)
+    add(Site.Site);
+  for (const CPUKernel &Kernel : CPUKernels)
+    add(Kernel.GroupFunction);
+  appendToCompilerUsed(Host, Held);
+}
+
+/// Under -save-temps: <stem of the output>.<name>.bc.
+Error DeviceCompilation::save(const Module &Half, StringRef Name) {
+  if (!Set.SaveTemps)
+    return Error::success();
+  StringRef Output = CI.getFrontendOpts().OutputFile;
+  SmallString<128> Path(Output.empty() || Output == "-"
+                            ? sys::path::filename(Half.getSourceFileName())
+                            : Output);
+  sys::path::replace_extension(Path, Name + ".bc");
+  std::error_code Code;
+  raw_fd_ostream OS(Path, Code);
+  if (Code)
+    return createStringError(Code,
+                             "cannot write '" + Path + "': " + Code.message());
+  WriteBitcodeToFile(Half, OS);
+  return Error::success();
+}
+
+/// Each line after the first of a message is a note to it.
+void DeviceCompilation::report(Error Err) {
+  clang::DiagnosticsEngine &Diags = CI.getDiagnostics();
+  unsigned ErrorID =
+      Diags.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0");
+  unsigned NoteID = Diags.getCustomDiagID(clang::DiagnosticsEngine::Note, "%0");
+  handleAllErrors(std::move(Err), [&](const ErrorInfoBase &Info) {
+    std::string Message = Info.message();
+    SmallVector<StringRef> Lines;
+    StringRef(Message).split(Lines, '\n', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (auto [Index, Line] : enumerate(Lines))
+      Diags.Report(Index ? NoteID : ErrorID) << Line.trim();
+  });
+}
+
+namespace {
+
+// Two passes of Clang's own pipeline; all state is in the DeviceCompilation.
+struct SplitPass : PassInfoMixin<SplitPass> {
+  std::shared_ptr<DeviceCompilation> Device;
+  explicit SplitPass(std::shared_ptr<DeviceCompilation> Device)
+      : Device(std::move(Device)) {}
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    return Device->start(M) ? PreservedAnalyses::none()
+                            : PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+struct RegistrationPass : PassInfoMixin<RegistrationPass> {
+  std::shared_ptr<DeviceCompilation> Device;
+  explicit RegistrationPass(std::shared_ptr<DeviceCompilation> Device)
+      : Device(std::move(Device)) {}
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    return Device->finish(M) ? PreservedAnalyses::none()
+                             : PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+} // namespace
+
 bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
-                              const Installation &) {
+                              const Installation &Home) {
   const auto &Args = CI.getFrontendOpts().PluginArgs;
   auto Ours = Args.find("syclcc1");
-  if (Ours == Args.end())
-    return true;
-  Expected<Settings> Set = Settings::fromPluginArgs(Ours->second);
-  if (Set)
-    return true;
-  clang::DiagnosticsEngine &Diags = CI.getDiagnostics();
-  Diags.Report(Diags.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0"))
-      << toString(Set.takeError());
-  return false;
+  Expected<Settings> Set = Settings::fromPluginArgs(
+      Ours == Args.end() ? ArrayRef<std::string>()
+                         : ArrayRef<std::string>(Ours->second));
+  if (!Set) {
+    clang::DiagnosticsEngine &Diags = CI.getDiagnostics();
+    Diags.Report(Diags.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0"))
+        << toString(Set.takeError());
+    return false;
+  }
+  auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home);
+  CI.getCodeGenOpts().PassBuilderCallbacks.push_back([Device](PassBuilder &PB) {
+    PB.registerPipelineStartEPCallback(
+        [Device](ModulePassManager &MPM, OptimizationLevel) {
+          MPM.addPass(SplitPass(Device));
+        });
+    PB.registerOptimizerLastEPCallback([Device](ModulePassManager &MPM,
+                                                OptimizationLevel,
+                                                ThinOrFullLTOPhase) {
+      MPM.addPass(RegistrationPass(Device));
+    });
+  });
+  return true;
 }
