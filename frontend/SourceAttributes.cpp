@@ -24,6 +24,8 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/ParsedAttrInfo.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/Lookup.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 
@@ -38,7 +40,8 @@ enum ArgumentKind { Positive, Enumerator };
 struct SourceAttribute : ParsedAttrInfo {
   SourceAttribute(ArrayRef<Spelling> Names, StringRef IRName, unsigned MinArgs,
                   unsigned MaxArgs, ArgumentKind Kind)
-      : IRName(IRName), Kind(Kind) {
+      : ParsedAttrInfo(AttributeCommonInfo::AT_MayAlias), IRName(IRName),
+        Kind(Kind) {
     Spellings = Names;
     NumArgs = MinArgs;
     OptArgs = MaxArgs - MinArgs;
@@ -67,8 +70,8 @@ struct SourceAttribute : ParsedAttrInfo {
     SmallVector<Expr *, 4> Operands = {
         makeString(S.Context, IRName, Attribute.getLoc())};
     for (unsigned I = 0; I != Attribute.getNumArgs(); ++I) {
-      Expr *Argument = Attribute.getArgAsExpr(I);
-      if (!check(S, Attribute, Argument))
+      Expr *Argument = argument(S, Attribute, I);
+      if (!Argument || !check(S, Attribute, Argument))
         return AttributeNotApplied;
       Operands.push_back(Argument);
     }
@@ -79,6 +82,28 @@ struct SourceAttribute : ParsedAttrInfo {
   }
 
 private:
+  /// The parser hands over a lone name as a name, because it does not know what
+  /// an attribute of a plugin wants; here it is an expression.
+  static Expr *argument(Sema &S, const ParsedAttr &Attribute, unsigned Index) {
+    if (!Attribute.isArgIdent(Index))
+      return Attribute.getArgAsExpr(Index);
+    const IdentifierLoc *Name = Attribute.getArgAsIdent(Index);
+    EnterExpressionEvaluationContext Constant(
+        S, Sema::ExpressionEvaluationContext::ConstantEvaluated);
+    LookupResult Found(S, Name->getIdentifierInfo(), Name->getLoc(),
+                       Sema::LookupOrdinaryName);
+    S.LookupName(Found, S.getCurScope());
+    CXXScopeSpec NoScope;
+    if (Found.empty()) {
+      diag::AttributeName(S.getDiagnostics(), Name->getLoc())
+          << Name->getIdentifierInfo();
+      return nullptr;
+    }
+    ExprResult Result =
+        S.BuildDeclarationNameExpr(NoScope, Found, /*NeedsADL=*/false);
+    return Result.isInvalid() ? nullptr : Result.get();
+  }
+
   bool check(Sema &S, const ParsedAttr &Attribute, Expr *Argument) const {
     if (Argument->isTypeDependent() || Argument->isValueDependent())
       return true;
