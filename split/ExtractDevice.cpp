@@ -234,6 +234,11 @@ private:
         for (const MDNode *Node : Old->operands())
           New->addOperand(MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
       }
+    // Cloning makes llvm.dbg.cu even without -g; left empty, each reader of the
+    // bitcode warns of debug info without a version.
+    if (NamedMDNode *Units = Device->getNamedMetadata("llvm.dbg.cu");
+        Units && Units->getNumOperands() == 0)
+      Device->eraseNamedMetadata(Units);
   }
 
   void removeUnwinding() {
