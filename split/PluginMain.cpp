@@ -9,6 +9,7 @@
 #include "codegen/PassRegistry.h"
 #define SYCLCC1_HAS_CODEGEN_PASSES
 #endif
+#include "codegen/cpu/PassRegistry.h"
 #include "split/PassRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
@@ -19,6 +20,7 @@ extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT
   return {LLVM_PLUGIN_API_VERSION, "syclcc1-passes", LLVM_VERSION_STRING,
           [](llvm::PassBuilder &PB) {
             syclcc1::registerSplitPasses(PB);
+            syclcc1::registerCPUPasses(PB);
 #ifdef SYCLCC1_HAS_CODEGEN_PASSES
             syclcc1::registerCodeGenPasses(PB);
 #endif

@@ -1,0 +1,54 @@
+//===- CallReach.h - Who may reach what, through any call -------*- C++ -*-===//
+//
+// "May this kernel reach a barrier?" asked of the whole device half. Direct
+// calls are edges; a call through a pointer may go to every function whose
+// address is taken in this unit. Answers are therefore never too small, which
+// is what the passes need: a kernel that is wrongly thought to have a barrier
+// is slow, the other way round it is wrong.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_CALLREACH_H
+#define SYCLCC1_CODEGEN_CPU_CALLREACH_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace llvm {
+class CallBase;
+class Function;
+class Module;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+using FunctionSet = llvm::SmallSetVector<llvm::Function *, 16>;
+
+class CallReach {
+public:
+  explicit CallReach(llvm::Module &M);
+
+  /// \p Seeds and everything from which one of them may be reached.
+  FunctionSet reaching(llvm::ArrayRef<llvm::Function *> Seeds) const;
+  /// The same over direct calls only.
+  FunctionSet reachingDirectly(llvm::ArrayRef<llvm::Function *> Seeds) const;
+
+  /// Functions that call through a pointer, or a function that is not here and
+  /// may call back.
+  llvm::ArrayRef<llvm::Function *> opaqueCallers() const { return Opaque; }
+
+private:
+  llvm::DenseMap<llvm::Function *, llvm::SmallVector<llvm::Function *, 4>>
+      Callers;
+  llvm::SmallVector<llvm::Function *> IndirectCallers;
+  llvm::SmallVector<llvm::Function *> Opaque;
+};
+
+/// True if \p F is used as anything but a callee, or from another unit.
+bool isCalledByPointer(const llvm::Function &F);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_CALLREACH_H

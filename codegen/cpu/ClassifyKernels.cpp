@@ -1,0 +1,47 @@
+// CPUClassifyKernels: which kernels may reach a work-group barrier.
+//
+//     define void @k(ptr) "sycl-kernel"                    loops over
+//     work-items define void @k(ptr) "sycl-kernel" "sycl-cpu-uses-fibers"
+//
+// A kernel that cannot reach a barrier is a loop nest. One that can is not: no
+// work-item may pass the barrier before all have come. Such a kernel first gets
+// fibers, which are right for everything; CPUSplitBarriers takes the mark off
+// again where it finds loops instead.
+//
+// A SYCL_EXTERNAL function of another unit may hold a barrier, so a kernel that
+// calls one has fibers. (A call through a pointer is resolved to the functions
+// whose address this unit takes. If another unit's virtual function waits at a
+// barrier inside a kernel that has loops, the runtime says so and stops.)
+//
+// Must come before CPUItemState, which gives __sycl_group_barrier its argument.
+// Tested by test/codegen/cpu/classify-kernels.ll.
+
+#include "codegen/cpu/CallReach.h"
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
+#include "split/IRContract.h"
+#include "split/KernelTable.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+PreservedAnalyses CPUClassifyKernelsPass::run(Module &M,
+                                              ModuleAnalysisManager &) {
+  SmallVector<Function *> Seeds;
+  for (Function &F : M)
+    if (F.getName() == cpu::BarrierBuiltin ||
+        (F.isDeclaration() && F.hasFnAttribute(attribute::External)))
+      Seeds.push_back(&F);
+  bool Changed = false;
+  if (!Seeds.empty())
+    for (Function *F : cpu::CallReach(M).reaching(Seeds))
+      if (F->hasFnAttribute(attribute::Kernel)) {
+        F->addFnAttr(attribute::CPUUsesFibers);
+        Changed = true;
+      }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

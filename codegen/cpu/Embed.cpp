@@ -1,0 +1,225 @@
+//===- Embed.cpp - The device half becomes native code of the host half ---===//
+//
+// Runs the passes of this folder over the device half, then moves what is left
+// of it into the host half, where the host's own -O, -g and sanitizers take
+// care of it.
+//
+// Both modules live in one context, so moving means taking functions and
+// variables out of one list and putting them into another: no metadata is
+// mapped, nothing is copied, and the time is that of renaming. (LLVM's Linker
+// would do the same with a value mapper over everything, and add a second
+// compile unit to the debug information.)
+//
+// Names: what was `f` in the device half is the internal `f.sycl_cpu`, since
+// the host half has its own `f`. SYCL_EXTERNAL symbols stay visible under that
+// name, so that the host's linker resolves them between objects.
+//
+// Tested by test/codegen/cpu/embed*.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/Embed.h"
+#include "codegen/CodeGen.h"
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/PassRegistry.h"
+#include "split/IRContract.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Passes/StandardInstrumentations.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+StringRef cpuPipeline() {
+  return "syclcc1-cpu-sub-groups,"       // asks for local ids
+         "syclcc1-cpu-classify-kernels," // sees barriers as the builtin
+         "syclcc1-cpu-local-variables,"  // asks for the group's block
+         "syclcc1-cpu-item-state,"       // answers all questions
+         "syclcc1-cpu-group-functions,"  // calls the kernel with its item
+         "globaldce";                    // builtins' leftovers, unused vtables
+}
+
+namespace {
+
+constexpr StringLiteral Suffix = ".sycl_cpu";
+
+Error runPasses(Module &Device, const CodeGenOptions &Options) {
+  PassInstrumentationCallbacks PIC;
+  StandardInstrumentations SI(Device.getContext(), /*DebugLogging=*/false,
+                              Options.VerifyEach);
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  SI.registerCallbacks(PIC, &MAM);
+  PassBuilder PB(nullptr, PipelineTuningOptions(), std::nullopt, &PIC);
+  registerCPUPasses(PB);
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  ModulePassManager MPM;
+  if (Error E = PB.parsePassPipeline(MPM, cpuPipeline()))
+    return E;
+  MPM.run(Device, MAM);
+  return Error::success();
+}
+
+/// Moves a device half into a host half of the same context.
+class ModuleMover {
+public:
+  ModuleMover(Module &Host, Module &Device) : Host(Host), Device(Device) {}
+
+  void run() {
+    shareCompileUnit();
+    for (GlobalValue &GV : Device.global_values())
+      localise(GV);
+    for (Function &F : make_early_inc_range(Device)) {
+      if (joined(F))
+        continue;
+      F.removeFromParent();
+      Host.getFunctionList().push_back(&F);
+    }
+    for (GlobalVariable &GV : make_early_inc_range(Device.globals())) {
+      if (joined(GV))
+        continue;
+      GV.removeFromParent();
+      Host.insertGlobalVariable(&GV);
+    }
+    for (GlobalAlias &GA : make_early_inc_range(Device.aliases())) {
+      GA.removeFromParent();
+      Host.insertAlias(&GA);
+    }
+    for (GlobalIFunc &GI : make_early_inc_range(Device.ifuncs())) {
+      GI.removeFromParent();
+      Host.insertIFunc(&GI);
+    }
+  }
+
+private:
+  /// The name and linkage that \p GV has in the host half.
+  void localise(GlobalValue &GV) {
+    bool External = false;
+    if (auto *F = dyn_cast<Function>(&GV)) {
+      if (F->isIntrinsic())
+        return;
+      External = F->hasFnAttribute(attribute::External);
+    } else if (auto *V = dyn_cast<GlobalVariable>(&GV)) {
+      External = V->hasAttribute(attribute::External);
+    }
+    if (GV.isDeclaration() && !External)
+      return; // libc, libm, libsyclrt: one symbol for both halves.
+    if (!GV.hasPrivateLinkage())
+      GV.setName(GV.getName() + Suffix);
+    if (GV.isDeclaration())
+      return;
+    if (auto *GO = dyn_cast<GlobalObject>(&GV))
+      GO->setComdat(nullptr);
+    if (External)
+      return;
+    GV.setVisibility(GlobalValue::DefaultVisibility);
+    GV.setDLLStorageClass(GlobalValue::DefaultStorageClass);
+    if (!GV.hasPrivateLinkage())
+      GV.setLinkage(GlobalValue::InternalLinkage);
+    GV.setDSOLocal(true);
+  }
+
+  /// True if \p GV is a declaration that the host half has already: its uses go
+  /// there.
+  bool joined(GlobalValue &GV) {
+    if (!GV.isDeclaration())
+      return false;
+    GlobalValue *Same = Host.getNamedValue(GV.getName());
+    if (!Same || Same->hasLocalLinkage())
+      return false;
+    GV.replaceAllUsesWith(Same);
+    GV.eraseFromParent();
+    return true;
+  }
+
+  /// The split clones distinct debug nodes. Hangs the cloned functions into the
+  /// host's compile unit, so that the object describes the source file once.
+  void shareCompileUnit() {
+    NamedMDNode *Theirs = Device.getNamedMetadata("llvm.dbg.cu");
+    NamedMDNode *Ours = Host.getNamedMetadata("llvm.dbg.cu");
+    if (!Theirs)
+      return;
+    if (!Ours || Ours->getNumOperands() != 1 || Theirs->getNumOperands() != 1) {
+      Ours = Host.getOrInsertNamedMetadata("llvm.dbg.cu");
+      SmallPtrSet<MDNode *, 4> Known(Ours->op_begin(), Ours->op_end());
+      for (MDNode *CU : Theirs->operands())
+        if (Known.insert(CU).second)
+          Ours->addOperand(CU);
+      return;
+    }
+    auto *HostCU = cast<DICompileUnit>(Ours->getOperand(0));
+    auto *DeviceCU = cast<DICompileUnit>(Theirs->getOperand(0));
+    if (HostCU == DeviceCU)
+      return;
+    DebugInfoFinder Finder;
+    Finder.processModule(Device);
+    for (DISubprogram *SP : Finder.subprograms())
+      if (SP->isDistinct() && SP->getUnit() == DeviceCU)
+        SP->replaceUnit(HostCU);
+  }
+
+  Module &Host;
+  Module &Device;
+};
+
+/// What must not travel: lists of the device half about itself.
+void dropModuleLists(Module &Device) {
+  for (StringRef Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors",
+                         "llvm.global_dtors", "llvm.global.annotations"})
+    if (GlobalVariable *GV = Device.getNamedGlobal(Name))
+      GV->eraseFromParent();
+}
+
+} // namespace
+
+Expected<std::vector<CPUKernel>> joinHost(Module &Host,
+                                          std::unique_ptr<Module> Device) {
+  std::vector<CPUKernel> Kernels;
+  SmallVector<GlobalValue *> Keep;
+  for (Function &F : *Device)
+    if (Attribute A = F.getFnAttribute(cpu::GroupFunctionOf); A.isValid()) {
+      Kernels.push_back({A.getValueAsString().str(), &F});
+      Keep.push_back(&F);
+    }
+  ModuleMover(Host, *Device).run();
+  // Nothing refers to them before the registration is made, at the end.
+  appendToCompilerUsed(Host, Keep);
+  return Kernels;
+}
+
+Expected<std::vector<CPUKernel>> embedCPU(Module &Host,
+                                          std::unique_ptr<Module> Device,
+                                          const KernelTable &Kernels,
+                                          const CodeGenOptions &Options) {
+  assert(&Host.getContext() == &Device->getContext() &&
+         "the halves are moved, not copied");
+  dropModuleLists(*Device);
+  if (Error E = runPasses(*Device, Options))
+    return E;
+  Expected<std::vector<CPUKernel>> Result = joinHost(Host, std::move(Device));
+  if (Result && Result->size() != Kernels.Kernels.size())
+    return createStringError("internal error: %zu kernels came in, %zu "
+                             "work-group functions came out",
+                             Kernels.Kernels.size(), Result->size());
+  if (Result && Options.VerifyEach) {
+    std::string Message;
+    raw_string_ostream OS(Message);
+    if (verifyModule(Host, &OS))
+      return createStringError("after joining the cpu target's code with the "
+                               "host half: " +
+                               Message);
+  }
+  return Result;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,232 @@
+// See GroupBuilder.h.
+
+#include "codegen/cpu/GroupBuilder.h"
+#include "split/IRContract.h"
+#include "split/KernelTable.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+namespace {
+
+/// The host's attributes (target, sanitizers, optnone, unwind tables) without
+/// those that only say something about the kernel.
+AttrBuilder frameAttributes(Function &K) {
+  AttrBuilder A(K.getContext(), K.getAttributes().getFnAttrs());
+  SmallVector<std::string> Ours;
+  for (const Attribute &Attr : K.getAttributes().getFnAttrs())
+    if (Attr.isStringAttribute() && Attr.getKindAsString().starts_with("sycl-"))
+      Ours.push_back(Attr.getKindAsString().str());
+  for (const std::string &Name : Ours)
+    A.removeAttribute(Name);
+  for (Attribute::AttrKind Kind :
+       {Attribute::Memory, Attribute::AlwaysInline, Attribute::InlineHint,
+        Attribute::Convergent})
+    A.removeAttribute(Kind);
+  return A;
+}
+
+/// Members that hold a sycl_local_block.
+bool isLocalBlock(const Capture &C) {
+  return C.Kind == "local_accessor" || C.Kind == "work_group_memory";
+}
+
+/// The bounds of every index: the runtime refuses larger launches.
+constexpr uint64_t MaxIndex = uint64_t(1) << 62;
+
+} // namespace
+
+GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info)
+    : K(K), Group(nullptr), B(K.getContext()), Fields(B) {
+  Type *Ptr = B.getPtrTy();
+  Group = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr}, false),
+                           GlobalValue::ExternalLinkage, K.getName() + ".group",
+                           K.getParent());
+  // External until the halves are joined, so that globaldce keeps it.
+  Group->setDSOLocal(true);
+  Group->addFnAttrs(frameAttributes(K));
+  Group->addFnAttr(GroupFunctionOf, K.getName());
+  for (StringRef Name :
+       {attribute::CPUStaticLocalBytes, attribute::CPUUsesFibers})
+    if (K.hasFnAttribute(Name))
+      Group->addFnAttr(K.getFnAttribute(Name));
+
+  // The runtime's copy of the object: nothing else points into it.
+  for (Function *F : {&K, Group}) {
+    F->addParamAttr(0, Attribute::NoAlias);
+    F->addParamAttr(0, Attribute::NoUndef);
+    F->addParamAttr(0, Attribute::NonNull);
+  }
+  Align ObjectAlign(Info.ObjectAlign);
+  Group->addParamAttr(0,
+                      Attribute::getWithAlignment(K.getContext(), ObjectAlign));
+  Group->getArg(0)->setName("object");
+  Launch = Group->getArg(1);
+  Launch->setName("launch");
+  for (Attribute::AttrKind Kind : {Attribute::NoAlias, Attribute::ReadOnly,
+                                   Attribute::NoUndef, Attribute::NonNull})
+    Launch->addAttr(Kind);
+  Launch->addAttr(Attribute::getWithDereferenceableBytes(
+      K.getContext(), sizeof(sycl_cpu_launch)));
+  Launch->addAttr(Attribute::getWithAlignment(K.getContext(), Align(8)));
+
+  addDebugInfo();
+  emitEntry(Info);
+}
+
+/// Gives the frame a place in the debug information: a call of an inlinable
+/// function needs a location, and a person who looks at the stack needs a name.
+void GroupBuilder::addDebugInfo() {
+  DISubprogram *SP = K.getSubprogram();
+  if (!SP)
+    return;
+  DIBuilder DI(*K.getParent(), /*AllowUnresolved=*/false, SP->getUnit());
+  DISubprogram *GroupSP = DI.createFunction(
+      SP->getFile(), "(work-group)", "", SP->getFile(), SP->getLine(),
+      DI.createSubroutineType(DI.getOrCreateTypeArray({})), SP->getLine(),
+      DINode::FlagArtificial | DINode::FlagPrototyped,
+      DISubprogram::SPFlagDefinition | DISubprogram::SPFlagLocalToUnit |
+          (SP->isOptimized() ? DISubprogram::SPFlagOptimized
+                             : DISubprogram::SPFlagZero));
+  DI.finalizeSubprogram(GroupSP);
+  Group->setSubprogram(GroupSP);
+  B.SetCurrentDebugLocation(
+      DILocation::get(K.getContext(), SP->getLine(), 0, GroupSP));
+}
+
+void GroupBuilder::emitEntry(const KernelInfo &Info) {
+  DebugLoc Loc = B.getCurrentDebugLocation();
+  B.SetInsertPoint(BasicBlock::Create(K.getContext(), "entry", Group));
+  B.SetCurrentDebugLocation(Loc);
+  Item =
+      B.CreateAlloca(ArrayType::get(B.getInt64Ty(), sizeof(sycl_cpu_item) / 8),
+                     nullptr, "item");
+  Item->setAlignment(Align(8));
+  MDNode *Range =
+      MDBuilder(K.getContext()).createRange(APInt(64, 1), APInt(64, MaxIndex));
+  for (unsigned D = 0; D != 3; ++D) {
+    LocalSize[D] = Fields.loadLaunch(
+        Launch, offsetof(sycl_cpu_launch, local_size) + 8 * D, "local.size");
+    cast<Instruction>(LocalSize[D])->setMetadata(LLVMContext::MD_range, Range);
+  }
+  Fields.store(Launch, Item, offsetof(sycl_cpu_item, launch));
+  Fields.store(Constant::getNullValue(B.getPtrTy()), Item,
+               offsetof(sycl_cpu_item, fiber));
+
+  Value *Local = Fields.load(Launch, offsetof(sycl_cpu_launch, local_memory),
+                             B.getPtrTy(), "local.memory");
+  Value *Dynamic = Fields.loadLaunch(
+      Launch, offsetof(sycl_cpu_launch, local_memory_bytes), "dynamic.bytes");
+  Value *Aligned = B.CreateAnd(B.CreateAdd(Dynamic, B.getInt64(63)),
+                               B.getInt64(~uint64_t(63)));
+  Fields.store(B.CreateGEP(B.getInt8Ty(), Local, Aligned, "static.local"), Item,
+               offsetof(sycl_cpu_item, static_local));
+
+  Object = Group->getArg(0);
+  if (any_of(Info.Captures, isLocalBlock)) {
+    AllocaInst *Copy = B.CreateAlloca(
+        ArrayType::get(B.getInt8Ty(), Info.ObjectSize), nullptr, "object.copy");
+    Align A = std::max(Align(Info.ObjectAlign), Align(8));
+    Copy->setAlignment(A);
+    B.CreateMemCpy(Copy, A, Object, Align(Info.ObjectAlign), Info.ObjectSize);
+    Value *Base = B.CreatePtrToInt(Local, B.getInt64Ty());
+    for (const Capture &C : Info.Captures)
+      if (isLocalBlock(C)) {
+        uint64_t At = C.Offset + offsetof(sycl_local_block, address);
+        Value *Offset = Fields.load(Copy, At, B.getInt64Ty(), "block.offset");
+        Fields.store(B.CreateAdd(Offset, Base, "block.address"), Copy, At);
+      }
+    Object = Copy;
+  }
+}
+
+void GroupBuilder::emitGroups(function_ref<void()> Body) {
+  LLVMContext &C = K.getContext();
+  Module &M = *K.getParent();
+  bool TellThread = K.hasFnAttribute(NeedsCurrentItem);
+  auto TellCurrent = [&](Value *V) {
+    if (TellThread)
+      B.CreateCall(
+          M.getOrInsertFunction(SetCurrentItem, B.getVoidTy(), B.getPtrTy()),
+          {V});
+  };
+
+  Value *Count = Fields.loadLaunch(
+      Launch, offsetof(sycl_cpu_launch, group_count), "group.count");
+  Value *First[3], *NumGroups[3];
+  for (unsigned D = 0; D != 3; ++D)
+    First[D] = Fields.loadLaunch(
+        Launch, offsetof(sycl_cpu_launch, group) + 8 * D, "first.group");
+  for (unsigned D = 0; D != 2; ++D)
+    NumGroups[D] = Fields.loadLaunch(
+        Launch, offsetof(sycl_cpu_launch, num_groups) + 8 * D, "num.groups");
+  TellCurrent(Item);
+
+  BasicBlock *Entry = B.GetInsertBlock();
+  BasicBlock *Loop = BasicBlock::Create(C, "group", Group);
+  B.CreateBr(Loop);
+  B.SetInsertPoint(Loop);
+  PHINode *Done = B.CreatePHI(B.getInt64Ty(), 2, "groups.done");
+  Done->addIncoming(B.getInt64(0), Entry);
+  PHINode *Id[3];
+  for (unsigned D = 0; D != 3; ++D) {
+    Id[D] = B.CreatePHI(B.getInt64Ty(), 2, Twine("group.") + Twine("xyz"[D]));
+    Id[D]->addIncoming(First[D], Entry);
+  }
+  for (unsigned D = 0; D != 3; ++D)
+    Fields.store(Id[D], Item, offsetof(sycl_cpu_item, group_id) + 8 * D);
+
+  Body();
+
+  // The next group: x fastest, carry into y and z.
+  Value *NextX = B.CreateAdd(Id[0], B.getInt64(1), "", true, true);
+  Value *WrapX = B.CreateICmpEQ(NextX, NumGroups[0]);
+  Value *NextY = B.CreateAdd(Id[1], B.CreateZExt(WrapX, B.getInt64Ty()));
+  Value *WrapY = B.CreateICmpEQ(NextY, NumGroups[1]);
+  Value *NextZ = B.CreateAdd(Id[2], B.CreateZExt(WrapY, B.getInt64Ty()));
+  BasicBlock *Latch = B.GetInsertBlock();
+  Id[0]->addIncoming(B.CreateSelect(WrapX, B.getInt64(0), NextX), Latch);
+  Id[1]->addIncoming(B.CreateSelect(WrapY, B.getInt64(0), NextY), Latch);
+  Id[2]->addIncoming(NextZ, Latch);
+  Value *DoneNow = B.CreateAdd(Done, B.getInt64(1), "", true, true);
+  Done->addIncoming(DoneNow, Latch);
+  BasicBlock *Exit = BasicBlock::Create(C, "exit", Group);
+  B.CreateCondBr(B.CreateICmpEQ(DoneNow, Count), Exit, Loop);
+  B.SetInsertPoint(Exit);
+  TellCurrent(Constant::getNullValue(B.getPtrTy()));
+  B.CreateRetVoid();
+}
+
+void GroupBuilder::emitItems(function_ref<void()> Body) {
+  LLVMContext &C = K.getContext();
+  BasicBlock *Header[3];
+  PHINode *Id[3];
+  for (int D = 2; D >= 0; --D) {
+    BasicBlock *From = B.GetInsertBlock();
+    Header[D] = BasicBlock::Create(C, Twine("item.") + Twine("xyz"[D]), Group);
+    B.CreateBr(Header[D]);
+    B.SetInsertPoint(Header[D]);
+    Id[D] = B.CreatePHI(B.getInt64Ty(), 2, Twine("local.") + Twine("xyz"[D]));
+    Id[D]->addIncoming(B.getInt64(0), From);
+  }
+  for (unsigned D = 0; D != 3; ++D)
+    Fields.store(Id[D], Item, offsetof(sycl_cpu_item, local_id) + 8 * D);
+
+  Body();
+
+  for (unsigned D = 0; D != 3; ++D) {
+    Value *Next = B.CreateAdd(Id[D], B.getInt64(1), "", true, true);
+    BasicBlock *Latch = B.GetInsertBlock();
+    Id[D]->addIncoming(Next, Latch);
+    BasicBlock *Exit =
+        BasicBlock::Create(C, Twine("items.done.") + Twine("xyz"[D]), Group);
+    B.CreateCondBr(B.CreateICmpEQ(Next, LocalSize[D]), Exit, Header[D]);
+    B.SetInsertPoint(Exit);
+  }
+}
+
+} // namespace syclcc1::cpu

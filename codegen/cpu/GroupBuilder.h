@@ -1,0 +1,58 @@
+//===- GroupBuilder.h - The frame of a group function -----------*- C++ -*-===//
+//
+// What group functions with loops, with fibers and with split barriers have in
+// common: the entry, the loop over groups, the loops over work-items.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_GROUPBUILDER_H
+#define SYCLCC1_CODEGEN_CPU_GROUPBUILDER_H
+
+#include "codegen/cpu/ItemABI.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/IRBuilder.h"
+
+namespace syclcc1 {
+struct KernelInfo;
+}
+
+namespace syclcc1::cpu {
+
+class GroupBuilder {
+public:
+  /// Creates `K.group` with its entry block.
+  GroupBuilder(llvm::Function &K, const KernelInfo &Info);
+
+  llvm::IRBuilder<> &builder() { return B; }
+  llvm::Function &function() { return *Group; }
+  /// The kernel object that work-items use.
+  llvm::Value *object() { return Object; }
+  /// The work-item's state, an alloca.
+  llvm::AllocaInst *item() { return Item; }
+  /// Work-items of a group in each dimension.
+  llvm::Value *localSize(unsigned Dimension) { return LocalSize[Dimension]; }
+
+  /// Loops over the groups of the call and returns: \p Body makes one group.
+  void emitGroups(llvm::function_ref<void()> Body);
+  /// Loops over the work-items of a group, x fastest: \p Body makes one item.
+  /// It may leave the builder in another block.
+  void emitItems(llvm::function_ref<void()> Body);
+
+private:
+  void emitEntry(const KernelInfo &Info);
+  llvm::Value *patchedObject(const KernelInfo &Info, llvm::Value *Object);
+  void addDebugInfo();
+
+  llvm::Function &K;
+  llvm::Function *Group;
+  llvm::IRBuilder<> B;
+  FieldAccess Fields;
+  llvm::Value *Object = nullptr;
+  llvm::Argument *Launch = nullptr;
+  llvm::AllocaInst *Item = nullptr;
+  llvm::Value *LocalSize[3] = {};
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_GROUPBUILDER_H

@@ -1,0 +1,79 @@
+// CPUGroupFunctions: from one work-item to a run of work-groups.
+//
+//     define void @k(ptr %object, ptr %item) "sycl-kernel"
+//  ->
+//     define void @k.group(ptr %object, ptr %launch) "sycl-cpu-group-of"="k" {
+//       for each of launch.group_count groups
+//         for z, y, x of launch.local_size      (x innermost)
+//           k(%object, %item)
+//
+// This is the function that the runtime calls (sycl_cpu_group_function). The
+// item is an alloca that all work-items share, so SROA makes loop variables of
+// it once k is inlined. A kernel marked "sycl-cpu-uses-fibers" leaves the inner
+// loops to
+// __sycl_cpu_run_group.
+//
+// The loops carry no llvm.loop.parallel_accesses. It would be right for memory
+// that work-items share, but the same alloca of the kernel serves every item,
+// and a mark on an access that turns out to be private is a silent miscompile;
+// run- time alias checks cost next to nothing (docs/design/codegen-cpu.md).
+//
+// Kernels with local_accessor members work on a private copy of their object in
+// which the block's base has been added to each offset: once a call, since
+// every group of a call uses the same block.
+//
+// Must come after CPUItemState. Tested by test/codegen/cpu/group-function*.ll.
+
+#include "codegen/cpu/GroupBuilder.h"
+#include "codegen/cpu/Passes.h"
+#include "split/IRContract.h"
+#include "split/KernelTable.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+namespace {
+
+void makeGroupFunction(Function &K, const KernelInfo &Info) {
+  cpu::GroupBuilder G(K, Info);
+  IRBuilder<> &B = G.builder();
+  auto CallItem = [&] {
+    CallInst *Call = B.CreateCall(&K, {G.object(), G.item()});
+    Call->setCallingConv(K.getCallingConv());
+    return Call;
+  };
+  if (K.hasFnAttribute(attribute::CPUUsesFibers)) {
+    FunctionCallee Run = K.getParent()->getOrInsertFunction(
+        cpu::RunGroup, B.getVoidTy(), B.getPtrTy(), B.getPtrTy(), B.getPtrTy());
+    G.emitGroups([&] { B.CreateCall(Run, {&K, G.object(), G.item()}); });
+  } else {
+    G.emitGroups([&] { G.emitItems(CallItem); });
+    // One call site: inlining costs nothing and makes the loops what they are.
+    if (!K.hasFnAttribute(Attribute::OptimizeNone)) {
+      K.removeFnAttr(Attribute::NoInline);
+      K.addFnAttr(Attribute::AlwaysInline);
+    }
+  }
+  K.setLinkage(GlobalValue::InternalLinkage);
+  K.setVisibility(GlobalValue::DefaultVisibility);
+  K.setDSOLocal(true);
+}
+
+} // namespace
+
+PreservedAnalyses CPUGroupFunctionsPass::run(Module &M,
+                                             ModuleAnalysisManager &) {
+  Expected<KernelTable> Table = KernelTable::fromModule(M);
+  if (!Table) {
+    M.getContext().emitError(toString(Table.takeError()));
+    return PreservedAnalyses::all();
+  }
+  for (const KernelInfo &Info : Table->Kernels)
+    if (Function *K = M.getFunction(Info.Symbol); K && !K->isDeclaration())
+      makeGroupFunction(*K, Info);
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

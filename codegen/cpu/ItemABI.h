@@ -1,0 +1,72 @@
+//===- ItemABI.h - runtime/abi/{image,cpu}.h as seen from IR ----*- C++ -*-===//
+//
+// The layouts and names that native kernels share with libsyclrt, and the names
+// that the passes of this folder use among themselves. Offsets are taken from
+// the C structures, so that a change there is a change here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_ITEMABI_H
+#define SYCLCC1_CODEGEN_CPU_ITEMABI_H
+
+#include "runtime/abi/cpu.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/IRBuilder.h"
+#include <cstddef>
+
+namespace syclcc1::cpu {
+
+// On a kernel: some function that it reaches asks the thread for its item.
+inline constexpr llvm::StringLiteral NeedsCurrentItem =
+    "sycl-cpu-needs-current-item";
+// On a group function: the symbol of its kernel.
+inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
+
+// Between CPULocalVariables and CPUItemState: the group's static local block.
+inline constexpr llvm::StringLiteral StaticLocalBuiltin =
+    "__sycl_cpu_static_local";
+
+inline constexpr llvm::StringLiteral CurrentItem = "__sycl_cpu_current_item";
+inline constexpr llvm::StringLiteral SetCurrentItem =
+    "__sycl_cpu_set_current_item";
+inline constexpr llvm::StringLiteral RunGroup = "__sycl_cpu_run_group";
+inline constexpr llvm::StringLiteral GroupBarrier = "__sycl_cpu_group_barrier";
+inline constexpr llvm::StringLiteral Context = "__sycl_cpu_context";
+
+// Builtins of include/sycl/detail/builtins.hpp that passes here answer.
+inline constexpr llvm::StringLiteral BarrierBuiltin = "__sycl_group_barrier";
+
+/// Makes loads and stores of fields of the shared structures.
+class FieldAccess {
+public:
+  explicit FieldAccess(llvm::IRBuilderBase &Builder) : B(Builder) {}
+
+  llvm::Value *address(llvm::Value *Base, uint64_t Offset) {
+    return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Base, Offset);
+  }
+  llvm::Value *load(llvm::Value *Base, uint64_t Offset, llvm::Type *Type,
+                    const llvm::Twine &Name) {
+    return B.CreateAlignedLoad(Type, address(Base, Offset), llvm::Align(8),
+                               Name);
+  }
+  void store(llvm::Value *V, llvm::Value *Base, uint64_t Offset) {
+    B.CreateAlignedStore(V, address(Base, Offset), llvm::Align(8));
+  }
+  /// A field of sycl_cpu_launch: nothing writes it while the kernel runs.
+  llvm::Value *loadLaunch(llvm::Value *Launch, uint64_t Offset,
+                          const llvm::Twine &Name) {
+    auto *L = B.CreateAlignedLoad(B.getInt64Ty(), address(Launch, Offset),
+                                  llvm::Align(8), Name);
+    auto *Empty = llvm::MDNode::get(B.getContext(), {});
+    L->setMetadata(llvm::LLVMContext::MD_invariant_load, Empty);
+    L->setMetadata(llvm::LLVMContext::MD_noundef, Empty);
+    return L;
+  }
+
+private:
+  llvm::IRBuilderBase &B;
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_ITEMABI_H

@@ -1,0 +1,337 @@
+// CPUItemState: tells each work-item who it is.
+//
+//     define i64 @index() {                   define i64 @index.item(ptr %item)
+//     {
+//       call i64 @__sycl_global_id(i32 0)  ->   ... loads from %item ...
+//     call i64 @index()                       call i64 @index.item(ptr %item)
+//
+// Functions that (through direct calls) ask for an id, a size, local memory or
+// a barrier get the work-item's state (runtime/abi/cpu.h) as a hidden last
+// parameter. The kernel becomes `void(ptr object, ptr item)`. Once all is
+// inlined into the work-item loops, SROA turns the state into the loop
+// variables, so that ids are induction variables and the loops vectorise.
+//
+// A function whose address is taken keeps its signature for the sake of its
+// callers: it becomes a thunk that asks the runtime for the thread's current
+// item. Only kernels that can reach such a function keep the runtime up to date
+// (attribute "sycl-cpu-needs-current-item").
+//
+// Rejected: a thread-local variable for all. A store per work-item and a load
+// per id, and no loop vectorises.
+//
+// Must come after CPUSubGroups, CPULocalVariables and CPUClassifyKernels, whose
+// builtins and questions it answers; before CPUGroupFunctions, which makes the
+// state. Tested by test/codegen/cpu/item-state*.ll.
+
+#include "codegen/cpu/CallReach.h"
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+namespace {
+
+enum class Query {
+  None,
+  GlobalId,
+  LocalId,
+  GroupId,
+  LocalSize,
+  NumGroups,
+  GlobalSize,
+  StaticLocal,
+  Barrier
+};
+
+Query queryOf(StringRef Name) {
+  return StringSwitch<Query>(Name)
+      .Case("__sycl_global_id", Query::GlobalId)
+      .Case("__sycl_local_id", Query::LocalId)
+      .Case("__sycl_group_id", Query::GroupId)
+      .Case("__sycl_local_size", Query::LocalSize)
+      .Case("__sycl_num_groups", Query::NumGroups)
+      .Case("__sycl_global_size", Query::GlobalSize)
+      .Case(cpu::StaticLocalBuiltin, Query::StaticLocal)
+      .Case(cpu::BarrierBuiltin, Query::Barrier)
+      .Default(Query::None);
+}
+
+/// Replaces one call of a builtin by loads from the item's state.
+class QueryLowering {
+public:
+  QueryLowering(CallInst &Call, Value *Item)
+      : Call(Call), Item(Item), B(&Call), Fields(B) {}
+
+  Value *lower(Query Q) {
+    switch (Q) {
+    case Query::None:
+      llvm_unreachable("not a builtin");
+    case Query::LocalId:
+      return own(offsetof(sycl_cpu_item, local_id), "local.id");
+    case Query::GroupId:
+      return own(offsetof(sycl_cpu_item, group_id), "group.id");
+    case Query::LocalSize:
+      return launch(offsetof(sycl_cpu_launch, local_size), "local.size");
+    case Query::NumGroups:
+      return launch(offsetof(sycl_cpu_launch, num_groups), "num.groups");
+    case Query::GlobalSize:
+      return launch(offsetof(sycl_cpu_launch, global_size), "global.size");
+    case Query::GlobalId: {
+      // None of it wraps: the runtime refuses launches whose items it could not
+      // count in 63 bits.
+      Value *First = B.CreateMul(
+          own(offsetof(sycl_cpu_item, group_id), "group.id"),
+          launch(offsetof(sycl_cpu_launch, local_size), "local.size"), "",
+          /*HasNUW=*/true, /*HasNSW=*/true);
+      First = B.CreateAdd(
+          First, launch(offsetof(sycl_cpu_launch, global_offset), "offset"),
+          "group.first", true, true);
+      return B.CreateAdd(First,
+                         own(offsetof(sycl_cpu_item, local_id), "local.id"),
+                         "global.id", true, true);
+    }
+    case Query::StaticLocal:
+      return Fields.load(Item, offsetof(sycl_cpu_item, static_local),
+                         B.getPtrTy(), "static.local");
+    case Query::Barrier: {
+      Module &M = *Call.getModule();
+      FunctionCallee Barrier =
+          M.getOrInsertFunction(cpu::GroupBarrier, B.getVoidTy(), B.getPtrTy());
+      if (auto *F = dyn_cast<Function>(Barrier.getCallee())) {
+        F->addFnAttr(Attribute::NoUnwind);
+        F->addFnAttr(Attribute::Convergent);
+      }
+      CallInst *New = B.CreateCall(Barrier, {Item});
+      New->addFnAttr(Attribute::Convergent);
+      return New;
+    }
+    }
+    llvm_unreachable("covered switch");
+  }
+
+private:
+  /// One of three neighbouring fields. A dimension that is known only after
+  /// inlining becomes a choice between three loads: SROA cannot see through a
+  /// variable index.
+  template <typename Load> Value *choose(Load LoadField) {
+    Value *Dimension = Call.getArgOperand(0);
+    if (auto *C = dyn_cast<ConstantInt>(Dimension))
+      return LoadField(std::min<uint64_t>(C->getZExtValue(), 2));
+    Value *X = LoadField(0), *Y = LoadField(1), *Z = LoadField(2);
+    Type *T = Dimension->getType();
+    Value *YZ =
+        B.CreateSelect(B.CreateICmpEQ(Dimension, ConstantInt::get(T, 1)), Y, Z);
+    return B.CreateSelect(B.CreateICmpEQ(Dimension, ConstantInt::get(T, 0)), X,
+                          YZ);
+  }
+
+  Value *own(uint64_t Offset, const Twine &Name) {
+    return choose([&](uint64_t D) {
+      return Fields.load(Item, Offset + 8 * D, B.getInt64Ty(), Name);
+    });
+  }
+
+  Value *launch(uint64_t Offset, const Twine &Name) {
+    Value *Launch = Fields.load(Item, offsetof(sycl_cpu_item, launch),
+                                B.getPtrTy(), "launch");
+    return choose([&](uint64_t D) {
+      return Fields.loadLaunch(Launch, Offset + 8 * D, Name);
+    });
+  }
+
+  CallInst &Call;
+  Value *Item;
+  IRBuilder<> B;
+  cpu::FieldAccess Fields;
+};
+
+/// Gives functions their hidden parameter.
+class ItemParameter {
+public:
+  explicit ItemParameter(Module &M) : M(M) {}
+
+  bool run() {
+    SmallVector<Function *> Builtins;
+    for (Function &F : M)
+      if (F.isDeclaration() && queryOf(F.getName()) != Query::None)
+        Builtins.push_back(&F);
+
+    cpu::CallReach Reach(M);
+    cpu::FunctionSet Asking = Reach.reachingDirectly(Builtins);
+    for (Function &F : M)
+      if (F.hasFnAttribute(attribute::Kernel) && !F.isDeclaration())
+        Asking.insert(&F);
+    Asking.remove_if([](Function *F) { return F->isDeclaration(); });
+
+    bool AnyByPointer = false;
+    for (Function *F : Asking) {
+      if (F->hasFnAttribute(attribute::Kernel)) {
+        addParameter(*F, F->getName());
+      } else if (cpu::isCalledByPointer(*F)) {
+        AnyByPointer = true;
+        makeThunk(*F);
+      } else {
+        addParameter(*F, F->getName() + ".item");
+      }
+    }
+    markKernels(Reach, AnyByPointer);
+    for (auto [Old, New] : Replaced)
+      redirectCalls(*Old, *New);
+    for (Function *F : Builtins)
+      lowerCalls(*F);
+    for (auto [Old, New] : Replaced)
+      if (Old->isDeclaration()) {
+        New->takeName(Old);
+        Old->eraseFromParent();
+      }
+    return !Asking.empty();
+  }
+
+private:
+  /// Moves the body of \p F into a function with one more parameter.
+  Function *addParameter(Function &F, const Twine &Name) {
+    FunctionType *Old = F.getFunctionType();
+    SmallVector<Type *> Types(Old->params());
+    Types.push_back(PointerType::get(M.getContext(), 0));
+    auto *New = Function::Create(
+        FunctionType::get(Old->getReturnType(), Types, false),
+        GlobalValue::InternalLinkage, F.getAddressSpace(), Name, &M);
+    New->copyAttributesFrom(&F);
+    New->setLinkage(GlobalValue::InternalLinkage);
+    New->setVisibility(GlobalValue::DefaultVisibility);
+    New->setComdat(nullptr);
+    New->setDSOLocal(true);
+    New->removeFnAttr(attribute::External);
+    New->splice(New->begin(), &F);
+    New->copyMetadata(&F, 0);
+    F.clearMetadata();
+    for (auto [From, To] : zip(F.args(), New->args())) {
+      To.takeName(&From);
+      From.replaceAllUsesWith(&To);
+    }
+    Argument *Item = New->getArg(Old->getNumParams());
+    Item->setName("item");
+    Item->addAttr(Attribute::NonNull);
+    Item->addAttr(Attribute::NoUndef);
+    ItemOf[New] = Item;
+    Replaced.push_back({&F, New});
+    return New;
+  }
+
+  /// \p F stays as it is seen from outside and asks the thread for its item.
+  void makeThunk(Function &F) {
+    if (F.isVarArg()) { // Its arguments cannot be handed on.
+      IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
+      ItemOf[&F] = currentItem(B);
+      return;
+    }
+    Function *New = addParameter(F, F.getName() + ".item");
+    IRBuilder<> B(BasicBlock::Create(M.getContext(), "entry", &F));
+    Value *Item = currentItem(B);
+    SmallVector<Value *> Args;
+    for (Argument &A : F.args())
+      Args.push_back(&A);
+    Args.push_back(Item);
+    CallInst *Call = B.CreateCall(New, Args);
+    Call->setCallingConv(New->getCallingConv());
+    Call->setAttributes(
+        New->getAttributes().removeFnAttributes(M.getContext()));
+    if (F.getReturnType()->isVoidTy())
+      B.CreateRetVoid();
+    else
+      B.CreateRet(Call);
+    // optnone wants noinline, alwaysinline wants neither.
+    F.removeFnAttr(Attribute::AlwaysInline);
+  }
+
+  CallInst *currentItem(IRBuilder<> &B) {
+    return B.CreateCall(M.getOrInsertFunction(cpu::CurrentItem, B.getPtrTy()),
+                        {}, "item");
+  }
+
+  /// Direct calls of \p Old hand the item on. A thunk's own call is not one.
+  void redirectCalls(Function &Old, Function &New) {
+    for (User *U : make_early_inc_range(Old.users())) {
+      auto *Call = dyn_cast<CallInst>(U);
+      if (!Call || Call->getCalledOperand() != &Old ||
+          Call->getFunctionType() != Old.getFunctionType())
+        continue;
+      IRBuilder<> B(Call);
+      SmallVector<Value *> Args(Call->args());
+      Args.push_back(itemIn(*Call->getFunction()));
+      SmallVector<OperandBundleDef> Bundles;
+      Call->getOperandBundlesAsDefs(Bundles);
+      CallInst *NewCall = B.CreateCall(&New, Args, Bundles);
+      NewCall->setCallingConv(Call->getCallingConv());
+      NewCall->setAttributes(Call->getAttributes());
+      NewCall->copyMetadata(*Call);
+      NewCall->takeName(Call);
+      // The item may be an alloca of the work-group function.
+      NewCall->setTailCallKind(CallInst::TCK_None);
+      Call->replaceAllUsesWith(NewCall);
+      Call->eraseFromParent();
+    }
+  }
+
+  void lowerCalls(Function &Builtin) {
+    Query Q = queryOf(Builtin.getName());
+    for (User *U : make_early_inc_range(Builtin.users())) {
+      auto *Call = dyn_cast<CallInst>(U);
+      if (!Call || Call->getCalledOperand() != &Builtin)
+        continue; // Address taken: libsyclrt's host meaning reports the call.
+      Value *V = QueryLowering(*Call, itemIn(*Call->getFunction())).lower(Q);
+      if (!Call->getType()->isVoidTy())
+        Call->replaceAllUsesWith(V);
+      Call->eraseFromParent();
+    }
+    if (Builtin.use_empty())
+      Builtin.eraseFromParent();
+  }
+
+  /// The item of the work-item that runs \p F.
+  Value *itemIn(Function &F) {
+    Value *&Item = ItemOf[&F];
+    if (!Item) {
+      assert(!F.isDeclaration());
+      IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
+      Item = currentItem(B);
+    }
+    return Item;
+  }
+
+  /// A kernel that may reach a thunk keeps the thread's item up to date.
+  void markKernels(const cpu::CallReach &Reach, bool AnyByPointer) {
+    SmallVector<Function *> Seeds;
+    if (AnyByPointer)
+      Seeds.append(Reach.opaqueCallers().begin(), Reach.opaqueCallers().end());
+    for (Function &F : M)
+      if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
+        Seeds.push_back(&F);
+    if (Seeds.empty())
+      return;
+    cpu::FunctionSet Marked = Reach.reaching(Seeds);
+    for (auto [Old, New] : Replaced)
+      if (New->hasFnAttribute(attribute::Kernel) && Marked.contains(Old))
+        New->addFnAttr(cpu::NeedsCurrentItem);
+  }
+
+  Module &M;
+  DenseMap<Function *, Value *> ItemOf;
+  SmallVector<std::pair<Function *, Function *>> Replaced;
+};
+
+} // namespace
+
+PreservedAnalyses CPUItemStatePass::run(Module &M, ModuleAnalysisManager &) {
+  return ItemParameter(M).run() ? PreservedAnalyses::none()
+                                : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,28 @@
+//===- Passes.h - The passes of the cpu target ------------------*- C++ -*-===//
+//
+// One class a pass; what each does, and why where it stands, is told at the
+// head of its file. embedCPU (Embed.cpp) holds the order.
+// docs/design/codegen-cpu.md follows one kernel through all of them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_PASSES_H
+#define SYCLCC1_CODEGEN_CPU_PASSES_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace syclcc1 {
+
+// They are not optional at -O0: without them there is no native kernel.
+#define SYCLCC1_MODULE_PASS(NAME, CLASS)                                       \
+  class CLASS : public llvm::PassInfoMixin<CLASS> {                            \
+  public:                                                                      \
+    llvm::PreservedAnalyses run(llvm::Module &,                                \
+                                llvm::ModuleAnalysisManager &);                \
+    static bool isRequired() { return true; }                                  \
+  };
+#include "codegen/cpu/Passes.def"
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_CPU_PASSES_H

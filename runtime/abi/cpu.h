@@ -1,0 +1,60 @@
+/*===- cpu.h - What native kernels and libsyclrt tell each other --*- C -*-===*\
+|*
+|* The inner half of the cpu target's contract, between codegen/cpu/ and
+|* runtime/adapter/cpu/; the outer half, how a launch looks, is image.h. Nothing
+|* here is seen by users or by the front end.
+|*
+|* A work-item's state is one structure. Kernel code gets its address as a
+hidden
+|* last parameter; after inlining it is the variables of the work-item loops,
+and
+|* the structure is gone. Only functions that are called through a pointer,
+whose
+|* signature must stay, ask the thread for it.
+|*
+\*===----------------------------------------------------------------------===*/
+
+#ifndef SYCLCC1_RUNTIME_ABI_CPU_H
+#define SYCLCC1_RUNTIME_ABI_CPU_H
+
+#include "runtime/abi/image.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* State of one work-item. Native order, like sycl_cpu_launch. */
+struct sycl_cpu_item {
+  const struct sycl_cpu_launch *launch;
+  uint64_t local_id[3];
+  uint64_t group_id[3];
+  void *static_local; /* the group's instances of work-group local variables */
+  void *fiber;        /* of __sycl_cpu_run_group; null inside loops */
+};
+
+typedef void (*sycl_cpu_item_function)(const void *kernel_object,
+                                       struct sycl_cpu_item *);
+
+/* Runs every work-item of one group, each on a fiber of its own, so that any of
+   them may wait in __sycl_cpu_group_barrier. `first` holds all but the local
+   ids. */
+void __sycl_cpu_run_group(sycl_cpu_item_function, const void *kernel_object,
+                          const struct sycl_cpu_item *first);
+
+/* The barrier of a work-item that runs on a fiber. */
+void __sycl_cpu_group_barrier(struct sycl_cpu_item *);
+
+/* The state of the work-item that this thread runs. */
+struct sycl_cpu_item *__sycl_cpu_current_item(void);
+void __sycl_cpu_set_current_item(struct sycl_cpu_item *);
+
+/* Memory of this thread for what the work-items of a group keep across a
+   barrier, 64-byte aligned, uninitialised; the next call takes it back. */
+void *__sycl_cpu_context(uint64_t bytes);
+
+#ifdef __cplusplus
+}
+static_assert(sizeof(sycl_cpu_item) == 72, "ABI");
+#endif
+
+#endif /* SYCLCC1_RUNTIME_ABI_CPU_H */

@@ -1,0 +1,124 @@
+/// \file command.hpp
+/// Commands of the cpu adapter and the graph that orders them.
+///
+/// A command is its own event. It counts what it waits for; when the count
+/// reaches zero it becomes a task of oneTBB, and when it is done it counts its
+/// successors down, running one of them in the same task. So an in-order queue
+/// is a chain in which nobody waits and nothing is looked up. (Not taken:
+/// oneTBB's flow graph, whose nodes live as long as the graph, and std::async,
+/// which blocks a thread per waiting command.) Tested by
+/// test/runtime/cpu_adapter_test.cpp.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP
+
+#include "runtime/adapter/adapter.h"
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+/// The adapter's event: a command, or something that `signal` completes.
+struct sycl_adapter_event_s {
+public:
+  enum state : int { submitted = 0, running = 1, complete = 2 };
+
+  sycl_adapter_event_s() = default;
+  sycl_adapter_event_s(const sycl_adapter_event_s &) = delete;
+  sycl_adapter_event_s &operator=(const sycl_adapter_event_s &) = delete;
+
+  void retain() noexcept {
+    references_.fetch_add(1, std::memory_order_relaxed);
+  }
+  void release() noexcept;
+
+  /// Blocks until the command is complete. From any thread.
+  void wait() const noexcept;
+  state status() const noexcept {
+    return static_cast<state>(state_.load(std::memory_order_acquire));
+  }
+
+  /// Lets the command run once \p dependencies and `depend_on`'s are complete.
+  void submit() noexcept;
+  /// Must be called before `submit`.
+  void depend_on(sycl_adapter_event_s &predecessor);
+  /// Completes an event that is no command.
+  void signal() noexcept;
+
+  bool timed = false;
+  std::uint64_t times[3] = {}; ///< Submit, start, end; nanoseconds.
+
+protected:
+  virtual ~sycl_adapter_event_s() = default;
+
+private:
+  virtual void run() noexcept {}
+  /// Frees the object; a command with trailing bytes knows how.
+  virtual void destroy() noexcept { delete this; }
+
+  static void run_chain(sycl_adapter_event_s *) noexcept;
+  void execute() noexcept;
+  /// Marks complete; returns a successor to run next, starts all others.
+  sycl_adapter_event_s *finish() noexcept;
+  bool count_down() noexcept {
+    return waits_for_.fetch_sub(1, std::memory_order_acq_rel) == 1;
+  }
+  void start() noexcept;
+
+  std::atomic<std::uint32_t> references_{1}; ///< One is the graph's own.
+  std::atomic<std::uint32_t> waits_for_{1};  ///< One is `submit` or `signal`.
+  std::atomic<int> state_{submitted};
+  std::mutex mutex_;
+  std::vector<sycl_adapter_event_s *> successors_;
+};
+
+namespace sycl::inline _V1::detail::cpu {
+
+using command = sycl_adapter_event_s;
+
+/// Counted pointer to a command.
+class command_ref {
+public:
+  command_ref() = default;
+  /// Takes over one reference.
+  explicit command_ref(command *c) noexcept : command_(c) {}
+  static command_ref share(command &c) noexcept {
+    c.retain();
+    return command_ref(&c);
+  }
+  command_ref(command_ref &&other) noexcept
+      : command_(std::exchange(other.command_, nullptr)) {}
+  command_ref &operator=(command_ref &&other) noexcept {
+    std::swap(command_, other.command_);
+    return *this;
+  }
+  ~command_ref() {
+    if (command_)
+      command_->release();
+  }
+  command *operator->() const noexcept { return command_; }
+  command &operator*() const noexcept { return *command_; }
+  explicit operator bool() const noexcept { return command_; }
+  command *detach() noexcept { return std::exchange(command_, nullptr); }
+
+private:
+  command *command_ = nullptr;
+};
+
+/// True once the process is on its way out: work that has not begun is dropped.
+bool closing() noexcept;
+
+/// Registers what happens at exit: no new work, wait for what runs.
+void stop_at_exit();
+
+/// Runs \p body(begin, end) over consecutive parts of [0, count) on all cores.
+void parallel_parts(std::uint64_t count,
+                    void (*body)(void *closure, std::uint64_t, std::uint64_t),
+                    void *closure);
+
+/// Threads that work on kernels.
+unsigned concurrency();
+
+} // namespace sycl::inline _V1::detail::cpu
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP

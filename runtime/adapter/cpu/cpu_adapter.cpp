@@ -1,0 +1,460 @@
+/// \file cpu_adapter.cpp
+/// The table of the cpu backend: queues, programs, commands and memory.
+///
+/// The device is the host: memory is the host's, a program is the table of
+/// group functions that the object registered, a launch is a command
+/// (command.hpp) that runs the group function over the index space
+/// (launch.hpp). Tested by test/runtime/cpu_adapter_test.cpp.
+
+#include "runtime/adapter/cpu/command.hpp"
+#include "runtime/adapter/cpu/device.hpp"
+#include "runtime/adapter/cpu/errors.hpp"
+#include "runtime/adapter/cpu/launch.hpp"
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+#include <unordered_map>
+
+using namespace sycl::detail::cpu;
+
+struct sycl_adapter_context_s {};
+
+struct sycl_adapter_queue_s {
+  sycl_adapter_queue_s(bool in_order, bool profiling)
+      : in_order(in_order), profiling(profiling) {}
+
+  const bool in_order;
+  const bool profiling;
+
+  /// Orders \p c after what the queue asks for and hands it to the graph.
+  void submit(command_ref c, const sycl_event *deps, std::size_t dep_count,
+              bool is_barrier, sycl_event *event);
+  void wait();
+
+private:
+  /// Forgets commands that are complete; amortised over submissions.
+  void prune();
+
+  std::mutex mutex_;
+  command_ref last_; ///< In order: the newest command. Else: the last barrier.
+  std::vector<command_ref> live_; ///< Out of order: what may be incomplete.
+  std::size_t prune_at_ = 16;
+};
+
+struct sycl_adapter_program_s {
+  std::unordered_map<std::string_view, const sycl_cpu_kernel *> kernels;
+  /// Launches that are not complete: the code may be unloaded afterwards.
+  std::atomic<std::uint32_t> launches{0};
+};
+
+struct sycl_adapter_kernel_s {
+  const sycl_cpu_kernel &entry;
+  sycl_adapter_program_s &program;
+};
+
+void sycl_adapter_queue_s::submit(command_ref c, const sycl_event *deps,
+                                  std::size_t dep_count, bool is_barrier,
+                                  sycl_event *event) {
+  c->timed = profiling;
+  for (std::size_t i = 0; i != dep_count; ++i)
+    c->depend_on(*deps[i]);
+  std::lock_guard lock(mutex_);
+  if (last_)
+    c->depend_on(*last_);
+  if (!in_order) {
+    if (is_barrier && dep_count == 0)
+      for (command_ref &other : live_)
+        c->depend_on(*other);
+    if (live_.size() >= prune_at_)
+      prune();
+    live_.push_back(command_ref::share(*c));
+  }
+  if (in_order || is_barrier)
+    last_ = command_ref::share(*c);
+  if (event) {
+    c->retain();
+    *event = &*c;
+  }
+  c.detach()->submit(); // The graph's reference.
+}
+
+void sycl_adapter_queue_s::prune() {
+  std::erase_if(live_, [](const command_ref &c) {
+    return c->status() == command::complete;
+  });
+  prune_at_ = 2 * live_.size() + 16;
+}
+
+void sycl_adapter_queue_s::wait() {
+  std::vector<command_ref> pending;
+  {
+    std::lock_guard lock(mutex_);
+    if (last_)
+      pending.push_back(command_ref::share(*last_));
+    for (command_ref &c : live_)
+      pending.push_back(command_ref::share(*c));
+  }
+  for (command_ref &c : pending)
+    c->wait();
+  if (!in_order) {
+    std::lock_guard lock(mutex_);
+    prune();
+  }
+}
+
+namespace {
+
+/// A command made of a function object.
+template <class Body> class body_command final : public command {
+public:
+  explicit body_command(Body body) : body_(std::move(body)) {}
+
+private:
+  void run() noexcept override { body_(); }
+  Body body_;
+};
+
+template <class Body> command_ref make_command(Body body) {
+  return command_ref(new body_command<Body>(std::move(body)));
+}
+
+/// A launch with its copy of the kernel object behind it: one allocation.
+class launch_command final : public command {
+public:
+  /// What over-aligned captures may ask for.
+  static constexpr std::align_val_t alignment{256};
+
+  static command_ref make(sycl_kernel kernel, const sycl_launch_args &args) {
+    index_space space = check(kernel->entry, args);
+    void *memory =
+        ::operator new(object_offset() + args.object_size, alignment);
+    auto *c = new (memory) launch_command(*kernel, space, args);
+    return command_ref(c);
+  }
+
+private:
+  static constexpr std::size_t object_offset() {
+    auto a = static_cast<std::size_t>(alignment);
+    return (sizeof(launch_command) + a - 1) / a * a;
+  }
+
+  launch_command(sycl_adapter_kernel_s &kernel, const index_space &space,
+                 const sycl_launch_args &args)
+      : entry_(kernel.entry), program_(kernel.program), space_(space),
+        dynamic_local_bytes_(args.dynamic_local_bytes) {
+    program_.launches.fetch_add(1, std::memory_order_relaxed);
+    if (args.object_size)
+      std::memcpy(object(), args.object, args.object_size);
+  }
+  void *object() noexcept {
+    return reinterpret_cast<char *>(this) + object_offset();
+  }
+
+  void run() noexcept override {
+    sycl::detail::cpu::run(entry_, object(), space_, dynamic_local_bytes_);
+    // The waiter may free the program at once: only its address is used after.
+    std::atomic<std::uint32_t> &launches = program_.launches;
+    if (launches.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      launches.notify_all();
+  }
+  void destroy() noexcept override {
+    this->~launch_command();
+    ::operator delete(this, alignment);
+  }
+
+  const sycl_cpu_kernel &entry_;
+  sycl_adapter_program_s &program_;
+  index_space space_;
+  std::uint64_t dynamic_local_bytes_;
+};
+
+/// An event of the context, completed by `signal`.
+class user_event final : public command {};
+
+/// Bytes above which a copy is worth several threads.
+constexpr std::size_t parallel_copy = 1 << 20;
+
+/// Calls \p body(begin, end) for parts of [0, bytes), in parallel if large.
+template <class Body> void in_parts(std::size_t bytes, Body body) {
+  if (bytes < 2 * parallel_copy)
+    return body(std::size_t(0), bytes);
+  struct closure {
+    Body &body;
+    std::size_t bytes;
+  } c{body, bytes};
+  parallel_parts((bytes + parallel_copy - 1) / parallel_copy,
+                 [](void *p, std::uint64_t begin, std::uint64_t end) {
+                   auto &c = *static_cast<closure *>(p);
+                   c.body(begin * parallel_copy,
+                          std::min(end * parallel_copy, c.bytes));
+                 },
+                 &c);
+}
+
+void fill_bytes(char *dst, const std::vector<char> &pattern,
+                std::size_t count) {
+  std::size_t size = pattern.size();
+  if (size == 1) {
+    in_parts(count, [&](std::size_t begin, std::size_t end) {
+      std::memset(dst + begin, pattern[0], end - begin);
+    });
+    return;
+  }
+  in_parts(count * size, [&](std::size_t begin, std::size_t end) {
+    // Parts need not begin with a pattern: write one period, then double it.
+    std::size_t period = std::min(size, end - begin);
+    for (std::size_t i = 0; i != period; ++i)
+      dst[begin + i] = pattern[(begin + i) % size];
+    for (std::size_t done = period; done < end - begin;) {
+      std::size_t n = std::min(done, end - begin - done);
+      std::memcpy(dst + begin + done, dst + begin, n);
+      done += n;
+    }
+  });
+}
+
+const char *message() { return last_message().c_str(); }
+
+sycl_result open() {
+  return guarded([] { stop_at_exit(); });
+}
+
+sycl_result devices(sycl_device *out, size_t capacity, size_t *count) {
+  return guarded([&] {
+    *count = 1;
+    if (out && capacity)
+      out[0] = &host_device();
+  });
+}
+
+sycl_result device_info(sycl_device device, sycl_device_info *out) {
+  *out = device->info;
+  return SYCL_SUCCESS;
+}
+
+sycl_result context_create(const sycl_device *, size_t, sycl_context *out) {
+  return guarded([&] { *out = new sycl_adapter_context_s; });
+}
+
+void context_destroy(sycl_context c) { delete c; }
+
+sycl_result queue_create(sycl_context, sycl_device, int in_order, int profiling,
+                         sycl_queue *out) {
+  return guarded(
+      [&] { *out = new sycl_adapter_queue_s(in_order != 0, profiling != 0); });
+}
+
+sycl_result queue_wait(sycl_queue q) {
+  return guarded([&] { q->wait(); });
+}
+
+void queue_destroy(sycl_queue q) {
+  (void)queue_wait(q);
+  delete q;
+}
+
+sycl_result program_create(sycl_context, sycl_device, const sycl_image *image,
+                           sycl_program *out) {
+  return guarded([&] {
+    if (image->kind != SYCL_IMAGE_NATIVE_CPU || !image->module)
+      throw failure{SYCL_ERROR_BUILD,
+                    "the image holds no native code for the CPU device; "
+                    "compile with -fsycl-targets=cpu among the targets"};
+    auto *p = new sycl_adapter_program_s;
+    *out = p;
+    const sycl_module &m = *image->module;
+    for (std::uint64_t i = 0; i != m.cpu_kernel_count; ++i)
+      p->kernels.emplace(m.cpu_kernels[i].symbol, &m.cpu_kernels[i]);
+  });
+}
+
+void program_destroy(sycl_program p) {
+  for (std::uint32_t n = p->launches; n && !closing(); n = p->launches)
+    p->launches.wait(n);
+  delete p;
+}
+
+sycl_result kernel_create(sycl_program p, const char *symbol,
+                          sycl_kernel *out) {
+  return guarded([&] {
+    auto it = p->kernels.find(symbol);
+    if (it == p->kernels.end())
+      throw failure{SYCL_ERROR_BUILD,
+                    std::string("the program has no native code for kernel '") +
+                        symbol + "'"};
+    *out = new sycl_adapter_kernel_s{*it->second, *p};
+  });
+}
+
+void kernel_destroy(sycl_kernel k) { delete k; }
+
+sycl_result kernel_max_work_group_size(sycl_kernel, size_t *out) {
+  *out = max_work_group_size;
+  return SYCL_SUCCESS;
+}
+
+sycl_result launch(sycl_queue q, sycl_kernel k, const sycl_launch_args *args,
+                   const sycl_event *deps, size_t dep_count,
+                   sycl_event *event) {
+  return guarded([&] {
+    q->submit(launch_command::make(k, *args), deps, dep_count, false, event);
+  });
+}
+
+sycl_result copy(sycl_queue q, void *dst, const void *src, size_t bytes,
+                 const sycl_event *deps, size_t dep_count, sycl_event *event) {
+  return guarded([&] {
+    if (bytes && (!dst || !src))
+      throw failure{SYCL_ERROR_INVALID, "memcpy of " + std::to_string(bytes) +
+                                            " bytes " + (dst ? "from" : "to") +
+                                            " a null pointer"};
+    q->submit(make_command([=] {
+                in_parts(bytes, [=](std::size_t begin, std::size_t end) {
+                  if (end != begin)
+                    std::memcpy(static_cast<char *>(dst) + begin,
+                                static_cast<const char *>(src) + begin,
+                                end - begin);
+                });
+              }),
+              deps, dep_count, false, event);
+  });
+}
+
+sycl_result fill(sycl_queue q, void *dst, const void *pattern,
+                 size_t pattern_size, size_t count, const sycl_event *deps,
+                 size_t dep_count, sycl_event *event) {
+  return guarded([&] {
+    if (!pattern_size || (count && !dst))
+      throw failure{SYCL_ERROR_INVALID, pattern_size
+                                            ? "fill of a null pointer"
+                                            : "fill with a pattern of 0 bytes"};
+    std::vector<char> bytes(static_cast<const char *>(pattern),
+                            static_cast<const char *>(pattern) + pattern_size);
+    q->submit(make_command([dst, count, bytes = std::move(bytes)] {
+                if (count)
+                  fill_bytes(static_cast<char *>(dst), bytes, count);
+              }),
+              deps, dep_count, false, event);
+  });
+}
+
+sycl_result prefetch(sycl_queue q, const void *, size_t, const sycl_event *deps,
+                     size_t dep_count, sycl_event *event) {
+  // The memory is where it is used.
+  return guarded(
+      [&] { q->submit(make_command([] {}), deps, dep_count, false, event); });
+}
+
+sycl_result barrier(sycl_queue q, const sycl_event *deps, size_t dep_count,
+                    sycl_event *event) {
+  return guarded(
+      [&] { q->submit(make_command([] {}), deps, dep_count, true, event); });
+}
+
+sycl_result user_event_create(sycl_context, sycl_event *out) {
+  return guarded([&] {
+    auto *e = new user_event;
+    e->retain(); // One for the caller, one for the graph until the signal.
+    *out = e;
+  });
+}
+
+sycl_result user_event_signal(sycl_event e) {
+  e->signal();
+  return SYCL_SUCCESS;
+}
+
+sycl_result event_wait(sycl_event e) {
+  e->wait();
+  return SYCL_SUCCESS;
+}
+
+sycl_result event_status(sycl_event e, int *out) {
+  *out = e->status();
+  return SYCL_SUCCESS;
+}
+
+sycl_result event_times(sycl_event e, uint64_t out[3]) {
+  return guarded([&] {
+    if (!e->timed)
+      throw failure{SYCL_ERROR_INVALID,
+                    "the event has no times: its queue was made without "
+                    "profiling"};
+    e->wait();
+    std::copy_n(e->times, 3, out);
+  });
+}
+
+void event_retain(sycl_event e) { e->retain(); }
+void event_release(sycl_event e) { e->release(); }
+
+sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
+                      size_t alignment, void **out) {
+  return guarded([&] {
+    *out = nullptr;
+    // A cache line at least: vector loads of neighbours never share one.
+    std::size_t a = std::max<std::size_t>(alignment, 64);
+    if (!std::has_single_bit(a))
+      throw failure{SYCL_ERROR_INVALID, "an alignment of " +
+                                            std::to_string(alignment) +
+                                            " is not a power of two"};
+    std::size_t limit = host_device().info.max_allocation;
+    if (bytes > limit || a > limit)
+      throw failure{SYCL_ERROR_OUT_OF_MEMORY,
+                    "an allocation of " + std::to_string(bytes) +
+                        " bytes is larger than the machine's memory of " +
+                        std::to_string(limit)};
+    void *p = std::aligned_alloc(a, (std::max<std::size_t>(bytes, 1) + a - 1) /
+                                        a * a);
+    if (!p)
+      throw failure{SYCL_ERROR_OUT_OF_MEMORY, "the host has no " +
+                                                  std::to_string(bytes) +
+                                                  " bytes of memory left"};
+    *out = p;
+  });
+}
+
+sycl_result usm_free(sycl_context, void *p) {
+  std::free(p);
+  return SYCL_SUCCESS;
+}
+
+} // namespace
+
+const sycl_adapter *sycl_adapter_cpu(void) {
+  static const sycl_adapter table = {
+      .version = SYCL_ADAPTER_VERSION,
+      .name = "cpu",
+      .message = message,
+      .open = open,
+      .devices = devices,
+      .device_info = device_info,
+      .context_create = context_create,
+      .context_destroy = context_destroy,
+      .queue_create = queue_create,
+      .queue_destroy = queue_destroy,
+      .queue_wait = queue_wait,
+      .program_create = program_create,
+      .program_destroy = program_destroy,
+      .kernel_create = kernel_create,
+      .kernel_destroy = kernel_destroy,
+      .kernel_max_work_group_size = kernel_max_work_group_size,
+      .launch = launch,
+      .memcpy = copy,
+      .fill = fill,
+      .prefetch = prefetch,
+      .barrier = barrier,
+      .user_event_create = user_event_create,
+      .user_event_signal = user_event_signal,
+      .event_wait = event_wait,
+      .event_status = event_status,
+      .event_times = event_times,
+      .event_retain = event_retain,
+      .event_release = event_release,
+      .usm_alloc = usm_alloc,
+      .usm_free = usm_free,
+  };
+  return &table;
+}

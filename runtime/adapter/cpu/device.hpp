@@ -1,0 +1,24 @@
+/// \file device.hpp
+/// What there is to say about the host as a device.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_DEVICE_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_CPU_DEVICE_HPP
+
+#include "runtime/adapter/adapter.h"
+#include <string>
+
+/// There is one.
+struct sycl_adapter_device_s {
+  sycl_adapter_device_s();
+
+  std::string name, vendor;
+  sycl_device_info info{};
+};
+
+namespace sycl::inline _V1::detail::cpu {
+
+/// Read off the system when first asked for; never destroyed.
+sycl_adapter_device_s &host_device();
+
+} // namespace sycl::inline _V1::detail::cpu
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_CPU_DEVICE_HPP

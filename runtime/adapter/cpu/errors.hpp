@@ -1,0 +1,44 @@
+/// \file errors.hpp
+/// How the cpu adapter fails: thrown inside, caught at the function of the
+/// table, which returns the code and leaves the words with the thread.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_ERRORS_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_CPU_ERRORS_HPP
+
+#include "runtime/adapter/adapter.h"
+#include <exception>
+#include <new>
+#include <string>
+
+namespace sycl::inline _V1::detail::cpu {
+
+struct failure {
+  sycl_result code;
+  std::string text;
+};
+
+inline std::string &last_message() {
+  thread_local std::string text;
+  return text;
+}
+
+/// Runs \p body; what it throws becomes a result and this thread's message.
+template <class Body> sycl_result guarded(Body &&body) noexcept {
+  try {
+    last_message().clear();
+    body();
+    return SYCL_SUCCESS;
+  } catch (const failure &f) {
+    last_message() = f.text;
+    return f.code;
+  } catch (const std::bad_alloc &) {
+    last_message() = "the host is out of memory";
+    return SYCL_ERROR_OUT_OF_MEMORY;
+  } catch (const std::exception &e) {
+    last_message() = e.what();
+    return SYCL_ERROR_RUNTIME;
+  }
+}
+
+} // namespace sycl::inline _V1::detail::cpu
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_CPU_ERRORS_HPP

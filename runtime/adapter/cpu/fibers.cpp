@@ -1,0 +1,229 @@
+// The work-items of one group as fibers: the general answer to a barrier.
+//
+// Each work-item has a stack of its own. A barrier switches back to the
+// scheduler, which resumes the next work-item; when all have come, the round
+// begins again. That is right whatever the control flow looks like, for
+// barriers behind pointers, in recursion and in un-optimised code, and it is
+// slow: two switches per item and barrier. The compiler splits most kernels
+// into loops instead (codegen/cpu/SplitBarriers.cpp) and takes this as its
+// fallback and, in tests, as its oracle.
+//
+// Fibers belong to a thread and are kept: a group only resumes them. Boost's
+// allocator with guard pages was not taken because it gives the memory back
+// each time. Tested by test/runtime/cpu_fibers_test.cpp.
+
+#include "runtime/abi/cpu.h"
+#include <boost/context/fiber.hpp>
+#include <boost/context/preallocated.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+// Where the program is built with -fsanitize=address these are its runtime's;
+// elsewhere they are null.
+extern "C" {
+__attribute__((weak)) void
+__sanitizer_start_switch_fiber(void **fake_stack_save, const void *bottom,
+                               std::size_t size);
+__attribute__((weak)) void
+__sanitizer_finish_switch_fiber(void *fake_stack_save, const void **bottom_old,
+                                std::size_t *size_old);
+}
+
+namespace sycl::inline _V1::detail::cpu {
+
+namespace {
+
+[[noreturn]] void die(const char *text) {
+  std::fprintf(stderr, "syclcc1: %s\n", text);
+  std::abort();
+}
+
+/// A stack with an inaccessible page below it, so that an overflow is a fault
+/// and not another work-item's data. Its pages cost memory once they are used.
+class stack {
+public:
+  static constexpr std::size_t bytes = 256 * 1024;
+
+  stack() {
+    std::size_t page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    void *p =
+        ::mmap(nullptr, bytes + page, PROT_READ | PROT_WRITE,
+               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (p == MAP_FAILED)
+      die("no memory for the stacks of a work-group whose kernel waits at "
+          "barriers; a smaller work-group needs fewer");
+    // Without a guard where the system's number of mappings is used up.
+    (void)::mprotect(p, page, PROT_NONE);
+    bottom_ = static_cast<char *>(p) + page;
+  }
+  char *bottom() const noexcept { return bottom_; }
+  char *top() const noexcept { return bottom_ + bytes; }
+
+private:
+  char *bottom_;
+};
+
+/// Tells AddressSanitizer that the thread is about to run on another stack.
+class switch_notice {
+public:
+  switch_notice(const void *bottom, std::size_t size) {
+    if (__sanitizer_start_switch_fiber)
+      __sanitizer_start_switch_fiber(&fake_stack_, bottom, size);
+  }
+  /// On the stack that was left, after coming back to it.
+  void back() {
+    if (__sanitizer_finish_switch_fiber)
+      __sanitizer_finish_switch_fiber(fake_stack_, nullptr, nullptr);
+  }
+
+private:
+  void *fake_stack_ = nullptr;
+};
+
+/// A work-item that can wait.
+class fiber {
+public:
+  fiber() = default;
+  fiber(const fiber &) = delete;
+
+  void prepare(sycl_cpu_item_function function, const void *object,
+               const sycl_cpu_item &item) {
+    function_ = function;
+    object_ = object;
+    item_ = item;
+    item_.fiber = this;
+    done_ = false;
+  }
+
+  /// Runs the work-item to its next barrier or its end; true at the end.
+  bool resume() {
+    __sycl_cpu_set_current_item(&item_);
+    switch_notice notice(stack_.bottom(), stack::bytes);
+    if (!self_)
+      self_ = boost::context::fiber(
+          std::allocator_arg,
+          boost::context::preallocated(
+              stack_.top(), stack::bytes,
+              boost::context::stack_context{stack::bytes, stack_.top()}),
+          no_allocator(), [this](boost::context::fiber &&scheduler) {
+            return main(std::move(scheduler));
+          });
+    self_ = std::move(self_).resume();
+    notice.back();
+    return done_;
+  }
+
+  /// From inside: back to the scheduler until all have come.
+  void wait() {
+    switch_notice notice(scheduler_bottom_, scheduler_size_);
+    scheduler_ = std::move(scheduler_).resume();
+    notice.back();
+  }
+
+private:
+  /// The stack is ours and outlives the fiber.
+  struct no_allocator {
+    boost::context::stack_context allocate() { return {}; }
+    void deallocate(boost::context::stack_context &) {}
+  };
+
+  /// Serves one work-item after another.
+  boost::context::fiber main(boost::context::fiber &&scheduler) {
+    if (__sanitizer_finish_switch_fiber)
+      __sanitizer_finish_switch_fiber(nullptr, &scheduler_bottom_,
+                                      &scheduler_size_);
+    scheduler_ = std::move(scheduler);
+    for (;;) {
+      call();
+      done_ = true;
+      wait();
+    }
+    return std::move(scheduler_);
+  }
+
+  /// What a kernel throws ends here, in std::terminate, and not in Boost.
+  void call() noexcept { function_(object_, &item_); }
+
+  stack stack_;
+  boost::context::fiber self_, scheduler_;
+  const void *scheduler_bottom_ = nullptr;
+  std::size_t scheduler_size_ = 0;
+  sycl_cpu_item item_{};
+  sycl_cpu_item_function function_ = nullptr;
+  const void *object_ = nullptr;
+  bool done_ = false;
+};
+
+/// The fibers of this thread. Never destroyed: a thread that ends with its
+/// process must not unwind them.
+std::deque<fiber> &fibers() {
+  thread_local std::deque<fiber> *all = new std::deque<fiber>;
+  return *all;
+}
+
+void run_as_fibers(sycl_cpu_item_function function, const void *object,
+                   sycl_cpu_item item) {
+  std::deque<fiber> &all = fibers();
+  const std::uint64_t *size = item.launch->local_size;
+  std::uint64_t count = size[0] * size[1] * size[2];
+  while (all.size() < count)
+    all.emplace_back();
+  auto next = all.begin();
+  for (std::uint64_t z = 0; z != size[2]; ++z)
+    for (std::uint64_t y = 0; y != size[1]; ++y)
+      for (std::uint64_t x = 0; x != size[0]; ++x) {
+        item.local_id[0] = x;
+        item.local_id[1] = y;
+        item.local_id[2] = z;
+        (next++)->prepare(function, object, item);
+      }
+  // A work-item that has ended counts as one that has come, as on GPUs.
+  std::vector<fiber *> waiting;
+  for (std::uint64_t i = 0; i != count; ++i)
+    if (!all[i].resume())
+      waiting.push_back(&all[i]);
+  while (!waiting.empty())
+    std::erase_if(waiting, [](fiber *f) { return f->resume(); });
+  __sycl_cpu_set_current_item(nullptr);
+}
+
+} // namespace
+} // namespace sycl::inline _V1::detail::cpu
+
+using namespace sycl::detail::cpu;
+
+extern "C" {
+
+__attribute__((visibility("default"))) void
+__sycl_cpu_run_group(sycl_cpu_item_function function, const void *object,
+                     const sycl_cpu_item *first) {
+  const std::uint64_t *size = first->launch->local_size;
+  if (size[0] * size[1] * size[2] != 1)
+    return run_as_fibers(function, object, *first);
+  sycl_cpu_item alone = *first;
+  alone.local_id[0] = alone.local_id[1] = alone.local_id[2] = 0;
+  alone.fiber = nullptr;
+  __sycl_cpu_set_current_item(&alone);
+  function(object, &alone);
+  __sycl_cpu_set_current_item(nullptr);
+}
+
+__attribute__((visibility("default"))) void
+__sycl_cpu_group_barrier(sycl_cpu_item *item) {
+  // One thread runs the whole group: switching is all the ordering that the
+  // group needs. The fence is for the scopes beyond it.
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  if (item->fiber)
+    return static_cast<fiber *>(item->fiber)->wait();
+  const std::uint64_t *size = item->launch->local_size;
+  if (size[0] * size[1] * size[2] != 1)
+    die("a work-group barrier was reached through a pointer to a function of "
+        "another object file, inside a kernel that was compiled without "
+        "barriers; declare that function SYCL_EXTERNAL and call it directly");
+}
+}

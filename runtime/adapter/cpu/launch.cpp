@@ -1,0 +1,150 @@
+#include "runtime/adapter/cpu/launch.hpp"
+#include "runtime/adapter/cpu/command.hpp"
+#include "runtime/adapter/cpu/errors.hpp"
+#include "runtime/adapter/cpu/thread_memory.hpp"
+#include <algorithm>
+
+namespace sycl::inline _V1::detail::cpu {
+
+namespace {
+
+/// Indices fit into 62 bits: kernels count on sums that do not wrap.
+constexpr std::uint64_t max_items = std::uint64_t(1) << 62;
+
+std::string sizes(const std::uint64_t (&s)[3], unsigned dimensions) {
+  std::string text;
+  for (unsigned d = std::max(dimensions, 1u); d-- > 0;) // SYCL order
+    text += std::to_string(s[d]) + (d ? " x " : "");
+  return text;
+}
+
+/// Multiplies the sizes; false if the product does not fit.
+bool product(const std::uint64_t (&s)[3], std::uint64_t &result) {
+  result = 1;
+  for (std::uint64_t n : s)
+    if (__builtin_mul_overflow(result, n, &result) || result >= max_items)
+      return false;
+  return true;
+}
+
+std::uint64_t round_up(std::uint64_t n, std::uint64_t to) {
+  return (n + to - 1) / to * to;
+}
+
+/// The work-group of a plain range: a long piece of a row, so that the inner
+/// loop of the kernel is long, but enough pieces that all cores have work to
+/// the end.
+void choose_local(index_space &space, const sycl_cpu_kernel &kernel,
+                  std::uint64_t items) {
+  space.local[0] = space.local[1] = space.local[2] = 1;
+  // Barriers have no meaning in a range; without company nobody has to wait.
+  if (kernel.flags & SYCL_CPU_KERNEL_USES_FIBERS)
+    return;
+  std::uint64_t pieces = 16 * std::uint64_t(concurrency());
+  std::uint64_t length = round_up((items + pieces - 1) / pieces, 16);
+  space.local[0] = std::min(length, space.global[0]);
+}
+
+/// One call for parallel_parts: consecutive groups of a box.
+struct box {
+  const sycl_cpu_kernel &kernel;
+  const void *object;
+  sycl_cpu_launch launch;
+  std::uint64_t local_bytes;
+
+  /// Exceptions end here, in std::terminate, which prints what they say.
+  static void run_groups(void *closure, std::uint64_t begin,
+                         std::uint64_t end) noexcept {
+    const box &b = *static_cast<const box *>(closure);
+    sycl_cpu_launch launch = b.launch;
+    launch.group[0] = begin % launch.num_groups[0];
+    std::uint64_t row = begin / launch.num_groups[0];
+    launch.group[1] = row % launch.num_groups[1];
+    launch.group[2] = row / launch.num_groups[1];
+    launch.group_count = end - begin;
+    launch.local_memory = local_memory(b.local_bytes);
+    b.kernel.function(b.object, &launch);
+  }
+
+  void run() {
+    parallel_parts(launch.num_groups[0] * launch.num_groups[1] *
+                       launch.num_groups[2],
+                   run_groups, this);
+  }
+};
+
+} // namespace
+
+index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args) {
+  index_space space{};
+  for (unsigned d = 0; d != 3; ++d) {
+    space.global[d] = d < args.dimensions ? args.global[d] : 1;
+    space.local[d] = d < args.dimensions && args.has_local ? args.local[d] : 1;
+  }
+  std::uint64_t items, group;
+  if (!product(space.global, items))
+    throw failure{SYCL_ERROR_ND_RANGE,
+                  "a range of " + sizes(space.global, args.dimensions) +
+                      " work-items is more than can be counted"};
+  space.empty = items == 0;
+  if (args.has_local) {
+    for (unsigned d = 0; d != 3; ++d) {
+      if (space.local[d] == 0)
+        throw failure{SYCL_ERROR_ND_RANGE,
+                      "the work-group size " +
+                          sizes(space.local, args.dimensions) +
+                          " has a dimension of zero"};
+      if (space.global[d] % space.local[d])
+        throw failure{SYCL_ERROR_ND_RANGE,
+                      "the global size " +
+                          sizes(space.global, args.dimensions) +
+                          " is not a multiple of the work-group size " +
+                          sizes(space.local, args.dimensions)};
+    }
+    if (!product(space.local, group) || group > max_work_group_size)
+      throw failure{SYCL_ERROR_ND_RANGE,
+                    "a work-group of " + sizes(space.local, args.dimensions) +
+                        " work-items is larger than this device's limit of " +
+                        std::to_string(max_work_group_size)};
+  } else if (!space.empty) {
+    choose_local(space, kernel, items);
+  }
+  std::uint64_t local_bytes =
+      round_up(args.dynamic_local_bytes, 64) + kernel.static_local_bytes;
+  if (args.dynamic_local_bytes > local_memory_size ||
+      local_bytes > local_memory_size)
+    throw failure{SYCL_ERROR_OUT_OF_MEMORY,
+                  "the kernel needs " +
+                      std::to_string(args.dynamic_local_bytes) +
+                      " bytes of local memory in accessors and " +
+                      std::to_string(kernel.static_local_bytes) +
+                      " in variables; this device has " +
+                      std::to_string(local_memory_size) + " per work-group"};
+  return space;
+}
+
+void run(const sycl_cpu_kernel &kernel, const void *object,
+         const index_space &space, std::uint64_t dynamic_local_bytes) noexcept {
+  if (space.empty)
+    return;
+  box b{kernel,
+        object,
+        {},
+        round_up(dynamic_local_bytes, 64) + kernel.static_local_bytes};
+  b.launch.local_memory_bytes = dynamic_local_bytes;
+  for (unsigned d = 0; d != 3; ++d) {
+    b.launch.global_size[d] = space.global[d];
+    b.launch.local_size[d] = space.local[d];
+    b.launch.num_groups[d] = space.global[d] / space.local[d];
+  }
+  b.run();
+  // Only the rows of a plain range can have a ragged end.
+  if (std::uint64_t rest = space.global[0] % space.local[0]) {
+    b.launch.global_offset[0] = space.global[0] - rest;
+    b.launch.local_size[0] = rest;
+    b.launch.num_groups[0] = 1;
+    b.run();
+  }
+}
+
+} // namespace sycl::inline _V1::detail::cpu

@@ -1,0 +1,34 @@
+/// \file launch.hpp
+/// From an index space to calls of a group function.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_LAUNCH_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_CPU_LAUNCH_HPP
+
+#include "runtime/abi/image.h"
+#include "runtime/adapter/adapter.h"
+#include <cstdint>
+
+namespace sycl::inline _V1::detail::cpu {
+
+/// Work-items of one group that kernels with barriers may have.
+inline constexpr std::uint64_t max_work_group_size = 1024;
+/// Bytes of local memory that one group may have, dynamic and static.
+inline constexpr std::uint64_t local_memory_size = 256 * 1024;
+
+/// A launch that has been checked, in native order with unused dimensions 1.
+struct index_space {
+  std::uint64_t global[3];
+  std::uint64_t local[3];
+  bool empty;
+};
+
+/// Checks \p args for \p kernel and chooses the work-group size of a plain
+/// range. Throws `failure` in words that name the sizes.
+index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args);
+
+/// Runs the kernel over \p space on all cores; returns when all is done.
+void run(const sycl_cpu_kernel &kernel, const void *object,
+         const index_space &space, std::uint64_t dynamic_local_bytes) noexcept;
+
+} // namespace sycl::inline _V1::detail::cpu
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_CPU_LAUNCH_HPP
