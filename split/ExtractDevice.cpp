@@ -222,7 +222,9 @@ private:
     SmallVector<ReturnInst *, 4> Returns;
     CloneFunctionInto(New, &F, Map, CloneFunctionChangeType::DifferentModule,
                       Returns, "", nullptr, nullptr, &OnDemand);
+    // Cloning has copied the properties of the original once more.
     New->setComdat(nullptr);
+    setLinkageOfCopy(F, *New, /*Defined=*/true);
   }
 
   /// Flags and the compiler's name; llvm.dbg.cu has been made with the

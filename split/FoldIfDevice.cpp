@@ -18,7 +18,8 @@
 // Establishes: no function is marked any more; noinline, and optnone, which
 // LLVM's
 //              verifier only allows together with it, are gone from both kinds;
-//              what only the emptied bodies used is gone.
+//              what only the emptied bodies used is gone, and so are copies
+//              that were made for them alone (UntakenCaptures).
 // In the host half it must come after the extraction: the combined module is
 // the host half, and the device half is cloned from it. It stands before
 // stub-host for no other reason than that fewer bodies are left to look at.
@@ -37,6 +38,7 @@
 #include "split/FoldIfDevice.h"
 #include "split/IRContract.h"
 #include "split/Prune.h"
+#include "split/UntakenCaptures.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
@@ -73,12 +75,16 @@ PreservedAnalyses FoldIfDevicePass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
 
   PruneCandidates Lost(M);
+  SmallVector<Function *> Emptied;
   for (Function *F : Marked)
-    if (F->hasFnAttribute(Untaken))
+    if (F->hasFnAttribute(Untaken)) {
+      Emptied.push_back(F);
       Lost.addBody(*F);
+    }
+  for (Function *F : Emptied)
+    makeEmpty(*F);
+  eraseUntakenCaptures(Emptied, Lost);
   for (Function *F : Marked) {
-    if (F->hasFnAttribute(Untaken))
-      makeEmpty(*F);
     F->removeFnAttr(attribute::CallIfOnDevice);
     F->removeFnAttr(attribute::CallIfOnHost);
     F->removeFnAttr(Attribute::OptimizeNone);

@@ -26,6 +26,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Prune.h"
+#include "split/IRContract.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -115,9 +116,18 @@ associatedInitialisers(const Module &M) {
 }
 
 void PruneCandidates::add(GlobalValue *G) {
-  if (auto *F = dyn_cast<Function>(G); F && F->isIntrinsic())
-    return;
-  Candidates.insert(G);
+  if (auto *F = dyn_cast<Function>(G); !F || !F->isIntrinsic())
+    Candidates.insert(G);
+}
+
+/// True if \p G may go when nothing uses it.
+static bool mayGo(const GlobalValue &G) {
+  if (!G.isDeclaration())
+    return G.isDiscardableIfUnused();
+  if (auto *F = dyn_cast<Function>(&G))
+    return !F->hasFnAttribute(attribute::External);
+  auto *V = dyn_cast<GlobalVariable>(&G);
+  return !V || !V->hasAttribute(attribute::External);
 }
 
 void PruneCandidates::addBody(const Function &F) {
@@ -211,8 +221,7 @@ void PruneCandidates::prune() {
     bool SharesComdat = C && any_of(Comdats[C], [&](GlobalValue *Other) {
                           return !Candidates.contains(Other);
                         });
-    if (UsedFromOutside || SharesComdat ||
-        !(G->isDeclaration() || G->isDiscardableIfUnused()))
+    if (UsedFromOutside || SharesComdat || !mayGo(*G))
       Need(G);
   }
   auto Initialisers = associatedInitialisers(M);

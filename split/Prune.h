@@ -27,11 +27,13 @@ public:
   /// body is deleted.
   void addBody(const llvm::Function &F);
 
+  /// \p G becomes a candidate.
+  void add(llvm::GlobalValue *G);
+
   /// Removes the candidates that nothing needs any more.
   void prune();
 
 private:
-  void add(llvm::GlobalValue *G);
   void addReferences();
 
   llvm::Module &M;

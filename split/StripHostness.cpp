@@ -165,7 +165,6 @@ void stripVariable(GlobalVariable &V) {
   V.setComdat(nullptr);
   if (V.hasSanitizerMetadata())
     V.removeSanitizerMetadata();
-  V.setCodeModel(CodeModel::Small);
 }
 
 /// Run-time type information stands in each virtual table, and its own virtual
