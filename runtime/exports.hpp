@@ -15,7 +15,8 @@ extern "C" {
 // Said again here: the adapters see image.h without its being exported.
 void __sycl_rt_register_module(const sycl_module *);
 void __sycl_rt_unregister_module(const sycl_module *);
-/// Called by the host stub of a kernel entry: kernels run where a queue puts them.
+/// Called by the host stub of a kernel entry: kernels run where a queue puts
+/// them.
 void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *);
 }
 #pragma GCC visibility pop

@@ -1,0 +1,242 @@
+/// \file commands.cpp
+/// Queues, commands and events.
+///
+/// Every command is flushed: another queue may depend on it, and the host may
+/// look at shared memory without ever waiting.
+#include "runtime/adapter/opencl/opencl.hpp"
+#include "runtime/adapter/work_group.hpp"
+#include <bit>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+
+namespace sycl::inline _V1::detail::opencl {
+
+namespace {
+
+/// Dependencies and result of one enqueue, in OpenCL's types.
+struct order {
+  order(const sycl_event *deps, std::size_t count, sycl_event *event)
+      : count(static_cast<cl_uint>(count)),
+        deps(count ? reinterpret_cast<const cl_event *>(deps) : nullptr),
+        event(reinterpret_cast<cl_event *>(event)) {}
+  cl_uint count;
+  const cl_event *deps;
+  cl_event *event;
+};
+
+sycl_result finish(sycl_queue queue, cl_int code, const char *what) {
+  if (sycl_result result = check(code, what))
+    return result;
+  return check(cl.clFlush(queue->id), "clFlush");
+}
+
+sycl_result queue_create(sycl_context context, sycl_device device, int in_order,
+                         int profiling, sycl_queue *out) {
+  return shielded(message, [&] {
+    cl_command_queue_properties flags = 0;
+    if (!in_order)
+      flags |= CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE;
+    if (profiling)
+      flags |= CL_QUEUE_PROFILING_ENABLE;
+    const cl_queue_properties properties[] = {CL_QUEUE_PROPERTIES, flags, 0};
+    cl_int code = CL_SUCCESS;
+    cl_command_queue id = cl.clCreateCommandQueueWithProperties(
+        context->id, device->id, properties, &code);
+    if (sycl_result result = check(code, "clCreateCommandQueueWithProperties"))
+      return result;
+    *out = new sycl_adapter_queue_s{id, context, device};
+    return SYCL_SUCCESS;
+  });
+}
+
+void queue_destroy(sycl_queue queue) {
+  cl.clFinish(queue->id);
+  cl.clReleaseCommandQueue(queue->id);
+  delete queue;
+}
+
+sycl_result queue_wait(sycl_queue queue) {
+  return check(cl.clFinish(queue->id), "clFinish");
+}
+
+sycl_result launch(sycl_queue queue, sycl_kernel kernel,
+                   const sycl_launch_args *args, const sycl_event *deps,
+                   std::size_t dep_count, sycl_event *event) {
+  return shielded(message, [&] {
+    std::size_t local[3], global[3];
+    if (args->has_local) {
+      std::memcpy(local, args->local, sizeof local);
+      std::memcpy(global, args->global, sizeof global);
+    } else {
+      constexpr std::size_t good_size = 256;
+      choose_work_group(*args, std::min(good_size, kernel->max_work_group_size),
+                        kernel->device->info.max_work_item_sizes, local,
+                        global);
+    }
+    order o(deps, dep_count, event);
+    std::lock_guard lock(kernel->mutex);
+    if (sycl_result result = check(
+            cl.clSetKernelArg(kernel->id, 0, args->object_size, args->object),
+            "clSetKernelArg of the kernel object"))
+      return result;
+    // A local argument of no bytes is an error, also if nobody uses it.
+    if (args->takes_local_argument)
+      if (sycl_result result = check(
+              cl.clSetKernelArg(
+                  kernel->id, 1,
+                  std::max<std::size_t>(args->dynamic_local_bytes, 1), nullptr),
+              "clSetKernelArg of the local memory"))
+        return result;
+    return finish(queue,
+                  cl.clEnqueueNDRangeKernel(queue->id, kernel->id,
+                                            args->dimensions, nullptr, global,
+                                            local, o.count, o.deps, o.event),
+                  "clEnqueueNDRangeKernel");
+  });
+}
+
+sycl_result copy(sycl_queue queue, void *dst, const void *src,
+                 std::size_t bytes, const sycl_event *deps,
+                 std::size_t dep_count, sycl_event *event) {
+  order o(deps, dep_count, event);
+  return finish(queue,
+                queue->context->platform->ext.memcpy(queue->id, CL_FALSE, dst,
+                                                     src, bytes, o.count,
+                                                     o.deps, o.event),
+                "clEnqueueMemcpyINTEL");
+}
+
+/// Copies a filled buffer of the host; freed when the copy is complete.
+sycl_result fill_by_copy(sycl_queue queue, void *dst, const void *pattern,
+                         std::size_t pattern_size, std::size_t count,
+                         const order &o) {
+  auto *staging = static_cast<char *>(std::malloc(pattern_size * count));
+  if (!staging)
+    return message.set(SYCL_ERROR_OUT_OF_MEMORY, "fill: no host memory for ",
+                       pattern_size * count, " bytes");
+  for (std::size_t i = 0; i < count; ++i)
+    std::memcpy(staging + i * pattern_size, pattern, pattern_size);
+  cl_event done = nullptr;
+  cl_int code = queue->context->platform->ext.memcpy(
+      queue->id, CL_FALSE, dst, staging, pattern_size * count, o.count, o.deps,
+      &done);
+  if (code == CL_SUCCESS)
+    code = cl.clSetEventCallback(
+        done, CL_COMPLETE,
+        [](cl_event, cl_int, void *buffer) { std::free(buffer); }, staging);
+  else
+    std::free(staging);
+  if (done && o.event && code == CL_SUCCESS)
+    *o.event = done;
+  else if (done)
+    cl.clReleaseEvent(done);
+  return finish(queue, code, "clEnqueueMemcpyINTEL for a fill");
+}
+
+sycl_result fill(sycl_queue queue, void *dst, const void *pattern,
+                 std::size_t pattern_size, std::size_t count,
+                 const sycl_event *deps, std::size_t dep_count,
+                 sycl_event *event) {
+  return shielded(message, [&] {
+    order o(deps, dep_count, event);
+    std::size_t total = 0;
+    if (__builtin_mul_overflow(pattern_size, count, &total))
+      return message.set(SYCL_ERROR_INVALID, "fill of ", count, " times ",
+                         pattern_size, " bytes is more than the address space");
+    // OpenCL takes powers of two, at addresses that are multiples of them.
+    bool takes = std::has_single_bit(pattern_size) &&
+                 reinterpret_cast<std::uintptr_t>(dst) % pattern_size == 0;
+    if (!takes)
+      return fill_by_copy(queue, dst, pattern, pattern_size, count, o);
+    return finish(queue,
+                  queue->context->platform->ext.fill(queue->id, dst, pattern,
+                                                     pattern_size, total,
+                                                     o.count, o.deps, o.event),
+                  "clEnqueueMemFillINTEL");
+  });
+}
+
+sycl_result marker(sycl_queue queue, const order &o) {
+  return finish(
+      queue,
+      cl.clEnqueueMarkerWithWaitList(queue->id, o.count, o.deps, o.event),
+      "clEnqueueMarkerWithWaitList");
+}
+
+sycl_result prefetch(sycl_queue queue, const void *address, std::size_t bytes,
+                     const sycl_event *deps, std::size_t dep_count,
+                     sycl_event *event) {
+  order o(deps, dep_count, event);
+  // A hint: a driver that does not want it still gives it a place in the order.
+  if (auto migrate = queue->context->platform->ext.migrate)
+    if (migrate(queue->id, address, bytes, 0, o.count, o.deps, o.event) ==
+        CL_SUCCESS)
+      return finish(queue, CL_SUCCESS, "clEnqueueMigrateMemINTEL");
+  return marker(queue, o);
+}
+
+sycl_result barrier(sycl_queue queue, const sycl_event *deps,
+                    std::size_t dep_count, sycl_event *event) {
+  order o(deps, dep_count, event);
+  if (dep_count)
+    return marker(queue, o);
+  return finish(queue,
+                cl.clEnqueueBarrierWithWaitList(queue->id, 0, nullptr, o.event),
+                "clEnqueueBarrierWithWaitList");
+}
+
+sycl_result event_wait(sycl_event event) {
+  cl_event id = native(event);
+  return check(cl.clWaitForEvents(1, &id), "clWaitForEvents");
+}
+
+sycl_result event_status(sycl_event event, int *out) {
+  cl_int status = CL_COMPLETE;
+  if (sycl_result result = check(
+          cl.clGetEventInfo(native(event), CL_EVENT_COMMAND_EXECUTION_STATUS,
+                            sizeof status, &status, nullptr),
+          "clGetEventInfo"))
+    return result;
+  if (status < 0)
+    return message.set(SYCL_ERROR_RUNTIME,
+                       "the command failed: ", error_name(status));
+  *out = status == CL_COMPLETE ? 2 : status == CL_RUNNING ? 1 : 0;
+  return SYCL_SUCCESS;
+}
+
+sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
+  const cl_profiling_info questions[] = {CL_PROFILING_COMMAND_SUBMIT,
+                                         CL_PROFILING_COMMAND_START,
+                                         CL_PROFILING_COMMAND_END};
+  for (int i = 0; i < 3; ++i) {
+    cl_ulong value = 0;
+    if (sycl_result result =
+            check(cl.clGetEventProfilingInfo(native(event), questions[i],
+                                             sizeof value, &value, nullptr),
+                  "clGetEventProfilingInfo"))
+      return result;
+    out[i] = value;
+  }
+  return SYCL_SUCCESS;
+}
+
+} // namespace
+
+void add_commands(sycl_adapter &table) {
+  table.queue_create = queue_create;
+  table.queue_destroy = queue_destroy;
+  table.queue_wait = queue_wait;
+  table.launch = launch;
+  table.memcpy = copy;
+  table.fill = fill;
+  table.prefetch = prefetch;
+  table.barrier = barrier;
+  table.event_wait = event_wait;
+  table.event_status = event_status;
+  table.event_times = event_times;
+  table.event_retain = [](sycl_event e) { cl.clRetainEvent(native(e)); };
+  table.event_release = [](sycl_event e) { cl.clReleaseEvent(native(e)); };
+}
+
+} // namespace sycl::inline _V1::detail::opencl

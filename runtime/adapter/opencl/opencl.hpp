@@ -1,0 +1,139 @@
+/// \file opencl.hpp
+/// OpenCL as this adapter uses it: the functions of the ICD loader, found by
+/// dlopen, and the structures behind the adapter's handles.
+///
+/// A device is usable if it takes SPIR-V and has Intel's unified shared memory,
+/// since kernels reach all memory by pointers. The others are named with the
+/// reason
+/// (`sycl-ls --why`), for example PoCL 3 of Debian, which takes no SPIR-V.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP
+
+#include "runtime/adapter/message.hpp"
+
+#define CL_TARGET_OPENCL_VERSION 300
+#include <CL/cl.h>
+#include <CL/cl_ext.h>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace sycl::inline _V1::detail::opencl {
+
+#define SYCL_OPENCL_FUNCTIONS(F)                                               \
+  F(clGetPlatformIDs)                                                          \
+  F(clGetPlatformInfo)                                                         \
+  F(clGetDeviceIDs)                                                            \
+  F(clGetDeviceInfo)                                                           \
+  F(clGetExtensionFunctionAddressForPlatform)                                  \
+  F(clCreateContext)                                                           \
+  F(clReleaseContext)                                                          \
+  F(clCreateCommandQueueWithProperties)                                        \
+  F(clReleaseCommandQueue)                                                     \
+  F(clFlush)                                                                   \
+  F(clFinish)                                                                  \
+  F(clBuildProgram)                                                            \
+  F(clGetProgramBuildInfo)                                                     \
+  F(clReleaseProgram)                                                          \
+  F(clCreateKernel)                                                            \
+  F(clReleaseKernel)                                                           \
+  F(clSetKernelArg)                                                            \
+  F(clSetKernelExecInfo)                                                       \
+  F(clGetKernelWorkGroupInfo)                                                  \
+  F(clEnqueueNDRangeKernel)                                                    \
+  F(clEnqueueMarkerWithWaitList)                                               \
+  F(clEnqueueBarrierWithWaitList)                                              \
+  F(clWaitForEvents)                                                           \
+  F(clGetEventInfo)                                                            \
+  F(clGetEventProfilingInfo)                                                   \
+  F(clSetEventCallback)                                                        \
+  F(clRetainEvent)                                                             \
+  F(clReleaseEvent)
+
+/// The loader's functions.
+struct api {
+#define SYCL_MEMBER(name) decltype(&::name) name = nullptr;
+  SYCL_OPENCL_FUNCTIONS(SYCL_MEMBER)
+#undef SYCL_MEMBER
+};
+
+/// Functions of one platform's extensions.
+struct extensions {
+  clCreateProgramWithILKHR_fn create_program = nullptr;
+  clHostMemAllocINTEL_fn host_alloc = nullptr;
+  clDeviceMemAllocINTEL_fn device_alloc = nullptr;
+  clSharedMemAllocINTEL_fn shared_alloc = nullptr;
+  clMemFreeINTEL_fn free = nullptr;
+  clEnqueueMemcpyINTEL_fn memcpy = nullptr;
+  clEnqueueMemFillINTEL_fn fill = nullptr;
+  clEnqueueMigrateMemINTEL_fn migrate = nullptr; ///< Optional.
+};
+
+struct platform {
+  cl_platform_id id = nullptr;
+  std::string name, vendor, version;
+  extensions ext;
+};
+
+extern api cl;
+extern thread_local thread_message message;
+
+/// "CL_OUT_OF_RESOURCES (-5)".
+std::string error_name(cl_int code);
+
+/// Success, or \p code of \p what as the result that fits it best.
+sycl_result check(cl_int code, const char *what);
+
+/// Loads the loader and finds the devices; the message holds what was left out.
+sycl_result open();
+std::deque<sycl_adapter_device_s> &devices();
+/// The devices that were left out, one line each.
+const std::string &left_out();
+
+} // namespace sycl::inline _V1::detail::opencl
+
+struct sycl_adapter_device_s {
+  cl_device_id id = nullptr;
+  sycl::detail::opencl::platform *platform = nullptr;
+  std::string name, vendor, driver_version;
+  sycl_device_info info{};
+};
+
+struct sycl_adapter_context_s {
+  cl_context id = nullptr;
+  sycl::detail::opencl::platform *platform = nullptr;
+};
+
+struct sycl_adapter_queue_s {
+  cl_command_queue id = nullptr;
+  sycl_context context = nullptr;
+  sycl_device device = nullptr;
+};
+
+struct sycl_adapter_program_s {
+  cl_program id = nullptr;
+  sycl_device device = nullptr;
+};
+
+struct sycl_adapter_kernel_s {
+  cl_kernel id = nullptr;
+  sycl_device device = nullptr;
+  std::size_t max_work_group_size = 1;
+  /// Setting arguments and enqueueing belong together: the arguments are the
+  /// kernel's.
+  std::mutex mutex;
+};
+
+namespace sycl::inline _V1::detail::opencl {
+/// An event of the adapter is the OpenCL event, which counts for itself.
+inline cl_event native(sycl_event event) {
+  return reinterpret_cast<cl_event>(event);
+}
+
+/// Fills in the functions of program.cpp and commands.cpp.
+void add_programs(sycl_adapter &table);
+void add_commands(sycl_adapter &table);
+} // namespace sycl::inline _V1::detail::opencl
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP

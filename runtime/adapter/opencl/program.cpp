@@ -1,0 +1,102 @@
+/// \file program.cpp
+/// SPIR-V to programs, programs to kernels.
+#include "runtime/adapter/opencl/opencl.hpp"
+#include <memory>
+
+namespace sycl::inline _V1::detail::opencl {
+
+namespace {
+
+std::string build_log(cl_program program, cl_device_id device) {
+  std::size_t size = 0;
+  cl.clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, 0, nullptr,
+                           &size);
+  std::string log(size, '\0');
+  cl.clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size,
+                           log.data(), nullptr);
+  log = log.c_str();
+  return log.empty() ? "the driver wrote no build log" : log;
+}
+
+sycl_result program_create(sycl_context context, sycl_device device,
+                           const sycl_image *image, sycl_program *out) {
+  return shielded(message, [&] {
+    if (image->kind != SYCL_IMAGE_SPIRV64)
+      return message.set(SYCL_ERROR_UNSUPPORTED, "OpenCL takes SPIR-V only");
+    cl_int code = CL_SUCCESS;
+    cl_program program = context->platform->ext.create_program(
+        context->id, image->bytes, image->size, &code);
+    if (code != CL_SUCCESS)
+      return message.set(SYCL_ERROR_BUILD, "clCreateProgramWithIL of ",
+                         image->size, " bytes: ", error_name(code));
+    code = cl.clBuildProgram(program, 1, &device->id, "", nullptr, nullptr);
+    if (code != CL_SUCCESS) {
+      std::string log = build_log(program, device->id);
+      cl.clReleaseProgram(program);
+      return message.set(SYCL_ERROR_BUILD, error_name(code), "\n", log);
+    }
+    *out = new sycl_adapter_program_s{program, device};
+    return SYCL_SUCCESS;
+  });
+}
+
+void program_destroy(sycl_program program) {
+  cl.clReleaseProgram(program->id);
+  delete program;
+}
+
+sycl_result kernel_create(sycl_program program, const char *symbol,
+                          sycl_kernel *out) {
+  return shielded(message, [&] {
+    cl_int code = CL_SUCCESS;
+    auto made = std::make_unique<sycl_adapter_kernel_s>();
+    made->device = program->device;
+    made->id = cl.clCreateKernel(program->id, symbol, &code);
+    if (code != CL_SUCCESS)
+      return message.set(SYCL_ERROR_RUNTIME, "clCreateKernel ", symbol, ": ",
+                         error_name(code));
+    // Pointers travel inside the kernel object, so the driver cannot see which
+    // allocations a kernel touches.
+    for (cl_kernel_exec_info what :
+         {CL_KERNEL_EXEC_INFO_INDIRECT_HOST_ACCESS_INTEL,
+          CL_KERNEL_EXEC_INFO_INDIRECT_DEVICE_ACCESS_INTEL,
+          CL_KERNEL_EXEC_INFO_INDIRECT_SHARED_ACCESS_INTEL}) {
+      cl_bool yes = CL_TRUE;
+      if (sycl_result result =
+              check(cl.clSetKernelExecInfo(made->id, what, sizeof yes, &yes),
+                    "clSetKernelExecInfo")) {
+        cl.clReleaseKernel(made->id);
+        return result;
+      }
+    }
+    code = cl.clGetKernelWorkGroupInfo(
+        made->id, made->device->id, CL_KERNEL_WORK_GROUP_SIZE,
+        sizeof made->max_work_group_size, &made->max_work_group_size, nullptr);
+    if (code != CL_SUCCESS || made->max_work_group_size == 0)
+      made->max_work_group_size = made->device->info.max_work_group_size;
+    *out = made.release();
+    return SYCL_SUCCESS;
+  });
+}
+
+void kernel_destroy(sycl_kernel kernel) {
+  cl.clReleaseKernel(kernel->id);
+  delete kernel;
+}
+
+sycl_result kernel_max_work_group_size(sycl_kernel kernel, std::size_t *out) {
+  *out = kernel->max_work_group_size;
+  return SYCL_SUCCESS;
+}
+
+} // namespace
+
+void add_programs(sycl_adapter &table) {
+  table.program_create = program_create;
+  table.program_destroy = program_destroy;
+  table.kernel_create = kernel_create;
+  table.kernel_destroy = kernel_destroy;
+  table.kernel_max_work_group_size = kernel_max_work_group_size;
+}
+
+} // namespace sycl::inline _V1::detail::opencl
