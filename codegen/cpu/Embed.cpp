@@ -28,7 +28,6 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/StandardInstrumentations.h"
-#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 
@@ -185,15 +184,10 @@ void dropModuleLists(Module &Device) {
 Expected<std::vector<CPUKernel>> joinHost(Module &Host,
                                           std::unique_ptr<Module> Device) {
   std::vector<CPUKernel> Kernels;
-  SmallVector<GlobalValue *> Keep;
   for (Function &F : *Device)
-    if (Attribute A = F.getFnAttribute(cpu::GroupFunctionOf); A.isValid()) {
+    if (Attribute A = F.getFnAttribute(cpu::GroupFunctionOf); A.isValid())
       Kernels.push_back({A.getValueAsString().str(), &F});
-      Keep.push_back(&F);
-    }
   ModuleMover(Host, *Device).run();
-  // Nothing refers to them before the registration is made, at the end.
-  appendToCompilerUsed(Host, Keep);
   return Kernels;
 }
 

@@ -35,6 +35,9 @@ struct sycl_cpu_item {
 typedef void (*sycl_cpu_item_function)(const void *kernel_object,
                                        struct sycl_cpu_item *);
 
+/* Exported by libsyclrt, which is compiled with hidden visibility. */
+#pragma GCC visibility push(default)
+
 /* Runs every work-item of one group, each on a fiber of its own, so that any of
    them may wait in __sycl_cpu_group_barrier. `first` holds all but the local
    ids. */
@@ -51,6 +54,8 @@ void __sycl_cpu_set_current_item(struct sycl_cpu_item *);
 /* Memory of this thread for what the work-items of a group keep across a
    barrier, 64-byte aligned, uninitialised; the next call takes it back. */
 void *__sycl_cpu_context(uint64_t bytes);
+
+#pragma GCC visibility pop
 
 #ifdef __cplusplus
 }

@@ -199,9 +199,8 @@ using namespace sycl::detail::cpu;
 
 extern "C" {
 
-__attribute__((visibility("default"))) void
-__sycl_cpu_run_group(sycl_cpu_item_function function, const void *object,
-                     const sycl_cpu_item *first) {
+void __sycl_cpu_run_group(sycl_cpu_item_function function, const void *object,
+                          const sycl_cpu_item *first) {
   const std::uint64_t *size = first->launch->local_size;
   if (size[0] * size[1] * size[2] != 1)
     return run_as_fibers(function, object, *first);
@@ -213,8 +212,7 @@ __sycl_cpu_run_group(sycl_cpu_item_function function, const void *object,
   __sycl_cpu_set_current_item(nullptr);
 }
 
-__attribute__((visibility("default"))) void
-__sycl_cpu_group_barrier(sycl_cpu_item *item) {
+void __sycl_cpu_group_barrier(sycl_cpu_item *item) {
   // One thread runs the whole group: switching is all the ordering that the
   // group needs. The fence is for the scopes beyond it.
   __atomic_thread_fence(__ATOMIC_SEQ_CST);

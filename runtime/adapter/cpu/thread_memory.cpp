@@ -48,8 +48,7 @@ using namespace sycl::detail::cpu;
 
 extern "C" {
 
-__attribute__((visibility("default"))) void *
-__sycl_cpu_context(std::uint64_t bytes) {
+void *__sycl_cpu_context(std::uint64_t bytes) {
   try {
     return context_block.at_least(bytes);
   } catch (const std::bad_alloc &) {
@@ -61,8 +60,7 @@ __sycl_cpu_context(std::uint64_t bytes) {
   }
 }
 
-__attribute__((visibility("default"))) sycl_cpu_item *
-__sycl_cpu_current_item() {
+sycl_cpu_item *__sycl_cpu_current_item() {
   if (!current_item) {
     std::fprintf(stderr, "syclcc1: a function that asks for its work-item was "
                          "called outside of a kernel\n");
@@ -71,8 +69,5 @@ __sycl_cpu_current_item() {
   return current_item;
 }
 
-__attribute__((visibility("default"))) void
-__sycl_cpu_set_current_item(sycl_cpu_item *item) {
-  current_item = item;
-}
+void __sycl_cpu_set_current_item(sycl_cpu_item *item) { current_item = item; }
 }
