@@ -162,9 +162,9 @@ int syclcc1::runCC1(SmallVectorImpl<const char *> &Argv,
     return 1;
   }
   auto onlyPrints = [](StringRef Arg) {
-    return Arg == "-print-supported-cpus" ||
-           Arg == "-print-enabled-extensions" ||
-           Arg == "-print-supported-extensions";
+    return is_contained({"print-supported-cpus", "print-enabled-extensions",
+                         "print-supported-extensions"},
+                        Arg.ltrim('-'));
   };
   if (StringRef(Argv[1]) != "-cc1" || any_of(Argv, onlyPrints))
     return runStock(Argv, Home);

@@ -73,6 +73,7 @@ Invocation Reader::read() {
     unsigned Begin = Index;
     StringRef Text = Args.getArgString(Index);
     if (Text == "--") { // Only input files from here on.
+      Inv.ClangOptionsEnd = Inv.ClangArgs.size();
       copy(Begin, End);
       break;
     }
@@ -94,12 +95,16 @@ Invocation Reader::read() {
     Index = Begin;
     A = clang::getDriverOptTable().ParseOneArg(
         Args, Index, Visibility(clang::options::ClangOption));
-    if (A)
-      lookAtClangs(*A);
-    copy(Begin, A ? Index : End); // Clang reports what is missing.
-    if (!A)
+    if (!A) { // Its value is missing; Clang says so.
+      Inv.ClangOptionsEnd = Inv.ClangArgs.size();
+      copy(Begin, End);
       break;
+    }
+    lookAtClangs(*A);
+    copy(Begin, Index);
   }
+  if (!Inv.ClangOptionsEnd)
+    Inv.ClangOptionsEnd = Inv.ClangArgs.size();
   finish();
   return std::move(Inv);
 }
@@ -287,7 +292,8 @@ void Reader::finish() {
   // OpenMP.
   for (const Arg *A : OffloadArchs) {
     if (!Inv.SYCL || OptionsForOffload) {
-      Inv.ClangArgs.push_back(Args.getArgString(A->getIndex()));
+      Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++,
+                           Args.getArgString(A->getIndex()));
       continue;
     }
     for (StringRef Arch : A->getValues())

@@ -27,6 +27,7 @@ struct Invocation {
   bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
   Settings Device;         ///< For each cc1 job.
   std::vector<const char *> ClangArgs; ///< argv[0] and all that is not ours.
+  size_t ClangOptionsEnd = 0; ///< Index of "--", after which all are files.
   std::vector<Message> Messages;
 
   bool hasErrors() const;

@@ -42,25 +42,36 @@ argumentsForClang(const Invocation &Inv, const Installation &Home,
                   StringSaver &Saver) {
   SmallVector<const char *, 256> Args;
   auto add = [&](const Twine &Arg) { Args.push_back(Saver.save(Arg).data()); };
+  // Assembler files and link-only lines do not use these: no warning about it.
+  auto addQuietly = [&](auto Do) {
+    add("--start-no-unused-arguments");
+    Do();
+    add("--end-no-unused-arguments");
+  };
+  auto [Options, Files] =
+      std::pair(ArrayRef(Inv.ClangArgs).slice(1, Inv.ClangOptionsEnd - 1),
+                ArrayRef(Inv.ClangArgs).drop_front(Inv.ClangOptionsEnd));
+
   add(Inv.ClangArgs.front());
   // As clang++ does. In front, so that the user's own --driver-mode wins.
   add("--driver-mode=g++");
-  // Assembler files and link-only lines do not use these: no warning about it.
-  add("--start-no-unused-arguments");
-  if (Inv.SYCL) {
-    add("-D__SYCL_SINGLE_SOURCE__=1");
-    add("-DSYCL_LANGUAGE_VERSION=202012L");
-    if (!Home.isSystemPrefix())
-      add("-isystem" + Home.includeDir());
-  }
-  for (const std::string &Setting : Inv.Device.toPluginArgs())
-    for (const std::string &Arg :
-         {std::string("-plugin-arg-syclcc1"), Setting}) {
-      add("-Xclang");
-      add(Arg);
+  // In front, so that no other SYCL is found before.
+  if (Inv.SYCL && !Home.isSystemPrefix())
+    addQuietly([&] { add("-isystem" + Home.includeDir()); });
+  append_range(Args, Options);
+  // Behind, so that notes count the lines of <command line> as in clang++.
+  addQuietly([&] {
+    if (Inv.SYCL) {
+      add("-D__SYCL_SINGLE_SOURCE__=1");
+      add("-DSYCL_LANGUAGE_VERSION=202012L");
     }
-  add("--end-no-unused-arguments");
-  append_range(Args, drop_begin(Inv.ClangArgs));
+    for (const std::string &Setting : Inv.Device.toPluginArgs())
+      for (StringRef Arg :
+           {StringRef("-Xclang"), StringRef("-plugin-arg-syclcc1"),
+            StringRef("-Xclang"), StringRef(Setting)})
+        add(Arg);
+  });
+  append_range(Args, Files);
   return Args;
 }
 

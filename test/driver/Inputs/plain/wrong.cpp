@@ -1,0 +1,3 @@
+#include <string>
+int f() { return undeclared; }
+std::string g() { return 1 + nullptr; }
