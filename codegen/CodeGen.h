@@ -38,7 +38,7 @@ enum class TargetKind { CPU, SPIRV64, NVPTX64 };
 /// One target of -fsycl-targets=, e.g. {NVPTX64, "sm_90"}.
 struct DeviceTarget {
   TargetKind Kind;
-  std::string Arch; ///< "" for the target's default.
+  std::string Arch;             ///< "" for the target's default.
   llvm::StringRef name() const; ///< "cpu", "spirv64", "nvptx64".
 };
 
@@ -76,7 +76,7 @@ llvm::Expected<DeviceImage> compileImage(llvm::MemoryBufferRef DeviceBitcode,
 
 /// A native kernel: `void group(const void *object, const sycl_cpu_launch *)`.
 struct CPUKernel {
-  std::string Symbol;          ///< Of the kernel.
+  std::string Symbol;            ///< Of the kernel.
   llvm::Function *GroupFunction; ///< Internal, in the host half.
 };
 

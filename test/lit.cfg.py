@@ -7,6 +7,8 @@ Substitutions
   %combined     %clangxx as far as the split's input: un-optimised IR of one parse
   %syclcc1      the compiler of this build
   %split_plugin the plugin's path
+  %codegen      device half -> image: %codegen x.ll -target spirv64 -o x.spv
+  %device_lib   the folder of the device libraries
   %include      the SYCL headers
   %sycl_lib     the folder of libsyclrt.so
 FileCheck, not, split-file, llvm-* are found by PATH.
@@ -24,7 +26,7 @@ import lit.formats
 config.name = "syclcc1"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".ll", ".cpp", ".test", ".c"]
-config.excludes = ["Inputs", "runtime", "fuzz", "perf", "conformance"]
+config.excludes = ["Inputs", "tools", "runtime", "fuzz", "perf", "conformance"]
 config.test_source_root = os.path.dirname(__file__)
 
 binaries = os.path.join(config.build_dir, "bin")
@@ -68,6 +70,8 @@ config.substitutions += [
     ("%clangxx", clang),
     ("%syclcc1", os.path.join(binaries, "syclcc1")),
     ("%split_plugin", plugin),
+    ("%device_lib", os.path.join(libraries, "syclcc1")),
+    ("%codegen", os.path.join(binaries, "syclcc1-codegen")),
     ("%include", include),
     ("%sycl_lib", libraries),
     ("%ptxas", config.ptxas or "ptxas-was-not-found"),

@@ -1,0 +1,69 @@
+//===- CodeGen.cpp - The recipe of code generation ------------------------===//
+
+#include "codegen/CodeGen.h"
+#include "codegen/Pipeline.h"
+#include "codegen/spirv/Emit.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+void DeviceImage::print(raw_ostream &OS) const {
+  OS << "image: " << Target.name();
+  if (!Target.Arch.empty())
+    OS << ' ' << Target.Arch;
+  OS << ", " << Bytes.size() << " bytes\n";
+  for (const auto &[Key, Value] : Properties)
+    OS << "  " << Key << ": " << Value << '\n';
+}
+
+/// --save-temps: the module as text beside the user's other files.
+static Error saveModule(const Module &M, const CodeGenOptions &Options,
+                        StringRef Suffix) {
+  if (Options.SaveTempsPrefix.empty())
+    return Error::success();
+  std::error_code EC;
+  std::string Path = Options.SaveTempsPrefix + Suffix.str();
+  raw_fd_ostream OS(Path, EC, sys::fs::OF_Text);
+  if (EC)
+    return createStringError(EC, "cannot write '" + Path + "'");
+  M.print(OS, nullptr);
+  return Error::success();
+}
+
+Error optimizeCommon(Module &Device, const CodeGenOptions &Options) {
+  if (Error E = runPipeline(Device, commonPipeline(Options), Options))
+    return E;
+  // From here on the module holds only what every target can compile.
+  if (Error E = simplify(Device, Options))
+    return E;
+  return saveModule(Device, Options, "-sycl-device-common.ll");
+}
+
+Expected<DeviceImage> compileImage(MemoryBufferRef DeviceBitcode,
+                                   const DeviceTarget &Target,
+                                   const CodeGenOptions &Options) {
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M =
+      parseBitcodeFile(DeviceBitcode, Context);
+  if (!M)
+    return M.takeError();
+  switch (Target.Kind) {
+  case TargetKind::SPIRV64:
+    return compileSPIRV(**M, Target, Options);
+  case TargetKind::NVPTX64:
+    return createStringError(
+        "target 'nvptx64' is not built into this compiler");
+  case TargetKind::CPU:
+    break;
+  }
+  return createStringError("target 'cpu' has no image of its own; its code is "
+                           "part of the object");
+}
+
+} // namespace syclcc1

@@ -1,0 +1,192 @@
+//===- Pipeline.cpp - The order of code generation, and why ---------------===//
+
+#include "codegen/Pipeline.h"
+#include "codegen/PassRegistry.h"
+#include "split/PassRegistry.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Passes/StandardInstrumentations.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+std::string deviceLibrary(const CodeGenOptions &Options, StringRef Name) {
+  SmallString<128> Path(Options.DeviceLibraryDir);
+  sys::path::append(Path, Name + ".bc");
+  return std::string(Path);
+}
+
+static std::string linkLibrary(const CodeGenOptions &Options, StringRef Name) {
+  return "syclcc1-link-library<" + deviceLibrary(Options, Name) + ">,";
+}
+
+std::string commonPipeline(const CodeGenOptions &Options) {
+  // First: what the host's code generation wants is no business of a device.
+  std::string Text = "syclcc1-strip-hostness,";
+  // Before anything looks at functions: landing pads would reach half of
+  // libstdc++.
+  Text += "syclcc1-lower-exceptions,";
+  // Before any optimisation: both keep the host's meaning from being used.
+  Text += "syclcc1-local-memory,";
+  Text += "syclcc1-device-builtin<defer>,";
+  // Before pointers are rewritten: its functions have the host's ABI
+  // (two floats of a complex number in one <2 x float>).
+  Text += linkLibrary(Options, "common");
+  // What exceptions and the library brought is gone, or the verifier would
+  // complain about what nobody calls.
+  Text += "globaldce,";
+  // On the IR of the source: call chains are complete, nothing is inlined.
+  Text += "syclcc1-verify-device,";
+  Text += "syclcc1-infer-convergent";
+  // After the verifier: optnone or not is no reason to refuse.
+  if (Options.DeviceOptLevel > 0)
+    Text += ",syclcc1-drop-optnone";
+  return Text;
+}
+
+std::string spirvPipeline(const CodeGenOptions &Options) {
+  std::string Library = deviceLibrary(Options, "spirv64");
+  std::string Text;
+  // Before device builtins, whose names it takes.
+  Text += "syclcc1-lower-atomics<spirv64>,";
+  // Offsets are still the host's.
+  Text += "syclcc1-byte-geps,";
+  Text += "syclcc1-spirv-generic-pointers,";
+  // The device library speaks generic pointers, so builtins and kernels come
+  // after the rewrite.
+  Text += "syclcc1-device-builtin<" + Library + ">,";
+  Text += "syclcc1-kernel-entries<spirv64>,";
+  Text += "syclcc1-link-library<" + Library + ">,";
+  Text += "always-inline,globaldce,";
+  if (Options.DeviceOptLevel > 0) {
+    // The entry's own view of the object: loads of the byval argument …
+    Text += "function(sroa<modify-cfg>,early-cse),";
+    // … whose pointers are global, which spreads from there.
+    Text += "syclcc1-global-kernel-pointers<4>,";
+    Text += "function(infer-address-spaces,sroa<modify-cfg>,"
+            "early-cse<memssa>,instcombine,simplifycfg,"
+            "infer-address-spaces,adce),globaldce";
+  } else {
+    Text += "globaldce";
+  }
+  return Text;
+}
+
+namespace {
+
+/// Errors of passes arrive here instead of at whoever owns the context.
+class ErrorCollector : public DiagnosticHandler {
+public:
+  std::string Errors;
+
+  bool handleDiagnostics(const DiagnosticInfo &Info) override {
+    if (Info.getSeverity() != DS_Error)
+      return Info.getSeverity() == DS_Remark || Info.getSeverity() == DS_Note;
+    if (!Errors.empty())
+      Errors += '\n';
+    raw_string_ostream OS(Errors);
+    DiagnosticPrinterRawOStream Printer(OS);
+    Info.print(Printer);
+    return true;
+  }
+};
+
+/// Everything a pipeline needs, in the order that LLVM wants it.
+struct Analyses {
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager SCCs;
+  ModuleAnalysisManager Modules;
+  PassInstrumentationCallbacks Callbacks;
+  StandardInstrumentations Instrumentations;
+  TargetLibraryInfoImpl LibraryInfo;
+  PassBuilder Builder;
+
+  Analyses(Module &M, const CodeGenOptions &Options, TargetMachine *TM,
+           PipelineTuningOptions Tuning)
+      : Instrumentations(M.getContext(), /*DebugLogging=*/false,
+                         Options.VerifyEach),
+        LibraryInfo(M.getTargetTriple()),
+        Builder(TM, Tuning, std::nullopt, &Callbacks) {
+    Instrumentations.registerCallbacks(Callbacks, &Modules);
+    restrictLibrary();
+    Functions.registerPass([&] { return TargetLibraryAnalysis(LibraryInfo); });
+    registerSplitPasses(Builder);
+    registerCodeGenPasses(Builder);
+    Builder.registerModuleAnalyses(Modules);
+    Builder.registerCGSCCAnalyses(SCCs);
+    Builder.registerFunctionAnalyses(Functions);
+    Builder.registerLoopAnalyses(Loops);
+    Builder.crossRegisterProxies(Loops, Functions, SCCs, Modules);
+  }
+
+private:
+  /// LLVM may replace a call by another (pow by exp2, printf by puts). It may
+  /// only invent what the device libraries define.
+  void restrictLibrary() {
+    LibraryInfo.disableAllFunctions();
+    auto Enable = [&](StringRef Name) {
+      LibFunc Function;
+      if (LibraryInfo.getLibFunc(Name, Function))
+        LibraryInfo.setAvailable(Function);
+    };
+#define SYCLCC1_MATH(NAME)                                                     \
+  Enable(NAME);                                                                \
+  Enable(NAME "f");
+#include "codegen/common/DeviceFunctions.def"
+  }
+};
+
+} // namespace
+
+Error collectErrors(Module &M, function_ref<void()> Work) {
+  LLVMContext &Context = M.getContext();
+  std::unique_ptr<DiagnosticHandler> Previous = Context.getDiagnosticHandler();
+  auto Collector = std::make_unique<ErrorCollector>();
+  ErrorCollector *Collected = Collector.get();
+  Context.setDiagnosticHandler(std::move(Collector));
+  Work();
+  std::string Errors = std::move(Collected->Errors);
+  Context.setDiagnosticHandler(std::move(Previous));
+  if (Errors.empty())
+    return Error::success();
+  return createStringError(Errors);
+}
+
+Error runPipeline(Module &M, StringRef Text, const CodeGenOptions &Options,
+                  TargetMachine *TM) {
+  Analyses A(M, Options, TM, PipelineTuningOptions());
+  ModulePassManager Passes;
+  if (Error E = A.Builder.parsePassPipeline(Passes, Text))
+    return E;
+  return collectErrors(M, [&] { Passes.run(M, A.Modules); });
+}
+
+Error simplify(Module &M, const CodeGenOptions &Options) {
+  if (Options.DeviceOptLevel == 0)
+    return Error::success();
+  PipelineTuningOptions Tuning;
+  Tuning.LoopVectorization = false;
+  Tuning.SLPVectorization = false;
+  Tuning.LoopInterleaving = false;
+  // A call costs a device far more than its code does: spilled registers, and
+  // pointers whose address space is lost.
+  Tuning.InlinerThreshold = 1000;
+  Analyses A(M, Options, nullptr, Tuning);
+  // Not the whole -O2: what depends on a machine's costs (unrolling,
+  // vectorisation) belongs to the targets.
+  ModulePassManager Passes = A.Builder.buildModuleSimplificationPipeline(
+      OptimizationLevel::O2, ThinOrFullLTOPhase::None);
+  return collectErrors(M, [&] { Passes.run(M, A.Modules); });
+}
+
+} // namespace syclcc1

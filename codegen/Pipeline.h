@@ -1,0 +1,45 @@
+//===- Pipeline.h - What runs on the device half, in which order -*- C++ -*-==//
+//
+// Pipelines are text, so that each arrow can be replayed under `opt`; their
+// order is explained in Pipeline.cpp, where it is. A pass that refuses its
+// input says so through the context; runPipeline turns that into an
+// llvm::Error.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_PIPELINE_H
+#define SYCLCC1_CODEGEN_PIPELINE_H
+
+#include "codegen/CodeGen.h"
+#include <string>
+
+namespace llvm {
+class TargetMachine;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// Bitcode of a device library: "common", "spirv64", "nvptx64".
+std::string deviceLibrary(const CodeGenOptions &Options, llvm::StringRef Name);
+
+/// Makes the device half something that every target can compile.
+std::string commonPipeline(const CodeGenOptions &Options);
+/// Host-shaped IR -> what LLVM's SPIR-V writer translates correctly.
+std::string spirvPipeline(const CodeGenOptions &Options);
+
+/// Runs \p Text on \p M. \p TM may be null: then nothing is known about costs.
+/// Errors that passes emit are returned, one line each.
+llvm::Error runPipeline(llvm::Module &M, llvm::StringRef Text,
+                        const CodeGenOptions &Options,
+                        llvm::TargetMachine *TM = nullptr);
+
+/// The shared, target-independent simplification at \p Options' level.
+llvm::Error simplify(llvm::Module &M, const CodeGenOptions &Options);
+
+/// Collects what passes and code generators report while \p Work runs on \p M's
+/// context; the first errors become the result, warnings go to stderr.
+llvm::Error collectErrors(llvm::Module &M, llvm::function_ref<void()> Work);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_PIPELINE_H

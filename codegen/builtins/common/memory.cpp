@@ -1,0 +1,93 @@
+// memory.cpp: the functions of <cstring> that clang and libstdc++ call.
+//
+// Plain loops: the optimiser of each target knows them once they are inlined.
+// Compiled with -ffreestanding, or clang would turn the loops into calls of
+// themselves.
+
+using size_t = decltype(sizeof 0);
+
+extern "C" {
+
+int memcmp(const void *a, const void *b, size_t n) {
+  const unsigned char *x = static_cast<const unsigned char *>(a);
+  const unsigned char *y = static_cast<const unsigned char *>(b);
+  for (; n; --n, ++x, ++y)
+    if (*x != *y)
+      return *x - *y;
+  return 0;
+}
+
+int bcmp(const void *a, const void *b, size_t n) { return memcmp(a, b, n); }
+
+void *memchr(const void *s, int c, size_t n) {
+  const unsigned char *x = static_cast<const unsigned char *>(s);
+  for (; n; --n, ++x)
+    if (*x == static_cast<unsigned char>(c))
+      return const_cast<unsigned char *>(x);
+  return nullptr;
+}
+
+size_t strlen(const char *s) {
+  const char *e = s;
+  while (*e)
+    ++e;
+  return e - s;
+}
+
+int strcmp(const char *a, const char *b) {
+  for (; *a && *a == *b; ++a, ++b)
+    ;
+  return static_cast<unsigned char>(*a) - static_cast<unsigned char>(*b);
+}
+
+int strncmp(const char *a, const char *b, size_t n) {
+  for (; n && *a && *a == *b; --n, ++a, ++b)
+    ;
+  return n ? static_cast<unsigned char>(*a) - static_cast<unsigned char>(*b)
+           : 0;
+}
+
+// memcpy and friends reach device code as functions only where a program calls
+// them through a pointer or with -fno-builtin.
+void *memcpy(void *d, const void *s, size_t n) {
+  unsigned char *to = static_cast<unsigned char *>(d);
+  const unsigned char *from = static_cast<const unsigned char *>(s);
+  for (; n; --n)
+    *to++ = *from++;
+  return d;
+}
+
+void *memmove(void *d, const void *s, size_t n) {
+  unsigned char *to = static_cast<unsigned char *>(d);
+  const unsigned char *from = static_cast<const unsigned char *>(s);
+  if (to <= from)
+    return memcpy(d, s, n);
+  while (n--)
+    to[n] = from[n];
+  return d;
+}
+
+void *memset(void *d, int c, size_t n) {
+  unsigned char *to = static_cast<unsigned char *>(d);
+  for (; n; --n)
+    *to++ = static_cast<unsigned char>(c);
+  return d;
+}
+
+// The deleting destructor of every class with a virtual destructor names these,
+// and it stands in the virtual table whether or not anybody deletes.
+void _ZdlPv(void *) { __builtin_trap(); }
+void _ZdlPvm(void *, size_t) { __builtin_trap(); }
+void _ZdlPvmSt11align_val_t(void *, size_t, size_t) { __builtin_trap(); }
+void _ZdaPv(void *) { __builtin_trap(); }
+void _ZdaPvm(void *, size_t) { __builtin_trap(); }
+
+// assert(): says what failed, and stops.
+int printf(const char *, ...);
+void __assert_fail(const char *expression, const char *file, unsigned line,
+                   const char *function) {
+  printf("%s:%u: %s: Assertion `%s' failed.\n", file, line, function,
+         expression);
+  __builtin_trap();
+}
+}

@@ -1,0 +1,47 @@
+// index_space.cl: who am I, and barriers of the work-group.
+//
+// OpenCL's work-item functions; clang's names for them are what the SPIR-V writer
+// turns into loads of built-in variables. Dimensions are native on both sides.
+
+ulong __sycl_global_id(int d) { return get_global_id(d); }
+ulong __sycl_local_id(int d) { return get_local_id(d); }
+ulong __sycl_group_id(int d) { return get_group_id(d); }
+ulong __sycl_local_size(int d) { return get_local_size(d); }
+ulong __sycl_num_groups(int d) { return get_num_groups(d); }
+ulong __sycl_global_size(int d) { return get_global_size(d); }
+
+// OpenCL runs exactly the range that is enqueued: the work-group size is left to
+// it, and the last groups may be smaller.
+int __sycl_range_is_exact(void) { return 1; }
+
+__attribute__((overloadable, convergent)) void
+__spirv_ControlBarrier(int execution, int memory, int semantics);
+
+// SPIR-V's Scope: 0 cross device, 1 device, 2 work-group, 3 sub-group,
+// 4 invocation. Memory semantics: sequentially consistent on local (0x100) and
+// global (0x200) memory; a work-item alone needs none.
+#define SEMANTICS (0x10 | 0x100 | 0x200)
+
+__attribute__((convergent)) void __sycl_group_barrier(int fence_scope) {
+  switch (fence_scope) {
+  case 4:
+    return __spirv_ControlBarrier(2, 0, SEMANTICS);
+  case 3:
+    return __spirv_ControlBarrier(2, 1, SEMANTICS);
+  default:
+    return __spirv_ControlBarrier(2, 2, SEMANTICS);
+  }
+}
+
+__attribute__((convergent)) void __sycl_sub_group_barrier(int fence_scope) {
+  switch (fence_scope) {
+  case 4:
+    return __spirv_ControlBarrier(3, 0, SEMANTICS);
+  case 3:
+    return __spirv_ControlBarrier(3, 1, SEMANTICS);
+  case 2:
+    return __spirv_ControlBarrier(3, 2, SEMANTICS);
+  default:
+    return __spirv_ControlBarrier(3, 3, SEMANTICS);
+  }
+}

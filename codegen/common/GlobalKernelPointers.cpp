@@ -1,0 +1,82 @@
+//===- GlobalKernelPointers.cpp - What the host passes is global memory ---===//
+//
+// A pointer that the kernel object holds was made by the host, and the host has
+// USM pointers only:
+//
+//   %p = load ptr addrspace(4), %object + 8
+// ->%p = load …;  %g = addrspacecast %p to ptr addrspace(1);
+//   %q = addrspacecast %g to ptr addrspace(4)        ; uses of %p
+//
+// InferAddressSpaces then carries address space 1 to the loads and stores: flat
+// accesses cost a test per access on GPUs, and ld.global is what PTX wants.
+//
+// Requires:    kernels in native form, their bodies inlined and SROA done, so
+// that loads of the object are loads of the byval argument. A local_accessor's
+// address is not loaded from there as a pointer (KernelEntries).
+// Establishes: nothing that another pass relies on; it is an optimisation.
+// A pointer that is called is a function's and is left alone.
+// Tested by test/codegen/common/global-kernel-pointers.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/Passes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static constexpr unsigned GlobalAddressSpace = 1;
+
+static bool isCalled(const LoadInst &Load) {
+  return any_of(Load.users(), [&](const User *U) {
+    auto *Call = dyn_cast<CallBase>(U);
+    return Call && Call->getCalledOperand() == &Load;
+  });
+}
+
+/// Loads of flat pointers from \p Object, through GEPs and casts.
+static SmallVector<LoadInst *> pointerLoads(Argument &Object, unsigned Flat) {
+  SmallVector<LoadInst *> Loads;
+  SmallVector<Value *> Worklist = {&Object};
+  while (!Worklist.empty())
+    for (User *U : Worklist.pop_back_val()->users()) {
+      if (isa<GetElementPtrInst, AddrSpaceCastInst>(U)) {
+        Worklist.push_back(U);
+        continue;
+      }
+      auto *Load = dyn_cast<LoadInst>(U);
+      if (Load && Load->getType()->isPointerTy() &&
+          Load->getType()->getPointerAddressSpace() == Flat && !isCalled(*Load))
+        Loads.push_back(Load);
+    }
+  return Loads;
+}
+
+PreservedAnalyses GlobalKernelPointersPass::run(Module &M,
+                                                ModuleAnalysisManager &) {
+  bool Changed = false;
+  auto *Global = PointerType::get(M.getContext(), GlobalAddressSpace);
+  for (Function &F : M) {
+    if (F.getCallingConv() != CallingConv::SPIR_KERNEL &&
+        F.getCallingConv() != CallingConv::PTX_Kernel)
+      continue;
+    for (Argument &Object : F.args()) {
+      if (!Object.hasByValAttr())
+        continue;
+      for (LoadInst *Load : pointerLoads(Object, FlatAddressSpace)) {
+        IRBuilder<> Builder(Load->getNextNode());
+        Value *Known = Builder.CreateAddrSpaceCast(Load, Global);
+        Value *FlatAgain = Builder.CreateAddrSpaceCast(Known, Load->getType());
+        Load->replaceUsesWithIf(FlatAgain,
+                                [&](Use &U) { return U.getUser() != Known; });
+        Changed = true;
+      }
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,69 @@
+//===- InferConvergent.cpp - Who calls a barrier is convergent ------------===//
+//
+//   void wait(nd_item<1> it) { it.barrier(); }     // noinline, or not yet
+//   inlined if (x) wait(it); else wait(it);                // must not be
+//   merged or split
+//
+// Clang compiles for the host, where only the builtins declared convergent
+// carry the attribute; their callers do not. To the optimiser `wait` is then an
+// ordinary function whose calls may be sunk, duplicated and hoisted.
+//
+// Requires:    convergent on the declarations of the builtins.
+// Establishes: a function that contains a convergent call is convergent, and so
+// are the calls of it. An indirect call is assumed to be convergent, because
+// nobody knows its target. Must come before any optimisation.
+// (One could mark everything convergent, as clang does for OpenCL, and let LLVM
+// remove it; rejected because LLVM removes it only bottom-up from exact
+// definitions and the builtins that are safe have no bodies yet.)
+// Tested by test/codegen/common/infer-convergent.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/Passes.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+PreservedAnalyses InferConvergentPass::run(Module &M, ModuleAnalysisManager &) {
+  SetVector<Function *> Worklist;
+  auto MarkFunction = [&](Function &F) {
+    F.setConvergent();
+    Worklist.insert(&F);
+  };
+
+  for (Function &F : M) {
+    if (F.isConvergent() && !F.isIntrinsic())
+      Worklist.insert(&F);
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call || isa<IntrinsicInst>(Call) || Call->isInlineAsm())
+        continue;
+      if (Call->isIndirectCall())
+        Call->setConvergent();
+      if (Call->isConvergent())
+        MarkFunction(F);
+    }
+  }
+
+  bool Changed = !Worklist.empty();
+  while (!Worklist.empty()) {
+    Function *Callee = Worklist.pop_back_val();
+    for (User *U : Callee->users()) {
+      auto *Call = dyn_cast<CallBase>(U);
+      if (!Call || Call->getCalledOperand() != Callee)
+        continue;
+      Call->setConvergent();
+      if (!Call->getFunction()->isConvergent())
+        MarkFunction(*Call->getFunction());
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

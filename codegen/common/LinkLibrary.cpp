@@ -1,0 +1,114 @@
+//===- LinkLibrary.cpp - Device libraries are bitcode ---------------------===//
+//
+// Links the functions that the module declares and the library defines, and
+// nothing else; they become internal and take the module's calling convention.
+//
+//   declare double @sin(double)  ->  define internal spir_func double @sin(…)
+//
+// Requires:    the library was compiled for the module's ABI (the common
+// library for the host's, before pointers are rewritten; a target's library for
+// the target, after that). Establishes: no declaration is left that the library
+// defines; the linked functions carry no attribute of the machine they were
+// compiled for. One calling convention for everything but kernels is set here,
+// because a call whose convention differs from its callee's is undefined
+// behaviour, which -O2 turns into `unreachable`, taking the kernel with it.
+// Tested by test/codegen/common/link-library.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/Passes.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static void stripMachine(Function &F) {
+  AttributeMask Mask;
+  for (StringRef Name : {"target-cpu", "target-features", "tune-cpu",
+                         "frame-pointer", "stack-protector-buffer-size",
+                         "min-legal-vector-width", "no-trapping-math"})
+    Mask.addAttribute(Name);
+  for (Attribute::AttrKind Kind :
+       {Attribute::UWTable, Attribute::OptimizeNone, Attribute::NoBuiltin,
+        Attribute::StackProtect, Attribute::StackProtectStrong})
+    Mask.addAttribute(Kind);
+  if (F.hasFnAttribute(Attribute::OptimizeNone))
+    F.removeFnAttr(Attribute::NoInline);
+  F.removeFnAttrs(Mask);
+}
+
+static bool isKernelConvention(CallingConv::ID CC) {
+  return CC == CallingConv::SPIR_KERNEL || CC == CallingConv::PTX_Kernel;
+}
+
+static void unifyCallingConventions(Module &M) {
+  CallingConv::ID CC = M.getTargetTriple().isSPIROrSPIRV()
+                           ? CallingConv::SPIR_FUNC
+                           : CallingConv::C;
+  for (Function &F : M) {
+    if (!F.isIntrinsic() && !isKernelConvention(F.getCallingConv()))
+      F.setCallingConv(CC);
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallBase>(&I);
+          Call && !isa<IntrinsicInst>(Call) && !Call->isInlineAsm())
+        Call->setCallingConv(CC);
+  }
+}
+
+PreservedAnalyses LinkLibraryPass::run(Module &M, ModuleAnalysisManager &) {
+  LLVMContext &Context = M.getContext();
+  StringSet<> Wanted;
+  for (const Function &F : M)
+    if (F.isDeclaration() && !F.isIntrinsic())
+      Wanted.insert(F.getName());
+  if (Wanted.empty()) {
+    unifyCallingConventions(M);
+    return PreservedAnalyses::none();
+  }
+
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> Library =
+      getLazyIRFileModule(Path, Diagnostic, Context);
+  if (!Library) {
+    Context.emitError("cannot read the device library '" + Path +
+                      "': " + Diagnostic.getMessage());
+    return PreservedAnalyses::all();
+  }
+  Library->setTargetTriple(M.getTargetTriple());
+  Library->setDataLayout(M.getDataLayout());
+  // Its flags and its compiler's name are no business of the user's module.
+  for (NamedMDNode &Node : make_early_inc_range(Library->named_metadata()))
+    Library->eraseNamedMetadata(&Node);
+
+  StringSet<> Before;
+  for (const GlobalValue &G : M.global_values())
+    if (!G.isDeclaration())
+      Before.insert(G.getName());
+  if (Linker::linkModules(M, std::move(Library), Linker::LinkOnlyNeeded)) {
+    Context.emitError("cannot link the device library '" + Path + "'");
+    return PreservedAnalyses::none();
+  }
+  for (GlobalValue &G : M.global_values()) {
+    if (G.isDeclaration() || Before.contains(G.getName()))
+      continue;
+    G.setLinkage(GlobalValue::InternalLinkage);
+    G.setVisibility(GlobalValue::DefaultVisibility);
+    if (auto *F = dyn_cast<Function>(&G)) {
+      F->setComdat(nullptr);
+      stripMachine(*F);
+    }
+  }
+  unifyCallingConventions(M);
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

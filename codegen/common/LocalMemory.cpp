@@ -1,0 +1,56 @@
+//===- LocalMemory.cpp - One instance per work-group ----------------------===//
+//
+//   static __SYCL_LOCAL__ float tile[256];
+//     @tile = internal global [256 x float] zeroinitializer "sycl-local"
+// ->  @tile = internal addrspace(3) global [256 x float] poison, align 4
+//     (uses see an addrspacecast of it)
+//
+// Requires:    the attribute "sycl-local"; every user's pointer is flat.
+// Establishes: such variables live in address space 3, which means local memory
+// on SPIR-V and on PTX, and have no initial value.
+// Must come before any optimisation: to GlobalOpt a private global that one
+// function uses is a local variable of that function, and the work-items of a
+// group would each get their own.
+// Tested by test/codegen/common/local-memory.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static constexpr unsigned LocalAddressSpace = 3;
+
+PreservedAnalyses LocalMemoryPass::run(Module &M, ModuleAnalysisManager &) {
+  SmallVector<GlobalVariable *> Variables;
+  for (GlobalVariable &G : M.globals())
+    if (G.hasAttribute(attribute::LocalVariable) &&
+        G.getAddressSpace() != LocalAddressSpace)
+      Variables.push_back(&G);
+
+  for (GlobalVariable *G : Variables) {
+    auto *Local = new GlobalVariable(
+        M, G->getValueType(), /*isConstant=*/false,
+        GlobalValue::InternalLinkage, PoisonValue::get(G->getValueType()), "",
+        G, GlobalValue::NotThreadLocal, LocalAddressSpace);
+    Local->setAlignment(M.getDataLayout().getValueOrABITypeAlignment(
+        G->getAlign(), G->getValueType()));
+    Local->setAttributes(G->getAttributes());
+    SmallVector<DIGlobalVariableExpression *> DebugInfo;
+    G->getDebugInfo(DebugInfo);
+    for (DIGlobalVariableExpression *E : DebugInfo)
+      Local->addDebugInfo(E);
+    Local->takeName(G);
+    G->replaceAllUsesWith(ConstantExpr::getAddrSpaceCast(Local, G->getType()));
+    G->eraseFromParent();
+  }
+  return Variables.empty() ? PreservedAnalyses::all()
+                           : PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

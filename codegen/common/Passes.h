@@ -1,0 +1,92 @@
+//===- Passes.h - Passes on the device half, for every target ---*- C++ -*-===//
+//
+// Each pass is one file of this folder, whose head says what it requires and
+// what it establishes; Pipeline.cpp gives the order.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_COMMON_PASSES_H
+#define SYCLCC1_CODEGEN_COMMON_PASSES_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/PassManager.h"
+#include <string>
+
+namespace syclcc1 {
+
+/// What every pass here shares: it runs on a module, under -O0 too.
+template <class Derived>
+struct RequiredModulePass : llvm::PassInfoMixin<Derived> {
+  static bool isRequired() { return true; }
+};
+
+/// Invokes become calls, throwing becomes a trap, landing pads disappear.
+struct LowerExceptionsPass : RequiredModulePass<LowerExceptionsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Takes the marks of a host -O0 off, so that device code is optimised.
+struct DropOptNonePass : RequiredModulePass<DropOptNonePass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Whoever calls a convergent operation is convergent.
+struct InferConvergentPass : RequiredModulePass<InferConvergentPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Variables of a work-group move to the local address space.
+struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Refuses, as the user's error, what no device target can run.
+struct VerifyDevicePass : RequiredModulePass<VerifyDevicePass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Calls of functions that stand for a device operation go to that operation.
+/// The parameter is "defer", or the path of the target's device library.
+class DeviceBuiltinPass : public RequiredModulePass<DeviceBuiltinPass> {
+  std::string Library;
+
+public:
+  explicit DeviceBuiltinPass(llvm::StringRef Param) : Library(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Links what is needed of the bitcode library at the path of the parameter.
+class LinkLibraryPass : public RequiredModulePass<LinkLibraryPass> {
+  std::string Path;
+
+public:
+  explicit LinkLibraryPass(llvm::StringRef Param) : Path(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Kernels `void(ptr)` get the target's native form; the parameter is "spirv64"
+/// or "nvptx64".
+class KernelEntriesPass : public RequiredModulePass<KernelEntriesPass> {
+  std::string Target;
+
+public:
+  explicit KernelEntriesPass(llvm::StringRef Param) : Target(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Pointers that stand in the kernel object are known to be global ones. The
+/// parameter is the number of the flat address space.
+class GlobalKernelPointersPass
+    : public RequiredModulePass<GlobalKernelPointersPass> {
+  unsigned FlatAddressSpace = 0;
+
+public:
+  explicit GlobalKernelPointersPass(llvm::StringRef Param) {
+    Param.getAsInteger(10, FlatAddressSpace);
+  }
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_COMMON_PASSES_H

@@ -1,0 +1,22 @@
+//===- Emit.h - Device half -> SPIR-V words ---------------------*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_SPIRV_EMIT_H
+#define SYCLCC1_CODEGEN_SPIRV_EMIT_H
+
+#include "codegen/CodeGen.h"
+#include "llvm/Support/Error.h"
+
+namespace llvm {
+class Module;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// Compiles \p M, a device half after optimizeCommon in a context of its own.
+llvm::Expected<DeviceImage> compileSPIRV(llvm::Module &M,
+                                         const DeviceTarget &Target,
+                                         const CodeGenOptions &Options);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_SPIRV_EMIT_H
