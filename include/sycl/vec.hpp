@@ -1,0 +1,227 @@
+/// \file vec.hpp
+/// sycl::vec and its swizzles. Tier M.
+///
+/// The elements are an array with the alignment that SYCL asks for; the
+/// optimisers make vector instructions from it. A single element (`v.x()`,
+/// `v.s0()`) is a reference to it; several are a proxy that reads and writes
+/// through.
+///
+/// Define SYCL_SIMPLE_SWIZZLES before the first inclusion for `v.xyz()`,
+/// `v.bgra()` …
+#ifndef SYCL_VEC_HPP
+#define SYCL_VEC_HPP
+
+#include <sycl/bit_cast.hpp>
+#include <sycl/detail/elementwise.hpp>
+#include <sycl/detail/swizzle.hpp>
+#include <sycl/multi_ptr.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// How convert() rounds; `automatic` is towards zero for integers, else to
+/// nearest.
+enum class rounding_mode { automatic, rte, rtz, rtp, rtn };
+
+namespace detail {
+
+/// One element of vec::convert().
+template <class To, rounding_mode Mode, class From>
+constexpr To convert_element(From value) noexcept {
+  if constexpr (is_floating<From>::value && std::is_integral_v<To>) {
+    if constexpr (Mode == rounding_mode::automatic ||
+                  Mode == rounding_mode::rtz)
+      return static_cast<To>(value);
+    else if constexpr (std::is_same_v<From, double>)
+      return static_cast<To>(Mode == rounding_mode::rte ? __builtin_rint(value)
+                             : Mode == rounding_mode::rtp
+                                 ? __builtin_ceil(value)
+                                 : __builtin_floor(value));
+    else
+      return static_cast<To>(Mode == rounding_mode::rte ? __builtin_rintf(value)
+                             : Mode == rounding_mode::rtp
+                                 ? __builtin_ceilf(value)
+                                 : __builtin_floorf(value));
+  } else {
+    static_assert(Mode == rounding_mode::automatic ||
+                      Mode == rounding_mode::rte ||
+                      (std::is_integral_v<From> && std::is_integral_v<To>),
+                  "convert: a result that is not an integer is rounded to "
+                  "nearest; the other modes are not supported");
+    return static_cast<To>(value);
+  }
+}
+
+} // namespace detail
+
+/// 1, 2, 3, 4, 8 or 16 numbers. SYCL 2020 4.14.2.
+template <class T, int N> class vec : public detail::swizzles<vec<T, N>, N> {
+  static_assert(N == 1 || N == 2 || N == 3 || N == 4 || N == 8 || N == 16,
+                "vec has 1, 2, 3, 4, 8 or 16 elements; marray has any number");
+  // Three elements take the place of four.
+  static constexpr int places = N == 3 ? 4 : N;
+  static constexpr std::size_t alignment =
+      sizeof(T) * places < 64 ? sizeof(T) * places : 64;
+
+public:
+  using element_type = T;
+  using value_type = T;
+  using vector_t = vec;
+
+  constexpr vec() noexcept : elements{} {}
+  constexpr vec(const vec &) noexcept = default;
+  constexpr vec &operator=(const vec &) noexcept = default;
+
+  /// All elements are `value`.
+  template <class U,
+            std::enable_if_t<!detail::has_shape<U> &&
+                                 std::is_convertible_v<U, T> && (N > 1),
+                             int> = 0>
+  constexpr explicit vec(const U &value) noexcept : elements{} {
+    fill(static_cast<T>(value));
+  }
+  template <class U, std::enable_if_t<!detail::has_shape<U> &&
+                                          std::is_convertible_v<U, T> && N == 1,
+                                      int> = 0>
+  constexpr vec(const U &value) noexcept : elements{static_cast<T>(value)} {}
+
+  /// Numbers and vectors, one after another: N elements together.
+  template <
+      class First, class Second, class... Rest,
+      std::enable_if_t<detail::total<First, Second, Rest...> == N, int> = 0>
+  constexpr vec(const First &first, const Second &second,
+                const Rest &...rest) noexcept
+      : elements{} {
+    int at = 0;
+    append(at, first);
+    append(at, second);
+    (append(at, rest), ...);
+  }
+  /// The elements of a swizzle.
+  template <class Vec, int... Index,
+            std::enable_if_t<sizeof...(Index) == N, int> = 0>
+  constexpr vec(const detail::swizzled<Vec, Index...> &from) noexcept
+      : elements{} {
+    int at = 0;
+    append(at, from);
+  }
+
+  template <class U,
+            std::enable_if_t<
+                !detail::has_shape<U> && std::is_convertible_v<U, T>, int> = 0>
+  constexpr vec &operator=(const U &value) noexcept {
+    fill(static_cast<T>(value));
+    return *this;
+  }
+
+  /// A vector of one element is that element.
+  template <int M = N, std::enable_if_t<M == 1, int> = 0>
+  constexpr operator T() const noexcept {
+    return elements[0];
+  }
+
+  static constexpr std::size_t size() noexcept { return N; }
+  static constexpr std::size_t byte_size() noexcept { return sizeof(vec); }
+  static constexpr std::size_t get_count() noexcept {
+    return N;
+  } ///< Deprecated.
+  static constexpr std::size_t get_size() noexcept {
+    return sizeof(vec);
+  } ///< Deprecated.
+
+  constexpr T &operator[](int i) noexcept { return elements[i]; }
+  constexpr const T &operator[](int i) const noexcept { return elements[i]; }
+
+  /// Each element converted to U.
+  template <class U, rounding_mode Mode = rounding_mode::automatic>
+  constexpr vec<U, N> convert() const noexcept {
+    vec<U, N> result;
+    for (int i = 0; i < N; ++i)
+      result[i] = detail::convert_element<U, Mode>(elements[i]);
+    return result;
+  }
+  /// The same bytes as another vector.
+  template <class Other> Other as() const noexcept {
+    static_assert(sizeof(Other) == sizeof(vec), "as() keeps all bytes");
+    Other result;
+    __builtin_memcpy(&result, this, sizeof(vec));
+    return result;
+  }
+
+  /// Reads the elements at `from + offset * N`.
+  void load(std::size_t offset, const T *from) noexcept {
+    for (int i = 0; i < N; ++i)
+      elements[i] = from[offset * N + i];
+  }
+  template <access::address_space Space, access::decorated Decorated>
+  void load(std::size_t offset,
+            multi_ptr<const T, Space, Decorated> from) noexcept {
+    load(offset, from.get_raw());
+  }
+  template <access::address_space Space, access::decorated Decorated>
+  void load(std::size_t offset, multi_ptr<T, Space, Decorated> from) noexcept {
+    load(offset, from.get_raw());
+  }
+  /// Writes them there.
+  void store(std::size_t offset, T *to) const noexcept {
+    for (int i = 0; i < N; ++i)
+      to[offset * N + i] = elements[i];
+  }
+  template <access::address_space Space, access::decorated Decorated>
+  void store(std::size_t offset,
+             multi_ptr<T, Space, Decorated> to) const noexcept {
+    store(offset, to.get_raw());
+  }
+
+private:
+  constexpr void fill(T value) noexcept {
+    for (int i = 0; i < N; ++i)
+      elements[i] = value;
+  }
+  template <class A> constexpr void append(int &at, const A &argument) {
+    if constexpr (detail::has_shape<A>)
+      for (std::size_t i = 0; i < detail::shape<A>::size; ++i)
+        elements[at++] = static_cast<T>(argument[static_cast<int>(i)]);
+    else
+      elements[at++] = static_cast<T>(argument);
+  }
+
+  alignas(alignment) T elements[places];
+};
+
+template <class T, class... U,
+          class = std::enable_if_t<(std::is_same_v<T, U> && ...)>>
+vec(T, U...) -> vec<T, sizeof...(U) + 1>;
+
+using uchar = unsigned char;
+using ushort = unsigned short;
+using uint = unsigned int;
+using ulong = unsigned long;
+using longlong = long long;
+using ulonglong = unsigned long long;
+
+#define SYCL_DETAIL_VEC_ALIASES(NAME, T)                                       \
+  using NAME##2 = vec<T, 2>;                                                   \
+  using NAME##3 = vec<T, 3>;                                                   \
+  using NAME##4 = vec<T, 4>;                                                   \
+  using NAME##8 = vec<T, 8>;                                                   \
+  using NAME##16 = vec<T, 16>;
+SYCL_DETAIL_VEC_ALIASES(char, std::int8_t)
+SYCL_DETAIL_VEC_ALIASES(uchar, std::uint8_t)
+SYCL_DETAIL_VEC_ALIASES(short, std::int16_t)
+SYCL_DETAIL_VEC_ALIASES(ushort, std::uint16_t)
+SYCL_DETAIL_VEC_ALIASES(int, std::int32_t)
+SYCL_DETAIL_VEC_ALIASES(uint, std::uint32_t)
+SYCL_DETAIL_VEC_ALIASES(long, std::int64_t)
+SYCL_DETAIL_VEC_ALIASES(ulong, std::uint64_t)
+SYCL_DETAIL_VEC_ALIASES(longlong, long long)
+SYCL_DETAIL_VEC_ALIASES(ulonglong, unsigned long long)
+SYCL_DETAIL_VEC_ALIASES(half, half)
+SYCL_DETAIL_VEC_ALIASES(float, float)
+SYCL_DETAIL_VEC_ALIASES(double, double)
+#undef SYCL_DETAIL_VEC_ALIASES
+
+} // namespace _V1
+} // namespace sycl
+
+#endif
