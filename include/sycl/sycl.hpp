@@ -4,14 +4,33 @@
 #ifndef SYCL_SYCL_HPP
 #define SYCL_SYCL_HPP
 
+#include <sycl/aspect.hpp>
+#include <sycl/atomic_fence.hpp>
 #include <sycl/atomic_ref.hpp>
 #include <sycl/bit_cast.hpp>
+#include <sycl/builtins.hpp>
+#include <sycl/context.hpp>
+#include <sycl/device.hpp>
+#include <sycl/event.hpp>
+#include <sycl/exception.hpp>
+#include <sycl/ext/oneapi/experimental/if_device.hpp>
 #include <sycl/functional.hpp>
 #include <sycl/group_algorithms.hpp>
+#include <sycl/half.hpp>
 #include <sycl/handler.hpp>
+#include <sycl/info.hpp>
+#include <sycl/item.hpp>
+#include <sycl/known_identity.hpp>
 #include <sycl/local_accessor.hpp>
+#include <sycl/marray.hpp>
+#include <sycl/memory_enums.hpp>
 #include <sycl/multi_ptr.hpp>
+#include <sycl/nd_item.hpp>
+#include <sycl/platform.hpp>
+#include <sycl/property_list.hpp>
 #include <sycl/queue.hpp>
+#include <sycl/type_traits.hpp>
 #include <sycl/usm.hpp>
+#include <sycl/vec.hpp>
 
 #endif

@@ -1,0 +1,63 @@
+// One function for both sides: if_device and otherwise choose per call, not per
+// function and without macros. In a kernel nothing of the host's side is left,
+// so it may use what no device has: exceptions, streams, standard containers.
+//
+//   syclcc1 -O2 host_and_device.cpp -o host_and_device && ./host_and_device
+#include <cmath>
+#include <cstdio>
+#include <stdexcept>
+#include <string>
+#include <sycl/sycl.hpp>
+
+namespace experimental = sycl::ext::oneapi::experimental;
+
+/// The square root of x; a negative x is an exception on the host, and not a
+/// number on the device, where nobody could catch it.
+float checked_root(float x, int *on_device) {
+  float result = 0;
+  experimental::if_device([&] {
+    *on_device = 1;
+    result = x < 0 ? NAN : sycl::sqrt(x);
+  }).otherwise([&] {
+    *on_device = 0;
+    if (x < 0)
+      throw std::domain_error("no root of " + std::to_string(x));
+    result = std::sqrt(x);
+  });
+  return result;
+}
+
+int main() {
+  constexpr int n = 64;
+  sycl::queue queue{sycl::property::queue::in_order{}};
+  float *roots = sycl::malloc_shared<float>(n, queue);
+  int *on_device = sycl::malloc_shared<int>(n, queue);
+
+  queue.parallel_for(n, [=](sycl::id<1> i) {
+    roots[i] = checked_root(static_cast<float>(i) - 8, &on_device[i]);
+  });
+  queue.wait();
+
+  int wrong = 0, caught = 0;
+  for (int i = 0; i < n; ++i) {
+    int here = -1;
+    try {
+      const float root = checked_root(static_cast<float>(i) - 8, &here);
+      wrong += std::fabs(root - roots[i]) > 1e-6f * root;
+    } catch (const std::domain_error &) {
+      ++caught;
+      wrong += !std::isnan(roots[i]);
+    }
+    wrong += here != 0 || on_device[i] != 1;
+  }
+  wrong += caught != 8;
+
+  std::printf(
+      "host_and_device: %d roots, %d exceptions on the host only: %s on "
+      "%s\n",
+      n, caught, wrong ? "WRONG" : "right",
+      queue.get_device().get_info<sycl::info::device::name>().c_str());
+  sycl::free(roots, queue);
+  sycl::free(on_device, queue);
+  return wrong != 0;
+}

@@ -1,0 +1,122 @@
+/// \file math_apply.hpp
+/// How a mathematical function finds its type. Tier M.
+///
+/// Every function of SYCL's chapters takes float, double, half, and vec,
+/// swizzle or marray of these. Here one template per function decides: classes
+/// with elements go element by element; scalars are brought to the widest
+/// floating-point type among them, as overload resolution would (`pow(x, 2)`
+/// with a float x is float); half is computed in float. Templates and not
+/// overloads, so that under `using namespace sycl` a call of `exp(1.0)` is not
+/// ambiguous with the C library's.
+#ifndef SYCL_DETAIL_MATH_APPLY_HPP
+#define SYCL_DETAIL_MATH_APPLY_HPP
+
+#include <sycl/detail/elementwise.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+
+template <class T>
+inline constexpr bool is_scalar_number = is_number<std::remove_cv_t<T>>;
+
+/// The type in which numbers of types T... are computed.
+template <class... T> constexpr auto promote() noexcept {
+  if constexpr ((std::is_same_v<T, double> || ...))
+    return double();
+  else if constexpr ((std::is_same_v<T, float> || ...))
+    return float();
+  else if constexpr ((std::is_same_v<T, half> || ...))
+    return half(0);
+  else
+    return std::common_type_t<T...>();
+}
+template <class... T> using promoted_t = decltype(promote<T...>());
+
+/// Arguments of a function of floating-point numbers: scalars of which one is
+/// floating, or classes of such elements with what goes beside them.
+template <class... A> constexpr bool are_floating() noexcept {
+  if constexpr ((has_shape<A> || ...))
+    return go_together<A...>() &&
+           is_floating<typename joint_shape<A...>::element>::value;
+  else
+    return (is_scalar_number<A> && ...) && (is_floating<A>::value || ...);
+}
+template <class... A>
+using enable_if_floating = std::enable_if_t<are_floating<A...>(), int>;
+
+/// The same for integers only.
+template <class... A> constexpr bool are_integers() noexcept {
+  if constexpr ((has_shape<A> || ...))
+    return go_together<A...>() &&
+           std::is_integral_v<typename joint_shape<A...>::element>;
+  else
+    return (std::is_integral_v<A> && ...);
+}
+template <class... A>
+using enable_if_integers = std::enable_if_t<are_integers<A...>(), int>;
+
+/// The same for any numbers.
+template <class... A>
+using enable_if_numbers =
+    std::enable_if_t<are_floating<A...>() || are_integers<A...>(), int>;
+
+/// Calls f with arguments of one scalar type, element by element if there are
+/// elements.
+template <class F, class... A> constexpr auto apply_generic(F f, A... a) {
+  if constexpr ((has_shape<A> || ...)) {
+    return map(f, a...);
+  } else {
+    using T = promoted_t<A...>;
+    return f(static_cast<T>(a)...);
+  }
+}
+
+/// The same for an f that knows float and double: half is computed in float.
+template <class F, class... A> constexpr auto apply(F f, A... a) {
+  return apply_generic(
+      [f](auto... x) {
+        if constexpr ((std::is_same_v<decltype(x), half> || ...)) {
+          auto result = f(static_cast<float>(x)...);
+          if constexpr (std::is_same_v<decltype(result), float>)
+            return half(result);
+          else
+            return result;
+        } else {
+          return f(x...);
+        }
+      },
+      a...);
+}
+
+/// A predicate of numbers: bool for scalars, the class's truth for elements.
+template <class F, class... A> constexpr auto apply_test(F f, A... a) {
+  if constexpr ((has_shape<A> || ...)) {
+    return test(f, a...);
+  } else {
+    using T = promoted_t<A...>;
+    return static_cast<bool>(f(static_cast<T>(a)...));
+  }
+}
+
+/// The second result of frexp, modf …, through a pointer or multi_ptr to a
+/// number or to a class with elements.
+template <class Pointer, class A, class F>
+auto apply_with_output(A a, Pointer out, F f) {
+  if constexpr (has_shape<A>) {
+    using result =
+        std::decay_t<decltype(f(std::declval<element_t<A>>(), &(*out)[0]))>;
+    typename shape<A>::template of<result> values{};
+    for (std::size_t i = 0; i < shape<A>::size; ++i)
+      values[i] = f(static_cast<element_t<A>>(a[i]), &(*out)[i]);
+    return values;
+  } else {
+    return f(a, &*out);
+  }
+}
+
+} // namespace detail
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,10 @@
+/// \file atomic.hpp
+/// KHR split header: atomic_ref, atomic_fence, memory_order, memory_scope.
+#ifndef SYCL_KHR_SPLIT_HEADERS_ATOMIC_HPP
+#define SYCL_KHR_SPLIT_HEADERS_ATOMIC_HPP
+
+#include <sycl/atomic_fence.hpp>
+#include <sycl/atomic_ref.hpp>
+#include <sycl/memory_enums.hpp>
+
+#endif

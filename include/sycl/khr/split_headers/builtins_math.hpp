@@ -1,0 +1,8 @@
+/// \file builtins_math.hpp
+/// KHR split header: the math functions.
+#ifndef SYCL_KHR_SPLIT_HEADERS_BUILTINS_MATH_HPP
+#define SYCL_KHR_SPLIT_HEADERS_BUILTINS_MATH_HPP
+
+#include <sycl/math.hpp>
+
+#endif

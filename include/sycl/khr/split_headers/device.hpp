@@ -1,0 +1,9 @@
+/// \file device.hpp
+/// KHR split header: device, aspect, the selectors.
+#ifndef SYCL_KHR_SPLIT_HEADERS_DEVICE_HPP
+#define SYCL_KHR_SPLIT_HEADERS_DEVICE_HPP
+
+#include <sycl/aspect.hpp>
+#include <sycl/device.hpp>
+
+#endif

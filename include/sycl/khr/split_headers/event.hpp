@@ -1,0 +1,8 @@
+/// \file event.hpp
+/// KHR split header: event.
+#ifndef SYCL_KHR_SPLIT_HEADERS_EVENT_HPP
+#define SYCL_KHR_SPLIT_HEADERS_EVENT_HPP
+
+#include <sycl/event.hpp>
+
+#endif

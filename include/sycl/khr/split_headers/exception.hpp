@@ -1,0 +1,8 @@
+/// \file exception.hpp
+/// KHR split header: exception, errc, async_handler.
+#ifndef SYCL_KHR_SPLIT_HEADERS_EXCEPTION_HPP
+#define SYCL_KHR_SPLIT_HEADERS_EXCEPTION_HPP
+
+#include <sycl/exception.hpp>
+
+#endif

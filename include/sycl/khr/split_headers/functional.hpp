@@ -1,0 +1,9 @@
+/// \file functional.hpp
+/// KHR split header: function objects and known_identity.
+#ifndef SYCL_KHR_SPLIT_HEADERS_FUNCTIONAL_HPP
+#define SYCL_KHR_SPLIT_HEADERS_FUNCTIONAL_HPP
+
+#include <sycl/functional.hpp>
+#include <sycl/known_identity.hpp>
+
+#endif

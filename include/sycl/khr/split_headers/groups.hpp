@@ -1,0 +1,10 @@
+/// \file groups.hpp
+/// KHR split header: group, sub_group, group_barrier.
+#ifndef SYCL_KHR_SPLIT_HEADERS_GROUPS_HPP
+#define SYCL_KHR_SPLIT_HEADERS_GROUPS_HPP
+
+#include <sycl/group.hpp>
+#include <sycl/group_barrier.hpp>
+#include <sycl/sub_group.hpp>
+
+#endif

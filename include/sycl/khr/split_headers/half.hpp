@@ -1,0 +1,8 @@
+/// \file half.hpp
+/// KHR split header: half.
+#ifndef SYCL_KHR_SPLIT_HEADERS_HALF_HPP
+#define SYCL_KHR_SPLIT_HEADERS_HALF_HPP
+
+#include <sycl/half.hpp>
+
+#endif

@@ -1,0 +1,12 @@
+/// \file index_space.hpp
+/// KHR split header: range, id, item, nd_range, nd_item.
+#ifndef SYCL_KHR_SPLIT_HEADERS_INDEX_SPACE_HPP
+#define SYCL_KHR_SPLIT_HEADERS_INDEX_SPACE_HPP
+
+#include <sycl/id.hpp>
+#include <sycl/item.hpp>
+#include <sycl/nd_item.hpp>
+#include <sycl/nd_range.hpp>
+#include <sycl/range.hpp>
+
+#endif

@@ -1,0 +1,8 @@
+/// \file multi_ptr.hpp
+/// KHR split header: multi_ptr and address_space_cast.
+#ifndef SYCL_KHR_SPLIT_HEADERS_MULTI_PTR_HPP
+#define SYCL_KHR_SPLIT_HEADERS_MULTI_PTR_HPP
+
+#include <sycl/multi_ptr.hpp>
+
+#endif

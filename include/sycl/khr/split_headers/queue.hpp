@@ -1,0 +1,8 @@
+/// \file queue.hpp
+/// KHR split header: queue.
+#ifndef SYCL_KHR_SPLIT_HEADERS_QUEUE_HPP
+#define SYCL_KHR_SPLIT_HEADERS_QUEUE_HPP
+
+#include <sycl/queue.hpp>
+
+#endif

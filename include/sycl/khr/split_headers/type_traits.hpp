@@ -1,0 +1,8 @@
+/// \file type_traits.hpp
+/// KHR split header: is_device_copyable.
+#ifndef SYCL_KHR_SPLIT_HEADERS_TYPE_TRAITS_HPP
+#define SYCL_KHR_SPLIT_HEADERS_TYPE_TRAITS_HPP
+
+#include <sycl/type_traits.hpp>
+
+#endif

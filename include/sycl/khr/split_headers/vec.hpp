@@ -1,0 +1,8 @@
+/// \file vec.hpp
+/// KHR split header: vec.
+#ifndef SYCL_KHR_SPLIT_HEADERS_VEC_HPP
+#define SYCL_KHR_SPLIT_HEADERS_VEC_HPP
+
+#include <sycl/vec.hpp>
+
+#endif

@@ -1,0 +1,8 @@
+/// \file version.hpp
+/// KHR split header: SYCL_LANGUAGE_VERSION and the feature macros.
+#ifndef SYCL_KHR_SPLIT_HEADERS_VERSION_HPP
+#define SYCL_KHR_SPLIT_HEADERS_VERSION_HPP
+
+#include <sycl/detail/config.hpp>
+
+#endif

@@ -1,0 +1,488 @@
+/// \file math.hpp
+/// The math functions of SYCL 2020 4.17.5, and native:: and half_precision::.
+/// Tier M, without <cmath>.
+///
+/// They call the C library's functions under their builtin names: the host's
+/// libm gives them on the host, the device libraries on devices. What C does
+/// not have (sinpi, rootn, fract …) is written here in terms of them, with the
+/// exact special cases.
+#ifndef SYCL_MATH_HPP
+#define SYCL_MATH_HPP
+
+#include <sycl/detail/math_apply.hpp>
+
+extern "C" {
+// Not among the builtins; like them, of the C library and of the device
+// libraries.
+float lgammaf_r(float, int *) noexcept;
+double lgamma_r(double, int *) noexcept;
+}
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+
+/// The function of C under a name, by type.
+#define SYCL_DETAIL_C_FUNCTION(NAME, BUILTIN)                                  \
+  struct c_##NAME {                                                            \
+    template <class... Rest>                                                   \
+    constexpr auto operator()(float x, Rest... rest) const {                   \
+      return __builtin_##BUILTIN##f(x, rest...);                               \
+    }                                                                          \
+    template <class... Rest>                                                   \
+    constexpr auto operator()(double x, Rest... rest) const {                  \
+      return __builtin_##BUILTIN(x, rest...);                                  \
+    }                                                                          \
+  };
+
+template <class T> inline constexpr T pi = T(3.141592653589793238462643L);
+template <class T> inline constexpr T one_over_pi = T(0.318309886183790671538L);
+
+/// x in half turns, as a quadrant and the rest in [-1/4, 1/4]. All steps are
+/// exact.
+template <class T> struct half_turns {
+  T rest;
+  int quadrant;
+};
+SYCL_DETAIL_C_FUNCTION(rint, rint)
+SYCL_DETAIL_C_FUNCTION(sin, sin)
+SYCL_DETAIL_C_FUNCTION(cos, cos)
+template <class T> half_turns<T> reduce_half_turns(T x) {
+  const c_rint rint{};
+  const T turn = x - 2 * rint(x * T(0.5)); // in [-1, 1]
+  const T quarter = rint(2 * turn);
+  return {turn - quarter * T(0.5), static_cast<int>(quarter) & 3};
+}
+
+struct sinpi_function {
+  template <class T> T operator()(T x) const {
+    if (!(x - x == 0)) // infinity or not a number
+      return x - x;
+    const half_turns<T> turns = reduce_half_turns(x);
+    const T angle = turns.rest * pi<T>;
+    const T value = turns.quadrant & 1 ? c_cos{}(angle) : c_sin{}(angle);
+    // The sign of zero is the argument's.
+    if (value == 0)
+      return x < 0 || (x == 0 && 1 / x < 0) ? T(-0.0) : T(0);
+    return turns.quadrant & 2 ? -value : value;
+  }
+};
+struct cospi_function {
+  template <class T> T operator()(T x) const {
+    if (!(x - x == 0))
+      return x - x;
+    const half_turns<T> turns = reduce_half_turns(x);
+    const T angle = turns.rest * pi<T>;
+    const T value = turns.quadrant & 1 ? c_sin{}(angle) : c_cos{}(angle);
+    if (value == 0)
+      return 0;
+    return turns.quadrant == 1 || turns.quadrant == 2 ? -value : value;
+  }
+};
+
+SYCL_DETAIL_C_FUNCTION(pow, pow)
+SYCL_DETAIL_C_FUNCTION(fabs, fabs)
+SYCL_DETAIL_C_FUNCTION(copysign, copysign)
+SYCL_DETAIL_C_FUNCTION(sqrt, sqrt)
+SYCL_DETAIL_C_FUNCTION(cbrt, cbrt)
+SYCL_DETAIL_C_FUNCTION(floor, floor)
+
+struct pown_function {
+  /// The sign comes from the exponent's last bit, which a floating-point
+  /// exponent may have lost.
+  template <class T> T operator()(T x, int n) const {
+    const T size = c_pow{}(c_fabs{}(x), static_cast<T>(n));
+    return n & 1 ? c_copysign{}(size, x) : size;
+  }
+};
+struct rootn_function {
+  template <class T> T operator()(T x, int n) const {
+    if (n == 0 || (x < 0 && !(n & 1)))
+      return (x - x) / T(0); // not a number
+    if (n == 2)
+      return c_sqrt{}(x);
+    if (n == 3)
+      return c_cbrt{}(x);
+    const T size = c_fabs{}(x);
+    T root = c_pow{}(size, 1 / static_cast<T>(n));
+    // One step of Newton's: 1 / n is not exact, and pow multiplies that error
+    // by log x.
+    const T power = c_pow{}(root, static_cast<T>(n) - 1);
+    if (root != 0 && power != 0 && root - root == 0 && power - power == 0 &&
+        size != 0)
+      root -= (root - size / power) / static_cast<T>(n);
+    return n & 1 ? c_copysign{}(root, x) : root;
+  }
+};
+
+} // namespace detail
+
+// Functions of C. SYCL 2020 4.17.5.
+
+#define SYCL_DETAIL_MATH_1(NAME, ...)                                          \
+  template <class A, detail::enable_if_floating<A> = 0> auto NAME(A x) {       \
+    return detail::apply(__VA_ARGS__, x);                                      \
+  }
+#define SYCL_DETAIL_MATH_2(NAME, ...)                                          \
+  template <class A, class B, detail::enable_if_floating<A, B> = 0>            \
+  auto NAME(A x, B y) {                                                        \
+    return detail::apply(__VA_ARGS__, x, y);                                   \
+  }
+#define SYCL_DETAIL_MATH_3(NAME, ...)                                          \
+  template <class A, class B, class C,                                         \
+            detail::enable_if_floating<A, B, C> = 0>                           \
+  auto NAME(A x, B y, C z) {                                                   \
+    return detail::apply(__VA_ARGS__, x, y, z);                                \
+  }
+#define SYCL_DETAIL_FROM_C(ARITY, NAME)                                        \
+  namespace detail {                                                           \
+  SYCL_DETAIL_C_FUNCTION(NAME, NAME)                                           \
+  }                                                                            \
+  SYCL_DETAIL_MATH_##ARITY(NAME, detail::c_##NAME())
+
+SYCL_DETAIL_FROM_C(1, acos)
+SYCL_DETAIL_FROM_C(1, acosh)
+SYCL_DETAIL_FROM_C(1, asin)
+SYCL_DETAIL_FROM_C(1, asinh)
+SYCL_DETAIL_FROM_C(1, atan)
+SYCL_DETAIL_FROM_C(2, atan2)
+SYCL_DETAIL_FROM_C(1, atanh)
+SYCL_DETAIL_MATH_1(cbrt, detail::c_cbrt())
+SYCL_DETAIL_FROM_C(1, ceil)
+SYCL_DETAIL_MATH_2(copysign, detail::c_copysign())
+SYCL_DETAIL_MATH_1(cos, detail::c_cos())
+SYCL_DETAIL_FROM_C(1, cosh)
+SYCL_DETAIL_FROM_C(1, erf)
+SYCL_DETAIL_FROM_C(1, erfc)
+SYCL_DETAIL_FROM_C(1, exp)
+SYCL_DETAIL_FROM_C(1, exp2)
+SYCL_DETAIL_FROM_C(1, exp10)
+SYCL_DETAIL_FROM_C(1, expm1)
+SYCL_DETAIL_MATH_1(fabs, detail::c_fabs())
+SYCL_DETAIL_FROM_C(2, fdim)
+SYCL_DETAIL_MATH_1(floor, detail::c_floor())
+SYCL_DETAIL_FROM_C(3, fma)
+SYCL_DETAIL_FROM_C(2, fmax)
+SYCL_DETAIL_FROM_C(2, fmin)
+SYCL_DETAIL_FROM_C(2, fmod)
+SYCL_DETAIL_FROM_C(2, hypot)
+SYCL_DETAIL_FROM_C(1, ilogb)
+SYCL_DETAIL_FROM_C(1, lgamma)
+SYCL_DETAIL_FROM_C(1, log)
+SYCL_DETAIL_FROM_C(1, log2)
+SYCL_DETAIL_FROM_C(1, log10)
+SYCL_DETAIL_FROM_C(1, log1p)
+SYCL_DETAIL_FROM_C(1, logb)
+SYCL_DETAIL_MATH_2(pow, detail::c_pow())
+SYCL_DETAIL_FROM_C(2, remainder)
+SYCL_DETAIL_MATH_1(rint, detail::c_rint())
+SYCL_DETAIL_FROM_C(1, round)
+SYCL_DETAIL_MATH_1(sin, detail::c_sin())
+SYCL_DETAIL_FROM_C(1, sinh)
+SYCL_DETAIL_MATH_1(sqrt, detail::c_sqrt())
+SYCL_DETAIL_FROM_C(1, tan)
+SYCL_DETAIL_FROM_C(1, tanh)
+SYCL_DETAIL_FROM_C(1, tgamma)
+SYCL_DETAIL_FROM_C(1, trunc)
+
+// Functions that C does not have.
+
+namespace detail {
+__SYCL_DEVICE_BUILTIN__("__sycl_rsqrt_f32") inline float rsqrt(float x) {
+  return 1 / __builtin_sqrtf(x);
+}
+__SYCL_DEVICE_BUILTIN__("__sycl_rsqrt_f64") inline double rsqrt(double x) {
+  return 1 / __builtin_sqrt(x);
+}
+} // namespace detail
+
+SYCL_DETAIL_MATH_1(rsqrt, [](auto v) { return detail::rsqrt(v); })
+SYCL_DETAIL_MATH_1(sinpi, detail::sinpi_function())
+SYCL_DETAIL_MATH_1(cospi, detail::cospi_function())
+SYCL_DETAIL_MATH_1(tanpi, [](auto v) {
+  return detail::sinpi_function()(v) / detail::cospi_function()(v);
+})
+SYCL_DETAIL_MATH_1(acospi, [](auto v) {
+  return detail::c_acos()(v) * detail::one_over_pi<decltype(v)>;
+})
+SYCL_DETAIL_MATH_1(asinpi, [](auto v) {
+  return detail::c_asin()(v) * detail::one_over_pi<decltype(v)>;
+})
+SYCL_DETAIL_MATH_1(atanpi, [](auto v) {
+  return detail::c_atan()(v) * detail::one_over_pi<decltype(v)>;
+})
+SYCL_DETAIL_MATH_2(atan2pi, [](auto v, auto w) {
+  return detail::c_atan2()(v, w) * detail::one_over_pi<decltype(v)>;
+})
+/// x * y + z, rounded as is fastest.
+SYCL_DETAIL_MATH_3(mad, [](auto u, auto v, auto w) { return u * v + w; })
+SYCL_DETAIL_MATH_2(maxmag, [](auto v, auto w) {
+  const auto a = detail::c_fabs()(v), b = detail::c_fabs()(w);
+  return a > b ? v : b > a ? w : detail::c_fmax()(v, w);
+})
+SYCL_DETAIL_MATH_2(minmag, [](auto v, auto w) {
+  const auto a = detail::c_fabs()(v), b = detail::c_fabs()(w);
+  return a < b ? v : b < a ? w : detail::c_fmin()(v, w);
+})
+/// pow for x that is not negative.
+SYCL_DETAIL_MATH_2(powr, [](auto v, auto w) {
+  return v < 0 ? (v - v) / (v - v) : detail::c_pow()(v, w);
+})
+
+/// The next number after x in the direction of y.
+template <class A, class B, detail::enable_if_floating<A, B> = 0>
+auto nextafter(A x, B y) {
+  return detail::apply_generic(
+      [](auto v, auto w) {
+        using T = decltype(v);
+        if constexpr (std::is_same_v<T, float>) {
+          return __builtin_nextafterf(v, w);
+        } else if constexpr (std::is_same_v<T, double>) {
+          return __builtin_nextafter(v, w);
+        } else {
+          // The bits of a half count up away from zero.
+          const float a = v, b = w;
+          if (a != a || b != b)
+            return half(a + b);
+          if (a == b)
+            return w;
+          if (a == 0)
+            return __builtin_bit_cast(
+                half, static_cast<unsigned short>(b < 0 ? 0x8001 : 1));
+          const auto bits = __builtin_bit_cast(unsigned short, v);
+          return __builtin_bit_cast(half,
+                                    static_cast<unsigned short>(
+                                        bits + ((a < b) == (a > 0) ? 1 : -1)));
+        }
+      },
+      x, y);
+}
+
+#undef SYCL_DETAIL_FROM_C
+#undef SYCL_DETAIL_C_FUNCTION
+
+// With an integer beside a floating-point number.
+
+namespace detail {
+/// f(element, integer) for a class of numbers and integers, or one integer for
+/// all.
+template <class A, class N, class F> auto apply_integer(A x, N n, F f) {
+  const auto one = [f](auto v, int k) {
+    if constexpr (std::is_same_v<decltype(v), half>)
+      return half(f(static_cast<float>(v), k));
+    else
+      return f(v, k);
+  };
+  if constexpr (has_shape<A>) {
+    typename shape<A>::template of<element_t<A>> result{};
+    for (std::size_t i = 0; i < shape<A>::size; ++i)
+      if constexpr (has_shape<N>)
+        result[i] =
+            one(static_cast<element_t<A>>(x[i]), static_cast<int>(n[i]));
+      else
+        result[i] = one(static_cast<element_t<A>>(x[i]), static_cast<int>(n));
+    return result;
+  } else {
+    return one(x, static_cast<int>(n));
+  }
+}
+} // namespace detail
+
+/// x * 2^n.
+template <class A, class N, detail::enable_if_floating<A> = 0,
+          detail::enable_if_integers<N> = 0>
+auto ldexp(A x, N n) {
+  return detail::apply_integer(x, n, [](auto v, int k) {
+    if constexpr (std::is_same_v<decltype(v), float>)
+      return __builtin_ldexpf(v, k);
+    else
+      return __builtin_ldexp(v, k);
+  });
+}
+/// x^n.
+template <class A, class N, detail::enable_if_floating<A> = 0,
+          detail::enable_if_integers<N> = 0>
+auto pown(A x, N n) {
+  return detail::apply_integer(x, n, detail::pown_function());
+}
+/// x^(1/n).
+template <class A, class N, detail::enable_if_floating<A> = 0,
+          detail::enable_if_integers<N> = 0>
+auto rootn(A x, N n) {
+  return detail::apply_integer(x, n, detail::rootn_function());
+}
+
+// With a second result. `out` is a pointer or multi_ptr.
+
+namespace detail {
+/// Wraps f(T, T *), which knows float and double, for half.
+template <class F> struct widen_half {
+  F f;
+  template <class T, class Out> T operator()(T x, Out *out) const {
+    if constexpr (std::is_same_v<T, half>) {
+      if constexpr (std::is_same_v<Out, half>) {
+        float second;
+        const half first = half(f(static_cast<float>(x), &second));
+        *out = half(second);
+        return first;
+      } else {
+        return half(f(static_cast<float>(x), out));
+      }
+    } else {
+      return f(x, out);
+    }
+  }
+};
+template <class F> widen_half(F) -> widen_half<F>;
+} // namespace detail
+
+/// x - floor(x), less than 1; `out` gets floor(x).
+template <class A, class Pointer, detail::enable_if_floating<A> = 0>
+auto fract(A x, Pointer out) {
+  return detail::apply_with_output(
+      x, out, detail::widen_half{[](auto v, auto *whole) {
+        using T = decltype(v);
+        *whole = detail::c_floor()(v);
+        const T rest = v - *whole;
+        const T below_one = T(1) - (sizeof(T) == 4 ? T(0x1p-24) : T(0x1p-53));
+        return v - v != 0         ? (v != v ? v : T(0))
+               : rest < below_one ? rest
+                                  : below_one;
+      }});
+}
+/// A number in [1/2, 1) whose product with 2^*out is x.
+template <class A, class Pointer, detail::enable_if_floating<A> = 0>
+auto frexp(A x, Pointer out) {
+  return detail::apply_with_output(
+      x, out, detail::widen_half{[](auto v, auto *exponent) {
+        int value;
+        decltype(v) fraction;
+        if constexpr (std::is_same_v<decltype(v), float>)
+          fraction = __builtin_frexpf(v, &value);
+        else
+          fraction = __builtin_frexp(v, &value);
+        *exponent = value;
+        return fraction;
+      }});
+}
+/// The fraction of x with its sign; `out` gets the rest.
+template <class A, class Pointer, detail::enable_if_floating<A> = 0>
+auto modf(A x, Pointer out) {
+  return detail::apply_with_output(
+      x, out, detail::widen_half{[](auto v, auto *whole) {
+        decltype(v) value, fraction;
+        if constexpr (std::is_same_v<decltype(v), float>)
+          fraction = __builtin_modff(v, &value);
+        else
+          fraction = __builtin_modf(v, &value);
+        *whole = value;
+        return fraction;
+      }});
+}
+/// sin(x); `out` gets cos(x).
+template <class A, class Pointer, detail::enable_if_floating<A> = 0>
+auto sincos(A x, Pointer out) {
+  return detail::apply_with_output(x, out,
+                                   detail::widen_half{[](auto v, auto *cosine) {
+                                     *cosine = detail::c_cos()(v);
+                                     return detail::c_sin()(v);
+                                   }});
+}
+/// lgamma(x); `out` gets the sign of gamma(x).
+template <class A, class Pointer, detail::enable_if_floating<A> = 0>
+auto lgamma_r(A x, Pointer out) {
+  return detail::apply_with_output(
+      x, out, detail::widen_half{[](auto v, auto *sign) {
+        int value = 0;
+        decltype(v) result;
+        if constexpr (std::is_same_v<decltype(v), float>)
+          result = ::lgammaf_r(v, &value);
+        else
+          result = ::lgamma_r(v, &value);
+        *sign = value;
+        return result;
+      }});
+}
+/// remainder(x, y); `out` gets the last bits of the quotient with its sign.
+template <class A, class B, class Pointer, detail::enable_if_floating<A, B> = 0>
+auto remquo(A x, B y, Pointer out) {
+  const auto one = [](auto v, auto w, int *quotient) {
+    using T = decltype(v);
+    if constexpr (std::is_same_v<T, half>)
+      return half(__builtin_remquof(v, w, quotient));
+    else if constexpr (std::is_same_v<T, float>)
+      return __builtin_remquof(v, w, quotient);
+    else
+      return __builtin_remquo(v, w, quotient);
+  };
+  if constexpr (detail::has_shape<A>) {
+    using T = detail::element_t<A>;
+    typename detail::shape<A>::template of<T> result{};
+    for (std::size_t i = 0; i < detail::shape<A>::size; ++i) {
+      int quotient;
+      result[i] = one(static_cast<T>(x[i]), static_cast<T>(detail::at<T>(y, i)),
+                      &quotient);
+      (*out)[i] = quotient;
+    }
+    return result;
+  } else {
+    using T = detail::promoted_t<A, B>;
+    int quotient;
+    const auto result = one(static_cast<T>(x), static_cast<T>(y), &quotient);
+    *out = quotient;
+    return result;
+  }
+}
+
+/// Not a number, with a payload. The result has the size of the argument.
+template <class A, detail::enable_if_integers<A> = 0> auto nan(A payload) {
+  return detail::apply_generic(
+      [](auto bits) {
+        if constexpr (sizeof(bits) == 2)
+          return __builtin_bit_cast(
+              half, static_cast<std::uint16_t>((bits & 0x1ff) | 0x7e00));
+        else if constexpr (sizeof(bits) == 4)
+          return __builtin_bit_cast(float, static_cast<std::uint32_t>(
+                                               (bits & 0x3fffff) | 0x7fc00000));
+        else
+          return __builtin_bit_cast(
+              double, static_cast<std::uint64_t>((bits & 0x7ffffffffffff) |
+                                                 0x7ff8000000000000));
+      },
+      payload);
+}
+
+/// Functions whose accuracy the device chooses. SYCL 2020 4.17.5, table 178.
+/// Today they are the accurate ones.
+#define SYCL_DETAIL_FAST_FUNCTIONS                                             \
+  using sycl::cos;                                                             \
+  using sycl::exp;                                                             \
+  using sycl::exp10;                                                           \
+  using sycl::exp2;                                                            \
+  using sycl::log;                                                             \
+  using sycl::log10;                                                           \
+  using sycl::log2;                                                            \
+  using sycl::powr;                                                            \
+  using sycl::rsqrt;                                                           \
+  using sycl::sin;                                                             \
+  using sycl::sqrt;                                                            \
+  using sycl::tan;                                                             \
+  SYCL_DETAIL_MATH_2(divide, [](auto v, auto w) { return v / w; })             \
+  SYCL_DETAIL_MATH_1(recip, [](auto v) { return 1 / v; })
+
+namespace native {
+SYCL_DETAIL_FAST_FUNCTIONS
+} // namespace native
+namespace half_precision {
+SYCL_DETAIL_FAST_FUNCTIONS
+} // namespace half_precision
+#undef SYCL_DETAIL_FAST_FUNCTIONS
+#undef SYCL_DETAIL_MATH_1
+#undef SYCL_DETAIL_MATH_2
+#undef SYCL_DETAIL_MATH_3
+
+} // namespace _V1
+} // namespace sycl
+
+#endif
