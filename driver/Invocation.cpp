@@ -44,7 +44,7 @@ private:
   std::vector<std::string> NVIDIAArchs; ///< Given apart from the target.
   std::string ArchsFrom;
   std::vector<std::string> WithoutEffect;
-  std::vector<const Arg *> OffloadArchs;
+  std::vector<const Arg *> Shared; ///< Ours or Clang's, known at the end.
   std::vector<std::unique_ptr<Arg>> Owned;
 
   void error(const Twine &Text) { Inv.Messages.push_back({true, Text.str()}); }
@@ -166,7 +166,8 @@ void Reader::readOurs(const Arg &A) {
     addArch("--acpp-gpu-arch=", A.getValue());
     break;
   case OPT_offload_arch_EQ:
-    OffloadArchs.push_back(&A);
+  case OPT_cuda_path_EQ:
+    Shared.push_back(&A);
     break;
   case OPT_sycl_std_EQ:
     if (StringRef Std = A.getValue(); Std != "2020" && Std != "sycl-2020")
@@ -216,9 +217,6 @@ void Reader::lookAtClangs(const Arg &A) {
   switch (A.getOption().getID()) {
   case OPT_save_temps_EQ:
     Inv.Device.SaveTemps = true;
-    break;
-  case OPT_cuda_path_EQ:
-    Inv.Device.CudaPath = A.getValue();
     break;
   case OPT_ffast_math:
   case OPT_fno_fast_math:
@@ -290,14 +288,16 @@ void Reader::readBackendOptions(const Arg &A, StringRef Triple,
 void Reader::finish() {
   // DPC++ takes -fsycl --offload-arch=sm_90; Clang takes it for CUDA and
   // OpenMP.
-  for (const Arg *A : OffloadArchs) {
+  for (const Arg *A : Shared) {
     if (!Inv.SYCL || OptionsForOffload) {
       Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++,
                            Args.getArgString(A->getIndex()));
-      continue;
+    } else if (A->getOption().getID() == OPT_cuda_path_EQ) {
+      Inv.Device.CudaPath = A->getValue();
+    } else {
+      for (StringRef Arch : A->getValues())
+        addArch(A->getSpelling(), Arch);
     }
-    for (StringRef Arch : A->getValues())
-      addArch(A->getSpelling(), Arch);
   }
   finishTargets();
   finishWriter();

@@ -87,14 +87,13 @@ struct RuntimeOptions {
   bool Wanted = false;
   bool Static = false; ///< -static: there is no archive of the runtime.
   opt::ArgStringList Args;
-  SmallVector<std::string> SearchDirs; ///< The user's -L.
+  bool LibraryUses = false; ///< A library of the user's -l does.
 };
 
 class LinkCommand : public Command {
   const RuntimeOptions Runtime;
   const bool InProcess;
 
-  bool inputUsesRuntime(const InputInfo &Input) const;
   opt::ArgStringList arguments() const;
 
 public:
@@ -109,33 +108,17 @@ public:
 
 } // namespace
 
-bool LinkCommand::inputUsesRuntime(const InputInfo &Input) const {
-  if (Input.isFilename()) {
-    uint64_t Size = 0; // The driver reserves its temporary files when it plans.
-    bool ToBeMade = sys::fs::file_size(Input.getFilename(), Size) || Size == 0;
-    return ToBeMade || mentionsRuntime(Input.getFilename());
-  }
-  if (!Input.isInputArg() ||
-      !Input.getInputArg().getOption().matches(clang::options::OPT_l))
-    return false;
-  // -lfoo: the archive, unless a shared library stands before it.
-  StringRef Name = Input.getInputArg().getValue();
-  for (const std::string &Dir : Runtime.SearchDirs) {
-    SmallString<128> Base(Dir);
-    sys::path::append(Base, "lib" + Name);
-    if (sys::fs::exists(Base + ".so"))
-      return false;
-    if (sys::fs::exists(Base + ".a"))
-      return mentionsRuntime(Base + ".a");
-  }
-  return false;
+/// Command lists only its input files, -l is not among them.
+static bool usesRuntime(const InputInfo &Input) {
+  uint64_t Size = 0; // The driver reserves its temporary files when it plans.
+  bool ToBeMade = sys::fs::file_size(Input.getFilename(), Size) || Size == 0;
+  return ToBeMade || mentionsRuntime(Input.getFilename());
 }
 
 opt::ArgStringList LinkCommand::arguments() const {
   opt::ArgStringList Args = getArguments();
-  if (Runtime.Wanted && any_of(getInputInfos(), [&](const InputInfo &Input) {
-        return inputUsesRuntime(Input);
-      }))
+  if (Runtime.Wanted &&
+      (Runtime.LibraryUses || any_of(getInputInfos(), usesRuntime)))
     append_range(Args, Runtime.Args);
   return Args;
 }
@@ -175,6 +158,20 @@ int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
   return lld::lldMain(Args, outs(), errs(), Drivers).retCode;
 }
 
+/// -lfoo: the archive, unless a shared library stands before it. What is not in
+/// the user's own -L is the system's.
+static bool libraryUsesRuntime(StringRef Name, const opt::ArgList &User) {
+  for (const std::string &Dir : User.getAllArgValues(clang::options::OPT_L)) {
+    SmallString<128> Base(Dir);
+    sys::path::append(Base, "lib" + Name);
+    if (sys::fs::exists(Base + ".so"))
+      return false;
+    if (sys::fs::exists(Base + ".a"))
+      return mentionsRuntime(Base + ".a");
+  }
+  return false;
+}
+
 static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,
                                      const Installation &Home) {
   using namespace clang::options;
@@ -183,8 +180,10 @@ static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,
   Runtime.Wanted =
       LinkRuntime && !User.hasArg(OPT_nostdlib, OPT_nodefaultlibs, OPT_r);
   Runtime.Static = User.hasArg(OPT_static, OPT_static_pie);
-  for (const std::string &Dir : User.getAllArgValues(OPT_L))
-    Runtime.SearchDirs.push_back(Dir);
+  Runtime.LibraryUses =
+      Runtime.Wanted &&
+      any_of(User.getAllArgValues(OPT_l),
+             [&](StringRef Name) { return libraryUsesRuntime(Name, User); });
   if (!Home.isSystemPrefix())
     Runtime.Args.push_back(User.MakeArgString("-L" + Home.libraryDir()));
   for (const char *Arg :

@@ -80,8 +80,9 @@ def Xsycl_target_backend : Separate<["-"], "Xsycl-target-backend">, F;
 def Xsycl_target_backend_EQ
   : JoinedAndSeparate<["-"], "Xsycl-target-backend=">, F;
 def Xs : Separate<["-"], "Xs">, F, Alias<Xsycl_target_backend>;
-// Clang's own option when it compiles CUDA, HIP or OpenMP: Invocation.cpp.
+// Clang's own when it compiles CUDA, HIP or OpenMP: Invocation.cpp.
 def offload_arch_EQ : CommaJoined<["--"], "offload-arch=">, F;
+def cuda_path_EQ : Joined<["--"], "cuda-path=">, F;
 
 def fsycl_unnamed_lambda : Flag<["-"], "fsycl-unnamed-lambda">, A;
 def fno_sycl_unnamed_lambda : Flag<["-"], "fno-sycl-unnamed-lambda">, A;
