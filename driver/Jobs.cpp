@@ -94,7 +94,10 @@ static void report(DiagnosticsEngine &Diags, ArrayRef<Message> Messages) {
   unsigned Error = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
   unsigned Warning = Diags.getCustomDiagID(DiagnosticsEngine::Warning, "%0");
   for (const Message &M : Messages)
-    Diags.Report(M.IsError ? Error : Warning) << M.Text;
+    if (M.IsError)
+      Diags.Report(Error) << M.Text;
+    else if (!Diags.getIgnoreAllWarnings()) // -w; not asked for custom ones.
+      Diags.Report(Warning) << M.Text;
 }
 
 /// What -gen-reproducer= asks for; by default one is written after a crash.

@@ -108,7 +108,7 @@ public:
 
 } // namespace
 
-/// Command lists only its input files, -l is not among them.
+/// \p Input is a file: Command does not list -l among its inputs.
 static bool usesRuntime(const InputInfo &Input) {
   uint64_t Size = 0; // The driver reserves its temporary files when it plans.
   bool ToBeMade = sys::fs::file_size(Input.getFilename(), Size) || Size == 0;
