@@ -1,0 +1,69 @@
+//===- groups.cpp - Barriers and exchange inside a warp -------------------===//
+//
+// All sub-group operations name the whole warp. Lanes that have left the
+// kernel, or that a short last warp never had, do not take part and are not
+// waited for.
+//
+//===----------------------------------------------------------------------===//
+
+#include "nvptx.h"
+
+namespace {
+
+constexpr u32 everyone = 0xffffffff;
+/// `c` operand of shfl: no segments, last lane. `up` stops at lane 0 instead.
+constexpr u32 to_last = 31, to_first = 0;
+
+enum scope { work_item, sub_group, work_group, device, system };
+
+/// A barrier orders memory inside the group; beyond it takes a fence on either
+/// side, which is what makes it a release and an acquire there.
+INLINE void fence(int s) {
+  if (s == device)
+    __nvvm_membar_gl();
+  else if (s >= system)
+    __nvvm_membar_sys();
+}
+
+template <class F> INLINE u64 halves(u64 v, F exchange) {
+  u32 low = exchange((u32)v), high = exchange((u32)(v >> 32));
+  return (u64)high << 32 | low;
+}
+
+} // namespace
+
+BUILTIN CONVERGENT void __sycl_group_barrier(int fence_scope) {
+  fence(fence_scope);
+  __nvvm_bar_sync(0);
+  fence(fence_scope);
+}
+BUILTIN CONVERGENT void __sycl_sub_group_barrier(int fence_scope) {
+  if (fence_scope == work_group)
+    __nvvm_membar_cta();
+  fence(fence_scope);
+  __nvvm_bar_warp_sync(everyone);
+  fence(fence_scope);
+}
+
+#define SHUFFLE(NAME, MODE, CLAMP)                                             \
+  BUILTIN CONVERGENT u32 __sycl_shuffle##NAME##_u32(u32 v, u32 n) {            \
+    return __nvvm_shfl_sync_##MODE##_i32(everyone, v, n, CLAMP);               \
+  }                                                                            \
+  BUILTIN CONVERGENT u64 __sycl_shuffle##NAME##_u64(u64 v, u32 n) {            \
+    return halves(v, [=](u32 half) INLINE_LAMBDA {                             \
+      return __nvvm_shfl_sync_##MODE##_i32(everyone, half, n, CLAMP);          \
+    });                                                                        \
+  }
+#define INLINE_LAMBDA __attribute__((always_inline, convergent))
+
+SHUFFLE(, idx, to_last)
+SHUFFLE(_xor, bfly, to_last)
+SHUFFLE(_up, up, to_first)
+SHUFFLE(_down, down, to_last)
+
+BUILTIN CONVERGENT int __sycl_sub_group_any(int predicate) {
+  return __nvvm_vote_any_sync(everyone, predicate);
+}
+BUILTIN CONVERGENT int __sycl_sub_group_all(int predicate) {
+  return __nvvm_vote_all_sync(everyone, predicate);
+}

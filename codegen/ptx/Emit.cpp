@@ -1,0 +1,188 @@
+//===- Emit.cpp - LLVM's NVPTX code generator -----------------------------===//
+//
+// The image is PTX text: the driver compiles it for the GPU that is there, so
+// one image serves every GPU from the chosen architecture on. The default,
+// sm_75, is the oldest that CUDA 13 still knows; below sm_70 PTX cannot express
+// the memory model of SYCL, and such a target is refused.
+//
+// The PTX version is the lowest that the architecture needs, which is LLVM's
+// default: old drivers refuse newer text, however simple. Kernel objects above
+// 4352 bytes are what raises it.
+//
+// fma: multiplications and additions are fused as nvcc fuses them (the host's
+// -ffp-contract=on allows it inside a statement only).
+// -ffast-math: the flags are on the instructions already; here denormals of
+// float become zero, in the code generator and in libdevice, as nvcc
+// -use_fast_math does.
+//
+// Tested by test/codegen/ptx/emit-*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Emit.h"
+#include "codegen/Pipeline.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include <mutex>
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+constexpr StringLiteral DefaultArch = "sm_75";
+constexpr unsigned OldestArch = 70;
+/// Bytes of kernel parameters: with every PTX, and with PTX 8.1.
+constexpr uint64_t SmallParameters = 4352, LargeParameters = 32764;
+/// Functions that the CUDA driver adds to every module.
+constexpr StringLiteral DriverFunctions[] = {"vprintf", "__assertfail"};
+
+uint64_t largestKernelObject(const Module &M) {
+  uint64_t Largest = 0;
+  for (const Function &F : M)
+    if (F.getCallingConv() == CallingConv::PTX_Kernel)
+      for (const Argument &A : F.args())
+        Largest = std::max<uint64_t>(
+            Largest, A.getPassPointeeByValueCopySize(M.getDataLayout()));
+  return Largest;
+}
+
+Error checkArch(const Target &NVPTX, StringRef Arch) {
+  std::unique_ptr<MCSubtargetInfo> Info(
+      NVPTX.createMCSubtargetInfo(Triple("nvptx64-nvidia-cuda"), "", ""));
+  unsigned Number = 0;
+  StringRef Digits = Arch;
+  bool IsName = Digits.consume_front("sm_") &&
+                !Digits.consumeInteger(10, Number) &&
+                Info->isCPUStringValid(Arch);
+  if (!IsName)
+    return createStringError("unknown architecture '" + Arch +
+                             "' for target nvptx64; it is sm_ and a number, "
+                             "for example " +
+                             DefaultArch + " or sm_90");
+  if (Number < OldestArch)
+    return createStringError("architecture '" + Arch + "' is older than sm_" +
+                             Twine(OldestArch) +
+                             ", the first whose PTX has a memory model");
+  return Error::success();
+}
+
+Expected<std::unique_ptr<TargetMachine>>
+createTargetMachine(const Module &M, StringRef Arch,
+                    const CodeGenOptions &Options) {
+  static std::once_flag Once;
+  std::call_once(Once, [] {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+  });
+  const Triple TT("nvptx64-nvidia-cuda");
+  std::string Message;
+  const Target *NVPTX = TargetRegistry::lookupTarget(TT, Message);
+  if (!NVPTX)
+    return createStringError("this LLVM cannot write PTX: " + Message);
+  if (Error E = checkArch(*NVPTX, Arch))
+    return E;
+
+  StringRef Features;
+  uint64_t Parameters = largestKernelObject(M);
+  if (Parameters > LargeParameters)
+    return createStringError(
+        "a kernel captures " + Twine(Parameters) + " bytes, and CUDA takes " +
+        Twine(LargeParameters) + "; pass a pointer to the data instead");
+  if (Parameters > SmallParameters)
+    Features = "+ptx81";
+
+  TargetOptions TO;
+  TO.AllowFPOpFusion = FPOpFusion::Fast;
+  CodeGenOptLevel Level = Options.DeviceOptLevel == 0 ? CodeGenOptLevel::None
+                          : Options.DeviceOptLevel > 2
+                              ? CodeGenOptLevel::Aggressive
+                              : CodeGenOptLevel::Default;
+  return std::unique_ptr<TargetMachine>(NVPTX->createTargetMachine(
+      TT, Arch, Features, TO, std::nullopt, std::nullopt, Level));
+}
+
+void flushDenormals(Module &M) {
+  M.addModuleFlag(Module::Override, "nvvm-reflect-ftz", 1);
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      F.addFnAttr("denormal-fp-math-f32", "preserve-sign,preserve-sign");
+}
+
+/// What the text still calls and nobody defines.
+Error checkComplete(const Module &M) {
+  for (const Function &F : M)
+    if (F.isDeclaration() && !F.isIntrinsic() && !F.use_empty() &&
+        !is_contained(DriverFunctions, F.getName()) &&
+        !F.hasFnAttribute("sycl-external"))
+      return createStringError("'" + F.getName() +
+                               "' is used in device code, but the device "
+                               "library for nvptx64 does not define it");
+  return Error::success();
+}
+
+Error save(const CodeGenOptions &Options, const DeviceTarget &Target,
+           StringRef Suffix, function_ref<void(raw_ostream &)> Write) {
+  if (Options.SaveTempsPrefix.empty())
+    return Error::success();
+  std::string Path =
+      Options.SaveTempsPrefix + "-sycl-nvptx64-" + Target.Arch + Suffix.str();
+  std::error_code EC;
+  raw_fd_ostream OS(Path, EC, sys::fs::OF_Text);
+  if (EC)
+    return createStringError(EC, "cannot write '" + Path + "'");
+  Write(OS);
+  return Error::success();
+}
+
+} // namespace
+
+Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
+                                 const CodeGenOptions &Options) {
+  DeviceImage Image;
+  Image.Target = Target;
+  if (Image.Target.Arch.empty())
+    Image.Target.Arch = DefaultArch;
+
+  Expected<std::unique_ptr<TargetMachine>> TM =
+      createTargetMachine(M, Image.Target.Arch, Options);
+  if (!TM)
+    return TM.takeError();
+  M.setTargetTriple((*TM)->getTargetTriple());
+  M.setDataLayout((*TM)->createDataLayout());
+
+  if (Options.FastMath)
+    flushDenormals(M);
+  if (Error E = runPipeline(M, ptxPipeline(Options), Options, TM->get()))
+    return E;
+  if (Options.FastMath) // of the device library as well
+    flushDenormals(M);
+  if (Error E = checkComplete(M))
+    return E;
+  if (Error E = save(Options, Image.Target, ".ll",
+                     [&](raw_ostream &OS) { M.print(OS, nullptr); }))
+    return E;
+
+  raw_svector_ostream OS(Image.Bytes);
+  legacy::PassManager Passes;
+  Passes.add(new TargetLibraryInfoWrapperPass((*TM)->getTargetTriple()));
+  if ((*TM)->addPassesToEmitFile(Passes, OS, nullptr,
+                                 CodeGenFileType::AssemblyFile))
+    return createStringError("this LLVM cannot write PTX as text");
+  if (Error E = collectErrors(M, [&] { Passes.run(M); }))
+    return E;
+  if (Error E = save(Options, Image.Target, ".ptx",
+                     [&](raw_ostream &Out) { Out << OS.str(); }))
+    return E;
+  return Image;
+}
+
+} // namespace syclcc1

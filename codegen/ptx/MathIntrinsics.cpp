@@ -1,0 +1,297 @@
+//===- MathIntrinsics.cpp - llvm.sin and its like -> device library -------===//
+//
+// With -fno-math-errno Clang writes sinf as llvm.sin.f32, and optimisations
+// make such intrinsics as well. PTX has instructions for few of them;
+// llvm.exp.f64 ends in "Cannot select". `frem` it has, but as x - trunc(x/y)*y,
+// which is wrong by more than y for quotients above 2^24. So, before the device
+// library is linked:
+//
+//   %a = call double @llvm.exp.f64(double %x)   ->  call double @exp(double %x)
+//   %b = frem float %x, %y                      ->  call float @fmodf(…)
+//   %c = call afn float @llvm.exp.f32(float %x) ->  llvm.exp2(%x * log2(e)),
+//   afn
+//
+// The last line is what -ffast-math asks for: with `afn`, sine, cosine, exp2
+// and log2 of a float are one instruction each, and what is made of them is as
+// fast as nvcc -use_fast_math makes it.
+//
+// Vectors are taken apart, half goes through float.
+// Requires:    the device library is linked afterwards.
+// Establishes: no intrinsic is left for which PTX has no instruction.
+// Tested by test/codegen/ptx/math-intrinsics.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Passes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+/// How the library's function looks beside the intrinsic.
+enum class Shape {
+  Value,     ///< As the intrinsic.
+  Fraction,  ///< {T, i32} or {T, T} frexp(T): the second through a pointer.
+  SineCosine ///< {T, T}: both through pointers.
+};
+
+struct Entry {
+  StringRef Name; ///< The library's, for double; float has an `f` behind it.
+  Shape How = Shape::Value;
+};
+
+std::optional<Entry> libraryFunction(Intrinsic::ID ID) {
+  switch (ID) {
+#define NAMED(INTRINSIC)                                                       \
+  case Intrinsic::INTRINSIC:                                                   \
+    return Entry{#INTRINSIC};
+    NAMED(acos)
+    NAMED(asin)
+    NAMED(atan)
+    NAMED(atan2)
+    NAMED(cos)
+    NAMED(cosh)
+    NAMED(exp)
+    NAMED(exp10)
+    NAMED(exp2)
+    NAMED(ldexp)
+    NAMED(llrint)
+    NAMED(llround)
+    NAMED(log)
+    NAMED(log10)
+    NAMED(log2)
+    NAMED(lrint)
+    NAMED(lround)
+    NAMED(pow)
+    NAMED(sin)
+    NAMED(sinh)
+    NAMED(tan)
+    NAMED(tanh)
+#undef NAMED
+  case Intrinsic::powi:
+    return Entry{"__sycl_powi"};
+  case Intrinsic::frexp:
+    return Entry{"frexp", Shape::Fraction};
+  case Intrinsic::modf:
+    return Entry{"modf", Shape::Fraction};
+  case Intrinsic::sincos:
+    return Entry{"sincos", Shape::SineCosine};
+  default:
+    return std::nullopt;
+  }
+}
+
+/// One scalar intrinsic or frem, and what takes its place.
+class Rewriter {
+  Module &M;
+  IRBuilder<> &B;
+
+  FunctionCallee function(StringRef Name, Type *T, FunctionType *FT) {
+    bool IsFloat = T->isFloatTy();
+    std::string Symbol = Name.starts_with("__sycl_")
+                             ? (Name + (IsFloat ? "_f32" : "_f64")).str()
+                             : (Name + (IsFloat ? "f" : "")).str();
+    FunctionCallee Callee = M.getOrInsertFunction(Symbol, FT);
+    if (auto *F = dyn_cast<Function>(Callee.getCallee());
+        F && F->isDeclaration())
+      F->setDoesNotThrow();
+    return Callee;
+  }
+
+  Value *temporary(Type *T) {
+    BasicBlock &Entry = B.GetInsertBlock()->getParent()->getEntryBlock();
+    return new AllocaInst(T, 0, "out", Entry.getFirstNonPHIOrDbgOrAlloca());
+  }
+
+public:
+  Rewriter(Module &M, IRBuilder<> &B) : M(M), B(B) {}
+
+  Value *call(const Entry &E, ArrayRef<Value *> Args, Type *Result) {
+    Type *T = Args[0]->getType();
+    SmallVector<Type *> Types;
+    for (Value *A : Args)
+      Types.push_back(A->getType());
+    if (E.How == Shape::Value)
+      return B.CreateCall(
+          function(E.Name, T, FunctionType::get(Result, Types, false)), Args);
+
+    auto *Pair = cast<StructType>(Result);
+    SmallVector<Value *> All(Args);
+    SmallVector<Value *, 2> Out(2);
+    for (unsigned I = E.How == Shape::SineCosine ? 0 : 1; I != 2; ++I) {
+      Out[I] = temporary(Pair->getElementType(I));
+      Types.push_back(B.getPtrTy());
+      All.push_back(Out[I]);
+    }
+    Type *Returned = E.How == Shape::SineCosine ? B.getVoidTy() : T;
+    Value *First = B.CreateCall(
+        function(E.Name, T, FunctionType::get(Returned, Types, false)), All);
+    if (Out[0])
+      First = B.CreateLoad(T, Out[0]);
+    Value *Both = B.CreateInsertValue(PoisonValue::get(Pair), First, 0);
+    return B.CreateInsertValue(
+        Both, B.CreateLoad(Pair->getElementType(1), Out[1]), 1);
+  }
+
+  /// What -ffast-math allows for a float; null if nothing better is known.
+  Value *approximate(Intrinsic::ID ID, ArrayRef<Value *> Args) {
+    auto Unary = [&](Intrinsic::ID Op, Value *X) {
+      return B.CreateUnaryIntrinsic(Op, X);
+    };
+    auto Scaled = [&](Value *X, double Factor) {
+      return B.CreateFMul(X, ConstantFP::get(X->getType(), Factor));
+    };
+    Value *X = Args[0];
+    switch (ID) {
+    case Intrinsic::exp:
+      return Unary(Intrinsic::exp2, Scaled(X, 1.4426950408889634));
+    case Intrinsic::exp10:
+      return Unary(Intrinsic::exp2, Scaled(X, 3.3219280948873623));
+    case Intrinsic::log:
+      return Scaled(Unary(Intrinsic::log2, X), 0.6931471805599453);
+    case Intrinsic::log10:
+      return Scaled(Unary(Intrinsic::log2, X), 0.3010299956639812);
+    case Intrinsic::pow:
+      return Unary(Intrinsic::exp2,
+                   B.CreateFMul(Args[1], Unary(Intrinsic::log2, X)));
+    case Intrinsic::tan:
+      return B.CreateFDiv(Unary(Intrinsic::sin, X), Unary(Intrinsic::cos, X));
+    default:
+      return nullptr;
+    }
+  }
+};
+
+/// Instructions of PTX once the result may be approximate.
+bool isApproximateInstruction(Intrinsic::ID ID) {
+  return ID == Intrinsic::sin || ID == Intrinsic::cos ||
+         ID == Intrinsic::exp2 || ID == Intrinsic::log2;
+}
+
+/// \p I on values of \p Scalar, which is float or double.
+Value *rewriteScalar(Module &M, IRBuilder<> &B, Instruction &I, const Entry &E,
+                     Intrinsic::ID ID, ArrayRef<Value *> Args, Type *Result) {
+  Rewriter R(M, B);
+  if (I.getType()->isFPOrFPVectorTy() && I.hasApproxFunc() &&
+      Args[0]->getType()->isFloatTy()) {
+    if (isApproximateInstruction(ID))
+      return B.CreateUnaryIntrinsic(ID, Args[0]);
+    if (Value *V = R.approximate(ID, Args))
+      return V;
+  }
+  return R.call(E, Args, Result);
+}
+
+/// Half and bfloat go through float.
+Value *rewriteWidened(Module &M, IRBuilder<> &B, Instruction &I, const Entry &E,
+                      Intrinsic::ID ID, ArrayRef<Value *> Args, Type *Result) {
+  Type *Narrow = Args[0]->getType();
+  if (!Narrow->is16bitFPTy())
+    return rewriteScalar(M, B, I, E, ID, Args, Result);
+  SmallVector<Value *> Wide;
+  for (Value *A : Args)
+    Wide.push_back(A->getType() == Narrow ? B.CreateFPExt(A, B.getFloatTy())
+                                          : A);
+  auto Widen = [&](Type *T) { return T == Narrow ? B.getFloatTy() : T; };
+  auto *Pair = dyn_cast<StructType>(Result);
+  if (!Pair) {
+    Value *V = rewriteScalar(M, B, I, E, ID, Wide, Widen(Result));
+    return V->getType() == Result ? V : B.CreateFPTrunc(V, Result);
+  }
+  Value *V = rewriteScalar(M, B, I, E, ID, Wide,
+                           StructType::get(Widen(Pair->getElementType(0)),
+                                           Widen(Pair->getElementType(1))));
+  Value *Both = PoisonValue::get(Pair);
+  for (unsigned N = 0; N != 2; ++N) {
+    Value *Member = B.CreateExtractValue(V, N);
+    if (Member->getType() != Pair->getElementType(N))
+      Member = B.CreateFPTrunc(Member, Pair->getElementType(N));
+    Both = B.CreateInsertValue(Both, Member, N);
+  }
+  return Both;
+}
+
+/// Lane by lane.
+Value *rewrite(Module &M, Instruction &I, const Entry &E, Intrinsic::ID ID) {
+  IRBuilder<> B(&I);
+  if (isa<FPMathOperator>(I))
+    B.setFastMathFlags(I.getFastMathFlags());
+  SmallVector<Value *> Args;
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    Args.assign(Call->arg_begin(), Call->arg_end());
+  else
+    Args.assign(I.value_op_begin(), I.value_op_end());
+  auto *Vector = dyn_cast<FixedVectorType>(Args[0]->getType());
+  if (!Vector)
+    return rewriteWidened(M, B, I, E, ID, Args, I.getType());
+
+  Type *Result = I.getType();
+  auto *Pair = dyn_cast<StructType>(Result);
+  Type *LaneResult =
+      Pair ? StructType::get(Pair->getElementType(0)->getScalarType(),
+                             Pair->getElementType(1)->getScalarType())
+           : Result->getScalarType();
+  Value *All = PoisonValue::get(Result);
+  for (unsigned Lane = 0; Lane != Vector->getNumElements(); ++Lane) {
+    SmallVector<Value *> LaneArgs;
+    for (Value *A : Args)
+      LaneArgs.push_back(
+          A->getType()->isVectorTy() ? B.CreateExtractElement(A, Lane) : A);
+    Value *V = rewriteWidened(M, B, I, E, ID, LaneArgs, LaneResult);
+    if (!Pair) {
+      All = B.CreateInsertElement(All, V, Lane);
+      continue;
+    }
+    for (unsigned N = 0; N != 2; ++N)
+      All = B.CreateInsertValue(
+          All,
+          B.CreateInsertElement(B.CreateExtractValue(All, N),
+                                B.CreateExtractValue(V, N), Lane),
+          N);
+  }
+  return All;
+}
+
+} // namespace
+
+PreservedAnalyses PTXMathIntrinsicsPass::run(Module &M,
+                                             ModuleAnalysisManager &) {
+  struct Candidate {
+    Instruction *I;
+    Entry E;
+    Intrinsic::ID ID;
+  };
+  SmallVector<Candidate> Candidates;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      if (I.getOpcode() == Instruction::FRem) {
+        Candidates.push_back({&I, Entry{"fmod"}, Intrinsic::not_intrinsic});
+        continue;
+      }
+      auto *Call = dyn_cast<IntrinsicInst>(&I);
+      if (!Call)
+        continue;
+      std::optional<Entry> E = libraryFunction(Call->getIntrinsicID());
+      // An approximate float is an instruction already.
+      bool IsInstruction = E &&
+                           isApproximateInstruction(Call->getIntrinsicID()) &&
+                           Call->hasApproxFunc() && I.getType()->isFloatTy();
+      if (E && !IsInstruction)
+        Candidates.push_back({&I, *E, Call->getIntrinsicID()});
+    }
+  for (const Candidate &C : Candidates) {
+    Value *V = rewrite(M, *C.I, C.E, C.ID);
+    V->takeName(C.I);
+    C.I->replaceAllUsesWith(V);
+    C.I->eraseFromParent();
+  }
+  return Candidates.empty() ? PreservedAnalyses::all()
+                            : PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

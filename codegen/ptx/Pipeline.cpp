@@ -1,0 +1,59 @@
+//===- Pipeline.cpp - The order of passes for PTX, and why ----------------===//
+
+#include "codegen/Pipeline.h"
+#include "codegen/ptx/Emit.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// CUDA's libdevice if there is a toolkit, libclc under the same names
+/// otherwise.
+static std::string mathLibrary(const CodeGenOptions &Options) {
+  return Options.LibdevicePath.empty()
+             ? deviceLibrary(Options, "nvptx64-libclc")
+             : Options.LibdevicePath;
+}
+
+std::string ptxPipeline(const CodeGenOptions &Options) {
+  const std::string Library = deviceLibrary(Options, "nvptx64");
+  const std::string LinkMath = "syclcc1-ptx-math-intrinsics,"
+                               "syclcc1-link-library<" +
+                               Library + ">,syclcc1-link-library<" +
+                               mathLibrary(Options) + ">,";
+  std::string Text;
+  // The shared optimisation is over: orders and scopes are constants by now.
+  // Before the other builtins, which would take these for theirs.
+  Text += "syclcc1-lower-atomics<nvptx64>,";
+  Text += "syclcc1-device-builtin<" + Library + ">,";
+  Text += "syclcc1-kernel-entries<nvptx>,";
+  Text += "syclcc1-ptx-lower-printf,";
+  Text += LinkMath;
+  // libdevice asks which GPU it is compiled for; nobody may inline the
+  // question.
+  Text += "nvvm-reflect,";
+  Text += "always-inline,globaldce,";
+  if (Options.DeviceOptLevel > 0) {
+    // The entry's own view of the object: loads of the byval argument, whose
+    // pointers are global, which spreads from there before alias analysis asks.
+    Text += "function(sroa<modify-cfg>,early-cse),";
+    Text += "syclcc1-global-kernel-pointers<0>,";
+    Text += "function(infer-address-spaces,sroa<modify-cfg>,simplifycfg),";
+    Text += "function(syclcc1-ptx-unroll-hints),";
+    // With the machine's costs: inlining of what was linked, unrolling,
+    // vector loads.
+    Text += Options.DeviceOptLevel > 1 ? "default<O3>," : "default<O1>,";
+    // Optimisations make intrinsics of their own (exp2 of an integer, frem).
+    Text += LinkMath;
+    Text += "nvvm-reflect,always-inline,";
+    Text += "function(infer-address-spaces,sroa<modify-cfg>,early-cse<memssa>,"
+            "instcombine,adce),";
+  }
+  Text += "globaldce,";
+  // Last: see the pass.
+  Text += "syclcc1-ptx-legalize-atomics,";
+  Text += "syclcc1-ptx-line-tables";
+  return Text;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,76 @@
+; A short inner loop of a constant number of turns is marked for full unrolling;
+; a long one, an outer one and one with a pragma are not.
+;
+; RUN: %opt -passes='function(syclcc1-ptx-unroll-hints)' -S %s | FileCheck %s
+target triple = "nvptx64-nvidia-cuda"
+
+; CHECK-LABEL: define void @short(
+; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[FULL:!.*]]
+define void @short(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr float, ptr %p, i64 %i
+  store float 1.0, ptr %q
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, 32
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @long(
+; CHECK: br i1 %done, label %exit, label %loop{{$}}
+define void @long(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr float, ptr %p, i64 %i
+  store float 1.0, ptr %q
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, 1000
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @unknown(
+; CHECK: br i1 %done, label %exit, label %loop{{$}}
+define void @unknown(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr float, ptr %p, i64 %i
+  store float 1.0, ptr %q
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @pragma(
+; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[PRAGMA:!.*]]
+define void @pragma(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr float, ptr %p, i64 %i
+  store float 1.0, ptr %q
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, 32
+  br i1 %done, label %exit, label %loop, !llvm.loop !0
+exit:
+  ret void
+}
+
+; CHECK: [[FULL]] = distinct !{[[FULL]], [[HINT:!.*]]}
+; CHECK: [[HINT]] = !{!"llvm.loop.unroll.full"
+; CHECK: [[PRAGMA]] = distinct !{[[PRAGMA]], [[OFF:!.*]]}
+; CHECK: [[OFF]] = !{!"llvm.loop.unroll.disable"}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.disable"}
