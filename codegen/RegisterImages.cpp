@@ -1,0 +1,82 @@
+//===- RegisterImages.cpp - registerImages() under opt --------------------===//
+//
+// Makes the objects with which bundle and registration are tested, without a
+// front end and without code generation:
+//
+//   opt
+//   -passes='syclcc1-register-images<spirv64=a.spv;nvptx64:sm_90=a.ptx;cpu>'
+//
+// The module is host half and device half in one: kernels by the kernel
+// attributes, sites by "sycl-kernel-site", group functions by
+// "sycl-cpu-group-of".
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/RegisterImages.h"
+#include "codegen/CodeGen.h"
+#include "codegen/cpu/ItemABI.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static Expected<DeviceImage> readImage(StringRef Text) {
+  auto [Where, File] = Text.split('=');
+  auto [Name, Arch] = Where.split(':');
+  auto Kind = StringSwitch<std::optional<TargetKind>>(Name)
+                  .Case("cpu", TargetKind::CPU)
+                  .Case("spirv64", TargetKind::SPIRV64)
+                  .Case("nvptx64", TargetKind::NVPTX64)
+                  .Default(std::nullopt);
+  if (!Kind)
+    return createStringError("unknown target '" + Name + "'");
+  DeviceImage Image{{*Kind, Arch.str()}, {}, {}};
+  if (File.empty())
+    return Image;
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
+      MemoryBuffer::getFile(File, /*IsText=*/false,
+                            /*RequiresNullTerminator=*/false);
+  if (!Buffer)
+    return createStringError(Buffer.getError(), "cannot read '" + File + "'");
+  Image.Bytes.append((*Buffer)->getBufferStart(), (*Buffer)->getBufferEnd());
+  return Image;
+}
+
+static Error registerListed(Module &M, StringRef ImageList) {
+  std::vector<DeviceImage> Images;
+  for (StringRef Text : split(ImageList, ';')) {
+    Expected<DeviceImage> Image = readImage(Text);
+    if (!Image)
+      return Image.takeError();
+    Images.push_back(std::move(*Image));
+  }
+  Expected<KernelTable> Kernels = KernelTable::fromModule(M);
+  if (!Kernels)
+    return Kernels.takeError();
+  std::vector<KernelSite> Sites;
+  for (GlobalVariable &G : M.globals())
+    if (G.hasAttribute(attribute::KernelSite))
+      Sites.push_back(
+          {&G, G.getAttribute(attribute::KernelSite).getValueAsString().str()});
+  std::vector<CPUKernel> CPUKernels;
+  for (Function &F : M)
+    if (F.hasFnAttribute(cpu::GroupFunctionOf))
+      CPUKernels.push_back(
+          {F.getFnAttribute(cpu::GroupFunctionOf).getValueAsString().str(),
+           &F});
+  return registerImages(M, Images, *Kernels, Sites, CPUKernels);
+}
+
+PreservedAnalyses RegisterImagesPass::run(Module &M, ModuleAnalysisManager &) {
+  if (Error E = registerListed(M, ImageList))
+    M.getContext().emitError(toString(std::move(E)));
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1
