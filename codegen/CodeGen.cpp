@@ -2,6 +2,7 @@
 
 #include "codegen/CodeGen.h"
 #include "codegen/Pipeline.h"
+#include "codegen/ptx/Emit.h"
 #include "codegen/spirv/Emit.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/LLVMContext.h"
@@ -57,8 +58,7 @@ Expected<DeviceImage> compileImage(MemoryBufferRef DeviceBitcode,
   case TargetKind::SPIRV64:
     return compileSPIRV(**M, Target, Options);
   case TargetKind::NVPTX64:
-    return createStringError(
-        "target 'nvptx64' is not built into this compiler");
+    return compilePTX(**M, Target, Options);
   case TargetKind::CPU:
     break;
   }

@@ -1,8 +1,10 @@
 //===- PassRegistry.cpp - Names of Passes.def -> passes -------------------===//
 
 #include "codegen/PassRegistry.h"
+#include "codegen/RegisterImages.h"
 #include "codegen/common/LowerAtomics.h"
 #include "codegen/common/Passes.h"
+#include "codegen/ptx/Passes.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/Passes/PassBuilder.h"
 #include <optional>
