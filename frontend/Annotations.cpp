@@ -59,6 +59,36 @@ void annotate(Sema &S, Decl *D, StringRef Name,
     D->addAttr(A);
 }
 
+static void inheritFrom(Decl *D, const Decl *Earlier) {
+  if (Earlier == D || !Earlier->hasAttrs())
+    return;
+  for (const auto *A : Earlier->specific_attrs<AnnotateAttr>()) {
+    auto IsSame = [&](const AnnotateAttr *Own) {
+      return Own->getLocation() == A->getLocation() &&
+             Own->getAnnotation() == A->getAnnotation();
+    };
+    auto IsDependent = [](const Expr *E) { return E->isValueDependent(); };
+    if (!A->getAnnotation().starts_with("syclcc1.") ||
+        llvm::any_of(D->specific_attrs<AnnotateAttr>(), IsSame) ||
+        llvm::any_of(A->args(), IsDependent))
+      continue;
+    AnnotateAttr *Copy = A->clone(D->getASTContext());
+    Copy->setInherited(true);
+    D->addAttr(Copy);
+  }
+}
+
+void inheritAnnotations(Decl *D) {
+  for (const Decl *Earlier = D->getPreviousDecl(); Earlier;
+       Earlier = Earlier->getPreviousDecl())
+    inheritFrom(D, Earlier);
+  if (const auto *Function = dyn_cast<FunctionDecl>(D))
+    if (Function->isTemplateInstantiation())
+      for (const Decl *Pattern = Function->getTemplateInstantiationPattern();
+           Pattern; Pattern = Pattern->getPreviousDecl())
+        inheritFrom(D, Pattern);
+}
+
 void removeAnnotation(Decl *D, StringRef Name) {
   if (!D->hasAttrs())
     return;

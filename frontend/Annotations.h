@@ -48,6 +48,11 @@ bool hasIRAttribute(const clang::Decl *D, llvm::StringRef Name);
 void annotate(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
               llvm::MutableArrayRef<clang::Expr *> Operands);
 
+/// Gives \p D, a function or variable, the annotations of ours that its earlier
+/// declarations and its template's have. Clang lets a redeclaration inherit
+/// only the first of several annotations of one name.
+void inheritAnnotations(clang::Decl *D);
+
 /// Removes the annotations \p Name from \p D.
 void removeAnnotation(clang::Decl *D, llvm::StringRef Name);
 

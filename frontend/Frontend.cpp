@@ -78,11 +78,14 @@ private:
 
   void visit(Decl *D) {
     if (auto *Function = dyn_cast<FunctionDecl>(D)) {
-      if (Function->hasAttrs() && !Function->isDependentContext() &&
+      if (Function->hasAttr<AnnotateAttr>() &&
+          !Function->isDependentContext() &&
           Function->doesThisDeclarationHaveABody())
         visitFunction(Function);
       return;
     }
+    if (isa<VarDecl>(D) && D->hasAttr<AnnotateAttr>())
+      return inheritAnnotations(D);
     if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
       for (Decl *Member : cast<DeclContext>(D)->decls())
         visit(Member);
@@ -91,6 +94,7 @@ private:
   void visitFunction(FunctionDecl *Function) {
     if (const auto *Trait = findAnnotation(Function, annotation::Trait))
       return Unit->Traits.fill(Function, Trait);
+    inheritAnnotations(Function);
     if (findAnnotation(Function, annotation::KernelEntry)) {
       if (!Unit->Kernels.describe(Function))
         return;

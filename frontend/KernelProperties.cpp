@@ -18,6 +18,8 @@
 #include "frontend/KernelProperties.h"
 #include "frontend/Annotations.h"
 #include "frontend/Diagnostics.h"
+#include "frontend/SourceAttributes.h"
+#include "frontend/TrailingAttributes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -54,20 +56,40 @@ forEachCallOperator(const CXXRecordDecl *Record,
         forEachCallOperator(Class, Visit);
 }
 
-/// The arguments after the first as "16,8"; none if one is not a constant.
-static std::optional<std::string> valueOf(const AnnotateAttr *A,
-                                          ASTContext &Context) {
+static std::string toText(ArrayRef<llvm::APSInt> Values) {
   std::string Text;
-  for (const Expr *Argument : llvm::drop_begin(A->args())) {
-    Expr::EvalResult Result;
-    if (Argument->isValueDependent() ||
-        !Argument->EvaluateAsInt(Result, Context))
-      return std::nullopt;
+  for (const llvm::APSInt &Value : Values) {
     if (!Text.empty())
       Text += ',';
-    Text += llvm::toString(Result.Val.getInt(), 10);
+    Text += llvm::toString(Value, 10);
   }
   return Text;
+}
+
+/// Calls \p Visit for each [[sycl::…]] attribute on \p Operator, wherever it
+/// stands.
+static void
+forEachAttribute(Sema &S, const FunctionDecl *Operator,
+                 llvm::function_ref<void(const AttributeUse &)> Visit) {
+  forEachTrailingAttribute(S, Operator, Visit);
+  for (const SourceAttribute &Known : sourceAttributes()) {
+    const AnnotateAttr *A = findAnnotation(Operator, Known.Annotation);
+    if (!A)
+      continue;
+    AttributeUse Use{&Known, {}, A->getLocation()};
+    for (const Expr *Argument : A->args()) {
+      Expr::EvalResult Result;
+      if (Argument->isValueDependent())
+        break; // A pattern: its instance will tell.
+      bool Constant = Argument->EvaluateAsInt(Result, S.Context);
+      if (!Known.accepts(S, Constant ? &Result.Val.getInt() : nullptr,
+                         Argument->getSourceRange()))
+        break;
+      Use.Values.push_back(Result.Val.getInt());
+    }
+    if (Use.Values.size() == A->args_size())
+      Visit(Use);
+  }
 }
 
 void addKernelProperties(Sema &S, FunctionDecl *Entry, QualType Callable,
@@ -79,25 +101,17 @@ void addKernelProperties(Sema &S, FunctionDecl *Entry, QualType Callable,
     std::string Value;
     SourceLocation Loc;
   };
-  std::map<std::string, Property> Properties;
+  std::map<StringRef, Property> Properties;
   forEachCallOperator(Record, [&](const FunctionDecl *Operator) {
-    if (!Operator->hasAttrs())
-      return;
-    for (const auto *A : Operator->specific_attrs<AnnotateAttr>()) {
-      if (A->getAnnotation() != annotation::SourceAttribute)
-        continue;
-      std::optional<std::string> Name = stringArgument(A, 0, S.Context);
-      std::optional<std::string> Value = valueOf(A, S.Context);
-      if (!Name || !Value)
-        continue;
-      auto [It, New] =
-          Properties.insert({*Name, Property{*Value, A->getLocation()}});
-      if (New || It->second.Value == *Value)
-        continue;
-      diag::AttributeConflict(S.getDiagnostics(), A->getLocation())
-          << Kernel << *Name << It->second.Value << *Value;
+    forEachAttribute(S, Operator, [&](const AttributeUse &A) {
+      Property New{toText(A.Values), A.Loc};
+      auto [It, First] = Properties.insert({A.Attribute->IRName, New});
+      if (First || It->second.Value == New.Value)
+        return;
+      diag::AttributeConflict(S.getDiagnostics(), A.Loc)
+          << Kernel << A.Attribute->Name << It->second.Value << New.Value;
       diag::AttributeOther(S.getDiagnostics(), It->second.Loc);
-    }
+    });
   });
   SourceLocation Loc = Entry->getLocation();
   for (const auto &[Name, Property] : Properties) {

@@ -8,10 +8,18 @@
 //         -> annotate("syclcc1.source-attribute", "sycl-reqd-sub-group-size",
 //         N)
 //
-// Two things about Clang's plugin attributes that are not obvious: the
-// arguments of [[scope::name(args)]] are skipped by the parser unless the
-// spelling without scope is registered too (used without scope it is diagnosed
-// as unknown, as before), and pack expansions are refused in them.
+// What is not obvious about attributes of a plugin in Clang 22:
+//  * The arguments of [[scope::name(args)]] are skipped by the parser unless
+//  the
+//    spelling without scope is registered too. Used without scope it is
+//    reported as unknown, as before.
+//  * A lone name as an argument arrives as a name, not as an expression.
+//  * Pack expansions are refused.
+//  * SYCL writes them behind the parameter list of a lambda. There an attribute
+//    belongs to the type, and Clang refuses those that it does not know to be
+//    type attributes. `may_alias` is one that is ignored on types and, on
+//    declarations, handled by whoever registered the spelling; so ours say that
+//    they are of its kind. TrailingAttributes.cpp reads them in that place.
 //
 // Tested by test/frontend/attributes.cpp and errors/attribute-*.cpp.
 //
@@ -32,105 +40,116 @@
 using namespace clang;
 
 namespace syclcc1 {
+
+ArrayRef<SourceAttribute> sourceAttributes() {
+  static constexpr SourceAttribute All[] = {
+#define SYCLCC1_SOURCE_ATTRIBUTE(ID, NAME, MIN_ARGS, MAX_ARGS, KIND)           \
+  {NAME,     attribute::ID, "syclcc1.source-attribute." NAME,                  \
+   MIN_ARGS, MAX_ARGS,      ArgumentKind::KIND},
+#include "frontend/Attributes.def"
+  };
+  return All;
+}
+
+bool SourceAttribute::accepts(Sema &S, const llvm::APSInt *Value,
+                              SourceRange Loc) const {
+  if (Value && (Kind == ArgumentKind::Enumerator ||
+                (Value->isStrictlyPositive() && Value->getActiveBits() <= 32)))
+    return true;
+  diag::AttributeArgument(S.getDiagnostics(), Loc.getBegin())
+      << static_cast<unsigned>(Kind) << Name << Loc;
+  return false;
+}
+
 namespace {
 
-enum ArgumentKind { Positive, Enumerator };
-
-/// What Clang is told about one line of Attributes.def.
-struct SourceAttribute : ParsedAttrInfo {
-  SourceAttribute(ArrayRef<Spelling> Names, StringRef IRName, unsigned MinArgs,
-                  unsigned MaxArgs, ArgumentKind Kind)
-      : ParsedAttrInfo(AttributeCommonInfo::AT_MayAlias), IRName(IRName),
-        Kind(Kind) {
+/// What Clang is told about a SourceAttribute.
+struct Registered : ParsedAttrInfo {
+  Registered(ArrayRef<Spelling> Names, unsigned Index)
+      : ParsedAttrInfo(AttributeCommonInfo::AT_MayAlias),
+        Attribute(sourceAttributes()[Index]) {
     Spellings = Names;
-    NumArgs = MinArgs;
-    OptArgs = MaxArgs - MinArgs;
+    NumArgs = Attribute.MinArgs;
+    OptArgs = Attribute.MaxArgs - Attribute.MinArgs;
   }
 
-  StringRef IRName;
-  ArgumentKind Kind;
+  const SourceAttribute &Attribute;
 
   bool isParamExpr(size_t) const override { return true; }
 
-  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attribute,
+  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Parsed,
                             const Decl *D) const override {
     if (isa<FunctionDecl, FunctionTemplateDecl>(D))
       return true;
-    diag::AttributeSubject(S.getDiagnostics(), Attribute.getLoc())
-        << Attribute.getAttrName();
+    diag::AttributeSubject(S.getDiagnostics(), Parsed.getLoc())
+        << Parsed.getAttrName();
     return false;
   }
 
   AttrHandling handleDeclAttribute(Sema &S, Decl *D,
-                                   const ParsedAttr &Attribute) const override {
-    if (!Attribute.hasScope()) {
-      S.DiagnoseUnknownAttribute(Attribute);
+                                   const ParsedAttr &Parsed) const override {
+    if (!Parsed.hasScope()) {
+      S.DiagnoseUnknownAttribute(Parsed);
       return AttributeNotApplied;
     }
-    SmallVector<Expr *, 4> Operands = {
-        makeString(S.Context, IRName, Attribute.getLoc())};
-    for (unsigned I = 0; I != Attribute.getNumArgs(); ++I) {
-      Expr *Argument = argument(S, Attribute, I);
-      if (!Argument || !check(S, Attribute, Argument))
+    SmallVector<Expr *, 4> Operands;
+    for (unsigned I = 0; I != Parsed.getNumArgs(); ++I) {
+      Expr *Argument = argument(S, Parsed, I);
+      if (!Argument || !check(S, Argument))
         return AttributeNotApplied;
       Operands.push_back(Argument);
     }
-    if (Attr *A = S.CreateAnnotationAttr(Attribute, annotation::SourceAttribute,
-                                         Operands))
+    if (Attr *A =
+            S.CreateAnnotationAttr(Parsed, Attribute.Annotation, Operands))
       D->addAttr(A);
     return AttributeApplied;
   }
 
 private:
-  /// The parser hands over a lone name as a name, because it does not know what
-  /// an attribute of a plugin wants; here it is an expression.
-  static Expr *argument(Sema &S, const ParsedAttr &Attribute, unsigned Index) {
-    if (!Attribute.isArgIdent(Index))
-      return Attribute.getArgAsExpr(Index);
-    const IdentifierLoc *Name = Attribute.getArgAsIdent(Index);
+  static Expr *argument(Sema &S, const ParsedAttr &Parsed, unsigned Index) {
+    if (!Parsed.isArgIdent(Index))
+      return Parsed.getArgAsExpr(Index);
+    const IdentifierLoc *Name = Parsed.getArgAsIdent(Index);
     EnterExpressionEvaluationContext Constant(
         S, Sema::ExpressionEvaluationContext::ConstantEvaluated);
     LookupResult Found(S, Name->getIdentifierInfo(), Name->getLoc(),
                        Sema::LookupOrdinaryName);
     S.LookupName(Found, S.getCurScope());
-    CXXScopeSpec NoScope;
     if (Found.empty()) {
       diag::AttributeName(S.getDiagnostics(), Name->getLoc())
           << Name->getIdentifierInfo();
       return nullptr;
     }
-    ExprResult Result =
-        S.BuildDeclarationNameExpr(NoScope, Found, /*NeedsADL=*/false);
+    ExprResult Result = S.BuildDeclarationNameExpr(CXXScopeSpec(), Found,
+                                                   /*NeedsADL=*/false);
     return Result.isInvalid() ? nullptr : Result.get();
   }
 
-  bool check(Sema &S, const ParsedAttr &Attribute, Expr *Argument) const {
+  bool check(Sema &S, const Expr *Argument) const {
     if (Argument->isTypeDependent() || Argument->isValueDependent())
       return true;
     Expr::EvalResult Result;
-    if (Argument->EvaluateAsInt(Result, S.Context)) {
-      const llvm::APSInt &Value = Result.Val.getInt();
-      if (Kind == Enumerator ||
-          (Value.isStrictlyPositive() && Value.getActiveBits() <= 32))
-        return true;
-    }
-    diag::AttributeArgument(S.getDiagnostics(), Argument->getExprLoc())
-        << Kind << Attribute.getNormalizedFullName()
-        << Argument->getSourceRange();
-    return false;
+    bool Constant = Argument->EvaluateAsInt(Result, S.Context);
+    return Attribute.accepts(S, Constant ? &Result.Val.getInt() : nullptr,
+                             Argument->getSourceRange());
   }
 };
 
+enum Index {
+#define SYCLCC1_SOURCE_ATTRIBUTE(ID, NAME, MIN_ARGS, MAX_ARGS, KIND) ID##Index,
+#include "frontend/Attributes.def"
+};
+
 #define SYCLCC1_SOURCE_ATTRIBUTE(ID, NAME, MIN_ARGS, MAX_ARGS, KIND)           \
-  struct ID##Attribute final : SourceAttribute {                               \
+  struct ID##Registered final : Registered {                                   \
     static constexpr Spelling Names[] = {                                      \
         {ParsedAttr::AS_CXX11, "sycl::" NAME},                                 \
         {ParsedAttr::AS_CXX11, "intel::" NAME},                                \
         {ParsedAttr::AS_CXX11, NAME}};                                         \
-    ID##Attribute()                                                            \
-        : SourceAttribute(Names, attribute::ID, MIN_ARGS, MAX_ARGS, KIND) {}   \
+    ID##Registered() : Registered(Names, ID##Index) {}                         \
   };                                                                           \
-  ParsedAttrInfoRegistry::Add<ID##Attribute> Add##ID("syclcc1-" NAME, "SYCL");
+  ParsedAttrInfoRegistry::Add<ID##Registered> Add##ID("syclcc1-" NAME, "SYC"   \
+                                                                       "L");
 #include "frontend/Attributes.def"
 
 } // namespace

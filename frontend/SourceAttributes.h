@@ -3,7 +3,34 @@
 #ifndef SYCLCC1_FRONTEND_SOURCEATTRIBUTES_H
 #define SYCLCC1_FRONTEND_SOURCEATTRIBUTES_H
 
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/APSInt.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class Sema;
+} // namespace clang
+
 namespace syclcc1 {
+
+enum class ArgumentKind { Positive, Enumerator };
+
+/// One line of Attributes.def.
+struct SourceAttribute {
+  llvm::StringRef Name;       ///< "reqd_work_group_size"
+  llvm::StringRef IRName;     ///< "sycl-reqd-work-group-size"
+  llvm::StringRef Annotation; ///< What the AST keeps, with the arguments.
+  unsigned MinArgs, MaxArgs;
+  ArgumentKind Kind;
+
+  /// True if \p Value may be an argument; reports at \p Loc why not. Null is
+  /// an expression without a value.
+  bool accepts(clang::Sema &S, const llvm::APSInt *Value,
+               clang::SourceRange Loc) const;
+};
+
+llvm::ArrayRef<SourceAttribute> sourceAttributes();
 
 /// Keeps the linker from leaving out the registrations of SourceAttributes.cpp.
 void linkSourceAttributes();

@@ -133,6 +133,7 @@ void TraitBuilder::fill(FunctionDecl *Function, const AnnotateAttr *Trait) {
         << *Name << Answer->getType() << Function->getReturnType();
     return;
   }
+  removeAnnotation(Function, annotation::Trait); // Answered: nothing for IR.
   Stmt *Return = ReturnStmt::Create(Context, Loc, Answer, nullptr);
   Function->setBody(
       CompoundStmt::Create(Context, Return, FPOptionsOverride(), Loc, Loc));

@@ -3,6 +3,7 @@
 Substitutions
   %opt          opt with our passes loaded: %opt -passes=syclcc1-… x.ll -S
   %opt_plain    opt without them
+  %frontend     %clangxx with our front end and headers, without the driver
   %clangxx      the stock clang++ of the same LLVM
   %combined     %clangxx as far as the split's input: un-optimised IR of one parse
   %syclcc1      the compiler of this build
@@ -66,6 +67,10 @@ config.substitutions += [
     (
         "%combined",
         f"{clang} -std=c++20 -I{include} -D__SYCL_SINGLE_SOURCE__ -S -emit-llvm -Xclang -disable-llvm-passes",
+    ),
+    (
+        "%frontend",
+        f"{clang} -fplugin={libraries}/syclcc1-frontend-plugin.so -I{include}",
     ),
     ("%clangxx", clang),
     ("%syclcc1", os.path.join(binaries, "syclcc1")),

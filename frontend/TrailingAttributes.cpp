@@ -1,0 +1,311 @@
+//===- TrailingAttributes.cpp - `(…) [[sycl::…]] {` -----------------------===//
+//
+// SYCL 2020 puts kernel attributes where C++ has those of the function's type:
+//
+//     [=](sycl::nd_item<1> it) [[sycl::reqd_sub_group_size(16)]] { … }
+//
+// Clang has no hook there. It lets such an attribute pass (SourceAttributes.cpp
+// says why) and forgets it, so this file reads it from the source text, between
+// the parameter list and the body, of the few functions that are called by a
+// kernel entry. An argument may be a number, the name of a constant, of a
+// template parameter or of an enumerator, qualified or not, or a macro that
+// stands for one of these. For anything else the message shows the other place,
+// before the parameter list, where every constant expression is understood.
+//
+// Not taken: a token rewriter in front of the parser (would see every token of
+// every unit); a second Parser over the tokens (Sema's scopes are gone by
+// then).
+//
+// Tested by test/frontend/attributes-trailing.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/TrailingAttributes.h"
+#include "frontend/Diagnostics.h"
+#include "frontend/SourceAttributes.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+namespace {
+
+using Tokens = SmallVector<Token, 16>;
+using Value = std::optional<llvm::APSInt>;
+
+/// The tokens between the parameter list and the body, trailing return type,
+/// or end of the declaration.
+Tokens readTokens(Sema &S, const FunctionDecl *Function) {
+  Tokens Result;
+  FunctionTypeLoc Type = Function->getFunctionTypeLoc();
+  if (!Type || Type.getRParenLoc().isInvalid())
+    return Result;
+  const SourceManager &SM = S.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedSpellingLoc(Type.getRParenLoc());
+  bool Invalid = false;
+  StringRef Text = SM.getBufferData(File, &Invalid);
+  if (Invalid)
+    return Result;
+  Lexer Raw(SM.getLocForStartOfFile(File), S.getLangOpts(), Text.begin(),
+            Text.begin() + Offset, Text.end());
+  Token T;
+  Raw.LexFromRawLexer(T); // The parenthesis.
+  while (!Raw.LexFromRawLexer(T)) {
+    if (T.isOneOf(tok::l_brace, tok::semi, tok::arrow, tok::equal, tok::eof))
+      break;
+    if (T.is(tok::raw_identifier))
+      S.getPreprocessor().LookUpIdentifierInfo(T);
+    Result.push_back(T);
+  }
+  return Result;
+}
+
+/// Values of names and numbers as seen from inside one function.
+class Evaluator {
+public:
+  Evaluator(Sema &S, const FunctionDecl *From) : S(S), From(From) {}
+
+  Value evaluate(ArrayRef<Token> T) const {
+    if (T.size() == 1 && T[0].is(tok::numeric_constant))
+      return number(T[0]);
+    while (T.size() > 2 && T.front().is(tok::l_paren) &&
+           T.back().is(tok::r_paren))
+      T = T.drop_front().drop_back();
+    if (T.size() == 1 && T[0].isAnyIdentifier())
+      if (const MacroInfo *Macro =
+              S.getPreprocessor().getMacroInfo(T[0].getIdentifierInfo()))
+        return Macro->isObjectLike() && Depth < 16
+                   ? Evaluator(*this).deeper().evaluate(Macro->tokens())
+                   : Value();
+    return name(T);
+  }
+
+private:
+  Evaluator &deeper() {
+    ++Depth;
+    return *this;
+  }
+
+  Value number(const Token &T) const {
+    ExprResult Literal = S.ActOnNumericConstant(T);
+    Expr::EvalResult Result;
+    if (Literal.isInvalid() || !Literal.get()->EvaluateAsInt(Result, S.Context))
+      return std::nullopt;
+    return Result.Val.getInt();
+  }
+
+  /// `a`, `A::b`, `::A::b`.
+  Value name(ArrayRef<Token> T) const {
+    const DeclContext *Scope = nullptr;
+    if (!T.empty() && T.front().is(tok::coloncolon)) {
+      Scope = S.Context.getTranslationUnitDecl();
+      T = T.drop_front();
+    }
+    for (; T.size() > 2; T = T.drop_front(2)) {
+      if (!T[0].isAnyIdentifier() || !T[1].is(tok::coloncolon))
+        return std::nullopt;
+      Scope = scope(T[0].getIdentifierInfo(), Scope);
+      if (!Scope)
+        return std::nullopt;
+    }
+    if (T.size() != 1 || !T[0].isAnyIdentifier())
+      return std::nullopt;
+    const IdentifierInfo *Name = T[0].getIdentifierInfo();
+    if (Scope)
+      return firstValue(Scope->lookup(Name));
+    for (const DeclContext *C = From; C; C = C->getParent())
+      if (Value V = inContext(C, Name))
+        return V;
+    return std::nullopt;
+  }
+
+  const DeclContext *scope(const IdentifierInfo *Name,
+                           const DeclContext *Inside) const {
+    auto Find = [&](const DeclContext *C) -> const DeclContext * {
+      for (const NamedDecl *D : C->lookup(Name)) {
+        D = D->getUnderlyingDecl();
+        if (const auto *Alias = dyn_cast<NamespaceAliasDecl>(D))
+          return Alias->getNamespace();
+        if (const auto *Typedef = dyn_cast<TypedefNameDecl>(D))
+          return Typedef->getUnderlyingType()->getAsTagDecl();
+        if (isa<NamespaceDecl, TagDecl>(D))
+          return cast<DeclContext>(D);
+      }
+      return nullptr;
+    };
+    if (Inside)
+      return Find(Inside);
+    for (const DeclContext *C = From; C; C = C->getParent())
+      if (!C->isFunctionOrMethod())
+        if (const DeclContext *Found = Find(C))
+          return Found;
+    return nullptr;
+  }
+
+  Value inContext(const DeclContext *C, const IdentifierInfo *Name) const {
+    if (const auto *Function = dyn_cast<FunctionDecl>(C)) {
+      if (const FunctionTemplateDecl *Template = Function->getPrimaryTemplate())
+        if (Value V = argument(Template->getTemplateParameters(),
+                               Function->getTemplateSpecializationArgs(), Name))
+          return V;
+      // The innermost of several is the last one before the function.
+      Value Last;
+      for (const Decl *D : Function->decls())
+        if (const auto *Local = dyn_cast<NamedDecl>(D);
+            Local && Local->getIdentifier() == Name &&
+            S.getSourceManager().isBeforeInTranslationUnit(Local->getLocation(),
+                                                           From->getLocation()))
+          if (Value V = valueOf(Local))
+            Last = V;
+      return Last;
+    }
+    if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(C))
+      if (Value V =
+              argument(Class->getSpecializedTemplate()->getTemplateParameters(),
+                       &Class->getTemplateArgs(), Name))
+        return V;
+    return firstValue(C->lookup(Name));
+  }
+
+  static Value argument(const TemplateParameterList *Parameters,
+                        const TemplateArgumentList *Arguments,
+                        const IdentifierInfo *Name) {
+    for (unsigned I = 0; Arguments && I != Parameters->size(); ++I)
+      if (Parameters->getParam(I)->getIdentifier() == Name &&
+          I < Arguments->size() &&
+          Arguments->get(I).getKind() == TemplateArgument::Integral)
+        return Arguments->get(I).getAsIntegral();
+    return std::nullopt;
+  }
+
+  Value firstValue(DeclContext::lookup_result Found) const {
+    for (const NamedDecl *D : Found)
+      if (Value V = valueOf(D->getUnderlyingDecl()))
+        return V;
+    return std::nullopt;
+  }
+
+  Value valueOf(const NamedDecl *D) const {
+    if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
+      return Enumerator->getInitVal();
+    const auto *Variable = dyn_cast<VarDecl>(D);
+    if (!Variable || !Variable->getType()->isIntegralOrEnumerationType() ||
+        !Variable->isUsableInConstantExpressions(S.Context))
+      return std::nullopt;
+    const APValue *V = Variable->evaluateValue();
+    return V && V->isInt() ? Value(V->getInt()) : std::nullopt;
+  }
+
+  Sema &S;
+  const FunctionDecl *From;
+  unsigned Depth = 0; ///< Of macros, which may name themselves.
+};
+
+/// `[[ a::b(…), c ]]` as a list of attributes.
+class AttributeList {
+public:
+  AttributeList(Sema &S, const FunctionDecl *Function, ArrayRef<Token> T)
+      : S(S), Evaluate(S, Function), T(T) {}
+
+  void visit(llvm::function_ref<void(const AttributeUse &)> Visit) {
+    for (; T.size() > 1; T = T.drop_front())
+      if (T[0].is(tok::l_square) && T[1].is(tok::l_square)) {
+        T = T.drop_front(2);
+        while (!T.empty() && !T.front().is(tok::r_square))
+          attribute(Visit);
+        if (T.empty())
+          return;
+      }
+  }
+
+private:
+  /// One attribute and the comma behind it.
+  void attribute(llvm::function_ref<void(const AttributeUse &)> Visit) {
+    const SourceAttribute *Known = nullptr;
+    SourceLocation Loc = T.front().getLocation();
+    if (T.size() > 3 && T[0].isAnyIdentifier() && T[1].is(tok::coloncolon) &&
+        T[2].isAnyIdentifier()) {
+      StringRef Scope = T[0].getIdentifierInfo()->getName();
+      StringRef Name = T[2].getIdentifierInfo()->getName();
+      if (Scope == "sycl" || Scope == "intel")
+        for (const SourceAttribute &A : sourceAttributes())
+          if (A.Name == Name)
+            Known = &A;
+    }
+    while (!T.empty() &&
+           !T.front().isOneOf(tok::l_paren, tok::comma, tok::r_square))
+      T = T.drop_front();
+    AttributeUse Result{Known, {}, Loc};
+    bool Valid = Known;
+    if (!T.empty() && T.front().is(tok::l_paren))
+      Valid &= arguments(Result);
+    if (!T.empty() && T.front().is(tok::comma))
+      T = T.drop_front();
+    if (Valid)
+      Visit(Result);
+  }
+
+  bool arguments(AttributeUse &Result) {
+    bool Valid = true;
+    T = T.drop_front();
+    unsigned Depth = 0;
+    size_t Begin = 0, End = 0;
+    for (; End != T.size(); ++End) {
+      if (T[End].is(tok::l_paren))
+        ++Depth;
+      bool Close = T[End].is(tok::r_paren) && !Depth;
+      if (Close || (T[End].is(tok::comma) && !Depth)) {
+        if (End != Begin)
+          Valid &= argument(Result, T.slice(Begin, End - Begin));
+        Begin = End + 1;
+      }
+      if (Close)
+        break;
+      if (T[End].is(tok::r_paren))
+        --Depth;
+    }
+    T = T.drop_front(std::min(End + 1, T.size()));
+    return Valid;
+  }
+
+  bool argument(AttributeUse &Result, ArrayRef<Token> Argument) {
+    if (!Result.Attribute)
+      return false;
+    SourceRange Range(Argument.front().getLocation(),
+                      Argument.back().getLocation());
+    Value V = Evaluate.evaluate(Argument);
+    if (!V) {
+      diag::TrailingArgument(S.getDiagnostics(), Range.getBegin())
+          << Result.Attribute->Name << Range;
+      return false;
+    }
+    if (!Result.Attribute->accepts(S, &*V, Range))
+      return false;
+    Result.Values.push_back(*V);
+    return true;
+  }
+
+  Sema &S;
+  Evaluator Evaluate;
+  ArrayRef<Token> T;
+};
+
+} // namespace
+
+void forEachTrailingAttribute(
+    Sema &S, const FunctionDecl *Function,
+    llvm::function_ref<void(const AttributeUse &)> Visit) {
+  for (const FunctionDecl *Declaration : Function->redecls()) {
+    Tokens T = readTokens(S, Declaration);
+    AttributeList(S, Function, T).visit(Visit);
+  }
+}
+
+} // namespace syclcc1

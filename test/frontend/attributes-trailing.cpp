@@ -1,0 +1,52 @@
+// The place that SYCL 2020 shows: behind the parameter list. Clang forgets it
+// there, so numbers, names and macros are read from the text.
+// RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes -Werror %s -o - | FileCheck %s
+// RUN: %frontend -std=c++23 -fsyntax-only -Werror %s
+#include "Inputs/launch.hpp"
+#define SIZE 17
+#define SAME_SIZE (SIZE)
+#define SUBMIT(N, ...) single_task([=]() [[sycl::reqd_sub_group_size(N)]] __VA_ARGS__)
+constexpr int width = 18;
+namespace N {
+struct Config { static constexpr unsigned size = 19; enum { other = 20 }; };
+namespace inner { const long value = 21; }
+}
+namespace M = N::inner;
+// CHECK-DAG: c"2,4,8\00"
+struct Functor { void operator()() const [[sycl::reqd_work_group_size(2, 4, 8)]] {} };
+// CHECK-DAG: c"22,18\00"
+template <int I> struct Template {
+  void operator()() const noexcept [[sycl::reqd_work_group_size(I, width), intel::reqd_sub_group_size(I)]];
+};
+template <int I> void Template<I>::operator()() const noexcept {}
+template <int I, class T> void in_template(T) {
+  constexpr int local = I * 4;
+  // CHECK-DAG: c"92\00"
+  single_task([=]() [[sycl::reqd_sub_group_size(local)]] {});
+  // CHECK-DAG: c"23\00"
+  parallel_for([=](auto) noexcept [[sycl::reqd_sub_group_size(I)]] -> void {});
+}
+void use() {
+  single_task(Functor{});
+  single_task(Template<22>{});
+  // CHECK-DAG: c"16\00"
+  single_task([=]() [[sycl::reqd_sub_group_size(16)]] {});
+  // CHECK-DAG: c"17\00"
+  single_task([=]() [[sycl::reqd_sub_group_size(SIZE)]] {});
+  // CHECK-DAG: c"17,255\00"
+  parallel_for([=](auto) [[sycl::work_group_size_hint(SAME_SIZE, 0xffu)]] {});
+  // CHECK-DAG: c"18\00"
+  single_task([=]() [[sycl::reqd_sub_group_size((width))]] {});
+  // CHECK-DAG: c"19,20\00"
+  single_task([=]() [[sycl::reqd_work_group_size(N::Config::size, ::N::Config::other)]] {});
+  // CHECK-DAG: c"21\00"
+  single_task([=]() [[sycl::reqd_sub_group_size(M::value)]] {});
+  {
+    constexpr int shadowed = 24;
+    (void)shadowed;
+  }
+  constexpr int shadowed = 25;
+  // CHECK-DAG: c"25\00"
+  single_task([=]() [[sycl::reqd_sub_group_size(shadowed)]] {});
+  in_template<23>(1.0);
+}
