@@ -31,6 +31,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -160,11 +161,12 @@ void eraseIfDead(Constant *C) {
   G->removeDeadConstantUsers();
   if (!G->use_empty())
     return;
-  SmallVector<Constant *> Operands;
+  // An operand may stand there twice, ("vec", "vec"), and is erased once.
+  SmallSetVector<Constant *, 8> Operands;
   if (G->hasInitializer())
     if (auto *S = dyn_cast<ConstantStruct>(G->getInitializer()))
       for (Use &Operand : S->operands())
-        Operands.push_back(cast<Constant>(Operand));
+        Operands.insert(cast<Constant>(Operand));
   G->eraseFromParent();
   for (Constant *Operand : Operands)
     eraseIfDead(Operand);
@@ -181,7 +183,7 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
 
   SmallVector<Constant *> Others;
-  SetVector<Constant *> Operands;
+  SmallSetVector<Constant *, 8> Operands;
   for (Use &U : Entries->operands()) {
     auto *Struct = cast<ConstantStruct>(U);
     Entry E{nullptr, "", nullptr};
@@ -214,8 +216,11 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
     Rest->takeName(Array);
   }
   Array->eraseFromParent();
-  for (Constant *Operand : Operands)
-    eraseIfDead(Operand);
+  // One operand may own another, which is then gone when its turn comes.
+  SmallVector<WeakVH> Left(Operands.begin(), Operands.end());
+  for (WeakVH &Operand : Left)
+    if (Operand)
+      eraseIfDead(cast<Constant>(Operand));
   return PreservedAnalyses::none();
 }
 
