@@ -35,12 +35,23 @@ typedef enum sycl_result {
   SYCL_ERROR_UNSUPPORTED    /* errc::feature_not_supported */
 } sycl_result;
 
-typedef struct sycl_adapter_device_s *sycl_device;
-typedef struct sycl_adapter_context_s *sycl_context;
-typedef struct sycl_adapter_queue_s *sycl_queue;
-typedef struct sycl_adapter_program_s *sycl_program;
-typedef struct sycl_adapter_kernel_s *sycl_kernel;
-typedef struct sycl_adapter_event_s *sycl_event;
+/* The structures behind the handles are the adapter's own. Several adapters are
+   linked into one library, so each has names of its own for them: its sources are
+   compiled with SYCL_ADAPTER=<its name> and define sycl_<name>_device_s … (with
+   one name for all, their inline members would be merged into one). */
+#ifndef SYCL_ADAPTER
+#define SYCL_ADAPTER adapter
+#endif
+#define SYCL_ADAPTER_PASTE(ADAPTER, KIND) sycl_##ADAPTER##_##KIND##_s
+#define SYCL_ADAPTER_EXPAND(ADAPTER, KIND) SYCL_ADAPTER_PASTE(ADAPTER, KIND)
+#define SYCL_ADAPTER_HANDLE(KIND) SYCL_ADAPTER_EXPAND(SYCL_ADAPTER, KIND)
+
+typedef struct SYCL_ADAPTER_HANDLE(device) *sycl_device;
+typedef struct SYCL_ADAPTER_HANDLE(context) *sycl_context;
+typedef struct SYCL_ADAPTER_HANDLE(queue) *sycl_queue;
+typedef struct SYCL_ADAPTER_HANDLE(program) *sycl_program;
+typedef struct SYCL_ADAPTER_HANDLE(kernel) *sycl_kernel;
+typedef struct SYCL_ADAPTER_HANDLE(event) *sycl_event;
 
 /* Kinds of images an adapter takes, in the order it prefers them. */
 typedef enum sycl_image_kind {

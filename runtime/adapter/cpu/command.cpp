@@ -71,12 +71,12 @@ void parallel_parts(std::uint64_t count,
 
 using namespace sycl::detail::cpu;
 
-void sycl_adapter_event_s::release() noexcept {
+void sycl_cpu_event_s::release() noexcept {
   if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
     destroy();
 }
 
-void sycl_adapter_event_s::wait() const noexcept {
+void sycl_cpu_event_s::wait() const noexcept {
   for (int s = state_.load(std::memory_order_acquire); s != complete;
        s = state_.load(std::memory_order_acquire)) {
     if (s == submitted && closing())
@@ -85,7 +85,7 @@ void sycl_adapter_event_s::wait() const noexcept {
   }
 }
 
-void sycl_adapter_event_s::depend_on(sycl_adapter_event_s &predecessor) {
+void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
   std::lock_guard lock(predecessor.mutex_);
   if (predecessor.status() == complete)
     return;
@@ -93,24 +93,24 @@ void sycl_adapter_event_s::depend_on(sycl_adapter_event_s &predecessor) {
   waits_for_.fetch_add(1, std::memory_order_relaxed);
 }
 
-void sycl_adapter_event_s::submit() noexcept {
+void sycl_cpu_event_s::submit() noexcept {
   if (timed)
     times[0] = now();
   if (count_down())
     start();
 }
 
-void sycl_adapter_event_s::signal() noexcept {
+void sycl_cpu_event_s::signal() noexcept {
   retain(); // finish drops the graph's reference.
   run_chain(finish());
   release();
 }
 
-void sycl_adapter_event_s::start() noexcept {
+void sycl_cpu_event_s::start() noexcept {
   all_workers().arena.enqueue([this] { run_chain(this); });
 }
 
-void sycl_adapter_event_s::run_chain(sycl_adapter_event_s *c) noexcept {
+void sycl_cpu_event_s::run_chain(sycl_cpu_event_s *c) noexcept {
   if (!c)
     return;
   tasks_running.fetch_add(1);
@@ -122,7 +122,7 @@ void sycl_adapter_event_s::run_chain(sycl_adapter_event_s *c) noexcept {
     tasks_running.notify_all();
 }
 
-void sycl_adapter_event_s::execute() noexcept {
+void sycl_cpu_event_s::execute() noexcept {
   state_.store(running, std::memory_order_relaxed);
   if (timed)
     times[1] = now();
@@ -131,16 +131,16 @@ void sycl_adapter_event_s::execute() noexcept {
     times[2] = now();
 }
 
-sycl_adapter_event_s *sycl_adapter_event_s::finish() noexcept {
-  std::vector<sycl_adapter_event_s *> successors;
+sycl_cpu_event_s *sycl_cpu_event_s::finish() noexcept {
+  std::vector<sycl_cpu_event_s *> successors;
   {
     std::lock_guard lock(mutex_);
     state_.store(complete, std::memory_order_release);
     successors.swap(successors_);
   }
   state_.notify_all();
-  sycl_adapter_event_s *next = nullptr;
-  for (sycl_adapter_event_s *s : successors)
+  sycl_cpu_event_s *next = nullptr;
+  for (sycl_cpu_event_s *s : successors)
     if (s->count_down()) {
       if (next)
         s->start();

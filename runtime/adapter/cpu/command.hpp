@@ -19,13 +19,13 @@
 #include <vector>
 
 /// The adapter's event: a command, or something that `signal` completes.
-struct sycl_adapter_event_s {
+struct sycl_cpu_event_s {
 public:
   enum state : int { submitted = 0, running = 1, complete = 2 };
 
-  sycl_adapter_event_s() = default;
-  sycl_adapter_event_s(const sycl_adapter_event_s &) = delete;
-  sycl_adapter_event_s &operator=(const sycl_adapter_event_s &) = delete;
+  sycl_cpu_event_s() = default;
+  sycl_cpu_event_s(const sycl_cpu_event_s &) = delete;
+  sycl_cpu_event_s &operator=(const sycl_cpu_event_s &) = delete;
 
   void retain() noexcept {
     references_.fetch_add(1, std::memory_order_relaxed);
@@ -41,7 +41,7 @@ public:
   /// Lets the command run once \p dependencies and `depend_on`'s are complete.
   void submit() noexcept;
   /// Must be called before `submit`.
-  void depend_on(sycl_adapter_event_s &predecessor);
+  void depend_on(sycl_cpu_event_s &predecessor);
   /// Completes an event that is no command.
   void signal() noexcept;
 
@@ -49,17 +49,17 @@ public:
   std::uint64_t times[3] = {}; ///< Submit, start, end; nanoseconds.
 
 protected:
-  virtual ~sycl_adapter_event_s() = default;
+  virtual ~sycl_cpu_event_s() = default;
 
 private:
   virtual void run() noexcept {}
   /// Frees the object; a command with trailing bytes knows how.
   virtual void destroy() noexcept { delete this; }
 
-  static void run_chain(sycl_adapter_event_s *) noexcept;
+  static void run_chain(sycl_cpu_event_s *) noexcept;
   void execute() noexcept;
   /// Marks complete; returns a successor to run next, starts all others.
-  sycl_adapter_event_s *finish() noexcept;
+  sycl_cpu_event_s *finish() noexcept;
   bool count_down() noexcept {
     return waits_for_.fetch_sub(1, std::memory_order_acq_rel) == 1;
   }
@@ -69,12 +69,12 @@ private:
   std::atomic<std::uint32_t> waits_for_{1};  ///< One is `submit` or `signal`.
   std::atomic<int> state_{submitted};
   std::mutex mutex_;
-  std::vector<sycl_adapter_event_s *> successors_;
+  std::vector<sycl_cpu_event_s *> successors_;
 };
 
 namespace sycl::inline _V1::detail::cpu {
 
-using command = sycl_adapter_event_s;
+using command = sycl_cpu_event_s;
 
 /// Counted pointer to a command.
 class command_ref {

@@ -19,10 +19,10 @@
 
 using namespace sycl::detail::cpu;
 
-struct sycl_adapter_context_s {};
+struct sycl_cpu_context_s {};
 
-struct sycl_adapter_queue_s {
-  sycl_adapter_queue_s(bool in_order, bool profiling)
+struct sycl_cpu_queue_s {
+  sycl_cpu_queue_s(bool in_order, bool profiling)
       : in_order(in_order), profiling(profiling) {}
 
   const bool in_order;
@@ -43,20 +43,20 @@ private:
   std::size_t prune_at_ = 16;
 };
 
-struct sycl_adapter_program_s {
+struct sycl_cpu_program_s {
   std::unordered_map<std::string_view, const sycl_cpu_kernel *> kernels;
   /// Launches that are not complete: the code may be unloaded afterwards.
   std::atomic<std::uint32_t> launches{0};
 };
 
-struct sycl_adapter_kernel_s {
+struct sycl_cpu_kernel_s {
   const sycl_cpu_kernel &entry;
-  sycl_adapter_program_s &program;
+  sycl_cpu_program_s &program;
 };
 
-void sycl_adapter_queue_s::submit(command_ref c, const sycl_event *deps,
-                                  std::size_t dep_count, bool is_barrier,
-                                  sycl_event *event) {
+void sycl_cpu_queue_s::submit(command_ref c, const sycl_event *deps,
+                              std::size_t dep_count, bool is_barrier,
+                              sycl_event *event) {
   c->timed = profiling;
   for (std::size_t i = 0; i != dep_count; ++i)
     c->depend_on(*deps[i]);
@@ -80,14 +80,14 @@ void sycl_adapter_queue_s::submit(command_ref c, const sycl_event *deps,
   c.detach()->submit(); // The graph's reference.
 }
 
-void sycl_adapter_queue_s::prune() {
+void sycl_cpu_queue_s::prune() {
   std::erase_if(live_, [](const command_ref &c) {
     return c->status() == command::complete;
   });
   prune_at_ = 2 * live_.size() + 16;
 }
 
-void sycl_adapter_queue_s::wait() {
+void sycl_cpu_queue_s::wait() {
   std::vector<command_ref> pending;
   {
     std::lock_guard lock(mutex_);
@@ -140,7 +140,7 @@ private:
     return (sizeof(launch_command) + a - 1) / a * a;
   }
 
-  launch_command(sycl_adapter_kernel_s &kernel, const index_space &space,
+  launch_command(sycl_cpu_kernel_s &kernel, const index_space &space,
                  const sycl_launch_args &args)
       : entry_(kernel.entry), program_(kernel.program), space_(space),
         dynamic_local_bytes_(args.dynamic_local_bytes) {
@@ -165,7 +165,7 @@ private:
   }
 
   const sycl_cpu_kernel &entry_;
-  sycl_adapter_program_s &program_;
+  sycl_cpu_program_s &program_;
   index_space space_;
   std::uint64_t dynamic_local_bytes_;
 };
@@ -235,7 +235,7 @@ sycl_result device_info(sycl_device device, sycl_device_info *out) {
 }
 
 sycl_result context_create(const sycl_device *, size_t, sycl_context *out) {
-  return guarded([&] { *out = new sycl_adapter_context_s; });
+  return guarded([&] { *out = new sycl_cpu_context_s; });
 }
 
 void context_destroy(sycl_context c) { delete c; }
@@ -243,7 +243,7 @@ void context_destroy(sycl_context c) { delete c; }
 sycl_result queue_create(sycl_context, sycl_device, int in_order, int profiling,
                          sycl_queue *out) {
   return guarded(
-      [&] { *out = new sycl_adapter_queue_s(in_order != 0, profiling != 0); });
+      [&] { *out = new sycl_cpu_queue_s(in_order != 0, profiling != 0); });
 }
 
 sycl_result queue_wait(sycl_queue q) {
@@ -262,7 +262,7 @@ sycl_result program_create(sycl_context, sycl_device, const sycl_image *image,
       throw failure{SYCL_ERROR_BUILD,
                     "the image holds no native code for the CPU device; "
                     "compile with -fsycl-targets=cpu among the targets"};
-    auto *p = new sycl_adapter_program_s;
+    auto *p = new sycl_cpu_program_s;
     *out = p;
     const sycl_module &m = *image->module;
     for (std::uint64_t i = 0; i != m.cpu_kernel_count; ++i)
@@ -284,7 +284,7 @@ sycl_result kernel_create(sycl_program p, const char *symbol,
       throw failure{SYCL_ERROR_BUILD,
                     std::string("the program has no native code for kernel '") +
                         symbol + "'"};
-    *out = new sycl_adapter_kernel_s{*it->second, *p};
+    *out = new sycl_cpu_kernel_s{*it->second, *p};
   });
 }
 

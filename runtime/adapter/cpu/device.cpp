@@ -33,7 +33,7 @@ std::uint32_t pci_vendor(const std::string &vendor) {
 
 } // namespace
 
-sycl_adapter_device_s::sycl_adapter_device_s()
+sycl_cpu_device_s::sycl_cpu_device_s()
     : name(cpuinfo("model name")), vendor(cpuinfo("vendor_id")) {
   using namespace sycl::detail::cpu;
   if (name.empty())
@@ -65,7 +65,7 @@ sycl_adapter_device_s::sycl_adapter_device_s()
   info.has_sub_groups_of_one = 1;
 }
 
-sycl_adapter_device_s &sycl::detail::cpu::host_device() {
-  static sycl_adapter_device_s *device = new sycl_adapter_device_s;
+sycl_cpu_device_s &sycl::detail::cpu::host_device() {
+  static sycl_cpu_device_s *device = new sycl_cpu_device_s;
   return *device;
 }

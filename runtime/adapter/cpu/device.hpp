@@ -7,8 +7,8 @@
 #include <string>
 
 /// There is one.
-struct sycl_adapter_device_s {
-  sycl_adapter_device_s();
+struct sycl_cpu_device_s {
+  sycl_cpu_device_s();
 
   std::string name, vendor;
   sycl_device_info info{};
@@ -17,7 +17,7 @@ struct sycl_adapter_device_s {
 namespace sycl::inline _V1::detail::cpu {
 
 /// Read off the system when first asked for; never destroyed.
-sycl_adapter_device_s &host_device();
+sycl_cpu_device_s &host_device();
 
 } // namespace sycl::inline _V1::detail::cpu
 

@@ -11,19 +11,19 @@
 
 using namespace sycl::detail;
 
-struct sycl_adapter_device_s {
+struct sycl_mock_device_s {
   const char *name;
   std::uint32_t type;
 };
-struct sycl_adapter_context_s {};
-struct sycl_adapter_queue_s {
+struct sycl_mock_context_s {};
+struct sycl_mock_queue_s {
   bool profiling;
 };
-struct sycl_adapter_program_s {};
-struct sycl_adapter_kernel_s {
+struct sycl_mock_program_s {};
+struct sycl_mock_kernel_s {
   std::string symbol;
 };
-struct sycl_adapter_event_s {
+struct sycl_mock_event_s {
   std::atomic<unsigned> count = 1;
   bool complete = false; // under the state's mutex
   bool profiling = false;
@@ -49,7 +49,7 @@ state &the_state() {
   return *instance;
 }
 
-sycl_adapter_device_s devices[] = {{"mock gpu", 1}, {"mock cpu", 0}};
+sycl_mock_device_s devices[] = {{"mock gpu", 1}, {"mock cpu", 0}};
 
 template <class T, class... A> T *made(A &&...arguments) {
   ++the_state().living;
@@ -90,7 +90,7 @@ sycl_result note(sycl_queue queue, std::string what, std::size_t deps,
   s.log.push_back(std::move(what));
   if (!event)
     return SYCL_SUCCESS;
-  *event = made<sycl_adapter_event_s>();
+  *event = made<sycl_mock_event_s>();
   (*event)->profiling = queue->profiling;
   (*event)->complete = !s.now.hold;
   if (s.now.hold) {
@@ -152,13 +152,13 @@ sycl_result device_info(sycl_device device, sycl_device_info *out) {
 
 sycl_result context_create(const sycl_device *, std::size_t,
                            sycl_context *out) {
-  *out = made<sycl_adapter_context_s>();
+  *out = made<sycl_mock_context_s>();
   return SYCL_SUCCESS;
 }
 
 sycl_result queue_create(sycl_context, sycl_device, int, int profiling,
                          sycl_queue *out) {
-  *out = made<sycl_adapter_queue_s>(profiling != 0);
+  *out = made<sycl_mock_queue_s>(profiling != 0);
   return SYCL_SUCCESS;
 }
 
@@ -180,12 +180,12 @@ sycl_result program_create(sycl_context, sycl_device, const sycl_image *image,
   ++s.builds;
   if (s.now.build_failure)
     return message.set(SYCL_ERROR_BUILD, "mock log: line 1: no such thing");
-  *out = made<sycl_adapter_program_s>();
+  *out = made<sycl_mock_program_s>();
   return SYCL_SUCCESS;
 }
 
 sycl_result kernel_create(sycl_program, const char *symbol, sycl_kernel *out) {
-  *out = made<sycl_adapter_kernel_s>(symbol);
+  *out = made<sycl_mock_kernel_s>(symbol);
   return SYCL_SUCCESS;
 }
 

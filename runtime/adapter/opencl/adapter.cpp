@@ -19,7 +19,7 @@ namespace {
 
 struct found {
   std::deque<platform> platforms;
-  std::deque<sycl_adapter_device_s> devices;
+  std::deque<sycl_opencl_device_s> devices;
   std::string left_out;
 };
 
@@ -109,7 +109,7 @@ std::uint32_t type_of(cl_device_id id) {
   return type & CL_DEVICE_TYPE_ACCELERATOR ? 2 : 3;
 }
 
-void describe(sycl_adapter_device_s &d) {
+void describe(sycl_opencl_device_s &d) {
   cl_device_id id = d.id;
   d.name = device_text(id, CL_DEVICE_NAME);
   d.vendor = device_text(id, CL_DEVICE_VENDOR);
@@ -209,7 +209,7 @@ void list_devices(platform &p) {
     }
     if (from_loader)
       p.ext.create_program = from_loader;
-    sycl_adapter_device_s &d = the_found().devices.emplace_back();
+    sycl_opencl_device_s &d = the_found().devices.emplace_back();
     d.id = id;
     d.platform = &p;
     describe(d);
@@ -224,7 +224,7 @@ std::string where_drivers_are_listed() {
 
 } // namespace
 
-std::deque<sycl_adapter_device_s> &devices() { return the_found().devices; }
+std::deque<sycl_opencl_device_s> &devices() { return the_found().devices; }
 const std::string &left_out() { return the_found().left_out; }
 
 sycl_result open() {
@@ -331,7 +331,7 @@ sycl_result context_create(const sycl_device *list, std::size_t count,
     for (std::size_t i = 0; i < count; ++i)
       ids.push_back(list[i]->id);
     cl_int code = CL_SUCCESS;
-    auto made = std::make_unique<sycl_adapter_context_s>();
+    auto made = std::make_unique<sycl_opencl_context_s>();
     made->platform = list[0]->platform;
     made->id = cl.clCreateContext(nullptr, static_cast<cl_uint>(count),
                                   ids.data(), nullptr, nullptr, &code);

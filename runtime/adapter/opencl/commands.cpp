@@ -45,7 +45,7 @@ sycl_result queue_create(sycl_context context, sycl_device device, int in_order,
         context->id, device->id, properties, &code);
     if (sycl_result result = check(code, "clCreateCommandQueueWithProperties"))
       return result;
-    *out = new sycl_adapter_queue_s{id, context, device};
+    *out = new sycl_opencl_queue_s{id, context, device};
     return SYCL_SUCCESS;
   });
 }

@@ -87,36 +87,36 @@ sycl_result check(cl_int code, const char *what);
 
 /// Loads the loader and finds the devices; the message holds what was left out.
 sycl_result open();
-std::deque<sycl_adapter_device_s> &devices();
+std::deque<sycl_opencl_device_s> &devices();
 /// The devices that were left out, one line each.
 const std::string &left_out();
 
 } // namespace sycl::inline _V1::detail::opencl
 
-struct sycl_adapter_device_s {
+struct sycl_opencl_device_s {
   cl_device_id id = nullptr;
   sycl::detail::opencl::platform *platform = nullptr;
   std::string name, vendor, driver_version;
   sycl_device_info info{};
 };
 
-struct sycl_adapter_context_s {
+struct sycl_opencl_context_s {
   cl_context id = nullptr;
   sycl::detail::opencl::platform *platform = nullptr;
 };
 
-struct sycl_adapter_queue_s {
+struct sycl_opencl_queue_s {
   cl_command_queue id = nullptr;
   sycl_context context = nullptr;
   sycl_device device = nullptr;
 };
 
-struct sycl_adapter_program_s {
+struct sycl_opencl_program_s {
   cl_program id = nullptr;
   sycl_device device = nullptr;
 };
 
-struct sycl_adapter_kernel_s {
+struct sycl_opencl_kernel_s {
   cl_kernel id = nullptr;
   sycl_device device = nullptr;
   std::size_t max_work_group_size = 1;

@@ -35,7 +35,7 @@ sycl_result program_create(sycl_context context, sycl_device device,
       cl.clReleaseProgram(program);
       return message.set(SYCL_ERROR_BUILD, error_name(code), "\n", log);
     }
-    *out = new sycl_adapter_program_s{program, device};
+    *out = new sycl_opencl_program_s{program, device};
     return SYCL_SUCCESS;
   });
 }
@@ -49,7 +49,7 @@ sycl_result kernel_create(sycl_program program, const char *symbol,
                           sycl_kernel *out) {
   return shielded(message, [&] {
     cl_int code = CL_SUCCESS;
-    auto made = std::make_unique<sycl_adapter_kernel_s>();
+    auto made = std::make_unique<sycl_opencl_kernel_s>();
     made->device = program->device;
     made->id = cl.clCreateKernel(program->id, symbol, &code);
     if (code != CL_SUCCESS)
