@@ -19,7 +19,7 @@
 // a format.)
 //
 // Nothing here depends on pointers, time or the order of a hash table: the same
-// input gives the same bytes. Tested by test/codegen/common/bundle*.
+// input gives the same bytes. Tested by test/codegen/bundle.
 //
 //===----------------------------------------------------------------------===//
 

@@ -33,7 +33,7 @@
 //  inside
 //    the library. At exit the runtime may already be down; it ignores the call.
 //
-// Tested by test/codegen/common/register*.
+// Tested by test/codegen/bundle.
 //
 //===----------------------------------------------------------------------===//
 

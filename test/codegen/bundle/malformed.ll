@@ -1,0 +1,8 @@
+; A group function whose attribute is no number is named.
+;
+; RUN: not %opt -passes='syclcc1-register-images<cpu>' -S %s 2>&1 | FileCheck %s
+; CHECK: attribute 'sycl-cpu-static-local-bytes' of 'group' is 'many', which is not a number of bytes
+define void @group() #0 {
+  ret void
+}
+attributes #0 = { "sycl-cpu-group-of"="k" "sycl-cpu-static-local-bytes"="many" }
