@@ -10,9 +10,9 @@ ulong __sycl_local_size(int d) { return get_local_size(d); }
 ulong __sycl_num_groups(int d) { return get_num_groups(d); }
 ulong __sycl_global_size(int d) { return get_global_size(d); }
 
-// OpenCL runs exactly the range that is enqueued: the work-group size is left to
-// it, and the last groups may be smaller.
-int __sycl_range_is_exact(void) { return 1; }
+// The runtime rounds a range up to whole work-groups (a prime number of work-items
+// would otherwise run in groups of one), so kernels over a range compare.
+int __sycl_range_is_exact(void) { return 0; }
 
 __attribute__((overloadable, convergent)) void
 __spirv_ControlBarrier(int execution, int memory, int semantics);
