@@ -12,6 +12,7 @@ Substitutions
   %device_lib   the folder of the device libraries
   %include      the SYCL headers
   %sycl_lib     the folder of libsyclrt.so
+  %build        the build folder
 FileCheck, not, split-file, llvm-* are found by PATH.
 
 Features, for `REQUIRES:`
@@ -79,6 +80,7 @@ config.substitutions += [
     ("%codegen", os.path.join(binaries, "syclcc1-codegen")),
     ("%include", include),
     ("%sycl_lib", libraries),
+    ("%build", config.build_dir),
     ("%ptxas", config.ptxas or "ptxas-was-not-found"),
     ("%spirv_val", config.spirv_val or "spirv-val-was-not-found"),
 ]
