@@ -6,12 +6,14 @@
 //   each finished declaration   trait   -> gets its body       (Traits.cpp)
 //                               entry   -> is kept, described  (Kernels.cpp)
 //                               sycl-external -> is kept
-//   end of the unit             what kernels reach is emitted  (Emission.cpp)
+//   end of the unit             attributes of the callables    (Kernels.cpp)
+//                               what kernels reach is emitted  (Emission.cpp)
 //
-// Traits could be filled by a TemplateInstantiationCallback as well; that one
-// runs after the code generator has been handed the function, and is called for
-// every class and alias of the standard library, while Sema hands every
-// instantiated function body to its consumer before it is first evaluated.
+// Traits could be filled by a TemplateInstantiationCallback as well. That one
+// runs after the code generator has been handed the function, and Sema calls it
+// at every instantiation and at every look at a complete class, also of units
+// without SYCL; a consumer gets each instantiated function body once, before it
+// is first evaluated.
 //
 // A unit without SYCL pays one look at the attributes of each function: no AST
 // is walked unless a kernel entry was seen.
@@ -59,7 +61,10 @@ public:
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    if (!Unit || Context.getDiagnostics().hasErrorOccurred())
+    if (!Unit)
+      return;
+    Unit->Kernels.finish();
+    if (Context.getDiagnostics().hasErrorOccurred())
       return;
     if (!Unit->Roots.empty() &&
         Compiler.getCodeGenOpts().OptimizationLevel == 0)

@@ -100,6 +100,10 @@ static QualType objectType(Sema &S, const FunctionDecl *Entry) {
 }
 
 bool KernelBuilder::describe(FunctionDecl *Entry) {
+  // It comes a second time out of a precompiled header or by an explicit
+  // instantiation.
+  if (findAnnotation(Entry, annotation::Kernel))
+    return true;
   QualType Object = objectType(S, Entry);
   if (Object.isNull())
     return false;
@@ -124,8 +128,19 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
     Operands.push_back(makeInt(Context, C.Offset, Loc));
   }
   annotate(S, Entry, annotation::Kernel, Operands);
-  addKernelProperties(S, Entry, Callable, DisplayName);
+  // The callable's operator may be a template of which nobody has asked for the
+  // instance yet. What is not a template is emitted now and cannot wait.
+  if (Entry->isTemplateInstantiation())
+    Unfinished.push_back({Entry, Callable, std::move(DisplayName)});
+  else
+    addKernelProperties(S, Entry, Callable, DisplayName);
   return true;
+}
+
+void KernelBuilder::finish() {
+  for (const Kernel &K : Unfinished)
+    addKernelProperties(S, K.Entry, K.Callable, K.DisplayName);
+  Unfinished.clear();
 }
 
 } // namespace syclcc1

@@ -3,6 +3,10 @@
 #ifndef SYCLCC1_FRONTEND_KERNELS_H
 #define SYCLCC1_FRONTEND_KERNELS_H
 
+#include "clang/AST/Type.h"
+#include "llvm/ADT/SmallVector.h"
+#include <string>
+
 namespace clang {
 class FunctionDecl;
 class Sema;
@@ -10,17 +14,28 @@ class Sema;
 
 namespace syclcc1 {
 
+/// Describes the kernel entries of one translation unit.
 class KernelBuilder {
 public:
   explicit KernelBuilder(clang::Sema &S) : S(S) {}
 
-  /// Adds the annotation `syclcc1.kernel` and the attributes of the user's
-  /// callable to \p Entry, the definition of a kernel entry. False if the entry
-  /// is malformed, which has been reported.
+  /// Adds the annotation `syclcc1.kernel` to \p Entry, the definition of a
+  /// kernel entry. False if the entry is malformed, which has been reported.
   bool describe(clang::FunctionDecl *Entry);
 
+  /// Adds the attributes of the users' callables, when all call operators have
+  /// been instantiated.
+  void finish();
+
 private:
+  struct Kernel {
+    clang::FunctionDecl *Entry;
+    clang::QualType Callable;
+    std::string DisplayName;
+  };
+
   clang::Sema &S;
+  llvm::SmallVector<Kernel, 8> Unfinished;
 };
 
 } // namespace syclcc1

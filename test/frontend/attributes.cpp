@@ -28,6 +28,10 @@ struct Aspects { [[sycl::device_has(aspect::fp16, aspect::fp64)]] void operator(
 // CHECK-DAG: { ptr @[[SG]], ptr @[[SG64]] }
 struct Inherited { [[sycl::reqd_sub_group_size(64)]] void operator()() const {} };
 struct Derived : Inherited {};
+// An argument that only the instance of a generic call operator knows.
+// CHECK-DAG: @[[SG4:.*]] = {{.*}} c"4\00"
+// CHECK-DAG: { ptr @[[SG]], ptr @[[SG4]] }
+struct Generic { template <class T> [[sycl::reqd_sub_group_size(sizeof(T))]] void operator()(T) const {} };
 
 template <int N, class T> void in_template(T size) {
   constexpr int local = N * 4;
@@ -43,6 +47,7 @@ void use() {
   single_task(Template<16>{});
   single_task(Aspects{});
   single_task(Derived{});
+  parallel_for(Generic{});
   // CHECK-DAG: c"32\00"
   single_task([=] [[sycl::reqd_sub_group_size(width)]] () {});
   in_template<3>(1.0);
