@@ -202,7 +202,8 @@ private:
     Types.push_back(PointerType::get(M.getContext(), 0));
     auto *New = Function::Create(
         FunctionType::get(Old->getReturnType(), Types, false),
-        GlobalValue::InternalLinkage, F.getAddressSpace(), Name, &M);
+        GlobalValue::InternalLinkage, F.getAddressSpace(), Name);
+    M.getFunctionList().insert(F.getIterator(), New); // Keeps the order.
     New->copyAttributesFrom(&F);
     New->setLinkage(GlobalValue::InternalLinkage);
     New->setVisibility(GlobalValue::DefaultVisibility);

@@ -1,0 +1,19 @@
+; The thread is told its item once a call: the loops write the same structure.
+; RUN: %opt -passes='syclcc1-cpu-item-state,syclcc1-cpu-group-functions,verify' -S %s | FileCheck %s
+declare i64 @__sycl_global_id(i32)
+@table = internal constant [1 x ptr] [ptr @f]
+define internal i64 @f() {
+  %i = call i64 @__sycl_global_id(i32 0)
+  ret i64 %i
+}
+; CHECK-LABEL: define dso_local void @k.group(
+; CHECK: call void @__sycl_cpu_set_current_item(ptr %item)
+; CHECK: group:
+; CHECK: exit:
+; CHECK: call void @__sycl_cpu_set_current_item(ptr null)
+define void @k(ptr %o) #0 {
+  %p = load ptr, ptr @table
+  %r = call i64 %p()
+  ret void
+}
+attributes #0 = { "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }

@@ -1,0 +1,56 @@
+; A sub-group is one work-item: sizes are constants, exchange is identity.
+; RUN: %opt -passes='syclcc1-cpu-sub-groups' -S %s | FileCheck %s
+
+declare i32 @__sycl_sub_group_size()
+declare i32 @__sycl_sub_group_local_id()
+declare i32 @__sycl_sub_group_id()
+declare i32 @__sycl_num_sub_groups()
+declare i32 @__sycl_shuffle_xor_u32(i32, i32) convergent
+declare i64 @__sycl_shuffle_down_u64(i64, i32) convergent
+declare i32 @__sycl_sub_group_any(i32) convergent
+declare void @__sycl_sub_group_barrier(i32) convergent
+declare i32 @__sycl_range_is_exact()
+; Nobody asks: it stays a declaration.
+declare i32 @__sycl_sub_group_all(i32) convergent
+
+; CHECK: define internal i32 @__sycl_sub_group_size() [[ATTR:#[0-9]+]] {
+; CHECK:   ret i32 1
+; CHECK: define internal i32 @__sycl_sub_group_local_id()
+; CHECK:   ret i32 0
+; CHECK: define internal i32 @__sycl_sub_group_id()
+; CHECK-DAG: call i64 @__sycl_local_id(i32 2)
+; CHECK-DAG: call i64 @__sycl_local_size(i32 1)
+; CHECK-DAG: call i64 @__sycl_local_id(i32 1)
+; CHECK-DAG: call i64 @__sycl_local_size(i32 0)
+; CHECK-DAG: call i64 @__sycl_local_id(i32 0)
+; CHECK:   ret i32
+; CHECK: define internal i32 @__sycl_num_sub_groups()
+; CHECK:   mul i64
+; CHECK:   mul i64
+; CHECK: define internal i32 @__sycl_shuffle_xor_u32(i32 %0, i32 %1)
+; CHECK:   ret i32 %0
+; CHECK: define internal i64 @__sycl_shuffle_down_u64(i64 %0, i32 %1)
+; CHECK:   ret i64 %0
+; CHECK: define internal i32 @__sycl_sub_group_any(i32 %0)
+; CHECK:   %[[P:.*]] = icmp ne i32 %0, 0
+; CHECK:   %[[R:.*]] = zext i1 %[[P]] to i32
+; CHECK:   ret i32 %[[R]]
+; CHECK: define internal void @__sycl_sub_group_barrier(i32 %0)
+; CHECK:   fence seq_cst
+; CHECK: define internal i32 @__sycl_range_is_exact()
+; CHECK:   ret i32 1
+; CHECK: declare i32 @__sycl_sub_group_all(i32)
+; CHECK: attributes [[ATTR]] = { alwaysinline nounwind }
+
+define void @user(ptr %p) {
+  %a = call i32 @__sycl_sub_group_size()
+  %b = call i32 @__sycl_sub_group_local_id()
+  %c = call i32 @__sycl_sub_group_id()
+  %d = call i32 @__sycl_num_sub_groups()
+  %e = call i32 @__sycl_shuffle_xor_u32(i32 %a, i32 1)
+  %f = call i64 @__sycl_shuffle_down_u64(i64 7, i32 %b)
+  %g = call i32 @__sycl_sub_group_any(i32 %c)
+  call void @__sycl_sub_group_barrier(i32 1)
+  %h = call i32 @__sycl_range_is_exact()
+  ret void
+}
