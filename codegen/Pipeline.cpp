@@ -78,6 +78,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   } else {
     Text += "globaldce";
   }
+  // After address spaces are inferred, which a call would hide the pointer from.
+  Text += ",syclcc1-spirv-legalize-atomics";
   return Text;
 }
 

@@ -26,7 +26,7 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
   // Before the other builtins, which would take these for theirs.
   Text += "syclcc1-lower-atomics<nvptx64>,";
   Text += "syclcc1-device-builtin<" + Library + ">,";
-  Text += "syclcc1-kernel-entries<nvptx>,";
+  Text += "syclcc1-kernel-entries<nvptx64>,";
   Text += "syclcc1-ptx-lower-printf,";
   Text += LinkMath;
   // libdevice asks which GPU it is compiled for; nobody may inline the

@@ -25,6 +25,12 @@ struct GenericPointersPass : RequiredModulePass<GenericPointersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Atomic instructions become SPIR-V's operations: the writer drops the
+/// atomicity of loads and stores.
+struct SPIRVLegalizeAtomicsPass : RequiredModulePass<SPIRVLegalizeAtomicsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_CODEGEN_SPIRV_PASSES_H
