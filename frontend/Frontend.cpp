@@ -15,8 +15,9 @@
 // without SYCL; a consumer gets each instantiated function body once, before it
 // is first evaluated.
 //
-// A unit without SYCL pays one look at the attributes of each function: no AST
-// is walked unless a kernel entry was seen.
+// A unit that includes no SYCL header pays one look-up of a word for each
+// top-level declaration; others one look at the attributes of each function. No
+// body is walked unless a kernel was seen.
 //
 // Tested by test/frontend/.
 //
@@ -33,6 +34,7 @@
 #include "clang/AST/DeclGroup.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
 
@@ -49,7 +51,7 @@ public:
   void ForgetSema() override { Unit.reset(); }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    if (Unit)
+    if (Unit && mayBeAnnotated())
       for (Decl *D : Group)
         visit(D);
     return true;
@@ -79,7 +81,19 @@ private:
     KernelBuilder Kernels;
     /// Definitions that are compiled for the device because they say so.
     SmallVector<const FunctionDecl *, 16> Roots;
+    bool SaysAnnotate = false;
   };
+
+  /// False while the unit has not even spelled the word: our headers annotate
+  /// with `annotate`, and what an AST file brings is not in the table.
+  bool mayBeAnnotated() {
+    if (!Unit->SaysAnnotate) {
+      IdentifierTable &Words = Unit->S.getPreprocessor().getIdentifierTable();
+      Unit->SaysAnnotate = Words.find("annotate") != Words.end() ||
+                           Unit->S.Context.getExternalSource();
+    }
+    return Unit->SaysAnnotate;
+  }
 
   void visit(Decl *D) {
     if (auto *Function = dyn_cast<FunctionDecl>(D)) {
