@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CC1.h"
+#include "DeviceOptions.h"
 #include "Installation.h"
 #include "Invocation.h"
 #include "Jobs.h"
@@ -62,6 +63,10 @@ int main(int Argc, char **Argv) {
     return Result;
   }
   case Invocation::Action::PrintPipeline:
+    if (Inv.hasErrors())
+      return runJobs(Inv, Home);
+    printPipelines(outs(), Inv.Device, Home);
+    return 0;
   case Invocation::Action::Compile:
     return runJobs(Inv, Home);
   }

@@ -1,0 +1,27 @@
+//===- DeviceOptions.h - Settings -> what code generation asks for -*- C++ -*-//
+
+#ifndef SYCLCC1_DRIVER_DEVICEOPTIONS_H
+#define SYCLCC1_DRIVER_DEVICEOPTIONS_H
+
+#include "codegen/CodeGen.h"
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace syclcc1 {
+
+struct Installation;
+struct Settings;
+
+/// What the settings and the installation say; the host's -O and -g are the
+/// caller's.
+CodeGenOptions deviceOptions(const Settings &Set, const Installation &Home);
+
+/// --print-pipeline: the passes of each step in their order, as opt takes them.
+void printPipelines(llvm::raw_ostream &OS, const Settings &Set,
+                    const Installation &Home);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_DEVICEOPTIONS_H
