@@ -166,8 +166,7 @@ private:
       New.setLinkage(Old.hasExternalWeakLinkage()
                          ? GlobalValue::ExternalWeakLinkage
                          : GlobalValue::ExternalLinkage);
-    if (New.hasLocalLinkage())
-      New.setDSOLocal(true);
+    New.setDSOLocal(New.hasLocalLinkage());
   }
 
   std::string chainText(const GlobalValue &G) {
@@ -282,9 +281,12 @@ private:
         Local.push_back(cast<Function>(Map[&F]));
     if (Local.empty())
       return;
+    // The path of the source is no content.
+    Device->setSourceFileName("");
     SmallVector<char, 0> Bitcode;
     raw_svector_ostream OS(Bitcode);
     WriteBitcodeToFile(*Device, OS);
+    Device->setSourceFileName(Combined.getSourceFileName());
     uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));
     std::string Suffix =
         "_tu" + utohexstr(Hash, /*LowerCase=*/true, /*Width=*/16);

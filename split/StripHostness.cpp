@@ -29,6 +29,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/StripHostness.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Constants.h"
@@ -106,6 +107,7 @@ bool isInstrumentation(const Function &F) {
 /// the overflow that it would have reported is undefined again, as without
 /// sanitizer.
 void stripInstrumentation(Module &M) {
+  SetVector<GlobalVariable *> Arguments; // counters, descriptions of places
   for (Function &F : make_early_inc_range(M)) {
     Intrinsic::ID ID = F.getIntrinsicID();
     bool IsCheck = ID == Intrinsic::allow_ubsan_check ||
@@ -116,6 +118,9 @@ void stripInstrumentation(Module &M) {
       auto *Call = dyn_cast<CallInst>(U);
       if (!Call || Call->getCalledOperand() != &F)
         continue;
+      for (Use &Argument : Call->args())
+        if (auto *V = dyn_cast<GlobalVariable>(Argument->stripPointerCasts()))
+          Arguments.insert(V);
       if (IsCheck)
         Call->replaceAllUsesWith(ConstantInt::getFalse(Call->getContext()));
       else if (!Call->getType()->isVoidTy())
@@ -124,6 +129,11 @@ void stripInstrumentation(Module &M) {
     }
     if (F.use_empty() && F.isDeclaration())
       F.eraseFromParent();
+  }
+  for (GlobalVariable *V : Arguments) {
+    V->removeDeadConstantUsers();
+    if (V->hasLocalLinkage() && V->use_empty())
+      V->eraseFromParent();
   }
 }
 

@@ -1,0 +1,36 @@
+; Lines of device code survive, with a compile unit of their own: the CPU target links
+; the device half back into the host half, where two functions may not share a
+; subprogram.
+; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s
+; CHECK: define void @k(ptr %object) {{.*}}!dbg ![[K:[0-9]+]]
+; CHECK: #dbg_value(ptr %object
+; CHECK: call void @f(), !dbg ![[LINE:[0-9]+]]
+; CHECK: !llvm.dbg.cu = !{![[CU:[0-9]+]]}
+; CHECK: !llvm.module.flags = 
+; CHECK-DAG: ![[CU]] = distinct !DICompileUnit
+; CHECK-DAG: ![[K]] = distinct !DISubprogram(name: "k", {{.*}}unit: ![[CU]]
+; CHECK-DAG: ![[LINE]] = !DILocation(line: 5, {{.*}}scope: ![[K]])
+
+define void @k(ptr %object) "sycl-kernel"="k" !dbg !4 {
+    #dbg_value(ptr %object, !7, !DIExpression(), !6)
+  call void @f(), !dbg !6
+  ret void, !dbg !6
+}
+define internal void @f() !dbg !5 {
+  ret void
+}
+define void @host() !dbg !8 {
+  ret void
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "f.cpp", directory: "")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = !DISubroutineType(types: !{})
+!4 = distinct !DISubprogram(name: "k", file: !1, line: 4, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!5 = distinct !DISubprogram(name: "f", file: !1, line: 9, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!6 = !DILocation(line: 5, scope: !4)
+!7 = !DILocalVariable(name: "object", arg: 1, scope: !4, file: !1, line: 4, type: !9)
+!8 = distinct !DISubprogram(name: "host", file: !1, line: 20, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!9 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)

@@ -1,0 +1,53 @@
+; What is made before the untaken call by anything but a copy may have effects that the
+; program counts on, and what is read is no copy for the untaken side: all of it stays.
+; RUN: %opt -S %s -passes='syclcc1-fold-if-device<device>,verify' | FileCheck %s
+define internal void @on_host(ptr %fn) noinline "sycl-call-if-on-host" {
+  ret void
+}
+; CHECK-LABEL: define void @default_constructed(
+; CHECK-NEXT:    %fn = alloca i64
+; CHECK-NEXT:    call void @constructor(ptr %fn)
+; CHECK-NEXT:    call void @on_host(ptr %fn)
+; CHECK-NEXT:    call void @destructor(ptr %fn)
+define void @default_constructed() {
+  %fn = alloca i64
+  call void @constructor(ptr %fn)
+  call void @on_host(ptr %fn)
+  call void @destructor(ptr %fn)
+  ret void
+}
+; CHECK-LABEL: define void @made_from_something_else(
+; CHECK:         call void @from(ptr dereferenceable(8) %fn, ptr dereferenceable(4) %x)
+define void @made_from_something_else(ptr %x) {
+  %fn = alloca i64
+  call void @from(ptr dereferenceable(8) %fn, ptr dereferenceable(4) %x)
+  call void @on_host(ptr %fn)
+  call void @destructor(ptr %fn)
+  ret void
+}
+; CHECK-LABEL: define i64 @read_later(
+; CHECK:         call void @copy(
+; CHECK:         call void @destructor(ptr %fn)
+define i64 @read_later(ptr %x) {
+  %fn = alloca i64
+  call void @copy(ptr dereferenceable(8) %fn, ptr dereferenceable(8) %x)
+  call void @on_host(ptr %fn)
+  %r = load i64, ptr %fn
+  call void @destructor(ptr %fn)
+  ret i64 %r
+}
+; CHECK-LABEL: define void @copied(
+; CHECK-NEXT:    %fn = alloca i64
+; CHECK-NEXT:    call void @on_host(ptr %fn)
+; CHECK-NEXT:    ret void
+define void @copied(ptr %x) {
+  %fn = alloca i64
+  call void @copy(ptr dereferenceable(8) %fn, ptr dereferenceable(8) %x)
+  call void @on_host(ptr %fn)
+  call void @destructor(ptr %fn)
+  ret void
+}
+declare void @constructor(ptr)
+declare void @from(ptr, ptr)
+declare void @copy(ptr, ptr)
+declare void @destructor(ptr)
