@@ -36,6 +36,7 @@
 #include "split/DeviceReach.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/UntakenValues.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -60,7 +61,8 @@ using Reason = DeviceReach::Reason;
 
 class Search {
 public:
-  explicit Search(DeviceReach &Result) : Result(Result) {}
+  Search(const Module &M, DeviceReach &Result)
+      : Result(Result), Untaken(M, attribute::CallIfOnHost) {}
 
   void root(const GlobalValue &G, Reason Why) { reach(&G, {Why}); }
 
@@ -124,7 +126,8 @@ private:
     for (const BasicBlock *Block : Order)
       for (const Instruction &I : *Block)
         for (const Use &Operand : I.operands())
-          if (auto *C = dyn_cast<Constant>(Operand)) {
+          if (auto *C = dyn_cast<Constant>(Operand);
+              C && !isa<ConstantData>(C) && !Untaken.contains(Operand)) {
             auto *Call = dyn_cast<CallBase>(&I);
             bool IsCall = Call && Call->isCallee(&Operand);
             reachConstant(C, {IsCall ? Reason::Call : Reason::Address, &F, &I});
@@ -138,6 +141,7 @@ private:
   }
 
   DeviceReach &Result;
+  UntakenValues Untaken;
   DenseSet<std::pair<const Constant *, const GlobalValue *>> Seen;
 };
 
@@ -247,7 +251,7 @@ void DeviceReach::printJSON(raw_ostream &OS) const {
 
 DeviceReach DeviceReach::compute(const Module &M) {
   DeviceReach Result;
-  Search S(Result);
+  Search S(M, Result);
   for (const Function &F : M)
     if (isKernel(F) && !F.isDeclaration())
       S.root(F, Reason::Kernel);

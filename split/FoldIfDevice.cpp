@@ -39,6 +39,7 @@
 #include "split/IRContract.h"
 #include "split/Prune.h"
 #include "split/UntakenCaptures.h"
+#include "split/UntakenValues.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
@@ -83,7 +84,7 @@ PreservedAnalyses FoldIfDevicePass::run(Module &M, ModuleAnalysisManager &) {
     }
   for (Function *F : Emptied)
     makeEmpty(*F);
-  eraseUntakenCaptures(Emptied, Lost);
+  eraseUntakenCaptures(UntakenValues(M, Untaken), Lost);
   for (Function *F : Marked) {
     F->removeFnAttr(attribute::CallIfOnDevice);
     F->removeFnAttr(attribute::CallIfOnHost);

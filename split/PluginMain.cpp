@@ -5,10 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#if __has_include("codegen/PassRegistry.h")
 #include "codegen/PassRegistry.h"
-#define SYCLCC1_HAS_CODEGEN_PASSES
-#endif
 #include "codegen/cpu/PassRegistry.h"
 #include "split/PassRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -21,8 +18,6 @@ extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT
           [](llvm::PassBuilder &PB) {
             syclcc1::registerSplitPasses(PB);
             syclcc1::registerCPUPasses(PB);
-#ifdef SYCLCC1_HAS_CODEGEN_PASSES
             syclcc1::registerCodeGenPasses(PB);
-#endif
           }};
 }

@@ -32,6 +32,9 @@
 // program counts on. What is then left in device code is reported like any
 // other host code there; `[&]` instead of `[=]` avoids the copy.
 //
+// The addresses of functions and variables that stand in untaken uses go as
+// well.
+//
 // Requires:    the untaken functions are empty; nothing has been inlined.
 // Tested by test/split/if-device-by-value-capture*.
 //
@@ -39,7 +42,9 @@
 
 #include "split/UntakenCaptures.h"
 #include "split/Prune.h"
+#include "split/UntakenValues.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -60,34 +65,27 @@ struct ObjectUses {
 
 class CaptureEraser {
 public:
-  CaptureEraser(ArrayRef<Function *> Emptied, PruneCandidates &Lost)
-      : Lost(Lost) {
-    for (Function *F : Emptied)
-      for (Argument &A : F->args())
-        if (A.getType()->isPointerTy())
-          addUnused(&A);
-  }
+  CaptureEraser(const UntakenValues &Untaken, PruneCandidates &Lost)
+      : Untaken(Untaken), Lost(Lost) {}
 
   void run() {
     SetVector<AllocaInst *> Objects;
-    // Unused grows while it is walked: callers that only hand their own
-    // parameter on.
-    for (unsigned I = 0; I != Unused.size(); ++I) {
-      Argument *A = Unused[I];
-      for (User *U : A->getParent()->users()) {
-        auto *Call = dyn_cast<CallBase>(U);
+    SetVector<Function *> Callers;
+    for (const Argument *A : Untaken.parameters())
+      for (const User *U : A->getParent()->users()) {
+        auto *Call = dyn_cast<CallBase>(const_cast<User *>(U));
         if (!Call || Call->getCalledOperand() != A->getParent())
           continue;
-        Value *Actual = Call->getArgOperand(A->getArgNo());
+        Use &Actual = Call->getArgOperandUse(A->getArgNo());
         if (auto *Object = dyn_cast<AllocaInst>(Actual))
           Objects.insert(Object);
-        else if (auto *Outer = dyn_cast<Argument>(Actual))
-          if (all_of(Outer->uses(), [&](Use &U) {
-                return isUnused(U) || isStoreForDebugger(U);
-              }))
-            addUnused(Outer);
+        forget(Actual);
+        Callers.insert(Call->getFunction());
       }
-    }
+    for (Function *F : Callers)
+      for (Instruction &I : instructions(*F))
+        if (auto *Store = dyn_cast<StoreInst>(&I))
+          forget(Store->getOperandUse(0));
     for (AllocaInst *Object : Objects)
       visit(*Object);
     for (Function *F : Changed)
@@ -95,29 +93,13 @@ public:
   }
 
 private:
-  void addUnused(Argument *A) { Unused.insert(A); }
-
-  /// True if \p U stores an address into a variable that is never read, which
-  /// is how Clang names by-value parameters for the debugger.
-  static bool isStoreForDebugger(const Use &U) {
-    auto *Store = dyn_cast<StoreInst>(U.getUser());
-    if (!Store || Store->getValueOperand() != U.get())
-      return false;
-    auto *Slot = dyn_cast<AllocaInst>(Store->getPointerOperand());
-    return Slot && all_of(Slot->users(), [&](const User *Other) {
-             return Other == Store ||
-                    cast<Instruction>(Other)->isLifetimeStartOrEnd();
-           });
-  }
-
-  /// True if \p U is an argument for an unused parameter.
-  bool isUnused(const Use &U) const {
-    auto *Call = dyn_cast<CallBase>(U.getUser());
-    if (!Call || !Call->isArgOperand(&U))
-      return false;
-    Function *F = Call->getCalledFunction();
-    unsigned Index = Call->getArgOperandNo(&U);
-    return F && Index < F->arg_size() && Unused.contains(F->getArg(Index));
+  /// Takes the address of a function or variable out of an untaken use.
+  void forget(Use &U) {
+    auto *G = dyn_cast<GlobalValue>(U.get()->stripPointerCasts());
+    if (!G || !Untaken.contains(U))
+      return;
+    Lost.add(G);
+    U.set(PoisonValue::get(U->getType()));
   }
 
   /// Sorts the uses of \p V, the object or an address inside of it, into \p
@@ -125,7 +107,7 @@ private:
   bool classify(Value *V, ObjectUses &Uses) const {
     for (Use &U : V->uses()) {
       auto *I = cast<Instruction>(U.getUser());
-      if (isUnused(U)) {
+      if (Untaken.isArgument(U)) {
         Uses.Untaken.push_back(cast<CallBase>(I));
       } else if (isa<GetElementPtrInst>(I)) {
         if (!classify(I, Uses))
@@ -185,15 +167,15 @@ private:
     }
   }
 
+  const UntakenValues &Untaken;
   PruneCandidates &Lost;
-  SetVector<Argument *> Unused;
   SetVector<Function *> Changed;
 };
 
 } // namespace
 
-void eraseUntakenCaptures(ArrayRef<Function *> Emptied, PruneCandidates &Lost) {
-  CaptureEraser(Emptied, Lost).run();
+void eraseUntakenCaptures(const UntakenValues &Untaken, PruneCandidates &Lost) {
+  CaptureEraser(Untaken, Lost).run();
 }
 
 } // namespace syclcc1

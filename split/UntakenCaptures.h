@@ -7,21 +7,15 @@
 #ifndef SYCLCC1_SPLIT_UNTAKENCAPTURES_H
 #define SYCLCC1_SPLIT_UNTAKENCAPTURES_H
 
-#include "llvm/ADT/ArrayRef.h"
-
-namespace llvm {
-class Function;
-} // namespace llvm
-
 namespace syclcc1 {
 
 class PruneCandidates;
+class UntakenValues;
 
 /// Erases the copies and destructors of objects whose only purpose is to be
-/// handed to \p Emptied, functions of if_device that are empty in this half.
-/// What they called is added to \p Lost.
-void eraseUntakenCaptures(llvm::ArrayRef<llvm::Function *> Emptied,
-                          PruneCandidates &Lost);
+/// handed to functions of if_device that are empty in this half, and the
+/// addresses of functions that are. What they named is added to \p Lost.
+void eraseUntakenCaptures(const UntakenValues &Untaken, PruneCandidates &Lost);
 
 } // namespace syclcc1
 
