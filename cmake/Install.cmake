@@ -12,4 +12,5 @@ configure_file(${PROJECT_SOURCE_DIR}/cmake/syclcc1-toolchain.cmake
                ${PROJECT_BINARY_DIR}/${package}/syclcc1-toolchain.cmake COPYONLY)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/${package}/ DESTINATION ${package})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sycl
+                  ${PROJECT_SOURCE_DIR}/include/CL
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})

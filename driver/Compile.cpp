@@ -117,6 +117,12 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     return Err;
   if (!Split.Device)
     return Error::success();
+  if (Triple Target = Host.getTargetTriple();
+      Target.getArch() != Triple::x86_64)
+    return createStringError(
+        "kernels in a program for '" + Target.str() +
+        "' are not supported, only for x86_64; -fno-sycl-device-code compiles "
+        "its host half");
   if (Error Err = save(*Split.Device, "device"))
     return Err;
 

@@ -29,12 +29,25 @@ public:
   std::uint64_t align = 1;
 };
 static_assert(sizeof(local_block) == 24, "sycl_local_block of image.h");
+
+/// The conversion to its element of what has one. An ordinary function: a
+/// constrained template would allow no further conversion, as in `int i =
+/// accessor_of_double`.
+template <class Derived, class T, bool> struct converts_to_element {};
+template <class Derived, class T> struct converts_to_element<Derived, T, true> {
+  operator T &() const noexcept {
+    return *static_cast<const Derived &>(*this).get_pointer();
+  }
+};
 } // namespace detail
 
 /// Memory that the work-items of a group share. SYCL 2020 4.7.6.11.
 ///
 ///   sycl::local_accessor<float, 2> tile({16, 16}, handler);
-template <class T, int Dimensions = 1> class local_accessor {
+template <class T, int Dimensions = 1>
+class local_accessor
+    : public detail::converts_to_element<local_accessor<T, Dimensions>, T,
+                                         Dimensions == 0> {
   static_assert(std::is_trivially_destructible_v<T>,
                 "local memory is not destroyed");
   static constexpr int index_dimensions = Dimensions ? Dimensions : 1;
@@ -93,11 +106,7 @@ public:
   auto operator[](std::size_t first) const noexcept {
     return row<Dimensions - 1>{this, first};
   }
-  /// Dimensions 0: the element itself.
-  template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
-  operator T &() const noexcept {
-    return *data();
-  }
+  /// Dimensions 0: writes the element.
   template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
   const local_accessor &operator=(const T &value) const noexcept {
     *data() = value;

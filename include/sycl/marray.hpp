@@ -9,7 +9,8 @@ namespace sycl {
 inline namespace _V1 {
 
 /// N elements with elementwise operators. SYCL 2020 4.14.3.
-template <class T, std::size_t N> class marray {
+template <class T, std::size_t N>
+class marray : public detail::converts_to_value<marray<T, N>, T, N == 1> {
 public:
   using value_type = T;
   using reference = T &;
@@ -50,11 +51,6 @@ public:
   constexpr const_iterator begin() const { return elements; }
   constexpr iterator end() { return elements + N; }
   constexpr const_iterator end() const { return elements + N; }
-
-  template <std::size_t M = N, std::enable_if_t<M == 1, int> = 0>
-  constexpr operator T() const {
-    return elements[0];
-  }
 
 private:
   template <class A> constexpr void append(std::size_t &at, const A &argument) {

@@ -55,7 +55,9 @@ constexpr To convert_element(From value) noexcept {
 } // namespace detail
 
 /// 1, 2, 3, 4, 8 or 16 numbers. SYCL 2020 4.14.2.
-template <class T, int N> class vec : public detail::swizzles<vec<T, N>, N> {
+template <class T, int N>
+class vec : public detail::swizzles<vec<T, N>, N>,
+            public detail::converts_to_value<vec<T, N>, T, N == 1> {
   static_assert(N == 1 || N == 2 || N == 3 || N == 4 || N == 8 || N == 16,
                 "vec has 1, 2, 3, 4, 8 or 16 elements; marray has any number");
   // Three elements take the place of four.
@@ -112,12 +114,6 @@ public:
   constexpr vec &operator=(const U &value) noexcept {
     fill(static_cast<T>(value));
     return *this;
-  }
-
-  /// A vector of one element is that element.
-  template <int M = N, std::enable_if_t<M == 1, int> = 0>
-  constexpr operator T() const noexcept {
-    return elements[0];
   }
 
   static constexpr std::size_t size() noexcept { return N; }

@@ -27,6 +27,16 @@ template <class A> struct shape {
   static constexpr bool exists = false;
 };
 
+/// The conversion to a number of what has one element. An ordinary function: a
+/// constrained template would allow no further conversion, as in `int i =
+/// vec1`.
+template <class Derived, class T, bool> struct converts_to_value {};
+template <class Derived, class T> struct converts_to_value<Derived, T, true> {
+  constexpr operator T() const noexcept {
+    return static_cast<const Derived &>(*this)[0];
+  }
+};
+
 /// The signed integer of a size, which comparisons of vec give.
 template <std::size_t Bytes>
 using signed_of_size = std::conditional_t<
