@@ -38,8 +38,8 @@ public:
       Found.insert(Function->getCanonicalDecl());
   }
 
-  void body(FunctionDecl *Function) {
-    if (auto *Constructor = dyn_cast<CXXConstructorDecl>(Function))
+  void body(const FunctionDecl *Function) {
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Function))
       for (CXXCtorInitializer *Initializer : Constructor->inits())
         TraverseConstructorInitializer(Initializer);
     if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Function)) {
@@ -110,15 +110,12 @@ public:
   }
   bool TraverseIfStmt(IfStmt *If) {
     if (If->isConstexpr())
-      if (std::optional<Stmt *> Taken = If->getNondiscardedCase(
-              If->getConditionVariable()
-                  ? If->getConditionVariable()->getASTContext()
-                  : *Context))
+      if (std::optional<Stmt *> Taken = If->getNondiscardedCase(Context))
         return TraverseStmt(*Taken);
     return Base::TraverseIfStmt(If);
   }
 
-  explicit Reach(ASTContext &Context) : Context(&Context) {}
+  explicit Reach(ASTContext &Context) : Context(Context) {}
 
 private:
   void destroy(QualType T) {
@@ -130,25 +127,23 @@ private:
       add(Record->getDestructor());
   }
 
-  ASTContext *Context;
+  ASTContext &Context;
 };
 
 } // namespace
 
 void forEachReached(ArrayRef<const FunctionDecl *> Roots,
-                    llvm::function_ref<void(FunctionDecl *)> Visit) {
+                    llvm::function_ref<void(const FunctionDecl *)> Visit) {
   if (Roots.empty())
     return;
   Reach R(Roots.front()->getASTContext());
   for (const FunctionDecl *Root : Roots)
     R.add(Root);
   for (size_t I = 0; I != R.Found.size(); ++I) {
-    const FunctionDecl *Definition = nullptr;
-    if (!R.Found[I]->isDefined(Definition))
-      continue;
-    auto *Function = const_cast<FunctionDecl *>(Definition);
+    const FunctionDecl *Function = R.Found[I], *Definition = nullptr;
     Visit(Function);
-    R.body(Function);
+    if (Function->isDefined(Definition))
+      R.body(Definition);
   }
 }
 

@@ -12,11 +12,12 @@ class FunctionDecl;
 
 namespace syclcc1 {
 
-/// Calls \p Visit once for the definition of each function that code in
-/// \p Roots may call: roots first, then in order of discovery.
+/// Calls \p Visit once for each function that code in \p Roots may call: roots
+/// first, then in order of discovery. \p Visit may give a function a body,
+/// which is then walked; a function without body ends the way.
 void forEachReached(
     llvm::ArrayRef<const clang::FunctionDecl *> Roots,
-    llvm::function_ref<void(clang::FunctionDecl *Definition)> Visit);
+    llvm::function_ref<void(const clang::FunctionDecl *)> Visit);
 
 } // namespace syclcc1
 

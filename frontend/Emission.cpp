@@ -2,10 +2,17 @@
 //
 // Clang emits a static, inline or template function when something emitted
 // refers to it, so that keeping the kernel entry keeps what it calls. The one
-// exception: after `extern template struct V<int>;` the inline members of
-// V<int> are only declared at -O0, because a library has them. No device has
-// that library. `always_inline` makes Clang emit them as available_externally,
-// which is what it does at -O1 anyway.
+// exception stands behind `extern template struct V<int>;`, because a library
+// has the members of V<int>. No device has that library:
+//
+//     template <class T> struct V { T a() { … }  T b(); };
+//     template <class T> T V<T>::b() { … }
+//
+//   a, inline, is instantiated but at -O0 only declared in IR. `always_inline`
+//      makes Clang emit it as available_externally, as it does at -O1 anyway.
+//   b, not inline, is not even instantiated. It is turned into an implicit
+//      instantiation: linkonce_odr in the host half, the same function by the
+//      one definition rule.
 //
 // Tested by test/frontend/extern-template.cpp.
 //
@@ -16,18 +23,30 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
 namespace syclcc1 {
 
-void emitExternTemplates(ArrayRef<const FunctionDecl *> Roots,
-                         ASTContext &Context) {
-  forEachReached(Roots, [&](FunctionDecl *Function) {
-    if (Function->getTemplateSpecializationKind() ==
-            TSK_ExplicitInstantiationDeclaration &&
-        !Function->hasAttr<AlwaysInlineAttr>())
-      Function->addAttr(AlwaysInlineAttr::CreateImplicit(Context));
+void emitExternTemplates(ArrayRef<const FunctionDecl *> Roots, Sema &S) {
+  forEachReached(Roots, [&](const FunctionDecl *Reached) {
+    if (Reached->getTemplateSpecializationKind() !=
+        TSK_ExplicitInstantiationDeclaration)
+      return;
+    const FunctionDecl *Definition = nullptr;
+    if (Reached->isDefined(Definition)) {
+      if (!S.getLangOpts().Optimize && !Definition->hasAttr<AlwaysInlineAttr>())
+        const_cast<FunctionDecl *>(Definition)
+            ->addAttr(AlwaysInlineAttr::CreateImplicit(S.Context));
+      return;
+    }
+    auto *Function = const_cast<FunctionDecl *>(Reached);
+    SourceLocation Loc = Function->getPointOfInstantiation();
+    Function->setTemplateSpecializationKind(TSK_ImplicitInstantiation, Loc);
+    S.InstantiateFunctionDefinition(Loc, Function, /*Recursive=*/true,
+                                    /*DefinitionRequired=*/false,
+                                    /*AtEndOfTU=*/true);
   });
 }
 

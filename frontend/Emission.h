@@ -6,8 +6,8 @@
 #include "llvm/ADT/ArrayRef.h"
 
 namespace clang {
-class ASTContext;
 class FunctionDecl;
+class Sema;
 } // namespace clang
 
 namespace syclcc1 {
@@ -15,7 +15,7 @@ namespace syclcc1 {
 /// Makes Clang emit the members of `extern template` classes that \p Roots
 /// reach, where it would only declare them.
 void emitExternTemplates(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
-                         clang::ASTContext &Context);
+                         clang::Sema &S);
 
 } // namespace syclcc1
 

@@ -45,8 +45,6 @@ namespace {
 
 class Consumer final : public SemaConsumer {
 public:
-  explicit Consumer(CompilerInstance &Compiler) : Compiler(Compiler) {}
-
   void InitializeSema(Sema &S) override { Unit = std::make_unique<State>(S); }
   void ForgetSema() override { Unit.reset(); }
 
@@ -66,11 +64,8 @@ public:
     if (!Unit)
       return;
     Unit->Kernels.finish();
-    if (Context.getDiagnostics().hasErrorOccurred())
-      return;
-    if (!Unit->Roots.empty() &&
-        Compiler.getCodeGenOpts().OptimizationLevel == 0)
-      emitExternTemplates(Unit->Roots, Context);
+    if (!Context.getDiagnostics().hasErrorOccurred())
+      emitExternTemplates(Unit->Roots, Unit->S);
   }
 
 private:
@@ -130,14 +125,13 @@ private:
       Function->addAttr(UsedAttr::CreateImplicit(Function->getASTContext()));
   }
 
-  CompilerInstance &Compiler;
   std::unique_ptr<State> Unit;
 };
 
 class Action final : public PluginASTAction {
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
                                                  StringRef) override {
-    return std::make_unique<Consumer>(Compiler);
+    return std::make_unique<Consumer>();
   }
   bool ParseArgs(const CompilerInstance &Compiler,
                  const std::vector<std::string> &Args) override {
