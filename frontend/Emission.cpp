@@ -29,14 +29,15 @@ using namespace clang;
 
 namespace syclcc1 {
 
-void emitExternTemplates(ArrayRef<const FunctionDecl *> Roots, Sema &S) {
+void emitExternTemplates(ArrayRef<const FunctionDecl *> Roots, Sema &S,
+                         unsigned OptimizationLevel) {
   forEachReached(Roots, [&](const FunctionDecl *Reached) {
     if (Reached->getTemplateSpecializationKind() !=
         TSK_ExplicitInstantiationDeclaration)
       return;
     const FunctionDecl *Definition = nullptr;
     if (Reached->isDefined(Definition)) {
-      if (!S.getLangOpts().Optimize && !Definition->hasAttr<AlwaysInlineAttr>())
+      if (!OptimizationLevel && !Definition->hasAttr<AlwaysInlineAttr>())
         const_cast<FunctionDecl *>(Definition)
             ->addAttr(AlwaysInlineAttr::CreateImplicit(S.Context));
       return;

@@ -15,7 +15,7 @@ namespace syclcc1 {
 /// Makes Clang emit the members of `extern template` classes that \p Roots
 /// reach, where it would only declare them.
 void emitExternTemplates(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
-                         clang::Sema &S);
+                         clang::Sema &S, unsigned OptimizationLevel);
 
 } // namespace syclcc1
 

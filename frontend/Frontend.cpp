@@ -45,6 +45,8 @@ namespace {
 
 class Consumer final : public SemaConsumer {
 public:
+  explicit Consumer(const CodeGenOptions &CodeGen) : CodeGen(CodeGen) {}
+
   void InitializeSema(Sema &S) override { Unit = std::make_unique<State>(S); }
   void ForgetSema() override { Unit.reset(); }
 
@@ -65,7 +67,7 @@ public:
       return;
     Unit->Kernels.finish();
     if (!Context.getDiagnostics().hasErrorOccurred())
-      emitExternTemplates(Unit->Roots, Unit->S);
+      emitExternTemplates(Unit->Roots, Unit->S, CodeGen.OptimizationLevel);
   }
 
 private:
@@ -125,13 +127,14 @@ private:
       Function->addAttr(UsedAttr::CreateImplicit(Function->getASTContext()));
   }
 
+  const CodeGenOptions &CodeGen;
   std::unique_ptr<State> Unit;
 };
 
 class Action final : public PluginASTAction {
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
-    return std::make_unique<Consumer>();
+    return std::make_unique<Consumer>(Compiler.getCodeGenOpts());
   }
   bool ParseArgs(const CompilerInstance &Compiler,
                  const std::vector<std::string> &Args) override {
