@@ -25,24 +25,34 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static constexpr unsigned MostInstructions = 1000;
+static constexpr unsigned MostUnrolledWhole = 1000;
+static constexpr unsigned MostUnrolledPartly = 300;
 
-static bool isWorthUnrolling(const Loop &L, ScalarEvolution &SE) {
+static void hint(Loop &L, ScalarEvolution &SE) {
   if (!L.isInnermost() || hasUnrollTransformation(&L) != TM_Unspecified)
-    return false;
-  unsigned TripCount = SE.getSmallConstantTripCount(&L);
+    return;
+  const unsigned TripCount = SE.getSmallConstantTripCount(&L);
+  if (TripCount < 2)
+    return;
   unsigned Size = 0;
   for (const BasicBlock *BB : L.blocks())
     Size += BB->sizeWithoutDebug();
-  return TripCount > 1 && Size * TripCount <= MostInstructions;
+  if (Size * uint64_t(TripCount) <= MostUnrolledWhole) {
+    addStringMetadataToLoop(&L, "llvm.loop.unroll.full");
+    return;
+  }
+  for (unsigned Count : {8, 4, 2})
+    if (TripCount % Count == 0 && Size * Count <= MostUnrolledPartly) {
+      addStringMetadataToLoop(&L, "llvm.loop.unroll.count", Count);
+      return;
+    }
 }
 
 PreservedAnalyses PTXUnrollHintsPass::run(Function &F,
                                           FunctionAnalysisManager &FAM) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-    if (isWorthUnrolling(*L, SE))
-      addStringMetadataToLoop(L, "llvm.loop.unroll.full");
+    hint(*L, SE);
   return PreservedAnalyses::all();
 }
 

@@ -1,5 +1,6 @@
-; A short inner loop of a constant number of turns is marked for full unrolling;
-; a long one, an outer one and one with a pragma are not.
+; A short inner loop of a constant number of turns is marked for full unrolling, a
+; long one for unrolling by a divisor of its count; one of unknown length and one
+; with a pragma stay as they are.
 ;
 ; RUN: %opt -passes='function(syclcc1-ptx-unroll-hints)' -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
@@ -21,7 +22,7 @@ exit:
 }
 
 ; CHECK-LABEL: define void @long(
-; CHECK: br i1 %done, label %exit, label %loop{{$}}
+; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[COUNT:!.*]]
 define void @long(ptr %p) {
 entry:
   br label %loop
@@ -70,6 +71,8 @@ exit:
 
 ; CHECK: [[FULL]] = distinct !{[[FULL]], [[HINT:!.*]]}
 ; CHECK: [[HINT]] = !{!"llvm.loop.unroll.full"
+; CHECK: [[COUNT]] = distinct !{[[COUNT]], [[EIGHT:!.*]]}
+; CHECK: [[EIGHT]] = !{!"llvm.loop.unroll.count", i32 8}
 ; CHECK: [[PRAGMA]] = distinct !{[[PRAGMA]], [[OFF:!.*]]}
 ; CHECK: [[OFF]] = !{!"llvm.loop.unroll.disable"}
 !0 = distinct !{!0, !1}
