@@ -7,7 +7,6 @@
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -21,20 +20,6 @@ void DeviceImage::print(raw_ostream &OS) const {
   OS << ", " << Bytes.size() << " bytes\n";
   for (const auto &[Key, Value] : Properties)
     OS << "  " << Key << ": " << Value << '\n';
-}
-
-/// --save-temps: the module as text beside the user's other files.
-static Error saveModule(const Module &M, const CodeGenOptions &Options,
-                        StringRef Suffix) {
-  if (Options.SaveTempsPrefix.empty())
-    return Error::success();
-  std::error_code EC;
-  std::string Path = Options.SaveTempsPrefix + Suffix.str();
-  raw_fd_ostream OS(Path, EC, sys::fs::OF_Text);
-  if (EC)
-    return createStringError(EC, "cannot write '" + Path + "'");
-  M.print(OS, nullptr);
-  return Error::success();
 }
 
 Error optimizeCommon(Module &Device, const CodeGenOptions &Options) {

@@ -12,7 +12,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/StandardInstrumentations.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 
 using namespace llvm;
@@ -55,31 +57,50 @@ std::string commonPipeline(const CodeGenOptions &Options) {
 
 std::string spirvPipeline(const CodeGenOptions &Options) {
   std::string Library = deviceLibrary(Options, "spirv64");
+  std::string Link = "syclcc1-link-library<" + Library + ">,";
   std::string Text;
   // Before device builtins, whose names it takes.
   Text += "syclcc1-lower-atomics<spirv64>,";
-  // Offsets are still the host's.
-  Text += "syclcc1-byte-geps,";
+  // Offsets and sizes are still the host's.
+  Text += "syclcc1-byte-geps,syclcc1-plain-memory-types,";
   Text += "syclcc1-spirv-generic-pointers,";
   // The device library speaks generic pointers, so builtins and kernels come
   // after the rewrite.
   Text += "syclcc1-device-builtin<" + Library + ">,";
   Text += "syclcc1-kernel-entries<spirv64>,";
-  Text += "syclcc1-link-library<" + Library + ">,";
+  Text += "syclcc1-spirv-printf,";
+  // Before the library, whose functions they become.
+  Text += "syclcc1-spirv-math-intrinsics," + Link;
   Text += "always-inline,globaldce,";
   if (Options.DeviceOptLevel > 0) {
     // The entry's own view of the object: loads of the byval argument …
     Text += "function(sroa<modify-cfg>,early-cse),";
     // … whose pointers are global, which spreads from there.
     Text += "syclcc1-global-kernel-pointers<4>,";
-    Text += "function(infer-address-spaces,sroa<modify-cfg>,"
-            "early-cse<memssa>,instcombine,simplifycfg,"
-            "infer-address-spaces,adce),globaldce";
-  } else {
-    Text += "globaldce";
+    Text += "syclcc1-infer-address-spaces<4>,";
+    // The kernel's body and the library's functions now stand together. Nothing
+    // here depends on the machine, which is the driver's to know.
+    Text += "inline,function(sroa<modify-cfg>,early-cse<memssa>,instcombine,"
+            "simplifycfg,loop-mssa(licm),gvn,instcombine,simplifycfg,adce),";
+    // Casts that the optimiser has made visible.
+    Text += "syclcc1-infer-address-spaces<4>,";
+    Text += "function(sroa<modify-cfg>,early-cse,adce),globaldce,";
   }
+  // From here on every pass takes something from the writer that it would get
+  // wrong, and no optimisation follows that could make it again.
   // After address spaces are inferred, which a call would hide the pointer from.
-  Text += ",syclcc1-spirv-legalize-atomics";
+  Text += "syclcc1-spirv-legalize-atomics,";
+  Text += "syclcc1-spirv-lower-traps,";
+  Text += "syclcc1-lower-memory,";
+  Text += "syclcc1-spirv-math-intrinsics," + Link;
+  // Makes vectors and integers of any size …
+  Text += "syclcc1-lower-intrinsics,";
+  // … which are taken apart, vectors of odd integers first.
+  Text += "syclcc1-legalize-vectors,syclcc1-legalize-integers,";
+  Text += "function(early-cse,adce),globaldce,";
+  // Last: a cast that somebody folds has lost its purpose.
+  Text += "syclcc1-spirv-indirect-calls,";
+  Text += "syclcc1-verify-spirv";
   return Text;
 }
 
@@ -189,6 +210,19 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   ModulePassManager Passes = A.Builder.buildModuleSimplificationPipeline(
       OptimizationLevel::O2, ThinOrFullLTOPhase::None);
   return collectErrors(M, [&] { Passes.run(M, A.Modules); });
+}
+
+Error saveModule(const Module &M, const CodeGenOptions &Options,
+                 StringRef Suffix) {
+  if (Options.SaveTempsPrefix.empty())
+    return Error::success();
+  std::error_code EC;
+  std::string Path = Options.SaveTempsPrefix + Suffix.str();
+  raw_fd_ostream OS(Path, EC, sys::fs::OF_Text);
+  if (EC)
+    return createStringError(EC, "cannot write '" + Path + "'");
+  M.print(OS, nullptr);
+  return Error::success();
 }
 
 } // namespace syclcc1

@@ -36,6 +36,10 @@ llvm::Error runPipeline(llvm::Module &M, llvm::StringRef Text,
 /// The shared, target-independent simplification at \p Options' level.
 llvm::Error simplify(llvm::Module &M, const CodeGenOptions &Options);
 
+/// --save-temps: \p M as text in the file <prefix><suffix>.
+llvm::Error saveModule(const llvm::Module &M, const CodeGenOptions &Options,
+                       llvm::StringRef Suffix);
+
 /// Collects what passes and code generators report while \p Work runs on \p M's
 /// context; the first errors become the result, warnings go to stderr.
 llvm::Error collectErrors(llvm::Module &M, llvm::function_ref<void()> Work);

@@ -23,6 +23,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Scalar/InferAddressSpaces.h"
 
 using namespace llvm;
 
@@ -77,6 +78,13 @@ PreservedAnalyses GlobalKernelPointersPass::run(Module &M,
     }
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+PreservedAnalyses InferSpacesPass::run(Module &M,
+                                       ModuleAnalysisManager &Modules) {
+  FunctionPassManager Passes;
+  Passes.addPass(InferAddressSpacesPass(FlatAddressSpace));
+  return createModuleToFunctionPassAdaptor(std::move(Passes)).run(M, Modules);
 }
 
 } // namespace syclcc1

@@ -74,6 +74,18 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// LLVM's InferAddressSpaces for the flat address space of the parameter; its
+/// own name asks the target's cost model, which not every target answers.
+class InferSpacesPass : public RequiredModulePass<InferSpacesPass> {
+  unsigned FlatAddressSpace = 0;
+
+public:
+  explicit InferSpacesPass(llvm::StringRef Param) {
+    Param.getAsInteger(10, FlatAddressSpace);
+  }
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Pointers that stand in the kernel object are known to be global ones. The
 /// parameter is the number of the flat address space.
 class GlobalKernelPointersPass

@@ -20,6 +20,11 @@ struct ByteGEPsPass : RequiredModulePass<ByteGEPsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Variables whose type SPIR-V does not have become bytes of the host's layout.
+struct PlainMemoryTypesPass : RequiredModulePass<PlainMemoryTypesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Flat pointers become generic ones, allocas private, variables global.
 struct GenericPointersPass : RequiredModulePass<GenericPointersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
@@ -28,6 +33,51 @@ struct GenericPointersPass : RequiredModulePass<GenericPointersPass> {
 /// Atomic instructions become SPIR-V's operations: the writer drops the
 /// atomicity of loads and stores.
 struct SPIRVLegalizeAtomicsPass : RequiredModulePass<SPIRVLegalizeAtomicsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Bit operations that the writer or a driver does not know become plain ones.
+struct LowerIntrinsicsPass : RequiredModulePass<LowerIntrinsicsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// llvm.* mathematics becomes calls of libm's functions.
+struct MathIntrinsicsPass : RequiredModulePass<MathIntrinsicsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Integers of other widths than 8, 16, 32 and 64 are computed in those.
+struct LegalizeIntegersPass : RequiredModulePass<LegalizeIntegersPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Vectors of other lengths than 2, 3, 4, 8 and 16 are taken apart.
+struct LegalizeVectorsPass : RequiredModulePass<LegalizeVectorsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// memmove, and memcpy and memset of a variable size, become loops.
+struct LowerMemoryPass : RequiredModulePass<LowerMemoryPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// C's printf becomes OpenCL's, with constant format strings.
+struct PrintfPass : RequiredModulePass<PrintfPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// A trap, which SPIR-V does not have, becomes a fault.
+struct LowerTrapsPass : RequiredModulePass<LowerTrapsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Calls through pointers in the form that the writer types correctly.
+struct IndirectCallsPass : RequiredModulePass<IndirectCallsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Refuses, with a message, what the writer would get wrong or abort on.
+struct VerifySPIRVPass : RequiredModulePass<VerifySPIRVPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

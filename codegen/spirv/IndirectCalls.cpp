@@ -1,0 +1,45 @@
+//===- IndirectCalls.cpp - A called pointer is typed where it is called ---===//
+//
+//   %p = call ptr addrspace(4) @choose()        ; uchar* to the writer
+//   call i32 %p(i32 1)                          ; OpFunctionPointerCallINTEL on
+//   it
+//
+// SPIR-V's pointers are typed and LLVM's are not: the writer guesses a pointee
+// type from uses, and for the result of a call it guesses bytes. Intel's reader
+// crashes on the call of such a pointer. Behind ptrtoint and inttoptr the
+// writer starts anew and types the pointer by its only use, the call.
+//
+// Requires:    generic pointers; the last pass that may fold casts has run.
+// Establishes: every called pointer is an inttoptr or a direct load.
+// Tested by test/codegen/spirv/indirect-calls.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/Passes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+PreservedAnalyses IndirectCallsPass::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call || !Call->isIndirectCall() ||
+          isa<LoadInst>(Call->getCalledOperand()))
+        continue;
+      IRBuilder<> B(Call);
+      Value *Pointer = Call->getCalledOperand();
+      Value *Address = B.CreatePtrToInt(Pointer, B.getInt64Ty());
+      Call->setCalledOperand(B.CreateIntToPtr(Address, Pointer->getType()));
+      Changed = true;
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

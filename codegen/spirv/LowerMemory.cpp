@@ -1,0 +1,70 @@
+//===- LowerMemory.cpp - memmove may overlap ------------------------------===//
+//
+//   memmove(c + 3, c, 24)   ->   OpCopyMemorySized
+//
+// is what the writer makes, and OpCopyMemorySized says that the two do not
+// overlap: wrong bytes under a vectorising driver, in silence. SPIR-V has no
+// instruction that may overlap, so memmove becomes LLVM's two loops. memcpy and
+// memset of a size known at run time become loops too: a driver that has to
+// call a function for them on a GPU does worse.
+//
+// Requires:    generic pointers.
+// Establishes: the only memory intrinsics are memcpy and memset of constant
+// size. Tested by test/codegen/spirv/lower-memory.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/Passes.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/LowerMemIntrinsics.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static constexpr unsigned Generic = 4;
+
+/// Two pointers can only be compared, to see which way to copy, in one space.
+static MemMoveInst *withGenericPointers(MemMoveInst *Move) {
+  if (Move->getDestAddressSpace() == Move->getSourceAddressSpace())
+    return Move;
+  IRBuilder<> B(Move);
+  auto *T = PointerType::get(Move->getContext(), Generic);
+  CallInst *New = B.CreateMemMove(
+      B.CreateAddrSpaceCast(Move->getRawDest(), T), Move->getDestAlign(),
+      B.CreateAddrSpaceCast(Move->getRawSource(), T), Move->getSourceAlign(),
+      Move->getLength(), Move->isVolatile());
+  Move->eraseFromParent();
+  return cast<MemMoveInst>(New);
+}
+
+PreservedAnalyses LowerMemoryPass::run(Module &M, ModuleAnalysisManager &) {
+  SmallVector<MemIntrinsic *> Intrinsics;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto *Memory = dyn_cast<MemIntrinsic>(&I);
+          Memory &&
+          (isa<MemMoveInst>(Memory) || !isa<ConstantInt>(Memory->getLength())))
+        Intrinsics.push_back(Memory);
+
+  TargetTransformInfo Costs(M.getDataLayout());
+  for (MemIntrinsic *Memory : Intrinsics) {
+    if (auto *Move = dyn_cast<MemMoveInst>(Memory)) {
+      Memory = Move = withGenericPointers(Move);
+      expandMemMoveAsLoop(Move, Costs);
+    } else if (auto *Copy = dyn_cast<MemCpyInst>(Memory)) {
+      expandMemCpyAsLoop(Copy, Costs);
+    } else {
+      expandMemSetAsLoop(cast<MemSetInst>(Memory));
+    }
+    Memory->eraseFromParent();
+  }
+  return Intrinsics.empty() ? PreservedAnalyses::all()
+                            : PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

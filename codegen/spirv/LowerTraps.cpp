@@ -1,0 +1,51 @@
+//===- LowerTraps.cpp - SPIR-V has no trap --------------------------------===//
+//
+//   call void @llvm.trap(); unreachable   ->   store volatile to null;
+//   unreachable
+//
+// A trap is where a program ends that would have thrown or failed an assertion.
+// The writer drops it, and a driver takes the unreachable block behind it as a
+// promise that its condition never holds: a failed bounds check would go on
+// with whatever comes next. A volatile store to the null address of global
+// memory faults where memory is protected and does no harm where it is not.
+//
+// Requires:    nothing. Establishes: no llvm.trap, debugtrap or ubsantrap.
+// Tested by test/codegen/spirv/lower-traps.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/Passes.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+PreservedAnalyses LowerTrapsPass::run(Module &M, ModuleAnalysisManager &) {
+  constexpr unsigned Global = 1;
+  bool Changed = false;
+  for (Function &F : M)
+    for (Instruction &I : make_early_inc_range(instructions(F))) {
+      auto *Trap = dyn_cast<IntrinsicInst>(&I);
+      if (!Trap || (Trap->getIntrinsicID() != Intrinsic::trap &&
+                    Trap->getIntrinsicID() != Intrinsic::debugtrap &&
+                    Trap->getIntrinsicID() != Intrinsic::ubsantrap))
+        continue;
+      if (Trap->getIntrinsicID() != Intrinsic::debugtrap) {
+        IRBuilder<> B(Trap);
+        B.CreateAlignedStore(
+            B.getInt32(0xdead),
+            ConstantPointerNull::get(PointerType::get(M.getContext(), Global)),
+            Align(4), /*isVolatile=*/true);
+      }
+      Trap->eraseFromParent();
+      Changed = true;
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

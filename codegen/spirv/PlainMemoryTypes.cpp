@@ -1,0 +1,165 @@
+//===- PlainMemoryTypes.cpp - Variables of types that SPIR-V lacks --------===//
+//
+//   %x = alloca i128, align 16            ->  %x = alloca [16 x i8], align 16
+//   @m = constant { i8, i128 } { … }      ->  @m = constant <{ i8, [15 x i8],
+//   [16 x i8] }> %v = alloca [3 x <5 x i32>]           ->  %v = alloca [96 x
+//   i8]
+//
+// LegalizeIntegers and LegalizeVectors deal with values; the types of variables
+// would still mention the integer or the vector, and lay it out by SPIR-V's
+// data layout, where i128 is aligned to 8 bytes and not to 16.
+//
+// Requires:    byte GEPs; the host's data layout is still the module's.
+// Establishes: allocas and variables have types that SPIR-V has, of the size
+// and with the bytes that they had on the host. Tested by
+// test/codegen/spirv/plain-memory-types.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/LimbArithmetic.h"
+#include "codegen/spirv/Passes.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static bool isForeign(Type *T) {
+  if (auto *Integer = dyn_cast<IntegerType>(T))
+    // A boolean has no size in SPIR-V: in memory it is a byte.
+    return Integer->getBitWidth() == 1 ||
+           !LimbArithmetic::isLegal(Integer->getBitWidth());
+  if (auto *Vector = dyn_cast<FixedVectorType>(T)) {
+    unsigned Count = Vector->getNumElements();
+    return isForeign(Vector->getElementType()) ||
+           Vector->getElementType()->isPointerTy() ||
+           (Count != 2 && Count != 3 && Count != 4 && Count != 8 &&
+            Count != 16);
+  }
+  if (auto *Array = dyn_cast<ArrayType>(T))
+    return isForeign(Array->getElementType());
+  if (auto *Struct = dyn_cast<StructType>(T))
+    return any_of(Struct->elements(), isForeign);
+  return false;
+}
+
+static Constant *bytesOf(const APInt &Value, unsigned Size,
+                         LLVMContext &Context) {
+  APInt Wide = Value.zext(std::max(Value.getBitWidth(), 8 * Size));
+  SmallVector<uint8_t> Bytes;
+  for (unsigned I = 0; I < Size; ++I)
+    Bytes.push_back(Wide.extractBitsAsZExtValue(8, 8 * I));
+  return ConstantDataArray::get(Context, Bytes);
+}
+
+namespace {
+
+/// The parts of a constant in the order of their offsets, with the padding.
+class Flattener {
+  const DataLayout &DL;
+  LLVMContext &Context;
+  SmallVector<Constant *> Parts;
+  uint64_t End = 0;
+
+public:
+  explicit Flattener(Module &M)
+      : DL(M.getDataLayout()), Context(M.getContext()) {}
+
+  Constant *flatten(Constant *C) {
+    add(C, 0);
+    padTo(DL.getTypeAllocSize(C->getType()));
+    return ConstantStruct::getAnon(Context, Parts, /*Packed=*/true);
+  }
+
+private:
+  void padTo(uint64_t Offset) {
+    if (Offset > End)
+      Parts.push_back(ConstantAggregateZero::get(
+          ArrayType::get(Type::getInt8Ty(Context), Offset - End)));
+    End = std::max(End, Offset);
+  }
+
+  void append(Constant *C, uint64_t Offset, uint64_t Size) {
+    padTo(Offset);
+    Parts.push_back(C);
+    End = Offset + Size;
+  }
+
+  void add(Constant *C, uint64_t Offset) {
+    Type *T = C->getType();
+    uint64_t Size = DL.getTypeStoreSize(T);
+    if (!isForeign(T))
+      return append(C, Offset, Size);
+    if (isa<UndefValue>(C) || C->isNullValue())
+      return padTo(Offset + Size);
+    if (auto *Integer = dyn_cast<ConstantInt>(C))
+      return append(bytesOf(Integer->getValue(), Size, Context), Offset, Size);
+    unsigned Count = isa<StructType>(T) ? T->getStructNumElements()
+                     : isa<ArrayType>(T)
+                         ? T->getArrayNumElements()
+                         : cast<FixedVectorType>(T)->getNumElements();
+    for (unsigned I = 0; I < Count; ++I) {
+      uint64_t At = 0;
+      if (auto *Struct = dyn_cast<StructType>(T))
+        At = DL.getStructLayout(Struct)->getElementOffset(I);
+      else if (auto *Array = dyn_cast<ArrayType>(T))
+        At = I * DL.getTypeAllocSize(Array->getElementType());
+      else
+        At =
+            I * DL.getTypeStoreSize(cast<FixedVectorType>(T)->getElementType());
+      add(C->getAggregateElement(I), Offset + At);
+    }
+  }
+};
+
+} // namespace
+
+static void rewriteVariable(GlobalVariable &G, Module &M) {
+  const DataLayout &DL = M.getDataLayout();
+  Type *Bytes = ArrayType::get(Type::getInt8Ty(M.getContext()),
+                               DL.getTypeAllocSize(G.getValueType()));
+  Constant *Initializer = nullptr;
+  if (G.hasInitializer())
+    Initializer = isa<UndefValue>(G.getInitializer())
+                      ? UndefValue::get(Bytes)
+                      : Flattener(M).flatten(G.getInitializer());
+  auto *New = new GlobalVariable(
+      M, Initializer ? Initializer->getType() : Bytes, G.isConstant(),
+      G.getLinkage(), Initializer, "", &G, GlobalValue::NotThreadLocal,
+      G.getAddressSpace(), G.isExternallyInitialized());
+  New->copyAttributesFrom(&G);
+  New->setAlignment(
+      DL.getValueOrABITypeAlignment(G.getAlign(), G.getValueType()));
+  New->takeName(&G);
+  G.replaceAllUsesWith(New);
+  G.eraseFromParent();
+}
+
+PreservedAnalyses PlainMemoryTypesPass::run(Module &M,
+                                            ModuleAnalysisManager &) {
+  const DataLayout &DL = M.getDataLayout();
+  bool Changed = false;
+  for (GlobalVariable &G : make_early_inc_range(M.globals()))
+    if (isForeign(G.getValueType())) {
+      rewriteVariable(G, M);
+      Changed = true;
+    }
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      auto *Alloca = dyn_cast<AllocaInst>(&I);
+      if (!Alloca || !isForeign(Alloca->getAllocatedType()))
+        continue;
+      // The alignment is part of the instruction and stays.
+      Alloca->setAllocatedType(
+          ArrayType::get(Type::getInt8Ty(M.getContext()),
+                         DL.getTypeAllocSize(Alloca->getAllocatedType())));
+      Changed = true;
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,123 @@
+//===- Printf.cpp - printf with format strings in constant memory ---------===//
+//
+//   call i32 @printf(ptr addrspace(4) @.str, …)
+// ->call i32 @_Z18__spirv_ocl_printfPU3AS2Kcz(ptr addrspace(2) @.str.constant,
+// …)
+//
+// OpenCL's printf takes its format from the constant address space, to which a
+// generic pointer cannot point: each string is copied there. The same goes for
+// the strings that %s prints.
+//
+// Requires:    generic pointers. Establishes: no call of printf.
+// A format that is not a literal is the user's error.
+// Tested by test/codegen/spirv/printf.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/Passes.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+namespace {
+
+constexpr unsigned ConstantSpace = 2;
+/// The SPIR-V writers know OpenCL's printf by this name.
+constexpr StringLiteral OpenCLPrintf = "_Z18__spirv_ocl_printfPU3AS2Kcz";
+
+class Printf {
+  Module &M;
+  DenseMap<GlobalVariable *, GlobalVariable *> Copies;
+
+public:
+  explicit Printf(Module &M) : M(M) {}
+  bool run();
+
+private:
+  Value *inConstantMemory(IRBuilder<> &B, Value *V);
+  void replace(CallInst &Call, FunctionCallee Target);
+};
+
+} // namespace
+
+/// \p V in the constant address space, or null if it is not a literal.
+Value *Printf::inConstantMemory(IRBuilder<> &B, Value *V) {
+  V = V->stripPointerCasts();
+  if (auto *Select = dyn_cast<SelectInst>(V)) {
+    Value *True = inConstantMemory(B, Select->getTrueValue());
+    Value *False = inConstantMemory(B, Select->getFalseValue());
+    return True && False ? B.CreateSelect(Select->getCondition(), True, False)
+                         : nullptr;
+  }
+  APInt Offset(64, 0);
+  Value *Base = V->stripAndAccumulateConstantOffsets(M.getDataLayout(), Offset,
+                                                     /*AllowNonInbounds=*/true);
+  auto *String = dyn_cast<GlobalVariable>(Base->stripPointerCasts());
+  if (!String || !String->isConstant() || !String->hasInitializer())
+    return nullptr;
+  GlobalVariable *&Copy = Copies[String];
+  if (!Copy) {
+    Copy = new GlobalVariable(M, String->getValueType(), /*isConstant=*/true,
+                              GlobalValue::InternalLinkage,
+                              String->getInitializer(),
+                              String->getName() + ".constant", nullptr,
+                              GlobalValue::NotThreadLocal, ConstantSpace);
+    Copy->setAlignment(Align(1));
+  }
+  return Offset.isZero() ? static_cast<Value *>(Copy)
+                         : B.CreatePtrAdd(Copy, B.getInt(Offset));
+}
+
+void Printf::replace(CallInst &Call, FunctionCallee Target) {
+  IRBuilder<> B(&Call);
+  SmallVector<Value *> Arguments;
+  for (Value *Argument : Call.args()) {
+    Value *Constant = Argument->getType()->isPointerTy()
+                          ? inConstantMemory(B, Argument)
+                          : nullptr;
+    Arguments.push_back(Constant ? Constant : Argument);
+  }
+  if (Arguments.front()->getType()->getPointerAddressSpace() != ConstantSpace) {
+    M.getContext().emitError(&Call,
+                             "printf in device code needs a string literal as "
+                             "its format, in function '" +
+                                 Call.getFunction()->getName() + "'");
+    return;
+  }
+  CallInst *New = B.CreateCall(Target, Arguments);
+  New->setCallingConv(CallingConv::SPIR_FUNC);
+  New->setDebugLoc(Call.getDebugLoc());
+  Call.replaceAllUsesWith(New);
+  Call.eraseFromParent();
+}
+
+bool Printf::run() {
+  Function *C = M.getFunction("printf");
+  if (!C || !C->isDeclaration())
+    return false;
+  LLVMContext &Context = M.getContext();
+  FunctionCallee Target = M.getOrInsertFunction(
+      OpenCLPrintf,
+      FunctionType::get(Type::getInt32Ty(Context),
+                        {PointerType::get(Context, ConstantSpace)}, true));
+  cast<Function>(Target.getCallee())->setCallingConv(CallingConv::SPIR_FUNC);
+  for (User *U : make_early_inc_range(C->users()))
+    if (auto *Call = dyn_cast<CallInst>(U);
+        Call && Call->getCalledOperand() == C)
+      replace(*Call, Target);
+  if (C->use_empty())
+    C->eraseFromParent();
+  return true;
+}
+
+PreservedAnalyses PrintfPass::run(Module &M, ModuleAnalysisManager &) {
+  return Printf(M).run() ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1
