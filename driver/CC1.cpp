@@ -38,8 +38,8 @@ using namespace llvm;
 using namespace clang;
 
 #ifdef SYCLCC1_STATIC_LLVM
-// The host's and the devices' code generators; lldELF wants all, see
-// cmake/StaticLLVM.cpp.
+// The host's and the devices' code generators; lldELF wants all: see
+// cmake/StaticLLVMStubs.cpp.in.
 #define SYCLCC1_FOR_EACH_TARGET(DO) DO(X86) DO(NVPTX) DO(SPIRV)
 extern "C" {
 #define SYCLCC1_DECLARE(T)                                                     \
