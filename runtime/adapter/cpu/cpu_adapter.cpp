@@ -394,12 +394,12 @@ sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
                       size_t alignment, void **out) {
   return guarded([&] {
     *out = nullptr;
-    // A cache line at least: vector loads of neighbours never share one.
-    std::size_t a = std::max<std::size_t>(alignment, 64);
-    if (!std::has_single_bit(a))
+    if (alignment && !std::has_single_bit(alignment))
       throw failure{SYCL_ERROR_INVALID, "an alignment of " +
                                             std::to_string(alignment) +
                                             " is not a power of two"};
+    // A cache line at least: neighbours never share one.
+    std::size_t a = std::max<std::size_t>(alignment, 64);
     std::size_t limit = host_device().info.max_allocation;
     if (bytes > limit || a > limit)
       throw failure{SYCL_ERROR_OUT_OF_MEMORY,

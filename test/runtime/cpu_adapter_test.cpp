@@ -1,0 +1,458 @@
+/// \file cpu_adapter_test.cpp
+/// The cpu adapter through its table, with group functions as the compiler
+/// would write them.
+
+#include "runtime/abi/cpu.h"
+#include "runtime/adapter/adapter.h"
+#include <atomic>
+#include <chrono>
+#include <cstring>
+#include <gtest/gtest.h>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+namespace {
+
+/// Calls body(launch, global id, local id, group id) for each work-item.
+template <class Body> void for_items(const sycl_cpu_launch *l, Body body) {
+  std::uint64_t g[3] = {l->group[0], l->group[1], l->group[2]};
+  for (std::uint64_t n = 0; n != l->group_count; ++n) {
+    for (std::uint64_t z = 0; z != l->local_size[2]; ++z)
+      for (std::uint64_t y = 0; y != l->local_size[1]; ++y)
+        for (std::uint64_t x = 0; x != l->local_size[0]; ++x) {
+          std::uint64_t local[3] = {x, y, z}, global[3];
+          for (int d = 0; d != 3; ++d)
+            global[d] =
+                l->global_offset[d] + g[d] * l->local_size[d] + local[d];
+          body(global, local, g);
+        }
+    if (++g[0] == l->num_groups[0]) {
+      g[0] = 0;
+      if (++g[1] == l->num_groups[1]) {
+        g[1] = 0;
+        ++g[2];
+      }
+    }
+  }
+}
+
+struct count_object {
+  std::atomic<int> *hits;
+};
+
+void count_items(const void *object, const sycl_cpu_launch *l) {
+  auto *o = static_cast<const count_object *>(object);
+  for_items(l, [&](auto &global, auto &, auto &) {
+    ++o->hits[(global[2] * l->global_size[1] + global[1]) * l->global_size[0] +
+              global[0]];
+  });
+}
+
+struct gate_object {
+  std::atomic<int> *gate;
+  std::atomic<int> *order;
+  int *seen;
+};
+
+/// Waits for the gate, then notes when it was its turn.
+void wait_for_gate(const void *object, const sycl_cpu_launch *) {
+  auto *o = static_cast<const gate_object *>(object);
+  if (o->gate)
+    while (!o->gate->load())
+      std::this_thread::yield();
+  *o->seen = ++*o->order;
+}
+
+struct local_object {
+  std::atomic<int> *wrong;
+  std::uint64_t dynamic_bytes;
+};
+
+/// Each group writes its whole block and reads it back.
+void use_local(const void *object, const sycl_cpu_launch *l) {
+  auto *o = static_cast<const local_object *>(object);
+  if (reinterpret_cast<std::uintptr_t>(l->local_memory) % 64 ||
+      l->local_memory_bytes != o->dynamic_bytes)
+    ++*o->wrong;
+  std::uint64_t bytes = (o->dynamic_bytes + 63) / 64 * 64 + 128;
+  std::memset(l->local_memory, static_cast<int>(l->group[0]), bytes);
+  for (std::uint64_t i = 0; i != bytes; ++i)
+    if (static_cast<char *>(l->local_memory)[i] !=
+        static_cast<char>(l->group[0]))
+      ++*o->wrong;
+}
+
+struct barrier_object {
+  int *data;
+  bool half_leaves;
+};
+
+/// One work-item, as the compiler writes a kernel with barriers.
+void reverse_item(const void *object, sycl_cpu_item *item) {
+  auto *o = static_cast<const barrier_object *>(object);
+  std::uint64_t n = item->launch->local_size[0], i = item->local_id[0];
+  int *row = o->data + item->group_id[0] * n;
+  if (o->half_leaves && i >= n / 2)
+    return;
+  row[i] = static_cast<int>(i);
+  __sycl_cpu_group_barrier(__sycl_cpu_current_item());
+  int other = row[(o->half_leaves ? n / 2 : n) - 1 - i];
+  __sycl_cpu_group_barrier(item);
+  row[i] = other;
+}
+
+void reverse_group(const void *object, const sycl_cpu_launch *l) {
+  sycl_cpu_item first{};
+  first.launch = l;
+  first.group_id[0] = l->group[0];
+  for (std::uint64_t n = 0; n != l->group_count; ++n, ++first.group_id[0])
+    __sycl_cpu_run_group(reverse_item, object, &first);
+}
+
+const sycl_cpu_kernel kernel_table[] = {
+    {"count", count_items, 0, 0},
+    {"gate", wait_for_gate, 0, 0},
+    {"local", use_local, 128, 0},
+    {"huge_local", use_local, 1 << 30, 0},
+    {"reverse", reverse_group, 0, SYCL_CPU_KERNEL_USES_FIBERS},
+};
+
+class cpu_adapter_test : public testing::Test {
+protected:
+  static void SetUpTestSuite() { ASSERT_EQ(table().open(), SYCL_SUCCESS); }
+  static const sycl_adapter &table() { return *sycl_adapter_cpu(); }
+
+  cpu_adapter_test() {
+    std::size_t count = 0;
+    EXPECT_EQ(table().devices(&device, 1, &count), SYCL_SUCCESS);
+    EXPECT_EQ(count, 1u);
+    EXPECT_EQ(table().context_create(&device, 1, &context), SYCL_SUCCESS);
+    module.cpu_kernels = kernel_table;
+    module.cpu_kernel_count = std::size(kernel_table);
+    sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module};
+    EXPECT_EQ(table().program_create(context, device, &image, &program),
+              SYCL_SUCCESS);
+    in_order = make_queue(true, false);
+  }
+  ~cpu_adapter_test() override {
+    for (sycl_queue q : queues)
+      table().queue_destroy(q);
+    for (sycl_kernel k : kernels)
+      table().kernel_destroy(k);
+    table().program_destroy(program);
+    table().context_destroy(context);
+  }
+
+  sycl_queue make_queue(bool ordered, bool profiling) {
+    sycl_queue q = nullptr;
+    EXPECT_EQ(table().queue_create(context, device, ordered, profiling, &q),
+              SYCL_SUCCESS);
+    queues.push_back(q);
+    return q;
+  }
+  sycl_kernel kernel(const char *symbol) {
+    sycl_kernel k = nullptr;
+    EXPECT_EQ(table().kernel_create(program, symbol, &k), SYCL_SUCCESS);
+    kernels.push_back(k);
+    return k;
+  }
+
+  struct launch_options {
+    std::vector<std::size_t> global{1}, local{};
+    std::size_t dynamic_local_bytes = 0;
+    std::vector<sycl_event> deps{};
+    sycl_event *event = nullptr;
+  };
+  template <class Object>
+  sycl_result launch(sycl_queue q, const char *symbol, const Object &object,
+                     const launch_options &o) {
+    sycl_launch_args args{};
+    args.object = &object;
+    args.object_size = sizeof object;
+    args.dynamic_local_bytes = o.dynamic_local_bytes;
+    args.dimensions = static_cast<std::uint32_t>(o.global.size());
+    args.has_local = !o.local.empty();
+    std::copy(o.global.begin(), o.global.end(), args.global);
+    std::copy(o.local.begin(), o.local.end(), args.local);
+    return table().launch(q, kernel(symbol), &args, o.deps.data(),
+                          o.deps.size(), o.event);
+  }
+
+  /// Every item of the range exactly once, whatever groups were chosen.
+  void expect_each_once(const launch_options &o) {
+    std::size_t items = 1;
+    for (std::size_t n : o.global)
+      items *= n;
+    std::vector<std::atomic<int>> hits(items);
+    ASSERT_EQ(launch(in_order, "count", count_object{hits.data()}, o),
+              SYCL_SUCCESS)
+        << table().message();
+    ASSERT_EQ(table().queue_wait(in_order), SYCL_SUCCESS);
+    for (std::size_t i = 0; i != items; ++i)
+      ASSERT_EQ(hits[i], 1) << "item " << i;
+  }
+
+  sycl_device device = nullptr;
+  sycl_context context = nullptr;
+  sycl_program program = nullptr;
+  sycl_module module{};
+  sycl_queue in_order = nullptr;
+  std::vector<sycl_queue> queues;
+  std::vector<sycl_kernel> kernels;
+};
+
+TEST_F(cpu_adapter_test, says_what_the_device_is) {
+  sycl_device_info info{};
+  ASSERT_EQ(table().device_info(device, &info), SYCL_SUCCESS);
+  EXPECT_STREQ(info.platform_name, "syclcc1 native CPU");
+  EXPECT_NE(std::strlen(info.name), 0u);
+  EXPECT_GE(info.compute_units, 1u);
+  EXPECT_EQ(info.sub_group_sizes[0], 1u);
+  EXPECT_GT(info.global_memory, 1u << 20);
+}
+
+TEST_F(cpu_adapter_test, range_with_ragged_end) {
+  for (std::size_t n : {1, 15, 16, 17, 1000, 100003})
+    expect_each_once({.global = {n}});
+}
+
+TEST_F(cpu_adapter_test, range_of_rows_and_planes) {
+  expect_each_once({.global = {37, 41}});
+  expect_each_once({.global = {1, 500}});
+  expect_each_once({.global = {7, 5, 11}});
+  expect_each_once({.global = {0, 8}});
+}
+
+TEST_F(cpu_adapter_test, nd_range) {
+  expect_each_once({.global = {64}, .local = {16}});
+  expect_each_once({.global = {8, 6, 4}, .local = {4, 3, 2}});
+}
+
+TEST_F(cpu_adapter_test, refuses_impossible_index_spaces) {
+  count_object o{nullptr};
+  auto message_of = [&](const launch_options &options) {
+    EXPECT_EQ(launch(in_order, "count", o, options), SYCL_ERROR_ND_RANGE);
+    return std::string(table().message());
+  };
+  EXPECT_EQ(
+      message_of({.global = {2048}, .local = {2048}}),
+      "a work-group of 2048 work-items is larger than this device's limit "
+      "of 1024");
+  EXPECT_EQ(message_of({.global = {64, 64}, .local = {0, 1}}),
+            "the work-group size 1 x 0 has a dimension of zero");
+  EXPECT_EQ(message_of({.global = {10}, .local = {4}}),
+            "the global size 10 is not a multiple of the work-group size 4");
+  EXPECT_EQ(message_of({.global = {1ul << 40, 1ul << 40}}),
+            "a range of 1099511627776 x 1099511627776 work-items is more than "
+            "can be counted");
+}
+
+TEST_F(cpu_adapter_test, in_order_queue_keeps_the_order) {
+  std::atomic<int> gate{0}, order{0};
+  int first = 0, second = 0;
+  launch(in_order, "gate", gate_object{&gate, &order, &first}, {});
+  launch(in_order, "gate", gate_object{nullptr, &order, &second}, {});
+  gate = 1;
+  table().queue_wait(in_order);
+  EXPECT_EQ(first, 1);
+  EXPECT_EQ(second, 2);
+}
+
+TEST_F(cpu_adapter_test, out_of_order_queue_waits_for_events_only) {
+  sycl_queue q = make_queue(false, false);
+  std::atomic<int> order{0};
+  int waits = 0, runs = 0, after = 0;
+  sycl_event user = nullptr, last = nullptr;
+  ASSERT_EQ(table().user_event_create(context, &user), SYCL_SUCCESS);
+  sycl_event free_event = nullptr;
+  launch(q, "gate", gate_object{nullptr, &order, &waits}, {.deps = {user}});
+  launch(q, "gate", gate_object{nullptr, &order, &runs},
+         {.event = &free_event});
+  table().event_wait(free_event);
+  EXPECT_EQ(runs, 1) << "it depends on nothing";
+  ASSERT_EQ(table().barrier(q, nullptr, 0, &last), SYCL_SUCCESS);
+  launch(q, "gate", gate_object{nullptr, &order, &after}, {.deps = {last}});
+  int status = -1;
+  table().event_status(last, &status);
+  EXPECT_EQ(status, 0);
+  table().user_event_signal(user);
+  table().queue_wait(q);
+  EXPECT_EQ(waits, 2);
+  EXPECT_EQ(after, 3);
+  for (sycl_event e : {user, last, free_event})
+    table().event_release(e);
+}
+
+TEST_F(cpu_adapter_test, any_thread_may_wait) {
+  std::atomic<int> gate{0}, order{0}, woken{0};
+  int seen = 0;
+  sycl_event event = nullptr;
+  launch(in_order, "gate", gate_object{&gate, &order, &seen},
+         {.event = &event});
+  std::vector<std::thread> waiters;
+  for (int i = 0; i != 4; ++i)
+    waiters.emplace_back([&] {
+      table().event_wait(event);
+      woken += seen;
+    });
+  gate = 1;
+  for (std::thread &t : waiters)
+    t.join();
+  EXPECT_EQ(woken, 4);
+  table().event_release(event);
+}
+
+TEST_F(cpu_adapter_test, profiling_times_are_in_order) {
+  sycl_queue q = make_queue(true, true);
+  std::atomic<int> order{0};
+  int seen = 0;
+  sycl_event timed = nullptr, plain = nullptr;
+  launch(q, "gate", gate_object{nullptr, &order, &seen}, {.event = &timed});
+  std::uint64_t times[3];
+  ASSERT_EQ(table().event_times(timed, times), SYCL_SUCCESS);
+  EXPECT_LE(times[0], times[1]);
+  EXPECT_LE(times[1], times[2]);
+  launch(in_order, "gate", gate_object{nullptr, &order, &seen},
+         {.event = &plain});
+  EXPECT_EQ(table().event_times(plain, times), SYCL_ERROR_INVALID);
+  table().queue_wait(in_order);
+  table().event_release(timed);
+  table().event_release(plain);
+}
+
+TEST_F(cpu_adapter_test, local_memory_is_the_groups_own) {
+  std::atomic<int> wrong{0};
+  ASSERT_EQ(launch(in_order, "local", local_object{&wrong, 1000},
+                   {.global = {64}, .local = {1}, .dynamic_local_bytes = 1000}),
+            SYCL_SUCCESS);
+  table().queue_wait(in_order);
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST_F(cpu_adapter_test, refuses_more_local_memory_than_there_is) {
+  std::atomic<int> wrong{0};
+  EXPECT_EQ(launch(in_order, "local", local_object{&wrong, 0},
+                   {.dynamic_local_bytes = 300000}),
+            SYCL_ERROR_OUT_OF_MEMORY);
+  EXPECT_EQ(
+      std::string(table().message()),
+      "the kernel needs 300000 bytes of local memory in accessors and 128 "
+      "in variables; this device has 262144 per work-group");
+  EXPECT_EQ(launch(in_order, "huge_local", local_object{&wrong, 0}, {}),
+            SYCL_ERROR_OUT_OF_MEMORY);
+}
+
+TEST_F(cpu_adapter_test, fibers_meet_at_barriers) {
+  std::vector<int> data(96, -1);
+  ASSERT_EQ(launch(in_order, "reverse", barrier_object{data.data(), false},
+                   {.global = {96}, .local = {32}}),
+            SYCL_SUCCESS);
+  table().queue_wait(in_order);
+  for (int i = 0; i != 96; ++i)
+    EXPECT_EQ(data[i], 31 - i % 32);
+}
+
+TEST_F(cpu_adapter_test, fibers_that_ended_are_not_waited_for) {
+  std::vector<int> data(64, -1);
+  ASSERT_EQ(launch(in_order, "reverse", barrier_object{data.data(), true},
+                   {.global = {64}, .local = {32}}),
+            SYCL_SUCCESS);
+  table().queue_wait(in_order);
+  for (int i = 0; i != 64; ++i)
+    EXPECT_EQ(data[i], i % 32 < 16 ? 15 - i % 32 : -1);
+}
+
+TEST_F(cpu_adapter_test, largest_group_of_fibers) {
+  std::vector<int> data(1024);
+  ASSERT_EQ(launch(in_order, "reverse", barrier_object{data.data(), false},
+                   {.global = {1024}, .local = {1024}}),
+            SYCL_SUCCESS);
+  table().queue_wait(in_order);
+  EXPECT_EQ(data[0], 1023);
+}
+
+TEST_F(cpu_adapter_test, copies_and_fills) {
+  constexpr std::size_t n = 3 << 20; // several parts
+  std::vector<char> a(n), b(n);
+  const char pattern[] = {1, 2, 3};
+  ASSERT_EQ(
+      table().fill(in_order, a.data(), pattern, 3, n / 3, nullptr, 0, nullptr),
+      SYCL_SUCCESS);
+  ASSERT_EQ(
+      table().memcpy(in_order, b.data(), a.data(), n, nullptr, 0, nullptr),
+      SYCL_SUCCESS);
+  ASSERT_EQ(table().prefetch(in_order, b.data(), n, nullptr, 0, nullptr),
+            SYCL_SUCCESS);
+  table().queue_wait(in_order);
+  for (std::size_t i = 0; i != n; ++i)
+    ASSERT_EQ(b[i], pattern[i % 3]) << i;
+  EXPECT_EQ(table().memcpy(in_order, nullptr, a.data(), 1, nullptr, 0, nullptr),
+            SYCL_ERROR_INVALID);
+}
+
+TEST_F(cpu_adapter_test, memory_is_aligned_and_bounded) {
+  void *p = nullptr;
+  ASSERT_EQ(table().usm_alloc(context, device, SYCL_USM_SHARED, 100, 4096, &p),
+            SYCL_SUCCESS);
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(p) % 4096, 0u);
+  table().usm_free(context, p);
+  EXPECT_EQ(table().usm_alloc(context, device, SYCL_USM_DEVICE, ~std::size_t(0),
+                              0, &p),
+            SYCL_ERROR_OUT_OF_MEMORY);
+  EXPECT_EQ(p, nullptr);
+  EXPECT_EQ(table().usm_alloc(context, device, SYCL_USM_HOST, 8, 24, &p),
+            SYCL_ERROR_INVALID);
+}
+
+TEST_F(cpu_adapter_test, names_the_kernel_that_it_lacks) {
+  sycl_kernel k = nullptr;
+  EXPECT_EQ(table().kernel_create(program, "absent", &k), SYCL_ERROR_BUILD);
+  EXPECT_EQ(std::string(table().message()),
+            "the program has no native code for kernel 'absent'");
+}
+
+void throws(const void *, const sycl_cpu_launch *) {
+  throw std::runtime_error("thrown in a kernel");
+}
+
+/// A kernel that is still busy when main returns.
+void busy(const void *, const sycl_cpu_launch *) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+}
+
+/// In a process of its own: launches `function` so often on a new queue.
+sycl_queue launch_alone(sycl_cpu_group_function function, int times) {
+  const sycl_adapter &a = *sycl_adapter_cpu();
+  a.open();
+  static sycl_cpu_kernel entry{"alone", function, 0, 0};
+  static sycl_module module{};
+  module.cpu_kernels = &entry;
+  module.cpu_kernel_count = 1;
+  sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module};
+  sycl_program program = nullptr;
+  sycl_kernel kernel = nullptr;
+  sycl_queue queue = nullptr;
+  a.program_create(nullptr, nullptr, &image, &program);
+  a.kernel_create(program, "alone", &kernel);
+  a.queue_create(nullptr, nullptr, 1, 0, &queue);
+  sycl_launch_args args{};
+  for (int i = 0; i != times; ++i)
+    a.launch(queue, kernel, &args, nullptr, 0, nullptr);
+  return queue;
+}
+
+TEST(cpu_adapter_exit_test, exceptions_in_kernels_end_the_program) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_DEATH(sycl_adapter_cpu()->queue_wait(launch_alone(throws, 1)),
+               "thrown in a kernel");
+}
+
+TEST(cpu_adapter_exit_test, process_may_end_while_work_runs) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  // Most of the thousand never begin.
+  EXPECT_EXIT((launch_alone(busy, 1000), std::exit(7)),
+              testing::ExitedWithCode(7), "");
+}
+
+} // namespace
