@@ -201,6 +201,14 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   B.CreateRetVoid();
 }
 
+Value *GroupBuilder::linearLocalId() {
+  Value *Rows =
+      B.CreateAdd(B.CreateMul(LocalId[2], LocalSize[1], "", true, true),
+                  LocalId[1], "", true, true);
+  return B.CreateAdd(B.CreateMul(Rows, LocalSize[0], "", true, true),
+                     LocalId[0], "linear.id", true, true);
+}
+
 void GroupBuilder::emitItems(function_ref<void()> Body) {
   LLVMContext &C = K.getContext();
   BasicBlock *Header[3];
@@ -213,8 +221,10 @@ void GroupBuilder::emitItems(function_ref<void()> Body) {
     Id[D] = B.CreatePHI(B.getInt64Ty(), 2, Twine("local.") + Twine("xyz"[D]));
     Id[D]->addIncoming(B.getInt64(0), From);
   }
-  for (unsigned D = 0; D != 3; ++D)
+  for (unsigned D = 0; D != 3; ++D) {
+    LocalId[D] = Id[D];
     Fields.store(Id[D], Item, offsetof(sycl_cpu_item, local_id) + 8 * D);
+  }
 
   Body();
 

@@ -32,6 +32,9 @@ public:
   /// Work-items of a group in each dimension.
   llvm::Value *localSize(unsigned Dimension) { return LocalSize[Dimension]; }
 
+  /// Inside the body of emitItems: the number of the item, x fastest.
+  llvm::Value *linearLocalId();
+
   /// Loops over the groups of the call and returns: \p Body makes one group.
   void emitGroups(llvm::function_ref<void()> Body);
   /// Loops over the work-items of a group, x fastest: \p Body makes one item.
@@ -51,6 +54,7 @@ private:
   llvm::Argument *Launch = nullptr;
   llvm::AllocaInst *Item = nullptr;
   llvm::Value *LocalSize[3] = {};
+  llvm::Value *LocalId[3] = {};
 };
 
 } // namespace syclcc1::cpu

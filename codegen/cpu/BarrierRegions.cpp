@@ -1,0 +1,184 @@
+//===- BarrierRegions.cpp - The code between two barriers -----------------===//
+//
+// Which values cross? A definition in block D and a use in block U belong to
+// the same run of the same work-item unless U can be reached from the beginning
+// of some region without passing D. (Dominance is not enough: a loop around a
+// barrier reaches U again, in a new region, with D long past.)
+//
+// Cheap ones are computed again where they are used: ids, sizes, members of the
+// kernel object, address arithmetic. That keeps addresses affine in the local
+// id, without which nothing vectorises; storing them instead has cost a factor
+// of ten. All others get a slot in memory, by LLVM's DemoteRegToStack, over and
+// over until nothing crosses, because the reload of a phi may cross itself.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/BarrierRegions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers)
+    : K(K) {
+  cut(Barriers);
+  // The object is const in the source; a kernel that writes it all the same
+  // must see what it wrote.
+  for (Instruction &I : instructions(K))
+    if (auto *S = dyn_cast<StoreInst>(&I))
+      ObjectIsRead &=
+          getUnderlyingObject(S->getPointerOperand()) != K.getArg(0);
+  while (rematerialise())
+    ;
+  while (demote())
+    ;
+  for (Instruction &I : instructions(K))
+    if (auto *A = dyn_cast<AllocaInst>(&I))
+      Slots.push_back(A);
+}
+
+void BarrierRegions::cut(ArrayRef<CallInst *> Barriers) {
+  Entries.push_back(&K.getEntryBlock());
+  for (CallInst *Barrier : Barriers) {
+    BasicBlock *Block = Barrier->getParent();
+    BasicBlock *Next = SplitBlock(Block, Barrier->getNextNode()->getIterator());
+    Barrier->eraseFromParent();
+    After[Block] = Entries.size();
+    Entries.push_back(Next);
+  }
+}
+
+std::optional<unsigned>
+BarrierRegions::regionAfter(const BasicBlock *Block) const {
+  auto It = After.find(Block);
+  if (It == After.end())
+    return std::nullopt;
+  return It->second;
+}
+
+/// Adds the blocks of the region that begins at \p From, as far as they are
+/// reached without \p Avoid.
+void BarrierRegions::addReachable(BasicBlock *From, const BasicBlock *Avoid,
+                                  BlockSet &Set) const {
+  SmallVector<BasicBlock *> Work{From};
+  while (!Work.empty()) {
+    BasicBlock *Block = Work.pop_back_val();
+    if (Block == Avoid || !Set.insert(Block).second || After.contains(Block))
+      continue;
+    append_range(Work, successors(Block));
+  }
+}
+
+BitVector BarrierRegions::exits(unsigned Region) const {
+  BlockSet Blocks;
+  addReachable(Entries[Region], nullptr, Blocks);
+  BitVector Result(size() + 1);
+  for (BasicBlock *Block : Blocks)
+    if (auto Next = regionAfter(Block))
+      Result.set(*Next);
+    else if (isa<ReturnInst>(Block->getTerminator()))
+      Result.set(size());
+  return Result;
+}
+
+const BarrierRegions::BlockSet &
+BarrierRegions::reachedWithout(BasicBlock *Definition) {
+  auto [It, IsNew] = Without.try_emplace(Definition);
+  if (IsNew)
+    for (BasicBlock *Entry : Entries)
+      addReachable(Entry, Definition, It->second);
+  return It->second;
+}
+
+bool BarrierRegions::crosses(const Use &U) {
+  auto *User = cast<Instruction>(U.getUser());
+  BasicBlock *Definition = cast<Instruction>(U.get())->getParent();
+  BasicBlock *At = User->getParent();
+  if (auto *Phi = dyn_cast<PHINode>(User))
+    At = Phi->getIncomingBlock(U);
+  return At != Definition && reachedWithout(Definition).contains(At);
+}
+
+/// True if \p V can be computed again for a few instructions, with the same
+/// result wherever the work-item is.
+bool BarrierRegions::isCheap(Value *V, unsigned Depth) const {
+  if (isa<Constant>(V) || isa<Argument>(V))
+    return true;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || Depth == 0)
+    return false;
+  bool Cheap = isa<CastInst, GetElementPtrInst, ICmpInst, SelectInst>(I) ||
+               (isa<BinaryOperator>(I) && I->getType()->isIntegerTy() &&
+                !I->isIntDivRem());
+  if (auto *L = dyn_cast<LoadInst>(I)) {
+    // The item and the object are the same for the whole life of the item.
+    const Value *Base = getUnderlyingObject(L->getPointerOperand());
+    Cheap = L->isSimple() &&
+            (L->hasMetadata(LLVMContext::MD_invariant_load) ||
+             Base == K.getArg(1) || (Base == K.getArg(0) && ObjectIsRead));
+  }
+  return Cheap && all_of(I->operands(),
+                         [&](Value *Op) { return isCheap(Op, Depth - 1); });
+}
+
+Value *BarrierRegions::repeat(Value *V, Instruction *At) const {
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I)
+    return V;
+  Instruction *Copy = I->clone();
+  for (Use &Op : Copy->operands())
+    Op.set(repeat(Op.get(), At));
+  Copy->insertBefore(At->getIterator());
+  Copy->setName(I->getName());
+  return Copy;
+}
+
+bool BarrierRegions::rematerialise() {
+  constexpr unsigned MaxDepth = 8;
+  SmallVector<Use *> Work;
+  for (Instruction &I : instructions(K))
+    if (!I.getType()->isVoidTy() && !isa<AllocaInst>(I) &&
+        isCheap(&I, MaxDepth))
+      for (Use &U : I.uses())
+        if (crosses(U))
+          Work.push_back(&U);
+  for (Use *U : Work) {
+    auto *User = cast<Instruction>(U->getUser());
+    auto *Phi = dyn_cast<PHINode>(User);
+    if (!Phi) {
+      U->set(repeat(U->get(), User));
+      continue;
+    }
+    // A phi that names one block twice must keep one value for both.
+    BasicBlock *From = Phi->getIncomingBlock(*U);
+    Value *Old = U->get(), *New = repeat(Old, From->getTerminator());
+    for (unsigned I = 0; I != Phi->getNumIncomingValues(); ++I)
+      if (Phi->getIncomingBlock(I) == From && Phi->getIncomingValue(I) == Old)
+        Phi->setIncomingValue(I, New);
+  }
+  return !Work.empty();
+}
+
+bool BarrierRegions::demote() {
+  SmallVector<Instruction *> Work;
+  for (Instruction &I : instructions(K))
+    if (!I.getType()->isVoidTy() && !isa<AllocaInst>(I) &&
+        any_of(I.uses(), [&](Use &U) { return crosses(U); }))
+      Work.push_back(&I);
+  auto Front = K.getEntryBlock().begin();
+  for (Instruction *I : Work)
+    if (auto *Phi = dyn_cast<PHINode>(I))
+      DemotePHIToStack(Phi, Front);
+    else
+      DemoteRegToStack(*I, /*VolatileLoads=*/false, Front);
+  return !Work.empty();
+}
+
+} // namespace syclcc1::cpu

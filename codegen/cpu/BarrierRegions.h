@@ -1,0 +1,77 @@
+//===- BarrierRegions.h - The code between two barriers ---------*- C++ -*-===//
+//
+// A kernel with barriers, cut at them. Region 0 begins at the entry, every
+// other one behind a barrier; a region is what can be reached from its
+// beginning without passing a barrier, and ends at barriers or at the end of
+// the kernel. A block may belong to several regions (the head of a loop around
+// a barrier does).
+//
+// Constructing it changes the kernel: barriers become ends of blocks, and
+// values that are used in another run than the one that made them go through
+// memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_BARRIERREGIONS_H
+#define SYCLCC1_CODEGEN_CPU_BARRIERREGIONS_H
+
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+
+namespace llvm {
+class AllocaInst;
+class BasicBlock;
+class CallInst;
+class Function;
+class Instruction;
+class Use;
+class Value;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+class BarrierRegions {
+public:
+  /// \p K holds \p Barriers and no other way to one.
+  BarrierRegions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers);
+
+  unsigned size() const { return Entries.size(); }
+  llvm::BasicBlock *entry(unsigned Region) const { return Entries[Region]; }
+
+  /// The region that \p Block leads to if it ends at a barrier.
+  std::optional<unsigned> regionAfter(const llvm::BasicBlock *Block) const;
+
+  /// Where the work-items of \p Region may go: a bit a region, and one more,
+  /// the last, for the end of the kernel.
+  llvm::BitVector exits(unsigned Region) const;
+
+  /// What each work-item keeps from one region to another.
+  llvm::ArrayRef<llvm::AllocaInst *> slots() const { return Slots; }
+
+private:
+  using BlockSet = llvm::SmallPtrSet<llvm::BasicBlock *, 32>;
+
+  void cut(llvm::ArrayRef<llvm::CallInst *> Barriers);
+  void addReachable(llvm::BasicBlock *From, const llvm::BasicBlock *Avoid,
+                    BlockSet &Set) const;
+  const BlockSet &reachedWithout(llvm::BasicBlock *Definition);
+  bool crosses(const llvm::Use &U);
+  bool rematerialise();
+  bool demote();
+  bool isCheap(llvm::Value *V, unsigned Depth) const;
+  llvm::Value *repeat(llvm::Value *V, llvm::Instruction *At) const;
+
+  llvm::Function &K;
+  llvm::SmallVector<llvm::BasicBlock *> Entries;
+  llvm::DenseMap<const llvm::BasicBlock *, unsigned> After;
+  llvm::DenseMap<llvm::BasicBlock *, BlockSet> Without;
+  llvm::SmallVector<llvm::AllocaInst *> Slots;
+  bool ObjectIsRead = true;
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_BARRIERREGIONS_H
