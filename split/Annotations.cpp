@@ -31,6 +31,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -152,24 +153,22 @@ void apply(const Entry &E) {
 
 /// The strings and argument structs in the section llvm.metadata die with the
 /// entries that named them.
-void eraseDead(SetVector<GlobalVariable *> Metadata) {
-  for (unsigned I = 0; I != Metadata.size(); ++I) // grows
-    if (Metadata[I]->hasInitializer())
-      for (Use &Operand : Metadata[I]->getInitializer()->operands())
-        if (auto *G = dyn_cast<GlobalVariable>(Operand->stripPointerCasts()))
-          Metadata.insert(G);
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    for (GlobalVariable *G : Metadata.takeVector()) {
-      G->removeDeadConstantUsers();
-      if (G->hasLocalLinkage() && G->use_empty()) {
-        G->eraseFromParent();
-        Changed = true;
-      } else {
-        Metadata.insert(G);
-      }
-    }
-  }
+void eraseIfDead(Constant *C) {
+  auto *G = dyn_cast<GlobalVariable>(C->stripPointerCasts());
+  if (!G || !G->hasLocalLinkage())
+    return;
+  G->removeDeadConstantUsers();
+  if (!G->use_empty())
+    return;
+  // An operand may stand there twice, ("vec", "vec"), and is erased once.
+  SmallSetVector<Constant *, 8> Operands;
+  if (G->hasInitializer())
+    if (auto *S = dyn_cast<ConstantStruct>(G->getInitializer()))
+      for (Use &Operand : S->operands())
+        Operands.insert(cast<Constant>(Operand));
+  G->eraseFromParent();
+  for (Constant *Operand : Operands)
+    eraseIfDead(Operand);
 }
 
 } // namespace
@@ -183,7 +182,7 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
 
   SmallVector<Constant *> Others;
-  SetVector<GlobalVariable *> Metadata;
+  SmallSetVector<Constant *, 8> Operands;
   for (Use &U : Entries->operands()) {
     auto *Struct = cast<ConstantStruct>(U);
     Entry E{nullptr, "", nullptr};
@@ -201,9 +200,8 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
     if (E.Subject)
       apply(E);
     for (unsigned I = 1; I != Struct->getNumOperands(); ++I)
-      if (auto *G = dyn_cast<GlobalVariable>(
-              Struct->getOperand(I)->stripPointerCasts()))
-        Metadata.insert(G);
+      if (isa<GlobalVariable>(Struct->getOperand(I)->stripPointerCasts()))
+        Operands.insert(Struct->getOperand(I));
   }
   if (Others.size() == Entries->getNumOperands())
     return PreservedAnalyses::all();
@@ -217,7 +215,11 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
     Rest->takeName(Array);
   }
   Array->eraseFromParent();
-  eraseDead(std::move(Metadata));
+  // One operand may own another, which is then gone when its turn comes.
+  SmallVector<WeakVH> Left(Operands.begin(), Operands.end());
+  for (WeakVH &Operand : Left)
+    if (Operand)
+      eraseIfDead(cast<Constant>(Operand));
   return PreservedAnalyses::none();
 }
 
