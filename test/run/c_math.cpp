@@ -12,7 +12,7 @@ int main() {
   each<float>(
       "float",
       [](std::size_t i, float *o) {
-        const float x = 0.3f + i * 0.37f;
+        const float x = 0.25f + i * 0.375f;
         o[0] = std::sin(x);
         o[1] = std::exp(x * 0.3f);
         o[2] = std::pow(x, 1.5f);
@@ -36,7 +36,8 @@ int main() {
   each<double>(
       "double",
       [](std::size_t i, double *o) {
-        const double x = 0.1 + i * 0.41;
+        const double x =
+            0.125 + i * 0.40625; // exact, so that both sides have it
         o[0] = std::sin(x);
         o[1] = std::exp(x * 0.3);
         o[2] = std::pow(x, 1.5);

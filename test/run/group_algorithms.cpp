@@ -1,0 +1,115 @@
+// The group functions over work-groups, of sizes that are no multiple of a
+// sub-group, in one and two dimensions, several after one another.
+//
+// RUN: %build_and_run
+
+#include "Inputs/compare.hpp"
+
+using compare::check;
+using compare::queue;
+
+/// Runs f(nd_item, linear id) in two work-groups; how many items answered
+/// false.
+template <int D, class F> int count_wrong(sycl::range<D> local, F f) {
+  sycl::range<D> global = local;
+  global[0] *= 2;
+  const std::size_t n = global.size();
+  int *wrong = sycl::malloc_shared<int>(n, queue());
+  queue()
+      .parallel_for(sycl::nd_range<D>(global, local),
+                    [=](sycl::nd_item<D> item) {
+                      wrong[item.get_global_linear_id()] = !f(
+                          item, static_cast<int>(item.get_local_linear_id()));
+                    })
+      .wait();
+  int sum = 0;
+  for (std::size_t i = 0; i < n; ++i)
+    sum += wrong[i];
+  sycl::free(wrong, queue());
+  return sum;
+}
+
+template <int D> void all_functions(sycl::range<D> local, const char *what) {
+  const int n = static_cast<int>(local.size());
+  check(!count_wrong(
+            local,
+            [=](sycl::nd_item<D> item, int i) {
+              const auto g = item.get_group();
+              const int sum = n * (n - 1) / 2;
+              const int up_to_me = i * (i + 1) / 2;
+              bool right = true;
+              right &= sycl::reduce_over_group(g, i, sycl::plus<>()) == sum;
+              right &= sycl::reduce_over_group(g, double(i), 0.5,
+                                               sycl::plus<>()) == sum + 0.5;
+              right &= sycl::reduce_over_group(g, i, sycl::minimum<>()) == 0;
+              right &= sycl::inclusive_scan_over_group(g, i, sycl::plus<>()) ==
+                       up_to_me;
+              right &= sycl::exclusive_scan_over_group(g, i, sycl::plus<>()) ==
+                       up_to_me - i;
+              right &= sycl::exclusive_scan_over_group(
+                           g, long(i), 5L, sycl::plus<>()) == up_to_me - i + 5;
+              right &= sycl::group_broadcast(g, i * 3) == 0;
+              right &= sycl::group_broadcast(g, i * 3, n - 1) == (n - 1) * 3;
+              right &= sycl::any_of_group(g, i == n - 1);
+              right &= !sycl::any_of_group(g, i < 0);
+              right &= sycl::all_of_group(g, i < n);
+              right &= !sycl::all_of_group(g, i < n - 1) || n == 1;
+              right &= sycl::none_of_group(g, i > n);
+              return right;
+            }),
+        what);
+}
+
+static void joint() {
+  constexpr int count = 200, local = 24;
+  int *in = sycl::malloc_shared<int>(count, queue());
+  int *inclusive = sycl::malloc_shared<int>(count, queue());
+  int *exclusive = sycl::malloc_shared<int>(count, queue());
+  int *sums = sycl::malloc_shared<int>(local, queue());
+  for (int i = 0; i < count; ++i)
+    in[i] = i % 11 - 4;
+  queue()
+      .parallel_for(sycl::nd_range<1>(local, local),
+                    [=](sycl::nd_item<1> item) {
+                      const auto g = item.get_group();
+                      sycl::joint_inclusive_scan(g, in, in + count, inclusive,
+                                                 sycl::plus<>());
+                      sycl::joint_exclusive_scan(g, in, in + count, exclusive,
+                                                 100, sycl::plus<>());
+                      sums[item.get_local_id(0)] =
+                          sycl::joint_reduce(g, in, in + count,
+                                             sycl::plus<>()) +
+                          (sycl::joint_any_of(g, in, in + count,
+                                              [](int x) { return x == 6; })
+                               ? 1000
+                               : 0) +
+                          (sycl::joint_all_of(g, in, in + count,
+                                              [](int x) { return x < 6; })
+                               ? 10000
+                               : 0);
+                    })
+      .wait();
+  int sum = 0;
+  bool right = true;
+  for (int i = 0; i < count; ++i) {
+    right &= exclusive[i] == 100 + sum;
+    sum += in[i];
+    right &= inclusive[i] == sum;
+  }
+  check(right, "joint scans");
+  right = true;
+  for (int i = 0; i < local; ++i)
+    right &= sums[i] == sum + 1000;
+  check(right, "joint reduce, any, all");
+  for (int *p : {in, inclusive, exclusive, sums})
+    sycl::free(p, queue());
+}
+
+int main() {
+  all_functions(sycl::range<1>(64), "64");
+  all_functions(sycl::range<1>(1), "1");
+  all_functions(sycl::range<1>(50), "50");
+  all_functions(sycl::range<2>(4, 16), "4 x 16");
+  joint();
+  return compare::result();
+}

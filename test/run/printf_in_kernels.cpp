@@ -1,0 +1,17 @@
+// printf in a kernel prints, with numbers and strings, on every device.
+//
+// RUN: %syclcc1 -O2 %s -o %t && %run %t > %t.txt && FileCheck %s < %t.txt
+// CHECK-DAG: hello 42 0.000000 text 0
+// CHECK-DAG: hello 43 1.500000 text 1
+
+#include <cstdio>
+#include <sycl/sycl.hpp>
+
+int main() {
+  sycl::queue q;
+  const int n = 42;
+  q.parallel_for(2, [=](sycl::id<1> i) {
+     printf("hello %d %f %s %lu\n", n + (int)i, 1.5 * i[0], "text",
+            (unsigned long)i[0]);
+   }).wait();
+}
