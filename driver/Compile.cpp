@@ -31,8 +31,8 @@
 
 #include "Compile.h"
 #include "DeviceImages.h"
+#include "DeviceOptions.h"
 #include "Installation.h"
-#include "Libdevice.h"
 #include "Settings.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
@@ -72,7 +72,6 @@ private:
   std::unique_ptr<DeviceImages> Images; ///< Null: nothing to register.
   SmallVector<GlobalValue *> Held;
 
-  CodeGenOptions codegenOptions(const Module &Host) const;
   Error splitAndStart(Module &Host);
   Error joinAndRegister(Module &Host);
   void hold(Module &Host);
@@ -127,7 +126,12 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   if (Error Err = save(*Split.Device, "device"))
     return Err;
 
-  CodeGenOptions CodeGen = codegenOptions(Host);
+  CodeGenOptions CodeGen = deviceOptions(Set, Home);
+  if (CodeGen.DeviceOptLevel)
+    CodeGen.DeviceOptLevel =
+        std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
+  // Read off the module: the second step of -save-temps has no -g.
+  CodeGen.DebugInfo = !Host.debug_compile_units().empty();
   std::vector<DeviceTarget> JIT;
   bool ForCPU = false;
   for (const DeviceTarget &Target : Set.Targets)
@@ -167,24 +171,6 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
   if (!Made)
     return Made.takeError();
   return registerImages(Host, *Made, Split.Kernels, Split.Sites, CPUKernels);
-}
-
-CodeGenOptions DeviceCompilation::codegenOptions(const Module &Host) const {
-  CodeGenOptions Options;
-  unsigned HostLevel = CI.getCodeGenOpts().OptimizationLevel;
-  Options.DeviceOptLevel = Set.OptimizeDevice ? std::max(2u, HostLevel) : 0;
-  // Read off the module: the second step of -save-temps has no -g.
-  Options.DebugInfo = !Host.debug_compile_units().empty();
-  Options.FastMath = Set.FastMath;
-  Options.VerifyEach = Set.VerifyEach;
-  Options.Writer = Set.Writer;
-  Options.TranslatorPath = Set.TranslatorPath;
-  Options.DeviceLibraryDir = Home.deviceLibraryDir();
-  if (any_of(Set.Targets, [](const DeviceTarget &T) {
-        return T.Kind == TargetKind::NVPTX64;
-      }))
-    Options.LibdevicePath = findLibdevice(Set.CudaPath);
-  return Options;
 }
 
 /// Keeps what registerImages will refer to through the optimizer's hands.

@@ -31,7 +31,6 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -153,22 +152,24 @@ void apply(const Entry &E) {
 
 /// The strings and argument structs in the section llvm.metadata die with the
 /// entries that named them.
-void eraseIfDead(Constant *C) {
-  auto *G = dyn_cast<GlobalVariable>(C->stripPointerCasts());
-  if (!G || !G->hasLocalLinkage())
-    return;
-  G->removeDeadConstantUsers();
-  if (!G->use_empty())
-    return;
-  // An operand may stand there twice, ("vec", "vec"), and is erased once.
-  SmallSetVector<Constant *, 8> Operands;
-  if (G->hasInitializer())
-    if (auto *S = dyn_cast<ConstantStruct>(G->getInitializer()))
-      for (Use &Operand : S->operands())
-        Operands.insert(cast<Constant>(Operand));
-  G->eraseFromParent();
-  for (Constant *Operand : Operands)
-    eraseIfDead(Operand);
+void eraseDead(SetVector<GlobalVariable *> Metadata) {
+  for (unsigned I = 0; I != Metadata.size(); ++I) // grows
+    if (Metadata[I]->hasInitializer())
+      for (Use &Operand : Metadata[I]->getInitializer()->operands())
+        if (auto *G = dyn_cast<GlobalVariable>(Operand->stripPointerCasts()))
+          Metadata.insert(G);
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (GlobalVariable *G : Metadata.takeVector()) {
+      G->removeDeadConstantUsers();
+      if (G->hasLocalLinkage() && G->use_empty()) {
+        G->eraseFromParent();
+        Changed = true;
+      } else {
+        Metadata.insert(G);
+      }
+    }
+  }
 }
 
 } // namespace
@@ -182,7 +183,7 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
 
   SmallVector<Constant *> Others;
-  SmallSetVector<Constant *, 8> Operands;
+  SetVector<GlobalVariable *> Metadata;
   for (Use &U : Entries->operands()) {
     auto *Struct = cast<ConstantStruct>(U);
     Entry E{nullptr, "", nullptr};
@@ -200,8 +201,9 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
     if (E.Subject)
       apply(E);
     for (unsigned I = 1; I != Struct->getNumOperands(); ++I)
-      if (isa<GlobalVariable>(Struct->getOperand(I)->stripPointerCasts()))
-        Operands.insert(Struct->getOperand(I));
+      if (auto *G = dyn_cast<GlobalVariable>(
+              Struct->getOperand(I)->stripPointerCasts()))
+        Metadata.insert(G);
   }
   if (Others.size() == Entries->getNumOperands())
     return PreservedAnalyses::all();
@@ -215,11 +217,7 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
     Rest->takeName(Array);
   }
   Array->eraseFromParent();
-  // One operand may own another, which is then gone when its turn comes.
-  SmallVector<WeakVH> Left(Operands.begin(), Operands.end());
-  for (WeakVH &Operand : Left)
-    if (Operand)
-      eraseIfDead(cast<Constant>(Operand));
+  eraseDead(std::move(Metadata));
   return PreservedAnalyses::none();
 }
 

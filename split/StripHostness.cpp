@@ -29,6 +29,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/StripHostness.h"
+#include "split/Instrumentation.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/AttributeMask.h"
@@ -91,18 +92,6 @@ AttributeMask hostAttributes(const AttributeSet &Set) {
   return Mask;
 }
 
-/// Entry points of runtimes that watch the host's execution. The prefixes are
-/// interfaces of those runtimes, reserved for them.
-bool isInstrumentation(const Function &F) {
-  StringRef Name = F.getName();
-  return Name.starts_with("__ubsan_handle_") ||
-         Name.starts_with("__sanitizer_cov") || Name.starts_with("__asan_") ||
-         Name.starts_with("__tsan_") || Name.starts_with("__msan_") ||
-         Name.starts_with("__llvm_profile") ||
-         Name.starts_with("llvm.instrprof.") ||
-         Name.starts_with("__cyg_profile_func_");
-}
-
 /// Erases the calls. Where a handler does not return, an `unreachable` is left:
 /// the overflow that it would have reported is undefined again, as without
 /// sanitizer.
@@ -150,6 +139,7 @@ void stripFunction(Function &F) {
   F.setPrefixData(nullptr);
   F.setPrologueData(nullptr);
   F.eraseMetadata(LLVMContext::MD_kcfi_type);
+  F.eraseMetadata(LLVMContext::MD_func_sanitize);
   if (F.hasGC())
     F.clearGC();
   for (Instruction &I : make_early_inc_range(instructions(F))) {

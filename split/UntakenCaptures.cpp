@@ -118,8 +118,9 @@ private:
       } else if (auto *Intrinsic = dyn_cast<MemIntrinsic>(I)) {
         if (Intrinsic->getRawDest() != V)
           return false;
-      } else if (I->isLifetimeStartOrEnd()) {
-        continue;
+      } else if (I->isLifetimeStartOrEnd() || isa<ICmpInst>(I) ||
+                 isa<PtrToIntInst>(I) || isObjectSize(*I)) {
+        continue; // the address alone, as sanitizers look at it
       } else if (auto *Call = dyn_cast<CallBase>(I)) {
         if (!Call->getCalledFunction() || !Call->getType()->isVoidTy() ||
             !Call->isArgOperand(&U) || Call->getArgOperandNo(&U) != 0)
@@ -135,6 +136,11 @@ private:
       }
     }
     return true;
+  }
+
+  static bool isObjectSize(const Instruction &I) {
+    auto *Call = dyn_cast<IntrinsicInst>(&I);
+    return Call && Call->getIntrinsicID() == Intrinsic::objectsize;
   }
 
   /// Copy and move constructors take two references to objects of one size.

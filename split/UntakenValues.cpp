@@ -25,6 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/UntakenValues.h"
+#include "split/Instrumentation.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -32,6 +33,10 @@
 using namespace llvm;
 
 namespace syclcc1 {
+
+/// How many variables a value may travel through. The wrappers need two; memory
+/// that is copied to itself, directly or around, would have no end.
+static constexpr unsigned MaxDepth = 8;
 
 UntakenValues::UntakenValues(const Module &M, StringRef MarkedBy) {
   for (const Function &F : M)
@@ -60,10 +65,6 @@ bool UntakenValues::isArgument(const Use &U) const {
   return F && Index < F->arg_size() && Parameters.contains(F->getArg(Index));
 }
 
-/// How many variables a value may travel through. The wrappers need two; memory
-/// that is copied to itself, directly or around, would have no end.
-static constexpr unsigned MaxDepth = 8;
-
 bool UntakenValues::contains(const Use &U, unsigned Depth) const {
   if (Parameters.empty() || Depth > MaxDepth)
     return false;
@@ -76,13 +77,33 @@ bool UntakenValues::contains(const Use &U, unsigned Depth) const {
   return isArgument(U);
 }
 
+/// True if \p I compares an address, or computes with its bits for the sake of
+/// comparisons and of sanitizers. Its memory is not read.
+static bool looksAtAddressOnly(const Instruction &I, unsigned Depth) {
+  if (isa<ICmpInst>(I))
+    return true;
+  if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
+    return Intrinsic->doesNotAccessMemory(); // llvm.objectsize
+  if (auto *Call = dyn_cast<CallBase>(&I)) {
+    const Function *F = Call->getCalledFunction();
+    return F && isInstrumentation(*F);
+  }
+  return (isa<PtrToIntInst>(I) || isa<BinaryOperator>(I)) && Depth < MaxDepth &&
+         all_of(
+             I.users(),
+             [&](const User *U) {
+               return looksAtAddressOnly(*cast<Instruction>(U), Depth + 1);
+             });
+}
+
 /// True if memory at \p Address is only written, or read for untaken values.
 bool UntakenValues::isUnread(const Value *Address, unsigned Depth) const {
   return all_of(Address->uses(), [&](const Use &U) {
     auto *I = dyn_cast<Instruction>(U.getUser());
     if (!I)
       return false;
-    if (isArgument(U) || I->isLifetimeStartOrEnd())
+    if (isArgument(U) || I->isLifetimeStartOrEnd() ||
+        looksAtAddressOnly(*I, Depth))
       return true;
     if (isa<GetElementPtrInst>(I))
       return isUnread(I, Depth);
@@ -97,7 +118,10 @@ bool UntakenValues::isUnread(const Value *Address, unsigned Depth) const {
 }
 
 bool UntakenValues::areUntaken(const Value *V, unsigned Depth) const {
-  return all_of(V->uses(), [&](const Use &U) { return contains(U, Depth); });
+  return all_of(V->uses(), [&](const Use &U) {
+    auto *I = dyn_cast<Instruction>(U.getUser());
+    return contains(U, Depth) || (I && looksAtAddressOnly(*I, Depth));
+  });
 }
 
 } // namespace syclcc1

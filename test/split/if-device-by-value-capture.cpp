@@ -9,6 +9,10 @@
 // RUN: %opt -passes='syclcc1-print-split<device>' -S %t.2.ll -o %t.2.host 2>%t.2.device
 // RUN: grep -v '^!' %t.2.device | FileCheck %s --check-prefix=DEVICE --implicit-check-not=basic_stringIcSt11char_traitsIcESaIcEEC --implicit-check-not=basic_stringIcSt11char_traitsIcESaIcEED --implicit-check-not=only_host_
 // RUN: FileCheck %s --check-prefix=HOST --input-file=%t.2.host --implicit-check-not='only_device_tableC' --implicit-check-not='only_device_tableD'
+// RUN: %combined -O2 -fsanitize=undefined,address %s -o %t.u.ll
+// RUN: %opt -passes='syclcc1-print-split<device>' -S %t.u.ll -o %t.u.host 2>%t.u.device
+// RUN: grep -v '^!' %t.u.device | FileCheck %s --check-prefix=DEVICE --implicit-check-not=basic_stringIcSt11char_traitsIcESaIcEEC --implicit-check-not=basic_stringIcSt11char_traitsIcESaIcEED --implicit-check-not=only_host_
+// RUN: FileCheck %s --check-prefix=HOST --input-file=%t.u.host --implicit-check-not='only_device_tableC' --implicit-check-not='only_device_tableD'
 
 #include "Inputs/kernel.hpp"
 #include <string>

@@ -8,6 +8,10 @@
 // RUN: %opt -passes='syclcc1-print-split<device>' -S %t.2.ll -o %t.2.host 2>%t.2.device
 // RUN: FileCheck %s --check-prefix=DEVICE --input-file=%t.2.device --implicit-check-not=only_host_
 // RUN: FileCheck %s --check-prefix=HOST --input-file=%t.2.host --implicit-check-not=only_device_
+// RUN: %combined -O2 -fsanitize=undefined,address %s -o %t.u.ll
+// RUN: %opt -passes='syclcc1-print-split<device>' -S %t.u.ll -o %t.u.host 2>%t.u.device
+// RUN: FileCheck %s --check-prefix=DEVICE --input-file=%t.u.device --implicit-check-not=only_host_
+// RUN: FileCheck %s --check-prefix=HOST --input-file=%t.u.host --implicit-check-not=only_device_
 
 #include "Inputs/kernel.hpp"
 #include <sycl/ext/oneapi/experimental/if_device.hpp>

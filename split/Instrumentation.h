@@ -1,0 +1,24 @@
+//===- Instrumentation.h - Calls that watch the host's run ------*- C++ -*-===//
+//
+// Clang has put calls of sanitizers, coverage and profiling into the IR before
+// the split sees it. They mean nothing on a device, and using a value is no use
+// of it if only they look.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_INSTRUMENTATION_H
+#define SYCLCC1_SPLIT_INSTRUMENTATION_H
+
+namespace llvm {
+class Function;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// True if \p F is an entry point of a runtime that watches the host's
+/// execution.
+bool isInstrumentation(const llvm::Function &F);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_INSTRUMENTATION_H
