@@ -9,7 +9,7 @@
 // of the host half, which Clang is optimising.)
 //
 // A crash in a thread would end the process before the driver could write a
-// reproducer. It is caught there and raised again in the thread that joins.
+// reproducer. It is caught there, and the thread that joins fails the same way.
 //
 // Tested by test/driver/device-threads*.
 //
@@ -26,6 +26,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
+#include <sysexits.h>
 
 using namespace llvm;
 using namespace syclcc1;
@@ -47,8 +48,12 @@ Expected<std::vector<DeviceImage>> DeviceImages::join() {
   std::vector<DeviceImage> Images;
   Error Failures = Error::success();
   auto collect = [&](const Outcome &O) {
-    if (O.CrashCode && !CrashRecoveryContext::throwIfCrash(O.CrashCode))
-      sys::Process::Exit(O.CrashCode);
+    // Unwinds to the driver's CrashRecoveryContext. Its throwIfCrash would not:
+    // it restores the default handler, and the process ends.
+    if (O.CrashCode)
+      sys::Process::Exit(CrashRecoveryContext::isCrash(O.CrashCode)
+                             ? EX_SOFTWARE
+                             : O.CrashCode);
     if (!O.Error.empty())
       Failures = joinErrors(std::move(Failures), createStringError(O.Error));
   };

@@ -21,7 +21,7 @@ public:
                const CodeGenOptions &Options);
 
   /// Waits. The images are in the order of the targets. If a thread crashed,
-  /// this thread crashes the same way, so that the driver writes a reproducer.
+  /// this job ends as crashed, so that the driver writes a reproducer.
   llvm::Expected<std::vector<DeviceImage>> join();
 
 private:
