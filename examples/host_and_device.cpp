@@ -17,7 +17,7 @@ float checked_root(float x, int *on_device) {
   float result = 0;
   experimental::if_device([&] {
     *on_device = 1;
-    result = x < 0 ? NAN : sycl::sqrt(x);
+    result = x < 0 ? -1 : sycl::sqrt(x);
   }).otherwise([&] {
     *on_device = 0;
     if (x < 0)
@@ -46,7 +46,7 @@ int main() {
       wrong += std::fabs(root - roots[i]) > 1e-6f * root;
     } catch (const std::domain_error &) {
       ++caught;
-      wrong += !std::isnan(roots[i]);
+      wrong += roots[i] != -1;
     }
     wrong += here != 0 || on_device[i] != 1;
   }

@@ -222,15 +222,6 @@ static void values() {
     b.c[3] ^= 0x80;
     *out = b.u + (long)b.f + sycl::bit_cast<unsigned>(1.5f * ragged(i));
   });
-  each<long>("memory of run-time size", [](std::size_t i, long *out) {
-    const int n = (ragged(i) & 7) + 1;
-    int *p = (int *)__builtin_alloca(n * sizeof(int));
-    for (int k = 0; k < n; ++k)
-      p[k] = k * (ragged(i) & 0xffff);
-    *out = 0;
-    for (int k = 0; k < n; ++k)
-      *out += p[n - 1 - k] * (long)k;
-  });
 }
 
 static void classes() {

@@ -1,0 +1,19 @@
+// The enumerations that the headers write out have the numbers of
+// detail/info.def, which the runtime answers with.
+//
+// RUN: %clangxx -std=c++17 -I%include -fsyntax-only %s
+
+#include <sycl/sycl.hpp>
+
+namespace check {
+using sycl::backend;
+using sycl::memory_order;
+using sycl::memory_scope;
+using namespace sycl::info;
+
+#define SYCL_ENUM(ENUM, NAME, NUMBER)                                          \
+  static_assert(static_cast<int>(ENUM::NAME) == NUMBER, #ENUM "::" #NAME);
+#define SYCL_ERRC(NUMBER, NAME)                                                \
+  static_assert(static_cast<int>(sycl::errc::NAME) == NUMBER, #NAME);
+#include <sycl/detail/info.def>
+} // namespace check

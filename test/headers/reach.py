@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Which headers each header reaches, and whether it may.
+
+    reach.py COMPILER INCLUDE_DIR [--print]
+
+A header says its tier in its first lines ("Tier K."). This test compiles every
+header alone, in C++17, C++20 and C++23, with warnings as errors, and reads from
+-H what it includes:
+
+  K  kernel side: reaches only K, and of the C++ library only what is cheap
+  M  mathematics: reaches K and M, and of the C++ library what K may
+  H  host core: reaches H and K, never M, B
+  B  opt-in (handler, local_accessor): reaches anything but M
+
+No header may reach <memory>, <mutex>, <thread>, <iostream>, <map>, <cmath>, or
+test a macro that differs between host and device.
+"""
+import os
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+compiler, include = sys.argv[1:3]
+show = "--print" in sys.argv
+
+# Headers of the C++ library that programs name, by the tier that may meet them.
+CHEAP = {"cstddef", "cstdint", "type_traits", "limits", "utility", "stddef.h", "stdint.h"}
+HOST = CHEAP | {
+    "exception", "functional", "initializer_list", "new", "stdexcept", "string",
+    "system_error", "vector",
+}
+ALLOWED = {"K": CHEAP, "M": CHEAP, "H": HOST, "B": HOST}
+MAY_REACH = {"K": "K", "M": "KM", "H": "KH", "B": "KHB"}
+ONE_SIDED = re.compile(r"#\s*(if|elif|ifdef|ifndef).*__SYCL_DEVICE_ONLY__")
+
+problems = []
+
+
+def read(header):
+    with open(os.path.join(include, header), encoding="utf-8") as file:
+        return file.read()
+
+
+def tier_of(header):
+    """The tier of one of our headers; None for those that only collect others."""
+    text = read(header)
+    if "split_headers" in header or header in ("sycl/sycl.hpp", "CL/sycl.hpp"):
+        return None
+    found = re.search(r"[Tt]ier[\s/]+([KMHB])\b", text[:1200])
+    if not found:
+        problems.append(f"{header}: says no tier in its first lines")
+        return None
+    return found.group(1)
+
+
+def headers():
+    for folder, _, files in os.walk(include):
+        for name in files:
+            if name.endswith(".hpp"):
+                yield os.path.relpath(os.path.join(folder, name), include)
+
+
+def compile_alone(job):
+    header, standard = job
+    run = subprocess.run(
+        [compiler, f"-std={standard}", "-Wall", "-Wextra", "-Werror", "-fsyntax-only",
+         "-H", f"-I{include}", "-x", "c++", "-"],
+        input=f"#include <{header}>\n", capture_output=True, text=True,
+    )
+    lines = run.stderr.splitlines()
+    if run.returncode != 0:
+        errors = [line for line in lines if "error" in line]
+        problems.append(f"{header} in {standard}: {errors[0] if errors else run.stderr}")
+    return header, standard, [line for line in lines if line.startswith(".")]
+
+
+ours = sorted(headers())
+tiers = {header: tier_of(header) for header in ours}
+jobs = [(header, standard) for header in ours for standard in ("c++17", "c++20", "c++23")]
+with ThreadPoolExecutor(os.cpu_count()) as pool:
+    compiled = list(pool.map(compile_alone, jobs))
+
+for header, standard, lines in compiled:
+    tier = tiers[header]
+    if standard != "c++17" or tier is None:
+        continue
+    reached, library = set(), set()
+    # Library headers are counted where a header of ours includes them.
+    by_depth = {0: header}
+    for line in lines:
+        dots, path = line.split(" ", 1)
+        depth = len(dots)
+        path = os.path.realpath(path)
+        relative = os.path.relpath(path, os.path.realpath(include))
+        if relative.startswith(".."):
+            by_depth[depth] = None
+            if by_depth.get(depth - 1):
+                library.add(os.path.basename(path))
+        else:
+            by_depth[depth] = relative
+            if relative.endswith(".hpp"):
+                reached.add(relative)
+    for other in sorted(reached - {header}):
+        if tiers.get(other) and tiers[other] not in MAY_REACH[tier]:
+            problems.append(f"{header} (tier {tier}) reaches {other} (tier {tiers[other]})")
+    for other in sorted(library - ALLOWED[tier]):
+        problems.append(f"{header} (tier {tier}) reaches <{other}>")
+    if show:
+        print(f"{tier} {header}: {len(reached)} of ours, {' '.join(sorted(library)) or '-'}")
+
+for header in ours:
+    if "if_device" not in header and ONE_SIDED.search(read(header)):
+        problems.append(f"{header} differs between host and device")
+
+print("\n".join(problems) if problems else f"{len(ours)} headers")
+sys.exit(bool(problems))
