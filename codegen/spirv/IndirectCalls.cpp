@@ -31,7 +31,7 @@ PreservedAnalyses IndirectCallsPass::run(Module &M, ModuleAnalysisManager &) {
     for (Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallBase>(&I);
       if (!Call || !Call->isIndirectCall() ||
-          isa<LoadInst>(Call->getCalledOperand()))
+          isa<LoadInst, IntToPtrInst>(Call->getCalledOperand()))
         continue;
       IRBuilder<> B(Call);
       Value *Pointer = Call->getCalledOperand();
