@@ -248,6 +248,7 @@ void Rewriter::cloneBody(Function &Old) {
   CloneFunctionInto(New, &Old, Map, CloneFunctionChangeType::GlobalChanges,
                     Returns, "", nullptr, &Types);
   New->setAttributes(Attributes);
+  New->setCallingConv(CallingConv::SPIR_FUNC);
   makeAllocasPrivate(*New);
   for (Instruction &I : instructions(*New))
     if (auto *Call = dyn_cast<CallBase>(&I);

@@ -711,8 +711,8 @@ static void lowerWideDivision(Module &M) {
 /// A function with \p F's body and legal types in its signature.
 static Function *withLegalSignature(Function &F) {
   FunctionType *T = legalFunctionType(F.getFunctionType());
-  auto *New = Function::Create(T, F.getLinkage(), F.getAddressSpace(), "",
-                               F.getParent());
+  auto *New = Function::Create(T, F.getLinkage(), F.getAddressSpace());
+  F.getParent()->getFunctionList().insert(F.getIterator(), New);
   New->copyAttributesFrom(&F);
   for (unsigned I = 0; I < F.arg_size(); ++I)
     if (holdsOddInteger(F.getArg(I)->getType()))

@@ -1,0 +1,27 @@
+; A function that stands for a device operation: opaque in the shared
+; optimisation, then the library's operation, or its own body where the library
+; does not know it.
+; RUN: split-file %s %t
+; RUN: llvm-as %t/library.ll -o %t/library.bc
+; RUN: %opt -passes='syclcc1-device-builtin<defer>,default<O2>' %t/module.ll -S | FileCheck %s --check-prefix=DEFER
+; RUN: %opt -passes='syclcc1-device-builtin<defer>,syclcc1-device-builtin<%t/library.bc>' %t/module.ll -S | FileCheck %s --check-prefix=TARGET
+
+; The host body is not looked at, and the scope is still passed.
+; DEFER: call float @fast(float %x, i32 3)
+; TARGET: define internal float @unknown(
+; TARGET: call float @__sycl_fast(float %x, i32 3)
+; TARGET: call float @unknown(
+; TARGET: declare float @__sycl_fast(float, i32)
+
+;--- module.ll
+define internal float @fast(float %x, i32 %scope) #0 { ret float 1.0 }
+define internal float @unknown(float %x) #1 { ret float %x }
+define float @kernel(float %x) {
+  %a = call float @fast(float %x, i32 3)
+  %b = call float @unknown(float %a)
+  ret float %b
+}
+attributes #0 = { "sycl-device-builtin"="__sycl_fast" }
+attributes #1 = { "sycl-device-builtin"="__sycl_nobody_knows" }
+;--- library.ll
+define float @__sycl_fast(float %x, i32 %scope) { ret float %x }

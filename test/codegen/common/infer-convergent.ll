@@ -1,0 +1,19 @@
+; Who calls a barrier is convergent, through any number of calls; who calls
+; through a pointer may be; others are not.
+; RUN: %opt -passes=syclcc1-infer-convergent %s -S | FileCheck %s
+
+declare void @__sycl_group_barrier(i32) #0
+
+; CHECK: define void @wait() [[C:#[0-9]+]]
+define void @wait() noinline { call void @__sycl_group_barrier(i32 2) ret void }
+; CHECK: define void @outer() [[O:#[0-9]+]]
+; CHECK: call void @wait() [[S:#[0-9]+]]
+define void @outer() { call void @wait() ret void }
+; CHECK: define void @indirect(ptr %f) [[O]]
+define void @indirect(ptr %f) { call void %f() ret void }
+; CHECK: define void @plain() {
+define void @plain() { ret void }
+
+; CHECK-DAG: attributes [[C]] = { convergent noinline }
+; CHECK-DAG: attributes [[O]] = { convergent }
+attributes #0 = { convergent }

@@ -1,0 +1,12 @@
+; The result of a call is bytes to the writer; it is typed anew where it is called.
+; RUN: %opt -passes='syclcc1-spirv-indirect-calls,verify' %s -S | FileCheck %s
+
+; CHECK: %[[A:.*]] = ptrtoint ptr addrspace(4) %f to i64
+; CHECK: %[[P:.*]] = inttoptr i64 %[[A]] to ptr addrspace(4)
+; CHECK: call spir_func addrspace(4) i32 %[[P]](i32 1)
+define spir_func i32 @apply() {
+  %f = call spir_func ptr addrspace(4) @choose()
+  %r = call spir_func addrspace(4) i32 %f(i32 1)
+  ret i32 %r
+}
+declare spir_func ptr addrspace(4) @choose()

@@ -1,0 +1,31 @@
+; Lengths that SPIR-V does not have are scalarised; bits of a vector of booleans
+; become bits of an integer; a good vector stays.
+; RUN: not llc -mtriple=spirv64v1.4-unknown-unknown -O0 %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=WRONG
+; RUN: %opt -passes='syclcc1-legalize-vectors,verify' %s -S | FileCheck %s
+
+; WRONG: unable to legalize instruction
+target triple = "spirv64v1.4-unknown-unknown"
+
+; CHECK-LABEL: @wide(
+; CHECK-COUNT-32: fmul float
+; CHECK-NOT: <32 x float>
+define spir_func void @wide(ptr addrspace(1) %p) {
+  %v = load <32 x float>, ptr addrspace(1) %p
+  %r = fmul <32 x float> %v, %v
+  store <32 x float> %r, ptr addrspace(1) %p
+  ret void
+}
+; CHECK-LABEL: @good(
+; CHECK: fadd <4 x float>
+define spir_func <4 x float> @good(<4 x float> %v) {
+  %r = fadd <4 x float> %v, %v
+  ret <4 x float> %r
+}
+; CHECK-LABEL: @mask(
+; CHECK-NOT: bitcast <4 x i1>
+; CHECK: ret i4
+define spir_func i4 @mask(<4 x i32> %v) {
+  %c = icmp eq <4 x i32> %v, zeroinitializer
+  %r = bitcast <4 x i1> %c to i4
+  ret i4 %r
+}

@@ -1,0 +1,23 @@
+; Variables of types that SPIR-V lacks are bytes of the size and the alignment
+; that they had on the host.
+; RUN: %opt -passes=syclcc1-plain-memory-types %s -S | FileCheck %s
+
+target datalayout = "e-m:e-i64:64-i128:128-n8:16:32:64-S128"
+
+; CHECK: @m = internal constant <{ i8, [15 x i8], [16 x i8] }> <{ i8 7, [15 x i8] zeroinitializer, [16 x i8] c"\05\00\00\00\00\00\00\00\01\00\00\00\00\00\00\00" }>, align 16
+@m = internal constant { i8, i128 } { i8 7, i128 18446744073709551621 }, align 16
+; CHECK: @v = internal constant <{ i32, i32, i32, i32, i32, [12 x i8] }> <{ i32 1, i32 2, i32 3, i32 4, i32 5, [12 x i8] zeroinitializer }>, align 32
+@v = internal constant <5 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5>, align 32
+; CHECK: @good = internal constant { i32, float } { i32 1, float 2.000000e+00 }
+@good = internal constant { i32, float } { i32 1, float 2.0 }
+
+; CHECK-LABEL: @variables(
+; CHECK: alloca [16 x i8], align 16
+; CHECK: alloca [4 x i8], align 4
+; CHECK: alloca <4 x float>, align 16
+define void @variables() {
+  %a = alloca i128, align 16
+  %b = alloca i24, align 4
+  %c = alloca <4 x float>, align 16
+  ret void
+}

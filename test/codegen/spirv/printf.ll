@@ -1,0 +1,16 @@
+; Format strings, and the strings that %s prints, live in constant memory.
+; RUN: %opt -passes='syclcc1-spirv-printf,verify' %s -S | FileCheck %s
+; RUN: not %opt -passes='syclcc1-spirv-printf' %S/Inputs/printf-variable.ll -disable-output 2>&1 | FileCheck %s --check-prefix=VARIABLE
+
+; CHECK: @f.constant = internal addrspace(2) constant [6 x i8] c"%d %s\00", align 1
+; CHECK: @s.constant = internal addrspace(2) constant [3 x i8] c"ok\00", align 1
+@f = internal addrspace(1) constant [6 x i8] c"%d %s\00"
+@s = internal addrspace(1) constant [3 x i8] c"ok\00"
+
+; CHECK: call spir_func i32 (ptr addrspace(2), ...) @_Z18__spirv_ocl_printfPU3AS2Kcz(ptr addrspace(2) @f.constant, i32 3, ptr addrspace(2) @s.constant)
+; VARIABLE: error: {{.*}}printf in device code needs a string literal as its format, in function 'kernel'
+define spir_func void @kernel() {
+  call spir_func i32 (ptr addrspace(4), ...) @printf(ptr addrspace(4) addrspacecast (ptr addrspace(1) @f to ptr addrspace(4)), i32 3, ptr addrspace(4) addrspacecast (ptr addrspace(1) @s to ptr addrspace(4)))
+  ret void
+}
+declare spir_func i32 @printf(ptr addrspace(4), ...)
