@@ -17,6 +17,9 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -343,18 +346,32 @@ void Reader::finishTargets() {
           spell(Targets) + " has no nvptx64 without one");
 }
 
+/// True if `Program --version` speaks of our LLVM: an older translator cannot
+/// read our bitcode, and its message about that helps nobody.
+static bool isOfOurLLVM(StringRef Program) {
+  SmallString<64> Output;
+  if (sys::fs::createTemporaryFile("llvm-spirv", "txt", Output))
+    return false;
+  FileRemover Remover(Output);
+  sys::ExecuteAndWait(Program, {Program, "--version"}, std::nullopt,
+                      {StringRef(), StringRef(Output), StringRef()});
+  auto Text = MemoryBuffer::getFile(Output);
+  return Text &&
+         (*Text)->getBuffer().contains("version " SYCLCC1_CLANG_MAJOR ".");
+}
+
 void Reader::finishWriter() {
   if (Inv.Device.Writer != SPIRVWriter::Translator)
     return;
   for (const char *Name : {"llvm-spirv-" SYCLCC1_CLANG_MAJOR, "llvm-spirv"})
-    if (ErrorOr<std::string> Path = sys::findProgramByName(Name)) {
+    if (ErrorOr<std::string> Path = sys::findProgramByName(Name);
+        Path && isOfOurLLVM(*Path)) {
       Inv.Device.TranslatorPath = *Path;
       return;
     }
-  error(
-      "-fsycl-spirv-writer=translator: neither llvm-spirv-" SYCLCC1_CLANG_MAJOR
-      " nor llvm-spirv is in PATH; install SPIRV-LLVM-Translator of "
-      "LLVM " SYCLCC1_CLANG_MAJOR " or use -fsycl-spirv-writer=llvm");
+  error("-fsycl-spirv-writer=translator: PATH has no llvm-spirv of "
+        "LLVM " SYCLCC1_CLANG_MAJOR "; install SPIRV-LLVM-Translator of that "
+        "version or use -fsycl-spirv-writer=llvm");
 }
 
 namespace syclcc1 {
