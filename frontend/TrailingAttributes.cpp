@@ -248,8 +248,17 @@ private:
       Valid &= arguments(Result);
     if (!T.empty() && T.front().is(tok::comma))
       T = T.drop_front();
-    if (Valid)
+    if (Valid && takes(Result))
       Visit(Result);
+  }
+
+  bool takes(const AttributeUse &Use) const {
+    const SourceAttribute &A = *Use.Attribute;
+    if (Use.Values.size() >= A.MinArgs && Use.Values.size() <= A.MaxArgs)
+      return true;
+    diag::TrailingCount(S.getDiagnostics(), Use.Loc)
+        << A.Name << A.MinArgs << A.MaxArgs << (A.MinArgs != A.MaxArgs);
+    return false;
   }
 
   bool arguments(AttributeUse &Result) {

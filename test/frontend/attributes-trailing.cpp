@@ -5,7 +5,6 @@
 #include "Inputs/launch.hpp"
 #define SIZE 17
 #define SAME_SIZE (SIZE)
-#define SUBMIT(N, ...) single_task([=]() [[sycl::reqd_sub_group_size(N)]] __VA_ARGS__)
 constexpr int width = 18;
 namespace N {
 struct Config { static constexpr unsigned size = 19; enum { other = 20 }; };
