@@ -72,6 +72,10 @@ void backend::forget_for_test() {
   std::lock_guard lock(opening_);
   tried_ = usable_ = false;
   why_.clear();
+  // Handles to them are still about.
+  static auto *forgotten = new std::deque<object *>;
+  forgotten->insert(forgotten->end(), platforms_.begin(), platforms_.end());
+  forgotten->insert(forgotten->end(), devices_.begin(), devices_.end());
   platforms_.clear();
   devices_.clear();
 }

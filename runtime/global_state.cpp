@@ -90,8 +90,10 @@ std::vector<ref<context_impl>> global_state::contexts() {
 void global_state::reset_for_test() {
   std::lock_guard lock(mutex_);
   filter_.reset();
+  // A real driver is opened once a process.
   for (const auto &b : backends_)
-    b->forget_for_test();
+    if (b->id == backend_id::mock)
+      b->forget_for_test();
 }
 
 } // namespace sycl::inline _V1::detail

@@ -60,7 +60,7 @@ public:
   /// The contexts that are alive, held.
   std::vector<ref<context_impl>> contexts();
 
-  /// For tests: forgets every device and reads the environment anew.
+  /// For tests: forgets the mock and reads the environment anew.
   void reset_for_test();
 
 private:

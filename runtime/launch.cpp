@@ -92,7 +92,7 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
     sycl_local_block block;
     std::memcpy(&block, bytes + c.offset, sizeof block);
     std::uint64_t align = std::max(block.align, local_block_alignment);
-    if (!std::has_single_bit(align))
+    if (block.align != 0 && !std::has_single_bit(block.align))
       fail(errc::kernel_argument, "kernel '", kernel.name,
            "': a local_accessor has alignment ", block.align,
            ", not a power of two");

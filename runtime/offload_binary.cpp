@@ -166,7 +166,7 @@ image_info read_image(const reader &in, std::uint64_t place) {
   if (entry_bytes < entry_size)
     damaged("the entry of the image at byte ", place, " has ", entry_bytes,
             " bytes, not ", entry_size);
-  in.at(entry_offset, entry_size, "entry");
+  in.at(entry_offset, entry_bytes, "entry");
   auto string_offset = in.number<std::uint64_t>(entry_offset + 8, "entry");
   auto string_count = in.number<std::uint64_t>(entry_offset + 16, "entry");
   auto image_offset = in.number<std::uint64_t>(entry_offset + 24, "entry");

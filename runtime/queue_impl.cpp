@@ -139,7 +139,7 @@ void queue_impl::submit_barrier(std::span<const rt::handle> deps,
   std::vector<ref<event_impl>> all;
   {
     std::lock_guard lock(mutex_);
-    all = pending_;
+    all.assign(pending_.begin(), pending_.end());
   }
   all.push_back(make<event_impl>(*this, before));
   defer(std::make_unique<barrier_command>(), nullptr, std::move(all), event);
@@ -182,7 +182,7 @@ void queue_impl::wait() {
   std::vector<ref<event_impl>> pending;
   if (pending_count_.load(std::memory_order_acquire)) {
     std::lock_guard lock(mutex_);
-    pending = pending_;
+    pending.assign(pending_.begin(), pending_.end());
   }
   for (const ref<event_impl> &event : pending)
     event->wait();

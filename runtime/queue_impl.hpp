@@ -81,7 +81,7 @@ private:
   const error_handler handler_;
 
   std::mutex mutex_;
-  std::vector<ref<event_impl>> pending_; ///< In the order of submission.
+  std::deque<ref<event_impl>> pending_; ///< In the order of submission.
   /// How many are pending; read without the lock on the usual way.
   std::atomic<std::size_t> pending_count_ = 0;
 

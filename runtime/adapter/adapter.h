@@ -100,7 +100,8 @@ typedef struct sycl_adapter {
   /* Loads the driver. SYCL_ERROR_NO_DRIVER with a message: what was looked for
      and why it is not usable. Called once. */
   sycl_result (*open)(void);
-  /* Devices; grouped into platforms by equal platform_name. */
+  /* Devices; grouped into platforms by equal platform_name. On success `message`
+     may name devices that were left out and why, one a line. */
   sycl_result (*devices)(sycl_device *out, size_t capacity, size_t *count);
   sycl_result (*device_info)(sycl_device, sycl_device_info *out);
 

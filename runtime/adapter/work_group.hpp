@@ -12,6 +12,7 @@
 #include "runtime/adapter/adapter.h"
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 
 namespace sycl::inline _V1::detail {
 

@@ -1,0 +1,119 @@
+// Questions and answers: sizes first, bytes in the form of info.def, handles
+// retained.
+#include "support.hpp"
+
+using namespace sycl::detail;
+SYCL_RUNTIME_SUITE(info_test)
+
+namespace {
+namespace number {
+#define SYCL_INFO(id, space, name, type)                                       \
+  constexpr std::uint32_t space##_##name = id;
+#define SYCL_QUESTION(id, space, name, type)                                   \
+  constexpr std::uint32_t space##_##name = id;
+#define SYCL_INFO_DIMENSIONS(id, space, name, type)                            \
+  constexpr std::uint32_t space##_##name = id;
+#define SYCL_ASPECT(id, name) constexpr int aspect_##name = id;
+#include "sycl/detail/info.def"
+} // namespace number
+
+int ask(test::handle object, std::uint32_t id, void *out, std::size_t capacity,
+        std::size_t *size) {
+  return __sycl_rt_info(object, static_cast<sycl::rt::info_id>(id), out,
+                        capacity, size);
+}
+} // namespace
+
+TEST_F(info_test, every_device_question_has_an_answer) {
+  struct question {
+    std::uint32_t id;
+    std::string space, name;
+  };
+  const question questions[] = {
+#define SYCL_INFO(id, space, name, type) {id, #space, #name},
+#define SYCL_QUESTION(id, space, name, type) {id, #space, #name},
+#include "sycl/detail/info.def"
+  };
+  for (const question &q : questions) {
+    test::handle subject = q.space == "device"    ? device.get()
+                           : q.space == "context" ? context.get()
+                           : q.space == "queue"   ? queue.get()
+                                                  : nullptr;
+    if (!subject || q.name == "parent_device")
+      continue;
+    std::size_t size = 0;
+    EXPECT_EQ(0, ask(subject, q.id, nullptr, 0, &size))
+        << q.space << "::" << q.name << ": " << __sycl_rt_last_error();
+  }
+}
+
+TEST_F(info_test, strings_come_without_terminator) {
+  std::size_t size = 0;
+  ASSERT_EQ(0, ask(device, number::device_name, nullptr, 0, &size));
+  EXPECT_EQ(8u, size);
+  std::string text(size, '?');
+  ASSERT_EQ(0, ask(device, number::device_name, text.data(), size, &size));
+  EXPECT_EQ("mock gpu", text);
+}
+
+TEST_F(info_test, an_answer_that_does_not_fit_is_not_written) {
+  char small[3] = {'x', 'x', 'x'};
+  std::size_t size = 0;
+  ASSERT_EQ(0, ask(device, number::device_name, small, sizeof small, &size));
+  EXPECT_EQ(8u, size);
+  EXPECT_EQ('x', small[0]);
+}
+
+TEST_F(info_test, ranges_are_in_the_order_of_sycl) {
+  std::size_t sizes[3] = {}, size = 0;
+  ASSERT_EQ(0, ask(device, number::device_max_work_item_sizes + 2, sizes,
+                   sizeof sizes, &size));
+  EXPECT_EQ(sizeof sizes, size);
+  EXPECT_EQ(64u, sizes[0]);
+  EXPECT_EQ(1024u, sizes[2]);
+}
+
+TEST_F(info_test, handles_are_retained) {
+  test::held of_queue;
+  std::size_t size = 0;
+  ASSERT_EQ(0, ask(queue, number::queue_context, of_queue.out(),
+                   sizeof(test::handle), &size));
+  EXPECT_EQ(context.get(), of_queue.get());
+  context.reset();
+  queue.reset();
+  ASSERT_EQ(0, ask(of_queue, number::context_backend, nullptr, 0, &size));
+}
+
+TEST_F(info_test, unknown_numbers_are_invalid) {
+  std::size_t size = 0;
+  EXPECT_EQ(test::status(errc::invalid), ask(device, 9999, nullptr, 0, &size));
+  EXPECT_EQ(test::status(errc::invalid),
+            ask(queue, number::device_name, nullptr, 0, &size));
+  EXPECT_EQ(test::status(errc::invalid),
+            ask(device, number::device_parent_device, nullptr, 0, &size));
+}
+
+TEST_F(info_test, aspects) {
+  EXPECT_EQ(1, __sycl_rt_has_aspect(device, number::aspect_gpu));
+  EXPECT_EQ(0, __sycl_rt_has_aspect(device, number::aspect_cpu));
+  EXPECT_EQ(1, __sycl_rt_has_aspect(device, number::aspect_fp64));
+  EXPECT_EQ(0, __sycl_rt_has_aspect(device, number::aspect_fp16));
+  EXPECT_EQ(0, __sycl_rt_has_aspect(device, 12345));
+}
+
+TEST_F(info_test, times_need_a_profiling_queue) {
+  auto end_of = [&](test::handle q, std::uint64_t &value) {
+    test::held event;
+    EXPECT_EQ(0, __sycl_rt_barrier(q, nullptr, 0, event.out()));
+    std::size_t size = 0;
+    return ask(event, number::event_profiling_command_end, &value, sizeof value,
+               &size);
+  };
+  std::uint64_t value = 0;
+  EXPECT_EQ(test::status(errc::invalid), end_of(queue, value));
+  EXPECT_NE(std::string::npos,
+            std::string(__sycl_rt_last_error()).find("enable_profiling"));
+  test::held timed = new_queue(context, sycl::rt::queue_enable_profiling);
+  EXPECT_EQ(0, end_of(timed, value));
+  EXPECT_EQ(30u, value);
+}

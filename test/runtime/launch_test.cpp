@@ -1,0 +1,213 @@
+// What becomes of a launch: sizes that are refused, local memory that is
+// placed.
+#include "runtime/adapter/work_group.hpp"
+#include "runtime/launch.hpp"
+#include "support.hpp"
+
+using namespace sycl::detail;
+SYCL_RUNTIME_SUITE(launch_test)
+
+namespace {
+
+kernel_info kernel_of(std::uint64_t size) {
+  kernel_info k;
+  k.symbol = "k";
+  k.name = "my_kernel";
+  k.object_size = size;
+  return k;
+}
+
+sycl_device_info some_device() {
+  sycl_device_info info{};
+  info.name = "thing";
+  info.max_work_group_size = 1024;
+  for (std::uint64_t &size : info.max_work_item_sizes)
+    size = 1024;
+  info.local_memory = 1 << 16;
+  return info;
+}
+
+struct sizes {
+  std::uint32_t dimensions;
+  std::array<std::size_t, 3> global, local;
+  bool has_local = true;
+};
+
+sycl::rt::launch launch_of(const sizes &s) {
+  sycl::rt::launch l{};
+  l.dimensions = s.dimensions;
+  l.has_local = s.has_local;
+  std::copy(s.global.begin(), s.global.end(), l.global);
+  std::copy(s.local.begin(), s.local.end(), l.local);
+  return l;
+}
+
+std::string refused(const sizes &s, const kernel_info &k = kernel_of(0)) {
+  bool empty = false;
+  try {
+    plan_launch(launch_of(s), k, some_device(), 512, empty);
+  } catch (const error &e) {
+    EXPECT_EQ(errc::nd_range, e.code());
+    return e.text();
+  }
+  return "accepted";
+}
+
+} // namespace
+
+TEST_F(launch_test, a_single_task_is_one_work_item) {
+  bool empty = true;
+  auto args = plan_launch(launch_of({0, {9, 9, 9}, {9, 9, 9}, false}),
+                          kernel_of(0), some_device(), 512, empty);
+  EXPECT_FALSE(empty);
+  EXPECT_EQ(1u, args.dimensions);
+  EXPECT_TRUE(args.has_local);
+  for (int d = 0; d < 3; ++d) {
+    EXPECT_EQ(1u, args.global[d]);
+    EXPECT_EQ(1u, args.local[d]);
+  }
+}
+
+TEST_F(launch_test, sizes_that_do_not_divide_are_named_in_the_users_order) {
+  EXPECT_NE(std::string::npos,
+            refused({2, {10, 6, 1}, {4, 3, 1}})
+                .find("global size {6, 10} is not a multiple of the work-group "
+                      "size {3, 4}"));
+}
+
+TEST_F(launch_test, zero_and_too_large_groups) {
+  EXPECT_NE(std::string::npos,
+            refused({1, {8, 1, 1}, {0, 1, 1}}).find("has a zero"));
+  EXPECT_NE(std::string::npos, refused({2, {64, 64, 1}, {32, 32, 1}})
+                                   .find("1024 work-items, this kernel runs "
+                                         "with at most 512"));
+  EXPECT_NE(std::string::npos,
+            refused({1, {2048, 1, 1}, {2048, 1, 1}}).find("{1024} of thing"));
+}
+
+TEST_F(launch_test, the_size_that_the_source_requires) {
+  kernel_info k = kernel_of(0);
+  k.work_group_size = {8, 4, 1};
+  EXPECT_NE(std::string::npos,
+            refused({2, {16, 16, 1}, {4, 8, 1}}, k)
+                .find("requires the work-group size {4, 8}, it was launched "
+                      "with {8, 4}"));
+  EXPECT_EQ("accepted", refused({2, {16, 16, 1}, {8, 4, 1}}, k));
+  EXPECT_NE("accepted", refused({2, {15, 16, 1}, {1, 1, 1}, false}, k));
+  EXPECT_NE("accepted", refused({0, {1, 1, 1}, {1, 1, 1}, false}, k));
+
+  bool empty = false;
+  auto args = plan_launch(launch_of({2, {16, 16, 1}, {1, 1, 1}, false}), k,
+                          some_device(), 512, empty);
+  EXPECT_TRUE(args.has_local);
+  EXPECT_EQ(8u, args.local[0]);
+}
+
+TEST_F(launch_test, an_empty_range_runs_nothing) {
+  bool empty = false;
+  plan_launch(launch_of({3, {4, 0, 4}, {1, 1, 1}, false}), kernel_of(0),
+              some_device(), 512, empty);
+  EXPECT_TRUE(empty);
+}
+
+TEST_F(launch_test, another_size_of_the_object_is_refused) {
+  bool empty = false;
+  try {
+    plan_launch(launch_of({0, {}, {}}), kernel_of(8), some_device(), 512,
+                empty);
+    FAIL();
+  } catch (const error &e) {
+    EXPECT_EQ(errc::kernel_argument, e.code());
+  }
+}
+
+TEST_F(launch_test, local_blocks_are_placed_at_multiples_of_64) {
+  kernel_info k = kernel_of(8 + 3 * sizeof(sycl_local_block));
+  struct {
+    void *out;
+    sycl_local_block a, b, c;
+  } object{nullptr, {99, 400, 4}, {99, 1, 256}, {99, 0, 8}};
+  for (std::uint64_t offset : {8, 32, 56})
+    k.captures.push_back({capture_kind::local_accessor, offset});
+  EXPECT_EQ(576u, place_local_memory(k, &object, 1 << 16));
+  EXPECT_EQ(0u, object.a.address);
+  EXPECT_EQ(512u, object.b.address);
+  EXPECT_EQ(576u, object.c.address);
+  EXPECT_EQ(400u, object.a.bytes);
+}
+
+TEST_F(launch_test, too_much_local_memory_is_refused) {
+  kernel_info k = kernel_of(sizeof(sycl_local_block));
+  k.captures.push_back({capture_kind::local_accessor, 0});
+  for (std::uint64_t bytes : {std::uint64_t{65537}, ~std::uint64_t{0}}) {
+    sycl_local_block block{0, bytes, 8};
+    try {
+      place_local_memory(k, &block, 1 << 16);
+      FAIL() << bytes;
+    } catch (const error &e) {
+      EXPECT_EQ(errc::memory_allocation, e.code());
+      EXPECT_NE(std::string::npos, e.text().find("65536 bytes"));
+    }
+  }
+  sycl_local_block block{0, 16, 24};
+  try {
+    place_local_memory(k, &block, 1 << 16);
+    FAIL();
+  } catch (const error &e) {
+    EXPECT_EQ(errc::kernel_argument, e.code());
+  }
+}
+
+TEST_F(launch_test, the_adapter_gets_a_rewritten_copy) {
+  sycl_kernel_site site{nullptr, "k", nullptr};
+  test::module_under_test module(
+      test::image("spirv64", "",
+                  "symbol=k\tsize=32\tlocal=1\tcaptures=local_accessor@8\n"),
+      {{&site, "k"}});
+  struct {
+    std::uint64_t value;
+    sycl_local_block block;
+  } object{7, {55, 100, 4}}, seen{};
+  std::size_t local_bytes = 0;
+  mock::script s;
+  s.on_launch = [&](const std::string &, const sycl_launch_args &args) {
+    std::memcpy(&seen, args.object, sizeof seen);
+    local_bytes = args.dynamic_local_bytes;
+    EXPECT_TRUE(args.takes_local_argument);
+  };
+  mock::play(s);
+  sycl::rt::launch l = launch_of({1, {64, 1, 1}, {32, 1, 1}});
+  l.site = &site;
+  l.object = &object;
+  l.object_size = sizeof object;
+  ASSERT_EQ(0, __sycl_rt_launch(queue, &l, nullptr, 0, nullptr))
+      << __sycl_rt_last_error();
+  EXPECT_EQ(7u, seen.value);
+  EXPECT_EQ(0u, seen.block.address);
+  EXPECT_EQ(100u, local_bytes);
+  EXPECT_EQ(55u, object.block.address) << "the user's object was changed";
+}
+
+TEST_F(launch_test, work_groups_for_plain_ranges) {
+  const std::uint64_t limits[3] = {1024, 1024, 64};
+  struct {
+    std::uint32_t dimensions;
+    std::array<std::size_t, 3> global, local;
+  } cases[] = {
+      {1, {1000, 1, 1}, {256, 1, 1}},   {1, {3, 1, 1}, {4, 1, 1}},
+      {2, {1920, 1080, 1}, {64, 4, 1}}, {2, {40, 1000, 1}, {8, 32, 1}},
+      {3, {3, 5, 7}, {4, 8, 8}},        {3, {1, 1, 1000}, {1, 1, 64}},
+  };
+  for (const auto &c : cases) {
+    sycl_launch_args args{};
+    args.dimensions = c.dimensions;
+    std::copy(c.global.begin(), c.global.end(), args.global);
+    std::size_t local[3], global[3];
+    choose_work_group(args, 256, limits, local, global);
+    for (int d = 0; d < 3; ++d) {
+      EXPECT_EQ(c.local[d], local[d]) << c.global[0] << " " << d;
+      EXPECT_GE(global[d], c.global[d]);
+      EXPECT_EQ(0u, global[d] % local[d]);
+    }
+  }
+}

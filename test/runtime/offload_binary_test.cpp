@@ -1,0 +1,140 @@
+// The reader of images: what the compiler writes is read; whatever else comes
+// is a clear error, and nothing outside the bytes is touched (run under
+// AddressSanitizer).
+#include "runtime/offload_binary.hpp"
+#include "support.hpp"
+#include <random>
+
+using namespace sycl::detail;
+using test::bytes;
+
+namespace {
+
+const std::string two_kernels =
+    "symbol=b\tsize=16\talign=8\tlocal=1\tcaptures=local_accessor@8"
+    "\tname=second\n"
+    "symbol=a\tsize=4\talign=4\twork-group-size=4,8,16\tsub-group-size=32"
+    "\tname=first%09kernel\n";
+
+// `captures=local_accessor@8` needs 24 bytes at 8.
+const std::string good_kernels =
+    "symbol=b\tsize=32\talign=8\tlocal=1\tcaptures=local_accessor@8"
+    "\tname=second\n"
+    "symbol=a\tsize=4\talign=4\twork-group-size=4,8,16\tsub-group-size=32"
+    "\tname=first%09kernel\n";
+
+/// Bytes in memory of exactly their size, so that AddressSanitizer sees the
+/// end.
+std::vector<image_info> read(const bytes &bundle) {
+  auto exact = std::make_unique<std::uint8_t[]>(bundle.size());
+  std::copy(bundle.begin(), bundle.end(), exact.get());
+  return read_bundle({exact.get(), bundle.size()});
+}
+
+std::string failure(const bytes &bundle) {
+  try {
+    read(bundle);
+  } catch (const error &e) {
+    EXPECT_EQ(errc::invalid, e.code());
+    return e.text();
+  }
+  return "no failure";
+}
+
+} // namespace
+
+TEST(offload_binary_test, reads_images_one_after_another) {
+  bytes bundle = test::operator+(
+      test::image("spirv64-unknown-unknown", "", good_kernels, {7, 8, 9}),
+      test::image("nvptx64-nvidia-cuda", "sm_90", "symbol=a\tsize=1\n"));
+  auto images = read_bundle(bundle);
+  ASSERT_EQ(2u, images.size());
+  EXPECT_EQ("spirv64-unknown-unknown", images[0].triple);
+  EXPECT_EQ("", images[0].arch);
+  EXPECT_EQ(bytes({7, 8, 9}),
+            bytes(images[0].bytes.begin(), images[0].bytes.end()));
+  EXPECT_EQ("sm_90", images[1].arch);
+
+  const kernel_info *a = images[0].find("a");
+  ASSERT_TRUE(a);
+  EXPECT_EQ("first\tkernel", a->name);
+  EXPECT_EQ(4u, a->object_size);
+  EXPECT_FALSE(a->takes_local_argument);
+  // The source's order is slowest first, native order fastest first.
+  EXPECT_EQ((std::array<std::uint64_t, 3>{16, 8, 4}), a->work_group_size);
+  EXPECT_EQ(32u, a->sub_group_size);
+
+  const kernel_info *b = images[0].find("b");
+  ASSERT_TRUE(b);
+  EXPECT_TRUE(b->takes_local_argument);
+  ASSERT_EQ(1u, b->captures.size());
+  EXPECT_EQ(8u, b->captures[0].offset);
+  EXPECT_EQ(nullptr, images[0].find("c"));
+}
+
+TEST(offload_binary_test, an_empty_bundle_has_no_images) {
+  EXPECT_TRUE(read({}).empty());
+  EXPECT_TRUE(read(bytes(24, 0)).empty());
+}
+
+TEST(offload_binary_test, every_truncation_is_an_error) {
+  bytes whole = test::image("spirv64-unknown-unknown", "", good_kernels);
+  for (std::size_t size = 1; size < whole.size(); ++size)
+    EXPECT_NE("no failure", failure(bytes(whole.begin(), whole.begin() + size)))
+        << size;
+}
+
+TEST(offload_binary_test, hostile_numbers_do_not_wrap_around) {
+  bytes whole = test::image("spirv64-unknown-unknown", "", good_kernels);
+  // Sizes, offsets and counts of header, entry and the first string.
+  for (std::size_t at : {8, 16, 24, 40, 48, 56, 64, 72, 80})
+    for (std::uint64_t value :
+         {~std::uint64_t{0}, ~std::uint64_t{0} - 7, std::uint64_t{1} << 63,
+          std::uint64_t{1} << 60, std::uint64_t{whole.size()}}) {
+      bytes changed = whole;
+      std::memcpy(changed.data() + at, &value, sizeof value);
+      if (at == 8 && value == whole.size())
+        continue; // that is the right number
+      EXPECT_NE("no failure", failure(changed)) << at << " " << value;
+    }
+}
+
+TEST(offload_binary_test, changed_bytes_never_read_outside) {
+  bytes whole = test::image("nvptx64-nvidia-cuda", "sm_90", good_kernels);
+  std::mt19937 random(22);
+  for (int round = 0; round < 3000; ++round) {
+    bytes changed = whole;
+    for (int flips = 1 + round % 4; flips > 0; --flips)
+      changed[random() % changed.size()] = static_cast<std::uint8_t>(random());
+    failure(changed); // either answer is fine
+  }
+}
+
+TEST(offload_binary_test, messages_name_the_fault) {
+  EXPECT_NE(std::string::npos,
+            failure({'E', 'L', 'F', '!'}).find("no image begins at byte 0"));
+  bytes whole = test::image("spirv64-unknown-unknown", "", good_kernels);
+  bytes newer = whole;
+  newer[4] = 9;
+  EXPECT_NE(
+      std::string::npos,
+      failure(newer).find("OffloadBinary version 9, this runtime reads 1"));
+  EXPECT_NE(std::string::npos,
+            failure(test::offload_binary({{"triple", "spirv64"}}, {}))
+                .find("format version ''"));
+}
+
+TEST(offload_binary_test, kernel_lines_are_checked) {
+  auto text = [](const std::string &line) {
+    return failure(test::image("spirv64", "", line));
+  };
+  EXPECT_NE(std::string::npos, text(two_kernels).find("local_accessor at 8"));
+  EXPECT_NE(std::string::npos, text("size=4\n").find("no symbol"));
+  EXPECT_NE(std::string::npos, text("symbol=k\tsize=4x\n").find("'4x'"));
+  EXPECT_NE(std::string::npos,
+            text("symbol=k\tcaptures=stream@0\n").find("'stream'"));
+  EXPECT_NE(std::string::npos,
+            text("symbol=k\twork-group-size=0\n").find("work-group-size"));
+  EXPECT_NE(std::string::npos,
+            text("symbol=k\tname=a%2\n").find("incomplete %XX"));
+}

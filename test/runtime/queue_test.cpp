@@ -1,0 +1,330 @@
+// Order: native dependencies, host tasks, events of other contexts, barriers;
+// and what becomes of errors that nobody waits for.
+#include "support.hpp"
+#include <atomic>
+#include <future>
+#include <stdexcept>
+#include <thread>
+
+using namespace sycl::detail;
+
+namespace {
+
+using strings = std::vector<std::string>;
+
+class queue_test : public test::on_mock {
+protected:
+  /// A host task that runs \p f.
+  template <class F>
+  int host_task(test::handle q, F f, test::held *event = nullptr,
+                std::vector<test::handle> deps = {}) {
+    auto *closure = new F(std::move(f));
+    return __sycl_rt_host_task(
+        q, [](void *p) { (*static_cast<F *>(p))(); },
+        [](void *p) { delete static_cast<F *>(p); }, closure, deps.data(),
+        deps.size(), event ? event->out() : nullptr);
+  }
+  int copy(test::handle q, int &to, const int &from,
+           std::vector<test::handle> deps = {}, test::held *event = nullptr) {
+    return __sycl_rt_memcpy(q, &to, &from, sizeof to, deps.data(), deps.size(),
+                            event ? event->out() : nullptr);
+  }
+  void hold(bool yes) {
+    mock::script s;
+    s.hold = yes;
+    mock::play(s);
+  }
+};
+
+} // namespace
+
+TEST_F(queue_test, a_command_without_event_makes_none) {
+  unsigned before = mock::living();
+  int a = 1, b = 0;
+  ASSERT_EQ(0, copy(queue, b, a));
+  EXPECT_EQ(before, mock::living());
+}
+
+TEST_F(queue_test, dependencies_of_the_same_context_are_native) {
+  hold(true);
+  test::held other = new_queue(context, 0), event;
+  int a = 1, b = 0;
+  ASSERT_EQ(0, copy(queue, b, a, {}, &event));
+  ASSERT_EQ(0, copy(other, b, a, {event, event}));
+  EXPECT_EQ((strings{"memcpy", "memcpy after 2"}), mock::log());
+  mock::release_all(); // `other` waits when it goes
+}
+
+TEST_F(queue_test, many_dependencies) {
+  hold(true);
+  std::vector<test::held> events(40);
+  std::vector<test::handle> deps;
+  int a = 1, b = 0;
+  for (test::held &event : events) {
+    ASSERT_EQ(0, copy(queue, b, a, {}, &event));
+    deps.push_back(event);
+  }
+  ASSERT_EQ(0, copy(queue, b, a, deps));
+  EXPECT_EQ("memcpy after 40", mock::log().back());
+}
+
+TEST_F(queue_test, an_event_of_another_context_is_waited_for) {
+  test::held elsewhere = new_context();
+  test::held other = new_queue(elsewhere, 0), first, second;
+  int a = 1, b = 0, c = 0;
+  hold(true);
+  ASSERT_EQ(0, copy(queue, b, a, {}, &first));
+  ASSERT_EQ(0, copy(other, c, b, {first}, &second));
+  EXPECT_EQ((strings{"memcpy"}), mock::log()) << "submitted too early";
+  mock::release_all();
+  // From now on events complete at once.
+  {
+    mock::script s;
+    mock::play(s);
+  }
+  ASSERT_EQ(0, __sycl_rt_event_wait(second));
+  EXPECT_EQ(1, c);
+}
+
+TEST_F(queue_test, in_order_commands_stay_behind_a_host_task) {
+  std::promise<void> go;
+  int a = 1, b = 0, c = 0;
+  ASSERT_EQ(0, host_task(queue, [&] {
+              go.get_future().wait();
+              a = 2;
+            }));
+  ASSERT_EQ(0, copy(queue, b, a));
+  ASSERT_EQ(0, copy(queue, c, b));
+  EXPECT_EQ((strings{"barrier"}), mock::log());
+  go.set_value();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+  EXPECT_EQ(2, b);
+  EXPECT_EQ(2, c);
+}
+
+TEST_F(queue_test, out_of_order_commands_need_not) {
+  test::held free = new_queue(context, 0), event;
+  std::promise<void> go;
+  int a = 1, b = 0, c = 0;
+  ASSERT_EQ(0, host_task(
+                   free,
+                   [&] {
+                     go.get_future().wait();
+                     a = 2;
+                   },
+                   &event));
+  ASSERT_EQ(0, copy(free, b, a));
+  EXPECT_EQ(1, b);
+  ASSERT_EQ(0, copy(free, c, a, {event}));
+  EXPECT_EQ(0, c);
+  go.set_value();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(free));
+  EXPECT_EQ(2, c);
+}
+
+TEST_F(queue_test, a_host_task_waits_for_the_driver) {
+  hold(true);
+  int a = 1, b = 0;
+  std::atomic<int> seen = -1;
+  ASSERT_EQ(0, copy(queue, b, a));
+  ASSERT_EQ(0, host_task(queue, [&] { seen = b; }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(-1, seen);
+  mock::release_all();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+  EXPECT_EQ(1, seen);
+}
+
+TEST_F(queue_test, host_tasks_may_wait_for_each_other) {
+  test::held free = new_queue(context, 0);
+  std::promise<void> first, second;
+  ASSERT_EQ(0, host_task(free, [&] {
+              first.get_future().wait();
+              second.set_value();
+            }));
+  ASSERT_EQ(0, host_task(free, [&] {
+              first.set_value();
+              second.get_future().wait();
+            }));
+  ASSERT_EQ(0, __sycl_rt_queue_wait(free));
+}
+
+TEST_F(queue_test, thousands_of_commands_behind_a_host_task) {
+  std::promise<void> go;
+  int a = 5;
+  std::vector<int> chain(20000, 0);
+  ASSERT_EQ(0, host_task(queue, [&] { go.get_future().wait(); }));
+  for (std::size_t i = 0; i < chain.size(); ++i)
+    ASSERT_EQ(0, copy(queue, chain[i], i ? chain[i - 1] : a));
+  go.set_value();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+  EXPECT_EQ(5, chain.back());
+}
+
+TEST_F(queue_test, a_barrier_waits_for_commands_that_wait) {
+  test::held free = new_queue(context, 0), barrier;
+  std::promise<void> go;
+  std::atomic<bool> ran = false;
+  ASSERT_EQ(0, host_task(free, [&] {
+              go.get_future().wait();
+              ran = true;
+            }));
+  ASSERT_EQ(0, __sycl_rt_barrier(free, nullptr, 0, barrier.out()));
+  go.set_value();
+  ASSERT_EQ(0, __sycl_rt_event_wait(barrier));
+  EXPECT_TRUE(ran);
+}
+
+TEST_F(queue_test, the_object_of_a_deferred_launch_is_copied) {
+  sycl_kernel_site site{nullptr, "k", nullptr};
+  test::module_under_test module(
+      test::image("spirv64", "", "symbol=k\tsize=4\n"), {{&site, "k"}});
+  std::promise<void> go;
+  int seen = 0;
+  mock::script s;
+  s.on_launch = [&](const std::string &, const sycl_launch_args &args) {
+    std::memcpy(&seen, args.object, sizeof seen);
+  };
+  mock::play(s);
+  ASSERT_EQ(0, host_task(queue, [&] { go.get_future().wait(); }));
+  {
+    int object = 17;
+    sycl::rt::launch l{};
+    l.site = &site;
+    l.object = &object;
+    l.object_size = sizeof object;
+    ASSERT_EQ(0, __sycl_rt_launch(queue, &l, nullptr, 0, nullptr));
+    object = 0;
+  }
+  go.set_value();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+  EXPECT_EQ(17, seen);
+}
+
+TEST_F(queue_test, a_queue_may_go_before_its_commands) {
+  std::promise<void> go;
+  std::promise<void> done;
+  ASSERT_EQ(0, host_task(queue, [&] {
+              go.get_future().wait();
+              done.set_value();
+            }));
+  queue.reset();
+  context.reset();
+  go.set_value();
+  done.get_future().wait();
+}
+
+TEST_F(queue_test, events_of_users_are_complete) {
+  test::held event;
+  ASSERT_EQ(0, __sycl_rt_event_create(event.out()));
+  EXPECT_EQ(0, __sycl_rt_event_wait(event));
+  int a = 1, b = 0;
+  EXPECT_EQ(0, copy(queue, b, a, {event}));
+  EXPECT_EQ((strings{"memcpy"}), mock::log());
+}
+
+TEST_F(queue_test, a_wrong_dependency_is_invalid) {
+  int a = 1, b = 0;
+  EXPECT_EQ(test::status(errc::invalid), copy(queue, b, a, {device}));
+  EXPECT_TRUE(mock::log().empty());
+}
+
+TEST_F(queue_test, asynchronous_errors_reach_the_handler_once) {
+  struct seen_errors {
+    std::vector<std::pair<int, std::string>> all;
+    bool freed = false;
+  } seen;
+  test::held q;
+  ASSERT_EQ(
+      0, __sycl_rt_queue_create(
+             device, context, 0,
+             [](void *closure, int code, const char *text, std::size_t length) {
+               static_cast<seen_errors *>(closure)->all.emplace_back(
+                   code, std::string(text, length));
+             },
+             &seen,
+             [](void *closure) {
+               static_cast<seen_errors *>(closure)->freed = true;
+             },
+             q.out()));
+  test::held event;
+  ASSERT_EQ(
+      0, host_task(q, [] { throw std::runtime_error("milk is off"); }, &event));
+  ASSERT_EQ(0, __sycl_rt_queue_wait(q));
+  EXPECT_TRUE(seen.all.empty());
+  ASSERT_EQ(0, __sycl_rt_queue_throw_asynchronous(event));
+  ASSERT_EQ(1u, seen.all.size());
+  EXPECT_EQ(test::status(errc::runtime), seen.all[0].first);
+  EXPECT_EQ("a host task threw: milk is off", seen.all[0].second);
+  ASSERT_EQ(0, __sycl_rt_queue_throw_asynchronous(q));
+  EXPECT_EQ(1u, seen.all.size());
+  EXPECT_FALSE(seen.freed);
+  event.reset();
+  q.reset();
+  EXPECT_TRUE(seen.freed);
+}
+
+TEST_F(queue_test, a_deferred_command_that_fails_is_an_asynchronous_error) {
+  sycl_kernel_site site{nullptr, "k", nullptr};
+  test::module_under_test module(
+      test::image("spirv64", "", "symbol=k\tsize=4\n"), {{&site, "k"}});
+  int count = 0;
+  test::held q;
+  ASSERT_EQ(0, __sycl_rt_queue_create(
+                   device, context, sycl::rt::queue_in_order,
+                   [](void *closure, int, const char *, std::size_t) {
+                     ++*static_cast<int *>(closure);
+                   },
+                   &count, nullptr, q.out()));
+  std::promise<void> begun, go;
+  ASSERT_EQ(0, host_task(q, [&] {
+              begun.set_value();
+              go.get_future().wait();
+            }));
+  begun.get_future().wait(); // it has seen the device alive
+  int object = 0;
+  sycl::rt::launch l{};
+  l.site = &site;
+  l.object = &object;
+  l.object_size = sizeof object;
+  test::held event;
+  ASSERT_EQ(0, __sycl_rt_launch(q, &l, nullptr, 0, event.out()));
+  mock::script s;
+  s.lost_device = true;
+  mock::play(s);
+  go.set_value();
+  ASSERT_EQ(0, __sycl_rt_event_wait(event));
+  mock::play({});
+  ASSERT_EQ(0, __sycl_rt_queue_throw_asynchronous(q));
+  EXPECT_EQ(1, count);
+}
+
+TEST_F(queue_test, without_a_handler_asynchronous_errors_terminate) {
+  // A forked copy would not have the runtime's threads.
+  ::testing::FLAGS_gtest_death_test_style = "threadsafe";
+  EXPECT_DEATH(
+      {
+        host_task(queue, [] { throw std::runtime_error("milk is off"); });
+        __sycl_rt_queue_wait(queue);
+        __sycl_rt_queue_throw_asynchronous(queue);
+      },
+      "without an async_handler: a host task threw: milk is off");
+}
+
+TEST_F(queue_test, nothing_is_left_over) {
+  unsigned before = mock::living();
+  {
+    test::held c = new_context();
+    test::held q = new_queue(c, 0), event;
+    int a = 1, b = 0;
+    ASSERT_EQ(0, copy(q, b, a, {}, &event));
+    ASSERT_EQ(0, host_task(q, [] {}, nullptr, {event}));
+    ASSERT_EQ(0, __sycl_rt_queue_wait(q));
+    // The host thread may still be letting go of the queue.
+    for (int i = 0; i < 100 && mock::living() > before + 3; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  for (int i = 0; i < 100 && mock::living() != before; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_EQ(before, mock::living());
+}
