@@ -406,9 +406,10 @@ sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
                     "an allocation of " + std::to_string(bytes) +
                         " bytes is larger than the machine's memory of " +
                         std::to_string(limit)};
-    void *p = std::aligned_alloc(a, (std::max<std::size_t>(bytes, 1) + a - 1) /
-                                        a * a);
-    if (!p)
+    // Not aligned_alloc: a size rounded up would hide an overflow from
+    // AddressSanitizer.
+    void *p = nullptr;
+    if (::posix_memalign(&p, a, std::max<std::size_t>(bytes, 1)))
       throw failure{SYCL_ERROR_OUT_OF_MEMORY, "the host has no " +
                                                   std::to_string(bytes) +
                                                   " bytes of memory left"};
