@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/PassRegistry.h"
-#include "codegen/cpu/PassRegistry.h"
 #include "split/PassRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
@@ -17,7 +16,6 @@ extern "C" LLVM_ATTRIBUTE_VISIBILITY_DEFAULT
   return {LLVM_PLUGIN_API_VERSION, "syclcc1-passes", LLVM_VERSION_STRING,
           [](llvm::PassBuilder &PB) {
             syclcc1::registerSplitPasses(PB);
-            syclcc1::registerCPUPasses(PB);
             syclcc1::registerCodeGenPasses(PB);
           }};
 }

@@ -20,8 +20,8 @@
 
 #include "codegen/cpu/Embed.h"
 #include "codegen/CodeGen.h"
+#include "codegen/PassRegistry.h"
 #include "codegen/cpu/ItemABI.h"
-#include "codegen/cpu/PassRegistry.h"
 #include "split/IRContract.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
@@ -57,7 +57,7 @@ Error runPasses(Module &Device, const CodeGenOptions &Options) {
   ModuleAnalysisManager MAM;
   SI.registerCallbacks(PIC, &MAM);
   PassBuilder PB(nullptr, PipelineTuningOptions(), std::nullopt, &PIC);
-  registerCPUPasses(PB);
+  registerCodeGenPasses(PB);
   PB.registerModuleAnalyses(MAM);
   PB.registerCGSCCAnalyses(CGAM);
   PB.registerFunctionAnalyses(FAM);

@@ -14,14 +14,21 @@
 namespace syclcc1 {
 
 // They are not optional at -O0: without them there is no native kernel.
-#define SYCLCC1_MODULE_PASS(NAME, CLASS)                                       \
+#define SYCLCC1_CPU_PASS(CLASS)                                                \
   class CLASS : public llvm::PassInfoMixin<CLASS> {                            \
   public:                                                                      \
-    llvm::PreservedAnalyses run(llvm::Module &,                                \
-                                llvm::ModuleAnalysisManager &);                \
+    llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);\
     static bool isRequired() { return true; }                                  \
   };
-#include "codegen/cpu/Passes.def"
+
+SYCLCC1_CPU_PASS(CPUSubGroupsPass)
+SYCLCC1_CPU_PASS(CPUClassifyKernelsPass)
+SYCLCC1_CPU_PASS(CPULocalVariablesPass)
+SYCLCC1_CPU_PASS(CPUItemStatePass)
+SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
+SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
+
+#undef SYCLCC1_CPU_PASS
 
 } // namespace syclcc1
 
