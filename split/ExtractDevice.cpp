@@ -112,6 +112,7 @@ public:
     Device->setSourceFileName(Combined.getSourceFileName());
     Device->setDataLayout(Combined.getDataLayout());
     Device->setTargetTriple(Combined.getTargetTriple());
+    leaveOutDebugLists();
     // In the order of the module, so that the output reads like the input.
     for (const GlobalVariable &V : Combined.globals())
       if (Reach.contains(&V))
@@ -136,6 +137,19 @@ public:
   }
 
 private:
+  /// A compile unit lists everything of the file that has a name: variables,
+  /// enums, using-declarations of standard headers. The device half refers to
+  /// what it needs.
+  void leaveOutDebugLists() {
+    for (const DICompileUnit *Unit : Combined.debug_compile_units())
+      for (const Metadata *List :
+           {Unit->getRawEnumTypes(), Unit->getRawRetainedTypes(),
+            Unit->getRawGlobalVariables(), Unit->getRawImportedEntities(),
+            Unit->getRawMacros()})
+        if (List)
+          Map.MD()[List].reset();
+  }
+
   /// A function that is called if on the host has no body on the device.
   static bool hasBody(const Function &F) {
     return !F.isDeclaration() && !F.hasFnAttribute(attribute::CallIfOnHost);

@@ -1,7 +1,8 @@
 ; Lines of device code survive, with a compile unit of their own: the CPU target links
 ; the device half back into the host half, where two functions may not share a
 ; subprogram.
-; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s
+; What the compile unit lists of the host's file is left behind.
+; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s --implicit-check-not=host
 ; CHECK: define void @k(ptr %object) {{.*}}!dbg ![[K:[0-9]+]]
 ; CHECK: #dbg_value(ptr %object
 ; CHECK: call void @f(), !dbg ![[LINE:[0-9]+]]
@@ -19,12 +20,13 @@ define void @k(ptr %object) "sycl-kernel"="k" !dbg !4 {
 define internal void @f() !dbg !5 {
   ret void
 }
+@host_variable = global i32 0, !dbg !14
 define void @host() !dbg !8 {
   ret void
 }
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2}
-!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1, emissionKind: FullDebug)
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1, emissionKind: FullDebug, imports: !10, globals: !13)
 !1 = !DIFile(filename: "f.cpp", directory: "")
 !2 = !{i32 2, !"Debug Info Version", i32 3}
 !3 = !DISubroutineType(types: !{})
@@ -33,4 +35,10 @@ define void @host() !dbg !8 {
 !6 = !DILocation(line: 5, scope: !4)
 !7 = !DILocalVariable(name: "object", arg: 1, scope: !4, file: !1, line: 4, type: !9)
 !8 = distinct !DISubprogram(name: "host", file: !1, line: 20, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!10 = !{!11}
+!11 = !DIImportedEntity(tag: DW_TAG_imported_declaration, scope: !0, entity: !12, file: !1, line: 2)
+!12 = !DINamespace(name: "host_namespace", scope: null)
+!13 = !{!14}
+!14 = !DIGlobalVariableExpression(var: !15, expr: !DIExpression())
+!15 = distinct !DIGlobalVariable(name: "host_variable", scope: !0, file: !1, line: 3, type: !9, isLocal: false, isDefinition: true)
 !9 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
