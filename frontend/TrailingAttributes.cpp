@@ -8,9 +8,10 @@
 // says why) and forgets it, so this file reads it from the source text, between
 // the parameter list and the body, of the few functions that are called by a
 // kernel entry. An argument may be a number, the name of a constant, of a
-// template parameter or of an enumerator, qualified or not, or a macro that
-// stands for one of these. For anything else the message shows the other place,
-// before the parameter list, where every constant expression is understood.
+// template parameter or of an enumerator, qualified or not, a macro that stands
+// for one of these, or the parameter of a macro that writes the kernel. For
+// anything else the message shows the other place, before the parameter list,
+// where every constant expression is understood.
 //
 // Not taken: a token rewriter in front of the parser (would see every token of
 // every unit); a second Parser over the tokens (Sema's scopes are gone by
@@ -31,14 +32,75 @@
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
+#include <vector>
 
 using namespace clang;
 
 namespace syclcc1 {
 namespace {
 
-using Tokens = SmallVector<Token, 16>;
+using Tokens = std::vector<Token>;
 using Value = std::optional<llvm::APSInt>;
+
+/// Calls \p Take for the raw tokens of the text from \p Start on, until it
+/// returns false or the file ends.
+void lexFrom(Sema &S, SourceLocation Start,
+             llvm::function_ref<bool(const Token &)> Take) {
+  const SourceManager &SM = S.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedSpellingLoc(Start);
+  bool Invalid = false;
+  StringRef Text = SM.getBufferData(File, &Invalid);
+  if (Invalid)
+    return;
+  Lexer Raw(SM.getLocForStartOfFile(File), S.getLangOpts(), Text.begin(),
+            Text.begin() + Offset, Text.end());
+  for (Token T; !Raw.LexFromRawLexer(T);) {
+    if (T.is(tok::raw_identifier))
+      S.getPreprocessor().LookUpIdentifierInfo(T);
+    if (!Take(T))
+      return;
+  }
+}
+
+/// If \p Loc was written in the body of a macro with parameters, replaces their
+/// names in \p T by the arguments of that use.
+void substituteArguments(Sema &S, SourceLocation Loc, Tokens &T) {
+  const SourceManager &SM = S.getSourceManager();
+  while (SM.isMacroArgExpansion(Loc)) // Of a macro around the macro.
+    Loc = SM.getImmediateSpellingLoc(Loc);
+  if (!SM.isMacroBodyExpansion(Loc))
+    return;
+  Preprocessor &PP = S.getPreprocessor();
+  const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(
+      Lexer::getImmediateMacroName(Loc, SM, S.getLangOpts())));
+  if (!Macro || !Macro->isFunctionLike())
+    return;
+  std::vector<Tokens> Arguments(1);
+  unsigned Depth = 0;
+  lexFrom(S, SM.getImmediateExpansionRange(Loc).getBegin(),
+          [&](const Token &Next) {
+            if (Next.is(tok::r_paren) && --Depth == 0)
+              return false;
+            if (Next.is(tok::comma) && Depth == 1)
+              Arguments.emplace_back();
+            else if (Depth)
+              Arguments.back().push_back(Next);
+            if (Next.is(tok::l_paren))
+              ++Depth;
+            return true;
+          });
+  Tokens Result;
+  for (const Token &Old : T) {
+    int Parameter = Old.isAnyIdentifier()
+                        ? Macro->getParameterNum(Old.getIdentifierInfo())
+                        : -1;
+    if (Parameter >= 0 && static_cast<size_t>(Parameter) < Arguments.size())
+      llvm::append_range(Result, Arguments[Parameter]);
+    else
+      Result.push_back(Old);
+  }
+  T = std::move(Result);
+}
 
 /// The tokens between the parameter list and the body, trailing return type,
 /// or end of the declaration.
@@ -47,23 +109,13 @@ Tokens readTokens(Sema &S, const FunctionDecl *Function) {
   FunctionTypeLoc Type = Function->getFunctionTypeLoc();
   if (!Type || Type.getRParenLoc().isInvalid())
     return Result;
-  const SourceManager &SM = S.getSourceManager();
-  auto [File, Offset] = SM.getDecomposedSpellingLoc(Type.getRParenLoc());
-  bool Invalid = false;
-  StringRef Text = SM.getBufferData(File, &Invalid);
-  if (Invalid)
-    return Result;
-  Lexer Raw(SM.getLocForStartOfFile(File), S.getLangOpts(), Text.begin(),
-            Text.begin() + Offset, Text.end());
-  Token T;
-  Raw.LexFromRawLexer(T); // The parenthesis.
-  while (!Raw.LexFromRawLexer(T)) {
-    if (T.isOneOf(tok::l_brace, tok::semi, tok::arrow, tok::equal, tok::eof))
-      break;
-    if (T.is(tok::raw_identifier))
-      S.getPreprocessor().LookUpIdentifierInfo(T);
+  lexFrom(S, Type.getRParenLoc(), [&](const Token &T) {
+    if (T.isOneOf(tok::l_brace, tok::semi, tok::arrow, tok::equal))
+      return false;
     Result.push_back(T);
-  }
+    return true;
+  });
+  substituteArguments(S, Type.getRParenLoc(), Result);
   return Result;
 }
 

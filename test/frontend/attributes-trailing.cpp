@@ -5,6 +5,8 @@
 #include "Inputs/launch.hpp"
 #define SIZE 17
 #define SAME_SIZE (SIZE)
+#define SUBMIT(SIZE_OF_GROUP, ...) single_task([=]() [[sycl::reqd_sub_group_size(SIZE_OF_GROUP)]] __VA_ARGS__)
+#define TWICE(KERNEL) KERNEL
 constexpr int width = 18;
 namespace N {
 struct Config { static constexpr unsigned size = 19; enum { other = 20 }; };
@@ -48,4 +50,10 @@ void use() {
   // CHECK-DAG: c"25\00"
   single_task([=]() [[sycl::reqd_sub_group_size(shadowed)]] {});
   in_template<23>(1.0);
+  // CHECK-DAG: c"26\00"
+  SUBMIT(26, { (void)[](int, int) {}; });
+  // CHECK-DAG: c"27\00"
+  TWICE(single_task([=]() [[sycl::reqd_sub_group_size(27)]] {}));
+  // CHECK-DAG: c"28\00"
+  TWICE(SUBMIT(28, {}));
 }
