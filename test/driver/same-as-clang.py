@@ -10,6 +10,7 @@ bytes. A case may name files that legitimately differ, with the reason.
 """
 
 import argparse
+import concurrent.futures
 import os
 import re
 import shutil
@@ -187,17 +188,23 @@ def main():
     parser.add_argument("--only", default="", help="cases that contain this text")
     options = parser.parse_args()
 
-    directory = os.path.join(os.path.abspath(options.work), "w")
-    failed = 0
     cases = [case for case in CASES if options.only in case.line]
-    for case in cases:
+
+    def compare(numbered):
+        number, case = numbered
+        directory = os.path.join(os.path.abspath(options.work), str(number))
         clang = run(case, options.clang, "", directory)
         ours = run(case, options.syclcc1, "-fno-sycl", directory)
-        found = list(differences(case, clang, ours))
-        print("FAIL" if found else "same", case.line)
-        for text in found:
-            print("    " + text)
-        failed += bool(found)
+        shutil.rmtree(directory)
+        return list(differences(case, clang, ours))
+
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for case, found in zip(cases, pool.map(compare, enumerate(cases))):
+            print("FAIL" if found else "same", case.line)
+            for text in found:
+                print("    " + text)
+            failed += bool(found)
     print(f"{len(cases) - failed} of {len(cases)} command lines the same")
     return failed != 0
 
