@@ -221,6 +221,9 @@ public:
                           bytes, advice);
   }
 
+#define SYCL_EXT_ONEAPI_ENQUEUE_BARRIER 1
+#define SYCL_EXT_ONEAPI_QUEUE_EMPTY 1
+#define SYCL_KHR_QUEUE_EMPTY_QUERY 1
   // -- sycl_ext_oneapi_enqueue_barrier, sycl_ext_oneapi_queue_empty
   // ----------------
 
@@ -238,6 +241,8 @@ public:
                .get_info<info::event::command_execution_status>() ==
            info::event_command_status::complete;
   }
+
+  bool khr_empty() { return ext_oneapi_empty(); }
 
 private:
   friend detail::access_handle;

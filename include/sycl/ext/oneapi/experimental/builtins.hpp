@@ -1,0 +1,31 @@
+/// \file builtins.hpp
+/// sycl::ext::oneapi::experimental::printf. Tier K.
+///
+/// The C library's printf works in kernels too; this is its name in programs
+/// that were written for compilers where it does not.
+#ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_BUILTINS_HPP
+#define SYCL_EXT_ONEAPI_EXPERIMENTAL_BUILTINS_HPP
+
+#include <sycl/detail/config.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+namespace ext {
+namespace oneapi {
+namespace experimental {
+
+/// Prints as C's printf does. `format` is to be a literal: devices read it when
+/// the kernel is compiled, which is why the function is always inlined.
+template <class Format, class... Args>
+__attribute__((always_inline)) inline int printf(const Format *format,
+                                                 Args... args) {
+  return __builtin_printf(format, args...);
+}
+
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+} // namespace _V1
+} // namespace sycl
+
+#endif
