@@ -196,16 +196,22 @@ static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,
   return Runtime;
 }
 
+/// A linker that the user names by its path is run as such.
+static bool isOurLLD(StringRef Linker, const opt::ArgList &User) {
+  using namespace clang::options;
+  if (User.hasArg(OPT_ld_path_EQ) ||
+      User.getLastArgValue(OPT_fuse_ld_EQ).contains('/'))
+    return false;
+  return sys::path::filename(Linker) == "ld.lld";
+}
+
 void syclcc1::takeOverLinkJobs(Compilation &C, bool LinkRuntime,
                                const Installation &Home) {
   // JobList can add and clear, not replace.
   auto &Jobs = const_cast<JobList::list_type &>(C.getJobs().getJobs());
-  for (std::unique_ptr<Command> &Job : Jobs) {
-    if (Job->getSource().getKind() != Action::LinkJobClass)
-      continue;
-    StringRef Linker = sys::path::filename(Job->getExecutable());
-    Job = std::make_unique<LinkCommand>(
-        *Job, runtimeOptions(C, LinkRuntime, Home),
-        /*InProcess=*/Linker == "ld.lld" || Linker == "lld");
-  }
+  for (std::unique_ptr<Command> &Job : Jobs)
+    if (Job->getSource().getKind() == Action::LinkJobClass)
+      Job = std::make_unique<LinkCommand>(
+          *Job, runtimeOptions(C, LinkRuntime, Home),
+          isOurLLD(Job->getExecutable(), C.getArgs()));
 }
