@@ -58,7 +58,11 @@ FUNCTION(sin, X, (x))
 FUNCTION(sinh, X, (x))
 FUNCTION(tan, X, (x))
 FUNCTION(tanh, X, (x))
-FUNCTION(tgamma, X, (x))
+
+// libclc's gamma function is off by some 170 units of its type's last place.
+double tgamma(double);
+BUILTIN float __nv_tgammaf(float x) { return (float)tgamma((double)x); }
+BUILTIN double __nv_tgamma(double x) { return tgamma(x); }
 
 int ilogb(float);
 int ilogb(double);
@@ -99,20 +103,3 @@ template <class T> static INLINE T fraction(T x, T *whole) {
 }
 BUILTIN float __nv_modff(float x, float *whole) { return fraction(x, whole); }
 BUILTIN double __nv_modf(double x, double *whole) { return fraction(x, whole); }
-
-// What libclc's build for NVIDIA expects of libdevice.
-BUILTIN float __nv_sqrtf(float x) { return __builtin_elementwise_sqrt(x); }
-BUILTIN double __nv_sqrt(double x) { return __builtin_elementwise_sqrt(x); }
-BUILTIN int __nv_isinff(float x) { return __builtin_isinf(x); }
-BUILTIN int __nv_isinfd(double x) { return __builtin_isinf(x); }
-
-// The period of 2 comes off exactly; pi times the rest is rounded once.
-template <class T> static INLINE T reduced(T x) {
-  return x - 2 * __builtin_elementwise_rint(x / 2);
-}
-BUILTIN float __nv_sinpif(float x) {
-  return (float)sin(3.14159265358979323846 * (double)reduced(x));
-}
-BUILTIN double __nv_sinpi(double x) {
-  return sin(3.14159265358979323846 * reduced(x));
-}
