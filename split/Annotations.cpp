@@ -52,8 +52,8 @@ void complain(const Entry &E, const Twine &What) {
                                     E.Subject->getName() + "': " + What);
 }
 
-/// Those that frontend/Attributes.def keeps on the AST are ours too; some of them
-/// reach IR with the function that they stand on and mean nothing here.
+/// Those that frontend/Attributes.def keeps on the AST are ours too; some of
+/// them reach IR with the function that they stand on and mean nothing here.
 bool isOurs(StringRef Text) { return Text.starts_with("syclcc1."); }
 
 ConstantStruct *argumentsOf(Constant *C) {

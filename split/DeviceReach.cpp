@@ -91,8 +91,10 @@ private:
       if (isa<ConstantData>(C) || !Seen.insert({C, O.From}).second)
         continue;
       // Backwards, so that the first operand is reached first.
+      // The block of a blockaddress is no constant.
       for (const Use &Operand : reverse(C->operands()))
-        Work.push_back(cast<Constant>(Operand));
+        if (auto *Inner = dyn_cast<Constant>(Operand))
+          Work.push_back(Inner);
     }
   }
 

@@ -120,15 +120,19 @@ public:
     for (const Function &F : Combined)
       if (Reach.contains(&F))
         declare(F);
+    for (const GlobalIFunc &I : Combined.ifuncs())
+      if (Reach.contains(&I))
+        declare(I);
     for (const GlobalAlias &A : Combined.aliases())
       if (Reach.contains(&A))
-        Map[&A] = MapValue(A.getAliasee(), Map, RF_None, nullptr, &OnDemand);
-    for (const GlobalVariable &V : Combined.globals())
-      if (Reach.contains(&V))
-        define(V);
+        resolve(A);
+    // Functions first: initialisers may hold addresses of their blocks.
     for (const Function &F : Combined)
       if (Reach.contains(&F) && hasBody(F))
         define(F);
+    for (const GlobalVariable &V : Combined.globals())
+      if (Reach.contains(&V))
+        define(V);
     copyModuleMetadata();
     removeUnwinding();
     removeUnusedDeclarations();
@@ -212,6 +216,25 @@ private:
     if (F.isDeclaration())
       New->addFnAttr(attribute::ReachedBy, chainText(F));
     Map[&F] = New;
+  }
+
+  /// Chosen by the processor of the host at run time, so undefined on a device.
+  void declare(const GlobalIFunc &I) {
+    auto *New = Function::Create(
+        cast<FunctionType>(I.getValueType()), GlobalValue::ExternalLinkage,
+        I.getAddressSpace(), I.getName(), Device.get());
+    New->addFnAttr(attribute::ReachedBy, chainText(I));
+    Map[&I] = New;
+  }
+
+  /// Uses of an alias name what it stands for.
+  void resolve(const GlobalAlias &A) {
+    if (Map.count(&A))
+      return;
+    if (auto *Inner =
+            dyn_cast<GlobalAlias>(A.getAliasee()->stripPointerCasts()))
+      resolve(*Inner);
+    Map[&A] = MapValue(A.getAliasee(), Map, RF_None, nullptr, &OnDemand);
   }
 
   void define(const GlobalVariable &V) {

@@ -62,7 +62,8 @@ static std::vector<KernelSite> collectSites(Module &Host,
     if (!V.hasAttribute(attribute::KernelSite) || !V.hasInitializer())
       continue;
     Constant *First = V.getInitializer()->getAggregateElement(0u);
-    Value *Copy = ToDevice.lookup(First->stripPointerCastsAndAliases());
+    Value *Copy =
+        First ? ToDevice.lookup(First->stripPointerCastsAndAliases()) : nullptr;
     if (!Copy)
       continue;
     V.addAttribute(attribute::KernelSite, Copy->getName());

@@ -157,6 +157,8 @@ private:
     ObjectUses Uses;
     if (!classify(&Object, Uses) || Uses.Untaken.empty())
       return;
+    if (Uses.Copies.empty() && Uses.Destructors.empty())
+      return;
     Function &F = *Object.getFunction();
     DominatorTree DT(F);
     for (CallBase *Destructor : Uses.Destructors)
