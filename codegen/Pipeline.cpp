@@ -97,6 +97,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-lower-intrinsics,";
   // … which are taken apart, vectors of odd integers first.
   Text += "syclcc1-legalize-vectors,syclcc1-legalize-integers,";
+  // Conversions are what the passes before leave most of.
+  Text += "syclcc1-spirv-extended-truncations,";
   Text += "function(early-cse,adce),globaldce,";
   // Last: a cast that somebody folds has lost its purpose.
   Text += "syclcc1-spirv-indirect-calls,";

@@ -51,6 +51,11 @@ struct LegalizeIntegersPass : RequiredModulePass<LegalizeIntegersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Extensions of truncations, which the writer combines wrongly, become masks.
+struct ExtendedTruncationsPass : RequiredModulePass<ExtendedTruncationsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Vectors of other lengths than 2, 3, 4, 8 and 16 are taken apart.
 struct LegalizeVectorsPass : RequiredModulePass<LegalizeVectorsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
