@@ -17,10 +17,11 @@ FileCheck, not, split-file, llvm-* are found by PATH.
 
 Features, for `REQUIRES:`
   syclcc1   the driver was built           runtime    libsyclrt.so was built
-  opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val   the tool was found
+  opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb   the tool was found
 """
 
 import os
+import shutil
 import subprocess
 
 import lit.formats
@@ -114,3 +115,4 @@ add_feature("runtime", os.path.exists(os.path.join(libraries, "libsyclrt.so")))
 add_feature("ptxas", bool(config.ptxas))
 add_feature("spirv-val", bool(config.spirv_val))
 add_feature("opencl", has_spirv_device())
+add_feature("gdb", bool(shutil.which("gdb")))
