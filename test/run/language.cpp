@@ -35,6 +35,9 @@ struct with_members {
   int multiply(int x) { return b * x; }
 };
 
+static int (with_members::*const member_functions[2])(int) = {
+    &with_members::add, &with_members::multiply};
+
 struct __attribute__((packed)) packed {
   char c;
   int i;
@@ -174,9 +177,7 @@ static void pointers() {
   each<long>("pointers to members", [](std::size_t i, long *out) {
     with_members object{ragged(i), (int)i};
     int with_members::*field = i & 1 ? &with_members::a : &with_members::b;
-    int (with_members::*function)(int) =
-        i & 2 ? &with_members::add : &with_members::multiply;
-    *out = (long)(object.*field) + (object.*function)(3);
+    *out = (long)(object.*field) + (object.*member_functions[i / 2 % 2])(3);
   });
   each<long>("constants that point to constants", [](std::size_t i, long *out) {
     *out = table[i & 7] + words[i % 3][1] + *into_table;
