@@ -23,20 +23,40 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
+namespace {
+
+/// A call, and through which functions it came into the kernel.
+struct PendingCall {
+  CallBase *Call;
+  int Origin; ///< Index into the history, or -1.
+};
+
+struct Inlined {
+  Function *Callee;
+  int Origin;
+};
+
+} // namespace
+
 void inlineIntoKernel(Function &K, const FunctionSet &Needed,
                       FunctionAnalysisManager &FAM) {
   constexpr unsigned MaxInstructions = 20000;
-  constexpr unsigned MaxDepth = 64; // Recursion ends here.
+  SmallVector<Inlined> History;
+  auto isRecursive = [&](const PendingCall &P, Function *Callee) {
+    for (int I = P.Origin; I != -1; I = History[I].Origin)
+      if (History[I].Callee == Callee)
+        return true;
+    return Callee == &K;
+  };
   unsigned Size = K.getInstructionCount();
-  SmallVector<std::pair<CallBase *, unsigned>> Work;
+  SmallVector<PendingCall> Work;
   for (Instruction &I : instructions(K))
     if (auto *Call = dyn_cast<CallBase>(&I))
-      Work.push_back({Call, 0});
-  while (!Work.empty()) {
-    auto [Call, Depth] = Work.pop_back_val();
-    Function *Callee = Call->getCalledFunction();
-    if (!Callee || Callee->isDeclaration() || Callee == &K ||
-        Depth >= MaxDepth || Size > MaxInstructions)
+      Work.push_back({Call, -1});
+  while (!Work.empty() && Size < MaxInstructions) {
+    PendingCall P = Work.pop_back_val();
+    Function *Callee = P.Call->getCalledFunction();
+    if (!Callee || Callee->isDeclaration() || isRecursive(P, Callee))
       continue;
     if (!Needed.contains(Callee) &&
         (Callee->hasFnAttribute(Attribute::NoInline) ||
@@ -44,13 +64,14 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
       continue;
     unsigned CalleeSize = Callee->getInstructionCount();
     InlineFunctionInfo IFI;
-    if (!InlineFunction(*Call, IFI, /*MergeAttributes=*/false,
+    if (!InlineFunction(*P.Call, IFI, /*MergeAttributes=*/false,
                         /*CalleeAAR=*/nullptr, /*InsertLifetime=*/false)
              .isSuccess())
       continue;
     Size += CalleeSize;
-    for (CallBase *Inlined : IFI.InlinedCallSites)
-      Work.push_back({Inlined, Depth + 1});
+    History.push_back({Callee, P.Origin});
+    for (CallBase *Call : IFI.InlinedCallSites)
+      Work.push_back({Call, static_cast<int>(History.size()) - 1});
   }
   FAM.invalidate(K, PreservedAnalyses::none());
 

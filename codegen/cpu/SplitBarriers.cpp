@@ -312,6 +312,10 @@ bool split(Function &K, const KernelInfo &Info, FunctionAnalysisManager &FAM) {
                     : PointersMayWait && !Call->isInlineAsm())
       return false;
   }
+  // Each region begins as a copy of the kernel.
+  constexpr uint64_t MaxCloned = 500000;
+  if (Barriers.size() * uint64_t(K.getInstructionCount()) > MaxCloned)
+    return false;
   K.removeFnAttr(attribute::CPUUsesFibers);
   RegionBuilder(K, Info, Barriers).run();
   return true;

@@ -47,7 +47,7 @@ namespace {
 /// and not another work-item's data. Its pages cost memory once they are used.
 class stack {
 public:
-  static constexpr std::size_t bytes = 256 * 1024;
+  static constexpr std::size_t bytes = 1024 * 1024;
 
   stack() {
     std::size_t page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
