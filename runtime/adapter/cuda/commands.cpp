@@ -1,0 +1,343 @@
+/// \file commands.cpp
+/// Streams, commands and events.
+#include "runtime/adapter/cuda/cuda.hpp"
+#include "runtime/adapter/work_group.hpp"
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+namespace sycl::inline _V1::detail::cuda {
+
+namespace {
+
+void event_release(sycl_event event) {
+  if (event->count.fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
+  if (current c(event->device); c.result == SYCL_SUCCESS) {
+    if (event->start)
+      cu.event_destroy(event->start);
+    if (event->end)
+      cu.event_destroy(event->end);
+  }
+  delete event;
+}
+
+struct releaser {
+  void operator()(sycl_event event) const { event_release(event); }
+};
+using event_holder = std::unique_ptr<sycl_cuda_event_s, releaser>;
+
+sycl_result make_event(sycl_queue queue, event_holder &out) {
+  out.reset(new sycl_cuda_event_s);
+  out->device = queue->device;
+  out->submitted = queue->profiling ? now() : 0;
+  unsigned flags = queue->profiling ? 0 : event_disable_timing;
+  if (sycl_result result =
+          check(cu.event_create(&out->end, flags), "cuEventCreate"))
+    return result;
+  return queue->profiling
+             ? check(cu.event_create(&out->start, flags), "cuEventCreate")
+             : SYCL_SUCCESS;
+}
+
+/// What every command does around its own part \p work, which gets its stream:
+/// wait for the dependencies, note the times, make the event.
+template <class F>
+sycl_result command(sycl_queue queue, const sycl_event *deps,
+                    std::size_t dep_count, sycl_event *event, F &&work) {
+  return shielded(message, [&] {
+    current c(queue->device);
+    if (c.result)
+      return c.result;
+    CUstream stream = queue->stream();
+    for (std::size_t i = 0; i < dep_count; ++i)
+      if (sycl_result result =
+              check(cu.stream_wait_event(stream, deps[i]->end, 0),
+                    "cuStreamWaitEvent"))
+        return result;
+    event_holder made;
+    if (event)
+      if (sycl_result result = make_event(queue, made))
+        return result;
+    if (made && made->start)
+      if (sycl_result result =
+              check(cu.event_record(made->start, stream), "cuEventRecord"))
+        return result;
+    if (sycl_result result = work(stream))
+      return result;
+    if (made) {
+      if (sycl_result result =
+              check(cu.event_record(made->end, stream), "cuEventRecord"))
+        return result;
+      *event = made.release();
+    }
+    return SYCL_SUCCESS;
+  });
+}
+
+void destroy_streams(sycl_queue queue) {
+  for (CUstream stream : queue->streams)
+    cu.stream_destroy(stream);
+}
+
+sycl_result queue_create(sycl_context, sycl_device device, int in_order,
+                         int profiling, sycl_queue *out) {
+  return shielded(message, [&] {
+    constexpr std::size_t streams_out_of_order = 4;
+    current c(device);
+    if (c.result)
+      return c.result;
+    auto made = std::make_unique<sycl_cuda_queue_s>();
+    made->device = device;
+    made->profiling = profiling != 0;
+    std::size_t count = in_order ? 1 : streams_out_of_order;
+    for (std::size_t i = 0; i < count; ++i) {
+      CUstream stream = nullptr;
+      if (sycl_result result =
+              check(cu.stream_create(&stream, stream_non_blocking),
+                    "cuStreamCreate")) {
+        destroy_streams(made.get());
+        return result;
+      }
+      made->streams.push_back(stream);
+    }
+    *out = made.release();
+    return SYCL_SUCCESS;
+  });
+}
+
+sycl_result wait_for_streams(sycl_queue queue) {
+  for (CUstream stream : queue->streams)
+    if (sycl_result result =
+            check(cu.stream_synchronize(stream), "cuStreamSynchronize"))
+      return result;
+  return SYCL_SUCCESS;
+}
+
+sycl_result queue_wait(sycl_queue queue) {
+  current c(queue->device);
+  return c.result ? c.result : wait_for_streams(queue);
+}
+
+void queue_destroy(sycl_queue queue) {
+  if (current c(queue->device); c.result == SYCL_SUCCESS) {
+    wait_for_streams(queue);
+    destroy_streams(queue);
+  }
+  delete queue;
+}
+
+/// Above 48 KiB a kernel has to be allowed its dynamic shared memory.
+sycl_result allow_shared(sycl_kernel kernel, std::size_t bytes) {
+  const std::size_t limit = kernel->device->info.local_memory;
+  if (bytes + kernel->static_shared > limit)
+    return message.set(SYCL_ERROR_OUT_OF_MEMORY, "the work-group asks for ",
+                       bytes, " + ", kernel->static_shared,
+                       " bytes of local memory, the device has ", limit);
+  std::lock_guard lock(kernel->mutex);
+  if (bytes + kernel->static_shared <= kernel->allowed_dynamic)
+    return SYCL_SUCCESS;
+  if (sycl_result result = check(
+          cu.function_set(kernel->function, FUNC_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+                          static_cast<int>(limit - kernel->static_shared)),
+          "cuFuncSetAttribute"))
+    return result;
+  kernel->allowed_dynamic = limit;
+  return SYCL_SUCCESS;
+}
+
+sycl_result launch(sycl_queue queue, sycl_kernel kernel,
+                   const sycl_launch_args *args, const sycl_event *deps,
+                   std::size_t dep_count, sycl_event *event) {
+  return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    std::size_t local[3], global[3];
+    if (args->has_local) {
+      std::copy_n(args->local, 3, local);
+      std::copy_n(args->global, 3, global);
+    } else {
+      choose_work_group(
+          *args, std::min(kernel->best_block, kernel->max_work_group_size),
+          queue->device->info.max_work_item_sizes, local, global);
+    }
+    unsigned grid[3], block[3];
+    for (int d = 0; d < 3; ++d) {
+      std::size_t groups = global[d] / local[d];
+      if (groups > queue->device->max_grid[d])
+        return message.set(SYCL_ERROR_ND_RANGE, groups,
+                           " work-groups in one dimension, this device takes ",
+                           queue->device->max_grid[d],
+                           "; use the last dimension of the range or larger "
+                           "work-groups");
+      grid[d] = static_cast<unsigned>(groups);
+      block[d] = static_cast<unsigned>(local[d]);
+    }
+    if (sycl_result result = allow_shared(kernel, args->dynamic_local_bytes))
+      return result;
+    // The kernel's one parameter is the object itself; the driver copies it.
+    void *parameters[] = {const_cast<void *>(args->object)};
+    return check(cu.launch(kernel->function, grid[0], grid[1], grid[2],
+                           block[0], block[1], block[2],
+                           static_cast<unsigned>(args->dynamic_local_bytes),
+                           stream, parameters, nullptr),
+                 "cuLaunchKernel");
+  });
+}
+
+CUdeviceptr address(const void *pointer) {
+  return reinterpret_cast<CUdeviceptr>(pointer);
+}
+
+sycl_result copy(sycl_queue queue, void *dst, const void *src,
+                 std::size_t bytes, const sycl_event *deps,
+                 std::size_t dep_count, sycl_event *event) {
+  return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    return check(cu.memcpy(address(dst), address(src), bytes, stream),
+                 "cuMemcpyAsync");
+  });
+}
+
+/// Any size of pattern: one copy of it, then what is there is copied behind
+/// itself.
+///   ab -> abab -> abababab …
+sycl_result fill_by_doubling(CUstream stream, CUdeviceptr dst,
+                             const void *pattern, std::size_t pattern_size,
+                             std::size_t total) {
+  CUresult code = cu.memcpy(dst, address(pattern), pattern_size, stream);
+  for (std::size_t done = pattern_size; done < total && code == CUDA_SUCCESS;) {
+    std::size_t part = std::min(done, total - done);
+    code = cu.memcpy(dst + done, dst, part, stream);
+    done += part;
+  }
+  return check(code, "cuMemcpyAsync for a fill");
+}
+
+sycl_result fill(sycl_queue queue, void *dst, const void *pattern,
+                 std::size_t pattern_size, std::size_t count,
+                 const sycl_event *deps, std::size_t dep_count,
+                 sycl_event *event) {
+  return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    std::size_t total = 0;
+    if (__builtin_mul_overflow(pattern_size, count, &total))
+      return message.set(SYCL_ERROR_INVALID, "fill of ", count, " times ",
+                         pattern_size, " bytes is more than the address space");
+    CUdeviceptr to = address(dst);
+    std::uint32_t value = 0;
+    if (pattern_size <= sizeof value)
+      std::memcpy(&value, pattern, pattern_size);
+    if (pattern_size == 1)
+      return check(
+          cu.set8(to, static_cast<unsigned char>(value), count, stream),
+          "cuMemsetD8Async");
+    if (pattern_size == 2 && to % 2 == 0)
+      return check(
+          cu.set16(to, static_cast<unsigned short>(value), count, stream),
+          "cuMemsetD16Async");
+    if (pattern_size == 4 && to % 4 == 0)
+      return check(cu.set32(to, value, count, stream), "cuMemsetD32Async");
+    return fill_by_doubling(stream, to, pattern, pattern_size, total);
+  });
+}
+
+sycl_result prefetch(sycl_queue queue, const void *memory, std::size_t bytes,
+                     const sycl_event *deps, std::size_t dep_count,
+                     sycl_event *event) {
+  return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    // A hint: memory that cannot move stays where it is.
+    cu.prefetch(address(memory), bytes, queue->device->id, stream);
+    return SYCL_SUCCESS;
+  });
+}
+
+sycl_result barrier(sycl_queue queue, const sycl_event *deps,
+                    std::size_t dep_count, sycl_event *event) {
+  return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    if (dep_count || queue->streams.size() == 1)
+      return SYCL_SUCCESS;
+    // All streams of the queue up to here.
+    CUevent mark = nullptr;
+    CUresult code = cu.event_create(&mark, event_disable_timing);
+    for (CUstream other : queue->streams) {
+      if (other == stream || code != CUDA_SUCCESS)
+        continue;
+      code = cu.event_record(mark, other);
+      if (code == CUDA_SUCCESS)
+        code = cu.stream_wait_event(stream, mark, 0);
+    }
+    // The driver keeps the event until it is not needed any more.
+    if (mark)
+      cu.event_destroy(mark);
+    return check(code, "waiting for the streams of a queue");
+  });
+}
+
+sycl_result event_wait(sycl_event event) {
+  current c(event->device);
+  return c.result
+             ? c.result
+             : check(cu.event_synchronize(event->end), "cuEventSynchronize");
+}
+
+sycl_result event_status(sycl_event event, int *out) {
+  current c(event->device);
+  if (c.result)
+    return c.result;
+  CUresult code = cu.event_query(event->end);
+  if (code == CUDA_ERROR_NOT_READY) {
+    *out = event->start && cu.event_query(event->start) == CUDA_ERROR_NOT_READY
+               ? 0
+               : 1;
+    return SYCL_SUCCESS;
+  }
+  *out = 2;
+  return check(code, "cuEventQuery");
+}
+
+sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
+  if (!event->start)
+    return message.set(SYCL_ERROR_INVALID, "the queue does not profile");
+  current c(event->device);
+  if (c.result)
+    return c.result;
+  // Milliseconds in a float: the duration is measured on its own, since the
+  // time since the epoch has lost its last digits after some minutes.
+  float since_epoch = 0, duration = 0;
+  if (sycl_result result = check(
+          cu.event_elapsed(&since_epoch, event->device->epoch, event->start),
+          "cuEventElapsedTime"))
+    return result;
+  if (sycl_result result =
+          check(cu.event_elapsed(&duration, event->start, event->end),
+                "cuEventElapsedTime"))
+    return result;
+  auto nanoseconds = [](float milliseconds) {
+    return static_cast<std::uint64_t>(static_cast<double>(milliseconds) * 1e6);
+  };
+  out[1] = event->device->epoch_nanoseconds + nanoseconds(since_epoch);
+  out[2] = out[1] + nanoseconds(duration);
+  // The clocks of host and device differ a little; nothing starts before it was
+  // submitted.
+  out[0] = std::min(event->submitted, out[1]);
+  return SYCL_SUCCESS;
+}
+
+} // namespace
+
+void add_commands(sycl_adapter &table) {
+  table.queue_create = queue_create;
+  table.queue_destroy = queue_destroy;
+  table.queue_wait = queue_wait;
+  table.launch = launch;
+  table.memcpy = copy;
+  table.fill = fill;
+  table.prefetch = prefetch;
+  table.barrier = barrier;
+  table.event_wait = event_wait;
+  table.event_status = event_status;
+  table.event_times = event_times;
+  table.event_retain = [](sycl_event e) {
+    e->count.fetch_add(1, std::memory_order_relaxed);
+  };
+  table.event_release = event_release;
+}
+
+} // namespace sycl::inline _V1::detail::cuda

@@ -1,0 +1,110 @@
+/// \file cuda.hpp
+/// The structures behind the handles of the CUDA adapter.
+///
+/// A device has its primary context, shared with any CUDA library of the
+/// program; every call makes it current for its own duration and puts back what
+/// was there. An in-order queue is one stream; an out-of-order one has four,
+/// used in turn, whose order comes from events only.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_CUDA_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_CUDA_HPP
+
+#include "runtime/adapter/cuda/driver.hpp"
+#include "runtime/adapter/message.hpp"
+#include <atomic>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+struct sycl_cuda_device_s {
+  using CUevent = sycl::detail::cuda::CUevent;
+
+  sycl::detail::cuda::CUdevice id = 0;
+  int ordinal = 0;
+  unsigned level = 0; ///< 90 for compute capability 9.0.
+  unsigned max_grid[3] = {};
+  std::string name;
+  sycl_device_info info{};
+  /// The primary context and the event that times count from; on first use.
+  std::once_flag once;
+  sycl::detail::cuda::CUcontext context = nullptr;
+  sycl::detail::cuda::CUresult context_result = 0;
+  CUevent epoch = nullptr;
+  std::uint64_t epoch_nanoseconds = 0;
+};
+
+struct sycl_cuda_context_s {
+  struct allocation {
+    sycl_usm_kind kind;
+    sycl_device device;
+  };
+  std::vector<sycl_device> devices;
+  std::mutex mutex;
+  std::unordered_map<void *, allocation> allocations;
+};
+
+struct sycl_cuda_queue_s {
+  sycl_device device = nullptr;
+  bool profiling = false;
+  std::vector<sycl::detail::cuda::CUstream> streams;
+  std::atomic<unsigned> next = 0;
+
+  sycl::detail::cuda::CUstream stream() {
+    return streams.size() == 1
+               ? streams[0]
+               : streams[next.fetch_add(1, std::memory_order_relaxed) %
+                         streams.size()];
+  }
+};
+
+struct sycl_cuda_program_s {
+  sycl_device device = nullptr;
+  sycl::detail::cuda::CUmodule module = nullptr;
+};
+
+struct sycl_cuda_kernel_s {
+  sycl_device device = nullptr;
+  sycl::detail::cuda::CUfunction function = nullptr;
+  std::size_t max_work_group_size = 1;
+  std::size_t best_block = 1; ///< For ranges that leave the choice to us.
+  std::size_t static_shared = 0;
+  std::mutex mutex;
+  std::size_t allowed_dynamic = 48 << 10; ///< What needs no asking.
+};
+
+struct sycl_cuda_event_s {
+  std::atomic<unsigned> count = 1;
+  sycl_device device = nullptr;
+  sycl::detail::cuda::CUevent end = nullptr;
+  sycl::detail::cuda::CUevent start = nullptr; ///< With profiling.
+  std::uint64_t submitted = 0;
+};
+
+namespace sycl::inline _V1::detail::cuda {
+
+extern driver cu;
+extern thread_local thread_message message;
+
+/// Success, or \p code of \p what: "cuX: CUDA_ERROR_Y (3): its meaning".
+sycl_result check(CUresult code, const char *what);
+
+std::uint64_t now();
+
+/// Makes a device's context current for a scope; ask `result` before going on.
+class current {
+public:
+  explicit current(sycl_device device);
+  ~current();
+  current(const current &) = delete;
+  current &operator=(const current &) = delete;
+  sycl_result result;
+};
+
+void add_memory(sycl_adapter &table);
+void add_programs(sycl_adapter &table);
+void add_commands(sycl_adapter &table);
+
+} // namespace sycl::inline _V1::detail::cuda
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_CUDA_HPP

@@ -1,0 +1,125 @@
+/// \file driver.hpp
+/// The part of CUDA's driver interface that this adapter uses, declared here,
+/// and found by dlopen("libcuda.so.1"): neither building nor running needs a
+/// CUDA toolkit.
+///
+/// Numbers and signatures are the driver's ABI, in the versions (_v2 …) that
+/// have been exported since CUDA 4 to 11. Checked against cuda.h by
+/// test/runtime/cuda_header.cpp where a toolkit is installed.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_CUDA_DRIVER_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_CUDA_DRIVER_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+namespace sycl::inline _V1::detail::cuda {
+
+using CUresult = int;
+using CUdevice = int;
+using CUdeviceptr = unsigned long long;
+using CUcontext = struct CUctx_st *;
+using CUmodule = struct CUmod_st *;
+using CUfunction = struct CUfunc_st *;
+using CUstream = struct CUstream_st *;
+using CUevent = struct CUevent_st *;
+
+enum : CUresult {
+  CUDA_SUCCESS = 0,
+  CUDA_ERROR_INVALID_VALUE = 1,
+  CUDA_ERROR_OUT_OF_MEMORY = 2,
+  CUDA_ERROR_NO_BINARY_FOR_GPU = 209,
+  CUDA_ERROR_UNSUPPORTED_PTX_VERSION = 222,
+  CUDA_ERROR_NOT_READY = 600,
+  CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES = 701,
+};
+
+enum device_attribute : int {
+  MAX_THREADS_PER_BLOCK = 1,
+  MAX_BLOCK_DIM_X = 2, // Y and Z follow
+  MAX_GRID_DIM_X = 5,  // Y and Z follow
+  CLOCK_RATE = 13,     // kHz
+  MULTIPROCESSOR_COUNT = 16,
+  COMPUTE_CAPABILITY_MAJOR = 75,
+  COMPUTE_CAPABILITY_MINOR = 76,
+  MANAGED_MEMORY = 83,
+  PAGEABLE_MEMORY_ACCESS = 88,
+  MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97,
+};
+
+enum function_attribute : int {
+  FUNC_MAX_THREADS_PER_BLOCK = 0,
+  FUNC_SHARED_SIZE_BYTES = 1,
+  FUNC_MAX_DYNAMIC_SHARED_SIZE_BYTES = 8,
+};
+
+enum jit_option : int {
+  JIT_ERROR_LOG_BUFFER = 5,
+  JIT_ERROR_LOG_BUFFER_SIZE_BYTES = 6,
+};
+
+constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
+                   host_alloc_portable = 1, host_alloc_device_map = 2,
+                   attach_global = 1;
+
+/// F(member, exported name, result and parameters)
+#define SYCL_CUDA_FUNCTIONS(F)                                                 \
+  F(init, "cuInit", (unsigned))                                                \
+  F(driver_version, "cuDriverGetVersion", (int *))                             \
+  F(error_name, "cuGetErrorName", (CUresult, const char **))                   \
+  F(error_string, "cuGetErrorString", (CUresult, const char **))               \
+  F(device_count, "cuDeviceGetCount", (int *))                                 \
+  F(device_get, "cuDeviceGet", (CUdevice *, int))                              \
+  F(device_name, "cuDeviceGetName", (char *, int, CUdevice))                   \
+  F(device_memory, "cuDeviceTotalMem_v2", (std::size_t *, CUdevice))           \
+  F(device_attribute, "cuDeviceGetAttribute", (int *, int, CUdevice))          \
+  F(primary_retain, "cuDevicePrimaryCtxRetain", (CUcontext *, CUdevice))       \
+  F(push, "cuCtxPushCurrent_v2", (CUcontext))                                  \
+  F(pop, "cuCtxPopCurrent_v2", (CUcontext *))                                  \
+  F(stream_create, "cuStreamCreate", (CUstream *, unsigned))                   \
+  F(stream_destroy, "cuStreamDestroy_v2", (CUstream))                          \
+  F(stream_synchronize, "cuStreamSynchronize", (CUstream))                     \
+  F(stream_wait_event, "cuStreamWaitEvent", (CUstream, CUevent, unsigned))     \
+  F(event_create, "cuEventCreate", (CUevent *, unsigned))                      \
+  F(event_destroy, "cuEventDestroy_v2", (CUevent))                             \
+  F(event_record, "cuEventRecord", (CUevent, CUstream))                        \
+  F(event_query, "cuEventQuery", (CUevent))                                    \
+  F(event_synchronize, "cuEventSynchronize", (CUevent))                        \
+  F(event_elapsed, "cuEventElapsedTime", (float *, CUevent, CUevent))          \
+  F(module_load, "cuModuleLoadDataEx",                                         \
+    (CUmodule *, const void *, unsigned, int *, void **))                      \
+  F(module_unload, "cuModuleUnload", (CUmodule))                               \
+  F(module_function, "cuModuleGetFunction",                                    \
+    (CUfunction *, CUmodule, const char *))                                    \
+  F(function_get, "cuFuncGetAttribute", (int *, int, CUfunction))              \
+  F(function_set, "cuFuncSetAttribute", (CUfunction, int, int))                \
+  F(best_block, "cuOccupancyMaxPotentialBlockSize",                            \
+    (int *, int *, CUfunction, std::size_t (*)(int), std::size_t, int))        \
+  F(launch, "cuLaunchKernel",                                                  \
+    (CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,   \
+     unsigned, CUstream, void **, void **))                                    \
+  F(alloc, "cuMemAlloc_v2", (CUdeviceptr *, std::size_t))                      \
+  F(alloc_managed, "cuMemAllocManaged",                                        \
+    (CUdeviceptr *, std::size_t, unsigned))                                    \
+  F(alloc_host, "cuMemHostAlloc", (void **, std::size_t, unsigned))            \
+  F(free, "cuMemFree_v2", (CUdeviceptr))                                       \
+  F(free_host, "cuMemFreeHost", (void *))                                      \
+  F(memcpy, "cuMemcpyAsync",                                                   \
+    (CUdeviceptr, CUdeviceptr, std::size_t, CUstream))                         \
+  F(set8, "cuMemsetD8Async",                                                   \
+    (CUdeviceptr, unsigned char, std::size_t, CUstream))                       \
+  F(set16, "cuMemsetD16Async",                                                 \
+    (CUdeviceptr, unsigned short, std::size_t, CUstream))                      \
+  F(set32, "cuMemsetD32Async", (CUdeviceptr, unsigned, std::size_t, CUstream)) \
+  F(prefetch, "cuMemPrefetchAsync",                                            \
+    (CUdeviceptr, std::size_t, CUdevice, CUstream))
+
+struct driver {
+#define SYCL_MEMBER(member, name, parameters)                                  \
+  CUresult(*member) parameters = nullptr;
+  SYCL_CUDA_FUNCTIONS(SYCL_MEMBER)
+#undef SYCL_MEMBER
+};
+
+} // namespace sycl::inline _V1::detail::cuda
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_CUDA_DRIVER_HPP

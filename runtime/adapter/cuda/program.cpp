@@ -1,0 +1,119 @@
+/// \file program.cpp
+/// PTX to modules by the driver's own compiler, modules to functions.
+#include "runtime/adapter/cuda/cuda.hpp"
+#include <charconv>
+#include <memory>
+
+namespace sycl::inline _V1::detail::cuda {
+
+namespace {
+
+struct architecture {
+  unsigned level = 0;
+  bool exact = false; ///< "sm_90a": for that architecture only.
+};
+
+architecture parse(std::string_view text) {
+  architecture a;
+  if (!text.starts_with("sm_"))
+    return a;
+  auto [end, status] =
+      std::from_chars(text.data() + 3, text.data() + text.size(), a.level);
+  a.exact = end != text.data() + text.size();
+  return a;
+}
+
+sycl_result program_create(sycl_context, sycl_device device,
+                           const sycl_image *image, sycl_program *out) {
+  return shielded(message, [&] {
+    if (image->kind != SYCL_IMAGE_PTX)
+      return message.set(SYCL_ERROR_UNSUPPORTED, "CUDA takes PTX only");
+    architecture a = parse(image->arch);
+    if (a.exact ? a.level != device->level : a.level > device->level)
+      return message.set(SYCL_ERROR_UNSUPPORTED, image->arch,
+                         " is not for compute capability ", device->level / 10,
+                         ".", device->level % 10);
+    current c(device);
+    if (c.result)
+      return c.result;
+    // The driver wants a terminator, which the image need not have.
+    std::string ptx(reinterpret_cast<const char *>(image->bytes), image->size);
+    std::string log(16 << 10, '\0');
+    int options[] = {JIT_ERROR_LOG_BUFFER, JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
+    void *values[] = {log.data(), reinterpret_cast<void *>(log.size() - 1)};
+    CUmodule module = nullptr;
+    CUresult code = cu.module_load(&module, ptx.c_str(), 2, options, values);
+    if (code != CUDA_SUCCESS) {
+      check(code, "cuModuleLoadDataEx");
+      std::string text = message.get();
+      if (code == CUDA_ERROR_UNSUPPORTED_PTX_VERSION)
+        text += "\nthe driver is older than the PTX; update it";
+      if (log[0])
+        text += concat("\n", log.c_str());
+      return message.set(code == CUDA_ERROR_OUT_OF_MEMORY
+                             ? SYCL_ERROR_OUT_OF_MEMORY
+                             : SYCL_ERROR_BUILD,
+                         text);
+    }
+    *out = new sycl_cuda_program_s{device, module};
+    return SYCL_SUCCESS;
+  });
+}
+
+void program_destroy(sycl_program program) {
+  if (current c(program->device); c.result == SYCL_SUCCESS)
+    cu.module_unload(program->module);
+  delete program;
+}
+
+std::size_t function_value(CUfunction function, int which) {
+  int value = 0;
+  cu.function_get(&value, which, function);
+  return value > 0 ? static_cast<std::size_t>(value) : 0;
+}
+
+sycl_result kernel_create(sycl_program program, const char *symbol,
+                          sycl_kernel *out) {
+  return shielded(message, [&] {
+    current c(program->device);
+    if (c.result)
+      return c.result;
+    auto made = std::make_unique<sycl_cuda_kernel_s>();
+    made->device = program->device;
+    if (CUresult code =
+            cu.module_function(&made->function, program->module, symbol)) {
+      check(code, "cuModuleGetFunction");
+      return message.set(SYCL_ERROR_RUNTIME, symbol, ": ",
+                         std::string(message.get()));
+    }
+    made->max_work_group_size =
+        function_value(made->function, FUNC_MAX_THREADS_PER_BLOCK);
+    made->static_shared =
+        function_value(made->function, FUNC_SHARED_SIZE_BYTES);
+    // More than 256 seldom fills a multiprocessor better and ends less evenly.
+    constexpr int block_limit = 256;
+    int grid = 0, block = 0;
+    if (cu.best_block(&grid, &block, made->function, nullptr, 0, block_limit) !=
+            CUDA_SUCCESS ||
+        block <= 0)
+      block = 128;
+    made->best_block = static_cast<std::size_t>(block);
+    *out = made.release();
+    return SYCL_SUCCESS;
+  });
+}
+
+} // namespace
+
+void add_programs(sycl_adapter &table) {
+  table.program_create = program_create;
+  table.program_destroy = program_destroy;
+  table.kernel_create = kernel_create;
+  table.kernel_destroy = [](sycl_kernel kernel) { delete kernel; };
+  table.kernel_max_work_group_size = [](sycl_kernel kernel, std::size_t *out) {
+    *out = kernel->max_work_group_size;
+    return SYCL_SUCCESS;
+  };
+}
+
+} // namespace sycl::inline _V1::detail::cuda
