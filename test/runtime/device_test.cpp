@@ -1,5 +1,6 @@
-// The OpenCL adapter through the exported functions, on whatever driver takes
-// SPIR-V.
+// The adapters of real drivers, through the exported functions: OpenCL with
+// whatever driver takes SPIR-V, CUDA where there is a GPU; skipped, with the
+// reason, elsewhere.
 #include "support.hpp"
 #include <fstream>
 #include <iterator>
@@ -9,7 +10,50 @@ using sycl::rt::usm_kind;
 
 namespace {
 
-test::bytes spirv_of_test() {
+/// What Inputs/add.spvasm does, for CUDA.
+constexpr std::string_view ptx_of_test = R"(
+.version 7.0
+.target sm_70
+.address_size 64
+.extern .shared .align 64 .b8 scratch[];
+.visible .entry add(.param .align 8 .b8 object[40]) {
+  .reg .pred %p;
+  .reg .b32 %item, %group, %size, %at, %n, %value, %one;
+  .reg .b64 %pointer, %offset;
+  mov.u32 %item, %tid.x;
+  setp.ne.u32 %p, %item, 0;
+  @%p bra join;
+  mov.u32 %one, 1;
+  st.shared.u32 [scratch], %one;
+join:
+  bar.sync 0;
+  mov.u32 %group, %ctaid.x;
+  mov.u32 %size, %ntid.x;
+  mad.lo.u32 %at, %group, %size, %item;
+  ld.param.u64 %pointer, [object];
+  ld.param.u32 %n, [object+8];
+  mul.wide.u32 %offset, %at, 4;
+  add.u64 %pointer, %pointer, %offset;
+  ld.u32 %value, [%pointer];
+  ld.shared.u32 %one, [scratch];
+  add.u32 %value, %value, %n;
+  add.u32 %value, %value, %one;
+  st.u32 [%pointer], %value;
+  ret;
+}
+)";
+
+struct backend_under_test {
+  const char *name, *triple, *arch;
+};
+
+std::ostream &operator<<(std::ostream &out, const backend_under_test &b) {
+  return out << b.name;
+}
+
+test::bytes code_for(const backend_under_test &b) {
+  if (std::string_view(b.name) == "cuda")
+    return {ptx_of_test.begin(), ptx_of_test.end()};
 #ifdef SYCLCC1_TEST_SPIRV
   std::ifstream in(SYCLCC1_TEST_SPIRV, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
@@ -18,10 +62,10 @@ test::bytes spirv_of_test() {
 #endif
 }
 
-class opencl_test : public ::testing::Test {
+class device_test : public ::testing::TestWithParam<backend_under_test> {
 protected:
   void SetUp() override {
-    setenv("ONEAPI_DEVICE_SELECTOR", "opencl:*", 1);
+    setenv("ONEAPI_DEVICE_SELECTOR", concat(GetParam().name, ":*").c_str(), 1);
     // The devices of a driver are found once in a process; only the choice is
     // new.
     global_state::get().reset_for_test();
@@ -50,7 +94,7 @@ protected:
 
 } // namespace
 
-TEST_F(opencl_test, copies_and_fills_between_all_kinds_of_memory) {
+TEST_P(device_test, copies_and_fills_between_all_kinds_of_memory) {
   int host[64];
   for (int i = 0; i < 64; ++i)
     host[i] = i;
@@ -78,26 +122,28 @@ TEST_F(opencl_test, copies_and_fills_between_all_kinds_of_memory) {
   EXPECT_EQ(0, __sycl_rt_free(shared, context));
 }
 
-TEST_F(opencl_test, kernels_with_local_memory_and_dependencies) {
-  test::bytes code = spirv_of_test();
+TEST_P(device_test, kernels_with_local_memory_and_dependencies) {
+  test::bytes code = code_for(GetParam());
   if (code.empty())
     GTEST_SKIP() << "no spirv-as when this test was built";
-  // The kernel has the local block as its second argument and no
-  // local_accessor, so the block is as small as it can be.
   struct object_type {
     std::uint32_t *p;
     std::uint32_t n;
+    sycl_local_block block;
   };
+  static_assert(sizeof(object_type) == 40);
   sycl_kernel_site site{nullptr, "add", nullptr};
   test::module_under_test module(
-      test::image("spirv64-unknown-unknown", "",
-                  "symbol=add\tsize=16\talign=8\tlocal=1\tname=add\n", code),
+      test::image(GetParam().triple, GetParam().arch,
+                  "symbol=add\tsize=40\talign=8\tlocal=1"
+                  "\tcaptures=local_accessor@16\tname=add\n",
+                  code),
       {{&site, "add"}});
   constexpr std::size_t count = 1024;
   auto *data = allocate<std::uint32_t>(count, usm_kind::shared);
   for (std::size_t i = 0; i < count; ++i)
     data[i] = static_cast<std::uint32_t>(i);
-  object_type object{data, 10};
+  object_type object{data, 10, {0, 64, 4}};
   sycl::rt::launch l{};
   l.site = &site;
   l.object = &object;
@@ -135,11 +181,12 @@ TEST_F(opencl_test, kernels_with_local_memory_and_dependencies) {
   EXPECT_EQ(0, __sycl_rt_free(data, context));
 }
 
-TEST_F(opencl_test, bad_spirv_is_a_build_error) {
+TEST_P(device_test, bad_code_is_a_build_error) {
   sycl_kernel_site site{nullptr, "k", nullptr};
-  test::module_under_test module(
-      test::image("spirv64", "", "symbol=k\tsize=4\n", {1, 2, 3, 4}),
-      {{&site, "k"}});
+  test::module_under_test module(test::image(GetParam().triple, GetParam().arch,
+                                             "symbol=k\tsize=4\n",
+                                             {1, 2, 3, 4}),
+                                 {{&site, "k"}});
   int object = 0;
   sycl::rt::launch l{};
   l.site = &site;
@@ -147,13 +194,48 @@ TEST_F(opencl_test, bad_spirv_is_a_build_error) {
   l.object_size = sizeof object;
   EXPECT_EQ(test::status(errc::build),
             __sycl_rt_launch(queue, &l, nullptr, 0, nullptr));
-  EXPECT_NE(std::string::npos,
-            std::string(__sycl_rt_last_error()).find("clCreateProgramWithIL"));
+  std::string text = __sycl_rt_last_error();
+  EXPECT_NE(std::string::npos, text.find(GetParam().triple)) << text;
 }
 
-TEST_F(opencl_test, more_memory_than_there_is_gives_null) {
+TEST_P(device_test, more_memory_than_there_is_gives_null) {
   void *p = &p;
   EXPECT_EQ(0, __sycl_rt_malloc(usm_kind::device, std::size_t{1} << 50, 0,
                                 device, context, &p));
   EXPECT_EQ(nullptr, p);
 }
+
+TEST_P(device_test, an_out_of_order_queue_waits_for_all_it_has) {
+  test::held free = make_queue(0), event;
+  int *data = allocate<int>(4096, usm_kind::shared);
+  for (int i = 0; i < 64; ++i)
+    ASSERT_EQ(0, __sycl_rt_fill(free, data + i * 64, &i, sizeof i, 64, nullptr,
+                                0, nullptr));
+  ASSERT_EQ(0, __sycl_rt_barrier(free, nullptr, 0, event.out()));
+  ASSERT_EQ(0, __sycl_rt_event_wait(event));
+  for (int i = 0; i < 4096; ++i)
+    ASSERT_EQ(i / 64, data[i]);
+  EXPECT_EQ(0, __sycl_rt_free(data, context));
+}
+
+TEST_P(device_test, host_tasks_stand_between_commands) {
+  int *data = allocate<int>(1, usm_kind::host);
+  int one = 1, seen = 0;
+  ASSERT_EQ(
+      0, __sycl_rt_memcpy(queue, data, &one, sizeof one, nullptr, 0, nullptr));
+  ASSERT_EQ(0, __sycl_rt_host_task(
+                   queue, [](void *p) { ++*static_cast<int *>(p); }, nullptr,
+                   data, nullptr, 0, nullptr));
+  ASSERT_EQ(0, __sycl_rt_memcpy(queue, &seen, data, sizeof seen, nullptr, 0,
+                                nullptr));
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+  EXPECT_EQ(2, seen);
+  EXPECT_EQ(0, __sycl_rt_free(data, context));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    drivers, device_test,
+    ::testing::Values(
+        backend_under_test{"opencl", "spirv64-unknown-unknown", ""},
+        backend_under_test{"cuda", "nvptx64-nvidia-cuda", "sm_70"}),
+    [](const auto &info) { return std::string(info.param.name); });
