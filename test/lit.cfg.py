@@ -4,6 +4,7 @@ Substitutions
   %opt          opt with our passes loaded: %opt -passes=syclcc1-… x.ll -S
   %opt_plain    opt without them
   %frontend     %clangxx with our front end and headers, without the driver
+  %python       the Python that runs lit
   %clangxx      the stock clang++ of the same LLVM
   %combined     %clangxx as far as the split's input: un-optimised IR of one parse
   %syclcc1      the compiler of this build
@@ -23,6 +24,7 @@ Features, for `REQUIRES:`
 import os
 import shutil
 import subprocess
+import sys
 
 import lit.formats
 
@@ -75,6 +77,7 @@ config.substitutions += [
         f"{clang} -fplugin={libraries}/syclcc1-frontend-plugin.so -I{include}",
     ),
     ("%clangxx", clang),
+    ("%python", sys.executable),
     ("%syclcc1", os.path.join(binaries, "syclcc1")),
     ("%split_plugin", plugin),
     ("%device_lib", os.path.join(libraries, "syclcc1")),
