@@ -28,6 +28,9 @@ Error optimizeCommon(Module &Device, const CodeGenOptions &Options) {
   // From here on the module holds only what every target can compile.
   if (Error E = simplify(Device, Options))
     return E;
+  if (Options.DeviceOptLevel > 0)
+    if (Error E = runPipeline(Device, "syclcc1-selected-calls", Options))
+      return E;
   return saveModule(Device, Options, "-sycl-device-common.ll");
 }
 

@@ -88,10 +88,13 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   }
   // From here on every pass takes something from the writer that it would get
   // wrong, and no optimisation follows that could make it again.
-  // After address spaces are inferred, which a call would hide the pointer from.
+  // After address spaces are inferred, which a call would hide the pointer
+  // from.
   Text += "syclcc1-spirv-legalize-atomics,";
   Text += "syclcc1-spirv-lower-traps,";
   Text += "syclcc1-lower-memory,";
+  // What asks the compiler has its answer by now: no.
+  Text += "function(lower-constant-intrinsics),";
   Text += "syclcc1-spirv-math-intrinsics," + Link;
   // Makes vectors and integers of any size …
   Text += "syclcc1-lower-intrinsics,";

@@ -35,6 +35,11 @@ struct InferConvergentPass : RequiredModulePass<InferConvergentPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Calls of a choice between functions become a branch with direct calls.
+struct SelectedCallsPass : RequiredModulePass<SelectedCallsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Variables of a work-group move to the local address space.
 struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
