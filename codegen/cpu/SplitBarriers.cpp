@@ -230,12 +230,15 @@ private:
       CallInst *To = B.CreateCall(
           Functions[R], {G.object(), G.item(), ContextBlock, Items, Index},
           "to");
-      Value *GoesOn = B.CreateICmpNE(To, B.getInt32(Done));
-      if (ItemsMayEnd)
-        B.CreateStore(B.CreateZExt(GoesOn, B.getInt8Ty()), Alive);
+      if (ItemsMayEnd && (R == 0 || Exits.test(Done)))
+        B.CreateStore(
+            B.CreateZExt(B.CreateICmpNE(To, B.getInt32(Done)), B.getInt8Ty()),
+            Alive);
       if (Choice) {
+        // All that go on agree and the end has the largest number: the minimum,
+        // a reduction that LoopVectorize knows.
         Value *Old = B.CreateLoad(B.getInt32Ty(), Next);
-        B.CreateStore(B.CreateSelect(GoesOn, To, Old), Next);
+        B.CreateStore(B.CreateBinaryIntrinsic(Intrinsic::umin, Old, To), Next);
       }
       if (Skip) {
         B.CreateBr(Skip);
