@@ -71,6 +71,9 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-spirv-printf,";
   // Before the library, whose functions they become.
   Text += "syclcc1-spirv-math-intrinsics," + Link;
+  // What the optimiser could not prove constant (__builtin_constant_p,
+  // __builtin_object_size) never will be.
+  Text += "function(lower-constant-intrinsics),";
   Text += "always-inline,globaldce,";
   if (Options.DeviceOptLevel > 0) {
     // The entry's own view of the object: loads of the byval argument …
@@ -103,6 +106,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   // Conversions are what the passes before leave most of.
   Text += "syclcc1-spirv-extended-truncations,";
   Text += "function(early-cse,adce),globaldce,";
+  Text += "syclcc1-spirv-selected-calls,";
   // Last: a cast that somebody folds has lost its purpose.
   Text += "syclcc1-spirv-indirect-calls,";
   Text += "syclcc1-verify-spirv";
