@@ -1,12 +1,12 @@
 /// \file if_device.hpp
-/// sycl_ext_oneapi_if_device: code for one side inside a function that runs on both.
-/// Tier K: reaches config.hpp only.
+/// sycl_ext_oneapi_if_device: code for one side inside a function that runs on
+/// both. Tier K: reaches config.hpp only.
 ///
 /// Both functions call their argument through a marked function template; the
-/// compiler empties one of the two in each half of the program (split/FoldIfDevice).
-/// So the decision is made where the code runs: one function called from a kernel and
-/// from the host takes both ways, each in its half. Under another compiler everything
-/// is host code.
+/// compiler empties one of the two in each half of the program
+/// (split/FoldIfDevice). So the decision is made where the code runs: one
+/// function called from a kernel and from the host takes both ways, each in its
+/// half. Under another compiler everything is host code.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_IF_DEVICE_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_IF_DEVICE_HPP
 
@@ -21,8 +21,8 @@ namespace oneapi {
 namespace experimental {
 namespace detail {
 
-// By reference: what the caller has made for one side is not copied again for the
-// other. Not inlined, so that the split still finds the calls.
+// By reference: what the caller has made for one side is not copied again for
+// the other. Not inlined, so that the split still finds the calls.
 template <class T>
 __SYCL_IR_ATTRIBUTE__("sycl-call-if-on-device", true)
 __attribute__((noinline)) void call_if_on_device(T &fn) {
@@ -43,8 +43,6 @@ __attribute__((noinline)) void call_if_on_host(T &fn) {
 #endif
 }
 
-} // namespace detail
-
 /// What `if_host` returns: the other side follows.
 class if_host_otherwise {
 public:
@@ -59,23 +57,26 @@ public:
   template <class T> void otherwise(T fn) { detail::call_if_on_host(fn); }
 };
 
-/// Calls `fn` if this code runs on a device; nothing of `fn` is in the host's code.
-/// Extension sycl_ext_oneapi_if_device.
+} // namespace detail
+
+/// Calls `fn` if this code runs on a device; nothing of `fn` is in the host's
+/// code. Extension sycl_ext_oneapi_if_device.
 ///
-/// Capture by reference: by-value captures are copied by the caller, on both sides.
+/// Capture by reference: by-value captures are copied by the caller, on both
+/// sides.
 ///
-///   if_device([&] { y = native::sin(x); }).otherwise([&] { y = std::sin(x); });
-template <class T> if_device_otherwise if_device(T fn) {
+///   if_device([&] { y = fast_sin(x); }).otherwise([&] { y = std::sin(x); });
+template <class T> detail::if_device_otherwise if_device(T fn) {
   detail::call_if_on_device(fn);
   return {};
 }
 
-/// Calls `fn` if this code runs on the host; nothing of `fn` is in device code, so it
-/// may throw, allocate, print and call anything.
-/// Extension sycl_ext_oneapi_if_device.
+/// Calls `fn` if this code runs on the host; nothing of `fn` is in device code,
+/// so it may throw, allocate, print and call anything. Extension
+/// sycl_ext_oneapi_if_device.
 ///
 ///   if_host([&] { std::cerr << "item " << i << '\n'; });
-template <class T> if_host_otherwise if_host(T fn) {
+template <class T> detail::if_host_otherwise if_host(T fn) {
   detail::call_if_on_host(fn);
   return {};
 }
