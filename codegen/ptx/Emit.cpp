@@ -21,6 +21,8 @@
 
 #include "codegen/ptx/Emit.h"
 #include "codegen/Pipeline.h"
+#include "split/IRContract.h"
+#include "split/KernelTable.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -41,16 +43,24 @@ constexpr unsigned OldestArch = 70;
 /// Bytes of kernel parameters: with every PTX, and with PTX 8.1.
 constexpr uint64_t SmallParameters = 4352, LargeParameters = 32764;
 /// Functions that the CUDA driver adds to every module.
-constexpr StringLiteral DriverFunctions[] = {"vprintf", "__assertfail"};
+constexpr StringLiteral DriverFunctions[] = {"vprintf"};
 
-uint64_t largestKernelObject(const Module &M) {
-  uint64_t Largest = 0;
-  for (const Function &F : M)
-    if (F.getCallingConv() == CallingConv::PTX_Kernel)
-      for (const Argument &A : F.args())
-        Largest = std::max<uint64_t>(
-            Largest, A.getPassPointeeByValueCopySize(M.getDataLayout()));
-  return Largest;
+/// The PTX version that the kernel objects need, as a feature; "" for any.
+Expected<StringRef> parameterFeature(const Module &M) {
+  Expected<KernelTable> Table = KernelTable::fromModule(M);
+  if (!Table)
+    return Table.takeError();
+  StringRef Feature;
+  for (const KernelInfo &K : Table->Kernels) {
+    if (K.ObjectSize > LargeParameters)
+      return createStringError("kernel '" + K.DisplayName + "' captures " +
+                               Twine(K.ObjectSize) + " bytes, and CUDA takes " +
+                               Twine(LargeParameters) +
+                               "; pass a pointer to the data instead");
+    if (K.ObjectSize > SmallParameters)
+      Feature = "+ptx81";
+  }
+  return Feature;
 }
 
 Error checkArch(const Target &NVPTX, StringRef Arch) {
@@ -91,14 +101,9 @@ createTargetMachine(const Module &M, StringRef Arch,
   if (Error E = checkArch(*NVPTX, Arch))
     return E;
 
-  StringRef Features;
-  uint64_t Parameters = largestKernelObject(M);
-  if (Parameters > LargeParameters)
-    return createStringError(
-        "a kernel captures " + Twine(Parameters) + " bytes, and CUDA takes " +
-        Twine(LargeParameters) + "; pass a pointer to the data instead");
-  if (Parameters > SmallParameters)
-    Features = "+ptx81";
+  Expected<StringRef> Feature = parameterFeature(M);
+  if (!Feature)
+    return Feature.takeError();
 
   TargetOptions TO;
   TO.AllowFPOpFusion = FPOpFusion::Fast;
@@ -107,7 +112,7 @@ createTargetMachine(const Module &M, StringRef Arch,
                               ? CodeGenOptLevel::Aggressive
                               : CodeGenOptLevel::Default;
   return std::unique_ptr<TargetMachine>(NVPTX->createTargetMachine(
-      TT, Arch, Features, TO, std::nullopt, std::nullopt, Level));
+      TT, Arch, *Feature, TO, std::nullopt, std::nullopt, Level));
 }
 
 void flushDenormals(Module &M) {
@@ -122,7 +127,7 @@ Error checkComplete(const Module &M) {
   for (const Function &F : M)
     if (F.isDeclaration() && !F.isIntrinsic() && !F.use_empty() &&
         !is_contained(DriverFunctions, F.getName()) &&
-        !F.hasFnAttribute("sycl-external"))
+        !F.hasFnAttribute(attribute::External))
       return createStringError("'" + F.getName() +
                                "' is used in device code, but the device "
                                "library for nvptx64 does not define it");
