@@ -61,7 +61,7 @@ function(syclcc1_link_llvm target)
   # Without relocations to apply at start-up: a third of the time of --version.
   set_target_properties(${target} PROPERTIES LINK_OPTIONS "-no-pie")
   target_link_libraries(${target} PRIVATE
-    -Wl,--gc-sections -Wl,--start-group
+    -Wl,--gc-sections -Wl,--as-needed -Wl,--start-group
     ${LLVM_LIBRARY_DIR}/liblldELF.a ${LLVM_LIBRARY_DIR}/liblldCommon.a ${clang}
     -Wl,--end-group -Wl,--start-group ${llvm} -Wl,--end-group)
 endfunction()
