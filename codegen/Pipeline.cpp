@@ -106,7 +106,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   // Conversions are what the passes before leave most of.
   Text += "syclcc1-spirv-extended-truncations,";
   Text += "function(early-cse,adce),globaldce,";
-  Text += "syclcc1-spirv-selected-calls,";
+  Text += "syclcc1-selected-calls,";
   // Last: a cast that somebody folds has lost its purpose.
   Text += "syclcc1-spirv-indirect-calls,";
   Text += "syclcc1-verify-spirv";

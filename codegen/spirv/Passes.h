@@ -76,11 +76,6 @@ struct LowerTrapsPass : RequiredModulePass<LowerTrapsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Calls of one of two functions become two direct calls.
-struct SelectedCallsPass : RequiredModulePass<SelectedCallsPass> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
-};
-
 /// Calls through pointers in the form that the writer types correctly.
 struct IndirectCallsPass : RequiredModulePass<IndirectCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
