@@ -60,11 +60,16 @@ void parallel_parts(std::uint64_t count,
       body(closure, 0, 1);
     return;
   }
-  tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, count),
-                    [=](const tbb::blocked_range<std::uint64_t> &part) {
-                      if (!closing())
-                        body(closure, part.begin(), part.end());
-                    });
+  // Isolated: while this thread waits for the others it shall help with these
+  // parts, and not begin another command whose end this one would have to
+  // await.
+  tbb::this_task_arena::isolate([=] {
+    tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, count),
+                      [=](const tbb::blocked_range<std::uint64_t> &part) {
+                        if (!closing())
+                          body(closure, part.begin(), part.end());
+                      });
+  });
 }
 
 } // namespace sycl::inline _V1::detail::cpu
