@@ -43,6 +43,7 @@ context_impl::~context_impl() {
   global_state::get().remove_context(this);
   registry::get().forget_built(number);
   programs_.clear();
+  retired_.clear();
   if (native_ && !global_state::get().exiting())
     adapter().context_destroy(native_);
 }
@@ -63,28 +64,34 @@ context_impl::program(std::shared_ptr<module_record> module,
 }
 
 void context_impl::forget(const sycl_module &module) noexcept {
-  std::vector<ref<queue_impl>> queues;
-  std::vector<std::shared_ptr<built_program>> dropped;
-  {
-    std::lock_guard lock(mutex_);
-    for (auto it = programs_.begin(); it != programs_.end();) {
-      if (&it->second->module->module == &module) {
-        dropped.push_back(std::move(it->second));
-        it = programs_.erase(it);
-      } else {
-        ++it;
-      }
-    }
-    if (dropped.empty())
-      return;
-    for (queue_impl *queue : queues_)
-      if (queue->try_retain())
-        queues.push_back(ref<queue_impl>::adopt(queue));
-  }
+  std::vector<std::shared_ptr<built_program>> unused;
   registry::get().forget_built(number, &module);
-  for (const ref<queue_impl> &queue : queues)
-    queue->wait_quietly();
-  // `dropped` goes here, after its last kernel has finished.
+  std::lock_guard lock(mutex_);
+  for (auto it = programs_.begin(); it != programs_.end();) {
+    if (&it->second->module->module != &module) {
+      ++it;
+      continue;
+    }
+    if (queues_.empty()) {
+      unused.push_back(std::move(it->second));
+    } else {
+      retired_.push_back({std::move(it->second), queues_});
+      has_retired_.store(true, std::memory_order_release);
+    }
+    it = programs_.erase(it);
+  }
+}
+
+void context_impl::drop_retired(queue_impl *queue) noexcept {
+  std::vector<std::shared_ptr<built_program>> unused;
+  std::lock_guard lock(mutex_);
+  for (retired_program &retired : retired_) {
+    std::erase(retired.not_waited, queue);
+    if (retired.not_waited.empty())
+      unused.push_back(std::move(retired.program));
+  }
+  std::erase_if(retired_, [](const auto &retired) { return !retired.program; });
+  has_retired_.store(!retired_.empty(), std::memory_order_release);
 }
 
 void context_impl::add_queue(queue_impl *queue) {
@@ -93,8 +100,11 @@ void context_impl::add_queue(queue_impl *queue) {
 }
 
 void context_impl::remove_queue(queue_impl *queue) noexcept {
-  std::lock_guard lock(mutex_);
-  std::erase(queues_, queue);
+  {
+    std::lock_guard lock(mutex_);
+    std::erase(queues_, queue);
+  }
+  waited(queue);
 }
 
 } // namespace sycl::inline _V1::detail

@@ -38,9 +38,15 @@ public:
   std::shared_ptr<built_program> program(std::shared_ptr<module_record> module,
                                          const image_info &image,
                                          device_impl &device);
-  /// Waits for the queues and drops the programs of \p module, if there are
-  /// any.
+  /// Retires the programs of \p module, if there are any: nobody finds them any
+  /// more, and they go when the queues that may still run them have been waited
+  /// for.
   void forget(const sycl_module &module) noexcept;
+  /// \p queue has finished all that it had.
+  void waited(queue_impl *queue) noexcept {
+    if (has_retired_.load(std::memory_order_acquire)) [[unlikely]]
+      drop_retired(queue);
+  }
 
   void add_queue(queue_impl *);
   void remove_queue(queue_impl *) noexcept;
@@ -53,10 +59,18 @@ public:
 private:
   using program_key = std::pair<const image_info *, const device_impl *>;
 
+  struct retired_program {
+    std::shared_ptr<built_program> program;
+    std::vector<queue_impl *> not_waited; ///< Compared, never dereferenced.
+  };
+  void drop_retired(queue_impl *queue) noexcept;
+
   sycl_context native_ = nullptr;
   std::mutex mutex_;
   std::map<program_key, std::shared_ptr<built_program>> programs_;
   std::vector<queue_impl *> queues_;
+  std::vector<retired_program> retired_;
+  std::atomic<bool> has_retired_ = false;
 };
 
 } // namespace sycl::inline _V1::detail

@@ -5,6 +5,8 @@
 #include "runtime/global_state.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
+#include <dlfcn.h>
+#include <link.h>
 
 namespace sycl::inline _V1::detail {
 
@@ -24,6 +26,20 @@ built_program::~built_program() {
     adapter.program_destroy(native_);
 }
 
+namespace {
+/// Keeps the library that holds \p address in memory for the rest of the
+/// process.
+void pin_library(const void *address) {
+  Dl_info info{};
+  link_map *map = nullptr;
+  if (!dladdr1(address, &info, reinterpret_cast<void **>(&map),
+               RTLD_DL_LINKMAP) ||
+      !map || !map->l_name || !*map->l_name)
+    return; // the executable itself, which never goes
+  dlopen(map->l_name, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
+}
+} // namespace
+
 void built_program::build() {
   const sycl_adapter &adapter = context_.adapter();
   sycl_image image{};
@@ -32,6 +48,8 @@ void built_program::build() {
   image.bytes = image_.bytes.data();
   image.size = image_.bytes.size();
   image.module = &module->module;
+  if (kind_ == SYCL_IMAGE_NATIVE_CPU)
+    pin_library(&module->module);
   trace("build ", image_.triple, " ", image_.arch, " ", image.size,
         " bytes for ", device_.info.name);
   sycl_result result = adapter.program_create(context_.native(), device_.native,

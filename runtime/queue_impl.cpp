@@ -30,7 +30,6 @@ queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
 }
 
 queue_impl::~queue_impl() {
-  context_->remove_queue(this);
   if (!global_state::get().exiting()) {
     // Deferred commands hold the queue, so none is left here.
     wait_quietly();
@@ -38,6 +37,7 @@ queue_impl::~queue_impl() {
     for (const error &e : errors_)
       report(e);
   }
+  context_->remove_queue(this);
   if (handler_.free)
     handler_.free(handler_.closure);
 }
@@ -186,8 +186,10 @@ void queue_impl::wait() {
   }
   for (const ref<event_impl> &event : pending)
     event->wait();
-  check(adapter(), adapter().queue_wait(native_),
-        concat("waiting for the queue on ", device_.info.name));
+  if (sycl_result result = adapter().queue_wait(native_)) [[unlikely]]
+    check(adapter(), result,
+          concat("waiting for the queue on ", device_.info.name));
+  context_->waited(this);
 }
 
 void queue_impl::wait_quietly() noexcept {

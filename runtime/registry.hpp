@@ -16,10 +16,13 @@
 /// so a damaged image is an exception of the launch that needs it and not a
 /// crash at start-up.
 ///
-/// Unregistering (dlclose) waits for the queues of every context that has built
-/// something of the module, destroys those programs, and then forgets the
-/// module. At exit it does nothing: the code stays mapped until the process is
-/// gone.
+/// Unregistering (dlclose) must not wait: the loader holds its lock around
+/// destructors, and a thread that runs a kernel may need that lock (a
+/// thread_local with a destructor is enough). So what was built is retired, and
+/// destroyed once every queue of its context has been waited for. Kernels of
+/// the cpu are code of the library itself; the first build pins the library in
+/// memory, which then stays, and stays registered. At exit nothing is done: the
+/// code stays mapped until the process is gone.
 ///
 /// A hot launch is: load site->cache, walk the short list `prepared` (no lock).
 /// Tested by test/runtime/registry_test.cpp.
