@@ -153,10 +153,11 @@ void launch_kernel(queue_impl &queue, const rt::launch &launch,
   bool empty = false;
   sycl_launch_args args = plan_launch(launch, *kernel.info, device,
                                       kernel.max_work_group_size, empty);
-  trace("launch ", kernel.info->name, " global ",
-        sizes_text(args.global, args.dimensions), " local ",
-        args.has_local ? sizes_text(args.local, args.dimensions) : "any",
-        " on ", device.name);
+  if (trace_enabled()) [[unlikely]] // the sizes would be built in any case
+    trace("launch ", kernel.info->name, " global ",
+          sizes_text(args.global, args.dimensions), " local ",
+          args.has_local ? sizes_text(args.local, args.dimensions) : "any",
+          " on ", device.name);
   if (empty) {
     queue.submit(barrier_command(), deps, event);
     return;
