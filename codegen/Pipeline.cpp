@@ -109,6 +109,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-selected-calls,";
   // Last: a cast that somebody folds has lost its purpose.
   Text += "syclcc1-spirv-indirect-calls,";
+  // After the last link, which goes by names.
+  Text += "syclcc1-spirv-private-names,";
   Text += "syclcc1-verify-spirv";
   return Text;
 }

@@ -70,6 +70,10 @@ static std::vector<std::string> neededExtensions(const Module &M) {
     Extensions.push_back("SPV_EXT_shader_atomic_float_min_max");
   if (FunctionPointers)
     Extensions.push_back("SPV_INTEL_function_pointers");
+  // The writer looks at the format through a bitcast of its own making, does
+  // not see the constant address space, and aborts without the extension.
+  if (M.getFunction("_Z18__spirv_ocl_printfPU3AS2Kcz"))
+    Extensions.push_back("SPV_EXT_relaxed_printf_string_address_space");
   return Extensions;
 }
 

@@ -81,6 +81,11 @@ struct IndirectCallsPass : RequiredModulePass<IndirectCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Functions of the program get names that are no builtin's.
+struct PrivateNamesPass : RequiredModulePass<PrivateNamesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Refuses, with a message, what the writer would get wrong or abort on.
 struct VerifySPIRVPass : RequiredModulePass<VerifySPIRVPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -139,17 +139,39 @@ static void rewriteVariable(GlobalVariable &G, Module &M) {
   G.eraseFromParent();
 }
 
+/// The types that byval and sret name are those of variables, too.
+static AttributeList withPlainTypes(AttributeList List, unsigned Count,
+                                    const DataLayout &DL,
+                                    LLVMContext &Context) {
+  for (unsigned I = 0; I < Count; ++I)
+    for (Attribute::AttrKind Kind :
+         {Attribute::ByVal, Attribute::StructRet, Attribute::ByRef}) {
+      Attribute A = List.getParamAttr(I, Kind);
+      if (!A.isValid() || !isForeign(A.getValueAsType()))
+        continue;
+      Type *Bytes = ArrayType::get(Type::getInt8Ty(Context),
+                                   DL.getTypeAllocSize(A.getValueAsType()));
+      Attribute Plain = Attribute::get(
+          Context, Kind, StructType::get(Context, ArrayRef<Type *>(Bytes)));
+      List = List.removeParamAttribute(Context, I, Kind)
+                 .addParamAttribute(Context, I, Plain);
+    }
+  return List;
+}
+
 PreservedAnalyses PlainMemoryTypesPass::run(Module &M,
                                             ModuleAnalysisManager &) {
   const DataLayout &DL = M.getDataLayout();
-  bool Changed = false;
   for (GlobalVariable &G : make_early_inc_range(M.globals()))
-    if (isForeign(G.getValueType())) {
+    if (isForeign(G.getValueType()))
       rewriteVariable(G, M);
-      Changed = true;
-    }
-  for (Function &F : M)
+  for (Function &F : M) {
+    F.setAttributes(
+        withPlainTypes(F.getAttributes(), F.arg_size(), DL, M.getContext()));
     for (Instruction &I : instructions(F)) {
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        Call->setAttributes(withPlainTypes(
+            Call->getAttributes(), Call->arg_size(), DL, M.getContext()));
       auto *Alloca = dyn_cast<AllocaInst>(&I);
       if (!Alloca || !isForeign(Alloca->getAllocatedType()))
         continue;
@@ -157,9 +179,9 @@ PreservedAnalyses PlainMemoryTypesPass::run(Module &M,
       Alloca->setAllocatedType(
           ArrayType::get(Type::getInt8Ty(M.getContext()),
                          DL.getTypeAllocSize(Alloca->getAllocatedType())));
-      Changed = true;
     }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  }
+  return PreservedAnalyses::none();
 }
 
 } // namespace syclcc1

@@ -21,3 +21,7 @@ define void @variables() {
   %c = alloca <4 x float>, align 16
   ret void
 }
+; CHECK: define void @passed(ptr byval({ [32 x i8] }) align 8 %x)
+define void @passed(ptr byval(i256) align 8 %x) {
+  ret void
+}
