@@ -14,7 +14,7 @@
 // the host half has its own `f`. SYCL_EXTERNAL symbols stay visible under that
 // name, so that the host's linker resolves them between objects.
 //
-// Tested by test/codegen/cpu/embed*.ll.
+// Tested by test/codegen/cpu/{embed,external,sanitizers}.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -182,8 +182,9 @@ void dropModuleLists(Module &Device) {
 
 } // namespace
 
-Expected<std::vector<CPUKernel>> joinHost(Module &Host,
-                                          std::unique_ptr<Module> Device) {
+/// Moves \p Device, which holds group functions, into \p Host.
+static std::vector<CPUKernel> joinHost(Module &Host,
+                                       std::unique_ptr<Module> Device) {
   std::vector<CPUKernel> Kernels;
   for (Function &F : *Device)
     if (Attribute A = F.getFnAttribute(cpu::GroupFunctionOf); A.isValid())
@@ -201,12 +202,12 @@ Expected<std::vector<CPUKernel>> embedCPU(Module &Host,
   dropModuleLists(*Device);
   if (Error E = runPasses(*Device, Options))
     return E;
-  Expected<std::vector<CPUKernel>> Result = joinHost(Host, std::move(Device));
-  if (Result && Result->size() != Kernels.Kernels.size())
+  std::vector<CPUKernel> Result = joinHost(Host, std::move(Device));
+  if (Result.size() != Kernels.Kernels.size())
     return createStringError("internal error: %zu kernels came in, %zu "
                              "work-group functions came out",
-                             Kernels.Kernels.size(), Result->size());
-  if (Result && Options.VerifyEach) {
+                             Kernels.Kernels.size(), Result.size());
+  if (Options.VerifyEach) {
     std::string Message;
     raw_string_ostream OS(Message);
     if (verifyModule(Host, &OS))

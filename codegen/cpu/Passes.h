@@ -17,7 +17,8 @@ namespace syclcc1 {
 #define SYCLCC1_CPU_PASS(CLASS)                                                \
   class CLASS : public llvm::PassInfoMixin<CLASS> {                            \
   public:                                                                      \
-    llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);\
+    llvm::PreservedAnalyses run(llvm::Module &,                                \
+                                llvm::ModuleAnalysisManager &);                \
     static bool isRequired() { return true; }                                  \
   };
 

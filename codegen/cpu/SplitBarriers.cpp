@@ -26,7 +26,7 @@
 //
 // Must come after CPUItemState; takes the kernels that it has answered away
 // from CPUGroupFunctions. Tested by test/codegen/cpu/split-barriers*.ll and,
-// against fibers as the oracle, by test/run/cpu-barriers.cpp.
+// against fibers as the oracle, by test/run/barriers.cpp.
 
 #include "codegen/cpu/BarrierRegions.h"
 #include "codegen/cpu/CallReach.h"
@@ -63,16 +63,14 @@ struct ContextLayout {
   uint64_t AliveBefore = 0; ///< One byte: has the item not ended?
 
   ContextLayout(ArrayRef<AllocaInst *> Allocas, const DataLayout &DL) {
-    SmallVector<AllocaInst *> Sorted(Allocas);
-    stable_sort(Sorted, [](AllocaInst *A, AllocaInst *B) {
-      return A->getAlign() > B->getAlign();
-    });
-    for (AllocaInst *A : Sorted) {
-      uint64_t Size =
-          alignTo(A->getAllocationSize(DL)->getFixedValue(), A->getAlign());
-      Slots.push_back({A, Size, BytesPerItem});
-      BytesPerItem += Size;
-    }
+    for (uint64_t Alignment = MaxAlign; Alignment != 0; Alignment /= 2)
+      for (AllocaInst *A : Allocas)
+        if (A->getAlign().value() == Alignment) {
+          uint64_t Size =
+              alignTo(A->getAllocationSize(DL)->getFixedValue(), A->getAlign());
+          Slots.push_back({A, Size, BytesPerItem});
+          BytesPerItem += Size;
+        }
     AliveBefore = BytesPerItem++;
   }
 };

@@ -10,7 +10,7 @@
 //
 // Fibers belong to a thread and are kept: a group only resumes them. Boost's
 // allocator with guard pages was not taken because it gives the memory back
-// each time. Tested by test/runtime/cpu_fibers_test.cpp.
+// each time. Tested by test/runtime/cpu_adapter_test.cpp.
 
 #include "runtime/abi/cpu.h"
 #include <boost/context/fiber.hpp>
