@@ -39,6 +39,19 @@ namespace detail {
 template <class T> inline constexpr T pi = T(3.141592653589793238462643L);
 template <class T> inline constexpr T one_over_pi = T(0.318309886183790671538L);
 
+/// Whether x is neither infinite nor not a number, by its bits: `x - x == 0`
+/// fails where a device fuses the subtraction with the multiplication that made
+/// x.
+template <class T> constexpr bool is_finite(T x) noexcept {
+  if constexpr (sizeof(T) == 4)
+    return (__builtin_bit_cast(std::uint32_t, x) & 0x7f800000u) != 0x7f800000u;
+  else
+    return (__builtin_bit_cast(std::uint64_t, x) & 0x7ff0000000000000u) !=
+           0x7ff0000000000000u;
+}
+template <class T>
+inline constexpr T not_a_number = static_cast<T>(__builtin_nanf(""));
+
 /// x in half turns, as a quadrant and the rest in [-1/4, 1/4]. All steps are
 /// exact.
 template <class T> struct half_turns {
@@ -57,8 +70,8 @@ template <class T> half_turns<T> reduce_half_turns(T x) {
 
 struct sinpi_function {
   template <class T> T operator()(T x) const {
-    if (!(x - x == 0)) // infinity or not a number
-      return x - x;
+    if (!is_finite(x))
+      return not_a_number<T>;
     const half_turns<T> turns = reduce_half_turns(x);
     const T angle = turns.rest * pi<T>;
     const T value = turns.quadrant & 1 ? c_cos{}(angle) : c_sin{}(angle);
@@ -70,8 +83,8 @@ struct sinpi_function {
 };
 struct cospi_function {
   template <class T> T operator()(T x) const {
-    if (!(x - x == 0))
-      return x - x;
+    if (!is_finite(x))
+      return not_a_number<T>;
     const half_turns<T> turns = reduce_half_turns(x);
     const T angle = turns.rest * pi<T>;
     const T value = turns.quadrant & 1 ? c_sin{}(angle) : c_cos{}(angle);
@@ -99,7 +112,7 @@ struct pown_function {
 struct rootn_function {
   template <class T> T operator()(T x, int n) const {
     if (n == 0 || (x < 0 && !(n & 1)))
-      return (x - x) / T(0); // not a number
+      return not_a_number<T>;
     if (n == 2)
       return c_sqrt{}(x);
     if (n == 3)
@@ -109,8 +122,7 @@ struct rootn_function {
     // One step of Newton's: 1 / n is not exact, and pow multiplies that error
     // by log x.
     const T power = c_pow{}(root, static_cast<T>(n) - 1);
-    if (root != 0 && power != 0 && root - root == 0 && power - power == 0 &&
-        size != 0)
+    if (size != 0 && power != 0 && is_finite(root) && is_finite(power))
       root -= (root - size / power) / static_cast<T>(n);
     return n & 1 ? c_copysign{}(root, x) : root;
   }
@@ -227,7 +239,7 @@ SYCL_DETAIL_MATH_2(minmag, [](auto v, auto w) {
 })
 /// pow for x that is not negative.
 SYCL_DETAIL_MATH_2(powr, [](auto v, auto w) {
-  return v < 0 ? (v - v) / (v - v) : detail::c_pow()(v, w);
+  return v < 0 ? detail::not_a_number<decltype(v)> : detail::c_pow()(v, w);
 })
 
 /// The next number after x in the direction of y.
@@ -346,9 +358,9 @@ auto fract(A x, Pointer out) {
         *whole = detail::c_floor()(v);
         const T rest = v - *whole;
         const T below_one = T(1) - (sizeof(T) == 4 ? T(0x1p-24) : T(0x1p-53));
-        return v - v != 0         ? (v != v ? v : T(0))
-               : rest < below_one ? rest
-                                  : below_one;
+        return !detail::is_finite(v) ? (v != v ? v : T(0))
+               : rest < below_one    ? rest
+                                     : below_one;
       }});
 }
 /// A number in [1/2, 1) whose product with 2^*out is x.

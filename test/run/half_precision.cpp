@@ -22,6 +22,7 @@ int main() {
         out[5] = static_cast<float>(static_cast<int>(h));
       },
       6);
+  // A device may fuse the multiplication and the addition.
   each<float>(
       "vectors of half",
       [](std::size_t i, float *out) {
@@ -30,7 +31,7 @@ int main() {
         for (int k = 0; k < 4; ++k)
           out[k] = v[k];
       },
-      4);
+      4, 1e-3);
   each<float>("_Float16", [](std::size_t i, float *out) {
     _Float16 h = (_Float16)(i * 0.25f);
     *out = (float)(_Float16)(h * h + (_Float16)1);
