@@ -9,8 +9,10 @@
 // default: old drivers refuse newer text, however simple. Kernel objects above
 // 4352 bytes are what raises it.
 //
-// fma: multiplications and additions are fused as nvcc fuses them (the host's
-// -ffp-contract=on allows it inside a statement only).
+// fma: fused where the source allows it, as on the other targets: inside an
+// expression (-ffp-contract=on, Clang's default), or wherever instructions say
+// `contract` (-ffp-contract=fast, -ffast-math). nvcc fuses everywhere, and then
+// `x - x` of a product is its rounding error instead of 0.
 // -ffast-math: the flags are on the instructions already; here denormals of
 // float become zero, in the code generator and in libdevice, as nvcc
 // -use_fast_math does.
@@ -106,7 +108,7 @@ createTargetMachine(const Module &M, StringRef Arch,
     return Feature.takeError();
 
   TargetOptions TO;
-  TO.AllowFPOpFusion = FPOpFusion::Fast;
+  TO.AllowFPOpFusion = FPOpFusion::Standard;
   CodeGenOptLevel Level = Options.DeviceOptLevel == 0 ? CodeGenOptLevel::None
                           : Options.DeviceOptLevel > 2
                               ? CodeGenOptLevel::Aggressive

@@ -38,8 +38,8 @@ define void @axpy(ptr %object) #0 {
   %yi = getelementptr float, ptr %y, i64 %i
   %xv = load float, ptr %xi, align 4
   %yv = load float, ptr %yi, align 4
-  %p = fmul float %xv, %a
-  %s = fadd float %p, %yv
+  %p = fmul contract float %xv, %a
+  %s = fadd contract float %p, %yv
   store float %s, ptr %yi, align 4
   ret void
 }
