@@ -174,10 +174,11 @@ status __sycl_rt_backends(char *out, std::size_t capacity,
 status __sycl_rt_context_create(const handle *devices, std::size_t count,
                                 handle *out) noexcept {
   return guarded("context_create", [&] {
+    handle &to = result(out); // before anything is made
     std::vector<device_impl *> list_of;
     for (handle h : list(devices, count))
       list_of.push_back(&as<device_impl>(h));
-    result(out) = make<context_impl>(std::move(list_of)).detach();
+    to = make<context_impl>(std::move(list_of)).detach();
   });
 }
 
@@ -316,8 +317,10 @@ status __sycl_rt_barrier(handle queue, const handle *deps,
 // --------------------------------------------------------------------------
 
 status __sycl_rt_event_create(handle *out) noexcept {
-  return guarded("event_create",
-                 [&] { result(out) = make<event_impl>().detach(); });
+  return guarded("event_create", [&] {
+    handle &to = result(out); // before anything is made
+    to = make<event_impl>().detach();
+  });
 }
 
 status __sycl_rt_event_wait(handle event) noexcept {
@@ -359,7 +362,8 @@ status __sycl_rt_pointer_device(const void *address, handle context,
     if (!found)
       fail(errc::invalid, "the pointer is not inside a USM allocation of this "
                           "context");
+    handle &to = result(device);
     found->device->retain();
-    result(device) = found->device;
+    to = found->device;
   });
 }
