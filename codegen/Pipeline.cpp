@@ -32,8 +32,10 @@ static std::string linkLibrary(const CodeGenOptions &Options, StringRef Name) {
 }
 
 std::string commonPipeline(const CodeGenOptions &Options) {
-  // First: what the host's code generation wants is no business of a device.
-  std::string Text = "syclcc1-strip-hostness,";
+  // Before hostness goes, which takes the mark off the variables.
+  std::string Text = "syclcc1-verify-thread-locals,";
+  // What the host's code generation wants is no business of a device.
+  Text += "syclcc1-strip-hostness,";
   // Before anything looks at functions: landing pads would reach half of
   // libstdc++.
   Text += "syclcc1-lower-exceptions,";

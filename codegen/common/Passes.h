@@ -45,6 +45,11 @@ struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Refuses thread_local variables, before nobody can tell them from others.
+struct VerifyThreadLocalsPass : RequiredModulePass<VerifyThreadLocalsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Refuses, as the user's error, what no device target can run.
 struct VerifyDevicePass : RequiredModulePass<VerifyDevicePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

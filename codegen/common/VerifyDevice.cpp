@@ -10,7 +10,7 @@
 //   SYCL_EXTERNAL and link its definition
 //
 // Refused: undefined functions (except __sycl_*, what the device libraries
-// define, and SYCL_EXTERNAL), variables that are thread_local or not defined,
+// define, and SYCL_EXTERNAL), variables that are not defined,
 // inline assembly, x86 intrinsics, long double and __float128, variadic
 // function definitions, and allocas of a size that is not constant (Intel's JIT
 // crashes).
@@ -174,10 +174,7 @@ void Verifier::checkDeclaration(const Function &F) {
 
 void Verifier::checkVariable(const GlobalVariable &G) {
   Reason Why = Reached.lookup(&G);
-  if (G.isThreadLocal())
-    refuse("thread_local variable " + nameOf(G) + " in device code", Why.User,
-           Why.Place, "put its use under if_host");
-  else if (G.isDeclaration() && !G.hasAttribute(attribute::External))
+  if (G.isDeclaration() && !G.hasAttribute(attribute::External))
     refuse("variable " + nameOf(G) + " is not defined in device code", Why.User,
            Why.Place, "define it constexpr in this file");
 }

@@ -1,0 +1,49 @@
+//===- VerifyThreadLocals.cpp - No thread_local in device code ------------===//
+//
+// A work-item is no thread. What StripHostness leaves of a thread_local
+// variable is an ordinary one that all work-items share, which is not what the
+// program said: it is the user's error, and has to be found before that pass
+// has run. (The rest of what no device can run is VerifyDevice's, which wants
+// the module without what the host's code generation has added.)
+//
+// Requires:    the device half as the split made it; runs first.
+// Establishes: no variable is thread-local.
+// Tested by test/codegen/common/verify-thread-locals.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/Passes.h"
+#include "split/DeviceReach.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+PreservedAnalyses VerifyThreadLocalsPass::run(Module &M,
+                                              ModuleAnalysisManager &) {
+  SmallVector<GlobalVariable *> Variables;
+  for (GlobalVariable &G : M.globals())
+    if (G.isThreadLocal())
+      Variables.push_back(&G);
+  if (Variables.empty())
+    return PreservedAnalyses::all();
+
+  DeviceReach Reach = DeviceReach::compute(M);
+  for (GlobalVariable *G : Variables) {
+    if (!Reach.contains(G))
+      continue;
+    std::string Way;
+    for (const std::string &Step : Reach.chainTo(G))
+      Way += ", " + Step;
+    M.getContext().emitError("thread_local variable '" +
+                             demangle(G->getName()) + "' in device code" + Way +
+                             "; put its use under if_host");
+  }
+  return PreservedAnalyses::all();
+}
+
+} // namespace syclcc1
