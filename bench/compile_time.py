@@ -94,10 +94,11 @@ def main():
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--only", default="", help="rows whose name holds this")
     options = parser.parse_args()
+    compiler = str(Path(options.compiler).resolve())
 
     with tempfile.TemporaryDirectory() as name:
         directory = Path(name)
-        table = [row for row in rows(options.compiler, options.clang, directory)
+        table = [row for row in rows(compiler, options.clang, directory)
                  if options.only in row[0]]
         samples = {row[0]: [] for row in table}
         for round_number in range(options.rounds + 1):
