@@ -206,6 +206,12 @@ void Reader::readOurs(const Arg &A) {
   case OPT_fsycl_explain_split_file_EQ:
     Inv.Device.ExplainPath = A.getValue();
     break;
+  case OPT_Wsycl:
+  case OPT_Wno_sycl:
+  case OPT_Werror_sycl:
+  case OPT_Wno_error_sycl:
+    Inv.Device.Warnings.push_back(A.getAsString(Args));
+    break;
   case OPT_fsycl_verify_each:
     Inv.Device.VerifyEach = true;
     break;

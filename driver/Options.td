@@ -70,6 +70,14 @@ def fsycl_explain_split_file_EQ : Joined<["-"], "fsycl-explain-split-file=">, M,
 def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M,
   HelpText<"Check the module after each of our passes; names the culprit">;
 
+// The groups are in frontend/Diagnostics.def.
+def Wsycl : Joined<["-"], "Wsycl-">, M, MetaVarName<"<warning>">,
+  HelpText<"Enable a warning about device code (all are, by default); also "
+           "-Wno-sycl-<warning> and -Werror=sycl-<warning>">;
+def Wno_sycl : Joined<["-"], "Wno-sycl-">, Group<Main>, Flags<[HelpHidden]>;
+def Werror_sycl : Joined<["-"], "Werror=sycl-">, Group<Main>, Flags<[HelpHidden]>;
+def Wno_error_sycl : Joined<["-"], "Wno-error=sycl-">, Group<Main>, Flags<[HelpHidden]>;
+
 // -- DPC++ ----------------------------------------------------------------------
 
 def fsycl_host_only : Flag<["-"], "fsycl-host-only">, F,

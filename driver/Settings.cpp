@@ -27,6 +27,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
   add("explain-file", ExplainPath);
   add("verify-each", VerifyEach ? "on" : "");
   add("save-temps", SaveTemps ? "on" : "");
+  append_range(Args, Warnings); // frontend/Warnings.cpp reads them.
   return Args;
 }
 
@@ -67,6 +68,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.VerifyEach = true;
     } else if (is("save-temps", "on")) {
       S.SaveTemps = true;
+    } else if (Arg.starts_with("-W")) {
+      S.Warnings.push_back(Arg.str());
     } else {
       return createStringError("-plugin-arg-syclcc1 does not take '" + Arg +
                                "'; driver/Settings.h lists what it takes");

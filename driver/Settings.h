@@ -34,6 +34,7 @@ struct Settings {
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   std::string TranslatorPath; ///< llvm-spirv; set if Writer is Translator.
   std::string CudaPath;       ///< Of --cuda-path=, or "".
+  std::vector<std::string> Warnings; ///< -Wsycl-x, -Wno-sycl-x, … as written.
 
   /// The "key=value" strings that fromPluginArgs reads.
   std::vector<std::string> toPluginArgs() const;

@@ -7,10 +7,21 @@
 // lambda that is not called) is not reached. Bodies under call_if_on_host are
 // not entered: they stay on the host.
 //
-// The walk errs towards more: a virtual call reaches the named function, not
-// its overriders, which the split finds through vtables.
+// Two askers want two answers where it is not known what runs:
 //
-// Tested by test/frontend/extern-template.cpp.
+//   emission      errs towards more, since a missing body is a broken program:
+//                 a table of functions that is a constant reaches them all
+//   diagnostics   err towards less, since a false error is a broken compiler:
+//                 what is computed at compile time does not run on the device,
+//                 nor does the side of an `if` that code generation leaves out,
+//                 nor what is handed over to the host:
+//
+//                     if_host([name = std::string("x")] { … })    // a copy
+//
+// A virtual call reaches the named function, not its overriders, which the
+// split finds through vtables.
+//
+// Tested by test/frontend/extern-template.cpp, device-code-clean.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +30,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/ExprConcepts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -31,22 +43,36 @@ class Reach : public RecursiveASTVisitor<Reach> {
   using Base = RecursiveASTVisitor<Reach>;
 
 public:
+  /// With a \p Listener the walk errs towards less.
+  Reach(ASTContext &Context, DeviceCodeListener *Listener)
+      : Context(Context), Listener(Listener) {}
+
   llvm::SetVector<const FunctionDecl *> Found;
 
-  void add(const FunctionDecl *Function) {
-    if (Function && !hasIRAttribute(Function, attribute::CallIfOnHost))
-      Found.insert(Function->getCanonicalDecl());
+  void add(const FunctionDecl *Function, SourceLocation Loc) {
+    if (!Function || hasIRAttribute(Function, attribute::CallIfOnHost))
+      return;
+    Function = Function->getCanonicalDecl();
+    if (Listener)
+      Listener->edge(Current, Function, Loc);
+    Found.insert(Function);
   }
 
   void body(const FunctionDecl *Function) {
+    Current = Function->getCanonicalDecl();
+    if (Listener) {
+      if (hasIRAttribute(Function, attribute::DeviceBuiltin))
+        return;
+      Listener->body(Function);
+    }
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Function))
       for (CXXCtorInitializer *Initializer : Constructor->inits())
         TraverseConstructorInitializer(Initializer);
     if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Function)) {
       for (const CXXBaseSpecifier &B : Destructor->getParent()->bases())
-        destroy(B.getType());
+        destroy(B.getType(), Destructor->getLocation());
       for (const FieldDecl *Field : Destructor->getParent()->fields())
-        destroy(Field->getType());
+        destroy(Field->getType(), Destructor->getLocation());
     }
     TraverseStmt(Function->getBody());
   }
@@ -54,37 +80,45 @@ public:
   bool shouldVisitImplicitCode() const { return true; }
   bool shouldVisitTemplateInstantiations() const { return true; }
 
+  bool VisitStmt(Stmt *S) {
+    if (Listener)
+      Listener->statement(S);
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    add(dyn_cast<FunctionDecl>(E->getDecl()));
+    add(dyn_cast<FunctionDecl>(E->getDecl()), E->getLocation());
     return true;
   }
   bool VisitMemberExpr(MemberExpr *E) {
-    add(dyn_cast<FunctionDecl>(E->getMemberDecl()));
+    add(dyn_cast<FunctionDecl>(E->getMemberDecl()), E->getMemberLoc());
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
-    add(E->getConstructor());
+    add(E->getConstructor(), E->getLocation());
     return true;
   }
   bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) {
-    add(E->getConstructor());
+    add(E->getConstructor(), E->getLocation());
     return true;
   }
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *E) {
-    add(E->getTemporary()->getDestructor());
+    add(E->getTemporary()->getDestructor(), E->getBeginLoc());
     return true;
   }
   bool VisitCXXNewExpr(CXXNewExpr *E) {
-    add(E->getOperatorNew());
+    add(E->getOperatorNew(), E->getBeginLoc());
     return true;
   }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *E) {
-    add(E->getOperatorDelete());
-    destroy(E->getDestroyedType());
+    add(E->getOperatorDelete(), E->getBeginLoc());
+    destroy(E->getDestroyedType(), E->getBeginLoc());
     return true;
   }
   bool VisitVarDecl(VarDecl *D) {
-    destroy(D->getType());
+    if (Listener)
+      Listener->variable(D);
+    if (!Listener || !D->isStaticLocal())
+      destroy(D->getType(), D->getLocation());
     return true;
   }
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
@@ -100,35 +134,129 @@ public:
   }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc) { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
+  bool TraverseRequiresExpr(RequiresExpr *) { return true; }
+  bool TraverseConceptSpecializationExpr(ConceptSpecializationExpr *) {
+    return true;
+  }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseFunctionDecl(FunctionDecl *) { return true; }
   bool TraverseConstantExpr(ConstantExpr *) { return true; }
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseCXXTypeidExpr(CXXTypeidExpr *E) {
+    if (E->isTypeOperand() || !E->isPotentiallyEvaluated())
+      return VisitStmt(E);
+    return Base::TraverseCXXTypeidExpr(E);
+  }
   bool TraverseLambdaExpr(LambdaExpr *E) {
     for (Expr *Initializer : E->capture_inits())
       if (!TraverseStmt(Initializer))
         return false;
     return true;
   }
+  bool TraverseVarDecl(VarDecl *D) {
+    if (Listener && (D->isConstexpr() || D->isStaticLocal()))
+      return VisitVarDecl(D);
+    return Base::TraverseVarDecl(D);
+  }
+
+  // Of two sides the one that is generated.
   bool TraverseIfStmt(IfStmt *If) {
     if (If->isConstexpr())
       if (std::optional<Stmt *> Taken = If->getNondiscardedCase(Context))
         return TraverseStmt(*Taken);
+    if (!Listener)
+      return Base::TraverseIfStmt(If);
+    if (If->isConsteval())
+      return TraverseStmt(If->isNegatedConsteval() ? If->getThen()
+                                                   : If->getElse());
+    if (std::optional<bool> Known = constant(If->getCond())) {
+      VisitStmt(If);
+      return TraverseStmt(If->getInit()) &&
+             TraverseStmt(*Known ? If->getThen() : If->getElse());
+    }
     return Base::TraverseIfStmt(If);
   }
+  bool TraverseConditionalOperator(ConditionalOperator *E) {
+    if (std::optional<bool> Known = constant(E->getCond()))
+      return VisitStmt(E) &&
+             TraverseStmt(*Known ? E->getTrueExpr() : E->getFalseExpr());
+    return Base::TraverseConditionalOperator(E);
+  }
+  bool TraverseBinaryOperator(BinaryOperator *E) {
+    if (E->isLogicalOp())
+      if (std::optional<bool> Known = constant(E->getLHS());
+          Known && *Known == (E->getOpcode() == BO_LOr))
+        return true;
+    return Base::TraverseBinaryOperator(E);
+  }
+  bool TraverseUserDefinedLiteral(UserDefinedLiteral *E) {
+    return (Listener && E->isEvaluatable(Context)) ||
+           Base::TraverseUserDefinedLiteral(E);
+  }
 
-  explicit Reach(ASTContext &Context) : Context(Context) {}
+  // if_host([…] { … }): the closure is made, if at all, for the host.
+  bool TraverseCallExpr(CallExpr *E) {
+    if (!Listener || !handsToHost(E->getDirectCallee()))
+      return Base::TraverseCallExpr(E);
+    return VisitStmt(E) && TraverseStmt(E->getCallee());
+  }
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *E) {
+    if (!Listener || !handsToHost(E->getDirectCallee()))
+      return Base::TraverseCXXMemberCallExpr(E);
+    return VisitStmt(E) && TraverseStmt(E->getCallee());
+  }
 
 private:
-  void destroy(QualType T) {
+  void destroy(QualType T, SourceLocation Loc) {
     if (T.isNull() || T->isDependentType())
       return;
     const CXXRecordDecl *Record =
         T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (Record && Record->hasDefinition() && !Record->hasTrivialDestructor())
-      add(Record->getDestructor());
+      add(Record->getDestructor(), Loc);
+  }
+
+  /// What \p Condition is, if code generation knows that as well.
+  std::optional<bool> constant(const Expr *Condition) const {
+    bool Value;
+    if (Listener && Condition && !Condition->isValueDependent() &&
+        Condition->EvaluateAsBooleanCondition(Value, Context))
+      return Value;
+    return std::nullopt;
+  }
+
+  /// True for `if_host` and its like: functions that begin with handing what
+  /// they got to a function that is called if on the host.
+  static bool handsToHost(const FunctionDecl *Function) {
+    const FunctionDecl *Definition = nullptr;
+    if (!Function || !Function->isDefined(Definition))
+      return false;
+    const auto *Block = dyn_cast_or_null<CompoundStmt>(Definition->getBody());
+    if (!Block || Block->body_empty())
+      return false;
+    const auto *Call = dyn_cast<CallExpr>(Block->body_front());
+    return Call && Call->getDirectCallee() &&
+           hasIRAttribute(Call->getDirectCallee(), attribute::CallIfOnHost);
   }
 
   ASTContext &Context;
+  DeviceCodeListener *Listener;
+  const FunctionDecl *Current = nullptr;
 };
+
+void walk(Reach &R, ArrayRef<const FunctionDecl *> Roots,
+          llvm::function_ref<void(const FunctionDecl *)> Visit) {
+  for (const FunctionDecl *Root : Roots)
+    R.add(Root, SourceLocation());
+  for (size_t I = 0; I != R.Found.size(); ++I) {
+    const FunctionDecl *Function = R.Found[I], *Definition = nullptr;
+    Visit(Function);
+    if (Function->isDefined(Definition))
+      R.body(Definition);
+  }
+}
 
 } // namespace
 
@@ -136,15 +264,16 @@ void forEachReached(ArrayRef<const FunctionDecl *> Roots,
                     llvm::function_ref<void(const FunctionDecl *)> Visit) {
   if (Roots.empty())
     return;
-  Reach R(Roots.front()->getASTContext());
-  for (const FunctionDecl *Root : Roots)
-    R.add(Root);
-  for (size_t I = 0; I != R.Found.size(); ++I) {
-    const FunctionDecl *Function = R.Found[I], *Definition = nullptr;
-    Visit(Function);
-    if (Function->isDefined(Definition))
-      R.body(Definition);
-  }
+  Reach R(Roots.front()->getASTContext(), nullptr);
+  walk(R, Roots, Visit);
+}
+
+void walkDeviceCode(ArrayRef<const FunctionDecl *> Roots,
+                    DeviceCodeListener &Listener) {
+  if (Roots.empty())
+    return;
+  Reach R(Roots.front()->getASTContext(), &Listener);
+  walk(R, Roots, [](const FunctionDecl *) {});
 }
 
 } // namespace syclcc1

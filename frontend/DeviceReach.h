@@ -3,11 +3,14 @@
 #ifndef SYCLCC1_FRONTEND_DEVICEREACH_H
 #define SYCLCC1_FRONTEND_DEVICEREACH_H
 
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace clang {
 class FunctionDecl;
+class Stmt;
+class VarDecl;
 } // namespace clang
 
 namespace syclcc1 {
@@ -18,6 +21,28 @@ namespace syclcc1 {
 void forEachReached(
     llvm::ArrayRef<const clang::FunctionDecl *> Roots,
     llvm::function_ref<void(const clang::FunctionDecl *)> Visit);
+
+/// Is told what a walk through device code meets.
+class DeviceCodeListener {
+public:
+  virtual ~DeviceCodeListener() = default;
+  /// The body of \p Definition follows.
+  virtual void body(const clang::FunctionDecl *Definition) = 0;
+  /// \p S, which may be an expression, is run on a device.
+  virtual void statement(const clang::Stmt *S) = 0;
+  virtual void variable(const clang::VarDecl *Local) = 0;
+  /// At \p Loc, code in \p From calls \p To or takes its address. \p From is
+  /// null for a root. Both are canonical.
+  virtual void edge(const clang::FunctionDecl *From,
+                    const clang::FunctionDecl *To,
+                    clang::SourceLocation Loc) = 0;
+};
+
+/// Walks what a device runs if it runs \p Roots, breadth first. Errs towards
+/// less: what is evaluated at compile time or never is left out, and so are
+/// the host meanings of device builtins.
+void walkDeviceCode(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
+                    DeviceCodeListener &Listener);
 
 } // namespace syclcc1
 

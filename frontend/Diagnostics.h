@@ -1,7 +1,9 @@
 //===- Diagnostics.h - Reports a message of Diagnostics.def -----*- C++ -*-===//
 //
 // Messages are Clang's custom diagnostics: they obey -Werror, colours, the
-// error limit and -verify like every other message of the compiler.
+// error limit and -verify like every other message of the compiler. Those of a
+// group of ours write its name themselves, since Clang's table of groups is
+// closed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,11 +14,29 @@
 
 namespace syclcc1::diag {
 
+/// Clang does not apply -w and -Werror to warnings outside its table of groups.
+inline clang::diag::Severity
+warningSeverity(const clang::DiagnosticsEngine &Diags) {
+  using clang::diag::Severity;
+  return Diags.getIgnoreAllWarnings()  ? Severity::Ignored
+         : Diags.getWarningsAsErrors() ? Severity::Error
+                                       : Severity::Warning;
+}
+
 #define SYCLCC1_DIAG(ID, LEVEL, TEXT)                                          \
   inline clang::DiagnosticBuilder ID(clang::DiagnosticsEngine &Diags,          \
                                      clang::SourceLocation Loc) {              \
     return Diags.Report(                                                       \
         Loc, Diags.getCustomDiagID(clang::DiagnosticsEngine::LEVEL, TEXT));    \
+  }
+#define SYCLCC1_WARNING(ID, GROUP, TEXT)                                       \
+  inline unsigned ID##Number(clang::DiagnosticsEngine &Diags) {                \
+    return Diags.getDiagnosticIDs()->getCustomDiagID(                          \
+        {warningSeverity(Diags), TEXT " [-Wsycl-" GROUP "]"});                 \
+  }                                                                            \
+  inline clang::DiagnosticBuilder ID(clang::DiagnosticsEngine &Diags,          \
+                                     clang::SourceLocation Loc) {              \
+    return Diags.Report(Loc, ID##Number(Diags));                               \
   }
 #include "frontend/Diagnostics.def"
 

@@ -8,6 +8,7 @@
 //                               sycl-external -> is kept
 //   end of the unit             attributes of the callables    (Kernels.cpp)
 //                               what kernels reach is emitted  (Emission.cpp)
+//                               and checked          (DeviceDiagnostics.cpp)
 //
 // Traits could be filled by a TemplateInstantiationCallback as well. That one
 // runs after the code generator has been handed the function, and Sema calls it
@@ -25,10 +26,12 @@
 
 #include "frontend/Frontend.h"
 #include "frontend/Annotations.h"
+#include "frontend/DeviceDiagnostics.h"
 #include "frontend/Emission.h"
 #include "frontend/Kernels.h"
 #include "frontend/SourceAttributes.h"
 #include "frontend/Traits.h"
+#include "frontend/Warnings.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclGroup.h"
@@ -66,8 +69,11 @@ public:
     if (!Unit)
       return;
     Unit->Kernels.finish();
-    if (!Context.getDiagnostics().hasErrorOccurred())
-      emitExternTemplates(Unit->Roots, Unit->S, CodeGen.OptimizationLevel);
+    // After an error the AST has holes.
+    if (Context.getDiagnostics().hasErrorOccurred())
+      return;
+    emitExternTemplates(Unit->Roots, Unit->S, CodeGen.OptimizationLevel);
+    diagnoseDeviceCode(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
   }
 
 private:
@@ -138,6 +144,9 @@ class Action final : public PluginASTAction {
   }
   bool ParseArgs(const CompilerInstance &Compiler,
                  const std::vector<std::string> &Args) override {
+    for (StringRef Arg : Args)
+      if (Arg.starts_with("-W"))
+        applyWarningOption(Compiler.getDiagnostics(), Arg);
     return Compiler.getLangOpts().CPlusPlus &&
            !llvm::is_contained(Args, "enabled=0");
   }

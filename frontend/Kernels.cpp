@@ -130,17 +130,16 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
   annotate(S, Entry, annotation::Kernel, Operands);
   // The callable's operator may be a template of which nobody has asked for the
   // instance yet. What is not a template is emitted now and cannot wait.
-  if (Entry->isTemplateInstantiation())
-    Unfinished.push_back({Entry, Callable, std::move(DisplayName)});
-  else
+  if (!Entry->isTemplateInstantiation())
     addKernelProperties(S, Entry, Callable, DisplayName);
+  Kernels.push_back({Entry, Object, Callable, std::move(DisplayName)});
   return true;
 }
 
 void KernelBuilder::finish() {
-  for (const Kernel &K : Unfinished)
-    addKernelProperties(S, K.Entry, K.Callable, K.DisplayName);
-  Unfinished.clear();
+  for (const Kernel &K : Kernels)
+    if (K.Entry->isTemplateInstantiation())
+      addKernelProperties(S, K.Entry, K.Callable, K.DisplayName);
 }
 
 } // namespace syclcc1

@@ -4,6 +4,7 @@
 #define SYCLCC1_FRONTEND_KERNELS_H
 
 #include "clang/AST/Type.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include <string>
 
@@ -13,6 +14,14 @@ class Sema;
 } // namespace clang
 
 namespace syclcc1 {
+
+/// A kernel entry and what its user wrote.
+struct Kernel {
+  clang::FunctionDecl *Entry;
+  clang::QualType Object;   ///< K of `void(const K &)`.
+  clang::QualType Callable; ///< The lambda or functor inside.
+  std::string DisplayName;
+};
 
 /// Describes the kernel entries of one translation unit.
 class KernelBuilder {
@@ -27,15 +36,12 @@ public:
   /// been instantiated.
   void finish();
 
-private:
-  struct Kernel {
-    clang::FunctionDecl *Entry;
-    clang::QualType Callable;
-    std::string DisplayName;
-  };
+  /// All that have been described, in the order of the source.
+  llvm::ArrayRef<Kernel> kernels() const { return Kernels; }
 
+private:
   clang::Sema &S;
-  llvm::SmallVector<Kernel, 8> Unfinished;
+  llvm::SmallVector<Kernel, 8> Kernels;
 };
 
 } // namespace syclcc1

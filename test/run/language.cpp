@@ -65,9 +65,9 @@ struct diamond : left, right {
   int w;
 };
 
-static int table[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+static const int table[8] = {1, 2, 3, 4, 5, 6, 7, 8};
 static const char *const words[3] = {"abc", "defg", "hi"};
-static int *const into_table = &table[3];
+static const int *const into_table = &table[3];
 
 // Values of each way in which x86-64 passes and returns classes.
 struct mixed_fields {

@@ -1,0 +1,78 @@
+//===- DeviceChain.cpp - The way from a kernel to a line ------------------===//
+//
+//   a.cpp:3:19: error: device code cannot throw exceptions
+//   a.cpp:9:33: note: called by 'g'
+//   a.cpp:14:5: note: called by 'operator()'
+//   a.cpp:12:16: note: in kernel 'axpy' submitted here
+//
+// The walk is breadth first, so the first caller of each function is on a
+// shortest way. The way ends at the user's callable; what the headers put
+// between it and the launch is not shown.
+//
+// Tested by test/frontend/errors/device-*.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/DeviceChain.h"
+#include "frontend/Diagnostics.h"
+#include "frontend/Kernels.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+DeviceChain::DeviceChain(ArrayRef<Kernel> Kernels, Sema &S) : S(S) {
+  for (const Kernel &K : Kernels) {
+    Entries.insert({K.Entry->getCanonicalDecl(), &K});
+    if (const CXXRecordDecl *Record = K.Callable->getAsCXXRecordDecl())
+      Callables.insert({Record->getCanonicalDecl(), &K});
+  }
+}
+
+bool DeviceChain::isUsers(SourceLocation Loc) const {
+  const SourceManager &SM = S.getSourceManager();
+  return Loc.isValid() && !SM.isInSystemHeader(Loc) && !SM.isInSystemMacro(Loc);
+}
+
+void DeviceChain::note(const FunctionDecl *In) const {
+  DiagnosticsEngine &Diags = S.getDiagnostics();
+  auto submitted = [&](const Kernel *K) {
+    const CXXRecordDecl *Record = K->Callable->getAsCXXRecordDecl();
+    bool IsLambda = Record && Record->isLambda();
+    SourceLocation Loc = Record ? Record->getLocation() : In->getLocation();
+    diag::InKernel(Diags, Loc) << K->DisplayName << IsLambda;
+  };
+  for (In = In->getCanonicalDecl();;) {
+    if (const auto *Method = dyn_cast<CXXMethodDecl>(In);
+        Method && Method->getOverloadedOperator() == OO_Call)
+      if (const Kernel *K =
+              Callables.lookup(Method->getParent()->getCanonicalDecl()))
+        return submitted(K);
+    Caller C = Callers.lookup(In);
+    if (!C.From) {
+      if (const Kernel *K = Entries.lookup(In))
+        return submitted(K);
+      diag::InExternal(Diags, In->getLocation()) << In;
+      return;
+    }
+    if (isUsers(C.Loc))
+      diag::CalledBy(Diags, C.Loc) << C.From;
+    In = C.From;
+  }
+}
+
+std::pair<const FunctionDecl *, SourceLocation>
+DeviceChain::userCall(const FunctionDecl *In) const {
+  for (In = In->getCanonicalDecl(); In;) {
+    Caller C = Callers.lookup(In);
+    if (isUsers(C.Loc))
+      return {C.From, C.Loc};
+    In = C.From;
+  }
+  return {nullptr, SourceLocation()};
+}
+
+} // namespace syclcc1

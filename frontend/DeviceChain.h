@@ -1,0 +1,56 @@
+//===- DeviceChain.h - The way from a kernel to a line ----------*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_DEVICECHAIN_H
+#define SYCLCC1_FRONTEND_DEVICECHAIN_H
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace clang {
+class Decl;
+class FunctionDecl;
+class Sema;
+} // namespace clang
+
+namespace syclcc1 {
+
+struct Kernel;
+
+/// Who called a device function first, and so the way back to a kernel.
+class DeviceChain {
+public:
+  DeviceChain(llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
+
+  /// Records a call; only the first of \p To counts. All are canonical.
+  void add(const clang::FunctionDecl *From, const clang::FunctionDecl *To,
+           clang::SourceLocation Loc) {
+    Callers.insert({To, {From, Loc}});
+  }
+
+  /// Adds `called by` … `in kernel` behind an error in \p In. Calls in system
+  /// headers are left out: they say nothing that the reader could change.
+  void note(const clang::FunctionDecl *In) const;
+
+  /// Where user code called what led into \p In, a function of a system
+  /// header, and the user's function; no location if there is none.
+  std::pair<const clang::FunctionDecl *, clang::SourceLocation>
+  userCall(const clang::FunctionDecl *In) const;
+
+  /// True if a message about \p Loc is of use to the user.
+  bool isUsers(clang::SourceLocation Loc) const;
+
+private:
+  struct Caller {
+    const clang::FunctionDecl *From = nullptr;
+    clang::SourceLocation Loc;
+  };
+
+  clang::Sema &S;
+  llvm::DenseMap<const clang::FunctionDecl *, Caller> Callers;
+  llvm::DenseMap<const clang::Decl *, const Kernel *> Entries, Callables;
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_DEVICECHAIN_H

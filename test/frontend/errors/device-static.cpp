@@ -1,0 +1,16 @@
+// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
+#include "../Inputs/launch.hpp"
+int read();
+void f() {
+  static int calls; // expected-error {{device code cannot have the static variable 'calls', which is not const: each device would have a variable of its own}}
+  ++calls;
+  static const int once = read();
+  static const int table[] = {1, 2};
+  static constexpr int more[] = {1, 2};
+  (void)(table[0] + more[0] + once); // expected-error {{device code cannot use 'once', which gets its value when the program starts}}
+}
+void use() {
+  single_task<class k>([=] { // expected-note 2 {{in kernel 'k' submitted here}}
+    f(); // expected-note 2 {{called by 'operator()'}}
+  });
+}
