@@ -49,6 +49,8 @@ SYCL_NOT_ON_HOST(std::uint32_t, shuffle_down_u32, std::uint32_t, std::uint32_t)
 SYCL_NOT_ON_HOST(std::uint64_t, shuffle_down_u64, std::uint64_t, std::uint32_t)
 SYCL_NOT_ON_HOST(int, sub_group_any, int)
 SYCL_NOT_ON_HOST(int, sub_group_all, int)
+SYCL_NOT_ON_HOST(int, pointer_is_local, const void *)
+SYCL_NOT_ON_HOST(int, pointer_is_private, const void *)
 
 void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *site) {
   std::fprintf(stderr,

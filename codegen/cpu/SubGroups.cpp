@@ -1,4 +1,4 @@
-// CPUSubGroups: a sub-group is one work-item.
+// CPUSubGroups: builtins that a line answers; a sub-group is one work-item.
 //
 //     __sycl_sub_group_size()          ->  1
 //     __sycl_sub_group_id()            ->  linear local id
@@ -7,6 +7,7 @@
 //     __sycl_sub_group_any(p)          ->  p != 0
 //     __sycl_sub_group_barrier(scope)  ->  fence
 //     __sycl_range_is_exact()          ->  1
+//     __sycl_pointer_is_local(p)       ->  __sycl_cpu_pointer_is_local(p)
 //
 // The bodies are written into the declarations, as a device library would
 // define them, and the inliner does the rest. Lanes as real sub-groups (a loop
@@ -36,7 +37,8 @@ enum class Answer {
   NotZero,
   LinearLocalId,
   LocalItems,
-  Fence
+  Fence,
+  Runtime
 };
 
 Answer answerOf(StringRef Name) {
@@ -54,6 +56,8 @@ Answer answerOf(StringRef Name) {
               "__sycl_shuffle_up_u32", "__sycl_shuffle_up_u64",
               "__sycl_shuffle_down_u32", "__sycl_shuffle_down_u64"},
              Answer::OwnValue)
+      .Cases({"__sycl_pointer_is_local", "__sycl_pointer_is_private"},
+             Answer::Runtime)
       .Default(Answer::None);
 }
 
@@ -102,6 +106,20 @@ public:
       B.CreateFence(AtomicOrdering::SequentiallyConsistent);
       B.CreateRetVoid();
       return;
+    case Answer::Runtime: {
+      StringRef Rest = F.getName();
+      Rest.consume_front("__sycl_");
+      FunctionCallee Callee = M.getOrInsertFunction(
+          ("__sycl_cpu_" + Rest).str(), F.getFunctionType());
+      // For one run of the kernel's function the answer depends on the address
+      // alone, so that asking keeps nothing from being optimised.
+      auto *Asked = cast<Function>(Callee.getCallee());
+      Asked->setDoesNotAccessMemory();
+      Asked->setDoesNotThrow();
+      Asked->setWillReturn();
+      B.CreateRet(B.CreateCall(Callee, {F.getArg(0)}));
+      return;
+    }
     }
   }
 

@@ -55,6 +55,11 @@ void __sycl_cpu_set_current_item(struct sycl_cpu_item *);
    barrier, 64-byte aligned, uninitialised; the next call takes it back. */
 void *__sycl_cpu_context(uint64_t bytes);
 
+/* Called from inside a kernel: does the pointer point into the work-group's
+   local memory, into variables of the work-item? 1 or 0. */
+int __sycl_cpu_pointer_is_local(const void *);
+int __sycl_cpu_pointer_is_private(const void *);
+
 #pragma GCC visibility pop
 
 #ifdef __cplusplus

@@ -59,6 +59,16 @@ __attribute__((convergent)) std::uint64_t
 __sycl_shuffle_down_u64(std::uint64_t value, std::uint32_t delta) noexcept;
 __attribute__((convergent)) int __sycl_sub_group_any(int predicate) noexcept;
 __attribute__((convergent)) int __sycl_sub_group_all(int predicate) noexcept;
+
+// Where a pointer of one flat address space points: 1 or 0. Global memory is
+// what is neither. Unspecified for a member of the kernel object, which lies
+// where the target passes arguments, and for a pointer that this work-item may
+// not follow. A driver may answer "global" for all (Intel's OpenCL for CPUs
+// does): a fast path may rest on the answer, correctness may not.
+/// In memory of the work-group?
+int __sycl_pointer_is_local(const void *) noexcept;
+/// In a variable of the calling work-item?
+int __sycl_pointer_is_private(const void *) noexcept;
 }
 
 #endif

@@ -13,6 +13,7 @@
 // each time. Tested by test/runtime/cpu_adapter_test.cpp.
 
 #include "runtime/abi/cpu.h"
+#include "runtime/adapter/cpu/thread_memory.hpp"
 #include <boost/context/fiber.hpp>
 #include <boost/context/preallocated.hpp>
 #include <cstdio>
@@ -103,6 +104,7 @@ public:
   /// Runs the work-item to its next barrier or its end; true at the end.
   bool resume() {
     __sycl_cpu_set_current_item(&item_);
+    set_stack_top(stack_.top());
     switch_notice notice(stack_.bottom(), stack::bytes);
     if (!self_)
       self_ = boost::context::fiber(

@@ -63,6 +63,7 @@ struct box {
     launch.group[2] = row / launch.num_groups[1];
     launch.group_count = end - begin;
     launch.local_memory = local_memory(b.local_bytes);
+    set_stack_top(__builtin_frame_address(0));
     b.kernel.function(b.object, &launch);
   }
 

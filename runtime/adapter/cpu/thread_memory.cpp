@@ -3,11 +3,28 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <new>
+
+// Where the program is built with -fsanitize=address, variables whose address
+// is taken lie on its runtime's second stack; elsewhere these are null.
+extern "C" {
+__attribute__((weak)) void *__asan_get_current_fake_stack();
+__attribute__((weak)) void *__asan_addr_is_in_fake_stack(void *fake_stack,
+                                                         void *address,
+                                                         void **begin,
+                                                         void **end);
+}
 
 namespace sycl::inline _V1::detail::cpu {
 
 namespace {
+
+/// In [begin, end)? Of pointers that need not point into one object.
+bool between(const void *begin, const void *pointer, const void *end) noexcept {
+  std::less<const void *> before;
+  return !before(pointer, begin) && before(pointer, end);
+}
 
 /// Grows and never shrinks; freed with its thread.
 class block {
@@ -27,6 +44,10 @@ public:
     return memory_;
   }
 
+  bool contains(const void *pointer) const noexcept {
+    return between(memory_, pointer, static_cast<char *>(memory_) + size_);
+  }
+
 private:
   void *memory_ = nullptr;
   std::size_t size_ = 0;
@@ -35,12 +56,23 @@ private:
 thread_local block local_block;
 thread_local block context_block;
 thread_local sycl_cpu_item *current_item = nullptr;
+thread_local const void *stack_top = nullptr;
+
+bool on_sanitizers_stack(const void *pointer) noexcept {
+  if (!__asan_get_current_fake_stack || !__asan_addr_is_in_fake_stack)
+    return false;
+  void *stack = __asan_get_current_fake_stack();
+  return stack && __asan_addr_is_in_fake_stack(
+                      stack, const_cast<void *>(pointer), nullptr, nullptr);
+}
 
 } // namespace
 
 void *local_memory(std::size_t bytes) {
   return local_block.at_least(bytes ? bytes : 1);
 }
+
+void set_stack_top(const void *top) { stack_top = top; }
 
 } // namespace sycl::inline _V1::detail::cpu
 
@@ -70,4 +102,13 @@ sycl_cpu_item *__sycl_cpu_current_item() {
 }
 
 void __sycl_cpu_set_current_item(sycl_cpu_item *item) { current_item = item; }
+
+int __sycl_cpu_pointer_is_local(const void *pointer) {
+  return local_block.contains(pointer);
+}
+
+int __sycl_cpu_pointer_is_private(const void *pointer) {
+  return between(__builtin_frame_address(0), pointer, stack_top) ||
+         context_block.contains(pointer) || on_sanitizers_stack(pointer);
+}
 }

@@ -1,5 +1,12 @@
 /// \file thread_memory.hpp
-/// Blocks that a thread keeps from one work-group to the next.
+/// Blocks that a thread keeps from one work-group to the next, and the answer
+/// to "is this pointer into one of them?" (__sycl_cpu_pointer_is_local,
+/// …_private).
+///
+/// Local memory is a block that holds nothing else. Private memory is what lies
+/// on the stack between the launch and whoever asks, and the block of variables
+/// that live across a barrier. What the host's frames above the launch hold is
+/// not a work-item's, although the thread may be the host's.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_THREAD_MEMORY_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_THREAD_MEMORY_HPP
 
@@ -10,6 +17,10 @@ namespace sycl::inline _V1::detail::cpu {
 /// Local memory of the work-group that this thread runs: at least \p bytes,
 /// 64-byte aligned, uninitialised. Fails by std::bad_alloc.
 void *local_memory(std::size_t bytes);
+
+/// The stack that this thread's work-items run on from now begins at \p top and
+/// grows down.
+void set_stack_top(const void *top);
 
 } // namespace sycl::inline _V1::detail::cpu
 

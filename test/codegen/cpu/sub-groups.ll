@@ -10,6 +10,7 @@ declare i64 @__sycl_shuffle_down_u64(i64, i32) convergent
 declare i32 @__sycl_sub_group_any(i32) convergent
 declare void @__sycl_sub_group_barrier(i32) convergent
 declare i32 @__sycl_range_is_exact()
+declare i32 @__sycl_pointer_is_local(ptr)
 ; Nobody asks: it stays a declaration.
 declare i32 @__sycl_sub_group_all(i32) convergent
 
@@ -39,8 +40,13 @@ declare i32 @__sycl_sub_group_all(i32) convergent
 ; CHECK:   fence seq_cst
 ; CHECK: define internal i32 @__sycl_range_is_exact()
 ; CHECK:   ret i32 1
+; CHECK: define internal i32 @__sycl_pointer_is_local(ptr %0)
+; CHECK:   %[[L:.*]] = call i32 @__sycl_cpu_pointer_is_local(ptr %0)
+; CHECK:   ret i32 %[[L]]
 ; CHECK: declare i32 @__sycl_sub_group_all(i32)
+; CHECK: declare i32 @__sycl_cpu_pointer_is_local(ptr) [[ASKED:#[0-9]+]]
 ; CHECK: attributes [[ATTR]] = { alwaysinline nounwind }
+; CHECK: attributes [[ASKED]] = { nounwind willreturn memory(none) }
 
 define void @user(ptr %p) {
   %a = call i32 @__sycl_sub_group_size()
@@ -52,5 +58,6 @@ define void @user(ptr %p) {
   %g = call i32 @__sycl_sub_group_any(i32 %c)
   call void @__sycl_sub_group_barrier(i32 1)
   %h = call i32 @__sycl_range_is_exact()
+  %i = call i32 @__sycl_pointer_is_local(ptr %p)
   ret void
 }

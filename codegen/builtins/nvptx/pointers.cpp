@@ -1,0 +1,16 @@
+//===- pointers.cpp - What memory a generic pointer points to -------------===//
+//
+// PTX asks the address itself (isspacep). Shared memory is the work-group's,
+// local memory is the thread's own; what LLVM knows already (a variable's
+// address, an inferred address space) becomes a constant.
+//
+//===----------------------------------------------------------------------===//
+
+#include "nvptx.h"
+
+BUILTIN int __sycl_pointer_is_local(const void *pointer) {
+  return __nvvm_isspacep_shared(pointer);
+}
+BUILTIN int __sycl_pointer_is_private(const void *pointer) {
+  return __nvvm_isspacep_local(pointer);
+}
