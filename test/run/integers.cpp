@@ -39,6 +39,10 @@ static void wide() {
     const u64 a = mixed(i);
     *out = (u64)(((unsigned __int128)a * 0x123456789abcdefull * (a + 1)) >> 64);
   });
+  each<u64>("high half of a product", [](std::size_t i, u64 *out) {
+    const u64 a = mixed(i) * 0x123456789ul, b = mixed(i) * 0x987654321ul;
+    *out = (u64)(((unsigned __int128)a * b) >> 64);
+  });
   each<u64>("quotient of 128 bits", [](std::size_t i, u64 *out) {
     const __int128 a = mixed(i);
     *out = (u64)(a * a * a / 1000003);

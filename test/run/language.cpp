@@ -195,6 +195,14 @@ static void values() {
         sum += k;
     *out = sum;
   });
+  struct flags {
+    bool b[4];
+  };
+  each<flags>("flags in memory", [](std::size_t i, flags *out) {
+    for (int k = 0; k < 4; ++k)
+      out->b[k] = ragged(i) > (8 << k);
+    out->b[3] = out->b[0] != out->b[3];
+  });
   each<long>("narrow integers", [](std::size_t i, long *out) {
     const int a = ragged(i);
     unsigned char u = (unsigned char)a;

@@ -58,6 +58,56 @@ static void matrix_product() {
     sycl::free(p, queue());
 }
 
+/// The same with tiles that are variables, of which each work-group has its
+/// own; `n` is known at run time only.
+constexpr int side = 8;
+static __SYCL_LOCAL__ float tile_a[side][side], tile_b[side][side];
+
+__attribute__((noinline)) static float row_by_column(int y, int x) {
+  float sum = 0;
+  for (int k = 0; k < side; ++k)
+    sum += tile_a[y][k] * tile_b[k][x];
+  return sum;
+}
+
+static void static_tiles(int n) {
+  int *a = sycl::malloc_shared<int>(n * n, queue());
+  float *c = sycl::malloc_shared<float>(n * n, queue());
+  for (int i = 0; i < n * n; ++i)
+    a[i] = i % 7 - 3;
+  const std::size_t global = n, local = side;
+  queue()
+      .parallel_for(sycl::nd_range<2>({global, global}, {local, local}),
+                    [=](sycl::nd_item<2> item) {
+                      const int y = item.get_local_id(0),
+                                x = item.get_local_id(1);
+                      const int row = item.get_global_id(0);
+                      const int column = item.get_global_id(1);
+                      float sum = 0;
+                      for (int t = 0; t < n; t += side) {
+                        tile_a[y][x] = static_cast<float>(a[row * n + t + x]);
+                        tile_b[y][x] =
+                            static_cast<float>(a[(t + y) * n + column]);
+                        sycl::group_barrier(item.get_group());
+                        sum += row_by_column(y, x);
+                        sycl::group_barrier(item.get_group());
+                      }
+                      c[row * n + column] = sum;
+                    })
+      .wait();
+  bool right = true;
+  for (int row = 0; row < n; ++row)
+    for (int column = 0; column < n; ++column) {
+      int sum = 0;
+      for (int k = 0; k < n; ++k)
+        sum += a[row * n + k] * a[k * n + column];
+      right &= c[row * n + column] == static_cast<float>(sum);
+    }
+  check(right, "matrix product through variables of the work-group");
+  sycl::free(a, queue());
+  sycl::free(c, queue());
+}
+
 /// Each work-group turns its part around.
 static void reversal() {
   constexpr int n = 96, local = 12;
@@ -176,6 +226,7 @@ static void barriers_in_loops() {
 
 int main() {
   matrix_product();
+  static_tiles(32);
   reversal();
   nested();
   barriers_in_loops();

@@ -67,6 +67,14 @@ int main() {
                                      : *std::get_if<1>(&number);
       },
       2);
+  // Each of these throws if it fails.
+  each<long>("errors of the library that do not happen",
+             [](std::size_t i, long *out) {
+               std::optional<long> some = static_cast<long>(i);
+               std::variant<long, char> number = some.value() + 1;
+               std::array<long, 3> a = {7, 8, std::get<long>(number)};
+               *out = a.at(i % 3) + some.value() * 100;
+             });
   each<float>(
       "complex",
       [](std::size_t i, float *out) {
