@@ -6,6 +6,10 @@
 // there, that answer is allowed where another one would be right.
 //
 // RUN: %build_and_run
+//
+// Where AddressSanitizer keeps variables on a stack of its own:
+// RUN: %syclcc1 -std=c++20 -O0 -fsycl-targets=cpu -fsanitize=address %s -o %t.asan
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu ASAN_OPTIONS=detect_stack_use_after_return=1 %t.asan
 
 #include "Inputs/compare.hpp"
 

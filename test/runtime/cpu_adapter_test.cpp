@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstring>
 #include <gtest/gtest.h>
+#include <memory>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -64,9 +65,20 @@ void wait_for_gate(const void *object, const sycl_cpu_launch *) {
   *o->seen = ++*o->order;
 }
 
+bool is_only_local(const void *p) {
+  return __sycl_cpu_pointer_is_local(p) && !__sycl_cpu_pointer_is_private(p);
+}
+bool is_only_private(const void *p) {
+  return __sycl_cpu_pointer_is_private(p) && !__sycl_cpu_pointer_is_local(p);
+}
+bool is_global(const void *p) {
+  return !__sycl_cpu_pointer_is_private(p) && !__sycl_cpu_pointer_is_local(p);
+}
+
 struct local_object {
   std::atomic<int> *wrong;
   std::uint64_t dynamic_bytes;
+  const void *on_heap;
 };
 
 /// Each group writes its whole block and reads it back.
@@ -81,6 +93,11 @@ void use_local(const void *object, const sycl_cpu_launch *l) {
     if (static_cast<char *>(l->local_memory)[i] !=
         static_cast<char>(l->group[0]))
       ++*o->wrong;
+  // The caller's variables are not the kernel's, whichever thread this is.
+  int own = 0;
+  if (!is_only_local(l->local_memory) || !is_only_private(&own) ||
+      !is_global(o->wrong) || !is_global(o->on_heap))
+    ++*o->wrong;
 }
 
 struct barrier_object {
@@ -98,6 +115,8 @@ void reverse_item(const void *object, sycl_cpu_item *item) {
   row[i] = static_cast<int>(i);
   __sycl_cpu_group_barrier(__sycl_cpu_current_item());
   int other = row[(o->half_leaves ? n / 2 : n) - 1 - i];
+  if (!is_only_private(&other) || !is_global(row))
+    other = -1; // On a fiber's stack.
   __sycl_cpu_group_barrier(item);
   row[i] = other;
 }
@@ -323,7 +342,8 @@ TEST_F(cpu_adapter_test, profiling_times_are_in_order) {
 
 TEST_F(cpu_adapter_test, local_memory_is_the_groups_own) {
   std::atomic<int> wrong{0};
-  ASSERT_EQ(launch(in_order, "local", local_object{&wrong, 1000},
+  auto on_heap = std::make_unique<int>();
+  ASSERT_EQ(launch(in_order, "local", local_object{&wrong, 1000, on_heap.get()},
                    {.global = {64}, .local = {1}, .dynamic_local_bytes = 1000}),
             SYCL_SUCCESS);
   table().queue_wait(in_order);
@@ -332,15 +352,16 @@ TEST_F(cpu_adapter_test, local_memory_is_the_groups_own) {
 
 TEST_F(cpu_adapter_test, refuses_more_local_memory_than_there_is) {
   std::atomic<int> wrong{0};
-  EXPECT_EQ(launch(in_order, "local", local_object{&wrong, 0},
+  EXPECT_EQ(launch(in_order, "local", local_object{&wrong, 0, nullptr},
                    {.dynamic_local_bytes = 300000}),
             SYCL_ERROR_OUT_OF_MEMORY);
   EXPECT_EQ(
       std::string(table().message()),
       "the kernel needs 300000 bytes of local memory in accessors and 128 "
       "in variables; this device has 262144 per work-group");
-  EXPECT_EQ(launch(in_order, "huge_local", local_object{&wrong, 0}, {}),
-            SYCL_ERROR_OUT_OF_MEMORY);
+  EXPECT_EQ(
+      launch(in_order, "huge_local", local_object{&wrong, 0, nullptr}, {}),
+      SYCL_ERROR_OUT_OF_MEMORY);
 }
 
 TEST_F(cpu_adapter_test, fibers_meet_at_barriers) {
