@@ -1,7 +1,8 @@
 /*===- image.h - What the compiler writes and the runtime reads ---*- C -*-===*\
 |*
 |* The contract between codegen/Register.cpp and runtime/registry.cpp; the same
-|* structures are also the launch contract of the cpu target. C, versioned in the
+|* structures are also the launch contract of the cpu target. C, versioned in
+the
 |* first field; sizes and offsets are asserted on both sides.
 |* docs/design/image-format.md describes the bytes around them.
 |*
@@ -39,16 +40,16 @@ struct sycl_kernel_entry {
 /* What a cpu group function is told about its launch. Native order: dimension 0
    is the fastest. Unused dimensions have size 1, id 0. */
 struct sycl_cpu_launch {
-  uint64_t group[3];      /* id of the first work-group of this call */
-  uint64_t group_count;   /* consecutive groups to run, linear, x fastest */
+  uint64_t group[3];    /* id of the first work-group of this call */
+  uint64_t group_count; /* consecutive groups to run, linear, x fastest */
   uint64_t local_size[3];
   uint64_t num_groups[3];
   uint64_t global_offset[3]; /* id of an item = offset + group * local size +
                                 local id: ragged ends of a range are a second
                                 call with another local size */
   uint64_t global_size[3];
-  void *local_memory;     /* block of this thread, 64-byte aligned, reused by
-                             every group of the call */
+  void *local_memory; /* block of this thread, 64-byte aligned, reused by
+                         every group of the call */
   uint64_t local_memory_bytes; /* dynamic bytes at its start */
 };
 
@@ -67,7 +68,7 @@ struct sycl_cpu_kernel {
 struct sycl_module {
   uint32_t version;
   uint32_t reserved;
-  const uint8_t *bundle;   /* concatenated OffloadBinaries */
+  const uint8_t *bundle; /* concatenated OffloadBinaries */
   uint64_t bundle_size;
   const struct sycl_kernel_entry *kernels;
   uint64_t kernel_count;

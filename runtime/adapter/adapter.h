@@ -5,7 +5,8 @@
 |* the platform is not there (`sycl-ls --why` prints the reason).
 |*
 |* Results are `sycl_result`; on failure `message` of the thread says what
-|* happened in words. All handles are the adapter's own pointers. Functions may be
+|* happened in words. All handles are the adapter's own pointers. Functions may
+be
 |* called from several threads unless they say otherwise. Required unless marked
 |* optional (then the pointer may be null).
 |*
@@ -36,9 +37,9 @@ typedef enum sycl_result {
 } sycl_result;
 
 /* The structures behind the handles are the adapter's own. Several adapters are
-   linked into one library, so each has names of its own for them: its sources are
-   compiled with SYCL_ADAPTER=<its name> and define sycl_<name>_device_s … (with
-   one name for all, their inline members would be merged into one). */
+   linked into one library, so each has names of its own for them: its sources
+   are compiled with SYCL_ADAPTER=<its name> and define sycl_<name>_device_s …
+   (with one name for all, their inline members would be merged into one). */
 #ifndef SYCL_ADAPTER
 #define SYCL_ADAPTER adapter
 #endif
@@ -46,27 +47,33 @@ typedef enum sycl_result {
 #define SYCL_ADAPTER_EXPAND(ADAPTER, KIND) SYCL_ADAPTER_PASTE(ADAPTER, KIND)
 #define SYCL_ADAPTER_HANDLE(KIND) SYCL_ADAPTER_EXPAND(SYCL_ADAPTER, KIND)
 
-typedef struct SYCL_ADAPTER_HANDLE(device) *sycl_device;
-typedef struct SYCL_ADAPTER_HANDLE(context) *sycl_context;
-typedef struct SYCL_ADAPTER_HANDLE(queue) *sycl_queue;
-typedef struct SYCL_ADAPTER_HANDLE(program) *sycl_program;
-typedef struct SYCL_ADAPTER_HANDLE(kernel) *sycl_kernel;
-typedef struct SYCL_ADAPTER_HANDLE(event) *sycl_event;
+typedef struct SYCL_ADAPTER_HANDLE(device) * sycl_device;
+typedef struct SYCL_ADAPTER_HANDLE(context) * sycl_context;
+typedef struct SYCL_ADAPTER_HANDLE(queue) * sycl_queue;
+typedef struct SYCL_ADAPTER_HANDLE(program) * sycl_program;
+typedef struct SYCL_ADAPTER_HANDLE(kernel) * sycl_kernel;
+typedef struct SYCL_ADAPTER_HANDLE(event) * sycl_event;
 
 /* Kinds of images an adapter takes, in the order it prefers them. */
 typedef enum sycl_image_kind {
-  SYCL_IMAGE_NATIVE_CPU, SYCL_IMAGE_SPIRV64, SYCL_IMAGE_PTX
+  SYCL_IMAGE_NATIVE_CPU,
+  SYCL_IMAGE_SPIRV64,
+  SYCL_IMAGE_PTX
 } sycl_image_kind;
 
 typedef struct sycl_image {
   sycl_image_kind kind;
-  const char *arch;            /* "sm_90", or "" */
+  const char *arch; /* "sm_90", or "" */
   const uint8_t *bytes;
   size_t size;
   const struct sycl_module *module; /* for NATIVE_CPU: its kernel table */
 } sycl_image;
 
-typedef enum sycl_usm_kind { SYCL_USM_HOST, SYCL_USM_DEVICE, SYCL_USM_SHARED } sycl_usm_kind;
+typedef enum sycl_usm_kind {
+  SYCL_USM_HOST,
+  SYCL_USM_DEVICE,
+  SYCL_USM_SHARED
+} sycl_usm_kind;
 
 /* Numbers and texts about a device; strings live as long as the adapter. */
 typedef struct sycl_device_info {
@@ -81,11 +88,11 @@ typedef struct sycl_device_info {
 } sycl_device_info;
 
 typedef struct sycl_launch_args {
-  const void *object;      /* already rewritten */
+  const void *object; /* already rewritten */
   size_t object_size;
   size_t dynamic_local_bytes;
   uint32_t takes_local_argument; /* the kernel has the local block parameter */
-  uint32_t dimensions;     /* 1 to 3 */
+  uint32_t dimensions;           /* 1 to 3 */
   uint32_t has_local;
   size_t global[3], local[3]; /* native order; global is a multiple of local
                                  if has_local */
@@ -100,8 +107,8 @@ typedef struct sycl_adapter {
   /* Loads the driver. SYCL_ERROR_NO_DRIVER with a message: what was looked for
      and why it is not usable. Called once. */
   sycl_result (*open)(void);
-  /* Devices; grouped into platforms by equal platform_name. On success `message`
-     may name devices that were left out and why, one a line. */
+  /* Devices; grouped into platforms by equal platform_name. On success
+     `message` may name devices that were left out and why, one a line. */
   sycl_result (*devices)(sycl_device *out, size_t capacity, size_t *count);
   sycl_result (*device_info)(sycl_device, sycl_device_info *out);
 
@@ -126,15 +133,19 @@ typedef struct sycl_adapter {
   /* Commands copy their arguments, run after `deps`, and make an event unless
      `event` is null. */
   sycl_result (*launch)(sycl_queue, sycl_kernel, const sycl_launch_args *,
-                        const sycl_event *deps, size_t dep_count, sycl_event *event);
+                        const sycl_event *deps, size_t dep_count,
+                        sycl_event *event);
   sycl_result (*memcpy)(sycl_queue, void *dst, const void *src, size_t bytes,
                         const sycl_event *deps, size_t, sycl_event *event);
-  sycl_result (*fill)(sycl_queue, void *dst, const void *pattern, size_t pattern_size,
-                      size_t count, const sycl_event *deps, size_t, sycl_event *event);
+  sycl_result (*fill)(sycl_queue, void *dst, const void *pattern,
+                      size_t pattern_size, size_t count, const sycl_event *deps,
+                      size_t, sycl_event *event);
   sycl_result (*prefetch)(sycl_queue, const void *, size_t bytes,
                           const sycl_event *deps, size_t, sycl_event *event);
-  sycl_result (*barrier)(sycl_queue, const sycl_event *deps, size_t, sycl_event *event);
-  /* Optional: an event that `signal` completes; other commands may depend on it. */
+  sycl_result (*barrier)(sycl_queue, const sycl_event *deps, size_t,
+                         sycl_event *event);
+  /* Optional: an event that `signal` completes; other commands may depend on
+   * it. */
   sycl_result (*user_event_create)(sycl_context, sycl_event *);
   sycl_result (*user_event_signal)(sycl_event);
 
@@ -146,8 +157,8 @@ typedef struct sycl_adapter {
   void (*event_retain)(sycl_event);
   void (*event_release)(sycl_event);
 
-  sycl_result (*usm_alloc)(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
-                           size_t alignment, void **out);
+  sycl_result (*usm_alloc)(sycl_context, sycl_device, sycl_usm_kind,
+                           size_t bytes, size_t alignment, void **out);
   sycl_result (*usm_free)(sycl_context, void *);
 } sycl_adapter;
 

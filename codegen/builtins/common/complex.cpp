@@ -1,8 +1,8 @@
 // complex.cpp: complex arithmetic as the host's compiler calls it.
 //
-// C99 Annex G: clang calls __mulsc3 and its kin where the plain formula gave NaN
-// (multiplication) and always for division. libstdc++'s <complex> calls the c*
-// functions of libm. All of them take and return _Complex in the host's ABI,
+// C99 Annex G: clang calls __mulsc3 and its kin where the plain formula gave
+// NaN (multiplication) and always for division. libstdc++'s <complex> calls the
+// c* functions of libm. All of them take and return _Complex in the host's ABI,
 // which is why this library is linked before pointers and calls are rewritten.
 
 // Hidden names of libm functions: the target's library defines them.
@@ -139,8 +139,9 @@ struct Float {
   static T NAME(T x) { return ::NAME##f(x); }
 #define F2(NAME)                                                               \
   static T NAME(T x, T y) { return ::NAME##f(x, y); }
-  F1(sin) F1(cos) F1(exp) F1(log) F1(sqrt) F1(sinh) F1(cosh) F1(log1p) F1(tan)
-  F1(tanh) F1(fabs) F2(atan2) F2(hypot)
+  F1(sin)
+  F1(cos) F1(exp) F1(log) F1(sqrt) F1(sinh) F1(cosh) F1(log1p) F1(tan) F1(tanh)
+      F1(fabs) F2(atan2) F2(hypot)
 #undef F1
 #undef F2
 };
@@ -150,8 +151,9 @@ struct Double {
   static T NAME(T x) { return ::NAME(x); }
 #define F2(NAME)                                                               \
   static T NAME(T x, T y) { return ::NAME(x, y); }
-  F1(sin) F1(cos) F1(exp) F1(log) F1(sqrt) F1(sinh) F1(cosh) F1(log1p) F1(tan)
-  F1(tanh) F1(fabs) F2(atan2) F2(hypot)
+  F1(sin)
+  F1(cos) F1(exp) F1(log) F1(sqrt) F1(sinh) F1(cosh) F1(log1p) F1(tan) F1(tanh)
+      F1(fabs) F2(atan2) F2(hypot)
 #undef F1
 #undef F2
 };
@@ -169,8 +171,7 @@ template <class M, class T = typename M::T> static C<T> cLog(C<T> z) {
               M::atan2(__imag__ z, __real__ z));
 }
 
-template <class M, class T = typename M::T>
-static C<T> cSqrt(C<T> z) {
+template <class M, class T = typename M::T> static C<T> cSqrt(C<T> z) {
   T x = __real__ z, y = __imag__ z;
   if (x == 0 && y == 0)
     return make(T(0), y);
@@ -182,20 +183,17 @@ static C<T> cSqrt(C<T> z) {
   return x >= 0 ? make(t, y / (2 * t)) : make(M::fabs(y) / (2 * t), sign(t, y));
 }
 
-template <class M, class T = typename M::T>
-static C<T> cSinh(C<T> z) {
+template <class M, class T = typename M::T> static C<T> cSinh(C<T> z) {
   T x = __real__ z, y = __imag__ z;
   return make(M::sinh(x) * M::cos(y), M::cosh(x) * M::sin(y));
 }
 
-template <class M, class T = typename M::T>
-static C<T> cCosh(C<T> z) {
+template <class M, class T = typename M::T> static C<T> cCosh(C<T> z) {
   T x = __real__ z, y = __imag__ z;
   return make(M::cosh(x) * M::cos(y), M::sinh(x) * M::sin(y));
 }
 
-template <class M, class T = typename M::T>
-static C<T> cTanh(C<T> z) {
+template <class M, class T = typename M::T> static C<T> cTanh(C<T> z) {
   T x = __real__ z, y = __imag__ z;
   // From here on tanh is 1 to every digit, and sinh would overflow.
   if (M::fabs(x) > T(22))
@@ -208,34 +206,29 @@ static C<T> cTanh(C<T> z) {
   return make(beta * c * s / denominator, t / denominator);
 }
 
-template <class M, class T = typename M::T>
-static C<T> cAsinh(C<T> z) {
+template <class M, class T = typename M::T> static C<T> cAsinh(C<T> z) {
   // Kahan: asinh x = log(x + sqrt(x*x + 1)) without cancellation.
   T x = __real__ z, y = __imag__ z;
   C<T> p = cSqrt<M>(make(1 - y, x)), q = cSqrt<M>(make(1 + y, -x));
   T re = __real__ q * __imag__ p - __real__ p * __imag__ q;
   T magnitude = M::fabs(re);
-  T value = M::log1p(magnitude +
-                     magnitude * magnitude /
-                         (1 + M::sqrt(magnitude * magnitude + 1)));
+  T value = M::log1p(magnitude + magnitude * magnitude /
+                                     (1 + M::sqrt(magnitude * magnitude + 1)));
   T im = M::atan2(y, __real__ p * __real__ q - __imag__ p * __imag__ q);
   return make(sign(value, re), im);
 }
 
-template <class M, class T = typename M::T>
-static C<T> cAcos(C<T> z) {
+template <class M, class T = typename M::T> static C<T> cAcos(C<T> z) {
   T x = __real__ z, y = __imag__ z;
   C<T> p = cSqrt<M>(make(1 - x, -y)), q = cSqrt<M>(make(1 + x, y));
   T im = __real__ q * __imag__ p - __imag__ q * __real__ p;
   T magnitude = M::fabs(im);
-  T value = M::log1p(magnitude +
-                     magnitude * magnitude /
-                         (1 + M::sqrt(magnitude * magnitude + 1)));
+  T value = M::log1p(magnitude + magnitude * magnitude /
+                                     (1 + M::sqrt(magnitude * magnitude + 1)));
   return make(2 * M::atan2(__real__ p, __real__ q), sign(value, im));
 }
 
-template <class M, class T = typename M::T>
-static C<T> cAtanh(C<T> z) {
+template <class M, class T = typename M::T> static C<T> cAtanh(C<T> z) {
   T x = __real__ z, y = __imag__ z;
   T re = M::log1p(4 * x / ((1 - x) * (1 - x) + y * y)) / 4;
   T im = M::atan2(2 * y, (1 - x) * (1 + x) - y * y) / 2;

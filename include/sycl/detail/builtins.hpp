@@ -2,10 +2,11 @@
 /// Device builtins that are declared only. Tier K.
 ///
 /// In device code each is defined by the target's device library
-/// (codegen/builtins/) or by a pass; libsyclrt.so defines the host meaning, which
-/// reports the call and throws, so that an object never needs more than -lsyclrt.
-/// Dimensions are native: 0 is the fastest, `nd_item` turns SYCL's order around.
-/// Builtins that have a meaning on the host are inline functions under
+/// (codegen/builtins/) or by a pass; libsyclrt.so defines the host meaning,
+/// which reports the call and throws, so that an object never needs more than
+/// -lsyclrt. Dimensions are native: 0 is the fastest, `nd_item` turns SYCL's
+/// order around. Builtins that have a meaning on the host are inline functions
+/// under
 /// __SYCL_DEVICE_BUILTIN__ beside their users (atomic_ref.hpp, math.hpp).
 #ifndef SYCL_DETAIL_BUILTINS_HPP
 #define SYCL_DETAIL_BUILTINS_HPP
@@ -32,8 +33,8 @@ std::uint32_t __sycl_sub_group_local_id() noexcept;
 std::uint32_t __sycl_sub_group_id() noexcept;
 std::uint32_t __sycl_num_sub_groups() noexcept;
 
-// Synchronisation. Order: 0 relaxed, 1 acquire, 2 release, 3 acq_rel, 4 seq_cst.
-// Scope: 0 work-item, 1 sub-group, 2 work-group, 3 device, 4 system.
+// Synchronisation. Order: 0 relaxed, 1 acquire, 2 release, 3 acq_rel, 4
+// seq_cst. Scope: 0 work-item, 1 sub-group, 2 work-group, 3 device, 4 system.
 /// Barrier of the work-group; all memory accesses are ordered at `fence_scope`.
 __attribute__((convergent)) void __sycl_group_barrier(int fence_scope) noexcept;
 __attribute__((convergent)) void

@@ -1,6 +1,6 @@
 /// \file config.hpp
-/// The only macros of the headers: version, annotations, export. Tier K: reaches
-/// no other header. Nothing here differs between host and device.
+/// The only macros of the headers: version, annotations, export. Tier K:
+/// reaches no other header. Nothing here differs between host and device.
 #ifndef SYCL_DETAIL_CONFIG_HPP
 #define SYCL_DETAIL_CONFIG_HPP
 
@@ -18,18 +18,20 @@
 #define __SYCL_KERNEL_ENTRY__ __SYCL_ANNOTATE__("syclcc1.kernel-entry")
 #define __SYCL_KERNEL_SITE__ __SYCL_ANNOTATE__("syclcc1.kernel-site")
 
-/// On the field of a wrapper that holds the user's callable. A class with such a
-/// field is a wrapper: its first type template argument is the kernel's name,
+/// On the field of a wrapper that holds the user's callable. A class with such
+/// a field is a wrapper: its first type template argument is the kernel's name,
 /// and attributes such as [[sycl::reqd_work_group_size]] are looked for on the
 /// field's type.
 #define __SYCL_KERNEL_FUNCTION__ __SYCL_ANNOTATE__("syclcc1.kernel-function")
 /// On the class that stands for "no kernel name" in a wrapper's first argument.
 #define __SYCL_UNNAMED_KERNEL__ __SYCL_ANNOTATE__("syclcc1.unnamed")
 
-/// A class whose instances inside a kernel object the runtime rewrites at launch.
+/// A class whose instances inside a kernel object the runtime rewrites at
+/// launch.
 #define __SYCL_SPECIAL_CLASS__(KIND) __SYCL_ANNOTATE__("syclcc1.special", KIND)
 
-/// A function with a host meaning as its body and a device operation of that name.
+/// A function with a host meaning as its body and a device operation of that
+/// name.
 #define __SYCL_DEVICE_BUILTIN__(NAME)                                          \
   __SYCL_IR_ATTRIBUTE__("sycl-device-builtin", NAME)
 

@@ -2,9 +2,9 @@
 /// The only place where a kernel entry stands. Tier H.
 ///
 /// `kernel_entry<K>` is the kernel: a function of one reference, so that no C++
-/// calling convention touches the kernel object, whose bytes travel as they are.
-/// `kernel_site<K>` is the launch key. A key that is data and not the stub's
-/// address survives --icf=all, which folds equal functions.
+/// calling convention touches the kernel object, whose bytes travel as they
+/// are. `kernel_site<K>` is the launch key. A key that is data and not the
+/// stub's address survives --icf=all, which folds equal functions.
 #ifndef SYCL_DETAIL_LAUNCH_HPP
 #define SYCL_DETAIL_LAUNCH_HPP
 
@@ -23,7 +23,9 @@ inline namespace _V1 {
 namespace detail {
 
 /// The name of type `T` as written in the source; the compiler supplies it.
-template <class T> __SYCL_TRAIT__("type-name") constexpr const char *type_name() {
+template <class T>
+__SYCL_TRAIT__("type-name")
+constexpr const char *type_name() {
   return "";
 }
 

@@ -1,11 +1,12 @@
 /// \file rt.hpp
-/// Every function that libsyclrt.so exports to the headers, in one list. Tier H.
+/// Every function that libsyclrt.so exports to the headers, in one list. Tier
+/// H.
 ///
 /// Nothing of the C++ library crosses: objects are opaque, counted handles;
 /// strings and lists are pointer and length; a failure is a status, and the
-/// header throws the sycl::exception (one made inside a libstdc++ .so would carry
-/// the wrong error_category for a libc++ program). runtime/exports.map and this
-/// list are compared by a test.
+/// header throws the sycl::exception (one made inside a libstdc++ .so would
+/// carry the wrong error_category for a libc++ program). runtime/exports.map
+/// and this list are compared by a test.
 #ifndef SYCL_DETAIL_RT_HPP
 #define SYCL_DETAIL_RT_HPP
 
@@ -26,7 +27,11 @@ using handle = struct object *;
 using status = int;
 
 enum class object_kind : std::uint32_t {
-  platform, device, context, queue, event
+  platform,
+  device,
+  context,
+  queue,
+  event
 };
 
 /// Which device a queue or selector call wants.
@@ -42,8 +47,8 @@ enum queue_flags : std::uint32_t {
 /// A typed question; `info.def` lists number, object, C++ result type.
 enum class info_id : std::uint32_t;
 
-/// One kernel launch. Everything is copied before the call returns. Sizes are in
-/// native order: dimension 0 is the fastest.
+/// One kernel launch. Everything is copied before the call returns. Sizes are
+/// in native order: dimension 0 is the fastest.
 struct launch {
   sycl_kernel_site *site;
   const void *object;
@@ -63,15 +68,19 @@ using async_callback = void (*)(void *closure, status, const char *text,
 } // namespace sycl
 
 extern "C" {
-// -- errors and lifetime --------------------------------------------------------
+// -- errors and lifetime
+// --------------------------------------------------------
 /// The text of this thread's last failed call; valid until the next call.
 const char *__sycl_rt_last_error() noexcept;
 void __sycl_rt_retain(sycl::rt::handle) noexcept;
 void __sycl_rt_release(sycl::rt::handle) noexcept;
 
-// -- platforms and devices ------------------------------------------------------
-/// Writes up to `capacity` handles (each retained for the caller), sets `count`.
-sycl::rt::status __sycl_rt_platforms(sycl::rt::handle *out, std::size_t capacity,
+// -- platforms and devices
+// ------------------------------------------------------
+/// Writes up to `capacity` handles (each retained for the caller), sets
+/// `count`.
+sycl::rt::status __sycl_rt_platforms(sycl::rt::handle *out,
+                                     std::size_t capacity,
                                      std::size_t *count) noexcept;
 sycl::rt::status __sycl_rt_devices(sycl::rt::handle platform,
                                    sycl::rt::handle *out, std::size_t capacity,
@@ -93,27 +102,27 @@ int __sycl_rt_has_aspect(sycl::rt::handle device, int aspect) noexcept;
 sycl::rt::status __sycl_rt_backends(char *out, std::size_t capacity,
                                     std::size_t *size) noexcept;
 
-// -- contexts and queues --------------------------------------------------------
+// -- contexts and queues
+// --------------------------------------------------------
 sycl::rt::status __sycl_rt_context_create(const sycl::rt::handle *devices,
                                           std::size_t count,
                                           sycl::rt::handle *out) noexcept;
 /// A null context means the platform's default context.
-sycl::rt::status __sycl_rt_queue_create(sycl::rt::handle device,
-                                        sycl::rt::handle context,
-                                        std::uint32_t flags,
-                                        sycl::rt::async_callback handler,
-                                        void *handler_closure,
-                                        void (*free_closure)(void *),
-                                        sycl::rt::handle *out) noexcept;
+sycl::rt::status
+__sycl_rt_queue_create(sycl::rt::handle device, sycl::rt::handle context,
+                       std::uint32_t flags, sycl::rt::async_callback handler,
+                       void *handler_closure, void (*free_closure)(void *),
+                       sycl::rt::handle *out) noexcept;
 /// Blocks until everything submitted so far has finished.
 sycl::rt::status __sycl_rt_queue_wait(sycl::rt::handle queue) noexcept;
 /// Hands collected asynchronous errors to the queue's handler.
-sycl::rt::status __sycl_rt_queue_throw_asynchronous(
-    sycl::rt::handle queue) noexcept;
+sycl::rt::status
+__sycl_rt_queue_throw_asynchronous(sycl::rt::handle queue) noexcept;
 
-// -- commands -------------------------------------------------------------------
-// Each runs after `deps`, does not block, and writes a retained event unless
-// `event` is null (then an in-order queue makes none).
+// -- commands
+// ------------------------------------------------------------------- Each runs
+// after `deps`, does not block, and writes a retained event unless `event` is
+// null (then an in-order queue makes none).
 sycl::rt::status __sycl_rt_launch(sycl::rt::handle queue,
                                   const sycl::rt::launch *,
                                   const sycl::rt::handle *deps,
@@ -147,19 +156,23 @@ sycl::rt::status __sycl_rt_host_task(sycl::rt::handle queue,
                                      const sycl::rt::handle *deps,
                                      std::size_t dep_count,
                                      sycl::rt::handle *event) noexcept;
-/// An event that is complete when `deps` are, or, without, all earlier commands.
+/// An event that is complete when `deps` are, or, without, all earlier
+/// commands.
 sycl::rt::status __sycl_rt_barrier(sycl::rt::handle queue,
                                    const sycl::rt::handle *deps,
                                    std::size_t dep_count,
                                    sycl::rt::handle *event) noexcept;
 
-// -- events ---------------------------------------------------------------------
+// -- events
+// ---------------------------------------------------------------------
 sycl::rt::status __sycl_rt_event_create(sycl::rt::handle *out) noexcept;
 sycl::rt::status __sycl_rt_event_wait(sycl::rt::handle event) noexcept;
 
-// -- unified shared memory ------------------------------------------------------
+// -- unified shared memory
+// ------------------------------------------------------
 /// Memory of `bytes` (0 gives null) aligned to `alignment` (0: the default).
-/// `device` may be null for host memory. A failure to allocate gives null and 0.
+/// `device` may be null for host memory. A failure to allocate gives null and
+/// 0.
 sycl::rt::status __sycl_rt_malloc(sycl::rt::usm_kind, std::size_t bytes,
                                   std::size_t alignment,
                                   sycl::rt::handle device,

@@ -1,0 +1,41 @@
+/// \file leak_checker.hpp
+/// What drivers leave behind is not the program's leak.
+///
+/// A program built with -fsanitize=address fails at its end when anything is
+/// left that nobody points to. OpenCL loaders keep a record of each driver that
+/// they looked at, and forget some: 1272 bytes, once, in khrIcdVendorAdd of one
+/// of them. The user cannot free it and would learn to turn the leak checker
+/// off. So it is told not to look while a backend opens, and looks at
+/// everything else. A suppression by the name of a library was not taken: it
+/// belongs to the program, which may have its own.
+///
+/// The two functions are the checker's public interface
+/// (sanitizer/lsan_interface.h); they are there if the program has a checker.
+#ifndef SYCLCC1_RUNTIME_LEAK_CHECKER_HPP
+#define SYCLCC1_RUNTIME_LEAK_CHECKER_HPP
+
+extern "C" {
+[[gnu::weak]] void __lsan_disable();
+[[gnu::weak]] void __lsan_enable();
+}
+
+namespace sycl::inline _V1::detail {
+
+/// For its lifetime this thread's allocations are not looked at.
+class leak_checker_looks_away {
+public:
+  leak_checker_looks_away() noexcept {
+    if (__lsan_disable)
+      __lsan_disable();
+  }
+  ~leak_checker_looks_away() {
+    if (__lsan_enable)
+      __lsan_enable();
+  }
+  leak_checker_looks_away(const leak_checker_looks_away &) = delete;
+  leak_checker_looks_away &operator=(const leak_checker_looks_away &) = delete;
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_LEAK_CHECKER_HPP
