@@ -7,6 +7,7 @@
 //                               entry   -> is kept, described  (Kernels.cpp)
 //                               sycl-external -> is kept
 //   end of the unit             attributes of the callables    (Kernels.cpp)
+//                               captures are checked     (KernelObjects.cpp)
 //                               what kernels reach is emitted  (Emission.cpp)
 //                               and checked          (DeviceDiagnostics.cpp)
 //
@@ -27,7 +28,9 @@
 #include "frontend/Frontend.h"
 #include "frontend/Annotations.h"
 #include "frontend/DeviceDiagnostics.h"
+#include "frontend/DeviceOnlyMacro.h"
 #include "frontend/Emission.h"
+#include "frontend/KernelObjects.h"
 #include "frontend/Kernels.h"
 #include "frontend/SourceAttributes.h"
 #include "frontend/Traits.h"
@@ -69,6 +72,7 @@ public:
     if (!Unit)
       return;
     Unit->Kernels.finish();
+    checkKernelObjects(Unit->Kernels.kernels(), Unit->S);
     // After an error the AST has holes.
     if (Context.getDiagnostics().hasErrorOccurred())
       return;
@@ -140,6 +144,8 @@ private:
 class Action final : public PluginASTAction {
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
+    if (Compiler.hasPreprocessor())
+      warnAboutDeviceOnlyMacro(Compiler.getPreprocessor());
     return std::make_unique<Consumer>(Compiler.getCodeGenOpts());
   }
   bool ParseArgs(const CompilerInstance &Compiler,

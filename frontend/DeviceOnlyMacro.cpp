@@ -1,0 +1,99 @@
+//===- DeviceOnlyMacro.cpp - Programs written for two passes --------------===//
+//
+// Compilers that parse once for each device define __SYCL_DEVICE_ONLY__ in
+// those passes. One parse never does:
+//
+//     #ifdef __SYCL_DEVICE_ONLY__
+//       fast(x);                       // lost
+//     #else
+//       exact(x);                      // what devices run as well
+//     #endif
+//
+// The program compiles and does something else, so it is worth a warning that
+// shows `if_device`. Headers of systems and libraries have their reasons and
+// are left alone, as by all warnings. A condition is searched as text: the
+// preprocessor reports `defined(X)`, but not an X that is undefined and so 0.
+//
+// Tested by test/frontend/errors/device-only-macro.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/DeviceOnlyMacro.h"
+#include "frontend/Diagnostics.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+namespace {
+
+class Callbacks final : public PPCallbacks {
+public:
+  explicit Callbacks(Preprocessor &PP)
+      : PP(PP), Macro(PP.getIdentifierInfo("__SYCL_DEVICE_ONLY__")) {}
+
+  void If(SourceLocation Loc, SourceRange Condition,
+          ConditionValueKind) override {
+    search(Loc, Condition);
+  }
+  void Elif(SourceLocation Loc, SourceRange Condition, ConditionValueKind,
+            SourceLocation) override {
+    search(Loc, Condition);
+  }
+  void Ifdef(SourceLocation Loc, const Token &Name,
+             const MacroDefinition &) override {
+    name(Loc, Name);
+  }
+  void Ifndef(SourceLocation Loc, const Token &Name,
+              const MacroDefinition &) override {
+    name(Loc, Name);
+  }
+  void Elifdef(SourceLocation Loc, const Token &Name,
+               const MacroDefinition &) override {
+    name(Loc, Name);
+  }
+  void Elifndef(SourceLocation Loc, const Token &Name,
+                const MacroDefinition &) override {
+    name(Loc, Name);
+  }
+
+private:
+  bool isUsers(SourceLocation Loc) const {
+    return !PP.getSourceManager().isInSystemHeader(Loc);
+  }
+
+  void name(SourceLocation Loc, const Token &Name) {
+    if (Name.getIdentifierInfo() == Macro && isUsers(Loc))
+      warn(Name.getLocation());
+  }
+
+  void search(SourceLocation Loc, SourceRange Condition) {
+    if (!isUsers(Loc))
+      return;
+    StringRef Text =
+        Lexer::getSourceText(CharSourceRange::getTokenRange(Condition),
+                             PP.getSourceManager(), PP.getLangOpts());
+    size_t At = Text.find(Macro->getName());
+    if (At != StringRef::npos)
+      warn(Condition.getBegin().getLocWithOffset(At));
+  }
+
+  void warn(SourceLocation Loc) {
+    if (!PP.isMacroDefined(Macro))
+      diag::DeviceOnlyMacro(PP.getDiagnostics(), Loc);
+  }
+
+  Preprocessor &PP;
+  IdentifierInfo *Macro;
+};
+
+} // namespace
+
+void warnAboutDeviceOnlyMacro(Preprocessor &PP) {
+  PP.addPPCallbacks(std::make_unique<Callbacks>(PP));
+}
+
+} // namespace syclcc1

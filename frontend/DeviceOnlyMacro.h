@@ -1,0 +1,17 @@
+//===- DeviceOnlyMacro.h - Programs written for two passes ------*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_DEVICEONLYMACRO_H
+#define SYCLCC1_FRONTEND_DEVICEONLYMACRO_H
+
+namespace clang {
+class Preprocessor;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// Makes \p PP warn where user code asks for __SYCL_DEVICE_ONLY__.
+void warnAboutDeviceOnlyMacro(clang::Preprocessor &PP);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_DEVICEONLYMACRO_H
