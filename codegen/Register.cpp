@@ -5,7 +5,7 @@
 //     __attribute__((section(".llvm.offloading"))) static const char bundle[];
 //     static const sycl_kernel_entry kernels[] = {{&site, "symbol"}, …};
 //     static const sycl_cpu_kernel cpu_kernels[] = {{"symbol", group, …}, …};
-//     static const sycl_module module = {1, 0, bundle, sizeof bundle, …};
+//     static const sycl_module module = {2, 0, bundle, sizeof bundle, …};
 //     __attribute__((constructor(100))) static void register_images() {
 //       __sycl_rt_register_module(&module);
 //     }
@@ -188,7 +188,7 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
              W.table(KernelRows, "__syclcc1_kernels"),
              W.number(KernelRows.size()),
              W.table(CPURows, "__syclcc1_cpu_kernels"),
-             W.number(CPURows.size())}),
+             W.number(CPURows.size()), ConstantPointerNull::get(W.Pointer)}),
       "__syclcc1_module");
 
   appendToGlobalCtors(

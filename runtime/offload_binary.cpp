@@ -15,6 +15,7 @@ constexpr std::uint64_t header_size = 32;
 constexpr std::uint64_t entry_size = 40;
 constexpr std::uint64_t string_entry_size = 16;
 constexpr std::string_view our_version = "1";
+constexpr std::uint16_t bitcode_kind = 2; ///< IMG_Bitcode of LLVM.
 
 template <class... T> [[noreturn]] void damaged(const T &...parts) {
   fail(errc::invalid,
@@ -172,6 +173,8 @@ image_info read_image(const reader &in, std::uint64_t place) {
   auto image_offset = in.number<std::uint64_t>(entry_offset + 24, "entry");
   auto image_size = in.number<std::uint64_t>(entry_offset + 32, "entry");
 
+  if (in.number<std::uint16_t>(entry_offset, "entry") == bitcode_kind)
+    image.kind = image_content::bitcode;
   image.bytes = in.at(image_offset, image_size, "bytes");
   // Divided, not multiplied: a hostile count must not wrap around.
   if (string_count > UINT64_MAX / string_entry_size)

@@ -48,8 +48,12 @@ struct kernel_info {
   std::uint32_t sub_group_size = 0;
 };
 
+/// What the bytes of an image are for: a device, or the link step.
+enum class image_content { device, bitcode };
+
 /// One image of a module. Its bytes and strings stay where they were.
 struct image_info {
+  image_content kind = image_content::device;
   std::string_view triple;
   std::string_view arch;
   std::span<const std::uint8_t> bytes;

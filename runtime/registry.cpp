@@ -51,7 +51,9 @@ const char *target_of(sycl_image_kind kind) {
 const std::vector<image_info> &module_record::images() {
   std::call_once(once_, [this] {
     try {
-      images_ = read_bundle({module.bundle, module.bundle_size});
+      for (image_info &image : read_bundle({module.bundle, module.bundle_size}))
+        (image.kind == image_content::bitcode ? units_ : images_)
+            .push_back(std::move(image));
     } catch (const error &e) {
       failure_ = std::make_unique<error>(e);
     }
@@ -59,6 +61,13 @@ const std::vector<image_info> &module_record::images() {
   if (failure_)
     throw *failure_;
   return images_;
+}
+
+bool module_record::awaits_link(std::string_view symbol) {
+  images();
+  return std::ranges::any_of(units_, [&](const image_info &unit) {
+    return unit.find(symbol) != nullptr;
+  });
 }
 
 // -- kernel_record
@@ -100,12 +109,16 @@ const prepared_kernel &kernel_record::build(context_impl &context,
   }
   const sycl_image_kind wanted = context.owner().image_kind;
   std::string held;
+  bool unlinked = false;
   for (definition &d : definitions) {
     struct candidate {
       const image_info *image;
       const kernel_info *kernel;
     };
     std::vector<candidate> candidates;
+    const sycl_module &module = d.module->module;
+    unlinked |= (module.flags & SYCL_MODULE_NEEDS_DEVICE_LINK) &&
+                !module.linked && d.module->awaits_link(d.symbol);
     for (const image_info &image : d.module->images()) {
       const kernel_info *kernel = image.find(d.symbol);
       if (!kernel)
@@ -134,6 +147,15 @@ const prepared_kernel &kernel_record::build(context_impl &context,
       return node;
     }
   }
+  if (unlinked && wanted != SYCL_IMAGE_NATIVE_CPU)
+    fail(
+        errc::kernel_not_supported, "kernel '", name(),
+        "' uses device code of other files, and the program was linked without "
+        "joining it, so that ",
+        context.owner().name, " device '", device.info.name,
+        "' has no image to run. Link with syclcc1 in place of the linker that "
+        "was used, or run syclcc1 -fsycl-link over the objects first; the cpu "
+        "device runs the kernel as it is");
   fail(errc::kernel_not_supported, "kernel '", name(), "' has no image that ",
        context.owner().name, " device '", device.info.name,
        "' can run; it has: ", held.empty() ? "none" : held,
@@ -162,6 +184,9 @@ void registry::add(const sycl_module &module) {
   }
   auto record = std::make_shared<module_record>(module);
   modules_.push_back(record);
+  std::shared_ptr<module_record> linked;
+  if (module.linked && module.linked->version == SYCL_MODULE_VERSION)
+    linked = record_of(*module.linked);
   for (std::uint64_t i = 0; i < module.kernel_count; ++i) {
     const sycl_kernel_entry &entry = module.kernels[i];
     if (!entry.site || !entry.symbol)
@@ -170,29 +195,60 @@ void registry::add(const sycl_module &module) {
     if (!kernel)
       kernel = std::make_unique<kernel_record>(entry.site);
     kernel->definitions_.push_back({record, entry.symbol});
+    if (linked)
+      kernel->definitions_.push_back({linked, entry.symbol});
   }
+}
+
+/// Under the mutex.
+std::shared_ptr<module_record> registry::record_of(const sycl_module &linked) {
+  for (const auto &record : modules_)
+    if (&record->module == &linked)
+      return record;
+  return modules_.emplace_back(std::make_shared<module_record>(linked));
 }
 
 void registry::remove(const sycl_module &module) noexcept {
   trace("unregister_module ", module.kernel_count, " kernels");
   if (global_state::get().exiting())
     return;
-  std::shared_ptr<module_record> going;
+  // The module, and what it was linked with if it is the last that uses it.
+  std::vector<std::shared_ptr<module_record>> going;
   {
     std::lock_guard lock(mutex_);
-    auto found = std::ranges::find_if(modules_, [&](const auto &record) {
-      return &record->module == &module;
-    });
-    if (found == modules_.end())
+    auto take = [&](const sycl_module *which) {
+      auto found = std::ranges::find_if(modules_, [&](const auto &record) {
+        return &record->module == which;
+      });
+      if (found == modules_.end())
+        return false;
+      going.push_back(*found);
+      modules_.erase(found);
+      return true;
+    };
+    if (!take(&module))
       return;
-    going = *found;
-    modules_.erase(found);
+    if (module.linked && std::ranges::none_of(modules_, [&](const auto &other) {
+          return other->module.linked == module.linked;
+        }))
+      take(module.linked);
     for (std::uint64_t i = 0; i < module.kernel_count; ++i) {
       auto kernel = records_.find(module.kernels[i].site);
       if (kernel == records_.end())
         continue;
-      std::erase_if(kernel->second->definitions_,
-                    [&](const auto &d) { return d.module == going; });
+      auto &definitions = kernel->second->definitions_;
+      std::erase_if(definitions, [&](const auto &d) {
+        return &d.module->module == &module;
+      });
+      // One for each module that is linked with it.
+      if (auto shared = std::ranges::find_if(
+              definitions,
+              [&](const auto &d) {
+                return &d.module->module == module.linked &&
+                       d.symbol == module.kernels[i].symbol;
+              });
+          shared != definitions.end())
+        definitions.erase(shared);
       // The site goes with its last definition; its memory may be unmapped and
       // come back as another site, whose cache is null.
       if (kernel->second->definitions_.empty())
@@ -201,7 +257,8 @@ void registry::remove(const sycl_module &module) noexcept {
     }
   }
   for (const ref<context_impl> &context : global_state::get().contexts())
-    context->forget(module);
+    for (const auto &record : going)
+      context->forget(record->module);
 }
 
 kernel_record &registry::find(sycl_kernel_site &site) {

@@ -24,6 +24,11 @@
 /// memory, which then stays, and stays registered. At exit nothing is done: the
 /// code stays mapped until the process is gone.
 ///
+/// Kernels that use device code of other objects have their images in a module
+/// that the link step has made, which all modules of one executable or library
+/// share (`linked`). It is a definition of each of their kernels, comes with
+/// the first of them and goes with the last.
+///
 /// A hot launch is: load site->cache, walk the short list `prepared` (no lock).
 /// Tested by test/runtime/registry_test.cpp.
 #ifndef SYCLCC1_RUNTIME_REGISTRY_HPP
@@ -51,11 +56,15 @@ public:
   /// Reads the bundle; throws errc::invalid, each time, if it is damaged.
   const std::vector<image_info> &images();
 
+  /// True if \p symbol is a kernel that gets its images from the link step.
+  bool awaits_link(std::string_view symbol);
+
   const sycl_module &module;
 
 private:
   std::once_flag once_;
   std::vector<image_info> images_;
+  std::vector<image_info> units_; ///< Bitcode for the link step.
   std::unique_ptr<error> failure_;
 };
 
@@ -124,7 +133,10 @@ private:
   friend class kernel_record;
   registry() = default;
 
+  std::shared_ptr<module_record> record_of(const sycl_module &linked);
+
   mutable std::mutex mutex_;
+  /// Registered modules and what they are linked with.
   std::vector<std::shared_ptr<module_record>> modules_;
   /// Records are never freed: sites keep pointers to them.
   std::unordered_map<const sycl_kernel_site *, std::unique_ptr<kernel_record>>

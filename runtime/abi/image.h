@@ -16,7 +16,7 @@ the
 
 #include <stdint.h>
 
-#define SYCL_MODULE_VERSION 1
+#define SYCL_MODULE_VERSION 2
 
 #ifdef __cplusplus
 extern "C" {
@@ -65,15 +65,22 @@ struct sycl_cpu_kernel {
 
 #define SYCL_CPU_KERNEL_USES_FIBERS 1u
 
+/* Some of the module's kernels use device code of other objects: their images
+   are in `linked`, which the link step of syclcc1 makes. */
+#define SYCL_MODULE_NEEDS_DEVICE_LINK 1u
+
 struct sycl_module {
   uint32_t version;
-  uint32_t reserved;
+  uint32_t flags;
   const uint8_t *bundle; /* concatenated OffloadBinaries */
   uint64_t bundle_size;
   const struct sycl_kernel_entry *kernels;
   uint64_t kernel_count;
   const struct sycl_cpu_kernel *cpu_kernels;
   uint64_t cpu_kernel_count;
+  /* Images that several modules of one executable or library share; a module
+     without kernels of its own. Null if another linker has linked them. */
+  const struct sycl_module *linked;
 };
 
 /* Layout of a local_accessor inside a kernel object (include/sycl/
@@ -94,7 +101,7 @@ static_assert(sizeof(sycl_kernel_site) == 24, "ABI");
 static_assert(sizeof(sycl_kernel_entry) == 16, "ABI");
 static_assert(sizeof(sycl_cpu_launch) == 144, "ABI");
 static_assert(sizeof(sycl_cpu_kernel) == 32, "ABI");
-static_assert(sizeof(sycl_module) == 56, "ABI");
+static_assert(sizeof(sycl_module) == 64, "ABI");
 static_assert(sizeof(sycl_local_block) == 24, "ABI");
 #endif
 

@@ -57,6 +57,47 @@ TEST_F(registry_test, a_module_of_another_version_is_told) {
             std::string(__sycl_rt_last_error()).find("has version 77"));
 }
 
+namespace {
+/// What the compiler leaves for the link step: an image that no device runs.
+test::bytes unit(const std::string &kernels) {
+  test::bytes made = test::image("x86_64-unknown-linux-gnu", "", kernels);
+  made[32] = 2; // image kind: bitcode
+  return made;
+}
+} // namespace
+
+TEST_F(registry_test, modules_share_the_images_of_the_link_step) {
+  sycl_kernel_site a{nullptr, "a", nullptr}, b{nullptr, "b", nullptr};
+  const std::string both = "symbol=a\tsize=4\nsymbol=b\tsize=4\n";
+  const test::bytes images = spirv(both);
+  sycl_module linked{};
+  linked.version = SYCL_MODULE_VERSION;
+  linked.bundle = images.data();
+  linked.bundle_size = images.size();
+  test::module_under_test first(unit("symbol=a\tsize=4\n"), {{&a, "a"}},
+                                &linked);
+  {
+    test::module_under_test second(unit("symbol=b\tsize=4\n"), {{&b, "b"}},
+                                   &linked);
+    ASSERT_EQ(0, launch(queue, a)) << __sycl_rt_last_error();
+    ASSERT_EQ(0, launch(queue, b)) << __sycl_rt_last_error();
+    EXPECT_EQ(1u, mock::builds());
+  }
+  // The other module still uses the image.
+  ASSERT_EQ(0, launch(queue, a)) << __sycl_rt_last_error();
+  EXPECT_EQ(1u, mock::builds());
+  EXPECT_EQ(test::status(errc::kernel_not_supported), launch(queue, b));
+}
+
+TEST_F(registry_test, a_program_that_was_not_device_linked_says_so) {
+  sycl_kernel_site a{nullptr, "lonely", nullptr};
+  test::module_under_test module(unit("symbol=a\tsize=4\n"), {{&a, "a"}},
+                                 nullptr, /*needs_link=*/true);
+  EXPECT_EQ(test::status(errc::kernel_not_supported), launch(queue, a));
+  EXPECT_NE(std::string::npos,
+            std::string(__sycl_rt_last_error()).find("Link with syclcc1"));
+}
+
 TEST_F(registry_test, programs_are_built_once_per_context) {
   sycl_kernel_site a{nullptr, "a", nullptr}, b{nullptr, "b", nullptr};
   test::module_under_test module(spirv("symbol=a\tsize=4\nsymbol=b\tsize=4\n"),

@@ -78,13 +78,18 @@ inline bytes operator+(bytes a, const bytes &b) {
 /// A registered module with one kernel per site.
 class module_under_test {
 public:
-  module_under_test(bytes bundle, std::vector<sycl_kernel_entry> kernels)
+  module_under_test(bytes bundle, std::vector<sycl_kernel_entry> kernels,
+                    const sycl_module *linked = nullptr,
+                    bool needs_link = false)
       : bundle_(std::move(bundle)), kernels_(std::move(kernels)) {
     module_.version = SYCL_MODULE_VERSION;
     module_.bundle = bundle_.data();
     module_.bundle_size = bundle_.size();
     module_.kernels = kernels_.data();
     module_.kernel_count = kernels_.size();
+    module_.linked = linked;
+    if (linked || needs_link)
+      module_.flags = SYCL_MODULE_NEEDS_DEVICE_LINK;
     __sycl_rt_register_module(&module_);
   }
   ~module_under_test() { unload(); }
