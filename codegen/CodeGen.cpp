@@ -31,7 +31,7 @@ Error optimizeCommon(Module &Device, const CodeGenOptions &Options) {
   if (Options.DeviceOptLevel > 0)
     if (Error E = runPipeline(Device, "syclcc1-selected-calls", Options))
       return E;
-  return saveModule(Device, Options, "-sycl-device-common.ll");
+  return saveModule(Device, Options, ".common.ll");
 }
 
 Expected<DeviceImage> compileImage(MemoryBufferRef DeviceBitcode,

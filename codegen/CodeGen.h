@@ -53,7 +53,7 @@ struct CodeGenOptions {
   std::string TranslatorPath;   ///< llvm-spirv of LLVM 22 when found.
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.
   std::string LibdevicePath;    ///< CUDA's libdevice.10.bc, or "".
-  std::string SaveTempsPrefix;  ///< "" or the stem of files to keep.
+  std::string SaveTempsPrefix;  ///< "" or the stem: driver/SavedFiles.h.
 };
 
 /// A finished image and the string entries that travel with it.

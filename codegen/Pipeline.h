@@ -36,7 +36,7 @@ llvm::Error runPipeline(llvm::Module &M, llvm::StringRef Text,
 /// The shared, target-independent simplification at \p Options' level.
 llvm::Error simplify(llvm::Module &M, const CodeGenOptions &Options);
 
-/// --save-temps: \p M as text in the file <prefix><suffix>.
+/// -save-temps (driver/SavedFiles.h): \p M as text in the file <prefix><suffix>.
 llvm::Error saveModule(const llvm::Module &M, const CodeGenOptions &Options,
                        llvm::StringRef Suffix);
 

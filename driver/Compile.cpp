@@ -33,12 +33,12 @@
 #include "DeviceImages.h"
 #include "DeviceOptions.h"
 #include "Installation.h"
+#include "SavedFiles.h"
 #include "Settings.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -75,7 +75,9 @@ private:
   Error splitAndStart(Module &Host);
   Error joinAndRegister(Module &Host);
   void hold(Module &Host);
-  Error save(const Module &Half, StringRef Name);
+  Error saveHalf(const Module &Half, StringRef Name);
+  Error saveImagesOf(const Module &Host, ArrayRef<DeviceImage> Made);
+  std::string stem(const Module &Half) const;
   void report(Error Err);
 };
 
@@ -113,7 +115,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   Split = std::move(*Result);
   // From here on nothing of the host is reachable from Split.Device.
 
-  if (Error Err = save(Host, "host"))
+  if (Error Err = saveHalf(Host, "host"))
     return Err;
   if (!Split.Device)
     return Error::success();
@@ -123,7 +125,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
         "kernels in a program for '" + Target.str() +
         "' are not supported, only for x86_64; -fno-sycl-device-code compiles "
         "its host half");
-  if (Error Err = save(*Split.Device, "device"))
+  if (Error Err = saveHalf(*Split.Device, "device"))
     return Err;
 
   CodeGenOptions CodeGen = deviceOptions(Set, Home);
@@ -132,6 +134,8 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
         std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
   // Read off the module: the second step of -save-temps has no -g.
   CodeGen.DebugInfo = !Host.debug_compile_units().empty();
+  if (Set.SaveTemps)
+    CodeGen.SaveTempsPrefix = stem(Host);
   std::vector<DeviceTarget> JIT;
   bool ForCPU = false;
   for (const DeviceTarget &Target : Set.Targets)
@@ -170,6 +174,8 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
   Expected<std::vector<DeviceImage>> Made = Images->join();
   if (!Made)
     return Made.takeError();
+  if (Error Err = saveImagesOf(Host, *Made))
+    return Err;
   return registerImages(Host, *Made, Split.Kernels, Split.Sites, CPUKernels);
 }
 
@@ -189,22 +195,25 @@ void DeviceCompilation::hold(Module &Host) {
   appendToCompilerUsed(Host, Held);
 }
 
-/// Under -save-temps: <stem of the output>.<name>.bc.
-Error DeviceCompilation::save(const Module &Half, StringRef Name) {
-  if (!Set.SaveTemps)
+std::string DeviceCompilation::stem(const Module &Half) const {
+  return stemOfSavedFiles(CI.getFrontendOpts().OutputFile,
+                          Half.getSourceFileName());
+}
+
+Error DeviceCompilation::saveHalf(const Module &Half, StringRef Name) {
+  return Set.SaveTemps ? saveBitcode(Half, stem(Half), Name) : Error::success();
+}
+
+Error DeviceCompilation::saveImagesOf(const Module &Host,
+                                      ArrayRef<DeviceImage> Made) {
+  if (Set.SaveTemps)
+    if (Error Err = saveImages(Made, stem(Host)))
+      return Err;
+  if (Set.DumpDir.empty())
     return Error::success();
-  StringRef Output = CI.getFrontendOpts().OutputFile;
-  SmallString<128> Path(Output.empty() || Output == "-"
-                            ? sys::path::filename(Half.getSourceFileName())
-                            : Output);
-  sys::path::replace_extension(Path, Name + ".bc");
-  std::error_code Code;
-  raw_fd_ostream OS(Path, Code);
-  if (Code)
-    return createStringError(Code,
-                             "cannot write '" + Path + "': " + Code.message());
-  WriteBitcodeToFile(Half, OS);
-  return Error::success();
+  SmallString<128> Stem(Set.DumpDir);
+  sys::path::append(Stem, stemOfSavedFiles("", Host.getSourceFileName()));
+  return saveImages(Made, Stem);
 }
 
 /// Each line after the first of a message is a note to it.

@@ -32,12 +32,14 @@ namespace {
 /// What has been said so far; settled by finish() when all has been read.
 class Reader {
 public:
-  Reader(ArrayRef<const char *> Argv) : Args(Argv.begin(), Argv.end()) {}
+  Reader(ArrayRef<const char *> Argv)
+      : Argv(Argv), Args(Argv.begin(), Argv.end()) {}
 
   Invocation read();
 
 private:
-  InputArgList Args;
+  const ArrayRef<const char *> Argv; ///< As written.
+  InputArgList Args;                 ///< With former names made new.
   Invocation Inv;
 
   bool NoDeviceCode = false;
@@ -47,6 +49,7 @@ private:
   std::vector<std::string> NVIDIAArchs; ///< Given apart from the target.
   std::string ArchsFrom;
   std::vector<std::string> WithoutEffect;
+  enum { Silent, Said, AnError } WithoutEffectIs = Said;
   std::vector<const Arg *> Shared; ///< Ours or Clang's, known at the end.
   std::vector<std::unique_ptr<Arg>> Owned;
 
@@ -54,6 +57,12 @@ private:
   void warn(const Twine &Text) { Inv.Messages.push_back({false, Text.str()}); }
 
   void readOurs(const Arg &A);
+  bool hasKnownValue(const Arg &A);
+  bool readWarningOption(const Arg &A);
+  void give(const Twine &ClangArg) {
+    Inv.ClangArgs.push_back(Inv.Strings.emplace_back(ClangArg.str()).c_str());
+  }
+  bool belongsToOffload() const { return !Inv.SYCL || OptionsForOffload; }
   void lookAtClangs(const Arg &A);
   void addTargets(const Arg &A, Expected<TargetName> Name);
   void readBackendOptions(const Arg &A, StringRef Triple, StringRef Options);
@@ -69,7 +78,7 @@ Invocation Reader::read() {
   unsigned End = Args.getNumInputArgStrings();
   auto copy = [&](unsigned Begin, unsigned Stop) {
     for (; Begin < std::min(Stop, End); ++Begin)
-      Inv.ClangArgs.push_back(Args.getArgString(Begin));
+      Inv.ClangArgs.push_back(Argv[Begin]);
   };
   copy(0, 1);
   for (unsigned Index = 1; Index < End;) {
@@ -84,6 +93,9 @@ Invocation Reader::read() {
       copy(Begin, ++Index);
       continue;
     }
+    for (StringRef Former : {"--hipsycl-", "--opensycl-"})
+      if (StringRef Rest = Text; Rest.consume_front(Former))
+        Args.replaceArgString(Index, "--acpp-" + Rest);
     std::unique_ptr<Arg> A = ourOptions().ParseOneArg(Args, Index);
     if (!A) {
       error("argument to '" + Text + "' is missing");
@@ -112,18 +124,52 @@ Invocation Reader::read() {
   return std::move(Inv);
 }
 
+/// False, after an error, if the table lists the values and this is none.
+bool Reader::hasKnownValue(const Arg &A) {
+  std::string Name = A.getOption().getPrefixedName().str();
+  auto Known = ourOptions().suggestValueCompletions(Name, "");
+  if (Known.empty() || A.getNumValues() == 0 ||
+      is_contained(Known, A.getValue()))
+    return true;
+  std::string Last = Known.back();
+  Known.pop_back();
+  error("unknown value '" + Twine(A.getValue()) + "' in " + Name +
+        "; known are " + join(Known, ", ") + " and " + Last);
+  return false;
+}
+
+/// -W[no-][error=]sycl-ignored-options is about the command line; the other
+/// groups are known to the front end.
+bool Reader::readWarningOption(const Arg &A) {
+  if (StringRef(A.getValue()) != "ignored-options")
+    return false;
+  WithoutEffectIs = A.getOption().matches(OPT_Wno_sycl)      ? Silent
+                    : A.getOption().matches(OPT_Werror_sycl) ? AnError
+                                                             : Said;
+  return true;
+}
+
 void Reader::readOurs(const Arg &A) {
   using Action = Invocation::Action;
   const Option &O = A.getOption();
-  if (O.matches(OPT_AlwaysSo))
+  // What the user wrote, also where it is an alias.
+  auto spelling = [&] {
+    return (A.getAlias() ? *A.getAlias() : A).getAsString(Args);
+  };
+  if (!hasKnownValue(A) || O.matches(OPT_AlwaysSo))
     return;
   if (O.matches(OPT_NoEffect)) {
-    WithoutEffect.push_back(A.getAsString(Args));
+    WithoutEffect.push_back(spelling());
     return;
   }
+  if (O.matches(OPT_Refused))
+    return error(spelling() + ": " + O.getHelpText());
   switch (O.getID()) {
   case OPT_help:
     Inv.What = Action::Help;
+    break;
+  case OPT_help_foreign:
+    Inv.What = Action::HelpForeign;
     break;
   case OPT_help_clang:
     Inv.ClangArgs.push_back("--help");
@@ -168,25 +214,59 @@ void Reader::readOurs(const Arg &A) {
   case OPT_acpp_gpu_arch_EQ:
     addArch("--acpp-gpu-arch=", A.getValue());
     break;
+  case OPT_acpp_platform_EQ:
+    addTargets(
+        A, parseACPPTargets(StringRef(A.getValue()) == "cpu" ? "omp" : "cuda"));
+    break;
   case OPT_offload_arch_EQ:
+  case OPT_offload_targets_EQ:
+  case OPT_offload_host_only:
   case OPT_cuda_path_EQ:
     Shared.push_back(&A);
     break;
-  case OPT_sycl_std_EQ:
-    if (StringRef Std = A.getValue(); Std != "2020" && Std != "sycl-2020")
-      error("-sycl-std=" + Std + " is not supported; known is 2020");
+  case OPT_acpp_cuda_path_EQ:
+    Inv.Device.CudaPath = A.getValue();
+    break;
+  case OPT_acpp_save_temps:
+    Inv.Device.SaveTemps = true;
+    give("-save-temps");
+    break;
+  case OPT_sycl_std_EQ: // One value, checked above.
+    break;
+  case OPT_fsycl_id_queries_range_EQ:
+    if (StringRef(A.getValue()) != "size_t")
+      WithoutEffect.push_back(spelling());
+    break;
+  case OPT_fsycl_range_rounding_EQ:
+    if (StringRef(A.getValue()) != "disable")
+      WithoutEffect.push_back(spelling());
+    break;
+  case OPT_foffload_static_lib_EQ:
+    give(A.getValue());
+    break;
+  case OPT_foffload_whole_static_lib_EQ:
+    for (const char *Arg :
+         {"-Wl,--whole-archive", A.getValue(), "-Wl,--no-whole-archive"})
+      give(Arg);
+    break;
+  case OPT_qopenmp:
+  case OPT_qopenmp_simd:
+  case OPT_xHost:
+  case OPT_ipo:
+    give(O.getHelpText());
+    break;
+  case OPT_fp_model_EQ:
+    give(O.getHelpText() + A.getValue());
+    if (StringRef(A.getValue()) == "fast")
+      Inv.Device.FastMath = true;
     break;
   case OPT_fsycl_device_O0:
     Inv.Device.OptimizeDevice = false;
     break;
   case OPT_fsycl_spirv_writer_EQ:
-    if (StringRef Writer = A.getValue(); Writer == "translator")
-      Inv.Device.Writer = SPIRVWriter::Translator;
-    else if (Writer == "llvm")
-      Inv.Device.Writer = SPIRVWriter::LLVM;
-    else
-      error("unknown writer '" + Writer +
-            "' in -fsycl-spirv-writer=; known are llvm and translator");
+    Inv.Device.Writer = StringRef(A.getValue()) == "llvm"
+                            ? SPIRVWriter::LLVM
+                            : SPIRVWriter::Translator;
     break;
   case OPT_nolibsycl:
     Inv.LinkRuntime = false;
@@ -195,13 +275,9 @@ void Reader::readOurs(const Arg &A) {
     Inv.Device.Explain = ExplainFormat::Text;
     break;
   case OPT_fsycl_explain_split_EQ:
-    if (StringRef Format = A.getValue(); Format == "text")
-      Inv.Device.Explain = ExplainFormat::Text;
-    else if (Format == "json")
-      Inv.Device.Explain = ExplainFormat::JSON;
-    else
-      error("unknown format '" + Format +
-            "' in -fsycl-explain-split=; known are text and json");
+    Inv.Device.Explain = StringRef(A.getValue()) == "text"
+                             ? ExplainFormat::Text
+                             : ExplainFormat::JSON;
     break;
   case OPT_fsycl_explain_split_file_EQ:
     Inv.Device.ExplainPath = A.getValue();
@@ -210,7 +286,11 @@ void Reader::readOurs(const Arg &A) {
   case OPT_Wno_sycl:
   case OPT_Werror_sycl:
   case OPT_Wno_error_sycl:
-    Inv.Device.Warnings.push_back(A.getAsString(Args));
+    if (!readWarningOption(A))
+      Inv.Device.Warnings.push_back(A.getAsString(Args));
+    break;
+  case OPT_fsycl_dump_device_code_EQ:
+    Inv.Device.DumpDir = *A.getValue() ? A.getValue() : ".";
     break;
   case OPT_fsycl_verify_each:
     Inv.Device.VerifyEach = true;
@@ -298,15 +378,20 @@ void Reader::finish() {
   // DPC++ takes -fsycl --offload-arch=sm_90; Clang takes it for CUDA and
   // OpenMP.
   for (const Arg *A : Shared) {
-    if (!Inv.SYCL || OptionsForOffload) {
+    unsigned ID = A->getOption().getID();
+    if (belongsToOffload())
       Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++,
                            Args.getArgString(A->getIndex()));
-    } else if (A->getOption().getID() == OPT_cuda_path_EQ) {
+    else if (ID == OPT_cuda_path_EQ)
       Inv.Device.CudaPath = A->getValue();
-    } else {
-      for (StringRef Arch : A->getValues())
-        addArch(A->getSpelling(), Arch);
-    }
+    else if (ID == OPT_offload_host_only)
+      NoDeviceCode = true;
+    else
+      for (StringRef Value : A->getValues())
+        if (ID == OPT_offload_arch_EQ)
+          addArch(A->getSpelling(), Value);
+        else
+          addTargets(*A, parseTarget(Value));
   }
   finishTargets();
   finishWriter();
@@ -315,8 +400,12 @@ void Reader::finish() {
   if (!Inv.Device.ExplainPath.empty() &&
       Inv.Device.Explain == ExplainFormat::None)
     Inv.Device.Explain = ExplainFormat::Text;
-  if (!WithoutEffect.empty())
-    warn("accepted, but without effect: " + join(WithoutEffect, " "));
+  if (!WithoutEffect.empty() && WithoutEffectIs != Silent)
+    Inv.Messages.push_back(
+        {WithoutEffectIs == AnError,
+         "accepted, but without effect: " + join(WithoutEffect, " ") +
+             (WithoutEffectIs == AnError ? " [-Werror=sycl-ignored-options]"
+                                         : " [-Wsycl-ignored-options]")});
 }
 
 void Reader::finishTargets() {

@@ -10,6 +10,7 @@
 #define SYCLCC1_DRIVER_INVOCATION_H
 
 #include "Settings.h"
+#include <list>
 
 namespace syclcc1 {
 
@@ -19,7 +20,7 @@ struct Message {
 };
 
 struct Invocation {
-  enum class Action { Compile, Help, Version, PrintPipeline };
+  enum class Action { Compile, Help, HelpForeign, Version, PrintPipeline };
 
   Action What = Action::Compile;
   bool DryRun = false;
@@ -27,7 +28,8 @@ struct Invocation {
   bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
   Settings Device;         ///< For each cc1 job.
   std::vector<const char *> ClangArgs; ///< argv[0] and all that is not ours.
-  size_t ClangOptionsEnd = 0; ///< Index of "--", after which all are files.
+  std::list<std::string> Strings; ///< Those of ClangArgs that argv has not.
+  size_t ClangOptionsEnd = 0;     ///< Index of "--", after which all are files.
   std::vector<Message> Messages;
 
   bool hasErrors() const;

@@ -90,7 +90,11 @@ createDiagnostics(DiagnosticOptions &Options, vfs::FileSystem &Files) {
   return Diags;
 }
 
+/// -Werror is about the program: that an option of another compiler means
+/// nothing here does not break its build.
 static void report(DiagnosticsEngine &Diags, ArrayRef<Message> Messages) {
+  const bool Werror = Diags.getWarningsAsErrors();
+  Diags.setWarningsAsErrors(false);
   unsigned Error = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
   unsigned Warning = Diags.getCustomDiagID(DiagnosticsEngine::Warning, "%0");
   for (const Message &M : Messages)
@@ -98,6 +102,7 @@ static void report(DiagnosticsEngine &Diags, ArrayRef<Message> Messages) {
       Diags.Report(Error) << M.Text;
     else if (!Diags.getIgnoreAllWarnings()) // -w; not asked for custom ones.
       Diags.Report(Warning) << M.Text;
+  Diags.setWarningsAsErrors(Werror);
 }
 
 /// What -gen-reproducer= asks for; by default one is written after a crash.

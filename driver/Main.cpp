@@ -54,7 +54,8 @@ int main(int Argc, char **Argv) {
 
   switch (Inv.What) {
   case Invocation::Action::Help:
-    printHelp(outs());
+  case Invocation::Action::HelpForeign:
+    printHelp(outs(), Inv.What == Invocation::Action::HelpForeign);
     return 0;
   case Invocation::Action::Version: {
     Inv.ClangArgs.push_back("--version");

@@ -1,34 +1,44 @@
 //===- Options.td - Every option that syclcc1 adds to clang++ -------------===//
 //
 // The contract between the command line and Invocation. An argument that is not
-// in this table goes to Clang's driver untouched. Four groups:
+// in this table goes to Clang's driver untouched. Five groups:
 //
 //   Main       ours, with their meaning; shown by --help
-//   Foreign    DPC++'s and AdaptiveCpp's spellings of something we do
+//   Foreign    spellings of DPC++, icpx and AdaptiveCpp of something we do
 //   AlwaysSo   asks for what one parse does anyway: accepted in silence
-//   NoEffect   accepted so that build scripts work; one warning names them all
+//   NoEffect   the program works without it: one warning names them all
+//   Refused    without it the program would be another one: an error
 //
 // Invocation.cpp gives the first two their meaning; the groups are all there is
-// to the other two.
+// to the others. Help texts of the last four say what becomes of the option
+// (--help-foreign); a list of Values is checked, whatever the group.
+// docs/options.md lists them all, test/driver/options/documented.test compares.
 //
 //===----------------------------------------------------------------------===//
 
 include "llvm/Option/OptParser.td"
 
 def Main : OptionGroup<"<main>">, HelpText<"SYCL">;
-def Foreign : OptionGroup<"<foreign>">;
-def AlwaysSo : OptionGroup<"<always so>">;
-def NoEffect : OptionGroup<"<no effect>">;
+def Foreign : OptionGroup<"<foreign>">,
+  HelpText<"OTHER COMPILERS' SPELLINGS OF THESE">;
+def AlwaysSo : OptionGroup<"<always so>">, HelpText<"ALWAYS SO (silent)">;
+def NoEffect : OptionGroup<"<no effect>">,
+  HelpText<"WITHOUT EFFECT (one warning, -Wno-sycl-ignored-options)">;
+def Refused : OptionGroup<"<refused>">, HelpText<"REFUSED">;
 
 class M : Group<Main>;
-class F : Group<Foreign>, Flags<[HelpHidden]>;
-class A : Group<AlwaysSo>, Flags<[HelpHidden]>;
-class N : Group<NoEffect>, Flags<[HelpHidden]>;
+class F<string Meaning> : Group<Foreign>, Flags<[HelpHidden]>,
+  HelpText<Meaning>;
+class A<string Why> : Group<AlwaysSo>, Flags<[HelpHidden]>, HelpText<Why>;
+class N<string Why> : Group<NoEffect>, Flags<[HelpHidden]>, HelpText<Why>;
+class R<string Why> : Group<Refused>, Flags<[HelpHidden]>, HelpText<Why>;
 
 // -- What the command does ------------------------------------------------------
 
 def help : Flag<["--", "-"], "help">, M,
   HelpText<"Show the options that syclcc1 adds to clang++'s">;
+def help_foreign : Flag<["--"], "help-foreign">, M,
+  HelpText<"Show what options of DPC++, icpx and AdaptiveCpp mean here">;
 def help_clang : Flag<["--"], "help-clang">, M,
   HelpText<"Show clang++'s options; every one of them works here">;
 def version : Flag<["--"], "version">, M,
@@ -52,7 +62,7 @@ def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M,
 def fsycl_device_O0 : Flag<["-"], "fsycl-device-O0">, M,
   HelpText<"Do not optimise device code">;
 def fsycl_spirv_writer_EQ : Joined<["-"], "fsycl-spirv-writer=">, M,
-  MetaVarName<"<writer>">,
+  MetaVarName<"<writer>">, Values<"llvm,translator">,
   HelpText<"Write SPIR-V with LLVM (llvm, default) or with the SPIRV-LLVM "
            "translator (translator)">;
 def nolibsycl : Flag<["-"], "nolibsycl">, M,
@@ -63,10 +73,14 @@ def nolibsycl : Flag<["-"], "nolibsycl">, M,
 def fsycl_explain_split : Flag<["-"], "fsycl-explain-split">, M,
   HelpText<"Tell for each device function which call chain made it one">;
 def fsycl_explain_split_EQ : Joined<["-"], "fsycl-explain-split=">, M,
-  MetaVarName<"<format>">, HelpText<"The same as text or json">;
+  MetaVarName<"<format>">, Values<"text,json">, HelpText<"The same as text or json">;
 def fsycl_explain_split_file_EQ : Joined<["-"], "fsycl-explain-split-file=">, M,
   MetaVarName<"<file>">,
   HelpText<"Write it to <file> instead of standard error">;
+def fsycl_dump_device_code_EQ : Joined<["-"], "fsycl-dump-device-code=">, M,
+  MetaVarName<"<dir>">,
+  HelpText<"Write each image into <dir>: <stem>.spirv64.spv, "
+           "<stem>.nvptx64.sm_XX.ptx">;
 def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M,
   HelpText<"Check the module after each of our passes; names the culprit">;
 
@@ -80,90 +94,329 @@ def Wno_error_sycl : Joined<["-"], "Wno-error=sycl-">, Group<Main>, Flags<[HelpH
 
 // -- DPC++ ----------------------------------------------------------------------
 
-def fsycl_host_only : Flag<["-"], "fsycl-host-only">, F,
-  Alias<fno_sycl_device_code>;
-def fsycl_device_only : Flag<["-"], "fsycl-device-only">, F;
-// For nvptx64: --cuda-gpu-arch=sm_XX or --offload-arch=sm_XX.
-def Xsycl_target_backend : Separate<["-"], "Xsycl-target-backend">, F;
-def Xsycl_target_backend_EQ
-  : JoinedAndSeparate<["-"], "Xsycl-target-backend=">, F;
-def Xs : Separate<["-"], "Xs">, F, Alias<Xsycl_target_backend>;
+def fsycl_host_only : Flag<["-"], "fsycl-host-only">,
+  F<"-fno-sycl-device-code">, Alias<fno_sycl_device_code>;
+def offload_host_only : Flag<["--"], "offload-host-only">,
+  F<"-fno-sycl-device-code (Clang's own with CUDA, HIP and OpenMP)">;
+def offload_targets_EQ : CommaJoined<["--"], "offload-targets=">,
+  F<"-fsycl-targets= (Clang's own with CUDA, HIP and OpenMP)">;
 // Clang's own when it compiles CUDA, HIP or OpenMP: Invocation.cpp.
-def offload_arch_EQ : CommaJoined<["--"], "offload-arch=">, F;
-def cuda_path_EQ : Joined<["--"], "cuda-path=">, F;
-
-def fsycl_unnamed_lambda : Flag<["-"], "fsycl-unnamed-lambda">, A;
-def fno_sycl_unnamed_lambda : Flag<["-"], "fno-sycl-unnamed-lambda">, A;
-def fsycl_early_optimizations : Flag<["-"], "fsycl-early-optimizations">, A;
-def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, A;
-def fsycl_dead_args_optimization
-  : Flag<["-"], "fsycl-dead-args-optimization">, A;
+def offload_arch_EQ : CommaJoined<["--"], "offload-arch=">,
+  F<"Architecture of nvptx64 (Clang's own with CUDA, HIP and OpenMP)">;
+def cuda_path_EQ : Joined<["--"], "cuda-path=">,
+  F<"Where libdevice is (Clang's own with CUDA)">;
+// For nvptx64: --cuda-gpu-arch=sm_XX or --offload-arch=sm_XX.
+def Xsycl_target_backend : Separate<["-"], "Xsycl-target-backend">,
+  F<"Architecture of nvptx64; other options have no effect">;
+def Xsycl_target_backend_EQ
+  : JoinedAndSeparate<["-"], "Xsycl-target-backend=">,
+  F<"The same for one target">;
+def Xs : Separate<["-"], "Xs">, F<"-Xsycl-target-backend">,
+  Alias<Xsycl_target_backend>;
+def sycl_std_EQ : Joined<["-", "--"], "sycl-std=">,
+  F<"2020 is what is compiled">, Values<"2020,sycl-2020">;
+def save_offload_code_EQ : Joined<["-"], "save-offload-code=">,
+  F<"-fsycl-dump-device-code=">, Alias<fsycl_dump_device_code_EQ>;
+def fsycl_id_queries_range_EQ : Joined<["-"], "fsycl-id-queries-range=">,
+  F<"size_t is always so, int and uint have no effect">,
+  Values<"int,uint,size_t">;
+def fsycl_id_queries_fit_in_int : Flag<["-"], "fsycl-id-queries-fit-in-int">,
+  F<"-fsycl-id-queries-range=int">, Alias<fsycl_id_queries_range_EQ>,
+  AliasArgs<["int"]>;
 def fno_sycl_id_queries_fit_in_int
-  : Flag<["-"], "fno-sycl-id-queries-fit-in-int">, A;
-def fsycl_decompose_functor : Flag<["-"], "fsycl-decompose-functor">, A;
-def fno_sycl_decompose_functor : Flag<["-"], "fno-sycl-decompose-functor">, A;
-def fsycl_allow_func_ptr : Flag<["-"], "fsycl-allow-func-ptr">, A;
-def fsycl_optimize_non_user_code
-  : Flag<["-"], "fsycl-optimize-non-user-code">, A;
-def fno_sycl_instrument_device_code
-  : Flag<["-"], "fno-sycl-instrument-device-code">, A;
-def offload_new_driver : Flag<["--"], "offload-new-driver">, A;
-def no_offload_new_driver : Flag<["--"], "no-offload-new-driver">, A;
-// Only 2020 has a meaning; Invocation.cpp refuses the others.
-def sycl_std_EQ : Joined<["-", "--"], "sycl-std=">, F;
+  : Flag<["-"], "fno-sycl-id-queries-fit-in-int">,
+  F<"-fsycl-id-queries-range=size_t">, Alias<fsycl_id_queries_range_EQ>,
+  AliasArgs<["size_t"]>;
+def fsycl_range_rounding_EQ : Joined<["-"], "fsycl-range-rounding=">,
+  F<"disable is always so, on and force have no effect">,
+  Values<"on,disable,force">;
+def fsycl_disable_range_rounding
+  : Flag<["-"], "fsycl-disable-range-rounding">,
+  F<"-fsycl-range-rounding=disable">, Alias<fsycl_range_rounding_EQ>,
+  AliasArgs<["disable"]>;
+def fsycl_use_spirv_backend
+  : Flag<["-"], "fsycl-use-spirv-backend-for-spirv-gen">,
+  F<"-fsycl-spirv-writer=llvm">, Alias<fsycl_spirv_writer_EQ>,
+  AliasArgs<["llvm"]>;
+def foffload_static_lib_EQ : Joined<["-"], "foffload-static-lib=">,
+  F<"The archive is an input like any other">;
+def foffload_whole_static_lib_EQ
+  : Joined<["-"], "foffload-whole-static-lib=">,
+  F<"The archive is linked whole">;
 
-def fsycl_id_queries_fit_in_int : Flag<["-"], "fsycl-id-queries-fit-in-int">, N;
-def fsycl_rdc : Flag<["-"], "fsycl-rdc">, N;
+def fsycl_unnamed_lambda : Flag<["-"], "fsycl-unnamed-lambda">,
+  A<"Kernels need no names">;
+def fno_sycl_unnamed_lambda : Flag<["-"], "fno-sycl-unnamed-lambda">,
+  A<"Kernels may have names">;
+def fsycl_early_optimizations : Flag<["-"], "fsycl-early-optimizations">,
+  A<"Device code is optimised before any target sees it">;
+def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">,
+  A<"What one file can finish is finished with it">;
+def fsycl_dead_args_optimization
+  : Flag<["-"], "fsycl-dead-args-optimization">,
+  A<"A kernel's object is one argument">;
+def fsycl_decompose_functor : Flag<["-"], "fsycl-decompose-functor">,
+  A<"A kernel's object is one argument">;
+def fno_sycl_decompose_functor : Flag<["-"], "fno-sycl-decompose-functor">,
+  A<"A kernel's object is one argument">;
+def fsycl_force_inline_kernel_lambda
+  : Flag<["-"], "fsycl-force-inline-kernel-lambda">,
+  A<"Kernels are inlined into their entries">;
+def fsycl_allow_func_ptr : Flag<["-"], "fsycl-allow-func-ptr">,
+  A<"Function pointers work">;
+def fsycl_allow_func_ptr_EQ : Joined<["-"], "fsycl-allow-func-ptr=">,
+  A<"Function pointers work">, Values<"off,labeled,defined">;
+def fsycl_optimize_non_user_code
+  : Flag<["-"], "fsycl-optimize-non-user-code">,
+  A<"Device code is optimised at -O0 too">;
+def fno_sycl_instrument_device_code
+  : Flag<["-"], "fno-sycl-instrument-device-code">,
+  A<"Device code has no such calls">;
+def offload_new_driver : Flag<["--"], "offload-new-driver">,
+  A<"There is one driver">;
+def no_offload_new_driver : Flag<["--"], "no-offload-new-driver">,
+  A<"There is one driver">;
+def foffload_fp32_prec_div : Flag<["-"], "foffload-fp32-prec-div">,
+  A<"As precise as the device can be: docs/design/device-math.md">;
+def foffload_fp32_prec_sqrt
+  : Flag<["-"], "foffload-fp32-prec-sqrt">,
+  A<"As precise as the device can be: docs/design/device-math.md">;
+def fsycl_fp32_prec_sqrt : Flag<["-"], "fsycl-fp32-prec-sqrt">,
+  A<"As precise as the device can be: docs/design/device-math.md">;
+def fno_sycl_use_header : Flag<["-"], "fno-sycl-use-header">,
+  A<"There is no integration header">;
+def fno_sycl_use_footer : Flag<["-"], "fno-sycl-use-footer">,
+  A<"There is no integration footer">;
+def fno_sycl_libspirv : Flag<["-"], "fno-sycl-libspirv">,
+  A<"The device libraries are the compiler's own">;
+def fno_sycl_cuda_compat : Flag<["-"], "fno-sycl-cuda-compatibility">,
+  A<"CUDA is not mixed in">;
+def fno_sycl_rtc_mode : Flag<["-"], "fno-sycl-rtc-mode">,
+  A<"Nothing is compiled from source at run time">;
+def fno_sycl_spec_consts_image
+  : Flag<["-"], "fno-sycl-add-default-spec-consts-image">,
+  A<"There is one image">;
+def fno_sycl_esimd_stateless
+  : Flag<["-"], "fno-sycl-esimd-force-stateless-mem">,
+  A<"ESIMD is not known">;
+def fno_sycl_explicit_simd : Flag<["-"], "fno-sycl-explicit-simd">,
+  A<"ESIMD is not known">;
+def fno_sycl_code_split_esimd
+  : Flag<["-"], "fno-sycl-device-code-split-esimd">, A<"ESIMD is not known">;
+def fsycl_code_split_esimd
+  : Flag<["-"], "fsycl-device-code-split-esimd">, A<"ESIMD is not known">;
+def fno_sycl_pstl_offload : Flag<["-"], "fno-sycl-pstl-offload">,
+  A<"The standard's algorithms run on the host">;
+def fno_target_export_symbols : Flag<["-"], "fno-target-export-symbols">,
+  A<"Images export kernels only">;
+def fno_link_huge_device_code : Flag<["-"], "fno-link-huge-device-code">,
+  A<"Images are in a section of their own">;
+def flink_huge_device_code : Flag<["-"], "flink-huge-device-code">,
+  A<"Images are in a section of their own">;
+def fno_sycl_allow_device_image_dependencies
+  : Flag<["-"], "fno-sycl-allow-device-image-dependencies">,
+  A<"Images do not depend on each other">;
+
+def fsycl_rdc : Flag<["-"], "fsycl-rdc">, N<"Not yet">;
 def fno_sycl_early_optimizations
-  : Flag<["-"], "fno-sycl-early-optimizations">, N;
+  : Flag<["-"], "fno-sycl-early-optimizations">,
+  N<"-fsycl-device-O0 does what it was asked for">;
 def fno_sycl_dead_args_optimization
-  : Flag<["-"], "fno-sycl-dead-args-optimization">, N;
+  : Flag<["-"], "fno-sycl-dead-args-optimization">,
+  N<"A kernel's object is one argument">;
+def fno_sycl_force_inline_kernel_lambda
+  : Flag<["-"], "fno-sycl-force-inline-kernel-lambda">,
+  N<"Kernels are inlined into their entries">;
+def fno_offload_fp32_prec_div : Flag<["-"], "fno-offload-fp32-prec-div">,
+  N<"-ffast-math gives permission to be less precise">;
+def fno_offload_fp32_prec_sqrt : Flag<["-"], "fno-offload-fp32-prec-sqrt">,
+  N<"-ffast-math gives permission to be less precise">;
 def fsycl_instrument_device_code
-  : Flag<["-"], "fsycl-instrument-device-code">, N;
-def fsycl_device_code_split : Flag<["-"], "fsycl-device-code-split">, N;
-def fsycl_device_code_split_EQ : Joined<["-"], "fsycl-device-code-split=">, N;
-def fsycl_device_lib_EQ : Joined<["-"], "fsycl-device-lib=">, N;
-def fno_sycl_device_lib_EQ : Joined<["-"], "fno-sycl-device-lib=">, N;
-def fsycl_link : Flag<["-"], "fsycl-link">, N;
-def fsycl_link_EQ : Joined<["-"], "fsycl-link=">, N;
-def fsycl_link_targets_EQ : Joined<["-"], "fsycl-link-targets=">, N;
-def fsycl_add_targets_EQ : Joined<["-"], "fsycl-add-targets=">, N;
-def fsycl_force_target_EQ : Joined<["-"], "fsycl-force-target=">, N;
-def fsycl_use_bitcode : Flag<["-"], "fsycl-use-bitcode">, N;
-def fno_sycl_use_bitcode : Flag<["-"], "fno-sycl-use-bitcode">, N;
-def fsycl_embed_ir : Flag<["-"], "fsycl-embed-ir">, N;
-def fno_sycl_embed_ir : Flag<["-"], "fno-sycl-embed-ir">, N;
+  : Flag<["-"], "fsycl-instrument-device-code">,
+  N<"There are no calls for Intel's tracing">;
+def fsycl_device_code_split : Flag<["-"], "fsycl-device-code-split">,
+  N<"Not yet">;
+def fsycl_device_code_split_EQ : Joined<["-"], "fsycl-device-code-split=">,
+  N<"Not yet">;
+def fsycl_device_lib_EQ : Joined<["-"], "fsycl-device-lib=">,
+  N<"The device libraries are linked where they are used">;
+def fno_sycl_device_lib_EQ : Joined<["-"], "fno-sycl-device-lib=">,
+  N<"The device libraries are linked where they are used">;
+def fsycl_device_only : Flag<["-"], "fsycl-device-only">,
+  F<"An error: one parse makes both halves; -save-temps keeps them">;
+def fsycl_link : Flag<["-"], "fsycl-link">, N<"Not yet">;
+def fsycl_link_EQ : Joined<["-"], "fsycl-link=">, N<"Not yet">;
+def fsycl_force_target_EQ : Joined<["-"], "fsycl-force-target=">,
+  N<"Objects say which targets they have">;
+def fsycl_device_obj_EQ : Joined<["-"], "fsycl-device-obj=">,
+  N<"The format of device code follows from the target">,
+  Values<"spirv,llvmir,asm">;
+def fsycl_use_bitcode : Flag<["-"], "fsycl-use-bitcode">,
+  N<"-fsycl-device-obj=llvmir">;
+def fno_sycl_use_bitcode : Flag<["-"], "fno-sycl-use-bitcode">,
+  N<"-fsycl-device-obj=spirv">;
+def fsycl_embed_ir : Flag<["-"], "fsycl-embed-ir">,
+  N<"Kernels are not fused at run time">;
+def fno_sycl_embed_ir : Flag<["-"], "fno-sycl-embed-ir">,
+  A<"Kernels are not fused at run time">;
 def fsycl_max_parallel_jobs_EQ
-  : Joined<["-"], "fsycl-max-parallel-link-jobs=">, N;
-def fsycl_range_rounding_EQ : Joined<["-"], "fsycl-range-rounding=">, N;
-def fsycl_exp_range_rounding : Flag<["-"], "fsycl-exp-range-rounding">, N;
-def fsycl_fp32_prec_sqrt : Flag<["-"], "fsycl-fp32-prec-sqrt">, N;
-def fsycl_fp64_conv_emu : Flag<["-"], "fsycl-fp64-conv-emu">, N;
+  : Joined<["-"], "fsycl-max-parallel-link-jobs=">,
+  N<"Images are made in parallel, as many as there are cores">;
+def fsycl_exp_range_rounding : Flag<["-"], "fsycl-exp-range-rounding">,
+  N<"Ranges are not rounded">;
+def fsycl_default_sub_group_size
+  : Separate<["-"], "fsycl-default-sub-group-size">,
+  N<"The device chooses; a kernel can ask by its attribute">;
+def fsycl_default_sub_group_size_EQ
+  : Joined<["-"], "fsycl-default-sub-group-size=">,
+  N<"The device chooses; a kernel can ask by its attribute">;
+def fsycl_fp64_conv_emu : Flag<["-"], "fsycl-fp64-conv-emu">,
+  N<"A device without double runs no kernel that needs it">;
 def fsycl_esimd_force_stateless_mem
-  : Flag<["-"], "fsycl-esimd-force-stateless-mem">, N;
+  : Flag<["-"], "fsycl-esimd-force-stateless-mem">, N<"ESIMD is not known">;
+def fsycl_explicit_simd : Flag<["-"], "fsycl-explicit-simd">,
+  N<"ESIMD is not known">;
+def fno_sycl_esimd_build_host_code
+  : Flag<["-"], "fno-sycl-esimd-build-host-code">, N<"ESIMD is not known">;
+def fsycl_rtc_mode : Flag<["-"], "fsycl-rtc-mode">,
+  N<"Nothing is compiled from source at run time">;
+def fsycl_spec_consts_image
+  : Flag<["-"], "fsycl-add-default-spec-consts-image">,
+  N<"There is one image">;
+def fsycl_cuda_compat : Flag<["-"], "fsycl-cuda-compatibility">,
+  N<"CUDA is not mixed in">;
+def fsycl_pstl_offload : Flag<["-"], "fsycl-pstl-offload">,
+  N<"The standard's algorithms run on the host">;
+def fsycl_pstl_offload_EQ : Joined<["-"], "fsycl-pstl-offload=">,
+  N<"The standard's algorithms run on the host">, Values<"cpu,gpu">;
+def fsycl_libspirv_path_EQ : Joined<["-"], "fsycl-libspirv-path=">,
+  N<"The device libraries are the compiler's own">;
+def fsycl_footer_path_EQ : Joined<["-"], "fsycl-footer-path=">,
+  N<"There is no integration footer">;
+def fno_sycl_link_spirv : Flag<["-"], "fno-sycl-link-spirv">,
+  N<"Objects say which targets they have">;
+def fsycl_preserve_metadata
+  : Flag<["-"], "fsycl-preserve-device-nonsemantic-metadata">,
+  N<"Images have what their writer writes">;
+def ftarget_compile_fast : Flag<["-"], "ftarget-compile-fast">,
+  N<"It is for Intel's compiler of GPU code">;
+def ftarget_register_alloc_mode_EQ
+  : Joined<["-"], "ftarget-register-alloc-mode=">,
+  N<"It is for Intel's compiler of GPU code">;
+def ftarget_export_symbols : Flag<["-"], "ftarget-export-symbols">,
+  N<"Images export kernels only">;
+def fpreview_breaking_changes : Flag<["-"], "fpreview-breaking-changes">,
+  N<"It is about DPC++'s runtime">;
+def ocloc_path_EQ : Joined<["--"], "ocloc-path=">,
+  N<"No code for Intel GPUs is made ahead of time">;
+def fsycl_help : Flag<["-"], "fsycl-help">,
+  N<"There are no compilers for ahead of time to ask">;
+def fsycl_help_EQ : Joined<["-"], "fsycl-help=">,
+  N<"There are no compilers for ahead of time to ask">, Values<"all,gen,x86_64">;
 def fsycl_remove_unused_external_funcs
-  : Flag<["-"], "fsycl-remove-unused-external-funcs">, N;
+  : Flag<["-"], "fsycl-remove-unused-external-funcs">,
+  N<"SYCL_EXTERNAL functions are kept where another file may call them">;
 def fno_sycl_remove_unused_external_funcs
-  : Flag<["-"], "fno-sycl-remove-unused-external-funcs">, N;
+  : Flag<["-"], "fno-sycl-remove-unused-external-funcs">,
+  N<"SYCL_EXTERNAL functions are kept where another file may call them">;
 def fsycl_allow_device_image_dependencies
-  : Flag<["-"], "fsycl-allow-device-image-dependencies">, N;
-def fsycl_dump_device_code_EQ : Joined<["-"], "fsycl-dump-device-code=">, N;
-def fsycl_host_compiler_EQ : Joined<["-"], "fsycl-host-compiler=">, N;
+  : Flag<["-"], "fsycl-allow-device-image-dependencies">,
+  N<"Images do not depend on each other">;
+def fsycl_host_compiler_EQ : Joined<["-"], "fsycl-host-compiler=">,
+  N<"The one parse is ours">;
 def fsycl_host_compiler_options_EQ
-  : Joined<["-"], "fsycl-host-compiler-options=">, N;
-def Xsycl_target_frontend : Separate<["-"], "Xsycl-target-frontend">, N;
+  : Joined<["-"], "fsycl-host-compiler-options=">, N<"The one parse is ours">;
+def Xs_joined : Joined<["-"], "Xs">, N<"It is for compilers ahead of time">;
+def Xsycl_target_frontend : Separate<["-"], "Xsycl-target-frontend">,
+  N<"The one parse has one set of options">;
 def Xsycl_target_frontend_EQ
-  : JoinedAndSeparate<["-"], "Xsycl-target-frontend=">, N;
-def Xsycl_target_linker : Separate<["-"], "Xsycl-target-linker">, N;
+  : JoinedAndSeparate<["-"], "Xsycl-target-frontend=">,
+  N<"The one parse has one set of options">;
+def Xsycl_target_linker : Separate<["-"], "Xsycl-target-linker">,
+  N<"No program links device code">;
 def Xsycl_target_linker_EQ
-  : JoinedAndSeparate<["-"], "Xsycl-target-linker=">, N;
+  : JoinedAndSeparate<["-"], "Xsycl-target-linker=">,
+  N<"No program links device code">;
+def Xdevice_post_link : Separate<["-"], "Xdevice-post-link">,
+  N<"There is no such program">;
+def Xspirv_translator : Separate<["-"], "Xspirv-translator">,
+  N<"SPIR-V is written as the runtime takes it">;
+def Xspirv_translator_EQ : JoinedAndSeparate<["-"], "Xspirv-translator=">,
+  N<"SPIR-V is written as the runtime takes it">;
+
+def fintelfpga : Flag<["-"], "fintelfpga">,
+  R<"FPGAs are no target; known are cpu, spirv64 and nvptx64">;
+def reuse_exe_EQ : Joined<["-"], "reuse-exe=">,
+  R<"FPGAs are no target; known are cpu, spirv64 and nvptx64">;
+def fsycl_link_targets_EQ : Joined<["-"], "fsycl-link-targets=">,
+  R<"device images are part of the objects; -fsycl-dump-device-code=<dir> "
+    "writes them as files">;
+def fsycl_add_targets_EQ : Joined<["-"], "fsycl-add-targets=">,
+  R<"images come from the sources only; compile them with the target in "
+    "-fsycl-targets=">;
+def fsyclbin : Flag<["-"], "fsyclbin">,
+  R<"the SYCLBIN format is not written; -fsycl-dump-device-code=<dir> writes "
+    "the images as files">;
+def fsyclbin_EQ : Joined<["-"], "fsyclbin=">,
+  R<"the SYCLBIN format is not written; -fsycl-dump-device-code=<dir> writes "
+    "the images as files">;
+
+// -- icpx -------------------------------------------------------------------------
+
+def qopenmp : Flag<["-"], "qopenmp">, F<"-fopenmp">;
+def qopenmp_simd : Flag<["-"], "qopenmp-simd">, F<"-fopenmp-simd">;
+def xHost : Flag<["-"], "xHost">, F<"-march=native">;
+def ipo : Flag<["-"], "ipo">, F<"-flto">;
+def fp_model_EQ : Joined<["-"], "fp-model=">, F<"-ffp-model=">,
+  Values<"fast,precise,strict">;
+def fp_model : Separate<["-"], "fp-model">, F<"-ffp-model=">,
+  Alias<fp_model_EQ>;
+def shared_intel : Flag<["-"], "shared-intel">, A<"No library of Intel's is linked">;
+def static_intel : Flag<["-"], "static-intel">, A<"No library of Intel's is linked">;
 
 // -- AdaptiveCpp ----------------------------------------------------------------
+// The project has had two names before, and --hipsycl-targets= is --acpp-targets=:
+// Invocation.cpp. (A list of prefixes is not for this: letters of a prefix would
+// be cut off every other option's name.)
 
-def acpp_targets_EQ : Joined<["--"], "acpp-targets=">, F;
-def acpp_dryrun : Flag<["--"], "acpp-dryrun">, F, Alias<dry_run>;
-def acpp_version : Flag<["--"], "acpp-version">, F, Alias<version>;
-def acpp_gpu_arch_EQ : Joined<["--"], "acpp-gpu-arch=">, F;
-def acpp_use_accelerated_cpu : Flag<["--"], "acpp-use-accelerated-cpu">, A;
-// The whole family: --acpp-clang=, --acpp-cuda-path=, --acpp-stdpar, ...
-def acpp_EQ : Joined<["--"], "acpp-">, N;
+def acpp_targets_EQ : Joined<["--"], "acpp-targets=">, F<"-fsycl-targets=">;
+def acpp_platform_EQ : Joined<["--"], "acpp-platform=">, F<"-fsycl-targets=">,
+  Values<"cpu,cuda">;
+def acpp_gpu_arch_EQ : Joined<["--"], "acpp-gpu-arch=">,
+  F<"Architecture of nvptx64">;
+def acpp_cuda_path_EQ : Joined<["--"], "acpp-cuda-path=">, F<"Where libdevice is">;
+def acpp_dryrun : Flag<["--"], "acpp-dryrun">, F<"--dry-run">, Alias<dry_run>;
+def acpp_version : Flag<["--"], "acpp-version">, F<"--version">, Alias<version>;
+def acpp_save_temps : Flag<["--"], "acpp-save-temps">, F<"-save-temps">;
+
+def acpp_use_accelerated_cpu : Flag<["--"], "acpp-use-accelerated-cpu">,
+  A<"The cpu target is compiled, not emulated">;
+def acpp_explicit_multipass : Flag<["--"], "acpp-explicit-multipass">,
+  A<"All targets come from one parse">;
+
+def acpp_stdpar : Flag<["--"], "acpp-stdpar">,
+  N<"The standard's algorithms run on the host">;
+def acpp_stdpar_system_usm : Flag<["--"], "acpp-stdpar-system-usm">,
+  N<"The standard's algorithms run on the host">;
+def acpp_stdpar_unconditional_offload
+  : Flag<["--"], "acpp-stdpar-unconditional-offload">,
+  N<"The standard's algorithms run on the host">;
+def acpp_stdpar_prefetch_mode_EQ : Joined<["--"], "acpp-stdpar-prefetch-mode=">,
+  N<"The standard's algorithms run on the host">,
+  Values<"always,never,after-sync,first,auto">;
+def acpp_export_all : Flag<["--"], "acpp-export-all">,
+  N<"SYCL_EXTERNAL says what other files may call">;
+def acpp_clang_EQ : Joined<["--"], "acpp-clang=">, N<"The one parse is ours">;
+def acpp_clang_include_path_EQ : Joined<["--"], "acpp-clang-include-path=">,
+  N<"The one parse is ours">;
+def acpp_nvcxx_EQ : Joined<["--"], "acpp-nvcxx=">, N<"The one parse is ours">;
+def acpp_cpu_cxx_EQ : Joined<["--"], "acpp-cpu-cxx=">, N<"The one parse is ours">;
+def acpp_rocm_path_EQ : Joined<["--"], "acpp-rocm-path=">, N<"ROCm is no target">;
+def acpp_config_file_dir_EQ : Joined<["--"], "acpp-config-file-dir=">,
+  N<"The command line is all there is; Clang's --config= reads a file">;
+foreach Step = ["link-line", "cxx-flags"] in {
+  foreach Platform = ["sequential", "omp", "rocm", "cuda"] in
+    def acpp_#Platform#_#!subst("-", "_", Step)#_EQ
+      : Joined<["--"], "acpp-"#Platform#"-"#Step#"=">,
+      N<"Such options belong on the command line itself">;
+}

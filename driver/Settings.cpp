@@ -20,6 +20,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
     add("spirv-writer", Writer == SPIRVWriter::Translator ? "translator" : "");
     add("translator", TranslatorPath);
     add("cuda-path", CudaPath);
+    add("dump", DumpDir);
   }
   add("explain", Explain == ExplainFormat::Text   ? "text"
                  : Explain == ExplainFormat::JSON ? "json"
@@ -58,6 +59,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.TranslatorPath = Value.str();
     } else if (Key == "cuda-path") {
       S.CudaPath = Value.str();
+    } else if (Key == "dump") {
+      S.DumpDir = Value.str();
     } else if (is("explain", "text")) {
       S.Explain = ExplainFormat::Text;
     } else if (is("explain", "json")) {

@@ -29,6 +29,7 @@ struct Settings {
   bool FastMath = false;
   bool VerifyEach = false;
   bool SaveTemps = false;
+  std::string DumpDir; ///< Of -fsycl-dump-device-code=, or "".
   ExplainFormat Explain = ExplainFormat::None;
   std::string ExplainPath;
   SPIRVWriter Writer = SPIRVWriter::LLVM;

@@ -11,13 +11,13 @@ void syclcc1::printVersion(raw_ostream &OS) {
         " (SYCL 2020 in one parse; targets: cpu, spirv64, nvptx64)\n";
 }
 
-void syclcc1::printHelp(raw_ostream &OS) {
+void syclcc1::printHelp(raw_ostream &OS, bool Foreign) {
   ourOptions().printHelp(OS, "syclcc1 [options of syclcc1 or clang++] file...",
                          "syclcc1 compiles SYCL for the host and for every "
                          "device from one parse.\n"
                          "It takes every option of clang++ and these",
-                         /*ShowHidden=*/false, /*ShowAllAliases=*/false);
-  OS << "\nDPC++'s and AdaptiveCpp's spellings of these are understood. "
-        "Clang's "
-        "options: syclcc1 --help-clang\n";
+                         /*ShowHidden=*/Foreign, /*ShowAllAliases=*/Foreign);
+  if (!Foreign)
+    OS << "\nDPC++'s, icpx's and AdaptiveCpp's spellings: syclcc1 "
+          "--help-foreign. Clang's options: syclcc1 --help-clang\n";
 }

@@ -12,7 +12,8 @@ namespace syclcc1 {
 /// One line; Clang's own lines stand before it, because build systems take the
 /// first number they see for Clang's version.
 void printVersion(llvm::raw_ostream &OS);
-void printHelp(llvm::raw_ostream &OS);
+/// \p Foreign: with the options of other compilers.
+void printHelp(llvm::raw_ostream &OS, bool Foreign);
 
 } // namespace syclcc1
 

@@ -30,7 +30,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include <mutex>
@@ -136,20 +135,6 @@ Error checkComplete(const Module &M) {
   return Error::success();
 }
 
-Error save(const CodeGenOptions &Options, const DeviceTarget &Target,
-           StringRef Suffix, function_ref<void(raw_ostream &)> Write) {
-  if (Options.SaveTempsPrefix.empty())
-    return Error::success();
-  std::string Path =
-      Options.SaveTempsPrefix + "-sycl-nvptx64-" + Target.Arch + Suffix.str();
-  std::error_code EC;
-  raw_fd_ostream OS(Path, EC, sys::fs::OF_Text);
-  if (EC)
-    return createStringError(EC, "cannot write '" + Path + "'");
-  Write(OS);
-  return Error::success();
-}
-
 } // namespace
 
 Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
@@ -174,8 +159,7 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
     flushDenormals(M);
   if (Error E = checkComplete(M))
     return E;
-  if (Error E = save(Options, Image.Target, ".ll",
-                     [&](raw_ostream &OS) { M.print(OS, nullptr); }))
+  if (Error E = saveModule(M, Options, ".nvptx64." + Image.Target.Arch + ".ll"))
     return E;
 
   raw_svector_ostream OS(Image.Bytes);
@@ -185,9 +169,6 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
                                  CodeGenFileType::AssemblyFile))
     return createStringError("this LLVM cannot write PTX as text");
   if (Error E = collectErrors(M, [&] { Passes.run(M); }))
-    return E;
-  if (Error E = save(Options, Image.Target, ".ptx",
-                     [&](raw_ostream &Out) { Out << OS.str(); }))
     return E;
   return Image;
 }

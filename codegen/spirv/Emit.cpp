@@ -115,7 +115,7 @@ Expected<DeviceImage> compileSPIRV(Module &M, const DeviceTarget &Target,
   Image.Target = Target;
   if (Error E = runPipeline(M, spirvPipeline(Options), Options))
     return E;
-  if (Error E = saveModule(M, Options, "-sycl-spirv64.ll"))
+  if (Error E = saveModule(M, Options, ".spirv64.ll"))
     return E;
   if (Error E = Options.Writer == SPIRVWriter::LLVM
                     ? emitByLLVM(M, Image.Bytes)
