@@ -50,6 +50,19 @@ bool hasIRAttribute(const Decl *D, StringRef Name) {
   return false;
 }
 
+std::optional<std::string> irAttribute(const Decl *D, StringRef Name) {
+  if (!D->hasAttrs())
+    return std::nullopt;
+  for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
+    if (A->getAnnotation() != annotation::IRAttribute)
+      continue;
+    for (unsigned I = 0, Half = A->args_size() / 2; I != Half; ++I)
+      if (auto S = stringArgument(A, I, D->getASTContext()); S && *S == Name)
+        return stringArgument(A, Half + I, D->getASTContext());
+  }
+  return std::nullopt;
+}
+
 void annotate(Sema &S, Decl *D, StringRef Name,
               MutableArrayRef<Expr *> Operands) {
   AttributeCommonInfo Info(SourceRange(D->getLocation()),
@@ -87,6 +100,38 @@ void inheritAnnotations(Decl *D) {
       for (const Decl *Pattern = Function->getTemplateInstantiationPattern();
            Pattern; Pattern = Pattern->getPreviousDecl())
         inheritFrom(D, Pattern);
+}
+
+/// True if CodeGen writes \p E as the bytes of a string or as a number.
+static bool isPlain(const Expr *E) {
+  return !E->getType()->isPointerType() ||
+         isa<StringLiteral>(E->IgnoreParenImpCasts());
+}
+
+void settleTexts(Sema &S, Decl *D) {
+  AttrVec Settled;
+  for (Attr *A : D->attrs()) {
+    auto *Annotation = dyn_cast<AnnotateAttr>(A);
+    if (!Annotation || Annotation->getAnnotation() != annotation::IRAttribute ||
+        llvm::all_of(Annotation->args(), isPlain)) {
+      Settled.push_back(A);
+      continue;
+    }
+    SmallVector<Expr *, 4> Operands;
+    for (Expr *E : Annotation->args()) {
+      std::optional<std::string> Text;
+      if (!isPlain(E))
+        Text = evaluateString(E, S.Context);
+      Operands.push_back(Text ? makeString(S.Context, *Text, E->getBeginLoc())
+                              : E);
+    }
+    if (Attr *New = S.CreateAnnotationAttr(*Annotation, annotation::IRAttribute,
+                                           Operands))
+      Settled.push_back(New);
+  }
+  D->dropAttrs();
+  for (Attr *A : Settled)
+    D->addAttr(A);
 }
 
 void removeAnnotation(Decl *D, StringRef Name) {

@@ -53,6 +53,14 @@ void annotate(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
 /// only the first of several annotations of one name.
 void inheritAnnotations(clang::Decl *D);
 
+/// Makes literals of the strings in \p D's IR attributes: CodeGen would write
+/// the address of a variable that nobody defines for a static member.
+void settleTexts(clang::Sema &S, clang::Decl *D);
+
+/// The value of the IR attribute \p Name on \p D, if it is a string.
+std::optional<std::string> irAttribute(const clang::Decl *D,
+                                       llvm::StringRef Name);
+
 /// Removes the annotations \p Name from \p D.
 void removeAnnotation(clang::Decl *D, llvm::StringRef Name);
 

@@ -121,6 +121,7 @@ private:
     if (const auto *Trait = findAnnotation(Function, annotation::Trait))
       return Unit->Traits.fill(Function, Trait);
     inheritAnnotations(Function);
+    settleTexts(Unit->S, Function);
     if (findAnnotation(Function, annotation::KernelEntry)) {
       if (!Unit->Kernels.describe(Function))
         return;

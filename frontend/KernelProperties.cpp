@@ -9,9 +9,11 @@
 // for a generic lambda in the instance of its call operator.
 //
 // A callable may have several call operators. They may repeat an attribute with
-// equal values; with different ones the kernel would have both, an error.
+// equal values; with different ones the kernel would have both, an error. The
+// same holds for an attribute and a property (kernel_properties.hpp), which is
+// an annotation of the entry.
 //
-// Tested by test/frontend/attributes.cpp.
+// Tested by test/frontend/attributes.cpp, errors/attribute-conflict.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -105,6 +107,13 @@ void addKernelProperties(Sema &S, FunctionDecl *Entry, QualType Callable,
   forEachCallOperator(Record, [&](const FunctionDecl *Operator) {
     forEachAttribute(S, Operator, [&](const AttributeUse &A) {
       Property New{toText(A.Values), A.Loc};
+      // What a property of the launch or of the functor says as well.
+      if (auto Said = irAttribute(Entry, A.Attribute->IRName)) {
+        if (*Said != New.Value)
+          diag::AttributeConflict(S.getDiagnostics(), A.Loc)
+              << Kernel << A.Attribute->Name << New.Value << *Said;
+        return;
+      }
       auto [It, First] = Properties.insert({A.Attribute->IRName, New});
       if (First || It->second.Value == New.Value)
         return;

@@ -18,6 +18,8 @@ inline namespace _V1 {
 /// What a command group does: at most one command, and what it waits for.
 /// SYCL 2020 4.9.4. Lives only during queue::submit.
 class handler {
+  template <class Set> using with = ext::oneapi::experimental::properties<Set>;
+
 public:
   handler(const handler &) = delete;
   handler &operator=(const handler &) = delete;
@@ -56,6 +58,36 @@ public:
   template <class Name = detail::unnamed_kernel, int Dimensions, class F>
   void parallel_for(nd_range<Dimensions> shape, const F &kernel) {
     launch(detail::make_parallel_for<Name>(shape, kernel));
+  }
+
+  // -- kernels with properties: as in queue
+
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  void single_task(with<Set> properties, const F &kernel) {
+    launch(detail::add_properties(detail::make_single_task<Name>(kernel),
+                                  properties));
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  void parallel_for(range<1> range, with<Set> properties, const F &kernel) {
+    launch(detail::add_properties(
+        detail::make_parallel_for<Name>(range, kernel), properties));
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  void parallel_for(range<2> range, with<Set> properties, const F &kernel) {
+    launch(detail::add_properties(
+        detail::make_parallel_for<Name>(range, kernel), properties));
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  void parallel_for(range<3> range, with<Set> properties, const F &kernel) {
+    launch(detail::add_properties(
+        detail::make_parallel_for<Name>(range, kernel), properties));
+  }
+  template <class Name = detail::unnamed_kernel, int Dimensions, class Set,
+            class F>
+  void parallel_for(nd_range<Dimensions> shape, with<Set> properties,
+                    const F &kernel) {
+    launch(detail::add_properties(
+        detail::make_parallel_for<Name>(shape, kernel), properties));
   }
 
   // -- memory: as in queue
@@ -148,8 +180,8 @@ private:
     __builtin_memcpy(object, bytes, count);
   }
 
-  template <class Kernel>
-  void launch(const detail::kernel_launch<Kernel> &described) {
+  template <class Kernel, class... Properties>
+  void launch(const detail::kernel_launch<Kernel, Properties...> &described) {
     static_assert(alignof(Kernel) <= alignment,
                   "a kernel object is aligned to 128 bytes at most");
     begin(kind::launch);

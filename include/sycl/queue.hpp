@@ -20,6 +20,7 @@ inline namespace _V1 {
 /// parameter.
 class queue : public detail::has_handle {
   using after = detail::dependencies;
+  template <class Set> using with = ext::oneapi::experimental::properties<Set>;
 
 public:
   explicit queue(const property_list &properties = {})
@@ -183,6 +184,60 @@ public:
     return launch(detail::make_parallel_for<Name>(shape, kernel), events);
   }
 
+  // -- kernels with properties: sycl_ext_oneapi_kernel_properties, needs
+  // -- <sycl/ext/oneapi/kernel_properties.hpp>
+
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  event single_task(with<Set> properties, const F &kernel) {
+    return single_task<Name>(after(), properties, kernel);
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  event single_task(const after &events, with<Set> properties,
+                    const F &kernel) {
+    return launch(detail::add_properties(detail::make_single_task<Name>(kernel),
+                                         properties),
+                  events);
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  event parallel_for(range<1> range, with<Set> properties, const F &kernel) {
+    return launch<Name>(range, after(), properties, kernel);
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  event parallel_for(range<2> range, with<Set> properties, const F &kernel) {
+    return launch<Name>(range, after(), properties, kernel);
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  event parallel_for(range<3> range, with<Set> properties, const F &kernel) {
+    return launch<Name>(range, after(), properties, kernel);
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  event parallel_for(range<1> range, const after &events, with<Set> properties,
+                     const F &kernel) {
+    return launch<Name>(range, events, properties, kernel);
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  event parallel_for(range<2> range, const after &events, with<Set> properties,
+                     const F &kernel) {
+    return launch<Name>(range, events, properties, kernel);
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class F>
+  event parallel_for(range<3> range, const after &events, with<Set> properties,
+                     const F &kernel) {
+    return launch<Name>(range, events, properties, kernel);
+  }
+  template <class Name = detail::unnamed_kernel, int Dimensions, class Set,
+            class F>
+  event parallel_for(nd_range<Dimensions> shape, with<Set> properties,
+                     const F &kernel) {
+    return launch<Name>(shape, after(), properties, kernel);
+  }
+  template <class Name = detail::unnamed_kernel, int Dimensions, class Set,
+            class F>
+  event parallel_for(nd_range<Dimensions> shape, const after &events,
+                     with<Set> properties, const F &kernel) {
+    return launch<Name>(shape, events, properties, kernel);
+  }
+
   // -- memory
   // -------------------------------------------------------------------
 
@@ -249,10 +304,20 @@ private:
   explicit queue(detail::handle &&owned) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 
-  template <class Kernel>
-  event launch(const detail::kernel_launch<Kernel> &what, const after &events) {
+  template <class... Kernel>
+  event launch(const detail::kernel_launch<Kernel...> &what,
+               const after &events) {
     const rt::launch description = what.describe();
     return detail::submit(__sycl_rt_launch, object.get(), events, &description);
+  }
+
+  template <class Name, class Shape, class Set, class F>
+  event launch(const Shape &shape, const after &events,
+               const with<Set> &properties, const F &kernel) {
+    return launch(
+        detail::add_properties(detail::make_parallel_for<Name>(shape, kernel),
+                               properties),
+        events);
   }
 
   template <class Selector>

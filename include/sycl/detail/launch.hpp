@@ -9,6 +9,7 @@
 #define SYCL_DETAIL_LAUNCH_HPP
 
 #include <sycl/detail/config.hpp>
+#include <sycl/detail/properties_fwd.hpp>
 #include <sycl/detail/rt.hpp>
 
 /// Layout of runtime/abi/image.h.
@@ -33,8 +34,22 @@ template <class K> __SYCL_KERNEL_ENTRY__ void kernel_entry(const K &kernel) {
   kernel();
 }
 
-template <class K>
+/// With properties that are attributes of the kernel.
+template <class K, class... Properties>
+__SYCL_KERNEL_ENTRY__ __SYCL_IR_ATTRIBUTE__(
+    kernel_property<Properties>::name...,
+    kernel_property<Properties>::
+        value...) void kernel_entry_with_properties(const K &kernel) {
+  kernel();
+}
+
+template <class K, class... Properties>
 __SYCL_KERNEL_SITE__ inline sycl_kernel_site kernel_site{
+    reinterpret_cast<const void *>(
+        &kernel_entry_with_properties<K, Properties...>),
+    nullptr, nullptr};
+template <class K>
+__SYCL_KERNEL_SITE__ inline sycl_kernel_site kernel_site<K>{
     reinterpret_cast<const void *>(&kernel_entry<K>), nullptr, nullptr};
 
 } // namespace detail

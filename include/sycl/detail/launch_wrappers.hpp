@@ -96,25 +96,110 @@ template <class Name, int Dimensions, class F> struct nd_range_kernel {
   }
 };
 
-/// A kernel object together with the shape of its launch.
-template <class Kernel> struct kernel_launch {
+/// A kernel object together with the shape of its launch; the kernel's
+/// properties, if it has any, are part of the kernel.
+template <class Kernel, class... Properties> struct kernel_launch {
   Kernel kernel;
   std::uint32_t has_local;
   std::uint32_t dimensions;
   std::size_t global[3];
   std::size_t local[3];
+  std::uint32_t has_scratch = 0;
+  std::size_t scratch_bytes = 0;
 
   /// What the runtime is told; points to this object.
   rt::launch describe() const noexcept {
-    return {&kernel_site<Kernel>,
-            &kernel,
-            sizeof(Kernel),
-            dimensions,
-            has_local,
-            {global[0], global[1], global[2]},
-            {local[0], local[1], local[2]}};
+    rt::launch out{};
+    out.site = &kernel_site<Kernel, Properties...>;
+    out.object = &kernel;
+    out.object_size = sizeof(Kernel);
+    out.dimensions = dimensions;
+    out.has_local = has_local;
+    for (int d = 0; d < 3; ++d) {
+      out.global[d] = global[d];
+      out.local[d] = local[d];
+    }
+    out.has_scratch = has_scratch;
+    out.scratch_bytes = scratch_bytes;
+    return out;
   }
 };
+
+/// Whether the kernel has `Property`; with another value it is an error.
+template <class Property, class... Present>
+constexpr bool has_kernel_property() {
+  static_assert(
+      ((!std::is_same_v<property_key_t<Property>, property_key_t<Present>> ||
+        std::is_same_v<Property, Present>) &&
+       ...),
+      "the kernel's own properties and those of the launch have "
+      "different values for one property");
+  return (std::is_same_v<Property, Present> || ...);
+}
+
+/// `launch` with one more property.
+template <class Property, class Kernel, class... Present, class List>
+auto add_property(const kernel_launch<Kernel, Present...> &launch,
+                  const List &list) {
+  if constexpr (!kernel_property<Property>::is_attribute) {
+    kernel_launch<Kernel, Present...> out = launch;
+    kernel_property<Property>::apply(
+        out, list.template get_property<property_key_t<Property>>());
+    return out;
+  } else if constexpr (has_kernel_property<Property, Present...>()) {
+    return launch;
+  } else {
+    return kernel_launch<Kernel, Present..., Property>{
+        launch.kernel,
+        launch.has_local,
+        launch.dimensions,
+        {launch.global[0], launch.global[1], launch.global[2]},
+        {launch.local[0], launch.local[1], launch.local[2]},
+        launch.has_scratch,
+        launch.scratch_bytes};
+  }
+}
+template <class Launch, class List>
+Launch add_properties(const Launch &launch, const List &, property_set<>) {
+  return launch;
+}
+template <class Launch, class List, class First, class... More>
+auto add_properties(const Launch &launch, const List &list,
+                    property_set<First, More...>) {
+  return add_properties(add_property<First>(launch, list), list,
+                        property_set<More...>());
+}
+/// `launch` with the properties that stand before the kernel.
+template <class Launch, class Set>
+auto add_properties(
+    const Launch &launch,
+    const ext::oneapi::experimental::properties<Set> &properties) {
+  return add_properties(launch, properties, Set());
+}
+
+/// Whether a functor has properties of its own.
+template <class F, class = void>
+inline constexpr bool has_own_properties = false;
+template <class F>
+inline constexpr bool
+    has_own_properties<F, std::void_t<decltype(std::declval<F &>().get(
+                              ext::oneapi::experimental::properties_tag()))>> =
+        true;
+
+/// `launch` with the properties that the functor brings.
+template <class Kernel, class F>
+auto with_own_properties(const kernel_launch<Kernel> &launch,
+                         const F &function) {
+  if constexpr (has_own_properties<const F>)
+    return add_properties(
+        launch, function.get(ext::oneapi::experimental::properties_tag()));
+  else if constexpr (has_own_properties<F>) // as in the extension's example
+    return add_properties(launch,
+                          const_cast<F &>(function).get(
+                              ext::oneapi::experimental::properties_tag()));
+  else
+    return launch;
+}
 
 /// Dimension `native_dimension` of a range, 1 where the range has none.
 template <int Dimensions>
@@ -125,7 +210,8 @@ constexpr std::size_t native_extent(const range<Dimensions> &of,
 }
 
 template <class Kernel, int Dimensions>
-kernel_launch<Kernel> over(Kernel kernel, const range<Dimensions> &global) {
+kernel_launch<Kernel> over(const Kernel &kernel,
+                           const range<Dimensions> &global) {
   return {kernel,
           0,
           Dimensions,
@@ -134,30 +220,34 @@ kernel_launch<Kernel> over(Kernel kernel, const range<Dimensions> &global) {
           {1, 1, 1}};
 }
 
-template <class Name, class F>
-kernel_launch<single_task_kernel<Name, F>> make_single_task(const F &function) {
+template <class Name, class F> auto make_single_task(const F &function) {
   (void)sizeof(kernel_object_of_type<F>);
-  return {{function}, 0, 0, {1, 1, 1}, {1, 1, 1}};
+  return with_own_properties(
+      kernel_launch<single_task_kernel<Name, F>>{
+          {function}, 0, 0, {1, 1, 1}, {1, 1, 1}},
+      function);
 }
 
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global, const F &function) {
   (void)sizeof(kernel_object_of_type<F>);
-  return over(range_kernel<Name, Dimensions, F>{function, global}, global);
+  return with_own_properties(
+      over(range_kernel<Name, Dimensions, F>{function, global}, global),
+      function);
 }
 
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global,
                        const id<Dimensions> &offset, const F &function) {
   (void)sizeof(kernel_object_of_type<F>);
-  return over(
-      offset_range_kernel<Name, Dimensions, F>{function, global, offset},
-      global);
+  return with_own_properties(
+      over(offset_range_kernel<Name, Dimensions, F>{function, global, offset},
+           global),
+      function);
 }
 
 template <class Name, int Dimensions, class F>
-kernel_launch<nd_range_kernel<Name, Dimensions, F>>
-make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
+auto make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
   (void)sizeof(kernel_object_of_type<F>);
   if (shape.get_offset() != id<Dimensions>())
     throw_error(errc::feature_not_supported,
@@ -165,13 +255,16 @@ make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
                 "2020, is not supported; add it to the ids in the kernel");
   const range<Dimensions> global = shape.get_global_range();
   const range<Dimensions> local = shape.get_local_range();
-  return {{function},
+  return with_own_properties(
+      kernel_launch<nd_range_kernel<Name, Dimensions, F>>{
+          {function},
           1,
           Dimensions,
           {native_extent(global, 0), native_extent(global, 1),
            native_extent(global, 2)},
           {native_extent(local, 0), native_extent(local, 1),
-           native_extent(local, 2)}};
+           native_extent(local, 2)}},
+      function);
 }
 
 } // namespace detail

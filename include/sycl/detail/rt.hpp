@@ -57,6 +57,8 @@ struct launch {
   std::uint32_t has_local;  ///< 1: nd_range; 0: range, the runtime chooses.
   std::size_t global[3];    ///< Work-items.
   std::size_t local[3];     ///< Work-items of a group; all 1 if !has_local.
+  std::uint32_t has_scratch; ///< 1: the launch says how much work-group scratch
+  std::size_t scratch_bytes; ///<    memory there is (also 0 bytes).
 };
 
 /// Called with the asynchronous errors of a queue: status, text, closure.

@@ -1,0 +1,48 @@
+/// \file properties_fwd.hpp
+/// What queue and handler know about properties: names. Tier K. The classes are
+/// in ext/oneapi/properties.hpp, which only programs that use them include.
+#ifndef SYCL_DETAIL_PROPERTIES_FWD_HPP
+#define SYCL_DETAIL_PROPERTIES_FWD_HPP
+
+namespace sycl {
+inline namespace _V1 {
+namespace ext {
+namespace oneapi {
+namespace experimental {
+template <class PropertySet> class properties;
+template <class Key, class... Parameters> struct property_value;
+/// A functor with a member `get(properties_tag)` brings properties of its own.
+struct properties_tag {};
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+
+namespace detail {
+/// The property values of a list, sorted.
+template <class... Values> struct property_set {};
+
+/// What a property means to a kernel; specialised by the property. Either
+///   static constexpr bool is_attribute = true;    part of the kernel
+///   static constexpr const char *name, *value;    its attribute in IR
+/// or
+///   static constexpr bool is_attribute = false;   said at each launch
+///   template <class L> static void apply(L &launch, const Value &);
+template <class Value> struct kernel_property;
+
+template <class Value> struct property_key {
+  using type = Value;
+};
+template <class Key, class... Parameters>
+struct property_key<
+    ext::oneapi::experimental::property_value<Key, Parameters...>> {
+  using type = Key;
+};
+/// The key of a property value; that of a runtime property is itself.
+template <class Value>
+using property_key_t = typename property_key<Value>::type;
+} // namespace detail
+
+} // namespace _V1
+} // namespace sycl
+
+#endif
