@@ -35,6 +35,7 @@
 #include "Installation.h"
 #include "SavedFiles.h"
 #include "Settings.h"
+#include "split/DebugLists.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
@@ -147,7 +148,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   SmallVector<char, 0> Bitcode;
   if (!JIT.empty()) {
     raw_svector_ostream OS(Bitcode);
-    WriteBitcodeToFile(*Split.Device, OS);
+    writeDeviceBitcode(*Split.Device, OS);
   }
   Images = std::make_unique<DeviceImages>(std::move(Bitcode), JIT, CodeGen);
   // From here on the device half is bytes for every target but the cpu.

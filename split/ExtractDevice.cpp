@@ -32,6 +32,13 @@
 // Rejected: CloneModule with a predicate. It makes a declaration for everything
 // of the module and copies all named metadata: for a program with a kernel and
 // <iostream> some thousand globals to throw away again.
+// Debug information is not copied: both halves live in one context, and a type
+// is the same on either side. Functions of the two halves share a DISubprogram
+// until the cpu target joins them (codegen/cpu/Embed.cpp); a bitcode writer
+// sees units without their lists (DebugLists.h). Copies were tried: a class
+// that is local to a host function came out in a copy of that function, which
+// has no code, and gdb does not look into such a one: captures had no names.
+//
 // Rejected: to keep invokes for the CPU target. Device code has no exceptions
 // on any target, and what a landing pad calls would have to come along.
 //
@@ -40,11 +47,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/ExtractDevice.h"
+#include "split/DebugLists.h"
 #include "split/DeviceReach.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
@@ -112,7 +119,6 @@ public:
     Device->setSourceFileName(Combined.getSourceFileName());
     Device->setDataLayout(Combined.getDataLayout());
     Device->setTargetTriple(Combined.getTargetTriple());
-    leaveOutDebugLists();
     // In the order of the module, so that the output reads like the input.
     for (const GlobalVariable &V : Combined.globals())
       if (Reach.contains(&V))
@@ -141,18 +147,8 @@ public:
   }
 
 private:
-  /// A compile unit lists everything of the file that has a name: variables,
-  /// enums, using-declarations of standard headers. The device half refers to
-  /// what it needs.
-  void leaveOutDebugLists() {
-    for (const DICompileUnit *Unit : Combined.debug_compile_units())
-      for (const Metadata *List :
-           {Unit->getRawEnumTypes(), Unit->getRawRetainedTypes(),
-            Unit->getRawGlobalVariables(), Unit->getRawImportedEntities(),
-            Unit->getRawMacros()})
-        if (List)
-          Map.MD()[List].reset();
-  }
+  /// Debug information stays what it is, down to the last type.
+  static bool isShared(const Metadata *Node) { return isa<DINode>(Node); }
 
   /// A function that is called if on the host has no body on the device.
   static bool hasBody(const Function &F) {
@@ -237,6 +233,10 @@ private:
     Map[&A] = MapValue(A.getAliasee(), Map, RF_None, nullptr, &OnDemand);
   }
 
+  MDNode *mapNode(const MDNode *Node) {
+    return MapMetadata(Node, Map, RF_None, nullptr, &OnDemand, &Shared);
+  }
+
   void define(const GlobalVariable &V) {
     auto *New = cast<GlobalVariable>(Map[&V]);
     if (V.hasInitializer())
@@ -245,8 +245,7 @@ private:
     SmallVector<std::pair<unsigned, MDNode *>, 1> Metadata;
     V.getAllMetadata(Metadata);
     for (auto [Kind, Node] : Metadata)
-      New->addMetadata(Kind,
-                       *MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
+      New->addMetadata(Kind, *mapNode(Node));
   }
 
   void define(const Function &F) {
@@ -256,27 +255,31 @@ private:
       Map[&OldArg] = &NewArg;
     }
     SmallVector<ReturnInst *, 4> Returns;
-    CloneFunctionInto(New, &F, Map, CloneFunctionChangeType::DifferentModule,
-                      Returns, "", nullptr, nullptr, &OnDemand);
+    CloneFunctionAttributesInto(New, &F, Map, /*ModuleLevelChanges=*/true,
+                                nullptr, &OnDemand);
+    CloneFunctionMetadataInto(*New, F, Map, RF_None, nullptr, &OnDemand,
+                              &Shared);
+    CloneFunctionBodyInto(*New, F, Map, RF_None, Returns, "", nullptr, nullptr,
+                          &OnDemand, &Shared);
+    HasDebugInfo |= F.getSubprogram() != nullptr;
     // Cloning has copied the properties of the original once more.
     New->setComdat(nullptr);
     setLinkageOfCopy(F, *New, /*Defined=*/true);
   }
 
-  /// Flags and the compiler's name; llvm.dbg.cu has been made with the
-  /// functions.
+  /// Flags and the compiler's name, and the units if any function has one: each
+  /// reader of the bitcode warns of an empty list.
   void copyModuleMetadata() {
-    for (StringRef Name : {"llvm.module.flags", "llvm.ident"})
+    SmallVector<StringRef, 3> Names;
+    if (HasDebugInfo)
+      Names.push_back("llvm.dbg.cu");
+    Names.append({"llvm.module.flags", "llvm.ident"});
+    for (StringRef Name : Names)
       if (const NamedMDNode *Old = Combined.getNamedMetadata(Name)) {
         NamedMDNode *New = Device->getOrInsertNamedMetadata(Name);
         for (const MDNode *Node : Old->operands())
-          New->addOperand(MapMetadata(Node, Map, RF_None, nullptr, &OnDemand));
+          New->addOperand(mapNode(Node));
       }
-    // Cloning makes llvm.dbg.cu even without -g; left empty, each reader of the
-    // bitcode warns of debug info without a version.
-    if (NamedMDNode *Units = Device->getNamedMetadata("llvm.dbg.cu");
-        Units && Units->getNumOperands() == 0)
-      Device->eraseNamedMetadata(Units);
   }
 
   void removeUnwinding() {
@@ -322,7 +325,7 @@ private:
     Device->setSourceFileName("");
     SmallVector<char, 0> Bitcode;
     raw_svector_ostream OS(Bitcode);
-    WriteBitcodeToFile(*Device, OS);
+    writeDeviceBitcode(*Device, OS);
     Device->setSourceFileName(Combined.getSourceFileName());
     uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));
     std::string Suffix =
@@ -336,6 +339,8 @@ private:
   ValueToValueMapTy &Map;
   std::unique_ptr<Module> Device;
   Declarer OnDemand;
+  const MetadataPredicate Shared = isShared;
+  bool HasDebugInfo = false;
 };
 
 } // namespace

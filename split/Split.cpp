@@ -94,7 +94,8 @@ Expected<SplitResult> split(Module &Combined, const SplitOptions &Options) {
       Result.Sites = collectSites(Combined, ToDevice);
     }
   }
-  // From here on the device half shares nothing with the host half.
+  // From here on the device half shares nothing with the host half but debug
+  // information.
   if (Error E = runSplitPipeline(Combined, Stage::Host, Options.VerifyEach))
     return E;
   return Result;

@@ -28,6 +28,7 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/StandardInstrumentations.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
 
 using namespace llvm;
 
@@ -76,7 +77,7 @@ public:
   ModuleMover(Module &Host, Module &Device) : Host(Host), Device(Device) {}
 
   void run() {
-    shareCompileUnit();
+    separateDebugInfo();
     for (GlobalValue &GV : Device.global_values())
       localise(GV);
     for (Function &F : make_early_inc_range(Device)) {
@@ -142,30 +143,57 @@ private:
     return true;
   }
 
-  /// The split clones distinct debug nodes. Hangs the cloned functions into the
-  /// host's compile unit, so that the object describes the source file once.
-  void shareCompileUnit() {
-    NamedMDNode *Theirs = Device.getNamedMetadata("llvm.dbg.cu");
-    NamedMDNode *Ours = Host.getNamedMetadata("llvm.dbg.cu");
-    if (!Theirs)
+  /// The halves share their debug information (split/ExtractDevice.cpp), but
+  /// one subprogram describes one function. What has code in both halves gets a
+  /// copy, with its scopes and variables and none of its types, as when LLVM
+  /// clones a function. A variable in both halves is the host's for a debugger.
+  void separateDebugInfo() {
+    DenseSet<const DISubprogram *> Taken;
+    for (const Function &F : Host)
+      if (DISubprogram *SP = F.getSubprogram())
+        Taken.insert(SP);
+    for (Function &F : Device)
+      if (DISubprogram *SP = F.getSubprogram(); SP && Taken.contains(SP))
+        copySubprogram(F, *SP);
+
+    DenseSet<const DIGlobalVariable *> Variables;
+    auto described = [](GlobalVariable &GV) {
+      SmallVector<DIGlobalVariableExpression *, 1> All;
+      GV.getDebugInfo(All);
+      return All;
+    };
+    for (GlobalVariable &GV : Host.globals())
+      for (auto *Expression : described(GV))
+        Variables.insert(Expression->getVariable());
+    for (GlobalVariable &GV : Device.globals())
+      if (any_of(described(GV), [&](auto *Expression) {
+            return Variables.contains(Expression->getVariable());
+          }))
+        GV.eraseMetadata(LLVMContext::MD_dbg);
+
+    NamedMDNode *Units = Device.getNamedMetadata("llvm.dbg.cu");
+    NamedMDNode *Known = Host.getNamedMetadata("llvm.dbg.cu");
+    if (!Units)
       return;
-    if (!Ours || Ours->getNumOperands() != 1 || Theirs->getNumOperands() != 1) {
-      Ours = Host.getOrInsertNamedMetadata("llvm.dbg.cu");
-      SmallPtrSet<MDNode *, 4> Known(Ours->op_begin(), Ours->op_end());
-      for (MDNode *CU : Theirs->operands())
-        if (Known.insert(CU).second)
-          Ours->addOperand(CU);
-      return;
-    }
-    auto *HostCU = cast<DICompileUnit>(Ours->getOperand(0));
-    auto *DeviceCU = cast<DICompileUnit>(Theirs->getOperand(0));
-    if (HostCU == DeviceCU)
-      return;
-    DebugInfoFinder Finder;
-    Finder.processModule(Device);
-    for (DISubprogram *SP : Finder.subprograms())
-      if (SP->isDistinct() && SP->getUnit() == DeviceCU)
-        SP->replaceUnit(HostCU);
+    if (!Known)
+      Known = Host.getOrInsertNamedMetadata("llvm.dbg.cu");
+    for (MDNode *Unit : Units->operands())
+      if (!is_contained(Known->operands(), Unit))
+        Known->addOperand(Unit);
+  }
+
+  static void copySubprogram(Function &F, const DISubprogram &SP) {
+    const MetadataPredicate Keep = [&SP](const Metadata *Node) {
+      if (isa<DICompileUnit, DIType>(Node))
+        return true;
+      if (auto *Scope = dyn_cast<DILocalScope>(Node))
+        return Scope->getSubprogram() != &SP;
+      if (auto *Variable = dyn_cast<DILocalVariable>(Node))
+        return Variable->getScope()->getSubprogram() != &SP;
+      return false; // Copied if anything below it is.
+    };
+    ValueToValueMapTy Map;
+    RemapFunction(F, Map, RF_IgnoreMissingLocals, nullptr, nullptr, &Keep);
   }
 
   Module &Host;

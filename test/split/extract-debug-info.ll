@@ -1,8 +1,11 @@
-; Lines of device code survive, with a compile unit of their own: the CPU target links
-; the device half back into the host half, where two functions may not share a
-; subprogram.
-; What the compile unit lists of the host's file is left behind.
-; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s --implicit-check-not=host
+; Lines of device code survive, and types are the host's own.
+; What the compile unit lists of the host's file does not go into bitcode: the
+; suffix of a local kernel, made from that bitcode, does not depend on it.
+; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s
+; RUN: %opt -S %s -passes='syclcc1-extract-device' | grep -o 'local_tu[0-9a-f]*' | sort -u >%t.1
+; RUN: sed 's/host_variable/another_name/; s/host_namespace/other/' %s | %opt -S -passes='syclcc1-extract-device' | grep -o 'local_tu[0-9a-f]*' | sort -u >%t.2
+; RUN: grep tu %t.1
+; RUN: cmp %t.1 %t.2
 ; CHECK: define void @k(ptr %object) {{.*}}!dbg ![[K:[0-9]+]]
 ; CHECK: #dbg_value(ptr %object
 ; CHECK: call void @f(), !dbg ![[LINE:[0-9]+]]
@@ -16,6 +19,9 @@ define void @k(ptr %object) "sycl-kernel"="k" !dbg !4 {
     #dbg_value(ptr %object, !7, !DIExpression(), !6)
   call void @f(), !dbg !6
   ret void, !dbg !6
+}
+define internal void @local(ptr %object) "sycl-kernel"="local" {
+  ret void
 }
 define internal void @f() !dbg !5 {
   ret void

@@ -7,6 +7,7 @@
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
+#include <string_view>
 
 namespace sycl::inline _V1::detail::cpu {
 
@@ -40,6 +41,14 @@ workers &all_workers() {
 
 } // namespace
 
+bool serial() noexcept {
+  static const bool asked = [] {
+    const char *value = std::getenv("SYCLCC1_CPU_SERIAL");
+    return value && *value && std::string_view(value) != "0";
+  }();
+  return asked;
+}
+
 bool closing() noexcept { return process_ends.load(std::memory_order_relaxed); }
 
 void stop_at_exit() {
@@ -55,9 +64,9 @@ unsigned concurrency() { return all_workers().count; }
 void parallel_parts(std::uint64_t count,
                     void (*body)(void *, std::uint64_t, std::uint64_t),
                     void *closure) {
-  if (count <= 1) {
+  if (count <= 1 || serial()) {
     if (count)
-      body(closure, 0, 1);
+      body(closure, 0, count);
     return;
   }
   // Isolated: while this thread waits for the others it shall help with these
@@ -112,6 +121,8 @@ void sycl_cpu_event_s::signal() noexcept {
 }
 
 void sycl_cpu_event_s::start() noexcept {
+  if (serial())
+    return run_chain(this);
   all_workers().arena.enqueue([this] { run_chain(this); });
 }
 

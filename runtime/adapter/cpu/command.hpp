@@ -108,6 +108,12 @@ private:
 /// True once the process is on its way out: work that has not begun is dropped.
 bool closing() noexcept;
 
+/// SYCLCC1_CPU_SERIAL=1: a command runs at once in the thread that makes it
+/// ready, as a rule the one that submits it, and its work-groups one after the
+/// other. A debugger then sees the submission below the kernel, and a program
+/// does the same each time.
+bool serial() noexcept;
+
 /// Registers what happens at exit: no new work, wait for what runs.
 void stop_at_exit();
 

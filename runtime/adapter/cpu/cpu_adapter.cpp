@@ -60,24 +60,27 @@ void sycl_cpu_queue_s::submit(command_ref c, const sycl_event *deps,
   c->timed = profiling;
   for (std::size_t i = 0; i != dep_count; ++i)
     c->depend_on(*deps[i]);
-  std::lock_guard lock(mutex_);
-  if (last_)
-    c->depend_on(*last_);
-  if (!in_order) {
-    if (is_barrier && dep_count == 0)
-      for (command_ref &other : live_)
-        c->depend_on(*other);
-    if (live_.size() >= prune_at_)
-      prune();
-    live_.push_back(command_ref::share(*c));
+  {
+    std::lock_guard lock(mutex_);
+    if (last_)
+      c->depend_on(*last_);
+    if (!in_order) {
+      if (is_barrier && dep_count == 0)
+        for (command_ref &other : live_)
+          c->depend_on(*other);
+      if (live_.size() >= prune_at_)
+        prune();
+      live_.push_back(command_ref::share(*c));
+    }
+    if (in_order || is_barrier)
+      last_ = command_ref::share(*c);
+    if (event) {
+      c->retain();
+      *event = &*c;
+    }
   }
-  if (in_order || is_barrier)
-    last_ = command_ref::share(*c);
-  if (event) {
-    c->retain();
-    *event = &*c;
-  }
-  c.detach()->submit(); // The graph's reference.
+  // Outside of the lock: it may run here. This is the graph's reference.
+  c.detach()->submit();
 }
 
 void sycl_cpu_queue_s::prune() {
