@@ -25,6 +25,53 @@ enum class rounding_mode { automatic, rte, rtz, rtp, rtn };
 
 namespace detail {
 
+/// -1, 0 or 1: whether `rounded`, made from `value`, is below, equal or above.
+template <class To, class From>
+constexpr int side(To rounded, From value) noexcept {
+  if constexpr (is_floating<From>::value) {
+    using wide = std::conditional_t<(sizeof(From) > sizeof(float)) ||
+                                        (sizeof(To) > sizeof(float)),
+                                    double, float>;
+    const wide a = static_cast<wide>(rounded), b = static_cast<wide>(value);
+    return (a > b) - (a < b);
+  } else {
+    // Nearest may be the first number that From no longer holds.
+    const double limit =
+        2.0 * static_cast<double>(std::uint64_t(1) << (8 * sizeof(From) - 2)) *
+        (std::is_unsigned_v<From> ? 2 : 1);
+    if (static_cast<double>(rounded) >= limit)
+      return 1;
+    const From back = static_cast<From>(rounded);
+    return (back > value) - (back < value);
+  }
+}
+
+/// Rounded towards one side: the nearest number, or its neighbour there. No
+/// target has all of these conversions, and none changes its rounding mode.
+template <class To, rounding_mode Mode, class From>
+constexpr To directed(From value) noexcept {
+  using bits = std::conditional_t<
+      sizeof(To) == 2, std::int16_t,
+      std::conditional_t<sizeof(To) == 4, std::int32_t, std::int64_t>>;
+  const To nearest = static_cast<To>(value);
+  if (!(nearest == nearest))
+    return nearest;
+  const bool negative = __builtin_bit_cast(bits, nearest) < 0;
+  const int at = side(nearest, value);
+  const bool up =
+      Mode == rounding_mode::rtp || (Mode == rounding_mode::rtz && negative);
+  if (at == 0 || up == (at > 0))
+    return nearest;
+  // The neighbour of a number in bits: away from zero is one more.
+  if (nearest == To(0))
+    return up ? std::numeric_limits<To>::denorm_min()
+              : -std::numeric_limits<To>::denorm_min();
+  const bool away = up != negative;
+  return __builtin_bit_cast(
+      To,
+      static_cast<bits>(__builtin_bit_cast(bits, nearest) + (away ? 1 : -1)));
+}
+
 /// One element of vec::convert().
 template <class To, rounding_mode Mode, class From>
 constexpr To convert_element(From value) noexcept {
@@ -42,13 +89,11 @@ constexpr To convert_element(From value) noexcept {
                              : Mode == rounding_mode::rtp
                                  ? __builtin_ceilf(value)
                                  : __builtin_floorf(value));
-  } else {
-    static_assert(Mode == rounding_mode::automatic ||
-                      Mode == rounding_mode::rte ||
-                      (std::is_integral_v<From> && std::is_integral_v<To>),
-                  "convert: a result that is not an integer is rounded to "
-                  "nearest; the other modes are not supported");
+  } else if constexpr (Mode == rounding_mode::automatic ||
+                       Mode == rounding_mode::rte || !is_floating<To>::value) {
     return static_cast<To>(value);
+  } else {
+    return directed<To, Mode>(value);
   }
 }
 
