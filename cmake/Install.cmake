@@ -1,16 +1,26 @@
-# What CMake projects need to use this compiler; the same files in the build tree
-# and in the prefix, since all their paths are relative.
+# What other build systems need to use this compiler; the same files in the build
+# tree and in the prefix, since all their paths are relative.
 
 include(CMakePackageConfigHelpers)
-set(package lib/cmake/SYCL)
-configure_file(${PROJECT_SOURCE_DIR}/cmake/SYCLConfig.cmake.in
-               ${PROJECT_BINARY_DIR}/${package}/SYCLConfig.cmake @ONLY)
-write_basic_package_version_file(
-  ${PROJECT_BINARY_DIR}/${package}/SYCLConfigVersion.cmake
+set(package ${PROJECT_SOURCE_DIR}/cmake/package)
+set(build ${PROJECT_BINARY_DIR}/lib)
+configure_file(${package}/SYCLConfig.cmake.in ${build}/cmake/SYCL/SYCLConfig.cmake @ONLY)
+foreach(file syclcc1-toolchain.cmake syclcc1-launch)
+  configure_file(${package}/${file} ${build}/cmake/SYCL/${file} COPYONLY)
+endforeach()
+foreach(name AdaptiveCpp IntelSYCL)
+  configure_file(${package}/${name}Config.cmake
+                 ${build}/cmake/${name}/${name}Config.cmake COPYONLY)
+endforeach()
+configure_file(${package}/AdaptiveCppConfigVersion.cmake.in
+  ${build}/cmake/AdaptiveCpp/AdaptiveCppConfigVersion.cmake @ONLY)
+write_basic_package_version_file(${build}/cmake/SYCL/SYCLConfigVersion.cmake
   COMPATIBILITY SameMajorVersion)
-configure_file(${PROJECT_SOURCE_DIR}/cmake/syclcc1-toolchain.cmake
-               ${PROJECT_BINARY_DIR}/${package}/syclcc1-toolchain.cmake COPYONLY)
-install(DIRECTORY ${PROJECT_BINARY_DIR}/${package}/ DESTINATION ${package})
+configure_file(${package}/syclcc1.pc.in ${build}/pkgconfig/syclcc1.pc @ONLY)
+
+install(DIRECTORY ${build}/cmake ${build}/pkgconfig
+  DESTINATION ${CMAKE_INSTALL_LIBDIR} USE_SOURCE_PERMISSIONS)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sycl
                   ${PROJECT_SOURCE_DIR}/include/CL
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES ${package}/clangd.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc1)

@@ -20,6 +20,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -81,6 +82,10 @@ Invocation Reader::read() {
       Inv.ClangArgs.push_back(Argv[Begin]);
   };
   copy(0, 1);
+  // A build with both languages wants one compiler for both. Under this name we
+  // are the Clang that is in us, and SYCL has to be asked for.
+  Inv.C = sys::path::stem(Args.getArgString(0)) == "syclcc1-cc";
+  Inv.SYCL = !Inv.C;
   for (unsigned Index = 1; Index < End;) {
     unsigned Begin = Index;
     StringRef Text = Args.getArgString(Index);

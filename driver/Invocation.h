@@ -25,6 +25,7 @@ struct Invocation {
   Action What = Action::Compile;
   bool DryRun = false;
   bool SYCL = true;        ///< Headers and runtime of SYCL.
+  bool C = false;          ///< Called by the name of the C compiler.
   bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
   Settings Device;         ///< For each cc1 job.
   std::vector<const char *> ClangArgs; ///< argv[0] and all that is not ours.
@@ -32,6 +33,10 @@ struct Invocation {
   size_t ClangOptionsEnd = 0;     ///< Index of "--", after which all are files.
   std::vector<Message> Messages;
 
+  /// What Clang's driver is told about itself.
+  const char *driverMode() const {
+    return C ? "--driver-mode=gcc" : "--driver-mode=g++";
+  }
   bool hasErrors() const;
   void print(llvm::raw_ostream &OS) const;
 };

@@ -54,7 +54,7 @@ argumentsForClang(const Invocation &Inv, const Installation &Home,
 
   add(Inv.ClangArgs.front());
   // As clang++ does. In front, so that the user's own --driver-mode wins.
-  add("--driver-mode=g++");
+  add(Inv.driverMode());
   // In front, so that no other SYCL is found before.
   if (Inv.SYCL && !Home.isSystemPrefix())
     addQuietly([&] { add("-isystem" + Home.includeDir()); });
@@ -160,7 +160,7 @@ int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
   Driver TheDriver(Home.ClangPath, sys::getDefaultTargetTriple(), *Diags,
                    "clang LLVM compiler", Files);
   TheDriver.Name = "syclcc1";
-  TheDriver.setTargetAndMode(ParsedClangName("", "--driver-mode=g++"));
+  TheDriver.setTargetAndMode(ParsedClangName("", Inv.driverMode()));
   TheDriver.setPreferredLinker("lld");
   // What a cc1 job names as its program: -### lines, reproducers and
   // -fno-integrated-cc1 run syclcc1, not the stock Clang.

@@ -1,0 +1,3 @@
+#include <cstddef>
+
+void report(const double *cells, std::size_t count, double total);
