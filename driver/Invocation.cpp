@@ -23,6 +23,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 
 using namespace llvm;
 using namespace llvm::opt;
@@ -44,6 +45,8 @@ private:
   Invocation Inv;
 
   bool NoDeviceCode = false;
+  bool ForeignLine = false; ///< With -fsycl or --acpp-targets=.
+  std::optional<bool> CompatibleIncludes;
   bool OptionsForOffload = false; ///< --offload-arch= belongs to CUDA, HIP, …
   std::string TargetsFrom;        ///< The option that chose the targets, or "".
   TargetList Targets;
@@ -190,7 +193,12 @@ void Reader::readOurs(const Arg &A) {
     break;
   case OPT_fsycl:
   case OPT_fno_sycl:
-    Inv.SYCL = O.getID() == OPT_fsycl;
+    // Who says so has a command line made for another compiler.
+    Inv.SYCL = ForeignLine = O.getID() == OPT_fsycl;
+    break;
+  case OPT_fsycl_compatible_includes:
+  case OPT_fno_sycl_compatible_includes:
+    CompatibleIncludes = O.getID() == OPT_fsycl_compatible_includes;
     break;
   case OPT_fno_sycl_device_code:
     NoDeviceCode = true;
@@ -208,6 +216,7 @@ void Reader::readOurs(const Arg &A) {
         addTargets(A, parseTarget(Name));
     break;
   case OPT_acpp_targets_EQ:
+    ForeignLine = true;
     addTargets(A, parseACPPTargets(A.getValue()));
     break;
   case OPT_Xsycl_target_backend:
@@ -402,6 +411,7 @@ void Reader::finish() {
   finishWriter();
   Inv.Device.FrontEnd = Inv.SYCL;
   Inv.LinkRuntime &= Inv.SYCL;
+  Inv.CompatibleIncludes = CompatibleIncludes.value_or(ForeignLine);
   if (!Inv.Device.ExplainPath.empty() &&
       Inv.Device.Explain == ExplainFormat::None)
     Inv.Device.Explain = ExplainFormat::Text;

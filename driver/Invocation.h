@@ -26,6 +26,8 @@ struct Invocation {
   bool DryRun = false;
   bool SYCL = true;        ///< Headers and runtime of SYCL.
   bool C = false;          ///< Called by the name of the C compiler.
+  /// Whether <sycl/sycl.hpp> brings headers that it does not need.
+  bool CompatibleIncludes = false;
   bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
   Settings Device;         ///< For each cc1 job.
   std::vector<const char *> ClangArgs; ///< argv[0] and all that is not ours.

@@ -64,6 +64,8 @@ argumentsForClang(const Invocation &Inv, const Installation &Home,
     if (Inv.SYCL) {
       add("-D__SYCL_SINGLE_SOURCE__=1");
       add("-DSYCL_LANGUAGE_VERSION=202012L");
+      if (Inv.CompatibleIncludes)
+        add("-D__SYCL_COMPATIBLE_INCLUDES__=1");
     }
     for (const std::string &Setting : Inv.Device.toPluginArgs())
       for (StringRef Arg :

@@ -55,6 +55,12 @@ def fno_sycl : Flag<["-"], "fno-sycl">, M,
   HelpText<"Behave as clang++: no SYCL headers, device code or runtime">;
 def fno_sycl_device_code : Flag<["-"], "fno-sycl-device-code">, M,
   HelpText<"Compile SYCL sources for the host only: kernels have no images">;
+def fsycl_compatible_includes : Flag<["-"], "fsycl-compatible-includes">, M,
+  HelpText<"Let <sycl/sycl.hpp> include what other implementations' does "
+           "(<iostream>, <chrono>, <cstring> …); on with -fsycl and --acpp-">;
+def fno_sycl_compatible_includes
+  : Flag<["-"], "fno-sycl-compatible-includes">, M,
+  HelpText<"Let it include only what it needs">;
 def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M,
   MetaVarName<"<target,...>">,
   HelpText<"Devices to compile for: cpu, spirv64, nvptx64, nvptx64:sm_XX. "

@@ -4,6 +4,7 @@
 #ifndef CL_SYCL_HPP
 #define CL_SYCL_HPP
 
+#include <sycl/detail/compatible_includes.hpp>
 #include <sycl/sycl.hpp>
 
 namespace cl {

@@ -4,6 +4,10 @@
 #ifndef SYCL_SYCL_HPP
 #define SYCL_SYCL_HPP
 
+#ifdef __SYCL_COMPATIBLE_INCLUDES__
+#include <sycl/detail/compatible_includes.hpp>
+#endif
+
 #include <sycl/aspect.hpp>
 #include <sycl/atomic_fence.hpp>
 #include <sycl/atomic_ref.hpp>
