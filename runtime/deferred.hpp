@@ -63,12 +63,13 @@ public:
       delete this;
   }
 
-private:
-  ~deferred_command();
-
   /// Tells each of \p ready that a dependency has been resolved, and goes on
   /// with what becomes ready by that.
   static void tell(std::vector<ref<deferred_command>> ready);
+
+private:
+  ~deferred_command();
+
   /// No dependency is pending any more.
   void run(std::vector<ref<deferred_command>> &ready);
   void submit(std::vector<ref<deferred_command>> &ready);

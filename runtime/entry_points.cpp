@@ -2,61 +2,20 @@
 /// The exported functions of rt.hpp and image.h: each turns handles into
 /// objects, calls one function of the library, and turns what is thrown into a
 /// status.
+#include "runtime/buffer_access.hpp"
 #include "runtime/device_selector.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/guarded.hpp"
 #include "runtime/info.hpp"
 #include "runtime/launch.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
-#include <new>
 
 using namespace sycl::detail;
 using sycl::rt::handle;
 using sycl::rt::status;
 
 namespace {
-
-status failed(const char *name, errc code, std::string_view text) noexcept {
-  set_last_error(text);
-  if (trace_enabled())
-    try {
-      trace_line(concat(name, " -> errc::", name_of(code), ": ", text));
-    } catch (...) {
-      // No memory for a line of trace; the status still says what happened.
-    }
-  return 1 + static_cast<int>(code);
-}
-
-/// Runs \p body; nothing thrown leaves. \p name is the function's, for the
-/// trace.
-template <class F> status guarded(const char *name, F &&body) noexcept {
-  try {
-    body();
-    trace(name, " -> 0");
-    return 0;
-  } catch (const error &e) {
-    return failed(name, e.code(), e.text());
-  } catch (const std::bad_alloc &) {
-    return failed(name, errc::memory_allocation, "out of host memory");
-  } catch (const std::exception &e) {
-    return failed(name, errc::runtime, e.what());
-  } catch (...) {
-    return failed(name, errc::runtime, "unknown failure inside the runtime");
-  }
-}
-
-std::span<const handle> list(const handle *first, std::size_t count) {
-  if (count && !first)
-    fail(errc::invalid, "a null list of ", count, " events was given");
-  return {first, count};
-}
-
-/// A required result must have somewhere to go.
-template <class T> T &result(T *out) {
-  if (!out)
-    fail(errc::invalid, "there is nowhere to write the result");
-  return *out;
-}
 
 template <class T>
 void write_handles(const std::vector<T *> &objects, handle *out,
@@ -207,7 +166,10 @@ status __sycl_rt_queue_create(handle device, handle context,
 }
 
 status __sycl_rt_queue_wait(handle queue) noexcept {
-  return guarded("queue_wait", [&] { as<queue_impl>(queue).wait(); });
+  return guarded("queue_wait", [&] {
+    as<queue_impl>(queue).wait();
+    free_buried();
+  });
 }
 
 status __sycl_rt_queue_throw_asynchronous(handle queue) noexcept {

@@ -16,6 +16,9 @@ event_impl::event_impl(queue_impl &queue, sycl_event native)
     : object(static_kind), phase_(phase::native), queue_(&queue),
       native_(native) {}
 
+event_impl::event_impl(std::thread::id holder)
+    : object(static_kind), phase_(phase::pending), holder_(holder) {}
+
 event_impl::~event_impl() {
   if (native_ && !global_state::get().exiting())
     queue_->adapter().event_release(native_);
@@ -75,6 +78,14 @@ void event_impl::become_native(sycl_event native,
 
 void event_impl::become_done(std::vector<ref<deferred_command>> &ready) {
   leave_pending(phase::done, ready);
+}
+
+void event_impl::release_holder() noexcept {
+  if (state() != phase::pending)
+    return;
+  std::vector<ref<deferred_command>> ready;
+  become_done(ready);
+  deferred_command::tell(std::move(ready));
 }
 
 std::array<std::uint64_t, 3> event_impl::times() {

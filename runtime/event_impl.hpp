@@ -21,6 +21,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 namespace sycl::inline _V1::detail {
@@ -41,6 +42,9 @@ public:
   explicit event_impl(queue_impl &queue);
   /// Of a command that the driver has; takes over \p native.
   event_impl(queue_impl &queue, sycl_event native);
+  /// Pending until release_holder(): bytes of a buffer that \p holder, a thread
+  /// of the program, uses.
+  explicit event_impl(std::thread::id holder);
   ~event_impl() override;
 
   phase state() const noexcept {
@@ -50,6 +54,7 @@ public:
   queue_impl *queue() const noexcept { return queue_.get(); }
   /// The adapter's event, in phase native.
   sycl_event native() const noexcept { return native_; }
+  std::thread::id holder() const noexcept { return holder_; }
   bool complete();
   /// 0 submitted, 1 running, 2 complete.
   int status();
@@ -65,6 +70,8 @@ public:
   void become_native(sycl_event native,
                      std::vector<ref<deferred_command>> &ready);
   void become_done(std::vector<ref<deferred_command>> &ready);
+  /// Becomes done, and whoever waited for that goes on.
+  void release_holder() noexcept;
 
   /// Nanoseconds of submit, start, end; throws errc::invalid without profiling.
   std::array<std::uint64_t, 3> times();
@@ -78,6 +85,7 @@ private:
 
   std::atomic<phase> phase_;
   ref<queue_impl> queue_;
+  const std::thread::id holder_;
   sycl_event native_ = nullptr;
   std::array<std::uint64_t, 3> host_times_{};
   std::mutex mutex_;

@@ -361,6 +361,9 @@ answer answer_info(object &subject, std::uint32_t id) {
     return about(static_cast<queue_impl &>(subject), id);
   case object_kind::event:
     return about(static_cast<event_impl &>(subject), id);
+  case object_kind::buffer:
+  case object_kind::host_access:
+    break;
   }
   unknown(id, "handle");
 }

@@ -2,6 +2,7 @@
 /// Checking and rewriting a launch.
 #include "runtime/launch.hpp"
 #include "runtime/trace.hpp"
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <limits>
@@ -89,6 +90,8 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
   std::uint64_t used = 0;
   auto *bytes = static_cast<unsigned char *>(object);
   for (const capture &c : kernel.captures) {
+    if (c.kind != capture_kind::local_accessor)
+      continue;
     sycl_local_block block;
     std::memcpy(&block, bytes + c.offset, sizeof block);
     std::uint64_t align = std::max(block.align, local_block_alignment);
@@ -142,43 +145,85 @@ sycl_launch_args plan_launch(const rt::launch &launch,
   return args;
 }
 
-void launch_kernel(queue_impl &queue, const rt::launch &launch,
-                   std::span<const rt::handle> deps, rt::handle *event) {
+void place_accessors(const kernel_info &kernel, void *object,
+                     std::span<const bound_buffer> bound) {
+  auto *bytes = static_cast<unsigned char *>(object);
+  for (const capture &c : kernel.captures) {
+    if (c.kind != capture_kind::accessor)
+      continue;
+    sycl_accessor_block block;
+    std::memcpy(&block, bytes + c.offset, sizeof block);
+    if (block.buffer == 0)
+      continue; // made by the default constructor: may be passed, not used
+    if (block.access & rt::access_on_host)
+      fail(errc::kernel_argument, "kernel '", kernel.name,
+           "' captures an accessor that is for host tasks");
+    constexpr std::uint64_t kinds = rt::access_read | rt::access_write;
+    auto found = std::ranges::find_if(bound, [&](const bound_buffer &b) {
+      return b.number == block.buffer && !(block.access & kinds & ~b.access);
+    });
+    if (found == bound.end())
+      fail(errc::kernel_argument, "kernel '", kernel.name,
+           "' captures an accessor (at byte ", c.offset,
+           " of its object) that its command group did not ask for: make it "
+           "with the group's handler, or give a placeholder to "
+           "handler::require");
+    block.address = found->address + block.offset;
+    std::memcpy(bytes + c.offset, &block, sizeof block);
+  }
+}
+
+static kernel_record &record_of(const rt::launch &launch) {
   if (!launch.site)
     fail(errc::invalid, "a launch without a kernel");
-  kernel_record &record = registry::get().find(*launch.site);
-  const prepared_kernel &kernel =
-      record.prepare(queue.context(), queue.device());
+  return registry::get().find(*launch.site);
+}
+
+prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch)
+    : queue_(queue),
+      kernel_(record_of(launch).prepare(queue.context(), queue.device())) {
   const sycl_device_info &device = queue.device().info;
-  bool empty = false;
-  sycl_launch_args args = plan_launch(launch, *kernel.info, device,
-                                      kernel.max_work_group_size, empty);
+  args_ = plan_launch(launch, *kernel_.info, device,
+                      kernel_.max_work_group_size, empty_);
   if (trace_enabled()) [[unlikely]] // the sizes would be built in any case
-    trace("launch ", kernel.info->name, " global ",
-          sizes_text(args.global, args.dimensions), " local ",
-          args.has_local ? sizes_text(args.local, args.dimensions) : "any",
+    trace("launch ", kernel_.info->name, " global ",
+          sizes_text(args_.global, args_.dimensions), " local ",
+          args_.has_local ? sizes_text(args_.local, args_.dimensions) : "any",
           " on ", device.name);
-  if (empty) {
-    queue.submit(barrier_command(), deps, event);
+}
+
+void prepared_launch::submit(std::span<const bound_buffer> bound,
+                             std::span<const rt::handle> deps,
+                             rt::handle *event) {
+  const kernel_info &info = *kernel_.info;
+  if (empty_) {
+    queue_.submit(barrier_command(), deps, event);
     return;
   }
-  if (kernel.info->captures.empty()) {
-    queue.submit(launch_command(kernel.kernel, args), deps, event);
+  if (info.captures.empty()) {
+    queue_.submit(launch_command(kernel_.kernel, args_), deps, event);
     return;
   }
   // Most objects fit; the copy is gone when the adapter has copied it.
   alignas(std::max_align_t) unsigned char small[1024];
   std::unique_ptr<unsigned char[]> large;
   unsigned char *copy = small;
-  if (launch.object_size > sizeof small) {
-    large = std::make_unique<unsigned char[]>(launch.object_size);
+  if (args_.object_size > sizeof small) {
+    large = std::make_unique<unsigned char[]>(args_.object_size);
     copy = large.get();
   }
-  std::memcpy(copy, launch.object, launch.object_size);
+  std::memcpy(copy, args_.object, args_.object_size);
+  sycl_launch_args args = args_;
   args.dynamic_local_bytes =
-      place_local_memory(*kernel.info, copy, device.local_memory);
+      place_local_memory(info, copy, queue_.device().info.local_memory);
+  place_accessors(info, copy, bound);
   args.object = copy;
-  queue.submit(launch_command(kernel.kernel, args), deps, event);
+  queue_.submit(launch_command(kernel_.kernel, args), deps, event);
+}
+
+void launch_kernel(queue_impl &queue, const rt::launch &launch,
+                   std::span<const rt::handle> deps, rt::handle *event) {
+  prepared_launch(queue, launch).submit({}, deps, event);
 }
 
 } // namespace sycl::inline _V1::detail

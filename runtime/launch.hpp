@@ -10,12 +10,14 @@
 ///   copy     | int *out | {address 0, bytes 400, align 4} | {448, 64, 64} |
 ///   512 bytes
 ///
-/// Places are multiples of 64, since the block itself begins at one on every
-/// target. Tested by test/runtime/launch_test.cpp.
+/// An accessor's address, which depends on where its buffer is for this launch,
+/// is written into the same copy. Places are multiples of 64, since the block
+/// itself begins at one on every target. Tested by
+/// test/runtime/launch_test.cpp.
 #ifndef SYCLCC1_RUNTIME_LAUNCH_HPP
 #define SYCLCC1_RUNTIME_LAUNCH_HPP
 
-#include "runtime/queue_impl.hpp"
+#include "runtime/buffer_access.hpp"
 #include "runtime/registry.hpp"
 
 namespace sycl::inline _V1::detail {
@@ -36,7 +38,26 @@ sycl_launch_args plan_launch(const rt::launch &launch,
                              const sycl_device_info &device,
                              std::size_t max_work_group_size, bool &empty);
 
-/// Launches on \p queue after \p deps.
+/// Writes the addresses of all accessors into \p object (a copy). Throws
+/// errc::kernel_argument if one is not among \p bound.
+void place_accessors(const kernel_info &kernel, void *object,
+                     std::span<const bound_buffer> bound);
+
+/// A kernel with its sizes, checked and built: what remains cannot take long.
+class prepared_launch {
+public:
+  prepared_launch(queue_impl &queue, const rt::launch &launch);
+  void submit(std::span<const bound_buffer> bound,
+              std::span<const rt::handle> deps, rt::handle *event);
+
+private:
+  queue_impl &queue_;
+  const prepared_kernel &kernel_;
+  bool empty_ = false;
+  sycl_launch_args args_;
+};
+
+/// Launches on \p queue after \p deps, without buffers.
 void launch_kernel(queue_impl &queue, const rt::launch &launch,
                    std::span<const rt::handle> deps, rt::handle *event);
 

@@ -103,12 +103,16 @@ void parse_captures(std::string_view text, kernel_info &kernel) {
     std::string_view item = next_part(text, ',');
     std::string_view offset = item;
     std::string_view kind = next_part(offset, '@');
-    if (kind != "local_accessor")
+    capture_kind known;
+    if (kind == "local_accessor")
+      known = capture_kind::local_accessor;
+    else if (kind == "accessor")
+      known = capture_kind::accessor;
+    else
       damaged("kernel '", kernel.symbol, "' captures a '", kind,
               "', which this runtime does not know; it may be older than the "
               "compiler");
-    kernel.captures.push_back(
-        {capture_kind::local_accessor, parse_number(offset, "captures")});
+    kernel.captures.push_back({known, parse_number(offset, "captures")});
   }
 }
 
@@ -150,11 +154,15 @@ kernel_info parse_kernel(std::string_view line) {
   }
   if (kernel.symbol.empty())
     damaged("a kernel has no symbol");
-  for (const capture &c : kernel.captures)
-    if (c.offset > kernel.object_size ||
-        kernel.object_size - c.offset < sizeof(sycl_local_block))
-      damaged("kernel '", kernel.symbol, "' captures a local_accessor at ",
-              c.offset, " of an object of ", kernel.object_size, " bytes");
+  for (const capture &c : kernel.captures) {
+    const bool local = c.kind == capture_kind::local_accessor;
+    const std::size_t size =
+        local ? sizeof(sycl_local_block) : sizeof(sycl_accessor_block);
+    if (c.offset > kernel.object_size || kernel.object_size - c.offset < size)
+      damaged("kernel '", kernel.symbol, "' captures ",
+              local ? "a local_accessor at " : "an accessor at ", c.offset,
+              " of an object of ", kernel.object_size, " bytes");
+  }
   if (kernel.name.empty())
     kernel.name = kernel.symbol;
   return kernel;

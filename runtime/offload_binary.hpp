@@ -28,7 +28,7 @@
 namespace sycl::inline _V1::detail {
 
 /// A member of a kernel object that a launch rewrites.
-enum class capture_kind { local_accessor };
+enum class capture_kind { local_accessor, accessor };
 
 struct capture {
   capture_kind kind;

@@ -10,10 +10,20 @@
 #define SYCL_HANDLER_HPP
 
 #include <new>
+#include <sycl/detail/accessor_forward.hpp>
 #include <sycl/queue.hpp>
 
 namespace sycl {
 inline namespace _V1 {
+
+namespace detail {
+struct handler_access;
+
+inline rt::region plain_region(const void *memory,
+                               std::uint64_t bytes) noexcept {
+  return {0, const_cast<void *>(memory), 0, {bytes, 1, 1}, {0, 0}};
+}
+} // namespace detail
 
 /// What a command group does: at most one command, and what it waits for.
 /// SYCL 2020 4.9.4. Lives only during queue::submit.
@@ -28,6 +38,13 @@ public:
   void depends_on(const event &event) { events.push_back(event); }
   void depends_on(const std::vector<event> &list) {
     events.insert(events.end(), list.begin(), list.end());
+  }
+
+  /// The command uses the memory of a placeholder accessor. SYCL 2020 4.9.4.1.
+  /// \throws exception with errc::invalid if its buffer has been destroyed.
+  template <class T, int D, access_mode M, target Target, access::placeholder P>
+  void require(const accessor<T, D, M, Target, P> &placeholder) {
+    placeholder.bind(*this);
   }
 
   // -- kernels: as in queue
@@ -119,6 +136,68 @@ public:
     source = from, size = bytes, number = advice;
   }
 
+  // -- memory of buffers. Needs <sycl/accessor.hpp>. SYCL 2020 4.9.4.3.
+
+  /// Copies what `from` accesses to memory; the rows of a part close up.
+  template <class T, int D, access_mode M, target Target, access::placeholder P,
+            class U>
+  void copy(const accessor<T, D, M, Target, P> &from, U *to) {
+    begin(kind::copy_region);
+    regions[1] = from.region();
+    regions[0] = detail::plain_region(to, from.byte_size());
+  }
+  template <class T, int D, access_mode M, target Target, access::placeholder P,
+            class U>
+  void copy(const U *from, const accessor<T, D, M, Target, P> &to) {
+    begin(kind::copy_region);
+    regions[1] = detail::plain_region(from, to.byte_size());
+    regions[0] = to.region();
+  }
+  /// \throws exception with errc::invalid if `to` accesses less than `from`.
+  template <class T, int D, access_mode M, target Target, access::placeholder P,
+            class U, int E, access_mode N, target OtherTarget,
+            access::placeholder Q>
+  void copy(const accessor<T, D, M, Target, P> &from,
+            const accessor<U, E, N, OtherTarget, Q> &to) {
+    if (from.byte_size() > to.byte_size())
+      detail::throw_error(errc::invalid,
+                          "copy: " + std::to_string(from.byte_size()) +
+                              " bytes to an accessor of " +
+                              std::to_string(to.byte_size()));
+    begin(kind::copy_region);
+    regions[1] = from.region();
+    regions[0] = to.region();
+  }
+  /// Between an accessor and a std::shared_ptr, which is kept until the copy is
+  /// over.
+  template <class T, int D, access_mode M, target Target, access::placeholder P,
+            class Shared, class = typename Shared::element_type>
+  void copy(const accessor<T, D, M, Target, P> &from, const Shared &to) {
+    copy(from, to.get());
+    keep_until_over(to);
+  }
+  template <class T, int D, access_mode M, target Target, access::placeholder P,
+            class Shared, class = typename Shared::element_type>
+  void copy(const Shared &from, const accessor<T, D, M, Target, P> &to) {
+    copy(static_cast<const typename Shared::element_type *>(from.get()), to);
+    keep_until_over(from);
+  }
+  template <class T, int D, access_mode M, target Target, access::placeholder P>
+  void fill(const accessor<T, D, M, Target, P> &to,
+            const std::remove_const_t<T> &pattern) {
+    begin(kind::fill_region);
+    regions[0] = to.region();
+    object_size = sizeof(T);
+    keep(&pattern, sizeof(T));
+  }
+  /// Brings the data to the host's copy, where the next host accessor finds it.
+  template <class T, int D, access_mode M, target Target, access::placeholder P>
+  void update_host(const accessor<T, D, M, Target, P> &) {
+    begin(kind::update);
+    for (rt::requirement &use : uses)
+      use.access = rt::access_read | rt::access_on_host;
+  }
+
   // -- host
   // -----------------------------------------------------------------------
 
@@ -145,6 +224,7 @@ public:
 
 private:
   friend class queue;
+  friend struct detail::handler_access;
   enum class kind {
     nothing,
     launch,
@@ -152,17 +232,22 @@ private:
     fill,
     prefetch,
     mem_advise,
+    copy_region,
+    fill_region,
+    update,
     host_task,
     barrier
   };
 
   explicit handler(const queue &queue) noexcept
-      : target_queue(detail::get_handle(queue)) {}
+      : of(queue), target_queue(detail::get_handle(queue)) {}
   ~handler() {
     if (object != small)
       ::operator delete(object, std::align_val_t(alignment));
     if (host_closure)
       host_destroy(host_closure);
+    if (kept_object)
+      kept_destroy(kept_object);
   }
 
   void begin(kind command) {
@@ -190,16 +275,42 @@ private:
     description.object = object;
   }
 
+  /// Destroys a copy of `what` when the command has run.
+  template <class Object> void keep_until_over(const Object &what) {
+    kept_object = new Object(what);
+    kept_destroy = [](void *object) { delete static_cast<Object *>(object); };
+  }
+
   /// Submits what was recorded.
   event finish() {
+    event done = submit_command();
+    if (kept_object) {
+      void *closure = kept_object;
+      kept_object = nullptr;
+      detail::submit(
+          __sycl_rt_host_task, target_queue, detail::dependencies(done),
+          [](void *) {}, kept_destroy, closure);
+    }
+    return done;
+  }
+
+  event submit_command() {
     const detail::dependencies after(events);
     switch (what) {
     case kind::nothing:
-    case kind::barrier:
-      if (what == kind::nothing && events.empty())
+      if (!uses.empty())
+        return detail::submit(__sycl_rt_update, target_queue, after,
+                              uses.data(), uses.size());
+      if (events.empty())
         return event();
+      [[fallthrough]];
+    case kind::barrier:
       return detail::submit(__sycl_rt_barrier, target_queue, after);
     case kind::launch:
+      if (!uses.empty())
+        return detail::submit(__sycl_rt_launch_with, target_queue, after,
+                              static_cast<const rt::launch *>(&description),
+                              uses.data(), uses.size());
       return detail::submit(__sycl_rt_launch, target_queue, after,
                             static_cast<const rt::launch *>(&description));
     case kind::memcpy:
@@ -215,10 +326,27 @@ private:
     case kind::mem_advise:
       return detail::submit(__sycl_rt_mem_advise, target_queue, after, source,
                             size, number);
+    case kind::copy_region:
+      return detail::submit(__sycl_rt_copy_region, target_queue, after,
+                            static_cast<const rt::region *>(&regions[0]),
+                            static_cast<const rt::region *>(&regions[1]),
+                            uses.data(), uses.size());
+    case kind::fill_region:
+      return detail::submit(__sycl_rt_fill_region, target_queue, after,
+                            static_cast<const rt::region *>(&regions[0]),
+                            static_cast<const void *>(object), object_size,
+                            uses.data(), uses.size());
+    case kind::update:
+      return detail::submit(__sycl_rt_update, target_queue, after, uses.data(),
+                            uses.size());
     case kind::host_task: {
       void *closure = host_closure;
       host_closure =
           nullptr; // The runtime destroys it, also if the call fails.
+      if (!uses.empty())
+        return detail::submit(__sycl_rt_host_task_with, target_queue, after,
+                              host_call, host_destroy, closure, uses.data(),
+                              uses.size());
       return detail::submit(__sycl_rt_host_task, target_queue, after, host_call,
                             host_destroy, closure);
     }
@@ -228,21 +356,41 @@ private:
 
   static constexpr std::size_t alignment = 128;
 
+  const queue &of;
   rt::handle target_queue;
   kind what = kind::nothing;
   int number = 0;
   std::vector<event> events;
+  std::vector<rt::requirement> uses;
+  std::vector<detail::handle> used; ///< Hold the buffers of `uses`.
   void *target = nullptr;
   const void *source = nullptr;
   std::size_t size = 0;
   void (*host_call)(void *) = nullptr;
   void (*host_destroy)(void *) = nullptr;
   void *host_closure = nullptr;
+  void *kept_object = nullptr;
+  void (*kept_destroy)(void *) = nullptr;
+  rt::region regions[2]{}; ///< To, from.
   rt::launch description{};
   std::size_t object_size = 0;
   unsigned char *object = small;
   alignas(alignment) unsigned char small[512];
 };
+
+namespace detail {
+/// The way of accessors into a command group.
+struct handler_access {
+  static const sycl::queue &queue(const handler &group) noexcept {
+    return group.of;
+  }
+  static void use(handler &group, handle buffer, std::uint32_t access,
+                  std::uint64_t begin, std::uint64_t end) {
+    group.uses.push_back({buffer.get(), access, begin, end});
+    group.used.push_back(static_cast<handle &&>(buffer));
+  }
+};
+} // namespace detail
 
 } // namespace _V1
 } // namespace sycl

@@ -9,6 +9,7 @@
 #define SYCL_LOCAL_ACCESSOR_HPP
 
 #include <cstdint>
+#include <sycl/detail/accessor_core.hpp>
 #include <sycl/detail/fwd.hpp>
 #include <sycl/id.hpp>
 #include <sycl/multi_ptr.hpp>
@@ -29,16 +30,6 @@ public:
   std::uint64_t align = 1;
 };
 static_assert(sizeof(local_block) == 24, "sycl_local_block of image.h");
-
-/// The conversion to its element of what has one. An ordinary function: a
-/// constrained template would allow no further conversion, as in `int i =
-/// accessor_of_double`.
-template <class Derived, class T, bool> struct converts_to_element {};
-template <class Derived, class T> struct converts_to_element<Derived, T, true> {
-  operator T &() const noexcept {
-    return *static_cast<const Derived &>(*this).get_pointer();
-  }
-};
 } // namespace detail
 
 /// Memory that the work-items of a group share. SYCL 2020 4.7.6.11.

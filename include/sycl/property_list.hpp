@@ -1,7 +1,8 @@
 /// \file property_list.hpp
-/// sycl::property_list and the properties of queue, context and USM. Tier H.
+/// sycl::property_list and the properties that carry no data. Tier H.
 ///
-/// The properties of today's classes carry no data, so a list is a set of bits.
+/// A list is a set of bits, and the two things that properties carry: a mutex
+/// and a context (buffer.hpp).
 #ifndef SYCL_PROPERTY_LIST_HPP
 #define SYCL_PROPERTY_LIST_HPP
 
@@ -25,13 +26,45 @@ struct enable_profiling {
   static constexpr std::uint32_t bit = rt::queue_enable_profiling;
 };
 } // namespace queue
+
+/// What an accessor's memory holds is not needed. SYCL 2020 4.7.6.4.
+struct no_init {
+  static constexpr std::uint32_t bit = 1u << 8;
+};
+
+namespace buffer {
+/// The buffer uses the given memory itself. SYCL 2020 4.7.2.2.
+struct use_host_ptr {
+  static constexpr std::uint32_t bit = 1u << 9;
+};
+class use_mutex;
+class context_bound;
+} // namespace buffer
+
+namespace reduction {
+/// The variable's value before the reduction does not count. SYCL 2020 4.9.2.2.
+struct initialize_to_identity {
+  static constexpr std::uint32_t bit = 1u << 12;
+};
+} // namespace reduction
 } // namespace property
+
+inline constexpr property::no_init no_init;
 
 /// Whether P is a property. SYCL 2020 4.5.
 template <class P> struct is_property : std::false_type {};
 template <> struct is_property<property::queue::in_order> : std::true_type {};
 template <>
 struct is_property<property::queue::enable_profiling> : std::true_type {};
+template <> struct is_property<property::no_init> : std::true_type {};
+template <>
+struct is_property<property::buffer::use_host_ptr> : std::true_type {};
+template <> struct is_property<property::buffer::use_mutex> : std::true_type {};
+template <>
+struct is_property<property::buffer::context_bound> : std::true_type {};
+template <>
+struct is_property<property::reduction::initialize_to_identity>
+    : std::true_type {};
 template <class P> inline constexpr bool is_property_v = is_property<P>::value;
 
 /// Whether P can be given to objects of class T.
@@ -49,7 +82,10 @@ class property_list {
 public:
   template <class... Properties,
             class = std::enable_if_t<(is_property_v<Properties> && ...)>>
-  property_list(Properties...) noexcept : bits((0u | ... | Properties::bit)) {}
+  property_list(const Properties &...properties) noexcept
+      : bits((0u | ... | Properties::bit)) {
+    (keep(properties), ...);
+  }
 
   template <class P> bool has_property() const noexcept {
     return (bits & P::bit) != 0;
@@ -59,12 +95,25 @@ public:
     if (!has_property<P>())
       detail::throw_error(errc::invalid,
                           "get_property: the object was made without it");
-    return P();
+    if constexpr (std::is_empty_v<P>)
+      return P();
+    else
+      return P(*this);
   }
 
 private:
   friend class queue;
+  friend class property::buffer::use_mutex;
+  friend class property::buffer::context_bound;
+
+  template <class P> void keep(const P &property) noexcept {
+    if constexpr (!std::is_empty_v<P>)
+      property.keep(*this);
+  }
+
   std::uint32_t bits;
+  void *mutex = nullptr;
+  detail::handle context;
 };
 
 } // namespace _V1

@@ -8,10 +8,12 @@
 #include <sycl/detail/compatible_includes.hpp>
 #endif
 
+#include <sycl/accessor.hpp>
 #include <sycl/aspect.hpp>
 #include <sycl/atomic_fence.hpp>
 #include <sycl/atomic_ref.hpp>
 #include <sycl/bit_cast.hpp>
+#include <sycl/buffer.hpp>
 #include <sycl/builtins.hpp>
 #include <sycl/context.hpp>
 #include <sycl/device.hpp>
@@ -29,6 +31,7 @@
 #include <sycl/group_algorithms.hpp>
 #include <sycl/half.hpp>
 #include <sycl/handler.hpp>
+#include <sycl/host_accessor.hpp>
 #include <sycl/info.hpp>
 #include <sycl/item.hpp>
 #include <sycl/known_identity.hpp>

@@ -92,6 +92,18 @@ struct sycl_local_block {
   uint64_t align;
 };
 
+/* Layout of an accessor inside a kernel object (include/sycl/detail/
+   accessor_block.hpp). On the host `offset` is the byte of the buffer where the
+   accessor begins, `buffer` the buffer's number (0: none) and `access` the
+   rt::access_flags; the runtime writes into `address` of its copy where that
+   byte is on the device, and the kernel reads nothing else. */
+struct sycl_accessor_block {
+  void *address;
+  uint64_t offset;
+  uint64_t buffer;
+  uint64_t access;
+};
+
 void __sycl_rt_register_module(const struct sycl_module *);
 void __sycl_rt_unregister_module(const struct sycl_module *);
 
@@ -103,6 +115,7 @@ static_assert(sizeof(sycl_cpu_launch) == 144, "ABI");
 static_assert(sizeof(sycl_cpu_kernel) == 32, "ABI");
 static_assert(sizeof(sycl_module) == 64, "ABI");
 static_assert(sizeof(sycl_local_block) == 24, "ABI");
+static_assert(sizeof(sycl_accessor_block) == 32, "ABI");
 #endif
 
 #endif /* SYCLCC1_RUNTIME_ABI_IMAGE_H */

@@ -26,12 +26,26 @@ static_assert(offsetof(local_block, bytes) ==
 static_assert(offsetof(local_block, align) ==
               offsetof(sycl_local_block, align));
 
+// The part of an accessor that a launch rewrites.
+using sycl::detail::accessor_block;
+static_assert(sizeof(accessor_block) == sizeof(sycl_accessor_block));
+static_assert(offsetof(accessor_block, address) ==
+              offsetof(sycl_accessor_block, address));
+static_assert(offsetof(accessor_block, offset) ==
+              offsetof(sycl_accessor_block, offset));
+static_assert(offsetof(accessor_block, buffer) ==
+              offsetof(sycl_accessor_block, buffer));
+static_assert(offsetof(accessor_block, access) ==
+              offsetof(sycl_accessor_block, access));
+
 // Handles are passed as arrays.
 static_assert(sizeof(sycl::event) == sizeof(sycl::rt::handle));
 
 // What kernels capture is device copyable, and as large as it says.
 template <class T> constexpr bool is_bytes = sycl::is_device_copyable_v<T>;
 static_assert(is_bytes<sycl::local_accessor<float, 2>> &&
+              is_bytes<sycl::accessor<float, 3>> &&
+              is_bytes<sycl::accessor<const int, 0>> &&
               is_bytes<sycl::id<3>> && is_bytes<sycl::range<2>> &&
               is_bytes<sycl::nd_range<2>> && is_bytes<sycl::vec<double, 3>> &&
               is_bytes<sycl::marray<int, 5>> && is_bytes<sycl::half>);

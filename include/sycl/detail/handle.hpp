@@ -36,6 +36,13 @@ public:
   rt::handle get() const noexcept { return object; }
   explicit operator bool() const noexcept { return object != nullptr; }
 
+  /// Hands the reference to the caller.
+  rt::handle detach() noexcept {
+    rt::handle mine = object;
+    object = nullptr;
+    return mine;
+  }
+
   /// For a function of the runtime that writes a new reference. Only for an
   /// empty handle.
   rt::handle *out() noexcept { return &object; }
@@ -68,6 +75,9 @@ protected:
 struct access_handle {
   static rt::handle get(const has_handle &of) noexcept {
     return of.object.get();
+  }
+  static const handle &share(const has_handle &of) noexcept {
+    return of.object;
   }
   /// An object of class T around an owned handle.
   template <class T> static T make(rt::handle owned) noexcept {

@@ -31,7 +31,9 @@ enum class object_kind : std::uint32_t {
   device,
   context,
   queue,
-  event
+  event,
+  buffer,
+  host_access
 };
 
 /// Which device a queue or selector call wants.
@@ -59,6 +61,55 @@ struct launch {
   std::size_t local[3];     ///< Work-items of a group; all 1 if !has_local.
   std::uint32_t has_scratch; ///< 1: the launch says how much work-group scratch
   std::size_t scratch_bytes; ///<    memory there is (also 0 bytes).
+};
+
+/// How a command uses bytes of a buffer.
+enum access_flags : std::uint32_t {
+  access_read = 1u,
+  access_write = 2u,
+  access_discard = 4u, ///< With access_write: what was there is not needed.
+  access_on_host = 8u  ///< For host tasks; not for kernels.
+};
+
+/// One use of a buffer by a command or a host accessor: bytes [begin, end).
+struct requirement {
+  handle buffer;
+  std::uint32_t access;
+  std::uint64_t begin;
+  std::uint64_t end;
+};
+
+enum buffer_flags : std::uint32_t {
+  /// `host` is only read, and never written back to.
+  buffer_host_is_const = 1u,
+  /// `host` is copied from before the call returns, and then forgotten.
+  buffer_host_is_copied = 2u,
+  /// `host` is where the data lies on the host, whatever else is asked.
+  buffer_use_host_pointer = 4u
+};
+
+/// What a buffer is made of. The memory for the host's copy comes from the
+/// program's allocator if `allocate` is not null.
+struct buffer_description {
+  std::size_t bytes;
+  std::size_t alignment; ///< Of the element type.
+  void *host;            ///< The program's memory, or null.
+  std::uint32_t flags;   ///< buffer_flags
+  void *(*allocate)(void *closure, std::size_t bytes);
+  void (*deallocate)(void *closure, void *memory, std::size_t bytes);
+  void (*destroy)(void *closure);
+  void *closure;
+};
+
+/// Bytes of a buffer, or of ordinary memory, as rows: `rows[0]` bytes lie
+/// together, `rows[1]` such rows `pitch[0]` bytes apart, `rows[2]` such planes
+/// `pitch[1]` bytes apart.
+struct region {
+  std::uint64_t buffer; ///< Its number; 0 for ordinary memory.
+  void *memory;         ///< If there is no buffer.
+  std::uint64_t begin;  ///< Of the first row, in the buffer.
+  std::uint64_t rows[3];
+  std::uint64_t pitch[2];
 };
 
 /// Called with the asynchronous errors of a queue: status, text, closure.
@@ -164,6 +215,67 @@ sycl::rt::status __sycl_rt_barrier(sycl::rt::handle queue,
                                    const sycl::rt::handle *deps,
                                    std::size_t dep_count,
                                    sycl::rt::handle *event) noexcept;
+
+// -- buffers
+/// Makes a buffer; the last release waits for the commands that use the
+/// program's memory and writes back. `number` names the buffer in accessors.
+/// The library owns the description's closure, also if the call fails.
+sycl::rt::status __sycl_rt_buffer_create(const sycl::rt::buffer_description *,
+                                         std::uint64_t *number,
+                                         sycl::rt::handle *out) noexcept;
+/// The buffer with that number; an error if it has been destroyed.
+sycl::rt::status __sycl_rt_buffer_find(std::uint64_t number,
+                                       sycl::rt::handle *out) noexcept;
+/// At the end `call(closure, data, bytes)` instead of a write-back to the
+/// memory that the buffer was made with; a null `call` means no write-back at
+/// all.
+sycl::rt::status __sycl_rt_buffer_set_final(
+    sycl::rt::handle buffer,
+    void (*call)(void *closure, const void *data, std::size_t bytes),
+    void (*destroy)(void *closure), void *closure) noexcept;
+sycl::rt::status __sycl_rt_buffer_set_write_back(sycl::rt::handle buffer,
+                                                 int wanted) noexcept;
+/// Where the data lies on the host while a host task uses it.
+sycl::rt::status __sycl_rt_buffer_host_memory(sycl::rt::handle buffer,
+                                              void **out) noexcept;
+/// Blocks until the bytes are on the host and no command uses them against
+/// `access`; until the result is released, such commands wait. `address` is
+/// that of the first byte.
+sycl::rt::status __sycl_rt_host_access(const sycl::rt::requirement *,
+                                       void **address,
+                                       sycl::rt::handle *out) noexcept;
+
+// As __sycl_rt_launch and __sycl_rt_host_task, with what the command does to
+// buffers. Accessors in the kernel object get their addresses.
+sycl::rt::status __sycl_rt_launch_with(sycl::rt::handle queue,
+                                       const sycl::rt::launch *,
+                                       const sycl::rt::requirement *,
+                                       std::size_t requirement_count,
+                                       const sycl::rt::handle *deps,
+                                       std::size_t dep_count,
+                                       sycl::rt::handle *event) noexcept;
+sycl::rt::status __sycl_rt_host_task_with(
+    sycl::rt::handle queue, void (*call)(void *), void (*destroy)(void *),
+    void *closure, const sycl::rt::requirement *, std::size_t requirement_count,
+    const sycl::rt::handle *deps, std::size_t dep_count,
+    sycl::rt::handle *event) noexcept;
+/// Brings what the requirements name to the queue's device or to the host, and
+/// does no more.
+sycl::rt::status
+__sycl_rt_update(sycl::rt::handle queue, const sycl::rt::requirement *,
+                 std::size_t requirement_count, const sycl::rt::handle *deps,
+                 std::size_t dep_count, sycl::rt::handle *event) noexcept;
+/// Copies the bytes of one region, in their order, to the first of another.
+sycl::rt::status __sycl_rt_copy_region(
+    sycl::rt::handle queue, const sycl::rt::region *to,
+    const sycl::rt::region *from, const sycl::rt::requirement *,
+    std::size_t requirement_count, const sycl::rt::handle *deps,
+    std::size_t dep_count, sycl::rt::handle *event) noexcept;
+sycl::rt::status __sycl_rt_fill_region(
+    sycl::rt::handle queue, const sycl::rt::region *, const void *pattern,
+    std::size_t pattern_size, const sycl::rt::requirement *,
+    std::size_t requirement_count, const sycl::rt::handle *deps,
+    std::size_t dep_count, sycl::rt::handle *event) noexcept;
 
 // -- events
 // ---------------------------------------------------------------------

@@ -1,0 +1,315 @@
+/// \file accessor.hpp
+/// sycl::accessor, what commands see of a buffer; and the spellings of SYCL
+/// 1.2.1. Tier B.
+///
+/// An accessor is bytes: which part of which buffer, and in a kernel the
+/// address (detail/accessor_block.hpp). It holds no reference; the command
+/// group that it is made for does (handler.hpp).
+#ifndef SYCL_ACCESSOR_HPP
+#define SYCL_ACCESSOR_HPP
+
+#include <sycl/buffer.hpp>
+#include <sycl/detail/accessor_block.hpp>
+#include <sycl/detail/accessor_core.hpp>
+#include <sycl/handler.hpp>
+#include <sycl/host_accessor.hpp>
+#include <sycl/local_accessor.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+template <class T, access_mode Mode>
+using accessed_element =
+    std::conditional_t<Mode == access_mode::read, const T, T>;
+} // namespace detail
+
+/// The memory of a buffer in a command. SYCL 2020 4.7.6.9.
+///
+/// Made with the handler of a command group, the group's command waits for
+/// earlier commands that use the buffer against `Mode`, and later ones wait for
+/// it. Made without, it is a placeholder: handler::require makes it part of a
+/// group.
+///
+///   sycl::accessor in(input, handler, sycl::read_only);
+///   sycl::accessor out(output, handler, sycl::write_only, sycl::no_init);
+///
+/// \throws exception with errc::invalid if the range and offset leave the
+/// buffer.
+template <class T, int Dimensions, access_mode Mode, target Target,
+          access::placeholder IsPlaceholder>
+class accessor : public detail::accessor_core<
+                     accessor<T, Dimensions, Mode, Target, IsPlaceholder>,
+                     detail::accessed_element<T, Mode>, Dimensions>,
+                 public detail::converts_to_element<
+                     accessor<T, Dimensions, Mode, Target, IsPlaceholder>,
+                     detail::accessed_element<T, Mode>, Dimensions == 0> {
+  static_assert(Target == target::device || Target == target::host_task ||
+                    Target == target::constant_buffer,
+                "there are no accessors of images");
+  static_assert(!std::is_const_v<T> || Mode == access_mode::read,
+                "an accessor of const elements only reads");
+  using core =
+      detail::accessor_core<accessor, detail::accessed_element<T, Mode>,
+                            Dimensions>;
+  using extent = typename core::extent;
+  using index = typename core::index;
+  using element = std::remove_const_t<T>;
+  template <class Allocator>
+  using buffer_type = buffer<element, core::index_dimensions, Allocator>;
+
+public:
+  using value_type = typename core::value_type;
+  template <access::decorated Decorated>
+  using accessor_ptr = multi_ptr<value_type,
+                                 Target == target::constant_buffer
+                                     ? access::address_space::constant_space
+                                     : access::address_space::global_space,
+                                 Decorated>;
+
+  /// May be passed to a kernel, and not used there.
+  accessor() noexcept = default;
+
+  template <class A>
+  accessor(buffer_type<A> &of, const property_list &properties = {}) {
+    set(of, nullptr, of.get_range(), index(), properties);
+  }
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  accessor(buffer_type<A> &of, Tag, const property_list &properties = {})
+      : accessor(of, properties) {
+    check_tag<Tag>();
+  }
+  template <class A>
+  accessor(buffer_type<A> &of, handler &group,
+           const property_list &properties = {}) {
+    set(of, &group, of.get_range(), index(), properties);
+  }
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  accessor(buffer_type<A> &of, handler &group, Tag,
+           const property_list &properties = {})
+      : accessor(of, group, properties) {
+    check_tag<Tag>();
+  }
+
+  template <class A>
+  accessor(buffer_type<A> &of, extent part,
+           const property_list &properties = {})
+      : accessor(of, part, index(), properties) {}
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  accessor(buffer_type<A> &of, extent part, Tag,
+           const property_list &properties = {})
+      : accessor(of, part, index(), properties) {
+    check_tag<Tag>();
+  }
+  template <class A>
+  accessor(buffer_type<A> &of, extent part, index from,
+           const property_list &properties = {}) {
+    set(of, nullptr, part, from, properties);
+  }
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  accessor(buffer_type<A> &of, extent part, index from, Tag,
+           const property_list &properties = {})
+      : accessor(of, part, from, properties) {
+    check_tag<Tag>();
+  }
+
+  template <class A>
+  accessor(buffer_type<A> &of, handler &group, extent part,
+           const property_list &properties = {})
+      : accessor(of, group, part, index(), properties) {}
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  accessor(buffer_type<A> &of, handler &group, extent part, Tag,
+           const property_list &properties = {})
+      : accessor(of, group, part, index(), properties) {
+    check_tag<Tag>();
+  }
+  template <class A>
+  accessor(buffer_type<A> &of, handler &group, extent part, index from,
+           const property_list &properties = {}) {
+    set(of, &group, part, from, properties);
+  }
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  accessor(buffer_type<A> &of, handler &group, extent part, index from, Tag,
+           const property_list &properties = {})
+      : accessor(of, group, part, from, properties) {
+    check_tag<Tag>();
+  }
+
+  /// One that reads from one that reads and writes; between accessors of T and
+  /// of const T that read.
+  template <class U, access_mode Other, access::placeholder P,
+            std::enable_if_t<std::is_same_v<std::remove_const_t<U>, element> &&
+                                 Mode == access_mode::read &&
+                                 (Other == access_mode::read ||
+                                  Other == access_mode::read_write),
+                             int> = 0>
+  accessor(const accessor<U, Dimensions, Other, Target, P> &other) noexcept
+      : core(other.whole, other.part, other.from), block(other.block) {
+    block.access &= ~std::uint64_t(rt::access_write);
+  }
+
+  void swap(accessor &other) noexcept {
+    accessor mine = *this;
+    *this = other;
+    other = mine;
+  }
+
+  /// Whether handler::require is needed before a kernel may use it.
+  bool is_placeholder() const noexcept { return !(block.access & bound); }
+
+  /// Dimensions 0: writes the element.
+  template <int D = Dimensions,
+            std::enable_if_t<D == 0 && Mode != access_mode::read, int> = 0>
+  const accessor &operator=(const element &value) const noexcept {
+    *first_element() = value;
+    return *this;
+  }
+
+  /// The start of the buffer's memory, also of a ranged accessor.
+  auto get_pointer() const noexcept {
+    if constexpr (Target == target::host_task)
+      return start();
+    else
+      return accessor_ptr<access::decorated::legacy>(start());
+  }
+  template <access::decorated Decorated>
+  accessor_ptr<Decorated> get_multi_ptr() const noexcept {
+    return accessor_ptr<Decorated>(start());
+  }
+
+  friend bool operator==(const accessor &a, const accessor &b) noexcept {
+    return a.block == b.block && a.part == b.part && a.from == b.from;
+  }
+  friend bool operator!=(const accessor &a, const accessor &b) noexcept {
+    return !(a == b);
+  }
+
+private:
+  template <class, int, access_mode, target, access::placeholder>
+  friend class accessor;
+  template <class, class, int> friend class detail::accessor_core;
+  friend class handler;
+  friend struct detail::accessor_access;
+  friend struct std::hash<accessor>;
+
+  template <class Tag> static constexpr void check_tag() {
+    using tag = detail::accessor_tag<std::decay_t<Tag>>;
+    static_assert(tag::mode == Mode &&
+                      (tag::target == Target || tag::target == target::device),
+                  "the tag says something else than the accessor's type");
+  }
+
+  template <class Buffer>
+  void set(Buffer &of, handler *group, const extent &of_part, const index &at,
+           const property_list &properties) {
+    this->whole = of.get_range();
+    this->part = of_part;
+    this->from = at;
+    const detail::accessed_bytes bytes =
+        detail::accessed<Mode>(of, this->whole, of_part, at, properties);
+    block.offset = bytes.begin;
+    block.buffer = detail::buffer_access::number(of);
+    block.access = bytes.access;
+    if (Target == target::host_task) {
+      block.access |= rt::access_on_host;
+      void *memory = nullptr;
+      detail::check(__sycl_rt_buffer_host_memory(
+          detail::buffer_access::handle(of), &memory));
+      block.address = static_cast<char *>(memory) + block.offset;
+    }
+    if (!group)
+      return;
+    detail::buffer_access::check_context(of,
+                                         detail::handler_access::queue(*group));
+    detail::handler_access::use(*group, detail::buffer_access::share(of),
+                                static_cast<std::uint32_t>(block.access),
+                                bytes.begin, bytes.end);
+    block.access |= bound;
+  }
+
+  /// handler::require.
+  void bind(handler &group) const {
+    if (!block.buffer)
+      detail::throw_error(errc::invalid,
+                          "require: the accessor was made by its "
+                          "default constructor");
+    detail::handle buffer;
+    detail::check(__sycl_rt_buffer_find(block.buffer, buffer.out()));
+    const std::uint64_t bytes =
+        detail::span_of(this->whole, this->part) * sizeof(T);
+    detail::handler_access::use(group, static_cast<detail::handle &&>(buffer),
+                                static_cast<std::uint32_t>(block.access),
+                                block.offset, block.offset + bytes);
+  }
+
+  /// For copies and fills.
+  rt::region region() const noexcept {
+    constexpr int last = core::index_dimensions - 1;
+    rt::region out{block.buffer,
+                   nullptr,
+                   block.offset,
+                   {this->part[last] * sizeof(T), 1, 1},
+                   {0, 0}};
+    std::uint64_t pitch = this->whole[last] * sizeof(T);
+    for (int d = last - 1; d >= 0; --d) {
+      out.rows[last - d] = this->part[d];
+      out.pitch[last - d - 1] = pitch;
+      pitch *= this->whole[d];
+    }
+    return out;
+  }
+
+  value_type *first_element() const noexcept {
+    return static_cast<value_type *>(block.address);
+  }
+  value_type *start() const noexcept {
+    return first_element() - detail::linear_id(this->from, this->whole);
+  }
+
+  /// Beside the rt::access_flags: made with a handler.
+  static constexpr std::uint64_t bound = std::uint64_t(1) << 32;
+
+  detail::accessor_block block;
+};
+
+/// Local memory as in SYCL 1.2.1. Deprecated.
+template <class T, int Dimensions, access_mode Mode,
+          access::placeholder IsPlaceholder>
+class accessor<T, Dimensions, Mode, target::local, IsPlaceholder>
+    : public local_accessor<T, Dimensions> {
+public:
+  using local_accessor<T, Dimensions>::local_accessor;
+  using local_accessor<T, Dimensions>::operator=;
+};
+
+/// A host accessor as in SYCL 1.2.1. Deprecated.
+template <class T, int Dimensions, access_mode Mode,
+          access::placeholder IsPlaceholder>
+class accessor<T, Dimensions, Mode, target::host_buffer, IsPlaceholder>
+    : public host_accessor<T, Dimensions, Mode> {
+public:
+  using host_accessor<T, Dimensions, Mode>::host_accessor;
+  using host_accessor<T, Dimensions, Mode>::operator=;
+};
+
+// From the arguments of a constructor; a tag says mode and target.
+template <class T, int D, class A, class... Arguments>
+accessor(buffer<T, D, A> &, const Arguments &...)
+    -> accessor<T, D, detail::find_tag<Arguments...>::mode,
+                detail::find_tag<Arguments...>::target>;
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <class T, int D, sycl::access_mode M, sycl::target Target,
+          sycl::access::placeholder P>
+struct hash<sycl::accessor<T, D, M, Target, P>> {
+  std::size_t
+  operator()(const sycl::accessor<T, D, M, Target, P> &of) const noexcept {
+    return of.block.buffer * 31 + of.block.offset;
+  }
+};
+} // namespace std
+
+#endif

@@ -1,0 +1,519 @@
+/// \file buffer.hpp
+/// sycl::buffer. Tier B.
+///
+/// The typed front of a buffer of bytes that lives in the runtime, which knows
+/// where the data is and who uses it (docs/design/buffers.md). Copies of an
+/// object share it; a sub-buffer is the same buffer from another byte on.
+///
+/// std::shared_ptr, std::weak_ptr and std::mutex are taken by their shape, not
+/// by their name: <memory> and <mutex> would cost every program more than all
+/// of this header.
+#ifndef SYCL_BUFFER_HPP
+#define SYCL_BUFFER_HPP
+
+#include <new>
+#include <sycl/context.hpp>
+#include <sycl/detail/accessor_forward.hpp>
+#include <sycl/id.hpp>
+#include <sycl/property_list.hpp>
+#include <sycl/type_traits.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace property {
+namespace buffer {
+/// The program's mutex, to be locked by whoever uses the host's memory during
+/// the buffer's life. SYCL 2020 4.7.2.2.
+class use_mutex {
+public:
+  static constexpr std::uint32_t bit = 1u << 10;
+
+  template <class Mutex, class = decltype(std::declval<Mutex &>().try_lock())>
+  use_mutex(Mutex &mutex) noexcept : mutex(&mutex) {}
+
+  /// Converts to `std::mutex *`.
+  struct pointer {
+    void *mutex;
+    template <class Mutex> operator Mutex *() const noexcept {
+      return static_cast<Mutex *>(mutex);
+    }
+  };
+  pointer get_mutex_ptr() const noexcept { return {mutex}; }
+
+private:
+  friend class sycl::property_list;
+  explicit use_mutex(const property_list &list) noexcept : mutex(list.mutex) {}
+  void keep(property_list &list) const noexcept { list.mutex = mutex; }
+  void *mutex;
+};
+
+/// The buffer is used by queues of one context only.
+class context_bound {
+public:
+  static constexpr std::uint32_t bit = 1u << 11;
+
+  context_bound(sycl::context context) noexcept : context(std::move(context)) {}
+  sycl::context get_context() const { return context; }
+
+private:
+  friend class sycl::property_list;
+  explicit context_bound(const property_list &list)
+      : context(detail::access_handle::make<sycl::context>(
+            detail::handle(list.context).detach())) {}
+  void keep(property_list &list) const noexcept {
+    list.context = detail::access_handle::share(context);
+  }
+  sycl::context context;
+};
+} // namespace buffer
+} // namespace property
+
+template <class T, int D, class A>
+struct is_property_of<property::buffer::use_host_ptr, buffer<T, D, A>>
+    : std::true_type {};
+template <class T, int D, class A>
+struct is_property_of<property::buffer::use_mutex, buffer<T, D, A>>
+    : std::true_type {};
+template <class T, int D, class A>
+struct is_property_of<property::buffer::context_bound, buffer<T, D, A>>
+    : std::true_type {};
+
+namespace detail {
+
+/// A container of contiguous elements of (const) T: it has data() and size().
+template <class Container, class T, class = void>
+inline constexpr bool is_container_of = false;
+template <class Container, class T>
+inline constexpr bool
+    is_container_of<Container, T,
+                    std::void_t<decltype(std::declval<Container &>().data()),
+                                decltype(std::declval<Container &>().size())>> =
+        std::is_convertible_v<decltype(std::declval<Container &>().data()),
+                              const T *>;
+
+template <class Iterator, class = void>
+inline constexpr bool is_input_iterator = false;
+template <class Iterator>
+inline constexpr bool is_input_iterator<
+    Iterator, std::void_t<decltype(*std::declval<Iterator &>()),
+                          decltype(++std::declval<Iterator &>())>> = true;
+
+/// std::shared_ptr<T> and std::shared_ptr<T[]>.
+template <class Pointer, class T, class = void>
+inline constexpr bool is_shared_pointer_to = false;
+template <class Pointer, class T>
+inline constexpr bool is_shared_pointer_to<
+    Pointer, T,
+    std::void_t<typename Pointer::element_type,
+                decltype(std::declval<const Pointer &>().use_count()),
+                decltype(std::declval<const Pointer &>().get())>> =
+    std::is_same_v<typename Pointer::element_type, T>;
+
+template <class Pointer, class = void>
+inline constexpr bool is_weak_pointer = false;
+template <class Pointer>
+inline constexpr bool is_weak_pointer<
+    Pointer, std::void_t<decltype(std::declval<Pointer &>().lock().get())>> =
+    true;
+
+/// What a buffer holds for the program as long as its memory lives: an
+/// allocator and the owner of the memory it was made with.
+template <class Allocator, class Owner> struct buffer_holder {
+  Allocator allocator;
+  Owner owner;
+
+  using value = typename std::allocator_traits<Allocator>::value_type;
+  static std::size_t count(std::size_t bytes) {
+    return (bytes + sizeof(value) - 1) / sizeof(value);
+  }
+  static void *allocate(void *self, std::size_t bytes) {
+    try {
+      return static_cast<buffer_holder *>(self)->allocator.allocate(
+          count(bytes));
+    } catch (...) {
+      return nullptr; // the runtime says which buffer it was
+    }
+  }
+  static void deallocate(void *self, void *memory, std::size_t bytes) {
+    static_cast<buffer_holder *>(self)->allocator.deallocate(
+        static_cast<value *>(memory), count(bytes));
+  }
+  static void destroy(void *self) { delete static_cast<buffer_holder *>(self); }
+};
+
+struct nothing {};
+
+/// The way of accessors into a buffer.
+struct buffer_access {
+  template <class Buffer> static rt::handle handle(const Buffer &of) noexcept {
+    return of.object.get();
+  }
+  template <class Buffer> static detail::handle share(const Buffer &of) {
+    return of.object;
+  }
+  template <class Buffer> static std::uint64_t number(const Buffer &of) {
+    return of.number;
+  }
+  template <class Buffer> static std::uint64_t begin(const Buffer &of) {
+    return of.begin;
+  }
+  template <class Buffer, class Queue>
+  static void check_context(const Buffer &of, const Queue &queue) {
+    using bound = property::buffer::context_bound;
+    if (of.properties.template has_property<bound>() &&
+        of.properties.template get_property<bound>().get_context() !=
+            queue.get_context())
+      throw_error(errc::invalid, "a buffer made with context_bound is used in "
+                                 "a queue of another context");
+  }
+};
+
+} // namespace detail
+
+/// Elements of type T in one to three dimensions, for host and devices.
+/// SYCL 2020 4.7.2.
+///
+/// When the last copy is destroyed: data that was made with memory of the
+/// program, or has a final place (set_final_data), is written there; the
+/// destructor then blocks until all commands that use the buffer have finished.
+/// Otherwise it does not block. All members may be called from several threads.
+template <class T, int Dimensions, class Allocator> class buffer {
+  static_assert(is_device_copyable_v<T> || std::is_trivially_destructible_v<T>,
+                "a buffer's elements are copied to the device byte by byte");
+  static_assert(Dimensions >= 1 && Dimensions <= 3);
+
+public:
+  using value_type = T;
+  using reference = T &;
+  using const_reference = const T &;
+  using allocator_type = Allocator;
+  static constexpr int dimensions = Dimensions;
+
+  /// Not initialised.
+  buffer(const range<Dimensions> &count, const property_list &properties = {})
+      : buffer(count, Allocator(), properties) {}
+  buffer(const range<Dimensions> &count, Allocator allocator,
+         const property_list &properties = {})
+      : count(count), allocator(allocator), properties(properties) {
+    create(nullptr, 0, detail::nothing());
+  }
+
+  /// Initialised with what is at `host`, which belongs to the buffer as long as
+  /// it lives and gets the data at the end.
+  buffer(T *host, const range<Dimensions> &count,
+         const property_list &properties = {})
+      : buffer(host, count, Allocator(), properties) {}
+  buffer(T *host, const range<Dimensions> &count, Allocator allocator,
+         const property_list &properties = {})
+      : count(count), allocator(allocator), properties(properties) {
+    create(host, 0, detail::nothing());
+  }
+  /// Initialised with what is at `host`; not written back.
+  buffer(const T *host, const range<Dimensions> &count,
+         const property_list &properties = {})
+      : buffer(host, count, Allocator(), properties) {}
+  buffer(const T *host, const range<Dimensions> &count, Allocator allocator,
+         const property_list &properties = {})
+      : count(count), allocator(allocator), properties(properties) {
+    create(const_cast<T *>(host), rt::buffer_host_is_const, detail::nothing());
+  }
+
+  /// The elements of a contiguous container; a const one is not written to.
+  template <class Container, int D = Dimensions,
+            std::enable_if_t<D == 1 && detail::is_container_of<Container, T>,
+                             int> = 0>
+  buffer(Container &container, const property_list &properties = {})
+      : buffer(container.data(), range<1>(container.size()), properties) {}
+  template <class Container, int D = Dimensions,
+            std::enable_if_t<D == 1 && detail::is_container_of<Container, T>,
+                             int> = 0>
+  buffer(Container &container, Allocator allocator,
+         const property_list &properties = {})
+      : buffer(container.data(), range<1>(container.size()), allocator,
+               properties) {}
+
+  /// A std::shared_ptr, which the buffer shares until the end.
+  template <class Pointer,
+            std::enable_if_t<detail::is_shared_pointer_to<Pointer, T>, int> = 0>
+  buffer(const Pointer &host, const range<Dimensions> &count,
+         const property_list &properties = {})
+      : buffer(host, count, Allocator(), properties) {}
+  template <class Pointer,
+            std::enable_if_t<detail::is_shared_pointer_to<Pointer, T>, int> = 0>
+  buffer(const Pointer &host, const range<Dimensions> &count,
+         Allocator allocator, const property_list &properties = {})
+      : count(count), allocator(allocator), properties(properties) {
+    create(host.get(), 0, host);
+  }
+
+  /// Copies of the elements from `first` to `last`; not written back.
+  template <
+      class Iterator, int D = Dimensions,
+      std::enable_if_t<D == 1 && detail::is_input_iterator<Iterator>, int> = 0>
+  buffer(Iterator first, Iterator last, const property_list &properties = {})
+      : buffer(first, last, Allocator(), properties) {}
+  template <
+      class Iterator, int D = Dimensions,
+      std::enable_if_t<D == 1 && detail::is_input_iterator<Iterator>, int> = 0>
+  buffer(Iterator first, Iterator last, Allocator allocator,
+         const property_list &properties = {})
+      : count(distance(first, last)), allocator(allocator),
+        properties(properties) {
+    create(nullptr, 0, detail::nothing());
+    const rt::requirement all{
+        object.get(), rt::access_write | rt::access_discard, 0, byte_size()};
+    void *to = nullptr;
+    detail::handle access;
+    detail::check(__sycl_rt_host_access(&all, &to, access.out()));
+    T *element = static_cast<T *>(to);
+    for (; first != last; ++first)
+      new (static_cast<void *>(element++)) T(*first);
+  }
+
+  /// A part of `of` that lies together, as a buffer of its own that shares the
+  /// data.
+  /// \throws exception with errc::invalid if the part is not inside `of`, does
+  ///   not lie together, or `of` is a sub-buffer itself.
+  buffer(buffer &of, const id<Dimensions> &base, const range<Dimensions> &count)
+      : count(count), allocator(of.allocator), properties(of.properties),
+        object(of.object), number(of.number), is_part(true) {
+    if (of.is_part)
+      detail::throw_error(errc::invalid, "a sub-buffer of a sub-buffer");
+    bool together = true, slower_is_one = true;
+    for (int d = 0; d < Dimensions; ++d) {
+      if (base[d] > of.count[d] || count[d] > of.count[d] - base[d] ||
+          !count[d])
+        detail::throw_error(errc::invalid,
+                            "a sub-buffer of " + std::to_string(count[d]) +
+                                " from " + std::to_string(base[d]) +
+                                " on, in dimension " + std::to_string(d) +
+                                " of a buffer of " +
+                                std::to_string(of.count[d]));
+      // Behind the first dimension that is not 1, all must be whole.
+      together &= slower_is_one || count[d] == of.count[d];
+      slower_is_one &= count[d] == 1;
+    }
+    if (!together)
+      detail::throw_error(errc::invalid,
+                          "a sub-buffer must lie together in memory: rows that "
+                          "are a part of longer ones do not");
+    begin = detail::linear_id(base, of.count) * sizeof(T);
+  }
+
+  buffer(const buffer &) = default;
+  buffer(buffer &&) = default;
+  buffer &operator=(const buffer &) = default;
+  buffer &operator=(buffer &&) = default;
+  ~buffer() = default;
+
+  friend bool operator==(const buffer &a, const buffer &b) noexcept {
+    return a.number == b.number && a.begin == b.begin && a.count == b.count;
+  }
+  friend bool operator!=(const buffer &a, const buffer &b) noexcept {
+    return !(a == b);
+  }
+
+  range<Dimensions> get_range() const noexcept { return count; }
+  std::size_t size() const noexcept { return count.size(); }
+  std::size_t byte_size() const noexcept { return size() * sizeof(T); }
+  std::size_t get_count() const noexcept { return size(); }     ///< Deprecated.
+  std::size_t get_size() const noexcept { return byte_size(); } ///< Deprecated.
+  allocator_type get_allocator() const { return allocator; }
+  bool is_sub_buffer() const noexcept { return is_part; }
+
+  template <class P> bool has_property() const noexcept {
+    return properties.template has_property<P>();
+  }
+  template <class P> P get_property() const {
+    return properties.template get_property<P>();
+  }
+
+  // Needs <sycl/accessor.hpp>.
+
+  /// An accessor for the commands of a group: get_access<mode>(handler).
+  template <access_mode Mode, target Target = target::device>
+  accessor<T, Dimensions, Mode, Target> get_access(handler &group) {
+    return {*this, group};
+  }
+  template <access_mode Mode, target Target = target::device>
+  accessor<T, Dimensions, Mode, Target>
+  get_access(handler &group, range<Dimensions> part, id<Dimensions> from = {}) {
+    return {*this, group, part, from};
+  }
+  /// An accessor for the host, as in SYCL 1.2.1. Deprecated.
+  template <access_mode Mode>
+  accessor<T, Dimensions, Mode, target::host_buffer> get_access() {
+    return accessor<T, Dimensions, Mode, target::host_buffer>(*this);
+  }
+  template <access_mode Mode>
+  accessor<T, Dimensions, Mode, target::host_buffer>
+  get_access(range<Dimensions> part, id<Dimensions> from = {}) {
+    return accessor<T, Dimensions, Mode, target::host_buffer>(*this, part,
+                                                              from);
+  }
+  /// What `accessor{buffer, arguments…}` is.
+  template <class... Arguments> auto get_access(Arguments &&...arguments) {
+    return accessor{*this, std::forward<Arguments>(arguments)...};
+  }
+  /// What `host_accessor{buffer, arguments…}` is.
+  template <class... Arguments> auto get_host_access(Arguments... arguments) {
+    return host_accessor{*this, arguments...};
+  }
+
+  /// Where the data goes at the end: an output iterator, a pointer, a
+  /// std::weak_ptr (if there is something behind it then), or nullptr for
+  /// nowhere.
+  template <class Destination = std::nullptr_t>
+  void set_final_data(Destination destination = nullptr) {
+    if (is_part)
+      detail::throw_error(errc::feature_not_supported,
+                          "set_final_data of a sub-buffer: its data is written "
+                          "back with the whole buffer's");
+    if constexpr (std::is_same_v<Destination, std::nullptr_t>) {
+      detail::check(
+          __sycl_rt_buffer_set_final(object.get(), nullptr, nullptr, nullptr));
+    } else {
+      detail::check(__sycl_rt_buffer_set_final(
+          object.get(), &write_final<Destination>,
+          [](void *closure) { delete static_cast<Destination *>(closure); },
+          new Destination(destination)));
+    }
+  }
+  /// Whether the data is written back at the end.
+  void set_write_back(bool wanted = true) {
+    detail::check(__sycl_rt_buffer_set_write_back(object.get(), wanted));
+  }
+
+  /// The same bytes as elements of another type, or in other dimensions.
+  /// \throws exception with errc::invalid if the bytes are not as many.
+  template <class Other, int D>
+  buffer<
+      Other, D,
+      typename std::allocator_traits<Allocator>::template rebind_alloc<Other>>
+  reinterpret(range<D> as) const {
+    using result = buffer<Other, D,
+                          typename std::allocator_traits<
+                              Allocator>::template rebind_alloc<Other>>;
+    if (as.size() * sizeof(Other) != byte_size())
+      detail::throw_error(errc::invalid,
+                          "reinterpret: a buffer of " +
+                              std::to_string(byte_size()) + " bytes as " +
+                              std::to_string(as.size()) + " elements of " +
+                              std::to_string(sizeof(Other)) + " bytes");
+    return result(*this, as);
+  }
+  template <
+      class Other, int D = Dimensions,
+      std::enable_if_t<
+          D == 1 || (D == Dimensions && sizeof(Other) == sizeof(T)), int> = 0>
+  auto reinterpret() const {
+    if constexpr (D == Dimensions && sizeof(Other) == sizeof(T))
+      return reinterpret<Other, D>(count);
+    else
+      return reinterpret<Other, 1>(range<1>(byte_size() / sizeof(Other)));
+  }
+
+private:
+  template <class, int, class> friend class buffer;
+  friend detail::buffer_access;
+
+  /// reinterpret().
+  template <class Other, int D, class A>
+  buffer(const buffer<Other, D, A> &of, range<Dimensions> as)
+      : count(as), allocator(of.allocator), properties(of.properties),
+        object(of.object), number(of.number), begin(of.begin),
+        is_part(of.is_part) {}
+
+  template <class Iterator>
+  static range<1> distance(Iterator first, Iterator last) {
+    std::size_t n = 0;
+    for (; first != last; ++first)
+      ++n;
+    return range<1>(n);
+  }
+
+  template <class Owner>
+  void create(T *host, std::uint32_t flags, const Owner &owner) {
+    using holder = detail::buffer_holder<Allocator, Owner>;
+    constexpr bool own_allocator = !std::is_same_v<
+        Allocator, buffer_allocator<
+                       typename std::allocator_traits<Allocator>::value_type>>;
+    rt::buffer_description description{};
+    description.bytes = byte_size();
+    description.alignment = alignof(T);
+    description.host = host;
+    description.flags = flags;
+    if constexpr (own_allocator) {
+      description.allocate = &holder::allocate;
+      description.deallocate = &holder::deallocate;
+    }
+    if constexpr (own_allocator || !std::is_same_v<Owner, detail::nothing>) {
+      description.destroy = &holder::destroy;
+      description.closure = new holder{allocator, owner};
+    }
+    detail::check(__sycl_rt_buffer_create(&description, &number, object.out()));
+  }
+
+  template <class Destination>
+  static void write_final(void *closure, const void *data, std::size_t bytes) {
+    const T *from = static_cast<const T *>(data);
+    const T *end = from + bytes / sizeof(T);
+    auto copy = [&](auto to) {
+      for (; from != end; ++from, ++to)
+        *to = *from;
+    };
+    auto &destination = *static_cast<Destination *>(closure);
+    if constexpr (detail::is_weak_pointer<Destination>) {
+      if (auto there = destination.lock())
+        copy(there.get());
+    } else if constexpr (detail::is_shared_pointer_to<Destination, T>) {
+      copy(destination.get());
+    } else {
+      copy(destination);
+    }
+  }
+
+  range<Dimensions> count;
+  Allocator allocator;
+  property_list properties;
+  detail::handle object;
+  std::uint64_t number = 0;
+  std::uint64_t begin = 0; ///< The byte where this part begins.
+  bool is_part = false;
+};
+
+template <class T, int D>
+buffer(const T *, const range<D> &, const property_list & = {}) -> buffer<T, D>;
+template <class T, int D, class A,
+          class = typename std::allocator_traits<A>::value_type>
+buffer(const T *, const range<D> &, A, const property_list & = {})
+    -> buffer<T, D, A>;
+template <class Container,
+          class T = std::decay_t<decltype(*std::declval<Container &>().data())>>
+buffer(Container &, const property_list & = {}) -> buffer<T, 1>;
+template <class Container, class A,
+          class T = std::decay_t<decltype(*std::declval<Container &>().data())>,
+          class = typename std::allocator_traits<A>::value_type>
+buffer(Container &, A, const property_list & = {}) -> buffer<T, 1, A>;
+template <class Iterator,
+          class T = std::decay_t<decltype(*std::declval<Iterator &>())>>
+buffer(Iterator, Iterator, const property_list & = {}) -> buffer<T, 1>;
+template <class Iterator, class A,
+          class T = std::decay_t<decltype(*std::declval<Iterator &>())>,
+          class = typename std::allocator_traits<A>::value_type>
+buffer(Iterator, Iterator, A, const property_list & = {}) -> buffer<T, 1, A>;
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <class T, int D, class A> struct hash<sycl::buffer<T, D, A>> {
+  std::size_t operator()(const sycl::buffer<T, D, A> &of) const noexcept {
+    return reinterpret_cast<std::size_t>(
+        sycl::detail::buffer_access::handle(of));
+  }
+};
+} // namespace std
+
+#endif

@@ -1,0 +1,210 @@
+/// \file host_accessor.hpp
+/// sycl::host_accessor, a buffer's memory in ordinary code. Tier B.
+#ifndef SYCL_HOST_ACCESSOR_HPP
+#define SYCL_HOST_ACCESSOR_HPP
+
+#include <sycl/buffer.hpp>
+#include <sycl/detail/accessor_core.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+
+/// What an accessor asks of its buffer.
+struct accessed_bytes {
+  std::uint32_t access;
+  std::uint64_t begin, end;
+};
+
+/// How many elements of `whole` lie between the first and the last of `part`,
+/// both included.
+template <int D>
+constexpr std::uint64_t span_of(const range<D> &whole,
+                                const range<D> &part) noexcept {
+  if (part.size() == 0)
+    return 0;
+  id<D> last;
+  for (int d = 0; d < D; ++d)
+    last[d] = part[d] - 1;
+  return linear_id(last, whole) + 1;
+}
+
+[[noreturn]] inline void throw_outside(int dimension, std::size_t count,
+                                       std::size_t from, std::size_t whole) {
+  throw_error(errc::invalid, "an accessor of " + std::to_string(count) +
+                                 " elements from " + std::to_string(from) +
+                                 " on, in dimension " +
+                                 std::to_string(dimension) +
+                                 " of a buffer of " + std::to_string(whole));
+}
+
+template <access_mode Mode, class Buffer, int D>
+accessed_bytes accessed(const Buffer &of, const range<D> &whole,
+                        const range<D> &part, const id<D> &from,
+                        const property_list &properties) {
+  for (int d = 0; d < D; ++d)
+    if (from[d] > whole[d] || part[d] > whole[d] - from[d])
+      throw_outside(d, part[d], from[d], whole[d]);
+  constexpr std::size_t element = sizeof(typename Buffer::value_type);
+  const std::uint64_t elements = span_of(whole, part);
+  const std::uint64_t begin =
+      buffer_access::begin(of) + linear_id(from, whole) * element;
+  std::uint32_t access = 0;
+  if (mode_reads(Mode))
+    access |= rt::access_read;
+  if (mode_writes(Mode))
+    access |= rt::access_write;
+  const bool no_init = properties.template has_property<property::no_init>();
+  if (no_init && !mode_writes(Mode))
+    throw_error(errc::invalid, "no_init of an accessor that only reads: there "
+                               "would be nothing to read");
+  // What lies between the rows of a part must stay.
+  if ((no_init || mode_discards(Mode)) && elements == part.size())
+    access |= rt::access_discard;
+  return {access, begin, begin + elements * element};
+}
+} // namespace detail
+
+/// The memory of a buffer on the host. SYCL 2020 4.7.6.10.
+///
+/// The constructor blocks until commands that use the buffer against `Mode`
+/// have finished and the data is on the host. As long as the object or a copy
+/// of it lives, such commands, and other threads' accessors, wait; so waiting
+/// for such a command while the accessor lives is waiting for ever.
+///
+///   sycl::host_accessor result(buffer, sycl::read_only);
+template <class T, int Dimensions, access_mode Mode>
+class host_accessor
+    : public detail::accessor_core<
+          host_accessor<T, Dimensions, Mode>,
+          std::conditional_t<Mode == access_mode::read, const T, T>,
+          Dimensions>,
+      public detail::converts_to_element<
+          host_accessor<T, Dimensions, Mode>,
+          std::conditional_t<Mode == access_mode::read, const T, T>,
+          Dimensions == 0> {
+  static_assert(!std::is_const_v<T> || Mode == access_mode::read,
+                "an accessor of const elements only reads");
+  using core = detail::accessor_core<
+      host_accessor, std::conditional_t<Mode == access_mode::read, const T, T>,
+      Dimensions>;
+  using extent = typename core::extent;
+  using index = typename core::index;
+  using element = std::remove_const_t<T>;
+  template <class A>
+  using buffer_type = buffer<element, core::index_dimensions, A>;
+
+public:
+  using value_type = typename core::value_type;
+
+  host_accessor() noexcept = default;
+
+  template <class A>
+  host_accessor(buffer_type<A> &of, const property_list &properties = {})
+      : host_accessor(of, of.get_range(), index(), properties) {}
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  host_accessor(buffer_type<A> &of, Tag, const property_list &properties = {})
+      : host_accessor(of, properties) {
+    check_tag<Tag>();
+  }
+  template <class A>
+  host_accessor(buffer_type<A> &of, extent part,
+                const property_list &properties = {})
+      : host_accessor(of, part, index(), properties) {}
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  host_accessor(buffer_type<A> &of, extent part, Tag,
+                const property_list &properties = {})
+      : host_accessor(of, part, index(), properties) {
+    check_tag<Tag>();
+  }
+  template <class A>
+  host_accessor(buffer_type<A> &of, extent part, index from,
+                const property_list &properties = {})
+      : core(of.get_range(), part, from) {
+    const detail::accessed_bytes bytes =
+        detail::accessed<Mode>(of, this->whole, part, from, properties);
+    const rt::requirement use{detail::buffer_access::handle(of), bytes.access,
+                              bytes.begin, bytes.end};
+    void *memory = nullptr;
+    detail::check(__sycl_rt_host_access(&use, &memory, access.out()));
+    address = static_cast<value_type *>(memory);
+  }
+  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
+  host_accessor(buffer_type<A> &of, extent part, index from, Tag,
+                const property_list &properties = {})
+      : host_accessor(of, part, from, properties) {
+    check_tag<Tag>();
+  }
+
+  /// One that reads from one that reads and writes.
+  template <class U, access_mode Other,
+            std::enable_if_t<std::is_same_v<std::remove_const_t<U>, element> &&
+                                 Mode == access_mode::read &&
+                                 (Other == access_mode::read ||
+                                  Other == access_mode::read_write),
+                             int> = 0>
+  host_accessor(const host_accessor<U, Dimensions, Other> &other)
+      : core(other.whole, other.part, other.from), access(other.access),
+        address(other.address) {}
+
+  void swap(host_accessor &other) {
+    host_accessor mine = *this;
+    *this = other;
+    other = mine;
+  }
+
+  /// Dimensions 0: writes the element.
+  template <int D = Dimensions,
+            std::enable_if_t<D == 0 && Mode != access_mode::read, int> = 0>
+  const host_accessor &operator=(const element &value) const noexcept {
+    *address = value;
+    return *this;
+  }
+
+  /// The start of the buffer's memory, also of a ranged accessor.
+  value_type *get_pointer() const noexcept {
+    return address - detail::linear_id(this->from, this->whole);
+  }
+
+  friend bool operator==(const host_accessor &a, const host_accessor &b) {
+    return a.access.get() == b.access.get() && a.address == b.address &&
+           a.part == b.part;
+  }
+  friend bool operator!=(const host_accessor &a, const host_accessor &b) {
+    return !(a == b);
+  }
+
+private:
+  template <class, int, access_mode> friend class host_accessor;
+  template <class, class, int> friend class detail::accessor_core;
+  friend struct std::hash<host_accessor>;
+
+  template <class Tag> static constexpr void check_tag() {
+    static_assert(detail::accessor_tag<std::decay_t<Tag>>::mode == Mode,
+                  "the tag says something else than the accessor's type");
+  }
+  value_type *first_element() const noexcept { return address; }
+
+  detail::handle access; ///< Lets go at its last release.
+  value_type *address = nullptr;
+};
+
+template <class T, int D, class A, class... Arguments>
+host_accessor(buffer<T, D, A> &, const Arguments &...)
+    -> host_accessor<T, D, detail::find_tag<Arguments...>::mode>;
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <class T, int D, sycl::access_mode M>
+struct hash<sycl::host_accessor<T, D, M>> {
+  std::size_t
+  operator()(const sycl::host_accessor<T, D, M> &of) const noexcept {
+    return reinterpret_cast<std::size_t>(of.address);
+  }
+};
+} // namespace std
+
+#endif

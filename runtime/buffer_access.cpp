@@ -1,0 +1,178 @@
+/// \file buffer_access.cpp
+/// From uses of buffers to dependencies of commands.
+#include "runtime/buffer_access.hpp"
+#include "runtime/deferred.hpp"
+#include "runtime/global_state.hpp"
+#include <algorithm>
+
+namespace sycl::inline _V1::detail {
+
+// -- reservations
+// --------------------------------------------------------------
+
+reservation::reservation(std::span<buffer_use> uses) : uses_(uses) {
+  for (const buffer_use &use : uses)
+    locked_.push_back(use.memory);
+  std::ranges::sort(locked_);
+  const auto equal = std::ranges::unique(locked_);
+  locked_.erase(equal.begin(), equal.end());
+  for (buffer_memory *memory : locked_)
+    memory->mutex.lock();
+}
+
+reservation::~reservation() {
+  for (buffer_memory *memory : locked_)
+    memory->mutex.unlock();
+}
+
+void reservation::depend(const ref<event_impl> &event,
+                         const queue_impl *queue) {
+  if (!event || event->state() == event_impl::phase::done)
+    return;
+  if (queue && queue->in_order() && event->queue() == queue)
+    return;
+  // Accessors of this thread: see buffer_access.hpp.
+  if (!queue && event->holder() == std::this_thread::get_id())
+    return;
+  dependencies_.push_back(event.get());
+}
+
+void reservation::bring(queue_impl *queue) {
+  for (buffer_use &use : uses_) {
+    // Two uses of one buffer are of the same bytes.
+    std::uint32_t access = 0;
+    for (const buffer_use &other : uses_)
+      if (other.memory == use.memory)
+        access |= other.access;
+    use.where = use.memory->place_for(queue, access);
+    bring(use, queue);
+  }
+}
+
+void reservation::bring(buffer_use &use, queue_impl *queue) {
+  buffer_memory &memory = *use.memory;
+  auto at = memory.split(use.begin, use.end);
+  for (; at != memory.past_the_last() && at->first < use.end; ++at) {
+    if (!(use.access & rt::access_discard))
+      depend(memory.bring(at, use.where, queue).after, queue);
+    if (!(use.access & rt::access_write))
+      continue;
+    for (const buffer_memory::validity &v : at->second.valid)
+      depend(v.after, queue);
+    for (const ref<event_impl> &reader : at->second.readers)
+      depend(reader, queue);
+  }
+}
+
+std::span<const rt::handle>
+reservation::dependencies(std::span<const rt::handle> more) {
+  dependencies_.insert(dependencies_.end(), more.begin(), more.end());
+  std::ranges::sort(dependencies_);
+  const auto equal = std::ranges::unique(dependencies_);
+  dependencies_.erase(equal.begin(), equal.end());
+  return dependencies_;
+}
+
+std::vector<ref<event_impl>> reservation::wait_list() {
+  std::vector<ref<event_impl>> out;
+  for (rt::handle event : dependencies())
+    out.emplace_back(static_cast<event_impl *>(event));
+  return out;
+}
+
+void reservation::commit(const ref<event_impl> &event) {
+  for (const buffer_use &use : uses_)
+    if (use.access & rt::access_write)
+      use.memory->written(use.begin, use.end, use.where, event, dropped_);
+  for (const buffer_use &use : uses_) {
+    if (use.access & rt::access_write)
+      continue;
+    auto at = use.memory->split(use.begin, use.end);
+    for (; at != use.memory->past_the_last() && at->first < use.end; ++at)
+      at->second.add_reader(event);
+  }
+}
+
+// -- host accessors
+// ------------------------------------------------------------
+
+host_access::host_access(const buffer_use &given)
+    : object(static_kind), memory_(given.memory),
+      event_(make<event_impl>(std::this_thread::get_id())) {
+  std::vector<ref<event_impl>> before;
+  buffer_use use = given;
+  {
+    reservation r({&use, 1});
+    r.bring(nullptr);
+    before = r.wait_list();
+    address_ = use.address();
+    r.commit(event_);
+  }
+  try {
+    for (const ref<event_impl> &event : before)
+      event->wait();
+  } catch (...) {
+    event_->release_holder();
+    throw;
+  }
+  std::vector<ref<event_impl>> dropped;
+  std::lock_guard lock(memory_->mutex);
+  memory_->forget(before, dropped);
+}
+
+host_access::~host_access() { event_->release_holder(); }
+
+// -- memory that outlives its buffer
+// -------------------------------------------
+
+namespace {
+struct cemetery {
+  std::mutex mutex;
+  std::vector<ref<buffer_memory>> buried;
+  std::size_t look_at = 16; ///< So many make bury() look.
+};
+cemetery &the_cemetery() {
+  static auto *instance = new cemetery; // never destroyed, see global_state.hpp
+  return *instance;
+}
+
+bool in_use(buffer_memory &memory) noexcept {
+  try {
+    std::lock_guard lock(memory.mutex);
+    return !std::ranges::all_of(
+        memory.events(), [](const auto &event) { return event->complete(); });
+  } catch (const std::exception &) {
+    return false; // a lost device uses nothing
+  }
+}
+} // namespace
+
+void bury(ref<buffer_memory> memory) noexcept {
+  if (!in_use(*memory))
+    return;
+  bool many = false;
+  {
+    std::lock_guard lock(the_cemetery().mutex);
+    the_cemetery().buried.push_back(std::move(memory));
+    many = the_cemetery().buried.size() >= the_cemetery().look_at;
+  }
+  if (many)
+    free_buried();
+}
+
+void free_buried() noexcept {
+  cemetery &c = the_cemetery();
+  if (global_state::get().exiting())
+    return;
+  std::vector<ref<buffer_memory>> over; // goes after the lock
+  std::lock_guard lock(c.mutex);
+  std::erase_if(c.buried, [&](ref<buffer_memory> &memory) {
+    if (in_use(*memory))
+      return false;
+    over.push_back(std::move(memory));
+    return true;
+  });
+  c.look_at = std::max<std::size_t>(16, 2 * c.buried.size());
+}
+
+} // namespace sycl::inline _V1::detail

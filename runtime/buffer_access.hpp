@@ -1,0 +1,109 @@
+/// \file buffer_access.hpp
+/// The order of what uses buffers: of commands in queues, host tasks and host
+/// accessors.
+///
+///   reservation r(uses);        locks the memories, in the order of addresses
+///   r.bring(&queue);            copies what is not where the command runs, and
+///                               collects what the command has to wait for
+///   queue.submit(command, r.dependencies(), &event);
+///   r.commit(event);            the next one will wait for this one
+///
+/// Between the first and the last line nobody else sees the buffers, so two
+/// threads that submit get one order for all buffers. Nothing blocks there. If
+/// the submission fails the copies stay, and nothing else has happened.
+///
+/// A host accessor is a reservation whose event is pending until the accessor
+/// goes: commands that depend on it are deferred like those behind a host task.
+/// Accessors of one thread do not wait for each other, since that would be for
+/// ever; the thread orders what it does itself.
+///
+/// (Not taken: a graph of commands that is kept and walked, which has to be
+/// pruned and of which ten thousand nodes hold each other. What a command needs
+/// to know of the past is in the segments of its buffers.)
+#ifndef SYCLCC1_RUNTIME_BUFFER_ACCESS_HPP
+#define SYCLCC1_RUNTIME_BUFFER_ACCESS_HPP
+
+#include "runtime/buffer_memory.hpp"
+#include <span>
+
+namespace sycl::inline _V1::detail {
+
+/// One use of a memory by a command.
+struct buffer_use {
+  buffer_memory *memory;
+  std::uint32_t access; ///< rt::access_flags
+  std::uint64_t begin;
+  std::uint64_t end;
+  buffer_memory::place where = 0; ///< Set by bring().
+
+  std::byte *address() const { return memory->address(where); }
+};
+
+/// The same with the buffer's number, for what names it by that.
+struct bound_buffer {
+  std::uint64_t number;
+  std::uint32_t access;
+  std::uint64_t begin;
+  std::uint64_t end;
+  std::byte *address; ///< Of the buffer's first byte.
+};
+
+class reservation {
+public:
+  explicit reservation(std::span<buffer_use> uses);
+  ~reservation();
+  reservation(const reservation &) = delete;
+  reservation &operator=(const reservation &) = delete;
+
+  /// Has the bytes where \p queue's device works, or on the host (null).
+  void bring(queue_impl *queue);
+  /// The same for one use, at a given place.
+  void bring(buffer_use &use, queue_impl *queue);
+
+  /// What the command waits for, with \p more of the program's. Without what an
+  /// in-order \p queue keeps in order anyway.
+  std::span<const rt::handle>
+  dependencies(std::span<const rt::handle> more = {});
+  /// The same, held, in the order of addresses.
+  std::vector<ref<event_impl>> wait_list();
+  void commit(const ref<event_impl> &event);
+
+private:
+  void depend(const ref<event_impl> &event, const queue_impl *queue);
+
+  // What commit() replaces may be the last use of a queue, whose end blocks: it
+  // goes after the locks.
+  std::vector<ref<event_impl>> dropped_;
+  std::span<buffer_use> uses_;
+  std::vector<buffer_memory *> locked_;
+  std::vector<rt::handle> dependencies_;
+};
+
+/// What stands behind a host accessor.
+class host_access final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::host_access;
+  static constexpr const char *kind_name = "host accessor";
+
+  /// Blocks until the bytes are there.
+  explicit host_access(const buffer_use &use);
+  /// Lets those go on that wait for it.
+  ~host_access() override;
+  std::byte *address() const noexcept { return address_; }
+
+private:
+  ref<buffer_memory> memory_;
+  ref<event_impl> event_;
+  std::byte *address_ = nullptr;
+};
+
+/// Ends the life of memory that no program can name any more, now or when the
+/// commands that use it are over.
+void bury(ref<buffer_memory> memory) noexcept;
+/// Frees what is over of what was buried. Is called when a queue has been
+/// waited for, and by bury() now and then.
+void free_buried() noexcept;
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_BUFFER_ACCESS_HPP

@@ -1,0 +1,202 @@
+/// \file buffer_entry_points.cpp
+/// The exported functions about buffers: entry_points.cpp says what such
+/// functions do.
+#include "runtime/buffer_impl.hpp"
+#include "runtime/guarded.hpp"
+#include "runtime/launch.hpp"
+#include "runtime/regions.hpp"
+
+using namespace sycl::detail;
+using sycl::rt::handle;
+using sycl::rt::status;
+
+namespace {
+
+/// The uses that \p list of \p count requirements names.
+std::vector<buffer_use> uses_of(const sycl::rt::requirement *list,
+                                std::size_t count) {
+  if (count && !list)
+    fail(errc::invalid, "a null list of ", count, " requirements was given");
+  std::vector<buffer_use> out;
+  for (std::size_t i = 0; i < count; ++i)
+    out.push_back(as<buffer_impl>(list[i].buffer).use(list[i]));
+  return out;
+}
+
+/// Where the buffers of \p list are now.
+std::vector<bound_buffer> bind(const sycl::rt::requirement *list,
+                               std::span<const buffer_use> uses) {
+  std::vector<bound_buffer> out;
+  for (const buffer_use &use : uses) {
+    const auto &buffer = as<buffer_impl>(list++->buffer);
+    out.push_back(
+        {buffer.number, use.access, use.begin, use.end, use.address()});
+  }
+  return out;
+}
+
+/// Submits by \p submit(deps, event) between what \p r has brought and its end.
+template <class F>
+void submit_with(reservation &r, std::span<const handle> deps, handle *event,
+                 F &&submit) {
+  handle made = nullptr;
+  submit(r.dependencies(deps), &made);
+  const auto done = ref<event_impl>::adopt(static_cast<event_impl *>(made));
+  r.commit(done);
+  if (event)
+    *event = ref(done).detach();
+}
+
+} // namespace
+
+status __sycl_rt_buffer_create(const sycl::rt::buffer_description *description,
+                               std::uint64_t *number, handle *out) noexcept {
+  return guarded("buffer_create", [&] {
+    const auto &d = result(description);
+    host_allocator allocator{d.allocate, d.deallocate, d.destroy, d.closure};
+    if (d.bytes == 0)
+      fail(errc::invalid, "a buffer of 0 bytes: its range must not be empty");
+    handle &to = result(out); // before anything is made
+    auto made = make<buffer_impl>(d, std::move(allocator));
+    result(number) = made->number;
+    to = made.detach();
+    trace("buffer of ", d.bytes, " bytes", d.host ? " with data" : "");
+  });
+}
+
+status __sycl_rt_buffer_find(std::uint64_t number, handle *out) noexcept {
+  return guarded("buffer_find", [&] {
+    ref<buffer_impl> found = buffer_impl::find(number);
+    if (!found)
+      fail(errc::invalid, "the buffer of an accessor has been destroyed");
+    result(out) = found.detach();
+  });
+}
+
+status
+__sycl_rt_buffer_set_final(handle buffer,
+                           void (*call)(void *, const void *, std::size_t),
+                           void (*destroy)(void *), void *closure) noexcept {
+  return guarded("buffer_set_final", [&] {
+    as<buffer_impl>(buffer).set_final(call, destroy, closure);
+  });
+}
+
+status __sycl_rt_buffer_set_write_back(handle buffer, int wanted) noexcept {
+  return guarded("buffer_set_write_back",
+                 [&] { as<buffer_impl>(buffer).set_write_back(wanted != 0); });
+}
+
+status __sycl_rt_buffer_host_memory(handle buffer, void **out) noexcept {
+  return guarded("buffer_host_memory", [&] {
+    buffer_memory &memory = as<buffer_impl>(buffer).memory();
+    std::lock_guard lock(memory.mutex);
+    result(out) = memory.host_address();
+  });
+}
+
+status __sycl_rt_host_access(const sycl::rt::requirement *requirement,
+                             void **address, handle *out) noexcept {
+  return guarded("host_access", [&] {
+    const auto &r = result(requirement);
+    auto made = make<host_access>(as<buffer_impl>(r.buffer).use(r));
+    result(address) = made->address() + r.begin;
+    result(out) = made.detach();
+  });
+}
+
+status __sycl_rt_launch_with(handle queue, const sycl::rt::launch *launch,
+                             const sycl::rt::requirement *requirements,
+                             std::size_t requirement_count, const handle *deps,
+                             std::size_t dep_count, handle *event) noexcept {
+  return guarded("launch_with", [&] {
+    auto &q = as<queue_impl>(queue);
+    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
+    prepared_launch prepared(q, result(launch));
+    reservation r(uses);
+    r.bring(&q);
+    const auto bound = bind(requirements, uses);
+    submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
+      prepared.submit(bound, after, made);
+    });
+  });
+}
+
+status __sycl_rt_host_task_with(handle queue, void (*call)(void *),
+                                void (*destroy)(void *), void *closure,
+                                const sycl::rt::requirement *requirements,
+                                std::size_t requirement_count,
+                                const handle *deps, std::size_t dep_count,
+                                handle *event) noexcept {
+  return guarded("host_task_with", [&] {
+    // The closure is ours from now on, also if what follows throws.
+    auto task = std::make_unique<host_function>(call, destroy, closure);
+    if (!call)
+      fail(errc::invalid, "a host task without a function");
+    auto &q = as<queue_impl>(queue);
+    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
+    reservation r(uses);
+    r.bring(nullptr);
+    submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
+      q.submit_host_task(std::move(task), after, made);
+    });
+  });
+}
+
+status __sycl_rt_update(handle queue, const sycl::rt::requirement *requirements,
+                        std::size_t requirement_count, const handle *deps,
+                        std::size_t dep_count, handle *event) noexcept {
+  return guarded("update", [&] {
+    auto &q = as<queue_impl>(queue);
+    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
+    reservation r(uses);
+    for (buffer_use &use : uses) {
+      queue_impl *at = use.access & sycl::rt::access_on_host ? nullptr : &q;
+      use.where = use.memory->place_for(at, use.access);
+      r.bring(use, at);
+    }
+    submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
+      q.submit(barrier_command(), after, made);
+    });
+  });
+}
+
+status __sycl_rt_copy_region(handle queue, const sycl::rt::region *to,
+                             const sycl::rt::region *from,
+                             const sycl::rt::requirement *requirements,
+                             std::size_t requirement_count, const handle *deps,
+                             std::size_t dep_count, handle *event) noexcept {
+  return guarded("copy_region", [&] {
+    auto &q = as<queue_impl>(queue);
+    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
+    reservation r(uses);
+    r.bring(&q);
+    const auto bound = bind(requirements, uses);
+    const placed_region target = place_region(result(to), bound),
+                        source = place_region(result(from), bound);
+    submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
+      copy_region(q, target, source, after, made);
+    });
+  });
+}
+
+status __sycl_rt_fill_region(handle queue, const sycl::rt::region *to,
+                             const void *pattern, std::size_t pattern_size,
+                             const sycl::rt::requirement *requirements,
+                             std::size_t requirement_count, const handle *deps,
+                             std::size_t dep_count, handle *event) noexcept {
+  return guarded("fill_region", [&] {
+    auto &q = as<queue_impl>(queue);
+    if (pattern_size == 0 || pattern_size > fill_command::max_pattern)
+      fail(errc::invalid, "a fill pattern has 1 to ", fill_command::max_pattern,
+           " bytes, not ", pattern_size);
+    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
+    reservation r(uses);
+    r.bring(&q);
+    const auto bound = bind(requirements, uses);
+    const placed_region target = place_region(result(to), bound);
+    submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
+      fill_region(q, target, pattern, pattern_size, after, made);
+    });
+  });
+}

@@ -1,0 +1,124 @@
+/// \file buffer_impl.cpp
+/// Birth and end of buffers.
+#include "runtime/buffer_impl.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/trace.hpp"
+#include <cstdio>
+#include <unordered_map>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+struct living_buffers {
+  std::mutex mutex;
+  std::unordered_map<std::uint64_t, buffer_impl *> all;
+};
+
+living_buffers &living() {
+  static auto *instance = new living_buffers; // never destroyed
+  return *instance;
+}
+
+std::uint64_t next_number() {
+  static std::atomic<std::uint64_t> last = 0;
+  return ++last;
+}
+
+} // namespace
+
+buffer_impl::buffer_impl(const rt::buffer_description &d,
+                         host_allocator allocator)
+    : object(static_kind), number(next_number()),
+      memory_(ref<buffer_memory>::adopt(
+          new buffer_memory(d.bytes, d.alignment, std::move(allocator)))) {
+  begin(d);
+  std::lock_guard lock(living().mutex);
+  living().all.emplace(number, this);
+}
+
+void buffer_impl::begin(const rt::buffer_description &d) {
+  if (!d.host)
+    return;
+  const bool only_read = d.flags & rt::buffer_host_is_const;
+  const bool copied = d.flags & rt::buffer_host_is_copied;
+  memory_->begin_with(d.host, only_read, copied);
+  borrows_ = !copied;
+  in_place_ = !copied && !only_read;
+}
+
+buffer_impl::~buffer_impl() {
+  {
+    std::lock_guard lock(living().mutex);
+    living().all.erase(number);
+  }
+  const bool hands_over = wanted_ && (in_place_ || final_.call);
+  if (!global_state::get().exiting()) {
+    try {
+      if (hands_over)
+        write_back(final_);
+      if (borrows_)
+        wait_for_all();
+      else
+        bury(std::move(memory_));
+    } catch (const std::exception &e) {
+      // Nobody can be told but the person who watches.
+      std::fprintf(stderr, "sycl: the end of a buffer of %zu bytes: %s\n",
+                   memory_ ? memory_->bytes : 0, e.what());
+    }
+  }
+  if (final_.destroy)
+    final_.destroy(final_.closure);
+}
+
+ref<buffer_impl> buffer_impl::find(std::uint64_t number) {
+  std::lock_guard lock(living().mutex);
+  auto found = living().all.find(number);
+  if (found == living().all.end() || !found->second->try_retain())
+    return {};
+  return ref<buffer_impl>::adopt(found->second);
+}
+
+void buffer_impl::set_final(void (*call)(void *, const void *, std::size_t),
+                            void (*destroy)(void *), void *closure) {
+  final_data old{call, destroy, closure};
+  {
+    std::lock_guard lock(mutex_);
+    std::swap(old, final_);
+    in_place_ = false;
+  }
+  if (old.destroy)
+    old.destroy(old.closure);
+}
+
+void buffer_impl::set_write_back(bool wanted) {
+  std::lock_guard lock(mutex_);
+  wanted_ = wanted;
+}
+
+buffer_use buffer_impl::use(const rt::requirement &r) {
+  if (r.begin > r.end || r.end > memory_->bytes)
+    fail(errc::invalid, "bytes ", r.begin, " to ", r.end, " of a buffer of ",
+         memory_->bytes, " bytes");
+  return {memory_.get(), r.access, r.begin, r.end};
+}
+
+void buffer_impl::wait_for_all() {
+  std::vector<ref<event_impl>> all;
+  {
+    std::lock_guard lock(memory_->mutex);
+    all = memory_->events();
+  }
+  for (const ref<event_impl> &event : all)
+    if (event->holder() != std::this_thread::get_id())
+      event->wait();
+}
+
+void buffer_impl::write_back(const final_data &to) {
+  // Reading on the host brings the data there, and waits for its writers.
+  host_access here({memory_.get(), rt::access_read, 0, memory_->bytes});
+  if (to.call)
+    to.call(to.closure, here.address(), memory_->bytes);
+}
+
+} // namespace sycl::inline _V1::detail

@@ -1,0 +1,68 @@
+/// \file buffer_impl.hpp
+/// What the program calls a buffer: memory, and what becomes of the data when
+/// the last copy of the sycl::buffer goes.
+///
+///   made with                          at the end
+///   memory that it may write to        waits for all commands; the data is
+///   there memory that it only reads          waits, since commands may read it
+///   still a size, copied data                does not wait; the memory goes
+///   when it can … and set_final_data               waits; the data is handed
+///   over
+///
+/// Accessors know a buffer by its number, which is never used again: one that
+/// outlives its buffer finds nothing instead of something else.
+/// Tested by test/runtime/buffer_test.cpp.
+#ifndef SYCLCC1_RUNTIME_BUFFER_IMPL_HPP
+#define SYCLCC1_RUNTIME_BUFFER_IMPL_HPP
+
+#include "runtime/buffer_access.hpp"
+
+namespace sycl::inline _V1::detail {
+
+class buffer_impl final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::buffer;
+  static constexpr const char *kind_name = "buffer";
+
+  /// \p allocator: of the description.
+  buffer_impl(const rt::buffer_description &description,
+              host_allocator allocator);
+  ~buffer_impl() override;
+
+  /// The living buffer with that number, held; null if there is none.
+  static ref<buffer_impl> find(std::uint64_t number);
+
+  /// Takes over \p closure.
+  void set_final(void (*call)(void *, const void *, std::size_t),
+                 void (*destroy)(void *), void *closure);
+  void set_write_back(bool wanted);
+
+  /// \p requirement as a use of the memory; throws errc::invalid if it names
+  /// bytes that are not there.
+  buffer_use use(const rt::requirement &requirement);
+
+  buffer_memory &memory() const noexcept { return *memory_; }
+  const std::uint64_t number;
+
+private:
+  struct final_data {
+    void (*call)(void *, const void *, std::size_t) = nullptr;
+    void (*destroy)(void *) = nullptr;
+    void *closure = nullptr;
+  };
+  void begin(const rt::buffer_description &description);
+  void wait_for_all();
+  void write_back(const final_data &to);
+
+  ref<buffer_memory> memory_;
+  /// Commands may use memory that is the program's again afterwards.
+  bool borrows_ = false;
+  std::mutex mutex_;
+  bool in_place_ = false; ///< The end of the data is the memory it began in.
+  bool wanted_ = true;
+  final_data final_;
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_BUFFER_IMPL_HPP

@@ -1,0 +1,274 @@
+/// \file buffer_memory.cpp
+/// Allocations, segments and the copies between places.
+#include "runtime/buffer_memory.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/trace.hpp"
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+constexpr std::size_t least_alignment = 64;
+
+/// Whether \p event needs no waiting any more; asks the driver.
+bool is_over(event_impl &event) noexcept {
+  try {
+    return event.complete();
+  } catch (const error &) {
+    return false; // whoever waits for it will be told
+  }
+}
+
+} // namespace
+
+buffer_memory::validity *buffer_memory::segment::find(place where) noexcept {
+  for (validity &v : valid)
+    if (v.where == where)
+      return &v;
+  return nullptr;
+}
+
+void buffer_memory::segment::add_reader(const ref<event_impl> &event) {
+  // A later command of an in-order queue stands for the earlier ones.
+  queue_impl *queue = event->queue();
+  if (queue && queue->in_order()) {
+    std::size_t looked = 0;
+    for (auto it = readers.rbegin(); it != readers.rend() && looked < 16;
+         ++it, ++looked)
+      if ((*it)->queue() == queue) {
+        *it = event;
+        return;
+      }
+  }
+  if (readers.size() >= prune_at) {
+    std::erase_if(readers, [](const auto &r) { return is_over(*r); });
+    prune_at = std::max<std::size_t>(32, 2 * readers.size());
+  }
+  readers.push_back(event);
+}
+
+buffer_memory::buffer_memory(std::size_t bytes, std::size_t alignment,
+                             host_allocator allocator)
+    : bytes(bytes), alignment_(std::max(alignment, least_alignment)),
+      allocator_(std::move(allocator)) {
+  segments_[0]; // valid nowhere
+}
+
+buffer_memory::~buffer_memory() {
+  segments_.clear();
+  for (allocation &a : allocations_) {
+    if (!a.owned)
+      continue;
+    if (a.context) {
+      try {
+        usm_free(*a.context, a.address);
+      } catch (const error &e) {
+        trace("freeing memory of a buffer: ", e.text());
+      }
+    } else if (allocator_.deallocate) {
+      allocator_.deallocate(allocator_.closure, a.address, bytes);
+    } else {
+      ::operator delete(a.address, std::align_val_t(alignment_));
+    }
+  }
+}
+
+void buffer_memory::begin_with(void *address, bool only_read, bool copied) {
+  place where = host;
+  if (copied) {
+    std::memcpy(host_address(), address, bytes);
+  } else {
+    where = only_read ? constant : host;
+    allocations_[where].address = static_cast<std::byte *>(address);
+  }
+  segments_.begin()->second.valid.push_back({where, {}});
+}
+
+std::byte *buffer_memory::host_address() {
+  allocation &a = allocations_[host];
+  if (a.address)
+    return a.address;
+  void *memory =
+      allocator_.allocate
+          ? allocator_.allocate(allocator_.closure, bytes)
+          : ::operator new(bytes, std::align_val_t(alignment_), std::nothrow);
+  if (!memory)
+    fail(errc::memory_allocation, "a buffer: no ", bytes,
+         " bytes of host memory");
+  a.address = static_cast<std::byte *>(memory);
+  a.owned = true;
+  return a.address;
+}
+
+buffer_memory::place buffer_memory::place_for(queue_impl *queue,
+                                              std::uint32_t access) {
+  if (queue && !queue->device().info.usm_system)
+    return device_place(*queue);
+  // Whoever only reads on the host may do so where the program keeps it.
+  if (!allocations_[host].address && allocations_[constant].address &&
+      !(access & rt::access_write))
+    return constant;
+  host_address();
+  return host;
+}
+
+buffer_memory::place buffer_memory::device_place(queue_impl &queue) {
+  for (place p = constant + 1; p < allocations_.size(); ++p)
+    if (allocations_[p].device == &queue.device() &&
+        allocations_[p].context.get() == &queue.context())
+      return p;
+  const sycl_device_info &info = queue.device().info;
+  rt::usm_kind kind = info.usm_device   ? rt::usm_kind::device
+                      : info.usm_shared ? rt::usm_kind::shared
+                                        : rt::usm_kind::host;
+  void *memory =
+      usm_allocate(queue.context(), &queue.device(), kind, bytes, alignment_);
+  if (!memory)
+    fail(errc::memory_allocation, "a buffer: no ", bytes,
+         " bytes of memory on ", info.name);
+  trace("buffer: ", bytes, " bytes on ", info.name);
+  allocation made;
+  made.address = static_cast<std::byte *>(memory);
+  made.owned = true;
+  made.context = ref(&queue.context());
+  made.device = &queue.device();
+  allocations_.push_back(std::move(made));
+  return allocations_.size() - 1;
+}
+
+bool buffer_memory::valid_at(place where, std::uint64_t begin,
+                             std::uint64_t end) const {
+  auto it = std::prev(segments_.upper_bound(begin));
+  for (; it != segments_.end() && it->first < end; ++it)
+    if (std::ranges::none_of(it->second.valid, [&](const validity &v) {
+          return v.where == where;
+        }))
+      return false;
+  return true;
+}
+
+buffer_memory::segments::iterator buffer_memory::split(std::uint64_t begin,
+                                                       std::uint64_t end) {
+  auto cut = [this](std::uint64_t at) {
+    auto it = segments_.lower_bound(at);
+    if (at < bytes && (it == segments_.end() || it->first != at))
+      it = segments_.emplace_hint(it, at, std::prev(it)->second);
+    return it;
+  };
+  cut(end);
+  return cut(begin);
+}
+
+std::uint64_t buffer_memory::end_of(segments::iterator at) const noexcept {
+  auto next = std::next(at);
+  return next == segments_.end() ? bytes : next->first;
+}
+
+/// The queue that copies from \p where: the one that wrote there, unless it is
+/// in order, since then the copy would wait for commands behind the writer.
+queue_impl &buffer_memory::queue_from(place where, const validity &valid) {
+  if (valid.after && valid.after->queue() && !valid.after->queue()->in_order())
+    return *valid.after->queue();
+  allocation &a = allocations_[where];
+  if (!a.transfers)
+    a.transfers =
+        make<queue_impl>(*a.device, a.context, 0, queue_impl::error_handler());
+  return *a.transfers;
+}
+
+buffer_memory::validity &buffer_memory::bring(segments::iterator at, place to,
+                                              queue_impl *queue) {
+  segment &s = at->second;
+  if (validity *there = s.find(to))
+    return *there;
+  if (s.valid.empty()) // never written: any bytes will do
+    return s.valid.emplace_back(validity{to, {}});
+  const ref<context_impl> &context = allocations_[to].context;
+  // What the queue of the copy reaches: the host and its own context.
+  auto direct = std::ranges::find_if(s.valid, [&](const validity &v) {
+    const auto &there = allocations_[v.where].context;
+    return !context || !there || there == context;
+  });
+  if (direct == s.valid.end()) {
+    host_address();
+    bring(at, host, nullptr);
+    direct = std::prev(s.valid.end());
+  }
+  const validity from = *direct;
+  const std::size_t length = end_of(at) - at->first;
+  std::byte *target = address(to) + at->first;
+  const std::byte *source = address(from.where) + at->first;
+  if (!context && !allocations_[from.where].context) {
+    // The program's constant memory, which nobody writes; and nobody uses the
+    // host's allocation, or it would be valid.
+    std::memcpy(target, source, length);
+    return s.valid.emplace_back(validity{to, {}});
+  }
+  queue_impl &by = context ? *queue : queue_from(from.where, from);
+  trace("buffer: copy of ", length, context ? " bytes to " : " bytes from ",
+        by.device().info.name);
+  const rt::handle after = from.after.get();
+  rt::handle event = nullptr;
+  by.submit(memcpy_command(target, source, length),
+            {&after, after ? std::size_t(1) : 0}, &event);
+  return s.valid.emplace_back(
+      validity{to, ref<event_impl>::adopt(static_cast<event_impl *>(event))});
+}
+
+void buffer_memory::written(std::uint64_t begin, std::uint64_t end, place where,
+                            const ref<event_impl> &event,
+                            std::vector<ref<event_impl>> &dropped) {
+  auto first = split(begin, end);
+  auto last = first;
+  segment fresh;
+  // The writer waited for all of them, or is a host accessor of the same
+  // thread.
+  auto replace = [&](ref<event_impl> &old) {
+    if (old && old->holder() != std::thread::id() &&
+        old->state() == event_impl::phase::pending)
+      fresh.readers.push_back(std::move(old));
+    else
+      dropped.push_back(std::move(old));
+  };
+  for (; last != segments_.end() && last->first < end; ++last) {
+    for (validity &v : last->second.valid)
+      replace(v.after);
+    std::ranges::for_each(last->second.readers, replace);
+  }
+  fresh.valid.push_back({where, event});
+  first->second = std::move(fresh);
+  segments_.erase(std::next(first), last);
+}
+
+std::vector<ref<event_impl>> buffer_memory::events() const {
+  std::vector<ref<event_impl>> out;
+  for (const auto &[begin, s] : segments_) {
+    for (const validity &v : s.valid)
+      if (v.after)
+        out.push_back(v.after);
+    out.insert(out.end(), s.readers.begin(), s.readers.end());
+  }
+  return out;
+}
+
+void buffer_memory::forget(const std::vector<ref<event_impl>> &over,
+                           std::vector<ref<event_impl>> &dropped) {
+  auto is_one = [&](const ref<event_impl> &event) {
+    return event && std::ranges::binary_search(over, event.get(), {},
+                                               &ref<event_impl>::get);
+  };
+  for (auto &[begin, s] : segments_) {
+    for (validity &v : s.valid)
+      if (is_one(v.after))
+        dropped.push_back(std::move(v.after));
+    for (ref<event_impl> &r : s.readers)
+      if (is_one(r))
+        dropped.push_back(std::move(r));
+    std::erase_if(s.readers, [](const auto &r) { return !r; });
+  }
+}
+
+} // namespace sycl::inline _V1::detail

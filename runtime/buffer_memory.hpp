@@ -1,0 +1,154 @@
+/// \file buffer_memory.hpp
+/// Where the bytes of a buffer lie, which copies are valid, and which commands
+/// use them.
+///
+/// A buffer has at most one allocation on the host and one for each (context,
+/// device) that has used it; a device that sees the host's memory uses that
+/// one. Which allocation holds the valid bytes is known per segment:
+///
+///   bytes      0            4096                      65536
+///              | host ✓e0   | host ✓e0, gpu ✓e1       |
+///              | readers e2 | readers -               |
+///
+/// e0, e1 are the events after which the bytes are valid there (null: now), e2
+/// those of commands that read them. So one command waits
+///
+///   to read at a place    for that place's event; if the place is not valid, a
+///                         copy from one that is comes first
+///   to write              for all events of the segment; then only the place
+///                         of the writing is valid, after the writer's event
+///
+/// Segments are split where a command's range begins and ends, and a write
+/// makes one of all that it covers: nearly always there is one segment. (Not
+/// taken: one state per buffer, with which commands on disjoint sub-buffers
+/// would wait for each other, or worse, copy what another one is writing.)
+///
+/// Lists of readers are cut at lengths that double, so ten thousand readers
+/// cost ten thousand steps. Tested by test/runtime/buffer_test.cpp.
+#ifndef SYCLCC1_RUNTIME_BUFFER_MEMORY_HPP
+#define SYCLCC1_RUNTIME_BUFFER_MEMORY_HPP
+
+#include "runtime/queue_impl.hpp"
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+/// The program's allocator, or none.
+struct host_allocator {
+  host_allocator() = default;
+  host_allocator(void *(*allocate)(void *, std::size_t),
+                 void (*deallocate)(void *, void *, std::size_t),
+                 void (*destroy)(void *), void *closure)
+      : allocate(allocate), deallocate(deallocate), destroy(destroy),
+        closure(closure) {}
+  host_allocator(host_allocator &&other) noexcept
+      : allocate(other.allocate), deallocate(other.deallocate),
+        destroy(std::exchange(other.destroy, nullptr)), closure(other.closure) {
+  }
+  ~host_allocator() {
+    if (destroy)
+      destroy(closure);
+  }
+
+  void *(*allocate)(void *closure, std::size_t bytes) = nullptr;
+  void (*deallocate)(void *closure, void *memory, std::size_t bytes) = nullptr;
+  void (*destroy)(void *closure) = nullptr;
+  void *closure = nullptr;
+};
+
+class buffer_memory {
+public:
+  using place = std::size_t; ///< Number of an allocation.
+  static constexpr place host = 0;
+  /// Memory of the program that is only read.
+  static constexpr place constant = 1;
+
+  struct validity {
+    place where;
+    ref<event_impl> after; ///< Null: already.
+  };
+  struct segment {
+    std::vector<validity> valid;
+    std::vector<ref<event_impl>> readers;
+    std::size_t prune_at = 32;
+
+    validity *find(place where) noexcept;
+    void add_reader(const ref<event_impl> &event);
+  };
+  using segments = std::map<std::uint64_t, segment>;
+
+  buffer_memory(std::size_t bytes, std::size_t alignment,
+                host_allocator allocator);
+
+  void retain() noexcept { count_.fetch_add(1, std::memory_order_relaxed); }
+  void release() noexcept {
+    if (count_.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      delete this;
+  }
+
+  /// The data begins as what is at \p address, which stays the program's:
+  /// used as it is, or only read, or copied now.
+  void begin_with(void *address, bool only_read, bool copied);
+
+  // Everything that follows is called with `mutex` held.
+
+  /// The place where a command on \p queue's device finds the bytes (a null
+  /// queue: the host), allocated if need be.
+  place place_for(queue_impl *queue, std::uint32_t access);
+  std::byte *address(place where) const noexcept {
+    return allocations_[where].address;
+  }
+  /// The host's allocation.
+  std::byte *host_address();
+  /// Whether all of [begin, end) is valid at \p where.
+  bool valid_at(place where, std::uint64_t begin, std::uint64_t end) const;
+
+  /// Makes segments begin at \p begin and end at \p end; returns the first.
+  segments::iterator split(std::uint64_t begin, std::uint64_t end);
+  segments::iterator past_the_last() noexcept { return segments_.end(); }
+  std::uint64_t end_of(segments::iterator at) const noexcept;
+
+  /// Has the bytes of \p at copied to \p to, by \p queue if that is where they
+  /// go, from the place that costs least. Returns what says when they are
+  /// there.
+  validity &bring(segments::iterator at, place to, queue_impl *queue);
+  /// [begin, end) has been written at \p where; what it replaces is appended to
+  /// \p dropped.
+  void written(std::uint64_t begin, std::uint64_t end, place where,
+               const ref<event_impl> &event,
+               std::vector<ref<event_impl>> &dropped);
+  /// All events that anything may wait for.
+  std::vector<ref<event_impl>> events() const;
+  /// Forgets events that are known to be over, given in the order of addresses.
+  void forget(const std::vector<ref<event_impl>> &over,
+              std::vector<ref<event_impl>> &dropped);
+
+  const std::size_t bytes;
+  std::mutex mutex;
+
+private:
+  struct allocation {
+    std::byte *address = nullptr;
+    bool owned = false;
+    ref<context_impl> context; ///< Null on the host.
+    device_impl *device = nullptr;
+    ref<queue_impl> transfers; ///< For copies to the host; made when needed.
+  };
+
+  ~buffer_memory();
+  place device_place(queue_impl &queue);
+  queue_impl &queue_from(place where, const validity &valid);
+
+  std::atomic<std::uint32_t> count_{1};
+  const std::size_t alignment_;
+  const host_allocator allocator_;
+  // Before the segments: their events may hold the last use of a context.
+  std::vector<allocation> allocations_{2};
+  segments segments_;
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_BUFFER_MEMORY_HPP

@@ -1,0 +1,62 @@
+/// \file guarded.hpp
+/// What the exported functions have in common: nothing thrown leaves, lists and
+/// results are checked.
+#ifndef SYCLCC1_RUNTIME_GUARDED_HPP
+#define SYCLCC1_RUNTIME_GUARDED_HPP
+
+#include "runtime/exports.hpp"
+#include "runtime/trace.hpp"
+#include <new>
+#include <span>
+
+namespace sycl::inline _V1::detail {
+
+using rt::handle;
+using rt::status;
+
+inline status failed(const char *name, errc code,
+                     std::string_view text) noexcept {
+  set_last_error(text);
+  if (trace_enabled())
+    try {
+      trace_line(concat(name, " -> errc::", name_of(code), ": ", text));
+    } catch (...) {
+      // No memory for a line of trace; the status still says what happened.
+    }
+  return 1 + static_cast<int>(code);
+}
+
+/// Runs \p body; nothing thrown leaves. \p name is the function's, for the
+/// trace.
+template <class F> status guarded(const char *name, F &&body) noexcept {
+  try {
+    body();
+    trace(name, " -> 0");
+    return 0;
+  } catch (const error &e) {
+    return failed(name, e.code(), e.text());
+  } catch (const std::bad_alloc &) {
+    return failed(name, errc::memory_allocation, "out of host memory");
+  } catch (const std::exception &e) {
+    return failed(name, errc::runtime, e.what());
+  } catch (...) {
+    return failed(name, errc::runtime, "unknown failure inside the runtime");
+  }
+}
+
+inline std::span<const handle> list(const handle *first, std::size_t count) {
+  if (count && !first)
+    fail(errc::invalid, "a null list of ", count, " events was given");
+  return {first, count};
+}
+
+/// A required result must have somewhere to go.
+template <class T> T &result(T *out) {
+  if (!out)
+    fail(errc::invalid, "there is nowhere to write the result");
+  return *out;
+}
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_GUARDED_HPP
