@@ -51,8 +51,10 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
   }
   Text += "globaldce,";
   // Last: see the pass.
-  Text += "syclcc1-ptx-legalize-atomics,";
-  Text += "syclcc1-ptx-line-tables";
+  Text += "syclcc1-ptx-legalize-atomics";
+  // Un-optimised on request: then a debugger shall see variables as well.
+  if (Options.DeviceOptLevel > 0)
+    Text += ",syclcc1-ptx-line-tables";
   return Text;
 }
 

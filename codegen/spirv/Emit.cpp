@@ -20,6 +20,7 @@
 #include "codegen/spirv/Emit.h"
 #include "codegen/DeviceTarget.h"
 #include "codegen/Pipeline.h"
+#include "codegen/spirv/LineTable.h"
 #include "codegen/spirv/Translator.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
@@ -78,6 +79,7 @@ static std::vector<std::string> neededExtensions(const Module &M) {
 }
 
 static Error emitByLLVM(Module &M, SmallVectorImpl<char> &Words) {
+  LineTable Lines(M);
   std::string Object, Message;
   bool Done = false;
   // The writer reports some failures to the context and others by its result.
@@ -90,6 +92,7 @@ static Error emitByLLVM(Module &M, SmallVectorImpl<char> &Words) {
   if (!Done)
     return createStringError("LLVM's SPIR-V writer: " + Message);
   Words.append(Object.begin(), Object.end());
+  Lines.resolve(Words);
   return Error::success();
 }
 

@@ -1,0 +1,62 @@
+//===- LineTable.h - Source lines in a SPIR-V module ------------*- C++ -*-===//
+//
+// LLVM 22's writer drops debug locations: with -g its module is the one
+// without. OpLine is the part of SPIR-V's debug information that is in the core
+// language and that every reader takes, so the lines go through the writer as
+// calls
+//
+//     call void @__syclcc1_line(i32 <number of a place>)
+//
+// and each call becomes an OpLine in the finished words; the function, its type
+// and the constants that only the calls use are taken out. A module with -g has
+// the same instructions as one without (test/codegen/spirv/line-table.ll
+// looks).
+//
+// A line is that of the innermost inlined function. Rejected, with reasons:
+// NonSemantic.Shader.DebugInfo, which the writer has a pass for, describes
+// types and units and no lines yet; and OpNoLine where the optimiser has merged
+// lines: readers then have no place at all for an instruction that has an old
+// one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_SPIRV_LINETABLE_H
+#define SYCLCC1_CODEGEN_SPIRV_LINETABLE_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include <cstdint>
+#include <string>
+
+namespace llvm {
+class DIFile;
+class DILocation;
+class Module;
+} // namespace llvm
+
+namespace syclcc1 {
+
+class LineTable {
+public:
+  /// Marks the places in \p M. Does nothing if it has no debug information.
+  explicit LineTable(llvm::Module &M);
+
+  /// Makes lines of the marks in \p Words, what the writer has made of the
+  /// module.
+  void resolve(llvm::SmallVectorImpl<char> &Words) const;
+
+private:
+  struct Place {
+    uint32_t File, Line, Column;
+    bool operator==(const Place &) const = default;
+  };
+  Place placeOf(const llvm::DILocation &Location);
+
+  llvm::SmallVector<Place> Places;
+  llvm::SmallVector<std::string> Files;
+  llvm::DenseMap<const llvm::DIFile *, uint32_t> FileNumbers;
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_SPIRV_LINETABLE_H
