@@ -21,6 +21,8 @@ std::vector<std::string> Settings::toPluginArgs() const {
     add("translator", TranslatorPath);
     add("cuda-path", CudaPath);
     add("dump", DumpDir);
+  } else if (FrontEnd) {
+    add("device-diagnostics", "0"); // frontend/Frontend.h
   }
   add("explain", Explain == ExplainFormat::Text   ? "text"
                  : Explain == ExplainFormat::JSON ? "json"
@@ -51,6 +53,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.OptimizeDevice = false;
     } else if (is("enabled", "0")) {
       S.FrontEnd = false;
+    } else if (is("device-diagnostics", "0")) {
+      S.DeviceCode = false;
     } else if (is("fast-math", "on")) {
       S.FastMath = true;
     } else if (is("spirv-writer", "translator")) {

@@ -19,12 +19,14 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
 namespace syclcc1 {
 
-DeviceChain::DeviceChain(ArrayRef<Kernel> Kernels, Sema &S) : S(S) {
+DeviceChain::DeviceChain(ArrayRef<Kernel> Kernels, Sema &S)
+    : S(S), Sites(S.Context) {
   for (const Kernel &K : Kernels) {
     Entries.insert({K.Entry->getCanonicalDecl(), &K});
     if (const CXXRecordDecl *Record = K.Callable->getAsCXXRecordDecl())
@@ -42,8 +44,12 @@ void DeviceChain::note(const FunctionDecl *In) const {
   auto submitted = [&](const Kernel *K) {
     const CXXRecordDecl *Record = K->Callable->getAsCXXRecordDecl();
     bool IsLambda = Record && Record->isLambda();
-    SourceLocation Loc = Record ? Record->getLocation() : In->getLocation();
-    diag::InKernel(Diags, Loc) << K->DisplayName << IsLambda;
+    SourceLocation Loc =
+        IsLambda ? Record->getLocation() : Sites.find(K->Callable);
+    bool IsSite = Loc.isValid();
+    if (!IsSite)
+      Loc = Record ? Record->getLocation() : In->getLocation();
+    diag::InKernel(Diags, Loc) << K->DisplayName << IsSite;
   };
   for (In = In->getCanonicalDecl();;) {
     if (const auto *Method = dyn_cast<CXXMethodDecl>(In);
@@ -73,6 +79,27 @@ DeviceChain::userCall(const FunctionDecl *In) const {
     In = C.From;
   }
   return {nullptr, SourceLocation()};
+}
+
+SourceLocation DeviceChain::expansion(SourceLocation Loc) const {
+  const SourceManager &SM = S.getSourceManager();
+  return Loc.isMacroID() && SM.isInSystemMacro(Loc) ? SM.getExpansionLoc(Loc)
+                                                    : Loc;
+}
+
+void DeviceChain::noteLibrary(const FunctionDecl *In, SourceLocation Loc,
+                              const FunctionDecl *Until) const {
+  SmallVector<std::string, 8> Names;
+  for (In = In->getCanonicalDecl(); In && In != Until;) {
+    Names.push_back("'" + In->getNameAsString() + "'");
+    Caller C = Callers.lookup(In);
+    if (isUsers(C.Loc))
+      break;
+    In = C.From;
+  }
+  std::reverse(Names.begin(), Names.end());
+  diag::ThroughLibrary(S.getDiagnostics(), Loc)
+      << !Names.empty() << llvm::join(Names, ", ");
 }
 
 } // namespace syclcc1

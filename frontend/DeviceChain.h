@@ -3,6 +3,7 @@
 #ifndef SYCLCC1_FRONTEND_DEVICECHAIN_H
 #define SYCLCC1_FRONTEND_DEVICECHAIN_H
 
+#include "frontend/SubmitSites.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -37,6 +38,15 @@ public:
   std::pair<const clang::FunctionDecl *, clang::SourceLocation>
   userCall(const clang::FunctionDecl *In) const;
 
+  /// Where a message about \p Loc in a macro of a system header is of use: the
+  /// place where user code expands it. \p Loc itself in all other cases.
+  clang::SourceLocation expansion(clang::SourceLocation Loc) const;
+
+  /// Adds `reached through 'f', 'g'` at \p Loc in \p In, which user code called
+  /// in \p Until.
+  void noteLibrary(const clang::FunctionDecl *In, clang::SourceLocation Loc,
+                   const clang::FunctionDecl *Until) const;
+
   /// True if a message about \p Loc is of use to the user.
   bool isUsers(clang::SourceLocation Loc) const;
 
@@ -47,6 +57,7 @@ private:
   };
 
   clang::Sema &S;
+  mutable SubmitSites Sites;
   llvm::DenseMap<const clang::FunctionDecl *, Caller> Callers;
   llvm::DenseMap<const clang::Decl *, const Kernel *> Entries, Callables;
 };

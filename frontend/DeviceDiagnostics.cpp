@@ -5,11 +5,13 @@
 // shows the way from the kernel.
 //
 // One rule keeps it quiet: a message is about a line that the user can change.
-// What stands in system headers is not reported, since most of it is never run
-// (`std::optional::value` throws, and becomes a trap); what remains after
-// optimisation is reported by the code generators. Excepted are things that no
-// optimisation makes good; those are shown where the user's code calls into the
-// header.
+// In system headers, throw and RTTI are not reported, since most of it is never
+// run (`std::optional::value` throws, and becomes a trap). What no device can
+// have is shown where the user's code calls into the header:
+//
+//   a.cpp:9:7: error: device code cannot allocate memory with 'new'; …
+//   new_allocator.h:151:27: note: reached through 'push_back', …, 'allocate'
+//   here a.cpp:7:19: note: in kernel 'k' submitted here
 //
 // A program that uses the same function on the host only is not told anything,
 // because the walk begins at kernels.
@@ -25,6 +27,7 @@
 #include "frontend/DeviceReach.h"
 #include "frontend/DeviceRecursion.h"
 #include "frontend/Diagnostics.h"
+#include "frontend/FixIts.h"
 #include "frontend/Kernels.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -32,11 +35,10 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/Builtins.h"
-#include "clang/Lex/Lexer.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SetVector.h"
-#include "llvm/Support/SaveAndRestore.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
@@ -58,14 +60,17 @@ public:
   void finish();
 
 private:
-  void report(Message M, SourceLocation Loc,
-              llvm::function_ref<void(DiagnosticBuilder &)> Arguments,
-              const Stmt *ForHost = nullptr,
-              llvm::function_ref<void()> Notes = nullptr);
-  void report(Message M, SourceLocation Loc, const Stmt *ForHost = nullptr) {
-    report(M, Loc, [](DiagnosticBuilder &) {}, ForHost);
-  }
-  void suggestIfHost(const Stmt *Statement);
+  enum Where : bool { InUsersCode, Everywhere };
+  using Arguments = llvm::function_ref<void(DiagnosticBuilder &)>;
+
+  /// Reports \p M once at \p Loc, though templates bring the line several
+  /// times. \p W: whether what stands in a system header is reported as well.
+  /// True if it has been reported.
+  bool report(Message M, SourceLocation Loc, Where W, Arguments A = nullptr,
+              llvm::function_ref<void(SourceLocation)> Notes = nullptr);
+  /// The same with `if_host` as the way out.
+  void reportForHost(Message M, SourceLocation Loc, Where W,
+                     Arguments A = nullptr);
 
   void reference(const VarDecl *Variable, SourceLocation Loc,
                  NonOdrUseReason NonOdr);
@@ -74,58 +79,94 @@ private:
   void virtualCall(const MemberExpr *Callee);
   void type(QualType T, SourceLocation Loc);
 
+  void recursion(ArrayRef<DeviceCalls::Call> Cycle);
+  void undefined(const FunctionDecl *Function, SourceLocation Loc);
+  const VarDecl *variableBehind(const VarDecl *Constant);
+
   Sema &S;
   ASTContext &Context;
-  void recursion(ArrayRef<DeviceCalls::Call> Cycle);
-
   DeviceChain Chain;
   DeviceCalls Calls;
   const FunctionDecl *In = nullptr;
   bool InUsers = false;       ///< In stands in code of the user.
   bool SaidFloatType = false; ///< Once a function is enough.
   llvm::DenseSet<std::pair<SourceLocation, void *>> Reported;
-  llvm::SetVector<const FunctionDecl *> Undefined;
+  llvm::DenseSet<std::pair<FileID, unsigned>> ReportedLines;
+  SmallVector<DeviceCalls::Call, 16> Undefined;
   llvm::DenseSet<const FunctionDecl *> Recursive; ///< And said so.
+  llvm::DenseMap<const VarDecl *, const VarDecl *> Behind;
 };
 
 } // namespace
 
-/// Reports \p M once at \p Loc, though templates bring the line several times.
-void Checker::report(Message M, SourceLocation Loc,
-                     llvm::function_ref<void(DiagnosticBuilder &)> Arguments,
-                     const Stmt *ForHost, llvm::function_ref<void()> Notes) {
-  if (!Chain.isUsers(Loc) ||
-      !Reported.insert({Loc, reinterpret_cast<void *>(M)}).second)
-    return;
+bool Checker::report(Message M, SourceLocation Loc, Where W, Arguments A,
+                     llvm::function_ref<void(SourceLocation)> Notes) {
+  const FunctionDecl *Function = In;
+  SourceLocation Library;
+  if (W == Everywhere)
+    Loc = Chain.expansion(Loc);
+  if (!Chain.isUsers(Loc)) {
+    if (W != Everywhere)
+      return false;
+    Library = Loc;
+    std::tie(Function, Loc) = Chain.userCall(In);
+    if (!Function)
+      return false;
+  }
+  if (!Reported.insert({Loc, reinterpret_cast<void *>(M)}).second)
+    return false;
+  // What a line has to do with a library is said once, whatever it is.
+  const SourceManager &SM = S.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
+  bool IsFirst =
+      ReportedLines.insert({File, SM.getLineNumber(File, Offset)}).second;
+  if (Library.isValid() && !IsFirst)
+    return false;
   {
     DiagnosticBuilder Builder = M(S.getDiagnostics(), Loc);
-    Arguments(Builder);
+    if (A)
+      A(Builder);
   }
-  if (ForHost)
-    suggestIfHost(ForHost);
+  if (Library.isValid())
+    Chain.noteLibrary(In, Library, Function);
   if (Notes)
-    Notes();
-  Chain.note(In);
+    Notes(Loc);
+  Chain.note(Function);
+  return true;
 }
 
-/// Shows how \p Statement is hidden from devices.
-void Checker::suggestIfHost(const Stmt *Statement) {
-  SourceLocation Begin = Statement->getBeginLoc();
-  SourceLocation End = Lexer::getLocForEndOfToken(
-      Statement->getEndLoc(), 0, S.getSourceManager(), S.getLangOpts());
-  DiagnosticBuilder Note = diag::UseIfHost(S.getDiagnostics(), Begin);
-  if (Begin.isFileID() && End.isValid() && isa<Expr>(Statement))
-    Note << FixItHint::CreateInsertion(
-                Begin, "sycl::ext::oneapi::experimental::if_host([&] { ")
-         << FixItHint::CreateInsertion(End, "; })");
+void Checker::reportForHost(Message M, SourceLocation Loc, Where W,
+                            Arguments A) {
+  report(M, Loc, W, A, [&](SourceLocation At) {
+    const FunctionDecl *Function =
+        Chain.isUsers(Chain.expansion(Loc)) ? In : Chain.userCall(In).first;
+    suggestIfHost(At, Function, S);
+  });
+}
+
+/// The type in \p T that only the host has, as an element of arrays, vectors
+/// and complex numbers; null if there is none.
+static const BuiltinType *hostFloat(QualType T, const ASTContext &Context) {
+  const Type *Element = T.getNonReferenceType()->getBaseElementTypeUnsafe();
+  if (const auto *Complex = Element->getAs<ComplexType>())
+    Element = Complex->getElementType().getTypePtr();
+  else if (const auto *Vector = Element->getAs<VectorType>())
+    Element = Vector->getElementType().getTypePtr();
+  const auto *Builtin = Element->getAs<BuiltinType>();
+  if (Builtin && (Builtin->getKind() == BuiltinType::LongDouble ||
+                  Builtin->getKind() == BuiltinType::Float128 ||
+                  Builtin->getKind() == BuiltinType::Ibm128))
+    return Builtin;
+  return nullptr;
 }
 
 void Checker::body(const FunctionDecl *Definition) {
   In = Definition->getCanonicalDecl();
   InUsers = Chain.isUsers(Definition->getLocation());
   SaidFloatType = false;
-  if (!InUsers)
-    return;
+  if (InUsers && isa_and_nonnull<CoroutineBodyStmt>(Definition->getBody()))
+    report(diag::DeviceCoroutine, Definition->getLocation(), InUsersCode,
+           [&](DiagnosticBuilder &B) { B << Definition; });
   type(Definition->getReturnType(), Definition->getLocation());
   for (const ParmVarDecl *Parameter : Definition->parameters())
     type(Parameter->getType(), Parameter->getLocation());
@@ -135,42 +176,45 @@ void Checker::edge(const FunctionDecl *From, const FunctionDecl *To,
                    SourceLocation Loc) {
   Chain.add(From, To, Loc);
   if (From && !To->isDefined())
-    Undefined.insert(To);
+    Undefined.push_back({From, To, Loc});
 }
 
 void Checker::statement(const Stmt *Statement) {
   SourceLocation Loc = Statement->getBeginLoc();
   switch (Statement->getStmtClass()) {
   case Stmt::CXXThrowExprClass:
-    return report(diag::DeviceThrow, Loc, Statement);
+    return reportForHost(diag::DeviceThrow, Loc, InUsersCode);
   case Stmt::CXXTryStmtClass:
-    return report(diag::DeviceTry, Loc, Statement);
+    return reportForHost(diag::DeviceTry, Loc, InUsersCode);
   case Stmt::CXXTypeidExprClass:
   case Stmt::CXXDynamicCastExprClass:
-    return report(diag::DeviceRTTI, Loc, [&](DiagnosticBuilder &B) {
+    report(diag::DeviceRTTI, Loc, InUsersCode, [&](DiagnosticBuilder &B) {
       B << isa<CXXDynamicCastExpr>(Statement);
     });
+    break;
   case Stmt::CXXNewExprClass: {
     const FunctionDecl *New = cast<CXXNewExpr>(Statement)->getOperatorNew();
     if (New && New->isReplaceableGlobalAllocationFunction())
-      report(diag::DeviceNew, Loc);
-    return;
+      report(diag::DeviceNew, Loc, Everywhere);
+    break;
   }
   case Stmt::CXXDeleteExprClass: {
     const FunctionDecl *Delete =
         cast<CXXDeleteExpr>(Statement)->getOperatorDelete();
     if (Delete && Delete->isReplaceableGlobalAllocationFunction())
-      report(diag::DeviceDelete, Loc);
+      report(diag::DeviceDelete, Loc, InUsersCode);
     return;
   }
-  case Stmt::GCCAsmStmtClass: {
+  case Stmt::GCCAsmStmtClass:
     // An empty one is a hint to the optimiser.
     if (!cast<GCCAsmStmt>(Statement)->getAsmString().empty())
-      report(diag::DeviceAsm, Loc, Statement);
+      reportForHost(diag::DeviceAsm, Loc, Everywhere);
     return;
-  }
   case Stmt::MSAsmStmtClass:
-    return report(diag::DeviceAsm, Loc, Statement);
+    return reportForHost(diag::DeviceAsm, Loc, Everywhere);
+  case Stmt::IndirectGotoStmtClass:
+    report(diag::DeviceComputedGoto, Loc, Everywhere);
+    return;
   case Stmt::DeclRefExprClass: {
     const auto *Reference = cast<DeclRefExpr>(Statement);
     if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
@@ -191,11 +235,10 @@ void Checker::statement(const Stmt *Statement) {
   default:
     break;
   }
-  if (InUsers && !SaidFloatType)
-    if (const auto *E = dyn_cast<Expr>(Statement))
-      if (const auto *Builtin = E->getType()->getAs<BuiltinType>();
-          Builtin && Builtin->isFloatingPoint() && !E->isEvaluatable(Context))
-        type(E->getType(), E->getExprLoc());
+  if (const auto *E = dyn_cast<Expr>(Statement);
+      E && !SaidFloatType && hostFloat(E->getType(), Context) &&
+      !E->isEvaluatable(Context))
+    type(E->getType(), E->getExprLoc());
 }
 
 /// True for what is meant to have an instance on each device or in each group,
@@ -213,46 +256,109 @@ static bool isVariable(const VarDecl *Variable) {
          !Variable->getASTContext().getBaseElementType(T).isConstQualified();
 }
 
+/// True if \p Variable, which is const, is initialised when the program runs.
+static bool hasRunTimeValue(const VarDecl *Variable) {
+  const VarDecl *Definition = nullptr;
+  const Expr *Initialiser = Variable->getAnyInitializer(Definition);
+  return Initialiser && !Initialiser->isValueDependent() &&
+         !Definition->evaluateValue();
+}
+
 void Checker::variable(const VarDecl *Local) {
   SourceLocation Loc = Local->getLocation();
   auto name = [&](DiagnosticBuilder &B) { B << Local; };
-  if (Local->getTLSKind() != VarDecl::TLS_None)
-    return report(diag::DeviceThreadLocal, Loc, name);
-  if (Local->isStaticLocal()) { // If const, its uses are looked at.
-    if (isVariable(Local) && !isForDevices(Local))
-      report(diag::DeviceStatic, Loc, name);
-    return;
-  }
-  if (Local->getType()->isVariableArrayType())
-    return report(diag::DeviceRunTimeArray, Loc);
-  if (const ConstantArrayType *Array =
-          Context.getAsConstantArrayType(Local->getType());
-      Array && Array->isZeroSize())
-    return report(diag::DeviceZeroArray, Loc, name);
-  if (!Local->isConstexpr())
+  if (Local->getTLSKind() != VarDecl::TLS_None) {
+    report(diag::DeviceThreadLocal, Loc, Everywhere, name);
+  } else if (Local->isStaticLocal()) {
+    if (isForDevices(Local) || Local->isConstexpr())
+      return;
+    if (isVariable(Local))
+      report(diag::DeviceStatic, Loc, Everywhere, name);
+    else if (hasRunTimeValue(Local))
+      report(diag::DeviceGlobalInit, Loc, Everywhere, name);
+  } else if (Local->getType()->isVariableArrayType()) {
+    report(diag::DeviceRunTimeArray, Loc, Everywhere);
+  } else if (const ConstantArrayType *Array =
+                 Context.getAsConstantArrayType(Local->getType());
+             Array && Array->isZeroSize()) {
+    report(diag::DeviceZeroArray, Loc, InUsersCode, name);
+  } else if (Local->getStorageClass() == SC_Register &&
+             Local->hasAttr<AsmLabelAttr>()) {
+    report(diag::DeviceAsm, Loc, Everywhere);
+  } else if (!Local->isConstexpr()) {
     type(Local->getType(), Loc);
+  }
+}
+
+/// The first variable that is not const and whose address is part of \p Value.
+static const VarDecl *variableIn(const APValue &Value) {
+  switch (Value.getKind()) {
+  case APValue::LValue: {
+    const auto *Base = dyn_cast_or_null<VarDecl>(
+        Value.getLValueBase().dyn_cast<const ValueDecl *>());
+    return Base && Base->hasGlobalStorage() && isVariable(Base) &&
+                   !isForDevices(Base)
+               ? Base
+               : nullptr;
+  }
+  case APValue::Struct:
+    for (unsigned I = 0; I != Value.getStructNumBases(); ++I)
+      if (const VarDecl *Found = variableIn(Value.getStructBase(I)))
+        return Found;
+    for (unsigned I = 0; I != Value.getStructNumFields(); ++I)
+      if (const VarDecl *Found = variableIn(Value.getStructField(I)))
+        return Found;
+    return nullptr;
+  case APValue::Union:
+    return variableIn(Value.getUnionValue());
+  case APValue::Array:
+    for (unsigned I = 0; I != Value.getArrayInitializedElts(); ++I)
+      if (const VarDecl *Found = variableIn(Value.getArrayInitializedElt(I)))
+        return Found;
+    return Value.hasArrayFiller() ? variableIn(Value.getArrayFiller())
+                                  : nullptr;
+  default:
+    return nullptr;
+  }
+}
+
+/// The variable to which \p Constant points or refers, if a device would get a
+/// copy of that one, too.
+const VarDecl *Checker::variableBehind(const VarDecl *Constant) {
+  const Type *Element = Constant->getType()->getBaseElementTypeUnsafe();
+  if (!Element->isPointerOrReferenceType() && !Element->isRecordType())
+    return nullptr;
+  auto [It, IsNew] = Behind.insert({Constant, nullptr});
+  if (!IsNew)
+    return It->second;
+  const VarDecl *Definition = nullptr;
+  const Expr *Initialiser = Constant->getAnyInitializer(Definition);
+  if (!Initialiser || Initialiser->isValueDependent())
+    return nullptr;
+  const APValue *Value = Definition->evaluateValue();
+  const VarDecl *Found = Value ? variableIn(*Value) : nullptr;
+  return Behind[Constant] = Found;
 }
 
 void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
                         NonOdrUseReason NonOdr) {
-  if (!Variable->hasGlobalStorage() || NonOdr != NOUR_None ||
-      Variable->isConstexpr() || !Chain.isUsers(Loc) || isForDevices(Variable))
+  if (!Variable->hasGlobalStorage() || NonOdr == NOUR_Unevaluated ||
+      NonOdr == NOUR_Discarded || isForDevices(Variable))
     return;
-  Message M;
-  bool IsThreadLocal = Variable->getTLSKind() != VarDecl::TLS_None;
-  if (IsThreadLocal || isVariable(Variable)) {
-    if (Variable->isStaticLocal())
-      return; // Said at its declaration.
-    M = IsThreadLocal ? diag::DeviceThreadLocal : diag::DeviceGlobal;
-  } else {
-    const VarDecl *Definition = nullptr;
-    const Expr *Initialiser = Variable->getAnyInitializer(Definition);
-    if (!Initialiser || Initialiser->isValueDependent() ||
-        Definition->evaluateValue())
-      return;
-    M = diag::DeviceGlobalInit;
+  auto name = [&](DiagnosticBuilder &B) { B << Variable; };
+  if (Variable->getTLSKind() != VarDecl::TLS_None) {
+    if (!Variable->isStaticLocal()) // Else said at its declaration.
+      report(diag::DeviceThreadLocal, Loc, Everywhere, name);
+  } else if (isVariable(Variable)) {
+    if (!Variable->isStaticLocal() && NonOdr == NOUR_None)
+      report(diag::DeviceGlobal, Loc, Everywhere, name);
+  } else if (const VarDecl *Pointed = variableBehind(Variable)) {
+    report(diag::DeviceGlobal, Loc, Everywhere,
+           [&](DiagnosticBuilder &B) { B << Pointed; });
+  } else if (!Variable->isStaticLocal() && NonOdr == NOUR_None &&
+             !Variable->isConstexpr() && hasRunTimeValue(Variable)) {
+    report(diag::DeviceGlobalInit, Loc, Everywhere, name);
   }
-  report(M, Loc, [&](DiagnosticBuilder &B) { B << Variable; });
 }
 
 void Checker::call(const CallExpr *Call) {
@@ -273,27 +379,35 @@ void Checker::call(const CallExpr *Call) {
   case Builtin::BI__builtin_alloca_with_align_uninitialized:
   case Builtin::BIalloca:
     if (!Call->getArg(0)->isEvaluatable(Context))
-      report(diag::DeviceRunTimeArray, Call->getBeginLoc());
+      report(diag::DeviceRunTimeArray, Call->getBeginLoc(), Everywhere);
     return;
   case Builtin::BIprintf:
   case Builtin::BI__builtin_printf:
     return;
+  case Builtin::BI__builtin_operator_new:
+    report(diag::DeviceNew, Loc, Everywhere);
+    return;
+  case Builtin::BI__builtin_setjmp:
+  case Builtin::BI__builtin_longjmp:
+  case Builtin::BI__builtin_return_address:
+  case Builtin::BI__builtin_frame_address:
+  case Builtin::BI__builtin_extract_return_addr:
+  case Builtin::BI__builtin_unwind_init:
+  case Builtin::BI__builtin_eh_return:
+  case Builtin::BI__builtin_cpu_init:
+  case Builtin::BI__builtin_cpu_is:
+  case Builtin::BI__builtin_cpu_supports:
+  case Builtin::BI__builtin_thread_pointer:
+    report(diag::DeviceHostState, Loc, Everywhere, name);
+    return;
   default:
     break;
   }
-  if (Builtin && Context.BuiltinInfo.isTSBuiltin(Builtin)) {
-    if (InUsers)
-      return report(diag::DeviceHostBuiltin, Loc, name);
-    // An intrinsic of <immintrin.h> wraps it.
-    auto [Caller, UserLoc] = Chain.userCall(In);
-    if (!Caller)
-      return;
-    llvm::SaveAndRestore At(In, Caller);
-    return report(diag::DeviceHostBuiltin, UserLoc, name);
-  }
-  if (Callee->isVariadic() &&
-      (!Builtin || Context.BuiltinInfo.isPredefinedLibFunction(Builtin)))
-    report(diag::DeviceVariadic, Loc, name);
+  if (Builtin && Context.BuiltinInfo.isTSBuiltin(Builtin))
+    report(diag::DeviceHostBuiltin, Loc, Everywhere, name);
+  else if (Callee->isVariadic() &&
+           (!Builtin || Context.BuiltinInfo.isPredefinedLibFunction(Builtin)))
+    report(diag::DeviceVariadic, Loc, InUsersCode, name);
 }
 
 /// A call of which the function is known at run time only.
@@ -310,7 +424,7 @@ void Checker::indirect(const CallExpr *Call) {
       Member->getRHS()->EvaluateAsRValue(Known, Context) &&
       !Known.HasSideEffects)
     return;
-  report(diag::DeviceFunctionPointer, Call->getBeginLoc());
+  report(diag::DeviceFunctionPointer, Call->getBeginLoc(), InUsersCode);
 }
 
 void Checker::virtualCall(const MemberExpr *Callee) {
@@ -321,7 +435,7 @@ void Checker::virtualCall(const MemberExpr *Callee) {
   for (const FunctionDecl *D : Method->redecls())
     if (hasIRAttribute(D, attribute::IndirectlyCallable))
       return;
-  report(diag::DeviceVirtualCall, Callee->getMemberLoc(),
+  report(diag::DeviceVirtualCall, Callee->getMemberLoc(), InUsersCode,
          [&](DiagnosticBuilder &B) { B << Method; });
 }
 
@@ -332,59 +446,106 @@ void Checker::recursion(ArrayRef<DeviceCalls::Call> Cycle) {
   if (Users == Cycle.end() || !Recursive.insert(Users->From).second)
     return;
   In = Users->From;
-  auto through = [&] {
-    for (const DeviceCalls::Call &C : Cycle)
-      if (&C != Users && Chain.isUsers(C.Loc))
-        diag::RecursionThrough(S.getDiagnostics(), C.Loc) << C.From;
-  };
   report(
-      diag::DeviceRecursion, Users->Loc, [&](DiagnosticBuilder &B) { B << In; },
-      nullptr, through);
+      diag::DeviceRecursion, Users->Loc, InUsersCode,
+      [&](DiagnosticBuilder &B) { B << In; },
+      [&](SourceLocation) {
+        for (const DeviceCalls::Call &C : Cycle)
+          if (&C != Users && Chain.isUsers(C.Loc))
+            diag::RecursionThrough(S.getDiagnostics(), C.Loc) << C.From;
+      });
 }
 
 /// Reports \p T if only the host has it.
 void Checker::type(QualType T, SourceLocation Loc) {
   if (SaidFloatType)
     return;
-  QualType Element =
-      Context.getBaseElementType(T.getNonReferenceType()).getUnqualifiedType();
-  const auto *Builtin = Element->getAs<BuiltinType>();
-  if (!Builtin || (Builtin->getKind() != BuiltinType::LongDouble &&
-                   Builtin->getKind() != BuiltinType::Float128 &&
-                   Builtin->getKind() != BuiltinType::Ibm128))
-    return;
-  SaidFloatType = true;
-  report(diag::DeviceFloatType, Loc,
-         [&](DiagnosticBuilder &B) { B << Element; });
+  if (const BuiltinType *Builtin = hostFloat(T, Context)) {
+    SaidFloatType = true;
+    report(diag::DeviceFloatType, Loc, Everywhere,
+           [&](DiagnosticBuilder &B) { B << QualType(Builtin, 0); });
+  }
 }
 
-/// True if a device library or the link supplies \p Function, or if Clang
-/// makes it.
-static bool isSupplied(const FunctionDecl *Function) {
+/// Functions of <string.h> that every device library defines.
+static constexpr llvm::StringLiteral StringFunctions[] = {
+    "memchr", "memcmp", "memcpy",  "memmove", "memset",
+    "strcmp", "strlen", "strncmp", "bcmp",    "bzero"};
+/// Those of <stdlib.h> that Clang needs no library for.
+static constexpr llvm::StringLiteral IntegerFunctions[] = {"abs", "labs",
+                                                           "llabs", "alloca"};
+
+/// What device libraries define and Clang does not know.
+static constexpr llvm::StringLiteral OtherFunctions[] = {"lgamma_r",
+                                                         "lgammaf_r"};
+
+static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
+  const char *Name = Builtins.getHeaderName(ID);
+  return Name ? Name : "";
+}
+
+/// True unless \p Function, which Clang knows, needs the host's C library.
+static bool isBuiltinOfDevices(const FunctionDecl *Function,
+                               const Builtin::Context &Builtins) {
+  unsigned ID = Function->getBuiltinID();
+  if (!Builtins.isPredefinedLibFunction(ID))
+    return true;
+  std::string Name = Builtins.getName(ID);
+  return llvm::StringSwitch<bool>(headerOf(ID, Builtins))
+      .Cases({"", "math.h", "complex.h", "utility", "memory", "new"}, true)
+      .Cases({"string.h", "strings.h"},
+             llvm::is_contained(StringFunctions, Name))
+      .Cases({"stdlib.h", "malloc.h"},
+             llvm::is_contained(IntegerFunctions, Name))
+      .Case("stdio.h", Name == "printf")
+      .Default(false);
+}
+
+/// True if a device library or the link supplies \p Function, if Clang makes
+/// it, or if calling it ends the program.
+static bool isSupplied(const FunctionDecl *Function,
+                       const Builtin::Context &Builtins) {
   const auto *Method = dyn_cast<CXXMethodDecl>(Function);
   const IdentifierInfo *Name = Function->getIdentifier();
-  return Function->getBuiltinID() || Function->isImplicit() ||
+  if (Function->getBuiltinID())
+    return Function->isNoReturn() || isBuiltinOfDevices(Function, Builtins);
+  OverloadedOperatorKind Operator = Function->getOverloadedOperator();
+  return (Function->isImplicit() &&
+          !Function->isReplaceableGlobalAllocationFunction()) ||
          Function->isDefaulted() || Function->isDeleted() ||
          (Method && Method->isPureVirtual()) ||
          hasIRAttribute(Function, attribute::External) ||
          hasIRAttribute(Function, attribute::DeviceBuiltin) ||
          (Name && Function->isExternC() &&
-          Name->getName().starts_with(symbol::BuiltinPrefix));
+          (Name->getName().starts_with(symbol::BuiltinPrefix) ||
+           llvm::is_contained(OtherFunctions, Name->getName()))) ||
+         ((Operator == OO_Delete || Operator == OO_Array_Delete) &&
+          Function->isReplaceableGlobalAllocationFunction());
+}
+
+/// \p Function, called at \p Loc, has no definition in this unit.
+void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
+  if (Function->isDefined() || isSupplied(Function, Context.BuiltinInfo))
+    return;
+  auto name = [&](DiagnosticBuilder &B) { B << Function; };
+  OverloadedOperatorKind Operator = Function->getOverloadedOperator();
+  if (Operator == OO_New || Operator == OO_Array_New) {
+    if (Function->isReplaceableGlobalAllocationFunction())
+      report(diag::DeviceNew, Loc, Everywhere);
+  } else if (Chain.isUsers(Function->getLocation())) {
+    report(diag::DeviceUndefined, Loc, Everywhere, name);
+  } else if (!Function->isNoReturn() &&
+             !(Function->isVariadic() && Chain.isUsers(Loc))) {
+    reportForHost(diag::DeviceNotForDevices, Loc, Everywhere, name);
+  }
 }
 
 void Checker::finish() {
   Calls.forEachCycle(
       [&](ArrayRef<DeviceCalls::Call> Cycle) { recursion(Cycle); });
-  for (const FunctionDecl *Function : Undefined) {
-    if (Function->isDefined() || isSupplied(Function) ||
-        !Chain.isUsers(Function->getLocation()))
-      continue;
-    auto [Caller, Loc] = Chain.userCall(Function);
-    if (!Caller)
-      continue;
-    In = Caller;
-    report(diag::DeviceUndefined, Loc,
-           [&](DiagnosticBuilder &B) { B << Function; });
+  for (const DeviceCalls::Call &C : Undefined) {
+    In = C.From;
+    undefined(C.To, C.Loc);
   }
 }
 

@@ -196,6 +196,15 @@ public:
            Base::TraverseUserDefinedLiteral(E);
   }
 
+  // A device program ends at a throw, before its operand is evaluated; so no
+  // handler is ever entered.
+  bool TraverseCXXThrowExpr(CXXThrowExpr *E) {
+    return Listener ? VisitStmt(E) : Base::TraverseCXXThrowExpr(E);
+  }
+  bool TraverseCXXCatchStmt(CXXCatchStmt *S) {
+    return Listener || Base::TraverseCXXCatchStmt(S);
+  }
+
   // if_host([…] { … }): the closure is made, if at all, for the host.
   bool TraverseCallExpr(CallExpr *E) {
     if (!Listener || !handsToHost(E->getDirectCallee()))

@@ -9,7 +9,8 @@
 //   end of the unit             attributes of the callables    (Kernels.cpp)
 //                               captures are checked     (KernelObjects.cpp)
 //                               what kernels reach is emitted  (Emission.cpp)
-//                               and checked          (DeviceDiagnostics.cpp)
+//                               and checked          (DeviceDiagnostics.cpp,
+//                                                     DeviceAspects.cpp)
 //
 // Traits could be filled by a TemplateInstantiationCallback as well. That one
 // runs after the code generator has been handed the function, and Sema calls it
@@ -27,6 +28,7 @@
 
 #include "frontend/Frontend.h"
 #include "frontend/Annotations.h"
+#include "frontend/DeviceAspects.h"
 #include "frontend/DeviceDiagnostics.h"
 #include "frontend/DeviceOnlyMacro.h"
 #include "frontend/Emission.h"
@@ -43,15 +45,23 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaConsumer.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
 namespace syclcc1 {
 namespace {
 
+/// What `-plugin-arg-syclcc1` says, see Frontend.h.
+struct FrontendOptions {
+  bool Diagnose = true;
+  std::vector<std::string> Targets;
+};
+
 class Consumer final : public SemaConsumer {
 public:
-  explicit Consumer(const CodeGenOptions &CodeGen) : CodeGen(CodeGen) {}
+  Consumer(const CodeGenOptions &CodeGen, FrontendOptions Options)
+      : CodeGen(CodeGen), Options(std::move(Options)) {}
 
   void InitializeSema(Sema &S) override { Unit = std::make_unique<State>(S); }
   void ForgetSema() override { Unit.reset(); }
@@ -71,13 +81,19 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     if (!Unit)
       return;
+    // After an error of Clang's the AST has holes; ours leave none.
+    bool IsWhole = !Context.getDiagnostics().hasErrorOccurred();
     Unit->Kernels.finish();
-    checkKernelObjects(Unit->Kernels.kernels(), Unit->S);
-    // After an error the AST has holes.
-    if (Context.getDiagnostics().hasErrorOccurred())
+    if (Options.Diagnose)
+      checkKernelObjects(Unit->Kernels.kernels(), Options.Targets, Unit->S);
+    if (!IsWhole)
       return;
     emitExternTemplates(Unit->Roots, Unit->S, CodeGen.OptimizationLevel);
-    diagnoseDeviceCode(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
+    if (Options.Diagnose) {
+      diagnoseDeviceCode(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
+      if (!Context.getDiagnostics().hasErrorOccurred())
+        diagnoseAspects(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
+    }
   }
 
 private:
@@ -139,25 +155,33 @@ private:
   }
 
   const CodeGenOptions &CodeGen;
+  const FrontendOptions Options;
   std::unique_ptr<State> Unit;
 };
 
 class Action final : public PluginASTAction {
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
-    if (Compiler.hasPreprocessor())
+    if (Compiler.hasPreprocessor() && Options.Diagnose)
       warnAboutDeviceOnlyMacro(Compiler.getPreprocessor());
-    return std::make_unique<Consumer>(Compiler.getCodeGenOpts());
+    return std::make_unique<Consumer>(Compiler.getCodeGenOpts(), Options);
   }
   bool ParseArgs(const CompilerInstance &Compiler,
                  const std::vector<std::string> &Args) override {
     for (StringRef Arg : Args)
       if (Arg.starts_with("-W"))
         applyWarningOption(Compiler.getDiagnostics(), Arg);
+      else if (Arg.consume_front("targets="))
+        for (StringRef Target : llvm::split(Arg, ','))
+          Options.Targets.push_back(Target.str());
+      else if (Arg == "device-diagnostics=0")
+        Options.Diagnose = false;
     return Compiler.getLangOpts().CPlusPlus &&
            !llvm::is_contained(Args, "enabled=0");
   }
   ActionType getActionType() override { return AddBeforeMainAction; }
+
+  FrontendOptions Options;
 };
 
 FrontendPluginRegistry::Add<Action>

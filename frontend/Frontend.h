@@ -7,6 +7,9 @@
 //
 // Settings arrive as `-plugin-arg-syclcc1 key=value`:
 //   enabled=0    the front end is not run at all (-fno-sycl)
+//   device-diagnostics=0    nothing is said about device code, since none is
+//                made (-fsycl-host-only)
+//   targets=…    of the device code: what a kernel object may hold
 // Keys that are not listed belong to other components and are ignored.
 //
 //===----------------------------------------------------------------------===//

@@ -8,86 +8,164 @@
 //     struct S { int a; void f() { q.single_task([=] { use(a); }); } }; // this
 //
 // An explicit [this] is taken as the user's word that the object is in memory
-// of all devices. Functors are not looked into: a reference in one may refer to
-// such memory, and is_device_copyable may be specialised for it, which
-// include/sycl asks.
+// of all devices, and so is a reference in a functor. What else a captured
+// object or a functor is made of is asked of DeviceCopyable.
 //
-// Tested by test/frontend/errors/kernel-capture-*.cpp.
+// How many bytes a launch takes differs between targets; the warning names the
+// strictest of those that are compiled for.
+//
+// Tested by test/frontend/errors/kernel-*.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "frontend/KernelObjects.h"
+#include "frontend/DeviceCopyable.h"
 #include "frontend/Diagnostics.h"
+#include "frontend/FixIts.h"
 #include "frontend/Kernels.h"
+#include "frontend/SubmitSites.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
 
 namespace syclcc1 {
 
-/// What every CUDA device takes.
-static constexpr int64_t PortableBytes = 4096;
+/// Bytes of a kernel object that every device of a target takes.
+struct LaunchLimit {
+  StringRef Target;
+  int64_t Bytes;
+};
+static constexpr LaunchLimit LaunchLimits[] = {
+    {"spirv64", 2048},  // Intel's GPUs; PoCL and AMD take more.
+    {"nvptx64", 32764}, // With PTX 8.1, which codegen/ptx asks for if needed.
+};
 
-/// `[&` -> `[=`, if that is what \p Lambda begins with.
-static FixItHint captureByValue(const CXXRecordDecl *Lambda, Sema &S) {
-  if (Lambda->getLambdaCaptureDefault() != LCD_ByRef ||
-      !Lambda->getLocation().isFileID())
-    return FixItHint();
-  std::optional<Token> Next = Lexer::findNextToken(
-      Lambda->getLocation(), S.getSourceManager(), S.getLangOpts());
-  if (!Next || Next->isNot(tok::amp))
-    return FixItHint();
-  return FixItHint::CreateReplacement(SourceRange(Next->getLocation()), "=");
+namespace {
+
+class ObjectChecker {
+public:
+  ObjectChecker(Sema &S, const LaunchLimit *Limit)
+      : S(S), Limit(Limit), Copyable(S), Sites(S.Context) {}
+
+  void check(const Kernel &K);
+
+private:
+  void captures(const Kernel &K, const CXXRecordDecl *Lambda);
+  void functor(const Kernel &K, const CXXRecordDecl *Record);
+  void size(const Kernel &K, const CXXRecordDecl *Record);
+  void notCopyable(const Kernel &K, SourceLocation Loc, const Obstacle &Why,
+                   QualType T, const ValueDecl *Captured);
+  void inKernel(const Kernel &K, const CXXRecordDecl *Record) {
+    diag::InKernel(S.getDiagnostics(), Record->getLocation())
+        << K.DisplayName << true;
+  }
+
+  Sema &S;
+  const LaunchLimit *Limit;
+  DeviceCopyable Copyable;
+  SubmitSites Sites;
+};
+
+} // namespace
+
+void ObjectChecker::check(const Kernel &K) {
+  const CXXRecordDecl *Record = K.Callable->getAsCXXRecordDecl();
+  if (!Record || Record->isInvalidDecl())
+    return;
+  if (Record->isLambda())
+    captures(K, Record);
+  else
+    functor(K, Record);
+  size(K, Record);
 }
 
-static void checkCaptures(const Kernel &K, const CXXRecordDecl *Lambda,
-                          Sema &S) {
+/// \p Captured is null for the kernel object itself.
+void ObjectChecker::notCopyable(const Kernel &K, SourceLocation Loc,
+                                const Obstacle &Why, QualType T,
+                                const ValueDecl *Captured) {
   DiagnosticsEngine &Diags = S.getDiagnostics();
+  {
+    DiagnosticBuilder Error = diag::NotCopyable(Diags, Loc);
+    Error << K.DisplayName << !Captured;
+    if (Captured)
+      Error << Captured;
+    else
+      Error << "";
+    Error << T << !Why.Path.empty() << Why.Path << Why.Why;
+  }
+  if (!Why.Path.empty() && Why.Loc.isValid())
+    diag::MemberHere(Diags, Why.Loc) << Why.Path << Why.Type;
+}
+
+void ObjectChecker::captures(const Kernel &K, const CXXRecordDecl *Lambda) {
+  DiagnosticsEngine &Diags = S.getDiagnostics();
+  if (S.getSourceManager().isInSystemHeader(Lambda->getLocation()))
+    return;
+  bool HasFixIt = false;
   auto Field = Lambda->field_begin();
   for (const LambdaCapture &C : Lambda->captures()) {
     QualType T = (*Field++)->getType();
     if (C.capturesThis()) {
-      if (C.getCaptureKind() == LCK_This && C.isImplicit()) {
-        diag::CaptureThis(Diags, C.getLocation()) << K.DisplayName;
-        diag::InKernel(Diags, Lambda->getLocation()) << K.DisplayName << true;
-      }
+      if (C.getCaptureKind() != LCK_This || !C.isImplicit())
+        continue;
+      diag::CaptureThis(Diags, C.getLocation()) << K.DisplayName;
+    } else if (!C.capturesVariable()) {
+      continue;
+    } else if (C.getCaptureKind() == LCK_ByRef) {
+      DiagnosticBuilder Error = diag::CaptureReference(Diags, C.getLocation());
+      Error << K.DisplayName << C.getCapturedVar();
+      if (!std::exchange(HasFixIt, true)) // One edit serves all captures.
+        Error << captureByValue(Lambda, S);
+    } else if (std::optional<Obstacle> Why = Copyable.obstacle(T)) {
+      notCopyable(K, C.getLocation(), *Why, T, C.getCapturedVar());
+    } else {
       continue;
     }
-    if (!C.capturesVariable())
-      continue;
-    if (C.getCaptureKind() == LCK_ByRef) {
-      diag::CaptureReference(Diags, C.getLocation())
-          << K.DisplayName << C.getCapturedVar() << captureByValue(Lambda, S);
-      diag::InKernel(Diags, Lambda->getLocation()) << K.DisplayName << true;
-    } else if (const CXXRecordDecl *Record =
-                   S.Context.getBaseElementType(T)->getAsCXXRecordDecl();
-               Record && Record->hasDefinition() &&
-               !Record->hasTrivialDestructor()) {
-      diag::CaptureNotCopyable(Diags, C.getLocation())
-          << K.DisplayName << C.getCapturedVar() << T;
-      diag::InKernel(Diags, Lambda->getLocation()) << K.DisplayName << true;
-    }
+    inKernel(K, Lambda);
   }
 }
 
-void checkKernelObjects(ArrayRef<Kernel> Kernels, Sema &S) {
-  for (const Kernel &K : Kernels) {
-    const CXXRecordDecl *Record = K.Callable->getAsCXXRecordDecl();
-    if (!Record || Record->isInvalidDecl() ||
-        S.getSourceManager().isInSystemHeader(Record->getLocation()))
-      continue;
-    if (Record->isLambda())
-      checkCaptures(K, Record, S);
-    int64_t Bytes = S.Context.getTypeSizeInChars(K.Object).getQuantity();
-    if (Bytes > PortableBytes)
-      diag::LargeKernelObject(S.getDiagnostics(), Record->getLocation())
-          << K.DisplayName << std::to_string(Bytes)
-          << std::to_string(PortableBytes);
-  }
+void ObjectChecker::functor(const Kernel &K, const CXXRecordDecl *Record) {
+  std::optional<Obstacle> Why = Copyable.obstacle(K.Callable);
+  if (!Why)
+    return;
+  SourceLocation Loc = Sites.find(K.Callable);
+  notCopyable(K, Loc.isValid() ? Loc : Record->getLocation(), *Why, K.Callable,
+              nullptr);
+}
+
+void ObjectChecker::size(const Kernel &K, const CXXRecordDecl *Record) {
+  int64_t Bytes = S.Context.getTypeSizeInChars(K.Object).getQuantity();
+  if (!Limit || Bytes <= Limit->Bytes)
+    return;
+  SourceLocation Loc = Record->getLocation();
+  if (!Record->isLambda())
+    if (SourceLocation Site = Sites.find(K.Callable); Site.isValid())
+      Loc = Site;
+  diag::LargeKernelObject(S.getDiagnostics(), Loc)
+      << K.DisplayName << std::to_string(Bytes) << Limit->Target
+      << std::to_string(Limit->Bytes);
+}
+
+/// The strictest limit among \p Targets; null if there is none.
+static const LaunchLimit *strictestLimit(ArrayRef<std::string> Targets) {
+  const LaunchLimit *Strictest = nullptr;
+  for (const LaunchLimit &L : LaunchLimits)
+    if (llvm::any_of(Targets,
+                     [&](StringRef T) { return T.starts_with(L.Target); }) &&
+        (!Strictest || L.Bytes < Strictest->Bytes))
+      Strictest = &L;
+  return Strictest;
+}
+
+void checkKernelObjects(ArrayRef<Kernel> Kernels, ArrayRef<std::string> Targets,
+                        Sema &S) {
+  ObjectChecker Checker(S, strictestLimit(Targets));
+  for (const Kernel &K : Kernels)
+    Checker.check(K);
 }
 
 } // namespace syclcc1

@@ -4,6 +4,7 @@
 #define SYCLCC1_FRONTEND_KERNELOBJECTS_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include <string>
 
 namespace clang {
 class Sema;
@@ -13,8 +14,10 @@ namespace syclcc1 {
 
 struct Kernel;
 
-/// Reports captures of \p Kernels that mean nothing on a device.
-void checkKernelObjects(llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
+/// Reports what objects of \p Kernels hold and means nothing on a device, and
+/// those too large for one of \p Targets.
+void checkKernelObjects(llvm::ArrayRef<Kernel> Kernels,
+                        llvm::ArrayRef<std::string> Targets, clang::Sema &S);
 
 } // namespace syclcc1
 

@@ -68,11 +68,9 @@ static std::string toText(ArrayRef<llvm::APSInt> Values) {
   return Text;
 }
 
-/// Calls \p Visit for each [[sycl::…]] attribute on \p Operator, wherever it
-/// stands.
-static void
-forEachAttribute(Sema &S, const FunctionDecl *Operator,
-                 llvm::function_ref<void(const AttributeUse &)> Visit) {
+void forEachSourceAttribute(
+    Sema &S, const FunctionDecl *Operator,
+    llvm::function_ref<void(const AttributeUse &)> Visit) {
   forEachTrailingAttribute(S, Operator, Visit);
   for (const SourceAttribute &Known : sourceAttributes()) {
     const AnnotateAttr *A = findAnnotation(Operator, Known.Annotation);
@@ -105,7 +103,7 @@ void addKernelProperties(Sema &S, FunctionDecl *Entry, QualType Callable,
   };
   std::map<StringRef, Property> Properties;
   forEachCallOperator(Record, [&](const FunctionDecl *Operator) {
-    forEachAttribute(S, Operator, [&](const AttributeUse &A) {
+    forEachSourceAttribute(S, Operator, [&](const AttributeUse &A) {
       Property New{toText(A.Values), A.Loc};
       // What a property of the launch or of the functor says as well.
       if (auto Said = irAttribute(Entry, A.Attribute->IRName)) {

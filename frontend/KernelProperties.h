@@ -3,6 +3,7 @@
 #ifndef SYCLCC1_FRONTEND_KERNELPROPERTIES_H
 #define SYCLCC1_FRONTEND_KERNELPROPERTIES_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace clang {
@@ -12,6 +13,14 @@ class Sema;
 } // namespace clang
 
 namespace syclcc1 {
+
+struct AttributeUse;
+
+/// Calls \p Visit for each [[sycl::…]] attribute on \p Function, wherever it
+/// stands.
+void forEachSourceAttribute(
+    clang::Sema &S, const clang::FunctionDecl *Function,
+    llvm::function_ref<void(const AttributeUse &)> Visit);
 
 /// Gives \p Entry an IR attribute for each [[sycl::…]] attribute on the call
 /// operator of \p Callable; \p Kernel names the kernel in messages.

@@ -29,6 +29,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -92,6 +93,21 @@ Expr *buildFunctionName(const Query &Q) {
   if (!Named)
     return wrongArgument(Q, AFunction);
   return Q.answer(Q.Names.symbol(Named));
+}
+
+Expr *buildIsStdAggregate(const Query &Q) {
+  if (Q.Arguments.front().getKind() != TemplateArgument::Type)
+    return wrongArgument(Q, AType);
+  const CXXRecordDecl *Record =
+      Q.Arguments.front().getAsType()->getAsCXXRecordDecl();
+  const IdentifierInfo *Name = Record ? Record->getIdentifier() : nullptr;
+  bool Answer =
+      Name && Record->isInStdNamespace() &&
+      llvm::StringSwitch<bool>(Name->getName())
+          .Cases({"pair", "tuple", "optional", "variant", "array"}, true)
+          .Default(false);
+  return CXXBoolLiteralExpr::Create(Q.S.Context, Answer, Q.S.Context.BoolTy,
+                                    Q.loc());
 }
 
 Builder findBuilder(StringRef Name) {

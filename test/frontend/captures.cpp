@@ -2,6 +2,7 @@
 // a derived special class, behind a virtual base; not behind references.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | FileCheck %s
 #include "Inputs/launch.hpp"
+#include <sycl/type_traits.hpp>
 
 struct __SYCL_SPECIAL_CLASS__("stream") stream { int id; };
 struct Pair { int i; local<int> first, second; };
@@ -23,6 +24,7 @@ struct Array { int i; local<int> a[2][3]; CALL };
 struct Bases : Base, Derived { long y; CALL };
 // CHECK-DAG: i64 32, i64 8, ptr @[[S]], i64 24 }
 struct Virtual : virtual Base { int y; CALL };
+template <> struct sycl::is_device_copyable<Virtual> : std::true_type {};
 // CHECK-DAG: i64 25, i64 1, ptr @[[L]], i64 1 }
 struct __attribute__((packed)) Packed { char c; local<char> a; CALL };
 // A specialisation that does not repeat the annotation.

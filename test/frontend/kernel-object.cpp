@@ -2,6 +2,7 @@
 // whatever the x86 calling convention makes of such an object.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | FileCheck %s
 #include "Inputs/launch.hpp"
+#include <sycl/type_traits.hpp>
 
 struct Empty { void operator()() const {} };
 struct Three { char c[3]; void operator()() const {} };
@@ -9,6 +10,7 @@ struct Floats { float x, y; void operator()() const {} };
 struct alignas(64) Wide { int i; void operator()() const {} };
 struct Big { char c[70000]; void operator()() const {} };
 struct NotTrivial { NotTrivial(const NotTrivial &); ~NotTrivial(); int i; void operator()() const {} };
+template <> struct sycl::is_device_copyable<NotTrivial> : std::true_type {};
 struct __attribute__((packed)) Packed { char c; long l; void operator()() const {} };
 
 // CHECK-DAG: { ptr @[[EMPTY:.*]], i64 1, i64 1 }

@@ -10,6 +10,9 @@
 /// up to whole work-groups; the items beyond the range return at once. Where
 /// the launch is exact, __sycl_range_is_exact() folds and the comparison
 /// disappears.
+///
+/// That a kernel object is device copyable is checked by the compiler
+/// (frontend/KernelObjects.cpp), which can name the capture that is not.
 #ifndef SYCL_DETAIL_LAUNCH_WRAPPERS_HPP
 #define SYCL_DETAIL_LAUNCH_WRAPPERS_HPP
 
@@ -24,17 +27,6 @@ inline namespace _V1 {
 namespace detail {
 
 class __SYCL_UNNAMED_KERNEL__ unnamed_kernel;
-
-/// A closure cannot specialise is_device_copyable, even if all that it captures
-/// does: then a trivial destructor is what can be asked for.
-template <class F> struct kernel_object_of_type {
-  static_assert(
-      is_device_copyable_v<F> || std::is_trivially_destructible_v<F>,
-      "a kernel object is copied to the device byte by byte: it must "
-      "be device copyable (SYCL 2020 3.13.1). Capture pointers to USM "
-      "memory instead of containers, and by value instead of by "
-      "reference");
-};
 
 template <class Name, class F> struct single_task_kernel {
   __SYCL_KERNEL_FUNCTION__ F function;
@@ -221,7 +213,6 @@ kernel_launch<Kernel> over(const Kernel &kernel,
 }
 
 template <class Name, class F> auto make_single_task(const F &function) {
-  (void)sizeof(kernel_object_of_type<F>);
   return with_own_properties(
       kernel_launch<single_task_kernel<Name, F>>{
           {function}, 0, 0, {1, 1, 1}, {1, 1, 1}},
@@ -230,7 +221,6 @@ template <class Name, class F> auto make_single_task(const F &function) {
 
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global, const F &function) {
-  (void)sizeof(kernel_object_of_type<F>);
   return with_own_properties(
       over(range_kernel<Name, Dimensions, F>{function, global}, global),
       function);
@@ -239,7 +229,6 @@ auto make_parallel_for(const range<Dimensions> &global, const F &function) {
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global,
                        const id<Dimensions> &offset, const F &function) {
-  (void)sizeof(kernel_object_of_type<F>);
   return with_own_properties(
       over(offset_range_kernel<Name, Dimensions, F>{function, global, offset},
            global),
@@ -248,7 +237,6 @@ auto make_parallel_for(const range<Dimensions> &global,
 
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
-  (void)sizeof(kernel_object_of_type<F>);
   if (shape.get_offset() != id<Dimensions>())
     throw_error(errc::feature_not_supported,
                 "parallel_for: the offset of an nd_range, deprecated in SYCL "

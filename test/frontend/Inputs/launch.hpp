@@ -21,6 +21,7 @@ template <class T> struct __SYCL_SPECIAL_CLASS__("local_accessor") local {
   unsigned long address, bytes, align;
 };
 
+namespace sycl {
 template <class Name = unnamed, class F> void single_task(const F &f) {
   (void)&sycl::detail::kernel_site<task<Name, F>>;
 }
@@ -31,4 +32,8 @@ template <class Name = unnamed, class F> void parallel_for(const F &f) {
 template <class F> void raw(const F &f) {
   (void)&sycl::detail::kernel_site<F>;
 }
+} // namespace sycl
+using sycl::parallel_for;
+using sycl::raw;
+using sycl::single_task;
 #endif

@@ -2,9 +2,9 @@
 #include "../Inputs/launch.hpp"
 #include <algorithm>
 // A line is reported once, by the shortest way; system headers on the way are
-// left out; functors are shown where they are declared; SYCL_EXTERNAL functions
+// left out; functors are shown where they are submitted; SYCL_EXTERNAL functions
 // begin a way of their own.
-struct Functor { // expected-note {{in kernel 'Functor'}}
+struct Functor {
   int *p;
   void operator()() const {
     std::sort(p, p + 9, [](int a, int b) { // expected-note {{called by 'operator()'}}
@@ -21,7 +21,7 @@ template <class T> void twice(T x) {
   throw x; // expected-error {{device code cannot throw exceptions}} expected-note {{under 'if_host'}}
 }
 void use(Functor f) {
-  single_task(f);
+  single_task(f); // expected-note {{in kernel 'Functor' submitted here}}
   single_task([=] { // expected-note {{in kernel '(lambda at device-chain.cpp:25:15)' submitted here}}
     twice(1); // expected-note {{called by 'operator()'}}
     twice(1.f);

@@ -3,10 +3,17 @@
 int global;
 static int internal;
 namespace n { extern int external; }
-struct S { static int member; int field; };
+struct S { static int member; static inline int inline_member; int field; };
 int S::member;
 int *const to_global = &global;
 static int &reference = global;
+constexpr int *known_pointer = &internal;
+struct Entry { int n; const int *to; };
+static constexpr Entry table[] = {{1, nullptr}, {2, &S::member}};
+const int constant = 3;
+constexpr const int *to_constant = &constant;
+const char *const names[] = {"a", "b"};
+const struct { int i; int &r; } read_only{1, global};
 int read();
 const int at_start = read();
 const int at_compile_time = 3;
@@ -14,14 +21,22 @@ __SYCL_LOCAL__ int local_memory;
 SYCL_EXTERNAL extern int exported;
 void use(S *s) {
   global = 1;
-  single_task<class k>([=] { // expected-note 6 {{in kernel 'k' submitted here}}
+  single_task<class k>([=] { // expected-note 12 {{in kernel 'k' submitted here}}
     global = 1; // expected-error {{device code cannot use 'global', which is not const: each device would have a variable of its own; pass a pointer to USM memory}}
     s->field = internal; // expected-error {{device code cannot use 'internal'}}
     n::external = 2; // expected-error {{device code cannot use 'external'}}
     S::member = 3; // expected-error {{device code cannot use 'member'}}
     s->member = 4; // expected-error {{device code cannot use 'member'}}
     s->field += at_start; // expected-error {{device code cannot use 'at_start', which gets its value when the program starts and not at compile time; make it constexpr or capture a copy of it}}
-    s->field += at_compile_time + *to_global + local_memory + exported;
+    s->field += at_compile_time + local_memory + exported;
+    // What points to a variable brings it along.
+    s->field += *to_global; // expected-error {{device code cannot use 'global'}}
+    reference = 1; // expected-error {{device code cannot use 'global'}}
+    s->field += *known_pointer; // expected-error {{device code cannot use 'internal'}}
+    s->field += *table[s->field].to; // expected-error {{device code cannot use 'member'}}
+    s->field += S::inline_member; // expected-error {{device code cannot use 'inline_member'}}
+    s->field += *to_constant + (to_global != nullptr ? 0 : *names[0]);
+    s->field += read_only.i; // expected-error {{device code cannot use 'global'}}
     (void)sizeof(global);
   });
 }

@@ -4,10 +4,10 @@ int read();
 void f() {
   static int calls; // expected-error {{device code cannot have the static variable 'calls', which is not const: each device would have a variable of its own}}
   ++calls;
-  static const int once = read();
+  static const int once = read(); // expected-error {{device code cannot use 'once', which gets its value when the program starts}}
   static const int table[] = {1, 2};
   static constexpr int more[] = {1, 2};
-  (void)(table[0] + more[0] + once); // expected-error {{device code cannot use 'once', which gets its value when the program starts}}
+  (void)(table[0] + more[0] + once);
 }
 void use() {
   single_task<class k>([=] { // expected-note 2 {{in kernel 'k' submitted here}}

@@ -1,0 +1,25 @@
+//===- DeviceAspects.h - [[sycl::device_has]] is kept -----------*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_DEVICEASPECTS_H
+#define SYCLCC1_FRONTEND_DEVICEASPECTS_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace clang {
+class FunctionDecl;
+class Sema;
+} // namespace clang
+
+namespace syclcc1 {
+
+struct Kernel;
+
+/// Warns where code that \p Roots reach uses an aspect that the
+/// [[sycl::device_has]] around it does not list. \p Kernels describes the
+/// entries among the roots.
+void diagnoseAspects(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
+                     llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_DEVICEASPECTS_H

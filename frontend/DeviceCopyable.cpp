@@ -1,0 +1,198 @@
+//===- DeviceCopyable.cpp - What may travel to a device -------------------===//
+//
+// An object goes to a device as its bytes. Whether they mean something there is
+// asked of the class from outside in, so that the message names the member that
+// is at fault:
+//
+//     struct Config { int n; struct { std::string name; } inner; };
+//     [=] { use(config); }      // 'config', because of its 'inner.name'
+//
+// In this order:
+//   * classes of ours: they know what they do
+//   * closures, which cannot specialise anything: each capture; what a closure
+//     inside a class has by reference is as lost as in the kernel itself
+//   * sycl::is_device_copyable says yes: that is asked of Sema, which makes the
+//     instance, so that specialisations count, and std::tuple and its like,
+//     which type_traits.hpp knows
+//   * a copy constructor and destructor that do nothing of their own: an
+//     assignment that does is not what copies a kernel object
+//   * else the first base class or member that is not copyable, or the class.
+//
+// A class that is copyable is still looked into, for closures. Not followed:
+// pointers, and references in functors, which may lead to USM memory.
+//
+// Tested by test/frontend/errors/kernel-not-copyable.cpp, device-copyable.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/DeviceCopyable.h"
+#include "frontend/Annotations.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+/// The namespace sycl, or null.
+static NamespaceDecl *findNamespace(ASTContext &Context) {
+  for (NamedDecl *D :
+       Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("sycl")))
+    if (auto *Namespace = dyn_cast<NamespaceDecl>(D))
+      return Namespace;
+  return nullptr;
+}
+
+/// True for classes that stand in namespace sycl.
+static bool isOurs(const CXXRecordDecl *Record) {
+  if (Record->isLambda())
+    return false;
+  const NamespaceDecl *Outer = nullptr;
+  for (const DeclContext *C = Record->getDeclContext(); C; C = C->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(C))
+      Outer = Namespace;
+  return Outer && Outer->getIdentifier() && Outer->getName() == "sycl";
+}
+
+bool DeviceCopyable::isSaidToBe(QualType T) {
+  ASTContext &Context = S.Context;
+  SourceLocation Loc;
+  if (!Template) {
+    Template = nullptr;
+    if (NamespaceDecl *Sycl = findNamespace(Context)) {
+      LookupResult Found(S, &Context.Idents.get("is_device_copyable"), Loc,
+                         Sema::LookupOrdinaryName);
+      Found.suppressDiagnostics();
+      if (S.LookupQualifiedName(Found, Sycl))
+        Template = Found.getAsSingle<ClassTemplateDecl>();
+    }
+    if (*Template)
+      Loc = (*Template)->getLocation();
+  }
+  if (!*Template)
+    return false;
+  Loc = (*Template)->getLocation();
+  TemplateArgumentListInfo Arguments(Loc, Loc);
+  Arguments.addArgument(TemplateArgumentLoc(
+      TemplateArgument(T), Context.getTrivialTypeSourceInfo(T, Loc)));
+  QualType Answer = S.CheckTemplateIdType(
+      ElaboratedTypeKeyword::None, TemplateName(*Template), Loc, Arguments,
+      /*Scope=*/nullptr, /*ForNestedNameSpecifier=*/false);
+  if (Answer.isNull() || !S.isCompleteType(Loc, Answer))
+    return false;
+  LookupResult Value(S, &Context.Idents.get("value"), Loc,
+                     Sema::LookupOrdinaryName);
+  Value.suppressDiagnostics();
+  if (!S.LookupQualifiedName(Value, Answer->getAsCXXRecordDecl()))
+    return false;
+  auto *Variable = Value.getAsSingle<VarDecl>();
+  if (!Variable)
+    return false;
+  ExprResult Use = S.BuildDeclRefExpr(
+      Variable, Variable->getType().getNonReferenceType(), VK_LValue, Loc);
+  bool Result = false;
+  return Use.isUsable() &&
+         Use.get()->EvaluateAsBooleanCondition(Result, Context) && Result;
+}
+
+std::optional<Obstacle> DeviceCopyable::obstacle(QualType T) {
+  const CXXRecordDecl *Record =
+      S.Context.getBaseElementType(T)->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition())
+    return std::nullopt;
+  Record = Record->getDefinition();
+  if (Record->isInvalidDecl())
+    return std::nullopt;
+  // A class may hold itself only by pointers, so this does not recur.
+  auto It = Known.find(Record);
+  if (It != Known.end())
+    return It->second;
+  std::optional<Obstacle> Answer = ofRecord(Record);
+  Known.insert({Record, Answer});
+  return Answer;
+}
+
+std::optional<Obstacle> DeviceCopyable::ofRecord(const CXXRecordDecl *Record) {
+  if (isOurs(Record) || findAnnotation(Record, annotation::Special))
+    return std::nullopt;
+  if (Record->isLambda())
+    return ofClosure(Record);
+  QualType T = S.Context.getCanonicalTagType(Record);
+  bool CopiesBytes =
+      !Record->hasNonTrivialCopyConstructor() && Record->hasTrivialDestructor();
+  if (T.isTriviallyCopyableType(S.Context) || CopiesBytes)
+    return ofMembers(Record);
+  if (isSaidToBe(T))
+    return std::nullopt;
+  if (std::optional<Obstacle> Inside = ofMembers(Record))
+    return Inside;
+  Obstacle Whole{Obstacle::CopyConstructor, "", T, Record->getLocation()};
+  if (!Record->hasTrivialDestructor())
+    Whole.Why = Obstacle::Destructor;
+  else if (Record->getNumVBases())
+    Whole.Why = Obstacle::VirtualBases;
+  else if (Record->isPolymorphic() && !Record->hasUserDeclaredCopyConstructor())
+    Whole.Why = Obstacle::VirtualFunctions;
+  return Whole;
+}
+
+std::optional<Obstacle>
+DeviceCopyable::ofClosure(const CXXRecordDecl *Closure) {
+  auto Field = Closure->field_begin();
+  for (const LambdaCapture &C : Closure->captures()) {
+    QualType T = (*Field++)->getType();
+    if (C.capturesThis()) {
+      if (C.getCaptureKind() == LCK_This && C.isImplicit())
+        return Obstacle{Obstacle::ImplicitThis, "this", T, C.getLocation()};
+    } else if (C.capturesVariable()) {
+      std::string Name = C.getCapturedVar()->getNameAsString();
+      if (C.getCaptureKind() == LCK_ByRef)
+        return Obstacle{Obstacle::Reference, Name, T, C.getLocation()};
+      if (std::optional<Obstacle> Inside = obstacle(T)) {
+        if (Inside->Path.empty())
+          Inside->Loc = C.getLocation();
+        Inside->Path = Inside->Path.empty() ? Name : Name + "." + Inside->Path;
+        return Inside;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Obstacle> DeviceCopyable::ofMembers(const CXXRecordDecl *Record) {
+  // What a library's class is made of is not the reader's business.
+  if (S.getSourceManager().isInSystemHeader(Record->getLocation()))
+    return std::nullopt;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (std::optional<Obstacle> Inside = obstacle(Base.getType())) {
+      const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl();
+      if (Inside->Path.empty())
+        Inside->Type = Base.getType(), Inside->Loc = Base.getBeginLoc();
+      Inside->Path = Class->getNameAsString() +
+                     (Inside->Path.empty() ? "" : "::" + Inside->Path);
+      return Inside;
+    }
+  for (const FieldDecl *Field : Record->fields()) {
+    const auto *Array = S.Context.getAsArrayType(Field->getType());
+    if (const auto *Constant = dyn_cast_or_null<ConstantArrayType>(Array);
+        Array && (!Constant || Constant->isZeroSize()))
+      return Obstacle{Obstacle::NoElements, Field->getNameAsString(),
+                      Field->getType(), Field->getLocation()};
+    if (std::optional<Obstacle> Inside = obstacle(Field->getType())) {
+      if (Inside->Path.empty())
+        Inside->Type = Field->getType(), Inside->Loc = Field->getLocation();
+      std::string Name = Field->getNameAsString();
+      if (Name.empty()) // An anonymous struct.
+        return Inside;
+      Inside->Path = Inside->Path.empty() ? Name : Name + "." + Inside->Path;
+      return Inside;
+    }
+  }
+  return std::nullopt;
+}
+
+} // namespace syclcc1
