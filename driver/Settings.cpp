@@ -54,7 +54,7 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
     } else if (is("enabled", "0")) {
       S.FrontEnd = false;
     } else if (is("device-diagnostics", "0")) {
-      S.DeviceCode = false;
+      // For the front end only.
     } else if (is("fast-math", "on")) {
       S.FastMath = true;
     } else if (is("spirv-writer", "translator")) {
