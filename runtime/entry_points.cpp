@@ -17,16 +17,6 @@ using sycl::rt::status;
 
 namespace {
 
-template <class T>
-void write_handles(const std::vector<T *> &objects, handle *out,
-                   std::size_t capacity, std::size_t *count) {
-  result(count) = objects.size();
-  for (std::size_t i = 0; i < objects.size() && i < capacity; ++i) {
-    objects[i]->retain();
-    out[i] = objects[i];
-  }
-}
-
 /// Memory a command touches must be there, unless it touches none.
 void check_pointer(const void *address, std::size_t bytes, const char *what) {
   if (bytes && !address)
@@ -103,10 +93,8 @@ status __sycl_rt_info(handle object, sycl::rt::info_id id, void *out,
   return guarded("info", [&] {
     if (!object)
       fail(errc::invalid, "a null handle was asked for information");
-    answer a = answer_info(*object, static_cast<std::uint32_t>(id));
-    result(size) = a.size();
-    if (out && a.size() <= capacity)
-      a.write(out);
+    write_answer(answer_info(*object, static_cast<std::uint32_t>(id)), out,
+                 capacity, size);
   });
 }
 

@@ -5,9 +5,11 @@
 #define SYCLCC1_RUNTIME_GUARDED_HPP
 
 #include "runtime/exports.hpp"
+#include "runtime/info.hpp"
 #include "runtime/trace.hpp"
 #include <new>
 #include <span>
+#include <vector>
 
 namespace sycl::inline _V1::detail {
 
@@ -55,6 +57,24 @@ template <class T> T &result(T *out) {
   if (!out)
     fail(errc::invalid, "there is nowhere to write the result");
   return *out;
+}
+
+template <class T>
+void write_handles(const std::vector<T *> &objects, handle *out,
+                   std::size_t capacity, std::size_t *count) {
+  result(count) = objects.size();
+  for (std::size_t i = 0; i < objects.size() && i < capacity; ++i) {
+    objects[i]->retain();
+    out[i] = objects[i];
+  }
+}
+
+/// Writes an answer as __sycl_rt_info describes.
+inline void write_answer(answer a, void *out, std::size_t capacity,
+                         std::size_t *size) {
+  result(size) = a.size();
+  if (out && a.size() <= capacity)
+    a.write(out);
 }
 
 } // namespace sycl::inline _V1::detail

@@ -6,23 +6,15 @@
 #include "runtime/info.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/event_impl.hpp"
+#include "runtime/info_numbers.hpp"
+#include "runtime/kernel_info.hpp"
 #include "runtime/queue_impl.hpp"
+#include <cstdlib>
+#include <mutex>
 
 namespace sycl::inline _V1::detail {
 
 namespace {
-
-namespace number {
-#define SYCL_INFO(id, space, name, type)                                       \
-  constexpr std::uint32_t space##_##name = id;
-#define SYCL_INFO_DIMENSIONS(id, space, name, type)                            \
-  constexpr std::uint32_t space##_##name = id;
-#define SYCL_QUESTION(id, space, name, type)                                   \
-  constexpr std::uint32_t space##_##name = id;
-#define SYCL_ENUM(space, name, id) constexpr std::uint32_t space##_##name = id;
-#define SYCL_ASPECT(id, name) constexpr int aspect_##name = id;
-#include "sycl/detail/info.def"
-} // namespace number
 
 constexpr std::uint32_t type_cpu = number::device_type_cpu;
 
@@ -248,7 +240,7 @@ answer about(device_impl &device, std::uint32_t id) {
     return yes_or_no(true);
   case number::device_is_compiler_available:
   case number::device_is_linker_available:
-    return yes_or_no(false);
+    return yes_or_no(true);
   case number::device_execution_capabilities:
     return list(number::execution_capability_exec_kernel);
   case number::device_built_in_kernel_ids:
@@ -364,11 +356,52 @@ answer answer_info(object &subject, std::uint32_t id) {
   case object_kind::buffer:
   case object_kind::host_access:
     break;
+  case object_kind::kernel_id:
+  case object_kind::device_image:
+  case object_kind::kernel_bundle:
+  case object_kind::kernel:
+    return answer_kernel_info(subject, id);
   }
   unknown(id, "handle");
 }
 
+namespace {
+
+struct named_aspect {
+  int number;
+  std::string_view name;
+};
+constexpr named_aspect aspects_of_sycl[] = {
+#define SYCL_ASPECT(number, name) {number, #name},
+#include "sycl/detail/info.def"
+};
+
+/// A bit for each aspect that SYCLCC1_MASK_ASPECTS names.
+std::uint64_t masked_aspects() {
+  static const std::uint64_t bits = [] {
+    const char *text = std::getenv("SYCLCC1_MASK_ASPECTS");
+    std::string list = concat(",", text ? text : "", ",");
+    std::uint64_t out = 0;
+    for (const named_aspect &a : aspects_of_sycl)
+      if (list.find(concat(",", a.name, ",")) != list.npos)
+        out |= std::uint64_t(1) << a.number;
+    return out;
+  }();
+  return bits;
+}
+
+} // namespace
+
+std::string aspect_name(int aspect) {
+  for (const named_aspect &a : aspects_of_sycl)
+    if (a.number == aspect)
+      return std::string(a.name);
+  return std::to_string(aspect);
+}
+
 bool has_aspect(const device_impl &device, int aspect) noexcept {
+  if (aspect >= 0 && aspect < 64 && (masked_aspects() >> aspect & 1))
+    return false;
   const sycl_device_info &info = device.info;
   const bool is_cpu = info.type == type_cpu;
   switch (aspect) {
@@ -388,6 +421,10 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
     return info.fp64;
   case number::aspect_atomic64:
     return info.atomic64;
+  // Images are finished by the driver, or are finished already: then each
+  // state of a kernel bundle holds the same native code.
+  case number::aspect_online_compiler:
+  case number::aspect_online_linker:
   case number::aspect_queue_profiling:
     return true;
   case number::aspect_usm_device_allocations:
@@ -403,7 +440,7 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
     return info.usm_shared && is_cpu;
   case number::aspect_usm_system_allocations:
     return info.usm_system;
-  default: // emulated, image, online_compiler, online_linker, unknown numbers
+  default: // emulated, image, unknown numbers
     return false;
   }
 }

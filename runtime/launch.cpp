@@ -1,6 +1,7 @@
 /// \file launch.cpp
 /// Checking and rewriting a launch.
 #include "runtime/launch.hpp"
+#include "runtime/kernel_bundle.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <bit>
@@ -173,15 +174,29 @@ void place_accessors(const kernel_info &kernel, void *object,
   }
 }
 
-static kernel_record &record_of(const rt::launch &launch) {
-  if (!launch.site)
+/// The kernel of a launch, built for the queue's device. Throws
+/// errc::kernel_not_supported if that cannot be, errc::invalid for a kernel
+/// object that cannot be put together from arguments.
+static const prepared_kernel &find_kernel(queue_impl &queue,
+                                          const rt::launch &launch) {
+  if (!launch.site && !launch.kernel)
     fail(errc::invalid, "a launch without a kernel");
-  return registry::get().find(*launch.site);
+  kernel_impl *const given =
+      launch.kernel ? &as<kernel_impl>(launch.kernel) : nullptr;
+  kernel_record &record =
+      given ? given->record : registry::get().find(*launch.site);
+  if (launch.bundle)
+    check_bundle_holds(as<kernel_bundle_impl>(launch.bundle), record,
+                       queue.device());
+  if (!given)
+    return record.prepare(queue.context(), queue.device());
+  fail(errc::invalid, "kernel '", record.name(),
+       "' is a lambda or a functor, whose captures cannot be set as arguments; "
+       "launch the lambda or functor itself");
 }
 
 prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch)
-    : queue_(queue),
-      kernel_(record_of(launch).prepare(queue.context(), queue.device())) {
+    : queue_(queue), kernel_(find_kernel(queue, launch)) {
   const sycl_device_info &device = queue.device().info;
   args_ = plan_launch(launch, *kernel_.info, device,
                       kernel_.max_work_group_size, empty_);

@@ -116,16 +116,21 @@ void parse_captures(std::string_view text, kernel_info &kernel) {
   }
 }
 
-void parse_work_group_size(std::string_view text, kernel_info &kernel) {
+/// 1 to 3 sizes in native order, the others \p missing.
+std::array<std::uint64_t, 3> parse_sizes(std::string_view text,
+                                         std::string_view field,
+                                         const kernel_info &kernel,
+                                         std::uint64_t missing) {
   std::vector<std::uint64_t> sizes;
   while (!text.empty())
-    sizes.push_back(parse_number(next_part(text, ','), "work-group-size"));
+    sizes.push_back(parse_number(next_part(text, ','), field));
   if (sizes.empty() || sizes.size() > 3 || std::ranges::count(sizes, 0u))
-    damaged("kernel '", kernel.symbol,
-            "' has a work-group-size that is not 1 to 3 positive numbers");
-  kernel.work_group_size = {1, 1, 1};
+    damaged("kernel '", kernel.symbol, "' has a ", field,
+            " that is not 1 to 3 positive numbers");
+  std::array<std::uint64_t, 3> out{missing, missing, missing};
   // The source's last number is the fastest dimension, native dimension 0.
-  std::ranges::reverse_copy(sizes, kernel.work_group_size.begin());
+  std::ranges::reverse_copy(sizes, out.begin());
+  return out;
 }
 
 kernel_info parse_kernel(std::string_view line) {
@@ -146,7 +151,19 @@ kernel_info parse_kernel(std::string_view line) {
     else if (key == "local")
       kernel.takes_local_argument = parse_number(value, key) != 0;
     else if (key == "work-group-size")
-      parse_work_group_size(value, kernel);
+      kernel.work_group_size = parse_sizes(value, key, kernel, 1);
+    else if (key == "work-group-size-hint")
+      kernel.work_group_size_hint = parse_sizes(value, key, kernel, 1);
+    else if (key == "max-work-group-size")
+      kernel.max_work_group_size = parse_sizes(value, key, kernel, UINT64_MAX);
+    else if (key == "max-linear-work-group-size")
+      kernel.max_linear_work_group_size = parse_number(value, key);
+    else if (key == "aspects")
+      while (!value.empty())
+        kernel.aspects.push_back(
+            static_cast<int>(parse_number(next_part(value, ','), key)));
+    else if (key == "scratch")
+      kernel.uses_scratch = parse_number(value, key) != 0;
     else if (key == "sub-group-size")
       kernel.sub_group_size =
           static_cast<std::uint32_t>(parse_number(value, key));
@@ -217,6 +234,11 @@ const kernel_info *image_info::find(std::string_view symbol) const noexcept {
   auto found = std::ranges::lower_bound(kernels, symbol, std::less<>(),
                                         &kernel_info::symbol);
   return found != kernels.end() && found->symbol == symbol ? &*found : nullptr;
+}
+
+sycl_image image_info::describe(sycl_image_kind kind) const noexcept {
+  return {kind, arch.empty() ? "" : arch.data(), bytes.data(), bytes.size(),
+          nullptr};
 }
 
 std::vector<kernel_info> read_kernels(std::string_view text) {

@@ -46,6 +46,16 @@ struct kernel_info {
   /// In native order, unused dimensions 1; all 0 if the source names none.
   std::array<std::uint64_t, 3> work_group_size{};
   std::uint32_t sub_group_size = 0;
+  /// What it is likely to be launched with, as work_group_size.
+  std::array<std::uint64_t, 3> work_group_size_hint{};
+  /// What no work-group is larger than, native order, missing dimensions
+  /// unlimited; all 0 for no limit. And their product.
+  std::array<std::uint64_t, 3> max_work_group_size{};
+  std::uint64_t max_linear_work_group_size = 0;
+  std::vector<int> aspects; ///< Numbers of those that a device must have.
+  /// It asks for work-group scratch memory, the start of the group's dynamic
+  /// local memory.
+  bool uses_scratch = false;
 };
 
 /// What the bytes of an image are for: a device, or the link step.
@@ -60,6 +70,8 @@ struct image_info {
   std::vector<kernel_info> kernels; ///< Sorted by symbol.
 
   const kernel_info *find(std::string_view symbol) const noexcept;
+  /// For an adapter; the module is not filled in.
+  sycl_image describe(sycl_image_kind kind) const noexcept;
 };
 
 /// Reads all images of \p bundle. Throws errc::invalid naming what is wrong

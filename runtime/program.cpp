@@ -42,11 +42,7 @@ void pin_library(const void *address) {
 
 void built_program::build() {
   const sycl_adapter &adapter = context_.adapter();
-  sycl_image image{};
-  image.kind = kind_;
-  image.arch = image_.arch.empty() ? "" : image_.arch.data();
-  image.bytes = image_.bytes.data();
-  image.size = image_.bytes.size();
+  sycl_image image = image_.describe(kind_);
   image.module = &module->module;
   if (kind_ == SYCL_IMAGE_NATIVE_CPU)
     pin_library(&module->module);
@@ -64,17 +60,27 @@ void built_program::build() {
                           " failed: ", adapter.message()));
 }
 
-std::optional<built_program::kernel> built_program::find(const char *symbol) {
+bool built_program::ready() {
   std::lock_guard lock(mutex_);
+  return ready_under_lock();
+}
+
+bool built_program::ready_under_lock() {
   if (!tried_) {
     build();
     tried_ = true;
   }
-  if (failure_) {
-    if (failure_->code() == errc::feature_not_supported)
-      return std::nullopt;
-    throw *failure_;
-  }
+  if (!failure_)
+    return true;
+  if (failure_->code() == errc::feature_not_supported)
+    return false;
+  throw *failure_;
+}
+
+std::optional<built_program::kernel> built_program::find(const char *symbol) {
+  std::lock_guard lock(mutex_);
+  if (!ready_under_lock())
+    return std::nullopt;
   if (auto found = kernels_.find(symbol); found != kernels_.end())
     return found->second;
   const sycl_adapter &adapter = context_.adapter();

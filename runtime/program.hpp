@@ -39,10 +39,14 @@ public:
   /// the device cannot take this image (the next one may do).
   std::optional<kernel> find(const char *symbol);
 
+  /// Builds the program if nobody has. False if the device cannot take it.
+  bool ready();
+
   const std::shared_ptr<module_record> module;
 
 private:
   void build();
+  bool ready_under_lock();
 
   context_impl &context_;
   device_impl &device_;

@@ -3,9 +3,12 @@
 #include "runtime/registry.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/info.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
+#include <cxxabi.h>
 
 namespace sycl::inline _V1::detail {
 
@@ -73,10 +76,104 @@ bool module_record::awaits_link(std::string_view symbol) {
 // -- kernel_record
 // -------------------------------------------------------------
 
+std::string readable_type(const char *type_id) {
+  if (!type_id || !*type_id)
+    return "(unnamed)";
+  // "_ZTS4axpy", or "_ZTSN12_GLOBAL__N_14axpyE.<unit>" of an internal type.
+  constexpr std::string_view prefix = "_ZTS";
+  std::string_view id = type_id;
+  if (!id.starts_with(prefix))
+    return type_id;
+  id.remove_prefix(prefix.size());
+  const std::string type(id.substr(0, id.find('.')));
+  int status = 0;
+  std::unique_ptr<char, decltype(&std::free)> text(
+      abi::__cxa_demangle(type.c_str(), nullptr, nullptr, &status), &std::free);
+  return status == 0 && text ? text.get() : type_id;
+}
+
+const char *kernel_id_impl::name() {
+  std::call_once(once_, [this] { name_ = record.name(); });
+  return name_.c_str();
+}
+
+std::vector<kernel_record::definition> kernel_record::definitions() const {
+  std::lock_guard lock(registry::get().mutex_);
+  return definitions_;
+}
+
 std::string kernel_record::name() const {
-  if (site->name && *site->name)
-    return site->name;
+  for (const definition &d : definitions()) {
+    try {
+      for (const image_info &image : d.module->images())
+        if (const kernel_info *kernel = image.find(d.symbol))
+          return kernel->name;
+    } catch (const error &) {
+      // A damaged image, which this is not the place to report.
+    }
+    return d.symbol;
+  }
   return "(unnamed)";
+}
+
+std::vector<kernel_image> kernel_record::images(sycl_image_kind kind,
+                                                std::string *others) const {
+  std::vector<kernel_image> out;
+  for (const definition &d : definitions()) {
+    const auto first = static_cast<std::ptrdiff_t>(out.size());
+    for (const image_info &image : d.module->images()) {
+      const kernel_info *kernel = image.find(d.symbol);
+      if (!kernel)
+        continue;
+      if (others)
+        *others += concat(others->empty() ? "" : ", ", describe(image));
+      if (kind_of(image) == kind)
+        out.push_back({d.module, &image, kernel});
+    }
+    std::ranges::sort(
+        out.begin() + first, out.end(), std::greater<>(),
+        [](const kernel_image &i) { return level_of(i.image->arch); });
+  }
+  return out;
+}
+
+std::optional<kernel_image>
+kernel_record::image_for(const device_impl &device) const {
+  const backend &owner = device.owner();
+  for (const kernel_image &i : images(owner.image_kind)) {
+    sycl_image described = i.image->describe(owner.image_kind);
+    if ((!owner.adapter.image_check ||
+         owner.adapter.image_check(device.native, &described) ==
+             SYCL_SUCCESS) &&
+        missing_features(*i.kernel, device).empty())
+      return i;
+  }
+  return std::nullopt;
+}
+
+std::string missing_features(const kernel_info &kernel,
+                             const device_impl &device) {
+  std::string missing;
+  for (int aspect : kernel.aspects)
+    if (!has_aspect(device, aspect))
+      missing +=
+          concat(missing.empty() ? "" : ", ", "aspect::", aspect_name(aspect));
+  const sycl_device_info &info = device.info;
+  if (std::uint32_t size = kernel.sub_group_size) {
+    bool there = info.sub_group_size_count == 0 && size == 1;
+    for (std::uint32_t i = 0; i < info.sub_group_size_count; ++i)
+      there |= info.sub_group_sizes[i] == size;
+    if (!there)
+      missing += concat(missing.empty() ? "" : ", ", "sub-groups of ", size);
+  }
+  std::uint64_t items = 1;
+  for (std::uint64_t size : kernel.work_group_size)
+    if (size)
+      items *= size;
+  if (items > info.max_work_group_size)
+    missing += concat(missing.empty() ? "" : ", ", "work-groups of ", items,
+                      " work-items");
+  return missing;
 }
 
 const prepared_kernel &kernel_record::prepare(context_impl &context,
@@ -102,51 +199,35 @@ prepared_kernel &kernel_record::free_node() {
 
 const prepared_kernel &kernel_record::build(context_impl &context,
                                             device_impl &device) {
-  std::vector<definition> definitions;
-  {
-    std::lock_guard lock(registry::get().mutex_);
-    definitions = definitions_;
-  }
   const sycl_image_kind wanted = context.owner().image_kind;
   std::string held;
-  bool unlinked = false;
-  for (definition &d : definitions) {
-    struct candidate {
-      const image_info *image;
-      const kernel_info *kernel;
-    };
-    std::vector<candidate> candidates;
-    const sycl_module &module = d.module->module;
-    unlinked |= (module.flags & SYCL_MODULE_NEEDS_DEVICE_LINK) &&
-                !module.linked && d.module->awaits_link(d.symbol);
-    for (const image_info &image : d.module->images()) {
-      const kernel_info *kernel = image.find(d.symbol);
-      if (!kernel)
-        continue;
-      held += concat(held.empty() ? "" : ", ", describe(image));
-      if (kind_of(image) == wanted)
-        candidates.push_back({&image, kernel});
-    }
-    // The newest architecture that the device still takes is the best one.
-    std::ranges::sort(candidates, std::greater<>(), [](const candidate &c) {
-      return level_of(c.image->arch);
-    });
-    for (const candidate &c : candidates) {
-      auto program = context.program(d.module, *c.image, device);
-      std::optional<built_program::kernel> built = program->find(d.symbol);
-      if (!built)
-        continue;
-      std::lock_guard lock(building_);
-      prepared_kernel &node = free_node();
-      node.device = &device;
-      node.kernel = built->native;
-      node.info = c.kernel;
-      node.module = &d.module->module;
-      node.max_work_group_size = built->max_work_group_size;
-      node.context.store(context.number, std::memory_order_release);
-      return node;
-    }
+  for (const kernel_image &i : images(wanted, &held)) {
+    if (std::string missing = missing_features(*i.kernel, device);
+        !missing.empty())
+      fail(errc::kernel_not_supported, "kernel '", i.kernel->name,
+           "' requires ", missing, ", which ", device.info.name,
+           " does not have");
+    auto program = context.program(i.module, *i.image, device);
+    std::optional<built_program::kernel> built =
+        program->find(i.kernel->symbol.c_str());
+    if (!built)
+      continue;
+    std::lock_guard lock(building_);
+    prepared_kernel &node = free_node();
+    node.device = &device;
+    node.kernel = built->native;
+    node.info = i.kernel;
+    node.module = &i.module->module;
+    node.max_work_group_size = built->max_work_group_size;
+    node.context.store(context.number, std::memory_order_release);
+    return node;
   }
+  const std::vector<definition> all = definitions();
+  const bool unlinked = std::ranges::any_of(all, [](const definition &d) {
+    const sycl_module &module = d.module->module;
+    return (module.flags & SYCL_MODULE_NEEDS_DEVICE_LINK) && !module.linked &&
+           d.module->awaits_link(d.symbol);
+  });
   if (unlinked && wanted != SYCL_IMAGE_NATIVE_CPU)
     fail(
         errc::kernel_not_supported, "kernel '", name(),
@@ -271,8 +352,7 @@ kernel_record &registry::find(sycl_kernel_site &site) {
     std::string why;
     for (const std::string &text : rejected_)
       why += concat(" (", text, ")");
-    fail(errc::kernel_not_supported, "kernel '",
-         site.name && *site.name ? site.name : "(unnamed)",
+    fail(errc::kernel_not_supported, "kernel '", readable_type(site.name),
          "' is in no module that is registered: its object was compiled with "
          "-fno-sycl-device-code, or its constructor was dropped by the link",
          why);
@@ -293,6 +373,31 @@ void registry::forget_built(std::uint64_t context,
           (!module || node->module == module))
         node->context.store(0, std::memory_order_release);
   }
+}
+
+std::vector<kernel_record *> registry::kernels() const {
+  std::vector<kernel_record *> out;
+  {
+    std::lock_guard lock(mutex_);
+    for (const auto &[site, record] : records_)
+      if (!record->definitions_.empty())
+        out.push_back(record.get());
+  }
+  // Not in the order of addresses, which no two runs share.
+  std::ranges::sort(out, {}, [](kernel_record *k) {
+    auto all = k->definitions();
+    return all.empty() ? std::string() : std::string(all.front().symbol);
+  });
+  return out;
+}
+
+kernel_record *registry::find_by_type(std::string_view type_id) const {
+  std::lock_guard lock(mutex_);
+  for (const auto &[site, record] : records_)
+    // The site of a module that has gone must not be looked at.
+    if (!record->definitions_.empty() && site->name && type_id == site->name)
+      return record.get();
+  return nullptr;
 }
 
 std::size_t registry::module_count() const {

@@ -34,12 +34,14 @@
 #ifndef SYCLCC1_RUNTIME_REGISTRY_HPP
 #define SYCLCC1_RUNTIME_REGISTRY_HPP
 
+#include "runtime/object.hpp"
 #include "runtime/offload_binary.hpp"
 #include "runtime/program.hpp"
 #include <atomic>
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -81,10 +83,39 @@ struct prepared_kernel {
   prepared_kernel *next = nullptr;
 };
 
+class kernel_record;
+
+/// What a sycl::kernel_id is: one for each kernel of the program, for ever.
+class kernel_id_impl final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::kernel_id;
+  static constexpr const char *kind_name = "kernel_id";
+
+  explicit kernel_id_impl(kernel_record &record)
+      : object(static_kind), record(record) {}
+
+  /// The kernel's name, of when somebody first asked.
+  const char *name();
+
+  kernel_record &record;
+
+private:
+  std::once_flag once_;
+  std::string name_;
+};
+
+/// An image that holds a kernel.
+struct kernel_image {
+  std::shared_ptr<module_record> module;
+  const image_info *image;
+  const kernel_info *kernel;
+};
+
 /// One launch site.
 class kernel_record {
 public:
-  explicit kernel_record(sycl_kernel_site *site) : site(site) {}
+  explicit kernel_record(sycl_kernel_site *site)
+      : site(site), id(make<kernel_id_impl>(*this)) {}
 
   /// The kernel built for \p device in \p context, building it if need be.
   /// Throws errc::kernel_not_supported, listing the images, if the program has
@@ -94,7 +125,16 @@ public:
   /// For messages: the display name, else the symbol.
   std::string name() const;
 
+  /// The kernel's images of that kind, those that are preferred first: of one
+  /// module the newest architecture. Adds to \p others what else there is.
+  std::vector<kernel_image> images(sycl_image_kind kind,
+                                   std::string *others = nullptr) const;
+  /// The image that runs on \p device, which has all that the kernel requires;
+  /// else nothing.
+  std::optional<kernel_image> image_for(const device_impl &device) const;
+
   sycl_kernel_site *const site;
+  const ref<kernel_id_impl> id;
 
 private:
   friend class registry;
@@ -103,6 +143,7 @@ private:
     const char *symbol;
   };
 
+  std::vector<definition> definitions() const;
   prepared_kernel &free_node();
   const prepared_kernel &build(context_impl &context, device_impl &device);
 
@@ -110,6 +151,13 @@ private:
   std::mutex building_; ///< Serialises insertions into `prepared_`.
   std::vector<definition> definitions_; ///< Under the registry's mutex.
 };
+
+/// For messages: "axpy" of the type id "_ZTS4axpy"; what is no type id stays.
+std::string readable_type(const char *type_id);
+
+/// What \p kernel requires and \p device lacks, in words; else "".
+std::string missing_features(const kernel_info &kernel,
+                             const device_impl &device);
 
 class registry {
 public:
@@ -126,6 +174,11 @@ public:
   /// only what was built from \p module).
   void forget_built(std::uint64_t context,
                     const sycl_module *module = nullptr) noexcept;
+
+  /// All kernels that some module has, in the order of their names.
+  std::vector<kernel_record *> kernels() const;
+  /// The kernel whose name type, or callable, has that id (rt.hpp); or null.
+  kernel_record *find_by_type(std::string_view type_id) const;
 
   std::size_t module_count() const;
 

@@ -107,6 +107,61 @@ public:
         detail::make_parallel_for<Name>(shape, kernel), properties));
   }
 
+  // -- kernel objects: needs <sycl/kernel_bundle.hpp>
+
+  /// Only kernels of `bundle` may be launched. SYCL 2020 4.11.14.
+  /// \throws exception with errc::invalid if the bundle is of another context
+  ///   than the queue.
+  void use_kernel_bundle(const kernel_bundle<bundle_state::executable> &bundle);
+
+  /// Runs a kernel object; its arguments are set by set_arg.
+  /// \throws exception with errc::kernel_argument if an argument is not set or
+  ///   has another size than the kernel's parameter, errc::invalid if the
+  ///   kernel is a lambda or a functor, whose captures nobody can set.
+  void single_task(const kernel &kernel);
+  void parallel_for(range<1> range, const kernel &kernel);
+  void parallel_for(range<2> range, const kernel &kernel);
+  void parallel_for(range<3> range, const kernel &kernel);
+  template <int Dimensions>
+  void parallel_for(nd_range<Dimensions> shape, const kernel &kernel) {
+    launch(kernel, shape);
+  }
+  template <class Set>
+  void single_task(with<Set> properties, const kernel &kernel) {
+    apply(properties);
+    launch(kernel, range<1>(1), 0);
+  }
+  template <int Dimensions, class Set>
+  void parallel_for(range<Dimensions> range, with<Set> properties,
+                    const kernel &kernel) {
+    apply(properties);
+    launch(kernel, range);
+  }
+  template <int Dimensions, class Set>
+  void parallel_for(nd_range<Dimensions> shape, with<Set> properties,
+                    const kernel &kernel) {
+    apply(properties);
+    launch(kernel, shape);
+  }
+
+  /// The value of a parameter of the kernel object, which must have that very
+  /// type. SYCL 2020 4.9.4.2.3.
+  template <class T> void set_arg(int index, T &&value) {
+    using type = std::decay_t<T>;
+    static_assert(is_device_copyable_v<type>,
+                  "an argument of a kernel must be device copyable");
+    const std::size_t at = argument_bytes.size();
+    const auto *bytes = reinterpret_cast<const unsigned char *>(&value);
+    argument_bytes.insert(argument_bytes.end(), bytes, bytes + sizeof(type));
+    arguments.push_back({static_cast<std::uint32_t>(index),
+                         reinterpret_cast<const void *>(at), sizeof(type)});
+  }
+  /// All arguments, from the first on.
+  template <class... T> void set_args(T &&...values) {
+    int index = 0;
+    (set_arg(index++, std::forward<T>(values)), ...);
+  }
+
   // -- memory: as in queue
   // --------------------------------------------------------
 
@@ -281,6 +336,45 @@ private:
     kept_destroy = [](void *object) { delete static_cast<Object *>(object); };
   }
 
+  // Templates, since this header does not know the class.
+  template <class Kernel, class Shape>
+  void launch(const Kernel &kernel, const Shape &shape, int is_range = 1) {
+    begin(kind::launch);
+    used_kernel = detail::access_handle::share(kernel);
+    description.kernel = used_kernel.get();
+    describe(shape);
+    if (!is_range)
+      description.dimensions = 0;
+  }
+  template <int Dimensions> void describe(const range<Dimensions> &range) {
+    description.dimensions = Dimensions;
+    description.has_local = 0;
+    for (int d = 0; d < 3; ++d) {
+      description.global[d] = detail::native_extent(range, d);
+      description.local[d] = 1;
+    }
+  }
+  template <int Dimensions> void describe(const nd_range<Dimensions> &shape) {
+    if (shape.get_offset() != id<Dimensions>())
+      detail::throw_error(errc::feature_not_supported,
+                          "parallel_for: the offset of an nd_range is not "
+                          "supported");
+    describe(shape.get_global_range());
+    description.has_local = 1;
+    for (int d = 0; d < 3; ++d)
+      description.local[d] = detail::native_extent(shape.get_local_range(), d);
+  }
+  template <class... Values>
+  void apply(const with<detail::property_set<Values...>> &properties) {
+    static_assert(
+        (!detail::kernel_property<Values>::is_attribute && ...),
+        "a property that is part of the kernel cannot be given to a kernel "
+        "object, which has been compiled");
+    (detail::kernel_property<Values>::apply(
+         description, properties.template get_property<Values>()),
+     ...);
+  }
+
   /// Submits what was recorded.
   event finish() {
     event done = submit_command();
@@ -296,6 +390,14 @@ private:
 
   event submit_command() {
     const detail::dependencies after(events);
+    description.bundle = used_bundle.get();
+    if (!arguments.empty()) {
+      for (rt::argument &one : arguments)
+        one.bytes =
+            argument_bytes.data() + reinterpret_cast<std::uintptr_t>(one.bytes);
+      description.arguments = arguments.data();
+      description.argument_count = arguments.size();
+    }
     switch (what) {
     case kind::nothing:
       if (!uses.empty())
@@ -373,6 +475,10 @@ private:
   void (*kept_destroy)(void *) = nullptr;
   rt::region regions[2]{}; ///< To, from.
   rt::launch description{};
+  detail::handle used_kernel;
+  detail::handle used_bundle;
+  std::vector<unsigned char> argument_bytes;
+  std::vector<rt::argument> arguments; ///< `bytes` holds a position until sent.
   std::size_t object_size = 0;
   unsigned char *object = small;
   alignas(alignment) unsigned char small[512];

@@ -24,7 +24,8 @@ extern "C" {
 
 /* The launch key: one mutable datum per kernel, made by the headers
    (include/sycl/detail/launch.hpp). `cache` belongs to the runtime and starts
-   as null; `name` is the kernel's display name, or null. */
+   as null; `name` is the type id of what get_kernel_id knows the kernel by, its
+   name type or its callable; or null. */
 struct sycl_kernel_site {
   const void *entry;
   const char *name;

@@ -98,6 +98,16 @@ typedef struct sycl_launch_args {
                                  if has_local */
 } sycl_launch_args;
 
+/* About a kernel that was built for a device. */
+typedef struct sycl_kernel_facts {
+  size_t max_work_group_size;
+  size_t preferred_multiple; /* of work-group sizes */
+  uint64_t private_bytes;    /* of each work-item */
+  uint64_t static_local_bytes;
+  uint32_t max_sub_group_size;
+  uint32_t registers; /* of each work-item; 0: nobody knows */
+} sycl_kernel_facts;
+
 typedef struct sycl_adapter {
   uint32_t version;
   const char *name; /* "cpu", "opencl", "cuda", "mock" */
@@ -160,6 +170,13 @@ typedef struct sycl_adapter {
   sycl_result (*usm_alloc)(sycl_context, sycl_device, sycl_usm_kind,
                            size_t bytes, size_t alignment, void **out);
   sycl_result (*usm_free)(sycl_context, void *);
+
+  /* Optional: can the device run this image? SYCL_ERROR_UNSUPPORTED with a
+     message if not. Without it, any image of the adapter's kind. */
+  sycl_result (*image_check)(sycl_device, const sycl_image *);
+  /* Optional: what the driver knows about a built kernel. The caller has filled
+     in what the device says; only what is known better is written. */
+  sycl_result (*kernel_facts)(sycl_kernel, sycl_kernel_facts *);
 } sycl_adapter;
 
 /* Each adapter's table. */

@@ -193,7 +193,7 @@ TEST_F(registry_test, no_image_for_the_device_lists_what_there_is) {
       test::image("nvptx64-nvidia-cuda", "sm_90", one_kernel), {{&site, "k"}});
   EXPECT_EQ(test::status(errc::kernel_not_supported), launch(queue, site));
   std::string text = __sycl_rt_last_error();
-  for (const char *wanted : {"kernel 'k'", "mock device 'mock gpu'",
+  for (const char *wanted : {"kernel 'my_kernel'", "mock device 'mock gpu'",
                              "nvptx64-nvidia-cuda sm_90", "-fsycl-targets="})
     EXPECT_NE(std::string::npos, text.find(wanted)) << text;
 }

@@ -11,10 +11,16 @@ class event;
 class exception;
 class exception_list;
 class handler;
+class kernel;
 class kernel_id;
 class platform;
 class property_list;
 class queue;
+
+/// How far a kernel bundle is on its way to the device. SYCL 2020 4.11.4.
+enum class bundle_state : unsigned { input, object, executable };
+template <bundle_state State> class device_image;
+template <bundle_state State> class kernel_bundle;
 } // namespace _V1
 } // namespace sycl
 

@@ -30,6 +30,22 @@ constexpr const char *type_name() {
   return "";
 }
 
+/// A text for type `T`, the same in all units of a program and for no other
+/// type; the compiler supplies it.
+template <class T> __SYCL_TRAIT__("type-id") constexpr const char *type_id() {
+  return "";
+}
+
+/// What get_kernel_id knows a kernel by: `known_as` of a wrapper, else itself.
+template <class T> struct type_tag {
+  using type = T;
+};
+template <class K> type_tag<typename K::known_as> known_as(int);
+template <class K> type_tag<K> known_as(...);
+template <class K>
+inline constexpr const char *kernel_type_id =
+    type_id<typename decltype(known_as<K>(0))::type>();
+
 template <class K> __SYCL_KERNEL_ENTRY__ void kernel_entry(const K &kernel) {
   kernel();
 }
@@ -47,10 +63,11 @@ template <class K, class... Properties>
 __SYCL_KERNEL_SITE__ inline sycl_kernel_site kernel_site{
     reinterpret_cast<const void *>(
         &kernel_entry_with_properties<K, Properties...>),
-    nullptr, nullptr};
+    kernel_type_id<K>, nullptr};
 template <class K>
 __SYCL_KERNEL_SITE__ inline sycl_kernel_site kernel_site<K>{
-    reinterpret_cast<const void *>(&kernel_entry<K>), nullptr, nullptr};
+    reinterpret_cast<const void *>(&kernel_entry<K>), kernel_type_id<K>,
+    nullptr};
 
 } // namespace detail
 } // namespace _V1

@@ -28,13 +28,23 @@ namespace detail {
 
 class __SYCL_UNNAMED_KERNEL__ unnamed_kernel;
 
+/// What a kernel is known by: the name that it was given, else its callable.
+template <class Name, class F> struct name_or_callable {
+  using type = Name;
+};
+template <class F> struct name_or_callable<unnamed_kernel, F> {
+  using type = F;
+};
+
 template <class Name, class F> struct single_task_kernel {
+  using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION__ F function;
 
   void operator()() const { function(); }
 };
 
 template <class Name, int Dimensions, class F> struct range_kernel {
+  using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION__ F function;
   range<Dimensions> extent;
 
@@ -59,6 +69,7 @@ template <class Name, int Dimensions, class F> struct range_kernel {
 
 /// With the offset that SYCL 2020 deprecates.
 template <class Name, int Dimensions, class F> struct offset_range_kernel {
+  using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION__ F function;
   range<Dimensions> extent;
   id<Dimensions> offset;
@@ -78,6 +89,7 @@ template <class Name, int Dimensions, class F> struct offset_range_kernel {
 };
 
 template <class Name, int Dimensions, class F> struct nd_range_kernel {
+  using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION__ F function;
 
   void operator()() const {

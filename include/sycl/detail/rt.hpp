@@ -33,13 +33,20 @@ enum class object_kind : std::uint32_t {
   queue,
   event,
   buffer,
-  host_access
+  host_access,
+  kernel_id,
+  device_image,
+  kernel_bundle,
+  kernel
 };
 
 /// Which device a queue or selector call wants.
 enum class selector : std::uint32_t { by_default, cpu, gpu, accelerator };
 
 enum class usm_kind : std::uint32_t { host, device, shared, unknown };
+
+/// Numbers of sycl::bundle_state.
+enum class bundle_state : std::uint32_t { input, object, executable };
 
 enum queue_flags : std::uint32_t {
   queue_in_order = 1u,
@@ -49,18 +56,46 @@ enum queue_flags : std::uint32_t {
 /// A typed question; `info.def` lists number, object, C++ result type.
 enum class info_id : std::uint32_t;
 
+/// An argument of a launched kernel object: its bytes, a local_accessor's too.
+struct argument {
+  std::uint32_t index;
+  const void *bytes;
+  std::size_t size;
+};
+
+/// Which images a kernel bundle is made of: those for at least one of the
+/// devices, restricted to those that hold one of the kernels if there is a
+/// list.
+struct bundle_request {
+  handle context;
+  const handle *devices;
+  std::size_t device_count;
+  bundle_state state;
+  std::uint32_t unbuilt; ///< 1: nothing is built yet, __sycl_rt_bundle_select
+                         ///<    will do it.
+  std::uint32_t has_ids;
+  const handle *ids;
+  std::size_t id_count;
+};
+
 /// One kernel launch. Everything is copied before the call returns. Sizes are
 /// in native order: dimension 0 is the fastest.
 struct launch {
   sycl_kernel_site *site;
   const void *object;
   std::size_t object_size;
-  std::uint32_t dimensions; ///< 0 for a single task.
-  std::uint32_t has_local;  ///< 1: nd_range; 0: range, the runtime chooses.
-  std::size_t global[3];    ///< Work-items.
-  std::size_t local[3];     ///< Work-items of a group; all 1 if !has_local.
+  std::uint32_t dimensions;  ///< 0 for a single task.
+  std::uint32_t has_local;   ///< 1: nd_range; 0: range, the runtime chooses.
+  std::size_t global[3];     ///< Work-items.
+  std::size_t local[3];      ///< Work-items of a group; all 1 if !has_local.
   std::uint32_t has_scratch; ///< 1: the launch says how much work-group scratch
   std::size_t scratch_bytes; ///<    memory there is (also 0 bytes).
+  handle bundle; ///< The kernel must be in this kernel bundle; or null.
+  /// A kernel object in place of the site; the object is put together from its
+  /// arguments.
+  handle kernel;
+  const argument *arguments;
+  std::size_t argument_count;
 };
 
 /// How a command uses bytes of a buffer.
@@ -171,6 +206,58 @@ sycl::rt::status __sycl_rt_queue_wait(sycl::rt::handle queue) noexcept;
 /// Hands collected asynchronous errors to the queue's handler.
 sycl::rt::status
 __sycl_rt_queue_throw_asynchronous(sycl::rt::handle queue) noexcept;
+
+// -- kernels and kernel bundles
+// ------------------------------------------------------
+/// All kernels of the program.
+sycl::rt::status __sycl_rt_kernel_ids(sycl::rt::handle *out,
+                                      std::size_t capacity,
+                                      std::size_t *count) noexcept;
+/// The kernel whose name type, or callable if it has none, has that type id
+/// (the compiler's trait); errc::invalid if the program has none.
+sycl::rt::status __sycl_rt_kernel_id_of_type(const char *type_id,
+                                             sycl::rt::handle *out) noexcept;
+sycl::rt::status __sycl_rt_kernel_id_of_site(sycl_kernel_site *,
+                                             sycl::rt::handle *out) noexcept;
+/// What people call the kernel; lives as long as the program.
+const char *__sycl_rt_kernel_name(sycl::rt::handle id) noexcept;
+/// Whether the device can run all these kernels.
+sycl::rt::status __sycl_rt_is_compatible(const sycl::rt::handle *ids,
+                                         std::size_t count,
+                                         sycl::rt::handle device,
+                                         int *out) noexcept;
+/// An executable bundle is built, unless the request says otherwise.
+sycl::rt::status __sycl_rt_bundle_get(const sycl::rt::bundle_request *,
+                                      sycl::rt::handle *out) noexcept;
+sycl::rt::status __sycl_rt_bundle_exists(const sycl::rt::bundle_request *,
+                                         int *out) noexcept;
+/// Some of the images of a bundle; of an executable one they are built.
+sycl::rt::status __sycl_rt_bundle_select(sycl::rt::handle bundle,
+                                         const sycl::rt::handle *images,
+                                         std::size_t count,
+                                         sycl::rt::handle *out) noexcept;
+/// The images of all these bundles, which have one state: in a later state for
+/// these devices (compile, link, build), or in the same state as they are
+/// (join).
+sycl::rt::status
+__sycl_rt_bundle_join(const sycl::rt::handle *bundles, std::size_t bundle_count,
+                      const sycl::rt::handle *devices, std::size_t device_count,
+                      sycl::rt::bundle_state, sycl::rt::handle *out) noexcept;
+/// Whether a bundle or an image holds the kernel, if a device is given for it.
+sycl::rt::status __sycl_rt_bundle_has_kernel(sycl::rt::handle bundle_or_image,
+                                             sycl::rt::handle id,
+                                             sycl::rt::handle device,
+                                             int *out) noexcept;
+/// errc::invalid if the executable bundle does not hold it.
+sycl::rt::status __sycl_rt_bundle_kernel(sycl::rt::handle bundle,
+                                         sycl::rt::handle id,
+                                         sycl::rt::handle *out) noexcept;
+/// As __sycl_rt_info, about a kernel on a device.
+sycl::rt::status __sycl_rt_kernel_device_info(sycl::rt::handle kernel,
+                                              sycl::rt::handle device,
+                                              sycl::rt::info_id, void *out,
+                                              std::size_t capacity,
+                                              std::size_t *size) noexcept;
 
 // -- commands
 // ------------------------------------------------------------------- Each runs

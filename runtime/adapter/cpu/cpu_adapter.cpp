@@ -459,6 +459,8 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .event_release = event_release,
       .usm_alloc = usm_alloc,
       .usm_free = usm_free,
+      .image_check = nullptr,  // native code is for this CPU
+      .kernel_facts = nullptr, // nothing that the device does not say
   };
   return &table;
 }

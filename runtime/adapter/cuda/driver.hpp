@@ -49,6 +49,8 @@ enum device_attribute : int {
 enum function_attribute : int {
   FUNC_MAX_THREADS_PER_BLOCK = 0,
   FUNC_SHARED_SIZE_BYTES = 1,
+  FUNC_LOCAL_SIZE_BYTES = 3,
+  FUNC_NUM_REGS = 4,
   FUNC_MAX_DYNAMIC_SHARED_SIZE_BYTES = 8,
 };
 

@@ -23,8 +23,7 @@ architecture parse(std::string_view text) {
   return a;
 }
 
-sycl_result program_create(sycl_context, sycl_device device,
-                           const sycl_image *image, sycl_program *out) {
+sycl_result image_check(sycl_device device, const sycl_image *image) {
   return shielded(message, [&] {
     if (image->kind != SYCL_IMAGE_PTX)
       return message.set(SYCL_ERROR_UNSUPPORTED, "CUDA takes PTX only");
@@ -33,6 +32,15 @@ sycl_result program_create(sycl_context, sycl_device device,
       return message.set(SYCL_ERROR_UNSUPPORTED, image->arch,
                          " is not for compute capability ", device->level / 10,
                          ".", device->level % 10);
+    return SYCL_SUCCESS;
+  });
+}
+
+sycl_result program_create(sycl_context, sycl_device device,
+                           const sycl_image *image, sycl_program *out) {
+  return shielded(message, [&] {
+    if (sycl_result result = image_check(device, image))
+      return result;
     current c(device);
     if (c.result)
       return c.result;
@@ -103,6 +111,21 @@ sycl_result kernel_create(sycl_program program, const char *symbol,
   });
 }
 
+sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
+  return shielded(message, [&] {
+    current c(kernel->device);
+    if (c.result)
+      return c.result;
+    out->preferred_multiple = 32; // a warp
+    out->private_bytes =
+        function_value(kernel->function, FUNC_LOCAL_SIZE_BYTES);
+    out->static_local_bytes = kernel->static_shared;
+    out->registers = static_cast<std::uint32_t>(
+        function_value(kernel->function, FUNC_NUM_REGS));
+    return SYCL_SUCCESS;
+  });
+}
+
 } // namespace
 
 void add_programs(sycl_adapter &table) {
@@ -110,6 +133,8 @@ void add_programs(sycl_adapter &table) {
   table.program_destroy = program_destroy;
   table.kernel_create = kernel_create;
   table.kernel_destroy = [](sycl_kernel kernel) { delete kernel; };
+  table.image_check = image_check;
+  table.kernel_facts = kernel_facts;
   table.kernel_max_work_group_size = [](sycl_kernel kernel, std::size_t *out) {
     *out = kernel->max_work_group_size;
     return SYCL_SUCCESS;

@@ -171,12 +171,20 @@ sycl_result queue_wait(sycl_queue) {
   return SYCL_SUCCESS;
 }
 
-sycl_result program_create(sycl_context, sycl_device, const sycl_image *image,
-                           sycl_program *out) {
+sycl_result image_check(sycl_device, const sycl_image *image) {
   state &s = the_state();
   std::lock_guard lock(s.mutex);
   if (*image->arch && s.now.unsupported_arch == image->arch)
     return message.set(SYCL_ERROR_UNSUPPORTED, "not for this device");
+  return SYCL_SUCCESS;
+}
+
+sycl_result program_create(sycl_context, sycl_device device,
+                           const sycl_image *image, sycl_program *out) {
+  if (sycl_result result = image_check(device, image))
+    return result;
+  state &s = the_state();
+  std::lock_guard lock(s.mutex);
   ++s.builds;
   if (s.now.build_failure)
     return message.set(SYCL_ERROR_BUILD, "mock log: line 1: no such thing");
@@ -331,6 +339,7 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.kernel_create = kernel_create;
     t.kernel_destroy = [](sycl_kernel k) { gone(k); };
     t.kernel_max_work_group_size = kernel_max_work_group_size;
+    t.image_check = image_check;
     t.launch = launch;
     t.memcpy = copy;
     t.fill = fill;

@@ -89,6 +89,23 @@ sycl_result kernel_max_work_group_size(sycl_kernel kernel, std::size_t *out) {
   return SYCL_SUCCESS;
 }
 
+/// Writes the driver's answer, if it has one.
+template <class T>
+void ask(sycl_kernel kernel, cl_kernel_work_group_info what, T &out) {
+  T value{};
+  if (cl.clGetKernelWorkGroupInfo(kernel->id, kernel->device->id, what,
+                                  sizeof value, &value, nullptr) == CL_SUCCESS)
+    out = value;
+}
+
+sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
+  ask(kernel, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,
+      out->preferred_multiple);
+  ask(kernel, CL_KERNEL_PRIVATE_MEM_SIZE, out->private_bytes);
+  ask(kernel, CL_KERNEL_LOCAL_MEM_SIZE, out->static_local_bytes);
+  return SYCL_SUCCESS;
+}
+
 } // namespace
 
 void add_programs(sycl_adapter &table) {
@@ -96,6 +113,7 @@ void add_programs(sycl_adapter &table) {
   table.program_destroy = program_destroy;
   table.kernel_create = kernel_create;
   table.kernel_destroy = kernel_destroy;
+  table.kernel_facts = kernel_facts;
   table.kernel_max_work_group_size = kernel_max_work_group_size;
 }
 

@@ -1,0 +1,536 @@
+/// \file kernel_bundle.hpp
+/// kernel_id, kernel, device_image, kernel_bundle and the functions that make
+/// them. SYCL 2020 4.11. Tier B: no other core header reaches it.
+///
+/// All of it are counted handles: copies are the same object. What the states
+/// mean here: docs/design/kernel-bundles.md.
+#ifndef SYCL_KERNEL_BUNDLE_HPP
+#define SYCL_KERNEL_BUNDLE_HPP
+
+#include <cstddef>
+#include <sycl/device.hpp>
+#include <sycl/handler.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// Identifies a kernel of the program. SYCL 2020 4.11.6.
+class kernel_id : public detail::has_handle {
+public:
+  kernel_id() = delete;
+
+  /// What people call the kernel; need not be unique.
+  const char *get_name() const noexcept {
+    return __sycl_rt_kernel_name(object.get());
+  }
+
+private:
+  friend detail::access_handle;
+  explicit kernel_id(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+};
+
+/// The identifier of the kernel with that name; without a name, of the kernel
+/// that is an object of that class.
+/// \throws exception with errc::invalid if the program has none.
+template <class KernelName> kernel_id get_kernel_id() {
+  rt::handle id = nullptr;
+  detail::check(
+      __sycl_rt_kernel_id_of_type(detail::type_id<KernelName>(), &id));
+  return detail::access_handle::make<kernel_id>(id);
+}
+
+namespace detail {
+/// Calls a function of the runtime that writes a list of new handles.
+template <class T, class List> std::vector<T> list_of(const List &list) {
+  std::vector<rt::handle> handles;
+  std::size_t count = 0;
+  do {
+    for (rt::handle one : handles) // of a shorter list
+      __sycl_rt_release(one);
+    handles.assign(count, nullptr);
+    check(list(handles.data(), handles.size(), &count));
+  } while (count > handles.size());
+  std::vector<T> out;
+  for (rt::handle one : handles)
+    if (one)
+      out.push_back(access_handle::make<T>(one));
+  return out;
+}
+
+/// The handles of objects that are one handle each.
+template <class T> const rt::handle *handles_of(const std::vector<T> &objects) {
+  static_assert(sizeof(T) == sizeof(rt::handle), "T is one handle");
+  return reinterpret_cast<const rt::handle *>(objects.data());
+}
+template <class T> std::vector<rt::handle> copy_handles(const T &objects) {
+  std::vector<rt::handle> out;
+  for (const auto &one : objects)
+    out.push_back(get_handle(one));
+  return out;
+}
+
+inline bool holds_kernel(const has_handle &bundle, const kernel_id &id,
+                         const device *on) {
+  int out = 0;
+  check(__sycl_rt_bundle_has_kernel(get_handle(bundle), get_handle(id),
+                                    on ? get_handle(*on) : nullptr, &out));
+  return out != 0;
+}
+} // namespace detail
+
+/// The identifiers of all kernels of the program.
+inline std::vector<kernel_id> get_kernel_ids() {
+  return detail::list_of<kernel_id>(
+      [](rt::handle *out, std::size_t capacity, std::size_t *count) {
+        return __sycl_rt_kernel_ids(out, capacity, count);
+      });
+}
+
+/// A kernel of an executable bundle. SYCL 2020 4.11.13.
+class kernel : public detail::has_handle {
+public:
+  backend get_backend() const {
+    return detail::get_info<detail::question::kernel::backend>(*this);
+  }
+  context get_context() const { return get_info<info::kernel::context>(); }
+  kernel_bundle<bundle_state::executable> get_kernel_bundle() const;
+
+  /// An info::kernel descriptor.
+  /// \throws exception with errc::invalid for info::kernel::num_args if the
+  ///   kernel is a lambda or a functor.
+  template <class Param> typename Param::return_type get_info() const {
+    return detail::get_info<Param>(*this);
+  }
+  /// An info::kernel_device_specific descriptor.
+  /// \throws exception with errc::invalid if the device is not one of the
+  ///   kernel's bundle.
+  template <class Param>
+  typename Param::return_type get_info(const device &on) const {
+    typename Param::return_type out = answer_space<Param>();
+    std::size_t size = 0;
+    detail::check(
+        __sycl_rt_kernel_device_info(object.get(), detail::get_handle(on),
+                                     Param::number, &out, sizeof out, &size));
+    return out;
+  }
+  template <class Param> typename Param::return_type get_backend_info() const {
+    return get_info<Param>();
+  }
+
+private:
+  friend detail::access_handle;
+  explicit kernel(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+
+  /// A range has no default constructor; its numbers are the answer.
+  template <class Param>
+  static constexpr typename Param::return_type answer_space() {
+    if constexpr (std::is_default_constructible_v<typename Param::return_type>)
+      return {};
+    else
+      return {0, 0, 0};
+  }
+};
+
+/// One image of a kernel bundle. SYCL 2020 4.11.11.
+template <bundle_state State> class device_image : public detail::has_handle {
+public:
+  bool has_kernel(const kernel_id &id) const noexcept {
+    return detail::holds_kernel(*this, id, nullptr);
+  }
+  bool has_kernel(const kernel_id &id, const device &on) const noexcept {
+    return detail::holds_kernel(*this, id, &on);
+  }
+
+  /// sycl_ext_oneapi_device_image_backend_content: SPIR-V words or PTX text;
+  /// nothing for the cpu, whose code is in the program itself.
+  backend ext_oneapi_get_backend() const noexcept {
+    return detail::get_info<detail::question::device_image::backend>(*this);
+  }
+  std::vector<std::byte> ext_oneapi_get_backend_content() const {
+    return detail::read_list<std::byte>(
+        object.get(), detail::question::device_image::content::number);
+  }
+
+private:
+  friend detail::access_handle;
+  explicit device_image(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+};
+
+/// Device images of a context, in one state. SYCL 2020 4.11.12.
+template <bundle_state State> class kernel_bundle : public detail::has_handle {
+public:
+  using device_image_type = device_image<State>;
+  using device_image_iterator =
+      typename std::vector<device_image_type>::const_iterator;
+
+  kernel_bundle() = delete;
+
+  bool empty() const noexcept { return images.empty(); }
+  backend get_backend() const noexcept {
+    return detail::get_info<detail::question::kernel_bundle::backend>(*this);
+  }
+  context get_context() const noexcept {
+    return detail::get_info<detail::question::kernel_bundle::context>(*this);
+  }
+  std::vector<device> get_devices() const noexcept {
+    return detail::get_info<detail::question::kernel_bundle::devices>(*this);
+  }
+
+  bool has_kernel(const kernel_id &id) const noexcept {
+    return detail::holds_kernel(*this, id, nullptr);
+  }
+  bool has_kernel(const kernel_id &id, const device &on) const noexcept {
+    return detail::holds_kernel(*this, id, &on);
+  }
+  template <class KernelName> bool has_kernel() const noexcept {
+    return has_kernel(get_kernel_id<KernelName>());
+  }
+  template <class KernelName> bool has_kernel(const device &on) const noexcept {
+    return has_kernel(get_kernel_id<KernelName>(), on);
+  }
+  std::vector<kernel_id> get_kernel_ids() const {
+    return detail::get_info<detail::question::kernel_bundle::kernel_ids>(*this);
+  }
+
+  /// \throws exception with errc::invalid if the bundle does not hold it.
+  template <bundle_state S = State,
+            class = std::enable_if_t<S == bundle_state::executable>>
+  kernel get_kernel(const kernel_id &id) const {
+    rt::handle out = nullptr;
+    detail::check(
+        __sycl_rt_bundle_kernel(object.get(), detail::get_handle(id), &out));
+    return detail::access_handle::make<kernel>(out);
+  }
+  template <class KernelName, bundle_state S = State,
+            class = std::enable_if_t<S == bundle_state::executable>>
+  kernel get_kernel() const {
+    return get_kernel(get_kernel_id<KernelName>());
+  }
+
+  bool contains_specialization_constants() const noexcept { return false; }
+  bool native_specialization_constant() const noexcept { return false; }
+
+  device_image_iterator begin() const noexcept { return images.begin(); }
+  device_image_iterator end() const noexcept { return images.end(); }
+
+private:
+  friend detail::access_handle;
+  explicit kernel_bundle(detail::handle &&owned)
+      : has_handle(static_cast<detail::handle &&>(owned)) {
+    for (rt::handle one : detail::read_list<rt::handle>(
+             object.get(), detail::question::kernel_bundle::images::number))
+      images.push_back(detail::access_handle::make<device_image_type>(one));
+  }
+
+  std::vector<device_image_type> images;
+};
+
+inline kernel_bundle<bundle_state::executable>
+kernel::get_kernel_bundle() const {
+  return detail::access_handle::make<kernel_bundle<bundle_state::executable>>(
+      detail::answer<rt::handle>::read(
+          object.get(), detail::question::kernel::bundle_of::number));
+}
+
+inline void handler::single_task(const kernel &kernel) {
+  launch(kernel, range<1>(1), 0);
+}
+inline void handler::parallel_for(range<1> range, const kernel &kernel) {
+  launch(kernel, range);
+}
+inline void handler::parallel_for(range<2> range, const kernel &kernel) {
+  launch(kernel, range);
+}
+inline void handler::parallel_for(range<3> range, const kernel &kernel) {
+  launch(kernel, range);
+}
+
+inline void handler::use_kernel_bundle(
+    const kernel_bundle<bundle_state::executable> &bundle) {
+  if (detail::answer<context>::read(
+          target_queue, info::queue::context::number) != bundle.get_context())
+    detail::throw_error(errc::invalid,
+                        "use_kernel_bundle: the kernel bundle is of another "
+                        "context than the queue");
+  used_bundle = detail::access_handle::share(bundle);
+}
+
+namespace detail {
+
+/// What a request is made of; must live as long as it.
+class bundle_of {
+public:
+  bundle_of(bundle_state state, const context &context,
+            const std::vector<device> &devices)
+      : request{get_handle(context),
+                handles_of(devices),
+                devices.size(),
+                static_cast<rt::bundle_state>(state),
+                0,
+                0,
+                nullptr,
+                0} {}
+  bundle_of &unbuilt() {
+    request.unbuilt = 1;
+    return *this;
+  }
+  bundle_of &with(const std::vector<kernel_id> &ids) {
+    request.has_ids = 1;
+    request.ids = handles_of(ids);
+    request.id_count = ids.size();
+    return *this;
+  }
+
+  template <bundle_state State> kernel_bundle<State> get() const {
+    rt::handle out = nullptr;
+    check(__sycl_rt_bundle_get(&request, &out));
+    return access_handle::make<kernel_bundle<State>>(out);
+  }
+  bool exists() const {
+    int out = 0;
+    check(__sycl_rt_bundle_exists(&request, &out));
+    return out != 0;
+  }
+
+private:
+  rt::bundle_request request;
+};
+
+template <class Selector, bundle_state State>
+using enable_if_image_selector = std::enable_if_t<std::is_convertible_v<
+    std::invoke_result_t<Selector &, const device_image<State> &>, bool>>;
+
+template <bundle_state State, class Selector>
+std::vector<rt::handle> selected_images(const kernel_bundle<State> &from,
+                                        Selector &selector) {
+  std::vector<rt::handle> chosen;
+  for (const device_image<State> &image : from)
+    if (selector(image))
+      chosen.push_back(get_handle(image));
+  return chosen;
+}
+
+/// compile, link, build and join.
+template <bundle_state To, class Bundles>
+kernel_bundle<To> join_bundles(const Bundles &bundles,
+                               const std::vector<device> &devices) {
+  const std::vector<rt::handle> handles = copy_handles(bundles);
+  rt::handle out = nullptr;
+  check(__sycl_rt_bundle_join(handles.data(), handles.size(),
+                              handles_of(devices), devices.size(),
+                              static_cast<rt::bundle_state>(To), &out));
+  return access_handle::make<kernel_bundle<To>>(out);
+}
+} // namespace detail
+
+// -- get_kernel_bundle: SYCL 2020 4.11.7 --------------------------------------
+
+/// The kernels of the program that at least one of the devices runs. The
+/// executable ones are built; that is done once for a context and a device.
+///
+/// \throws exception with errc::invalid if there is no device, or one that is
+///   not of the context or lacks what the state needs, or a kernel in the list
+///   that no device runs; errc::build with the driver's log.
+template <bundle_state State>
+kernel_bundle<State> get_kernel_bundle(const context &context,
+                                       const std::vector<device> &devices) {
+  return detail::bundle_of(State, context, devices).template get<State>();
+}
+template <bundle_state State>
+kernel_bundle<State> get_kernel_bundle(const context &context) {
+  return get_kernel_bundle<State>(context, context.get_devices());
+}
+/// Only images that hold one of the kernels.
+template <bundle_state State>
+kernel_bundle<State> get_kernel_bundle(const context &context,
+                                       const std::vector<device> &devices,
+                                       const std::vector<kernel_id> &ids) {
+  return detail::bundle_of(State, context, devices)
+      .with(ids)
+      .template get<State>();
+}
+template <bundle_state State>
+kernel_bundle<State> get_kernel_bundle(const context &context,
+                                       const std::vector<kernel_id> &ids) {
+  return get_kernel_bundle<State>(context, context.get_devices(), ids);
+}
+/// Only images that `selector(image)` accepts.
+template <bundle_state State, class Selector,
+          class = detail::enable_if_image_selector<Selector, State>>
+kernel_bundle<State> get_kernel_bundle(const context &context,
+                                       const std::vector<device> &devices,
+                                       Selector selector) {
+  const auto all = detail::bundle_of(State, context, devices)
+                       .unbuilt()
+                       .template get<State>();
+  const std::vector<rt::handle> chosen = detail::selected_images(all, selector);
+  rt::handle out = nullptr;
+  detail::check(__sycl_rt_bundle_select(detail::get_handle(all), chosen.data(),
+                                        chosen.size(), &out));
+  return detail::access_handle::make<kernel_bundle<State>>(out);
+}
+template <bundle_state State, class Selector,
+          class = detail::enable_if_image_selector<Selector, State>>
+kernel_bundle<State> get_kernel_bundle(const context &context,
+                                       Selector selector) {
+  return get_kernel_bundle<State>(context, context.get_devices(), selector);
+}
+template <class KernelName, bundle_state State>
+kernel_bundle<State> get_kernel_bundle(const context &context,
+                                       const std::vector<device> &devices) {
+  return get_kernel_bundle<State>(
+      context, devices, std::vector<kernel_id>{get_kernel_id<KernelName>()});
+}
+template <class KernelName, bundle_state State>
+kernel_bundle<State> get_kernel_bundle(const context &context) {
+  return get_kernel_bundle<KernelName, State>(context, context.get_devices());
+}
+
+// -- has_kernel_bundle: whether the above would hold something ----------------
+
+template <bundle_state State>
+bool has_kernel_bundle(const context &context,
+                       const std::vector<device> &devices) {
+  return detail::bundle_of(State, context, devices).exists();
+}
+template <bundle_state State> bool has_kernel_bundle(const context &context) {
+  return has_kernel_bundle<State>(context, context.get_devices());
+}
+template <bundle_state State>
+bool has_kernel_bundle(const context &context,
+                       const std::vector<device> &devices,
+                       const std::vector<kernel_id> &ids) {
+  return detail::bundle_of(State, context, devices).with(ids).exists();
+}
+template <bundle_state State>
+bool has_kernel_bundle(const context &context,
+                       const std::vector<kernel_id> &ids) {
+  return has_kernel_bundle<State>(context, context.get_devices(), ids);
+}
+template <bundle_state State, class Selector,
+          class = detail::enable_if_image_selector<Selector, State>>
+bool has_kernel_bundle(const context &context,
+                       const std::vector<device> &devices, Selector selector) {
+  if (!has_kernel_bundle<State>(context, devices))
+    return false;
+  return !detail::selected_images(detail::bundle_of(State, context, devices)
+                                      .unbuilt()
+                                      .template get<State>(),
+                                  selector)
+              .empty();
+}
+template <bundle_state State, class Selector,
+          class = detail::enable_if_image_selector<Selector, State>>
+bool has_kernel_bundle(const context &context, Selector selector) {
+  return has_kernel_bundle<State>(context, context.get_devices(), selector);
+}
+template <class KernelName, bundle_state State>
+bool has_kernel_bundle(const context &context,
+                       const std::vector<device> &devices) {
+  return has_kernel_bundle<State>(
+      context, devices, std::vector<kernel_id>{get_kernel_id<KernelName>()});
+}
+template <class KernelName, bundle_state State>
+bool has_kernel_bundle(const context &context) {
+  return has_kernel_bundle<KernelName, State>(context, context.get_devices());
+}
+
+/// Whether the device has what all these kernels require, and the program an
+/// image that it runs. SYCL 2020 4.11.8.
+inline bool is_compatible(const std::vector<kernel_id> &ids,
+                          const device &device) {
+  int out = 0;
+  detail::check(__sycl_rt_is_compatible(detail::handles_of(ids), ids.size(),
+                                        detail::get_handle(device), &out));
+  return out != 0;
+}
+template <class KernelName> bool is_compatible(const device &device) {
+  return is_compatible({get_kernel_id<KernelName>()}, device);
+}
+
+// -- join, compile, link, build: SYCL 2020 4.11.9, 4.11.10 --------------------
+
+/// All images of the bundles. \throws exception with errc::invalid unless they
+/// have the same context and devices.
+template <bundle_state State>
+kernel_bundle<State> join(const std::vector<kernel_bundle<State>> &bundles) {
+  return detail::join_bundles<State>(bundles, {});
+}
+
+/// \throws exception with errc::invalid if a device is not associated with the
+///   bundles or there is none, or the bundles are of different contexts;
+///   errc::build with the driver's log.
+inline kernel_bundle<bundle_state::object>
+compile(const kernel_bundle<bundle_state::input> &input,
+        const std::vector<device> &devices, const property_list & = {}) {
+  return detail::join_bundles<bundle_state::object>(
+      std::vector<kernel_bundle<bundle_state::input>>{input}, devices);
+}
+inline kernel_bundle<bundle_state::object>
+compile(const kernel_bundle<bundle_state::input> &input,
+        const property_list & = {}) {
+  return compile(input, input.get_devices());
+}
+inline kernel_bundle<bundle_state::executable>
+link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
+     const std::vector<device> &devices, const property_list & = {}) {
+  return detail::join_bundles<bundle_state::executable>(objects, devices);
+}
+/// For the devices that all bundles have.
+inline kernel_bundle<bundle_state::executable>
+link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
+     const property_list & = {}) {
+  std::vector<device> common;
+  if (!objects.empty())
+    for (const device &one : objects.front().get_devices()) {
+      bool everywhere = true;
+      for (const auto &bundle : objects) {
+        bool here = false;
+        for (const device &other : bundle.get_devices())
+          here |= one == other;
+        everywhere &= here;
+      }
+      if (everywhere)
+        common.push_back(one);
+    }
+  return link(objects, common);
+}
+inline kernel_bundle<bundle_state::executable>
+link(const kernel_bundle<bundle_state::object> &object,
+     const std::vector<device> &devices, const property_list & = {}) {
+  return link(std::vector<kernel_bundle<bundle_state::object>>{object},
+              devices);
+}
+inline kernel_bundle<bundle_state::executable>
+link(const kernel_bundle<bundle_state::object> &object,
+     const property_list & = {}) {
+  return link(object, object.get_devices());
+}
+inline kernel_bundle<bundle_state::executable>
+build(const kernel_bundle<bundle_state::input> &input,
+      const std::vector<device> &devices, const property_list & = {}) {
+  return detail::join_bundles<bundle_state::executable>(
+      std::vector<kernel_bundle<bundle_state::input>>{input}, devices);
+}
+inline kernel_bundle<bundle_state::executable>
+build(const kernel_bundle<bundle_state::input> &input,
+      const property_list & = {}) {
+  return build(input, input.get_devices());
+}
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <> struct hash<sycl::kernel_id> : sycl::detail::hash_handle {};
+template <> struct hash<sycl::kernel> : sycl::detail::hash_handle {};
+template <sycl::bundle_state State>
+struct hash<sycl::device_image<State>> : sycl::detail::hash_handle {};
+template <sycl::bundle_state State>
+struct hash<sycl::kernel_bundle<State>> : sycl::detail::hash_handle {};
+} // namespace std
+
+#endif

@@ -1,0 +1,8 @@
+/// \file kernel_bundle.hpp
+/// KHR split header: kernel_id, kernel, device_image and kernel_bundle.
+#ifndef SYCL_KHR_SPLIT_HEADERS_KERNEL_BUNDLE_HPP
+#define SYCL_KHR_SPLIT_HEADERS_KERNEL_BUNDLE_HPP
+
+#include <sycl/kernel_bundle.hpp>
+
+#endif
