@@ -24,3 +24,5 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sycl
                   ${PROJECT_SOURCE_DIR}/include/CL
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${package}/clangd.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc1)
+install(FILES ${PROJECT_SOURCE_DIR}/runtime/debugger/sycl.py
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc1/gdb)

@@ -24,6 +24,7 @@
 // state. Tested by test/codegen/cpu/item-state*.ll.
 
 #include "codegen/cpu/CallReach.h"
+#include "codegen/cpu/DebugItem.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
@@ -173,7 +174,8 @@ public:
     bool AnyByPointer = false;
     for (Function *F : Asking) {
       if (F->hasFnAttribute(attribute::Kernel)) {
-        addParameter(*F, F->getName());
+        Function *Kernel = addParameter(*F, F->getName());
+        cpu::describeItem(*Kernel->getArg(Kernel->arg_size() - 1));
       } else if (cpu::isCalledByPointer(*F)) {
         AnyByPointer = true;
         makeThunk(*F);

@@ -35,6 +35,7 @@
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -161,6 +162,7 @@ private:
         BranchInst::Create(cast<BasicBlock>(Map[Regions.entry(R)]), Start));
     for (const ContextLayout::Slot &S : Layout.Slots)
       placeSlot(S, *cast<AllocaInst>(Map[S.Alloca]), *F, RB);
+    declareAgain(F->getArg(1), RB);
     for (BasicBlock &Block : K)
       if (std::optional<unsigned> To = Regions.regionAfter(&Block))
         leave(cast<BasicBlock>(Map[&Block]), *To);
@@ -185,6 +187,16 @@ private:
                                           A.getName() + ".slot");
     A.replaceAllUsesWith(Address);
     A.eraseFromParent();
+    declareAgain(Address, RB);
+  }
+
+  /// The declaration of a variable stands in the region where its life begins;
+  /// a debugger shall see it in all.
+  static void declareAgain(Value *Address, IRBuilder<> &RB) {
+    for (DbgVariableRecord *Declare : findDVRDeclares(Address)) {
+      Declare->removeFromParent();
+      RB.GetInsertBlock()->insertDbgRecordBefore(Declare, RB.GetInsertPoint());
+    }
   }
 
   static void leave(BasicBlock *Block, unsigned To) {
