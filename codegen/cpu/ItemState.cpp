@@ -191,6 +191,8 @@ public:
     for (auto [Old, New] : Replaced)
       if (Old->isDeclaration()) {
         New->takeName(Old);
+        // -finstrument-functions tells each function's own address.
+        Old->replaceAllUsesWith(New);
         Old->eraseFromParent();
       }
     return !Asking.empty();
