@@ -85,7 +85,7 @@ namespace {
 /// How the runtime is linked; the same for all link jobs of a command.
 struct RuntimeOptions {
   bool Wanted = false;
-  bool Static = false; ///< -static: there is no archive of the runtime.
+  std::string Missing; ///< Why a program that uses the runtime cannot link.
   opt::ArgStringList Args;
   bool LibraryUses = false; ///< A library of the user's -l does.
 };
@@ -133,14 +133,11 @@ void LinkCommand::Print(raw_ostream &OS, const char *Terminator, bool Quote,
 int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
                          std::string *Text, bool *Failed) const {
   opt::ArgStringList Args = arguments();
-  if (Runtime.Static && Args.size() > getArguments().size()) {
+  if (!Runtime.Missing.empty() && Args.size() > getArguments().size()) {
     DiagnosticsEngine &Diags =
         getCreator().getToolChain().getDriver().getDiags();
-    Diags.Report(Diags.getCustomDiagID(
-        DiagnosticsEngine::Error,
-        "-static: the SYCL runtime is a shared library; link with "
-        "-static-libstdc++ -static-libgcc, or with -nolibsycl and a runtime of "
-        "your own"));
+    Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+        << Runtime.Missing;
     *Failed = false;
     return 1;
   }
@@ -172,6 +169,23 @@ static bool libraryUsesRuntime(StringRef Name, const opt::ArgList &User) {
   return false;
 }
 
+/// -static, -static-pie: libsyclrt.a, and once more what it uses of libraries
+/// that stood before it. It has the cpu device only.
+static void linkStatically(RuntimeOptions &Runtime, const ToolChain &TC,
+                           const opt::ArgList &User, const Installation &Home) {
+  if (!sys::fs::exists(Home.libraryDir() + "/libsyclrt.a"))
+    Runtime.Missing = "-static: there is no libsyclrt.a in '" +
+                      Home.libraryDir() +
+                      "' (it is built where libboost_context.a is found); link "
+                      "with -static-libstdc++ -static-libgcc";
+  else if (TC.GetCXXStdlibType(User) != ToolChain::CST_Libstdcxx)
+    Runtime.Missing = "-static: libsyclrt.a is built with libstdc++; link with "
+                      "-stdlib=libstdc++, or without -static";
+  for (const char *Arg : {"--start-group", "-lsyclrt", "-lstdc++", "-lm",
+                          "-lgcc", "-lgcc_eh", "-lc", "--end-group"})
+    Runtime.Args.push_back(Arg);
+}
+
 static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,
                                      const Installation &Home) {
   using namespace clang::options;
@@ -179,13 +193,16 @@ static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,
   RuntimeOptions Runtime;
   Runtime.Wanted =
       LinkRuntime && !User.hasArg(OPT_nostdlib, OPT_nodefaultlibs, OPT_r);
-  Runtime.Static = User.hasArg(OPT_static, OPT_static_pie);
   Runtime.LibraryUses =
       Runtime.Wanted &&
       any_of(User.getAllArgValues(OPT_l),
              [&](StringRef Name) { return libraryUsesRuntime(Name, User); });
   if (!Home.isSystemPrefix())
     Runtime.Args.push_back(User.MakeArgString("-L" + Home.libraryDir()));
+  if (User.hasArg(OPT_static, OPT_static_pie)) {
+    linkStatically(Runtime, C.getDefaultToolChain(), User, Home);
+    return Runtime;
+  }
   for (const char *Arg :
        {"--push-state", "--as-needed", "-lsyclrt", "--pop-state"})
     Runtime.Args.push_back(Arg);

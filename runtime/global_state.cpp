@@ -5,6 +5,12 @@
 #include <algorithm>
 #include <cstdlib>
 
+// libsyclrt.a has no adapters that load a driver: see CMakeLists.txt.
+extern "C" {
+[[gnu::weak]] decltype(sycl_adapter_opencl) sycl_adapter_opencl;
+[[gnu::weak]] decltype(sycl_adapter_cuda) sycl_adapter_cuda;
+}
+
 namespace sycl::inline _V1::detail {
 
 global_state &global_state::get() {
@@ -25,10 +31,13 @@ global_state::global_state() {
       SYCL_IMAGE_NATIVE_CPU);
 #endif
 #ifdef SYCLCC1_HAS_OPENCL_ADAPTER
-  add(backend_id::opencl, "opencl", sycl_adapter_opencl(), SYCL_IMAGE_SPIRV64);
+  if (&sycl_adapter_opencl)
+    add(backend_id::opencl, "opencl", sycl_adapter_opencl(),
+        SYCL_IMAGE_SPIRV64);
 #endif
 #ifdef SYCLCC1_HAS_CUDA_ADAPTER
-  add(backend_id::cuda, "cuda", sycl_adapter_cuda(), SYCL_IMAGE_PTX);
+  if (&sycl_adapter_cuda)
+    add(backend_id::cuda, "cuda", sycl_adapter_cuda(), SYCL_IMAGE_PTX);
 #endif
   add(backend_id::mock, "mock", sycl_adapter_mock(), SYCL_IMAGE_SPIRV64);
 }

@@ -9,6 +9,7 @@
 
 #include "runtime/errors.hpp"
 #include "runtime/exports.hpp"
+#include "runtime/race_detector.hpp"
 #include <atomic>
 #include <utility>
 
@@ -22,8 +23,11 @@ struct object {
 
   void retain() noexcept { count.fetch_add(1, std::memory_order_relaxed); }
   void release() noexcept {
-    if (count.fetch_sub(1, std::memory_order_acq_rel) == 1)
+    detail::comes_before(this);
+    if (count.fetch_sub(1, std::memory_order_acq_rel) == 1) {
+      detail::comes_after(this);
       delete this;
+    }
   }
   /// Takes a count unless the last one has gone: for lists that do not hold.
   bool try_retain() noexcept {

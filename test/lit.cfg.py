@@ -18,6 +18,7 @@ FileCheck, not, split-file, llvm-* are found by PATH.
 
 Features, for `REQUIRES:`
   syclcc1   the driver was built           runtime    libsyclrt.so was built
+  static-runtime   libsyclrt.a was built, which needs libboost_context.a
   opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb   the tool was found
 """
 
@@ -115,6 +116,7 @@ def add_feature(name, present):
 
 add_feature("syclcc1", os.path.exists(os.path.join(binaries, "syclcc1")))
 add_feature("runtime", os.path.exists(os.path.join(libraries, "libsyclrt.so")))
+add_feature("static-runtime", os.path.exists(os.path.join(libraries, "libsyclrt.a")))
 add_feature("ptxas", bool(config.ptxas))
 add_feature("spirv-val", bool(config.spirv_val))
 add_feature("opencl", has_spirv_device())

@@ -1,12 +1,7 @@
 #include "runtime/adapter/cpu/command.hpp"
-#include <algorithm>
+#include "runtime/race_detector.hpp"
 #include <chrono>
 #include <cstdlib>
-#include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/info.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
 #include <string_view>
 
 namespace sycl::inline _V1::detail::cpu {
@@ -22,21 +17,6 @@ std::uint64_t now() {
       std::chrono::duration_cast<std::chrono::nanoseconds>(
           std::chrono::steady_clock::now().time_since_epoch())
           .count());
-}
-
-/// The threads. By default oneTBB counts the caller as one of them, but the
-/// callers here only wait: one worker more keeps every core busy.
-struct workers {
-  unsigned count = std::max(1, tbb::info::default_concurrency());
-  tbb::global_control limit{tbb::global_control::max_allowed_parallelism,
-                            count + 1};
-  tbb::task_arena arena{static_cast<int>(count), /*reserved_for_masters=*/0};
-};
-
-/// Never destroyed: tasks may run while the process ends.
-workers &all_workers() {
-  static workers *w = new workers;
-  return *w;
 }
 
 } // namespace
@@ -59,35 +39,42 @@ void stop_at_exit() {
   });
 }
 
-unsigned concurrency() { return all_workers().count; }
-
-void parallel_parts(std::uint64_t count,
-                    void (*body)(void *, std::uint64_t, std::uint64_t),
-                    void *closure) {
+void parallel_parts(std::uint64_t count, part_function body, void *closure) {
   if (count <= 1 || serial()) {
     if (count)
       body(closure, 0, count);
     return;
   }
-  // Isolated: while this thread waits for the others it shall help with these
-  // parts, and not begin another command whose end this one would have to
-  // await.
-  tbb::this_task_arena::isolate([=] {
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, count),
-                      [=](const tbb::blocked_range<std::uint64_t> &part) {
-                        if (!closing())
-                          body(closure, part.begin(), part.end());
-                      });
-  });
+  struct parts {
+    part_function body;
+    void *closure;
+  } all{body, closure};
+  comes_before(&all);
+  run_parts(
+      count,
+      [](void *p, std::uint64_t begin, std::uint64_t end) {
+        if (closing())
+          return;
+        const parts &all = *static_cast<parts *>(p);
+        comes_after(&all);
+        all.body(all.closure, begin, end);
+        comes_before(&all);
+      },
+      &all);
+  comes_after(&all);
 }
 
 } // namespace sycl::inline _V1::detail::cpu
 
+using namespace sycl::detail;
 using namespace sycl::detail::cpu;
 
 void sycl_cpu_event_s::release() noexcept {
-  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
+  comes_before(&references_);
+  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1) {
+    comes_after(&references_);
     destroy();
+  }
 }
 
 void sycl_cpu_event_s::wait() const noexcept {
@@ -97,12 +84,15 @@ void sycl_cpu_event_s::wait() const noexcept {
       return; // It will never run.
     state_.wait(s);
   }
+  comes_after(this);
 }
 
 void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
   std::lock_guard lock(predecessor.mutex_);
-  if (predecessor.status() == complete)
+  if (predecessor.status() == complete) {
+    comes_after(&predecessor);
     return;
+  }
   predecessor.successors_.push_back(this);
   waits_for_.fetch_add(1, std::memory_order_relaxed);
 }
@@ -110,6 +100,7 @@ void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
 void sycl_cpu_event_s::submit() noexcept {
   if (timed)
     times[0] = now();
+  comes_before(this);
   if (count_down())
     start();
 }
@@ -123,7 +114,8 @@ void sycl_cpu_event_s::signal() noexcept {
 void sycl_cpu_event_s::start() noexcept {
   if (serial())
     return run_chain(this);
-  all_workers().arena.enqueue([this] { run_chain(this); });
+  run_soon([](void *c) { run_chain(static_cast<sycl_cpu_event_s *>(c)); },
+           this);
 }
 
 void sycl_cpu_event_s::run_chain(sycl_cpu_event_s *c) noexcept {
@@ -142,7 +134,9 @@ void sycl_cpu_event_s::execute() noexcept {
   state_.store(running, std::memory_order_relaxed);
   if (timed)
     times[1] = now();
+  comes_after(this);
   run();
+  comes_before(this);
   if (timed)
     times[2] = now();
 }
@@ -156,13 +150,15 @@ sycl_cpu_event_s *sycl_cpu_event_s::finish() noexcept {
   }
   state_.notify_all();
   sycl_cpu_event_s *next = nullptr;
-  for (sycl_cpu_event_s *s : successors)
+  for (sycl_cpu_event_s *s : successors) {
+    comes_before(s);
     if (s->count_down()) {
       if (next)
         s->start();
       else
         next = s;
     }
+  }
   release();
   return next;
 }

@@ -12,6 +12,7 @@
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP
 
 #include "runtime/adapter/adapter.h"
+#include "runtime/adapter/cpu/threads.hpp"
 #include <atomic>
 #include <cstdint>
 #include <mutex>
@@ -118,12 +119,7 @@ bool serial() noexcept;
 void stop_at_exit();
 
 /// Runs \p body(begin, end) over consecutive parts of [0, count) on all cores.
-void parallel_parts(std::uint64_t count,
-                    void (*body)(void *closure, std::uint64_t, std::uint64_t),
-                    void *closure);
-
-/// Threads that work on kernels.
-unsigned concurrency();
+void parallel_parts(std::uint64_t count, part_function body, void *closure);
 
 } // namespace sycl::inline _V1::detail::cpu
 

@@ -14,6 +14,7 @@
 
 #include "runtime/abi/cpu.h"
 #include "runtime/adapter/cpu/thread_memory.hpp"
+#include "runtime/race_detector.hpp"
 #include <boost/context/fiber.hpp>
 #include <boost/context/preallocated.hpp>
 #include <cstdio>
@@ -69,12 +70,15 @@ private:
   char *bottom_;
 };
 
-/// Tells AddressSanitizer that the thread is about to run on another stack.
+/// Tells the sanitizers that the thread is about to run on another stack; \p to
+/// is the race detector's name of it.
 class switch_notice {
 public:
-  switch_notice(const void *bottom, std::size_t size) {
+  switch_notice(const void *bottom, std::size_t size, void *to) {
     if (__sanitizer_start_switch_fiber)
       __sanitizer_start_switch_fiber(&fake_stack_, bottom, size);
+    if (__tsan_switch_to_fiber)
+      __tsan_switch_to_fiber(to, 0);
   }
   /// On the stack that was left, after coming back to it.
   void back() {
@@ -105,7 +109,12 @@ public:
   bool resume() {
     __sycl_cpu_set_current_item(&item_);
     set_stack_top(stack_.top());
-    switch_notice notice(stack_.bottom(), stack::bytes);
+    if (__tsan_create_fiber) {
+      scheduler_name_ = __tsan_get_current_fiber();
+      if (!name_)
+        name_ = __tsan_create_fiber(0);
+    }
+    switch_notice notice(stack_.bottom(), stack::bytes, name_);
     if (!self_)
       self_ = boost::context::fiber(
           std::allocator_arg,
@@ -122,7 +131,7 @@ public:
 
   /// From inside: back to the scheduler until all have come.
   void wait() {
-    switch_notice notice(scheduler_bottom_, scheduler_size_);
+    switch_notice notice(scheduler_bottom_, scheduler_size_, scheduler_name_);
     scheduler_ = std::move(scheduler_).resume();
     notice.back();
   }
@@ -155,6 +164,7 @@ private:
   boost::context::fiber self_, scheduler_;
   const void *scheduler_bottom_ = nullptr;
   std::size_t scheduler_size_ = 0;
+  void *name_ = nullptr, *scheduler_name_ = nullptr; ///< For __tsan_….
   sycl_cpu_item item_{};
   sycl_cpu_item_function function_ = nullptr;
   const void *object_ = nullptr;

@@ -1,0 +1,115 @@
+#include "runtime/adapter/cpu/threads.hpp"
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <sched.h>
+#include <thread>
+
+namespace sycl::inline _V1::detail::cpu {
+
+namespace {
+
+/// Threads that take tasks in their order. Never destroyed: tasks may run while
+/// the process ends.
+class pool {
+public:
+  static pool &get() {
+    static pool *p = new pool;
+    return *p;
+  }
+  unsigned size() const noexcept { return count_; }
+
+  void add(task_function task, void *closure) {
+    {
+      std::lock_guard lock(mutex_);
+      tasks_.push_back({task, closure});
+    }
+    wake_.notify_one();
+  }
+
+private:
+  struct task {
+    task_function function;
+    void *closure;
+  };
+
+  /// The cores that this process may use, which can be fewer than there are.
+  static unsigned usable_cores() {
+    cpu_set_t set;
+    if (::sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0)
+      return static_cast<unsigned>(CPU_COUNT(&set));
+    return std::max(1u, std::thread::hardware_concurrency());
+  }
+
+  pool() {
+    for (unsigned i = 0; i != count_; ++i)
+      std::thread([this] { serve(); }).detach();
+  }
+
+  [[noreturn]] void serve() {
+    for (std::unique_lock lock(mutex_);;) {
+      wake_.wait(lock, [this] { return !tasks_.empty(); });
+      task next = tasks_.front();
+      tasks_.pop_front();
+      lock.unlock();
+      next.function(next.closure);
+      lock.lock();
+    }
+  }
+
+  const unsigned count_ = usable_cores();
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<task> tasks_;
+};
+
+/// Parts that several threads take from. A helper may come when all is done,
+/// and the caller does not wait for those that have not begun.
+struct shared_parts {
+  std::uint64_t count, step;
+  part_function body;
+  void *closure;
+  std::atomic<std::uint64_t> next{0}, done{0};
+
+  void work() {
+    for (;;) {
+      std::uint64_t begin = next.fetch_add(step);
+      if (begin >= count)
+        return;
+      std::uint64_t end = std::min(begin + step, count);
+      body(closure, begin, end);
+      done.fetch_add(end - begin);
+      done.notify_all();
+    }
+  }
+};
+
+} // namespace
+
+unsigned concurrency() { return pool::get().size(); }
+
+void run_soon(task_function task, void *closure) {
+  pool::get().add(task, closure);
+}
+
+void run_parts(std::uint64_t count, part_function body, void *closure) {
+  pool &threads = pool::get();
+  std::uint64_t pieces = 8 * std::uint64_t(threads.size());
+  auto parts = std::make_shared<shared_parts>(
+      count, (count + pieces - 1) / pieces, body, closure);
+  auto help = [](void *p) {
+    std::unique_ptr<std::shared_ptr<shared_parts>> mine(
+        static_cast<std::shared_ptr<shared_parts> *>(p));
+    (*mine)->work();
+  };
+  for (unsigned i = 1; i < threads.size(); ++i)
+    threads.add(help, new std::shared_ptr<shared_parts>(parts));
+  parts->work();
+  for (std::uint64_t n = parts->done; n != count; n = parts->done)
+    parts->done.wait(n);
+}
+
+} // namespace sycl::inline _V1::detail::cpu

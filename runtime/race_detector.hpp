@@ -1,0 +1,36 @@
+/// \file race_detector.hpp
+/// What ThreadSanitizer cannot see: the order that this library makes.
+///
+/// A program built with -fsanitize=thread instruments its kernels and itself,
+/// not this library, oneTBB or Boost. To the detector a kernel's write and the
+/// host's read after `wait` are then two threads that never met, and a fiber is
+/// a stack out of nowhere. So the library says where one thing comes after
+/// another. The functions are the detector's public interface
+/// (sanitizer/tsan_interface.h), null in other programs. Tested by
+/// test/run/race_detector.test.
+#ifndef SYCLCC1_RUNTIME_RACE_DETECTOR_HPP
+#define SYCLCC1_RUNTIME_RACE_DETECTOR_HPP
+
+extern "C" {
+[[gnu::weak]] void __tsan_acquire(void *);
+[[gnu::weak]] void __tsan_release(void *);
+[[gnu::weak]] void *__tsan_get_current_fiber();
+[[gnu::weak]] void *__tsan_create_fiber(unsigned);
+[[gnu::weak]] void __tsan_switch_to_fiber(void *, unsigned);
+}
+
+namespace sycl::inline _V1::detail {
+
+/// What this thread has done is done before what follows comes_after(\p what).
+inline void comes_before(const void *what) noexcept {
+  if (__tsan_release)
+    __tsan_release(const_cast<void *>(what));
+}
+inline void comes_after(const void *what) noexcept {
+  if (__tsan_acquire)
+    __tsan_acquire(const_cast<void *>(what));
+}
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_RACE_DETECTOR_HPP
