@@ -11,6 +11,7 @@ namespace oneapi {
 namespace experimental {
 template <class PropertySet> class properties;
 template <class Key, class... Parameters> struct property_value;
+template <auto *Func> struct kernel_function_s;
 /// A functor with a member `get(properties_tag)` brings properties of its own.
 struct properties_tag {};
 } // namespace experimental

@@ -19,6 +19,12 @@ event submit(Command command, rt::handle queue, const dependencies &after,
   return access_handle::make<event>(result);
 }
 
+/// The same without an event, which nobody has to make.
+template <class Command, class... Args>
+void submit_without_event(Command command, rt::handle queue, Args... args) {
+  check(command(queue, args..., nullptr, 0, nullptr));
+}
+
 } // namespace detail
 } // namespace _V1
 } // namespace sycl

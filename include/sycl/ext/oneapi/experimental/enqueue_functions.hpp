@@ -1,0 +1,332 @@
+/// \file enqueue_functions.hpp
+/// sycl_ext_oneapi_enqueue_functions: commands as free functions that return no
+/// event. Tier B.
+///
+/// Each function has two forms: for a queue, which submits at once and makes no
+/// event, and for a handler, which records a command of its group.
+#ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ENQUEUE_FUNCTIONS_HPP
+#define SYCL_EXT_ONEAPI_EXPERIMENTAL_ENQUEUE_FUNCTIONS_HPP
+
+#include <sycl/ext/oneapi/properties.hpp>
+#include <sycl/handler.hpp>
+#include <sycl/kernel_bundle.hpp>
+#include <utility>
+
+#define SYCL_EXT_ONEAPI_ENQUEUE_FUNCTIONS 1
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+template <class T> inline constexpr bool is_launch_range = false;
+template <int D> inline constexpr bool is_launch_range<range<D>> = true;
+template <int D> inline constexpr bool is_launch_range<nd_range<D>> = true;
+
+template <class F> inline constexpr bool is_kernel_argument = true;
+template <> inline constexpr bool is_kernel_argument<kernel> = false;
+template <auto *Func>
+inline constexpr bool
+    is_kernel_argument<ext::oneapi::experimental::kernel_function_s<Func>> =
+        false;
+/// What is no kernel object and no free function kernel.
+template <class F>
+using enable_if_callable = std::enable_if_t<is_kernel_argument<F>, int>;
+
+struct config_access {
+  template <class Config> static const auto &range(const Config &config) {
+    return config.over;
+  }
+  template <class Config> static const auto &properties(const Config &config) {
+    return config.with;
+  }
+};
+
+template <class... Kernel>
+void run(const queue &on, const kernel_launch<Kernel...> &what) {
+  const rt::launch description = what.describe();
+  submit_without_event(__sycl_rt_launch, get_handle(on), &description);
+}
+} // namespace detail
+
+namespace ext {
+namespace oneapi {
+namespace experimental {
+
+/// A range together with the properties of the launch.
+///
+///   launch_config cfg{nd_range<1>{n, 64},
+///                     properties{work_group_scratch_size(64 * sizeof(int))}};
+template <class Range, class Properties = empty_properties_t>
+class launch_config {
+  static_assert(sycl::detail::is_launch_range<Range>,
+                "a launch is over a range or an nd_range");
+  static_assert(is_property_list_v<Properties>,
+                "the second argument is a list of properties");
+
+public:
+  launch_config(Range over, Properties with = {}) : over(over), with(with) {}
+
+private:
+  friend sycl::detail::config_access;
+  Range over;
+  Properties with;
+};
+
+// -- command groups -----------------------------------------------------------
+
+/// Submits a command group. Properties of submissions are not defined yet.
+template <class CommandGroup>
+void submit(const queue &q, CommandGroup &&group) {
+  queue(q).submit(std::forward<CommandGroup>(group));
+}
+template <class CommandGroup, class Set>
+void submit(const queue &q, properties<Set>, CommandGroup &&group) {
+  queue(q).submit(std::forward<CommandGroup>(group));
+}
+template <class CommandGroup>
+event submit_with_event(const queue &q, CommandGroup &&group) {
+  return queue(q).submit(std::forward<CommandGroup>(group));
+}
+template <class CommandGroup, class Set>
+event submit_with_event(const queue &q, properties<Set>, CommandGroup &&group) {
+  return queue(q).submit(std::forward<CommandGroup>(group));
+}
+
+// -- single tasks -------------------------------------------------------------
+
+template <class Name = sycl::detail::unnamed_kernel, class F,
+          sycl::detail::enable_if_callable<F> = 0>
+void single_task(const queue &q, const F &k) {
+  sycl::detail::run(q, sycl::detail::make_single_task<Name>(k));
+}
+template <class Name = sycl::detail::unnamed_kernel, class F,
+          sycl::detail::enable_if_callable<F> = 0>
+void single_task(handler &h, const F &k) {
+  h.single_task<Name>(k);
+}
+/// Runs a kernel object with these arguments, which must have the types of the
+/// kernel's parameters.
+template <class... Args>
+void single_task(handler &h, const kernel &k, Args &&...args) {
+  h.set_args(std::forward<Args>(args)...);
+  h.single_task(k);
+}
+template <class... Args>
+void single_task(const queue &q, const kernel &k, Args &&...args) {
+  submit(q, [&](handler &h) { single_task(h, k, args...); });
+}
+
+// -- kernels over a range -----------------------------------------------------
+
+template <class Name = sycl::detail::unnamed_kernel, int Dimensions, class F,
+          class... Reductions, sycl::detail::enable_if_callable<F> = 0>
+void parallel_for(handler &h, range<Dimensions> r, const F &k,
+                  Reductions &&...reductions) {
+  h.parallel_for<Name>(r, std::forward<Reductions>(reductions)..., k);
+}
+template <class Name = sycl::detail::unnamed_kernel, int Dimensions, class F,
+          class... Reductions, sycl::detail::enable_if_callable<F> = 0>
+void parallel_for(const queue &q, range<Dimensions> r, const F &k,
+                  Reductions &&...reductions) {
+  if constexpr (sizeof...(Reductions) == 0)
+    sycl::detail::run(q, sycl::detail::make_parallel_for<Name>(r, k));
+  else
+    submit(q, [&](handler &h) { h.parallel_for<Name>(r, reductions..., k); });
+}
+template <class Name = sycl::detail::unnamed_kernel, int Dimensions, class List,
+          class F, class... Reductions, sycl::detail::enable_if_callable<F> = 0>
+void parallel_for(handler &h, launch_config<range<Dimensions>, List> c,
+                  const F &k, Reductions &&...reductions) {
+  h.parallel_for<Name>(sycl::detail::config_access::range(c),
+                       sycl::detail::config_access::properties(c),
+                       std::forward<Reductions>(reductions)..., k);
+}
+template <class Name = sycl::detail::unnamed_kernel, int Dimensions, class List,
+          class F, class... Reductions, sycl::detail::enable_if_callable<F> = 0>
+void parallel_for(const queue &q, launch_config<range<Dimensions>, List> c,
+                  const F &k, Reductions &&...reductions) {
+  if constexpr (sizeof...(Reductions) == 0)
+    sycl::detail::run(q, sycl::detail::add_properties(
+                             sycl::detail::make_parallel_for<Name>(
+                                 sycl::detail::config_access::range(c), k),
+                             sycl::detail::config_access::properties(c)));
+  else
+    submit(q, [&](handler &h) { parallel_for<Name>(h, c, k, reductions...); });
+}
+template <int Dimensions, class... Args>
+void parallel_for(handler &h, range<Dimensions> r, const kernel &k,
+                  Args &&...args) {
+  h.set_args(std::forward<Args>(args)...);
+  h.parallel_for(r, k);
+}
+template <int Dimensions, class... Args>
+void parallel_for(const queue &q, range<Dimensions> r, const kernel &k,
+                  Args &&...args) {
+  submit(q, [&](handler &h) { parallel_for(h, r, k, args...); });
+}
+template <int Dimensions, class List, class... Args>
+void parallel_for(handler &h, launch_config<range<Dimensions>, List> c,
+                  const kernel &k, Args &&...args) {
+  h.set_args(std::forward<Args>(args)...);
+  h.parallel_for(sycl::detail::config_access::range(c),
+                 sycl::detail::config_access::properties(c), k);
+}
+template <int Dimensions, class List, class... Args>
+void parallel_for(const queue &q, launch_config<range<Dimensions>, List> c,
+                  const kernel &k, Args &&...args) {
+  submit(q, [&](handler &h) { parallel_for(h, c, k, args...); });
+}
+
+// -- kernels over an nd_range -------------------------------------------------
+
+template <class Name = sycl::detail::unnamed_kernel, int Dimensions, class F,
+          class... Reductions, sycl::detail::enable_if_callable<F> = 0>
+void nd_launch(handler &h, nd_range<Dimensions> r, const F &k,
+               Reductions &&...reductions) {
+  h.parallel_for<Name>(r, std::forward<Reductions>(reductions)..., k);
+}
+template <class Name = sycl::detail::unnamed_kernel, int Dimensions, class F,
+          class... Reductions, sycl::detail::enable_if_callable<F> = 0>
+void nd_launch(const queue &q, nd_range<Dimensions> r, const F &k,
+               Reductions &&...reductions) {
+  if constexpr (sizeof...(Reductions) == 0)
+    sycl::detail::run(q, sycl::detail::make_parallel_for<Name>(r, k));
+  else
+    submit(q, [&](handler &h) { h.parallel_for<Name>(r, reductions..., k); });
+}
+template <class Name = sycl::detail::unnamed_kernel, int Dimensions, class List,
+          class F, class... Reductions, sycl::detail::enable_if_callable<F> = 0>
+void nd_launch(handler &h, launch_config<nd_range<Dimensions>, List> c,
+               const F &k, Reductions &&...reductions) {
+  h.parallel_for<Name>(sycl::detail::config_access::range(c),
+                       sycl::detail::config_access::properties(c),
+                       std::forward<Reductions>(reductions)..., k);
+}
+template <class Name = sycl::detail::unnamed_kernel, int Dimensions, class List,
+          class F, class... Reductions, sycl::detail::enable_if_callable<F> = 0>
+void nd_launch(const queue &q, launch_config<nd_range<Dimensions>, List> c,
+               const F &k, Reductions &&...reductions) {
+  if constexpr (sizeof...(Reductions) == 0)
+    sycl::detail::run(q, sycl::detail::add_properties(
+                             sycl::detail::make_parallel_for<Name>(
+                                 sycl::detail::config_access::range(c), k),
+                             sycl::detail::config_access::properties(c)));
+  else
+    submit(q, [&](handler &h) { nd_launch<Name>(h, c, k, reductions...); });
+}
+template <int Dimensions, class... Args>
+void nd_launch(handler &h, nd_range<Dimensions> r, const kernel &k,
+               Args &&...args) {
+  h.set_args(std::forward<Args>(args)...);
+  h.parallel_for(r, k);
+}
+template <int Dimensions, class... Args>
+void nd_launch(const queue &q, nd_range<Dimensions> r, const kernel &k,
+               Args &&...args) {
+  submit(q, [&](handler &h) { nd_launch(h, r, k, args...); });
+}
+template <int Dimensions, class List, class... Args>
+void nd_launch(handler &h, launch_config<nd_range<Dimensions>, List> c,
+               const kernel &k, Args &&...args) {
+  h.set_args(std::forward<Args>(args)...);
+  h.parallel_for(sycl::detail::config_access::range(c),
+                 sycl::detail::config_access::properties(c), k);
+}
+template <int Dimensions, class List, class... Args>
+void nd_launch(const queue &q, launch_config<nd_range<Dimensions>, List> c,
+               const kernel &k, Args &&...args) {
+  submit(q, [&](handler &h) { nd_launch(h, c, k, args...); });
+}
+
+// -- memory -------------------------------------------------------------------
+
+inline void memcpy(const queue &q, void *to, const void *from,
+                   std::size_t bytes) {
+  sycl::detail::submit_without_event(
+      __sycl_rt_memcpy, sycl::detail::get_handle(q), to, from, bytes);
+}
+inline void memcpy(handler &h, void *to, const void *from, std::size_t bytes) {
+  h.memcpy(to, from, bytes);
+}
+template <class T>
+void copy(const queue &q, const T *from, T *to, std::size_t count) {
+  experimental::memcpy(q, to, from, count * sizeof(T));
+}
+template <class T>
+void copy(handler &h, const T *from, T *to, std::size_t count) {
+  h.memcpy(to, from, count * sizeof(T));
+}
+inline void memset(const queue &q, void *to, int value, std::size_t bytes) {
+  const unsigned char byte = static_cast<unsigned char>(value);
+  sycl::detail::submit_without_event(__sycl_rt_fill,
+                                     sycl::detail::get_handle(q), to, &byte,
+                                     sizeof byte, bytes);
+}
+inline void memset(handler &h, void *to, int value, std::size_t bytes) {
+  h.memset(to, value, bytes);
+}
+template <class T>
+void fill(const queue &q, T *to, const T &pattern, std::size_t count) {
+  static_assert(is_device_copyable_v<T>,
+                "fill writes copies of the pattern's bytes");
+  sycl::detail::submit_without_event(__sycl_rt_fill,
+                                     sycl::detail::get_handle(q), to, &pattern,
+                                     sizeof pattern, count);
+}
+template <class T>
+void fill(handler &h, T *to, const T &pattern, std::size_t count) {
+  h.fill(to, pattern, count);
+}
+
+/// Where prefetched memory goes. A prefetch is a hint: to the host none of the
+/// drivers takes it, and only its place in the order of commands remains.
+enum class prefetch_type { device, host };
+
+inline void prefetch(const queue &q, void *memory, std::size_t bytes,
+                     prefetch_type type = prefetch_type::device) {
+  if (type == prefetch_type::device)
+    sycl::detail::submit_without_event(
+        __sycl_rt_prefetch, sycl::detail::get_handle(q),
+        static_cast<const void *>(memory), bytes);
+}
+inline void prefetch(handler &h, void *memory, std::size_t bytes,
+                     prefetch_type type = prefetch_type::device) {
+  if (type == prefetch_type::device)
+    h.prefetch(memory, bytes);
+}
+inline void mem_advise(const queue &q, void *memory, std::size_t bytes,
+                       int advice) {
+  sycl::detail::submit_without_event(
+      __sycl_rt_mem_advise, sycl::detail::get_handle(q),
+      static_cast<const void *>(memory), bytes, advice);
+}
+inline void mem_advise(handler &h, void *memory, std::size_t bytes,
+                       int advice) {
+  h.mem_advise(memory, bytes, advice);
+}
+
+// -- barriers -----------------------------------------------------------------
+
+/// Later commands wait for all earlier ones.
+inline void barrier(const queue &q) {
+  sycl::detail::submit_without_event(__sycl_rt_barrier,
+                                     sycl::detail::get_handle(q));
+}
+inline void barrier(handler &h) { h.ext_oneapi_barrier(); }
+/// Later commands wait for the commands of `events`; for none if it is empty.
+inline void partial_barrier(const queue &q, const std::vector<event> &events) {
+  if (!events.empty())
+    queue(q).ext_oneapi_submit_barrier(events);
+}
+inline void partial_barrier(handler &h, const std::vector<event> &events) {
+  if (!events.empty())
+    h.ext_oneapi_barrier(events);
+}
+
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+} // namespace _V1
+} // namespace sycl
+
+#endif
