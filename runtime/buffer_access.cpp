@@ -54,7 +54,9 @@ void reservation::bring(buffer_use &use, queue_impl *queue) {
   auto at = memory.split(use.begin, use.end);
   for (; at != memory.past_the_last() && at->first < use.end; ++at) {
     if (!(use.access & rt::access_discard))
-      depend(memory.bring(at, use.where, queue).after, queue);
+      depend(memory.bring(at, use.where, queue), queue);
+    for (const ref<event_impl> &holder : at->second.holders)
+      depend(holder, queue);
     if (!(use.access & rt::access_write))
       continue;
     for (const buffer_memory::validity &v : at->second.valid)

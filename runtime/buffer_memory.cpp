@@ -4,14 +4,26 @@
 #include "runtime/global_state.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <new>
+#include <string_view>
 
 namespace sycl::inline _V1::detail {
 
 namespace {
 
 constexpr std::size_t least_alignment = 64;
+
+/// SYCLCC1_BUFFERS=copy: no device uses the host's memory, for tests of what
+/// happens on devices that cannot.
+bool may_share() noexcept {
+  static const bool yes = [] {
+    const char *text = std::getenv("SYCLCC1_BUFFERS");
+    return !text || std::string_view(text) != "copy";
+  }();
+  return yes;
+}
 
 /// Whether \p event needs no waiting any more; asks the driver.
 bool is_over(event_impl &event) noexcept {
@@ -105,7 +117,7 @@ std::byte *buffer_memory::host_address() {
 
 buffer_memory::place buffer_memory::place_for(queue_impl *queue,
                                               std::uint32_t access) {
-  if (queue && !queue->device().info.usm_system)
+  if (queue && !(queue->device().info.usm_system && may_share()))
     return device_place(*queue);
   // Whoever only reads on the host may do so where the program keeps it.
   if (!allocations_[host].address && allocations_[constant].address &&
@@ -179,13 +191,13 @@ queue_impl &buffer_memory::queue_from(place where, const validity &valid) {
   return *a.transfers;
 }
 
-buffer_memory::validity &buffer_memory::bring(segments::iterator at, place to,
-                                              queue_impl *queue) {
+ref<event_impl> buffer_memory::bring(segments::iterator at, place to,
+                                     queue_impl *queue) {
   segment &s = at->second;
   if (validity *there = s.find(to))
-    return *there;
+    return there->after;
   if (s.valid.empty()) // never written: any bytes will do
-    return s.valid.emplace_back(validity{to, {}});
+    return {};
   const ref<context_impl> &context = allocations_[to].context;
   // What the queue of the copy reaches: the host and its own context.
   auto direct = std::ranges::find_if(s.valid, [&](const validity &v) {
@@ -205,17 +217,22 @@ buffer_memory::validity &buffer_memory::bring(segments::iterator at, place to,
     // The program's constant memory, which nobody writes; and nobody uses the
     // host's allocation, or it would be valid.
     std::memcpy(target, source, length);
-    return s.valid.emplace_back(validity{to, {}});
+    return s.valid.emplace_back(validity{to, {}}).after;
   }
   queue_impl &by = context ? *queue : queue_from(from.where, from);
   trace("buffer: copy of ", length, context ? " bytes to " : " bytes from ",
         by.device().info.name);
-  const rt::handle after = from.after.get();
+  std::vector<rt::handle> after;
+  if (from.after)
+    after.push_back(from.after.get());
+  for (const ref<event_impl> &holder : s.holders)
+    after.push_back(holder.get());
   rt::handle event = nullptr;
-  by.submit(memcpy_command(target, source, length),
-            {&after, after ? std::size_t(1) : 0}, &event);
-  return s.valid.emplace_back(
-      validity{to, ref<event_impl>::adopt(static_cast<event_impl *>(event))});
+  by.submit(memcpy_command(target, source, length), after, &event);
+  return s.valid
+      .emplace_back(validity{
+          to, ref<event_impl>::adopt(static_cast<event_impl *>(event))})
+      .after;
 }
 
 void buffer_memory::written(std::uint64_t begin, std::uint64_t end, place where,
@@ -226,17 +243,21 @@ void buffer_memory::written(std::uint64_t begin, std::uint64_t end, place where,
   segment fresh;
   // The writer waited for all of them, or is a host accessor of the same
   // thread.
-  auto replace = [&](ref<event_impl> &old) {
+  auto replace = [&](ref<event_impl> &old,
+                     std::vector<ref<event_impl>> &living) {
     if (old && old->holder() != std::thread::id() &&
         old->state() == event_impl::phase::pending)
-      fresh.readers.push_back(std::move(old));
+      living.push_back(std::move(old));
     else
       dropped.push_back(std::move(old));
   };
   for (; last != segments_.end() && last->first < end; ++last) {
     for (validity &v : last->second.valid)
-      replace(v.after);
-    std::ranges::for_each(last->second.readers, replace);
+      replace(v.after, fresh.holders);
+    for (ref<event_impl> &h : last->second.holders)
+      replace(h, fresh.holders);
+    for (ref<event_impl> &r : last->second.readers)
+      replace(r, fresh.readers);
   }
   fresh.valid.push_back({where, event});
   first->second = std::move(fresh);

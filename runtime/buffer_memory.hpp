@@ -72,6 +72,8 @@ public:
   struct segment {
     std::vector<validity> valid;
     std::vector<ref<event_impl>> readers;
+    /// Host accessors that may write, beside the last writer: of its thread.
+    std::vector<ref<event_impl>> holders;
     std::size_t prune_at = 32;
 
     validity *find(place where) noexcept;
@@ -111,9 +113,9 @@ public:
   std::uint64_t end_of(segments::iterator at) const noexcept;
 
   /// Has the bytes of \p at copied to \p to, by \p queue if that is where they
-  /// go, from the place that costs least. Returns what says when they are
-  /// there.
-  validity &bring(segments::iterator at, place to, queue_impl *queue);
+  /// go. Returns the event after which they are there, null if they are
+  /// already.
+  ref<event_impl> bring(segments::iterator at, place to, queue_impl *queue);
   /// [begin, end) has been written at \p where; what it replaces is appended to
   /// \p dropped.
   void written(std::uint64_t begin, std::uint64_t end, place where,
