@@ -162,6 +162,33 @@ public:
     (set_arg(index++, std::forward<T>(values)), ...);
   }
 
+  // With reductions before the kernel. Needs <sycl/reduction.hpp>.
+  template <class Name = detail::unnamed_kernel, class First, class... Rest,
+            detail::enable_if_reduction<First> = 0>
+  void parallel_for(range<1> range, const First &first, const Rest &...rest) {
+    detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
+        *this, range, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class First, class... Rest,
+            detail::enable_if_reduction<First> = 0>
+  void parallel_for(range<2> range, const First &first, const Rest &...rest) {
+    detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
+        *this, range, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class First, class... Rest,
+            detail::enable_if_reduction<First> = 0>
+  void parallel_for(range<3> range, const First &first, const Rest &...rest) {
+    detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
+        *this, range, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, int Dimensions, class First,
+            class... Rest, detail::enable_if_reduction<First> = 0>
+  void parallel_for(nd_range<Dimensions> shape, const First &first,
+                    const Rest &...rest) {
+    detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
+        *this, shape, first, rest...);
+  }
+
   // -- memory: as in queue
   // --------------------------------------------------------
 
@@ -280,6 +307,7 @@ public:
 private:
   friend class queue;
   friend struct detail::handler_access;
+  friend struct detail::reduction_access;
   enum class kind {
     nothing,
     launch,
@@ -303,6 +331,8 @@ private:
       host_destroy(host_closure);
     if (kept_object)
       kept_destroy(kept_object);
+    if (follow_object)
+      follow_destroy(follow_object);
   }
 
   void begin(kind command) {
@@ -375,9 +405,23 @@ private:
      ...);
   }
 
+  /// `more(queue)` submits what belongs to the command, and its event is the
+  /// command's.
+  template <class More> void follow(More more) {
+    follow_object = new More(std::move(more));
+    follow_call = [](void *object, queue &q) {
+      return event((*static_cast<More *>(object))(q));
+    };
+    follow_destroy = [](void *object) { delete static_cast<More *>(object); };
+  }
+
   /// Submits what was recorded.
   event finish() {
     event done = submit_command();
+    if (follow_object) {
+      queue q = of;
+      done = follow_call(follow_object, q);
+    }
     if (kept_object) {
       void *closure = kept_object;
       kept_object = nullptr;
@@ -471,6 +515,9 @@ private:
   void (*host_call)(void *) = nullptr;
   void (*host_destroy)(void *) = nullptr;
   void *host_closure = nullptr;
+  void *follow_object = nullptr;
+  event (*follow_call)(void *, queue &) = nullptr;
+  void (*follow_destroy)(void *) = nullptr;
   void *kept_object = nullptr;
   void (*kept_destroy)(void *) = nullptr;
   rt::region regions[2]{}; ///< To, from.

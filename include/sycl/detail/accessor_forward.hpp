@@ -56,6 +56,18 @@ inline constexpr mode_target_tag_t<access_mode::read, target::constant_buffer>
 
 namespace detail {
 struct accessor_access;
+struct reduction_access;
+template <std::size_t Before> struct reduction_rotation;
+template <class T, class Operation, std::size_t Extent, int Dimensions,
+          bool HasIdentity, class Target>
+class reduction_of;
+
+/// Of the arguments of parallel_for.
+template <class T> inline constexpr bool is_reduction = false;
+template <class T, class O, std::size_t E, int D, bool H, class Target>
+inline constexpr bool is_reduction<reduction_of<T, O, E, D, H, Target>> = true;
+template <class T>
+using enable_if_reduction = std::enable_if_t<is_reduction<T>, int>;
 
 /// What a constructor's argument says about the accessor's type; nothing, if it
 /// is no tag.

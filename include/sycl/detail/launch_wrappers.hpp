@@ -247,24 +247,27 @@ auto make_parallel_for(const range<Dimensions> &global,
       function);
 }
 
-template <class Name, int Dimensions, class F>
-auto make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
+template <class Kernel, int Dimensions>
+kernel_launch<Kernel> over(Kernel kernel, const nd_range<Dimensions> &shape) {
   if (shape.get_offset() != id<Dimensions>())
     throw_error(errc::feature_not_supported,
                 "parallel_for: the offset of an nd_range, deprecated in SYCL "
                 "2020, is not supported; add it to the ids in the kernel");
   const range<Dimensions> global = shape.get_global_range();
   const range<Dimensions> local = shape.get_local_range();
-  return with_own_properties(
-      kernel_launch<nd_range_kernel<Name, Dimensions, F>>{
-          {function},
+  return {kernel,
           1,
           Dimensions,
           {native_extent(global, 0), native_extent(global, 1),
            native_extent(global, 2)},
           {native_extent(local, 0), native_extent(local, 1),
-           native_extent(local, 2)}},
-      function);
+           native_extent(local, 2)}};
+}
+
+template <class Name, int Dimensions, class F>
+auto make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
+  return with_own_properties(
+      over(nd_range_kernel<Name, Dimensions, F>{function}, shape), function);
 }
 
 } // namespace detail

@@ -1,0 +1,499 @@
+/// \file reduction.hpp
+/// sycl::reduction and parallel_for with reductions. Tier B.
+///
+/// A reducing parallel_for is two kernels and, per variable, a buffer between
+/// them:
+///
+///   first    some thousand work-items (a few on a CPU) run the user's kernel
+///            for several ids each, with reducers in private memory, and store
+///            these as parts. With an nd_range each work-item is one of the
+///            user's and stores one part.
+///   second   one work-group combines the parts in local memory and writes the
+///            variable, with the value it had before unless that is to be
+///            forgotten. More parts than a work-group should read are first
+///            combined to fewer by a kernel in between.
+///
+/// No atomics, so any type and operator will do; results do not depend on which
+/// work-group was faster, and sizes need not divide. The buffers go when the
+/// kernels are over (docs/design/buffers.md).
+#ifndef SYCL_REDUCTION_HPP
+#define SYCL_REDUCTION_HPP
+
+#include <sycl/accessor.hpp>
+#include <sycl/detail/reducer.hpp>
+#include <sycl/device.hpp>
+#include <sycl/span.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+
+/// Several values of different types; std::tuple without <tuple>.
+template <class... T> struct pack;
+template <> struct pack<> {
+  template <class F> decltype(auto) apply(const F &f) const { return f(); }
+};
+template <class First, class... Rest> struct pack<First, Rest...> {
+  First first;
+  pack<Rest...> rest;
+
+  template <class F> decltype(auto) apply(const F &f) const {
+    return rest.apply([&](const auto &...others) -> decltype(auto) {
+      return f(first, others...);
+    });
+  }
+};
+inline pack<> make_pack() { return {}; }
+template <class First, class... Rest>
+pack<First, Rest...> make_pack(const First &first, const Rest &...rest) {
+  return {first, make_pack(rest...)};
+}
+
+/// Where a reduction's results go: one of these stands in the last kernel.
+template <class T> struct reduce_to_memory {
+  T *variables;
+  T *get(std::size_t i) const noexcept { return variables + i; }
+};
+template <class T> struct reduce_to_buffer {
+  accessor<T, 1, access_mode::read_write> variables;
+  T *get(std::size_t i) const noexcept { return &variables[i]; }
+};
+
+template <class T, class Operation, std::size_t Extent, int Dimensions,
+          bool HasIdentity>
+struct reduction_slot;
+
+/// What sycl::reduction returns.
+template <class T, class Operation, std::size_t Extent, int Dimensions,
+          bool HasIdentity, class Target>
+class reduction_of {
+public:
+  using value_type = T;
+  using part = reduction_part<T, HasIdentity>;
+  using slot = reduction_slot<T, Operation, Extent, Dimensions, HasIdentity>;
+  static constexpr std::size_t extent = Extent;
+
+  reduction_of(const Target &target, const reduction_part<T, true> &identity,
+               Operation operation, bool fresh)
+      : target(target), identity(identity), operation(operation), fresh(fresh) {
+  }
+
+  Target target;
+  reduction_part<T, true> identity; ///< If there is one.
+  Operation operation;
+  bool fresh; ///< Begins with the identity and not with the variable's value.
+};
+
+/// A reduction in the first kernel.
+template <class T, class Operation, std::size_t Extent, int Dimensions,
+          bool HasIdentity>
+struct reduction_slot {
+  using part = reduction_part<T, HasIdentity>;
+  using reducer_type = reducer<T, Operation, Dimensions, Extent, HasIdentity>;
+
+  accessor<part, 1, access_mode::write> parts;
+  reduction_part<T, true> identity;
+  Operation operation;
+
+  reducer_type make() const { return reducer_type(operation, identity); }
+  void store(std::size_t lane, const reducer_type &from) const {
+    for (std::size_t i = 0; i < Extent; ++i)
+      parts[lane * Extent + i] = from.__part(i);
+  }
+};
+
+/// The n-th point of `extent`, row by row.
+template <int Dimensions>
+id<Dimensions> delinearized(std::size_t n,
+                            const range<Dimensions> &extent) noexcept {
+  id<Dimensions> at;
+  for (int d = Dimensions - 1; d > 0; --d) {
+    at[d] = n % extent[d];
+    n /= extent[d];
+  }
+  at[0] = n;
+  return at;
+}
+
+template <class Name, int Dimensions, class F, class Slots>
+struct reduction_range_kernel {
+  using known_as = typename name_or_callable<Name, F>::type;
+  __SYCL_KERNEL_FUNCTION__ F function;
+  range<Dimensions> extent;
+  std::size_t lanes;
+  std::size_t items; ///< Of the extent.
+  bool neighbours;   ///< A lane's points lie side by side: for CPUs.
+  Slots slots;
+
+  void operator()() const {
+    const std::size_t lane = __sycl_global_id(0);
+    if (lane >= lanes)
+      return;
+    slots.apply([&](const auto &...slot) { run(lane, slot.make()...); });
+  }
+
+private:
+  template <class... Reducers>
+  void run(std::size_t lane, Reducers &&...reducers) const {
+    const std::size_t share = (items + lanes - 1) / lanes;
+    std::size_t at = neighbours ? lane * share : lane;
+    const std::size_t step = neighbours ? 1 : lanes;
+    std::size_t end = neighbours ? at + share : items;
+    if (end > items)
+      end = items;
+    for (; at < end; at += step) {
+      const id<Dimensions> point = delinearized(at, extent);
+      if constexpr (std::is_invocable_v<const F &, item<Dimensions, false>,
+                                        Reducers &...>)
+        function(item_maker::make(point, extent), reducers...);
+      else
+        function(point, reducers...);
+    }
+    slots.apply(
+        [&](const auto &...slot) { (slot.store(lane, reducers), ...); });
+  }
+};
+
+template <class Name, int Dimensions, class F, class Slots>
+struct reduction_nd_range_kernel {
+  using known_as = typename name_or_callable<Name, F>::type;
+  __SYCL_KERNEL_FUNCTION__ F function;
+  Slots slots;
+
+  void operator()() const {
+    slots.apply([&](const auto &...slot) { run(slot.make()...); });
+  }
+
+private:
+  template <class... Reducers> void run(Reducers &&...reducers) const {
+    const auto item = group_maker::make<nd_item<Dimensions>>();
+    function(item, reducers...);
+    const std::size_t lane =
+        linear_id(global_id<Dimensions>(), global_range<Dimensions>());
+    slots.apply(
+        [&](const auto &...slot) { (slot.store(lane, reducers), ...); });
+  }
+};
+
+/// `before` parts become `after`.
+template <class Part, class Operation, std::size_t Extent>
+struct reduction_fewer_kernel {
+  accessor<Part, 1, access_mode::read> from;
+  accessor<Part, 1, access_mode::write> to;
+  std::size_t before, after;
+  Operation operation;
+
+  void operator()(id<1> lane) const {
+    for (std::size_t i = 0; i < Extent; ++i) {
+      Part sum = from[lane * Extent + i];
+      for (std::size_t at = lane + after; at < before; at += after)
+        sum.combine(from[at * Extent + i], operation);
+      to[lane * Extent + i] = sum;
+    }
+  }
+};
+
+/// The last kernel: one work-group.
+template <class Part, class T, class Operation, std::size_t Extent,
+          class Result>
+struct reduction_last_kernel {
+  accessor<Part, 1, access_mode::read> parts;
+  local_accessor<Part> scratch;
+  std::size_t count;
+  Operation operation;
+  Result result;
+  bool fresh;
+
+  void operator()(nd_item<1> item) const {
+    const std::size_t self = item.get_local_id(0);
+    for (std::size_t i = 0; i < Extent; ++i) {
+      Part sum =
+          parts[self * Extent + i]; // as many parts as work-items at least
+      for (std::size_t at = self + item.get_local_range(0); at < count;
+           at += item.get_local_range(0))
+        sum.combine(parts[at * Extent + i], operation);
+      scratch[self] = sum;
+      for (std::size_t half = item.get_local_range(0) / 2; half; half /= 2) {
+        group_barrier(item.get_group());
+        if (self < half)
+          scratch[self].combine(scratch[self + half], operation);
+      }
+      if (self == 0 && scratch[0].has) {
+        const T total = scratch[0].value();
+        T *variable = result.get(i);
+        *variable = fresh ? total : static_cast<T>(operation(*variable, total));
+      }
+      group_barrier(item.get_group());
+    }
+  }
+};
+
+/// How many work-items a device is given for a reduction.
+struct reduction_sizes {
+  bool is_cpu;
+  std::size_t lanes;
+  std::size_t group;
+
+  explicit reduction_sizes(const queue &q) {
+    const device where = q.get_device();
+    const std::size_t units = where.get_info<info::device::max_compute_units>();
+    is_cpu = where.is_cpu();
+    lanes = units * (is_cpu ? 8 : 512);
+    group = is_cpu ? 8 : 256;
+  }
+};
+
+template <class T, class O, std::size_t E, int D, bool H, class Target,
+          class Parts>
+event combine_parts(queue &q, const reduction_of<T, O, E, D, H, Target> &what,
+                    Parts parts, std::size_t count,
+                    const reduction_sizes &sizes) {
+  using part = reduction_part<T, H>;
+  if (count > 4 * sizes.lanes) {
+    Parts fewer{range<1>(sizes.lanes * E)};
+    q.submit([&](handler &h) {
+      h.parallel_for(range<1>(sizes.lanes),
+                     reduction_fewer_kernel<part, O, E>{{parts, h},
+                                                        {fewer, h, no_init},
+                                                        count,
+                                                        sizes.lanes,
+                                                        what.operation});
+    });
+    parts = fewer;
+    count = sizes.lanes;
+  }
+  std::size_t group = sizes.group;
+  while (group > count || (group > 1 && group * sizeof(part) > 16384))
+    group /= 2;
+  return q.submit([&](handler &h) {
+    auto launch = [&](auto result) {
+      h.parallel_for(nd_range<1>(group, group),
+                     reduction_last_kernel<part, T, O, E, decltype(result)>{
+                         {parts, h},
+                         local_accessor<part>(range<1>(group), h),
+                         count,
+                         what.operation,
+                         result,
+                         what.fresh});
+    };
+    if constexpr (std::is_pointer_v<Target>) {
+      launch(reduce_to_memory<T>{what.target});
+    } else {
+      Target variable = what.target;
+      launch(reduce_to_buffer<T>{
+          {variable, h,
+           what.fresh ? property_list(no_init) : property_list()}});
+    }
+  });
+}
+
+/// Writes the variables where no work-item runs: nothing to combine.
+template <class T, class O, std::size_t E, int D, bool H, class Target>
+void reset_variables(queue &q,
+                     const reduction_of<T, O, E, D, H, Target> &what) {
+  if (!what.fresh || !H)
+    return;
+  if constexpr (std::is_pointer_v<Target>) {
+    q.fill(what.target, what.identity.value(), E);
+  } else {
+    Target variable = what.target;
+    q.submit([&](handler &h) {
+      h.fill(accessor(variable, h), what.identity.value());
+    });
+  }
+}
+
+/// The way of reductions into a command group.
+struct reduction_access {
+  template <class Name, int Dimensions, class F, class... Reductions>
+  static void launch(handler &h, const range<Dimensions> &extent,
+                     const F &function, const Reductions &...reductions) {
+    queue q = h.of;
+    const reduction_sizes sizes(q);
+    const std::size_t items = extent.size();
+    const std::size_t lanes = items < sizes.lanes ? items : sizes.lanes;
+    if (items == 0)
+      return nothing_to_do(h, reductions...);
+    with_parts(
+        h, sizes, lanes,
+        [&](const auto &slots) {
+          using kernel = reduction_range_kernel<Name, Dimensions, F,
+                                                std::decay_t<decltype(slots)>>;
+          h.launch(
+              over(kernel{function, extent, lanes, items, sizes.is_cpu, slots},
+                   range<1>(lanes)));
+        },
+        reductions...);
+  }
+
+  template <class Name, int Dimensions, class F, class... Reductions>
+  static void launch(handler &h, const nd_range<Dimensions> &shape,
+                     const F &function, const Reductions &...reductions) {
+    const std::size_t items = shape.get_global_range().size();
+    if (items == 0)
+      return nothing_to_do(h, reductions...);
+    with_parts(
+        h, reduction_sizes(h.of), items,
+        [&](const auto &slots) {
+          using kernel =
+              reduction_nd_range_kernel<Name, Dimensions, F,
+                                        std::decay_t<decltype(slots)>>;
+          h.launch(over(kernel{function, slots}, shape));
+        },
+        reductions...);
+  }
+
+private:
+  template <class Reduction>
+  using parts_of = buffer<typename Reduction::part, 1>;
+
+  template <class Launch, class... Reductions>
+  static void with_parts(handler &h, const reduction_sizes &sizes,
+                         std::size_t lanes, const Launch &launch,
+                         const Reductions &...reductions) {
+    with_buffers(
+        h, launch,
+        [&](auto &...parts) {
+          auto follow = [=, all = make_pack(reductions...)](queue &q) mutable {
+            std::vector<event> events;
+            all.apply([&](const auto &...what) {
+              (events.push_back(combine_parts(q, what, parts, lanes, sizes)),
+               ...);
+            });
+            return events.size() == 1 ? events[0]
+                                      : q.ext_oneapi_submit_barrier(events);
+          };
+          h.follow(std::move(follow));
+        },
+        make_pack(reductions...),
+        parts_of<Reductions>(range<1>(lanes * Reductions::extent))...);
+  }
+
+  template <class Launch, class Follow, class Reductions, class... Parts>
+  static void with_buffers(handler &h, const Launch &launch,
+                           const Follow &follow, const Reductions &reductions,
+                           Parts... parts) {
+    reductions.apply([&](const auto &...what) {
+      launch(make_pack(typename std::decay_t<decltype(what)>::slot{
+          {parts, h, no_init}, what.identity, what.operation}...));
+    });
+    follow(parts...);
+  }
+
+  template <class... Reductions>
+  static void nothing_to_do(handler &h, const Reductions &...reductions) {
+    h.follow([all = make_pack(reductions...)](queue &q) {
+      all.apply([&](const auto &...what) { (reset_variables(q, what), ...); });
+      return q.ext_oneapi_submit_barrier();
+    });
+  }
+};
+
+/// Moves the last argument, the user's kernel, to the front.
+template <std::size_t Before> struct reduction_rotation {
+  template <class Name, class Shape, class First, class... Rest>
+  static void launch(handler &h, const Shape &shape, const First &first,
+                     const Rest &...rest) {
+    static_assert(is_reduction<First>,
+                  "parallel_for takes reductions, and then the kernel");
+    reduction_rotation<Before - 1>::template launch<Name>(h, shape, rest...,
+                                                          first);
+  }
+};
+template <> struct reduction_rotation<0> {
+  template <class Name, class Shape, class F, class... Reductions>
+  static void launch(handler &h, const Shape &shape, const F &function,
+                     const Reductions &...reductions) {
+    reduction_access::launch<Name>(h, shape, function, reductions...);
+  }
+};
+
+template <class Operation, class T, std::size_t Extent, int Dimensions,
+          class Target>
+auto make_reduction(const Target &target, const Operation &operation,
+                    const property_list &properties) {
+  using bytes = reduction_part<T, true>;
+  const bool fresh =
+      properties.has_property<property::reduction::initialize_to_identity>();
+  if constexpr (has_known_identity_v<Operation, T>)
+    return reduction_of<T, Operation, Extent, Dimensions, true, Target>(
+        target, bytes::of(known_identity_v<Operation, T>, true), operation,
+        fresh);
+  else
+    return reduction_of<T, Operation, Extent, Dimensions, false, Target>(
+        target, bytes{}, operation, fresh);
+}
+template <class Operation, class T, std::size_t Extent, int Dimensions,
+          class Target>
+auto make_reduction(const Target &target, const T &identity,
+                    const Operation &operation,
+                    const property_list &properties) {
+  return reduction_of<T, Operation, Extent, Dimensions, true, Target>(
+      target, reduction_part<T, true>::of(identity, true), operation,
+      properties.has_property<property::reduction::initialize_to_identity>());
+}
+
+template <class Buffer> const Buffer &one_element(const Buffer &of) {
+  if (of.size() != 1)
+    throw_error(errc::invalid, "reduction: a buffer of " +
+                                   std::to_string(of.size()) +
+                                   " elements; the variable is one element");
+  return of;
+}
+} // namespace detail
+
+/// Combines what the work-items of a parallel_for give, and the variable's
+/// value before, with `operation`. SYCL 2020 4.9.2.1.
+///
+///   q.submit([&](sycl::handler &h) {
+///     h.parallel_for(n, sycl::reduction(sum, sycl::plus<>()),
+///                    [=](sycl::id<1> i, auto &s) { s += x[i]; });
+///   });
+///
+/// The order in which values are combined is not specified.
+template <class T, class A, class Operation>
+auto reduction(buffer<T, 1, A> variable, handler &, Operation operation,
+               const property_list &properties = {}) {
+  return detail::make_reduction<Operation, T, 1, 0>(
+      detail::one_element(variable), operation, properties);
+}
+template <class T, class Operation>
+auto reduction(T *variable, Operation operation,
+               const property_list &properties = {}) {
+  return detail::make_reduction<Operation, T, 1, 0>(variable, operation,
+                                                    properties);
+}
+template <class T, std::size_t Extent, class Operation,
+          std::enable_if_t<Extent != dynamic_extent, int> = 0>
+auto reduction(span<T, Extent> variables, Operation operation,
+               const property_list &properties = {}) {
+  return detail::make_reduction<Operation, T, Extent, 1>(variables.data(),
+                                                         operation, properties);
+}
+// With an identity of the program's own.
+template <class T, class A, class Operation>
+auto reduction(buffer<T, 1, A> variable, handler &,
+               const std::remove_const_t<T> &identity, Operation operation,
+               const property_list &properties = {}) {
+  return detail::make_reduction<Operation, T, 1, 0>(
+      detail::one_element(variable), identity, operation, properties);
+}
+template <class T, class Operation>
+auto reduction(T *variable, const std::remove_const_t<T> &identity,
+               Operation operation, const property_list &properties = {}) {
+  return detail::make_reduction<Operation, T, 1, 0>(variable, identity,
+                                                    operation, properties);
+}
+template <class T, std::size_t Extent, class Operation,
+          std::enable_if_t<Extent != dynamic_extent, int> = 0>
+auto reduction(span<T, Extent> variables,
+               const std::remove_const_t<T> &identity, Operation operation,
+               const property_list &properties = {}) {
+  return detail::make_reduction<Operation, T, Extent, 1>(
+      variables.data(), identity, operation, properties);
+}
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,157 @@
+// Reductions: ranges and nd_ranges, one and several variables, buffers, USM and
+// spans, operators with and without an identity, sizes that do not divide.
+//
+// RUN: %build_and_run
+// RUN: env SYCLCC1_BUFFERS=copy %run %t-O2
+
+#include "Inputs/compare.hpp"
+
+using compare::check;
+using sycl::property::reduction::initialize_to_identity;
+
+static void sums(sycl::queue q) {
+  for (std::size_t n : {1u, 7u, 64u, 1009u, 100003u}) {
+    std::vector<int> values(n);
+    long expected = 5;
+    for (std::size_t i = 0; i < n; ++i)
+      expected += values[i] = compare::ragged(i) % 100;
+    long sum = 5;
+    {
+      sycl::buffer<int> in(values);
+      sycl::buffer<long> out(&sum, 1);
+      q.submit([&](sycl::handler &h) {
+        sycl::accessor value(in, h, sycl::read_only);
+        h.parallel_for(sycl::range<1>(n),
+                       sycl::reduction(out, h, sycl::plus<long>()),
+                       [=](sycl::id<1> i, auto &total) { total += value[i]; });
+      });
+    }
+    check(sum == expected, "sum into a buffer");
+
+    long *usm = sycl::malloc_shared<long>(1, q);
+    int *data = sycl::malloc_device<int>(n, q);
+    q.copy(values.data(), data, n).wait();
+    *usm = 77;
+    q.submit([&](sycl::handler &h) {
+       h.parallel_for(
+           n, sycl::reduction(usm, sycl::plus<>(), {initialize_to_identity()}),
+           [=](sycl::item<1> i, auto &total) { total.combine(data[i]); });
+     }).wait();
+    check(*usm == expected - 5, "sum into USM memory");
+    const std::size_t local = n % 64 == 0 ? 16 : 1;
+    *usm = 5;
+    q.submit([&](sycl::handler &h) {
+       h.parallel_for<class grouped_sum>(sycl::nd_range<1>(n, local),
+                                         sycl::reduction(usm, sycl::plus<>()),
+                                         [=](sycl::nd_item<1> i, auto &total) {
+                                           total += data[i.get_global_id(0)];
+                                         });
+     }).wait();
+    check(*usm == expected, "sum over an nd_range");
+    sycl::free(usm, q);
+    sycl::free(data, q);
+  }
+}
+
+static void several(sycl::queue q) {
+  constexpr std::size_t n = 333;
+  float least = 1e9f, greatest = -1e9f;
+  unsigned bits = 0;
+  {
+    sycl::buffer<float> a(&least, 1), b(&greatest, 1);
+    sycl::buffer<unsigned> c(&bits, 1);
+    q.submit([&](sycl::handler &h) {
+      h.parallel_for(sycl::range<2>(n, 3),
+                     sycl::reduction(a, h, sycl::minimum<float>()),
+                     sycl::reduction(b, h, sycl::maximum<>()),
+                     sycl::reduction(c, h, 0u, sycl::bit_or<>()),
+                     [=](sycl::id<2> i, auto &low, auto &high, auto &any) {
+                       const float x = float(i[0]) - 2.0f * float(i[1]);
+                       low.combine(x);
+                       high.combine(x);
+                       any |= 1u << (i[0] % 20);
+                     });
+    });
+  }
+  check(least == -4 && greatest == float(n - 1) && bits == 0xfffff,
+        "three variables");
+}
+
+/// No identity, no default constructor.
+struct longest {
+  int length, begin;
+  longest(int length, int begin) : length(length), begin(begin) {}
+};
+struct longer {
+  longest operator()(const longest &a, const longest &b) const {
+    return a.length != b.length ? (a.length > b.length ? a : b)
+                                : (a.begin < b.begin ? a : b);
+  }
+};
+
+static void own_operators(sycl::queue q) {
+  constexpr int n = 4099;
+  longest *best =
+      static_cast<longest *>(sycl::malloc_shared(sizeof(longest), q));
+  *best = longest(-1, -1);
+  q.submit([&](sycl::handler &h) {
+     h.parallel_for(n, sycl::reduction(best, longer()),
+                    [=](sycl::id<1> i, auto &found) {
+                      const int at = static_cast<int>(i);
+                      if (at % 3 == 0) // some work-items give nothing
+                        found.combine(longest(at % 1000, at));
+                    });
+   }).wait();
+  check(best->length == 999 && best->begin == 999, "operator without identity");
+
+  double product = 2;
+  {
+    sycl::buffer<double> out(&product, 1);
+    auto times = [](double a, double b) { return a * b; };
+    q.submit([&](sycl::handler &h) {
+      h.parallel_for(sycl::range<3>(2, 3, 2),
+                     sycl::reduction(out, h, 1.0, times),
+                     [=](sycl::item<3>, auto &p) { p.combine(2.0); });
+    });
+  }
+  check(product == 8192, "a lambda with its identity");
+  sycl::free(best, q);
+}
+
+static void spans(sycl::queue q) {
+  constexpr std::size_t n = 5001, bins = 7;
+  int *count = sycl::malloc_shared<int>(bins, q);
+  int expected[bins] = {};
+  for (std::size_t i = 0; i < n; ++i)
+    ++expected[compare::mixed(i) % bins];
+  for (int round = 0; round < 2; ++round) {
+    for (std::size_t i = 0; i < bins; ++i)
+      count[i] = 1000;
+    sycl::span<int, bins> all(count, bins);
+    q.submit([&](sycl::handler &h) {
+       auto histogram =
+           sycl::reduction(all, sycl::plus<int>(),
+                           round ? sycl::property_list(initialize_to_identity())
+                                 : sycl::property_list());
+       h.parallel_for(n, histogram, [=](sycl::id<1> i, auto &sums) {
+         sums[compare::mixed(i) % bins] += 1;
+       });
+     }).wait();
+    bool right = true;
+    for (std::size_t i = 0; i < bins; ++i)
+      right &= count[i] == expected[i] + (round ? 0 : 1000);
+    check(right, "span");
+  }
+  sycl::free(count, q);
+}
+
+int main() {
+  for (sycl::queue q :
+       {sycl::queue(), sycl::queue(sycl::property::queue::in_order())}) {
+    sums(q);
+    several(q);
+    own_operators(q);
+    spans(q);
+  }
+  return compare::result();
+}
