@@ -1,0 +1,425 @@
+// What can be asked of buffers and accessors: parts, placeholders, iterators,
+// host tasks, explicit copies, sub-buffers, other types, where the data goes.
+// With SYCLCC1_BUFFERS=copy every device has memory of its own.
+//
+// RUN: %build_and_run
+// RUN: env SYCLCC1_BUFFERS=copy %run %t-O2
+
+#include "Inputs/compare.hpp"
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <mutex>
+#include <numeric>
+
+using compare::check;
+using sycl::access::mode;
+
+template <class F> static std::string error_of(F f, sycl::errc code) {
+  try {
+    f();
+  } catch (const sycl::exception &e) {
+    return e.code() == code ? e.what() : "other code: " + std::string(e.what());
+  }
+  return "no error";
+}
+static void expect(const std::string &text, const char *part) {
+  if (text.find(part) == text.npos) {
+    std::printf("FAIL '%s' does not say '%s'\n", text.c_str(), part);
+    ++compare::failures;
+  }
+}
+
+static void parts(sycl::queue q) {
+  std::vector<int> data(6 * 8);
+  std::iota(data.begin(), data.end(), 0);
+  {
+    sycl::buffer<int, 2> b(data.data(), {6, 8});
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor middle(b, h, sycl::range<2>(2, 3), sycl::id<2>(3, 4),
+                            sycl::read_write);
+      h.parallel_for(middle.get_range(), [=](sycl::item<2> i) {
+        middle[i] += 100 * static_cast<int>(middle.get_offset()[0]);
+        if (i.get_linear_id() == 0) // counted from the buffer's beginning
+          middle.get_pointer()[28] = -1;
+      });
+    });
+    q.submit([&](sycl::handler &h) { // the rest must stay
+      sycl::accessor corner(b, h, sycl::range<2>(1, 1), sycl::id<2>(5, 7),
+                            sycl::write_only, sycl::no_init);
+      h.single_task([=] { corner[0][0] = 9; });
+    });
+    sycl::host_accessor part(b, sycl::range<2>(2, 2), sycl::id<2>(3, 4),
+                             sycl::read_only);
+    int sum = 0;
+    for (int value : part)
+      sum += value;
+    check(sum == -1 + 329 + 336 + 337, "iterators over a part");
+    check(*part.rbegin() == 337 && part.end() - part.begin() == 4 &&
+              part.begin()[2] == 336,
+          "iterators at random");
+  }
+  bool right = true;
+  for (int i = 0; i < 48; ++i) {
+    const bool inside = i / 8 >= 3 && i / 8 < 5 && i % 8 >= 4 && i % 8 < 7;
+    right &= data[i] == (i == 28 ? -1 : i == 47 ? 9 : i + (inside ? 300 : 0));
+  }
+  check(right, "a part of a buffer");
+}
+
+static void three_dimensions(sycl::queue q) {
+  sycl::buffer<short, 3> b(sycl::range<3>(3, 4, 5));
+  q.submit([&](sycl::handler &h) {
+    auto a = b.get_access<mode::discard_write>(h);
+    h.parallel_for(b.get_range(), [=](sycl::id<3> i) {
+      a[i[0]][i[1]][i[2]] = short(i[0] * 100 + i[1] * 10 + i[2]);
+    });
+  });
+  auto a = b.get_access<mode::read>(); // as in SYCL 1.2.1
+  check(a[2][3][4] == 234 && a[sycl::id<3>(1, 0, 3)] == 103 &&
+            a.get_count() == 60,
+        "three dimensions");
+}
+
+static void no_dimensions(sycl::queue q) {
+  int value = 20;
+  {
+    sycl::buffer<int> b(&value, 1);
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor<int, 0> one(b, h);
+      h.single_task([=] {
+        int old = one;
+        one = old + 1;
+      });
+    });
+    sycl::host_accessor<int, 0> one(b);
+    one = one * 2;
+  }
+  check(value == 42, "no dimensions");
+}
+
+struct holder {
+  sycl::accessor<float, 1, mode::read> from;
+  struct inner {
+    sycl::accessor<float, 1, mode::write> to[2];
+  } nested;
+  void operator()(sycl::id<1> i) const {
+    nested.to[0][i] = from[i] * 2;
+    nested.to[1][i] = from[i] * 3;
+  }
+};
+
+static void nested(sycl::queue q) {
+  std::vector<float> in(100), two(100), three(100);
+  std::iota(in.begin(), in.end(), 0.0f);
+  {
+    const std::vector<float> &constant = in;
+    sycl::buffer a(constant);
+    sycl::buffer b(two), c(three);
+    q.submit([&](sycl::handler &h) {
+      h.parallel_for(100, holder{{a, h}, {{{b, h}, {c, h}}}});
+    });
+  }
+  check(two[99] == 198 && three[99] == 297, "accessors in arrays in members");
+}
+
+static void placeholders(sycl::queue q) {
+  sycl::buffer<int> b{sycl::range<1>(10)};
+  sycl::accessor<int, 1, mode::read_write, sycl::target::device,
+                 sycl::access::placeholder::true_t>
+      later(b);
+  check(later.is_placeholder(), "is a placeholder");
+  for (int round = 0; round < 3; ++round)
+    q.submit([&](sycl::handler &h) {
+      h.require(later);
+      h.parallel_for(10, [=](sycl::id<1> i) {
+        later[i] = round == 0 ? int(i) : later[i] * 2;
+      });
+    });
+  check(sycl::host_accessor(b)[9] == 36, "placeholder");
+  expect(error_of(
+             [&] {
+               q.submit([&](sycl::handler &h) {
+                 h.parallel_for(10, [=](sycl::id<1> i) { later[i] = 1; });
+               });
+             },
+             sycl::errc::kernel_argument),
+         "handler::require");
+  expect(error_of(
+             [&] { q.parallel_for(10, [=](sycl::id<1> i) { later[i] = 1; }); },
+             sycl::errc::kernel_argument),
+         "command group did not ask for");
+}
+
+static void host_tasks(sycl::queue q) {
+  sycl::buffer<int> b{sycl::range<1>(100)};
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor a(b, h, sycl::write_only, sycl::no_init);
+    h.parallel_for(100, [=](sycl::id<1> i) { a[i] = int(i); });
+  });
+  long sum = 0;
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor a(b, h, sycl::read_write_host_task);
+    h.host_task([=, &sum] {
+      for (int &value : a)
+        sum += value++;
+    });
+  });
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor a(b, h);
+    h.parallel_for(100, [=](sycl::id<1> i) { a[i] *= 2; });
+  });
+  sycl::host_accessor a(b, sycl::read_only);
+  check(sum == 4950 && a[99] == 200, "host task between kernels");
+}
+
+static void copies(sycl::queue q) {
+  std::vector<int> host(24);
+  std::iota(host.begin(), host.end(), 0);
+  sycl::buffer<int, 2> from(host.data(), {4, 6}), to({4, 6});
+  to.set_final_data(nullptr);
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor a(from, h, sycl::read_only), c(from, h, sycl::read_only);
+    sycl::accessor b(to, h, sycl::write_only);
+    h.copy(a, b);
+  });
+  int box[4] = {};
+  q.submit([&](sycl::handler &h) {
+     sycl::accessor a(to, h, sycl::range<2>(2, 2), sycl::id<2>(1, 3),
+                      sycl::read_only);
+     h.copy(a, box);
+   }).wait();
+  check(box[0] == 9 && box[1] == 10 && box[2] == 15 && box[3] == 16,
+        "copy of a box to memory");
+  const int numbers[] = {-1, -2, -3, -4, -5, -6};
+  q.submit([&](sycl::handler &h) {
+     sycl::accessor a(to, h, sycl::range<2>(3, 2), sycl::id<2>(1, 0),
+                      sycl::write_only);
+     h.copy(numbers, a);
+   }).wait();
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor a(to, h, sycl::range<2>(2, 2), sycl::id<2>(0, 4),
+                     sycl::write_only);
+    h.fill(a, 70);
+  });
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor a(to, h, sycl::read_only);
+    h.update_host(a);
+  });
+  {
+    sycl::host_accessor a(to, sycl::read_only);
+    check(a[1][0] == -1 && a[1][1] == -2 && a[3][1] == -6 && a[3][2] == 20 &&
+              a[0][3] == 3 && a[0][4] == 70 && a[1][5] == 70 && a[2][4] == 16,
+          "copies and fills of boxes");
+  }
+  std::shared_ptr<int[]> shared(new int[24]);
+  {
+    auto own = shared;
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(to, h, sycl::read_only);
+      h.copy(a, own);
+    });
+  }
+  q.wait();
+  check(shared[6] == -1 && shared[23] == 23 && shared.use_count() == 1,
+        "copy to a shared pointer");
+  expect(error_of(
+             [&] {
+               q.submit([&](sycl::handler &h) {
+                 sycl::accessor a(from, h, sycl::read_only);
+                 sycl::accessor b(to, h, sycl::range<2>(2, 2),
+                                  sycl::write_only);
+                 h.copy(a, b);
+               });
+             },
+             sycl::errc::invalid),
+         "96 bytes to an accessor of 16");
+}
+
+static void parts_as_buffers(sycl::queue q) {
+  std::vector<int> data(32, 1);
+  {
+    sycl::buffer<int> whole(data);
+    sycl::buffer<int> low(whole, 0, 16), high(whole, 16, 16);
+    check(low.is_sub_buffer() && !whole.is_sub_buffer(), "is a sub-buffer");
+    sycl::host_accessor hold(high, sycl::read_write);
+    q.submit([&](sycl::handler &h) { // not held up by `hold`
+       sycl::accessor a(low, h);
+       h.parallel_for(16, [=](sycl::id<1> i) { a[i] += 10; });
+     })
+        .wait();
+    hold[3] = 5;
+    hold = {};
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(high, h, sycl::range<1>(8), sycl::id<1>(2));
+      h.parallel_for(8, [=](sycl::id<1> i) { a[i] *= 2; });
+    });
+    sycl::buffer<unsigned char, 2> bytes =
+        whole.reinterpret<unsigned char>(sycl::range<2>(32, 4));
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(bytes, h);
+      h.single_task([=] { a[31][1] = 1; });
+    });
+    check(low.reinterpret<char>().size() == 64, "reinterpret");
+  }
+  bool right = true;
+  for (int i = 0; i < 32; ++i)
+    right &= data[i] == (i < 16              ? 11
+                         : i == 19           ? 10
+                         : i == 31           ? 257
+                         : i >= 18 && i < 26 ? 2
+                                             : 1);
+  check(right, "sub-buffers");
+  sycl::buffer<int, 2> square({4, 4});
+  using part = sycl::buffer<int, 2>;
+  check(part(square, {1, 0}, {2, 4}).size() == 8, "rows");
+  expect(error_of([&] { part(square, {0, 0}, {2, 2}); }, sycl::errc::invalid),
+         "lie together");
+  expect(error_of([&] { part(square, {3, 0}, {2, 4}); }, sycl::errc::invalid),
+         "2 from 3 on, in dimension 0 of a buffer of 4");
+}
+
+static void ends(sycl::queue q) {
+  auto increment = [&](sycl::buffer<int> &b) {
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h);
+      h.parallel_for(b.get_range(), [=](sycl::id<1> i) { ++a[i]; });
+    });
+  };
+  std::vector<int> source{1, 2, 3}, target(3);
+  {
+    sycl::buffer<int> b(source.begin(), source.end());
+    increment(b);
+    b.set_final_data(target.begin());
+  }
+  check(source[0] == 1 && target == std::vector{2, 3, 4}, "iterators");
+  auto shared = std::make_shared<std::array<int, 3>>();
+  std::shared_ptr<int> first(shared, shared->data());
+  {
+    sycl::buffer<int> b(first, 3);
+    increment(b);
+    increment(b);
+  }
+  check((*shared)[2] == 2, "shared pointer");
+  {
+    sycl::buffer<int> b(target.data(), 3);
+    increment(b);
+    b.set_final_data(std::weak_ptr<int>(first));
+  }
+  check((*shared)[2] == 5, "weak pointer");
+  {
+    const int *constant = source.data();
+    sycl::buffer<int> b(constant, 3);
+    increment(b);
+    check(sycl::host_accessor(b)[0] == 2, "constant data, on the host");
+  }
+  check(source[0] == 1, "constant data");
+  std::mutex mutex;
+  {
+    sycl::buffer<int> b(source.data(), 3,
+                        {sycl::property::buffer::use_host_ptr(),
+                         sycl::property::buffer::use_mutex(mutex)});
+    std::mutex *same =
+        b.get_property<sycl::property::buffer::use_mutex>().get_mutex_ptr();
+    check(same == &mutex &&
+              b.has_property<sycl::property::buffer::use_host_ptr>(),
+          "properties");
+    increment(b);
+  }
+  check(source[2] == 4, "use_host_ptr");
+  {
+    sycl::buffer<int> b(
+        source.data(), 3,
+        {sycl::property::buffer::context_bound(q.get_context())});
+    increment(b);
+  }
+  check(source[2] == 5, "context_bound");
+  {
+    sycl::buffer<int, 1, sycl::buffer_allocator<int>> b(sycl::range<1>(3),
+                                                        std::allocator<int>());
+    sycl::buffer<int> copy = b;
+    check(copy == b && std::hash<sycl::buffer<int>>()(b) ==
+                           std::hash<sycl::buffer<int>>()(copy),
+          "copies of a buffer");
+  }
+}
+
+/// An allocator that counts.
+template <class T> struct counting {
+  using value_type = T;
+  inline static int living = 0;
+  T *allocate(std::size_t n) {
+    ++living;
+    return std::allocator<T>().allocate(n);
+  }
+  void deallocate(T *p, std::size_t n) {
+    --living;
+    std::allocator<T>().deallocate(p, n);
+  }
+};
+
+static void own_allocator() {
+  {
+    sycl::buffer<double, 2, counting<double>> b({3, 3});
+    sycl::host_accessor a(b, sycl::write_only, sycl::no_init);
+    a[1][1] = 3;
+    check(counting<double>::living == 1, "own allocator");
+  }
+  check(counting<double>::living == 0, "own allocator, freed");
+}
+
+static void errors(sycl::queue q) {
+  expect(error_of([] { sycl::buffer<int> b{sycl::range<1>(0)}; },
+                  sycl::errc::invalid),
+         "must not be empty");
+  sycl::buffer<int> b{sycl::range<1>(10)};
+  expect(
+      error_of(
+          [&] { sycl::host_accessor a(b, sycl::range<1>(6), sycl::id<1>(5)); },
+          sycl::errc::invalid),
+      "6 elements from 5 on, in dimension 0 of a buffer of 10");
+  // An exception in a command group leaves nothing behind.
+  try {
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h);
+      h.parallel_for(10, [=](sycl::id<1> i) { a[i] = 1; });
+      throw 7;
+    });
+  } catch (int) {
+  }
+  sycl::host_accessor a(b, sycl::write_only, sycl::no_init);
+  a[0] = 3;
+}
+
+static void many(sycl::queue q) {
+  sycl::buffer<int> b{sycl::range<1>(4)};
+  {
+    sycl::host_accessor a(b);
+    a[0] = 0;
+  }
+  for (int i = 0; i < 3000; ++i)
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h);
+      h.single_task([=] { ++a[0]; });
+    });
+  check(sycl::host_accessor(b)[0] == 3000, "three thousand command groups");
+}
+
+int main() {
+  for (sycl::queue q :
+       {sycl::queue(), sycl::queue(sycl::property::queue::in_order())}) {
+    parts(q);
+    three_dimensions(q);
+    no_dimensions(q);
+    nested(q);
+    placeholders(q);
+    host_tasks(q);
+    copies(q);
+    parts_as_buffers(q);
+    ends(q);
+    errors(q);
+    many(q);
+  }
+  own_allocator();
+  return compare::result();
+}
