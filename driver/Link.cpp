@@ -85,6 +85,7 @@ namespace {
 /// How the runtime is linked; the same for all link jobs of a command.
 struct RuntimeOptions {
   bool Wanted = false;
+  bool Static = false; ///< An archive, whose place on the line matters.
   std::string Missing; ///< Why a program that uses the runtime cannot link.
   opt::ArgStringList Args;
   bool LibraryUses = false; ///< A library of the user's -l does.
@@ -115,11 +116,21 @@ static bool usesRuntime(const InputInfo &Input) {
   return ToBeMade || mentionsRuntime(Input.getFilename());
 }
 
+/// Before the libraries that an archive uses, and so before crtend.o, behind
+/// which GNU ld would leave the archive's unwind tables without an end.
+static opt::ArgStringList::iterator beforeLibraries(opt::ArgStringList &Args) {
+  for (StringRef First : {"-lstdc++", "--start-group"})
+    if (auto It = find(reverse(Args), First); It != Args.rend())
+      return std::prev(It.base());
+  return Args.end();
+}
+
 opt::ArgStringList LinkCommand::arguments() const {
   opt::ArgStringList Args = getArguments();
   if (Runtime.Wanted &&
       (Runtime.LibraryUses || any_of(getInputInfos(), usesRuntime)))
-    append_range(Args, Runtime.Args);
+    Args.insert(Runtime.Static ? beforeLibraries(Args) : Args.end(),
+                Runtime.Args.begin(), Runtime.Args.end());
   return Args;
 }
 
@@ -169,8 +180,7 @@ static bool libraryUsesRuntime(StringRef Name, const opt::ArgList &User) {
   return false;
 }
 
-/// -static, -static-pie: libsyclrt.a, and once more what it uses of libraries
-/// that stood before it. It has the cpu device only.
+/// -static, -static-pie: libsyclrt.a, which has the cpu device only.
 static void linkStatically(RuntimeOptions &Runtime, const ToolChain &TC,
                            const opt::ArgList &User, const Installation &Home) {
   if (!sys::fs::exists(Home.libraryDir() + "/libsyclrt.a"))
@@ -181,9 +191,8 @@ static void linkStatically(RuntimeOptions &Runtime, const ToolChain &TC,
   else if (TC.GetCXXStdlibType(User) != ToolChain::CST_Libstdcxx)
     Runtime.Missing = "-static: libsyclrt.a is built with libstdc++; link with "
                       "-stdlib=libstdc++, or without -static";
-  for (const char *Arg : {"--start-group", "-lsyclrt", "-lstdc++", "-lm",
-                          "-lgcc", "-lgcc_eh", "-lc", "--end-group"})
-    Runtime.Args.push_back(Arg);
+  Runtime.Static = true;
+  Runtime.Args.push_back("-lsyclrt");
 }
 
 static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,

@@ -8,9 +8,6 @@
 #include <dlfcn.h>
 #include <link.h>
 
-// Weak, so that it is not linked into static programs for nothing.
-extern "C" [[gnu::weak]] decltype(dlopen) dlopen;
-
 namespace sycl::inline _V1::detail {
 
 built_program::built_program(context_impl &context, device_impl &device,
@@ -39,8 +36,6 @@ void pin_library(const void *address) {
                RTLD_DL_LINKMAP) ||
       !map || !map->l_name || !*map->l_name)
     return; // the executable itself, which never goes
-  if (!&dlopen)
-    return; // a static program, which has no other
   dlopen(map->l_name, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
 }
 } // namespace

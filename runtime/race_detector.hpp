@@ -21,6 +21,9 @@ extern "C" {
 
 namespace sycl::inline _V1::detail {
 
+/// True in a program that was built with -fsanitize=thread.
+inline bool race_detector_watches() noexcept { return __tsan_acquire; }
+
 /// What this thread has done is done before what follows comes_after(\p what).
 inline void comes_before(const void *what) noexcept {
   if (__tsan_release)

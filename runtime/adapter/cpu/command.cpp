@@ -39,6 +39,14 @@ void stop_at_exit() {
   });
 }
 
+static const threads &all_threads() noexcept {
+  static const threads &chosen =
+      &tbb_threads && !race_detector_watches() ? tbb_threads : own_threads;
+  return chosen;
+}
+
+unsigned concurrency() { return all_threads().count(); }
+
 void parallel_parts(std::uint64_t count, part_function body, void *closure) {
   if (count <= 1 || serial()) {
     if (count)
@@ -50,7 +58,7 @@ void parallel_parts(std::uint64_t count, part_function body, void *closure) {
     void *closure;
   } all{body, closure};
   comes_before(&all);
-  run_parts(
+  all_threads().run_parts(
       count,
       [](void *p, std::uint64_t begin, std::uint64_t end) {
         if (closing())
@@ -114,8 +122,8 @@ void sycl_cpu_event_s::signal() noexcept {
 void sycl_cpu_event_s::start() noexcept {
   if (serial())
     return run_chain(this);
-  run_soon([](void *c) { run_chain(static_cast<sycl_cpu_event_s *>(c)); },
-           this);
+  all_threads().run_soon(
+      [](void *c) { run_chain(static_cast<sycl_cpu_event_s *>(c)); }, this);
 }
 
 void sycl_cpu_event_s::run_chain(sycl_cpu_event_s *c) noexcept {

@@ -121,6 +121,9 @@ void stop_at_exit();
 /// Runs \p body(begin, end) over consecutive parts of [0, count) on all cores.
 void parallel_parts(std::uint64_t count, part_function body, void *closure);
 
+/// Threads that work on kernels.
+unsigned concurrency();
+
 } // namespace sycl::inline _V1::detail::cpu
 
 #endif // SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP

@@ -2,10 +2,11 @@
 /// The threads of the cpu device, in two forms of one interface.
 ///
 /// threads_tbb.cpp: oneTBB, which shares the cores with the rest of a program
-/// that uses it too. threads_own.cpp: a plain pool for libsyclrt.a, because
-/// oneTBB is a shared library by design; it does the same more simply and
-/// balances nested or uneven work less well. Tested by
-/// test/runtime/cpu_adapter_test.cpp and test/run/static.test.
+/// that uses it too. threads_own.cpp: a plain pool, which balances uneven work
+/// less well. It is there for libsyclrt.a, because oneTBB is a shared library
+/// by design, and for programs built with -fsanitize=thread, because the
+/// detector takes what oneTBB does inside for races of the program. Tested by
+/// test/runtime/cpu_adapter_test.cpp, test/run/{static,race_detector}.test.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_THREADS_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_THREADS_HPP
 
@@ -18,16 +19,19 @@ using task_function = void (*)(void *closure);
 using part_function = void (*)(void *closure, std::uint64_t begin,
                                std::uint64_t end);
 
-/// Threads that work on kernels.
-unsigned concurrency();
+struct threads {
+  /// How many work on kernels.
+  unsigned (*count)();
+  /// Runs \p task(closure) in one of them, some time.
+  void (*run_soon)(task_function task, void *closure);
+  /// Runs \p body over consecutive parts of [0, count) on all cores; returns
+  /// when all have ended. Meanwhile the calling thread begins no other task,
+  /// whose end it would have to await.
+  void (*run_parts)(std::uint64_t count, part_function body, void *closure);
+};
 
-/// Runs \p task(closure) in one of the threads, some time.
-void run_soon(task_function task, void *closure);
-
-/// Runs \p body over consecutive parts of [0, count) on all cores; returns when
-/// all have ended. Meanwhile this thread begins no other task, whose end it
-/// would have to await.
-void run_parts(std::uint64_t count, part_function body, void *closure);
+extern const threads own_threads;
+[[gnu::weak]] extern const threads tbb_threads; ///< Not in libsyclrt.a.
 
 } // namespace sycl::inline _V1::detail::cpu
 

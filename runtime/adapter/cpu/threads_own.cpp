@@ -87,17 +87,15 @@ struct shared_parts {
   }
 };
 
-} // namespace
-
-unsigned concurrency() { return pool::get().size(); }
+unsigned count() { return pool::get().size(); }
 
 void run_soon(task_function task, void *closure) {
   pool::get().add(task, closure);
 }
 
 void run_parts(std::uint64_t count, part_function body, void *closure) {
-  pool &threads = pool::get();
-  std::uint64_t pieces = 8 * std::uint64_t(threads.size());
+  pool &all = pool::get();
+  std::uint64_t pieces = 8 * std::uint64_t(all.size());
   auto parts = std::make_shared<shared_parts>(
       count, (count + pieces - 1) / pieces, body, closure);
   auto help = [](void *p) {
@@ -105,11 +103,15 @@ void run_parts(std::uint64_t count, part_function body, void *closure) {
         static_cast<std::shared_ptr<shared_parts> *>(p));
     (*mine)->work();
   };
-  for (unsigned i = 1; i < threads.size(); ++i)
-    threads.add(help, new std::shared_ptr<shared_parts>(parts));
+  for (unsigned i = 1; i < all.size(); ++i)
+    all.add(help, new std::shared_ptr<shared_parts>(parts));
   parts->work();
   for (std::uint64_t n = parts->done; n != count; n = parts->done)
     parts->done.wait(n);
 }
+
+} // namespace
+
+const threads own_threads{count, run_soon, run_parts};
 
 } // namespace sycl::inline _V1::detail::cpu

@@ -25,9 +25,7 @@ workers &all_workers() {
   return *w;
 }
 
-} // namespace
-
-unsigned concurrency() { return all_workers().count; }
+unsigned count() { return all_workers().count; }
 
 void run_soon(task_function task, void *closure) {
   all_workers().arena.enqueue([=] { task(closure); });
@@ -41,5 +39,9 @@ void run_parts(std::uint64_t count, part_function body, void *closure) {
                       });
   });
 }
+
+} // namespace
+
+const threads tbb_threads{count, run_soon, run_parts};
 
 } // namespace sycl::inline _V1::detail::cpu
