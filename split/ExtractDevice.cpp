@@ -106,6 +106,9 @@ bool isExported(const GlobalValue &G) {
   return false;
 }
 
+constexpr StringLiteral SuffixMark = "_tu";
+constexpr unsigned SuffixDigits = 16;
+
 class Extraction {
 public:
   Extraction(const Module &Combined, const DeviceReach &Reach,
@@ -329,7 +332,7 @@ private:
     Device->setSourceFileName(Combined.getSourceFileName());
     uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));
     std::string Suffix =
-        "_tu" + utohexstr(Hash, /*LowerCase=*/true, /*Width=*/16);
+        SuffixMark.str() + utohexstr(Hash, /*LowerCase=*/true, SuffixDigits);
     for (Function *F : Local)
       F->setName(F->getName() + Suffix);
   }
@@ -349,6 +352,12 @@ std::unique_ptr<Module> extractDevice(const Module &Combined,
                                       const DeviceReach &Reach,
                                       ValueToValueMapTy &Map) {
   return Extraction(Combined, Reach, Map).run();
+}
+
+StringRef withoutUnitSuffix(StringRef Symbol) {
+  auto [Stem, Digits] = Symbol.rsplit(SuffixMark);
+  return Digits.size() == SuffixDigits && all_of(Digits, isHexDigit) ? Stem
+                                                                     : Symbol;
 }
 
 PreservedAnalyses ExtractDevicePass::run(Module &M, ModuleAnalysisManager &AM) {

@@ -21,6 +21,10 @@ std::unique_ptr<llvm::Module> extractDevice(const llvm::Module &Combined,
                                             const DeviceReach &Reach,
                                             llvm::ValueToValueMapTy &Map);
 
+/// \p Symbol of a kernel as it was before extractDevice made the names of local
+/// kernels unique.
+llvm::StringRef withoutUnitSuffix(llvm::StringRef Symbol);
+
 /// extractDevice for `opt`: the module becomes its own device half.
 class ExtractDevicePass : public llvm::PassInfoMixin<ExtractDevicePass> {
 public:

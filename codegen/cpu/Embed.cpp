@@ -22,6 +22,8 @@
 #include "codegen/CodeGen.h"
 #include "codegen/PassRegistry.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/KernelNames.h"
+#include "split/ExtractDevice.h"
 #include "split/IRContract.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
@@ -106,9 +108,12 @@ private:
   /// The name and linkage that \p GV has in the host half.
   void localise(GlobalValue &GV) {
     bool External = false;
+    StringRef Name = GV.getName();
     if (auto *F = dyn_cast<Function>(&GV)) {
       if (F->isIntrinsic())
         return;
+      if (F->hasFnAttribute(attribute::Kernel))
+        Name = withoutUnitSuffix(Name);
       External = F->hasFnAttribute(attribute::External);
     } else if (auto *V = dyn_cast<GlobalVariable>(&GV)) {
       External = V->hasAttribute(attribute::External);
@@ -116,7 +121,7 @@ private:
     if (GV.isDeclaration() && !External)
       return; // libc, libm, libsyclrt: one symbol for both halves.
     if (!GV.hasPrivateLinkage())
-      GV.setName(GV.getName() + Suffix);
+      GV.setName(Name + Suffix);
     if (GV.isDeclaration())
       return;
     if (auto *GO = dyn_cast<GlobalObject>(&GV))
@@ -228,6 +233,7 @@ Expected<std::vector<CPUKernel>> embedCPU(Module &Host,
   assert(&Host.getContext() == &Device->getContext() &&
          "the halves are moved, not copied");
   dropModuleLists(*Device);
+  cpu::nameKernels(*Device);
   if (Error E = runPasses(*Device, Options))
     return E;
   std::vector<CPUKernel> Result = joinHost(Host, std::move(Device));

@@ -1,6 +1,7 @@
 // See GroupBuilder.h.
 
 #include "codegen/cpu/GroupBuilder.h"
+#include "codegen/cpu/KernelNames.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "llvm/IR/DIBuilder.h"
@@ -44,8 +45,8 @@ GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info)
     : K(K), Group(nullptr), B(K.getContext()), Fields(B) {
   Type *Ptr = B.getPtrTy();
   Group = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr}, false),
-                           GlobalValue::ExternalLinkage, K.getName() + ".group",
-                           K.getParent());
+                           GlobalValue::ExternalLinkage,
+                           nameInSource(K) + ".group", K.getParent());
   // External until the halves are joined, so that globaldce keeps it.
   Group->setDSOLocal(true);
   Group->addFnAttrs(frameAttributes(K));

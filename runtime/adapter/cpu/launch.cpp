@@ -131,7 +131,10 @@ void run(const sycl_cpu_kernel &kernel, const void *object,
   box b{kernel,
         object,
         {},
-        round_up(dynamic_local_bytes, 64) + kernel.static_local_bytes};
+        // Not a byte more than is used, for AddressSanitizer.
+        kernel.static_local_bytes
+            ? round_up(dynamic_local_bytes, 64) + kernel.static_local_bytes
+            : dynamic_local_bytes};
   b.launch.local_memory_bytes = dynamic_local_bytes;
   for (unsigned d = 0; d != 3; ++d) {
     b.launch.global_size[d] = space.global[d];

@@ -14,6 +14,10 @@ __attribute__((weak)) void *__asan_addr_is_in_fake_stack(void *fake_stack,
                                                          void *address,
                                                          void **begin,
                                                          void **end);
+__attribute__((weak)) void __asan_poison_memory_region(void const volatile *,
+                                                       std::size_t);
+__attribute__((weak)) void __asan_unpoison_memory_region(void const volatile *,
+                                                         std::size_t);
 }
 
 namespace sycl::inline _V1::detail::cpu {
@@ -32,6 +36,8 @@ public:
   ~block() { std::free(memory_); }
 
   void *at_least(std::size_t bytes) {
+    if (__asan_unpoison_memory_region)
+      __asan_unpoison_memory_region(memory_, size_);
     if (bytes > size_) {
       std::free(memory_);
       size_ = 0;
@@ -41,6 +47,10 @@ public:
         throw std::bad_alloc();
       size_ = rounded;
     }
+    // To AddressSanitizer the block ends where the caller's part does.
+    if (__asan_poison_memory_region)
+      __asan_poison_memory_region(static_cast<char *>(memory_) + bytes,
+                                  size_ - bytes);
     return memory_;
   }
 

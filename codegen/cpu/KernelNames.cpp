@@ -1,0 +1,66 @@
+// See KernelNames.h.
+//
+// The entry calls the wrapper's call operator on the kernel object, and that
+// calls the user's function, its first member, on the same address. In the
+// un-optimised code of the source these are calls.
+
+#include "codegen/cpu/KernelNames.h"
+#include "split/ExtractDevice.h"
+#include "split/IRContract.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+static constexpr StringLiteral UserFunction = "sycl-cpu-user-function";
+
+/// True if \p V is the address that \p F was called with.
+static bool isObject(const Value *V, const Function &F) {
+  const DataLayout &DL = F.getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(V->getType()), 0);
+  V = V->stripAndAccumulateConstantOffsets(DL, Offset,
+                                           /*AllowNonInbounds=*/true);
+  if (!Offset.isZero())
+    return false;
+  if (V == F.getArg(0))
+    return true;
+  auto *Load = dyn_cast<LoadInst>(V);
+  auto *Slot = Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
+  return Slot && any_of(Slot->users(), [&](const User *U) {
+           auto *Store = dyn_cast<StoreInst>(U);
+           return Store && Store->getValueOperand() == F.getArg(0);
+         });
+}
+
+/// The last function that \p F calls on its own object.
+static const Function *calledOnObject(const Function &F) {
+  const Function *Result = nullptr;
+  if (!F.arg_empty() && F.getArg(0)->getType()->isPointerTy())
+    for (const Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallInst>(&I); Call && !Call->arg_empty())
+        if (const Function *Callee = Call->getCalledFunction();
+            Callee && !Callee->isDeclaration() &&
+            Call->getArgOperand(0)->getType()->isPointerTy() &&
+            isObject(Call->getArgOperand(0), F))
+          Result = Callee;
+  return Result;
+}
+
+void nameKernels(Module &Device) {
+  for (Function &K : Device)
+    if (K.hasFnAttribute(attribute::KernelEntry) && !K.isDeclaration())
+      if (const Function *Wrapper = calledOnObject(K))
+        if (const Function *User = calledOnObject(*Wrapper))
+          K.addFnAttr(UserFunction, User->getName());
+}
+
+StringRef nameInSource(const Function &Kernel) {
+  if (Attribute A = Kernel.getFnAttribute(UserFunction); A.isValid())
+    return A.getValueAsString();
+  return withoutUnitSuffix(Kernel.getName());
+}
+
+} // namespace syclcc1::cpu

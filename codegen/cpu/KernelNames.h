@@ -1,0 +1,37 @@
+//===- KernelNames.h - What profilers call a kernel -------------*- C++ -*-===//
+//
+// perf, objdump and the sanitizers show symbols. That of a kernel is made for
+// images: `kernel_entry` of a wrapper of the user's lambda, and for local
+// kernels a suffix on top that no demangler reads. Its work-group function, in
+// which an optimised kernel ends up as a whole, is called after what the user
+// wrote:
+//
+//     submit(sycl::queue&)::$_0::operator()(sycl::id<1>) const [clone
+//     .group.sycl_cpu]
+//
+// Tested by test/codegen/cpu/kernel-names.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_KERNELNAMES_H
+#define SYCLCC1_CODEGEN_CPU_KERNELNAMES_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// Finds what the kernels of \p Device call, while the calls are there.
+void nameKernels(llvm::Module &Device);
+
+/// The symbol for code of \p Kernel: the user's function if that is known, the
+/// kernel itself without the suffix of its unit otherwise.
+llvm::StringRef nameInSource(const llvm::Function &Kernel);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_KERNELNAMES_H
