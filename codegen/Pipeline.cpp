@@ -85,8 +85,10 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
     Text += "syclcc1-infer-address-spaces<4>,";
     // The kernel's body and the library's functions now stand together. Nothing
     // here depends on the machine, which is the driver's to know.
-    Text += "inline,function(sroa<modify-cfg>,early-cse<memssa>,instcombine,"
-            "simplifycfg,loop-mssa(licm),gvn,instcombine,simplifycfg,adce),";
+    Text += "inline,function(sroa<modify-cfg>,early-cse<memssa>,instcombine<no-"
+            "verify-fixpoint>,"
+            "simplifycfg,loop-mssa(licm),gvn,instcombine<no-verify-fixpoint>,"
+            "simplifycfg,adce),";
     // Casts that the optimiser has made visible.
     Text += "syclcc1-infer-address-spaces<4>,";
     Text += "function(sroa<modify-cfg>,early-cse,adce),globaldce,";
@@ -105,6 +107,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-lower-intrinsics,";
   // … which are taken apart, vectors of odd integers first.
   Text += "syclcc1-legalize-vectors,syclcc1-legalize-integers,";
+  // Integers of two registers are structs in between.
+  Text += "syclcc1-spirv-aggregate-values,";
   // Conversions are what the passes before leave most of.
   Text += "syclcc1-spirv-extended-truncations,";
   Text += "function(early-cse,adce),globaldce,";

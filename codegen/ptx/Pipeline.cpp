@@ -47,7 +47,7 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
     Text += LinkMath;
     Text += "nvvm-reflect,always-inline,";
     Text += "function(infer-address-spaces,sroa<modify-cfg>,early-cse<memssa>,"
-            "instcombine,adce),";
+            "instcombine<no-verify-fixpoint>,adce),";
   }
   Text += "globaldce,";
   // Last: see the pass.

@@ -748,36 +748,6 @@ static void storeBooleansAsBytes(Function &F) {
   }
 }
 
-static Value *selectElements(IRBuilder<> &B, Value *Condition, Value *X,
-                             Value *Y) {
-  Type *T = X->getType();
-  if (!T->isAggregateType())
-    return B.CreateSelect(Condition, X, Y);
-  Value *Result = PoisonValue::get(T);
-  unsigned Count =
-      isa<StructType>(T) ? T->getStructNumElements() : T->getArrayNumElements();
-  for (unsigned I = 0; I < Count; ++I)
-    Result = B.CreateInsertValue(Result,
-                                 selectElements(B, Condition,
-                                                B.CreateExtractValue(X, I),
-                                                B.CreateExtractValue(Y, I)),
-                                 I);
-  return Result;
-}
-
-/// The writer crashes on a select of structs; it selects numbers.
-static void selectByElement(Function &F) {
-  for (Instruction &I : make_early_inc_range(instructions(F)))
-    if (auto *Select = dyn_cast<SelectInst>(&I);
-        Select && I.getType()->isAggregateType()) {
-      IRBuilder<> B(Select);
-      I.replaceAllUsesWith(selectElements(B, Select->getCondition(),
-                                          Select->getTrueValue(),
-                                          Select->getFalseValue()));
-      I.eraseFromParent();
-    }
-}
-
 PreservedAnalyses LegalizeIntegersPass::run(Module &M,
                                             ModuleAnalysisManager &) {
   lowerWideDivision(M);
@@ -794,7 +764,6 @@ PreservedAnalyses LegalizeIntegersPass::run(Module &M,
     if (!Body->isDeclaration()) {
       storeBooleansAsBytes(*Body);
       FunctionLegalizer(*Body).run(Old);
-      selectByElement(*Body);
     }
     if (Old)
       Old->eraseFromParent();

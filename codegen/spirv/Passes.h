@@ -51,6 +51,11 @@ struct LegalizeIntegersPass : RequiredModulePass<LegalizeIntegersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Phis, selects and freezes of structs and arrays go by element.
+struct AggregateValuesPass : RequiredModulePass<AggregateValuesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Extensions of truncations, which the writer combines wrongly, become masks.
 struct ExtendedTruncationsPass : RequiredModulePass<ExtendedTruncationsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

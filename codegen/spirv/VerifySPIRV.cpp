@@ -166,6 +166,8 @@ void SPIRVVerifier::checkInstruction(const Instruction &I) {
   for (const Use &U : I.operands())
     if (!isKnownType(U->getType()))
       return refuse("value of type " + print(U->getType()), F, &I);
+  if (I.getType()->isAggregateType() && isa<PHINode, SelectInst, FreezeInst>(I))
+    return refuse("choice between values of type " + print(I.getType()), F, &I);
   if (auto *Alloca = dyn_cast<AllocaInst>(&I);
       Alloca && !isKnownType(Alloca->getAllocatedType()))
     return refuse("variable of type " + print(Alloca->getAllocatedType()), F,
