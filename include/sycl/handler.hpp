@@ -331,8 +331,8 @@ private:
       host_destroy(host_closure);
     if (kept_object)
       kept_destroy(kept_object);
-    if (follow_object)
-      follow_destroy(follow_object);
+    for (const follower &one : followers)
+      one.destroy(one.object);
   }
 
   void begin(kind command) {
@@ -405,22 +405,26 @@ private:
      ...);
   }
 
-  /// `more(queue)` submits what belongs to the command, and its event is the
-  /// command's.
+  /// `more(queue)` submits what belongs to the command, and its event is part
+  /// of the command's.
   template <class More> void follow(More more) {
-    follow_object = new More(std::move(more));
-    follow_call = [](void *object, queue &q) {
-      return event((*static_cast<More *>(object))(q));
-    };
-    follow_destroy = [](void *object) { delete static_cast<More *>(object); };
+    followers.push_back(
+        {new More(std::move(more)),
+         [](void *object, queue &q) {
+           return event((*static_cast<More *>(object))(q));
+         },
+         [](void *object) { delete static_cast<More *>(object); }});
   }
 
   /// Submits what was recorded.
   event finish() {
     event done = submit_command();
-    if (follow_object) {
+    if (!followers.empty()) {
       queue q = of;
-      done = follow_call(follow_object, q);
+      std::vector<event> all;
+      for (const follower &one : followers)
+        all.push_back(one.call(one.object, q));
+      done = all.size() == 1 ? all[0] : q.ext_oneapi_submit_barrier(all);
     }
     if (kept_object) {
       void *closure = kept_object;
@@ -515,9 +519,12 @@ private:
   void (*host_call)(void *) = nullptr;
   void (*host_destroy)(void *) = nullptr;
   void *host_closure = nullptr;
-  void *follow_object = nullptr;
-  event (*follow_call)(void *, queue &) = nullptr;
-  void (*follow_destroy)(void *) = nullptr;
+  struct follower {
+    void *object;
+    event (*call)(void *, queue &);
+    void (*destroy)(void *);
+  };
+  std::vector<follower> followers;
   void *kept_object = nullptr;
   void (*kept_destroy)(void *) = nullptr;
   rt::region regions[2]{}; ///< To, from.
@@ -536,6 +543,9 @@ namespace detail {
 struct handler_access {
   static const sycl::queue &queue(const handler &group) noexcept {
     return group.of;
+  }
+  template <class More> static void follow(handler &group, More more) {
+    group.follow(std::move(more));
   }
   static void use(handler &group, handle buffer, std::uint32_t access,
                   std::uint64_t begin, std::uint64_t end) {

@@ -1,0 +1,400 @@
+/// \file stream.hpp
+/// sycl::stream, text from kernels. Tier B.
+///
+/// A statement, `out << a << b << sycl::endl`, collects its text in private
+/// memory, in an object that lives until the semicolon, and then takes room for
+/// all of it in the stream's buffer with one atomic addition: texts of
+/// different work-items do not mix. (Not taken: a buffer for each work-item,
+/// whose size times the number of work-items is most of a GPU's memory.) When
+/// the kernel has finished, a host task prints the buffer; that task's event is
+/// the command group's.
+///
+/// Manipulators hold until the end of the statement.
+#ifndef SYCL_STREAM_HPP
+#define SYCL_STREAM_HPP
+
+#include <sycl/accessor.hpp>
+#include <sycl/atomic_ref.hpp>
+#include <sycl/detail/stream_text.hpp>
+#include <sycl/half.hpp>
+#include <sycl/vec.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+enum class stream_manipulator {
+  flush,
+  dec,
+  hex,
+  oct,
+  noshowbase,
+  showbase,
+  noshowpos,
+  showpos,
+  endl,
+  fixed,
+  scientific,
+  hexfloat, ///< As scientific.
+  defaultfloat
+};
+inline constexpr stream_manipulator flush = stream_manipulator::flush;
+inline constexpr stream_manipulator dec = stream_manipulator::dec;
+inline constexpr stream_manipulator hex = stream_manipulator::hex;
+inline constexpr stream_manipulator oct = stream_manipulator::oct;
+inline constexpr stream_manipulator noshowbase = stream_manipulator::noshowbase;
+inline constexpr stream_manipulator showbase = stream_manipulator::showbase;
+inline constexpr stream_manipulator noshowpos = stream_manipulator::noshowpos;
+inline constexpr stream_manipulator showpos = stream_manipulator::showpos;
+inline constexpr stream_manipulator endl = stream_manipulator::endl;
+inline constexpr stream_manipulator fixed = stream_manipulator::fixed;
+inline constexpr stream_manipulator scientific = stream_manipulator::scientific;
+inline constexpr stream_manipulator hexfloat = stream_manipulator::hexfloat;
+inline constexpr stream_manipulator defaultfloat =
+    stream_manipulator::defaultfloat;
+
+namespace detail {
+struct stream_width {
+  int value;
+};
+struct stream_precision {
+  int value;
+};
+struct stream_line;
+class stream_statement;
+template <class T, class = void>
+inline constexpr bool is_streamable_pointer = false;
+template <class T>
+inline constexpr bool is_streamable_pointer<
+    T, std::void_t<decltype(std::declval<const T &>().get_raw())>> = true;
+} // namespace detail
+
+/// The width of the next value; spaces come before it.
+inline detail::stream_width setw(int width) noexcept { return {width}; }
+/// Digits of floating point numbers.
+inline detail::stream_precision setprecision(int digits) noexcept {
+  return {digits};
+}
+
+/// Text from kernels, printed on the host's standard output when the kernel has
+/// finished. SYCL 2020 4.16.
+///
+///   q.submit([&](sycl::handler &h) {
+///     sycl::stream out(4096, 256, h);
+///     h.parallel_for(4, [=](sycl::id<1> i) { out << "item " << i <<
+///     sycl::endl; });
+///   });
+class stream {
+public:
+  /// Room for `size` characters from all work-items together, beyond which text
+  /// is lost. Statements may be longer than `statement_size`.
+  /// \throws exception with errc::invalid if one of the sizes is 0.
+  stream(std::size_t size, std::size_t statement_size, handler &group,
+         const property_list & = {})
+      : total(size), statement(statement_size) {
+    if (!size || !statement_size)
+      detail::throw_error(errc::invalid, "a stream of " + std::to_string(size) +
+                                             " characters, statements of " +
+                                             std::to_string(statement_size));
+    buffer<char> memory{range<1>(header + size)};
+    {
+      host_accessor used(memory, range<1>(header), write_only, no_init);
+      for (char &byte : used)
+        byte = 0;
+    }
+    text = {memory, group};
+    detail::handler_access::follow(group, [memory, size](queue &q) mutable {
+      return print(q, memory, size);
+    });
+  }
+
+  std::size_t size() const noexcept { return total; }
+  std::size_t get_size() const noexcept { return total; } ///< Deprecated.
+  std::size_t get_work_item_buffer_size() const noexcept { return statement; }
+  std::size_t get_max_statement_size() const noexcept {
+    return statement;
+  } ///< Deprecated.
+
+  friend bool operator==(const stream &a, const stream &b) noexcept {
+    return a.text == b.text;
+  }
+  friend bool operator!=(const stream &a, const stream &b) noexcept {
+    return !(a == b);
+  }
+
+private:
+  friend struct detail::stream_line;
+  friend class detail::stream_statement;
+  /// The number of characters that were asked for stands before them.
+  static constexpr std::size_t header = 8;
+
+  /// Stands for a buffer: printing kernels one after another.
+  static buffer<char> &standard_output() {
+    static auto *instance = new buffer<char>(range<1>(1));
+    return *instance;
+  }
+  static event print(queue &q, buffer<char> &memory, std::size_t size) {
+    return q.submit([&](handler &h) {
+      accessor printed(memory, h, read_only_host_task);
+      accessor turn(standard_output(), h, read_write_host_task);
+      h.host_task([=] {
+        (void)turn;
+        std::uint32_t used;
+        __builtin_memcpy(&used, &printed[0], sizeof used);
+        if (used > size)
+          used = static_cast<std::uint32_t>(size);
+        __builtin_printf("%.*s", static_cast<int>(used), &printed[header]);
+      });
+    });
+  }
+
+  SYCL_DETAIL_STREAM_FUNCTION void append(const char *from,
+                                          unsigned count) const noexcept {
+    char *memory = &text[0];
+    atomic_ref<std::uint32_t, memory_order::relaxed, memory_scope::device,
+               access::address_space::global_space>
+        used(*reinterpret_cast<std::uint32_t *>(memory));
+    const std::size_t at = used.fetch_add(count);
+    for (unsigned i = 0; i < count && at + i < total; ++i)
+      memory[header + at + i] = from[i];
+  }
+
+  accessor<char> text;
+  std::size_t total;
+  std::size_t statement;
+  detail::stream_line *line = nullptr; ///< In a statement: its text.
+};
+
+namespace detail {
+/// The text of a statement and how it goes on.
+struct stream_line {
+  static constexpr unsigned room = 256;
+
+  explicit stream_line(const stream &to) noexcept : to(to) {}
+  SYCL_DETAIL_STREAM_FUNCTION void put(const char *from,
+                                       unsigned count) noexcept {
+    for (; format.width > static_cast<int>(count); --format.width)
+      put(' ');
+    format.width = 0;
+    for (unsigned i = 0; i < count; ++i)
+      put(from[i]);
+  }
+  void put(char c) noexcept {
+    if (used == room)
+      flush();
+    characters[used++] = c;
+  }
+  void flush() noexcept {
+    if (used)
+      to.append(characters, used);
+    used = 0;
+  }
+
+  const stream &to;
+  stream_format format;
+  unsigned used = 0;
+  char characters[room];
+};
+
+SYCL_DETAIL_STREAM_FUNCTION inline void write(stream_line &line,
+                                              const char *text) noexcept {
+  unsigned size = 0;
+  while (text[size])
+    ++size;
+  line.put(text, size);
+}
+inline void write(stream_line &line, char c) noexcept { line.put(&c, 1); }
+inline void write(stream_line &line, bool value) noexcept {
+  write(line, value ? "true" : "false");
+}
+template <class T,
+          std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, char> &&
+                               !std::is_same_v<T, bool>,
+                           int> = 0>
+SYCL_DETAIL_STREAM_FUNCTION void write(stream_line &line, T value) noexcept {
+  stream_text text;
+  if constexpr (sizeof(T) == 1)
+    write_integer(text, static_cast<int>(value), line.format);
+  else
+    write_integer(text, value, line.format);
+  line.put(text.characters, text.size);
+}
+SYCL_DETAIL_STREAM_FUNCTION inline void write(stream_line &line,
+                                              float value) noexcept {
+  stream_text text;
+  write_number(text, value, line.format);
+  line.put(text.characters, text.size);
+}
+SYCL_DETAIL_STREAM_FUNCTION inline void write(stream_line &line,
+                                              double value) noexcept {
+  stream_text text;
+  write_number(text, value, line.format);
+  line.put(text.characters, text.size);
+}
+inline void write(stream_line &line, half value) noexcept {
+  write(line, static_cast<float>(value));
+}
+SYCL_DETAIL_STREAM_FUNCTION inline void write(stream_line &line,
+                                              const void *pointer) noexcept {
+  stream_text text;
+  text.put("0x");
+  write_unsigned(text, reinterpret_cast<std::uint64_t>(pointer), 16);
+  line.put(text.characters, text.size);
+}
+template <class T>
+std::enable_if_t<is_streamable_pointer<T>> write(stream_line &line,
+                                                 const T &pointer) noexcept {
+  write(line, static_cast<const void *>(pointer.get_raw()));
+}
+template <class T>
+void write_list(stream_line &line, const T &list, int count) noexcept {
+  line.put('{');
+  for (int d = 0; d < count; ++d) {
+    if (d)
+      write(line, ", ");
+    write(line, list[d]);
+  }
+  line.put('}');
+}
+template <int D> void write(stream_line &line, const id<D> &value) noexcept {
+  write_list(line, value, D);
+}
+template <int D> void write(stream_line &line, const range<D> &value) noexcept {
+  write_list(line, value, D);
+}
+template <int D>
+void write(stream_line &line, const nd_range<D> &value) noexcept {
+  write(line, "nd_range(global_range: ");
+  write(line, value.get_global_range());
+  write(line, ", local_range: ");
+  write(line, value.get_local_range());
+  write(line, ", offset: ");
+  write(line, value.get_offset());
+  write(line, ")");
+}
+template <int D, bool W>
+void write(stream_line &line, const item<D, W> &value) noexcept {
+  write(line, "item(range: ");
+  write(line, value.get_range());
+  write(line, ", id: ");
+  write(line, value.get_id());
+  write(line, ")");
+}
+template <int D>
+void write(stream_line &line, const nd_item<D> &value) noexcept {
+  write(line, "nd_item(global_id: ");
+  write(line, value.get_global_id());
+  write(line, ", local_id: ");
+  write(line, value.get_local_id());
+  write(line, ")");
+}
+template <int D> void write(stream_line &line, const group<D> &value) noexcept {
+  write(line, "group(id: ");
+  write(line, value.get_group_id());
+  write(line, ", local_range: ");
+  write(line, value.get_local_range());
+  write(line, ")");
+}
+template <class T, int N>
+void write(stream_line &line, const vec<T, N> &value) noexcept {
+  for (int i = 0; i < N; ++i) {
+    if (i)
+      write(line, ", ");
+    write(line, static_cast<T>(value[i]));
+  }
+}
+inline void write(stream_line &line, stream_width width) noexcept {
+  line.format.width = width.value;
+}
+inline void write(stream_line &line, stream_precision precision) noexcept {
+  line.format.precision = precision.value;
+}
+SYCL_DETAIL_STREAM_FUNCTION inline void
+write(stream_line &line, stream_manipulator what) noexcept {
+  stream_format &format = line.format;
+  switch (what) {
+  case stream_manipulator::endl:
+    line.put('\n');
+    line.flush();
+    break;
+  case stream_manipulator::flush:
+    line.flush();
+    break;
+  case stream_manipulator::dec:
+    format.base = stream_format::base_of::ten;
+    break;
+  case stream_manipulator::hex:
+    format.base = stream_format::base_of::sixteen;
+    break;
+  case stream_manipulator::oct:
+    format.base = stream_format::base_of::eight;
+    break;
+  case stream_manipulator::noshowbase:
+  case stream_manipulator::showbase:
+    format.show_base = what == stream_manipulator::showbase;
+    break;
+  case stream_manipulator::noshowpos:
+  case stream_manipulator::showpos:
+    format.show_plus = what == stream_manipulator::showpos;
+    break;
+  case stream_manipulator::fixed:
+    format.floating = stream_format::real::fixed;
+    break;
+  case stream_manipulator::scientific:
+  case stream_manipulator::hexfloat:
+    format.floating = stream_format::real::scientific;
+    break;
+  case stream_manipulator::defaultfloat:
+    format.floating = stream_format::real::shortest;
+    break;
+  }
+}
+
+template <class T, class = void> inline constexpr bool is_streamable = false;
+template <class T>
+inline constexpr bool is_streamable<
+    T, std::void_t<decltype(detail::write(std::declval<stream_line &>(),
+                                          std::declval<const T &>()))>> = true;
+
+/// A statement: begun by the first `<<`, or, in an operator of the program that
+/// takes a `const stream &`, the one that the operator is part of.
+class stream_statement : public stream {
+public:
+  template <class T>
+  stream_statement(const stream &of, const T &value) noexcept
+      : stream(of), own(of), whole(of.line) {
+    line = whole ? whole : &own;
+    put(value);
+  }
+  stream_statement(const stream_statement &) = delete;
+  ~stream_statement() {
+    if (!whole)
+      own.flush();
+  }
+  template <class T> void put(const T &value) noexcept {
+    detail::write(*line, value);
+  }
+
+private:
+  stream_line own;
+  stream_line *whole;
+};
+
+} // namespace detail
+
+/// Begins a statement, or goes on with the one that `out` is part of.
+template <class T, std::enable_if_t<detail::is_streamable<T>, int> = 0>
+detail::stream_statement operator<<(const stream &out,
+                                    const T &value) noexcept {
+  return detail::stream_statement(out, value);
+}
+template <class T, std::enable_if_t<detail::is_streamable<T>, int> = 0>
+detail::stream_statement &&operator<<(detail::stream_statement &&statement,
+                                      const T &value) noexcept {
+  statement.put(value);
+  return static_cast<detail::stream_statement &&>(statement);
+}
+
+} // namespace _V1
+} // namespace sycl
+
+#endif
