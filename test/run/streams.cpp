@@ -1,7 +1,7 @@
 // sycl::stream: whole statements, formats, operators of the program, several
 // streams, more text than there is room for.
 //
-// RUN: %syclcc1 -std=c++17 -O0 %s -o %t-O0 && %t-O0 | FileCheck %s
+// RUN: %syclcc1 -std=c++17 -O0 %s -o %t-O0 && %run %t-O0 | FileCheck %s
 // RUN: %syclcc1 -std=c++17 -O2 %s -o %t-O2 && %run %t-O2 | FileCheck %s
 
 #include <sycl/sycl.hpp>
