@@ -80,6 +80,15 @@ std::string describeKernels(const KernelTable &Kernels) {
           },
           ",");
     }
+    if (K.Free) {
+      OS << "\tdimensions=" << K.Free->Dimensions << "\tparameters=";
+      interleave(
+          K.Free->Parameters, OS,
+          [&](const KernelParameter &P) {
+            OS << P.Offset << ':' << P.Size << ':' << P.Align;
+          },
+          ",");
+    }
     if (K.usesDynamicLocalMemory())
       OS << "\tlocal=1";
     if (!K.ReqdWorkGroupSize.empty()) {

@@ -4,7 +4,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/Template.h"
 
 using namespace clang;
 
@@ -36,18 +38,31 @@ std::optional<std::string> stringArgument(const AnnotateAttr *A, unsigned Index,
   return evaluateString(A->args_begin()[Index], Context);
 }
 
-bool hasIRAttribute(const Decl *D, StringRef Name) {
+void forEachIRAttribute(
+    const Decl *D,
+    llvm::function_ref<void(StringRef, const Expr *, const AnnotateAttr *)>
+        Visit) {
   if (!D->hasAttrs())
-    return false;
+    return;
   for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
     if (A->getAnnotation() != annotation::IRAttribute)
       continue;
     // (names..., values...): the first half are names.
-    for (unsigned I = 0, E = (A->args_size() + 1) / 2; I != E; ++I)
-      if (auto S = stringArgument(A, I, D->getASTContext()); S && *S == Name)
-        return true;
+    unsigned Half = (A->args_size() + 1) / 2;
+    for (unsigned I = 0; I != Half; ++I)
+      if (auto Name = stringArgument(A, I, D->getASTContext())) {
+        const Expr *Value =
+            Half + I < A->args_size() ? A->args_begin()[Half + I] : nullptr;
+        Visit(*Name, Value && !Value->isValueDependent() ? Value : nullptr, A);
+      }
   }
-  return false;
+}
+
+bool hasIRAttribute(const Decl *D, StringRef Name) {
+  bool Found = false;
+  forEachIRAttribute(D, [&](StringRef Other, const Expr *,
+                            const AnnotateAttr *) { Found |= Other == Name; });
+  return Found;
 }
 
 std::optional<std::string> irAttribute(const Decl *D, StringRef Name) {
@@ -72,7 +87,25 @@ void annotate(Sema &S, Decl *D, StringRef Name,
     D->addAttr(A);
 }
 
-static void inheritFrom(Decl *D, const Decl *Earlier) {
+/// \p A, whose arguments depend on template parameters, as \p Instance has it;
+/// null if that is an error, which has been reported.
+static AnnotateAttr *instantiate(Sema &S, const AnnotateAttr *A,
+                                 FunctionDecl *Instance) {
+  MultiLevelTemplateArgumentList Levels =
+      S.getTemplateInstantiationArgs(Instance);
+  EnterExpressionEvaluationContext Constant(
+      S, Sema::ExpressionEvaluationContext::ConstantEvaluated);
+  Sema::ContextRAII Inside(S, Instance->getDeclContext());
+  Sema::InstantiatingTemplate At(S, A->getLocation(), Instance);
+  SmallVector<Expr *, 4> Arguments;
+  if (At.isInvalid() || S.SubstExprs({A->args_begin(), A->args_size()},
+                                     /*IsCall=*/false, Levels, Arguments))
+    return nullptr;
+  return dyn_cast_or_null<AnnotateAttr>(
+      S.CreateAnnotationAttr(*A, A->getAnnotation(), Arguments));
+}
+
+static void inheritFrom(Sema &S, Decl *D, const Decl *Earlier) {
   if (Earlier == D || !Earlier->hasAttrs())
     return;
   for (const auto *A : Earlier->specific_attrs<AnnotateAttr>()) {
@@ -82,24 +115,30 @@ static void inheritFrom(Decl *D, const Decl *Earlier) {
     };
     auto IsDependent = [](const Expr *E) { return E->isValueDependent(); };
     if (!A->getAnnotation().starts_with("syclcc1.") ||
-        llvm::any_of(D->specific_attrs<AnnotateAttr>(), IsSame) ||
-        llvm::any_of(A->args(), IsDependent))
+        llvm::any_of(D->specific_attrs<AnnotateAttr>(), IsSame))
       continue;
-    AnnotateAttr *Copy = A->clone(D->getASTContext());
+    AnnotateAttr *Copy = nullptr;
+    if (llvm::none_of(A->args(), IsDependent))
+      Copy = A->clone(D->getASTContext());
+    else if (auto *Function = dyn_cast<FunctionDecl>(D);
+             Function && !Function->isDependentContext())
+      Copy = instantiate(S, A, Function);
+    if (!Copy)
+      continue;
     Copy->setInherited(true);
     D->addAttr(Copy);
   }
 }
 
-void inheritAnnotations(Decl *D) {
+void inheritAnnotations(Sema &S, Decl *D) {
   for (const Decl *Earlier = D->getPreviousDecl(); Earlier;
        Earlier = Earlier->getPreviousDecl())
-    inheritFrom(D, Earlier);
+    inheritFrom(S, D, Earlier);
   if (const auto *Function = dyn_cast<FunctionDecl>(D))
     if (Function->isTemplateInstantiation())
       for (const Decl *Pattern = Function->getTemplateInstantiationPattern();
            Pattern; Pattern = Pattern->getPreviousDecl())
-        inheritFrom(D, Pattern);
+        inheritFrom(S, D, Pattern);
 }
 
 /// True if CodeGen writes \p E as the bytes of a string or as a number.
@@ -126,8 +165,11 @@ void settleTexts(Sema &S, Decl *D) {
                               : E);
     }
     if (Attr *New = S.CreateAnnotationAttr(*Annotation, annotation::IRAttribute,
-                                           Operands))
+                                           Operands)) {
+      if (A->isInherited())
+        cast<InheritableAttr>(New)->setInherited(true);
       Settled.push_back(New);
+    }
   }
   D->dropAttrs();
   for (Attr *A : Settled)

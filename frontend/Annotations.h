@@ -11,6 +11,7 @@
 
 #include "split/IRContract.h"
 #include "clang/Basic/LLVM.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>
 #include <string>
 
@@ -44,6 +45,15 @@ std::optional<std::string> stringArgument(const clang::AnnotateAttr *A,
 /// (`__SYCL_IR_ATTRIBUTE__(Name, …)`), wherever it stands in the list.
 bool hasIRAttribute(const clang::Decl *D, llvm::StringRef Name);
 
+/// Calls \p Visit with name, value and annotation of each IR attribute of \p D
+/// whose name is known (\p D may be a template). A value that is not constant
+/// is null.
+void forEachIRAttribute(
+    const clang::Decl *D,
+    llvm::function_ref<void(llvm::StringRef, const clang::Expr *,
+                            const clang::AnnotateAttr *)>
+        Visit);
+
 /// Adds the annotation \p Name with \p Operands, folded to constants, to \p D.
 void annotate(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
               llvm::MutableArrayRef<clang::Expr *> Operands);
@@ -51,7 +61,7 @@ void annotate(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
 /// Gives \p D, a function or variable, the annotations of ours that its earlier
 /// declarations and its template's have. Clang lets a redeclaration inherit
 /// only the first of several annotations of one name.
-void inheritAnnotations(clang::Decl *D);
+void inheritAnnotations(clang::Sema &S, clang::Decl *D);
 
 /// Makes literals of the strings in \p D's IR attributes: CodeGen would write
 /// the address of a variable that nobody defines for a static member.

@@ -5,8 +5,10 @@
 //
 //   each finished declaration   trait   -> gets its body       (Traits.cpp)
 //                               entry   -> is kept, described  (Kernels.cpp)
-//                               sycl-external -> is kept
-//   end of the unit             attributes of the callables    (Kernels.cpp)
+//                               free function kernel -> is noted, sycl-external
+//                               -> is kept
+//   end of the unit             entries of free functions (FreeFunctions.cpp)
+//                               attributes of the callables    (Kernels.cpp)
 //                               captures are checked     (KernelObjects.cpp)
 //                               what kernels reach is emitted  (Emission.cpp)
 //                               and checked          (DeviceDiagnostics.cpp,
@@ -32,14 +34,18 @@
 #include "frontend/DeviceDiagnostics.h"
 #include "frontend/DeviceOnlyMacro.h"
 #include "frontend/Emission.h"
+#include "frontend/FreeFunctionRules.h"
+#include "frontend/FreeFunctions.h"
 #include "frontend/KernelObjects.h"
 #include "frontend/Kernels.h"
+#include "frontend/Names.h"
 #include "frontend/SourceAttributes.h"
 #include "frontend/Traits.h"
 #include "frontend/Warnings.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclGroup.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Lex/Preprocessor.h"
@@ -67,7 +73,9 @@ public:
   void ForgetSema() override { Unit.reset(); }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    if (Unit && mayBeAnnotated())
+    if (!Unit)
+      Early.append(Group.begin(), Group.end());
+    else if (mayBeAnnotated())
       for (Decl *D : Group)
         visit(D);
     return true;
@@ -83,7 +91,13 @@ public:
       return;
     // After an error of Clang's the AST has holes; ours leave none.
     bool IsWhole = !Context.getDiagnostics().hasErrorOccurred();
+    for (Decl *D : Early)
+      if (auto *Function = dyn_cast<FunctionDecl>(D);
+          Function && Unit->FreeFunctions.define(Function))
+        Unit->Roots.push_back(Function);
     Unit->Kernels.finish();
+    if (IsWhole)
+      Unit->FreeFunctions.finish(Unit->Rules, Unit->Kernels);
     if (Options.Diagnose)
       checkKernelObjects(Unit->Kernels.kernels(), Options.Targets, Unit->S);
     if (!IsWhole)
@@ -98,8 +112,13 @@ public:
 
 private:
   struct State {
-    explicit State(Sema &S) : S(S), Traits(S), Kernels(S) {}
+    explicit State(Sema &S)
+        : S(S), Names(S), Rules(S), FreeFunctions(S, Names),
+          Traits(S, Names, FreeFunctions), Kernels(S) {}
     Sema &S;
+    UnitNames Names;
+    FreeFunctionRules Rules;
+    FreeFunctionBuilder FreeFunctions;
     TraitBuilder Traits;
     KernelBuilder Kernels;
     /// Definitions that are compiled for the device because they say so.
@@ -120,26 +139,52 @@ private:
 
   void visit(Decl *D) {
     if (auto *Function = dyn_cast<FunctionDecl>(D)) {
-      if (Function->hasAttr<AnnotateAttr>() &&
-          !Function->isDependentContext() &&
+      if (!Function->hasAttr<AnnotateAttr>())
+        return;
+      if (!Function->isDependentContext())
+        inheritAnnotations(Unit->S, Function);
+      Unit->Rules.declaration(Function);
+      if (!Function->isDependentContext() &&
           Function->doesThisDeclarationHaveABody())
         visitFunction(Function);
       return;
     }
+    if (auto *Template = dyn_cast<RedeclarableTemplateDecl>(D))
+      D = Template->getTemplatedDecl();
+    if (isa<FunctionDecl, CXXRecordDecl>(D))
+      return visitDeclarations(D);
     if (isa<VarDecl>(D) && D->hasAttr<AnnotateAttr>())
-      return inheritAnnotations(D);
+      return inheritAnnotations(Unit->S, D);
     if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
       for (Decl *Member : cast<DeclContext>(D)->decls())
         visit(Member);
   }
 
+  /// What is only declared, here or in a class: bodies come by themselves.
+  void visitDeclarations(Decl *D) {
+    if (auto *Template = dyn_cast<RedeclarableTemplateDecl>(D))
+      D = Template->getTemplatedDecl();
+    if (auto *Function = dyn_cast<FunctionDecl>(D)) {
+      if (Function->hasAttr<AnnotateAttr>())
+        Unit->Rules.declaration(Function);
+    } else if (auto *Class = dyn_cast<CXXRecordDecl>(D)) {
+      if (!Unit->S.getSourceManager().isInSystemHeader(Class->getLocation()))
+        for (Decl *Member : Class->decls())
+          visitDeclarations(Member);
+    }
+  }
+
   void visitFunction(FunctionDecl *Function) {
     if (const auto *Trait = findAnnotation(Function, annotation::Trait))
       return Unit->Traits.fill(Function, Trait);
-    inheritAnnotations(Function);
     settleTexts(Unit->S, Function);
     if (findAnnotation(Function, annotation::KernelEntry)) {
       if (!Unit->Kernels.describe(Function))
+        return;
+    } else if (Unit->FreeFunctions.define(Function)) {
+      Unit->Roots.push_back(Function);
+      // Emitted because its entry calls it, unless another unit makes that.
+      if (Unit->S.TUKind == TU_Complete)
         return;
     } else if (!hasIRAttribute(Function, attribute::External)) {
       return;
@@ -156,6 +201,9 @@ private:
 
   const CodeGenOptions &CodeGen;
   const FrontendOptions Options;
+  /// Definitions out of a precompiled header, which come before Sema does. Its
+  /// kernels were described when it was made; free functions wait for units.
+  SmallVector<Decl *, 0> Early;
   std::unique_ptr<State> Unit;
 };
 

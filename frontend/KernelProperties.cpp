@@ -92,40 +92,97 @@ void forEachSourceAttribute(
   }
 }
 
+namespace {
+
+/// What the functions of a kernel ask for, each thing once.
+class Collection {
+public:
+  Collection(Sema &S, StringRef Kernel) : S(S), Kernel(Kernel) {}
+
+  /// \p Name is what the message calls \p IRName.
+  void add(StringRef IRName, StringRef Name, const std::string &Value,
+           SourceLocation Loc) {
+    auto [It, First] = Properties.insert({IRName.str(), Property{Value, Loc}});
+    if (First || It->second.Value == Value)
+      return;
+    diag::AttributeConflict(S.getDiagnostics(), Loc)
+        << Kernel << Name << It->second.Value << Value;
+    diag::AttributeOther(S.getDiagnostics(), It->second.Loc);
+  }
+
+  /// The [[sycl::…]] attributes of \p Function. What \p Entry has already is
+  /// what a property of the launch or of the functor says.
+  void addAttributes(const FunctionDecl *Function, const FunctionDecl *Entry) {
+    forEachSourceAttribute(S, Function, [&](const AttributeUse &A) {
+      std::string Value = toText(A.Values);
+      auto Said = irAttribute(Entry, A.Attribute->IRName);
+      if (!Said)
+        add(A.Attribute->IRName, A.Attribute->Name, Value, A.Loc);
+      else if (*Said != Value)
+        diag::AttributeConflict(S.getDiagnostics(), A.Loc)
+            << Kernel << A.Attribute->Name << Value << *Said;
+    });
+  }
+
+  void writeTo(FunctionDecl *Entry) {
+    SourceLocation Loc = Entry->getLocation();
+    for (const auto &[Name, Property] : Properties) {
+      Expr *Operands[] = {makeString(S.Context, Name, Loc),
+                          makeString(S.Context, Property.Value, Loc)};
+      annotate(S, Entry, annotation::IRAttribute, Operands);
+    }
+  }
+
+private:
+  struct Property {
+    std::string Value;
+    SourceLocation Loc;
+  };
+  Sema &S;
+  StringRef Kernel;
+  std::map<std::string, Property> Properties;
+};
+
+/// True if a kernel has the IR attribute \p Name from the function that it is.
+bool isKernelProperty(StringRef Name) {
+  return Name != attribute::NDRangeKernel &&
+         Name != attribute::SingleTaskKernel && Name != attribute::External;
+}
+
+} // namespace
+
 void addKernelProperties(Sema &S, FunctionDecl *Entry, QualType Callable,
                          StringRef Kernel) {
   const CXXRecordDecl *Record = Callable->getAsCXXRecordDecl();
   if (!Record)
     return;
-  struct Property {
-    std::string Value;
-    SourceLocation Loc;
-  };
-  std::map<StringRef, Property> Properties;
+  Collection Properties(S, Kernel);
   forEachCallOperator(Record, [&](const FunctionDecl *Operator) {
-    forEachSourceAttribute(S, Operator, [&](const AttributeUse &A) {
-      Property New{toText(A.Values), A.Loc};
-      // What a property of the launch or of the functor says as well.
-      if (auto Said = irAttribute(Entry, A.Attribute->IRName)) {
-        if (*Said != New.Value)
-          diag::AttributeConflict(S.getDiagnostics(), A.Loc)
-              << Kernel << A.Attribute->Name << New.Value << *Said;
-        return;
-      }
-      auto [It, First] = Properties.insert({A.Attribute->IRName, New});
-      if (First || It->second.Value == New.Value)
-        return;
-      diag::AttributeConflict(S.getDiagnostics(), A.Loc)
-          << Kernel << A.Attribute->Name << It->second.Value << New.Value;
-      diag::AttributeOther(S.getDiagnostics(), It->second.Loc);
-    });
+    Properties.addAttributes(Operator, Entry);
   });
-  SourceLocation Loc = Entry->getLocation();
-  for (const auto &[Name, Property] : Properties) {
-    Expr *Operands[] = {makeString(S.Context, Name, Loc),
-                        makeString(S.Context, Property.Value, Loc)};
-    annotate(S, Entry, annotation::IRAttribute, Operands);
-  }
+  Properties.writeTo(Entry);
+}
+
+void addFunctionProperties(Sema &S, FunctionDecl *Entry,
+                           const FunctionDecl *Function, StringRef Kernel) {
+  Collection Properties(S, Kernel);
+  Properties.addAttributes(Function, Entry);
+  forEachIRAttribute(
+      Function->getMostRecentDecl(),
+      [&](StringRef Name, const Expr *Value, const AnnotateAttr *A) {
+        if (!isKernelProperty(Name) || !Value)
+          return;
+        Expr::EvalResult Number;
+        std::string Text;
+        if (auto String = Value->tryEvaluateString(S.Context))
+          Text = *String;
+        else if (Value->EvaluateAsInt(Number, S.Context))
+          Text = Value->getType()->isBooleanType()
+                     ? (Number.Val.getInt() != 0 ? "true" : "false")
+                     : llvm::toString(Number.Val.getInt(), 10);
+        Properties.add(Name, Name, Text, A->getLocation());
+      });
+  Properties.writeTo(Entry);
 }
 
 } // namespace syclcc1

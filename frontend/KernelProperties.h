@@ -27,6 +27,12 @@ void forEachSourceAttribute(
 void addKernelProperties(clang::Sema &S, clang::FunctionDecl *Entry,
                          clang::QualType Callable, llvm::StringRef Kernel);
 
+/// Gives \p Entry what \p Function, a free function kernel, has: its
+/// [[sycl::…]] attributes and its compile-time properties.
+void addFunctionProperties(clang::Sema &S, clang::FunctionDecl *Entry,
+                           const clang::FunctionDecl *Function,
+                           llvm::StringRef Kernel);
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_FRONTEND_KERNELPROPERTIES_H

@@ -36,6 +36,9 @@ public:
   /// been instantiated.
   void finish();
 
+  /// Adds a kernel that somebody else has described.
+  void add(Kernel K) { Kernels.push_back(std::move(K)); }
+
   /// All that have been described, in the order of the source.
   llvm::ArrayRef<Kernel> kernels() const { return Kernels; }
 

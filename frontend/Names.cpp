@@ -34,6 +34,17 @@ std::string writtenName(QualType T, const ASTContext &Context) {
   return T.getCanonicalType().getAsString(Policy);
 }
 
+std::string writtenName(const FunctionDecl *Function) {
+  WithoutFolders Callbacks;
+  PrintingPolicy Policy = Function->getASTContext().getPrintingPolicy();
+  Policy.Callbacks = &Callbacks;
+  Policy.SuppressTagKeyword = true;
+  std::string Name;
+  llvm::raw_string_ostream OS(Name);
+  Function->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
+  return Name;
+}
+
 UnitNames::UnitNames(Sema &S) : S(S) {}
 UnitNames::~UnitNames() = default;
 

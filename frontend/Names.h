@@ -26,6 +26,9 @@ namespace syclcc1 {
 /// `(lambda at file.cpp:12:5)`, with the file's name and without its folder.
 std::string writtenName(clang::QualType T, const clang::ASTContext &Context);
 
+/// \p Function, qualified, with its template arguments: `ns::iota<float>`.
+std::string writtenName(const clang::FunctionDecl *Function);
+
 /// Symbols and ids of one translation unit.
 class UnitNames {
 public:

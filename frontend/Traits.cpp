@@ -26,6 +26,8 @@
 #include "frontend/Traits.h"
 #include "frontend/Annotations.h"
 #include "frontend/Diagnostics.h"
+#include "frontend/FreeFunctions.h"
+#include "frontend/Names.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -43,6 +45,7 @@ namespace {
 struct Query {
   Sema &S;
   UnitNames &Names;
+  FreeFunctionBuilder &FreeFunctions;
   const FunctionDecl *Function;
   StringRef Trait;
   ArrayRef<TemplateArgument> Arguments;
@@ -56,7 +59,7 @@ struct Query {
 /// Makes the answer, or reports why there is none and returns null.
 using Builder = Expr *(*)(const Query &);
 
-enum ArgumentKind { AType, AFunction };
+enum ArgumentKind { AType, AFunction, AKernel };
 
 std::nullptr_t wrongArgument(const Query &Q, ArgumentKind Wanted) {
   diag::TraitArgument(Q.S.getDiagnostics(), Q.loc()) << Q.Trait << Wanted;
@@ -110,6 +113,26 @@ Expr *buildIsStdAggregate(const Query &Q) {
                                     Q.loc());
 }
 
+Expr *buildKernelDimensions(const Query &Q) {
+  int Dimensions = -1;
+  if (const FunctionDecl *Named = functionOf(Q.Arguments.front()))
+    if (std::optional<unsigned> Found = Q.FreeFunctions.dimensions(Named))
+      Dimensions = *Found;
+  ASTContext &Context = Q.S.Context;
+  return IntegerLiteral::Create(
+      Context,
+      llvm::APInt(Context.getIntWidth(Context.IntTy), Dimensions, true),
+      Context.IntTy, Q.loc());
+}
+
+Expr *buildKernelSite(const Query &Q) {
+  const FunctionDecl *Named = functionOf(Q.Arguments.front());
+  if (!Named || !Q.FreeFunctions.dimensions(Named))
+    return wrongArgument(Q, AKernel);
+  return Q.FreeFunctions.siteAddress(Named, Q.Function->getReturnType(),
+                                     Q.loc());
+}
+
 Builder findBuilder(StringRef Name) {
   return llvm::StringSwitch<Builder>(Name)
 #define SYCLCC1_TRAIT(NAME, BUILDER) .Case(NAME, BUILDER)
@@ -118,8 +141,6 @@ Builder findBuilder(StringRef Name) {
 }
 
 } // namespace
-
-TraitBuilder::TraitBuilder(Sema &S) : S(S), Names(S) {}
 
 void TraitBuilder::fill(FunctionDecl *Function, const AnnotateAttr *Trait) {
   const TemplateArgumentList *Arguments =
@@ -141,7 +162,8 @@ void TraitBuilder::fill(FunctionDecl *Function, const AnnotateAttr *Trait) {
     diag::UnknownTrait(Diags, Trait->getLocation()) << *Name;
     return;
   }
-  Expr *Answer = Build({S, Names, Function, *Name, Arguments->asArray()});
+  Expr *Answer =
+      Build({S, Names, FreeFunctions, Function, *Name, Arguments->asArray()});
   if (!Answer)
     return;
   if (!Context.hasSameType(Answer->getType(), Function->getReturnType())) {

@@ -3,8 +3,6 @@
 #ifndef SYCLCC1_FRONTEND_TRAITS_H
 #define SYCLCC1_FRONTEND_TRAITS_H
 
-#include "frontend/Names.h"
-
 namespace clang {
 class AnnotateAttr;
 class FunctionDecl;
@@ -13,10 +11,15 @@ class Sema;
 
 namespace syclcc1 {
 
+class FreeFunctionBuilder;
+class UnitNames;
+
 /// Answers the traits of one translation unit.
 class TraitBuilder {
 public:
-  explicit TraitBuilder(clang::Sema &S);
+  TraitBuilder(clang::Sema &S, UnitNames &Names,
+               FreeFunctionBuilder &FreeFunctions)
+      : S(S), Names(Names), FreeFunctions(FreeFunctions) {}
 
   /// Replaces the fallback body of \p Function, an instance of a function
   /// template with the annotation \p Trait, by `return <answer>;`.
@@ -24,7 +27,8 @@ public:
 
 private:
   clang::Sema &S;
-  UnitNames Names;
+  UnitNames &Names;
+  FreeFunctionBuilder &FreeFunctions;
 };
 
 } // namespace syclcc1

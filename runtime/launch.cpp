@@ -131,6 +131,13 @@ sycl_launch_args plan_launch(const rt::launch &launch,
   sycl_launch_args args{};
   args.object = launch.object;
   args.object_size = launch.object_size;
+  if (kernel.is_free_function) {
+    // Not null also without parameters.
+    static constexpr sycl_parameter none{};
+    args.parameters =
+        kernel.parameters.empty() ? &none : kernel.parameters.data();
+    args.parameter_count = kernel.parameters.size();
+  }
   args.takes_local_argument = kernel.takes_local_argument;
   args.dimensions = launch.dimensions ? launch.dimensions : 1;
   args.has_local = launch.has_local || launch.dimensions == 0;

@@ -133,6 +133,18 @@ std::array<std::uint64_t, 3> parse_sizes(std::string_view text,
   return out;
 }
 
+/// "offset:size:align,…", in the order of the source and inside the object.
+void parse_parameters(std::string_view text, kernel_info &kernel) {
+  kernel.is_free_function = true;
+  while (!text.empty()) {
+    std::string_view item = next_part(text, ',');
+    std::uint64_t offset = parse_number(next_part(item, ':'), "parameters");
+    std::uint64_t size = parse_number(next_part(item, ':'), "parameters");
+    kernel.parameters.push_back(
+        {offset, size, parse_number(item, "parameters")});
+  }
+}
+
 kernel_info parse_kernel(std::string_view line) {
   kernel_info kernel;
   while (!line.empty()) {
@@ -148,6 +160,10 @@ kernel_info parse_kernel(std::string_view line) {
       kernel.object_align = parse_number(value, key);
     else if (key == "captures")
       parse_captures(value, kernel);
+    else if (key == "dimensions")
+      kernel.dimensions = static_cast<std::uint32_t>(parse_number(value, key));
+    else if (key == "parameters")
+      parse_parameters(value, kernel);
     else if (key == "local")
       kernel.takes_local_argument = parse_number(value, key) != 0;
     else if (key == "work-group-size")
@@ -180,6 +196,11 @@ kernel_info parse_kernel(std::string_view line) {
               local ? "a local_accessor at " : "an accessor at ", c.offset,
               " of an object of ", kernel.object_size, " bytes");
   }
+  for (const sycl_parameter &p : kernel.parameters)
+    if (p.offset > kernel.object_size || kernel.object_size - p.offset < p.size)
+      damaged("kernel '", kernel.symbol, "' has a parameter of ", p.size,
+              " bytes at ", p.offset, " of an object of ", kernel.object_size,
+              " bytes");
   if (kernel.name.empty())
     kernel.name = kernel.symbol;
   return kernel;

@@ -17,6 +17,7 @@
 #ifndef SYCLCC1_RUNTIME_OFFLOAD_BINARY_HPP
 #define SYCLCC1_RUNTIME_OFFLOAD_BINARY_HPP
 
+#include "runtime/adapter/adapter.h"
 #include "runtime/errors.hpp"
 #include <array>
 #include <cstdint>
@@ -43,6 +44,11 @@ struct kernel_info {
   std::uint64_t object_align = 1;
   std::vector<capture> captures;
   bool takes_local_argument = false;
+  /// A free function kernel: its object is the row of its arguments, and native
+  /// kernels take each as an argument of its own.
+  bool is_free_function = false;
+  std::uint32_t dimensions = 0; ///< Of a free function kernel; 0: single task.
+  std::vector<sycl_parameter> parameters;
   /// In native order, unused dimensions 1; all 0 if the source names none.
   std::array<std::uint64_t, 3> work_group_size{};
   std::uint32_t sub_group_size = 0;

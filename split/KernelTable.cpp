@@ -39,6 +39,8 @@ public:
     number(attribute::KernelObjectSize, K.ObjectSize);
     number(attribute::KernelObjectAlign, K.ObjectAlign);
     captures(K.Captures);
+    if (F.hasFnAttribute(attribute::KernelParameters))
+      parameters(K.Free.emplace());
     numbers(attribute::ReqdWorkGroupSize, K.ReqdWorkGroupSize);
     if (F.hasFnAttribute(attribute::ReqdSubGroupSize))
       number(attribute::ReqdSubGroupSize, K.ReqdSubGroupSize.emplace());
@@ -90,6 +92,23 @@ private:
     }
   }
 
+  /// "dimensions;offset:size:align,offset:size:align"
+  void parameters(FreeFunction &Out) {
+    auto [Dimensions, List] = text(attribute::KernelParameters).split(';');
+    bool Good = !Dimensions.getAsInteger(10, Out.Dimensions);
+    SmallVector<StringRef> Parts;
+    List.split(Parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (StringRef Part : Parts) {
+      auto [Offset, Rest] = Part.split(':');
+      auto [Size, Align] = Rest.split(':');
+      KernelParameter &P = Out.Parameters.emplace_back();
+      Good = Good && !Offset.getAsInteger(10, P.Offset) &&
+             !Size.getAsInteger(10, P.Size) && !Align.getAsInteger(10, P.Align);
+    }
+    if (!Good)
+      fail(attribute::KernelParameters, "dimensions;offset:size:align,…");
+  }
+
   const Function &F;
   std::string Fault;
 };
@@ -131,6 +150,13 @@ void KernelTable::print(raw_ostream &OS) const {
       for (const Capture &C : K.Captures)
         OS << "      - { kind: " << C.Kind << ", offset: " << C.Offset
            << " }\n";
+    }
+    if (K.Free) {
+      OS << "    dimensions: " << K.Free->Dimensions << "\n    parameters:"
+         << (K.Free->Parameters.empty() ? " []\n" : "\n");
+      for (const KernelParameter &P : K.Free->Parameters)
+        OS << "      - { offset: " << P.Offset << ", size: " << P.Size
+           << ", align: " << P.Align << " }\n";
     }
     if (!K.ReqdWorkGroupSize.empty()) {
       OS << "    reqd-work-group-size: [";

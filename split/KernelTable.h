@@ -32,6 +32,19 @@ struct Capture {
   uint64_t Offset = 0; ///< Bytes from the start of the kernel object.
 };
 
+/// A parameter of a free function kernel: a piece of the kernel object.
+struct KernelParameter {
+  uint64_t Offset = 0; ///< Bytes from the start of the kernel object.
+  uint64_t Size = 0;   ///< sizeof the parameter's type.
+  uint64_t Align = 1;
+};
+
+/// What makes a kernel a free function kernel.
+struct FreeFunction {
+  unsigned Dimensions = 0; ///< 0 for a single task.
+  std::vector<KernelParameter> Parameters;
+};
+
 /// One kernel, as code generation and the runtime see it.
 struct KernelInfo {
   std::string Symbol;      ///< Name of the function in the device half.
@@ -39,6 +52,7 @@ struct KernelInfo {
   uint64_t ObjectSize = 0; ///< Bytes.
   uint64_t ObjectAlign = 1;
   std::vector<Capture> Captures;
+  std::optional<FreeFunction> Free; ///< Only of free function kernels.
   /// In SYCL order (slowest dimension first), as written: 1 to 3 numbers.
   llvm::SmallVector<uint32_t, 3> ReqdWorkGroupSize;
   std::optional<uint32_t> ReqdSubGroupSize;

@@ -16,6 +16,9 @@
 // function of the user that is a kernel as well keeps its body: it may be
 // called on the host.
 //
+// The entry that the front end has made for such a function is nobody's, not
+// even its site's, and goes altogether (sycl-kernel-parameters).
+//
 // What only the kernels used goes, with one exception: a device function that
 // another object defines (a sycl-external declaration). Its undefined symbol in
 // this object is what makes a linker take the member of an archive that holds
@@ -24,7 +27,8 @@
 //   @__sycl_device_imports = private constant [1 x ptr] [ptr @imported]
 //
 // Requires:    the device half has been extracted; if_device has been folded.
-// Establishes: entries are stubs; kernels are in no llvm.used list.
+// Establishes: entries are stubs, those of free functions are gone; kernels are
+// in no llvm.used list.
 //
 // Tested by test/split/stub-*.ll.
 //
@@ -98,11 +102,13 @@ static void keepImports(Module &M) {
 }
 
 PreservedAnalyses StubHostPass::run(Module &M, ModuleAnalysisManager &) {
-  SmallVector<Function *> Entries;
+  SmallVector<Function *> Entries, FreeFunctions;
   bool HasDeviceCode = false;
   for (Function &F : M) {
     HasDeviceCode |= isKernel(F) || F.hasFnAttribute(attribute::External);
-    if (F.hasFnAttribute(attribute::KernelEntry) && !F.isDeclaration())
+    if (F.hasFnAttribute(attribute::KernelParameters))
+      FreeFunctions.push_back(&F);
+    else if (F.hasFnAttribute(attribute::KernelEntry) && !F.isDeclaration())
       Entries.push_back(&F);
   }
   for (GlobalVariable &V : M.globals())
@@ -119,8 +125,14 @@ PreservedAnalyses StubHostPass::run(Module &M, ModuleAnalysisManager &) {
   PruneCandidates Lost(M);
   for (Function *F : Entries)
     Lost.addBody(*F);
+  for (Function *F : FreeFunctions)
+    Lost.addBody(*F);
   for (Function *F : Entries)
     makeStub(*F, Sites.lookup(F));
+  for (Function *F : FreeFunctions) {
+    F->replaceAllUsesWith(ConstantPointerNull::get(F->getType()));
+    F->eraseFromParent();
+  }
   Lost.prune();
   return PreservedAnalyses::none();
 }

@@ -17,6 +17,17 @@
 //   store (flat %local + %offset), %copy + c
 //   call K.body(%copy)
 //
+// A free function kernel (sycl-kernel-parameters) takes its arguments one by
+// one, as OpenCL and CUDA programs set them, and puts its object together:
+//
+//   define spir_kernel void @K(ptr byval(%K.p0) align 4 %p0,
+//                              ptr byval(%K.p1) align 8 %p1)
+//   %copy = alloca %K.object
+//   memcpy(%copy + 0, %p0, 4); memcpy(%copy + 8, %p1, 8)
+//
+// Every argument is its bytes, pointers too, so that its native size is sizeof
+// the parameter and clSetKernelArg takes a USM pointer like any other value.
+//
 // The address is stored as a pointer, not as an integer: after SROA the kernel
 // uses a pointer that InferAddressSpaces knows to be local.
 //
@@ -66,7 +77,9 @@ public:
   void build(const KernelInfo &Kernel);
 
 private:
-  StructType *objectType(const KernelInfo &Kernel);
+  StructType *bytesType(uint64_t Size, uint64_t Align, const Twine &Name);
+  void addByValue(Function &Entry, unsigned Index, StructType *Type,
+                  uint64_t Align, const Twine &Name);
   Value *dynamicLocalMemory(Function &Entry, IRBuilder<> &Builder);
   void setAttributes(Function &Entry, const KernelInfo &Kernel);
 };
@@ -74,22 +87,31 @@ private:
 } // namespace
 
 /// Words where the alignment allows, because drivers copy arguments by member.
-StructType *KernelBuilder::objectType(const KernelInfo &Kernel) {
+StructType *KernelBuilder::bytesType(uint64_t Size, uint64_t Align,
+                                     const Twine &Name) {
+  Size = std::max<uint64_t>(Size, 1);
   uint64_t Word = 8;
-  while (Word > 1 &&
-         (Kernel.ObjectAlign < Word || Kernel.ObjectSize % Word != 0))
+  while (Word > 1 && (Align < Word || Size % Word != 0))
     Word /= 2;
-  uint64_t Size = std::max<uint64_t>(Kernel.ObjectSize, 1);
   Type *Bytes =
       ArrayType::get(IntegerType::get(Context, 8 * Word), Size / Word);
-  return StructType::create(Context, {Bytes}, Kernel.Symbol + ".object");
+  return StructType::create(Context, {Bytes}, Name.str());
+}
+
+void KernelBuilder::addByValue(Function &Entry, unsigned Index,
+                               StructType *Type, uint64_t Alignment,
+                               const Twine &Name) {
+  Entry.getArg(Index)->setName(Name);
+  Entry.addParamAttr(Index, Attribute::getWithByValType(Context, Type));
+  Entry.addParamAttr(Index,
+                     Attribute::getWithAlignment(Context, Align(Alignment)));
 }
 
 /// The work-group's block as a pointer to local memory.
 Value *KernelBuilder::dynamicLocalMemory(Function &Entry,
                                          IRBuilder<> &Builder) {
   if (IsSPIRV)
-    return Entry.getArg(1);
+    return Entry.getArg(Entry.arg_size() - 1);
   static constexpr StringLiteral Name = "__sycl_dynamic_local";
   GlobalVariable *Block = M.getGlobalVariable(Name);
   if (!Block) {
@@ -139,7 +161,8 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
   Body->addFnAttr(Attribute::AlwaysInline);
 
   bool UsesLocal = Kernel.usesDynamicLocalMemory();
-  SmallVector<Type *, 2> Parameters = {PointerType::get(Context, 0)};
+  unsigned Arguments = Kernel.Free ? Kernel.Free->Parameters.size() : 1;
+  SmallVector<Type *, 8> Parameters(Arguments, PointerType::get(Context, 0));
   if (UsesLocal && IsSPIRV)
     Parameters.push_back(PointerType::get(Context, LocalAddressSpace));
   Function *Entry = Function::Create(
@@ -147,15 +170,22 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
       GlobalValue::ExternalLinkage, Kernel.Symbol, M);
   setAttributes(*Entry, Kernel);
 
-  StructType *Object = objectType(Kernel);
+  StructType *Object = bytesType(Kernel.ObjectSize, Kernel.ObjectAlign,
+                                 Kernel.Symbol + ".object");
   Align ObjectAlign(Kernel.ObjectAlign);
-  Entry->getArg(0)->setName("object");
-  Entry->addParamAttr(0, Attribute::getWithByValType(Context, Object));
-  Entry->addParamAttr(0, Attribute::getWithAlignment(Context, ObjectAlign));
-  if (Parameters.size() > 1) {
-    Entry->getArg(1)->setName("local");
-    Entry->addParamAttr(
-        1, Attribute::getWithAlignment(Context, Align(LocalBlockAlign)));
+  if (Kernel.Free)
+    for (auto [I, P] : enumerate(Kernel.Free->Parameters)) {
+      std::string Name = ("p" + Twine(I)).str();
+      addByValue(*Entry, I,
+                 bytesType(P.Size, P.Align, Kernel.Symbol + "." + Name),
+                 P.Align, Name);
+    }
+  else
+    addByValue(*Entry, 0, Object, Kernel.ObjectAlign, "object");
+  if (Parameters.size() > Arguments) {
+    Entry->getArg(Arguments)->setName("local");
+    Entry->addParamAttr(Arguments, Attribute::getWithAlignment(
+                                       Context, Align(LocalBlockAlign)));
   }
 
   IRBuilder<> Builder(BasicBlock::Create(Context, "entry", Entry));
@@ -165,28 +195,41 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
                                    : Builder.CreateAddrSpaceCast(P, FlatPtr);
   };
 
-  Value *Argument = Entry->getArg(0);
-  if (UsesLocal) {
-    auto *Copy = Builder.CreateAlloca(Object, 0, nullptr, "copy");
+  Value *Argument = Kernel.Free ? nullptr : Entry->getArg(0);
+  AllocaInst *Copy = nullptr;
+  auto Member = [&](Value *Struct, uint64_t Offset) {
+    return Builder.CreateConstInBoundsGEP1_64(Builder.getInt8Ty(), Struct,
+                                              Offset);
+  };
+  if (UsesLocal || Kernel.Free) {
+    Copy = Builder.CreateAlloca(Object, 0, nullptr, "copy");
     Copy->setAlignment(ObjectAlign);
+  }
+  if (Kernel.Free) {
+    for (auto [I, P] : enumerate(Kernel.Free->Parameters))
+      Builder.CreateMemCpy(Member(Copy, P.Offset), Align(P.Align),
+                           Entry->getArg(I), Align(P.Align), P.Size);
+    Argument = Copy;
+  } else if (Copy) {
     Builder.CreateMemCpy(Copy, ObjectAlign, Argument, ObjectAlign,
                          Kernel.ObjectSize);
+    Argument = Copy;
+  }
+  if (UsesLocal) {
     Value *Base = ToFlat(dynamicLocalMemory(*Entry, Builder));
     for (const Capture &C : Kernel.Captures) {
       if (C.Kind != "local_accessor")
         continue;
       Align A = commonAlignment(ObjectAlign, C.Offset);
-      auto Member = [&](Value *Struct) {
-        return Builder.CreateConstInBoundsGEP1_64(Builder.getInt8Ty(), Struct,
-                                                  C.Offset);
-      };
-      Value *Offset =
-          Builder.CreateAlignedLoad(Builder.getInt64Ty(), Member(Argument), A);
+      Value *Given = Copy;
+      if (!Kernel.Free)
+        Given = Entry->getArg(0);
+      Value *Offset = Builder.CreateAlignedLoad(Builder.getInt64Ty(),
+                                                Member(Given, C.Offset), A);
       Builder.CreateAlignedStore(
           Builder.CreateInBoundsGEP(Builder.getInt8Ty(), Base, Offset),
-          Member(Copy), A);
+          Member(Copy, C.Offset), A);
     }
-    Argument = Copy;
   }
   CallInst *Call = Builder.CreateCall(Body, ToFlat(Argument));
   Call->setCallingConv(Body->getCallingConv());

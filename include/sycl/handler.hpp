@@ -354,9 +354,13 @@ private:
   void launch(const detail::kernel_launch<Kernel, Properties...> &described) {
     static_assert(alignof(Kernel) <= alignment,
                   "a kernel object is aligned to 128 bytes at most");
+    record(described.describe());
+  }
+
+  void record(const rt::launch &described) {
     begin(kind::launch);
-    description = described.describe();
-    keep(&described.kernel, sizeof(Kernel));
+    description = described;
+    keep(described.object, described.object_size);
     description.object = object;
   }
 
@@ -541,6 +545,10 @@ private:
 namespace detail {
 /// The way of accessors into a command group.
 struct handler_access {
+  /// Makes a launch the command of the group, which copies the kernel object.
+  static void record(handler &group, const rt::launch &launch) {
+    group.record(launch);
+  }
   static const sycl::queue &queue(const handler &group) noexcept {
     return group.of;
   }

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <sycl/device.hpp>
+#include <sycl/ext/oneapi/experimental/free_function_traits.hpp>
 #include <sycl/handler.hpp>
 
 namespace sycl {
@@ -41,6 +42,13 @@ template <class KernelName> kernel_id get_kernel_id() {
 }
 
 namespace detail {
+/// The identifier of a free function kernel.
+template <auto *Func> kernel_id free_function_id() {
+  rt::handle id = nullptr;
+  check(__sycl_rt_kernel_id_of_site(kernel_site_of<Func>(), &id));
+  return access_handle::make<kernel_id>(id);
+}
+
 /// Calls a function of the runtime that writes a list of new handles.
 template <class T, class List> std::vector<T> list_of(const List &list) {
   std::vector<rt::handle> handles;
@@ -208,6 +216,26 @@ public:
             class = std::enable_if_t<S == bundle_state::executable>>
   kernel get_kernel() const {
     return get_kernel(get_kernel_id<KernelName>());
+  }
+
+  // sycl_ext_oneapi_free_function_kernels: the kernel whose address is Func.
+  template <auto *Func, class = std::enable_if_t<
+                            ext::oneapi::experimental::is_kernel_v<Func>>>
+  bool ext_oneapi_has_kernel() const {
+    return has_kernel(detail::free_function_id<Func>());
+  }
+  template <auto *Func, class = std::enable_if_t<
+                            ext::oneapi::experimental::is_kernel_v<Func>>>
+  bool ext_oneapi_has_kernel(const device &dev) const {
+    return has_kernel(detail::free_function_id<Func>(), dev);
+  }
+  /// \throws exception with errc::invalid if the bundle does not hold it.
+  template <
+      auto *Func, bundle_state S = State,
+      class = std::enable_if_t<S == bundle_state::executable &&
+                               ext::oneapi::experimental::is_kernel_v<Func>>>
+  kernel ext_oneapi_get_kernel() const {
+    return get_kernel(detail::free_function_id<Func>());
   }
 
   bool contains_specialization_constants() const noexcept { return false; }

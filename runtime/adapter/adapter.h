@@ -87,11 +87,20 @@ typedef struct sycl_device_info {
   uint32_t has_sub_groups_of_one; /* sub-groups are single work-items */
 } sycl_device_info;
 
+/* A piece of a kernel object that is a native argument of its own. */
+typedef struct sycl_parameter {
+  uint64_t offset, size, align;
+} sycl_parameter;
+
 typedef struct sycl_launch_args {
   const void *object; /* already rewritten */
   size_t object_size;
+  /* Of a free function kernel: its native arguments, in order. Null for other
+     kernels, whose one argument is the object. */
+  const sycl_parameter *parameters;
+  size_t parameter_count;
   size_t dynamic_local_bytes;
-  uint32_t takes_local_argument; /* the kernel has the local block parameter */
+  uint32_t takes_local_argument; /* the last parameter is the local block */
   uint32_t dimensions;           /* 1 to 3 */
   uint32_t has_local;
   size_t global[3], local[3]; /* native order; global is a multiple of local

@@ -4,6 +4,7 @@
 #include "runtime/adapter/work_group.hpp"
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <memory>
 
 namespace sycl::inline _V1::detail::cuda {
@@ -173,8 +174,21 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
     }
     if (sycl_result result = allow_shared(kernel, args->dynamic_local_bytes))
       return result;
-    // The kernel's one parameter is the object itself; the driver copies it.
-    void *parameters[] = {const_cast<void *>(args->object)};
+    // The kernel's one parameter is the object itself, or a free function's are
+    // pieces of it; the driver copies them.
+    auto *object =
+        static_cast<unsigned char *>(const_cast<void *>(args->object));
+    void *few[32] = {object};
+    std::unique_ptr<void *[]> many;
+    void **parameters = few;
+    if (args->parameters) {
+      if (args->parameter_count > std::size(few)) {
+        many = std::make_unique<void *[]>(args->parameter_count);
+        parameters = many.get();
+      }
+      for (std::size_t i = 0; i < args->parameter_count; ++i)
+        parameters[i] = object + args->parameters[i].offset;
+    }
     return check(cu.launch(kernel->function, grid[0], grid[1], grid[2],
                            block[0], block[1], block[2],
                            static_cast<unsigned>(args->dynamic_local_bytes),

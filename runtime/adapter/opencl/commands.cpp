@@ -76,15 +76,23 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
     }
     order o(deps, dep_count, event);
     std::lock_guard lock(kernel->mutex);
-    if (sycl_result result = check(
-            cl.clSetKernelArg(kernel->id, 0, args->object_size, args->object),
-            "clSetKernelArg of the kernel object"))
-      return result;
+    const sycl_parameter whole{0, args->object_size, 1};
+    const sycl_parameter *parameters =
+        args->parameters ? args->parameters : &whole;
+    const auto count =
+        static_cast<cl_uint>(args->parameters ? args->parameter_count : 1);
+    for (cl_uint i = 0; i < count; ++i)
+      if (sycl_result result =
+              check(cl.clSetKernelArg(kernel->id, i, parameters[i].size,
+                                      static_cast<const char *>(args->object) +
+                                          parameters[i].offset),
+                    "clSetKernelArg of a kernel argument"))
+        return result;
     // A local argument of no bytes is an error, also if nobody uses it.
     if (args->takes_local_argument)
       if (sycl_result result = check(
               cl.clSetKernelArg(
-                  kernel->id, 1,
+                  kernel->id, count,
                   std::max<std::size_t>(args->dynamic_local_bytes, 1), nullptr),
               "clSetKernelArg of the local memory"))
         return result;

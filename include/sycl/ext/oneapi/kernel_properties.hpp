@@ -10,18 +10,11 @@
 
 #include <cstdint>
 #include <sycl/aspect.hpp>
+#include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
 #include <sycl/ext/oneapi/properties.hpp>
 
 #define SYCL_EXT_ONEAPI_KERNEL_PROPERTIES 1
 #define SYCL_EXT_ONEAPI_WORK_GROUP_SCRATCH_MEMORY 1
-
-/// Gives a function a property. Arguments with commas stand in parentheses of
-/// their own:
-///   SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((device_has<aspect::fp16,
-///   aspect::fp64>))
-#define SYCL_EXT_ONEAPI_FUNCTION_PROPERTY(PROPERTY)                            \
-  __SYCL_IR_ATTRIBUTE__(::sycl::detail::attribute_name(PROPERTY),              \
-                        ::sycl::detail::attribute_value(PROPERTY))
 
 namespace sycl {
 inline namespace _V1 {
@@ -163,6 +156,8 @@ struct work_group_scratch_size {
 };
 using work_group_scratch_size_key = work_group_scratch_size;
 
+template <> struct is_property_key<nd_range_kernel_key> : std::true_type {};
+template <> struct is_property_key<single_task_kernel_key> : std::true_type {};
 template <> struct is_property_key<work_group_size_key> : std::true_type {};
 template <>
 struct is_property_key<work_group_size_hint_key> : std::true_type {};

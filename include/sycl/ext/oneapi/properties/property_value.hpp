@@ -123,15 +123,6 @@ struct number_list<First, More...> {
                       typename decimal<More>::type...>::type::text;
 };
 
-/// For SYCL_EXT_ONEAPI_FUNCTION_PROPERTY, which has an expression and wants the
-/// names and values of attributes.
-template <class Value> constexpr const char *attribute_name(const Value &) {
-  return kernel_property<Value>::name;
-}
-template <class Value> constexpr const char *attribute_value(const Value &) {
-  return kernel_property<Value>::value;
-}
-
 } // namespace detail
 
 } // namespace _V1

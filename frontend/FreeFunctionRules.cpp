@@ -1,0 +1,218 @@
+//===- FreeFunctionRules.cpp - What may be a free function kernel ---------===//
+//
+// The bullets of "Defining a free function kernel" in
+// sycl_ext_oneapi_free_function_kernels, each with a message at the token that
+// breaks it. What a declaration shows by itself is said when it has been parsed
+// or instantiated. Whether a parameter is device copyable is asked at the end
+// of the unit: asking instantiates is_device_copyable<T>, which the program may
+// still want to specialise.
+//
+// The last bullet, that all units decorate a function alike, is the linker's:
+// see the launch key in FreeFunctions.cpp.
+//
+// What is left to other messages: two values of one of the other properties
+// (KernelProperties.cpp), long double (DeviceDiagnostics.cpp).
+//
+// Tested by test/frontend/errors/free-function-*.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/FreeFunctionRules.h"
+#include "frontend/Annotations.h"
+#include "frontend/Diagnostics.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/Template.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+namespace {
+
+/// "This function is a kernel", as one declaration says it.
+struct Said {
+  const FunctionDecl *By = nullptr;
+  SourceLocation Loc;
+  int64_t Dimensions = 0; ///< 0 for a single task, -1 if not yet known.
+};
+
+/// True for the declaration that Clang makes of f<int> before `template <>
+/// void f(int)` declares it.
+bool standsForPrimary(const FunctionDecl *Earlier, const FunctionDecl *D) {
+  return D->getTemplateSpecializationKind() == TSK_ExplicitSpecialization &&
+         Earlier->getLocation() == D->getLocation();
+}
+
+/// True if \p D may say that it is a kernel, depending on template parameters.
+bool mayDepend(const FunctionDecl *D) {
+  return D->isDependentContext() &&
+         llvm::any_of(
+             D->specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *A) {
+               return A->getAnnotation() == annotation::IRAttribute &&
+                      A->args_size() && A->args_begin()[0]->isValueDependent();
+             });
+}
+
+/// All that the declarations up to \p Last say, in the order of the source.
+SmallVector<Said, 2> collect(const FunctionDecl *Last) {
+  SmallVector<const FunctionDecl *, 4> Declarations;
+  for (const FunctionDecl *D = Last; D; D = D->getPreviousDecl())
+    Declarations.push_back(D);
+  SmallVector<Said, 2> All;
+  for (const FunctionDecl *D : llvm::reverse(Declarations))
+    forEachIRAttribute(
+        D, [&](StringRef Name, const Expr *Value, const AnnotateAttr *A) {
+          if (Name != attribute::NDRangeKernel &&
+              Name != attribute::SingleTaskKernel)
+            return;
+          for (const Said &Other : All) // Inherited.
+            if (Other.Loc == A->getLocation())
+              return;
+          Said New{D, A->getLocation(), 0};
+          Expr::EvalResult Number;
+          if (Name == attribute::NDRangeKernel)
+            New.Dimensions =
+                Value && Value->EvaluateAsInt(Number, D->getASTContext())
+                    ? Number.Val.getInt().getExtValue()
+                    : -1;
+          All.push_back(New);
+        });
+  return All;
+}
+
+} // namespace
+
+void FreeFunctionRules::properties(const FunctionDecl *Declaration) {
+  DiagnosticsEngine &Diags = S.getDiagnostics();
+  SmallVector<Said, 2> All = collect(Declaration);
+  for (const Said &One : All) {
+    const Said &First = All.front();
+    if (One.By != Declaration)
+      continue;
+    if (One.Dimensions != First.Dimensions && One.Dimensions >= 0 &&
+        First.Dimensions >= 0 && once(One.Loc)) {
+      diag::FreeFunctionKinds(Diags, One.Loc)
+          << Declaration << (One.Dimensions != 0) << int(One.Dimensions)
+          << (First.Dimensions != 0) << int(First.Dimensions);
+      diag::AttributeOther(Diags, First.Loc);
+    }
+    const FunctionDecl *Earliest = Declaration->getFirstDecl();
+    if (&One == &First && Earliest != Declaration &&
+        !standsForPrimary(Earliest, Declaration) && !mayDepend(Earliest) &&
+        once(One.Loc)) {
+      diag::FreeFunctionFirst(Diags, One.Loc) << Declaration;
+      diag::FreeFunctionFirstHere(Diags, Earliest->getLocation())
+          << Declaration;
+    }
+  }
+}
+
+void FreeFunctionRules::declaration(const FunctionDecl *Declaration) {
+  if (Declaration->isInvalidDecl() || collect(Declaration).empty())
+    return;
+  properties(Declaration);
+  DiagnosticsEngine &Diags = S.getDiagnostics();
+  SourceLocation Loc = Declaration->getLocation();
+  const auto *Method = dyn_cast<CXXMethodDecl>(Declaration);
+  if (Method && Method->isInstance()) {
+    if (once(Loc))
+      diag::FreeFunctionMember(Diags, Loc) << Declaration;
+    return;
+  }
+  QualType Result = Declaration->getReturnType();
+  if (!Result->isVoidType() && !Result->isDependentType() &&
+      !Result->isUndeducedType() && once(Loc))
+    diag::FreeFunctionReturn(Diags, Loc)
+        << Declaration << Result << Declaration->getReturnTypeSourceRange();
+  if (Declaration->isVariadic() && once(Loc))
+    diag::FreeFunctionVariadic(Diags, Loc) << Declaration;
+  for (const ParmVarDecl *P : Declaration->parameters()) {
+    SourceLocation At = P->getLocation();
+    if (P->getType()->isReferenceType() && once(At))
+      diag::FreeFunctionReference(Diags, At) << Declaration << P->getType();
+    if (P->hasDefaultArg() && !P->hasInheritedDefaultArg() && once(At))
+      diag::FreeFunctionDefault(Diags, At)
+          << Declaration << P->getDefaultArgRange();
+  }
+}
+
+/// sycl::is_device_copyable<T>::value, if the program knows that template.
+bool FreeFunctionRules::isDeviceCopyable(QualType T, SourceLocation Loc) {
+  ASTContext &Context = S.Context;
+  T = T.getUnqualifiedType();
+  if (T.isTriviallyCopyableType(Context))
+    return true;
+  auto find = [&](DeclContext *In, StringRef Name) -> NamedDecl * {
+    LookupResult Found(S, &Context.Idents.get(Name), Loc,
+                       Sema::LookupOrdinaryName);
+    Found.suppressDiagnostics();
+    S.LookupQualifiedName(Found, In);
+    return Found.isSingleResult() ? Found.getFoundDecl() : nullptr;
+  };
+  auto *Namespace = dyn_cast_or_null<NamespaceDecl>(
+      find(Context.getTranslationUnitDecl(), "sycl"));
+  auto *Template = Namespace ? dyn_cast_or_null<ClassTemplateDecl>(
+                                   find(Namespace, "is_device_copyable"))
+                             : nullptr;
+  if (!Template)
+    return false;
+  TemplateArgumentListInfo Arguments(Loc, Loc);
+  Arguments.addArgument(S.getTrivialTemplateArgumentLoc(T, QualType(), Loc));
+  QualType Trait = S.CheckTemplateIdType(
+      ElaboratedTypeKeyword::None, TemplateName(Template), Loc, Arguments,
+      /*Scope=*/nullptr, /*ForNestedNameSpecifier=*/false);
+  if (Trait.isNull() || !S.isCompleteType(Loc, Trait))
+    return false;
+  auto *Value =
+      dyn_cast_or_null<VarDecl>(find(Trait->getAsCXXRecordDecl(), "value"));
+  if (!Value)
+    return false;
+  EnterExpressionEvaluationContext Constant(
+      S, Sema::ExpressionEvaluationContext::ConstantEvaluated);
+  Expr *Reference = S.BuildDeclRefExpr(Value, Value->getType(), VK_LValue, Loc);
+  bool Answer = false;
+  return Reference->EvaluateAsBooleanCondition(Answer, Context) && Answer;
+}
+
+/// The first member of \p T, bases included, of which the copy is not trivial:
+/// what the user may change.
+static const FieldDecl *nonTrivialMember(QualType T, ASTContext &Context) {
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition())
+    return nullptr;
+  for (const FieldDecl *Field : Record->fields())
+    if (!Context.getBaseElementType(Field->getType())
+             .isTriviallyCopyableType(Context))
+      return Field;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (const FieldDecl *Field = nonTrivialMember(Base.getType(), Context))
+      return Field;
+  return nullptr;
+}
+
+bool FreeFunctionRules::parameters(const FunctionDecl *Definition) {
+  DiagnosticsEngine &Diags = S.getDiagnostics();
+  bool Good = true;
+  for (const ParmVarDecl *P : Definition->parameters()) {
+    QualType T = P->getType();
+    SourceLocation Loc = P->getLocation();
+    if (T->isDependentType() || T->isReferenceType() || T->isIncompleteType() ||
+        isDeviceCopyable(T, Loc))
+      continue;
+    Good = false;
+    if (!once(Loc))
+      continue;
+    diag::FreeFunctionCopyable(Diags, Loc) << Definition << T;
+    if (const FieldDecl *Field = nonTrivialMember(T, S.Context))
+      diag::FreeFunctionBecauseOf(Diags, Field->getLocation())
+          << Field << Field->getType();
+  }
+  return Good;
+}
+
+} // namespace syclcc1

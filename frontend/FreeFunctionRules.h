@@ -1,0 +1,42 @@
+//===- FreeFunctionRules.h - What may be a free function kernel -*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_FREEFUNCTIONRULES_H
+#define SYCLCC1_FRONTEND_FREEFUNCTIONRULES_H
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace clang {
+class FunctionDecl;
+class ParmVarDecl;
+class QualType;
+class Sema;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// Reports what a declaration of a free function kernel may not be, once.
+class FreeFunctionRules {
+public:
+  explicit FreeFunctionRules(clang::Sema &S) : S(S) {}
+
+  /// Checks \p Declaration, if it or an earlier one says that it is a kernel:
+  /// a function, or what a function template declares.
+  void declaration(const clang::FunctionDecl *Declaration);
+
+  /// Checks that the arguments of \p Definition can go to a device; false if
+  /// not. At the end of the unit, when is_device_copyable has been specialised.
+  bool parameters(const clang::FunctionDecl *Definition);
+
+private:
+  void properties(const clang::FunctionDecl *Declaration);
+  bool isDeviceCopyable(clang::QualType T, clang::SourceLocation Loc);
+  bool once(clang::SourceLocation Loc) { return Reported.insert(Loc).second; }
+
+  clang::Sema &S;
+  llvm::DenseSet<clang::SourceLocation> Reported;
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_FREEFUNCTIONRULES_H

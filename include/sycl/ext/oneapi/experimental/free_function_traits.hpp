@@ -1,0 +1,68 @@
+/// \file free_function_traits.hpp
+/// Whether a function is declared as a free function kernel. Tier K.
+/// sycl_ext_oneapi_free_function_kernels.
+///
+/// The compiler answers from the declaration (frontend/Traits.cpp); other tools
+/// see that no function is a kernel.
+#ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_FREE_FUNCTION_TRAITS_HPP
+#define SYCL_EXT_ONEAPI_EXPERIMENTAL_FREE_FUNCTION_TRAITS_HPP
+
+#include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
+#include <type_traits>
+
+struct sycl_kernel_site;
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+
+/// The dimensions of the kernel `Func`, 0 for a single task, -1 for what is no
+/// kernel.
+template <auto *Func>
+__SYCL_TRAIT__("kernel-dimensions")
+constexpr int kernel_dimensions() {
+  return -1;
+}
+
+/// The launch key of the kernel `Func`, a datum of the object that defines it;
+/// the linker finds it there.
+template <auto *Func>
+__SYCL_TRAIT__("kernel-site")
+inline sycl_kernel_site *kernel_site_of() {
+  return nullptr;
+}
+
+} // namespace detail
+
+namespace ext::oneapi::experimental {
+
+template <auto *Func, int Dims>
+struct is_nd_range_kernel
+    : std::bool_constant<(Dims > 0 &&
+                          sycl::detail::kernel_dimensions<Func>() == Dims)> {};
+template <auto *Func, int Dims>
+inline constexpr bool is_nd_range_kernel_v =
+    is_nd_range_kernel<Func, Dims>::value;
+
+template <auto *Func>
+struct is_single_task_kernel
+    : std::bool_constant<sycl::detail::kernel_dimensions<Func>() == 0> {};
+template <auto *Func>
+inline constexpr bool is_single_task_kernel_v =
+    is_single_task_kernel<Func>::value;
+
+template <auto *Func>
+struct is_kernel
+    : std::bool_constant<(sycl::detail::kernel_dimensions<Func>() >= 0)> {};
+template <auto *Func>
+inline constexpr bool is_kernel_v = is_kernel<Func>::value;
+
+/// A kernel as an argument of a function. Empty.
+template <auto *Func> struct kernel_function_s {};
+template <auto *Func> inline constexpr kernel_function_s<Func> kernel_function;
+
+} // namespace ext::oneapi::experimental
+} // namespace _V1
+} // namespace sycl
+
+#endif

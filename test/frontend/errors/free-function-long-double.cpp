@@ -1,0 +1,7 @@
+// long double is the host's.
+// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
+#include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
+namespace syclex = sycl::ext::oneapi::experimental;
+#define ND(N) SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<N>))
+#define SINGLE SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::single_task_kernel))
+SINGLE void precise(long double x, double *out) { *out = x > 0; } // expected-error {{device code cannot use the type 'long double', which only the host has}} expected-note {{in kernel 'precise'}}
