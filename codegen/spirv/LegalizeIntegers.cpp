@@ -2,41 +2,43 @@
 //
 // SPIR-V has integers of 8, 16, 32 and 64 bits. Others come from everywhere:
 //
-//   i33, i65   closed forms of sums (SCEV)         i24, i48   structs of 3 and
-//   6 i40        switches as bit masks                          bytes in
-//   registers i128       __int128, and 64-bit overflow checks (x86-64's ABI)
+//   i33, i65    closed forms of sums (SCEV)
+//   i24, i48    structs of 3 and 6 bytes in registers
+//   i40         switches as bit masks
+//   i128        __int128, and 64-bit overflow checks (x86-64's ABI)
 //
 // LLVM's writer widens the small ones without masking, which is a silent
 // miscompile that spirv-val accepts:
 //
 //   %a = add i33 %x, %y        OpIAdd %ulong %x %y
-//   %b = lshr i33 %a, 1        OpShiftRightLogical %ulong %a 1   ; bit 33 is
-//   there
+//   %b = lshr i33 %a, 1        OpShiftRightLogical %ulong %a 1   ; of bit 33
 //
 // and refuses those above 64. (With SPV_ALTERA_arbitrary_precision_integers it
 // emits either; one vendor reads that, and gets i24 wrong.) Here each value
-// becomes a Number: limbs of a legal width with the unused bits zero, see
-// LimbArithmetic.h. In signatures and aggregates a number of one limb is that
-// limb and a wider one is a struct of its limbs. Memory keeps its bytes: an i24
-// is loaded as i16 and i8.
+// becomes a Number: limbs of a legal width with the unused bits zero.
+//
+//   LimbArithmetic     what a number is and how one computes with it
+//   OddIntegers        which number stands for which value
+//   OddIntegerMemory   loads and stores: memory keeps its bytes
+//   WideDivision       the one operation that is a function
+//   this file          instructions and signatures in terms of these
 //
 // Requires:    LowerIntrinsics and LegalizeVectors.
 // Establishes: no integer of another width in any instruction or signature,
 // unless VerifySPIRV refuses the function for it (atomics, exotic casts).
 // Tested by test/codegen/spirv/legalize-integers-*.ll; the arithmetic itself by
-// test/codegen/spirv/wide-arithmetic.test, against the host's __int128.
+// test/run/integers.cpp, against the host's.
 //
 //===----------------------------------------------------------------------===//
 
-#include "codegen/spirv/LimbArithmetic.h"
+#include "codegen/spirv/OddIntegers.h"
 #include "codegen/spirv/Passes.h"
+#include "codegen/spirv/WideDivision.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/IntegerDivision.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -45,79 +47,19 @@ namespace syclcc1 {
 
 namespace {
 
-bool isOddInteger(Type *T) {
-  return T->isIntegerTy() && !LimbArithmetic::isLegal(T->getIntegerBitWidth());
-}
-
-bool holdsOddInteger(Type *T) {
-  if (isOddInteger(T))
-    return true;
-  if (auto *Array = dyn_cast<ArrayType>(T))
-    return holdsOddInteger(Array->getElementType());
-  if (auto *Struct = dyn_cast<StructType>(T))
-    return any_of(Struct->elements(), holdsOddInteger);
-  return false;
-}
-
-/// The type that stands for \p T in registers, signatures and aggregates.
-Type *legalType(Type *T) {
-  LLVMContext &Context = T->getContext();
-  if (isOddInteger(T)) {
-    unsigned Bits = T->getIntegerBitWidth();
-    unsigned Count = LimbArithmetic::limbCount(Bits);
-    Type *Limb = IntegerType::get(Context, LimbArithmetic::limbBits(Bits));
-    return Count == 1
-               ? Limb
-               : StructType::get(Context, SmallVector<Type *, 2>(Count, Limb));
-  }
-  if (!holdsOddInteger(T))
-    return T;
-  if (auto *Array = dyn_cast<ArrayType>(T))
-    return ArrayType::get(legalType(Array->getElementType()),
-                          Array->getNumElements());
-  SmallVector<Type *> Elements;
-  for (Type *Element : cast<StructType>(T)->elements())
-    Elements.push_back(legalType(Element));
-  return StructType::get(Context, Elements, cast<StructType>(T)->isPacked());
-}
-
-FunctionType *legalFunctionType(FunctionType *T) {
-  SmallVector<Type *> Params;
-  for (Type *Param : T->params())
-    Params.push_back(legalType(Param));
-  return FunctionType::get(legalType(T->getReturnType()), Params,
-                           T->isVarArg());
-}
-
 /// signext, range and what else speaks of the old type.
 AttributeList withoutRetAttributes(AttributeList List, LLVMContext &Context) {
   return List.removeAttributesAtIndex(Context, AttributeList::ReturnIndex);
 }
 
 class FunctionLegalizer {
-  Function &F;
-  const DataLayout &DL;
-  DenseMap<Value *, Number> Numbers; ///< Of odd integers.
-  DenseMap<Value *, Value *> Packed; ///< Of aggregates that hold some.
-  SmallVector<PHINode *> Phis;
-  SmallVector<Instruction *> Dead;
-
 public:
-  explicit FunctionLegalizer(Function &F)
-      : F(F), DL(F.getParent()->getDataLayout()) {}
+  explicit FunctionLegalizer(Function &F) : F(F) {}
   /// \p Old is the function whose arguments the body still uses.
   void run(Function *Old);
 
 private:
   bool touches(const Instruction &I) const;
-  Number get(IRBuilderBase &B, Value *V);
-  Value *pack(IRBuilderBase &B, const Number &N, Type *T);
-  Number unpack(IRBuilderBase &B, Value *V, unsigned Bits);
-  Value *legal(IRBuilderBase &B, Value *V);
-  void replace(Instruction &I, Value *New);
-  void define(Instruction &I, const Number &N);
-  void defineLegal(IRBuilderBase &B, Instruction &I, Value *New);
-
   bool visit(Instruction &I);
   void visitPhi(PHINode &Phi);
   void visitCast(CastInst &Cast);
@@ -128,217 +70,21 @@ private:
   void visitAggregate(Instruction &I);
   void finishPhis();
 
-  Value *loadLeaves(IRBuilderBase &B, LoadInst &Load, Type *T, uint64_t Offset);
-  void storeLeaves(IRBuilderBase &B, StoreInst &Store, Value *V, Type *T,
-                   uint64_t Offset);
-  Number loadNumber(IRBuilderBase &B, LoadInst &Load, unsigned Bits,
-                    uint64_t Offset);
-  void storeNumber(IRBuilderBase &B, StoreInst &Store, const Number &N,
-                   uint64_t Offset);
+  Function &F;
+  OddIntegers Values;
+  SmallVector<PHINode *> Phis;
 };
 
 } // namespace
 
-//===----------------------------------------------------------------------===//
-// Values
-//===----------------------------------------------------------------------===//
-
-Number FunctionLegalizer::get(IRBuilderBase &B, Value *V) {
-  LimbArithmetic Arithmetic(B);
-  unsigned Bits = V->getType()->getIntegerBitWidth();
-  if (!isOddInteger(V->getType()))
-    return {Bits, {V}};
-  if (auto *C = dyn_cast<ConstantInt>(V))
-    return Arithmetic.constant(C->getValue());
-  if (auto It = Numbers.find(V); It != Numbers.end())
-    return It->second;
-  // Poison, undef, and constant expressions that no pass before folded away.
-  return Arithmetic.constant(APInt(Bits, 0));
-}
-
-Value *FunctionLegalizer::pack(IRBuilderBase &B, const Number &N, Type *T) {
-  Type *Legal = legalType(T);
-  if (N.Limbs.size() == 1)
-    return N.Limbs[0];
-  Value *Struct = PoisonValue::get(Legal);
-  for (auto [I, Limb] : enumerate(N.Limbs))
-    Struct = B.CreateInsertValue(Struct, Limb, I);
-  return Struct;
-}
-
-Number FunctionLegalizer::unpack(IRBuilderBase &B, Value *V, unsigned Bits) {
-  Number N{Bits, {}};
-  unsigned Count = LimbArithmetic::limbCount(Bits);
-  if (Count == 1)
-    N.Limbs.push_back(V);
-  else
-    for (unsigned I = 0; I < Count; ++I)
-      N.Limbs.push_back(B.CreateExtractValue(V, I));
-  return N;
-}
-
-/// \p V as a value of its legal type.
-Value *FunctionLegalizer::legal(IRBuilderBase &B, Value *V) {
-  Type *T = V->getType();
-  if (isOddInteger(T))
-    return pack(B, get(B, V), T);
-  if (!holdsOddInteger(T))
-    return V;
-  if (Value *Known = Packed.lookup(V))
-    return Known;
-  auto *C = dyn_cast<Constant>(V);
-  if (!C || isa<UndefValue>(C))
-    return PoisonValue::get(legalType(T));
-  Value *Result = PoisonValue::get(legalType(T));
-  unsigned Count =
-      isa<StructType>(T) ? T->getStructNumElements() : T->getArrayNumElements();
-  for (unsigned I = 0; I < Count; ++I)
-    Result =
-        B.CreateInsertValue(Result, legal(B, C->getAggregateElement(I)), I);
-  return Result;
-}
-
-void FunctionLegalizer::replace(Instruction &I, Value *New) {
-  if (!I.getType()->isVoidTy()) {
-    if (New->getType() == I.getType()) {
-      I.replaceAllUsesWith(New);
-      if (isa<Instruction>(New) && !New->hasName())
-        New->takeName(&I);
-    }
-  }
-  Dead.push_back(&I);
-}
-
-void FunctionLegalizer::define(Instruction &I, const Number &N) {
-  if (!isOddInteger(I.getType()))
-    return replace(I, N.Limbs[0]);
-  Numbers[&I] = N;
-  Dead.push_back(&I);
-}
-
-/// \p New is of the legal type of \p I.
-void FunctionLegalizer::defineLegal(IRBuilderBase &B, Instruction &I,
-                                    Value *New) {
-  Type *T = I.getType();
-  if (isOddInteger(T))
-    return define(I, unpack(B, New, T->getIntegerBitWidth()));
-  if (!holdsOddInteger(T))
-    return replace(I, New);
-  Packed[&I] = New;
-  Dead.push_back(&I);
-}
-
-//===----------------------------------------------------------------------===//
-// Memory: the same bytes as before
-//===----------------------------------------------------------------------===//
-
-/// The power-of-two pieces that \p Bytes bytes are accessed in: 7 = 4 + 2 + 1.
-static SmallVector<unsigned, 4> pieces(unsigned Bytes) {
-  SmallVector<unsigned, 4> Sizes;
-  for (unsigned Size = 8; Bytes; Bytes %= Size, Size /= 2)
-    Sizes.append(Bytes / Size, Size);
-  return Sizes;
-}
-
-static Value *bytePointer(IRBuilderBase &B, Value *P, uint64_t Offset) {
-  return Offset ? B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), P, Offset) : P;
-}
-
-Number FunctionLegalizer::loadNumber(IRBuilderBase &B, LoadInst &Load,
-                                     unsigned Bits, uint64_t Offset) {
-  SmallVector<Value *, 4> Words(LimbArithmetic::limbCount(Bits), B.getInt64(0));
-  unsigned Byte = 0;
-  for (unsigned Size : pieces(divideCeil(Bits, 8))) {
-    Value *Piece = B.CreateAlignedLoad(
-        B.getIntNTy(8 * Size),
-        bytePointer(B, Load.getPointerOperand(), Offset + Byte),
-        commonAlignment(Load.getAlign(), Offset + Byte), Load.isVolatile());
-    Value *&Word = Words[Byte / 8];
-    Word = B.CreateOr(
-        Word, B.CreateShl(B.CreateZExt(Piece, B.getInt64Ty()), 8 * (Byte % 8)));
-    Byte += Size;
-  }
-  return LimbArithmetic(B).fromWords(Words, Bits);
-}
-
-void FunctionLegalizer::storeNumber(IRBuilderBase &B, StoreInst &Store,
-                                    const Number &N, uint64_t Offset) {
-  SmallVector<Value *, 4> Words = LimbArithmetic(B).words(N);
-  unsigned Byte = 0;
-  for (unsigned Size : pieces(divideCeil(N.Bits, 8))) {
-    Value *Piece = B.CreateTrunc(B.CreateLShr(Words[Byte / 8], 8 * (Byte % 8)),
-                                 B.getIntNTy(8 * Size));
-    B.CreateAlignedStore(
-        Piece, bytePointer(B, Store.getPointerOperand(), Offset + Byte),
-        commonAlignment(Store.getAlign(), Offset + Byte), Store.isVolatile());
-    Byte += Size;
-  }
-}
-
-/// Loads a value of type \p T as one of its legal type, leaf by leaf.
-Value *FunctionLegalizer::loadLeaves(IRBuilderBase &B, LoadInst &Load, Type *T,
-                                     uint64_t Offset) {
-  if (isOddInteger(T))
-    return pack(B, loadNumber(B, Load, T->getIntegerBitWidth(), Offset), T);
-  if (!T->isAggregateType())
-    return B.CreateAlignedLoad(
-        T, bytePointer(B, Load.getPointerOperand(), Offset),
-        commonAlignment(Load.getAlign(), Offset), Load.isVolatile());
-  Value *Result = PoisonValue::get(legalType(T));
-  if (auto *Struct = dyn_cast<StructType>(T)) {
-    const StructLayout *Layout = DL.getStructLayout(Struct);
-    for (auto [I, Element] : enumerate(Struct->elements()))
-      Result = B.CreateInsertValue(
-          Result,
-          loadLeaves(B, Load, Element, Offset + Layout->getElementOffset(I)),
-          I);
-    return Result;
-  }
-  Type *Element = T->getArrayElementType();
-  for (unsigned I = 0; I < T->getArrayNumElements(); ++I)
-    Result = B.CreateInsertValue(
-        Result,
-        loadLeaves(B, Load, Element, Offset + I * DL.getTypeAllocSize(Element)),
-        I);
-  return Result;
-}
-
-void FunctionLegalizer::storeLeaves(IRBuilderBase &B, StoreInst &Store,
-                                    Value *V, Type *T, uint64_t Offset) {
-  if (isOddInteger(T))
-    return storeNumber(B, Store, unpack(B, V, T->getIntegerBitWidth()), Offset);
-  if (!T->isAggregateType()) {
-    B.CreateAlignedStore(V, bytePointer(B, Store.getPointerOperand(), Offset),
-                         commonAlignment(Store.getAlign(), Offset),
-                         Store.isVolatile());
-    return;
-  }
-  if (auto *Struct = dyn_cast<StructType>(T)) {
-    const StructLayout *Layout = DL.getStructLayout(Struct);
-    for (auto [I, Element] : enumerate(Struct->elements()))
-      storeLeaves(B, Store, B.CreateExtractValue(V, I), Element,
-                  Offset + Layout->getElementOffset(I));
-    return;
-  }
-  Type *Element = T->getArrayElementType();
-  for (unsigned I = 0; I < T->getArrayNumElements(); ++I)
-    storeLeaves(B, Store, B.CreateExtractValue(V, I), Element,
-                Offset + I * DL.getTypeAllocSize(Element));
-}
-
 void FunctionLegalizer::visitMemory(Instruction &I) {
   IRBuilder<> B(&I);
   if (auto *Load = dyn_cast<LoadInst>(&I))
-    return defineLegal(B, I, loadLeaves(B, *Load, I.getType(), 0));
+    return Values.defineLegal(B, I, loadOdd(B, *Load));
   auto *Store = cast<StoreInst>(&I);
-  Value *V = Store->getValueOperand();
-  storeLeaves(B, *Store, legal(B, V), V->getType(), 0);
-  Dead.push_back(&I);
+  storeOdd(B, *Store, Values.legal(B, Store->getValueOperand()));
+  Values.drop(I);
 }
-
-//===----------------------------------------------------------------------===//
-// Instructions
-//===----------------------------------------------------------------------===//
 
 void FunctionLegalizer::visitPhi(PHINode &Phi) {
   IRBuilder<> B(&Phi);
@@ -346,16 +92,14 @@ void FunctionLegalizer::visitPhi(PHINode &Phi) {
   Type *T = Phi.getType();
   unsigned Incoming = Phi.getNumIncomingValues();
   if (!isOddInteger(T)) {
-    Packed[&Phi] = B.CreatePHI(legalType(T), Incoming);
-    Dead.push_back(&Phi);
-    return;
+    return Values.defineLegal(B, Phi, B.CreatePHI(legalType(T), Incoming));
   }
   unsigned Bits = T->getIntegerBitWidth();
   Number N{Bits, {}};
   Type *Limb = B.getIntNTy(LimbArithmetic::limbBits(Bits));
   for (unsigned I = 0; I < LimbArithmetic::limbCount(Bits); ++I)
     N.Limbs.push_back(B.CreatePHI(Limb, Incoming, Phi.getName()));
-  define(Phi, N);
+  Values.define(Phi, N);
 }
 
 void FunctionLegalizer::finishPhis() {
@@ -365,11 +109,12 @@ void FunctionLegalizer::finishPhis() {
       IRBuilder<> B(Block->getTerminator());
       Value *V = Phi->getIncomingValue(I);
       if (!isOddInteger(Phi->getType())) {
-        cast<PHINode>(Packed[Phi])->addIncoming(legal(B, V), Block);
+        cast<PHINode>(Values.legal(B, Phi))
+            ->addIncoming(Values.legal(B, V), Block);
         continue;
       }
-      Number N = get(B, V);
-      for (auto [Limb, NewPhi] : zip(N.Limbs, Numbers[Phi].Limbs))
+      Number N = Values.get(B, V);
+      for (auto [Limb, NewPhi] : zip(N.Limbs, Values.get(B, Phi).Limbs))
         cast<PHINode>(NewPhi)->addIncoming(Limb, Block);
     }
 }
@@ -385,7 +130,7 @@ void FunctionLegalizer::visitBitCast(CastInst &Cast) {
       return;
     Type *Element = Vector->getElementType();
     unsigned Bits = Element->getPrimitiveSizeInBits();
-    Number N = get(B, Source);
+    Number N = Values.get(B, Source);
     Value *Result = PoisonValue::get(Vector);
     for (unsigned I = 0; I < Vector->getNumElements(); ++I) {
       Number Shifted = Arithmetic.binary(
@@ -394,7 +139,7 @@ void FunctionLegalizer::visitBitCast(CastInst &Cast) {
       Result =
           B.CreateInsertElement(Result, B.CreateBitCast(Piece, Element), I);
     }
-    return replace(Cast, Result);
+    return Values.replace(Cast, Result);
   }
   auto *Vector = dyn_cast<FixedVectorType>(Cast.getSrcTy());
   if (!Vector)
@@ -410,7 +155,7 @@ void FunctionLegalizer::visitBitCast(CastInst &Cast) {
         Arithmetic.constant(APInt(All, I * Bits)));
     N = Arithmetic.binary(Instruction::Or, N, Shifted);
   }
-  define(Cast, N);
+  Values.define(Cast, N);
 }
 
 void FunctionLegalizer::visitCast(CastInst &Cast) {
@@ -422,30 +167,30 @@ void FunctionLegalizer::visitCast(CastInst &Cast) {
                     : 0;
   switch (Cast.getOpcode()) {
   case Instruction::Trunc:
-    return define(Cast, Arithmetic.trunc(get(B, Source), To));
+    return Values.define(Cast, Arithmetic.trunc(Values.get(B, Source), To));
   case Instruction::ZExt:
-    return define(Cast, Arithmetic.zext(get(B, Source), To));
+    return Values.define(Cast, Arithmetic.zext(Values.get(B, Source), To));
   case Instruction::SExt:
-    return define(Cast, Arithmetic.sext(get(B, Source), To));
+    return Values.define(Cast, Arithmetic.sext(Values.get(B, Source), To));
   case Instruction::UIToFP:
   case Instruction::SIToFP:
-    return replace(Cast,
-                   Arithmetic.toFloat(get(B, Source), Cast.getDestTy(),
-                                      Cast.getOpcode() == Instruction::SIToFP));
+    return Values.replace(
+        Cast, Arithmetic.toFloat(Values.get(B, Source), Cast.getDestTy(),
+                                 Cast.getOpcode() == Instruction::SIToFP));
   case Instruction::FPToUI:
   case Instruction::FPToSI:
-    return define(
+    return Values.define(
         Cast, Arithmetic.fromFloat(Source, To,
                                    Cast.getOpcode() == Instruction::FPToSI));
   case Instruction::PtrToInt:
-    return define(Cast,
-                  Arithmetic.zextOrTrunc(
-                      {64, {B.CreatePtrToInt(Source, B.getInt64Ty())}}, To));
+    return Values.define(
+        Cast, Arithmetic.zextOrTrunc(
+                  {64, {B.CreatePtrToInt(Source, B.getInt64Ty())}}, To));
   case Instruction::IntToPtr:
-    return replace(
-        Cast,
-        B.CreateIntToPtr(Arithmetic.zextOrTrunc(get(B, Source), 64).Limbs[0],
-                         Cast.getDestTy()));
+    return Values.replace(
+        Cast, B.CreateIntToPtr(
+                  Arithmetic.zextOrTrunc(Values.get(B, Source), 64).Limbs[0],
+                  Cast.getDestTy()));
   case Instruction::BitCast:
     return visitBitCast(Cast);
   default:
@@ -458,13 +203,15 @@ bool FunctionLegalizer::visitIntrinsic(IntrinsicInst &I) {
   LimbArithmetic Arithmetic(B);
   switch (I.getIntrinsicID()) {
   case Intrinsic::ctpop:
-    define(I, Arithmetic.countOnes(get(B, I.getArgOperand(0))));
+    Values.define(I, Arithmetic.countOnes(Values.get(B, I.getArgOperand(0))));
     return true;
   case Intrinsic::ctlz:
-    define(I, Arithmetic.countLeadingZeros(get(B, I.getArgOperand(0))));
+    Values.define(
+        I, Arithmetic.countLeadingZeros(Values.get(B, I.getArgOperand(0))));
     return true;
   case Intrinsic::cttz:
-    define(I, Arithmetic.countTrailingZeros(get(B, I.getArgOperand(0))));
+    Values.define(
+        I, Arithmetic.countTrailingZeros(Values.get(B, I.getArgOperand(0))));
     return true;
   default:
     return false;
@@ -475,7 +222,7 @@ void FunctionLegalizer::visitCall(CallBase &Call) {
   IRBuilder<> B(&Call);
   SmallVector<Value *> Arguments;
   for (Value *Argument : Call.args())
-    Arguments.push_back(legal(B, Argument));
+    Arguments.push_back(Values.legal(B, Argument));
   CallInst *New = B.CreateCall(legalFunctionType(Call.getFunctionType()),
                                Call.getCalledOperand(), Arguments);
   New->setCallingConv(Call.getCallingConv());
@@ -489,23 +236,24 @@ void FunctionLegalizer::visitCall(CallBase &Call) {
   New->setAttributes(Attributes);
   New->setDebugLoc(Call.getDebugLoc());
   if (Call.getType()->isVoidTy())
-    Dead.push_back(&Call);
+    Values.drop(Call);
   else
-    defineLegal(B, Call, New);
+    Values.defineLegal(B, Call, New);
 }
 
 void FunctionLegalizer::visitAggregate(Instruction &I) {
   IRBuilder<> B(&I);
   if (auto *Extract = dyn_cast<ExtractValueInst>(&I))
-    return defineLegal(
+    return Values.defineLegal(
         B, I,
-        B.CreateExtractValue(legal(B, Extract->getAggregateOperand()),
+        B.CreateExtractValue(Values.legal(B, Extract->getAggregateOperand()),
                              Extract->getIndices()));
   auto *Insert = cast<InsertValueInst>(&I);
-  defineLegal(B, I,
-              B.CreateInsertValue(legal(B, Insert->getAggregateOperand()),
-                                  legal(B, Insert->getInsertedValueOperand()),
-                                  Insert->getIndices()));
+  Values.defineLegal(
+      B, I,
+      B.CreateInsertValue(Values.legal(B, Insert->getAggregateOperand()),
+                          Values.legal(B, Insert->getInsertedValueOperand()),
+                          Insert->getIndices()));
 }
 
 bool FunctionLegalizer::touches(const Instruction &I) const {
@@ -524,14 +272,16 @@ bool FunctionLegalizer::visit(Instruction &I) {
   if (auto *Cast = dyn_cast<CastInst>(&I))
     return visitCast(*Cast), true;
   if (auto *Op = dyn_cast<BinaryOperator>(&I))
-    return define(I,
-                  Arithmetic.binary(Op->getOpcode(), get(B, Op->getOperand(0)),
-                                    get(B, Op->getOperand(1)))),
+    return Values.define(I,
+                         Arithmetic.binary(Op->getOpcode(),
+                                           Values.get(B, Op->getOperand(0)),
+                                           Values.get(B, Op->getOperand(1)))),
            true;
   if (auto *Compare = dyn_cast<ICmpInst>(&I)) {
-    replace(I, Arithmetic.compare(Compare->getPredicate(),
-                                  get(B, Compare->getOperand(0)),
-                                  get(B, Compare->getOperand(1))));
+    Values.replace(I,
+                   Arithmetic.compare(Compare->getPredicate(),
+                                      Values.get(B, Compare->getOperand(0)),
+                                      Values.get(B, Compare->getOperand(1))));
     return true;
   }
   if (isa<ExtractValueInst, InsertValueInst>(I))
@@ -547,41 +297,45 @@ bool FunctionLegalizer::visit(Instruction &I) {
   switch (I.getOpcode()) {
   case Instruction::Select:
     if (isOddInteger(I.getType())) {
-      define(I, Arithmetic.select(I.getOperand(0), get(B, I.getOperand(1)),
-                                  get(B, I.getOperand(2))));
+      Values.define(I, Arithmetic.select(I.getOperand(0),
+                                         Values.get(B, I.getOperand(1)),
+                                         Values.get(B, I.getOperand(2))));
       return true;
     }
-    defineLegal(B, I,
-                B.CreateSelect(I.getOperand(0), legal(B, I.getOperand(1)),
-                               legal(B, I.getOperand(2))));
+    Values.defineLegal(B, I,
+                       B.CreateSelect(I.getOperand(0),
+                                      Values.legal(B, I.getOperand(1)),
+                                      Values.legal(B, I.getOperand(2))));
     return true;
   case Instruction::Freeze: {
     if (!isOddInteger(I.getType())) {
-      defineLegal(B, I, B.CreateFreeze(legal(B, I.getOperand(0))));
+      Values.defineLegal(B, I,
+                         B.CreateFreeze(Values.legal(B, I.getOperand(0))));
       return true;
     }
-    Number N = get(B, I.getOperand(0));
+    Number N = Values.get(B, I.getOperand(0));
     for (Value *&Limb : N.Limbs)
       Limb = B.CreateFreeze(Limb);
     // A frozen poison has any bits, those above the number included.
-    define(I, Arithmetic.fromWords(Arithmetic.words(N), N.Bits));
+    Values.define(I, Arithmetic.fromWords(Arithmetic.words(N), N.Bits));
     return true;
   }
   case Instruction::Ret:
-    B.CreateRet(legal(B, I.getOperand(0)));
-    Dead.push_back(&I);
+    B.CreateRet(Values.legal(B, I.getOperand(0)));
+    Values.drop(I);
     return true;
   case Instruction::Switch: {
     auto &Switch = cast<SwitchInst>(I);
-    Number Condition = get(B, Switch.getCondition());
+    Number Condition = Values.get(B, Switch.getCondition());
     if (Condition.Limbs.size() > 1)
       return false;
     auto *New = B.CreateSwitch(Condition.Limbs[0], Switch.getDefaultDest(),
                                Switch.getNumCases());
     for (auto Case : Switch.cases())
-      New->addCase(cast<ConstantInt>(get(B, Case.getCaseValue()).Limbs[0]),
-                   Case.getCaseSuccessor());
-    Dead.push_back(&I);
+      New->addCase(
+          cast<ConstantInt>(Values.get(B, Case.getCaseValue()).Limbs[0]),
+          Case.getCaseSuccessor());
+    Values.drop(I);
     return true;
   }
   case Instruction::GetElementPtr:
@@ -592,7 +346,7 @@ bool FunctionLegalizer::visit(Instruction &I) {
       if (isOddInteger(U->getType()))
         U.set(Arithmetic
                   .sext(Arithmetic.zextOrTrunc(
-                            get(B, U),
+                            Values.get(B, U),
                             std::min(U->getType()->getIntegerBitWidth(), 64u)),
                         64)
                   .Limbs[0]);
@@ -607,13 +361,7 @@ void FunctionLegalizer::run(Function *Old) {
     IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
     for (auto [OldArg, NewArg] : zip(Old->args(), F.args())) {
       NewArg.takeName(&OldArg);
-      if (isOddInteger(OldArg.getType()))
-        Numbers[&OldArg] =
-            unpack(B, &NewArg, OldArg.getType()->getIntegerBitWidth());
-      else if (holdsOddInteger(OldArg.getType()))
-        Packed[&OldArg] = &NewArg;
-      else
-        OldArg.replaceAllUsesWith(&NewArg);
+      Values.defineArgument(B, OldArg, &NewArg);
     }
   }
   removeUnreachableBlocks(F);
@@ -623,85 +371,7 @@ void FunctionLegalizer::run(Function *Old) {
       if (touches(I))
         visit(I);
   finishPhis();
-  for (Instruction *I : Dead)
-    I->replaceAllUsesWith(PoisonValue::get(I->getType()));
-  for (Instruction *I : Dead)
-    I->eraseFromParent();
-}
-
-//===----------------------------------------------------------------------===//
-// Division
-//===----------------------------------------------------------------------===//
-
-/// `T __sycl_udiv_iN(T, T)`: LLVM's shift-and-subtract loop, and one
-/// instruction where both numbers fit into 64 bits, which is nearly always.
-static Function *divider(Module &M, IntegerType *T) {
-  std::string Name = "__sycl_udiv_i" + std::to_string(T->getBitWidth());
-  if (Function *Known = M.getFunction(Name))
-    return Known;
-  auto *F = Function::Create(FunctionType::get(T, {T, T}, false),
-                             GlobalValue::InternalLinkage, Name, M);
-  F->setCallingConv(CallingConv::SPIR_FUNC);
-  F->setDoesNotThrow();
-  LLVMContext &Context = M.getContext();
-  auto *Entry = BasicBlock::Create(Context, "entry", F);
-  auto *Short = BasicBlock::Create(Context, "short", F);
-  auto *Long = BasicBlock::Create(Context, "long", F);
-  IRBuilder<> B(Entry);
-  Value *X = F->getArg(0), *Y = F->getArg(1);
-  Value *High = B.CreateLShr(B.CreateOr(X, Y), 64);
-  B.CreateCondBr(B.CreateICmpEQ(High, ConstantInt::get(T, 0)), Short, Long);
-  B.SetInsertPoint(Short);
-  Type *Word = B.getInt64Ty();
-  B.CreateRet(B.CreateZExt(
-      B.CreateUDiv(B.CreateTrunc(X, Word), B.CreateTrunc(Y, Word)), T));
-  B.SetInsertPoint(Long);
-  // Freshly made, so that it cannot be folded away before it is expanded.
-  auto *Division = BinaryOperator::CreateUDiv(X, Y, "", Long);
-  ReturnInst::Create(Context, Division, Long);
-  expandDivision(Division);
-  return F;
-}
-
-/// Division of more than 64 bits: magnitudes by a function, then the sign.
-static void lowerWideDivision(Module &M) {
-  SmallVector<BinaryOperator *> Divisions;
-  for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (auto *Op = dyn_cast<BinaryOperator>(&I);
-          Op && Op->isIntDivRem() && Op->getType()->isIntegerTy() &&
-          Op->getType()->getIntegerBitWidth() > 64)
-        Divisions.push_back(Op);
-
-  for (BinaryOperator *Op : Divisions) {
-    IRBuilder<> B(Op);
-    auto *T = cast<IntegerType>(Op->getType());
-    bool Signed = Op->getOpcode() == Instruction::SDiv ||
-                  Op->getOpcode() == Instruction::SRem;
-    bool Remainder = Op->getOpcode() == Instruction::SRem ||
-                     Op->getOpcode() == Instruction::URem;
-    Value *Zero = ConstantInt::get(T, 0);
-    auto Negate = [&](Value *If, Value *V) {
-      return B.CreateSelect(If, B.CreateSub(Zero, V), V);
-    };
-    Value *X = Op->getOperand(0), *Y = Op->getOperand(1);
-    Value *XNegative = Signed ? B.CreateICmpSLT(X, Zero) : nullptr;
-    Value *YNegative = Signed ? B.CreateICmpSLT(Y, Zero) : nullptr;
-    if (Signed) {
-      X = Negate(XNegative, X);
-      Y = Negate(YNegative, Y);
-    }
-    CallInst *Quotient = B.CreateCall(divider(M, T), {X, Y});
-    Quotient->setCallingConv(CallingConv::SPIR_FUNC);
-    Value *Result = Quotient;
-    if (Remainder)
-      Result = B.CreateSub(X, B.CreateMul(Quotient, Y));
-    if (Signed)
-      Result = Negate(Remainder ? XNegative : B.CreateXor(XNegative, YNegative),
-                      Result);
-    Op->replaceAllUsesWith(Result);
-    Op->eraseFromParent();
-  }
+  Values.eraseReplaced();
 }
 
 //===----------------------------------------------------------------------===//

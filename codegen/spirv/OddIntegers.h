@@ -1,0 +1,69 @@
+//===- OddIntegers.h - Values that SPIR-V has no type for -------*- C++ -*-===//
+//
+// The bookkeeping of LegalizeIntegers: which Number stands for which integer of
+// 24, 33 or 128 bits, and which legal aggregate for one that holds such. In
+// registers, signatures and aggregates a number of one limb is that limb, and a
+// wider one a struct of its limbs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_SPIRV_ODDINTEGERS_H
+#define SYCLCC1_CODEGEN_SPIRV_ODDINTEGERS_H
+
+#include "codegen/spirv/LimbArithmetic.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/IRBuilder.h"
+
+namespace syclcc1 {
+
+bool isOddInteger(llvm::Type *T);
+bool holdsOddInteger(llvm::Type *T);
+
+/// The type that stands for \p T in registers, signatures and aggregates.
+llvm::Type *legalType(llvm::Type *T);
+llvm::FunctionType *legalFunctionType(llvm::FunctionType *T);
+
+/// What stands for the values of one function.
+class OddIntegers {
+public:
+  /// The number that stands for the integer \p V, which may be a legal one.
+  Number get(llvm::IRBuilderBase &B, llvm::Value *V) const;
+  /// \p V as a value of its legal type.
+  llvm::Value *legal(llvm::IRBuilderBase &B, llvm::Value *V) const;
+
+  static llvm::Value *pack(llvm::IRBuilderBase &B, const Number &N,
+                           llvm::Type *T);
+  static Number unpack(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Bits);
+
+  /// \p New, of the legal type, stands for the argument \p Old from now on.
+  void defineArgument(llvm::IRBuilderBase &B, llvm::Argument &Old,
+                      llvm::Value *New);
+  /// From here on \p N stands for \p I …
+  void define(llvm::Instruction &I, const Number &N);
+  /// … or \p New, of the legal type of \p I …
+  void defineLegal(llvm::IRBuilderBase &B, llvm::Instruction &I,
+                   llvm::Value *New);
+  /// … or \p New, of the same type.
+  void replace(llvm::Instruction &I, llvm::Value *New);
+  /// Nothing does: it has no value.
+  void drop(llvm::Instruction &I) { Dead.push_back(&I); }
+
+  /// Removes what something else stands for.
+  void eraseReplaced();
+
+private:
+  llvm::DenseMap<llvm::Value *, Number> Numbers;       ///< Of odd integers.
+  llvm::DenseMap<llvm::Value *, llvm::Value *> Packed; ///< Of aggregates.
+  llvm::SmallVector<llvm::Instruction *> Dead;
+};
+
+/// `load` of a value that holds odd integers, as one of its legal type: the
+/// same bytes as before, an i24 as i16 and i8.
+llvm::Value *loadOdd(llvm::IRBuilderBase &B, llvm::LoadInst &Load);
+/// The store of \p V, of the legal type of what \p Store stores.
+void storeOdd(llvm::IRBuilderBase &B, llvm::StoreInst &Store, llvm::Value *V);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_SPIRV_ODDINTEGERS_H
