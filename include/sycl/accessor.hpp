@@ -8,6 +8,7 @@
 #ifndef SYCL_ACCESSOR_HPP
 #define SYCL_ACCESSOR_HPP
 
+#include <sycl/atomic.hpp>
 #include <sycl/buffer.hpp>
 #include <sycl/detail/accessor_block.hpp>
 #include <sycl/detail/accessor_core.hpp>
@@ -280,6 +281,59 @@ class accessor<T, Dimensions, Mode, target::local, IsPlaceholder>
 public:
   using local_accessor<T, Dimensions>::local_accessor;
   using local_accessor<T, Dimensions>::operator=;
+};
+
+namespace detail {
+/// What `accessor[i]` is in mode atomic.
+template <class Base, class T, int Dimensions, access::address_space Space>
+class atomic_elements : public Base {
+public:
+  using Base::Base;
+
+  sycl::atomic<T, Space>
+  operator[](id<Dimensions ? Dimensions : 1> at) const noexcept {
+    return make(Base::operator[](at));
+  }
+  template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
+  operator sycl::atomic<T, Space>() const noexcept {
+    return make(*Base::get_pointer());
+  }
+
+private:
+  static sycl::atomic<T, Space> make(T &element) noexcept {
+    return sycl::atomic<T, Space>(multi_ptr<T, Space>(&element));
+  }
+};
+} // namespace detail
+
+/// Accessors whose elements are sycl::atomic, as in SYCL 1.2.1. Deprecated.
+template <class T, int Dimensions, access::placeholder IsPlaceholder>
+class accessor<T, Dimensions, access_mode::atomic, target::device,
+               IsPlaceholder>
+    : public detail::atomic_elements<
+          accessor<T, Dimensions, access_mode::read_write, target::device,
+                   IsPlaceholder>,
+          T, Dimensions, access::address_space::global_space> {
+  using elements =
+      detail::atomic_elements<accessor<T, Dimensions, access_mode::read_write,
+                                       target::device, IsPlaceholder>,
+                              T, Dimensions,
+                              access::address_space::global_space>;
+
+public:
+  using elements::elements;
+};
+template <class T, int Dimensions, access::placeholder IsPlaceholder>
+class accessor<T, Dimensions, access_mode::atomic, target::local, IsPlaceholder>
+    : public detail::atomic_elements<local_accessor<T, Dimensions>, T,
+                                     Dimensions,
+                                     access::address_space::local_space> {
+  using elements =
+      detail::atomic_elements<local_accessor<T, Dimensions>, T, Dimensions,
+                              access::address_space::local_space>;
+
+public:
+  using elements::elements;
 };
 
 /// A host accessor as in SYCL 1.2.1. Deprecated.

@@ -5,6 +5,7 @@
 #define SYCL_QUEUE_HPP
 
 #include <sycl/context.hpp>
+#include <sycl/detail/accessor_forward.hpp>
 #include <sycl/detail/launch_wrappers.hpp>
 #include <sycl/detail/submit.hpp>
 
@@ -238,6 +239,68 @@ public:
     return launch<Name>(shape, events, properties, kernel);
   }
 
+  // With reductions before the kernel. Needs <sycl/reduction.hpp>.
+  template <class Name = detail::unnamed_kernel, class First, class... Rest,
+            detail::enable_if_reduction<First> = 0>
+  event parallel_for(range<1> range, const First &first, const Rest &...rest) {
+    return reduce<Name>(range, std::vector<event>(), first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Shape, class First,
+            class... Rest, detail::enable_if_reduction<First> = 0>
+  event parallel_for(const Shape &shape, const First &first,
+                     const Rest &...rest) {
+    return reduce<Name>(shape, std::vector<event>(), first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Events, class First,
+            class... Rest, detail::enable_if_reduction<First, Events> = 0>
+  event parallel_for(range<1> range, const Events &events, const First &first,
+                     const Rest &...rest) {
+    return reduce<Name>(range, events, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Shape, class Events,
+            class First, class... Rest,
+            detail::enable_if_reduction<First, Events> = 0>
+  event parallel_for(const Shape &shape, const Events &events,
+                     const First &first, const Rest &...rest) {
+    return reduce<Name>(shape, events, first, rest...);
+  }
+
+  // -- memory of buffers, by placeholders. Need <sycl/accessor.hpp>.
+
+  /// As handler::copy; one of the two, or both, are accessors.
+  template <class From, class To, class... Events,
+            std::enable_if_t<
+                detail::is_accessor<From> || detail::is_accessor<To>, int> = 0>
+  event copy(const From &from, const To &to, const Events &...events) {
+    return with_accessors(
+        [&](auto &group) {
+          use(group, from);
+          use(group, to);
+          group.copy(from, to);
+        },
+        events...);
+  }
+  template <class Accessor, class T, class... Events,
+            std::enable_if_t<detail::is_accessor<Accessor>, int> = 0>
+  event fill(const Accessor &to, const T &pattern, const Events &...events) {
+    return with_accessors(
+        [&](auto &group) {
+          use(group, to);
+          group.fill(to, pattern);
+        },
+        events...);
+  }
+  template <class Accessor, class... Events,
+            std::enable_if_t<detail::is_accessor<Accessor>, int> = 0>
+  event update_host(const Accessor &from, const Events &...events) {
+    return with_accessors(
+        [&](auto &group) {
+          use(group, from);
+          group.update_host(from);
+        },
+        events...);
+  }
+
   // -- memory
   // -------------------------------------------------------------------
 
@@ -318,6 +381,25 @@ private:
         detail::add_properties(detail::make_parallel_for<Name>(shape, kernel),
                                properties),
         events);
+  }
+
+  template <class Name, class Shape, class Events, class... Rest>
+  event reduce(const Shape &shape, const Events &events, const Rest &...rest) {
+    return with_accessors(
+        [&](auto &group) { group.template parallel_for<Name>(shape, rest...); },
+        events);
+  }
+  template <class CommandGroup, class... Events>
+  event with_accessors(const CommandGroup &commands, const Events &...events) {
+    static_assert(sizeof...(Events) <= 1, "one event, or a list of events");
+    return submit([&](auto &group) {
+      (group.depends_on(events), ...);
+      commands(group);
+    });
+  }
+  template <class Group, class T> static void use(Group &group, const T &what) {
+    if constexpr (detail::is_accessor<T>)
+      group.require(what);
   }
 
   template <class Selector>

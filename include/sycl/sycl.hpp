@@ -9,7 +9,9 @@
 #endif
 
 #include <sycl/accessor.hpp>
+#include <sycl/aliases.hpp>
 #include <sycl/aspect.hpp>
+#include <sycl/atomic.hpp>
 #include <sycl/atomic_fence.hpp>
 #include <sycl/atomic_ref.hpp>
 #include <sycl/bit_cast.hpp>

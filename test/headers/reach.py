@@ -45,8 +45,9 @@ def read(header):
 def tier_of(header):
     """The tier of one of our headers; None for those that only collect others."""
     text = read(header)
-    if "split_headers" in header or header in (
-        "sycl/sycl.hpp", "CL/sycl.hpp", "sycl/detail/compatible_includes.hpp"):
+    if "split_headers" in header or header in ("sycl/sycl.hpp", "CL/sycl.hpp"):
+        return None
+    if re.search(r"[Ii]n\s+(///\s+)?no\s+(///\s+)?tier", text[:1200]):
         return None
     found = re.search(r"[Tt]ier[\s/]+([KMHB])\b", text[:1200])
     if not found:

@@ -145,6 +145,25 @@ static void spans(sycl::queue q) {
   sycl::free(count, q);
 }
 
+static void shortcuts(sycl::queue q) {
+  int *sum = sycl::malloc_shared<int>(2, q);
+  sum[0] = 0;
+  sycl::event before = q.fill(sum + 1, 4, 1);
+  before =
+      q.parallel_for(10, before, sycl::reduction(sum, sycl::plus<>()),
+                     [=](sycl::id<1> i, auto &s) { s += int(i) * sum[1]; });
+  before =
+      q.parallel_for(sycl::nd_range<2>({4, 4}, {2, 2}), std::vector{before},
+                     sycl::reduction(sum, sycl::plus<>()),
+                     [=](sycl::nd_item<2>, auto &s) { ++s; });
+  q.parallel_for<class last_sum>(
+       sycl::range<3>(2, 2, 2), before, sycl::reduction(sum, sycl::plus<>()),
+       [=](sycl::item<3>, sycl::reducer<int, sycl::plus<>, 0> &s) { s += 1; })
+      .wait();
+  check(sum[0] == 45 * 4 + 16 + 8, "members of queue");
+  sycl::free(sum, q);
+}
+
 int main() {
   for (sycl::queue q :
        {sycl::queue(), sycl::queue(sycl::property::queue::in_order())}) {
@@ -152,6 +171,7 @@ int main() {
     several(q);
     own_operators(q);
     spans(q);
+    shortcuts(q);
   }
   return compare::result();
 }

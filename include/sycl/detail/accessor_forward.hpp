@@ -1,6 +1,6 @@
 /// \file accessor_forward.hpp
 /// buffer and the accessors, forward, with their default arguments; the tags
-/// from which an accessor's type is deduced. Tier B.
+/// from which an accessor's type is deduced. Tier H, for queue's shortcuts.
 #ifndef SYCL_DETAIL_ACCESSOR_FORWARD_HPP
 #define SYCL_DETAIL_ACCESSOR_FORWARD_HPP
 
@@ -55,6 +55,10 @@ inline constexpr mode_target_tag_t<access_mode::read, target::constant_buffer>
     read_constant{}; ///< Deprecated.
 
 namespace detail {
+template <class T> inline constexpr bool is_accessor = false;
+template <class T, int D, access_mode M, target Target, access::placeholder P>
+inline constexpr bool is_accessor<accessor<T, D, M, Target, P>> = true;
+
 struct accessor_access;
 struct reduction_access;
 template <std::size_t Before> struct reduction_rotation;
@@ -66,8 +70,9 @@ class reduction_of;
 template <class T> inline constexpr bool is_reduction = false;
 template <class T, class O, std::size_t E, int D, bool H, class Target>
 inline constexpr bool is_reduction<reduction_of<T, O, E, D, H, Target>> = true;
-template <class T>
-using enable_if_reduction = std::enable_if_t<is_reduction<T>, int>;
+template <class T, class... Before>
+using enable_if_reduction =
+    std::enable_if_t<is_reduction<T> && !(is_reduction<Before> || ...), int>;
 
 /// What a constructor's argument says about the accessor's type; nothing, if it
 /// is no tag.

@@ -1,0 +1,10 @@
+/// \file accessor.hpp
+/// KHR split header: accessor, host_accessor, local_accessor.
+#ifndef SYCL_KHR_SPLIT_HEADERS_ACCESSOR_HPP
+#define SYCL_KHR_SPLIT_HEADERS_ACCESSOR_HPP
+
+#include <sycl/accessor.hpp>
+#include <sycl/host_accessor.hpp>
+#include <sycl/local_accessor.hpp>
+
+#endif

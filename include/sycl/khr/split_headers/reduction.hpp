@@ -1,0 +1,8 @@
+/// \file reduction.hpp
+/// KHR split header: reduction, reducer.
+#ifndef SYCL_KHR_SPLIT_HEADERS_REDUCTION_HPP
+#define SYCL_KHR_SPLIT_HEADERS_REDUCTION_HPP
+
+#include <sycl/reduction.hpp>
+
+#endif

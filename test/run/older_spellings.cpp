@@ -1,0 +1,99 @@
+// Programs of SYCL 1.2.1: its header, its namespace, its accessors and atomics;
+// and the headers that DPC++ programs include.
+//
+// RUN: %build_and_run
+
+#include <CL/sycl.hpp>
+#include <sycl/detail/core.hpp>
+#include <sycl/properties/all_properties.hpp>
+
+#include "Inputs/compare.hpp"
+
+namespace sy = cl::sycl;
+using compare::check;
+
+static void tiles(sy::queue &q) {
+  constexpr std::size_t n = 64, tile = 8;
+  std::vector<float> data(n, 1.5f), sums(n / tile);
+  {
+    sy::buffer<sy::cl_float, 1> in(data.data(), sy::range<1>{n});
+    sy::buffer<sy::cl_float, 1> out(sums.data(), sy::range<1>{n / tile});
+    q.submit([&](sy::handler &cgh) {
+      auto from = in.get_access<sy::access::mode::read,
+                                sy::access::target::global_buffer>(cgh);
+      auto to = out.get_access<sy::access::mode::discard_write>(cgh);
+      sy::accessor<float, 1, sy::access::mode::read_write,
+                   sy::access::target::local>
+          block(sy::range<1>(tile), cgh);
+      cgh.parallel_for<class tile_sum>(
+          sy::nd_range<1>(sy::range<1>(n), sy::range<1>(tile)),
+          [=](sy::nd_item<1> item) {
+            const std::size_t l = item.get_local_id(0);
+            block[l] = from[item.get_global_id()];
+            item.barrier(sy::access::fence_space::local_space);
+            if (l == 0) {
+              float sum = 0;
+              for (std::size_t i = 0; i < tile; ++i)
+                sum += block[i];
+              to[item.get_group(0)] = sum;
+            }
+          });
+    });
+    auto result = out.get_access<sy::access::mode::read>();
+    check(result[7] == 12, "host accessor");
+  }
+  check(sums[0] == 12, "local accessor");
+}
+
+static void counters(sy::queue &q) {
+  sy::buffer<int, 1> count(sy::range<1>(4));
+  {
+    auto start = count.get_access<sy::access::mode::discard_write>();
+    for (int i = 0; i < 4; ++i)
+      start[i] = 0;
+  }
+  q.submit([&](sy::handler &cgh) {
+    auto counter = count.get_access<sy::access::mode::atomic>(cgh);
+    sy::accessor<int, 1, sy::access::mode::atomic, sy::access::target::local>
+        group(sy::range<1>(1), cgh);
+    sy::accessor<int, 1, sy::access::mode::read_write,
+                 sy::access::target::local>
+        plain(sy::range<1>(1), cgh);
+    cgh.parallel_for<class atomics_of_1_2_1>(
+        sy::nd_range<1>(64, 16), [=](sy::nd_item<1> item) {
+          counter[item.get_global_id(0) % 2].fetch_add(1);
+          sy::atomic_fetch_max(counter[2], int(item.get_global_id(0)));
+          if (item.get_local_id(0) == 0)
+            group[0].store(0);
+          item.barrier(sy::access::fence_space::local_space);
+          group[0].fetch_add(2);
+          item.barrier(sy::access::fence_space::local_space);
+          if (item.get_local_id(0) == 0) {
+            plain[0] = group[0].load();
+            counter[3].fetch_add(plain[0]);
+          }
+        });
+  });
+  auto seen = count.get_access<sy::access::mode::read>();
+  check(seen[0] == 32 && seen[1] == 32 && seen[2] == 63 && seen[3] == 128,
+        "atomics");
+}
+
+static void queue_members(sy::queue &q) {
+  sy::buffer<int> b{sy::range<1>(8)};
+  sy::accessor all(b);
+  sy::event filled = q.fill(all, 3);
+  int back[8] = {};
+  sy::event copied = q.copy(all, back, filled);
+  q.update_host(all, std::vector<sy::event>{copied}).wait();
+  check(back[0] == 3 && back[7] == 3, "fill, copy and update_host of a queue");
+  q.copy(back, sy::accessor<int, 1, sy::access_mode::write>(b, 4)).wait();
+}
+
+int main() {
+  sy::queue q{sy::default_selector()};
+  tiles(q);
+  counters(q);
+  queue_members(q);
+  return compare::result();
+}
