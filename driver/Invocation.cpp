@@ -86,8 +86,9 @@ Invocation Reader::read() {
   };
   copy(0, 1);
   // A build with both languages wants one compiler for both. Under this name we
-  // are the Clang that is in us, and SYCL has to be asked for.
-  Inv.C = sys::path::stem(Args.getArgString(0)) == "syclcc1-cc";
+  // are the Clang that is in us, and SYCL has to be asked for. (A name with
+  // "cc" at its end makes CMake look for syclcc1-llvm-ar.)
+  Inv.C = sys::path::stem(Args.getArgString(0)) == "syclcc1-c";
   Inv.SYCL = !Inv.C;
   for (unsigned Index = 1; Index < End;) {
     unsigned Begin = Index;
@@ -188,6 +189,10 @@ void Reader::readOurs(const Arg &A) {
   case OPT_print_pipeline:
     Inv.What = Action::PrintPipeline;
     break;
+  case OPT_deploy:
+    Inv.What = Action::Deploy;
+    Inv.DeployDir = A.getValue();
+    break;
   case OPT_dry_run:
     Inv.DryRun = true;
     break;
@@ -195,6 +200,7 @@ void Reader::readOurs(const Arg &A) {
   case OPT_fno_sycl:
     // Who says so has a command line made for another compiler.
     Inv.SYCL = ForeignLine = O.getID() == OPT_fsycl;
+    Inv.OfferRuntime = Inv.SYCL;
     break;
   case OPT_fsycl_compatible_includes:
   case OPT_fno_sycl_compatible_includes:

@@ -20,16 +20,26 @@ struct Message {
 };
 
 struct Invocation {
-  enum class Action { Compile, Help, HelpForeign, Version, PrintPipeline };
+  enum class Action {
+    Compile,
+    Help,
+    HelpForeign,
+    Version,
+    PrintPipeline,
+    Deploy
+  };
 
   Action What = Action::Compile;
   bool DryRun = false;
-  bool SYCL = true;        ///< Headers and runtime of SYCL.
-  bool C = false;          ///< Called by the name of the C compiler.
+  llvm::StringRef DeployDir; ///< For Deploy; ClangArgs are the programs.
+  bool SYCL = true;          ///< Headers and runtime of SYCL.
+  bool C = false;            ///< Called by the name of the C compiler.
   /// Whether <sycl/sycl.hpp> brings headers that it does not need.
   bool CompatibleIncludes = false;
   bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
-  Settings Device;         ///< For each cc1 job.
+  /// -fsycl: it is offered to the linker, whatever the inputs are.
+  bool OfferRuntime = false;
+  Settings Device;                     ///< For each cc1 job.
   std::vector<const char *> ClangArgs; ///< argv[0] and all that is not ours.
   std::list<std::string> Strings; ///< Those of ClangArgs that argv has not.
   size_t ClangOptionsEnd = 0;     ///< Index of "--", after which all are files.

@@ -190,7 +190,7 @@ int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
       if (!Job.getArguments().empty() &&
           StringRef(Job.getArguments()[0]).starts_with("-cc1"))
         Job.InProcess = true;
-  takeOverLinkJobs(*C, Inv.LinkRuntime, Home);
+  takeOverLinkJobs(*C, Inv, Home);
 
   if (Inv.DryRun) {
     Inv.print(errs());

@@ -15,6 +15,10 @@
 // exist by then. In -### and --dry-run they do not: an input that is to be made
 // counts as a user of the runtime. Shared libraries bring their own DT_NEEDED.
 //
+// -fsycl, said explicitly, always offers the library (without the rpath): build
+// systems that take the link line of -v apart, as CMake does, learn from it
+// what another compiler's link of our objects needs.
+//
 // (Always passing --as-needed -lsyclrt is simpler, but a library that is not
 // needed still adds a DT_RUNPATH and may export symbols of the program.)
 //
@@ -22,6 +26,7 @@
 
 #include "Link.h"
 #include "Installation.h"
+#include "Invocation.h"
 #include "lld/Common/Driver.h"
 #include "split/IRContract.h"
 #include "clang/Basic/Diagnostic.h"
@@ -46,6 +51,7 @@ using namespace llvm;
 using namespace clang::driver;
 using clang::DiagnosticsEngine;
 using syclcc1::Installation;
+using syclcc1::Invocation;
 
 /// What the name of every function of the runtime begins with.
 static constexpr StringLiteral RuntimePrefix = "__sycl_rt_";
@@ -85,9 +91,11 @@ namespace {
 /// How the runtime is linked; the same for all link jobs of a command.
 struct RuntimeOptions {
   bool Wanted = false;
-  bool Static = false; ///< An archive, whose place on the line matters.
-  std::string Missing; ///< Why a program that uses the runtime cannot link.
+  bool Offered = false; ///< Also to inputs that do not use it.
+  bool Static = false;  ///< An archive, whose place on the line matters.
+  std::string Missing;  ///< Why a program that uses the runtime cannot link.
   opt::ArgStringList Args;
+  opt::ArgStringList RunPath;
   bool LibraryUses = false; ///< A library of the user's -l does.
 };
 
@@ -95,6 +103,7 @@ class LinkCommand : public Command {
   const RuntimeOptions Runtime;
   const bool InProcess;
 
+  bool usesRuntime() const;
   opt::ArgStringList arguments() const;
 
 public:
@@ -116,6 +125,11 @@ static bool usesRuntime(const InputInfo &Input) {
   return ToBeMade || mentionsRuntime(Input.getFilename());
 }
 
+bool LinkCommand::usesRuntime() const {
+  return Runtime.Wanted &&
+         (Runtime.LibraryUses || any_of(getInputInfos(), ::usesRuntime));
+}
+
 /// Before the libraries that an archive uses, and so before crtend.o, behind
 /// which GNU ld would leave the archive's unwind tables without an end.
 static opt::ArgStringList::iterator beforeLibraries(opt::ArgStringList &Args) {
@@ -127,10 +141,12 @@ static opt::ArgStringList::iterator beforeLibraries(opt::ArgStringList &Args) {
 
 opt::ArgStringList LinkCommand::arguments() const {
   opt::ArgStringList Args = getArguments();
-  if (Runtime.Wanted &&
-      (Runtime.LibraryUses || any_of(getInputInfos(), usesRuntime)))
+  const bool Uses = usesRuntime();
+  if (Uses || Runtime.Offered)
     Args.insert(Runtime.Static ? beforeLibraries(Args) : Args.end(),
                 Runtime.Args.begin(), Runtime.Args.end());
+  if (Uses)
+    append_range(Args, Runtime.RunPath);
   return Args;
 }
 
@@ -144,7 +160,7 @@ void LinkCommand::Print(raw_ostream &OS, const char *Terminator, bool Quote,
 int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
                          std::string *Text, bool *Failed) const {
   opt::ArgStringList Args = arguments();
-  if (!Runtime.Missing.empty() && Args.size() > getArguments().size()) {
+  if (!Runtime.Missing.empty() && usesRuntime()) {
     DiagnosticsEngine &Diags =
         getCreator().getToolChain().getDriver().getDiags();
     Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
@@ -195,13 +211,28 @@ static void linkStatically(RuntimeOptions &Runtime, const ToolChain &TC,
   Runtime.Args.push_back("-lsyclrt");
 }
 
-static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,
+/// The shared library: ours, or one in a folder that the user's -L names.
+static std::string missingLibrary(const opt::ArgList &User,
+                                  const Installation &Home) {
+  std::string Library = Home.libraryDir() + "/libsyclrt.so";
+  if (sys::fs::exists(Library) ||
+      any_of(User.getAllArgValues(clang::options::OPT_L),
+             [](const std::string &Dir) {
+               return sys::fs::exists(Dir + "/libsyclrt.so");
+             }))
+    return "";
+  return "the SYCL runtime '" + Library +
+         "' does not exist; install all of syclcc1, or link with -nolibsycl "
+         "and a runtime of your own";
+}
+
+static RuntimeOptions runtimeOptions(Compilation &C, const Invocation &Inv,
                                      const Installation &Home) {
   using namespace clang::options;
   const opt::ArgList &User = C.getArgs();
   RuntimeOptions Runtime;
   Runtime.Wanted =
-      LinkRuntime && !User.hasArg(OPT_nostdlib, OPT_nodefaultlibs, OPT_r);
+      Inv.LinkRuntime && !User.hasArg(OPT_nostdlib, OPT_nodefaultlibs, OPT_r);
   Runtime.LibraryUses =
       Runtime.Wanted &&
       any_of(User.getAllArgValues(OPT_l),
@@ -212,13 +243,15 @@ static RuntimeOptions runtimeOptions(Compilation &C, bool LinkRuntime,
     linkStatically(Runtime, C.getDefaultToolChain(), User, Home);
     return Runtime;
   }
+  Runtime.Offered = Runtime.Wanted && Inv.OfferRuntime;
+  Runtime.Missing = missingLibrary(User, Home);
   for (const char *Arg :
        {"--push-state", "--as-needed", "-lsyclrt", "--pop-state"})
     Runtime.Args.push_back(Arg);
   if (!Home.isSystemPrefix() &&
       User.hasFlag(OPT_frtlib_add_rpath, OPT_fno_rtlib_add_rpath, true))
     for (const char *Arg : {"-rpath", User.MakeArgString(Home.libraryDir())})
-      Runtime.Args.push_back(Arg);
+      Runtime.RunPath.push_back(Arg);
   return Runtime;
 }
 
@@ -231,13 +264,13 @@ static bool isOurLLD(StringRef Linker, const opt::ArgList &User) {
   return sys::path::filename(Linker) == "ld.lld";
 }
 
-void syclcc1::takeOverLinkJobs(Compilation &C, bool LinkRuntime,
+void syclcc1::takeOverLinkJobs(Compilation &C, const Invocation &Inv,
                                const Installation &Home) {
   // JobList can add and clear, not replace.
   auto &Jobs = const_cast<JobList::list_type &>(C.getJobs().getJobs());
   for (std::unique_ptr<Command> &Job : Jobs)
     if (Job->getSource().getKind() == Action::LinkJobClass)
       Job = std::make_unique<LinkCommand>(
-          *Job, runtimeOptions(C, LinkRuntime, Home),
+          *Job, runtimeOptions(C, Inv, Home),
           isOurLLD(Job->getExecutable(), C.getArgs()));
 }

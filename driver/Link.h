@@ -10,11 +10,11 @@ class Compilation;
 namespace syclcc1 {
 
 struct Installation;
+struct Invocation;
 
 /// Replaces the link jobs of \p C: they add the SYCL runtime if an input uses
-/// it and \p LinkRuntime allows it, and call LLD as a library if the linker is
-/// LLD.
-void takeOverLinkJobs(clang::driver::Compilation &C, bool LinkRuntime,
+/// it and \p Inv allows it, and call LLD as a library if the linker is LLD.
+void takeOverLinkJobs(clang::driver::Compilation &C, const Invocation &Inv,
                       const Installation &Home);
 
 } // namespace syclcc1

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CC1.h"
+#include "Deploy.h"
 #include "DeviceOptions.h"
 #include "Installation.h"
 #include "Invocation.h"
@@ -67,6 +68,13 @@ int main(int Argc, char **Argv) {
     if (Inv.hasErrors())
       return runJobs(Inv, Home);
     printPipelines(outs(), Inv.Device, Home);
+    return 0;
+  case Invocation::Action::Deploy:
+    if (Inv.hasErrors())
+      return runJobs(Inv, Home);
+    if (Error Err =
+            deploy(Inv.DeployDir, ArrayRef(Inv.ClangArgs).drop_front(), outs()))
+      return fail(std::move(Err));
     return 0;
   case Invocation::Action::Compile:
     return runJobs(Inv, Home);

@@ -45,6 +45,9 @@ def version : Flag<["--"], "version">, M,
   HelpText<"Show the versions of syclcc1 and of the Clang in it">;
 def dry_run : Flag<["--"], "dry-run">, M,
   HelpText<"Print the settings and the jobs, run nothing">;
+def deploy : Separate<["--"], "deploy">, M, MetaVarName<"<folder>">,
+  HelpText<"Copy the programs named to <folder>, with the shared libraries that "
+           "other machines may lack">;
 def print_pipeline : Flag<["--"], "print-pipeline">, M,
   HelpText<"Print the passes for the chosen targets, ready for opt-22">;
 

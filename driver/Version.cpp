@@ -1,6 +1,7 @@
 //===- Version.cpp - What --version and --help print ----------------------===//
 
 #include "Version.h"
+#include "DeviceLibraries.inc"
 #include "Options.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -8,7 +9,8 @@ using namespace llvm;
 
 void syclcc1::printVersion(raw_ostream &OS) {
   OS << "syclcc1 version " SYCLCC1_VERSION
-        " (SYCL 2020 in one parse; targets: cpu, spirv64, nvptx64)\n";
+        " (SYCL 2020 in one parse; targets: cpu, spirv64, nvptx64; device "
+        "libraries " SYCLCC1_DEVICE_LIBRARIES ")\n";
 }
 
 void syclcc1::printHelp(raw_ostream &OS, bool Foreign) {

@@ -8,7 +8,7 @@ get_filename_component(_syclcc1_prefix "${CMAKE_CURRENT_LIST_DIR}" REALPATH)
 get_filename_component(_syclcc1_prefix "${_syclcc1_prefix}/../../.." ABSOLUTE)
 set(CMAKE_CXX_COMPILER "${_syclcc1_prefix}/bin/syclcc1")
 if(NOT CMAKE_C_COMPILER AND NOT DEFINED ENV{CC})
-  set(CMAKE_C_COMPILER "${_syclcc1_prefix}/bin/syclcc1-cc")
+  set(CMAKE_C_COMPILER "${_syclcc1_prefix}/bin/syclcc1-c")
 endif()
 list(APPEND CMAKE_PREFIX_PATH "${_syclcc1_prefix}")
 

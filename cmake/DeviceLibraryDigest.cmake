@@ -1,0 +1,13 @@
+# cmake -DLIBRARIES=a.bc,b.bc -DOUTPUT=file -P DeviceLibraryDigest.cmake
+#
+# A digest of the device libraries, compiled into syclcc1: caches know a compiler
+# by its executable, and this one also writes what is in those files.
+set(all "")
+string(REPLACE "," ";" LIBRARIES "${LIBRARIES}")
+foreach(library IN LISTS LIBRARIES)
+  file(SHA256 ${library} digest)
+  string(APPEND all ${digest})
+endforeach()
+string(SHA256 digest "${all}")
+string(SUBSTRING ${digest} 0 16 digest)
+file(WRITE ${OUTPUT} "#define SYCLCC1_DEVICE_LIBRARIES \"${digest}\"\n")
