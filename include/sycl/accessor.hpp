@@ -273,6 +273,16 @@ private:
   detail::accessor_block block;
 };
 
+namespace detail {
+/// For what keeps an accessor's part in a kernel object without its type.
+struct accessor_access {
+  template <class Accessor>
+  static const accessor_block &block(const Accessor &of) noexcept {
+    return of.block;
+  }
+};
+} // namespace detail
+
 /// Local memory as in SYCL 1.2.1. Deprecated.
 template <class T, int Dimensions, access_mode Mode,
           access::placeholder IsPlaceholder>

@@ -61,6 +61,9 @@ struct stream_precision {
 };
 struct stream_line;
 class stream_statement;
+template <class> struct stream_buffer {
+  using type = buffer<char>;
+};
 template <class T, class = void>
 inline constexpr bool is_streamable_pointer = false;
 template <class T>
@@ -88,20 +91,24 @@ public:
   /// Room for `size` characters from all work-items together, beyond which text
   /// is lost. Statements may be longer than `statement_size`.
   /// \throws exception with errc::invalid if one of the sizes is 0.
-  stream(std::size_t size, std::size_t statement_size, handler &group,
+  // A template, so that only programs with streams pay for its buffer.
+  template <class Group,
+            std::enable_if_t<std::is_same_v<Group, handler>, int> = 0>
+  stream(std::size_t size, std::size_t statement_size, Group &group,
          const property_list & = {})
       : total(size), statement(statement_size) {
+    using characters = typename detail::stream_buffer<Group>::type;
     if (!size || !statement_size)
       detail::throw_error(errc::invalid, "a stream of " + std::to_string(size) +
                                              " characters, statements of " +
                                              std::to_string(statement_size));
-    buffer<char> memory{range<1>(header + size)};
+    characters memory{range<1>(header + size)};
     {
       host_accessor used(memory, range<1>(header), write_only, no_init);
       for (char &byte : used)
         byte = 0;
     }
-    text = {memory, group};
+    text = detail::accessor_access::block(accessor(memory, group));
     detail::handler_access::follow(group, [memory, size](queue &q) mutable {
       return print(q, memory, size);
     });
@@ -127,16 +134,17 @@ private:
   /// The number of characters that were asked for stands before them.
   static constexpr std::size_t header = 8;
 
-  /// Stands for a buffer: printing kernels one after another.
-  static buffer<char> &standard_output() {
-    static auto *instance = new buffer<char>(range<1>(1));
+  /// Its use by all printing tasks keeps these in order.
+  template <class Buffer> static Buffer &standard_output() {
+    static auto *instance = new Buffer(range<1>(1));
     return *instance;
   }
-  static event print(queue &q, buffer<char> &memory, std::size_t size) {
-    return q.submit([&](handler &h) {
-      accessor printed(memory, h, read_only_host_task);
-      accessor turn(standard_output(), h, read_write_host_task);
-      h.host_task([=] {
+  template <class Buffer>
+  static event print(queue &q, Buffer &memory, std::size_t size) {
+    return q.submit([&](auto &group) {
+      accessor printed(memory, group, read_only_host_task);
+      accessor turn(standard_output<Buffer>(), group, read_write_host_task);
+      group.host_task([=] {
         (void)turn;
         std::uint32_t used;
         __builtin_memcpy(&used, &printed[0], sizeof used);
@@ -149,7 +157,7 @@ private:
 
   SYCL_DETAIL_STREAM_FUNCTION void append(const char *from,
                                           unsigned count) const noexcept {
-    char *memory = &text[0];
+    char *memory = static_cast<char *>(text.address);
     atomic_ref<std::uint32_t, memory_order::relaxed, memory_scope::device,
                access::address_space::global_space>
         used(*reinterpret_cast<std::uint32_t *>(memory));
@@ -158,7 +166,7 @@ private:
       memory[header + at + i] = from[i];
   }
 
-  accessor<char> text;
+  detail::accessor_block text; ///< Of the buffer of characters.
   std::size_t total;
   std::size_t statement;
   detail::stream_line *line = nullptr; ///< In a statement: its text.
