@@ -8,6 +8,7 @@
 /// (kernels are compiled without unwinding), hence it ends the program, naming
 /// the builtin; the way out is sycl::ext::oneapi::experimental::if_device.
 #include "runtime/exports.hpp"
+#include "runtime/registry.hpp"
 #include <cstdio>
 #include <cstdlib>
 
@@ -49,6 +50,7 @@ SYCL_NOT_ON_HOST(std::uint32_t, shuffle_down_u32, std::uint32_t, std::uint32_t)
 SYCL_NOT_ON_HOST(std::uint64_t, shuffle_down_u64, std::uint64_t, std::uint32_t)
 SYCL_NOT_ON_HOST(int, sub_group_any, int)
 SYCL_NOT_ON_HOST(int, sub_group_all, int)
+SYCL_NOT_ON_HOST(void *, work_group_scratch)
 SYCL_NOT_ON_HOST(int, pointer_is_local, const void *)
 SYCL_NOT_ON_HOST(int, pointer_is_private, const void *)
 
@@ -56,7 +58,8 @@ void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *site) {
   std::fprintf(stderr,
                "sycl: kernel '%s' was called as a function of the host; "
                "kernels are run by a queue.\n",
-               site && site->name && *site->name ? site->name : "(unnamed)");
+               site ? sycl::detail::readable_type(site->name).c_str()
+                    : "(unnamed)");
   std::abort();
 }
 }

@@ -70,6 +70,8 @@ std::string attributes_of(const kernel_info &kernel) {
 answer about(kernel_impl &kernel, std::uint32_t id) {
   switch (id) {
   case number::kernel_num_args:
+    if (const kernel_info &info = kernel.info(); info.is_free_function)
+      return one(static_cast<std::uint32_t>(info.parameters.size()));
     fail(errc::invalid, "kernel '", kernel.record.name(),
          "' is a lambda or a functor: its captures are not counted as "
          "arguments");

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstring>
 #include <limits>
+#include <vector>
 
 namespace sycl::inline _V1::detail {
 
@@ -55,6 +56,23 @@ void check_group(const sycl_launch_args &args, const kernel_info &kernel,
          "kernel runs with at most ", max_work_group_size, " on ", device.name);
 }
 
+/// The largest sizes that the source promises against those of the launch.
+void check_limits(const sycl_launch_args &args, const kernel_info &kernel) {
+  for (std::uint32_t d = 0; d < 3; ++d)
+    if (kernel.max_work_group_size[0] != 0 &&
+        args.local[d] > kernel.max_work_group_size[d])
+      fail(errc::nd_range, "kernel '", kernel.name,
+           "' says that no work-group is larger than ",
+           kernel.max_work_group_size[d], " in a dimension, it was launched ",
+           "with ", sizes_text(args.local, args.dimensions));
+  if (const std::uint64_t most = kernel.max_linear_work_group_size;
+      most != 0 && product(args.local) > most)
+    fail(errc::nd_range, "kernel '", kernel.name,
+         "' says that no work-group has more than ", most,
+         " work-items, it was launched with ",
+         sizes_text(args.local, args.dimensions));
+}
+
 /// The size that the source asks for against the one of the launch.
 void check_required(sycl_launch_args &args, const kernel_info &kernel) {
   const auto &required = kernel.work_group_size;
@@ -87,8 +105,9 @@ void check_required(sycl_launch_args &args, const kernel_info &kernel) {
 } // namespace
 
 std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
-                                 std::uint64_t limit) {
-  std::uint64_t used = 0;
+                                 std::uint64_t limit,
+                                 std::uint64_t scratch_bytes) {
+  std::uint64_t used = scratch_bytes;
   auto *bytes = static_cast<unsigned char *>(object);
   for (const capture &c : kernel.captures) {
     if (c.kind != capture_kind::local_accessor)
@@ -147,6 +166,7 @@ sycl_launch_args plan_launch(const rt::launch &launch,
         d < launch.dimensions && launch.has_local ? launch.local[d] : 1;
   }
   check_required(args, kernel);
+  check_limits(args, kernel);
   if (args.has_local)
     check_group(args, kernel, device, max_work_group_size);
   empty = product(args.global) == 0;
@@ -197,16 +217,63 @@ static const prepared_kernel &find_kernel(queue_impl &queue,
                        queue.device());
   if (!given)
     return record.prepare(queue.context(), queue.device());
-  fail(errc::invalid, "kernel '", record.name(),
-       "' is a lambda or a functor, whose captures cannot be set as arguments; "
-       "launch the lambda or functor itself");
+  const prepared_kernel &kernel =
+      given->prepare(queue.context(), queue.device());
+  if (!kernel.info->is_free_function)
+    fail(errc::invalid, "kernel '", record.name(),
+         "' is a lambda or a functor, whose captures cannot be set as "
+         "arguments; launch the lambda or functor itself");
+  return kernel;
+}
+
+void assemble_object(const rt::launch &launch, const kernel_info &kernel,
+                     unsigned char *object) {
+  std::memset(object, 0, kernel.object_size);
+  std::vector<bool> set(kernel.parameters.size());
+  for (const rt::argument &a :
+       std::span(launch.arguments, launch.argument_count)) {
+    if (a.index >= kernel.parameters.size())
+      fail(errc::kernel_argument, "kernel '", kernel.name, "' has ",
+           kernel.parameters.size(), " parameters, argument number ",
+           static_cast<std::int32_t>(a.index), " (from 0) was set");
+    const sycl_parameter &p = kernel.parameters[a.index];
+    if (a.size != p.size)
+      fail(errc::kernel_argument, "kernel '", kernel.name, "': parameter ",
+           a.index, " (from 0) has ", p.size, " bytes, its argument has ",
+           a.size, "; the argument must have the parameter's type");
+    std::memcpy(object + p.offset, a.bytes, a.size);
+    set[a.index] = true;
+  }
+  if (auto missing = std::ranges::find(set, false); missing != set.end())
+    fail(errc::kernel_argument, "kernel '", kernel.name, "': argument ",
+         missing - set.begin(), " (from 0) of ", set.size(), " was not set");
 }
 
 prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch)
     : queue_(queue), kernel_(find_kernel(queue, launch)) {
   const sycl_device_info &device = queue.device().info;
-  args_ = plan_launch(launch, *kernel_.info, device,
-                      kernel_.max_work_group_size, empty_);
+  if (kernel_.info->uses_scratch) {
+    if (!launch.has_scratch)
+      fail(errc::memory_allocation, "kernel '", kernel_.info->name,
+           "' uses work-group scratch memory: its launch needs the property "
+           "work_group_scratch_size");
+    scratch_bytes_ = launch.scratch_bytes;
+    if (scratch_bytes_ > device.local_memory)
+      fail(errc::memory_allocation, "kernel '", kernel_.info->name,
+           "' is launched with ", scratch_bytes_,
+           " bytes of scratch memory; a work-group has ", device.local_memory,
+           " bytes of local memory");
+  }
+  rt::launch whole = launch;
+  if (launch.kernel) {
+    assembled_ =
+        std::make_unique<unsigned char[]>(kernel_.info->object_size + 1);
+    assemble_object(launch, *kernel_.info, assembled_.get());
+    whole.object = assembled_.get();
+    whole.object_size = kernel_.info->object_size;
+  }
+  args_ = plan_launch(whole, *kernel_.info, device, kernel_.max_work_group_size,
+                      empty_);
   if (trace_enabled()) [[unlikely]] // the sizes would be built in any case
     trace("launch ", kernel_.info->name, " global ",
           sizes_text(args_.global, args_.dimensions), " local ",
@@ -223,6 +290,7 @@ void prepared_launch::submit(std::span<const bound_buffer> bound,
     return;
   }
   if (info.captures.empty()) {
+    args_.dynamic_local_bytes = scratch_bytes_;
     queue_.submit(launch_command(kernel_.kernel, args_), deps, event);
     return;
   }
@@ -236,8 +304,8 @@ void prepared_launch::submit(std::span<const bound_buffer> bound,
   }
   std::memcpy(copy, args_.object, args_.object_size);
   sycl_launch_args args = args_;
-  args.dynamic_local_bytes =
-      place_local_memory(info, copy, queue_.device().info.local_memory);
+  args.dynamic_local_bytes = place_local_memory(
+      info, copy, queue_.device().info.local_memory, scratch_bytes_);
   place_accessors(info, copy, bound);
   args.object = copy;
   queue_.submit(launch_command(kernel_.kernel, args), deps, event);

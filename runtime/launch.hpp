@@ -24,12 +24,13 @@ namespace sycl::inline _V1::detail {
 
 constexpr std::uint64_t local_block_alignment = 64;
 
-/// Writes the places of all local_accessors into \p object (a copy) and returns
-/// the bytes of the block. Throws errc::kernel_argument if an alignment is not
-/// a power of two, errc::memory_allocation if the block is larger than \p
-/// limit.
+/// Writes the places of all local_accessors, behind the scratch memory, into \p
+/// object (a copy) and returns the bytes of the block. Throws
+/// errc::kernel_argument if an alignment is not a power of two,
+/// errc::memory_allocation if the block is larger than \p limit.
 std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
-                                 std::uint64_t limit);
+                                 std::uint64_t limit,
+                                 std::uint64_t scratch_bytes = 0);
 
 /// Sizes as the adapter wants them; throws errc::nd_range. \p empty is set if
 /// there is nothing to run.
@@ -43,6 +44,12 @@ sycl_launch_args plan_launch(const rt::launch &launch,
 void place_accessors(const kernel_info &kernel, void *object,
                      std::span<const bound_buffer> bound);
 
+/// The row of a free function kernel's parameters, from arguments that were set
+/// one by one. Throws errc::kernel_argument if one is missing, is one too much or
+/// has another size than its parameter.
+void assemble_object(const rt::launch &launch, const kernel_info &kernel,
+                     unsigned char *object);
+
 /// A kernel with its sizes, checked and built: what remains cannot take long.
 class prepared_launch {
 public:
@@ -54,6 +61,8 @@ private:
   queue_impl &queue_;
   const prepared_kernel &kernel_;
   bool empty_ = false;
+  std::uint64_t scratch_bytes_ = 0;
+  std::unique_ptr<unsigned char[]> assembled_; ///< Of a kernel object.
   sycl_launch_args args_;
 };
 

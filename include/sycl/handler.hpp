@@ -19,6 +19,12 @@ inline namespace _V1 {
 namespace detail {
 struct handler_access;
 
+/// What a raw_kernel_arg is.
+struct raw_bytes {
+  const void *bytes;
+  std::size_t size;
+};
+
 inline rt::region plain_region(const void *memory,
                                std::uint64_t bytes) noexcept {
   return {0, const_cast<void *>(memory), 0, {bytes, 1, 1}, {0, 0}};
@@ -146,15 +152,23 @@ public:
 
   /// The value of a parameter of the kernel object, which must have that very
   /// type. SYCL 2020 4.9.4.2.3.
-  template <class T> void set_arg(int index, T &&value) {
+  template <class T, std::enable_if_t<
+                         !std::is_base_of_v<detail::raw_bytes, std::decay_t<T>>,
+                         int> = 0>
+  void set_arg(int index, T &&value) {
     using type = std::decay_t<T>;
     static_assert(is_device_copyable_v<type>,
                   "an argument of a kernel must be device copyable");
-    const std::size_t at = argument_bytes.size();
-    const auto *bytes = reinterpret_cast<const unsigned char *>(&value);
-    argument_bytes.insert(argument_bytes.end(), bytes, bytes + sizeof(type));
-    arguments.push_back({static_cast<std::uint32_t>(index),
-                         reinterpret_cast<const void *>(at), sizeof(type)});
+    const type &kept = value; // an array becomes its address
+    set_bytes(
+        index,
+        reinterpret_cast<const unsigned char *>(__builtin_addressof(kept)),
+        sizeof(type));
+  }
+  /// sycl_ext_oneapi_raw_kernel_arg: bytes whose type nobody knows here.
+  void set_arg(int index, const detail::raw_bytes &value) {
+    set_bytes(index, static_cast<const unsigned char *>(value.bytes),
+              value.size);
   }
   /// All arguments, from the first on.
   template <class... T> void set_args(T &&...values) {
@@ -368,6 +382,13 @@ private:
   template <class Object> void keep_until_over(const Object &what) {
     kept_object = new Object(what);
     kept_destroy = [](void *object) { delete static_cast<Object *>(object); };
+  }
+
+  void set_bytes(int index, const unsigned char *bytes, std::size_t size) {
+    const std::size_t at = argument_bytes.size();
+    argument_bytes.insert(argument_bytes.end(), bytes, bytes + size);
+    arguments.push_back({static_cast<std::uint32_t>(index),
+                         reinterpret_cast<const void *>(at), size});
   }
 
   // Templates, since this header does not know the class.

@@ -61,6 +61,10 @@ __sycl_shuffle_down_u64(std::uint64_t value, std::uint32_t delta) noexcept;
 __attribute__((convergent)) int __sycl_sub_group_any(int predicate) noexcept;
 __attribute__((convergent)) int __sycl_sub_group_all(int predicate) noexcept;
 
+/// The start of the work-group's dynamic local memory: as many bytes as the
+/// launch's work_group_scratch_size.
+void *__sycl_work_group_scratch() noexcept;
+
 // Where a pointer of one flat address space points: 1 or 0. Global memory is
 // what is neither. Unspecified for a member of the kernel object, which lies
 // where the target passes arguments, and for a pointer that this work-item may
