@@ -150,8 +150,11 @@ public:
   }
 
 private:
-  /// Debug information stays what it is, down to the last type.
-  static bool isShared(const Metadata *Node) { return isa<DINode>(Node); }
+  /// Debug information stays what it is, down to the last type. An assignment
+  /// belongs to the instructions of one function.
+  static bool isShared(const Metadata *Node) {
+    return isa<DINode>(Node) && !isa<DIAssignID>(Node);
+  }
 
   /// A function that is called if on the host has no body on the device.
   static bool hasBody(const Function &F) {

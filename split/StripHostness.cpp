@@ -101,7 +101,10 @@ void stripInstrumentation(Module &M) {
     Intrinsic::ID ID = F.getIntrinsicID();
     bool IsCheck = ID == Intrinsic::allow_ubsan_check ||
                    ID == Intrinsic::allow_runtime_check;
-    if (!IsCheck && ID != Intrinsic::ubsantrap && !isInstrumentation(F))
+    // What -Og keeps variables alive with, for the host's debugger.
+    bool IsFakeUse = ID == Intrinsic::fake_use;
+    if (!IsCheck && !IsFakeUse && ID != Intrinsic::ubsantrap &&
+        !isInstrumentation(F))
       continue;
     for (User *U : make_early_inc_range(F.users())) {
       auto *Call = dyn_cast<CallInst>(U);
