@@ -132,6 +132,8 @@ private:
   }
 
   void uses(unsigned A, SourceLocation Loc) {
+    if (In->isDefaulted()) // Copying a member is no operation on it.
+      return;
     auto &Uses = Functions[In].Uses;
     if (llvm::none_of(Uses, [&](const auto &U) { return U.first == A; }))
       Uses.push_back({A, Loc});
@@ -175,22 +177,27 @@ void PromiseChecker::check(const FunctionDecl *Promising, const Promise &P) {
   Root = Promising;
   Has = &P;
   Callers.clear();
+  // What has been said on the way to a function is not said again in it.
+  llvm::DenseMap<const FunctionDecl *, llvm::SmallDenseSet<unsigned, 2>> Said;
   SmallVector<const FunctionDecl *, 16> Todo = {Root};
   for (size_t I = 0; I != Todo.size(); ++I) {
     auto Found = Functions.find(Todo[I]);
     if (Found == Functions.end())
       continue;
     const Facts &F = Found->second;
+    llvm::SmallDenseSet<unsigned, 2> Here = Said.lookup(Todo[I]);
     for (auto [A, Loc] : F.Uses)
-      if (!Has->Aspects.contains(A))
+      if (!Has->Aspects.contains(A) && Here.insert(A).second)
         report(A, Todo[I], Loc, nullptr);
     for (auto [To, Loc] : F.Calls) {
       auto Called = Functions.find(To);
       if (Called == Functions.end() || To == Root)
         continue;
       if (!Called->second.Has) {
-        if (Callers.insert({To, {Todo[I], Loc}}).second)
+        if (Callers.insert({To, {Todo[I], Loc}}).second) {
           Todo.push_back(To);
+          Said[To] = Here;
+        }
         continue;
       }
       for (unsigned A : Called->second.Has->Aspects)

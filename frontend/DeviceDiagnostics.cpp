@@ -164,8 +164,8 @@ void Checker::body(const FunctionDecl *Definition) {
   In = Definition->getCanonicalDecl();
   InUsers = Chain.isUsers(Definition->getLocation());
   SaidFloatType = false;
-  if (InUsers && isa_and_nonnull<CoroutineBodyStmt>(Definition->getBody()))
-    report(diag::DeviceCoroutine, Definition->getLocation(), InUsersCode,
+  if (isa_and_nonnull<CoroutineBodyStmt>(Definition->getBody()))
+    report(diag::DeviceCoroutine, Definition->getLocation(), Everywhere,
            [&](DiagnosticBuilder &B) { B << Definition; });
   type(Definition->getReturnType(), Definition->getLocation());
   for (const ParmVarDecl *Parameter : Definition->parameters())
@@ -526,6 +526,10 @@ static bool isSupplied(const FunctionDecl *Function,
 /// \p Function, called at \p Loc, has no definition in this unit.
 void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
   if (Function->isDefined() || isSupplied(Function, Context.BuiltinInfo))
+    return;
+  // Clang makes what it needs of templates; this instance it did not need.
+  if (const FunctionDecl *Pattern = Function->getTemplateInstantiationPattern();
+      Pattern && (Pattern->isDefined() || Pattern->isDefaulted()))
     return;
   auto name = [&](DiagnosticBuilder &B) { B << Function; };
   OverloadedOperatorKind Operator = Function->getOverloadedOperator();

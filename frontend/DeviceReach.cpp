@@ -32,6 +32,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ExprConcepts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
@@ -68,13 +69,19 @@ public:
     if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Function))
       for (CXXCtorInitializer *Initializer : Constructor->inits())
         TraverseConstructorInitializer(Initializer);
-    if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Function)) {
+    if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Function);
+        Destructor && !Destructor->getParent()->isUnion()) {
       for (const CXXBaseSpecifier &B : Destructor->getParent()->bases())
         destroy(B.getType(), Destructor->getLocation());
       for (const FieldDecl *Field : Destructor->getParent()->fields())
         destroy(Field->getType(), Destructor->getLocation());
     }
-    TraverseStmt(Function->getBody());
+    Stmt *Body = Function->getBody();
+    // Without the frame that Clang adds: to be a coroutine is one error.
+    if (auto *Coroutine = dyn_cast_or_null<CoroutineBodyStmt>(Body);
+        Coroutine && Listener)
+      Body = Coroutine->getBody();
+    TraverseStmt(Body);
   }
 
   bool shouldVisitImplicitCode() const { return true; }

@@ -29,13 +29,13 @@ using namespace clang;
 namespace syclcc1 {
 namespace {
 
-/// Finds the expression statement around a location.
+/// Finds the expression statement, or assembly, around a location.
 class FindStatement : public RecursiveASTVisitor<FindStatement> {
 public:
   FindStatement(SourceLocation Wanted, const SourceManager &SM)
       : Wanted(Wanted), SM(SM) {}
 
-  const Expr *Found = nullptr; ///< The innermost one.
+  const Stmt *Found = nullptr; ///< The innermost one.
 
   bool VisitCompoundStmt(CompoundStmt *S) {
     for (const Stmt *Child : S->body())
@@ -52,10 +52,11 @@ public:
 
 private:
   bool look(const Stmt *S, const Stmt *Other = nullptr) {
-    const auto *E = dyn_cast_or_null<Expr>(S);
-    if (E && E->getBeginLoc().isFileID() && E->getEndLoc().isFileID() &&
-        SM.isPointWithin(Wanted, E->getBeginLoc(), E->getEndLoc()))
-      Found = E;
+    const auto *Asm = dyn_cast_or_null<GCCAsmStmt>(S);
+    if ((isa_and_nonnull<Expr>(S) || (Asm && !Asm->isAsmGoto())) &&
+        S->getBeginLoc().isFileID() && S->getEndLoc().isFileID() &&
+        SM.isPointWithin(Wanted, S->getBeginLoc(), S->getEndLoc()))
+      Found = S;
     return !Other || look(Other);
   }
 

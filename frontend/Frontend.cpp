@@ -41,6 +41,7 @@
 #include "frontend/Names.h"
 #include "frontend/SourceAttributes.h"
 #include "frontend/Traits.h"
+#include "frontend/WarningPragmas.h"
 #include "frontend/Warnings.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -210,8 +211,11 @@ private:
 class Action final : public PluginASTAction {
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
-    if (Compiler.hasPreprocessor() && Options.Diagnose)
-      warnAboutDeviceOnlyMacro(Compiler.getPreprocessor());
+    if (Compiler.hasPreprocessor()) {
+      obeyWarningPragmas(Compiler.getPreprocessor());
+      if (Options.Diagnose)
+        warnAboutDeviceOnlyMacro(Compiler.getPreprocessor());
+    }
     return std::make_unique<Consumer>(Compiler.getCodeGenOpts(), Options);
   }
   bool ParseArgs(const CompilerInstance &Compiler,

@@ -104,7 +104,7 @@ void ObjectChecker::captures(const Kernel &K, const CXXRecordDecl *Lambda) {
   DiagnosticsEngine &Diags = S.getDiagnostics();
   if (S.getSourceManager().isInSystemHeader(Lambda->getLocation()))
     return;
-  bool HasFixIt = false;
+  bool IsFirst = true;
   auto Field = Lambda->field_begin();
   for (const LambdaCapture &C : Lambda->captures()) {
     QualType T = (*Field++)->getType();
@@ -115,9 +115,14 @@ void ObjectChecker::captures(const Kernel &K, const CXXRecordDecl *Lambda) {
     } else if (!C.capturesVariable()) {
       continue;
     } else if (C.getCaptureKind() == LCK_ByRef) {
+      // One [&] is one mistake, and one edit.
+      if (C.isImplicit() && !std::exchange(IsFirst, false)) {
+        diag::AlsoByReference(Diags, C.getLocation()) << C.getCapturedVar();
+        continue;
+      }
       DiagnosticBuilder Error = diag::CaptureReference(Diags, C.getLocation());
       Error << K.DisplayName << C.getCapturedVar();
-      if (!std::exchange(HasFixIt, true)) // One edit serves all captures.
+      if (C.isImplicit())
         Error << captureByValue(Lambda, S);
     } else if (std::optional<Obstacle> Why = Copyable.obstacle(T)) {
       notCopyable(K, C.getLocation(), *Why, T, C.getCapturedVar());

@@ -3,11 +3,8 @@
 #ifndef SYCLCC1_FRONTEND_WARNINGS_H
 #define SYCLCC1_FRONTEND_WARNINGS_H
 
+#include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/StringRef.h"
-
-namespace clang {
-class DiagnosticsEngine;
-} // namespace clang
 
 namespace syclcc1 {
 
@@ -15,6 +12,12 @@ namespace syclcc1 {
 /// "-Wno-error=sycl-x". Reports an unknown x as Clang does.
 void applyWarningOption(clang::DiagnosticsEngine &Diags,
                         llvm::StringRef Option);
+
+/// Gives the group \p Group, without its "-Wsycl-", \p Severity from \p Loc on.
+/// False if there is no such group.
+bool setWarningSeverity(clang::DiagnosticsEngine &Diags, llvm::StringRef Group,
+                        clang::diag::Severity Severity,
+                        clang::SourceLocation Loc);
 
 } // namespace syclcc1
 

@@ -1,0 +1,88 @@
+//===- WarningPragmas.cpp - #pragma clang diagnostic ----------------------===//
+//
+//     #pragma clang diagnostic push
+//     #pragma clang diagnostic ignored "-Wsycl-recursion"
+//
+// Clang's table of groups is closed: it would call this one unknown and do
+// nothing. There is a callback in front of every pragma, though. It reads the
+// line, sets the severity as Clang would from there on, so that push and pop
+// hold for it, and has the warning about the unknown group ignored up to the
+// end of the line. A warning at the end of the unit asks for the severity at
+// its own place, so it obeys as well.
+//
+// A _Pragma in a macro is left to Clang, which says that it does not know the
+// group: its states of severity have no place for it.
+//
+// Tested by test/frontend/warning-pragmas.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/WarningPragmas.h"
+#include "frontend/Diagnostics.h"
+#include "frontend/Warnings.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+namespace {
+
+using clang::diag::Severity;
+
+class Callbacks final : public PPCallbacks {
+public:
+  explicit Callbacks(Preprocessor &PP) : PP(PP) {}
+
+  void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
+    if (Loc.isMacroID())
+      return;
+    const SourceManager &SM = PP.getSourceManager();
+    StringRef Line(SM.getCharacterData(Loc));
+    Line = Line.take_until([](char C) { return C == '\n'; });
+    auto [Before, Group] = Line.split("\"-Wsycl-");
+    auto [Words, Verb] = Before.rtrim(" \t\\").rsplit(' ');
+    if (Group.empty() || !Words.rtrim().ends_with("diagnostic"))
+      return;
+    Group = Group.take_until([](char C) { return C == '"' || C == '\\'; });
+    auto Wanted =
+        llvm::StringSwitch<Severity>(Verb.ltrim())
+            .Case("ignored", Severity::Ignored)
+            .Case("warning", diag::warningSeverity(PP.getDiagnostics()))
+            .Case("error", Severity::Error)
+            .Case("fatal", Severity::Fatal)
+            .Default(Severity());
+    if (Wanted != Severity() &&
+        setWarningSeverity(PP.getDiagnostics(), Group, Wanted, Loc))
+      hideUnknownGroup(Loc, Line.size());
+  }
+
+private:
+  /// Clang reports the group behind \p Begin, \p Length characters at most.
+  void hideUnknownGroup(SourceLocation Begin, size_t Length) {
+    DiagnosticsEngine &Diags = PP.getDiagnostics();
+    constexpr unsigned Unknown =
+        clang::diag::warn_pragma_diagnostic_unknown_warning;
+    DiagnosticsEngine::Level Level = Diags.getDiagnosticLevel(Unknown, Begin);
+    if (Level == DiagnosticsEngine::Ignored)
+      return;
+    Diags.setSeverity(Unknown, Severity::Ignored, Begin);
+    Diags.setSeverity(Unknown,
+                      Level >= DiagnosticsEngine::Error ? Severity::Error
+                                                        : Severity::Warning,
+                      Begin.getLocWithOffset(Length));
+  }
+
+  Preprocessor &PP;
+};
+
+} // namespace
+
+void obeyWarningPragmas(Preprocessor &PP) {
+  PP.addPPCallbacks(std::make_unique<Callbacks>(PP));
+}
+
+} // namespace syclcc1

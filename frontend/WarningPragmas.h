@@ -1,0 +1,18 @@
+//===- WarningPragmas.h - #pragma clang diagnostic --------------*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_WARNINGPRAGMAS_H
+#define SYCLCC1_FRONTEND_WARNINGPRAGMAS_H
+
+namespace clang {
+class Preprocessor;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// Makes `#pragma clang diagnostic ignored "-Wsycl-…"` and its like mean the
+/// groups of Diagnostics.def.
+void obeyWarningPragmas(clang::Preprocessor &PP);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_WARNINGPRAGMAS_H
