@@ -146,7 +146,7 @@ GLUE = (
 
 def is_glue(frame):
     if frame.pc() == 0:
-        return True  # below the first frame of a fiber
+        return True  # below the first frame of a thread's stack
     name = frame.name() or ""
     library = gdb.solib_name(frame.pc()) or ""
     if "libsyclrt" in library or "libtbb" in library:

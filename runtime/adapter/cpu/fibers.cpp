@@ -36,6 +36,54 @@ __sanitizer_finish_switch_fiber(void *fake_stack_save, const void **bottom_old,
                                 std::size_t *size_old);
 }
 
+// A debugger that has stopped in a kernel shall see who runs the group, and not
+// the end of the fiber's stack: to an unwinder the caller of this function is
+// whoever has resumed the fiber. `scheduler` is where boost::context::fiber
+// keeps the stack pointer of the other side, on top of which Boost has saved
+// the registers that a function must keep: r12 to r15, rbx, rbp and the return
+// address, behind 8 bytes of floating point state. Where Boost saves them in
+// another order stacks end here, as they would otherwise, and nothing else
+// depends on it. Tested by test/debugger/backtrace.test.
+#ifdef __x86_64__
+extern "C" void __sycl_cpu_call_on_fiber(sycl_cpu_item_function,
+                                         const void *object,
+                                         sycl_cpu_item *item,
+                                         const void *scheduler);
+asm(R"(
+        .text
+        .p2align 4
+        .type __sycl_cpu_call_on_fiber, @function
+__sycl_cpu_call_on_fiber:
+        .cfi_startproc
+        pushq %rbp
+        .cfi_def_cfa_offset 16
+        .cfi_offset %rbp, -16
+        movq %rsp, %rbp
+        .cfi_def_cfa_register %rbp
+        subq $16, %rsp
+        movq %rcx, -8(%rbp)
+        movq %rdi, %rax
+        movq %rsi, %rdi
+        movq %rdx, %rsi
+        .cfi_remember_state
+        # CFA = **(rbp - 8) + 64
+        .cfi_escape 0x0f, 6, 0x76, 0x78, 0x06, 0x06, 0x23, 0x40
+        .cfi_offset %rbx, -24
+        .cfi_offset %r15, -32
+        .cfi_offset %r14, -40
+        .cfi_offset %r13, -48
+        .cfi_offset %r12, -56
+        callq *%rax
+        .cfi_restore_state
+        leave
+        .cfi_def_cfa %rsp, 8
+        .cfi_restore %rbp
+        retq
+        .cfi_endproc
+        .size __sycl_cpu_call_on_fiber, . - __sycl_cpu_call_on_fiber
+)");
+#endif
+
 namespace sycl::inline _V1::detail::cpu {
 
 namespace {
@@ -158,7 +206,14 @@ private:
   }
 
   /// What a kernel throws ends here, in std::terminate, and not in Boost.
-  void call() noexcept { function_(object_, &item_); }
+  void call() noexcept {
+#ifdef __x86_64__
+    static_assert(sizeof scheduler_ == sizeof(void *));
+    __sycl_cpu_call_on_fiber(function_, object_, &item_, &scheduler_);
+#else
+    function_(object_, &item_);
+#endif
+  }
 
   stack stack_;
   boost::context::fiber self_, scheduler_;

@@ -8,6 +8,7 @@ print i
 backtrace
 continue
 sycl item
+backtrace
 print tile
 continue
 sycl item
