@@ -113,7 +113,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-spirv-extended-truncations,";
   Text += "function(early-cse,adce),globaldce,";
   Text += "syclcc1-selected-calls,";
-  // Last: a cast that somebody folds has lost its purpose.
+  // Last: a cast or an offset that somebody folds has lost its purpose.
+  Text += "syclcc1-spirv-pointer-loads,";
   Text += "syclcc1-spirv-indirect-calls,";
   // After the last link, which goes by names.
   Text += "syclcc1-spirv-private-names,";

@@ -13,6 +13,10 @@
 
 #include "codegen/common/Passes.h"
 
+namespace llvm {
+class LoadInst;
+}
+
 namespace syclcc1 {
 
 /// Address arithmetic on bytes: independent of the layout of types.
@@ -70,6 +74,13 @@ struct LegalizeVectorsPass : RequiredModulePass<LegalizeVectorsPass> {
 struct LowerMemoryPass : RequiredModulePass<LowerMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
+
+/// Pointers that are loaded from a variable do not change its type.
+struct PointerLoadsPass : RequiredModulePass<PointerLoadsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+/// Whether the writer would give the variable that \p Load reads another type.
+bool misleadsAboutVariable(const llvm::LoadInst &Load);
 
 /// C's printf becomes OpenCL's, with constant format strings.
 struct PrintfPass : RequiredModulePass<PrintfPass> {
