@@ -141,10 +141,26 @@ void FreeFunctionRules::declaration(const FunctionDecl *Declaration) {
   }
 }
 
+/// False for a class that can neither be copied nor moved, such as a reducer,
+/// which Clang calls trivially copyable all the same.
+static bool canBePassed(Sema &S, QualType T) {
+  CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  if (!Record)
+    return true;
+  for (const CXXConstructorDecl *C :
+       {S.LookupCopyingConstructor(Record, Qualifiers::Const),
+        S.LookupMovingConstructor(Record, /*Quals=*/0)})
+    if (C && !C->isDeleted())
+      return true;
+  return false;
+}
+
 /// sycl::is_device_copyable<T>::value, if the program knows that template.
 bool FreeFunctionRules::isDeviceCopyable(QualType T, SourceLocation Loc) {
   ASTContext &Context = S.Context;
   T = T.getUnqualifiedType();
+  if (!canBePassed(S, T))
+    return false;
   if (T.isTriviallyCopyableType(Context))
     return true;
   auto find = [&](DeclContext *In, StringRef Name) -> NamedDecl * {

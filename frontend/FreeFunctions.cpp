@@ -303,6 +303,7 @@ void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
     Site->setStorageClass(SC_Static);
     break;
   case GVA_AvailableExternally:
+    llvm_unreachable("another unit makes the kernel");
   case GVA_DiscardableODR:
   case GVA_StrongODR:
     Site->setStorageClass(SC_None);
@@ -328,9 +329,10 @@ void FreeFunctionBuilder::finish(FreeFunctionRules &Rules,
   if (S.TUKind != TU_Complete)
     return;
   for (FunctionDecl *Function : Definitions) {
-    // Another unit instantiates it (extern template) and makes the kernel.
-    if (Function->getTemplateSpecializationKind() !=
-            TSK_ExplicitInstantiationDeclaration &&
+    // Another unit instantiates it (extern template) or is the module that
+    // defines it, and makes the kernel.
+    if (S.Context.GetGVALinkageForFunction(Function) !=
+            GVA_AvailableExternally &&
         Rules.parameters(Function))
       makeKernel(Function, Kernels);
   }

@@ -73,5 +73,6 @@ static_assert(dependent_context<asked_first>::value && !dependent_context<task>:
 #if __cplusplus >= 202002L
 template <auto *F> concept kernel = is_kernel_v<F>;
 template <auto *F> requires kernel<F> constexpr bool constrained() { return true; }
-static_assert(constrained<task>() && !requires { constrained<plain>(); });
+template <auto *F> concept callable = requires { constrained<F>(); };
+static_assert(callable<task> && !callable<plain>);
 #endif

@@ -169,6 +169,13 @@ struct copyable {
 };
 template <> struct sycl::is_device_copyable<copyable> : std::true_type {};
 SINGLE void not_trivial(copyable c, int *out) { *out = c.v; }
+struct moves_only {
+  int v;
+  moves_only(int v) : v(v) {}
+  moves_only(moves_only &&) = default;
+};
+SINGLE void moved(moves_only m, int *out) { *out = m.v; }
+
 int main() {
   int *out = sycl::malloc_shared<int>(4, queue());
   double *numbers = sycl::malloc_shared<double>(32, queue());
@@ -250,6 +257,9 @@ int main() {
 
   run<not_trivial>(copyable(8), out);
   check(*out == 8, "declared device copyable");
+  syclex::single_task(queue(), kernel_function<moved>, moves_only(9), out);
+  queue().wait();
+  check(*out == 9, "can only be moved");
   sycl::free(out, queue());
   sycl::free(numbers, queue());
   sycl::free(longs, queue());
