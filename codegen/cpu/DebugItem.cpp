@@ -20,7 +20,7 @@ public:
     DIType *Word =
         DI.createBasicType("unsigned long", 64, dwarf::DW_ATE_unsigned);
     Triple = DI.createArrayType(
-        3 * 64, 64, Word,
+        3 * Word->getSizeInBits(), Word->getSizeInBits(), Word,
         DI.getOrCreateArray({DI.getOrCreateSubrange(0, int64_t(3))}));
   }
 
@@ -28,24 +28,22 @@ public:
     using Launch = sycl_cpu_launch;
     DIType *Shape = structure(
         "sycl_launch", sizeof(Launch),
-        {member("local_size", Triple, 3 * 64, offsetof(Launch, local_size)),
-         member("num_groups", Triple, 3 * 64, offsetof(Launch, num_groups)),
-         member("global_offset", Triple, 3 * 64,
-                offsetof(Launch, global_offset)),
-         member("global_size", Triple, 3 * 64, offsetof(Launch, global_size))});
+        {member("local_size", Triple, offsetof(Launch, local_size)),
+         member("num_groups", Triple, offsetof(Launch, num_groups)),
+         member("global_offset", Triple, offsetof(Launch, global_offset)),
+         member("global_size", Triple, offsetof(Launch, global_size))});
     using Item = sycl_cpu_item;
-    return structure(
-        "sycl_work_item", sizeof(Item),
-        {member("launch", DI.createPointerType(Shape, 64), 64,
-                offsetof(Item, launch)),
-         member("local_id", Triple, 3 * 64, offsetof(Item, local_id)),
-         member("group_id", Triple, 3 * 64, offsetof(Item, group_id))});
+    return structure("sycl_work_item", sizeof(Item),
+                     {member("launch", DI.createPointerType(Shape, 64),
+                             offsetof(Item, launch)),
+                      member("local_id", Triple, offsetof(Item, local_id)),
+                      member("group_id", Triple, offsetof(Item, group_id))});
   }
 
 private:
-  DIType *member(StringRef Name, DIType *Type, uint64_t Bits, uint64_t Offset) {
-    return DI.createMemberType(nullptr, Name, File, 0, Bits, 64, 8 * Offset,
-                               DINode::FlagZero, Type);
+  DIType *member(StringRef Name, DIType *Type, uint64_t Offset) {
+    return DI.createMemberType(nullptr, Name, File, 0, Type->getSizeInBits(),
+                               64, 8 * Offset, DINode::FlagZero, Type);
   }
   DIType *structure(StringRef Name, uint64_t Bytes, ArrayRef<Metadata *> Of) {
     return DI.createStructType(nullptr, Name, File, 0, 8 * Bytes, 64,

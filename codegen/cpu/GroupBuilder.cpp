@@ -111,7 +111,8 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
       MDBuilder(K.getContext()).createRange(APInt(64, 1), APInt(64, MaxIndex));
   for (unsigned D = 0; D != 3; ++D) {
     LocalSize[D] = Fields.loadLaunch(
-        Launch, offsetof(sycl_cpu_launch, local_size) + 8 * D, "local.size");
+        Launch, offsetof(sycl_cpu_launch, local_size) + sizeof(uint64_t) * D,
+        "local.size");
     cast<Instruction>(LocalSize[D])->setMetadata(LLVMContext::MD_range, Range);
   }
   Fields.store(Launch, Item, offsetof(sycl_cpu_item, launch));
@@ -161,10 +162,12 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   Value *First[3], *NumGroups[3];
   for (unsigned D = 0; D != 3; ++D)
     First[D] = Fields.loadLaunch(
-        Launch, offsetof(sycl_cpu_launch, group) + 8 * D, "first.group");
+        Launch, offsetof(sycl_cpu_launch, group) + sizeof(uint64_t) * D,
+        "first.group");
   for (unsigned D = 0; D != 2; ++D)
     NumGroups[D] = Fields.loadLaunch(
-        Launch, offsetof(sycl_cpu_launch, num_groups) + 8 * D, "num.groups");
+        Launch, offsetof(sycl_cpu_launch, num_groups) + sizeof(uint64_t) * D,
+        "num.groups");
   TellCurrent(Item);
 
   BasicBlock *Entry = B.GetInsertBlock();
@@ -179,7 +182,8 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
     Id[D]->addIncoming(First[D], Entry);
   }
   for (unsigned D = 0; D != 3; ++D)
-    Fields.store(Id[D], Item, offsetof(sycl_cpu_item, group_id) + 8 * D);
+    Fields.store(Id[D], Item,
+                 offsetof(sycl_cpu_item, group_id) + sizeof(uint64_t) * D);
 
   Body();
 
@@ -224,7 +228,8 @@ void GroupBuilder::emitItems(function_ref<void()> Body) {
   }
   for (unsigned D = 0; D != 3; ++D) {
     LocalId[D] = Id[D];
-    Fields.store(Id[D], Item, offsetof(sycl_cpu_item, local_id) + 8 * D);
+    Fields.store(Id[D], Item,
+                 offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t) * D);
   }
 
   Body();

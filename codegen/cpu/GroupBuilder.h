@@ -14,7 +14,7 @@
 
 namespace syclcc1 {
 struct KernelInfo;
-}
+} // namespace syclcc1
 
 namespace syclcc1::cpu {
 

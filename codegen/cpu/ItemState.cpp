@@ -135,7 +135,8 @@ private:
 
   Value *own(uint64_t Offset, const Twine &Name) {
     return choose([&](uint64_t D) {
-      return Fields.load(Item, Offset + 8 * D, B.getInt64Ty(), Name);
+      return Fields.load(Item, Offset + sizeof(uint64_t) * D, B.getInt64Ty(),
+                         Name);
     });
   }
 
@@ -143,7 +144,7 @@ private:
     Value *Launch = Fields.load(Item, offsetof(sycl_cpu_item, launch),
                                 B.getPtrTy(), "launch");
     return choose([&](uint64_t D) {
-      return Fields.loadLaunch(Launch, Offset + 8 * D, Name);
+      return Fields.loadLaunch(Launch, Offset + sizeof(uint64_t) * D, Name);
     });
   }
 
