@@ -38,6 +38,9 @@ Expected<DeviceImage> compileImage(MemoryBufferRef DeviceBitcode,
                                    const DeviceTarget &Target,
                                    const CodeGenOptions &Options) {
   LLVMContext Context;
+  std::shared_ptr<void> Watch = Options.watch(
+      Context,
+      (Target.name() + (Target.Arch.empty() ? "" : ".") + Target.Arch).str());
   Expected<std::unique_ptr<Module>> M =
       parseBitcodeFile(DeviceBitcode, Context);
   if (!M)

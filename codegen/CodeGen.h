@@ -21,12 +21,15 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
+#include <functional>
 #include <future>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace llvm {
+class LLVMContext;
 class Module;
 class raw_ostream;
 } // namespace llvm
@@ -54,6 +57,15 @@ struct CodeGenOptions {
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.
   std::string LibdevicePath;    ///< CUDA's libdevice.10.bc, or "".
   std::string SaveTempsPrefix;  ///< "" or the stem: driver/SavedFiles.h.
+  /// Called for each new context with what it is for ("common", "spirv64", …);
+  /// the result lives until shortly before the context ends. May be null.
+  std::function<std::shared_ptr<void>(llvm::LLVMContext &, const std::string &)>
+      WatchContext;
+
+  std::shared_ptr<void> watch(llvm::LLVMContext &Context,
+                              llvm::StringRef For) const {
+    return WatchContext ? WatchContext(Context, For.str()) : nullptr;
+  }
 };
 
 /// A finished image and the string entries that travel with it.

@@ -124,12 +124,32 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
 
 namespace {
 
-/// Errors of passes arrive here instead of at whoever owns the context.
+/// Errors of passes arrive here instead of at whoever owns the context; remarks
+/// are still theirs.
 class ErrorCollector : public DiagnosticHandler {
+  DiagnosticHandler *const Owner;
+
 public:
   std::string Errors;
 
+  explicit ErrorCollector(DiagnosticHandler *Owner) : Owner(Owner) {}
+
+  bool isAnalysisRemarkEnabled(StringRef Pass) const override {
+    return Owner && Owner->isAnalysisRemarkEnabled(Pass);
+  }
+  bool isMissedOptRemarkEnabled(StringRef Pass) const override {
+    return Owner && Owner->isMissedOptRemarkEnabled(Pass);
+  }
+  bool isPassedOptRemarkEnabled(StringRef Pass) const override {
+    return Owner && Owner->isPassedOptRemarkEnabled(Pass);
+  }
+  bool isAnyRemarkEnabled() const override {
+    return Owner && Owner->isAnyRemarkEnabled();
+  }
+
   bool handleDiagnostics(const DiagnosticInfo &Info) override {
+    if (Info.getSeverity() == DS_Remark && isAnyRemarkEnabled())
+      return Owner->handleDiagnostics(Info);
     if (Info.getSeverity() != DS_Error)
       return Info.getSeverity() == DS_Remark || Info.getSeverity() == DS_Note;
     if (!Errors.empty())
@@ -192,7 +212,7 @@ private:
 Error collectErrors(Module &M, function_ref<void()> Work) {
   LLVMContext &Context = M.getContext();
   std::unique_ptr<DiagnosticHandler> Previous = Context.getDiagnosticHandler();
-  auto Collector = std::make_unique<ErrorCollector>();
+  auto Collector = std::make_unique<ErrorCollector>(Previous.get());
   ErrorCollector *Collected = Collector.get();
   Context.setDiagnosticHandler(std::move(Collector));
   Work();

@@ -13,6 +13,7 @@
 #include "CC1.h"
 #include "Compile.h"
 #include "Installation.h"
+#include "TimeTrace.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/CodeGen/ObjectFilePCHContainerWriter.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -77,18 +78,6 @@ static void reportFatal(void *UserData, const char *Text, bool GenCrashDiag) {
   sys::Process::Exit(GenCrashDiag ? 70 : 1);
 }
 
-static void writeTimeTrace(CompilerInstance &CI) {
-  if (auto OS = CI.createOutputFile(CI.getFrontendOpts().TimeTracePath,
-                                    /*Binary=*/false,
-                                    /*RemoveFileOnSignal=*/false,
-                                    /*UseTemporary=*/false)) {
-    timeTraceProfilerWrite(*OS);
-    OS.reset();
-    timeTraceProfilerCleanup();
-    CI.clearOutputFiles(/*EraseFiles=*/false);
-  }
-}
-
 static bool compile(CompilerInstance &CI, const syclcc1::Installation &Home) {
   TimeTraceScope Scope("ExecuteCompiler");
   if (CI.getCodeGenOpts().TimePasses)
@@ -113,9 +102,7 @@ static int runFrontend(ArrayRef<const char *> Args, const char *Argv0,
   auto CI = std::make_unique<CompilerInstance>(std::move(Invocation),
                                                std::move(Containers));
   const FrontendOptions &Options = CI->getFrontendOpts();
-  if (!Options.TimeTracePath.empty())
-    timeTraceProfilerInitialize(Options.TimeTraceGranularity, Argv0,
-                                Options.TimeTraceVerbose);
+  syclcc1::beginTimeTrace(*CI, Argv0);
   HeaderSearchOptions &Headers = CI->getHeaderSearchOpts();
   if (Headers.UseBuiltinIncludes && Headers.ResourceDir.empty())
     Headers.ResourceDir = GetResourcesPath(Home.ClangPath);
@@ -127,8 +114,7 @@ static int runFrontend(ArrayRef<const char *> Args, const char *Argv0,
   Success = Success && compile(*CI, Home);
   TimerGroup::printAll(errs());
   TimerGroup::clearAll();
-  if (timeTraceProfilerEnabled())
-    writeTimeTrace(*CI);
+  syclcc1::endTimeTrace(*CI);
   remove_fatal_error_handler();
 
   if (Options.DisableFree) { // Leaks on purpose: the process ends soon.

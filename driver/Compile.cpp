@@ -32,6 +32,7 @@
 #include "Compile.h"
 #include "DeviceImages.h"
 #include "DeviceOptions.h"
+#include "DeviceRemarks.h"
 #include "Installation.h"
 #include "SavedFiles.h"
 #include "Settings.h"
@@ -55,7 +56,7 @@ class DeviceCompilation {
 public:
   DeviceCompilation(clang::CompilerInstance &CI, Settings Set,
                     const Installation &Home)
-      : CI(CI), Set(std::move(Set)), Home(Home) {}
+      : CI(CI), Set(std::move(Set)), Home(Home), Remarks(CI) {}
 
   /// At the first point: \p Module becomes the host half. False for a unit
   /// without SYCL, which is left untouched.
@@ -67,6 +68,7 @@ private:
   clang::CompilerInstance &CI;
   const Settings Set;
   const Installation &Home;
+  DeviceRemarks Remarks;
 
   SplitResult Split;
   std::vector<CPUKernel> CPUKernels;
@@ -135,6 +137,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
         std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
   // Read off the module: the second step of -save-temps has no -g.
   CodeGen.DebugInfo = !Host.debug_compile_units().empty();
+  CodeGen.WatchContext = Remarks.hook();
   if (Set.SaveTemps)
     CodeGen.SaveTempsPrefix = stem(Host);
   std::vector<DeviceTarget> JIT;
@@ -173,6 +176,7 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
     return Release.contains(C->stripPointerCasts());
   });
   Expected<std::vector<DeviceImage>> Made = Images->join();
+  Remarks.report(CI);
   if (!Made)
     return Made.takeError();
   if (Error Err = saveImagesOf(Host, *Made))

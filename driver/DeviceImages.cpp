@@ -93,6 +93,7 @@ static void collectDiagnostic(const DiagnosticInfo *Info, void *Errors) {
 Error DeviceImages::optimizeBitcode() {
   std::string Errors;
   LLVMContext Context;
+  std::shared_ptr<void> Watch = Options.watch(Context, "common");
   Context.setDiagnosticHandlerCallBack(collectDiagnostic, &Errors);
   auto Device = parseBitcodeFile(
       MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), "device half"),

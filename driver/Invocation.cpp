@@ -312,6 +312,9 @@ void Reader::readOurs(const Arg &A) {
   case OPT_fsycl_dump_device_code_EQ:
     Inv.Device.DumpDir = *A.getValue() ? A.getValue() : ".";
     break;
+  case OPT_fsycl_time_report:
+    Inv.Device.TimeReport = true;
+    break;
   case OPT_fsycl_verify_each:
     Inv.Device.VerifyEach = true;
     break;

@@ -27,6 +27,7 @@
 #include "Link.h"
 #include "Installation.h"
 #include "Invocation.h"
+#include "TimeTrace.h"
 #include "lld/Common/Driver.h"
 #include "split/IRContract.h"
 #include "clang/Basic/Diagnostic.h"
@@ -50,8 +51,7 @@ LLD_HAS_DRIVER(elf)
 using namespace llvm;
 using namespace clang::driver;
 using clang::DiagnosticsEngine;
-using syclcc1::Installation;
-using syclcc1::Invocation;
+using namespace syclcc1;
 
 /// What the name of every function of the runtime begins with.
 static constexpr StringLiteral RuntimePrefix = "__sycl_rt_";
@@ -101,14 +101,17 @@ struct RuntimeOptions {
 
 class LinkCommand : public Command {
   const RuntimeOptions Runtime;
+  const LinkTrace Trace;
   const bool InProcess;
 
   bool usesRuntime() const;
   opt::ArgStringList arguments() const;
 
 public:
-  LinkCommand(const Command &Job, RuntimeOptions Runtime, bool InProcess)
-      : Command(Job), Runtime(std::move(Runtime)), InProcess(InProcess) {}
+  LinkCommand(const Command &Job, RuntimeOptions Runtime, LinkTrace Trace,
+              bool InProcess)
+      : Command(Job), Runtime(std::move(Runtime)), Trace(std::move(Trace)),
+        InProcess(InProcess) {}
 
   void Print(raw_ostream &OS, const char *Terminator, bool Quote,
              CrashReportInfo *CrashInfo) const override;
@@ -159,6 +162,7 @@ void LinkCommand::Print(raw_ostream &OS, const char *Terminator, bool Quote,
 
 int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
                          std::string *Text, bool *Failed) const {
+  LinkTimer Timer(Trace, getOutputFilenames().front());
   opt::ArgStringList Args = arguments();
   if (!Runtime.Missing.empty() && usesRuntime()) {
     DiagnosticsEngine &Diags =
@@ -271,6 +275,6 @@ void syclcc1::takeOverLinkJobs(Compilation &C, const Invocation &Inv,
   for (std::unique_ptr<Command> &Job : Jobs)
     if (Job->getSource().getKind() == Action::LinkJobClass)
       Job = std::make_unique<LinkCommand>(
-          *Job, runtimeOptions(C, Inv, Home),
+          *Job, runtimeOptions(C, Inv, Home), LinkTrace::of(C),
           isOurLLD(Job->getExecutable(), C.getArgs()));
 }

@@ -30,6 +30,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
   add("explain-file", ExplainPath);
   add("verify-each", VerifyEach ? "on" : "");
   add("save-temps", SaveTemps ? "on" : "");
+  add("time-report", TimeReport ? "on" : "");
   append_range(Args, Warnings); // frontend/Warnings.cpp reads them.
   return Args;
 }
@@ -73,6 +74,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.ExplainPath = Value.str();
     } else if (is("verify-each", "on")) {
       S.VerifyEach = true;
+    } else if (is("time-report", "on")) {
+      S.TimeReport = true;
     } else if (is("save-temps", "on")) {
       S.SaveTemps = true;
     } else if (Arg.starts_with("-W")) {

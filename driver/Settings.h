@@ -29,7 +29,8 @@ struct Settings {
   bool FastMath = false;
   bool VerifyEach = false;
   bool SaveTemps = false;
-  std::string DumpDir; ///< Of -fsycl-dump-device-code=, or "".
+  bool TimeReport = false; ///< Read by TimeTrace.cpp, before the others.
+  std::string DumpDir;     ///< Of -fsycl-dump-device-code=, or "".
   ExplainFormat Explain = ExplainFormat::None;
   std::string ExplainPath;
   SPIRVWriter Writer = SPIRVWriter::LLVM;

@@ -1,0 +1,52 @@
+//===- DeviceRemarks.h - -Rpass for device code -----------------*- C++ -*-===//
+//
+// Device pipelines run in threads, each with its own LLVMContext; Clang's
+// diagnostics belong to the main thread. So what the pipelines remark is kept,
+// with its target, and said when the images are joined:
+//
+//     a.cpp:7:12: remark: spirv64: 'f' inlined into 'g' … [-Rpass=inline]
+//
+// -fsave-optimization-record writes a file for each: a.common.opt.yaml,
+// a.spirv64.opt.yaml, a.nvptx64.opt.yaml beside the host's a.opt.yaml. The cpu
+// target's code is the host's, and so are its remarks.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_DEVICEREMARKS_H
+#define SYCLCC1_DRIVER_DEVICEREMARKS_H
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace clang {
+class CompilerInstance;
+}
+namespace llvm {
+class LLVMContext;
+}
+
+namespace syclcc1 {
+
+class DeviceRemarks {
+public:
+  explicit DeviceRemarks(const clang::CompilerInstance &CI);
+  ~DeviceRemarks();
+
+  /// For CodeGenOptions::WatchContext; null if nobody asks for remarks. Any
+  /// thread.
+  std::function<std::shared_ptr<void>(llvm::LLVMContext &, const std::string &)>
+  hook();
+
+  /// Says what was kept. In the thread of \p CI, after all others have ended.
+  void report(clang::CompilerInstance &CI);
+
+  struct State;
+
+private:
+  std::shared_ptr<State> Kept; ///< Threads may outlive an error.
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_DEVICEREMARKS_H

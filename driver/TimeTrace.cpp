@@ -1,0 +1,200 @@
+//===- TimeTrace.cpp - Where the time of a command went -------------------===//
+
+#include "TimeTrace.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Job.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Options/Options.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/raw_ostream.h"
+#include <map>
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// How Settings.cpp tells a cc1 job of -fsycl-time-report.
+static constexpr StringLiteral ReportSetting = "time-report=on";
+/// Events shorter than this many microseconds are no phase.
+static constexpr unsigned PhaseGranularity = 500;
+
+static std::string takeTrace() {
+  SmallString<0> Text;
+  raw_svector_ostream OS(Text);
+  timeTraceProfilerWrite(OS);
+  timeTraceProfilerCleanup();
+  return std::string(Text);
+}
+
+/// Calls \p Visit(event, name, detail) for each event of \p Text; sums come
+/// last in LLVM's traces and are left out, since their threads do not exist.
+static void forEachEvent(
+    StringRef Text,
+    function_ref<void(const json::Object &, StringRef, StringRef)> Visit) {
+  Expected<json::Value> Trace = json::parse(Text);
+  if (!Trace)
+    return consumeError(Trace.takeError());
+  const json::Array *Events = Trace->getAsObject()->getArray("traceEvents");
+  for (const json::Value &Event : *Events) {
+    const json::Object &E = *Event.getAsObject();
+    StringRef Name = E.getString("name").value_or("");
+    const json::Object *Args = E.getObject("args");
+    if (!Name.starts_with("Total "))
+      Visit(E, Name, Args ? Args->getString("detail").value_or("") : "");
+  }
+}
+
+static void printLine(raw_ostream &OS, const Twine &Phase, double Time,
+                      StringRef Note = "") {
+  OS << "  " << left_justify(Phase.str(), 24) << format("%9.1f", Time) << Note
+     << '\n';
+}
+
+/// \p Text is the trace of one compile job.
+static void printReport(raw_ostream &OS, StringRef File, StringRef Text) {
+  StringMap<double> Sum;
+  std::map<std::string, double> Device;
+  forEachEvent(Text, [&](const json::Object &E, StringRef Name, StringRef Of) {
+    double Time = E.getNumber("dur").value_or(0) / 1000;
+    if (Name == "DeviceCode")
+      Device[Of.str()] += Time;
+    else
+      Sum[Name] += Time;
+  });
+  std::string Lines; // At once: jobs of a build write to one terminal.
+  raw_string_ostream Report(Lines);
+  Report << "time of " << File << ", ms\n";
+  double Host = Sum["Backend"] - Sum["Split"] - Sum["JoinDeviceCode"];
+  printLine(Report, "parse", Sum["Frontend"]);
+  printLine(Report, "split", Sum["Split"] - Sum["EmbedCPU"]);
+  if (Sum["EmbedCPU"])
+    printLine(Report, "cpu", Sum["EmbedCPU"]);
+  printLine(Report, "host", Host);
+  for (const auto &[Of, Time] : Device)
+    printLine(Report, "device: " + Of, Time, "  beside the host");
+  if (Sum["JoinDeviceCode"])
+    printLine(Report, "waiting for devices", Sum["JoinDeviceCode"]);
+  printLine(Report, "all", Sum["ExecuteCompiler"]);
+  OS << Lines;
+}
+
+static bool asksForReport(const clang::CompilerInstance &CI) {
+  const auto &Settings = CI.getFrontendOpts().PluginArgs;
+  auto Ours = Settings.find("syclcc1");
+  return Ours != Settings.end() && is_contained(Ours->second, ReportSetting);
+}
+
+void beginTimeTrace(const clang::CompilerInstance &CI, const char *Program) {
+  const clang::FrontendOptions &Options = CI.getFrontendOpts();
+  if (!Options.TimeTracePath.empty())
+    timeTraceProfilerInitialize(Options.TimeTraceGranularity, Program,
+                                Options.TimeTraceVerbose);
+  else if (asksForReport(CI))
+    timeTraceProfilerInitialize(PhaseGranularity, Program);
+}
+
+void endTimeTrace(clang::CompilerInstance &CI) {
+  if (!timeTraceProfilerEnabled())
+    return;
+  std::string Text = takeTrace();
+  const clang::FrontendOptions &Options = CI.getFrontendOpts();
+  if (asksForReport(CI) && !Options.Inputs.empty())
+    printReport(errs(), Options.Inputs.front().getFile(), Text);
+  if (Options.TimeTracePath.empty())
+    return;
+  if (auto OS = CI.createOutputFile(Options.TimeTracePath, /*Binary=*/false,
+                                    /*RemoveFileOnSignal=*/false,
+                                    /*UseTemporary=*/false)) {
+    *OS << Text;
+    OS.reset();
+    CI.clearOutputFiles(/*EraseFiles=*/false);
+  }
+}
+
+LinkTrace LinkTrace::of(const clang::driver::Compilation &C) {
+  using namespace clang::options;
+  const opt::ArgList &User = C.getArgs();
+  LinkTrace Asked;
+  Asked.Report = is_contained(User.getAllArgValues(OPT_Xclang), ReportSetting);
+  Asked.Write = User.hasArg(OPT_ftime_trace, OPT_ftime_trace_EQ);
+  for (const clang::driver::Command &Job : C.getJobs())
+    for (StringRef Arg : Job.getArguments())
+      if (Arg.consume_front("-ftime-trace="))
+        Asked.Compiled.push_back(Arg.str());
+  return Asked;
+}
+
+/// Appends the events of \p Text, moved by \p Shift microseconds.
+static void append(json::Array &Events, StringRef Text, int64_t Shift) {
+  forEachEvent(Text, [&](const json::Object &E, StringRef, StringRef) {
+    json::Object Event = E;
+    if (std::optional<int64_t> Start = E.getInteger("ts"))
+      Event["ts"] = *Start + Shift;
+    Events.push_back(std::move(Event));
+  });
+}
+
+/// Microseconds since the epoch at which a trace begins.
+static int64_t beginning(StringRef Text) {
+  Expected<json::Value> Trace = json::parse(Text);
+  if (!Trace) {
+    consumeError(Trace.takeError());
+    return 0;
+  }
+  return Trace->getAsObject()->getInteger("beginningOfTime").value_or(0);
+}
+
+static void writeCommandTrace(StringRef Path, ArrayRef<std::string> Compiled,
+                              std::string Link) {
+  std::vector<std::string> Traces;
+  for (const std::string &File : Compiled)
+    if (auto Text = MemoryBuffer::getFile(File))
+      Traces.push_back((*Text)->getBuffer().str());
+  Traces.push_back(std::move(Link));
+  int64_t First = beginning(Traces.back());
+  for (StringRef Trace : Traces)
+    First = std::min(First, beginning(Trace));
+  json::Array Events;
+  for (StringRef Trace : Traces)
+    append(Events, Trace, beginning(Trace) - First);
+  std::error_code Code;
+  raw_fd_ostream OS(Path, Code);
+  if (Code) {
+    errs() << "syclcc1: warning: cannot write '" << Path
+           << "': " << Code.message() << '\n';
+    return;
+  }
+  OS << json::Value(json::Object{{"traceEvents", std::move(Events)},
+                                 {"beginningOfTime", First}});
+}
+
+LinkTimer::LinkTimer(const LinkTrace &Asked, StringRef Output)
+    : Asked(Asked), Output(Output) {
+  if (!Asked.Report && !Asked.Write)
+    return;
+  timeTraceProfilerInitialize(PhaseGranularity, "syclcc1");
+  timeTraceProfilerBegin("Link", Output);
+}
+
+LinkTimer::~LinkTimer() {
+  if (!Asked.Report && !Asked.Write)
+    return;
+  timeTraceProfilerEnd();
+  std::string Text = takeTrace();
+  if (Asked.Report)
+    forEachEvent(Text, [&](const json::Object &E, StringRef Name, StringRef) {
+      if (Name != "Link")
+        return;
+      errs() << "time of linking " << Output << ", ms\n";
+      printLine(errs(), "link", E.getNumber("dur").value_or(0) / 1000);
+    });
+  if (Asked.Write)
+    writeCommandTrace(Output + ".json", Asked.Compiled, std::move(Text));
+}
+
+} // namespace syclcc1

@@ -1,0 +1,70 @@
+//===- TimeTrace.h - Where the time of a command went -----------*- C++ -*-===//
+//
+// One measurement, two views. LLVM's profiler knows the phases of a compile
+// job, with those of device threads (DeviceImages.cpp) and of LLD:
+//
+//   -ftime-trace         each compile job's trace is a file, as with clang++,
+//   and
+//                        the link adds <output>.json: all of the command, one
+//                        timeline
+//   -fsycl-time-report   the same events, added up:
+//
+//       time of a.cpp, ms
+//         parse         412.0
+//         split           3.1
+//         cpu             1.2
+//         host           61.0
+//         device: common 11.5  (beside the host)
+//         …
+//       time of linking p, ms
+//         link           20.3
+//
+// Tested by test/driver/time.test.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_TIMETRACE_H
+#define SYCLCC1_DRIVER_TIMETRACE_H
+
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+namespace driver {
+class Compilation;
+class Command;
+} // namespace driver
+} // namespace clang
+
+namespace syclcc1 {
+
+/// Starts measuring if the options of \p CI ask for one of the views.
+void beginTimeTrace(const clang::CompilerInstance &CI, const char *Program);
+/// Writes what they asked for.
+void endTimeTrace(clang::CompilerInstance &CI);
+
+/// What the link jobs of a command are asked for.
+struct LinkTrace {
+  bool Report = false;
+  bool Write = false;
+  std::vector<std::string> Compiled; ///< Traces of the command's compile jobs.
+
+  static LinkTrace of(const clang::driver::Compilation &C);
+};
+
+/// Measures a link job from here to the end of the block.
+class LinkTimer {
+public:
+  LinkTimer(const LinkTrace &Asked, llvm::StringRef Output);
+  ~LinkTimer();
+
+private:
+  const LinkTrace &Asked;
+  const std::string Output;
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_TIMETRACE_H
