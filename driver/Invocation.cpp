@@ -327,6 +327,12 @@ void Reader::readOurs(const Arg &A) {
 void Reader::lookAtClangs(const Arg &A) {
   using namespace clang::options;
   switch (A.getOption().getID()) {
+  case OPT_autocomplete: // Clang's own follow.
+    if (StringRef Begin = A.getValue(); !Begin.contains(','))
+      for (const std::string &Line : ourOptions().findByPrefix(
+               Begin, Visibility(DefaultVis), /*DisableFlags=*/HelpHidden))
+        outs() << Line << '\n';
+    break;
   case OPT_save_temps_EQ:
     Inv.Device.SaveTemps = true;
     break;

@@ -14,11 +14,13 @@
 #include "frontend/Frontend.h"
 #include "clang/Basic/Stack.h"
 #include "clang/Driver/Driver.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cstdlib>
 
 using namespace llvm;
 using namespace syclcc1;
@@ -42,6 +44,12 @@ int main(int Argc, char **Argv) {
   if (Error Err = clang::driver::expandResponseFiles(
           Args, /*ClangCLMode=*/false, Memory))
     return fail(std::move(Err));
+  // As clang++: a debugging aid for builds whose command lines cannot be
+  // changed.
+  StringSet<> Overrides;
+  if (const char *Text = ::getenv("CCC_OVERRIDE_OPTIONS"))
+    clang::driver::applyOverrideOptions(Args, Text, Overrides,
+                                        "CCC_OVERRIDE_OPTIONS", &errs());
   initializeTargets();
   linkFrontend();
   const Installation Home = Installation::find(Argv[0]);
