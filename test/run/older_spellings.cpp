@@ -79,6 +79,40 @@ static void counters(sy::queue &q) {
         "atomics");
 }
 
+/// Their operators are not const.
+struct touch {
+  sy::accessor<int, 1, sy::access::mode::write> to;
+  int counter;
+  void operator()() { to[0] = ++counter; }
+};
+struct count_up {
+  sy::accessor<int, 1, sy::access::mode::read_write> to;
+  int counter;
+  void operator()(sy::id<1> i) { to[i[0] + 1] = counter += int(i[0]); }
+  void operator()(sy::nd_item<1> i) { to[i.get_global_id(0) + 1] += ++counter; }
+};
+static void mutable_functors(sy::queue &q) {
+  sy::buffer<int, 1> b(sy::range<1>(9));
+  q.submit([&](sy::handler &cgh) {
+    cgh.single_task(touch{b.get_access<sy::access::mode::write>(cgh), 6});
+  });
+  q.submit([&](sy::handler &cgh) {
+    cgh.parallel_for(
+        sy::range<1>(8),
+        count_up{b.get_access<sy::access::mode::read_write>(cgh), 10});
+  });
+  q.submit([&](sy::handler &cgh) {
+    cgh.parallel_for(
+        sy::nd_range<1>(8, 4),
+        count_up{b.get_access<sy::access::mode::read_write>(cgh), 99});
+  });
+  auto seen = b.get_access<sy::access::mode::read>();
+  bool right = seen[0] == 7;
+  for (int i = 0; i < 8; ++i)
+    right &= seen[i + 1] == 110 + i;
+  check(right, "functors whose operator is not const");
+}
+
 static void queue_members(sy::queue &q) {
   sy::buffer<int> b{sy::range<1>(8)};
   sy::accessor all(b);
@@ -94,6 +128,7 @@ int main() {
   sy::queue q{sy::default_selector()};
   tiles(q);
   counters(q);
+  mutable_functors(q);
   queue_members(q);
   return compare::result();
 }

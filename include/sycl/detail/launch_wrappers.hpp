@@ -36,11 +36,26 @@ template <class F> struct name_or_callable<unnamed_kernel, F> {
   using type = F;
 };
 
+/// Calls a function object whose operator is not const: SYCL 2020 asks for
+/// const, programs that are older do not have it. Each work-item has its own
+/// copy.
+template <class F, class Argument>
+void call_copy(F function, const Argument &argument) {
+  function(argument);
+}
+
 template <class Name, class F> struct single_task_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION__ F function;
 
-  void operator()() const { function(); }
+  void operator()() const {
+    if constexpr (std::is_invocable_v<const F &>) {
+      function();
+    } else {
+      F own = function; // see call_copy
+      own();
+    }
+  }
 };
 
 template <class Name, int Dimensions, class F> struct range_kernel {
@@ -58,11 +73,15 @@ template <class Name, int Dimensions, class F> struct range_kernel {
     // that take a number or what an item converts to.
     if constexpr (std::is_invocable_v<const F &, item<Dimensions, false>>) {
       function(item_maker::make(at, extent));
-    } else {
-      static_assert(std::is_invocable_v<const F &, id<Dimensions>>,
-                    "a kernel over a range takes an id, an item, or (in one "
-                    "dimension) a number, and its call operator is const");
+    } else if constexpr (std::is_invocable_v<const F &, id<Dimensions>>) {
       function(at);
+    } else if constexpr (std::is_invocable_v<F &, item<Dimensions, false>>) {
+      call_copy(function, item_maker::make(at, extent));
+    } else {
+      static_assert(std::is_invocable_v<F &, id<Dimensions>>,
+                    "a kernel over a range takes an id, an item, or (in one "
+                    "dimension) a number");
+      call_copy(function, at);
     }
   }
 };
@@ -93,10 +112,14 @@ template <class Name, int Dimensions, class F> struct nd_range_kernel {
   __SYCL_KERNEL_FUNCTION__ F function;
 
   void operator()() const {
-    static_assert(std::is_invocable_v<const F &, nd_item<Dimensions>>,
-                  "a kernel over an nd_range takes an nd_item of the same "
-                  "dimensions, and its call operator is const");
-    function(group_maker::make<nd_item<Dimensions>>());
+    if constexpr (std::is_invocable_v<const F &, nd_item<Dimensions>>) {
+      function(group_maker::make<nd_item<Dimensions>>());
+    } else {
+      static_assert(std::is_invocable_v<F &, nd_item<Dimensions>>,
+                    "a kernel over an nd_range takes an nd_item of the same "
+                    "dimensions");
+      call_copy(function, group_maker::make<nd_item<Dimensions>>());
+    }
   }
 };
 
