@@ -92,7 +92,9 @@ Error syclcc1::deploy(StringRef Dir, ArrayRef<const char *> Programs,
     return failure("no program is given; syclcc1 --deploy " + Dir + " program");
   SmallString<256> Libraries(Dir);
   sys::path::append(Libraries, "lib");
-  if (std::error_code EC = sys::fs::create_directories(Libraries))
+  if (std::error_code EC = sys::fs::create_directories(
+          Libraries, /*IgnoreExisting=*/true,
+          sys::fs::all_read | sys::fs::all_exe | sys::fs::owner_write))
     return failure("cannot make '" + Libraries + "': " + EC.message());
 
   StringSet<> Seen, System;

@@ -77,19 +77,25 @@ std::string UnitNames::typeId(QualType T) {
 }
 
 // The same input gives the same id, and two units of one program differ in at
-// least one of: path as given, text, macros of the command line.
+// least one of: path as given, text, macros of the command line. Under
+// -ffile-prefix-map the path is the mapped one: builds in other folders give the
+// same objects. (A preprocessed source has another text, and so another id.)
 const std::string &UnitNames::unitId() {
   if (!UnitId.empty())
     return UnitId;
   const SourceManager &SM = S.getSourceManager();
   std::string Key;
-  if (auto Main = SM.getFileEntryRefForID(SM.getMainFileID()))
-    Key = Main->getName().str();
+  if (auto Main = SM.getFileEntryRefForID(SM.getMainFileID())) {
+    llvm::SmallString<256> Path(Main->getName());
+    S.getLangOpts().remapPathPrefix(Path);
+    Key = Path.str().str();
+  }
   Key += '\0';
   Key += S.getPreprocessor().getPredefines();
   Key += '\0';
   Key += SM.getBufferData(SM.getMainFileID());
-  UnitId = llvm::utohexstr(llvm::xxh3_64bits(Key), /*LowerCase=*/true);
+  UnitId = llvm::utohexstr(llvm::xxh3_64bits(Key), /*LowerCase=*/true,
+                           /*Width=*/16);
   return UnitId;
 }
 
