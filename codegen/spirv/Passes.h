@@ -15,7 +15,7 @@
 
 namespace llvm {
 class LoadInst;
-}
+} // namespace llvm
 
 namespace syclcc1 {
 
