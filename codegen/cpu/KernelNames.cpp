@@ -60,7 +60,10 @@ void nameKernels(Module &Device) {
 StringRef nameInSource(const Function &Kernel) {
   if (Attribute A = Kernel.getFnAttribute(UserFunction); A.isValid())
     return A.getValueAsString();
-  return withoutUnitSuffix(Kernel.getName());
+  StringRef Name = withoutUnitSuffix(Kernel.getName());
+  // The kernel of a free function f is __sycl_kernel_f, says the extension.
+  Name.consume_front("__sycl_kernel_");
+  return Name;
 }
 
 } // namespace syclcc1::cpu

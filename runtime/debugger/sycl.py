@@ -141,6 +141,9 @@ GLUE = (
     "(work-group)",
     "make_fcontext",
     "trampoline",
+    # What this gdb cannot demangle.
+    "_ZN4sycl3_V1",
+    "_ZNK4sycl3_V1",
 )
 
 

@@ -27,3 +27,8 @@ void groups(sycl::queue &q, int *p) {
 void single(sycl::queue &q, int *p) {
   q.single_task([=] { *p = 3; });
 }
+
+// CHECK-DAG: t free_kernel(float*) (.group.sycl_cpu)
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY(
+    (sycl::ext::oneapi::experimental::nd_range_kernel<1>))
+void free_kernel(float *p) { *p = 4; }
