@@ -78,8 +78,9 @@ std::string UnitNames::typeId(QualType T) {
 
 // The same input gives the same id, and two units of one program differ in at
 // least one of: path as given, text, macros of the command line. Under
-// -ffile-prefix-map the path is the mapped one: builds in other folders give the
-// same objects. (A preprocessed source has another text, and so another id.)
+// -ffile-prefix-map the path is the mapped one: builds in other folders give
+// the same objects. (A preprocessed source has another text, and so another
+// id.)
 const std::string &UnitNames::unitId() {
   if (!UnitId.empty())
     return UnitId;
