@@ -265,18 +265,24 @@ sycl_result prefetch(sycl_queue queue, const void *memory, std::size_t bytes,
 sycl_result barrier(sycl_queue queue, const sycl_event *deps,
                     std::size_t dep_count, sycl_event *event) {
   return command(queue, deps, dep_count, event, [&](CUstream stream) {
-    if (dep_count || queue->streams.size() == 1)
+    if (queue->streams.size() == 1)
       return SYCL_SUCCESS;
-    // All streams of the queue up to here.
     CUevent mark = nullptr;
     CUresult code = cu.event_create(&mark, event_disable_timing);
-    for (CUstream other : queue->streams) {
-      if (other == stream || code != CUDA_SUCCESS)
-        continue;
-      code = cu.event_record(mark, other);
+    auto let_wait = [&](CUstream later, CUstream earlier) {
+      if (later == earlier || code != CUDA_SUCCESS)
+        return;
+      code = cu.event_record(mark, earlier);
       if (code == CUDA_SUCCESS)
-        code = cu.stream_wait_event(stream, mark, 0);
-    }
+        code = cu.stream_wait_event(later, mark, 0);
+    };
+    // Without a list all streams of the queue up to here …
+    if (dep_count == 0)
+      for (CUstream other : queue->streams)
+        let_wait(stream, other);
+    // … and in any case later commands, in whichever stream.
+    for (CUstream other : queue->streams)
+      let_wait(other, stream);
     // The driver keeps the event until it is not needed any more.
     if (mark)
       cu.event_destroy(mark);

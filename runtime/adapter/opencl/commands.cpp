@@ -186,12 +186,12 @@ sycl_result prefetch(sycl_queue queue, const void *address, std::size_t bytes,
 
 sycl_result barrier(sycl_queue queue, const sycl_event *deps,
                     std::size_t dep_count, sycl_event *event) {
+  // Not a marker, also with a list: later commands wait for a barrier.
   order o(deps, dep_count, event);
-  if (dep_count)
-    return marker(queue, o);
-  return finish(queue,
-                cl.clEnqueueBarrierWithWaitList(queue->id, 0, nullptr, o.event),
-                "clEnqueueBarrierWithWaitList");
+  return finish(
+      queue,
+      cl.clEnqueueBarrierWithWaitList(queue->id, o.count, o.deps, o.event),
+      "clEnqueueBarrierWithWaitList");
 }
 
 sycl_result event_wait(sycl_event event) {
