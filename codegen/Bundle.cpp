@@ -97,6 +97,19 @@ std::string describeKernels(const KernelTable &Kernels) {
     }
     if (K.ReqdSubGroupSize)
       OS << "\tsub-group-size=" << *K.ReqdSubGroupSize;
+    auto List = [&](StringRef Name, ArrayRef<uint32_t> Numbers) {
+      if (!Numbers.empty()) {
+        OS << '\t' << Name << '=';
+        interleave(Numbers, OS, ",");
+      }
+    };
+    List("work-group-size-hint", K.WorkGroupSizeHint);
+    List("max-work-group-size", K.MaxWorkGroupSize);
+    if (K.MaxLinearWorkGroupSize)
+      List("max-linear-work-group-size", *K.MaxLinearWorkGroupSize);
+    List("aspects", K.Aspects);
+    if (K.UsesScratch)
+      OS << "\tscratch=1";
     if (!K.DisplayName.empty()) {
       OS << "\tname=";
       writeEscaped(OS, K.DisplayName);

@@ -20,9 +20,9 @@ bool isKernel(const Function &F) { return F.hasFnAttribute(attribute::Kernel); }
 
 bool KernelInfo::usesDynamicLocalMemory() const {
   // The kinds whose storage is a piece of the work-group's block.
-  return any_of(Captures, [](const Capture &C) {
-    return C.Kind == "local_accessor" || C.Kind == "work_group_memory";
-  });
+  return UsesScratch || any_of(Captures, [](const Capture &C) {
+           return C.Kind == "local_accessor" || C.Kind == "work_group_memory";
+         });
 }
 
 namespace {
@@ -42,6 +42,13 @@ public:
     if (F.hasFnAttribute(attribute::KernelParameters))
       parameters(K.Free.emplace());
     numbers(attribute::ReqdWorkGroupSize, K.ReqdWorkGroupSize);
+    numbers(attribute::WorkGroupSizeHint, K.WorkGroupSizeHint);
+    numbers(attribute::MaxWorkGroupSize, K.MaxWorkGroupSize);
+    if (F.hasFnAttribute(attribute::MaxLinearWorkGroupSize))
+      number(attribute::MaxLinearWorkGroupSize,
+             K.MaxLinearWorkGroupSize.emplace());
+    numbers(attribute::DeviceHas, K.Aspects, /*AtMost=*/UINT_MAX);
+    K.UsesScratch = F.hasFnAttribute(attribute::KernelUsesScratch);
     if (F.hasFnAttribute(attribute::ReqdSubGroupSize))
       number(attribute::ReqdSubGroupSize, K.ReqdSubGroupSize.emplace());
     if (!Fault.empty())
@@ -66,15 +73,18 @@ private:
       fail(Name, "a decimal number");
   }
 
-  /// "x,y,z": one to three numbers.
-  void numbers(StringRef Name, SmallVectorImpl<uint32_t> &Out) {
+  /// "x,y,z": one to three numbers, or any number of them.
+  void numbers(StringRef Name, SmallVectorImpl<uint32_t> &Out,
+               unsigned AtMost = 3) {
     if (!F.hasFnAttribute(Name))
       return;
     SmallVector<StringRef, 3> Parts;
-    text(Name).split(Parts, ',');
+    text(Name).split(Parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/AtMost == 3);
     for (StringRef Part : Parts)
-      if (Parts.size() > 3 || Part.trim().getAsInteger(10, Out.emplace_back()))
-        return fail(Name, "one to three decimal numbers");
+      if (Parts.size() > AtMost ||
+          Part.trim().getAsInteger(10, Out.emplace_back()))
+        return fail(Name, AtMost == 3 ? "one to three decimal numbers"
+                                      : "decimal numbers");
   }
 
   /// "kind@offset,kind@offset"
@@ -165,6 +175,20 @@ void KernelTable::print(raw_ostream &OS) const {
     }
     if (K.ReqdSubGroupSize)
       OS << "    reqd-sub-group-size: " << *K.ReqdSubGroupSize << '\n';
+    auto List = [&](StringRef Name, ArrayRef<uint32_t> Numbers) {
+      if (Numbers.empty())
+        return;
+      OS << "    " << Name << ": [";
+      interleaveComma(Numbers, OS);
+      OS << "]\n";
+    };
+    List("work-group-size-hint", K.WorkGroupSizeHint);
+    List("max-work-group-size", K.MaxWorkGroupSize);
+    if (K.MaxLinearWorkGroupSize)
+      List("max-linear-work-group-size", *K.MaxLinearWorkGroupSize);
+    List("aspects", K.Aspects);
+    if (K.UsesScratch)
+      OS << "    uses-scratch: true\n";
   }
 }
 

@@ -56,6 +56,13 @@ struct KernelInfo {
   /// In SYCL order (slowest dimension first), as written: 1 to 3 numbers.
   llvm::SmallVector<uint32_t, 3> ReqdWorkGroupSize;
   std::optional<uint32_t> ReqdSubGroupSize;
+  llvm::SmallVector<uint32_t, 3> WorkGroupSizeHint;
+  llvm::SmallVector<uint32_t, 3> MaxWorkGroupSize;
+  std::optional<uint32_t> MaxLinearWorkGroupSize;
+  llvm::SmallVector<uint32_t, 4> Aspects; ///< Numbers of info.def.
+  /// It asks for the launch's scratch memory, the start of the work-group's
+  /// dynamic local memory.
+  bool UsesScratch = false;
 
   /// True if a launch needs the work-group's block of dynamic local memory.
   bool usesDynamicLocalMemory() const;

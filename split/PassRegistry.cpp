@@ -5,6 +5,7 @@
 #include "split/DeviceReach.h"
 #include "split/ExtractDevice.h"
 #include "split/FoldIfDevice.h"
+#include "split/KernelUses.h"
 #include "split/PrintSplit.h"
 #include "split/StripHostness.h"
 #include "split/StubHost.h"

@@ -30,7 +30,9 @@ StringRef splitPipeline(Stage S) {
   case Stage::Device:
     // Extraction has not cloned the untaken bodies. What remains is to say that
     // they are empty, before anything is inlined.
-    return "syclcc1-fold-if-device<device>";
+    return "syclcc1-fold-if-device<device>,"
+           // What is left is what kernels use.
+           "syclcc1-kernel-uses";
   case Stage::Host:
     return "syclcc1-fold-if-device<host>," // after extraction, which reads the
                                            // device side from this module

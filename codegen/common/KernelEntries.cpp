@@ -28,6 +28,13 @@
 // Every argument is its bytes, pointers too, so that its native size is sizeof
 // the parameter and clSetKernelArg takes a USM pointer like any other value.
 //
+// Scratch memory (KernelInfo::UsesScratch) is the start of the same block, and
+// any function may ask for it. On PTX that is the array. On SPIR-V each
+// work-item writes the argument to a variable of the work-group first, all the
+// same value, and __sycl_work_group_scratch() reads it there. (Not taken: a
+// hidden parameter of every function below; those that are called by pointer
+// have none.)
+//
 // The address is stored as a pointer, not as an integer: after SROA the kernel
 // uses a pointer that InferAddressSpaces knows to be local.
 //
@@ -44,6 +51,8 @@
 #include "codegen/common/Passes.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/KernelUses.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -75,12 +84,16 @@ public:
   }
 
   void build(const KernelInfo &Kernel);
+  /// Answers the calls of __sycl_work_group_scratch().
+  void lowerScratch();
 
 private:
+  GlobalVariable *scratchVariable();
   StructType *bytesType(uint64_t Size, uint64_t Align, const Twine &Name);
   void addByValue(Function &Entry, unsigned Index, StructType *Type,
                   uint64_t Align, const Twine &Name);
-  Value *dynamicLocalMemory(Function &Entry, IRBuilder<> &Builder);
+  Value *dynamicLocalMemory(Function &Entry);
+  GlobalVariable *dynamicLocalArray();
   void setAttributes(Function &Entry, const KernelInfo &Kernel);
 };
 
@@ -107,16 +120,54 @@ void KernelBuilder::addByValue(Function &Entry, unsigned Index,
                      Attribute::getWithAlignment(Context, Align(Alignment)));
 }
 
+/// Where the entry leaves the block for the functions below it (SPIR-V).
+GlobalVariable *KernelBuilder::scratchVariable() {
+  static constexpr StringLiteral Name = "__sycl_scratch";
+  if (GlobalVariable *Known = M.getNamedGlobal(Name))
+    return Known;
+  Type *Pointer = PointerType::get(Context, LocalAddressSpace);
+  return new GlobalVariable(M, Pointer, /*isConstant=*/false,
+                            GlobalValue::InternalLinkage,
+                            PoisonValue::get(Pointer), Name, nullptr,
+                            GlobalValue::NotThreadLocal, LocalAddressSpace);
+}
+
+void KernelBuilder::lowerScratch() {
+  Function *Scratch = M.getFunction(symbol::WorkGroupScratch);
+  if (!Scratch)
+    return;
+  for (Use &U : make_early_inc_range(Scratch->uses())) {
+    auto *Call = dyn_cast<CallInst>(U.getUser());
+    if (!Call || !Call->isCallee(&U))
+      continue;
+    IRBuilder<> Builder(Call);
+    Value *Block;
+    if (IsSPIRV)
+      Block = Builder.CreateLoad(PointerType::get(Context, LocalAddressSpace),
+                                 scratchVariable());
+    else
+      Block = dynamicLocalArray();
+    Call->replaceAllUsesWith(
+        Builder.CreateAddrSpaceCast(Block, Call->getType()));
+    Call->eraseFromParent();
+  }
+  if (Scratch->use_empty())
+    Scratch->eraseFromParent();
+}
+
 /// The work-group's block as a pointer to local memory.
-Value *KernelBuilder::dynamicLocalMemory(Function &Entry,
-                                         IRBuilder<> &Builder) {
+Value *KernelBuilder::dynamicLocalMemory(Function &Entry) {
   if (IsSPIRV)
     return Entry.getArg(Entry.arg_size() - 1);
+  return dynamicLocalArray();
+}
+
+GlobalVariable *KernelBuilder::dynamicLocalArray() {
   static constexpr StringLiteral Name = "__sycl_dynamic_local";
   GlobalVariable *Block = M.getGlobalVariable(Name);
   if (!Block) {
     Block = new GlobalVariable(
-        M, ArrayType::get(Builder.getInt8Ty(), 0), /*isConstant=*/false,
+        M, ArrayType::get(Type::getInt8Ty(Context), 0), /*isConstant=*/false,
         GlobalValue::ExternalLinkage, nullptr, Name, nullptr,
         GlobalValue::NotThreadLocal, LocalAddressSpace);
     Block->setAlignment(Align(LocalBlockAlign));
@@ -145,6 +196,23 @@ void KernelBuilder::setAttributes(Function &Entry, const KernelInfo &Kernel) {
       Entry.addFnAttr(
           "nvvm.reqntid",
           formatv("{0},{1},{2}", Native[0], Native[1], Native[2]).str());
+  }
+  uint64_t Most = Kernel.MaxLinearWorkGroupSize.value_or(0);
+  if (!Kernel.MaxWorkGroupSize.empty()) {
+    uint64_t Product = 1;
+    for (uint32_t Size : Kernel.MaxWorkGroupSize)
+      Product *= Size;
+    Most = Most ? std::min(Most, Product) : Product;
+  }
+  if (!IsSPIRV && Most && Kernel.ReqdWorkGroupSize.empty())
+    Entry.addFnAttr("nvvm.maxntid", utostr(Most));
+  if (IsSPIRV && !Kernel.WorkGroupSizeHint.empty()) {
+    SmallVector<uint32_t, 3> Native(reverse(Kernel.WorkGroupSizeHint));
+    Native.resize(3, 1);
+    Entry.setMetadata(
+        "work_group_size_hint",
+        MDNode::get(Context,
+                    {Number(Native[0]), Number(Native[1]), Number(Native[2])}));
   }
   if (IsSPIRV && Kernel.ReqdSubGroupSize)
     Entry.setMetadata("intel_reqd_sub_group_size",
@@ -195,6 +263,8 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
                                    : Builder.CreateAddrSpaceCast(P, FlatPtr);
   };
 
+  if (Kernel.UsesScratch && IsSPIRV)
+    Builder.CreateStore(dynamicLocalMemory(*Entry), scratchVariable());
   Value *Argument = Kernel.Free ? nullptr : Entry->getArg(0);
   AllocaInst *Copy = nullptr;
   auto Member = [&](Value *Struct, uint64_t Offset) {
@@ -216,7 +286,7 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
     Argument = Copy;
   }
   if (UsesLocal) {
-    Value *Base = ToFlat(dynamicLocalMemory(*Entry, Builder));
+    Value *Base = ToFlat(dynamicLocalMemory(*Entry));
     for (const Capture &C : Kernel.Captures) {
       if (C.Kind != "local_accessor")
         continue;
@@ -248,9 +318,18 @@ PreservedAnalyses KernelEntriesPass::run(Module &M, ModuleAnalysisManager &) {
     M.getContext().emitError(toString(Table.takeError()));
     return PreservedAnalyses::all();
   }
+  // Without the mark, which joined device code must get again, the kernel would
+  // run without its memory.
+  for (Function *F : scratchUsers(M))
+    if (!F->hasFnAttribute(attribute::KernelUsesScratch))
+      M.getContext().emitError(
+          "kernel '" + F->getFnAttribute(attribute::Kernel).getValueAsString() +
+          "' uses work-group scratch memory in code that was joined without "
+          "syclcc1-kernel-uses");
   KernelBuilder Builder(M, Target == "spirv64");
   for (const KernelInfo &Kernel : Table->Kernels)
     Builder.build(Kernel);
+  Builder.lowerScratch();
   return PreservedAnalyses::none();
 }
 

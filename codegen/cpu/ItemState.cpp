@@ -48,6 +48,7 @@ enum class Query {
   NumGroups,
   GlobalSize,
   StaticLocal,
+  Scratch,
   Barrier
 };
 
@@ -60,6 +61,7 @@ Query queryOf(StringRef Name) {
       .Case("__sycl_num_groups", Query::NumGroups)
       .Case("__sycl_global_size", Query::GlobalSize)
       .Case(cpu::StaticLocalBuiltin, Query::StaticLocal)
+      .Case(symbol::WorkGroupScratch, Query::Scratch)
       .Case(cpu::BarrierBuiltin, Query::Barrier)
       .Default(Query::None);
 }
@@ -101,6 +103,12 @@ public:
     case Query::StaticLocal:
       return Fields.load(Item, offsetof(sycl_cpu_item, static_local),
                          B.getPtrTy(), "static.local");
+    case Query::Scratch: {
+      Value *Launch = Fields.load(Item, offsetof(sycl_cpu_item, launch),
+                                  B.getPtrTy(), "launch");
+      return Fields.load(Launch, offsetof(sycl_cpu_launch, local_memory),
+                         B.getPtrTy(), "scratch");
+    }
     case Query::Barrier: {
       Module &M = *Call.getModule();
       FunctionCallee Barrier =

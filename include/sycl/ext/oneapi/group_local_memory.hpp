@@ -1,0 +1,60 @@
+/// \file group_local_memory.hpp
+/// sycl_ext_oneapi_local_memory: local memory allocated where it is used.
+/// Tier K.
+#ifndef SYCL_EXT_ONEAPI_GROUP_LOCAL_MEMORY_HPP
+#define SYCL_EXT_ONEAPI_GROUP_LOCAL_MEMORY_HPP
+
+#include <sycl/group_barrier.hpp>
+#include <sycl/multi_ptr.hpp>
+
+#define SYCL_EXT_ONEAPI_LOCAL_MEMORY 1
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+/// One object of type `T` for each work-group and place in the source: a
+/// lambda's type is as good as a place. Without a place, one for each type.
+template <class T, class Group> T *group_object() {
+  __SYCL_LOCAL__ static struct {
+    alignas(T) unsigned char bytes[sizeof(T)];
+  } object;
+  return reinterpret_cast<T *>(object.bytes);
+}
+} // namespace detail
+
+namespace ext {
+namespace oneapi {
+
+/// A `T` that the work-items of the group share, not initialised. All
+/// work-items of the group call it; calls with one type share one object.
+template <class T, class Group>
+std::enable_if_t<
+    std::is_trivially_destructible_v<T>,
+    multi_ptr<T, access::address_space::local_space, access::decorated::legacy>>
+group_local_memory_for_overwrite(Group) {
+  return multi_ptr<T, access::address_space::local_space,
+                   access::decorated::legacy>(
+      sycl::detail::group_object<T, Group>());
+}
+
+/// … initialised with `args` by the first work-item; waits for it.
+template <class T, class Group, class... Args>
+std::enable_if_t<
+    std::is_trivially_destructible_v<T>,
+    multi_ptr<T, access::address_space::local_space, access::decorated::legacy>>
+group_local_memory(Group group, Args &&...args) {
+  T *object = sycl::detail::group_object<T, Group>();
+  if (group.leader())
+    *object = T{static_cast<Args &&>(args)...};
+  group_barrier(group);
+  return multi_ptr<T, access::address_space::local_space,
+                   access::decorated::legacy>(object);
+}
+
+} // namespace oneapi
+} // namespace ext
+} // namespace _V1
+} // namespace sycl
+
+#endif
