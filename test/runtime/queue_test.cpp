@@ -228,7 +228,7 @@ TEST_F(queue_test, a_wrong_dependency_is_invalid) {
 TEST_F(queue_test, asynchronous_errors_reach_the_handler_once) {
   struct seen_errors {
     std::vector<std::pair<int, std::string>> all;
-    bool freed = false;
+    std::atomic<bool> freed = false;
   } seen;
   test::held q;
   ASSERT_EQ(
@@ -257,6 +257,9 @@ TEST_F(queue_test, asynchronous_errors_reach_the_handler_once) {
   EXPECT_FALSE(seen.freed);
   event.reset();
   q.reset();
+  // The thread of the host task may be the last one to let the queue go.
+  for (int i = 0; i < 5000 && !seen.freed; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
   EXPECT_TRUE(seen.freed);
 }
 
