@@ -119,9 +119,7 @@ std::string describeKernels(const KernelTable &Kernels) {
   return Text;
 }
 
-SmallString<0> makeBundle(ArrayRef<DeviceImage> Images,
-                          const KernelTable &Kernels) {
-  const std::string KernelLines = describeKernels(Kernels);
+SmallString<0> makeBundle(ArrayRef<DeviceImage> Images) {
   SmallString<0> Bundle;
   for (const DeviceImage &Image : Images) {
     Container Where = containerOf(Image.Target.Kind);
@@ -132,6 +130,7 @@ SmallString<0> makeBundle(ArrayRef<DeviceImage> Images,
     // Readers of the container, llvm-objdump among them, expect the key.
     Entry.StringData["arch"] = Image.Target.Arch;
     Entry.StringData["syclcc1.version"] = "1";
+    std::string KernelLines = describeKernels(Image.Kernels);
     Entry.StringData["syclcc1.kernels"] = KernelLines;
     for (const auto &[Key, Value] : Image.Properties)
       Entry.StringData[Key] = Value;

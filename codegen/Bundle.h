@@ -18,8 +18,7 @@ std::string describeKernels(const KernelTable &Kernels);
 
 /// The section `.llvm.offloading`: one OffloadBinary an image, in the order of
 /// \p Images. The same arguments give the same bytes.
-llvm::SmallString<0> makeBundle(llvm::ArrayRef<DeviceImage> Images,
-                                const KernelTable &Kernels);
+llvm::SmallString<0> makeBundle(llvm::ArrayRef<DeviceImage> Images);
 
 } // namespace syclcc1
 

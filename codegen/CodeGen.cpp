@@ -22,11 +22,26 @@ void DeviceImage::print(raw_ostream &OS) const {
     OS << "  " << Key << ": " << Value << '\n';
 }
 
-Error optimizeCommon(Module &Device, const CodeGenOptions &Options) {
+Error optimizeOpen(Module &Device, const CodeGenOptions &Options) {
   if (Error E = runPipeline(Device, commonPipeline(Options), Options))
     return E;
   // From here on the module holds only what every target can compile.
+  return simplify(Device, Options);
+}
+
+Error optimizeLinked(Module &Device, const CodeGenOptions &Options) {
+  if (Error E = runPipeline(Device, linkedPipeline(Options), Options))
+    return E;
   if (Error E = simplify(Device, Options))
+    return E;
+  if (Options.DeviceOptLevel > 0)
+    if (Error E = runPipeline(Device, "syclcc1-selected-calls", Options))
+      return E;
+  return saveModule(Device, Options, ".linked.ll");
+}
+
+Error optimizeCommon(Module &Device, const CodeGenOptions &Options) {
+  if (Error E = optimizeOpen(Device, Options))
     return E;
   if (Options.DeviceOptLevel > 0)
     if (Error E = runPipeline(Device, "syclcc1-selected-calls", Options))
@@ -45,16 +60,24 @@ Expected<DeviceImage> compileImage(MemoryBufferRef DeviceBitcode,
       parseBitcodeFile(DeviceBitcode, Context);
   if (!M)
     return M.takeError();
-  switch (Target.Kind) {
-  case TargetKind::SPIRV64:
-    return compileSPIRV(**M, Target, Options);
-  case TargetKind::NVPTX64:
-    return compilePTX(**M, Target, Options);
-  case TargetKind::CPU:
-    break;
-  }
-  return createStringError("target 'cpu' has no image of its own; its code is "
-                           "part of the object");
+  return compileImage(**M, Target, Options);
+}
+
+Expected<DeviceImage> compileImage(Module &M, const DeviceTarget &Target,
+                                   const CodeGenOptions &Options) {
+  Expected<KernelTable> Kernels = KernelTable::fromModule(M);
+  if (!Kernels)
+    return Kernels.takeError();
+  Expected<DeviceImage> Image =
+      Target.Kind == TargetKind::SPIRV64 ? compileSPIRV(M, Target, Options)
+      : Target.Kind == TargetKind::NVPTX64
+          ? compilePTX(M, Target, Options)
+          : createStringError(
+                "target 'cpu' has no image of its own; its code is part of "
+                "the object");
+  if (Image)
+    Image->Kernels = std::move(*Kernels);
+  return Image;
 }
 
 } // namespace syclcc1

@@ -8,6 +8,11 @@
 //   startImages(bitcode, targets, …)  spirv64, nvptx64: own context and thread
 //   registerImages(Host, images, …)   bundle + constructor in the host half
 //
+// Kernels that need other objects, and what other objects need, take another
+// way: optimizeOpen() makes their bitcode, which registerImages() keeps in the
+// object, and the link step finishes (codegen/link/,
+// docs/design/device-link.md).
+//
 // From startImages on the device half is bytes: the host half may be changed
 // freely while the images are made.
 //
@@ -25,6 +30,7 @@
 #include <future>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,12 +53,23 @@ struct DeviceTarget {
 
 enum class SPIRVWriter { LLVM, Translator };
 
+/// How kernels are divided among the images of a target.
+enum class CodeSplit {
+  Auto,      ///< By what a device must be able to do, and not too many in one.
+  PerKernel, ///< One image a kernel.
+  PerSource, ///< One image a translation unit.
+  Off,       ///< As few images as possible.
+};
+llvm::StringRef codeSplitName(CodeSplit Mode); ///< As in the option.
+std::optional<CodeSplit> parseCodeSplit(llvm::StringRef Name);
+
 struct CodeGenOptions {
   unsigned DeviceOptLevel = 2; ///< 0 only under -fsycl-device-O0.
   bool DebugInfo = false;
   bool FastMath = false;
   bool VerifyEach = false;
   SPIRVWriter Writer = SPIRVWriter::LLVM;
+  CodeSplit Split = CodeSplit::Auto;
   std::string TranslatorPath;   ///< llvm-spirv of LLVM 22 when found.
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.
   std::string LibdevicePath;    ///< CUDA's libdevice.10.bc, or "".
@@ -72,6 +89,7 @@ struct CodeGenOptions {
 struct DeviceImage {
   DeviceTarget Target;
   llvm::SmallVector<char, 0> Bytes; ///< SPIR-V words, PTX text; empty for cpu.
+  KernelTable Kernels;              ///< Those that the bytes hold.
   std::map<std::string, std::string> Properties;
   void print(llvm::raw_ostream &OS) const;
 };
@@ -81,8 +99,29 @@ struct DeviceImage {
 /// An undefined device function is an error with the call chain.
 llvm::Error optimizeCommon(llvm::Module &Device, const CodeGenOptions &Options);
 
+/// The same for the open part of a unit, which another optimisation follows
+/// when it has been joined with others.
+llvm::Error optimizeOpen(llvm::Module &Device, const CodeGenOptions &Options);
+
+/// That other optimisation: \p Device is complete, its kernels are the only
+/// external definitions.
+llvm::Error optimizeLinked(llvm::Module &Device, const CodeGenOptions &Options);
+
+/// Divides the kernels of \p Device into images.
+std::vector<std::vector<std::string>>
+divideKernels(const llvm::Module &Device, const CodeGenOptions &Options);
+
+/// Removes all kernels but \p Symbols, and what only they used.
+llvm::Error keepKernels(llvm::Module &Device,
+                        llvm::ArrayRef<std::string> Symbols,
+                        const CodeGenOptions &Options);
+
 /// Compiles the device half for one JIT target in its own context.
 llvm::Expected<DeviceImage> compileImage(llvm::MemoryBufferRef DeviceBitcode,
+                                         const DeviceTarget &Target,
+                                         const CodeGenOptions &Options);
+/// The same for a module that is its context's only one; it is used up.
+llvm::Expected<DeviceImage> compileImage(llvm::Module &Device,
                                          const DeviceTarget &Target,
                                          const CodeGenOptions &Options);
 
@@ -100,11 +139,14 @@ embedCPU(llvm::Module &Host, std::unique_ptr<llvm::Module> Device,
          const KernelTable &Kernels, const CodeGenOptions &Options);
 
 /// Bundles the images and adds the constructor that registers them to \p Host.
+/// \p Kernels are all of the unit, \p Unit its open part as bytes of the bundle
+/// (codegen/link/DeviceUnit.h) or empty.
 llvm::Error registerImages(llvm::Module &Host,
                            const std::vector<DeviceImage> &Images,
                            const KernelTable &Kernels,
                            const std::vector<KernelSite> &Sites,
-                           const std::vector<CPUKernel> &CPUKernels);
+                           const std::vector<CPUKernel> &CPUKernels,
+                           llvm::StringRef Unit = "");
 
 } // namespace syclcc1
 

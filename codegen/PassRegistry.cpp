@@ -1,6 +1,7 @@
 //===- PassRegistry.cpp - Names of Passes.def -> passes -------------------===//
 
 #include "codegen/PassRegistry.h"
+#include "codegen/ImageSplit.h"
 #include "codegen/RegisterImages.h"
 #include "codegen/common/LowerAtomics.h"
 #include "codegen/common/Passes.h"

@@ -57,6 +57,17 @@ std::string commonPipeline(const CodeGenOptions &Options) {
   return Text;
 }
 
+std::string linkedPipeline(const CodeGenOptions &Options) {
+  // Each unit has been through commonPipeline. What the optimiser has invented
+  // since (exp2 for pow) may be in the library …
+  std::string Text = linkLibrary(Options, "common");
+  // … and only what kernels reach is of interest from here on.
+  Text += "globaldce,";
+  // Now that all bodies are there: most calls between units are no barriers.
+  Text += "syclcc1-infer-convergent";
+  return Text;
+}
+
 std::string spirvPipeline(const CodeGenOptions &Options) {
   std::string Library = deviceLibrary(Options, "spirv64");
   std::string Link = "syclcc1-link-library<" + Library + ">,";

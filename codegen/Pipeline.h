@@ -24,6 +24,8 @@ std::string deviceLibrary(const CodeGenOptions &Options, llvm::StringRef Name);
 
 /// Makes the device half something that every target can compile.
 std::string commonPipeline(const CodeGenOptions &Options);
+/// Takes the place of commonPipeline for units that the link has joined.
+std::string linkedPipeline(const CodeGenOptions &Options);
 /// Host-shaped IR -> what LLVM's SPIR-V writer translates correctly.
 std::string spirvPipeline(const CodeGenOptions &Options);
 
@@ -36,7 +38,8 @@ llvm::Error runPipeline(llvm::Module &M, llvm::StringRef Text,
 /// The shared, target-independent simplification at \p Options' level.
 llvm::Error simplify(llvm::Module &M, const CodeGenOptions &Options);
 
-/// -save-temps (driver/SavedFiles.h): \p M as text in the file <prefix><suffix>.
+/// -save-temps (driver/SavedFiles.h): \p M as text in the file
+/// <prefix><suffix>.
 llvm::Error saveModule(const llvm::Module &M, const CodeGenOptions &Options,
                        llvm::StringRef Suffix);
 

@@ -101,6 +101,20 @@ public:
     return ConstantStruct::getAnon(Context, Fields);
   }
 
+  /// The module that the link step makes, or null; the symbol is hidden, so
+  /// that each executable and library has its own, and weak, so that a linker
+  /// that does not know of it leaves null.
+  Constant *linkedModule(bool Wanted) {
+    if (!Wanted)
+      return ConstantPointerNull::get(Pointer);
+    auto *G = cast<GlobalVariable>(
+        Host.getOrInsertGlobal(symbol::LinkedModule, Type::getInt8Ty(Context)));
+    G->setLinkage(GlobalValue::ExternalWeakLinkage);
+    G->setVisibility(GlobalValue::HiddenVisibility);
+    G->setDSOLocal(true);
+    return G;
+  }
+
   /// An internal function `void()` that passes \p Argument to \p Callee.
   Function *forwarder(StringRef Name, StringRef Callee, Constant *Argument) {
     auto *F = Function::createWithDefaultAttr(
@@ -148,8 +162,8 @@ Expected<Constant *> cpuRow(Writer &W, const CPUKernel &Kernel) {
 Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
                      const KernelTable &Kernels,
                      const std::vector<KernelSite> &Sites,
-                     const std::vector<CPUKernel> &CPUKernels) {
-  if (Images.empty() && CPUKernels.empty())
+                     const std::vector<CPUKernel> &CPUKernels, StringRef Unit) {
+  if (Images.empty() && CPUKernels.empty() && Unit.empty())
     return Error::success();
 
   // The cpu target has an entry even where its caller made no image: the entry
@@ -157,11 +171,10 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
   bool HasCPUEntry = any_of(Images, [](const DeviceImage &I) {
     return I.Target.Kind == TargetKind::CPU;
   });
-  SmallString<0> Bytes = makeBundle(Images, Kernels);
-  if (!CPUKernels.empty() && !HasCPUEntry) {
-    DeviceImage Native{{TargetKind::CPU, ""}, {}, {}};
-    Bytes += makeBundle(Native, Kernels);
-  }
+  SmallString<0> Bytes = makeBundle(Images);
+  if (!CPUKernels.empty() && !HasCPUEntry)
+    Bytes += makeBundle(DeviceImage{{TargetKind::CPU, ""}, {}, Kernels, {}});
+  Bytes += Unit;
 
   Writer W(Host);
   GlobalVariable *Bundle = W.constant(
@@ -184,11 +197,13 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
   // sycl_module, field by field.
   Constant *Module = W.constant(
       W.row({ConstantInt::get(W.Int32, SYCL_MODULE_VERSION),
-             ConstantInt::get(W.Int32, 0), Bundle, W.number(Bytes.size()),
+             ConstantInt::get(W.Int32,
+                              Unit.empty() ? 0 : SYCL_MODULE_NEEDS_DEVICE_LINK),
+             Bundle, W.number(Bytes.size()),
              W.table(KernelRows, "__syclcc1_kernels"),
              W.number(KernelRows.size()),
              W.table(CPURows, "__syclcc1_cpu_kernels"),
-             W.number(CPURows.size()), ConstantPointerNull::get(W.Pointer)}),
+             W.number(CPURows.size()), W.linkedModule(!Unit.empty())}),
       "__syclcc1_module");
 
   appendToGlobalCtors(

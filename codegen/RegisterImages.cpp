@@ -36,7 +36,7 @@ static Expected<DeviceImage> readImage(StringRef Text) {
                   .Default(std::nullopt);
   if (!Kind)
     return createStringError("unknown target '" + Name + "'");
-  DeviceImage Image{{*Kind, Arch.str()}, {}, {}};
+  DeviceImage Image{{*Kind, Arch.str()}, {}, {}, {}};
   if (File.empty())
     return Image;
   ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
@@ -59,6 +59,8 @@ static Error registerListed(Module &M, StringRef ImageList) {
   Expected<KernelTable> Kernels = KernelTable::fromModule(M);
   if (!Kernels)
     return Kernels.takeError();
+  for (DeviceImage &Image : Images)
+    Image.Kernels = *Kernels;
   std::vector<KernelSite> Sites;
   for (GlobalVariable &G : M.globals())
     if (G.hasAttribute(attribute::KernelSite))

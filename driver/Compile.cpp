@@ -4,7 +4,8 @@
 //
 //   first point     split:   the combined module becomes the host half
 //                   cpu:     work-group functions go back into the host half
-//                   threads: the device half, as bytes, on its way to images
+//                   threads: the device half, as bytes, on its way to images;
+//                            what needs other files, to bitcode for the link
 //   … Clang optimises the host half meanwhile …
 //   last point      join, bundle, register
 //
@@ -34,9 +35,13 @@
 #include "DeviceOptions.h"
 #include "DeviceRemarks.h"
 #include "Installation.h"
+#include "Report.h"
 #include "SavedFiles.h"
 #include "Settings.h"
+#include "codegen/Bundle.h"
+#include "codegen/link/DeviceUnit.h"
 #include "split/DebugLists.h"
+#include "split/OpenPart.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
@@ -71,6 +76,7 @@ private:
   DeviceRemarks Remarks;
 
   SplitResult Split;
+  DeviceUnit Unit; ///< What the object keeps for the link step, if anything.
   std::vector<CPUKernel> CPUKernels;
   std::unique_ptr<DeviceImages> Images; ///< Null: nothing to register.
   SmallVector<GlobalValue *> Held;
@@ -79,9 +85,10 @@ private:
   Error joinAndRegister(Module &Host);
   void hold(Module &Host);
   Error saveHalf(const Module &Half, StringRef Name);
+  Error writeDeviceOnly(const Module &Host, const DeviceImages::Result &Made);
   Error saveImagesOf(const Module &Host, ArrayRef<DeviceImage> Made);
   std::string stem(const Module &Half) const;
-  void report(Error Err);
+  void report(Error Err) { reportError(CI.getDiagnostics(), std::move(Err)); }
 };
 
 } // namespace
@@ -148,12 +155,38 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     else
       JIT.push_back(Target);
 
+  // One target: its image. Otherwise bitcode.
+  const bool OneImage = Set.DeviceOnly && Set.Targets.size() == 1;
+  if (Set.DeviceOnly) {
+    ForCPU = false;
+    CodeGen.Split = CodeSplit::Off;
+  }
+  if (!Set.RelocatableDevice || OneImage)
+    closeUnit(*Split.Device);
   SmallVector<char, 0> Bitcode;
+  DeviceInput Input = DeviceInput::Closed;
   if (!JIT.empty()) {
+    OpenPart Part = OpenPart::compute(*Split.Device);
+    if (Set.DeviceOnly && !OneImage)
+      Input = DeviceInput::Whole;
+    else if (!Part.empty())
+      Input = Part.Kernels.size() == Split.Kernels.Kernels.size()
+                  ? DeviceInput::Open
+                  : DeviceInput::Both;
     raw_svector_ostream OS(Bitcode);
     writeDeviceBitcode(*Split.Device, OS);
   }
-  Images = std::make_unique<DeviceImages>(std::move(Bitcode), JIT, CodeGen);
+  if (Input != DeviceInput::Closed) {
+    // Without folders: where a build happens is no content.
+    Unit.Source = sys::path::filename(Host.getSourceFileName()).str();
+    Unit.Targets = JIT;
+    Unit.Split = CodeGen.Split;
+    Unit.OptLevel = CodeGen.DeviceOptLevel;
+    Unit.FastMath = CodeGen.FastMath;
+    Unit.DebugInfo = CodeGen.DebugInfo;
+  }
+  Images =
+      std::make_unique<DeviceImages>(std::move(Bitcode), Input, JIT, CodeGen);
   // From here on the device half is bytes for every target but the cpu.
 
   if (ForCPU) {
@@ -175,13 +208,22 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
   removeFromUsedLists(Host, [&](Constant *C) {
     return Release.contains(C->stripPointerCasts());
   });
-  Expected<std::vector<DeviceImage>> Made = Images->join();
+  Expected<DeviceImages::Result> Made = Images->join();
   Remarks.report(CI);
   if (!Made)
     return Made.takeError();
-  if (Error Err = saveImagesOf(Host, *Made))
+  if (Set.DeviceOnly)
+    return writeDeviceOnly(Host, *Made);
+  if (Error Err = saveImagesOf(Host, Made->Images))
     return Err;
-  return registerImages(Host, *Made, Split.Kernels, Split.Sites, CPUKernels);
+  SmallString<0> OpenPart;
+  if (!Made->OpenBitcode.empty()) {
+    Unit.Bitcode = std::move(Made->OpenBitcode);
+    Unit.Kernels = describeKernels(Made->OpenKernels);
+    OpenPart = writeUnit(Unit);
+  }
+  return registerImages(Host, Made->Images, Split.Kernels, Split.Sites,
+                        CPUKernels, OpenPart);
 }
 
 /// Keeps what registerImages will refer to through the optimizer's hands.
@@ -198,6 +240,22 @@ void DeviceCompilation::hold(Module &Host) {
   for (const CPUKernel &Kernel : CPUKernels)
     add(Kernel.GroupFunction);
   appendToCompilerUsed(Host, Held);
+}
+
+/// -fsycl-device-only: the image, or the bitcode, is all that is written.
+Error DeviceCompilation::writeDeviceOnly(const Module &Host,
+                                         const DeviceImages::Result &Made) {
+  StringRef Ending = ".bc";
+  StringRef Bytes(Made.OpenBitcode.data(), Made.OpenBitcode.size());
+  if (!Made.Images.empty()) {
+    const DeviceImage &Image = Made.Images.front();
+    Ending = Image.Target.Kind == TargetKind::NVPTX64 ? ".ptx" : ".spv";
+    Bytes = StringRef(Image.Bytes.data(), Image.Bytes.size());
+  }
+  std::string Path = Set.DeviceOutput;
+  if (Path.empty())
+    Path = stemOfSavedFiles("", Host.getSourceFileName()) + Ending.str();
+  return saveBytes(Bytes, Path);
 }
 
 std::string DeviceCompilation::stem(const Module &Half) const {
@@ -219,21 +277,6 @@ Error DeviceCompilation::saveImagesOf(const Module &Host,
   SmallString<128> Stem(Set.DumpDir);
   sys::path::append(Stem, stemOfSavedFiles("", Host.getSourceFileName()));
   return saveImages(Made, Stem);
-}
-
-/// Each line after the first of a message is a note to it.
-void DeviceCompilation::report(Error Err) {
-  clang::DiagnosticsEngine &Diags = CI.getDiagnostics();
-  unsigned ErrorID =
-      Diags.getCustomDiagID(clang::DiagnosticsEngine::Error, "%0");
-  unsigned NoteID = Diags.getCustomDiagID(clang::DiagnosticsEngine::Note, "%0");
-  handleAllErrors(std::move(Err), [&](const ErrorInfoBase &Info) {
-    std::string Message = Info.message();
-    SmallVector<StringRef> Lines;
-    StringRef(Message).split(Lines, '\n', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-    for (auto [Index, Line] : enumerate(Lines))
-      Diags.Report(Index ? NoteID : ErrorID) << Line.trim();
-  });
 }
 
 namespace {

@@ -1,7 +1,11 @@
 //===- DeviceImages.cpp - Images made beside the host's compilation -------===//
 //
-//     bytes ─ thread: parse, optimizeCommon ─ bytes ─┬─ thread: spirv64
-//                                                    └─ thread: nvptx64 …
+//     bytes ─┬─ thread: closed part, optimizeCommon ─ bytes ─┬─ thread: spirv64
+//            │                                               └─ thread: nvptx64
+//            … └─ thread: open part, optimizeOpen ─ bytes for the link step
+//
+// At the link the joined units take the upper way, with optimizeLinked. Each
+// image of -fsycl-device-code-split is a job of its own.
 //
 // An LLVMContext belongs to one thread, so what passes between them is bitcode;
 // writing and reading it costs a few milliseconds for tens of kernels. (Handing
@@ -16,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceImages.h"
+#include "codegen/Pipeline.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -31,21 +36,28 @@
 using namespace llvm;
 using namespace syclcc1;
 
-DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode,
+DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode, DeviceInput Input,
                            ArrayRef<DeviceTarget> Targets,
                            const CodeGenOptions &Options)
-    : Options(Options), TimeTrace(timeTraceProfilerEnabled()),
-      Bitcode(std::move(Bitcode)),
-      Threads(hardware_concurrency(std::max<size_t>(Targets.size(), 1))) {
-  for (const DeviceTarget &Target : Targets)
-    Jobs.push_back({Target, {}, {}});
-  if (!Jobs.empty())
+    : Input(Input), Targets(Targets), Options(Options),
+      TimeTrace(timeTraceProfilerEnabled()), Bitcode(std::move(Bitcode)),
+      Threads(Input == DeviceInput::Linked
+                  ? hardware_concurrency()
+                  : hardware_concurrency(std::max<size_t>(Targets.size(), 1))) {
+  if (Targets.empty())
+    return;
+  const bool AllOpen =
+      Input == DeviceInput::Open || Input == DeviceInput::Whole;
+  if (!AllOpen)
     Threads.async([this] { optimizeOnce(); });
+  if (AllOpen || Input == DeviceInput::Both)
+    Threads.async(
+        [this] { Open = guarded("open", [&] { return optimizeOpenPart(); }); });
 }
 
-Expected<std::vector<DeviceImage>> DeviceImages::join() {
+Expected<DeviceImages::Result> DeviceImages::join() {
   Threads.wait();
-  std::vector<DeviceImage> Images;
+  Result Made;
   Error Failures = Error::success();
   auto collect = [&](const Outcome &O) {
     // Unwinds to the driver's CrashRecoveryContext. Its throwIfCrash would not:
@@ -58,19 +70,28 @@ Expected<std::vector<DeviceImage>> DeviceImages::join() {
       Failures = joinErrors(std::move(Failures), createStringError(O.Error));
   };
   collect(Common);
+  collect(Open);
   for (ImageJob &Job : Jobs) {
     collect(Job.Result);
-    Images.push_back(std::move(Job.Image));
+    Made.Images.push_back(std::move(Job.Image));
   }
   if (Failures)
     return std::move(Failures);
-  return std::move(Images);
+  Made.OpenBitcode = std::move(OpenBitcode);
+  Made.OpenKernels = std::move(OpenKernels);
+  return std::move(Made);
 }
 
 void DeviceImages::optimizeOnce() {
   Common = guarded("common", [&] { return optimizeBitcode(); });
   if (!Common.Error.empty() || Common.CrashCode)
     return;
+  for (const DeviceTarget &Target : Targets)
+    for (unsigned Group = 0; Group != Groups.size(); ++Group)
+      Jobs.push_back({Target, Group, {}, {}});
+  if (Jobs.empty())
+    return;
+  // From here on Jobs does not grow.
   for (ImageJob &Job : drop_begin(Jobs))
     Threads.async([&] { make(Job); });
   make(Jobs.front());
@@ -90,32 +111,90 @@ static void collectDiagnostic(const DiagnosticInfo *Info, void *Errors) {
     errs() << "warning: " + Text + '\n';
 }
 
-Error DeviceImages::optimizeBitcode() {
+static SmallVector<char, 0> bytesOf(const Module &M) {
+  SmallVector<char, 0> Bytes;
+  raw_svector_ostream OS(Bytes);
+  WriteBitcodeToFile(M, OS);
+  return Bytes;
+}
+
+static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
+                                               LLVMContext &Context) {
+  return parseBitcodeFile(
+      MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), "device half"),
+      Context);
+}
+
+/// Parses \p Bitcode and hands it to \p Do; what passes report is an error.
+static Error withModule(ArrayRef<char> Bitcode, const CodeGenOptions &Options,
+                        function_ref<Error(std::unique_ptr<Module> &)> Do) {
   std::string Errors;
   LLVMContext Context;
   std::shared_ptr<void> Watch = Options.watch(Context, "common");
   Context.setDiagnosticHandlerCallBack(collectDiagnostic, &Errors);
-  auto Device = parseBitcodeFile(
-      MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), "device half"),
-      Context);
+  auto Device = parse(Bitcode, Context);
   if (!Device)
     return Device.takeError();
-  if (Error Err = optimizeCommon(**Device, Options))
+  if (Error Err = Do(*Device))
     return Err;
   if (!Errors.empty())
     return createStringError(StringRef(Errors).rtrim());
-  Bitcode.clear();
-  raw_svector_ostream OS(Bitcode);
-  WriteBitcodeToFile(**Device, OS);
   return Error::success();
+}
+
+Error DeviceImages::optimizeBitcode() {
+  return withModule(
+      Bitcode, Options, [&](std::unique_ptr<Module> &Device) -> Error {
+        if (Input == DeviceInput::Both)
+          if (Error Err = runPipeline(
+                  *Device, "syclcc1-keep-part<closed>,globaldce", Options))
+            return Err;
+        if (Error Err = Input == DeviceInput::Linked
+                            ? optimizeLinked(*Device, Options)
+                            : optimizeCommon(*Device, Options))
+          return Err;
+        Groups = divideKernels(*Device, Options);
+        Optimized = bytesOf(*Device);
+        return Error::success();
+      });
+}
+
+Error DeviceImages::optimizeOpenPart() {
+  return withModule(
+      Bitcode, Options, [&](std::unique_ptr<Module> &Device) -> Error {
+        if (Input != DeviceInput::Whole)
+          if (Error Err = runPipeline(
+                  *Device, "syclcc1-keep-part<open>,globaldce", Options))
+            return Err;
+        if (Error Err = optimizeOpen(*Device, Options))
+          return Err;
+        Expected<KernelTable> Kernels = KernelTable::fromModule(*Device);
+        if (!Kernels)
+          return Kernels.takeError();
+        OpenKernels = std::move(*Kernels);
+        OpenBitcode = bytesOf(*Device);
+        return Error::success();
+      });
 }
 
 void DeviceImages::make(ImageJob &Job) {
   Job.Result = guarded(Job.Target.name(), [&]() -> Error {
-    Expected<DeviceImage> Image =
-        compileImage(MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()),
-                                     "device half"),
-                     Job.Target, Options);
+    LLVMContext Context;
+    std::string For = Job.Target.name().str();
+    if (!Job.Target.Arch.empty())
+      For += "." + Job.Target.Arch;
+    std::shared_ptr<void> Watch = Options.watch(Context, For);
+    auto Device = parse(Optimized, Context);
+    if (!Device)
+      return Device.takeError();
+    CodeGenOptions Own = Options;
+    if (Groups.size() > 1) {
+      if (Job.Group && !Own.SaveTempsPrefix.empty())
+        Own.SaveTempsPrefix += "." + std::to_string(Job.Group);
+      if (Error Err = keepKernels(**Device, Groups[Job.Group], Own))
+        return Err;
+    }
+    Expected<DeviceImage> Image = compileImage(**Device, Job.Target, Own);
     if (!Image)
       return Image.takeError();
     Job.Image = std::move(*Image);

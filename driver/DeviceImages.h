@@ -13,16 +13,31 @@
 
 namespace syclcc1 {
 
+/// Which way the bytes take.
+enum class DeviceInput {
+  Closed, ///< A unit that needs no other.
+  Open,   ///< A unit that the link step joins with others, all of it.
+  Whole,  ///< All of a unit, as bitcode and no more: -fsycl-device-only.
+  Both,   ///< Some kernels are the one, some the other.
+  Linked, ///< What the link step has joined.
+};
+
 class DeviceImages {
 public:
-  /// Starts. \p Bitcode is the device half before any optimisation.
-  DeviceImages(llvm::SmallVector<char, 0> Bitcode,
+  /// Starts. \p Bitcode is the device half before any optimisation, or what the
+  /// link step has joined.
+  DeviceImages(llvm::SmallVector<char, 0> Bitcode, DeviceInput Input,
                llvm::ArrayRef<DeviceTarget> Targets,
                const CodeGenOptions &Options);
 
-  /// Waits. The images are in the order of the targets. If a thread crashed,
-  /// this job ends as crashed, so that the driver writes a reproducer.
-  llvm::Expected<std::vector<DeviceImage>> join();
+  struct Result {
+    std::vector<DeviceImage> Images; ///< In the order of the targets.
+    llvm::SmallVector<char, 0> OpenBitcode;
+    KernelTable OpenKernels;
+  };
+  /// Waits. If a thread crashed, this job ends as crashed, so that the driver
+  /// writes a reproducer.
+  llvm::Expected<Result> join();
 
 private:
   /// What one step in a thread came to.
@@ -32,20 +47,28 @@ private:
   };
   struct ImageJob {
     DeviceTarget Target;
+    unsigned Group; ///< Of Groups.
     DeviceImage Image;
     Outcome Result;
   };
 
+  const DeviceInput Input;
+  const std::vector<DeviceTarget> Targets;
   const CodeGenOptions Options;
   const bool TimeTrace; ///< A thread's events join those of the process.
-  llvm::SmallVector<char, 0> Bitcode;
-  Outcome Common;
+  const llvm::SmallVector<char, 0> Bitcode;
+  llvm::SmallVector<char, 0> Optimized; ///< Of the closed or linked part.
+  llvm::SmallVector<char, 0> OpenBitcode;
+  KernelTable OpenKernels;
+  Outcome Common, Open;
+  std::vector<std::vector<std::string>> Groups; ///< Kernels of each image.
   std::vector<ImageJob> Jobs;
   llvm::DefaultThreadPool
       Threads; ///< Last: its destructor waits for the others.
 
   void optimizeOnce();
   llvm::Error optimizeBitcode();
+  llvm::Error optimizeOpenPart();
   void make(ImageJob &Job);
   Outcome guarded(llvm::StringRef What, llvm::function_ref<llvm::Error()> Do);
 };

@@ -60,6 +60,7 @@ CodeGenOptions syclcc1::deviceOptions(const Settings &Set,
   Options.DeviceOptLevel = Set.OptimizeDevice ? 2 : 0;
   Options.FastMath = Set.FastMath;
   Options.VerifyEach = Set.VerifyEach;
+  Options.Split = Set.Split;
   Options.Writer = Set.Writer;
   Options.TranslatorPath = Set.TranslatorPath;
   Options.DeviceLibraryDir = Home.deviceLibraryDir();

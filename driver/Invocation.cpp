@@ -45,6 +45,8 @@ private:
   Invocation Inv;
 
   bool NoDeviceCode = false;
+  std::string Output;       ///< Of -o.
+  unsigned InputCount = 0;  ///< Files.
   bool ForeignLine = false; ///< With -fsycl or --acpp-targets=.
   std::optional<bool> CompatibleIncludes;
   bool OptionsForOffload = false; ///< --offload-arch= belongs to CUDA, HIP, …
@@ -73,6 +75,7 @@ private:
   void addArch(StringRef Option, StringRef Arch);
   void finish();
   void finishTargets();
+  void finishDeviceOnly();
   void finishWriter();
 };
 
@@ -210,8 +213,12 @@ void Reader::readOurs(const Arg &A) {
     NoDeviceCode = true;
     break;
   case OPT_fsycl_device_only:
-    error("-fsycl-device-only: there is no device-only pass, one parse makes "
-          "both halves; -save-temps keeps the device half as <name>.device.bc");
+    Inv.Device.DeviceOnly = true;
+    break;
+  case OPT_fsycl_link:
+  case OPT_fsycl_link_EQ:
+    Inv.LinkDevice = true;
+    give("-r");
     break;
   case OPT_fsycl_targets_EQ:
     if (A.getNumValues() == 0 || StringRef(A.getValue()).empty())
@@ -234,6 +241,14 @@ void Reader::readOurs(const Arg &A) {
   case OPT_acpp_gpu_arch_EQ:
     addArch("--acpp-gpu-arch=", A.getValue());
     break;
+  case OPT_fsycl_rdc:
+  case OPT_fno_sycl_rdc:
+    Inv.Device.RelocatableDevice = O.getID() == OPT_fsycl_rdc;
+    break;
+  case OPT_fsycl_device_code_split_EQ:
+    if (auto Mode = parseCodeSplit(A.getValue()))
+      Inv.Device.Split = *Mode;
+    break;
   case OPT_acpp_platform_EQ:
     addTargets(
         A, parseACPPTargets(StringRef(A.getValue()) == "cpu" ? "omp" : "cuda"));
@@ -242,6 +257,8 @@ void Reader::readOurs(const Arg &A) {
   case OPT_offload_targets_EQ:
   case OPT_offload_host_only:
   case OPT_cuda_path_EQ:
+  case OPT_fgpu_rdc:
+  case OPT_fno_gpu_rdc:
     Shared.push_back(&A);
     break;
   case OPT_acpp_cuda_path_EQ:
@@ -347,7 +364,11 @@ void Reader::lookAtClangs(const Arg &A) {
     OptionsForOffload |= StringRef(A.getValue()).starts_with("cuda") ||
                          StringRef(A.getValue()).starts_with("hip");
     break;
+  case OPT_o:
+    Output = A.getValue();
+    break;
   case clang::options::OPT_INPUT:
+    ++InputCount;
     OptionsForOffload |= StringRef(A.getValue()).ends_with(".cu") ||
                          StringRef(A.getValue()).ends_with(".hip");
     break;
@@ -411,6 +432,8 @@ void Reader::finish() {
     if (belongsToOffload())
       Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++,
                            Args.getArgString(A->getIndex()));
+    else if (ID == OPT_fgpu_rdc || ID == OPT_fno_gpu_rdc)
+      Inv.Device.RelocatableDevice = ID == OPT_fgpu_rdc;
     else if (ID == OPT_cuda_path_EQ)
       Inv.Device.CudaPath = A->getValue();
     else if (ID == OPT_offload_host_only)
@@ -423,6 +446,7 @@ void Reader::finish() {
           addTargets(*A, parseTarget(Value));
   }
   finishTargets();
+  finishDeviceOnly();
   finishWriter();
   Inv.Device.FrontEnd = Inv.SYCL;
   Inv.LinkRuntime &= Inv.SYCL;
@@ -436,6 +460,27 @@ void Reader::finish() {
          "accepted, but without effect: " + join(WithoutEffect, " ") +
              (WithoutEffectIs == AnError ? " [-Werror=sycl-ignored-options]"
                                          : " [-Wsycl-ignored-options]")});
+}
+
+/// Clang plans a job without output; what is written is ours (Compile.cpp).
+void Reader::finishDeviceOnly() {
+  if (!Inv.Device.DeviceOnly)
+    return;
+  if (!Inv.Device.DeviceCode)
+    return error(
+        "-fsycl-device-only contradicts an option that makes no device "
+        "code");
+  if (!Output.empty() && InputCount > 1)
+    return error("-o with -fsycl-device-only takes one input file");
+  for (const DeviceTarget &T : Inv.Device.Targets)
+    if (T.Kind == TargetKind::CPU && Inv.Device.Targets.size() == 1)
+      return error("-fsycl-device-only: code for the cpu target is part of the "
+                   "host's object; choose spirv64 or nvptx64, or no target for "
+                   "bitcode");
+  Inv.Device.DeviceOutput = Output;
+  for (const char *Arg : {"-fsyntax-only", "-Xclang", "-emit-llvm-only",
+                          "-Wno-unused-command-line-argument"})
+    Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++, Arg);
 }
 
 void Reader::finishTargets() {

@@ -36,6 +36,7 @@ struct Invocation {
   bool C = false;            ///< Called by the name of the C compiler.
   /// Whether <sycl/sycl.hpp> brings headers that it does not need.
   bool CompatibleIncludes = false;
+  bool LinkDevice = false; ///< -fsycl-link: an object is the result.
   bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
   /// -fsycl: it is offered to the linker, whatever the inputs are.
   bool OfferRuntime = false;

@@ -25,6 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Link.h"
+#include "DeviceLink.h"
 #include "Installation.h"
 #include "Invocation.h"
 #include "TimeTrace.h"
@@ -88,6 +89,14 @@ static bool mentionsRuntime(const Twine &Path) {
 
 namespace {
 
+/// What the device link of a command needs.
+struct DeviceLinkOptions {
+  bool Wanted = false;
+  const syclcc1::Settings *Set = nullptr;
+  const Installation *Home = nullptr;
+  bool MakesObject = false; ///< -fsycl-link.
+};
+
 /// How the runtime is linked; the same for all link jobs of a command.
 struct RuntimeOptions {
   bool Wanted = false;
@@ -103,15 +112,19 @@ class LinkCommand : public Command {
   const RuntimeOptions Runtime;
   const LinkTrace Trace;
   const bool InProcess;
+  const DeviceLinkOptions Device;
 
   bool usesRuntime() const;
   opt::ArgStringList arguments() const;
+  int link(opt::ArgStringList Args,
+           ArrayRef<std::optional<StringRef>> Redirects, std::string *Text,
+           bool *Failed) const;
 
 public:
   LinkCommand(const Command &Job, RuntimeOptions Runtime, LinkTrace Trace,
-              bool InProcess)
+              bool InProcess, DeviceLinkOptions Device)
       : Command(Job), Runtime(std::move(Runtime)), Trace(std::move(Trace)),
-        InProcess(InProcess) {}
+        InProcess(InProcess), Device(Device) {}
 
   void Print(raw_ostream &OS, const char *Terminator, bool Quote,
              CrashReportInfo *CrashInfo) const override;
@@ -120,6 +133,10 @@ public:
 };
 
 } // namespace
+
+static DiagnosticsEngine &diagnosticsOf(const Command &Job) {
+  return Job.getCreator().getToolChain().getDriver().getDiags();
+}
 
 /// \p Input is a file: Command does not list -l among its inputs.
 static bool usesRuntime(const InputInfo &Input) {
@@ -157,6 +174,12 @@ void LinkCommand::Print(raw_ostream &OS, const char *Terminator, bool Quote,
                         CrashReportInfo *CrashInfo) const {
   Command Plain(*this);
   Plain.replaceArguments(arguments());
+  if (Device.Wanted) {
+    syclcc1::DeviceLink Joins(diagnosticsOf(*this), *Device.Set, *Device.Home,
+                              Device.MakesObject);
+    if (std::string Text = Joins.describe(getArguments()); !Text.empty())
+      OS << "# " << Text << Terminator;
+  }
   Plain.Print(OS, Terminator, Quote, CrashInfo);
 }
 
@@ -164,23 +187,38 @@ int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
                          std::string *Text, bool *Failed) const {
   LinkTimer Timer(Trace, getOutputFilenames().front());
   opt::ArgStringList Args = arguments();
+  // Nothing sets it before: an in-process job that leaves it alone "could not
+  // be executed" whenever the stack says so.
+  *Failed = false;
   if (!Runtime.Missing.empty() && usesRuntime()) {
-    DiagnosticsEngine &Diags =
-        getCreator().getToolChain().getDriver().getDiags();
+    DiagnosticsEngine &Diags = diagnosticsOf(*this);
     Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
         << Runtime.Missing;
-    *Failed = false;
     return 1;
   }
+  if (!Device.Wanted || getOutputFilenames().empty())
+    return link(std::move(Args), Redirects, Text, Failed);
+  syclcc1::DeviceLink Joins(diagnosticsOf(*this), *Device.Set, *Device.Home,
+                            Device.MakesObject);
+  return Joins.run(Args, getOutputFilenames().front(), [&](StringRef Images) {
+    opt::ArgStringList More = Args;
+    std::string Path = Images.str(); // Outlives the call.
+    // In front, where no --start-lib or --whole-archive has been said.
+    if (!Path.empty())
+      More.insert(More.begin(), Path.c_str());
+    return link(std::move(More), Redirects, Text, Failed);
+  });
+}
+
+int LinkCommand::link(opt::ArgStringList Args,
+                      ArrayRef<std::optional<StringRef>> Redirects,
+                      std::string *Text, bool *Failed) const {
   if (!InProcess || !Redirects.empty()) {
     Command Plain(*this);
     Plain.replaceArguments(std::move(Args));
     return Plain.Execute(Redirects, Text, Failed);
   }
   PrintFileNames();
-  // Nothing sets it before: an in-process job that leaves it alone "could not
-  // be executed" whenever the stack says so.
-  *Failed = false;
   Args.insert(Args.begin(), "ld.lld");
   static constexpr lld::DriverDef Drivers[] = {{lld::Gnu, &lld::elf::link}};
   return lld::lldMain(Args, outs(), errs(), Drivers).retCode;
@@ -270,11 +308,15 @@ static bool isOurLLD(StringRef Linker, const opt::ArgList &User) {
 
 void syclcc1::takeOverLinkJobs(Compilation &C, const Invocation &Inv,
                                const Installation &Home) {
+  // -r leaves the joining to the link that makes a program.
+  bool DeviceLink = Inv.SYCL && (Inv.LinkDevice ||
+                                 !C.getArgs().hasArg(clang::options::OPT_r));
   // JobList can add and clear, not replace.
   auto &Jobs = const_cast<JobList::list_type &>(C.getJobs().getJobs());
   for (std::unique_ptr<Command> &Job : Jobs)
     if (Job->getSource().getKind() == Action::LinkJobClass)
       Job = std::make_unique<LinkCommand>(
           *Job, runtimeOptions(C, Inv, Home), LinkTrace::of(C),
-          isOurLLD(Job->getExecutable(), C.getArgs()));
+          isOurLLD(Job->getExecutable(), C.getArgs()),
+          DeviceLinkOptions{DeviceLink, &Inv.Device, &Home, Inv.LinkDevice});
 }

@@ -1,4 +1,4 @@
-//===- Link.h - Link jobs: LLD in process, and the runtime ------*- C++ -*-===//
+//===- Link.h - Link jobs: LLD, device code, the runtime --------*- C++ -*-===//
 
 #ifndef SYCLCC1_DRIVER_LINK_H
 #define SYCLCC1_DRIVER_LINK_H
@@ -12,8 +12,9 @@ namespace syclcc1 {
 struct Installation;
 struct Invocation;
 
-/// Replaces the link jobs of \p C: they add the SYCL runtime if an input uses
-/// it and \p Inv allows it, and call LLD as a library if the linker is LLD.
+/// Replaces the link jobs of \p C: they join device code (DeviceLink.h), add
+/// the SYCL runtime if an input uses it and \p Inv allows it, and call LLD as a
+/// library if the linker is LLD. \p Inv and \p Home must outlive the jobs.
 void takeOverLinkJobs(clang::driver::Compilation &C, const Invocation &Inv,
                       const Installation &Home);
 

@@ -68,6 +68,20 @@ def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M,
   MetaVarName<"<target,...>">,
   HelpText<"Devices to compile for: cpu, spirv64, nvptx64, nvptx64:sm_XX. "
            "Default: cpu,spirv64,nvptx64">;
+def fsycl_rdc : Flag<["-"], "fsycl-rdc">, M,
+  HelpText<"Device code may use SYCL_EXTERNAL functions of other files (default)">;
+def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, M,
+  HelpText<"It may not: every file is finished when it is compiled">;
+def fsycl_link : Flag<["-"], "fsycl-link">, M,
+  HelpText<"Join objects and their device code into one object, which any linker "
+           "takes">;
+def fsycl_device_only : Flag<["-"], "fsycl-device-only">, M,
+  HelpText<"Write the device code alone: SPIR-V or PTX of the one target given, "
+           "else bitcode">;
+def fsycl_device_code_split_EQ : Joined<["-"], "fsycl-device-code-split=">, M,
+  MetaVarName<"<mode>">, Values<"auto,per_kernel,per_source,off">,
+  HelpText<"Divide kernels among images: auto (default), per_kernel, per_source, "
+           "off">;
 def fsycl_device_O0 : Flag<["-"], "fsycl-device-O0">, M,
   HelpText<"Do not optimise device code">;
 def fsycl_spirv_writer_EQ : Joined<["-"], "fsycl-spirv-writer=">, M,
@@ -155,14 +169,20 @@ def foffload_whole_static_lib_EQ
   : Joined<["-"], "foffload-whole-static-lib=">,
   F<"The archive is linked whole">;
 
+def fgpu_rdc : Flag<["-"], "fgpu-rdc">,
+  F<"-fsycl-rdc (Clang's own with CUDA and HIP)">;
+def fno_gpu_rdc : Flag<["-"], "fno-gpu-rdc">,
+  F<"-fno-sycl-rdc (Clang's own with CUDA and HIP)">;
+def fsycl_device_code_split : Flag<["-"], "fsycl-device-code-split">,
+  F<"-fsycl-device-code-split=auto">, Alias<fsycl_device_code_split_EQ>,
+  AliasArgs<["auto"]>;
+
 def fsycl_unnamed_lambda : Flag<["-"], "fsycl-unnamed-lambda">,
   A<"Kernels need no names">;
 def fno_sycl_unnamed_lambda : Flag<["-"], "fno-sycl-unnamed-lambda">,
   A<"Kernels may have names">;
 def fsycl_early_optimizations : Flag<["-"], "fsycl-early-optimizations">,
   A<"Device code is optimised before any target sees it">;
-def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">,
-  A<"What one file can finish is finished with it">;
 def fsycl_dead_args_optimization
   : Flag<["-"], "fsycl-dead-args-optimization">,
   A<"A kernel's object is one argument">;
@@ -228,7 +248,6 @@ def fno_sycl_allow_device_image_dependencies
   : Flag<["-"], "fno-sycl-allow-device-image-dependencies">,
   A<"Images do not depend on each other">;
 
-def fsycl_rdc : Flag<["-"], "fsycl-rdc">, N<"Not yet">;
 def fno_sycl_early_optimizations
   : Flag<["-"], "fno-sycl-early-optimizations">,
   N<"-fsycl-device-O0 does what it was asked for">;
@@ -245,18 +264,16 @@ def fno_offload_fp32_prec_sqrt : Flag<["-"], "fno-offload-fp32-prec-sqrt">,
 def fsycl_instrument_device_code
   : Flag<["-"], "fsycl-instrument-device-code">,
   N<"There are no calls for Intel's tracing">;
-def fsycl_device_code_split : Flag<["-"], "fsycl-device-code-split">,
-  N<"Not yet">;
-def fsycl_device_code_split_EQ : Joined<["-"], "fsycl-device-code-split=">,
-  N<"Not yet">;
-def fsycl_device_lib_EQ : Joined<["-"], "fsycl-device-lib=">,
-  N<"The device libraries are linked where they are used">;
-def fno_sycl_device_lib_EQ : Joined<["-"], "fno-sycl-device-lib=">,
-  N<"The device libraries are linked where they are used">;
-def fsycl_device_only : Flag<["-"], "fsycl-device-only">,
-  F<"An error: one parse makes both halves; -save-temps keeps them">;
-def fsycl_link : Flag<["-"], "fsycl-link">, N<"Not yet">;
-def fsycl_link_EQ : Joined<["-"], "fsycl-link=">, N<"Not yet">;
+def fsycl_device_lib_EQ : CommaJoined<["-"], "fsycl-device-lib=">,
+  A<"The device libraries are linked where they are used">,
+  Values<"all,internal,libc,libm-fp32,libm-fp64,libimf-fp32,libimf-fp64,"
+         "libimf-bf16">;
+def fno_sycl_device_lib_EQ : CommaJoined<["-"], "fno-sycl-device-lib=">,
+  N<"What a kernel uses of them is linked, and nothing else">,
+  Values<"all,internal,libc,libm-fp32,libm-fp64,libimf-fp32,libimf-fp64,"
+         "libimf-bf16">;
+def fsycl_link_EQ : Joined<["-"], "fsycl-link=">, F<"-fsycl-link">,
+  Values<"image,early">;
 def fsycl_force_target_EQ : Joined<["-"], "fsycl-force-target=">,
   N<"Objects say which targets they have">;
 def fsycl_device_obj_EQ : Joined<["-"], "fsycl-device-obj=">,

@@ -1,6 +1,8 @@
 //===- SavedFiles.cpp - What a compilation leaves to look at --------------===//
 
 #include "SavedFiles.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -26,6 +28,14 @@ static Error write(const Twine &Path, function_ref<void(raw_ostream &)> Write) {
   return Error::success();
 }
 
+Error syclcc1::saveBytes(StringRef Bytes, StringRef Path) {
+  if (Path == "-") {
+    outs() << Bytes;
+    return Error::success();
+  }
+  return write(Path, [&](raw_ostream &OS) { OS << Bytes; });
+}
+
 std::string syclcc1::stemOfSavedFiles(StringRef Output, StringRef Source) {
   SmallString<128> Path(
       Output.empty() || Output == "-" ? sys::path::filename(Source) : Output);
@@ -43,12 +53,16 @@ Error syclcc1::saveImages(ArrayRef<DeviceImage> Images, StringRef Stem) {
     if (std::error_code Code = sys::fs::create_directories(Dir))
       return createStringError(Code, "cannot make the folder '" + Dir +
                                          "': " + Code.message());
+  StringMap<unsigned> Number; // A target may have several images.
   for (const DeviceImage &Image : Images) {
     bool PTX = Image.Target.Kind == TargetKind::NVPTX64;
-    std::string Path = (Stem + "." + Image.Target.name() +
-                        (Image.Target.Arch.empty() ? "" : ".") +
-                        Image.Target.Arch + (PTX ? ".ptx" : ".spv"))
-                           .str();
+    std::string Name =
+        (Stem + "." + Image.Target.name() +
+         (Image.Target.Arch.empty() ? "" : ".") + Image.Target.Arch)
+            .str();
+    unsigned Earlier = Number[Name]++;
+    std::string Path =
+        Name + (Earlier ? "." + utostr(Earlier) : "") + (PTX ? ".ptx" : ".spv");
     if (Error Err = write(Path, [&](raw_ostream &OS) {
           OS.write(Image.Bytes.data(), Image.Bytes.size());
         }))

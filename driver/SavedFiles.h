@@ -24,6 +24,9 @@
 
 namespace syclcc1 {
 
+/// Writes a file; "-" is standard output.
+llvm::Error saveBytes(llvm::StringRef Bytes, llvm::StringRef Path);
+
 /// "<stem>" of the files above; \p Output may be empty or "-".
 std::string stemOfSavedFiles(llvm::StringRef Output, llvm::StringRef Source);
 

@@ -17,6 +17,11 @@ std::vector<std::string> Settings::toPluginArgs() const {
     add("targets", spell(Targets));
     add("device-optimization", OptimizeDevice ? "" : "off");
     add("fast-math", FastMath ? "on" : "");
+    add("rdc", RelocatableDevice ? "" : "off");
+    add("device-only", DeviceOnly ? "on" : "");
+    add("device-output", DeviceOutput);
+    add("code-split",
+        Split == CodeSplit::Auto ? StringRef() : codeSplitName(Split));
     add("spirv-writer", Writer == SPIRVWriter::Translator ? "translator" : "");
     add("translator", TranslatorPath);
     add("cuda-path", CudaPath);
@@ -58,6 +63,14 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       // For the front end only.
     } else if (is("fast-math", "on")) {
       S.FastMath = true;
+    } else if (is("device-only", "on")) {
+      S.DeviceOnly = true;
+    } else if (Key == "device-output") {
+      S.DeviceOutput = Value.str();
+    } else if (is("rdc", "off")) {
+      S.RelocatableDevice = false;
+    } else if (auto Mode = parseCodeSplit(Value); Key == "code-split" && Mode) {
+      S.Split = *Mode;
     } else if (is("spirv-writer", "translator")) {
       S.Writer = SPIRVWriter::Translator;
     } else if (Key == "translator") {

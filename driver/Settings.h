@@ -27,6 +27,10 @@ struct Settings {
   TargetList Targets;
   bool OptimizeDevice = true;
   bool FastMath = false;
+  bool RelocatableDevice = true; ///< False under -fno-sycl-rdc.
+  CodeSplit Split = CodeSplit::Auto;
+  bool DeviceOnly = false;  ///< -fsycl-device-only.
+  std::string DeviceOutput; ///< Its file; "" names it after the source.
   bool VerifyEach = false;
   bool SaveTemps = false;
   bool TimeReport = false; ///< Read by TimeTrace.cpp, before the others.

@@ -34,6 +34,7 @@
 #include "frontend/DeviceDiagnostics.h"
 #include "frontend/DeviceOnlyMacro.h"
 #include "frontend/Emission.h"
+#include "frontend/Externals.h"
 #include "frontend/FreeFunctionRules.h"
 #include "frontend/FreeFunctions.h"
 #include "frontend/KernelObjects.h"
@@ -154,8 +155,12 @@ private:
       D = Template->getTemplatedDecl();
     if (isa<FunctionDecl, CXXRecordDecl>(D))
       return visitDeclarations(D);
-    if (isa<VarDecl>(D) && D->hasAttr<AnnotateAttr>())
-      return inheritAnnotations(Unit->S, D);
+    if (auto *Variable = dyn_cast<VarDecl>(D);
+        Variable && D->hasAttr<AnnotateAttr>()) {
+      inheritAnnotations(Unit->S, D);
+      markExternal(Variable, Unit->S);
+      return;
+    }
     if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
       for (Decl *Member : cast<DeclContext>(D)->decls())
         visit(Member);
@@ -189,6 +194,8 @@ private:
         return;
     } else if (!hasIRAttribute(Function, attribute::External)) {
       return;
+    } else {
+      checkExternal(Function, Unit->S);
     }
     keep(Function);
     Unit->Roots.push_back(Function);

@@ -174,13 +174,26 @@ void eraseDead(SetVector<GlobalVariable *> Metadata) {
 
 } // namespace
 
+/// What the front end says about variables that are only declared.
+static bool applyImportSections(Module &M) {
+  bool Changed = false;
+  for (GlobalVariable &V : M.globals())
+    if (V.getSection().starts_with(symbol::ImportSection)) {
+      V.setSection("");
+      V.addAttribute(attribute::External, "true");
+      Changed = true;
+    }
+  return Changed;
+}
+
 PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = applyImportSections(M);
   GlobalVariable *Array = M.getGlobalVariable("llvm.global.annotations");
   auto *Entries = Array && Array->hasInitializer()
                       ? dyn_cast<ConstantArray>(Array->getInitializer())
                       : nullptr;
   if (!Entries)
-    return PreservedAnalyses::all();
+    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 
   SmallVector<Constant *> Others;
   SetVector<GlobalVariable *> Metadata;
@@ -206,7 +219,7 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
         Metadata.insert(G);
   }
   if (Others.size() == Entries->getNumOperands())
-    return PreservedAnalyses::all();
+    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 
   if (!Others.empty()) {
     auto *Type = ArrayType::get(Others.front()->getType(), Others.size());

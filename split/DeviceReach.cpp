@@ -258,13 +258,24 @@ DeviceReach DeviceReach::compute(const Module &M) {
     if (isKernel(F) && !F.isDeclaration())
       S.root(F, Reason::Kernel);
   for (const Function &F : M)
-    if (F.hasFnAttribute(attribute::External) && !F.isDeclaration())
+    if (isExportedDefinition(F))
       S.root(F, Reason::Export);
   for (const GlobalVariable &V : M.globals())
-    if (V.hasAttribute(attribute::External) && !V.isDeclaration())
+    if (isExportedDefinition(V))
       S.root(V, Reason::Export);
   S.run();
   return Result;
+}
+
+bool isExportedDefinition(const GlobalValue &G) {
+  if (G.isDeclaration() || G.hasLocalLinkage() || G.hasLinkOnceLinkage() ||
+      G.hasAvailableExternallyLinkage())
+    return false;
+  if (auto *F = dyn_cast<Function>(&G))
+    return F->hasFnAttribute(attribute::External);
+  if (auto *V = dyn_cast<GlobalVariable>(&G))
+    return V->hasAttribute(attribute::External);
+  return false;
 }
 
 SmallVector<std::string, 4> recordedChain(const GlobalValue &G) {

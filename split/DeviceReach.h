@@ -56,6 +56,11 @@ public:
   llvm::MapVector<const llvm::GlobalValue *, Origin> Reached;
 };
 
+/// True if \p G, of a combined module, is a definition that other translation
+/// units may name in device code. An inline function is not: who uses it has
+/// it.
+bool isExportedDefinition(const llvm::GlobalValue &G);
+
 /// The chain that extraction recorded on \p G, a declaration of the device
 /// half; empty if there is none. Usable until the end of code generation.
 llvm::SmallVector<std::string, 4> recordedChain(const llvm::GlobalValue &G);

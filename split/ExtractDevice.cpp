@@ -9,6 +9,8 @@
 //   define internal @entry           define external @entry_tu9f…   kernel
 //   define linkonce_odr @helper      define internal @helper
 //   define @exported "sycl-external" define @exported
+//   define linkonce_odr @inline "sycl-external"
+//                                    define internal @inline
 //   declare @imported                declare @imported
 //   "sycl-reached-by"="called by…"
 //   @alias = alias @helper           (uses name @helper)
@@ -99,11 +101,8 @@ private:
 };
 
 bool isExported(const GlobalValue &G) {
-  if (auto *F = dyn_cast<Function>(&G))
-    return isKernel(*F) || F->hasFnAttribute(attribute::External);
-  if (auto *V = dyn_cast<GlobalVariable>(&G))
-    return V->hasAttribute(attribute::External);
-  return false;
+  auto *F = dyn_cast<Function>(&G);
+  return (F && isKernel(*F)) || isExportedDefinition(G);
 }
 
 constexpr StringLiteral SuffixMark = "_tu";
@@ -167,13 +166,10 @@ private:
       return GlobalValue::InternalLinkage;
     if (auto *F = dyn_cast<Function>(&G); F && isKernel(*F))
       return GlobalValue::ExternalLinkage;
-    // Inline SYCL_EXTERNAL functions may be defined by several units, and must
-    // be kept although nothing here may call them.
-    if (G.hasLinkOnceLinkage() || G.hasWeakLinkage())
-      return GlobalValue::getWeakLinkage(G.hasLinkOnceODRLinkage() ||
-                                         G.hasWeakODRLinkage());
-    return G.hasLocalLinkage() ? GlobalValue::InternalLinkage
-                               : GlobalValue::ExternalLinkage;
+    // Explicit instances of templates may be defined by several units.
+    if (G.hasWeakLinkage())
+      return GlobalValue::getWeakLinkage(G.hasWeakODRLinkage());
+    return GlobalValue::ExternalLinkage;
   }
 
   void setLinkageOfCopy(const GlobalValue &Old, GlobalValue &New,
@@ -187,6 +183,14 @@ private:
                          ? GlobalValue::ExternalWeakLinkage
                          : GlobalValue::ExternalLinkage);
     New.setDSOLocal(New.hasLocalLinkage());
+    if (!New.hasLocalLinkage())
+      return;
+    // Inline functions are no exports.
+    if (auto *F = dyn_cast<Function>(&New))
+      F->removeFnAttr(attribute::External);
+    else if (auto *V = dyn_cast<GlobalVariable>(&New))
+      V->setAttributes(V->getAttributes().removeAttribute(
+          V->getContext(), StringRef(attribute::External)));
   }
 
   std::string chainText(const GlobalValue &G) {

@@ -48,6 +48,8 @@ def tool(name):
 config.environment["PATH"] = os.pathsep.join(
     [binaries, config.llvm_tools_dir, config.environment.get("PATH", "")]
 )
+# Device links of tests are not those of the user who runs them.
+config.environment["SYCLCC1_CACHE_DIR"] = os.path.join(config.build_dir, "test", "cache")
 config.environment["LD_LIBRARY_PATH"] = os.pathsep.join(
     [libraries, os.environ.get("LD_LIBRARY_PATH", "")]
 )

@@ -11,7 +11,8 @@
 // Requires:    convergent on the declarations of the builtins.
 // Establishes: a function that contains a convergent call is convergent, and so
 // are the calls of it. An indirect call is assumed to be convergent, because
-// nobody knows its target. Must come before any optimisation.
+// nobody knows its target, and so is one of a SYCL_EXTERNAL
+// function that another object defines. Must come before any optimisation.
 // (One could mark everything convergent, as clang does for OpenCL, and let LLVM
 // remove it; rejected because LLVM removes it only bottom-up from exact
 // definitions and the builtins that are safe have no bodies yet.)
@@ -20,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/Passes.h"
+#include "split/IRContract.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
@@ -38,6 +40,9 @@ PreservedAnalyses InferConvergentPass::run(Module &M, ModuleAnalysisManager &) {
   };
 
   for (Function &F : M) {
+    // A function of another object may hold a barrier.
+    if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
+      F.setConvergent();
     if (F.isConvergent() && !F.isIntrinsic())
       Worklist.insert(&F);
     for (Instruction &I : instructions(F)) {

@@ -7,6 +7,8 @@ module asm "unreached"
 $k = comdat any
 $helper = comdat any
 $exported_inline = comdat any
+$unreached_inline = comdat any
+$exported_instance = comdat any
 
 ; CHECK-DAG: @data = internal global i32 1
 ; CHECK-DAG: @common_data = internal global i32 0
@@ -30,6 +32,7 @@ define linkonce_odr hidden void @k(ptr %object) "sycl-kernel"="k" "sycl-kernel-o
   call void @alias()
   call void @from_a_template_elsewhere()
   call void @imported()
+  call void @exported_inline()
   store i32 0, ptr @data
   store i32 0, ptr @common_data
   store i32 0, ptr @imported_data
@@ -44,8 +47,16 @@ define weak_odr void @helper() comdat {
 define available_externally void @from_a_template_elsewhere() {
   ret void
 }
-; CHECK: define weak_odr void @exported_inline() #[[EXPORT:[0-9]+]]
+; Whoever uses an inline function has it: it is no export.
+; CHECK: define internal void @exported_inline() {
 define linkonce_odr void @exported_inline() #0 comdat {
+  ret void
+}
+define linkonce_odr void @unreached_inline() #0 comdat {
+  ret void
+}
+; CHECK: define weak_odr void @exported_instance() #[[EXPORT:[0-9]+]]
+define weak_odr void @exported_instance() #0 comdat {
   ret void
 }
 ; CHECK: define void @exported()

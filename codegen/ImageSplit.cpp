@@ -1,0 +1,227 @@
+//===- ImageSplit.cpp - Which kernels share an image ----------------------===//
+//
+// -fsycl-device-code-split=
+//
+//   per_source, off   all kernels of the module in one image
+//   per_kernel        an image for each
+//   auto              kernels that ask the same of a device share an image, but
+//                     no more than a JIT compiler swallows in a moment
+//
+// What a kernel asks for is what would make a driver refuse the whole image:
+// double, half, 64-bit atomic operations, and what [[sycl::device_has]] lists.
+// A device without double runs the other kernels of the same file.
+//
+// Kernels that use the same variable, one that can be written, have to be in
+// one image whatever the mode: each image has variables of its own. That bond
+// is stronger than the option, and transitive.
+//
+// Requires:    the shared optimisation has run, so that unused code does not
+//              count.
+// Tested by test/codegen/common/image-split.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ImageSplit.h"
+#include "codegen/CodeGen.h"
+#include "codegen/Pipeline.h"
+#include "split/IRContract.h"
+#include "split/OpenPart.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// One kernel costs Intel's compiler for CPUs about 50 ms, and kernels of one
+/// image share what they include.
+static constexpr size_t KernelsPerImage = 16;
+
+StringRef codeSplitName(CodeSplit Mode) {
+  switch (Mode) {
+  case CodeSplit::Auto:
+    return "auto";
+  case CodeSplit::PerKernel:
+    return "per_kernel";
+  case CodeSplit::PerSource:
+    return "per_source";
+  case CodeSplit::Off:
+    return "off";
+  }
+  llvm_unreachable("covered switch");
+}
+
+std::optional<CodeSplit> parseCodeSplit(StringRef Name) {
+  return StringSwitch<std::optional<CodeSplit>>(Name)
+      .Case("auto", CodeSplit::Auto)
+      .Case("per_kernel", CodeSplit::PerKernel)
+      .Case("per_source", CodeSplit::PerSource)
+      .Case("off", CodeSplit::Off)
+      .Default(std::nullopt);
+}
+
+namespace {
+
+/// What one kernel reaches, as far as it decides about images.
+struct Demands {
+  SmallVector<const Function *, 1> Kernels;
+  SetVector<const GlobalVariable *> Variables; ///< That can be written.
+  std::string Aspects;
+};
+
+/// The optional features that one type or instruction asks for.
+struct Features {
+  bool Double = false, Half = false, Atomic64 = false;
+
+  void add(const Type *T) {
+    T = T->getScalarType();
+    Double |= T->isDoubleTy();
+    Half |= T->isHalfTy();
+  }
+  void add(const Instruction &I) {
+    add(I.getType());
+    for (const Use &Operand : I.operands())
+      add(Operand->getType());
+    if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+      Atomic64 |= RMW->getType()->getPrimitiveSizeInBits() == 64;
+    else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+      Atomic64 |=
+          Exchange->getNewValOperand()->getType()->getPrimitiveSizeInBits() ==
+          64;
+  }
+};
+
+Demands demandsOf(const Function &Kernel) {
+  Demands D;
+  D.Kernels.push_back(&Kernel);
+  Features F;
+  SetVector<const GlobalValue *> Reached;
+  Reached.insert(&Kernel);
+  SmallVector<const Value *, 16> Work;
+  SmallPtrSet<const Value *, 32> Seen;
+  for (unsigned I = 0; I != Reached.size(); ++I) {
+    if (auto *Body = dyn_cast<Function>(Reached[I])) {
+      for (const Instruction &Inst : instructions(*Body)) {
+        F.add(Inst);
+        append_range(Work, Inst.operands());
+      }
+    } else {
+      append_range(Work, Reached[I]->operands());
+      if (auto *V = dyn_cast<GlobalVariable>(Reached[I]);
+          V && !V->isConstant() && V->getAddressSpace() == 0)
+        D.Variables.insert(V);
+    }
+    while (!Work.empty()) {
+      auto *C = dyn_cast<Constant>(Work.pop_back_val());
+      if (!C || isa<ConstantData>(C))
+        continue;
+      if (auto *G = dyn_cast<GlobalValue>(C))
+        Reached.insert(G);
+      else if (Seen.insert(C).second)
+        append_range(Work, C->operands());
+    }
+  }
+  D.Aspects = ((F.Double ? "fp64 " : "") + Twine(F.Half ? "fp16 " : "") +
+               (F.Atomic64 ? "atomic64 " : "") +
+               Kernel.getFnAttribute(attribute::DeviceHas).getValueAsString())
+                  .str();
+  return D;
+}
+
+/// Joins kernels that share variables; the order is that of the first of each.
+std::vector<Demands> joinBound(std::vector<Demands> All) {
+  std::vector<Demands> Result;
+  DenseMap<const GlobalVariable *, unsigned> Owner;
+  EquivalenceClasses<unsigned> Bound;
+  for (unsigned I = 0; I != All.size(); ++I) {
+    Bound.insert(I);
+    for (const GlobalVariable *V : All[I].Variables)
+      if (auto [It, New] = Owner.try_emplace(V, I); !New)
+        Bound.unionSets(It->second, I);
+  }
+  DenseMap<unsigned, unsigned> Place;
+  for (unsigned I = 0; I != All.size(); ++I) {
+    auto [It, New] =
+        Place.try_emplace(Bound.getLeaderValue(I), unsigned(Result.size()));
+    if (New) {
+      Result.push_back(std::move(All[I]));
+      continue;
+    }
+    Demands &Group = Result[It->second];
+    append_range(Group.Kernels, All[I].Kernels);
+    if (Group.Aspects != All[I].Aspects)
+      Group.Aspects += All[I].Aspects;
+  }
+  return Result;
+}
+
+} // namespace
+
+std::vector<std::vector<std::string>>
+divideKernels(const Module &Device, const CodeGenOptions &Options) {
+  std::vector<Demands> All;
+  std::vector<std::vector<std::string>> Images;
+  for (const Function &F : Device)
+    if (isKernel(F) && !F.isDeclaration())
+      All.push_back(demandsOf(F));
+  if (All.empty())
+    return Images;
+
+  CodeSplit Mode = Options.Split;
+  if (Mode == CodeSplit::PerSource || Mode == CodeSplit::Off) {
+    Images.emplace_back();
+    for (const Demands &D : All)
+      Images.back().push_back(D.Kernels.front()->getName().str());
+    return Images;
+  }
+  StringMap<unsigned> Open; // Aspects -> the image that takes more of them.
+  for (const Demands &D : joinBound(std::move(All))) {
+    unsigned Index = Images.size();
+    if (Mode == CodeSplit::Auto) {
+      auto [It, New] = Open.try_emplace(D.Aspects, Index);
+      if (!New && Images[It->second].size() < KernelsPerImage)
+        Index = It->second;
+      else
+        It->second = Index;
+    }
+    if (Index == Images.size())
+      Images.emplace_back();
+    for (const Function *Kernel : D.Kernels)
+      Images[Index].push_back(Kernel->getName().str());
+  }
+  return Images;
+}
+
+Error keepKernels(Module &Device, ArrayRef<std::string> Symbols,
+                  const CodeGenOptions &Options) {
+  StringSet<> Kept;
+  for (const std::string &Symbol : Symbols)
+    Kept.insert(Symbol);
+  for (Function &F : Device)
+    if (isKernel(F) && !F.isDeclaration() && !Kept.contains(F.getName()))
+      demoteKernel(F);
+  return runPipeline(Device, "globaldce", Options);
+}
+
+PreservedAnalyses PrintImagesPass::run(Module &M, ModuleAnalysisManager &) {
+  CodeGenOptions Options;
+  if (std::optional<CodeSplit> Known = parseCodeSplit(Mode))
+    Options.Split = *Known;
+  else
+    M.getContext().emitError("unknown mode '" + Mode + "'");
+  for (const std::vector<std::string> &Image : divideKernels(M, Options))
+    errs() << "image: " << join(Image, " ") << '\n';
+  return PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

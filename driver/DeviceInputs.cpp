@@ -1,0 +1,223 @@
+//===- DeviceInputs.cpp - Device code in files that are linked ------------===//
+//
+// Units lie in the section .llvm.offloading of objects, of shared libraries and
+// of what a linker has written. An object of -flto is bitcode and has sections
+// only in the making: there they are initialisers of variables.
+//
+// Most files have none. The table of sections tells so, of which nothing but
+// names is looked at: a search through the bytes would cost more with large
+// objects. Bitcode is opened only if it speaks of the runtime.
+//
+// Tested by test/driver/device-link.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceInputs.h"
+#include "llvm/BinaryFormat/Magic.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Object/Archive.h"
+#include "llvm/Object/ObjectFile.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+using namespace llvm::object;
+
+namespace syclcc1 {
+
+static constexpr StringLiteral SectionName = ".llvm.offloading";
+
+static std::unique_ptr<MemoryBuffer> open(const Twine &Path) {
+  auto File = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                    /*RequiresNullTerminator=*/false);
+  return File ? std::move(*File) : nullptr;
+}
+
+static Expected<std::vector<DeviceUnit>> unitsOfSection(StringRef Section,
+                                                        StringRef Where) {
+  Expected<std::vector<DeviceUnit>> Units = readUnits(Section);
+  if (!Units)
+    return createStringError(Where + ": " + toString(Units.takeError()) +
+                             "; compile or link it again");
+  for (DeviceUnit &Unit : *Units)
+    Unit.File = Where.str();
+  return Units;
+}
+
+/// An object of -flto.
+static Expected<std::vector<DeviceUnit>> unitsOfBitcode(MemoryBufferRef File) {
+  std::vector<DeviceUnit> Units;
+  if (!File.getBuffer().contains("__sycl_rt_"))
+    return Units;
+  LLVMContext Context;
+  auto M = getLazyBitcodeModule(File, Context);
+  if (!M) {
+    consumeError(M.takeError()); // The linker will say so.
+    return Units;
+  }
+  for (GlobalVariable &G : (*M)->globals()) {
+    if (G.getSection() != SectionName || !G.hasInitializer())
+      continue;
+    auto *Bytes = dyn_cast<ConstantDataSequential>(G.getInitializer());
+    if (!Bytes)
+      continue;
+    auto Found =
+        unitsOfSection(Bytes->getRawDataValues(), File.getBufferIdentifier());
+    if (!Found)
+      return Found.takeError();
+    llvm::move(*Found, std::back_inserter(Units));
+  }
+  return Units;
+}
+
+static Expected<std::vector<DeviceUnit>> unitsOf(MemoryBufferRef File) {
+  std::vector<DeviceUnit> Units;
+  file_magic Magic = identify_magic(File.getBuffer());
+  if (Magic == file_magic::bitcode)
+    return unitsOfBitcode(File);
+  if (Magic != file_magic::elf_relocatable &&
+      Magic != file_magic::elf_shared_object &&
+      Magic != file_magic::elf_executable)
+    return Units;
+  auto Object = ObjectFile::createObjectFile(File, Magic);
+  if (!Object) {
+    consumeError(Object.takeError()); // The linker will say so.
+    return Units;
+  }
+  for (const SectionRef &Section : (*Object)->sections()) {
+    Expected<StringRef> Name = Section.getName();
+    if (!Name) {
+      consumeError(Name.takeError());
+      continue;
+    }
+    if (*Name != SectionName)
+      continue;
+    Expected<StringRef> Bytes = Section.getContents();
+    if (!Bytes)
+      return createStringError(File.getBufferIdentifier() + ": the section " +
+                               SectionName +
+                               " is damaged: " + toString(Bytes.takeError()));
+    auto Found = unitsOfSection(*Bytes, File.getBufferIdentifier());
+    if (!Found)
+      return Found.takeError();
+    llvm::move(*Found, std::back_inserter(Units));
+  }
+  return Units;
+}
+
+Expected<std::vector<DeviceUnit>> readObjectUnits(StringRef Path) {
+  std::unique_ptr<MemoryBuffer> File = open(Path);
+  if (!File)
+    return std::vector<DeviceUnit>();
+  return unitsOf(*File);
+}
+
+Error forEachMember(
+    StringRef Path,
+    function_ref<void(StringRef, std::vector<DeviceUnit>)> Visit) {
+  std::unique_ptr<MemoryBuffer> File = open(Path);
+  if (!File)
+    return Error::success();
+  Error Err = Error::success();
+  Archive A(*File, Err);
+  if (Err) {
+    consumeError(std::move(Err)); // The linker will say so.
+    return Error::success();
+  }
+  Error Damaged = Error::success();
+  for (const Archive::Child &Member : A.children(Err)) {
+    Expected<MemoryBufferRef> Content = Member.getMemoryBufferRef();
+    if (!Content) {
+      consumeError(Content.takeError());
+      continue;
+    }
+    std::string Name =
+        (Path + "(" + sys::path::filename(Content->getBufferIdentifier()) + ")")
+            .str();
+    Expected<std::vector<DeviceUnit>> Units =
+        unitsOf(MemoryBufferRef(Content->getBuffer(), Name));
+    if (!Units)
+      Damaged = joinErrors(std::move(Damaged), Units.takeError());
+    else if (!Units->empty())
+      Visit(Name, std::move(*Units));
+  }
+  consumeError(std::move(Err));
+  return Damaged;
+}
+
+static file_magic magicOf(StringRef Path) {
+  file_magic Magic;
+  if (identify_magic(Path, Magic))
+    return file_magic::unknown;
+  return Magic;
+}
+
+bool isArchive(StringRef Path) { return magicOf(Path) == file_magic::archive; }
+
+bool isSharedLibrary(StringRef Path) {
+  return magicOf(Path) == file_magic::elf_shared_object;
+}
+
+/// -lfoo, -l:file: the first that a linker would take.
+static std::string findLibrary(StringRef Name, ArrayRef<StringRef> Folders,
+                               bool Static) {
+  bool Exact = Name.consume_front(":");
+  for (StringRef Folder : Folders)
+    for (StringRef Ending : {".so", ".a"}) {
+      if (!Exact && Static && Ending == ".so")
+        continue;
+      SmallString<128> Path(Folder);
+      sys::path::append(Path, Exact ? Name
+                                    : StringRef(("lib" + Name + Ending).str()));
+      if (sys::fs::exists(Path))
+        return std::string(Path);
+    }
+  return "";
+}
+
+std::vector<std::string> linkedFiles(ArrayRef<const char *> Args,
+                                     bool Libraries) {
+  SmallVector<StringRef> Folders;
+  for (size_t I = 0; I != Args.size(); ++I) {
+    StringRef Arg = Args[I];
+    if (Arg == "-L" || Arg == "--library-path") {
+      if (I + 1 != Args.size())
+        Folders.push_back(Args[++I]);
+    } else if (Arg.consume_front("-L") ||
+               Arg.consume_front("--library-path=")) {
+      Folders.push_back(Arg);
+    }
+  }
+  std::vector<std::string> Files;
+  bool Static = false;
+  for (size_t I = 0; I != Args.size(); ++I) {
+    StringRef Arg = Args[I];
+    if (Arg == "-o" || Arg == "-z" || Arg == "-m" || Arg == "-T" ||
+        Arg == "-dynamic-linker" || Arg == "-rpath" || Arg == "-L" ||
+        Arg == "-soname" || Arg == "-h" || Arg == "-e" || Arg == "-u" ||
+        Arg == "-plugin" || Arg == "-y") {
+      ++I;
+    } else if (Arg == "-Bstatic" || Arg == "-static" || Arg == "-dn") {
+      Static = true;
+    } else if (Arg == "-Bdynamic" || Arg == "-dy") {
+      Static = false;
+    } else if (Arg.consume_front("-l") || Arg.consume_front("--library=")) {
+      if (Arg.empty() && I + 1 != Args.size())
+        Arg = Args[++I];
+      if (!Libraries)
+        continue;
+      if (std::string Path = findLibrary(Arg, Folders, Static); !Path.empty())
+        Files.push_back(std::move(Path));
+    } else if (!Arg.starts_with("-")) {
+      Files.push_back(Arg.str());
+    }
+  }
+  return Files;
+}
+
+} // namespace syclcc1

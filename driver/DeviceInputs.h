@@ -1,0 +1,36 @@
+//===- DeviceInputs.h - Device code in files that are linked ----*- C++ -*-===//
+//
+// See DeviceInputs.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_DEVICEINPUTS_H
+#define SYCLCC1_DRIVER_DEVICEINPUTS_H
+
+#include "codegen/link/DeviceUnit.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace syclcc1 {
+
+/// The units of the object, library or executable at \p Path; none for a file
+/// of another kind or one that cannot be read, about which the linker has more
+/// to say. Fails, naming the file, if its device code is damaged.
+llvm::Expected<std::vector<DeviceUnit>> readObjectUnits(llvm::StringRef Path);
+
+/// Calls \p Visit with each member of the archive at \p Path that holds units:
+/// its name as linkers print it, and the units.
+llvm::Error forEachMember(
+    llvm::StringRef Path,
+    llvm::function_ref<void(llvm::StringRef, std::vector<DeviceUnit>)> Visit);
+
+bool isArchive(llvm::StringRef Path);
+bool isSharedLibrary(llvm::StringRef Path);
+
+/// The files that a linker's command line names, in their order; those of -l
+/// only if \p Libraries.
+std::vector<std::string> linkedFiles(llvm::ArrayRef<const char *> Args,
+                                     bool Libraries);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_DEVICEINPUTS_H

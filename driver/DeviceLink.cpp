@@ -1,0 +1,305 @@
+//===- DeviceLink.cpp - Joins the device code of linked objects -----------===//
+//
+// Kernels that use device code of other files are finished when the program is
+// linked. Which files take part is the linker's decision: members of archives
+// come in as they are needed, and symbol versions, linker scripts and
+// --start-lib have their say. Nobody can know that better than the linker, so
+// it is not imitated. What it has written tells which units came in, because
+// each unit is part of the section .llvm.offloading:
+//
+//     guess ─▶ images of the guess ─▶ link ─▶ read the output's units
+//                                                │ as guessed: done
+//                                                └ other units: their images,
+//                                                  link again
+//
+// The guess is the objects on the command line, which always come in, and the
+// members of archives that came in the last time. So a program without device
+// code in archives is linked once, and another one twice when what it takes
+// from archives changes. A wrong guess costs time and never correctness, with
+// any linker.
+//
+// Images are made once for equal units (LinkCache), so that a relink after a
+// change of host code, or of kernels that need no other file, generates
+// nothing.
+//
+// Without units in the output all of this is a look at its section table.
+//
+// (-t or a map file of the linker names files, too; but a member's name is not
+// unique in its archive, each linker writes it in its own way, and with -flto
+// there is no file to read. Own symbol resolution has been left to linkers.)
+//
+// Tested by test/driver/device-link and test/run/device_link_*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceLink.h"
+#include "DeviceImages.h"
+#include "DeviceInputs.h"
+#include "DeviceOptions.h"
+#include "Installation.h"
+#include "LinkCache.h"
+#include "LocalizeSymbol.h"
+#include "Report.h"
+#include "codegen/link/JoinUnits.h"
+#include "codegen/link/LinkedObject.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include <map>
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static std::vector<std::string> idsOf(ArrayRef<DeviceUnit> Units) {
+  std::vector<std::string> Ids;
+  for (const DeviceUnit &Unit : Units)
+    Ids.push_back(Unit.Id);
+  llvm::sort(Ids);
+  Ids.erase(llvm::unique(Ids), Ids.end());
+  return Ids;
+}
+
+/// What surely comes in, and the members that came in the last time.
+Expected<DeviceLink::Units> DeviceLink::predict(StringRef Output) {
+  Units Guess;
+  for (const std::string &File : linkedFiles(Args, /*Libraries=*/false)) {
+    if (isArchive(File) || isSharedLibrary(File))
+      continue;
+    Expected<Units> Found = readObjectUnits(File);
+    if (!Found)
+      return Found.takeError();
+    llvm::move(*Found, std::back_inserter(Guess));
+  }
+  std::vector<std::string> Recalled = recallMembers(Output);
+  if (Recalled.empty())
+    return Guess;
+  for (const std::string &File : linkedFiles(Args, /*Libraries=*/true))
+    if (isArchive(File)) // A damaged member may be one that nobody needs.
+      consumeError(forEachMember(File, [&](StringRef Member, Units Found) {
+        if (is_contained(Recalled, Member))
+          llvm::move(Found, std::back_inserter(Guess));
+      }));
+  return Guess;
+}
+
+/// The units of all archives' members and of all shared libraries.
+Expected<DeviceLink::Units> DeviceLink::otherUnits(bool Archives,
+                                                   bool Libraries) {
+  Units All;
+  for (const std::string &File : linkedFiles(Args, /*Libraries=*/true)) {
+    if (Archives && isArchive(File)) {
+      if (Error E = forEachMember(File, [&](StringRef, Units Found) {
+            llvm::move(Found, std::back_inserter(All));
+          }))
+        return std::move(E);
+    } else if (Libraries && isSharedLibrary(File)) {
+      Expected<Units> Found = readObjectUnits(File);
+      if (!Found)
+        return Found.takeError();
+      llvm::move(*Found, std::back_inserter(All));
+    }
+  }
+  return All;
+}
+
+/// Units that were read from the linker's output do not know their files.
+void DeviceLink::nameFiles(Units &Objects) {
+  if (Expected<Units> Members = otherUnits(/*Archives=*/true,
+                                           /*Libraries=*/false))
+    for (const DeviceUnit &Unit : *Members)
+      FileOf[Unit.Id] = Unit.File;
+  else
+    consumeError(Members.takeError()); // The linker did not want that member.
+  for (DeviceUnit &Unit : Objects)
+    Unit.File = FileOf.lookup(Unit.Id);
+}
+
+/// The linker failed. If the reason is that a definition is missing or is there
+/// twice, device code knows the way to it, which the linker cannot tell.
+void DeviceLink::explain(const Units &Objects) {
+  if (Objects.empty())
+    return;
+  Expected<Units> Others = otherUnits(/*Archives=*/true, /*Libraries=*/true);
+  if (!Others)
+    return reportError(Diags, Others.takeError());
+  LLVMContext Context;
+  if (auto Joined = joinUnits(Objects, *Others, Context); !Joined)
+    reportError(Diags, Joined.takeError());
+}
+
+Expected<SmallVector<char, 0>> DeviceLink::generate(const Units &Objects,
+                                                    const Units &Libraries) {
+  // Files may have been compiled for different targets: a target has the
+  // kernels of those that were compiled for it.
+  std::map<std::vector<unsigned>, std::vector<DeviceTarget>> Plans;
+  TargetList Targets;
+  for (const DeviceUnit &Unit : Objects)
+    for (const DeviceTarget &Target : Unit.Targets)
+      addTarget(Targets, Target);
+  for (const DeviceTarget &Target : Targets) {
+    std::vector<unsigned> Members;
+    for (auto [Index, Unit] : enumerate(Objects))
+      if (any_of(Unit.Targets, [&](const DeviceTarget &T) {
+            return spell(T) == spell(Target);
+          }))
+        Members.push_back(Index);
+    Plans[Members].push_back(Target);
+  }
+
+  Settings Link = Set;
+  Link.DeviceCode = true;
+  Link.Targets = Targets;
+  CodeGenOptions Options = deviceOptions(Link, Home);
+  Options.DeviceOptLevel = 0;
+  Options.FastMath = true;
+  for (const DeviceUnit &Unit : Objects) {
+    Options.DeviceOptLevel = std::max(Options.DeviceOptLevel, Unit.OptLevel);
+    Options.FastMath &= Unit.FastMath;
+    Options.DebugInfo |= Unit.DebugInfo;
+  }
+  if (Set.Split == CodeSplit::Auto) {
+    Options.Split = Objects.front().Split;
+    for (const DeviceUnit &Unit : Objects)
+      if (Unit.Split != Options.Split)
+        Options.Split = CodeSplit::Auto;
+  }
+
+  std::vector<DeviceImage> Images;
+  StringSet<> Warned;
+  for (const auto &[Members, PlanTargets] : Plans) {
+    Units Taking, Giving(Libraries);
+    for (auto [Index, Unit] : enumerate(Objects))
+      (is_contained(Members, Index) ? Taking : Giving).push_back(Unit);
+    SmallVector<char, 0> Bitcode;
+    {
+      LLVMContext Context;
+      Expected<JoinResult> Joined = joinUnits(Taking, Giving, Context);
+      if (!Joined)
+        return Joined.takeError();
+      for (const std::string &Text : Joined->Warnings)
+        if (Warned.insert(Text).second)
+          reportWarning(Diags, Text);
+      raw_svector_ostream OS(Bitcode);
+      WriteBitcodeToFile(*Joined->Module, OS);
+    }
+    DeviceImages Work(std::move(Bitcode), DeviceInput::Linked, PlanTargets,
+                      Options);
+    Expected<DeviceImages::Result> Made = Work.join();
+    if (!Made)
+      return Made.takeError();
+    llvm::move(Made->Images, std::back_inserter(Images));
+  }
+  return makeLinkedObject(
+      Images, MakesObject ? StringRef(writeLinkedNote(idsOf(Objects))) : "");
+}
+
+/// The path of the object with the images of \p All; "" if they have theirs.
+Expected<std::string> DeviceLink::makeObject(const Units &All) {
+  // What -fsycl-link has finished, and libraries, give definitions only.
+  Units Objects, Libraries;
+  for (const DeviceUnit &Unit : All)
+    (Unit.Linked ? Libraries : Objects).push_back(Unit);
+  // Without kernels there is nothing to launch.
+  if (all_of(Objects, [](const DeviceUnit &U) { return U.Kernels.empty(); }))
+    return "";
+  Expected<Units> Shared = otherUnits(/*Archives=*/false, /*Libraries=*/true);
+  if (!Shared)
+    return Shared.takeError();
+  llvm::move(*Shared, std::back_inserter(Libraries));
+
+  LinkCache Cache(Set, Home);
+  Cache.add({MakesObject ? "object" : "program"});
+  Cache.add(idsOf(Objects));
+  Cache.add(idsOf(Libraries));
+  if (std::optional<std::string> Known = Cache.find())
+    return *Known;
+  Expected<SmallVector<char, 0>> Object = generate(Objects, Libraries);
+  if (!Object)
+    return Object.takeError();
+  bool Temporary;
+  Expected<std::string> Path = Cache.store(*Object, Temporary);
+  if (Path && Temporary)
+    Temporaries.emplace_back(*Path);
+  return Path;
+}
+
+std::string DeviceLink::describe(ArrayRef<const char *> LinkArgs) {
+  Args = LinkArgs;
+  Expected<Units> Guess = predict("");
+  if (!Guess) {
+    consumeError(Guess.takeError());
+    return "";
+  }
+  std::string Text;
+  for (const DeviceUnit &Unit : *Guess)
+    Text += " " + Unit.File;
+  return Text.empty() ? "" : "device link:" + Text;
+}
+
+int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef Output,
+                    function_ref<int(StringRef)> Link) {
+  Args = LinkArgs;
+  auto fail = [&](Error E) {
+    reportError(Diags, std::move(E));
+    return 1;
+  };
+  Expected<Units> Guess = predict(Output);
+  if (!Guess)
+    return fail(Guess.takeError());
+  for (const DeviceUnit &Unit : *Guess)
+    FileOf[Unit.Id] = Unit.File;
+
+  // A definition may be missing because the guess lacks its archive's member.
+  // Then the output of the first link will tell.
+  std::string Object;
+  bool IsComplete = true;
+  if (!Guess->empty()) {
+    Expected<std::string> Made = makeObject(*Guess);
+    if ((IsComplete = bool(Made)))
+      Object = *Made;
+    else if (Expected<Units> Others = otherUnits(/*Archives=*/true,
+                                                 /*Libraries=*/false);
+             Others && !Others->empty())
+      consumeError(Made.takeError());
+    else if (Others)
+      return fail(Made.takeError());
+    else
+      return fail(joinErrors(Made.takeError(), Others.takeError()));
+  }
+  if (int Result = Link(Object)) {
+    explain(*Guess);
+    return Result;
+  }
+
+  Expected<Units> Actual = readObjectUnits(Output);
+  if (!Actual)
+    return fail(Actual.takeError());
+  if (Actual->empty())
+    return 0;
+  if (!IsComplete || idsOf(*Actual) != idsOf(*Guess)) {
+    nameFiles(*Actual);
+    Expected<std::string> Made = makeObject(*Actual);
+    if (!Made) {
+      sys::fs::remove(Output);
+      return fail(Made.takeError());
+    }
+    if (int Result = Link(*Made))
+      return Result;
+    std::vector<std::string> Members;
+    for (const DeviceUnit &Unit : *Actual)
+      if (StringRef(Unit.File).ends_with(")"))
+        Members.push_back(Unit.File);
+    rememberMembers(Output, Members);
+  }
+  if (MakesObject)
+    if (Error E = localizeSymbol(Output, symbol::LinkedModule))
+      return fail(std::move(E));
+  return 0;
+}
+
+} // namespace syclcc1

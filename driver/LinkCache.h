@@ -1,0 +1,53 @@
+//===- LinkCache.h - Device links that were made before ---------*- C++ -*-===//
+//
+// See LinkCache.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_LINKCACHE_H
+#define SYCLCC1_DRIVER_LINKCACHE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace syclcc1 {
+
+struct Installation;
+struct Settings;
+
+/// Members of archives that came into the program at \p Output the last time,
+/// as "libx.a(a.o)"; a hint, nothing more.
+std::vector<std::string> recallMembers(llvm::StringRef Output);
+void rememberMembers(llvm::StringRef Output,
+                     llvm::ArrayRef<std::string> Members);
+
+class LinkCache {
+public:
+  LinkCache(const Settings &Set, const Installation &Home);
+
+  /// \p Parts decide about the result.
+  void add(llvm::ArrayRef<std::string> Parts);
+
+  /// The path of what was stored under the same parts.
+  std::optional<std::string> find() const;
+
+  /// Stores \p Bytes and returns a path to them. \p Temporary says that there
+  /// was no folder to write to, and the caller removes the file after use.
+  llvm::Expected<std::string> store(llvm::ArrayRef<char> Bytes,
+                                    bool &Temporary) const;
+
+private:
+  std::string path() const;
+
+  std::string Folder; ///< Empty: no cache.
+  std::string Key;    ///< Everything added, to be hashed.
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_LINKCACHE_H

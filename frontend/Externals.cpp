@@ -1,0 +1,57 @@
+//===- Externals.cpp - SYCL_EXTERNAL in the AST ---------------------------===//
+//
+// Clang writes annotations of functions and of variables that are defined into
+// IR. A variable that is only declared loses them:
+//
+//     extern SYCL_EXTERNAL const int squares[8];
+//     @squares = external global [8 x i32]          ; whose?
+//
+// What a declaration keeps is its section, which means nothing there. So the
+// declaration gets one with our prefix; syclcc1-annotations makes an attribute
+// of it and takes it away, also from a definition that inherits it. The name of
+// the variable is part of the section's, because Clang compares what variables
+// of one section are.
+//
+// (Attributes behind a declaration's back, by name or by "every undefined
+// variable", would guess where the source is clear.)
+//
+// Nobody else can name what has no external linkage: there the word is an
+// error, as in the specification (5.10.1).
+//
+// Tested by test/frontend/externals.cpp and test/frontend/errors/external.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/Externals.h"
+#include "frontend/Annotations.h"
+#include "frontend/Diagnostics.h"
+#include "split/IRContract.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+static void checkVisible(const NamedDecl *D, Sema &S) {
+  if (!isExternallyVisible(D->getLinkageInternal()))
+    diag::ExternalNotVisible(S.getDiagnostics(), D->getLocation()) << D;
+}
+
+void checkExternal(const FunctionDecl *Function, Sema &S) {
+  checkVisible(Function, S);
+}
+
+void markExternal(VarDecl *Variable, Sema &S) {
+  if (!hasIRAttribute(Variable, attribute::External))
+    return;
+  checkVisible(Variable, S);
+  if (Variable->hasExternalStorage() && !Variable->hasAttr<SectionAttr>())
+    Variable->addAttr(SectionAttr::CreateImplicit(
+        S.Context,
+        (symbol::ImportSection + Variable->getQualifiedNameAsString()).str()));
+}
+
+} // namespace syclcc1

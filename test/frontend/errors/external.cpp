@@ -1,0 +1,14 @@
+// SYCL_EXTERNAL on what no other file can name.
+// RUN: not %frontend -std=c++20 -fsyntax-only %s 2>&1 | FileCheck %s
+#include <sycl/sycl.hpp>
+// CHECK: external.cpp:[[#@LINE+1]]:26: error: SYCL_EXTERNAL needs external linkage: no other file can name 'of_this_file'
+static SYCL_EXTERNAL int of_this_file(int x) { return x; }
+namespace {
+// CHECK: external.cpp:[[#@LINE+1]]:19: error: SYCL_EXTERNAL needs external linkage: no other file can name '(anonymous namespace)::hidden'
+SYCL_EXTERNAL int hidden() { return 1; }
+}
+// CHECK: external.cpp:[[#@LINE+1]]:25: error: SYCL_EXTERNAL needs external linkage: no other file can name 'constant'
+SYCL_EXTERNAL const int constant = 1;
+// CHECK-NOT: error: SYCL
+SYCL_EXTERNAL inline int anybodys() { return 2; }
+extern SYCL_EXTERNAL const int shared = 3;
