@@ -36,6 +36,7 @@ std::string commonPipeline(const CodeGenOptions &Options) {
   std::string Text = "syclcc1-verify-thread-locals,";
   // What the host's code generation wants is no business of a device.
   Text += "syclcc1-strip-hostness,";
+  Text += "syclcc1-lower-constrained-math,";
   // Before anything looks at functions: landing pads would reach half of
   // libstdc++.
   Text += "syclcc1-lower-exceptions,";

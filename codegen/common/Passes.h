@@ -25,6 +25,11 @@ struct LowerExceptionsPass : RequiredModulePass<LowerExceptionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Constrained floating-point operations become the plain ones.
+struct LowerConstrainedMathPass : RequiredModulePass<LowerConstrainedMathPass> {
+  llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
+};
+
 /// Takes the marks of a host -O0 off, so that device code is optimised.
 struct DropOptNonePass : RequiredModulePass<DropOptNonePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
