@@ -9,9 +9,9 @@ extern SYCL_EXTERNAL int written;
 extern SYCL_EXTERNAL const int defined_later;
 } // namespace space
 extern const int of_the_host;
-// CHECK-DAG: @_ZN5space8declaredE = external {{.*}}global [4 x i32]{{.*}} #[[EXTERNAL:[0-9]+]]
+// CHECK-DAG: @_ZN5space8declaredE = external {{.*}}constant [4 x i32]{{.*}} #[[EXTERNAL:[0-9]+]]
 // CHECK-DAG: @_ZN5space7writtenE = external {{.*}}global i32{{.*}} #[[EXTERNAL]]
-// CHECK-DAG: @of_the_host = external {{.*}}global i32, align 4{{$}}
+// CHECK-DAG: @of_the_host = external {{.*}}constant i32, align 4{{$}}
 int use() { return space::declared[1] + space::written + space::defined_later + of_the_host; }
 // CHECK-DAG: @_ZN5space13defined_laterE = {{.*}}constant i32 7{{.*}} #[[EXTERNAL]]
 const int space::defined_later = 7;

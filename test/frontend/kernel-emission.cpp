@@ -42,8 +42,6 @@ struct Class {
   // CHECK-DAG: define linkonce_odr {{.*}}@_ZN5Class15external_memberEv
   SYCL_EXTERNAL void external_member() {}
 };
-// CHECK-DAG: define internal void @_ZL15external_staticv
-SYCL_EXTERNAL static void external_static() {}
 namespace nested { extern "C" {
 // CHECK-DAG: define linkonce_odr {{.*}}@external_c
 SYCL_EXTERNAL inline void external_c() {}

@@ -4,7 +4,7 @@
 // CHECK: external.cpp:[[#@LINE+1]]:26: error: SYCL_EXTERNAL needs external linkage: no other file can name 'of_this_file'
 static SYCL_EXTERNAL int of_this_file(int x) { return x; }
 namespace {
-// CHECK: external.cpp:[[#@LINE+1]]:19: error: SYCL_EXTERNAL needs external linkage: no other file can name '(anonymous namespace)::hidden'
+// CHECK: external.cpp:[[#@LINE+1]]:19: error: SYCL_EXTERNAL needs external linkage: no other file can name 'hidden'
 SYCL_EXTERNAL int hidden() { return 1; }
 }
 // CHECK: external.cpp:[[#@LINE+1]]:25: error: SYCL_EXTERNAL needs external linkage: no other file can name 'constant'
