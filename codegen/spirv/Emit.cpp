@@ -30,6 +30,7 @@
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Triple.h"
+#include <mutex>
 
 using namespace llvm;
 
@@ -82,6 +83,10 @@ static Error emitByLLVM(Module &M, SmallVectorImpl<char> &Words) {
   LineTable Lines(M);
   std::string Object, Message;
   bool Done = false;
+  // The writer keeps the extensions that it may use in a variable of its own,
+  // and images are made in several threads.
+  static std::mutex OneAtATime;
+  std::lock_guard Lock(OneAtATime);
   // The writer reports some failures to the context and others by its result.
   Error Reported = collectErrors(M, [&] {
     Done = SPIRVTranslate(&M, Object, Message, neededExtensions(M),

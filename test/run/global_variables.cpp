@@ -20,7 +20,7 @@ SYCL_EXTERNAL int counter = 5;
 SYCL_EXTERNAL float numbers[8] = {1, 2, 3};
 SYCL_EXTERNAL int zero;
 namespace inner {
-static SYCL_EXTERNAL pair both = {1, {0.5f, 0.25f}};
+SYCL_EXTERNAL pair both = {1, {0.5f, 0.25f}};
 }
 
 __attribute__((noinline)) static int next() { return counter += 10; }

@@ -11,7 +11,11 @@
 /// What the headers tell the compiler. The GNU form, because the specifications
 /// write some of these after `virtual`, where [[…]] is a syntax error. Other
 /// tools ignore it. Names and operands: split/IRContract.def.
+#ifdef __clang__
 #define __SYCL_ANNOTATE__(...) __attribute__((annotate(__VA_ARGS__)))
+#else // Others do not expand packs there, and would not use them.
+#define __SYCL_ANNOTATE__(...)
+#endif
 #define __SYCL_IR_ATTRIBUTE__(...)                                             \
   __SYCL_ANNOTATE__("syclcc1.ir_attribute", __VA_ARGS__)
 

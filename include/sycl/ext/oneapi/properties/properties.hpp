@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <sycl/ext/oneapi/properties/property_value.hpp>
+#include <utility>
 
 namespace sycl {
 inline namespace _V1 {
@@ -40,14 +41,20 @@ template <class... Values> struct property_order {
   }
 };
 
-template <class T, T... I> struct index_sequence {};
+/// Lists are short, and every compiler reads this one.
+template <std::size_t I, class First, class... Rest>
+struct pack_element : pack_element<I - 1, Rest...> {};
+template <class First, class... Rest> struct pack_element<0, First, Rest...> {
+  using type = First;
+};
 template <class... Values, std::size_t... I>
-auto sort_properties(index_sequence<std::size_t, I...>) -> property_set<
-    __type_pack_element<property_order<Values...>().at[I], Values...>...>;
+auto sort_properties(std::index_sequence<I...>)
+    -> property_set<typename pack_element<property_order<Values...>().at[I],
+                                          Values...>::type...>;
 
 template <class... Values> struct sorted_properties {
   using type = decltype(sort_properties<Values...>(
-      __make_integer_seq<index_sequence, std::size_t, sizeof...(Values)>()));
+      std::make_index_sequence<sizeof...(Values)>()));
 };
 template <> struct sorted_properties<> {
   using type = property_set<>;
