@@ -25,24 +25,6 @@ template <class... T> answer list(T... values) {
   return out;
 }
 
-template <class T> answer one(const T &value) {
-  answer out;
-  out.add(value);
-  return out;
-}
-
-answer text(std::string_view value) {
-  answer out;
-  out.add(value);
-  return out;
-}
-
-answer handle_of(object &o) {
-  answer out;
-  out.add(o);
-  return out;
-}
-
 answer u32(std::uint32_t value) { return one(value); }
 answer yes_or_no(bool value) {
   return one(static_cast<unsigned char>(value ? 1 : 0));

@@ -41,6 +41,25 @@ private:
   std::vector<ref<object>> objects_;
 };
 
+/// An answer of one value, one text, one object.
+template <class T> answer one(const T &value) {
+  answer out;
+  out.add(value);
+  return out;
+}
+
+inline answer text(std::string_view value) {
+  answer out;
+  out.add(value);
+  return out;
+}
+
+inline answer handle_of(object &o) {
+  answer out;
+  out.add(o);
+  return out;
+}
+
 /// Throws errc::invalid if \p id is no question about \p subject.
 answer answer_info(object &subject, std::uint32_t id);
 

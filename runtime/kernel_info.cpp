@@ -10,24 +10,6 @@ namespace sycl::inline _V1::detail {
 
 namespace {
 
-template <class T> answer one(T value) {
-  answer out;
-  out.add(value);
-  return out;
-}
-
-answer text(std::string_view value) {
-  answer out;
-  out.add(value);
-  return out;
-}
-
-answer handle_of(object &o) {
-  answer out;
-  out.add(o);
-  return out;
-}
-
 template <class Range> answer handles_of(const Range &objects) {
   answer out;
   for (const auto &o : objects)
