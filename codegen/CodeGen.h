@@ -71,6 +71,7 @@ struct CodeGenOptions {
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   CodeSplit Split = CodeSplit::Auto;
   std::string TranslatorPath;   ///< llvm-spirv of LLVM 22 when found.
+  std::string WriterProgram;    ///< Runs -cc1spirv: codegen/spirv/Writer.h.
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.
   std::string LibdevicePath;    ///< CUDA's libdevice.10.bc, or "".
   std::string SaveTempsPrefix;  ///< "" or the stem: driver/SavedFiles.h.

@@ -63,6 +63,7 @@ CodeGenOptions syclcc1::deviceOptions(const Settings &Set,
   Options.Split = Set.Split;
   Options.Writer = Set.Writer;
   Options.TranslatorPath = Set.TranslatorPath;
+  Options.WriterProgram = Home.Executable;
   Options.DeviceLibraryDir = Home.deviceLibraryDir();
   if (makes(Set, TargetKind::NVPTX64))
     Options.LibdevicePath = findLibdevice(Set.CudaPath);

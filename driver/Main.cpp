@@ -11,6 +11,7 @@
 #include "Invocation.h"
 #include "Jobs.h"
 #include "Version.h"
+#include "codegen/spirv/Writer.h"
 #include "frontend/Frontend.h"
 #include "clang/Basic/Stack.h"
 #include "clang/Driver/Driver.h"
@@ -52,6 +53,8 @@ int main(int Argc, char **Argv) {
                                         "CCC_OVERRIDE_OPTIONS", &errs());
   initializeTargets();
   linkFrontend();
+  if (Args.size() > 1 && Args[1] == WriterCommand)
+    return runSPIRVWriter(Args);
   const Installation Home = Installation::find(Argv[0]);
   // From here on Clang's registries are complete: targets and our plugin.
 

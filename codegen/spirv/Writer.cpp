@@ -1,0 +1,213 @@
+//===- Writer.cpp - LLVM's SPIR-V writer, one image a process -------------===//
+//
+// The writer is used through the API that LLVM exports for this purpose: it
+// takes the allowed extensions as an argument, where the command-line option is
+// one set for the whole process and all its threads.
+//
+// CodeGenOptLevel::None is for correctness. At Default the code generator runs
+// loop strength reduction, which makes integers of five bits that the writer
+// widens without masking (docs/design/codegen-spirv.md, "silent").
+//
+// LLVM 22's writer is right once in a process. It numbers basic blocks in a
+// static table, by the address of their machine function, and does not clear it
+// (llvm/llvm-project#160613): when a function of the second image lies where
+// one of the first has lain, its labels get numbers that other values have.
+//
+//     %55 = OpLabel    ...    %55 = OpLoad        one compilation in ten
+//
+// So a process writes its first image itself and has every further one written
+// by a process of its own: `syclcc1 -cc1spirv in.bc out.spv`. Those run side by
+// side, and one that crashes is an error that names the image. Ways not taken:
+// fork() without exec, in a process with threads; mending the numbers
+// afterwards, which is ambiguous inside a function; repeating until the numbers
+// are unique, which makes other bytes every time.
+//
+// Tested by test/driver/second-image.test and test/run/many_images.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/Writer.h"
+#include "codegen/DeviceTarget.h"
+#include "codegen/Pipeline.h"
+#include "codegen/spirv/LineTable.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/CodeGen.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Triple.h"
+#include <atomic>
+
+using namespace llvm;
+
+// llvm/lib/Target/SPIRV/SPIRVAPI.h, which LLVM does not install.
+namespace llvm {
+extern "C" bool SPIRVTranslate(Module *M, std::string &SpirvObj,
+                               std::string &ErrMsg,
+                               const std::vector<std::string> &AllowExtNames,
+                               CodeGenOptLevel OLevel, Triple TargetTriple);
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// The extensions that the module needs. A driver may refuse a module for an
+/// extension that it merely declares, so none is allowed without a reason.
+static std::vector<std::string> neededExtensions(const Module &M) {
+  std::vector<std::string> Extensions;
+  bool FloatAdd = false, FloatMinMax = false, FunctionPointers = false;
+  for (const Function &F : M) {
+    FunctionPointers |= F.hasAddressTaken();
+    for (const Instruction &I : instructions(F)) {
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        FunctionPointers |= Call->isIndirectCall();
+      if (auto *RMW = dyn_cast<AtomicRMWInst>(&I)) {
+        FloatAdd |= RMW->getOperation() == AtomicRMWInst::FAdd ||
+                    RMW->getOperation() == AtomicRMWInst::FSub;
+        FloatMinMax |= RMW->getOperation() == AtomicRMWInst::FMin ||
+                       RMW->getOperation() == AtomicRMWInst::FMax;
+      }
+    }
+    // The device library calls these operations by the writer's names.
+    FloatAdd |= F.getName().contains("__spirv_AtomicFAddEXT");
+    FloatMinMax |= F.getName().contains("__spirv_AtomicFMinEXT") ||
+                   F.getName().contains("__spirv_AtomicFMaxEXT");
+  }
+  if (FloatAdd)
+    Extensions.push_back("SPV_EXT_shader_atomic_float_add");
+  if (FloatMinMax)
+    Extensions.push_back("SPV_EXT_shader_atomic_float_min_max");
+  if (FunctionPointers)
+    Extensions.push_back("SPV_INTEL_function_pointers");
+  // The writer looks at the format through a bitcast of its own making, does
+  // not see the constant address space, and aborts without the extension.
+  if (M.getFunction("_Z18__spirv_ocl_printfPU3AS2Kcz"))
+    Extensions.push_back("SPV_EXT_relaxed_printf_string_address_space");
+  return Extensions;
+}
+
+/// The one image that the writer makes right in this process.
+static Error writeHere(Module &M, SmallVectorImpl<char> &Words) {
+  LineTable Lines(M);
+  std::string Object, Message;
+  bool Done = false;
+  // The writer reports some failures to the context and others by its result.
+  Error Reported = collectErrors(M, [&] {
+    Done = SPIRVTranslate(&M, Object, Message, neededExtensions(M),
+                          CodeGenOptLevel::None, Triple(SPIRVTriple));
+  });
+  if (Reported)
+    return Reported;
+  if (!Done)
+    return createStringError("LLVM's SPIR-V writer: " + Message);
+  Words.append(Object.begin(), Object.end());
+  Lines.resolve(Words);
+  return Error::success();
+}
+
+static Error makeTemporary(StringRef Suffix, SmallString<128> &Path, int &FD) {
+  if (std::error_code EC =
+          sys::fs::createTemporaryFile("syclcc1-image", Suffix, FD, Path))
+    return createStringError(EC, "cannot create a temporary file");
+  return Error::success();
+}
+
+static Error writeElsewhere(const Module &M, StringRef Program,
+                            SmallVectorImpl<char> &Words) {
+  SmallString<128> Input, Output, Log;
+  int FD;
+  if (Error E = makeTemporary("bc", Input, FD))
+    return E;
+  FileRemover RemoveInput(Input);
+  {
+    raw_fd_ostream OS(FD, /*shouldClose=*/true);
+    // The writer guesses types from uses, in their order: the same bytes must
+    // come out whichever image is the first of the process.
+    WriteBitcodeToFile(M, OS, /*ShouldPreserveUseListOrder=*/true);
+    OS.flush();
+    if (OS.has_error()) {
+      std::error_code EC = OS.error();
+      OS.clear_error();
+      return createStringError(EC, "cannot write '" + Input.str() + "'");
+    }
+  }
+  for (SmallString<128> *Path : {&Output, &Log}) {
+    if (Error E = makeTemporary(Path == &Log ? "log" : "spv", *Path, FD))
+      return E;
+    sys::Process::SafelyCloseFileDescriptor(FD);
+  }
+  FileRemover RemoveOutput(Output), RemoveLog(Log);
+
+  StringRef Arguments[] = {Program, WriterCommand, Input, Output};
+  std::string Message;
+  int Status = sys::ExecuteAndWait(
+      Program, Arguments, std::nullopt,
+      {std::nullopt, StringRef(Log), StringRef(Log)}, 0, 0, &Message);
+  if (Status != 0) {
+    auto Said = MemoryBuffer::getFile(Log);
+    StringRef Text = Said ? (*Said)->getBuffer().trim() : StringRef();
+    return createStringError(
+        Text.empty() ? "'" + Program + " " + WriterCommand + "' failed" +
+                           (Message.empty() ? "" : ": " + Message)
+                     : Text.str());
+  }
+  ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFile(Output);
+  if (!File)
+    return createStringError(File.getError(),
+                             "cannot read '" + Output.str() + "'");
+  Words.append((*File)->getBufferStart(), (*File)->getBufferEnd());
+  return Error::success();
+}
+
+Error emitByLLVM(Module &M, const CodeGenOptions &Options,
+                 SmallVectorImpl<char> &Words) {
+  static std::atomic<bool> Used = false;
+  if (!Used.exchange(true))
+    return writeHere(M, Words);
+  if (Options.WriterProgram.empty())
+    return createStringError("LLVM's SPIR-V writer can make one image in a "
+                             "process, and no program for a second was named");
+  return writeElsewhere(M, Options.WriterProgram, Words);
+}
+
+int runSPIRVWriter(ArrayRef<const char *> Args) {
+  auto Fail = [](Error E) {
+    errs() << toString(std::move(E)) << '\n';
+    return 1;
+  };
+  if (Args.size() != 4)
+    return Fail(createStringError("usage: syclcc1 " + WriterCommand +
+                                  " input.bc output.spv"));
+  auto Input = MemoryBuffer::getFile(Args[2]);
+  if (!Input)
+    return Fail(createStringError(Input.getError(),
+                                  Twine("cannot read '") + Args[2] + "'"));
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M =
+      parseBitcodeFile((*Input)->getMemBufferRef(), Context);
+  if (!M)
+    return Fail(M.takeError());
+  SmallVector<char, 0> Words;
+  if (Error E = writeHere(**M, Words))
+    return Fail(std::move(E));
+  std::error_code EC;
+  raw_fd_ostream OS(Args[3], EC);
+  if (!EC) {
+    OS.write(Words.data(), Words.size());
+    OS.close();
+    EC = OS.error();
+    OS.clear_error();
+  }
+  return EC ? Fail(createStringError(EC,
+                                     Twine("cannot write '") + Args[3] + "'"))
+            : 0;
+}
+
+} // namespace syclcc1
