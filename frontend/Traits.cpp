@@ -133,6 +133,46 @@ Expr *buildKernelSite(const Query &Q) {
                                      Q.loc());
 }
 
+/// The function that the only statement of a lambda's body calls.
+FunctionDecl *calledFunction(const TemplateArgument &Argument) {
+  if (Argument.getKind() != TemplateArgument::Type)
+    return nullptr;
+  const CXXRecordDecl *Class = Argument.getAsType()->getAsCXXRecordDecl();
+  const CXXMethodDecl *Operator =
+      Class && Class->isLambda() ? Class->getLambdaCallOperator() : nullptr;
+  auto *Body =
+      Operator ? dyn_cast_or_null<CompoundStmt>(Operator->getBody()) : nullptr;
+  if (!Body || Body->size() != 1)
+    return nullptr;
+  auto *Value = dyn_cast<Expr>(Body->body_front());
+  auto *Call = Value ? dyn_cast<CallExpr>(Value->IgnoreUnlessSpelledInSource())
+                     : nullptr;
+  if (!Call || isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call))
+    return nullptr;
+  return dyn_cast_or_null<FunctionDecl>(Call->getCalleeDecl());
+}
+
+Expr *buildCalledFunction(const Query &Q) {
+  FunctionDecl *Called = calledFunction(Q.Arguments.front());
+  if (!Called || !Q.FreeFunctions.dimensions(Called)) {
+    // At the macro: nothing else says which call it was.
+    SourceLocation Loc = Q.loc();
+    if (Q.Arguments.front().getKind() == TemplateArgument::Type)
+      if (const CXXRecordDecl *Class =
+              Q.Arguments.front().getAsType()->getAsCXXRecordDecl())
+        Loc = Class->getLocation();
+    diag::NotAKernelCall(Q.S.getDiagnostics(), Loc)
+        << (Called != nullptr) << Called;
+    return nullptr;
+  }
+  Expr *Named =
+      Q.S.BuildDeclRefExpr(Called, Called->getType(), VK_LValue, Q.loc());
+  return ImplicitCastExpr::Create(Q.S.Context,
+                                  Q.S.Context.getPointerType(Called->getType()),
+                                  CK_FunctionToPointerDecay, Named, nullptr,
+                                  VK_PRValue, FPOptionsOverride());
+}
+
 Builder findBuilder(StringRef Name) {
   return llvm::StringSwitch<Builder>(Name)
 #define SYCLCC1_TRAIT(NAME, BUILDER) .Case(NAME, BUILDER)
@@ -166,6 +206,9 @@ void TraitBuilder::fill(FunctionDecl *Function, const AnnotateAttr *Trait) {
       Build({S, Names, FreeFunctions, Function, *Name, Arguments->asArray()});
   if (!Answer)
     return;
+  // `auto`, which has been deduced from the fallback.
+  if (isa<DeducedType>(Function->getReturnType().getTypePtr()))
+    Context.adjustDeducedFunctionResultType(Function, Answer->getType());
   if (!Context.hasSameType(Answer->getType(), Function->getReturnType())) {
     diag::TraitResult(Diags, Loc)
         << *Name << Answer->getType() << Function->getReturnType();

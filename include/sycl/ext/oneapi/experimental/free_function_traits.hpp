@@ -10,6 +10,21 @@
 #include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
 #include <type_traits>
 
+/// A kernel and the arguments of its launch: overload resolution and template
+/// argument deduction choose the kernel as they would for a call. A name with a
+/// comma in it goes into parentheses.
+///
+///   nd_launch(q, r, SYCL_EXT_ONEAPI_KERNEL_FUNCTION(iota, 3.14f, out));
+///   nd_launch(q, r, SYCL_EXT_ONEAPI_KERNEL_FUNCTION((fill<float, 1>), out));
+///
+/// Becomes `kernel_function<F>, arguments...`. The compiler finds F in a lambda
+/// that calls the kernel and is never run: arguments are evaluated once. Inside
+/// functions only, since the lambda captures what the arguments name.
+#define SYCL_EXT_ONEAPI_KERNEL_FUNCTION(NAME, ...)                             \
+  ::sycl::detail::kernel_called_by([&] { NAME(__VA_ARGS__); }) __VA_OPT__(, )  \
+      __VA_ARGS__
+#define SYCL_EXT_ONEAPI_KERNEL_FUNCTION_SUPPORTED 1
+
 struct sycl_kernel_site;
 
 namespace sycl {
@@ -30,6 +45,14 @@ template <auto *Func>
 __SYCL_TRAIT__("kernel-site")
 inline sycl_kernel_site *kernel_site_of() {
   return nullptr;
+}
+
+/// A pointer to the function that a lambda's body calls; the compiler supplies
+/// it.
+template <class Call>
+__SYCL_TRAIT__("called-function")
+constexpr auto called_function() {
+  return static_cast<void (*)()>(nullptr);
 }
 
 } // namespace detail
@@ -62,6 +85,14 @@ template <auto *Func> struct kernel_function_s {};
 template <auto *Func> inline constexpr kernel_function_s<Func> kernel_function;
 
 } // namespace ext::oneapi::experimental
+
+namespace detail {
+template <class Call>
+constexpr ext::oneapi::experimental::kernel_function_s<called_function<Call>()>
+kernel_called_by(const Call &) {
+  return {};
+}
+} // namespace detail
 } // namespace _V1
 } // namespace sycl
 
