@@ -10,7 +10,7 @@ struct functor {
 };
 void use(sycl::queue q, int *p, double *d, functor f) {
   syclex::single_task(q, SYCL_EXT_ONEAPI_KERNEL_FUNCTION(task, p));
-  syclex::single_task(q, SYCL_EXT_ONEAPI_KERNEL_FUNCTION(plain, p)); // expected-error {{needs the name of a free function kernel and the arguments of its launch; 'plain' is not declared as a kernel}} expected-error {{no matching function for call to 'single_task'}}
-  syclex::single_task(q, SYCL_EXT_ONEAPI_KERNEL_FUNCTION(f, p)); // expected-error {{needs the name of a free function kernel and the arguments of its launch}} expected-error {{no matching function for call to 'single_task'}}
+  syclex::single_task(q, SYCL_EXT_ONEAPI_KERNEL_FUNCTION(plain, p)); // expected-error {{SYCL_EXT_ONEAPI_KERNEL_FUNCTION needs the name of a free function kernel and the arguments of its launch; 'plain' is not declared as a kernel}} expected-error {{no matching function for call to 'single_task'}}
+  syclex::single_task(q, SYCL_EXT_ONEAPI_KERNEL_FUNCTION(f, p)); // expected-error {{SYCL_EXT_ONEAPI_KERNEL_FUNCTION needs the name of a free function kernel and the arguments of its launch}} expected-error {{no matching function for call to 'single_task'}}
   syclex::single_task(q, SYCL_EXT_ONEAPI_KERNEL_FUNCTION(task, d)); // expected-error {{no matching function for call to 'task'}} expected-error {{needs the name of a free function kernel}} expected-error {{no matching function for call to 'single_task'}}
 }
