@@ -11,6 +11,7 @@
 
 #include "Jobs.h"
 #include "CC1.h"
+#include "CrashWatch.h"
 #include "Installation.h"
 #include "Invocation.h"
 #include "Link.h"
@@ -36,10 +37,9 @@ using namespace clang;
 using namespace clang::driver;
 using namespace syclcc1;
 
-/// Invocation::ClangArgs with what each compile job needs from us.
-static SmallVector<const char *, 256>
-argumentsForClang(const Invocation &Inv, const Installation &Home,
-                  StringSaver &Saver) {
+SmallVector<const char *, 256>
+syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
+                           StringSaver &Saver) {
   SmallVector<const char *, 256> Args;
   auto add = [&](const Twine &Arg) { Args.push_back(Saver.save(Arg).data()); };
   // Assembler files and link-only lines do not use these: no warning about it.
@@ -178,6 +178,7 @@ int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
   if (InProcess) {
     TheDriver.CC1Main = CC1;
     CrashRecoveryContext::Enable();
+    watchCrashes();
   }
 
   std::unique_ptr<Compilation> C(TheDriver.BuildCompilation(Args));

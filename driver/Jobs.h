@@ -3,10 +3,21 @@
 #ifndef SYCLCC1_DRIVER_JOBS_H
 #define SYCLCC1_DRIVER_JOBS_H
 
+#include "llvm/ADT/SmallVector.h"
+
+namespace llvm {
+class StringSaver;
+}
+
 namespace syclcc1 {
 
 struct Installation;
 struct Invocation;
+
+/// Invocation::ClangArgs with what each compile job needs from us.
+llvm::SmallVector<const char *, 256>
+argumentsForClang(const Invocation &Inv, const Installation &Home,
+                  llvm::StringSaver &Saver);
 
 /// Plans the jobs that \p Inv asks for and runs them; returns the exit code.
 int runJobs(const Invocation &Inv, const Installation &Home);

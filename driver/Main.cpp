@@ -5,11 +5,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "CC1.h"
+#include "ConfigFiles.h"
 #include "Deploy.h"
 #include "DeviceOptions.h"
 #include "Installation.h"
 #include "Invocation.h"
 #include "Jobs.h"
+#include "ScanDeps.h"
 #include "Version.h"
 #include "codegen/spirv/Writer.h"
 #include "frontend/Frontend.h"
@@ -51,11 +53,15 @@ int main(int Argc, char **Argv) {
   if (const char *Text = ::getenv("CCC_OVERRIDE_OPTIONS"))
     clang::driver::applyOverrideOptions(Args, Text, Overrides,
                                         "CCC_OVERRIDE_OPTIONS", &errs());
+  const Installation Home = Installation::find(Argv[0]);
+  if (Error Err = expandConfigFiles(Args, Home, Memory))
+    return fail(std::move(Err));
+  if (isScanDeps(Args[0]))
+    return scanDependencies(Args, Home);
   initializeTargets();
   linkFrontend();
   if (Args.size() > 1 && Args[1] == WriterCommand)
     return runSPIRVWriter(Args);
-  const Installation Home = Installation::find(Argv[0]);
   // From here on Clang's registries are complete: targets and our plugin.
 
   if (Args.size() > 1 && StringRef(Args[1]).starts_with("-cc1"))

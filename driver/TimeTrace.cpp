@@ -187,12 +187,13 @@ LinkTimer::~LinkTimer() {
   timeTraceProfilerEnd();
   std::string Text = takeTrace();
   if (Asked.Report)
-    forEachEvent(Text, [&](const json::Object &E, StringRef Name, StringRef) {
-      if (Name != "Link")
-        return;
-      errs() << "time of linking " << Output << ", ms\n";
-      printLine(errs(), "link", E.getNumber("dur").value_or(0) / 1000);
-    });
+    forEachEvent(
+        Text, [&](const json::Object &E, StringRef Name, StringRef For) {
+          if (Name != "Link" || For != Output) // LLD has a "Link" of its own.
+            return;
+          errs() << "time of linking " << Output << ", ms\n";
+          printLine(errs(), "link", E.getNumber("dur").value_or(0) / 1000);
+        });
   if (Asked.Write)
     writeCommandTrace(Output + ".json", Asked.Compiled, std::move(Text));
 }

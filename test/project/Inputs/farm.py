@@ -4,7 +4,8 @@
 
 Runs COMMAND with DISTCC_HOSTS naming two distccd of its own, and without the way out
 of compiling here. Prints how many compilations each of them has done and fails if
-COMMAND did, or if a daemon had nothing to do.
+COMMAND did, or if a daemon had nothing to do. Killed itself, it leaves no daemon: a
+shell beside each sees its input end then.
 """
 
 import os
@@ -28,10 +29,12 @@ class Daemon:
         # Of root's, it becomes the user distccd: lit's TMPDIR is not for that one.
         os.chmod(folder, 0o1777)
         self.process = subprocess.Popen(
-            ["distccd", "--no-detach", "--daemon", "--listen", "127.0.0.1"]
+            ["sh", "-c", '"$@" </dev/null & read end; kill $!; wait $!', "sh"]
+            + ["distccd", "--no-detach", "--daemon", "--listen", "127.0.0.1"]
             + ["--allow", "127.0.0.1", "--port", str(self.port), "--jobs", "1"]
             + ["--enable-tcp-insecure", "--log-level", "info", "--log-stderr"],
             env=dict(os.environ, TMPDIR=folder, HOME=folder),
+            stdin=subprocess.PIPE,
             stderr=open(self.log, "w"),
         )
 
@@ -48,7 +51,7 @@ class Daemon:
         return len(re.findall(r"COMPILE_OK", open(self.log).read()))
 
     def stop(self):
-        self.process.terminate()
+        self.process.stdin.close()
         self.process.wait()
 
 
