@@ -259,7 +259,7 @@ void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
   if (!Entry)
     return;
 
-  std::string DisplayName = writtenName(Function);
+  std::string DisplayName = withoutColumns(writtenName(Function));
   SmallVector<Expr *, 8> Operands = {makeString(Context, DisplayName, Loc),
                                      makeInt(Context, Row.Size, Loc),
                                      makeInt(Context, Row.Align, Loc)};

@@ -42,6 +42,7 @@
 #include "frontend/Names.h"
 #include "frontend/SourceAttributes.h"
 #include "frontend/Traits.h"
+#include "frontend/UnitId.h"
 #include "frontend/WarningPragmas.h"
 #include "frontend/Warnings.h"
 #include "clang/AST/Attr.h"
@@ -68,10 +69,13 @@ struct FrontendOptions {
 
 class Consumer final : public SemaConsumer {
 public:
-  Consumer(const CodeGenOptions &CodeGen, FrontendOptions Options)
-      : CodeGen(CodeGen), Options(std::move(Options)) {}
+  Consumer(CompilerInstance &Compiler, FrontendOptions Options)
+      : CodeGen(Compiler.getCodeGenOpts()), Options(std::move(Options)),
+        Id(Compiler) {}
 
-  void InitializeSema(Sema &S) override { Unit = std::make_unique<State>(S); }
+  void InitializeSema(Sema &S) override {
+    Unit = std::make_unique<State>(S, Id);
+  }
   void ForgetSema() override { Unit.reset(); }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
@@ -114,8 +118,8 @@ public:
 
 private:
   struct State {
-    explicit State(Sema &S)
-        : S(S), Names(S), Rules(S), FreeFunctions(S, Names),
+    State(Sema &S, const UnitId &Id)
+        : S(S), Names(S, Id), Rules(S), FreeFunctions(S, Names),
           Traits(S, Names, FreeFunctions), Kernels(S) {}
     Sema &S;
     UnitNames Names;
@@ -209,6 +213,7 @@ private:
 
   const CodeGenOptions &CodeGen;
   const FrontendOptions Options;
+  const UnitId Id;
   /// Definitions out of a precompiled header, which come before Sema does. Its
   /// kernels were described when it was made; free functions wait for units.
   SmallVector<Decl *, 0> Early;
@@ -223,7 +228,7 @@ class Action final : public PluginASTAction {
       if (Options.Diagnose)
         warnAboutDeviceOnlyMacro(Compiler.getPreprocessor());
     }
-    return std::make_unique<Consumer>(Compiler.getCodeGenOpts(), Options);
+    return std::make_unique<Consumer>(Compiler, Options);
   }
   bool ParseArgs(const CompilerInstance &Compiler,
                  const std::vector<std::string> &Args) override {

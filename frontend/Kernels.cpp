@@ -120,7 +120,7 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
   ASTContext &Context = S.Context;
   SourceLocation Loc = Entry->getLocation();
   SmallVector<Expr *, 8> Operands = {
-      makeString(Context, DisplayName, Loc),
+      makeString(Context, withoutColumns(DisplayName), Loc),
       makeInt(Context, Context.getTypeSizeInChars(Object).getQuantity(), Loc),
       makeInt(Context, Context.getTypeAlignInChars(Object).getQuantity(), Loc)};
   for (const Capture &C : findCaptures(S, Object->getAsCXXRecordDecl())) {

@@ -1,17 +1,15 @@
 //===- Names.cpp - What types and functions are called --------------------===//
 
 #include "frontend/Names.h"
+#include "frontend/UnitId.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Mangle.h"
 #include "clang/AST/PrettyPrinter.h"
-#include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Support/xxhash.h"
 
 using namespace clang;
 
@@ -45,7 +43,19 @@ std::string writtenName(const FunctionDecl *Function) {
   return Name;
 }
 
-UnitNames::UnitNames(Sema &S) : S(S) {}
+std::string withoutColumns(StringRef Name) {
+  static const llvm::Regex Place("( at [^():]+:[0-9]+):[0-9]+\\)");
+  std::string Result;
+  for (SmallVector<StringRef, 2> Found; Place.match(Name, &Found);) {
+    Result += Name.take_front(Found[0].data() - Name.data());
+    Result += Found[1];
+    Name = Name.drop_front(Found[0].end() - Name.data() - 1);
+  }
+  Result += Name;
+  return Result;
+}
+
+UnitNames::UnitNames(Sema &S, const UnitId &Id) : S(S), Id(Id) {}
 UnitNames::~UnitNames() = default;
 
 static ItaniumMangleContext &
@@ -72,32 +82,8 @@ std::string UnitNames::typeId(QualType T) {
   llvm::raw_string_ostream OS(Result);
   getMangler(Mangler, S.Context).mangleCXXRTTIName(T.getCanonicalType(), OS);
   if (!isExternallyVisible(T->getLinkage()))
-    OS << '.' << unitId();
+    OS << '.' << Id.text(S.getSourceManager());
   return Result;
-}
-
-// The same input gives the same id, and two units of one program differ in at
-// least one of: path as given, text, macros of the command line. Under
-// -ffile-prefix-map the path is the mapped one: builds in other folders give
-// the same objects. (A preprocessed source has another text, and so another
-// id.)
-const std::string &UnitNames::unitId() {
-  if (!UnitId.empty())
-    return UnitId;
-  const SourceManager &SM = S.getSourceManager();
-  std::string Key;
-  if (auto Main = SM.getFileEntryRefForID(SM.getMainFileID())) {
-    llvm::SmallString<256> Path(Main->getName());
-    S.getLangOpts().remapPathPrefix(Path);
-    Key = Path.str().str();
-  }
-  Key += '\0';
-  Key += S.getPreprocessor().getPredefines();
-  Key += '\0';
-  Key += SM.getBufferData(SM.getMainFileID());
-  UnitId = llvm::utohexstr(llvm::xxh3_64bits(Key), /*LowerCase=*/true,
-                           /*Width=*/16);
-  return UnitId;
 }
 
 } // namespace syclcc1

@@ -9,6 +9,7 @@
 #ifndef SYCLCC1_FRONTEND_NAMES_H
 #define SYCLCC1_FRONTEND_NAMES_H
 
+#include "llvm/ADT/StringRef.h"
 #include <memory>
 #include <string>
 
@@ -22,9 +23,16 @@ class Sema;
 
 namespace syclcc1 {
 
+class UnitId;
+
 /// \p T as the source would write it, qualified; a lambda is
 /// `(lambda at file.cpp:12:5)`, with the file's name and without its folder.
 std::string writtenName(clang::QualType T, const clang::ASTContext &Context);
+
+/// \p Name for an object file: `(lambda at file.cpp:12)`. The preprocessor
+/// keeps lines and moves columns, and what it leaves compiles to the same
+/// object.
+std::string withoutColumns(llvm::StringRef Name);
 
 /// \p Function, qualified, with its template arguments: `ns::iota<float>`.
 std::string writtenName(const clang::FunctionDecl *Function);
@@ -32,7 +40,7 @@ std::string writtenName(const clang::FunctionDecl *Function);
 /// Symbols and ids of one translation unit.
 class UnitNames {
 public:
-  explicit UnitNames(clang::Sema &S);
+  UnitNames(clang::Sema &S, const UnitId &Id);
   ~UnitNames();
 
   /// The symbol that Clang gives \p Function.
@@ -43,13 +51,11 @@ public:
   std::string typeId(clang::QualType T);
 
 private:
-  const std::string &unitId();
-
   clang::Sema &S;
+  const UnitId &Id;
   /// One for the whole unit: it numbers internal lambdas in the order in which
   /// it first meets them, a fresh one would call each of them the first.
   std::unique_ptr<clang::ItaniumMangleContext> Mangler;
-  std::string UnitId;
 };
 
 } // namespace syclcc1

@@ -82,7 +82,8 @@ const FunctionDecl *functionOf(const TemplateArgument &Argument) {
 Expr *buildTypeName(const Query &Q) {
   if (Q.Arguments.front().getKind() != TemplateArgument::Type)
     return wrongArgument(Q, AType);
-  return Q.answer(writtenName(Q.Arguments.front().getAsType(), Q.S.Context));
+  return Q.answer(withoutColumns(
+      writtenName(Q.Arguments.front().getAsType(), Q.S.Context)));
 }
 
 Expr *buildTypeId(const Query &Q) {

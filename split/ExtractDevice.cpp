@@ -26,10 +26,10 @@
 // Names. A kernel may be local to its translation unit (an unnamed lambda, an
 // anonymous namespace), and another unit may have one of the same name. Where
 // device halves of several objects meet, the names must differ. They get a
-// suffix made from the content of the device half: same input, same name;
-// different content, different name. Two objects from the same source have the
-// same names, and the same code behind them. The suffix is a legal identifier
-// for PTX, which a '.' is not.
+// suffix made from the content of the device half and from the type ids of
+// these kernels, which tell units apart (frontend/UnitId.cpp): two copies of a
+// source have the same code, but each its own variables. Same input, same name.
+// The suffix is a legal identifier for PTX, which a '.' is not.
 //
 // Rejected: CloneModule with a predicate. It makes a declaration for everything
 // of the module and copies all named metadata: for a program with a kernel and
@@ -54,6 +54,7 @@
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
@@ -337,11 +338,27 @@ private:
     raw_svector_ostream OS(Bitcode);
     writeDeviceBitcode(*Device, OS);
     Device->setSourceFileName(Combined.getSourceFileName());
+    writeTypeIds(OS);
     uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));
     std::string Suffix =
         SuffixMark.str() + utohexstr(Hash, /*LowerCase=*/true, SuffixDigits);
     for (Function *F : Local)
       F->setName(F->getName() + Suffix);
+  }
+
+  /// The type ids of local kernels, out of their sites.
+  void writeTypeIds(raw_ostream &OS) {
+    for (const GlobalVariable &Site : Combined.globals()) {
+      if (!Site.hasAttribute(attribute::KernelSite) || !Site.hasInitializer())
+        continue;
+      const Constant *Entry = Site.getInitializer()->getAggregateElement(0u);
+      const Constant *Id = Site.getInitializer()->getAggregateElement(1u);
+      auto *F = Entry ? dyn_cast<Function>(Entry->stripPointerCastsAndAliases())
+                      : nullptr;
+      StringRef Text;
+      if (F && F->hasLocalLinkage() && Id && getConstantStringInfo(Id, Text))
+        OS << Text << '\0';
+    }
   }
 
   const Module &Combined;

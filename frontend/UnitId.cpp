@@ -1,0 +1,91 @@
+//===- UnitId.cpp - What tells one translation unit from another ----------===//
+//
+// Types that other units cannot see exist once in each of them: an id of the
+// unit tells them apart. The same input gives the same id, and two units of one
+// program differ in at least one of
+//
+//   path      as given. Under -ffile-prefix-map or -fdebug-prefix-map the
+//             mapped one: builds in other folders give the same objects.
+//   tokens    Macros of the command line are seen in what they do.
+//
+// Both survive the preprocessor. Farms and caches (distcc, ccache) compile its
+// output, and the objects are to be the same: so there is nothing here of the
+// text, of macros, or of the name of the file that was opened, but of its
+// tokens and of the name that line markers give it.
+//
+// An id is asked for when a trait is instantiated, most of them at the end of
+// the unit. What comes earlier has the tokens so far, and so those of its type.
+//
+// (A hash of the text is what other compilers take; it ends at the
+// preprocessor. One number for each unit that is filled in at its end would
+// have to be found again in IR that Clang has made by then.)
+//
+// Tested by test/frontend/type-id-units.test and test/driver/preprocessed.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/UnitId.h"
+#include "clang/Basic/CodeGenOptions.h"
+#include "clang/Basic/IdentifierTable.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/Token.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+static uint64_t mix(uint64_t Hash, uint64_t Bits) {
+  return (llvm::rotl(Hash, 5) ^ Bits) * 0x9E3779B97F4A7C15;
+}
+
+static uint64_t contentOf(const Token &T, const Preprocessor &PP) {
+  if (T.isAnnotation()) // Of a pragma: its value is a pointer.
+    return 0;
+  if (const IdentifierInfo *Word = T.getIdentifierInfo())
+    return llvm::xxh3_64bits(Word->getName());
+  if (!T.isLiteral())
+    return 0;
+  SmallString<64> Buffer; // __DATE__ has no text in the file.
+  return llvm::xxh3_64bits(PP.getSpelling(T, Buffer));
+}
+
+UnitId::UnitId(CompilerInstance &Compiler)
+    : Compiler(Compiler), Tokens(std::make_shared<uint64_t>(0)) {
+  if (!Compiler.hasPreprocessor())
+    return;
+  Preprocessor &PP = Compiler.getPreprocessor();
+  PP.setTokenWatcher([Hash = Tokens, &PP](const Token &T) {
+    *Hash = mix(*Hash, contentOf(T, PP) + T.getKind());
+  });
+}
+
+static void mapPath(SmallVectorImpl<char> &Path,
+                    const CompilerInstance &Compiler) {
+  SmallString<256> Given(StringRef(Path.data(), Path.size()));
+  Compiler.getLangOpts().remapPathPrefix(Path);
+  if (Given != StringRef(Path.data(), Path.size()))
+    return;
+  const auto &Prefixes = Compiler.getCodeGenOpts().DebugPrefixMap;
+  for (const auto &[From, To] : llvm::reverse(Prefixes))
+    if (llvm::sys::path::replace_path_prefix(Path, From, To))
+      return;
+}
+
+std::string UnitId::text(const SourceManager &SM) const {
+  // Behind the last line the markers are back in the main file.
+  PresumedLoc End =
+      SM.getPresumedLoc(SM.getLocForEndOfFile(SM.getMainFileID()));
+  SmallString<256> Path(End.isValid() ? End.getFilename() : "");
+  mapPath(Path, Compiler);
+  uint64_t Hash = mix(*Tokens, llvm::xxh3_64bits(Path));
+  return llvm::utohexstr(Hash, /*LowerCase=*/true, /*Width=*/16);
+}
+
+} // namespace syclcc1

@@ -1,0 +1,36 @@
+//===- UnitId.h - What tells one translation unit from another --*- C++ -*-===//
+//
+// See UnitId.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_FRONTEND_UNITID_H
+#define SYCLCC1_FRONTEND_UNITID_H
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace clang {
+class CompilerInstance;
+class SourceManager;
+} // namespace clang
+
+namespace syclcc1 {
+
+class UnitId {
+public:
+  /// Watches the tokens of \p Compiler's preprocessor from here on.
+  explicit UnitId(clang::CompilerInstance &Compiler);
+
+  /// 16 hexadecimal digits for the unit as far as it has been read.
+  std::string text(const clang::SourceManager &SM) const;
+
+private:
+  const clang::CompilerInstance &Compiler;
+  std::shared_ptr<uint64_t> Tokens; ///< The preprocessor has it as well.
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_UNITID_H
