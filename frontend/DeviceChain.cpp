@@ -70,15 +70,14 @@ void DeviceChain::note(const FunctionDecl *In) const {
   }
 }
 
-std::pair<const FunctionDecl *, SourceLocation>
-DeviceChain::userCall(const FunctionDecl *In) const {
+DeviceChain::UserCall DeviceChain::userCall(const FunctionDecl *In) const {
   for (In = In->getCanonicalDecl(); In;) {
     Caller C = Callers.lookup(In);
     if (isUsers(C.Loc))
-      return {C.From, C.Loc};
+      return {C.From, In, C.Loc};
     In = C.From;
   }
-  return {nullptr, SourceLocation()};
+  return {};
 }
 
 SourceLocation DeviceChain::expansion(SourceLocation Loc) const {

@@ -33,10 +33,13 @@ public:
   /// headers are left out: they say nothing that the reader could change.
   void note(const clang::FunctionDecl *In) const;
 
-  /// Where user code called what led into \p In, a function of a system
-  /// header, and the user's function; no location if there is none.
-  std::pair<const clang::FunctionDecl *, clang::SourceLocation>
-  userCall(const clang::FunctionDecl *In) const;
+  /// The last call from code of the user on the way to \p In, a function of a
+  /// system header; all null if there is none.
+  struct UserCall {
+    const clang::FunctionDecl *In = nullptr, *Callee = nullptr;
+    clang::SourceLocation Loc;
+  };
+  UserCall userCall(const clang::FunctionDecl *In) const;
 
   /// Where a message about \p Loc in a macro of a system header is of use: the
   /// place where user code expands it. \p Loc itself in all other cases.

@@ -24,8 +24,10 @@
 #include "frontend/DeviceDiagnostics.h"
 #include "frontend/Annotations.h"
 #include "frontend/DeviceChain.h"
+#include "frontend/DeviceLibrary.h"
 #include "frontend/DeviceReach.h"
 #include "frontend/DeviceRecursion.h"
+#include "frontend/DeviceVariables.h"
 #include "frontend/Diagnostics.h"
 #include "frontend/FixIts.h"
 #include "frontend/Kernels.h"
@@ -38,7 +40,6 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 
@@ -57,10 +58,15 @@ public:
   void variable(const VarDecl *Local) override;
   void edge(const FunctionDecl *From, const FunctionDecl *To,
             SourceLocation Loc) override;
-  void finish();
+  /// Reports the functions that call themselves.
+  void recursions();
 
 private:
-  enum Where : bool { InUsersCode, Everywhere };
+  enum Where {
+    InUsersCode,
+    Everywhere,
+    OncePerLine, ///< Everywhere, if nothing has been said about the line.
+  };
   using Arguments = llvm::function_ref<void(DiagnosticBuilder &)>;
 
   /// Reports \p M once at \p Loc, though templates bring the line several
@@ -81,20 +87,18 @@ private:
 
   void recursion(ArrayRef<DeviceCalls::Call> Cycle);
   void undefined(const FunctionDecl *Function, SourceLocation Loc);
-  const VarDecl *variableBehind(const VarDecl *Constant);
 
   Sema &S;
   ASTContext &Context;
   DeviceChain Chain;
   DeviceCalls Calls;
+  DeviceVariables Variables;
   const FunctionDecl *In = nullptr;
   bool InUsers = false;       ///< In stands in code of the user.
   bool SaidFloatType = false; ///< Once a function is enough.
   llvm::DenseSet<std::pair<SourceLocation, void *>> Reported;
   llvm::DenseSet<std::pair<FileID, unsigned>> ReportedLines;
-  SmallVector<DeviceCalls::Call, 16> Undefined;
   llvm::DenseSet<const FunctionDecl *> Recursive; ///< And said so.
-  llvm::DenseMap<const VarDecl *, const VarDecl *> Behind;
 };
 
 } // namespace
@@ -103,15 +107,19 @@ bool Checker::report(Message M, SourceLocation Loc, Where W, Arguments A,
                      llvm::function_ref<void(SourceLocation)> Notes) {
   const FunctionDecl *Function = In;
   SourceLocation Library;
-  if (W == Everywhere)
+  StringRef Instead;
+  const FunctionDecl *Called = nullptr; // By the user, if in a library.
+  if (W != InUsersCode)
     Loc = Chain.expansion(Loc);
   if (!Chain.isUsers(Loc)) {
-    if (W != Everywhere)
+    if (W == InUsersCode)
       return false;
     Library = Loc;
-    std::tie(Function, Loc) = Chain.userCall(In);
-    if (!Function)
+    DeviceChain::UserCall Call = Chain.userCall(In);
+    if (!Call.In)
       return false;
+    Function = Call.In, Called = Call.Callee, Loc = Call.Loc;
+    Instead = insteadOf(Called);
   }
   if (!Reported.insert({Loc, reinterpret_cast<void *>(M)}).second)
     return false;
@@ -120,9 +128,11 @@ bool Checker::report(Message M, SourceLocation Loc, Where W, Arguments A,
   auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
   bool IsFirst =
       ReportedLines.insert({File, SM.getLineNumber(File, Offset)}).second;
-  if (Library.isValid() && !IsFirst)
+  if ((Library.isValid() || W == OncePerLine) && !IsFirst)
     return false;
-  {
+  if (!Instead.empty()) {
+    diag::DeviceHostLibrary(S.getDiagnostics(), Loc) << Called << Instead;
+  } else {
     DiagnosticBuilder Builder = M(S.getDiagnostics(), Loc);
     if (A)
       A(Builder);
@@ -139,7 +149,7 @@ void Checker::reportForHost(Message M, SourceLocation Loc, Where W,
                             Arguments A) {
   report(M, Loc, W, A, [&](SourceLocation At) {
     const FunctionDecl *Function =
-        Chain.isUsers(Chain.expansion(Loc)) ? In : Chain.userCall(In).first;
+        Chain.isUsers(Chain.expansion(Loc)) ? In : Chain.userCall(In).In;
     suggestIfHost(At, Function, S);
   });
 }
@@ -176,7 +186,7 @@ void Checker::edge(const FunctionDecl *From, const FunctionDecl *To,
                    SourceLocation Loc) {
   Chain.add(From, To, Loc);
   if (From && !To->isDefined())
-    Undefined.push_back({From, To, Loc});
+    undefined(To, Loc);
 }
 
 void Checker::statement(const Stmt *Statement) {
@@ -241,29 +251,6 @@ void Checker::statement(const Stmt *Statement) {
     type(E->getType(), E->getExprLoc());
 }
 
-/// True for what is meant to have an instance on each device or in each group,
-/// and for the key of a launch inside a kernel.
-static bool isForDevices(const VarDecl *Variable) {
-  return hasIRAttribute(Variable, attribute::LocalVariable) ||
-         hasIRAttribute(Variable, attribute::External) ||
-         findAnnotation(Variable, annotation::KernelSite);
-}
-
-/// True if \p Variable may be written.
-static bool isVariable(const VarDecl *Variable) {
-  QualType T = Variable->getType();
-  return !T->isReferenceType() &&
-         !Variable->getASTContext().getBaseElementType(T).isConstQualified();
-}
-
-/// True if \p Variable, which is const, is initialised when the program runs.
-static bool hasRunTimeValue(const VarDecl *Variable) {
-  const VarDecl *Definition = nullptr;
-  const Expr *Initialiser = Variable->getAnyInitializer(Definition);
-  return Initialiser && !Initialiser->isValueDependent() &&
-         !Definition->evaluateValue();
-}
-
 void Checker::variable(const VarDecl *Local) {
   SourceLocation Loc = Local->getLocation();
   auto name = [&](DiagnosticBuilder &B) { B << Local; };
@@ -290,56 +277,6 @@ void Checker::variable(const VarDecl *Local) {
   }
 }
 
-/// The first variable that is not const and whose address is part of \p Value.
-static const VarDecl *variableIn(const APValue &Value) {
-  switch (Value.getKind()) {
-  case APValue::LValue: {
-    const auto *Base = dyn_cast_or_null<VarDecl>(
-        Value.getLValueBase().dyn_cast<const ValueDecl *>());
-    return Base && Base->hasGlobalStorage() && isVariable(Base) &&
-                   !isForDevices(Base)
-               ? Base
-               : nullptr;
-  }
-  case APValue::Struct:
-    for (unsigned I = 0; I != Value.getStructNumBases(); ++I)
-      if (const VarDecl *Found = variableIn(Value.getStructBase(I)))
-        return Found;
-    for (unsigned I = 0; I != Value.getStructNumFields(); ++I)
-      if (const VarDecl *Found = variableIn(Value.getStructField(I)))
-        return Found;
-    return nullptr;
-  case APValue::Union:
-    return variableIn(Value.getUnionValue());
-  case APValue::Array:
-    for (unsigned I = 0; I != Value.getArrayInitializedElts(); ++I)
-      if (const VarDecl *Found = variableIn(Value.getArrayInitializedElt(I)))
-        return Found;
-    return Value.hasArrayFiller() ? variableIn(Value.getArrayFiller())
-                                  : nullptr;
-  default:
-    return nullptr;
-  }
-}
-
-/// The variable to which \p Constant points or refers, if a device would get a
-/// copy of that one, too.
-const VarDecl *Checker::variableBehind(const VarDecl *Constant) {
-  const Type *Element = Constant->getType()->getBaseElementTypeUnsafe();
-  if (!Element->isPointerOrReferenceType() && !Element->isRecordType())
-    return nullptr;
-  auto [It, IsNew] = Behind.insert({Constant, nullptr});
-  if (!IsNew)
-    return It->second;
-  const VarDecl *Definition = nullptr;
-  const Expr *Initialiser = Constant->getAnyInitializer(Definition);
-  if (!Initialiser || Initialiser->isValueDependent())
-    return nullptr;
-  const APValue *Value = Definition->evaluateValue();
-  const VarDecl *Found = Value ? variableIn(*Value) : nullptr;
-  return Behind[Constant] = Found;
-}
-
 void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
                         NonOdrUseReason NonOdr) {
   if (!Variable->hasGlobalStorage() || NonOdr == NOUR_Unevaluated ||
@@ -350,9 +287,17 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
     if (!Variable->isStaticLocal()) // Else said at its declaration.
       report(diag::DeviceThreadLocal, Loc, Everywhere, name);
   } else if (isVariable(Variable)) {
-    if (!Variable->isStaticLocal() && NonOdr == NOUR_None)
+    if (Variable->isStaticLocal() || NonOdr != NOUR_None)
+      return;
+    StringRef Instead = Chain.isUsers(Variable->getLocation())
+                            ? StringRef()
+                            : insteadOf(Variable);
+    if (Instead.empty())
       report(diag::DeviceGlobal, Loc, Everywhere, name);
-  } else if (const VarDecl *Pointed = variableBehind(Variable)) {
+    else
+      reportForHost(diag::DeviceHostLibrary, Loc, OncePerLine,
+                    [&](DiagnosticBuilder &B) { B << Variable << Instead; });
+  } else if (const VarDecl *Pointed = Variables.variableBehind(Variable)) {
     report(diag::DeviceGlobal, Loc, Everywhere,
            [&](DiagnosticBuilder &B) { B << Pointed; });
   } else if (!Variable->isStaticLocal() && NonOdr == NOUR_None &&
@@ -456,6 +401,11 @@ void Checker::recursion(ArrayRef<DeviceCalls::Call> Cycle) {
       });
 }
 
+void Checker::recursions() {
+  Calls.forEachCycle(
+      [&](ArrayRef<DeviceCalls::Call> Cycle) { recursion(Cycle); });
+}
+
 /// Reports \p T if only the host has it.
 void Checker::type(QualType T, SourceLocation Loc) {
   if (SaidFloatType)
@@ -467,89 +417,26 @@ void Checker::type(QualType T, SourceLocation Loc) {
   }
 }
 
-/// Functions of <string.h> that every device library defines.
-static constexpr llvm::StringLiteral StringFunctions[] = {
-    "memchr", "memcmp", "memcpy",  "memmove", "memset",
-    "strcmp", "strlen", "strncmp", "bcmp",    "bzero"};
-/// Those of <stdlib.h> that Clang needs no library for.
-static constexpr llvm::StringLiteral IntegerFunctions[] = {"abs", "labs",
-                                                           "llabs", "alloca"};
-
-/// What device libraries define and Clang does not know.
-static constexpr llvm::StringLiteral OtherFunctions[] = {"lgamma_r",
-                                                         "lgammaf_r"};
-
-static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
-  const char *Name = Builtins.getHeaderName(ID);
-  return Name ? Name : "";
-}
-
-/// True unless \p Function, which Clang knows, needs the host's C library.
-static bool isBuiltinOfDevices(const FunctionDecl *Function,
-                               const Builtin::Context &Builtins) {
-  unsigned ID = Function->getBuiltinID();
-  if (!Builtins.isPredefinedLibFunction(ID))
-    return true;
-  std::string Name = Builtins.getName(ID);
-  return llvm::StringSwitch<bool>(headerOf(ID, Builtins))
-      .Cases({"", "math.h", "complex.h", "utility", "memory", "new"}, true)
-      .Cases({"string.h", "strings.h"},
-             llvm::is_contained(StringFunctions, Name))
-      .Cases({"stdlib.h", "malloc.h"},
-             llvm::is_contained(IntegerFunctions, Name))
-      .Case("stdio.h", Name == "printf")
-      .Default(false);
-}
-
-/// True if a device library or the link supplies \p Function, if Clang makes
-/// it, or if calling it ends the program.
-static bool isSupplied(const FunctionDecl *Function,
-                       const Builtin::Context &Builtins) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(Function);
-  const IdentifierInfo *Name = Function->getIdentifier();
-  if (Function->getBuiltinID())
-    return Function->isNoReturn() || isBuiltinOfDevices(Function, Builtins);
-  OverloadedOperatorKind Operator = Function->getOverloadedOperator();
-  return (Function->isImplicit() &&
-          !Function->isReplaceableGlobalAllocationFunction()) ||
-         Function->isDefaulted() || Function->isDeleted() ||
-         (Method && Method->isPureVirtual()) ||
-         hasIRAttribute(Function, attribute::External) ||
-         hasIRAttribute(Function, attribute::DeviceBuiltin) ||
-         (Name && Function->isExternC() &&
-          (Name->getName().starts_with(symbol::BuiltinPrefix) ||
-           llvm::is_contained(OtherFunctions, Name->getName()))) ||
-         ((Operator == OO_Delete || Operator == OO_Array_Delete) &&
-          Function->isReplaceableGlobalAllocationFunction());
-}
-
 /// \p Function, called at \p Loc, has no definition in this unit.
 void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
-  if (Function->isDefined() || isSupplied(Function, Context.BuiltinInfo))
+  if (isSupplied(Function))
     return;
   // Clang makes what it needs of templates; this instance it did not need.
   if (const FunctionDecl *Pattern = Function->getTemplateInstantiationPattern();
       Pattern && (Pattern->isDefined() || Pattern->isDefaulted()))
     return;
   auto name = [&](DiagnosticBuilder &B) { B << Function; };
-  OverloadedOperatorKind Operator = Function->getOverloadedOperator();
-  if (Operator == OO_New || Operator == OO_Array_New) {
-    if (Function->isReplaceableGlobalAllocationFunction())
-      report(diag::DeviceNew, Loc, Everywhere);
+  if (Function->isReplaceableGlobalAllocationFunction()) {
+    report(diag::DeviceNew, Loc, Everywhere);
   } else if (Chain.isUsers(Function->getLocation())) {
     report(diag::DeviceUndefined, Loc, Everywhere, name);
   } else if (!Function->isNoReturn() &&
              !(Function->isVariadic() && Chain.isUsers(Loc))) {
-    reportForHost(diag::DeviceNotForDevices, Loc, Everywhere, name);
-  }
-}
-
-void Checker::finish() {
-  Calls.forEachCycle(
-      [&](ArrayRef<DeviceCalls::Call> Cycle) { recursion(Cycle); });
-  for (const DeviceCalls::Call &C : Undefined) {
-    In = C.From;
-    undefined(C.To, C.Loc);
+    if (StringRef Instead = insteadOf(Function); !Instead.empty())
+      reportForHost(diag::DeviceHostLibrary, Loc, Everywhere,
+                    [&](DiagnosticBuilder &B) { B << Function << Instead; });
+    else
+      reportForHost(diag::DeviceNotForDevices, Loc, Everywhere, name);
   }
 }
 
@@ -557,7 +444,7 @@ void diagnoseDeviceCode(ArrayRef<const FunctionDecl *> Roots,
                         ArrayRef<Kernel> Kernels, Sema &S) {
   Checker C(Kernels, S);
   walkDeviceCode(Roots, C);
-  C.finish();
+  C.recursions();
 }
 
 } // namespace syclcc1

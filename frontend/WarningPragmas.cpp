@@ -10,8 +10,10 @@
 // end of the line. A warning at the end of the unit asks for the severity at
 // its own place, so it obeys as well.
 //
-// A _Pragma in a macro is left to Clang, which says that it does not know the
-// group: its states of severity have no place for it.
+// A macro that expands to _Pragma has its tokens in a buffer of their own,
+// which is being lexed when the callback comes. So the text is taken from the
+// lexer, also if the macro made it with '#'. As long as the tokens of one
+// _Pragma have one place in the file, the next character is behind all of them.
 //
 // Tested by test/frontend/warning-pragmas.cpp.
 //
@@ -21,7 +23,7 @@
 #include "frontend/Diagnostics.h"
 #include "frontend/Warnings.h"
 #include "clang/Basic/DiagnosticLex.h"
-#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -38,16 +40,17 @@ public:
   explicit Callbacks(Preprocessor &PP) : PP(PP) {}
 
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
-    if (Loc.isMacroID())
+    // Null in __pragma(…), of which tokens are kept and no text.
+    const auto *Text = static_cast<const Lexer *>(PP.getCurrentLexer());
+    if (!Text)
       return;
-    const SourceManager &SM = PP.getSourceManager();
-    StringRef Line(SM.getCharacterData(Loc));
+    StringRef Line(Text->getBufferLocation());
     Line = Line.take_until([](char C) { return C == '\n'; });
     auto [Before, Group] = Line.split("\"-Wsycl-");
-    auto [Words, Verb] = Before.rtrim(" \t\\").rsplit(' ');
+    auto [Words, Verb] = Before.rtrim(" \t").rsplit(' ');
     if (Group.empty() || !Words.rtrim().ends_with("diagnostic"))
       return;
-    Group = Group.take_until([](char C) { return C == '"' || C == '\\'; });
+    Group = Group.take_until([](char C) { return C == '"'; });
     auto Wanted =
         llvm::StringSwitch<Severity>(Verb.ltrim())
             .Case("ignored", Severity::Ignored)
@@ -57,7 +60,7 @@ public:
             .Default(Severity());
     if (Wanted != Severity() &&
         setWarningSeverity(PP.getDiagnostics(), Group, Wanted, Loc))
-      hideUnknownGroup(Loc, Line.size());
+      hideUnknownGroup(Loc, Loc.isMacroID() ? 1 : Line.size());
   }
 
 private:

@@ -1,4 +1,4 @@
-// Pragmas know the groups: from their line on, until the pop. In a macro they do not.
+// Pragmas know the groups: from their line on, until the pop, in macros as well.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %frontend -std=c++17 -fsyntax-only -Werror -Wno-error=unknown-warning-option -Xclang -verify=werror %s
 #include "Inputs/launch.hpp"
@@ -16,9 +16,16 @@ int strict(int n) { return n ? strict(n - 1) : 0; } // expected-error {{recursio
 int quiet_again(int n) { return n ? quiet_again(n - 1) : 0; }
 #pragma clang diagnostic pop
 int after(int n) { return n ? after(n - 1) : 0; } // expected-warning {{recursion of 'after'}} werror-error {{recursion of 'after'}}
-QUIET // expected-warning {{unknown warning group '-Wsycl-recursion', ignored}} werror-warning {{unknown warning group}}
-int in_macro(int n) { return n ? in_macro(n - 1) : 0; } // expected-warning {{recursion of 'in_macro'}} werror-error {{recursion of 'in_macro'}}
+QUIET
+int in_macro(int n) { return n ? in_macro(n - 1) : 0; }
 END
+int after_macro(int n) { return n ? after_macro(n - 1) : 0; } // expected-warning {{recursion of 'after_macro'}} werror-error {{recursion of 'after_macro'}}
+#define TEXT(...) _Pragma(#__VA_ARGS__)
+#define QUIETLY(group, ...) TEXT(clang diagnostic push) TEXT(clang diagnostic ignored group) __VA_ARGS__ TEXT(clang diagnostic pop)
+QUIETLY("-Wsycl-recursion", int argument(int n) { return n ? argument(n - 1) : 0; })
+#define WRONG TEXT(clang diagnostic ignored "-Wsycl-wrong")
+WRONG // expected-warning {{unknown warning group '-Wsycl-wrong', ignored}} werror-warning {{unknown warning group}}
+int after_text(int n) { return n ? after_text(n - 1) : 0; } // expected-warning {{recursion of 'after_text'}} werror-error {{recursion of 'after_text'}}
 _Pragma("clang diagnostic push")
 _Pragma("clang diagnostic ignored \"-Wsycl-recursion\"")
 int operator_form(int n) { return n ? operator_form(n - 1) : 0; }
@@ -27,8 +34,8 @@ int last(int n) { return n ? last(n - 1) : 0; } // expected-warning {{recursion 
 #pragma clang diagnostic ignored "-Wsycl-nothing" // expected-warning {{unknown warning group '-Wsycl-nothing', ignored}} werror-warning {{unknown warning group}}
 #pragma clang diagnostic ignored "-Wnothing" // expected-warning {{unknown warning group '-Wnothing', ignored}} werror-warning {{unknown warning group}}
 void use(int *p, int (*f)(int)) {
-  single_task<class k>([=] { // expected-note 6 {{in kernel 'k' submitted here}} werror-note 6 {{in kernel 'k' submitted here}}
-    *p = before(1) + quiet(1) + quiet_again(1) + after(1) + in_macro(1) + operator_form(1); // expected-note 3 {{called by 'operator()'}} werror-note 3 {{called by 'operator()'}}
+  single_task<class k>([=] { // expected-note 7 {{in kernel 'k' submitted here}} werror-note 7 {{in kernel 'k' submitted here}}
+    *p = before(1) + quiet(1) + quiet_again(1) + after(1) + in_macro(1) + after_macro(1) + argument(1) + after_text(1) + operator_form(1); // expected-note 4 {{called by 'operator()'}} werror-note 4 {{called by 'operator()'}}
     *p += strict(1) + last(2); // expected-note 2 {{called by 'operator()'}} werror-note 2 {{called by 'operator()'}}
 #pragma clang diagnostic ignored "-Wsycl-function-pointer"
     *p += f(1);

@@ -1,0 +1,110 @@
+//===- DeviceLibrary.cpp - What of the libraries devices have -------------===//
+//
+// What a system header only declares is compiled into a library of the host.
+// Devices have libraries, too:
+//
+//     std::sin, std::memcpy, abs      the targets' device libraries
+//     __sycl_…, SYCL_EXTERNAL         the code generators, the device link
+//     std::malloc, std::cout          nobody, and HostLibrary.def knows what
+//                                     the user may want instead
+//
+// The lists hold what every target has: what only some have would make the
+// program portable by accident. Clang's table of the C library says which
+// header a function is of, so that mathematics needs no list.
+//
+// Tested by test/frontend/errors/device-not-for-devices.cpp; that the targets
+// have it all by test/driver/device-library-functions.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/DeviceLibrary.h"
+#include "frontend/Annotations.h"
+#include "split/IRContract.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/Builtins.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+/// Functions of <string.h> that every device library defines.
+static constexpr llvm::StringLiteral StringFunctions[] = {
+    "memchr", "memcmp", "memcpy",  "memmove", "memset",
+    "strcmp", "strlen", "strncmp", "bcmp",    "bzero"};
+/// Those of <stdlib.h> that Clang needs no library for.
+static constexpr llvm::StringLiteral IntegerFunctions[] = {"abs", "labs",
+                                                           "llabs", "alloca"};
+/// What device libraries define and Clang does not know.
+static constexpr llvm::StringLiteral OtherFunctions[] = {"lgamma_r",
+                                                         "lgammaf_r"};
+
+static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
+  const char *Name = Builtins.getHeaderName(ID);
+  return Name ? Name : "";
+}
+
+/// True unless \p Function, which Clang knows, needs the host's C library.
+static bool isBuiltinOfDevices(const FunctionDecl *Function,
+                               const Builtin::Context &Builtins) {
+  unsigned ID = Function->getBuiltinID();
+  if (!Builtins.isPredefinedLibFunction(ID))
+    return true;
+  std::string Name = Builtins.getName(ID);
+  return llvm::StringSwitch<bool>(headerOf(ID, Builtins))
+      .Cases({"", "math.h", "complex.h", "utility", "memory", "new"}, true)
+      .Cases({"string.h", "strings.h"},
+             llvm::is_contained(StringFunctions, Name))
+      .Cases({"stdlib.h", "malloc.h"},
+             llvm::is_contained(IntegerFunctions, Name))
+      .Case("stdio.h", Name == "printf")
+      .Default(false);
+}
+
+bool isSupplied(const FunctionDecl *Function) {
+  const Builtin::Context &Builtins = Function->getASTContext().BuiltinInfo;
+  if (Function->getBuiltinID())
+    return Function->isNoReturn() || isBuiltinOfDevices(Function, Builtins);
+  bool IsAllocation = Function->isReplaceableGlobalAllocationFunction();
+  OverloadedOperatorKind Operator = Function->getOverloadedOperator();
+  if (IsAllocation)
+    return Operator == OO_Delete || Operator == OO_Array_Delete;
+  if (Function->isImplicit() || Function->isDefaulted() ||
+      Function->isDeleted() || Function->isPureVirtual())
+    return true;
+  if (hasIRAttribute(Function, attribute::External) ||
+      hasIRAttribute(Function, attribute::DeviceBuiltin))
+    return true;
+  const IdentifierInfo *Name = Function->getIdentifier();
+  return Name && Function->isExternC() &&
+         (Name->getName().starts_with(symbol::BuiltinPrefix) ||
+          llvm::is_contained(OtherFunctions, Name->getName()));
+}
+
+llvm::StringRef insteadOf(const NamedDecl *D) {
+  // A member is found under the outermost class around it.
+  for (const DeclContext *C = D->getDeclContext(); isa<CXXRecordDecl>(C);
+       C = C->getParent())
+    D = cast<CXXRecordDecl>(C);
+  PrintingPolicy Policy(D->getLangOpts());
+  Policy.SuppressInlineNamespace =
+      llvm::to_underlying(PrintingPolicy::SuppressInlineNamespaceMode::All);
+  std::string Name;
+  llvm::raw_string_ostream Out(Name);
+  if (const auto *Function = dyn_cast<FunctionDecl>(D);
+      Function && Function->isExternC())
+    Out << Function->getName();
+  else
+    D->printQualifiedName(Out, Policy);
+#define SYCLCC1_INSTEAD(ADVICE, ...)                                           \
+  {                                                                            \
+    static constexpr llvm::StringLiteral Names[] = {__VA_ARGS__};              \
+    if (llvm::is_contained(Names, Name))                                       \
+      return ADVICE;                                                           \
+  }
+#include "frontend/HostLibrary.def"
+  return "";
+}
+
+} // namespace syclcc1

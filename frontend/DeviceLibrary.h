@@ -1,0 +1,26 @@
+//===- DeviceLibrary.h - What of the libraries devices have -----*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_DEVICELIBRARY_H
+#define SYCLCC1_FRONTEND_DEVICELIBRARY_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class FunctionDecl;
+class NamedDecl;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// True if \p Function, which this unit does not define, is there on a device:
+/// Clang, a device library or the link makes it, or calling it ends the
+/// program.
+bool isSupplied(const clang::FunctionDecl *Function);
+
+/// What kernels use instead of \p D, which is the host's, as half a sentence;
+/// "" if nothing is known. The answer costs a search: for messages only.
+llvm::StringRef insteadOf(const clang::NamedDecl *D);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_DEVICELIBRARY_H

@@ -1,0 +1,96 @@
+//===- DeviceVariables.cpp - Which variables a device may use -------------===//
+//
+// Each device would have a copy of a variable of the program, so only those are
+// the same everywhere that never change:
+//
+//     constexpr int size = 3;            // no variable at all
+//     const float table[] = {1, 2};      // a copy is as good
+//     int counter;                       // whose?
+//     const int *const p = &counter;     // brings counter along
+//     const int now = read_clock();      // has its value from the host's start
+//
+// What is meant to have an instance on each device or in each group says so.
+//
+// Tested by test/frontend/errors/device-global.cpp, device-static.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/DeviceVariables.h"
+#include "frontend/Annotations.h"
+#include "split/IRContract.h"
+#include "clang/AST/APValue.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+bool isForDevices(const VarDecl *Variable) {
+  return hasIRAttribute(Variable, attribute::LocalVariable) ||
+         hasIRAttribute(Variable, attribute::External) ||
+         findAnnotation(Variable, annotation::KernelSite);
+}
+
+bool isVariable(const VarDecl *Variable) {
+  QualType T = Variable->getType();
+  return !T->isReferenceType() &&
+         !Variable->getASTContext().getBaseElementType(T).isConstQualified();
+}
+
+bool hasRunTimeValue(const VarDecl *Variable) {
+  const VarDecl *Definition = nullptr;
+  const Expr *Initialiser = Variable->getAnyInitializer(Definition);
+  return Initialiser && !Initialiser->isValueDependent() &&
+         !Definition->evaluateValue();
+}
+
+/// The first variable that is not const and whose address is part of \p Value.
+static const VarDecl *variableIn(const APValue &Value) {
+  switch (Value.getKind()) {
+  case APValue::LValue: {
+    const auto *Base = dyn_cast_or_null<VarDecl>(
+        Value.getLValueBase().dyn_cast<const ValueDecl *>());
+    return Base && Base->hasGlobalStorage() && isVariable(Base) &&
+                   !isForDevices(Base)
+               ? Base
+               : nullptr;
+  }
+  case APValue::Struct:
+    for (unsigned I = 0; I != Value.getStructNumBases(); ++I)
+      if (const VarDecl *Found = variableIn(Value.getStructBase(I)))
+        return Found;
+    for (unsigned I = 0; I != Value.getStructNumFields(); ++I)
+      if (const VarDecl *Found = variableIn(Value.getStructField(I)))
+        return Found;
+    return nullptr;
+  case APValue::Union:
+    return variableIn(Value.getUnionValue());
+  case APValue::Array:
+    for (unsigned I = 0; I != Value.getArrayInitializedElts(); ++I)
+      if (const VarDecl *Found = variableIn(Value.getArrayInitializedElt(I)))
+        return Found;
+    return Value.hasArrayFiller() ? variableIn(Value.getArrayFiller())
+                                  : nullptr;
+  default:
+    return nullptr;
+  }
+}
+
+const VarDecl *DeviceVariables::variableBehind(const VarDecl *Constant) {
+  const Type *Element = Constant->getType()->getBaseElementTypeUnsafe();
+  if (!Element->isPointerOrReferenceType() && !Element->isRecordType())
+    return nullptr;
+  auto [It, IsNew] = Behind.insert({Constant, nullptr});
+  if (!IsNew)
+    return It->second;
+  const VarDecl *Definition = nullptr;
+  const Expr *Initialiser = Constant->getAnyInitializer(Definition);
+  if (!Initialiser || Initialiser->isValueDependent())
+    return nullptr;
+  const APValue *Value = Definition->evaluateValue();
+  const VarDecl *Found = Value ? variableIn(*Value) : nullptr;
+  return Behind[Constant] = Found;
+}
+
+} // namespace syclcc1
