@@ -1,4 +1,5 @@
-// CPUClassifyKernels: which kernels may reach a work-group barrier.
+// CPUClassifyKernels: which kernels may reach a barrier, or an exchange inside
+// a sub-group, which is one too.
 //
 //     define void @k(ptr) "sycl-kernel"                    loops over
 //     work-items define void @k(ptr) "sycl-kernel" "sycl-cpu-uses-fibers"
@@ -31,7 +32,9 @@ PreservedAnalyses CPUClassifyKernelsPass::run(Module &M,
                                               ModuleAnalysisManager &) {
   SmallVector<Function *> Seeds;
   for (Function &F : M)
-    if (F.getName() == cpu::BarrierBuiltin ||
+    if (is_contained(map_range(cpu::WaitingBuiltins,
+                               [](auto &W) { return StringRef(W.Name); }),
+                     F.getName()) ||
         (F.isDeclaration() && F.hasFnAttribute(attribute::External)))
       Seeds.push_back(&F);
   bool Changed = false;

@@ -118,6 +118,9 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
   Fields.store(Launch, Item, offsetof(sycl_cpu_item, launch));
   Fields.store(Constant::getNullValue(B.getPtrTy()), Item,
                offsetof(sycl_cpu_item, fiber));
+  Fields.store(
+      B.getInt64(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)), Item,
+      offsetof(sycl_cpu_item, sub_group_size));
 
   Value *Local = Fields.load(Launch, offsetof(sycl_cpu_launch, local_memory),
                              B.getPtrTy(), "local.memory");
@@ -206,6 +209,13 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   B.CreateRetVoid();
 }
 
+Value *GroupBuilder::items() {
+  if (!Items)
+    Items = B.CreateMul(B.CreateMul(LocalSize[0], LocalSize[1], "", true, true),
+                        LocalSize[2], "items", true, true);
+  return Items;
+}
+
 Value *GroupBuilder::linearLocalId() {
   Value *Rows =
       B.CreateAdd(B.CreateMul(LocalId[2], LocalSize[1], "", true, true),
@@ -243,6 +253,61 @@ void GroupBuilder::emitItems(function_ref<void()> Body) {
     B.CreateCondBr(B.CreateICmpEQ(Next, LocalSize[D]), Exit, Header[D]);
     B.SetInsertPoint(Exit);
   }
+}
+
+/// Row by row: within a row x counts, as in emitItems, and loops vectorise.
+void GroupBuilder::emitLanes(Value *First, Value *End,
+                             function_ref<void(Value *)> Body) {
+  LLVMContext &C = K.getContext();
+  Value *Rows = B.CreateUDiv(First, LocalSize[0]);
+  Value *Start[] = {First, B.CreateURem(First, LocalSize[0]),
+                    B.CreateURem(Rows, LocalSize[1]),
+                    B.CreateUDiv(Rows, LocalSize[1])};
+  BasicBlock *Before = B.GetInsertBlock();
+  BasicBlock *Row = BasicBlock::Create(C, "lanes.row", Group);
+  BasicBlock *Lane = BasicBlock::Create(C, "lane", Group);
+  B.CreateBr(Row);
+  B.SetInsertPoint(Row);
+  PHINode *Number = B.CreatePHI(B.getInt64Ty(), 2, "row.first");
+  PHINode *At[3];
+  Number->addIncoming(Start[0], Before);
+  for (unsigned D = 0; D != 3; ++D) {
+    At[D] = B.CreatePHI(B.getInt64Ty(), 2, Twine("row.") + Twine("xyz"[D]));
+    At[D]->addIncoming(Start[D + 1], Before);
+  }
+  Value *Count =
+      B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(LocalSize[0], At[0]),
+                              B.CreateSub(End, Number), nullptr, "row.count");
+  for (unsigned D = 1; D != 3; ++D) {
+    LocalId[D] = At[D];
+    Fields.store(At[D], Item,
+                 offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t) * D);
+  }
+  B.CreateBr(Lane);
+
+  B.SetInsertPoint(Lane);
+  PHINode *InRow = B.CreatePHI(B.getInt64Ty(), 2, "in.row");
+  InRow->addIncoming(B.getInt64(0), Row);
+  LocalId[0] = B.CreateAdd(At[0], InRow, "local.x", true, true);
+  Fields.store(LocalId[0], Item, offsetof(sycl_cpu_item, local_id));
+  Body(B.CreateAdd(Number, InRow, "linear.id", true, true));
+  Value *Next = B.CreateAdd(InRow, B.getInt64(1), "", true, true);
+  InRow->addIncoming(Next, B.GetInsertBlock());
+  BasicBlock *RowEnd = BasicBlock::Create(C, "lanes.row.end", Group);
+  B.CreateCondBr(B.CreateICmpEQ(Next, Count), RowEnd, Lane);
+
+  B.SetInsertPoint(RowEnd);
+  Value *NextNumber = B.CreateAdd(Number, Count, "", true, true);
+  Value *NextY = B.CreateAdd(At[1], B.getInt64(1));
+  Value *WrapY = B.CreateICmpEQ(NextY, LocalSize[1]);
+  Number->addIncoming(NextNumber, RowEnd);
+  At[0]->addIncoming(B.getInt64(0), RowEnd);
+  At[1]->addIncoming(B.CreateSelect(WrapY, B.getInt64(0), NextY), RowEnd);
+  At[2]->addIncoming(B.CreateAdd(At[2], B.CreateZExt(WrapY, B.getInt64Ty())),
+                     RowEnd);
+  BasicBlock *Done = BasicBlock::Create(C, "lanes.done", Group);
+  B.CreateCondBr(B.CreateICmpEQ(NextNumber, End), Done, Row);
+  B.SetInsertPoint(Done);
 }
 
 } // namespace syclcc1::cpu

@@ -32,6 +32,9 @@ public:
   /// Work-items of a group in each dimension.
   llvm::Value *localSize(unsigned Dimension) { return LocalSize[Dimension]; }
 
+  /// Work-items of a group.
+  llvm::Value *items();
+
   /// Inside the body of emitItems: the number of the item, x fastest.
   llvm::Value *linearLocalId();
 
@@ -40,6 +43,11 @@ public:
   /// Loops over the work-items of a group, x fastest: \p Body makes one item.
   /// It may leave the builder in another block.
   void emitItems(llvm::function_ref<void()> Body);
+
+  /// Loops over the items [\p First, \p End) of a group, in the order of their
+  /// numbers; \p Body gets the number. Not empty.
+  void emitLanes(llvm::Value *First, llvm::Value *End,
+                 llvm::function_ref<void(llvm::Value *Index)> Body);
 
 private:
   void emitEntry(const KernelInfo &Info);
@@ -55,6 +63,7 @@ private:
   llvm::AllocaInst *Item = nullptr;
   llvm::Value *LocalSize[3] = {};
   llvm::Value *LocalId[3] = {};
+  llvm::Value *Items = nullptr;
 };
 
 } // namespace syclcc1::cpu

@@ -26,15 +26,44 @@ inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
 inline constexpr llvm::StringLiteral StaticLocalBuiltin =
     "__sycl_cpu_static_local";
 
+// Between CPUSubGroups and CPUItemState: the kernel's sub-group size, and where
+// the work-items of a sub-group meet.
+inline constexpr llvm::StringLiteral SubGroupWidthBuiltin =
+    "__sycl_cpu_sub_group_width";
+inline constexpr llvm::StringLiteral LanesBarrierBuiltin =
+    "__sycl_cpu_lanes_barrier";
+inline constexpr llvm::StringLiteral LanesShuffleBuiltin =
+    "__sycl_cpu_lanes_shuffle";
+inline constexpr llvm::StringLiteral LanesAnyBuiltin = "__sycl_cpu_lanes_any";
+inline constexpr llvm::StringLiteral LanesAllBuiltin = "__sycl_cpu_lanes_all";
+
 inline constexpr llvm::StringLiteral CurrentItem = "__sycl_cpu_current_item";
 inline constexpr llvm::StringLiteral SetCurrentItem =
     "__sycl_cpu_set_current_item";
 inline constexpr llvm::StringLiteral RunGroup = "__sycl_cpu_run_group";
 inline constexpr llvm::StringLiteral GroupBarrier = "__sycl_cpu_group_barrier";
+inline constexpr llvm::StringLiteral SubGroupBarrier =
+    "__sycl_cpu_sub_group_barrier";
+inline constexpr llvm::StringLiteral SubGroupShuffle =
+    "__sycl_cpu_sub_group_shuffle";
+inline constexpr llvm::StringLiteral SubGroupAny = "__sycl_cpu_sub_group_any";
+inline constexpr llvm::StringLiteral SubGroupAll = "__sycl_cpu_sub_group_all";
 inline constexpr llvm::StringLiteral Context = "__sycl_cpu_context";
 
 // Builtins of include/sycl/detail/builtins.hpp that passes here answer.
 inline constexpr llvm::StringLiteral BarrierBuiltin = "__sycl_group_barrier";
+
+/// A builtin at which work-items wait for each other, and the function of
+/// libsyclrt that it becomes: with the item as last parameter.
+struct WaitingBuiltin {
+  llvm::StringLiteral Name, Function;
+};
+inline constexpr WaitingBuiltin WaitingBuiltins[] = {
+    {BarrierBuiltin, GroupBarrier},
+    {LanesBarrierBuiltin, SubGroupBarrier},
+    {LanesShuffleBuiltin, SubGroupShuffle},
+    {LanesAnyBuiltin, SubGroupAny},
+    {LanesAllBuiltin, SubGroupAll}};
 
 /// Makes loads and stores of fields of the shared structures.
 class FieldAccess {

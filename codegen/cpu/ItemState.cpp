@@ -49,10 +49,20 @@ enum class Query {
   GlobalSize,
   StaticLocal,
   Scratch,
-  Barrier
+  SubGroupWidth,
+  Wait
 };
 
+/// The function that \p Builtin becomes if work-items wait in it.
+const cpu::WaitingBuiltin *waitingBuiltin(StringRef Builtin) {
+  const auto *It =
+      find_if(cpu::WaitingBuiltins, [&](auto &W) { return W.Name == Builtin; });
+  return It == std::end(cpu::WaitingBuiltins) ? nullptr : It;
+}
+
 Query queryOf(StringRef Name) {
+  if (waitingBuiltin(Name))
+    return Query::Wait;
   return StringSwitch<Query>(Name)
       .Case("__sycl_global_id", Query::GlobalId)
       .Case("__sycl_local_id", Query::LocalId)
@@ -62,7 +72,7 @@ Query queryOf(StringRef Name) {
       .Case("__sycl_global_size", Query::GlobalSize)
       .Case(cpu::StaticLocalBuiltin, Query::StaticLocal)
       .Case(symbol::WorkGroupScratch, Query::Scratch)
-      .Case(cpu::BarrierBuiltin, Query::Barrier)
+      .Case(cpu::SubGroupWidthBuiltin, Query::SubGroupWidth)
       .Default(Query::None);
 }
 
@@ -109,15 +119,27 @@ public:
       return Fields.load(Launch, offsetof(sycl_cpu_launch, local_memory),
                          B.getPtrTy(), "scratch");
     }
-    case Query::Barrier: {
-      Module &M = *Call.getModule();
-      FunctionCallee Barrier =
-          M.getOrInsertFunction(cpu::GroupBarrier, B.getVoidTy(), B.getPtrTy());
-      if (auto *F = dyn_cast<Function>(Barrier.getCallee())) {
+    case Query::SubGroupWidth:
+      return Fields.load(Item, offsetof(sycl_cpu_item, sub_group_size),
+                         B.getInt64Ty(), "sub.group.width");
+    case Query::Wait: {
+      Function &Builtin = *Call.getCalledFunction();
+      StringRef Name = waitingBuiltin(Builtin.getName())->Function;
+      // The group's barrier has lost its fence scope: one thread runs a group.
+      SmallVector<Value *> Args;
+      if (Name != cpu::GroupBarrier)
+        append_range(Args, Call.args());
+      Args.push_back(Item);
+      SmallVector<Type *> Types;
+      for (Value *V : Args)
+        Types.push_back(V->getType());
+      FunctionCallee Wait = Call.getModule()->getOrInsertFunction(
+          Name, FunctionType::get(Call.getType(), Types, false));
+      if (auto *F = dyn_cast<Function>(Wait.getCallee())) {
         F->addFnAttr(Attribute::NoUnwind);
         F->addFnAttr(Attribute::Convergent);
       }
-      CallInst *New = B.CreateCall(Barrier, {Item});
+      CallInst *New = B.CreateCall(Wait, Args);
       New->addFnAttr(Attribute::Convergent);
       return New;
     }

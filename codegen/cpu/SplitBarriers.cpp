@@ -12,12 +12,11 @@
 //     region0:  for each item: next = k.region0(object, item, context, n, i)
 //               switch next: region1, region2, done
 //
-// (They are functions and not cloned blocks so that LLVM's inliner, which knows
-// about debug locations, scopes and allocas, puts the pieces together.)
-//
 // All items of a group must meet at the same barrier; items that have ended are
 // left out, as they are on GPUs. Every value that crosses is kept for each
 // item, also where all would agree: slower than it could be, never wrong.
+//
+// Kernels in which the work-items of a sub-group meet are in SubGroupLoops.cpp.
 //
 // Stays with fibers: un-optimised kernels (the debugger sees one work-item, as
 // written), instrumented ones (sanitizers see private arrays on a stack),
@@ -28,19 +27,16 @@
 // from CPUGroupFunctions. Tested by test/codegen/cpu/split-barriers*.ll and,
 // against fibers as the oracle, by test/run/barriers.cpp.
 
-#include "codegen/cpu/BarrierRegions.h"
 #include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/GroupBuilder.h"
 #include "codegen/cpu/InlineKernel.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/RegionFunctions.h"
+#include "codegen/cpu/SubGroupLoops.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/BasicBlockUtils.h"
-#include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -48,72 +44,22 @@ namespace syclcc1 {
 
 namespace {
 
-/// Where the slots of all work-items lie: slot after slot, each an array over
-/// the items, so that neighbours are neighbours in memory. Sorted by alignment,
-/// so that every array is aligned whatever the number of items.
-struct ContextLayout {
-  struct Slot {
-    AllocaInst *Alloca;
-    uint64_t Size;   ///< A multiple of the alignment.
-    uint64_t Before; ///< Bytes per item of the slots in front.
-  };
-  static constexpr uint64_t MaxAlign = 64; // of __sycl_cpu_context
-
-  SmallVector<Slot> Slots;
-  uint64_t BytesPerItem = 0;
-  uint64_t AliveBefore = 0; ///< One byte: has the item not ended?
-
-  ContextLayout(ArrayRef<AllocaInst *> Allocas, const DataLayout &DL) {
-    for (uint64_t Alignment = MaxAlign; Alignment != 0; Alignment /= 2)
-      for (AllocaInst *A : Allocas)
-        if (A->getAlign().value() == Alignment) {
-          uint64_t Size =
-              alignTo(A->getAllocationSize(DL)->getFixedValue(), A->getAlign());
-          Slots.push_back({A, Size, BytesPerItem});
-          BytesPerItem += Size;
-        }
-    AliveBefore = BytesPerItem++;
-  }
-};
-
-bool canBeSlot(const AllocaInst &A, const DataLayout &DL) {
-  auto Size = A.getAllocationSize(DL);
-  return A.isStaticAlloca() && Size && !Size->isScalable() &&
-         A.getAlign().value() <= ContextLayout::MaxAlign;
-}
-
 /// Makes the group function of one kernel out of its regions.
 class RegionBuilder {
 public:
   RegionBuilder(Function &K, const KernelInfo &Info,
                 ArrayRef<CallInst *> Barriers)
-      : K(K), DL(K.getDataLayout()), Regions(K, Barriers),
-        Layout(Regions.slots(), DL), G(K, Info), B(G.builder()) {}
+      : K(K), Functions(K, Barriers), G(K, Info), B(G.builder()) {}
 
   void run() {
     LLVMContext &C = K.getContext();
-    unsigned Count = Regions.size();
-    for (unsigned R = 0; R != Count; ++R) {
-      Functions.push_back(makeRegionFunction(R));
-      BitVector Exits = Regions.exits(R);
-      ItemsMayEnd |= Exits.test(Count) && Exits.count() > 1;
-    }
+    unsigned Count = Functions.size();
+    for (unsigned R = 0; R != Count; ++R)
+      ItemsMayEnd |=
+          Functions.exits(R).test(Count) && Functions.exits(R).count() > 1;
 
-    Items =
-        B.CreateMul(B.CreateMul(G.localSize(0), G.localSize(1), "", true, true),
-                    G.localSize(2), "items", true, true);
     Next = B.CreateAlloca(B.getInt32Ty(), nullptr, "next");
-    FunctionCallee Allocate = K.getParent()->getOrInsertFunction(
-        cpu::Context, B.getPtrTy(), B.getInt64Ty());
-    if (auto *F = dyn_cast<Function>(Allocate.getCallee()))
-      F->addRetAttr(Attribute::NoAlias);
-    CallInst *Call = B.CreateCall(
-        Allocate,
-        {B.CreateMul(Items, B.getInt64(Layout.BytesPerItem), "", true, true)},
-        "context");
-    Call->addRetAttr(
-        Attribute::getWithAlignment(C, Align(ContextLayout::MaxAlign)));
-    ContextBlock = Call;
+    ContextBlock = Functions.layout().allocate(G);
 
     G.emitGroups([&] {
       BasicBlock *Done = BasicBlock::Create(C, "group.done", &G.function());
@@ -130,89 +76,10 @@ public:
   }
 
 private:
-  /// The kernel from the beginning of \p R to the next barrier, for one item:
-  /// i32(ptr object, ptr item, ptr context, i64 items, i64 index).
-  Function *makeRegionFunction(unsigned R) {
-    LLVMContext &C = K.getContext();
-    Type *Ptr = PointerType::get(C, 0), *I64 = Type::getInt64Ty(C);
-    Function *F = Function::Create(
-        FunctionType::get(Type::getInt32Ty(C), {Ptr, Ptr, Ptr, I64, I64},
-                          false),
-        GlobalValue::InternalLinkage, K.getName() + ".region" + Twine(R));
-    K.getParent()->getFunctionList().insert(K.getIterator(), F);
-    ValueToValueMapTy Map;
-    for (unsigned A = 0; A != 2; ++A) {
-      Map[K.getArg(A)] = F->getArg(A);
-      F->getArg(A)->setName(K.getArg(A)->getName());
-    }
-    for (auto [A, Name] :
-         {std::pair(2u, "context"), {3u, "items"}, {4u, "index"}})
-      F->getArg(A)->setName(Name);
-    SmallVector<ReturnInst *> Returns;
-    CloneFunctionInto(F, &K, Map, CloneFunctionChangeType::LocalChangesOnly,
-                      Returns);
-    F->removeFnAttr(attribute::Kernel);
-    F->removeFnAttr(Attribute::NoInline);
-    F->addFnAttr(Attribute::AlwaysInline);
-    F->addParamAttr(2, Attribute::NoAlias);
-
-    BasicBlock *Start = BasicBlock::Create(C, "region", F, &F->getEntryBlock());
-    IRBuilder<> RB(Start);
-    RB.SetInsertPoint(
-        BranchInst::Create(cast<BasicBlock>(Map[Regions.entry(R)]), Start));
-    for (const ContextLayout::Slot &S : Layout.Slots)
-      placeSlot(S, *cast<AllocaInst>(Map[S.Alloca]), *F, RB);
-    declareAgain(F->getArg(1), RB);
-    for (BasicBlock &Block : K)
-      if (std::optional<unsigned> To = Regions.regionAfter(&Block))
-        leave(cast<BasicBlock>(Map[&Block]), *To);
-    for (ReturnInst *Return : Returns)
-      leave(Return->getParent(), Regions.size());
-    removeUnreachableBlocks(*F);
-    return F;
-  }
-
-  /// Puts \p A, the alloca of a slot in a region function, into the context.
-  void placeSlot(const ContextLayout::Slot &S, AllocaInst &A, Function &F,
-                 IRBuilder<> &RB) {
-    for (User *U : make_early_inc_range(A.users()))
-      if (auto *I = dyn_cast<Instruction>(U); I && I->isLifetimeStartOrEnd())
-        I->eraseFromParent();
-    Argument *Context = F.getArg(2), *Count = F.getArg(3), *Index = F.getArg(4);
-    Value *Offset =
-        RB.CreateAdd(RB.CreateMul(Count, RB.getInt64(S.Before), "", true, true),
-                     RB.CreateMul(Index, RB.getInt64(S.Size), "", true, true),
-                     "", true, true);
-    Value *Address = RB.CreateInBoundsGEP(RB.getInt8Ty(), Context, Offset,
-                                          A.getName() + ".slot");
-    A.replaceAllUsesWith(Address);
-    A.eraseFromParent();
-    declareAgain(Address, RB);
-  }
-
-  /// The declaration of a variable stands in the region where its life begins;
-  /// a debugger shall see it in all.
-  static void declareAgain(Value *Address, IRBuilder<> &RB) {
-    for (DbgVariableRecord *Declare : findDVRDeclares(Address)) {
-      Declare->removeFromParent();
-      RB.GetInsertBlock()->insertDbgRecordBefore(Declare, RB.GetInsertPoint());
-    }
-  }
-
-  static void leave(BasicBlock *Block, unsigned To) {
-    Instruction *Old = Block->getTerminator();
-    auto *Return = ReturnInst::Create(
-        Block->getContext(),
-        ConstantInt::get(Type::getInt32Ty(Block->getContext()), To), Block);
-    Return->setDebugLoc(Old->getDebugLoc());
-    Old->dropDbgRecords();
-    Old->eraseFromParent();
-  }
-
   void emitRegion(unsigned R) {
     LLVMContext &C = K.getContext();
-    BitVector Exits = Regions.exits(R);
-    unsigned Done = Regions.size();
+    const BitVector &Exits = Functions.exits(R);
+    unsigned Done = Functions.size();
     bool Choice = Exits.count() > 1;
     if (Heads[R] != &G.function().back())
       Heads[R]->moveAfter(&G.function().back()); // Reads in order.
@@ -226,7 +93,8 @@ private:
       if (ItemsMayEnd) {
         Alive = B.CreateInBoundsGEP(
             B.getInt8Ty(), ContextBlock,
-            B.CreateAdd(B.CreateMul(Items, B.getInt64(Layout.AliveBefore)),
+            B.CreateAdd(B.CreateMul(G.items(),
+                                    B.getInt64(Functions.layout().AliveBefore)),
                         Index),
             "alive");
         if (R != 0) {
@@ -238,7 +106,7 @@ private:
         }
       }
       CallInst *To = B.CreateCall(
-          Functions[R], {G.object(), G.item(), ContextBlock, Items, Index},
+          Functions[R], {G.object(), G.item(), ContextBlock, G.items(), Index},
           "to");
       if (ItemsMayEnd && (R == 0 || Exits.test(Done)))
         B.CreateStore(
@@ -274,14 +142,11 @@ private:
   }
 
   Function &K;
-  const DataLayout &DL;
-  cpu::BarrierRegions Regions;
-  ContextLayout Layout;
+  cpu::RegionFunctions Functions;
   cpu::GroupBuilder G;
   IRBuilder<> &B;
-  SmallVector<Function *> Functions;
   SmallVector<BasicBlock *> Heads; ///< One a region, and the end.
-  Value *Items = nullptr, *ContextBlock = nullptr;
+  Value *ContextBlock = nullptr;
   AllocaInst *Next = nullptr;
   bool ItemsMayEnd = false;
 };
@@ -295,11 +160,11 @@ bool split(Function &K, const KernelInfo &Info, FunctionAnalysisManager &FAM) {
     if (K.hasFnAttribute(Kind))
       return false;
   Module &M = *K.getParent();
-  Function *Barrier = M.getFunction(cpu::GroupBarrier);
   auto mayWait = [&] {
     SmallVector<Function *> Seeds;
-    if (Barrier)
-      Seeds.push_back(Barrier);
+    for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
+      if (Function *F = M.getFunction(Builtin.Function))
+        Seeds.push_back(F);
     for (Function &F : M)
       if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
         Seeds.push_back(&F);
@@ -311,18 +176,22 @@ bool split(Function &K, const KernelInfo &Info, FunctionAnalysisManager &FAM) {
   bool PointersMayWait =
       any_of(Waiting, [](Function *F) { return cpu::isCalledByPointer(*F); });
   SmallVector<CallInst *> Barriers;
+  bool SubGroupsMeet = false;
   for (Instruction &I : instructions(K)) {
     if (auto *A = dyn_cast<AllocaInst>(&I);
-        A && !canBeSlot(*A, M.getDataLayout()))
+        A && !cpu::canBeSlot(*A, M.getDataLayout()))
       return false;
     auto *Call = dyn_cast<CallInst>(&I);
     if (!Call)
       continue;
     Function *Callee = Call->getCalledFunction();
-    if (Callee && Callee == Barrier)
+    std::optional<cpu::Meeting> At =
+        Callee ? cpu::meetingIn(*Callee) : std::nullopt;
+    if (At) {
       Barriers.push_back(Call);
-    else if (Callee ? Waiting.contains(Callee)
-                    : PointersMayWait && !Call->isInlineAsm())
+      SubGroupsMeet |= *At != cpu::Meeting::Group;
+    } else if (Callee ? Waiting.contains(Callee)
+                      : PointersMayWait && !Call->isInlineAsm())
       return false;
   }
   // Each region begins as a copy of the kernel.
@@ -330,7 +199,10 @@ bool split(Function &K, const KernelInfo &Info, FunctionAnalysisManager &FAM) {
   if (Barriers.size() * uint64_t(K.getInstructionCount()) > MaxCloned)
     return false;
   K.removeFnAttr(attribute::CPUUsesFibers);
-  RegionBuilder(K, Info, Barriers).run();
+  if (SubGroupsMeet)
+    cpu::makeSubGroupLoops(K, Info, Barriers);
+  else
+    RegionBuilder(K, Info, Barriers).run();
   return true;
 }
 

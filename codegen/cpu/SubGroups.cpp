@@ -1,22 +1,26 @@
-// CPUSubGroups: builtins that a line answers; a sub-group is one work-item.
+// CPUSubGroups: who a work-item is in its sub-group, and how it exchanges.
 //
-//     __sycl_sub_group_size()          ->  1
-//     __sycl_sub_group_id()            ->  linear local id
-//     __sycl_num_sub_groups()          ->  number of work-items of the group
-//     __sycl_shuffle_xor_u32(v, m)     ->  v
-//     __sycl_sub_group_any(p)          ->  p != 0
-//     __sycl_sub_group_barrier(scope)  ->  fence
-//     __sycl_range_is_exact()          ->  1
-//     __sycl_pointer_is_local(p)       ->  __sycl_cpu_pointer_is_local(p)
+//     __sycl_sub_group_max_size()     ->  W, asked of the item
+//     __sycl_sub_group_id()           ->  linear local id / W
+//     __sycl_sub_group_local_id()     ->  linear local id % W
+//     __sycl_sub_group_size()         ->  min(W, items - id * W)
+//     __sycl_shuffle_xor_u32(v, m)    ->  __sycl_cpu_lanes_shuffle(v, lane ^ m)
+//     __sycl_sub_group_any(p)         ->  __sycl_cpu_lanes_any(p)
+//     __sycl_sub_group_barrier(s)     ->  __sycl_cpu_lanes_barrier()
+//     __sycl_range_is_exact()         ->  1
+//     __sycl_pointer_is_local(p)      ->  __sycl_cpu_pointer_is_local(p)
+//
+// A sub-group is W neighbours in the linear order of the group's work-items: W
+// is the size that the kernel requires, or 32. A size of one was here before: a
+// program that divides its work by 32 computed something else, in silence.
 //
 // The bodies are written into the declarations, as a device library would
-// define them, and the inliner does the rest. Lanes as real sub-groups (a loop
-// over W work-items that vectorises) can take the place of this pass later:
-// nothing else here knows the size. A library of bitcode was not taken: a dozen
-// one-liners are not worth a file that has to be found at compile time.
+// define them, and the inliner does the rest. A library of bitcode was not
+// taken: a dozen one-liners are not worth a file that has to be found at
+// compile time.
 //
-// Must come before CPUItemState, which answers __sycl_local_id and its like.
-// Tested by test/codegen/cpu/sub-groups.ll.
+// Must come before CPUClassifyKernels and CPUItemState, which know what is
+// called here. Tested by test/codegen/cpu/sub-groups.ll.
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
@@ -32,34 +36,46 @@ namespace {
 enum class Answer {
   None,
   One,
-  Zero,
-  OwnValue,
-  NotZero,
-  LinearLocalId,
-  LocalItems,
-  Fence,
+  MaxSize,
+  Size,
+  LocalId,
+  Id,
+  Count,
+  Barrier,
+  Shuffle,
+  ShuffleXor,
+  ShuffleUp,
+  ShuffleDown,
+  Any,
+  All,
   Runtime
 };
 
 Answer answerOf(StringRef Name) {
   return StringSwitch<Answer>(Name)
       .Case("__sycl_range_is_exact", Answer::One)
-      .Case("__sycl_sub_group_size", Answer::One)
-      .Case("__sycl_sub_group_max_size", Answer::One)
-      .Case("__sycl_sub_group_local_id", Answer::Zero)
-      .Case("__sycl_sub_group_id", Answer::LinearLocalId)
-      .Case("__sycl_num_sub_groups", Answer::LocalItems)
-      .Case("__sycl_sub_group_barrier", Answer::Fence)
-      .Cases({"__sycl_sub_group_any", "__sycl_sub_group_all"}, Answer::NotZero)
-      .Cases({"__sycl_shuffle_u32", "__sycl_shuffle_u64",
-              "__sycl_shuffle_xor_u32", "__sycl_shuffle_xor_u64",
-              "__sycl_shuffle_up_u32", "__sycl_shuffle_up_u64",
-              "__sycl_shuffle_down_u32", "__sycl_shuffle_down_u64"},
-             Answer::OwnValue)
+      .Case("__sycl_sub_group_max_size", Answer::MaxSize)
+      .Case("__sycl_sub_group_size", Answer::Size)
+      .Case("__sycl_sub_group_local_id", Answer::LocalId)
+      .Case("__sycl_sub_group_id", Answer::Id)
+      .Case("__sycl_num_sub_groups", Answer::Count)
+      .Case("__sycl_sub_group_barrier", Answer::Barrier)
+      .Cases({"__sycl_shuffle_u32", "__sycl_shuffle_u64"}, Answer::Shuffle)
+      .Cases({"__sycl_shuffle_xor_u32", "__sycl_shuffle_xor_u64"},
+             Answer::ShuffleXor)
+      .Cases({"__sycl_shuffle_up_u32", "__sycl_shuffle_up_u64"},
+             Answer::ShuffleUp)
+      .Cases({"__sycl_shuffle_down_u32", "__sycl_shuffle_down_u64"},
+             Answer::ShuffleDown)
+      .Case("__sycl_sub_group_any", Answer::Any)
+      .Case("__sycl_sub_group_all", Answer::All)
       .Cases({"__sycl_pointer_is_local", "__sycl_pointer_is_private"},
              Answer::Runtime)
       .Default(Answer::None);
 }
+
+/// True if work-items wait for each other in it.
+bool waits(Answer A) { return A >= Answer::Barrier && A <= Answer::All; }
 
 class BodyWriter {
 public:
@@ -75,36 +91,51 @@ public:
     case Answer::One:
       B.CreateRet(ConstantInt::get(RT, 1));
       return;
-    case Answer::Zero:
-      B.CreateRet(ConstantInt::get(RT, 0));
+    case Answer::MaxSize:
+      B.CreateRet(B.CreateTrunc(width(), RT));
       return;
-    case Answer::OwnValue:
-      B.CreateRet(F.getArg(0));
-      return;
-    case Answer::NotZero:
-      B.CreateRet(B.CreateZExt(B.CreateIsNotNull(F.getArg(0)), RT));
-      return;
-    case Answer::LinearLocalId: {
-      Value *ZY = B.CreateAdd(B.CreateMul(query("__sycl_local_id", 2),
-                                          query("__sycl_local_size", 1)),
-                              query("__sycl_local_id", 1));
-      Value *ZYX = B.CreateAdd(B.CreateMul(ZY, query("__sycl_local_size", 0)),
-                               query("__sycl_local_id", 0));
-      B.CreateRet(B.CreateTrunc(ZYX, RT));
+    case Answer::Size: {
+      Value *W = width();
+      Value *First = B.CreateAnd(linearLocalId(), B.CreateNeg(W));
+      B.CreateRet(B.CreateTrunc(
+          B.CreateBinaryIntrinsic(Intrinsic::umin, W,
+                                  B.CreateSub(localItems(), First)),
+          RT));
       return;
     }
-    case Answer::LocalItems: {
-      Value *XY = B.CreateMul(query("__sycl_local_size", 0),
-                              query("__sycl_local_size", 1));
-      B.CreateRet(
-          B.CreateTrunc(B.CreateMul(XY, query("__sycl_local_size", 2)), RT));
+    case Answer::LocalId:
+      B.CreateRet(B.CreateTrunc(lane(), RT));
+      return;
+    case Answer::Id:
+      B.CreateRet(B.CreateTrunc(B.CreateUDiv(linearLocalId(), width()), RT));
+      return;
+    case Answer::Count: {
+      Value *W = width();
+      Value *Up = B.CreateAdd(localItems(), B.CreateSub(W, B.getInt64(1)));
+      B.CreateRet(B.CreateTrunc(B.CreateUDiv(Up, W), RT));
       return;
     }
-    case Answer::Fence:
-      // One work-item waits for nobody; what it has written must be seen by the
-      // scope that it names. Memory is coherent: the order is what matters.
-      B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+    case Answer::Barrier:
+      wait(cpu::LanesBarrierBuiltin, B.getVoidTy(), {});
       B.CreateRetVoid();
+      return;
+    case Answer::Shuffle:
+      shuffle(F.getArg(1));
+      return;
+    case Answer::ShuffleXor:
+      shuffle(B.CreateXor(lane32(), F.getArg(1)));
+      return;
+    case Answer::ShuffleUp: // Below the first lane it wraps: there is none.
+      shuffle(B.CreateSub(lane32(), F.getArg(1)));
+      return;
+    case Answer::ShuffleDown:
+      shuffle(B.CreateAdd(lane32(), F.getArg(1)));
+      return;
+    case Answer::Any:
+      B.CreateRet(wait(cpu::LanesAnyBuiltin, RT, {F.getArg(0)}));
+      return;
+    case Answer::All:
+      B.CreateRet(wait(cpu::LanesAllBuiltin, RT, {F.getArg(0)}));
       return;
     case Answer::Runtime: {
       StringRef Rest = F.getName();
@@ -124,6 +155,46 @@ public:
   }
 
 private:
+  Value *linearLocalId() {
+    Value *ZY = B.CreateAdd(
+        B.CreateMul(query("__sycl_local_id", 2), query("__sycl_local_size", 1)),
+        query("__sycl_local_id", 1));
+    return B.CreateAdd(B.CreateMul(ZY, query("__sycl_local_size", 0)),
+                       query("__sycl_local_id", 0));
+  }
+  Value *localItems() {
+    return B.CreateMul(B.CreateMul(query("__sycl_local_size", 0),
+                                   query("__sycl_local_size", 1)),
+                       query("__sycl_local_size", 2));
+  }
+  Value *width() {
+    return B.CreateCall(
+        M.getOrInsertFunction(cpu::SubGroupWidthBuiltin, B.getInt64Ty()));
+  }
+  Value *lane() {
+    return B.CreateAnd(linearLocalId(), B.CreateSub(width(), B.getInt64(1)));
+  }
+  Value *lane32() { return B.CreateTrunc(lane(), B.getInt32Ty()); }
+
+  CallInst *wait(StringRef Builtin, Type *Result, ArrayRef<Value *> Args) {
+    SmallVector<Type *> Types;
+    for (Value *V : Args)
+      Types.push_back(V->getType());
+    FunctionCallee Callee =
+        M.getOrInsertFunction(Builtin, FunctionType::get(Result, Types, false));
+    auto *Waiting = cast<Function>(Callee.getCallee());
+    Waiting->setConvergent();
+    Waiting->setDoesNotThrow();
+    CallInst *Call = B.CreateCall(Callee, Args);
+    Call->setConvergent();
+    return Call;
+  }
+  void shuffle(Value *Lane) {
+    Value *Got = wait(cpu::LanesShuffleBuiltin, B.getInt64Ty(),
+                      {B.CreateZExt(F.getArg(0), B.getInt64Ty()), Lane});
+    B.CreateRet(B.CreateTrunc(Got, F.getReturnType()));
+  }
+
   Value *query(StringRef Builtin, int Dimension) {
     FunctionCallee Callee = M.getOrInsertFunction(
         Builtin, FunctionType::get(B.getInt64Ty(), {B.getInt32Ty()}, false));
@@ -148,7 +219,8 @@ PreservedAnalyses CPUSubGroupsPass::run(Module &M, ModuleAnalysisManager &) {
     F->setLinkage(GlobalValue::InternalLinkage);
     F->setDSOLocal(true);
     F->setSubprogram(nullptr); // That of the declaration.
-    F->removeFnAttr(Attribute::Convergent);
+    if (!waits(A))
+      F->removeFnAttr(Attribute::Convergent);
     F->addFnAttr(Attribute::AlwaysInline);
     F->addFnAttr(Attribute::NoUnwind);
   }

@@ -30,7 +30,12 @@ struct sycl_cpu_item {
   uint64_t group_id[3];
   void *static_local; /* the group's instances of work-group local variables */
   void *fiber;        /* of __sycl_cpu_run_group; null inside loops */
+  uint64_t sub_group_size; /* a power of two; the last sub-group may be less */
 };
+
+/* Where the kernel does not say. Also what most programs of CUDA's manner take
+   for granted. */
+#define SYCL_CPU_SUB_GROUP_SIZE 32
 
 typedef void (*sycl_cpu_item_function)(const void *kernel_object,
                                        struct sycl_cpu_item *);
@@ -46,6 +51,15 @@ void __sycl_cpu_run_group(sycl_cpu_item_function, const void *kernel_object,
 
 /* The barrier of a work-item that runs on a fiber. */
 void __sycl_cpu_group_barrier(struct sycl_cpu_item *);
+
+/* The same for the work-items of a sub-group: they wait, they get `value` of
+   the work-item `lane` (their own if there is none), they learn whether
+   `predicate` is true for any or for all of them. */
+void __sycl_cpu_sub_group_barrier(struct sycl_cpu_item *);
+uint64_t __sycl_cpu_sub_group_shuffle(uint64_t value, uint32_t lane,
+                                      struct sycl_cpu_item *);
+int32_t __sycl_cpu_sub_group_any(int32_t predicate, struct sycl_cpu_item *);
+int32_t __sycl_cpu_sub_group_all(int32_t predicate, struct sycl_cpu_item *);
 
 /* The state of the work-item that this thread runs. */
 struct sycl_cpu_item *__sycl_cpu_current_item(void);
@@ -64,7 +78,7 @@ int __sycl_cpu_pointer_is_private(const void *);
 
 #ifdef __cplusplus
 }
-static_assert(sizeof(sycl_cpu_item) == 72, "ABI");
+static_assert(sizeof(sycl_cpu_item) == 80, "ABI");
 #endif
 
 #endif /* SYCLCC1_RUNTIME_ABI_CPU_H */

@@ -124,6 +124,7 @@ void reverse_item(const void *object, sycl_cpu_item *item) {
 void reverse_group(const void *object, const sycl_cpu_launch *l) {
   sycl_cpu_item first{};
   first.launch = l;
+  first.sub_group_size = SYCL_CPU_SUB_GROUP_SIZE;
   first.group_id[0] = l->group[0];
   for (std::uint64_t n = 0; n != l->group_count; ++n, ++first.group_id[0])
     __sycl_cpu_run_group(reverse_item, object, &first);
@@ -227,7 +228,9 @@ TEST_F(cpu_adapter_test, says_what_the_device_is) {
   EXPECT_STREQ(info.platform_name, "syclcc1 native CPU");
   EXPECT_NE(std::strlen(info.name), 0u);
   EXPECT_GE(info.compute_units, 1u);
-  EXPECT_EQ(info.sub_group_sizes[0], 1u);
+  EXPECT_EQ(info.sub_group_size_count, 4u);
+  EXPECT_EQ(info.sub_group_sizes[0], 4u);
+  EXPECT_EQ(info.sub_group_sizes[3], 32u);
   EXPECT_GT(info.global_memory, 1u << 20);
 }
 

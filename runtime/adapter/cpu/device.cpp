@@ -1,4 +1,5 @@
 #include "runtime/adapter/cpu/device.hpp"
+#include "runtime/abi/cpu.h"
 #include "runtime/adapter/cpu/command.hpp"
 #include "runtime/adapter/cpu/launch.hpp"
 #include <cstdlib>
@@ -58,11 +59,10 @@ sycl_cpu_device_s::sycl_cpu_device_s()
                        static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   info.max_allocation = info.global_memory;
   info.local_memory = local_memory_size;
-  info.sub_group_sizes[0] = 1;
-  info.sub_group_size_count = 1;
+  for (std::uint32_t size = 4; size <= SYCL_CPU_SUB_GROUP_SIZE; size *= 2)
+    info.sub_group_sizes[info.sub_group_size_count++] = size;
   info.fp16 = info.fp64 = info.atomic64 = 1;
   info.usm_device = info.usm_host = info.usm_shared = info.usm_system = 1;
-  info.has_sub_groups_of_one = 1;
 }
 
 sycl_cpu_device_s &sycl::detail::cpu::host_device() {

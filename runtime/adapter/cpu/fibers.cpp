@@ -15,6 +15,7 @@
 #include "runtime/abi/cpu.h"
 #include "runtime/adapter/cpu/thread_memory.hpp"
 #include "runtime/race_detector.hpp"
+#include <algorithm>
 #include <boost/context/fiber.hpp>
 #include <boost/context/preallocated.hpp>
 #include <cstdio>
@@ -150,11 +151,15 @@ public:
     object_ = object;
     item_ = item;
     item_.fiber = this;
-    done_ = false;
+    at_ = place::start;
   }
 
-  /// Runs the work-item to its next barrier or its end; true at the end.
-  bool resume() {
+  /// Where the work-item is when it does not run.
+  enum class place { start, sub_group_meeting, group_barrier, end };
+  place where() const noexcept { return at_; }
+
+  /// Runs the work-item to its next meeting or its end.
+  place resume() {
     __sycl_cpu_set_current_item(&item_);
     set_stack_top(stack_.top());
     if (__tsan_create_fiber) {
@@ -174,11 +179,12 @@ public:
           });
     self_ = std::move(self_).resume();
     notice.back();
-    return done_;
+    return at_;
   }
 
   /// From inside: back to the scheduler until all have come.
-  void wait() {
+  void wait(place at) {
+    at_ = at;
     switch_notice notice(scheduler_bottom_, scheduler_size_, scheduler_name_);
     scheduler_ = std::move(scheduler_).resume();
     notice.back();
@@ -199,8 +205,7 @@ private:
     scheduler_ = std::move(scheduler);
     for (;;) {
       call();
-      done_ = true;
-      wait();
+      wait(place::end);
     }
     return std::move(scheduler_);
   }
@@ -223,7 +228,7 @@ private:
   sycl_cpu_item item_{};
   sycl_cpu_item_function function_ = nullptr;
   const void *object_ = nullptr;
-  bool done_ = false;
+  place at_ = place::start;
 };
 
 /// The fibers of this thread. Never destroyed: a thread that ends with its
@@ -231,6 +236,38 @@ private:
 std::deque<fiber> &fibers() {
   thread_local std::deque<fiber> *all = new std::deque<fiber>;
   return *all;
+}
+
+/// What the work-items of the group that runs give each other.
+struct exchange {
+  std::uint64_t value = 0;
+  bool given = false; ///< Has it come to this meeting?
+};
+std::vector<exchange> &exchanges() {
+  thread_local std::vector<exchange> all;
+  return all;
+}
+
+/// Takes the work-items of a sub-group to the next barrier of the group, or to
+/// their end; true if any of them waits there.
+template <class iterator> bool run_sub_group(iterator first, iterator last) {
+  for (iterator f = first; f != last; ++f)
+    if (f->where() != fiber::place::end)
+      f->resume();
+  for (bool again = true; again;) {
+    again = false;
+    // All that meet go on, one after the other: those that come to their next
+    // meeting meanwhile wait for the rest.
+    std::vector<fiber *> met;
+    for (iterator f = first; f != last; ++f)
+      if (f->where() == fiber::place::sub_group_meeting)
+        met.push_back(&*f);
+    for (fiber *f : met)
+      again |= f->resume() == fiber::place::sub_group_meeting;
+  }
+  return std::any_of(first, last, [](const fiber &f) {
+    return f.where() == fiber::place::group_barrier;
+  });
 }
 
 void run_as_fibers(sycl_cpu_item_function function, const void *object,
@@ -249,14 +286,53 @@ void run_as_fibers(sycl_cpu_item_function function, const void *object,
         item.local_id[2] = z;
         (next++)->prepare(function, object, item);
       }
-  // A work-item that has ended counts as one that has come, as on GPUs.
-  std::vector<fiber *> waiting;
-  for (std::uint64_t i = 0; i != count; ++i)
-    if (!all[i].resume())
-      waiting.push_back(&all[i]);
-  while (!waiting.empty())
-    std::erase_if(waiting, [](fiber *f) { return f->resume(); });
+  exchanges().assign(count, {});
+  // A work-item that has ended counts as one that has come, as on GPUs. Each
+  // round takes the group to its next barrier, one sub-group after the other.
+  for (bool more = true; more;) {
+    more = false;
+    for (std::uint64_t first = 0; first < count; first += item.sub_group_size) {
+      const std::uint64_t end = std::min(first + item.sub_group_size, count);
+      more |= run_sub_group(all.begin() + static_cast<std::ptrdiff_t>(first),
+                            all.begin() + static_cast<std::ptrdiff_t>(end));
+    }
+  }
   __sycl_cpu_set_current_item(nullptr);
+}
+
+std::uint64_t linear_id(const sycl_cpu_item &item) {
+  const std::uint64_t *size = item.launch->local_size;
+  return (item.local_id[2] * size[1] + item.local_id[1]) * size[0] +
+         item.local_id[0];
+}
+
+/// A meeting of the item's sub-group: every work-item gives `value`, and once
+/// all have, `take` sees what there is: (the sub-group's, how many, own index).
+template <class function>
+auto meet(sycl_cpu_item &item, std::uint64_t value, function take) {
+  if (!item.fiber) {
+    const std::uint64_t *size = item.launch->local_size;
+    if (size[0] * size[1] * size[2] != 1)
+      die("an exchange inside a sub-group was reached through a pointer to a "
+          "function of another object file, inside a kernel that was compiled "
+          "without any; declare that function SYCL_EXTERNAL and call it "
+          "directly");
+    exchange alone{value, true};
+    return take(&alone, std::uint64_t(1), std::uint64_t(0));
+  }
+  fiber &self = *static_cast<fiber *>(item.fiber);
+  const std::uint64_t id = linear_id(item);
+  const std::uint64_t first = id - id % item.sub_group_size;
+  std::vector<exchange> &all = exchanges();
+  all[id] = {value, true};
+  self.wait(fiber::place::sub_group_meeting);
+  auto result =
+      take(&all[first], std::min(item.sub_group_size, all.size() - first),
+           id - first);
+  // Nobody gives the next value before all have taken this one.
+  self.wait(fiber::place::sub_group_meeting);
+  all[id].given = false;
+  return result;
 }
 
 } // namespace
@@ -284,11 +360,47 @@ void __sycl_cpu_group_barrier(sycl_cpu_item *item) {
   // group needs. The fence is for the scopes beyond it.
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
   if (item->fiber)
-    return static_cast<fiber *>(item->fiber)->wait();
+    return static_cast<fiber *>(item->fiber)->wait(fiber::place::group_barrier);
   const std::uint64_t *size = item->launch->local_size;
   if (size[0] * size[1] * size[2] != 1)
     die("a work-group barrier was reached through a pointer to a function of "
         "another object file, inside a kernel that was compiled without "
         "barriers; declare that function SYCL_EXTERNAL and call it directly");
+}
+
+void __sycl_cpu_sub_group_barrier(sycl_cpu_item *item) {
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  meet(*item, 0, [](exchange *, std::uint64_t, std::uint64_t) { return 0; });
+}
+
+std::uint64_t __sycl_cpu_sub_group_shuffle(std::uint64_t value,
+                                           std::uint32_t lane,
+                                           sycl_cpu_item *item) {
+  return meet(*item, value,
+              [=](exchange *all, std::uint64_t count, std::uint64_t self) {
+                return all[lane < count ? lane : self].value;
+              });
+}
+
+std::int32_t __sycl_cpu_sub_group_any(std::int32_t predicate,
+                                      sycl_cpu_item *item) {
+  return meet(*item, predicate != 0,
+              [](exchange *all, std::uint64_t count, std::uint64_t) {
+                return std::int32_t(
+                    std::any_of(all, all + count, [](const exchange &e) {
+                      return e.given && e.value;
+                    }));
+              });
+}
+
+std::int32_t __sycl_cpu_sub_group_all(std::int32_t predicate,
+                                      sycl_cpu_item *item) {
+  return meet(*item, predicate != 0,
+              [](exchange *all, std::uint64_t count, std::uint64_t) {
+                return std::int32_t(
+                    std::all_of(all, all + count, [](const exchange &e) {
+                      return !e.given || e.value;
+                    }));
+              });
 }
 }

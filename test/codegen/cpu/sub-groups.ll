@@ -1,4 +1,4 @@
-; A sub-group is one work-item: sizes are constants, exchange is identity.
+; Who a work-item is in its sub-group, and the meetings that exchanges become.
 ; RUN: %opt -passes='syclcc1-cpu-sub-groups' -S %s | FileCheck %s
 
 declare i32 @__sycl_sub_group_size()
@@ -15,38 +15,49 @@ declare i32 @__sycl_pointer_is_local(ptr)
 declare i32 @__sycl_sub_group_all(i32) convergent
 
 ; CHECK: define internal i32 @__sycl_sub_group_size() [[ATTR:#[0-9]+]] {
-; CHECK:   ret i32 1
+; CHECK:   %[[W:.*]] = call i64 @__sycl_cpu_sub_group_width()
+; CHECK:   %[[N:.*]] = sub i64 0, %[[W]]
+; CHECK:   %[[F:.*]] = and i64 %{{.*}}, %[[N]]
+; CHECK:   %[[R:.*]] = sub i64 %{{.*}}, %[[F]]
+; CHECK:   call i64 @llvm.umin.i64(i64 %[[W]], i64 %[[R]])
 ; CHECK: define internal i32 @__sycl_sub_group_local_id()
-; CHECK:   ret i32 0
-; CHECK: define internal i32 @__sycl_sub_group_id()
 ; CHECK-DAG: call i64 @__sycl_local_id(i32 2)
 ; CHECK-DAG: call i64 @__sycl_local_size(i32 1)
 ; CHECK-DAG: call i64 @__sycl_local_id(i32 1)
 ; CHECK-DAG: call i64 @__sycl_local_size(i32 0)
 ; CHECK-DAG: call i64 @__sycl_local_id(i32 0)
-; CHECK:   ret i32
+; CHECK:   %[[M:.*]] = sub i64 %{{.*}}, 1
+; CHECK:   and i64 %{{.*}}, %[[M]]
+; CHECK: define internal i32 @__sycl_sub_group_id()
+; CHECK:   udiv i64
 ; CHECK: define internal i32 @__sycl_num_sub_groups()
 ; CHECK:   mul i64
 ; CHECK:   mul i64
-; CHECK: define internal i32 @__sycl_shuffle_xor_u32(i32 %0, i32 %1)
-; CHECK:   ret i32 %0
+; CHECK:   udiv i64
+
+; Exchanges stay convergent: that is where the kernel is cut.
+; CHECK: define internal i32 @__sycl_shuffle_xor_u32(i32 %0, i32 %1) [[WAITS:#[0-9]+]]
+; CHECK:   %[[TO:.*]] = xor i32 %{{.*}}, %1
+; CHECK:   %[[V:.*]] = zext i32 %0 to i64
+; CHECK:   %[[G:.*]] = call i64 @__sycl_cpu_lanes_shuffle(i64 %[[V]], i32 %[[TO]])
+; CHECK:   trunc i64 %[[G]] to i32
 ; CHECK: define internal i64 @__sycl_shuffle_down_u64(i64 %0, i32 %1)
-; CHECK:   ret i64 %0
+; CHECK:   %[[TO:.*]] = add i32 %{{.*}}, %1
+; CHECK:   call i64 @__sycl_cpu_lanes_shuffle(i64 %0, i32 %[[TO]])
 ; CHECK: define internal i32 @__sycl_sub_group_any(i32 %0)
-; CHECK:   %[[P:.*]] = icmp ne i32 %0, 0
-; CHECK:   %[[R:.*]] = zext i1 %[[P]] to i32
+; CHECK:   %[[R:.*]] = call i32 @__sycl_cpu_lanes_any(i32 %0)
 ; CHECK:   ret i32 %[[R]]
 ; CHECK: define internal void @__sycl_sub_group_barrier(i32 %0)
-; CHECK:   fence seq_cst
+; CHECK:   call void @__sycl_cpu_lanes_barrier()
 ; CHECK: define internal i32 @__sycl_range_is_exact()
 ; CHECK:   ret i32 1
 ; CHECK: define internal i32 @__sycl_pointer_is_local(ptr %0)
 ; CHECK:   %[[L:.*]] = call i32 @__sycl_cpu_pointer_is_local(ptr %0)
 ; CHECK:   ret i32 %[[L]]
-; CHECK: declare i32 @__sycl_sub_group_all(i32)
 ; CHECK: declare i32 @__sycl_cpu_pointer_is_local(ptr) [[ASKED:#[0-9]+]]
-; CHECK: attributes [[ATTR]] = { alwaysinline nounwind }
-; CHECK: attributes [[ASKED]] = { nounwind willreturn memory(none) }
+; CHECK-DAG: attributes [[ATTR]] = { alwaysinline nounwind }
+; CHECK-DAG: attributes [[WAITS]] = { alwaysinline convergent nounwind }
+; CHECK-DAG: attributes [[ASKED]] = { nounwind willreturn memory(none) }
 
 define void @user(ptr %p) {
   %a = call i32 @__sycl_sub_group_size()

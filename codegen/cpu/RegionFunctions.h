@@ -1,0 +1,86 @@
+//===- RegionFunctions.h - A region of a kernel as a function ---*- C++ -*-===//
+//
+// What runs one work-item from one barrier to the next:
+//
+//     i32 k.region2(ptr object, ptr item, ptr context, i64 items, i64 index)
+//
+// The result is the region that the item goes on with; the number of regions
+// means that it has ended. What the item keeps from region to region lies in
+// the context. They are functions and not cloned blocks so that LLVM's inliner,
+// which knows about debug locations, scopes and allocas, puts the pieces
+// together.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_REGIONFUNCTIONS_H
+#define SYCLCC1_CODEGEN_CPU_REGIONFUNCTIONS_H
+
+#include "codegen/cpu/BarrierRegions.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/IRBuilder.h"
+
+namespace llvm {
+class DataLayout;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+class GroupBuilder;
+
+/// Where the slots of all work-items lie: slot after slot, each an array over
+/// the items, so that neighbours are neighbours in memory. Sorted by alignment,
+/// so that every array is aligned whatever the number of items.
+struct ContextLayout {
+  struct Slot {
+    llvm::AllocaInst *Alloca;
+    uint64_t Size;   ///< A multiple of the alignment.
+    uint64_t Before; ///< Bytes per item of the slots in front.
+  };
+  static constexpr uint64_t MaxAlign = 64; // of __sycl_cpu_context
+
+  llvm::SmallVector<Slot> Slots;
+  uint64_t BytesPerItem = 0;
+  uint64_t AliveBefore = 0; ///< One byte: has the item not ended?
+
+  ContextLayout(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
+                const llvm::DataLayout &DL);
+
+  /// In the entry of \p G: asks for the block of one group.
+  llvm::Value *allocate(GroupBuilder &G) const;
+  /// The slot of \p A: an array over \p Items work-items, of the alloca's type.
+  llvm::Value *array(const llvm::AllocaInst &A, llvm::Value *Block,
+                     llvm::Value *Items, llvm::IRBuilderBase &B) const;
+};
+
+/// True if \p A can lie in the context: its size is known.
+bool canBeSlot(const llvm::AllocaInst &A, const llvm::DataLayout &DL);
+
+/// Makes the functions of a kernel's regions.
+class RegionFunctions {
+public:
+  RegionFunctions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers);
+
+  unsigned size() const { return Functions.size(); }
+  llvm::Function *operator[](unsigned Region) const {
+    return Functions[Region];
+  }
+  /// Where \p Region may lead to: BarrierRegions::exits.
+  const llvm::BitVector &exits(unsigned Region) const { return Exits[Region]; }
+  const ContextLayout &layout() const { return Layout; }
+
+private:
+  llvm::Function *make(unsigned Region);
+  void placeSlot(const ContextLayout::Slot &S, llvm::AllocaInst &A,
+                 llvm::Function &F, llvm::IRBuilder<> &B);
+
+  llvm::Function &K;
+  BarrierRegions Regions;
+  ContextLayout Layout;
+  llvm::SmallVector<llvm::Function *> Functions;
+  llvm::SmallVector<llvm::BitVector> Exits;
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_REGIONFUNCTIONS_H

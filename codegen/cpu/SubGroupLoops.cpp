@@ -1,0 +1,322 @@
+//===- SubGroupLoops.cpp - Work-groups of sub-groups of lanes -------------===//
+//
+//     k:  A; y = shuffle(x, lane); B; barrier; C
+//
+//     k.group:  for each sub-group:                        round 0
+//                 for each lane: A
+//                 exchange x
+//                 for each lane: B
+//               for each sub-group:                        round 1
+//                 for each lane: C
+//
+// The pieces are those of SplitBarriers, cut at shuffles, votes and sub-group
+// barriers too. A sub-group goes on alone from meeting to meeting until it
+// comes to a barrier of the group; a round takes all sub-groups from one such
+// barrier to the next. Sub-groups of a group may therefore take different ways.
+//
+// Each item notes the region that it goes on with. The lanes that came to the
+// lowest number go on, the others wait for them: lanes that part at an `if` and
+// meet behind it exchange with each other on both sides, as on a GPU that can
+// run them apart. Meetings of a sub-group have lower numbers than those of the
+// group, so a group's barrier is passed when no lane can do anything else.
+//
+// An exchange is one loop over the lanes between two regions, from one array of
+// the context to another: no lane can overwrite what its neighbour has not
+// read. (The way of a GPU without shuffles, write, wait, read, wait, would cut
+// twice.)
+//
+// Tested by test/codegen/cpu/sub-group-loops.ll and, against fibers, by
+// test/run/sub_groups.cpp and test/run/sub_group_exchange.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/SubGroupLoops.h"
+#include "codegen/cpu/GroupBuilder.h"
+#include "codegen/cpu/RegionFunctions.h"
+#include "split/KernelTable.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+std::optional<Meeting> meetingIn(const Function &F) {
+  return StringSwitch<std::optional<Meeting>>(F.getName())
+      .Case(GroupBarrier, Meeting::Group)
+      .Case(SubGroupBarrier, Meeting::SubGroup)
+      .Case(SubGroupShuffle, Meeting::Shuffle)
+      .Case(SubGroupAny, Meeting::Any)
+      .Case(SubGroupAll, Meeting::All)
+      .Default(std::nullopt);
+}
+
+namespace {
+
+/// What a work-item gives to an exchange and gets from it: variables of the
+/// kernel, which all end up in the context.
+class ExchangeSlots {
+public:
+  ExchangeSlots(Function &K, ArrayRef<CallInst *> Calls) {
+    IRBuilder<> B(&*K.getEntryBlock().getFirstInsertionPt());
+    Given = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.given");
+    Lane = B.CreateAlloca(B.getInt32Ty(), nullptr, "exchange.lane");
+    Got = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.got");
+    State = B.CreateAlloca(B.getInt32Ty(), nullptr, "state");
+    for (CallInst *Call : Calls)
+      replaceArguments(*Call);
+  }
+
+  AllocaInst *Given, *Lane, *Got;
+  AllocaInst *State; ///< The region that the item goes on with.
+
+private:
+  /// Arguments are stored before the call, its result is loaded behind it.
+  void replaceArguments(CallInst &Call) {
+    if (Call.getType()->isVoidTy())
+      return;
+    IRBuilder<> B(&Call);
+    B.CreateStore(B.CreateZExt(Call.getArgOperand(0), B.getInt64Ty()), Given);
+    if (Call.arg_size() == 3)
+      B.CreateStore(Call.getArgOperand(1), Lane);
+    B.SetInsertPoint(Call.getNextNode());
+    Value *Result = B.CreateLoad(B.getInt64Ty(), Got);
+    Call.replaceAllUsesWith(B.CreateTrunc(Result, Call.getType()));
+  }
+};
+
+class SubGroupBuilder {
+public:
+  SubGroupBuilder(Function &K, const KernelInfo &Info,
+                  ArrayRef<CallInst *> Calls, ArrayRef<Meeting> Meetings)
+      : K(K), Meetings(Meetings), Slots(K, Calls), Functions(K, Calls),
+        G(K, Info), B(G.builder()),
+        Width(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)) {}
+
+  void run() {
+    const ContextLayout &Layout = Functions.layout();
+    Value *Items = G.items();
+    Round = B.CreateAlloca(B.getInt32Ty(), nullptr, "round");
+    NextRound = B.CreateAlloca(B.getInt32Ty(), nullptr, "round.next");
+    Next = B.CreateAlloca(B.getInt32Ty(), nullptr, "next");
+    Block = Layout.allocate(G);
+    Given = Layout.array(*Slots.Given, Block, Items, B);
+    Lane = Layout.array(*Slots.Lane, Block, Items, B);
+    Got = Layout.array(*Slots.Got, Block, Items, B);
+    State = Layout.array(*Slots.State, Block, Items, B);
+    G.emitGroups([&] { emitRounds(); });
+  }
+
+private:
+  unsigned done() const { return Functions.size(); }
+  /// Does \p Region begin behind a meeting of a sub-group?
+  bool isInner(unsigned Region) const {
+    return Region != 0 && Region != done() &&
+           Meetings[Region - 1] != Meeting::Group;
+  }
+  BasicBlock *block(const Twine &Name) {
+    return BasicBlock::Create(K.getContext(), Name, &G.function());
+  }
+
+  /// Continues in \p Begun, behind all others: the function reads in order.
+  void beginBlock(BasicBlock *Begun) {
+    if (Begun != &G.function().back())
+      Begun->moveAfter(&G.function().back());
+    B.SetInsertPoint(Begun);
+  }
+
+  void emitRounds() {
+    BasicBlock *RoundHead = block("round.begin");
+    B.CreateStore(B.getInt32(0), Round);
+    B.CreateBr(RoundHead);
+    B.SetInsertPoint(RoundHead);
+    B.CreateStore(B.getInt32(done()), NextRound);
+
+    BasicBlock *SubGroup = block("sub.group"), *Latch = block("sub.group.end");
+    B.CreateBr(SubGroup);
+    B.SetInsertPoint(SubGroup);
+    PHINode *Begin = B.CreatePHI(B.getInt64Ty(), 2, "first.lane");
+    Begin->addIncoming(B.getInt64(0), RoundHead);
+    First = Begin;
+    End = B.CreateBinaryIntrinsic(
+        Intrinsic::umin, B.CreateAdd(First, B.getInt64(Width), "", true, true),
+        G.items(), nullptr, "end.lane");
+
+    // The regions, and in front of those behind a meeting what it exchanges.
+    for (unsigned R = 0; R != done(); ++R)
+      Heads.push_back(block((isInner(R) ? "meeting" : "region") + Twine(R)));
+    auto *Switch =
+        B.CreateSwitch(B.CreateLoad(B.getInt32Ty(), Round), Heads[0]);
+    for (unsigned R = 1; R != done(); ++R)
+      if (!isInner(R))
+        Switch->addCase(B.getInt32(R), Heads[R]);
+    for (unsigned R = 0; R != done(); ++R)
+      emitRegion(R, Latch);
+
+    beginBlock(Latch);
+    BasicBlock *RoundEnd = block("round.end");
+    B.CreateStore(B.CreateBinaryIntrinsic(
+                      Intrinsic::umin, B.CreateLoad(B.getInt32Ty(), NextRound),
+                      B.CreateLoad(B.getInt32Ty(), Next)),
+                  NextRound);
+    Begin->addIncoming(End, Latch);
+    B.CreateCondBr(B.CreateICmpEQ(End, G.items()), RoundEnd, SubGroup);
+
+    BasicBlock *Again = block("round.again"), *Done = block("group.done");
+    B.SetInsertPoint(RoundEnd);
+    Value *To = B.CreateLoad(B.getInt32Ty(), NextRound);
+    B.CreateCondBr(B.CreateICmpEQ(To, B.getInt32(done())), Done, Again);
+    B.SetInsertPoint(Again);
+    B.CreateStore(To, Round);
+    // One thread runs the whole group; the fence is for scopes beyond it.
+    B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+    B.CreateBr(RoundHead);
+    B.SetInsertPoint(Done);
+  }
+
+  /// The lanes that are at \p R run to their next meeting; then the lowest
+  /// meeting of all lanes is next.
+  void emitRegion(unsigned R, BasicBlock *Latch) {
+    beginBlock(Heads[R]);
+    if (isInner(R))
+      emitExchange(R);
+    B.CreateStore(B.getInt32(done()), Next);
+    G.emitLanes(First, End, [&](Value *Index) {
+      Value *StateOf = at(State, B.getInt32Ty(), Index);
+      auto Run = [&]() -> Value * {
+        CallInst *To =
+            B.CreateCall(Functions[R],
+                         {G.object(), G.item(), Block, G.items(), Index}, "to");
+        B.CreateStore(To, StateOf);
+        return To;
+      };
+      Value *Now;
+      if (R == 0) { // All begin here, and nobody comes back.
+        Now = Run();
+      } else {
+        BasicBlock *Live = block("live"), *Join = block("join");
+        Value *Before = B.CreateLoad(B.getInt32Ty(), StateOf);
+        BasicBlock *From = B.GetInsertBlock();
+        B.CreateCondBr(B.CreateICmpEQ(Before, B.getInt32(R)), Live, Join);
+        B.SetInsertPoint(Live);
+        Value *After = Run();
+        BasicBlock *LiveEnd = B.GetInsertBlock();
+        B.CreateBr(Join);
+        B.SetInsertPoint(Join);
+        PHINode *Either = B.CreatePHI(B.getInt32Ty(), 2);
+        Either->addIncoming(Before, From);
+        Either->addIncoming(After, LiveEnd);
+        Now = Either;
+      }
+      Value *Old = B.CreateLoad(B.getInt32Ty(), Next);
+      B.CreateStore(B.CreateBinaryIntrinsic(Intrinsic::umin, Old, Now), Next);
+    });
+    auto *Switch = B.CreateSwitch(B.CreateLoad(B.getInt32Ty(), Next), Latch);
+    // Not only this region's own exits: other lanes may have waited.
+    for (unsigned To = 1; To != done(); ++To)
+      if (isInner(To))
+        Switch->addCase(B.getInt32(To), Heads[To]);
+  }
+
+  Value *at(Value *Array, Type *Element, Value *Index) {
+    return B.CreateInBoundsGEP(Element, Array, Index);
+  }
+
+  /// Loops over the lanes with a value that goes through all of them.
+  Value *forLanes(Value *Initial,
+                  function_ref<Value *(Value *, Value *)> Body) {
+    BasicBlock *Before = B.GetInsertBlock();
+    BasicBlock *Loop = block("exchange"), *Exit = block("exchanged");
+    B.CreateBr(Loop);
+    B.SetInsertPoint(Loop);
+    PHINode *Index = B.CreatePHI(B.getInt64Ty(), 2, "index");
+    PHINode *Carried = B.CreatePHI(B.getInt64Ty(), 2, "carried");
+    Index->addIncoming(First, Before);
+    Carried->addIncoming(Initial, Before);
+    Value *Result = Body(Index, Carried);
+    Value *NextIndex = B.CreateAdd(Index, B.getInt64(1), "", true, true);
+    Index->addIncoming(NextIndex, Loop);
+    Carried->addIncoming(Result, Loop);
+    B.CreateCondBr(B.CreateICmpEQ(NextIndex, End), Exit, Loop);
+    B.SetInsertPoint(Exit);
+    return Result;
+  }
+
+  void emitExchange(unsigned R) {
+    Type *I64 = B.getInt64Ty(), *I32 = B.getInt32Ty();
+    switch (Meeting M = Meetings[R - 1]) {
+    case Meeting::Group:
+      llvm_unreachable("a round ends there");
+    case Meeting::SubGroup:
+      B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+      return;
+    case Meeting::Shuffle: {
+      Value *Size = B.CreateSub(End, First);
+      forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
+        Value *From =
+            B.CreateZExt(B.CreateLoad(I32, at(Lane, I32, Index)), I64);
+        From = B.CreateSelect(B.CreateICmpULT(From, Size),
+                              B.CreateAdd(First, From), Index);
+        B.CreateStore(B.CreateLoad(I64, at(Given, I64, From)),
+                      at(Got, I64, Index));
+        return Carried;
+      });
+      return;
+    }
+    case Meeting::Any:
+    case Meeting::All: {
+      // Counts those that vote for it; the others of the sub-group do not vote.
+      bool Any = M == Meeting::Any;
+      Value *Votes = forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
+        Value *Here = B.CreateICmpEQ(B.CreateLoad(I32, at(State, I32, Index)),
+                                     B.getInt32(R));
+        Value *True =
+            B.CreateIsNotNull(B.CreateLoad(I64, at(Given, I64, Index)));
+        Value *Counts = B.CreateAnd(Here, Any ? True : B.CreateNot(True));
+        return B.CreateAdd(Carried, B.CreateZExt(Counts, I64));
+      });
+      Value *Result = B.CreateZExt(
+          Any ? B.CreateIsNotNull(Votes) : B.CreateIsNull(Votes), I64);
+      forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
+        B.CreateStore(Result, at(Got, I64, Index));
+        return Carried;
+      });
+      return;
+    }
+    }
+  }
+
+  Function &K;
+  ArrayRef<Meeting> Meetings; ///< Of the regions from 1.
+  ExchangeSlots Slots;
+  RegionFunctions Functions;
+  GroupBuilder G;
+  IRBuilder<> &B;
+  uint64_t Width;
+  SmallVector<BasicBlock *> Heads; ///< One a region.
+  AllocaInst *Round = nullptr, *NextRound = nullptr, *Next = nullptr;
+  Value *Block = nullptr;
+  Value *Given = nullptr, *Lane = nullptr, *Got = nullptr, *State = nullptr;
+  Value *First = nullptr, *End = nullptr; ///< The sub-group's lanes.
+};
+
+} // namespace
+
+void makeSubGroupLoops(Function &K, const KernelInfo &Info,
+                       ArrayRef<CallInst *> Calls) {
+  auto meeting = [](CallInst *Call) {
+    return *meetingIn(*Call->getCalledFunction());
+  };
+  SmallVector<CallInst *> Sorted;
+  for (bool OfGroup : {false, true})
+    copy_if(Calls, std::back_inserter(Sorted), [&](CallInst *Call) {
+      return (meeting(Call) == Meeting::Group) == OfGroup;
+    });
+  SmallVector<Meeting> Meetings = map_to_vector(Sorted, meeting);
+  SubGroupBuilder(K, Info, Sorted, Meetings).run();
+}
+
+} // namespace syclcc1::cpu

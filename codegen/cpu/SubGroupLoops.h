@@ -1,0 +1,33 @@
+//===- SubGroupLoops.h - Work-groups of sub-groups of lanes -----*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_SUBGROUPLOOPS_H
+#define SYCLCC1_CODEGEN_CPU_SUBGROUPLOOPS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include <optional>
+
+namespace llvm {
+class CallInst;
+class Function;
+} // namespace llvm
+
+namespace syclcc1 {
+struct KernelInfo;
+} // namespace syclcc1
+
+namespace syclcc1::cpu {
+
+/// Who waits for whom, and for what.
+enum class Meeting { Group, SubGroup, Shuffle, Any, All };
+
+/// The meeting that a call of \p F is, if it is one.
+std::optional<Meeting> meetingIn(const llvm::Function &F);
+
+/// Makes the group function of \p K, in which work-items meet at \p Calls, some
+/// of them inside their sub-group.
+void makeSubGroupLoops(llvm::Function &K, const KernelInfo &Info,
+                       llvm::ArrayRef<llvm::CallInst *> Calls);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_SUBGROUPLOOPS_H
