@@ -52,19 +52,24 @@ static std::string spellOptions(const DeviceUnit &Unit) {
          " split=" + codeSplitName(Unit.Split).str();
 }
 
-SmallString<0> writeUnit(const DeviceUnit &Unit) {
-  std::string Targets = spellTargets(Unit.Targets);
-  std::string Options = spellOptions(Unit);
+static std::string hashOf(const DeviceUnit &Unit, StringRef Targets,
+                          StringRef Options) {
   std::string Content =
       join_items('\0', Targets, Options, Unit.Kernels, Unit.Source,
                  StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()));
   XXH128_hash_t Hash = xxh3_128bits(arrayRefFromStringRef(Content));
+  return utohexstr(Hash.high64, /*LowerCase=*/true, /*Width=*/16) +
+         utohexstr(Hash.low64, /*LowerCase=*/true, /*Width=*/16);
+}
+
+SmallString<0> writeUnit(const DeviceUnit &Unit) {
+  std::string Targets = spellTargets(Unit.Targets);
+  std::string Options = spellOptions(Unit);
+  std::string Id = hashOf(Unit, Targets, Options);
 
   OffloadBinary::OffloadingImage Entry;
   Entry.TheImageKind = IMG_Bitcode;
   Entry.TheOffloadKind = OFK_SYCL;
-  std::string Id = utohexstr(Hash.high64, /*LowerCase=*/true, /*Width=*/16) +
-                   utohexstr(Hash.low64, /*LowerCase=*/true, /*Width=*/16);
   auto &Strings = Entry.StringData;
   Strings["triple"] = "x86_64-unknown-linux-gnu";
   Strings["arch"] = "";
@@ -147,6 +152,11 @@ static Expected<DeviceUnit> readUnit(const OffloadBinary &Binary) {
     return E;
   StringRef Image = Binary.getImage();
   Unit.Bitcode.append(Image.begin(), Image.end());
+  // A reader of bitcode trusts what it reads.
+  if (Unit.Id !=
+      hashOf(Unit, Value("syclcc1.targets"), Value("syclcc1.options")))
+    return createStringError("the device code of " + Unit.Source +
+                             " is damaged; compile the file again");
   return Unit;
 }
 
@@ -167,6 +177,37 @@ Expected<StringRef> firstBinary(StringRef Rest, uint64_t At) {
   return Rest.take_front(Size);
 }
 
+/// True if every offset in \p Binary, aligned bytes with a header, points into
+/// it: LLVM's reader believes them.
+bool isSound(StringRef Binary) {
+  using Header = OffloadBinary::Header;
+  using Entry = OffloadBinary::Entry;
+  using StringEntry = OffloadBinary::StringEntry;
+  auto holds = [&](uint64_t Offset, uint64_t Count, uint64_t Size) {
+    return Offset % 8 == 0 && Offset <= Binary.size() &&
+           Count <= (Binary.size() - Offset) / Size;
+  };
+  auto holdsText = [&](uint64_t Offset) {
+    return Offset < Binary.size() &&
+           Binary.find('\0', Offset) != StringRef::npos;
+  };
+  const auto *Head = reinterpret_cast<const Header *>(Binary.data());
+  if (Head->Version != OffloadBinary::Version ||
+      !holds(Head->EntryOffset, 1, sizeof(Entry)))
+    return false;
+  const auto *Only =
+      reinterpret_cast<const Entry *>(Binary.data() + Head->EntryOffset);
+  if (!holds(Only->StringOffset, Only->NumStrings, sizeof(StringEntry)) ||
+      !holds(Only->ImageOffset, Only->ImageSize, 1))
+    return false;
+  ArrayRef Strings(
+      reinterpret_cast<const StringEntry *>(Binary.data() + Only->StringOffset),
+      Only->NumStrings);
+  return all_of(Strings, [&](const StringEntry &S) {
+    return holdsText(S.KeyOffset) && holdsText(S.ValueOffset);
+  });
+}
+
 Error forEachBinary(StringRef Section,
                     function_ref<Error(const OffloadBinary &)> Visit) {
   uint64_t At = 0;
@@ -183,6 +224,9 @@ Error forEachBinary(StringRef Section,
     // LLVM's reader wants the alignment that a mapped section may lack.
     std::unique_ptr<MemoryBuffer> Aligned =
         MemoryBuffer::getMemBufferCopy(*Bytes);
+    if (!isSound(Aligned->getBuffer()))
+      return createStringError("the image at byte " + Twine(At) +
+                               " of the section .llvm.offloading is damaged");
     auto Binary = OffloadBinary::create(*Aligned);
     if (!Binary)
       return createStringError("the image at byte " + Twine(At) +
