@@ -88,13 +88,17 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   // What the optimiser could not prove constant (__builtin_constant_p,
   // __builtin_object_size) never will be.
   Text += "function(lower-constant-intrinsics),";
+  // Where a pointer points is known in kernels.
+  Text += "syclcc1-spirv-pointer-queries<gather>,";
   Text += "always-inline,globaldce,";
   if (Options.DeviceOptLevel > 0) {
     // The entry's own view of the object: loads of the byval argument …
     Text += "function(sroa<modify-cfg>,early-cse),";
     // … whose pointers are global, which spreads from there.
-    Text += "syclcc1-global-kernel-pointers<4>,";
-    Text += "syclcc1-infer-address-spaces<4>,";
+    Text += "syclcc1-global-kernel-pointers<4>,syclcc1-known-spaces<spirv64>,";
+    Text += "syclcc1-flat-nulls<4>,syclcc1-infer-address-spaces<4>,";
+    // Before branches that depend on it are looked at.
+    Text += "syclcc1-spirv-pointer-queries<fold>,";
     // The kernel's body and the library's functions now stand together. Nothing
     // here depends on the machine, which is the driver's to know.
     Text += "inline,function(sroa<modify-cfg>,early-cse<memssa>,instcombine<no-"
@@ -102,11 +106,15 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
             "simplifycfg,loop-mssa(licm),gvn,instcombine<no-verify-fixpoint>,"
             "simplifycfg,adce),";
     // Casts that the optimiser has made visible.
-    Text += "syclcc1-infer-address-spaces<4>,";
+    Text += "syclcc1-flat-nulls<4>,syclcc1-infer-address-spaces<4>,";
     Text += "function(sroa<modify-cfg>,early-cse,adce),globaldce,";
+  } else {
+    Text += "syclcc1-known-spaces<spirv64>,";
   }
   // From here on every pass takes something from the writer that it would get
   // wrong, and no optimisation follows that could make it again.
+  // After the last pass that moves variables of the kernel.
+  Text += "syclcc1-spirv-pointer-queries<lower>,";
   // After address spaces are inferred, which a call would hide the pointer
   // from.
   Text += "syclcc1-spirv-legalize-atomics,";

@@ -49,6 +49,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/Passes.h"
+#include "runtime/abi/image.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/KernelUses.h"
@@ -60,6 +61,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <cstddef>
 
 using namespace llvm;
 
@@ -71,6 +73,7 @@ constexpr unsigned LocalAddressSpace = 3;
 /// The dynamic block starts at the largest alignment that a local_accessor may
 /// ask for; the runtime's offsets count from there.
 constexpr uint64_t LocalBlockAlign = 64;
+constexpr uint64_t LocalBlockBytes = offsetof(sycl_local_block, bytes);
 
 class KernelBuilder {
   Module &M;
@@ -94,6 +97,8 @@ private:
                   uint64_t Align, const Twine &Name);
   Value *dynamicLocalMemory(Function &Entry);
   GlobalVariable *dynamicLocalArray();
+  bool asksForMemories() const;
+  void markLocalBlock(IRBuilder<> &Builder, Function &Entry, Value *Bytes);
   void setAttributes(Function &Entry, const KernelInfo &Kernel);
 };
 
@@ -173,6 +178,22 @@ GlobalVariable *KernelBuilder::dynamicLocalArray() {
     Block->setAlignment(Align(LocalBlockAlign));
   }
   return Block;
+}
+
+/// Does any function ask which memory a pointer points to?
+bool KernelBuilder::asksForMemories() const {
+  return any_of(M.functions(), [](const Function &F) {
+    return F.isDeclaration() && F.getName().starts_with("__sycl_pointer_is_");
+  });
+}
+
+/// Where the block lies, for PointerQueries.
+void KernelBuilder::markLocalBlock(IRBuilder<> &Builder, Function &Entry,
+                                   Value *Bytes) {
+  FunctionCallee Marker = M.getOrInsertFunction(
+      symbol::LocalBlockMarker, Builder.getVoidTy(),
+      PointerType::get(Context, LocalAddressSpace), Builder.getInt64Ty());
+  Builder.CreateCall(Marker, {dynamicLocalMemory(Entry), Bytes});
 }
 
 void KernelBuilder::setAttributes(Function &Entry, const KernelInfo &Kernel) {
@@ -287,6 +308,9 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
   }
   if (UsesLocal) {
     Value *Base = ToFlat(dynamicLocalMemory(*Entry));
+    // Scratch memory alone has the size that the launch gives it; the others
+    // lie behind it.
+    Value *End = nullptr;
     for (const Capture &C : Kernel.Captures) {
       if (C.Kind != "local_accessor")
         continue;
@@ -299,7 +323,17 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
       Builder.CreateAlignedStore(
           Builder.CreateInBoundsGEP(Builder.getInt8Ty(), Base, Offset),
           Member(Copy, C.Offset), A);
+      if (!IsSPIRV || !asksForMemories())
+        continue;
+      Value *Bytes = Builder.CreateAlignedLoad(
+          Builder.getInt64Ty(), Member(Given, C.Offset + LocalBlockBytes),
+          commonAlignment(A, LocalBlockBytes));
+      Bytes = Builder.CreateAdd(Offset, Bytes);
+      End = End ? Builder.CreateBinaryIntrinsic(Intrinsic::umax, End, Bytes)
+                : Bytes;
     }
+    if (IsSPIRV && asksForMemories())
+      markLocalBlock(Builder, *Entry, End ? End : Builder.getInt64(-1));
   }
   CallInst *Call = Builder.CreateCall(Body, ToFlat(Argument));
   Call->setCallingConv(Body->getCallingConv());

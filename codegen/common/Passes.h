@@ -89,6 +89,28 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Pointers whose address space the program states are cast to it. The
+/// parameter is "spirv64" or "nvptx64".
+class KnownSpacesPass : public RequiredModulePass<KnownSpacesPass> {
+  std::string Target;
+
+public:
+  explicit KnownSpacesPass(llvm::StringRef Param) : Target(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Keeps InferAddressSpaces from casting null pointers. The parameter is the
+/// number of the flat address space.
+class FlatNullsPass : public RequiredModulePass<FlatNullsPass> {
+  unsigned FlatAddressSpace = 0;
+
+public:
+  explicit FlatNullsPass(llvm::StringRef Param) {
+    Param.getAsInteger(10, FlatAddressSpace);
+  }
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// LLVM's InferAddressSpaces for the flat address space of the parameter; its
 /// own name asks the target's cost model, which not every target answers.
 class InferSpacesPass : public RequiredModulePass<InferSpacesPass> {

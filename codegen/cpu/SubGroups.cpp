@@ -69,7 +69,8 @@ Answer answerOf(StringRef Name) {
              Answer::ShuffleDown)
       .Case("__sycl_sub_group_any", Answer::Any)
       .Case("__sycl_sub_group_all", Answer::All)
-      .Cases({"__sycl_pointer_is_local", "__sycl_pointer_is_private"},
+      .Cases({"__sycl_pointer_is_global", "__sycl_pointer_is_local",
+              "__sycl_pointer_is_private"},
              Answer::Runtime)
       .Default(Answer::None);
 }

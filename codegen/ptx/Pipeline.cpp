@@ -37,7 +37,8 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
     // The entry's own view of the object: loads of the byval argument, whose
     // pointers are global, which spreads from there before alias analysis asks.
     Text += "function(sroa<modify-cfg>,early-cse),";
-    Text += "syclcc1-global-kernel-pointers<0>,";
+    Text += "syclcc1-global-kernel-pointers<0>,syclcc1-known-spaces<nvptx64>,";
+    Text += "syclcc1-flat-nulls<0>,";
     Text += "function(infer-address-spaces,sroa<modify-cfg>,simplifycfg),";
     Text += "function(syclcc1-ptx-unroll-hints),";
     // With the machine's costs: inlining of what was linked, unrolling,
@@ -46,8 +47,13 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
     // Optimisations make intrinsics of their own (exp2 of an integer, frem).
     Text += LinkMath;
     Text += "nvvm-reflect,always-inline,";
+    Text += "syclcc1-flat-nulls<0>,";
     Text += "function(infer-address-spaces,sroa<modify-cfg>,early-cse<memssa>,"
             "instcombine<no-verify-fixpoint>,adce),";
+    // LLVM's code generator infers once more.
+    Text += "syclcc1-flat-nulls<0>,";
+  } else {
+    Text += "syclcc1-known-spaces<nvptx64>,";
   }
   Text += "globaldce,";
   // Last: see the pass.

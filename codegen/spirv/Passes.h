@@ -34,6 +34,17 @@ struct GenericPointersPass : RequiredModulePass<GenericPointersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Answers which memory a pointer points to. The parameter is the step:
+/// "gather" brings the questions to the kernels, "fold" answers what is known,
+/// "lower" the rest.
+class PointerQueriesPass : public RequiredModulePass<PointerQueriesPass> {
+  std::string Step;
+
+public:
+  explicit PointerQueriesPass(llvm::StringRef Param) : Step(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Atomic instructions become SPIR-V's operations: the writer drops the
 /// atomicity of loads and stores.
 struct SPIRVLegalizeAtomicsPass : RequiredModulePass<SPIRVLegalizeAtomicsPass> {

@@ -3,12 +3,13 @@
 ///
 /// Device code of this compiler is written with plain pointers; the address
 /// space is found by the code generators. So a multi_ptr is a pointer whose
-/// type remembers a space, `decorated` pointers are plain ones, and casts move
-/// between types.
+/// type remembers a space, and `decorated` pointers are plain ones. Casts are
+/// those of detail/address_spaces.hpp.
 #ifndef SYCL_MULTI_PTR_HPP
 #define SYCL_MULTI_PTR_HPP
 
 #include <cstddef>
+#include <sycl/detail/address_spaces.hpp>
 #include <sycl/memory_enums.hpp>
 #include <type_traits>
 
@@ -68,6 +69,9 @@ private:
 };
 template <class Derived> struct multi_ptr_access<Derived, void> {};
 template <class Derived> struct multi_ptr_access<Derived, const void> {};
+template <class Derived> struct multi_ptr_access<Derived, volatile void> {};
+template <class Derived>
+struct multi_ptr_access<Derived, const volatile void> {};
 } // namespace detail
 
 template <class T, access::address_space Space, access::decorated Decorated>
@@ -192,17 +196,27 @@ SYCL_DETAIL_POINTER_ALIASES(private)
 SYCL_DETAIL_POINTER_ALIASES(generic)
 #undef SYCL_DETAIL_POINTER_ALIASES
 
-/// `pointer` as a pointer into `Space`, where it must point. SYCL 2020 4.7.7.2.
+/// `pointer` as a pointer into `Space`, or null if it points elsewhere, which
+/// is asked at run time. SYCL 2020 4.7.7.2.
 template <access::address_space Space, access::decorated Decorated, class T>
-constexpr multi_ptr<T, Space, Decorated>
-address_space_cast(T *pointer) noexcept {
-  return multi_ptr<T, Space, Decorated>(pointer);
+multi_ptr<T, Space, Decorated> address_space_cast(T *pointer) noexcept {
+  return multi_ptr<T, Space, Decorated>(
+      detail::if_pointing_into<Space>(pointer));
 }
+/// The same for a multi_ptr; one that names another space than `Space` and not
+/// the generic one is an error at compile time.
 template <access::address_space Space, access::decorated Decorated, class T,
           access::address_space Other, access::decorated D>
-constexpr multi_ptr<T, Space, Decorated>
+multi_ptr<T, Space, Decorated>
 address_space_cast(multi_ptr<T, Other, D> pointer) noexcept {
-  return multi_ptr<T, Space, Decorated>(pointer.get_raw());
+  constexpr auto generic = access::address_space::generic_space;
+  static_assert(Space == Other || Space == generic || Other == generic,
+                "address_space_cast: the multi_ptr points into another address "
+                "space than the one asked for");
+  if constexpr (Other == generic)
+    return address_space_cast<Space, Decorated>(pointer.get_raw());
+  else
+    return multi_ptr<T, Space, Decorated>(pointer.get_raw());
 }
 
 /// The older spelling. Deprecated.

@@ -70,7 +70,9 @@ void __sycl_cpu_set_current_item(struct sycl_cpu_item *);
 void *__sycl_cpu_context(uint64_t bytes);
 
 /* Called from inside a kernel: does the pointer point into the work-group's
-   local memory, into variables of the work-item? 1 or 0. */
+   local memory, into variables of the work-item, or elsewhere? 1 or 0; one of
+   them is 1. */
+int __sycl_cpu_pointer_is_global(const void *);
 int __sycl_cpu_pointer_is_local(const void *);
 int __sycl_cpu_pointer_is_private(const void *);
 

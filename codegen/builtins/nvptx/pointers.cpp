@@ -8,6 +8,9 @@
 
 #include "nvptx.h"
 
+BUILTIN int __sycl_pointer_is_global(const void *pointer) {
+  return !__nvvm_isspacep_shared(pointer) && !__nvvm_isspacep_local(pointer);
+}
 BUILTIN int __sycl_pointer_is_local(const void *pointer) {
   return __nvvm_isspacep_shared(pointer);
 }

@@ -65,15 +65,17 @@ __attribute__((convergent)) int __sycl_sub_group_all(int predicate) noexcept;
 /// launch's work_group_scratch_size.
 void *__sycl_work_group_scratch() noexcept;
 
-// Where a pointer of one flat address space points: 1 or 0. Global memory is
-// what is neither. Unspecified for a member of the kernel object, which lies
-// where the target passes arguments, and for a pointer that this work-item may
-// not follow. A driver may answer "global" for all (Intel's OpenCL for CPUs
-// does): a fast path may rest on the answer, correctness may not.
+// Where a pointer of one flat address space points: 1 or 0, and 1 for one of
+// the three. Members of the kernel object are private. Unspecified for a null
+// pointer and for one that this work-item may not follow; 0 where a driver
+// cannot tell and the compiler does not know (docs/design/address_cast.md). The
+// host has one memory, which is every space: there, 1.
+/// In global memory, constants included?
+__attribute__((const)) int __sycl_pointer_is_global(const void *) noexcept;
 /// In memory of the work-group?
-int __sycl_pointer_is_local(const void *) noexcept;
+__attribute__((const)) int __sycl_pointer_is_local(const void *) noexcept;
 /// In a variable of the calling work-item?
-int __sycl_pointer_is_private(const void *) noexcept;
+__attribute__((const)) int __sycl_pointer_is_private(const void *) noexcept;
 }
 
 #endif

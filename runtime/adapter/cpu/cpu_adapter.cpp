@@ -146,6 +146,7 @@ private:
   launch_command(sycl_cpu_kernel_s &kernel, const index_space &space,
                  const sycl_launch_args &args)
       : entry_(kernel.entry), program_(kernel.program), space_(space),
+        object_bytes_(args.object_size),
         dynamic_local_bytes_(args.dynamic_local_bytes) {
     program_.launches.fetch_add(1, std::memory_order_relaxed);
     if (args.object_size)
@@ -156,7 +157,8 @@ private:
   }
 
   void run() noexcept override {
-    sycl::detail::cpu::run(entry_, object(), space_, dynamic_local_bytes_);
+    sycl::detail::cpu::run(entry_, object(), object_bytes_, space_,
+                           dynamic_local_bytes_);
     // The waiter may free the program at once: only its address is used after.
     std::atomic<std::uint32_t> &launches = program_.launches;
     if (launches.fetch_sub(1, std::memory_order_acq_rel) == 1)
@@ -170,6 +172,7 @@ private:
   const sycl_cpu_kernel &entry_;
   sycl_cpu_program_s &program_;
   index_space space_;
+  std::size_t object_bytes_;
   std::uint64_t dynamic_local_bytes_;
 };
 

@@ -49,6 +49,7 @@ void choose_local(index_space &space, const sycl_cpu_kernel &kernel,
 struct box {
   const sycl_cpu_kernel &kernel;
   const void *object;
+  std::size_t object_bytes;
   sycl_cpu_launch launch;
   std::uint64_t local_bytes;
 
@@ -64,6 +65,7 @@ struct box {
     launch.group_count = end - begin;
     launch.local_memory = local_memory(b.local_bytes);
     set_stack_top(__builtin_frame_address(0));
+    set_kernel_object(b.object, b.object_bytes);
     b.kernel.function(b.object, &launch);
   }
 
@@ -125,11 +127,13 @@ index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args) {
 }
 
 void run(const sycl_cpu_kernel &kernel, const void *object,
-         const index_space &space, std::uint64_t dynamic_local_bytes) noexcept {
+         std::size_t object_bytes, const index_space &space,
+         std::uint64_t dynamic_local_bytes) noexcept {
   if (space.empty)
     return;
   box b{kernel,
         object,
+        object_bytes,
         {},
         // Not a byte more than is used, for AddressSanitizer.
         kernel.static_local_bytes

@@ -27,7 +27,8 @@ index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args);
 
 /// Runs the kernel over \p space on all cores; returns when all is done.
 void run(const sycl_cpu_kernel &kernel, const void *object,
-         const index_space &space, std::uint64_t dynamic_local_bytes) noexcept;
+         std::size_t object_bytes, const index_space &space,
+         std::uint64_t dynamic_local_bytes) noexcept;
 
 } // namespace sycl::inline _V1::detail::cpu
 

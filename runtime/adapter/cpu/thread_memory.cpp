@@ -67,6 +67,8 @@ thread_local block local_block;
 thread_local block context_block;
 thread_local sycl_cpu_item *current_item = nullptr;
 thread_local const void *stack_top = nullptr;
+thread_local const void *kernel_object = nullptr;
+thread_local const void *kernel_object_end = nullptr;
 
 bool on_sanitizers_stack(const void *pointer) noexcept {
   if (!__asan_get_current_fake_stack || !__asan_addr_is_in_fake_stack)
@@ -83,6 +85,11 @@ void *local_memory(std::size_t bytes) {
 }
 
 void set_stack_top(const void *top) { stack_top = top; }
+
+void set_kernel_object(const void *object, std::size_t bytes) {
+  kernel_object = object;
+  kernel_object_end = static_cast<const char *>(object) + bytes;
+}
 
 } // namespace sycl::inline _V1::detail::cpu
 
@@ -119,6 +126,13 @@ int __sycl_cpu_pointer_is_local(const void *pointer) {
 
 int __sycl_cpu_pointer_is_private(const void *pointer) {
   return between(__builtin_frame_address(0), pointer, stack_top) ||
-         context_block.contains(pointer) || on_sanitizers_stack(pointer);
+         context_block.contains(pointer) ||
+         between(kernel_object, pointer, kernel_object_end) ||
+         on_sanitizers_stack(pointer);
+}
+
+int __sycl_cpu_pointer_is_global(const void *pointer) {
+  return !__sycl_cpu_pointer_is_local(pointer) &&
+         !__sycl_cpu_pointer_is_private(pointer);
 }
 }

@@ -1,12 +1,14 @@
 /// \file thread_memory.hpp
 /// Blocks that a thread keeps from one work-group to the next, and the answer
 /// to "is this pointer into one of them?" (__sycl_cpu_pointer_is_local,
-/// …_private).
+/// …_private, …_global).
 ///
 /// Local memory is a block that holds nothing else. Private memory is what lies
-/// on the stack between the launch and whoever asks, and the block of variables
-/// that live across a barrier. What the host's frames above the launch hold is
-/// not a work-item's, although the thread may be the host's.
+/// on the stack between the launch and whoever asks, the block of variables
+/// that live across a barrier, and the kernel object, whose members are what
+/// SYCL calls kernel arguments. Global memory is the rest. What the host's
+/// frames above the launch hold is not a work-item's, although the thread may
+/// be the host's.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_THREAD_MEMORY_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_THREAD_MEMORY_HPP
 
@@ -21,6 +23,9 @@ void *local_memory(std::size_t bytes);
 /// The stack that this thread's work-items run on from now begins at \p top and
 /// grows down.
 void set_stack_top(const void *top);
+
+/// The kernel object of the launch that this thread works on from now.
+void set_kernel_object(const void *object, std::size_t bytes);
 
 } // namespace sycl::inline _V1::detail::cpu
 

@@ -1,0 +1,78 @@
+//===- KnownSpaces.cpp - Pointers whose address space the program states --===//
+//
+// A static_address_cast ends in a function that gives its argument back
+// (include/sycl/detail/address_spaces.hpp):
+//
+//     %q = call ptr @known_global(ptr %p)    ; "pointer.known.global"
+//
+// On a device it becomes the cast that it is, and back again, since everything
+// that takes %q takes flat pointers:
+//
+//     %g = addrspacecast ptr %p to ptr addrspace(1)
+//     %q = addrspacecast ptr addrspace(1) %g to ptr
+//
+// InferAddressSpaces, which must come right behind, carries the space to the
+// loads and stores. SPIR-V has OpGenericCastToPtr of it, PTX cvta.to.global.
+//
+// A pair of casts is folded by anything that simplifies instructions, hence the
+// function: nobody inlines it before (DeviceBuiltin.cpp), and its attributes
+// say that it touches no memory. (A note at the pointer, llvm.assume, was not
+// taken: it is dropped wherever control flow is rewritten.)
+//
+// Requires:    the target's flat address space in all pointers.
+// Establishes: no call of such a function.
+// Tested by test/codegen/common/known-spaces.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// The number that a target gives to the space \p Name.
+static std::optional<unsigned> addressSpace(StringRef Name, bool IsSPIRV) {
+  return StringSwitch<std::optional<unsigned>>(Name)
+      .Case("global", 1)
+      .Case("local", 3)
+      .Case("private", IsSPIRV ? 0 : 5)
+      .Default(std::nullopt);
+}
+
+PreservedAnalyses KnownSpacesPass::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : make_early_inc_range(M)) {
+    StringRef Name =
+        F.getFnAttribute(attribute::DeviceBuiltin).getValueAsString();
+    if (!Name.consume_front("pointer.known."))
+      continue;
+    std::optional<unsigned> Space = addressSpace(Name, Target == "spirv64");
+    if (!Space)
+      continue;
+    for (Use &U : make_early_inc_range(F.uses())) {
+      auto *Call = dyn_cast<CallInst>(U.getUser());
+      if (!Call || !Call->isCallee(&U))
+        continue;
+      IRBuilder<> Builder(Call);
+      Value *Pointer = Call->getArgOperand(0);
+      Value *Known = Builder.CreateAddrSpaceCast(
+          Pointer, PointerType::get(M.getContext(), *Space));
+      Value *Flat = Builder.CreateAddrSpaceCast(Known, Call->getType());
+      Call->replaceAllUsesWith(Flat);
+      Call->eraseFromParent();
+      Changed = true;
+    }
+    if (F.use_empty()) {
+      F.eraseFromParent();
+      Changed = true;
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

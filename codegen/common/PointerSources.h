@@ -1,0 +1,27 @@
+//===- PointerSources.h - Where a flat pointer comes from -------*- C++ -*-===//
+//
+// LLVM's getUnderlyingObjects() looks through casts between address spaces,
+// which are what tells where a pointer points. This walk ends at them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_COMMON_POINTERSOURCES_H
+#define SYCLCC1_CODEGEN_COMMON_POINTERSOURCES_H
+
+#include "llvm/ADT/SmallVector.h"
+
+namespace llvm {
+class Value;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// The pointers that \p V may be derived from by offsets, casts and choices.
+/// One whose address space is not \p Flat is known to point there; null
+/// pointers are left out.
+llvm::SmallVector<llvm::Value *, 4> pointerSources(llvm::Value *V,
+                                                   unsigned Flat);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_COMMON_POINTERSOURCES_H

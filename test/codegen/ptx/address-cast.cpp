@@ -1,0 +1,54 @@
+// A static cast tells the optimiser the address space: pointers that were loaded from
+// memory, which could point anywhere, are read and written in their space.
+//
+// REQUIRES: syclcc1, ptxas
+// RUN: rm -rf %t && mkdir -p %t && cd %t
+// RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=nvptx64 -save-temps -c %s -o a.o
+// RUN: cat *.ptx | FileCheck %s --check-prefix=STATIC
+// RUN: cat *.ptx | FileCheck %s --check-prefix=DYNAMIC
+// RUN: cat *.ptx | FileCheck %s --check-prefix=KNOWN
+#include <sycl/sycl.hpp>
+namespace syclexp = sycl::ext::oneapi::experimental;
+
+struct pointers {
+  float *global, *local, *anywhere;
+};
+
+// STATIC: .entry {{.*}}static_casts
+// STATIC-DAG: ld.global.b32
+// STATIC-DAG: ld.shared.b32
+// STATIC: st.global.b32
+// STATIC-NOT: {{(ld|st)}}.b32
+// STATIC: ret;
+void casts(sycl::queue &q, pointers *p) {
+  q.single_task<class static_casts>([=] {
+    auto g = syclexp::static_address_cast<syclexp::global_space>(p->global);
+    auto l = syclexp::static_address_cast<syclexp::local_space>(p->local);
+    g[1] = g[0] + l[2];
+  });
+}
+
+// A dynamic cast asks once; where it has succeeded, the space is known.
+// DYNAMIC: .entry {{.*}}dynamic_casts
+// DYNAMIC: isspacep.shared
+// DYNAMIC: ld.shared.b32
+// DYNAMIC: ret;
+void asks(sycl::queue &q, pointers *p) {
+  q.single_task<class dynamic_casts>([=] {
+    if (auto l = syclexp::dynamic_address_cast<syclexp::local_space>(p->anywhere))
+      p->global[0] = l[1];
+  });
+}
+
+// What the compiler knows is not asked.
+// KNOWN: .entry {{.*}}known
+// KNOWN-NOT: isspacep
+// KNOWN: st.global.b32
+// KNOWN: ret;
+void known(sycl::queue &q, int *p) {
+  q.single_task<class known>([=] {
+    if (syclexp::dynamic_address_cast<syclexp::global_space>(p) &&
+        !syclexp::dynamic_address_cast<syclexp::local_space>(p))
+      *p = 1;
+  });
+}
