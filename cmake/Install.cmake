@@ -8,12 +8,14 @@ configure_file(${package}/SYCLConfig.cmake.in ${build}/cmake/SYCL/SYCLConfig.cma
 foreach(file syclcc1-toolchain.cmake syclcc1-launch)
   configure_file(${package}/${file} ${build}/cmake/SYCL/${file} COPYONLY)
 endforeach()
-foreach(name AdaptiveCpp IntelSYCL)
+foreach(name AdaptiveCpp hipSYCL IntelDPCPP IntelSYCL)
   configure_file(${package}/${name}Config.cmake
                  ${build}/cmake/${name}/${name}Config.cmake COPYONLY)
 endforeach()
-configure_file(${package}/AdaptiveCppConfigVersion.cmake.in
-  ${build}/cmake/AdaptiveCpp/AdaptiveCppConfigVersion.cmake @ONLY)
+foreach(name AdaptiveCpp hipSYCL)
+  configure_file(${package}/AdaptiveCppConfigVersion.cmake.in
+    ${build}/cmake/${name}/${name}ConfigVersion.cmake @ONLY)
+endforeach()
 write_basic_package_version_file(${build}/cmake/SYCL/SYCLConfigVersion.cmake
   COMPATIBILITY SameMajorVersion)
 configure_file(${package}/syclcc1.pc.in ${build}/pkgconfig/syclcc1.pc @ONLY)

@@ -75,8 +75,11 @@ Expected<DeviceImage> compileImage(Module &M, const DeviceTarget &Target,
           : createStringError(
                 "target 'cpu' has no image of its own; its code is part of "
                 "the object");
-  if (Image)
-    Image->Kernels = std::move(*Kernels);
+  if (!Image)
+    return Image;
+  Image->Kernels = std::move(*Kernels);
+  if (Target.Kind == TargetKind::SPIRV64 && !Options.BuildOptions.empty())
+    Image->Properties["syclcc1.build-options"] = Options.BuildOptions;
   return Image;
 }
 

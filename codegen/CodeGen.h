@@ -74,7 +74,9 @@ struct CodeGenOptions {
   std::string WriterProgram;    ///< Runs -cc1spirv: codegen/spirv/Writer.h.
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.
   std::string LibdevicePath;    ///< CUDA's libdevice.10.bc, or "".
-  std::string SaveTempsPrefix;  ///< "" or the stem: driver/SavedFiles.h.
+  std::string
+      BuildOptions; ///< For the device's driver when it compiles SPIR-V.
+  std::string SaveTempsPrefix; ///< "" or the stem: driver/SavedFiles.h.
   /// Called for each new context with what it is for ("common", "spirv64", …);
   /// the result lives until shortly before the context ends. May be null.
   std::function<std::shared_ptr<void>(llvm::LLVMContext &, const std::string &)>

@@ -184,6 +184,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     Unit.OptLevel = CodeGen.DeviceOptLevel;
     Unit.FastMath = CodeGen.FastMath;
     Unit.DebugInfo = CodeGen.DebugInfo;
+    Unit.BuildOptions = CodeGen.BuildOptions;
   }
   Images =
       std::make_unique<DeviceImages>(std::move(Bitcode), Input, JIT, CodeGen);

@@ -43,6 +43,7 @@
 #include "codegen/link/JoinUnits.h"
 #include "codegen/link/LinkedObject.h"
 #include "split/IRContract.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -132,6 +133,15 @@ void DeviceLink::explain(const Units &Objects) {
     reportError(Diags, Joined.takeError());
 }
 
+/// Options of units and of the link are for the one program that they make.
+static void addWords(std::string &Options, StringRef More) {
+  SmallVector<StringRef> Words;
+  SplitString(More, Words);
+  for (StringRef Word : Words)
+    if (!is_contained(split(StringRef(Options), ' '), Word))
+      Options += (Options.empty() ? "" : " ") + Word.str();
+}
+
 Expected<SmallVector<char, 0>> DeviceLink::generate(const Units &Objects,
                                                     const Units &Libraries) {
   // Files may have been compiled for different targets: a target has the
@@ -161,6 +171,7 @@ Expected<SmallVector<char, 0>> DeviceLink::generate(const Units &Objects,
     Options.DeviceOptLevel = std::max(Options.DeviceOptLevel, Unit.OptLevel);
     Options.FastMath &= Unit.FastMath;
     Options.DebugInfo |= Unit.DebugInfo;
+    addWords(Options.BuildOptions, Unit.BuildOptions);
   }
   if (Set.Split == CodeSplit::Auto) {
     Options.Split = Objects.front().Split;

@@ -58,6 +58,7 @@ CodeGenOptions syclcc1::deviceOptions(const Settings &Set,
                                       const Installation &Home) {
   CodeGenOptions Options;
   Options.DeviceOptLevel = Set.OptimizeDevice ? 2 : 0;
+  Options.BuildOptions = Set.BuildOptions;
   Options.FastMath = Set.FastMath;
   Options.VerifyEach = Set.VerifyEach;
   Options.Split = Set.Split;

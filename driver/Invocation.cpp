@@ -54,9 +54,15 @@ private:
   TargetList Targets;
   std::vector<std::string> NVIDIAArchs; ///< Given apart from the target.
   std::string ArchsFrom;
+  struct BackendOption {
+    std::string Spelling, Word;
+  };
+  std::vector<BackendOption> BackendOptions; ///< For SPIR-V, if it is made.
+  bool AheadOfTime = false; ///< They are those of a compiler that is not run.
   std::vector<std::string> WithoutEffect;
   enum { Silent, Said, AnError } WithoutEffectIs = Said;
-  std::vector<const Arg *> Shared; ///< Ours or Clang's, known at the end.
+  std::vector<size_t> OtherRuntimes; ///< Where ClangArgs have their -l.
+  std::vector<const Arg *> Shared;   ///< Ours or Clang's, known at the end.
   std::vector<std::unique_ptr<Arg>> Owned;
 
   void error(const Twine &Text) { Inv.Messages.push_back({true, Text.str()}); }
@@ -73,8 +79,10 @@ private:
   void addTargets(const Arg &A, Expected<TargetName> Name);
   void readBackendOptions(const Arg &A, StringRef Triple, StringRef Options);
   void addArch(StringRef Option, StringRef Arch);
+  void replaceOtherRuntimes();
   void finish();
   void finishTargets();
+  void finishBackendOptions();
   void finishDeviceOnly();
   void finishWriter();
 };
@@ -170,6 +178,8 @@ void Reader::readOurs(const Arg &A) {
   };
   if (!hasKnownValue(A) || O.matches(OPT_AlwaysSo))
     return;
+  if (O.matches(OPT_Spelling))
+    return give(O.getHelpText());
   if (O.matches(OPT_NoEffect)) {
     WithoutEffect.push_back(spelling());
     return;
@@ -286,11 +296,10 @@ void Reader::readOurs(const Arg &A) {
          {"-Wl,--whole-archive", A.getValue(), "-Wl,--no-whole-archive"})
       give(Arg);
     break;
-  case OPT_qopenmp:
-  case OPT_qopenmp_simd:
-  case OPT_xHost:
-  case OPT_ipo:
-    give(O.getHelpText());
+  case OPT_qtbb: // Said when compiling, too.
+    for (const char *Arg :
+         {"--start-no-unused-arguments", "-ltbb", "--end-no-unused-arguments"})
+      give(Arg);
     break;
   case OPT_fp_model_EQ:
     give(O.getHelpText() + A.getValue());
@@ -340,6 +349,13 @@ void Reader::readOurs(const Arg &A) {
   }
 }
 
+/// -l of the runtime that another SYCL compiler has.
+static bool isOtherRuntime(StringRef Library) {
+  return is_contained({"sycl", "sycl-preview", "acpp-rt", "acpp-common",
+                       "hipSYCL-rt", "hipSYCL-common"},
+                      Library);
+}
+
 /// Some of Clang's options concern device code too; they stay Clang's.
 void Reader::lookAtClangs(const Arg &A) {
   using namespace clang::options;
@@ -367,6 +383,10 @@ void Reader::lookAtClangs(const Arg &A) {
   case OPT_o:
     Output = A.getValue();
     break;
+  case OPT_l:
+    if (isOtherRuntime(A.getValue()))
+      OtherRuntimes.push_back(Inv.ClangArgs.size());
+    break;
   case clang::options::OPT_INPUT:
     ++InputCount;
     OptionsForOffload |= StringRef(A.getValue()).ends_with(".cu") ||
@@ -390,6 +410,7 @@ void Reader::addTargets(const Arg &A, Expected<TargetName> Name) {
   TargetsFrom = Option;
   for (const DeviceTarget &T : Name->Targets)
     addTarget(Targets, T);
+  AheadOfTime |= Name->AheadOfTime;
   if (!Name->Note.empty())
     warn(Name->Note);
 }
@@ -404,27 +425,44 @@ void Reader::addArch(StringRef Option, StringRef Arch) {
 /// -Xsycl-target-backend[=<target>] "<options>".
 void Reader::readBackendOptions(const Arg &A, StringRef Triple,
                                 StringRef Options) {
-  TargetKind Kind = TargetKind::NVPTX64;
+  bool ForNVPTX = true, ForSPIRV = true;
   if (!Triple.empty()) {
     Expected<TargetName> Name = parseTarget(Triple);
     if (!Name)
       return error(toString(Name.takeError()));
-    Kind = Name->Targets.front().Kind;
+    TargetKind Kind = Name->Targets.front().Kind;
+    ForNVPTX = Kind == TargetKind::NVPTX64;
+    ForSPIRV = Kind == TargetKind::SPIRV64 && !Name->AheadOfTime;
   }
   SmallVector<StringRef> Words;
   SplitString(Options, Words);
   for (StringRef Word : Words) {
     StringRef Arch = Word;
-    if (Kind == TargetKind::NVPTX64 &&
-        (Arch.consume_front("--cuda-gpu-arch=") ||
-         Arch.consume_front("--offload-arch=")))
+    if (ForNVPTX && (Arch.consume_front("--cuda-gpu-arch=") ||
+                     Arch.consume_front("--offload-arch=")))
       addArch(A.getSpelling(), Arch);
+    else if (ForSPIRV)
+      BackendOptions.push_back({A.getSpelling().str(), Word.str()});
     else
       WithoutEffect.push_back((A.getSpelling() + " " + Word).str());
   }
 }
 
+/// It would not be found, and what is meant is ours.
+void Reader::replaceOtherRuntimes() {
+  if (!Inv.SYCL || !Inv.LinkRuntime)
+    return;
+  for (size_t Index : reverse(OtherRuntimes)) {
+    size_t Words = StringRef(Inv.ClangArgs[Index]) == "-l" ? 2 : 1;
+    auto Begin = Inv.ClangArgs.begin() + Index;
+    Inv.ClangArgs.erase(Begin, Begin + Words);
+    Inv.ClangOptionsEnd -= Words;
+    Inv.OfferRuntime = true;
+  }
+}
+
 void Reader::finish() {
+  replaceOtherRuntimes();
   // DPC++ takes -fsycl --offload-arch=sm_90; Clang takes it for CUDA and
   // OpenMP.
   for (const Arg *A : Shared) {
@@ -446,6 +484,7 @@ void Reader::finish() {
           addTargets(*A, parseTarget(Value));
   }
   finishTargets();
+  finishBackendOptions();
   finishDeviceOnly();
   finishWriter();
   Inv.Device.FrontEnd = Inv.SYCL;
@@ -460,6 +499,19 @@ void Reader::finish() {
          "accepted, but without effect: " + join(WithoutEffect, " ") +
              (WithoutEffectIs == AnError ? " [-Werror=sycl-ignored-options]"
                                          : " [-Wsycl-ignored-options]")});
+}
+
+/// What the driver of a device is told when it compiles our SPIR-V.
+void Reader::finishBackendOptions() {
+  const bool MakesSPIRV = any_of(Inv.Device.Targets, [](const DeviceTarget &T) {
+    return T.Kind == TargetKind::SPIRV64;
+  });
+  for (const BackendOption &O : BackendOptions)
+    if (!MakesSPIRV || AheadOfTime)
+      WithoutEffect.push_back(O.Spelling + " " + O.Word);
+    else
+      Inv.Device.BuildOptions +=
+          (Inv.Device.BuildOptions.empty() ? "" : " ") + O.Word;
 }
 
 /// Clang plans a job without output; what is written is ours (Compile.cpp).

@@ -68,10 +68,12 @@ LinkCache::LinkCache(const Settings &Set, const Installation &Home)
   All.Targets = {{TargetKind::NVPTX64, ""}}; // Asks for libdevice.
   CodeGenOptions Options = deviceOptions(All, Home);
   std::vector<std::string> Parts = {
-      identity(Home.Executable), identity(Options.LibdevicePath),
+      identity(Home.Executable),
+      identity(Options.LibdevicePath),
       identity(Options.TranslatorPath),
       Options.Writer == SPIRVWriter::LLVM ? "llvm" : "translator",
-      codeSplitName(Options.Split).str()};
+      codeSplitName(Options.Split).str(),
+      Options.BuildOptions};
   for (StringRef Library : {"common.bc", "spirv64.bc", "nvptx64.bc"})
     Parts.push_back(identity(Options.DeviceLibraryDir + "/" + Library.str()));
   add(Parts);

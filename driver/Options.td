@@ -21,6 +21,8 @@ include "llvm/Option/OptParser.td"
 def Main : OptionGroup<"<main>">, HelpText<"SYCL">;
 def Foreign : OptionGroup<"<foreign>">,
   HelpText<"OTHER COMPILERS' SPELLINGS OF THESE">;
+// Those that are an option of Clang's: the help text is what Clang is given.
+def Spelling : OptionGroup<"<spelling>">, Group<Foreign>;
 def AlwaysSo : OptionGroup<"<always so>">, HelpText<"ALWAYS SO (silent)">;
 def NoEffect : OptionGroup<"<no effect>">,
   HelpText<"WITHOUT EFFECT (one warning, -Wno-sycl-ignored-options)">;
@@ -31,6 +33,8 @@ class F<string Meaning> : Group<Foreign>, Flags<[HelpHidden]>,
   HelpText<Meaning>;
 class A<string Why> : Group<AlwaysSo>, Flags<[HelpHidden]>, HelpText<Why>;
 class N<string Why> : Group<NoEffect>, Flags<[HelpHidden]>, HelpText<Why>;
+class S<string Clangs> : Group<Spelling>, Flags<[HelpHidden]>,
+  HelpText<Clangs>;
 class R<string Why> : Group<Refused>, Flags<[HelpHidden]>, HelpText<Why>;
 
 // -- What the command does ------------------------------------------------------
@@ -391,16 +395,62 @@ def fsyclbin_EQ : Joined<["-"], "fsyclbin=">,
 
 // -- icpx -------------------------------------------------------------------------
 
-def qopenmp : Flag<["-"], "qopenmp">, F<"-fopenmp">;
-def qopenmp_simd : Flag<["-"], "qopenmp-simd">, F<"-fopenmp-simd">;
-def xHost : Flag<["-"], "xHost">, F<"-march=native">;
-def ipo : Flag<["-"], "ipo">, F<"-flto">;
+def qopenmp : Flag<["-"], "qopenmp">, S<"-fopenmp">;
+def fiopenmp : Flag<["-"], "fiopenmp">, S<"-fopenmp">;
+def qopenmp_simd : Flag<["-"], "qopenmp-simd">, S<"-fopenmp-simd">;
+def xHost : Flag<["-"], "xHost">, S<"-march=native">;
+// Clang's own -x is about languages.
+def xAVX2 : Flag<["-"], "xAVX2">, S<"-march=haswell">;
+def xCORE_AVX2 : Flag<["-"], "xCORE-AVX2">, S<"-march=haswell">;
+def xCORE_AVX512 : Flag<["-"], "xCORE-AVX512">, S<"-march=skylake-avx512">;
+def ipo : Flag<["-"], "ipo">, S<"-flto">;
+def fma : Flag<["-"], "fma">, S<"-ffp-contract=fast">;
+def no_fma : Flag<["-"], "no-fma">, S<"-ffp-contract=off">;
+def vec : Flag<["-"], "vec">, S<"-fvectorize">;
+def no_vec : Flag<["-"], "no-vec">, S<"-fno-vectorize">;
+// Not the `-u nroll` that Clang would read.
+def unroll : Flag<["-"], "unroll">, S<"-funroll-loops">;
+def unroll_EQ : Joined<["-"], "unroll=">, N<"'#pragma unroll' says it to a loop">;
+def ansi_alias : Flag<["-"], "ansi-alias">, S<"-fstrict-aliasing">;
+def no_ansi_alias : Flag<["-"], "no-ansi-alias">, S<"-fno-strict-aliasing">;
 def fp_model_EQ : Joined<["-"], "fp-model=">, F<"-ffp-model=">,
   Values<"fast,precise,strict">;
 def fp_model : Separate<["-"], "fp-model">, F<"-ffp-model=">,
   Alias<fp_model_EQ>;
 def shared_intel : Flag<["-"], "shared-intel">, A<"No library of Intel's is linked">;
 def static_intel : Flag<["-"], "static-intel">, A<"No library of Intel's is linked">;
+def i_dynamic : Flag<["-"], "i_dynamic">, A<"No library of Intel's is linked">;
+def no_ipo : Flag<["-"], "no-ipo">, A<"So it is without -ipo and -flto">;
+def diag_disable_EQ : Joined<["-"], "diag-disable=">, A<"Diagnostics have names here: -Wno-…">;
+def diag_disable_colon : Joined<["-"], "diag-disable:">, A<"Diagnostics have names here: -Wno-…">;
+def Rno_debug_disables : Flag<["-"], "Rno-debug-disables-optimization">,
+  A<"-g changes no code">;
+def fsycl_enable_function_pointers : Flag<["-"], "fsycl-enable-function-pointers">,
+  A<"Function pointers work">;
+
+def ax : Joined<["-"], "ax">, N<"The host has one code path: -march=">;
+def prec_div : Flag<["-"], "prec-div">, N<"-fp-model= says how precise">;
+def no_prec_div : Flag<["-"], "no-prec-div">, N<"-fp-model= says how precise">;
+def prec_sqrt : Flag<["-"], "prec-sqrt">, N<"-fp-model= says how precise">;
+def no_prec_sqrt : Flag<["-"], "no-prec-sqrt">, N<"-fp-model= says how precise">;
+def fp_speculation_EQ : Joined<["-"], "fp-speculation=">, N<"-fp-model= says how precise">;
+def fimf : Joined<["-"], "fimf-">, N<"Intel's mathematical library is not linked">;
+def qopt : Joined<["-"], "qopt-">, N<"Clang has remarks (-Rpass=) and its own heuristics">;
+def qoverride_limits : Flag<["-"], "qoverride-limits">, N<"There are no such limits">;
+def inline_level_EQ : Joined<["-"], "inline-level=">, N<"-O says it">;
+def traceback : Flag<["-"], "traceback">, N<"-g lets a debugger show the stack">;
+def parallel : Flag<["-"], "parallel">, N<"Loops are not made parallel">;
+
+def qtbb : Flag<["-"], "qtbb">, F<"-ltbb">;
+def tbb : Flag<["-"], "tbb">, F<"-ltbb">, Alias<qtbb>;
+def qmkl : Flag<["-"], "qmkl">,
+  R<"oneMKL is not part of this; give its -I, -L and -l options">;
+def qmkl_EQ : Joined<["-"], "qmkl=">,
+  R<"oneMKL is not part of this; give its -I, -L and -l options">;
+def qipp : Flag<["-"], "qipp">,
+  R<"Intel's IPP is not part of this; give its -I, -L and -l options">;
+def qdaal : Flag<["-"], "qdaal">,
+  R<"Intel's oneDAL is not part of this; give its -I, -L and -l options">;
 
 // -- AdaptiveCpp ----------------------------------------------------------------
 // The project has had two names before, and --hipsycl-targets= is --acpp-targets=:

@@ -25,6 +25,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
     add("spirv-writer", Writer == SPIRVWriter::Translator ? "translator" : "");
     add("translator", TranslatorPath);
     add("cuda-path", CudaPath);
+    add("build-options", BuildOptions);
     add("dump", DumpDir);
   } else if (FrontEnd) {
     add("device-diagnostics", "0"); // frontend/Frontend.h
@@ -77,6 +78,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.TranslatorPath = Value.str();
     } else if (Key == "cuda-path") {
       S.CudaPath = Value.str();
+    } else if (Key == "build-options") {
+      S.BuildOptions = Value.str();
     } else if (Key == "dump") {
       S.DumpDir = Value.str();
     } else if (is("explain", "text")) {

@@ -40,6 +40,7 @@ struct Settings {
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   std::string TranslatorPath; ///< llvm-spirv; set if Writer is Translator.
   std::string CudaPath;       ///< Of --cuda-path=, or "".
+  std::string BuildOptions;   ///< Of CodeGenOptions.
   std::vector<std::string> Warnings; ///< -Wsycl-x, -Wno-sycl-x, … as written.
 
   /// The "key=value" strings that fromPluginArgs reads.

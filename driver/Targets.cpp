@@ -84,7 +84,8 @@ Expected<TargetName> parseTarget(StringRef Name) {
                       ("'" + Name +
                        "' means spirv64 here: the driver of the device "
                        "compiles it when the program first runs it")
-                          .str()};
+                          .str(),
+                      /*AheadOfTime=*/true};
   return unknown("-fsycl-targets=", Name,
                  "cpu, spirv64, nvptx64 and nvptx64:sm_XX (and DPC++'s "
                  "native_cpu, spir64, nvptx64-nvidia-cuda, "

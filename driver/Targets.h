@@ -20,7 +20,8 @@ std::string spell(const TargetList &Targets);
 /// What a name of -fsycl-targets= or --acpp-targets= stands for.
 struct TargetName {
   TargetList Targets;
-  std::string Note; ///< What the user should know about it, or "".
+  std::string Note;         ///< What the user should know about it, or "".
+  bool AheadOfTime = false; ///< DPC++ has code made for it, not SPIR-V.
 };
 
 /// Reads our names and DPC++'s.

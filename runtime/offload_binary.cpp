@@ -237,6 +237,8 @@ image_info read_image(const reader &in, std::uint64_t place) {
       image.triple = value;
     else if (key == "arch")
       image.arch = value;
+    else if (key == "syclcc1.build-options")
+      image.build_options = value;
     else if (key == "syclcc1.version")
       version = value;
     else if (key == "syclcc1.kernels")
@@ -258,8 +260,10 @@ const kernel_info *image_info::find(std::string_view symbol) const noexcept {
 }
 
 sycl_image image_info::describe(sycl_image_kind kind) const noexcept {
-  return {kind, arch.empty() ? "" : arch.data(), bytes.data(), bytes.size(),
-          nullptr};
+  // Strings of the bundle end in a zero byte.
+  return {kind,         arch.empty() ? "" : arch.data(),
+          bytes.data(), bytes.size(),
+          nullptr,      build_options.empty() ? "" : build_options.data()};
 }
 
 std::vector<kernel_info> read_kernels(std::string_view text) {

@@ -72,6 +72,7 @@ struct image_info {
   image_content kind = image_content::device;
   std::string_view triple;
   std::string_view arch;
+  std::string_view build_options; ///< For the driver's compiler.
   std::span<const std::uint8_t> bytes;
   std::vector<kernel_info> kernels; ///< Sorted by symbol.
 

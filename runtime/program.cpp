@@ -47,7 +47,8 @@ void built_program::build() {
   if (kind_ == SYCL_IMAGE_NATIVE_CPU)
     pin_library(&module->module);
   trace("build ", image_.triple, " ", image_.arch, " ", image.size,
-        " bytes for ", device_.info.name);
+        " bytes for ", device_.info.name,
+        image_.build_options.empty() ? "" : " with ", image_.build_options);
   sycl_result result = adapter.program_create(context_.native(), device_.native,
                                               &image, &native_);
   if (result == SYCL_SUCCESS)

@@ -19,7 +19,8 @@ FileCheck, not, split-file, llvm-* are found by PATH.
 Features, for `REQUIRES:`
   syclcc1   the driver was built           runtime    libsyclrt.so was built
   static-runtime   libsyclrt.a was built, which needs libboost_context.a
-  opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb   the tool was found
+  opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb, lldb   the tool was found
+  openmp    libomp of the same LLVM
 """
 
 import os
@@ -123,3 +124,5 @@ add_feature("ptxas", bool(config.ptxas))
 add_feature("spirv-val", bool(config.spirv_val))
 add_feature("opencl", has_spirv_device())
 add_feature("gdb", bool(shutil.which("gdb")))
+add_feature("lldb", os.path.exists(tool("lldb")))
+add_feature("openmp", os.path.exists(os.path.join(config.llvm_tools_dir, "..", "lib", "libomp.so")))

@@ -54,9 +54,9 @@ static std::string spellOptions(const DeviceUnit &Unit) {
 
 static std::string hashOf(const DeviceUnit &Unit, StringRef Targets,
                           StringRef Options) {
-  std::string Content =
-      join_items('\0', Targets, Options, Unit.Kernels, Unit.Source,
-                 StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()));
+  std::string Content = join_items(
+      '\0', Targets, Options, Unit.BuildOptions, Unit.Kernels, Unit.Source,
+      StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()));
   XXH128_hash_t Hash = xxh3_128bits(arrayRefFromStringRef(Content));
   return utohexstr(Hash.high64, /*LowerCase=*/true, /*Width=*/16) +
          utohexstr(Hash.low64, /*LowerCase=*/true, /*Width=*/16);
@@ -80,6 +80,8 @@ SmallString<0> writeUnit(const DeviceUnit &Unit) {
   Strings["syclcc1.llvm"] = LLVM_VERSION_STRING;
   Strings["syclcc1.targets"] = Targets;
   Strings["syclcc1.options"] = Options;
+  if (!Unit.BuildOptions.empty())
+    Strings["syclcc1.build-options"] = Unit.BuildOptions;
   Strings["syclcc1.kernels"] = Unit.Kernels;
   Entry.Image = MemoryBuffer::getMemBuffer(
       StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()), "",
@@ -141,6 +143,7 @@ static Expected<DeviceUnit> readUnit(const OffloadBinary &Binary) {
   Unit.Source = Value("syclcc1.source").str();
   Unit.LLVMVersion = Value("syclcc1.llvm").str();
   Unit.Kernels = Value("syclcc1.kernels").str();
+  Unit.BuildOptions = Value("syclcc1.build-options").str();
   if (Value("syclcc1.link") != FormatVersion)
     return createStringError("the device code of " + Unit.Source +
                              " has format '" + Value("syclcc1.link") +

@@ -26,6 +26,7 @@ struct DeviceUnit {
   unsigned OptLevel = 2;
   bool FastMath = false;
   bool DebugInfo = false;
+  std::string BuildOptions; ///< As in CodeGenOptions.
   bool Linked = false; ///< -fsycl-link has made its images; it only exports.
   std::string Kernels; ///< Open kernels, as in the entry syclcc1.kernels.
   llvm::SmallVector<char, 0> Bitcode;

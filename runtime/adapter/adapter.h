@@ -67,6 +67,7 @@ typedef struct sycl_image {
   const uint8_t *bytes;
   size_t size;
   const struct sycl_module *module; /* for NATIVE_CPU: its kernel table */
+  const char *build_options; /* for the driver's compiler; "" or null: none */
 } sycl_image;
 
 typedef enum sycl_usm_kind {

@@ -29,11 +29,15 @@ sycl_result program_create(sycl_context context, sycl_device device,
     if (code != CL_SUCCESS)
       return message.set(SYCL_ERROR_BUILD, "clCreateProgramWithIL of ",
                          image->size, " bytes: ", error_name(code));
-    code = cl.clBuildProgram(program, 1, &device->id, "", nullptr, nullptr);
+    const char *options = image->build_options ? image->build_options : "";
+    code =
+        cl.clBuildProgram(program, 1, &device->id, options, nullptr, nullptr);
     if (code != CL_SUCCESS) {
       std::string log = build_log(program, device->id);
       cl.clReleaseProgram(program);
-      return message.set(SYCL_ERROR_BUILD, error_name(code), "\n", log);
+      return message.set(SYCL_ERROR_BUILD, error_name(code),
+                         *options ? " with the options " : "", options, "\n",
+                         log);
     }
     *out = new sycl_opencl_program_s{program, device};
     return SYCL_SUCCESS;
