@@ -37,7 +37,7 @@ Error optimizeLinked(Module &Device, const CodeGenOptions &Options) {
   if (Options.DeviceOptLevel > 0)
     if (Error E = runPipeline(Device, "syclcc1-selected-calls", Options))
       return E;
-  return saveModule(Device, Options, ".linked.ll");
+  return saveModule(Device, Options, ".common.ll");
 }
 
 Error optimizeCommon(Module &Device, const CodeGenOptions &Options) {

@@ -5,7 +5,9 @@
 //            … └─ thread: open part, optimizeOpen ─ bytes for the link step
 //
 // At the link the joined units take the upper way, with optimizeLinked. Each
-// image of -fsycl-device-code-split is a job of its own.
+// image of -fsycl-device-code-split is a job of its own. What a job gets is the
+// key to what it makes: an image whose kernels are as they were, down to the
+// functions of other files that they call, comes out of the cache.
 //
 // An LLVMContext belongs to one thread, so what passes between them is bitcode;
 // writing and reading it costs a few milliseconds for tens of kernels. (Handing
@@ -20,7 +22,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceImages.h"
+#include "LinkCache.h"
+#include "codegen/Bundle.h"
 #include "codegen/Pipeline.h"
+#include "split/IRContract.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -28,6 +33,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
@@ -38,8 +44,9 @@ using namespace syclcc1;
 
 DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode, DeviceInput Input,
                            ArrayRef<DeviceTarget> Targets,
-                           const CodeGenOptions &Options)
-    : Input(Input), Targets(Targets), Options(Options),
+                           const CodeGenOptions &Options,
+                           const LinkCache *Cache)
+    : Input(Input), Targets(Targets), Options(Options), Cache(Cache),
       TimeTrace(timeTraceProfilerEnabled()), Bitcode(std::move(Bitcode)),
       Threads(Input == DeviceInput::Linked
                   ? hardware_concurrency()
@@ -73,7 +80,10 @@ Expected<DeviceImages::Result> DeviceImages::join() {
   collect(Open);
   for (ImageJob &Job : Jobs) {
     collect(Job.Result);
-    Made.Images.push_back(std::move(Job.Image));
+    if (Cache)
+      Made.Bundle += Job.Bundle;
+    else
+      Made.Images.push_back(std::move(Job.Image));
   }
   if (Failures)
     return std::move(Failures);
@@ -88,7 +98,7 @@ void DeviceImages::optimizeOnce() {
     return;
   for (const DeviceTarget &Target : Targets)
     for (unsigned Group = 0; Group != Groups.size(); ++Group)
-      Jobs.push_back({Target, Group, {}, {}});
+      Jobs.push_back({Target, Group, {}, {}, {}});
   if (Jobs.empty())
     return;
   // From here on Jobs does not grow.
@@ -194,12 +204,45 @@ void DeviceImages::make(ImageJob &Job) {
       if (Error Err = keepKernels(**Device, Groups[Job.Group], Own))
         return Err;
     }
-    Expected<DeviceImage> Image = compileImage(**Device, Job.Target, Own);
-    if (!Image)
-      return Image.takeError();
-    Job.Image = std::move(*Image);
-    return Error::success();
+    if (Cache)
+      return makeCached(Job, **Device, Own);
+    return compileImage(**Device, Job.Target, Own).moveInto(Job.Image);
   });
+}
+
+/// The code of \p Device, without the ways to its declarations: they name lines
+/// of other kernels, and are for messages.
+static std::string contentOf(Module &Device) {
+  SmallVector<std::pair<Function *, Attribute>> Ways;
+  for (Function &F : Device)
+    if (Attribute Way = F.getFnAttribute(attribute::ReachedBy); Way.isValid())
+      Ways.push_back({&F, Way});
+  for (auto &[F, Way] : Ways)
+    F->removeFnAttr(attribute::ReachedBy);
+  SmallVector<char, 0> Bytes = bytesOf(Device);
+  for (auto &[F, Way] : Ways)
+    F->addFnAttr(Way);
+  return std::string(Bytes.begin(), Bytes.end());
+}
+
+Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
+                               const CodeGenOptions &Own) {
+  LinkCache Key = *Cache;
+  Key.add({"image", Job.Target.name().str(), Job.Target.Arch,
+           std::to_string(Own.DeviceOptLevel), std::to_string(Own.FastMath),
+           std::to_string(Own.DebugInfo), contentOf(Device)});
+  if (std::optional<std::string> Path = Key.find())
+    if (auto File = MemoryBuffer::getFile(*Path, /*IsText=*/false,
+                                          /*RequiresNullTerminator=*/false)) {
+      Job.Bundle = (*File)->getBuffer();
+      return Error::success();
+    }
+  Expected<DeviceImage> Image = compileImage(Device, Job.Target, Own);
+  if (!Image)
+    return Image.takeError();
+  Job.Bundle = makeBundle(*Image);
+  Key.keep(Job.Bundle);
+  return Error::success();
 }
 
 DeviceImages::Outcome DeviceImages::guarded(StringRef What,

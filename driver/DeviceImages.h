@@ -9,6 +9,7 @@
 #define SYCLCC1_DRIVER_DEVICEIMAGES_H
 
 #include "codegen/CodeGen.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/ThreadPool.h"
 
 namespace syclcc1 {
@@ -22,16 +23,20 @@ enum class DeviceInput {
   Linked, ///< What the link step has joined.
 };
 
+class LinkCache;
+
 class DeviceImages {
 public:
   /// Starts. \p Bitcode is the device half before any optimisation, or what the
-  /// link step has joined.
+  /// link step has joined. Bundles of images that \p Cache has are not made
+  /// again.
   DeviceImages(llvm::SmallVector<char, 0> Bitcode, DeviceInput Input,
                llvm::ArrayRef<DeviceTarget> Targets,
-               const CodeGenOptions &Options);
+               const CodeGenOptions &Options, const LinkCache *Cache = nullptr);
 
   struct Result {
     std::vector<DeviceImage> Images; ///< In the order of the targets.
+    llvm::SmallString<0> Bundle;     ///< With a cache: their bytes, instead.
     llvm::SmallVector<char, 0> OpenBitcode;
     KernelTable OpenKernels;
   };
@@ -49,12 +54,14 @@ private:
     DeviceTarget Target;
     unsigned Group; ///< Of Groups.
     DeviceImage Image;
+    llvm::SmallString<0> Bundle; ///< With a cache.
     Outcome Result;
   };
 
   const DeviceInput Input;
   const std::vector<DeviceTarget> Targets;
   const CodeGenOptions Options;
+  const LinkCache *const Cache; ///< May be null.
   const bool TimeTrace; ///< A thread's events join those of the process.
   const llvm::SmallVector<char, 0> Bitcode;
   llvm::SmallVector<char, 0> Optimized; ///< Of the closed or linked part.
@@ -70,6 +77,8 @@ private:
   llvm::Error optimizeBitcode();
   llvm::Error optimizeOpenPart();
   void make(ImageJob &Job);
+  llvm::Error makeCached(ImageJob &Job, llvm::Module &Device,
+                         const CodeGenOptions &Own);
   Outcome guarded(llvm::StringRef What, llvm::function_ref<llvm::Error()> Do);
 };
 

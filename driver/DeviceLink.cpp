@@ -18,9 +18,9 @@
 // from archives changes. A wrong guess costs time and never correctness, with
 // any linker.
 //
-// Images are made once for equal units (LinkCache), so that a relink after a
-// change of host code, or of kernels that need no other file, generates
-// nothing.
+// Images are made once for equal code (LinkCache). A relink after a change of
+// host code, or of kernels that need no other file, generates nothing; after a
+// change of device code it generates the images of kernels that use it.
 //
 // Without units in the output all of this is a look at its section table.
 //
@@ -40,6 +40,8 @@
 #include "LinkCache.h"
 #include "LocalizeSymbol.h"
 #include "Report.h"
+#include "SavedFiles.h"
+#include "codegen/Bundle.h"
 #include "codegen/link/JoinUnits.h"
 #include "codegen/link/LinkedObject.h"
 #include "split/IRContract.h"
@@ -165,6 +167,8 @@ Expected<SmallVector<char, 0>> DeviceLink::generate(const Units &Objects,
   Link.DeviceCode = true;
   Link.Targets = Targets;
   CodeGenOptions Options = deviceOptions(Link, Home);
+  if (Set.SaveTemps)
+    Options.SaveTempsPrefix = Output + ".linked";
   Options.DeviceOptLevel = 0;
   Options.FastMath = true;
   for (const DeviceUnit &Unit : Objects) {
@@ -180,7 +184,8 @@ Expected<SmallVector<char, 0>> DeviceLink::generate(const Units &Objects,
         Options.Split = CodeSplit::Auto;
   }
 
-  std::vector<DeviceImage> Images;
+  const LinkCache Cache(Set, Home);
+  SmallString<0> Bundle;
   StringSet<> Warned;
   for (const auto &[Members, PlanTargets] : Plans) {
     Units Taking, Giving(Libraries);
@@ -199,14 +204,19 @@ Expected<SmallVector<char, 0>> DeviceLink::generate(const Units &Objects,
       WriteBitcodeToFile(*Joined->Module, OS);
     }
     DeviceImages Work(std::move(Bitcode), DeviceInput::Linked, PlanTargets,
-                      Options);
+                      Options, Set.SaveTemps ? nullptr : &Cache);
     Expected<DeviceImages::Result> Made = Work.join();
     if (!Made)
       return Made.takeError();
-    llvm::move(Made->Images, std::back_inserter(Images));
+    Bundle += Made->Bundle;
+    Bundle += makeBundle(Made->Images);
+    if (Set.SaveTemps)
+      if (Error E = saveImages(Made->Images, Options.SaveTempsPrefix))
+        return std::move(E);
   }
-  return makeLinkedObject(
-      Images, MakesObject ? StringRef(writeLinkedNote(idsOf(Objects))) : "");
+  if (MakesObject)
+    Bundle += writeLinkedNote(idsOf(Objects));
+  return makeLinkedObject(Bundle);
 }
 
 /// The path of the object with the images of \p All; "" if they have theirs.
@@ -227,8 +237,9 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   Cache.add({MakesObject ? "object" : "program"});
   Cache.add(idsOf(Objects));
   Cache.add(idsOf(Libraries));
-  if (std::optional<std::string> Known = Cache.find())
-    return *Known;
+  if (!Set.SaveTemps) // What is to be kept has to be made.
+    if (std::optional<std::string> Known = Cache.find())
+      return *Known;
   Expected<SmallVector<char, 0>> Object = generate(Objects, Libraries);
   if (!Object)
     return Object.takeError();
@@ -252,9 +263,10 @@ std::string DeviceLink::describe(ArrayRef<const char *> LinkArgs) {
   return Text.empty() ? "" : "device link:" + Text;
 }
 
-int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef Output,
+int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
                     function_ref<int(StringRef)> Link) {
   Args = LinkArgs;
+  Output = LinkOutput.str();
   auto fail = [&](Error E) {
     reportError(Diags, std::move(E));
     return 1;

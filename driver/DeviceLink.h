@@ -54,6 +54,7 @@ private:
   const Installation &Home;
   const bool MakesObject;
   llvm::ArrayRef<const char *> Args;   ///< The linker's command line.
+  std::string Output;                  ///< Of the linker.
   llvm::StringMap<std::string> FileOf; ///< By id of a unit, for messages.
   std::vector<llvm::FileRemover> Temporaries;
 };

@@ -2,7 +2,9 @@
 //
 // Objects of images, by a hash of what they were made from: the ids of the
 // units, the compiler and its device libraries, and the options of the link.
-// Equal parts give equal bytes, so an entry is never wrong, only unused.
+// And each image, by the code that it was made from: if one file of many has
+// changed, the images of the others' kernels are here. Equal parts give equal
+// bytes, so an entry is never wrong, only unused.
 //
 //     $SYCLCC1_CACHE_DIR, else $XDG_CACHE_HOME/syclcc1, else ~/.cache/syclcc1
 //       └ link/llvmcache-<40 digits>
@@ -106,7 +108,7 @@ std::optional<std::string> LinkCache::find() const {
   return Path;
 }
 
-static Error write(StringRef Path, ArrayRef<char> Bytes) {
+static Error writeFile(StringRef Path, ArrayRef<char> Bytes) {
   std::error_code Code;
   raw_fd_ostream OS(Path, Code);
   OS.write(Bytes.data(), Bytes.size());
@@ -145,37 +147,44 @@ void rememberMembers(StringRef Output, ArrayRef<std::string> Members) {
   if (Path.empty() || sys::fs::create_directories(sys::path::parent_path(Path)))
     return;
   std::string Text = join(Members, "\n");
-  consumeError(write(Path, ArrayRef(Text.data(), Text.size())));
+  consumeError(writeFile(Path, ArrayRef(Text.data(), Text.size())));
 }
+
+/// Written apart and renamed: another process sees all of it or nothing.
+bool LinkCache::write(ArrayRef<char> Bytes) const {
+  if (Folder.empty() || sys::fs::create_directories(Folder))
+    return false;
+  std::string Path = path();
+  SmallString<128> Unfinished;
+  if (sys::fs::createUniqueFile(Path + ".%%%%%%%%", Unfinished))
+    return false;
+  Error E = writeFile(Unfinished, Bytes);
+  if (!E && !sys::fs::rename(Unfinished, Path))
+    return true;
+  consumeError(std::move(E));
+  sys::fs::remove(Unfinished);
+  return false;
+}
+
+void LinkCache::keep(ArrayRef<char> Bytes) const { (void)write(Bytes); }
 
 Expected<std::string> LinkCache::store(ArrayRef<char> Bytes,
                                        bool &Temporary) const {
-  Temporary = false;
-  if (!Folder.empty() && !sys::fs::create_directories(Folder)) {
-    // Written apart and renamed: another process sees all of it or nothing.
-    std::string Path = path();
-    SmallString<128> Unfinished;
-    if (!sys::fs::createUniqueFile(Path + ".%%%%%%%%", Unfinished)) {
-      Error E = write(Unfinished, Bytes);
-      if (!E && !sys::fs::rename(Unfinished, Path)) {
-        CachePruningPolicy Policy;
-        Policy.MaxSizeBytes = 256u << 20;
-        Policy.MaxSizePercentageOfAvailableSpace = 0;
-        pruneCache(Folder, Policy);
-        return Path;
-      }
-      consumeError(std::move(E));
-      sys::fs::remove(Unfinished);
-    }
+  Temporary = !write(Bytes);
+  if (!Temporary) {
+    CachePruningPolicy Policy;
+    Policy.MaxSizeBytes = 256u << 20;
+    Policy.MaxSizePercentageOfAvailableSpace = 0;
+    pruneCache(Folder, Policy);
+    return path();
   }
-  Temporary = true;
   SmallString<128> Path;
   if (std::error_code Code =
           sys::fs::createTemporaryFile("device-images", "o", Path))
     return createStringError(Code, "cannot write a temporary file: " +
                                        Code.message());
   sys::RemoveFileOnSignal(Path);
-  if (Error E = write(Path, Bytes))
+  if (Error E = writeFile(Path, Bytes))
     return std::move(E);
   return std::string(Path);
 }

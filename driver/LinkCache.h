@@ -41,8 +41,12 @@ public:
   llvm::Expected<std::string> store(llvm::ArrayRef<char> Bytes,
                                     bool &Temporary) const;
 
+  /// Stores \p Bytes if there is a folder to write to.
+  void keep(llvm::ArrayRef<char> Bytes) const;
+
 private:
   std::string path() const;
+  bool write(llvm::ArrayRef<char> Bytes) const;
 
   std::string Folder; ///< Empty: no cache.
   std::string Key;    ///< Everything added, to be hashed.

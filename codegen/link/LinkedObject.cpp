@@ -13,7 +13,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/link/LinkedObject.h"
-#include "codegen/Bundle.h"
 #include "runtime/abi/image.h"
 #include "split/IRContract.h"
 #include "llvm/IR/Constants.h"
@@ -27,8 +26,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-Expected<SmallVector<char, 0>> makeLinkedObject(ArrayRef<DeviceImage> Images,
-                                                StringRef Note) {
+Expected<SmallVector<char, 0>> makeLinkedObject(StringRef Bytes) {
   const Triple Host("x86_64-unknown-linux-gnu");
   std::string Message;
   const Target *X86 = TargetRegistry::lookupTarget(Host, Message);
@@ -46,8 +44,6 @@ Expected<SmallVector<char, 0>> makeLinkedObject(ArrayRef<DeviceImage> Images,
   auto *Int32 = Type::getInt32Ty(Context);
   auto *Int64 = Type::getInt64Ty(Context);
 
-  SmallString<0> Bytes = makeBundle(Images);
-  Bytes += Note;
   auto *Bundle = new GlobalVariable(
       M, ArrayType::get(Type::getInt8Ty(Context), Bytes.size()),
       /*isConstant=*/true, GlobalValue::InternalLinkage,

@@ -7,14 +7,16 @@
 #ifndef SYCLCC1_CODEGEN_LINK_LINKEDOBJECT_H
 #define SYCLCC1_CODEGEN_LINK_LINKEDOBJECT_H
 
-#include "codegen/CodeGen.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 
 namespace syclcc1 {
 
-/// An ELF object for x86-64 that defines __sycl_linked_module with \p Images.
-/// \p Note is appended to the bundle. The same images give the same bytes.
+/// An ELF object for x86-64 that defines __sycl_linked_module with \p Bundle,
+/// a row of OffloadBinaries. The same images give the same bytes.
 llvm::Expected<llvm::SmallVector<char, 0>>
-makeLinkedObject(llvm::ArrayRef<DeviceImage> Images, llvm::StringRef Note = "");
+makeLinkedObject(llvm::StringRef Bundle);
 
 } // namespace syclcc1
 
