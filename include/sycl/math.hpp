@@ -465,31 +465,74 @@ template <class A, detail::enable_if_integers<A> = 0> auto nan(A payload) {
       payload);
 }
 
-/// Functions whose accuracy the device chooses. SYCL 2020 4.17.5, table 178.
-/// Today they are the accurate ones.
-#define SYCL_DETAIL_FAST_FUNCTIONS                                             \
-  using sycl::cos;                                                             \
-  using sycl::exp;                                                             \
-  using sycl::exp10;                                                           \
-  using sycl::exp2;                                                            \
-  using sycl::log;                                                             \
-  using sycl::log10;                                                           \
-  using sycl::log2;                                                            \
-  using sycl::powr;                                                            \
-  using sycl::rsqrt;                                                           \
-  using sycl::sin;                                                             \
-  using sycl::sqrt;                                                            \
-  using sycl::tan;                                                             \
-  SYCL_DETAIL_MATH_2(divide, [](auto v, auto w) { return v / w; })             \
-  SYCL_DETAIL_MATH_1(recip, [](auto v) { return 1 / v; })
+namespace detail {
+/// `native_sin(float)` and `half_sin(float)`: the device's fast operations,
+/// where it has any, and else the accurate function.
+#define SYCL_DETAIL_FAST(NAME, BODY, ...)                                      \
+  __SYCL_DEVICE_BUILTIN__("__sycl_native_" #NAME "_f32")                       \
+  __attribute__((const)) inline float native_##NAME(__VA_ARGS__) {             \
+    return BODY;                                                               \
+  }                                                                            \
+  __SYCL_DEVICE_BUILTIN__("__sycl_half_" #NAME "_f32")                         \
+  __attribute__((const)) inline float half_##NAME(__VA_ARGS__) { return BODY; }
+SYCL_DETAIL_FAST(cos, __builtin_cosf(x), float x)
+SYCL_DETAIL_FAST(divide, x / y, float x, float y)
+SYCL_DETAIL_FAST(exp, __builtin_expf(x), float x)
+SYCL_DETAIL_FAST(exp10, __builtin_exp10f(x), float x)
+SYCL_DETAIL_FAST(exp2, __builtin_exp2f(x), float x)
+SYCL_DETAIL_FAST(log, __builtin_logf(x), float x)
+SYCL_DETAIL_FAST(log10, __builtin_log10f(x), float x)
+SYCL_DETAIL_FAST(log2, __builtin_log2f(x), float x)
+SYCL_DETAIL_FAST(powr, x < 0 ? not_a_number<float> : __builtin_powf(x, y),
+                 float x, float y)
+SYCL_DETAIL_FAST(recip, 1 / x, float x)
+SYCL_DETAIL_FAST(rsqrt, 1 / __builtin_sqrtf(x), float x)
+SYCL_DETAIL_FAST(sin, __builtin_sinf(x), float x)
+SYCL_DETAIL_FAST(sqrt, __builtin_sqrtf(x), float x)
+SYCL_DETAIL_FAST(tan, __builtin_tanf(x), float x)
+#undef SYCL_DETAIL_FAST
 
+inline double accurate_recip(double x) { return 1 / x; }
+inline double accurate_divide(double x, double y) { return x / y; }
+} // namespace detail
+
+// The fast function of float, which half goes through; double has the accurate
+// one.
+#define SYCL_DETAIL_FAST(ARITY, NAME, PREFIX, ACCURATE)                        \
+  SYCL_DETAIL_MATH_##ARITY(NAME, [](auto v, auto... w) {                       \
+    if constexpr (sizeof(v) == sizeof(float))                                  \
+      return detail::PREFIX##_##NAME(v, w...);                                 \
+    else                                                                       \
+      return ACCURATE(v, w...);                                                \
+  })
+#define SYCL_DETAIL_FAST_FUNCTIONS(PREFIX)                                     \
+  SYCL_DETAIL_FAST(1, cos, PREFIX, sycl::cos)                                  \
+  SYCL_DETAIL_FAST(2, divide, PREFIX, detail::accurate_divide)                 \
+  SYCL_DETAIL_FAST(1, exp, PREFIX, sycl::exp)                                  \
+  SYCL_DETAIL_FAST(1, exp10, PREFIX, sycl::exp10)                              \
+  SYCL_DETAIL_FAST(1, exp2, PREFIX, sycl::exp2)                                \
+  SYCL_DETAIL_FAST(1, log, PREFIX, sycl::log)                                  \
+  SYCL_DETAIL_FAST(1, log10, PREFIX, sycl::log10)                              \
+  SYCL_DETAIL_FAST(1, log2, PREFIX, sycl::log2)                                \
+  SYCL_DETAIL_FAST(2, powr, PREFIX, sycl::powr)                                \
+  SYCL_DETAIL_FAST(1, recip, PREFIX, detail::accurate_recip)                   \
+  SYCL_DETAIL_FAST(1, rsqrt, PREFIX, sycl::rsqrt)                              \
+  SYCL_DETAIL_FAST(1, sin, PREFIX, sycl::sin)                                  \
+  SYCL_DETAIL_FAST(1, sqrt, PREFIX, sycl::sqrt)                                \
+  SYCL_DETAIL_FAST(1, tan, PREFIX, sycl::tan)
+
+/// Functions whose accuracy and range the device chooses. SYCL 2020 4.17.5,
+/// table 178.
 namespace native {
-SYCL_DETAIL_FAST_FUNCTIONS
+SYCL_DETAIL_FAST_FUNCTIONS(native)
 } // namespace native
+/// Functions with at least ten bits of accuracy, sine, cosine and tangent for
+/// |x| up to 2^16. SYCL 2020 4.17.5, table 179.
 namespace half_precision {
-SYCL_DETAIL_FAST_FUNCTIONS
+SYCL_DETAIL_FAST_FUNCTIONS(half)
 } // namespace half_precision
 #undef SYCL_DETAIL_FAST_FUNCTIONS
+#undef SYCL_DETAIL_FAST
 #undef SYCL_DETAIL_MATH_1
 #undef SYCL_DETAIL_MATH_2
 #undef SYCL_DETAIL_MATH_3

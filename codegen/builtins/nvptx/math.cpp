@@ -153,3 +153,37 @@ BUILTIN double __sycl_powi_f64(double x, int n) { return __nv_powi(x, n); }
 // Operations of math.hpp that <cmath> lacks.
 BUILTIN float __sycl_rsqrt_f32(float x) { return __nv_rsqrtf(x); }
 BUILTIN double __sycl_rsqrt_f64(double x) { return __nv_rsqrt(x); }
+
+// native:: and half_precision:: of math.hpp. The instructions' errors, from the
+// PTX manual: ex2 2^-22 relative; lg2 2^-22 absolute near 1; sin, cos 2^-20.9
+// absolute in [-pi, pi] and worse outside; div.full 2 units of the last place
+// everywhere, div.approx 2 up to 2^126; sqrt, rsqrt 2^-22 relative. So those
+// with ten right bits for every argument serve half_precision:: as well; it
+// takes the others from <cmath>.
+static constexpr float log2_of_e = 1.44269504f, log2_of_10 = 3.32192809f,
+                       log_of_2 = 0.693147181f, log10_of_2 = 0.301029996f;
+static float exp2_approx(float x) { return __nvvm_ex2_approx_f(x); }
+static float log2_approx(float x) { return __nvvm_lg2_approx_f(x); }
+#define NATIVE(NAME, EXPRESSION)                                               \
+  BUILTIN float __sycl_native_##NAME##_f32(float x) { return EXPRESSION; }
+#define NATIVE_AND_HALF(NAME, EXPRESSION)                                      \
+  NATIVE(NAME, EXPRESSION)                                                     \
+  BUILTIN float __sycl_half_##NAME##_f32(float x) { return EXPRESSION; }
+NATIVE(cos, __nvvm_cos_approx_f(x))
+NATIVE_AND_HALF(exp, exp2_approx(x *log2_of_e))
+NATIVE_AND_HALF(exp10, exp2_approx(x *log2_of_10))
+NATIVE_AND_HALF(exp2, exp2_approx(x))
+NATIVE(log, log2_approx(x) * log_of_2)
+NATIVE(log10, log2_approx(x) * log10_of_2)
+NATIVE(log2, log2_approx(x))
+NATIVE_AND_HALF(recip, __nvvm_div_approx_f(1, x))
+NATIVE_AND_HALF(rsqrt, __nvvm_rsqrt_approx_f(x))
+NATIVE(sin, __nvvm_sin_approx_f(x))
+NATIVE_AND_HALF(sqrt, __nvvm_sqrt_approx_f(x))
+NATIVE(tan, __nvvm_div_approx_f(__nvvm_sin_approx_f(x), __nvvm_cos_approx_f(x)))
+BUILTIN float __sycl_native_divide_f32(float x, float y) {
+  return __nvvm_div_approx_f(x, y);
+}
+BUILTIN float __sycl_native_powr_f32(float x, float y) {
+  return exp2_approx(y * log2_approx(x));
+}

@@ -148,3 +148,25 @@ double c_nan(generic const char *tag) { return nan(0ul); }
 // SYCL's functions that <cmath> does not have.
 float __sycl_rsqrt_f32(float x) { return rsqrt(x); }
 double __sycl_rsqrt_f64(double x) { return rsqrt(x); }
+
+// native:: and half_precision::, which OpenCL has under the same names.
+#define FAST1(F)                                                               \
+  float __sycl_native_##F##_f32(float x) { return native_##F(x); }             \
+  float __sycl_half_##F##_f32(float x) { return half_##F(x); }
+#define FAST2(F)                                                               \
+  float __sycl_native_##F##_f32(float x, float y) { return native_##F(x, y); } \
+  float __sycl_half_##F##_f32(float x, float y) { return half_##F(x, y); }
+FAST1(cos)
+FAST2(divide)
+FAST1(exp)
+FAST1(exp10)
+FAST1(exp2)
+FAST1(log)
+FAST1(log10)
+FAST1(log2)
+FAST2(powr)
+FAST1(recip)
+FAST1(rsqrt)
+FAST1(sin)
+FAST1(sqrt)
+FAST1(tan)
