@@ -1,9 +1,14 @@
-// The device benchmark: four kernels whose limits are memory, arithmetic and
-// local memory. kernels.cu is its twin for nvcc; both check their results and
-// print one line a kernel, `name value unit`, so that a script can pair them.
+// The device benchmark: kernels whose limits are memory, arithmetic, special
+// functions and local memory. kernels.cu is its twin for nvcc; both print one
+// line a kernel, `name value unit`, which compare.py pairs. The results are
+// checked here, against the host.
 //
 //   syclcc1 -O3 -fsycl-targets=cpu,spirv64,nvptx64:sm_90 kernels.cpp
 //   ONEAPI_DEVICE_SELECTOR=cuda:* ./a.out [size factor]
+//
+// `matmul` has its tiles in local_accessors, whose extents only the launch
+// knows; `matmul-wgm` in work_group_memory of an array type, as __shared__ does
+// in CUDA.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -29,7 +34,7 @@ template <class F> double best_of(int rounds, F run) {
 
 int failures = 0;
 void report(const char *name, bool right, double value, const char *unit) {
-  std::printf("%-10s %10.2f %-10s %s\n", name, value, unit,
+  std::printf("%-12s %10.2f %-10s %s\n", name, value, unit,
               right ? "right" : "WRONG");
   failures += !right;
 }
@@ -53,7 +58,9 @@ void triad(sycl::queue &q, std::size_t n) {
     sycl::free(p, q);
 }
 
-template <int Tile> void matmul(sycl::queue &q, int n) {
+/// Runs `launch(a, b, c)` on matrices of small integers and checks samples.
+template <class Launch>
+void matmul(const char *name, sycl::queue &q, int n, Launch launch) {
   const std::size_t size = std::size_t(n) * n;
   std::vector<float> ha(size), hb(size), hc(size);
   for (std::size_t i = 0; i < size; ++i) {
@@ -65,27 +72,7 @@ template <int Tile> void matmul(sycl::queue &q, int n) {
   float *c = sycl::malloc_device<float>(size, q);
   q.copy(ha.data(), a, size).wait();
   q.copy(hb.data(), b, size).wait();
-  const double s = best_of(3, [&] {
-    q.submit([&](sycl::handler &h) {
-       sycl::local_accessor<float, 2> ta({Tile, Tile}, h), tb({Tile, Tile}, h);
-       h.parallel_for(
-           sycl::nd_range<2>({std::size_t(n), std::size_t(n)}, {Tile, Tile}),
-           [=](sycl::nd_item<2> it) {
-             const int y = it.get_local_id(0), x = it.get_local_id(1);
-             const int row = it.get_global_id(0), col = it.get_global_id(1);
-             float sum = 0;
-             for (int t = 0; t < n; t += Tile) {
-               ta[y][x] = a[row * n + t + x];
-               tb[y][x] = b[(t + y) * n + col];
-               sycl::group_barrier(it.get_group());
-               for (int k = 0; k < Tile; ++k)
-                 sum += ta[y][k] * tb[k][x];
-               sycl::group_barrier(it.get_group());
-             }
-             c[row * n + col] = sum;
-           });
-     }).wait();
-  });
+  const double s = best_of(3, [&] { launch(a, b, c).wait(); });
   q.copy(c, hc.data(), size).wait();
   bool right = true;
   for (int probe = 0; probe < 100; ++probe) {
@@ -95,9 +82,110 @@ template <int Tile> void matmul(sycl::queue &q, int n) {
       sum += ha[i * n + k] * hb[std::size_t(k) * n + j];
     right &= sum == hc[i * n + j];
   }
-  report("matmul", right, 2.0 * n * n * n / s / 1e9, "GFLOP/s");
+  report(name, right, 2.0 * n * n * n / s / 1e9, "GFLOP/s");
   for (float *p : {a, b, c})
     sycl::free(p, q);
+}
+
+/// The kernel, with tiles that are indexed [row][column].
+template <int Tile, class TileA, class TileB>
+void multiply_tiles(sycl::nd_item<2> it, TileA &&ta, TileB &&tb, const float *a,
+                    const float *b, float *c, int n) {
+  const int y = it.get_local_id(0), x = it.get_local_id(1);
+  const int row = it.get_global_id(0), col = it.get_global_id(1);
+  float sum = 0;
+  for (int t = 0; t < n; t += Tile) {
+    ta[y][x] = a[row * n + t + x];
+    tb[y][x] = b[(t + y) * n + col];
+    sycl::group_barrier(it.get_group());
+    for (int k = 0; k < Tile; ++k)
+      sum += ta[y][k] * tb[k][x];
+    sycl::group_barrier(it.get_group());
+  }
+  c[row * n + col] = sum;
+}
+
+template <int Tile> void matmuls(sycl::queue &q, int n) {
+  const sycl::nd_range<2> shape({std::size_t(n), std::size_t(n)}, {Tile, Tile});
+  matmul("matmul", q, n, [&](const float *a, const float *b, float *c) {
+    return q.submit([&](sycl::handler &h) {
+      sycl::local_accessor<float, 2> ta({Tile, Tile}, h), tb({Tile, Tile}, h);
+      h.parallel_for(shape, [=](sycl::nd_item<2> it) {
+        multiply_tiles<Tile>(it, ta, tb, a, b, c, n);
+      });
+    });
+  });
+  matmul("matmul-wgm", q, n, [&](const float *a, const float *b, float *c) {
+    return q.submit([&](sycl::handler &h) {
+      using tile = float[Tile][Tile];
+      sycl::ext::oneapi::experimental::work_group_memory<tile> ta(h), tb(h);
+      h.parallel_for(shape, [=](sycl::nd_item<2> it) {
+        tile &ra = ta, &rb = tb;
+        multiply_tiles<Tile>(it, ra, rb, a, b, c, n);
+      });
+    });
+  });
+}
+
+/// Prices of European options: exp, log, sqrt, division.
+template <class T, class Functions>
+T call_price(T spot, T strike, T years, Functions f) {
+  constexpr T rate = T(0.02), volatility = T(0.3);
+  const auto normal = [&](T d) {
+    const T k = f.recip(1 + T(0.2316419) * (d < 0 ? -d : d));
+    const T poly = k * (T(0.31938153) +
+                        k * (T(-0.356563782) +
+                             k * (T(1.781477937) +
+                                  k * (T(-1.821255978) + k * T(1.330274429)))));
+    const T tail = T(0.39894228) * f.exp(T(-0.5) * d * d) * poly;
+    return d > 0 ? 1 - tail : tail;
+  };
+  const T root = f.sqrt(years);
+  const T d1 = (f.log(spot / strike) +
+                (rate + T(0.5) * volatility * volatility) * years) /
+               (volatility * root);
+  return spot * normal(d1) -
+         strike * f.exp(-rate * years) * normal(d1 - volatility * root);
+}
+struct accurate {
+  template <class T> T recip(T x) const { return 1 / x; }
+  template <class T> T exp(T x) const { return sycl::exp(x); }
+  template <class T> T log(T x) const { return sycl::log(x); }
+  template <class T> T sqrt(T x) const { return sycl::sqrt(x); }
+};
+struct fast {
+  float recip(float x) const { return sycl::native::recip(x); }
+  float exp(float x) const { return sycl::native::exp(x); }
+  float log(float x) const { return sycl::native::log(x); }
+  float sqrt(float x) const { return sycl::native::sqrt(x); }
+};
+
+template <class Functions>
+void black_scholes(const char *name, sycl::queue &q, std::size_t n) {
+  std::vector<float> h(3 * n), got(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    h[i] = 5 + float(i % 251) / 10;
+    h[n + i] = 1 + float(i % 991) / 10;
+    h[2 * n + i] = 0.25f + float(i % 97) / 10;
+  }
+  float *in = sycl::malloc_device<float>(3 * n, q);
+  float *out = sycl::malloc_device<float>(n, q);
+  q.copy(h.data(), in, h.size()).wait();
+  const double s = best_of(5, [&] {
+    q.parallel_for(n, [=](sycl::id<1> i) {
+       out[i] = call_price(in[i], in[n + i], in[2 * n + i], Functions());
+     }).wait();
+  });
+  q.copy(out, got.data(), n).wait();
+  bool right = true;
+  for (std::size_t i = 0; i < n; i += 997) {
+    const double want =
+        call_price<double>(h[i], h[n + i], h[2 * n + i], accurate());
+    right &= std::fabs(got[i] - want) < 1e-3 * (1 + std::fabs(want));
+  }
+  report(name, right, n / s / 1e9, "Goption/s");
+  sycl::free(in, q);
+  sycl::free(out, q);
 }
 
 void nbody(sycl::queue &q, int n) {
@@ -186,8 +274,10 @@ int main(int argc, char **argv) {
   std::printf("# %s\n",
               q.get_device().get_info<sycl::info::device::name>().c_str());
   triad(q, std::size_t(1 << 22) * factor * factor);
-  matmul<16>(q, 512 * factor);
+  matmuls<16>(q, 512 * factor);
   nbody(q, 4096 * factor);
   mandelbrot(q, 1024 * factor, 512 * factor);
+  black_scholes<accurate>("black", q, std::size_t(1 << 20) * factor * factor);
+  black_scholes<fast>("black-fast", q, std::size_t(1 << 20) * factor * factor);
   return failures;
 }

@@ -320,6 +320,10 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
         Given = Entry->getArg(0);
       Value *Offset = Builder.CreateAlignedLoad(Builder.getInt64Ty(),
                                                 Member(Given, C.Offset), A);
+      // The runtime places blocks so. On PTX neighbouring elements become one
+      // load of 16 bytes if their alignment is known.
+      if (!IsSPIRV)
+        Offset = Builder.CreateAnd(Offset, -LocalBlockAlign);
       Builder.CreateAlignedStore(
           Builder.CreateInBoundsGEP(Builder.getInt8Ty(), Base, Offset),
           Member(Copy, C.Offset), A);

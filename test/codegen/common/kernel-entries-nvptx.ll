@@ -3,7 +3,8 @@
 
 ; CHECK: @__sycl_dynamic_local = external addrspace(3) global [0 x i8], align 64
 ; CHECK: define ptx_kernel void @tiled(ptr byval(%tiled.object) align 8 %object)
-; CHECK: getelementptr inbounds i8, ptr addrspacecast (ptr addrspace(3) @__sycl_dynamic_local to ptr)
+; CHECK: %[[OFFSET:.*]] = and i64 %{{.*}}, -64
+; CHECK: getelementptr inbounds i8, ptr addrspacecast (ptr addrspace(3) @__sycl_dynamic_local to ptr), i64 %[[OFFSET]]
 ; CHECK: call void @tiled.body(ptr %copy)
 ; CHECK: "nvvm.reqntid"="16,8,1"
 
