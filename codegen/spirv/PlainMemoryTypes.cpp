@@ -9,6 +9,11 @@
 // would still mention the integer or the vector, and lay it out by SPIR-V's
 // data layout, where i128 is aligned to 8 bytes and not to 16.
 //
+//   @t = constant { [5 x double], [24 x i8] } { …, undef }  ->  { …, zero }
+//
+// is what Clang makes of a class with padding at its end; LLVM's writer stops
+// at undef inside of a constant.
+//
 // Requires:    byte GEPs; the host's data layout is still the module's.
 // Establishes: allocas and variables have types that SPIR-V has, of the size
 // and with the bytes that they had on the host. Tested by
@@ -118,6 +123,27 @@ private:
 
 } // namespace
 
+/// \p C with zeros where parts of it have no value.
+static Constant *withoutHoles(Constant *C) {
+  if (isa<UndefValue>(C))
+    return Constant::getNullValue(C->getType());
+  if (!isa<ConstantAggregate>(C))
+    return C;
+  SmallVector<Constant *> Parts;
+  bool Changed = false;
+  for (Use &Part : C->operands()) {
+    Parts.push_back(withoutHoles(cast<Constant>(Part)));
+    Changed |= Parts.back() != Part.get();
+  }
+  if (!Changed)
+    return C;
+  if (auto *Struct = dyn_cast<StructType>(C->getType()))
+    return ConstantStruct::get(Struct, Parts);
+  if (auto *Array = dyn_cast<ArrayType>(C->getType()))
+    return ConstantArray::get(Array, Parts);
+  return ConstantVector::get(Parts);
+}
+
 static void rewriteVariable(GlobalVariable &G, Module &M) {
   const DataLayout &DL = M.getDataLayout();
   Type *Bytes = ArrayType::get(Type::getInt8Ty(M.getContext()),
@@ -162,9 +188,12 @@ static AttributeList withPlainTypes(AttributeList List, unsigned Count,
 PreservedAnalyses PlainMemoryTypesPass::run(Module &M,
                                             ModuleAnalysisManager &) {
   const DataLayout &DL = M.getDataLayout();
-  for (GlobalVariable &G : make_early_inc_range(M.globals()))
+  for (GlobalVariable &G : make_early_inc_range(M.globals())) {
+    if (G.hasInitializer() && !isa<UndefValue>(G.getInitializer()))
+      G.setInitializer(withoutHoles(G.getInitializer()));
     if (isForeign(G.getValueType()))
       rewriteVariable(G, M);
+  }
   for (Function &F : M) {
     F.setAttributes(
         withPlainTypes(F.getAttributes(), F.arg_size(), DL, M.getContext()));

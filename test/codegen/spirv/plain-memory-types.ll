@@ -11,6 +11,11 @@ target datalayout = "e-m:e-i64:64-i128:128-n8:16:32:64-S128"
 ; CHECK: @good = internal constant { i32, float } { i32 1, float 2.000000e+00 }
 @good = internal constant { i32, float } { i32 1, float 2.0 }
 
+; CHECK: @padded = internal constant { { [2 x double], [16 x i8] }, i32 } { { [2 x double], [16 x i8] } { [2 x double] [double 1.000000e+00, double 2.000000e+00], [16 x i8] zeroinitializer }, i32 0 }, align 32
+@padded = internal constant { { [2 x double], [16 x i8] }, i32 } { { [2 x double], [16 x i8] } { [2 x double] [double 1.0, double 2.0], [16 x i8] undef }, i32 poison }, align 32
+; CHECK: @nothing = internal global i32 undef
+@nothing = internal global i32 undef
+
 ; CHECK-LABEL: @variables(
 ; CHECK: alloca [16 x i8], align 16
 ; CHECK: alloca [4 x i8], align 4
