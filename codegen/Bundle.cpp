@@ -63,7 +63,7 @@ Container containerOf(TargetKind Kind) {
 
 } // namespace
 
-std::string describeKernels(const KernelTable &Kernels) {
+std::string describeKernels(const KernelTable &Kernels, bool LocalArguments) {
   std::string Text;
   raw_string_ostream OS(Text);
   for (const KernelInfo &K : Kernels.Kernels) {
@@ -75,7 +75,9 @@ std::string describeKernels(const KernelTable &Kernels) {
       interleave(
           K.Captures, OS,
           [&](const Capture &C) {
-            writeEscaped(OS, C.Kind);
+            writeEscaped(OS, LocalArguments && K.isLocalArgument(C)
+                                 ? StringRef("local_argument")
+                                 : StringRef(C.Kind));
             OS << '@' << C.Offset;
           },
           ",");
@@ -89,7 +91,7 @@ std::string describeKernels(const KernelTable &Kernels) {
           },
           ",");
     }
-    if (K.usesDynamicLocalMemory())
+    if (K.usesDynamicLocalMemory(LocalArguments))
       OS << "\tlocal=1";
     if (!K.ReqdWorkGroupSize.empty()) {
       OS << "\twork-group-size=";
@@ -130,7 +132,8 @@ SmallString<0> makeBundle(ArrayRef<DeviceImage> Images) {
     // Readers of the container, llvm-objdump among them, expect the key.
     Entry.StringData["arch"] = Image.Target.Arch;
     Entry.StringData["syclcc1.version"] = "1";
-    std::string KernelLines = describeKernels(Image.Kernels);
+    std::string KernelLines = describeKernels(
+        Image.Kernels, Image.Target.Kind == TargetKind::SPIRV64);
     Entry.StringData["syclcc1.kernels"] = KernelLines;
     for (const auto &[Key, Value] : Image.Properties)
       Entry.StringData[Key] = Value;

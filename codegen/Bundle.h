@@ -14,7 +14,8 @@
 namespace syclcc1 {
 
 /// The value of the entry `syclcc1.kernels`: one line a kernel.
-std::string describeKernels(const KernelTable &Kernels);
+std::string describeKernels(const KernelTable &Kernels,
+                            bool LocalArguments = false);
 
 /// The section `.llvm.offloading`: one OffloadBinary an image, in the order of
 /// \p Images. The same arguments give the same bytes.

@@ -167,11 +167,29 @@ kernel_bundle_impl::find(const kernel_record &kernel) const noexcept {
   return nullptr;
 }
 
+std::pair<device_image_impl *, kernel_record *>
+kernel_bundle_impl::find(std::string_view name) const {
+  for (const ref<device_image_impl> &image : images)
+    for (kernel_record *kernel : image->kernels)
+      for (const kernel_image &i :
+           kernel->images(context->owner().image_kind)) {
+        // The function's name in C; of a foreign kernel that is all.
+        constexpr std::string_view prefix = "__sycl_kernel_";
+        std::string_view symbol = i.kernel->symbol;
+        if (i.kernel->is_foreign
+                ? symbol == name
+                : i.kernel->is_free_function && symbol.starts_with(prefix) &&
+                      symbol.substr(prefix.size()) == name)
+          return {image.get(), kernel};
+      }
+  return {nullptr, nullptr};
+}
+
 std::vector<kernel_record *> kernel_bundle_impl::kernels() const {
   std::vector<kernel_record *> out;
   for (const ref<device_image_impl> &image : images)
     for (kernel_record *kernel : image->kernels)
-      if (!contains(out, *kernel))
+      if (kernel->site && !contains(out, *kernel)) // foreign ones have no id
         out.push_back(kernel);
   return out;
 }

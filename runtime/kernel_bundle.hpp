@@ -60,6 +60,11 @@ public:
 
   /// The image that holds \p kernel, or null.
   device_image_impl *find(const kernel_record &kernel) const noexcept;
+  /// The kernel whose function has that name, a C name, and its image; or
+  /// nulls.
+  std::pair<device_image_impl *, kernel_record *>
+  find(std::string_view name) const;
+  /// Those that have an id.
   std::vector<kernel_record *> kernels() const;
   void build();
 

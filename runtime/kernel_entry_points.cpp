@@ -3,6 +3,7 @@
 #include "runtime/guarded.hpp"
 #include "runtime/kernel_bundle.hpp"
 #include "runtime/kernel_info.hpp"
+#include "runtime/source_bundle.hpp"
 
 using namespace sycl::detail;
 using sycl::rt::handle;
@@ -127,6 +128,40 @@ status __sycl_rt_bundle_kernel(handle bundle, handle id, handle *out) noexcept {
       fail(errc::invalid, "kernel '", kernel.name(),
            "' is not in the kernel bundle");
     *out = make<kernel_impl>(ref(&in), *image, kernel).detach();
+  });
+}
+
+status __sycl_rt_bundle_from_source(const sycl::rt::source_request *request,
+                                    handle *out) noexcept {
+  return guarded("bundle_from_source", [&] {
+    result(out);
+    *out = build_source(result(request)).detach();
+  });
+}
+
+int __sycl_rt_can_build(handle device, std::uint32_t language) noexcept {
+  int out = 0;
+  guarded("can_build",
+          [&] { out = can_build(as<device_impl>(device), language); });
+  return out;
+}
+
+status __sycl_rt_bundle_kernel_named(handle bundle, const char *name,
+                                     std::size_t length, int *found,
+                                     handle *out) noexcept {
+  return guarded("bundle_kernel_named", [&] {
+    auto &in = as<kernel_bundle_impl>(bundle);
+    const std::string_view wanted(name, length);
+    auto [image, kernel] = in.find(wanted);
+    if (found)
+      *found = kernel != nullptr;
+    if (!out)
+      return;
+    if (!kernel)
+      fail(errc::invalid, "no kernel with the name '", wanted,
+           "' is in the kernel bundle; a kernel of C++ has such a name if it "
+           "is a function declared extern \"C\"");
+    *out = make<kernel_impl>(ref(&in), *image, *kernel).detach();
   });
 }
 

@@ -49,9 +49,24 @@ std::string attributes_of(const kernel_info &kernel) {
   return out;
 }
 
+/// Of a foreign kernel; only the driver knows.
+std::uint32_t argument_count(kernel_impl &kernel) {
+  context_impl &context = *kernel.bundle->context;
+  sycl_kernel_facts facts{};
+  const sycl_adapter &adapter = context.adapter();
+  check(adapter,
+        adapter.kernel_facts(
+            kernel.prepare(context, *kernel.bundle->devices.front()).kernel,
+            &facts),
+        "asking about a kernel");
+  return facts.argument_count;
+}
+
 answer about(kernel_impl &kernel, std::uint32_t id) {
   switch (id) {
   case number::kernel_num_args:
+    if (kernel.info().is_foreign)
+      return one(argument_count(kernel));
     if (const kernel_info &info = kernel.info(); info.is_free_function)
       return one(static_cast<std::uint32_t>(info.parameters.size()));
     fail(errc::invalid, "kernel '", kernel.record.name(),

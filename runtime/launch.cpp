@@ -1,7 +1,7 @@
 /// \file launch.cpp
 /// Checking and rewriting a launch.
 #include "runtime/launch.hpp"
-#include "runtime/kernel_bundle.hpp"
+#include "runtime/source_bundle.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <bit>
@@ -108,9 +108,10 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
                                  std::uint64_t limit,
                                  std::uint64_t scratch_bytes) {
   std::uint64_t used = scratch_bytes;
+  std::uint64_t apart = 0; ///< What the driver adds to the block.
   auto *bytes = static_cast<unsigned char *>(object);
   for (const capture &c : kernel.captures) {
-    if (c.kind != capture_kind::local_accessor)
+    if (c.kind == capture_kind::accessor)
       continue;
     sycl_local_block block;
     std::memcpy(&block, bytes + c.offset, sizeof block);
@@ -122,12 +123,14 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
     // Both terms are checked, since `bytes` comes from the program.
     if (used > limit || align - 1 > limit || block.bytes > limit)
       used = std::numeric_limits<std::uint64_t>::max();
+    else if (c.kind == capture_kind::local_argument)
+      apart += block.bytes;
     else {
       used = (used + align - 1) & ~(align - 1);
       block.address = used;
       used += block.bytes;
     }
-    if (used > limit)
+    if (used > limit || apart > limit - used)
       fail(errc::memory_allocation, "kernel '", kernel.name,
            "': its local_accessors ask for more than the ", limit,
            " bytes of local memory that a work-group has (one of them for ",
@@ -158,6 +161,7 @@ sycl_launch_args plan_launch(const rt::launch &launch,
     args.parameter_count = kernel.parameters.size();
   }
   args.takes_local_argument = kernel.takes_local_argument;
+  args.is_foreign = kernel.is_foreign;
   args.dimensions = launch.dimensions ? launch.dimensions : 1;
   args.has_local = launch.has_local || launch.dimensions == 0;
   for (std::uint32_t d = 0; d < 3; ++d) {
@@ -266,14 +270,17 @@ prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch)
   }
   rt::launch whole = launch;
   if (launch.kernel) {
-    assembled_ =
-        std::make_unique<unsigned char[]>(kernel_.info->object_size + 1);
-    assemble_object(launch, *kernel_.info, assembled_.get());
-    whole.object = assembled_.get();
-    whole.object_size = kernel_.info->object_size;
+    if (kernel_.info->is_foreign) {
+      foreign_ = foreign_arguments(launch, *kernel_.info, assembled_);
+    } else {
+      assembled_.resize(kernel_.info->object_size + 1);
+      assemble_object(launch, *kernel_.info, assembled_.data());
+    }
+    whole.object = assembled_.data();
+    whole.object_size = info().object_size;
   }
-  args_ = plan_launch(whole, *kernel_.info, device, kernel_.max_work_group_size,
-                      empty_);
+  args_ =
+      plan_launch(whole, info(), device, kernel_.max_work_group_size, empty_);
   if (trace_enabled()) [[unlikely]] // the sizes would be built in any case
     trace("launch ", kernel_.info->name, " global ",
           sizes_text(args_.global, args_.dimensions), " local ",
@@ -284,7 +291,7 @@ prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch)
 void prepared_launch::submit(std::span<const bound_buffer> bound,
                              std::span<const rt::handle> deps,
                              rt::handle *event) {
-  const kernel_info &info = *kernel_.info;
+  const kernel_info &info = this->info();
   if (empty_) {
     queue_.submit(barrier_command(), deps, event);
     return;

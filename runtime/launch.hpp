@@ -19,6 +19,8 @@
 
 #include "runtime/buffer_access.hpp"
 #include "runtime/registry.hpp"
+#include <optional>
+#include <vector>
 
 namespace sycl::inline _V1::detail {
 
@@ -45,8 +47,8 @@ void place_accessors(const kernel_info &kernel, void *object,
                      std::span<const bound_buffer> bound);
 
 /// The row of a free function kernel's parameters, from arguments that were set
-/// one by one. Throws errc::kernel_argument if one is missing, is one too much or
-/// has another size than its parameter.
+/// one by one. Throws errc::kernel_argument if one is missing, is one too much
+/// or has another size than its parameter.
 void assemble_object(const rt::launch &launch, const kernel_info &kernel,
                      unsigned char *object);
 
@@ -62,7 +64,12 @@ private:
   const prepared_kernel &kernel_;
   bool empty_ = false;
   std::uint64_t scratch_bytes_ = 0;
-  std::unique_ptr<unsigned char[]> assembled_; ///< Of a kernel object.
+  const kernel_info &info() const {
+    return foreign_ ? *foreign_ : *kernel_.info;
+  }
+
+  std::vector<unsigned char> assembled_; ///< Of a kernel object.
+  std::optional<kernel_info> foreign_;   ///< With the arguments that were set.
   sycl_launch_args args_;
 };
 

@@ -108,6 +108,8 @@ void parse_captures(std::string_view text, kernel_info &kernel) {
       known = capture_kind::local_accessor;
     else if (kind == "accessor")
       known = capture_kind::accessor;
+    else if (kind == "local_argument")
+      known = capture_kind::local_argument;
     else
       damaged("kernel '", kernel.symbol, "' captures a '", kind,
               "', which this runtime does not know; it may be older than the "
@@ -141,7 +143,7 @@ void parse_parameters(std::string_view text, kernel_info &kernel) {
     std::uint64_t offset = parse_number(next_part(item, ':'), "parameters");
     std::uint64_t size = parse_number(next_part(item, ':'), "parameters");
     kernel.parameters.push_back(
-        {offset, size, parse_number(item, "parameters")});
+        {offset, size, parse_number(item, "parameters"), 0});
   }
 }
 
@@ -188,13 +190,23 @@ kernel_info parse_kernel(std::string_view line) {
   if (kernel.symbol.empty())
     damaged("a kernel has no symbol");
   for (const capture &c : kernel.captures) {
-    const bool local = c.kind == capture_kind::local_accessor;
+    const bool local = c.kind != capture_kind::accessor;
     const std::size_t size =
         local ? sizeof(sycl_local_block) : sizeof(sycl_accessor_block);
     if (c.offset > kernel.object_size || kernel.object_size - c.offset < size)
       damaged("kernel '", kernel.symbol, "' captures ",
               local ? "a local_accessor at " : "an accessor at ", c.offset,
               " of an object of ", kernel.object_size, " bytes");
+    if (c.kind == capture_kind::local_argument) {
+      auto of =
+          std::ranges::find_if(kernel.parameters, [&](const sycl_parameter &p) {
+            return p.offset == c.offset && p.size == size;
+          });
+      if (of == kernel.parameters.end())
+        damaged("kernel '", kernel.symbol, "' has no parameter at ", c.offset,
+                " for its local memory");
+      of->kind = SYCL_PARAMETER_LOCAL;
+    }
   }
   for (const sycl_parameter &p : kernel.parameters)
     if (p.offset > kernel.object_size || kernel.object_size - p.offset < p.size)
@@ -261,9 +273,12 @@ const kernel_info *image_info::find(std::string_view symbol) const noexcept {
 
 sycl_image image_info::describe(sycl_image_kind kind) const noexcept {
   // Strings of the bundle end in a zero byte.
-  return {kind,         arch.empty() ? "" : arch.data(),
-          bytes.data(), bytes.size(),
-          nullptr,      build_options.empty() ? "" : build_options.data()};
+  return {is_opencl_c ? SYCL_IMAGE_OPENCL_C : kind,
+          arch.empty() ? "" : arch.data(),
+          bytes.data(),
+          bytes.size(),
+          nullptr,
+          build_options.empty() ? "" : build_options.data()};
 }
 
 std::vector<kernel_info> read_kernels(std::string_view text) {

@@ -28,8 +28,9 @@
 
 namespace sycl::inline _V1::detail {
 
-/// A member of a kernel object that a launch rewrites.
-enum class capture_kind { local_accessor, accessor };
+/// A member of a kernel object that a launch rewrites; a local_argument is a
+/// whole parameter, which the driver supplies with local memory.
+enum class capture_kind { local_accessor, accessor, local_argument };
 
 struct capture {
   capture_kind kind;
@@ -62,6 +63,9 @@ struct kernel_info {
   /// It asks for work-group scratch memory, the start of the group's dynamic
   /// local memory.
   bool uses_scratch = false;
+  /// Its program came as source at run time (source_bundle.hpp): nobody knows
+  /// its parameters, it gets what its launch sets.
+  bool is_foreign = false;
 };
 
 /// What the bytes of an image are for: a device, or the link step.
@@ -75,6 +79,7 @@ struct image_info {
   std::string_view build_options; ///< For the driver's compiler.
   std::span<const std::uint8_t> bytes;
   std::vector<kernel_info> kernels; ///< Sorted by symbol.
+  bool is_opencl_c = false;
 
   const kernel_info *find(std::string_view symbol) const noexcept;
   /// For an adapter; the module is not filled in.

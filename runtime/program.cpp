@@ -78,6 +78,21 @@ bool built_program::ready_under_lock() {
   throw *failure_;
 }
 
+std::string built_program::text(sycl_program_text what) {
+  std::lock_guard lock(mutex_);
+  const sycl_adapter &adapter = context_.adapter();
+  std::string out;
+  std::size_t size = 0;
+  if (!native_ || !adapter.program_text)
+    return out;
+  check(adapter, adapter.program_text(native_, what, nullptr, 0, &size),
+        "asking about a program");
+  out.resize(size);
+  check(adapter, adapter.program_text(native_, what, out.data(), size, &size),
+        "asking about a program");
+  return out;
+}
+
 std::optional<built_program::kernel> built_program::find(const char *symbol) {
   std::lock_guard lock(mutex_);
   if (!ready_under_lock())

@@ -41,6 +41,8 @@ public:
 
   /// Builds the program if nobody has. False if the device cannot take it.
   bool ready();
+  /// What the driver says about the program, which is ready; else "".
+  std::string text(sycl_program_text what);
 
   const std::shared_ptr<module_record> module;
 

@@ -42,6 +42,7 @@ const char *target_of(sycl_image_kind kind) {
   case SYCL_IMAGE_NATIVE_CPU:
     return "cpu";
   case SYCL_IMAGE_SPIRV64:
+  case SYCL_IMAGE_OPENCL_C:
     return "spirv64";
   case SYCL_IMAGE_PTX:
     return "nvptx64";
@@ -95,6 +96,15 @@ std::string readable_type(const char *type_id) {
 const char *kernel_id_impl::name() {
   std::call_once(once_, [this] { name_ = record.name(); });
   return name_.c_str();
+}
+
+kernel_record::~kernel_record() {
+  for (prepared_kernel *node = prepared_.load(std::memory_order_relaxed);
+       node;) {
+    prepared_kernel *next = node->next;
+    delete node;
+    node = next;
+  }
 }
 
 std::vector<kernel_record::definition> kernel_record::definitions() const {

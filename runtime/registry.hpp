@@ -54,6 +54,11 @@ class device_impl;
 class module_record {
 public:
   explicit module_record(const sycl_module &module) : module(module) {}
+  /// A module whose one image is not in a bundle (source_bundle.hpp).
+  module_record(const sycl_module &module, image_info image) : module(module) {
+    images_.push_back(std::move(image));
+    std::call_once(once_, [] {});
+  }
 
   /// Reads the bundle; throws errc::invalid, each time, if it is damaged.
   const std::vector<image_info> &images();
@@ -63,9 +68,11 @@ public:
 
   const sycl_module &module;
 
+protected:
+  std::vector<image_info> images_;
+
 private:
   std::once_flag once_;
-  std::vector<image_info> images_;
   std::vector<image_info> units_; ///< Bitcode for the link step.
   std::unique_ptr<error> failure_;
 };
@@ -111,11 +118,19 @@ struct kernel_image {
   const kernel_info *kernel;
 };
 
-/// One launch site.
+/// One launch site; of a foreign kernel there is none.
 class kernel_record {
 public:
   explicit kernel_record(sycl_kernel_site *site)
       : site(site), id(make<kernel_id_impl>(*this)) {}
+  /// A foreign kernel. \p module does not own the module, which owns the
+  /// record.
+  kernel_record(std::shared_ptr<module_record> module, const char *symbol)
+      : kernel_record(nullptr) {
+    definitions_.push_back({std::move(module), symbol});
+  }
+  /// Only of foreign kernels: no other is ever destroyed.
+  ~kernel_record();
 
   /// The kernel built for \p device in \p context, building it if need be.
   /// Throws errc::kernel_not_supported, listing the images, if the program has

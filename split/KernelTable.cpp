@@ -18,10 +18,20 @@ namespace syclcc1 {
 
 bool isKernel(const Function &F) { return F.hasFnAttribute(attribute::Kernel); }
 
-bool KernelInfo::usesDynamicLocalMemory() const {
-  // The kinds whose storage is a piece of the work-group's block.
-  return UsesScratch || any_of(Captures, [](const Capture &C) {
-           return C.Kind == "local_accessor" || C.Kind == "work_group_memory";
+/// sizeof sycl_local_block (runtime/abi/image.h).
+static constexpr uint64_t LocalBlockSize = 24;
+
+bool KernelInfo::isLocalArgument(const Capture &C) const {
+  return Free && C.Kind == "local_accessor" &&
+         any_of(Free->Parameters, [&](const KernelParameter &P) {
+           return P.Offset == C.Offset && P.Size == LocalBlockSize;
+         });
+}
+
+bool KernelInfo::usesDynamicLocalMemory(bool NativeArguments) const {
+  return UsesScratch || any_of(Captures, [&](const Capture &C) {
+           return C.Kind == "local_accessor" &&
+                  !(NativeArguments && isLocalArgument(C));
          });
 }
 

@@ -65,7 +65,12 @@ struct KernelInfo {
   bool UsesScratch = false;
 
   /// True if a launch needs the work-group's block of dynamic local memory.
-  bool usesDynamicLocalMemory() const;
+  /// \p NativeArguments: what isLocalArgument() is does not count.
+  bool usesDynamicLocalMemory(bool NativeArguments = false) const;
+  /// True if \p C is a whole parameter of a free function kernel, a
+  /// work_group_memory. Where devices have arguments of local memory (SPIR-V)
+  /// it becomes one.
+  bool isLocalArgument(const Capture &C) const;
 };
 
 struct KernelTable {

@@ -28,6 +28,10 @@
 // Every argument is its bytes, pointers too, so that its native size is sizeof
 // the parameter and clSetKernelArg takes a USM pointer like any other value.
 //
+// On SPIR-V a parameter that is a work_group_memory and nothing else is an
+// argument of local memory, `ptr addrspace(3) %p2`, whose size the launch says;
+// its address goes into the object.
+//
 // Scratch memory (KernelInfo::UsesScratch) is the start of the same block, and
 // any function may ask for it. On PTX that is the array. On SPIR-V each
 // work-item writes the argument to a variable of the work-group first, all the
@@ -249,9 +253,18 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
   Body->removeFnAttr(Attribute::OptimizeNone);
   Body->addFnAttr(Attribute::AlwaysInline);
 
-  bool UsesLocal = Kernel.usesDynamicLocalMemory();
+  bool UsesLocal = Kernel.usesDynamicLocalMemory(/*NativeArguments=*/IsSPIRV);
   unsigned Arguments = Kernel.Free ? Kernel.Free->Parameters.size() : 1;
   SmallVector<Type *, 8> Parameters(Arguments, PointerType::get(Context, 0));
+  auto IsLocalArgument = [&](const KernelParameter &P) {
+    return IsSPIRV && any_of(Kernel.Captures, [&](const Capture &C) {
+             return C.Offset == P.Offset && Kernel.isLocalArgument(C);
+           });
+  };
+  if (Kernel.Free)
+    for (auto [I, P] : enumerate(Kernel.Free->Parameters))
+      if (IsLocalArgument(P))
+        Parameters[I] = PointerType::get(Context, LocalAddressSpace);
   if (UsesLocal && IsSPIRV)
     Parameters.push_back(PointerType::get(Context, LocalAddressSpace));
   Function *Entry = Function::Create(
@@ -265,6 +278,12 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
   if (Kernel.Free)
     for (auto [I, P] : enumerate(Kernel.Free->Parameters)) {
       std::string Name = ("p" + Twine(I)).str();
+      if (IsLocalArgument(P)) {
+        Entry->getArg(I)->setName(Name);
+        Entry->addParamAttr(
+            I, Attribute::getWithAlignment(Context, Align(LocalBlockAlign)));
+        continue;
+      }
       addByValue(*Entry, I,
                  bytesType(P.Size, P.Align, Kernel.Symbol + "." + Name),
                  P.Align, Name);
@@ -298,8 +317,12 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
   }
   if (Kernel.Free) {
     for (auto [I, P] : enumerate(Kernel.Free->Parameters))
-      Builder.CreateMemCpy(Member(Copy, P.Offset), Align(P.Align),
-                           Entry->getArg(I), Align(P.Align), P.Size);
+      if (IsLocalArgument(P))
+        Builder.CreateAlignedStore(ToFlat(Entry->getArg(I)),
+                                   Member(Copy, P.Offset), Align(P.Align));
+      else
+        Builder.CreateMemCpy(Member(Copy, P.Offset), Align(P.Align),
+                             Entry->getArg(I), Align(P.Align), P.Size);
     Argument = Copy;
   } else if (Copy) {
     Builder.CreateMemCpy(Copy, ObjectAlign, Argument, ObjectAlign,
@@ -312,7 +335,7 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
     // lie behind it.
     Value *End = nullptr;
     for (const Capture &C : Kernel.Captures) {
-      if (C.Kind != "local_accessor")
+      if (C.Kind != "local_accessor" || (IsSPIRV && Kernel.isLocalArgument(C)))
         continue;
       Align A = commonAlignment(ObjectAlign, C.Offset);
       Value *Given = Copy;

@@ -281,6 +281,13 @@ struct accessor_access {
     return of.block;
   }
 };
+/// For handler::set_arg.
+template <class T, int D, access_mode M, target Target, access::placeholder P>
+std::size_t block_offset(const accessor<T, D, M, Target, P> &of) noexcept {
+  return static_cast<std::size_t>(
+      reinterpret_cast<const char *>(&accessor_access::block(of)) -
+      reinterpret_cast<const char *>(&of));
+}
 } // namespace detail
 
 /// Local memory as in SYCL 1.2.1. Deprecated.

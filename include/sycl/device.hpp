@@ -72,6 +72,18 @@ public:
     return __sycl_rt_has_aspect(detail::get_handle(*this),
                                 static_cast<int>(which)) != 0;
   }
+  /// Whether kernels in that language can be built for the device at run time.
+  /// sycl_ext_oneapi_kernel_compiler.
+  bool ext_oneapi_can_build(
+      ext::oneapi::experimental::source_language language) const {
+    return __sycl_rt_can_build(detail::get_handle(*this),
+                               static_cast<unsigned>(language)) != 0;
+  }
+  /// The former name.
+  bool ext_oneapi_can_compile(
+      ext::oneapi::experimental::source_language language) const {
+    return ext_oneapi_can_build(language);
+  }
   /// Deprecated in SYCL 2020.
   bool has_extension(const std::string &name) const {
     for (const std::string &extension : get_info<info::device::extensions>())

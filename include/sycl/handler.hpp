@@ -11,10 +11,20 @@
 
 #include <new>
 #include <sycl/detail/accessor_forward.hpp>
+#include <sycl/detail/specialization_values.hpp>
 #include <sycl/queue.hpp>
 
 namespace sycl {
 inline namespace _V1 {
+
+template <class T, int Dimensions> class local_accessor;
+namespace ext {
+namespace oneapi {
+namespace experimental {
+template <class DataT, class PropertyList> class work_group_memory;
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
 
 namespace detail {
 struct handler_access;
@@ -24,6 +34,25 @@ struct raw_bytes {
   const void *bytes;
   std::size_t size;
 };
+
+/// How a foreign kernel takes an argument of type T.
+template <class T>
+inline constexpr rt::argument_kind argument_kind = rt::argument_kind::bytes;
+template <class T>
+inline constexpr rt::argument_kind argument_kind<T *> =
+    std::is_function_v<T> ? rt::argument_kind::bytes
+                          : rt::argument_kind::pointer;
+template <class T, int D, access_mode M, target Target, access::placeholder P>
+inline constexpr rt::argument_kind argument_kind<accessor<T, D, M, Target, P>> =
+    Target == target::local ? rt::argument_kind::local_memory
+                            : rt::argument_kind::accessor;
+template <class T, int D>
+inline constexpr rt::argument_kind argument_kind<local_accessor<T, D>> =
+    rt::argument_kind::local_memory;
+template <class T, class Properties>
+inline constexpr rt::argument_kind
+    argument_kind<ext::oneapi::experimental::work_group_memory<T, Properties>> =
+        rt::argument_kind::local_memory;
 
 inline rt::region plain_region(const void *memory,
                                std::uint64_t bytes) noexcept {
@@ -113,6 +142,30 @@ public:
         detail::make_parallel_for<Name>(shape, kernel), properties));
   }
 
+  // -- specialization constants: SYCL 2020 4.9.5
+
+  /// The value for the kernel of this group, whose operator takes a
+  /// kernel_handler; else it has the default.
+  /// \throws exception with errc::invalid if the group uses a kernel bundle,
+  ///   which has values of its own.
+  template <auto &SpecName>
+  void set_specialization_constant(
+      typename detail::specialization_access::type<SpecName> value) {
+    if (used_bundle)
+      detail::throw_error(errc::invalid,
+                          "set_specialization_constant: the command group uses "
+                          "a kernel bundle; set the value in the bundle");
+    if (!constants)
+      constants = detail::counted<detail::specialization_values>::make();
+    constants->template set<SpecName>(value);
+  }
+  template <auto &SpecName>
+  typename detail::specialization_access::type<SpecName>
+  get_specialization_constant() const {
+    return constants ? constants->template get<SpecName>()
+                     : detail::specialization_access::default_value<SpecName>();
+  }
+
   // -- kernel objects: needs <sycl/kernel_bundle.hpp>
 
   /// Only kernels of `bundle` may be launched. SYCL 2020 4.11.14.
@@ -160,15 +213,18 @@ public:
     static_assert(is_device_copyable_v<type>,
                   "an argument of a kernel must be device copyable");
     const type &kept = value; // an array becomes its address
+    std::size_t block = 0;
+    if constexpr (detail::argument_kind<type> == rt::argument_kind::accessor)
+      block = block_offset(kept); // found in the namespace of its bases
     set_bytes(
         index,
         reinterpret_cast<const unsigned char *>(__builtin_addressof(kept)),
-        sizeof(type));
+        sizeof(type), detail::argument_kind<type>, block);
   }
   /// sycl_ext_oneapi_raw_kernel_arg: bytes whose type nobody knows here.
   void set_arg(int index, const detail::raw_bytes &value) {
     set_bytes(index, static_cast<const unsigned char *>(value.bytes),
-              value.size);
+              value.size, rt::argument_kind::bytes);
   }
   /// All arguments, from the first on.
   template <class... T> void set_args(T &&...values) {
@@ -369,6 +425,21 @@ private:
     static_assert(alignof(Kernel) <= alignment,
                   "a kernel object is aligned to 128 bytes at most");
     record(described.describe());
+    if constexpr (detail::reads_constants<Kernel>)
+      constants_of_kernel = [](unsigned char *object) {
+        return &reinterpret_cast<Kernel *>(object)->constants;
+      };
+  }
+  /// Gives the kernel the values that it may ask for. They live until it is
+  /// over. At the end of the group, since values may be set after the kernel.
+  void give_constants() {
+    if (!constants_of_kernel || !constants || constants->empty())
+      return;
+    using table = detail::specialization_values::table_memory;
+    auto *kept = new table(*constants, of.get_context());
+    constants_of_kernel(object)->table = kept->get();
+    kept_object = kept;
+    kept_destroy = [](void *memory) { delete static_cast<table *>(memory); };
   }
 
   void record(const rt::launch &described) {
@@ -384,11 +455,12 @@ private:
     kept_destroy = [](void *object) { delete static_cast<Object *>(object); };
   }
 
-  void set_bytes(int index, const unsigned char *bytes, std::size_t size) {
+  void set_bytes(int index, const unsigned char *bytes, std::size_t size,
+                 rt::argument_kind kind, std::size_t block = 0) {
     const std::size_t at = argument_bytes.size();
     argument_bytes.insert(argument_bytes.end(), bytes, bytes + size);
-    arguments.push_back({static_cast<std::uint32_t>(index),
-                         reinterpret_cast<const void *>(at), size});
+    arguments.push_back({static_cast<std::uint32_t>(index), kind,
+                         reinterpret_cast<const void *>(at), size, block});
   }
 
   // Templates, since this header does not know the class.
@@ -443,6 +515,7 @@ private:
 
   /// Submits what was recorded.
   event finish() {
+    give_constants();
     event done = submit_command();
     if (!followers.empty()) {
       queue q = of;
@@ -556,6 +629,9 @@ private:
   rt::launch description{};
   detail::handle used_kernel;
   detail::handle used_bundle;
+  detail::counted<detail::specialization_values> constants;
+  detail::specialization_reader *(*constants_of_kernel)(unsigned char *) =
+      nullptr;
   std::vector<unsigned char> argument_bytes;
   std::vector<rt::argument> arguments; ///< `bytes` holds a position until sent.
   std::size_t object_size = 0;

@@ -42,6 +42,8 @@ template <class KernelName> kernel_id get_kernel_id() {
 }
 
 namespace detail {
+struct bundle_constants;
+
 /// The identifier of a free function kernel.
 template <auto *Func> kernel_id free_function_id() {
   rt::handle id = nullptr;
@@ -238,14 +240,56 @@ public:
     return get_kernel(detail::free_function_id<Func>());
   }
 
-  bool contains_specialization_constants() const noexcept { return false; }
+  // sycl_ext_oneapi_kernel_compiler: the kernel whose function has that name, a
+  // name without mangling.
+  bool ext_oneapi_has_kernel(const std::string &name) const {
+    int found = 0;
+    detail::check(__sycl_rt_bundle_kernel_named(object.get(), name.data(),
+                                                name.size(), &found, nullptr));
+    return found != 0;
+  }
+  bool ext_oneapi_has_kernel(const std::string &name, const device &on) const {
+    bool is_mine = false;
+    for (const device &one : get_devices())
+      is_mine |= one == on;
+    return is_mine && ext_oneapi_has_kernel(name);
+  }
+  /// \throws exception with errc::invalid if the bundle does not hold it.
+  template <bundle_state S = State,
+            class = std::enable_if_t<S == bundle_state::executable>>
+  kernel ext_oneapi_get_kernel(const std::string &name) const {
+    rt::handle out = nullptr;
+    detail::check(__sycl_rt_bundle_kernel_named(object.get(), name.data(),
+                                                name.size(), nullptr, &out));
+    return detail::access_handle::make<kernel>(out);
+  }
+
+  // Specialization constants, SYCL 2020 4.11.12.2. All are emulated: any
+  // constant may be set, and a kernel that does not ask for it ignores it.
+  bool contains_specialization_constants() const noexcept { return !empty(); }
   bool native_specialization_constant() const noexcept { return false; }
+  template <auto &SpecName> bool has_specialization_constant() const noexcept {
+    return !empty();
+  }
+  /// Of this bundle and its copies, and of what is built from it later.
+  template <auto &SpecName, bundle_state S = State,
+            class = std::enable_if_t<S == bundle_state::input>>
+  void set_specialization_constant(
+      typename detail::specialization_access::type<SpecName> value) {
+    constants->template set<SpecName>(value);
+  }
+  template <auto &SpecName>
+  typename detail::specialization_access::type<SpecName>
+  get_specialization_constant() const {
+    return constants->template get<SpecName>();
+  }
 
   device_image_iterator begin() const noexcept { return images.begin(); }
   device_image_iterator end() const noexcept { return images.end(); }
 
 private:
   friend detail::access_handle;
+  friend detail::bundle_constants;
   explicit kernel_bundle(detail::handle &&owned)
       : has_handle(static_cast<detail::handle &&>(owned)) {
     for (rt::handle one : detail::read_list<rt::handle>(
@@ -254,7 +298,19 @@ private:
   }
 
   std::vector<device_image_type> images;
+  detail::counted<detail::specialization_values> constants =
+      detail::counted<detail::specialization_values>::make();
 };
+
+namespace detail {
+struct bundle_constants {
+  template <bundle_state State>
+  static const counted<specialization_values> &
+  of(const kernel_bundle<State> &bundle) {
+    return bundle.constants;
+  }
+};
+} // namespace detail
 
 inline kernel_bundle<bundle_state::executable>
 kernel::get_kernel_bundle() const {
@@ -283,7 +339,12 @@ inline void handler::use_kernel_bundle(
     detail::throw_error(errc::invalid,
                         "use_kernel_bundle: the kernel bundle is of another "
                         "context than the queue");
+  if (constants)
+    detail::throw_error(errc::invalid,
+                        "use_kernel_bundle: the command group has set a "
+                        "specialization constant; set it in the bundle");
   used_bundle = detail::access_handle::share(bundle);
+  constants = detail::bundle_constants::of(bundle);
 }
 
 namespace detail {
@@ -350,7 +411,10 @@ kernel_bundle<To> join_bundles(const Bundles &bundles,
   check(__sycl_rt_bundle_join(handles.data(), handles.size(),
                               handles_of(devices), devices.size(),
                               static_cast<rt::bundle_state>(To), &out));
-  return access_handle::make<kernel_bundle<To>>(out);
+  auto joined = access_handle::make<kernel_bundle<To>>(out);
+  for (const auto &bundle : bundles)
+    bundle_constants::of(joined)->add(*bundle_constants::of(bundle));
+  return joined;
 }
 } // namespace detail
 
@@ -551,6 +615,8 @@ build(const kernel_bundle<bundle_state::input> &input,
 
 } // namespace _V1
 } // namespace sycl
+
+#include <sycl/ext/oneapi/experimental/kernel_compiler.hpp>
 
 namespace std {
 template <> struct hash<sycl::kernel_id> : sycl::detail::hash_handle {};

@@ -58,7 +58,8 @@ typedef struct SYCL_ADAPTER_HANDLE(event) * sycl_event;
 typedef enum sycl_image_kind {
   SYCL_IMAGE_NATIVE_CPU,
   SYCL_IMAGE_SPIRV64,
-  SYCL_IMAGE_PTX
+  SYCL_IMAGE_PTX,
+  SYCL_IMAGE_OPENCL_C /* source text */
 } sycl_image_kind;
 
 typedef struct sycl_image {
@@ -86,11 +87,22 @@ typedef struct sycl_device_info {
   uint32_t sub_group_sizes[8], sub_group_size_count;
   uint32_t fp16, fp64, atomic64, usm_device, usm_host, usm_shared, usm_system;
   uint32_t has_sub_groups_of_one; /* sub-groups are single work-items */
+  uint32_t builds_opencl_c, builds_spirv; /* what a program brings at run time */
 } sycl_device_info;
+
+/* What is at a parameter's place: its bytes; a sycl_local_block, and the native
+   argument is as much local memory as its `bytes` say; a pointer to USM, which
+   the driver is told. */
+typedef enum sycl_parameter_kind {
+  SYCL_PARAMETER_BYTES,
+  SYCL_PARAMETER_LOCAL,
+  SYCL_PARAMETER_POINTER
+} sycl_parameter_kind;
 
 /* A piece of a kernel object that is a native argument of its own. */
 typedef struct sycl_parameter {
   uint64_t offset, size, align;
+  uint64_t kind; /* sycl_parameter_kind */
 } sycl_parameter;
 
 typedef struct sycl_launch_args {
@@ -102,6 +114,8 @@ typedef struct sycl_launch_args {
   size_t parameter_count;
   size_t dynamic_local_bytes;
   uint32_t takes_local_argument; /* the last parameter is the local block */
+  uint32_t is_foreign; /* the kernel was not compiled by us, and does not skip
+                          work-items beyond `global` */
   uint32_t dimensions;           /* 1 to 3 */
   uint32_t has_local;
   size_t global[3], local[3]; /* native order; global is a multiple of local
@@ -116,7 +130,15 @@ typedef struct sycl_kernel_facts {
   uint64_t static_local_bytes;
   uint32_t max_sub_group_size;
   uint32_t registers; /* of each work-item; 0: nobody knows */
+  uint32_t argument_count;
 } sycl_kernel_facts;
+
+/* What program_text gives: the names of the kernels, separated by ';'; what the
+   driver wrote while it built. */
+typedef enum sycl_program_text {
+  SYCL_PROGRAM_KERNELS,
+  SYCL_PROGRAM_LOG
+} sycl_program_text;
 
 typedef struct sycl_adapter {
   uint32_t version;
@@ -187,6 +209,9 @@ typedef struct sycl_adapter {
   /* Optional: what the driver knows about a built kernel. The caller has filled
      in what the device says; only what is known better is written. */
   sycl_result (*kernel_facts)(sycl_kernel, sycl_kernel_facts *);
+  /* Optional: sets `size` to the bytes of the text and writes it if it fits. */
+  sycl_result (*program_text)(sycl_program, sycl_program_text, char *out,
+                              size_t capacity, size_t *size);
 } sycl_adapter;
 
 /* Each adapter's table. */

@@ -150,7 +150,7 @@ protected:
     EXPECT_EQ(table().context_create(&device, 1, &context), SYCL_SUCCESS);
     module.cpu_kernels = kernel_table;
     module.cpu_kernel_count = std::size(kernel_table);
-    sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module};
+    sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module, nullptr};
     EXPECT_EQ(table().program_create(context, device, &image, &program),
               SYCL_SUCCESS);
     in_order = make_queue(true, false);
@@ -453,7 +453,7 @@ sycl_queue launch_alone(sycl_cpu_group_function function, int times) {
   static sycl_module module{};
   module.cpu_kernels = &entry;
   module.cpu_kernel_count = 1;
-  sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module};
+  sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module, nullptr};
   sycl_program program = nullptr;
   sycl_kernel kernel = nullptr;
   sycl_queue queue = nullptr;

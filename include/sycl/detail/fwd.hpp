@@ -18,7 +18,21 @@ class property_list;
 class queue;
 
 /// How far a kernel bundle is on its way to the device. SYCL 2020 4.11.4.
-enum class bundle_state : unsigned { input, object, executable };
+enum class bundle_state : unsigned {
+  input,
+  object,
+  executable,
+  ext_oneapi_source ///< sycl_ext_oneapi_kernel_compiler.
+};
+namespace ext {
+namespace oneapi {
+namespace experimental {
+/// What a program that is built at run time is written in.
+/// sycl_ext_oneapi_kernel_compiler.
+enum class source_language : unsigned { opencl, spirv, sycl };
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
 template <bundle_state State> class device_image;
 template <bundle_state State> class kernel_bundle;
 } // namespace _V1

@@ -20,6 +20,7 @@
 #include <sycl/exception.hpp>
 #include <sycl/item.hpp>
 #include <sycl/nd_item.hpp>
+#include <sycl/specialization_id.hpp>
 #include <sycl/type_traits.hpp>
 
 namespace sycl {
@@ -122,6 +123,87 @@ template <class Name, int Dimensions, class F> struct nd_range_kernel {
     }
   }
 };
+
+// Kernels that also take a kernel_handler. The reader comes last in the kernel
+// object, where the handler finds it by its name.
+
+template <class Name, class F> struct single_task_kernel_with_handler {
+  using known_as = typename name_or_callable<Name, F>::type;
+  __SYCL_KERNEL_FUNCTION__ F function;
+  specialization_reader constants{};
+
+  void operator()() const {
+    if constexpr (std::is_invocable_v<const F &, kernel_handler>) {
+      function(constants.handler());
+    } else {
+      F own = function; // see call_copy
+      own(constants.handler());
+    }
+  }
+};
+
+template <class Name, int Dimensions, class F>
+struct range_kernel_with_handler {
+  using known_as = typename name_or_callable<Name, F>::type;
+  __SYCL_KERNEL_FUNCTION__ F function;
+  range<Dimensions> extent;
+  specialization_reader constants{};
+
+  void operator()() const {
+    const id<Dimensions> at = global_id<Dimensions>();
+    if (!__sycl_range_is_exact())
+      for (int d = 0; d < Dimensions; ++d)
+        if (at[d] >= extent[d])
+          return;
+    F own = function; // see call_copy
+    if constexpr (std::is_invocable_v<F &, item<Dimensions, false>,
+                                      kernel_handler>)
+      own(item_maker::make(at, extent), constants.handler());
+    else
+      own(at, constants.handler());
+  }
+};
+
+template <class Name, int Dimensions, class F>
+struct nd_range_kernel_with_handler {
+  using known_as = typename name_or_callable<Name, F>::type;
+  __SYCL_KERNEL_FUNCTION__ F function;
+  specialization_reader constants{};
+
+  void operator()() const {
+    F own = function; // see call_copy
+    own(group_maker::make<nd_item<Dimensions>>(), constants.handler());
+  }
+};
+
+/// Whether a kernel object has a reader.
+template <class Kernel, class = void>
+inline constexpr bool reads_constants = false;
+template <class Kernel>
+inline constexpr bool
+    reads_constants<Kernel, std::void_t<decltype(Kernel::constants)>> =
+        std::is_same_v<decltype(Kernel::constants), specialization_reader>;
+
+/// Whether F is to be called with a kernel_handler behind one of the arguments:
+/// only if it must be. Asks in the order of the wrappers and no further than to
+/// the first answer: each question instantiates a generic lambda's body.
+template <class F, class First, class... More>
+constexpr bool takes_handler() noexcept {
+  if constexpr (std::is_invocable_v<F &, First>)
+    return false;
+  else if constexpr (std::is_invocable_v<F &, First, kernel_handler>)
+    return true;
+  else if constexpr (sizeof...(More) > 0)
+    return takes_handler<F, More...>();
+  else
+    return false;
+}
+template <class F> constexpr bool takes_handler() noexcept {
+  if constexpr (std::is_invocable_v<F &>)
+    return false;
+  else
+    return std::is_invocable_v<F &, kernel_handler>;
+}
 
 /// A kernel object together with the shape of its launch; the kernel's
 /// properties, if it has any, are part of the kernel.
@@ -248,17 +330,20 @@ kernel_launch<Kernel> over(const Kernel &kernel,
 }
 
 template <class Name, class F> auto make_single_task(const F &function) {
+  using kernel = std::conditional_t<takes_handler<F>(),
+                                    single_task_kernel_with_handler<Name, F>,
+                                    single_task_kernel<Name, F>>;
   return with_own_properties(
-      kernel_launch<single_task_kernel<Name, F>>{
-          {function}, 0, 0, {1, 1, 1}, {1, 1, 1}},
-      function);
+      kernel_launch<kernel>{{function}, 0, 0, {1, 1, 1}, {1, 1, 1}}, function);
 }
 
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global, const F &function) {
-  return with_own_properties(
-      over(range_kernel<Name, Dimensions, F>{function, global}, global),
-      function);
+  using kernel = std::conditional_t<
+      takes_handler<F, item<Dimensions, false>, id<Dimensions>>(),
+      range_kernel_with_handler<Name, Dimensions, F>,
+      range_kernel<Name, Dimensions, F>>;
+  return with_own_properties(over(kernel{function, global}, global), function);
 }
 
 template <class Name, int Dimensions, class F>
@@ -289,8 +374,11 @@ kernel_launch<Kernel> over(Kernel kernel, const nd_range<Dimensions> &shape) {
 
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
-  return with_own_properties(
-      over(nd_range_kernel<Name, Dimensions, F>{function}, shape), function);
+  using kernel =
+      std::conditional_t<takes_handler<F, nd_item<Dimensions>>(),
+                         nd_range_kernel_with_handler<Name, Dimensions, F>,
+                         nd_range_kernel<Name, Dimensions, F>>;
+  return with_own_properties(over(kernel{function}, shape), function);
 }
 
 } // namespace detail

@@ -56,11 +56,21 @@ enum queue_flags : std::uint32_t {
 /// A typed question; `info.def` lists number, object, C++ result type.
 enum class info_id : std::uint32_t;
 
-/// An argument of a launched kernel object: its bytes, a local_accessor's too.
+enum class argument_kind : std::uint32_t {
+  bytes,
+  pointer,      ///< To USM.
+  local_memory, ///< A local_accessor or work_group_memory.
+  accessor
+};
+
+/// An argument of a launched kernel object: its bytes, an accessor's too. The
+/// kind matters to kernels that other compilers have made.
 struct argument {
   std::uint32_t index;
+  argument_kind kind;
   const void *bytes;
   std::size_t size;
+  std::size_t block; ///< Where in them a sycl_accessor_block is, if it has one.
 };
 
 /// Which images a kernel bundle is made of: those for at least one of the
@@ -76,6 +86,20 @@ struct bundle_request {
   std::uint32_t has_ids;
   const handle *ids;
   std::size_t id_count;
+};
+
+/// A program as text or SPIR-V, to be built for some devices.
+struct source_request {
+  handle context;
+  const handle *devices;
+  std::size_t device_count;
+  std::uint32_t language; ///< Numbers of source_language.
+  const void *bytes;
+  std::size_t size;
+  const char *options; ///< For the driver's compiler, separated by spaces.
+  /// Called with what the driver wrote, in pieces; or null.
+  void (*log)(void *closure, const char *text, std::size_t length);
+  void *closure;
 };
 
 /// One kernel launch. Everything is copied before the call returns. Sizes are
@@ -248,6 +272,19 @@ sycl::rt::status __sycl_rt_bundle_has_kernel(sycl::rt::handle bundle_or_image,
                                              sycl::rt::handle id,
                                              sycl::rt::handle device,
                                              int *out) noexcept;
+/// An executable bundle of a program that is compiled now: errc::build with the
+/// driver's log, errc::invalid if a device does not take the language.
+sycl::rt::status __sycl_rt_bundle_from_source(const sycl::rt::source_request *,
+                                              sycl::rt::handle *out) noexcept;
+/// 1 if the device takes programs in that source_language.
+int __sycl_rt_can_build(sycl::rt::handle device,
+                        std::uint32_t language) noexcept;
+/// The kernel whose function has that name in the source, a C name. With `out`
+/// null only says, in `found`, whether there is one; else errc::invalid if not.
+sycl::rt::status __sycl_rt_bundle_kernel_named(sycl::rt::handle bundle,
+                                               const char *name,
+                                               std::size_t length, int *found,
+                                               sycl::rt::handle *out) noexcept;
 /// errc::invalid if the executable bundle does not hold it.
 sycl::rt::status __sycl_rt_bundle_kernel(sycl::rt::handle bundle,
                                          sycl::rt::handle id,

@@ -76,6 +76,7 @@ void load_extensions(platform &p) {
   load(p.ext.memcpy, "clEnqueueMemcpyINTEL");
   load(p.ext.fill, "clEnqueueMemFillINTEL");
   load(p.ext.migrate, "clEnqueueMigrateMemINTEL");
+  load(p.ext.set_pointer, "clSetKernelArgMemPointerINTEL");
 }
 
 /// Why \p device cannot run our kernels, or nothing.
@@ -152,6 +153,9 @@ void describe(sycl_opencl_device_s &d) {
   info.fp64 =
       device_value<cl_device_fp_config>(id, CL_DEVICE_DOUBLE_FP_CONFIG) != 0;
   info.atomic64 = has_word(extensions, "cl_khr_int64_base_atomics");
+  info.builds_spirv = 1;
+  info.builds_opencl_c =
+      device_value<cl_bool>(id, CL_DEVICE_COMPILER_AVAILABLE) != CL_FALSE;
   auto usm = [&](cl_device_info what) {
     return device_value<cl_bitfield>(id, what) != 0;
   };

@@ -60,12 +60,18 @@ sycl_result queue_wait(sycl_queue queue) {
   return check(cl.clFinish(queue->id), "clFinish");
 }
 
+/// A local argument of no bytes is an error, also if nobody uses it.
+std::size_t local_argument_size(std::uint64_t bytes) {
+  return std::max<std::size_t>(bytes, 1);
+}
+
 sycl_result launch(sycl_queue queue, sycl_kernel kernel,
                    const sycl_launch_args *args, const sycl_event *deps,
                    std::size_t dep_count, sycl_event *event) {
   return shielded(message, [&] {
     std::size_t local[3], global[3];
-    if (args->has_local) {
+    const bool driver_chooses = args->is_foreign && !args->has_local;
+    if (args->has_local || driver_chooses) {
       std::memcpy(local, args->local, sizeof local);
       std::memcpy(global, args->global, sizeof global);
     } else {
@@ -76,30 +82,49 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
     }
     order o(deps, dep_count, event);
     std::lock_guard lock(kernel->mutex);
-    const sycl_parameter whole{0, args->object_size, 1};
+    const sycl_parameter whole{0, args->object_size, 1, 0};
     const sycl_parameter *parameters =
         args->parameters ? args->parameters : &whole;
     const auto count =
         static_cast<cl_uint>(args->parameters ? args->parameter_count : 1);
-    for (cl_uint i = 0; i < count; ++i)
+    for (cl_uint i = 0; i < count; ++i) {
+      const void *bytes =
+          static_cast<const char *>(args->object) + parameters[i].offset;
+      std::size_t size = parameters[i].size;
+      if (parameters[i].kind == SYCL_PARAMETER_POINTER &&
+          queue->context->platform->ext.set_pointer) {
+        void *pointer = nullptr;
+        std::memcpy(&pointer, bytes, sizeof pointer);
+        if (sycl_result result =
+                check(queue->context->platform->ext.set_pointer(kernel->id, i,
+                                                                pointer),
+                      "clSetKernelArgMemPointerINTEL"))
+          return result;
+        continue;
+      }
+      if (parameters[i].kind == SYCL_PARAMETER_LOCAL) {
+        sycl_local_block block;
+        std::memcpy(&block, bytes, sizeof block);
+        size = local_argument_size(block.bytes);
+        bytes = nullptr;
+      }
       if (sycl_result result =
-              check(cl.clSetKernelArg(kernel->id, i, parameters[i].size,
-                                      static_cast<const char *>(args->object) +
-                                          parameters[i].offset),
+              check(cl.clSetKernelArg(kernel->id, i, size, bytes),
                     "clSetKernelArg of a kernel argument"))
         return result;
-    // A local argument of no bytes is an error, also if nobody uses it.
+    }
     if (args->takes_local_argument)
       if (sycl_result result = check(
-              cl.clSetKernelArg(
-                  kernel->id, count,
-                  std::max<std::size_t>(args->dynamic_local_bytes, 1), nullptr),
+              cl.clSetKernelArg(kernel->id, count,
+                                local_argument_size(args->dynamic_local_bytes),
+                                nullptr),
               "clSetKernelArg of the local memory"))
         return result;
     return finish(queue,
                   cl.clEnqueueNDRangeKernel(queue->id, kernel->id,
                                             args->dimensions, nullptr, global,
-                                            local, o.count, o.deps, o.event),
+                                            driver_chooses ? nullptr : local,
+                                            o.count, o.deps, o.event),
                   "clEnqueueNDRangeKernel");
   });
 }

@@ -34,12 +34,15 @@ namespace sycl::inline _V1::detail::opencl {
   F(clFlush)                                                                   \
   F(clFinish)                                                                  \
   F(clBuildProgram)                                                            \
+  F(clCreateProgramWithSource)                                                 \
+  F(clGetProgramInfo)                                                          \
   F(clGetProgramBuildInfo)                                                     \
   F(clReleaseProgram)                                                          \
   F(clCreateKernel)                                                            \
   F(clReleaseKernel)                                                           \
   F(clSetKernelArg)                                                            \
   F(clSetKernelExecInfo)                                                       \
+  F(clGetKernelInfo)                                                           \
   F(clGetKernelWorkGroupInfo)                                                  \
   F(clEnqueueNDRangeKernel)                                                    \
   F(clEnqueueMarkerWithWaitList)                                               \
@@ -68,6 +71,8 @@ struct extensions {
   clEnqueueMemcpyINTEL_fn memcpy = nullptr;
   clEnqueueMemFillINTEL_fn fill = nullptr;
   clEnqueueMigrateMemINTEL_fn migrate = nullptr; ///< Optional.
+  /// Optional: only foreign kernels have arguments that are pointers.
+  clSetKernelArgMemPointerINTEL_fn set_pointer = nullptr;
 };
 
 struct platform {

@@ -14,32 +14,70 @@ std::string build_log(cl_program program, cl_device_id device) {
   std::string log(size, '\0');
   cl.clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size,
                            log.data(), nullptr);
-  log = log.c_str();
-  return log.empty() ? "the driver wrote no build log" : log;
+  return log.c_str();
 }
 
 sycl_result program_create(sycl_context context, sycl_device device,
                            const sycl_image *image, sycl_program *out) {
   return shielded(message, [&] {
-    if (image->kind != SYCL_IMAGE_SPIRV64)
-      return message.set(SYCL_ERROR_UNSUPPORTED, "OpenCL takes SPIR-V only");
     cl_int code = CL_SUCCESS;
-    cl_program program = context->platform->ext.create_program(
-        context->id, image->bytes, image->size, &code);
+    cl_program program = nullptr;
+    if (image->kind == SYCL_IMAGE_OPENCL_C) {
+      auto *text = reinterpret_cast<const char *>(image->bytes);
+      program = cl.clCreateProgramWithSource(context->id, 1, &text,
+                                             &image->size, &code);
+    } else if (image->kind == SYCL_IMAGE_SPIRV64) {
+      program = context->platform->ext.create_program(context->id, image->bytes,
+                                                      image->size, &code);
+    } else {
+      return message.set(SYCL_ERROR_UNSUPPORTED, "OpenCL takes SPIR-V only");
+    }
     if (code != CL_SUCCESS)
-      return message.set(SYCL_ERROR_BUILD, "clCreateProgramWithIL of ",
-                         image->size, " bytes: ", error_name(code));
+      return message.set(SYCL_ERROR_BUILD, "a program of ", image->size,
+                         " bytes: ", error_name(code));
     const char *options = image->build_options ? image->build_options : "";
     code =
         cl.clBuildProgram(program, 1, &device->id, options, nullptr, nullptr);
     if (code != CL_SUCCESS) {
       std::string log = build_log(program, device->id);
+      if (log.empty())
+        log = "the driver wrote no build log";
       cl.clReleaseProgram(program);
-      return message.set(SYCL_ERROR_BUILD, error_name(code),
+      return message.set(code == CL_INVALID_BUILD_OPTIONS ? SYCL_ERROR_INVALID
+                                                          : SYCL_ERROR_BUILD,
+                         error_name(code),
                          *options ? " with the options " : "", options, "\n",
                          log);
     }
     *out = new sycl_opencl_program_s{program, device};
+    return SYCL_SUCCESS;
+  });
+}
+
+sycl_result program_text(sycl_program program, sycl_program_text what,
+                         char *out, std::size_t capacity, std::size_t *size) {
+  return shielded(message, [&] {
+    std::string text;
+    if (what == SYCL_PROGRAM_LOG) {
+      text = build_log(program->id, program->device->id);
+    } else {
+      std::size_t bytes = 0;
+      sycl_result result =
+          check(cl.clGetProgramInfo(program->id, CL_PROGRAM_KERNEL_NAMES, 0,
+                                    nullptr, &bytes),
+                "clGetProgramInfo");
+      text.resize(bytes);
+      if (result == SYCL_SUCCESS)
+        result = check(cl.clGetProgramInfo(program->id, CL_PROGRAM_KERNEL_NAMES,
+                                           bytes, text.data(), nullptr),
+                       "clGetProgramInfo");
+      if (result != SYCL_SUCCESS)
+        return result;
+      text = text.c_str(); // without the terminator
+    }
+    *size = text.size();
+    if (out && text.size() <= capacity)
+      text.copy(out, text.size());
     return SYCL_SUCCESS;
   });
 }
@@ -107,6 +145,10 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
       out->preferred_multiple);
   ask(kernel, CL_KERNEL_PRIVATE_MEM_SIZE, out->private_bytes);
   ask(kernel, CL_KERNEL_LOCAL_MEM_SIZE, out->static_local_bytes);
+  cl_uint arguments = 0;
+  if (cl.clGetKernelInfo(kernel->id, CL_KERNEL_NUM_ARGS, sizeof arguments,
+                         &arguments, nullptr) == CL_SUCCESS)
+    out->argument_count = arguments;
   return SYCL_SUCCESS;
 }
 
@@ -115,6 +157,7 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
 void add_programs(sycl_adapter &table) {
   table.program_create = program_create;
   table.program_destroy = program_destroy;
+  table.program_text = program_text;
   table.kernel_create = kernel_create;
   table.kernel_destroy = kernel_destroy;
   table.kernel_facts = kernel_facts;

@@ -1,0 +1,124 @@
+/// \file specialization_values.hpp
+/// The values of specialization constants that a command group or a kernel
+/// bundle has been given, and their table for one launch. Tier B.
+#ifndef SYCL_DETAIL_SPECIALIZATION_VALUES_HPP
+#define SYCL_DETAIL_SPECIALIZATION_VALUES_HPP
+
+#include <string>
+#include <sycl/context.hpp>
+#include <sycl/detail/counted.hpp>
+#include <sycl/specialization_id.hpp>
+#include <vector>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+
+class specialization_values {
+public:
+  template <auto &S> void set(const specialization_access::type<S> &value) {
+    using T = specialization_access::type<S>;
+    static_assert(std::is_trivially_copyable_v<T>,
+                  "a specialization constant is copied to devices as bytes");
+    set(specialization_access::key<S>, specialization_access::name<S>, &value,
+        sizeof(T));
+  }
+  template <auto &S> specialization_access::type<S> get() const {
+    using T = specialization_access::type<S>;
+    for (const one &known : all)
+      if (known.key == specialization_access::key<S>) {
+        union storage {
+          unsigned char none;
+          T value;
+          storage() : none() {}
+        } out;
+        __builtin_memcpy(&out, known.bytes.data(), sizeof(T));
+        return out.value;
+      }
+    return specialization_access::default_value<S>();
+  }
+  void add(const specialization_values &more) {
+    for (const one &given : more.all)
+      set(given.key, given.name, given.bytes.data(), given.bytes.size());
+  }
+  bool empty() const noexcept { return all.empty(); }
+
+  /// Memory of the context that holds the table; freed with the result.
+  class table_memory {
+  public:
+    table_memory(const specialization_values &values, const context &of);
+    table_memory(table_memory &&from) noexcept
+        : of(from.of), memory(from.memory) {
+      from.memory = nullptr;
+    }
+    table_memory &operator=(table_memory &&) = delete;
+    ~table_memory() {
+      if (memory)
+        __sycl_rt_free(memory, get_handle(of));
+    }
+    const specialization_table *get() const noexcept {
+      return static_cast<const specialization_table *>(memory);
+    }
+
+  private:
+    context of;
+    void *memory = nullptr;
+  };
+
+private:
+  struct one {
+    std::uint64_t key;
+    const char *name; ///< Lives as long as the code that has the constant.
+    std::vector<unsigned char> bytes;
+  };
+
+  void set(std::uint64_t key, const char *name, const void *value,
+           std::size_t size) {
+    auto *first = static_cast<const unsigned char *>(value);
+    for (one &known : all)
+      if (known.key == key) {
+        if (__builtin_strcmp(known.name, name) != 0)
+          throw_error(errc::runtime,
+                      std::string("two specialization constants have the same "
+                                  "key: ") +
+                          known.name + " and " + name + "; rename one of them");
+        known.bytes.assign(first, first + size);
+        return;
+      }
+    all.push_back({key, name, {first, first + size}});
+  }
+
+  std::vector<one> all;
+};
+
+inline specialization_values::table_memory::table_memory(
+    const specialization_values &values, const context &of)
+    : of(of) {
+  const std::size_t header = sizeof(specialization_table) +
+                             values.all.size() * sizeof(specialization_entry);
+  std::size_t size = header;
+  for (const one &value : values.all)
+    size += value.bytes.size();
+  check(__sycl_rt_malloc(rt::usm_kind::host, size, 0, nullptr, get_handle(of),
+                         &memory));
+  if (!memory)
+    throw_error(errc::memory_allocation,
+                "no memory for the values of specialization constants");
+  auto *bytes = static_cast<unsigned char *>(memory);
+  const specialization_table start{values.all.size()};
+  __builtin_memcpy(bytes, &start, sizeof start);
+  std::size_t at = header, place = sizeof start;
+  for (const one &value : values.all) {
+    const specialization_entry entry{value.key, at};
+    __builtin_memcpy(bytes + place, &entry, sizeof entry);
+    place += sizeof entry;
+    __builtin_memcpy(bytes + at, value.bytes.data(), value.bytes.size());
+    at += value.bytes.size();
+  }
+}
+
+} // namespace detail
+} // namespace _V1
+} // namespace sycl
+
+#endif

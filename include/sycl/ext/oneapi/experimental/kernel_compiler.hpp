@@ -1,0 +1,233 @@
+/// \file kernel_compiler.hpp
+/// sycl_ext_oneapi_kernel_compiler: kernels whose source the program brings at
+/// run time, in SPIR-V or OpenCL C. Part of <sycl/kernel_bundle.hpp>, which it
+/// needs. Tier B.
+///
+///   auto source = syclexp::create_kernel_bundle_from_source(
+///       ctxt, syclexp::source_language::opencl, text);
+///   kernel k = syclexp::build(source).ext_oneapi_get_kernel("my_kernel");
+///
+/// The driver compiles, so this works where the driver takes the language:
+/// device::ext_oneapi_can_build. No device takes source_language::sycl.
+#ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_KERNEL_COMPILER_HPP
+#define SYCL_EXT_ONEAPI_EXPERIMENTAL_KERNEL_COMPILER_HPP
+
+#include <cstddef>
+#include <string>
+#include <sycl/ext/oneapi/properties.hpp>
+#include <sycl/kernel_bundle.hpp>
+#include <vector>
+
+#define SYCL_EXT_ONEAPI_KERNEL_COMPILER 1
+#define SYCL_EXT_ONEAPI_KERNEL_COMPILER_SPIRV 1
+#define SYCL_EXT_ONEAPI_KERNEL_COMPILER_OPENCL 1
+
+namespace sycl {
+inline namespace _V1 {
+
+namespace detail {
+struct source_bundle_access;
+}
+
+/// A program that has not been compiled. Copies are the same bundle.
+template <> class kernel_bundle<bundle_state::ext_oneapi_source> {
+public:
+  kernel_bundle() = delete;
+
+  backend get_backend() const noexcept { return what->of.get_backend(); }
+  context get_context() const noexcept { return what->of; }
+  std::vector<device> get_devices() const noexcept {
+    return what->of.get_devices();
+  }
+
+  friend bool operator==(const kernel_bundle &a, const kernel_bundle &b) {
+    return a.what == b.what;
+  }
+  friend bool operator!=(const kernel_bundle &a, const kernel_bundle &b) {
+    return !(a == b);
+  }
+
+private:
+  friend struct std::hash<kernel_bundle>;
+  friend struct detail::source_bundle_access;
+  struct content {
+    context of;
+    ext::oneapi::experimental::source_language language;
+    std::vector<std::byte> bytes;
+  };
+  explicit kernel_bundle(content &&made)
+      : what(detail::counted<content>::make(std::move(made))) {}
+
+  detail::counted<content> what;
+};
+
+namespace detail {
+struct source_bundle_access {
+  using bundle = kernel_bundle<bundle_state::ext_oneapi_source>;
+  using language_type = ext::oneapi::experimental::source_language;
+
+  static bundle make(const context &of, language_type language,
+                     const void *bytes, std::size_t size) {
+    bool known = false;
+    for (const device &one : of.get_devices())
+      known |= one.ext_oneapi_can_build(language);
+    if (!known)
+      detail::throw_error(errc::invalid,
+                          "create_kernel_bundle_from_source: no device of the "
+                          "context builds kernels in that source_language");
+    const auto *first = static_cast<const std::byte *>(bytes);
+    return bundle({of, language, {first, first + size}});
+  }
+
+  static kernel_bundle<bundle_state::executable>
+  build(const bundle &source, const std::vector<device> &devices,
+        const std::string &options, std::string *log) {
+    rt::source_request request{};
+    request.context = detail::get_handle(source.what->of);
+    request.devices = detail::handles_of(devices);
+    request.device_count = devices.size();
+    request.language = static_cast<std::uint32_t>(source.what->language);
+    request.bytes = source.what->bytes.data();
+    request.size = source.what->bytes.size();
+    request.options = options.c_str();
+    if (log) {
+      log->clear();
+      request.log = [](void *closure, const char *text, std::size_t length) {
+        static_cast<std::string *>(closure)->append(text, length);
+      };
+      request.closure = log;
+    }
+    rt::handle out = nullptr;
+    detail::check(__sycl_rt_bundle_from_source(&request, &out));
+    return detail::access_handle::make<kernel_bundle<bundle_state::executable>>(
+        out);
+  }
+};
+} // namespace detail
+
+namespace ext {
+namespace oneapi {
+namespace experimental {
+
+/// A property of build: options for the compiler of the language, for example
+/// "-cl-fast-relaxed-math" and "-DN=4" of OpenCL C.
+struct build_options {
+  std::vector<std::string> opts;
+  build_options(const std::string &opt) : opts{opt} {}
+  build_options(const char *opt) : opts{opt} {}
+  build_options(const std::vector<std::string> &opts) : opts(opts) {}
+};
+using build_options_key = build_options;
+template <> struct is_property_key<build_options_key> : std::true_type {};
+
+/// A property of build: what the compiler wrote goes to `*log`, also if all
+/// went well.
+struct save_log {
+  std::string *log;
+  save_log(std::string *to) : log(to) {}
+};
+using save_log_key = save_log;
+template <> struct is_property_key<save_log_key> : std::true_type {};
+
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+
+namespace detail {
+template <class List> struct has_build_properties;
+template <class... Values>
+struct has_build_properties<
+    ext::oneapi::experimental::properties<property_set<Values...>>>
+    : std::bool_constant<(
+          (std::is_same_v<Values, ext::oneapi::experimental::build_options> ||
+           std::is_same_v<Values, ext::oneapi::experimental::save_log>) &&
+          ...)> {};
+/// Only properties of build.
+template <class List>
+using enable_if_build_list =
+    std::enable_if_t<has_build_properties<List>::value, int>;
+template <class List>
+using enable_if_empty_list = std::enable_if_t<
+    std::is_same_v<List, ext::oneapi::experimental::empty_properties_t>, int>;
+} // namespace detail
+
+namespace ext {
+namespace oneapi {
+namespace experimental {
+
+/// A program in a language of text.
+/// \throws exception with errc::invalid if no device of the context builds
+///   programs in that language, or it is not text.
+template <class List = empty_properties_t,
+          sycl::detail::enable_if_empty_list<List> = 0>
+kernel_bundle<bundle_state::ext_oneapi_source>
+create_kernel_bundle_from_source(const context &ctxt, source_language lang,
+                                 const std::string &source, List = {}) {
+  if (lang == source_language::spirv)
+    sycl::detail::throw_error(
+        errc::invalid, "create_kernel_bundle_from_source: SPIR-V is not text; "
+                       "pass a std::vector<std::byte>");
+  return sycl::detail::source_bundle_access::make(ctxt, lang, source.data(),
+                                                  source.size());
+}
+/// … of bytes: SPIR-V.
+template <class List = empty_properties_t,
+          sycl::detail::enable_if_empty_list<List> = 0>
+kernel_bundle<bundle_state::ext_oneapi_source>
+create_kernel_bundle_from_source(const context &ctxt, source_language lang,
+                                 const std::vector<std::byte> &bytes,
+                                 List = {}) {
+  if (lang != source_language::spirv)
+    sycl::detail::throw_error(
+        errc::invalid, "create_kernel_bundle_from_source: the language is "
+                       "text; pass a std::string");
+  return sycl::detail::source_bundle_access::make(ctxt, lang, bytes.data(),
+                                                  bytes.size());
+}
+
+/// Compiles the program for the devices. Blocks.
+/// \throws exception with errc::build and the compiler's log; errc::invalid if
+///   a device is not of the bundle's context or does not build programs in its
+///   language, or an option is not known.
+template <class List = empty_properties_t,
+          sycl::detail::enable_if_build_list<List> = 0>
+kernel_bundle<bundle_state::executable>
+build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
+      const std::vector<device> &devs, List props = {}) {
+  std::string options;
+  std::string *log = nullptr;
+  if constexpr (List::template has_property<build_options>())
+    for (const std::string &one :
+         props.template get_property<build_options>().opts)
+      options += (options.empty() ? "" : " ") + one;
+  if constexpr (List::template has_property<save_log>())
+    log = props.template get_property<save_log>().log;
+  return sycl::detail::source_bundle_access::build(source, devs, options, log);
+}
+/// … for all devices of the context.
+template <class List = empty_properties_t,
+          sycl::detail::enable_if_build_list<List> = 0>
+kernel_bundle<bundle_state::executable>
+build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
+      List props = {}) {
+  return experimental::build(source, source.get_devices(), props);
+}
+
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <>
+struct hash<sycl::kernel_bundle<sycl::bundle_state::ext_oneapi_source>> {
+  size_t operator()(
+      const sycl::kernel_bundle<sycl::bundle_state::ext_oneapi_source> &bundle)
+      const noexcept {
+    return bundle.what.address();
+  }
+};
+} // namespace std
+
+#endif

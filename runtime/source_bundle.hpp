@@ -1,0 +1,39 @@
+/// \file source_bundle.hpp
+/// Programs that come as source at run time: sycl_ext_oneapi_kernel_compiler.
+///
+/// The driver compiles them, and its kernels are foreign: nobody but it knows
+/// their parameters, so their arguments go to it one by one, as they were set.
+/// Everything else is as for any kernel, because such a program is dressed up
+/// as a module with one image and a record for each kernel:
+///
+///   source_module  is a module_record; owns text, image and records
+///   kernel_record  without a launch site, which no registry knows
+///
+/// It lives as long as a bundle or the context, whose built programs hold it.
+/// (Not taken: kernel objects of a second kind, which every function that takes
+/// a kernel object would have to tell apart.)
+/// Tested by test/run/kernel_compiler*.cpp.
+#ifndef SYCLCC1_RUNTIME_SOURCE_BUNDLE_HPP
+#define SYCLCC1_RUNTIME_SOURCE_BUNDLE_HPP
+
+#include "runtime/kernel_bundle.hpp"
+
+namespace sycl::inline _V1::detail {
+
+/// Throws errc::invalid if a device is not of the context or does not take the
+/// language, errc::build with the driver's log.
+ref<kernel_bundle_impl> build_source(const rt::source_request &request);
+
+/// Whether \p device takes programs in that source_language.
+bool can_build(const device_impl &device, std::uint32_t language);
+
+/// The row of arguments of a foreign kernel as its launch sets them, with the
+/// places that the launch rewrites as captures; their bytes go to \p object.
+/// Throws errc::kernel_argument if one is missing between others.
+kernel_info foreign_arguments(const rt::launch &launch,
+                              const kernel_info &kernel,
+                              std::vector<unsigned char> &object);
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_SOURCE_BUNDLE_HPP
