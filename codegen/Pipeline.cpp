@@ -49,6 +49,7 @@ std::string commonPipeline(const CodeGenOptions &Options) {
   // What exceptions and the library brought is gone, or the verifier would
   // complain about what nobody calls.
   Text += "globaldce,";
+  Text += "syclcc1-fixed-arguments,";
   // On the IR of the source: call chains are complete, nothing is inlined.
   Text += "syclcc1-verify-device,";
   Text += "syclcc1-infer-convergent";

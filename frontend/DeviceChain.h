@@ -23,10 +23,11 @@ class DeviceChain {
 public:
   DeviceChain(llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
 
-  /// Records a call; only the first of \p To counts. All are canonical.
-  void add(const clang::FunctionDecl *From, const clang::FunctionDecl *To,
+  /// Records a call; only the first of \p To counts. All are canonical. True
+  /// if it is the first.
+  bool add(const clang::FunctionDecl *From, const clang::FunctionDecl *To,
            clang::SourceLocation Loc) {
-    Callers.insert({To, {From, Loc}});
+    return Callers.insert({To, {From, Loc}}).second;
   }
 
   /// Adds `called by` … `in kernel` behind an error in \p In. Calls in system

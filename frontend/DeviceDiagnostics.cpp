@@ -98,6 +98,7 @@ private:
   bool SaidFloatType = false; ///< Once a function is enough.
   llvm::DenseSet<std::pair<SourceLocation, void *>> Reported;
   llvm::DenseSet<std::pair<FileID, unsigned>> ReportedLines;
+  llvm::DenseSet<const FunctionDecl *> Undefined;
   llvm::DenseSet<const FunctionDecl *> Recursive; ///< And said so.
 };
 
@@ -156,18 +157,38 @@ void Checker::reportForHost(Message M, SourceLocation Loc, Where W,
 
 /// The type in \p T that only the host has, as an element of arrays, vectors
 /// and complex numbers; null if there is none.
-static const BuiltinType *hostFloat(QualType T, const ASTContext &Context) {
-  const Type *Element = T.getNonReferenceType()->getBaseElementTypeUnsafe();
-  if (const auto *Complex = Element->getAs<ComplexType>())
-    Element = Complex->getElementType().getTypePtr();
-  else if (const auto *Vector = Element->getAs<VectorType>())
-    Element = Vector->getElementType().getTypePtr();
-  const auto *Builtin = Element->getAs<BuiltinType>();
-  if (Builtin && (Builtin->getKind() == BuiltinType::LongDouble ||
-                  Builtin->getKind() == BuiltinType::Float128 ||
-                  Builtin->getKind() == BuiltinType::Ibm128))
-    return Builtin;
-  return nullptr;
+static const BuiltinType *hostFloat(QualType T) {
+  T = T.getCanonicalType();
+  for (;;) {
+    switch (T->getTypeClass()) {
+    case Type::Builtin: {
+      const auto *Builtin = cast<BuiltinType>(T);
+      return Builtin->getKind() == BuiltinType::LongDouble ||
+                     Builtin->getKind() == BuiltinType::Float128 ||
+                     Builtin->getKind() == BuiltinType::Ibm128
+                 ? Builtin
+                 : nullptr;
+    }
+    case Type::LValueReference:
+    case Type::RValueReference:
+      T = cast<ReferenceType>(T)->getPointeeType();
+      break;
+    case Type::ConstantArray:
+    case Type::IncompleteArray:
+    case Type::VariableArray:
+      T = cast<ArrayType>(T)->getElementType();
+      break;
+    case Type::Complex:
+      T = cast<ComplexType>(T)->getElementType();
+      break;
+    case Type::Vector:
+    case Type::ExtVector:
+      T = cast<VectorType>(T)->getElementType();
+      break;
+    default:
+      return nullptr;
+    }
+  }
 }
 
 void Checker::body(const FunctionDecl *Definition) {
@@ -184,8 +205,9 @@ void Checker::body(const FunctionDecl *Definition) {
 
 void Checker::edge(const FunctionDecl *From, const FunctionDecl *To,
                    SourceLocation Loc) {
-  Chain.add(From, To, Loc);
-  if (From && !To->isDefined())
+  if (Chain.add(From, To, Loc) && !To->isDefined())
+    Undefined.insert(To);
+  if (From && Undefined.contains(To))
     undefined(To, Loc);
 }
 
@@ -245,9 +267,9 @@ void Checker::statement(const Stmt *Statement) {
   default:
     break;
   }
-  if (const auto *E = dyn_cast<Expr>(Statement);
-      E && !SaidFloatType && hostFloat(E->getType(), Context) &&
-      !E->isEvaluatable(Context))
+  if (const auto *E = dyn_cast<Expr>(Statement); E && !SaidFloatType &&
+                                                 hostFloat(E->getType()) &&
+                                                 !E->isEvaluatable(Context))
     type(E->getType(), E->getExprLoc());
 }
 
@@ -315,7 +337,8 @@ void Checker::call(const CallExpr *Call) {
   if (const auto *Member =
           dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens()))
     virtualCall(Member);
-  unsigned Builtin = Callee->getBuiltinID();
+  // That a function is a builtin is an attribute, of which most have none.
+  unsigned Builtin = Callee->hasAttrs() ? Callee->getBuiltinID() : 0;
   auto name = [&](DiagnosticBuilder &B) { B << Callee; };
   switch (Builtin) {
   case Builtin::BI__builtin_alloca:
@@ -410,7 +433,7 @@ void Checker::recursions() {
 void Checker::type(QualType T, SourceLocation Loc) {
   if (SaidFloatType)
     return;
-  if (const BuiltinType *Builtin = hostFloat(T, Context)) {
+  if (const BuiltinType *Builtin = hostFloat(T)) {
     SaidFloatType = true;
     report(diag::DeviceFloatType, Loc, Everywhere,
            [&](DiagnosticBuilder &B) { B << QualType(Builtin, 0); });

@@ -12,8 +12,9 @@
 // program portable by accident. Clang's table of the C library says which
 // header a function is of, so that mathematics needs no list.
 //
-// Tested by test/frontend/errors/device-not-for-devices.cpp; that the targets
-// have it all by test/driver/device-library-functions.test.
+// Tested by test/frontend/errors/device-not-for-devices.cpp; that these lists
+// and the code generators' agree by
+// test/frontend/device-library-functions.test.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +22,7 @@
 #include "frontend/Annotations.h"
 #include "split/IRContract.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -37,8 +39,8 @@ static constexpr llvm::StringLiteral StringFunctions[] = {
 static constexpr llvm::StringLiteral IntegerFunctions[] = {"abs", "labs",
                                                            "llabs", "alloca"};
 /// What device libraries define and Clang does not know.
-static constexpr llvm::StringLiteral OtherFunctions[] = {"lgamma_r",
-                                                         "lgammaf_r"};
+static constexpr llvm::StringLiteral OtherFunctions[] = {
+    "exp10", "exp10f", "lgamma_r", "lgammaf_r", "sincos", "sincosf"};
 
 static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
   const char *Name = Builtins.getHeaderName(ID);
@@ -62,6 +64,15 @@ static bool isBuiltinOfDevices(const FunctionDecl *Function,
       .Default(false);
 }
 
+/// The name of \p Function in C; "" if it has none. The two of memchr in C++
+/// are C++ functions with a label.
+static StringRef nameInC(const FunctionDecl *Function) {
+  if (const auto *Label = Function->getAttr<AsmLabelAttr>())
+    return Label->getLabel();
+  const IdentifierInfo *Name = Function->getIdentifier();
+  return Name && Function->isExternC() ? Name->getName() : "";
+}
+
 bool isSupplied(const FunctionDecl *Function) {
   const Builtin::Context &Builtins = Function->getASTContext().BuiltinInfo;
   if (Function->getBuiltinID())
@@ -76,10 +87,10 @@ bool isSupplied(const FunctionDecl *Function) {
   if (hasIRAttribute(Function, attribute::External) ||
       hasIRAttribute(Function, attribute::DeviceBuiltin))
     return true;
-  const IdentifierInfo *Name = Function->getIdentifier();
-  return Name && Function->isExternC() &&
-         (Name->getName().starts_with(symbol::BuiltinPrefix) ||
-          llvm::is_contained(OtherFunctions, Name->getName()));
+  StringRef Name = nameInC(Function);
+  return Name.starts_with(symbol::BuiltinPrefix) ||
+         llvm::is_contained(OtherFunctions, Name) ||
+         llvm::is_contained(StringFunctions, Name);
 }
 
 llvm::StringRef insteadOf(const NamedDecl *D) {

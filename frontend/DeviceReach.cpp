@@ -33,6 +33,7 @@
 #include "clang/AST/ExprConcepts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
@@ -51,12 +52,17 @@ public:
   llvm::SetVector<const FunctionDecl *> Found;
 
   void add(const FunctionDecl *Function, SourceLocation Loc) {
-    if (!Function || hasIRAttribute(Function, attribute::CallIfOnHost))
+    if (!Function)
       return;
-    Function = Function->getCanonicalDecl();
+    const FunctionDecl *Canonical = Function->getCanonicalDecl();
+    // Attributes are looked up for the first reference only.
+    bool IsNew = !Found.contains(Canonical);
+    if (IsNew && hasIRAttribute(Function, attribute::CallIfOnHost))
+      return;
     if (Listener)
-      Listener->edge(Current, Function, Loc);
-    Found.insert(Function);
+      Listener->edge(Current, Canonical, Loc);
+    if (IsNew)
+      Found.insert(Canonical);
   }
 
   void body(const FunctionDecl *Function) {
@@ -245,9 +251,17 @@ private:
 
   /// True for `if_host` and its like: functions that begin with handing what
   /// they got to a function that is called if on the host.
-  static bool handsToHost(const FunctionDecl *Function) {
+  bool handsToHost(const FunctionDecl *Function) {
+    if (!Function)
+      return false;
+    auto [It, IsNew] = HandsToHost.insert({Function, false});
+    if (IsNew)
+      It->second = beginsOnHost(Function);
+    return It->second;
+  }
+  static bool beginsOnHost(const FunctionDecl *Function) {
     const FunctionDecl *Definition = nullptr;
-    if (!Function || !Function->isDefined(Definition))
+    if (!Function->isDefined(Definition))
       return false;
     const auto *Block = dyn_cast_or_null<CompoundStmt>(Definition->getBody());
     if (!Block || Block->body_empty())
@@ -260,6 +274,7 @@ private:
   ASTContext &Context;
   DeviceCodeListener *Listener;
   const FunctionDecl *Current = nullptr;
+  llvm::DenseMap<const FunctionDecl *, bool> HandsToHost;
 };
 
 void walk(Reach &R, ArrayRef<const FunctionDecl *> Roots,

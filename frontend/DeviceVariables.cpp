@@ -5,6 +5,7 @@
 //
 //     constexpr int size = 3;            // no variable at all
 //     const float table[] = {1, 2};      // a copy is as good
+//     auto twice = [](int x) { … };      // holds nothing
 //     int counter;                       // whose?
 //     const int *const p = &counter;     // brings counter along
 //     const int now = read_clock();      // has its value from the host's start
@@ -20,7 +21,7 @@
 #include "split/IRContract.h"
 #include "clang/AST/APValue.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 
 using namespace clang;
 
@@ -34,8 +35,12 @@ bool isForDevices(const VarDecl *Variable) {
 
 bool isVariable(const VarDecl *Variable) {
   QualType T = Variable->getType();
-  return !T->isReferenceType() &&
-         !Variable->getASTContext().getBaseElementType(T).isConstQualified();
+  if (T->isReferenceType())
+    return false;
+  T = Variable->getASTContext().getBaseElementType(T);
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  bool HoldsNothing = Record && Record->hasDefinition() && Record->isEmpty();
+  return !T.isConstQualified() && !HoldsNothing;
 }
 
 bool hasRunTimeValue(const VarDecl *Variable) {

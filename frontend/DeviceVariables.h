@@ -15,7 +15,7 @@ namespace syclcc1 {
 /// and for the key of a launch inside a kernel.
 bool isForDevices(const clang::VarDecl *Variable);
 
-/// True if \p Variable may be written.
+/// True if \p Variable may be written and has something to write to.
 bool isVariable(const clang::VarDecl *Variable);
 
 /// True if \p Variable, which is const, is initialised when the program runs.

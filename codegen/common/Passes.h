@@ -35,6 +35,11 @@ struct DropOptNonePass : RequiredModulePass<DropOptNonePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// A function with `...` that it does not read loses them.
+struct FixedArgumentsPass : RequiredModulePass<FixedArgumentsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Whoever calls a convergent operation is convergent.
 struct InferConvergentPass : RequiredModulePass<InferConvergentPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

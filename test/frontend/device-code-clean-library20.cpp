@@ -50,6 +50,7 @@ void launch(int *p, float *f) {
   parallel_for([=](int i) {
     std::array<int, 16> a{};
     std::ranges::sort(a, {}, [](int x) { return -x; });
+    std::sort(a.begin(), a.end()); std::ranges::sort(a); std::sort(f, f + 3, std::greater<>()); std::sort(p, p + 2, std::less<int>());
     std::ranges::copy(a, p); p[0] = *std::ranges::max_element(a); std::ranges::for_each(a, [](int &x) { ++x; });
     for (int x : a | std::views::filter([](int x) { return x % 2; }) | std::views::transform([](int x) { return x * x; }) | std::views::take(3)) p[1] += x;
     for (int k : std::views::iota(0, 4)) p[k] = k; for (int k : std::views::reverse(a)) p[2] += k;

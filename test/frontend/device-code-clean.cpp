@@ -76,6 +76,11 @@ template <class T> T either(T x) {
   else
     return x;
 }
+auto at_namespace_scope = [](auto x) { return x + 1; };
+std::plus<> function_object;
+static struct {
+} tag;
+template <class T> int tagged(T) { return 1; }
 struct polymorphic {
   virtual void f() {}
 };
@@ -126,6 +131,9 @@ void launch(int *out, float *f) {
     static const int more[] = {4, 5};
     out[1] = known + table[*out & 1] + more[*out & 1] + twice(*out);
     constexpr int positive = fallible(3);
+    out[5] = at_namespace_scope(out[2]) + function_object(1, *out) + tagged(tag);
+    static auto in_function = [](int x) { return x; };
+    out[6] = in_function(2);
     out[2] = positive + either(3) + both(*out);
     (void)sizeof(dynamic_cast<polymorphic *>(static_cast<polymorphic *>(nullptr)));
     (void)noexcept(polymorphic(), throws_on_the_host(1));

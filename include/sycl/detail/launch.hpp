@@ -9,6 +9,7 @@
 #define SYCL_DETAIL_LAUNCH_HPP
 
 #include <sycl/detail/config.hpp>
+#include <sycl/detail/libcxx_sort.hpp>
 #include <sycl/detail/properties_fwd.hpp>
 #include <sycl/detail/rt.hpp>
 
