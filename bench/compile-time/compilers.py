@@ -1,0 +1,91 @@
+"""Which command lines are compared, as far as the compilers are installed."""
+
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+
+TARGETS = ["cpu", "cpu,spirv64", "cpu,spirv64,nvptx64"]
+
+
+@dataclass
+class Column:
+    """One way to compile: `command` for SYCL sources, `plain` for the others."""
+    name: str
+    command: list
+    plain: list = None  # None: as command
+    cuda: bool = False  # compiles the CUDA variant, where there is one
+    link: bool = True  # takes part in sources that are linked
+    report: bool = False  # knows -fsycl-time-report
+
+    def line(self, source):
+        if self.cuda and not source.cuda:
+            return None
+        if source.action != "compile" and not self.link:
+            return None
+        return self.command if source.sycl or self.plain is None else self.plain
+
+
+def find(path, name):
+    return path or shutil.which(name)
+
+
+def columns(options):
+    """All that can run, the base first."""
+    flags = [f"-{options.optimize}", "-std=c++20"]
+    ours = options.compiler
+    include = options.include
+    result = [
+        # The host's code of the same source with the same headers.
+        Column("clang++, host only",
+               [options.clang, *flags, "-isystem", include,
+                "-D__SYCL_SINGLE_SOURCE__=1", "-fuse-ld=lld"],
+               [options.clang, *flags, "-fuse-ld=lld"]),
+        Column("syclcc1, host only", [ours, *flags, "-fno-sycl-device-code"],
+               [ours, *flags], report=True),
+    ]
+    for count, targets in enumerate(TARGETS, 1):
+        result.append(Column(f"{count} target{'s' if count > 1 else ''}",
+                             [ours, *flags, f"-fsycl-targets={targets}"],
+                             report=True))
+    for count, targets in enumerate(TARGETS, 1):
+        result.append(Column(
+            f"multi-pass, {count}",
+            [ours, *flags, f"-fsycl-targets={targets}", "-fsycl-multi-pass"],
+            report=True))
+    if acpp := find(options.acpp, "acpp"):
+        for target in ("generic", "omp"):
+            result.append(Column(f"acpp {target}",
+                                 [acpp, *flags, f"--acpp-targets={target}"]))
+    for name in ("icpx", "dpcpp"):
+        if found := find(options.icpx if name == "icpx" else None, name):
+            result.append(Column(name, [found, *flags, "-fsycl"]))
+            break
+    if nvcc := find(options.nvcc, "nvcc"):
+        result.append(Column("nvcc", [nvcc, f"-{options.optimize}", "-std=c++17",
+                                      "-arch=sm_75", "-ccbin", options.clang,
+                                      "-allow-unsupported-compiler"],
+                             cuda=True, link=False))
+        cuda = ["-x", "cuda", "--cuda-gpu-arch=sm_75", "-Wno-unknown-cuda-version",
+                f"--cuda-path={options.cuda_path or nvcc.rsplit('/bin/', 1)[0]}"]
+        result.append(Column("clang++ -x cuda", [options.clang, *flags, *cuda],
+                             cuda=True, link=False))
+    # The base has to be there; what was not asked for is not tried.
+    return [column for column in result
+            if (column is result[0] or re.search(options.columns, column.name))
+            and works(column, options)]
+
+
+def works(column, options):
+    """A compiler that is there may still lack a toolkit, or refuse this one."""
+    suffix = "cu" if column.cuda else "cpp"
+    text = "__global__ void f() {}\n" if column.cuda else "int f();\n"
+    probe = options.folder / f"probe.{suffix}"
+    probe.write_text(text)
+    done = subprocess.run(
+        [*column.command, "-c", str(probe), "-o", str(probe.with_suffix(".o"))],
+        capture_output=True, text=True)
+    if done.returncode:
+        reason = (done.stderr.strip().splitlines() or ["?"])[0]
+        options.notes.append(f"{column.name} is left out: {reason}")
+    return done.returncode == 0

@@ -1,0 +1,208 @@
+"""The sources that bench/compile-time/run compiles, generated into a folder.
+
+A source is a name, the files of it, and what to do with them: "compile" one file,
+"link" it to a program, "project" (many files, two jobs at a time), or "rebuild" (one
+file of the project has changed). `amount` is what a growth curve is over.
+
+Kernels are of four kinds in turn (arithmetic, a loop, local memory and a barrier,
+math functions), each with constants of its own, so that no two are the same code. The
+CUDA sources have kernels of the same bodies.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass
+class Source:
+    name: str
+    action: str  # compile, link, project, rebuild
+    files: list
+    series: str = ""  # the growth curve that it belongs to
+    amount: int = 0
+    sycl: bool = True
+    cuda: list = field(default_factory=list)
+    short: bool = True  # part of --short
+
+
+KERNEL_FREE = """\
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <string>
+#include <vector>
+std::map<std::string, int> count(const std::vector<std::string> &words) {
+  std::map<std::string, int> result;
+  for (const auto &word : words)
+    ++result[word];
+  return result;
+}
+void show(const std::map<std::string, int> &counts) {
+  for (const auto &[word, n] : counts)
+    std::cout << word << ' ' << n << '\\n';
+}
+"""
+
+BODIES = [
+    "data[i] = data[i] * {a}.0f + {b}.0f;",
+    """float sum = 0;
+    for (int k = 0; k < {a}; ++k)
+      sum += data[(i + k) % n] * {b}.5f;
+    data[i] = sum;""",
+    None,  # local memory: differs between the languages
+    "data[i] = {math}sqrt({math}fabs(data[i])) + {math}exp(data[i] * {b}.25f);",
+]
+
+
+def sycl_kernel(index):
+    a, b = index % 13 + 3, index % 7 + 1
+    body = BODIES[index % 4]
+    if body is None:
+        return f"""\
+void run{index}(sycl::queue &q, float *data, int n) {{
+  q.submit([&](sycl::handler &h) {{
+    sycl::local_accessor<float, 1> tile(64, h);
+    h.parallel_for(sycl::nd_range<1>(n, 64), [=](sycl::nd_item<1> it) {{
+      const int i = it.get_global_id(0), l = it.get_local_id(0);
+      tile[l] = data[i] * {b}.0f;
+      sycl::group_barrier(it.get_group());
+      data[i] = tile[(l + {a}) % 64] + {a}.0f;
+    }});
+  }});
+}}
+"""
+    return f"""\
+void run{index}(sycl::queue &q, float *data, int n) {{
+  q.parallel_for(n, [=](sycl::id<1> at) {{
+    const int i = at[0];
+    {body.format(a=a, b=b, math="sycl::")}
+  }});
+}}
+"""
+
+
+def cuda_kernel(index):
+    a, b = index % 13 + 3, index % 7 + 1
+    body = BODIES[index % 4]
+    if body is None:
+        body = f"""__shared__ float tile[64];
+  const int l = threadIdx.x;
+  tile[l] = data[i] * {b}.0f;
+  __syncthreads();
+  data[i] = tile[(l + {a}) % 64] + {a}.0f;"""
+    else:
+        body = f"if (i < n) {{ {body.format(a=a, b=b, math='')} }}"
+    return f"""\
+__global__ void kernel{index}(float *data, int n) {{
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  {body}
+}}
+void run{index}(float *data, int n) {{ kernel{index}<<<n / 64, 64>>>(data, n); }}
+"""
+
+
+def kernels(count, first=0):
+    return "#include <sycl/sycl.hpp>\n" + "".join(
+        sycl_kernel(first + i) for i in range(count))
+
+
+def main_of(count):
+    declared = "".join(
+        f"void run{i}(sycl::queue &, float *, int);\n" for i in range(count))
+    calls = "".join(f"  run{i}(q, data, 1024);\n" for i in range(count))
+    return (f"#include <sycl/sycl.hpp>\n{declared}int main() {{\n"
+            "  sycl::queue q;\n  float *data = sycl::malloc_shared<float>(1024, q);\n"
+            f"{calls}  q.wait();\n  sycl::free(data, q);\n}}\n")
+
+
+TEMPLATES = """\
+#include <sycl/sycl.hpp>
+#include <array>
+#include <tuple>
+#include <utility>
+template <class T, int N> struct poly {
+  std::array<T, N> c;
+  template <std::size_t... I> T at(T x, std::index_sequence<I...>) const {
+    T power = 1, sum = 0;
+    ((sum += c[I] * power, power *= x), ...);
+    return sum;
+  }
+  T operator()(T x) const { return at(x, std::make_index_sequence<N>()); }
+};
+template <class... P> struct chain {
+  std::tuple<P...> parts;
+  template <class T> T operator()(T x) const {
+    return std::apply([&](const auto &...p) { return (p(x) + ...); }, parts);
+  }
+};
+template <class T, int N> void launch(sycl::queue &q, T *data, int n) {
+  chain<poly<T, N>, poly<T, N + 1>, poly<T, N + 2>> f{};
+  q.parallel_for(n, [=](sycl::id<1> i) { data[i] = f(data[i]); });
+}
+template <class T, int... N>
+void all(sycl::queue &q, T *data, int n, std::integer_sequence<int, N...>) {
+  (launch<T, N + 1>(q, data, n), ...);
+}
+void run(sycl::queue &q, float *f, double *d, int n) {
+  all(q, f, n, std::make_integer_sequence<int, 12>());
+  all(q, d, n, std::make_integer_sequence<int, 12>());
+}
+"""
+
+
+def plain_lines(lines):
+    """Host code of that many lines beside one kernel."""
+    text = "#include <sycl/sycl.hpp>\n" + sycl_kernel(0)
+    functions = max(1, lines // 8)
+    for i in range(functions):
+        text += f"""\
+int host{i}(int *values, int n) {{
+  int sum = {i};
+  for (int k = 0; k < n; ++k) {{
+    values[k] = values[k] * {i % 9 + 2} + sum;
+    sum ^= values[k];
+  }}
+  return sum;
+}}
+"""
+    return text
+
+
+def write_all(folder, project_files):
+    """Writes the sources and returns them as a list."""
+    folder = Path(folder)
+
+    def put(name, text):
+        (folder / name).write_text(text)
+        return name
+
+    sources = [
+        Source("empty file", "compile", [put("empty.cpp", "\n")], sycl=False),
+        Source("without kernels", "compile", [put("kernel_free.cpp", KERNEL_FREE)],
+               sycl=False),
+        Source("hello world, linked", "link",
+               [put("hello.cpp", "#include <cstdio>\n"
+                    'int main() { std::puts("hello"); }\n')], sycl=False),
+        Source("sycl.hpp alone", "compile",
+               [put("header.cpp", "#include <sycl/sycl.hpp>\n")]),
+        Source("hello SYCL, linked", "link",
+               [put("hello_sycl.cpp", kernels(1) + main_of(1))]),
+        Source("templates", "compile", [put("templates.cpp", TEMPLATES)]),
+    ]
+    for count in (1, 20, 200, 2000):
+        cuda = "".join(cuda_kernel(i) for i in range(count))
+        sources.append(Source(
+            f"{count} kernel{'s' if count > 1 else ''}", "compile",
+            [put(f"kernels{count}.cpp", kernels(count))], "kernels", count,
+            cuda=[put(f"kernels{count}.cu", cuda)], short=count <= 200))
+    for lines in (1000, 10000, 50000):
+        sources.append(Source(
+            f"{lines} lines of host code", "compile",
+            [put(f"lines{lines}.cpp", plain_lines(lines))], "lines", lines,
+            short=False))
+    project = [put(f"part{i}.cpp", kernels(1, first=i)) for i in range(project_files)]
+    project.append(put("main.cpp", main_of(project_files)))
+    sources.append(Source(f"{project_files} files, -j2", "project", project))
+    sources.append(Source(f"one of {project_files} files has changed", "rebuild",
+                          project))
+    return sources
