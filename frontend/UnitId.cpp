@@ -62,6 +62,10 @@ UnitId::UnitId(CompilerInstance &Compiler)
     return;
   Preprocessor &PP = Compiler.getPreprocessor();
   PP.setTokenWatcher([Hash = Tokens, &PP](const Token &T) {
+    // -fcoverage-mapping looks into what #if leaves out; it is no content.
+    if (T.is(tok::raw_identifier) ||
+        (PP.getCurrentLexer() && PP.getCurrentLexer()->isLexingRawMode()))
+      return;
     *Hash = mix(*Hash, contentOf(T, PP) + T.getKind());
   });
 }
