@@ -110,12 +110,30 @@ std::string describeKernels(const KernelTable &Kernels, bool LocalArguments) {
     if (K.MaxLinearWorkGroupSize)
       List("max-linear-work-group-size", *K.MaxLinearWorkGroupSize);
     List("aspects", K.Aspects);
+    if (!K.CallsIndirectly.empty()) {
+      OS << "\tcalls-indirectly=";
+      interleave(
+          K.CallsIndirectly, OS, [&](StringRef Set) { writeEscaped(OS, Set); },
+          ",");
+    }
     if (K.UsesScratch)
       OS << "\tscratch=1";
     if (!K.DisplayName.empty()) {
       OS << "\tname=";
       writeEscaped(OS, K.DisplayName);
     }
+    OS << '\n';
+  }
+  return Text;
+}
+
+std::string describeVirtualSets(ArrayRef<VirtualSet> Sets) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  for (const VirtualSet &Set : Sets) {
+    writeEscaped(OS, Set.Name);
+    OS << '=';
+    interleave(Set.Aspects, OS, ",");
     OS << '\n';
   }
   return Text;

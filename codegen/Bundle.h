@@ -17,6 +17,9 @@ namespace syclcc1 {
 std::string describeKernels(const KernelTable &Kernels,
                             bool LocalArguments = false);
 
+/// The value of the entry `syclcc1.virtual-functions-sets`: one line a set.
+std::string describeVirtualSets(llvm::ArrayRef<VirtualSet> Sets);
+
 /// The section `.llvm.offloading`: one OffloadBinary an image, in the order of
 /// \p Images. The same arguments give the same bytes.
 llvm::SmallString<0> makeBundle(llvm::ArrayRef<DeviceImage> Images);

@@ -143,13 +143,13 @@ embedCPU(llvm::Module &Host, std::unique_ptr<llvm::Module> Device,
 
 /// Bundles the images and adds the constructor that registers them to \p Host.
 /// \p Kernels are all of the unit, \p Unit its open part as bytes of the bundle
-/// (codegen/link/DeviceUnit.h) or empty.
-llvm::Error registerImages(llvm::Module &Host,
-                           const std::vector<DeviceImage> &Images,
-                           const KernelTable &Kernels,
-                           const std::vector<KernelSite> &Sites,
-                           const std::vector<CPUKernel> &CPUKernels,
-                           llvm::StringRef Unit = "");
+/// (codegen/link/DeviceUnit.h) or empty, \p Sets what it says about virtual
+/// functions.
+llvm::Error
+registerImages(llvm::Module &Host, const std::vector<DeviceImage> &Images,
+               const KernelTable &Kernels, const std::vector<KernelSite> &Sites,
+               const std::vector<CPUKernel> &CPUKernels,
+               llvm::StringRef Unit = "", llvm::ArrayRef<VirtualSet> Sets = {});
 
 } // namespace syclcc1
 

@@ -12,8 +12,10 @@
 // A device without double runs the other kernels of the same file.
 //
 // Kernels that use the same variable, one that can be written, have to be in
-// one image whatever the mode: each image has variables of its own. That bond
-// is stronger than the option, and transitive.
+// one image whatever the mode: each image has variables of its own. So have
+// kernels that call, or make objects with, virtual functions of the same set:
+// an object holds addresses of its image. These bonds are stronger than the
+// option, and transitive.
 //
 // Requires:    the shared optimisation has run, so that unused code does not
 //              count.
@@ -26,6 +28,7 @@
 #include "codegen/Pipeline.h"
 #include "split/IRContract.h"
 #include "split/OpenPart.h"
+#include "split/VirtualTables.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -76,6 +79,7 @@ namespace {
 struct Demands {
   SmallVector<const Function *, 1> Kernels;
   SetVector<const GlobalVariable *> Variables; ///< That can be written.
+  SetVector<StringRef> Sets; ///< Of virtual functions, called or in objects.
   std::string Aspects;
 };
 
@@ -104,6 +108,11 @@ struct Features {
 Demands demandsOf(const Function &Kernel) {
   Demands D;
   D.Kernels.push_back(&Kernel);
+  SmallVector<StringRef, 4> Called;
+  Kernel.getFnAttribute(attribute::CallsIndirectly)
+      .getValueAsString()
+      .split(Called, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  D.Sets.insert_range(Called);
   Features F;
   SetVector<const GlobalValue *> Reached;
   Reached.insert(&Kernel);
@@ -120,6 +129,13 @@ Demands demandsOf(const Function &Kernel) {
       if (auto *V = dyn_cast<GlobalVariable>(Reached[I]);
           V && !V->isConstant() && V->getAddressSpace() == 0)
         D.Variables.insert(V);
+      else if (V && isVirtualTable(*V))
+        forEachSlot(*V, [&](GlobalValue &G, bool IsCallable) {
+          if (IsCallable)
+            D.Sets.insert(cast<Function>(G.getAliaseeObject())
+                              ->getFnAttribute(attribute::IndirectlyCallable)
+                              .getValueAsString());
+        });
     }
     while (!Work.empty()) {
       auto *C = dyn_cast<Constant>(Work.pop_back_val());
@@ -138,13 +154,18 @@ Demands demandsOf(const Function &Kernel) {
   return D;
 }
 
-/// Joins kernels that share variables; the order is that of the first of each.
+/// Joins kernels that share variables or virtual functions; the order is that
+/// of the first of each.
 std::vector<Demands> joinBound(std::vector<Demands> All) {
   std::vector<Demands> Result;
   DenseMap<const GlobalVariable *, unsigned> Owner;
+  StringMap<unsigned> SetOwner;
   EquivalenceClasses<unsigned> Bound;
   for (unsigned I = 0; I != All.size(); ++I) {
     Bound.insert(I);
+    for (StringRef Set : All[I].Sets)
+      if (auto [It, New] = SetOwner.try_emplace(Set, I); !New)
+        Bound.unionSets(It->second, I);
     for (const GlobalVariable *V : All[I].Variables)
       if (auto [It, New] = Owner.try_emplace(V, I); !New)
         Bound.unionSets(It->second, I);

@@ -3,6 +3,7 @@
 #include "codegen/PassRegistry.h"
 #include "codegen/ImageSplit.h"
 #include "codegen/RegisterImages.h"
+#include "codegen/common/Devirtualize.h"
 #include "codegen/common/LowerAtomics.h"
 #include "codegen/common/Passes.h"
 #include "codegen/cpu/Passes.h"

@@ -67,6 +67,9 @@ std::string linkedPipeline(const CodeGenOptions &Options) {
   Text += "globaldce,";
   // Now that all bodies are there: most calls between units are no barriers.
   Text += "syclcc1-infer-convergent";
+  // … and all classes that kernels construct. Before inlining.
+  if (Options.DeviceOptLevel > 0)
+    Text += ",syclcc1-devirtualize";
   return Text;
 }
 

@@ -162,8 +162,9 @@ Expected<Constant *> cpuRow(Writer &W, const CPUKernel &Kernel) {
 Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
                      const KernelTable &Kernels,
                      const std::vector<KernelSite> &Sites,
-                     const std::vector<CPUKernel> &CPUKernels, StringRef Unit) {
-  if (Images.empty() && CPUKernels.empty() && Unit.empty())
+                     const std::vector<CPUKernel> &CPUKernels, StringRef Unit,
+                     ArrayRef<VirtualSet> Sets) {
+  if (Images.empty() && CPUKernels.empty() && Unit.empty() && Sets.empty())
     return Error::success();
 
   // The cpu target has an entry even where its caller made no image: the entry
@@ -174,6 +175,13 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
   SmallString<0> Bytes = makeBundle(Images);
   if (!CPUKernels.empty() && !HasCPUEntry)
     Bytes += makeBundle(DeviceImage{{TargetKind::CPU, ""}, {}, Kernels, {}});
+  // What the unit adds to sets, wherever the functions' code is.
+  if (!Sets.empty())
+    Bytes += makeBundle(DeviceImage{
+        {TargetKind::CPU, ""},
+        {},
+        {},
+        {{"syclcc1.virtual-functions-sets", describeVirtualSets(Sets)}}});
   Bytes += Unit;
 
   Writer W(Host);

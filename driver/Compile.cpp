@@ -127,6 +127,13 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
 
   if (Error Err = saveHalf(Host, "host"))
     return Err;
+  if (!Split.Device && !Split.VirtualSets.empty()) {
+    // Nothing to compile, and something to say to kernels of other files.
+    Images = std::make_unique<DeviceImages>(
+        SmallVector<char, 0>(), DeviceInput::Closed, ArrayRef<DeviceTarget>(),
+        deviceOptions(Set, Home));
+    return Error::success();
+  }
   if (!Split.Device)
     return Error::success();
   if (Triple Target = Host.getTargetTriple();
@@ -224,7 +231,7 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
     OpenPart = writeUnit(Unit);
   }
   return registerImages(Host, Made->Images, Split.Kernels, Split.Sites,
-                        CPUKernels, OpenPart);
+                        CPUKernels, OpenPart, Split.VirtualSets);
 }
 
 /// Keeps what registerImages will refer to through the optimizer's hands.

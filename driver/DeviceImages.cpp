@@ -5,9 +5,10 @@
 //            … └─ thread: open part, optimizeOpen ─ bytes for the link step
 //
 // At the link the joined units take the upper way, with optimizeLinked. Each
-// image of -fsycl-device-code-split is a job of its own. What a job gets is the
-// key to what it makes: an image whose kernels are as they were, down to the
-// functions of other files that they call, comes out of the cache.
+// image of -fsycl-device-code-split is a job of its own, and so is each variant
+// for devices that lack an aspect (codegen/VirtualVariants.h). What a job gets
+// is the key to what it makes: an image whose kernels are as they were, down to
+// the functions of other files that they call, comes out of the cache.
 //
 // An LLVMContext belongs to one thread, so what passes between them is bitcode;
 // writing and reading it costs a few milliseconds for tens of kernels. (Handing
@@ -82,8 +83,9 @@ Expected<DeviceImages::Result> DeviceImages::join() {
     collect(Job.Result);
     if (Cache)
       Made.Bundle += Job.Bundle;
-    else
+    else if (Job.Without.empty() || !Job.Image.Kernels.Kernels.empty())
       Made.Images.push_back(std::move(Job.Image));
+    // else: no kernel does without all of these.
   }
   if (Failures)
     return std::move(Failures);
@@ -97,8 +99,12 @@ void DeviceImages::optimizeOnce() {
   if (!Common.Error.empty() || Common.CrashCode)
     return;
   for (const DeviceTarget &Target : Targets)
-    for (unsigned Group = 0; Group != Groups.size(); ++Group)
-      Jobs.push_back({Target, Group, {}, {}, {}});
+    for (unsigned Group = 0; Group != Groups.size(); ++Group) {
+      Jobs.push_back({Target, Group, {}, {}, {}, {}, {}});
+      if (Target.Kind == TargetKind::SPIRV64)
+        for (AspectList &Without : aspectsToLeaveOut(Optional[Group]))
+          Jobs.push_back({Target, Group, std::move(Without), {}, {}, {}, {}});
+    }
   if (Jobs.empty())
     return;
   // From here on Jobs does not grow.
@@ -164,6 +170,8 @@ Error DeviceImages::optimizeBitcode() {
                             : optimizeCommon(*Device, Options))
           return Err;
         Groups = divideKernels(*Device, Options);
+        for (const std::vector<std::string> &Kernels : Groups)
+          Optional.push_back(optionalAspects(*Device, Kernels));
         Optimized = bytesOf(*Device);
         return Error::success();
       });
@@ -187,6 +195,18 @@ Error DeviceImages::optimizeOpenPart() {
       });
 }
 
+static std::string list(ArrayRef<uint32_t> Numbers, StringRef Separator) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  interleave(Numbers, OS, Separator);
+  return Text;
+}
+
+static void addNeeds(DeviceImage &Image, const std::string &Aspects) {
+  if (!Aspects.empty())
+    Image.Properties["syclcc1.aspects"] = Aspects;
+}
+
 void DeviceImages::make(ImageJob &Job) {
   Job.Result = guarded(Job.Target.name(), [&]() -> Error {
     LLVMContext Context;
@@ -198,15 +218,30 @@ void DeviceImages::make(ImageJob &Job) {
     if (!Device)
       return Device.takeError();
     CodeGenOptions Own = Options;
-    if (Groups.size() > 1) {
-      if (Job.Group && !Own.SaveTempsPrefix.empty())
-        Own.SaveTempsPrefix += "." + std::to_string(Job.Group);
-      if (Error Err = keepKernels(**Device, Groups[Job.Group], Own))
+    std::vector<std::string> Kernels = Groups[Job.Group];
+    if (Job.Group && !Own.SaveTempsPrefix.empty())
+      Own.SaveTempsPrefix += "." + std::to_string(Job.Group);
+    if (!Job.Without.empty()) {
+      if (!Own.SaveTempsPrefix.empty())
+        Own.SaveTempsPrefix += ".without." + list(Job.Without, ".");
+      Kernels = leaveOut(**Device, Kernels, Job.Without);
+      if (Kernels.empty())
+        return Error::success();
+    }
+    if (Groups.size() > 1 || !Job.Without.empty())
+      if (Error Err = keepKernels(**Device, Kernels, Own))
         return Err;
+    if (Job.Target.Kind == TargetKind::SPIRV64) {
+      AspectList Needs = Optional[Job.Group];
+      erase_if(Needs, [&](uint32_t A) { return is_contained(Job.Without, A); });
+      Job.Needs = list(Needs, ",");
     }
     if (Cache)
       return makeCached(Job, **Device, Own);
-    return compileImage(**Device, Job.Target, Own).moveInto(Job.Image);
+    if (Error Err = compileImage(**Device, Job.Target, Own).moveInto(Job.Image))
+      return Err;
+    addNeeds(Job.Image, Job.Needs);
+    return Error::success();
   });
 }
 
@@ -230,7 +265,7 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
   LinkCache Key = *Cache;
   Key.add({"image", Job.Target.name().str(), Job.Target.Arch,
            std::to_string(Own.DeviceOptLevel), std::to_string(Own.FastMath),
-           std::to_string(Own.DebugInfo), contentOf(Device)});
+           std::to_string(Own.DebugInfo), Job.Needs, contentOf(Device)});
   if (std::optional<std::string> Path = Key.find())
     if (auto File = MemoryBuffer::getFile(*Path, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false)) {
@@ -240,6 +275,7 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
   Expected<DeviceImage> Image = compileImage(Device, Job.Target, Own);
   if (!Image)
     return Image.takeError();
+  addNeeds(*Image, Job.Needs);
   Job.Bundle = makeBundle(*Image);
   Key.keep(Job.Bundle);
   return Error::success();

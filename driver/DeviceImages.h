@@ -9,6 +9,7 @@
 #define SYCLCC1_DRIVER_DEVICEIMAGES_H
 
 #include "codegen/CodeGen.h"
+#include "codegen/VirtualVariants.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/ThreadPool.h"
 
@@ -52,7 +53,9 @@ private:
   };
   struct ImageJob {
     DeviceTarget Target;
-    unsigned Group; ///< Of Groups.
+    unsigned Group;     ///< Of Groups.
+    AspectList Without; ///< What the device lacks that the image is for.
+    std::string Needs;  ///< What the device must have, as the image says it.
     DeviceImage Image;
     llvm::SmallString<0> Bundle; ///< With a cache.
     Outcome Result;
@@ -69,6 +72,7 @@ private:
   KernelTable OpenKernels;
   Outcome Common, Open;
   std::vector<std::vector<std::string>> Groups; ///< Kernels of each image.
+  std::vector<AspectList> Optional; ///< Of each group: VirtualVariants.h.
   std::vector<ImageJob> Jobs;
   llvm::DefaultThreadPool
       Threads; ///< Last: its destructor waits for the others.

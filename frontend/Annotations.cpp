@@ -176,17 +176,32 @@ void settleTexts(Sema &S, Decl *D) {
     D->addAttr(A);
 }
 
-void removeAnnotation(Decl *D, StringRef Name) {
+static void
+removeAnnotations(Decl *D,
+                  llvm::function_ref<bool(const AnnotateAttr *)> Goes) {
   if (!D->hasAttrs())
     return;
   AttrVec Kept;
   for (Attr *A : D->attrs())
     if (auto *Annotation = dyn_cast<AnnotateAttr>(A);
-        !Annotation || Annotation->getAnnotation() != Name)
+        !Annotation || !Goes(Annotation))
       Kept.push_back(A);
   D->dropAttrs();
   for (Attr *A : Kept)
     D->addAttr(A);
+}
+
+void removeAnnotation(Decl *D, StringRef Name) {
+  removeAnnotations(
+      D, [&](const AnnotateAttr *A) { return A->getAnnotation() == Name; });
+}
+
+void removeIRAttribute(Decl *D, StringRef Name) {
+  removeAnnotations(D, [&](const AnnotateAttr *A) {
+    return A->getAnnotation() == annotation::IRAttribute &&
+           A->args_size() == 2 &&
+           stringArgument(A, 0, D->getASTContext()).value_or("") == Name;
+  });
 }
 
 Expr *makeString(ASTContext &Context, StringRef Text, SourceLocation Loc) {

@@ -74,6 +74,9 @@ std::optional<std::string> irAttribute(const clang::Decl *D,
 /// Removes the annotations \p Name from \p D.
 void removeAnnotation(clang::Decl *D, llvm::StringRef Name);
 
+/// Removes the annotations that give \p D the one IR attribute \p Name.
+void removeIRAttribute(clang::Decl *D, llvm::StringRef Name);
+
 /// Literals for operands and trait results.
 clang::Expr *makeString(clang::ASTContext &Context, llvm::StringRef Text,
                         clang::SourceLocation Loc);

@@ -13,6 +13,9 @@
 // without the attribute promises nothing, so most units have no walk at all:
 // they do not contain the word.
 //
+// Virtual functions are called by kernels that name their sets
+// (calls_indirectly), so that is what a call of them is here.
+//
 // fp64 is an expression of type double that is not a constant; fp16 the same
 // with half, which in sycl::half is a _Float16; atomic64 is an atomic operation
 // on eight bytes.
@@ -237,6 +240,33 @@ void PromiseChecker::report(unsigned A, const FunctionDecl *In,
   diag::AspectsOf(S.getDiagnostics(), Has->Loc) << Name;
 }
 
+/// A kernel uses what the virtual functions of the sets use that it calls,
+/// whichever of them it meets.
+static void
+addVirtualSets(llvm::MapVector<const FunctionDecl *, Facts> &Functions,
+               ArrayRef<const FunctionDecl *> Roots, ArrayRef<Kernel> Kernels) {
+  for (const Kernel &K : Kernels) {
+    std::optional<std::string> Text =
+        irAttribute(K.Entry, attribute::CallsIndirectly);
+    const CXXRecordDecl *Callable = K.Callable->getAsCXXRecordDecl();
+    if (!Text || !Callable)
+      continue;
+    SmallVector<StringRef, 4> Sets;
+    StringRef(*Text).split(Sets, ',');
+    SmallVector<const FunctionDecl *, 8> Called;
+    for (const FunctionDecl *Root : Roots)
+      if (std::optional<std::string> Set =
+              irAttribute(Root, attribute::IndirectlyCallable);
+          Set && llvm::is_contained(Sets, *Set))
+        Called.push_back(Root->getCanonicalDecl());
+    for (auto &[Function, F] : Functions)
+      if (const auto *Method = dyn_cast<CXXMethodDecl>(Function);
+          Method && F.Has && declaresSameEntity(Method->getParent(), Callable))
+        for (const FunctionDecl *To : Called)
+          F.Calls.push_back({To, SourceLocation()});
+  }
+}
+
 void diagnoseAspects(ArrayRef<const FunctionDecl *> Roots,
                      ArrayRef<Kernel> Kernels, Sema &S) {
   IdentifierTable &Words = S.getPreprocessor().getIdentifierTable();
@@ -244,6 +274,7 @@ void diagnoseAspects(ArrayRef<const FunctionDecl *> Roots,
     return;
   Collector C(S);
   walkDeviceCode(Roots, C);
+  addVirtualSets(C.Functions, Roots, Kernels);
   PromiseChecker Checker(C.Functions, Kernels, S);
   for (const auto &[Function, F] : C.Functions)
     if (F.Has)

@@ -16,6 +16,7 @@
 #include "frontend/DeviceChain.h"
 #include "frontend/Diagnostics.h"
 #include "frontend/Kernels.h"
+#include "frontend/VirtualFunctions.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -61,7 +62,10 @@ void DeviceChain::note(const FunctionDecl *In) const {
     if (!C.From) {
       if (const Kernel *K = Entries.lookup(In))
         return submitted(K);
-      diag::InExternal(Diags, In->getLocation()) << In;
+      if (isIndirectlyCallable(In))
+        diag::InIndirectlyCallable(Diags, In->getLocation()) << In;
+      else
+        diag::InExternal(Diags, In->getLocation()) << In;
       return;
     }
     if (isUsers(C.Loc))

@@ -31,6 +31,7 @@
 #include "frontend/Diagnostics.h"
 #include "frontend/FixIts.h"
 #include "frontend/Kernels.h"
+#include "frontend/VirtualFunctions.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -82,7 +83,6 @@ private:
                  NonOdrUseReason NonOdr);
   void call(const CallExpr *Call);
   void indirect(const CallExpr *Call);
-  void virtualCall(const MemberExpr *Callee);
   void type(QualType T, SourceLocation Loc);
 
   void recursion(ArrayRef<DeviceCalls::Call> Cycle);
@@ -333,10 +333,11 @@ void Checker::call(const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (!Callee)
     return indirect(Call);
-  Calls.add({In, Callee->getCanonicalDecl(), Loc});
   if (const auto *Member =
-          dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens()))
-    virtualCall(Member);
+          dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
+      Member && isVirtualCallee(Member))
+    return;
+  Calls.add({In, Callee->getCanonicalDecl(), Loc});
   // That a function is a builtin is an attribute, of which most have none.
   unsigned Builtin = Callee->hasAttrs() ? Callee->getBuiltinID() : 0;
   auto name = [&](DiagnosticBuilder &B) { B << Callee; };
@@ -393,18 +394,6 @@ void Checker::indirect(const CallExpr *Call) {
       !Known.HasSideEffects)
     return;
   report(diag::DeviceFunctionPointer, Call->getBeginLoc(), InUsersCode);
-}
-
-void Checker::virtualCall(const MemberExpr *Callee) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(Callee->getMemberDecl());
-  if (!Method || !Method->isVirtual() || Callee->hasQualifier() ||
-      Method->getDevirtualizedMethod(Callee->getBase(), /*IsAppleKext=*/false))
-    return;
-  for (const FunctionDecl *D : Method->redecls())
-    if (hasIRAttribute(D, attribute::IndirectlyCallable))
-      return;
-  report(diag::DeviceVirtualCall, Callee->getMemberLoc(), InUsersCode,
-         [&](DiagnosticBuilder &B) { B << Method; });
 }
 
 /// Reports \p Cycle at its first call that stands in the user's code.

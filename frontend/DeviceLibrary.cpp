@@ -20,6 +20,7 @@
 
 #include "frontend/DeviceLibrary.h"
 #include "frontend/Annotations.h"
+#include "frontend/VirtualFunctions.h"
 #include "split/IRContract.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -85,7 +86,8 @@ bool isSupplied(const FunctionDecl *Function) {
       Function->isDeleted() || Function->isPureVirtual())
     return true;
   if (hasIRAttribute(Function, attribute::External) ||
-      hasIRAttribute(Function, attribute::DeviceBuiltin))
+      hasIRAttribute(Function, attribute::DeviceBuiltin) ||
+      isIndirectlyCallable(Function))
     return true;
   StringRef Name = nameInC(Function);
   return Name.starts_with(symbol::BuiltinPrefix) ||

@@ -118,6 +118,8 @@ void FreeFunctionRules::declaration(const FunctionDecl *Declaration) {
   properties(Declaration);
   DiagnosticsEngine &Diags = S.getDiagnostics();
   SourceLocation Loc = Declaration->getLocation();
+  if (hasIRAttribute(Declaration, attribute::IndirectlyCallable) && once(Loc))
+    diag::FreeFunctionVirtual(Diags, Loc) << Declaration;
   const auto *Method = dyn_cast<CXXMethodDecl>(Declaration);
   if (Method && Method->isInstance()) {
     if (once(Loc))

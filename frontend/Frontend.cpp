@@ -43,6 +43,7 @@
 #include "frontend/SourceAttributes.h"
 #include "frontend/Traits.h"
 #include "frontend/UnitId.h"
+#include "frontend/VirtualFunctions.h"
 #include "frontend/WarningPragmas.h"
 #include "frontend/Warnings.h"
 #include "clang/AST/Attr.h"
@@ -92,6 +93,12 @@ public:
       visit(Function);
   }
 
+  void HandleTagDeclDefinition(TagDecl *Tag) override {
+    if (auto *Class = dyn_cast<CXXRecordDecl>(Tag);
+        Class && Unit && mayBeAnnotated() && !Class->isDependentContext())
+      Unit->Tables.complete(Class);
+  }
+
   void HandleTranslationUnit(ASTContext &Context) override {
     if (!Unit)
       return;
@@ -104,6 +111,8 @@ public:
     Unit->Kernels.finish();
     if (IsWhole)
       Unit->FreeFunctions.finish(Unit->Rules, Unit->Kernels);
+    if (IsWhole)
+      Unit->Tables.finish();
     if (Options.Diagnose)
       checkKernelObjects(Unit->Kernels.kernels(), Options.Targets, Unit->S);
     if (!IsWhole)
@@ -111,6 +120,7 @@ public:
     emitExternTemplates(Unit->Roots, Unit->S, CodeGen.OptimizationLevel);
     if (Options.Diagnose) {
       diagnoseDeviceCode(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
+      diagnoseVirtualCalls(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
       if (!Context.getDiagnostics().hasErrorOccurred())
         diagnoseAspects(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
     }
@@ -120,13 +130,14 @@ private:
   struct State {
     State(Sema &S, const UnitId &Id)
         : S(S), Names(S, Id), Rules(S), FreeFunctions(S, Names),
-          Traits(S, Names, FreeFunctions), Kernels(S) {}
+          Traits(S, Names, FreeFunctions), Kernels(S), Tables(S, Names) {}
     Sema &S;
     UnitNames Names;
     FreeFunctionRules Rules;
     FreeFunctionBuilder FreeFunctions;
     TraitBuilder Traits;
     KernelBuilder Kernels;
+    VirtualTables Tables;
     /// Definitions that are compiled for the device because they say so.
     SmallVector<const FunctionDecl *, 16> Roots;
     bool SaysAnnotate = false;
@@ -188,6 +199,9 @@ private:
     if (const auto *Trait = findAnnotation(Function, annotation::Trait))
       return Unit->Traits.fill(Function, Trait);
     settleTexts(Unit->S, Function);
+    // Of no effect on a function that is not virtual.
+    if (!isIndirectlyCallable(Function))
+      removeIRAttribute(Function, attribute::IndirectlyCallable);
     if (findAnnotation(Function, annotation::KernelEntry)) {
       if (!Unit->Kernels.describe(Function))
         return;
@@ -196,6 +210,8 @@ private:
       // Emitted because its entry calls it, unless another unit makes that.
       if (Unit->S.TUKind == TU_Complete)
         return;
+    } else if (isIndirectlyCallable(Function)) {
+      // Whoever calls it is not known, and may be in another unit.
     } else if (!hasIRAttribute(Function, attribute::External)) {
       return;
     } else {

@@ -4,6 +4,7 @@
 #include "frontend/UnitId.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Mangle.h"
 #include "clang/AST/PrettyPrinter.h"
 #include "clang/Sema/Sema.h"
@@ -75,6 +76,20 @@ std::string UnitNames::symbol(const FunctionDecl *Function) {
   llvm::raw_string_ostream OS(Result);
   M.mangleName(GlobalDecl(Function), OS);
   return Result;
+}
+
+std::vector<std::string> UnitNames::virtualTables(const CXXRecordDecl *Class) {
+  ItaniumMangleContext &M = getMangler(Mangler, S.Context);
+  std::vector<std::string> Symbols(1);
+  {
+    llvm::raw_string_ostream OS(Symbols.back());
+    M.mangleCXXVTable(Class, OS);
+  }
+  if (Class->getNumVBases()) {
+    llvm::raw_string_ostream OS(Symbols.emplace_back());
+    M.mangleCXXVTT(Class, OS);
+  }
+  return Symbols;
 }
 
 std::string UnitNames::typeId(QualType T) {

@@ -12,9 +12,11 @@
 #include "llvm/ADT/StringRef.h"
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace clang {
 class ASTContext;
+class CXXRecordDecl;
 class FunctionDecl;
 class ItaniumMangleContext;
 class QualType;
@@ -45,6 +47,10 @@ public:
 
   /// The symbol that Clang gives \p Function.
   std::string symbol(const clang::FunctionDecl *Function);
+
+  /// The symbols of the tables of \p Class: the virtual table, and the table of
+  /// tables that virtual bases bring.
+  std::vector<std::string> virtualTables(const clang::CXXRecordDecl *Class);
 
   /// The mangled name of \p T; types that other units cannot see also carry the
   /// unit's id, because `main::{lambda()#1}` exists once in each of them.

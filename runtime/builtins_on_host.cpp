@@ -58,6 +58,19 @@ int __sycl_pointer_is_global(const void *) noexcept { return 1; }
 int __sycl_pointer_is_local(const void *) noexcept { return 1; }
 int __sycl_pointer_is_private(const void *) noexcept { return 1; }
 
+// Stand in virtual tables of the cpu device, whose kernels do call them.
+void __sycl_pure_virtual_called() {
+  std::fputs("sycl: a pure virtual function was called in a kernel\n", stderr);
+  std::abort();
+}
+
+void __sycl_host_virtual_called() {
+  std::fputs("sycl: a virtual function that is not indirectly_callable was "
+             "called in a kernel\n",
+             stderr);
+  std::abort();
+}
+
 void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *site) {
   std::fprintf(stderr,
                "sycl: kernel '%s' was called as a function of the host; "

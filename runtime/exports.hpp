@@ -18,6 +18,10 @@ void __sycl_rt_unregister_module(const sycl_module *);
 /// Called by the host stub of a kernel entry: kernels run where a queue puts
 /// them.
 void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *);
+/// What virtual tables of the cpu device hold in place of functions that are no
+/// device code; see split/VirtualTables.cpp.
+void __sycl_pure_virtual_called();
+void __sycl_host_virtual_called();
 }
 #pragma GCC visibility pop
 

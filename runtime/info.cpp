@@ -405,6 +405,7 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
     return info.atomic64;
   // Images are finished by the driver, or are finished already: then each
   // state of a kernel bundle holds the same native code.
+  case number::aspect_ext_oneapi_virtual_functions:
   case number::aspect_online_compiler:
   case number::aspect_online_linker:
   case number::aspect_queue_profiling:

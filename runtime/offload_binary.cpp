@@ -147,6 +147,26 @@ void parse_parameters(std::string_view text, kernel_info &kernel) {
   }
 }
 
+/// "7,8"
+std::vector<int> parse_aspects(std::string_view text) {
+  std::vector<int> out;
+  while (!text.empty())
+    out.push_back(
+        static_cast<int>(parse_number(next_part(text, ','), "aspects")));
+  return out;
+}
+
+/// Lines of "name=7,8".
+std::vector<virtual_set> parse_virtual_sets(std::string_view text) {
+  std::vector<virtual_set> out;
+  while (!text.empty()) {
+    std::string_view aspects = next_part(text, '\n');
+    std::string name = decode(next_part(aspects, '='));
+    out.push_back({std::move(name), parse_aspects(aspects)});
+  }
+  return out;
+}
+
 kernel_info parse_kernel(std::string_view line) {
   kernel_info kernel;
   while (!line.empty()) {
@@ -177,9 +197,10 @@ kernel_info parse_kernel(std::string_view line) {
     else if (key == "max-linear-work-group-size")
       kernel.max_linear_work_group_size = parse_number(value, key);
     else if (key == "aspects")
+      kernel.aspects = parse_aspects(value);
+    else if (key == "calls-indirectly")
       while (!value.empty())
-        kernel.aspects.push_back(
-            static_cast<int>(parse_number(next_part(value, ','), key)));
+        kernel.calls_indirectly.push_back(decode(next_part(value, ',')));
     else if (key == "scratch")
       kernel.uses_scratch = parse_number(value, key) != 0;
     else if (key == "sub-group-size")
@@ -255,6 +276,10 @@ image_info read_image(const reader &in, std::uint64_t place) {
       version = value;
     else if (key == "syclcc1.kernels")
       kernels = value;
+    else if (key == "syclcc1.virtual-functions-sets")
+      image.virtual_sets = parse_virtual_sets(value);
+    else if (key == "syclcc1.aspects")
+      image.aspects = parse_aspects(value);
   }
   if (version != our_version)
     damaged("the image at byte ", place, " has format version '", version,

@@ -60,12 +60,20 @@ struct kernel_info {
   std::array<std::uint64_t, 3> max_work_group_size{};
   std::uint64_t max_linear_work_group_size = 0;
   std::vector<int> aspects; ///< Numbers of those that a device must have.
+  /// Sets of virtual functions that it calls, which may stand in any module.
+  std::vector<std::string> calls_indirectly;
   /// It asks for work-group scratch memory, the start of the group's dynamic
   /// local memory.
   bool uses_scratch = false;
   /// Its program came as source at run time (source_bundle.hpp): nobody knows
   /// its parameters, it gets what its launch sets.
   bool is_foreign = false;
+};
+
+/// A set of virtual functions of which a module defines some.
+struct virtual_set {
+  std::string name;
+  std::vector<int> aspects; ///< Numbers of those that its functions use.
 };
 
 /// What the bytes of an image are for: a device, or the link step.
@@ -80,6 +88,11 @@ struct image_info {
   std::span<const std::uint8_t> bytes;
   std::vector<kernel_info> kernels; ///< Sorted by symbol.
   bool is_opencl_c = false;
+  /// Of the module; only the entry that carries them has any.
+  std::vector<virtual_set> virtual_sets;
+  /// Numbers of the aspects without which a device cannot have the image,
+  /// though kernels of it may need none.
+  std::vector<int> aspects;
 
   const kernel_info *find(std::string_view symbol) const noexcept;
   /// For an adapter; the module is not filled in.

@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <cxxabi.h>
+#include <set>
 
 namespace sycl::inline _V1::detail {
 
@@ -65,6 +66,13 @@ const std::vector<image_info> &module_record::images() {
   if (failure_)
     throw *failure_;
   return images_;
+}
+
+std::vector<virtual_set> module_record::virtual_sets() {
+  std::vector<virtual_set> out;
+  for (const image_info &image : images())
+    out.insert(out.end(), image.virtual_sets.begin(), image.virtual_sets.end());
+  return out;
 }
 
 bool module_record::awaits_link(std::string_view symbol) {
@@ -140,11 +148,23 @@ std::vector<kernel_image> kernel_record::images(sycl_image_kind kind,
       if (kind_of(image) == kind)
         out.push_back({d.module, &image, kernel});
     }
-    std::ranges::sort(
-        out.begin() + first, out.end(), std::greater<>(),
-        [](const kernel_image &i) { return level_of(i.image->arch); });
+    // Of variants for devices with and without an aspect the fullest stands
+    // first in the module.
+    std::ranges::sort(out.begin() + first, out.end(),
+                      [](const kernel_image &a, const kernel_image &b) {
+                        unsigned la = level_of(a.image->arch);
+                        unsigned lb = level_of(b.image->arch);
+                        return la != lb ? la > lb : a.image < b.image;
+                      });
   }
   return out;
+}
+
+/// False if the image holds more than \p device knows; another one of the
+/// module then has stubs for that.
+static bool can_have(const device_impl &device, const image_info &image) {
+  return std::ranges::all_of(
+      image.aspects, [&](int aspect) { return has_aspect(device, aspect); });
 }
 
 std::optional<kernel_image>
@@ -155,6 +175,7 @@ kernel_record::image_for(const device_impl &device) const {
     if ((!owner.adapter.image_check ||
          owner.adapter.image_check(device.native, &described) ==
              SYCL_SUCCESS) &&
+        can_have(device, *i.image) &&
         missing_features(*i.kernel, device).empty())
       return i;
   }
@@ -164,7 +185,11 @@ kernel_record::image_for(const device_impl &device) const {
 std::string missing_features(const kernel_info &kernel,
                              const device_impl &device) {
   std::string missing;
-  for (int aspect : kernel.aspects)
+  std::set<int> aspects(kernel.aspects.begin(), kernel.aspects.end());
+  for (const std::string &set : kernel.calls_indirectly)
+    if (std::optional<virtual_set> found = registry::get().find_set(set))
+      aspects.insert(found->aspects.begin(), found->aspects.end());
+  for (int aspect : aspects)
     if (!has_aspect(device, aspect))
       missing +=
           concat(missing.empty() ? "" : ", ", "aspect::", aspect_name(aspect));
@@ -184,6 +209,17 @@ std::string missing_features(const kernel_info &kernel,
     missing += concat(missing.empty() ? "" : ", ", "work-groups of ", items,
                       " work-items");
   return missing;
+}
+
+/// Throws if a set that \p kernel calls has no function in any module.
+static void require_sets(const kernel_info &kernel) {
+  for (const std::string &set : kernel.calls_indirectly)
+    if (!registry::get().find_set(set))
+      fail(errc::invalid, "kernel '", kernel.name,
+           "' calls virtual functions of the set '", readable_type(set.c_str()),
+           "', of which no file or library of the program defines any. Give "
+           "functions the property indirectly_callable with that set, or take "
+           "the set out of the kernel's calls_indirectly");
 }
 
 const prepared_kernel &kernel_record::prepare(context_impl &context,
@@ -212,11 +248,14 @@ const prepared_kernel &kernel_record::build(context_impl &context,
   const sycl_image_kind wanted = context.owner().image_kind;
   std::string held;
   for (const kernel_image &i : images(wanted, &held)) {
+    require_sets(*i.kernel);
     if (std::string missing = missing_features(*i.kernel, device);
         !missing.empty())
       fail(errc::kernel_not_supported, "kernel '", i.kernel->name,
            "' requires ", missing, ", which ", device.info.name,
            " does not have");
+    if (!can_have(device, *i.image))
+      continue;
     auto program = context.program(i.module, *i.image, device);
     std::optional<built_program::kernel> built =
         program->find(i.kernel->symbol.c_str());
@@ -408,6 +447,26 @@ kernel_record *registry::find_by_type(std::string_view type_id) const {
     if (!record->definitions_.empty() && site->name && type_id == site->name)
       return record.get();
   return nullptr;
+}
+
+std::optional<virtual_set> registry::find_set(std::string_view name) const {
+  std::vector<std::shared_ptr<module_record>> modules;
+  {
+    std::lock_guard lock(mutex_);
+    modules = modules_;
+  }
+  std::optional<virtual_set> found;
+  for (const auto &module : modules)
+    for (virtual_set &set : module->virtual_sets()) {
+      if (set.name != name)
+        continue;
+      if (!found)
+        found = std::move(set);
+      else
+        found->aspects.insert(found->aspects.end(), set.aspects.begin(),
+                              set.aspects.end());
+    }
+  return found;
 }
 
 std::size_t registry::module_count() const {

@@ -63,6 +63,9 @@ public:
   /// Reads the bundle; throws errc::invalid, each time, if it is damaged.
   const std::vector<image_info> &images();
 
+  /// The sets of virtual functions of which the module defines some.
+  std::vector<virtual_set> virtual_sets();
+
   /// True if \p symbol is a kernel that gets its images from the link step.
   bool awaits_link(std::string_view symbol);
 
@@ -196,6 +199,8 @@ public:
   kernel_record *find_by_type(std::string_view type_id) const;
 
   std::size_t module_count() const;
+  /// The set of virtual functions of that name, of all modules together.
+  std::optional<virtual_set> find_set(std::string_view name) const;
 
 private:
   friend class kernel_record;

@@ -26,12 +26,14 @@
 
 #include "split/Annotations.h"
 #include "split/IRContract.h"
+#include "split/VirtualTables.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 
@@ -139,6 +141,20 @@ void applyKernelSite(const Entry &E) {
   setAttribute(*Site, attribute::KernelSite, Kernel->getName());
 }
 
+/// (symbol…); a class of which the unit has no table names none.
+void applyVirtualTables(const Entry &E) {
+  Module &M = *E.Subject->getParent();
+  if (!E.Arguments)
+    return;
+  for (const Use &Operand : E.Arguments->operands()) {
+    StringRef Symbol;
+    if (!getConstantStringInfo(Operand, Symbol))
+      return complain(E, "an operand is not a string");
+    if (GlobalVariable *Table = M.getNamedGlobal(Symbol))
+      Table->addAttribute(attribute::VirtualTable);
+  }
+}
+
 void apply(const Entry &E) {
   if (E.Text == annotation::IRAttribute)
     applyIRAttributes(E);
@@ -148,6 +164,8 @@ void apply(const Entry &E) {
     setAttribute(*E.Subject, attribute::KernelEntry);
   else if (E.Text == annotation::KernelSite)
     applyKernelSite(E);
+  else if (E.Text == annotation::VirtualTables)
+    applyVirtualTables(E);
 }
 
 /// The strings and argument structs in the section llvm.metadata die with the
@@ -174,6 +192,20 @@ void eraseDead(SetVector<GlobalVariable *> Metadata) {
 
 } // namespace
 
+/// The variables of frontend/VirtualFunctions.cpp have said what they had to
+/// say; a precompiled header brings one of its own.
+static void eraseCarriers(Module &M,
+                          const SetVector<GlobalObject *> &Carriers) {
+  removeFromUsedLists(M, [&](Constant *C) {
+    auto *G = dyn_cast<GlobalObject>(C->stripPointerCasts());
+    return G && Carriers.contains(G);
+  });
+  for (GlobalObject *Carrier : Carriers) {
+    Carrier->removeDeadConstantUsers();
+    Carrier->eraseFromParent();
+  }
+}
+
 /// What the front end says about variables that are only declared.
 static bool applyImportSections(Module &M) {
   bool Changed = false;
@@ -197,6 +229,7 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
 
   SmallVector<Constant *> Others;
   SetVector<GlobalVariable *> Metadata;
+  SetVector<GlobalObject *> Carriers;
   for (Use &U : Entries->operands()) {
     auto *Struct = cast<ConstantStruct>(U);
     Entry E{nullptr, "", nullptr};
@@ -213,6 +246,8 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
                       : nullptr;
     if (E.Subject)
       apply(E);
+    if (E.Subject && E.Text == annotation::VirtualTables)
+      Carriers.insert(E.Subject);
     for (unsigned I = 1; I != Struct->getNumOperands(); ++I)
       if (auto *G = dyn_cast<GlobalVariable>(
               Struct->getOperand(I)->stripPointerCasts()))
@@ -231,6 +266,8 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
   }
   Array->eraseFromParent();
   eraseDead(std::move(Metadata));
+  eraseCarriers(M, Carriers);
+  exportVirtualTables(M);
   return PreservedAnalyses::none();
 }
 

@@ -37,6 +37,7 @@
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/UntakenValues.h"
+#include "split/VirtualTables.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
@@ -80,12 +81,14 @@ private:
   }
 
   /// Reaches the globals that \p C names, through expressions and aggregates.
-  void reachConstant(const Constant *C, DeviceReach::Origin O) {
+  void reachConstant(const Constant *C, DeviceReach::Origin O,
+                     const DenseSet<const GlobalValue *> *Except = nullptr) {
     SmallVector<const Constant *, 8> Work{C};
     while (!Work.empty()) {
       C = Work.pop_back_val();
       if (auto *G = dyn_cast<GlobalValue>(C)) {
-        reach(G, O);
+        if (!Except || !Except->contains(G))
+          reach(G, O);
         continue;
       }
       if (isa<ConstantData>(C) || !Seen.insert({C, O.From}).second)
@@ -104,8 +107,20 @@ private:
     else if (auto *A = dyn_cast<GlobalAlias>(&G))
       reachConstant(A->getAliasee(), {Reason::Alias, A});
     else if (auto *V = dyn_cast<GlobalVariable>(&G); V && V->hasInitializer())
-      reachConstant(V->getInitializer(),
-                    {isVTable(*V) ? Reason::VTable : Reason::Initializer, V});
+      leaveVariable(*V);
+  }
+
+  /// From a virtual table to the functions that kernels may call; what else
+  /// stands there is data, of which a function pointer is no part.
+  void leaveVariable(const GlobalVariable &V) {
+    if (!isVirtualTable(V))
+      return reachConstant(V.getInitializer(), {Reason::Initializer, &V});
+    forEachSlot(V, [&](const GlobalValue &G, bool IsCallable) {
+      if (IsCallable)
+        reach(&G, {Reason::VTable, &V});
+      Slots.insert(&G);
+    });
+    reachConstant(V.getInitializer(), {Reason::VTable, &V}, &Slots);
   }
 
   void leaveFunction(const Function &F) {
@@ -136,15 +151,11 @@ private:
           }
   }
 
-  /// The Itanium ABI reserves this prefix for virtual tables; a table has no
-  /// other mark in IR. It only chooses the word that people read.
-  static bool isVTable(const GlobalVariable &V) {
-    return V.getName().starts_with("_ZTV");
-  }
-
   DeviceReach &Result;
   UntakenValues Untaken;
   DenseSet<std::pair<const Constant *, const GlobalValue *>> Seen;
+  /// What stands in virtual tables, callable or not.
+  DenseSet<const GlobalValue *> Slots;
 };
 
 /// 'f(int)', and for a kernel the name that its author knows.

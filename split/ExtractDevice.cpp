@@ -14,6 +14,7 @@
 //   declare @imported                declare @imported
 //   "sycl-reached-by"="called by…"
 //   @alias = alias @helper           (uses name @helper)
+//   @_ZTV… = { @host_only }           { @__sycl_host_virtual_called }
 //   invoke @f unwind label %lpad     call @f
 //
 // Requires:    attributes (syclcc1-annotations), DeviceReach of the same
@@ -53,6 +54,7 @@
 #include "split/DeviceReach.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/VirtualTables.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -101,9 +103,20 @@ private:
   Module &Device;
 };
 
+/// Inline virtual functions, and the tables that hold them, are one in a
+/// program, as they are for the host.
+bool isMergedByName(const GlobalValue &G) {
+  if (!G.hasLinkOnceODRLinkage())
+    return false;
+  if (auto *F = dyn_cast<Function>(&G))
+    return F->hasFnAttribute(attribute::IndirectlyCallable);
+  auto *V = dyn_cast<GlobalVariable>(&G);
+  return V && V->hasAttribute(attribute::VirtualTable);
+}
+
 bool isExported(const GlobalValue &G) {
   auto *F = dyn_cast<Function>(&G);
-  return (F && isKernel(*F)) || isExportedDefinition(G);
+  return (F && isKernel(*F)) || isExportedDefinition(G) || isMergedByName(G);
 }
 
 constexpr StringLiteral SuffixMark = "_tu";
@@ -135,6 +148,9 @@ public:
     for (const GlobalAlias &A : Combined.aliases())
       if (Reach.contains(&A))
         resolve(A);
+    for (const GlobalVariable &V : Combined.globals())
+      if (Reach.contains(&V) && isVirtualTable(V))
+        stubSlots(V);
     // Functions first: initialisers may hold addresses of their blocks.
     for (const Function &F : Combined)
       if (Reach.contains(&F) && hasBody(F))
@@ -167,6 +183,8 @@ private:
       return GlobalValue::InternalLinkage;
     if (auto *F = dyn_cast<Function>(&G); F && isKernel(*F))
       return GlobalValue::ExternalLinkage;
+    if (isMergedByName(G))
+      return GlobalValue::WeakODRLinkage;
     // Explicit instances of templates may be defined by several units.
     if (G.hasWeakLinkage())
       return GlobalValue::getWeakLinkage(G.hasWeakODRLinkage());
@@ -242,6 +260,22 @@ private:
             dyn_cast<GlobalAlias>(A.getAliasee()->stripPointerCasts()))
       resolve(*Inner);
     Map[&A] = MapValue(A.getAliasee(), Map, RF_None, nullptr, &OnDemand);
+  }
+
+  /// What stands in the virtual table \p V and is no device code.
+  void stubSlots(const GlobalVariable &V) {
+    forEachSlot(V, [&](const GlobalValue &G, bool) {
+      if (Reach.contains(&G) || Map.count(&G))
+        return;
+      const bool IsPure = G.getName() == "__cxa_pure_virtual" ||
+                          G.getName() == "__cxa_deleted_virtual";
+      Map[&G] = cast<Function>(
+          Device
+              ->getOrInsertFunction(IsPure ? symbol::PureVirtual
+                                           : symbol::HostVirtual,
+                                    Type::getVoidTy(Device->getContext()))
+              .getCallee());
+    });
   }
 
   MDNode *mapNode(const MDNode *Node) {

@@ -58,6 +58,11 @@ public:
       number(attribute::MaxLinearWorkGroupSize,
              K.MaxLinearWorkGroupSize.emplace());
     numbers(attribute::DeviceHas, K.Aspects, /*AtMost=*/UINT_MAX);
+    SmallVector<StringRef, 1> Sets;
+    text(attribute::CallsIndirectly)
+        .split(Sets, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (StringRef Set : Sets)
+      K.CallsIndirectly.push_back(Set.str());
     K.UsesScratch = F.hasFnAttribute(attribute::KernelUsesScratch);
     if (F.hasFnAttribute(attribute::ReqdSubGroupSize))
       number(attribute::ReqdSubGroupSize, K.ReqdSubGroupSize.emplace());
@@ -197,6 +202,11 @@ void KernelTable::print(raw_ostream &OS) const {
     if (K.MaxLinearWorkGroupSize)
       List("max-linear-work-group-size", *K.MaxLinearWorkGroupSize);
     List("aspects", K.Aspects);
+    if (!K.CallsIndirectly.empty()) {
+      OS << "    calls-indirectly: [";
+      interleaveComma(K.CallsIndirectly, OS);
+      OS << "]\n";
+    }
     if (K.UsesScratch)
       OS << "    uses-scratch: true\n";
   }

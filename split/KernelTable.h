@@ -60,6 +60,8 @@ struct KernelInfo {
   llvm::SmallVector<uint32_t, 3> MaxWorkGroupSize;
   std::optional<uint32_t> MaxLinearWorkGroupSize;
   llvm::SmallVector<uint32_t, 4> Aspects; ///< Numbers of info.def.
+  /// Names of the sets of virtual functions that it calls.
+  llvm::SmallVector<std::string, 1> CallsIndirectly;
   /// It asks for the launch's scratch memory, the start of the work-group's
   /// dynamic local memory.
   bool UsesScratch = false;

@@ -37,6 +37,7 @@
 #include "split/OpenPart.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/VirtualTables.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/AttributeMask.h"
@@ -71,6 +72,18 @@ static bool isShared(const GlobalValue &G) {
 
 using GlobalSet = SetVector<const GlobalValue *>;
 
+/// True for a table of virtual functions that kernels call: an object with it
+/// may meet kernels of other units.
+static bool isCallableTable(const GlobalValue &G) {
+  auto *V = dyn_cast<GlobalVariable>(&G);
+  if (!V)
+    return false;
+  bool Any = V->hasAttribute(attribute::VirtualTable);
+  if (!Any && isVirtualTable(*V))
+    forEachSlot(*V, [&](GlobalValue &, bool IsCallable) { Any |= IsCallable; });
+  return Any;
+}
+
 /// Everything that \p Root names, directly or not, itself included.
 static GlobalSet reachedFrom(const GlobalValue &Root) {
   GlobalSet Reached;
@@ -97,6 +110,11 @@ static GlobalSet reachedFrom(const GlobalValue &Root) {
   return Reached;
 }
 
+/// Virtual functions of any unit may be what the kernel \p F calls.
+static bool callsIndirectly(const Function &F) {
+  return isKernel(F) && F.hasFnAttribute(attribute::CallsIndirectly);
+}
+
 OpenPart OpenPart::compute(const Module &M) {
   OpenPart Part;
   for (const GlobalVariable &V : M.globals())
@@ -106,8 +124,8 @@ OpenPart OpenPart::compute(const Module &M) {
     if (isExternal(F) && !F.isDeclaration() && !F.hasLocalLinkage() &&
         !isKernel(F))
       Part.Exports.insert(&F);
-  bool Imports = any_of(M.global_values(), isDeviceImport);
-  if (Part.Exports.empty() && !Imports)
+  if (Part.Exports.empty() && none_of(M.global_values(), isDeviceImport) &&
+      none_of(M.globals(), isCallableTable) && none_of(M, callsIndirectly))
     return Part;
 
   MapVector<const Function *, GlobalSet> Closed;
@@ -126,9 +144,12 @@ OpenPart OpenPart::compute(const Module &M) {
   for (bool Changed = true; Changed;) {
     Changed = false;
     Closed.remove_if([&](auto &Entry) {
-      if (none_of(Entry.second, [&](const GlobalValue *G) {
-            return isDeviceImport(*G) || Shared.contains(G);
-          }))
+      if (none_of(Entry.second,
+                  [&](const GlobalValue *G) {
+                    return isDeviceImport(*G) || Shared.contains(G) ||
+                           isCallableTable(*G);
+                  }) &&
+          !callsIndirectly(*Entry.first))
         return false;
       Part.Kernels.insert(Entry.first);
       open(Entry.second);
@@ -143,7 +164,8 @@ void demoteKernel(Function &F) {
   for (const Attribute &A : F.getAttributes().getFnAttrs())
     if (A.isStringAttribute() &&
         (A.getKindAsString().starts_with("sycl-kernel") ||
-         A.getKindAsString().starts_with("sycl-reqd")))
+         A.getKindAsString().starts_with("sycl-reqd") ||
+         A.getKindAsString() == attribute::CallsIndirectly))
       Mask.addAttribute(A.getKindAsString());
   F.removeFnAttrs(Mask);
   F.setLinkage(GlobalValue::InternalLinkage);

@@ -78,6 +78,7 @@ Expected<SplitResult> split(Module &Combined, const SplitOptions &Options) {
     return E;
   // From here on no annotation exists; attributes say everything.
   if (Options.MakeDeviceHalf) {
+    Result.VirtualSets = collectVirtualSets(Combined);
     DeviceReach Reach = DeviceReach::compute(Combined);
     if (Error E = explain(Reach, Options))
       return E;

@@ -11,6 +11,7 @@
 #define SYCLCC1_SPLIT_SPLIT_H
 
 #include "split/KernelTable.h"
+#include "split/VirtualTables.h"
 #include "llvm/Support/Error.h"
 #include <memory>
 
@@ -43,6 +44,8 @@ struct SplitResult {
   std::unique_ptr<llvm::Module> Device;
   KernelTable Kernels;
   std::vector<KernelSite> Sites;
+  /// Of virtual functions that the unit defines, for devices or the host.
+  std::vector<VirtualSet> VirtualSets;
   void print(llvm::raw_ostream &OS) const;
 };
 

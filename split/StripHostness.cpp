@@ -29,6 +29,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/StripHostness.h"
+#include "split/IRContract.h"
 #include "split/Instrumentation.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -47,6 +48,8 @@ namespace {
 /// String attributes that mean the same on every target.
 bool keepsMeaning(StringRef Attribute) {
   return Attribute.starts_with("sycl-") ||
+         Attribute == attribute::IndirectlyCallable ||
+         Attribute == attribute::CallsIndirectly ||
          Attribute.starts_with("denormal-fp-math") ||
          StringSwitch<bool>(Attribute)
              .Cases({"no-trapping-math", "no-infs-fp-math", "no-nans-fp-math",

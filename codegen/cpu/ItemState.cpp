@@ -350,11 +350,12 @@ private:
     for (Function &F : M)
       if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
         Seeds.push_back(&F);
-    if (Seeds.empty())
-      return;
     cpu::FunctionSet Marked = Reach.reaching(Seeds);
+    // Virtual functions of any unit may be what a kernel calls.
     for (auto [Old, New] : Replaced)
-      if (New->hasFnAttribute(attribute::Kernel) && Marked.contains(Old))
+      if (New->hasFnAttribute(attribute::Kernel) &&
+          (Marked.contains(Old) ||
+           New->hasFnAttribute(attribute::CallsIndirectly)))
         New->addFnAttr(cpu::NeedsCurrentItem);
   }
 

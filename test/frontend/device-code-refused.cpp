@@ -54,7 +54,7 @@ void use(int *p, B *b) {
   single_task([=] { auto f = [&](auto self, int n) -> int { return n ? self(self, n - 1) : 0; }; *p = f(f, 3); }); // expected-warning {{recursion of 'operator()}}
   single_task([=] { int n = *p; auto f = [n](int (&a)[4]) { throw n; }; int a[4]; f(a); }); // expected-error {{device code cannot throw exceptions}}
   single_task([=] { try { *p = 1; } catch (...) { throw; } }); // expected-error {{device code cannot catch exceptions}}
-  single_task([=] { B *x = new (std::nothrow) D; *p = x->f(); }); // expected-error {{device code cannot allocate memory with 'new'}} // expected-warning {{call of the virtual function 'f' in device code is not portable SYCL [-Wsycl-virtual-call]}}
+  single_task([=] { B *x = new (std::nothrow) D; *p = x->f(); }); // expected-error {{device code cannot allocate memory with 'new'}} // expected-error {{call of the virtual function 'f'}}
   single_task([=] { struct L { static int &r() { static int v = 3; return v; } }; *p = L::r(); }); // expected-error {{device code cannot have the static variable 'v'}}
   single_task([=] { static const int start = *p; *p = start; }); // expected-error {{device code cannot use 'start'}}
   single_task([=] { asm("nop"); }); // expected-error {{device code cannot contain assembly of the host's processor}}

@@ -10,21 +10,39 @@
 #include "Inputs/compare.hpp"
 #include <new>
 
+namespace syclext = sycl::ext::oneapi::experimental;
 using compare::check;
-using compare::each;
 using compare::queue;
+
+#define CALLABLE SYCL_EXT_ONEAPI_INDIRECTLY_CALLABLE_PROPERTY()
+
+/// compare::each with a kernel that calls virtual functions.
+template <class T, class F>
+static void each(const char *what, F f, std::size_t per_item = 1) {
+  constexpr std::size_t items = 64;
+  std::vector<T> host(items * per_item);
+  T *device = sycl::malloc_shared<T>(items * per_item, queue());
+  queue()
+      .parallel_for(items, syclext::properties{syclext::calls_indirectly<>},
+                    [=](sycl::id<1> i) { f(i[0], device + i[0] * per_item); })
+      .wait();
+  for (std::size_t i = 0; i < items; ++i)
+    f(i, host.data() + i * per_item);
+  compare::results(what, device, host.data(), host.size());
+  sycl::free(device, queue());
+}
 
 struct shape {
   float k;
-  virtual float area(float) const = 0;
-  virtual float border(float x) const { return x; }
+  CALLABLE virtual float area(float) const = 0;
+  CALLABLE virtual float border(float x) const { return x; }
 };
 struct square : shape {
-  float area(float x) const override { return x * x * k; }
-  float border(float x) const override { return 4 * x; }
+  CALLABLE float area(float x) const override { return x * x * k; }
+  CALLABLE float border(float x) const override { return 4 * x; }
 };
 struct circle : shape {
-  float area(float x) const override { return 3.0f * x * x + k; }
+  CALLABLE float area(float x) const override { return 3.0f * x * x + k; }
 };
 
 constexpr std::size_t room = sizeof(square) > sizeof(circle) ? sizeof(square)
@@ -49,7 +67,7 @@ static void two_kernels(char *memory, const char *where) {
   queue().parallel_for(
       n, [=](sycl::id<1> i) { construct(memory + i[0] * room, i[0]); });
   queue()
-      .parallel_for(n,
+      .parallel_for(n, syclext::properties{syclext::calls_indirectly<>},
                     [=](sycl::id<1> i) {
                       // A neighbour's object.
                       std::size_t j = (i[0] + 3) % n;
@@ -69,23 +87,23 @@ static void two_kernels(char *memory, const char *where) {
 struct counted {
   int *log;
   explicit counted(int *l) : log(l) {}
-  virtual ~counted() { *log += 1; }
-  virtual int value() const = 0;
+  CALLABLE virtual ~counted() { *log += 1; }
+  CALLABLE virtual int value() const = 0;
 };
 struct named {
-  virtual int name() const { return 7; }
+  CALLABLE virtual int name() const { return 7; }
 };
 struct thing : virtual named, counted {
   int v;
   thing(int *l, int x) : counted(l), v(x) {}
-  ~thing() { *log += 10; }
-  int value() const override { return v + name(); }
-  int name() const override { return 20; }
+  CALLABLE ~thing() { *log += 10; }
+  CALLABLE int value() const override { return v + name(); }
+  CALLABLE int name() const override { return 20; }
 };
 struct stranger : thing {
   using thing::thing;
-  ~stranger() { *log += 100; }
-  int value() const override { return -thing::value(); }
+  CALLABLE ~stranger() { *log += 100; }
+  CALLABLE int value() const override { return -thing::value(); }
 };
 
 __attribute__((noinline)) static int through_base(const counted &c,

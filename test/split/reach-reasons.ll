@@ -76,7 +76,7 @@ define internal void @by_address() {
 define internal void @by_table() {
   ret void
 }
-define linkonce_odr void @_ZN1S4areaEv() {
+define linkonce_odr void @_ZN1S4areaEv() "indirectly-callable"="_ZTSv" {
   ret void
 }
 define internal void @by_alias() {

@@ -23,13 +23,13 @@ define dso_local void @k(ptr %object) #0 section "hot" gc "shadow-stack" prefix 
 ; CHECK: declare void @f(ptr)
 declare hidden fastcc void @f(ptr)
 declare ptr @llvm.threadlocal.address(ptr)
-attributes #0 = { convergent nounwind sspstrong uwtable sanitize_address noredzone "sycl-kernel"="k" "target-cpu"="znver4" "target-features"="+avx512f" "tune-cpu"="generic" "frame-pointer"="all" "stack-protector-buffer-size"="8" "probe-stack"="inline-asm" "no-trapping-math"="true" "denormal-fp-math"="preserve-sign" "a-new-one"="x" }
+attributes #0 = { convergent nounwind sspstrong uwtable sanitize_address noredzone "calls-indirectly"="_ZTSv" "indirectly-callable"="_ZTSv" "sycl-kernel"="k" "target-cpu"="znver4" "target-features"="+avx512f" "tune-cpu"="generic" "frame-pointer"="all" "stack-protector-buffer-size"="8" "probe-stack"="inline-asm" "no-trapping-math"="true" "denormal-fp-math"="preserve-sign" "a-new-one"="x" }
 attributes #1 = { convergent nobuiltin "no-builtins" }
 !llvm.module.flags = !{!0, !1, !2}
 !0 = !{i32 1, !"wchar_size", i32 4}
 !1 = !{i32 8, !"PIC Level", i32 2}
 !2 = !{i32 7, !"frame-pointer", i32 2}
-; CHECK-DAG: attributes #[[K]] = { convergent nounwind "denormal-fp-math"="preserve-sign" "no-trapping-math"="true" "sycl-kernel"="k" }
+; CHECK-DAG: attributes #[[K]] = { convergent nounwind "calls-indirectly"="_ZTSv" "denormal-fp-math"="preserve-sign" "indirectly-callable"="_ZTSv" "no-trapping-math"="true" "sycl-kernel"="k" }
 ; CHECK-DAG: attributes #[[CALL]] = { convergent }
 ; CHECK: !llvm.module.flags = !{![[WCHAR:[0-9]+]]}
 ; CHECK: ![[WCHAR]] = !{i32 1, !"wchar_size", i32 4}

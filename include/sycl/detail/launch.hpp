@@ -12,6 +12,7 @@
 #include <sycl/detail/libcxx_sort.hpp>
 #include <sycl/detail/properties_fwd.hpp>
 #include <sycl/detail/rt.hpp>
+#include <sycl/detail/type_id.hpp>
 
 /// Layout of runtime/abi/image.h.
 struct sycl_kernel_site {
@@ -23,19 +24,6 @@ struct sycl_kernel_site {
 namespace sycl {
 inline namespace _V1 {
 namespace detail {
-
-/// The name of type `T` as written in the source; the compiler supplies it.
-template <class T>
-__SYCL_TRAIT__("type-name")
-constexpr const char *type_name() {
-  return "";
-}
-
-/// A text for type `T`, the same in all units of a program and for no other
-/// type; the compiler supplies it.
-template <class T> __SYCL_TRAIT__("type-id") constexpr const char *type_id() {
-  return "";
-}
 
 /// What get_kernel_id knows a kernel by: `known_as` of a wrapper, else itself.
 template <class T> struct type_tag {

@@ -21,18 +21,17 @@
 /// several macros, in any order.
 #define SYCL_EXT_ONEAPI_FUNCTION_PROPERTY(...)                                 \
   __SYCL_IR_ATTRIBUTE__(                                                       \
-      ::sycl::detail::function_property<decltype(__VA_ARGS__)>::name,          \
-      ::sycl::detail::function_property<decltype(__VA_ARGS__)>::value)
+      decltype(::sycl::detail::function_property(__VA_ARGS__))::name,          \
+      decltype(::sycl::detail::function_property(__VA_ARGS__))::value)
 
 namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// kernel_property of the type of an expression: that of a variable is const,
-/// and in parentheses a reference.
-template <class P> struct function_property : kernel_property<P> {};
-template <class P> struct function_property<const P> : function_property<P> {};
-template <class P> struct function_property<P &> : function_property<P> {};
+/// What a property means to the function that it stands on: its attribute in
+/// IR. Only declared. An overload set, because some properties are the names of
+/// templates (virtual_functions.hpp).
+template <class P> kernel_property<P> function_property(const P &);
 
 template <int Dimensions> struct dimension_count;
 

@@ -1,0 +1,135 @@
+//===- VirtualVariants.cpp - Images for devices that lack an aspect -------===//
+//
+// A kernel that constructs an object refers to all its virtual functions:
+//
+//     struct Foo { virtual … set_fp64 … void f(); virtual … void g(); };
+//     q.single_task([=] { new (p) Foo; });        runs without double, too
+//
+// A driver for a device without double refuses an image in which f is. So an
+// image that holds such functions for kernels that do not call them exists
+// several times:
+//
+//     needs fp64      f, g       all kernels
+//     needs nothing   stub, g    kernels that call neither set_fp64 nor use
+//     double
+//
+// The runtime takes the first that the device can have. All kernels of one
+// program meet the same device, so all objects and calls on it are of one
+// variant.
+//
+// The unit is the set and not the function: a set is there or it is not. Only
+// SPIR-V has variants; cpu and the PTX that is made here have all three
+// aspects.
+//
+// (Sets as images of their own, linked by the driver when a kernel is first
+// launched, were not taken: every call would cross an image, which no driver
+// inlines, and linking takes longer than what it saves.)
+//
+// Requires:    the shared optimisation has run.
+// Tested by test/run/virtual_functions_aspects.test, test/driver/device-link/.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/VirtualVariants.h"
+#include "split/IRContract.h"
+#include "split/VirtualTables.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include <map>
+#include <set>
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+using Aspects = std::set<uint32_t>;
+
+/// What the sets of virtual functions of \p M use, by their names.
+std::map<StringRef, Aspects> aspectsOfSets(const Module &M) {
+  std::map<StringRef, Aspects> Sets;
+  for (const Function &F : M)
+    if (!F.isDeclaration() && F.hasFnAttribute(attribute::IndirectlyCallable))
+      Sets[F.getFnAttribute(attribute::IndirectlyCallable).getValueAsString()]
+          .merge(aspectsOf(F));
+  return Sets;
+}
+
+/// What a device needs that runs \p Kernel.
+Aspects aspectsOfKernel(const Function &Kernel,
+                        const std::map<StringRef, Aspects> &Sets) {
+  Aspects Needed = aspectsOf(Kernel);
+  SmallVector<StringRef, 4> Called;
+  Kernel.getFnAttribute(attribute::CallsIndirectly)
+      .getValueAsString()
+      .split(Called, ',');
+  for (StringRef Set : Called)
+    if (auto Found = Sets.find(Set); Found != Sets.end())
+      Needed.insert(Found->second.begin(), Found->second.end());
+  return Needed;
+}
+
+bool intersect(const Aspects &A, ArrayRef<uint32_t> B) {
+  return any_of(B, [&](uint32_t Aspect) { return A.count(Aspect); });
+}
+
+} // namespace
+
+AspectList optionalAspects(const Module &Device,
+                           ArrayRef<std::string> Kernels) {
+  const std::map<StringRef, Aspects> Sets = aspectsOfSets(Device);
+  Aspects Used, Optional;
+  for (const auto &[Name, Aspects] : Sets)
+    Used.insert(Aspects.begin(), Aspects.end());
+  if (Used.empty())
+    return {};
+  for (const std::string &Kernel : Kernels) {
+    Aspects Needed = aspectsOfKernel(*Device.getFunction(Kernel), Sets);
+    for (uint32_t Aspect : Used)
+      if (!Needed.count(Aspect))
+        Optional.insert(Aspect);
+  }
+  return AspectList(Optional.begin(), Optional.end());
+}
+
+std::vector<AspectList> aspectsToLeaveOut(ArrayRef<uint32_t> Optional) {
+  std::vector<AspectList> Result;
+  for (unsigned Mask = 1; Mask < (1u << Optional.size()); ++Mask) {
+    AspectList &Without = Result.emplace_back();
+    for (unsigned I = 0; I != Optional.size(); ++I)
+      if (Mask >> I & 1)
+        Without.push_back(Optional[I]);
+  }
+  stable_sort(Result, [](const AspectList &A, const AspectList &B) {
+    return A.size() < B.size();
+  });
+  return Result;
+}
+
+std::vector<std::string> leaveOut(Module &Device, ArrayRef<std::string> Kernels,
+                                  ArrayRef<uint32_t> Without) {
+  const std::map<StringRef, Aspects> Sets = aspectsOfSets(Device);
+  std::vector<std::string> Kept;
+  for (const std::string &Kernel : Kernels)
+    if (!intersect(aspectsOfKernel(*Device.getFunction(Kernel), Sets), Without))
+      Kept.push_back(Kernel);
+  for (Function &F : Device) {
+    if (F.isDeclaration() || !F.hasFnAttribute(attribute::IndirectlyCallable))
+      continue;
+    StringRef Set =
+        F.getFnAttribute(attribute::IndirectlyCallable).getValueAsString();
+    if (!intersect(Sets.at(Set), Without))
+      continue;
+    auto Linkage = F.getLinkage();
+    F.deleteBody();
+    F.setLinkage(Linkage);
+    IRBuilder<> B(BasicBlock::Create(Device.getContext(), "", &F));
+    B.CreateIntrinsic(Intrinsic::trap, {});
+    B.CreateUnreachable();
+  }
+  return Kept;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,19 @@
+// virtual.cpp: what stands in a device's virtual table where no device function
+// is (split/VirtualTables.cpp). Of any type, since nobody returns.
+
+extern "C" {
+
+int printf(const char *, ...);
+
+[[noreturn]] void __sycl_pure_virtual_called() {
+  printf("sycl: a pure virtual function was called in a kernel\n");
+  __builtin_trap();
+}
+
+[[noreturn]] void __sycl_host_virtual_called() {
+  printf("sycl: a virtual function that is not indirectly_callable was called "
+         "in a kernel\n");
+  __builtin_trap();
+}
+
+} // extern "C"
