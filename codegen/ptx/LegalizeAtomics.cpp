@@ -21,6 +21,10 @@
 // are: LLVM expands them into such loops by itself, with order and scope. An
 // atomic of one thread, which PTX does not know, is one of the block.
 //
+// `atom` on a variable of the work-item gives another result than the sum, in
+// silence (an H200 left `std::atomic<int> a{1}; a.fetch_add(3)` at 1). One
+// thread sees such a variable, so its atomics become plain instructions.
+//
 // Requires:    nothing; std::atomic's instructions count as much as ours.
 // Establishes: every atomic instruction has its meaning in PTX. Run last: the
 // intrinsics take flat pointers, and address spaces should be inferred before.
@@ -29,18 +33,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/ptx/Passes.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/CodeGen/AtomicExpandUtils.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/LowerAtomic.h"
 
 using namespace llvm;
 
 namespace syclcc1 {
 namespace {
 
-constexpr unsigned LocalAddressSpace = 3;
+constexpr unsigned LocalAddressSpace = 3, PrivateAddressSpace = 5;
 
 bool isNative(const AtomicRMWInst &I) {
   unsigned Bits = I.getType()->getPrimitiveSizeInBits();
@@ -90,6 +96,31 @@ Intrinsic::ID systemIntrinsic(const AtomicRMWInst &I) {
   default:
     return Intrinsic::not_intrinsic;
   }
+}
+
+bool isPrivate(const Value *Pointer) {
+  return Pointer->getType()->getPointerAddressSpace() == PrivateAddressSpace ||
+         isa<AllocaInst>(getUnderlyingObject(Pointer));
+}
+
+/// Makes \p I plain if it is an atomic of a variable of the work-item.
+bool lowerPrivate(Instruction &I) {
+  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+    return isPrivate(RMW->getPointerOperand()) && lowerAtomicRMWInst(RMW);
+  if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    return isPrivate(Exchange->getPointerOperand()) &&
+           lowerAtomicCmpXchgInst(Exchange);
+  if (auto *Load = dyn_cast<LoadInst>(&I);
+      Load && Load->isAtomic() && isPrivate(Load->getPointerOperand())) {
+    Load->setAtomic(AtomicOrdering::NotAtomic);
+    return true;
+  }
+  if (auto *Store = dyn_cast<StoreInst>(&I);
+      Store && Store->isAtomic() && isPrivate(Store->getPointerOperand())) {
+    Store->setAtomic(AtomicOrdering::NotAtomic);
+    return true;
+  }
+  return false;
 }
 
 /// The order around a relaxed operation, as fences.
@@ -153,6 +184,9 @@ PreservedAnalyses PTXLegalizeAtomicsPass::run(Module &M,
                                               ModuleAnalysisManager &) {
   const SyncScope::ID Block = M.getContext().getOrInsertSyncScopeID("block");
   bool Changed = false;
+  for (Function &F : M)
+    for (Instruction &I : make_early_inc_range(instructions(F)))
+      Changed |= lowerPrivate(I);
   SmallVector<AtomicRMWInst *> Natives;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {

@@ -114,3 +114,24 @@ define i32 @one_thread(ptr %p) {
   fence syncscope("singlethread") acq_rel
   ret i32 %a
 }
+
+; `atom` has no meaning for variables of one work-item, and says nothing.
+; CHECK-LABEL: define i32 @private(
+; CHECK-NOT: atomic
+; CHECK-NOT: cmpxchg
+; CHECK: ret
+; PTX-LABEL: private(
+; PTX-NOT: atom.
+; PTX: ret;
+define i32 @private(i32 %i) {
+  %a = alloca [2 x i32]
+  %p = getelementptr i32, ptr %a, i32 %i
+  store atomic i32 %i, ptr %p seq_cst, align 4
+  %old = atomicrmw add ptr %p, i32 3 seq_cst
+  %pair = cmpxchg ptr %a, i32 %old, i32 7 seq_cst seq_cst
+  %local = addrspacecast ptr %p to ptr addrspace(5)
+  %more = atomicrmw umax ptr addrspace(5) %local, i32 9 monotonic
+  %now = load atomic i32, ptr %a seq_cst, align 4
+  %sum = add i32 %now, %more
+  ret i32 %sum
+}
