@@ -23,7 +23,7 @@ int main(int count, char **) {
                         sycl::memory_scope::device>
            here(p[1]);
        here += 1;
-       for (long spin = 0; here.load() < 2 && spin < 100000000; ++spin)
+       for (long spin = 0; here.load() < 2 && spin < 2000000000; ++spin)
          ;
        // Of two writes at the very same time it may see neither.
        volatile int *shared = p;
