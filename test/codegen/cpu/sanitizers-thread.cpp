@@ -17,20 +17,24 @@ int main(int count, char **) {
   int *p = sycl::malloc_shared<int>(n, q);
   p[0] = p[1] = 0;
   if (count > 1) {
-    // Two groups have to meet for the race to be there.
-    q.parallel_for(sycl::nd_range<1>(4, 1), [=](sycl::nd_item<1> item) {
-       sycl::atomic_ref<int, sycl::memory_order::relaxed,
-                        sycl::memory_scope::device>
-           here(p[1]);
-       here += 1;
-       for (long spin = 0; here.load() < 2 && spin < 2000000000; ++spin)
-         ;
-       // Of two writes at the very same time it may see neither.
-       volatile int *shared = p;
-       for (int time = 0; time < 1000; ++time)
-         shared[0] = time; // CHECK: data race
-                           // CHECK: #0 {{.*}}main::$_{{.*}}operator(){{.*}}sanitizers-thread.cpp:[[#@LINE-1]]
-     }).wait();
+    // Two groups have to meet for the race to be there. One thread may have run
+    // both before another is awake, so there are many launches.
+    for (int launch = 0; launch < 100; ++launch) {
+      p[1] = 0;
+      q.parallel_for(sycl::nd_range<1>(8, 1), [=](sycl::nd_item<1> item) {
+         sycl::atomic_ref<int, sycl::memory_order::relaxed,
+                          sycl::memory_scope::device>
+             here(p[1]);
+         here += 1;
+         for (long spin = 0; here.load() < 2 && spin < 2000000; ++spin)
+           ;
+         // Of two writes at the very same time it may see neither.
+         volatile int *shared = p;
+         for (int time = 0; time < 1000; ++time)
+           shared[0] = time; // CHECK: data race
+                             // CHECK: #0 {{.*}}main::$_{{.*}}operator(){{.*}}sanitizers-thread.cpp:[[#@LINE-1]]
+       }).wait();
+    }
     return 0;
   }
   q.submit([&](sycl::handler &h) {
