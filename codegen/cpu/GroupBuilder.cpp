@@ -42,7 +42,9 @@ constexpr uint64_t MaxIndex = uint64_t(1) << 62;
 } // namespace
 
 GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info)
-    : K(K), Group(nullptr), B(K.getContext()), Fields(B) {
+    : K(K), Group(nullptr),
+      SubGroupSize(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)),
+      B(K.getContext()), Fields(B) {
   Type *Ptr = B.getPtrTy();
   Group = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr}, false),
                            GlobalValue::ExternalLinkage,
@@ -118,9 +120,8 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
   Fields.store(Launch, Item, offsetof(sycl_cpu_item, launch));
   Fields.store(Constant::getNullValue(B.getPtrTy()), Item,
                offsetof(sycl_cpu_item, fiber));
-  Fields.store(
-      B.getInt64(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)), Item,
-      offsetof(sycl_cpu_item, sub_group_size));
+  Fields.store(B.getInt64(SubGroupSize), Item,
+               offsetof(sycl_cpu_item, sub_group_size));
 
   Value *Local = Fields.load(Launch, offsetof(sycl_cpu_launch, local_memory),
                              B.getPtrTy(), "local.memory");

@@ -34,6 +34,8 @@ public:
 
   /// Work-items of a group.
   llvm::Value *items();
+  /// Work-items of a sub-group: what the kernel requires, or the usual number.
+  uint64_t subGroupSize() const { return SubGroupSize; }
 
   /// Inside the body of emitItems: the number of the item, x fastest.
   llvm::Value *linearLocalId();
@@ -56,6 +58,7 @@ private:
 
   llvm::Function &K;
   llvm::Function *Group;
+  const uint64_t SubGroupSize;
   llvm::IRBuilder<> B;
   FieldAccess Fields;
   llvm::Value *Object = nullptr;

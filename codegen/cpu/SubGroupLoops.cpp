@@ -93,8 +93,7 @@ public:
   SubGroupBuilder(Function &K, const KernelInfo &Info,
                   ArrayRef<CallInst *> Calls, ArrayRef<Meeting> Meetings)
       : K(K), Meetings(Meetings), Slots(K, Calls), Functions(K, Calls),
-        G(K, Info), B(G.builder()),
-        Width(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)) {}
+        G(K, Info), B(G.builder()) {}
 
   void run() {
     const ContextLayout &Layout = Functions.layout();
@@ -142,7 +141,8 @@ private:
     Begin->addIncoming(B.getInt64(0), RoundHead);
     First = Begin;
     End = B.CreateBinaryIntrinsic(
-        Intrinsic::umin, B.CreateAdd(First, B.getInt64(Width), "", true, true),
+        Intrinsic::umin,
+        B.CreateAdd(First, B.getInt64(G.subGroupSize()), "", true, true),
         G.items(), nullptr, "end.lane");
 
     // The regions, and in front of those behind a meeting what it exchanges.
@@ -295,7 +295,6 @@ private:
   RegionFunctions Functions;
   GroupBuilder G;
   IRBuilder<> &B;
-  uint64_t Width;
   SmallVector<BasicBlock *> Heads; ///< One a region.
   AllocaInst *Round = nullptr, *NextRound = nullptr, *Next = nullptr;
   Value *Block = nullptr;

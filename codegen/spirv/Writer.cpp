@@ -29,19 +29,15 @@
 #include "codegen/spirv/Writer.h"
 #include "codegen/DeviceTarget.h"
 #include "codegen/Pipeline.h"
+#include "codegen/spirv/BitcodeTool.h"
 #include "codegen/spirv/LineTable.h"
 #include "llvm/Bitcode/BitcodeReader.h"
-#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CodeGen.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Process.h"
-#include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Triple.h"
 #include <atomic>
@@ -112,60 +108,6 @@ static Error writeHere(Module &M, SmallVectorImpl<char> &Words) {
   return Error::success();
 }
 
-static Error makeTemporary(StringRef Suffix, SmallString<128> &Path, int &FD) {
-  if (std::error_code EC =
-          sys::fs::createTemporaryFile("syclcc1-image", Suffix, FD, Path))
-    return createStringError(EC, "cannot create a temporary file");
-  return Error::success();
-}
-
-static Error writeElsewhere(const Module &M, StringRef Program,
-                            SmallVectorImpl<char> &Words) {
-  SmallString<128> Input, Output, Log;
-  int FD;
-  if (Error E = makeTemporary("bc", Input, FD))
-    return E;
-  FileRemover RemoveInput(Input);
-  {
-    raw_fd_ostream OS(FD, /*shouldClose=*/true);
-    // The writer guesses types from uses, in their order: the same bytes must
-    // come out whichever image is the first of the process.
-    WriteBitcodeToFile(M, OS, /*ShouldPreserveUseListOrder=*/true);
-    OS.flush();
-    if (OS.has_error()) {
-      std::error_code EC = OS.error();
-      OS.clear_error();
-      return createStringError(EC, "cannot write '" + Input.str() + "'");
-    }
-  }
-  for (SmallString<128> *Path : {&Output, &Log}) {
-    if (Error E = makeTemporary(Path == &Log ? "log" : "spv", *Path, FD))
-      return E;
-    sys::Process::SafelyCloseFileDescriptor(FD);
-  }
-  FileRemover RemoveOutput(Output), RemoveLog(Log);
-
-  StringRef Arguments[] = {Program, WriterCommand, Input, Output};
-  std::string Message;
-  int Status = sys::ExecuteAndWait(
-      Program, Arguments, std::nullopt,
-      {std::nullopt, StringRef(Log), StringRef(Log)}, 0, 0, &Message);
-  if (Status != 0) {
-    auto Said = MemoryBuffer::getFile(Log);
-    StringRef Text = Said ? (*Said)->getBuffer().trim() : StringRef();
-    return createStringError(
-        Text.empty() ? "'" + Program + " " + WriterCommand + "' failed" +
-                           (Message.empty() ? "" : ": " + Message)
-                     : Text.str());
-  }
-  ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFile(Output);
-  if (!File)
-    return createStringError(File.getError(),
-                             "cannot read '" + Output.str() + "'");
-  Words.append((*File)->getBufferStart(), (*File)->getBufferEnd());
-  return Error::success();
-}
-
 Error emitByLLVM(Module &M, const CodeGenOptions &Options,
                  SmallVectorImpl<char> &Words) {
   static std::atomic<bool> Used = false;
@@ -174,7 +116,12 @@ Error emitByLLVM(Module &M, const CodeGenOptions &Options,
   if (Options.WriterProgram.empty())
     return createStringError("LLVM's SPIR-V writer can make one image in a "
                              "process, and no program for a second was named");
-  return writeElsewhere(M, Options.WriterProgram, Words);
+  return runBitcodeTool(
+      M, Options.WriterProgram,
+      [](StringRef Input, StringRef Output) {
+        return SmallVector<StringRef>{WriterCommand, Input, Output};
+      },
+      Words);
 }
 
 int runSPIRVWriter(ArrayRef<const char *> Args) {
