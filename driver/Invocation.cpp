@@ -12,14 +12,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Invocation.h"
+#include "InvocationReader.h"
 #include "Options.h"
 #include "clang/Options/Options.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
@@ -29,67 +27,7 @@ using namespace llvm;
 using namespace llvm::opt;
 using namespace syclcc1;
 
-namespace {
-
-/// What has been said so far; settled by finish() when all has been read.
-class Reader {
-public:
-  Reader(ArrayRef<const char *> Argv)
-      : Argv(Argv), Args(Argv.begin(), Argv.end()) {}
-
-  Invocation read();
-
-private:
-  const ArrayRef<const char *> Argv; ///< As written.
-  InputArgList Args;                 ///< With former names made new.
-  Invocation Inv;
-
-  bool NoDeviceCode = false;
-  std::string Output;       ///< Of -o.
-  unsigned InputCount = 0;  ///< Files.
-  bool ForeignLine = false; ///< With -fsycl or --acpp-targets=.
-  std::optional<bool> CompatibleIncludes;
-  bool OptionsForOffload = false; ///< --offload-arch= belongs to CUDA, HIP, …
-  std::string TargetsFrom;        ///< The option that chose the targets, or "".
-  TargetList Targets;
-  std::vector<std::string> NVIDIAArchs; ///< Given apart from the target.
-  std::string ArchsFrom;
-  struct BackendOption {
-    std::string Spelling, Word;
-  };
-  std::vector<BackendOption> BackendOptions; ///< For SPIR-V, if it is made.
-  bool AheadOfTime = false; ///< They are those of a compiler that is not run.
-  std::vector<std::string> WithoutEffect;
-  enum { Silent, Said, AnError } WithoutEffectIs = Said;
-  std::vector<size_t> OtherRuntimes; ///< Where ClangArgs have their -l.
-  std::vector<const Arg *> Shared;   ///< Ours or Clang's, known at the end.
-  std::vector<std::unique_ptr<Arg>> Owned;
-
-  void error(const Twine &Text) { Inv.Messages.push_back({true, Text.str()}); }
-  void warn(const Twine &Text) { Inv.Messages.push_back({false, Text.str()}); }
-
-  void readOurs(const Arg &A);
-  bool hasKnownValue(const Arg &A);
-  bool readWarningOption(const Arg &A);
-  void give(const Twine &ClangArg) {
-    Inv.ClangArgs.push_back(Inv.Strings.emplace_back(ClangArg.str()).c_str());
-  }
-  bool belongsToOffload() const { return !Inv.SYCL || OptionsForOffload; }
-  void lookAtClangs(const Arg &A);
-  void addTargets(const Arg &A, Expected<TargetName> Name);
-  void readBackendOptions(const Arg &A, StringRef Triple, StringRef Options);
-  void addArch(StringRef Option, StringRef Arch);
-  void replaceOtherRuntimes();
-  void finish();
-  void finishTargets();
-  void finishBackendOptions();
-  void finishDeviceOnly();
-  void finishWriter();
-};
-
-} // namespace
-
-Invocation Reader::read() {
+Invocation InvocationReader::read() {
   unsigned End = Args.getNumInputArgStrings();
   auto copy = [&](unsigned Begin, unsigned Stop) {
     for (; Begin < std::min(Stop, End); ++Begin)
@@ -145,7 +83,7 @@ Invocation Reader::read() {
 }
 
 /// False, after an error, if the table lists the values and this is none.
-bool Reader::hasKnownValue(const Arg &A) {
+bool InvocationReader::hasKnownValue(const Arg &A) {
   std::string Name = A.getOption().getPrefixedName().str();
   auto Known = ourOptions().suggestValueCompletions(Name, "");
   if (Known.empty() || A.getNumValues() == 0 ||
@@ -160,7 +98,7 @@ bool Reader::hasKnownValue(const Arg &A) {
 
 /// -W[no-][error=]sycl-ignored-options is about the command line; the other
 /// groups are known to the front end.
-bool Reader::readWarningOption(const Arg &A) {
+bool InvocationReader::readWarningOption(const Arg &A) {
   if (StringRef(A.getValue()) != "ignored-options")
     return false;
   WithoutEffectIs = A.getOption().matches(OPT_Wno_sycl)      ? Silent
@@ -169,7 +107,7 @@ bool Reader::readWarningOption(const Arg &A) {
   return true;
 }
 
-void Reader::readOurs(const Arg &A) {
+void InvocationReader::readOurs(const Arg &A) {
   using Action = Invocation::Action;
   const Option &O = A.getOption();
   // What the user wrote, also where it is an alias.
@@ -357,7 +295,7 @@ static bool isOtherRuntime(StringRef Library) {
 }
 
 /// Some of Clang's options concern device code too; they stay Clang's.
-void Reader::lookAtClangs(const Arg &A) {
+void InvocationReader::lookAtClangs(const Arg &A) {
   using namespace clang::options;
   switch (A.getOption().getID()) {
   case OPT_autocomplete: // Clang's own follow.
@@ -401,7 +339,7 @@ void Reader::lookAtClangs(const Arg &A) {
   }
 }
 
-void Reader::addTargets(const Arg &A, Expected<TargetName> Name) {
+void InvocationReader::addTargets(const Arg &A, Expected<TargetName> Name) {
   if (!Name)
     return error(toString(Name.takeError()));
   std::string Option = A.getOption().getPrefixedName().str();
@@ -415,7 +353,7 @@ void Reader::addTargets(const Arg &A, Expected<TargetName> Name) {
     warn(Name->Note);
 }
 
-void Reader::addArch(StringRef Option, StringRef Arch) {
+void InvocationReader::addArch(StringRef Option, StringRef Arch) {
   if (Error Err = checkNVIDIAArch(Arch))
     return error(Option + ": " + toString(std::move(Err)));
   NVIDIAArchs.push_back(Arch.str());
@@ -423,8 +361,8 @@ void Reader::addArch(StringRef Option, StringRef Arch) {
 }
 
 /// -Xsycl-target-backend[=<target>] "<options>".
-void Reader::readBackendOptions(const Arg &A, StringRef Triple,
-                                StringRef Options) {
+void InvocationReader::readBackendOptions(const Arg &A, StringRef Triple,
+                                          StringRef Options) {
   bool ForNVPTX = true, ForSPIRV = true;
   if (!Triple.empty()) {
     Expected<TargetName> Name = parseTarget(Triple);
@@ -448,158 +386,10 @@ void Reader::readBackendOptions(const Arg &A, StringRef Triple,
   }
 }
 
-/// It would not be found, and what is meant is ours.
-void Reader::replaceOtherRuntimes() {
-  if (!Inv.SYCL || !Inv.LinkRuntime)
-    return;
-  for (size_t Index : reverse(OtherRuntimes)) {
-    size_t Words = StringRef(Inv.ClangArgs[Index]) == "-l" ? 2 : 1;
-    auto Begin = Inv.ClangArgs.begin() + Index;
-    Inv.ClangArgs.erase(Begin, Begin + Words);
-    Inv.ClangOptionsEnd -= Words;
-    Inv.OfferRuntime = true;
-  }
-}
-
-void Reader::finish() {
-  replaceOtherRuntimes();
-  // DPC++ takes -fsycl --offload-arch=sm_90; Clang takes it for CUDA and
-  // OpenMP.
-  for (const Arg *A : Shared) {
-    unsigned ID = A->getOption().getID();
-    if (belongsToOffload())
-      Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++,
-                           Args.getArgString(A->getIndex()));
-    else if (ID == OPT_fgpu_rdc || ID == OPT_fno_gpu_rdc)
-      Inv.Device.RelocatableDevice = ID == OPT_fgpu_rdc;
-    else if (ID == OPT_cuda_path_EQ)
-      Inv.Device.CudaPath = A->getValue();
-    else if (ID == OPT_offload_host_only)
-      NoDeviceCode = true;
-    else
-      for (StringRef Value : A->getValues())
-        if (ID == OPT_offload_arch_EQ)
-          addArch(A->getSpelling(), Value);
-        else
-          addTargets(*A, parseTarget(Value));
-  }
-  finishTargets();
-  finishBackendOptions();
-  finishDeviceOnly();
-  finishWriter();
-  Inv.Device.FrontEnd = Inv.SYCL;
-  Inv.LinkRuntime &= Inv.SYCL;
-  Inv.CompatibleIncludes = CompatibleIncludes.value_or(ForeignLine);
-  if (!Inv.Device.ExplainPath.empty() &&
-      Inv.Device.Explain == ExplainFormat::None)
-    Inv.Device.Explain = ExplainFormat::Text;
-  if (!WithoutEffect.empty() && WithoutEffectIs != Silent)
-    Inv.Messages.push_back(
-        {WithoutEffectIs == AnError,
-         "accepted, but without effect: " + join(WithoutEffect, " ") +
-             (WithoutEffectIs == AnError ? " [-Werror=sycl-ignored-options]"
-                                         : " [-Wsycl-ignored-options]")});
-}
-
-/// What the driver of a device is told when it compiles our SPIR-V.
-void Reader::finishBackendOptions() {
-  const bool MakesSPIRV = any_of(Inv.Device.Targets, [](const DeviceTarget &T) {
-    return T.Kind == TargetKind::SPIRV64;
-  });
-  for (const BackendOption &O : BackendOptions)
-    if (!MakesSPIRV || AheadOfTime)
-      WithoutEffect.push_back(O.Spelling + " " + O.Word);
-    else
-      Inv.Device.BuildOptions +=
-          (Inv.Device.BuildOptions.empty() ? "" : " ") + O.Word;
-}
-
-/// Clang plans a job without output; what is written is ours (Compile.cpp).
-void Reader::finishDeviceOnly() {
-  if (!Inv.Device.DeviceOnly)
-    return;
-  if (!Inv.Device.DeviceCode)
-    return error(
-        "-fsycl-device-only contradicts an option that makes no device "
-        "code");
-  if (!Output.empty() && InputCount > 1)
-    return error("-o with -fsycl-device-only takes one input file");
-  for (const DeviceTarget &T : Inv.Device.Targets)
-    if (T.Kind == TargetKind::CPU && Inv.Device.Targets.size() == 1)
-      return error("-fsycl-device-only: code for the cpu target is part of the "
-                   "host's object; choose spirv64 or nvptx64, or no target for "
-                   "bitcode");
-  Inv.Device.DeviceOutput = Output;
-  for (const char *Arg : {"-fsyntax-only", "-Xclang", "-emit-llvm-only",
-                          "-Wno-unused-command-line-argument"})
-    Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++, Arg);
-}
-
-void Reader::finishTargets() {
-  StringRef Off = !Inv.SYCL      ? "-fno-sycl"
-                  : NoDeviceCode ? "-fno-sycl-device-code"
-                                 : "";
-  if (!Off.empty()) {
-    for (StringRef Option : {StringRef(TargetsFrom), StringRef(ArchsFrom)})
-      if (!Option.empty())
-        error(Option + " contradicts " + Off + ", which makes no device code");
-    return;
-  }
-  Inv.Device.DeviceCode = true;
-  if (TargetsFrom.empty())
-    Targets = defaultTargets();
-  if (NVIDIAArchs.empty()) {
-    Inv.Device.Targets = Targets;
-    return;
-  }
-  // The architectures stand for "nvptx64" without one.
-  bool Used = false;
-  for (const DeviceTarget &T : Targets) {
-    if (T.Kind != TargetKind::NVPTX64 || !T.Arch.empty()) {
-      addTarget(Inv.Device.Targets, T);
-      continue;
-    }
-    Used = true;
-    for (const std::string &Arch : NVIDIAArchs)
-      addTarget(Inv.Device.Targets, {TargetKind::NVPTX64, Arch});
-  }
-  if (!Used)
-    error(ArchsFrom + " gives an architecture, but " + TargetsFrom +
-          spell(Targets) + " has no nvptx64 without one");
-}
-
-/// True if `Program --version` speaks of our LLVM: an older translator cannot
-/// read our bitcode, and its message about that helps nobody.
-static bool isOfOurLLVM(StringRef Program) {
-  SmallString<64> Output;
-  if (sys::fs::createTemporaryFile("llvm-spirv", "txt", Output))
-    return false;
-  FileRemover Remover(Output);
-  sys::ExecuteAndWait(Program, {Program, "--version"}, std::nullopt,
-                      {StringRef(), StringRef(Output), StringRef()});
-  auto Text = MemoryBuffer::getFile(Output);
-  return Text &&
-         (*Text)->getBuffer().contains("version " SYCLCC1_CLANG_MAJOR ".");
-}
-
-void Reader::finishWriter() {
-  if (Inv.Device.Writer != SPIRVWriter::Translator)
-    return;
-  for (const char *Name : {"llvm-spirv-" SYCLCC1_CLANG_MAJOR, "llvm-spirv"})
-    if (ErrorOr<std::string> Path = sys::findProgramByName(Name);
-        Path && isOfOurLLVM(*Path)) {
-      Inv.Device.TranslatorPath = *Path;
-      return;
-    }
-  error("-fsycl-spirv-writer=translator: PATH has no llvm-spirv of "
-        "LLVM " SYCLCC1_CLANG_MAJOR "; install SPIRV-LLVM-Translator of that "
-        "version or use -fsycl-spirv-writer=llvm");
-}
-
 namespace syclcc1 {
 
 Invocation parseInvocation(ArrayRef<const char *> Argv) {
-  return Reader(Argv).read();
+  return InvocationReader(Argv).read();
 }
 
 bool Invocation::hasErrors() const {

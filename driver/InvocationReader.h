@@ -1,0 +1,87 @@
+//===- InvocationReader.h - A command line on its way to data ---*- C++ -*-===//
+//
+// Options are read one after the other (Invocation.cpp). What depends on
+// several of them, whichever comes first, is kept here and settled when all has
+// been read (SettleInvocation.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_INVOCATIONREADER_H
+#define SYCLCC1_DRIVER_INVOCATIONREADER_H
+
+#include "Invocation.h"
+#include "Options.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace syclcc1 {
+
+/// What has been said so far; settled by finish() when all has been read.
+class InvocationReader {
+public:
+  explicit InvocationReader(llvm::ArrayRef<const char *> Argv)
+      : Argv(Argv), Args(Argv.begin(), Argv.end()) {}
+
+  Invocation read();
+
+private:
+  const llvm::ArrayRef<const char *> Argv; ///< As written.
+  llvm::opt::InputArgList Args;            ///< With former names made new.
+  Invocation Inv;
+
+  bool NoDeviceCode = false;
+  std::string Output;       ///< Of -o.
+  unsigned InputCount = 0;  ///< Files.
+  bool ForeignLine = false; ///< With -fsycl or --acpp-targets=.
+  std::optional<bool> CompatibleIncludes;
+  bool OptionsForOffload = false; ///< --offload-arch= belongs to CUDA, HIP, …
+  std::string TargetsFrom;        ///< The option that chose the targets, or "".
+  TargetList Targets;
+  std::vector<std::string> NVIDIAArchs; ///< Given apart from the target.
+  std::string ArchsFrom;
+  struct BackendOption {
+    std::string Spelling, Word;
+  };
+  std::vector<BackendOption> BackendOptions; ///< For SPIR-V, if it is made.
+  bool AheadOfTime = false; ///< They are those of a compiler that is not run.
+  std::vector<std::string> WithoutEffect;
+  enum { Silent, Said, AnError } WithoutEffectIs = Said;
+  std::vector<size_t> OtherRuntimes; ///< Where ClangArgs have their -l.
+  std::vector<const llvm::opt::Arg *>
+      Shared; ///< Ours or Clang's, known at the end.
+  std::vector<std::unique_ptr<llvm::opt::Arg>> Owned;
+
+  void error(const llvm::Twine &Text) {
+    Inv.Messages.push_back({true, Text.str()});
+  }
+  void warn(const llvm::Twine &Text) {
+    Inv.Messages.push_back({false, Text.str()});
+  }
+
+  void readOurs(const llvm::opt::Arg &A);
+  bool hasKnownValue(const llvm::opt::Arg &A);
+  bool readWarningOption(const llvm::opt::Arg &A);
+  void give(const llvm::Twine &ClangArg) {
+    Inv.ClangArgs.push_back(Inv.Strings.emplace_back(ClangArg.str()).c_str());
+  }
+  bool belongsToOffload() const { return !Inv.SYCL || OptionsForOffload; }
+  void lookAtClangs(const llvm::opt::Arg &A);
+  void addTargets(const llvm::opt::Arg &A, llvm::Expected<TargetName> Name);
+  void readBackendOptions(const llvm::opt::Arg &A, llvm::StringRef Triple,
+                          llvm::StringRef Options);
+  void addArch(llvm::StringRef Option, llvm::StringRef Arch);
+  void replaceOtherRuntimes();
+  void finish();
+  void finishTargets();
+  void finishBackendOptions();
+  void finishDeviceOnly();
+  void finishWriter();
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_INVOCATIONREADER_H

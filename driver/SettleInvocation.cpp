@@ -1,0 +1,168 @@
+//===- SettleInvocation.cpp - What several options decide together --------===//
+//
+//   --offload-arch=sm_90 -fsycl      ours: a target
+//   --offload-arch=sm_90 -fopenmp    Clang's
+//
+// An option may say what another one means, and may stand behind it. So nothing
+// of this kind is decided while options are read.
+//
+//===----------------------------------------------------------------------===//
+
+#include "InvocationReader.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+
+using namespace llvm;
+using namespace llvm::opt;
+using namespace syclcc1;
+
+/// It would not be found, and what is meant is ours.
+void InvocationReader::replaceOtherRuntimes() {
+  if (!Inv.SYCL || !Inv.LinkRuntime)
+    return;
+  for (size_t Index : reverse(OtherRuntimes)) {
+    size_t Words = StringRef(Inv.ClangArgs[Index]) == "-l" ? 2 : 1;
+    auto Begin = Inv.ClangArgs.begin() + Index;
+    Inv.ClangArgs.erase(Begin, Begin + Words);
+    Inv.ClangOptionsEnd -= Words;
+    Inv.OfferRuntime = true;
+  }
+}
+
+void InvocationReader::finish() {
+  replaceOtherRuntimes();
+  // DPC++ takes -fsycl --offload-arch=sm_90; Clang takes it for CUDA and
+  // OpenMP.
+  for (const Arg *A : Shared) {
+    unsigned ID = A->getOption().getID();
+    if (belongsToOffload())
+      Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++,
+                           Args.getArgString(A->getIndex()));
+    else if (ID == OPT_fgpu_rdc || ID == OPT_fno_gpu_rdc)
+      Inv.Device.RelocatableDevice = ID == OPT_fgpu_rdc;
+    else if (ID == OPT_cuda_path_EQ)
+      Inv.Device.CudaPath = A->getValue();
+    else if (ID == OPT_offload_host_only)
+      NoDeviceCode = true;
+    else
+      for (StringRef Value : A->getValues())
+        if (ID == OPT_offload_arch_EQ)
+          addArch(A->getSpelling(), Value);
+        else
+          addTargets(*A, parseTarget(Value));
+  }
+  finishTargets();
+  finishBackendOptions();
+  finishDeviceOnly();
+  finishWriter();
+  Inv.Device.FrontEnd = Inv.SYCL;
+  Inv.LinkRuntime &= Inv.SYCL;
+  Inv.CompatibleIncludes = CompatibleIncludes.value_or(ForeignLine);
+  if (!Inv.Device.ExplainPath.empty() &&
+      Inv.Device.Explain == ExplainFormat::None)
+    Inv.Device.Explain = ExplainFormat::Text;
+  if (!WithoutEffect.empty() && WithoutEffectIs != Silent)
+    Inv.Messages.push_back(
+        {WithoutEffectIs == AnError,
+         "accepted, but without effect: " + join(WithoutEffect, " ") +
+             (WithoutEffectIs == AnError ? " [-Werror=sycl-ignored-options]"
+                                         : " [-Wsycl-ignored-options]")});
+}
+
+/// What the driver of a device is told when it compiles our SPIR-V.
+void InvocationReader::finishBackendOptions() {
+  const bool MakesSPIRV = any_of(Inv.Device.Targets, [](const DeviceTarget &T) {
+    return T.Kind == TargetKind::SPIRV64;
+  });
+  for (const BackendOption &O : BackendOptions)
+    if (!MakesSPIRV || AheadOfTime)
+      WithoutEffect.push_back(O.Spelling + " " + O.Word);
+    else
+      Inv.Device.BuildOptions +=
+          (Inv.Device.BuildOptions.empty() ? "" : " ") + O.Word;
+}
+
+/// Clang plans a job without output; what is written is ours (Compile.cpp).
+void InvocationReader::finishDeviceOnly() {
+  if (!Inv.Device.DeviceOnly)
+    return;
+  if (!Inv.Device.DeviceCode)
+    return error(
+        "-fsycl-device-only contradicts an option that makes no device "
+        "code");
+  if (!Output.empty() && InputCount > 1)
+    return error("-o with -fsycl-device-only takes one input file");
+  for (const DeviceTarget &T : Inv.Device.Targets)
+    if (T.Kind == TargetKind::CPU && Inv.Device.Targets.size() == 1)
+      return error("-fsycl-device-only: code for the cpu target is part of the "
+                   "host's object; choose spirv64 or nvptx64, or no target for "
+                   "bitcode");
+  Inv.Device.DeviceOutput = Output;
+  for (const char *Arg : {"-fsyntax-only", "-Xclang", "-emit-llvm-only",
+                          "-Wno-unused-command-line-argument"})
+    Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++, Arg);
+}
+
+void InvocationReader::finishTargets() {
+  StringRef Off = !Inv.SYCL      ? "-fno-sycl"
+                  : NoDeviceCode ? "-fno-sycl-device-code"
+                                 : "";
+  if (!Off.empty()) {
+    for (StringRef Option : {StringRef(TargetsFrom), StringRef(ArchsFrom)})
+      if (!Option.empty())
+        error(Option + " contradicts " + Off + ", which makes no device code");
+    return;
+  }
+  Inv.Device.DeviceCode = true;
+  if (TargetsFrom.empty())
+    Targets = defaultTargets();
+  if (NVIDIAArchs.empty()) {
+    Inv.Device.Targets = Targets;
+    return;
+  }
+  // The architectures stand for "nvptx64" without one.
+  bool Used = false;
+  for (const DeviceTarget &T : Targets) {
+    if (T.Kind != TargetKind::NVPTX64 || !T.Arch.empty()) {
+      addTarget(Inv.Device.Targets, T);
+      continue;
+    }
+    Used = true;
+    for (const std::string &Arch : NVIDIAArchs)
+      addTarget(Inv.Device.Targets, {TargetKind::NVPTX64, Arch});
+  }
+  if (!Used)
+    error(ArchsFrom + " gives an architecture, but " + TargetsFrom +
+          spell(Targets) + " has no nvptx64 without one");
+}
+
+/// True if `Program --version` speaks of our LLVM: an older translator cannot
+/// read our bitcode, and its message about that helps nobody.
+static bool isOfOurLLVM(StringRef Program) {
+  SmallString<64> Output;
+  if (sys::fs::createTemporaryFile("llvm-spirv", "txt", Output))
+    return false;
+  FileRemover Remover(Output);
+  sys::ExecuteAndWait(Program, {Program, "--version"}, std::nullopt,
+                      {StringRef(), StringRef(Output), StringRef()});
+  auto Text = MemoryBuffer::getFile(Output);
+  return Text &&
+         (*Text)->getBuffer().contains("version " SYCLCC1_CLANG_MAJOR ".");
+}
+
+void InvocationReader::finishWriter() {
+  if (Inv.Device.Writer != SPIRVWriter::Translator)
+    return;
+  for (const char *Name : {"llvm-spirv-" SYCLCC1_CLANG_MAJOR, "llvm-spirv"})
+    if (ErrorOr<std::string> Path = sys::findProgramByName(Name);
+        Path && isOfOurLLVM(*Path)) {
+      Inv.Device.TranslatorPath = *Path;
+      return;
+    }
+  error("-fsycl-spirv-writer=translator: PATH has no llvm-spirv of "
+        "LLVM " SYCLCC1_CLANG_MAJOR "; install SPIRV-LLVM-Translator of that "
+        "version or use -fsycl-spirv-writer=llvm");
+}
