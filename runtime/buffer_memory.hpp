@@ -86,7 +86,7 @@ public:
 
   void retain() noexcept { count_.fetch_add(1, std::memory_order_relaxed); }
   void release() noexcept {
-    if (count_.fetch_sub(1, std::memory_order_acq_rel) == 1)
+    if (took_last(count_))
       delete this;
   }
 

@@ -37,8 +37,7 @@ void deferred_command::start(ref<deferred_command> self) {
   for (const ref<event_impl> &event : self->dependencies_)
     if (!event->add_waiter(self))
       ++resolved;
-  if (self->unresolved_.fetch_sub(resolved, std::memory_order_acq_rel) !=
-      resolved)
+  if (!took_last(self->unresolved_, resolved))
     return;
   std::vector<ref<deferred_command>> ready;
   self->run(ready);
@@ -49,7 +48,7 @@ void deferred_command::tell(std::vector<ref<deferred_command>> ready) {
   while (!ready.empty()) {
     std::vector<ref<deferred_command>> next;
     for (const ref<deferred_command> &waiter : ready)
-      if (waiter->unresolved_.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      if (took_last(waiter->unresolved_))
         waiter->run(next);
     ready = std::move(next);
   }

@@ -63,6 +63,7 @@ bool event_impl::add_waiter(const ref<deferred_command> &waiter) {
 void event_impl::leave_pending(phase next,
                                std::vector<ref<deferred_command>> &ready) {
   std::lock_guard lock(mutex_);
+  comes_before(&phase_);
   phase_.store(next, std::memory_order_release);
   left_pending_.notify_all();
   for (ref<deferred_command> &waiter : waiters_)

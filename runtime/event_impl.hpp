@@ -48,7 +48,10 @@ public:
   ~event_impl() override;
 
   phase state() const noexcept {
-    return phase_.load(std::memory_order_acquire);
+    phase now = phase_.load(std::memory_order_acquire);
+    if (now != phase::pending)
+      comes_after(&phase_);
+    return now;
   }
   /// Null for an event without a queue.
   queue_impl *queue() const noexcept { return queue_.get(); }

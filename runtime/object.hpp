@@ -23,11 +23,8 @@ struct object {
 
   void retain() noexcept { count.fetch_add(1, std::memory_order_relaxed); }
   void release() noexcept {
-    detail::comes_before(this);
-    if (count.fetch_sub(1, std::memory_order_acq_rel) == 1) {
-      detail::comes_after(this);
+    if (detail::took_last(count))
       delete this;
-    }
   }
   /// Takes a count unless the last one has gone: for lists that do not hold.
   bool try_retain() noexcept {

@@ -80,7 +80,7 @@ std::vector<ref<event_impl>> held(std::span<const rt::handle> deps) {
 
 void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
                         rt::handle *event) {
-  bool defer_it = in_order_ && pending_count_.load(std::memory_order_acquire);
+  bool defer_it = in_order_ && has_pending();
   native_list natives;
   for (rt::handle dep : deps) {
     event_impl &e = as<event_impl>(dep);
@@ -111,37 +111,37 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
     *event = new event_impl(*this, native);
 }
 
+void queue_impl::add_all_earlier(std::vector<ref<event_impl>> &deps) {
+  // First the commands that the driver has not got, then those that it has: a
+  // command that goes from one to the other meanwhile is in both. The other way
+  // round it would be in neither.
+  {
+    std::lock_guard lock(mutex_);
+    deps.insert(deps.end(), pending_.begin(), pending_.end());
+  }
+  sycl_event before = nullptr;
+  check(adapter(), adapter().barrier(native_, nullptr, 0, &before),
+        "ordering a command behind all earlier ones");
+  deps.push_back(make<event_impl>(*this, before));
+}
+
 void queue_impl::submit_host_task(std::unique_ptr<host_function> task,
                                   std::span<const rt::handle> deps,
                                   rt::handle *event) {
   std::vector<ref<event_impl>> all = held(deps);
-  if (in_order_) {
-    // What the driver has already is one more thing to wait for. Pending
-    // commands follow by their order in `pending_`.
-    sycl_event before = nullptr;
-    check(adapter(), adapter().barrier(native_, nullptr, 0, &before),
-          "ordering a host task");
-    all.push_back(make<event_impl>(*this, before));
-  }
+  if (in_order_)
+    add_all_earlier(all);
   defer(nullptr, std::move(task), std::move(all), event);
 }
 
 void queue_impl::submit_barrier(std::span<const rt::handle> deps,
                                 rt::handle *event) {
-  if (!deps.empty() || in_order_ ||
-      pending_count_.load(std::memory_order_acquire) == 0) {
+  if (!deps.empty() || in_order_ || !has_pending()) {
     submit(barrier_command(), deps, event);
     return;
   }
-  // The commands that the driver has, and each that it has not.
-  sycl_event before = nullptr;
-  check(adapter(), adapter().barrier(native_, nullptr, 0, &before), "barrier");
   std::vector<ref<event_impl>> all;
-  {
-    std::lock_guard lock(mutex_);
-    all.assign(pending_.begin(), pending_.end());
-  }
-  all.push_back(make<event_impl>(*this, before));
+  add_all_earlier(all);
   defer(std::make_unique<barrier_command>(), nullptr, std::move(all), event);
 }
 
@@ -175,12 +175,13 @@ void queue_impl::finish_pending(event_impl &event, sycl_event native,
   auto found = std::ranges::find(pending_, &event, &ref<event_impl>::get);
   if (found != pending_.end())
     pending_.erase(found);
+  comes_before(&pending_count_);
   pending_count_.store(pending_.size(), std::memory_order_release);
 }
 
 void queue_impl::wait() {
   std::vector<ref<event_impl>> pending;
-  if (pending_count_.load(std::memory_order_acquire)) {
+  if (has_pending()) {
     std::lock_guard lock(mutex_);
     pending.assign(pending_.begin(), pending_.end());
   }

@@ -68,8 +68,17 @@ public:
                       std::vector<ref<deferred_command>> &ready);
 
 private:
+  /// False: all that was deferred has been submitted or has ended.
+  bool has_pending() const noexcept {
+    if (pending_count_.load(std::memory_order_acquire))
+      return true;
+    comes_after(&pending_count_);
+    return false;
+  }
   /// Gives one asynchronous error to the handler, or to stderr.
   void report(const error &e) const;
+  /// Appends what is complete when all commands submitted so far are.
+  void add_all_earlier(std::vector<ref<event_impl>> &deps);
   void defer(std::unique_ptr<command> work, std::unique_ptr<host_function> task,
              std::vector<ref<event_impl>> deps, rt::handle *event);
 

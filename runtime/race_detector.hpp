@@ -11,6 +11,8 @@
 #ifndef SYCLCC1_RUNTIME_RACE_DETECTOR_HPP
 #define SYCLCC1_RUNTIME_RACE_DETECTOR_HPP
 
+#include <atomic>
+
 extern "C" {
 [[gnu::weak]] void __tsan_acquire(void *);
 [[gnu::weak]] void __tsan_release(void *);
@@ -32,6 +34,18 @@ inline void comes_before(const void *what) noexcept {
 inline void comes_after(const void *what) noexcept {
   if (__tsan_acquire)
     __tsan_acquire(const_cast<void *>(what));
+}
+
+/// Takes \p by from \p count; true for who takes the last, who then comes after
+/// all that the others did before. (std::shared_ptr's own count is such a one
+/// that the detector does not see: an object that holds a mutex and that
+/// several threads let go needs this one.)
+template <class T> bool took_last(std::atomic<T> &count, T by = 1) noexcept {
+  comes_before(&count);
+  if (count.fetch_sub(by, std::memory_order_acq_rel) != by)
+    return false;
+  comes_after(&count);
+  return true;
 }
 
 } // namespace sycl::inline _V1::detail

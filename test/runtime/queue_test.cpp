@@ -131,6 +131,33 @@ TEST_F(queue_test, a_host_task_waits_for_the_driver) {
   EXPECT_EQ(1, seen);
 }
 
+// Regression: the barrier for what the driver has came before the look at what
+// it has not, and a command that went over in between was in neither.
+TEST_F(queue_test, a_host_task_waits_for_what_the_driver_gets_meanwhile) {
+  std::promise<void> go;
+  int a = 1, b = 0;
+  ASSERT_EQ(0, host_task(queue, [&] { go.get_future().wait(); }));
+  ASSERT_EQ(0, copy(queue, b, a));
+  mock::script s;
+  s.after_barrier = [&] {
+    hold(true);
+    go.set_value();
+    // The copy gets to the driver now, and stays there.
+    while (mock::log().empty())
+      std::this_thread::yield();
+    // Time for the queue to note it: without, the test could miss the fault.
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  };
+  mock::play(s);
+  std::atomic<bool> ran = false;
+  ASSERT_EQ(0, host_task(queue, [&] { ran = true; }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_FALSE(ran);
+  mock::release_all();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+  EXPECT_TRUE(ran);
+}
+
 TEST_F(queue_test, host_tasks_may_wait_for_each_other) {
   test::held free = new_queue(context, 0);
   std::promise<void> first, second;

@@ -1,5 +1,4 @@
 #include "runtime/adapter/cpu/command.hpp"
-#include "runtime/race_detector.hpp"
 #include <chrono>
 #include <cstdlib>
 #include <string_view>
@@ -78,11 +77,8 @@ using namespace sycl::detail;
 using namespace sycl::detail::cpu;
 
 void sycl_cpu_event_s::release() noexcept {
-  comes_before(&references_);
-  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1) {
-    comes_after(&references_);
+  if (took_last(references_))
     destroy();
-  }
 }
 
 void sycl_cpu_event_s::wait() const noexcept {
@@ -97,10 +93,8 @@ void sycl_cpu_event_s::wait() const noexcept {
 
 void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
   std::lock_guard lock(predecessor.mutex_);
-  if (predecessor.status() == complete) {
-    comes_after(&predecessor);
+  if (predecessor.status() == complete)
     return;
-  }
   predecessor.successors_.push_back(this);
   waits_for_.fetch_add(1, std::memory_order_relaxed);
 }

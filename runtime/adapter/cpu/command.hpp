@@ -13,6 +13,7 @@
 
 #include "runtime/adapter/adapter.h"
 #include "runtime/adapter/cpu/threads.hpp"
+#include "runtime/race_detector.hpp"
 #include <atomic>
 #include <cstdint>
 #include <mutex>
@@ -36,7 +37,10 @@ public:
   /// Blocks until the command is complete. From any thread.
   void wait() const noexcept;
   state status() const noexcept {
-    return static_cast<state>(state_.load(std::memory_order_acquire));
+    auto now = static_cast<state>(state_.load(std::memory_order_acquire));
+    if (now == complete)
+      sycl::detail::comes_after(this);
+    return now;
   }
 
   /// Lets the command run once \p dependencies and `depend_on`'s are complete.
@@ -61,9 +65,7 @@ private:
   void execute() noexcept;
   /// Marks complete; returns a successor to run next, starts all others.
   sycl_cpu_event_s *finish() noexcept;
-  bool count_down() noexcept {
-    return waits_for_.fetch_sub(1, std::memory_order_acq_rel) == 1;
-  }
+  bool count_down() noexcept { return sycl::detail::took_last(waits_for_); }
   void start() noexcept;
 
   std::atomic<std::uint32_t> references_{1}; ///< One is the graph's own.

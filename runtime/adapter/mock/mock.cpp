@@ -240,7 +240,15 @@ sycl_result prefetch(sycl_queue queue, const void *, std::size_t,
 
 sycl_result barrier(sycl_queue queue, const sycl_event *, std::size_t deps,
                     sycl_event *event) {
-  return note(queue, "barrier", deps, event);
+  sycl_result result = note(queue, "barrier", deps, event);
+  std::function<void()> hook;
+  {
+    std::lock_guard lock(the_state().mutex);
+    hook = the_state().now.after_barrier;
+  }
+  if (hook)
+    hook();
+  return result;
 }
 
 sycl_result event_wait(sycl_event event) {
