@@ -2,6 +2,7 @@
 
 #include "codegen/CodeGen.h"
 #include "codegen/Pipeline.h"
+#include "codegen/VirtualVariants.h"
 #include "codegen/ptx/Emit.h"
 #include "codegen/spirv/Emit.h"
 #include "llvm/Bitcode/BitcodeReader.h"
@@ -68,6 +69,9 @@ Expected<DeviceImage> compileImage(Module &M, const DeviceTarget &Target,
   Expected<KernelTable> Kernels = KernelTable::fromModule(M);
   if (!Kernels)
     return Kernels.takeError();
+  Expected<std::string> Virtual = virtualFunctionProperties(M, Options);
+  if (!Virtual)
+    return Virtual.takeError();
   Expected<DeviceImage> Image =
       Target.Kind == TargetKind::SPIRV64 ? compileSPIRV(M, Target, Options)
       : Target.Kind == TargetKind::NVPTX64
@@ -78,6 +82,8 @@ Expected<DeviceImage> compileImage(Module &M, const DeviceTarget &Target,
   if (!Image)
     return Image;
   Image->Kernels = std::move(*Kernels);
+  if (!Virtual->empty())
+    Image->Properties[VirtualFunctionsKey.str()] = std::move(*Virtual);
   if (Target.Kind == TargetKind::SPIRV64 && !Options.BuildOptions.empty())
     Image->Properties["syclcc1.build-options"] = Options.BuildOptions;
   return Image;

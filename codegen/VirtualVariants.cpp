@@ -31,8 +31,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/VirtualVariants.h"
+#include "codegen/Pipeline.h"
 #include "split/IRContract.h"
 #include "split/VirtualTables.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/IR/IRBuilder.h"
@@ -130,6 +132,46 @@ std::vector<std::string> leaveOut(Module &Device, ArrayRef<std::string> Kernels,
     B.CreateUnreachable();
   }
   return Kept;
+}
+
+Expected<std::string> virtualFunctionProperties(Module &Device,
+                                                const CodeGenOptions &Options) {
+  std::set<StringRef> Defines, Calls, Creates;
+  auto addSets = [](std::set<StringRef> &To, const Function &F,
+                    StringRef Attribute) {
+    for (StringRef Set :
+         llvm::split(F.getFnAttribute(Attribute).getValueAsString(), ','))
+      if (!Set.empty())
+        To.insert(Set);
+  };
+  if (any_of(Device.functions(), [](const Function &F) {
+        return F.hasFnAttribute(attribute::IndirectlyCallable);
+      }))
+    if (Error E = runPipeline(Device, "globaldce", Options))
+      return std::move(E);
+  for (const Function &F : Device) {
+    if (F.isDeclaration())
+      continue;
+    addSets(Defines, F, attribute::IndirectlyCallable);
+    if (isKernel(F))
+      addSets(Calls, F, attribute::CallsIndirectly);
+  }
+  for (const GlobalVariable &V : Device.globals())
+    if (isVirtualTable(V))
+      forEachSlot(V, [&](GlobalValue &G, bool IsCallable) {
+        if (IsCallable)
+          addSets(Creates, *cast<Function>(G.getAliaseeObject()),
+                  attribute::IndirectlyCallable);
+      });
+  std::string Text;
+  auto line = [&](StringRef Property, const std::set<StringRef> &Sets) {
+    if (!Sets.empty())
+      Text += (Property + "=" + join(Sets, ",") + "\n").str();
+  };
+  line("virtual-functions-set", Defines);
+  line("calls-virtual-functions-set", Calls);
+  line("creates-virtual-functions-set", Creates);
+  return Text;
 }
 
 } // namespace syclcc1

@@ -8,10 +8,12 @@
 #ifndef SYCLCC1_CODEGEN_VIRTUALVARIANTS_H
 #define SYCLCC1_CODEGEN_VIRTUALVARIANTS_H
 
+#include "codegen/CodeGen.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace llvm {
 class Module;
@@ -36,6 +38,17 @@ std::vector<AspectList> aspectsToLeaveOut(llvm::ArrayRef<uint32_t> Optional);
 std::vector<std::string> leaveOut(llvm::Module &Device,
                                   llvm::ArrayRef<std::string> Kernels,
                                   llvm::ArrayRef<uint32_t> Without);
+
+/// The property set "SYCL/virtual functions" of an image of \p Device, lines of
+/// `property=set,set`; "" if it has nothing to do with virtual functions.
+/// Removes what no kernel reaches.
+llvm::Expected<std::string>
+virtualFunctionProperties(llvm::Module &Device, const CodeGenOptions &Options);
+
+/// The key of that property set, and the line that marks an image with emptied
+/// functions.
+constexpr llvm::StringLiteral VirtualFunctionsKey = "SYCL/virtual functions";
+constexpr llvm::StringLiteral DummyImage = "dummy-image=1\n";
 
 } // namespace syclcc1
 

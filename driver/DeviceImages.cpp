@@ -202,9 +202,12 @@ static std::string list(ArrayRef<uint32_t> Numbers, StringRef Separator) {
   return Text;
 }
 
-static void addNeeds(DeviceImage &Image, const std::string &Aspects) {
+static void markVariant(DeviceImage &Image, const std::string &Aspects,
+                        bool IsDummy) {
   if (!Aspects.empty())
     Image.Properties["syclcc1.aspects"] = Aspects;
+  if (IsDummy)
+    Image.Properties[VirtualFunctionsKey.str()] += DummyImage;
 }
 
 void DeviceImages::make(ImageJob &Job) {
@@ -240,7 +243,7 @@ void DeviceImages::make(ImageJob &Job) {
       return makeCached(Job, **Device, Own);
     if (Error Err = compileImage(**Device, Job.Target, Own).moveInto(Job.Image))
       return Err;
-    addNeeds(Job.Image, Job.Needs);
+    markVariant(Job.Image, Job.Needs, !Job.Without.empty());
     return Error::success();
   });
 }
@@ -275,7 +278,7 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
   Expected<DeviceImage> Image = compileImage(Device, Job.Target, Own);
   if (!Image)
     return Image.takeError();
-  addNeeds(*Image, Job.Needs);
+  markVariant(*Image, Job.Needs, !Job.Without.empty());
   Job.Bundle = makeBundle(*Image);
   Key.keep(Job.Bundle);
   return Error::success();

@@ -55,11 +55,16 @@ bool context_impl::has(const device_impl &device) const noexcept {
 std::shared_ptr<built_program>
 context_impl::program(std::shared_ptr<module_record> module,
                       const image_info &image, device_impl &device) {
+  std::vector<module_image> images =
+      registry::get().linked_images({std::move(module), &image}, device);
+  std::vector<const image_info *> key;
+  for (const module_image &i : images)
+    key.push_back(i.image);
   std::lock_guard lock(mutex_);
-  auto &entry = programs_[{&image, &device}];
+  auto &entry = programs_[{std::move(key), &device}];
   if (!entry)
-    entry = std::make_shared<built_program>(*this, device, std::move(module),
-                                            image, owner().image_kind);
+    entry = std::make_shared<built_program>(*this, device, std::move(images),
+                                            owner().image_kind);
   return entry;
 }
 
@@ -68,7 +73,9 @@ void context_impl::forget(const sycl_module &module) noexcept {
   registry::get().forget_built(number, &module);
   std::lock_guard lock(mutex_);
   for (auto it = programs_.begin(); it != programs_.end();) {
-    if (&it->second->module->module != &module) {
+    // Programs that stay keep the module's record, whose address their keys
+    // hold.
+    if (it->second->outlives_modules() || !it->second->is_of(module)) {
       ++it;
       continue;
     }

@@ -34,13 +34,14 @@ public:
   sycl_context native() const noexcept { return native_; }
   bool has(const device_impl &device) const noexcept;
 
-  /// The program of \p image, made but perhaps not built yet.
+  /// The program of \p image, and of those that belong to it
+  /// (virtual_functions.hpp); made but perhaps not built yet.
   std::shared_ptr<built_program> program(std::shared_ptr<module_record> module,
                                          const image_info &image,
                                          device_impl &device);
   /// Retires the programs of \p module, if there are any: nobody finds them any
   /// more, and they go when the queues that may still run them have been waited
-  /// for.
+  /// for. Those that objects may hold addresses of stay.
   void forget(const sycl_module &module) noexcept;
   /// \p queue has finished all that it had.
   void waited(queue_impl *queue) noexcept {
@@ -57,7 +58,8 @@ public:
   usm_table usm;
 
 private:
-  using program_key = std::pair<const image_info *, const device_impl *>;
+  using program_key =
+      std::pair<std::vector<const image_info *>, const device_impl *>;
 
   struct retired_program {
     std::shared_ptr<built_program> program;

@@ -167,6 +167,29 @@ std::vector<virtual_set> parse_virtual_sets(std::string_view text) {
   return out;
 }
 
+/// Lines of "property=set,set".
+virtual_functions_properties parse_virtual_functions(std::string_view text) {
+  virtual_functions_properties out;
+  while (!text.empty()) {
+    std::string_view value = next_part(text, '\n');
+    const std::string_view name = next_part(value, '=');
+    auto sets = [&](std::vector<std::string> &into) {
+      while (!value.empty())
+        into.push_back(decode(next_part(value, ',')));
+    };
+    if (name == "virtual-functions-set")
+      sets(out.defines);
+    else if (name == "calls-virtual-functions-set")
+      sets(out.calls);
+    else if (name == "creates-virtual-functions-set")
+      sets(out.creates);
+    else if (name == "dummy-image")
+      out.is_dummy = value == "1";
+    // Other properties are of later compilers.
+  }
+  return out;
+}
+
 kernel_info parse_kernel(std::string_view line) {
   kernel_info kernel;
   while (!line.empty()) {
@@ -278,6 +301,8 @@ image_info read_image(const reader &in, std::uint64_t place) {
       kernels = value;
     else if (key == "syclcc1.virtual-functions-sets")
       image.virtual_sets = parse_virtual_sets(value);
+    else if (key == "SYCL/virtual functions")
+      image.virtual_functions = parse_virtual_functions(value);
     else if (key == "syclcc1.aspects")
       image.aspects = parse_aspects(value);
   }

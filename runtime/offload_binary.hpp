@@ -76,6 +76,17 @@ struct virtual_set {
   std::vector<int> aspects; ///< Numbers of those that its functions use.
 };
 
+/// What an image has to do with virtual functions: names of sets, sorted as in
+/// its property set.
+struct virtual_functions_properties {
+  std::vector<std::string> defines, calls, creates;
+  bool is_dummy = false; ///< Functions of some set are emptied.
+
+  bool any() const noexcept {
+    return !defines.empty() || !calls.empty() || !creates.empty();
+  }
+};
+
 /// What the bytes of an image are for: a device, or the link step.
 enum class image_content { device, bitcode };
 
@@ -90,6 +101,7 @@ struct image_info {
   bool is_opencl_c = false;
   /// Of the module; only the entry that carries them has any.
   std::vector<virtual_set> virtual_sets;
+  virtual_functions_properties virtual_functions;
   /// Numbers of the aspects without which a device cannot have the image,
   /// though kernels of it may need none.
   std::vector<int> aspects;

@@ -5,16 +5,17 @@
 #include "runtime/global_state.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
+#include <algorithm>
 #include <dlfcn.h>
 #include <link.h>
 
 namespace sycl::inline _V1::detail {
 
 built_program::built_program(context_impl &context, device_impl &device,
-                             std::shared_ptr<module_record> module,
-                             const image_info &image, sycl_image_kind kind)
-    : module(std::move(module)), context_(context), device_(device),
-      image_(image), kind_(kind) {}
+                             std::vector<module_image> images,
+                             sycl_image_kind kind)
+    : context_(context), device_(device), images_(std::move(images)),
+      kind_(kind) {}
 
 built_program::~built_program() {
   if (global_state::get().exiting())
@@ -40,25 +41,69 @@ void pin_library(const void *address) {
 }
 } // namespace
 
-void built_program::build() {
+bool built_program::outlives_modules() const noexcept {
+  return images_.size() > 1 || images_.front().image->virtual_functions.any();
+}
+
+bool built_program::is_of(const sycl_module &module) const noexcept {
+  return std::ranges::any_of(images_, [&](const module_image &i) {
+    return &i.module->module == &module;
+  });
+}
+
+sycl_result built_program::create() {
   const sycl_adapter &adapter = context_.adapter();
-  sycl_image image = image_.describe(kind_);
-  image.module = &module->module;
+  std::vector<sycl_image> described;
+  std::vector<std::vector<std::uint8_t>> renamed(images_.size());
+  for (std::size_t i = 0; i < images_.size(); ++i) {
+    const image_info &image = *images_[i].image;
+    sycl_image &d = described.emplace_back(image.describe(kind_));
+    d.module = &images_[i].module->module;
+    if (i > 0) {
+      renamed[i] = renamed_bytes(images_, i, kind_);
+      d.bytes = renamed[i].data();
+      d.size = renamed[i].size();
+    }
+    trace("build ", image.triple, " ", image.arch, " ", d.size, " bytes for ",
+          device_.info.name, image.build_options.empty() ? "" : " with ",
+          image.build_options,
+          images_.size() > 1 ? concat(", image ", i + 1, " of ", images_.size())
+                             : std::string());
+  }
+  if (adapter.program_link && outlives_modules())
+    return adapter.program_link(context_.native(), device_.native,
+                                described.data(), described.size(), &native_);
+  if (described.size() == 1)
+    return adapter.program_create(context_.native(), device_.native,
+                                  described.data(), &native_);
+  failure_.emplace(errc::kernel_not_supported,
+                   concat("kernels of ", described.size(),
+                          " executables and libraries exchange objects with "
+                          "virtual functions, and ",
+                          context_.owner().name, " cannot link their images"));
+  return SYCL_ERROR_UNSUPPORTED;
+}
+
+void built_program::build() {
   if (kind_ == SYCL_IMAGE_NATIVE_CPU)
-    pin_library(&module->module);
-  trace("build ", image_.triple, " ", image_.arch, " ", image.size,
-        " bytes for ", device_.info.name,
-        image_.build_options.empty() ? "" : " with ", image_.build_options);
-  sycl_result result = adapter.program_create(context_.native(), device_.native,
-                                              &image, &native_);
+    pin_library(&images_.front().module->module);
+  sycl_result result = create();
   if (result == SYCL_SUCCESS)
     return;
   native_ = nullptr;
+  if (failure_)
+    return;
+  const image_info &first = *images_.front().image;
+  std::string what =
+      concat("building the ", first.triple, first.arch.empty() ? "" : " ",
+             first.arch, " image");
+  if (images_.size() > 1)
+    what = concat("linking the ", images_.size(), " ", first.triple,
+                  " images of executables and libraries that exchange objects "
+                  "with virtual functions");
   failure_.emplace(code_of(result),
-                   concat("building the ", image_.triple,
-                          image_.arch.empty() ? "" : " ", image_.arch,
-                          " image for ", device_.info.name,
-                          " failed: ", adapter.message()));
+                   concat(what, " for ", device_.info.name,
+                          " failed: ", context_.adapter().message()));
 }
 
 bool built_program::ready() {
@@ -93,21 +138,25 @@ std::string built_program::text(sycl_program_text what) {
   return out;
 }
 
-std::optional<built_program::kernel> built_program::find(const char *symbol) {
+std::optional<built_program::kernel>
+built_program::find(const image_info &image, std::string_view symbol) {
+  const auto of = std::ranges::find(images_, &image, &module_image::image);
+  const std::string name = symbol_in_program(
+      images_, static_cast<std::size_t>(of - images_.begin()), symbol);
   std::lock_guard lock(mutex_);
   if (!ready_under_lock())
     return std::nullopt;
-  if (auto found = kernels_.find(symbol); found != kernels_.end())
+  if (auto found = kernels_.find(name); found != kernels_.end())
     return found->second;
   const sycl_adapter &adapter = context_.adapter();
   kernel made{};
-  check(adapter, adapter.kernel_create(native_, symbol, &made.native),
-        concat("kernel ", symbol));
+  check(adapter, adapter.kernel_create(native_, name.c_str(), &made.native),
+        concat("kernel ", name));
   sycl_result result = adapter.kernel_max_work_group_size(
       made.native, &made.max_work_group_size);
   if (result != SYCL_SUCCESS)
     made.max_work_group_size = device_.info.max_work_group_size;
-  kernels_.emplace(symbol, made);
+  kernels_.emplace(name, made);
   return made;
 }
 

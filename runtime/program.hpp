@@ -1,5 +1,6 @@
 /// \file program.hpp
-/// One image built for one device of one context, and its kernels.
+/// One image built for one device of one context, and its kernels; or several
+/// that the driver links (virtual_functions.hpp).
 ///
 /// Built once: the first thread that needs it builds under the program's own
 /// lock, others that need the same program wait, others that need another one
@@ -9,6 +10,7 @@
 #define SYCLCC1_RUNTIME_PROGRAM_HPP
 
 #include "runtime/errors.hpp"
+#include "runtime/virtual_functions.hpp"
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,14 +21,11 @@ namespace sycl::inline _V1::detail {
 
 class context_impl;
 class device_impl;
-class module_record;
-struct image_info;
 
 class built_program {
 public:
   built_program(context_impl &context, device_impl &device,
-                std::shared_ptr<module_record> module, const image_info &image,
-                sycl_image_kind kind);
+                std::vector<module_image> images, sycl_image_kind kind);
   ~built_program();
   built_program(const built_program &) = delete;
   built_program &operator=(const built_program &) = delete;
@@ -35,24 +34,30 @@ public:
     sycl_kernel native;
     std::size_t max_work_group_size;
   };
-  /// The kernel \p symbol, building the program first if nobody has. Empty if
-  /// the device cannot take this image (the next one may do).
-  std::optional<kernel> find(const char *symbol);
+  /// The kernel \p symbol of \p image, building the program first if nobody
+  /// has. Empty if the device cannot take the image (the next one may do).
+  std::optional<kernel> find(const image_info &image, std::string_view symbol);
 
   /// Builds the program if nobody has. False if the device cannot take it.
   bool ready();
   /// What the driver says about the program, which is ready; else "".
   std::string text(sycl_program_text what);
 
-  const std::shared_ptr<module_record> module;
+  /// True if objects may hold addresses of the program: it lives as long as its
+  /// context.
+  bool outlives_modules() const noexcept;
+  bool is_of(const sycl_module &module) const noexcept;
 
 private:
   void build();
+  sycl_result create();
   bool ready_under_lock();
 
   context_impl &context_;
   device_impl &device_;
-  const image_info &image_;
+  /// The order of linked_images(). Texts and bytes are those of modules, which
+  /// a program may outlive: of use until it is built.
+  const std::vector<module_image> images_;
   const sycl_image_kind kind_;
   std::mutex mutex_;
   bool tried_ = false;

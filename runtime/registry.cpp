@@ -13,8 +13,6 @@
 
 namespace sycl::inline _V1::detail {
 
-namespace {
-
 sycl_image_kind kind_of(const image_info &image) {
   if (image.triple.starts_with("spir"))
     return SYCL_IMAGE_SPIRV64;
@@ -30,6 +28,8 @@ unsigned level_of(std::string_view arch) {
     std::from_chars(arch.data() + 3, arch.data() + arch.size(), level);
   return level;
 }
+
+namespace {
 
 std::string describe(const image_info &image) {
   std::string text(image.triple);
@@ -160,25 +160,11 @@ std::vector<kernel_image> kernel_record::images(sycl_image_kind kind,
   return out;
 }
 
-/// False if the image holds more than \p device knows; another one of the
-/// module then has stubs for that.
-static bool can_have(const device_impl &device, const image_info &image) {
-  return std::ranges::all_of(
-      image.aspects, [&](int aspect) { return has_aspect(device, aspect); });
-}
-
 std::optional<kernel_image>
 kernel_record::image_for(const device_impl &device) const {
-  const backend &owner = device.owner();
-  for (const kernel_image &i : images(owner.image_kind)) {
-    sycl_image described = i.image->describe(owner.image_kind);
-    if ((!owner.adapter.image_check ||
-         owner.adapter.image_check(device.native, &described) ==
-             SYCL_SUCCESS) &&
-        can_have(device, *i.image) &&
-        missing_features(*i.kernel, device).empty())
+  for (const kernel_image &i : images(device.owner().image_kind))
+    if (fits(*i.image, device) && missing_features(*i.kernel, device).empty())
       return i;
-  }
   return std::nullopt;
 }
 
@@ -246,6 +232,7 @@ prepared_kernel &kernel_record::free_node() {
 const prepared_kernel &kernel_record::build(context_impl &context,
                                             device_impl &device) {
   const sycl_image_kind wanted = context.owner().image_kind;
+  const std::uint64_t generation = registry::get().generation();
   std::string held;
   for (const kernel_image &i : images(wanted, &held)) {
     require_sets(*i.kernel);
@@ -254,19 +241,29 @@ const prepared_kernel &kernel_record::build(context_impl &context,
       fail(errc::kernel_not_supported, "kernel '", i.kernel->name,
            "' requires ", missing, ", which ", device.info.name,
            " does not have");
-    if (!can_have(device, *i.image))
+    // It may hold more than the device knows; another one has stubs for that.
+    if (!fits(*i.image, device))
       continue;
     auto program = context.program(i.module, *i.image, device);
     std::optional<built_program::kernel> built =
-        program->find(i.kernel->symbol.c_str());
+        program->find(*i.image, i.kernel->symbol);
     if (!built)
       continue;
-    std::lock_guard lock(building_);
+    const bool follows_sets =
+        i.image->virtual_functions.any() || !i.kernel->calls_indirectly.empty();
+    if (follows_sets)
+      registry::get().note_follower(*this);
+    std::unique_lock lock(building_);
+    if (follows_sets && generation != registry::get().generation()) {
+      lock.unlock(); // A library came or went meanwhile.
+      return build(context, device);
+    }
     prepared_kernel &node = free_node();
     node.device = &device;
     node.kernel = built->native;
     node.info = i.kernel;
     node.module = &i.module->module;
+    node.follows_sets = follows_sets;
     node.max_work_group_size = built->max_work_group_size;
     node.context.store(context.number, std::memory_order_release);
     return node;
@@ -314,6 +311,7 @@ void registry::add(const sycl_module &module) {
   }
   auto record = std::make_shared<module_record>(module);
   modules_.push_back(record);
+  outdate_followers();
   std::shared_ptr<module_record> linked;
   if (module.linked && module.linked->version == SYCL_MODULE_VERSION)
     linked = record_of(*module.linked);
@@ -358,6 +356,7 @@ void registry::remove(const sycl_module &module) noexcept {
     };
     if (!take(&module))
       return;
+    outdate_followers();
     if (module.linked && std::ranges::none_of(modules_, [&](const auto &other) {
           return other->module.linked == module.linked;
         }))
@@ -389,6 +388,39 @@ void registry::remove(const sycl_module &module) noexcept {
   for (const ref<context_impl> &context : global_state::get().contexts())
     for (const auto &record : going)
       context->forget(record->module);
+}
+
+void registry::note_follower(kernel_record &record) {
+  std::lock_guard lock(mutex_);
+  if (std::ranges::find(followers_, &record) == followers_.end())
+    followers_.push_back(&record);
+}
+
+void registry::outdate_followers() noexcept {
+  generation_.fetch_add(1, std::memory_order_acq_rel);
+  for (kernel_record *record : followers_) {
+    std::lock_guard building(record->building_);
+    for (prepared_kernel *node =
+             record->prepared_.load(std::memory_order_acquire);
+         node; node = node->next)
+      if (node->follows_sets && node->context.load(std::memory_order_acquire))
+        node->context.store(prepared_kernel::outdated,
+                            std::memory_order_release);
+  }
+  followers_.clear();
+}
+
+std::vector<module_image>
+registry::linked_images(const module_image &start,
+                        const device_impl &device) const {
+  if (!start.image->virtual_functions.any())
+    return {start};
+  std::vector<std::shared_ptr<module_record>> modules;
+  {
+    std::lock_guard lock(mutex_);
+    modules = modules_;
+  }
+  return detail::linked_images(start, modules, device);
 }
 
 kernel_record &registry::find(sycl_kernel_site &site) {

@@ -37,6 +37,7 @@
 #include "runtime/object.hpp"
 #include "runtime/offload_binary.hpp"
 #include "runtime/program.hpp"
+#include "runtime/virtual_functions.hpp"
 #include <atomic>
 #include <deque>
 #include <memory>
@@ -49,6 +50,10 @@ namespace sycl::inline _V1::detail {
 
 class context_impl;
 class device_impl;
+
+sycl_image_kind kind_of(const image_info &image);
+/// 90 for "sm_90" and "sm_90a"; 0 for anything else.
+unsigned level_of(std::string_view arch);
 
 /// A registered module and what its images hold, read when first needed.
 class module_record {
@@ -83,6 +88,10 @@ private:
 /// A kernel built for one device of one context. Never freed, but used again
 /// once its context is gone: another thread may be walking past it.
 struct prepared_kernel {
+  /// What `context` becomes when a library comes or goes whose virtual
+  /// functions may matter. Not used again: another thread may be launching it.
+  static constexpr std::uint64_t outdated = UINT64_MAX;
+
   /// Number of the context, 0 while unused. Written last, read first.
   std::atomic<std::uint64_t> context = 0;
   const device_impl *device = nullptr;
@@ -90,6 +99,7 @@ struct prepared_kernel {
   const kernel_info *info = nullptr;
   const sycl_module *module = nullptr;
   std::size_t max_work_group_size = 0;
+  bool follows_sets = false; ///< Of virtual functions, of all modules.
   prepared_kernel *next = nullptr;
 };
 
@@ -201,12 +211,22 @@ public:
   std::size_t module_count() const;
   /// The set of virtual functions of that name, of all modules together.
   std::optional<virtual_set> find_set(std::string_view name) const;
+  /// See virtual_functions.hpp.
+  std::vector<module_image> linked_images(const module_image &start,
+                                          const device_impl &device) const;
+  /// Grows with each module that comes or goes.
+  std::uint64_t generation() const noexcept {
+    return generation_.load(std::memory_order_acquire);
+  }
+  /// What is prepared of \p record is outdated when it grows.
+  void note_follower(kernel_record &record);
 
 private:
   friend class kernel_record;
   registry() = default;
 
   std::shared_ptr<module_record> record_of(const sycl_module &linked);
+  void outdate_followers() noexcept; ///< Under the mutex.
 
   mutable std::mutex mutex_;
   /// Registered modules and what they are linked with.
@@ -215,6 +235,8 @@ private:
   std::unordered_map<const sycl_kernel_site *, std::unique_ptr<kernel_record>>
       records_;
   std::vector<std::string> rejected_; ///< Modules of an unknown version.
+  std::atomic<std::uint64_t> generation_ = 0;
+  std::vector<kernel_record *> followers_;
 };
 
 } // namespace sycl::inline _V1::detail

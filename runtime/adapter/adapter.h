@@ -166,6 +166,11 @@ typedef struct sycl_adapter {
   /* Builds an image for one device. The image outlives the program. */
   sycl_result (*program_create)(sycl_context, sycl_device, const sycl_image *,
                                 sycl_program *);
+  /* Optional: links images to one program; the images may go when it returns.
+     Images with virtual functions are built by it, also if there is only one:
+     code of a program may be called by kernels of one that has it and more. */
+  sycl_result (*program_link)(sycl_context, sycl_device, const sycl_image *,
+                              size_t count, sycl_program *);
   void (*program_destroy)(sycl_program);
   sycl_result (*kernel_create)(sycl_program, const char *symbol, sycl_kernel *);
   void (*kernel_destroy)(sycl_kernel);

@@ -22,6 +22,7 @@ using CUmodule = struct CUmod_st *;
 using CUfunction = struct CUfunc_st *;
 using CUstream = struct CUstream_st *;
 using CUevent = struct CUevent_st *;
+using CUlinkState = struct CUlinkState_st *;
 
 enum : CUresult {
   CUDA_SUCCESS = 0,
@@ -59,6 +60,8 @@ enum jit_option : int {
   JIT_ERROR_LOG_BUFFER_SIZE_BYTES = 6,
 };
 
+enum jit_input : int { JIT_INPUT_PTX = 1 };
+
 constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
                    host_alloc_portable = 1, host_alloc_device_map = 2,
                    attach_global = 1;
@@ -89,6 +92,12 @@ constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
   F(event_elapsed, "cuEventElapsedTime", (float *, CUevent, CUevent))          \
   F(module_load, "cuModuleLoadDataEx",                                         \
     (CUmodule *, const void *, unsigned, int *, void **))                      \
+  F(link_create, "cuLinkCreate_v2", (unsigned, int *, void **, CUlinkState *)) \
+  F(link_add, "cuLinkAddData_v2",                                              \
+    (CUlinkState, int, void *, std::size_t, const char *, unsigned, int *,     \
+     void **))                                                                 \
+  F(link_complete, "cuLinkComplete", (CUlinkState, void **, std::size_t *))    \
+  F(link_destroy, "cuLinkDestroy", (CUlinkState))                              \
   F(module_unload, "cuModuleUnload", (CUmodule))                               \
   F(module_function, "cuModuleGetFunction",                                    \
     (CUfunction *, CUmodule, const char *))                                    \

@@ -36,6 +36,34 @@ sycl_result image_check(sycl_device device, const sycl_image *image) {
   });
 }
 
+/// Where the driver's compiler and linker write what they complain about.
+struct error_log {
+  std::string text = std::string(16 << 10, '\0');
+  int options[2] = {JIT_ERROR_LOG_BUFFER, JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
+  void *values[2] = {text.data(), reinterpret_cast<void *>(text.size() - 1)};
+
+  /// The result for \p code of \p what.
+  sycl_result check(CUresult code, const char *what) {
+    if (code == CUDA_SUCCESS)
+      return SYCL_SUCCESS;
+    cuda::check(code, what);
+    std::string said = message.get();
+    if (code == CUDA_ERROR_UNSUPPORTED_PTX_VERSION)
+      said += "\nthe driver is older than the PTX; update it";
+    if (text[0])
+      said += concat("\n", text.c_str());
+    return message.set(code == CUDA_ERROR_OUT_OF_MEMORY
+                           ? SYCL_ERROR_OUT_OF_MEMORY
+                           : SYCL_ERROR_BUILD,
+                       said);
+  }
+};
+
+/// The driver wants a terminator, which the image need not have.
+std::string terminated(const sycl_image &image) {
+  return {reinterpret_cast<const char *>(image.bytes), image.size};
+}
+
 sycl_result program_create(sycl_context, sycl_device device,
                            const sycl_image *image, sycl_program *out) {
   return shielded(message, [&] {
@@ -44,27 +72,54 @@ sycl_result program_create(sycl_context, sycl_device device,
     current c(device);
     if (c.result)
       return c.result;
-    // The driver wants a terminator, which the image need not have.
-    std::string ptx(reinterpret_cast<const char *>(image->bytes), image->size);
-    std::string log(16 << 10, '\0');
-    int options[] = {JIT_ERROR_LOG_BUFFER, JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
-    void *values[] = {log.data(), reinterpret_cast<void *>(log.size() - 1)};
+    error_log log;
     CUmodule module = nullptr;
-    CUresult code = cu.module_load(&module, ptx.c_str(), 2, options, values);
-    if (code != CUDA_SUCCESS) {
-      check(code, "cuModuleLoadDataEx");
-      std::string text = message.get();
-      if (code == CUDA_ERROR_UNSUPPORTED_PTX_VERSION)
-        text += "\nthe driver is older than the PTX; update it";
-      if (log[0])
-        text += concat("\n", log.c_str());
-      return message.set(code == CUDA_ERROR_OUT_OF_MEMORY
-                             ? SYCL_ERROR_OUT_OF_MEMORY
-                             : SYCL_ERROR_BUILD,
-                         text);
-    }
+    if (sycl_result result =
+            log.check(cu.module_load(&module, terminated(*image).c_str(), 2,
+                                     log.options, log.values),
+                      "cuModuleLoadDataEx"))
+      return result;
     *out = new sycl_cuda_program_s{device, module};
     return SYCL_SUCCESS;
+  });
+}
+
+/// The driver compiles each image as code that calls what it does not know, and
+/// gives kernels the registers that any function of the others may want.
+sycl_result program_link(sycl_context, sycl_device device,
+                         const sycl_image *images, std::size_t count,
+                         sycl_program *out) {
+  return shielded(message, [&] {
+    current c(device);
+    if (c.result)
+      return c.result;
+    error_log log;
+    CUlinkState link = nullptr;
+    sycl_result result = log.check(
+        cu.link_create(2, log.options, log.values, &link), "cuLinkCreate");
+    for (std::size_t i = 0; i < count && !result; ++i) {
+      std::string ptx = terminated(images[i]);
+      result = image_check(device, &images[i]);
+      if (!result)
+        result = log.check(
+            cu.link_add(link, JIT_INPUT_PTX, ptx.data(), ptx.size() + 1,
+                        concat("image ", i + 1).c_str(), 0, nullptr, nullptr),
+            "cuLinkAddData");
+    }
+    void *code = nullptr; // The link's own.
+    std::size_t size = 0;
+    if (!result)
+      result =
+          log.check(cu.link_complete(link, &code, &size), "cuLinkComplete");
+    CUmodule module = nullptr;
+    if (!result)
+      result = log.check(cu.module_load(&module, code, 0, nullptr, nullptr),
+                         "cuModuleLoadDataEx");
+    if (link)
+      cu.link_destroy(link);
+    if (!result)
+      *out = new sycl_cuda_program_s{device, module};
+    return result;
   });
 }
 
@@ -130,6 +185,7 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
 
 void add_programs(sycl_adapter &table) {
   table.program_create = program_create;
+  table.program_link = program_link;
   table.program_destroy = program_destroy;
   table.kernel_create = kernel_create;
   table.kernel_destroy = [](sycl_kernel kernel) { delete kernel; };

@@ -192,6 +192,21 @@ sycl_result program_create(sycl_context, sycl_device device,
   return SYCL_SUCCESS;
 }
 
+sycl_result program_link(sycl_context, sycl_device, const sycl_image *images,
+                         std::size_t count, sycl_program *out) {
+  state &s = the_state();
+  std::lock_guard lock(s.mutex);
+  ++s.builds;
+  if (s.now.build_failure)
+    return message.set(SYCL_ERROR_BUILD, "mock log: line 1: no such thing");
+  std::string text = "link";
+  for (std::size_t i = 0; i < count; ++i)
+    text += concat(" ", images[i].size);
+  s.log.push_back(std::move(text));
+  *out = made<sycl_mock_program_s>();
+  return SYCL_SUCCESS;
+}
+
 sycl_result kernel_create(sycl_program, const char *symbol, sycl_kernel *out) {
   *out = made<sycl_mock_kernel_s>(symbol);
   return SYCL_SUCCESS;
@@ -343,6 +358,7 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.queue_destroy = [](sycl_queue q) { gone(q); };
     t.queue_wait = queue_wait;
     t.program_create = program_create;
+    t.program_link = program_link;
     t.program_destroy = [](sycl_program p) { gone(p); };
     t.kernel_create = kernel_create;
     t.kernel_destroy = [](sycl_kernel k) { gone(k); };

@@ -34,7 +34,8 @@ void play(script s);
 void release_all();
 
 /// One word for each command the adapter got: "launch symbol", "memcpy",
-/// "barrier", followed by " after n" if it had native dependencies.
+/// "barrier", followed by " after n" if it had native dependencies; "link" and
+/// the size of each image.
 std::vector<std::string> log();
 /// How often a program was built.
 unsigned builds();

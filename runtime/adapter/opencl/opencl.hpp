@@ -34,6 +34,8 @@ namespace sycl::inline _V1::detail::opencl {
   F(clFlush)                                                                   \
   F(clFinish)                                                                  \
   F(clBuildProgram)                                                            \
+  F(clCompileProgram)                                                          \
+  F(clLinkProgram)                                                             \
   F(clCreateProgramWithSource)                                                 \
   F(clGetProgramInfo)                                                          \
   F(clGetProgramBuildInfo)                                                     \

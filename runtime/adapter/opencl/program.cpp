@@ -17,40 +17,104 @@ std::string build_log(cl_program program, cl_device_id device) {
   return log.c_str();
 }
 
+/// \p image as a program that is not built yet.
+sycl_result read_program(sycl_context context, const sycl_image *image,
+                         cl_program &out) {
+  cl_int code = CL_SUCCESS;
+  if (image->kind == SYCL_IMAGE_OPENCL_C) {
+    auto *text = reinterpret_cast<const char *>(image->bytes);
+    out = cl.clCreateProgramWithSource(context->id, 1, &text, &image->size,
+                                       &code);
+  } else if (image->kind == SYCL_IMAGE_SPIRV64) {
+    out = context->platform->ext.create_program(context->id, image->bytes,
+                                                image->size, &code);
+  } else {
+    return message.set(SYCL_ERROR_UNSUPPORTED, "OpenCL takes SPIR-V only");
+  }
+  if (code != CL_SUCCESS)
+    return message.set(SYCL_ERROR_BUILD, "a program of ", image->size,
+                       " bytes: ", error_name(code));
+  return SYCL_SUCCESS;
+}
+
+/// What clBuildProgram and its parts answer, with what the driver wrote.
+sycl_result check_build(cl_int code, cl_program program, sycl_device device,
+                        const char *options) {
+  if (code == CL_SUCCESS)
+    return SYCL_SUCCESS;
+  std::string log = program ? build_log(program, device->id) : "";
+  if (log.empty())
+    log = "the driver wrote no build log";
+  return message.set(code == CL_INVALID_BUILD_OPTIONS ? SYCL_ERROR_INVALID
+                                                      : SYCL_ERROR_BUILD,
+                     error_name(code), *options ? " with the options " : "",
+                     options, "\n", log);
+}
+
+const char *options_of(const sycl_image &image) {
+  return image.build_options ? image.build_options : "";
+}
+
 sycl_result program_create(sycl_context context, sycl_device device,
                            const sycl_image *image, sycl_program *out) {
   return shielded(message, [&] {
-    cl_int code = CL_SUCCESS;
     cl_program program = nullptr;
-    if (image->kind == SYCL_IMAGE_OPENCL_C) {
-      auto *text = reinterpret_cast<const char *>(image->bytes);
-      program = cl.clCreateProgramWithSource(context->id, 1, &text,
-                                             &image->size, &code);
-    } else if (image->kind == SYCL_IMAGE_SPIRV64) {
-      program = context->platform->ext.create_program(context->id, image->bytes,
-                                                      image->size, &code);
-    } else {
-      return message.set(SYCL_ERROR_UNSUPPORTED, "OpenCL takes SPIR-V only");
-    }
-    if (code != CL_SUCCESS)
-      return message.set(SYCL_ERROR_BUILD, "a program of ", image->size,
-                         " bytes: ", error_name(code));
-    const char *options = image->build_options ? image->build_options : "";
-    code =
-        cl.clBuildProgram(program, 1, &device->id, options, nullptr, nullptr);
-    if (code != CL_SUCCESS) {
-      std::string log = build_log(program, device->id);
-      if (log.empty())
-        log = "the driver wrote no build log";
+    if (sycl_result result = read_program(context, image, program))
+      return result;
+    const char *options = options_of(*image);
+    if (sycl_result result =
+            check_build(cl.clBuildProgram(program, 1, &device->id, options,
+                                          nullptr, nullptr),
+                        program, device, options)) {
       cl.clReleaseProgram(program);
-      return message.set(code == CL_INVALID_BUILD_OPTIONS ? SYCL_ERROR_INVALID
-                                                          : SYCL_ERROR_BUILD,
-                         error_name(code),
-                         *options ? " with the options " : "", options, "\n",
-                         log);
+      return result;
     }
     *out = new sycl_opencl_program_s{program, device};
     return SYCL_SUCCESS;
+  });
+}
+
+sycl_result program_link(sycl_context context, sycl_device device,
+                         const sycl_image *images, std::size_t count,
+                         sycl_program *out) {
+  if (count == 1)
+    return program_create(context, device, images, out);
+  return shielded(message, [&] {
+    cl_bool can_link = CL_FALSE;
+    cl.clGetDeviceInfo(device->id, CL_DEVICE_LINKER_AVAILABLE, sizeof can_link,
+                       &can_link, nullptr);
+    if (!can_link)
+      return message.set(SYCL_ERROR_UNSUPPORTED,
+                         "the driver has no linker (CL_DEVICE_LINKER_AVAILABLE "
+                         "is false)");
+    std::vector<cl_program> parts;
+    sycl_result result = SYCL_SUCCESS;
+    for (std::size_t i = 0; i < count && !result; ++i) {
+      cl_program &part = parts.emplace_back();
+      result = read_program(context, &images[i], part);
+      if (result)
+        break;
+      const char *options = options_of(images[i]);
+      result =
+          check_build(cl.clCompileProgram(part, 1, &device->id, options, 0,
+                                          nullptr, nullptr, nullptr, nullptr),
+                      part, device, options);
+    }
+    if (!result) {
+      cl_int code = CL_SUCCESS;
+      cl_program program = cl.clLinkProgram(
+          context->id, 1, &device->id, "", static_cast<cl_uint>(parts.size()),
+          parts.data(), nullptr, nullptr, &code);
+      result = check_build(code, program, device, "");
+      if (!result)
+        *out = new sycl_opencl_program_s{program, device};
+      else if (program)
+        cl.clReleaseProgram(program);
+    }
+    for (cl_program part : parts)
+      if (part)
+        cl.clReleaseProgram(part);
+    return result;
   });
 }
 
@@ -156,6 +220,7 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
 
 void add_programs(sycl_adapter &table) {
   table.program_create = program_create;
+  table.program_link = program_link;
   table.program_destroy = program_destroy;
   table.program_text = program_text;
   table.kernel_create = kernel_create;
