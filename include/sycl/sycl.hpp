@@ -8,6 +8,8 @@
 #include <sycl/detail/compatible_includes.hpp>
 #endif
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/accessor.hpp>
 #include <sycl/aliases.hpp>
 #include <sycl/aspect.hpp>
@@ -62,5 +64,7 @@
 #include <sycl/type_traits.hpp>
 #include <sycl/usm.hpp>
 #include <sycl/vec.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -11,6 +11,8 @@
 #ifndef SYCL_EXT_ONEAPI_FREE_FUNCTION_KERNEL_PROPERTIES_HPP
 #define SYCL_EXT_ONEAPI_FREE_FUNCTION_KERNEL_PROPERTIES_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/detail/config.hpp>
 #include <sycl/detail/properties_fwd.hpp>
 
@@ -97,5 +99,7 @@ struct kernel_property<
 } // namespace detail
 } // namespace _V1
 } // namespace sycl
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -8,6 +8,8 @@
 #ifndef SYCL_EXT_ONEAPI_KERNEL_PROPERTIES_HPP
 #define SYCL_EXT_ONEAPI_KERNEL_PROPERTIES_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <cstdint>
 #include <sycl/aspect.hpp>
 #include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
@@ -244,5 +246,7 @@ struct kernel_property<ext::oneapi::experimental::work_group_scratch_size> {
 
 } // namespace _V1
 } // namespace sycl
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,8 +3,12 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_ACCESSOR_HPP
 #define SYCL_KHR_SPLIT_HEADERS_ACCESSOR_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/accessor.hpp>
 #include <sycl/host_accessor.hpp>
 #include <sycl/local_accessor.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

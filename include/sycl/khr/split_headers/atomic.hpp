@@ -3,8 +3,12 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_ATOMIC_HPP
 #define SYCL_KHR_SPLIT_HEADERS_ATOMIC_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/atomic_fence.hpp>
 #include <sycl/atomic_ref.hpp>
 #include <sycl/memory_enums.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

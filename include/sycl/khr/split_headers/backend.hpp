@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_BACKEND_HPP
 #define SYCL_KHR_SPLIT_HEADERS_BACKEND_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/aspect.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_BIT_HPP
 #define SYCL_KHR_SPLIT_HEADERS_BIT_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/bit_cast.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,7 +3,11 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_BUFFER_HPP
 #define SYCL_KHR_SPLIT_HEADERS_BUFFER_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/accessor.hpp>
 #include <sycl/buffer.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

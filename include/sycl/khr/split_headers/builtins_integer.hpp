@@ -3,7 +3,11 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_BUILTINS_INTEGER_HPP
 #define SYCL_KHR_SPLIT_HEADERS_BUILTINS_INTEGER_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/common_functions.hpp>
 #include <sycl/integer_functions.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

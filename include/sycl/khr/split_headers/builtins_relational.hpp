@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_BUILTINS_RELATIONAL_HPP
 #define SYCL_KHR_SPLIT_HEADERS_BUILTINS_RELATIONAL_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/relational_functions.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

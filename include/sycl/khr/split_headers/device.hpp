@@ -3,7 +3,11 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_DEVICE_HPP
 #define SYCL_KHR_SPLIT_HEADERS_DEVICE_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/aspect.hpp>
 #include <sycl/device.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,7 +3,11 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_FUNCTIONAL_HPP
 #define SYCL_KHR_SPLIT_HEADERS_FUNCTIONAL_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/functional.hpp>
 #include <sycl/known_identity.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

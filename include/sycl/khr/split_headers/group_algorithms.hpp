@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_GROUP_ALGORITHMS_HPP
 #define SYCL_KHR_SPLIT_HEADERS_GROUP_ALGORITHMS_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/group_algorithms.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

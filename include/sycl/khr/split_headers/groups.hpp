@@ -3,8 +3,12 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_GROUPS_HPP
 #define SYCL_KHR_SPLIT_HEADERS_GROUPS_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/group.hpp>
 #include <sycl/group_barrier.hpp>
 #include <sycl/sub_group.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,7 +3,11 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_HANDLER_HPP
 #define SYCL_KHR_SPLIT_HEADERS_HANDLER_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/handler.hpp>
 #include <sycl/local_accessor.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

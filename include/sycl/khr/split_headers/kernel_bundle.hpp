@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_KERNEL_BUNDLE_HPP
 #define SYCL_KHR_SPLIT_HEADERS_KERNEL_BUNDLE_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/kernel_bundle.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_MARRAY_HPP
 #define SYCL_KHR_SPLIT_HEADERS_MARRAY_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/marray.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_MATH_HPP
 #define SYCL_KHR_SPLIT_HEADERS_MATH_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/builtins.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_MULTI_PTR_HPP
 #define SYCL_KHR_SPLIT_HEADERS_MULTI_PTR_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/multi_ptr.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_PROPERTY_LIST_HPP
 #define SYCL_KHR_SPLIT_HEADERS_PROPERTY_LIST_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/property_list.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_QUEUE_HPP
 #define SYCL_KHR_SPLIT_HEADERS_QUEUE_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/queue.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

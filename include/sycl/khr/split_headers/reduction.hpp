@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_REDUCTION_HPP
 #define SYCL_KHR_SPLIT_HEADERS_REDUCTION_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/reduction.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_SPAN_HPP
 #define SYCL_KHR_SPLIT_HEADERS_SPAN_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/span.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

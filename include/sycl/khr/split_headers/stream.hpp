@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_STREAM_HPP
 #define SYCL_KHR_SPLIT_HEADERS_STREAM_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/stream.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_TYPE_TRAITS_HPP
 #define SYCL_KHR_SPLIT_HEADERS_TYPE_TRAITS_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/type_traits.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_USM_HPP
 #define SYCL_KHR_SPLIT_HEADERS_USM_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/usm.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -3,6 +3,10 @@
 #ifndef SYCL_KHR_SPLIT_HEADERS_VERSION_HPP
 #define SYCL_KHR_SPLIT_HEADERS_VERSION_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/detail/config.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

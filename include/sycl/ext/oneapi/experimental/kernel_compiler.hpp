@@ -12,6 +12,8 @@
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_KERNEL_COMPILER_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_KERNEL_COMPILER_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <cstddef>
 #include <string>
 #include <sycl/ext/oneapi/properties.hpp>
@@ -229,5 +231,7 @@ struct hash<sycl::kernel_bundle<sycl::bundle_state::ext_oneapi_source>> {
   }
 };
 } // namespace std
+
+#include <sycl/detail/letters_end.def>
 
 #endif
