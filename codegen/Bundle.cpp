@@ -110,6 +110,7 @@ std::string describeKernels(const KernelTable &Kernels, bool LocalArguments) {
     if (K.MaxLinearWorkGroupSize)
       List("max-linear-work-group-size", *K.MaxLinearWorkGroupSize);
     List("aspects", K.Aspects);
+    List("used-aspects", K.UsedAspects);
     if (!K.CallsIndirectly.empty()) {
       OS << "\tcalls-indirectly=";
       interleave(

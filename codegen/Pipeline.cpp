@@ -60,9 +60,13 @@ std::string commonPipeline(const CodeGenOptions &Options) {
 }
 
 std::string linkedPipeline(const CodeGenOptions &Options) {
-  // Each unit has been through commonPipeline. What the optimiser has invented
-  // since (exp2 for pow) may be in the library …
-  std::string Text = linkLibrary(Options, "common");
+  // Each unit has been through commonPipeline. Now that all bodies are there,
+  // kernels use what those of other units use; before the library, whose own
+  // types are not the program's.
+  std::string Text = "syclcc1-kernel-uses<linked>,";
+  // What the optimiser has invented since (exp2 for pow) may be in the library
+  // …
+  Text += linkLibrary(Options, "common");
   // … and only what kernels reach is of interest from here on.
   Text += "globaldce,";
   // Now that all bodies are there: most calls between units are no barriers.

@@ -221,6 +221,8 @@ kernel_info parse_kernel(std::string_view line) {
       kernel.max_linear_work_group_size = parse_number(value, key);
     else if (key == "aspects")
       kernel.aspects = parse_aspects(value);
+    else if (key == "used-aspects")
+      kernel.used_aspects = parse_aspects(value);
     else if (key == "calls-indirectly")
       while (!value.empty())
         kernel.calls_indirectly.push_back(decode(next_part(value, ',')));

@@ -59,7 +59,8 @@ struct kernel_info {
   /// unlimited; all 0 for no limit. And their product.
   std::array<std::uint64_t, 3> max_work_group_size{};
   std::uint64_t max_linear_work_group_size = 0;
-  std::vector<int> aspects; ///< Numbers of those that a device must have.
+  std::vector<int> aspects;      ///< Numbers of those that the source names.
+  std::vector<int> used_aspects; ///< Of those that the code asks for.
   /// Sets of virtual functions that it calls, which may stand in any module.
   std::vector<std::string> calls_indirectly;
   /// It asks for work-group scratch memory, the start of the group's dynamic

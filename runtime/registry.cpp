@@ -172,6 +172,7 @@ std::string missing_features(const kernel_info &kernel,
                              const device_impl &device) {
   std::string missing;
   std::set<int> aspects(kernel.aspects.begin(), kernel.aspects.end());
+  aspects.insert(kernel.used_aspects.begin(), kernel.used_aspects.end());
   for (const std::string &set : kernel.calls_indirectly)
     if (std::optional<virtual_set> found = registry::get().find_set(set))
       aspects.insert(found->aspects.begin(), found->aspects.end());

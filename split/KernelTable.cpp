@@ -58,6 +58,7 @@ public:
       number(attribute::MaxLinearWorkGroupSize,
              K.MaxLinearWorkGroupSize.emplace());
     numbers(attribute::DeviceHas, K.Aspects, /*AtMost=*/UINT_MAX);
+    numbers(attribute::UsedAspects, K.UsedAspects, /*AtMost=*/UINT_MAX);
     SmallVector<StringRef, 1> Sets;
     text(attribute::CallsIndirectly)
         .split(Sets, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
@@ -202,6 +203,7 @@ void KernelTable::print(raw_ostream &OS) const {
     if (K.MaxLinearWorkGroupSize)
       List("max-linear-work-group-size", *K.MaxLinearWorkGroupSize);
     List("aspects", K.Aspects);
+    List("used-aspects", K.UsedAspects);
     if (!K.CallsIndirectly.empty()) {
       OS << "    calls-indirectly: [";
       interleaveComma(K.CallsIndirectly, OS);

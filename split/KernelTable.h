@@ -59,7 +59,9 @@ struct KernelInfo {
   llvm::SmallVector<uint32_t, 3> WorkGroupSizeHint;
   llvm::SmallVector<uint32_t, 3> MaxWorkGroupSize;
   std::optional<uint32_t> MaxLinearWorkGroupSize;
-  llvm::SmallVector<uint32_t, 4> Aspects; ///< Numbers of info.def.
+  /// That [[sycl::device_has]] lists; numbers of info.def.
+  llvm::SmallVector<uint32_t, 4> Aspects;
+  llvm::SmallVector<uint32_t, 2> UsedAspects; ///< That its code asks for.
   /// Names of the sets of virtual functions that it calls.
   llvm::SmallVector<std::string, 1> CallsIndirectly;
   /// It asks for the launch's scratch memory, the start of the work-group's

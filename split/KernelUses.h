@@ -17,8 +17,16 @@ llvm::SmallVector<llvm::Function *> scratchUsers(llvm::Module &M);
 
 class KernelUsesPass : public llvm::PassInfoMixin<KernelUsesPass> {
 public:
+  explicit KernelUsesPass(llvm::StringRef Whole)
+      : IsLinked(Whole == "linked") {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  void
+  printPipeline(llvm::raw_ostream &OS,
+                llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassName);
   static bool isRequired() { return true; }
+
+private:
+  bool IsLinked;
 };
 
 } // namespace syclcc1

@@ -32,7 +32,7 @@ StringRef splitPipeline(Stage S) {
     // they are empty, before anything is inlined.
     return "syclcc1-fold-if-device<device>,"
            // What is left is what kernels use.
-           "syclcc1-kernel-uses";
+           "syclcc1-kernel-uses<unit>";
   case Stage::Host:
     return "syclcc1-fold-if-device<host>," // after extraction, which reads the
                                            // device side from this module

@@ -31,6 +31,7 @@
 
 #include "split/VirtualTables.h"
 #include "split/IRContract.h"
+#include "split/UsedAspects.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -120,51 +121,8 @@ void exportVirtualTables(Module &M) {
       setExternal(V);
 }
 
-namespace {
-
-/// Numbers of include/sycl/detail/info.def.
-enum : uint32_t { AspectFP16 = 6, AspectFP64 = 7, AspectAtomic64 = 8 };
-
-/// The optional features that code of a function asks for itself.
-class Features {
-public:
-  std::set<uint32_t> Aspects;
-
-  void add(const Instruction &I) {
-    add(I.getType());
-    for (const Use &Operand : I.operands())
-      if (!isa<Function>(Operand))
-        add(Operand->getType());
-    if (auto *Alloca = dyn_cast<AllocaInst>(&I))
-      add(Alloca->getAllocatedType());
-    const Type *Atomic = nullptr;
-    if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
-      Atomic = RMW->getType();
-    else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
-      Atomic = Exchange->getNewValOperand()->getType();
-    if (Atomic && Atomic->getPrimitiveSizeInBits() == 64)
-      Aspects.insert(AspectAtomic64);
-  }
-
-private:
-  void add(Type *T) {
-    if (!Seen.insert(T).second)
-      return;
-    if (T->isDoubleTy())
-      Aspects.insert(AspectFP64);
-    else if (T->isHalfTy())
-      Aspects.insert(AspectFP16);
-    for (Type *Inner : T->subtypes())
-      add(Inner);
-  }
-
-  SmallPtrSet<Type *, 16> Seen;
-};
-
-} // namespace
-
 std::set<uint32_t> aspectsOf(const Function &Root) {
-  Features Result;
+  UsedAspects Result;
   SetVector<const Function *> Reached;
   Reached.insert(&Root);
   for (unsigned I = 0; I != Reached.size(); ++I) {
@@ -178,7 +136,7 @@ std::set<uint32_t> aspectsOf(const Function &Root) {
           Reached.insert(Callee);
     }
   }
-  return Result.Aspects;
+  return Result.Numbers;
 }
 
 std::vector<VirtualSet> collectVirtualSets(const Module &M) {

@@ -386,7 +386,7 @@ PreservedAnalyses KernelEntriesPass::run(Module &M, ModuleAnalysisManager &) {
       M.getContext().emitError(
           "kernel '" + F->getFnAttribute(attribute::Kernel).getValueAsString() +
           "' uses work-group scratch memory in code that was joined without "
-          "syclcc1-kernel-uses");
+          "syclcc1-kernel-uses<linked>");
   KernelBuilder Builder(M, Target == "spirv64");
   for (const KernelInfo &Kernel : Table->Kernels)
     Builder.build(Kernel);

@@ -1,6 +1,6 @@
 ; A kernel uses scratch memory if anything in its call tree refers to the builtin:
 ; a call, a function's address, a table of addresses.
-; RUN: %opt -passes=syclcc1-kernel-uses -S %s | FileCheck %s
+; RUN: %opt -passes="syclcc1-kernel-uses<unit>" -S %s | FileCheck %s
 
 ; CHECK: define void @direct(ptr %0) #[[#USES:]]
 ; CHECK: define void @far(ptr %0) #[[#USES]]

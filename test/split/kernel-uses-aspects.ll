@@ -1,0 +1,69 @@
+; Kernels, and functions that other files call, are noted with the optional features
+; that code in their call tree asks for: 6 is half, 7 double, 8 atomics of eight bytes.
+; Of a device builtin the host's meaning does not count, nor what stands under if_host,
+; nor virtual functions of objects that a kernel only makes.
+; RUN: %opt -passes='syclcc1-kernel-uses<unit>' -S %s | FileCheck %s
+; After a link, what was noted before counts, and nothing that libraries brought along.
+; RUN: %opt -passes='syclcc1-kernel-uses<linked>' -S %s | FileCheck %s --check-prefix=LINKED
+
+; CHECK: define internal double @uses_double() {
+; CHECK: define void @external(ptr %0) #[[#EXTERNAL:]]
+; CHECK: define void @far(ptr %0) #[[#DOUBLE:]]
+; CHECK: define void @member(ptr %0) #[[#DOUBLE]]
+; CHECK: define void @half_and_atomic(ptr %0) #[[#TWO:]]
+; CHECK: define void @none(ptr %0) #[[#NONE:]]
+; CHECK: define void @calls_other_file(ptr %0) #[[#NONE]]
+; CHECK-DAG: attributes #[[#EXTERNAL]] = { "sycl-external"="true" "sycl-used-aspects"="7" }
+; CHECK-DAG: attributes #[[#DOUBLE]] = { "sycl-kernel"="k" "sycl-used-aspects"="7" }
+; CHECK-DAG: attributes #[[#TWO]] = { "sycl-kernel"="k" "sycl-used-aspects"="6,8" }
+; CHECK-DAG: attributes #[[#NONE]] = { "sycl-kernel"="k" }
+
+; LINKED: define void @far(ptr %0) #[[#PLAIN:]]
+; LINKED: define void @calls_other_file(ptr %0) #[[#LINK:]]
+; LINKED-DAG: attributes #[[#PLAIN]] = { "sycl-kernel"="k" }
+; LINKED-DAG: attributes #[[#LINK]] = { "sycl-kernel"="k" "sycl-used-aspects"="6" }
+
+@_ZTV1A = internal constant [1 x ptr] [ptr @uses_double]
+
+define internal double @uses_double() {
+  ret double 0.5
+}
+define float @builtin(float %x) "sycl-device-builtin"="__sycl_rsqrt_f32" {
+  %d = fpext float %x to double
+  ret float 1.0
+}
+define i64 @add(ptr %p) "sycl-device-builtin"="atomic.fetch_add.s64" {
+  ret i64 0
+}
+define void @on_host(ptr %p) "sycl-call-if-on-host" {
+  %d = load double, ptr %p
+  ret void
+}
+define void @external(ptr %0) "sycl-external"="true" {
+  %d = call double @uses_double()
+  ret void
+}
+declare void @other_file(ptr) "sycl-external"="true" "sycl-used-aspects"="6"
+define void @far(ptr %0) "sycl-kernel"="k" {
+  call void @external(ptr %0)
+  ret void
+}
+define void @member(ptr %0) "sycl-kernel"="k" {
+  %x = alloca { i32, [2 x { double }] }
+  ret void
+}
+define void @half_and_atomic(ptr %0) "sycl-kernel"="k" {
+  %h = load half, ptr %0
+  %a = call i64 @add(ptr %0)
+  ret void
+}
+define void @none(ptr %0) "sycl-kernel"="k" {
+  %x = call float @builtin(float 1.0)
+  call void @on_host(ptr %0)
+  store ptr @_ZTV1A, ptr %0
+  ret void
+}
+define void @calls_other_file(ptr %0) "sycl-kernel"="k" {
+  call void @other_file(ptr %0)
+  ret void
+}
