@@ -1,0 +1,145 @@
+/// \file kernel.hpp
+/// kernel_id and kernel: what a program says of one of its kernels. SYCL 2020
+/// 4.11.6, 4.11.13. Tier B.
+///
+/// Both are counted handles: copies are the same object. How to get a kernel:
+/// <sycl/kernel_bundle.hpp>.
+#ifndef SYCL_KERNEL_HPP
+#define SYCL_KERNEL_HPP
+
+#include <cstddef>
+#include <sycl/device.hpp>
+#include <sycl/ext/oneapi/experimental/free_function_traits.hpp>
+#include <sycl/handler.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// Identifies a kernel of the program. SYCL 2020 4.11.6.
+class kernel_id : public detail::has_handle {
+public:
+  kernel_id() = delete;
+
+  /// What people call the kernel; need not be unique.
+  const char *get_name() const noexcept {
+    return __sycl_rt_kernel_name(object.get());
+  }
+
+private:
+  friend detail::access_handle;
+  explicit kernel_id(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+};
+
+/// The identifier of the kernel with that name; without a name, of the kernel
+/// that is an object of that class.
+/// \throws exception with errc::invalid if the program has none.
+template <class KernelName> kernel_id get_kernel_id() {
+  rt::handle id = nullptr;
+  detail::check(
+      __sycl_rt_kernel_id_of_type(detail::type_id<KernelName>(), &id));
+  return detail::access_handle::make<kernel_id>(id);
+}
+
+namespace detail {
+/// The identifier of a free function kernel.
+template <auto *Func> kernel_id free_function_id() {
+  rt::handle id = nullptr;
+  check(__sycl_rt_kernel_id_of_site(kernel_site_of<Func>(), &id));
+  return access_handle::make<kernel_id>(id);
+}
+
+/// Calls a function of the runtime that writes a list of new handles.
+template <class T, class List> std::vector<T> list_of(const List &list) {
+  std::vector<rt::handle> handles;
+  std::size_t count = 0;
+  do {
+    for (rt::handle one : handles) // of a shorter list
+      __sycl_rt_release(one);
+    handles.assign(count, nullptr);
+    check(list(handles.data(), handles.size(), &count));
+  } while (count > handles.size());
+  std::vector<T> out;
+  for (rt::handle one : handles)
+    if (one)
+      out.push_back(access_handle::make<T>(one));
+  return out;
+}
+} // namespace detail
+
+/// The identifiers of all kernels of the program.
+inline std::vector<kernel_id> get_kernel_ids() {
+  return detail::list_of<kernel_id>(
+      [](rt::handle *out, std::size_t capacity, std::size_t *count) {
+        return __sycl_rt_kernel_ids(out, capacity, count);
+      });
+}
+
+/// A kernel of an executable bundle. SYCL 2020 4.11.13.
+class kernel : public detail::has_handle {
+public:
+  backend get_backend() const {
+    return detail::get_info<detail::question::kernel::backend>(*this);
+  }
+  context get_context() const { return get_info<info::kernel::context>(); }
+  kernel_bundle<bundle_state::executable> get_kernel_bundle() const;
+
+  /// An info::kernel descriptor.
+  /// \throws exception with errc::invalid for info::kernel::num_args if the
+  ///   kernel is a lambda or a functor.
+  template <class Param> typename Param::return_type get_info() const {
+    return detail::get_info<Param>(*this);
+  }
+  /// An info::kernel_device_specific descriptor.
+  /// \throws exception with errc::invalid if the device is not one of the
+  ///   kernel's bundle.
+  template <class Param>
+  typename Param::return_type get_info(const device &on) const {
+    typename Param::return_type out = answer_space<Param>();
+    std::size_t size = 0;
+    detail::check(
+        __sycl_rt_kernel_device_info(object.get(), detail::get_handle(on),
+                                     Param::number, &out, sizeof out, &size));
+    return out;
+  }
+  template <class Param> typename Param::return_type get_backend_info() const {
+    return get_info<Param>();
+  }
+
+private:
+  friend detail::access_handle;
+  explicit kernel(detail::handle &&owned) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+
+  /// A range has no default constructor; its numbers are the answer.
+  template <class Param>
+  static constexpr typename Param::return_type answer_space() {
+    if constexpr (std::is_default_constructible_v<typename Param::return_type>)
+      return {};
+    else
+      return {0, 0, 0};
+  }
+};
+
+inline void handler::single_task(const kernel &kernel) {
+  launch(kernel, range<1>(1), 0);
+}
+inline void handler::parallel_for(range<1> range, const kernel &kernel) {
+  launch(kernel, range);
+}
+inline void handler::parallel_for(range<2> range, const kernel &kernel) {
+  launch(kernel, range);
+}
+inline void handler::parallel_for(range<3> range, const kernel &kernel) {
+  launch(kernel, range);
+}
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <> struct hash<sycl::kernel_id> : sycl::detail::hash_handle {};
+template <> struct hash<sycl::kernel> : sycl::detail::hash_handle {};
+} // namespace std
+
+#endif
