@@ -7,6 +7,7 @@
 #include "codegen/common/LowerAtomics.h"
 #include "codegen/common/Passes.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/link/UnitIndex.h"
 #include "codegen/ptx/Passes.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/Passes/PassBuilder.h"

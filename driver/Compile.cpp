@@ -34,6 +34,7 @@
 #include "DeviceImages.h"
 #include "DeviceOptions.h"
 #include "DeviceRemarks.h"
+#include "DeviceSteps.h"
 #include "Installation.h"
 #include "Report.h"
 #include "SavedFiles.h"
@@ -224,10 +225,15 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
     return writeDeviceOnly(Host, *Made);
   if (Error Err = saveImagesOf(Host, Made->Images))
     return Err;
+  if (CI.getHeaderSearchOpts().Verbose) // -v, as it reaches cc1.
+    printMadeImages(errs(), Host.getSourceFileName(), CPUKernels.size(),
+                    Made->Images, Made->OpenKernels.Kernels.size(),
+                    Made->OpenBitcode.size());
   SmallString<0> OpenPart;
   if (!Made->OpenBitcode.empty()) {
     Unit.Bitcode = std::move(Made->OpenBitcode);
     Unit.Kernels = describeKernels(Made->OpenKernels);
+    Unit.Index = std::move(Made->OpenIndex);
     OpenPart = writeUnit(Unit);
   }
   return registerImages(Host, Made->Images, Split.Kernels, Split.Sites,

@@ -45,13 +45,12 @@ using namespace syclcc1;
 
 DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode, DeviceInput Input,
                            ArrayRef<DeviceTarget> Targets,
-                           const CodeGenOptions &Options,
-                           const LinkCache *Cache)
-    : Input(Input), Targets(Targets), Options(Options), Cache(Cache),
+                           const CodeGenOptions &Options)
+    : Input(Input), Targets(Targets), Options(Options), Cache(nullptr),
       TimeTrace(timeTraceProfilerEnabled()), Bitcode(std::move(Bitcode)),
-      Threads(Input == DeviceInput::Linked
-                  ? hardware_concurrency()
-                  : hardware_concurrency(std::max<size_t>(Targets.size(), 1))) {
+      OwnPool(std::make_unique<DefaultThreadPool>(
+          hardware_concurrency(std::max<size_t>(Targets.size(), 1)))),
+      Threads(*OwnPool) {
   if (Targets.empty())
     return;
   const bool AllOpen =
@@ -61,6 +60,15 @@ DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode, DeviceInput Input,
   if (AllOpen || Input == DeviceInput::Both)
     Threads.async(
         [this] { Open = guarded("open", [&] { return optimizeOpenPart(); }); });
+}
+
+DeviceImages::DeviceImages(Joiner Join, ArrayRef<DeviceTarget> Targets,
+                           const CodeGenOptions &Options,
+                           const LinkCache *Cache, ThreadPoolInterface &Pool)
+    : Input(DeviceInput::Linked), Targets(Targets), Options(Options),
+      Cache(Cache), TimeTrace(timeTraceProfilerEnabled()),
+      Join(std::move(Join)), Threads(Pool) {
+  Threads.async([this] { optimizeOnce(); });
 }
 
 Expected<DeviceImages::Result> DeviceImages::join() {
@@ -91,6 +99,7 @@ Expected<DeviceImages::Result> DeviceImages::join() {
     return std::move(Failures);
   Made.OpenBitcode = std::move(OpenBitcode);
   Made.OpenKernels = std::move(OpenKernels);
+  Made.OpenIndex = std::move(OpenIndex);
   return std::move(Made);
 }
 
@@ -141,14 +150,15 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
       Context);
 }
 
-/// Parses \p Bitcode and hands it to \p Do; what passes report is an error.
-static Error withModule(ArrayRef<char> Bitcode, const CodeGenOptions &Options,
+/// Hands what \p Make makes to \p Do; what passes report is an error.
+static Error withModule(const DeviceImages::Joiner &Make,
+                        const CodeGenOptions &Options,
                         function_ref<Error(std::unique_ptr<Module> &)> Do) {
   std::string Errors;
   LLVMContext Context;
   std::shared_ptr<void> Watch = Options.watch(Context, "common");
   Context.setDiagnosticHandlerCallBack(collectDiagnostic, &Errors);
-  auto Device = parse(Bitcode, Context);
+  Expected<std::unique_ptr<Module>> Device = Make(Context);
   if (!Device)
     return Device.takeError();
   if (Error Err = Do(*Device))
@@ -158,9 +168,15 @@ static Error withModule(ArrayRef<char> Bitcode, const CodeGenOptions &Options,
   return Error::success();
 }
 
+Expected<std::unique_ptr<Module>>
+DeviceImages::input(LLVMContext &Context) const {
+  return Join ? Join(Context) : parse(Bitcode, Context);
+}
+
 Error DeviceImages::optimizeBitcode() {
   return withModule(
-      Bitcode, Options, [&](std::unique_ptr<Module> &Device) -> Error {
+      [&](LLVMContext &Context) { return input(Context); }, Options,
+      [&](std::unique_ptr<Module> &Device) -> Error {
         if (Input == DeviceInput::Both)
           if (Error Err = runPipeline(
                   *Device, "syclcc1-keep-part<closed>,globaldce", Options))
@@ -179,7 +195,8 @@ Error DeviceImages::optimizeBitcode() {
 
 Error DeviceImages::optimizeOpenPart() {
   return withModule(
-      Bitcode, Options, [&](std::unique_ptr<Module> &Device) -> Error {
+      [&](LLVMContext &Context) { return input(Context); }, Options,
+      [&](std::unique_ptr<Module> &Device) -> Error {
         if (Input != DeviceInput::Whole)
           if (Error Err = runPipeline(
                   *Device, "syclcc1-keep-part<open>,globaldce", Options))
@@ -190,6 +207,7 @@ Error DeviceImages::optimizeOpenPart() {
         if (!Kernels)
           return Kernels.takeError();
         OpenKernels = std::move(*Kernels);
+        OpenIndex = UnitIndex::compute(*Device);
         OpenBitcode = bytesOf(*Device);
         return Error::success();
       });

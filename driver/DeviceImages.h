@@ -10,8 +10,10 @@
 
 #include "codegen/CodeGen.h"
 #include "codegen/VirtualVariants.h"
+#include "codegen/link/UnitIndex.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/ThreadPool.h"
+#include <functional>
 
 namespace syclcc1 {
 
@@ -28,18 +30,27 @@ class LinkCache;
 
 class DeviceImages {
 public:
-  /// Starts. \p Bitcode is the device half before any optimisation, or what the
-  /// link step has joined. Bundles of images that \p Cache has are not made
-  /// again.
+  /// Makes the module to be compiled, in a thread of its own.
+  using Joiner = std::function<llvm::Expected<std::unique_ptr<llvm::Module>>(
+      llvm::LLVMContext &)>;
+
+  /// Starts. \p Bitcode is the device half before any optimisation.
   DeviceImages(llvm::SmallVector<char, 0> Bitcode, DeviceInput Input,
                llvm::ArrayRef<DeviceTarget> Targets,
-               const CodeGenOptions &Options, const LinkCache *Cache = nullptr);
+               const CodeGenOptions &Options);
+
+  /// Starts for the link step, in \p Pool. Bundles of images that \p Cache,
+  /// which may be null, has are not made again.
+  DeviceImages(Joiner Join, llvm::ArrayRef<DeviceTarget> Targets,
+               const CodeGenOptions &Options, const LinkCache *Cache,
+               llvm::ThreadPoolInterface &Pool);
 
   struct Result {
     std::vector<DeviceImage> Images; ///< In the order of the targets.
     llvm::SmallString<0> Bundle;     ///< With a cache: their bytes, instead.
     llvm::SmallVector<char, 0> OpenBitcode;
     KernelTable OpenKernels;
+    UnitIndex OpenIndex;
   };
   /// Waits. If a thread crashed, this job ends as crashed, so that the driver
   /// writes a reproducer.
@@ -67,17 +78,22 @@ private:
   const LinkCache *const Cache; ///< May be null.
   const bool TimeTrace; ///< A thread's events join those of the process.
   const llvm::SmallVector<char, 0> Bitcode;
+  const Joiner Join;                    ///< Instead of Bitcode.
   llvm::SmallVector<char, 0> Optimized; ///< Of the closed or linked part.
   llvm::SmallVector<char, 0> OpenBitcode;
   KernelTable OpenKernels;
+  UnitIndex OpenIndex;
   Outcome Common, Open;
   std::vector<std::vector<std::string>> Groups; ///< Kernels of each image.
   std::vector<AspectList> Optional; ///< Of each group: VirtualVariants.h.
   std::vector<ImageJob> Jobs;
-  llvm::DefaultThreadPool
-      Threads; ///< Last: its destructor waits for the others.
+  std::unique_ptr<llvm::ThreadPoolInterface> OwnPool; ///< May be null.
+  /// Last: its destructor waits for the others.
+  llvm::ThreadPoolTaskGroup Threads;
 
   void optimizeOnce();
+  llvm::Expected<std::unique_ptr<llvm::Module>>
+  input(llvm::LLVMContext &Context) const;
   llvm::Error optimizeBitcode();
   llvm::Error optimizeOpenPart();
   void make(ImageJob &Job);

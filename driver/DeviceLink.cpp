@@ -18,9 +18,9 @@
 // from archives changes. A wrong guess costs time and never correctness, with
 // any linker.
 //
-// Images are made once for equal code (LinkCache). A relink after a change of
-// host code, or of kernels that need no other file, generates nothing; after a
-// change of device code it generates the images of kernels that use it.
+// Images are made once for equal code (LinkedImages). A relink after a change
+// of host code, or of kernels that need no other file, generates nothing; after
+// a change of device code it generates the images of kernels that use it.
 //
 // Without units in the output all of this is a look at its section table.
 //
@@ -33,26 +33,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceLink.h"
-#include "DeviceImages.h"
 #include "DeviceInputs.h"
-#include "DeviceOptions.h"
 #include "Installation.h"
 #include "LinkCache.h"
+#include "LinkedImages.h"
 #include "LocalizeSymbol.h"
 #include "Report.h"
-#include "SavedFiles.h"
-#include "codegen/Bundle.h"
 #include "codegen/link/JoinUnits.h"
 #include "codegen/link/LinkedObject.h"
 #include "split/IRContract.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
-#include <map>
 
 using namespace llvm;
 
@@ -135,90 +129,6 @@ void DeviceLink::explain(const Units &Objects) {
     reportError(Diags, Joined.takeError());
 }
 
-/// Options of units and of the link are for the one program that they make.
-static void addWords(std::string &Options, StringRef More) {
-  SmallVector<StringRef> Words;
-  SplitString(More, Words);
-  for (StringRef Word : Words)
-    if (!is_contained(split(StringRef(Options), ' '), Word))
-      Options += (Options.empty() ? "" : " ") + Word.str();
-}
-
-Expected<SmallVector<char, 0>> DeviceLink::generate(const Units &Objects,
-                                                    const Units &Libraries) {
-  // Files may have been compiled for different targets: a target has the
-  // kernels of those that were compiled for it.
-  std::map<std::vector<unsigned>, std::vector<DeviceTarget>> Plans;
-  TargetList Targets;
-  for (const DeviceUnit &Unit : Objects)
-    for (const DeviceTarget &Target : Unit.Targets)
-      addTarget(Targets, Target);
-  for (const DeviceTarget &Target : Targets) {
-    std::vector<unsigned> Members;
-    for (auto [Index, Unit] : enumerate(Objects))
-      if (any_of(Unit.Targets, [&](const DeviceTarget &T) {
-            return spell(T) == spell(Target);
-          }))
-        Members.push_back(Index);
-    Plans[Members].push_back(Target);
-  }
-
-  Settings Link = Set;
-  Link.DeviceCode = true;
-  Link.Targets = Targets;
-  CodeGenOptions Options = deviceOptions(Link, Home);
-  if (Set.SaveTemps)
-    Options.SaveTempsPrefix = Output + ".linked";
-  Options.DeviceOptLevel = 0;
-  Options.FastMath = true;
-  for (const DeviceUnit &Unit : Objects) {
-    Options.DeviceOptLevel = std::max(Options.DeviceOptLevel, Unit.OptLevel);
-    Options.FastMath &= Unit.FastMath;
-    Options.DebugInfo |= Unit.DebugInfo;
-    addWords(Options.BuildOptions, Unit.BuildOptions);
-  }
-  if (Set.Split == CodeSplit::Auto) {
-    Options.Split = Objects.front().Split;
-    for (const DeviceUnit &Unit : Objects)
-      if (Unit.Split != Options.Split)
-        Options.Split = CodeSplit::Auto;
-  }
-
-  const LinkCache Cache(Set, Home);
-  SmallString<0> Bundle;
-  StringSet<> Warned;
-  for (const auto &[Members, PlanTargets] : Plans) {
-    Units Taking, Giving(Libraries);
-    for (auto [Index, Unit] : enumerate(Objects))
-      (is_contained(Members, Index) ? Taking : Giving).push_back(Unit);
-    SmallVector<char, 0> Bitcode;
-    {
-      LLVMContext Context;
-      Expected<JoinResult> Joined = joinUnits(Taking, Giving, Context);
-      if (!Joined)
-        return Joined.takeError();
-      for (const std::string &Text : Joined->Warnings)
-        if (Warned.insert(Text).second)
-          reportWarning(Diags, Text);
-      raw_svector_ostream OS(Bitcode);
-      WriteBitcodeToFile(*Joined->Module, OS);
-    }
-    DeviceImages Work(std::move(Bitcode), DeviceInput::Linked, PlanTargets,
-                      Options, Set.SaveTemps ? nullptr : &Cache);
-    Expected<DeviceImages::Result> Made = Work.join();
-    if (!Made)
-      return Made.takeError();
-    Bundle += Made->Bundle;
-    Bundle += makeBundle(Made->Images);
-    if (Set.SaveTemps)
-      if (Error E = saveImages(Made->Images, Options.SaveTempsPrefix))
-        return std::move(E);
-  }
-  if (MakesObject)
-    Bundle += writeLinkedNote(idsOf(Objects));
-  return makeLinkedObject(Bundle);
-}
-
 /// The path of the object with the images of \p All; "" if they have theirs.
 Expected<std::string> DeviceLink::makeObject(const Units &All) {
   // What -fsycl-link has finished, and libraries, give definitions only.
@@ -238,9 +148,18 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   Cache.add(idsOf(Objects));
   Cache.add(idsOf(Libraries));
   if (!Set.SaveTemps) // What is to be kept has to be made.
-    if (std::optional<std::string> Known = Cache.find())
+    if (std::optional<std::string> Known = Cache.find()) {
+      if (Verbose)
+        errs() << "# device link: all as in an earlier link\n";
       return *Known;
-  Expected<SmallVector<char, 0>> Object = generate(Objects, Libraries);
+    }
+  Expected<SmallString<0>> Bundle =
+      makeLinkedImages(Objects, Libraries, Set, Home, Output, Verbose, Diags);
+  if (!Bundle)
+    return Bundle.takeError();
+  if (MakesObject)
+    *Bundle += writeLinkedNote(idsOf(Objects));
+  Expected<SmallVector<char, 0>> Object = makeLinkedObject(*Bundle);
   if (!Object)
     return Object.takeError();
   bool Temporary;

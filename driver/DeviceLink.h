@@ -24,10 +24,11 @@ struct Installation;
 class DeviceLink {
 public:
   /// \p MakesObject under -fsycl-link: the output is an object whose units have
-  /// their images.
+  /// their images. \p Verbose: says what is made.
   DeviceLink(clang::DiagnosticsEngine &Diags, const Settings &Set,
-             const Installation &Home, bool MakesObject)
-      : Diags(Diags), Set(Set), Home(Home), MakesObject(MakesObject) {}
+             const Installation &Home, bool MakesObject, bool Verbose)
+      : Diags(Diags), Set(Set), Home(Home), MakesObject(MakesObject),
+        Verbose(Verbose) {}
 
   /// Links: \p Link runs the linker with \p LinkArgs and one more object, or ""
   /// for none, and returns its exit code. It is run once, or twice if \p Output
@@ -43,8 +44,6 @@ private:
 
   llvm::Expected<Units> predict(llvm::StringRef Output);
   llvm::Expected<std::string> makeObject(const Units &Objects);
-  llvm::Expected<llvm::SmallVector<char, 0>> generate(const Units &Objects,
-                                                      const Units &Libraries);
   llvm::Expected<Units> otherUnits(bool Archives, bool Libraries);
   void explain(const Units &Objects);
   void nameFiles(Units &Objects);
@@ -53,6 +52,7 @@ private:
   const Settings &Set;
   const Installation &Home;
   const bool MakesObject;
+  const bool Verbose;
   llvm::ArrayRef<const char *> Args;   ///< The linker's command line.
   std::string Output;                  ///< Of the linker.
   llvm::StringMap<std::string> FileOf; ///< By id of a unit, for messages.

@@ -12,6 +12,7 @@
 #include "Jobs.h"
 #include "CC1.h"
 #include "CrashWatch.h"
+#include "DeviceSteps.h"
 #include "Installation.h"
 #include "Invocation.h"
 #include "Link.h"
@@ -191,6 +192,7 @@ int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
       if (!Job.getArguments().empty() &&
           StringRef(Job.getArguments()[0]).starts_with("-cc1"))
         Job.InProcess = true;
+  nameDeviceSteps(*C, Inv.Device);
   takeOverLinkJobs(*C, Inv, Home);
 
   if (Inv.DryRun) {

@@ -95,6 +95,7 @@ struct DeviceLinkOptions {
   const syclcc1::Settings *Set = nullptr;
   const Installation *Home = nullptr;
   bool MakesObject = false; ///< -fsycl-link.
+  bool Verbose = false;     ///< -v.
 };
 
 /// How the runtime is linked; the same for all link jobs of a command.
@@ -176,7 +177,7 @@ void LinkCommand::Print(raw_ostream &OS, const char *Terminator, bool Quote,
   Plain.replaceArguments(arguments());
   if (Device.Wanted) {
     syclcc1::DeviceLink Joins(diagnosticsOf(*this), *Device.Set, *Device.Home,
-                              Device.MakesObject);
+                              Device.MakesObject, Device.Verbose);
     if (std::string Text = Joins.describe(getArguments()); !Text.empty())
       OS << "# " << Text << Terminator;
   }
@@ -199,7 +200,7 @@ int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
   if (!Device.Wanted || getOutputFilenames().empty())
     return link(std::move(Args), Redirects, Text, Failed);
   syclcc1::DeviceLink Joins(diagnosticsOf(*this), *Device.Set, *Device.Home,
-                            Device.MakesObject);
+                            Device.MakesObject, Device.Verbose);
   return Joins.run(Args, getOutputFilenames().front(), [&](StringRef Images) {
     opt::ArgStringList More = Args;
     std::string Path = Images.str(); // Outlives the call.
@@ -318,5 +319,6 @@ void syclcc1::takeOverLinkJobs(Compilation &C, const Invocation &Inv,
       Job = std::make_unique<LinkCommand>(
           *Job, runtimeOptions(C, Inv, Home), LinkTrace::of(C),
           isOurLLD(Job->getExecutable(), C.getArgs()),
-          DeviceLinkOptions{DeviceLink, &Inv.Device, &Home, Inv.LinkDevice});
+          DeviceLinkOptions{DeviceLink, &Inv.Device, &Home, Inv.LinkDevice,
+                            C.getArgs().hasArg(clang::options::OPT_v)});
 }

@@ -63,8 +63,7 @@ bool isDeviceImport(const GlobalValue &G) {
   return G.isDeclaration() && isExternal(G);
 }
 
-/// True if two images must not have a copy each.
-static bool isShared(const GlobalValue &G) {
+bool isSharedVariable(const GlobalValue &G) {
   auto *V = dyn_cast<GlobalVariable>(&G);
   return V && !V->isConstant() && !V->isDeclaration() &&
          !V->hasAttribute(attribute::LocalVariable);
@@ -72,9 +71,7 @@ static bool isShared(const GlobalValue &G) {
 
 using GlobalSet = SetVector<const GlobalValue *>;
 
-/// True for a table of virtual functions that kernels call: an object with it
-/// may meet kernels of other units.
-static bool isCallableTable(const GlobalValue &G) {
+bool isCallableTable(const GlobalValue &G) {
   auto *V = dyn_cast<GlobalVariable>(&G);
   if (!V)
     return false;
@@ -84,8 +81,7 @@ static bool isCallableTable(const GlobalValue &G) {
   return Any;
 }
 
-/// Everything that \p Root names, directly or not, itself included.
-static GlobalSet reachedFrom(const GlobalValue &Root) {
+GlobalSet reachedFrom(const GlobalValue &Root) {
   GlobalSet Reached;
   Reached.insert(&Root);
   SmallVector<const Value *, 16> Work;
@@ -132,7 +128,7 @@ OpenPart OpenPart::compute(const Module &M) {
   DenseSet<const GlobalValue *> Shared; // Variables that something open uses.
   auto open = [&](const GlobalSet &Reached) {
     for (const GlobalValue *G : Reached)
-      if (isShared(*G))
+      if (isSharedVariable(*G))
         Shared.insert(G);
   };
   for (const GlobalValue *G : Part.Exports)

@@ -31,6 +31,18 @@ struct OpenPart {
 /// True if \p G is declared in this device half and defined by another.
 bool isDeviceImport(const llvm::GlobalValue &G);
 
+/// True for a variable that can be written: two images must not have a copy
+/// each.
+bool isSharedVariable(const llvm::GlobalValue &G);
+
+/// True for a table of virtual functions that kernels call: an object with it
+/// may meet kernels of other units.
+bool isCallableTable(const llvm::GlobalValue &G);
+
+/// Everything that \p Root names, directly or not, itself included.
+llvm::SetVector<const llvm::GlobalValue *>
+reachedFrom(const llvm::GlobalValue &Root);
+
 /// -fno-sycl-rdc: nothing is exported any more, and a declaration is an
 /// undefined function like any other.
 void closeUnit(llvm::Module &Device);

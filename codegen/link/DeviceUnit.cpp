@@ -3,12 +3,13 @@
 // A unit is one more OffloadBinary beside the images of its object:
 //
 //   kind IMG_Bitcode, triple x86_64-unknown-linux-gnu (it still is host-shaped)
-//   syclcc1.link     "1", the format of these entries
+//   syclcc1.link     "2", the format of these entries
 //   syclcc1.id       32 hexadecimal digits
 //   syclcc1.source   a.cpp
 //   syclcc1.llvm     22.1.8
 //   syclcc1.targets  spirv64,nvptx64:sm_75
 //   syclcc1.options  O2 fast-math debug split=auto
+//   syclcc1.index    what it has and needs: UnitIndex.cpp
 //   syclcc1.version, syclcc1.kernels   as in images
 //
 // One unit serves all targets: what differs between them begins behind the
@@ -30,7 +31,7 @@ using namespace llvm::object;
 
 namespace syclcc1 {
 
-static constexpr StringLiteral FormatVersion = "1";
+static constexpr StringLiteral FormatVersion = "2";
 
 std::string DeviceUnit::where() const {
   if (File.empty())
@@ -53,10 +54,10 @@ static std::string spellOptions(const DeviceUnit &Unit) {
 }
 
 static std::string hashOf(const DeviceUnit &Unit, StringRef Targets,
-                          StringRef Options) {
+                          StringRef Options, StringRef Index) {
   std::string Content = join_items(
       '\0', Targets, Options, Unit.BuildOptions, Unit.Kernels, Unit.Source,
-      StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()));
+      Index, StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()));
   XXH128_hash_t Hash = xxh3_128bits(arrayRefFromStringRef(Content));
   return utohexstr(Hash.high64, /*LowerCase=*/true, /*Width=*/16) +
          utohexstr(Hash.low64, /*LowerCase=*/true, /*Width=*/16);
@@ -65,7 +66,8 @@ static std::string hashOf(const DeviceUnit &Unit, StringRef Targets,
 SmallString<0> writeUnit(const DeviceUnit &Unit) {
   std::string Targets = spellTargets(Unit.Targets);
   std::string Options = spellOptions(Unit);
-  std::string Id = hashOf(Unit, Targets, Options);
+  std::string Index = Unit.Index.write();
+  std::string Id = hashOf(Unit, Targets, Options, Index);
 
   OffloadBinary::OffloadingImage Entry;
   Entry.TheImageKind = IMG_Bitcode;
@@ -83,6 +85,7 @@ SmallString<0> writeUnit(const DeviceUnit &Unit) {
   if (!Unit.BuildOptions.empty())
     Strings["syclcc1.build-options"] = Unit.BuildOptions;
   Strings["syclcc1.kernels"] = Unit.Kernels;
+  Strings["syclcc1.index"] = Index;
   Entry.Image = MemoryBuffer::getMemBuffer(
       StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()), "",
       /*RequiresNullTerminator=*/false);
@@ -156,10 +159,19 @@ static Expected<DeviceUnit> readUnit(const OffloadBinary &Binary) {
   StringRef Image = Binary.getImage();
   Unit.Bitcode.append(Image.begin(), Image.end());
   // A reader of bitcode trusts what it reads.
-  if (Unit.Id !=
-      hashOf(Unit, Value("syclcc1.targets"), Value("syclcc1.options")))
+  auto Damaged = [&] {
     return createStringError("the device code of " + Unit.Source +
                              " is damaged; compile the file again");
+  };
+  if (Unit.Id != hashOf(Unit, Value("syclcc1.targets"),
+                        Value("syclcc1.options"), Value("syclcc1.index")))
+    return Damaged();
+  Expected<UnitIndex> Index = UnitIndex::read(Value("syclcc1.index"));
+  if (!Index) {
+    consumeError(Index.takeError());
+    return Damaged();
+  }
+  Unit.Index = std::move(*Index);
   return Unit;
 }
 

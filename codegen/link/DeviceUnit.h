@@ -11,6 +11,7 @@
 #define SYCLCC1_CODEGEN_LINK_DEVICEUNIT_H
 
 #include "codegen/CodeGen.h"
+#include "codegen/link/UnitIndex.h"
 #include "llvm/ADT/SmallString.h"
 
 namespace syclcc1 {
@@ -29,6 +30,7 @@ struct DeviceUnit {
   std::string BuildOptions; ///< As in CodeGenOptions.
   bool Linked = false; ///< -fsycl-link has made its images; it only exports.
   std::string Kernels; ///< Open kernels, as in the entry syclcc1.kernels.
+  UnitIndex Index;     ///< Of Bitcode.
   llvm::SmallVector<char, 0> Bitcode;
 
   /// "a.o (a.cpp)", or what is known of it.

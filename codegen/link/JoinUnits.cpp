@@ -23,10 +23,14 @@
 // extern "C" and return types leave open would be undefined behaviour and hence
 // an empty kernel, so it is refused.
 //
+// Images are made of parts of a program (LinkPlan.h), for which a shorter way
+// through the same steps suffices: joinPart() takes out of each unit what the
+// plan says, and reads the bodies of nothing else.
+//
 // Requires:    units of this LLVM version.
 // Establishes: kernels are the only external definitions; what they reach is
 //              defined.
-// Tested by test/codegen/link.
+// Tested by test/driver/device-link.
 //
 //===----------------------------------------------------------------------===//
 
@@ -115,6 +119,41 @@ private:
   Error Failures = Error::success();
 };
 
+MemoryBufferRef bytesOf(const DeviceUnit &Unit) {
+  return MemoryBufferRef(StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()),
+                         Unit.Source);
+}
+
+Error unreadable(const DeviceUnit &Unit, Error Why) {
+  return createStringError("the device code of " + Unit.where() +
+                           " cannot be read (" + toString(std::move(Why)) +
+                           "); compile the file again");
+}
+
+Error cannotBeJoined(const DeviceUnit &Unit) {
+  return createStringError("the device code of " + Unit.where() +
+                           " cannot be joined with that of other files");
+}
+
+void takeLayout(Module &Joined, const Module &M) {
+  if (!Joined.getDataLayoutStr().empty())
+    return;
+  Joined.setDataLayout(M.getDataLayout());
+  Joined.setTargetTriple(M.getTargetTriple());
+}
+
+/// Leaves kernels, and what they reach.
+Error keepReached(Module &Joined) {
+  for (GlobalValue &G : Joined.global_values()) {
+    if (G.isDeclaration() || G.hasLocalLinkage())
+      continue;
+    auto *F = dyn_cast<Function>(&G);
+    G.setLinkage(F && isKernel(*F) ? GlobalValue::ExternalLinkage
+                                   : GlobalValue::InternalLinkage);
+  }
+  return runPipeline(Joined, "globaldce", CodeGenOptions());
+}
+
 } // namespace
 
 Error Joiner::load(ArrayRef<DeviceUnit> From, bool AreLibraries) {
@@ -128,14 +167,9 @@ Error Joiner::load(ArrayRef<DeviceUnit> From, bool AreLibraries) {
           "the device code of " + Unit.where() + " was made with LLVM " +
           Unit.LLVMVersion + ", this syclcc1 reads that of LLVM " +
           Twine(LLVM_VERSION_MAJOR) + "; compile the file again");
-    auto M = parseBitcodeFile(
-        MemoryBufferRef(StringRef(Unit.Bitcode.data(), Unit.Bitcode.size()),
-                        Unit.Source),
-        Context);
+    auto M = parseBitcodeFile(bytesOf(Unit), Context);
     if (!M)
-      return createStringError("the device code of " + Unit.where() +
-                               " cannot be read (" + toString(M.takeError()) +
-                               "); compile the file again");
+      return unreadable(Unit, M.takeError());
     Units.push_back(
         std::make_unique<LoadedUnit>(LoadedUnit{&Unit, std::move(*M)}));
     if (Error E = note(*Units.back(), AreLibraries))
@@ -283,25 +317,14 @@ Expected<JoinResult> Joiner::run() {
   Linker L(*Joined);
   for (const LoadedUnit *Loaded : Used) {
     std::unique_ptr<Module> M = std::move(const_cast<LoadedUnit *>(Loaded)->M);
-    if (Joined->getDataLayoutStr().empty()) {
-      Joined->setDataLayout(M->getDataLayout());
-      Joined->setTargetTriple(M->getTargetTriple());
-    }
+    takeLayout(*Joined, *M);
     for (Function &F : *M)
       if (isKernel(F) && !F.isDeclaration())
         F.setLinkage(GlobalValue::WeakODRLinkage);
     if (L.linkInModule(std::move(M)))
-      return createStringError("the device code of " + Loaded->Unit->where() +
-                               " cannot be joined with that of other files");
+      return cannotBeJoined(*Loaded->Unit);
   }
-  for (GlobalValue &G : Joined->global_values()) {
-    if (G.isDeclaration() || G.hasLocalLinkage())
-      continue;
-    auto *F = dyn_cast<Function>(&G);
-    G.setLinkage(F && isKernel(*F) ? GlobalValue::ExternalLinkage
-                                   : GlobalValue::InternalLinkage);
-  }
-  if (Error E = runPipeline(*Joined, "globaldce", CodeGenOptions()))
+  if (Error E = keepReached(*Joined))
     return E;
   // From here on the module is what kernels reach.
   checkComplete(*Joined);
@@ -309,6 +332,54 @@ Expected<JoinResult> Joiner::run() {
     return std::move(Failures);
   findRecursion(*Joined);
   return JoinResult{std::move(Joined), std::move(Warnings)};
+}
+
+/// Keeps of the lazily read \p M what \p Kernels and \p Roots name, and
+/// variables, which may be those of other units, too.
+static void narrow(Module &M, const StringSet<> &Kernels,
+                   const std::set<std::string> &Roots) {
+  for (Function &F : M) {
+    if (F.isDeclaration() || F.hasLocalLinkage())
+      continue;
+    const bool IsNeeded = Roots.count(F.getName().str());
+    if (!isKernel(F)) {
+      if (!IsNeeded && !F.isWeakForLinker())
+        F.setLinkage(GlobalValue::InternalLinkage);
+    } else if (IsNeeded && Kernels.contains(F.getName())) {
+      F.setLinkage(GlobalValue::WeakODRLinkage);
+    } else {
+      demoteKernel(F);
+    }
+  }
+}
+
+Expected<std::unique_ptr<Module>> joinPart(ArrayRef<const DeviceUnit *> Units,
+                                           const LinkPart &Part,
+                                           LLVMContext &Context) {
+  StringSet<> Kernels;
+  for (const std::string &Kernel : Part.Kernels)
+    Kernels.insert(Kernel);
+  auto Joined = std::make_unique<Module>("linked device code", Context);
+  Linker L(*Joined);
+  for (const auto &[Number, Roots] : Part.Units) {
+    const DeviceUnit &Unit = *Units[Number];
+    auto M = getLazyBitcodeModule(bytesOf(Unit), Context);
+    if (!M)
+      return unreadable(Unit, M.takeError());
+    takeLayout(*Joined, **M);
+    narrow(**M, Kernels, Roots);
+    if (L.linkInModule(std::move(*M)))
+      return cannotBeJoined(Unit);
+  }
+  if (Error E = keepReached(*Joined))
+    return E;
+  for (const GlobalValue &G : Joined->global_values())
+    if (isDeviceImport(G) && !G.use_empty())
+      return createStringError("nothing defines the device code " +
+                               quoted(G.getName()) +
+                               ", which is said to be there; compile the files "
+                               "with this syclcc1 again");
+  return Joined;
 }
 
 Expected<JoinResult> joinUnits(ArrayRef<DeviceUnit> Units,

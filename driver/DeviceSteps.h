@@ -1,0 +1,32 @@
+//===- DeviceSteps.h - What -v and -### say of device code ------*- C++ -*-===//
+//
+// See DeviceSteps.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_DEVICESTEPS_H
+#define SYCLCC1_DRIVER_DEVICESTEPS_H
+
+#include "codegen/CodeGen.h"
+
+namespace clang::driver {
+class Compilation;
+}
+
+namespace syclcc1 {
+
+struct Settings;
+
+/// Compile jobs of \p C that make device code by \p Set say so where they are
+/// printed. They must be jobs of this process.
+void nameDeviceSteps(clang::driver::Compilation &C, const Settings &Set);
+
+/// -v: what one compile job has made of \p Source. \p OpenBytes is the size of
+/// what it leaves to the device link.
+void printMadeImages(llvm::raw_ostream &OS, llvm::StringRef Source,
+                     size_t NumCPUKernels, llvm::ArrayRef<DeviceImage> Images,
+                     size_t NumOpenKernels, size_t OpenBytes);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_DEVICESTEPS_H

@@ -1,0 +1,271 @@
+//===- LinkedImages.cpp - Units of a program -> its images ----------------===//
+//
+//     units ─ indices ─▶ plan ─┬─ part: known, by the ids of its units ─▶ bytes
+//                              ├─ part: joined ─ optimised ─┬─ image known, by
+//                              │                            │  its code ─▶
+//                              bytes │                            └─ made ─▶
+//                              bytes └─ …
+//
+// A relink after a change of one file reads the bitcode of the parts that have
+// something of this file, and makes images where that changed what their
+// kernels use. All parts share the threads of one pool.
+//
+// Files may have been compiled for different targets: a target has the kernels
+// of those that were compiled for it, and a plan of its own if these are not
+// those of another target. The rest only gives definitions.
+//
+// Tested by test/driver/device-link.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LinkedImages.h"
+#include "DeviceImages.h"
+#include "DeviceOptions.h"
+#include "Installation.h"
+#include "LinkCache.h"
+#include "Report.h"
+#include "SavedFiles.h"
+#include "Settings.h"
+#include "Targets.h"
+#include "codegen/Bundle.h"
+#include "codegen/link/JoinUnits.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+/// Options of units and of the link are for the one image that they make.
+void addWords(std::string &Options, StringRef More) {
+  SmallVector<StringRef> Words;
+  SplitString(More, Words);
+  for (StringRef Word : Words)
+    if (!is_contained(split(StringRef(Options), ' '), Word))
+      Options += (Options.empty() ? "" : " ") + Word.str();
+}
+
+class LinkedImages {
+public:
+  LinkedImages(const Settings &Set, const Installation &Home, StringRef Output,
+               bool Verbose, clang::DiagnosticsEngine &Diags)
+      : Set(Set), Home(Home), Output(Output), Verbose(Verbose), Diags(Diags) {}
+
+  /// Adds the images of \p Targets: kernels of \p Taking, definitions of \p
+  /// Giving as well.
+  Error add(std::vector<DeviceUnit> Taking, std::vector<DeviceUnit> Giving,
+            ArrayRef<DeviceTarget> Targets);
+
+  SmallString<0> Bundle;
+
+private:
+  struct PartWork {
+    const LinkPart *Part;
+    CodeGenOptions Options;
+    LinkCache Cache; ///< Keyed by the part.
+    std::unique_ptr<DeviceImages> Images;
+    std::string Known; ///< Or a path to their bytes.
+  };
+
+  Error look(ArrayRef<DeviceUnit> Taking, ArrayRef<DeviceUnit> Giving);
+  CodeGenOptions optionsOf(const LinkPart &Part,
+                           ArrayRef<const DeviceUnit *> Units);
+  void addKey(LinkCache &Cache, const LinkPart &Part,
+              ArrayRef<const DeviceUnit *> Units,
+              ArrayRef<DeviceTarget> Targets) const;
+  Error collect(PartWork &Work);
+  void say(const LinkPart &Part, ArrayRef<const DeviceUnit *> Units,
+           ArrayRef<DeviceTarget> Targets, bool IsKnown) const;
+
+  const Settings &Set;
+  const Installation &Home;
+  const StringRef Output;
+  const bool Verbose;
+  clang::DiagnosticsEngine &Diags;
+  StringSet<> Warned;
+  unsigned NumParts = 0;
+};
+
+} // namespace
+
+/// The units have something to complain about, or seem to have.
+Error LinkedImages::look(ArrayRef<DeviceUnit> Taking,
+                         ArrayRef<DeviceUnit> Giving) {
+  LLVMContext Context;
+  Expected<JoinResult> Joined = joinUnits(Taking, Giving, Context);
+  if (!Joined)
+    return Joined.takeError();
+  for (const std::string &Text : Joined->Warnings)
+    if (Warned.insert(Text).second)
+      reportWarning(Diags, Text);
+  return Error::success();
+}
+
+CodeGenOptions LinkedImages::optionsOf(const LinkPart &Part,
+                                       ArrayRef<const DeviceUnit *> Units) {
+  Settings Link = Set;
+  Link.DeviceCode = true;
+  Link.Targets.clear();
+  for (const auto &[Number, Roots] : Part.Units)
+    for (const DeviceTarget &Target : Units[Number]->Targets)
+      addTarget(Link.Targets, Target);
+  CodeGenOptions Options = deviceOptions(Link, Home);
+  Options.DeviceOptLevel = 0;
+  Options.FastMath = true;
+  for (const auto &[Number, Roots] : Part.Units) {
+    const DeviceUnit &Unit = *Units[Number];
+    Options.DeviceOptLevel = std::max(Options.DeviceOptLevel, Unit.OptLevel);
+    Options.FastMath &= Unit.FastMath;
+    Options.DebugInfo |= Unit.DebugInfo;
+    addWords(Options.BuildOptions, Unit.BuildOptions);
+  }
+  if (Set.SaveTemps)
+    Options.SaveTempsPrefix =
+        (Output + ".linked" +
+         (NumParts ? Twine("-") + Twine(NumParts) : Twine()))
+            .str();
+  ++NumParts;
+  return Options;
+}
+
+/// What -fsycl-device-code-split says here, or else where all units were
+/// compiled.
+static CodeSplit splitOf(const Settings &Set, ArrayRef<DeviceUnit> Units) {
+  if (Set.Split != CodeSplit::Auto)
+    return Set.Split;
+  for (const DeviceUnit &Unit : Units)
+    if (Unit.Split != Units.front().Split)
+      return CodeSplit::Auto;
+  return Units.front().Split;
+}
+
+void LinkedImages::addKey(LinkCache &Cache, const LinkPart &Part,
+                          ArrayRef<const DeviceUnit *> Units,
+                          ArrayRef<DeviceTarget> Targets) const {
+  std::vector<std::string> Words = {"part"};
+  for (const DeviceTarget &Target : Targets)
+    Words.push_back(spell(Target));
+  Cache.add(Words);
+  Cache.add(Part.Kernels);
+  for (const auto &[Number, Roots] : Part.Units) {
+    Words = {Units[Number]->Id};
+    Words.insert(Words.end(), Roots.begin(), Roots.end());
+    Cache.add(Words);
+  }
+}
+
+/// One line for -v: "# device link: a.o b.o: made for spirv64,nvptx64".
+void LinkedImages::say(const LinkPart &Part, ArrayRef<const DeviceUnit *> Units,
+                       ArrayRef<DeviceTarget> Targets, bool IsKnown) const {
+  errs() << "# device link:";
+  for (const auto &[Number, Roots] : Part.Units)
+    errs() << ' ' << Units[Number]->File;
+  errs() << ": "
+         << (IsKnown ? "as in an earlier link"
+                     : "made for " + spell(TargetList(Targets)))
+         << '\n';
+}
+
+Error LinkedImages::collect(PartWork &Work) {
+  if (!Work.Known.empty()) {
+    auto File = MemoryBuffer::getFile(Work.Known, /*IsText=*/false,
+                                      /*RequiresNullTerminator=*/false);
+    if (!File)
+      return createStringError("cannot read '" + Work.Known +
+                               "': " + File.getError().message());
+    Bundle += (*File)->getBuffer();
+    return Error::success();
+  }
+  Expected<DeviceImages::Result> Made = Work.Images->join();
+  Work.Images.reset();
+  if (!Made)
+    return Made.takeError();
+  if (Set.SaveTemps) {
+    Bundle += makeBundle(Made->Images);
+    return saveImages(Made->Images, Work.Options.SaveTempsPrefix);
+  }
+  Work.Cache.keep(Made->Bundle);
+  Bundle += Made->Bundle;
+  return Error::success();
+}
+
+Error LinkedImages::add(std::vector<DeviceUnit> Taking,
+                        std::vector<DeviceUnit> Giving,
+                        ArrayRef<DeviceTarget> Targets) {
+  const CodeSplit Split = splitOf(Set, Taking);
+  LinkPlan Plan = planLink(Taking, Giving, Split == CodeSplit::Off);
+  if (Plan.NeedsLook)
+    if (Error E = look(Taking, Giving))
+      return E;
+
+  std::vector<const DeviceUnit *> Units;
+  for (const DeviceUnit &Unit : Taking)
+    Units.push_back(&Unit);
+  for (const DeviceUnit &Unit : Giving)
+    Units.push_back(&Unit);
+  const LinkCache Common(Set, Home);
+  DefaultThreadPool Pool;
+  std::vector<PartWork> Works;
+  Works.reserve(Plan.Parts.size()); // Threads refer to what is in it.
+  for (const LinkPart &Part : Plan.Parts) {
+    PartWork &Work = Works.emplace_back(
+        PartWork{&Part, optionsOf(Part, Units), Common, nullptr, ""});
+    Work.Options.Split = Split;
+    Work.Cache.add({codeSplitName(Split).str()});
+    addKey(Work.Cache, Part, Units, Targets);
+    if (!Set.SaveTemps)
+      if (std::optional<std::string> Known = Work.Cache.find())
+        Work.Known = std::move(*Known);
+    if (Verbose)
+      say(Part, Units, Targets, !Work.Known.empty());
+    if (!Work.Known.empty())
+      continue;
+    auto Join = [&Part, &Units](LLVMContext &Context) {
+      return joinPart(Units, Part, Context);
+    };
+    Work.Images = std::make_unique<DeviceImages>(
+        Join, Targets, Work.Options, Set.SaveTemps ? nullptr : &Common, Pool);
+  }
+  Error Failures = Error::success();
+  for (PartWork &Work : Works)
+    Failures = joinErrors(std::move(Failures), collect(Work));
+  return Failures;
+}
+
+Expected<SmallString<0>> makeLinkedImages(ArrayRef<DeviceUnit> Objects,
+                                          ArrayRef<DeviceUnit> Libraries,
+                                          const Settings &Set,
+                                          const Installation &Home,
+                                          StringRef Output, bool Verbose,
+                                          clang::DiagnosticsEngine &Diags) {
+  TargetList Targets;
+  for (const DeviceUnit &Unit : Objects)
+    for (const DeviceTarget &Target : Unit.Targets)
+      addTarget(Targets, Target);
+  std::map<std::vector<unsigned>, std::vector<DeviceTarget>> Plans;
+  for (const DeviceTarget &Target : Targets) {
+    std::vector<unsigned> Members;
+    for (auto [Index, Unit] : enumerate(Objects))
+      if (any_of(Unit.Targets, [&](const DeviceTarget &T) {
+            return spell(T) == spell(Target);
+          }))
+        Members.push_back(Index);
+    Plans[Members].push_back(Target);
+  }
+
+  LinkedImages Images(Set, Home, Output, Verbose, Diags);
+  for (const auto &[Members, PlanTargets] : Plans) {
+    std::vector<DeviceUnit> Taking, Giving(Libraries);
+    for (auto [Index, Unit] : enumerate(Objects))
+      (is_contained(Members, Index) ? Taking : Giving).push_back(Unit);
+    if (Error E = Images.add(std::move(Taking), std::move(Giving), PlanTargets))
+      return std::move(E);
+  }
+  return std::move(Images.Bundle);
+}
+
+} // namespace syclcc1
