@@ -72,8 +72,8 @@ std::string linkedPipeline(const CodeGenOptions &Options) {
   // Now that all bodies are there: most calls between units are no barriers.
   Text += "syclcc1-infer-convergent";
   // … and all classes that kernels construct. Before inlining.
-  if (Options.DeviceOptLevel > 0)
-    Text += ",syclcc1-devirtualize";
+  Text += Options.DeviceOptLevel > 0 ? ",syclcc1-devirtualize<all>"
+                                     : ",syclcc1-devirtualize<exchanges>";
   return Text;
 }
 

@@ -21,7 +21,18 @@
 // resort remains, for objects of other modules, so a wrong guess costs time
 // only.
 //
-// More than a few candidates stay an indirect call.
+// More than a few candidates stay an indirect call, but for functions that
+// exchange values with other work-items, or wait for them:
+//
+//     struct sum : step { … int f(nd_item<1> it, int x) const override {
+//                             return reduce_over_group(it.get_group(), x); } };
+//
+// They are called directly, however many there are, and also without
+// optimisation (<exchanges>): Intel's compiler for CPUs crashes on an exchange
+// inside a sub-group in a function that it sees no direct call of
+// ("sycl-kernel-resolve-sub-group-wi-call", "…-reduce-cross-barrier-values"),
+// and a GPU's has to keep work-items together across a jump that it knows
+// nothing about. A function that calls such a function virtually is one, too.
 //
 // Requires:    virtual tables (split/VirtualTables.cpp); before inlining.
 // Rejected:    LLVM's WholeProgramDevirt. It wants type metadata, which Clang
@@ -34,6 +45,7 @@
 #include "split/IRContract.h"
 #include "split/VirtualTables.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/TypeMetadataUtils.h"
 #include "llvm/IR/Constants.h"
@@ -41,6 +53,8 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/CallPromotionUtils.h"
 
 using namespace llvm;
@@ -118,7 +132,58 @@ Candidates candidates(const VirtualCall &Call, ArrayRef<AddressPoint> Points) {
   return Found;
 }
 
+struct KnownCall {
+  VirtualCall Call;
+  Candidates May; ///< Call.
+
+  bool isFew() const {
+    unsigned Tables = 0;
+    for (const auto &[F, Addresses] : May)
+      Tables += Addresses.size();
+    return May.size() <= MaxFunctions && Tables <= MaxTables;
+  }
+};
+
+/// The functions of \p M that exchange values with other work-items or wait for
+/// them, by direct calls or those of \p Calls.
+SmallPtrSet<const Function *, 16> findExchanges(Module &M,
+                                                ArrayRef<KnownCall> Calls) {
+  SmallPtrSet<const Function *, 16> Exchanges;
+  SmallVector<const Function *> Work;
+  auto add = [&](const Function *F) {
+    if (Exchanges.insert(F).second)
+      Work.push_back(F);
+  };
+  DenseMap<const Function *, SmallVector<const Function *, 2>> VirtualCallers;
+  for (const KnownCall &Known : Calls)
+    for (const auto &[F, Addresses] : Known.May)
+      VirtualCallers[F].push_back(Known.Call.Call->getFunction());
+  // What does so itself are declarations: builtins of the device.
+  for (const Function &F : M)
+    if (F.isDeclaration() && F.isConvergent() && !F.isIntrinsic() &&
+        !F.hasFnAttribute(attribute::External))
+      add(&F);
+  while (!Work.empty()) {
+    const Function *F = Work.pop_back_val();
+    for (const User *U : F->users())
+      if (auto *Call = dyn_cast<CallBase>(U);
+          Call && Call->getCalledOperand() == F)
+        add(Call->getFunction());
+    for (const Function *Caller : VirtualCallers.lookup(F))
+      add(Caller);
+  }
+  return Exchanges;
+}
+
 } // namespace
+
+DevirtualizePass::DevirtualizePass(StringRef Which)
+    : OnlyExchanges(Which == "exchanges") {
+  if (!OnlyExchanges && Which != "all")
+    report_fatal_error("syclcc1-devirtualize takes all or exchanges, not '" +
+                           Twine(Which) + "'",
+                       /*gen_crash_diag=*/false);
+}
 
 PreservedAnalyses DevirtualizePass::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<AddressPoint> Points;
@@ -128,28 +193,35 @@ PreservedAnalyses DevirtualizePass::run(Module &M, ModuleAnalysisManager &) {
   if (Points.empty())
     return PreservedAnalyses::all();
 
-  SmallVector<VirtualCall> Calls;
+  std::vector<KnownCall> Calls;
   for (Function &F : M)
-    if (!F.hasOptNone())
-      for (Instruction &I : instructions(F))
-        if (auto *Call = dyn_cast<CallBase>(&I))
-          if (std::optional<VirtualCall> Found = virtualCall(*Call))
-            Calls.push_back(*Found);
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        if (std::optional<VirtualCall> Found = virtualCall(*Call))
+          Calls.push_back({*Found, candidates(*Found, Points)});
+  const SmallPtrSet<const Function *, 16> Exchanges = findExchanges(M, Calls);
+
   bool Changed = false;
-  for (const VirtualCall &Call : Calls) {
-    Candidates Found = candidates(Call, Points);
-    unsigned Tables = 0;
-    for (const auto &[F, Addresses] : Found)
-      Tables += Addresses.size();
-    if (Found.size() > MaxFunctions || Tables > MaxTables)
+  for (const KnownCall &Known : Calls) {
+    const bool IsExchange = any_of(Known.May, [&](const auto &Candidate) {
+      return Exchanges.contains(Candidate.first);
+    });
+    const bool IsFew = !OnlyExchanges && Known.isFew() &&
+                       !Known.Call.Call->getFunction()->hasOptNone();
+    if (!IsExchange && !IsFew)
       continue;
-    for (const auto &[F, Addresses] : Found) {
-      promoteCallWithVTableCmp(*Call.Call, Call.Table, F, Addresses,
+    for (const auto &[F, Addresses] : Known.May) {
+      promoteCallWithVTableCmp(*Known.Call.Call, Known.Call.Table, F, Addresses,
                                /*BranchWeights=*/nullptr);
       Changed = true;
     }
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+void DevirtualizePass::printPipeline(
+    raw_ostream &OS, function_ref<StringRef(StringRef)> PassName) {
+  OS << PassName(name()) << (OnlyExchanges ? "<exchanges>" : "<all>");
 }
 
 } // namespace syclcc1

@@ -13,7 +13,16 @@ namespace syclcc1 {
 
 class DevirtualizePass : public llvm::PassInfoMixin<DevirtualizePass> {
 public:
+  /// "all" calls, or only those of functions with "exchanges".
+  explicit DevirtualizePass(llvm::StringRef Which);
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+  void
+  printPipeline(llvm::raw_ostream &OS,
+                llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassName);
+
+private:
+  bool OnlyExchanges;
 };
 
 } // namespace syclcc1

@@ -37,7 +37,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 StringRef cpuPipeline() {
-  return "syclcc1-devirtualize,"         // its calls hand the item on
+  return "syclcc1-devirtualize<all>,"    // its calls hand the item on
          "syclcc1-cpu-sub-groups,"       // asks for local ids
          "syclcc1-cpu-classify-kernels," // sees barriers as the builtin
          "syclcc1-cpu-local-variables,"  // asks for the group's block

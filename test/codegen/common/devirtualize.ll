@@ -1,6 +1,6 @@
 ; A virtual call with few candidates compares tables: those that have an indirectly
 ; callable function of its type in its slot. Too many stay an indirect call.
-; RUN: %opt -S %s -passes='syclcc1-devirtualize,verify' | FileCheck %s
+; RUN: %opt -S %s -passes='syclcc1-devirtualize<all>,verify' | FileCheck %s
 
 @_ZTV1A = internal constant { [4 x ptr] } { [4 x ptr] [ptr null, ptr null, ptr @A_f, ptr @A_g] }
 @_ZTV1B = internal constant { [4 x ptr] } { [4 x ptr] [ptr null, ptr null, ptr @B_f, ptr @A_g] }
