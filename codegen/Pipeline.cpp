@@ -81,6 +81,10 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   std::string Library = deviceLibrary(Options, "spirv64");
   std::string Link = "syclcc1-link-library<" + Library + ">,";
   std::string Text;
+  // While barriers and exchanges are still calls of what Clang knows. What it
+  // calls is the host's kind of code, as the common library is.
+  Text +=
+      "syclcc1-spirv-exchanges-by-address," + linkLibrary(Options, "common");
   // Before device builtins, whose names it takes.
   Text += "syclcc1-lower-atomics<spirv64>,";
   // Offsets and sizes are still the host's.

@@ -103,6 +103,11 @@ struct LowerTrapsPass : RequiredModulePass<LowerTrapsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Functions with barriers have no address that could be called.
+struct ExchangesByAddressPass : RequiredModulePass<ExchangesByAddressPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Calls through pointers in the form that the writer types correctly.
 struct IndirectCallsPass : RequiredModulePass<IndirectCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

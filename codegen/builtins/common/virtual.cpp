@@ -16,4 +16,14 @@ int printf(const char *, ...);
   __builtin_trap();
 }
 
+/// codegen/spirv/ExchangesByAddress.cpp
+[[noreturn]] void __sycl_exchange_called_by_address() {
+  printf(
+      "sycl: a function with a barrier or an exchange between work-items was "
+      "called through a pointer, or as a virtual function of an object that "
+      "another executable or library constructed; this device needs a "
+      "direct call\n");
+  __builtin_trap();
+}
+
 } // extern "C"
