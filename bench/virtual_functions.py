@@ -50,8 +50,9 @@ def main():
         library = build(args.compiler, at("libshapes.so"),
                         ["linked_launch.cpp"], "-fPIC", "-shared", "-DLIBRARY")
         cases = [
-            ("call, 2 classes", [build(args.compiler, at("few"), ["virtual_calls.cpp"])]),
-            ("call, 8 classes", [build(args.compiler, at("many"), ["virtual_calls.cpp"], "-DMANY")]),
+            *((f"call, {kinds} classes",
+               [build(args.compiler, at(f"of{kinds}"), ["virtual_calls.cpp"], f"-DKINDS={kinds}")])
+              for kinds in (2, 6, 12)),
             ("launch, linked", [build(args.compiler, at("launch"), ["linked_launch.cpp"],
                                       library, f"-Wl,-rpath,{folder}")]),
         ]
