@@ -184,6 +184,11 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     raw_svector_ostream OS(Bitcode);
     writeDeviceBitcode(*Split.Device, OS);
   }
+  if (JIT.empty() && !OpenPart::compute(*Split.Device).empty()) {
+    // The linker joins the code of the cpu, and cannot say who needs it.
+    Unit.Source = sys::path::filename(Host.getSourceFileName()).str();
+    Unit.Index = UnitIndex::compute(*Split.Device);
+  }
   if (Input != DeviceInput::Closed) {
     // Without folders: where a build happens is no content.
     Unit.Source = sys::path::filename(Host.getSourceFileName()).str();
@@ -234,8 +239,9 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
     Unit.Bitcode = std::move(Made->OpenBitcode);
     Unit.Kernels = describeKernels(Made->OpenKernels);
     Unit.Index = std::move(Made->OpenIndex);
-    OpenPart = writeUnit(Unit);
   }
+  if (!Unit.Source.empty())
+    OpenPart = writeUnit(Unit);
   return registerImages(Host, Made->Images, Split.Kernels, Split.Sites,
                         CPUKernels, OpenPart, Split.VirtualSets);
 }

@@ -38,56 +38,40 @@ static std::unique_ptr<MemoryBuffer> open(const Twine &Path) {
   return File ? std::move(*File) : nullptr;
 }
 
-static Expected<std::vector<DeviceUnit>> unitsOfSection(StringRef Section,
-                                                        StringRef Where) {
-  Expected<std::vector<DeviceUnit>> Units = readUnits(Section);
-  if (!Units)
-    return createStringError(Where + ": " + toString(Units.takeError()) +
-                             "; compile or link it again");
-  for (DeviceUnit &Unit : *Units)
-    Unit.File = Where.str();
-  return Units;
-}
+using SectionVisitor = function_ref<Error(StringRef)>;
 
 /// An object of -flto.
-static Expected<std::vector<DeviceUnit>> unitsOfBitcode(MemoryBufferRef File) {
-  std::vector<DeviceUnit> Units;
+static Error forEachSectionOfBitcode(MemoryBufferRef File,
+                                     SectionVisitor Visit) {
   if (!File.getBuffer().contains("__sycl_rt_"))
-    return Units;
+    return Error::success();
   LLVMContext Context;
   auto M = getLazyBitcodeModule(File, Context);
   if (!M) {
     consumeError(M.takeError()); // The linker will say so.
-    return Units;
+    return Error::success();
   }
-  for (GlobalVariable &G : (*M)->globals()) {
-    if (G.getSection() != SectionName || !G.hasInitializer())
-      continue;
-    auto *Bytes = dyn_cast<ConstantDataSequential>(G.getInitializer());
-    if (!Bytes)
-      continue;
-    auto Found =
-        unitsOfSection(Bytes->getRawDataValues(), File.getBufferIdentifier());
-    if (!Found)
-      return Found.takeError();
-    llvm::move(*Found, std::back_inserter(Units));
-  }
-  return Units;
+  for (GlobalVariable &G : (*M)->globals())
+    if (G.getSection() == SectionName && G.hasInitializer())
+      if (auto *Bytes = dyn_cast<ConstantDataSequential>(G.getInitializer()))
+        if (Error E = Visit(Bytes->getRawDataValues()))
+          return E;
+  return Error::success();
 }
 
-static Expected<std::vector<DeviceUnit>> unitsOf(MemoryBufferRef File) {
-  std::vector<DeviceUnit> Units;
+/// Calls \p Visit with the bytes of each section of device code.
+static Error forEachSection(MemoryBufferRef File, SectionVisitor Visit) {
   file_magic Magic = identify_magic(File.getBuffer());
   if (Magic == file_magic::bitcode)
-    return unitsOfBitcode(File);
+    return forEachSectionOfBitcode(File, Visit);
   if (Magic != file_magic::elf_relocatable &&
       Magic != file_magic::elf_shared_object &&
       Magic != file_magic::elf_executable)
-    return Units;
+    return Error::success();
   auto Object = ObjectFile::createObjectFile(File, Magic);
   if (!Object) {
     consumeError(Object.takeError()); // The linker will say so.
-    return Units;
+    return Error::success();
   }
   for (const SectionRef &Section : (*Object)->sections()) {
     Expected<StringRef> Name = Section.getName();
@@ -99,14 +83,32 @@ static Expected<std::vector<DeviceUnit>> unitsOf(MemoryBufferRef File) {
       continue;
     Expected<StringRef> Bytes = Section.getContents();
     if (!Bytes)
-      return createStringError(File.getBufferIdentifier() + ": the section " +
-                               SectionName +
+      return createStringError("the section " + SectionName +
                                " is damaged: " + toString(Bytes.takeError()));
-    auto Found = unitsOfSection(*Bytes, File.getBufferIdentifier());
+    if (Error E = Visit(*Bytes))
+      return E;
+  }
+  return Error::success();
+}
+
+static Error nameFile(Error E, StringRef File) {
+  return createStringError(File + ": " + toString(std::move(E)) +
+                           "; compile or link it again");
+}
+
+static Expected<std::vector<DeviceUnit>> unitsOf(MemoryBufferRef File) {
+  std::vector<DeviceUnit> Units;
+  Error E = forEachSection(File, [&](StringRef Section) -> Error {
+    Expected<std::vector<DeviceUnit>> Found = readUnits(Section);
     if (!Found)
       return Found.takeError();
+    for (DeviceUnit &Unit : *Found)
+      Unit.File = File.getBufferIdentifier().str();
     llvm::move(*Found, std::back_inserter(Units));
-  }
+    return Error::success();
+  });
+  if (E)
+    return nameFile(std::move(E), File.getBufferIdentifier());
   return Units;
 }
 
@@ -115,6 +117,23 @@ Expected<std::vector<DeviceUnit>> readObjectUnits(StringRef Path) {
   if (!File)
     return std::vector<DeviceUnit>();
   return unitsOf(*File);
+}
+
+Expected<std::vector<std::string>> readObjectUnitIds(StringRef Path) {
+  std::vector<std::string> Ids;
+  std::unique_ptr<MemoryBuffer> File = open(Path);
+  if (!File)
+    return Ids;
+  Error E = forEachSection(*File, [&](StringRef Section) -> Error {
+    Expected<std::vector<std::string>> Found = readUnitIds(Section);
+    if (!Found)
+      return Found.takeError();
+    llvm::move(*Found, std::back_inserter(Ids));
+    return Error::success();
+  });
+  if (E)
+    return nameFile(std::move(E), Path);
+  return Ids;
 }
 
 Error forEachMember(

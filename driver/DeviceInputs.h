@@ -17,6 +17,10 @@ namespace syclcc1 {
 /// to say. Fails, naming the file, if its device code is damaged.
 llvm::Expected<std::vector<DeviceUnit>> readObjectUnits(llvm::StringRef Path);
 
+/// Only their ids, unchecked: which units these are, and not what they hold.
+llvm::Expected<std::vector<std::string>>
+readObjectUnitIds(llvm::StringRef Path);
+
 /// Calls \p Visit with each member of the archive at \p Path that holds units:
 /// its name as linkers print it, and the units.
 llvm::Error forEachMember(

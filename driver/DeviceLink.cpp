@@ -39,12 +39,10 @@
 #include "LinkedImages.h"
 #include "LocalizeSymbol.h"
 #include "Report.h"
-#include "codegen/link/JoinUnits.h"
+#include "codegen/link/LinkPlan.h"
 #include "codegen/link/LinkedObject.h"
 #include "split/IRContract.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/IR/LLVMContext.h"
-#include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -52,13 +50,17 @@ using namespace llvm;
 
 namespace syclcc1 {
 
+static std::vector<std::string> unique(std::vector<std::string> Ids) {
+  llvm::sort(Ids);
+  Ids.erase(llvm::unique(Ids), Ids.end());
+  return Ids;
+}
+
 static std::vector<std::string> idsOf(ArrayRef<DeviceUnit> Units) {
   std::vector<std::string> Ids;
   for (const DeviceUnit &Unit : Units)
     Ids.push_back(Unit.Id);
-  llvm::sort(Ids);
-  Ids.erase(llvm::unique(Ids), Ids.end());
-  return Ids;
+  return unique(std::move(Ids));
 }
 
 /// What surely comes in, and the members that came in the last time.
@@ -124,24 +126,26 @@ void DeviceLink::explain(const Units &Objects) {
   Expected<Units> Others = otherUnits(/*Archives=*/true, /*Libraries=*/true);
   if (!Others)
     return reportError(Diags, Others.takeError());
-  LLVMContext Context;
-  if (auto Joined = joinUnits(Objects, *Others, Context); !Joined)
-    reportError(Diags, Joined.takeError());
+  if (auto Plan = planLink(Objects, *Others, /*OnePart=*/true); !Plan)
+    reportError(Diags, Plan.takeError());
 }
 
 /// The path of the object with the images of \p All; "" if they have theirs.
 Expected<std::string> DeviceLink::makeObject(const Units &All) {
-  // What -fsycl-link has finished, and libraries, give definitions only.
+  // What -fsycl-link has finished, and libraries, give definitions only; where
+  // only the cpu was compiled for, the linker has joined all code.
   Units Objects, Libraries;
   for (const DeviceUnit &Unit : All)
-    (Unit.Linked ? Libraries : Objects).push_back(Unit);
+    if (!Unit.Targets.empty())
+      (Unit.Linked ? Libraries : Objects).push_back(Unit);
   // Without kernels there is nothing to launch.
   if (all_of(Objects, [](const DeviceUnit &U) { return U.Kernels.empty(); }))
     return "";
   Expected<Units> Shared = otherUnits(/*Archives=*/false, /*Libraries=*/true);
   if (!Shared)
     return Shared.takeError();
-  llvm::move(*Shared, std::back_inserter(Libraries));
+  copy_if(*Shared, std::back_inserter(Libraries),
+          [](const DeviceUnit &Unit) { return !Unit.Targets.empty(); });
 
   LinkCache Cache(Set, Home);
   Cache.add({MakesObject ? "object" : "program"});
@@ -218,12 +222,15 @@ int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
     return Result;
   }
 
-  Expected<Units> Actual = readObjectUnits(Output);
-  if (!Actual)
-    return fail(Actual.takeError());
-  if (Actual->empty())
+  Expected<std::vector<std::string>> Ids = readObjectUnitIds(Output);
+  if (!Ids)
+    return fail(Ids.takeError());
+  if (Ids->empty())
     return 0;
-  if (!IsComplete || idsOf(*Actual) != idsOf(*Guess)) {
+  if (!IsComplete || unique(std::move(*Ids)) != idsOf(*Guess)) {
+    Expected<Units> Actual = readObjectUnits(Output);
+    if (!Actual)
+      return fail(Actual.takeError());
     nameFiles(*Actual);
     Expected<std::string> Made = makeObject(*Actual);
     if (!Made) {

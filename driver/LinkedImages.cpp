@@ -71,7 +71,8 @@ private:
     std::string Known; ///< Or a path to their bytes.
   };
 
-  Error look(ArrayRef<DeviceUnit> Taking, ArrayRef<DeviceUnit> Giving);
+  Error warnOfRecursion(ArrayRef<LinkPart> Parts,
+                        ArrayRef<const DeviceUnit *> Units);
   CodeGenOptions optionsOf(const LinkPart &Part,
                            ArrayRef<const DeviceUnit *> Units);
   void addKey(LinkCache &Cache, const LinkPart &Part,
@@ -92,16 +93,18 @@ private:
 
 } // namespace
 
-/// The units have something to complain about, or seem to have.
-Error LinkedImages::look(ArrayRef<DeviceUnit> Taking,
-                         ArrayRef<DeviceUnit> Giving) {
-  LLVMContext Context;
-  Expected<JoinResult> Joined = joinUnits(Taking, Giving, Context);
-  if (!Joined)
-    return Joined.takeError();
-  for (const std::string &Text : Joined->Warnings)
-    if (Warned.insert(Text).second)
-      reportWarning(Diags, Text);
+/// What \p Parts call may call them.
+Error LinkedImages::warnOfRecursion(ArrayRef<LinkPart> Parts,
+                                    ArrayRef<const DeviceUnit *> Units) {
+  for (const LinkPart &Part : Parts) {
+    LLVMContext Context;
+    Expected<std::unique_ptr<Module>> Joined = joinPart(Units, Part, Context);
+    if (!Joined)
+      return Joined.takeError();
+    for (const std::string &Text : findRecursion(**Joined))
+      if (Warned.insert(Text).second)
+        reportWarning(Diags, Text);
+  }
   return Error::success();
 }
 
@@ -197,21 +200,22 @@ Error LinkedImages::add(std::vector<DeviceUnit> Taking,
                         std::vector<DeviceUnit> Giving,
                         ArrayRef<DeviceTarget> Targets) {
   const CodeSplit Split = splitOf(Set, Taking);
-  LinkPlan Plan = planLink(Taking, Giving, Split == CodeSplit::Off);
-  if (Plan.NeedsLook)
-    if (Error E = look(Taking, Giving))
-      return E;
-
+  Expected<LinkPlan> Plan = planLink(Taking, Giving, Split == CodeSplit::Off);
+  if (!Plan)
+    return Plan.takeError();
   std::vector<const DeviceUnit *> Units;
   for (const DeviceUnit &Unit : Taking)
     Units.push_back(&Unit);
   for (const DeviceUnit &Unit : Giving)
     Units.push_back(&Unit);
+  if (Plan->HasCycle)
+    if (Error E = warnOfRecursion(Plan->Parts, Units))
+      return E;
   const LinkCache Common(Set, Home);
   DefaultThreadPool Pool;
   std::vector<PartWork> Works;
-  Works.reserve(Plan.Parts.size()); // Threads refer to what is in it.
-  for (const LinkPart &Part : Plan.Parts) {
+  Works.reserve(Plan->Parts.size()); // Threads refer to what is in it.
+  for (const LinkPart &Part : Plan->Parts) {
     PartWork &Work = Works.emplace_back(
         PartWork{&Part, optionsOf(Part, Units), Common, nullptr, ""});
     Work.Options.Split = Split;

@@ -25,6 +25,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Linker/Linker.h"
+#include "llvm/Object/IRObjectFile.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace llvm;
@@ -64,13 +66,29 @@ static void unifyCallingConventions(Module &M) {
   }
 }
 
+/// Looks into the file's table of symbols, which costs a tenth of reading its
+/// types and declarations. True if in doubt.
+static bool definesAny(StringRef Path, const StringSet<> &Wanted) {
+  auto File = MemoryBuffer::getFile(Path);
+  if (!File)
+    return true; // Whoever reads it says what is wrong.
+  Expected<object::IRSymtabFile> Table = object::readIRSymtab(**File);
+  if (!Table) {
+    consumeError(Table.takeError());
+    return true;
+  }
+  return any_of(Table->TheReader.symbols(), [&](const auto &Symbol) {
+    return !Symbol.isUndefined() && Wanted.contains(Symbol.getIRName());
+  });
+}
+
 PreservedAnalyses LinkLibraryPass::run(Module &M, ModuleAnalysisManager &) {
   LLVMContext &Context = M.getContext();
   StringSet<> Wanted;
   for (const Function &F : M)
     if (F.isDeclaration() && !F.isIntrinsic())
       Wanted.insert(F.getName());
-  if (Wanted.empty()) {
+  if (Wanted.empty() || !definesAny(Path, Wanted)) {
     unifyCallingConventions(M);
     return PreservedAnalyses::none();
   }

@@ -176,7 +176,10 @@ void Verifier::checkVariable(const GlobalVariable &G) {
   Reason Why = Reached.lookup(&G);
   if (G.isDeclaration() && !G.hasAttribute(attribute::External))
     refuse("variable " + nameOf(G) + " is not defined in device code", Why.User,
-           Why.Place, "define it constexpr in this file");
+           Why.Place,
+           "define it constexpr in this file; a variable of a namespace may "
+           "also be declared SYCL_EXTERNAL and defined in another file, a "
+           "static data member may not");
 }
 
 static bool isHostFloat(Type *T) {

@@ -108,6 +108,8 @@ SmallString<0> writeLinkedNote(ArrayRef<std::string> Ids) {
 }
 
 static Error readTargets(StringRef Text, std::vector<DeviceTarget> &Targets) {
+  if (Text.empty())
+    return Error::success();
   for (StringRef Name : split(Text, ',')) {
     auto [Kind, Arch] = Name.split(':');
     if (Kind == "spirv64")
@@ -260,6 +262,18 @@ bool isUnit(const OffloadBinary &Binary) {
          !Binary.getString("syclcc1.link").empty();
 }
 } // namespace
+
+Expected<std::vector<std::string>> readUnitIds(StringRef Section) {
+  std::vector<std::string> Ids;
+  Error E = forEachBinary(Section, [&](const OffloadBinary &Binary) {
+    if (isUnit(Binary))
+      Ids.push_back(Binary.getString("syclcc1.id").str());
+    return Error::success();
+  });
+  if (E)
+    return std::move(E);
+  return Ids;
+}
 
 Expected<std::vector<DeviceUnit>> readUnits(StringRef Section) {
   std::vector<DeviceUnit> Units;

@@ -22,7 +22,9 @@ struct DeviceUnit {
   std::string Source;      ///< Main source file, for messages.
   std::string File;        ///< Object or archive member, when known.
   std::string LLVMVersion; ///< Bitcode is read by the same major version only.
-  std::vector<DeviceTarget> Targets; ///< To make images for.
+  /// To make images for. Empty if only the cpu is compiled for: then there is
+  /// no bitcode, and the index is for messages.
+  std::vector<DeviceTarget> Targets;
   CodeSplit Split = CodeSplit::Auto;
   unsigned OptLevel = 2;
   bool FastMath = false;
@@ -46,6 +48,9 @@ llvm::SmallString<0> writeLinkedNote(llvm::ArrayRef<std::string> Ids);
 /// The units among the OffloadBinaries of a section; images are stepped over.
 /// Fails if the section is damaged, or a unit has another format.
 llvm::Expected<std::vector<DeviceUnit>> readUnits(llvm::StringRef Section);
+
+/// The ids of these units, unchecked.
+llvm::Expected<std::vector<std::string>> readUnitIds(llvm::StringRef Section);
 
 } // namespace syclcc1
 

@@ -1,4 +1,4 @@
-//===- JoinUnits.h - Units of several objects -> one module -----*- C++ -*-===//
+//===- JoinUnits.h - A part of a program -> one module ----------*- C++ -*-===//
 //
 // See JoinUnits.cpp.
 //
@@ -17,23 +17,14 @@ class Module;
 
 namespace syclcc1 {
 
-struct JoinResult {
-  std::unique_ptr<llvm::Module> Module;
-  std::vector<std::string> Warnings;
-};
-
-/// Links all of \p Units. \p Libraries (units of shared libraries) are asked
-/// for what the units do not define. The errors name symbols, files and call
-/// chains.
-llvm::Expected<JoinResult> joinUnits(llvm::ArrayRef<DeviceUnit> Units,
-                                     llvm::ArrayRef<DeviceUnit> Libraries,
-                                     llvm::LLVMContext &Context);
-
 /// Joins what \p Part needs of \p Units, numbered as in its plan; its kernels
 /// are those of the result.
 llvm::Expected<std::unique_ptr<llvm::Module>>
 joinPart(llvm::ArrayRef<const DeviceUnit *> Units, const LinkPart &Part,
          llvm::LLVMContext &Context);
+
+/// What to say of cycles of calls in \p Joined that no unit could see alone.
+std::vector<std::string> findRecursion(const llvm::Module &Joined);
 
 } // namespace syclcc1
 

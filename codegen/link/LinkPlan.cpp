@@ -20,8 +20,20 @@
 // a change makes all sixteen anew.)
 //
 // A kernel that stands in several units, a template in a header, belongs to the
-// first. Where there is something to complain about, the plan only says so:
-// words need the code (JoinUnits.cpp).
+// first.
+//
+// What cannot be linked is refused here, with the way to it: ways of several
+// units are put together where one exports what another imports.
+//
+//     error: undefined device function 'quarter(int)'
+//       called by 'half(int)' at b.cpp:3, in b.o
+//       called by kernel 'k' at a.cpp:9, in a.o
+//
+// An import that no kernel needs is no error. Two definitions of a function are
+// one, as for the host; instances of templates (weak) are not. A function must
+// have one type everywhere: C++ names say the parameters, and what extern "C"
+// and return types leave open would be undefined behaviour and hence an empty
+// kernel.
 //
 // Tested by test/driver/device-link.
 //
@@ -32,6 +44,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Config/llvm-config.h"
+#include "llvm/Demangle/Demangle.h"
 #include <optional>
 
 using namespace llvm;
@@ -45,7 +58,7 @@ using Place = std::pair<unsigned, unsigned>;
 class Planner {
 public:
   Planner(ArrayRef<DeviceUnit> Units, ArrayRef<DeviceUnit> Libraries);
-  LinkPlan run(bool OnePart);
+  Expected<LinkPlan> run(bool OnePart);
 
 private:
   const UnitIndex::Root &root(Place P) const {
@@ -54,10 +67,15 @@ private:
   const UnitIndex::Import &import(Place P, unsigned Number) const {
     return All[P.first]->Index.Imports[Number];
   }
+  void refuse(const Twine &Message) {
+    Failures = joinErrors(std::move(Failures), createStringError(Message));
+  }
+  bool canRead(const DeviceUnit &Unit);
   void define(unsigned Unit);
   void checkTypes(unsigned Unit);
   std::optional<Place> find(StringRef Symbol) const;
   std::set<Place> reach(ArrayRef<Place> From);
+  std::string chainTo(StringRef Symbol) const;
   bool hasCycle() const;
   std::vector<std::string> bondsOf(const std::set<Place> &Reached) const;
 
@@ -67,10 +85,28 @@ private:
   StringSet<> KernelsSeen;
   std::vector<std::vector<Place>> Kernels; ///< Of each object, that it owns.
   std::vector<Place> Virtual;              ///< Roots of objects.
-  bool NeedsLook = false;
+  /// By symbol, the unit that imports it and how: the first that has a way
+  /// from a kernel, or else the first.
+  std::map<std::string, std::pair<unsigned, const UnitIndex::Import *>>
+      Importers;
+  std::set<std::string> Undefined; ///< That a kernel needs.
+  Error Failures = Error::success();
 };
 
+std::string quoted(StringRef Symbol) { return "'" + demangle(Symbol) + "'"; }
+
 } // namespace
+
+/// Bitcode is read by the same major version of LLVM only.
+bool Planner::canRead(const DeviceUnit &Unit) {
+  StringRef Major = StringRef(Unit.LLVMVersion).split('.').first;
+  if (Major == Twine(LLVM_VERSION_MAJOR).str())
+    return true;
+  refuse("the device code of " + Unit.where() + " was made with LLVM " +
+         Unit.LLVMVersion + ", this syclcc1 reads that of LLVM " +
+         Twine(LLVM_VERSION_MAJOR) + "; compile the file again");
+  return false;
+}
 
 Planner::Planner(ArrayRef<DeviceUnit> Units, ArrayRef<DeviceUnit> Libraries)
     : NumObjects(Units.size()) {
@@ -83,9 +119,8 @@ Planner::Planner(ArrayRef<DeviceUnit> Units, ArrayRef<DeviceUnit> Libraries)
   for (unsigned I = 0; I != All.size(); ++I) {
     if (I == NumObjects)
       Known.clear();
-    StringRef Major = StringRef(All[I]->LLVMVersion).split('.').first;
-    NeedsLook |= Major != Twine(LLVM_VERSION_MAJOR).str();
-    if (Known.insert(All[I]->Id).second) // Or it is the same object twice.
+    // Otherwise it is the same object twice.
+    if (Known.insert(All[I]->Id).second && canRead(*All[I]))
       define(I);
   }
   for (unsigned I = 0; I != NumObjects; ++I)
@@ -107,7 +142,12 @@ void Planner::define(unsigned Unit) {
                          .try_emplace(R.Symbol, Here);
     if (New || !IsObject || R.IsWeak)
       continue;
-    NeedsLook |= !root(It->second).IsWeak; // Twice.
+    if (!root(It->second).IsWeak)
+      refuse("device " +
+             Twine(R.What == UnitIndex::Kind::Variable ? "variable "
+                                                       : "function ") +
+             quoted(R.Symbol) + " is defined in " +
+             All[It->second.first]->where() + " and in " + All[Unit]->where());
     It->second = Here;
   }
 }
@@ -122,14 +162,22 @@ std::optional<Place> Planner::find(StringRef Symbol) const {
   return std::nullopt;
 }
 
+/// And notes who imports what.
 void Planner::checkTypes(unsigned Unit) {
   for (const UnitIndex::Import &I : All[Unit]->Index.Imports) {
+    auto [It, New] = Importers.try_emplace(I.Symbol, Unit, &I);
+    if (!New && It->second.second->isReachedByExport() &&
+        !I.isReachedByExport())
+      It->second = {Unit, &I};
     std::optional<Place> Found = find(I.Symbol);
     if (!Found)
       continue; // Perhaps nobody needs it.
     const UnitIndex::Root &R = root(*Found);
-    NeedsLook |= I.IsFunction != (R.What == UnitIndex::Kind::Function) ||
-                 (I.IsFunction && I.Type != R.Type);
+    if (I.IsFunction != (R.What == UnitIndex::Kind::Function) ||
+        (I.IsFunction && I.Type != R.Type))
+      refuse("device function " + quoted(I.Symbol) + " is declared as " +
+             I.Type + " in " + All[Unit]->where() + " and defined as " +
+             R.Type + " in " + All[Found->first]->where());
   }
 }
 
@@ -147,13 +195,43 @@ std::set<Place> Planner::reach(ArrayRef<Place> From) {
       WithVirtual = true;
       append_range(Work, Virtual);
     }
-    for (unsigned Number : root(P).Imports)
-      if (std::optional<Place> Next = find(import(P, Number).Symbol))
+    for (unsigned Number : root(P).Imports) {
+      const UnitIndex::Import &I = import(P, Number);
+      if (std::optional<Place> Next = find(I.Symbol)) {
         Work.push_back(*Next);
-      else
-        NeedsLook = true;
+        continue;
+      }
+      Undefined.insert(I.Symbol);
+      Importers.try_emplace(I.Symbol, P.first, &I); // A library's.
+    }
   }
   return Reached;
+}
+
+/// "called by 'half(int)' at b.cpp:3, in b.o\ncalled by kernel 'k', in a.o"
+std::string Planner::chainTo(StringRef Symbol) const {
+  std::string Text;
+  StringSet<> Seen;
+  while (Seen.insert(Symbol).second) {
+    auto It = Importers.find(Symbol.str());
+    if (It == Importers.end())
+      break;
+    const auto &[By, Import] = It->second;
+    std::string LastName;
+    for (StringRef Line : Import->Chain) {
+      if (Import->isReachedByExport() && Line == Import->Chain.back())
+        break;
+      Text += "\n" + Line.str() + ", in " + All[By]->where();
+      LastName = Line.split('\'').second.rsplit('\'').first.str();
+    }
+    auto Next = find_if(Importers, [&](const auto &Entry) {
+      return demangle(Entry.first) == LastName;
+    });
+    if (Next == Importers.end())
+      break;
+    Symbol = Next->first;
+  }
+  return Text;
 }
 
 /// What ties the kernels of units to those of others.
@@ -202,7 +280,9 @@ bool Planner::hasCycle() const {
   return false;
 }
 
-LinkPlan Planner::run(bool OnePart) {
+Expected<LinkPlan> Planner::run(bool OnePart) {
+  if (Failures)
+    return std::move(Failures);
   std::vector<std::set<Place>> Reached(NumObjects);
   EquivalenceClasses<unsigned> Together;
   StringMap<unsigned> Owner;
@@ -221,6 +301,16 @@ LinkPlan Planner::run(bool OnePart) {
         Together.unionSets(It->second, I);
   }
 
+  for (const std::string &Symbol : Undefined)
+    refuse("undefined device " +
+           Twine(Importers.at(Symbol).second->IsFunction ? "function "
+                                                         : "variable ") +
+           quoted(Symbol) + chainTo(Symbol) +
+           "\nit needs a definition that is declared SYCL_EXTERNAL, in a file "
+           "that is linked and was compiled for the same targets");
+  if (Failures)
+    return std::move(Failures);
+
   LinkPlan Plan;
   std::map<unsigned, unsigned> PartOf;
   for (unsigned I = 0; I != NumObjects; ++I) {
@@ -236,12 +326,12 @@ LinkPlan Planner::run(bool OnePart) {
     for (Place P : Reached[I])
       Part.Units[P.first].insert(root(P).Symbol);
   }
-  Plan.NeedsLook = NeedsLook || hasCycle();
+  Plan.HasCycle = hasCycle();
   return Plan;
 }
 
-LinkPlan planLink(ArrayRef<DeviceUnit> Units, ArrayRef<DeviceUnit> Libraries,
-                  bool OnePart) {
+Expected<LinkPlan> planLink(ArrayRef<DeviceUnit> Units,
+                            ArrayRef<DeviceUnit> Libraries, bool OnePart) {
   return Planner(Units, Libraries).run(OnePart);
 }
 

@@ -23,15 +23,17 @@ struct LinkPart {
 
 struct LinkPlan {
   std::vector<LinkPart> Parts;
-  /// Something may be undefined, defined twice, of two types, or recursive:
-  /// joinUnits() knows, and has the words for it.
-  bool NeedsLook = false;
+  /// Something reaches itself by way of another unit; findRecursion() knows
+  /// whether by calls.
+  bool HasCycle = false;
 };
 
 /// From the indices of \p Units alone. \p Libraries (units of shared libraries)
-/// are asked for what the units do not define. \p OnePart: all kernels.
-LinkPlan planLink(llvm::ArrayRef<DeviceUnit> Units,
-                  llvm::ArrayRef<DeviceUnit> Libraries, bool OnePart);
+/// are asked for what the units do not define. \p OnePart: all kernels. The
+/// errors name symbols, files and call chains.
+llvm::Expected<LinkPlan> planLink(llvm::ArrayRef<DeviceUnit> Units,
+                                  llvm::ArrayRef<DeviceUnit> Libraries,
+                                  bool OnePart);
 
 } // namespace syclcc1
 

@@ -5,7 +5,8 @@
 // than linking the host's half of a program. So each unit says it in a few
 // lines of JSON, which are made when the bitcode is:
 //
-//     {"imports": [{"symbol": "_Z4halfi", "type": "i32 (i32)"}],
+//     {"imports": [{"symbol": "_Z4halfi", "type": "i32 (i32)",
+//                   "chain": ["called by kernel 'k' at a.cpp:9"]}],
 //      "roots": [{"symbol": "_ZTS1k", "kind": "kernel", "imports": [0]},
 //                {"symbol": "_Z5counti", "kind": "function", "shared": [0],
 //                 "type": "i32 (i32)"}]}
@@ -18,12 +19,19 @@
 // names, and numbers for those that are local to the unit. Kernels that reach
 // the same one belong into the same image (codegen/ImageSplit.cpp).
 //
-// Requires:    the open part of a unit, optimised as it is stored.
+// So it has all that can be said about what is undefined, defined twice or of
+// another type: the chain was recorded on the declaration when nothing was
+// inlined yet.
+//
+// Requires:    the open part of a unit, optimised as it is stored; or, if only
+//              the cpu device is compiled for, a device half: its code is the
+//              host's to link, and the index is there for messages.
 // Tested by test/codegen/link/unit-index.ll, test/driver/device-link.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/link/UnitIndex.h"
+#include "split/DeviceReach.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/OpenPart.h"
@@ -58,14 +66,21 @@ static UnitIndex::Kind kindOf(const GlobalValue &G) {
                                 : UnitIndex::Kind::Alias;
 }
 
+bool UnitIndex::Import::isReachedByExport() const {
+  return !Chain.empty() && StringRef(Chain.back()).contains("SYCL_EXTERNAL");
+}
+
 UnitIndex UnitIndex::compute(const Module &M) {
   UnitIndex Index;
   DenseMap<const GlobalValue *, unsigned> Imports, Locals;
   for (const GlobalValue &G : M.global_values()) {
     if (isDeviceImport(G) && !G.use_empty()) {
       Imports[&G] = Index.Imports.size();
-      Index.Imports.push_back(
-          {G.getName().str(), isa<Function>(G), typeText(G)});
+      SmallVector<std::string, 4> Chain = recordedChain(G);
+      Index.Imports.push_back({G.getName().str(),
+                               isa<Function>(G),
+                               typeText(G),
+                               {Chain.begin(), Chain.end()}});
     } else if (isSharedVariable(G) && G.hasLocalLinkage()) {
       Locals[&G] = Locals.size();
     }
@@ -111,6 +126,11 @@ std::string UnitIndex::write() const {
         J.object([&] {
           J.attribute("symbol", text(I.Symbol));
           J.attribute(I.IsFunction ? "type" : "variable", text(I.Type));
+          if (!I.Chain.empty())
+            J.attributeArray("chain", [&] {
+              for (const std::string &Line : I.Chain)
+                J.value(text(Line));
+            });
         });
     });
     J.attributeArray("roots", [&] {
@@ -161,6 +181,11 @@ bool readImport(const json::Value &Entry, UnitIndex::Import &I) {
     return false;
   I.Symbol = Symbol->str();
   I.Type = Type->str();
+  for (const json::Value &Line : arrayOf(*Object, "chain"))
+    if (std::optional<StringRef> Text = Line.getAsString())
+      I.Chain.push_back(Text->str());
+    else
+      return false;
   return true;
 }
 

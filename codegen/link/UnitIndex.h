@@ -21,7 +21,11 @@ struct UnitIndex {
   struct Import {
     std::string Symbol;
     bool IsFunction = true;
-    std::string Type; ///< As IR.
+    std::string Type;               ///< As IR.
+    std::vector<std::string> Chain; ///< recordedChain(): the way to it.
+
+    /// True if the way begins at a function that other units may call.
+    bool isReachedByExport() const;
   };
   /// A definition that others may name, or a kernel.
   struct Root {
