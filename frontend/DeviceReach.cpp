@@ -35,6 +35,7 @@
 #include "clang/AST/ExprConcepts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -222,13 +223,34 @@ public:
     return Listener || Base::TraverseCXXCatchStmt(S);
   }
 
+  // A call that is a constant takes no way that throws:
+  //
+  //     constexpr int checked(int i) { return i < 4 ? i : throw "too large"; }
+  //     a[checked(3)] = 0;
+  bool TraverseCXXConstructExpr(CXXConstructExpr *E) {
+    return isHarmless(E, E->getConstructor()) ||
+           Base::TraverseCXXConstructExpr(E);
+  }
+  bool TraverseCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *E) {
+    return isHarmless(E, E->getConstructor()) ||
+           Base::TraverseCXXTemporaryObjectExpr(E);
+  }
+  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+    return isHarmless(E, E->getDirectCallee()) ||
+           Base::TraverseCXXOperatorCallExpr(E);
+  }
+
   // if_host([…] { … }): the closure is made, if at all, for the host.
   bool TraverseCallExpr(CallExpr *E) {
+    if (isHarmless(E, E->getDirectCallee()))
+      return true;
     if (!Listener || !handsToHost(E->getDirectCallee()))
       return Base::TraverseCallExpr(E);
     return VisitStmt(E) && TraverseStmt(E->getCallee());
   }
   bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *E) {
+    if (isHarmless(E, E->getDirectCallee()))
+      return true;
     if (!Listener || !handsToHost(E->getDirectCallee()))
       return Base::TraverseCXXMemberCallExpr(E);
     return VisitStmt(E) && TraverseStmt(E->getCallee());
@@ -275,10 +297,48 @@ private:
            hasIRAttribute(Call->getDirectCallee(), attribute::CallIfOnHost);
   }
 
+  /// True if \p E calls \p Callee, constexpr and with a throw somewhere, and is
+  /// a constant all the same.
+  bool isHarmless(const Expr *E, const FunctionDecl *Callee) {
+    return Listener && Callee && mayThrow(Callee) && !E->isValueDependent() &&
+           E->isCXX11ConstantExpr(Context);
+  }
+
+  /// True if \p Function is constexpr, of the user, and throws in its body or
+  /// in such functions that it calls. Asked first since it is cheap: few are.
+  bool mayThrow(const FunctionDecl *Function) {
+    const FunctionDecl *Definition = nullptr;
+    if (!Function->isConstexpr() || !Function->isDefined(Definition) ||
+        Context.getSourceManager().isInSystemHeader(Definition->getLocation()))
+      return false;
+    auto [It, IsNew] = MayThrow.insert({Definition, false});
+    if (!IsNew)
+      return It->second;
+    bool Result = throwsIn(Definition->getBody());
+    if (const auto *Made = dyn_cast<CXXConstructorDecl>(Definition))
+      for (const CXXCtorInitializer *Initializer : Made->inits())
+        Result = Result || throwsIn(Initializer->getInit());
+    return MayThrow[Definition] = Result;
+  }
+  bool throwsIn(const Stmt *S) {
+    if (!S)
+      return false;
+    if (isa<CXXThrowExpr>(S))
+      return true;
+    if (const auto *Call = dyn_cast<CallExpr>(S);
+        Call && Call->getDirectCallee() && mayThrow(Call->getDirectCallee()))
+      return true;
+    if (const auto *Made = dyn_cast<CXXConstructExpr>(S);
+        Made && mayThrow(Made->getConstructor()))
+      return true;
+    return llvm::any_of(S->children(),
+                        [&](const Stmt *Child) { return throwsIn(Child); });
+  }
+
   ASTContext &Context;
   DeviceCodeListener *Listener;
   const FunctionDecl *Current = nullptr;
-  llvm::DenseMap<const FunctionDecl *, bool> HandsToHost;
+  llvm::DenseMap<const FunctionDecl *, bool> HandsToHost, MayThrow;
 };
 
 void walk(Reach &R, ArrayRef<const FunctionDecl *> Roots,
