@@ -155,9 +155,7 @@ void Checker::reportForHost(Message M, SourceLocation Loc, Where W,
   });
 }
 
-/// The type in \p T that only the host has, as an element of arrays, vectors
-/// and complex numbers; null if there is none.
-static const BuiltinType *hostFloat(QualType T) {
+const BuiltinType *hostFloat(QualType T) {
   T = T.getCanonicalType();
   for (;;) {
     switch (T->getTypeClass()) {

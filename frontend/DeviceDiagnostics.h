@@ -6,13 +6,19 @@
 #include "llvm/ADT/ArrayRef.h"
 
 namespace clang {
+class BuiltinType;
 class FunctionDecl;
+class QualType;
 class Sema;
 } // namespace clang
 
 namespace syclcc1 {
 
 struct Kernel;
+
+/// The type in \p T that only the host has, as an element of arrays, vectors
+/// and complex numbers; null if there is none.
+const clang::BuiltinType *hostFloat(clang::QualType T);
 
 /// Reports what code in \p Roots, kernel entries and SYCL_EXTERNAL functions,
 /// runs and no device can. \p Kernels describes the entries.

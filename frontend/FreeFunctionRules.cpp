@@ -11,7 +11,8 @@
 // see the launch key in FreeFunctions.cpp.
 //
 // What is left to other messages: two values of one of the other properties
-// (KernelProperties.cpp), long double (DeviceDiagnostics.cpp).
+// (KernelProperties.cpp), long double that is not inside a class
+// (DeviceDiagnostics.cpp).
 //
 // Tested by test/frontend/errors/free-function-*.cpp.
 //
@@ -19,11 +20,13 @@
 
 #include "frontend/FreeFunctionRules.h"
 #include "frontend/Annotations.h"
+#include "frontend/DeviceDiagnostics.h"
 #include "frontend/Diagnostics.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
@@ -197,18 +200,41 @@ bool FreeFunctionRules::isDeviceCopyable(QualType T, SourceLocation Loc) {
   return Reference->EvaluateAsBooleanCondition(Answer, Context) && Answer;
 }
 
-/// The first member of \p T, bases included, of which the copy is not trivial:
-/// what the user may change.
-static const FieldDecl *nonTrivialMember(QualType T, ASTContext &Context) {
-  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+/// Notes the member of \p T, bases included, because of which it cannot be
+/// copied bytewise, and the member of that, and so on, as far as the user may
+/// change them: what a library's class is made of is not shown.
+static void noteMembers(QualType T, Sema &S) {
+  const CXXRecordDecl *Record =
+      S.Context.getBaseElementType(T)->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition() ||
+      S.getSourceManager().isInSystemHeader(Record->getLocation()))
+    return;
+  for (const FieldDecl *Field : Record->fields())
+    if (!S.Context.getBaseElementType(Field->getType())
+             .isTriviallyCopyableType(S.Context)) {
+      diag::FreeFunctionBecauseOf(S.getDiagnostics(), Field->getLocation())
+          << Field << Field->getType();
+      return noteMembers(Field->getType(), S);
+    }
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (!Base.getType().isTriviallyCopyableType(S.Context))
+      return noteMembers(Base.getType(), S);
+}
+
+/// The first member of \p T, however deep, whose type only the host has.
+static const FieldDecl *hostFloatMember(QualType T, ASTContext &Context) {
+  const CXXRecordDecl *Record =
+      Context.getBaseElementType(T)->getAsCXXRecordDecl();
   if (!Record || !Record->hasDefinition())
     return nullptr;
-  for (const FieldDecl *Field : Record->fields())
-    if (!Context.getBaseElementType(Field->getType())
-             .isTriviallyCopyableType(Context))
+  for (const FieldDecl *Field : Record->fields()) {
+    if (hostFloat(Field->getType()))
       return Field;
+    if (const FieldDecl *Inner = hostFloatMember(Field->getType(), Context))
+      return Inner;
+  }
   for (const CXXBaseSpecifier &Base : Record->bases())
-    if (const FieldDecl *Field = nonTrivialMember(Base.getType(), Context))
+    if (const FieldDecl *Field = hostFloatMember(Base.getType(), Context))
       return Field;
   return nullptr;
 }
@@ -219,16 +245,25 @@ bool FreeFunctionRules::parameters(const FunctionDecl *Definition) {
   for (const ParmVarDecl *P : Definition->parameters()) {
     QualType T = P->getType();
     SourceLocation Loc = P->getLocation();
-    if (T->isDependentType() || T->isReferenceType() || T->isIncompleteType() ||
-        isDeviceCopyable(T, Loc))
+    if (T->isDependentType() || T->isReferenceType() || T->isIncompleteType())
+      continue;
+    if (const FieldDecl *Field = hostFloatMember(T, S.Context)) {
+      Good = false;
+      if (!once(Loc))
+        continue;
+      diag::DeviceFloatType(Diags, Loc)
+          << QualType(hostFloat(Field->getType()), 0);
+      diag::FreeFunctionBecauseOf(Diags, Field->getLocation())
+          << Field << Field->getType();
+      continue;
+    }
+    if (isDeviceCopyable(T, Loc))
       continue;
     Good = false;
     if (!once(Loc))
       continue;
     diag::FreeFunctionCopyable(Diags, Loc) << Definition << T;
-    if (const FieldDecl *Field = nonTrivialMember(T, S.Context))
-      diag::FreeFunctionBecauseOf(Diags, Field->getLocation())
-          << Field << Field->getType();
+    noteMembers(T, S);
   }
   return Good;
 }

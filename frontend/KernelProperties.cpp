@@ -143,6 +143,15 @@ private:
   std::map<std::string, Property> Properties;
 };
 
+/// "sycl-reqd-work-group-size" -> "work_group_size", which the user wrote.
+std::string propertyName(StringRef IRName) {
+  IRName.consume_front("sycl-");
+  IRName.consume_front("reqd-");
+  std::string Name = IRName.str();
+  llvm::replace(Name, '-', '_');
+  return Name;
+}
+
 /// True if a kernel has the IR attribute \p Name from the function that it is.
 bool isKernelProperty(StringRef Name) {
   return Name != attribute::NDRangeKernel &&
@@ -180,7 +189,7 @@ void addFunctionProperties(Sema &S, FunctionDecl *Entry,
           Text = Value->getType()->isBooleanType()
                      ? (Number.Val.getInt() != 0 ? "true" : "false")
                      : llvm::toString(Number.Val.getInt(), 10);
-        Properties.add(Name, Name, Text, A->getLocation());
+        Properties.add(Name, propertyName(Name), Text, A->getLocation());
       });
   Properties.writeTo(Entry);
 }

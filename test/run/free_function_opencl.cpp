@@ -9,23 +9,11 @@
 
 #define CL_TARGET_OPENCL_VERSION 300
 #include "Inputs/compare.hpp"
+#include "Inputs/native_kernel.hpp"
 #include <CL/cl.h>
 
-namespace syclex = sycl::ext::oneapi::experimental;
 using compare::check;
 using compare::queue;
-
-struct settings {
-  short factor;
-  char plus;
-};
-extern "C" SYCL_EXT_ONEAPI_FUNCTION_PROPERTY(
-    (syclex::nd_range_kernel<1>)) void scale(const int *in, settings s,
-                                             long add, int *out) {
-  size_t i = sycl::ext::oneapi::this_work_item::get_nd_item<1>()
-                 .get_global_linear_id();
-  out[i] = int(in[i] * s.factor + s.plus + add);
-}
 
 extern "C" SYCL_EXT_ONEAPI_FUNCTION_PROPERTY(
     (syclex::nd_range_kernel<

@@ -2,7 +2,7 @@
 #include "../Inputs/launch.hpp"
 struct Kernel {
   [[sycl::reqd_sub_group_size(8)]] void operator()() const {} // expected-note {{the other one is here}}
-  [[sycl::reqd_sub_group_size(16)]] void operator()(int) const {} // expected-error {{the kernel Kernel has two different values of 'reqd_sub_group_size': 8 and 16}}
+  [[sycl::reqd_sub_group_size(16)]] void operator()(int) const {} // expected-error {{the kernel 'Kernel' has two different values of 'reqd_sub_group_size': 8 and 16}}
 };
 struct Same {
   [[sycl::reqd_sub_group_size(8)]] void operator()() const {}

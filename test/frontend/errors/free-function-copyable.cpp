@@ -11,7 +11,7 @@ struct deep {
 };
 struct holder {
   int before;
-  deep member; // expected-note {{because of the member 'member' of type 'deep'}}
+  deep member; // expected-note 2 {{because of the member 'member' of type 'deep'}}
 };
 SINGLE void takes_deep(deep d) {} // expected-error {{a parameter of a free function kernel must be device copyable (SYCL 2020 3.13.1), but 'takes_deep' has one of type 'deep', which is not}}
 ND(1) void takes_holder(int, holder h) {} // expected-error {{a parameter of a free function kernel must be device copyable (SYCL 2020 3.13.1), but 'takes_holder' has one of type 'holder', which is not}}
@@ -33,3 +33,8 @@ SINGLE void takes_declared(declared d) {}
 // Behind the function, and still in time.
 template <> struct sycl::is_device_copyable<declared> : std::true_type {};
 void host(deep) {}
+struct outer {
+  int n;
+  holder inner; // expected-note {{because of the member 'inner' of type 'holder'}}
+};
+SINGLE void takes_outer(outer o) {} // expected-error {{but 'takes_outer' has one of type 'outer', which is not}}

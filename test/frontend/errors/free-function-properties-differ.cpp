@@ -7,7 +7,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 #include <sycl/ext/oneapi/kernel_properties.hpp>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::work_group_size<8>)) // expected-note {{the other one is here}}
 ND(1) void f(int *);
-SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::work_group_size<16>)) // expected-error {{the kernel f has two different values of 'sycl-reqd-work-group-size': 8 and 16}}
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::work_group_size<16>)) // expected-error {{the kernel 'f' has two different values of 'work_group_size': 8 and 16}}
 void f(int *) {}
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<8>)) ND(1) void g(int *);
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<8>)) void g(int *) {}

@@ -7,7 +7,7 @@ template <class P, class F> void with(P, const F &) {
   (void)&sycl::detail::kernel_site<task<unnamed, F>, P>;
 }
 struct Kernel {
-  [[sycl::reqd_sub_group_size(8)]] void operator()() const {} // expected-error {{the kernel Kernel has two different values of 'reqd_sub_group_size': 8 and 16}}
+  [[sycl::reqd_sub_group_size(8)]] void operator()() const {} // expected-error {{the kernel 'Kernel' has two different values of 'reqd_sub_group_size': 8 and 16}}
 };
 struct Same {
   [[sycl::reqd_sub_group_size(16)]] void operator()() const {}
