@@ -46,6 +46,7 @@
 #include "frontend/VirtualFunctions.h"
 #include "frontend/WarningPragmas.h"
 #include "frontend/Warnings.h"
+#include "frontend/WorkGroupStatic.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclGroup.h"
@@ -80,23 +81,37 @@ public:
   void ForgetSema() override { Unit.reset(); }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    if (!Unit)
+    if (!Unit) {
       Early.append(Group.begin(), Group.end());
-    else if (mayBeAnnotated())
-      for (Decl *D : Group)
+    } else if (mayBeAnnotated()) {
+      for (Decl *D : Group) {
+        if (Unit->HasWorkGroupStatic)
+          markWorkGroupStatics(D, Unit->S);
         visit(D);
+      }
+    }
     return true;
   }
 
   void HandleInlineFunctionDefinition(FunctionDecl *Function) override {
-    if (Unit)
-      visit(Function);
+    if (!Unit)
+      return;
+    if (Unit->HasWorkGroupStatic)
+      markWorkGroupStatics(Function, Unit->S);
+    visit(Function);
+  }
+
+  void HandleCXXStaticMemberVarInstantiation(VarDecl *Variable) override {
+    if (Unit && Unit->HasWorkGroupStatic)
+      markWorkGroupStatics(Variable, Unit->S);
   }
 
   void HandleTagDeclDefinition(TagDecl *Tag) override {
     if (auto *Class = dyn_cast<CXXRecordDecl>(Tag);
-        Class && Unit && mayBeAnnotated() && !Class->isDependentContext())
+        Class && Unit && mayBeAnnotated() && !Class->isDependentContext()) {
+      Unit->HasWorkGroupStatic |= isWorkGroupStatic(Class);
       Unit->Tables.complete(Class);
+    }
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
@@ -141,6 +156,7 @@ private:
     /// Definitions that are compiled for the device because they say so.
     SmallVector<const FunctionDecl *, 16> Roots;
     bool SaysAnnotate = false;
+    bool HasWorkGroupStatic = false; ///< A class of such variables.
   };
 
   /// False while the unit has not even spelled the word: our headers annotate

@@ -1,0 +1,71 @@
+//===- WorkGroupStatic.cpp - Variables of a class for local memory --------===//
+//
+// sycl_ext_oneapi_work_group_static: the type of a variable says where it is.
+//
+//   syclex::work_group_static<int[16]> tile;              // of the program
+//   struct s { static syclex::work_group_static<int> n; };
+//   void f() { static syclex::work_group_static<float> sum; … }
+//
+// The class has the mark of variables in local memory (`__SYCL_LOCAL__`), and
+// here it goes over to each variable. Only units that complete such a class are
+// searched: no other pays.
+//
+// (Not taken: a storage of its own for each use inside of the header. What a
+// use is would be a lambda in a default template argument, C++20, and a
+// variable of two names would be two.)
+//
+// Tested by test/run/work_group_static.cpp, test/frontend/errors/
+// work-group-static.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/WorkGroupStatic.h"
+#include "frontend/Annotations.h"
+#include "frontend/Diagnostics.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+bool isWorkGroupStatic(const CXXRecordDecl *Class) {
+  return hasIRAttribute(Class, attribute::LocalVariable);
+}
+
+namespace {
+
+class Marker : public RecursiveASTVisitor<Marker> {
+public:
+  explicit Marker(Sema &S) : S(S) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool VisitVarDecl(VarDecl *Variable) {
+    const CXXRecordDecl *Class =
+        Variable->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Class || !isWorkGroupStatic(Class) ||
+        hasIRAttribute(Variable, attribute::LocalVariable))
+      return true;
+    SourceLocation Loc = Variable->getLocation();
+    if (!Variable->hasGlobalStorage()) {
+      diag::WorkGroupStaticNotStatic(S.getDiagnostics(), Loc) << Variable;
+      return true;
+    }
+    Expr *Operands[] = {makeString(S.Context, attribute::LocalVariable, Loc),
+                        makeInt(S.Context, 1, Loc)};
+    annotate(S, Variable, annotation::IRAttribute, Operands);
+    return true;
+  }
+
+private:
+  Sema &S;
+};
+
+} // namespace
+
+void markWorkGroupStatics(Decl *D, Sema &S) { Marker(S).TraverseDecl(D); }
+
+} // namespace syclcc1

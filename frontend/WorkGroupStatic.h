@@ -1,0 +1,25 @@
+//===- WorkGroupStatic.h - Variables of a class for local memory -*- C++
+//-*-===//
+
+#ifndef SYCLCC1_FRONTEND_WORKGROUPSTATIC_H
+#define SYCLCC1_FRONTEND_WORKGROUPSTATIC_H
+
+namespace clang {
+class CXXRecordDecl;
+class Decl;
+class Sema;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// True if variables of \p Class are to be in local memory.
+bool isWorkGroupStatic(const clang::CXXRecordDecl *Class);
+
+/// Gives the variables of such classes that \p D declares, or a function in it,
+/// the mark of variables in local memory. Has to come before IR is made of
+/// \p D.
+void markWorkGroupStatics(clang::Decl *D, clang::Sema &S);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_WORKGROUPSTATIC_H
