@@ -307,7 +307,8 @@ Expected<LinkPlan> Planner::run(bool OnePart) {
                                                          : "variable ") +
            quoted(Symbol) + chainTo(Symbol) +
            "\nit needs a definition that is declared SYCL_EXTERNAL, in a file "
-           "that is linked and was compiled for the same targets");
+           "or library that is linked here, not opened by dlopen later, and was "
+           "compiled for the same targets");
   if (Failures)
     return std::move(Failures);
 
