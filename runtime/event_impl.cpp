@@ -60,9 +60,16 @@ bool event_impl::add_waiter(const ref<deferred_command> &waiter) {
   return true;
 }
 
+std::vector<ref<event_impl>> event_impl::dependencies() {
+  std::lock_guard lock(mutex_);
+  return dependencies_;
+}
+
 void event_impl::leave_pending(phase next,
                                std::vector<ref<deferred_command>> &ready) {
+  std::vector<ref<event_impl>> over; // may end with the last one of a chain
   std::lock_guard lock(mutex_);
+  over.swap(dependencies_);
   comes_before(&phase_);
   phase_.store(next, std::memory_order_release);
   left_pending_.notify_all();

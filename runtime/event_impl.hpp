@@ -69,6 +69,13 @@ public:
   /// now.
   bool add_waiter(const ref<deferred_command> &waiter);
 
+  /// What the command waits for; none when it is no longer pending.
+  std::vector<ref<event_impl>> dependencies();
+  /// Before anybody else has the event.
+  void set_dependencies(std::vector<ref<event_impl>> all) {
+    dependencies_ = std::move(all);
+  }
+
   /// Leave `pending`; the waiters to tell are appended to \p ready.
   void become_native(sycl_event native,
                      std::vector<ref<deferred_command>> &ready);
@@ -94,6 +101,7 @@ private:
   std::mutex mutex_;
   std::condition_variable left_pending_;
   std::vector<ref<deferred_command>> waiters_;
+  std::vector<ref<event_impl>> dependencies_;
 };
 
 } // namespace sycl::inline _V1::detail

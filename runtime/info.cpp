@@ -304,8 +304,17 @@ answer about(queue_impl &queue, std::uint32_t id) {
   }
 }
 
+answer wait_list(event_impl &event) {
+  answer out;
+  for (const ref<event_impl> &one : event.dependencies())
+    out.add(static_cast<object &>(*one));
+  return out;
+}
+
 answer about(event_impl &event, std::uint32_t id) {
   switch (id) {
+  case number::event_wait_list:
+    return wait_list(event);
   case number::event_command_execution_status:
     return u32(static_cast<std::uint32_t>(event.status()));
   case number::event_backend:

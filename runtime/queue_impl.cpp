@@ -149,6 +149,8 @@ void queue_impl::defer(std::unique_ptr<command> work,
                        std::unique_ptr<host_function> task,
                        std::vector<ref<event_impl>> deps, rt::handle *event) {
   auto made = make<event_impl>(*this);
+  if (event)
+    made->set_dependencies(deps);
   trace("deferred: ", work ? work->what() : "host task", " after ", deps.size(),
         " events");
   {

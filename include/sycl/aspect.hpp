@@ -19,6 +19,22 @@ enum class aspect : std::uint32_t {
 /// test/headers/info_numbers.cpp.
 enum class backend : std::uint32_t { native_cpu, opencl, cuda, mock };
 
+/// Whether a device that this program may meet has the aspect, and whether all
+/// have it. SYCL 2020 4.6.4.5. One compilation serves every device of its
+/// targets, so nothing can be excluded and nothing promised.
+template <aspect Aspect> struct any_device_has {
+  static constexpr bool value = true;
+  constexpr operator bool() const noexcept { return value; }
+};
+template <aspect Aspect> struct all_devices_have {
+  static constexpr bool value = false;
+  constexpr operator bool() const noexcept { return value; }
+};
+template <aspect Aspect>
+inline constexpr bool any_device_has_v = any_device_has<Aspect>::value;
+template <aspect Aspect>
+inline constexpr bool all_devices_have_v = all_devices_have<Aspect>::value;
+
 } // namespace _V1
 } // namespace sycl
 

@@ -33,6 +33,15 @@ public:
   backend get_backend() const {
     return detail::get_info<detail::question::event::backend>(*this);
   }
+  /// What the command waits for directly. SYCL 2020 4.6.6.
+  ///
+  /// Empty as soon as the driver has the command and all that it waits for: the
+  /// driver keeps the order, and nobody a list of it.
+  std::vector<event> get_wait_list() const {
+    if (!object)
+      return {};
+    return detail::get_info<detail::question::event::wait_list>(*this);
+  }
   template <class Param> typename Param::return_type get_info() const {
     if (!object)
       return typename Param::return_type(info::event_command_status::complete);

@@ -1,9 +1,10 @@
 /// \file group.hpp
 /// sycl::group, the work-group of a work-item. Tier K.
 ///
-/// An object of the class holds nothing: every question is one device builtin.
+/// An object of the class holds no index: every question is one device builtin.
 /// It can therefore be copied and passed without cost, and asked on the device
-/// only.
+/// only. Its one bit says that it is the group of a hierarchical kernel
+/// (hierarchical.hpp), where one work-item acts for all.
 #ifndef SYCL_GROUP_HPP
 #define SYCL_GROUP_HPP
 
@@ -33,6 +34,11 @@ SYCL_DETAIL_INDEX_QUERY(global_range, range, __sycl_global_size)
 
 struct group_maker;
 } // namespace detail
+
+class device_event;
+template <int Dimensions> class h_item;
+template <class T, access::address_space Space, access::decorated Decorated>
+class multi_ptr;
 
 /// The work-group in which a work-item runs. SYCL 2020 4.9.1.7.
 template <int Dimensions = 1> class group {
@@ -106,6 +112,31 @@ public:
 
   bool leader() const noexcept { return get_local_linear_id() == 0; }
 
+  /// Copies `count` elements between local and global memory; each work-item of
+  /// the group must come here with the same arguments, and the copy is there
+  /// after wait_for. The strides are those of the global memory. SYCL 2020
+  /// 4.7.8, 4.9.1.7. Needs <sycl/multi_ptr.hpp>, which defines it.
+  template <class To, access::address_space ToSpace, class From,
+            access::address_space FromSpace, access::decorated Decorated>
+  device_event async_work_group_copy(multi_ptr<To, ToSpace, Decorated> to,
+                                     multi_ptr<From, FromSpace, Decorated> from,
+                                     std::size_t count) const noexcept;
+  template <class To, access::address_space ToSpace, class From,
+            access::address_space FromSpace, access::decorated Decorated>
+  device_event async_work_group_copy(multi_ptr<To, ToSpace, Decorated> to,
+                                     multi_ptr<From, FromSpace, Decorated> from,
+                                     std::size_t count,
+                                     std::size_t global_stride) const noexcept;
+  template <class... Events> void wait_for(Events... events) const noexcept;
+
+  /// Runs `function` for each work-item of the group, or for each of a range of
+  /// logical ones; behind it all of them are done. In hierarchical kernels
+  /// only. SYCL 2020 4.9.1.7. Needs <sycl/hierarchical.hpp>, which defines it.
+  template <class F> void parallel_for_work_item(const F &function) const;
+  template <class F>
+  void parallel_for_work_item(const range<Dimensions> &logical,
+                              const F &function) const;
+
   friend bool operator==(const group &, const group &) noexcept { return true; }
   friend bool operator!=(const group &, const group &) noexcept {
     return false;
@@ -114,6 +145,7 @@ public:
 private:
   friend detail::group_maker;
   constexpr group() noexcept = default;
+  bool alone = false;
 };
 
 namespace detail {
@@ -121,6 +153,16 @@ namespace detail {
 struct group_maker {
   template <class Group> static constexpr Group make() noexcept {
     return Group();
+  }
+  /// For the one work-item that runs a hierarchical kernel's group.
+  template <int Dimensions> static group<Dimensions> make_alone() noexcept {
+    group<Dimensions> result;
+    result.alone = true;
+    return result;
+  }
+  template <int Dimensions>
+  static bool is_alone(const group<Dimensions> &of) noexcept {
+    return of.alone;
   }
 };
 

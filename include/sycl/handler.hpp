@@ -142,6 +142,17 @@ public:
         detail::make_parallel_for<Name>(shape, kernel), properties));
   }
 
+  // -- hierarchical kernels: need <sycl/hierarchical.hpp>. SYCL 2020 4.9.4.2.4
+
+  /// `kernel(group)` for each of `groups` work-groups of `items` work-items.
+  /// \throws exception with errc::nd_range for more than 1024 items.
+  template <class Name = detail::unnamed_kernel, int Dimensions, class F>
+  void parallel_for_work_group(const range<Dimensions> &groups,
+                               const range<Dimensions> &items, const F &kernel);
+  template <class Name = detail::unnamed_kernel, int Dimensions, class F>
+  void parallel_for_work_group(const range<Dimensions> &groups,
+                               const F &kernel);
+
   // -- specialization constants: SYCL 2020 4.9.5
 
   /// The value for the kernel of this group, whose operator takes a

@@ -229,4 +229,6 @@ constexpr multi_ptr<T, Space, Decorated> make_ptr(T *pointer) noexcept {
 } // namespace _V1
 } // namespace sycl
 
+#include <sycl/device_event.hpp>
+
 #endif

@@ -99,6 +99,22 @@ public:
                  memory_scope::work_group);
   }
 
+  /// As of the work-group.
+  template <class To, class From>
+  device_event async_work_group_copy(To to, From from,
+                                     std::size_t count) const noexcept {
+    return get_group().async_work_group_copy(to, from, count);
+  }
+  template <class To, class From>
+  device_event async_work_group_copy(To to, From from, std::size_t count,
+                                     std::size_t global_stride) const noexcept {
+    return get_group().async_work_group_copy(to, from, count, global_stride);
+  }
+  template <class... Events>
+  __attribute__((convergent)) void wait_for(Events...) const noexcept {
+    group_barrier(get_group());
+  }
+
   friend bool operator==(const nd_item &, const nd_item &) noexcept {
     return true;
   }

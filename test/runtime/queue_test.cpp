@@ -1,5 +1,6 @@
 // Order: native dependencies, host tasks, events of other contexts, barriers;
 // and what becomes of errors that nobody waits for.
+#include "runtime/info_numbers.hpp"
 #include "support.hpp"
 #include <atomic>
 #include <future>
@@ -156,6 +157,32 @@ TEST_F(queue_test, a_host_task_waits_for_what_the_driver_gets_meanwhile) {
   mock::release_all();
   ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
   EXPECT_TRUE(ran);
+}
+
+TEST_F(queue_test, a_pending_event_knows_what_it_waits_for) {
+  test::held free = new_queue(context, 0), first, second, third;
+  std::promise<void> go, go_on;
+  ASSERT_EQ(0, host_task(free, [&] { go.get_future().wait(); }, &first));
+  ASSERT_EQ(0, host_task(free, [&] { go_on.get_future().wait(); }, &second));
+  ASSERT_EQ(0, host_task(free, [] {}, &third, {first, second}));
+  auto wait_list = [](test::handle event) {
+    sycl::rt::handle list[4] = {};
+    std::size_t size = 0;
+    EXPECT_EQ(0, __sycl_rt_info(
+                     event,
+                     static_cast<sycl::rt::info_id>(number::event_wait_list),
+                     list, sizeof list, &size));
+    std::vector<sycl::rt::handle> out(list, list + size / sizeof *list);
+    for (sycl::rt::handle one : out)
+      __sycl_rt_release(one); // the test compares addresses only
+    return out;
+  };
+  EXPECT_EQ((std::vector<sycl::rt::handle>{first, second}), wait_list(third));
+  EXPECT_TRUE(wait_list(first).empty());
+  go.set_value();
+  go_on.set_value();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(free));
+  EXPECT_TRUE(wait_list(third).empty());
 }
 
 TEST_F(queue_test, host_tasks_may_wait_for_each_other) {

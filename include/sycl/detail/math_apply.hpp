@@ -56,10 +56,17 @@ template <class... A> constexpr bool are_integers() noexcept {
 template <class... A>
 using enable_if_integers = std::enable_if_t<are_integers<A...>(), int>;
 
-/// The same for any numbers.
+/// The same for any numbers. A half goes with halves only: the overloads of the
+/// specification, which include integers here, would be ambiguous otherwise,
+/// and a program's own `clamp<half>(x, 0, 1)` must not find this one instead.
+template <class... A> constexpr bool are_numbers() noexcept {
+  if constexpr (!(has_shape<A> || ...) && (std::is_same_v<A, half> || ...))
+    return (std::is_same_v<A, half> && ...);
+  else
+    return are_floating<A...>() || are_integers<A...>();
+}
 template <class... A>
-using enable_if_numbers =
-    std::enable_if_t<are_floating<A...>() || are_integers<A...>(), int>;
+using enable_if_numbers = std::enable_if_t<are_numbers<A...>(), int>;
 
 /// Calls f with arguments of one scalar type, element by element if there are
 /// elements.

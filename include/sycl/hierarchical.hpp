@@ -1,0 +1,199 @@
+/// \file hierarchical.hpp
+/// Hierarchical kernels: parallel_for_work_group, h_item, private_memory. SYCL
+/// 2020 4.9.4.2.4. Deprecated there and used by programs of SYCL 1.2.1. Tier B.
+///
+///   h.parallel_for_work_group(groups, items, [=](sycl::group<1> g) {
+///     int sum = 0;                                     // one for the group
+///     g.parallel_for_work_item([&](sycl::h_item<1> i) { ... });   // all items
+///     out[g[0]] = sum;                                 // once
+///   });
+///
+/// The work-group is launched as it is asked for, and its first work-item does
+/// the work of all, one after the other: what is declared in the scope of the
+/// group exists once and is seen by all items, there are no barriers, and the
+/// loop over the items is what a cpu device would make of them anyway. On a GPU
+/// that leaves lanes idle. (Not taken: running the group's scope in every
+/// work-item, where its variables are copies that the items cannot share; or
+/// finding the scopes in the compiler and moving their variables to local
+/// memory, for a form of kernels that the specification discourages.)
+///
+/// Tested by test/run/hierarchical.cpp.
+#ifndef SYCL_HIERARCHICAL_HPP
+#define SYCL_HIERARCHICAL_HPP
+
+#include <sycl/handler.hpp>
+
+#include <sycl/detail/letters_begin.def>
+
+namespace sycl {
+inline namespace _V1 {
+
+/// One work-item of a hierarchical kernel. SYCL 2020 4.9.1.8.
+///
+/// Where parallel_for_work_item is given a range of logical items, several of
+/// these may belong to one item of the launch, the physical one.
+template <int Dimensions = 1> class h_item {
+  using part = item<Dimensions, false>;
+
+public:
+  static constexpr int dimensions = Dimensions;
+
+  part get_global() const noexcept { return global; }
+  part get_local() const noexcept { return logical; }
+  part get_logical_local() const noexcept { return logical; }
+  part get_physical_local() const noexcept { return physical; }
+
+#define SYCL_DETAIL_H_ITEM_QUERY(NAME, PART)                                   \
+  range<Dimensions> get_##NAME##_range() const noexcept {                      \
+    return PART.get_range();                                                   \
+  }                                                                            \
+  std::size_t get_##NAME##_range(int dimension) const noexcept {               \
+    return PART.get_range(dimension);                                          \
+  }                                                                            \
+  id<Dimensions> get_##NAME##_id() const noexcept { return PART.get_id(); }    \
+  std::size_t get_##NAME##_id(int dimension) const noexcept {                  \
+    return PART.get_id(dimension);                                             \
+  }
+  SYCL_DETAIL_H_ITEM_QUERY(global, global)
+  SYCL_DETAIL_H_ITEM_QUERY(local, logical)
+  SYCL_DETAIL_H_ITEM_QUERY(logical_local, logical)
+  SYCL_DETAIL_H_ITEM_QUERY(physical_local, physical)
+#undef SYCL_DETAIL_H_ITEM_QUERY
+
+  friend bool operator==(const h_item &a, const h_item &b) noexcept {
+    return a.global == b.global && a.logical == b.logical &&
+           a.physical == b.physical;
+  }
+  friend bool operator!=(const h_item &a, const h_item &b) noexcept {
+    return !(a == b);
+  }
+
+private:
+  friend group<Dimensions>;
+  h_item(const part &global, const part &logical, const part &physical) noexcept
+      : global(global), logical(logical), physical(physical) {}
+  part global, logical, physical;
+};
+
+namespace detail {
+
+/// Most work-items that a hierarchical work-group may have: a private_memory
+/// has room for so many objects, and no GPU takes more.
+inline constexpr std::size_t hierarchical_limit = 1024;
+
+/// Calls `function(id)` for all of a range, the last dimension fastest.
+template <int Dimensions, int Dimension = 0, class F>
+void for_each_id(const range<Dimensions> &all, id<Dimensions> &at,
+                 const F &function) {
+  if constexpr (Dimension == Dimensions)
+    function(at);
+  else
+    for (at[Dimension] = 0; at[Dimension] < all[Dimension]; ++at[Dimension])
+      for_each_id<Dimensions, Dimension + 1>(all, at, function);
+}
+
+/// The kernel that stands behind parallel_for_work_group.
+template <class Name, int Dimensions, class F> struct hierarchical_kernel {
+  using known_as = typename name_or_callable<Name, F>::type;
+  __SYCL_KERNEL_FUNCTION__ F function;
+
+  void operator()() const {
+    auto one = group_maker::make_alone<Dimensions>();
+    if (one.get_local_linear_id() != 0)
+      return;
+    if constexpr (std::is_invocable_v<const F &, group<Dimensions> &>) {
+      function(one);
+    } else {
+      F own = function; // see call_copy
+      own(one);
+    }
+  }
+};
+template <class Name, int Dimensions, class F>
+struct hierarchical_kernel_with_handler {
+  using known_as = typename name_or_callable<Name, F>::type;
+  __SYCL_KERNEL_FUNCTION__ F function;
+  specialization_reader constants{};
+
+  void operator()() const {
+    auto one = group_maker::make_alone<Dimensions>();
+    if (one.get_local_linear_id() != 0)
+      return;
+    F own = function; // see call_copy
+    own(one, constants.handler());
+  }
+};
+
+} // namespace detail
+
+template <int Dimensions>
+template <class F>
+void group<Dimensions>::parallel_for_work_item(const F &function) const {
+  parallel_for_work_item(get_local_range(), function);
+}
+
+template <int Dimensions>
+template <class F>
+void group<Dimensions>::parallel_for_work_item(const range<Dimensions> &logical,
+                                               const F &function) const {
+  using detail::item_maker;
+  const range<Dimensions> physical = get_local_range();
+  const range<Dimensions> everywhere = get_global_range();
+  const id<Dimensions> base = get_group_id() * physical;
+  id<Dimensions> at;
+  detail::for_each_id(logical, at, [&](const id<Dimensions> &local) {
+    const id<Dimensions> held = local % physical;
+    function(h_item<Dimensions>(item_maker::make(base + held, everywhere),
+                                item_maker::make(local, logical),
+                                item_maker::make(held, physical)));
+  });
+}
+
+/// An object of each work-item that lives from one parallel_for_work_item to
+/// the next. SYCL 2020 4.9.4.2.4. To be declared in the scope of the group.
+template <class T, int Dimensions = 1> class private_memory {
+public:
+  explicit private_memory(const group<Dimensions> &) {}
+  private_memory(const private_memory &) = delete;
+  private_memory &operator=(const private_memory &) = delete;
+
+  T &operator()(const h_item<Dimensions> &item) noexcept {
+    return objects[item.get_physical_local().get_linear_id()];
+  }
+
+private:
+  T objects[detail::hierarchical_limit];
+};
+
+template <class Name, int Dimensions, class F>
+void handler::parallel_for_work_group(const range<Dimensions> &groups,
+                                      const F &kernel) {
+  range<Dimensions> one = groups;
+  for (int d = 0; d < Dimensions; ++d)
+    one[d] = 1;
+  parallel_for_work_group<Name>(groups, one, kernel);
+}
+
+template <class Name, int Dimensions, class F>
+void handler::parallel_for_work_group(const range<Dimensions> &groups,
+                                      const range<Dimensions> &items,
+                                      const F &kernel) {
+  if (items.size() > detail::hierarchical_limit)
+    detail::throw_error(errc::nd_range,
+                        "parallel_for_work_group: a work-group of more than "
+                        "1024 work-items");
+  using object = std::conditional_t<
+      detail::takes_handler<F, group<Dimensions> &>(),
+      detail::hierarchical_kernel_with_handler<Name, Dimensions, F>,
+      detail::hierarchical_kernel<Name, Dimensions, F>>;
+  launch(detail::with_own_properties(
+      detail::over(object{kernel}, nd_range<Dimensions>(groups * items, items)),
+      kernel));
+}
+
+} // namespace _V1
+} // namespace sycl
+
+#include <sycl/detail/letters_end.def>
+
+#endif
