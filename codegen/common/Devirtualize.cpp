@@ -37,7 +37,7 @@
 // Requires:    virtual tables (split/VirtualTables.cpp); before inlining.
 // Rejected:    LLVM's WholeProgramDevirt. It wants type metadata, which Clang
 //              writes under -fwhole-program-vtables for host code as well.
-// Tested by test/codegen/common/devirtualize.ll; bench/virtual_calls.
+// Tested by test/codegen/common/devirtualize.ll; bench/virtual_functions.py.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,8 +62,8 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-constexpr unsigned MaxFunctions = 4;
-constexpr unsigned MaxTables = 8;
+constexpr unsigned MaxFunctions = 8;
+constexpr unsigned MaxTables = 16;
 
 /// What objects hold of a table: its variable and the bytes to its first slot.
 struct AddressPoint {

@@ -172,7 +172,15 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
     NumGroups[D] = Fields.loadLaunch(
         Launch, offsetof(sycl_cpu_launch, num_groups) + sizeof(uint64_t) * D,
         "num.groups");
-  TellCurrent(Item);
+  // Not the item itself, whose fields are registers as long as nobody knows it
+  // (ItemState.cpp). Fibers have their own.
+  AllocaInst *Told = Item;
+  if (TellThread && !K.hasFnAttribute(attribute::CPUUsesFibers)) {
+    IRBuilder<> Entry(Item);
+    Told = Entry.CreateAlloca(Item->getAllocatedType(), nullptr, "told.item");
+    Told->setAlignment(Item->getAlign());
+  }
+  TellCurrent(Told);
 
   BasicBlock *Entry = B.GetInsertBlock();
   BasicBlock *Loop = BasicBlock::Create(C, "group", Group);
@@ -188,6 +196,9 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   for (unsigned D = 0; D != 3; ++D)
     Fields.store(Id[D], Item,
                  offsetof(sycl_cpu_item, group_id) + sizeof(uint64_t) * D);
+  if (Told != Item)
+    B.CreateMemCpy(Told, Told->getAlign(), Item, Item->getAlign(),
+                   sizeof(sycl_cpu_item));
 
   Body();
 

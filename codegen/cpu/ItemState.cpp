@@ -14,7 +14,16 @@
 // A function whose address is taken keeps its signature for the sake of its
 // callers: it becomes a thunk that asks the runtime for the thread's current
 // item. Only kernels that can reach such a function keep the runtime up to date
-// (attribute "sycl-cpu-needs-current-item").
+// (attribute "sycl-cpu-needs-current-item"): before a call that may ask, the
+// ids are written into the item that the thread was told of,
+//
+//     %current = call ptr @__sycl_cpu_current_item()
+//     store %item's local ids to %current
+//     call i64 %f(…)
+//
+// which is another one than the kernel's own. That one's address goes nowhere,
+// and a kernel whose virtual calls have become comparisons of tables and direct
+// calls, with such a call as the last resort, keeps its ids in registers.
 //
 // Rejected: a thread-local variable for all. A store per work-item and a load
 // per id, and no loop vectorises.
@@ -29,6 +38,7 @@
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -200,21 +210,33 @@ public:
     for (Function &F : M)
       if (F.hasFnAttribute(attribute::Kernel) && !F.isDeclaration())
         Asking.insert(&F);
+    // Virtual functions of any unit may be what a kernel calls.
+    bool AnyByPointer = any_of(M, [&](const Function &F) {
+      return F.hasFnAttribute(attribute::CallsIndirectly) ||
+             F.hasFnAttribute(attribute::IndirectlyCallable) ||
+             (cpu::isCalledByPointer(F) &&
+              Asking.contains(const_cast<Function *>(&F)));
+    });
+    // Whoever calls somebody that may ask the thread has the item, and tells
+    // the thread there and not earlier.
+    if (AnyByPointer)
+      Asking.insert_range(Reach.reachingDirectly(Reach.opaqueCallers()));
     Asking.remove_if([](Function *F) { return F->isDeclaration(); });
 
-    bool AnyByPointer = false;
     for (Function *F : Asking) {
       if (F->hasFnAttribute(attribute::Kernel)) {
         Function *Kernel = addParameter(*F, F->getName());
         cpu::describeItem(*Kernel->getArg(Kernel->arg_size() - 1));
       } else if (cpu::isCalledByPointer(*F)) {
-        AnyByPointer = true;
         makeThunk(*F);
       } else {
         addParameter(*F, F->getName() + ".item");
       }
     }
     markKernels(Reach, AnyByPointer);
+    for (auto [Old, New] : Replaced)
+      if (Marked.contains(Old)) // Its kernels have told the thread of an item.
+        tellBeforeCalls(*New);
     for (auto [Old, New] : Replaced)
       redirectCalls(*Old, *New);
     for (Function *F : Builtins)
@@ -288,8 +310,18 @@ private:
   }
 
   CallInst *currentItem(IRBuilder<> &B) {
-    return B.CreateCall(M.getOrInsertFunction(cpu::CurrentItem, B.getPtrTy()),
-                        {}, "item");
+    FunctionCallee Ask = M.getOrInsertFunction(cpu::CurrentItem, B.getPtrTy());
+    // While a kernel or what it calls runs, the answer is the same, whatever is
+    // written into the item: loops over work-items ask once.
+    if (auto *F = dyn_cast<Function>(Ask.getCallee())) {
+      F->setDoesNotAccessMemory();
+      F->setDoesNotThrow();
+      F->setWillReturn();
+      F->setNoSync();
+      F->setDoesNotFreeMemory();
+      F->setSpeculatable();
+    }
+    return B.CreateCall(Ask, {}, "item");
   }
 
   /// Direct calls of \p Old hand the item on. A thunk's own call is not one.
@@ -350,16 +382,48 @@ private:
     for (Function &F : M)
       if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
         Seeds.push_back(&F);
-    cpu::FunctionSet Marked = Reach.reaching(Seeds);
-    // Virtual functions of any unit may be what a kernel calls.
+    Marked = Reach.reaching(Seeds);
     for (auto [Old, New] : Replaced)
-      if (New->hasFnAttribute(attribute::Kernel) &&
-          (Marked.contains(Old) ||
-           New->hasFnAttribute(attribute::CallsIndirectly)))
+      if (New->hasFnAttribute(attribute::Kernel) && Marked.contains(Old))
         New->addFnAttr(cpu::NeedsCurrentItem);
   }
 
+  /// True if what \p Call runs may ask the thread for its item, and does not
+  /// get it as an argument.
+  bool mayAskThread(const CallInst &Call) const {
+    if (Call.isInlineAsm())
+      return false;
+    Function *Callee = Call.getCalledFunction();
+    if (!Callee)
+      return true;
+    if (Callee->isIntrinsic() ||
+        Callee->getName().starts_with(symbol::BuiltinPrefix) ||
+        is_contained(make_first_range(Replaced), Callee))
+      return false;
+    return Callee->isDeclaration() ? !Call.doesNotAccessMemory()
+                                   : Marked.contains(Callee);
+  }
+
+  /// Keeps the thread's item up to date where \p F may need it.
+  void tellBeforeCalls(Function &F) {
+    SmallVector<CallInst *> Calls;
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallInst>(&I); Call && mayAskThread(*Call))
+        Calls.push_back(Call);
+    for (CallInst *Call : Calls) {
+      IRBuilder<> B(Call);
+      cpu::FieldAccess Fields(B);
+      Value *Current = currentItem(B);
+      for (unsigned D = 0; D != 3; ++D) {
+        uint64_t At = offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t) * D;
+        Fields.store(Fields.load(ItemOf[&F], At, B.getInt64Ty(), "local.id"),
+                     Current, At);
+      }
+    }
+  }
+
   Module &M;
+  cpu::FunctionSet Marked; ///< What may reach a function that asks the thread.
   DenseMap<Function *, Value *> ItemOf;
   SmallVector<std::pair<Function *, Function *>> Replaced;
 };

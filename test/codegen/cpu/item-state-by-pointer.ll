@@ -33,6 +33,13 @@ define i64 @exported() "sycl-external" {
 ; CHECK-LABEL: define internal void @calls_virtual(ptr %o, ptr noundef nonnull %item)
 ; CHECK-SAME: [[INFORMS:#[0-9]+]]
 define void @calls_virtual(ptr %o) "sycl-kernel"="k" {
+  ; Who may ask the thread is told.
+; CHECK: %[[CURRENT:.*]] = call ptr @__sycl_cpu_current_item()
+; CHECK: %[[FROM:.*]] = getelementptr inbounds i8, ptr %item, i64 8
+; CHECK: %[[X:.*]] = load i64, ptr %[[FROM]]
+; CHECK: %[[TO:.*]] = getelementptr inbounds i8, ptr %[[CURRENT]], i64 8
+; CHECK: store i64 %[[X]], ptr %[[TO]]
+; CHECK: call i64 %f(ptr %o, i64 1)
   %f = load ptr, ptr @vtable
   %r = call i64 %f(ptr %o, i64 1)
   ; A direct call of the same function takes the short way.
