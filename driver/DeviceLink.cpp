@@ -157,8 +157,9 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
         errs() << "# device link: all as in an earlier link\n";
       return *Known;
     }
-  Expected<SmallString<0>> Bundle =
-      makeLinkedImages(Objects, Libraries, Set, Home, Output, Verbose, Diags);
+  bool HasWarned = false;
+  Expected<SmallString<0>> Bundle = makeLinkedImages(
+      Objects, Libraries, Set, Home, Output, Verbose, Diags, HasWarned);
   if (!Bundle)
     return Bundle.takeError();
   if (MakesObject)
@@ -166,7 +167,8 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   Expected<SmallVector<char, 0>> Object = makeLinkedObject(*Bundle);
   if (!Object)
     return Object.takeError();
-  bool Temporary;
+  // Who links again is told again.
+  bool Temporary = HasWarned;
   Expected<std::string> Path = Cache.store(*Object, Temporary);
   if (Path && Temporary)
     Temporaries.emplace_back(*Path);

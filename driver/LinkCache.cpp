@@ -170,7 +170,7 @@ void LinkCache::keep(ArrayRef<char> Bytes) const { (void)write(Bytes); }
 
 Expected<std::string> LinkCache::store(ArrayRef<char> Bytes,
                                        bool &Temporary) const {
-  Temporary = !write(Bytes);
+  Temporary = Temporary || !write(Bytes);
   if (!Temporary) {
     CachePruningPolicy Policy;
     Policy.MaxSizeBytes = 256u << 20;

@@ -36,8 +36,9 @@ public:
   /// The path of what was stored under the same parts.
   std::optional<std::string> find() const;
 
-  /// Stores \p Bytes and returns a path to them. \p Temporary says that there
-  /// was no folder to write to, and the caller removes the file after use.
+  /// Stores \p Bytes and returns a path to them. \p Temporary asks for a file
+  /// that is not found again, and says that it is one because there was no
+  /// folder to write to; the caller removes it after use.
   llvm::Expected<std::string> store(llvm::ArrayRef<char> Bytes,
                                     bool &Temporary) const;
 

@@ -60,6 +60,8 @@ public:
   Error add(std::vector<DeviceUnit> Taking, std::vector<DeviceUnit> Giving,
             ArrayRef<DeviceTarget> Targets);
 
+  bool hasWarned() const { return !Warned.empty(); }
+
   SmallString<0> Bundle;
 
 private:
@@ -240,12 +242,11 @@ Error LinkedImages::add(std::vector<DeviceUnit> Taking,
   return Failures;
 }
 
-Expected<SmallString<0>> makeLinkedImages(ArrayRef<DeviceUnit> Objects,
-                                          ArrayRef<DeviceUnit> Libraries,
-                                          const Settings &Set,
-                                          const Installation &Home,
-                                          StringRef Output, bool Verbose,
-                                          clang::DiagnosticsEngine &Diags) {
+Expected<SmallString<0>>
+makeLinkedImages(ArrayRef<DeviceUnit> Objects, ArrayRef<DeviceUnit> Libraries,
+                 const Settings &Set, const Installation &Home,
+                 StringRef Output, bool Verbose,
+                 clang::DiagnosticsEngine &Diags, bool &HasWarned) {
   TargetList Targets;
   for (const DeviceUnit &Unit : Objects)
     for (const DeviceTarget &Target : Unit.Targets)
@@ -269,6 +270,7 @@ Expected<SmallString<0>> makeLinkedImages(ArrayRef<DeviceUnit> Objects,
     if (Error E = Images.add(std::move(Taking), std::move(Giving), PlanTargets))
       return std::move(E);
   }
+  HasWarned = Images.hasWarned();
   return std::move(Images.Bundle);
 }
 

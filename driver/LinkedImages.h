@@ -21,12 +21,13 @@ struct Settings;
 
 /// The images of \p Objects, a row of OffloadBinaries; \p Libraries give
 /// definitions. Saved temporary files are named after \p Output. \p Verbose
-/// says on stderr what is made. Warnings go to \p Diags.
+/// says on stderr what is made. Warnings go to \p Diags, and
+/// \p HasWarned says that there were some.
 llvm::Expected<llvm::SmallString<0>>
 makeLinkedImages(llvm::ArrayRef<DeviceUnit> Objects,
                  llvm::ArrayRef<DeviceUnit> Libraries, const Settings &Set,
                  const Installation &Home, llvm::StringRef Output, bool Verbose,
-                 clang::DiagnosticsEngine &Diags);
+                 clang::DiagnosticsEngine &Diags, bool &HasWarned);
 
 } // namespace syclcc1
 

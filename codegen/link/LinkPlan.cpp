@@ -302,13 +302,14 @@ Expected<LinkPlan> Planner::run(bool OnePart) {
   }
 
   for (const std::string &Symbol : Undefined)
-    refuse("undefined device " +
-           Twine(Importers.at(Symbol).second->IsFunction ? "function "
-                                                         : "variable ") +
-           quoted(Symbol) + chainTo(Symbol) +
-           "\nit needs a definition that is declared SYCL_EXTERNAL, in a file "
-           "or library that is linked here, not opened by dlopen later, and was "
-           "compiled for the same targets");
+    refuse(
+        "undefined device " +
+        Twine(Importers.at(Symbol).second->IsFunction ? "function "
+                                                      : "variable ") +
+        quoted(Symbol) + chainTo(Symbol) +
+        "\nit needs a definition that is declared SYCL_EXTERNAL, in a file "
+        "or library that is linked here, not opened by dlopen later, and was "
+        "compiled for the same targets");
   if (Failures)
     return std::move(Failures);
 
