@@ -221,20 +221,22 @@ static void noteMembers(QualType T, Sema &S) {
       return noteMembers(Base.getType(), S);
 }
 
-/// The first member of \p T, however deep, whose type only the host has.
-static const FieldDecl *hostFloatMember(QualType T, ASTContext &Context) {
+/// The first member of \p T, however deep, whose type \p Is; null if there is
+/// none.
+static const FieldDecl *findMember(QualType T, ASTContext &Context,
+                                   llvm::function_ref<bool(QualType)> Is) {
   const CXXRecordDecl *Record =
       Context.getBaseElementType(T)->getAsCXXRecordDecl();
   if (!Record || !Record->hasDefinition())
     return nullptr;
   for (const FieldDecl *Field : Record->fields()) {
-    if (hostFloat(Field->getType()))
+    if (Is(Field->getType()))
       return Field;
-    if (const FieldDecl *Inner = hostFloatMember(Field->getType(), Context))
+    if (const FieldDecl *Inner = findMember(Field->getType(), Context, Is))
       return Inner;
   }
   for (const CXXBaseSpecifier &Base : Record->bases())
-    if (const FieldDecl *Field = hostFloatMember(Base.getType(), Context))
+    if (const FieldDecl *Field = findMember(Base.getType(), Context, Is))
       return Field;
   return nullptr;
 }
@@ -247,12 +249,22 @@ bool FreeFunctionRules::parameters(const FunctionDecl *Definition) {
     SourceLocation Loc = P->getLocation();
     if (T->isDependentType() || T->isReferenceType() || T->isIncompleteType())
       continue;
-    if (const FieldDecl *Field = hostFloatMember(T, S.Context)) {
+    const FieldDecl *HostFloat = findMember(
+        T, S.Context, [](QualType Member) { return hostFloat(Member); });
+    const FieldDecl *Empty = findMember(T, S.Context, [&](QualType Member) {
+      const auto *Array = S.Context.getAsArrayType(Member);
+      const auto *Constant = dyn_cast_or_null<ConstantArrayType>(Array);
+      return Array && (!Constant || Constant->isZeroSize());
+    });
+    if (const FieldDecl *Field = HostFloat ? HostFloat : Empty) {
       Good = false;
       if (!once(Loc))
         continue;
-      diag::DeviceFloatType(Diags, Loc)
-          << QualType(hostFloat(Field->getType()), 0);
+      if (HostFloat)
+        diag::DeviceFloatType(Diags, Loc)
+            << QualType(hostFloat(Field->getType()), 0);
+      else
+        diag::DeviceZeroArray(Diags, Loc) << Field;
       diag::FreeFunctionBecauseOf(Diags, Field->getLocation())
           << Field << Field->getType();
       continue;

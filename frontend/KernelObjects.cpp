@@ -56,6 +56,8 @@ private:
   void captures(const Kernel &K, const CXXRecordDecl *Lambda);
   void functor(const Kernel &K, const CXXRecordDecl *Record);
   void size(const Kernel &K, const CXXRecordDecl *Record);
+  /// The same of a free function kernel.
+  void arguments(const Kernel &K);
   void notCopyable(const Kernel &K, SourceLocation Loc, const Obstacle &Why,
                    QualType T, const ValueDecl *Captured);
   void inKernel(const Kernel &K, const CXXRecordDecl *Record) {
@@ -72,6 +74,8 @@ private:
 } // namespace
 
 void ObjectChecker::check(const Kernel &K) {
+  if (K.Callable->isFunctionType())
+    return arguments(K);
   const CXXRecordDecl *Record = K.Callable->getAsCXXRecordDecl();
   if (!Record || Record->isInvalidDecl())
     return;
@@ -152,7 +156,18 @@ void ObjectChecker::size(const Kernel &K, const CXXRecordDecl *Record) {
       Loc = Site;
   diag::LargeKernelObject(S.getDiagnostics(), Loc)
       << K.DisplayName << std::to_string(Bytes) << Limit->Target
-      << std::to_string(Limit->Bytes);
+      << std::to_string(Limit->Bytes) << /*IsFunction=*/false;
+}
+
+void ObjectChecker::arguments(const Kernel &K) {
+  CharUnits Bytes = CharUnits::Zero();
+  for (const ParmVarDecl *P : K.Entry->parameters())
+    Bytes = Bytes.alignTo(S.Context.getTypeAlignInChars(P->getType())) +
+            S.Context.getTypeSizeInChars(P->getType());
+  if (Limit && Bytes.getQuantity() > Limit->Bytes)
+    diag::LargeKernelObject(S.getDiagnostics(), K.Entry->getLocation())
+        << K.DisplayName << std::to_string(Bytes.getQuantity()) << Limit->Target
+        << std::to_string(Limit->Bytes) << /*IsFunction=*/true;
 }
 
 /// The strictest limit among \p Targets; null if there is none.

@@ -10,3 +10,7 @@ void use(Large l, int *p) {
   single_task<class k>([=] { *p = l.a[*p]; }); // expected-warning {{kernel 'k' captures 2408 bytes; not every device of target 'spirv64' takes more than 2048: capture a pointer to USM memory instead [-Wsycl-large-kernel]}}
   sycl::single_task<class h>(Huge()); // expected-warning {{kernel 'h' captures 36000 bytes; not every device of target 'spirv64' takes more than 2048}} nvptx-warning {{kernel 'h' captures 36000 bytes; not every device of target 'nvptx64' takes more than 32764}}
 }
+// The arguments of a free function kernel.
+#include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((sycl::ext::oneapi::experimental::single_task_kernel))
+void takes(char c, Large l, Large m) {} // expected-warning {{kernel 'takes' has 4804 bytes of arguments; not every device of target 'spirv64' takes more than 2048: pass a pointer to USM memory instead}}
