@@ -99,15 +99,15 @@ public:
                  memory_scope::work_group);
   }
 
-  /// As of the work-group.
+  /// As of the work-group: a device_event, which only who calls it includes.
   template <class To, class From>
-  device_event async_work_group_copy(To to, From from,
-                                     std::size_t count) const noexcept {
+  auto async_work_group_copy(To to, From from,
+                             std::size_t count) const noexcept {
     return get_group().async_work_group_copy(to, from, count);
   }
   template <class To, class From>
-  device_event async_work_group_copy(To to, From from, std::size_t count,
-                                     std::size_t global_stride) const noexcept {
+  auto async_work_group_copy(To to, From from, std::size_t count,
+                             std::size_t global_stride) const noexcept {
     return get_group().async_work_group_copy(to, from, count, global_stride);
   }
   template <class... Events>
