@@ -186,8 +186,7 @@ queue_impl &buffer_memory::queue_from(place where, const validity &valid) {
     return *valid.after->queue();
   allocation &a = allocations_[where];
   if (!a.transfers)
-    a.transfers =
-        make<queue_impl>(*a.device, a.context, 0, queue_impl::error_handler());
+    a.transfers = make<queue_impl>(*a.device, a.context, 0, error_handler());
   return *a.transfers;
 }
 

@@ -8,6 +8,7 @@
 #define SYCLCC1_RUNTIME_CONTEXT_IMPL_HPP
 
 #include "runtime/backend.hpp"
+#include "runtime/error_handler.hpp"
 #include "runtime/program.hpp"
 #include "runtime/usm.hpp"
 #include <map>
@@ -56,6 +57,8 @@ public:
   /// Not used again in this process, unlike the address.
   const std::uint64_t number;
   usm_table usm;
+  /// Set before the context has queues.
+  error_handler handler;
 
 private:
   using program_key =

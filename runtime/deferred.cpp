@@ -126,6 +126,10 @@ void deferred_command::call(std::vector<ref<deferred_command>> &ready) {
         error(errc::runtime,
               "a host task threw something that is not a std::exception"));
   }
+  std::string text;
+  if (std::shared_ptr<const void> thrown = take_thrown(text))
+    queue_->add_async_error(error(
+        errc::runtime, concat("a host task threw: ", text), std::move(thrown)));
   event_->set_host_times({begin, begin, now_in_nanoseconds()});
   // What the function captured goes before the event is complete: who waits for
   // it may rely on that.

@@ -135,21 +135,23 @@ status __sycl_rt_queue_create(handle device, handle context,
                               void (*free_closure)(void *),
                               handle *out) noexcept {
   return guarded("queue_create", [&] {
-    queue_impl::error_handler errors{handler, closure, free_closure};
-    ref<context_impl> ctx;
-    try {
-      result(out);
-      device_impl &d = as<device_impl>(device);
-      ctx = context ? ref(&as<context_impl>(context))
-                    : d.platform.default_context();
-    } catch (...) {
-      if (free_closure)
-        free_closure(closure);
-      throw;
-    }
+    error_handler errors(handler, closure, free_closure);
+    result(out);
+    device_impl &d = as<device_impl>(device);
+    ref<context_impl> ctx = context ? ref(&as<context_impl>(context))
+                                    : d.platform.default_context();
     *out =
-        make<queue_impl>(as<device_impl>(device), std::move(ctx), flags, errors)
-            .detach();
+        make<queue_impl>(d, std::move(ctx), flags, std::move(errors)).detach();
+  });
+}
+
+status __sycl_rt_context_set_handler(handle context,
+                                     sycl::rt::async_callback handler,
+                                     void *closure,
+                                     void (*free_closure)(void *)) noexcept {
+  return guarded("context_set_handler", [&] {
+    error_handler errors(handler, closure, free_closure);
+    as<context_impl>(context).handler = std::move(errors);
   });
 }
 
@@ -239,6 +241,11 @@ status __sycl_rt_mem_advise(handle queue, const void *address,
     as<queue_impl>(queue).submit(barrier_command(), list(deps, dep_count),
                                  event);
   });
+}
+
+void __sycl_rt_host_task_threw(void *thrown, void (*free_thrown)(void *),
+                               const char *text) noexcept {
+  set_thrown({thrown, free_thrown}, text);
 }
 
 status __sycl_rt_host_task(handle queue, void (*call)(void *),

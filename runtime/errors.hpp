@@ -13,6 +13,7 @@
 
 #include "runtime/adapter/adapter.h"
 #include <exception>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -30,14 +31,18 @@ std::string_view name_of(errc code) noexcept;
 
 class error final : public std::exception {
 public:
-  error(errc code, std::string text) : code_(code), text_(std::move(text)) {}
+  error(errc code, std::string text, std::shared_ptr<const void> thrown = {})
+      : code_(code), text_(std::move(text)), thrown_(std::move(thrown)) {}
   const char *what() const noexcept override { return text_.c_str(); }
   errc code() const noexcept { return code_; }
   const std::string &text() const noexcept { return text_; }
+  /// What the program's own code threw, in its own form; or null.
+  const void *thrown() const noexcept { return thrown_.get(); }
 
 private:
   errc code_;
   std::string text_;
+  std::shared_ptr<const void> thrown_;
 };
 
 /// Joins texts and numbers: concat("only ", 3, " devices").

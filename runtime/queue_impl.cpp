@@ -9,24 +9,19 @@
 namespace sycl::inline _V1::detail {
 
 queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
-                       std::uint32_t flags, const error_handler &handler)
+                       std::uint32_t flags, error_handler handler)
     : object(static_kind), device_(device), context_(std::move(context)),
       in_order_(flags & rt::queue_in_order),
-      profiling_(flags & rt::queue_enable_profiling), handler_(handler) {
-  try {
-    if (!context_->has(device))
-      fail(errc::invalid, "device '", device.info.name,
-           "' is not in the context that the queue is made with");
-    check(adapter(),
-          adapter().queue_create(context_->native(), device.native, in_order_,
-                                 profiling_, &native_),
-          concat("creating a queue on ", device.info.name));
-    context_->add_queue(this);
-  } catch (...) {
-    if (handler_.free)
-      handler_.free(handler_.closure);
-    throw;
-  }
+      profiling_(flags & rt::queue_enable_profiling),
+      handler_(std::move(handler)) {
+  if (!context_->has(device))
+    fail(errc::invalid, "device '", device.info.name,
+         "' is not in the context that the queue is made with");
+  check(adapter(),
+        adapter().queue_create(context_->native(), device.native, in_order_,
+                               profiling_, &native_),
+        concat("creating a queue on ", device.info.name));
+  context_->add_queue(this);
 }
 
 queue_impl::~queue_impl() {
@@ -34,12 +29,9 @@ queue_impl::~queue_impl() {
     // Deferred commands hold the queue, so none is left here.
     wait_quietly();
     adapter().queue_destroy(native_);
-    for (const error &e : errors_)
-      report(e);
+    report(errors_);
   }
   context_->remove_queue(this);
-  if (handler_.free)
-    handler_.free(handler_.closure);
 }
 
 namespace {
@@ -215,22 +207,23 @@ void queue_impl::throw_asynchronous() {
     std::lock_guard lock(errors_mutex_);
     errors.swap(errors_);
   }
-  if (errors.empty())
-    return;
-  for (const error &e : errors)
-    report(e);
-  if (!handler_.call)
+  if (!report(errors))
     std::terminate();
 }
 
-void queue_impl::report(const error &e) const {
-  if (handler_.call)
-    handler_.call(handler_.closure, 1 + static_cast<int>(e.code()),
-                  e.text().data(), e.text().size());
-  else
+bool queue_impl::report(std::span<const error> errors) const {
+  if (errors.empty())
+    return true;
+  const error_handler &handler = handler_ ? handler_ : context_->handler;
+  if (handler) {
+    handler(errors);
+    return true;
+  }
+  for (const error &e : errors)
     std::fprintf(stderr,
                  "sycl: asynchronous error without an async_handler: %s\n",
                  e.what());
+  return false;
 }
 
 } // namespace sycl::inline _V1::detail

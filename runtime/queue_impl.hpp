@@ -20,15 +20,8 @@ public:
   static constexpr object_kind static_kind = object_kind::queue;
   static constexpr const char *kind_name = "queue";
 
-  struct error_handler {
-    rt::async_callback call = nullptr;
-    void *closure = nullptr;
-    void (*free)(void *) = nullptr;
-  };
-
-  /// Takes over \p handler's closure, also when it throws.
   queue_impl(device_impl &device, ref<context_impl> context,
-             std::uint32_t flags, const error_handler &handler);
+             std::uint32_t flags, error_handler handler);
   /// Waits for what was submitted; nobody may be left to see errors, so the
   /// handler gets them.
   ~queue_impl() override;
@@ -75,8 +68,9 @@ private:
     comes_after(&pending_count_);
     return false;
   }
-  /// Gives one asynchronous error to the handler, or to stderr.
-  void report(const error &e) const;
+  /// Gives asynchronous errors to the queue's handler, else to the context's,
+  /// else to stderr: then false.
+  bool report(std::span<const error> errors) const;
   /// Appends what is complete when all commands submitted so far are.
   void add_all_earlier(std::vector<ref<event_impl>> &deps);
   void defer(std::unique_ptr<command> work, std::unique_ptr<host_function> task,

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <sycl/detail/config.hpp>
+#include <type_traits>
 
 namespace sycl {
 inline namespace _V1 {
@@ -22,14 +23,8 @@ enum class backend : std::uint32_t { native_cpu, opencl, cuda, mock };
 /// Whether a device that this program may meet has the aspect, and whether all
 /// have it. SYCL 2020 4.6.4.5. One compilation serves every device of its
 /// targets, so nothing can be excluded and nothing promised.
-template <aspect Aspect> struct any_device_has {
-  static constexpr bool value = true;
-  constexpr operator bool() const noexcept { return value; }
-};
-template <aspect Aspect> struct all_devices_have {
-  static constexpr bool value = false;
-  constexpr operator bool() const noexcept { return value; }
-};
+template <aspect Aspect> struct any_device_has : std::true_type {};
+template <aspect Aspect> struct all_devices_have : std::false_type {};
 template <aspect Aspect>
 inline constexpr bool any_device_has_v = any_device_has<Aspect>::value;
 template <aspect Aspect>

@@ -11,9 +11,7 @@ inline namespace _V1 {
 
 /// Devices that share memory allocations. SYCL 2020 4.6.3.
 ///
-/// An async_handler is accepted for portability; errors are handed to the
-/// handler of the queue, and programs that give one to the context should give
-/// it to the queue.
+/// Its async_handler is for queues that have none.
 class context : public detail::has_handle {
 public:
   explicit context(const property_list &properties = {})
@@ -22,15 +20,15 @@ public:
       : context(device(), handler, properties) {}
   explicit context(const device &device, const property_list &properties = {})
       : context(std::vector<sycl::device>{device}, properties) {}
-  context(const device &device, async_handler,
+  context(const device &device, async_handler handler,
           const property_list &properties = {})
-      : context(device, properties) {}
+      : context(std::vector<sycl::device>{device}, handler, properties) {}
   explicit context(const platform &platform,
                    const property_list &properties = {})
       : context(platform.get_devices(), properties) {}
-  context(const platform &platform, async_handler,
+  context(const platform &platform, async_handler handler,
           const property_list &properties = {})
-      : context(platform, properties) {}
+      : context(platform.get_devices(), handler, properties) {}
   /// \throws exception with errc::invalid if the list is empty or its devices
   /// are of
   ///   several platforms.
@@ -42,11 +40,17 @@ public:
     detail::check(__sycl_rt_context_create(handles.data(), handles.size(),
                                            this->object.out()));
   }
-  context(const std::vector<device> &devices, async_handler,
+  context(const std::vector<device> &devices, async_handler handler,
           const property_list &properties = {})
-      : context(devices, properties) {}
+      : context(devices, properties) {
+    if (handler)
+      detail::check(__sycl_rt_context_set_handler(
+          object.get(), &detail::handler_call::report,
+          new async_handler(std::move(handler)),
+          &detail::handler_call::forget));
+  }
 
-  backend get_backend() const {
+  backend get_backend() const noexcept {
     return detail::get_info<detail::question::context::backend>(*this);
   }
   platform get_platform() const { return get_info<info::context::platform>(); }

@@ -50,7 +50,7 @@ public:
   explicit device(const Selector &selector)
       : has_handle(detail::handle(detail::select_device(selector))) {}
 
-  backend get_backend() const {
+  backend get_backend() const noexcept {
     return detail::get_info<detail::question::device::backend>(*this);
   }
   bool is_cpu() const { return has(aspect::cpu); }

@@ -21,17 +21,32 @@ public:
     if (object)
       detail::check(__sycl_rt_event_wait(object.get()));
   }
-  void wait_and_throw() const { wait(); }
+  /// The same; then hands asynchronous errors of its queue to the
+  /// async_handler.
+  void wait_and_throw() const {
+    wait();
+    if (object)
+      detail::check(__sycl_rt_queue_throw_asynchronous(object.get()));
+  }
   static void wait(const std::vector<event> &events) {
     for (const event &one : events)
       one.wait();
   }
-  static void wait_and_throw(const std::vector<event> &events) { wait(events); }
+  static void wait_and_throw(const std::vector<event> &events) {
+    for (const event &one : events)
+      one.wait_and_throw();
+  }
 
   bool is_host() const noexcept { return false; } ///< Deprecated.
 
-  backend get_backend() const {
-    return detail::get_info<detail::question::event::backend>(*this);
+  /// Of the default queue if no command stands behind the event.
+  backend get_backend() const noexcept {
+    if (object)
+      return detail::get_info<detail::question::event::backend>(*this);
+    detail::handle device;
+    detail::check(__sycl_rt_select(rt::selector::by_default, device.out()));
+    return detail::answer<backend>::read(
+        device.get(), detail::question::device::backend::number);
   }
   /// What the command waits for directly. SYCL 2020 4.6.6.
   ///

@@ -131,6 +131,10 @@ private:
   detail::handle where; ///< The context, or nothing.
 };
 
+namespace detail {
+struct handler_call;
+}
+
 /// The asynchronous errors that one call of an async_handler gets.
 /// SYCL 2020 4.13.1.
 class exception_list {
@@ -147,7 +151,7 @@ public:
   iterator end() const { return errors.end(); }
 
 private:
-  friend class queue;
+  friend struct detail::handler_call;
   std::vector<std::exception_ptr> errors;
 };
 
@@ -155,6 +159,26 @@ private:
 using async_handler = std::function<void(exception_list)>;
 
 namespace detail {
+/// How the runtime calls an async_handler, and lets it go.
+struct handler_call {
+  static void report(void *closure, const rt::async_error *errors,
+                     std::size_t count) {
+    exception_list list;
+    for (std::size_t i = 0; i < count; ++i)
+      if (errors[i].thrown)
+        list.errors.push_back(
+            *static_cast<const std::exception_ptr *>(errors[i].thrown));
+      else
+        list.errors.push_back(std::make_exception_ptr(
+            exception(make_error_code(static_cast<errc>(errors[i].code - 1)),
+                      std::string(errors[i].text, errors[i].text_length))));
+    (*static_cast<async_handler *>(closure))(list);
+  }
+  static void forget(void *closure) {
+    delete static_cast<async_handler *>(closure);
+  }
+};
+
 [[noreturn]] inline void throw_error(errc code, const std::string &what) {
   throw exception(make_error_code(code), what);
 }

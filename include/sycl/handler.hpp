@@ -11,6 +11,7 @@
 
 #include <new>
 #include <sycl/detail/accessor_forward.hpp>
+#include <sycl/detail/host_task.hpp>
 #include <sycl/detail/specialization_values.hpp>
 #include <sycl/queue.hpp>
 
@@ -373,7 +374,7 @@ public:
                   "interop_handle");
     begin(kind::host_task);
     host_closure = new closure(std::forward<F>(task));
-    host_call = [](void *object) { (*static_cast<closure *>(object))(); };
+    host_call = detail::call_host_task<closure>;
     host_destroy = [](void *object) { delete static_cast<closure *>(object); };
   }
 

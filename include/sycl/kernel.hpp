@@ -78,7 +78,7 @@ inline std::vector<kernel_id> get_kernel_ids() {
 /// A kernel of an executable bundle. SYCL 2020 4.11.13.
 class kernel : public detail::has_handle {
 public:
-  backend get_backend() const {
+  backend get_backend() const noexcept {
     return detail::get_info<detail::question::kernel::backend>(*this);
   }
   context get_context() const { return get_info<info::kernel::context>(); }

@@ -18,7 +18,7 @@ public:
                                 int, const Selector &, const device &>>>
   explicit platform(const Selector &selector);
 
-  backend get_backend() const {
+  backend get_backend() const noexcept {
     return detail::get_info<detail::question::platform::backend>(*this);
   }
   std::vector<device>

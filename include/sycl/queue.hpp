@@ -62,7 +62,7 @@ public:
     create(device, detail::get_handle(context), handler, properties);
   }
 
-  backend get_backend() const {
+  backend get_backend() const noexcept {
     return detail::get_info<detail::question::queue::backend>(*this);
   }
   context get_context() const { return get_info<info::queue::context>(); }
@@ -424,19 +424,8 @@ private:
     async_handler *closure = handler ? new async_handler(handler) : nullptr;
     detail::check(__sycl_rt_queue_create(
         detail::get_handle(device), context, properties.bits,
-        closure ? &report : nullptr, closure, &forget, object.out()));
-  }
-
-  static void report(void *closure, rt::status failure, const char *text,
-                     std::size_t length) {
-    exception_list list;
-    list.errors.push_back(std::make_exception_ptr(
-        exception(make_error_code(static_cast<errc>(failure - 1)),
-                  std::string(text, length))));
-    (*static_cast<async_handler *>(closure))(list);
-  }
-  static void forget(void *closure) {
-    delete static_cast<async_handler *>(closure);
+        closure ? &detail::handler_call::report : nullptr, closure,
+        &detail::handler_call::forget, object.out()));
   }
 };
 

@@ -285,18 +285,20 @@ TEST_F(queue_test, asynchronous_errors_reach_the_handler_once) {
     std::atomic<bool> freed = false;
   } seen;
   test::held q;
-  ASSERT_EQ(
-      0, __sycl_rt_queue_create(
-             device, context, 0,
-             [](void *closure, int code, const char *text, std::size_t length) {
-               static_cast<seen_errors *>(closure)->all.emplace_back(
-                   code, std::string(text, length));
-             },
-             &seen,
-             [](void *closure) {
-               static_cast<seen_errors *>(closure)->freed = true;
-             },
-             q.out()));
+  ASSERT_EQ(0, __sycl_rt_queue_create(
+                   device, context, 0,
+                   [](void *closure, const sycl::rt::async_error *errors,
+                      std::size_t count) {
+                     for (std::size_t i = 0; i < count; ++i)
+                       static_cast<seen_errors *>(closure)->all.emplace_back(
+                           errors[i].code,
+                           std::string(errors[i].text, errors[i].text_length));
+                   },
+                   &seen,
+                   [](void *closure) {
+                     static_cast<seen_errors *>(closure)->freed = true;
+                   },
+                   q.out()));
   test::held event;
   ASSERT_EQ(
       0, host_task(q, [] { throw std::runtime_error("milk is off"); }, &event));
@@ -325,8 +327,9 @@ TEST_F(queue_test, a_deferred_command_that_fails_is_an_asynchronous_error) {
   test::held q;
   ASSERT_EQ(0, __sycl_rt_queue_create(
                    device, context, sycl::rt::queue_in_order,
-                   [](void *closure, int, const char *, std::size_t) {
-                     ++*static_cast<int *>(closure);
+                   [](void *closure, const sycl::rt::async_error *,
+                      std::size_t count) {
+                     *static_cast<int *>(closure) += static_cast<int>(count);
                    },
                    &count, nullptr, q.out()));
   std::promise<void> begun, go;

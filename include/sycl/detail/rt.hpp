@@ -171,9 +171,17 @@ struct region {
   std::uint64_t pitch[2];
 };
 
-/// Called with the asynchronous errors of a queue: status, text, closure.
-using async_callback = void (*)(void *closure, status, const char *text,
-                                std::size_t length);
+/// One error for an async_handler. What a host task threw comes back as
+/// __sycl_rt_host_task_threw got it; else `thrown` is null.
+struct async_error {
+  status code;
+  const char *text;
+  std::size_t text_length;
+  const void *thrown;
+};
+/// Called with asynchronous errors, which stay the runtime's.
+using async_callback = void (*)(void *closure, const async_error *errors,
+                                std::size_t count);
 
 } // namespace rt
 } // namespace _V1
@@ -219,6 +227,11 @@ sycl::rt::status __sycl_rt_backends(char *out, std::size_t capacity,
 sycl::rt::status __sycl_rt_context_create(const sycl::rt::handle *devices,
                                           std::size_t count,
                                           sycl::rt::handle *out) noexcept;
+/// For queues of the context that have no handler of their own. Takes over the
+/// closure, also if it fails. To be called before the context has queues.
+sycl::rt::status __sycl_rt_context_set_handler(
+    sycl::rt::handle context, sycl::rt::async_callback handler,
+    void *handler_closure, void (*free_closure)(void *)) noexcept;
 /// A null context means the platform's default context.
 sycl::rt::status
 __sycl_rt_queue_create(sycl::rt::handle device, sycl::rt::handle context,
@@ -327,6 +340,10 @@ sycl::rt::status __sycl_rt_mem_advise(sycl::rt::handle queue, const void *,
                                       std::size_t dep_count,
                                       sycl::rt::handle *event) noexcept;
 /// Runs `call(closure)` on a host thread, then `destroy(closure)`.
+/// For a host task's function, on its thread: it has thrown `thrown`, which the
+/// runtime owns from now on, and which says `text` of itself.
+void __sycl_rt_host_task_threw(void *thrown, void (*free_thrown)(void *),
+                               const char *text) noexcept;
 sycl::rt::status __sycl_rt_host_task(sycl::rt::handle queue,
                                      void (*call)(void *),
                                      void (*destroy)(void *), void *closure,

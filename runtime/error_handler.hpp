@@ -1,0 +1,49 @@
+/// \file error_handler.hpp
+/// The program's async_handler, as a queue or a context holds it.
+#ifndef SYCLCC1_RUNTIME_ERROR_HANDLER_HPP
+#define SYCLCC1_RUNTIME_ERROR_HANDLER_HPP
+
+#include "runtime/errors.hpp"
+#include "sycl/detail/rt.hpp"
+#include <span>
+#include <utility>
+
+namespace sycl::inline _V1::detail {
+
+/// Owns the closure.
+class error_handler {
+public:
+  error_handler() = default;
+  error_handler(rt::async_callback call, void *closure, void (*free)(void *))
+      : call_(call), closure_(closure), free_(free) {}
+  error_handler(error_handler &&other) noexcept { *this = std::move(other); }
+  error_handler &operator=(error_handler &&other) noexcept {
+    std::swap(call_, other.call_);
+    std::swap(closure_, other.closure_);
+    std::swap(free_, other.free_);
+    return *this;
+  }
+  ~error_handler() {
+    if (free_)
+      free_(closure_);
+  }
+
+  explicit operator bool() const noexcept { return call_; }
+  /// Calls it once with all of \p errors. What it throws is thrown.
+  void operator()(std::span<const error> errors) const;
+
+private:
+  rt::async_callback call_ = nullptr;
+  void *closure_ = nullptr;
+  void (*free_)(void *) = nullptr;
+};
+
+/// What a host task on this thread has thrown, if anything, and forgets it.
+/// The headers catch it, since only they know the exceptions of the program's
+/// C++ library, and leave it with __sycl_rt_host_task_threw.
+std::shared_ptr<const void> take_thrown(std::string &text) noexcept;
+void set_thrown(std::shared_ptr<const void> thrown, const char *text) noexcept;
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_ERROR_HANDLER_HPP
