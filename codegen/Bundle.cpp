@@ -128,6 +128,19 @@ std::string describeKernels(const KernelTable &Kernels, bool LocalArguments) {
   return Text;
 }
 
+/// The property set "SYCL/device globals" as lines, like kernels.
+static std::string describeDeviceGlobals(ArrayRef<DeviceGlobalInfo> Globals) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  for (const DeviceGlobalInfo &G : Globals) {
+    OS << "id=";
+    writeEscaped(OS, G.Id);
+    OS << "\tsize=" << G.Size << "\tdevice_image_scope=" << (G.InImage ? 1 : 0)
+       << '\n';
+  }
+  return Text;
+}
+
 std::string describeVirtualSets(ArrayRef<VirtualSet> Sets) {
   std::string Text;
   raw_string_ostream OS(Text);
@@ -154,6 +167,9 @@ SmallString<0> makeBundle(ArrayRef<DeviceImage> Images) {
     std::string KernelLines = describeKernels(
         Image.Kernels, Image.Target.Kind == TargetKind::SPIRV64);
     Entry.StringData["syclcc1.kernels"] = KernelLines;
+    std::string GlobalLines = describeDeviceGlobals(Image.DeviceGlobals);
+    if (!GlobalLines.empty())
+      Entry.StringData["SYCL/device globals"] = GlobalLines;
     for (const auto &[Key, Value] : Image.Properties)
       Entry.StringData[Key] = Value;
     Entry.Image = MemoryBuffer::getMemBuffer(

@@ -19,6 +19,9 @@ void DeviceImage::print(raw_ostream &OS) const {
   if (!Target.Arch.empty())
     OS << ' ' << Target.Arch;
   OS << ", " << Bytes.size() << " bytes\n";
+  for (const DeviceGlobalInfo &G : DeviceGlobals)
+    OS << "  device_global " << G.Id << ": " << G.Size << " bytes"
+       << (G.InImage ? ", device_image_scope" : "") << '\n';
   for (const auto &[Key, Value] : Properties)
     OS << "  " << Key << ": " << Value << '\n';
 }
@@ -86,6 +89,16 @@ Expected<DeviceImage> compileImage(Module &M, const DeviceTarget &Target,
     Image->Properties[VirtualFunctionsKey.str()] = std::move(*Virtual);
   if (Target.Kind == TargetKind::SPIRV64 && !Options.BuildOptions.empty())
     Image->Properties["syclcc1.build-options"] = Options.BuildOptions;
+  // What is left of them: the pipeline has removed those that no kernel uses.
+  for (const GlobalVariable &V : M.globals())
+    if (isDeviceGlobal(V) && !V.isDeclaration()) {
+      Expected<DeviceGlobalInfo> Info = readDeviceGlobal(V);
+      if (!Info)
+        return Info.takeError();
+      Image->DeviceGlobals.push_back(std::move(*Info));
+    }
+  llvm::sort(Image->DeviceGlobals,
+             [](const auto &A, const auto &B) { return A.Id < B.Id; });
   return Image;
 }
 

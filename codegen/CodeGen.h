@@ -94,6 +94,7 @@ struct DeviceImage {
   llvm::SmallVector<char, 0> Bytes; ///< SPIR-V words, PTX text; empty for cpu.
   KernelTable Kernels;              ///< Those that the bytes hold.
   std::map<std::string, std::string> Properties;
+  std::vector<DeviceGlobalInfo> DeviceGlobals; ///< Those that it holds.
   void print(llvm::raw_ostream &OS) const;
 };
 
@@ -113,6 +114,12 @@ llvm::Error optimizeLinked(llvm::Module &Device, const CodeGenOptions &Options);
 /// Divides the kernels of \p Device into images.
 std::vector<std::vector<std::string>>
 divideKernels(const llvm::Module &Device, const CodeGenOptions &Options);
+
+/// Refuses a device_global with device_image_scope that several of \p Images,
+/// what divideKernels has made, use.
+llvm::Error
+checkDeviceImageScope(const llvm::Module &Device,
+                      const std::vector<std::vector<std::string>> &Images);
 
 /// Removes all kernels but \p Symbols, and what only they used.
 llvm::Error keepKernels(llvm::Module &Device,
@@ -149,6 +156,7 @@ llvm::Error
 registerImages(llvm::Module &Host, const std::vector<DeviceImage> &Images,
                const KernelTable &Kernels, const std::vector<KernelSite> &Sites,
                const std::vector<CPUKernel> &CPUKernels,
+               const std::vector<DeviceGlobalObject> &DeviceGlobals,
                llvm::StringRef Unit = "", llvm::ArrayRef<VirtualSet> Sets = {});
 
 } // namespace syclcc1

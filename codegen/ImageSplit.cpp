@@ -15,7 +15,9 @@
 // one image whatever the mode: each image has variables of its own. So have
 // kernels that call, or make objects with, virtual functions of the same set:
 // an object holds addresses of its image. These bonds are stronger than the
-// option, and transitive.
+// option, and transitive. With one exception: of a device_global with
+// device_image_scope the program says that it is in one image, so per_kernel
+// does not join what contradicts it and checkDeviceImageScope refuses it.
 //
 // Requires:    the shared optimisation has run, so that unused code does not
 //              count.
@@ -26,15 +28,19 @@
 #include "codegen/ImageSplit.h"
 #include "codegen/CodeGen.h"
 #include "codegen/Pipeline.h"
+#include "split/DeviceGlobals.h"
+#include "split/ExtractDevice.h"
 #include "split/IRContract.h"
 #include "split/OpenPart.h"
 #include "split/VirtualTables.h"
 #include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -127,7 +133,8 @@ Demands demandsOf(const Function &Kernel) {
     } else {
       append_range(Work, Reached[I]->operands());
       if (auto *V = dyn_cast<GlobalVariable>(Reached[I]);
-          V && !V->isConstant() && V->getAddressSpace() == 0)
+          V && !V->isConstant() && V->getAddressSpace() == 0 &&
+          (!isDeviceGlobal(*V) || isInImage(*V)))
         D.Variables.insert(V);
       else if (V && isVirtualTable(*V))
         forEachSlot(*V, [&](GlobalValue &G, bool IsCallable) {
@@ -155,8 +162,9 @@ Demands demandsOf(const Function &Kernel) {
 }
 
 /// Joins kernels that share variables or virtual functions; the order is that
-/// of the first of each.
-std::vector<Demands> joinBound(std::vector<Demands> All) {
+/// of the first of each. \p PerKernel does not join what a device_global would:
+/// see the head.
+std::vector<Demands> joinBound(std::vector<Demands> All, bool PerKernel) {
   std::vector<Demands> Result;
   DenseMap<const GlobalVariable *, unsigned> Owner;
   StringMap<unsigned> SetOwner;
@@ -166,9 +174,12 @@ std::vector<Demands> joinBound(std::vector<Demands> All) {
     for (StringRef Set : All[I].Sets)
       if (auto [It, New] = SetOwner.try_emplace(Set, I); !New)
         Bound.unionSets(It->second, I);
-    for (const GlobalVariable *V : All[I].Variables)
+    for (const GlobalVariable *V : All[I].Variables) {
+      if (PerKernel && isDeviceGlobal(*V))
+        continue;
       if (auto [It, New] = Owner.try_emplace(V, I); !New)
         Bound.unionSets(It->second, I);
+    }
   }
   DenseMap<unsigned, unsigned> Place;
   for (unsigned I = 0; I != All.size(); ++I) {
@@ -206,7 +217,8 @@ divideKernels(const Module &Device, const CodeGenOptions &Options) {
     return Images;
   }
   StringMap<unsigned> Open; // Aspects -> the image that takes more of them.
-  for (const Demands &D : joinBound(std::move(All))) {
+  for (const Demands &D :
+       joinBound(std::move(All), Mode == CodeSplit::PerKernel)) {
     unsigned Index = Images.size();
     if (Mode == CodeSplit::Auto) {
       auto [It, New] = Open.try_emplace(D.Aspects, Index);
@@ -221,6 +233,45 @@ divideKernels(const Module &Device, const CodeGenOptions &Options) {
       Images[Index].push_back(Kernel->getName().str());
   }
   return Images;
+}
+
+Error checkDeviceImageScope(
+    const Module &Device, const std::vector<std::vector<std::string>> &Images) {
+  if (Images.size() < 2)
+    return Error::success();
+  MapVector<const GlobalVariable *, SmallVector<std::string>> Users;
+  for (const std::vector<std::string> &Image : Images) {
+    SetVector<const GlobalVariable *> Used;
+    SmallVector<std::string> Names;
+    for (const std::string &Symbol : Image) {
+      Demands D = demandsOf(*Device.getFunction(Symbol));
+      for (const GlobalVariable *V : D.Variables)
+        if (isDeviceGlobal(*V))
+          Used.insert(V);
+      Names.push_back(D.Kernels.front()
+                          ->getFnAttribute(attribute::Kernel)
+                          .getValueAsString()
+                          .str());
+    }
+    for (const GlobalVariable *V : Used)
+      Users[V].push_back("\n  the image of kernel" +
+                         std::string(Names.size() == 1 ? " '" : "s '") +
+                         join(Names, "', '") + "'");
+  }
+  Error Failures = Error::success();
+  for (const auto &[V, Where] : Users)
+    if (Where.size() > 1)
+      Failures = joinErrors(
+          std::move(Failures),
+          createStringError(
+              "device_global variable '" +
+              demangle(withoutUnitSuffix(V->getName())) +
+              "' with property \"device_image_scope\" is used in more than one "
+              "device image:" +
+              join(Where, "") +
+              "\nuse another -fsycl-device-code-split, or leave out the "
+              "property"));
+  return Failures;
 }
 
 Error keepKernels(Module &Device, ArrayRef<std::string> Symbols,
@@ -240,8 +291,11 @@ PreservedAnalyses PrintImagesPass::run(Module &M, ModuleAnalysisManager &) {
     Options.Split = *Known;
   else
     M.getContext().emitError("unknown mode '" + Mode + "'");
-  for (const std::vector<std::string> &Image : divideKernels(M, Options))
+  std::vector<std::vector<std::string>> Images = divideKernels(M, Options);
+  for (const std::vector<std::string> &Image : Images)
     errs() << "image: " << join(Image, " ") << '\n';
+  if (Error E = checkDeviceImageScope(M, Images))
+    M.getContext().emitError(toString(std::move(E)));
   return PreservedAnalyses::all();
 }
 

@@ -5,7 +5,8 @@
 //     __attribute__((section(".llvm.offloading"))) static const char bundle[];
 //     static const sycl_kernel_entry kernels[] = {{&site, "symbol"}, …};
 //     static const sycl_cpu_kernel cpu_kernels[] = {{"symbol", group, …}, …};
-//     static const sycl_module module = {2, 0, bundle, sizeof bundle, …};
+//     static const sycl_device_global globals[] = {{&counter, "counter", …},
+//     …}; static const sycl_module module = {3, 0, bundle, sizeof bundle, …};
 //     __attribute__((constructor(100))) static void register_images() {
 //       __sycl_rt_register_module(&module);
 //     }
@@ -162,9 +163,11 @@ Expected<Constant *> cpuRow(Writer &W, const CPUKernel &Kernel) {
 Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
                      const KernelTable &Kernels,
                      const std::vector<KernelSite> &Sites,
-                     const std::vector<CPUKernel> &CPUKernels, StringRef Unit,
-                     ArrayRef<VirtualSet> Sets) {
-  if (Images.empty() && CPUKernels.empty() && Unit.empty() && Sets.empty())
+                     const std::vector<CPUKernel> &CPUKernels,
+                     const std::vector<DeviceGlobalObject> &DeviceGlobals,
+                     StringRef Unit, ArrayRef<VirtualSet> Sets) {
+  if (Images.empty() && CPUKernels.empty() && Unit.empty() &&
+      DeviceGlobals.empty() && Sets.empty())
     return Error::success();
 
   // The cpu target has an entry even where its caller made no image: the entry
@@ -202,6 +205,27 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
     CPURows.push_back(*Row);
   }
 
+  // The words that native code reads the numbers from.
+  StringMap<GlobalVariable *> Numbers;
+  for (GlobalVariable &V : Host.globals())
+    if (V.hasAttribute(attribute::CPUDeviceGlobal))
+      Numbers[V.getAttribute(attribute::CPUDeviceGlobal).getValueAsString()] =
+          &V;
+  SmallVector<Constant *> GlobalRows;
+  for (const DeviceGlobalObject &G : DeviceGlobals) {
+    uint64_t Flags =
+        (G.Info.InImage ? SYCL_DEVICE_GLOBAL_IN_IMAGE : 0) |
+        (G.Variable->isDeclaration() ? SYCL_DEVICE_GLOBAL_IMPORTED : 0);
+    Constant *Number = ConstantPointerNull::get(W.Pointer);
+    if (GlobalVariable *Word = Numbers.lookup(G.Info.Id))
+      Number = Word;
+    GlobalRows.push_back(
+        W.row({G.Variable, W.string(G.Info.Id), W.string(G.Info.Name),
+               W.number(G.Info.Size), W.number(G.Info.Align),
+               W.number(G.Info.Initial.value_or(SYCL_DEVICE_GLOBAL_ZERO)),
+               W.number(Flags), Number}));
+  }
+
   // sycl_module, field by field.
   Constant *Module = W.constant(
       W.row({ConstantInt::get(W.Int32, SYCL_MODULE_VERSION),
@@ -211,7 +235,9 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
              W.table(KernelRows, "__syclcc1_kernels"),
              W.number(KernelRows.size()),
              W.table(CPURows, "__syclcc1_cpu_kernels"),
-             W.number(CPURows.size()), W.linkedModule(!Unit.empty())}),
+             W.number(CPURows.size()), W.linkedModule(!Unit.empty()),
+             W.table(GlobalRows, "__syclcc1_device_globals"),
+             W.number(GlobalRows.size())}),
       "__syclcc1_module");
 
   appendToGlobalCtors(

@@ -72,7 +72,18 @@ static Error registerListed(Module &M, StringRef ImageList) {
       CPUKernels.push_back(
           {F.getFnAttribute(cpu::GroupFunctionOf).getValueAsString().str(),
            &F});
-  return registerImages(M, Images, *Kernels, Sites, CPUKernels);
+  std::vector<DeviceGlobalObject> Globals;
+  for (GlobalVariable &G : M.globals())
+    if (isDeviceGlobal(G)) {
+      Expected<DeviceGlobalInfo> Info = readDeviceGlobal(G);
+      if (!Info)
+        return Info.takeError();
+      Globals.push_back({&G, std::move(*Info)});
+    }
+  for (DeviceImage &Image : Images)
+    for (const DeviceGlobalObject &G : Globals)
+      Image.DeviceGlobals.push_back(G.Info);
+  return registerImages(M, Images, *Kernels, Sites, CPUKernels, Globals);
 }
 
 PreservedAnalyses RegisterImagesPass::run(Module &M, ModuleAnalysisManager &) {

@@ -42,6 +42,7 @@
 #include "codegen/Bundle.h"
 #include "codegen/link/DeviceUnit.h"
 #include "split/DebugLists.h"
+#include "split/IRContract.h"
 #include "split/OpenPart.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
@@ -80,6 +81,7 @@ private:
   DeviceUnit Unit; ///< What the object keeps for the link step, if anything.
   std::vector<CPUKernel> CPUKernels;
   std::unique_ptr<DeviceImages> Images; ///< Null: nothing to register.
+  bool OnlyGlobals = false;             ///< Nothing but device_globals.
   SmallVector<GlobalValue *> Held;
 
   Error splitAndStart(Module &Host);
@@ -105,11 +107,12 @@ bool DeviceCompilation::start(Module &Module) {
 }
 
 bool DeviceCompilation::finish(Module &Host) {
-  if (!Images)
+  if (!Images && !OnlyGlobals)
     return false;
   if (Error Err = joinAndRegister(Host))
     report(std::move(Err));
   Images.reset();
+  OnlyGlobals = false;
   return true;
 }
 
@@ -133,10 +136,15 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     Images = std::make_unique<DeviceImages>(
         SmallVector<char, 0>(), DeviceInput::Closed, ArrayRef<DeviceTarget>(),
         deviceOptions(Set, Home));
+    hold(Host);
     return Error::success();
   }
-  if (!Split.Device)
+  if (!Split.Device) {
+    // The host copies to variables that no kernel of this file uses.
+    OnlyGlobals = !Split.DeviceGlobals.empty() && !Set.DeviceOnly;
+    hold(Host);
     return Error::success();
+  }
   if (Triple Target = Host.getTargetTriple();
       Target.getArch() != Triple::x86_64)
     return createStringError(
@@ -222,6 +230,9 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
   removeFromUsedLists(Host, [&](Constant *C) {
     return Release.contains(C->stripPointerCasts());
   });
+  if (OnlyGlobals)
+    return registerImages(Host, {}, Split.Kernels, Split.Sites, CPUKernels,
+                          Split.DeviceGlobals);
   Expected<DeviceImages::Result> Made = Images->join();
   Remarks.report(CI);
   if (!Made)
@@ -243,7 +254,8 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
   if (!Unit.Source.empty())
     OpenPart = writeUnit(Unit);
   return registerImages(Host, Made->Images, Split.Kernels, Split.Sites,
-                        CPUKernels, OpenPart, Split.VirtualSets);
+                        CPUKernels, Split.DeviceGlobals, OpenPart,
+                        Split.VirtualSets);
 }
 
 /// Keeps what registerImages will refer to through the optimizer's hands.
@@ -259,6 +271,11 @@ void DeviceCompilation::hold(Module &Host) {
     add(Site.Site);
   for (const CPUKernel &Kernel : CPUKernels)
     add(Kernel.GroupFunction);
+  for (const DeviceGlobalObject &Global : Split.DeviceGlobals)
+    add(Global.Variable);
+  for (GlobalVariable &V : Host.globals())
+    if (V.hasAttribute(attribute::CPUDeviceGlobal))
+      add(&V);
   appendToCompilerUsed(Host, Held);
 }
 

@@ -186,6 +186,8 @@ Error DeviceImages::optimizeBitcode() {
                             : optimizeCommon(*Device, Options))
           return Err;
         Groups = divideKernels(*Device, Options);
+        if (Error Err = checkDeviceImageScope(*Device, Groups))
+          return Err;
         for (const std::vector<std::string> &Kernels : Groups)
           Optional.push_back(optionalAspects(*Device, Kernels));
         Optimized = bytesOf(*Device);

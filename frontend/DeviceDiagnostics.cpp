@@ -24,6 +24,7 @@
 #include "frontend/DeviceDiagnostics.h"
 #include "frontend/Annotations.h"
 #include "frontend/DeviceChain.h"
+#include "frontend/DeviceGlobals.h"
 #include "frontend/DeviceLibrary.h"
 #include "frontend/DeviceReach.h"
 #include "frontend/DeviceRecursion.h"
@@ -300,9 +301,16 @@ void Checker::variable(const VarDecl *Local) {
 void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
                         NonOdrUseReason NonOdr) {
   if (!Variable->hasGlobalStorage() || NonOdr == NOUR_Unevaluated ||
-      NonOdr == NOUR_Discarded || isForDevices(Variable))
+      NonOdr == NOUR_Discarded)
     return;
   auto name = [&](DiagnosticBuilder &B) { B << Variable; };
+  if (isDeviceGlobal(Variable) && !Variable->hasDefinition(Context) &&
+      !hasIRAttribute(Variable, attribute::External)) {
+    report(diag::DeviceGlobalImport, Loc, Everywhere, name);
+    return;
+  }
+  if (isForDevices(Variable))
+    return;
   if (Variable->getTLSKind() != VarDecl::TLS_None) {
     if (!Variable->isStaticLocal()) // Else said at its declaration.
       report(diag::DeviceThreadLocal, Loc, Everywhere, name);

@@ -18,6 +18,7 @@
 
 #include "frontend/DeviceVariables.h"
 #include "frontend/Annotations.h"
+#include "frontend/DeviceGlobals.h"
 #include "split/IRContract.h"
 #include "clang/AST/APValue.h"
 #include "clang/AST/ASTContext.h"
@@ -28,7 +29,8 @@ using namespace clang;
 namespace syclcc1 {
 
 bool isForDevices(const VarDecl *Variable) {
-  return hasIRAttribute(Variable, attribute::LocalVariable) ||
+  return isDeviceGlobal(Variable) ||
+         hasIRAttribute(Variable, attribute::LocalVariable) ||
          hasIRAttribute(Variable, attribute::External) ||
          findAnnotation(Variable, annotation::KernelSite);
 }

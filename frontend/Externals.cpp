@@ -24,6 +24,7 @@
 
 #include "frontend/Externals.h"
 #include "frontend/Annotations.h"
+#include "frontend/DeviceGlobals.h"
 #include "frontend/Diagnostics.h"
 #include "split/IRContract.h"
 #include "clang/AST/ASTContext.h"
@@ -48,10 +49,13 @@ void markExternal(VarDecl *Variable, Sema &S) {
   if (!hasIRAttribute(Variable, attribute::External))
     return;
   checkVisible(Variable, S);
-  if (Variable->hasExternalStorage() && !Variable->hasAttr<SectionAttr>())
-    Variable->addAttr(SectionAttr::CreateImplicit(
-        S.Context,
-        (symbol::ImportSection + Variable->getQualifiedNameAsString()).str()));
+  if (!Variable->hasExternalStorage() || Variable->hasAttr<SectionAttr>())
+    return;
+  std::string Name = symbol::ImportSection.str();
+  Name += Variable->getQualifiedNameAsString();
+  if (std::string More = deviceGlobalAttributes(Variable); !More.empty())
+    Name += "?" + More;
+  Variable->addAttr(SectionAttr::CreateImplicit(S.Context, Name));
 }
 
 } // namespace syclcc1

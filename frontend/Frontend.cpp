@@ -32,6 +32,7 @@
 #include "frontend/Annotations.h"
 #include "frontend/DeviceAspects.h"
 #include "frontend/DeviceDiagnostics.h"
+#include "frontend/DeviceGlobals.h"
 #include "frontend/DeviceOnlyMacro.h"
 #include "frontend/Emission.h"
 #include "frontend/Externals.h"
@@ -102,13 +103,19 @@ public:
   }
 
   void HandleCXXStaticMemberVarInstantiation(VarDecl *Variable) override {
-    if (Unit && Unit->HasWorkGroupStatic)
+    if (!Unit)
+      return;
+    Unit->Globals.variable(Variable);
+    if (Unit->HasWorkGroupStatic)
       markWorkGroupStatics(Variable, Unit->S);
   }
 
   void HandleTagDeclDefinition(TagDecl *Tag) override {
-    if (auto *Class = dyn_cast<CXXRecordDecl>(Tag);
-        Class && Unit && mayBeAnnotated() && !Class->isDependentContext()) {
+    auto *Class = dyn_cast<CXXRecordDecl>(Tag);
+    if (!Class || !Unit)
+      return;
+    Unit->Globals.members(Class);
+    if (mayBeAnnotated() && !Class->isDependentContext()) {
       Unit->HasWorkGroupStatic |= isWorkGroupStatic(Class);
       Unit->Tables.complete(Class);
     }
@@ -123,6 +130,7 @@ public:
       if (auto *Function = dyn_cast<FunctionDecl>(D);
           Function && Unit->FreeFunctions.define(Function))
         Unit->Roots.push_back(Function);
+    Unit->Globals.finish();
     Unit->Kernels.finish();
     if (IsWhole)
       Unit->FreeFunctions.finish(Unit->Rules, Unit->Kernels);
@@ -145,13 +153,15 @@ private:
   struct State {
     State(Sema &S, const UnitId &Id)
         : S(S), Names(S, Id), Rules(S), FreeFunctions(S, Names),
-          Traits(S, Names, FreeFunctions), Kernels(S), Tables(S, Names) {}
+          Traits(S, Names, FreeFunctions), Kernels(S), Globals(S),
+          Tables(S, Names) {}
     Sema &S;
     UnitNames Names;
     FreeFunctionRules Rules;
     FreeFunctionBuilder FreeFunctions;
     TraitBuilder Traits;
     KernelBuilder Kernels;
+    DeviceGlobals Globals;
     VirtualTables Tables;
     /// Definitions that are compiled for the device because they say so.
     SmallVector<const FunctionDecl *, 16> Roots;
@@ -172,6 +182,7 @@ private:
 
   void visit(Decl *D) {
     if (auto *Function = dyn_cast<FunctionDecl>(D)) {
+      Unit->Globals.locals(Function);
       if (!Function->hasAttr<AnnotateAttr>())
         return;
       if (!Function->isDependentContext())
@@ -184,12 +195,16 @@ private:
     }
     if (auto *Template = dyn_cast<RedeclarableTemplateDecl>(D))
       D = Template->getTemplatedDecl();
-    if (isa<FunctionDecl, CXXRecordDecl>(D))
+    if (isa<FunctionDecl, CXXRecordDecl>(D)) {
+      Unit->Globals.seen(D);
       return visitDeclarations(D);
-    if (auto *Variable = dyn_cast<VarDecl>(D);
-        Variable && D->hasAttr<AnnotateAttr>()) {
-      inheritAnnotations(Unit->S, D);
-      markExternal(Variable, Unit->S);
+    }
+    if (auto *Variable = dyn_cast<VarDecl>(D)) {
+      Unit->Globals.variable(Variable);
+      if (D->hasAttr<AnnotateAttr>()) {
+        inheritAnnotations(Unit->S, D);
+        markExternal(Variable, Unit->S);
+      }
       return;
     }
     if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))

@@ -58,6 +58,13 @@ int __sycl_pointer_is_global(const void *) noexcept { return 1; }
 int __sycl_pointer_is_local(const void *) noexcept { return 1; }
 int __sycl_pointer_is_private(const void *) noexcept { return 1; }
 
+void __sycl_rt_device_global_on_host() noexcept {
+  std::fputs("sycl: the host asked a device_global for its value, which is on "
+             "devices. Copy it with queue::memcpy, or ask inside a kernel.\n",
+             stderr);
+  std::abort();
+}
+
 // Stand in virtual tables of the cpu device, whose kernels do call them.
 void __sycl_pure_virtual_called() {
   std::fputs("sycl: a pure virtual function was called in a kernel\n", stderr);

@@ -1,6 +1,7 @@
 /// \file context_impl.cpp
 /// Birth and death of a context, and its programs.
 #include "runtime/context_impl.hpp"
+#include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/queue_impl.hpp"
 #include "runtime/registry.hpp"
@@ -42,8 +43,12 @@ context_impl::context_impl(std::vector<device_impl *> given)
 context_impl::~context_impl() {
   global_state::get().remove_context(this);
   registry::get().forget_built(number);
+  device_global_table::get().forget(*this);
   programs_.clear();
   retired_.clear();
+  if (!global_state::get().exiting())
+    for (auto [device, queue] : service_queues_)
+      adapter().queue_destroy(queue);
   if (native_ && !global_state::get().exiting())
     adapter().context_destroy(native_);
 }
@@ -90,15 +95,41 @@ void context_impl::forget(const sycl_module &module) noexcept {
 }
 
 void context_impl::drop_retired(queue_impl *queue) noexcept {
-  std::vector<std::shared_ptr<built_program>> unused;
+  std::vector<std::shared_ptr<void>> unused;
   std::lock_guard lock(mutex_);
-  for (retired_program &retired : retired_) {
+  for (retired_thing &retired : retired_) {
     std::erase(retired.not_waited, queue);
     if (retired.not_waited.empty())
-      unused.push_back(std::move(retired.program));
+      unused.push_back(std::move(retired.thing));
   }
-  std::erase_if(retired_, [](const auto &retired) { return !retired.program; });
+  std::erase_if(retired_, [](const auto &retired) { return !retired.thing; });
   has_retired_.store(!retired_.empty(), std::memory_order_release);
+}
+
+sycl_queue context_impl::service_queue(device_impl &device) {
+  std::lock_guard lock(service_mutex_);
+  sycl_queue &queue = service_queues_[&device];
+  if (!queue)
+    check(adapter(),
+          adapter().queue_create(native_, device.native, /*in_order=*/1,
+                                 /*profiling=*/0, &queue),
+          concat("creating a queue on ", device.info.name));
+  return queue;
+}
+
+void context_impl::free_memory(void *address) noexcept {
+  if (global_state::get().exiting() || !usm.remove(address))
+    return;
+  adapter().usm_free(native_, address);
+}
+
+void context_impl::retire_memory(void *address) noexcept {
+  std::shared_ptr<void> thing(address, [this](void *a) { free_memory(a); });
+  std::lock_guard lock(mutex_);
+  if (queues_.empty())
+    return;
+  retired_.push_back({std::move(thing), queues_});
+  has_retired_.store(true, std::memory_order_release);
 }
 
 void context_impl::add_queue(queue_impl *queue) {

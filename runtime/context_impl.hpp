@@ -50,6 +50,13 @@ public:
       drop_retired(queue);
   }
 
+  /// A native in-order queue for what the runtime does on its own behalf.
+  sycl_queue service_queue(device_impl &device);
+  /// Frees memory that usm_allocate gave; never throws.
+  void free_memory(void *address) noexcept;
+  /// Frees it when the queues that may use it have been waited for.
+  void retire_memory(void *address) noexcept;
+
   void add_queue(queue_impl *);
   void remove_queue(queue_impl *) noexcept;
 
@@ -64,8 +71,9 @@ private:
   using program_key =
       std::pair<std::vector<const image_info *>, const device_impl *>;
 
-  struct retired_program {
-    std::shared_ptr<built_program> program;
+  /// A program, or memory.
+  struct retired_thing {
+    std::shared_ptr<void> thing;
     std::vector<queue_impl *> not_waited; ///< Compared, never dereferenced.
   };
   void drop_retired(queue_impl *queue) noexcept;
@@ -74,8 +82,10 @@ private:
   std::mutex mutex_;
   std::map<program_key, std::shared_ptr<built_program>> programs_;
   std::vector<queue_impl *> queues_;
-  std::vector<retired_program> retired_;
+  std::vector<retired_thing> retired_;
   std::atomic<bool> has_retired_ = false;
+  std::mutex service_mutex_;
+  std::map<const device_impl *, sycl_queue> service_queues_;
 };
 
 } // namespace sycl::inline _V1::detail

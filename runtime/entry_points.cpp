@@ -3,6 +3,7 @@
 /// objects, calls one function of the library, and turns what is thrown into a
 /// status.
 #include "runtime/buffer_access.hpp"
+#include "runtime/device_globals.hpp"
 #include "runtime/device_selector.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/guarded.hpp"
@@ -198,6 +199,16 @@ status __sycl_rt_memcpy(handle queue, void *dst, const void *src,
       q.submit(barrier_command(), list(deps, dep_count), event);
     else
       q.submit(memcpy_command(dst, src, bytes), list(deps, dep_count), event);
+  });
+}
+
+status __sycl_rt_device_global_copy(handle queue,
+                                    const sycl::rt::device_global_copy *copy,
+                                    const handle *deps, std::size_t dep_count,
+                                    handle *event) noexcept {
+  return guarded("device_global_copy", [&] {
+    copy_device_global(as<queue_impl>(queue), result(copy),
+                       list(deps, dep_count), event);
   });
 }
 

@@ -13,11 +13,12 @@
 /// before the driver's) `exiting` is true, and releasing an object no longer
 /// calls its driver: the process's end gives everything back.
 ///
-/// Locks, outer before inner; an adapter may be called under the first four
+/// Locks, outer before inner; an adapter may be called under the first six
 /// only:
-///   registry::removal, built_program::mutex, backend::opening,
-///   context_impl::building, queue_impl::mutex, event_impl::mutex, the leaf
-///   locks of registry, usm, threads.
+///   registry::removal, built_program::mutex, device_global_record::placing,
+///   backend::opening, context_impl::building, context_impl::service,
+///   queue_impl::mutex, event_impl::mutex, the leaf locks of registry,
+///   device_global_table, usm, threads.
 #ifndef SYCLCC1_RUNTIME_GLOBAL_STATE_HPP
 #define SYCLCC1_RUNTIME_GLOBAL_STATE_HPP
 

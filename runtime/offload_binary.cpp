@@ -264,6 +264,31 @@ kernel_info parse_kernel(std::string_view line) {
   return kernel;
 }
 
+std::vector<device_global_info> read_device_globals(std::string_view text) {
+  std::vector<device_global_info> globals;
+  while (!text.empty()) {
+    std::string_view line = next_part(text, '\n');
+    if (line.empty())
+      continue;
+    device_global_info global;
+    while (!line.empty()) {
+      std::string_view value = next_part(line, '\t');
+      std::string_view key = next_part(value, '=');
+      if (key == "id")
+        global.id = decode(value);
+      else if (key == "size")
+        global.size = parse_number(value, key);
+      else if (key == "device_image_scope")
+        global.in_image = parse_number(value, key) != 0;
+    }
+    if (global.id.empty())
+      damaged("a device_global has no id");
+    globals.push_back(std::move(global));
+  }
+  std::ranges::sort(globals, std::less<>(), &device_global_info::id);
+  return globals;
+}
+
 image_info read_image(const reader &in, std::uint64_t place) {
   image_info image;
   auto entry_offset = in.number<std::uint64_t>(16, "header");
@@ -285,7 +310,7 @@ image_info read_image(const reader &in, std::uint64_t place) {
     damaged("the image at byte ", place, " claims ", string_count, " strings");
   in.at(string_offset, string_count * string_entry_size, "string table");
 
-  std::string_view version, kernels;
+  std::string_view version, kernels, globals;
   for (std::uint64_t i = 0; i < string_count; ++i) {
     std::uint64_t at = string_offset + i * string_entry_size;
     std::string_view key = in.string(in.number<std::uint64_t>(at, "string"));
@@ -301,6 +326,8 @@ image_info read_image(const reader &in, std::uint64_t place) {
       version = value;
     else if (key == "syclcc1.kernels")
       kernels = value;
+    else if (key == "SYCL/device globals")
+      globals = value;
     else if (key == "syclcc1.virtual-functions-sets")
       image.virtual_sets = parse_virtual_sets(value);
     else if (key == "SYCL/virtual functions")
@@ -312,6 +339,7 @@ image_info read_image(const reader &in, std::uint64_t place) {
     damaged("the image at byte ", place, " has format version '", version,
             "', this runtime reads ", our_version);
   image.kernels = read_kernels(kernels);
+  image.device_globals = read_device_globals(globals);
   return image;
 }
 
@@ -321,6 +349,13 @@ const kernel_info *image_info::find(std::string_view symbol) const noexcept {
   auto found = std::ranges::lower_bound(kernels, symbol, std::less<>(),
                                         &kernel_info::symbol);
   return found != kernels.end() && found->symbol == symbol ? &*found : nullptr;
+}
+
+const device_global_info *
+image_info::find_device_global(std::string_view id) const noexcept {
+  auto found = std::ranges::lower_bound(device_globals, id, std::less<>(),
+                                        &device_global_info::id);
+  return found != device_globals.end() && found->id == id ? &*found : nullptr;
 }
 
 sycl_image image_info::describe(sycl_image_kind kind) const noexcept {

@@ -71,6 +71,13 @@ struct kernel_info {
   bool is_foreign = false;
 };
 
+/// One line of `SYCL/device globals`: a device_global that the image uses.
+struct device_global_info {
+  std::string id;
+  std::uint64_t size = 0;
+  bool in_image = false; ///< The value; else a pointer to it.
+};
+
 /// A set of virtual functions of which a module defines some.
 struct virtual_set {
   std::string name;
@@ -98,7 +105,8 @@ struct image_info {
   std::string_view arch;
   std::string_view build_options; ///< For the driver's compiler.
   std::span<const std::uint8_t> bytes;
-  std::vector<kernel_info> kernels; ///< Sorted by symbol.
+  std::vector<kernel_info> kernels;               ///< Sorted by symbol.
+  std::vector<device_global_info> device_globals; ///< Sorted by id.
   bool is_opencl_c = false;
   /// Of the module; only the entry that carries them has any.
   std::vector<virtual_set> virtual_sets;
@@ -107,6 +115,8 @@ struct image_info {
   /// though kernels of it may need none.
   std::vector<int> aspects;
 
+  const device_global_info *
+  find_device_global(std::string_view id) const noexcept;
   const kernel_info *find(std::string_view symbol) const noexcept;
   /// For an adapter; the module is not filled in.
   sycl_image describe(sycl_image_kind kind) const noexcept;

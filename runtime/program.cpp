@@ -2,6 +2,7 @@
 /// Building an image and finding kernels in it.
 #include "runtime/program.hpp"
 #include "runtime/context_impl.hpp"
+#include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
@@ -88,8 +89,17 @@ void built_program::build() {
   if (kind_ == SYCL_IMAGE_NATIVE_CPU)
     pin_library(&images_.front().module->module);
   sycl_result result = create();
-  if (result == SYCL_SUCCESS)
+  if (result == SYCL_SUCCESS) {
+    try {
+      for (const module_image &i : images_)
+        device_global_table::get().connect(context_, device_, i, *this);
+    } catch (const error &e) {
+      context_.adapter().program_destroy(native_);
+      native_ = nullptr;
+      failure_.emplace(e);
+    }
     return;
+  }
   native_ = nullptr;
   if (failure_)
     return;
@@ -138,11 +148,16 @@ std::string built_program::text(sycl_program_text what) {
   return out;
 }
 
+std::string built_program::name_of(const image_info &image,
+                                   std::string_view symbol) const {
+  const auto of = std::ranges::find(images_, &image, &module_image::image);
+  return symbol_in_program(
+      images_, static_cast<std::size_t>(of - images_.begin()), symbol);
+}
+
 std::optional<built_program::kernel>
 built_program::find(const image_info &image, std::string_view symbol) {
-  const auto of = std::ranges::find(images_, &image, &module_image::image);
-  const std::string name = symbol_in_program(
-      images_, static_cast<std::size_t>(of - images_.begin()), symbol);
+  const std::string name = name_of(image, symbol);
   std::lock_guard lock(mutex_);
   if (!ready_under_lock())
     return std::nullopt;

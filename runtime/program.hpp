@@ -47,6 +47,10 @@ public:
   /// context.
   bool outlives_modules() const noexcept;
   bool is_of(const sycl_module &module) const noexcept;
+  /// The adapter's program, which has been built.
+  sycl_program native() const noexcept { return native_; }
+  /// What the kernel or device_global \p symbol of \p image is called in it.
+  std::string name_of(const image_info &image, std::string_view symbol) const;
 
 private:
   void build();

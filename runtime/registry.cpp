@@ -2,6 +2,7 @@
 /// Modules, sites and the search for an image that fits.
 #include "runtime/registry.hpp"
 #include "runtime/context_impl.hpp"
+#include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/info.hpp"
 #include "runtime/trace.hpp"
@@ -21,7 +22,6 @@ sycl_image_kind kind_of(const image_info &image) {
   return SYCL_IMAGE_NATIVE_CPU;
 }
 
-/// 90 for "sm_90" and "sm_90a"; 0 for anything else.
 unsigned level_of(std::string_view arch) {
   unsigned level = 0;
   if (arch.starts_with("sm_"))
@@ -327,6 +327,7 @@ void registry::add(const sycl_module &module) {
     if (linked)
       kernel->definitions_.push_back({linked, entry.symbol});
   }
+  device_global_table::get().add(record, linked);
 }
 
 /// Under the mutex.
@@ -389,6 +390,7 @@ void registry::remove(const sycl_module &module) noexcept {
   for (const ref<context_impl> &context : global_state::get().contexts())
     for (const auto &record : going)
       context->forget(record->module);
+  device_global_table::get().remove(module);
 }
 
 void registry::note_follower(kernel_record &record) {

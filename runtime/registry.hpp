@@ -180,6 +180,11 @@ private:
   std::vector<definition> definitions_; ///< Under the registry's mutex.
 };
 
+/// The kind that an image's triple says.
+sycl_image_kind kind_of(const image_info &image);
+/// 90 for "sm_90" and "sm_90a"; 0 for anything else.
+unsigned level_of(std::string_view arch);
+
 /// For messages: "axpy" of the type id "_ZTS4axpy"; what is no type id stays.
 std::string readable_type(const char *type_id);
 

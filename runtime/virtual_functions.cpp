@@ -4,6 +4,7 @@
 #include "runtime/info.hpp"
 #include "runtime/registry.hpp"
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 #include <numeric>
 
@@ -103,7 +104,8 @@ std::string symbol_in_program(std::span<const module_image> images,
                               std::size_t index, std::string_view symbol) {
   const bool taken = std::ranges::any_of(
       images.first(index), [&](const module_image &earlier) {
-        return earlier.image->find(symbol) != nullptr;
+        return earlier.image->find(symbol) ||
+               earlier.image->find_device_global(symbol);
       });
   return taken ? concat(symbol, "_of_image_", index) : std::string(symbol);
 }
@@ -113,12 +115,15 @@ namespace {
 using bytes = std::vector<std::uint8_t>;
 
 /// A kernel's name is in two instructions, in words of four characters that end
-/// in a zero:
+/// in a zero, and that of a variable, among what is exported, in one:
 ///   OpEntryPoint  model, function, name, variables
 ///   OpName        function, name                     what Intel's reader takes
-bytes rename_spirv(std::span<const std::uint8_t> in, auto &&new_name) {
+///   OpDecorate    variable, LinkageAttributes, name, Export
+bytes rename_spirv(std::span<const std::uint8_t> in, const image_info &image,
+                   auto &&new_name) {
   constexpr std::size_t word = 4, header = 5 * word;
-  constexpr std::uint32_t op_name = 5, op_entry_point = 15;
+  constexpr std::uint32_t op_name = 5, op_entry_point = 15, op_decorate = 71;
+  constexpr std::uint32_t linkage_attributes = 41;
   auto word_at = [&](std::size_t at) {
     std::uint32_t value = 0;
     std::memcpy(&value, &in[at], word);
@@ -144,6 +149,9 @@ bytes rename_spirv(std::span<const std::uint8_t> in, auto &&new_name) {
                std::ranges::find(kernels, word_at(at + word)) !=
                    kernels.end()) {
       fixed = 2 * word;
+    } else if (opcode == op_decorate && length > 3 * word &&
+               word_at(at + 2 * word) == linkage_attributes) {
+      fixed = 3 * word;
     }
     at += length;
     if (fixed == 0 || fixed >= length) {
@@ -153,8 +161,9 @@ bytes rename_spirv(std::span<const std::uint8_t> in, auto &&new_name) {
     const auto text = instruction.subspan(fixed);
     const auto size = static_cast<std::size_t>(
         std::ranges::find(text, std::uint8_t(0)) - text.begin());
-    std::string name = new_name(
-        std::string(text.begin(), text.begin() + std::ptrdiff_t(size)));
+    std::string name(text.begin(), text.begin() + std::ptrdiff_t(size));
+    if (opcode != op_decorate || image.find_device_global(name))
+      name = new_name(name);
     name.resize(name.size() / word * word + word); // Zeros, one at least.
     const auto rest =
         text.subspan(std::min(size / word * word + word, text.size()));
@@ -172,8 +181,34 @@ bytes rename_spirv(std::span<const std::uint8_t> in, auto &&new_name) {
   return out;
 }
 
-/// ".entry name(": names of parameters are the entry's own.
-bytes rename_ptx(std::span<const std::uint8_t> in, auto &&new_name) {
+/// Replaces the word \p from of PTX wherever it stands.
+std::string replace_word(std::string_view text, std::string_view from,
+                         std::string_view to) {
+  auto is_inner = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' ||
+           c == '$' || c == '%' || c == '.';
+  };
+  std::string out;
+  std::size_t done = 0;
+  for (std::size_t at = 0; (at = text.find(from, at)) != text.npos;) {
+    const std::size_t end = at + from.size();
+    const bool is_word = (at == 0 || !is_inner(text[at - 1])) &&
+                         (end == text.size() || !is_inner(text[end]));
+    if (is_word) {
+      out += text.substr(done, at - done);
+      out += to;
+      done = end;
+    }
+    at = end;
+  }
+  out += text.substr(done);
+  return out;
+}
+
+/// ".entry name(": names of parameters are the entry's own. Variables are named
+/// by every instruction that uses them.
+bytes rename_ptx(std::span<const std::uint8_t> in, const image_info &image,
+                 auto &&new_name) {
   constexpr std::string_view entry = ".entry ";
   const std::string_view text(reinterpret_cast<const char *>(in.data()),
                               in.size());
@@ -187,6 +222,9 @@ bytes rename_ptx(std::span<const std::uint8_t> in, auto &&new_name) {
     done = end;
   }
   out += text.substr(done);
+  for (const device_global_info &global : image.device_globals)
+    if (std::string name = new_name(global.id); name != global.id)
+      out = replace_word(out, global.id, name);
   return bytes(out.begin(), out.end());
 }
 
@@ -195,14 +233,15 @@ bytes rename_ptx(std::span<const std::uint8_t> in, auto &&new_name) {
 std::vector<std::uint8_t> renamed_bytes(std::span<const module_image> images,
                                         std::size_t index,
                                         sycl_image_kind kind) {
-  const auto in = images[index].image->bytes;
+  const image_info &image = *images[index].image;
+  const auto in = image.bytes;
   auto new_name = [&](const std::string &symbol) {
     return symbol_in_program(images, index, symbol);
   };
   if (kind == SYCL_IMAGE_SPIRV64)
-    return rename_spirv(in, new_name);
+    return rename_spirv(in, image, new_name);
   if (kind == SYCL_IMAGE_PTX)
-    return rename_ptx(in, new_name);
+    return rename_ptx(in, image, new_name);
   return bytes(in.begin(), in.end());
 }
 

@@ -29,7 +29,7 @@
 ///
 /// Two images may hold a kernel of the same name (an instance of a template in
 /// a header). Each keeps its own; in one program, that of a later image gets
-/// another name.
+/// another name. So do device_globals, which each image has under its id.
 ///
 /// Tested by test/runtime/virtual_functions_test.cpp,
 /// test/run/virtual_functions_across.test.
@@ -66,7 +66,8 @@ linked_images(const module_image &start,
               const std::vector<std::shared_ptr<module_record>> &modules,
               const device_impl &device);
 
-/// What the kernel \p symbol of images[index] is called in their program.
+/// What the kernel or device_global \p symbol of images[index] is called in
+/// their program.
 std::string symbol_in_program(std::span<const module_image> images,
                               std::size_t index, std::string_view symbol);
 

@@ -210,9 +210,15 @@ static void eraseCarriers(Module &M,
 static bool applyImportSections(Module &M) {
   bool Changed = false;
   for (GlobalVariable &V : M.globals())
-    if (V.getSection().starts_with(symbol::ImportSection)) {
-      V.setSection("");
+    if (StringRef Section = V.getSection();
+        Section.starts_with(symbol::ImportSection)) {
+      SmallVector<StringRef> Pairs;
+      Section.split('?').second.split(Pairs, '&', /*MaxSplit=*/-1,
+                                      /*KeepEmpty=*/false);
+      for (StringRef Pair : Pairs)
+        V.addAttribute(Pair.split('=').first, Pair.split('=').second);
       V.addAttribute(attribute::External, "true");
+      V.setSection("");
       Changed = true;
     }
   return Changed;

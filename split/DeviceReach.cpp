@@ -17,7 +17,8 @@
 // No edge leaves a function that is called if on the host: its body does not
 // exist in the device half. Nor does one leave a block that only an exception
 // enters: device code does not unwind, and cleanup code would bring the whole
-// exception machinery along. Declarations are reached, and end the way.
+// exception machinery along. Nor does one leave a device_global whose value is
+// not in the image. Declarations are reached, and end the way.
 //
 // The search is breadth first, so the recorded way to a function is a shortest
 // one. Its length is what a user reads under -fsycl-explain-split and in the
@@ -34,6 +35,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/DeviceReach.h"
+#include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/UntakenValues.h"
@@ -106,7 +108,8 @@ private:
       leaveFunction(*F);
     else if (auto *A = dyn_cast<GlobalAlias>(&G))
       reachConstant(A->getAliasee(), {Reason::Alias, A});
-    else if (auto *V = dyn_cast<GlobalVariable>(&G); V && V->hasInitializer())
+    else if (auto *V = dyn_cast<GlobalVariable>(&G);
+             V && V->hasInitializer() && (!isDeviceGlobal(*V) || isInImage(*V)))
       leaveVariable(*V);
   }
 
@@ -285,7 +288,8 @@ bool isExportedDefinition(const GlobalValue &G) {
   if (auto *F = dyn_cast<Function>(&G))
     return F->hasFnAttribute(attribute::External);
   if (auto *V = dyn_cast<GlobalVariable>(&G))
-    return V->hasAttribute(attribute::External);
+    return V->hasAttribute(attribute::External) &&
+           (!isDeviceGlobal(*V) || isInImage(*V));
   return false;
 }
 

@@ -13,6 +13,7 @@
 //                                    define internal @inline
 //   declare @imported                declare @imported
 //   "sycl-reached-by"="called by…"
+//   @counter "sycl-device-global-…"  weak externally_initialized @counter = ptr
 //   @alias = alias @helper           (uses name @helper)
 //   @_ZTV… = { @host_only }           { @__sycl_host_virtual_called }
 //   invoke @f unwind label %lpad     call @f
@@ -51,6 +52,7 @@
 
 #include "split/ExtractDevice.h"
 #include "split/DebugLists.h"
+#include "split/DeviceGlobals.h"
 #include "split/DeviceReach.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
@@ -158,10 +160,17 @@ public:
     for (const GlobalVariable &V : Combined.globals())
       if (Reach.contains(&V))
         define(V);
+    for (const GlobalVariable &V : Combined.globals())
+      if (Reach.contains(&V) && isDeviceGlobal(V) && !isInImage(V) &&
+          V.hasInitializer())
+        separateInitialValue(
+            *cast<GlobalVariable>(Map[&V]),
+            MapValue(V.getInitializer(), Map, RF_None, nullptr, &OnDemand));
     copyModuleMetadata();
     removeUnwinding();
     removeUnusedDeclarations();
     nameKernels();
+    nameDeviceGlobals();
     return std::move(Device);
   }
 
@@ -217,14 +226,18 @@ private:
   }
 
   void declare(const GlobalVariable &V) {
-    auto *New = new GlobalVariable(*Device, V.getValueType(), V.isConstant(),
-                                   GlobalValue::ExternalLinkage, nullptr,
-                                   V.getName(), nullptr, V.getThreadLocalMode(),
-                                   V.getAddressSpace());
+    Type *T = isDeviceGlobal(V) && !isInImage(V)
+                  ? PointerType::get(V.getContext(), 0)
+                  : V.getValueType();
+    auto *New = new GlobalVariable(
+        *Device, T, V.isConstant(), GlobalValue::ExternalLinkage, nullptr,
+        V.getName(), nullptr, V.getThreadLocalMode(), V.getAddressSpace());
     New->copyAttributesFrom(&V);
     setLinkageOfCopy(V, *New, !V.isDeclaration());
     if (V.isDeclaration())
       New->addAttribute(attribute::ReachedBy, chainText(V));
+    if (isDeviceGlobal(V))
+      finishDeviceGlobal(*New, V);
     Map[&V] = New;
   }
 
@@ -284,7 +297,7 @@ private:
 
   void define(const GlobalVariable &V) {
     auto *New = cast<GlobalVariable>(Map[&V]);
-    if (V.hasInitializer())
+    if (V.hasInitializer() && (!isDeviceGlobal(V) || isInImage(V)))
       New->setInitializer(
           MapValue(V.getInitializer(), Map, RF_None, nullptr, &OnDemand));
     SmallVector<std::pair<unsigned, MDNode *>, 1> Metadata;
@@ -360,10 +373,13 @@ private:
 
   /// See the head: local kernels of several units must have different names.
   void nameKernels() {
-    SmallVector<Function *> Local;
+    SmallVector<GlobalValue *> Local;
     for (const Function &F : Combined)
       if (F.hasLocalLinkage() && isKernel(F) && Reach.contains(&F))
         Local.push_back(cast<Function>(Map[&F]));
+    for (const GlobalVariable &V : Combined.globals())
+      if (V.hasLocalLinkage() && isDeviceGlobal(V) && Reach.contains(&V))
+        Local.push_back(cast<GlobalVariable>(Map[&V]));
     if (Local.empty())
       return;
     // The path of the source is no content.
@@ -376,8 +392,15 @@ private:
     uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));
     std::string Suffix =
         SuffixMark.str() + utohexstr(Hash, /*LowerCase=*/true, SuffixDigits);
-    for (Function *F : Local)
-      F->setName(F->getName() + Suffix);
+    for (GlobalValue *G : Local)
+      G->setName(G->getName() + Suffix);
+  }
+
+  /// Says it to all who read the device half.
+  void nameDeviceGlobals() {
+    for (GlobalVariable &V : Device->globals())
+      if (isDeviceGlobal(V))
+        V.addAttribute(attribute::UniqueId, V.getName());
   }
 
   /// The type ids of local kernels, out of their sites.

@@ -16,7 +16,8 @@
 //   * kernels that reach a declaration of such a thing,
 //   * kernels that reach a variable which can be written and which something
 //     open reaches too: both must see the same variable, so they must be in one
-//     image. Constants and work-group local variables have no such bond.
+//     image. Constants and work-group local variables have no such bond, and
+//     neither has a device_global whose value is elsewhere.
 //
 // What both parts reach is in both. An inline function is no export: whoever
 // uses it has it (extraction made it internal).
@@ -35,6 +36,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/OpenPart.h"
+#include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/VirtualTables.h"
@@ -66,7 +68,8 @@ bool isDeviceImport(const GlobalValue &G) {
 bool isSharedVariable(const GlobalValue &G) {
   auto *V = dyn_cast<GlobalVariable>(&G);
   return V && !V->isConstant() && !V->isDeclaration() &&
-         !V->hasAttribute(attribute::LocalVariable);
+         !V->hasAttribute(attribute::LocalVariable) &&
+         (!isDeviceGlobal(*V) || isInImage(*V));
 }
 
 using GlobalSet = SetVector<const GlobalValue *>;
@@ -168,7 +171,9 @@ void demoteKernel(Function &F) {
 }
 
 static void closeExport(GlobalValue &G) {
-  if (!G.isDeclaration())
+  // The host looks for a device_global by its name.
+  auto *Variable = dyn_cast<GlobalVariable>(&G);
+  if (!G.isDeclaration() && !(Variable && isDeviceGlobal(*Variable)))
     G.setLinkage(GlobalValue::InternalLinkage);
   if (auto *F = dyn_cast<Function>(&G))
     F->removeFnAttr(attribute::External);

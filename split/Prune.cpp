@@ -26,6 +26,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Prune.h"
+#include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -122,11 +123,14 @@ void PruneCandidates::add(GlobalValue *G) {
 
 /// True if \p G may go when nothing uses it.
 static bool mayGo(const GlobalValue &G) {
+  auto *V = dyn_cast<GlobalVariable>(&G);
+  // Its address is what the runtime knows the device's variable by.
+  if (V && isDeviceGlobal(*V))
+    return false;
   if (!G.isDeclaration())
     return G.isDiscardableIfUnused();
   if (auto *F = dyn_cast<Function>(&G))
     return !F->hasFnAttribute(attribute::External);
-  auto *V = dyn_cast<GlobalVariable>(&G);
   return !V || !V->hasAttribute(attribute::External);
 }
 

@@ -72,18 +72,39 @@ static std::vector<KernelSite> collectSites(Module &Host,
   return Sites;
 }
 
+/// The device_globals that this unit tells the runtime about; they get the id
+/// that they have in the device half.
+static Expected<std::vector<DeviceGlobalObject>>
+collectDeviceGlobals(Module &Combined, ValueToValueMapTy &ToDevice) {
+  std::vector<DeviceGlobalObject> Globals;
+  for (GlobalVariable &V : Combined.globals()) {
+    if (!isDeviceGlobal(V))
+      continue;
+    auto *Copy = cast_or_null<GlobalVariable>(ToDevice.lookup(&V));
+    if (!Copy && V.isDeclarationForLinker())
+      continue;
+    V.addAttribute(attribute::UniqueId,
+                   Copy ? Copy->getName().str() : deviceGlobalId(V.getName()));
+    Expected<DeviceGlobalInfo> Info = readDeviceGlobal(V);
+    if (!Info)
+      return Info.takeError();
+    Globals.push_back({&V, std::move(*Info)});
+  }
+  return std::move(Globals);
+}
+
 Expected<SplitResult> split(Module &Combined, const SplitOptions &Options) {
   SplitResult Result;
   if (Error E = runSplitPipeline(Combined, Stage::Combined, Options.VerifyEach))
     return E;
   // From here on no annotation exists; attributes say everything.
+  ValueToValueMapTy ToDevice;
   if (Options.MakeDeviceHalf) {
     Result.VirtualSets = collectVirtualSets(Combined);
     DeviceReach Reach = DeviceReach::compute(Combined);
     if (Error E = explain(Reach, Options))
       return E;
     if (!Reach.empty()) {
-      ValueToValueMapTy ToDevice;
       Result.Device = extractDevice(Combined, Reach, ToDevice);
       if (Error E = runSplitPipeline(*Result.Device, Stage::Device,
                                      Options.VerifyEach))
@@ -95,6 +116,11 @@ Expected<SplitResult> split(Module &Combined, const SplitOptions &Options) {
       Result.Sites = collectSites(Combined, ToDevice);
     }
   }
+  auto Globals = collectDeviceGlobals(Combined, ToDevice);
+  if (!Globals)
+    return Globals.takeError();
+  Result.DeviceGlobals = std::move(*Globals);
+  ToDevice.clear();
   // From here on the device half shares nothing with the host half but debug
   // information.
   if (Error E = runSplitPipeline(Combined, Stage::Host, Options.VerifyEach))
@@ -108,6 +134,17 @@ void SplitResult::print(raw_ostream &OS) const {
   for (const KernelSite &S : Sites)
     OS << "  - { site: '" << S.Site->getName() << "', kernel: '" << S.Symbol
        << "' }\n";
+  if (DeviceGlobals.empty())
+    return;
+  OS << "device-globals:\n";
+  for (const DeviceGlobalObject &G : DeviceGlobals) {
+    OS << "  - { variable: '" << G.Variable->getName() << "', id: '"
+       << G.Info.Id << "', size: " << G.Info.Size
+       << ", align: " << G.Info.Align;
+    if (G.Info.Initial)
+      OS << ", initial: " << *G.Info.Initial;
+    OS << (G.Info.InImage ? ", device_image_scope: true }\n" : " }\n");
+  }
 }
 
 } // namespace syclcc1

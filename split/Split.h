@@ -10,6 +10,7 @@
 #ifndef SYCLCC1_SPLIT_SPLIT_H
 #define SYCLCC1_SPLIT_SPLIT_H
 
+#include "split/DeviceGlobals.h"
 #include "split/KernelTable.h"
 #include "split/VirtualTables.h"
 #include "llvm/Support/Error.h"
@@ -44,6 +45,8 @@ struct SplitResult {
   std::unique_ptr<llvm::Module> Device;
   KernelTable Kernels;
   std::vector<KernelSite> Sites;
+  /// What the host half defines, and what else the device half uses.
+  std::vector<DeviceGlobalObject> DeviceGlobals;
   /// Of virtual functions that the unit defines, for devices or the host.
   std::vector<VirtualSet> VirtualSets;
   void print(llvm::raw_ostream &OS) const;

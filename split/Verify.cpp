@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Verify.h"
+#include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -111,7 +112,11 @@ private:
   void checkDeviceVariable(const GlobalVariable &V) {
     if (V.isDeclaration())
       return;
-    if (!V.hasLocalLinkage() && !V.hasAttribute(attribute::External))
+    if (isDeviceGlobal(V)) {
+      if (!V.isExternallyInitialized() || V.isConstant() || V.hasLocalLinkage())
+        fault(V, "a device_global must be external, externally initialised and "
+                 "not constant");
+    } else if (!V.hasLocalLinkage() && !V.hasAttribute(attribute::External))
       fault(V, "not sycl-external, so it must be internal");
     if (V.hasComdat())
       fault(V, "is in a comdat");

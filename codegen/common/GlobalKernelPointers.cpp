@@ -7,6 +7,9 @@
 // ->%p = load …;  %g = addrspacecast %p to ptr addrspace(1);
 //   %q = addrspacecast %g to ptr addrspace(4)        ; uses of %p
 //
+// The same is true of the pointer that a usual device_global is, which the
+// runtime writes and nobody else: its load is invariant as well.
+//
 // InferAddressSpaces then carries address space 1 to the loads and stores: flat
 // accesses cost a test per access on GPUs, and ld.global is what PTX wants.
 //
@@ -20,6 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/Passes.h"
+#include "split/DeviceGlobals.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -39,12 +43,12 @@ static bool isCalled(const LoadInst &Load) {
 }
 
 /// Loads of flat pointers from \p Object, through GEPs and casts.
-static SmallVector<LoadInst *> pointerLoads(Argument &Object, unsigned Flat) {
+static SmallVector<LoadInst *> pointerLoads(Value &Object, unsigned Flat) {
   SmallVector<LoadInst *> Loads;
   SmallVector<Value *> Worklist = {&Object};
   while (!Worklist.empty())
     for (User *U : Worklist.pop_back_val()->users()) {
-      if (isa<GetElementPtrInst, AddrSpaceCastInst>(U)) {
+      if (isa<GEPOperator, AddrSpaceCastOperator>(U)) {
         Worklist.push_back(U);
         continue;
       }
@@ -60,6 +64,21 @@ PreservedAnalyses GlobalKernelPointersPass::run(Module &M,
                                                 ModuleAnalysisManager &) {
   bool Changed = false;
   auto *Global = PointerType::get(M.getContext(), GlobalAddressSpace);
+  auto isGlobal = [&](LoadInst *Load) {
+    IRBuilder<> Builder(Load->getNextNode());
+    Value *Known = Builder.CreateAddrSpaceCast(Load, Global);
+    Value *FlatAgain = Builder.CreateAddrSpaceCast(Known, Load->getType());
+    Load->replaceUsesWithIf(FlatAgain,
+                            [&](Use &U) { return U.getUser() != Known; });
+    Changed = true;
+  };
+  for (GlobalVariable &V : M.globals())
+    if (isDeviceGlobal(V) && !isInImage(V))
+      for (LoadInst *Load : pointerLoads(V, FlatAddressSpace)) {
+        Load->setMetadata(LLVMContext::MD_invariant_load,
+                          MDNode::get(M.getContext(), {}));
+        isGlobal(Load);
+      }
   for (Function &F : M) {
     if (F.getCallingConv() != CallingConv::SPIR_KERNEL &&
         F.getCallingConv() != CallingConv::PTX_Kernel)
@@ -67,14 +86,8 @@ PreservedAnalyses GlobalKernelPointersPass::run(Module &M,
     for (Argument &Object : F.args()) {
       if (!Object.hasByValAttr())
         continue;
-      for (LoadInst *Load : pointerLoads(Object, FlatAddressSpace)) {
-        IRBuilder<> Builder(Load->getNextNode());
-        Value *Known = Builder.CreateAddrSpaceCast(Load, Global);
-        Value *FlatAgain = Builder.CreateAddrSpaceCast(Known, Load->getType());
-        Load->replaceUsesWithIf(FlatAgain,
-                                [&](Use &U) { return U.getUser() != Known; });
-        Changed = true;
-      }
+      for (LoadInst *Load : pointerLoads(Object, FlatAddressSpace))
+        isGlobal(Load);
     }
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -55,6 +55,17 @@ struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// The device_globals of an image are exported, others are gone. The parameter
+/// "decorate" asks for SPIR-V decorations, "plain" does not.
+class DeviceGlobalsPass : public RequiredModulePass<DeviceGlobalsPass> {
+  bool Decorates;
+
+public:
+  explicit DeviceGlobalsPass(llvm::StringRef Param)
+      : Decorates(Param == "decorate") {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Refuses thread_local variables, before nobody can tell them from others.
 struct VerifyThreadLocalsPass : RequiredModulePass<VerifyThreadLocalsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

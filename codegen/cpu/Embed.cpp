@@ -41,6 +41,7 @@ StringRef cpuPipeline() {
          "syclcc1-cpu-sub-groups,"       // asks for local ids
          "syclcc1-cpu-classify-kernels," // sees barriers as the builtin
          "syclcc1-cpu-local-variables,"  // asks for the group's block
+         "syclcc1-cpu-device-globals,"   // asks for the context's table
          "syclcc1-cpu-item-state,"       // answers all questions
          "syclcc1-cpu-split-barriers,"   // sees the item's loads as cheap
          "syclcc1-cpu-group-functions,"  // calls the kernel with its item

@@ -25,6 +25,9 @@ inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
 // Between CPULocalVariables and CPUItemState: the group's static local block.
 inline constexpr llvm::StringLiteral StaticLocalBuiltin =
     "__sycl_cpu_static_local";
+// Between CPUDeviceGlobals and CPUItemState: the table of the context.
+inline constexpr llvm::StringLiteral DeviceGlobalsBuiltin =
+    "__sycl_cpu_device_globals";
 
 // Between CPUSubGroups and CPUItemState: the kernel's sub-group size, and where
 // the work-items of a sub-group meet.

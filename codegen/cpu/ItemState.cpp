@@ -28,9 +28,10 @@
 // Rejected: a thread-local variable for all. A store per work-item and a load
 // per id, and no loop vectorises.
 //
-// Must come after CPUSubGroups, CPULocalVariables and CPUClassifyKernels, whose
-// builtins and questions it answers; before CPUGroupFunctions, which makes the
-// state. Tested by test/codegen/cpu/item-state*.ll.
+// Must come after CPUSubGroups, CPULocalVariables, CPUDeviceGlobals and
+// CPUClassifyKernels, whose builtins and questions it answers; before
+// CPUGroupFunctions, which makes the state. Tested by
+// test/codegen/cpu/item-state*.ll.
 
 #include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/DebugItem.h"
@@ -58,6 +59,7 @@ enum class Query {
   NumGroups,
   GlobalSize,
   StaticLocal,
+  DeviceGlobals,
   Scratch,
   SubGroupWidth,
   Wait
@@ -81,6 +83,7 @@ Query queryOf(StringRef Name) {
       .Case("__sycl_num_groups", Query::NumGroups)
       .Case("__sycl_global_size", Query::GlobalSize)
       .Case(cpu::StaticLocalBuiltin, Query::StaticLocal)
+      .Case(cpu::DeviceGlobalsBuiltin, Query::DeviceGlobals)
       .Case(symbol::WorkGroupScratch, Query::Scratch)
       .Case(cpu::SubGroupWidthBuiltin, Query::SubGroupWidth)
       .Default(Query::None);
@@ -123,6 +126,16 @@ public:
     case Query::StaticLocal:
       return Fields.load(Item, offsetof(sycl_cpu_item, static_local),
                          B.getPtrTy(), "static.local");
+    case Query::DeviceGlobals: {
+      Value *Launch = Fields.load(Item, offsetof(sycl_cpu_item, launch),
+                                  B.getPtrTy(), "launch");
+      auto *Table = cast<LoadInst>(
+          Fields.load(Launch, offsetof(sycl_cpu_launch, device_globals),
+                      B.getPtrTy(), "device.globals"));
+      Table->setMetadata(LLVMContext::MD_invariant_load,
+                         MDNode::get(B.getContext(), {}));
+      return Table;
+    }
     case Query::Scratch: {
       Value *Launch = Fields.load(Item, offsetof(sycl_cpu_item, launch),
                                   B.getPtrTy(), "launch");

@@ -25,6 +25,7 @@ namespace syclcc1 {
 SYCLCC1_CPU_PASS(CPUSubGroupsPass)
 SYCLCC1_CPU_PASS(CPUClassifyKernelsPass)
 SYCLCC1_CPU_PASS(CPULocalVariablesPass)
+SYCLCC1_CPU_PASS(CPUDeviceGlobalsPass)
 SYCLCC1_CPU_PASS(CPUItemStatePass)
 SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)

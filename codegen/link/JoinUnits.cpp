@@ -18,6 +18,7 @@
 
 #include "codegen/link/JoinUnits.h"
 #include "codegen/Pipeline.h"
+#include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
 #include "split/OpenPart.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -58,14 +59,16 @@ void takeLayout(Module &Joined, const Module &M) {
   Joined.setTargetTriple(M.getTargetTriple());
 }
 
-/// Leaves kernels, and what they reach.
+/// Leaves kernels, what they reach, and device_globals.
 Error keepReached(Module &Joined) {
   for (GlobalValue &G : Joined.global_values()) {
     if (G.isDeclaration() || G.hasLocalLinkage())
       continue;
     auto *F = dyn_cast<Function>(&G);
-    G.setLinkage(F && isKernel(*F) ? GlobalValue::ExternalLinkage
-                                   : GlobalValue::InternalLinkage);
+    auto *V = dyn_cast<GlobalVariable>(&G);
+    bool IsSeen = (F && isKernel(*F)) || (V && isDeviceGlobal(*V));
+    G.setLinkage(IsSeen ? GlobalValue::ExternalLinkage
+                        : GlobalValue::InternalLinkage);
   }
   return runPipeline(Joined, "globaldce", CodeGenOptions());
 }

@@ -59,7 +59,7 @@ Expected<SmallVector<char, 0>> makeLinkedObject(StringRef Bytes) {
       Context,
       {ConstantInt::get(Int32, SYCL_MODULE_VERSION), ConstantInt::get(Int32, 0),
        Bundle, ConstantInt::get(Int64, Bytes.size()), None, Zero, None, Zero,
-       None});
+       None, None, Zero});
   auto *Linked = new GlobalVariable(M, Fields->getType(), /*isConstant=*/true,
                                     GlobalValue::ExternalLinkage, Fields,
                                     symbol::LinkedModule);

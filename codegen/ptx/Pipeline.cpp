@@ -55,7 +55,7 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
   } else {
     Text += "syclcc1-known-spaces<nvptx64>,";
   }
-  Text += "globaldce,";
+  Text += "globaldce,syclcc1-device-globals<plain>,";
   // Last: see the pass.
   Text += "syclcc1-ptx-legalize-atomics";
   // Un-optimised on request: then a debugger shall see variables as well.

@@ -31,6 +31,8 @@
 #include "codegen/Pipeline.h"
 #include "codegen/spirv/BitcodeTool.h"
 #include "codegen/spirv/LineTable.h"
+#include "split/DeviceGlobals.h"
+#include "split/IRContract.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
@@ -82,6 +84,18 @@ static std::vector<std::string> neededExtensions(const Module &M) {
     Extensions.push_back("SPV_EXT_shader_atomic_float_min_max");
   if (FunctionPointers)
     Extensions.push_back("SPV_INTEL_function_pointers");
+  // The decorations of device_globals, if somebody asked for them.
+  bool HostAccess = false, FPGA = false;
+  for (const GlobalVariable &V : M.globals())
+    if (isDeviceGlobal(V) && V.hasMetadata("spirv.Decorations")) {
+      HostAccess = true;
+      FPGA |= V.hasAttribute(attribute::InitMode) ||
+              V.hasAttribute(attribute::ImplementInCSR);
+    }
+  if (HostAccess)
+    Extensions.push_back("SPV_INTEL_global_variable_host_access");
+  if (FPGA)
+    Extensions.push_back("SPV_INTEL_global_variable_fpga_decorations");
   // The writer looks at the format through a bitcast of its own making, does
   // not see the constant address space, and aborts without the extension.
   if (M.getFunction("_Z18__spirv_ocl_printfPU3AS2Kcz"))

@@ -300,6 +300,33 @@ public:
     source = from, size = bytes, number = advice;
   }
 
+  // -- copies to and from a device_global: as in queue
+
+  template <class T, class List, detail::if_host_writes<List> = 0>
+  void copy(const detail::innermost<T> *from,
+            detail::device_global<T, List> &to,
+            std::size_t count = detail::elements_of<T>, std::size_t start = 0) {
+    record(detail::copy_of(to, true, from, detail::bytes_of<T>(count),
+                           detail::bytes_of<T>(start)));
+  }
+  template <class T, class List, detail::if_host_reads<List> = 0>
+  void copy(const detail::device_global<T, List> &from,
+            std::remove_cv_t<detail::innermost<T>> *to,
+            std::size_t count = detail::elements_of<T>, std::size_t start = 0) {
+    record(detail::copy_of(from, false, to, detail::bytes_of<T>(count),
+                           detail::bytes_of<T>(start)));
+  }
+  template <class T, class List, detail::if_host_writes<List> = 0>
+  void memcpy(detail::device_global<T, List> &to, const void *from,
+              std::size_t bytes = sizeof(T), std::size_t offset = 0) {
+    record(detail::copy_of(to, true, from, bytes, offset));
+  }
+  template <class T, class List, detail::if_host_reads<List> = 0>
+  void memcpy(void *to, const detail::device_global<T, List> &from,
+              std::size_t bytes = sizeof(T), std::size_t offset = 0) {
+    record(detail::copy_of(from, false, to, bytes, offset));
+  }
+
   // -- memory of buffers. Needs <sycl/accessor.hpp>. SYCL 2020 4.9.4.3.
 
   /// Copies what `from` accesses to memory; the rows of a part close up.
@@ -397,6 +424,7 @@ private:
     fill,
     prefetch,
     mem_advise,
+    device_global,
     copy_region,
     fill_region,
     update,
@@ -452,6 +480,20 @@ private:
     constants_of_kernel(object)->table = kept->get();
     kept_object = kept;
     kept_destroy = [](void *memory) { delete static_cast<table *>(memory); };
+  }
+
+  void record(const rt::device_global_copy &described) {
+    // Here already, and not at the end of the group: programs catch it.
+    if (described.offset > described.size ||
+        described.bytes > described.size - described.offset)
+      detail::throw_error(errc::invalid,
+                          "a copy of " + std::to_string(described.bytes) +
+                              " bytes at byte " +
+                              std::to_string(described.offset) +
+                              " of a device_global goes beyond its " +
+                              std::to_string(described.size) + " bytes");
+    begin(kind::device_global);
+    keep(&described, sizeof described);
   }
 
   void record(const rt::launch &described) {
@@ -586,6 +628,10 @@ private:
     case kind::mem_advise:
       return detail::submit(__sycl_rt_mem_advise, target_queue, after, source,
                             size, number);
+    case kind::device_global:
+      return detail::submit(
+          __sycl_rt_device_global_copy, target_queue, after,
+          reinterpret_cast<const rt::device_global_copy *>(object));
     case kind::copy_region:
       return detail::submit(__sycl_rt_copy_region, target_queue, after,
                             static_cast<const rt::region *>(&regions[0]),

@@ -6,6 +6,7 @@
 
 #include <sycl/context.hpp>
 #include <sycl/detail/accessor_forward.hpp>
+#include <sycl/detail/device_global_copy.hpp>
 #include <sycl/detail/launch_wrappers.hpp>
 #include <sycl/detail/submit.hpp>
 
@@ -339,6 +340,48 @@ public:
                           bytes, advice);
   }
 
+  // -- copies to and from a device_global: sycl_ext_oneapi_device_global, needs
+  // -- <sycl/ext/oneapi/device_global/device_global.hpp>
+
+  /// Copies `count` elements to those of `to` from `start` on.
+  ///
+  /// Not there if the host may not write the variable (property host_access).
+  /// \throws exception with errc::invalid if that is more than the variable
+  ///   has, or it has device_image_scope and is in several images for this
+  ///   queue's device.
+  template <class T, class List, detail::if_host_writes<List> = 0>
+  event copy(const detail::innermost<T> *from,
+             detail::device_global<T, List> &to,
+             std::size_t count = detail::elements_of<T>, std::size_t start = 0,
+             const after &events = {}) {
+    return copy(detail::copy_of(to, true, from, detail::bytes_of<T>(count),
+                                detail::bytes_of<T>(start)),
+                events);
+  }
+  /// Copies `count` elements of `from`, from `start` on; as above.
+  template <class T, class List, detail::if_host_reads<List> = 0>
+  event copy(const detail::device_global<T, List> &from,
+             std::remove_cv_t<detail::innermost<T>> *to,
+             std::size_t count = detail::elements_of<T>, std::size_t start = 0,
+             const after &events = {}) {
+    return copy(detail::copy_of(from, false, to, detail::bytes_of<T>(count),
+                                detail::bytes_of<T>(start)),
+                events);
+  }
+  /// The same in bytes.
+  template <class T, class List, detail::if_host_writes<List> = 0>
+  event memcpy(detail::device_global<T, List> &to, const void *from,
+               std::size_t bytes = sizeof(T), std::size_t offset = 0,
+               const after &events = {}) {
+    return copy(detail::copy_of(to, true, from, bytes, offset), events);
+  }
+  template <class T, class List, detail::if_host_reads<List> = 0>
+  event memcpy(void *to, const detail::device_global<T, List> &from,
+               std::size_t bytes = sizeof(T), std::size_t offset = 0,
+               const after &events = {}) {
+    return copy(detail::copy_of(from, false, to, bytes, offset), events);
+  }
+
 #define SYCL_EXT_ONEAPI_ENQUEUE_BARRIER 1
 #define SYCL_EXT_ONEAPI_QUEUE_EMPTY 1
 #define SYCL_KHR_QUEUE_EMPTY_QUERY 1
@@ -366,6 +409,11 @@ private:
   friend detail::access_handle;
   explicit queue(detail::handle &&owned) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
+
+  event copy(const rt::device_global_copy &what, const after &events) {
+    return detail::submit(__sycl_rt_device_global_copy, object.get(), events,
+                          &what);
+  }
 
   template <class... Kernel>
   event launch(const detail::kernel_launch<Kernel...> &what,

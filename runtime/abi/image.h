@@ -16,7 +16,7 @@ the
 
 #include <stdint.h>
 
-#define SYCL_MODULE_VERSION 2
+#define SYCL_MODULE_VERSION 3
 
 #ifdef __cplusplus
 extern "C" {
@@ -52,6 +52,8 @@ struct sycl_cpu_launch {
   void *local_memory; /* block of this thread, 64-byte aligned, reused by
                          every group of the call */
   uint64_t local_memory_bytes; /* dynamic bytes at its start */
+  void *const *device_globals; /* of the context: where each device_global's
+                                  value is, by number */
 };
 
 typedef void (*sycl_cpu_group_function)(const void *kernel_object,
@@ -65,6 +67,29 @@ struct sycl_cpu_kernel {
 };
 
 #define SYCL_CPU_KERNEL_USES_FIBERS 1u
+
+/* A device_global that the module defines, or that its device code uses. The
+   host's object is what the program knows the variable by, in all modules; the
+   id means something in the images of this module, and of `linked`, only. */
+struct sycl_device_global {
+  const void *variable;
+  const char *id;
+  const char *name;   /* for people */
+  uint64_t size;      /* bytes of the value */
+  uint64_t alignment; /* of the value */
+  uint64_t initial;   /* where in the host's object the initial value is; else
+                         SYCL_DEVICE_GLOBAL_ZERO */
+  uint64_t flags;
+  uint64_t *number; /* of native code: the runtime writes there which entry of
+                       sycl_cpu_launch::device_globals it is; or null */
+};
+
+#define SYCL_DEVICE_GLOBAL_ZERO UINT64_MAX
+/* The value is a variable of the image; else the image has a pointer to it,
+   which the runtime writes. */
+#define SYCL_DEVICE_GLOBAL_IN_IMAGE 1u
+/* The variable is defined by another module. */
+#define SYCL_DEVICE_GLOBAL_IMPORTED 2u
 
 /* Some of the module's kernels use device code of other objects: their images
    are in `linked`, which the link step of syclcc1 makes. */
@@ -82,6 +107,8 @@ struct sycl_module {
   /* Images that several modules of one executable or library share; a module
      without kernels of its own. Null if another linker has linked them. */
   const struct sycl_module *linked;
+  const struct sycl_device_global *device_globals;
+  uint64_t device_global_count;
 };
 
 /* Layout of a local_accessor inside a kernel object (include/sycl/
@@ -112,9 +139,10 @@ void __sycl_rt_unregister_module(const struct sycl_module *);
 }
 static_assert(sizeof(sycl_kernel_site) == 24, "ABI");
 static_assert(sizeof(sycl_kernel_entry) == 16, "ABI");
-static_assert(sizeof(sycl_cpu_launch) == 144, "ABI");
+static_assert(sizeof(sycl_cpu_launch) == 152, "ABI");
 static_assert(sizeof(sycl_cpu_kernel) == 32, "ABI");
-static_assert(sizeof(sycl_module) == 64, "ABI");
+static_assert(sizeof(sycl_device_global) == 64, "ABI");
+static_assert(sizeof(sycl_module) == 80, "ABI");
 static_assert(sizeof(sycl_local_block) == 24, "ABI");
 static_assert(sizeof(sycl_accessor_block) == 32, "ABI");
 #endif

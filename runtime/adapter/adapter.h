@@ -217,6 +217,23 @@ typedef struct sycl_adapter {
   /* Optional: sets `size` to the bytes of the text and writes it if it fits. */
   sycl_result (*program_text)(sycl_program, sycl_program_text, char *out,
                               size_t capacity, size_t *size);
+
+  /* Copies `count` bytes between memory (of the host or USM) and a variable of
+     the program, from byte `offset` of it on, by the variable's name in the
+     image. Commands as memcpy; with `blocking` the call returns when the copy
+     is done. Null: the driver cannot. */
+  sycl_result (*device_global_write)(sycl_queue, sycl_program, const char *name,
+                                     int blocking, size_t count, size_t offset,
+                                     const void *src, const sycl_event *deps,
+                                     size_t, sycl_event *event);
+  sycl_result (*device_global_read)(sycl_queue, sycl_program, const char *name,
+                                    int blocking, size_t count, size_t offset,
+                                    void *dst, const sycl_event *deps, size_t,
+                                    sycl_event *event);
+  /* Of native code, which all contexts share, and null for others: from now on
+     entry `number` of the context's table (sycl_cpu_launch) is `address`. */
+  sycl_result (*device_global_place)(sycl_context, uint64_t number,
+                                     void *address);
 } sycl_adapter;
 
 /* Each adapter's table. */

@@ -457,7 +457,9 @@ sycl_queue launch_alone(sycl_cpu_group_function function, int times) {
   sycl_program program = nullptr;
   sycl_kernel kernel = nullptr;
   sycl_queue queue = nullptr;
-  a.program_create(nullptr, nullptr, &image, &program);
+  sycl_context context = nullptr;
+  a.context_create(nullptr, 0, &context);
+  a.program_create(context, nullptr, &image, &program);
   a.kernel_create(program, "alone", &kernel);
   a.queue_create(nullptr, nullptr, 1, 0, &queue);
   sycl_launch_args args{};

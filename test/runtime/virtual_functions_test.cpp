@@ -175,8 +175,8 @@ TEST_F(virtual_functions_test, what_the_linker_says_is_in_the_exception) {
 namespace {
 
 /// The words of \p names of an entry point and its OpName, a variable, and
-/// another OpName.
-test::bytes spirv(const std::string &name) {
+/// another OpName; what is exported as \p variable and as "f".
+test::bytes spirv(const std::string &name, const std::string &variable = "v") {
   std::vector<std::uint32_t> words{0x07230203, 0x00010400, 0, 10, 0};
   auto instruction = [&](std::uint32_t opcode,
                          std::vector<std::uint32_t> before, std::string text,
@@ -189,20 +189,27 @@ test::bytes spirv(const std::string &name) {
     words.push_back(std::uint32_t(before.size() + 1) << 16 | opcode);
     words.insert(words.end(), before.begin(), before.end());
   };
-  instruction(15, {6, 3}, name, {7, 8}); // OpEntryPoint Kernel %3 %7 %8
-  instruction(5, {3}, name, {});         // OpName %3
-  instruction(5, {4}, "k", {});          // OpName %4, no kernel
-  words.push_back(1u << 16 | 253);       // OpReturn
+  instruction(15, {6, 3}, name, {7, 8});   // OpEntryPoint Kernel %3 %7 %8
+  instruction(5, {3}, name, {});           // OpName %3
+  instruction(5, {4}, "k", {});            // OpName %4, no kernel
+  instruction(71, {5, 41}, variable, {0}); // OpDecorate %5 Linkage… Export
+  instruction(71, {6, 41}, "f", {0});
+  words.push_back(4u << 16 | 71); // OpDecorate %5 Alignment 8
+  words.insert(words.end(), {5, 44, 8});
+  words.push_back(1u << 16 | 253); // OpReturn
   test::bytes out(words.size() * 4);
   std::memcpy(out.data(), words.data(), out.size());
   return out;
 }
 
-/// Bytes of the second of two images with the kernel "k".
+/// Bytes of the second of two images with the kernel "k" and the device_global
+/// "shared".
 test::bytes second_of_two(const test::bytes &code, sycl_image_kind kind) {
   image_info first, second;
   first.kernels = read_kernels("symbol=k\tsize=4\n");
+  first.device_globals = {{"shared", 4, false}};
   second.kernels = first.kernels;
+  second.device_globals = {{"own", 4, false}, {"shared", 4, false}};
   second.bytes = code;
   const std::vector<module_image> both{{nullptr, &first}, {nullptr, &second}};
   return renamed_bytes(both, 1, kind);
@@ -215,6 +222,10 @@ TEST_F(virtual_functions_test, names_in_spirv) {
             second_of_two(spirv("k"), SYCL_IMAGE_SPIRV64));
   EXPECT_EQ(spirv("another"),
             second_of_two(spirv("another"), SYCL_IMAGE_SPIRV64));
+  EXPECT_EQ(spirv("k_of_image_1", "shared_of_image_1"),
+            second_of_two(spirv("k", "shared"), SYCL_IMAGE_SPIRV64));
+  EXPECT_EQ(spirv("another", "own"),
+            second_of_two(spirv("another", "own"), SYCL_IMAGE_SPIRV64));
   // Not SPIR-V at all: whatever it is, it is not read behind its end.
   for (std::size_t size = 0; size < spirv("k").size(); ++size) {
     test::bytes part = spirv("k");
@@ -232,4 +243,19 @@ TEST_F(virtual_functions_test, names_in_ptx) {
       second_of_two(text(".visible .entry k(\n.param .b64 k_param_0\n)\n{ }\n"
                          ".visible .entry kk(\n)\n"),
                     SYCL_IMAGE_PTX));
+}
+
+TEST_F(virtual_functions_test, device_globals_in_ptx) {
+  auto text = [](const char *s) { return test::bytes(s, s + std::strlen(s)); };
+  EXPECT_EQ(text(".visible .global .u64 shared_of_image_1;\n"
+                 ".global .u64 own; .shared .u64 shared$;\n"
+                 "ld.global.u64 %rd1, [shared_of_image_1];\n"
+                 "ld.shared.u64 %rd2, [%shared+8];\n"
+                 "mov.u64 %rd3, shared_of_image_1+8;"),
+            second_of_two(text(".visible .global .u64 shared;\n"
+                               ".global .u64 own; .shared .u64 shared$;\n"
+                               "ld.global.u64 %rd1, [shared];\n"
+                               "ld.shared.u64 %rd2, [%shared+8];\n"
+                               "mov.u64 %rd3, shared+8;"),
+                          SYCL_IMAGE_PTX));
 }

@@ -12,6 +12,9 @@ namespace experimental {
 template <class PropertySet> class properties;
 template <class Key, class... Parameters> struct property_value;
 template <auto *Func> struct kernel_function_s;
+template <class T, class PropertyListT> class device_global;
+struct device_image_scope_key;
+struct host_access_key;
 /// A functor with a member `get(properties_tag)` brings properties of its own.
 struct properties_tag {};
 } // namespace experimental

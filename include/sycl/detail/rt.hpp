@@ -171,6 +171,17 @@ struct region {
   std::uint64_t pitch[2];
 };
 
+/// A copy between memory and a part of a device_global's value.
+struct device_global_copy {
+  const void *variable;      ///< The program's object.
+  std::size_t size;          ///< Bytes of the value.
+  std::uint32_t in_image;    ///< 1: device_image_scope.
+  std::uint32_t to_variable; ///< 1: writes the variable; 0: reads it.
+  void *memory;              ///< Of the host or USM; read if to_variable.
+  std::size_t bytes;
+  std::size_t offset; ///< Of the first byte in the value.
+};
+
 /// One error for an async_handler. What a host task threw comes back as
 /// __sycl_rt_host_task_threw got it; else `thrown` is null.
 struct async_error {
@@ -192,6 +203,8 @@ extern "C" {
 // --------------------------------------------------------
 /// The text of this thread's last failed call; valid until the next call.
 const char *__sycl_rt_last_error() noexcept;
+/// Ends the program, saying that a device_global has no value on the host.
+void __sycl_rt_device_global_on_host() noexcept;
 void __sycl_rt_retain(sycl::rt::handle) noexcept;
 void __sycl_rt_release(sycl::rt::handle) noexcept;
 
@@ -323,6 +336,12 @@ sycl::rt::status __sycl_rt_memcpy(sycl::rt::handle queue, void *dst,
                                   const sycl::rt::handle *deps,
                                   std::size_t dep_count,
                                   sycl::rt::handle *event) noexcept;
+/// errc::invalid if the copy goes beyond the variable's end, or the variable is
+/// in several images of the device.
+sycl::rt::status __sycl_rt_device_global_copy(
+    sycl::rt::handle queue, const sycl::rt::device_global_copy *,
+    const sycl::rt::handle *deps, std::size_t dep_count,
+    sycl::rt::handle *event) noexcept;
 /// Fills `count` patterns of `pattern_size` bytes (1 to 128).
 sycl::rt::status __sycl_rt_fill(sycl::rt::handle queue, void *dst,
                                 const void *pattern, std::size_t pattern_size,

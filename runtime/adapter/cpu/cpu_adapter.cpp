@@ -19,7 +19,28 @@
 
 using namespace sycl::detail::cpu;
 
-struct sycl_cpu_context_s {};
+/// Where each device_global's value is, by number. Kernels read it while it
+/// grows: a grown table is another one, and the old ones stay.
+struct sycl_cpu_context_s {
+  void place(std::uint64_t number, void *address) {
+    std::lock_guard lock(mutex_);
+    const std::size_t old = tables_.empty() ? 0 : tables_.back().size();
+    if (number >= old) {
+      std::vector<void *> grown(std::max<std::size_t>(2 * old, number + 64));
+      for (std::size_t i = 0; i != old; ++i)
+        grown[i] = tables_.back()[i];
+      tables_.push_back(std::move(grown));
+    }
+    tables_.back()[number] = address;
+    device_globals.store(tables_.back().data(), std::memory_order_release);
+  }
+
+  std::atomic<void *const *> device_globals{nullptr};
+
+private:
+  std::mutex mutex_;
+  std::vector<std::vector<void *>> tables_;
+};
 
 struct sycl_cpu_queue_s {
   sycl_cpu_queue_s(bool in_order, bool profiling)
@@ -44,6 +65,10 @@ private:
 };
 
 struct sycl_cpu_program_s {
+  explicit sycl_cpu_program_s(const sycl_cpu_context_s &context)
+      : context(context) {}
+
+  const sycl_cpu_context_s &context;
   std::unordered_map<std::string_view, const sycl_cpu_kernel *> kernels;
   /// Launches that are not complete: the code may be unloaded afterwards.
   std::atomic<std::uint32_t> launches{0};
@@ -157,8 +182,9 @@ private:
   }
 
   void run() noexcept override {
-    sycl::detail::cpu::run(entry_, object(), object_bytes_, space_,
-                           dynamic_local_bytes_);
+    sycl::detail::cpu::run(
+        entry_, object(), object_bytes_, space_, dynamic_local_bytes_,
+        program_.context.device_globals.load(std::memory_order_acquire));
     // The waiter may free the program at once: only its address is used after.
     std::atomic<std::uint32_t> &launches = program_.launches;
     if (launches.fetch_sub(1, std::memory_order_acq_rel) == 1)
@@ -261,19 +287,24 @@ void queue_destroy(sycl_queue q) {
   delete q;
 }
 
-sycl_result program_create(sycl_context, sycl_device, const sycl_image *image,
-                           sycl_program *out) {
+sycl_result program_create(sycl_context context, sycl_device,
+                           const sycl_image *image, sycl_program *out) {
   return guarded([&] {
     if (image->kind != SYCL_IMAGE_NATIVE_CPU || !image->module)
       throw failure{SYCL_ERROR_BUILD,
                     "the image holds no native code for the CPU device; "
                     "compile with -fsycl-targets=cpu among the targets"};
-    auto *p = new sycl_cpu_program_s;
+    auto *p = new sycl_cpu_program_s(*context);
     *out = p;
     const sycl_module &m = *image->module;
     for (std::uint64_t i = 0; i != m.cpu_kernel_count; ++i)
       p->kernels.emplace(m.cpu_kernels[i].symbol, &m.cpu_kernels[i]);
   });
+}
+
+sycl_result device_global_place(sycl_context context, uint64_t number,
+                                void *address) {
+  return guarded([&] { context->place(number, address); });
 }
 
 void program_destroy(sycl_program p) {
@@ -463,8 +494,11 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .event_release = event_release,
       .usm_alloc = usm_alloc,
       .usm_free = usm_free,
-      .image_check = nullptr,  // native code is for this CPU
-      .kernel_facts = nullptr, // nothing that the device does not say
+      .image_check = nullptr,         // native code is for this CPU
+      .kernel_facts = nullptr,        // nothing that the device does not say
+      .device_global_write = nullptr, // values are not in the code
+      .device_global_read = nullptr,
+      .device_global_place = device_global_place,
   };
   return &table;
 }

@@ -128,7 +128,8 @@ index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args) {
 
 void run(const sycl_cpu_kernel &kernel, const void *object,
          std::size_t object_bytes, const index_space &space,
-         std::uint64_t dynamic_local_bytes) noexcept {
+         std::uint64_t dynamic_local_bytes,
+         void *const *device_globals) noexcept {
   if (space.empty)
     return;
   box b{kernel,
@@ -140,6 +141,7 @@ void run(const sycl_cpu_kernel &kernel, const void *object,
             ? round_up(dynamic_local_bytes, 64) + kernel.static_local_bytes
             : dynamic_local_bytes};
   b.launch.local_memory_bytes = dynamic_local_bytes;
+  b.launch.device_globals = device_globals;
   for (unsigned d = 0; d != 3; ++d) {
     b.launch.global_size[d] = space.global[d];
     b.launch.local_size[d] = space.local[d];

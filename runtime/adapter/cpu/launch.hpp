@@ -28,7 +28,8 @@ index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args);
 /// Runs the kernel over \p space on all cores; returns when all is done.
 void run(const sycl_cpu_kernel &kernel, const void *object,
          std::size_t object_bytes, const index_space &space,
-         std::uint64_t dynamic_local_bytes) noexcept;
+         std::uint64_t dynamic_local_bytes,
+         void *const *device_globals) noexcept;
 
 } // namespace sycl::inline _V1::detail::cpu
 

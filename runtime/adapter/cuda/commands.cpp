@@ -210,6 +210,58 @@ sycl_result copy(sycl_queue queue, void *dst, const void *src,
   });
 }
 
+/// Where byte \p offset of a variable of \p program is, which has \p count
+/// more.
+sycl_result variable_address(sycl_program program, const char *name,
+                             std::size_t count, std::size_t offset,
+                             CUdeviceptr &out) {
+  std::size_t size = 0;
+  if (sycl_result result =
+          check(cu.module_global(&out, &size, program->module, name),
+                "cuModuleGetGlobal"))
+    return result;
+  if (offset > size || count > size - offset)
+    return message.set(SYCL_ERROR_INVALID, "a copy of ", count,
+                       " bytes at byte ", offset, " of variable '", name,
+                       "', which has ", size);
+  out += offset;
+  return SYCL_SUCCESS;
+}
+
+sycl_result device_global_write(sycl_queue queue, sycl_program program,
+                                const char *name, int blocking,
+                                std::size_t count, std::size_t offset,
+                                const void *src, const sycl_event *deps,
+                                std::size_t dep_count, sycl_event *event) {
+  return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    CUdeviceptr to = 0;
+    sycl_result result = variable_address(program, name, count, offset, to);
+    if (!result)
+      result =
+          check(cu.memcpy(to, address(src), count, stream), "cuMemcpyAsync");
+    if (!result && blocking)
+      result = check(cu.stream_synchronize(stream), "cuStreamSynchronize");
+    return result;
+  });
+}
+
+sycl_result device_global_read(sycl_queue queue, sycl_program program,
+                               const char *name, int blocking,
+                               std::size_t count, std::size_t offset, void *dst,
+                               const sycl_event *deps, std::size_t dep_count,
+                               sycl_event *event) {
+  return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    CUdeviceptr from = 0;
+    sycl_result result = variable_address(program, name, count, offset, from);
+    if (!result)
+      result =
+          check(cu.memcpy(address(dst), from, count, stream), "cuMemcpyAsync");
+    if (!result && blocking)
+      result = check(cu.stream_synchronize(stream), "cuStreamSynchronize");
+    return result;
+  });
+}
+
 /// Any size of pattern: one copy of it, then what is there is copied behind
 /// itself.
 ///   ab -> abab -> abababab …
@@ -351,6 +403,8 @@ void add_commands(sycl_adapter &table) {
   table.fill = fill;
   table.prefetch = prefetch;
   table.barrier = barrier;
+  table.device_global_write = device_global_write;
+  table.device_global_read = device_global_read;
   table.event_wait = event_wait;
   table.event_status = event_status;
   table.event_times = event_times;

@@ -101,6 +101,8 @@ constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
   F(module_unload, "cuModuleUnload", (CUmodule))                               \
   F(module_function, "cuModuleGetFunction",                                    \
     (CUfunction *, CUmodule, const char *))                                    \
+  F(module_global, "cuModuleGetGlobal_v2",                                     \
+    (CUdeviceptr *, std::size_t *, CUmodule, const char *))                    \
   F(function_get, "cuFuncGetAttribute", (int *, int, CUfunction))              \
   F(function_set, "cuFuncSetAttribute", (CUfunction, int, int))                \
   F(best_block, "cuOccupancyMaxPotentialBlockSize",                            \

@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <mutex>
 #include <new>
 
@@ -19,7 +20,17 @@ struct sycl_mock_context_s {};
 struct sycl_mock_queue_s {
   bool profiling;
 };
-struct sycl_mock_program_s {};
+struct sycl_mock_program_s {
+  /// Variables, of as many bytes as somebody has asked for.
+  std::map<std::string, std::vector<char>> variables; // under the state's mutex
+
+  char *variable(const char *name, std::size_t end) {
+    std::vector<char> &bytes = variables[name];
+    if (bytes.size() < end)
+      bytes.resize(end);
+    return bytes.data();
+  }
+};
 struct sycl_mock_kernel_s {
   std::string symbol;
 };
@@ -266,6 +277,34 @@ sycl_result barrier(sycl_queue queue, const sycl_event *, std::size_t deps,
   return result;
 }
 
+sycl_result device_global_write(sycl_queue queue, sycl_program program,
+                                const char *name, int blocking,
+                                std::size_t count, std::size_t offset,
+                                const void *src, const sycl_event *,
+                                std::size_t deps, sycl_event *event) {
+  {
+    std::lock_guard lock(the_state().mutex);
+    std::memcpy(program->variable(name, offset + count) + offset, src, count);
+  }
+  return note(
+      queue,
+      concat(blocking ? "set " : "write ", name, " ", count, " at ", offset),
+      deps, event);
+}
+
+sycl_result device_global_read(sycl_queue queue, sycl_program program,
+                               const char *name, int, std::size_t count,
+                               std::size_t offset, void *dst,
+                               const sycl_event *, std::size_t deps,
+                               sycl_event *event) {
+  {
+    std::lock_guard lock(the_state().mutex);
+    std::memcpy(dst, program->variable(name, offset + count) + offset, count);
+  }
+  return note(queue, concat("read ", name, " ", count, " at ", offset), deps,
+              event);
+}
+
 sycl_result event_wait(sycl_event event) {
   if (sycl_result result = lost())
     return result;
@@ -368,6 +407,8 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.memcpy = copy;
     t.fill = fill;
     t.prefetch = prefetch;
+    t.device_global_write = device_global_write;
+    t.device_global_read = device_global_read;
     t.barrier = barrier;
     t.event_wait = event_wait;
     t.event_status = event_status;

@@ -77,6 +77,8 @@ void load_extensions(platform &p) {
   load(p.ext.fill, "clEnqueueMemFillINTEL");
   load(p.ext.migrate, "clEnqueueMigrateMemINTEL");
   load(p.ext.set_pointer, "clSetKernelArgMemPointerINTEL");
+  load(p.ext.write_variable, "clEnqueueWriteGlobalVariableINTEL");
+  load(p.ext.read_variable, "clEnqueueReadGlobalVariableINTEL");
 }
 
 /// Why \p device cannot run our kernels, or nothing.

@@ -254,6 +254,44 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
   return SYCL_SUCCESS;
 }
 
+sycl_result device_global_write(sycl_queue queue, sycl_program program,
+                                const char *name, int blocking,
+                                std::size_t count, std::size_t offset,
+                                const void *src, const sycl_event *deps,
+                                std::size_t dep_count, sycl_event *event) {
+  order o(deps, dep_count, event);
+  auto write = queue->context->platform->ext.write_variable;
+  if (!write)
+    return message.set(SYCL_ERROR_UNSUPPORTED,
+                       "the driver does not have the extension "
+                       "cl_intel_global_variable_access, which device_global "
+                       "needs");
+  return finish(queue,
+                write(queue->id, program->id, name,
+                      blocking ? CL_TRUE : CL_FALSE, count, offset, src,
+                      o.count, o.deps, o.event),
+                "clEnqueueWriteGlobalVariableINTEL");
+}
+
+sycl_result device_global_read(sycl_queue queue, sycl_program program,
+                               const char *name, int blocking,
+                               std::size_t count, std::size_t offset, void *dst,
+                               const sycl_event *deps, std::size_t dep_count,
+                               sycl_event *event) {
+  order o(deps, dep_count, event);
+  auto read = queue->context->platform->ext.read_variable;
+  if (!read)
+    return message.set(SYCL_ERROR_UNSUPPORTED,
+                       "the driver does not have the extension "
+                       "cl_intel_global_variable_access, which device_global "
+                       "needs");
+  return finish(queue,
+                read(queue->id, program->id, name,
+                     blocking ? CL_TRUE : CL_FALSE, count, offset, dst, o.count,
+                     o.deps, o.event),
+                "clEnqueueReadGlobalVariableINTEL");
+}
+
 } // namespace
 
 void add_commands(sycl_adapter &table) {
@@ -265,6 +303,8 @@ void add_commands(sycl_adapter &table) {
   table.fill = fill;
   table.prefetch = prefetch;
   table.barrier = barrier;
+  table.device_global_write = device_global_write;
+  table.device_global_read = device_global_read;
   table.event_wait = event_wait;
   table.event_status = event_status;
   table.event_times = event_times;

@@ -75,6 +75,17 @@ struct extensions {
   clEnqueueMigrateMemINTEL_fn migrate = nullptr; ///< Optional.
   /// Optional: only foreign kernels have arguments that are pointers.
   clSetKernelArgMemPointerINTEL_fn set_pointer = nullptr;
+  /// Of cl_intel_global_variable_access, which no header declares; optional.
+  cl_int(CL_API_CALL *write_variable)(cl_command_queue, cl_program,
+                                      const char *name, cl_bool blocking,
+                                      std::size_t size, std::size_t offset,
+                                      const void *from, cl_uint,
+                                      const cl_event *, cl_event *) = nullptr;
+  cl_int(CL_API_CALL *read_variable)(cl_command_queue, cl_program,
+                                     const char *name, cl_bool blocking,
+                                     std::size_t size, std::size_t offset,
+                                     void *to, cl_uint, const cl_event *,
+                                     cl_event *) = nullptr;
 };
 
 struct platform {

@@ -1,0 +1,92 @@
+//===- DeviceGlobals.cpp - device_globals as an image has them ------------===//
+//
+//   @counter = weak_odr externally_initialized … "sycl-unique-id"="counter"
+//   @unused  = weak_odr externally_initialized …
+// ->@counter = externally_initialized …
+//
+// The runtime looks for the variable by its name in the image, so it is
+// exported: OpenCL goes by the linkage name, CUDA by the symbol. What no kernel
+// of the image uses is not in the image.
+//
+// <decorate> also writes, for SPIR-V, the same name as HostAccessINTEL, for
+// drivers that go by that one, with InitModeINTEL and ImplementInCSRINTEL if
+// the program says so. The pipeline does not ask for it: Intel's OpenCL runtime
+// for CPUs ends the process on every module with HostAccessINTEL
+// (clBuildProgram), and it finds variables by their linkage names.
+//
+// Requires:    the pipeline of the target has run and dead code is gone.
+// Establishes: device_globals of the module are those of the image.
+// Tested by test/codegen/common/device-globals.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/DeviceGlobals.h"
+#include "codegen/common/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// Numbers of the SPIR-V extensions.
+enum : uint32_t { HostAccess = 6188, InitMode = 6190, ImplementInCSR = 6191 };
+/// host_access_enum (read, write, read_write, none) as HostAccessQualifier.
+static constexpr uint32_t AccessQualifiers[] = {1, 2, 3, 0};
+
+static std::optional<uint32_t> numberOf(const GlobalVariable &V,
+                                        StringRef Name) {
+  uint32_t Number = 0;
+  if (!V.hasAttribute(Name) ||
+      V.getAttribute(Name).getValueAsString().getAsInteger(10, Number))
+    return std::nullopt;
+  return Number;
+}
+
+static void decorate(GlobalVariable &V, StringRef Id) {
+  LLVMContext &Context = V.getContext();
+  auto number = [&](uint32_t N) -> Metadata * {
+    return ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt32Ty(Context), N));
+  };
+  uint32_t Access = numberOf(V, attribute::HostAccess).value_or(2);
+  if (Access >= std::size(AccessQualifiers))
+    Access = 2;
+  SmallVector<Metadata *, 3> All;
+  All.push_back(MDNode::get(Context, {number(HostAccess),
+                                      number(AccessQualifiers[Access]),
+                                      MDString::get(Context, Id)}));
+  if (auto Mode = numberOf(V, attribute::InitMode))
+    All.push_back(MDNode::get(Context, {number(InitMode), number(*Mode)}));
+  if (auto InCSR = numberOf(V, attribute::ImplementInCSR))
+    All.push_back(
+        MDNode::get(Context, {number(ImplementInCSR), number(*InCSR)}));
+  V.setMetadata("spirv.Decorations", MDNode::get(Context, All));
+}
+
+PreservedAnalyses DeviceGlobalsPass::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (GlobalVariable &V : make_early_inc_range(M.globals())) {
+    if (!isDeviceGlobal(V))
+      continue;
+    Changed = true;
+    V.removeDeadConstantUsers();
+    if (V.use_empty()) {
+      V.eraseFromParent();
+      continue;
+    }
+    StringRef Id = V.getAttribute(attribute::UniqueId).getValueAsString();
+    V.setName(Id);
+    V.setVisibility(GlobalValue::DefaultVisibility);
+    V.setDSOLocal(false);
+    if (!V.isDeclaration())
+      V.setLinkage(GlobalValue::ExternalLinkage);
+    if (Decorates)
+      decorate(V, Id);
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,159 @@
+/// \file device_globals.hpp
+/// device_global variables: which there are, and where their values lie.
+///
+///   the program's object ── address ──▶ device_global_record
+///     record ── rows ────▶ (module, id), one per module that has or uses it
+///     record ── places ──▶ the value per (context, device)
+///
+/// The address is the only identity: modules may have variables of one name
+/// (static ones, or hidden ones of two libraries), and a variable may be in
+/// many modules (inline ones). An id means something inside a module's images
+/// only.
+///
+/// Usual variables. The value is device memory, made when the first kernel of
+/// an image that uses the variable is built, or at the first copy. Every image
+/// has a pointer, which is written when its program is built. Copies are copies
+/// of USM memory; the record is kept in the program's object, so that only the
+/// first one looks for it.
+///
+/// device_image_scope. The value is a variable of a program, and copies go
+/// through the adapter. If no image has it, which is so when no kernel uses it,
+/// it has a place like the others.
+///
+/// Native code is the same for all contexts. It asks the launch for the table
+/// of its context, by the numbers that are given here (sycl_cpu_launch), and
+/// all variables have places.
+///
+/// A library that goes away takes its variables along; the values are freed
+/// when every queue has been waited for, like programs. Records are never
+/// freed. Tested by test/runtime/device_global_test.cpp.
+#ifndef SYCLCC1_RUNTIME_DEVICE_GLOBALS_HPP
+#define SYCLCC1_RUNTIME_DEVICE_GLOBALS_HPP
+
+#include "runtime/object.hpp"
+#include "runtime/offload_binary.hpp"
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class built_program;
+class context_impl;
+class device_impl;
+class module_record;
+class queue_impl;
+struct module_image;
+
+/// One variable of the program.
+class device_global_record {
+public:
+  device_global_record(const sycl_device_global &row, std::uint64_t number)
+      : variable(row.variable), number(number), name(row.name), size(row.size),
+        alignment(row.alignment),
+        in_image(row.flags & SYCL_DEVICE_GLOBAL_IN_IMAGE) {}
+
+  /// Where the value is, if it is not in an image: made and initialised if need
+  /// be. Throws errc::memory_allocation.
+  void *place(context_impl &context, device_impl &device);
+
+  /// The program that has the value, built if need be; null if no image has it.
+  /// Throws errc::invalid if several have it. \p id is what it is called there.
+  std::shared_ptr<built_program> program(context_impl &context,
+                                         device_impl &device, std::string &id);
+
+  /// Notes that \p program has \p image. Throws errc::invalid if another one,
+  /// or another image, has the variable on the device.
+  void claim(const context_impl &context, const device_impl &device,
+             const module_image &image, const built_program &program);
+
+  const void *const variable;
+  const std::uint64_t number;
+  const std::string name; ///< For people.
+  const std::uint64_t size;
+  const std::uint64_t alignment;
+  const bool in_image;
+
+private:
+  friend class device_global_table;
+  struct row {
+    std::shared_ptr<module_record> module, linked;
+    const sycl_device_global *entry;
+  };
+  /// As prepared_kernel: never freed, used again.
+  struct place_node {
+    std::atomic<std::uint64_t> context = 0; ///< Written last, read first.
+    const device_impl *device = nullptr;
+    void *address = nullptr;
+    place_node *next = nullptr;
+  };
+  struct claimed {
+    std::uint64_t context;
+    const device_impl *device;
+    const built_program *program; ///< Compared, never dereferenced.
+    const sycl_module *module;
+    const image_info *image;
+  };
+
+  std::vector<row> rows() const;
+  void *make_place(context_impl &context, device_impl &device);
+  void forget(context_impl &context, std::vector<void *> &freed);
+
+  std::atomic<place_node *> places_ = nullptr;
+  std::mutex placing_;          ///< Serialises insertions into `places_`.
+  std::vector<row> rows_;       ///< Under the table's mutex.
+  std::vector<claimed> claims_; ///< The same.
+  std::uint64_t initial_ = SYCL_DEVICE_GLOBAL_ZERO; ///< The same.
+};
+
+class device_global_table {
+public:
+  static device_global_table &get();
+
+  void add(const std::shared_ptr<module_record> &module,
+           const std::shared_ptr<module_record> &linked);
+  /// Takes the rows of \p module back; values that nobody has any more go.
+  void remove(const sycl_module &module) noexcept;
+
+  /// The record of the program's object; throws errc::invalid if no module that
+  /// is registered has it.
+  device_global_record &find(const void *variable, bool in_image);
+
+  /// What has to be done before a kernel of \p image, a part of \p program,
+  /// runs: pointers are written into the program; native code gets places for
+  /// all variables.
+  void connect(context_impl &context, device_impl &device,
+               const module_image &image, const built_program &program);
+
+  /// Frees what belongs to \p context, which is about to be destroyed.
+  void forget(context_impl &context) noexcept;
+
+  std::size_t size() const;
+
+private:
+  friend class device_global_record;
+  using ids = std::unordered_map<std::string_view, device_global_record *>;
+
+  device_global_record *find_id(const sycl_module &module, std::string_view id);
+  std::vector<device_global_record *> all() const;
+
+  mutable std::mutex mutex_;
+  std::unordered_map<const void *, std::unique_ptr<device_global_record>>
+      records_;
+  std::vector<std::unique_ptr<device_global_record>> gone_;
+  std::unordered_map<const sycl_module *, ids> modules_;
+  std::uint64_t next_number_ = 0;
+};
+
+/// The command of __sycl_rt_device_global_copy.
+void copy_device_global(queue_impl &queue, const rt::device_global_copy &copy,
+                        std::span<const rt::handle> deps, rt::handle *event);
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_DEVICE_GLOBALS_HPP
