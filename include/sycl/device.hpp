@@ -101,6 +101,14 @@ public:
         "create_sub_devices: no device here can be partitioned");
   }
 
+  /// As above; `{1, 2}` says of no other parameter what it is.
+  template <info::partition_property Property>
+  std::vector<device>
+  create_sub_devices(const std::vector<std::size_t> &counts) const {
+    return create_sub_devices<Property, const std::vector<std::size_t> &>(
+        counts);
+  }
+
   static std::vector<device>
   get_devices(info::device_type type = info::device_type::all) {
     std::vector<device> devices;

@@ -58,6 +58,11 @@ int main() {
         .create_sub_devices<sycl::info::partition_property::partition_equally>(
             2);
   });
+  expect(sycl::errc::feature_not_supported, "sub-devices by counts", [&] {
+    q.get_device()
+        .create_sub_devices<
+            sycl::info::partition_property::partition_by_counts>({1, 1});
+  });
 
   // What the program throws in a command group comes out as it is.
   try {
