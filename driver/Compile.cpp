@@ -36,6 +36,7 @@
 #include "DeviceRemarks.h"
 #include "DeviceSteps.h"
 #include "Installation.h"
+#include "MultiPass.h"
 #include "Report.h"
 #include "SavedFiles.h"
 #include "Settings.h"
@@ -43,8 +44,10 @@
 #include "codegen/link/DeviceUnit.h"
 #include "split/DebugLists.h"
 #include "split/IRContract.h"
+#include "split/MatchKernels.h"
 #include "split/OpenPart.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -61,9 +64,11 @@ namespace {
 /// The device side of one cc1 job, from the split to the registration.
 class DeviceCompilation {
 public:
+  /// \p Parses are those for the devices, if there is not one parse for all.
   DeviceCompilation(clang::CompilerInstance &CI, Settings Set,
-                    const Installation &Home)
-      : CI(CI), Set(std::move(Set)), Home(Home), Remarks(CI) {}
+                    const Installation &Home, std::vector<DeviceParse> Parses)
+      : CI(CI), Set(std::move(Set)), Home(Home), Remarks(CI),
+        Parses(std::move(Parses)) {}
 
   /// At the first point: \p Module becomes the host half. False for a unit
   /// without SYCL, which is left untouched.
@@ -77,14 +82,29 @@ private:
   const Installation &Home;
   DeviceRemarks Remarks;
 
+  /// A device half on its way to images.
+  struct Half {
+    DeviceUnit Unit; ///< What the object keeps for the link step, if anything.
+    std::unique_ptr<DeviceImages> Images;
+  };
+
+  std::vector<DeviceParse> Parses;
   SplitResult Split;
-  DeviceUnit Unit; ///< What the object keeps for the link step, if anything.
   std::vector<CPUKernel> CPUKernels;
-  std::unique_ptr<DeviceImages> Images; ///< Null: nothing to register.
-  bool OnlyGlobals = false;             ///< Nothing but device_globals.
+  std::vector<Half> Halves; ///< Of one parse one; none: nothing to register.
+  bool OnlyGlobals = false; ///< Nothing but device_globals.
   SmallVector<GlobalValue *> Held;
 
   Error splitAndStart(Module &Host);
+  CodeGenOptions codeGenOptions(const Module &Host);
+  void registerWithoutImages();
+  Error startHalf(Module &Device, const KernelTable &Kernels,
+                  const std::vector<DeviceTarget> &Targets,
+                  const CodeGenOptions &CodeGen);
+  Error embed(Module &Host, std::unique_ptr<Module> Device,
+              const CodeGenOptions &CodeGen);
+  Error startParses(Module &Host, const StringMap<std::string> &Shapes,
+                    const CodeGenOptions &CodeGen);
   Error joinAndRegister(Module &Host);
   void hold(Module &Host);
   Error saveHalf(const Module &Half, StringRef Name);
@@ -97,21 +117,22 @@ private:
 } // namespace
 
 bool DeviceCompilation::start(Module &Module) {
-  if (!isSYCLModule(Module))
+  if (!isSYCLModule(Module) &&
+      all_of(Parses, [](const DeviceParse &P) { return P.Bitcode.empty(); }))
     return false;
   if (Error Err = splitAndStart(Module)) {
-    Images.reset();
+    Halves.clear();
     report(std::move(Err));
   }
   return true;
 }
 
 bool DeviceCompilation::finish(Module &Host) {
-  if (!Images && !OnlyGlobals)
+  if (Halves.empty() && !OnlyGlobals)
     return false;
   if (Error Err = joinAndRegister(Host))
     report(std::move(Err));
-  Images.reset();
+  Halves.clear();
   OnlyGlobals = false;
   return true;
 }
@@ -121,8 +142,10 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   SplitOptions Options;
   Options.MakeDeviceHalf = Set.DeviceCode;
   Options.VerifyEach = Set.VerifyEach;
-  Options.Explain = Set.Explain;
-  Options.ExplainPath = Set.ExplainPath;
+  if (Parses.empty()) {
+    Options.Explain = Set.Explain;
+    Options.ExplainPath = Set.ExplainPath;
+  }
   Expected<SplitResult> Result = split(Host, Options);
   if (!Result)
     return Result.takeError();
@@ -131,15 +154,12 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
 
   if (Error Err = saveHalf(Host, "host"))
     return Err;
-  if (!Split.Device && !Split.VirtualSets.empty()) {
-    // Nothing to compile, and something to say to kernels of other files.
-    Images = std::make_unique<DeviceImages>(
-        SmallVector<char, 0>(), DeviceInput::Closed, ArrayRef<DeviceTarget>(),
-        deviceOptions(Set, Home));
+  if (!Split.Device && Parses.empty() && !Split.VirtualSets.empty()) {
+    registerWithoutImages();
     hold(Host);
     return Error::success();
   }
-  if (!Split.Device) {
+  if (!Split.Device && Parses.empty()) {
     // The host copies to variables that no kernel of this file uses.
     OnlyGlobals = !Split.DeviceGlobals.empty() && !Set.DeviceOnly;
     hold(Host);
@@ -151,18 +171,23 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
         "kernels in a program for '" + Target.str() +
         "' are not supported, only for x86_64; -fno-sycl-device-code compiles "
         "its host half");
+  CodeGenOptions CodeGen = codeGenOptions(Host);
+  if (!Parses.empty()) {
+    StringMap<std::string> Shapes;
+    if (Split.Device)
+      Shapes = kernelShapes(*Split.Device);
+    Split.Device.reset(); // The host's view of device code.
+    renameLocalKernels(Split, contentOf(Parses));
+    if (Error Err = startParses(Host, Shapes, CodeGen))
+      return Err;
+    if (Halves.empty() && !Split.VirtualSets.empty())
+      registerWithoutImages();
+    hold(Host);
+    return Error::success();
+  }
   if (Error Err = saveHalf(*Split.Device, "device"))
     return Err;
 
-  CodeGenOptions CodeGen = deviceOptions(Set, Home);
-  if (CodeGen.DeviceOptLevel)
-    CodeGen.DeviceOptLevel =
-        std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
-  // Read off the module: the second step of -save-temps has no -g.
-  CodeGen.DebugInfo = !Host.debug_compile_units().empty();
-  CodeGen.WatchContext = Remarks.hook();
-  if (Set.SaveTemps)
-    CodeGen.SaveTempsPrefix = stem(Host);
   std::vector<DeviceTarget> JIT;
   bool ForCPU = false;
   for (const DeviceTarget &Target : Set.Targets)
@@ -170,57 +195,136 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
       ForCPU = true;
     else
       JIT.push_back(Target);
+  if (Error Err = startHalf(*Split.Device, Split.Kernels, JIT, CodeGen))
+    return Err;
+  // From here on the device half is bytes for every target but the cpu.
+  if (ForCPU && !Set.DeviceOnly)
+    if (Error Err = embed(Host, std::move(Split.Device), CodeGen))
+      return Err;
+  Split.Device.reset();
+  hold(Host);
+  return Error::success();
+}
 
+/// Nothing to compile, and something to say to kernels of other files.
+void DeviceCompilation::registerWithoutImages() {
+  Halves.emplace_back().Images = std::make_unique<DeviceImages>(
+      SmallVector<char, 0>(), DeviceInput::Closed, ArrayRef<DeviceTarget>(),
+      deviceOptions(Set, Home));
+}
+
+CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
+  CodeGenOptions CodeGen = deviceOptions(Set, Home);
+  if (CodeGen.DeviceOptLevel)
+    CodeGen.DeviceOptLevel =
+        std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
+  // Read off the module: the second step of -save-temps has no -g.
+  CodeGen.DebugInfo = !Host.debug_compile_units().empty();
+  CodeGen.WatchContext = Remarks.hook();
+  if (Set.DeviceOnly)
+    CodeGen.Split = CodeSplit::Off;
+  if (Set.SaveTemps)
+    CodeGen.SaveTempsPrefix = stem(Host);
+  return CodeGen;
+}
+
+/// Starts the images of \p Device for \p Targets, none of which is the cpu.
+Error DeviceCompilation::startHalf(Module &Device, const KernelTable &Kernels,
+                                   const std::vector<DeviceTarget> &Targets,
+                                   const CodeGenOptions &CodeGen) {
+  Half &New = Halves.emplace_back();
   // One target: its image. Otherwise bitcode.
   const bool OneImage = Set.DeviceOnly && Set.Targets.size() == 1;
-  if (Set.DeviceOnly) {
-    ForCPU = false;
-    CodeGen.Split = CodeSplit::Off;
-  }
   if (!Set.RelocatableDevice || OneImage)
-    closeUnit(*Split.Device);
+    closeUnit(Device);
   SmallVector<char, 0> Bitcode;
   DeviceInput Input = DeviceInput::Closed;
-  if (!JIT.empty()) {
-    OpenPart Part = OpenPart::compute(*Split.Device);
+  if (!Targets.empty()) {
+    OpenPart Part = OpenPart::compute(Device);
     if (Set.DeviceOnly && !OneImage)
       Input = DeviceInput::Whole;
     else if (!Part.empty())
-      Input = Part.Kernels.size() == Split.Kernels.Kernels.size()
-                  ? DeviceInput::Open
-                  : DeviceInput::Both;
+      Input = Part.Kernels.size() == Kernels.Kernels.size() ? DeviceInput::Open
+                                                            : DeviceInput::Both;
     raw_svector_ostream OS(Bitcode);
-    writeDeviceBitcode(*Split.Device, OS);
+    writeDeviceBitcode(Device, OS);
   }
-  if (JIT.empty() && !OpenPart::compute(*Split.Device).empty()) {
+  const bool OnlyCPU = all_of(Set.Targets, [](const DeviceTarget &Target) {
+    return Target.Kind == TargetKind::CPU;
+  });
+  if (OnlyCPU && !OpenPart::compute(Device).empty()) {
     // The linker joins the code of the cpu, and cannot say who needs it.
-    Unit.Source = sys::path::filename(Host.getSourceFileName()).str();
-    Unit.Index = UnitIndex::compute(*Split.Device);
+    New.Unit.Source = sys::path::filename(Device.getSourceFileName()).str();
+    New.Unit.Index = UnitIndex::compute(Device);
   }
   if (Input != DeviceInput::Closed) {
     // Without folders: where a build happens is no content.
-    Unit.Source = sys::path::filename(Host.getSourceFileName()).str();
-    Unit.Targets = JIT;
-    Unit.Split = CodeGen.Split;
-    Unit.OptLevel = CodeGen.DeviceOptLevel;
-    Unit.FastMath = CodeGen.FastMath;
-    Unit.DebugInfo = CodeGen.DebugInfo;
-    Unit.BuildOptions = CodeGen.BuildOptions;
+    New.Unit.Source = sys::path::filename(Device.getSourceFileName()).str();
+    New.Unit.Targets = Targets;
+    New.Unit.OwnParse = !Parses.empty();
+    New.Unit.Split = CodeGen.Split;
+    New.Unit.OptLevel = CodeGen.DeviceOptLevel;
+    New.Unit.FastMath = CodeGen.FastMath;
+    New.Unit.DebugInfo = CodeGen.DebugInfo;
+    New.Unit.BuildOptions = CodeGen.BuildOptions;
   }
-  Images =
-      std::make_unique<DeviceImages>(std::move(Bitcode), Input, JIT, CodeGen);
-  // From here on the device half is bytes for every target but the cpu.
+  New.Images = std::make_unique<DeviceImages>(std::move(Bitcode), Input,
+                                              Targets, CodeGen);
+  return Error::success();
+}
 
-  if (ForCPU) {
-    TimeTraceScope Scope("EmbedCPU");
-    auto Kernels =
-        embedCPU(Host, std::move(Split.Device), Split.Kernels, CodeGen);
+Error DeviceCompilation::embed(Module &Host, std::unique_ptr<Module> Device,
+                               const CodeGenOptions &CodeGen) {
+  TimeTraceScope Scope("EmbedCPU");
+  auto Kernels = embedCPU(Host, std::move(Device), Split.Kernels, CodeGen);
+  if (!Kernels)
+    return Kernels.takeError();
+  CPUKernels = std::move(*Kernels);
+  return Error::success();
+}
+
+/// -fsycl-multi-pass: each target has a device half of its own.
+Error DeviceCompilation::startParses(Module &Host,
+                                     const StringMap<std::string> &Shapes,
+                                     const CodeGenOptions &CodeGen) {
+  // The sites' kernels; their properties are what the devices' parses say.
+  const KernelTable OfHost = Split.Kernels;
+  for (DeviceParse &Parse : Parses) {
+    const bool ForCPU = Parse.Target.Kind == TargetKind::CPU;
+    LLVMContext Own;
+    LLVMContext &Context = ForCPU ? Host.getContext() : Own;
+    auto Device = std::make_unique<Module>("", Context);
+    Device->setDataLayout(Host.getDataLayout());
+    Device->setTargetTriple(Host.getTargetTriple());
+    const bool IsEmpty = Parse.Bitcode.empty();
+    if (!IsEmpty) {
+      auto Read = parseBitcodeFile(
+          MemoryBufferRef(StringRef(Parse.Bitcode.data(), Parse.Bitcode.size()),
+                          "device half"),
+          Context);
+      if (!Read)
+        return Read.takeError();
+      Device = std::move(*Read);
+      Parse.Bitcode = {};
+    }
+    if (Error Err = matchKernels(*Device, OfHost, Shapes, spell(Parse.Target)))
+      return Err;
+    if (IsEmpty)
+      continue;
+    Expected<KernelTable> Kernels = KernelTable::fromModule(*Device);
     if (!Kernels)
       return Kernels.takeError();
-    CPUKernels = std::move(*Kernels);
+    std::vector<DeviceTarget> Targets;
+    if (!ForCPU)
+      Targets.push_back(Parse.Target);
+    else
+      Split.Kernels = std::move(*Kernels);
+    if (Error Err = startHalf(*Device, OfHost, Targets, CodeGen))
+      return Err;
+    if (ForCPU)
+      if (Error Err = embed(Host, std::move(Device), CodeGen))
+        return Err;
   }
-  Split.Device.reset();
-  hold(Host);
   return Error::success();
 }
 
@@ -233,29 +337,44 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
   if (OnlyGlobals)
     return registerImages(Host, {}, Split.Kernels, Split.Sites, CPUKernels,
                           Split.DeviceGlobals);
-  Expected<DeviceImages::Result> Made = Images->join();
+  std::vector<DeviceImage> Images;
+  SmallString<0> OpenParts;
+  size_t NumOpenKernels = 0, OpenBytes = 0;
+  Error Failures = Error::success();
+  for (Half &Each : Halves) {
+    Expected<DeviceImages::Result> Made = Each.Images->join();
+    if (!Made) {
+      Failures = joinErrors(std::move(Failures), Made.takeError());
+      continue;
+    }
+    if (Set.DeviceOnly && !Failures) {
+      Failures = writeDeviceOnly(Host, *Made);
+      continue;
+    }
+    if (!Made->OpenBitcode.empty()) {
+      OpenBytes += Made->OpenBitcode.size();
+      NumOpenKernels =
+          std::max(NumOpenKernels, Made->OpenKernels.Kernels.size());
+      Each.Unit.Bitcode = std::move(Made->OpenBitcode);
+      Each.Unit.Kernels = describeKernels(Made->OpenKernels);
+      Each.Unit.Index = std::move(Made->OpenIndex);
+    }
+    if (!Each.Unit.Source.empty())
+      OpenParts += writeUnit(Each.Unit);
+    llvm::move(Made->Images, std::back_inserter(Images));
+  }
   Remarks.report(CI);
-  if (!Made)
-    return Made.takeError();
+  if (Failures)
+    return Failures;
   if (Set.DeviceOnly)
-    return writeDeviceOnly(Host, *Made);
-  if (Error Err = saveImagesOf(Host, Made->Images))
+    return Error::success();
+  if (Error Err = saveImagesOf(Host, Images))
     return Err;
   if (CI.getHeaderSearchOpts().Verbose) // -v, as it reaches cc1.
-    printMadeImages(errs(), Host.getSourceFileName(), CPUKernels.size(),
-                    Made->Images, Made->OpenKernels.Kernels.size(),
-                    Made->OpenBitcode.size());
-  SmallString<0> OpenPart;
-  if (!Made->OpenBitcode.empty()) {
-    Unit.Bitcode = std::move(Made->OpenBitcode);
-    Unit.Kernels = describeKernels(Made->OpenKernels);
-    Unit.Index = std::move(Made->OpenIndex);
-  }
-  if (!Unit.Source.empty())
-    OpenPart = writeUnit(Unit);
-  return registerImages(Host, Made->Images, Split.Kernels, Split.Sites,
-                        CPUKernels, Split.DeviceGlobals, OpenPart,
-                        Split.VirtualSets);
+    printMadeImages(errs(), Host.getSourceFileName(), CPUKernels.size(), Images,
+                    NumOpenKernels, OpenBytes);
+  return registerImages(Host, Images, Split.Kernels, Split.Sites, CPUKernels,
+                        Split.DeviceGlobals, OpenParts, Split.VirtualSets);
 }
 
 /// Keeps what registerImages will refer to through the optimizer's hands.
@@ -356,7 +475,15 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
         << toString(Set.takeError());
     return false;
   }
-  auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home);
+  std::vector<DeviceParse> Parses;
+  if (Set->MultiPass && Set->DeviceCode && canParseForDevices(CI)) {
+    auto Parsed = parseForDevices(CI, *Set);
+    if (!Parsed)
+      return false;
+    Parses = std::move(*Parsed);
+  }
+  auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home,
+                                                    std::move(Parses));
   CI.getCodeGenOpts().PassBuilderCallbacks.push_back([Device](PassBuilder &PB) {
     PB.registerPipelineStartEPCallback(
         [Device](ModulePassManager &MPM, OptimizationLevel) {

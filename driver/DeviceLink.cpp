@@ -126,7 +126,20 @@ void DeviceLink::explain(const Units &Objects) {
   Expected<Units> Others = otherUnits(/*Archives=*/true, /*Libraries=*/true);
   if (!Others)
     return reportError(Diags, Others.takeError());
-  if (auto Plan = planLink(Objects, *Others, /*OnePart=*/true); !Plan)
+  // Of units that were parsed once for each target, those of one tell it.
+  std::string Target;
+  for (const DeviceUnit &Unit : Objects)
+    if (Unit.OwnParse && Target.empty())
+      Target = spell(Unit.Targets.front());
+  auto relevant = [&](Units All) {
+    llvm::erase_if(All, [&](const DeviceUnit &Unit) {
+      return Unit.OwnParse && spell(Unit.Targets.front()) != Target;
+    });
+    return All;
+  };
+  if (auto Plan = planLink(relevant(Objects), relevant(*Others),
+                           /*OnePart=*/true);
+      !Plan)
     reportError(Diags, Plan.takeError());
 }
 

@@ -189,6 +189,10 @@ void InvocationReader::readOurs(const Arg &A) {
   case OPT_acpp_gpu_arch_EQ:
     addArch("--acpp-gpu-arch=", A.getValue());
     break;
+  case OPT_fsycl_multi_pass:
+  case OPT_fno_sycl_multi_pass:
+    Inv.Device.MultiPass = O.getID() == OPT_fsycl_multi_pass;
+    break;
   case OPT_fsycl_rdc:
   case OPT_fno_sycl_rdc:
     Inv.Device.RelocatableDevice = O.getID() == OPT_fsycl_rdc;

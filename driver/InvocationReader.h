@@ -78,6 +78,7 @@ private:
   void finish();
   void finishTargets();
   void finishBackendOptions();
+  void finishMultiPass();
   void finishDeviceOnly();
   void finishWriter();
 };

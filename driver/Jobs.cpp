@@ -63,7 +63,9 @@ syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
   // Behind, so that notes count the lines of <command line> as in clang++.
   addQuietly([&] {
     if (Inv.SYCL) {
-      add("-D__SYCL_SINGLE_SOURCE__=1");
+      // As the specification says, in no parse of several.
+      if (!Inv.Device.MultiPass)
+        add("-D__SYCL_SINGLE_SOURCE__=1");
       add("-DSYCL_LANGUAGE_VERSION=202012L");
       if (Inv.CompatibleIncludes)
         add("-D__SYCL_COMPATIBLE_INCLUDES__=1");

@@ -12,7 +12,8 @@
 //
 // Files may have been compiled for different targets: a target has the kernels
 // of those that were compiled for it, and a plan of its own if these are not
-// those of another target. The rest only gives definitions.
+// those of another target. The rest only gives definitions, unless it was parsed
+// for another target (-fsycl-multi-pass).
 //
 // Tested by test/driver/device-link.
 //
@@ -247,6 +248,8 @@ makeLinkedImages(ArrayRef<DeviceUnit> Objects, ArrayRef<DeviceUnit> Libraries,
                  const Settings &Set, const Installation &Home,
                  StringRef Output, bool Verbose,
                  clang::DiagnosticsEngine &Diags, bool &HasWarned) {
+  std::vector<DeviceUnit> All(Objects);
+  append_range(All, Libraries);
   TargetList Targets;
   for (const DeviceUnit &Unit : Objects)
     for (const DeviceTarget &Target : Unit.Targets)
@@ -254,8 +257,9 @@ makeLinkedImages(ArrayRef<DeviceUnit> Objects, ArrayRef<DeviceUnit> Libraries,
   std::map<std::vector<unsigned>, std::vector<DeviceTarget>> Plans;
   for (const DeviceTarget &Target : Targets) {
     std::vector<unsigned> Members;
-    for (auto [Index, Unit] : enumerate(Objects))
-      if (any_of(Unit.Targets, [&](const DeviceTarget &T) {
+    for (auto [Index, Unit] : enumerate(All))
+      if ((Index < Objects.size() || Unit.OwnParse) &&
+          any_of(Unit.Targets, [&](const DeviceTarget &T) {
             return spell(T) == spell(Target);
           }))
         Members.push_back(Index);
@@ -264,9 +268,14 @@ makeLinkedImages(ArrayRef<DeviceUnit> Objects, ArrayRef<DeviceUnit> Libraries,
 
   LinkedImages Images(Set, Home, Output, Verbose, Diags);
   for (const auto &[Members, PlanTargets] : Plans) {
-    std::vector<DeviceUnit> Taking, Giving(Libraries);
-    for (auto [Index, Unit] : enumerate(Objects))
-      (is_contained(Members, Index) ? Taking : Giving).push_back(Unit);
+    std::vector<DeviceUnit> Taking, Giving;
+    for (auto [Index, Unit] : enumerate(All)) {
+      const bool IsMember = is_contained(Members, Index);
+      if (IsMember && Index < Objects.size())
+        Taking.push_back(Unit);
+      else if (IsMember || !Unit.OwnParse)
+        Giving.push_back(Unit);
+    }
     if (Error E = Images.add(std::move(Taking), std::move(Giving), PlanTargets))
       return std::move(E);
   }

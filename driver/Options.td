@@ -72,6 +72,11 @@ def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M,
   MetaVarName<"<target,...>">,
   HelpText<"Devices to compile for: cpu, spirv64, nvptx64, nvptx64:sm_XX. "
            "Default: cpu,spirv64,nvptx64">;
+def fsycl_multi_pass : Flag<["-"], "fsycl-multi-pass">, M,
+  HelpText<"Parse once more for each target, with __SYCL_DEVICE_ONLY__ defined; for "
+           "programs that ask for it">;
+def fno_sycl_multi_pass : Flag<["-"], "fno-sycl-multi-pass">, M,
+  HelpText<"Parse once (default)">;
 def fsycl_rdc : Flag<["-"], "fsycl-rdc">, M,
   HelpText<"Device code may use SYCL_EXTERNAL functions of other files (default)">;
 def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, M,

@@ -15,6 +15,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
   add("enabled", FrontEnd ? "" : "0");
   if (DeviceCode) {
     add("targets", spell(Targets));
+    add("multi-pass", MultiPass ? "on" : "");
     add("device-optimization", OptimizeDevice ? "" : "off");
     add("fast-math", FastMath ? "on" : "");
     add("rdc", RelocatableDevice ? "" : "off");
@@ -56,6 +57,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
           return Parsed.takeError();
         append_range(S.Targets, Parsed->Targets);
       }
+    } else if (is("multi-pass", "on")) {
+      S.MultiPass = true;
     } else if (is("device-optimization", "off")) {
       S.OptimizeDevice = false;
     } else if (is("enabled", "0")) {

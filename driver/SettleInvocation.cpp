@@ -56,6 +56,7 @@ void InvocationReader::finish() {
   }
   finishTargets();
   finishBackendOptions();
+  finishMultiPass();
   finishDeviceOnly();
   finishWriter();
   Inv.Device.FrontEnd = Inv.SYCL;
@@ -137,6 +138,18 @@ void InvocationReader::finishTargets() {
   if (!Used)
     error(ArchsFrom + " gives an architecture, but " + TargetsFrom +
           spell(Targets) + " has no nvptx64 without one");
+}
+
+void InvocationReader::finishMultiPass() {
+  if (!Inv.Device.MultiPass || !Inv.Device.DeviceCode)
+    return;
+  if (Inv.Device.SaveTemps)
+    error("-fsycl-multi-pass contradicts -save-temps, which compiles a source "
+          "that is preprocessed once; -fsycl-dump-device-code=<dir> writes the "
+          "images");
+  if (Inv.Device.DeviceOnly && Inv.Device.Targets.size() != 1)
+    error("-fsycl-multi-pass with -fsycl-device-only takes one target: each "
+          "has device code of its own");
 }
 
 /// True if `Program --version` speaks of our LLVM: an older translator cannot

@@ -39,6 +39,7 @@
 #include "frontend/FreeFunctionRules.h"
 #include "frontend/FreeFunctions.h"
 #include "frontend/KernelObjects.h"
+#include "frontend/KernelShape.h"
 #include "frontend/Kernels.h"
 #include "frontend/Names.h"
 #include "frontend/SourceAttributes.h"
@@ -67,6 +68,7 @@ namespace {
 /// What `-plugin-arg-syclcc1` says, see Frontend.h.
 struct FrontendOptions {
   bool Diagnose = true;
+  bool Shapes = false;
   std::vector<std::string> Targets;
 };
 
@@ -236,6 +238,8 @@ private:
     if (findAnnotation(Function, annotation::KernelEntry)) {
       if (!Unit->Kernels.describe(Function))
         return;
+      if (Options.Shapes)
+        writeKernelShape(Function, Unit->S);
     } else if (Unit->FreeFunctions.define(Function)) {
       Unit->Roots.push_back(Function);
       // Emitted because its entry calls it, unless another unit makes that.
@@ -285,6 +289,8 @@ class Action final : public PluginASTAction {
       else if (Arg.consume_front("targets="))
         for (StringRef Target : llvm::split(Arg, ','))
           Options.Targets.push_back(Target.str());
+      else if (Arg == "multi-pass=on")
+        Options.Shapes = true;
       else if (Arg == "device-diagnostics=0")
         Options.Diagnose = false;
     return Compiler.getLangOpts().CPlusPlus &&

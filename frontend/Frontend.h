@@ -9,6 +9,8 @@
 //   enabled=0    the front end is not run at all (-fno-sycl)
 //   device-diagnostics=0    nothing is said about device code, since none is
 //                made (-fsycl-host-only)
+//   multi-pass=on    there are other parses of this unit: kernel objects are
+//                written down so that they can be compared (KernelShape.h)
 //   targets=…    of the device code: what a kernel object may hold
 // Keys that are not listed belong to other components and are ignored.
 //

@@ -8,12 +8,13 @@
 //   syclcc1.source   a.cpp
 //   syclcc1.llvm     22.1.8
 //   syclcc1.targets  spirv64,nvptx64:sm_75
-//   syclcc1.options  O2 fast-math debug split=auto
+//   syclcc1.options  O2 fast-math debug own-parse split=auto
 //   syclcc1.index    what it has and needs: UnitIndex.cpp
 //   syclcc1.version, syclcc1.kernels   as in images
 //
 // One unit serves all targets: what differs between them begins behind the
-// optimisation that they share.
+// optimisation that they share. In -fsycl-multi-pass each has its own unit
+// (own-parse), since each parse may have seen other code.
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,6 +51,7 @@ static std::string spellTargets(ArrayRef<DeviceTarget> Targets) {
 static std::string spellOptions(const DeviceUnit &Unit) {
   return "O" + utostr(Unit.OptLevel) + (Unit.FastMath ? " fast-math" : "") +
          (Unit.DebugInfo ? " debug" : "") +
+         (Unit.OwnParse ? " own-parse" : "") +
          " split=" + codeSplitName(Unit.Split).str();
 }
 
@@ -128,6 +130,8 @@ static Error readOptions(StringRef Text, DeviceUnit &Unit) {
       Unit.FastMath = true;
     } else if (Word == "debug") {
       Unit.DebugInfo = true;
+    } else if (Word == "own-parse") {
+      Unit.OwnParse = true;
     } else if (Word.consume_front("split=")) {
       std::optional<CodeSplit> Mode = parseCodeSplit(Word);
       if (!Mode)

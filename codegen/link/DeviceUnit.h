@@ -30,6 +30,8 @@ struct DeviceUnit {
   bool FastMath = false;
   bool DebugInfo = false;
   std::string BuildOptions; ///< As in CodeGenOptions.
+  /// Made by a parse for its one target: of no use to others.
+  bool OwnParse = false;
   bool Linked = false; ///< -fsycl-link has made its images; it only exports.
   std::string Kernels; ///< Open kernels, as in the entry syclcc1.kernels.
   UnitIndex Index;     ///< Of Bitcode.

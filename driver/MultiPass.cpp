@@ -1,0 +1,340 @@
+//===- MultiPass.cpp - One more parse for each device target --------------===//
+//
+// Programs that ask for __SYCL_DEVICE_ONLY__ mean other code for devices than
+// for the host, and one parse has no answer to that. -fsycl-multi-pass parses
+// them as they expect:
+//
+//   a.cpp ─┬─ parse, __SYCL_DEVICE_ONLY__, __SPIRV__ ─ split ─▶ device half ─┐
+//          ├─ parse, __SYCL_DEVICE_ONLY__, __NVPTX__ ─ split ─▶ device half ─┤
+//          └─ parse ─ split ─▶ host half ◀── images, as from one parse ──────┘
+//
+// All that follows the split is what one parse uses, so the two modes can be
+// compared, and objects of both are linked to one program.
+//
+// What is the target's in a device parse and what stays the host's:
+//  * The target's: its predefined macros.
+//  * The host's: data layout and calling convention. Kernel objects are bytes
+//    that both sides read, a SYCL_EXTERNAL function may be called from an
+//    object of one parse, and all of code generation begins with IR of this
+//    shape. A cc1 job with the target's own -triple was the first plan: its
+//    functions pass classes and complex numbers in another way, so that the
+//    device link of both kinds of objects would join what does not fit.
+//
+// The parses run one after the other in one process, as other compilers' jobs
+// do. Each makes IR without optimisation and keeps the device half only.
+//
+// A warning or an error is in all parses or in some; it is said once, the first
+// time. Dependency files name what any parse has read.
+//
+// Not possible: a preprocessed source and modules that have been compiled,
+// where the choice has been made. A precompiled header is the host's; a device
+// parse reads its source.
+//
+// Tested by test/driver/multi-pass, and by test/run in this mode.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MultiPass.h"
+#include "Report.h"
+#include "split/DebugLists.h"
+#include "split/Split.h"
+#include "clang/Basic/Builtins.h"
+#include "clang/Basic/MacroBuilder.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Serialization/ASTReader.h"
+#include "clang/Serialization/PCHContainerOperations.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+using namespace clang;
+
+namespace syclcc1 {
+
+namespace {
+
+/// What all parses of a unit have said so far.
+using SaidTexts = StringSet<>;
+
+/// Says to \p To what no parse before has said. A note belongs to what it
+/// follows.
+class SaysOnce final : public DiagnosticConsumer {
+public:
+  SaysOnce(DiagnosticConsumer &To, std::shared_ptr<SaidTexts> Said)
+      : To(To), Said(std::move(Said)) {}
+  SaysOnce(std::unique_ptr<DiagnosticConsumer> Own,
+           std::shared_ptr<SaidTexts> Said)
+      : Owned(std::move(Own)), To(*Owned), Said(std::move(Said)) {}
+
+  void BeginSourceFile(const LangOptions &Options,
+                       const Preprocessor *PP) override {
+    To.BeginSourceFile(Options, PP);
+  }
+  void EndSourceFile() override { To.EndSourceFile(); }
+  void finish() override { To.finish(); }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const Diagnostic &Info) override {
+    if (Level != DiagnosticsEngine::Note)
+      Forwards = isNew(Level, Info);
+    if (!Forwards)
+      return;
+    DiagnosticConsumer::HandleDiagnostic(Level, Info); // counts
+    To.HandleDiagnostic(Level, Info);
+  }
+
+private:
+  bool isNew(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+    SmallString<256> Text;
+    Info.FormatDiagnostic(Text);
+    std::string Key = std::to_string(Level);
+    if (Info.hasSourceManager())
+      Key += Info.getLocation().printToString(Info.getSourceManager());
+    return Said->insert(Key + Text.str().str()).second;
+  }
+
+  const std::unique_ptr<DiagnosticConsumer> Owned; ///< To, or null.
+  DiagnosticConsumer &To;
+  std::shared_ptr<SaidTexts> Said;
+  bool Forwards = false;
+};
+
+/// The files that a dependency file of the host's options would name.
+class FilesRead final : public DependencyCollector {
+public:
+  explicit FilesRead(bool System) : System(System) {}
+  bool needSystemDependencies() override { return System; }
+  bool sawDependency(StringRef Name, bool FromModule, bool IsSystem,
+                     bool IsModuleFile, bool IsMissing) override {
+    return !IsMissing && !FromModule && !IsModuleFile && Name != "<built-in>" &&
+           (System || !IsSystem);
+  }
+
+private:
+  const bool System;
+};
+
+} // namespace
+
+bool canParseForDevices(const CompilerInstance &CI) {
+  const FrontendOptions &Options = CI.getFrontendOpts();
+  switch (Options.ProgramAction) {
+  case frontend::EmitAssembly:
+  case frontend::EmitBC:
+  case frontend::EmitCodeGenOnly:
+  case frontend::EmitLLVM:
+  case frontend::EmitLLVMOnly:
+  case frontend::EmitObj:
+  case frontend::ParseSyntaxOnly:
+    break;
+  default:
+    return false;
+  }
+  if (Options.Inputs.size() != 1 || !Options.Inputs.front().isFile())
+    return false;
+  InputKind Kind = Options.Inputs.front().getKind();
+  return Kind.getLanguage() == Language::CXX ||
+         Kind.getFormat() == InputKind::Precompiled; // See obstacle.
+}
+
+/// What other compilers' parse for \p Target defines; "" for the host's own.
+static std::string tripleOf(const DeviceTarget &Target) {
+  switch (Target.Kind) {
+  case TargetKind::CPU:
+    return "";
+  case TargetKind::SPIRV64:
+    return "spirv64-unknown-unknown";
+  case TargetKind::NVPTX64:
+    return "nvptx64-nvidia-cuda";
+  }
+  llvm_unreachable("a target without a triple");
+}
+
+/// What makes a TargetInfo of \p Target.
+static clang::TargetOptions targetOptions(const DeviceTarget &Target,
+                                          StringRef HostTriple) {
+  clang::TargetOptions Options;
+  Options.Triple = tripleOf(Target);
+  Options.HostTriple = HostTriple.str();
+  Options.CPU = Target.Arch;
+  return Options;
+}
+
+/// Defines what \p Target predefines.
+static void addMacrosOf(const TargetInfo &Target, CompilerInvocation &Parse) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  MacroBuilder Builder(OS);
+  Target.getTargetDefines(Parse.getLangOpts(), Builder);
+  for (StringRef Line : split(StringRef(Text).rtrim(), '\n'))
+    if (Line.consume_front("#define ")) {
+      auto [Name, Value] = Line.split(' ');
+      Parse.getPreprocessorOpts().addMacroDef((Name + "=" + Value).str());
+    }
+}
+
+/// A precompiled header was made by another parse: its source is read instead.
+static bool replacePCH(CompilerInstance &CI, CompilerInvocation &Parse) {
+  PreprocessorOptions &Options = Parse.getPreprocessorOpts();
+  if (Options.ImplicitPCHInclude.empty())
+    return true;
+  FileManager Files(CI.getFileSystemOpts(), CI.getVirtualFileSystemPtr());
+  std::string Source = ASTReader::getOriginalSourceFile(
+      Options.ImplicitPCHInclude, Files, CI.getPCHContainerReader(),
+      CI.getDiagnostics());
+  Options.ImplicitPCHInclude.clear();
+  Options.Includes.insert(Options.Includes.begin(), Source);
+  return !Source.empty();
+}
+
+/// The invocation of \p CI for a parse for \p Target.
+static std::shared_ptr<CompilerInvocation>
+invocationFor(CompilerInstance &CI, const DeviceTarget &Target) {
+  auto Parse = std::make_shared<CompilerInvocation>(CI.getInvocation());
+  Parse->getPreprocessorOpts().addMacroDef("__SYCL_DEVICE_ONLY__=1");
+  // Files of the host's parse, which follows.
+  Parse->getDependencyOutputOpts() = DependencyOutputOptions();
+  Parse->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  Parse->getDiagnosticOpts().DiagnosticLogFile.clear();
+  // Everything is freed: the next parse is in the same process.
+  Parse->getFrontendOpts().DisableFree = false;
+  Parse->getCodeGenOpts().DisableFree = false;
+  Parse->getFrontendOpts().OutputFile.clear();
+  Parse->getFrontendOpts().ModuleOutputPath.clear();
+  // The split comes before any optimisation; nothing else is wanted.
+  Parse->getCodeGenOpts().DisableLLVMPasses = true;
+  for (std::string &Arg : Parse->getFrontendOpts().PluginArgs["syclcc1"])
+    if (StringRef(Arg).starts_with("targets="))
+      Arg = "targets=" + spell(Target);
+  return Parse;
+}
+
+static Error extract(llvm::Module &Combined, const Settings &Set, bool IsFirst,
+                     DeviceParse &Result) {
+  if (!isSYCLModule(Combined))
+    return Error::success();
+  SplitOptions Options;
+  Options.VerifyEach = Set.VerifyEach;
+  if (IsFirst) {
+    Options.Explain = Set.Explain;
+    Options.ExplainPath = Set.ExplainPath;
+  }
+  Expected<SplitResult> Split = split(Combined, Options);
+  if (!Split)
+    return Split.takeError();
+  if (!Split->Device)
+    return Error::success();
+  raw_svector_ostream OS(Result.Bitcode);
+  writeDeviceBitcode(*Split->Device, OS);
+  return Error::success();
+}
+
+/// One parse; false after errors.
+static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
+                  const std::shared_ptr<SaidTexts> &Said,
+                  DependencyCollector &Files, DeviceParse &Result) {
+  TimeTraceScope Scope("DeviceParse", spell(Result.Target));
+  auto Invocation = invocationFor(CI, Result.Target);
+  if (!replacePCH(CI, *Invocation))
+    return false;
+  clang::TargetOptions Options =
+      targetOptions(Result.Target, Invocation->getTargetOpts().Triple);
+
+  LLVMContext Context;
+  CompilerInstance Device(Invocation, CI.getPCHContainerOperations());
+  SaysOnce Speaker(CI.getDiagnosticClient(), Said);
+  Device.createVirtualFileSystem(vfs::getRealFileSystem(), &Speaker);
+  Device.createDiagnostics(&Speaker, /*ShouldOwnClient=*/false);
+  if (!Options.Triple.empty()) {
+    IntrusiveRefCntPtr<TargetInfo> Target(
+        TargetInfo::CreateTargetInfo(Device.getDiagnostics(), Options));
+    if (!Target)
+      return false;
+    addMacrosOf(*Target, *Invocation);
+  }
+  Device.addDependencyCollector(
+      std::shared_ptr<DependencyCollector>(&Files, [](auto *) {}));
+
+  if (CI.getFrontendOpts().ProgramAction == frontend::ParseSyntaxOnly) {
+    SyntaxOnlyAction Action;
+    return Device.ExecuteAction(Action);
+  }
+  EmitLLVMOnlyAction Action(&Context);
+  if (!Device.ExecuteAction(Action))
+    return false;
+  std::unique_ptr<llvm::Module> Combined = Action.takeModule();
+  if (!Combined)
+    return false;
+  if (Error Err = extract(*Combined, Set, IsFirst, Result)) {
+    reportError(CI.getDiagnostics(), std::move(Err));
+    return false;
+  }
+  return true;
+}
+
+/// Why the unit of \p CI has no other parses; "" if it can have them.
+static std::string obstacle(const CompilerInstance &CI) {
+  const FrontendInputFile &Input = CI.getFrontendOpts().Inputs.front();
+  const HeaderSearchOptions &Search = CI.getHeaderSearchOpts();
+  if (Input.getKind().isPreprocessed())
+    return "preprocessing '" + Input.getFile().str() +
+           "' has decided about __SYCL_DEVICE_ONLY__; compile the source";
+  if (Input.getKind().getFormat() != InputKind::Source)
+    return "'" + Input.getFile().str() +
+           "' is a module that has been compiled; compile its source to an "
+           "object";
+  if (!CI.getFrontendOpts().ModuleFiles.empty() ||
+      !Search.PrebuiltModuleFiles.empty() ||
+      !Search.PrebuiltModulePaths.empty())
+    return "modules that have been compiled are the same for all parses; "
+           "include headers";
+  return "";
+}
+
+std::optional<std::vector<DeviceParse>> parseForDevices(CompilerInstance &CI,
+                                                        const Settings &Set) {
+  if (std::string Why = obstacle(CI); !Why.empty()) {
+    reportError(CI.getDiagnostics(),
+                createStringError("-fsycl-multi-pass is not possible here: " +
+                                  Why + ", or leave out the option"));
+    return std::nullopt;
+  }
+
+  auto Said = std::make_shared<SaidTexts>();
+  FilesRead Files(CI.getDependencyOutputOpts().IncludeSystemHeaders);
+  std::vector<DeviceParse> Parses;
+  for (const DeviceTarget &Target : Set.Targets) {
+    Parses.push_back({Target, {}});
+    if (!parse(CI, Set, Parses.size() == 1, Said, Files, Parses.back()))
+      return std::nullopt;
+  }
+
+  // From here on CI is the host's parse. Code for the host in kernels is none
+  // of a device's, so what is wrong with device code has been said.
+  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("device-diagnostics=0");
+  // The source is the first of them, as it would be anyway.
+  for (const std::string &File : Files.getDependencies())
+    CI.getDependencyOutputOpts().ExtraDeps.emplace_back(File, EDK_ProfileList);
+  DiagnosticsEngine &Diags = CI.getDiagnostics();
+  Diags.setClient(new SaysOnce(Diags.takeClient(), Said));
+  return Parses;
+}
+
+std::string contentOf(ArrayRef<DeviceParse> Parses) {
+  std::string Content;
+  for (const DeviceParse &Parse : Parses)
+    Content += utohexstr(
+        xxh3_64bits(StringRef(Parse.Bitcode.data(), Parse.Bitcode.size())));
+  return Content;
+}
+
+} // namespace syclcc1

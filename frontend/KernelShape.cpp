@@ -1,0 +1,94 @@
+//===- KernelShape.cpp - What a kernel object is made of, as a text -------===//
+//
+// In -fsycl-multi-pass the host fills a kernel object as its parse has laid it
+// out, and a device reads it as another parse did:
+//
+//     q.single_task([=] {
+//     #ifdef __SYCL_DEVICE_ONLY__
+//       out[0] = a;        // captures out and a
+//     #else
+//       out[0] = b;        // captures out and b: the same size, another value
+//     #endif
+//     });
+//
+// Sizes do not tell these apart, so each parse writes down what it sees, and
+// the driver compares (split/MatchKernels.cpp).
+//
+// Tested by test/driver/multi-pass/kernels.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/KernelShape.h"
+#include "frontend/Annotations.h"
+#include "split/MatchKernels.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+
+static void write(QualType T, const ASTContext &Context,
+                  llvm::raw_ostream &OS) {
+  const CXXRecordDecl *Record =
+      Context.getBaseElementType(T)->getAsCXXRecordDecl();
+  OS << Context.getTypeSizeInChars(T).getQuantity();
+  if (!Record || !Record->hasDefinition()) {
+    OS << T.getCanonicalType().getAsString();
+    return;
+  }
+  const ASTRecordLayout &Layout = Context.getASTRecordLayout(Record);
+  OS << '{';
+  // What a kernel is called for people has no column.
+  if (Record->isLambda())
+    OS << Record->getLocation().printToString(Context.getSourceManager());
+  for (const CXXBaseSpecifier &Base : Record->bases()) {
+    write(Base.getType(), Context, OS);
+    OS << ';';
+  }
+  auto Capture = Record->isLambda() ? Record->captures_begin()
+                                    : CXXRecordDecl::capture_const_iterator();
+  for (const FieldDecl *Field : Record->fields()) {
+    OS << Layout.getFieldOffset(Field->getFieldIndex());
+    if (!Record->isLambda()) {
+      OS << Field->getName();
+    } else {
+      if (Capture->capturesVariable())
+        OS << Capture->getCapturedVar()->getName();
+      ++Capture;
+    }
+    write(Field->getType(), Context, OS);
+    OS << ';';
+  }
+  OS << '}';
+}
+
+void writeKernelShape(FunctionDecl *Entry, Sema &S) {
+  // It comes a second time out of a precompiled header.
+  if (hasIRAttribute(Entry, KernelShapeAttribute))
+    return;
+  ASTContext &Context = S.Context;
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  write(Entry->getParamDecl(0)
+            ->getType()
+            .getNonReferenceType()
+            .getUnqualifiedType(),
+        Context, OS);
+  SourceLocation Loc = Entry->getLocation();
+  Expr *Shape[] = {
+      makeString(Context, KernelShapeAttribute, Loc),
+      makeString(Context,
+                 llvm::utohexstr(llvm::xxh3_64bits(Text), /*LowerCase=*/true,
+                                 /*Width=*/16),
+                 Loc)};
+  annotate(S, Entry, annotation::IRAttribute, Shape);
+}
+
+} // namespace syclcc1

@@ -1,0 +1,20 @@
+//===- KernelShape.h - What a kernel object is made of, as a text -*- C++ -*-=//
+
+#ifndef SYCLCC1_FRONTEND_KERNELSHAPE_H
+#define SYCLCC1_FRONTEND_KERNELSHAPE_H
+
+namespace clang {
+class FunctionDecl;
+class Sema;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// Writes a hash of the members of the kernel object onto \p Entry, `void(const
+/// K &)`: their names, types and offsets, and those of members that are
+/// classes. Captures of a lambda have the variables' names.
+void writeKernelShape(clang::FunctionDecl *Entry, clang::Sema &S);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_KERNELSHAPE_H

@@ -1,0 +1,170 @@
+//===- MatchKernels.cpp - Kernels of several parses of one unit -----------===//
+//
+// In -fsycl-multi-pass each parse may see other code:
+//
+//     #ifdef __SYCL_DEVICE_ONLY__
+//     auto twice = [](int x) { return 2 * x; };     // only on devices
+//     #endif
+//     q.parallel_for(n, [=](int i) { … });          // the unit's first lambda
+//                                                   // or its second one
+//
+// The host launches its kernel by a datum and not by a name (kernel_site), so
+// somebody has to say which kernel of each device half that is. Not its mangled
+// name alone: lambdas are numbered, and what one parse has more than the other
+// moves the numbers. A wrong pair would run another kernel, silently.
+//
+// So a pair has the same symbol and is called the same for people, which for a
+// lambda is the place where it is written. What is left over is paired by that
+// place, if one kernel of each side has it. What still is left over is an
+// error, and so are kernel objects with other members (KernelShapeAttribute),
+// since what one side writes the other one reads.
+//
+// Tested by test/driver/multi-pass/kernels*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/MatchKernels.h"
+#include "split/ExtractDevice.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static Error differs(StringRef Kernel, StringRef Target, const Twine &What) {
+  return createStringError(
+      "kernel '" + Kernel + "' " + What +
+      "\n#ifdef __SYCL_DEVICE_ONLY__ may change what a kernel does, and "
+      "neither "
+      "which kernels there are nor what they capture; use -fsycl-targets= "
+      "without " +
+      Target + " if the program is not meant for it");
+}
+
+/// Null if both see the same object.
+static Error compareObjects(const KernelInfo &Host, const KernelInfo &Device,
+                            bool SameShape, StringRef Target) {
+  auto describe = [](const KernelInfo &K) {
+    return std::to_string(K.ObjectSize) + " bytes";
+  };
+  bool SameCaptures =
+      Host.Captures.size() == Device.Captures.size() &&
+      std::equal(Host.Captures.begin(), Host.Captures.end(),
+                 Device.Captures.begin(), [](const auto &A, const auto &B) {
+                   return A.Kind == B.Kind && A.Offset == B.Offset;
+                 });
+  if (Host.ObjectSize == Device.ObjectSize &&
+      Host.ObjectAlign == Device.ObjectAlign && SameCaptures && SameShape)
+    return Error::success();
+  return differs(Host.DisplayName, Target,
+                 "captures other things in the parse for the host (" +
+                     describe(Host) + ") than in the parse for " + Target +
+                     " (" + describe(Device) + ")");
+}
+
+StringMap<std::string> kernelShapes(const Module &M) {
+  StringMap<std::string> Shapes;
+  for (const Function &F : M)
+    if (isKernel(F))
+      Shapes[withoutUnitSuffix(F.getName())] =
+          F.getFnAttribute(KernelShapeAttribute).getValueAsString();
+  return Shapes;
+}
+
+void renameLocalKernels(SplitResult &Host, StringRef Content) {
+  assert(!Host.Device && "its kernels would keep their names");
+  StringMap<std::string> NewNames;
+  for (KernelInfo &K : Host.Kernels.Kernels) {
+    StringRef Stem = withoutUnitSuffix(K.Symbol);
+    if (Stem == K.Symbol)
+      continue;
+    // Digits for digits: it still is a unit suffix.
+    StringRef Mark = StringRef(K.Symbol).drop_front(Stem.size()).drop_back(16);
+    std::string Name =
+        (Stem + Mark +
+         utohexstr(xxh3_64bits(K.Symbol + Content.str()), /*LowerCase=*/true,
+                   /*Width=*/16))
+            .str();
+    NewNames[K.Symbol] = Name;
+    K.Symbol = Name;
+  }
+  llvm::sort(Host.Kernels.Kernels,
+             [](const KernelInfo &A, const KernelInfo &B) {
+               return A.Symbol < B.Symbol;
+             });
+  for (KernelSite &Site : Host.Sites)
+    if (auto It = NewNames.find(Site.Symbol); It != NewNames.end()) {
+      Site.Symbol = It->second;
+      Site.Site->addAttribute(attribute::KernelSite, It->second);
+    }
+}
+
+Error matchKernels(Module &Device, const KernelTable &Host,
+                   const StringMap<std::string> &HostShapes, StringRef Target) {
+  Expected<KernelTable> Read = KernelTable::fromModule(Device);
+  if (!Read)
+    return Read.takeError();
+
+  StringMap<std::string> Shapes = kernelShapes(Device);
+  StringMap<const KernelInfo *> BySymbol;
+  for (const KernelInfo &K : Read->Kernels)
+    BySymbol[withoutUnitSuffix(K.Symbol)] = &K;
+  std::vector<std::pair<const KernelInfo *, const KernelInfo *>> Pairs;
+  std::vector<const KernelInfo *> Left;
+  for (const KernelInfo &K : Host.Kernels) {
+    auto It = BySymbol.find(withoutUnitSuffix(K.Symbol));
+    if (It == BySymbol.end() || It->second->DisplayName != K.DisplayName) {
+      Left.push_back(&K);
+      continue;
+    }
+    Pairs.push_back({&K, It->second});
+    BySymbol.erase(It);
+  }
+
+  StringMap<SmallVector<const KernelInfo *, 1>> ByPlace;
+  for (const auto &Entry : BySymbol)
+    ByPlace[Entry.second->DisplayName].push_back(Entry.second);
+  StringMap<unsigned> Wanted;
+  for (const KernelInfo *K : Left)
+    ++Wanted[K->DisplayName];
+  for (const KernelInfo *K : Left) {
+    auto It = ByPlace.find(K->DisplayName);
+    if (It == ByPlace.end() || It->second.size() != 1 ||
+        Wanted[K->DisplayName] != 1)
+      return differs(K->DisplayName, Target,
+                     "is in the parse for the host and not in the parse for " +
+                         Target);
+    Pairs.push_back({K, It->second.front()});
+    ByPlace.erase(It);
+  }
+  // In the order of the table, which is sorted: one message, always the same.
+  for (const KernelInfo &K : Read->Kernels)
+    if (auto It = ByPlace.find(K.DisplayName);
+        It != ByPlace.end() && is_contained(It->second, &K))
+      return differs(K.DisplayName, Target,
+                     "is in the parse for " + Target +
+                         " and not in the parse for the host");
+
+  std::vector<Function *> Functions;
+  for (auto [OfHost, OfDevice] : Pairs) {
+    const bool SameShape =
+        HostShapes.lookup(withoutUnitSuffix(OfHost->Symbol)) ==
+        Shapes.lookup(withoutUnitSuffix(OfDevice->Symbol));
+    if (Error E = compareObjects(*OfHost, *OfDevice, SameShape, Target))
+      return E;
+    Functions.push_back(Device.getFunction(OfDevice->Symbol));
+  }
+  // First out of each other's way.
+  for (Function *F : Functions)
+    F->setName("");
+  for (auto [F, Pair] : zip(Functions, Pairs)) {
+    F->setName(Pair.first->Symbol);
+    assert(F->getName() == Pair.first->Symbol && "a kernel's name is taken");
+  }
+  return Error::success();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,32 @@
+//===- MatchKernels.h - Kernels of several parses of one unit ---*- C++ -*-===//
+
+#ifndef SYCLCC1_SPLIT_MATCHKERNELS_H
+#define SYCLCC1_SPLIT_MATCHKERNELS_H
+
+#include "split/Split.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace syclcc1 {
+
+/// On a kernel entry of -fsycl-multi-pass: a hash of the kernel object's
+/// members, which must be the same in all parses. The front end writes it.
+inline constexpr llvm::StringLiteral KernelShapeAttribute = "sycl-kernel-shape";
+
+/// Makes the names of \p Host's local kernels depend on \p Content too, which
+/// the parses for devices have seen. The device half is gone already.
+void renameLocalKernels(SplitResult &Host, llvm::StringRef Content);
+
+/// The shapes of the kernels of \p M by their symbols without unit suffix.
+llvm::StringMap<std::string> kernelShapes(const llvm::Module &M);
+
+/// Gives the kernels of \p Device, which the parse for \p Target has made, the
+/// symbols that they have in the parse for the host. It is an error if the two
+/// have not the same kernels with the same objects. \p HostShapes are those of
+/// the host's parse.
+llvm::Error matchKernels(llvm::Module &Device, const KernelTable &Host,
+                         const llvm::StringMap<std::string> &HostShapes,
+                         llvm::StringRef Target);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_MATCHKERNELS_H
