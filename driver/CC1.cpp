@@ -13,6 +13,7 @@
 #include "CC1.h"
 #include "Compile.h"
 #include "Installation.h"
+#include "MultiPass.h"
 #include "TimeTrace.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/CodeGen/ObjectFilePCHContainerWriter.h"
@@ -82,7 +83,9 @@ static bool compile(CompilerInstance &CI, const syclcc1::Installation &Home) {
   TimeTraceScope Scope("ExecuteCompiler");
   if (CI.getCodeGenOpts().TimePasses)
     CI.createFrontendTimer();
-  return syclcc1::hookCompilation(CI, Home) && ExecuteCompilerInvocation(&CI);
+  syclcc1::MultiPass Parses;
+  return syclcc1::hookCompilation(CI, Home, Parses) &&
+         ExecuteCompilerInvocation(&CI) && Parses.end(CI);
 }
 
 static int runFrontend(ArrayRef<const char *> Args, const char *Argv0,

@@ -182,6 +182,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
       return Err;
     if (Halves.empty() && !Split.VirtualSets.empty())
       registerWithoutImages();
+    OnlyGlobals = Halves.empty() && !Split.DeviceGlobals.empty();
     hold(Host);
     return Error::success();
   }
@@ -463,7 +464,7 @@ struct RegistrationPass : PassInfoMixin<RegistrationPass> {
 } // namespace
 
 bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
-                              const Installation &Home) {
+                              const Installation &Home, MultiPass &Parses) {
   const auto &Args = CI.getFrontendOpts().PluginArgs;
   auto Ours = Args.find("syclcc1");
   Expected<Settings> Set = Settings::fromPluginArgs(
@@ -475,15 +476,13 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
         << toString(Set.takeError());
     return false;
   }
-  std::vector<DeviceParse> Parses;
-  if (Set->MultiPass && Set->DeviceCode && canParseForDevices(CI)) {
-    auto Parsed = parseForDevices(CI, *Set);
-    if (!Parsed)
-      return false;
-    Parses = std::move(*Parsed);
-  }
+  if (!Parses.begin(CI, *Set))
+    return false;
+  if (CI.getFrontendOpts().ProgramAction ==
+      clang::frontend::PrintPreprocessedInput)
+    return true; // No pipeline; the texts are wanted at the end.
   auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home,
-                                                    std::move(Parses));
+                                                    Parses.takeParses());
   CI.getCodeGenOpts().PassBuilderCallbacks.push_back([Device](PassBuilder &PB) {
     PB.registerPipelineStartEPCallback(
         [Device](ModulePassManager &MPM, OptimizationLevel) {

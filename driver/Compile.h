@@ -10,11 +10,14 @@ class CompilerInstance;
 namespace syclcc1 {
 
 struct Installation;
+class MultiPass;
 
 /// Adds the split and the device code generators to the pipeline of \p CI, as
 /// its settings say (Settings.h). Reports an error and returns false if they
-/// cannot be read. Costs nothing for a unit without SYCL.
-bool hookCompilation(clang::CompilerInstance &CI, const Installation &Home);
+/// cannot be read, or if a parse for a device has failed; \p Parses outlives that
+/// of \p CI. Costs nothing for a unit without SYCL.
+bool hookCompilation(clang::CompilerInstance &CI, const Installation &Home,
+                     MultiPass &Parses);
 
 } // namespace syclcc1
 

@@ -26,7 +26,8 @@
 // A warning or an error is in all parses or in some; it is said once, the first
 // time. Dependency files name what any parse has read.
 //
-// Not possible: a preprocessed source and modules that have been compiled,
+// -E writes the texts of all parses (ParsePragmas.h). Not possible: a source
+// that was preprocessed in another way and modules that have been compiled,
 // where the choice has been made. A precompiled header is the host's; a device
 // parse reads its source.
 //
@@ -36,6 +37,7 @@
 
 #include "MultiPass.h"
 #include "Report.h"
+#include "frontend/UnitId.h"
 #include "split/DebugLists.h"
 #include "split/Split.h"
 #include "clang/Basic/Builtins.h"
@@ -47,10 +49,14 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
+#include "clang/Rewrite/Frontend/FrontendActions.h"
 #include "clang/Serialization/ASTReader.h"
 #include "clang/Serialization/PCHContainerOperations.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/xxhash.h"
@@ -125,9 +131,24 @@ private:
 
 } // namespace
 
-bool canParseForDevices(const CompilerInstance &CI) {
+/// True if the job of \p CI writes what its preprocessor reads.
+static bool writesText(const CompilerInstance &CI) {
+  // -dM writes macros, which are the host's.
+  return CI.getFrontendOpts().ProgramAction ==
+             frontend::PrintPreprocessedInput &&
+         CI.getPreprocessorOutputOpts().ShowCPP;
+}
+
+/// True if the job of \p CI reads C++ source, so that there can be parses of it
+/// for devices.
+static bool canParseForDevices(const CompilerInstance &CI) {
   const FrontendOptions &Options = CI.getFrontendOpts();
   switch (Options.ProgramAction) {
+  case frontend::PrintPreprocessedInput:
+    if (!writesText(CI))
+      return false;
+    break;
+  case frontend::RunPreprocessorOnly: // -M
   case frontend::EmitAssembly:
   case frontend::EmitBC:
   case frontend::EmitCodeGenOnly:
@@ -196,26 +217,47 @@ static bool replacePCH(CompilerInstance &CI, CompilerInvocation &Parse) {
   return !Source.empty();
 }
 
-/// The invocation of \p CI for a parse for \p Target.
-static std::shared_ptr<CompilerInvocation>
-invocationFor(CompilerInstance &CI, const DeviceTarget &Target) {
+/// The invocation of \p CI for one more parse, which writes no file.
+static std::shared_ptr<CompilerInvocation> moreOf(CompilerInstance &CI) {
   auto Parse = std::make_shared<CompilerInvocation>(CI.getInvocation());
-  Parse->getPreprocessorOpts().addMacroDef("__SYCL_DEVICE_ONLY__=1");
   // Files of the host's parse, which follows.
   Parse->getDependencyOutputOpts() = DependencyOutputOptions();
   Parse->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Parse->getDiagnosticOpts().DiagnosticLogFile.clear();
+  Parse->getFrontendOpts().OutputFile.clear();
+  Parse->getFrontendOpts().ModuleOutputPath.clear();
   // Everything is freed: the next parse is in the same process.
   Parse->getFrontendOpts().DisableFree = false;
   Parse->getCodeGenOpts().DisableFree = false;
-  Parse->getFrontendOpts().OutputFile.clear();
-  Parse->getFrontendOpts().ModuleOutputPath.clear();
+  return Parse;
+}
+
+/// The invocation of \p CI for a parse for \p Target.
+static std::shared_ptr<CompilerInvocation>
+invocationFor(CompilerInstance &CI, const DeviceTarget &Target) {
+  auto Parse = moreOf(CI);
+  Parse->getPreprocessorOpts().addMacroDef("__SYCL_DEVICE_ONLY__=1");
   // The split comes before any optimisation; nothing else is wanted.
   Parse->getCodeGenOpts().DisableLLVMPasses = true;
   for (std::string &Arg : Parse->getFrontendOpts().PluginArgs["syclcc1"])
     if (StringRef(Arg).starts_with("targets="))
       Arg = "targets=" + spell(Target);
   return Parse;
+}
+
+/// Local names carry the id of the unit, and all parses have to agree on them.
+/// What is wrong with the text, the parses will say.
+static void shareUnitId(CompilerInstance &CI, const ParsePragmas &Pragmas) {
+  auto Invocation = moreOf(CI);
+  Pragmas.selectHost(Invocation->getFrontendOpts());
+  if (!replacePCH(CI, *Invocation))
+    return;
+  IgnoringDiagConsumer Silence;
+  CompilerInstance Host(Invocation, CI.getPCHContainerOperations());
+  Host.createVirtualFileSystem(vfs::getRealFileSystem(), &Silence);
+  Host.createDiagnostics(&Silence, /*ShouldOwnClient=*/false);
+  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("unit-id=" +
+                                                       unitIdOf(Host));
 }
 
 static Error extract(llvm::Module &Combined, const Settings &Set, bool IsFirst,
@@ -238,14 +280,53 @@ static Error extract(llvm::Module &Combined, const Settings &Set, bool IsFirst,
   return Error::success();
 }
 
+/// The job's own action, which writes a file, into \p Text.
+static bool preprocess(CompilerInstance &Device, std::string &Text) {
+  SmallString<128> Path;
+  if (std::error_code Code =
+          sys::fs::createTemporaryFile("syclcc1-parse", "ii", Path)) {
+    reportError(Device.getDiagnostics(),
+                createFileError("a temporary file", Code));
+    return false;
+  }
+  FileRemover Remover(Path);
+  Device.getFrontendOpts().OutputFile = Path.str().str();
+  const PreprocessorOutputOptions &How = Device.getPreprocessorOutputOpts();
+  std::unique_ptr<FrontendAction> Action;
+  if (How.RewriteIncludes || How.RewriteImports)
+    Action = std::make_unique<RewriteIncludesAction>();
+  else
+    Action = std::make_unique<PrintPreprocessedAction>();
+  if (!Device.ExecuteAction(*Action))
+    return false;
+  auto Written = MemoryBuffer::getFile(Path);
+  if (!Written) {
+    reportError(Device.getDiagnostics(),
+                createFileError(Path, Written.getError()));
+    return false;
+  }
+  Text = (*Written)->getBuffer().str();
+  return true;
+}
+
 /// One parse; false after errors.
 static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
+                  const ParsePragmas &Pragmas,
                   const std::shared_ptr<SaidTexts> &Said,
                   DependencyCollector &Files, DeviceParse &Result) {
   TimeTraceScope Scope("DeviceParse", spell(Result.Target));
   auto Invocation = invocationFor(CI, Result.Target);
   if (!replacePCH(CI, *Invocation))
     return false;
+  if (!Pragmas.select(Invocation->getFrontendOpts(), Result.Target)) {
+    reportError(
+        CI.getDiagnostics(),
+        createStringError("'" + Pragmas.file() +
+                          "' has been preprocessed without the target " +
+                          spell(Result.Target) +
+                          "; give -fsycl-targets= there as here"));
+    return false;
+  }
   clang::TargetOptions Options =
       targetOptions(Result.Target, Invocation->getTargetOpts().Triple);
 
@@ -264,9 +345,19 @@ static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
   Device.addDependencyCollector(
       std::shared_ptr<DependencyCollector>(&Files, [](auto *) {}));
 
-  if (CI.getFrontendOpts().ProgramAction == frontend::ParseSyntaxOnly) {
+  switch (CI.getFrontendOpts().ProgramAction) {
+  case frontend::PrintPreprocessedInput:
+    return preprocess(Device, Result.Text);
+  case frontend::RunPreprocessorOnly: {
+    PreprocessOnlyAction Action;
+    return Device.ExecuteAction(Action);
+  }
+  case frontend::ParseSyntaxOnly: {
     SyntaxOnlyAction Action;
     return Device.ExecuteAction(Action);
+  }
+  default:
+    break;
   }
   EmitLLVMOnlyAction Action(&Context);
   if (!Device.ExecuteAction(Action))
@@ -282,12 +373,16 @@ static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
 }
 
 /// Why the unit of \p CI has no other parses; "" if it can have them.
-static std::string obstacle(const CompilerInstance &CI) {
+static std::string obstacle(const CompilerInstance &CI,
+                            const ParsePragmas &Pragmas) {
   const FrontendInputFile &Input = CI.getFrontendOpts().Inputs.front();
   const HeaderSearchOptions &Search = CI.getHeaderSearchOpts();
-  if (Input.getKind().isPreprocessed())
-    return "preprocessing '" + Input.getFile().str() +
-           "' has decided about __SYCL_DEVICE_ONLY__; compile the source";
+  if (Input.getFile() == "-")
+    return "the standard input can be read once; write it to a file";
+  if (Input.getKind().isPreprocessed() && !Pragmas.hasTexts())
+    return "'" + Input.getFile().str() +
+           "' has been preprocessed for one parse, which has decided about "
+           "__SYCL_DEVICE_ONLY__; give -fsycl-multi-pass to -E";
   if (Input.getKind().getFormat() != InputKind::Source)
     return "'" + Input.getFile().str() +
            "' is a module that has been compiled; compile its source to an "
@@ -297,36 +392,79 @@ static std::string obstacle(const CompilerInstance &CI) {
       !Search.PrebuiltModulePaths.empty())
     return "modules that have been compiled are the same for all parses; "
            "include headers";
+  if (CI.getCodeGenOpts().DisableLLVMPasses)
+    return "-disable-llvm-passes leaves no place for the devices' code";
   return "";
 }
 
-std::optional<std::vector<DeviceParse>> parseForDevices(CompilerInstance &CI,
-                                                        const Settings &Set) {
-  if (std::string Why = obstacle(CI); !Why.empty()) {
+/// Turns the invocation of \p CI into one with several parses.
+static void enable(CompilerInstance &CI) {
+  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("multi-pass=on");
+  llvm::erase_if(CI.getPreprocessorOpts().Macros, [](const auto &Macro) {
+    return StringRef(Macro.first).split('=').first == "__SYCL_SINGLE_SOURCE__";
+  });
+}
+
+bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
+  if (!Set.FrontEnd)
+    return true;
+  Pragmas.read(CI);
+  if (Pragmas.askForParses()) {
+    Set.MultiPass = true;
+    enable(CI);
+  }
+  if (!Set.MultiPass || !canParseForDevices(CI))
+    return true;
+  if (!Set.DeviceCode) {
+    Pragmas.selectHost(CI.getFrontendOpts());
+    return true;
+  }
+  if (std::string Why = obstacle(CI, Pragmas); !Why.empty()) {
     reportError(CI.getDiagnostics(),
                 createStringError("-fsycl-multi-pass is not possible here: " +
                                   Why + ", or leave out the option"));
-    return std::nullopt;
+    return false;
   }
 
+  if (!writesText(CI))
+    shareUnitId(CI, Pragmas);
   auto Said = std::make_shared<SaidTexts>();
   FilesRead Files(CI.getDependencyOutputOpts().IncludeSystemHeaders);
-  std::vector<DeviceParse> Parses;
   for (const DeviceTarget &Target : Set.Targets) {
-    Parses.push_back({Target, {}});
-    if (!parse(CI, Set, Parses.size() == 1, Said, Files, Parses.back()))
-      return std::nullopt;
+    Parses.push_back({Target, {}, {}});
+    if (!parse(CI, Set, Parses.size() == 1, Pragmas, Said, Files,
+               Parses.back()))
+      return false;
   }
 
   // From here on CI is the host's parse. Code for the host in kernels is none
   // of a device's, so what is wrong with device code has been said.
   CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("device-diagnostics=0");
+  Pragmas.selectHost(CI.getFrontendOpts());
   // The source is the first of them, as it would be anyway.
   for (const std::string &File : Files.getDependencies())
     CI.getDependencyOutputOpts().ExtraDeps.emplace_back(File, EDK_ProfileList);
   DiagnosticsEngine &Diags = CI.getDiagnostics();
   Diags.setClient(new SaysOnce(Diags.takeClient(), Said));
-  return Parses;
+  return true;
+}
+
+bool MultiPass::end(CompilerInstance &CI) {
+  if (Parses.empty() || !writesText(CI))
+    return true;
+  StringRef Path = CI.getFrontendOpts().OutputFile;
+  std::error_code Code;
+  raw_fd_ostream OS(Path.empty() ? "-" : Path, Code, sys::fs::OF_Append);
+  for (const DeviceParse &Parse : Parses)
+    OS << ParsePragmas::beginOf(Parse.Target) << Parse.Text;
+  OS.flush();
+  if (!Code)
+    Code = OS.error();
+  OS.clear_error();
+  if (!Code)
+    return true;
+  reportError(CI.getDiagnostics(), createFileError(Path, Code));
+  return false;
 }
 
 std::string contentOf(ArrayRef<DeviceParse> Parses) {

@@ -7,12 +7,10 @@
 #ifndef SYCLCC1_DRIVER_MULTIPASS_H
 #define SYCLCC1_DRIVER_MULTIPASS_H
 
+#include "ParsePragmas.h"
 #include "Settings.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/Error.h"
-#include <memory>
-#include <optional>
 #include <vector>
 
 namespace clang {
@@ -21,22 +19,33 @@ class CompilerInstance;
 
 namespace syclcc1 {
 
-/// The device half that the parse for one target has given.
+/// What the parse for one target has given.
 struct DeviceParse {
   DeviceTarget Target;
   llvm::SmallVector<char, 0> Bitcode; ///< Empty if there is no device code.
+  std::string Text;                   ///< Of -E.
 };
 
-/// True if the job of \p CI compiles C++ source, so that its unit can be parsed
-/// for devices.
-bool canParseForDevices(const clang::CompilerInstance &CI);
+/// The parses of one cc1 job besides the host's, which may read from this
+/// object until it has ended.
+class MultiPass {
+public:
+  /// Before the host's parse: if \p Set or the file asks for several parses,
+  /// parses it once for each target, and turns the parse of \p CI into that of
+  /// the host alone: what is said in each parse is said once. False after
+  /// errors, which have been reported.
+  bool begin(clang::CompilerInstance &CI, Settings &Set);
 
-/// Parses the unit of \p CI once for each target of \p Set, before its own
-/// parse, which it turns into that of the host alone: what is said in each
-/// parse is said once. Nothing is returned after errors, which have been
-/// reported.
-std::optional<std::vector<DeviceParse>>
-parseForDevices(clang::CompilerInstance &CI, const Settings &Set);
+  /// After the host's parse: -E writes the texts of the others, too.
+  bool end(clang::CompilerInstance &CI);
+
+  /// Empty if there is one parse for host and devices.
+  std::vector<DeviceParse> takeParses() { return std::move(Parses); }
+
+private:
+  ParsePragmas Pragmas;
+  std::vector<DeviceParse> Parses;
+};
 
 /// What tells this unit from another with the same host half.
 std::string contentOf(llvm::ArrayRef<DeviceParse> Parses);

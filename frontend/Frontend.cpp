@@ -42,6 +42,7 @@
 #include "frontend/KernelShape.h"
 #include "frontend/Kernels.h"
 #include "frontend/Names.h"
+#include "frontend/ParseMarks.h"
 #include "frontend/SourceAttributes.h"
 #include "frontend/Traits.h"
 #include "frontend/UnitId.h"
@@ -69,6 +70,7 @@ namespace {
 struct FrontendOptions {
   bool Diagnose = true;
   bool Shapes = false;
+  std::string UnitId;
   std::vector<std::string> Targets;
 };
 
@@ -76,7 +78,9 @@ class Consumer final : public SemaConsumer {
 public:
   Consumer(CompilerInstance &Compiler, FrontendOptions Options)
       : CodeGen(Compiler.getCodeGenOpts()), Options(std::move(Options)),
-        Id(Compiler) {}
+        Id(Compiler) {
+    Id.set(this->Options.UnitId);
+  }
 
   void InitializeSema(Sema &S) override {
     Unit = std::make_unique<State>(S, Id);
@@ -264,7 +268,7 @@ private:
 
   const CodeGenOptions &CodeGen;
   const FrontendOptions Options;
-  const UnitId Id;
+  UnitId Id;
   /// Definitions out of a precompiled header, which come before Sema does. Its
   /// kernels were described when it was made; free functions wait for units.
   SmallVector<Decl *, 0> Early;
@@ -276,6 +280,7 @@ class Action final : public PluginASTAction {
                                                  StringRef) override {
     if (Compiler.hasPreprocessor()) {
       obeyWarningPragmas(Compiler.getPreprocessor());
+      checkParseMarks(Compiler.getPreprocessor(), Options.Shapes);
       if (Options.Diagnose)
         warnAboutDeviceOnlyMacro(Compiler.getPreprocessor());
     }
@@ -291,6 +296,8 @@ class Action final : public PluginASTAction {
           Options.Targets.push_back(Target.str());
       else if (Arg == "multi-pass=on")
         Options.Shapes = true;
+      else if (Arg.consume_front("unit-id="))
+        Options.UnitId = Arg.str();
       else if (Arg == "device-diagnostics=0")
         Options.Diagnose = false;
     return Compiler.getLangOpts().CPlusPlus &&

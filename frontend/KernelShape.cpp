@@ -20,7 +20,7 @@
 
 #include "frontend/KernelShape.h"
 #include "frontend/Annotations.h"
-#include "split/MatchKernels.h"
+#include "split/IRContract.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecordLayout.h"
@@ -71,7 +71,7 @@ static void write(QualType T, const ASTContext &Context,
 
 void writeKernelShape(FunctionDecl *Entry, Sema &S) {
   // It comes a second time out of a precompiled header.
-  if (hasIRAttribute(Entry, KernelShapeAttribute))
+  if (hasIRAttribute(Entry, attribute::KernelShape))
     return;
   ASTContext &Context = S.Context;
   std::string Text;
@@ -83,7 +83,7 @@ void writeKernelShape(FunctionDecl *Entry, Sema &S) {
         Context, OS);
   SourceLocation Loc = Entry->getLocation();
   Expr *Shape[] = {
-      makeString(Context, KernelShapeAttribute, Loc),
+      makeString(Context, attribute::KernelShape, Loc),
       makeString(Context,
                  llvm::utohexstr(llvm::xxh3_64bits(Text), /*LowerCase=*/true,
                                  /*Width=*/16),

@@ -13,6 +13,9 @@
 // text, of macros, or of the name of the file that was opened, but of its
 // tokens and of the name that line markers give it.
 //
+// Several parses of a unit (-fsycl-multi-pass) see other tokens, and have the
+// id of those of the host: what it names, devices find by that name.
+//
 // An id is asked for when a trait is instantiated, most of them at the end of
 // the unit. What comes earlier has the tokens so far, and so those of its type.
 //
@@ -30,6 +33,7 @@
 #include "clang/Basic/LangOptions.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/StringExtras.h"
@@ -83,6 +87,8 @@ static void mapPath(SmallVectorImpl<char> &Path,
 }
 
 std::string UnitId::text(const SourceManager &SM) const {
+  if (!Known.empty())
+    return Known;
   // Behind the last line the markers are back in the main file.
   PresumedLoc End =
       SM.getPresumedLoc(SM.getLocForEndOfFile(SM.getMainFileID()));
@@ -90,6 +96,33 @@ std::string UnitId::text(const SourceManager &SM) const {
   mapPath(Path, Compiler);
   uint64_t Hash = mix(*Tokens, llvm::xxh3_64bits(Path));
   return llvm::utohexstr(Hash, /*LowerCase=*/true, /*Width=*/16);
+}
+
+namespace {
+class ReadTokens final : public PreprocessorFrontendAction {
+public:
+  std::string Text;
+
+private:
+  void ExecuteAction() override {
+    CompilerInstance &Compiler = getCompilerInstance();
+    const UnitId Id(Compiler);
+    Preprocessor &PP = Compiler.getPreprocessor();
+    PP.IgnorePragmas();
+    PP.EnterMainSourceFile();
+    Token T;
+    do
+      PP.Lex(T);
+    while (T.isNot(tok::eof));
+    Text = Id.text(Compiler.getSourceManager());
+  }
+};
+} // namespace
+
+std::string unitIdOf(CompilerInstance &Compiler) {
+  ReadTokens Action;
+  Compiler.ExecuteAction(Action);
+  return Action.Text;
 }
 
 } // namespace syclcc1

@@ -16,7 +16,7 @@
 // So a pair has the same symbol and is called the same for people, which for a
 // lambda is the place where it is written. What is left over is paired by that
 // place, if one kernel of each side has it. What still is left over is an
-// error, and so are kernel objects with other members (KernelShapeAttribute),
+// error, and so are kernel objects with other members (sycl-kernel-shape),
 // since what one side writes the other one reads.
 //
 // Tested by test/driver/multi-pass/kernels*.
@@ -70,7 +70,7 @@ StringMap<std::string> kernelShapes(const Module &M) {
   for (const Function &F : M)
     if (isKernel(F))
       Shapes[withoutUnitSuffix(F.getName())] =
-          F.getFnAttribute(KernelShapeAttribute).getValueAsString();
+          F.getFnAttribute(attribute::KernelShape).getValueAsString();
   return Shapes;
 }
 

@@ -8,10 +8,6 @@
 
 namespace syclcc1 {
 
-/// On a kernel entry of -fsycl-multi-pass: a hash of the kernel object's
-/// members, which must be the same in all parses. The front end writes it.
-inline constexpr llvm::StringLiteral KernelShapeAttribute = "sycl-kernel-shape";
-
 /// Makes the names of \p Host's local kernels depend on \p Content too, which
 /// the parses for devices have seen. The device half is gone already.
 void renameLocalKernels(SplitResult &Host, llvm::StringRef Content);

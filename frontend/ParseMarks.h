@@ -1,0 +1,18 @@
+//===- ParseMarks.h - #pragma syclcc1 ---------------------------*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_PARSEMARKS_H
+#define SYCLCC1_FRONTEND_PARSEMARKS_H
+
+namespace clang {
+class Preprocessor;
+}
+
+namespace syclcc1 {
+
+/// Reports pragmas of driver/ParsePragmas.h that come too late. \p MultiPass:
+/// the unit has several parses.
+void checkParseMarks(clang::Preprocessor &PP, bool MultiPass);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_PARSEMARKS_H
