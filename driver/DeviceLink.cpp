@@ -164,6 +164,9 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   Cache.add({MakesObject ? "object" : "program"});
   Cache.add(idsOf(Objects));
   Cache.add(idsOf(Libraries));
+  // Not part of an id, and refused where it is not ours.
+  for (const DeviceUnit &Unit : concat<const DeviceUnit>(Objects, Libraries))
+    Cache.add({Unit.LLVMVersion});
   if (!Set.SaveTemps) // What is to be kept has to be made.
     if (std::optional<std::string> Known = Cache.find()) {
       if (Verbose)
