@@ -12,8 +12,6 @@
 #include <sycl/group_barrier.hpp>
 #include <sycl/multi_ptr.hpp>
 
-#include <sycl/detail/letters_begin.def>
-
 namespace sycl {
 inline namespace _V1 {
 
@@ -80,7 +78,5 @@ group<Dimensions>::wait_for(Events...) const noexcept {
 
 } // namespace _V1
 } // namespace sycl
-
-#include <sycl/detail/letters_end.def>
 
 #endif

@@ -23,8 +23,6 @@
 
 #include <sycl/handler.hpp>
 
-#include <sycl/detail/letters_begin.def>
-
 namespace sycl {
 inline namespace _V1 {
 
@@ -193,7 +191,5 @@ void handler::parallel_for_work_group(const range<Dimensions> &groups,
 
 } // namespace _V1
 } // namespace sycl
-
-#include <sycl/detail/letters_end.def>
 
 #endif

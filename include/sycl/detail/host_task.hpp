@@ -9,8 +9,6 @@
 #include <exception>
 #include <sycl/detail/rt.hpp>
 
-#include <sycl/detail/letters_begin.def>
-
 namespace sycl {
 inline namespace _V1 {
 namespace detail {
@@ -35,7 +33,5 @@ template <class F> void call_host_task(void *closure) {
 } // namespace detail
 } // namespace _V1
 } // namespace sycl
-
-#include <sycl/detail/letters_end.def>
 
 #endif

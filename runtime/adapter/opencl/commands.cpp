@@ -254,6 +254,13 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
   return SYCL_SUCCESS;
 }
 
+sycl_result no_variable_access() {
+  return message.set(SYCL_ERROR_UNSUPPORTED,
+                     "the driver does not have the extension "
+                     "cl_intel_global_variable_access, which device_global "
+                     "needs");
+}
+
 sycl_result device_global_write(sycl_queue queue, sycl_program program,
                                 const char *name, int blocking,
                                 std::size_t count, std::size_t offset,
@@ -262,10 +269,7 @@ sycl_result device_global_write(sycl_queue queue, sycl_program program,
   order o(deps, dep_count, event);
   auto write = queue->context->platform->ext.write_variable;
   if (!write)
-    return message.set(SYCL_ERROR_UNSUPPORTED,
-                       "the driver does not have the extension "
-                       "cl_intel_global_variable_access, which device_global "
-                       "needs");
+    return no_variable_access();
   return finish(queue,
                 write(queue->id, program->id, name,
                       blocking ? CL_TRUE : CL_FALSE, count, offset, src,
@@ -281,10 +285,7 @@ sycl_result device_global_read(sycl_queue queue, sycl_program program,
   order o(deps, dep_count, event);
   auto read = queue->context->platform->ext.read_variable;
   if (!read)
-    return message.set(SYCL_ERROR_UNSUPPORTED,
-                       "the driver does not have the extension "
-                       "cl_intel_global_variable_access, which device_global "
-                       "needs");
+    return no_variable_access();
   return finish(queue,
                 read(queue->id, program->id, name,
                      blocking ? CL_TRUE : CL_FALSE, count, offset, dst, o.count,
