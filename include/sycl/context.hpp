@@ -19,42 +19,37 @@ public:
   explicit context(async_handler handler, const property_list &properties = {})
       : context(device(), handler, properties) {}
   explicit context(const device &device, const property_list &properties = {})
-      : context(std::vector<sycl::device>{device}, properties) {}
+      : context(&device, 1, properties) {}
   context(const device &device, async_handler handler,
           const property_list &properties = {})
-      : context(std::vector<sycl::device>{device}, handler, properties) {}
+      : context(&device, 1, properties) {
+    set(handler);
+  }
   explicit context(const platform &platform,
                    const property_list &properties = {})
-      : context(platform.get_devices(), properties) {}
+      : context(detail::devices_of(platform), properties) {}
   context(const platform &platform, async_handler handler,
           const property_list &properties = {})
-      : context(platform.get_devices(), handler, properties) {}
+      : context(detail::devices_of(platform), properties) {
+    set(handler);
+  }
   /// \throws exception with errc::invalid if the list is empty or its devices
   /// are of
   ///   several platforms.
   explicit context(const std::vector<device> &devices,
-                   const property_list & = {}) {
-    std::vector<rt::handle> handles;
-    for (const device &one : devices)
-      handles.push_back(detail::get_handle(one));
-    detail::check(__sycl_rt_context_create(handles.data(), handles.size(),
-                                           this->object.out()));
-  }
+                   const property_list &properties = {})
+      : context(devices.data(), devices.size(), properties) {}
   context(const std::vector<device> &devices, async_handler handler,
           const property_list &properties = {})
       : context(devices, properties) {
-    if (handler)
-      detail::check(__sycl_rt_context_set_handler(
-          object.get(), &detail::handler_call::report,
-          new async_handler(std::move(handler)),
-          &detail::handler_call::forget));
+    set(handler);
   }
 
   backend get_backend() const noexcept {
     return detail::get_info<detail::question::context::backend>(*this);
   }
   platform get_platform() const { return get_info<info::context::platform>(); }
-  std::vector<device> get_devices() const {
+  template <int = 0> std::vector<device> get_devices() const {
     return get_info<info::context::devices>();
   }
   bool is_host() const noexcept { return false; } ///< Deprecated.
@@ -72,6 +67,20 @@ public:
 
 private:
   friend detail::access_handle;
+  context(const device *devices, std::size_t count, const property_list &) {
+    static_assert(sizeof(device) == sizeof(rt::handle),
+                  "a device is one handle");
+    detail::check(__sycl_rt_context_create(
+        reinterpret_cast<const rt::handle *>(devices), count, object.out()));
+  }
+  context(const detail::list<device> &devices, const property_list &properties)
+      : context(devices.data(), devices.size(), properties) {}
+  void set(const async_handler &handler) {
+    if (handler)
+      detail::check(__sycl_rt_context_set_handler(
+          object.get(), &detail::handler_call::report,
+          new async_handler(handler), &detail::handler_call::forget));
+  }
   explicit context(detail::handle &&owned) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };

@@ -27,6 +27,8 @@ using enable_if_selector = std::enable_if_t<
     std::is_invocable_r_v<int, const Selector &, const device &>>;
 
 template <class Selector> rt::handle select_device(const Selector &);
+list<device> devices_of(const platform &);
+list<device> all_devices();
 } // namespace detail
 
 /// The standard selectors. SYCL 2020 4.6.1.
@@ -41,7 +43,8 @@ inline constexpr detail::standard_selector<rt::selector::accelerator>
 class device : public detail::has_handle {
 public:
   /// The default device.
-  device() : device(default_selector_v) {}
+  device()
+      : has_handle(detail::handle(detail::select_device(default_selector_v))) {}
   /// The device with the highest score that is not negative.
   /// \throws exception with errc::runtime if there is none; the message says
   /// which
@@ -85,7 +88,7 @@ public:
     return ext_oneapi_can_build(language);
   }
   /// Deprecated in SYCL 2020.
-  bool has_extension(const std::string &name) const {
+  template <int = 0> bool has_extension(const std::string &name) const {
     for (const std::string &extension : get_info<info::device::extensions>())
       if (extension == name)
         return true;
@@ -109,17 +112,23 @@ public:
         counts);
   }
 
+  template <int = 0>
   static std::vector<device>
   get_devices(info::device_type type = info::device_type::all) {
     std::vector<device> devices;
-    for (const platform &one : platform::get_platforms())
-      for (device &each : one.get_devices(type))
-        devices.push_back(static_cast<device &&>(each));
+    for (const device &one : detail::all_devices())
+      if (one.is_of(type))
+        devices.push_back(one);
     return devices;
   }
 
 private:
   friend detail::access_handle;
+  friend platform;
+  bool is_of(info::device_type type) const {
+    return type == info::device_type::all ||
+           type == get_info<info::device::device_type>();
+  }
   explicit device(detail::handle &&owned) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
@@ -137,7 +146,7 @@ template <class Selector> rt::handle select_device(const Selector &selector) {
   } else {
     int best = -1;
     device *chosen = nullptr;
-    std::vector<device> devices = device::get_devices();
+    list<device> devices = all_devices();
     for (device &one : devices)
       if (int score = selector(one); score > best) {
         best = score;
@@ -152,43 +161,48 @@ template <class Selector> rt::handle select_device(const Selector &selector) {
   }
   return result;
 }
+
+inline list<device> devices_of(const platform &platform) {
+  std::size_t count = 0;
+  check(__sycl_rt_devices(get_handle(platform), nullptr, 0, &count));
+  list<rt::handle> handles(count);
+  check(__sycl_rt_devices(get_handle(platform), handles.data(), count, &count));
+  return objects_of<device>(handles);
+}
+inline list<device> all_devices() {
+  list<device> devices;
+  for (const platform &one : all_platforms())
+    for (const device &each : devices_of(one))
+      devices.push_back(each);
+  return devices;
+}
 } // namespace detail
 
-inline platform::platform() : platform(default_selector_v) {}
+inline platform::platform() : platform(device().get_platform()) {}
 
 template <class Selector, class>
 platform::platform(const Selector &selector)
     : platform(device(selector).get_platform()) {}
 
-inline std::vector<device> platform::get_devices(info::device_type type) const {
-  std::size_t count = 0;
-  detail::check(
-      __sycl_rt_devices(detail::get_handle(*this), nullptr, 0, &count));
-  std::vector<rt::handle> handles(count);
-  detail::check(__sycl_rt_devices(detail::get_handle(*this), handles.data(),
-                                  count, &count));
+template <int>
+std::vector<device> platform::get_devices(info::device_type type) const {
   std::vector<device> devices;
-  for (rt::handle handle : handles) {
-    device one = detail::access_handle::make<device>(handle);
-    if (type == info::device_type::all ||
-        type == one.get_info<info::device::device_type>())
-      devices.push_back(static_cast<device &&>(one));
-  }
+  for (const device &one : detail::devices_of(*this))
+    if (one.is_of(type))
+      devices.push_back(one);
   return devices;
 }
 
 inline bool platform::has(aspect which) const {
-  for (const device &one : get_devices())
+  for (const device &one : detail::devices_of(*this))
     if (!one.has(which))
       return false;
   return true;
 }
 
-/// Chooses devices that have all aspects of the first list and none of the
-/// second. SYCL 2020 4.6.1.2.
-inline auto aspect_selector(const std::vector<aspect> &wanted,
-                            const std::vector<aspect> &refused = {}) {
-  return [=](const device &which) {
+namespace detail {
+struct selector_of_aspects {
+  int operator()(const device &which) const {
     for (aspect one : wanted)
       if (!which.has(one))
         return -1;
@@ -196,7 +210,20 @@ inline auto aspect_selector(const std::vector<aspect> &wanted,
       if (which.has(one))
         return -1;
     return 1 + default_selector_v(which);
-  };
+  }
+  list<aspect> wanted, refused;
+};
+} // namespace detail
+
+/// Chooses devices that have all aspects of the first list and none of the
+/// second. SYCL 2020 4.6.1.2.
+template <int = 0>
+auto aspect_selector(const std::vector<aspect> &wanted,
+                     const std::vector<aspect> &refused = {}) {
+  detail::selector_of_aspects selector;
+  selector.wanted.append(wanted.data(), wanted.size());
+  selector.refused.append(refused.data(), refused.size());
+  return selector;
 }
 template <class... Aspects,
           class = std::enable_if_t<(std::is_same_v<Aspects, aspect> && ...)>>
@@ -213,7 +240,7 @@ class device_selector {
 public:
   virtual ~device_selector() = default;
   virtual int operator()(const device &) const = 0;
-  device select_device() const { return device(*this); }
+  template <int = 0> device select_device() const { return device(*this); }
 };
 
 #define SYCL_DETAIL_SELECTOR_CLASS(NAME)                                       \

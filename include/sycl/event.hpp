@@ -28,10 +28,11 @@ public:
     if (object)
       detail::check(__sycl_rt_queue_throw_asynchronous(object.get()));
   }
-  static void wait(const std::vector<event> &events) {
+  template <int = 0> static void wait(const std::vector<event> &events) {
     for (const event &one : events)
       one.wait();
   }
+  template <int = 0>
   static void wait_and_throw(const std::vector<event> &events) {
     for (const event &one : events)
       one.wait_and_throw();
@@ -52,7 +53,7 @@ public:
   ///
   /// Empty as soon as the driver has the command and all that it waits for: the
   /// driver keeps the order, and nobody a list of it.
-  std::vector<event> get_wait_list() const {
+  template <int = 0> std::vector<event> get_wait_list() const {
     if (!object)
       return {};
     return detail::get_info<detail::question::event::wait_list>(*this);
@@ -94,11 +95,11 @@ public:
   dependencies() noexcept = default;
   dependencies(const event &one) noexcept : events(&one), count(1) { settle(); }
   dependencies(const std::vector<event> &list)
-      : events(list.data()), count(list.size()) {
-    settle();
-  }
+      : dependencies(list.data(), list.size()) {}
   dependencies(std::initializer_list<event> list)
-      : events(list.begin()), count(list.size()) {
+      : dependencies(list.begin(), list.size()) {}
+  dependencies(const event *events, std::size_t count)
+      : events(events), count(count) {
     settle();
   }
 
@@ -125,7 +126,7 @@ private:
 
   const event *events = nullptr;
   std::size_t count = 0;
-  std::vector<rt::handle> kept;
+  list<rt::handle> kept;
 };
 } // namespace detail
 

@@ -9,11 +9,16 @@
 #define SYCL_EXCEPTION_HPP
 
 #include <exception>
+#if defined(__has_include) && __has_include(<bits/std_function.h>)
+#include <bits/std_function.h> // libstdc++: std::function and nothing else
+#else
 #include <functional>
+#endif
 #include <stdexcept>
 #include <string>
 #include <sycl/detail/fwd.hpp>
 #include <sycl/detail/handle.hpp>
+#include <sycl/detail/list.hpp>
 #include <system_error>
 #include <vector>
 
@@ -143,7 +148,7 @@ public:
   using reference = value_type &;
   using const_reference = const value_type &;
   using size_type = std::size_t;
-  using iterator = std::vector<std::exception_ptr>::const_iterator;
+  using iterator = const std::exception_ptr *;
   using const_iterator = iterator;
 
   size_type size() const { return errors.size(); }
@@ -152,7 +157,7 @@ public:
 
 private:
   friend struct detail::handler_call;
-  std::vector<std::exception_ptr> errors;
+  detail::list<std::exception_ptr> errors;
 };
 
 /// Called with the asynchronous errors of a queue or context.
@@ -172,7 +177,8 @@ struct handler_call {
         list.errors.push_back(std::make_exception_ptr(
             exception(make_error_code(static_cast<errc>(errors[i].code - 1)),
                       std::string(errors[i].text, errors[i].text_length))));
-    (*static_cast<async_handler *>(closure))(list);
+    (*static_cast<async_handler *>(closure))(
+        static_cast<exception_list &&>(list));
   }
   static void forget(void *closure) {
     delete static_cast<async_handler *>(closure);

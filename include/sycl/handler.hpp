@@ -64,7 +64,9 @@ public:
   /// The command waits for `event`.
   void depends_on(const event &event) { events.push_back(event); }
   void depends_on(const std::vector<event> &list) {
-    events.insert(events.end(), list.begin(), list.end());
+    const event *first = list.data();
+    for (std::size_t i = 0; i < list.size(); ++i)
+      events.push_back(first[i]);
   }
 
   /// The command uses the memory of a placeholder accessor. SYCL 2020 4.9.4.1.
@@ -174,6 +176,7 @@ public:
   /// Only kernels of `bundle` may be launched. SYCL 2020 4.11.14.
   /// \throws exception with errc::invalid if the bundle is of another context
   ///   than the queue.
+  template <int = 0>
   void use_kernel_bundle(const kernel_bundle<bundle_state::executable> &bundle);
 
   /// Runs a kernel object; its arguments are set by set_arg.

@@ -51,12 +51,12 @@ template <auto *Func> kernel_id free_function_id() {
 
 /// Calls a function of the runtime that writes a list of new handles.
 template <class T, class List> std::vector<T> list_of(const List &list) {
-  std::vector<rt::handle> handles;
+  detail::list<rt::handle> handles;
   std::size_t count = 0;
   do {
     for (rt::handle one : handles) // of a shorter list
       __sycl_rt_release(one);
-    handles.assign(count, nullptr);
+    handles = detail::list<rt::handle>(count);
     check(list(handles.data(), handles.size(), &count));
   } while (count > handles.size());
   std::vector<T> out;
@@ -68,7 +68,7 @@ template <class T, class List> std::vector<T> list_of(const List &list) {
 } // namespace detail
 
 /// The identifiers of all kernels of the program.
-inline std::vector<kernel_id> get_kernel_ids() {
+template <int = 0> std::vector<kernel_id> get_kernel_ids() {
   return detail::list_of<kernel_id>(
       [](rt::handle *out, std::size_t capacity, std::size_t *count) {
         return __sycl_rt_kernel_ids(out, capacity, count);
@@ -82,6 +82,7 @@ public:
     return detail::get_info<detail::question::kernel::backend>(*this);
   }
   context get_context() const { return get_info<info::kernel::context>(); }
+  template <int = 0>
   kernel_bundle<bundle_state::executable> get_kernel_bundle() const;
 
   /// An info::kernel descriptor.

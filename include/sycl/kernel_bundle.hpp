@@ -20,8 +20,8 @@ template <class T> const rt::handle *handles_of(const std::vector<T> &objects) {
   static_assert(sizeof(T) == sizeof(rt::handle), "T is one handle");
   return reinterpret_cast<const rt::handle *>(objects.data());
 }
-template <class T> std::vector<rt::handle> copy_handles(const T &objects) {
-  std::vector<rt::handle> out;
+template <class T> list<rt::handle> copy_handles(const T &objects) {
+  list<rt::handle> out;
   for (const auto &one : objects)
     out.push_back(get_handle(one));
   return out;
@@ -52,7 +52,7 @@ public:
     return detail::get_info<detail::question::device_image::backend>(*this);
   }
   std::vector<std::byte> ext_oneapi_get_backend_content() const {
-    return detail::read_list<std::byte>(
+    return detail::answer<std::vector<std::byte>>::read(
         object.get(), detail::question::device_image::content::number);
   }
 
@@ -205,14 +205,15 @@ struct bundle_constants {
 };
 } // namespace detail
 
-inline kernel_bundle<bundle_state::executable>
-kernel::get_kernel_bundle() const {
+template <int>
+kernel_bundle<bundle_state::executable> kernel::get_kernel_bundle() const {
   return detail::access_handle::make<kernel_bundle<bundle_state::executable>>(
       detail::answer<rt::handle>::read(
           object.get(), detail::question::kernel::bundle_of::number));
 }
 
-inline void handler::use_kernel_bundle(
+template <int>
+void handler::use_kernel_bundle(
     const kernel_bundle<bundle_state::executable> &bundle) {
   if (detail::answer<context>::read(
           target_queue, info::queue::context::number) != bundle.get_context())
@@ -273,9 +274,9 @@ using enable_if_image_selector = std::enable_if_t<std::is_convertible_v<
     std::invoke_result_t<Selector &, const device_image<State> &>, bool>>;
 
 template <bundle_state State, class Selector>
-std::vector<rt::handle> selected_images(const kernel_bundle<State> &from,
-                                        Selector &selector) {
-  std::vector<rt::handle> chosen;
+list<rt::handle> selected_images(const kernel_bundle<State> &from,
+                                 Selector &selector) {
+  list<rt::handle> chosen;
   for (const device_image<State> &image : from)
     if (selector(image))
       chosen.push_back(get_handle(image));
@@ -286,7 +287,7 @@ std::vector<rt::handle> selected_images(const kernel_bundle<State> &from,
 template <bundle_state To, class Bundles>
 kernel_bundle<To> join_bundles(const Bundles &bundles,
                                const std::vector<device> &devices) {
-  const std::vector<rt::handle> handles = copy_handles(bundles);
+  const list<rt::handle> handles = copy_handles(bundles);
   rt::handle out = nullptr;
   check(__sycl_rt_bundle_join(handles.data(), handles.size(),
                               handles_of(devices), devices.size(),
@@ -338,7 +339,8 @@ kernel_bundle<State> get_kernel_bundle(const context &context,
   const auto all = detail::bundle_of(State, context, devices)
                        .unbuilt()
                        .template get<State>();
-  const std::vector<rt::handle> chosen = detail::selected_images(all, selector);
+  const detail::list<rt::handle> chosen =
+      detail::selected_images(all, selector);
   rt::handle out = nullptr;
   detail::check(__sycl_rt_bundle_select(detail::get_handle(all), chosen.data(),
                                         chosen.size(), &out));
@@ -435,24 +437,28 @@ kernel_bundle<State> join(const std::vector<kernel_bundle<State>> &bundles) {
 /// \throws exception with errc::invalid if a device is not associated with the
 ///   bundles or there is none, or the bundles are of different contexts;
 ///   errc::build with the driver's log.
-inline kernel_bundle<bundle_state::object>
+template <int = 0>
+kernel_bundle<bundle_state::object>
 compile(const kernel_bundle<bundle_state::input> &input,
         const std::vector<device> &devices, const property_list & = {}) {
   return detail::join_bundles<bundle_state::object>(
       std::vector<kernel_bundle<bundle_state::input>>{input}, devices);
 }
-inline kernel_bundle<bundle_state::object>
+template <int = 0>
+kernel_bundle<bundle_state::object>
 compile(const kernel_bundle<bundle_state::input> &input,
         const property_list & = {}) {
   return compile(input, input.get_devices());
 }
-inline kernel_bundle<bundle_state::executable>
+template <int = 0>
+kernel_bundle<bundle_state::executable>
 link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
      const std::vector<device> &devices, const property_list & = {}) {
   return detail::join_bundles<bundle_state::executable>(objects, devices);
 }
 /// For the devices that all bundles have.
-inline kernel_bundle<bundle_state::executable>
+template <int = 0>
+kernel_bundle<bundle_state::executable>
 link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
      const property_list & = {}) {
   std::vector<device> common;
@@ -470,24 +476,28 @@ link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
     }
   return link(objects, common);
 }
-inline kernel_bundle<bundle_state::executable>
+template <int = 0>
+kernel_bundle<bundle_state::executable>
 link(const kernel_bundle<bundle_state::object> &object,
      const std::vector<device> &devices, const property_list & = {}) {
   return link(std::vector<kernel_bundle<bundle_state::object>>{object},
               devices);
 }
-inline kernel_bundle<bundle_state::executable>
+template <int = 0>
+kernel_bundle<bundle_state::executable>
 link(const kernel_bundle<bundle_state::object> &object,
      const property_list & = {}) {
   return link(object, object.get_devices());
 }
-inline kernel_bundle<bundle_state::executable>
+template <int = 0>
+kernel_bundle<bundle_state::executable>
 build(const kernel_bundle<bundle_state::input> &input,
       const std::vector<device> &devices, const property_list & = {}) {
   return detail::join_bundles<bundle_state::executable>(
       std::vector<kernel_bundle<bundle_state::input>>{input}, devices);
 }
-inline kernel_bundle<bundle_state::executable>
+template <int = 0>
+kernel_bundle<bundle_state::executable>
 build(const kernel_bundle<bundle_state::input> &input,
       const property_list & = {}) {
   return build(input, input.get_devices());

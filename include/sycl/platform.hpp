@@ -8,6 +8,10 @@
 namespace sycl {
 inline namespace _V1 {
 
+namespace detail {
+list<platform> all_platforms();
+}
+
 /// Devices that are driven by one driver. SYCL 2020 4.6.2.
 class platform : public detail::has_handle {
 public:
@@ -21,6 +25,7 @@ public:
   backend get_backend() const noexcept {
     return detail::get_info<detail::question::platform::backend>(*this);
   }
+  template <int = 0>
   std::vector<device>
       get_devices(info::device_type = info::device_type::all) const;
 
@@ -33,7 +38,7 @@ public:
   /// Whether all devices of the platform have the aspect.
   bool has(aspect) const;
   /// Deprecated in SYCL 2020.
-  bool has_extension(const std::string &name) const {
+  template <int = 0> bool has_extension(const std::string &name) const {
     for (const std::string &extension : get_info<info::platform::extensions>())
       if (extension == name)
         return true;
@@ -41,15 +46,9 @@ public:
   }
 
   /// All platforms that have a device.
-  static std::vector<platform> get_platforms() {
-    std::size_t count = 0;
-    detail::check(__sycl_rt_platforms(nullptr, 0, &count));
-    std::vector<rt::handle> handles(count);
-    detail::check(__sycl_rt_platforms(handles.data(), count, &count));
-    std::vector<platform> platforms;
-    for (rt::handle one : handles)
-      platforms.push_back(detail::access_handle::make<platform>(one));
-    return platforms;
+  template <int = 0> static std::vector<platform> get_platforms() {
+    const detail::list<platform> all = detail::all_platforms();
+    return std::vector<platform>(all.begin(), all.end());
   }
 
 private:
@@ -57,6 +56,16 @@ private:
   explicit platform(detail::handle &&owned) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
+
+namespace detail {
+inline list<platform> all_platforms() {
+  std::size_t count = 0;
+  check(__sycl_rt_platforms(nullptr, 0, &count));
+  list<rt::handle> handles(count);
+  check(__sycl_rt_platforms(handles.data(), count, &count));
+  return objects_of<platform>(handles);
+}
+} // namespace detail
 
 } // namespace _V1
 } // namespace sycl

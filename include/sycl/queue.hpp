@@ -454,7 +454,7 @@ private:
   static device best_of(const context &context, const Selector &selector) {
     int best = -1;
     const device *chosen = nullptr;
-    const std::vector<device> devices = context.get_devices();
+    const auto devices = context.get_devices();
     for (const device &one : devices)
       if (int score = selector(one); score > best) {
         best = score;

@@ -10,6 +10,7 @@
 #define SYCL_DETAIL_COMMAND_GROUP_HPP
 
 #include <new>
+#include <sycl/detail/list.hpp>
 #include <sycl/detail/specialization_values.hpp>
 #include <sycl/queue.hpp>
 
@@ -120,7 +121,7 @@ protected:
   void set_bytes(int index, const unsigned char *bytes, std::size_t size,
                  rt::argument_kind kind, std::size_t block = 0) {
     const std::size_t at = argument_bytes.size();
-    argument_bytes.insert(argument_bytes.end(), bytes, bytes + size);
+    argument_bytes.append(bytes, size);
     arguments.push_back({static_cast<std::uint32_t>(index), kind,
                          reinterpret_cast<const void *>(at), size, block});
   }
@@ -181,10 +182,12 @@ protected:
     event done = submit_command();
     if (!followers.empty()) {
       queue q = of;
-      std::vector<event> all;
+      list<event> all;
       for (const follower &one : followers)
         all.push_back(one.call(one.object, q));
-      done = all.size() == 1 ? all[0] : q.ext_oneapi_submit_barrier(all);
+      done = all.size() == 1 ? all[0]
+                             : submit(__sycl_rt_barrier, target_queue,
+                                      dependencies(all.data(), all.size()));
     }
     if (kept_object) {
       void *closure = kept_object;
@@ -197,7 +200,7 @@ protected:
   }
 
   event submit_command() {
-    const detail::dependencies after(events);
+    const dependencies after(events.data(), events.size());
     description.bundle = used_bundle.get();
     if (!arguments.empty()) {
       for (rt::argument &one : arguments)
@@ -274,9 +277,9 @@ protected:
   rt::handle target_queue;
   kind what = kind::nothing;
   int number = 0;
-  std::vector<event> events;
-  std::vector<rt::requirement> uses;
-  std::vector<detail::handle> used; ///< Hold the buffers of `uses`.
+  list<event> events;
+  list<rt::requirement> uses;
+  list<detail::handle> used; ///< Hold the buffers of `uses`.
   void *to_memory = nullptr;
   const void *from_memory = nullptr;
   std::size_t size = 0;
@@ -288,7 +291,7 @@ protected:
     event (*call)(void *, queue &);
     void (*destroy)(void *);
   };
-  std::vector<follower> followers;
+  list<follower> followers;
   void *kept_object = nullptr;
   void (*kept_destroy)(void *) = nullptr;
   rt::region regions[2]{}; ///< To, from.
@@ -298,8 +301,8 @@ protected:
   detail::counted<detail::specialization_values> constants;
   detail::specialization_reader *(*constants_of_kernel)(unsigned char *) =
       nullptr;
-  std::vector<unsigned char> argument_bytes;
-  std::vector<rt::argument> arguments; ///< `bytes` holds a position until sent.
+  list<unsigned char> argument_bytes;
+  list<rt::argument> arguments; ///< `bytes` holds a position until sent.
   std::size_t object_size = 0;
   unsigned char *object = small;
   alignas(alignment) unsigned char small[512];

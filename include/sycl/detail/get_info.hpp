@@ -4,6 +4,7 @@
 #ifndef SYCL_DETAIL_GET_INFO_HPP
 #define SYCL_DETAIL_GET_INFO_HPP
 
+#include <sycl/detail/list.hpp>
 #include <sycl/exception.hpp>
 #include <sycl/info.hpp>
 
@@ -29,8 +30,8 @@ template <> struct answer<bool> {
 
 /// A list of T: asks for the size, then for the bytes, again if they grew
 /// meanwhile.
-template <class T> std::vector<T> read_list(rt::handle of, rt::info_id id) {
-  std::vector<T> values;
+template <class T> list<T> read_list(rt::handle of, rt::info_id id) {
+  list<T> values;
   std::size_t size = 0;
   do {
     values.resize(size / sizeof(T));
@@ -41,10 +42,18 @@ template <class T> std::vector<T> read_list(rt::handle of, rt::info_id id) {
   return values;
 }
 
+/// Objects around owned handles.
+template <class T> list<T> objects_of(const list<rt::handle> &handles) {
+  list<T> objects;
+  for (rt::handle one : handles)
+    objects.push_back(access_handle::make<T>(one));
+  return objects;
+}
+
 template <> struct answer<std::string> {
   static std::string read(rt::handle of, rt::info_id id) {
-    std::vector<char> text = read_list<char>(of, id);
-    return std::string(text.begin(), text.end());
+    const list<char> text = read_list<char>(of, id);
+    return std::string(text.data(), text.size());
   }
 };
 
@@ -68,12 +77,11 @@ template <class T> struct answer<std::vector<T>> {
         words.pop_back();
       return words;
     } else if constexpr (std::is_base_of_v<has_handle, T>) {
-      std::vector<T> objects;
-      for (rt::handle one : read_list<rt::handle>(of, id))
-        objects.push_back(access_handle::make<T>(one));
-      return objects;
+      const list<T> objects = objects_of<T>(read_list<rt::handle>(of, id));
+      return std::vector<T>(objects.begin(), objects.end());
     } else {
-      return read_list<T>(of, id);
+      const list<T> values = read_list<T>(of, id);
+      return std::vector<T>(values.begin(), values.end());
     }
   }
 };

@@ -7,8 +7,8 @@
 #include <string>
 #include <sycl/context.hpp>
 #include <sycl/detail/counted.hpp>
+#include <sycl/detail/list.hpp>
 #include <sycl/specialization_id.hpp>
-#include <vector>
 
 namespace sycl {
 inline namespace _V1 {
@@ -69,12 +69,13 @@ private:
   struct one {
     std::uint64_t key;
     const char *name; ///< Lives as long as the code that has the constant.
-    std::vector<unsigned char> bytes;
+    list<unsigned char> bytes;
   };
 
   void set(std::uint64_t key, const char *name, const void *value,
            std::size_t size) {
-    auto *first = static_cast<const unsigned char *>(value);
+    list<unsigned char> bytes;
+    bytes.append(static_cast<const unsigned char *>(value), size);
     for (one &known : all)
       if (known.key == key) {
         if (__builtin_strcmp(known.name, name) != 0)
@@ -82,13 +83,13 @@ private:
                       std::string("two specialization constants have the same "
                                   "key: ") +
                           known.name + " and " + name + "; rename one of them");
-        known.bytes.assign(first, first + size);
+        known.bytes = static_cast<list<unsigned char> &&>(bytes);
         return;
       }
-    all.push_back({key, name, {first, first + size}});
+    all.push_back({key, name, static_cast<list<unsigned char> &&>(bytes)});
   }
 
-  std::vector<one> all;
+  list<one> all;
 };
 
 inline specialization_values::table_memory::table_memory(

@@ -38,7 +38,7 @@ public:
 
   backend get_backend() const noexcept { return what->of.get_backend(); }
   context get_context() const noexcept { return what->of; }
-  std::vector<device> get_devices() const noexcept {
+  template <int = 0> std::vector<device> get_devices() const noexcept {
     return what->of.get_devices();
   }
 
@@ -55,7 +55,7 @@ private:
   struct content {
     context of;
     ext::oneapi::experimental::source_language language;
-    std::vector<std::byte> bytes;
+    detail::list<std::byte> bytes;
   };
   explicit kernel_bundle(content &&made)
       : what(detail::counted<content>::make(std::move(made))) {}
@@ -68,6 +68,7 @@ struct source_bundle_access {
   using bundle = kernel_bundle<bundle_state::ext_oneapi_source>;
   using language_type = ext::oneapi::experimental::source_language;
 
+  template <int = 0>
   static bundle make(const context &of, language_type language,
                      const void *bytes, std::size_t size) {
     bool known = false;
@@ -77,10 +78,13 @@ struct source_bundle_access {
       detail::throw_error(errc::invalid,
                           "create_kernel_bundle_from_source: no device of the "
                           "context builds kernels in that source_language");
-    const auto *first = static_cast<const std::byte *>(bytes);
-    return bundle({of, language, {first, first + size}});
+    detail::list<std::byte> copy;
+    copy.append(static_cast<const std::byte *>(bytes), size);
+    return bundle(
+        {of, language, static_cast<detail::list<std::byte> &&>(copy)});
   }
 
+  template <int = 0>
   static kernel_bundle<bundle_state::executable>
   build(const bundle &source, const std::vector<device> &devices,
         const std::string &options, std::string *log) {
@@ -115,8 +119,9 @@ namespace experimental {
 /// "-cl-fast-relaxed-math" and "-DN=4" of OpenCL C.
 struct build_options {
   std::vector<std::string> opts;
-  build_options(const std::string &opt) : opts{opt} {}
-  build_options(const char *opt) : opts{opt} {}
+  template <int = 0> build_options(const std::string &opt) : opts{opt} {}
+  template <int = 0> build_options(const char *opt) : opts{opt} {}
+  template <int = 0>
   build_options(const std::vector<std::string> &opts) : opts(opts) {}
 };
 using build_options_key = build_options;
