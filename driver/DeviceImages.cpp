@@ -24,6 +24,7 @@
 
 #include "DeviceImages.h"
 #include "LinkCache.h"
+#include "UnitSuffix.h"
 #include "codegen/Bundle.h"
 #include "codegen/Pipeline.h"
 #include "split/IRContract.h"
@@ -285,6 +286,9 @@ static std::string contentOf(Module &Device) {
 
 Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
                                const CodeGenOptions &Own) {
+  UnitSuffix Suffix;
+  if (!Own.DebugInfo)
+    Suffix = UnitSuffix::takeOutOf(Device);
   LinkCache Key = *Cache;
   Key.add({"image", Job.Target.name().str(), Job.Target.Arch,
            std::to_string(Own.DeviceOptLevel), std::to_string(Own.FastMath),
@@ -293,6 +297,7 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
     if (auto File = MemoryBuffer::getFile(*Path, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false)) {
       Job.Bundle = (*File)->getBuffer();
+      Suffix.putInto(Job.Bundle);
       return Error::success();
     }
   Expected<DeviceImage> Image = compileImage(Device, Job.Target, Own);
@@ -301,6 +306,7 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
   markVariant(*Image, Job.Needs, !Job.Without.empty());
   Job.Bundle = makeBundle(*Image);
   Key.keep(Job.Bundle);
+  Suffix.putInto(Job.Bundle);
   return Error::success();
 }
 

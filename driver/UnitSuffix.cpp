@@ -1,0 +1,91 @@
+//===- UnitSuffix.cpp - Images that do not depend on their unit's name ----===//
+//
+// Kernels that are local to a file have a hash of its device half in their
+// names (split/ExtractDevice.cpp), so a change of one function gives all of
+// them other names, and no image of theirs would be found in the cache:
+//
+//     $_0_tud3fc6e4757237007  ─▶  $_0_tu0000000000000000  ─▶ key, image
+//
+// The image is made, or found, under the neutral name, and the suffix comes
+// back into its bytes, which both targets and the table of kernels hold as
+// plain text of the same length.
+//
+// Not where that would be a guess: with local kernels of two units in one
+// image, with a device_global, whose name is a value as well, or if a name has
+// the neutral suffix already. Debug information can have text as numbers; the
+// caller leaves it alone.
+//
+// (A hash of what each kernel reaches, instead of the unit's, would change less
+// often. But two files may have the same text and each its own variable of that
+// name, and the hash would have to be computed in each compilation.)
+//
+// Tested by test/driver/device-link/relink.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "UnitSuffix.h"
+#include "split/ExtractDevice.h"
+#include "split/IRContract.h"
+#include "split/KernelTable.h"
+#include "llvm/IR/Module.h"
+#include <algorithm>
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static std::string neutral(StringRef Suffix) {
+  constexpr size_t Digits = 16;
+  return Suffix.drop_back(Digits).str() + std::string(Digits, '0');
+}
+
+static void replaceAll(MutableArrayRef<char> Bytes, StringRef From,
+                       StringRef To) {
+  assert(From.size() == To.size() && "offsets into the bytes would change");
+  StringRef Text(Bytes.data(), Bytes.size());
+  for (size_t At = Text.find(From); At != StringRef::npos;
+       At = Text.find(From, At + From.size()))
+    std::copy(To.begin(), To.end(), Bytes.begin() + At);
+}
+
+UnitSuffix UnitSuffix::takeOutOf(Module &Device) {
+  std::string Suffix;
+  for (const Function &F : Device) {
+    if (!isKernel(F))
+      continue;
+    StringRef Own =
+        F.getName().drop_front(withoutUnitSuffix(F.getName()).size());
+    if (Own.empty())
+      continue;
+    if (!Suffix.empty() && Own != Suffix)
+      return {};
+    Suffix = Own.str();
+  }
+  if (Suffix.empty())
+    return {};
+  const std::string Neutral = neutral(Suffix);
+  SmallVector<GlobalValue *> Renamed;
+  for (GlobalValue &G : Device.global_values()) {
+    auto *V = dyn_cast<GlobalVariable>(&G);
+    if (G.getName().contains(Neutral) ||
+        (V && V->hasAttribute(attribute::UniqueId)))
+      return {};
+    if (G.getName().contains(Suffix))
+      Renamed.push_back(&G);
+  }
+  for (GlobalValue *G : Renamed) {
+    SmallString<128> Name(G->getName());
+    replaceAll(Name, Suffix, Neutral);
+    G->setName(Name);
+  }
+  UnitSuffix Taken;
+  Taken.Suffix = std::move(Suffix);
+  return Taken;
+}
+
+void UnitSuffix::putInto(SmallString<0> &Bundle) const {
+  if (!Suffix.empty())
+    replaceAll(Bundle, neutral(Suffix), Suffix);
+}
+
+} // namespace syclcc1
