@@ -36,6 +36,12 @@ struct PTXLineTablesPass : llvm::PassInfoMixin<PTXLineTablesPass> {
   static bool isRequired() { return true; }
 };
 
+/// A second body for kernels whose local rows may be read by vectors.
+struct PTXAlignedRowsPass : llvm::PassInfoMixin<PTXAlignedRowsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Asks for the unrolling of short inner loops that nvcc does.
 struct PTXUnrollHintsPass : llvm::PassInfoMixin<PTXUnrollHintsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,

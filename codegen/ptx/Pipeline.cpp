@@ -50,6 +50,8 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
     Text += "syclcc1-flat-nulls<0>,";
     Text += "function(infer-address-spaces,sroa<modify-cfg>,early-cse<memssa>,"
             "instcombine<no-verify-fixpoint>,adce),";
+    if (Options.DeviceOptLevel > 1)
+      Text += "function(syclcc1-ptx-aligned-rows,infer-alignment),";
     // LLVM's code generator infers once more.
     Text += "syclcc1-flat-nulls<0>,";
   } else {

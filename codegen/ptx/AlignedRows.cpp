@@ -1,0 +1,265 @@
+//===- AlignedRows.cpp - Rows of a local_accessor are read by vectors -----===//
+//
+//   sycl::local_accessor<float, 2> tile({16, 16}, h);
+//   ...
+//   for (int k = 0; k < 16; ++k)
+//     sum += tile[y][k] * ...;
+//
+// In CUDA the extents of a tile in shared memory are constants, so a row begins
+// at a multiple of 16 bytes and its loads become ld.shared.v4. The extents of a
+// local_accessor are numbers of the launch, which the kernel finds among its
+// arguments: nobody knows how a row is aligned, and each number is loaded on
+// its own. But each launch knows. So a kernel that reads neighbours from such
+// rows gets a second body, entered where all extents that its rows are counted
+// in are multiples of 16 bytes:
+//
+//   entry:  br (extent0 | extent1) & 3 == 0, rows, body
+//   rows:   the body, with each extent replaced by  extent & ~3
+//
+// which is the same number there, and tells InferAlignment and then the
+// code generator's vectoriser what they need. The condition is the same for
+// all work-items, so barriers may stand in both bodies.
+//
+// Ways not taken: an image per launch, compiled from the extents, costs the
+// driver's compiler at the first launch of each shape; llvm.assume says the
+// same as the masks, but is lost when blocks are merged. Constant extents that
+// the host half shows are constants only in the simplest programs.
+//
+// Requires inlined kernels whose loops are unrolled and whose pointers have
+// address spaces. Tested by test/codegen/ptx/aligned-rows.ll, and as a program
+// by test/run/local_rows.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Passes.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallSet.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+namespace {
+
+constexpr unsigned SharedSpace = 3;
+/// What one vector load takes.
+constexpr unsigned VectorBytes = 16;
+/// Neighbours that one row must be read by, so that a second body pays.
+constexpr unsigned FewestNeighbours = 4;
+/// A kernel of more instructions is not doubled.
+constexpr unsigned LargestKernel = 4000;
+
+/// An argument of the launch: eight bytes at an offset of the kernel's byval
+/// parameter.
+using Extents = SmallSetVector<uint64_t, 4>;
+
+/// Offset of \p Load inside the byval parameter \p Object, if that is where it
+/// loads from.
+std::optional<uint64_t> offsetInObject(const LoadInst &Load,
+                                       const Argument &Object,
+                                       const DataLayout &DL) {
+  APInt Offset(DL.getIndexTypeSizeInBits(Load.getPointerOperandType()), 0);
+  const Value *Base =
+      Load.getPointerOperand()->stripAndAccumulateConstantOffsets(
+          DL, Offset, /*AllowNonInbounds=*/true);
+  if (Base->stripPointerCasts() != &Object || Offset.isNegative())
+    return std::nullopt;
+  return Offset.getZExtValue();
+}
+
+/// Whether nothing but loads and address arithmetic uses \p Pointer, so that
+/// the object keeps the numbers of the launch.
+bool isOnlyRead(const Value &Pointer) {
+  return all_of(Pointer.users(), [](const User *U) {
+    if (isa<GetElementPtrInst, AddrSpaceCastInst>(U))
+      return isOnlyRead(*U);
+    return isa<LoadInst>(U) && !cast<LoadInst>(U)->isVolatile();
+  });
+}
+
+/// The extents that \p Index is a multiple or a sum of multiples of.
+void collectExtents(const Value &Index, const Argument &Object,
+                    const DataLayout &DL, Extents &Found, unsigned Depth = 0) {
+  if (Depth > 6)
+    return;
+  if (const auto *Load = dyn_cast<LoadInst>(&Index)) {
+    if (Load->getType()->isIntegerTy(64))
+      if (auto Offset = offsetInObject(*Load, Object, DL))
+        Found.insert(*Offset);
+    return;
+  }
+  const auto *I = dyn_cast<Instruction>(&Index);
+  if (!I)
+    return;
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Mul:
+  case Instruction::Shl:
+  case Instruction::SExt:
+  case Instruction::ZExt:
+  case Instruction::Trunc:
+    for (const Value *Operand : I->operands())
+      collectExtents(*Operand, Object, DL, Found, Depth + 1);
+    break;
+  default:
+    break;
+  }
+}
+
+/// The extents in the address of \p Row: of the indices of the address
+/// arithmetic that leads to it, not of where the memory begins.
+Extents extentsOfRow(const Value &Row, const Argument &Object,
+                     const DataLayout &DL) {
+  Extents Found;
+  const Value *V = &Row;
+  while (const auto *GEP = dyn_cast<GEPOperator>(V)) {
+    for (const Use &Index : GEP->indices())
+      collectExtents(*Index.get(), Object, DL, Found);
+    V = GEP->getPointerOperand();
+  }
+  return Found;
+}
+
+/// Loads of one size from one row in one block, by offset.
+struct RowReads {
+  SmallSet<int64_t, 16> Offsets;
+
+  /// Whether some FewestNeighbours of them lie side by side.
+  bool haveNeighbours(unsigned Bytes) const {
+    return any_of(Offsets, [&](int64_t First) {
+      for (unsigned I = 1; I != FewestNeighbours; ++I)
+        if (!Offsets.contains(First + int64_t(I) * Bytes))
+          return false;
+      return true;
+    });
+  }
+};
+
+/// What a second body of a kernel assumes: each extent is a multiple of
+/// Granularity, a power of two.
+struct Plan {
+  Extents Strides;
+  unsigned Granularity = 1;
+};
+
+Plan planOf(const Function &F, const Argument &Object) {
+  const DataLayout &DL = F.getDataLayout();
+  Plan Result;
+  for (const BasicBlock &BB : F) {
+    MapVector<std::pair<const Value *, unsigned>, RowReads> Rows;
+    for (const Instruction &I : BB) {
+      const auto *Load = dyn_cast<LoadInst>(&I);
+      if (!Load || !Load->isSimple() ||
+          Load->getPointerAddressSpace() != SharedSpace)
+        continue;
+      const uint64_t Bytes = DL.getTypeStoreSize(Load->getType());
+      if (!isPowerOf2_64(Bytes) || Bytes >= VectorBytes ||
+          Load->getAlign() >= Align(VectorBytes))
+        continue;
+      APInt Offset(DL.getIndexTypeSizeInBits(Load->getPointerOperandType()), 0);
+      const Value *Row =
+          Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
+              DL, Offset, /*AllowNonInbounds=*/true);
+      Rows[{Row, unsigned(Bytes)}].Offsets.insert(Offset.getSExtValue());
+    }
+    for (const auto &[Row, Reads] : Rows) {
+      if (!Reads.haveNeighbours(Row.second))
+        continue;
+      const Extents Found = extentsOfRow(*Row.first, Object, DL);
+      Result.Strides.insert_range(Found);
+      if (!Found.empty())
+        Result.Granularity =
+            std::max(Result.Granularity, VectorBytes / Row.second);
+    }
+  }
+  return Result;
+}
+
+/// Loads of the plan's extents in \p Blocks.
+template <class Blocks>
+SmallVector<std::pair<LoadInst *, uint64_t>>
+loadsOfExtents(Blocks &&Where, const Argument &Object, const Plan &P,
+               const DataLayout &DL) {
+  SmallVector<std::pair<LoadInst *, uint64_t>> Found;
+  for (BasicBlock *BB : Where)
+    for (Instruction &I : *BB)
+      if (auto *Load = dyn_cast<LoadInst>(&I);
+          Load && Load->getType()->isIntegerTy(64))
+        if (auto Offset = offsetInObject(*Load, Object, DL);
+            Offset && P.Strides.contains(*Offset))
+          Found.push_back({Load, *Offset});
+  return Found;
+}
+
+/// Gives \p F its second body.
+void addBody(Function &F, Argument &Object, const Plan &P) {
+  const DataLayout &DL = F.getDataLayout();
+  // What both bodies share: the allocas, which must stand in the entry.
+  BasicBlock &Entry = F.getEntryBlock();
+  BasicBlock *Body =
+      Entry.splitBasicBlock(Entry.getFirstNonPHIOrDbgOrAlloca(), "body");
+
+  SmallVector<BasicBlock *> Bodies, Copies;
+  for (BasicBlock &BB : F)
+    if (&BB != &Entry)
+      Bodies.push_back(&BB);
+  ValueToValueMapTy Map;
+  for (BasicBlock *BB : Bodies) {
+    Copies.push_back(CloneBasicBlock(BB, Map, ".rows", &F));
+    Map[BB] = Copies.back();
+  }
+  remapInstructionsInBlocks(Copies, Map);
+
+  const uint64_t Mask = P.Granularity - 1;
+  for (auto [Load, Offset] : loadsOfExtents(Copies, Object, P, DL)) {
+    IRBuilder<> B(Load->getNextNode());
+    Value *Multiple = B.CreateAnd(Load, ~Mask, "rows.extent");
+    Load->replaceUsesWithIf(Multiple,
+                            [&](Use &U) { return U.getUser() != Multiple; });
+  }
+
+  Entry.getTerminator()->eraseFromParent();
+  IRBuilder<> B(&Entry);
+  Value *Rest = B.getInt64(0);
+  for (uint64_t Offset : P.Strides)
+    Rest = B.CreateOr(Rest, B.CreateLoad(B.getInt64Ty(),
+                                         B.CreateConstInBoundsGEP1_64(
+                                             B.getInt8Ty(), &Object, Offset)));
+  B.CreateCondBr(B.CreateICmpEQ(B.CreateAnd(Rest, Mask), B.getInt64(0)),
+                 cast<BasicBlock>(Map[Body]), Body);
+}
+
+bool mayHaveTwoBodies(const Function &F) {
+  if (F.isDeclaration() || F.hasOptNone() || F.hasOptSize() ||
+      F.getInstructionCount() > LargestKernel)
+    return false;
+  return none_of(instructions(F), [](const Instruction &I) {
+    const auto *Call = dyn_cast<CallBase>(&I);
+    return isa<IndirectBrInst, CallBrInst>(I) ||
+           (Call && Call->cannotDuplicate());
+  });
+}
+
+} // namespace
+
+PreservedAnalyses PTXAlignedRowsPass::run(Function &F,
+                                          FunctionAnalysisManager &) {
+  if (F.getCallingConv() != CallingConv::PTX_Kernel || !mayHaveTwoBodies(F))
+    return PreservedAnalyses::all();
+  for (Argument &Object : F.args()) {
+    if (!Object.hasByValAttr() || !isOnlyRead(Object))
+      continue;
+    const Plan P = planOf(F, Object);
+    if (P.Strides.empty())
+      continue;
+    addBody(F, Object, P);
+    return PreservedAnalyses::none();
+  }
+  return PreservedAnalyses::all();
+}
+
+} // namespace syclcc1
