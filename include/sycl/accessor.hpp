@@ -166,10 +166,13 @@ public:
     return *this;
   }
 
-  /// The start of the buffer's memory, also of a ranged accessor.
+  /// The start of the buffer's memory, also of a ranged accessor. Constant
+  /// memory is that of plain elements, as in SYCL 1.2.1.
   auto get_pointer() const noexcept {
     if constexpr (Target == target::host_task)
       return start();
+    else if constexpr (Target == target::constant_buffer)
+      return constant_ptr<element>(const_cast<element *>(start()));
     else
       return accessor_ptr<access::decorated::legacy>(start());
   }
@@ -298,6 +301,10 @@ class accessor<T, Dimensions, Mode, target::local, IsPlaceholder>
 public:
   using local_accessor<T, Dimensions>::local_accessor;
   using local_accessor<T, Dimensions>::operator=;
+
+  local_ptr<T> get_pointer() const noexcept {
+    return local_ptr<T>(local_accessor<T, Dimensions>::get_pointer());
+  }
 };
 
 namespace detail {

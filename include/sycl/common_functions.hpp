@@ -65,15 +65,27 @@ auto mix(A x, B y, C a) {
   return detail::apply([](auto u, auto v, auto w) { return u + (v - u) * w; },
                        x, y, a);
 }
-/// 0 where x < edge, else 1.
-template <class A, class B, detail::enable_if_floating<A, B> = 0>
+/// 0 where x < edge, else 1. One edge for all elements is a function of its
+/// own, so that `step<float4>(edge, x)` can name the class, as in the
+/// specification.
+template <
+    class A, class B, detail::enable_if_floating<A, B> = 0,
+    std::enable_if_t<detail::has_shape<A> || !detail::has_shape<B>, int> = 0>
 auto step(A edge, B x) {
   return detail::apply(
       [](auto e, auto v) { return v < e ? decltype(v)(0) : decltype(v)(1); },
       edge, x);
 }
+template <class A, detail::enable_if_floating<A> = 0,
+          std::enable_if_t<detail::has_shape<A>, int> = 0>
+auto step(detail::element_t<A> edge, A x) {
+  return step(
+      typename detail::shape<A>::template of<detail::element_t<A>>(edge), x);
+}
 /// From 0 to 1 between the edges, with zero slope at both.
-template <class A, class B, class C, detail::enable_if_floating<A, B, C> = 0>
+template <
+    class A, class B, class C, detail::enable_if_floating<A, B, C> = 0,
+    std::enable_if_t<detail::has_shape<A> || !detail::has_shape<C>, int> = 0>
 auto smoothstep(A edge0, B edge1, C x) {
   return detail::apply(
       [](auto from, auto to, auto v) {
@@ -83,6 +95,12 @@ auto smoothstep(A edge0, B edge1, C x) {
         return t * t * (3 - 2 * t);
       },
       edge0, edge1, x);
+}
+template <class A, detail::enable_if_floating<A> = 0,
+          std::enable_if_t<detail::has_shape<A>, int> = 0>
+auto smoothstep(detail::element_t<A> edge0, detail::element_t<A> edge1, A x) {
+  using all = typename detail::shape<A>::template of<detail::element_t<A>>;
+  return smoothstep(all(edge0), all(edge1), x);
 }
 /// 1, -1, or the zero that x is; 0 for not a number.
 template <class A, detail::enable_if_floating<A> = 0> auto sign(A x) {

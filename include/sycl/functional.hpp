@@ -12,6 +12,23 @@
 namespace sycl {
 inline namespace _V1 {
 
+namespace detail {
+/// The lesser and the greater of two; detail/elementwise.hpp adds the classes
+/// of elements, which have no single answer to `<`.
+template <class T, class = void> struct choice {
+  template <class U>
+  static constexpr auto lesser(const T &x, const U &y)
+      -> std::decay_t<decltype(y < x ? y : x)> {
+    return y < x ? y : x;
+  }
+  template <class U>
+  static constexpr auto greater(const T &x, const U &y)
+      -> std::decay_t<decltype(x < y ? y : x)> {
+    return x < y ? y : x;
+  }
+};
+} // namespace detail
+
 #define SYCL_DETAIL_FUNCTION_OBJECT(NAME, EXPRESSION)                          \
   template <class T = void> struct NAME {                                      \
     constexpr T operator()(const T &x, const T &y) const {                     \
@@ -34,8 +51,8 @@ SYCL_DETAIL_FUNCTION_OBJECT(bit_or, x | y)
 SYCL_DETAIL_FUNCTION_OBJECT(bit_xor, x ^ y)
 SYCL_DETAIL_FUNCTION_OBJECT(logical_and, x &&y)
 SYCL_DETAIL_FUNCTION_OBJECT(logical_or, x || y)
-SYCL_DETAIL_FUNCTION_OBJECT(minimum, y < x ? y : x)
-SYCL_DETAIL_FUNCTION_OBJECT(maximum, x < y ? y : x)
+SYCL_DETAIL_FUNCTION_OBJECT(minimum, detail::choice<T>::lesser(x, y))
+SYCL_DETAIL_FUNCTION_OBJECT(maximum, detail::choice<T>::greater(x, y))
 #undef SYCL_DETAIL_FUNCTION_OBJECT
 
 } // namespace _V1

@@ -1,10 +1,11 @@
 /// \file group.hpp
 /// sycl::group, the work-group of a work-item. Tier K.
 ///
-/// An object of the class holds no index: every question is one device builtin.
-/// It can therefore be copied and passed without cost, and asked on the device
-/// only. Its one bit says that it is the group of a hierarchical kernel
-/// (hierarchical.hpp), where one work-item acts for all.
+/// Every question is one device builtin, so a group can be asked on the device
+/// only. What an object holds is its number, by which stored ones compare and
+/// which optimisers remove where nobody compares, and one bit: that it is the
+/// group of a hierarchical kernel (hierarchical.hpp), where one work-item acts
+/// for all.
 #ifndef SYCL_GROUP_HPP
 #define SYCL_GROUP_HPP
 
@@ -137,23 +138,25 @@ public:
   void parallel_for_work_item(const range<Dimensions> &logical,
                               const F &function) const;
 
-  friend bool operator==(const group &, const group &) noexcept { return true; }
-  friend bool operator!=(const group &, const group &) noexcept {
-    return false;
+  /// Whether both are the same group of one kernel; also on the host.
+  friend bool operator==(const group &a, const group &b) noexcept {
+    return a.number == b.number;
+  }
+  friend bool operator!=(const group &a, const group &b) noexcept {
+    return !(a == b);
   }
 
 private:
   friend detail::group_maker;
-  constexpr group() noexcept = default;
+  group() noexcept : number(get_group_linear_id()) {}
+  std::size_t number;
   bool alone = false;
 };
 
 namespace detail {
 /// Makes groups and sub-groups; users get them from an nd_item.
 struct group_maker {
-  template <class Group> static constexpr Group make() noexcept {
-    return Group();
-  }
+  template <class Group> static Group make() noexcept { return Group(); }
   /// For the one work-item that runs a hierarchical kernel's group.
   template <int Dimensions> static group<Dimensions> make_alone() noexcept {
     group<Dimensions> result;

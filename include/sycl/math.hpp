@@ -296,14 +296,14 @@ template <class A, class N, class F> auto apply_integer(A x, N n, F f) {
         result[i] = one(static_cast<element_t<A>>(x[i]), static_cast<int>(n));
     return result;
   } else {
-    return one(x, static_cast<int>(n));
+    return one(static_cast<promoted_t<A>>(x), static_cast<int>(n));
   }
 }
 } // namespace detail
 
 /// x * 2^n.
 template <class A, class N, detail::enable_if_floating<A> = 0,
-          detail::enable_if_integers<N> = 0>
+          detail::enable_if_exponent<N> = 0>
 auto ldexp(A x, N n) {
   return detail::apply_integer(x, n, [](auto v, int k) {
     if constexpr (std::is_same_v<decltype(v), float>)
@@ -314,13 +314,13 @@ auto ldexp(A x, N n) {
 }
 /// x^n.
 template <class A, class N, detail::enable_if_floating<A> = 0,
-          detail::enable_if_integers<N> = 0>
+          detail::enable_if_exponent<N> = 0>
 auto pown(A x, N n) {
   return detail::apply_integer(x, n, detail::pown_function());
 }
 /// x^(1/n).
 template <class A, class N, detail::enable_if_floating<A> = 0,
-          detail::enable_if_integers<N> = 0>
+          detail::enable_if_exponent<N> = 0>
 auto rootn(A x, N n) {
   return detail::apply_integer(x, n, detail::rootn_function());
 }
@@ -447,6 +447,27 @@ auto remquo(A x, B y, Pointer out) {
   }
 }
 
+// `frexp<int *>(x, out)`: the specification's functions of scalars have the
+// pointer's type alone as their parameter.
+#define SYCL_DETAIL_SCALAR_WITH_OUTPUT(NAME, T)                                \
+  template <class Pointer> T NAME(T x, Pointer out) {                          \
+    return NAME<T, Pointer>(x, out);                                           \
+  }
+#define SYCL_DETAIL_WITH_OUTPUT(T)                                             \
+  SYCL_DETAIL_SCALAR_WITH_OUTPUT(fract, T)                                     \
+  SYCL_DETAIL_SCALAR_WITH_OUTPUT(frexp, T)                                     \
+  SYCL_DETAIL_SCALAR_WITH_OUTPUT(modf, T)                                      \
+  SYCL_DETAIL_SCALAR_WITH_OUTPUT(sincos, T)                                    \
+  SYCL_DETAIL_SCALAR_WITH_OUTPUT(lgamma_r, T)                                  \
+  template <class Pointer> T remquo(T x, T y, Pointer out) {                   \
+    return remquo<T, T, Pointer>(x, y, out);                                   \
+  }
+SYCL_DETAIL_WITH_OUTPUT(float)
+SYCL_DETAIL_WITH_OUTPUT(double)
+SYCL_DETAIL_WITH_OUTPUT(half)
+#undef SYCL_DETAIL_WITH_OUTPUT
+#undef SYCL_DETAIL_SCALAR_WITH_OUTPUT
+
 /// Not a number, with a payload. The result has the size of the argument.
 template <class A, detail::enable_if_integers<A> = 0> auto nan(A payload) {
   return detail::apply_generic(
@@ -463,6 +484,14 @@ template <class A, detail::enable_if_integers<A> = 0> auto nan(A payload) {
                                                  0x7ff8000000000000));
       },
       payload);
+}
+
+template <class A,
+          std::enable_if_t<std::is_class_v<A> && !detail::has_shape<A> &&
+                               std::is_convertible_v<A, unsigned>,
+                           int> = 0>
+float nan(A payload) {
+  return nan(static_cast<unsigned>(payload));
 }
 
 namespace detail {

@@ -45,7 +45,7 @@ enum class target {
   device,
   host_task,
   global_buffer = device, ///< Deprecated.
-  constant_buffer,        ///< Deprecated.
+  constant_buffer = 2,    ///< Deprecated.
   local,                  ///< Deprecated.
   host_buffer             ///< Deprecated.
 };

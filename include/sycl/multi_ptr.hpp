@@ -9,6 +9,12 @@
 #define SYCL_MULTI_PTR_HPP
 
 #include <cstddef>
+// Only the tags of iterators; <iterator> is ten times as long.
+#if __has_include(<bits/stl_iterator_base_types.h>)
+#include <bits/stl_iterator_base_types.h>
+#else
+#include <iterator>
+#endif
 #include <sycl/detail/address_spaces.hpp>
 #include <sycl/memory_enums.hpp>
 #include <type_traits>
@@ -20,6 +26,11 @@ inline namespace _V1 {
 template <class T, access::address_space Space,
           access::decorated Decorated = access::decorated::legacy>
 class multi_ptr;
+
+template <class T, int Dimensions, access_mode Mode, target Target,
+          access::placeholder IsPlaceholder>
+class accessor;
+template <class T, int Dimensions> class local_accessor;
 
 namespace detail {
 /// What needs elements: nothing of it for pointers to void.
@@ -87,10 +98,40 @@ public:
   using const_pointer_t = const T *; ///< Deprecated.
   using reference = std::add_lvalue_reference_t<T>;
   using difference_type = std::ptrdiff_t;
+  using iterator_category = std::random_access_iterator_tag;
 
   constexpr multi_ptr() noexcept = default;
   constexpr multi_ptr(std::nullptr_t) noexcept {}
+  /// Implicit as in SYCL 1.2.1 for the legacy decoration.
+  template <access::decorated D = Decorated,
+            std::enable_if_t<D != access::decorated::legacy, int> = 0>
   constexpr explicit multi_ptr(T *pointer) noexcept : raw(pointer) {}
+  template <access::decorated D = Decorated,
+            std::enable_if_t<D == access::decorated::legacy, int> = 0>
+  constexpr multi_ptr(T *pointer) noexcept : raw(pointer) {}
+
+  /// The start of an accessor's memory; elements that it only reads are const.
+  template <class U, int D, access_mode Mode, target Target,
+            access::placeholder P,
+            std::enable_if_t<
+                std::is_convertible_v<
+                    std::conditional_t<Mode == access_mode::read, const U, U> *,
+                    T *> &&
+                    (Target == target::constant_buffer
+                         ? Space == access::address_space::constant_space
+                         : Target == target::device &&
+                               (Space == access::address_space::global_space ||
+                                Space == access::address_space::generic_space)),
+                int> = 0>
+  multi_ptr(const accessor<U, D, Mode, Target, P> &of) noexcept
+      : raw(of.template get_multi_ptr<access::decorated::no>().get_raw()) {}
+  template <
+      class U, int D,
+      std::enable_if_t<std::is_convertible_v<U *, T *> &&
+                           (Space == access::address_space::local_space ||
+                            Space == access::address_space::generic_space),
+                       int> = 0>
+  multi_ptr(const local_accessor<U, D> &of) noexcept : raw(of.get_pointer()) {}
 
   /// From the same or any space into generic, between decorations, adding
   /// const, and to void; the other directions are explicit.
@@ -169,6 +210,14 @@ public:
 private:
   T *raw = nullptr;
 };
+
+template <class T, int D, access_mode Mode, access::placeholder P>
+multi_ptr(accessor<T, D, Mode, target::device, P>)
+    -> multi_ptr<std::conditional_t<Mode == access_mode::read, const T, T>,
+                 access::address_space::global_space, access::decorated::no>;
+template <class T, int D>
+multi_ptr(local_accessor<T, D>)
+    -> multi_ptr<T, access::address_space::local_space, access::decorated::no>;
 
 template <class T, access::decorated D = access::decorated::legacy>
 using global_ptr = multi_ptr<T, access::address_space::global_space, D>;

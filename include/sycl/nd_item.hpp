@@ -1,9 +1,11 @@
 /// \file nd_item.hpp
 /// sycl::nd_item, what a kernel over an nd_range knows about itself. Tier K.
 ///
-/// The object holds nothing; each member is a device builtin. (Rejected:
-/// carrying ids and ranges in the object, as other implementations do. It costs
-/// registers wherever an nd_item is passed to a function that is not inlined.)
+/// Each member is a device builtin; the object holds one number, by which
+/// stored ones compare, and which optimisers remove where nobody compares.
+/// (Rejected: carrying ids and ranges in the object, as other implementations
+/// do. It costs registers wherever an nd_item is passed to a function that is
+/// not inlined.)
 #ifndef SYCL_ND_ITEM_HPP
 #define SYCL_ND_ITEM_HPP
 
@@ -115,16 +117,18 @@ public:
     group_barrier(get_group());
   }
 
-  friend bool operator==(const nd_item &, const nd_item &) noexcept {
-    return true;
+  /// Whether both are the same work-item of one kernel; also on the host.
+  friend bool operator==(const nd_item &a, const nd_item &b) noexcept {
+    return a.number == b.number;
   }
-  friend bool operator!=(const nd_item &, const nd_item &) noexcept {
-    return false;
+  friend bool operator!=(const nd_item &a, const nd_item &b) noexcept {
+    return !(a == b);
   }
 
 private:
   friend detail::group_maker;
-  constexpr nd_item() noexcept = default;
+  nd_item() noexcept : number(get_global_linear_id()) {}
+  std::size_t number;
 };
 
 } // namespace _V1

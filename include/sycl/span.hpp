@@ -6,13 +6,14 @@
 #define SYCL_SPAN_HPP
 
 #include <cstddef>
+#include <cstdint>
 #include <sycl/detail/config.hpp>
 #include <type_traits>
 
 namespace sycl {
 inline namespace _V1 {
 
-using std::byte;
+using byte = std::uint8_t; ///< Deprecated: std::byte. SYCL 2020 4.14.1.
 
 inline constexpr std::size_t dynamic_extent = static_cast<std::size_t>(-1);
 

@@ -50,16 +50,25 @@ public:
     __sycl_sub_group_barrier(static_cast<int>(memory_scope::sub_group));
   }
 
-  friend bool operator==(const sub_group &, const sub_group &) noexcept {
-    return true;
+  /// Whether both are the same sub-group of one kernel; also on the host.
+  friend bool operator==(const sub_group &a, const sub_group &b) noexcept {
+    return a.number == b.number;
   }
-  friend bool operator!=(const sub_group &, const sub_group &) noexcept {
-    return false;
+  friend bool operator!=(const sub_group &a, const sub_group &b) noexcept {
+    return !(a == b);
   }
 
 private:
   friend detail::group_maker;
-  constexpr sub_group() noexcept = default;
+  /// Counted over all work-groups, whose dimensions are not known here.
+  sub_group() noexcept
+      : number(
+            ((__sycl_group_id(2) * __sycl_num_groups(1) + __sycl_group_id(1)) *
+                 __sycl_num_groups(0) +
+             __sycl_group_id(0)) *
+                __sycl_num_sub_groups() +
+            __sycl_sub_group_id()) {}
+  std::size_t number;
 };
 
 namespace detail {

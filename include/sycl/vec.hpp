@@ -19,8 +19,8 @@
 namespace sycl {
 inline namespace _V1 {
 
-/// How convert() rounds; `automatic` is towards zero for integers, else to
-/// nearest.
+/// How convert() rounds. `automatic` goes by the elements that are converted:
+/// floating-point numbers to nearest, also when integers are made of them.
 enum class rounding_mode { automatic, rte, rtz, rtp, rtn };
 
 namespace detail {
@@ -76,19 +76,18 @@ constexpr To directed(From value) noexcept {
 template <class To, rounding_mode Mode, class From>
 constexpr To convert_element(From value) noexcept {
   if constexpr (is_floating<From>::value && std::is_integral_v<To>) {
-    if constexpr (Mode == rounding_mode::automatic ||
-                  Mode == rounding_mode::rtz)
+    if constexpr (Mode == rounding_mode::rtz || std::is_same_v<To, bool>)
       return static_cast<To>(value);
     else if constexpr (std::is_same_v<From, double>)
-      return static_cast<To>(Mode == rounding_mode::rte ? __builtin_rint(value)
-                             : Mode == rounding_mode::rtp
-                                 ? __builtin_ceil(value)
-                                 : __builtin_floor(value));
+      return static_cast<To>(Mode == rounding_mode::rtp ? __builtin_ceil(value)
+                             : Mode == rounding_mode::rtn
+                                 ? __builtin_floor(value)
+                                 : __builtin_rint(value));
     else
-      return static_cast<To>(Mode == rounding_mode::rte ? __builtin_rintf(value)
-                             : Mode == rounding_mode::rtp
-                                 ? __builtin_ceilf(value)
-                                 : __builtin_floorf(value));
+      return static_cast<To>(Mode == rounding_mode::rtp ? __builtin_ceilf(value)
+                             : Mode == rounding_mode::rtn
+                                 ? __builtin_floorf(value)
+                                 : __builtin_rintf(value));
   } else if constexpr (Mode == rounding_mode::automatic ||
                        Mode == rounding_mode::rte || !is_floating<To>::value) {
     return static_cast<To>(value);
@@ -119,11 +118,13 @@ public:
   constexpr vec(const vec &) noexcept = default;
   constexpr vec &operator=(const vec &) noexcept = default;
 
-  /// All elements are `value`.
-  template <class U,
-            std::enable_if_t<!detail::has_shape<U> &&
-                                 std::is_convertible_v<U, T> && (N > 1),
-                             int> = 0>
+  /// All elements are `value`. Bytes are made of numbers, as by static_cast.
+  template <class U, std::enable_if_t<!detail::has_shape<U> &&
+                                          (std::is_convertible_v<U, T> ||
+                                           (std::is_enum_v<T> &&
+                                            std::is_integral_v<U>)) &&
+                                          (N > 1),
+                                      int> = 0>
   constexpr explicit vec(const U &value) noexcept : elements{} {
     fill(static_cast<T>(value));
   }

@@ -24,8 +24,12 @@ from concurrent.futures import ThreadPoolExecutor
 compiler, include = sys.argv[1:3]
 show = "--print" in sys.argv
 
-# Headers of the C++ library that programs name, by the tier that may meet them.
-CHEAP = {"cstddef", "cstdint", "type_traits", "limits", "utility", "stddef.h", "stdint.h"}
+# Headers of the C++ library that programs name, by the tier that may meet them; and
+# the part of <iterator> that has no more than the tags.
+CHEAP = {
+    "cstddef", "cstdint", "type_traits", "limits", "utility", "stddef.h", "stdint.h",
+    "stl_iterator_base_types.h",
+}
 # libstdc++ has std::function in a header of its own; <functional> brings the hash
 # tables and algorithms of std::boyer_moore_searcher.
 HOST = CHEAP | {

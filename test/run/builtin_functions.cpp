@@ -7,6 +7,11 @@
 
 using compare::each;
 
+template <class T> struct becomes {
+  T value;
+  operator T() const { return value; }
+};
+
 template <class T> static int math(T x, T *o) {
   int k = 0, e = 0;
   T second = 0;
@@ -129,5 +134,32 @@ int main() {
             sycl::mad_sat(wide, 1000L, 1L) ^ sycl::clz(wide) ^
             sycl::rotate(wide, 9L);
   });
+  // Arguments of classes that become numbers, and what programs that follow the
+  // specification's synopses may name.
+  each<float>(
+      "classes that become numbers",
+      [](std::size_t i, float *out) {
+        const becomes<float> x{i * 0.25f};
+        const becomes<int> n{3};
+        static_assert(std::is_same_v<decltype(sycl::exp(x)), float>);
+        static_assert(
+            std::is_same_v<decltype(sycl::fmax(x, becomes<double>{1.0})),
+                           double>);
+        static_assert(std::is_same_v<decltype(sycl::isnan(x)), bool>);
+        const sycl::float4 v{x, 1, 2, 3};
+        int e;
+        out[0] = sycl::sqrt(x) - sycl::sqrt(i * 0.25f);
+        out[1] = sycl::ldexp(x, n) - i * 2.0f;
+        out[2] = sycl::fmax(x, becomes<float>{4.0f});
+        out[3] = sycl::frexp<int *>(i * 0.25f, &e) * sycl::exp2(float(e));
+        (sycl::step<sycl::float4>(1.5f, v) +
+         sycl::smoothstep<sycl::float4>(0.0f, 4.0f, v))
+            .store(1, out);
+      },
+      8, 1e-6);
+  const sycl::float4 stepped = sycl::step(1.5f, sycl::float4{1, 2, 1.5f, -1});
+  compare::check(stepped.x() == 0 && stepped.y() == 1 && stepped.z() == 1 &&
+                     stepped.w() == 0,
+                 "step with one edge");
   return compare::result();
 }

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <sycl/functional.hpp>
 #include <sycl/half.hpp>
 
 namespace sycl {
@@ -145,6 +146,16 @@ template <class F, class... A> constexpr auto test(F f, const A &...arguments) {
 
 template <class... A>
 using enable_if_elementwise = std::enable_if_t<go_together<A...>(), int>;
+
+/// minimum and maximum choose for each element.
+template <class A> struct choice<A, std::enable_if_t<has_shape<A>>> {
+  static constexpr A lesser(const A &a, const A &b) noexcept {
+    return map([](auto x, auto y) { return y < x ? y : x; }, a, b);
+  }
+  static constexpr A greater(const A &a, const A &b) noexcept {
+    return map([](auto x, auto y) { return x < y ? y : x; }, a, b);
+  }
+};
 
 } // namespace detail
 

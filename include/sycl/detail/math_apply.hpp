@@ -20,6 +20,24 @@ namespace detail {
 template <class T>
 inline constexpr bool is_scalar_number = is_number<std::remove_cv_t<T>>;
 
+// What overloads for float, double and half would choose for a program's own
+// class that becomes a number. Declared only.
+float floating_of(float);
+double floating_of(double);
+half floating_of(half);
+template <class T, class = void> struct scalar {
+  using type = T;
+  static constexpr bool converted = false;
+};
+template <class T>
+struct scalar<
+    T, std::void_t<std::enable_if_t<std::is_class_v<T> && !has_shape<T> &&
+                                    !is_floating<T>::value>,
+                   decltype(floating_of(std::declval<const T &>()))>> {
+  using type = decltype(floating_of(std::declval<const T &>()));
+  static constexpr bool converted = true;
+};
+
 /// The type in which numbers of types T... are computed.
 template <class... T> constexpr auto promote() noexcept {
   if constexpr ((std::is_same_v<T, double> || ...))
@@ -31,7 +49,8 @@ template <class... T> constexpr auto promote() noexcept {
   else
     return std::common_type_t<T...>();
 }
-template <class... T> using promoted_t = decltype(promote<T...>());
+template <class... T>
+using promoted_t = decltype(promote<typename scalar<T>::type...>());
 
 /// Arguments of a function of floating-point numbers: scalars of which one is
 /// floating, or classes of such elements with what goes beside them.
@@ -40,7 +59,8 @@ template <class... A> constexpr bool are_floating() noexcept {
     return go_together<A...>() &&
            is_floating<typename joint_shape<A...>::element>::value;
   else
-    return (is_scalar_number<A> && ...) && (is_floating<A>::value || ...);
+    return (is_scalar_number<typename scalar<A>::type> && ...) &&
+           (is_floating<typename scalar<A>::type>::value || ...);
 }
 template <class... A>
 using enable_if_floating = std::enable_if_t<are_floating<A...>(), int>;
@@ -55,6 +75,15 @@ template <class... A> constexpr bool are_integers() noexcept {
 }
 template <class... A>
 using enable_if_integers = std::enable_if_t<are_integers<A...>(), int>;
+
+/// What stands where the specification has an `int` beside numbers: integers,
+/// classes of them, and a program's own class that becomes one.
+template <class N> constexpr bool is_exponent() noexcept {
+  return are_integers<N>() ||
+         (std::is_class_v<N> && !has_shape<N> && std::is_convertible_v<N, int>);
+}
+template <class N>
+using enable_if_exponent = std::enable_if_t<is_exponent<N>(), int>;
 
 /// The same for any numbers. A half goes with halves only: the overloads of the
 /// specification, which include integers here, would be ambiguous otherwise,

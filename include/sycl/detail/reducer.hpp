@@ -107,6 +107,10 @@ class element_reducer
     : public reducer_operators<element_reducer<T, Operation, HasIdentity>, T,
                                Operation> {
 public:
+  using value_type = T;
+  using binary_operation = Operation;
+  static constexpr int dimensions = 0;
+
   element_reducer(reduction_part<T, HasIdentity> &part,
                   const Operation &operation) noexcept
       : part(part), operation(operation) {}

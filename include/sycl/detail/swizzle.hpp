@@ -36,24 +36,21 @@ template <class Vec, int... Index> struct shape<swizzled<Vec, Index...>> {
   }
 };
 
-/// Elements I... of a vec: a reference for one, a proxy for several.
-template <int... Index, class Vec>
-constexpr decltype(auto) select(Vec &of) noexcept {
-  if constexpr (sizeof...(Index) == 1)
-    return (of[(Index, ...)]);
-  else
-    return swizzled<Vec, Index...>(of);
+template <int... Index, class Vec> constexpr auto select(Vec &of) noexcept {
+  return swizzled<Vec, Index...>(of);
 }
 template <int First, int Step, class Vec, int... I>
-constexpr decltype(auto)
-select_steps(Vec &of, std::integer_sequence<int, I...>) noexcept {
-  return select<(First + Step * I)...>(of);
+constexpr auto select_steps(Vec &of,
+                            std::integer_sequence<int, I...>) noexcept {
+  constexpr int last =
+      static_cast<int>(shape<std::remove_const_t<Vec>>::size) - 1;
+  return select<(First + Step * I < last ? First + Step * I : last)...>(of);
 }
 
 /// The named elements of Derived, which has N of them.
 template <class Derived, int N> class swizzles {
-  // Half of the elements; three count as four, the last place repeats an
-  // element.
+  // Half of the elements; three count as four, and what would be the fourth is
+  // the third once more.
   static constexpr int half_size = N == 1 ? 1 : (N + 1) / 2;
   using half_indices = std::make_integer_sequence<int, half_size>;
 
@@ -63,12 +60,12 @@ template <class Derived, int N> class swizzles {
   }
 
 public:
-  template <int... Index> constexpr decltype(auto) swizzle() noexcept {
+  template <int... Index> constexpr auto swizzle() noexcept {
     static_assert(((Index >= 0 && Index < N) && ...),
                   "swizzle names an element that the vec does not have");
     return select<Index...>(self());
   }
-  template <int... Index> constexpr decltype(auto) swizzle() const noexcept {
+  template <int... Index> constexpr auto swizzle() const noexcept {
     static_assert(((Index >= 0 && Index < N) && ...),
                   "swizzle names an element that the vec does not have");
     return select<Index...>(self());
@@ -110,12 +107,12 @@ public:
 #undef SYCL_DETAIL_ELEMENT
 
 #define SYCL_DETAIL_PART(NAME, FIRST, STEP)                                    \
-  template <int M = N, std::enable_if_t<(M > 1 && M != 3), int> = 0>           \
-  constexpr decltype(auto) NAME() noexcept {                                   \
+  template <int M = N, std::enable_if_t<(M > 1), int> = 0>                     \
+  constexpr auto NAME() noexcept {                                             \
     return select_steps<FIRST, STEP>(self(), half_indices());                  \
   }                                                                            \
-  template <int M = N, std::enable_if_t<(M > 1 && M != 3), int> = 0>           \
-  constexpr decltype(auto) NAME() const noexcept {                             \
+  template <int M = N, std::enable_if_t<(M > 1), int> = 0>                     \
+  constexpr auto NAME() const noexcept {                                       \
     return select_steps<FIRST, STEP>(self(), half_indices());                  \
   }
   SYCL_DETAIL_PART(lo, 0, 1)
@@ -132,8 +129,12 @@ public:
 /// Some elements of a vec, in some order; Vec is const for a constant vec.
 /// Lives as long as the expression that made it.
 template <class Vec, int... Index>
-class swizzled : public swizzles<swizzled<Vec, Index...>,
-                                 static_cast<int>(sizeof...(Index))> {
+class swizzled
+    : public swizzles<swizzled<Vec, Index...>,
+                      static_cast<int>(sizeof...(Index))>,
+      public converts_to_value<swizzled<Vec, Index...>,
+                               typename shape<swizzled<Vec, Index...>>::element,
+                               sizeof...(Index) == 1> {
   using my_shape = shape<swizzled>;
   static constexpr int indices[] = {Index...};
 
@@ -145,14 +146,21 @@ public:
   swizzled(const swizzled &) = default;
 
   static constexpr std::size_t size() noexcept { return sizeof...(Index); }
-  static constexpr std::size_t get_count() noexcept { return size(); }
   static constexpr std::size_t byte_size() noexcept { return sizeof(value); }
+  static constexpr std::size_t get_count() noexcept {
+    return size();
+  } ///< Deprecated.
+  static constexpr std::size_t get_size() noexcept {
+    return byte_size();
+  } ///< Deprecated.
 
   constexpr auto &operator[](int i) const noexcept { return of[indices[i]]; }
 
   /// Writes into the vec. The right side is read first: `v.xy() = v.yx()`.
+  /// From the last to the first, since a place that is there twice (`hi()` of
+  /// three elements) is the first of them.
   constexpr const swizzled &operator=(const value &from) const noexcept {
-    for (int i = 0; i < static_cast<int>(sizeof...(Index)); ++i)
+    for (int i = static_cast<int>(sizeof...(Index)) - 1; i >= 0; --i)
       (*this)[i] = from[i];
     return *this;
   }
@@ -183,6 +191,22 @@ public:
   SYCL_DETAIL_SWIZZLE_ASSIGNMENT(<<)
   SYCL_DETAIL_SWIZZLE_ASSIGNMENT(>>)
 #undef SYCL_DETAIL_SWIZZLE_ASSIGNMENT
+  constexpr const swizzled &operator++() const noexcept {
+    return *this += element_type(1);
+  }
+  constexpr const swizzled &operator--() const noexcept {
+    return *this -= element_type(1);
+  }
+  constexpr value operator++(int) const noexcept {
+    const value old = *this;
+    ++*this;
+    return old;
+  }
+  constexpr value operator--(int) const noexcept {
+    const value old = *this;
+    --*this;
+    return old;
+  }
 
   template <class U, auto... Mode> constexpr auto convert() const noexcept {
     return value(*this).template convert<U, Mode...>();
