@@ -99,7 +99,13 @@ bool InvocationReader::hasKnownValue(const Arg &A) {
 /// -W[no-][error=]sycl-ignored-options is about the command line; the other
 /// groups are known to the front end.
 bool InvocationReader::readWarningOption(const Arg &A) {
-  if (StringRef(A.getValue()) != "ignored-options")
+  StringRef Group = A.getValue();
+  // DPC++'s, about code that we compile or refuse whatever they say.
+  if (is_contained({"strict", "2017-compat", "2020-compat", "target",
+                    "private-alloca-positive-size"},
+                   Group))
+    return true;
+  if (Group != "ignored-options")
     return false;
   WithoutEffectIs = A.getOption().matches(OPT_Wno_sycl)      ? Silent
                     : A.getOption().matches(OPT_Werror_sycl) ? AnError
@@ -118,6 +124,10 @@ void InvocationReader::readOurs(const Arg &A) {
     return;
   if (O.matches(OPT_Spelling))
     return give(O.getHelpText());
+  if (is_contained({OPT_fgpu_inline_threshold_EQ, OPT_fgpu_flush_denormals,
+                    OPT_Xarch_device, OPT_Xcuda_ptxas},
+                   O.getID()))
+    return Shared.push_back(&A);
   if (O.matches(OPT_NoEffect)) {
     WithoutEffect.push_back(spelling());
     return;
@@ -220,7 +230,15 @@ void InvocationReader::readOurs(const Arg &A) {
     Inv.Device.SaveTemps = true;
     give("-save-temps");
     break;
-  case OPT_sycl_std_EQ: // One value, checked above.
+  case OPT_sycl_std_EQ:
+    if (!StringRef(A.getValue()).contains("2020"))
+      WithoutEffect.push_back(spelling());
+    break;
+  case OPT_fast:
+    for (const char *Arg : {"-O3", "-flto", "-ffp-model=fast",
+                            "-Wno-overriding-option", "-march=native"})
+      give(Arg);
+    Inv.Device.FastMath = true;
     break;
   case OPT_fsycl_id_queries_range_EQ:
     if (StringRef(A.getValue()) != "size_t")

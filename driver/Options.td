@@ -148,8 +148,9 @@ def Xsycl_target_backend_EQ
 def Xs : Separate<["-"], "Xs">, F<"-Xsycl-target-backend">,
   Alias<Xsycl_target_backend>;
 def sycl_std_EQ : Joined<["-", "--"], "sycl-std=">,
-  F<"2020 is what is compiled">, Values<"2020,sycl-2020">;
-def save_offload_code_EQ : Joined<["-"], "save-offload-code=">,
+  F<"2020 is what is compiled">,
+  Values<"2020,sycl-2020,2017,sycl-2017,121,1.2.1,sycl-1.2.1">;
+def save_offload_code_EQ : Joined<["-", "--"], "save-offload-code=">,
   F<"-fsycl-dump-device-code=">, Alias<fsycl_dump_device_code_EQ>;
 def fsycl_id_queries_range_EQ : Joined<["-"], "fsycl-id-queries-range=">,
   F<"size_t is always so, int and uint have no effect">,
@@ -182,6 +183,16 @@ def fgpu_rdc : Flag<["-"], "fgpu-rdc">,
   F<"-fsycl-rdc (Clang's own with CUDA and HIP)">;
 def fno_gpu_rdc : Flag<["-"], "fno-gpu-rdc">,
   F<"-fno-sycl-rdc (Clang's own with CUDA and HIP)">;
+
+// Clang's own with CUDA, HIP and OpenMP (SettleInvocation.cpp).
+def fgpu_inline_threshold_EQ : Joined<["-"], "fgpu-inline-threshold=">,
+  N<"LLVM's own threshold decides">;
+def fgpu_flush_denormals : Flag<["-"], "fgpu-flush-denormals-to-zero">,
+  N<"Device code keeps denormal numbers">;
+def Xarch_device : Separate<["-"], "Xarch_device">,
+  N<"The one parse has one set of options">;
+def Xcuda_ptxas : Separate<["-"], "Xcuda-ptxas">,
+  N<"The driver of the device compiles PTX">;
 def fsycl_device_code_split : Flag<["-"], "fsycl-device-code-split">,
   F<"-fsycl-device-code-split=auto">, Alias<fsycl_device_code_split_EQ>,
   AliasArgs<["auto"]>;
@@ -223,6 +234,10 @@ def foffload_fp32_prec_sqrt
   A<"As precise as the device can be: docs/design/device-math.md">;
 def fsycl_fp32_prec_sqrt : Flag<["-"], "fsycl-fp32-prec-sqrt">,
   A<"As precise as the device can be: docs/design/device-math.md">;
+def fsycl_device_lib_jit_link : Flag<["-"], "fsycl-device-lib-jit-link">,
+  A<"The device libraries are linked where they are used">;
+def fno_sycl_device_lib_jit_link : Flag<["-"], "fno-sycl-device-lib-jit-link">,
+  A<"The device libraries are linked where they are used">;
 def fno_sycl_use_header : Flag<["-"], "fno-sycl-use-header">,
   A<"There is no integration header">;
 def fno_sycl_use_footer : Flag<["-"], "fno-sycl-use-footer">,
@@ -270,6 +285,19 @@ def fno_offload_fp32_prec_div : Flag<["-"], "fno-offload-fp32-prec-div">,
   N<"-ffast-math gives permission to be less precise">;
 def fno_offload_fp32_prec_sqrt : Flag<["-"], "fno-offload-fp32-prec-sqrt">,
   N<"-ffast-math gives permission to be less precise">;
+def fno_sycl_fp32_prec_sqrt : Flag<["-"], "fno-sycl-fp32-prec-sqrt">,
+  N<"-ffast-math gives permission to be less precise">;
+def fno_sycl_use_spirv_backend
+  : Flag<["-"], "fno-sycl-use-spirv-backend-for-spirv-gen">,
+  N<"-fsycl-spirv-writer= names the writer">;
+def gpu_tool_arg_EQ : Joined<["--"], "gpu-tool-arg=">,
+  N<"No code for Intel GPUs is made ahead of time">;
+def cpu_tool_arg_EQ : Joined<["--"], "cpu-tool-arg=">,
+  N<"No code for OpenCL CPUs is made ahead of time">;
+def device_math_lib_EQ : Joined<["-"], "device-math-lib=">,
+  N<"The device libraries are linked where they are used">;
+def no_device_math_lib_EQ : Joined<["-"], "no-device-math-lib=">,
+  N<"The device libraries are linked where they are used">;
 def fsycl_instrument_device_code
   : Flag<["-"], "fsycl-instrument-device-code">,
   N<"There are no calls for Intel's tracing">;
@@ -405,10 +433,41 @@ def fiopenmp : Flag<["-"], "fiopenmp">, S<"-fopenmp">;
 def qopenmp_simd : Flag<["-"], "qopenmp-simd">, S<"-fopenmp-simd">;
 def xHost : Flag<["-"], "xHost">, S<"-march=native">;
 // Clang's own -x is about languages.
-def xAVX2 : Flag<["-"], "xAVX2">, S<"-march=haswell">;
-def xCORE_AVX2 : Flag<["-"], "xCORE-AVX2">, S<"-march=haswell">;
-def xCORE_AVX512 : Flag<["-"], "xCORE-AVX512">, S<"-march=skylake-avx512">;
+foreach X = [["SSE2", "x86-64"], ["SSE3", "nocona"], ["SSSE3", "core2"],
+             ["SSE4.1", "penryn"], ["SSE4.2", "nehalem"],
+             ["ATOM_SSSE3", "atom"], ["ATOM_SSE4.2", "silvermont"],
+             ["AVX", "sandybridge"], ["CORE-AVX-I", "ivybridge"],
+             ["AVX2", "haswell"], ["CORE-AVX2", "haswell"],
+             ["COMMON-AVX512", "skylake-avx512"],
+             ["CORE-AVX512", "skylake-avx512"],
+             ["MIC-AVX512", "knl"]] in
+  def x#!subst(".", "_", !subst("-", "_", X[0])) : Flag<["-"], "x"#X[0]>,
+    S<"-march="#X[1]>;
+foreach X = ["SANDYBRIDGE", "IVYBRIDGE", "HASWELL", "BROADWELL", "SKYLAKE",
+             "SKYLAKE-AVX512", "CANNONLAKE", "CASCADELAKE", "COOPERLAKE",
+             "ICELAKE-CLIENT", "ICELAKE-SERVER", "TIGERLAKE", "ROCKETLAKE",
+             "ALDERLAKE", "RAPTORLAKE", "METEORLAKE", "ARROWLAKE", "LUNARLAKE",
+             "SAPPHIRERAPIDS", "EMERALDRAPIDS", "GRANITERAPIDS", "SIERRAFOREST",
+             "GRANDRIDGE", "SILVERMONT", "GOLDMONT", "GOLDMONT-PLUS",
+             "TREMONT", "GRACEMONT"] in
+  def x#!subst("-", "_", X) : Flag<["-"], "x"#X>, S<"-march="#!tolower(X)>;
 def ipo : Flag<["-"], "ipo">, S<"-flto">;
+def prof_gen : Flag<["-"], "prof-gen">, S<"-fprofile-generate">;
+def prof_use : Flag<["-"], "prof-use">, S<"-fprofile-use">;
+def ftz : Flag<["-"], "ftz">, S<"-mdaz-ftz">;
+def no_ftz : Flag<["-"], "no-ftz">, S<"-mno-daz-ftz">;
+def complex_limited_range : Flag<["-"], "complex-limited-range">,
+  S<"-fcx-limited-range">;
+def no_complex_limited_range : Flag<["-"], "no-complex-limited-range">,
+  S<"-fno-cx-limited-range">;
+def simd : Flag<["-"], "simd">, S<"-fopenmp-simd">;
+def no_simd : Flag<["-"], "no-simd">, S<"-fno-openmp-simd">;
+def use_msasm : Flag<["-"], "use-msasm">, S<"-fasm-blocks">;
+def nolib_inline : Flag<["-"], "nolib-inline">, S<"-fno-builtin">;
+def w0 : Flag<["-"], "w0">, S<"-w">;
+def w3 : Flag<["-"], "w3">, S<"-Wall">;
+def fast : Flag<["-"], "fast">,
+  F<"-O3 -flto -ffp-model=fast -march=native, without -static">;
 def fma : Flag<["-"], "fma">, S<"-ffp-contract=fast">;
 def no_fma : Flag<["-"], "no-fma">, S<"-ffp-contract=off">;
 def vec : Flag<["-"], "vec">, S<"-fvectorize">;
@@ -426,6 +485,13 @@ def shared_intel : Flag<["-"], "shared-intel">, A<"No library of Intel's is link
 def static_intel : Flag<["-"], "static-intel">, A<"No library of Intel's is linked">;
 def i_dynamic : Flag<["-"], "i_dynamic">, A<"No library of Intel's is linked">;
 def no_ipo : Flag<["-"], "no-ipo">, A<"So it is without -ipo and -flto">;
+def no_ip : Flag<["-"], "no-ip">, A<"So it is without -ipo and -flto">;
+def i_static : Flag<["-"], "i-static">, A<"No library of Intel's is linked">;
+def no_intel_lib : Flag<["-"], "no-intel-lib">, A<"No library of Intel's is linked">;
+def no_intel_lib_EQ : Joined<["-"], "no-intel-lib=">, A<"No library of Intel's is linked">;
+foreach Level = ["1", "2"] in
+  def w#Level : Flag<["-"], "w"#Level>, A<"So it is">;
+def wd : Joined<["-"], "wd">, A<"Diagnostics have names here: -Wno-…">;
 def diag_disable_EQ : Joined<["-"], "diag-disable=">, A<"Diagnostics have names here: -Wno-…">;
 def diag_disable_colon : Joined<["-"], "diag-disable:">, A<"Diagnostics have names here: -Wno-…">;
 def Rno_debug_disables : Flag<["-"], "Rno-debug-disables-optimization">,
@@ -444,6 +510,32 @@ def qopt : Joined<["-"], "qopt-">, N<"Clang has remarks (-Rpass=) and its own he
 def qoverride_limits : Flag<["-"], "qoverride-limits">, N<"There are no such limits">;
 def inline_level_EQ : Joined<["-"], "inline-level=">, N<"-O says it">;
 def traceback : Flag<["-"], "traceback">, N<"-g lets a debugger show the stack">;
+foreach Kind = ["enable", "error", "warning", "remark"] in {
+  def diag_#Kind#_EQ : Joined<["-"], "diag-"#Kind#"=">,
+    N<"Diagnostics have names here: -W…">;
+  def diag_#Kind#_colon : Joined<["-"], "diag-"#Kind#":">,
+    N<"Diagnostics have names here: -W…">;
+}
+def we : Joined<["-"], "we">, N<"Diagnostics have names here: -Werror=…">;
+def ww : Joined<["-"], "ww">, N<"Diagnostics have names here: -W…">;
+def ip : Flag<["-"], "ip">, N<"-O says it">;
+// Not the `-u nroll-aggressive` that Clang would read.
+def unroll_aggressive : Flag<["-"], "unroll-aggressive">,
+  N<"'#pragma unroll' says it to a loop">;
+def no_unroll_aggressive : Flag<["-"], "no-unroll-aggressive">,
+  N<"'#pragma unroll' says it to a loop">;
+def vec_threshold : Joined<["-"], "vec-threshold">, N<"Clang has its own heuristics">;
+def qsimd : Joined<["-"], "qsimd-">, N<"Clang has its own heuristics">;
+def qno_opt : Joined<["-"], "qno-opt-">, N<"Clang has its own heuristics">;
+foreach Name = ["restrict", "fno-alias", "fargument-noalias"] in
+  def !subst("-", "_", Name) : Flag<["-"], Name>,
+    N<"'__restrict' says it of a pointer">;
+foreach Name = ["fp-port", "mp1", "pc32", "pc64", "pc80"] in
+  def !subst("-", "_", Name) : Flag<["-"], Name>, N<"-fp-model= says how precise">;
+def prof_dir_EQ : Joined<["-"], "prof-dir=">, N<"-fprofile-generate= names a folder">;
+foreach Name = ["gcc", "gxx"] in
+  def Name#_name_EQ : Joined<["-"], Name#"-name=">,
+    N<"--gcc-toolchain= names an installation">;
 def parallel : Flag<["-"], "parallel">, N<"Loops are not made parallel">;
 
 def qtbb : Flag<["-"], "qtbb">, F<"-ltbb">;
@@ -456,6 +548,12 @@ def qipp : Flag<["-"], "qipp">,
   R<"Intel's IPP is not part of this; give its -I, -L and -l options">;
 def qdaal : Flag<["-"], "qdaal">,
   R<"Intel's oneDAL is not part of this; give its -I, -L and -l options">;
+def qmkl_more : Joined<["-"], "qmkl-">,
+  R<"oneMKL is not part of this; give its -I, -L and -l options">;
+def qactypes : Flag<["-"], "qactypes">,
+  R<"Intel's types for FPGAs are not part of this">;
+def qopenmp_stubs : Flag<["-"], "qopenmp-stubs">,
+  R<"the stubs of OpenMP's library are not part of this; give -qopenmp">;
 
 // -- AdaptiveCpp ----------------------------------------------------------------
 // The project has had two names before, and --hipsycl-targets= is --acpp-targets=:

@@ -38,9 +38,14 @@ void InvocationReader::finish() {
   // OpenMP.
   for (const Arg *A : Shared) {
     unsigned ID = A->getOption().getID();
-    if (belongsToOffload())
-      Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++,
-                           Args.getArgString(A->getIndex()));
+    if (belongsToOffload()) {
+      const unsigned Words =
+          A->getOption().getKind() == Option::SeparateClass ? 2 : 1;
+      for (unsigned Word = 0; Word != Words; ++Word)
+        Inv.ClangArgs.insert(Inv.ClangArgs.begin() + Inv.ClangOptionsEnd++,
+                             Args.getArgString(A->getIndex() + Word));
+    } else if (A->getOption().matches(OPT_NoEffect))
+      WithoutEffect.push_back(A->getAsString(Args));
     else if (ID == OPT_fgpu_rdc || ID == OPT_fno_gpu_rdc)
       Inv.Device.RelocatableDevice = ID == OPT_fgpu_rdc;
     else if (ID == OPT_cuda_path_EQ)
@@ -49,10 +54,12 @@ void InvocationReader::finish() {
       NoDeviceCode = true;
     else
       for (StringRef Value : A->getValues())
-        if (ID == OPT_offload_arch_EQ)
-          addArch(A->getSpelling(), Value);
-        else
+        if (ID != OPT_offload_arch_EQ)
           addTargets(*A, parseTarget(Value));
+        else if (std::string Note = noteOfIntelArch(Value); !Note.empty())
+          warn(Note);
+        else
+          addArch(A->getSpelling(), Value);
   }
   finishTargets();
   finishBackendOptions();

@@ -56,6 +56,26 @@ static Expected<TargetName> nvidia(StringRef Arch) {
   return TargetName{{{TargetKind::NVPTX64, Arch.str()}}, ""};
 }
 
+/// What DPC++ compiles ahead of time, and we carry SPIR-V for.
+static std::string noteOfAheadOfTime(StringRef Name) {
+  return ("'" + Name +
+          "' means spirv64 here: the driver of the device compiles it when the "
+          "program first runs it")
+      .str();
+}
+
+std::string noteOfIntelArch(StringRef Name) {
+  return clang::IsIntelOffloadArch(clang::StringToOffloadArch(Name))
+             ? noteOfAheadOfTime(Name)
+             : "";
+}
+
+/// What nobody can expect of us.
+static Error refuse(StringRef Option, StringRef Name, StringRef Why) {
+  return createStringError("'" + Name + "' in " + Option + ": " + Why +
+                           "; known are cpu, spirv64 and nvptx64");
+}
+
 static Error unknown(StringRef Option, StringRef Name, StringRef Known) {
   return createStringError("unknown target '" + Name + "' in " + Option +
                            "; known are " + Known);
@@ -65,9 +85,7 @@ Expected<TargetName> parseTarget(StringRef Name) {
   std::optional<TargetKind> Kind =
       StringSwitch<std::optional<TargetKind>>(Name)
           .Cases({"cpu", "native_cpu"}, TargetKind::CPU)
-          .Cases({"spirv64", "spirv64-unknown-unknown", "spir64",
-                  "spir64-unknown-unknown"},
-                 TargetKind::SPIRV64)
+          .Cases({"spirv64", "spir64"}, TargetKind::SPIRV64)
           .Cases({"nvptx64", "nvptx64-nvidia-cuda"}, TargetKind::NVPTX64)
           .Default(std::nullopt);
   if (Kind)
@@ -77,15 +95,21 @@ Expected<TargetName> parseTarget(StringRef Name) {
     if (StringRef Arch = Name; Arch.consume_front(Prefix))
       return nvidia(Arch);
 
-  // DPC++ compiles these ahead of time; we carry SPIR-V for the same devices.
-  if (Name == "spir64_x86_64" || Name == "spir64_gen" ||
+  // spir64_gen-unknown-unknown, spir64-unknown-linux-sycldevice.
+  StringRef Short = Name.take_front(Name.find("-unknown"));
+  if (Short == "spir64" || Short == "spirv64")
+    return TargetName{{{TargetKind::SPIRV64, ""}}, ""};
+  if (is_contained(
+          {"spir64_x86_64", "spir64_gen", "spirv64_x86_64", "spirv64_gen"},
+          Short) ||
       Name.starts_with("intel_gpu_"))
     return TargetName{{{TargetKind::SPIRV64, ""}},
-                      ("'" + Name +
-                       "' means spirv64 here: the driver of the device "
-                       "compiles it when the program first runs it")
-                          .str(),
+                      noteOfAheadOfTime(Name),
                       /*AheadOfTime=*/true};
+  if (Short.ends_with("_fpga"))
+    return refuse("-fsycl-targets=", Name, "FPGAs are no target");
+  if (Name.starts_with("amd"))
+    return refuse("-fsycl-targets=", Name, "AMD's GPUs are no target");
   return unknown("-fsycl-targets=", Name,
                  "cpu, spirv64, nvptx64 and nvptx64:sm_XX (and DPC++'s "
                  "native_cpu, spir64, nvptx64-nvidia-cuda, "
@@ -118,6 +142,14 @@ Expected<TargetName> parseACPPTargets(StringRef Value) {
             return std::move(Err);
           addTarget(Result.Targets, {TargetKind::NVPTX64, SM});
         }
+    } else if (Name.starts_with("sm_") && !Result.Targets.empty() &&
+               Result.Targets.back().Kind == TargetKind::NVPTX64) {
+      // cuda:sm_61;sm_70, as in AdaptiveCpp's own documents.
+      if (Error Err = checkNVIDIAArch(Name))
+        return std::move(Err);
+      addTarget(Result.Targets, {TargetKind::NVPTX64, Name.str()});
+    } else if (Name.starts_with("hip")) {
+      return refuse("--acpp-targets=", Name, "AMD's GPUs are no target");
     } else {
       return unknown("--acpp-targets=", Name,
                      "generic, omp, omp.accelerated, omp.library-only, spirv, "

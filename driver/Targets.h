@@ -30,6 +30,10 @@ llvm::Expected<TargetName> parseTarget(llvm::StringRef Name);
 /// Reads all of AdaptiveCpp's --acpp-targets=: "omp;cuda:sm_70,sm_80;generic".
 llvm::Expected<TargetName> parseACPPTargets(llvm::StringRef Value);
 
+/// What the user should know if \p Name is an architecture of Intel's, for
+/// which there is SPIR-V; else "".
+std::string noteOfIntelArch(llvm::StringRef Name);
+
 /// Fails unless \p Name is an NVIDIA architecture (sm_XX).
 llvm::Error checkNVIDIAArch(llvm::StringRef Name);
 

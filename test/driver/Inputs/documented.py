@@ -4,8 +4,8 @@ import sys
 
 help_text, document = (open(path).read() for path in sys.argv[1:3])
 # "  -fsycl-targets=<target,...>" or "  -Xs <value>"
-printed = set(re.findall(r"^  (--?[\w+-]+=?)", help_text, re.M))
-written = set(re.findall(r"`(--?[\w+-]+=?)(?:<[^`]*>)?`", document))
+printed = set(re.findall(r"^  (--?[\w+.-]+=?)", help_text, re.M))
+written = set(re.findall(r"`(--?[\w+.-]+=?)(?:<[^`]*>)?`", document))
 missing = printed - written
 unknown = {
     o for o in written - printed if re.match(r"-f(no-)?sycl|--acpp", o)
