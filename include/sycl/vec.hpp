@@ -215,6 +215,23 @@ public:
     store(offset, to.get_raw());
   }
 
+// Beside the templates of elementwise.hpp, for lists: `color += {r, g, b, a}`.
+#define SYCL_DETAIL_VEC_ASSIGNMENT(OP)                                         \
+  friend constexpr vec &operator OP## = (vec & a, const vec &b) {              \
+    return a = a OP b;                                                         \
+  }
+  SYCL_DETAIL_VEC_ASSIGNMENT(+)
+  SYCL_DETAIL_VEC_ASSIGNMENT(-)
+  SYCL_DETAIL_VEC_ASSIGNMENT(*)
+  SYCL_DETAIL_VEC_ASSIGNMENT(/)
+  SYCL_DETAIL_VEC_ASSIGNMENT(%)
+  SYCL_DETAIL_VEC_ASSIGNMENT(&)
+  SYCL_DETAIL_VEC_ASSIGNMENT(|)
+  SYCL_DETAIL_VEC_ASSIGNMENT(^)
+  SYCL_DETAIL_VEC_ASSIGNMENT(<<)
+  SYCL_DETAIL_VEC_ASSIGNMENT(>>)
+#undef SYCL_DETAIL_VEC_ASSIGNMENT
+
 private:
   constexpr void fill(T value) noexcept {
     for (int i = 0; i < N; ++i)

@@ -99,6 +99,14 @@ int main() {
         out[5] = sycl::minimum<>()(3, int(i));
       },
       6);
+  each<sycl::float4>("lists", [](std::size_t i, sycl::float4 *out) {
+    sycl::float4 v{float(i), 1, 2, 3};
+    v += {1, 2, float(i), 4};
+    v *= {2, 2, 3, 0.5f};
+    v += v;
+    v -= 1;
+    *out = v;
+  });
   each<int>("bytes", [](std::size_t i, int *out) {
     const sycl::vec<std::byte, 4> v(int(i & 1)),
         w = v | sycl::vec<std::byte, 4>(4);

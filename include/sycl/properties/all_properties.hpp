@@ -5,6 +5,7 @@
 #define SYCL_PROPERTIES_ALL_PROPERTIES_HPP
 
 #include <sycl/buffer.hpp>
+#include <sycl/ext/oneapi/queue_properties.hpp>
 #include <sycl/property_list.hpp>
 
 #endif

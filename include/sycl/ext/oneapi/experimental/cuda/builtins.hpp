@@ -1,0 +1,31 @@
+/// \file builtins.hpp
+/// sycl_ext_oneapi_cuda_tex_cache_read: ldg. Tier K.
+///
+/// The extension promises that the memory is not written while the kernel runs,
+/// which allows a cache of its own on some devices, and asks for no more than a
+/// load.
+#ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CUDA_BUILTINS_HPP
+#define SYCL_EXT_ONEAPI_EXPERIMENTAL_CUDA_BUILTINS_HPP
+
+#include <sycl/detail/config.hpp>
+
+#define SYCL_EXT_ONEAPI_CUDA_TEX_CACHE_READ 1
+
+namespace sycl {
+inline namespace _V1 {
+namespace ext {
+namespace oneapi {
+namespace experimental {
+namespace cuda {
+
+/// What is at `from`, which nobody writes as long as the kernel runs.
+template <class T> T ldg(const T *from) noexcept { return *from; }
+
+} // namespace cuda
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+} // namespace _V1
+} // namespace sycl
+
+#endif
