@@ -70,16 +70,29 @@ std::string noteOfIntelArch(StringRef Name) {
              : "";
 }
 
-/// What nobody can expect of us.
-static Error refuse(StringRef Option, StringRef Name, StringRef Why) {
-  return createStringError("'" + Name + "' in " + Option + ": " + Why +
-                           "; known are cpu, spirv64 and nvptx64");
-}
+namespace {
+/// An option that names targets, and the names that it takes.
+struct Names {
+  StringRef Option, Known;
 
-static Error unknown(StringRef Option, StringRef Name, StringRef Known) {
-  return createStringError("unknown target '" + Name + "' in " + Option +
-                           "; known are " + Known);
-}
+  Error unknown(StringRef Name) const {
+    return createStringError("unknown target '" + Name + "' in " + Option +
+                             "; known are " + Known);
+  }
+  /// What others have and we do not.
+  Error refuse(StringRef Name, StringRef Why) const {
+    return createStringError("'" + Name + "' in " + Option + ": " + Why +
+                             "; known are " + Known);
+  }
+};
+constexpr Names Ours = {"-fsycl-targets=",
+                        "cpu, spirv64, nvptx64 and nvptx64:sm_XX (and DPC++'s "
+                        "native_cpu, spir64, nvptx64-nvidia-cuda, "
+                        "nvidia_gpu_sm_XX)"};
+constexpr Names ACPP = {"--acpp-targets=",
+                        "generic, omp, omp.accelerated, omp.library-only, "
+                        "spirv, cuda:sm_XX and cuda-nvcxx:ccXX"};
+} // namespace
 
 Expected<TargetName> parseTarget(StringRef Name) {
   std::optional<TargetKind> Kind =
@@ -107,13 +120,10 @@ Expected<TargetName> parseTarget(StringRef Name) {
                       noteOfAheadOfTime(Name),
                       /*AheadOfTime=*/true};
   if (Short.ends_with("_fpga"))
-    return refuse("-fsycl-targets=", Name, "FPGAs are no target");
+    return Ours.refuse(Name, "FPGAs are no target");
   if (Name.starts_with("amd"))
-    return refuse("-fsycl-targets=", Name, "AMD's GPUs are no target");
-  return unknown("-fsycl-targets=", Name,
-                 "cpu, spirv64, nvptx64 and nvptx64:sm_XX (and DPC++'s "
-                 "native_cpu, spir64, nvptx64-nvidia-cuda, "
-                 "nvidia_gpu_sm_XX)");
+    return Ours.refuse(Name, "AMD's GPUs are no target");
+  return Ours.unknown(Name);
 }
 
 Expected<TargetName> parseACPPTargets(StringRef Value) {
@@ -149,11 +159,9 @@ Expected<TargetName> parseACPPTargets(StringRef Value) {
         return std::move(Err);
       addTarget(Result.Targets, {TargetKind::NVPTX64, Name.str()});
     } else if (Name.starts_with("hip")) {
-      return refuse("--acpp-targets=", Name, "AMD's GPUs are no target");
+      return ACPP.refuse(Name, "AMD's GPUs are no target");
     } else {
-      return unknown("--acpp-targets=", Name,
-                     "generic, omp, omp.accelerated, omp.library-only, spirv, "
-                     "cuda:sm_XX and cuda-nvcxx:ccXX");
+      return ACPP.unknown(Name);
     }
   }
   return Result;
