@@ -10,8 +10,8 @@
 // One walk of the device code notes what each function uses itself and what it
 // calls. Then each promise is followed through the calls, up to functions that
 // make a promise of their own: such a call uses what that one lists. A function
-// without the attribute promises nothing, so most units have no walk at all:
-// they do not contain the word.
+// without the attribute promises nothing, so most units have no walk at all: no
+// definition of the user's in their device code has it.
 //
 // Virtual functions are called by kernels that name their sets
 // (calls_indirectly), so that is what a call of them is here.
@@ -37,7 +37,6 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -267,10 +266,23 @@ addVirtualSets(llvm::MapVector<const FunctionDecl *, Facts> &Functions,
   }
 }
 
+/// True if one of \p Definitions has the attribute.
+static bool promises(ArrayRef<const FunctionDecl *> Definitions, Sema &S) {
+  bool Found = false;
+  for (const FunctionDecl *Definition : Definitions) {
+    forEachSourceAttribute(S, Definition, [&](const AttributeUse &A) {
+      Found |= A.Attribute->IRName == attribute::DeviceHas;
+    });
+    if (Found)
+      return true;
+  }
+  return false;
+}
+
 void diagnoseAspects(ArrayRef<const FunctionDecl *> Roots,
+                     ArrayRef<const FunctionDecl *> Definitions,
                      ArrayRef<Kernel> Kernels, Sema &S) {
-  IdentifierTable &Words = S.getPreprocessor().getIdentifierTable();
-  if (Words.find("device_has") == Words.end() && !S.Context.getExternalSource())
+  if (!promises(Definitions, S))
     return;
   Collector C(S);
   walkDeviceCode(Roots, C);

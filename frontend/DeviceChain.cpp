@@ -20,7 +20,8 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
 
@@ -75,10 +76,15 @@ void DeviceChain::note(const FunctionDecl *In) const {
 }
 
 DeviceChain::UserCall DeviceChain::userCall(const FunctionDecl *In) const {
+  UserCall Found;
   for (In = In->getCanonicalDecl(); In;) {
+    Found.Way.push_back(In);
     Caller C = Callers.lookup(In);
-    if (isUsers(C.Loc))
-      return {C.From, In, C.Loc};
+    if (SourceLocation Loc = expansion(C.Loc); isUsers(Loc)) {
+      Found.In = C.From, Found.Loc = Loc;
+      std::reverse(Found.Way.begin(), Found.Way.end());
+      return Found;
+    }
     In = C.From;
   }
   return {};
@@ -90,19 +96,13 @@ SourceLocation DeviceChain::expansion(SourceLocation Loc) const {
                                                     : Loc;
 }
 
-void DeviceChain::noteLibrary(const FunctionDecl *In, SourceLocation Loc,
-                              const FunctionDecl *Until) const {
-  SmallVector<std::string, 8> Names;
-  for (In = In->getCanonicalDecl(); In && In != Until;) {
-    Names.push_back("'" + In->getNameAsString() + "'");
-    Caller C = Callers.lookup(In);
-    if (isUsers(C.Loc))
-      break;
-    In = C.From;
-  }
-  std::reverse(Names.begin(), Names.end());
-  diag::ThroughLibrary(S.getDiagnostics(), Loc)
-      << !Names.empty() << llvm::join(Names, ", ");
+std::string quotedNames(ArrayRef<const FunctionDecl *> Functions) {
+  std::string Names;
+  llvm::raw_string_ostream Out(Names);
+  llvm::interleaveComma(Functions, Out, [&](const FunctionDecl *F) {
+    Out << '\'' << F->getNameAsString() << '\'';
+  });
+  return Names;
 }
 
 } // namespace syclcc1

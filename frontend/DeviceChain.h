@@ -7,6 +7,8 @@
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include <string>
 
 namespace clang {
 class Decl;
@@ -35,21 +37,18 @@ public:
   void note(const clang::FunctionDecl *In) const;
 
   /// The last call from code of the user on the way to \p In, a function of a
-  /// system header; all null if there is none.
+  /// system header, with what lies between, \p In included; null if there is
+  /// none.
   struct UserCall {
-    const clang::FunctionDecl *In = nullptr, *Callee = nullptr;
+    const clang::FunctionDecl *In = nullptr;
     clang::SourceLocation Loc;
+    llvm::SmallVector<const clang::FunctionDecl *, 8> Way;
   };
   UserCall userCall(const clang::FunctionDecl *In) const;
 
   /// Where a message about \p Loc in a macro of a system header is of use: the
   /// place where user code expands it. \p Loc itself in all other cases.
   clang::SourceLocation expansion(clang::SourceLocation Loc) const;
-
-  /// Adds `reached through 'f', 'g'` at \p Loc in \p In, which user code called
-  /// in \p Until.
-  void noteLibrary(const clang::FunctionDecl *In, clang::SourceLocation Loc,
-                   const clang::FunctionDecl *Until) const;
 
   /// True if a message about \p Loc is of use to the user.
   bool isUsers(clang::SourceLocation Loc) const;
@@ -65,6 +64,9 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *, Caller> Callers;
   llvm::DenseMap<const clang::Decl *, const Kernel *> Entries, Callables;
 };
+
+/// "'f', 'g'"
+std::string quotedNames(llvm::ArrayRef<const clang::FunctionDecl *> Functions);
 
 } // namespace syclcc1
 

@@ -8,7 +8,9 @@
 //     [=] { use(config); }      // 'config', because of its 'inner.name'
 //
 // In this order:
-//   * classes of ours: they know what they do
+//   * classes of ours: what travels by its own ways (accessors, streams) holds
+//   a
+//     special member; queues and buffers do not
 //   * closures, which cannot specialise anything: each capture; what a closure
 //     inside a class has by reference is as lost as in the kernel itself
 //   * sycl::is_device_copyable says yes: that is asked of Sema, which makes the
@@ -116,14 +118,33 @@ std::optional<Obstacle> DeviceCopyable::obstacle(QualType T) {
   return Answer;
 }
 
+/// True if the runtime fills in a member of \p Record at the launch.
+static bool holdsSpecial(const CXXRecordDecl *Record) {
+  if (findAnnotation(Record, annotation::Special))
+    return true;
+  auto holds = [](QualType T) {
+    const CXXRecordDecl *Part =
+        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return Part && Part->hasDefinition() && holdsSpecial(Part->getDefinition());
+  };
+  return llvm::any_of(
+             Record->bases(),
+             [&](const CXXBaseSpecifier &B) { return holds(B.getType()); }) ||
+         llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
+           return holds(Field->getType());
+         });
+}
+
 std::optional<Obstacle> DeviceCopyable::ofRecord(const CXXRecordDecl *Record) {
-  if (isOurs(Record) || findAnnotation(Record, annotation::Special))
+  bool CopiesBytes =
+      !Record->hasNonTrivialCopyConstructor() && Record->hasTrivialDestructor();
+  bool IsOurs = isOurs(Record);
+  if ((IsOurs && (CopiesBytes || holdsSpecial(Record))) ||
+      findAnnotation(Record, annotation::Special))
     return std::nullopt;
   if (Record->isLambda())
     return ofClosure(Record);
   QualType T = S.Context.getCanonicalTagType(Record);
-  bool CopiesBytes =
-      !Record->hasNonTrivialCopyConstructor() && Record->hasTrivialDestructor();
   if (T.isTriviallyCopyableType(S.Context) || CopiesBytes)
     return ofMembers(Record);
   if (isSaidToBe(T))
@@ -165,7 +186,8 @@ DeviceCopyable::ofClosure(const CXXRecordDecl *Closure) {
 
 std::optional<Obstacle> DeviceCopyable::ofMembers(const CXXRecordDecl *Record) {
   // What a library's class is made of is not the reader's business.
-  if (S.getSourceManager().isInSystemHeader(Record->getLocation()))
+  if (isOurs(Record) ||
+      S.getSourceManager().isInSystemHeader(Record->getLocation()))
     return std::nullopt;
   for (const CXXBaseSpecifier &Base : Record->bases())
     if (std::optional<Obstacle> Inside = obstacle(Base.getType())) {

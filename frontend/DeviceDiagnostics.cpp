@@ -32,6 +32,7 @@
 #include "frontend/Diagnostics.h"
 #include "frontend/FixIts.h"
 #include "frontend/Kernels.h"
+#include "frontend/LibraryFaults.h"
 #include "frontend/VirtualFunctions.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -62,6 +63,10 @@ public:
             SourceLocation Loc) override;
   /// Reports the functions that call themselves.
   void recursions();
+  /// Reports further calls of the libraries' functions with a fault.
+  void libraries(ArrayRef<const FunctionDecl *> Roots);
+
+  DeviceCodeSeen Seen;
 
 private:
   enum Where {
@@ -69,13 +74,20 @@ private:
     Everywhere,
     OncePerLine, ///< Everywhere, if nothing has been said about the line.
   };
-  using Arguments = llvm::function_ref<void(DiagnosticBuilder &)>;
+  using Arguments = std::function<void(DiagnosticBuilder &)>;
 
   /// Reports \p M once at \p Loc, though templates bring the line several
   /// times. \p W: whether what stands in a system header is reported as well.
   /// True if it has been reported.
   bool report(Message M, SourceLocation Loc, Where W, Arguments A = nullptr,
               llvm::function_ref<void(SourceLocation)> Notes = nullptr);
+  /// Reports \p F, which user code in \p Caller runs into by the call at \p Loc
+  /// and \p Way. True if it has been reported.
+  bool reportLibrary(const LibraryFault &F, const FunctionDecl *Caller,
+                     SourceLocation Loc, ArrayRef<const FunctionDecl *> Way,
+                     llvm::function_ref<void(SourceLocation)> Notes);
+  /// True the first time.
+  bool isFirstOfLine(SourceLocation Loc);
   /// The same with `if_host` as the way out.
   void reportForHost(Message M, SourceLocation Loc, Where W,
                      Arguments A = nullptr);
@@ -101,55 +113,78 @@ private:
   llvm::DenseSet<std::pair<FileID, unsigned>> ReportedLines;
   llvm::DenseSet<const FunctionDecl *> Undefined;
   llvm::DenseSet<const FunctionDecl *> Recursive; ///< And said so.
+  LibraryFaults Faults;
 };
 
 } // namespace
 
+bool Checker::isFirstOfLine(SourceLocation Loc) {
+  const SourceManager &SM = S.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
+  return ReportedLines.insert({File, SM.getLineNumber(File, Offset)}).second;
+}
+
 bool Checker::report(Message M, SourceLocation Loc, Where W, Arguments A,
                      llvm::function_ref<void(SourceLocation)> Notes) {
-  const FunctionDecl *Function = In;
-  SourceLocation Library;
-  StringRef Instead;
-  const FunctionDecl *Called = nullptr; // By the user, if in a library.
   if (W != InUsersCode)
     Loc = Chain.expansion(Loc);
   if (!Chain.isUsers(Loc)) {
-    if (W == InUsersCode)
+    DeviceChain::UserCall Call;
+    if (W == InUsersCode || !(Call = Chain.userCall(In)).In)
       return false;
-    Library = Loc;
-    DeviceChain::UserCall Call = Chain.userCall(In);
-    if (!Call.In)
-      return false;
-    Function = Call.In, Called = Call.Callee, Loc = Call.Loc;
-    Instead = insteadOf(Called);
+    const LibraryFault &F = Faults.add({M, std::move(A), In, Loc});
+    return reportLibrary(F, Call.In, Call.Loc, Call.Way, Notes);
   }
   if (!Reported.insert({Loc, reinterpret_cast<void *>(M)}).second)
     return false;
-  // What a line has to do with a library is said once, whatever it is.
-  const SourceManager &SM = S.getSourceManager();
-  auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
-  bool IsFirst =
-      ReportedLines.insert({File, SM.getLineNumber(File, Offset)}).second;
-  if ((Library.isValid() || W == OncePerLine) && !IsFirst)
+  if (!isFirstOfLine(Loc) && W == OncePerLine)
     return false;
-  if (!Instead.empty()) {
-    diag::DeviceHostLibrary(S.getDiagnostics(), Loc) << Called << Instead;
-  } else {
+  {
     DiagnosticBuilder Builder = M(S.getDiagnostics(), Loc);
     if (A)
       A(Builder);
   }
-  if (Library.isValid())
-    Chain.noteLibrary(In, Library, Function);
   if (Notes)
     Notes(Loc);
-  Chain.note(Function);
+  Chain.note(In);
   return true;
+}
+
+/// What a line has to do with a library is said once, whatever it is.
+bool Checker::reportLibrary(const LibraryFault &F, const FunctionDecl *Caller,
+                            SourceLocation Loc,
+                            ArrayRef<const FunctionDecl *> Way,
+                            llvm::function_ref<void(SourceLocation)> Notes) {
+  if (!isFirstOfLine(Loc))
+    return false;
+  Reported.insert({Loc, reinterpret_cast<void *>(F.Report)});
+  DiagnosticsEngine &Diags = S.getDiagnostics();
+  if (StringRef Instead = insteadOf(Way.front()); !Instead.empty()) {
+    diag::DeviceHostLibrary(Diags, Loc) << Way.front() << Instead;
+  } else {
+    DiagnosticBuilder Builder = F.Report(Diags, Loc);
+    if (F.Arguments)
+      F.Arguments(Builder);
+  }
+  diag::ThroughLibrary(Diags, F.Loc) << quotedNames(Way);
+  if (Notes)
+    Notes(Loc);
+  Chain.note(Caller);
+  return true;
+}
+
+void Checker::libraries(ArrayRef<const FunctionDecl *> Roots) {
+  Faults.forEachCall(Roots, Chain,
+                     [&](const LibraryFault &F, const FunctionDecl *Caller,
+                         SourceLocation Loc,
+                         ArrayRef<const FunctionDecl *> Way) {
+                       reportLibrary(F, Caller, Loc, Way, nullptr);
+                     });
 }
 
 void Checker::reportForHost(Message M, SourceLocation Loc, Where W,
                             Arguments A) {
-  report(M, Loc, W, A, [&](SourceLocation At) {
+  report(M, Loc, W, std::move(A), [&](SourceLocation At) {
     const FunctionDecl *Function =
         Chain.isUsers(Chain.expansion(Loc)) ? In : Chain.userCall(In).In;
     suggestIfHost(At, Function, S);
@@ -193,10 +228,12 @@ const BuiltinType *hostFloat(QualType T) {
 void Checker::body(const FunctionDecl *Definition) {
   In = Definition->getCanonicalDecl();
   InUsers = Chain.isUsers(Definition->getLocation());
+  if (InUsers)
+    Seen.OfUsers.push_back(Definition);
   SaidFloatType = false;
   if (isa_and_nonnull<CoroutineBodyStmt>(Definition->getBody()))
     report(diag::DeviceCoroutine, Definition->getLocation(), Everywhere,
-           [&](DiagnosticBuilder &B) { B << Definition; });
+           [=](DiagnosticBuilder &B) { B << Definition; });
   type(Definition->getReturnType(), Definition->getLocation());
   for (const ParmVarDecl *Parameter : Definition->parameters())
     type(Parameter->getType(), Parameter->getLocation());
@@ -211,45 +248,46 @@ void Checker::edge(const FunctionDecl *From, const FunctionDecl *To,
 }
 
 void Checker::statement(const Stmt *Statement) {
-  SourceLocation Loc = Statement->getBeginLoc();
+  // Asked where it is used: where an expression begins is a walk of its own.
+  auto at = [Statement] { return Statement->getBeginLoc(); };
   switch (Statement->getStmtClass()) {
   case Stmt::CXXThrowExprClass:
-    return reportForHost(diag::DeviceThrow, Loc, InUsersCode);
+    return reportForHost(diag::DeviceThrow, at(), InUsersCode);
   case Stmt::CXXTryStmtClass:
-    return reportForHost(diag::DeviceTry, Loc, InUsersCode);
+    return reportForHost(diag::DeviceTry, at(), InUsersCode);
   case Stmt::CXXTypeidExprClass:
   case Stmt::CXXDynamicCastExprClass:
-    report(diag::DeviceRTTI, Loc, InUsersCode, [&](DiagnosticBuilder &B) {
+    report(diag::DeviceRTTI, at(), InUsersCode, [=](DiagnosticBuilder &B) {
       B << isa<CXXDynamicCastExpr>(Statement);
     });
     break;
   case Stmt::CXXNewExprClass: {
     const FunctionDecl *New = cast<CXXNewExpr>(Statement)->getOperatorNew();
     if (New && New->isReplaceableGlobalAllocationFunction())
-      report(diag::DeviceNew, Loc, Everywhere);
+      report(diag::DeviceNew, at(), Everywhere);
     break;
   }
   case Stmt::CXXDeleteExprClass: {
     const FunctionDecl *Delete =
         cast<CXXDeleteExpr>(Statement)->getOperatorDelete();
     if (Delete && Delete->isReplaceableGlobalAllocationFunction())
-      report(diag::DeviceDelete, Loc, InUsersCode);
+      report(diag::DeviceDelete, at(), InUsersCode);
     return;
   }
   case Stmt::GCCAsmStmtClass:
     // An empty one is a hint to the optimiser.
     if (!cast<GCCAsmStmt>(Statement)->getAsmString().empty())
-      reportForHost(diag::DeviceAsm, Loc, Everywhere);
+      reportForHost(diag::DeviceAsm, at(), Everywhere);
     return;
   case Stmt::MSAsmStmtClass:
-    return reportForHost(diag::DeviceAsm, Loc, Everywhere);
+    return reportForHost(diag::DeviceAsm, at(), Everywhere);
   case Stmt::IndirectGotoStmtClass:
-    report(diag::DeviceComputedGoto, Loc, Everywhere);
+    report(diag::DeviceComputedGoto, at(), Everywhere);
     return;
   case Stmt::DeclRefExprClass: {
     const auto *Reference = cast<DeclRefExpr>(Statement);
     if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
-      reference(Variable, Loc, Reference->isNonOdrUse());
+      reference(Variable, at(), Reference->isNonOdrUse());
     break;
   }
   case Stmt::MemberExprClass: {
@@ -274,7 +312,7 @@ void Checker::statement(const Stmt *Statement) {
 
 void Checker::variable(const VarDecl *Local) {
   SourceLocation Loc = Local->getLocation();
-  auto name = [&](DiagnosticBuilder &B) { B << Local; };
+  auto name = [=](DiagnosticBuilder &B) { B << Local; };
   if (Local->getTLSKind() != VarDecl::TLS_None) {
     report(diag::DeviceThreadLocal, Loc, Everywhere, name);
   } else if (Local->isStaticLocal()) {
@@ -303,7 +341,7 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
   if (!Variable->hasGlobalStorage() || NonOdr == NOUR_Unevaluated ||
       NonOdr == NOUR_Discarded)
     return;
-  auto name = [&](DiagnosticBuilder &B) { B << Variable; };
+  auto name = [=](DiagnosticBuilder &B) { B << Variable; };
   if (isDeviceGlobal(Variable) && !Variable->hasDefinition(Context) &&
       !hasIRAttribute(Variable, attribute::External)) {
     report(diag::DeviceGlobalImport, Loc, Everywhere, name);
@@ -324,10 +362,10 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
       report(diag::DeviceGlobal, Loc, Everywhere, name);
     else
       reportForHost(diag::DeviceHostLibrary, Loc, OncePerLine,
-                    [&](DiagnosticBuilder &B) { B << Variable << Instead; });
+                    [=](DiagnosticBuilder &B) { B << Variable << Instead; });
   } else if (const VarDecl *Pointed = Variables.variableBehind(Variable)) {
     report(diag::DeviceGlobal, Loc, Everywhere,
-           [&](DiagnosticBuilder &B) { B << Pointed; });
+           [=](DiagnosticBuilder &B) { B << Pointed; });
   } else if (!Variable->isStaticLocal() && NonOdr == NOUR_None &&
              !Variable->isConstexpr() && hasRunTimeValue(Variable)) {
     report(diag::DeviceGlobalInit, Loc, Everywhere, name);
@@ -341,12 +379,14 @@ void Checker::call(const CallExpr *Call) {
     return indirect(Call);
   if (const auto *Member =
           dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
-      Member && isVirtualCallee(Member))
+      Member && isVirtualCallee(Member)) {
+    Seen.CallsVirtually = true;
     return;
+  }
   Calls.add({In, Callee->getCanonicalDecl(), Loc});
   // That a function is a builtin is an attribute, of which most have none.
   unsigned Builtin = Callee->hasAttrs() ? Callee->getBuiltinID() : 0;
-  auto name = [&](DiagnosticBuilder &B) { B << Callee; };
+  auto name = [=](DiagnosticBuilder &B) { B << Callee; };
   switch (Builtin) {
   case Builtin::BI__builtin_alloca:
   case Builtin::BI__builtin_alloca_uninitialized:
@@ -378,8 +418,12 @@ void Checker::call(const CallExpr *Call) {
   default:
     break;
   }
-  if (Builtin && Context.BuiltinInfo.isTSBuiltin(Builtin))
-    report(diag::DeviceHostBuiltin, Loc, Everywhere, name);
+  // Of the intrinsics in Clang's headers many are made of generic builtins, and
+  // all say what processor they are for.
+  if ((Builtin && Context.BuiltinInfo.isTSBuiltin(Builtin)) ||
+      (Callee->hasAttr<TargetAttr>() &&
+       S.getSourceManager().isInSystemHeader(Callee->getLocation())))
+    report(diag::DeviceHostBuiltin, Loc, OncePerLine, name);
   else if (Callee->isVariadic() &&
            (!Builtin || Context.BuiltinInfo.isPredefinedLibFunction(Builtin)))
     report(diag::DeviceVariadic, Loc, InUsersCode, name);
@@ -411,7 +455,7 @@ void Checker::recursion(ArrayRef<DeviceCalls::Call> Cycle) {
   In = Users->From;
   report(
       diag::DeviceRecursion, Users->Loc, InUsersCode,
-      [&](DiagnosticBuilder &B) { B << In; },
+      [this](DiagnosticBuilder &B) { B << In; },
       [&](SourceLocation) {
         for (const DeviceCalls::Call &C : Cycle)
           if (&C != Users && Chain.isUsers(C.Loc))
@@ -431,7 +475,7 @@ void Checker::type(QualType T, SourceLocation Loc) {
   if (const BuiltinType *Builtin = hostFloat(T)) {
     SaidFloatType = true;
     report(diag::DeviceFloatType, Loc, Everywhere,
-           [&](DiagnosticBuilder &B) { B << QualType(Builtin, 0); });
+           [=](DiagnosticBuilder &B) { B << QualType(Builtin, 0); });
   }
 }
 
@@ -443,7 +487,7 @@ void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
   if (const FunctionDecl *Pattern = Function->getTemplateInstantiationPattern();
       Pattern && (Pattern->isDefined() || Pattern->isDefaulted()))
     return;
-  auto name = [&](DiagnosticBuilder &B) { B << Function; };
+  auto name = [=](DiagnosticBuilder &B) { B << Function; };
   if (Function->isReplaceableGlobalAllocationFunction()) {
     report(diag::DeviceNew, Loc, Everywhere);
   } else if (Chain.isUsers(Function->getLocation())) {
@@ -452,17 +496,19 @@ void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
              !(Function->isVariadic() && Chain.isUsers(Loc))) {
     if (StringRef Instead = insteadOf(Function); !Instead.empty())
       reportForHost(diag::DeviceHostLibrary, Loc, Everywhere,
-                    [&](DiagnosticBuilder &B) { B << Function << Instead; });
+                    [=](DiagnosticBuilder &B) { B << Function << Instead; });
     else
       reportForHost(diag::DeviceNotForDevices, Loc, Everywhere, name);
   }
 }
 
-void diagnoseDeviceCode(ArrayRef<const FunctionDecl *> Roots,
-                        ArrayRef<Kernel> Kernels, Sema &S) {
+DeviceCodeSeen diagnoseDeviceCode(ArrayRef<const FunctionDecl *> Roots,
+                                  ArrayRef<Kernel> Kernels, Sema &S) {
   Checker C(Kernels, S);
   walkDeviceCode(Roots, C);
+  C.libraries(Roots);
   C.recursions();
+  return std::move(C.Seen);
 }
 
 } // namespace syclcc1

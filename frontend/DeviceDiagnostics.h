@@ -4,6 +4,7 @@
 #define SYCLCC1_FRONTEND_DEVICEDIAGNOSTICS_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace clang {
 class BuiltinType;
@@ -20,10 +21,18 @@ struct Kernel;
 /// and complex numbers; null if there is none.
 const clang::BuiltinType *hostFloat(clang::QualType T);
 
+/// What a walk through the device code has found for others to look at.
+struct DeviceCodeSeen {
+  bool CallsVirtually = false; ///< VirtualFunctions.h
+  /// The definitions that do not stand in system headers.
+  llvm::SmallVector<const clang::FunctionDecl *, 0> OfUsers;
+};
+
 /// Reports what code in \p Roots, kernel entries and SYCL_EXTERNAL functions,
 /// runs and no device can. \p Kernels describes the entries.
-void diagnoseDeviceCode(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
-                        llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
+DeviceCodeSeen
+diagnoseDeviceCode(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
+                   llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
 
 } // namespace syclcc1
 

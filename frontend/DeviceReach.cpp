@@ -44,6 +44,76 @@ using namespace clang;
 namespace syclcc1 {
 namespace {
 
+/// True if the value that \p E refers to is known at run time only.
+bool isOfRunTime(const Expr *E);
+
+/// False if \p E is of run time at first sight: most conditions compare what a
+/// parameter or a variable holds, and to find that out by evaluation costs more
+/// than all else that is done with them.
+bool mayBeConstant(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+      if (Cast->getCastKind() == CK_LValueToRValue)
+        return !isOfRunTime(Cast->getSubExpr());
+      E = Cast->getSubExpr();
+    } else if (const auto *Full = dyn_cast<FullExpr>(E)) {
+      E = Full->getSubExpr();
+    } else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E)) {
+      E = Temporary->getSubExpr();
+    } else if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+      if (Binary->isLogicalOp()) // One side can be enough.
+        return mayBeConstant(Binary->getLHS()) ||
+               mayBeConstant(Binary->getRHS());
+      if (Binary->isAssignmentOp() || Binary->isCommaOp() ||
+          Binary->isPtrMemOp())
+        return true;
+      if (!mayBeConstant(Binary->getLHS()))
+        return false;
+      E = Binary->getRHS();
+    } else if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
+      if (Unary->isIncrementDecrementOp() || Unary->getOpcode() == UO_Deref ||
+          Unary->getOpcode() == UO_AddrOf)
+        return true;
+      E = Unary->getSubExpr();
+    } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+      const FunctionDecl *Callee = Call->getDirectCallee();
+      if (!Callee || Callee->getBuiltinID())
+        return true;
+      return Callee->isConstexpr() &&
+             llvm::all_of(Call->arguments(), mayBeConstant);
+    } else {
+      return true;
+    }
+  }
+}
+
+bool isOfRunTime(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
+    const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl());
+    return Variable && !Variable->getType()->isReferenceType() &&
+           !Variable->getType().isConstQualified();
+  }
+  if (const auto *Member = dyn_cast<MemberExpr>(E);
+      Member && isa<FieldDecl>(Member->getMemberDecl()) &&
+      !Member->getMemberDecl()->getType()->isReferenceType()) {
+    const Expr *Of = Member->getBase()->IgnoreParenImpCasts();
+    return isa<CXXThisExpr>(Of) || isOfRunTime(Of);
+  }
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return Unary->getOpcode() == UO_Deref &&
+           !mayBeConstant(Unary->getSubExpr());
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+    const auto *Decayed = dyn_cast<ImplicitCastExpr>(Element->getBase());
+    return !mayBeConstant(Element->getIdx()) ||
+           (Decayed && Decayed->getCastKind() == CK_ArrayToPointerDecay
+                ? isOfRunTime(Decayed->getSubExpr())
+                : !mayBeConstant(Element->getBase()));
+  }
+  return false;
+}
+
 class Reach : public RecursiveASTVisitor<Reach> {
   using Base = RecursiveASTVisitor<Reach>;
 
@@ -196,6 +266,14 @@ public:
     }
     return Base::TraverseIfStmt(If);
   }
+  bool TraverseWhileStmt(WhileStmt *S) {
+    return constant(S->getCond()) == false || Base::TraverseWhileStmt(S);
+  }
+  bool TraverseForStmt(ForStmt *S) {
+    if (constant(S->getCond()) == false)
+      return TraverseStmt(S->getInit());
+    return Base::TraverseForStmt(S);
+  }
   bool TraverseConditionalOperator(ConditionalOperator *E) {
     if (std::optional<bool> Known = constant(E->getCond()))
       return VisitStmt(E) &&
@@ -270,6 +348,7 @@ private:
   std::optional<bool> constant(const Expr *Condition) const {
     bool Value;
     if (Listener && Condition && !Condition->isValueDependent() &&
+        mayBeConstant(Condition) &&
         Condition->EvaluateAsBooleanCondition(Value, Context))
       return Value;
     return std::nullopt;
@@ -307,18 +386,20 @@ private:
   /// True if \p Function is constexpr, of the user, and throws in its body or
   /// in such functions that it calls. Asked first since it is cheap: few are.
   bool mayThrow(const FunctionDecl *Function) {
-    const FunctionDecl *Definition = nullptr;
-    if (!Function->isConstexpr() || !Function->isDefined(Definition) ||
-        Context.getSourceManager().isInSystemHeader(Definition->getLocation()))
+    if (!Function->isConstexpr())
       return false;
-    auto [It, IsNew] = MayThrow.insert({Definition, false});
+    auto [It, IsNew] = MayThrow.insert({Function, false});
     if (!IsNew)
       return It->second;
+    const FunctionDecl *Definition = nullptr;
+    if (!Function->isDefined(Definition) ||
+        Context.getSourceManager().isInSystemHeader(Definition->getLocation()))
+      return false;
     bool Result = throwsIn(Definition->getBody());
     if (const auto *Made = dyn_cast<CXXConstructorDecl>(Definition))
       for (const CXXCtorInitializer *Initializer : Made->inits())
         Result = Result || throwsIn(Initializer->getInit());
-    return MayThrow[Definition] = Result;
+    return MayThrow[Function] = Result;
   }
   bool throwsIn(const Stmt *S) {
     if (!S)

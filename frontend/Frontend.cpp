@@ -148,10 +148,12 @@ public:
       return;
     emitExternTemplates(Unit->Roots, Unit->S, CodeGen.OptimizationLevel);
     if (Options.Diagnose) {
-      diagnoseDeviceCode(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
-      diagnoseVirtualCalls(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
+      ArrayRef<Kernel> Kernels = Unit->Kernels.kernels();
+      DeviceCodeSeen Seen = diagnoseDeviceCode(Unit->Roots, Kernels, Unit->S);
+      if (Seen.CallsVirtually)
+        diagnoseVirtualCalls(Unit->Roots, Kernels, Unit->S);
       if (!Context.getDiagnostics().hasErrorOccurred())
-        diagnoseAspects(Unit->Roots, Unit->Kernels.kernels(), Unit->S);
+        diagnoseAspects(Unit->Roots, Seen.OfUsers, Kernels, Unit->S);
     }
   }
 

@@ -143,6 +143,10 @@ void launch(int *out, float *f) {
       throw 1;
     if (false)
       throws_on_the_host(1);
+    while (false)
+      throw 1;
+    for (; sizeof(int) == 3;)
+      throw 1;
     out[3] = true ? 1 : throw 2;
     if (sizeof(int) == 3 && counter)
       out[4] = counter;

@@ -62,3 +62,23 @@ void use(int *p, char *s, std::mutex *of_the_host, int (*compare)(const void *, 
     std::getenv("x"); // expected-error {{device code cannot use 'getenv', which is the host's; ask on the host and capture the answer}}
   });
 }
+// Each line that calls what is at fault, not the first only.
+void again(int *p) {
+  std::vector<short> v;
+  v.push_back(1);
+  single_task<class n>([=] {
+    std::vector<short> v;
+    v.push_back(2); // expected-error {{device code cannot allocate memory with 'new'}}
+    v.push_back(3); // expected-error {{device code cannot allocate memory with 'new'}}
+    for (int i = 0; i < 2; ++i)
+      v.emplace_back(i); // expected-error {{device code cannot allocate memory with 'new'}}
+  });
+  single_task<class o>([=] {
+    std::vector<short> v;
+    v.push_back(*p); // expected-error {{device code cannot allocate memory with 'new'}}
+  });
+}
+// CHECK: [[@LINE-3]]:7: error: device code cannot allocate
+// CHECK-NEXT: {{v.push_back}}
+// CHECK: note: reached through 'push_back', {{.*}}, 'allocate' here
+// CHECK: [[@LINE-8]]:24: note: in kernel 'o' submitted here

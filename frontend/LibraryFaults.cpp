@@ -1,0 +1,107 @@
+//===- LibraryFaults.cpp - All calls that run into a library's fault ------===//
+//
+// The walk remembers one caller of each function, which is enough to show a way
+// to a fault, and cheap. A library's fault is the fault of every line that
+// calls it, though:
+//
+//     v.push_back(1);     // error: 'new'
+//     w.push_back(2);     // the same function, and as wrong
+//
+// So if a program has such a fault, and only then, its device code is walked
+// once more, now with all edges. From each fault the libraries' edges are
+// followed backwards; whatever user code calls of that is reported.
+//
+// Not taken: to remember all edges at once, which is as much memory as calls,
+// for programs without a mistake.
+//
+// Tested by test/frontend/errors/device-not-for-devices.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/LibraryFaults.h"
+#include "frontend/DeviceChain.h"
+#include "frontend/DeviceReach.h"
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+using namespace clang;
+
+namespace syclcc1 {
+namespace {
+
+struct AllEdges final : DeviceCodeListener {
+  explicit AllEdges(const DeviceChain &Chain) : Chain(Chain) {}
+
+  void body(const FunctionDecl *) override {}
+  void statement(const Stmt *) override {}
+  void variable(const VarDecl *) override {}
+  void edge(const FunctionDecl *From, const FunctionDecl *To,
+            SourceLocation Loc) override {
+    if (!From)
+      return;
+    Loc = Chain.expansion(Loc);
+    if (Chain.isUsers(Loc))
+      FromUsers.push_back({From, To, Loc});
+    else
+      InLibraries[To].push_back(From);
+  }
+
+  struct UserEdge {
+    const FunctionDecl *From, *To;
+    SourceLocation Loc;
+  };
+  const DeviceChain &Chain;
+  SmallVector<UserEdge, 0> FromUsers;
+  llvm::DenseMap<const FunctionDecl *, SmallVector<const FunctionDecl *, 2>>
+      InLibraries; ///< Callers of each function.
+};
+
+} // namespace
+
+void LibraryFaults::forEachCall(
+    ArrayRef<const FunctionDecl *> Roots, const DeviceChain &Chain,
+    llvm::function_ref<void(const LibraryFault &, const FunctionDecl *,
+                            SourceLocation, ArrayRef<const FunctionDecl *>)>
+        Visit) const {
+  if (Faults.empty())
+    return;
+  AllEdges Edges(Chain);
+  walkDeviceCode(Roots, Edges);
+
+  // Breadth first from all faults together, so each function leads to a nearest
+  // one.
+  struct Step {
+    const LibraryFault *To = nullptr;
+    const FunctionDecl *Next = nullptr; ///< Null in the function of the fault.
+  };
+  llvm::DenseMap<const FunctionDecl *, Step> Leads;
+  SmallVector<const FunctionDecl *, 32> Queue;
+  auto add = [&](const FunctionDecl *Function, Step S) {
+    if (Leads.insert({Function, S}).second)
+      Queue.push_back(Function);
+  };
+  for (const LibraryFault &F : Faults)
+    add(F.In->getCanonicalDecl(), {&F, nullptr});
+  for (size_t I = 0; I != Queue.size(); ++I)
+    if (auto Callers = Edges.InLibraries.find(Queue[I]);
+        Callers != Edges.InLibraries.end())
+      for (const FunctionDecl *Caller : Callers->second)
+        add(Caller, {Leads.lookup(Queue[I]).To, Queue[I]});
+
+  for (const AllEdges::UserEdge &E : Edges.FromUsers) {
+    SmallVector<const FunctionDecl *, 8> Way;
+    const LibraryFault *To = nullptr;
+    for (const FunctionDecl *F = E.To; F;) {
+      Step S = Leads.lookup(F);
+      if (!(To = S.To))
+        break;
+      Way.push_back(F);
+      F = S.Next;
+    }
+    if (To)
+      Visit(*To, E.From, E.Loc, Way);
+  }
+}
+
+} // namespace syclcc1

@@ -1,0 +1,55 @@
+//===- LibraryFaults.h - All calls that run into a library's fault *- C++ -*-=//
+
+#ifndef SYCLCC1_FRONTEND_LIBRARYFAULTS_H
+#define SYCLCC1_FRONTEND_LIBRARYFAULTS_H
+
+#include "clang/Basic/Diagnostic.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <deque>
+#include <functional>
+
+namespace clang {
+class FunctionDecl;
+} // namespace clang
+
+namespace syclcc1 {
+
+class DeviceChain;
+
+/// Something in a system header that devices do not have.
+struct LibraryFault {
+  /// Makes the message.
+  clang::DiagnosticBuilder (*Report)(clang::DiagnosticsEngine &,
+                                     clang::SourceLocation);
+  std::function<void(clang::DiagnosticBuilder &)> Arguments; ///< May be null.
+  /// What has it, and where.
+  const clang::FunctionDecl *In;
+  clang::SourceLocation Loc;
+};
+
+/// The faults that a walk has met, for a look at who else calls them.
+class LibraryFaults {
+public:
+  const LibraryFault &add(LibraryFault F) {
+    return Faults.emplace_back(std::move(F));
+  }
+
+  /// Visits each call from user code, in \p Caller at \p Loc, that leads to a
+  /// fault through functions of libraries, \p Way, without the caller. Walks
+  /// the device code of \p Roots again, if there is a fault.
+  void forEachCall(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
+                   const DeviceChain &Chain,
+                   llvm::function_ref<void(
+                       const LibraryFault &F, const clang::FunctionDecl *Caller,
+                       clang::SourceLocation Loc,
+                       llvm::ArrayRef<const clang::FunctionDecl *> Way)>
+                       Visit) const;
+
+private:
+  std::deque<LibraryFault> Faults;
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_LIBRARYFAULTS_H
