@@ -146,7 +146,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "function(early-cse,adce),globaldce,";
   Text += "syclcc1-selected-calls,";
   // Last: a cast or an offset that somebody folds has lost its purpose.
-  Text += "syclcc1-device-globals<plain>,";
+  Text += "syclcc1-device-globals<decorate>,";
   Text += "syclcc1-spirv-pointer-loads,";
   Text += "syclcc1-spirv-indirect-calls,";
   // After the last link, which goes by names.

@@ -138,6 +138,26 @@ device_global_record::program(context_impl &context, device_impl &device,
   return nullptr;
 }
 
+void *device_global_record::known_address(const context_impl &context,
+                                          const device_impl &device) {
+  device_global_table &table = device_global_table::get();
+  std::lock_guard lock(table.mutex_);
+  for (const known_node &node : known_)
+    if (node.context == context.number && node.device == &device)
+      return node.changes == table.changes_ ? node.address : nullptr;
+  return nullptr;
+}
+
+void device_global_record::note_address(const context_impl &context,
+                                        const device_impl &device,
+                                        std::uint64_t changes, void *address) {
+  std::lock_guard lock(device_global_table::get().mutex_);
+  std::erase_if(known_, [&](const known_node &node) {
+    return node.context == context.number && node.device == &device;
+  });
+  known_.push_back({context.number, &device, changes, address});
+}
+
 void device_global_record::claim(const context_impl &context,
                                  const device_impl &device,
                                  const module_image &image,
@@ -181,9 +201,10 @@ device_global_table &device_global_table::get() {
 void device_global_table::add(const std::shared_ptr<module_record> &module,
                               const std::shared_ptr<module_record> &linked) {
   const sycl_module &m = module->module;
+  std::lock_guard lock(mutex_);
+  ++changes_;
   if (!m.device_global_count)
     return;
-  std::lock_guard lock(mutex_);
   ids &own = modules_[&m];
   ids *shared = linked ? &modules_[&linked->module] : nullptr;
   own.reserve(m.device_global_count);
@@ -207,6 +228,7 @@ void device_global_table::remove(const sycl_module &module) noexcept {
   std::vector<device_global_record *> lost;
   {
     std::lock_guard lock(mutex_);
+    ++changes_;
     for (std::uint64_t i = 0; i < module.device_global_count; ++i) {
       const sycl_device_global &row = module.device_globals[i];
       auto found = records_.find(row.variable);
@@ -220,13 +242,13 @@ void device_global_table::remove(const sycl_module &module) noexcept {
         if (auto id = shared->second.find(row.id);
             id != shared->second.end() && id->first.data() == row.id)
           shared->second.erase(id);
-      std::erase_if(record.claims_,
-                    [&](const auto &c) {
-                      return c.module == &module || c.module == module.linked;
-                    });
+      std::erase_if(record.claims_, [&](const auto &c) {
+        return c.module == &module || c.module == module.linked;
+      });
       if (!record.rows_.empty())
         continue;
       record.claims_.clear();
+      record.known_.clear();
       lost.push_back(&record);
       gone_.push_back(std::move(found->second));
       records_.erase(found);
@@ -332,9 +354,16 @@ void device_global_table::forget(context_impl &context) noexcept {
     std::lock_guard lock(mutex_);
     std::erase_if(record->claims_,
                   [&](const auto &c) { return c.context == context.number; });
+    std::erase_if(record->known_,
+                  [&](const auto &k) { return k.context == context.number; });
   }
   for (void *address : freed)
     context.free_memory(address);
+}
+
+std::uint64_t device_global_table::changes() const {
+  std::lock_guard lock(mutex_);
+  return changes_;
 }
 
 std::size_t device_global_table::size() const {
@@ -401,21 +430,33 @@ void copy_device_global(queue_impl &queue, const rt::device_global_copy &copy,
     fail(errc::invalid, "a copy of ", copy.bytes, " bytes ",
          copy.to_variable ? "from" : "to", " a null pointer");
   context_impl &context = queue.context();
-  if (in_image && !context.adapter().device_global_place) {
+  device_impl &device = queue.device();
+  const sycl_adapter &adapter = context.adapter();
+  void *begin = nullptr;
+  if (in_image && !adapter.device_global_place &&
+      !(begin = record.known_address(context, device))) {
+    const std::uint64_t changes = device_global_table::get().changes();
     std::string id;
-    if (auto program = record.program(context, queue.device(), id)) {
-      if (!context.adapter().device_global_write)
-        fail(errc::feature_not_supported, queue.device().info.name,
-             " has no access to variables of programs, which device_global "
-             "needs");
-      queue.submit(
-          program_variable_command(std::move(program), std::move(id), copy),
-          deps, event);
-      return;
+    if (auto program = record.program(context, device, id)) {
+      if (adapter.device_global_address &&
+          adapter.device_global_address(device.native, program->native(),
+                                        id.c_str(), &begin) == SYCL_SUCCESS) {
+        record.note_address(context, device, changes, begin);
+      } else {
+        if (!adapter.device_global_write)
+          fail(errc::feature_not_supported, device.info.name,
+               " has no access to variables of programs, which device_global "
+               "needs");
+        queue.submit(
+            program_variable_command(std::move(program), std::move(id), copy),
+            deps, event);
+        return;
+      }
     }
   }
-  char *value =
-      static_cast<char *>(record.place(context, queue.device())) + copy.offset;
+  if (!begin)
+    begin = record.place(context, device);
+  char *value = static_cast<char *>(begin) + copy.offset;
   if (copy.to_variable)
     queue.submit(memcpy_command(value, copy.memory, copy.bytes), deps, event);
   else

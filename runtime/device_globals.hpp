@@ -16,9 +16,11 @@
 /// of USM memory; the record is kept in the program's object, so that only the
 /// first one looks for it.
 ///
-/// device_image_scope. The value is a variable of a program, and copies go
-/// through the adapter. If no image has it, which is so when no kernel uses it,
-/// it has a place like the others.
+/// device_image_scope. The value is a variable of a program. The first copy
+/// asks the driver where it is, and as long as no module comes or goes later
+/// ones are copies of memory; those of a driver that does not say it go through
+/// the adapter by the variable's name. If no image has it, which is so when no
+/// kernel uses it, it has a place like the others.
 ///
 /// Native code is the same for all contexts. It asks the launch for the table
 /// of its context, by the numbers that are given here (sycl_cpu_launch), and
@@ -67,6 +69,12 @@ public:
   std::shared_ptr<built_program> program(context_impl &context,
                                          device_impl &device, std::string &id);
 
+  /// Where the value in the image is, if somebody has noted it and no module
+  /// has come or gone since; else null.
+  void *known_address(const context_impl &context, const device_impl &device);
+  void note_address(const context_impl &context, const device_impl &device,
+                    std::uint64_t changes, void *address);
+
   /// Notes that \p program has \p image. Throws errc::invalid if another one,
   /// or another image, has the variable on the device.
   void claim(const context_impl &context, const device_impl &device,
@@ -92,6 +100,13 @@ private:
     void *address = nullptr;
     place_node *next = nullptr;
   };
+  /// A value in an image, whose program the driver could place.
+  struct known_node {
+    std::uint64_t context;
+    const device_impl *device;
+    std::uint64_t changes; ///< Of the table, when it was asked for.
+    void *address;
+  };
   struct claimed {
     std::uint64_t context;
     const device_impl *device;
@@ -105,9 +120,10 @@ private:
   void forget(context_impl &context, std::vector<void *> &freed);
 
   std::atomic<place_node *> places_ = nullptr;
-  std::mutex placing_;          ///< Serialises insertions into `places_`.
-  std::vector<row> rows_;       ///< Under the table's mutex.
-  std::vector<claimed> claims_; ///< The same.
+  std::mutex placing_;            ///< Serialises insertions into `places_`.
+  std::vector<row> rows_;         ///< Under the table's mutex.
+  std::vector<claimed> claims_;   ///< The same.
+  std::vector<known_node> known_; ///< The same.
   std::uint64_t initial_ = SYCL_DEVICE_GLOBAL_ZERO; ///< The same.
 };
 
@@ -134,6 +150,8 @@ public:
   void forget(context_impl &context) noexcept;
 
   std::size_t size() const;
+  /// How often a module has come or gone.
+  std::uint64_t changes() const;
 
 private:
   friend class device_global_record;
@@ -148,6 +166,7 @@ private:
   std::vector<std::unique_ptr<device_global_record>> gone_;
   std::unordered_map<const sycl_module *, ids> modules_;
   std::uint64_t next_number_ = 0;
+  std::uint64_t changes_ = 0;
 };
 
 /// The command of __sycl_rt_device_global_copy.

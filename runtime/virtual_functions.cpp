@@ -115,15 +115,16 @@ namespace {
 using bytes = std::vector<std::uint8_t>;
 
 /// A kernel's name is in two instructions, in words of four characters that end
-/// in a zero, and that of a variable, among what is exported, in one:
+/// in a zero, and that of a variable, among what is exported, in two:
 ///   OpEntryPoint  model, function, name, variables
 ///   OpName        function, name                     what Intel's reader takes
 ///   OpDecorate    variable, LinkageAttributes, name, Export
+///   OpDecorate    variable, HostAccessINTEL, access, name
 bytes rename_spirv(std::span<const std::uint8_t> in, const image_info &image,
                    auto &&new_name) {
   constexpr std::size_t word = 4, header = 5 * word;
   constexpr std::uint32_t op_name = 5, op_entry_point = 15, op_decorate = 71;
-  constexpr std::uint32_t linkage_attributes = 41;
+  constexpr std::uint32_t linkage_attributes = 41, host_access = 6188;
   auto word_at = [&](std::size_t at) {
     std::uint32_t value = 0;
     std::memcpy(&value, &in[at], word);
@@ -152,6 +153,9 @@ bytes rename_spirv(std::span<const std::uint8_t> in, const image_info &image,
     } else if (opcode == op_decorate && length > 3 * word &&
                word_at(at + 2 * word) == linkage_attributes) {
       fixed = 3 * word;
+    } else if (opcode == op_decorate && length > 4 * word &&
+               word_at(at + 2 * word) == host_access) {
+      fixed = 4 * word;
     }
     at += length;
     if (fixed == 0 || fixed >= length) {

@@ -10,9 +10,13 @@
 //
 // <decorate> also writes, for SPIR-V, the same name as HostAccessINTEL, for
 // drivers that go by that one, with InitModeINTEL and ImplementInCSRINTEL if
-// the program says so. The pipeline does not ask for it: Intel's OpenCL runtime
-// for CPUs ends the process on every module with HostAccessINTEL
-// (clBuildProgram), and it finds variables by their linkage names.
+// the program says so (drivers that refuse these two get the image without:
+// runtime/adapter/opencl/spirv_words.hpp).
+//
+//   @counter = … global ptr null   ->   @counter = … global { ptr } null
+//
+// since whoever decorates so has a class: Intel's OpenCL runtime for CPUs ends
+// the process if a variable with HostAccessINTEL is a pointer or a number.
 //
 // Requires:    the pipeline of the target has run and dead code is gone.
 // Establishes: device_globals of the module are those of the image.
@@ -66,25 +70,45 @@ static void decorate(GlobalVariable &V, StringRef Id) {
   V.setMetadata("spirv.Decorations", MDNode::get(Context, All));
 }
 
+/// \p V as the only member of a struct, unless it is a struct.
+static GlobalVariable *asStruct(GlobalVariable *V) {
+  if (V->getValueType()->isStructTy())
+    return V;
+  auto *Type = StructType::get(V->getValueType());
+  Constant *Initial = V->hasInitializer()
+                          ? ConstantStruct::get(Type, {V->getInitializer()})
+                          : nullptr;
+  auto *New = new GlobalVariable(*V->getParent(), Type, V->isConstant(),
+                                 V->getLinkage(), Initial, "", V,
+                                 V->getThreadLocalMode(), V->getAddressSpace());
+  New->copyAttributesFrom(V);
+  New->copyMetadata(V, 0);
+  New->takeName(V);
+  V->replaceAllUsesWith(New);
+  V->eraseFromParent();
+  return New;
+}
+
 PreservedAnalyses DeviceGlobalsPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  for (GlobalVariable &V : make_early_inc_range(M.globals())) {
-    if (!isDeviceGlobal(V))
+  for (GlobalVariable &G : make_early_inc_range(M.globals())) {
+    if (!isDeviceGlobal(G))
       continue;
     Changed = true;
-    V.removeDeadConstantUsers();
-    if (V.use_empty()) {
-      V.eraseFromParent();
+    G.removeDeadConstantUsers();
+    if (G.use_empty()) {
+      G.eraseFromParent();
       continue;
     }
-    StringRef Id = V.getAttribute(attribute::UniqueId).getValueAsString();
-    V.setName(Id);
-    V.setVisibility(GlobalValue::DefaultVisibility);
-    V.setDSOLocal(false);
-    if (!V.isDeclaration())
-      V.setLinkage(GlobalValue::ExternalLinkage);
+    GlobalVariable *V = Decorates ? asStruct(&G) : &G;
+    StringRef Id = V->getAttribute(attribute::UniqueId).getValueAsString();
+    V->setName(Id);
+    V->setVisibility(GlobalValue::DefaultVisibility);
+    V->setDSOLocal(false);
+    if (!V->isDeclaration())
+      V->setLinkage(GlobalValue::ExternalLinkage);
     if (Decorates)
-      decorate(V, Id);
+      decorate(*V, Id);
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -84,7 +84,7 @@ static std::vector<std::string> neededExtensions(const Module &M) {
     Extensions.push_back("SPV_EXT_shader_atomic_float_min_max");
   if (FunctionPointers)
     Extensions.push_back("SPV_INTEL_function_pointers");
-  // The decorations of device_globals, if somebody asked for them.
+  // The decorations of device_globals.
   bool HostAccess = false, FPGA = false;
   for (const GlobalVariable &V : M.globals())
     if (isDeviceGlobal(V) && V.hasMetadata("spirv.Decorations")) {

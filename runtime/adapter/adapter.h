@@ -230,6 +230,11 @@ typedef struct sycl_adapter {
                                     int blocking, size_t count, size_t offset,
                                     void *dst, const sycl_event *deps, size_t,
                                     sycl_event *event);
+  /* Optional: where the variable is, which commands may then copy like other
+     memory, as long as the program lives. SYCL_ERROR_UNSUPPORTED if the driver
+     cannot say. */
+  sycl_result (*device_global_address)(sycl_device, sycl_program,
+                                       const char *name, void **address);
   /* Of native code, which all contexts share, and null for others: from now on
      entry `number` of the context's table (sycl_cpu_launch) is `address`. */
   sycl_result (*device_global_place)(sycl_context, uint64_t number,

@@ -131,6 +131,80 @@ TEST_F(device_global_test, each_context_has_its_own) {
   EXPECT_EQ(1, read(q2, &v));
 }
 
+TEST_F(device_global_test, a_value_in_an_image_is_looked_up_once) {
+  test::mock::script script;
+  script.says_addresses = true;
+  test::mock::play(script);
+  int v = 3, n = 4;
+  module_with_globals m({row_of(&v, "v", 0, SYCL_DEVICE_GLOBAL_IN_IMAGE)},
+                        {image_line});
+  auto looked_up = [&] {
+    auto log = test::mock::log();
+    EXPECT_EQ(0, std::ranges::count(log, "write v 4 at 0"));
+    return std::ranges::count(log, "address v");
+  };
+  for (n = 4; n < 8; ++n) {
+    ASSERT_EQ(0, copy(queue, &v, &n, true, true)) << __sycl_rt_last_error();
+    EXPECT_EQ(n, read(queue, &v, true));
+  }
+  EXPECT_EQ(1, looked_up());
+  // A module that comes or goes may bring another program.
+  {
+    usual other;
+    module_with_globals more({row_of(&other, "o", SYCL_DEVICE_GLOBAL_ZERO)},
+                             {});
+    EXPECT_EQ(7, read(queue, &v, true));
+    EXPECT_EQ(2, looked_up());
+  }
+  EXPECT_EQ(7, read(queue, &v, true));
+  EXPECT_EQ(7, read(queue, &v, true));
+  EXPECT_EQ(3, looked_up());
+  // Contexts have programs of their own.
+  test::held other = new_context();
+  test::held q2 = new_queue(other, 0);
+  EXPECT_EQ(0, read(q2, &v, true));
+  EXPECT_EQ(4, looked_up());
+}
+
+TEST_F(device_global_test, each_device_of_a_context_has_its_own) {
+  test::mock::script script;
+  script.says_addresses = true;
+  test::mock::play(script);
+  usual v{nullptr, 3};
+  int w = 5;
+  module_with_globals m({row_of(&v, "v", offsetof(usual, initial)),
+                         row_of(&w, "w", 0, SYCL_DEVICE_GLOBAL_IN_IMAGE)},
+                        {usual_line + "id=w\tsize=4\tdevice_image_scope=1\n"});
+  test::held gpu, cpu, both;
+  ASSERT_EQ(0, __sycl_rt_select(sycl::rt::selector::gpu, gpu.out()));
+  ASSERT_EQ(0, __sycl_rt_select(sycl::rt::selector::cpu, cpu.out()));
+  test::handle devices[] = {gpu, cpu};
+  ASSERT_EQ(0, __sycl_rt_context_create(devices, 2, both.out()))
+      << __sycl_rt_last_error();
+  test::held queues[2];
+  for (int i : {0, 1})
+    ASSERT_EQ(0, __sycl_rt_queue_create(devices[i], both,
+                                        sycl::rt::queue_in_order, nullptr,
+                                        nullptr, nullptr, queues[i].out()))
+        << __sycl_rt_last_error();
+  for (int i : {0, 1}) {
+    EXPECT_EQ(3, read(queues[i], &v));
+    int n = 10 + i;
+    EXPECT_EQ(0, copy(queues[i], &v, &n, true));
+    EXPECT_EQ(0, copy(queues[i], &w, &(n = 20 + i), true, true))
+        << __sycl_rt_last_error();
+    ASSERT_EQ(0, m.launch(queues[i])) << __sycl_rt_last_error();
+  }
+  for (int i : {0, 1}) {
+    EXPECT_EQ(10 + i, read(queues[i], &v));
+    EXPECT_EQ(20 + i, read(queues[i], &w, true));
+  }
+  auto log = test::mock::log();
+  EXPECT_EQ(2, std::ranges::count(log, "address w"));
+  EXPECT_EQ(2, std::ranges::count(log, "set v 8 at 0"));
+  EXPECT_EQ(2u, test::mock::builds()) << "a program for each device";
+}
+
 TEST_F(device_global_test, a_program_is_told_where_the_value_is) {
   usual v{nullptr, 3};
   module_with_globals m({row_of(&v, "v", offsetof(usual, initial))},

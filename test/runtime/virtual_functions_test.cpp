@@ -175,7 +175,8 @@ TEST_F(virtual_functions_test, what_the_linker_says_is_in_the_exception) {
 namespace {
 
 /// The words of \p names of an entry point and its OpName, a variable, and
-/// another OpName; what is exported as \p variable and as "f".
+/// another OpName; what is exported as \p variable and as "f", and what the
+/// host calls \p variable.
 test::bytes spirv(const std::string &name, const std::string &variable = "v") {
   std::vector<std::uint32_t> words{0x07230203, 0x00010400, 0, 10, 0};
   auto instruction = [&](std::uint32_t opcode,
@@ -194,7 +195,8 @@ test::bytes spirv(const std::string &name, const std::string &variable = "v") {
   instruction(5, {4}, "k", {});            // OpName %4, no kernel
   instruction(71, {5, 41}, variable, {0}); // OpDecorate %5 Linkage… Export
   instruction(71, {6, 41}, "f", {0});
-  words.push_back(4u << 16 | 71); // OpDecorate %5 Alignment 8
+  instruction(71, {5, 6188, 2}, variable, {}); // … HostAccessINTEL ReadWrite
+  words.push_back(4u << 16 | 71);              // OpDecorate %5 Alignment 8
   words.insert(words.end(), {5, 44, 8});
   words.push_back(1u << 16 | 253); // OpReturn
   test::bytes out(words.size() * 4);

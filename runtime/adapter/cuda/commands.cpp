@@ -262,6 +262,20 @@ sycl_result device_global_read(sycl_queue queue, sycl_program program,
   });
 }
 
+sycl_result device_global_address(sycl_device device, sycl_program program,
+                                  const char *name, void **out) {
+  return shielded(message, [&] {
+    current c(device);
+    if (c.result)
+      return c.result;
+    CUdeviceptr found = 0;
+    sycl_result result = variable_address(program, name, 0, 0, found);
+    if (!result)
+      *out = reinterpret_cast<void *>(found);
+    return result;
+  });
+}
+
 /// Any size of pattern: one copy of it, then what is there is copied behind
 /// itself.
 ///   ab -> abab -> abababab …
@@ -405,6 +419,7 @@ void add_commands(sycl_adapter &table) {
   table.barrier = barrier;
   table.device_global_write = device_global_write;
   table.device_global_read = device_global_read;
+  table.device_global_address = device_global_address;
   table.event_wait = event_wait;
   table.event_status = event_status;
   table.event_times = event_times;

@@ -305,6 +305,17 @@ sycl_result device_global_read(sycl_queue queue, sycl_program program,
               event);
 }
 
+sycl_result device_global_address(sycl_device, sycl_program program,
+                                  const char *name, void **address) {
+  state &s = the_state();
+  std::lock_guard lock(s.mutex);
+  if (!s.now.says_addresses)
+    return message.set(SYCL_ERROR_UNSUPPORTED, "the script does not say it");
+  s.log.push_back(concat("address ", name));
+  *address = program->variable(name, sizeof(int));
+  return SYCL_SUCCESS;
+}
+
 sycl_result event_wait(sycl_event event) {
   if (sycl_result result = lost())
     return result;
@@ -409,6 +420,7 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.prefetch = prefetch;
     t.device_global_write = device_global_write;
     t.device_global_read = device_global_read;
+    t.device_global_address = device_global_address;
     t.barrier = barrier;
     t.event_wait = event_wait;
     t.event_status = event_status;

@@ -22,6 +22,7 @@ struct script {
   bool lost_device = false;     ///< Launches and waits fail.
   bool no_driver = false;       ///< open fails.
   bool hold = false;            ///< Events stay incomplete until release_all().
+  bool says_addresses = false;  ///< device_global_address answers.
   std::string unsupported_arch; ///< program_create refuses this architecture.
   std::function<void(const std::string &symbol, const sycl_launch_args &)>
       on_launch;

@@ -79,6 +79,7 @@ void load_extensions(platform &p) {
   load(p.ext.set_pointer, "clSetKernelArgMemPointerINTEL");
   load(p.ext.write_variable, "clEnqueueWriteGlobalVariableINTEL");
   load(p.ext.read_variable, "clEnqueueReadGlobalVariableINTEL");
+  load(p.ext.variable_address, "clGetDeviceGlobalVariablePointerINTEL");
 }
 
 /// Why \p device cannot run our kernels, or nothing.

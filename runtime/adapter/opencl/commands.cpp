@@ -293,6 +293,19 @@ sycl_result device_global_read(sycl_queue queue, sycl_program program,
                 "clEnqueueReadGlobalVariableINTEL");
 }
 
+sycl_result device_global_address(sycl_device device, sycl_program program,
+                                  const char *name, void **address) {
+  auto find = device->platform->ext.variable_address;
+  std::size_t size = 0;
+  if (!find ||
+      find(device->id, program->id, name, &size, address) != CL_SUCCESS)
+    return message.set(SYCL_ERROR_UNSUPPORTED,
+                       "the driver does not say where "
+                       "variable '",
+                       name, "' is");
+  return SYCL_SUCCESS;
+}
+
 } // namespace
 
 void add_commands(sycl_adapter &table) {
@@ -306,6 +319,7 @@ void add_commands(sycl_adapter &table) {
   table.barrier = barrier;
   table.device_global_write = device_global_write;
   table.device_global_read = device_global_read;
+  table.device_global_address = device_global_address;
   table.event_wait = event_wait;
   table.event_status = event_status;
   table.event_times = event_times;

@@ -86,6 +86,9 @@ struct extensions {
                                      std::size_t size, std::size_t offset,
                                      void *to, cl_uint, const cl_event *,
                                      cl_event *) = nullptr;
+  cl_int(CL_API_CALL *variable_address)(cl_device_id, cl_program,
+                                        const char *name, std::size_t *size,
+                                        void **address) = nullptr;
 };
 
 struct platform {

@@ -1,6 +1,7 @@
 /// \file program.cpp
 /// SPIR-V to programs, programs to kernels.
 #include "runtime/adapter/opencl/opencl.hpp"
+#include "runtime/adapter/opencl/spirv_words.hpp"
 #include <memory>
 
 namespace sycl::inline _V1::detail::opencl {
@@ -17,17 +18,24 @@ std::string build_log(cl_program program, cl_device_id device) {
   return log.c_str();
 }
 
-/// \p image as a program that is not built yet.
-sycl_result read_program(sycl_context context, const sycl_image *image,
-                         cl_program &out) {
+/// \p image as a program for \p device that is not built yet.
+sycl_result read_program(sycl_context context, sycl_device device,
+                         const sycl_image *image, cl_program &out) {
   cl_int code = CL_SUCCESS;
   if (image->kind == SYCL_IMAGE_OPENCL_C) {
     auto *text = reinterpret_cast<const char *>(image->bytes);
     out = cl.clCreateProgramWithSource(context->id, 1, &text, &image->size,
                                        &code);
   } else if (image->kind == SYCL_IMAGE_SPIRV64) {
-    out = context->platform->ext.create_program(context->id, image->bytes,
-                                                image->size, &code);
+    const bool may_be_fpga = device->info.type == 2; // an accelerator
+    std::vector<std::uint32_t> filtered;
+    if (!may_be_fpga)
+      filtered = without_fpga_decorations({image->bytes, image->size});
+    out = filtered.empty()
+              ? context->platform->ext.create_program(context->id, image->bytes,
+                                                      image->size, &code)
+              : context->platform->ext.create_program(
+                    context->id, filtered.data(), 4 * filtered.size(), &code);
   } else {
     return message.set(SYCL_ERROR_UNSUPPORTED, "OpenCL takes SPIR-V only");
   }
@@ -59,7 +67,7 @@ sycl_result program_create(sycl_context context, sycl_device device,
                            const sycl_image *image, sycl_program *out) {
   return shielded(message, [&] {
     cl_program program = nullptr;
-    if (sycl_result result = read_program(context, image, program))
+    if (sycl_result result = read_program(context, device, image, program))
       return result;
     const char *options = options_of(*image);
     if (sycl_result result =
@@ -91,7 +99,7 @@ sycl_result program_link(sycl_context context, sycl_device device,
     sycl_result result = SYCL_SUCCESS;
     for (std::size_t i = 0; i < count && !result; ++i) {
       cl_program &part = parts.emplace_back();
-      result = read_program(context, &images[i], part);
+      result = read_program(context, device, &images[i], part);
       if (result)
         break;
       const char *options = options_of(images[i]);

@@ -1,13 +1,14 @@
 ; device_globals as an image has them: exported under their ids, unused ones gone, and
 ; for spirv64 decorated.
 ; RUN: %opt -S %s -passes='syclcc1-device-globals<decorate>' | FileCheck %s --check-prefixes=CHECK,SPIRV
-; RUN: %opt -S %s -passes='syclcc1-device-globals<plain>' | FileCheck %s --implicit-check-not=spirv.Decorations
+; RUN: %opt -S %s -passes='syclcc1-device-globals<plain>' | FileCheck %s --check-prefixes=CHECK,PLAIN --implicit-check-not=spirv.Decorations
 
 ; CHECK-NOT: @unused
-; CHECK: @usual = externally_initialized global ptr null, align 8
-; SPIRV-SAME: !spirv.Decorations ![[USUAL:[0-9]+]]
-; CHECK: @local_tu1 = externally_initialized global i32 6
-; SPIRV-SAME: !spirv.Decorations ![[LOCAL:[0-9]+]]
+; PLAIN: @usual = externally_initialized global ptr null, align 8
+; A struct, as a class would be: a driver goes by that.
+; SPIRV: @usual = externally_initialized global { ptr } zeroinitializer, align 8, !spirv.Decorations ![[USUAL:[0-9]+]]
+; PLAIN: @local_tu1 = externally_initialized global i32 6
+; SPIRV: @local_tu1 = externally_initialized global { i32 } { i32 6 }, !spirv.Decorations ![[LOCAL:[0-9]+]]
 ; CHECK: @ordinary = internal global i32 0
 @unused = weak_odr externally_initialized global ptr null, align 8 #0
 @usual = weak_odr externally_initialized global ptr null, align 8 #0

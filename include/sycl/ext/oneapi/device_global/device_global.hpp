@@ -47,8 +47,9 @@ template <class T> struct device_global_pointer {
   mutable T *address = nullptr;
 };
 
-/// Whether the class keeps an initial value: what C++17 cannot compute at
-/// compile time is zero.
+/// Whether values begin as the program says: what C++17 cannot compute at
+/// compile time is zero. The layout is the same, or an inline variable of files
+/// in both languages would have the size of the one and be read as the other.
 #if defined(__cpp_consteval)
 #define __SYCL_DEVICE_GLOBAL_INITIAL__ 1
 #else
@@ -66,8 +67,8 @@ protected:
   /// Read before `initial` is named: of a variable that is not constexpr the
   /// compiler then knows nothing. Otherwise `int &r = variable`, whose
   /// initialiser is a constant expression if it can be, would refer to
-  /// `initial`.
-  bool is_constant = true;
+  /// `initial`. False, so that an object of zeros takes no room in a file.
+  bool is_variable = false;
 
 #if defined(__clang__)
 #pragma clang diagnostic push
@@ -88,13 +89,13 @@ protected:
 
   constexpr const T &initial_value() const noexcept { return initial; }
   constexpr T &value() noexcept {
-    if (__builtin_is_constant_evaluated() && is_constant)
+    if (__builtin_is_constant_evaluated() && !is_variable)
       return initial;
     device_global_on_host();
     return *usmptr.address;
   }
   constexpr const T &value() const noexcept {
-    if (__builtin_is_constant_evaluated() && is_constant)
+    if (__builtin_is_constant_evaluated() && !is_variable)
       return initial;
     device_global_on_host();
     return *usmptr.address;
@@ -106,6 +107,9 @@ public:
                                              ? alignof(T)
                                              : sizeof(void *);
 #else
+  alignas(T) unsigned char initial[sizeof(T)] = {};
+  bool is_variable = false;
+
   struct from_other {};
   template <class Other>
   constexpr device_global_storage(from_other, const Other &) {}
