@@ -10,6 +10,7 @@
 #include <cstring>
 #include <ctime>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -82,3 +83,11 @@ void again(int *p) {
 // CHECK-NEXT: {{v.push_back}}
 // CHECK: note: reached through 'push_back', {{.*}}, 'allocate' here
 // CHECK: [[@LINE-8]]:24: note: in kernel 'o' submitted here
+void containers(int *p, std::shared_ptr<int> *shared) {
+  single_task<class q>([=] {
+    std::map<int, int> m;
+    m[1] = 2; // expected-error {{device code cannot use 'std::map<int, int>::operator[]', which is the host's; it allocates its parts one by one; make what kernels need an array in USM memory, on the host}}
+    auto u = std::make_shared<int>(1); // expected-error-re {{device code cannot use 'std::{{.*}}', which is the host's; pass a pointer to USM memory, which the host owns}}
+    *p = *u;
+  });
+}
