@@ -32,7 +32,8 @@ def find(path, name):
 
 def columns(options):
     """All that can run, the base first."""
-    flags = [f"-{options.optimize}", "-std=c++20"]
+    flags = [f"-{options.optimize}", "-std=c++20",
+             *([options.common] if options.common else [])]
     ours = options.compiler
     include = options.include
     result = [
@@ -56,14 +57,16 @@ def columns(options):
     if acpp := find(options.acpp, "acpp"):
         for target in ("generic", "omp"):
             result.append(Column(f"acpp {target}",
-                                 [acpp, *flags, f"--acpp-targets={target}"]))
+                                 [acpp, *flags[:2], f"--acpp-targets={target}"]))
     for name in ("icpx", "dpcpp"):
         if found := find(options.icpx if name == "icpx" else None, name):
-            result.append(Column(name, [found, *flags, "-fsycl"]))
+            result.append(Column(name, [found, *flags[:2], "-fsycl"]))
             break
     if nvcc := find(options.nvcc, "nvcc"):
+        ccbin = options.clang if options.ccbin is None else options.ccbin
         result.append(Column("nvcc", [nvcc, f"-{options.optimize}", "-std=c++17",
-                                      "-arch=sm_75", "-ccbin", options.clang,
+                                      "-arch=sm_75",
+                                      *(["-ccbin", ccbin] if ccbin else []),
                                       "-allow-unsupported-compiler"],
                              cuda=True, link=False))
         cuda = ["-x", "cuda", "--cuda-gpu-arch=sm_75", "-Wno-unknown-cuda-version",

@@ -168,7 +168,7 @@ int host{i}(int *values, int n) {{
     return text
 
 
-def write_all(folder, project_files):
+def write_all(folder, project_files, kernel_counts=(1, 20, 200, 2000)):
     """Writes the sources and returns them as a list."""
     folder = Path(folder)
 
@@ -189,7 +189,7 @@ def write_all(folder, project_files):
                [put("hello_sycl.cpp", kernels(1) + main_of(1))]),
         Source("templates", "compile", [put("templates.cpp", TEMPLATES)]),
     ]
-    for count in (1, 20, 200, 2000):
+    for count in kernel_counts:
         cuda = "".join(cuda_kernel(i) for i in range(count))
         sources.append(Source(
             f"{count} kernel{'s' if count > 1 else ''}", "compile",
