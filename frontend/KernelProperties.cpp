@@ -8,12 +8,14 @@
 // its arguments; in a template they become constants only in the instance, and
 // for a generic lambda in the instance of its call operator.
 //
-// A callable may have several call operators. They may repeat an attribute with
-// equal values; with different ones the kernel would have both, an error. The
-// same holds for an attribute and a property (kernel_properties.hpp), which is
-// an annotation of the entry.
+// A callable may have several call operators, each for one kind of launch with
+// attributes of its own: those count that the kernel calls. They may repeat an
+// attribute with equal values; with different ones the kernel would have both,
+// an error. The same holds for an attribute and a property
+// (kernel_properties.hpp), which is an annotation of the entry.
 //
-// Tested by test/frontend/attributes.cpp, errors/attribute-conflict.cpp.
+// Tested by test/frontend/attributes.cpp, attributes-of-overloads.cpp,
+// errors/attribute-conflict.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,6 +29,9 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include <limits>
 #include <map>
 
 using namespace clang;
@@ -58,12 +63,88 @@ forEachCallOperator(const CXXRecordDecl *Record,
         forEachCallOperator(Class, Visit);
 }
 
+namespace {
+
+/// Finds the call operators of one class that a kernel calls: in the body of
+/// the entry, or of the wrappers and helpers of the headers that it calls, each
+/// of which has the callable as its object or as an argument.
+class OperatorsCalled {
+public:
+  explicit OperatorsCalled(const CXXRecordDecl *Callable)
+      : Callable(Callable->getCanonicalDecl()) {}
+
+  void lookInto(const FunctionDecl *Function) {
+    const FunctionDecl *Definition = nullptr;
+    if (!Function->hasBody(Definition) ||
+        !Seen.insert(Definition->getCanonicalDecl()).second)
+      return;
+    lookInto(Definition->getBody());
+  }
+
+  bool contains(const FunctionDecl *Operator) const {
+    return Found.contains(Operator->getCanonicalDecl());
+  }
+  bool empty() const { return Found.empty(); }
+
+private:
+  void lookInto(const Stmt *S) {
+    if (!S)
+      return;
+    if (const auto *If = dyn_cast<IfStmt>(S))
+      if (auto Taken = If->getNondiscardedCase(Callable->getASTContext()))
+        return lookInto(*Taken);
+    if (const auto *Call = dyn_cast<CallExpr>(S))
+      if (const FunctionDecl *Callee = Call->getDirectCallee())
+        meet(Callee);
+    for (const Stmt *Child : S->children())
+      lookInto(Child);
+  }
+
+  void meet(const FunctionDecl *Callee) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+    if (!Method || Method->getOverloadedOperator() != OO_Call) {
+      // A helper that is given the callable, such as call_copy.
+      for (const ParmVarDecl *Parameter : Callee->parameters())
+        if (isCallable(Parameter->getType()
+                           .getNonReferenceType()
+                           ->getAsCXXRecordDecl()))
+          return lookInto(Callee);
+      return;
+    }
+    if (isCallable(Method->getParent()))
+      Found.insert(Method->getCanonicalDecl());
+    else if (holdsCallable(Method->getParent()))
+      lookInto(Callee);
+  }
+
+  bool isCallable(const CXXRecordDecl *Record) const {
+    return Record && (Record->getCanonicalDecl() == Callable ||
+                      (Callable->hasDefinition() && Record->hasDefinition() &&
+                       Callable->isDerivedFrom(Record)));
+  }
+  bool holdsCallable(const CXXRecordDecl *Record) const {
+    return llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
+      const CXXRecordDecl *Class = Field->getType()->getAsCXXRecordDecl();
+      return Class && (isCallable(Class) || holdsCallable(Class));
+    });
+  }
+
+  const CXXRecordDecl *Callable;
+  llvm::SmallPtrSet<const FunctionDecl *, 4> Found, Seen;
+};
+
+} // namespace
+
+/// No device has work-groups or sub-groups of 2^32 work-items: whatever is
+/// larger is as impossible as the largest number that the attribute can hold.
 static std::string toText(ArrayRef<llvm::APSInt> Values) {
   std::string Text;
   for (const llvm::APSInt &Value : Values) {
     if (!Text.empty())
       Text += ',';
-    Text += llvm::toString(Value, 10);
+    Text += Value.isStrictlyPositive() && Value.getActiveBits() > 32
+                ? llvm::utostr(std::numeric_limits<uint32_t>::max())
+                : llvm::toString(Value, 10);
   }
   return Text;
 }
@@ -165,9 +246,12 @@ void addKernelProperties(Sema &S, FunctionDecl *Entry, QualType Callable,
   const CXXRecordDecl *Record = Callable->getAsCXXRecordDecl();
   if (!Record)
     return;
+  OperatorsCalled Called(Record);
+  Called.lookInto(Entry);
   Collection Properties(S, Kernel);
   forEachCallOperator(Record, [&](const FunctionDecl *Operator) {
-    Properties.addAttributes(Operator, Entry);
+    if (Called.empty() || Called.contains(Operator))
+      Properties.addAttributes(Operator, Entry);
   });
   Properties.writeTo(Entry);
 }

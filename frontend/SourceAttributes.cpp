@@ -53,8 +53,8 @@ ArrayRef<SourceAttribute> sourceAttributes() {
 
 bool SourceAttribute::accepts(Sema &S, const llvm::APSInt *Value,
                               SourceRange Loc) const {
-  if (Value && (Kind == ArgumentKind::Enumerator ||
-                (Value->isStrictlyPositive() && Value->getActiveBits() <= 32)))
+  if (Value &&
+      (Kind == ArgumentKind::Enumerator || Value->isStrictlyPositive()))
     return true;
   diag::AttributeArgument(S.getDiagnostics(), Loc.getBegin())
       << static_cast<unsigned>(Kind) << Name << Loc;

@@ -8,8 +8,9 @@
 // says why) and forgets it, so this file reads it from the source text, between
 // the parameter list and the body, of the few functions that are called by a
 // kernel entry. An argument may be a number, the name of a constant, of a
-// template parameter or of an enumerator, qualified or not, a macro that stands
-// for one of these, or the parameter of a macro that writes the kernel. For
+// template parameter or of an enumerator, qualified or not, an element of a
+// constant array, a macro that stands for one of these, or the parameter of a
+// macro that writes the kernel. For
 // anything else the message shows the other place, before the parameter list,
 // where every constant expression is understood.
 //
@@ -130,6 +131,18 @@ public:
     while (T.size() > 2 && T.front().is(tok::l_paren) &&
            T.back().is(tok::r_paren))
       T = T.drop_front().drop_back();
+    if (T.size() > 3 && T.back().is(tok::r_square)) {
+      size_t Open = T.size() - 1;
+      while (Open && !T[Open].is(tok::l_square))
+        --Open;
+      Value Index =
+          Evaluator(S, From).evaluate(T.slice(Open + 1, T.size() - Open - 2));
+      if (!Index || Index->isNegative() || Index->getActiveBits() > 32)
+        return std::nullopt;
+      Evaluator Array(*this);
+      Array.Indices.push_back(Index->getZExtValue());
+      return Array.evaluate(T.take_front(Open));
+    }
     if (T.size() == 1 && T[0].isAnyIdentifier())
       if (const MacroInfo *Macro =
               S.getPreprocessor().getMacroInfo(T[0].getIdentifierInfo()))
@@ -148,7 +161,8 @@ private:
   Value number(const Token &T) const {
     ExprResult Literal = S.ActOnNumericConstant(T);
     Expr::EvalResult Result;
-    if (Literal.isInvalid() || !Literal.get()->EvaluateAsInt(Result, S.Context))
+    if (!Indices.empty() || Literal.isInvalid() ||
+        !Literal.get()->EvaluateAsInt(Result, S.Context))
       return std::nullopt;
     return Result.Val.getInt();
   }
@@ -226,9 +240,11 @@ private:
     return firstValue(C->lookup(Name));
   }
 
-  static Value argument(const TemplateParameterList *Parameters,
-                        const TemplateArgumentList *Arguments,
-                        const IdentifierInfo *Name) {
+  Value argument(const TemplateParameterList *Parameters,
+                 const TemplateArgumentList *Arguments,
+                 const IdentifierInfo *Name) const {
+    if (!Indices.empty()) // No parameter of a type that counts is an array.
+      return std::nullopt;
     for (unsigned I = 0; Arguments && I != Parameters->size(); ++I)
       if (Parameters->getParam(I)->getIdentifier() == Name &&
           I < Arguments->size() &&
@@ -246,18 +262,28 @@ private:
 
   Value valueOf(const NamedDecl *D) const {
     if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
-      return Enumerator->getInitVal();
+      return Indices.empty() ? Value(Enumerator->getInitVal()) : Value();
     const auto *Variable = dyn_cast<VarDecl>(D);
-    if (!Variable || !Variable->getType()->isIntegralOrEnumerationType() ||
+    if (!Variable ||
+        !S.Context.getBaseElementType(Variable->getType())
+             ->isIntegralOrEnumerationType() ||
         !Variable->isUsableInConstantExpressions(S.Context))
       return std::nullopt;
     const APValue *V = Variable->evaluateValue();
+    for (uint64_t Index : llvm::reverse(Indices)) {
+      if (!V || !V->isArray() || Index >= V->getArraySize())
+        return std::nullopt;
+      V = Index < V->getArrayInitializedElts()
+              ? &V->getArrayInitializedElt(Index)
+              : &V->getArrayFiller();
+    }
     return V && V->isInt() ? Value(V->getInt()) : std::nullopt;
   }
 
   Sema &S;
   const FunctionDecl *From;
   unsigned Depth = 0; ///< Of macros, which may name themselves.
+  llvm::SmallVector<uint64_t, 2> Indices; ///< Into an array; the last is first.
 };
 
 /// `[[ a::b(…), c ]]` as a list of attributes.

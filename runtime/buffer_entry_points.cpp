@@ -87,11 +87,14 @@ status __sycl_rt_buffer_set_write_back(handle buffer, int wanted) noexcept {
                  [&] { as<buffer_impl>(buffer).set_write_back(wanted != 0); });
 }
 
-status __sycl_rt_buffer_host_memory(handle buffer, void **out) noexcept {
+status __sycl_rt_buffer_host_memory(handle buffer, handle queue,
+                                    std::uint32_t access, void **out) noexcept {
   return guarded("buffer_host_memory", [&] {
     buffer_memory &memory = as<buffer_impl>(buffer).memory();
     std::lock_guard lock(memory.mutex);
-    result(out) = memory.host_address();
+    result(out) =
+        queue ? memory.address_shared_with(as<queue_impl>(queue), access)
+              : memory.host_address();
   });
 }
 

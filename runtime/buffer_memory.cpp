@@ -115,9 +115,20 @@ std::byte *buffer_memory::host_address() {
   return a.address;
 }
 
+/// Whether \p queue's device uses the host's memory.
+static bool shares(const queue_impl &queue) {
+  return queue.device().info.usm_system && may_share();
+}
+
+std::byte *buffer_memory::address_shared_with(queue_impl &queue,
+                                              std::uint32_t access) {
+  return shares(queue) ? allocations_[place_for(&queue, access)].address
+                       : nullptr;
+}
+
 buffer_memory::place buffer_memory::place_for(queue_impl *queue,
                                               std::uint32_t access) {
-  if (queue && !(queue->device().info.usm_system && may_share()))
+  if (queue && !shares(*queue))
     return device_place(*queue);
   // Whoever only reads on the host may do so where the program keeps it.
   if (!allocations_[host].address && allocations_[constant].address &&

@@ -104,6 +104,8 @@ public:
   }
   /// The host's allocation.
   std::byte *host_address();
+  /// Where commands of \p queue find the data, if the host can use it there.
+  std::byte *address_shared_with(queue_impl &queue, std::uint32_t access);
   /// Whether all of [begin, end) is valid at \p where.
   bool valid_at(place where, std::uint64_t begin, std::uint64_t end) const;
 

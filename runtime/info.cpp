@@ -149,6 +149,8 @@ answer about(device_impl &device, std::uint32_t id) {
     return vector_width(device, 4);
   case number::device_preferred_vector_width_long:
   case number::device_native_vector_width_long:
+  case number::device_preferred_vector_width_long_long:
+  case number::device_native_vector_width_long_long:
     return vector_width(device, 8);
   case number::device_preferred_vector_width_double:
   case number::device_native_vector_width_double:

@@ -209,7 +209,13 @@ void KernelBuilder::setAttributes(Function &Entry, const KernelInfo &Kernel) {
     return ConstantAsMetadata::get(
         ConstantInt::get(Type::getInt32Ty(Context), N));
   };
-  if (!Kernel.ReqdWorkGroupSize.empty()) {
+  // A size that no device has is for the runtime to refuse at the launch: a
+  // driver would refuse the whole image, with the kernels beside.
+  uint64_t Required = 1;
+  for (uint32_t Size : Kernel.ReqdWorkGroupSize)
+    Required = SaturatingMultiply<uint64_t>(Required, Size);
+  const uint64_t LargestKnown = IsSPIRV ? 65536 : 1024;
+  if (!Kernel.ReqdWorkGroupSize.empty() && Required <= LargestKnown) {
     SmallVector<uint32_t, 3> Native(reverse(Kernel.ReqdWorkGroupSize));
     Native.resize(3, 1);
     if (IsSPIRV)

@@ -56,8 +56,9 @@ class accessor : public detail::accessor_core<
   using extent = typename core::extent;
   using index = typename core::index;
   using element = std::remove_const_t<T>;
-  template <class Allocator>
-  using buffer_type = buffer<element, core::index_dimensions, Allocator>;
+  template <class Buffer>
+  using enable_if_buffer = std::enable_if_t<
+      detail::is_buffer_of<Buffer, element, core::index_dimensions, Mode>, int>;
 
 public:
   using value_type = typename core::value_type;
@@ -71,66 +72,68 @@ public:
   /// May be passed to a kernel, and not used there.
   accessor() noexcept = default;
 
-  template <class A>
-  accessor(buffer_type<A> &of, const property_list &properties = {}) {
+  template <class B, enable_if_buffer<B> = 0>
+  accessor(B &of, const property_list &properties = {}) {
     set(of, nullptr, of.get_range(), index(), properties);
   }
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  accessor(buffer_type<A> &of, Tag, const property_list &properties = {})
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  accessor(B &of, Tag, const property_list &properties = {})
       : accessor(of, properties) {
     check_tag<Tag>();
   }
-  template <class A>
-  accessor(buffer_type<A> &of, handler &group,
-           const property_list &properties = {}) {
+  template <class B, enable_if_buffer<B> = 0>
+  accessor(B &of, handler &group, const property_list &properties = {}) {
     set(of, &group, of.get_range(), index(), properties);
   }
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  accessor(buffer_type<A> &of, handler &group, Tag,
-           const property_list &properties = {})
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  accessor(B &of, handler &group, Tag, const property_list &properties = {})
       : accessor(of, group, properties) {
     check_tag<Tag>();
   }
 
-  template <class A>
-  accessor(buffer_type<A> &of, extent part,
-           const property_list &properties = {})
+  template <class B, enable_if_buffer<B> = 0>
+  accessor(B &of, extent part, const property_list &properties = {})
       : accessor(of, part, index(), properties) {}
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  accessor(buffer_type<A> &of, extent part, Tag,
-           const property_list &properties = {})
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  accessor(B &of, extent part, Tag, const property_list &properties = {})
       : accessor(of, part, index(), properties) {
     check_tag<Tag>();
   }
-  template <class A>
-  accessor(buffer_type<A> &of, extent part, index from,
+  template <class B, enable_if_buffer<B> = 0>
+  accessor(B &of, extent part, index from,
            const property_list &properties = {}) {
     set(of, nullptr, part, from, properties);
   }
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  accessor(buffer_type<A> &of, extent part, index from, Tag,
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  accessor(B &of, extent part, index from, Tag,
            const property_list &properties = {})
       : accessor(of, part, from, properties) {
     check_tag<Tag>();
   }
 
-  template <class A>
-  accessor(buffer_type<A> &of, handler &group, extent part,
+  template <class B, enable_if_buffer<B> = 0>
+  accessor(B &of, handler &group, extent part,
            const property_list &properties = {})
       : accessor(of, group, part, index(), properties) {}
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  accessor(buffer_type<A> &of, handler &group, extent part, Tag,
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  accessor(B &of, handler &group, extent part, Tag,
            const property_list &properties = {})
       : accessor(of, group, part, index(), properties) {
     check_tag<Tag>();
   }
-  template <class A>
-  accessor(buffer_type<A> &of, handler &group, extent part, index from,
+  template <class B, enable_if_buffer<B> = 0>
+  accessor(B &of, handler &group, extent part, index from,
            const property_list &properties = {}) {
     set(of, &group, part, from, properties);
   }
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  accessor(buffer_type<A> &of, handler &group, extent part, index from, Tag,
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  accessor(B &of, handler &group, extent part, index from, Tag,
            const property_list &properties = {})
       : accessor(of, group, part, from, properties) {
     check_tag<Tag>();
@@ -153,6 +156,17 @@ public:
     accessor mine = *this;
     *this = other;
     other = mine;
+  }
+
+  template <class P> bool has_property() const noexcept {
+    return std::is_same_v<P, property::no_init> &&
+           (block.access & without_init) != 0;
+  }
+  template <class P> P get_property() const {
+    if (!has_property<P>())
+      detail::throw_error(errc::invalid, "get_property: the accessor was made "
+                                         "without that property");
+    return P();
   }
 
   /// Whether handler::require is needed before a kernel may use it.
@@ -214,21 +228,35 @@ private:
     block.offset = bytes.begin;
     block.buffer = detail::buffer_access::number(of);
     block.access = bytes.access;
+    if (properties.template has_property<property::no_init>())
+      block.access |= without_init;
     if (Target == target::host_task) {
       block.access |= rt::access_on_host;
-      void *memory = nullptr;
-      detail::check(__sycl_rt_buffer_host_memory(
-          detail::buffer_access::handle(of), &memory));
-      block.address = static_cast<char *>(memory) + block.offset;
+      find_on_host(of, nullptr);
     }
     if (!group)
       return;
+    // A launch writes its own address. This one is for host tasks that read a
+    // device accessor, which works where the device uses the host's memory.
+    if (Target != target::host_task)
+      find_on_host(of,
+                   detail::get_handle(detail::handler_access::queue(*group)));
     detail::buffer_access::check_context(of,
                                          detail::handler_access::queue(*group));
     detail::handler_access::use(*group, detail::buffer_access::share(of),
                                 static_cast<std::uint32_t>(block.access),
                                 bytes.begin, bytes.end);
     block.access |= bound;
+  }
+
+  template <class Buffer>
+  void find_on_host(const Buffer &of, rt::handle queue) {
+    void *memory = nullptr;
+    detail::check(__sycl_rt_buffer_host_memory(
+        detail::buffer_access::handle(of), queue,
+        static_cast<std::uint32_t>(block.access), &memory));
+    block.address =
+        memory ? static_cast<char *>(memory) + block.offset : nullptr;
   }
 
   /// handler::require.
@@ -272,6 +300,7 @@ private:
 
   /// Beside the rt::access_flags: made with a handler.
   static constexpr std::uint64_t bound = std::uint64_t(1) << 32;
+  static constexpr std::uint64_t without_init = std::uint64_t(1) << 33;
 
   detail::accessor_block block;
 };
@@ -373,7 +402,7 @@ public:
 // From the arguments of a constructor; a tag says mode and target.
 template <class T, int D, class A, class... Arguments>
 accessor(buffer<T, D, A> &, const Arguments &...)
-    -> accessor<T, D, detail::find_tag<Arguments...>::mode,
+    -> accessor<T, D, detail::deduced_mode<T, Arguments...>,
                 detail::find_tag<Arguments...>::target>;
 
 } // namespace _V1

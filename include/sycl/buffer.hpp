@@ -182,6 +182,10 @@ template <class T, int Dimensions, class Allocator> class buffer {
   static_assert(is_device_copyable_v<T> || std::is_trivially_destructible_v<T>,
                 "a buffer's elements are copied to the device byte by byte");
   static_assert(Dimensions >= 1 && Dimensions <= 3);
+  using element = std::remove_const_t<T>;
+  /// Elements of const T are constant at `T *` already.
+  using constant_element =
+      std::conditional_t<std::is_const_v<T>, detail::nothing, T>;
 
 public:
   using value_type = T;
@@ -207,16 +211,18 @@ public:
   buffer(T *host, const range<Dimensions> &count, Allocator allocator,
          const property_list &properties = {})
       : count(count), allocator(allocator), properties(properties) {
-    create(host, 0, detail::nothing());
+    create(host, std::is_const_v<T> ? rt::buffer_host_is_const : 0,
+           detail::nothing());
   }
   /// Initialised with what is at `host`; not written back.
-  buffer(const T *host, const range<Dimensions> &count,
+  buffer(const constant_element *host, const range<Dimensions> &count,
          const property_list &properties = {})
       : buffer(host, count, Allocator(), properties) {}
-  buffer(const T *host, const range<Dimensions> &count, Allocator allocator,
-         const property_list &properties = {})
+  buffer(const constant_element *host, const range<Dimensions> &count,
+         Allocator allocator, const property_list &properties = {})
       : count(count), allocator(allocator), properties(properties) {
-    create(const_cast<T *>(host), rt::buffer_host_is_const, detail::nothing());
+    create(const_cast<constant_element *>(host), rt::buffer_host_is_const,
+           detail::nothing());
   }
 
   /// The elements of a contiguous container; a const one is not written to.
@@ -244,7 +250,7 @@ public:
   buffer(const Pointer &host, const range<Dimensions> &count,
          Allocator allocator, const property_list &properties = {})
       : count(count), allocator(allocator), properties(properties) {
-    create(host.get(), 0, host);
+    create(host.get(), std::is_const_v<T> ? rt::buffer_host_is_const : 0, host);
   }
 
   /// Copies of the elements from `first` to `last`; not written back.
@@ -266,9 +272,9 @@ public:
     void *to = nullptr;
     detail::handle access;
     detail::check(__sycl_rt_host_access(&all, &to, access.out()));
-    T *element = static_cast<T *>(to);
+    element *at = static_cast<element *>(to);
     for (; first != last; ++first)
-      new (static_cast<void *>(element++)) T(*first);
+      new (static_cast<void *>(at++)) element(*first);
   }
 
   /// A part of `of` that lies together, as a buffer of its own that shares the
@@ -442,7 +448,7 @@ private:
     rt::buffer_description description{};
     description.bytes = byte_size();
     description.alignment = alignof(T);
-    description.host = host;
+    description.host = const_cast<element *>(host);
     description.flags = flags;
     if constexpr (own_allocator) {
       description.allocate = &holder::allocate;
@@ -485,8 +491,7 @@ private:
 
 template <class T, int D>
 buffer(const T *, const range<D> &, const property_list & = {}) -> buffer<T, D>;
-template <class T, int D, class A,
-          class = typename std::allocator_traits<A>::value_type>
+template <class T, int D, class A, class = typename A::value_type>
 buffer(const T *, const range<D> &, A, const property_list & = {})
     -> buffer<T, D, A>;
 template <class Container,
@@ -494,14 +499,14 @@ template <class Container,
 buffer(Container &, const property_list & = {}) -> buffer<T, 1>;
 template <class Container, class A,
           class T = std::decay_t<decltype(*std::declval<Container &>().data())>,
-          class = typename std::allocator_traits<A>::value_type>
+          class = typename A::value_type>
 buffer(Container &, A, const property_list & = {}) -> buffer<T, 1, A>;
 template <class Iterator,
           class T = std::decay_t<decltype(*std::declval<Iterator &>())>>
 buffer(Iterator, Iterator, const property_list & = {}) -> buffer<T, 1>;
 template <class Iterator, class A,
           class T = std::decay_t<decltype(*std::declval<Iterator &>())>,
-          class = typename std::allocator_traits<A>::value_type>
+          class = typename A::value_type>
 buffer(Iterator, Iterator, A, const property_list & = {}) -> buffer<T, 1, A>;
 
 } // namespace _V1

@@ -116,9 +116,9 @@ public:
   static std::vector<device>
   get_devices(info::device_type type = info::device_type::all) {
     std::vector<device> devices;
-    for (const device &one : detail::all_devices())
-      if (one.is_of(type))
-        devices.push_back(one);
+    for (const platform &one : detail::all_platforms())
+      for (const device &each : one.get_devices(type))
+        devices.push_back(each);
     return devices;
   }
 
@@ -187,9 +187,18 @@ platform::platform(const Selector &selector)
 template <int>
 std::vector<device> platform::get_devices(info::device_type type) const {
   std::vector<device> devices;
-  for (const device &one : detail::devices_of(*this))
-    if (one.is_of(type))
+  // `automatic` is the platform's default device, as OpenCL has it.
+  int best = -1;
+  for (const device &one : detail::devices_of(*this)) {
+    if (type != info::device_type::automatic) {
+      if (one.is_of(type))
+        devices.push_back(one);
+    } else if (const int score = default_selector_v(one); score > best) {
+      best = score;
+      devices.clear();
       devices.push_back(one);
+    }
+  }
   return devices;
 }
 

@@ -92,36 +92,38 @@ class host_accessor
   using extent = typename core::extent;
   using index = typename core::index;
   using element = std::remove_const_t<T>;
-  template <class A>
-  using buffer_type = buffer<element, core::index_dimensions, A>;
+  template <class Buffer>
+  using enable_if_buffer = std::enable_if_t<
+      detail::is_buffer_of<Buffer, element, core::index_dimensions, Mode>, int>;
 
 public:
   using value_type = typename core::value_type;
 
   host_accessor() noexcept = default;
 
-  template <class A>
-  host_accessor(buffer_type<A> &of, const property_list &properties = {})
+  template <class B, enable_if_buffer<B> = 0>
+  host_accessor(B &of, const property_list &properties = {})
       : host_accessor(of, of.get_range(), index(), properties) {}
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  host_accessor(buffer_type<A> &of, Tag, const property_list &properties = {})
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  host_accessor(B &of, Tag, const property_list &properties = {})
       : host_accessor(of, properties) {
     check_tag<Tag>();
   }
-  template <class A>
-  host_accessor(buffer_type<A> &of, extent part,
-                const property_list &properties = {})
+  template <class B, enable_if_buffer<B> = 0>
+  host_accessor(B &of, extent part, const property_list &properties = {})
       : host_accessor(of, part, index(), properties) {}
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  host_accessor(buffer_type<A> &of, extent part, Tag,
-                const property_list &properties = {})
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  host_accessor(B &of, extent part, Tag, const property_list &properties = {})
       : host_accessor(of, part, index(), properties) {
     check_tag<Tag>();
   }
-  template <class A>
-  host_accessor(buffer_type<A> &of, extent part, index from,
+  template <class B, enable_if_buffer<B> = 0>
+  host_accessor(B &of, extent part, index from,
                 const property_list &properties = {})
-      : core(of.get_range(), part, from) {
+      : core(of.get_range(), part, from),
+        without_init(properties.template has_property<property::no_init>()) {
     const detail::accessed_bytes bytes =
         detail::accessed<Mode>(of, this->whole, part, from, properties);
     const rt::requirement use{detail::buffer_access::handle(of), bytes.access,
@@ -130,8 +132,9 @@ public:
     detail::check(__sycl_rt_host_access(&use, &memory, access.out()));
     address = static_cast<value_type *>(memory);
   }
-  template <class A, class Tag, detail::enable_if_tag<Tag> = 0>
-  host_accessor(buffer_type<A> &of, extent part, index from, Tag,
+  template <class B, class Tag, enable_if_buffer<B> = 0,
+            detail::enable_if_tag<Tag> = 0>
+  host_accessor(B &of, extent part, index from, Tag,
                 const property_list &properties = {})
       : host_accessor(of, part, from, properties) {
     check_tag<Tag>();
@@ -147,6 +150,16 @@ public:
   host_accessor(const host_accessor<U, Dimensions, Other> &other)
       : core(other.whole, other.part, other.from), access(other.access),
         address(other.address) {}
+
+  template <class P> bool has_property() const noexcept {
+    return std::is_same_v<P, property::no_init> && without_init;
+  }
+  template <class P> P get_property() const {
+    if (!has_property<P>())
+      detail::throw_error(errc::invalid, "get_property: the accessor was made "
+                                         "without that property");
+    return P();
+  }
 
   void swap(host_accessor &other) {
     host_accessor mine = *this;
@@ -188,11 +201,12 @@ private:
 
   detail::handle access; ///< Lets go at its last release.
   value_type *address = nullptr;
+  bool without_init = false; ///< Made with property::no_init.
 };
 
 template <class T, int D, class A, class... Arguments>
 host_accessor(buffer<T, D, A> &, const Arguments &...)
-    -> host_accessor<T, D, detail::find_tag<Arguments...>::mode>;
+    -> host_accessor<T, D, detail::deduced_mode<T, Arguments...>>;
 
 } // namespace _V1
 } // namespace sycl

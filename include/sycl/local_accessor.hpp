@@ -49,6 +49,8 @@ public:
   using const_reference = const T &;
   using iterator = T *;
   using const_iterator = const T *;
+  using reverse_iterator = detail::reversed<iterator, T>;
+  using const_reverse_iterator = detail::reversed<const_iterator, const T>;
   using difference_type = std::ptrdiff_t;
   using size_type = std::size_t;
   template <access::decorated Decorated>
@@ -114,6 +116,14 @@ public:
   iterator end() const noexcept { return data() + size(); }
   const_iterator cbegin() const noexcept { return data(); }
   const_iterator cend() const noexcept { return data() + size(); }
+  reverse_iterator rbegin() const noexcept { return reverse_iterator(end()); }
+  reverse_iterator rend() const noexcept { return reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const noexcept {
+    return const_reverse_iterator(cend());
+  }
+  const_reverse_iterator crend() const noexcept {
+    return const_reverse_iterator(cbegin());
+  }
 
   friend bool operator==(const local_accessor &a,
                          const local_accessor &b) noexcept {

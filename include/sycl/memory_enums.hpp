@@ -47,7 +47,12 @@ enum class target {
   global_buffer = device, ///< Deprecated.
   constant_buffer = 2,    ///< Deprecated.
   local,                  ///< Deprecated.
-  host_buffer             ///< Deprecated.
+  host_buffer,            ///< Deprecated.
+  // Of SYCL 1.2.1's images, which there are not: so that a list of all targets
+  // compiles. An accessor of one of them is refused.
+  host_image, ///< Deprecated.
+  image,      ///< Deprecated.
+  image_array ///< Deprecated.
 };
 
 namespace access {

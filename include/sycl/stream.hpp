@@ -131,6 +131,7 @@ public:
 private:
   friend struct detail::stream_line;
   friend class detail::stream_statement;
+  friend struct std::hash<stream>;
   /// The number of characters that were asked for stands before them.
   static constexpr std::size_t header = 8;
 
@@ -295,6 +296,16 @@ void write(stream_line &line, const nd_item<D> &value) noexcept {
   write(line, value.get_local_id());
   write(line, ")");
 }
+template <int D>
+void write(stream_line &line, const h_item<D> &value) noexcept {
+  write(line, "h_item(global_id: ");
+  write(line, value.get_global_id());
+  write(line, ", logical_local_id: ");
+  write(line, value.get_logical_local_id());
+  write(line, ", physical_local_id: ");
+  write(line, value.get_physical_local_id());
+  write(line, ")");
+}
 template <int D> void write(stream_line &line, const group<D> &value) noexcept {
   write(line, "group(id: ");
   write(line, value.get_group_id());
@@ -404,5 +415,13 @@ detail::stream_statement &&operator<<(detail::stream_statement &&statement,
 
 } // namespace _V1
 } // namespace sycl
+
+namespace std {
+template <> struct hash<sycl::stream> {
+  std::size_t operator()(const sycl::stream &of) const noexcept {
+    return static_cast<std::size_t>(of.text.buffer);
+  }
+};
+} // namespace std
 
 #endif

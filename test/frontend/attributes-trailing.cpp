@@ -9,7 +9,7 @@
 #define TWICE(KERNEL) KERNEL
 constexpr int width = 18;
 namespace N {
-struct Config { static constexpr unsigned size = 19; enum { other = 20 }; };
+struct Config { static constexpr unsigned size = 19; enum { one = 1, other = 20 }; };
 namespace inner { const long value = 21; }
 }
 namespace M = N::inner;
@@ -38,6 +38,9 @@ void use() {
   parallel_for([=](auto) [[sycl::work_group_size_hint(SAME_SIZE, 0xffu)]] {});
   // CHECK-DAG: c"18\00"
   single_task([=]() [[sycl::reqd_sub_group_size((width))]] {});
+  // CHECK-DAG: c"25,26\00"
+  static constexpr unsigned long sizes[2][2] = {{24, 25}, {26}};
+  single_task([=]() [[sycl::reqd_work_group_size(sizes[0][1], sizes[N::Config::one][0])]] {});
   // CHECK-DAG: c"19,20\00"
   single_task([=]() [[sycl::reqd_work_group_size(N::Config::size, ::N::Config::other)]] {});
   // CHECK-DAG: c"21\00"

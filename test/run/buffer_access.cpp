@@ -8,6 +8,7 @@
 #include "Inputs/compare.hpp"
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <memory>
 #include <mutex>
 #include <numeric>
@@ -171,6 +172,112 @@ static void host_tasks(sycl::queue q) {
   });
   sycl::host_accessor a(b, sycl::read_only);
   check(sum == 4950 && a[99] == 200, "host task between kernels");
+}
+
+/// Where the device uses the host's memory, a host task may read and write what
+/// a device accessor stands for.
+static void device_accessors_in_host_tasks(sycl::queue q) {
+  const char *text = std::getenv("SYCLCC1_BUFFERS");
+  if (!q.get_device().has(sycl::aspect::usm_system_allocations) ||
+      (text && std::string(text) == "copy"))
+    return;
+  std::vector<int> data{1, 2, 3};
+  {
+    sycl::buffer<int> b(data.data(), 3);
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h);
+      h.parallel_for(3, [=](sycl::id<1> i) { a[i] *= 10; });
+    });
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor from(b, h, sycl::read_only_host_task);
+      sycl::accessor to(b, h, sycl::range<1>(2), sycl::id<1>(1),
+                        sycl::write_only);
+      h.host_task([=] {
+        to[0] += from[2];
+        to[1] -= 1;
+      });
+    });
+  }
+  check(data == std::vector<int>{10, 50, 29},
+        "device accessors in a host task");
+}
+
+/// The allocator's argument is not taken for a list of properties.
+static void deduced_from_iterators() {
+  std::vector<float> data{1, 2, 3};
+  sycl::buffer b(data.begin(), data.end(), sycl::property_list{});
+  sycl::buffer c(data.begin(), data.end(), std::allocator<float>());
+  static_assert(std::is_same_v<decltype(b), sycl::buffer<float, 1>>);
+  static_assert(std::is_same_v<decltype(c),
+                               sycl::buffer<float, 1, std::allocator<float>>>);
+  check(b.size() == 3 && c.size() == 3, "deduced from iterators");
+}
+
+/// Buffers of constant elements are read, and nothing is written back.
+static void constant_elements(sycl::queue q) {
+  const std::vector<int> data{4, 5, 6};
+  int sum = 0;
+  {
+    sycl::buffer<const int> b(data.data(), sycl::range<1>(3));
+    sycl::buffer<const int> copied(data.begin(), data.end());
+    sycl::buffer<const int> shared(std::make_shared<const int>(7), 1);
+    sycl::buffer<int> out(&sum, 1);
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h); // read_only, since the elements are
+      sycl::accessor<const int> c(copied, h);
+      sycl::accessor<int, 1, mode::read> s(shared, h);
+      sycl::accessor<const int> placeholder(b);
+      static_assert(std::is_same_v<decltype(a),
+                                   sycl::accessor<const int, 1, mode::read>>);
+      sycl::accessor to(out, h, sycl::write_only);
+      h.require(placeholder);
+      h.single_task([=] {
+        to[0] = a[0] + c[1] * 10 + s[0] * 100 + placeholder[2] * 1000;
+      });
+    });
+    check(sycl::host_accessor(b)[2] == 6, "host_accessor of constant elements");
+  }
+  check(sum == 6754, "buffers of constant elements");
+}
+
+static void properties_of_accessors(sycl::queue q) {
+  using sycl::property::no_init;
+  sycl::buffer<int, 2> b{{2, 3}};
+  {
+    sycl::host_accessor with(b, sycl::write_only, sycl::no_init);
+    check(with.has_property<no_init>(), "no_init is kept, host");
+    (void)with.get_property<no_init>();
+    for (int &value : with)
+      value = 3;
+  }
+  expect(error_of(
+             [&] {
+               sycl::host_accessor without(b);
+               (void)without.get_property<no_init>();
+             },
+             sycl::errc::invalid),
+         "without that property");
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor with(b, h, sycl::range<2>(1, 2), sycl::write_only,
+                        sycl::no_init);
+    sycl::accessor without(b, h);
+    check(with.has_property<no_init>() && !without.has_property<no_init>(),
+          "no_init is kept, also of a part with gaps");
+    sycl::local_accessor<int> shared(4, h);
+    h.parallel_for(sycl::nd_range<1>(4, 4), [=](sycl::nd_item<1> i) {
+      shared[i.get_local_id()] = static_cast<int>(i.get_local_id(0));
+      sycl::group_barrier(i.get_group());
+      if (i.get_local_id(0) == 0) {
+        int number = 0; // 3210
+        for (auto it = shared.rbegin(); it != shared.rend(); ++it)
+          number = number * 10 + *it;
+        with[0][0] =
+            number + static_cast<int>(shared.crend() - shared.crbegin());
+      }
+    });
+  });
+  sycl::host_accessor now(b, sycl::read_only);
+  check(now[0][0] == 3214 && now[0][2] == 3, "reverse iterators");
 }
 
 static void copies(sycl::queue q) {
@@ -414,6 +521,9 @@ int main() {
     nested(q);
     placeholders(q);
     host_tasks(q);
+    device_accessors_in_host_tasks(q);
+    constant_elements(q);
+    properties_of_accessors(q);
     copies(q);
     parts_as_buffers(q);
     ends(q);
@@ -421,5 +531,6 @@ int main() {
     many(q);
   }
   own_allocator();
+  deduced_from_iterators();
   return compare::result();
 }

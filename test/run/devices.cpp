@@ -3,6 +3,7 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <algorithm>
 #include <string>
 
 using compare::check;
@@ -20,6 +21,15 @@ int main() {
     }
   }
   check(count == sycl::device::get_devices().size(), "all devices are listed");
+  for (const sycl::platform &p : platforms) {
+    const auto by_default = p.get_devices(sycl::info::device_type::automatic);
+    check(by_default.size() == 1, "a platform has one default device");
+    int best = -1;
+    for (const sycl::device &d : p.get_devices())
+      best = std::max(best, sycl::default_selector_v(d));
+    check(sycl::default_selector_v(by_default.at(0)) == best,
+          "the best of its devices");
+  }
 
   const sycl::device d;
   using namespace sycl::info;
@@ -33,6 +43,11 @@ int main() {
   check(d.get_info<device::local_mem_size>() >= 1 << 14, "local memory");
   check(!d.get_info<device::sub_group_sizes>().empty(), "sub-group sizes");
   check(d.get_info<device::is_available>(), "available");
+  check(d.get_info<device::preferred_vector_width_long_long>() ==
+                d.get_info<device::preferred_vector_width_long>() &&
+            d.get_info<device::native_vector_width_long_long>() ==
+                d.get_info<device::native_vector_width_long>(),
+        "long long is as wide as long");
   check(d.has(sycl::aspect::usm_device_allocations) &&
             d.has(sycl::aspect::usm_shared_allocations),
         "USM");

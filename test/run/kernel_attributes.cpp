@@ -4,6 +4,7 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <cstdint>
 
 using compare::check;
 using compare::queue;
@@ -29,6 +30,25 @@ struct functor {
   }
 };
 
+/// Two kernels, each with the attribute of its own operator.
+struct overloads {
+  int *out;
+  [[sycl::reqd_work_group_size(4)]] void operator()(sycl::nd_item<1> i) const {
+    out[i.get_global_id(0)] = 100 + i.get_local_range(0);
+  }
+  [[sycl::reqd_work_group_size(2, 4)]] void
+  operator()(sycl::nd_item<2> i) const {
+    out[i.get_global_linear_id()] =
+        200 + i.get_local_range(0) * 10 + i.get_local_range(1);
+  }
+};
+
+/// A size that no device has, in the same image as kernels that run.
+struct impossible {
+  [[sycl::reqd_work_group_size(SIZE_MAX)]] void
+  operator()(sycl::nd_item<1>) const {}
+};
+
 int main() {
   int *out = sycl::malloc_shared<int>(32, queue());
   check(behind<4>(out) == 4 && behind<16>(out) == 16, "template parameter");
@@ -51,6 +71,23 @@ int main() {
     refused = e.code() == sycl::errc::nd_range;
   }
   check(refused, "another work-group size is refused");
+
+  queue().parallel_for(sycl::nd_range<1>(32, 4), overloads{out}).wait();
+  check(out[31] == 104, "overloads, one dimension");
+  queue()
+      .parallel_for(sycl::nd_range<2>({4, 8}, {2, 4}), overloads{out})
+      .wait();
+  check(out[31] == 224, "overloads, two dimensions");
+
+  refused = false;
+  try {
+    queue().parallel_for(sycl::nd_range<1>(8, 8), impossible{}).wait();
+  } catch (const sycl::exception &e) {
+    refused = e.code() == sycl::errc::nd_range ||
+              e.code() == sycl::errc::kernel_not_supported;
+  }
+  check(refused && !sycl::is_compatible<impossible>(queue().get_device()),
+        "a work-group size that no device has");
   sycl::free(out, queue());
   return compare::result();
 }

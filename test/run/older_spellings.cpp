@@ -124,9 +124,26 @@ static void queue_members(sy::queue &q) {
   q.copy(back, sy::accessor<int, 1, sy::access_mode::write>(b, 4)).wait();
 }
 
+/// In SYCL 1.2.1 a byte is a number, unlike std::byte.
+static void bytes(sy::queue &q) {
+  static_assert(std::is_same_v<sy::byte, std::uint8_t>);
+  sy::byte *out = sy::malloc_shared<sy::byte>(4, q);
+  q.single_task([=] {
+     sy::vec<sy::byte, 4> v(sy::byte(250));
+     (v + sy::byte(7))
+         .store(
+             0,
+             sy::multi_ptr<sy::byte, sy::access::address_space::global_space>(
+                 out));
+   }).wait();
+  check(out[0] == 1 && out[3] == 1, "vectors of bytes");
+  sy::free(out, q);
+}
+
 int main() {
   sy::queue q{sy::default_selector()};
   tiles(q);
+  bytes(q);
   counters(q);
   mutable_functors(q);
   queue_members(q);

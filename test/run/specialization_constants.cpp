@@ -196,6 +196,23 @@ static void forms() {
         });
   });
   all(7, "nd_item, mutable");
+  submit([&](sycl::handler &h) { // ids from 4 on, with the older offset
+    h.parallel_for(sycl::range<1>(16), sycl::id<1>(4),
+                   [=](sycl::item<1, true> i, sycl::kernel_handler k) {
+                     out[i[0] - i.get_offset()[0]] =
+                         k.get_specialization_constant<holder::member>() +
+                         (i.get_offset()[0] == 4 ? 0 : 1);
+                   });
+  });
+  all(7, "item with an offset");
+  submit([&](sycl::handler &h) {
+    h.parallel_for(sycl::range<1>(16), sycl::id<1>(4),
+                   [=](sycl::id<1> i, sycl::kernel_handler k) mutable {
+                     out[i[0] - 4] =
+                         k.get_specialization_constant<holder::member>();
+                   });
+  });
+  all(7, "id with an offset");
   q.parallel_for(sycl::range<1>(16), [=](int i, sycl::kernel_handler k) {
     out[i] = k.get_specialization_constant<holder::member>();
   });

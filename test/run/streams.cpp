@@ -4,6 +4,8 @@
 // RUN: %syclcc1 -std=c++17 -O0 %s -o %t-O0 && %run %t-O0 | FileCheck %s
 // RUN: %syclcc1 -std=c++17 -O2 %s -o %t-O2 && %run %t-O2 | FileCheck %s
 
+#include <cstdio>
+#include <functional>
 #include <sycl/sycl.hpp>
 
 struct point {
@@ -68,6 +70,22 @@ int main() {
         out << sycl::endl << "last" << sycl::endl;
       }
     });
+  });
+  last.wait();
+  q.submit([&](sycl::handler &h) {
+    sycl::stream out(200, 100, h), other(200, 100, h), same = out;
+    if (std::hash<sycl::stream>{}(out) == std::hash<sycl::stream>{}(other) ||
+        std::hash<sycl::stream>{}(out) != std::hash<sycl::stream>{}(same))
+      std::puts("hashes are wrong");
+    h.parallel_for_work_group(
+        sycl::range<1>(2), sycl::range<1>(2), [=](sycl::group<1> g) {
+          g.parallel_for_work_item([&](sycl::h_item<1> it) {
+            // CHECK-NEXT: h_item(global_id: {3}, logical_local_id: {1},
+            // physical_local_id: {1})
+            if (it.get_global_id(0) == 3)
+              out << it << sycl::endl;
+          });
+        });
   });
   q.wait();
 }

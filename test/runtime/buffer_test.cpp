@@ -295,7 +295,7 @@ TEST_F(buffer_test, accessors_of_two_threads_do) {
 TEST_F(buffer_test, host_tasks_are_in_the_order) {
   made b = new_buffer(1);
   void *memory = nullptr;
-  ASSERT_EQ(0, __sycl_rt_buffer_host_memory(b, &memory));
+  ASSERT_EQ(0, __sycl_rt_buffer_host_memory(b, nullptr, 0, &memory));
   int *value = static_cast<int *>(memory);
   test::held free = new_queue(context, 0);
   std::promise<void> go;

@@ -101,9 +101,25 @@ struct find_tag<First, Rest...>
     : std::conditional_t<accessor_tag<First>::is_tag, accessor_tag<First>,
                          find_tag<Rest...>> {};
 
+/// For an accessor of elements `Element` in `Mode`: whether Buffer is a buffer
+/// of them, or of constant ones that are only read.
+template <class Buffer, class Element, int Dimensions, access_mode Mode>
+inline constexpr bool is_buffer_of = false;
+template <class T, int Dimensions, class A, class Element, access_mode Mode>
+inline constexpr bool
+    is_buffer_of<buffer<T, Dimensions, A>, Element, Dimensions, Mode> =
+        std::is_same_v<T, Element> ||
+        (std::is_same_v<T, const Element> && Mode == access_mode::read);
+
 template <class T>
 using enable_if_tag =
     std::enable_if_t<accessor_tag<std::decay_t<T>>::is_tag, int>;
+
+/// What a buffer's elements and the arguments say about the mode.
+template <class T, class... Arguments>
+inline constexpr access_mode deduced_mode =
+    (accessor_tag<Arguments>::is_tag || ...) ? find_tag<Arguments...>::mode
+                                             : default_mode<T>;
 
 constexpr bool mode_reads(access_mode mode) noexcept {
   return mode != access_mode::write && mode != access_mode::discard_write &&

@@ -103,8 +103,12 @@ template <class Name, int Dimensions, class F> struct offset_range_kernel {
     at += offset;
     if constexpr (std::is_invocable_v<const F &, item<Dimensions, true>>)
       function(item_maker::make(at, extent, offset));
-    else
+    else if constexpr (std::is_invocable_v<const F &, id<Dimensions>>)
       function(at);
+    else if constexpr (std::is_invocable_v<F &, item<Dimensions, true>>)
+      call_copy(function, item_maker::make(at, extent, offset));
+    else
+      call_copy(function, at);
   }
 };
 
@@ -159,6 +163,30 @@ struct range_kernel_with_handler {
     if constexpr (std::is_invocable_v<F &, item<Dimensions, false>,
                                       kernel_handler>)
       own(item_maker::make(at, extent), constants.handler());
+    else
+      own(at, constants.handler());
+  }
+};
+
+template <class Name, int Dimensions, class F>
+struct offset_range_kernel_with_handler {
+  using known_as = typename name_or_callable<Name, F>::type;
+  __SYCL_KERNEL_FUNCTION__ F function;
+  range<Dimensions> extent;
+  id<Dimensions> offset;
+  specialization_reader constants{};
+
+  void operator()() const {
+    id<Dimensions> at = global_id<Dimensions>();
+    if (!__sycl_range_is_exact())
+      for (int d = 0; d < Dimensions; ++d)
+        if (at[d] >= extent[d])
+          return;
+    at += offset;
+    F own = function; // see call_copy
+    if constexpr (std::is_invocable_v<F &, item<Dimensions, true>,
+                                      kernel_handler>)
+      own(item_maker::make(at, extent, offset), constants.handler());
     else
       own(at, constants.handler());
   }
@@ -349,10 +377,12 @@ auto make_parallel_for(const range<Dimensions> &global, const F &function) {
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global,
                        const id<Dimensions> &offset, const F &function) {
-  return with_own_properties(
-      over(offset_range_kernel<Name, Dimensions, F>{function, global, offset},
-           global),
-      function);
+  using kernel = std::conditional_t<
+      takes_handler<F, item<Dimensions, true>, id<Dimensions>>(),
+      offset_range_kernel_with_handler<Name, Dimensions, F>,
+      offset_range_kernel<Name, Dimensions, F>>;
+  return with_own_properties(over(kernel{function, global, offset}, global),
+                             function);
 }
 
 template <class Kernel, int Dimensions>

@@ -395,8 +395,12 @@ sycl::rt::status __sycl_rt_buffer_set_final(
     void (*destroy)(void *closure), void *closure) noexcept;
 sycl::rt::status __sycl_rt_buffer_set_write_back(sycl::rt::handle buffer,
                                                  int wanted) noexcept;
-/// Where the data lies on the host while a host task uses it.
+/// Where the data lies on the host while a host task uses it. With a queue: where
+/// commands of its device that ask for `access` find it, if that is on the host
+/// too; null if the device has memory of its own.
 sycl::rt::status __sycl_rt_buffer_host_memory(sycl::rt::handle buffer,
+                                              sycl::rt::handle queue,
+                                              std::uint32_t access,
                                               void **out) noexcept;
 /// Blocks until the bytes are on the host and no command uses them against
 /// `access`; until the result is released, such commands wait. `address` is
