@@ -17,6 +17,7 @@
 #define SYCLCC1_RUNTIME_EVENT_IMPL_HPP
 
 #include "runtime/object.hpp"
+#include "runtime/recycled.hpp"
 #include <array>
 #include <atomic>
 #include <condition_variable>
@@ -46,6 +47,15 @@ public:
   /// of the program, uses.
   explicit event_impl(std::thread::id holder);
   ~event_impl() override;
+
+  static void *operator new(std::size_t bytes) {
+    return recycled<event_impl, sizeof(event_impl), alignof(event_impl)>::take(
+        bytes);
+  }
+  static void operator delete(void *memory, std::size_t bytes) noexcept {
+    recycled<event_impl, sizeof(event_impl), alignof(event_impl)>::give(memory,
+                                                                        bytes);
+  }
 
   phase state() const noexcept {
     phase now = phase_.load(std::memory_order_acquire);

@@ -95,7 +95,12 @@ void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
   std::lock_guard lock(predecessor.mutex_);
   if (predecessor.status() == complete)
     return;
-  predecessor.successors_.push_back(this);
+  if (predecessor.successor_ == this)
+    return; // The queue's order and the program ask for the same.
+  if (predecessor.successor_)
+    predecessor.more_successors_.push_back(this);
+  else
+    predecessor.successor_ = this;
   waits_for_.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -144,23 +149,29 @@ void sycl_cpu_event_s::execute() noexcept {
 }
 
 sycl_cpu_event_s *sycl_cpu_event_s::finish() noexcept {
-  std::vector<sycl_cpu_event_s *> successors;
+  sycl_cpu_event_s *successor;
+  std::vector<sycl_cpu_event_s *> more;
   {
     std::lock_guard lock(mutex_);
     state_.store(complete, std::memory_order_release);
-    successors.swap(successors_);
+    successor = std::exchange(successor_, nullptr);
+    more.swap(more_successors_);
   }
   state_.notify_all();
   sycl_cpu_event_s *next = nullptr;
-  for (sycl_cpu_event_s *s : successors) {
+  auto tell = [&](sycl_cpu_event_s *s) {
     comes_before(s);
-    if (s->count_down()) {
-      if (next)
-        s->start();
-      else
-        next = s;
-    }
-  }
+    if (!s->count_down())
+      return;
+    if (next)
+      s->start();
+    else
+      next = s;
+  };
+  if (successor)
+    tell(successor);
+  for (sycl_cpu_event_s *s : more)
+    tell(s);
   release();
   return next;
 }

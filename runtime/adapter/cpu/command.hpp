@@ -72,7 +72,9 @@ private:
   std::atomic<std::uint32_t> waits_for_{1};  ///< One is `submit` or `signal`.
   std::atomic<int> state_{submitted};
   std::mutex mutex_;
-  std::vector<sycl_cpu_event_s *> successors_;
+  // In an in-order queue there is one, which needs no memory.
+  sycl_cpu_event_s *successor_ = nullptr;
+  std::vector<sycl_cpu_event_s *> more_successors_;
 };
 
 namespace sycl::inline _V1::detail::cpu {

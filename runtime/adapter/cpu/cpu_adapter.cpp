@@ -10,6 +10,7 @@
 #include "runtime/adapter/cpu/device.hpp"
 #include "runtime/adapter/cpu/errors.hpp"
 #include "runtime/adapter/cpu/launch.hpp"
+#include "runtime/recycled.hpp"
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -18,6 +19,7 @@
 #include <unordered_map>
 
 using namespace sycl::detail::cpu;
+using sycl::detail::recycled;
 
 /// Where each device_global's value is, by number. Kernels read it while it
 /// grows: a grown table is another one, and the old ones stay.
@@ -138,6 +140,14 @@ namespace {
 template <class Body> class body_command final : public command {
 public:
   explicit body_command(Body body) : body_(std::move(body)) {}
+  static void *operator new(std::size_t bytes) {
+    return recycled<body_command, sizeof(body_command),
+                    alignof(body_command)>::take(bytes);
+  }
+  static void operator delete(void *memory, std::size_t bytes) noexcept {
+    recycled<body_command, sizeof(body_command), alignof(body_command)>::give(
+        memory, bytes);
+  }
 
 private:
   void run() noexcept override { body_(); }
@@ -152,22 +162,24 @@ template <class Body> command_ref make_command(Body body) {
 class launch_command final : public command {
 public:
   /// What over-aligned captures may ask for.
-  static constexpr std::align_val_t alignment{256};
+  static constexpr std::size_t alignment = 256;
+
+  static constexpr std::size_t object_offset() {
+    return (sizeof(launch_command) + alignment - 1) / alignment * alignment;
+  }
+  /// Room for the captures of most kernels.
+  static constexpr std::size_t usual = 256;
 
   static command_ref make(sycl_kernel kernel, const sycl_launch_args &args) {
     index_space space = check(kernel->entry, args);
     void *memory =
-        ::operator new(object_offset() + args.object_size, alignment);
+        recycled<launch_command, object_offset() + usual, alignment>::take(
+            object_offset() + args.object_size);
     auto *c = new (memory) launch_command(*kernel, space, args);
     return command_ref(c);
   }
 
 private:
-  static constexpr std::size_t object_offset() {
-    auto a = static_cast<std::size_t>(alignment);
-    return (sizeof(launch_command) + a - 1) / a * a;
-  }
-
   launch_command(sycl_cpu_kernel_s &kernel, const index_space &space,
                  const sycl_launch_args &args)
       : entry_(kernel.entry), program_(kernel.program), space_(space),
@@ -191,8 +203,10 @@ private:
       launches.notify_all();
   }
   void destroy() noexcept override {
+    const std::size_t bytes = object_offset() + object_bytes_;
     this->~launch_command();
-    ::operator delete(this, alignment);
+    recycled<launch_command, object_offset() + usual, alignment>::give(this,
+                                                                       bytes);
   }
 
   const sycl_cpu_kernel &entry_;
