@@ -7,6 +7,9 @@
 // RUN: %clangxx -std=c++17 -I%include %{letters} %{words} -Wall -Werror -fsyntax-only %s -DHEADER='<CL/sycl.hpp>'
 // RUN: %clangxx -std=c++17 -I%include %{letters} -Wall -Werror -fsyntax-only %s -DHEADER='<sycl/ext/oneapi/kernel_properties.hpp>'
 // RUN: %clangxx -std=c++17 -I%include %{letters} -Wall -Werror -fsyntax-only %s -DHEADER='<sycl/ext/oneapi/free_function_kernel_properties.hpp>'
+// RUN: %clangxx -std=c++17 -I%include %{letters} -Wall -Werror -fsyntax-only %s -DHEADER='<sycl/ext/oneapi/dot_product.hpp>'
+// RUN: %clangxx -std=c++17 -I%include %{letters} -Wall -Werror -fsyntax-only %s -DHEADER='<sycl/ext/oneapi/experimental/group_load_store.hpp>'
+// RUN: %clangxx -std=c++17 -I%include %{letters} -Wall -Werror -fsyntax-only %s -DHEADER='<sycl/ext/oneapi/experimental/cuda/builtins.hpp>'
 // RUN: %clangxx -std=c++20 -I%include %{letters} -Wall -Werror -fsyntax-only %s -DHEADER='<sycl/khr/split_headers/vec.hpp>'
 #include HEADER
 

@@ -7,6 +7,8 @@
 #ifndef SYCL_EXT_ONEAPI_DOT_PRODUCT_HPP
 #define SYCL_EXT_ONEAPI_DOT_PRODUCT_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/vec.hpp>
 
 #define SYCL_EXT_ONEAPI_DOT_ACCUMULATE 1
@@ -57,5 +59,7 @@ SYCL_DETAIL_DOT_ACC(std::uint32_t, std::uint32_t, std::uint8_t, std::uint32_t,
 } // namespace ext
 } // namespace _V1
 } // namespace sycl
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -13,6 +13,8 @@
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GROUP_LOAD_STORE_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GROUP_LOAD_STORE_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/ext/oneapi/properties.hpp>
 #include <sycl/group_barrier.hpp>
 #include <sycl/span.hpp>
@@ -147,5 +149,7 @@ void group_store(Group group, const T &in, Output out, Properties = {}) {
 } // namespace ext
 } // namespace _V1
 } // namespace sycl
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -7,6 +7,8 @@
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CUDA_BUILTINS_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_CUDA_BUILTINS_HPP
 
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/detail/config.hpp>
 
 #define SYCL_EXT_ONEAPI_CUDA_TEX_CACHE_READ 1
@@ -27,5 +29,7 @@ template <class T> T ldg(const T *from) noexcept { return *from; }
 } // namespace ext
 } // namespace _V1
 } // namespace sycl
+
+#include <sycl/detail/letters_end.def>
 
 #endif
