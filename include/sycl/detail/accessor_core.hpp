@@ -23,6 +23,7 @@ public:
   using reference = T &;
   using pointer = T *;
   using difference_type = std::ptrdiff_t;
+  using iterator_category = std::random_access_iterator_tag;
 
   box_iterator() noexcept = default;
   box_iterator(T *first, const range<Dimensions> &whole,
@@ -116,6 +117,7 @@ public:
   using reference = T &;
   using pointer = T *;
   using difference_type = std::ptrdiff_t;
+  using iterator_category = std::random_access_iterator_tag;
 
   reversed() noexcept = default;
   explicit reversed(Iterator behind) noexcept : behind(behind) {}

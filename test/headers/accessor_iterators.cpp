@@ -1,0 +1,25 @@
+// Iterators of accessors serve the standard's algorithms in C++17, too, whose
+// iterator_traits want all five names.
+// RUN: %clangxx -std=c++17 -Wall -Wextra -Werror -fsyntax-only -I%include %s
+// RUN: %clangxx -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I%include %s
+#include <sycl/sycl.hpp>
+
+#include <algorithm>
+#include <iterator>
+
+template <class Iterator>
+constexpr bool is_random_access = std::is_base_of_v<
+    std::random_access_iterator_tag,
+    typename std::iterator_traits<Iterator>::iterator_category>;
+
+using Line = sycl::host_accessor<int, 1>;
+using Box = sycl::host_accessor<const int, 3>;
+static_assert(is_random_access<Line::iterator>);
+static_assert(is_random_access<Box::iterator>);
+static_assert(is_random_access<Line::reverse_iterator>);
+static_assert(is_random_access<Box::reverse_iterator>);
+
+bool equal(const Box &a, const Box &b) {
+  return std::equal(a.begin(), a.end(), b.begin());
+}
+auto last(const Box &a) { return std::find(a.rbegin(), a.rend(), 1); }
