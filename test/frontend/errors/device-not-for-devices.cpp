@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <future>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -89,5 +90,6 @@ void containers(int *p, std::shared_ptr<int> *shared) {
     m[1] = 2; // expected-error {{device code cannot use 'std::map<int, int>::operator[]', which is the host's; it allocates its parts one by one; make what kernels need an array in USM memory, on the host}}
     auto u = std::make_shared<int>(1); // expected-error-re {{device code cannot use 'std::{{.*}}', which is the host's; pass a pointer to USM memory, which the host owns}}
     *p = *u;
+    std::async([] { return 1; }).get(); // expected-error-re {{device code cannot use 'std::{{.*}}', which is the host's; the work-items of a parallel_for are the threads of a device}}
   });
 }
