@@ -5,12 +5,17 @@
 /// where the data is and who uses it (docs/design/buffers.md). Copies of an
 /// object share it; a sub-buffer is the same buffer from another byte on.
 ///
-/// std::shared_ptr, std::weak_ptr and std::mutex are taken by their shape, not
-/// by their name: <memory> and <mutex> would cost every program more than all
-/// of this header.
+/// std::shared_ptr and std::weak_ptr are taken by their shape, not by their
+/// name: <memory> would cost every program more than all of this header, and so
+/// would <mutex>, of which only the class is read.
 #ifndef SYCL_BUFFER_HPP
 #define SYCL_BUFFER_HPP
 
+#if __has_include(<bits/std_mutex.h>)
+#include <bits/std_mutex.h>
+#else
+#include <mutex>
+#endif
 #include <new>
 #include <sycl/context.hpp>
 #include <sycl/detail/accessor_forward.hpp>
@@ -29,17 +34,10 @@ class use_mutex {
 public:
   static constexpr std::uint32_t bit = 1u << 10;
 
-  template <class Mutex, class = decltype(std::declval<Mutex &>().try_lock())>
-  use_mutex(Mutex &mutex) noexcept : mutex(&mutex) {}
-
-  /// Converts to `std::mutex *`.
-  struct pointer {
-    void *mutex;
-    template <class Mutex> operator Mutex *() const noexcept {
-      return static_cast<Mutex *>(mutex);
-    }
-  };
-  pointer get_mutex_ptr() const noexcept { return {mutex}; }
+  use_mutex(std::mutex &mutex) noexcept : mutex(&mutex) {}
+  std::mutex *get_mutex_ptr() const noexcept {
+    return static_cast<std::mutex *>(mutex);
+  }
 
 private:
   friend class sycl::property_list;
@@ -376,10 +374,13 @@ public:
       detail::throw_error(errc::feature_not_supported,
                           "set_final_data of a sub-buffer: its data is written "
                           "back with the whole buffer's");
-    if constexpr (std::is_same_v<Destination, std::nullptr_t>) {
-      detail::check(
+    bool nowhere = std::is_same_v<Destination, std::nullptr_t>;
+    if constexpr (std::is_pointer_v<Destination>)
+      nowhere = !destination;
+    if (nowhere)
+      return detail::check(
           __sycl_rt_buffer_set_final(object.get(), nullptr, nullptr, nullptr));
-    } else {
+    if constexpr (!std::is_same_v<Destination, std::nullptr_t>) {
       detail::check(__sycl_rt_buffer_set_final(
           object.get(), &write_final<Destination>,
           [](void *closure) { delete static_cast<Destination *>(closure); },

@@ -240,6 +240,31 @@ static void constant_elements(sycl::queue q) {
   check(sum == 6754, "buffers of constant elements");
 }
 
+/// A pointer that is null at run time is nowhere, too.
+static void final_data_at_a_null_pointer(sycl::queue q) {
+  std::vector<int> data{1, 2};
+  int *nowhere = nullptr;
+  std::mutex mutex;
+  {
+    sycl::buffer<int> b(data.data(), 2,
+                        {sycl::property::buffer::use_host_ptr(),
+                         sycl::property::buffer::use_mutex(mutex)});
+    static_assert(std::is_same_v<
+                  decltype(b.get_property<sycl::property::buffer::use_mutex>()
+                               .get_mutex_ptr()),
+                  std::mutex *>);
+    check(b.get_property<sycl::property::buffer::use_mutex>().get_mutex_ptr() ==
+              &mutex,
+          "use_mutex gives the mutex back");
+    b.set_final_data(nowhere);
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h);
+      h.single_task([=] { a[0] = 5; });
+    });
+  }
+  check(data[1] == 2, "final data at a null pointer");
+}
+
 static void properties_of_accessors(sycl::queue q) {
   using sycl::property::no_init;
   sycl::buffer<int, 2> b{{2, 3}};
@@ -524,6 +549,7 @@ int main() {
     device_accessors_in_host_tasks(q);
     constant_elements(q);
     properties_of_accessors(q);
+    final_data_at_a_null_pointer(q);
     copies(q);
     parts_as_buffers(q);
     ends(q);
