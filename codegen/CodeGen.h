@@ -37,6 +37,7 @@
 namespace llvm {
 class LLVMContext;
 class Module;
+class PassBuilder;
 class raw_ostream;
 } // namespace llvm
 
@@ -147,6 +148,10 @@ struct CPUKernel {
 llvm::Expected<std::vector<CPUKernel>>
 embedCPU(llvm::Module &Host, std::unique_ptr<llvm::Module> Device,
          const KernelTable &Kernels, const CodeGenOptions &Options);
+
+/// Adds to the host's pipeline what the cpu target does where loops are
+/// vectorised: CPUVectorizeItems.
+void vectorizeCPU(llvm::PassBuilder &PB);
 
 /// Bundles the images and adds the constructor that registers them to \p Host.
 /// \p Kernels are all of the unit, \p Unit its open part as bytes of the bundle

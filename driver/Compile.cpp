@@ -483,16 +483,20 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
     return true; // No pipeline; the texts are wanted at the end.
   auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home,
                                                     Parses.takeParses());
-  CI.getCodeGenOpts().PassBuilderCallbacks.push_back([Device](PassBuilder &PB) {
-    PB.registerPipelineStartEPCallback(
-        [Device](ModulePassManager &MPM, OptimizationLevel) {
-          MPM.addPass(SplitPass(Device));
+  const bool Vectorize = CI.getCodeGenOpts().VectorizeLoop;
+  CI.getCodeGenOpts().PassBuilderCallbacks.push_back(
+      [Device, Vectorize](PassBuilder &PB) {
+        if (Vectorize)
+          vectorizeCPU(PB);
+        PB.registerPipelineStartEPCallback(
+            [Device](ModulePassManager &MPM, OptimizationLevel) {
+              MPM.addPass(SplitPass(Device));
+            });
+        PB.registerOptimizerLastEPCallback([Device](ModulePassManager &MPM,
+                                                    OptimizationLevel,
+                                                    ThinOrFullLTOPhase) {
+          MPM.addPass(RegistrationPass(Device));
         });
-    PB.registerOptimizerLastEPCallback([Device](ModulePassManager &MPM,
-                                                OptimizationLevel,
-                                                ThinOrFullLTOPhase) {
-      MPM.addPass(RegistrationPass(Device));
-    });
-  });
+      });
   return true;
 }

@@ -23,6 +23,7 @@
 #include "codegen/PassRegistry.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/KernelNames.h"
+#include "codegen/cpu/Passes.h"
 #include "split/ExtractDevice.h"
 #include "split/IRContract.h"
 #include "llvm/IR/DebugInfo.h"
@@ -226,6 +227,14 @@ static std::vector<CPUKernel> joinHost(Module &Host,
       Kernels.push_back({A.getValueAsString().str(), &F});
   ModuleMover(Host, *Device).run();
   return Kernels;
+}
+
+void vectorizeCPU(PassBuilder &PB) {
+  PB.registerVectorizerStartEPCallback(
+      [](FunctionPassManager &FPM, OptimizationLevel) {
+        FPM.addPass(CPUVectorMathPass());
+        FPM.addPass(CPUVectorizeItemsPass());
+      });
 }
 
 Expected<std::vector<CPUKernel>> embedCPU(Module &Host,

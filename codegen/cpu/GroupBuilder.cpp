@@ -1,6 +1,7 @@
 // See GroupBuilder.h.
 
 #include "codegen/cpu/GroupBuilder.h"
+#include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/KernelNames.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
@@ -262,7 +263,10 @@ void GroupBuilder::emitItems(function_ref<void()> Body) {
     Id[D]->addIncoming(Next, Latch);
     BasicBlock *Exit =
         BasicBlock::Create(C, Twine("items.done.") + Twine("xyz"[D]), Group);
-    B.CreateCondBr(B.CreateICmpEQ(Next, LocalSize[D]), Exit, Header[D]);
+    auto *Branch =
+        B.CreateCondBr(B.CreateICmpEQ(Next, LocalSize[D]), Exit, Header[D]);
+    if (D == 0)
+      markItemLoop(*Branch);
     B.SetInsertPoint(Exit);
   }
 }
@@ -306,7 +310,7 @@ void GroupBuilder::emitLanes(Value *First, Value *End,
   Value *Next = B.CreateAdd(InRow, B.getInt64(1), "", true, true);
   InRow->addIncoming(Next, B.GetInsertBlock());
   BasicBlock *RowEnd = BasicBlock::Create(C, "lanes.row.end", Group);
-  B.CreateCondBr(B.CreateICmpEQ(Next, Count), RowEnd, Lane);
+  markItemLoop(*B.CreateCondBr(B.CreateICmpEQ(Next, Count), RowEnd, Lane));
 
   B.SetInsertPoint(RowEnd);
   Value *NextNumber = B.CreateAdd(Number, Count, "", true, true);

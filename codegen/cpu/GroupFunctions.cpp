@@ -13,10 +13,10 @@
 // loops to
 // __sycl_cpu_run_group.
 //
-// The loops carry no llvm.loop.parallel_accesses. It would be right for memory
-// that work-items share, but the same alloca of the kernel serves every item,
-// and a mark on an access that turns out to be private is a silent miscompile;
-// run- time alias checks cost next to nothing (docs/design/codegen-cpu.md).
+// The loops along x are marked as loops over work-items (ItemLoops.h), and carry
+// no llvm.loop.parallel_accesses: the same alloca of the kernel serves every
+// item, and a mark on an access that turns out to be private is a silent
+// miscompile. CPUVectorizeItems adds it where it sees what is private.
 //
 // Kernels with local_accessor members work on a private copy of their object in
 // which the block's base has been added to each offset: once a call, since

@@ -32,6 +32,19 @@ SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
 
 #undef SYCLCC1_CPU_PASS
 
+// In the middle of the host's own pipeline, where it vectorises.
+#define SYCLCC1_CPU_FUNCTION_PASS(CLASS)                                       \
+  class CLASS : public llvm::PassInfoMixin<CLASS> {                            \
+  public:                                                                      \
+    llvm::PreservedAnalyses run(llvm::Function &,                              \
+                                llvm::FunctionAnalysisManager &);              \
+  };
+
+SYCLCC1_CPU_FUNCTION_PASS(CPUVectorMathPass)
+SYCLCC1_CPU_FUNCTION_PASS(CPUVectorizeItemsPass)
+
+#undef SYCLCC1_CPU_FUNCTION_PASS
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_CODEGEN_CPU_PASSES_H

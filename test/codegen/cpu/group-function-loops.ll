@@ -17,12 +17,14 @@ declare i64 @__sycl_global_id(i32)
 ; CHECK: item.x:
 ; CHECK: %local.x = phi i64 [ 0, %item.y ], [ %{{.*}}, %item.x ]
 ; CHECK: call void @axpy(ptr %object, ptr %item)
-; CHECK: br i1 %{{.*}}, label %items.done.x, label %item.x
+; CHECK: br i1 %{{.*}}, label %items.done.x, label %item.x, !llvm.loop [[LOOP:![0-9]+]]
 ; CHECK: br i1 %{{.*}}, label %items.done.y, label %item.y
 ; CHECK: br i1 %{{.*}}, label %items.done.z, label %item.z
 ; CHECK: br i1 %{{.*}}, label %exit, label %group
 ; CHECK-DAG: attributes [[K]] = { alwaysinline
 ; CHECK-DAG: attributes [[GROUP]] = { "sycl-cpu-group-of"="axpy" "target-cpu"="x86-64" }
+; CHECK-DAG: [[LOOP]] = distinct !{[[LOOP]], [[ITEMS:![0-9]+]]}
+; CHECK-DAG: [[ITEMS]] = !{!"syclcc1.work_items"}
 
 ; O2-LABEL: define dso_local void @axpy.group(
 ; O2-NOT: alloca

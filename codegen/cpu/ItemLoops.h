@@ -1,0 +1,29 @@
+//===- ItemLoops.h - Marks of the loops over work-items ---------*- C++ -*-===//
+//
+// The loops that run along x over the work-items of a group, or of a sub-group,
+// say so in their `llvm.loop` metadata: the rounds are work-items, between
+// which nothing but atomics gives an order, and each has its own variables.
+// That is more than any analysis finds out from the loop itself.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_ITEMLOOPS_H
+#define SYCLCC1_CODEGEN_CPU_ITEMLOOPS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace llvm {
+class Instruction;
+class Loop;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+inline constexpr llvm::StringLiteral ItemLoopMark = "syclcc1.work_items";
+
+/// Says it of the loop that ends with \p Branch.
+void markItemLoop(llvm::Instruction &Branch);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_ITEMLOOPS_H

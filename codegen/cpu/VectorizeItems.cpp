@@ -1,0 +1,527 @@
+// CPUVectorizeItems: loops over work-items become loops over W of them.
+//
+//     for x in 0..local_size              for x in 0..local_size step W
+//       float a = 0                         <W x float> a = 0
+//       for j in 0..n                       for j in 0..n
+//         a += f(p[x], q[j])       ->         a += f(p[x .. x+W-1], splat q[j])
+//       r[x] = a                            r[x .. x+W-1] = a
+//                                         for the rest: as on the left
+//
+// LoopVectorize takes innermost loops, and this is not one. It runs where
+// LoopVectorize does, in the middle of the host's pipeline: the kernel is
+// inlined, its variables are registers, its loops have their simple forms, and
+// few kinds of instructions are left. What cannot be written as vectors, or
+// would not gain, stays as it is.
+//
+// Ways not taken: cutting the kernel at the inner loop's ends, as at barriers,
+// so that the loop over work-items becomes innermost: the values that lanes
+// keep lie in memory then, and a loop whose end depends on the work-item cannot
+// be cut. LLVM's own path for outer loops wants uniform inner loops and has no
+// remainder.
+//
+// Loops over work-items that are innermost are left to LoopVectorize. It is
+// told that their rounds do not depend on each other, which here, other than
+// before inlining, can be said of single accesses: those that cannot be to a
+// variable of the kernel.
+//
+// Parts: LaneShapes (what is the same in all lanes), LaneEmitter (writes a
+// round), this file (which loops, the frame around them).
+//
+// Tested by test/codegen/cpu/vectorize-items*.ll, and by
+// test/run/work_item_loops.cpp against the same kernels on the host.
+
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/ItemLoops.h"
+#include "codegen/cpu/LaneEmitter.h"
+#include "codegen/cpu/LaneShapes.h"
+#include "codegen/cpu/Passes.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/CaptureTracking.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+#include <cmath>
+
+using namespace llvm;
+
+#define DEBUG_TYPE "syclcc1-cpu-vectorize-items"
+
+static cl::opt<bool> Always(
+    "syclcc1-vectorize-items-always", cl::Hidden,
+    cl::desc("Vectorise loops over work-items also where nothing is gained"));
+
+namespace syclcc1 {
+
+void cpu::markItemLoop(Instruction &Branch) {
+  LLVMContext &C = Branch.getContext();
+  MDNode *Mark = MDNode::get(C, MDString::get(C, ItemLoopMark));
+  MDNode *Loop = MDNode::getDistinct(C, {nullptr, Mark});
+  Loop->replaceOperandWith(0, Loop);
+  Branch.setMetadata(LLVMContext::MD_loop, Loop);
+}
+
+namespace {
+
+bool isItemLoop(const Loop &L) {
+  return findStringMetadataForLoop(&L, cpu::ItemLoopMark).has_value();
+}
+
+/// How a variable of the function is used in a loop.
+enum class VariableUse { Read, Private, Other };
+
+/// Looks at all uses of \p A: if the loop begins its life in each round and
+/// nothing keeps its address, each lane can have its own.
+VariableUse useOf(const AllocaInst &A, const Loop &L, const DominatorTree &DT) {
+  SmallVector<const Value *> Work{&A};
+  SmallVector<const Instruction *> Uses;
+  const Instruction *Start = nullptr;
+  bool Written = false, Outside = false;
+  while (!Work.empty()) {
+    const Value *Address = Work.pop_back_val();
+    for (const Use &U : Address->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      const bool Inside = L.contains(I);
+      if (I->isLifetimeStartOrEnd()) {
+        if (Inside && cast<IntrinsicInst>(I)->getIntrinsicID() ==
+                          Intrinsic::lifetime_start)
+          Start = Start && DT.dominates(Start, I) ? Start : I;
+        continue;
+      }
+      Outside |= !Inside;
+      if (isa<PHINode, SelectInst, CastInst>(I))
+        return VariableUse::Other;
+      if (isa<GetElementPtrInst>(I)) {
+        Work.push_back(I);
+      } else if (Inside) {
+        auto *Store = dyn_cast<StoreInst>(I);
+        if (Store ? Store->getValueOperand() == Address || !Store->isSimple()
+                  : !isa<LoadInst>(I))
+          return VariableUse::Other;
+        Written |= Store != nullptr;
+      }
+      Uses.push_back(I);
+    }
+  }
+  if (!Written)
+    return VariableUse::Read;
+  if (Outside || !Start || any_of(Uses, [&](const Instruction *I) {
+        return !DT.dominates(Start, I);
+      }))
+    return VariableUse::Other;
+  return VariableUse::Private;
+}
+
+class ItemVectorizer {
+public:
+  ItemVectorizer(Function &F, FunctionAnalysisManager &FAM)
+      : F(F), LI(FAM.getResult<LoopAnalysis>(F)),
+        DT(FAM.getResult<DominatorTreeAnalysis>(F)),
+        PDT(FAM.getResult<PostDominatorTreeAnalysis>(F)),
+        SE(FAM.getResult<ScalarEvolutionAnalysis>(F)),
+        TTI(FAM.getResult<TargetIRAnalysis>(F)),
+        TLI(FAM.getResult<TargetLibraryAnalysis>(F)),
+        AC(FAM.getResult<AssumptionAnalysis>(F)),
+        ORE(FAM.getResult<OptimizationRemarkEmitterAnalysis>(F)) {}
+
+  /// True if something has changed; one loop a call is written anew.
+  bool run(SmallPtrSetImpl<const BasicBlock *> &Seen);
+
+private:
+  const char *vectorize(Loop &L);
+  bool markParallel(Loop &L);
+  const char *placeVariables(Loop &L, cpu::LaneShapes &Shapes);
+  double gain(Loop &L, const cpu::LaneShapes &Shapes) const;
+  void build(Loop &L, cpu::LaneShapes &Shapes, cpu::LaneEmitter &Emitter,
+             const SCEV *Taken);
+
+  Function &F;
+  LoopInfo &LI;
+  DominatorTree &DT;
+  PostDominatorTree &PDT;
+  ScalarEvolution &SE;
+  TargetTransformInfo &TTI;
+  TargetLibraryInfo &TLI;
+  AssumptionCache &AC;
+  OptimizationRemarkEmitter &ORE;
+  unsigned Lanes = 0;
+  SmallVector<AllocaInst *> Private;
+};
+
+bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
+  const unsigned Bits =
+      TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
+          .getFixedValue();
+  if (Bits < 128)
+    return false;
+  Lanes = Bits / 32;
+  bool Changed = false;
+  for (Loop *L : LI.getLoopsInPreorder()) {
+    if (!isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
+      continue;
+    // LoopVectorize does it better, if it does it: several vectors at once.
+    if (L->isInnermost() && (L->getNumBlocks() == 1 || Bits < 256)) {
+      Changed |= markParallel(*L);
+      continue;
+    }
+    Instruction *At = &*L->getHeader()->getFirstNonPHIIt();
+    const char *Why = vectorize(*L);
+    Changed = true;
+    if (!Why) {
+      ORE.emit([&] {
+        return OptimizationRemark(DEBUG_TYPE, "WorkItems", At)
+               << "work-items in lock step: " << ore::NV("Lanes", Lanes);
+      });
+      return true;
+    }
+    ORE.emit([&] {
+      return OptimizationRemarkMissed(DEBUG_TYPE, "WorkItems", At)
+             << "work-items one after the other: " << Why;
+    });
+    if (L->isInnermost())
+      markParallel(*L);
+  }
+  return Changed;
+}
+
+/// Null if \p L has been written anew, else why not.
+const char *ItemVectorizer::vectorize(Loop &L) {
+  for (Loop *Inner : L.getLoopsInPreorder())
+    simplifyLoop(Inner, &DT, &LI, &SE, &AC, nullptr, /*PreserveLCSSA=*/false);
+  formLCSSARecursively(L, DT, &LI, &SE);
+  PDT.recalculate(F);
+  BasicBlock *Latch = L.getLoopLatch();
+  if (!L.getLoopPreheader() || !Latch || L.getExitingBlock() != Latch ||
+      !L.getExitBlock() || !isa<BranchInst>(Latch->getTerminator()))
+    return "the loop has no simple form";
+  const SCEV *Taken = SE.getBackedgeTakenCount(&L);
+  if (isa<SCEVCouldNotCompute>(Taken) || !Taken->getType()->isIntegerTy(64))
+    return "the number of work-items is not known before";
+
+  cpu::LaneShapes Shapes(L, LI, DT, PDT, SE);
+  if (const char *Why = placeVariables(L, Shapes))
+    return Why;
+  if (!Shapes.compute())
+    return "its control flow is not understood";
+  for (PHINode &Phi : L.getExitBlock()->phis())
+    if (none_of(Shapes.reductions(), [&](auto &R) {
+          return R.second == Phi.getIncomingValueForBlock(Latch);
+        }))
+      return "a value is handed from one work-item to the next";
+  cpu::LaneEmitter Emitter(F, L, LI, DT, PDT, Shapes, TLI, Lanes);
+  if (const char *Why = Emitter.whyNot())
+    return Why;
+  if (!Always && gain(L, Shapes) < 1.2)
+    return "it would not be faster";
+  build(L, Shapes, Emitter, Taken);
+  return nullptr;
+}
+
+/// Variables of the kernel that are not registers: a copy for each lane.
+const char *ItemVectorizer::placeVariables(Loop &L, cpu::LaneShapes &Shapes) {
+  const DataLayout &DL = F.getDataLayout();
+  // All, as addresses of a variable may be computed before the loop.
+  SmallVector<AllocaInst *> Variables;
+  for (Instruction &I : F.getEntryBlock())
+    if (auto *A = dyn_cast<AllocaInst>(&I))
+      Variables.push_back(A);
+  Private.clear();
+  uint64_t Bytes = 0;
+  for (AllocaInst *A : Variables) {
+    switch (useOf(*A, L, DT)) {
+    case VariableUse::Read:
+      break;
+    case VariableUse::Other:
+      return "the address of a variable is kept";
+    case VariableUse::Private: {
+      auto Size = A->getAllocationSize(DL);
+      if (!A->isStaticAlloca() || !Size || Size->isScalable())
+        return "a variable has no known size";
+      const uint64_t Each = alignTo(Size->getFixedValue(), A->getAlign());
+      Bytes += Each * Lanes;
+      if (Each == 0 || Bytes > 64 * 1024)
+        return "its variables are large";
+      Shapes.makePrivate(*A, Each);
+      Private.push_back(A);
+    }
+    }
+  }
+  return nullptr;
+}
+
+/// How many times faster vectors may be: instructions counted, inner loops ten
+/// times as often as what is around them. Rough on purpose: it has to tell
+/// arithmetic from collecting single elements.
+double ItemVectorizer::gain(Loop &L, const cpu::LaneShapes &Shapes) const {
+  const unsigned Bits =
+      TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
+          .getFixedValue();
+  const double Collect = Bits > 128 ? 1.1 * Lanes : 2.5 * Lanes;
+  double Scalar = 0, Vector = 0;
+  for (BasicBlock *Block : L.blocks()) {
+    const unsigned Depth = LI.getLoopDepth(Block) - L.getLoopDepth();
+    const double Often = std::pow(10.0, std::min(Depth, 4u));
+    // Without AVX, masked accesses are made one by one.
+    const bool OneByOne = Bits < 256 && !PDT.dominates(Block, L.getHeader());
+    double ScalarHere = 0, VectorHere = 0;
+    for (Instruction &I : *Block) {
+      if (isa<PHINode, GetElementPtrInst, BitCastInst>(I) || I.isTerminator() ||
+          isa<DbgInfoIntrinsic>(I))
+        continue;
+      const Value *Address = getLoadStorePointerOperand(&I);
+      Type *T = Address ? getLoadStoreType(&I) : I.getType();
+      if (T->isVoidTy())
+        continue;
+      if (auto *Cmp = dyn_cast<CmpInst>(&I))
+        T = Cmp->getOperand(0)->getType();
+      const bool Divides = I.isIntDivRem();
+      const double Cost = Divides ? 10 : isa<CallInst>(I) ? 4 : 1;
+      ScalarHere += Cost;
+      if (!Address && !Shapes.isVarying(&I)) {
+        VectorHere += Cost / Lanes;
+        continue;
+      }
+      const unsigned ElementBits =
+          T->isPointerTy() ? 64 : std::max(8u, T->getScalarSizeInBits());
+      const double Parts = std::max(1.0, double(ElementBits) * Lanes / Bits);
+      if (Address) {
+        const cpu::LaneShape S = Shapes.of(Address);
+        const bool Whole = !OneByOne && S.K == cpu::LaneShape::Strided &&
+                           S.Stride * 8 == int64_t(ElementBits);
+        VectorHere += (S.K == cpu::LaneShape::Uniform ? 1.0
+                       : Whole                        ? Parts
+                                                      : Collect) /
+                      Lanes;
+      } else if (Divides) {
+        VectorHere += Cost * 1.2;
+      } else if (auto *Call = dyn_cast<CallInst>(&I)) {
+        const bool Known =
+            getVectorIntrinsicIDForCall(Call, &TLI) != Intrinsic::not_intrinsic;
+        VectorHere += Known ? Cost * Parts / Lanes : Cost * 1.2;
+      } else {
+        VectorHere += Cost * Parts / Lanes;
+      }
+    }
+    Scalar += ScalarHere * Often;
+    Vector += VectorHere * Often;
+  }
+  // Lanes wait for the last one.
+  for (Loop *Inner : L.getLoopsInPreorder())
+    if (Inner != &L && Shapes.isDivergent(Inner)) {
+      Vector *= 1.5;
+      break;
+    }
+  return Vector == 0 ? 1 : Scalar / Vector;
+}
+
+void ItemVectorizer::build(Loop &L, cpu::LaneShapes &Shapes,
+                           cpu::LaneEmitter &Emitter, const SCEV *Taken) {
+  LLVMContext &C = F.getContext();
+  BasicBlock *Before = L.getLoopPreheader(), *Header = L.getHeader();
+  BasicBlock *Latch = L.getLoopLatch(), *Exit = L.getExitBlock();
+  auto make = [&](const Twine &Name) {
+    return BasicBlock::Create(C, Name, &F, Header);
+  };
+  BasicBlock *Start = make("items.lanes"), *Round = make("items.round"),
+             *End = make("items.lanes.end"), *Rest = make("items.rest");
+  IRBuilder<> B(Before->getTerminator());
+  B.SetCurrentDebugLocation(L.getStartLoc());
+  SCEVExpander Expand(SE, "items");
+  Type *I64 = B.getInt64Ty();
+  Value *Count = B.CreateAdd(
+      Expand.expandCodeFor(Taken, I64, Before->getTerminator()->getIterator()),
+      B.getInt64(1), "items");
+  Value *InLanes =
+      B.CreateAnd(Count, B.getInt64(~uint64_t(Lanes - 1)), "items.in.lanes");
+  Value *Enter = B.CreateIsNotNull(InLanes);
+
+  // Each lane's variables.
+  IRBuilder<> EntryB(&*F.getEntryBlock().getFirstInsertionPt());
+  for (AllocaInst *A : Private) {
+    const uint64_t Each = Shapes.of(A).Stride;
+    AllocaInst *Copies =
+        EntryB.CreateAlloca(ArrayType::get(EntryB.getInt8Ty(), Each * Lanes),
+                            nullptr, A->getName() + ".lanes");
+    Copies->setAlignment(A->getAlign());
+    Emitter.set(A, Copies);
+  }
+
+  // The vector loop.
+  B.SetInsertPoint(Start);
+  SmallVector<Value *> Firsts;
+  for (auto &[Phi, Op] : Shapes.reductions())
+    Firsts.push_back(
+        B.CreateVectorSplat(Lanes, Phi->getIncomingValueForBlock(Before)));
+  B.CreateBr(Round);
+  B.SetInsertPoint(Round);
+  PHINode *Done = B.CreatePHI(I64, 2, "items.done");
+  Done->addIncoming(B.getInt64(0), Start);
+  SmallVector<std::pair<PHINode *, PHINode *>> Counters, Results;
+  for (auto &[Phi, Step] : Shapes.inductions()) {
+    PHINode *New = B.CreatePHI(Phi->getType(), 2, Phi->getName());
+    New->addIncoming(Phi->getIncomingValueForBlock(Before), Start);
+    Emitter.set(Phi, New);
+    Counters.push_back({Phi, New});
+  }
+  for (auto [R, First] : zip(Shapes.reductions(), Firsts)) {
+    PHINode *New = B.CreatePHI(First->getType(), 2, R.first->getName());
+    New->addIncoming(First, Start);
+    Emitter.setWide(R.first, New);
+    Results.push_back({R.first, New});
+  }
+  BasicBlock *Last = Emitter.emit(Round);
+  B.SetInsertPoint(Last);
+  for (auto [Old, New] : Counters) {
+    const int64_t By = Shapes.inductions().lookup(Old) * int64_t(Lanes);
+    New->addIncoming(
+        Old->getType()->isPointerTy()
+            ? B.CreatePtrAdd(New, B.getInt64(By))
+            : B.CreateAdd(New, ConstantInt::getSigned(Old->getType(), By)),
+        Last);
+  }
+  for (auto [Old, New] : Results)
+    New->addIncoming(Emitter.wide(Shapes.reductions().lookup(Old)), Last);
+  Value *Next = B.CreateAdd(Done, B.getInt64(Lanes), "", true, true);
+  Done->addIncoming(Next, Last);
+  B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Round);
+
+  // Behind it: done, or the rest one by one.
+  B.SetInsertPoint(End);
+  SmallVector<Value *> Reduced;
+  for (auto [Old, New] : Results) {
+    Instruction *Op = Shapes.reductions().lookup(Old);
+    Intrinsic::ID ID = getMinMaxReductionIntrinsicID(
+        cast<IntrinsicInst>(Op)->getIntrinsicID());
+    Reduced.push_back(B.CreateUnaryIntrinsic(ID, Emitter.wide(Op)));
+  }
+  B.CreateCondBr(B.CreateICmpEQ(InLanes, Count), Exit, Rest);
+  for (PHINode &Phi : Exit->phis())
+    for (auto [R, V] : zip(Results, Reduced))
+      if (Shapes.reductions().lookup(R.first) ==
+          Phi.getIncomingValueForBlock(Latch))
+        Phi.addIncoming(V, End);
+
+  B.SetInsertPoint(Rest);
+  auto resume = [&](PHINode *Old, Value *FromLanes) {
+    PHINode *Phi = B.CreatePHI(Old->getType(), 2);
+    Phi->addIncoming(Old->getIncomingValueForBlock(Before), Before);
+    Phi->addIncoming(FromLanes, End);
+    Old->setIncomingValueForBlock(Before, Phi);
+    Old->replaceIncomingBlockWith(Before, Rest);
+  };
+  for (auto [Old, New] : Counters)
+    resume(Old, New->getIncomingValueForBlock(Last));
+  for (auto [R, V] : zip(Results, Reduced))
+    resume(R.first, V);
+  B.CreateBr(Header);
+
+  // Only if no counter overflows that is taken not to.
+  B.SetInsertPoint(Before->getTerminator());
+  if (!Shapes.assumptions().empty())
+    Enter = B.CreateLogicalAnd(
+        Enter, B.CreateICmpULT(Count, B.getInt64(uint64_t(1) << 31)));
+  for (auto &[V, Assumed] : Shapes.assumptions()) {
+    const unsigned Bits = Assumed.Start->getType()->getIntegerBitWidth();
+    Value *From = B.CreateSExt(
+        Expand.expandCodeFor(Assumed.Start, Assumed.Start->getType(),
+                             Before->getTerminator()->getIterator()),
+        I64);
+    Value *To = B.CreateAdd(
+        From, B.CreateMul(B.CreateSub(Count, B.getInt64(1)),
+                          ConstantInt::getSigned(I64, Assumed.Step)));
+    Value *Fits =
+        Assumed.Step > 0
+            ? B.CreateICmpSLE(
+                  To, B.getInt64(APInt::getSignedMaxValue(Bits).getSExtValue()))
+            : B.CreateICmpSGE(
+                  To, ConstantInt::getSigned(
+                          I64, APInt::getSignedMinValue(Bits).getSExtValue()));
+    Enter = B.CreateLogicalAnd(Enter, Fits);
+  }
+  B.CreateCondBr(Enter, Start, Rest);
+  Before->getTerminator()->eraseFromParent();
+  // What is left to do is as it was, and stays so.
+  Latch->getTerminator()->setMetadata(LLVMContext::MD_loop, nullptr);
+}
+
+/// Tells LoopVectorize that the rounds of \p L do not depend on each other.
+bool ItemVectorizer::markParallel(Loop &L) {
+  if (!L.getLoopLatch() || !L.getLoopID())
+    return false;
+  SmallVector<Instruction *> Accesses;
+  for (BasicBlock *Block : L.blocks())
+    for (Instruction &I : *Block) {
+      if (!I.mayReadOrWriteMemory())
+        continue;
+      if (auto *Note = dyn_cast<IntrinsicInst>(&I);
+          Note && Note->isAssumeLikeIntrinsic()) {
+        Accesses.push_back(&I);
+        continue;
+      }
+      const Value *Address = getLoadStorePointerOperand(&I);
+      if (!Address || I.isVolatile() || I.isAtomic())
+        return false;
+      // One variable of the function serves all rounds.
+      SmallVector<const Value *> Objects;
+      getUnderlyingObjects(Address, Objects, &LI, /*MaxLookup=*/0);
+      for (const Value *Object : Objects)
+        if (isa<AllocaInst, GlobalVariable>(Object))
+          return false;
+      Accesses.push_back(&I);
+    }
+  // A variable whose address is kept may be behind any pointer.
+  for (Instruction &I : F.getEntryBlock())
+    if (auto *A = dyn_cast<AllocaInst>(&I);
+        A && PointerMayBeCaptured(A, /*ReturnCaptures=*/true))
+      return false;
+  if (Accesses.empty())
+    return false;
+  LLVMContext &C = F.getContext();
+  MDNode *Group = MDNode::getDistinct(C, {});
+  for (Instruction *I : Accesses)
+    I->setMetadata(
+        LLVMContext::MD_access_group,
+        uniteAccessGroups(I->getMetadata(LLVMContext::MD_access_group), Group));
+  MDNode *Parallel =
+      MDNode::get(C, {MDString::get(C, "llvm.loop.parallel_accesses"), Group});
+  L.setLoopID(makePostTransformationMetadata(C, L.getLoopID(), {}, {Parallel}));
+  return true;
+}
+
+} // namespace
+
+PreservedAnalyses CPUVectorizeItemsPass::run(Function &F,
+                                             FunctionAnalysisManager &FAM) {
+  for (Attribute::AttrKind Kind :
+       {Attribute::OptimizeNone, Attribute::OptimizeForSize, Attribute::MinSize,
+        Attribute::SanitizeAddress, Attribute::SanitizeHWAddress,
+        Attribute::SanitizeMemory, Attribute::SanitizeThread,
+        Attribute::StrictFP, Attribute::NoImplicitFloat})
+    if (F.hasFnAttribute(Kind))
+      return PreservedAnalyses::all();
+  if (!F.hasFnAttribute(cpu::GroupFunctionOf))
+    return PreservedAnalyses::all();
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  bool Changed = false;
+  while (ItemVectorizer(F, FAM).run(Seen)) {
+    Changed = true;
+    FAM.invalidate(F, PreservedAnalyses::none());
+  }
+  if (!Changed)
+    return PreservedAnalyses::all();
+  // Vectors of scalars are made wherever they are used.
+  EarlyCSEPass().run(F, FAM);
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1
