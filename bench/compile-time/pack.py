@@ -8,11 +8,11 @@ every Linux has travel with them. Of the system, those files travel that the sou
 read and the links open, as the compilers say themselves: 12 MiB and not 300.
 """
 
-import lzma
 import os
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 from pathlib import Path
@@ -128,12 +128,17 @@ def pack(options, target):
         shutil.copytree(Path(__file__).parent, stage / "compile-time",
                         ignore=shutil.ignore_patterns("__pycache__"))
         archive = target / "pack.tar.xz"
-        filters = [{"id": lzma.FILTER_X86},  # Calls of one function look alike.
-                   {"id": lzma.FILTER_LZMA2, "preset": 3, "dict_size": 64 << 20}]
-        with lzma.open(archive, "wb", filters=filters) as out, \
-                tarfile.open(fileobj=out, mode="w") as tar:
-            for entry in sorted(stage.iterdir()):
-                tar.add(entry, entry.name)
+        # Calls of one function look alike to --x86.
+        with open(archive, "wb") as out, subprocess.Popen(
+                ["xz", "-T0", "--block-size=48MiB", "--x86",
+                 "--lzma2=preset=3,dict=32MiB"],
+                stdin=subprocess.PIPE, stdout=out) as xz:
+            with tarfile.open(fileobj=xz.stdin, mode="w|") as tar:
+                for entry in sorted(stage.iterdir()):
+                    tar.add(entry, entry.name)
+            xz.stdin.close()
+            if xz.wait():
+                sys.exit("xz failed")
     script = target / "run.sh"
     script.write_text(RUN)
     script.chmod(0o755)

@@ -228,10 +228,15 @@ struct selector_of_aspects {
 /// second. SYCL 2020 4.6.1.2.
 template <int = 0>
 auto aspect_selector(const std::vector<aspect> &wanted,
-                     const std::vector<aspect> &refused = {}) {
+                     const std::vector<aspect> &refused) {
   detail::selector_of_aspects selector;
   selector.wanted.append(wanted.data(), wanted.size());
   selector.refused.append(refused.data(), refused.size());
+  return selector;
+}
+template <int = 0> auto aspect_selector(const std::vector<aspect> &wanted) {
+  detail::selector_of_aspects selector;
+  selector.wanted.append(wanted.data(), wanted.size());
   return selector;
 }
 template <class... Aspects,

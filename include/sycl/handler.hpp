@@ -176,7 +176,7 @@ public:
   /// Only kernels of `bundle` may be launched. SYCL 2020 4.11.14.
   /// \throws exception with errc::invalid if the bundle is of another context
   ///   than the queue.
-  template <int = 0>
+  template <bundle_state Executable = bundle_state::executable>
   void use_kernel_bundle(const kernel_bundle<bundle_state::executable> &bundle);
 
   /// Runs a kernel object; its arguments are set by set_arg.

@@ -82,8 +82,8 @@ public:
     return detail::get_info<detail::question::kernel::backend>(*this);
   }
   context get_context() const { return get_info<info::kernel::context>(); }
-  template <int = 0>
-  kernel_bundle<bundle_state::executable> get_kernel_bundle() const;
+  template <bundle_state Executable = bundle_state::executable>
+  kernel_bundle<Executable> get_kernel_bundle() const;
 
   /// An info::kernel descriptor.
   /// \throws exception with errc::invalid for info::kernel::num_args if the

@@ -205,16 +205,17 @@ struct bundle_constants {
 };
 } // namespace detail
 
-template <int>
-kernel_bundle<bundle_state::executable> kernel::get_kernel_bundle() const {
-  return detail::access_handle::make<kernel_bundle<bundle_state::executable>>(
+template <bundle_state Executable>
+kernel_bundle<Executable> kernel::get_kernel_bundle() const {
+  return detail::access_handle::make<kernel_bundle<Executable>>(
       detail::answer<rt::handle>::read(
           object.get(), detail::question::kernel::bundle_of::number));
 }
 
-template <int>
+template <bundle_state Executable>
 void handler::use_kernel_bundle(
-    const kernel_bundle<bundle_state::executable> &bundle) {
+    const kernel_bundle<bundle_state::executable> &given) {
+  const kernel_bundle<Executable> &bundle = given;
   if (detail::answer<context>::read(
           target_queue, info::queue::context::number) != bundle.get_context())
     detail::throw_error(errc::invalid,
@@ -437,30 +438,37 @@ kernel_bundle<State> join(const std::vector<kernel_bundle<State>> &bundles) {
 /// \throws exception with errc::invalid if a device is not associated with the
 ///   bundles or there is none, or the bundles are of different contexts;
 ///   errc::build with the driver's log.
-template <int = 0>
-kernel_bundle<bundle_state::object>
-compile(const kernel_bundle<bundle_state::input> &input,
-        const std::vector<device> &devices, const property_list & = {}) {
-  return detail::join_bundles<bundle_state::object>(
-      std::vector<kernel_bundle<bundle_state::input>>{input}, devices);
+///
+/// The states are parameters, so that the classes of bundles are instantiated
+/// where one of these is called.
+template <bundle_state Object = bundle_state::object,
+          bundle_state Input = bundle_state::input>
+kernel_bundle<Object> compile(const kernel_bundle<bundle_state::input> &input,
+                              const std::vector<device> &devices,
+                              const property_list & = {}) {
+  return detail::join_bundles<Object>(std::vector<kernel_bundle<Input>>{input},
+                                      devices);
 }
-template <int = 0>
-kernel_bundle<bundle_state::object>
-compile(const kernel_bundle<bundle_state::input> &input,
-        const property_list & = {}) {
-  return compile(input, input.get_devices());
+template <bundle_state Object = bundle_state::object,
+          bundle_state Input = bundle_state::input>
+kernel_bundle<Object> compile(const kernel_bundle<bundle_state::input> &input,
+                              const property_list & = {}) {
+  const kernel_bundle<Input> &from = input;
+  return compile<Object>(from, from.get_devices());
 }
-template <int = 0>
-kernel_bundle<bundle_state::executable>
+template <bundle_state Executable = bundle_state::executable>
+kernel_bundle<Executable>
 link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
      const std::vector<device> &devices, const property_list & = {}) {
-  return detail::join_bundles<bundle_state::executable>(objects, devices);
+  return detail::join_bundles<Executable>(objects, devices);
 }
 /// For the devices that all bundles have.
-template <int = 0>
-kernel_bundle<bundle_state::executable>
-link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
+template <bundle_state Executable = bundle_state::executable,
+          bundle_state Object = bundle_state::object>
+kernel_bundle<Executable>
+link(const std::vector<kernel_bundle<bundle_state::object>> &bundles,
      const property_list & = {}) {
+  const std::vector<kernel_bundle<Object>> &objects = bundles;
   std::vector<device> common;
   if (!objects.empty())
     for (const device &one : objects.front().get_devices()) {
@@ -474,33 +482,38 @@ link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
       if (everywhere)
         common.push_back(one);
     }
-  return link(objects, common);
+  return link<Executable>(objects, common);
 }
-template <int = 0>
-kernel_bundle<bundle_state::executable>
+template <bundle_state Executable = bundle_state::executable,
+          bundle_state Object = bundle_state::object>
+kernel_bundle<Executable>
 link(const kernel_bundle<bundle_state::object> &object,
      const std::vector<device> &devices, const property_list & = {}) {
-  return link(std::vector<kernel_bundle<bundle_state::object>>{object},
-              devices);
+  return detail::join_bundles<Executable>(
+      std::vector<kernel_bundle<Object>>{object}, devices);
 }
-template <int = 0>
-kernel_bundle<bundle_state::executable>
+template <bundle_state Executable = bundle_state::executable,
+          bundle_state Object = bundle_state::object>
+kernel_bundle<Executable>
 link(const kernel_bundle<bundle_state::object> &object,
      const property_list & = {}) {
-  return link(object, object.get_devices());
+  const kernel_bundle<Object> &from = object;
+  return link<Executable>(from, from.get_devices());
 }
-template <int = 0>
-kernel_bundle<bundle_state::executable>
-build(const kernel_bundle<bundle_state::input> &input,
-      const std::vector<device> &devices, const property_list & = {}) {
-  return detail::join_bundles<bundle_state::executable>(
-      std::vector<kernel_bundle<bundle_state::input>>{input}, devices);
+template <bundle_state Executable = bundle_state::executable,
+          bundle_state Input = bundle_state::input>
+kernel_bundle<Executable> build(const kernel_bundle<bundle_state::input> &input,
+                                const std::vector<device> &devices,
+                                const property_list & = {}) {
+  return detail::join_bundles<Executable>(
+      std::vector<kernel_bundle<Input>>{input}, devices);
 }
-template <int = 0>
-kernel_bundle<bundle_state::executable>
-build(const kernel_bundle<bundle_state::input> &input,
-      const property_list & = {}) {
-  return build(input, input.get_devices());
+template <bundle_state Executable = bundle_state::executable,
+          bundle_state Input = bundle_state::input>
+kernel_bundle<Executable> build(const kernel_bundle<bundle_state::input> &input,
+                                const property_list & = {}) {
+  const kernel_bundle<Input> &from = input;
+  return build<Executable>(from, from.get_devices());
 }
 
 } // namespace _V1

@@ -84,8 +84,8 @@ struct source_bundle_access {
         {of, language, static_cast<detail::list<std::byte> &&>(copy)});
   }
 
-  template <int = 0>
-  static kernel_bundle<bundle_state::executable>
+  template <bundle_state Executable = bundle_state::executable>
+  static kernel_bundle<Executable>
   build(const bundle &source, const std::vector<device> &devices,
         const std::string &options, std::string *log) {
     rt::source_request request{};
@@ -105,8 +105,7 @@ struct source_bundle_access {
     }
     rt::handle out = nullptr;
     detail::check(__sycl_rt_bundle_from_source(&request, &out));
-    return detail::access_handle::make<kernel_bundle<bundle_state::executable>>(
-        out);
+    return detail::access_handle::make<kernel_bundle<Executable>>(out);
   }
 };
 } // namespace detail
