@@ -13,9 +13,9 @@
 // loops to
 // __sycl_cpu_run_group.
 //
-// The loops along x are marked as loops over work-items (ItemLoops.h), and carry
-// no llvm.loop.parallel_accesses: the same alloca of the kernel serves every
-// item, and a mark on an access that turns out to be private is a silent
+// The loops along x are marked as loops over work-items (ItemLoops.h), and
+// carry no llvm.loop.parallel_accesses: the same alloca of the kernel serves
+// every item, and a mark on an access that turns out to be private is a silent
 // miscompile. CPUVectorizeItems adds it where it sees what is private.
 //
 // Kernels with local_accessor members work on a private copy of their object in

@@ -6,7 +6,8 @@
 // RUN: %build_and_run
 //
 // The same where it would gain nothing.
-// RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=cpu -mllvm -syclcc1-vectorize-items-always %s -o %t.always
+// RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=cpu %s -o %t.always \
+// RUN:   -mllvm -syclcc1-vectorize-items-always
 // RUN: %run %t.always
 
 #include "Inputs/compare.hpp"
