@@ -61,7 +61,8 @@ def files_of_system(options, folder):
         if source.action != "rebuild":
             for file in source.files:
                 found.update(of_makefile(output_of(
-                    options.clang, "-std=c++20", "-M", "-isystem", options.include,
+                    options.clang, f"-{options.optimize}", "-std=c++20", "-M",
+                    "-isystem", options.include,
                     Path(folder) / file)))
     depends = Path(folder) / "link.d"
     main = Path(folder) / "hello.cpp"
