@@ -253,10 +253,32 @@ Value *LaneEmitter::any(Mask M) {
   return M->getType()->isVectorTy() ? B.CreateOrReduce(M) : M;
 }
 
+/// True if all lanes that are at \p Earlier come to \p Block in the same round
+/// of \p In. That they have to pass it some time is not enough: where the only
+/// way out is behind a `continue`, they may pass it in a later round.
+bool LaneEmitter::comesTo(const BasicBlock *Block, const BasicBlock *Earlier,
+                          const Loop *In) const {
+  if (!PDT.dominates(Block, Earlier))
+    return false;
+  const bool LeftTogether = In != &Items && !Shapes.isDivergent(In);
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<const BasicBlock *> Work{Earlier};
+  while (!Work.empty())
+    for (const BasicBlock *Next : successors(Work.pop_back_val())) {
+      if (Next == Block || (LeftTogether && !In->contains(Next)))
+        continue;
+      if (Next == In->getHeader() || !In->contains(Next))
+        return false;
+      if (Seen.insert(Next).second)
+        Work.push_back(Next);
+    }
+  return true;
+}
+
 LaneEmitter::Mask LaneEmitter::maskOf(BasicBlock *Block, const Loop *In) {
   for (BasicBlock *Earlier = Block; Earlier != In->getHeader();) {
     Earlier = DT.getNode(Earlier)->getIDom()->getBlock();
-    if (LI.getLoopFor(Earlier) == In && PDT.dominates(Block, Earlier))
+    if (LI.getLoopFor(Earlier) == In && comesTo(Block, Earlier, In))
       return Masks.find(Earlier)->second;
   }
   const Loop *Own = LI.getLoopFor(Block);

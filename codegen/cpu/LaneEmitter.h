@@ -62,6 +62,8 @@ private:
   Mask either(Mask A, Mask B);
   llvm::Value *any(Mask M);
   llvm::Value *asVector(Mask M);
+  bool comesTo(const llvm::BasicBlock *Block, const llvm::BasicBlock *Earlier,
+               const llvm::Loop *In) const;
   Mask maskOf(llvm::BasicBlock *Block, const llvm::Loop *In);
   bool needsGuard(const llvm::BasicBlock *Block, Mask M) const;
 

@@ -158,6 +158,29 @@ static void divergent_loops() {
         *out = sum;
       },
       1, 0, many);
+  each<std::uint32_t>(
+      "the only way out is behind a continue",
+      [](std::size_t i, std::uint32_t *out) {
+        std::uint32_t a = 0, b = 0, k = 0;
+        while (true) {
+          ++k;
+          if (mixed(i + k) & 1) {
+            a += k * mixed(i * k);
+            if (k < 40) {
+              b ^= k & 3;
+              continue;
+            }
+          } else {
+            a ^= k;
+          }
+          b += k * 7 + (b >> 3);
+          out[1] += k;
+          if (b > i % 64 + 20)
+            break;
+        }
+        out[0] = a + b * 31;
+      },
+      2, 0, many);
   each<int>(
       "most have gone home",
       [](std::size_t i, int *out) {
