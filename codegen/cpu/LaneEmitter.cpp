@@ -667,6 +667,9 @@ Instruction *LaneEmitter::cloneScalar(Instruction &I) {
   for (unsigned Kind : {LLVMContext::MD_noalias, LLVMContext::MD_alias_scope,
                         LLVMContext::MD_access_group})
     New->setMetadata(Kind, nullptr);
+  // It may run where no lane is on, with arguments that are poison.
+  if (isa<CallInst>(New))
+    New->dropUBImplyingAttrsAndMetadata();
   New->dropDbgRecords();
   B.Insert(New);
   return New;

@@ -17,6 +17,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -219,6 +220,9 @@ bool LaneShapes::assume(Value *V, const SCEV *S, int64_t &Stride) {
   auto *Rec = dyn_cast<SCEVAddRecExpr>(S);
   if (!Rec || Rec->getLoop() != &Items || !Rec->isAffine() ||
       !SE.isLoopInvariant(Rec->getStart(), &Items))
+    return false;
+  // Computed in front of the loop, where what guards a division is not known.
+  if (!SCEVExpander(SE, "items").isSafeToExpand(Rec->getStart()))
     return false;
   auto *Step = dyn_cast<SCEVConstant>(Rec->getStepRecurrence(SE));
   if (!Step || Step->getAPInt().getSignificantBits() > 31)

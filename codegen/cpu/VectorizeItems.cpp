@@ -446,7 +446,8 @@ void ItemVectorizer::build(Loop &L, cpu::LaneShapes &Shapes,
             : B.CreateICmpSGE(
                   To, ConstantInt::getSigned(
                           I64, APInt::getSignedMinValue(Bits).getSExtValue()));
-    Enter = B.CreateLogicalAnd(Enter, Fits);
+    // Poison, where no work-item comes to what uses it.
+    Enter = B.CreateLogicalAnd(Enter, B.CreateFreeze(Fits));
   }
   B.CreateCondBr(Enter, Start, Rest);
   Before->getTerminator()->eraseFromParent();
