@@ -1,0 +1,171 @@
+// What the programs of item_loops.py share: the memory of their kernels, with
+// pages around it that must not be touched, and the comparison.
+#ifndef TEST_FUZZ_INPUTS_ITEM_LOOPS_HPP
+#define TEST_FUZZ_INPUTS_ITEM_LOOPS_HPP
+
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <sycl/sycl.hpp>
+#include <sys/mman.h>
+#include <vector>
+using u8 = std::uint8_t;
+using i8 = std::int8_t;
+using u16 = std::uint16_t;
+using i16 = std::int16_t;
+using u32 = std::uint32_t;
+using i32 = std::int32_t;
+using u64 = std::uint64_t;
+using i64 = std::int64_t;
+using f32 = float;
+using f64 = double;
+
+// What a kernel reads: 64 elements each, before or behind a page without
+// access. What it writes: 8 elements for each work-item.
+constexpr u32 size = 64, slots = 8;
+struct Memory {
+  const u8 *in8;
+  const i16 *in16;
+  const u32 *in32;
+  const i64 *in64;
+  const f32 *inf;
+  const f64 *ind;
+  const u8 *low8;
+  const u16 *low16;
+  const i32 *low32;
+  const u64 *low64;
+  const u8 *far;
+  u8 *o8;
+  u16 *o16;
+  u32 *o32;
+  u64 *o64;
+  u32 *sums;
+  u64 n;
+  u32 ua;
+  i32 ub;
+  u32 big;
+};
+struct Item {
+  u64 x, y, z, lx, ly, all, lin, local;
+  u32 *shared;
+};
+struct State {
+  u64 a, b;
+  u32 c;
+  f32 d;
+  bool e;
+};
+struct Part {
+  u8 a;
+  i16 b;
+  u32 c[3];
+  u64 d;
+  f32 e;
+};
+
+static u64 bits(f32 v) { return v != v ? 1 : __builtin_bit_cast(u32, v); }
+static u64 bits(f64 v) { return v != v ? 1 : __builtin_bit_cast(u64, v); }
+template <class T> static i64 whole(T v) {
+  return v > T(-1e9) && v < T(1e9) ? i64(v) : 7;
+}
+[[clang::noinline]] static u32 twist(u32 a, u32 b) {
+  for (u32 k = 0; k < (b & 3); ++k)
+    a = a * 5 + (a >> 7);
+  return a ^ b;
+}
+[[clang::noinline]] static u64 blend(u64 a, i16 b, bool c) {
+  return c ? a - u64(i64(b)) : a / (u64(u16(b)) + 1);
+}
+[[clang::noinline]] static void bump(u32 *p, u32 by) { *p = *p * 3 + by; }
+
+static char *pages(size_t bytes, bool atEnd, size_t &mapped) {
+  const size_t page = 4096, inner = (bytes + page - 1) / page * page;
+  char *p = static_cast<char *>(mmap(nullptr, inner + 2 * page, PROT_NONE,
+                                     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+  mprotect(p + page, inner, PROT_READ | PROT_WRITE);
+  mapped = inner;
+  return p + page + (atEnd ? inner - bytes : 0);
+}
+static u64 noise = 88172645463325252u;
+static u64 next() {
+  noise ^= noise << 13;
+  noise ^= noise >> 7;
+  noise ^= noise << 17;
+  return noise;
+}
+template <class T> static void make(T *&p, size_t count, bool atEnd) {
+  size_t mapped;
+  auto *q = reinterpret_cast<std::remove_const_t<T> *>(
+      pages(count * sizeof(T), atEnd, mapped));
+  for (size_t i = 0; i < count; ++i)
+    if constexpr (std::is_floating_point_v<T>)
+      q[i] = T(i32(next() % 4001) - 2000) / 8;
+    else
+      q[i] = std::remove_const_t<T>(next() % 3 ? next() % 37 : next());
+  p = q;
+}
+constexpr u32 items = 1024;
+static Memory inputs() {
+  Memory m{};
+  make(m.in8, size, true);
+  make(m.in16, size, true);
+  make(m.in32, size, true);
+  make(m.in64, size, true);
+  make(m.inf, size, true);
+  make(m.ind, size, true);
+  make(m.low8, size, false);
+  make(m.low16, size, false);
+  make(m.low32, size, false);
+  make(m.low64, size, false);
+  // Bytes for indices that wrap: the whole of 32 bits, with memory at its ends
+  // and in its middle.
+  const size_t whole = size_t(1) << 32, piece = 65536;
+  char *p = static_cast<char *>(
+      mmap(nullptr, whole, PROT_NONE,
+           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+  for (size_t at : {size_t(0), whole / 2 - piece, whole / 2, whole - piece}) {
+    mprotect(p + at, piece, PROT_READ | PROT_WRITE);
+    for (size_t i = 0; i < piece; ++i)
+      p[at + i] = char(next());
+  }
+  m.far = reinterpret_cast<u8 *>(p);
+  return m;
+}
+static void outputs(Memory &m) {
+  noise = 4711;
+  make(m.o8, items * slots, true);
+  make(m.o16, items * slots, true);
+  make(m.o32, items * slots, true);
+  make(m.o64, items * slots, true);
+  make(m.sums, slots, true);
+}
+static int differ(const Memory &a, const Memory &b, const char *name) {
+  auto one = [&](auto *p, auto *q, size_t n, const char *what) {
+    for (size_t i = 0; i < n; ++i)
+      if (p[i] != q[i]) {
+        std::printf("%s: %s[%zu] is %llx, on the host %llx\n", name, what, i,
+                    (unsigned long long)p[i], (unsigned long long)q[i]);
+        return 1;
+      }
+    return 0;
+  };
+  const size_t n = items * slots;
+  return one(a.o8, b.o8, n, "o8") | one(a.o16, b.o16, n, "o16") |
+         one(a.o32, b.o32, n, "o32") | one(a.o64, b.o64, n, "o64") |
+         one(a.sums, b.sums, slots, "sums");
+}
+static void release(Memory &m) {
+  auto one = [](auto *p, size_t count) {
+    const size_t page = 4096,
+                 inner = (count * sizeof(*p) + page - 1) / page * page;
+    char *end = reinterpret_cast<char *>(p + count);
+    munmap(end - inner - page, inner + 2 * page);
+  };
+  one(m.o8, items * slots);
+  one(m.o16, items * slots);
+  one(m.o32, items * slots);
+  one(m.o64, items * slots);
+  one(m.sums, slots);
+}
+
+#endif
