@@ -53,9 +53,11 @@ status __sycl_rt_buffer_create(const sycl::rt::buffer_description *description,
                                std::uint64_t *number, handle *out) noexcept {
   return guarded("buffer_create", [&] {
     const auto &d = result(description);
-    host_allocator allocator{d.allocate, d.deallocate, d.destroy, d.closure};
-    if (d.bytes == 0)
-      fail(errc::invalid, "a buffer of 0 bytes: its range must not be empty");
+    // Without elements there is nothing that the program's allocator could
+    // make.
+    host_allocator allocator{d.bytes ? d.allocate : nullptr,
+                             d.bytes ? d.deallocate : nullptr, d.destroy,
+                             d.closure};
     handle &to = result(out); // before anything is made
     auto made = make<buffer_impl>(d, std::move(allocator));
     result(number) = made->number;

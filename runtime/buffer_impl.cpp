@@ -3,6 +3,7 @@
 #include "runtime/buffer_impl.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/trace.hpp"
+#include <algorithm>
 #include <cstdio>
 #include <unordered_map>
 
@@ -29,16 +30,17 @@ std::uint64_t next_number() {
 
 buffer_impl::buffer_impl(const rt::buffer_description &d,
                          host_allocator allocator)
-    : object(static_kind), number(next_number()),
+    : object(static_kind), bytes(d.bytes), number(next_number()),
       memory_(ref<buffer_memory>::adopt(
-          new buffer_memory(d.bytes, d.alignment, std::move(allocator)))) {
+          new buffer_memory(std::max<std::size_t>(d.bytes, 1), d.alignment,
+                            std::move(allocator)))) {
   begin(d);
   std::lock_guard lock(living().mutex);
   living().all.emplace(number, this);
 }
 
 void buffer_impl::begin(const rt::buffer_description &d) {
-  if (!d.host)
+  if (!d.host || d.bytes == 0)
     return;
   const bool only_read = d.flags & rt::buffer_host_is_const;
   const bool copied = d.flags & rt::buffer_host_is_copied;
@@ -64,7 +66,7 @@ buffer_impl::~buffer_impl() {
     } catch (const std::exception &e) {
       // Nobody can be told but the person who watches.
       std::fprintf(stderr, "sycl: the end of a buffer of %zu bytes: %s\n",
-                   memory_ ? memory_->bytes : 0, e.what());
+                   bytes, e.what());
     }
   }
   if (final_.destroy)
@@ -97,9 +99,9 @@ void buffer_impl::set_write_back(bool wanted) {
 }
 
 buffer_use buffer_impl::use(const rt::requirement &r) {
-  if (r.begin > r.end || r.end > memory_->bytes)
+  if (r.begin > r.end || r.end > bytes)
     fail(errc::invalid, "bytes ", r.begin, " to ", r.end, " of a buffer of ",
-         memory_->bytes, " bytes");
+         bytes, " bytes");
   return {memory_.get(), r.access, r.begin, r.end};
 }
 
@@ -118,7 +120,7 @@ void buffer_impl::write_back(const final_data &to) {
   // Reading on the host brings the data there, and waits for its writers.
   host_access here({memory_.get(), rt::access_read, 0, memory_->bytes});
   if (to.call)
-    to.call(to.closure, here.address(), memory_->bytes);
+    to.call(to.closure, here.address(), bytes);
 }
 
 } // namespace sycl::inline _V1::detail

@@ -42,6 +42,9 @@ public:
   buffer_use use(const rt::requirement &requirement);
 
   buffer_memory &memory() const noexcept { return *memory_; }
+  /// Of the data. A buffer without elements has none, and memory of one byte,
+  /// so that no place of it is null.
+  const std::size_t bytes;
   const std::uint64_t number;
 
 private:

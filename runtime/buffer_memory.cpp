@@ -248,6 +248,8 @@ ref<event_impl> buffer_memory::bring(segments::iterator at, place to,
 void buffer_memory::written(std::uint64_t begin, std::uint64_t end, place where,
                             const ref<event_impl> &event,
                             std::vector<ref<event_impl>> &dropped) {
+  if (begin == end) // an accessor of no elements: no segment is its own
+    return;
   auto first = split(begin, end);
   auto last = first;
   segment fresh;

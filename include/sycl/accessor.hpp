@@ -169,8 +169,11 @@ public:
     return P();
   }
 
-  /// Whether handler::require is needed before a kernel may use it.
-  bool is_placeholder() const noexcept { return !(block.access & bound); }
+  /// Whether handler::require is needed before a kernel may use it. False of
+  /// one made by the default constructor, which no kernel may use.
+  bool is_placeholder() const noexcept {
+    return block.buffer && !(block.access & bound);
+  }
 
   /// Dimensions 0: writes the element.
   template <int D = Dimensions,

@@ -500,10 +500,74 @@ static void own_allocator() {
   check(counting<double>::living == 0, "own allocator, freed");
 }
 
+/// Buffers without elements: of memory that nobody may touch, and of none.
+static void no_elements(sycl::queue q) {
+  int guard[3] = {7, 8, 9};
+  {
+    sycl::buffer<int> b(guard + 1, sycl::range<1>(0));
+    sycl::buffer<float, 2, counting<float>> planes({4, 0});
+    sycl::buffer<int> final{sycl::range<1>(0)};
+    final.set_final_data(guard + 2);
+    check(b.size() == 0 && b.byte_size() == 0 && planes.size() == 0,
+          "no elements: sizes");
+    int *seen = sycl::malloc_shared<int>(3, q);
+    seen[0] = seen[1] = seen[2] = -1;
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h, sycl::read_write);
+      sycl::accessor p(planes, h, sycl::write_only, sycl::no_init);
+      sycl::accessor<int> later(final);
+      check(later.is_placeholder(), "no elements: a placeholder");
+      h.require(later);
+      h.single_task([=] {
+        seen[0] = static_cast<int>(a.size());
+        seen[1] = p.empty();
+        seen[2] = a.begin() == a.end();
+      });
+    });
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h, sycl::write_only);
+      h.parallel_for(b.get_range(), [=](sycl::id<1> i) { a[i] = 1; });
+    });
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h, sycl::write_only);
+      h.fill(a, 5);
+    });
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor from(b, h, sycl::read_only);
+      h.copy(from, guard);
+    });
+    q.wait_and_throw();
+    check(seen[0] == 0 && seen[1] == 1 && seen[2] == 1,
+          "no elements: in a kernel");
+    sycl::host_accessor host(b);
+    check(host.empty() && host.begin() == host.end(),
+          "no elements: on the host");
+    sycl::free(seen, q);
+  }
+  // A part without elements, in front, in the middle and behind the last.
+  std::vector<int> data{1, 2, 3, 4};
+  {
+    sycl::buffer<int> b(data.data(), sycl::range<1>(4));
+    for (std::size_t at : {0, 2, 4})
+      q.submit([&](sycl::handler &h) {
+        sycl::accessor a(b, h, sycl::range<1>(0), sycl::id<1>(at),
+                         sycl::write_only);
+        h.single_task([=] { (void)a; });
+      });
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h, sycl::read_write);
+      h.parallel_for(4, [=](sycl::id<1> i) { a[i] *= 10; });
+    });
+  }
+  check(data == std::vector<int>{10, 20, 30, 40}, "parts without elements");
+  check(guard[0] == 7 && guard[1] == 8 && guard[2] == 9,
+        "no elements: nothing is written");
+  check(counting<float>::living == 0, "no elements: allocator");
+  check(!sycl::accessor<int>().is_placeholder(),
+        "an accessor of the default constructor is no placeholder");
+}
+
 static void errors(sycl::queue q) {
-  expect(error_of([] { sycl::buffer<int> b{sycl::range<1>(0)}; },
-                  sycl::errc::invalid),
-         "must not be empty");
   sycl::buffer<int> b{sycl::range<1>(10)};
   expect(
       error_of(
@@ -553,6 +617,7 @@ int main() {
     copies(q);
     parts_as_buffers(q);
     ends(q);
+    no_elements(q);
     errors(q);
     many(q);
   }
