@@ -8,7 +8,7 @@
 // The same where it would gain nothing.
 // RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=cpu %s -o %t.always \
 // RUN:   -mllvm -syclcc1-vectorize-items-always
-// RUN: %run %t.always
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.always
 
 #include "Inputs/compare.hpp"
 #include <cstdint>
