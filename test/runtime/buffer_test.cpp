@@ -410,12 +410,27 @@ TEST_F(buffer_test, an_accessor_of_no_requirement_is_refused) {
       << "asked for reading, used for writing";
 }
 
-TEST_F(buffer_test, wrong_sizes_are_refused) {
+TEST_F(buffer_test, no_elements) {
   rt::buffer_description d{};
-  test::held out;
+  test::held buffer;
   std::uint64_t number = 0;
+  ASSERT_EQ(0, __sycl_rt_buffer_create(&d, &number, buffer.out()));
+  void *address = nullptr;
+  rt::requirement none{buffer, rt::access_read | rt::access_write, 0, 0};
+  {
+    test::held access;
+    ASSERT_EQ(0, __sycl_rt_host_access(&none, &address, access.out()));
+    EXPECT_NE(nullptr, address);
+  }
+  rt::requirement past{buffer, rt::access_read, 0, 1};
+  test::held out;
   EXPECT_EQ(test::status(errc::invalid),
-            __sycl_rt_buffer_create(&d, &number, out.out()));
+            __sycl_rt_host_access(&past, &address, out.out()));
+  EXPECT_STREQ("bytes 0 to 1 of a buffer of 0 bytes", __sycl_rt_last_error());
+}
+
+TEST_F(buffer_test, wrong_sizes_are_refused) {
+  test::held out;
   made b = new_buffer(4);
   rt::requirement past{b, rt::access_read, 8, 20};
   void *address = nullptr;
@@ -499,8 +514,9 @@ TEST_F(buffer_test, threads_share_buffers) {
   for (int t = 0; t < 4; ++t)
     threads.emplace_back([&, t] {
       for (int i = 0; i < 200; ++i) {
-        EXPECT_EQ(0, t % 2 ? launch(free, {use(b, reads | writes), use(c, reads)})
-                           : launch(queue, {use(c, writes), use(b, reads)}));
+        EXPECT_EQ(0, t % 2
+                         ? launch(free, {use(b, reads | writes), use(c, reads)})
+                         : launch(queue, {use(c, writes), use(b, reads)}));
         if (i % 50 == 0) {
           accessor a = access(use(t % 2 ? b : c, reads | writes));
           ++a.data[0];
