@@ -3,7 +3,7 @@
 // Writes one round of a loop over work-items for W of them at once: uniform and
 // strided values stay scalars (of lane 0), varying ones become vectors of W
 // elements, and branches at which lanes part become masks. See LaneShapes.h for
-// the words.
+// the words. Control flow: LaneEmitter.cpp; instructions: LaneInstructions.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,6 +55,8 @@ private:
     Mask Inside = nullptr;
   };
 
+  /// True of what says something to the optimiser and does nothing.
+  static bool isNote(const llvm::Instruction &I);
   const char *whyNot(const llvm::Instruction &I) const;
   const char *whyNotCall(const llvm::CallInst &I) const;
 
