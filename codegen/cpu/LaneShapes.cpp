@@ -232,6 +232,32 @@ bool LaneShapes::assume(Value *V, const SCEV *S, int64_t &Stride) {
   return true;
 }
 
+/// Whether the sum that \p V is has no more than \p Budget terms. Both operands
+/// of each addition are looked at, and written, on their own: of x + x, and
+/// that added to itself, and so on, there would be no end.
+static bool isShort(const Value *V, unsigned &Budget) {
+  if (Budget == 0)
+    return false;
+  --Budget;
+  const auto *I = dyn_cast<Instruction>(V);
+  if (!I)
+    return true;
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Or:
+  case Instruction::Sub:
+    return isShort(I->getOperand(0), Budget) &&
+           isShort(I->getOperand(1), Budget);
+  case Instruction::Mul:
+  case Instruction::Shl:
+  case Instruction::SExt:
+  case Instruction::ZExt:
+    return isShort(I->getOperand(0), Budget);
+  default:
+    return true;
+  }
+}
+
 LaneShapes::Exact LaneShapes::exactForm(Value *V, int64_t &Stride) {
   LaneShape S = of(V);
   Stride = 0;
@@ -239,6 +265,9 @@ LaneShapes::Exact LaneShapes::exactForm(Value *V, int64_t &Stride) {
     return Exact::Uniform;
   auto *I = dyn_cast<Instruction>(V);
   if (S.K != LaneShape::Strided || !I)
+    return Exact::No;
+  unsigned Budget = 64;
+  if (!isShort(V, Budget))
     return Exact::No;
   auto *Overflowing = dyn_cast<OverflowingBinaryOperator>(I);
   const bool NoWrap = (Overflowing && Overflowing->hasNoSignedWrap()) ||
