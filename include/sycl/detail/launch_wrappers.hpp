@@ -45,6 +45,16 @@ void call_copy(F function, const Argument &argument) {
   function(argument);
 }
 
+/// Whether the work-item is one that rounding up has added.
+template <int Dimensions>
+bool is_beyond(const id<Dimensions> &at, const range<Dimensions> &extent) {
+  if (!__sycl_range_is_exact())
+    for (int d = 0; d < Dimensions; ++d)
+      if (at[d] >= extent[d])
+        return true;
+  return false;
+}
+
 template <class Name, class F> struct single_task_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION__ F function;
@@ -66,10 +76,8 @@ template <class Name, int Dimensions, class F> struct range_kernel {
 
   void operator()() const {
     const id<Dimensions> at = global_id<Dimensions>();
-    if (!__sycl_range_is_exact())
-      for (int d = 0; d < Dimensions; ++d)
-        if (at[d] >= extent[d])
-          return;
+    if (is_beyond(at, extent))
+      return;
     // Generic callables get an item, as the specification wants; so do those
     // that take a number or what an item converts to.
     if constexpr (std::is_invocable_v<const F &, item<Dimensions, false>>) {
@@ -96,10 +104,8 @@ template <class Name, int Dimensions, class F> struct offset_range_kernel {
 
   void operator()() const {
     id<Dimensions> at = global_id<Dimensions>();
-    if (!__sycl_range_is_exact())
-      for (int d = 0; d < Dimensions; ++d)
-        if (at[d] >= extent[d])
-          return;
+    if (is_beyond(at, extent))
+      return;
     at += offset;
     if constexpr (std::is_invocable_v<const F &, item<Dimensions, true>>)
       function(item_maker::make(at, extent, offset));
@@ -155,10 +161,8 @@ struct range_kernel_with_handler {
 
   void operator()() const {
     const id<Dimensions> at = global_id<Dimensions>();
-    if (!__sycl_range_is_exact())
-      for (int d = 0; d < Dimensions; ++d)
-        if (at[d] >= extent[d])
-          return;
+    if (is_beyond(at, extent))
+      return;
     F own = function; // see call_copy
     if constexpr (std::is_invocable_v<F &, item<Dimensions, false>,
                                       kernel_handler>)
@@ -178,10 +182,8 @@ struct offset_range_kernel_with_handler {
 
   void operator()() const {
     id<Dimensions> at = global_id<Dimensions>();
-    if (!__sycl_range_is_exact())
-      for (int d = 0; d < Dimensions; ++d)
-        if (at[d] >= extent[d])
-          return;
+    if (is_beyond(at, extent))
+      return;
     at += offset;
     F own = function; // see call_copy
     if constexpr (std::is_invocable_v<F &, item<Dimensions, true>,
