@@ -22,13 +22,11 @@ loads or stores is a crash. Floating-point values are only what IEEE 754 gives
 exactly, and a NaN has lost its sign and payload when it reaches memory.
 """
 
-import argparse
-import os
 import random
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+import programs
 
 INTS = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64"]
 FLOATS = ["f32", "f64"]
@@ -566,52 +564,15 @@ def program(seed, kernels, only=None):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--compiler", required=True)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--programs", type=int, default=1)
-    parser.add_argument("--kernels", type=int, default=12)
+    parser = programs.arguments(__doc__.split("\n")[0])
     parser.add_argument("--only", type=int, help="print this kernel's program")
-    parser.add_argument("--flags", default="-O2")
-    parser.add_argument("--timeout", type=float, help="seconds for one run")
-    parser.add_argument("--keep", default="", help="folder for failing programs")
     options = parser.parse_args()
     if options.only is not None:
         print(program(options.seed, options.kernels, options.only))
         return 0
-
-    failed = 0
-    with tempfile.TemporaryDirectory() as name:
-        source, binary = Path(name) / "k.cpp", Path(name) / "k"
-        for seed in range(options.seed, options.seed + options.programs):
-            source.write_text(program(seed, options.kernels))
-            problem = ""
-            for flags in options.flags.split(";"):
-                made = subprocess.run(
-                    [options.compiler, "-std=c++20", "-w", "-ffp-contract=off",
-                     "-fsycl-targets=native_cpu", f"-I{Path(__file__).parent / 'Inputs'}",
-                     *flags.split(), str(source), "-o", str(binary)], capture_output=True, text=True)
-                if made.returncode:
-                    problem += f"[{flags}] {made.stderr[-3000:]}\n"
-                    continue
-                try:
-                    run = subprocess.run(
-                        [str(binary)], capture_output=True, text=True,
-                        timeout=options.timeout,
-                        env={**os.environ, "ONEAPI_DEVICE_SELECTOR": "native_cpu:*"})
-                except subprocess.TimeoutExpired:
-                    problem += f"[{flags}] does not end\n"
-                    continue
-                if run.returncode or "passed" not in run.stdout:
-                    problem += (f"[{flags}] exit {run.returncode}\n"
-                                f"{run.stdout[-800:]}{run.stderr[-800:]}\n")
-            if problem:
-                failed += 1
-                print(f"seed {seed}:\n{problem}", flush=True)
-                if options.keep:
-                    Path(options.keep, f"items{seed}.cpp").write_text(source.read_text())
-    print(f"{options.programs - failed} passed, {failed} failed", flush=True)
-    return failed != 0
+    return programs.run(options, program,
+                        ["-ffp-contract=off", "-fsycl-targets=native_cpu",
+                         f"-I{Path(__file__).parent / 'Inputs'}"])
 
 
 if __name__ == "__main__":

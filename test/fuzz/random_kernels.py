@@ -18,13 +18,10 @@ The program is printed and kept if it fails. A seed makes the same program
 anywhere; test/fuzz/README.md lists seeds that found something.
 """
 
-import argparse
-import os
 import random
-import subprocess
 import sys
-import tempfile
-from pathlib import Path
+
+import programs
 
 PRELUDE = """\
 #include <sycl/sycl.hpp>
@@ -188,49 +185,7 @@ def program(seed, kernels):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--compiler", required=True)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--programs", type=int, default=1)
-    parser.add_argument("--kernels", type=int, default=12)
-    parser.add_argument("--flags", default="-O2")
-    parser.add_argument("--devices", default="native_cpu:*")
-    parser.add_argument("--runner", default="",
-                        help="command in front of the program (environment)")
-    parser.add_argument("--keep", default="", help="folder for failing programs")
-    options = parser.parse_args()
-
-    failed = 0
-    with tempfile.TemporaryDirectory() as name:
-        source, binary = Path(name) / "k.cpp", Path(name) / "k"
-        for seed in range(options.seed, options.seed + options.programs):
-            source.write_text(program(seed, options.kernels))
-            problem = ""
-            for flags in options.flags.split(";"):
-                made = subprocess.run(
-                    [options.compiler, "-std=c++20", "-w", *flags.split(),
-                     str(source), "-o", str(binary)],
-                    capture_output=True, text=True)
-                if made.returncode:
-                    problem += f"[{flags}] {made.stderr[:2000]}\n"
-                    continue
-                if "-c" in flags.split():
-                    continue
-                for device in options.devices.split(","):
-                    run = subprocess.run(
-                        [*options.runner.split(), str(binary)],
-                        env={**os.environ, "ONEAPI_DEVICE_SELECTOR": device},
-                        capture_output=True, text=True, timeout=300)
-                    if run.returncode or "passed" not in run.stdout:
-                        problem += (f"[{flags} {device}] exit {run.returncode}\n"
-                                    f"{run.stdout[-800:]}{run.stderr[-800:]}\n")
-            if problem:
-                failed += 1
-                print(f"seed {seed}:\n{problem}")
-                if options.keep:
-                    Path(options.keep, f"seed{seed}.cpp").write_text(source.read_text())
-    print(f"{options.programs - failed} passed, {failed} failed")
-    return failed != 0
+    return programs.run(programs.arguments(__doc__.split("\n")[0]).parse_args(), program)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,67 @@
+"""What the fuzzers share: programs of seeds, compiled, run and judged.
+
+A fuzzer is a function from a seed and a number of kernels to the text of a program that
+prints "passed" and ends with 0 if device and host agree.
+"""
+
+import argparse
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+
+def arguments(description):
+    """The options that all of them have; each adds its own."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--compiler", required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--programs", type=int, default=1)
+    parser.add_argument("--kernels", type=int, default=12)
+    parser.add_argument("--flags", default="-O2", help="of one or more compilations, by ;")
+    parser.add_argument("--devices", default="native_cpu:*")
+    parser.add_argument("--runner", default="",
+                        help="command in front of the program (environment)")
+    parser.add_argument("--timeout", type=float, default=300, help="seconds for one run")
+    parser.add_argument("--keep", default="", help="folder for failing programs")
+    return parser
+
+
+def problem_of(options, binary, flags, device):
+    """What is wrong with one run of the program; nothing if it is right."""
+    try:
+        run = subprocess.run(
+            [*options.runner.split(), str(binary)], capture_output=True, text=True,
+            timeout=options.timeout, env={**os.environ, "ONEAPI_DEVICE_SELECTOR": device})
+    except subprocess.TimeoutExpired:
+        return f"[{flags} {device}] does not end\n"
+    if run.returncode or "passed" not in run.stdout:
+        return (f"[{flags} {device}] exit {run.returncode}\n"
+                f"{run.stdout[-800:]}{run.stderr[-800:]}\n")
+    return ""
+
+
+def run(options, program, always=()):
+    """Tries options.programs seeds, with the flags \p always; 1 if one failed."""
+    failed = 0
+    with tempfile.TemporaryDirectory() as name:
+        source, binary = Path(name) / "k.cpp", Path(name) / "k"
+        for seed in range(options.seed, options.seed + options.programs):
+            source.write_text(program(seed, options.kernels))
+            problem = ""
+            for flags in options.flags.split(";"):
+                made = subprocess.run(
+                    [options.compiler, "-std=c++20", "-w", *always, *flags.split(),
+                     str(source), "-o", str(binary)], capture_output=True, text=True)
+                if made.returncode:
+                    problem += f"[{flags}] {made.stderr[-3000:]}\n"
+                elif "-c" not in flags.split():
+                    for device in options.devices.split(","):
+                        problem += problem_of(options, binary, flags, device)
+            if problem:
+                failed += 1
+                print(f"seed {seed}:\n{problem}", flush=True)
+                if options.keep:
+                    Path(options.keep, f"seed{seed}.cpp").write_text(source.read_text())
+    print(f"{options.programs - failed} passed, {failed} failed", flush=True)
+    return failed != 0
