@@ -374,8 +374,11 @@ private:
                            const Follow &follow, const Reductions &reductions,
                            Parts... parts) {
     reductions.apply([&](const auto &...what) {
-      launch(make_pack(typename std::decay_t<decltype(what)>::slot{
-          {parts, h, no_init}, what.identity, what.operation}...));
+      h.first_own_use = h.uses.size();
+      const auto slots = make_pack(typename std::decay_t<decltype(what)>::slot{
+          {parts, h, no_init}, what.identity, what.operation}...);
+      h.past_own_uses = h.uses.size();
+      launch(slots);
     });
     follow(parts...);
   }

@@ -164,6 +164,39 @@ static void shortcuts(sycl::queue q) {
   sycl::free(sum, q);
 }
 
+// The variable is written by what follows the kernel. A program that has seen
+// the end of a buffer which the kernel uses may free the variable.
+struct slow_sum {
+  int operator()(int a, int b) const {
+    unsigned state = a;
+    for (int i = 0; i < 3000000; ++i)
+      state = (state ^ state >> 15) * 2654435761u + 1;
+    return a + b + (state == 0x5eed1234u);
+  }
+};
+static void a_buffer_ends_behind_the_variable(sycl::queue q) {
+  int *sum = sycl::malloc_shared<int>(1, q);
+  *sum = 3;
+  int seen = 0;
+  sycl::event reduced;
+  {
+    sycl::buffer<int> used(&seen, 1);
+    reduced = q.submit([&](sycl::handler &h) {
+      sycl::accessor to(used, h, sycl::write_only);
+      h.parallel_for(1, sycl::reduction(sum, slow_sum()),
+                     [=](sycl::id<1> i, auto &total) {
+                       to[i] = 17;
+                       total.combine(4);
+                     });
+    });
+  }
+  check(reduced.get_info<sycl::info::event::command_execution_status>() ==
+            sycl::info::event_command_status::complete,
+        "the end of a buffer is behind the reduction");
+  check(seen == 17 && *sum == 7, "what a reduction and its kernel wrote");
+  sycl::free(sum, q);
+}
+
 int main() {
   for (sycl::queue q :
        {sycl::queue(), sycl::queue(sycl::property::queue::in_order())}) {
@@ -172,6 +205,7 @@ int main() {
     own_operators(q);
     spans(q);
     shortcuts(q);
+    a_buffer_ends_behind_the_variable(q);
   }
   return compare::result();
 }

@@ -185,9 +185,7 @@ protected:
       list<event> all;
       for (const follower &one : followers)
         all.push_back(one.call(one.object, q));
-      done = all.size() == 1 ? all[0]
-                             : submit(__sycl_rt_barrier, target_queue,
-                                      dependencies(all.data(), all.size()));
+      done = join(all);
     }
     if (kept_object) {
       void *closure = kept_object;
@@ -197,6 +195,22 @@ protected:
           [](void *) {}, kept_destroy, closure);
     }
     return done;
+  }
+
+  /// The end of a command and of what followed it, which is also the end of
+  /// its uses of the program's buffers: who waits for one of these, as a
+  /// buffer's destructor does, may free what the followers write.
+  event join(const list<event> &all) {
+    list<rt::requirement> of_program;
+    for (std::size_t i = 0; i < uses.size(); ++i)
+      if (i < first_own_use || i >= past_own_uses)
+        of_program.push_back(uses[i]);
+    const dependencies after(all.data(), all.size());
+    if (!of_program.empty())
+      return submit(__sycl_rt_update, target_queue, after, of_program.data(),
+                    of_program.size());
+    return all.size() == 1 ? all[0]
+                           : submit(__sycl_rt_barrier, target_queue, after);
   }
 
   event submit_command() {
@@ -280,6 +294,9 @@ protected:
   list<event> events;
   list<rt::requirement> uses;
   list<detail::handle> used; ///< Hold the buffers of `uses`.
+  /// Those of `uses` that no program sees: of buffers between the command and
+  /// what follows it.
+  std::size_t first_own_use = 0, past_own_uses = 0;
   void *to_memory = nullptr;
   const void *from_memory = nullptr;
   std::size_t size = 0;
