@@ -114,6 +114,64 @@ bool isOfRunTime(const Expr *E) {
   return false;
 }
 
+/// True if a `break` in \p S leaves the statement that \p S is the body of.
+bool breaksOut(const Stmt *S) {
+  if (!S ||
+      isa<Expr, WhileStmt, DoStmt, ForStmt, CXXForRangeStmt, SwitchStmt>(S))
+    return false;
+  return isa<BreakStmt>(S) || llvm::any_of(S->children(), breaksOut);
+}
+
+/// True if no control comes out of the end of \p S, by its shape.
+bool neverEnds(const Stmt *S) {
+  if (const auto *Full = dyn_cast<FullExpr>(S))
+    S = Full->getSubExpr();
+  switch (S->getStmtClass()) {
+  case Stmt::ReturnStmtClass:
+  case Stmt::BreakStmtClass:
+  case Stmt::ContinueStmtClass:
+  case Stmt::GotoStmtClass:
+  case Stmt::IndirectGotoStmtClass:
+  case Stmt::CXXThrowExprClass:
+    return true;
+  case Stmt::CallExprClass: {
+    const FunctionDecl *Callee = cast<CallExpr>(S)->getDirectCallee();
+    return Callee && Callee->isNoReturn();
+  }
+  case Stmt::CompoundStmtClass: {
+    const auto *Block = cast<CompoundStmt>(S);
+    return !Block->body_empty() && neverEnds(Block->body_back());
+  }
+  case Stmt::LabelStmtClass:
+    return neverEnds(cast<LabelStmt>(S)->getSubStmt());
+  case Stmt::CaseStmtClass:
+  case Stmt::DefaultStmtClass:
+    return neverEnds(cast<SwitchCase>(S)->getSubStmt());
+  case Stmt::IfStmtClass: {
+    const auto *If = cast<IfStmt>(S);
+    return If->getElse() && neverEnds(If->getThen()) &&
+           neverEnds(If->getElse());
+  }
+  case Stmt::SwitchStmtClass: {
+    const auto *Switch = cast<SwitchStmt>(S);
+    for (const SwitchCase *C = Switch->getSwitchCaseList(); C;
+         C = C->getNextSwitchCase())
+      if (isa<DefaultStmt>(C))
+        return neverEnds(Switch->getBody()) && !breaksOut(Switch->getBody());
+    return false;
+  }
+  default:
+    return false;
+  }
+}
+
+/// True if control may come into \p S from elsewhere than from before it.
+bool holdsLabel(const Stmt *S) {
+  return S && !isa<Expr>(S) &&
+         (isa<LabelStmt, SwitchCase>(S) ||
+          llvm::any_of(S->children(), holdsLabel));
+}
+
 class Reach : public RecursiveASTVisitor<Reach> {
   using Base = RecursiveASTVisitor<Reach>;
 
@@ -247,6 +305,25 @@ public:
     if (Listener && (D->isConstexpr() || D->isStaticLocal()))
       return VisitVarDecl(D);
     return Base::TraverseVarDecl(D);
+  }
+
+  // What stands behind `return` is generated only from the next label on:
+  //
+  //     switch (c) { case red: return 1; default: return 2; }
+  //     throw std::logic_error("no such color");
+  bool TraverseCompoundStmt(CompoundStmt *S) {
+    if (!Listener)
+      return Base::TraverseCompoundStmt(S);
+    VisitStmt(S);
+    bool Reached = true;
+    for (Stmt *Child : S->body()) {
+      if (!Reached && !holdsLabel(Child))
+        continue;
+      if (!TraverseStmt(Child))
+        return false;
+      Reached = Child == S->body_back() || !neverEnds(Child);
+    }
+    return true;
   }
 
   // Of two sides the one that is generated.

@@ -22,6 +22,9 @@
 #include "frontend/Annotations.h"
 #include "frontend/DeviceDiagnostics.h"
 #include "frontend/Diagnostics.h"
+#include "frontend/KernelProperties.h"
+#include "frontend/SourceAttributes.h"
+#include "frontend/TrailingAttributes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -93,6 +96,8 @@ SmallVector<Said, 2> collect(const FunctionDecl *Last) {
 void FreeFunctionRules::properties(const FunctionDecl *Declaration) {
   DiagnosticsEngine &Diags = S.getDiagnostics();
   SmallVector<Said, 2> All = collect(Declaration);
+  if (All.front().Dimensions > 0)
+    sizes(Declaration, All.front().Dimensions);
   for (const Said &One : All) {
     const Said &First = All.front();
     if (One.By != Declaration)
@@ -113,6 +118,32 @@ void FreeFunctionRules::properties(const FunctionDecl *Declaration) {
           << Declaration;
     }
   }
+}
+
+/// Sizes of work-groups have as many numbers as the kernel has dimensions.
+void FreeFunctionRules::sizes(const FunctionDecl *Declaration,
+                              unsigned Dimensions) {
+  auto check = [&](StringRef IRName, StringRef Name, unsigned Numbers,
+                   SourceLocation Loc) {
+    if ((IRName == attribute::ReqdWorkGroupSize ||
+         IRName == attribute::WorkGroupSizeHint ||
+         IRName == attribute::MaxWorkGroupSize) &&
+        Numbers != Dimensions && once(Loc))
+      diag::FreeFunctionSizes(S.getDiagnostics(), Loc)
+          << Declaration << Name << Numbers << Dimensions;
+  };
+  forEachIRAttribute(Declaration, [&](StringRef Name, const Expr *Value,
+                                      const AnnotateAttr *A) {
+    if (!Value || Value->isValueDependent())
+      return;
+    if (auto Text = Value->tryEvaluateString(S.Context))
+      check(Name, propertyName(Name), StringRef(*Text).count(',') + 1,
+            A->getLocation());
+  });
+  forEachSourceAttribute(S, Declaration, [&](const AttributeUse &Use) {
+    check(Use.Attribute->IRName, Use.Attribute->Name, Use.Values.size(),
+          Use.Loc);
+  });
 }
 
 void FreeFunctionRules::declaration(const FunctionDecl *Declaration) {

@@ -30,6 +30,7 @@ public:
 
 private:
   void properties(const clang::FunctionDecl *Declaration);
+  void sizes(const clang::FunctionDecl *Declaration, unsigned Dimensions);
   bool isDeviceCopyable(clang::QualType T, clang::SourceLocation Loc);
   bool once(clang::SourceLocation Loc) { return Reported.insert(Loc).second; }
 

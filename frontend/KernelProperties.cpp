@@ -173,6 +173,14 @@ void forEachSourceAttribute(
   }
 }
 
+std::string propertyName(StringRef IRName) {
+  IRName.consume_front("sycl-");
+  IRName.consume_front("reqd-");
+  std::string Name = IRName.str();
+  llvm::replace(Name, '-', '_');
+  return Name;
+}
+
 namespace {
 
 /// What the functions of a kernel ask for, each thing once.
@@ -223,15 +231,6 @@ private:
   StringRef Kernel;
   std::map<std::string, Property> Properties;
 };
-
-/// "sycl-reqd-work-group-size" -> "work_group_size", which the user wrote.
-std::string propertyName(StringRef IRName) {
-  IRName.consume_front("sycl-");
-  IRName.consume_front("reqd-");
-  std::string Name = IRName.str();
-  llvm::replace(Name, '-', '_');
-  return Name;
-}
 
 /// True if a kernel has the IR attribute \p Name from the function that it is.
 bool isKernelProperty(StringRef Name) {

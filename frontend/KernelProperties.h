@@ -5,6 +5,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include <string>
 
 namespace clang {
 class FunctionDecl;
@@ -21,6 +22,9 @@ struct AttributeUse;
 void forEachSourceAttribute(
     clang::Sema &S, const clang::FunctionDecl *Function,
     llvm::function_ref<void(const AttributeUse &)> Visit);
+
+/// "sycl-reqd-work-group-size" -> "work_group_size", which the user wrote.
+std::string propertyName(llvm::StringRef IRName);
 
 /// Gives \p Entry an IR attribute for each [[sycl::…]] attribute on the call
 /// operator of \p Callable; \p Kernel names the kernel in messages.
