@@ -2,7 +2,7 @@
 """What device_globals cost: registration of many, the first and later copies.
 
     bench/device_globals.py [--compiler build/bin/syclcc1] [--files 50] [--each 20]
-        [--selector native_cpu:*]
+        [--selector native_cpu:* --selector opencl:*] [--runs 5] [--sanitize thread]
 
 Makes two shared libraries of FILES / 2 sources with EACH variables, every second one
 with device_image_scope, and prints the time of the constructors that register them:
@@ -122,15 +122,23 @@ def main():
     options.add_argument("--files", type=int, default=50)
     options.add_argument("--each", type=int, default=20)
     options.add_argument("--jobs", type=int, default=os.cpu_count())
-    options.add_argument("--selector", default="native_cpu:*")
+    options.add_argument("--selector", action="append", dest="selectors")
+    options.add_argument("--runs", type=int, default=1)
     options.add_argument("--flags", default="-O2 -std=c++20 -fPIC")
+    options.add_argument("--sanitize", help="thread or address: right is what counts, not the times")
     args = options.parse_args()
+    args.compiler = os.path.abspath(args.compiler)
+    flags = args.flags.split()
+    link = [args.compiler]
+    if args.sanitize:
+        flags += ["-g", f"-fsanitize={args.sanitize}", "-fsycl-targets=cpu"]
+        link += [f"-fsanitize={args.sanitize}", "-fsycl-targets=cpu"]
 
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
 
         def compile_file(source):
-            subprocess.run([args.compiler, *args.flags.split(), "-c", source, "-o", source + ".o"],
+            subprocess.run([args.compiler, *flags, "-c", source, "-o", source + ".o"],
                            cwd=here, check=True)
             return source + ".o"
 
@@ -154,13 +162,18 @@ def main():
         libraries = [("libone.so", objects[:half] + [objects[args.files]]),
                      ("libtwo.so", objects[half:args.files] + [objects[args.files + 1]])]
         for library, parts in libraries:
-            subprocess.run([args.compiler, "-shared", *parts, "-o", library], cwd=here, check=True)
-        subprocess.run([args.compiler, objects[-1], "libone.so", "libtwo.so",
+            subprocess.run([*link, "-shared", *parts, "-o", library], cwd=here, check=True)
+        subprocess.run([*link, objects[-1], "libone.so", "libtwo.so",
                         f"-Wl,-rpath,{here}", "-o", "program"], cwd=here, check=True)
-        environment = dict(os.environ, ONEAPI_DEVICE_SELECTOR=args.selector)
-        print(f"{args.files * args.each} variables in {args.files} files, {args.selector}",
-              flush=True)
-        return subprocess.run([here / "program"], env=environment, timeout=600).returncode
+        failures = 0
+        for selector in args.selectors or ["native_cpu:*"]:
+            print(f"{args.files * args.each} variables in {args.files} files, {selector}",
+                  flush=True)
+            environment = dict(os.environ, ONEAPI_DEVICE_SELECTOR=selector)
+            for _ in range(args.runs):
+                failures += subprocess.run([here / "program"], env=environment,
+                                           timeout=600).returncode != 0
+        return failures
 
 
 if __name__ == "__main__":

@@ -9,8 +9,10 @@
 #include "runtime/info_numbers.hpp"
 #include "runtime/kernel_info.hpp"
 #include "runtime/queue_impl.hpp"
+#include <algorithm>
 #include <cstdlib>
 #include <mutex>
+#include <vector>
 
 namespace sycl::inline _V1::detail {
 
@@ -369,18 +371,18 @@ constexpr named_aspect aspects_of_sycl[] = {
 #include "sycl/detail/info.def"
 };
 
-/// A bit for each aspect that SYCLCC1_MASK_ASPECTS names.
-std::uint64_t masked_aspects() {
-  static const std::uint64_t bits = [] {
+/// Whether SYCLCC1_MASK_ASPECTS names it.
+bool is_masked(int aspect) {
+  static const std::vector<int> masked = [] {
     const char *text = std::getenv("SYCLCC1_MASK_ASPECTS");
     std::string list = concat(",", text ? text : "", ",");
-    std::uint64_t out = 0;
+    std::vector<int> out;
     for (const named_aspect &a : aspects_of_sycl)
       if (list.find(concat(",", a.name, ",")) != list.npos)
-        out |= std::uint64_t(1) << a.number;
+        out.push_back(a.number);
     return out;
   }();
-  return bits;
+  return std::ranges::find(masked, aspect) != masked.end();
 }
 
 } // namespace
@@ -393,7 +395,7 @@ std::string aspect_name(int aspect) {
 }
 
 bool has_aspect(const device_impl &device, int aspect) noexcept {
-  if (aspect >= 0 && aspect < 64 && (masked_aspects() >> aspect & 1))
+  if (is_masked(aspect))
     return false;
   const sycl_device_info &info = device.info;
   const bool is_cpu = info.type == type_cpu;

@@ -5,6 +5,7 @@
 #include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/info.hpp"
+#include "runtime/info_numbers.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <charconv>
@@ -173,6 +174,8 @@ std::string missing_features(const kernel_info &kernel,
   std::string missing;
   std::set<int> aspects(kernel.aspects.begin(), kernel.aspects.end());
   aspects.insert(kernel.used_aspects.begin(), kernel.used_aspects.end());
+  if (!kernel.calls_indirectly.empty())
+    aspects.insert(number::aspect_ext_oneapi_virtual_functions);
   for (const std::string &set : kernel.calls_indirectly)
     if (std::optional<virtual_set> found = registry::get().find_set(set))
       aspects.insert(found->aspects.begin(), found->aspects.end());

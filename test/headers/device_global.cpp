@@ -62,6 +62,44 @@ static_assert(std::is_convertible_v<const usual &, const int &>);
 static_assert(!std::is_convertible_v<const usual &, int &>);
 static_assert(std::is_same_v<device_global<int[2][3]>::element_type, int[3]>);
 static_assert(noexcept(std::declval<usual &>().get()));
+static_assert(noexcept(std::declval<const usual &>().get()));
+static_assert(noexcept(std::declval<usual &>() = 1));
+static_assert(noexcept(static_cast<int &>(std::declval<usual &>())));
+static_assert(noexcept(std::declval<device_global<int[2]> &>()[1]));
+static_assert(noexcept(std::declval<device_global<int *> &>().operator->()));
+static_assert(noexcept(
+    std::declval<usual &>().get_multi_ptr<sycl::access::decorated::no>()));
+template <class T> T &any();
+template <class T, class Want> constexpr bool is = std::is_same_v<T, Want>;
+static_assert(is<decltype(any<usual>().get()), int &>);
+static_assert(is<decltype(any<const usual>().get()), const int &>);
+static_assert(is<decltype(any<usual>() = 1), usual &>);
+static_assert(is<decltype(any<device_global<int[2]>>()[1]), int &>);
+static_assert(is<decltype(any<const device_global<int[2]>>()[1]), const int &>);
+static_assert(is<decltype(any<device_global<int[2][3]>>()[1]), int (&)[3]>);
+static_assert(is<decltype(any<device_global<int *>>()[1]), int &>);
+static_assert(is<decltype(any<device_global<const int[2]>>()[1]), const int &>);
+static_assert(is<decltype(any<device_global<int *>>().operator->()), int *&>);
+static_assert(
+    is<decltype(any<const device_global<int *>>().operator->()), int *const &>);
+template <sycl::access::decorated D, class T>
+using global_pointer =
+    sycl::multi_ptr<T, sycl::access::address_space::global_space, D>;
+template <sycl::access::decorated D>
+constexpr bool gives_pointers =
+    is<decltype(any<usual>().template get_multi_ptr<D>()),
+       global_pointer<D, int>> &&
+    is<decltype(any<const usual>().template get_multi_ptr<D>()),
+       global_pointer<D, const int>>;
+static_assert(gives_pointers<sycl::access::decorated::yes>);
+static_assert(gives_pointers<sycl::access::decorated::no>);
+static_assert(gives_pointers<sycl::access::decorated::legacy>);
+/// operator[] of the value may compute what it gives.
+struct row {
+  int operator[](std::ptrdiff_t i) const { return int(i); }
+};
+static_assert(is<decltype(any<device_global<row>>()[1]), int>);
+static_assert(is<decltype(any<const device_global<row>>()[1]), int>);
 
 template <class G, class = void> constexpr bool has_subscript = false;
 template <class G>
@@ -77,6 +115,26 @@ constexpr bool
         true;
 static_assert(has_arrow<device_global<int *>>);
 static_assert(!has_arrow<usual>);
+
+// Each property's values by template and by name.
+template <class A, class B> constexpr bool same(A, B) {
+  return std::is_same_v<A, B>;
+}
+static_assert(same(host_access<E::read>, host_access_read));
+static_assert(same(host_access<E::write>, host_access_write));
+static_assert(same(host_access<E::read_write>, host_access_read_write));
+static_assert(same(host_access<E::none>, host_access_none));
+static_assert(same(init_mode<init_mode_enum::reprogram>, init_mode_reprogram));
+static_assert(same(init_mode<init_mode_enum::reset>, init_mode_reset));
+static_assert(same(implement_in_csr<true>, implement_in_csr_on));
+static_assert(same(implement_in_csr<false>, implement_in_csr_off));
+static_assert(is_property_key<device_image_scope_key>::value &&
+              is_property_key<host_access_key>::value &&
+              is_property_key<init_mode_key>::value &&
+              is_property_key<implement_in_csr_key>::value);
+static_assert(is_property_key_of<device_image_scope_key, usual>::value &&
+              is_property_key_of<host_access_key, usual>::value &&
+              is_property_key_of<implement_in_csr_key, usual>::value);
 
 using all =
     list<device_image_scope_key::value_t, host_access_key::value_t<E::write>,

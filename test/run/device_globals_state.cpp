@@ -6,6 +6,7 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <future>
 
 using compare::check;
 using namespace sycl::ext::oneapi::experimental;
@@ -111,6 +112,62 @@ template <class List> static void orders() {
   sycl::free(out, ordered);
 }
 
+/// Every form of a copy that takes events waits for them: for a host task that
+/// is still held back when the copy is submitted, and for a kernel behind it.
+template <class List> static void waits() {
+  using all = with<List>;
+  sycl::queue q;
+  for (int form = 0; form != 8; ++form) {
+    int from[2] = {0, 0}, to[2] = {0, 0};
+    q.copy(from, all::slots, 2, 0).wait();
+    std::promise<void> go;
+    sycl::event task = q.submit([&](sycl::handler &h) {
+      h.host_task([&] {
+        go.get_future().wait();
+        from[0] = 100;
+        from[1] = 200;
+      });
+    });
+    sycl::event kernel = q.submit([&](sycl::handler &h) {
+      h.depends_on(task);
+      h.single_task([=] {
+        all::slots[0] = 55;
+        all::slots[1] = 66;
+      });
+    });
+    const std::vector<sycl::event> both{task, kernel};
+    constexpr std::size_t bytes = sizeof from;
+    sycl::event copied = [&] {
+      switch (form) {
+      case 0:
+        return q.copy(from, all::slots, 2, 0, kernel);
+      case 1:
+        return q.copy(from, all::slots, 2, 0, both);
+      case 2:
+        return q.memcpy(all::slots, from, bytes, 0, kernel);
+      case 3:
+        return q.memcpy(all::slots, from, bytes, 0, both);
+      case 4:
+        return q.copy(all::slots, to, 2, 0, kernel);
+      case 5:
+        return q.copy(all::slots, to, 2, 0, both);
+      case 6:
+        return q.memcpy(to, all::slots, bytes, 0, kernel);
+      default:
+        return q.memcpy(to, all::slots, bytes, 0, both);
+      }
+    }();
+    go.set_value();
+    copied.wait();
+    if (form < 4) {
+      q.copy(all::slots, to, 2, 0).wait();
+      check(to[0] == 100 && to[1] == 200, "a copy to it waits");
+    } else {
+      check(to[0] == 55 && to[1] == 66, "a copy from it waits");
+    }
+  }
+}
+
 /// Between a variable and memory of every kind, and between variables by way of
 /// it.
 template <class List> static void directions() {
@@ -168,6 +225,8 @@ int main() {
   bundles<in_image>();
   orders<empty_properties_t>();
   orders<in_image>();
+  waits<empty_properties_t>();
+  waits<in_image>();
   directions<empty_properties_t>();
   directions<in_image>();
   lives();

@@ -178,9 +178,14 @@ template <class T, class List>
 inline constexpr bool
     is_device_global<ext::oneapi::experimental::device_global<T, List>> = true;
 
-template <class T>
-using subscript_result =
-    std::remove_reference_t<decltype(std::declval<T &>()[std::ptrdiff_t()])>;
+/// What an element of a T is: a reference, const if asked for, or what an
+/// operator[] returns that computes it.
+template <class T, bool Const,
+          class Element = decltype(std::declval<T &>()[std::ptrdiff_t()]),
+          class Value = std::remove_reference_t<Element>>
+using subscript_result = std::conditional_t<
+    !std::is_reference_v<Element>, Element,
+    std::add_lvalue_reference_t<std::conditional_t<Const, const Value, Value>>>;
 template <class T, class = void>
 inline constexpr bool has_arrow = std::is_pointer_v<T>;
 template <class T>
@@ -301,12 +306,12 @@ public:
 
   /// An element of the value, if it has any.
   template <class U = T>
-  constexpr sycl::detail::subscript_result<U> &
+  constexpr sycl::detail::subscript_result<U, false>
   operator[](std::ptrdiff_t index) noexcept {
     return get()[index];
   }
   template <class U = T>
-  constexpr const sycl::detail::subscript_result<const U> &
+  constexpr sycl::detail::subscript_result<const U, true>
   operator[](std::ptrdiff_t index) const noexcept {
     return get()[index];
   }
