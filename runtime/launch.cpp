@@ -5,8 +5,10 @@
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstring>
 #include <limits>
+#include <memory_resource>
 #include <vector>
 
 namespace sycl::inline _V1::detail {
@@ -102,6 +104,24 @@ void check_required(sycl_launch_args &args, const kernel_info &kernel) {
            ", it was launched with ", sizes_text(args.local, dims));
 }
 
+/// Of a kernel that is not launched in work-groups of the program's.
+void check_no_local_memory(const rt::launch &launch,
+                           const kernel_info &kernel) {
+  for (const capture &c : kernel.captures) {
+    if (c.kind != capture_kind::local_accessor)
+      continue;
+    sycl_local_block block;
+    std::memcpy(&block,
+                static_cast<const unsigned char *>(launch.object) + c.offset,
+                sizeof block);
+    if (block.bytes)
+      fail(errc::kernel_argument, "kernel '", kernel.name,
+           "' has a local_accessor of ", block.bytes, " bytes and is launched ",
+           launch.dimensions ? "over a range" : "as a single task",
+           ": local memory belongs to the work-groups of an nd_range");
+  }
+}
+
 } // namespace
 
 std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
@@ -109,12 +129,27 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
                                  std::uint64_t scratch_bytes) {
   std::uint64_t used = scratch_bytes;
   std::uint64_t apart = 0; ///< What the driver adds to the block.
+  // Copies of one local_accessor, known by the number in `address`, are one
+  // block. Few, so no launch allocates for them.
+  std::byte few[512];
+  std::pmr::monotonic_buffer_resource memory(few, sizeof few);
+  std::pmr::vector<std::pair<std::uint64_t, std::uint64_t>> placed(&memory);
+  placed.reserve(kernel.captures.size());
   auto *bytes = static_cast<unsigned char *>(object);
   for (const capture &c : kernel.captures) {
     if (c.kind == capture_kind::accessor)
       continue;
     sycl_local_block block;
     std::memcpy(&block, bytes + c.offset, sizeof block);
+    const std::uint64_t number = block.address;
+    const auto same = std::ranges::find(
+        placed, number, &std::pair<std::uint64_t, std::uint64_t>::first);
+    if (c.kind == capture_kind::local_accessor && number &&
+        same != placed.end()) {
+      std::memcpy(bytes + c.offset + offsetof(sycl_local_block, address),
+                  &same->second, sizeof same->second);
+      continue;
+    }
     std::uint64_t align = std::max(block.align, local_block_alignment);
     if (block.align != 0 && !std::has_single_bit(block.align))
       fail(errc::kernel_argument, "kernel '", kernel.name,
@@ -123,11 +158,13 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
     // Both terms are checked, since `bytes` comes from the program.
     if (used > limit || align - 1 > limit || block.bytes > limit)
       used = std::numeric_limits<std::uint64_t>::max();
-    else if (c.kind == capture_kind::local_argument)
+    else if (c.kind == capture_kind::local_argument) {
+      block.address = 0; // the driver's business
       apart += block.bytes;
-    else {
+    } else {
       used = (used + align - 1) & ~(align - 1);
       block.address = used;
+      placed.emplace_back(number, used);
       used += block.bytes;
     }
     if (used > limit || apart > limit - used)
@@ -169,6 +206,8 @@ sycl_launch_args plan_launch(const rt::launch &launch,
     args.local[d] =
         d < launch.dimensions && launch.has_local ? launch.local[d] : 1;
   }
+  if (!launch.has_local)
+    check_no_local_memory(launch, kernel);
   check_required(args, kernel);
   check_limits(args, kernel);
   if (args.has_local)

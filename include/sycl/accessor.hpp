@@ -228,7 +228,7 @@ private:
     this->from = at;
     const detail::accessed_bytes bytes =
         detail::accessed<Mode>(of, this->whole, of_part, at, properties);
-    block.offset = bytes.begin;
+    block.offset = bytes.part;
     block.buffer = detail::buffer_access::number(of);
     block.access = bytes.access;
     if (properties.template has_property<property::no_init>())
@@ -270,11 +270,11 @@ private:
                           "default constructor");
     detail::handle buffer;
     detail::check(__sycl_rt_buffer_find(block.buffer, buffer.out()));
-    const std::uint64_t bytes =
-        detail::span_of(this->whole, this->part) * sizeof(T);
+    const std::uint64_t begin =
+        block.offset - detail::linear_id(this->from, this->whole) * sizeof(T);
     detail::handler_access::use(group, static_cast<detail::handle &&>(buffer),
-                                static_cast<std::uint32_t>(block.access),
-                                block.offset, block.offset + bytes);
+                                static_cast<std::uint32_t>(block.access), begin,
+                                begin + this->whole.size() * sizeof(T));
   }
 
   /// For copies and fills.

@@ -11,24 +11,15 @@ inline namespace _V1 {
 
 namespace detail {
 
-/// What an accessor asks of its buffer.
+/// What an accessor asks of its buffer: all bytes of the buffer or sub-buffer,
+/// also if it accesses a part. Commands on parts that do not overlap wait for
+/// each other, as SYCL 2020 3.8.2 wants it of all but sub-buffers, and what
+/// lies around the part is there for those that reach it by get_pointer().
 struct accessed_bytes {
   std::uint32_t access;
   std::uint64_t begin, end;
+  std::uint64_t part; ///< Where the accessor's first element begins.
 };
-
-/// How many elements of `whole` lie between the first and the last of `part`,
-/// both included.
-template <int D>
-constexpr std::uint64_t span_of(const range<D> &whole,
-                                const range<D> &part) noexcept {
-  if (part.size() == 0)
-    return 0;
-  id<D> last;
-  for (int d = 0; d < D; ++d)
-    last[d] = part[d] - 1;
-  return linear_id(last, whole) + 1;
-}
 
 [[noreturn]] inline void throw_outside(int dimension, std::size_t count,
                                        std::size_t from, std::size_t whole) {
@@ -47,9 +38,7 @@ accessed_bytes accessed(const Buffer &of, const range<D> &whole,
     if (from[d] > whole[d] || part[d] > whole[d] - from[d])
       throw_outside(d, part[d], from[d], whole[d]);
   constexpr std::size_t element = sizeof(typename Buffer::value_type);
-  const std::uint64_t elements = span_of(whole, part);
-  const std::uint64_t begin =
-      buffer_access::begin(of) + linear_id(from, whole) * element;
+  const std::uint64_t begin = buffer_access::begin(of);
   std::uint32_t access = 0;
   if (mode_reads(Mode))
     access |= rt::access_read;
@@ -59,10 +48,11 @@ accessed_bytes accessed(const Buffer &of, const range<D> &whole,
   if (no_init && !mode_writes(Mode))
     throw_error(errc::invalid, "no_init of an accessor that only reads: there "
                                "would be nothing to read");
-  // What lies between the rows of a part must stay.
-  if ((no_init || mode_discards(Mode)) && elements == part.size())
+  // What lies around a part must stay.
+  if ((no_init || mode_discards(Mode)) && part == whole)
     access |= rt::access_discard;
-  return {access, begin, begin + elements * element};
+  return {access, begin, begin + whole.size() * element,
+          begin + linear_id(from, whole) * element};
 }
 } // namespace detail
 
@@ -130,7 +120,8 @@ public:
                               bytes.begin, bytes.end};
     void *memory = nullptr;
     detail::check(__sycl_rt_host_access(&use, &memory, access.out()));
-    address = static_cast<value_type *>(memory);
+    address = static_cast<value_type *>(memory) +
+              detail::linear_id(from, this->whole);
   }
   template <class B, class Tag, enable_if_buffer<B> = 0,
             detail::enable_if_tag<Tag> = 0>

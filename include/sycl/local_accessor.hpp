@@ -1,10 +1,11 @@
 /// \file local_accessor.hpp
 /// sycl::local_accessor. Tier B, device part tier K.
 ///
-/// On the host the object says how many bytes a work-group needs; at launch the
-/// runtime and the kernel's entry replace `address` in their copies of the
-/// kernel object by where the group's block is (runtime/abi/image.h,
-/// sycl_local_block). One layout, two moments of its life.
+/// On the host the object says how many bytes a work-group needs, and `address`
+/// is a number by which copies of one accessor are equal; at launch the runtime
+/// and the kernel's entry replace it in their copies of the kernel object by
+/// where the group's block is (runtime/abi/image.h, sycl_local_block). One
+/// layout, two moments of its life.
 #ifndef SYCL_LOCAL_ACCESSOR_HPP
 #define SYCL_LOCAL_ACCESSOR_HPP
 
@@ -13,6 +14,7 @@
 #include <sycl/detail/fwd.hpp>
 #include <sycl/id.hpp>
 #include <sycl/multi_ptr.hpp>
+#include <typeindex> // std::hash
 
 namespace sycl {
 inline namespace _V1 {
@@ -22,12 +24,18 @@ namespace detail {
 class __SYCL_SPECIAL_CLASS__("local_accessor") local_block {
 public:
   constexpr local_block() noexcept = default;
-  constexpr local_block(std::size_t bytes, std::size_t align) noexcept
-      : bytes(bytes), align(align) {}
+  local_block(std::size_t bytes, std::size_t align) noexcept
+      : address(next_number()), bytes(bytes), align(align) {}
 
   std::uint64_t address = 0;
   std::uint64_t bytes = 0;
   std::uint64_t align = 1;
+
+private:
+  static std::uint64_t next_number() noexcept {
+    static std::uint64_t last = 0;
+    return __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+  }
 };
 static_assert(sizeof(local_block) == 24, "sycl_local_block of image.h");
 } // namespace detail
@@ -72,6 +80,12 @@ public:
   local_accessor(range<index_dimensions> count, handler &,
                  const property_list &) noexcept
       : local_accessor(count) {}
+  /// One of const elements.
+  template <class U,
+            std::enable_if_t<
+                std::is_same_v<const U, T> && !std::is_same_v<U, T>, int> = 0>
+  local_accessor(const local_accessor<U, Dimensions> &other) noexcept
+      : block(other.block), count(other.count) {}
 
   void swap(local_accessor &other) noexcept {
     local_accessor mine = *this;
@@ -100,7 +114,8 @@ public:
     return row<Dimensions - 1>{this, first};
   }
   /// Dimensions 0: writes the element.
-  template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
+  template <int D = Dimensions,
+            std::enable_if_t<D == 0 && !std::is_const_v<T>, int> = 0>
   const local_accessor &operator=(const T &value) const noexcept {
     *data() = value;
     return *this;
@@ -135,6 +150,9 @@ public:
   }
 
 private:
+  template <class, int> friend class local_accessor;
+  friend struct std::hash<local_accessor>;
+
   explicit local_accessor(range<index_dimensions> count) noexcept
       : block(count.size() * sizeof(T), alignof(T)), count(count) {}
 
@@ -160,5 +178,13 @@ private:
 
 } // namespace _V1
 } // namespace sycl
+
+namespace std {
+template <class T, int D> struct hash<sycl::local_accessor<T, D>> {
+  std::size_t operator()(const sycl::local_accessor<T, D> &of) const noexcept {
+    return of.block.address;
+  }
+};
+} // namespace std
 
 #endif

@@ -112,8 +112,9 @@ struct sycl_module {
 };
 
 /* Layout of a local_accessor inside a kernel object (include/sycl/
-   local_accessor.hpp): the host fills bytes and align, the runtime writes the
-   block's offset into `address` of its copy, the device entry adds the base. */
+   local_accessor.hpp): the host fills bytes and align, and in `address` a number
+   that copies of one accessor share (0: none); the runtime writes the block's
+   offset into `address` of its copy, the device entry adds the base. */
 struct sycl_local_block {
   uint64_t address;
   uint64_t bytes;

@@ -18,8 +18,20 @@ static_assert(is_random_access<Line::iterator>);
 static_assert(is_random_access<Box::iterator>);
 static_assert(is_random_access<Line::reverse_iterator>);
 static_assert(is_random_access<Box::reverse_iterator>);
+#if __cplusplus > 201703L
+static_assert(std::random_access_iterator<Line::reverse_iterator>);
+static_assert(std::random_access_iterator<Box::const_reverse_iterator>);
+#endif
+static_assert(std::is_convertible_v<Line::reverse_iterator,
+                                    Line::const_reverse_iterator>);
+static_assert(!std::is_convertible_v<Line::const_reverse_iterator,
+                                     Line::reverse_iterator>);
 
 bool equal(const Box &a, const Box &b) {
   return std::equal(a.begin(), a.end(), b.begin());
 }
 auto last(const Box &a) { return std::find(a.rbegin(), a.rend(), 1); }
+bool in_order(const Line &a) {
+  return a.rbegin() <= a.rend() && a.rend() >= a.rbegin() &&
+         a.rend() > a.rbegin();
+}

@@ -411,6 +411,69 @@ static void parts_as_buffers(sycl::queue q) {
          "2 from 3 on, in dimension 0 of a buffer of 4");
 }
 
+// Parts of a buffer are waited for like the whole; only sub-buffers are not.
+static void parts_wait_for_each_other(sycl::queue q) {
+  std::vector<int> data(32, 1);
+  sycl::buffer<int> whole(data);
+  sycl::host_accessor low(whole, sycl::range<1>(8), sycl::read_write);
+  sycl::event bound = q.submit([&](sycl::handler &h) {
+    sycl::accessor a(whole, h, sycl::range<1>(8), sycl::id<1>(16));
+    h.parallel_for(8, [=](sycl::id<1> i) { a[i] += 10; });
+  });
+  sycl::accessor<int, 1, sycl::access_mode::read_write, sycl::target::device,
+                 sycl::access::placeholder::true_t>
+      placeholder(whole, sycl::range<1>(4), sycl::id<1>(8));
+  sycl::event required = q.submit([&](sycl::handler &h) {
+    h.require(placeholder);
+    h.parallel_for(4, [=](sycl::id<1> i) { placeholder[i] += 20; });
+  });
+  using status = sycl::info::event::command_execution_status;
+  check(bound.get_info<status>() ==
+                sycl::info::event_command_status::submitted &&
+            required.get_info<status>() ==
+                sycl::info::event_command_status::submitted,
+        "a command on another part waits");
+  low[0] = 5;
+  low = {};
+  sycl::host_accessor all(whole, sycl::read_only);
+  check(all[0] == 5 && all[7] == 1 && all[8] == 21 && all[11] == 21 &&
+            all[12] == 1 && all[16] == 11 && all[23] == 11 && all[24] == 1,
+        "parts in their order");
+}
+
+// The pointer of an accessor of a part begins with the buffer.
+static void around_a_part(sycl::queue q) {
+  sycl::buffer<int> b(sycl::range<1>(16));
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor a(b, h, sycl::write_only, sycl::no_init);
+    h.parallel_for(16, [=](sycl::id<1> i) { a[i] = 100 + int(i); });
+  });
+  int on_host = 0, with_host_accessor = 0;
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor<int, 1, mode::read, sycl::target::host_task> a(
+        b, h, sycl::range<1>(4), sycl::id<1>(8));
+    h.host_task([=, &on_host] { on_host = a.get_pointer()[3]; });
+  });
+  {
+    sycl::host_accessor a(b, sycl::range<1>(4), sycl::id<1>(8),
+                          sycl::read_only);
+    with_host_accessor = a.get_pointer()[15];
+    check(a[0] == 108 && *a.begin() == 108, "a part on the host");
+  }
+  q.wait();
+  check(on_host == 103, "in front of a part, in a host task");
+  check(with_host_accessor == 115, "behind a part, on the host");
+  // A part without init leaves the rest as it is.
+  q.submit([&](sycl::handler &h) {
+    sycl::accessor a(b, h, sycl::range<1>(4), sycl::id<1>(8), sycl::write_only,
+                     sycl::no_init);
+    h.parallel_for(4, [=](sycl::id<1> i) { a[i] = 7; });
+  });
+  sycl::host_accessor all(b, sycl::read_only);
+  check(all[7] == 107 && all[8] == 7 && all[11] == 7 && all[12] == 112,
+        "a part without init");
+}
+
 static void ends(sycl::queue q) {
   auto increment = [&](sycl::buffer<int> &b) {
     q.submit([&](sycl::handler &h) {
@@ -616,6 +679,8 @@ int main() {
     final_data_at_a_null_pointer(q);
     copies(q);
     parts_as_buffers(q);
+    parts_wait_for_each_other(q);
+    around_a_part(q);
     ends(q);
     no_elements(q);
     errors(q);

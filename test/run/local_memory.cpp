@@ -224,7 +224,51 @@ static void barriers_in_loops() {
   sycl::free(out, queue());
 }
 
+/// Equal are copies; one of const elements is the same memory; no work-groups,
+/// no local memory.
+static void objects() {
+  int *out = sycl::malloc_shared<int>(8, queue());
+  queue()
+      .submit([&](sycl::handler &h) {
+        sycl::local_accessor<int, 2> a({2, 4}, h), b({2, 4}, h);
+        sycl::local_accessor<const int, 2> reader = a;
+        const auto copy = a;
+        const std::hash<sycl::local_accessor<int, 2>> hash;
+        check(a == copy && hash(a) == hash(copy) && a != b &&
+                  reader.byte_size() == 32,
+              "copies are equal");
+        h.parallel_for(sycl::nd_range<1>(8, 8), [=](sycl::nd_item<1> item) {
+          const int i = static_cast<int>(item.get_local_id(0));
+          a[i / 4][i % 4] = i;
+          b[i / 4][i % 4] = -1;
+          sycl::group_barrier(item.get_group());
+          out[i] = reader[(7 - i) / 4][(7 - i) % 4] + (a == b ? 100 : 0);
+        });
+      })
+      .wait();
+  bool right = true;
+  for (int i = 0; i < 8; ++i)
+    right &= out[i] == 7 - i;
+  check(right, "an accessor of const elements");
+  for (bool range : {false, true})
+    try {
+      queue().submit([&](sycl::handler &h) {
+        sycl::local_accessor<int> a(4, h);
+        if (range)
+          h.parallel_for(4, [=](sycl::id<1> i) { a[i] = 1; });
+        else
+          h.single_task([=] { a[0] = 1; });
+      });
+      check(false, "local memory without work-groups");
+    } catch (const sycl::exception &e) {
+      check(e.code() == sycl::errc::kernel_argument,
+            "local memory without work-groups");
+    }
+  sycl::free(out, queue());
+}
+
 int main() {
+  objects();
   matrix_product();
   static_tiles(32);
   reversal();

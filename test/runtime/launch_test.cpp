@@ -126,7 +126,7 @@ TEST_F(launch_test, local_blocks_are_placed_at_multiples_of_64) {
   struct {
     void *out;
     sycl_local_block a, b, c;
-  } object{nullptr, {99, 400, 4}, {99, 1, 256}, {99, 0, 8}};
+  } object{nullptr, {97, 400, 4}, {98, 1, 256}, {99, 0, 8}};
   for (std::uint64_t offset : {8, 32, 56})
     k.captures.push_back({capture_kind::local_accessor, offset});
   EXPECT_EQ(576u, place_local_memory(k, &object, 1 << 16));
@@ -134,6 +134,23 @@ TEST_F(launch_test, local_blocks_are_placed_at_multiples_of_64) {
   EXPECT_EQ(512u, object.b.address);
   EXPECT_EQ(576u, object.c.address);
   EXPECT_EQ(400u, object.a.bytes);
+}
+
+TEST_F(launch_test, copies_of_a_local_accessor_are_one_block) {
+  kernel_info k = kernel_of(4 * sizeof(sycl_local_block));
+  const sycl_local_block of_7{7, 400, 4}, of_8{8, 400, 4}, old{0, 16, 4};
+  sycl_local_block object[4] = {of_7, of_8, of_7, old};
+  for (std::uint64_t i = 0; i < 4; ++i)
+    k.captures.push_back(
+        {capture_kind::local_accessor, i * sizeof(sycl_local_block)});
+  EXPECT_EQ(912u, place_local_memory(k, object, 1 << 16));
+  EXPECT_EQ(0u, object[0].address);
+  EXPECT_EQ(448u, object[1].address);
+  EXPECT_EQ(0u, object[2].address);
+  EXPECT_EQ(896u, object[3].address);
+  // Those without a number are blocks of their own.
+  sycl_local_block older[4] = {old, old, old, old};
+  EXPECT_EQ(208u, place_local_memory(k, older, 1 << 16));
 }
 
 TEST_F(launch_test, too_much_local_memory_is_refused) {
@@ -156,6 +173,30 @@ TEST_F(launch_test, too_much_local_memory_is_refused) {
   } catch (const error &e) {
     EXPECT_EQ(errc::kernel_argument, e.code());
   }
+}
+
+TEST_F(launch_test, local_memory_without_work_groups_is_refused) {
+  kernel_info k = kernel_of(sizeof(sycl_local_block));
+  k.captures.push_back({capture_kind::local_accessor, 0});
+  sycl_local_block block{1, 16, 8};
+  bool empty = false;
+  auto plan = [&](sycl::rt::launch l) {
+    l.object = &block;
+    l.object_size = sizeof block;
+    plan_launch(l, k, some_device(), 512, empty);
+  };
+  for (std::uint32_t dimensions : {0, 1, 3})
+    try {
+      plan(launch_of({dimensions, {8, 1, 1}, {1, 1, 1}, false}));
+      ADD_FAILURE() << dimensions;
+    } catch (const error &e) {
+      EXPECT_EQ(errc::kernel_argument, e.code());
+      EXPECT_NE(std::string::npos,
+                e.text().find("a local_accessor of 16 bytes"));
+    }
+  plan(launch_of({1, {8, 1, 1}, {4, 1, 1}}));
+  block.bytes = 0; // made by the default constructor: perhaps not used
+  plan(launch_of({0, {}, {}, false}));
 }
 
 TEST_F(launch_test, the_adapter_gets_a_rewritten_copy) {

@@ -121,6 +121,11 @@ public:
 
   reversed() noexcept = default;
   explicit reversed(Iterator behind) noexcept : behind(behind) {}
+  /// Adds const.
+  template <class I, class U,
+            std::enable_if_t<
+                std::is_same_v<const U, T> && !std::is_same_v<U, T>, int> = 0>
+  reversed(const reversed<I, U> &other) noexcept : behind(other.base()) {}
   Iterator base() const noexcept { return behind; }
 
   T &operator*() const noexcept { return *(behind - 1); }
@@ -164,6 +169,15 @@ public:
   }
   friend bool operator<(const reversed &a, const reversed &b) noexcept {
     return b.behind < a.behind;
+  }
+  friend bool operator>(const reversed &a, const reversed &b) noexcept {
+    return b < a;
+  }
+  friend bool operator<=(const reversed &a, const reversed &b) noexcept {
+    return !(b < a);
+  }
+  friend bool operator>=(const reversed &a, const reversed &b) noexcept {
+    return !(a < b);
   }
 
 private:
