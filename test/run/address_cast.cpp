@@ -135,6 +135,59 @@ static void each_place() {
   sycl::free(host, queue());
 }
 
+static exp_::device_global<int[4]> on_device;
+static exp_::device_global<int,
+                           decltype(exp_::properties(exp_::device_image_scope))>
+    in_image;
+struct itself {
+  int numbers[4];
+  itself *self;
+};
+
+/// Pointers that programs make by the way: to elements, bytes and whole arrays,
+/// to what a nested lambda captured, to variables that live on the device.
+static void more_places() {
+  constexpr int places = 15;
+  said *seen = sycl::malloc_shared<said>(places, queue());
+  int *device = sycl::malloc_device<int>(4, queue());
+  queue().submit([&](sycl::handler &h) {
+    sycl::local_accessor<itself, 2> rows({2, 2}, h);
+    exp_::work_group_memory<int[4]> shared(h);
+    h.parallel_for(sycl::nd_range<1>(1, 1), [=](sycl::nd_item<1>) {
+      int own[4] = {1, 2, 3, 4};
+      itself chain{{1, 2, 3, 4}, nullptr};
+      chain.self = &chain;
+      static constexpr int table[3] = {1, 2, 3};
+      static const float reals[2] = {1, 2};
+      auto nested = [&] { return all_spaces(&own[1]); };
+      seen[0] = all_spaces(&on_device[2]);
+      seen[1] = in_a_call(&in_image.get());
+      seen[2] = all_spaces("text");
+      seen[3] = all_spaces(&table[2]);
+      seen[4] = in_a_call(&reals[1]);
+      seen[5] = all_spaces(seen);
+      seen[6] = all_spaces(&(&shared)[0][2]);
+      seen[7] = in_a_call(&rows[1][0].numbers[3]);
+      seen[8] = all_spaces(&rows[0][1]);
+      seen[9] = nested();
+      seen[10] = in_a_call(chain.self->numbers + 1);
+      seen[11] = all_spaces(&own);
+      seen[12] = all_spaces(reinterpret_cast<char *>(&own) + 3);
+      seen[13] = all_spaces(static_cast<void *>(&own[3]));
+      seen[14] = all_spaces(&device);
+    });
+  });
+  queue().wait();
+  for (int i = 0; i < places; ++i)
+    expect(seen[i],
+           i < 6   ? says_global
+           : i < 9 ? says_local
+                   : says_private,
+           "more places");
+  sycl::free(seen, queue());
+  sycl::free(device, queue());
+}
+
 /// One pointer of three kinds, chosen by the work-item, across a barrier.
 static void chosen_at_run_time() {
   constexpr int items = 48, group = 16;
@@ -299,6 +352,7 @@ static void on_the_host() {
 
 int main() {
   each_place();
+  more_places();
   chosen_at_run_time();
   failed_casts_are_null();
   qualifiers();
