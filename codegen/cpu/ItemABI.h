@@ -52,6 +52,8 @@ inline constexpr llvm::StringLiteral SubGroupShuffle =
 inline constexpr llvm::StringLiteral SubGroupAny = "__sycl_cpu_sub_group_any";
 inline constexpr llvm::StringLiteral SubGroupAll = "__sycl_cpu_sub_group_all";
 inline constexpr llvm::StringLiteral Context = "__sycl_cpu_context";
+inline constexpr llvm::StringLiteral LocalVariable =
+    "__sycl_cpu_local_variable";
 
 // Builtins of include/sycl/detail/builtins.hpp that passes here answer.
 inline constexpr llvm::StringLiteral BarrierBuiltin = "__sycl_group_barrier";

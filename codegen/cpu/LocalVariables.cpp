@@ -15,6 +15,14 @@
 // variables were not taken: an object would carry every block of every kernel
 // in its TLS image, and fibers of one group may be resumed by one thread only.
 //
+// A kernel of another file knows nothing of the variables of what it calls: it
+// would give their bytes to its own. So a function that may be called from
+// there (SYCL_EXTERNAL, or by its address), and all that it calls, asks the
+// runtime for memory that belongs to the variable and to the thread:
+//
+//     %tile = call ptr @__sycl_cpu_local_variable(ptr @tile.key, i64 1024, i64
+//     4)
+//
 // Must come before CPUItemState.
 // Tested by test/codegen/cpu/local-variables.ll.
 
@@ -35,16 +43,62 @@ namespace syclcc1 {
 
 namespace {
 
-/// Puts the address of a variable, as seen by a work-item, in front of \p U.
-Value *instanceFor(Use &U, GlobalVariable &GV, FunctionCallee Block,
-                   uint64_t Offset) {
+/// Makes the address of a variable as seen by a work-item.
+using InstanceMaker = function_ref<Value *(IRBuilder<> &)>;
+
+/// Puts it in front of \p U.
+Value *instanceFor(Use &U, InstanceMaker Make) {
   auto *User = cast<Instruction>(U.getUser());
   Instruction *At = User;
   if (auto *Phi = dyn_cast<PHINode>(User))
     At = Phi->getIncomingBlock(U)->getTerminator();
   IRBuilder<> B(At);
-  return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), B.CreateCall(Block),
-                                      Offset, GV.getName());
+  return Make(B);
+}
+
+void replaceUses(GlobalVariable &GV, ArrayRef<Use *> Uses, InstanceMaker Make) {
+  for (Use *U : Uses) {
+    if (U->get() != &GV)
+      continue;
+    // A phi that names one block twice must keep one value for both.
+    if (auto *Phi = dyn_cast<PHINode>(U->getUser())) {
+      Value *V = instanceFor(*U, Make);
+      for (unsigned I = 0; I != Phi->getNumIncomingValues(); ++I)
+        if (Phi->getIncomingBlock(I) == Phi->getIncomingBlock(*U) &&
+            Phi->getIncomingValue(I) == &GV)
+          Phi->setIncomingValue(I, V);
+    } else {
+      U->set(instanceFor(*U, Make));
+    }
+  }
+}
+
+/// What stands for \p GV between units: a byte that has its linkage.
+GlobalVariable *keyOf(GlobalVariable &GV) {
+  Type *Byte = Type::getInt8Ty(GV.getContext());
+  auto *Key = new GlobalVariable(
+      *GV.getParent(), Byte, /*isConstant=*/false, GV.getLinkage(),
+      GV.isDeclaration() ? nullptr : Constant::getNullValue(Byte),
+      GV.getName() + ".key");
+  Key->setVisibility(GV.getVisibility());
+  Key->setDSOLocal(GV.isDSOLocal());
+  if (GV.hasAttribute(attribute::External))
+    Key->addAttribute(attribute::External);
+  return Key;
+}
+
+/// For one run of a work-group the answer depends on the key alone.
+FunctionCallee memoryOfVariable(Module &M) {
+  LLVMContext &C = M.getContext();
+  Type *Ptr = PointerType::get(C, 0), *I64 = Type::getInt64Ty(C);
+  FunctionCallee Result = M.getOrInsertFunction(
+      cpu::LocalVariable, FunctionType::get(Ptr, {Ptr, I64, I64}, false));
+  auto *F = cast<Function>(Result.getCallee());
+  F->setDoesNotAccessMemory();
+  F->setDoesNotThrow();
+  F->setWillReturn();
+  F->setSpeculatable();
+  return Result;
 }
 
 } // namespace
@@ -80,6 +134,23 @@ PreservedAnalyses CPULocalVariablesPass::run(Module &M,
             "work-group; take its address inside the kernel"));
       }
 
+    const uint64_t Bytes =
+        M.getDataLayout().getTypeAllocSize(GV->getValueType());
+    const Align Alignment = GV->getPointerAlignment(M.getDataLayout());
+    if (any_of(Reach.reachingDirectly(Users),
+               [](Function *F) { return cpu::isCalledByPointer(*F); })) {
+      FunctionCallee Memory = memoryOfVariable(M);
+      GlobalVariable *Key = keyOf(*GV);
+      replaceUses(*GV, Uses, [&](IRBuilder<> &B) {
+        return B.CreateCall(
+            Memory, {Key, B.getInt64(Bytes), B.getInt64(Alignment.value())},
+            GV->getName());
+      });
+      if (GV->use_empty())
+        GV->eraseFromParent();
+      continue;
+    }
+
     SmallVector<Function *> Kernels;
     for (Function *F : Reach.reaching(Users))
       if (F->hasFnAttribute(attribute::Kernel))
@@ -87,26 +158,15 @@ PreservedAnalyses CPULocalVariablesPass::run(Module &M,
     uint64_t Offset = 0;
     for (Function *K : Kernels)
       Offset = std::max(Offset, BytesOfKernel[K]);
-    Offset = alignTo(Offset, GV->getPointerAlignment(M.getDataLayout()));
-    uint64_t End =
-        Offset + M.getDataLayout().getTypeAllocSize(GV->getValueType());
+    Offset = alignTo(Offset, Alignment);
+    const uint64_t End = Offset + Bytes;
     for (Function *K : Kernels)
       BytesOfKernel[K] = End;
 
-    for (Use *U : Uses) {
-      if (U->get() != GV)
-        continue;
-      // A phi that names one block twice must keep one value for both.
-      if (auto *Phi = dyn_cast<PHINode>(U->getUser())) {
-        Value *V = instanceFor(*U, *GV, Block, Offset);
-        for (unsigned I = 0; I != Phi->getNumIncomingValues(); ++I)
-          if (Phi->getIncomingBlock(I) == Phi->getIncomingBlock(*U) &&
-              Phi->getIncomingValue(I) == GV)
-            Phi->setIncomingValue(I, V);
-      } else {
-        U->set(instanceFor(*U, *GV, Block, Offset));
-      }
-    }
+    replaceUses(*GV, Uses, [&](IRBuilder<> &B) {
+      return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), B.CreateCall(Block),
+                                          Offset, GV->getName());
+    });
     if (GV->use_empty())
       GV->eraseFromParent();
   }

@@ -69,6 +69,11 @@ void __sycl_cpu_set_current_item(struct sycl_cpu_item *);
    barrier, 64-byte aligned, uninitialised; the next call takes it back. */
 void *__sycl_cpu_context(uint64_t bytes);
 
+/* Local memory of the work-group that this thread runs for one variable, which
+   `key` stands for: of functions that kernels of other files may call, which do
+   not know how much they need. Uninitialised; `align` is a power of two. */
+void *__sycl_cpu_local_variable(const void *key, uint64_t bytes, uint64_t align);
+
 /* Called from inside a kernel: does the pointer point into the work-group's
    local memory, into variables of the work-item, or elsewhere? 1 or 0; one of
    them is 1. */

@@ -1,10 +1,12 @@
 #include "runtime/adapter/cpu/thread_memory.hpp"
 #include "runtime/abi/cpu.h"
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <new>
+#include <vector>
 
 // Where the program is built with -fsanitize=address, variables whose address
 // is taken lie on its runtime's second stack; elsewhere these are null.
@@ -63,7 +65,47 @@ private:
   std::size_t size_ = 0;
 };
 
+/// Memory of variables that no kernel has reserved room for. They are few:
+/// those of functions that are called from other files. Freed with the thread.
+class variables {
+public:
+  ~variables() {
+    for (const variable &v : all_)
+      std::free(v.memory);
+  }
+
+  void *find(const void *key, std::size_t bytes, std::size_t align) {
+    for (const variable &v : all_)
+      if (v.key == key && v.bytes >= bytes)
+        return v.memory;
+    align = std::max<std::size_t>(align, 64);
+    all_.reserve(all_.size() + 1);
+    void *memory =
+        std::aligned_alloc(align, (bytes + align - 1) & ~(align - 1));
+    if (!memory)
+      throw std::bad_alloc();
+    all_.push_back({key, bytes, memory});
+    return memory;
+  }
+
+  bool contain(const void *pointer) const noexcept {
+    return std::any_of(all_.begin(), all_.end(), [&](const variable &v) {
+      return between(v.memory, pointer,
+                     static_cast<char *>(v.memory) + v.bytes);
+    });
+  }
+
+private:
+  struct variable {
+    const void *key;
+    std::size_t bytes;
+    void *memory;
+  };
+  std::vector<variable> all_;
+};
+
 thread_local block local_block;
+thread_local variables local_variables;
 thread_local block context_block;
 thread_local sycl_cpu_item *current_item = nullptr;
 thread_local const void *stack_top = nullptr;
@@ -109,6 +151,19 @@ void *__sycl_cpu_context(std::uint64_t bytes) {
   }
 }
 
+void *__sycl_cpu_local_variable(const void *key, std::uint64_t bytes,
+                                std::uint64_t align) {
+  try {
+    return local_variables.find(key, bytes ? bytes : 1, align);
+  } catch (const std::bad_alloc &) {
+    std::fprintf(stderr,
+                 "syclcc1: no memory for a variable of %llu bytes that the "
+                 "work-items of a group share\n",
+                 static_cast<unsigned long long>(bytes));
+    std::abort();
+  }
+}
+
 sycl_cpu_item *__sycl_cpu_current_item() {
   if (!current_item) {
     std::fprintf(stderr, "syclcc1: a function that asks for its work-item was "
@@ -121,7 +176,7 @@ sycl_cpu_item *__sycl_cpu_current_item() {
 void __sycl_cpu_set_current_item(sycl_cpu_item *item) { current_item = item; }
 
 int __sycl_cpu_pointer_is_local(const void *pointer) {
-  return local_block.contains(pointer);
+  return local_block.contains(pointer) || local_variables.contain(pointer);
 }
 
 int __sycl_cpu_pointer_is_private(const void *pointer) {
