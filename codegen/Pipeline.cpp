@@ -50,6 +50,7 @@ std::string commonPipeline(const CodeGenOptions &Options) {
   // complain about what nobody calls.
   Text += "globaldce,";
   Text += "syclcc1-fixed-arguments,";
+  Text += "syclcc1-fold-host-floats,";
   // On the IR of the source: call chains are complete, nothing is inlined.
   Text += "syclcc1-verify-device,";
   Text += "syclcc1-infer-convergent";
@@ -129,6 +130,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-spirv-pointer-queries<lower>,";
   // After address spaces are inferred, which a call would hide the pointer
   // from.
+  Text += "syclcc1-spirv-narrow-atomics,";
   Text += "syclcc1-spirv-legalize-atomics,";
   Text += "syclcc1-spirv-lower-traps,";
   Text += "syclcc1-lower-memory,";

@@ -331,7 +331,9 @@ void Checker::variable(const VarDecl *Local) {
   } else if (Local->getStorageClass() == SC_Register &&
              Local->hasAttr<AsmLabelAttr>()) {
     report(diag::DeviceAsm, Loc, Everywhere);
-  } else if (!Local->isConstexpr()) {
+  } else if (!SaidFloatType && hostFloat(Local->getType()) &&
+             !(Local->getType().isConstQualified() && Local->hasInit() &&
+               Local->getInit()->isEvaluatable(Context))) {
     type(Local->getType(), Loc);
   }
 }

@@ -71,6 +71,11 @@ struct VerifyThreadLocalsPass : RequiredModulePass<VerifyThreadLocalsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Constants of long double are computed, so that devices need not have it.
+struct FoldHostFloatsPass : RequiredModulePass<FoldHostFloatsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Refuses, as the user's error, what no device target can run.
 struct VerifyDevicePass : RequiredModulePass<VerifyDevicePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -45,6 +45,11 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Atomics of one and two bytes become some of four.
+struct NarrowAtomicsPass : RequiredModulePass<NarrowAtomicsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Atomic instructions become SPIR-V's operations: the writer drops the
 /// atomicity of loads and stores.
 struct SPIRVLegalizeAtomicsPass : RequiredModulePass<SPIRVLegalizeAtomicsPass> {

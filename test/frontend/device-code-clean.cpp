@@ -127,6 +127,10 @@ void launch(int *out, float *f) {
     out[0] = numbers[*out & 1] + words[*out & 1][0] + with_static::size + with_static::answer;
     f[0] = pi * half * also_pi + static_cast<float>(precise) + 1.5_f;
     constexpr int known = checked(3);
+    constexpr long double two = 2.0L;
+    const long double three = two + 1;
+    static constexpr long double halves[] = {0.5L, 1.5L};
+    f[1] = float(three * two) + float(halves[1]);
     static constexpr int table[] = {checked(1), checked(2)};
     static const int more[] = {4, 5};
     out[1] = known + table[*out & 1] + more[*out & 1] + twice(*out);

@@ -4,6 +4,7 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <atomic>
 #include <cstdint>
 
 using compare::check;
@@ -168,7 +169,39 @@ static void builtins_of_clang() {
   check(*pi == 2 * n && *pu == 3ul * n && *pf == n, "builtins of Clang");
 }
 
+/// Neighbours in one word: OpenCL has no operation on less than 4 bytes.
+template <class T> static void narrow(const char *what) {
+  shared_cell<std::uint64_t> cells(0), mine(0);
+  T *c = reinterpret_cast<T *>(cells.p);
+  constexpr int each = 64, count = 4;
+  auto *wrong = reinterpret_cast<int *>(mine.p);
+  queue()
+      .parallel_for(each * count,
+                    [=](sycl::id<1> i) {
+                      T *at = c + i[0] % count;
+                      __atomic_fetch_add(at, T(1), __ATOMIC_RELAXED);
+                      std::atomic_flag own;
+                      std::atomic<bool> seen{false};
+                      seen = !own.test_and_set();
+                      if (!seen.load() || !own.test())
+                        __atomic_fetch_add(wrong, 1, __ATOMIC_RELAXED);
+                      T last = __atomic_load_n(at, __ATOMIC_ACQUIRE);
+                      while (!__atomic_compare_exchange_n(
+                          at, &last, T(last + 1), true, __ATOMIC_ACQ_REL,
+                          __ATOMIC_ACQUIRE))
+                        ;
+                    })
+      .wait();
+  bool right = *wrong == 0;
+  for (int k = 0; k < count; ++k)
+    right &= c[k] == T(2 * each);
+  queue().single_task([=] { __atomic_store_n(c + 1, T(5), 5); }).wait();
+  check(right && c[0] == T(2 * each) && c[1] == 5 && c[2] == T(2 * each), what);
+}
+
 int main() {
+  narrow<std::uint8_t>("one byte");
+  narrow<std::int16_t>("two bytes");
   arithmetic<int>("int");
   arithmetic<unsigned>("unsigned");
   arithmetic<long>("long");

@@ -21,7 +21,10 @@ define void @axpy(ptr %o) #0 !dbg !3 {
   call void asm sideeffect "cpuid", ""(), !dbg !5
   %n = load i32, ptr @counter
   %a = alloca i8, i32 %n
+  store ptr %a, ptr %o
   %x = load x86_fp80, ptr %o
+  %d = fptrunc x86_fp80 %x to double
+  store double %d, ptr %o
   call void @llvm.x86.sse2.pause()
   call i32 @__cxa_guard_acquire(ptr null)
   call void @exported()

@@ -1,0 +1,200 @@
+//===- NarrowAtomics.cpp - Atomics of one and two bytes -------------------===//
+//
+//     std::atomic<bool> done;   std::atomic_flag f;   std::atomic_ref<short>
+//     r(x);
+//
+// OpenCL devices have atomic operations on 4 and 8 bytes, and a driver that
+// meets another finds no function for it when the program is built at run time.
+// So the word of 4 bytes around the value is exchanged, as compilers do for
+// processors without narrow atomics:
+//
+//   %old = atomicrmw or ptr %p, i8 1 acquire
+// ->word = *(p & ~3)
+//   do { new = word with the byte changed }
+//   while (!compare_exchange(p & ~3, word, new))
+//
+// A work-item's own variable (address space 0) is nobody else's: plain loads
+// and stores do. (Intel's CPU compiler moves such variables into vectors, and
+// the word around one of them is not there.)
+//
+// A word that is aligned lies in one page and in one allocation of any driver,
+// so its other bytes may be touched; they keep their value, whoever writes
+// them, since the exchange fails if they change.
+//
+// Requires:    address spaces are inferred. Establishes: atomic instructions
+// are of 32 and 64 bits. Must run before syclcc1-spirv-legalize-atomics.
+// Tested by test/codegen/spirv/narrow-atomics.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/Passes.h"
+#include "llvm/CodeGen/AtomicExpandUtils.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/LowerAtomic.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+/// The word around a value in memory, and where in the word the value is.
+struct Word {
+  Value *Address, *Shift;
+  IntegerType *Type;   ///< i32
+  IntegerType *Narrow; ///< i8 or i16
+
+  Word(IRBuilderBase &B, Value *P, llvm::Type *Of)
+      : Type(B.getInt32Ty()),
+        Narrow(B.getIntNTy(Of->getPrimitiveSizeInBits())) {
+    Value *Byte = B.CreateAnd(B.CreatePtrToInt(P, B.getInt64Ty()), 3);
+    Address = B.CreatePtrAdd(P, B.CreateNeg(Byte));
+    Shift = B.CreateTrunc(B.CreateShl(Byte, 3), Type);
+  }
+  Value *get(IRBuilderBase &B, Value *Whole) const {
+    return B.CreateTrunc(B.CreateLShr(Whole, Shift), Narrow);
+  }
+  Value *set(IRBuilderBase &B, Value *Whole, Value *Part) const {
+    Value *Mask = B.CreateShl(
+        ConstantInt::get(Type, APInt::getLowBitsSet(32, Narrow->getBitWidth())),
+        Shift);
+    return B.CreateOr(B.CreateAnd(Whole, B.CreateNot(Mask)),
+                      B.CreateShl(B.CreateZExt(Part, Type), Shift));
+  }
+  LoadInst *load(IRBuilderBase &B, AtomicOrdering Order,
+                 SyncScope::ID Scope) const {
+    LoadInst *Load = B.CreateAlignedLoad(Type, Address, Align(4));
+    Load->setAtomic(Order, Scope);
+    return Load;
+  }
+};
+
+bool isNarrow(llvm::Type *T) {
+  return T->isSingleValueType() && !T->isPointerTy() &&
+         T->getPrimitiveSizeInBits() < 32;
+}
+
+void compareExchange(IRBuilderBase &B, Value *Address, Value *Loaded,
+                     Value *New, Align Alignment, AtomicOrdering Order,
+                     SyncScope::ID Scope, Value *&Success, Value *&Result,
+                     Instruction *) {
+  Type *Ty = New->getType();
+  Type *Bits = B.getIntNTy(Ty->getPrimitiveSizeInBits());
+  Value *Pair = B.CreateAtomicCmpXchg(
+      Address, B.CreateBitCast(Loaded, Bits), B.CreateBitCast(New, Bits),
+      Alignment, Order, AtomicCmpXchgInst::getStrongestFailureOrdering(Order),
+      Scope);
+  Success = B.CreateExtractValue(Pair, 1);
+  Result = B.CreateBitCast(B.CreateExtractValue(Pair, 0), Ty);
+}
+
+bool isOwn(const Value *Pointer) {
+  return Pointer->getType()->getPointerAddressSpace() == 0;
+}
+
+void widen(LoadInst *Load) {
+  if (isOwn(Load->getPointerOperand()))
+    return Load->setAtomic(AtomicOrdering::NotAtomic);
+  IRBuilder<> B(Load);
+  Word W(B, Load->getPointerOperand(), Load->getType());
+  Value *Whole = W.load(B, Load->getOrdering(), Load->getSyncScopeID());
+  Value *Part = B.CreateBitCast(W.get(B, Whole), Load->getType());
+  Load->replaceAllUsesWith(Part);
+  Load->eraseFromParent();
+}
+
+/// before:  first = load the word
+/// turn:    whole = phi(first, seen); old = its part; if old != expected: end
+/// attempt: seen = compare_exchange(whole, whole with the new part)
+///          if it was another: turn
+/// end:     {old, old == expected}
+void widen(AtomicCmpXchgInst *X) {
+  BasicBlock *Before = X->getParent();
+  BasicBlock *End = SplitBlock(Before, X);
+  LLVMContext &C = X->getContext();
+  Function *F = X->getFunction();
+  BasicBlock *Turn = BasicBlock::Create(C, "turn", F, End);
+  BasicBlock *Attempt = BasicBlock::Create(C, "attempt", F, End);
+
+  IRBuilder<> B(Before->getTerminator());
+  B.SetCurrentDebugLocation(X->getDebugLoc());
+  Word W(B, X->getPointerOperand(), X->getNewValOperand()->getType());
+  Value *First = W.load(B, X->getFailureOrdering(), X->getSyncScopeID());
+  Before->getTerminator()->setSuccessor(0, Turn);
+
+  B.SetInsertPoint(Turn);
+  PHINode *Whole = B.CreatePHI(W.Type, 2);
+  Value *Old = W.get(B, Whole);
+  Value *Same = B.CreateICmpEQ(Old, X->getCompareOperand());
+  B.CreateCondBr(Same, Attempt, End);
+
+  B.SetInsertPoint(Attempt);
+  Value *Pair = B.CreateAtomicCmpXchg(
+      W.Address, Whole, W.set(B, Whole, X->getNewValOperand()), Align(4),
+      X->getSuccessOrdering(), X->getFailureOrdering(), X->getSyncScopeID());
+  Value *Seen = B.CreateExtractValue(Pair, 0);
+  B.CreateCondBr(B.CreateExtractValue(Pair, 1), End, Turn);
+  Whole->addIncoming(First, Before);
+  Whole->addIncoming(Seen, Attempt);
+
+  B.SetInsertPoint(X);
+  Value *Result = B.CreateInsertValue(PoisonValue::get(X->getType()), Old, 0);
+  Result = B.CreateInsertValue(Result, Same, 1);
+  X->replaceAllUsesWith(Result);
+  X->eraseFromParent();
+}
+
+template <class T> SmallVector<T *> narrow(Module &M) {
+  SmallVector<T *> Found;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto *One = dyn_cast<T>(&I); One && One->isAtomic()) {
+        Type *Value = One->getType();
+        if constexpr (std::is_same_v<T, StoreInst>)
+          Value = One->getValueOperand()->getType();
+        else if constexpr (std::is_same_v<T, AtomicCmpXchgInst>)
+          Value = One->getNewValOperand()->getType();
+        if (isNarrow(Value))
+          Found.push_back(One);
+      }
+  return Found;
+}
+
+} // namespace
+
+PreservedAnalyses NarrowAtomicsPass::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  // A store is an exchange, an exchange a loop of compare-exchanges.
+  for (StoreInst *Store : narrow<StoreInst>(M)) {
+    Changed = true;
+    if (isOwn(Store->getPointerOperand())) {
+      Store->setAtomic(AtomicOrdering::NotAtomic);
+      continue;
+    }
+    IRBuilder<> B(Store);
+    B.CreateAtomicRMW(AtomicRMWInst::Xchg, Store->getPointerOperand(),
+                      Store->getValueOperand(), Store->getAlign(),
+                      Store->getOrdering(), Store->getSyncScopeID());
+    Store->eraseFromParent();
+  }
+  for (AtomicRMWInst *RMW : narrow<AtomicRMWInst>(M))
+    Changed |= isOwn(RMW->getPointerOperand())
+                   ? lowerAtomicRMWInst(RMW)
+                   : expandAtomicRMWToCmpXchg(RMW, compareExchange);
+  for (AtomicCmpXchgInst *X : narrow<AtomicCmpXchgInst>(M)) {
+    if (isOwn(X->getPointerOperand()))
+      lowerAtomicCmpXchgInst(X);
+    else
+      widen(X);
+    Changed = true;
+  }
+  for (LoadInst *Load : narrow<LoadInst>(M)) {
+    widen(Load);
+    Changed = true;
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1
