@@ -350,12 +350,35 @@ public:
   operator[](id<Dimensions ? Dimensions : 1> at) const noexcept {
     return make(Base::operator[](at));
   }
+  template <int D = Dimensions, std::enable_if_t<(D > 1), int> = 0>
+  auto operator[](std::size_t first) const noexcept {
+    return row<D - 1>{this, id<D>()}.with(first, 0);
+  }
   template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
   operator sycl::atomic<T, Space>() const noexcept {
     return make(*Base::get_pointer());
   }
 
 private:
+  /// An index that lacks `Missing` numbers.
+  template <int Missing> struct row {
+    const atomic_elements *of;
+    id<Dimensions> at;
+
+    row with(std::size_t number, int dimension) const noexcept {
+      row next = *this;
+      next.at[dimension] = number;
+      return next;
+    }
+    auto operator[](std::size_t next) const noexcept {
+      const id<Dimensions> all = with(next, Dimensions - Missing).at;
+      if constexpr (Missing == 1)
+        return (*of)[all];
+      else
+        return row<Missing - 1>{of, all};
+    }
+  };
+
   static sycl::atomic<T, Space> make(T &element) noexcept {
     return sycl::atomic<T, Space>(multi_ptr<T, Space>(&element));
   }
@@ -400,6 +423,10 @@ class accessor<T, Dimensions, Mode, target::host_buffer, IsPlaceholder>
 public:
   using host_accessor<T, Dimensions, Mode>::host_accessor;
   using host_accessor<T, Dimensions, Mode>::operator=;
+
+  constexpr bool is_placeholder() const noexcept {
+    return IsPlaceholder == access::placeholder::true_t;
+  }
 };
 
 // From the arguments of a constructor; a tag says mode and target.
@@ -420,6 +447,12 @@ struct hash<sycl::accessor<T, D, M, Target, P>> {
     return of.block.buffer * 31 + of.block.offset;
   }
 };
+template <class T, int D, sycl::access_mode M, sycl::access::placeholder P>
+struct hash<sycl::accessor<T, D, M, sycl::target::local, P>>
+    : hash<sycl::local_accessor<T, D>> {};
+template <class T, int D, sycl::access_mode M, sycl::access::placeholder P>
+struct hash<sycl::accessor<T, D, M, sycl::target::host_buffer, P>>
+    : hash<sycl::host_accessor<T, D, M>> {};
 } // namespace std
 
 #endif

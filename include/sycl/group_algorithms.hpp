@@ -88,8 +88,11 @@ group_sums<T> sum_over_sub_groups(T mine, Operation operation) noexcept {
     for (std::uint32_t i = base; i < count && i - base < scratch_places; ++i) {
       if (i == self)
         sums.before = sums.total;
-      sums.total = i == 0 ? scratch<T>()[0]
-                          : operation(sums.total, scratch<T>()[i - base]);
+      // Of a start of another type the operation may have another result.
+      sums.total =
+          i == 0
+              ? scratch<T>()[0]
+              : static_cast<T>(operation(sums.total, scratch<T>()[i - base]));
     }
     // Nobody writes the next round, or the next call, before all have read.
     __sycl_group_barrier(static_cast<int>(memory_scope::work_group));

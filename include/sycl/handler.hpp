@@ -156,17 +156,16 @@ public:
   template <auto &SpecName>
   void set_specialization_constant(
       typename detail::specialization_access::type<SpecName> value) {
-    if (used_bundle)
-      detail::throw_error(errc::invalid,
-                          "set_specialization_constant: the command group uses "
-                          "a kernel bundle; set the value in the bundle");
+    check_no_bundle("set_specialization_constant");
     if (!constants)
       constants = detail::counted<detail::specialization_values>::make();
     constants->template set<SpecName>(value);
   }
+  /// \throws exception as set_specialization_constant.
   template <auto &SpecName>
   typename detail::specialization_access::type<SpecName>
   get_specialization_constant() const {
+    check_no_bundle("get_specialization_constant");
     return constants ? constants->template get<SpecName>()
                      : detail::specialization_access::default_value<SpecName>();
   }

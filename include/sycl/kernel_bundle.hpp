@@ -378,7 +378,9 @@ template <bundle_state State>
 bool has_kernel_bundle(const context &context,
                        const std::vector<device> &devices,
                        const std::vector<kernel_id> &ids) {
-  return detail::bundle_of(State, context, devices).with(ids).exists();
+  const bool all =
+      detail::bundle_of(State, context, devices).with(ids).exists();
+  return ids.empty() || all; // all of none are there
 }
 template <bundle_state State>
 bool has_kernel_bundle(const context &context,
@@ -428,10 +430,13 @@ template <class KernelName> bool is_compatible(const device &device) {
 
 // -- join, compile, link, build: SYCL 2020 4.11.9, 4.11.10 --------------------
 
-/// All images of the bundles. \throws exception with errc::invalid unless they
-/// have the same context and devices.
+/// All images of the bundles; of no bundle an empty one of a default context.
+/// \throws exception with errc::invalid unless they have the same context and
+///   devices.
 template <bundle_state State>
 kernel_bundle<State> join(const std::vector<kernel_bundle<State>> &bundles) {
+  if (bundles.empty())
+    return get_kernel_bundle<State>(context(), std::vector<kernel_id>());
   return detail::join_bundles<State>(bundles, {});
 }
 

@@ -486,12 +486,16 @@ template <class A, detail::enable_if_integers<A> = 0> auto nan(A payload) {
       payload);
 }
 
-template <class A,
-          std::enable_if_t<std::is_class_v<A> && !detail::has_shape<A> &&
-                               std::is_convertible_v<A, unsigned>,
-                           int> = 0>
-float nan(A payload) {
-  return nan(static_cast<unsigned>(payload));
+namespace detail {
+// Of what converts to an integer: the one it converts to without a second step.
+inline auto nan_of(std::uint16_t payload) { return nan(payload); }
+inline auto nan_of(std::uint32_t payload) { return nan(payload); }
+inline auto nan_of(std::uint64_t payload) { return nan(payload); }
+} // namespace detail
+template <class A, std::enable_if_t<std::is_class_v<A> && !detail::has_shape<A>,
+                                    int> = 0>
+auto nan(A payload) -> decltype(detail::nan_of(payload)) {
+  return detail::nan_of(payload);
 }
 
 namespace detail {

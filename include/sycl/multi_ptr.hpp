@@ -83,6 +83,17 @@ template <class Derived> struct multi_ptr_access<Derived, const void> {};
 template <class Derived> struct multi_ptr_access<Derived, volatile void> {};
 template <class Derived>
 struct multi_ptr_access<Derived, const volatile void> {};
+
+/// The memory of an accessor; SYCL 1.2.1's constant memory is of elements that
+/// are not const.
+template <class Accessor> auto start_of(const Accessor &of) noexcept {
+  return of.template get_multi_ptr<access::decorated::no>().get_raw();
+}
+template <class T, int D, access_mode Mode, access::placeholder P>
+T *start_of(
+    const accessor<T, D, Mode, target::constant_buffer, P> &of) noexcept {
+  return of.get_pointer().get_raw();
+}
 } // namespace detail
 
 template <class T, access::address_space Space, access::decorated Decorated>
@@ -97,6 +108,9 @@ public:
   using pointer_t = T *;             ///< Deprecated.
   using const_pointer_t = const T *; ///< Deprecated.
   using reference = std::add_lvalue_reference_t<T>;
+  using reference_t = reference; ///< Deprecated.
+  using const_reference_t =
+      std::add_lvalue_reference_t<const T>; ///< Deprecated.
   using difference_type = std::ptrdiff_t;
   using iterator_category = std::random_access_iterator_tag;
 
@@ -115,7 +129,9 @@ public:
             access::placeholder P,
             std::enable_if_t<
                 std::is_convertible_v<
-                    std::conditional_t<Mode == access_mode::read, const U, U> *,
+                    std::conditional_t<Mode == access_mode::read &&
+                                           Target != target::constant_buffer,
+                                       const U, U> *,
                     T *> &&
                     (Target == target::constant_buffer
                          ? Space == access::address_space::constant_space
@@ -124,7 +140,7 @@ public:
                                 Space == access::address_space::generic_space)),
                 int> = 0>
   multi_ptr(const accessor<U, D, Mode, Target, P> &of) noexcept
-      : raw(of.template get_multi_ptr<access::decorated::no>().get_raw()) {}
+      : raw(detail::start_of(of)) {}
   template <
       class U, int D,
       std::enable_if_t<std::is_convertible_v<U *, T *> &&
@@ -206,6 +222,32 @@ public:
   friend constexpr bool operator!=(std::nullptr_t, const multi_ptr &a) {
     return a.raw != nullptr;
   }
+  // With a plain pointer, to which the legacy decoration converts and from
+  // which it is made. Deduced, so that a 0 is not one.
+  template <class P, std::enable_if_t<Decorated == access::decorated::legacy &&
+                                          std::is_pointer_v<P>,
+                                      int> = 0>
+  friend constexpr bool operator==(const multi_ptr &a, P b) {
+    return a.raw == b;
+  }
+  template <class P, std::enable_if_t<Decorated == access::decorated::legacy &&
+                                          std::is_pointer_v<P>,
+                                      int> = 0>
+  friend constexpr bool operator!=(const multi_ptr &a, P b) {
+    return a.raw != b;
+  }
+  template <class P, std::enable_if_t<Decorated == access::decorated::legacy &&
+                                          std::is_pointer_v<P>,
+                                      int> = 0>
+  friend constexpr bool operator==(P b, const multi_ptr &a) {
+    return a.raw == b;
+  }
+  template <class P, std::enable_if_t<Decorated == access::decorated::legacy &&
+                                          std::is_pointer_v<P>,
+                                      int> = 0>
+  friend constexpr bool operator!=(P b, const multi_ptr &a) {
+    return a.raw != b;
+  }
 
 private:
   T *raw = nullptr;
@@ -269,8 +311,8 @@ address_space_cast(multi_ptr<T, Other, D> pointer) noexcept {
 }
 
 /// The older spelling. Deprecated.
-template <access::address_space Space,
-          access::decorated Decorated = access::decorated::legacy, class T>
+template <class T, access::address_space Space,
+          access::decorated Decorated = access::decorated::legacy>
 constexpr multi_ptr<T, Space, Decorated> make_ptr(T *pointer) noexcept {
   return multi_ptr<T, Space, Decorated>(pointer);
 }

@@ -89,8 +89,8 @@ inline detail::stream_precision setprecision(int digits) noexcept {
 class stream {
 public:
   /// Room for `size` characters from all work-items together, beyond which text
-  /// is lost. Statements may be longer than `statement_size`.
-  /// \throws exception with errc::invalid if one of the sizes is 0.
+  /// is lost; all of it if there is no room at all. Statements may be longer
+  /// than `statement_size`.
   // A template, so that only programs with streams pay for its buffer.
   template <class Group,
             std::enable_if_t<std::is_same_v<Group, handler>, int> = 0>
@@ -98,10 +98,6 @@ public:
          const property_list & = {})
       : total(size), statement(statement_size) {
     using characters = typename detail::stream_buffer<Group>::type;
-    if (!size || !statement_size)
-      detail::throw_error(errc::invalid, "a stream of " + std::to_string(size) +
-                                             " characters, statements of " +
-                                             std::to_string(statement_size));
     characters memory{range<1>(header + size)};
     {
       host_accessor used(memory, range<1>(header), write_only, no_init);

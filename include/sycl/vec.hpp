@@ -278,6 +278,18 @@ SYCL_DETAIL_VEC_ALIASES(ulonglong, unsigned long long)
 SYCL_DETAIL_VEC_ALIASES(half, half)
 SYCL_DETAIL_VEC_ALIASES(float, float)
 SYCL_DETAIL_VEC_ALIASES(double, double)
+// As in SYCL 1.2.1.
+SYCL_DETAIL_VEC_ALIASES(cl_char, std::int8_t)
+SYCL_DETAIL_VEC_ALIASES(cl_uchar, std::uint8_t)
+SYCL_DETAIL_VEC_ALIASES(cl_short, std::int16_t)
+SYCL_DETAIL_VEC_ALIASES(cl_ushort, std::uint16_t)
+SYCL_DETAIL_VEC_ALIASES(cl_int, std::int32_t)
+SYCL_DETAIL_VEC_ALIASES(cl_uint, std::uint32_t)
+SYCL_DETAIL_VEC_ALIASES(cl_long, std::int64_t)
+SYCL_DETAIL_VEC_ALIASES(cl_ulong, std::uint64_t)
+SYCL_DETAIL_VEC_ALIASES(cl_half, half)
+SYCL_DETAIL_VEC_ALIASES(cl_float, float)
+SYCL_DETAIL_VEC_ALIASES(cl_double, double)
 #undef SYCL_DETAIL_VEC_ALIASES
 
 } // namespace _V1

@@ -146,6 +146,13 @@ int main() {
             std::is_same_v<decltype(sycl::fmax(x, becomes<double>{1.0})),
                            double>);
         static_assert(std::is_same_v<decltype(sycl::isnan(x)), bool>);
+        const auto payload = [](auto of) {
+          return sycl::nan(becomes<decltype(of)>{of});
+        };
+        static_assert(
+            std::is_same_v<decltype(payload(std::uint16_t())), sycl::half> &&
+            std::is_same_v<decltype(payload(std::uint32_t())), float> &&
+            std::is_same_v<decltype(payload(std::uint64_t())), double>);
         const sycl::float4 v{x, 1, 2, 3};
         int e;
         out[0] = sycl::sqrt(x) - sycl::sqrt(i * 0.25f);

@@ -105,7 +105,36 @@ static void joint() {
     sycl::free(p, queue());
 }
 
+/// A start of another type than the elements, which decides the result's type.
+static void joint_with_another_start() {
+  constexpr int count = 70, local = 48;
+  sycl::half *in = sycl::malloc_shared<sycl::half>(count, queue());
+  float *out = sycl::malloc_shared<float>(count + 1, queue());
+  for (int i = 0; i < count; ++i)
+    in[i] = static_cast<sycl::half>(i % 3 - 1);
+  queue()
+      .parallel_for(sycl::nd_range<1>(local, local),
+                    [=](sycl::nd_item<1> item) {
+                      const auto g = item.get_group();
+                      sycl::joint_inclusive_scan(g, in, in + count, out,
+                                                 sycl::plus<float>(), 1000.5f);
+                      out[count] = sycl::joint_reduce(g, in, in + count, 7.0f,
+                                                      sycl::plus<float>());
+                    })
+      .wait();
+  float sum = 1000.5f;
+  bool right = true;
+  for (int i = 0; i < count; ++i) {
+    sum += static_cast<float>(i % 3 - 1);
+    right &= out[i] == sum;
+  }
+  check(right && out[count] == sum - 1000.5f + 7, "a start of another type");
+  sycl::free(in, queue());
+  sycl::free(out, queue());
+}
+
 int main() {
+  joint_with_another_start();
   all_functions(sycl::range<1>(64), "64");
   all_functions(sycl::range<1>(1), "1");
   all_functions(sycl::range<1>(50), "50");

@@ -154,6 +154,14 @@ int main() {
   check(throws(sycl::errc::invalid, [&] { (void)none.get_kernel(id); }),
         "a kernel that the bundle does not hold");
 
+  // Of nothing.
+  using ids = std::vector<sycl::kernel_id>;
+  check(sycl::has_kernel_bundle<executable>(context, ids()) &&
+            sycl::has_kernel_bundle<executable>(context, {device}, ids()),
+        "all of no kernels are there");
+  check(sycl::join(std::vector<sycl::kernel_bundle<executable>>()).empty(),
+        "no bundles joined");
+
   // Launches that use a bundle.
   queue().submit([&](sycl::handler &h) {
     h.use_kernel_bundle(all);

@@ -79,6 +79,61 @@ static void counters(sy::queue &q) {
         "atomics");
 }
 
+/// Atomic accessors of two dimensions, accessors as keys, placeholders.
+static void accessors(sy::queue &q) {
+  sy::buffer<int, 2> squares(sy::range<2>(2, 3));
+  {
+    auto start = squares.get_access<sy::access::mode::discard_write>();
+    check(!start.is_placeholder(), "a host accessor is no placeholder");
+    for (int i = 0; i < 6; ++i)
+      start[i / 3][i % 3] = i;
+    const std::hash<decltype(start)> hash;
+    check(hash(start) == hash(decltype(start)(start)), "hash on the host");
+  }
+  q.submit([&](sy::handler &cgh) {
+    auto all = squares.get_access<sy::access::mode::atomic>(cgh);
+    sy::accessor<int, 3, sy::access::mode::atomic, sy::access::target::local>
+        group(sy::range<3>(2, 2, 2), cgh);
+    const std::hash<sy::accessor<int, 1, sy::access::mode::read_write,
+                                 sy::access::target::local>>
+        hash;
+    sy::accessor<int, 1, sy::access::mode::read_write,
+                 sy::access::target::local>
+        one(sy::range<1>(1), cgh), other(sy::range<1>(1), cgh);
+    check(hash(one) != hash(other), "hash of local memory");
+    cgh.parallel_for<class atomics_of_two_dimensions>(
+        sy::nd_range<1>(8, 8), [=](sy::nd_item<1> item) {
+          const int i = int(item.get_local_id(0));
+          group[i / 4][i / 2 % 2][i % 2].store(i);
+          item.barrier(sy::access::fence_space::local_space);
+          all[1][2].fetch_add(group[i / 4][i / 2 % 2][i % 2].load());
+        });
+  });
+  auto seen = squares.get_access<sy::access::mode::read>();
+  check(seen[1][2] == 5 + 28 && seen[1][1] == 4, "atomics by rows");
+}
+
+/// Pointers of SYCL 1.2.1 beside plain ones.
+static void pointers(sy::queue &q) {
+  int *out = sy::malloc_shared<int>(2, q);
+  q.single_task([=] {
+     auto typed =
+         sy::make_ptr<int, sy::access::address_space::global_space>(out);
+     sy::global_ptr<void> any = typed;
+     void *plain = out;
+     sy::global_ptr<void>::pointer_t same = any;
+     static_assert(
+         std::is_same_v<decltype(typed)::reference_t, int &> &&
+         std::is_same_v<decltype(typed)::const_reference_t, const int &>);
+     out[1] = (any == plain) + 2 * (plain == any) + 4 * (typed == out) +
+              8 * !(any != same) + 16 * (any != nullptr) +
+              32 * (typed != out + 1);
+   }).wait();
+  check(out[1] == 63, "pointers compare");
+  static_assert(sizeof(sy::cl_half4) == 8 && sizeof(sy::cl_float3) == 16);
+  sy::free(out, q);
+}
+
 /// Their operators are not const.
 struct touch {
   sy::accessor<int, 1, sy::access::mode::write> to;
@@ -147,5 +202,7 @@ int main() {
   counters(q);
   mutable_functors(q);
   queue_members(q);
+  accessors(q);
+  pointers(q);
   return compare::result();
 }

@@ -59,6 +59,10 @@ int main() {
   // CHECK: from the other stream
   // CHECK-NEXT: 12345678{{$}}
   q.submit([&](sycl::handler &h) {
+     sycl::stream none(0, 0, h);
+     h.single_task([=] { none << "nowhere" << sycl::endl; });
+   }).wait();
+  q.submit([&](sycl::handler &h) {
      sycl::stream small(8, 8, h);
      h.single_task([=] { small << 123456789; });
    }).wait();

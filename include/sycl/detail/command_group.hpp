@@ -62,6 +62,14 @@ protected:
     what = command;
   }
 
+  void check_no_bundle(const char *function) const {
+    if (used_bundle)
+      detail::throw_error(errc::invalid,
+                          std::string(function) +
+                              ": the command group uses a kernel bundle, which "
+                              "has the values");
+  }
+
   void keep(const void *bytes, std::size_t count) {
     if (count > sizeof small)
       object = static_cast<unsigned char *>(
