@@ -11,9 +11,15 @@
 // of ten. All others get a slot in memory, by LLVM's DemoteRegToStack, over and
 // over until nothing crosses, because the reload of a phi may cross itself.
 //
+// A slot is one place for the group if all work-items would keep the same
+// there (GroupUniform). That of a phi is written at the ends of the blocks that
+// lead to it and read at its beginning, between which there is no barrier: it
+// crosses nothing and stays an alloca.
+//
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/BarrierRegions.h"
+#include "codegen/cpu/GroupUniform.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -26,7 +32,8 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers)
+BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
+                               bool AllMeet)
     : K(K) {
   cut(Barriers);
   // The object is const in the source; a kernel that writes it all the same
@@ -37,11 +44,37 @@ BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers)
           getUnderlyingObject(S->getPointerOperand()) != K.getArg(0);
   while (rematerialise())
     ;
+  if (AllMeet)
+    Uniform = std::make_unique<GroupUniform>(K, ObjectIsRead);
   while (demote())
     ;
   for (Instruction &I : instructions(K))
     if (auto *A = dyn_cast<AllocaInst>(&I))
-      Slots.push_back(A);
+      if (!is_contained(Shared, A) && !is_contained(Temporary, A))
+        Slots.push_back(A);
+}
+
+BarrierRegions::~BarrierRegions() = default;
+
+bool BarrierRegions::leaveTogether(unsigned Region) const {
+  if (!Uniform)
+    return false;
+  BlockSet Blocks;
+  addReachable(Entries[Region], nullptr, Blocks);
+  return all_of(Blocks, [&](const BasicBlock *Block) {
+    const bool Leaves =
+        After.contains(Block) || isa<ReturnInst>(Block->getTerminator());
+    return !Leaves || Uniform->together(Block);
+  });
+}
+
+bool BarrierRegions::isShared(const Instruction &I) const {
+  // Reloads are newer than the analysis, which takes what it does not know for
+  // uniform.
+  if (auto *Load = dyn_cast<LoadInst>(&I);
+      Load && isa<AllocaInst>(Load->getPointerOperand()))
+    return SharedReloads.contains(Load);
+  return Uniform && Uniform->isShared(I);
 }
 
 void BarrierRegions::cut(ArrayRef<CallInst *> Barriers) {
@@ -173,11 +206,22 @@ bool BarrierRegions::demote() {
         any_of(I.uses(), [&](Use &U) { return crosses(U); }))
       Work.push_back(&I);
   auto Front = K.getEntryBlock().begin();
-  for (Instruction *I : Work)
-    if (auto *Phi = dyn_cast<PHINode>(I))
-      DemotePHIToStack(Phi, Front);
-    else
-      DemoteRegToStack(*I, /*VolatileLoads=*/false, Front);
+  for (Instruction *I : Work) {
+    const bool IsShared = isShared(*I);
+    if (auto *Phi = dyn_cast<PHINode>(I)) {
+      AllocaInst *Slot = DemotePHIToStack(Phi, Front);
+      if (!Slot)
+        continue;
+      Temporary.push_back(Slot);
+      for (const User *U : Slot->users())
+        if (auto *Reload = dyn_cast<LoadInst>(U); Reload && IsShared)
+          SharedReloads.insert(Reload);
+    } else if (AllocaInst *Slot =
+                   DemoteRegToStack(*I, /*VolatileLoads=*/false, Front);
+               Slot && IsShared) {
+      Shared.push_back(Slot);
+    }
+  }
   return !Work.empty();
 }
 

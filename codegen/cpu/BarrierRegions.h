@@ -19,6 +19,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include <memory>
 #include <optional>
 
 namespace llvm {
@@ -33,10 +34,15 @@ class Value;
 
 namespace syclcc1::cpu {
 
+class GroupUniform;
+
 class BarrierRegions {
 public:
-  /// \p K holds \p Barriers and no other way to one.
-  BarrierRegions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers);
+  /// \p K holds \p Barriers and no other way to one. With \p AllMeet all
+  /// work-items of the group wait at each, and may share values.
+  BarrierRegions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers,
+                 bool AllMeet);
+  ~BarrierRegions();
 
   unsigned size() const { return Entries.size(); }
   llvm::BasicBlock *entry(unsigned Region) const { return Entries[Region]; }
@@ -48,8 +54,15 @@ public:
   /// the last, for the end of the kernel.
   llvm::BitVector exits(unsigned Region) const;
 
+  /// True if all work-items leave \p Region on the same way.
+  bool leaveTogether(unsigned Region) const;
+
   /// What each work-item keeps from one region to another.
   llvm::ArrayRef<llvm::AllocaInst *> slots() const { return Slots; }
+  /// What the work-items keep together: one value for all.
+  llvm::ArrayRef<llvm::AllocaInst *> shared() const { return Shared; }
+  /// What a work-item needs inside a region only.
+  llvm::ArrayRef<llvm::AllocaInst *> temporary() const { return Temporary; }
 
 private:
   using BlockSet = llvm::SmallPtrSet<llvm::BasicBlock *, 32>;
@@ -61,6 +74,7 @@ private:
   bool crosses(const llvm::Use &U);
   bool rematerialise();
   bool demote();
+  bool isShared(const llvm::Instruction &I) const;
   bool isCheap(llvm::Value *V, unsigned Depth) const;
   llvm::Value *repeat(llvm::Value *V, llvm::Instruction *At) const;
 
@@ -68,7 +82,9 @@ private:
   llvm::SmallVector<llvm::BasicBlock *> Entries;
   llvm::DenseMap<const llvm::BasicBlock *, unsigned> After;
   llvm::DenseMap<llvm::BasicBlock *, BlockSet> Without;
-  llvm::SmallVector<llvm::AllocaInst *> Slots;
+  llvm::SmallVector<llvm::AllocaInst *> Slots, Shared, Temporary;
+  std::unique_ptr<GroupUniform> Uniform; ///< Null if nothing is shared.
+  llvm::SmallPtrSet<const llvm::Instruction *, 8> SharedReloads; ///< Of phis.
   bool ObjectIsRead = true;
 };
 

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/InlineKernel.h"
+#include "codegen/cpu/UnrollIndexLoops.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -75,13 +76,18 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
   }
   FAM.invalidate(K, PreservedAnalyses::none());
 
-  FunctionPassManager FPM;
-  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
-  FPM.addPass(InstCombinePass());
-  FPM.addPass(SimplifyCFGPass());
-  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-  FAM.invalidate(K, FPM.run(K, FAM));
+  auto simplify = [&] {
+    FunctionPassManager FPM;
+    FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+    FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+    FPM.addPass(InstCombinePass());
+    FPM.addPass(SimplifyCFGPass());
+    FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+    FAM.invalidate(K, FPM.run(K, FAM));
+  };
+  simplify();
+  if (unrollIndexLoops(K, FAM))
+    simplify();
 }
 
 } // namespace syclcc1::cpu

@@ -40,6 +40,8 @@ public:
   /// \p Scalar is what \p V is for lane 0.
   void set(const llvm::Value *V, llvm::Value *Scalar) { Scalars[V] = Scalar; }
   void setWide(const llvm::Value *V, llvm::Value *Wide) { Wides[V] = Wide; }
+  /// What \p V, which is not varying, is for lane 0.
+  llvm::Value *scalar(llvm::Value *V);
   llvm::Value *wide(llvm::Value *V);
   llvm::VectorType *vectorOf(llvm::Type *T) const;
 
@@ -91,7 +93,6 @@ private:
   llvm::Value *emitCall(llvm::CallInst &I);
   llvm::Value *emitExact(llvm::Value *V);
   llvm::Instruction *cloneScalar(llvm::Instruction &I);
-  llvm::Value *scalar(llvm::Value *V);
   bool isContiguous(const llvm::Value *Address, llvm::Type *T) const;
 
   /// What leaves a divergent loop, lane by lane.

@@ -62,11 +62,19 @@ bool canBeSlot(const AllocaInst &A, const DataLayout &DL) {
          A.getAlign().value() <= ContextLayout::MaxAlign;
 }
 
-RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers)
-    : K(K), Regions(K, Barriers), Layout(Regions.slots(), K.getDataLayout()) {
+RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers,
+                                 bool AllMeet)
+    : K(K), Regions(K, Barriers, AllMeet),
+      Layout(Regions.slots(), K.getDataLayout()) {
+  SmallVector<Type *> Fields;
+  for (const AllocaInst *A : Regions.shared())
+    Fields.push_back(A->getAllocatedType());
+  if (!Fields.empty())
+    SharedType = StructType::get(K.getContext(), Fields);
   for (unsigned R = 0; R != Regions.size(); ++R) {
     Functions.push_back(make(R));
     Exits.push_back(Regions.exits(R));
+    Together.push_back(Regions.leaveTogether(R));
   }
 }
 
@@ -106,13 +114,32 @@ void RegionFunctions::placeSlot(const ContextLayout::Slot &S, AllocaInst &A,
   declareAgain(Address, RB);
 }
 
-/// The kernel from the beginning of \p R to the next barrier, for one item:
-/// i32(ptr object, ptr item, ptr context, i64 items, i64 index).
+/// The item works on its own copies of what is shared, \p Allocas of \p F.
+void RegionFunctions::placeShared(ArrayRef<AllocaInst *> Allocas, Function &F,
+                                  IRBuilder<> &RB) {
+  for (auto [Number, A] : enumerate(Allocas)) {
+    Type *T = A->getAllocatedType();
+    auto field = [&](IRBuilderBase &B, unsigned Argument) {
+      return B.CreateStructGEP(SharedType, F.getArg(Argument), Number);
+    };
+    RB.CreateStore(RB.CreateLoad(T, field(RB, 5)), A);
+    for (BasicBlock &Block : F)
+      if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator())) {
+        IRBuilder<> B(Return);
+        B.CreateStore(B.CreateLoad(T, A), field(B, 6));
+      }
+  }
+}
+
+/// The kernel from the beginning of \p R to the next barrier, for one item.
 Function *RegionFunctions::make(unsigned R) {
   LLVMContext &C = K.getContext();
   Type *Ptr = PointerType::get(C, 0), *I64 = Type::getInt64Ty(C);
+  SmallVector<Type *> Parameters{Ptr, Ptr, Ptr, I64, I64};
+  if (SharedType)
+    Parameters.append(2, Ptr);
   Function *F = Function::Create(
-      FunctionType::get(Type::getInt32Ty(C), {Ptr, Ptr, Ptr, I64, I64}, false),
+      FunctionType::get(Type::getInt32Ty(C), Parameters, false),
       GlobalValue::InternalLinkage, K.getName() + ".region" + Twine(R));
   K.getParent()->getFunctionList().insert(K.getIterator(), F);
   ValueToValueMapTy Map;
@@ -120,16 +147,22 @@ Function *RegionFunctions::make(unsigned R) {
     Map[K.getArg(A)] = F->getArg(A);
     F->getArg(A)->setName(K.getArg(A)->getName());
   }
-  for (auto [A, Name] :
-       {std::pair(2u, "context"), {3u, "items"}, {4u, "index"}})
-    F->getArg(A)->setName(Name);
+  for (auto [A, Name] : {std::pair(2u, "context"),
+                         {3u, "items"},
+                         {4u, "index"},
+                         {5u, "before"},
+                         {6u, "after"}})
+    if (A < F->arg_size())
+      F->getArg(A)->setName(Name);
   SmallVector<ReturnInst *> Returns;
   CloneFunctionInto(F, &K, Map, CloneFunctionChangeType::LocalChangesOnly,
                     Returns);
   F->removeFnAttr(attribute::Kernel);
   F->removeFnAttr(Attribute::NoInline);
   F->addFnAttr(Attribute::AlwaysInline);
-  F->addParamAttr(2, Attribute::NoAlias);
+  for (unsigned A = 2; A < F->arg_size(); ++A)
+    if (F->getArg(A)->getType()->isPointerTy())
+      F->addParamAttr(A, Attribute::NoAlias);
 
   BasicBlock *Start = BasicBlock::Create(C, "region", F, &F->getEntryBlock());
   IRBuilder<> RB(Start);
@@ -137,6 +170,13 @@ Function *RegionFunctions::make(unsigned R) {
       BranchInst::Create(cast<BasicBlock>(Map[Regions.entry(R)]), Start));
   for (const ContextLayout::Slot &S : Layout.Slots)
     placeSlot(S, *cast<AllocaInst>(Map[S.Alloca]), *F, RB);
+  SmallVector<AllocaInst *> Shared;
+  for (AllocaInst *A : Regions.shared())
+    Shared.push_back(cast<AllocaInst>(Map[A]));
+  for (AllocaInst *A : Regions.temporary())
+    cast<AllocaInst>(Map[A])->moveBefore(RB.GetInsertPoint());
+  for (AllocaInst *A : Shared)
+    A->moveBefore(RB.GetInsertPoint());
   declareAgain(F->getArg(1), RB);
   for (BasicBlock &Block : K)
     if (std::optional<unsigned> To = Regions.regionAfter(&Block))
@@ -144,6 +184,7 @@ Function *RegionFunctions::make(unsigned R) {
   for (ReturnInst *Return : Returns)
     leave(Return->getParent(), Regions.size());
   removeUnreachableBlocks(*F);
+  placeShared(Shared, *F, RB);
   return F;
 }
 

@@ -2,13 +2,17 @@
 //
 // What runs one work-item from one barrier to the next:
 //
-//     i32 k.region2(ptr object, ptr item, ptr context, i64 items, i64 index)
+//     i32 k.region2(ptr object, ptr item, ptr context, i64 items, i64 index,
+//                   ptr before, ptr after)
 //
 // The result is the region that the item goes on with; the number of regions
 // means that it has ended. What the item keeps from region to region lies in
-// the context. They are functions and not cloned blocks so that LLVM's inliner,
-// which knows about debug locations, scopes and allocas, puts the pieces
-// together.
+// the context. What all items keep together (one `t` of a loop around a
+// barrier) they read from `before` and write, each the same, to `after`: the
+// next item must not find what this one has made of it. Without shared values
+// there are no such parameters. They are functions and not cloned blocks so
+// that LLVM's inliner, which knows about debug locations, scopes and allocas,
+// puts the pieces together.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,7 +63,8 @@ bool canBeSlot(const llvm::AllocaInst &A, const llvm::DataLayout &DL);
 /// Makes the functions of a kernel's regions.
 class RegionFunctions {
 public:
-  RegionFunctions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers);
+  RegionFunctions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers,
+                  bool AllMeet);
 
   unsigned size() const { return Functions.size(); }
   llvm::Function *operator[](unsigned Region) const {
@@ -67,18 +72,26 @@ public:
   }
   /// Where \p Region may lead to: BarrierRegions::exits.
   const llvm::BitVector &exits(unsigned Region) const { return Exits[Region]; }
+  /// True if all items leave \p Region on the same way.
+  bool leaveTogether(unsigned Region) const { return Together[Region]; }
   const ContextLayout &layout() const { return Layout; }
+  /// What the items keep together; null if there is nothing.
+  llvm::StructType *shared() const { return SharedType; }
 
 private:
   llvm::Function *make(unsigned Region);
   void placeSlot(const ContextLayout::Slot &S, llvm::AllocaInst &A,
                  llvm::Function &F, llvm::IRBuilder<> &B);
+  void placeShared(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
+                   llvm::Function &F, llvm::IRBuilder<> &B);
 
   llvm::Function &K;
   BarrierRegions Regions;
   ContextLayout Layout;
   llvm::SmallVector<llvm::Function *> Functions;
   llvm::SmallVector<llvm::BitVector> Exits;
+  llvm::SmallVector<bool> Together;
+  llvm::StructType *SharedType = nullptr;
 };
 
 } // namespace syclcc1::cpu

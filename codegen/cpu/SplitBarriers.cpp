@@ -13,8 +13,8 @@
 //               switch next: region1, region2, done
 //
 // All items of a group must meet at the same barrier; items that have ended are
-// left out, as they are on GPUs. Every value that crosses is kept for each
-// item, also where all would agree: slower than it could be, never wrong.
+// left out, as they are on GPUs. Values that all items share (GroupUniform) are
+// kept once for the group, and become registers of the group function.
 //
 // Kernels in which the work-items of a sub-group meet are in SubGroupLoops.cpp.
 //
@@ -49,16 +49,22 @@ class RegionBuilder {
 public:
   RegionBuilder(Function &K, const KernelInfo &Info,
                 ArrayRef<CallInst *> Barriers)
-      : K(K), Functions(K, Barriers), G(K, Info), B(G.builder()) {}
+      : K(K), Functions(K, Barriers, /*AllMeet=*/true), G(K, Info),
+        B(G.builder()) {}
 
   void run() {
     LLVMContext &C = K.getContext();
     unsigned Count = Functions.size();
     for (unsigned R = 0; R != Count; ++R)
-      ItemsMayEnd |=
-          Functions.exits(R).test(Count) && Functions.exits(R).count() > 1;
+      ItemsMayEnd |= Functions.exits(R).test(Count) &&
+                     Functions.exits(R).count() > 1 &&
+                     !Functions.leaveTogether(R);
 
     Next = B.CreateAlloca(B.getInt32Ty(), nullptr, "next");
+    if (StructType *Shared = Functions.shared()) {
+      Before = B.CreateAlloca(Shared, nullptr, "shared.before");
+      After = B.CreateAlloca(Shared, nullptr, "shared.after");
+    }
     ContextBlock = Functions.layout().allocate(G);
 
     G.emitGroups([&] {
@@ -84,8 +90,13 @@ private:
     if (Heads[R] != &G.function().back())
       Heads[R]->moveAfter(&G.function().back()); // Reads in order.
     B.SetInsertPoint(Heads[R]);
-    if (Choice)
+    // All that go on agree and the end has the largest number: the minimum, a
+    // reduction that LoopVectorize knows.
+    const bool Reduce = Choice && !Functions.leaveTogether(R);
+    if (Reduce)
       B.CreateStore(B.getInt32(Done), Next);
+    if (Before)
+      B.CreateStore(B.CreateLoad(Functions.shared(), After), Before);
     G.emitItems([&] {
       Value *Index = G.linearLocalId();
       Value *Alive = nullptr;
@@ -105,18 +116,20 @@ private:
           B.SetInsertPoint(Live);
         }
       }
-      CallInst *To = B.CreateCall(
-          Functions[R], {G.object(), G.item(), ContextBlock, G.items(), Index},
-          "to");
+      SmallVector<Value *> Arguments{G.object(), G.item(), ContextBlock,
+                                     G.items(), Index};
+      if (Before)
+        Arguments.append({Before, After});
+      CallInst *To = B.CreateCall(Functions[R], Arguments, "to");
       if (ItemsMayEnd && (R == 0 || Exits.test(Done)))
         B.CreateStore(
             B.CreateZExt(B.CreateICmpNE(To, B.getInt32(Done)), B.getInt8Ty()),
             Alive);
-      if (Choice) {
-        // All that go on agree and the end has the largest number: the minimum,
-        // a reduction that LoopVectorize knows.
+      if (Reduce) {
         Value *Old = B.CreateLoad(B.getInt32Ty(), Next);
         B.CreateStore(B.CreateBinaryIntrinsic(Intrinsic::umin, Old, To), Next);
+      } else if (Choice) {
+        B.CreateStore(To, Next);
       }
       if (Skip) {
         B.CreateBr(Skip);
@@ -148,6 +161,7 @@ private:
   SmallVector<BasicBlock *> Heads; ///< One a region, and the end.
   Value *ContextBlock = nullptr;
   AllocaInst *Next = nullptr;
+  AllocaInst *Before = nullptr, *After = nullptr; ///< Shared, see emitRegion.
   bool ItemsMayEnd = false;
 };
 

@@ -92,8 +92,8 @@ class SubGroupBuilder {
 public:
   SubGroupBuilder(Function &K, const KernelInfo &Info,
                   ArrayRef<CallInst *> Calls, ArrayRef<Meeting> Meetings)
-      : K(K), Meetings(Meetings), Slots(K, Calls), Functions(K, Calls),
-        G(K, Info), B(G.builder()) {}
+      : K(K), Meetings(Meetings), Slots(K, Calls),
+        Functions(K, Calls, /*AllMeet=*/false), G(K, Info), B(G.builder()) {}
 
   void run() {
     const ContextLayout &Layout = Functions.layout();

@@ -139,6 +139,8 @@ public:
 
 private:
   const char *vectorize(Loop &L);
+  bool isOfAll(const Value *V, const Loop &L,
+               const cpu::LaneShapes &Shapes) const;
   bool markParallel(Loop &L);
   const char *placeVariables(Loop &L, cpu::LaneShapes &Shapes);
   double gain(Loop &L, const cpu::LaneShapes &Shapes) const;
@@ -194,6 +196,15 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
   return Changed;
 }
 
+/// True if \p V, the last work-item's, is what any of them computes.
+bool ItemVectorizer::isOfAll(const Value *V, const Loop &L,
+                             const cpu::LaneShapes &Shapes) const {
+  const auto *I = dyn_cast<Instruction>(V);
+  return !I || !L.contains(I) ||
+         (Shapes.isUniform(I) &&
+          DT.dominates(I->getParent(), L.getLoopLatch()));
+}
+
 /// Null if \p L has been written anew, else why not.
 const char *ItemVectorizer::vectorize(Loop &L) {
   for (Loop *Inner : L.getLoopsInPreorder())
@@ -213,11 +224,12 @@ const char *ItemVectorizer::vectorize(Loop &L) {
     return Why;
   if (!Shapes.compute())
     return "its control flow is not understood";
-  for (PHINode &Phi : L.getExitBlock()->phis())
-    if (none_of(Shapes.reductions(), [&](auto &R) {
-          return R.second == Phi.getIncomingValueForBlock(Latch);
-        }))
+  for (PHINode &Phi : L.getExitBlock()->phis()) {
+    const Value *Last = Phi.getIncomingValueForBlock(Latch);
+    if (!isOfAll(Last, L, Shapes) &&
+        none_of(Shapes.reductions(), [&](auto &R) { return R.second == Last; }))
       return "a value is handed from one work-item to the next";
+  }
   cpu::LaneEmitter Emitter(F, L, LI, DT, PDT, Shapes, TLI, Lanes);
   if (const char *Why = Emitter.whyNot())
     return Why;
@@ -405,11 +417,16 @@ void ItemVectorizer::build(Loop &L, cpu::LaneShapes &Shapes,
     Reduced.push_back(B.CreateUnaryIntrinsic(ID, Emitter.wide(Op)));
   }
   B.CreateCondBr(B.CreateICmpEQ(InLanes, Count), Exit, Rest);
-  for (PHINode &Phi : Exit->phis())
+  for (PHINode &Phi : Exit->phis()) {
+    Value *Last = Phi.getIncomingValueForBlock(Latch);
+    if (isOfAll(Last, L, Shapes)) {
+      Phi.addIncoming(Emitter.scalar(Last), End);
+      continue;
+    }
     for (auto [R, V] : zip(Results, Reduced))
-      if (Shapes.reductions().lookup(R.first) ==
-          Phi.getIncomingValueForBlock(Latch))
+      if (Shapes.reductions().lookup(R.first) == Last)
         Phi.addIncoming(V, End);
+  }
 
   B.SetInsertPoint(Rest);
   auto resume = [&](PHINode *Old, Value *FromLanes) {

@@ -19,10 +19,13 @@ writes only what is its own, but for atomic additions without result; so memory
 is the same afterwards, in every order, and is compared byte by byte. Arrays end
 or begin at a page that must not be touched, so that a lane that is off and still
 loads or stores is a crash. Floating-point values are only what IEEE 754 gives
-exactly, and a NaN has lost its sign and payload when it reaches memory.
+exactly, and a NaN has lost its sign and payload when it reaches memory. Most
+kernels with barriers have them in loops and branches by values that the group
+shares, and hand these to the work-items.
 """
 
 import random
+import re
 import sys
 from pathlib import Path
 
@@ -473,8 +476,9 @@ class Body:
 def function(rng, name, shared, layout, stateful):
     body = Body(rng, shared, layout)
     if stateful:
-        state = [("u64", "s.a"), ("u64", "s.b"), ("u32", "s.c"), ("f32", "s.d"), ("bool", "s.e")]
+        state = [("u64", "s.a"), ("u64", "s.b"), ("u32", "s.c"), ("f32", "s.d"), ("bool", "s.e"), ("u64", "s.u")]
         body.scopes[0] += state
+        body.fixed.add("s.u")
     body.declare("u64"), body.declare("u32"), body.declare(rng.choice(INTS)), body.declare(rng.choice(FLOATS))
     own = body.scopes[0][-4:]
     for _ in range(rng.randrange(3, 8)):
@@ -485,6 +489,29 @@ def function(rng, name, shared, layout, stateful):
     if stateful:
         end += f"  s.c ^= u32({a}); s.a += u64({c});\n"
     return f"static void {name}(const Memory m, const Item it{', State &s' if stateful else ''}) {{\n" + "\n".join(body.lines) + "\n" + end + "}\n"
+
+
+def rounds(rng, phases):
+    """What a group does around its barriers, with `u`, which it shares; `@p@` is
+    phase p of all its work-items and a barrier."""
+    if rng.random() < 0.25:
+        return "".join(f"@{p}@ " for p in range(phases))
+    odd = rng.choice(["u & 1", "(u ^ t) & 2", "t > 0 && u % 3 == 1", "m.ua > 5"])
+    inside = []
+    for p in range(phases):
+        at = rng.random()
+        if at < 0.3:
+            inside.append(f"if ({odd}) {{ @{p}@ u += 3; }}")
+        elif at < 0.45:
+            inside.append(f"if ({odd}) {{ @{p}@ }} else {{ u ^= 6; @{(p + 2) % phases if phases > 2 else p}@ }}")
+        elif at < 0.6:
+            inside.append(f"for (u64 v = u % 3; v < 3; ++v) {{ u = u * 3 + v; @{p}@ }}")
+        else:
+            inside.append(f"@{p}@ u = u * 5 + t;")
+    if rng.random() < 0.3:
+        inside.insert(rng.randrange(len(inside) + 1), f"if (u % 7 == {rng.randrange(7)}) break;")
+    count = rng.choice(["m.ua % 3 + 1", "2", "u % 4"])
+    return f"for (u64 t = 0, e = {count}; t < e; ++t) {{ {' '.join(inside)} }} @0@"
 
 
 def launch(rng, number, dims, group, phases):
@@ -514,29 +541,37 @@ def launch(rng, number, dims, group, phases):
     shared = "&local[0]" if group else "nullptr"
     item = f"Item{{{gx}, {gy}, {gz}, {loc}, {ly}, {total}, {lin}, {lsize}, {shared}}}"
     if phases > 1:
-        calls = "State s{1, 2, 3, 4.0f, false}; " + " sycl::group_barrier(i.get_group()); ".join(f"{name}_{p}(m, it, s);" for p in range(phases))
+        way = rounds(rng, phases)
+        calls = "State s{1, 2, 3, 4.0f, false, 0}; u64 u = m.ua + i.get_group_linear_id(); " + re.sub(
+            "@(\\d)@", lambda at: f"s.u = u; {name}_{at[1]}(m, it, s); sycl::group_barrier(i.get_group());", way)
     else:
         calls = f"{name}(m, it);"
+    meet = "sycl::group_barrier(i.get_group()); " if phases > 1 else ""
     ua, ub = rng.choice([0, 1, 5, 7, 13, 1000]), rng.choice([-3, 0, 9, 12345])
     big = rng.choice([0, 4294967280, 4294967290, 4294967295, 4294967240, 64000])
     text = f"  {{\n    Memory m = in; m.n = {total}; m.ua = {ua}; m.ub = {ub}; m.big = {big}u; Memory w = m; outputs(m); outputs(w);\n"
     if group:
         text += (f"    q.submit([&](sycl::handler &h) {{ sycl::local_accessor<u32> local({lsize}, h);\n"
                  f"      h.parallel_for(sycl::nd_range<{dims}>({{{rng_text}}}, {{{', '.join(map(str, local))}}}), [=](sycl::nd_item<{dims}> i) {{\n"
-                 f"        const Item it = {item}; local[it.lx] = u32(it.lx); {calls} }}); }}).wait();\n")
+                 f"        const Item it = {item}; local[it.lx] = u32(it.lx); {meet}{calls} }}); }}).wait();\n")
     else:
         text += (f"    q.parallel_for(sycl::range<{dims}>({rng_text}), [=](sycl::item<{dims}> i) {{ const Item it = {item}; {calls} }}).wait();\n")
-    n = max(phases, 1)
-    names = [f"{name}_{p}" for p in range(n)] if phases > 1 else [name]
     text += f"    std::vector<State> states({lsize}); std::vector<u32> local({lsize});\n"
     steps = [full[i] // lfull[i] for i in range(3)]
     text += (f"    for (u64 gz = 0; gz < {steps[0]}; ++gz) for (u64 gy = 0; gy < {steps[1]}; ++gy) for (u64 gx = 0; gx < {steps[2]}; ++gx) {{\n"
-             f"      for (u64 j = 0; j < {lsize}; ++j) {{ states[j] = State{{1, 2, 3, 4.0f, false}}; local[j] = u32(j); }}\n")
-    for nm in names:
+             f"      for (u64 j = 0; j < {lsize}; ++j) {{ states[j] = State{{1, 2, 3, 4.0f, false, 0}}; local[j] = u32(j); }}\n"
+             f"      u64 u = m.ua + (gz * {steps[1]} + gy) * {steps[2]} + gx; (void)u;\n")
+
+    def all_items(nm):
         sig = "void (*volatile f)(const Memory, const Item" + (", State &)" if phases > 1 else ")")
-        text += (f"      {{ {sig} = {nm}; u64 j = 0;\n        for (u64 lz = 0; lz < {lfull[0]}; ++lz) for (u64 ly = 0; ly < {lfull[1]}; ++ly) for (u64 lx = 0; lx < {lfull[2]}; ++lx, ++j) {{\n"
-                 f"          const u64 x = gx * {lfull[2]} + lx, y = gy * {lfull[1]} + ly, z = gz * {lfull[0]} + lz;\n"
-                 f"          f(w, Item{{x, y, z, j, ly, {total}, (z * {full[1]} + y) * {full[2]} + x, {lsize}, local.data()}}{', states[j]' if phases > 1 else ''}); }} }}\n")
+        return (f"      {{ {sig} = {nm}; u64 j = 0;\n        for (u64 lz = 0; lz < {lfull[0]}; ++lz) for (u64 ly = 0; ly < {lfull[1]}; ++ly) for (u64 lx = 0; lx < {lfull[2]}; ++lx, ++j) {{\n"
+                f"          const u64 x = gx * {lfull[2]} + lx, y = gy * {lfull[1]} + ly, z = gz * {lfull[0]} + lz;\n"
+                + ("          states[j].u = u;\n" if phases > 1 else "") +
+                f"          f(w, Item{{x, y, z, j, ly, {total}, (z * {full[1]} + y) * {full[2]} + x, {lsize}, local.data()}}{', states[j]' if phases > 1 else ''}); }} }}\n")
+    if phases > 1:
+        text += re.sub("@(\\d)@", lambda at: all_items(f"{name}_{at[1]}"), way)
+    else:
+        text += all_items(name)
     text += f"    }}\n    bad += differ(m, w, \"{name}\"); release(m); release(w);\n  }}\n"
     return text
 
@@ -548,7 +583,7 @@ def program(seed, kernels, only=None):
         if only is not None and number != only:
             continue
         kind = rng.random()
-        phases = rng.randrange(2, 4) if kind < 0.2 else 1
+        phases = rng.randrange(2, 4) if kind < 0.3 else 1
         group = phases > 1 or kind < 0.5
         layout = rng.choice(LAYOUTS)
         if phases > 1:

@@ -1,6 +1,7 @@
 ; A barrier in a helper, inside a loop: three regions, one loop over the work-items
 ; each. The sum lives in the context across barriers; the address in the kernel
-; object and the ids are computed again instead.
+; object and the ids are computed again instead. How often the loop runs stands in
+; memory, so that no more is known than that all that go on wait again.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
@@ -42,6 +43,7 @@ define void @k(ptr %o) #0 {
 entry:
   %l = call i64 @__sycl_local_id(i32 0)
   %data = load ptr, ptr %o
+  %rounds = load i64, ptr %data
   br label %loop
 loop:
   %t = phi i64 [ 0, %entry ], [ %t1, %loop ]
@@ -52,7 +54,7 @@ loop:
   %sum1 = fadd float %sum, %v
   call void @sync()
   %t1 = add i64 %t, 1
-  %more = icmp ult i64 %t1, 10
+  %more = icmp ult i64 %t1, %rounds
   br i1 %more, label %loop, label %exit
 exit:
   store float %sum1, ptr %p

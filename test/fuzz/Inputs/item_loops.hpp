@@ -54,6 +54,7 @@ struct State {
   u32 c;
   f32 d;
   bool e;
+  u64 u; // What the group shares.
 };
 struct Part {
   u8 a;

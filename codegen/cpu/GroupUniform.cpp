@@ -1,0 +1,153 @@
+//===- GroupUniform.cpp - What all work-items of a group share ------------===//
+//
+//     for (t = 0; t < n; t += 16) {       t: shared, and the way around
+//       tile[l] = a[t + l]; barrier;      l: not
+//       if (l < 3) { u = n * 2; ... }     u: shared, but not all compute it
+//
+// A value that crosses a barrier and is shared needs one register for the group
+// instead of memory for each work-item; more than the memory, the addresses
+// that are computed from it stay affine in the local id, and the ways that
+// depend on it need no masks.
+//
+// Who differs from whom is LLVM's uniformity analysis, as for GPUs, with this
+// target's sources: local ids, all that is read from memory other than the
+// kernel object and the launch, variables of the kernel, results of calls. Read
+// from memory is what no analysis can promise: two work-items may read the same
+// place before and after a third has written it.
+//
+// On top of it: who comes to a block? A GPU does not care, as lanes that are
+// off write no register. Here a value that only some work-items compute would
+// be overwritten by those that do not, who hand on what they found. So what
+// depends on a branch at which work-items part, down to where they meet again,
+// is theirs alone. A work-item that returns early therefore leaves nothing
+// shared behind it.
+//
+// Tested by test/codegen/cpu/split-barriers-shared.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/GroupUniform.h"
+#include "codegen/cpu/ItemABI.h"
+#include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Analysis/TargetTransformInfoImpl.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PassInstrumentation.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+namespace {
+
+/// Where work-items begin to differ.
+class ItemSources : public TargetTransformInfoImplBase {
+public:
+  ItemSources(const Function &K, bool ObjectIsRead)
+      : TargetTransformInfoImplBase(K.getDataLayout()), K(K),
+        ObjectIsRead(ObjectIsRead) {}
+
+  bool hasBranchDivergence(const Function *) const override { return true; }
+
+  InstructionUniformity
+  getInstructionUniformity(const Value *V) const override {
+    const auto *I = dyn_cast<Instruction>(V);
+    return !I || followsOperands(*I) ? InstructionUniformity::Default
+                                     : InstructionUniformity::NeverUniform;
+  }
+
+private:
+  bool followsOperands(const Instruction &I) const {
+    if (auto *Load = dyn_cast<LoadInst>(&I))
+      return isGroups(*Load);
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      return isa<IntrinsicInst>(Call) && Call->doesNotAccessMemory() &&
+             !Call->isConvergent();
+    // What is undefined may be something else each time.
+    if (auto *Phi = dyn_cast<PHINode>(&I))
+      return none_of(Phi->incoming_values(),
+                     [](const Use &U) { return isa<UndefValue>(U.get()); });
+    return isa<BinaryOperator, UnaryOperator, CastInst, CmpInst, SelectInst,
+               GetElementPtrInst, ExtractElementInst, InsertElementInst,
+               ShuffleVectorInst, ExtractValueInst, InsertValueInst, BranchInst,
+               SwitchInst>(I);
+  }
+
+  /// True if \p Load reads what no work-item writes, at an address that may
+  /// well depend on it, or a field of the item that is the group's.
+  bool isGroups(const LoadInst &Load) const {
+    if (!Load.isSimple())
+      return false;
+    const Value *Base = getUnderlyingObject(Load.getPointerOperand());
+    if (Base == K.getArg(0))
+      return ObjectIsRead;
+    if (Base != K.getArg(1))
+      return Load.hasMetadata(LLVMContext::MD_invariant_load);
+    APInt Offset(64, 0);
+    if (Load.getPointerOperand()->stripAndAccumulateConstantOffsets(
+            K.getDataLayout(), Offset, /*AllowNonInbounds=*/true) != Base)
+      return false;
+    for (auto [Begin, Size] :
+         {std::pair(offsetof(sycl_cpu_item, launch), sizeof(void *)),
+          {offsetof(sycl_cpu_item, group_id), sizeof(sycl_cpu_item::group_id)},
+          {offsetof(sycl_cpu_item, static_local), sizeof(void *)}})
+      if (Offset.uge(Begin) && Offset.ult(Begin + Size))
+        return true;
+    return false;
+  }
+
+  const Function &K;
+  bool ObjectIsRead;
+};
+
+} // namespace
+
+GroupUniform::GroupUniform(Function &K, bool ObjectIsRead) {
+  FAM.registerPass([=] {
+    return TargetIRAnalysis([=](const Function &F) {
+      return TargetTransformInfo(
+          std::make_unique<ItemSources>(F, ObjectIsRead));
+    });
+  });
+  FAM.registerPass([] { return PassInstrumentationAnalysis(); });
+  FAM.registerPass([] { return DominatorTreeAnalysis(); });
+  FAM.registerPass([] { return PostDominatorTreeAnalysis(); });
+  FAM.registerPass([] { return CycleAnalysis(); });
+  FAM.registerPass([] { return UniformityInfoAnalysis(); });
+  Uniformity = &FAM.getResult<UniformityInfoAnalysis>(K);
+  findApart(K);
+}
+
+/// What is control-dependent on a branch at which work-items part, or on one to
+/// which not all come.
+void GroupUniform::findApart(Function &K) {
+  const auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(K);
+  SmallVector<const BasicBlock *> Work;
+  for (const BasicBlock &Block : K)
+    if (Uniformity->hasDivergentTerminator(Block))
+      Work.push_back(&Block);
+  while (!Work.empty()) {
+    const BasicBlock *Block = Work.pop_back_val();
+    const auto *At = PDT.getNode(Block);
+    if (!At)
+      continue;
+    for (const BasicBlock *Next : successors(Block))
+      for (auto *N = PDT.getNode(Next); N && N != At->getIDom();
+           N = N->getIDom())
+        if (const BasicBlock *Dependent = N->getBlock();
+            Dependent && Apart.insert(Dependent).second)
+          Work.push_back(Dependent);
+  }
+}
+
+bool GroupUniform::isShared(const Instruction &I) const {
+  return together(I.getParent()) && Uniformity->isUniform(&I) &&
+         none_of(I.uses(),
+                 [&](const Use &U) { return Uniformity->isDivergentUse(U); });
+}
+
+} // namespace syclcc1::cpu

@@ -1,0 +1,37 @@
+//===- GroupUniform.h - What all work-items of a group share ----*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_GROUPUNIFORM_H
+#define SYCLCC1_CODEGEN_CPU_GROUPUNIFORM_H
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/UniformityAnalysis.h"
+
+namespace syclcc1::cpu {
+
+/// Which values of a kernel, and which of its ways, are the same for all
+/// work-items of a group that are between the same two barriers.
+class GroupUniform {
+public:
+  /// \p ObjectIsRead: \p K does not write its kernel object.
+  GroupUniform(llvm::Function &K, bool ObjectIsRead);
+
+  /// True if all work-items have the same value, also where it is used, and
+  /// all or none compute it.
+  bool isShared(const llvm::Instruction &I) const;
+
+  /// True if all work-items or none come to \p Block.
+  bool together(const llvm::BasicBlock *Block) const {
+    return !Apart.contains(Block);
+  }
+
+private:
+  void findApart(llvm::Function &K);
+
+  llvm::FunctionAnalysisManager FAM; ///< Of this target of GPU's manner.
+  llvm::UniformityInfo *Uniformity;
+  llvm::SmallPtrSet<const llvm::BasicBlock *, 32> Apart;
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_GROUPUNIFORM_H

@@ -1,0 +1,90 @@
+//===- UnrollIndexLoops.cpp - Loops over the parts of a variable ----------===//
+//
+//     id<2> group;                          group.x = item.group_x
+//     for (int d = 0; d < 2; ++d)      ->   group.y = item.group_y
+//       group[d] = item.group(d)
+//
+// The classes of SYCL loop over their dimensions, and a variable of which a
+// part is chosen by a counter stays in memory: SROA wants constant offsets. The
+// host's pipeline unrolls such loops, but a kernel with barriers is cut before
+// that, and then each id and range, dead or not, has a slot for each work-item
+// in the context. A matrix product kept 217 bytes a work-item where it needs 8,
+// and the memsets among them kept its loops from becoming vectors.
+//
+// (Not taken: LoopFullUnroll, whose estimates also unroll loops of the program
+// that hold barriers. Each barrier costs a copy of the kernel.)
+//
+// Tested by test/codegen/cpu/split-barriers-index-loops.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/UnrollIndexLoops.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/UnrollLoop.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+/// True if \p L names a part of a local variable that changes from round to
+/// round, and calls nothing in which work-items may meet.
+static bool choosesParts(const Loop &L) {
+  bool Chooses = false;
+  for (const BasicBlock *Block : L.blocks())
+    for (const Instruction &I : *Block) {
+      if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
+        return false;
+      auto *Address = dyn_cast<GetElementPtrInst>(&I);
+      Chooses |= Address && !Address->hasAllConstantIndices() &&
+                 isa<AllocaInst>(getUnderlyingObject(Address));
+    }
+  return Chooses;
+}
+
+bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM) {
+  constexpr unsigned MaxRounds = 16, MaxInstructions = 256;
+  auto &LI = FAM.getResult<LoopAnalysis>(F);
+  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  auto &AC = FAM.getResult<AssumptionAnalysis>(F);
+  auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
+  auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(F);
+  bool Changed = false;
+  // A loop around an unrolled one may be innermost now: inner ones first.
+  const SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
+  for (Loop *L : reverse(Loops)) {
+    if (!L->isInnermost() || !choosesParts(*L))
+      continue;
+    Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,
+                            /*PreserveLCSSA=*/false);
+    const unsigned Rounds = SE.getSmallConstantTripCount(L);
+    unsigned Size = 0;
+    for (const BasicBlock *Block : L->blocks())
+      Size += Block->size();
+    if (Rounds == 0 || Rounds > MaxRounds || Rounds * Size > MaxInstructions)
+      continue;
+    Changed |= formLCSSARecursively(*L, DT, &LI, &SE);
+    UnrollLoopOptions Options{};
+    Options.Count = Rounds;
+    Options.Force = true;
+    Options.ForgetAllSCEV = true;
+    Changed |=
+        UnrollLoop(L, Options, &LI, &SE, &DT, &AC, &TTI, &ORE,
+                   /*PreserveLCSSA=*/true) != LoopUnrollResult::Unmodified;
+  }
+  if (Changed)
+    FAM.invalidate(F, PreservedAnalyses::none());
+  return Changed;
+}
+
+} // namespace syclcc1::cpu

@@ -1,0 +1,17 @@
+//===- UnrollIndexLoops.h - Loops over the parts of a variable --*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H
+#define SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace syclcc1::cpu {
+
+/// Writes out the innermost loops of \p F that have few rounds, known before,
+/// and choose a part of a local variable by their counter. True if something
+/// has changed.
+bool unrollIndexLoops(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H

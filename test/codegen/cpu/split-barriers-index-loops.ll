@@ -1,0 +1,66 @@
+; A loop that goes through the parts of a local variable (the dimensions of an id)
+; is written out before the kernel is cut: the variable becomes registers, and
+; nothing of it is kept for each work-item.
+; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+
+declare i64 @__sycl_local_id(i32)
+declare void @__sycl_group_barrier(i32)
+
+; One byte a work-item: the context holds no slot.
+; CHECK-LABEL: define internal i32 @k.region1(
+; CHECK-NOT: ptr %context,
+; CHECK: ret i32 2
+define void @k(ptr %o) #0 {
+entry:
+  %id = alloca [2 x i64]
+  %l = call i64 @__sycl_local_id(i32 0)
+  br label %fill
+fill:
+  %d = phi i64 [ 0, %entry ], [ %d1, %fill ]
+  %part = getelementptr inbounds i64, ptr %id, i64 %d
+  %v = add i64 %l, %d
+  store i64 %v, ptr %part
+  %d1 = add i64 %d, 1
+  %more = icmp ult i64 %d1, 2
+  br i1 %more, label %fill, label %filled
+filled:
+  %data = load ptr, ptr %o
+  call void @__sycl_group_barrier(i32 2)
+  %second = getelementptr inbounds i64, ptr %id, i64 1
+  %i = load i64, ptr %second
+  %p = getelementptr inbounds i64, ptr %data, i64 %i
+  store i64 7, ptr %p
+  ret void
+}
+
+; Loops that hold a barrier stay loops: each barrier costs a copy of the kernel.
+; CHECK-LABEL: define internal i32 @b.region1(
+; CHECK: ret i32 2
+; CHECK-NOT: @b.region2(
+; CHECK-LABEL: define dso_local void @k.group(
+; CHECK: %[[BYTES:.*]] = mul nuw nsw i64 %items, 1
+; CHECK: call align 64 ptr @__sycl_cpu_context(i64 %[[BYTES]])
+define void @b(ptr %o) #1 {
+entry:
+  %parts = alloca [4 x i64]
+  %l = call i64 @__sycl_local_id(i32 0)
+  br label %fill
+fill:
+  %d = phi i64 [ 0, %entry ], [ %d1, %fill ]
+  %part = getelementptr inbounds i64, ptr %parts, i64 %d
+  store i64 %l, ptr %part
+  call void @__sycl_group_barrier(i32 2)
+  %d1 = add i64 %d, 1
+  %more = icmp ult i64 %d1, 4
+  br i1 %more, label %fill, label %filled
+filled:
+  %data = load ptr, ptr %o
+  %which = getelementptr inbounds i64, ptr %parts, i64 %l
+  %i = load i64, ptr %which
+  %p = getelementptr inbounds i64, ptr %data, i64 %i
+  store i64 7, ptr %p
+  ret void
+}
+attributes #0 = { "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
+attributes #1 = { "sycl-kernel"="b" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
