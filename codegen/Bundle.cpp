@@ -148,6 +148,9 @@ std::string describeVirtualSets(ArrayRef<VirtualSet> Sets) {
     writeEscaped(OS, Set.Name);
     OS << '=';
     interleave(Set.Aspects, OS, ",");
+    if (Set.Waits || Set.Calls)
+      OS << '=' << (Set.Waits ? "waits" : "")
+         << (Set.Waits && Set.Calls ? "," : "") << (Set.Calls ? "calls" : "");
     OS << '\n';
   }
   return Text;

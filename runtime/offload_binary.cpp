@@ -156,13 +156,19 @@ std::vector<int> parse_aspects(std::string_view text) {
   return out;
 }
 
-/// Lines of "name=7,8".
+/// Lines of "name=7,8=waits,calls", the last part only if there is any.
 std::vector<virtual_set> parse_virtual_sets(std::string_view text) {
   std::vector<virtual_set> out;
   while (!text.empty()) {
-    std::string_view aspects = next_part(text, '\n');
-    std::string name = decode(next_part(aspects, '='));
-    out.push_back({std::move(name), parse_aspects(aspects)});
+    std::string_view line = next_part(text, '\n');
+    virtual_set set{decode(next_part(line, '=')), {}};
+    set.aspects = parse_aspects(next_part(line, '='));
+    while (!line.empty()) {
+      const std::string_view what = next_part(line, ',');
+      set.waits |= what == "waits"; // Other words are of later compilers.
+      set.calls |= what == "calls";
+    }
+    out.push_back(std::move(set));
   }
   return out;
 }

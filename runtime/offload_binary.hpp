@@ -82,6 +82,8 @@ struct device_global_info {
 struct virtual_set {
   std::string name;
   std::vector<int> aspects; ///< Numbers of those that its functions use.
+  bool waits = false;       ///< Some of these wait for other work-items.
+  bool calls = false;       ///< Some call through pointers.
 };
 
 /// What an image has to do with virtual functions: names of sets, sorted as in

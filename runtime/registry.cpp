@@ -212,6 +212,33 @@ static void require_sets(const kernel_info &kernel) {
            "the set out of the kernel's calls_indirectly");
 }
 
+/// Whether a virtual function of any module that \p kernel may call waits for
+/// other work-items: one of its sets, or what functions of these call.
+static bool may_wait(const kernel_info &kernel) {
+  bool calls = false;
+  for (const std::string &set : kernel.calls_indirectly)
+    if (std::optional<virtual_set> found = registry::get().find_set(set)) {
+      if (found->waits)
+        return true;
+      calls |= found->calls;
+    }
+  return calls && registry::get().any_set_waits();
+}
+
+/// What to ask the program for. A native kernel that knows of nobody who waits
+/// has a second form, which is right if a virtual function of another file
+/// does.
+static std::string form_of(const kernel_info &kernel,
+                           const sycl_module &module) {
+  std::string waiting = kernel.symbol + SYCL_CPU_KERNEL_WAITS_SUFFIX;
+  const auto *end = module.cpu_kernels + module.cpu_kernel_count;
+  const bool has_form =
+      std::any_of(module.cpu_kernels, end, [&](const sycl_cpu_kernel &row) {
+        return waiting == row.symbol;
+      });
+  return has_form && may_wait(kernel) ? waiting : kernel.symbol;
+}
+
 const prepared_kernel &kernel_record::prepare(context_impl &context,
                                               device_impl &device) {
   for (prepared_kernel *node = prepared_.load(std::memory_order_acquire); node;
@@ -250,7 +277,9 @@ const prepared_kernel &kernel_record::build(context_impl &context,
       continue;
     auto program = context.program(i.module, *i.image, device);
     std::optional<built_program::kernel> built =
-        program->find(*i.image, i.kernel->symbol);
+        program->find(*i.image, wanted == SYCL_IMAGE_NATIVE_CPU
+                                    ? form_of(*i.kernel, i.module->module)
+                                    : i.kernel->symbol);
     if (!built)
       continue;
     const bool follows_sets =
@@ -498,13 +527,27 @@ std::optional<virtual_set> registry::find_set(std::string_view name) const {
     for (virtual_set &set : module->virtual_sets()) {
       if (set.name != name)
         continue;
-      if (!found)
+      if (!found) {
         found = std::move(set);
-      else
-        found->aspects.insert(found->aspects.end(), set.aspects.begin(),
-                              set.aspects.end());
+        continue;
+      }
+      found->aspects.insert(found->aspects.end(), set.aspects.begin(),
+                            set.aspects.end());
+      found->waits |= set.waits;
+      found->calls |= set.calls;
     }
   return found;
+}
+
+bool registry::any_set_waits() const {
+  std::vector<std::shared_ptr<module_record>> modules;
+  {
+    std::lock_guard lock(mutex_);
+    modules = modules_;
+  }
+  return std::ranges::any_of(modules, [](const auto &module) {
+    return std::ranges::any_of(module->virtual_sets(), &virtual_set::waits);
+  });
 }
 
 std::size_t registry::module_count() const {

@@ -216,6 +216,8 @@ public:
   std::size_t module_count() const;
   /// The set of virtual functions of that name, of all modules together.
   std::optional<virtual_set> find_set(std::string_view name) const;
+  /// Whether a virtual function of any module waits for other work-items.
+  bool any_set_waits() const;
   /// See virtual_functions.hpp.
   std::vector<module_image> linked_images(const module_image &start,
                                           const device_impl &device) const;

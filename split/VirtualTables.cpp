@@ -121,36 +121,71 @@ void exportVirtualTables(Module &M) {
       setExternal(V);
 }
 
-std::set<uint32_t> aspectsOf(const Function &Root) {
-  UsedAspects Result;
+/// The function that \p I calls directly, or null.
+static const Function *calledBy(const Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  return Call ? dyn_cast<Function>(
+                    Call->getCalledOperand()->stripPointerCastsAndAliases())
+              : nullptr;
+}
+
+/// \p Root and what it calls directly in device code.
+static SetVector<const Function *> calledFrom(const Function &Root) {
   SetVector<const Function *> Reached;
   Reached.insert(&Root);
   for (unsigned I = 0; I != Reached.size(); ++I) {
     if (Reached[I]->hasFnAttribute(attribute::CallIfOnHost))
       continue;
-    for (const Instruction &Inst : instructions(*Reached[I])) {
-      Result.add(Inst);
-      if (auto *Call = dyn_cast<CallBase>(&Inst))
-        if (auto *Callee = dyn_cast<Function>(
-                Call->getCalledOperand()->stripPointerCastsAndAliases()))
-          Reached.insert(Callee);
-    }
+    for (const Instruction &Inst : instructions(*Reached[I]))
+      if (const Function *Callee = calledBy(Inst))
+        Reached.insert(Callee);
   }
+  return Reached;
+}
+
+std::set<uint32_t> aspectsOf(const Function &Root) {
+  UsedAspects Result;
+  for (const Function *F : calledFrom(Root))
+    if (!F->hasFnAttribute(attribute::CallIfOnHost))
+      for (const Instruction &Inst : instructions(*F))
+        Result.add(Inst);
   return Result.Numbers;
 }
 
+/// Adds what waiting and calling there is in \p Root. Who waits itself is a
+/// builtin of the device; what another unit defines may.
+static void addWaits(VirtualSet &Set, const Function &Root) {
+  for (const Function *F : calledFrom(Root)) {
+    if (F->isDeclaration())
+      Set.Waits |=
+          !F->isIntrinsic() &&
+          (F->isConvergent() || F->hasFnAttribute(attribute::External));
+    else if (!F->hasFnAttribute(attribute::CallIfOnHost))
+      Set.Calls |= any_of(instructions(*F), [](const Instruction &I) {
+        auto *Call = dyn_cast<CallBase>(&I);
+        return Call && !Call->isInlineAsm() && !calledBy(I);
+      });
+  }
+}
+
 std::vector<VirtualSet> collectVirtualSets(const Module &M) {
-  std::map<std::string, std::set<uint32_t>> Sets;
+  std::map<std::string, VirtualSet> Sets;
   for (const Function &F : M)
     if (F.hasFnAttribute(attribute::IndirectlyCallable) &&
-        !F.isDeclarationForLinker())
-      Sets[F.getFnAttribute(attribute::IndirectlyCallable)
-               .getValueAsString()
-               .str()]
-          .merge(aspectsOf(F));
+        !F.isDeclarationForLinker()) {
+      std::string Name = F.getFnAttribute(attribute::IndirectlyCallable)
+                             .getValueAsString()
+                             .str();
+      VirtualSet &Set = Sets[Name];
+      Set.Name = std::move(Name);
+      std::set<uint32_t> All = aspectsOf(F);
+      All.insert(Set.Aspects.begin(), Set.Aspects.end());
+      Set.Aspects.assign(All.begin(), All.end());
+      addWaits(Set, F);
+    }
   std::vector<VirtualSet> Result;
-  for (const auto &[Name, Aspects] : Sets)
-    Result.push_back({Name, {Aspects.begin(), Aspects.end()}});
+  for (auto &[Name, Set] : Sets)
+    Result.push_back(std::move(Set));
   return Result;
 }
 

@@ -42,6 +42,8 @@ void exportVirtualTables(llvm::Module &M);
 struct VirtualSet {
   std::string Name;
   llvm::SmallVector<uint32_t, 2> Aspects; ///< That its functions use, sorted.
+  bool Waits = false; ///< Some wait for other work-items, or may.
+  bool Calls = false; ///< Some call through pointers.
 };
 
 /// Numbers of the optional features that \p F uses, with what it calls

@@ -35,6 +35,10 @@ public:
   /// The same over direct calls only.
   FunctionSet reachingDirectly(llvm::ArrayRef<llvm::Function *> Seeds) const;
 
+  /// Functions that call through a pointer.
+  llvm::ArrayRef<llvm::Function *> indirectCallers() const {
+    return IndirectCallers;
+  }
   /// Functions that call through a pointer, or a function that is not here and
   /// may call back.
   llvm::ArrayRef<llvm::Function *> opaqueCallers() const { return Opaque; }

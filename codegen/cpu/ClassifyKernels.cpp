@@ -11,8 +11,10 @@
 //
 // A SYCL_EXTERNAL function of another unit may hold a barrier, so a kernel that
 // calls one has fibers. (A call through a pointer is resolved to the functions
-// whose address this unit takes. If another unit's virtual function waits at a
-// barrier inside a kernel that has loops, the runtime says so and stops.)
+// whose address this unit takes. For virtual functions of other units
+// CPUWaitingForms makes a second form of the kernel; if another function that
+// is called by address waits inside a kernel that has loops, the runtime says
+// so and stops.)
 //
 // Must come before CPUItemState, which gives __sycl_group_barrier its argument.
 // Tested by test/codegen/cpu/classify-kernels.ll.

@@ -19,6 +19,9 @@ namespace syclcc1::cpu {
 // On a kernel: some function that it reaches asks the thread for its item.
 inline constexpr llvm::StringLiteral NeedsCurrentItem =
     "sycl-cpu-needs-current-item";
+// On a kernel's second form (CPUWaitingForms): CPUSplitBarriers leaves it
+// alone.
+inline constexpr llvm::StringLiteral KeepsFibers = "sycl-cpu-keeps-fibers";
 // On a group function: the symbol of its kernel.
 inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
 

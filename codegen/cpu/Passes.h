@@ -24,6 +24,7 @@ namespace syclcc1 {
 
 SYCLCC1_CPU_PASS(CPUSubGroupsPass)
 SYCLCC1_CPU_PASS(CPUClassifyKernelsPass)
+SYCLCC1_CPU_PASS(CPUWaitingFormsPass)
 SYCLCC1_CPU_PASS(CPULocalVariablesPass)
 SYCLCC1_CPU_PASS(CPUDeviceGlobalsPass)
 SYCLCC1_CPU_PASS(CPUItemStatePass)

@@ -233,7 +233,8 @@ PreservedAnalyses CPUSplitBarriersPass::run(Module &M,
   bool Changed = false;
   for (const KernelInfo &Info : Table->Kernels) {
     Function *K = M.getFunction(Info.Symbol);
-    if (!K || !K->hasFnAttribute(attribute::CPUUsesFibers))
+    if (!K || !K->hasFnAttribute(attribute::CPUUsesFibers) ||
+        K->hasFnAttribute(cpu::KeepsFibers))
       continue;
     Changed = true; // Inlined, at least.
     if (split(*K, Info, FAM) && K->use_empty())

@@ -67,6 +67,9 @@ struct sycl_cpu_kernel {
 };
 
 #define SYCL_CPU_KERNEL_USES_FIBERS 1u
+/* At the end of the symbol of a kernel's second form, in which virtual functions
+   of other files may wait for work-items. Kernels that know of all have none. */
+#define SYCL_CPU_KERNEL_WAITS_SUFFIX ".waits"
 
 /* A device_global that the module defines, or that its device code uses. The
    host's object is what the program knows the variable by, in all modules; the

@@ -1,0 +1,73 @@
+// CPUWaitingForms: kernels whose virtual functions may be another file's.
+//
+//     q.parallel_for(nd_range…, properties{calls_indirectly<>}, [=](auto it) {
+//       shape->f(it);          // Here nobody's f waits at a barrier.
+//     });
+//  ->
+//     k         loops over the work-items, as before
+//     k.waits   the same code for fibers
+//
+// Objects cross files and libraries, those of dlopen too, so what f waits for
+// is known only when the kernel is launched. Each module says whether functions
+// that it adds to a set wait (split/VirtualTables.cpp); the runtime prepares
+// the second form if one of the kernel's sets has such a function, and the
+// first otherwise (runtime/registry.cpp). Whoever pays is therefore who needs
+// it.
+//
+// No second form if the kernel has fibers anyway, because a function of this
+// unit whose address is taken waits, or because it is not optimised.
+//
+// Not taken: fibers for every kernel with a virtual call (ten times the cost of
+// a loop); leaving a loop for fibers at the barrier (a loop has no stack to
+// come back to).
+//
+// Must come after CPUClassifyKernels, before the passes that give each kernel
+// memory and its item. Tested by test/codegen/cpu/waiting-forms.ll and
+// test/run/virtual_functions_exchange_across.test.
+
+#include "codegen/cpu/CallReach.h"
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// Whether a function of \p M that is called by address may wait.
+static bool pointersMayWait(Module &M, const cpu::CallReach &Reach) {
+  SmallVector<Function *> Seeds;
+  for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
+    if (Function *F = M.getFunction(Builtin.Name))
+      Seeds.push_back(F);
+  for (Function &F : M)
+    if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
+      Seeds.push_back(&F);
+  return any_of(Reach.reaching(Seeds),
+                [](Function *F) { return cpu::isCalledByPointer(*F); });
+}
+
+PreservedAnalyses CPUWaitingFormsPass::run(Module &M, ModuleAnalysisManager &) {
+  cpu::CallReach Reach(M);
+  SmallVector<Function *> Kernels;
+  for (Function *F : Reach.reachingDirectly(Reach.indirectCallers()))
+    if (F->hasFnAttribute(attribute::Kernel) &&
+        F->hasFnAttribute(attribute::CallsIndirectly) &&
+        !(F->hasFnAttribute(attribute::CPUUsesFibers) &&
+          F->hasFnAttribute(Attribute::OptimizeNone)))
+      Kernels.push_back(F);
+  if (Kernels.empty() || pointersMayWait(M, Reach))
+    return PreservedAnalyses::all();
+  for (Function *K : Kernels) {
+    ValueToValueMapTy Map;
+    Function *Form = CloneFunction(K, Map);
+    Form->setName(K->getName() + SYCL_CPU_KERNEL_WAITS_SUFFIX);
+    Form->addFnAttr(attribute::CPUUsesFibers);
+    Form->addFnAttr(cpu::KeepsFibers);
+  }
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1
