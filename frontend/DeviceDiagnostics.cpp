@@ -43,6 +43,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace clang;
 
@@ -111,6 +112,7 @@ private:
   bool SaidFloatType = false; ///< Once a function is enough.
   llvm::DenseSet<std::pair<SourceLocation, void *>> Reported;
   llvm::DenseSet<std::pair<FileID, unsigned>> ReportedLines;
+  llvm::DenseSet<const VarDecl *> Declared; ///< Static ones, in device code.
   llvm::DenseSet<const FunctionDecl *> Undefined;
   llvm::DenseSet<const FunctionDecl *> Recursive; ///< And said so.
   LibraryFaults Faults;
@@ -225,6 +227,14 @@ const BuiltinType *hostFloat(QualType T) {
   }
 }
 
+/// How much \p Atomic loads, stores or changes; 1 for what has no size.
+static uint64_t bytesOf(const AtomicExpr *Atomic, const ASTContext &Context) {
+  QualType T = Atomic->getPtr()->getType()->getPointeeType();
+  if (T.isNull() || T->isVoidType() || T->isIncompleteType())
+    return 1;
+  return Context.getTypeSizeInChars(T).getQuantity();
+}
+
 void Checker::body(const FunctionDecl *Definition) {
   In = Definition->getCanonicalDecl();
   InUsers = Chain.isUsers(Definition->getLocation());
@@ -284,6 +294,13 @@ void Checker::statement(const Stmt *Statement) {
   case Stmt::IndirectGotoStmtClass:
     report(diag::DeviceComputedGoto, at(), Everywhere);
     return;
+  case Stmt::AtomicExprClass: {
+    uint64_t Size = bytesOf(cast<AtomicExpr>(Statement), Context);
+    if (Size > 8 || !llvm::isPowerOf2_64(Size))
+      report(diag::DeviceAtomicSize, at(), Everywhere,
+             [=](DiagnosticBuilder &B) { B << unsigned(Size); });
+    break;
+  }
   case Stmt::DeclRefExprClass: {
     const auto *Reference = cast<DeclRefExpr>(Statement);
     if (const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl()))
@@ -313,6 +330,8 @@ void Checker::statement(const Stmt *Statement) {
 void Checker::variable(const VarDecl *Local) {
   SourceLocation Loc = Local->getLocation();
   auto name = [=](DiagnosticBuilder &B) { B << Local; };
+  if (Local->isStaticLocal())
+    Declared.insert(Local);
   if (Local->getTLSKind() != VarDecl::TLS_None) {
     report(diag::DeviceThreadLocal, Loc, Everywhere, name);
   } else if (Local->isStaticLocal()) {
@@ -351,11 +370,12 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
   }
   if (isForDevices(Variable))
     return;
+  if (Declared.contains(Variable)) // A static one, said at its declaration.
+    return;
   if (Variable->getTLSKind() != VarDecl::TLS_None) {
-    if (!Variable->isStaticLocal()) // Else said at its declaration.
-      report(diag::DeviceThreadLocal, Loc, Everywhere, name);
+    report(diag::DeviceThreadLocal, Loc, Everywhere, name);
   } else if (isVariable(Variable)) {
-    if (Variable->isStaticLocal() || NonOdr != NOUR_None)
+    if (NonOdr != NOUR_None)
       return;
     StringRef Instead = Chain.isUsers(Variable->getLocation())
                             ? StringRef()
@@ -368,9 +388,11 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
   } else if (const VarDecl *Pointed = Variables.variableBehind(Variable)) {
     report(diag::DeviceGlobal, Loc, Everywhere,
            [=](DiagnosticBuilder &B) { B << Pointed; });
-  } else if (!Variable->isStaticLocal() && NonOdr == NOUR_None &&
-             !Variable->isConstexpr() && hasRunTimeValue(Variable)) {
-    report(diag::DeviceGlobalInit, Loc, Everywhere, name);
+  } else if (NonOdr == NOUR_None && !Variable->isConstexpr()) {
+    if (hasRunTimeValue(Variable))
+      report(diag::DeviceGlobalInit, Loc, Everywhere, name);
+    else if (isUndefined(Variable))
+      report(diag::DeviceUndefinedVariable, Loc, InUsersCode, name);
   }
 }
 

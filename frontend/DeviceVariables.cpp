@@ -9,6 +9,7 @@
 //     int counter;                       // whose?
 //     const int *const p = &counter;     // brings counter along
 //     const int now = read_clock();      // has its value from the host's start
+//     const cache c{};                   // with a mutable member
 //
 // What is meant to have an instance on each device or in each group says so.
 //
@@ -42,7 +43,9 @@ bool isVariable(const VarDecl *Variable) {
   T = Variable->getASTContext().getBaseElementType(T);
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   bool HoldsNothing = Record && Record->hasDefinition() && Record->isEmpty();
-  return !T.isConstQualified() && !HoldsNothing;
+  bool Changes =
+      Record && Record->hasDefinition() && Record->hasMutableFields();
+  return (!T.isConstQualified() && !HoldsNothing) || Changes;
 }
 
 bool hasRunTimeValue(const VarDecl *Variable) {
@@ -50,6 +53,19 @@ bool hasRunTimeValue(const VarDecl *Variable) {
   const Expr *Initialiser = Variable->getAnyInitializer(Definition);
   return Initialiser && !Initialiser->isValueDependent() &&
          !Definition->evaluateValue();
+}
+
+bool isUndefined(const VarDecl *Variable) {
+  ASTContext &Context = Variable->getASTContext();
+  if (Variable->getAnyInitializer() ||
+      Variable->hasDefinition(Context) != VarDecl::DeclarationOnly)
+    return false;
+  const CXXRecordDecl *Record = Variable->getType()->getAsCXXRecordDecl();
+  if (Record && Record->hasDefinition() && Record->isEmpty())
+    return false;
+  // Clang makes the static members of templates that it needs.
+  const VarDecl *Pattern = Variable->getTemplateInstantiationPattern();
+  return !Pattern || !Pattern->hasDefinition(Context);
 }
 
 /// The first variable that is not const and whose address is part of \p Value.

@@ -21,6 +21,9 @@ bool isVariable(const clang::VarDecl *Variable);
 /// True if \p Variable, which is const, is initialised when the program runs.
 bool hasRunTimeValue(const clang::VarDecl *Variable);
 
+/// True for a constant that this file declares and does not define.
+bool isUndefined(const clang::VarDecl *Variable);
+
 /// Looks behind constants that hold addresses.
 class DeviceVariables {
 public:

@@ -14,6 +14,8 @@ const int constant = 3;
 constexpr const int *to_constant = &constant;
 const char *const names[] = {"a", "b"};
 const struct { int i; int &r; } read_only{1, global};
+struct Cache { int key; mutable int value; };
+const Cache cache{1, 2};
 int read();
 const int at_start = read();
 const int at_compile_time = 3;
@@ -21,7 +23,7 @@ __SYCL_LOCAL__ int local_memory;
 SYCL_EXTERNAL extern int exported;
 void use(S *s) {
   global = 1;
-  single_task<class k>([=] { // expected-note 12 {{in kernel 'k' submitted here}}
+  single_task<class k>([=] { // expected-note 13 {{in kernel 'k' submitted here}}
     global = 1; // expected-error {{device code cannot use 'global', which is not const: each device would have a variable of its own; pass a pointer to USM memory}}
     s->field = internal; // expected-error {{device code cannot use 'internal'}}
     n::external = 2; // expected-error {{device code cannot use 'external'}}
@@ -37,6 +39,7 @@ void use(S *s) {
     s->field += S::inline_member; // expected-error {{device code cannot use 'inline_member'}}
     s->field += *to_constant + (to_global != nullptr ? 0 : *names[0]);
     s->field += read_only.i; // expected-error {{device code cannot use 'global'}}
+    cache.value = 1; // expected-error {{device code cannot use 'cache', which is not const}}
     (void)sizeof(global);
   });
 }
