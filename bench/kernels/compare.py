@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""Kernels compiled by syclcc1 beside the same kernels in CUDA C++.
-
-On the machine with the GPU (needs nvcc and a driver; the compiler's prefix may
-be another machine's, and so may the two executables):
+"""The kernels of this folder, compiled by syclcc1, beside something else.
 
     bench/kernels/compare.py --compiler build-release/bin/syclcc1 --factor 8
+        on a GPU, beside the same kernels in CUDA C++ (needs nvcc)
+    bench/kernels/compare.py --compiler build-release/bin/syclcc1 --beside opencl
+        on the cpu device, beside the OpenCL CPU driver with the SPIR-V of the
+        same sources
+
     bench/kernels/compare.py --build-only -o DIR    # where there is no GPU
     bench/kernels/compare.py --run-only -o DIR --factor 8
 
-Both programs run in turns, `--rounds` times; printed are the medians, their
-spread, and syclcc1 / nvcc, above 1 where syclcc1 is faster. Ends with 1 if a
+Both run in turns, `--rounds` times; printed are the medians, their spread, and
+the ratio, above 1 where syclcc1 (the cpu device) is faster. Ends with 1 if a
 result is wrong.
 """
 import argparse
@@ -21,39 +23,48 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
+PROGRAMS = ("kernels", "patterns")
+CUDA, CPU, OPENCL = "cuda:*", "native_cpu:*", "opencl:*"
 
 
 def build(options):
     options.out.mkdir(parents=True, exist_ok=True)
-    targets = f"-fsycl-targets=nvptx64:{options.arch}"
-    subprocess.run(
-        [options.compiler, "-O3", targets, *options.flags, HERE / "kernels.cpp"]
-        + ["-o", options.out / "kernels-sycl"],
-        check=True,
-    )
-    nvcc_flags = ["-use_fast_math"] if "-ffast-math" in options.flags else []
-    subprocess.run(
-        [options.nvcc, "-O3", f"-arch={options.arch}", *nvcc_flags]
-        + [HERE / "kernels.cu", "-o", options.out / "kernels-cuda"],
-        check=True,
-    )
+    if options.beside == "nvcc":
+        flags = [f"-fsycl-targets=nvptx64:{options.arch}"]
+    else:
+        flags = ["-march=native", "-fsycl-targets=native_cpu,spirv64"]
+    for name in PROGRAMS:
+        subprocess.run(
+            [options.compiler, "-O3", *flags, *options.flags, HERE / f"{name}.cpp"]
+            + ["-o", options.out / f"{name}-sycl"],
+            check=True,
+        )
+        if options.beside != "nvcc":
+            continue
+        nvcc_flags = ["-use_fast_math"] if "-ffast-math" in options.flags else []
+        subprocess.run(
+            [options.nvcc, "-std=c++17", "-O3", f"-arch={options.arch}", *nvcc_flags]
+            + [HERE / f"{name}.cu", "-o", options.out / f"{name}-cuda"],
+            check=True,
+        )
 
 
-def run(program, factor):
+def run(program, factor, selector):
     """name -> (value, unit) of one run; exits if a result is wrong."""
-    environment = dict(os.environ, ONEAPI_DEVICE_SELECTOR="cuda:*")
-    text = subprocess.run(
-        [program, str(factor)], env=environment, check=True, capture_output=True,
-        text=True,
-    ).stdout
+    done = subprocess.run(
+        [program, str(factor)], env=dict(os.environ, ONEAPI_DEVICE_SELECTOR=selector),
+        capture_output=True, text=True,
+    )
     results = {}
-    for line in text.splitlines():
+    for line in done.stdout.splitlines():
         words = line.split()
         if line.startswith("#") or len(words) < 3:
             continue
         if "WRONG" in words:
-            sys.exit(f"{program}: the result of {words[0]} is wrong")
+            sys.exit(f"{program} on {selector}: the result of {words[0]} is wrong")
         results[words[0]] = (float(words[1]), words[2])
+    if done.returncode:
+        sys.exit(f"{program} on {selector}: exit {done.returncode}\n{done.stderr}")
     return results
 
 
@@ -62,37 +73,45 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--compiler", default="syclcc1")
+    parser.add_argument("--beside", choices=("nvcc", "opencl"), default="nvcc")
     parser.add_argument("--nvcc", default="nvcc")
     parser.add_argument("--arch", default="sm_90")
-    parser.add_argument("--factor", type=int, default=8)
+    parser.add_argument("--factor", type=int, help="of the sizes: 8, beside opencl 1")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--build-only", action="store_true")
     parser.add_argument("--run-only", action="store_true")
     parser.add_argument("-o", dest="out", type=pathlib.Path, default="bench-kernels")
     parser.add_argument("flags", nargs="*", help="for syclcc1, behind --")
     options = parser.parse_args()
+    factor = options.factor or (8 if options.beside == "nvcc" else 1)
 
     if not options.run_only:
         build(options)
     if options.build_only:
         return
-    runs = {"sycl": [], "cuda": []}
+    if options.beside == "nvcc":
+        names, sides = ("syclcc1", "nvcc"), (("sycl", CUDA), ("cuda", CUDA))
+    else:
+        names, sides = ("cpu device", "OpenCL"), (("sycl", CPU), ("sycl", OPENCL))
+    runs = {side: [] for side in sides}
     for _ in range(options.rounds):
-        for name, results in runs.items():
-            results.append(run(options.out.resolve() / f"kernels-{name}", options.factor))
+        for side in sides:
+            results = {}
+            for program in PROGRAMS:
+                path = options.out.resolve() / f"{program}-{side[0]}"
+                results.update(run(path, factor, side[1]))
+            runs[side].append(results)
 
-    print("| kernel | unit | syclcc1 | nvcc | syclcc1 / nvcc |\n|---|---|---|---|---|")
+    print(f"| kernel | unit | {names[0]} | {names[1]} | {names[0]} / {names[1]} |")
+    print("|---|---|---|---|---|")
     logs = []
-    for kernel, (_, unit) in runs["sycl"][0].items():
-        values = {
-            name: sorted(r[kernel][0] for r in results) for name, results in runs.items()
-        }
-        medians = {name: statistics.median(v) for name, v in values.items()}
-        ratio = medians["sycl"] / medians["cuda"]
+    for kernel, (_, unit) in runs[sides[0]][0].items():
+        values = [sorted(r[kernel][0] for r in runs[side]) for side in sides]
+        medians = [statistics.median(v) for v in values]
+        ratio = medians[0] / medians[1]
         logs.append(math.log(ratio))
         cells = [
-            f"{medians[n]:.4g} ({values[n][0]:.4g} … {values[n][-1]:.4g})"
-            for n in ("sycl", "cuda")
+            f"{m:.4g} ({v[0]:.4g} … {v[-1]:.4g})" for m, v in zip(medians, values)
         ]
         print(f"| {kernel} | {unit} | {cells[0]} | {cells[1]} | {ratio:.2f} |")
     print(f"\ngeometric mean: {math.exp(statistics.fmean(logs)):.3f}")

@@ -9,35 +9,13 @@
 // `matmul` has its tiles in local_accessors, whose extents only the launch
 // knows; `matmul-wgm` in work_group_memory of an array type, as __shared__ does
 // in CUDA.
-#include <chrono>
+#include "measure.hpp"
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <sycl/sycl.hpp>
 #include <vector>
 
 namespace {
-
-/// Seconds of the best of `rounds` runs; one run before warms up.
-template <class F> double best_of(int rounds, F run) {
-  using clock = std::chrono::steady_clock;
-  run();
-  double best = 1e30;
-  for (int i = 0; i < rounds; ++i) {
-    const auto start = clock::now();
-    run();
-    const std::chrono::duration<double> took = clock::now() - start;
-    best = std::min(best, took.count());
-  }
-  return best;
-}
-
-int failures = 0;
-void report(const char *name, bool right, double value, const char *unit) {
-  std::printf("%-12s %10.2f %-10s %s\n", name, value, unit,
-              right ? "right" : "WRONG");
-  failures += !right;
-}
 
 void triad(sycl::queue &q, std::size_t n) {
   float *a = sycl::malloc_device<float>(n, q);

@@ -1,29 +1,10 @@
 // The twin of kernels.cpp for nvcc: the same kernels, sizes, checks of time.
 //
 //   nvcc -O3 -arch=sm_90 kernels.cu
-#include <algorithm>
-#include <chrono>
+#include "measure.hpp"
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <vector>
-
-template <class F> double best_of(int rounds, F run) {
-  using clock = std::chrono::steady_clock;
-  run();
-  double best = 1e30;
-  for (int i = 0; i < rounds; ++i) {
-    const auto start = clock::now();
-    run();
-    const std::chrono::duration<double> took = clock::now() - start;
-    best = std::min(best, took.count());
-  }
-  return best;
-}
-
-static void report(const char *name, double value, const char *unit) {
-  std::printf("%-12s %10.2f %-10s\n", name, value, unit);
-}
 
 template <class T> T *device(std::size_t n) {
   T *p = nullptr;
