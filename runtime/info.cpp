@@ -261,6 +261,8 @@ answer about(device_impl &device, std::uint32_t id) {
     fail(errc::invalid, "device '", info.name, "' is not a sub-device");
   case number::device_backend:
     return u32(static_cast<std::uint32_t>(device.owner().id));
+  case number::device_opencl_c:
+    return info.opencl_c ? text(info.opencl_c) : answer();
   case number::device_index:
     return one(device.index);
   default:

@@ -87,6 +87,23 @@ public:
       ext::oneapi::experimental::source_language language) const {
     return ext_oneapi_can_build(language);
   }
+  // What the device knows of OpenCL C; nothing, if it does not build that.
+  // sycl_ext_oneapi_kernel_compiler_opencl, in <…/kernel_compiler.hpp>.
+
+  template <int = 0>
+  bool ext_oneapi_supports_cl_c_version(
+      const ext::oneapi::experimental::cl_version &version) const;
+  /// \p name is a feature macro: "__opencl_c_fp64".
+  template <int = 0>
+  bool ext_oneapi_supports_cl_c_feature(const std::string &name) const;
+  /// \p version gets the version of the extension, if it is supported.
+  template <int = 0>
+  bool ext_oneapi_supports_cl_extension(
+      const std::string &name,
+      ext::oneapi::experimental::cl_version *version = nullptr) const;
+  /// "FULL_PROFILE", "EMBEDDED_PROFILE" or "".
+  template <int = 0> std::string ext_oneapi_cl_profile() const;
+
   /// Deprecated in SYCL 2020.
   template <int = 0> bool has_extension(const std::string &name) const {
     for (const std::string &extension : get_info<info::device::extensions>())

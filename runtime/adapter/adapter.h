@@ -88,6 +88,10 @@ typedef struct sycl_device_info {
   uint32_t fp16, fp64, atomic64, usm_device, usm_host, usm_shared, usm_system;
   uint32_t has_sub_groups_of_one; /* sub-groups are single work-items */
   uint32_t builds_opencl_c, builds_spirv; /* what a program brings at run time */
+  /* What it knows of OpenCL C; null if it does not build that. Words with one
+     space between: the profile, then names with versions "name:1.2.3" of the
+     language ("OpenCL_C"), of its features and of extensions. */
+  const char *opencl_c;
 } sycl_device_info;
 
 /* What is at a parameter's place: its bytes; a sycl_local_block, and the native

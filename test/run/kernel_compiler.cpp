@@ -183,6 +183,86 @@ static void from_opencl_c() {
   sycl::free(in, q), sycl::free(out, q);
 }
 
+/// The specification's first example, as it stands there.
+static void example_of_opencl_c() {
+  auto &q = queue();
+  std::string source = R"""(
+    __kernel void my_kernel(__global int *in, __global int *out) {
+      size_t i = get_global_id(0);
+      out[i] = in[i]*2 + 100;
+    }
+  )""";
+  sycl::kernel_bundle<sycl::bundle_state::ext_oneapi_source> kb_src =
+      syclex::create_kernel_bundle_from_source(
+          q.get_context(), syclex::source_language::opencl, source);
+  sycl::kernel_bundle<sycl::bundle_state::executable> kb_exe =
+      syclex::build(kb_src);
+  sycl::kernel k = kb_exe.ext_oneapi_get_kernel("my_kernel");
+  constexpr int N = 4;
+  int input[N] = {0, 1, 2, 3}, output[N] = {};
+  {
+    sycl::buffer inputbuf(input, sycl::range{N});
+    sycl::buffer outputbuf(output, sycl::range{N});
+    q.submit([&](sycl::handler &cgh) {
+      sycl::accessor in{inputbuf, cgh, sycl::read_only};
+      sycl::accessor out{outputbuf, cgh, sycl::read_write};
+      cgh.set_args(in, out);
+      cgh.parallel_for(sycl::range{N}, k);
+    });
+  }
+  check(output[0] == 100 && output[1] == 102 && output[2] == 104 &&
+            output[3] == 106,
+        "the example of OpenCL C");
+}
+
+/// The queries say nothing, or what the compiler for the device says.
+static void queries_of_opencl_c() {
+  auto &q = queue();
+  const sycl::device d = q.get_device();
+  const bool builds = d.ext_oneapi_can_compile(source_language::opencl);
+  check(d.ext_oneapi_cl_profile() == "FULL_PROFILE" ||
+            d.ext_oneapi_cl_profile() == (builds ? "EMBEDDED_PROFILE" : ""),
+        "the profile");
+  check(d.ext_oneapi_supports_cl_c_version(syclex::opencl_c_1_2) == builds,
+        "all compilers of OpenCL C know 1.2");
+  check(!d.ext_oneapi_supports_cl_c_version(syclex::cl_version{9, 9, 9}) &&
+            !d.ext_oneapi_supports_cl_c_feature("__opencl_c_nothing") &&
+            !d.ext_oneapi_supports_cl_c_feature("OpenCL_C") &&
+            !d.ext_oneapi_supports_cl_extension("cl_nothing") &&
+            !d.ext_oneapi_supports_cl_extension("OpenCL_C") &&
+            !d.ext_oneapi_supports_cl_extension(""),
+        "what there is not");
+  syclex::cl_version version{7, 7, 7};
+  const bool bytes =
+      d.ext_oneapi_supports_cl_extension("cl_khr_byte_addressable_store");
+  check(d.ext_oneapi_supports_cl_extension("cl_khr_byte_addressable_store",
+                                           &version) == bytes &&
+            (version.major == 7) == !bytes,
+        "an extension and its version");
+  if (!builds)
+    return;
+  auto compiles = [&](const char *text, const char *option) {
+    try {
+      syclex::build(
+          syclex::create_kernel_bundle_from_source(
+              q.get_context(), source_language::opencl, std::string(text)),
+          {d}, syclex::properties{syclex::build_options{option}});
+      return true;
+    } catch (const sycl::exception &) {
+      return false;
+    }
+  };
+  check(d.ext_oneapi_supports_cl_c_version(syclex::opencl_c_3_0) ==
+            compiles("__kernel void f() {}", "-cl-std=CL3.0"),
+        "OpenCL C 3.0");
+  if (d.ext_oneapi_supports_cl_c_version(syclex::opencl_c_3_0))
+    check(d.ext_oneapi_supports_cl_c_feature("__opencl_c_fp64") ==
+              compiles("\n#ifndef __opencl_c_fp64\n#error\n#endif\n"
+                       "__kernel void f() {}",
+                       "-cl-std=CL3.0"),
+          "a feature of OpenCL C");
+}
+
 static void from_words() {
   auto &q = queue();
   auto compiled =
@@ -257,6 +337,7 @@ int main() {
     from_words();
   if (device.ext_oneapi_can_build(source_language::opencl)) {
     from_opencl_c();
+    example_of_opencl_c();
   } else {
     check(throws(sycl::errc::invalid,
                  [&] {
@@ -265,6 +346,8 @@ int main() {
                  }),
           "OpenCL C for a device without a compiler of it");
   }
+
+  queries_of_opencl_c();
 
   // By name, of the program's own kernels too.
   auto own = sycl::get_kernel_bundle<sycl::bundle_state::executable>(context);

@@ -30,6 +30,7 @@ namespace experimental {
 /// What a program that is built at run time is written in.
 /// sycl_ext_oneapi_kernel_compiler.
 enum class source_language : unsigned { opencl, spirv, sycl };
+struct cl_version;
 } // namespace experimental
 } // namespace oneapi
 } // namespace ext

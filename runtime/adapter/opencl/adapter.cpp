@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <dlfcn.h>
 #include <memory>
+#include <sstream>
 
 using namespace sycl::detail;
 using namespace sycl::detail::opencl;
@@ -113,6 +114,46 @@ std::uint32_t type_of(cl_device_id id) {
   return type & CL_DEVICE_TYPE_ACCELERATOR ? 2 : 3;
 }
 
+/// Adds the names and versions that \p what lists, as " name:1.2.3".
+void add_versions(std::string &words, cl_device_id id, cl_device_info what) {
+  std::size_t bytes = 0;
+  if (cl.clGetDeviceInfo(id, what, 0, nullptr, &bytes) != CL_SUCCESS)
+    return;
+  std::vector<cl_name_version> all(bytes / sizeof(cl_name_version));
+  if (cl.clGetDeviceInfo(id, what, bytes, all.data(), nullptr) != CL_SUCCESS)
+    return;
+  for (const cl_name_version &one : all) {
+    std::string name = one.name;
+    std::ranges::replace(name, ' ', '_'); // "OpenCL C"
+    words += concat(" ", name, ":", CL_VERSION_MAJOR(one.version), ".",
+                    CL_VERSION_MINOR(one.version), ".",
+                    CL_VERSION_PATCH(one.version));
+  }
+}
+
+/// sycl_device_info::opencl_c. Before OpenCL 3.0 there are no lists: the newest
+/// version implies the older ones, and extensions have no versions.
+std::string about_opencl_c(cl_device_id id) {
+  std::string words = device_text(id, CL_DEVICE_PROFILE);
+  const std::size_t without_lists = words.size();
+  add_versions(words, id, CL_DEVICE_OPENCL_C_ALL_VERSIONS);
+  add_versions(words, id, CL_DEVICE_OPENCL_C_FEATURES);
+  add_versions(words, id, CL_DEVICE_EXTENSIONS_WITH_VERSION);
+  if (words.size() != without_lists)
+    return words;
+  unsigned major = 0, minor = 0;
+  std::sscanf(device_text(id, CL_DEVICE_OPENCL_C_VERSION).c_str(),
+              "OpenCL C %u.%u", &major, &minor);
+  constexpr unsigned versions[][2] = {{1, 0}, {1, 1}, {1, 2}, {2, 0}};
+  for (auto [a, b] : versions)
+    if (a < major || (a == major && b <= minor))
+      words += concat(" OpenCL_C:", a, ".", b, ".0");
+  std::istringstream extensions(device_text(id, CL_DEVICE_EXTENSIONS));
+  for (std::string name; extensions >> name;)
+    words += concat(" ", name, ":0.0.0");
+  return words;
+}
+
 void describe(sycl_opencl_device_s &d) {
   cl_device_id id = d.id;
   d.name = device_text(id, CL_DEVICE_NAME);
@@ -159,6 +200,10 @@ void describe(sycl_opencl_device_s &d) {
   info.builds_spirv = 1;
   info.builds_opencl_c =
       device_value<cl_bool>(id, CL_DEVICE_COMPILER_AVAILABLE) != CL_FALSE;
+  if (info.builds_opencl_c) {
+    d.opencl_c = about_opencl_c(id);
+    info.opencl_c = d.opencl_c.c_str();
+  }
   auto usm = [&](cl_device_info what) {
     return device_value<cl_bitfield>(id, what) != 0;
   };

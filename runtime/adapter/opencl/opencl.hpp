@@ -117,7 +117,7 @@ const std::string &left_out();
 struct sycl_opencl_device_s {
   cl_device_id id = nullptr;
   sycl::detail::opencl::platform *platform = nullptr;
-  std::string name, vendor, driver_version;
+  std::string name, vendor, driver_version, opencl_c;
   sycl_device_info info{};
 };
 

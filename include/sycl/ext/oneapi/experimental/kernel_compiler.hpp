@@ -114,6 +114,18 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
+/// A version of OpenCL C or of an extension of it.
+struct cl_version {
+  unsigned major : 10;
+  unsigned minor : 10;
+  unsigned patch : 12;
+};
+inline constexpr cl_version opencl_c_1_0 = {1, 0, 0};
+inline constexpr cl_version opencl_c_1_1 = {1, 1, 0};
+inline constexpr cl_version opencl_c_1_2 = {1, 2, 0};
+inline constexpr cl_version opencl_c_2_0 = {2, 0, 0};
+inline constexpr cl_version opencl_c_3_0 = {3, 0, 0};
+
 /// A property of build: options for the compiler of the language, for example
 /// "-cl-fast-relaxed-math" and "-DN=4" of OpenCL C.
 struct build_options {
@@ -138,6 +150,58 @@ template <> struct is_property_key<save_log_key> : std::true_type {};
 } // namespace experimental
 } // namespace oneapi
 } // namespace ext
+
+namespace detail {
+/// Calls \p visit with the version of each thing of OpenCL C that the device
+/// has under \p name ("OpenCL_C" has several); true once \p visit is.
+template <class Visit>
+bool any_cl_version(const device &of, const std::string &name, Visit visit) {
+  for (const std::string &word : get_info<question::device::opencl_c>(of)) {
+    const std::size_t colon = word.find(':');
+    if (colon == std::string::npos || word.compare(0, colon, name) != 0)
+      continue;
+    unsigned parts[3] = {}, *part = parts;
+    for (std::size_t i = colon + 1; i < word.size(); ++i)
+      if (word[i] == '.')
+        part += part < parts + 2;
+      else
+        *part = *part * 10 + static_cast<unsigned>(word[i] - '0');
+    if (visit(ext::oneapi::experimental::cl_version{
+            parts[0] & 0x3ffu, parts[1] & 0x3ffu, parts[2] & 0xfffu}))
+      return true;
+  }
+  return false;
+}
+} // namespace detail
+
+template <int>
+bool device::ext_oneapi_supports_cl_c_version(
+    const ext::oneapi::experimental::cl_version &version) const {
+  return detail::any_cl_version(*this, "OpenCL_C", [&](auto has) {
+    return has.major == version.major && has.minor == version.minor &&
+           has.patch == version.patch;
+  });
+}
+template <int>
+bool device::ext_oneapi_supports_cl_c_feature(const std::string &name) const {
+  return name.compare(0, 11, "__opencl_c_") == 0 &&
+         detail::any_cl_version(*this, name, [](auto) { return true; });
+}
+template <int>
+bool device::ext_oneapi_supports_cl_extension(
+    const std::string &name,
+    ext::oneapi::experimental::cl_version *version) const {
+  return name.compare(0, 3, "cl_") == 0 &&
+         detail::any_cl_version(*this, name, [&](auto has) {
+           if (version)
+             *version = has;
+           return true;
+         });
+}
+template <int> std::string device::ext_oneapi_cl_profile() const {
+  auto words = detail::get_info<detail::question::device::opencl_c>(*this);
+  return words.empty() ? std::string() : words.front();
+}
 
 namespace detail {
 template <class List> struct has_build_properties;
