@@ -103,6 +103,13 @@ public:
                                      Param::number, &out, sizeof out, &size));
     return out;
   }
+  /// A descriptor of sycl_ext_oneapi_launch_queries, with what it wants to know
+  /// of the launch. Needs its header.
+  template <class Param, class Queue, class... Launch>
+  typename Param::return_type
+  ext_oneapi_get_info(const Queue &on, const Launch &...launch) const {
+    return Param::answer(*this, on, launch...);
+  }
   template <class Param> typename Param::return_type get_backend_info() const {
     return get_info<Param>();
   }

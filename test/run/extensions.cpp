@@ -45,9 +45,108 @@ void moved(const char *what, bool striped_in, bool striped_out, F f) {
   sycl::free(out, compare::queue());
 }
 
+/// What programs for DPC++ ask a device.
+void device_queries() {
+  namespace oneapi_device = sycl::ext::oneapi::info::device;
+  namespace limits = experimental::info::device;
+  const sycl::device device = compare::queue().get_device();
+  check(device.get_info<oneapi_device::num_compute_units>() ==
+            device.get_info<sycl::info::device::max_compute_units>(),
+        "num_compute_units");
+  const sycl::id<3> most = device.get_info<limits::max_work_groups<3>>();
+  check(most[0] >= 65535 && most[2] >= 0x7fffffff &&
+            device.get_info<limits::max_global_work_groups>() >= most[2],
+        "max_work_groups");
+  check(!device.has(sycl::aspect::ext_intel_free_memory), "no such aspect");
+  try {
+    (void)device.get_info<sycl::ext::intel::info::device::free_memory>();
+    check(false, "free_memory");
+  } catch (const sycl::exception &e) {
+    check(e.code() == sycl::errc::feature_not_supported &&
+              std::string(e.what()).find("free_memory: device '") !=
+                  std::string::npos,
+          "free_memory is refused");
+  }
+}
+
+class asked;
+/// What a kernel may be launched with; the answers are true.
+void launch_queries() {
+  namespace specific = experimental::info::kernel_queue_specific;
+  sycl::queue q = compare::queue();
+  int *out = sycl::malloc_shared<int>(1, q);
+  auto launch = [&](std::size_t size) {
+    *out = 0;
+    q.parallel_for<asked>(sycl::nd_range<1>(size, size), [=](sycl::nd_item<1>
+                                                                 item) {
+       if (item.get_local_id(0) + 1 == item.get_local_range(0))
+         *out = int(item.get_sub_group().get_group_linear_range());
+     }).wait();
+    return *out;
+  };
+  const sycl::kernel kernel =
+      sycl::get_kernel_bundle<sycl::bundle_state::executable>(q.get_context())
+          .get_kernel(sycl::get_kernel_id<asked>());
+  const std::size_t most =
+      kernel.ext_oneapi_get_info<specific::max_work_group_size>(q);
+  const sycl::range<1> all(most);
+  check(launch(most) ==
+            int(kernel.ext_oneapi_get_info<specific::num_sub_groups>(q, all)),
+        "num_sub_groups");
+  const auto sizes =
+      kernel.ext_oneapi_get_info<specific::max_work_item_sizes<2>>(q);
+  check(sizes[1] <= most && sizes[1] > 0, "max_work_item_sizes");
+  check(kernel.ext_oneapi_get_info<specific::max_sub_group_size>(q, all) > 0,
+        "max_sub_group_size");
+  check(kernel.ext_oneapi_get_info<specific::max_num_work_groups>(q, all) > 0 &&
+            kernel.ext_oneapi_get_info<specific::max_num_work_groups>(
+                q, std::size_t(4), std::size_t(16)) > 0 &&
+            kernel.ext_oneapi_get_info<specific::max_num_work_groups>(
+                q, sycl::range<1>(most + 1)) == 0 &&
+            kernel.ext_oneapi_get_info<specific::max_num_work_groups>(
+                q, all, ~std::size_t(0)) == 0,
+        "max_num_work_groups");
+  sycl::free(out, q);
+}
+
+/// Places for those that want one, with one atomic operation for each group of
+/// those that happen to be together.
+void opportunistic_groups() {
+  constexpr std::size_t n = 64;
+  sycl::queue q = compare::queue();
+  int *places = sycl::malloc_shared<int>(n + 1, q);
+  for (std::size_t i = 0; i <= n; ++i)
+    places[i] = 0;
+  q.parallel_for(sycl::nd_range<1>(2 * n, n), [=](sycl::nd_item<1> item) {
+     if (item.get_global_id(0) % 2 == 0)
+       return;
+     auto group = experimental::this_kernel::get_opportunistic_group();
+     int place = 0;
+     if (group.leader())
+       place = sycl::atomic_ref<int, sycl::memory_order::relaxed,
+                                sycl::memory_scope::device>(places[n])
+                   .fetch_add(int(group.get_local_linear_range()));
+     place = sycl::group_broadcast(group, place) +
+             int(group.get_local_linear_id()) +
+             sycl::exclusive_scan_over_group(group, 5, sycl::plus<>()) -
+             int(group.get_local_linear_id()) * 5;
+     sycl::group_barrier(group);
+     places[place] += sycl::reduce_over_group(group, 1, 2, sycl::plus<>()) -
+                      int(group.get_local_linear_range()) - 1;
+   }).wait();
+  bool right = places[n] == int(n);
+  for (std::size_t i = 0; i < n; ++i)
+    right &= places[i] == 1;
+  check(right, "opportunistic groups");
+  sycl::free(places, q);
+}
+
 } // namespace
 
 int main() {
+  device_queries();
+  launch_queries();
+  opportunistic_groups();
   moved("blocked", false, false, [](auto group, int *in, int *out) {
     int values[mine];
     experimental::group_load(group, in, sycl::span{values});

@@ -166,8 +166,11 @@ TEST_P(device_test, kernels_with_local_memory_and_dependencies) {
   ASSERT_EQ(0, __sycl_rt_event_wait(last));
   for (std::size_t i = 0; i < count; ++i)
     ASSERT_EQ(i + 110, data[i]);
-  // A plain range: the runtime chooses groups.
+  // A plain range: the runtime chooses groups. They have no local memory.
   l.has_local = 0;
+  EXPECT_EQ(test::status(errc::kernel_argument),
+            __sycl_rt_launch(queue, &l, nullptr, 0, nullptr));
+  object.block.bytes = 0;
   ASSERT_EQ(0, __sycl_rt_launch(queue, &l, nullptr, 0, nullptr));
   ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
   EXPECT_EQ(121u + 5, data[5]);

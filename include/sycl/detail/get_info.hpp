@@ -86,10 +86,22 @@ template <class T> struct answer<std::vector<T>> {
   }
 };
 
+/// Whether a descriptor knows its answer itself
+/// (ext/oneapi/device_queries.hpp).
+template <class Param, class = void> inline constexpr bool knows_answer = false;
+template <class Param>
+inline constexpr bool knows_answer<
+    Param,
+    std::void_t<decltype(Param::answer(std::declval<const has_handle &>()))>> =
+    true;
+
 template <class Param>
 typename Param::return_type get_info(const has_handle &of) {
-  return answer<typename Param::return_type>::read(get_handle(of),
-                                                   Param::number);
+  if constexpr (knows_answer<Param>)
+    return Param::answer(of);
+  else
+    return answer<typename Param::return_type>::read(get_handle(of),
+                                                     Param::number);
 }
 
 } // namespace detail

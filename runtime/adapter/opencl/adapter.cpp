@@ -234,8 +234,8 @@ clCreateProgramWithILKHR_fn loader_create_program() {
       dlsym(library, "clCreateProgramWithIL"));
 }
 
-/// "2.1" and later drivers serve the core function through the loader.
-bool has_core_il(const platform &p) {
+/// "2.1" and later drivers serve the core functions through the loader.
+bool has_core_2_1(const platform &p) {
   unsigned major = 0, minor = 0;
   return std::sscanf(p.version.c_str(), "OpenCL %u.%u", &major, &minor) == 2 &&
          (major > 2 || (major == 2 && minor >= 1));
@@ -252,7 +252,8 @@ void list_devices(platform &p) {
     return;
   std::vector<cl_device_id> ids(count);
   cl.clGetDeviceIDs(p.id, CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr);
-  auto from_loader = has_core_il(p) ? loader_create_program() : nullptr;
+  p.is_2_1 = has_core_2_1(p);
+  auto from_loader = p.is_2_1 ? loader_create_program() : nullptr;
   for (cl_device_id id : ids) {
     std::string why = obstacle(p, id, from_loader != nullptr);
     if (!why.empty()) {

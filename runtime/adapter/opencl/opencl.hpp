@@ -46,6 +46,7 @@ namespace sycl::inline _V1::detail::opencl {
   F(clSetKernelExecInfo)                                                       \
   F(clGetKernelInfo)                                                           \
   F(clGetKernelWorkGroupInfo)                                                  \
+  F(clGetKernelSubGroupInfo)                                                   \
   F(clEnqueueNDRangeKernel)                                                    \
   F(clEnqueueMarkerWithWaitList)                                               \
   F(clEnqueueBarrierWithWaitList)                                              \
@@ -93,6 +94,7 @@ struct extensions {
 
 struct platform {
   cl_platform_id id = nullptr;
+  bool is_2_1 = false; ///< Or later.
   std::string name, vendor, version;
   extensions ext;
 };

@@ -217,6 +217,16 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
       out->preferred_multiple);
   ask(kernel, CL_KERNEL_PRIVATE_MEM_SIZE, out->private_bytes);
   ask(kernel, CL_KERNEL_LOCAL_MEM_SIZE, out->static_local_bytes);
+  // Sub-groups are what the driver's compiler made of the kernel.
+  const std::size_t local = kernel->max_work_group_size;
+  std::size_t largest = 0;
+  if (kernel->device->platform->is_2_1 &&
+      cl.clGetKernelSubGroupInfo(kernel->id, kernel->device->id,
+                                 CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE,
+                                 sizeof local, &local, sizeof largest, &largest,
+                                 nullptr) == CL_SUCCESS &&
+      largest)
+    out->max_sub_group_size = static_cast<std::uint32_t>(largest);
   cl_uint arguments = 0;
   if (cl.clGetKernelInfo(kernel->id, CL_KERNEL_NUM_ARGS, sizeof arguments,
                          &arguments, nullptr) == CL_SUCCESS)
