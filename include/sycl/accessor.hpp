@@ -333,10 +333,6 @@ class accessor<T, Dimensions, Mode, target::local, IsPlaceholder>
 public:
   using local_accessor<T, Dimensions>::local_accessor;
   using local_accessor<T, Dimensions>::operator=;
-
-  local_ptr<T> get_pointer() const noexcept {
-    return local_ptr<T>(local_accessor<T, Dimensions>::get_pointer());
-  }
 };
 
 namespace detail {

@@ -334,6 +334,14 @@ auto joint_reduce(Group group, Pointer first, Pointer last,
 }
 
 namespace detail {
+/// What a scan without a start works on: the results, if the operation has an
+/// identity among them, else the elements.
+template <class Operation, class In, class Out,
+          class Result = std::decay_t<decltype(*std::declval<Out>())>>
+using scanned =
+    std::conditional_t<has_known_identity_v<Operation, Result>, Result,
+                       std::decay_t<decltype(*std::declval<In>())>>;
+
 /// Scans [first, last) a group's width at a time; returns the end of the
 /// results.
 template <bool Inclusive, class Group, class In, class Out, class T,
@@ -371,7 +379,7 @@ template <class Group, class In, class Out, class Operation,
           detail::enable_if_group<Group> = 0>
 Out joint_inclusive_scan(Group group, In first, In last, Out result,
                          Operation operation) noexcept {
-  using T = std::decay_t<decltype(*first)>;
+  using T = detail::scanned<Operation, In, Out>;
   return detail::joint_scan<true>(group, first, last, result,
                                   known_identity_v<Operation, T>, operation);
 }
@@ -386,7 +394,7 @@ template <class Group, class In, class Out, class Operation,
           detail::enable_if_group<Group> = 0>
 Out joint_exclusive_scan(Group group, In first, In last, Out result,
                          Operation operation) noexcept {
-  using T = std::decay_t<decltype(*first)>;
+  using T = detail::scanned<Operation, In, Out>;
   return detail::joint_scan<false>(group, first, last, result,
                                    known_identity_v<Operation, T>, operation);
 }

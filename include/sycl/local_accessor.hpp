@@ -121,7 +121,8 @@ public:
     return *this;
   }
 
-  std::add_pointer_t<T> get_pointer() const noexcept { return data(); }
+  /// Deprecated in SYCL 2020, as that of accessors.
+  local_ptr<T> get_pointer() const noexcept { return local_ptr<T>(data()); }
   template <access::decorated Decorated>
   accessor_ptr<Decorated> get_multi_ptr() const noexcept {
     return accessor_ptr<Decorated>(data());

@@ -147,7 +147,8 @@ public:
                            (Space == access::address_space::local_space ||
                             Space == access::address_space::generic_space),
                        int> = 0>
-  multi_ptr(const local_accessor<U, D> &of) noexcept : raw(of.get_pointer()) {}
+  multi_ptr(const local_accessor<U, D> &of) noexcept
+      : raw(of.get_pointer().get()) {}
 
   /// From the same or any space into generic, between decorations, adding
   /// const, and to void; the other directions are explicit.

@@ -4,6 +4,7 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <algorithm>
 
 using compare::check;
 using compare::queue;
@@ -133,7 +134,37 @@ static void joint_with_another_start() {
   sycl::free(out, queue());
 }
 
+/// Without a start: the results' type has the identity.
+static void joint_with_other_results() {
+  constexpr int count = 70, local = 48;
+  sycl::half *in = sycl::malloc_shared<sycl::half>(count, queue());
+  auto *out = sycl::malloc_shared<std::uint64_t>(2 * count, queue());
+  for (int i = 0; i < count; ++i)
+    in[i] = static_cast<sycl::half>(i % 9 + i / 9);
+  queue()
+      .parallel_for(
+          sycl::nd_range<1>(local, local),
+          [=](sycl::nd_item<1> item) {
+            const auto g = item.get_group();
+            const sycl::maximum<std::uint64_t> largest;
+            sycl::joint_inclusive_scan(g, in, in + count, out, largest);
+            sycl::joint_exclusive_scan(g, in, in + count, out + count, largest);
+          })
+      .wait();
+  std::uint64_t most = 0;
+  bool right = true;
+  for (int i = 0; i < count; ++i) {
+    right &= out[count + i] == most;
+    most = std::max(most, std::uint64_t(i % 9 + i / 9));
+    right &= out[i] == most;
+  }
+  check(right, "results of another type");
+  sycl::free(in, queue());
+  sycl::free(out, queue());
+}
+
 int main() {
+  joint_with_other_results();
   joint_with_another_start();
   all_functions(sycl::range<1>(64), "64");
   all_functions(sycl::range<1>(1), "1");

@@ -23,26 +23,26 @@ static void matrix_product() {
   }
   queue().submit([&](sycl::handler &h) {
     sycl::local_accessor<float> flat(2 * tile * tile, h);
-    h.parallel_for(sycl::nd_range<2>({n, n}, {tile, tile}),
-                   [=](sycl::nd_item<2> item) {
-                     float (*ta)[tile] =
-                         reinterpret_cast<float (*)[tile]>(flat.get_pointer());
-                     float (*tb)[tile] = ta + tile;
-                     const int y = item.get_local_id(0);
-                     const int x = item.get_local_id(1);
-                     const int row = item.get_global_id(0);
-                     const int column = item.get_global_id(1);
-                     float sum = 0;
-                     for (int t = 0; t < n; t += tile) {
-                       ta[y][x] = a[row * n + t + x];
-                       tb[y][x] = b[(t + y) * n + column];
-                       item.barrier(sycl::access::fence_space::local_space);
-                       for (int k = 0; k < tile; ++k)
-                         sum += ta[y][k] * tb[k][x];
-                       item.barrier(sycl::access::fence_space::local_space);
-                     }
-                     c[row * n + column] = sum;
-                   });
+    h.parallel_for(
+        sycl::nd_range<2>({n, n}, {tile, tile}), [=](sycl::nd_item<2> item) {
+          float (*ta)[tile] =
+              reinterpret_cast<float (*)[tile]>(flat.get_pointer().get());
+          float (*tb)[tile] = ta + tile;
+          const int y = item.get_local_id(0);
+          const int x = item.get_local_id(1);
+          const int row = item.get_global_id(0);
+          const int column = item.get_global_id(1);
+          float sum = 0;
+          for (int t = 0; t < n; t += tile) {
+            ta[y][x] = a[row * n + t + x];
+            tb[y][x] = b[(t + y) * n + column];
+            item.barrier(sycl::access::fence_space::local_space);
+            for (int k = 0; k < tile; ++k)
+              sum += ta[y][k] * tb[k][x];
+            item.barrier(sycl::access::fence_space::local_space);
+          }
+          c[row * n + column] = sum;
+        });
   });
   queue().wait();
   bool right = true;
