@@ -224,10 +224,10 @@ private:
   void set(Buffer &of, handler *group, const extent &of_part, const index &at,
            const property_list &properties) {
     this->whole = of.get_range();
-    this->part = of_part;
+    this->part = detail::accessed_part<Dimensions>(of_part);
     this->from = at;
     const detail::accessed_bytes bytes =
-        detail::accessed<Mode>(of, this->whole, of_part, at, properties);
+        detail::accessed<Mode>(of, this->whole, this->part, at, properties);
     block.offset = bytes.part;
     block.buffer = detail::buffer_access::number(of);
     block.access = bytes.access;

@@ -21,6 +21,16 @@ struct accessed_bytes {
   std::uint64_t part; ///< Where the accessor's first element begins.
 };
 
+/// What an accessor of `Dimensions` accesses of `part`: of none the first
+/// element.
+template <int Dimensions, int D>
+range<D> accessed_part(const range<D> &part) noexcept {
+  if constexpr (Dimensions == 0)
+    return range<D>(part[0] ? 1 : 0);
+  else
+    return part;
+}
+
 [[noreturn]] inline void throw_outside(int dimension, std::size_t count,
                                        std::size_t from, std::size_t whole) {
   throw_error(errc::invalid, "an accessor of " + std::to_string(count) +
@@ -112,10 +122,10 @@ public:
   template <class B, enable_if_buffer<B> = 0>
   host_accessor(B &of, extent part, index from,
                 const property_list &properties = {})
-      : core(of.get_range(), part, from),
+      : core(of.get_range(), detail::accessed_part<Dimensions>(part), from),
         without_init(properties.template has_property<property::no_init>()) {
     const detail::accessed_bytes bytes =
-        detail::accessed<Mode>(of, this->whole, part, from, properties);
+        detail::accessed<Mode>(of, this->whole, this->part, from, properties);
     const rt::requirement use{detail::buffer_access::handle(of), bytes.access,
                               bytes.begin, bytes.end};
     void *memory = nullptr;

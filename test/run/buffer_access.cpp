@@ -97,6 +97,11 @@ static void no_dimensions(sycl::queue q) {
     one = one * 2;
   }
   check(value == 42, "no dimensions");
+  sycl::buffer<int> more(sycl::range<1>(3)), none(sycl::range<1>(0));
+  check(sycl::accessor<int, 0>(more).size() == 1 &&
+            sycl::accessor<int, 0>(none).empty() &&
+            sycl::host_accessor<int, 0>(more).byte_size() == sizeof(int),
+        "no dimensions: the first element");
 }
 
 struct holder {
