@@ -371,9 +371,13 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
     return Error::success();
   if (Error Err = saveImagesOf(Host, Images))
     return Err;
-  if (CI.getHeaderSearchOpts().Verbose) // -v, as it reaches cc1.
-    printMadeImages(errs(), Host.getSourceFileName(), CPUKernels.size(), Images,
+  if (CI.getHeaderSearchOpts().Verbose) { // -v, as it reaches cc1.
+    const size_t NumCPUKernels = count_if(CPUKernels, [&](const CPUKernel &K) {
+      return Split.Kernels.find(K.Symbol); // Not second forms of kernels.
+    });
+    printMadeImages(errs(), Host.getSourceFileName(), NumCPUKernels, Images,
                     NumOpenKernels, OpenBytes);
+  }
   return registerImages(Host, Images, Split.Kernels, Split.Sites, CPUKernels,
                         Split.DeviceGlobals, OpenParts, Split.VirtualSets);
 }
