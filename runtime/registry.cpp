@@ -230,13 +230,15 @@ static bool may_wait(const kernel_info &kernel) {
 /// does.
 static std::string form_of(const kernel_info &kernel,
                            const sycl_module &module) {
+  if (!may_wait(kernel))
+    return kernel.symbol;
   std::string waiting = kernel.symbol + SYCL_CPU_KERNEL_WAITS_SUFFIX;
   const auto *end = module.cpu_kernels + module.cpu_kernel_count;
   const bool has_form =
       std::any_of(module.cpu_kernels, end, [&](const sycl_cpu_kernel &row) {
         return waiting == row.symbol;
       });
-  return has_form && may_wait(kernel) ? waiting : kernel.symbol;
+  return has_form ? waiting : kernel.symbol;
 }
 
 const prepared_kernel &kernel_record::prepare(context_impl &context,
