@@ -42,7 +42,7 @@ def problem_of(options, binary, flags, device):
 
 
 def run(options, program, always=()):
-    """Tries options.programs seeds, with the flags \p always; 1 if one failed."""
+    """Tries options.programs seeds, with the flags `always`; 1 if one failed."""
     failed = 0
     with tempfile.TemporaryDirectory() as name:
         source, binary = Path(name) / "k.cpp", Path(name) / "k"

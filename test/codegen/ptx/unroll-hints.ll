@@ -1,6 +1,7 @@
 ; A short inner loop of a constant number of turns is marked for full unrolling, a
 ; long one for unrolling by a divisor of its count; one of unknown length and one
-; with a pragma stay as they are.
+; with a pragma stay as they are. One whose length stands in memory is unrolled by
+; 4: neighbours run it differently often.
 ;
 ; RUN: %opt -passes='function(syclcc1-ptx-unroll-hints)' -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
@@ -53,6 +54,46 @@ exit:
   ret void
 }
 
+; The object's members are the same for all.
+; CHECK-LABEL: define void @by_object(
+; CHECK: br i1 %done, label %exit, label %loop{{$}}
+define void @by_object(ptr %object) {
+entry:
+  %n = load i64, ptr %object
+  %data = getelementptr i8, ptr %object, i64 8
+  %p = load ptr, ptr %data
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr float, ptr %p, i64 %i
+  store float 1.0, ptr %q
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @by_data(
+; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[DATA:!.*]]
+define void @by_data(ptr %object) {
+entry:
+  %rows = load ptr, ptr %object
+  %n = load i64, ptr %rows
+  %data = getelementptr i8, ptr %object, i64 8
+  %p = load ptr, ptr %data
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %q = getelementptr float, ptr %p, i64 %i
+  store float 1.0, ptr %q
+  %next = add i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
 ; CHECK-LABEL: define void @pragma(
 ; CHECK: br i1 %done, label %exit, label %loop, !llvm.loop [[PRAGMA:!.*]]
 define void @pragma(ptr %p) {
@@ -73,6 +114,8 @@ exit:
 ; CHECK: [[HINT]] = !{!"llvm.loop.unroll.full"
 ; CHECK: [[COUNT]] = distinct !{[[COUNT]], [[EIGHT:!.*]]}
 ; CHECK: [[EIGHT]] = !{!"llvm.loop.unroll.count", i32 8}
+; CHECK: [[DATA]] = distinct !{[[DATA]], [[FOUR:!.*]]}
+; CHECK: [[FOUR]] = !{!"llvm.loop.unroll.count", i32 4}
 ; CHECK: [[PRAGMA]] = distinct !{[[PRAGMA]], [[OFF:!.*]]}
 ; CHECK: [[OFF]] = !{!"llvm.loop.unroll.disable"}
 !0 = distinct !{!0, !1}
