@@ -392,7 +392,10 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
     if (hasRunTimeValue(Variable))
       report(diag::DeviceGlobalInit, Loc, Everywhere, name);
     else if (isUndefined(Variable))
-      report(diag::DeviceUndefinedVariable, Loc, InUsersCode, name);
+      report(diag::DeviceUndefinedVariable, Loc, InUsersCode,
+             [=](DiagnosticBuilder &B) {
+               B << Variable << Variable->isStaticDataMember();
+             });
   }
 }
 
