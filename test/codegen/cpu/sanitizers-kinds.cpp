@@ -39,8 +39,10 @@ int main(int, char **argv) {
                                              // LOCAL-NEXT: #0 {{.*}}main::$_{{.*}}operator(){{.*}}sanitizers-kinds.cpp:[[#@LINE-2]]
        });
      }).wait();
+  // One work-item: UBSan speaks for the first thread only, and what a second one
+  // then meets is AddressSanitizer, which ends the program in the middle of that.
   if (kind == "private")
-    q.parallel_for(sycl::range<1>(64), [=](sycl::id<1> i) {
+    q.parallel_for(sycl::range<1>(1), [=](sycl::id<1> i) {
        int four[4] = {1, 2, 3, 4};
        p[i] = four[n]; // PRIVATE: sanitizers-kinds.cpp:[[#@LINE]]:{{.*}} runtime error: index 4 out of bounds for type 'int[4]'
                        // PRIVATE: stack-buffer-overflow
