@@ -416,17 +416,40 @@ auto lgamma_r(A x, Pointer out) {
         return result;
       }});
 }
-/// remainder(x, y); `out` gets the last bits of the quotient with its sign.
+namespace detail {
+/// C's remquo promises three bits of the quotient, SYCL's seven. What whole
+/// multiples of 128 y leave of x has them, and the quotient is a small number.
+template <class T> T remquo(T x, T y, int *quotient) {
+  const bool negative = (x < 0) != (y < 0);
+  T rest, part, whole;
+  if constexpr (std::is_same_v<T, float>) {
+    rest = __builtin_remquof(x, y, quotient);
+    y = __builtin_fabsf(y);
+    part = __builtin_fmodf(__builtin_fabsf(x), 128 * y);
+    whole = __builtin_rintf(part / y - (x < 0 ? -rest : rest) / y);
+  } else {
+    rest = __builtin_remquo(x, y, quotient);
+    y = __builtin_fabs(y);
+    part = __builtin_fmod(__builtin_fabs(x), 128 * y);
+    whole = __builtin_rint(part / y - (x < 0 ? -rest : rest) / y);
+  }
+  if (whole > 0 && whole <= 128) { // not of a NaN
+    const int bits = static_cast<int>(whole) & 127;
+    *quotient = negative ? -bits : bits;
+  }
+  return rest;
+}
+} // namespace detail
+/// remainder(x, y); `out` gets the last seven bits of the quotient with its
+/// sign.
 template <class A, class B, class Pointer, detail::enable_if_floating<A, B> = 0>
 auto remquo(A x, B y, Pointer out) {
   const auto one = [](auto v, auto w, int *quotient) {
     using T = decltype(v);
     if constexpr (std::is_same_v<T, half>)
-      return half(__builtin_remquof(v, w, quotient));
-    else if constexpr (std::is_same_v<T, float>)
-      return __builtin_remquof(v, w, quotient);
+      return half(detail::remquo<float>(v, w, quotient));
     else
-      return __builtin_remquo(v, w, quotient);
+      return detail::remquo<T>(v, w, quotient);
   };
   if constexpr (detail::has_shape<A>) {
     using T = detail::element_t<A>;

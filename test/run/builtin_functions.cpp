@@ -134,6 +134,25 @@ int main() {
             sycl::mad_sat(wide, 1000L, 1L) ^ sycl::clz(wide) ^
             sycl::rotate(wide, 9L);
   });
+  // Seven bits of the quotient, of which C promises three.
+  const auto quotients = [](std::size_t i, int *out) {
+    const float x[] = {100, -100, 127.25f, 5.5f, 6.5f, 3e38f, 8, 1000, 42};
+    const float y[] = {1, 1, 1, 1, -1, 3e38f, 1, 10, INFINITY};
+    const int right[] = {100, -100, 127, 6, -6, 1, 8, 100, 0};
+    i %= 9;
+    const double rest = sycl::remquo(x[i], y[i], out);
+    const double same = sycl::remquo(double(x[i]), double(y[i]), out + 1);
+    const float small =
+        sycl::remquo(sycl::half(-0.8268f), sycl::half(0.1018f), out + 2);
+    out[3] = rest == same && small > -0.02f && small < 0 && out[2] == -8 &&
+             out[0] == right[i] && out[1] == right[i];
+  };
+  each<int>("remquo", quotients, 4);
+  for (std::size_t i = 0; i < 9; ++i) {
+    int out[4];
+    quotients(i, out);
+    compare::check(out[3] == 1, "remquo's quotient");
+  }
   // Arguments of classes that become numbers, and what programs that follow the
   // specification's synopses may name.
   each<float>(
