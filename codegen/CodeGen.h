@@ -149,6 +149,18 @@ llvm::Expected<std::vector<CPUKernel>>
 embedCPU(llvm::Module &Host, std::unique_ptr<llvm::Module> Device,
          const KernelTable &Kernels, const CodeGenOptions &Options);
 
+/// The way without moving, for a unit whose host half becomes an object: first,
+/// on the whole device half, each kernel gets the name of its work-group
+/// function, which no other kernel of the unit has.
+void nameCPUKernels(llvm::Module &Device);
+
+/// Then, for a copy \p Part with some of the kernels: what is left are
+/// work-group functions, which are hidden, and what they use. It is for the
+/// host's pipeline with vectorizeCPU.
+llvm::Expected<std::vector<CPUKernel>>
+prepareCPU(llvm::Module &Part, llvm::ArrayRef<std::string> Kernels,
+           const CodeGenOptions &Options);
+
 /// Adds to the host's pipeline what the cpu target does where loops are
 /// vectorised: CPUVectorizeItems.
 void vectorizeCPU(llvm::PassBuilder &PB);

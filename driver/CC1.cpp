@@ -84,8 +84,9 @@ static bool compile(CompilerInstance &CI, const syclcc1::Installation &Home) {
   if (CI.getCodeGenOpts().TimePasses)
     CI.createFrontendTimer();
   syclcc1::MultiPass Parses;
-  return syclcc1::hookCompilation(CI, Home, Parses) &&
-         ExecuteCompilerInvocation(&CI) && Parses.end(CI);
+  std::function<bool(bool)> End = [](bool Succeeded) { return Succeeded; };
+  return syclcc1::hookCompilation(CI, Home, Parses, End) &&
+         End(ExecuteCompilerInvocation(&CI)) && Parses.end(CI);
 }
 
 static int runFrontend(ArrayRef<const char *> Args, const char *Argv0,

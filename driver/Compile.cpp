@@ -9,6 +9,11 @@
 //   … Clang optimises the host half meanwhile …
 //   last point      join, bundle, register
 //
+// Where the result is an object, the cpu's code takes the way of the other
+// targets, in threads, and the last point is after Clang has written the object
+// of the host half: CPUParts.cpp says when, JoinedObject.cpp what happens
+// there.
+//
 // Why these points (LLVM 22):
 //  * PipelineStart is before any inlining at every -O level, -O0 and the LTO
 //    pre-link pipelines included, also when the input is the .bc of
@@ -31,11 +36,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compile.h"
+#include "CPUParts.h"
 #include "DeviceImages.h"
 #include "DeviceOptions.h"
 #include "DeviceRemarks.h"
 #include "DeviceSteps.h"
 #include "Installation.h"
+#include "JoinedObject.h"
 #include "MultiPass.h"
 #include "Report.h"
 #include "SavedFiles.h"
@@ -51,7 +58,9 @@
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
@@ -75,6 +84,8 @@ public:
   bool start(Module &Module);
   /// At the last point. False if there is nothing to register.
   bool finish(Module &Host);
+  /// After Clang has written its output, or failed to. False after errors.
+  bool end(bool Succeeded);
 
 private:
   clang::CompilerInstance &CI;
@@ -91,6 +102,10 @@ private:
   std::vector<DeviceParse> Parses;
   SplitResult Split;
   std::vector<CPUKernel> CPUKernels;
+  /// Both are there if the cpu's code is not part of the host half.
+  std::unique_ptr<CPUParts> Apart;
+  std::optional<JoinedObject> Object;
+  std::string Source; ///< Of the host half, whose end is before ours then.
   std::vector<Half> Halves; ///< Of one parse one; none: nothing to register.
   bool OnlyGlobals = false; ///< Nothing but device_globals.
   SmallVector<GlobalValue *> Held;
@@ -101,16 +116,23 @@ private:
   Error startHalf(Module &Device, const KernelTable &Kernels,
                   const std::vector<DeviceTarget> &Targets,
                   const CodeGenOptions &CodeGen);
-  Error embed(Module &Host, std::unique_ptr<Module> Device,
-              const CodeGenOptions &CodeGen);
+  Error compileCPU(Module &Host, std::unique_ptr<Module> Device,
+                   const CodeGenOptions &CodeGen);
   Error startParses(Module &Host, const StringMap<std::string> &Shapes,
                     const CodeGenOptions &CodeGen);
+  /// What the threads have made.
+  struct Joined {
+    std::vector<DeviceImage> Images;
+    SmallString<0> OpenParts;
+  };
+  Expected<Joined> joinImages();
   Error joinAndRegister(Module &Host);
+  Error joinAndComplete();
   void hold(Module &Host);
   Error saveHalf(const Module &Half, StringRef Name);
-  Error writeDeviceOnly(const Module &Host, const DeviceImages::Result &Made);
-  Error saveImagesOf(const Module &Host, ArrayRef<DeviceImage> Made);
-  std::string stem(const Module &Half) const;
+  Error writeDeviceOnly(const DeviceImages::Result &Made);
+  Error saveImagesOf(ArrayRef<DeviceImage> Made);
+  std::string stem(StringRef SourceName) const;
   void report(Error Err) { reportError(CI.getDiagnostics(), std::move(Err)); }
 };
 
@@ -128,7 +150,7 @@ bool DeviceCompilation::start(Module &Module) {
 }
 
 bool DeviceCompilation::finish(Module &Host) {
-  if (Halves.empty() && !OnlyGlobals)
+  if (Object || (Halves.empty() && !OnlyGlobals))
     return false;
   if (Error Err = joinAndRegister(Host))
     report(std::move(Err));
@@ -137,8 +159,26 @@ bool DeviceCompilation::finish(Module &Host) {
   return true;
 }
 
+bool DeviceCompilation::end(bool Succeeded) {
+  if (!Object)
+    return Succeeded;
+  if (Succeeded)
+    if (Error Err = joinAndComplete()) {
+      report(std::move(Err));
+      CI.printDiagnosticStats(); // Clang has told its errors.
+      Succeeded = false;
+      sys::fs::remove(CI.getFrontendOpts().OutputFile);
+    }
+  sys::DontRemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
+  // Their threads read what ends with this job.
+  Halves.clear();
+  Apart.reset();
+  return Succeeded;
+}
+
 Error DeviceCompilation::splitAndStart(Module &Host) {
   TimeTraceScope Scope("Split");
+  Source = Host.getSourceFileName();
   SplitOptions Options;
   Options.MakeDeviceHalf = Set.DeviceCode;
   Options.VerifyEach = Set.VerifyEach;
@@ -200,7 +240,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     return Err;
   // From here on the device half is bytes for every target but the cpu.
   if (ForCPU && !Set.DeviceOnly)
-    if (Error Err = embed(Host, std::move(Split.Device), CodeGen))
+    if (Error Err = compileCPU(Host, std::move(Split.Device), CodeGen))
       return Err;
   Split.Device.reset();
   hold(Host);
@@ -225,7 +265,7 @@ CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
   if (Set.DeviceOnly)
     CodeGen.Split = CodeSplit::Off;
   if (Set.SaveTemps)
-    CodeGen.SaveTempsPrefix = stem(Host);
+    CodeGen.SaveTempsPrefix = stem(Source);
   return CodeGen;
 }
 
@@ -274,9 +314,18 @@ Error DeviceCompilation::startHalf(Module &Device, const KernelTable &Kernels,
   return Error::success();
 }
 
-Error DeviceCompilation::embed(Module &Host, std::unique_ptr<Module> Device,
-                               const CodeGenOptions &CodeGen) {
+Error DeviceCompilation::compileCPU(Module &Host,
+                                    std::unique_ptr<Module> Device,
+                                    const CodeGenOptions &CodeGen) {
   TimeTraceScope Scope("EmbedCPU");
+  if (Set.CPUThreads && !Set.SaveTemps && !Set.DeviceOnly &&
+      !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
+      Split.VirtualSets.empty() &&
+      reasonForOneModule(CI, Host, *Device).empty()) {
+    Apart = std::make_unique<CPUParts>(CI, *Device, CodeGen);
+    Object.emplace(Host, Split.Sites);
+    return Error::success();
+  }
   auto Kernels = embedCPU(Host, std::move(Device), Split.Kernels, CodeGen);
   if (!Kernels)
     return Kernels.takeError();
@@ -323,23 +372,14 @@ Error DeviceCompilation::startParses(Module &Host,
     if (Error Err = startHalf(*Device, OfHost, Targets, CodeGen))
       return Err;
     if (ForCPU)
-      if (Error Err = embed(Host, std::move(Device), CodeGen))
+      if (Error Err = compileCPU(Host, std::move(Device), CodeGen))
         return Err;
   }
   return Error::success();
 }
 
-Error DeviceCompilation::joinAndRegister(Module &Host) {
-  TimeTraceScope Scope("JoinDeviceCode");
-  SmallPtrSet<Constant *, 16> Release(Held.begin(), Held.end());
-  removeFromUsedLists(Host, [&](Constant *C) {
-    return Release.contains(C->stripPointerCasts());
-  });
-  if (OnlyGlobals)
-    return registerImages(Host, {}, Split.Kernels, Split.Sites, CPUKernels,
-                          Split.DeviceGlobals);
-  std::vector<DeviceImage> Images;
-  SmallString<0> OpenParts;
+Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
+  Joined All;
   size_t NumOpenKernels = 0, OpenBytes = 0;
   Error Failures = Error::success();
   for (Half &Each : Halves) {
@@ -349,7 +389,7 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
       continue;
     }
     if (Set.DeviceOnly && !Failures) {
-      Failures = writeDeviceOnly(Host, *Made);
+      Failures = writeDeviceOnly(*Made);
       continue;
     }
     if (!Made->OpenBitcode.empty()) {
@@ -361,25 +401,54 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
       Each.Unit.Index = std::move(Made->OpenIndex);
     }
     if (!Each.Unit.Source.empty())
-      OpenParts += writeUnit(Each.Unit);
-    llvm::move(Made->Images, std::back_inserter(Images));
+      All.OpenParts += writeUnit(Each.Unit);
+    llvm::move(Made->Images, std::back_inserter(All.Images));
   }
   Remarks.report(CI);
   if (Failures)
-    return Failures;
+    return std::move(Failures);
+  if (Set.DeviceOnly)
+    return std::move(All);
+  if (Error Err = saveImagesOf(All.Images))
+    return std::move(Err);
+  if (CI.getHeaderSearchOpts().Verbose) // -v, as it reaches cc1.
+    printMadeImages(errs(), Source,
+                    Apart || !CPUKernels.empty() ? Split.Kernels.Kernels.size()
+                                                 : 0,
+                    All.Images, NumOpenKernels, OpenBytes);
+  return std::move(All);
+}
+
+Error DeviceCompilation::joinAndRegister(Module &Host) {
+  TimeTraceScope Scope("JoinDeviceCode");
+  SmallPtrSet<Constant *, 16> Release(Held.begin(), Held.end());
+  removeFromUsedLists(Host, [&](Constant *C) {
+    return Release.contains(C->stripPointerCasts());
+  });
+  if (OnlyGlobals)
+    return registerImages(Host, {}, Split.Kernels, Split.Sites, CPUKernels,
+                          Split.DeviceGlobals);
+  Expected<Joined> All = joinImages();
+  if (!All)
+    return All.takeError();
   if (Set.DeviceOnly)
     return Error::success();
-  if (Error Err = saveImagesOf(Host, Images))
-    return Err;
-  if (CI.getHeaderSearchOpts().Verbose) { // -v, as it reaches cc1.
-    const size_t NumCPUKernels = count_if(CPUKernels, [&](const CPUKernel &K) {
-      return Split.Kernels.find(K.Symbol); // Not second forms of kernels.
-    });
-    printMadeImages(errs(), Host.getSourceFileName(), NumCPUKernels, Images,
-                    NumOpenKernels, OpenBytes);
-  }
-  return registerImages(Host, Images, Split.Kernels, Split.Sites, CPUKernels,
-                        Split.DeviceGlobals, OpenParts, Split.VirtualSets);
+  return registerImages(Host, All->Images, Split.Kernels, Split.Sites,
+                        CPUKernels, Split.DeviceGlobals, All->OpenParts,
+                        Split.VirtualSets);
+}
+
+Error DeviceCompilation::joinAndComplete() {
+  TimeTraceScope Scope("JoinDeviceCode");
+  // An object without its device code is none.
+  sys::RemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
+  Expected<Joined> All = joinImages();
+  Expected<ArrayRef<CPUParts::Part>> Parts = Apart->join();
+  if (!All || !Parts)
+    return joinErrors(All ? Error::success() : All.takeError(),
+                      Parts ? Error::success() : Parts.takeError());
+  return Object->complete(CI, *Parts, All->Images, Split.Kernels,
+                          All->OpenParts);
 }
 
 /// Keeps what registerImages will refer to through the optimizer's hands.
@@ -404,8 +473,7 @@ void DeviceCompilation::hold(Module &Host) {
 }
 
 /// -fsycl-device-only: the image, or the bitcode, is all that is written.
-Error DeviceCompilation::writeDeviceOnly(const Module &Host,
-                                         const DeviceImages::Result &Made) {
+Error DeviceCompilation::writeDeviceOnly(const DeviceImages::Result &Made) {
   StringRef Ending = ".bc";
   StringRef Bytes(Made.OpenBitcode.data(), Made.OpenBitcode.size());
   if (!Made.Images.empty()) {
@@ -415,28 +483,27 @@ Error DeviceCompilation::writeDeviceOnly(const Module &Host,
   }
   std::string Path = Set.DeviceOutput;
   if (Path.empty())
-    Path = stemOfSavedFiles("", Host.getSourceFileName()) + Ending.str();
+    Path = stemOfSavedFiles("", Source) + Ending.str();
   return saveBytes(Bytes, Path);
 }
 
-std::string DeviceCompilation::stem(const Module &Half) const {
-  return stemOfSavedFiles(CI.getFrontendOpts().OutputFile,
-                          Half.getSourceFileName());
+std::string DeviceCompilation::stem(StringRef SourceName) const {
+  return stemOfSavedFiles(CI.getFrontendOpts().OutputFile, SourceName);
 }
 
 Error DeviceCompilation::saveHalf(const Module &Half, StringRef Name) {
-  return Set.SaveTemps ? saveBitcode(Half, stem(Half), Name) : Error::success();
+  return Set.SaveTemps ? saveBitcode(Half, stem(Half.getSourceFileName()), Name)
+                       : Error::success();
 }
 
-Error DeviceCompilation::saveImagesOf(const Module &Host,
-                                      ArrayRef<DeviceImage> Made) {
+Error DeviceCompilation::saveImagesOf(ArrayRef<DeviceImage> Made) {
   if (Set.SaveTemps)
-    if (Error Err = saveImages(Made, stem(Host)))
+    if (Error Err = saveImages(Made, stem(Source)))
       return Err;
   if (Set.DumpDir.empty())
     return Error::success();
   SmallString<128> Stem(Set.DumpDir);
-  sys::path::append(Stem, stemOfSavedFiles("", Host.getSourceFileName()));
+  sys::path::append(Stem, stemOfSavedFiles("", Source));
   return saveImages(Made, Stem);
 }
 
@@ -468,7 +535,8 @@ struct RegistrationPass : PassInfoMixin<RegistrationPass> {
 } // namespace
 
 bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
-                              const Installation &Home, MultiPass &Parses) {
+                              const Installation &Home, MultiPass &Parses,
+                              std::function<bool(bool)> &End) {
   const auto &Args = CI.getFrontendOpts().PluginArgs;
   auto Ours = Args.find("syclcc1");
   Expected<Settings> Set = Settings::fromPluginArgs(
@@ -487,6 +555,7 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
     return true; // No pipeline; the texts are wanted at the end.
   auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home,
                                                     Parses.takeParses());
+  End = [Device](bool Succeeded) { return Device->end(Succeeded); };
   const bool Vectorize = CI.getCodeGenOpts().VectorizeLoop;
   CI.getCodeGenOpts().PassBuilderCallbacks.push_back(
       [Device, Vectorize](PassBuilder &PB) {

@@ -3,6 +3,8 @@
 #ifndef SYCLCC1_DRIVER_COMPILE_H
 #define SYCLCC1_DRIVER_COMPILE_H
 
+#include <functional>
+
 namespace clang {
 class CompilerInstance;
 }
@@ -14,10 +16,13 @@ class MultiPass;
 
 /// Adds the split and the device code generators to the pipeline of \p CI, as
 /// its settings say (Settings.h). Reports an error and returns false if they
-/// cannot be read, or if a parse for a device has failed; \p Parses outlives that
-/// of \p CI. Costs nothing for a unit without SYCL.
+/// cannot be read, or if a parse for a device has failed; \p Parses outlives
+/// that of \p CI. Costs nothing for a unit without SYCL.
+///
+/// \p End is what is left to do when the compilation has succeeded or not: it
+/// says whether it still has.
 bool hookCompilation(clang::CompilerInstance &CI, const Installation &Home,
-                     MultiPass &Parses);
+                     MultiPass &Parses, std::function<bool(bool)> &End);
 
 } // namespace syclcc1
 

@@ -15,14 +15,12 @@
 // the module itself to the first thread is not possible: it shares the context
 // of the host half, which Clang is optimising.)
 //
-// A crash in a thread would end the process before the driver could write a
-// reproducer. It is caught there, and the thread that joins fails the same way.
-//
 // Tested by test/driver/device-threads*.
 //
 //===----------------------------------------------------------------------===//
 
 #include "DeviceImages.h"
+#include "DeviceThread.h"
 #include "LinkCache.h"
 #include "UnitSuffix.h"
 #include "codegen/Bundle.h"
@@ -30,16 +28,11 @@
 #include "split/IRContract.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
-#include "llvm/IR/DiagnosticInfo.h"
-#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
-#include <sysexits.h>
 
 using namespace llvm;
 using namespace syclcc1;
@@ -59,8 +52,9 @@ DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode, DeviceInput Input,
   if (!AllOpen)
     Threads.async([this] { optimizeOnce(); });
   if (AllOpen || Input == DeviceInput::Both)
-    Threads.async(
-        [this] { Open = guarded("open", [&] { return optimizeOpenPart(); }); });
+    Threads.async([this] {
+      Open = guarded(TimeTrace, "open", [&] { return optimizeOpenPart(); });
+    });
 }
 
 DeviceImages::DeviceImages(Joiner Join, ArrayRef<DeviceTarget> Targets,
@@ -76,15 +70,8 @@ Expected<DeviceImages::Result> DeviceImages::join() {
   Threads.wait();
   Result Made;
   Error Failures = Error::success();
-  auto collect = [&](const Outcome &O) {
-    // Unwinds to the driver's CrashRecoveryContext. Its throwIfCrash would not:
-    // it restores the default handler, and the process ends.
-    if (O.CrashCode)
-      sys::Process::Exit(CrashRecoveryContext::isCrash(O.CrashCode)
-                             ? EX_SOFTWARE
-                             : O.CrashCode);
-    if (!O.Error.empty())
-      Failures = joinErrors(std::move(Failures), createStringError(O.Error));
+  auto collect = [&](ThreadOutcome &O) {
+    Failures = joinErrors(std::move(Failures), O.take());
   };
   collect(Common);
   collect(Open);
@@ -105,8 +92,8 @@ Expected<DeviceImages::Result> DeviceImages::join() {
 }
 
 void DeviceImages::optimizeOnce() {
-  Common = guarded("common", [&] { return optimizeBitcode(); });
-  if (!Common.Error.empty() || Common.CrashCode)
+  Common = guarded(TimeTrace, "common", [&] { return optimizeBitcode(); });
+  if (Common.failed())
     return;
   for (const DeviceTarget &Target : Targets)
     for (unsigned Group = 0; Group != Groups.size(); ++Group) {
@@ -121,20 +108,6 @@ void DeviceImages::optimizeOnce() {
   for (ImageJob &Job : drop_begin(Jobs))
     Threads.async([&] { make(Job); });
   make(Jobs.front());
-}
-
-/// Diagnostics of LLVM in a thread: errors become Errors, the rest is said.
-static void collectDiagnostic(const DiagnosticInfo *Info, void *Errors) {
-  if (Info->getSeverity() == DS_Remark || Info->getSeverity() == DS_Note)
-    return;
-  std::string Text;
-  raw_string_ostream OS(Text);
-  DiagnosticPrinterRawOStream Printer(OS);
-  Info->print(Printer);
-  if (Info->getSeverity() == DS_Error)
-    *static_cast<std::string *>(Errors) += Text + '\n';
-  else
-    errs() << "warning: " + Text + '\n';
 }
 
 static SmallVector<char, 0> bytesOf(const Module &M) {
@@ -158,7 +131,7 @@ static Error withModule(const DeviceImages::Joiner &Make,
   std::string Errors;
   LLVMContext Context;
   std::shared_ptr<void> Watch = Options.watch(Context, "common");
-  Context.setDiagnosticHandlerCallBack(collectDiagnostic, &Errors);
+  collectDiagnostics(Context, Errors);
   Expected<std::unique_ptr<Module>> Device = Make(Context);
   if (!Device)
     return Device.takeError();
@@ -232,7 +205,7 @@ static void markVariant(DeviceImage &Image, const std::string &Aspects,
 }
 
 void DeviceImages::make(ImageJob &Job) {
-  Job.Result = guarded(Job.Target.name(), [&]() -> Error {
+  Job.Result = guarded(TimeTrace, Job.Target.name(), [&]() -> Error {
     LLVMContext Context;
     std::string For = Job.Target.name().str();
     if (!Job.Target.Arch.empty())
@@ -308,23 +281,4 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
   Key.keep(Job.Bundle);
   Suffix.putInto(Job.Bundle);
   return Error::success();
-}
-
-DeviceImages::Outcome DeviceImages::guarded(StringRef What,
-                                            function_ref<Error()> Do) {
-  Outcome Result;
-  if (TimeTrace && !timeTraceProfilerEnabled())
-    timeTraceProfilerInitialize(/*TimeTraceGranularity=*/500, "syclcc1");
-  CrashRecoveryContext Recovery;
-  Recovery.DumpStackAndCleanupOnFailure = true;
-  bool Survived = Recovery.RunSafely([&] {
-    TimeTraceScope Scope("DeviceCode", What);
-    if (Error Err = Do())
-      Result.Error = toString(std::move(Err));
-  });
-  if (!Survived)
-    Result.CrashCode = Recovery.RetCode;
-  if (TimeTrace)
-    timeTraceProfilerFinishThread();
-  return Result;
 }

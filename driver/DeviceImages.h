@@ -8,6 +8,7 @@
 #ifndef SYCLCC1_DRIVER_DEVICEIMAGES_H
 #define SYCLCC1_DRIVER_DEVICEIMAGES_H
 
+#include "DeviceThread.h"
 #include "codegen/CodeGen.h"
 #include "codegen/VirtualVariants.h"
 #include "codegen/link/UnitIndex.h"
@@ -57,11 +58,6 @@ public:
   llvm::Expected<Result> join();
 
 private:
-  /// What one step in a thread came to.
-  struct Outcome {
-    std::string Error; ///< Empty for success.
-    int CrashCode = 0; ///< As in CrashRecoveryContext.
-  };
   struct ImageJob {
     DeviceTarget Target;
     unsigned Group;     ///< Of Groups.
@@ -69,7 +65,7 @@ private:
     std::string Needs;  ///< What the device must have, as the image says it.
     DeviceImage Image;
     llvm::SmallString<0> Bundle; ///< With a cache.
-    Outcome Result;
+    ThreadOutcome Result;
   };
 
   const DeviceInput Input;
@@ -83,7 +79,7 @@ private:
   llvm::SmallVector<char, 0> OpenBitcode;
   KernelTable OpenKernels;
   UnitIndex OpenIndex;
-  Outcome Common, Open;
+  ThreadOutcome Common, Open;
   std::vector<std::vector<std::string>> Groups; ///< Kernels of each image.
   std::vector<AspectList> Optional; ///< Of each group: VirtualVariants.h.
   std::vector<ImageJob> Jobs;
@@ -99,7 +95,6 @@ private:
   void make(ImageJob &Job);
   llvm::Error makeCached(ImageJob &Job, llvm::Module &Device,
                          const CodeGenOptions &Own);
-  Outcome guarded(llvm::StringRef What, llvm::function_ref<llvm::Error()> Do);
 };
 
 } // namespace syclcc1

@@ -264,7 +264,8 @@ int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
     rememberMembers(Output, Members);
   }
   if (MakesObject)
-    if (Error E = localizeSymbol(Output, symbol::LinkedModule))
+    if (Error E = localizeSymbols(Output, Output,
+                                  {std::string(symbol::LinkedModule)}))
       return fail(std::move(E));
   return 0;
 }

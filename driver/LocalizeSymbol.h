@@ -1,14 +1,18 @@
-//===- LocalizeSymbol.h - Makes a symbol of an object local -----*- C++ -*-===//
+//===- LocalizeSymbol.h - Makes symbols of an object local ------*- C++ -*-===//
 
 #ifndef SYCLCC1_DRIVER_LOCALIZESYMBOL_H
 #define SYCLCC1_DRIVER_LOCALIZESYMBOL_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
+#include <string>
 
 namespace syclcc1 {
 
-/// Makes \p Symbol of the relocatable object at \p Path local to it.
-llvm::Error localizeSymbol(llvm::StringRef Path, llvm::StringRef Symbol);
+/// Writes the relocatable object at \p Path to \p Result, which may be the same
+/// file, with \p Symbols local to it.
+llvm::Error localizeSymbols(llvm::StringRef Path, llvm::StringRef Result,
+                            llvm::ArrayRef<std::string> Symbols);
 
 } // namespace syclcc1
 

@@ -81,6 +81,10 @@ def fsycl_rdc : Flag<["-"], "fsycl-rdc">, M,
   HelpText<"Device code may use SYCL_EXTERNAL functions of other files (default)">;
 def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, M,
   HelpText<"It may not: every file is finished when it is compiled">;
+def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M,
+  HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">;
+def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M,
+  HelpText<"Compile them as part of the host's code, as -g and -flto always do">;
 def fsycl_link : Flag<["-"], "fsycl-link">, M,
   HelpText<"Join objects and their device code into one object, which any linker "
            "takes">;

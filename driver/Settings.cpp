@@ -18,6 +18,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
     add("multi-pass", MultiPass ? "on" : "");
     add("device-optimization", OptimizeDevice ? "" : "off");
     add("fast-math", FastMath ? "on" : "");
+    add("cpu-threads", CPUThreads ? "" : "off");
     add("rdc", RelocatableDevice ? "" : "off");
     add("device-only", DeviceOnly ? "on" : "");
     add("device-output", DeviceOutput);
@@ -71,6 +72,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.DeviceOnly = true;
     } else if (Key == "device-output") {
       S.DeviceOutput = Value.str();
+    } else if (is("cpu-threads", "off")) {
+      S.CPUThreads = false;
     } else if (is("rdc", "off")) {
       S.RelocatableDevice = false;
     } else if (auto Mode = parseCodeSplit(Value); Key == "code-split" && Mode) {

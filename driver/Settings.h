@@ -28,6 +28,7 @@ struct Settings {
   TargetList Targets;
   bool OptimizeDevice = true;
   bool FastMath = false;
+  bool CPUThreads = true; ///< False under -fno-sycl-cpu-threads: CPUParts.h.
   bool RelocatableDevice = true; ///< False under -fno-sycl-rdc.
   CodeSplit Split = CodeSplit::Auto;
   bool DeviceOnly = false;  ///< -fsycl-device-only.

@@ -10,6 +10,11 @@
 // would do the same with a value mapper over everything, and add a second
 // compile unit to the debug information.)
 //
+// Where Clang makes an object and nothing else (driver/CPUParts.h), the device
+// half is not moved but compiled beside the host half, some kernels each in a
+// context and thread of their own, and the objects are joined. Then group
+// functions are hidden symbols until they have been joined.
+//
 // Names: what was `f` in the device half is the internal `f.sycl_cpu`, since
 // the host half has its own `f`. SYCL_EXTERNAL symbols stay visible under that
 // name, so that the host's linker resolves them between objects.
@@ -77,6 +82,36 @@ Error runPasses(Module &Device, const CodeGenOptions &Options) {
   return Error::success();
 }
 
+/// The name and linkage that \p GV has beside the host half.
+void localise(GlobalValue &GV) {
+  bool External = false;
+  StringRef Name = GV.getName();
+  if (auto *F = dyn_cast<Function>(&GV)) {
+    if (F->isIntrinsic())
+      return;
+    if (F->hasFnAttribute(attribute::Kernel))
+      Name = withoutUnitSuffix(Name);
+    External = F->hasFnAttribute(attribute::External);
+  } else if (auto *V = dyn_cast<GlobalVariable>(&GV)) {
+    External = V->hasAttribute(attribute::External);
+  }
+  if (GV.isDeclaration() && !External)
+    return; // libc, libm, libsyclrt: one symbol for both halves.
+  if (!GV.hasPrivateLinkage())
+    GV.setName(Name + Suffix);
+  if (GV.isDeclaration())
+    return;
+  if (auto *GO = dyn_cast<GlobalObject>(&GV))
+    GO->setComdat(nullptr);
+  if (External)
+    return;
+  GV.setVisibility(GlobalValue::DefaultVisibility);
+  GV.setDLLStorageClass(GlobalValue::DefaultStorageClass);
+  if (!GV.hasPrivateLinkage())
+    GV.setLinkage(GlobalValue::InternalLinkage);
+  GV.setDSOLocal(true);
+}
+
 /// Moves a device half into a host half of the same context.
 class ModuleMover {
 public:
@@ -109,36 +144,6 @@ public:
   }
 
 private:
-  /// The name and linkage that \p GV has in the host half.
-  void localise(GlobalValue &GV) {
-    bool External = false;
-    StringRef Name = GV.getName();
-    if (auto *F = dyn_cast<Function>(&GV)) {
-      if (F->isIntrinsic())
-        return;
-      if (F->hasFnAttribute(attribute::Kernel))
-        Name = withoutUnitSuffix(Name);
-      External = F->hasFnAttribute(attribute::External);
-    } else if (auto *V = dyn_cast<GlobalVariable>(&GV)) {
-      External = V->hasAttribute(attribute::External);
-    }
-    if (GV.isDeclaration() && !External)
-      return; // libc, libm, libsyclrt: one symbol for both halves.
-    if (!GV.hasPrivateLinkage())
-      GV.setName(Name + Suffix);
-    if (GV.isDeclaration())
-      return;
-    if (auto *GO = dyn_cast<GlobalObject>(&GV))
-      GO->setComdat(nullptr);
-    if (External)
-      return;
-    GV.setVisibility(GlobalValue::DefaultVisibility);
-    GV.setDLLStorageClass(GlobalValue::DefaultStorageClass);
-    if (!GV.hasPrivateLinkage())
-      GV.setLinkage(GlobalValue::InternalLinkage);
-    GV.setDSOLocal(true);
-  }
-
   /// True if \p GV is a declaration that the host half has already: its uses go
   /// there.
   bool joined(GlobalValue &GV) {
@@ -219,15 +224,21 @@ void dropModuleLists(Module &Device) {
 
 } // namespace
 
-/// Moves \p Device, which holds group functions, into \p Host.
-static std::vector<CPUKernel> joinHost(Module &Host,
-                                       std::unique_ptr<Module> Device) {
+static std::vector<CPUKernel> groupFunctions(Module &Device) {
   std::vector<CPUKernel> Kernels;
-  for (Function &F : *Device)
+  for (Function &F : Device)
     if (Attribute A = F.getFnAttribute(cpu::GroupFunctionOf); A.isValid())
       Kernels.push_back({A.getValueAsString().str(), &F});
-  ModuleMover(Host, *Device).run();
   return Kernels;
+}
+
+/// Group functions of second forms (CPUWaitingForms) do not count.
+static Error checkCount(size_t NumKernels, size_t NumGroupFunctions) {
+  if (NumKernels == NumGroupFunctions)
+    return Error::success();
+  return createStringError("internal error: %zu kernels came in, %zu "
+                           "work-group functions came out",
+                           NumKernels, NumGroupFunctions);
 }
 
 void vectorizeCPU(PassBuilder &PB) {
@@ -244,18 +255,17 @@ Expected<std::vector<CPUKernel>> embedCPU(Module &Host,
                                           const CodeGenOptions &Options) {
   assert(&Host.getContext() == &Device->getContext() &&
          "the halves are moved, not copied");
-  dropModuleLists(*Device);
   cpu::nameKernels(*Device);
+  dropModuleLists(*Device);
   if (Error E = runPasses(*Device, Options))
     return E;
-  std::vector<CPUKernel> Result = joinHost(Host, std::move(Device));
-  const size_t Made = count_if(Result, [&](const CPUKernel &Kernel) {
-    return Kernels.find(Kernel.Symbol); // Not its second form.
-  });
-  if (Made != Kernels.Kernels.size())
-    return createStringError("internal error: %zu kernels came in, %zu "
-                             "work-group functions came out",
-                             Kernels.Kernels.size(), Made);
+  std::vector<CPUKernel> Result = groupFunctions(*Device);
+  if (Error E = checkCount(Kernels.Kernels.size(),
+                           count_if(Result, [&](const CPUKernel &Kernel) {
+                             return Kernels.find(Kernel.Symbol);
+                           })))
+    return E;
+  ModuleMover(Host, *Device).run();
   if (Options.VerifyEach) {
     std::string Message;
     raw_string_ostream OS(Message);
@@ -263,6 +273,31 @@ Expected<std::vector<CPUKernel>> embedCPU(Module &Host,
       return createStringError("after joining the cpu target's code with the "
                                "host half: " +
                                Message);
+  }
+  return Result;
+}
+
+void nameCPUKernels(Module &Device) { cpu::nameKernels(Device); }
+
+Expected<std::vector<CPUKernel>> prepareCPU(Module &Part,
+                                            ArrayRef<std::string> Kernels,
+                                            const CodeGenOptions &Options) {
+  dropModuleLists(Part);
+  if (NamedMDNode *Ident = Part.getNamedMetadata("llvm.ident"))
+    Ident->eraseFromParent(); // The host half has it.
+  if (Error E = runPasses(Part, Options))
+    return E;
+  std::vector<CPUKernel> Result = groupFunctions(Part);
+  if (Error E =
+          checkCount(Kernels.size(), count_if(Result, [&](const CPUKernel &K) {
+                       return is_contained(Kernels, K.Symbol);
+                     })))
+    return E;
+  for (GlobalValue &GV : Part.global_values())
+    localise(GV);
+  for (const CPUKernel &Kernel : Result) {
+    Kernel.GroupFunction->setLinkage(GlobalValue::ExternalLinkage);
+    Kernel.GroupFunction->setVisibility(GlobalValue::HiddenVisibility);
   }
   return Result;
 }

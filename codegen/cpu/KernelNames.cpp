@@ -7,6 +7,7 @@
 #include "codegen/cpu/KernelNames.h"
 #include "split/ExtractDevice.h"
 #include "split/IRContract.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -50,11 +51,17 @@ static const Function *calledOnObject(const Function &F) {
 }
 
 void nameKernels(Module &Device) {
+  StringMap<unsigned> Uses;
   for (Function &K : Device)
-    if (K.hasFnAttribute(attribute::KernelEntry) && !K.isDeclaration())
+    if (K.hasFnAttribute(attribute::KernelEntry) && !K.isDeclaration()) {
       if (const Function *Wrapper = calledOnObject(K))
         if (const Function *User = calledOnObject(*Wrapper))
           K.addFnAttr(UserFunction, User->getName());
+      // Two kernels may run the same function.
+      StringRef Name = nameInSource(K);
+      if (unsigned Before = Uses[Name]++)
+        K.addFnAttr(UserFunction, (Name + "." + Twine(Before)).str());
+    }
 }
 
 StringRef nameInSource(const Function &Kernel) {

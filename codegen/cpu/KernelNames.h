@@ -25,7 +25,8 @@ class Module;
 
 namespace syclcc1::cpu {
 
-/// Finds what the kernels of \p Device call, while the calls are there.
+/// Finds what the kernels of \p Device call, while the calls are there, and
+/// numbers those that call the same.
 void nameKernels(llvm::Module &Device);
 
 /// The symbol for code of \p Kernel: the user's function if that is known, the

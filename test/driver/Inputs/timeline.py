@@ -17,7 +17,8 @@ def span(name, detail=None):
     return min(b for b, _ in found), max(e for _, e in found)
 
 
-frontend, split, link = span("Frontend"), span("Split"), span("Link")
+frontend, split = span("Frontend"), span("Split")
+link = span("Link", sys.argv[1].removesuffix(".json"))  # not LLD's inside
 join = span("JoinDeviceCode")
 for target in ("common", "spirv64", "nvptx64"):
     device = span("DeviceCode", target)

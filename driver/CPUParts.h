@@ -1,0 +1,71 @@
+//===- CPUParts.h - The cpu target's code beside the host's -----*- C++ -*-===//
+
+#ifndef SYCLCC1_DRIVER_CPUPARTS_H
+#define SYCLCC1_DRIVER_CPUPARTS_H
+
+#include "DeviceThread.h"
+#include "codegen/CodeGen.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/ThreadPool.h"
+#include <optional>
+
+namespace clang {
+class CompilerInstance;
+}
+namespace llvm::vfs {
+class FileSystem;
+}
+
+namespace syclcc1 {
+
+/// Why \p Device has to be compiled within \p Host, whose compilation \p CI is,
+/// or an empty string if it can be compiled beside it.
+llvm::StringRef reasonForOneModule(const clang::CompilerInstance &CI,
+                                   const llvm::Module &Host,
+                                   const llvm::Module &Device);
+
+/// Optimises \p M and makes machine code, as \p CI does for its own module. Any
+/// thread.
+llvm::SmallVector<char, 0>
+compileToObject(clang::CompilerInstance &CI,
+                llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+                llvm::Module &M);
+
+/// The cpu target's code of a unit, on its way to objects.
+class CPUParts {
+public:
+  /// Starts. \p Device is read before this returns; \p CI outlives this.
+  CPUParts(clang::CompilerInstance &CI, llvm::Module &Device,
+           const CodeGenOptions &Options);
+
+  /// What is to be said about a kernel outside of the object with its code.
+  struct GroupFunction {
+    std::string Kernel, Name;
+    llvm::StringMap<std::string> Attributes;
+  };
+  struct Part {
+    std::vector<std::string> Kernels;
+    std::vector<GroupFunction> Functions;
+    llvm::SmallVector<char, 0> Object;
+    ThreadOutcome Result;
+  };
+  /// Waits. If a thread crashed, this job ends as crashed.
+  llvm::Expected<llvm::ArrayRef<Part>> join();
+
+private:
+  clang::CompilerInstance &CI;
+  const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+  const CodeGenOptions Options;
+  const bool TimeTrace;
+  llvm::SmallVector<char, 0> Bitcode;
+  std::vector<Part> Parts;
+  /// Last: its destructor waits.
+  std::optional<llvm::DefaultThreadPool> Threads;
+
+  llvm::Error make(Part &P);
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_CPUPARTS_H

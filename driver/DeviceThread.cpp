@@ -1,0 +1,71 @@
+//===- DeviceThread.cpp - One step of device code in a thread -------------===//
+//
+// A crash in a thread would end the process before the driver could write a
+// reproducer. It is caught there, and the thread that joins fails the same way.
+//
+// Tested by test/driver/device-threads*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceThread.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/raw_ostream.h"
+#include <sysexits.h>
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+llvm::Error ThreadOutcome::take() {
+  // Unwinds to the driver's CrashRecoveryContext. Its throwIfCrash would not:
+  // it restores the default handler, and the process ends.
+  if (CrashCode)
+    sys::Process::Exit(CrashRecoveryContext::isCrash(CrashCode) ? EX_SOFTWARE
+                                                                : CrashCode);
+  if (Error.empty())
+    return llvm::Error::success();
+  return createStringError(Error);
+}
+
+ThreadOutcome guarded(bool TimeTrace, StringRef What,
+                      function_ref<Error()> Do) {
+  ThreadOutcome Result;
+  if (TimeTrace && !timeTraceProfilerEnabled())
+    timeTraceProfilerInitialize(/*TimeTraceGranularity=*/500, "syclcc1");
+  CrashRecoveryContext Recovery;
+  Recovery.DumpStackAndCleanupOnFailure = true;
+  bool Survived = Recovery.RunSafely([&] {
+    TimeTraceScope Scope("DeviceCode", What);
+    if (Error Err = Do())
+      Result.Error = toString(std::move(Err));
+  });
+  if (!Survived)
+    Result.CrashCode = Recovery.RetCode;
+  if (TimeTrace)
+    timeTraceProfilerFinishThread();
+  return Result;
+}
+
+static void collectDiagnostic(const DiagnosticInfo *Info, void *Errors) {
+  if (Info->getSeverity() == DS_Remark || Info->getSeverity() == DS_Note)
+    return;
+  std::string Text;
+  raw_string_ostream OS(Text);
+  DiagnosticPrinterRawOStream Printer(OS);
+  Info->print(Printer);
+  if (Info->getSeverity() == DS_Error)
+    *static_cast<std::string *>(Errors) += Text + '\n';
+  else
+    errs() << "warning: " + Text + '\n';
+}
+
+void collectDiagnostics(LLVMContext &Context, std::string &Errors) {
+  Context.setDiagnosticHandlerCallBack(collectDiagnostic, &Errors);
+}
+
+} // namespace syclcc1

@@ -1,0 +1,39 @@
+//===- DeviceThread.h - One step of device code in a thread -----*- C++ -*-===//
+
+#ifndef SYCLCC1_DRIVER_DEVICETHREAD_H
+#define SYCLCC1_DRIVER_DEVICETHREAD_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace llvm {
+class LLVMContext;
+}
+
+namespace syclcc1 {
+
+/// What one step in a thread came to.
+struct ThreadOutcome {
+  std::string Error; ///< Empty for success.
+  int CrashCode = 0; ///< As in CrashRecoveryContext.
+
+  bool failed() const { return CrashCode || !Error.empty(); }
+  /// In the thread that waits: the error, if any. If the step crashed, this job
+  /// ends as crashed, so that the driver writes a reproducer.
+  llvm::Error take();
+};
+
+/// Does \p Do, which appears as \p What among the device code of a time trace
+/// if \p TimeTrace, and survives its crash.
+ThreadOutcome guarded(bool TimeTrace, llvm::StringRef What,
+                      llvm::function_ref<llvm::Error()> Do);
+
+/// From here on errors that LLVM reports to \p Context are lines of \p Errors;
+/// warnings are said, remarks are not.
+void collectDiagnostics(llvm::LLVMContext &Context, std::string &Errors);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_DEVICETHREAD_H

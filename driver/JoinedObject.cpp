@@ -1,0 +1,188 @@
+//===- JoinedObject.cpp - A unit's object out of several ------------------===//
+//
+//     host half            sites, stubs, the user's code     Clang writes it
+//     part 0, 1, …         work-group functions              CPUParts.cpp
+//     registration         images, tables, constructor       made here, last
+//
+// `ld -r` makes one object of them, in this process. What they know each other
+// by (sites of local kernels, work-group functions) is hidden before and local
+// after, so the object has the symbols that it would have from one module.
+//
+// That the registration is an object of its own means that nothing waits for
+// images but the joining: the host half's machine code is made meanwhile, too.
+// Its module is prepared while the host half is there, as bytes, since the host
+// half's context has ended when the images are ready.
+//
+// Tested by test/driver/cpu-parts*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "JoinedObject.h"
+#include "LocalizeSymbol.h"
+#include "lld/Common/Driver.h"
+#include "split/IRContract.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+
+LLD_HAS_DRIVER(elf)
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+JoinedObject::JoinedObject(Module &Host, ArrayRef<KernelSite> Sites) {
+  Module Registration("", Host.getContext());
+  Registration.setSourceFileName(Host.getSourceFileName());
+  Registration.setDataLayout(Host.getDataLayout());
+  Registration.setTargetTriple(Host.getTargetTriple());
+  if (NamedMDNode *Flags = Host.getModuleFlagsMetadata())
+    for (MDNode *Flag : Flags->operands())
+      Registration.getOrInsertModuleFlagsMetadata()->addOperand(Flag);
+  for (const KernelSite &Site : Sites) {
+    GlobalVariable &V = *Site.Site;
+    if (V.hasLocalLinkage()) {
+      V.setLinkage(GlobalValue::ExternalLinkage);
+      V.setVisibility(GlobalValue::HiddenVisibility);
+      Hidden.push_back(V.getName().str());
+    }
+    auto *Declared =
+        new GlobalVariable(Registration, V.getValueType(), V.isConstant(),
+                           GlobalValue::ExternalLinkage, nullptr, V.getName());
+    Declared->setVisibility(V.getVisibility());
+    Declared->setDSOLocal(V.isDSOLocal());
+    Declared->addAttribute(attribute::KernelSite, Site.Symbol);
+  }
+  raw_svector_ostream OS(Frame);
+  WriteBitcodeToFile(Registration, OS);
+}
+
+Expected<SmallVector<char, 0>>
+JoinedObject::registration(clang::CompilerInstance &CI,
+                           ArrayRef<CPUParts::Part> Parts,
+                           const std::vector<DeviceImage> &Images,
+                           const KernelTable &Kernels, StringRef OpenParts) {
+  LLVMContext Context;
+  Context.setDefaultTargetCPU(CI.getTargetOpts().CPU);
+  auto M = parseBitcodeFile(
+      MemoryBufferRef(StringRef(Frame.data(), Frame.size()), "registration"),
+      Context);
+  if (!M)
+    return M.takeError();
+  std::vector<KernelSite> Sites;
+  for (GlobalVariable &V : (*M)->globals())
+    Sites.push_back(
+        {&V, V.getAttribute(attribute::KernelSite).getValueAsString().str()});
+  std::vector<CPUKernel> GroupFunctions;
+  auto *Type = FunctionType::get(
+      Type::getVoidTy(Context),
+      {PointerType::getUnqual(Context), PointerType::getUnqual(Context)},
+      false);
+  for (const CPUParts::Part &Part : Parts)
+    for (const CPUParts::GroupFunction &Said : Part.Functions) {
+      auto *F =
+          Function::Create(Type, GlobalValue::ExternalLinkage, Said.Name, **M);
+      F->setVisibility(GlobalValue::HiddenVisibility);
+      F->setDSOLocal(true);
+      for (const auto &[Key, Value] : Said.Attributes)
+        F->addFnAttr(Key, Value);
+      GroupFunctions.push_back({Said.Kernel, F});
+    }
+  if (Error E = registerImages(**M, Images, Kernels, Sites, GroupFunctions, {},
+                               OpenParts))
+    return E;
+  return compileToObject(CI, CI.getVirtualFileSystemPtr(), **M);
+}
+
+namespace {
+
+/// A file that is there as long as this is.
+class Temporary {
+  SmallString<128> Path;
+  FileRemover Remover;
+
+public:
+  Error create(StringRef Stem) {
+    if (std::error_code Code = sys::fs::createTemporaryFile(Stem, "o", Path))
+      return createStringError(Code, "cannot make a temporary file: " +
+                                         Code.message());
+    Remover.setFile(Path);
+    sys::RemoveFileOnSignal(Path);
+    return Error::success();
+  }
+  Error write(ArrayRef<char> Bytes) {
+    std::error_code Code;
+    raw_fd_ostream OS(Path, Code);
+    OS.write(Bytes.data(), Bytes.size());
+    OS.close();
+    if (!Code)
+      Code = OS.error();
+    OS.clear_error();
+    return Code ? createStringError(Code, "cannot write '" + Path +
+                                              "': " + Code.message())
+                : Error::success();
+  }
+  StringRef path() const { return Path; }
+  ~Temporary() {
+    if (!Path.empty())
+      sys::DontRemoveFileOnSignal(Path);
+  }
+};
+
+} // namespace
+
+/// Joins the objects at \p Paths.
+static Error relink(ArrayRef<StringRef> Paths, StringRef Output) {
+  TimeTraceScope Scope("JoinObjects");
+  // More threads cost more than they give at this size.
+  std::vector<std::string> Text{"ld.lld", "-r", "--threads=1", "-o",
+                                Output.str()};
+  Text.insert(Text.end(), Paths.begin(), Paths.end());
+  std::vector<const char *> Args;
+  for (const std::string &Arg : Text)
+    Args.push_back(Arg.c_str());
+  static constexpr lld::DriverDef Drivers[] = {{lld::Gnu, &lld::elf::link}};
+  std::string Said;
+  raw_string_ostream OS(Said);
+  if (lld::lldMain(Args, OS, OS, Drivers).retCode)
+    return createStringError("cannot join the objects of this unit: " + Said);
+  return Error::success();
+}
+
+Error JoinedObject::complete(clang::CompilerInstance &CI,
+                             ArrayRef<CPUParts::Part> Parts,
+                             const std::vector<DeviceImage> &Images,
+                             const KernelTable &Kernels, StringRef OpenParts) {
+  StringRef Output = CI.getFrontendOpts().OutputFile;
+  auto Own = registration(CI, Parts, Images, Kernels, OpenParts);
+  if (!Own)
+    return Own.takeError();
+  std::vector<Temporary> Files(Parts.size() + 1);
+  std::vector<StringRef> Paths{Output};
+  for (size_t I = 0; I != Files.size(); ++I) {
+    if (Error E = Files[I].create("syclcc1"))
+      return E;
+    if (Error E = Files[I].write(I < Parts.size() ? Parts[I].Object : *Own))
+      return E;
+    Paths.push_back(Files[I].path());
+  }
+  for (const CPUParts::Part &Part : Parts)
+    for (const CPUParts::GroupFunction &Function : Part.Functions)
+      Hidden.push_back(Function.Name);
+  Temporary Joined;
+  if (Error E = Joined.create("syclcc1"))
+    return E;
+  if (Error E = relink(Paths, Joined.path()))
+    return E;
+  return localizeSymbols(Joined.path(), Output, Hidden);
+}
+
+} // namespace syclcc1

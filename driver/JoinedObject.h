@@ -1,0 +1,40 @@
+//===- JoinedObject.h - A unit's object out of several ----------*- C++ -*-===//
+//
+// See CPUParts.cpp for why, and JoinedObject.cpp for how.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_JOINEDOBJECT_H
+#define SYCLCC1_DRIVER_JOINEDOBJECT_H
+
+#include "CPUParts.h"
+
+namespace syclcc1 {
+
+class JoinedObject {
+public:
+  /// At the first point of the compilation of \p Host (Compile.cpp): its other
+  /// objects will refer to \p Sites.
+  JoinedObject(llvm::Module &Host, llvm::ArrayRef<KernelSite> Sites);
+
+  /// After \p CI has written the object of the host half: adds \p Parts, and
+  /// what registers them and \p Images. On errors there is no object.
+  llvm::Error complete(clang::CompilerInstance &CI,
+                       llvm::ArrayRef<CPUParts::Part> Parts,
+                       const std::vector<DeviceImage> &Images,
+                       const KernelTable &Kernels, llvm::StringRef OpenParts);
+
+private:
+  llvm::SmallVector<char, 0> Frame; ///< Bitcode of a module with the sites.
+  std::vector<std::string> Hidden;  ///< Only until the objects are joined.
+
+  llvm::Expected<llvm::SmallVector<char, 0>>
+  registration(clang::CompilerInstance &CI,
+               llvm::ArrayRef<CPUParts::Part> Parts,
+               const std::vector<DeviceImage> &Images,
+               const KernelTable &Kernels, llvm::StringRef OpenParts);
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_JOINEDOBJECT_H
