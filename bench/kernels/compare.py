@@ -11,8 +11,8 @@
     bench/kernels/compare.py --run-only -o DIR --factor 8
 
 Both run in turns, `--rounds` times; printed are the medians, their spread, and
-the ratio, above 1 where syclcc1 (the cpu device) is faster. Ends with 1 if a
-result is wrong.
+the ratio, above 1 where syclcc1 (the cpu device) is faster. Kernels with a wrong
+result have no ratio; then it ends with 1.
 """
 import argparse
 import math
@@ -50,7 +50,7 @@ def build(options):
 
 
 def run(program, factor, selector):
-    """name -> (value, unit) of one run; exits if a result is wrong."""
+    """name -> (value, unit, whether the result is right) of one run."""
     done = subprocess.run(
         [program, str(factor)], env=dict(os.environ, ONEAPI_DEVICE_SELECTOR=selector),
         capture_output=True, text=True,
@@ -60,10 +60,8 @@ def run(program, factor, selector):
         words = line.split()
         if line.startswith("#") or len(words) < 3:
             continue
-        if "WRONG" in words:
-            sys.exit(f"{program} on {selector}: the result of {words[0]} is wrong")
-        results[words[0]] = (float(words[1]), words[2])
-    if done.returncode:
+        results[words[0]] = (float(words[1]), words[2], "WRONG" not in words)
+    if done.returncode and all(right for _, _, right in results.values()):
         sys.exit(f"{program} on {selector}: exit {done.returncode}\n{done.stderr}")
     return results
 
@@ -104,17 +102,25 @@ def main():
 
     print(f"| kernel | unit | {names[0]} | {names[1]} | {names[0]} / {names[1]} |")
     print("|---|---|---|---|---|")
-    logs = []
-    for kernel, (_, unit) in runs[sides[0]][0].items():
+    logs, wrong = [], []
+    for kernel, (_, unit, _) in runs[sides[0]][0].items():
+        for name, side in zip(names, sides):
+            if not all(r[kernel][2] for r in runs[side]):
+                wrong.append(f"{kernel} ({name})")
         values = [sorted(r[kernel][0] for r in runs[side]) for side in sides]
         medians = [statistics.median(v) for v in values]
         ratio = medians[0] / medians[1]
-        logs.append(math.log(ratio))
+        if not wrong or not wrong[-1].startswith(f"{kernel} ("):
+            logs.append(math.log(ratio))
+        else:
+            ratio = math.nan
         cells = [
             f"{m:.4g} ({v[0]:.4g} … {v[-1]:.4g})" for m, v in zip(medians, values)
         ]
         print(f"| {kernel} | {unit} | {cells[0]} | {cells[1]} | {ratio:.2f} |")
     print(f"\ngeometric mean: {math.exp(statistics.fmean(logs)):.3f}")
+    if wrong:
+        sys.exit("wrong results: " + ", ".join(wrong))
 
 
 main()

@@ -18,7 +18,17 @@ enum class aspect : std::uint32_t {
 
 /// What drives a device. SYCL 2020 4.1. Numbers: detail/info.def, compared by
 /// test/headers/info_numbers.cpp.
-enum class backend : std::uint32_t { native_cpu, opencl, cuda, mock };
+enum class backend : std::uint32_t {
+  native_cpu,
+  opencl,
+  cuda,
+  mock,
+  // DPC++'s names; no device is of the last two.
+  ext_oneapi_native_cpu = native_cpu,
+  ext_oneapi_cuda = cuda,
+  ext_oneapi_level_zero = 16,
+  ext_oneapi_hip
+};
 
 /// Whether a device that this program may meet has the aspect, and whether all
 /// have it. SYCL 2020 4.6.4.5. One compilation serves every device of its

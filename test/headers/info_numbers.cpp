@@ -17,3 +17,10 @@ using namespace sycl::info;
   static_assert(static_cast<int>(sycl::errc::NAME) == NUMBER, #NAME);
 #include <sycl/detail/info.def>
 } // namespace check
+
+// DPC++'s names; what we never drive has names, too, since programs ask for it.
+static_assert(sycl::backend::ext_oneapi_cuda == sycl::backend::cuda);
+static_assert(sycl::backend::ext_oneapi_native_cpu ==
+              sycl::backend::native_cpu);
+static_assert(sycl::backend::ext_oneapi_level_zero !=
+              sycl::backend::ext_oneapi_hip);
