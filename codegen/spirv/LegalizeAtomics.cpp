@@ -26,6 +26,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/spirv/CompareExchange.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/CodeGen/AtomicExpandUtils.h"
 #include "llvm/IR/IRBuilder.h"
@@ -89,21 +90,6 @@ StringRef instructionFor(const AtomicRMWInst &I) {
   default:
     return "";
   }
-}
-
-/// What the loop of an operation without an instruction does in each turn.
-void compareExchange(IRBuilderBase &B, Value *Address, Value *Loaded,
-                     Value *New, Align Alignment, AtomicOrdering Order,
-                     SyncScope::ID Scope, Value *&Success, Value *&Result,
-                     Instruction *) {
-  Type *Ty = New->getType();
-  Type *Bits = B.getIntNTy(Ty->getPrimitiveSizeInBits());
-  Value *Pair = B.CreateAtomicCmpXchg(
-      Address, B.CreateBitCast(Loaded, Bits), B.CreateBitCast(New, Bits),
-      Alignment, Order, AtomicCmpXchgInst::getStrongestFailureOrdering(Order),
-      Scope);
-  Success = B.CreateExtractValue(Pair, 1);
-  Result = B.CreateBitCast(B.CreateExtractValue(Pair, 0), Ty);
 }
 
 class Legalizer {

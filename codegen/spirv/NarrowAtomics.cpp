@@ -27,6 +27,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/spirv/CompareExchange.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/CodeGen/AtomicExpandUtils.h"
 #include "llvm/IR/IRBuilder.h"
@@ -74,20 +75,6 @@ struct Word {
 bool isNarrow(llvm::Type *T) {
   return T->isSingleValueType() && !T->isPointerTy() &&
          T->getPrimitiveSizeInBits() < 32;
-}
-
-void compareExchange(IRBuilderBase &B, Value *Address, Value *Loaded,
-                     Value *New, Align Alignment, AtomicOrdering Order,
-                     SyncScope::ID Scope, Value *&Success, Value *&Result,
-                     Instruction *) {
-  Type *Ty = New->getType();
-  Type *Bits = B.getIntNTy(Ty->getPrimitiveSizeInBits());
-  Value *Pair = B.CreateAtomicCmpXchg(
-      Address, B.CreateBitCast(Loaded, Bits), B.CreateBitCast(New, Bits),
-      Alignment, Order, AtomicCmpXchgInst::getStrongestFailureOrdering(Order),
-      Scope);
-  Success = B.CreateExtractValue(Pair, 1);
-  Result = B.CreateBitCast(B.CreateExtractValue(Pair, 0), Ty);
 }
 
 bool isOwn(const Value *Pointer) {

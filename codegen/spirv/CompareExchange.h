@@ -1,0 +1,34 @@
+//===- CompareExchange.h - The step of a loop for an atomic -----*- C++ -*-===//
+//
+// LLVM's expandAtomicRMWToCmpXchg asks for this; OpAtomicCompareExchange takes
+// integers only, so a value of another type goes through its bits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_SPIRV_COMPAREEXCHANGE_H
+#define SYCLCC1_CODEGEN_SPIRV_COMPAREEXCHANGE_H
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+
+namespace syclcc1 {
+
+/// What the loop of an operation without an instruction does in each turn.
+inline void compareExchange(llvm::IRBuilderBase &B, llvm::Value *Address,
+                            llvm::Value *Loaded, llvm::Value *New,
+                            llvm::Align Alignment, llvm::AtomicOrdering Order,
+                            llvm::SyncScope::ID Scope, llvm::Value *&Success,
+                            llvm::Value *&Result, llvm::Instruction *) {
+  llvm::Type *Ty = New->getType();
+  llvm::Type *Bits = B.getIntNTy(Ty->getPrimitiveSizeInBits());
+  llvm::Value *Pair = B.CreateAtomicCmpXchg(
+      Address, B.CreateBitCast(Loaded, Bits), B.CreateBitCast(New, Bits),
+      Alignment, Order,
+      llvm::AtomicCmpXchgInst::getStrongestFailureOrdering(Order), Scope);
+  Success = B.CreateExtractValue(Pair, 1);
+  Result = B.CreateBitCast(B.CreateExtractValue(Pair, 0), Ty);
+}
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_SPIRV_COMPAREEXCHANGE_H
