@@ -42,9 +42,12 @@ static constexpr unsigned MostUnrolledWhole = 1000;
 static constexpr unsigned MostUnrolledPartly = 300;
 
 /// True if the rounds of \p L are counted by what stands in memory, other than
-/// in the kernel object.
+/// in the kernel object. That of a walk along a list has no expression.
 static bool isCountedByData(const Loop &L, ScalarEvolution &SE) {
-  return SCEVExprContains(SE.getBackedgeTakenCount(&L), [](const SCEV *S) {
+  const SCEV *Rounds = SE.getBackedgeTakenCount(&L);
+  if (isa<SCEVCouldNotCompute>(Rounds))
+    return false;
+  return SCEVExprContains(Rounds, [](const SCEV *S) {
     auto *U = dyn_cast<SCEVUnknown>(S);
     auto *Load = U ? dyn_cast<LoadInst>(U->getValue()) : nullptr;
     return Load &&

@@ -1,7 +1,8 @@
 ; A short inner loop of a constant number of turns is marked for full unrolling, a
 ; long one for unrolling by a divisor of its count; one of unknown length and one
 ; with a pragma stay as they are. One whose length stands in memory is unrolled by
-; 4: neighbours run it differently often.
+; 4: neighbours run it differently often. A walk along a list, whose rounds no
+; expression counts, stays as well.
 ;
 ; RUN: %opt -passes='function(syclcc1-ptx-unroll-hints)' -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
@@ -69,6 +70,22 @@ loop:
   store float 1.0, ptr %q
   %next = add i64 %i, 1
   %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
+; CHECK-LABEL: define void @list(
+; CHECK: br i1 %done, label %exit, label %loop{{$}}
+define void @list(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %node = phi ptr [ %p, %entry ], [ %next, %loop ]
+  store float 1.0, ptr %node
+  %link = getelementptr i8, ptr %node, i64 8
+  %next = load ptr, ptr %link
+  %done = icmp eq ptr %next, null
   br i1 %done, label %exit, label %loop
 exit:
   ret void
