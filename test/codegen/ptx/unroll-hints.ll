@@ -55,6 +55,23 @@ exit:
   ret void
 }
 
+; Nobody can say how often: a race for a value.
+; CHECK-LABEL: define void @until_it_succeeds(
+; CHECK: br i1 %ok, label %exit, label %loop{{$}}
+define void @until_it_succeeds(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %seen = phi i32 [ 0, %entry ], [ %old, %loop ]
+  %new = add i32 %seen, 1
+  %pair = cmpxchg ptr %p, i32 %seen, i32 %new monotonic monotonic
+  %old = extractvalue { i32, i1 } %pair, 0
+  %ok = extractvalue { i32, i1 } %pair, 1
+  br i1 %ok, label %exit, label %loop
+exit:
+  ret void
+}
+
 ; The object's members are the same for all.
 ; CHECK-LABEL: define void @by_object(
 ; CHECK: br i1 %done, label %exit, label %loop{{$}}
