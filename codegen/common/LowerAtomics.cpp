@@ -6,7 +6,7 @@
 //     %old = call i32 @fetch_add(ptr %p, i32 1, i32 3, i32 2)
 //                                                 |      +- scope: work-group
 //                                                 +- order: acq_rel
-//   cpu      atomicrmw add ptr %p, i32 1 acq_rel
+//   cpu      atomicrmw add ptr %p, i32 1 syncscope("sycl-group") acq_rel
 //   spirv64  atomicrmw add ptr %p, i32 1 syncscope("workgroup") acq_rel
 //   nvptx64  atomicrmw add ptr %p, i32 1 syncscope("block") acq_rel
 //
@@ -34,6 +34,16 @@
 // function of this kind is called. One whose address is taken gets a body of
 // the strongest kind. A name that is not in the list is left alone and keeps
 // its host meaning.
+//
+// cpu: one thread runs a work-group, so what has a scope up to the work-group
+// is marked, and CPUGroupAtomics makes plain accesses of it. The device half
+// has not been optimised when this pass sees it, hence no constants; calls
+// stay, and the functions get a body that chooses by order and scope and is
+// folded when the host's pipeline inlines it:
+//
+//     scope <= work-group ?  relaxed | acq_rel | seq_cst,
+//     syncscope("sycl-group")
+//                         :  relaxed | acq_rel | seq_cst
 //
 // What a writer does wrong with the instructions is mended behind this pass,
 // where std::atomic profits as well: ptx/LegalizeAtomics.cpp,
@@ -116,6 +126,10 @@ std::optional<AtomicBuiltin> parse(StringRef Name) {
   return AtomicBuiltin{Operation::Fetch, Op, IsFloat && Verb == "fetch_sub", 4};
 }
 
+// sycl::memory_scope and sycl::memory_order, as far as they are named here.
+constexpr unsigned WorkGroup = 2, System = 4;
+constexpr unsigned Relaxed = 0, Acquire = 1, AcqRel = 3, SeqCst = 4;
+
 /// The orders and scopes of one target.
 class AtomicTarget {
   /// Indexed by scope: work-item, sub-group, work-group, device, system.
@@ -139,7 +153,7 @@ public:
     } else {
       assert(Name == "cpu" && "a target of LowerAtomicsPass");
       Scopes.fill(SyncScope::System);
-      Scopes[0] = SyncScope::SingleThread;
+      std::fill_n(Scopes.begin(), WorkGroup + 1, Named(GroupScope));
     }
   }
 
@@ -307,10 +321,80 @@ void defineConservatively(Function &F, const AtomicBuiltin &Builtin,
   End->eraseFromParent();
 }
 
+/// The first of the parameters that are orders; the last is the scope.
+unsigned firstOrder(const AtomicBuiltin &Builtin) {
+  return Builtin.ArgumentCount -
+         (Builtin.Op == Operation::CompareExchange ? 3 : 2);
+}
+
+/// True if an order or the scope of \p Call is not known yet.
+bool hasOpenChoice(const CallInst &Call, const AtomicBuiltin &Builtin) {
+  return any_of(drop_begin(Call.args(), firstOrder(Builtin)),
+                [](const Use &Arg) { return !isa<ConstantInt>(Arg); });
+}
+
+/// A body that chooses the instruction by order and scope: for callers whose
+/// arguments will be constants when it has been inlined.
+void defineByOrderAndScope(Function &F, const AtomicBuiltin &Builtin,
+                           const AtomicTarget &T) {
+  F.deleteBody();
+  F.setLinkage(GlobalValue::InternalLinkage);
+  F.setComdat(nullptr);
+  if (!F.hasFnAttribute(Attribute::OptimizeNone)) {
+    F.removeFnAttr(Attribute::NoInline);
+    F.addFnAttr(Attribute::AlwaysInline);
+  }
+  LLVMContext &C = F.getContext();
+  IRBuilder<> B(BasicBlock::Create(C, "entry", &F));
+  const bool HasTwoOrders = Builtin.Op == Operation::CompareExchange;
+  SmallVector<Value *> Args;
+  for (Argument &A : F.args())
+    Args.push_back(&A);
+  Value *&Scope = Args.back();
+  const unsigned FirstOrder = firstOrder(Builtin);
+  // The stronger one of a comparison's orders stands for both.
+  Value *Order = Args[FirstOrder];
+  if (HasTwoOrders)
+    Order =
+        B.CreateBinaryIntrinsic(Intrinsic::umax, Order, Args[FirstOrder + 1]);
+  BasicBlock *Group = BasicBlock::Create(C, "group", &F),
+             *Wider = BasicBlock::Create(C, "wider", &F);
+  B.CreateCondBr(B.CreateICmpULE(Scope, B.getInt32(WorkGroup)), Group, Wider);
+
+  auto define = [&](BasicBlock *Where, unsigned ScopeNumber) {
+    auto define = [&](unsigned OrderNumber) {
+      BasicBlock *Case = BasicBlock::Create(C, "", &F);
+      B.SetInsertPoint(Case);
+      Instruction *End = B.CreateUnreachable();
+      B.SetInsertPoint(End);
+      Args[FirstOrder] = B.getInt32(OrderNumber);
+      if (HasTwoOrders)
+        Args[FirstOrder + 1] =
+            B.getInt32(OrderNumber == AcqRel ? Acquire : OrderNumber);
+      Scope = B.getInt32(ScopeNumber);
+      Value *Result = Emitter(T, B).emit(Builtin, Args, F.getReturnType());
+      B.SetInsertPoint(End);
+      Result ? B.CreateRet(Result) : B.CreateRetVoid();
+      End->eraseFromParent();
+      return Case;
+    };
+    BasicBlock *Strongest = define(SeqCst), *Weakest = define(Relaxed),
+               *Between = define(AcqRel);
+    B.SetInsertPoint(Where);
+    SwitchInst *Choice = B.CreateSwitch(Order, Strongest, 4);
+    Choice->addCase(B.getInt32(Relaxed), Weakest);
+    for (unsigned O = Acquire; O <= AcqRel; ++O)
+      Choice->addCase(B.getInt32(O), Between);
+  };
+  define(Group, WorkGroup);
+  define(Wider, System);
+}
+
 } // namespace
 
 PreservedAnalyses LowerAtomicsPass::run(Module &M, ModuleAnalysisManager &) {
   const AtomicTarget T(Target, M.getContext());
+  const bool Chooses = Target == "cpu";
   bool Changed = false;
   for (Function &F : make_early_inc_range(M)) {
     std::optional<AtomicBuiltin> Builtin =
@@ -321,7 +405,8 @@ PreservedAnalyses LowerAtomicsPass::run(Module &M, ModuleAnalysisManager &) {
     SmallSetVector<CallInst *, 8> Calls;
     for (User *U : F.users())
       if (auto *Call = dyn_cast<CallInst>(U);
-          Call && Call->getCalledFunction() == &F)
+          Call && Call->getCalledFunction() == &F &&
+          !(Chooses && hasOpenChoice(*Call, *Builtin)))
         Calls.insert(Call);
     for (CallInst *Call : Calls) {
       IRBuilder<> B(Call);
@@ -335,6 +420,8 @@ PreservedAnalyses LowerAtomicsPass::run(Module &M, ModuleAnalysisManager &) {
     }
     if (F.use_empty())
       F.eraseFromParent();
+    else if (Chooses)
+      defineByOrderAndScope(F, *Builtin, T);
     else
       defineConservatively(F, *Builtin, T);
   }

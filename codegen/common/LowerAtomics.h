@@ -9,6 +9,10 @@
 
 namespace syclcc1 {
 
+/// cpu: the synchronisation scope of atomics that one work-group or less can
+/// see. Code generation takes a scope that it does not know for all threads.
+inline constexpr llvm::StringLiteral GroupScope = "sycl-group";
+
 /// Calls of functions that stand for "atomic.*" become atomic instructions with
 /// the target's scope names. The parameter is "cpu", "spirv64" or "nvptx64".
 class LowerAtomicsPass : public llvm::PassInfoMixin<LowerAtomicsPass> {

@@ -43,7 +43,8 @@ using namespace llvm;
 namespace syclcc1 {
 
 StringRef cpuPipeline() {
-  return "syclcc1-devirtualize<all>,"    // its calls hand the item on
+  return "syclcc1-lower-atomics<cpu>,"   // anywhere
+         "syclcc1-devirtualize<all>,"    // its calls hand the item on
          "syclcc1-cpu-sub-groups,"       // asks for local ids
          "syclcc1-cpu-classify-kernels," // sees barriers as the builtin
          "syclcc1-cpu-waiting-forms,"    // knows who has fibers anyway
@@ -244,6 +245,7 @@ static Error checkCount(size_t NumKernels, size_t NumGroupFunctions) {
 void vectorizeCPU(PassBuilder &PB) {
   PB.registerVectorizerStartEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel) {
+        FPM.addPass(CPUGroupAtomicsPass());
         FPM.addPass(CPUVectorMathPass());
         FPM.addPass(CPUVectorizeItemsPass());
       });

@@ -41,6 +41,7 @@ SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
                                 llvm::FunctionAnalysisManager &);              \
   };
 
+SYCLCC1_CPU_FUNCTION_PASS(CPUGroupAtomicsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUVectorMathPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUVectorizeItemsPass)
 

@@ -74,7 +74,7 @@ public:
 
   void store(T value, memory_order order = default_write_order,
              memory_scope scope = default_scope) const noexcept {
-    atomic::store(address, to_bits(value), int(order), int(scope));
+    atomic::store(address, to_bits(value), int(order), number(scope));
   }
   T operator=(T value) const noexcept {
     store(value);
@@ -82,13 +82,13 @@ public:
   }
   T load(memory_order order = default_read_order,
          memory_scope scope = default_scope) const noexcept {
-    return from_bits(atomic::load(address, int(order), int(scope)));
+    return from_bits(atomic::load(address, int(order), number(scope)));
   }
   operator T() const noexcept { return load(); }
   T exchange(T value, memory_order order = default_read_modify_write_order,
              memory_scope scope = default_scope) const noexcept {
     return from_bits(
-        atomic::exchange(address, to_bits(value), int(order), int(scope)));
+        atomic::exchange(address, to_bits(value), int(order), number(scope)));
   }
 
   /// Stores `desired` if the object equals `expected`; otherwise loads it
@@ -100,7 +100,7 @@ public:
     const bits wanted = to_bits(expected);
     const bits found =
         atomic::compare_exchange(address, wanted, to_bits(desired),
-                                 int(success), int(failure), int(scope));
+                                 int(success), int(failure), number(scope));
     if (__builtin_memcmp(&wanted, &found, sizeof(bits)) == 0)
       return true;
     expected = from_bits(found);
@@ -137,6 +137,14 @@ protected:
     return __builtin_bit_cast(T, value);
   }
 
+  /// Local memory belongs to one work-group: no wider scope can look on.
+  static constexpr int number(memory_scope scope) noexcept {
+    return Space == access::address_space::local_space &&
+                   scope > memory_scope::work_group
+               ? int(memory_scope::work_group)
+               : int(scope);
+  }
+
   bits *address;
 };
 
@@ -144,8 +152,9 @@ protected:
   T NAME(T operand,                                                            \
          memory_order order = base::default_read_modify_write_order,           \
          memory_scope scope = base::default_scope) const noexcept {            \
-    return base::from_bits(detail::atomic::NAME(                               \
-        this->address, base::to_bits(operand), int(order), int(scope)));       \
+    return base::from_bits(                                                    \
+        detail::atomic::NAME(this->address, base::to_bits(operand),            \
+                             int(order), base::number(scope)));                \
   }
 #define SYCL_DETAIL_ATOMIC_ASSIGNMENT(OP, BINARY, NAME)                        \
   T operator OP(T operand) const noexcept {                                    \
@@ -240,7 +249,7 @@ public:
                memory_scope scope = base::default_scope) const noexcept {
     return base::from_bits(detail::atomic::fetch_add(
         this->address, static_cast<std::uint64_t>(count) * sizeof(T),
-        int(order), int(scope)));
+        int(order), base::number(scope)));
   }
   T *fetch_sub(difference_type count,
                memory_order order = base::default_read_modify_write_order,

@@ -4,7 +4,6 @@
 ; RUN: %opt -passes='syclcc1-lower-atomics<spirv64>' -S %s | FileCheck %s --check-prefixes=ALL,SPIRV
 ; RUN: %opt -passes='syclcc1-lower-atomics<nvptx64>' -S %s | FileCheck %s --check-prefixes=ALL,PTX
 
-; ALL-NOT: @fetch_add
 ; ALL-NOT: @fence
 
 ; ALL-LABEL: define i32 @orders(
@@ -28,9 +27,9 @@ define i32 @orders(ptr %p) {
 }
 
 ; ALL-LABEL: define void @scopes(
-; CPU-NEXT: fence syncscope("singlethread") acq_rel
-; CPU-NEXT: fence acq_rel
-; CPU-NEXT: fence acq_rel
+; CPU-NEXT: fence syncscope("sycl-group") acq_rel
+; CPU-NEXT: fence syncscope("sycl-group") acq_rel
+; CPU-NEXT: fence syncscope("sycl-group") acq_rel
 ; CPU-NEXT: fence acq_rel
 ; CPU-NEXT: fence acq_rel
 ; SPIRV-NEXT: fence syncscope("singlethread") acq_rel
@@ -54,9 +53,12 @@ define void @scopes() {
   ret void
 }
 
-; What is not known, or is no order and no scope, is the strongest.
+; What is not known, or is no order and no scope, is the strongest. The cpu's
+; optimiser may know later: the call stays, and the function chooses.
 ; ALL-LABEL: define i32 @unknown(
-; ALL-NEXT: atomicrmw add ptr %p, i32 1 seq_cst, align 4
+; CPU-NEXT: call i32 @fetch_add(ptr %p, i32 1, i32 %order, i32 %scope)
+; PTX-NEXT: atomicrmw add ptr %p, i32 1 seq_cst, align 4
+; SPIRV-NEXT: atomicrmw add ptr %p, i32 1 seq_cst, align 4
 ; ALL-NEXT: atomicrmw add ptr %p, i32 1 seq_cst, align 4
 ; ALL-NEXT: ret
 define i32 @unknown(ptr %p, i32 %order, i32 %scope) {
@@ -65,6 +67,31 @@ define i32 @unknown(ptr %p, i32 %order, i32 %scope) {
   ret i32 %b
 }
 
+; SPIRV-NOT: @fetch_add
+; PTX-NOT: @fetch_add
+; CPU: define internal i32 @fetch_add(ptr %p, i32 %v, i32 %o, i32 %s) #[[ATTRIBUTES:[0-9]+]]
+; CPU-NEXT: entry:
+; CPU-NEXT: [[IN_GROUP:%.*]] = icmp ule i32 %s, 2
+; CPU-NEXT: br i1 [[IN_GROUP]], label %group, label %wider
+; CPU: group:
+; CPU-NEXT: switch i32 %o, label %[[STRONG:[0-9]+]] [
+; CPU-NEXT: i32 0, label %[[WEAK:[0-9]+]]
+; CPU-NEXT: i32 1, label %[[BETWEEN:[0-9]+]]
+; CPU-NEXT: i32 2, label %[[BETWEEN]]
+; CPU-NEXT: i32 3, label %[[BETWEEN]]
+; CPU: wider:
+; CPU-NEXT: switch i32 %o, label %[[WIDE_STRONG:[0-9]+]] [
+; CPU: [[STRONG]]:
+; CPU-NEXT: atomicrmw add ptr %p, i32 %v syncscope("sycl-group") seq_cst
+; CPU: [[WEAK]]:
+; CPU: atomicrmw add ptr %p, i32 %v syncscope("sycl-group") monotonic
+; CPU: [[BETWEEN]]:
+; CPU: atomicrmw add ptr %p, i32 %v syncscope("sycl-group") acq_rel
+; CPU: [[WIDE_STRONG]]:
+; CPU: atomicrmw add ptr %p, i32 %v seq_cst
+; CPU: atomicrmw add ptr %p, i32 %v monotonic
+; CPU: atomicrmw add ptr %p, i32 %v acq_rel
+; CPU: attributes #[[ATTRIBUTES]] = { alwaysinline
 define linkonce_odr i32 @fetch_add(ptr %p, i32 %v, i32 %o, i32 %s) #0 {
   %r = atomicrmw add ptr %p, i32 %v seq_cst
   ret i32 %r
