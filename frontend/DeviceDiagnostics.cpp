@@ -332,6 +332,8 @@ void Checker::variable(const VarDecl *Local) {
   auto name = [=](DiagnosticBuilder &B) { B << Local; };
   if (Local->isStaticLocal())
     Declared.insert(Local);
+  if (InUsers && Local->hasInit())
+    Calls.holds(Local, Local->getInit());
   if (Local->getTLSKind() != VarDecl::TLS_None) {
     report(diag::DeviceThreadLocal, Loc, Everywhere, name);
   } else if (Local->isStaticLocal()) {
@@ -411,6 +413,8 @@ void Checker::call(const CallExpr *Call) {
     return;
   }
   Calls.add({In, Callee->getCanonicalDecl(), Loc});
+  if (InUsers)
+    Calls.throughFunction(In, Call);
   // That a function is a builtin is an attribute, of which most have none.
   unsigned Builtin = Callee->hasAttrs() ? Callee->getBuiltinID() : 0;
   auto name = [=](DiagnosticBuilder &B) { B << Callee; };
@@ -491,6 +495,7 @@ void Checker::recursion(ArrayRef<DeviceCalls::Call> Cycle) {
 }
 
 void Checker::recursions() {
+  Calls.finish();
   Calls.forEachCycle(
       [&](ArrayRef<DeviceCalls::Call> Cycle) { recursion(Cycle); });
 }

@@ -9,17 +9,78 @@
 // least one of each. The walk keeps its own stack, since call chains of device
 // code made from templates can be deep.
 //
+// A std::function calls by a pointer that the AST does not follow. What is
+// written again and again is a lambda that knows its own variable, so that is
+// looked for:
+//
+//     std::function<int(int)> f = [&](int n) { return n ? n * f(n - 1) : 1; };
+//
 // Tested by test/frontend/errors/device-recursion.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "frontend/DeviceRecursion.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/DenseMap.h"
 
 using namespace clang;
 using namespace llvm;
 
 namespace syclcc1 {
+
+static bool isStdFunction(const VarDecl *Variable) {
+  const CXXRecordDecl *Record =
+      Variable->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  return Record && Record->getIdentifier() && Record->getName() == "function" &&
+         Record->isInStdNamespace();
+}
+
+/// The variable that \p E names, or null.
+static const VarDecl *named(const Expr *E) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+  return Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+}
+
+/// The lambda that \p E makes an object of, or null.
+static const LambdaExpr *madeOf(const Stmt *E) {
+  while (E) {
+    if (const auto *Lambda = dyn_cast<LambdaExpr>(E))
+      return Lambda;
+    if (isa<CallExpr>(E) || E->children().empty())
+      return nullptr;
+    E = *E->child_begin();
+  }
+  return nullptr;
+}
+
+void DeviceCalls::holds(const VarDecl *Variable, const Expr *Value) {
+  if (!isStdFunction(Variable))
+    return;
+  if (const LambdaExpr *Lambda = madeOf(Value))
+    Held[Variable].push_back(Lambda->getCallOperator()->getCanonicalDecl());
+}
+
+void DeviceCalls::throughFunction(const FunctionDecl *From,
+                                  const CallExpr *Call) {
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+  if (!Operator || (Operator->getOperator() != OO_Call &&
+                    Operator->getOperator() != OO_Equal))
+    return;
+  const VarDecl *Variable = named(Operator->getArg(0));
+  if (!Variable || !isStdFunction(Variable))
+    return;
+  if (Operator->getOperator() == OO_Equal)
+    holds(Variable, Operator->getArg(1));
+  else
+    HeldCalls.push_back({From, Variable, Call->getExprLoc()});
+}
+
+void DeviceCalls::finish() {
+  for (const HeldCall &C : HeldCalls)
+    for (const FunctionDecl *Lambda : Held.lookup(C.Variable))
+      add({C.From, Lambda, C.Loc});
+}
 
 void DeviceCalls::forEachCycle(function_ref<void(ArrayRef<Call>)> Visit) const {
   constexpr unsigned Done = ~0u;

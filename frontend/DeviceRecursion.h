@@ -5,17 +5,21 @@
 
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace clang {
+class CallExpr;
+class Expr;
 class FunctionDecl;
+class VarDecl;
 } // namespace clang
 
 namespace syclcc1 {
 
-/// Direct calls of device functions, to find those that call themselves.
+/// Calls of device functions, to find those that call themselves.
 class DeviceCalls {
 public:
   struct Call {
@@ -25,6 +29,14 @@ public:
 
   void add(const Call &C) { Calls[C.From].push_back(C); }
 
+  /// Notes that \p Variable, a std::function, holds the lambda in \p Value.
+  void holds(const clang::VarDecl *Variable, const clang::Expr *Value);
+  /// Notes \p Call in \p From if it calls or assigns a std::function.
+  void throughFunction(const clang::FunctionDecl *From,
+                       const clang::CallExpr *Call);
+  /// Adds what the calls of std::function lead to, when all has been seen.
+  void finish();
+
   /// Calls \p Visit with each cycle that a depth-first walk closes, as the
   /// calls from its first function back to it.
   void forEachCycle(llvm::function_ref<void(llvm::ArrayRef<Call>)> Visit) const;
@@ -32,6 +44,15 @@ public:
 private:
   llvm::MapVector<const clang::FunctionDecl *, llvm::SmallVector<Call, 4>>
       Calls;
+  llvm::DenseMap<const clang::VarDecl *,
+                 llvm::SmallVector<const clang::FunctionDecl *, 1>>
+      Held;
+  struct HeldCall {
+    const clang::FunctionDecl *From;
+    const clang::VarDecl *Variable;
+    clang::SourceLocation Loc;
+  };
+  llvm::SmallVector<HeldCall, 4> HeldCalls;
 };
 
 } // namespace syclcc1

@@ -14,6 +14,14 @@
 // How many bytes a launch takes differs between targets; the warning names the
 // strictest of those that are compiled for.
 //
+// What SYCL does not allow and works here is a warning, since the program will
+// be given to another compiler some day: an operator() that is not const
+// (launch_wrappers.hpp copies the object for each work-item), and one name of
+// two kernels (they are found by address):
+//
+//     q.single_task<class k>([=] { … });
+//     q.single_task<class k>([=] { … });
+//
 // Tested by test/frontend/errors/kernel-*.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -56,6 +64,10 @@ private:
   void captures(const Kernel &K, const CXXRecordDecl *Lambda);
   void functor(const Kernel &K, const CXXRecordDecl *Record);
   void size(const Kernel &K, const CXXRecordDecl *Record);
+  /// That its operator() is const, and no other kernel has its name.
+  void rules(const Kernel &K, const CXXRecordDecl *Record);
+  /// Where a kernel of class \p Record is submitted, as far as is known.
+  SourceLocation site(const Kernel &K, const CXXRecordDecl *Record);
   /// The same of a free function kernel.
   void arguments(const Kernel &K);
   void notCopyable(const Kernel &K, SourceLocation Loc, const Obstacle &Why,
@@ -69,6 +81,7 @@ private:
   const LaunchLimit *Limit;
   DeviceCopyable Copyable;
   SubmitSites Sites;
+  llvm::DenseMap<const Type *, const Kernel *> Named;
 };
 
 } // namespace
@@ -84,6 +97,15 @@ void ObjectChecker::check(const Kernel &K) {
   else
     functor(K, Record);
   size(K, Record);
+  rules(K, Record);
+}
+
+SourceLocation ObjectChecker::site(const Kernel &K,
+                                   const CXXRecordDecl *Record) {
+  if (!Record->isLambda())
+    if (SourceLocation Site = Sites.find(K.Callable); Site.isValid())
+      return Site;
+  return Record->getLocation();
 }
 
 /// \p Captured is null for the kernel object itself.
@@ -141,22 +163,46 @@ void ObjectChecker::functor(const Kernel &K, const CXXRecordDecl *Record) {
   std::optional<Obstacle> Why = Copyable.obstacle(K.Callable);
   if (!Why)
     return;
-  SourceLocation Loc = Sites.find(K.Callable);
-  notCopyable(K, Loc.isValid() ? Loc : Record->getLocation(), *Why, K.Callable,
-              nullptr);
+  notCopyable(K, site(K, Record), *Why, K.Callable, nullptr);
 }
 
 void ObjectChecker::size(const Kernel &K, const CXXRecordDecl *Record) {
   int64_t Bytes = S.Context.getTypeSizeInChars(K.Object).getQuantity();
   if (!Limit || Bytes <= Limit->Bytes)
     return;
-  SourceLocation Loc = Record->getLocation();
-  if (!Record->isLambda())
-    if (SourceLocation Site = Sites.find(K.Callable); Site.isValid())
-      Loc = Site;
-  diag::LargeKernelObject(S.getDiagnostics(), Loc)
+  diag::LargeKernelObject(S.getDiagnostics(), site(K, Record))
       << K.DisplayName << std::to_string(Bytes) << Limit->Target
       << std::to_string(Limit->Bytes) << /*IsFunction=*/false;
+}
+
+/// True if \p Record has an operator() of its own, and none that a constant
+/// object could call.
+static bool hasNoConstCall(const CXXRecordDecl *Record, ASTContext &Context) {
+  DeclarationName Call = Context.DeclarationNames.getCXXOperatorName(OO_Call);
+  auto Found = Record->lookup(Call);
+  return !Found.empty() && llvm::none_of(Found, [](const NamedDecl *D) {
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(
+        D->getUnderlyingDecl()->getAsFunction());
+    return !Method || Method->isConst() || Method->isStatic() ||
+           Method->isExplicitObjectMemberFunction();
+  });
+}
+
+void ObjectChecker::rules(const Kernel &K, const CXXRecordDecl *Record) {
+  DiagnosticsEngine &Diags = S.getDiagnostics();
+  if (S.getSourceManager().isInSystemHeader(Record->getLocation()))
+    return;
+  if (hasNoConstCall(Record, S.Context))
+    diag::MutableKernel(Diags, site(K, Record)) << K.DisplayName;
+  if (K.Name.isNull())
+    return;
+  // One callable launched over two kinds of ranges is one kernel to its user.
+  auto [It, IsNew] = Named.insert({K.Name.getCanonicalType().getTypePtr(), &K});
+  if (IsNew || S.Context.hasSameType(It->second->Callable, K.Callable))
+    return;
+  diag::KernelNameTwice(Diags, site(K, Record)) << K.Name;
+  if (const CXXRecordDecl *Other = It->second->Callable->getAsCXXRecordDecl())
+    diag::KernelNameFirst(Diags, site(*It->second, Other));
 }
 
 void ObjectChecker::arguments(const Kernel &K) {

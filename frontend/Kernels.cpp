@@ -132,7 +132,7 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
   // instance yet. What is not a template is emitted now and cannot wait.
   if (!Entry->isTemplateInstantiation())
     addKernelProperties(S, Entry, Callable, DisplayName);
-  Kernels.push_back({Entry, Object, Callable, std::move(DisplayName)});
+  Kernels.push_back({Entry, Object, Callable, std::move(DisplayName), Name});
   return true;
 }
 

@@ -21,6 +21,7 @@ struct Kernel {
   clang::QualType Object;   ///< K of `void(const K &)`.
   clang::QualType Callable; ///< The lambda or functor inside.
   std::string DisplayName;
+  clang::QualType Name = {}; ///< The class that names it; null if none does.
 };
 
 /// Describes the kernel entries of one translation unit.

@@ -8,7 +8,6 @@ int variable = 8;
 [[sycl::work_group_size_hint(variable + 1)]] void not_constant(); // expected-error {{greater than 0}}
 [[sycl::work_group_size_hint(variable)]] void name(); // expected-error {{greater than 0}}
 [[sycl::reqd_sub_group_size("8")]] void text(); // expected-error {{greater than 0}}
-[[intel::reqd_sub_group_size(nothing)]] void undeclared(); // expected-error {{use of undeclared identifier 'nothing'}}
 [[sycl::device_has(variable)]] void aspect(); // expected-error {{an argument of the attribute 'device_has' must be an integer constant}}
 [[sycl::device_has()]] void no_aspect();
 template <int N> struct Kernel {

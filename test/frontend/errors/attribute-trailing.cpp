@@ -5,8 +5,5 @@ void use() {
   single_task([=]() [[sycl::reqd_sub_group_size(4 + 4)]] {}); // expected-error {{an argument of the attribute 'reqd_sub_group_size' behind a parameter list must be a number or the name of an integer constant; other constant expressions are understood before the parameter list: [=] [[sycl::reqd_sub_group_size(…)]] (…) { … }}}
   single_task([=]() [[sycl::reqd_work_group_size(8, variable)]] {}); // expected-error {{must be a number or the name of an integer constant}}
   single_task([=]() [[sycl::reqd_sub_group_size(0)]] {}); // expected-error {{an argument of the attribute 'reqd_sub_group_size' must be an integer constant greater than 0}}
-  single_task([=]() [[sycl::reqd_work_group_size()]] {}); // expected-error {{the attribute 'reqd_work_group_size' takes 1 to 3 arguments}}
-  single_task([=]() [[sycl::reqd_work_group_size(1, 2, 3, 4)]] {}); // expected-error {{takes 1 to 3 arguments}}
-  single_task([=]() [[sycl::reqd_sub_group_size]] {}); // expected-error {{the attribute 'reqd_sub_group_size' takes 1 argument}}
   single_task([=]() [[sycl::device_has()]] {});
 }

@@ -16,21 +16,17 @@ const char *const names[] = {"a", "b"};
 const struct { int i; int &r; } read_only{1, global};
 struct Cache { int key; mutable int value; };
 const Cache cache{1, 2};
-int read();
-const int at_start = read();
-const int at_compile_time = 3;
 __SYCL_LOCAL__ int local_memory;
 SYCL_EXTERNAL extern int exported;
 void use(S *s) {
   global = 1;
-  single_task<class k>([=] { // expected-note 13 {{in kernel 'k' submitted here}}
+  single_task<class k>([=] { // expected-note 12 {{in kernel 'k' submitted here}}
     global = 1; // expected-error {{device code cannot use 'global', which is not const: each device would have a variable of its own; pass a pointer to USM memory}}
     s->field = internal; // expected-error {{device code cannot use 'internal'}}
     n::external = 2; // expected-error {{device code cannot use 'external'}}
     S::member = 3; // expected-error {{device code cannot use 'member'}}
     s->member = 4; // expected-error {{device code cannot use 'member'}}
-    s->field += at_start; // expected-error {{device code cannot use 'at_start', which gets its value when the program starts and not at compile time; make it constexpr or capture a copy of it}}
-    s->field += at_compile_time + local_memory + exported;
+    s->field += local_memory + exported;
     // What points to a variable brings it along.
     s->field += *to_global; // expected-error {{device code cannot use 'global'}}
     reference = 1; // expected-error {{device code cannot use 'global'}}

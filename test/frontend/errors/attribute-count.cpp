@@ -1,0 +1,9 @@
+// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
+// How many arguments an attribute behind the parameter list takes. In front of
+// it Clang counts: attribute-subject.cpp.
+#include "../Inputs/launch.hpp"
+void use() {
+  single_task([=]() [[sycl::reqd_work_group_size()]] {}); // expected-error {{the attribute 'reqd_work_group_size' takes 1 to 3 arguments}}
+  single_task([=]() [[sycl::reqd_work_group_size(1, 2, 3, 4)]] {}); // expected-error {{takes 1 to 3 arguments}}
+  single_task([=]() [[sycl::reqd_sub_group_size]] {}); // expected-error {{the attribute 'reqd_sub_group_size' takes 1 argument}}
+}
