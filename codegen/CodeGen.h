@@ -71,6 +71,7 @@ struct CodeGenOptions {
   bool VerifyEach = false;
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   CodeSplit Split = CodeSplit::Auto;
+  std::string CPULevels; ///< "v3;v4": codegen/cpu/Levels.cpp; "" for none.
   std::string TranslatorPath;   ///< llvm-spirv of LLVM 22 when found.
   std::string WriterProgram;    ///< Runs -cc1spirv: codegen/spirv/Writer.h.
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.

@@ -68,7 +68,8 @@ static Error registerListed(Module &M, StringRef ImageList) {
           {&G, G.getAttribute(attribute::KernelSite).getValueAsString().str()});
   std::vector<CPUKernel> CPUKernels;
   for (Function &F : M)
-    if (F.hasFnAttribute(cpu::GroupFunctionOf))
+    if (F.hasFnAttribute(cpu::GroupFunctionOf) &&
+        !F.hasFnAttribute(cpu::OneOfSeveral))
       CPUKernels.push_back(
           {F.getFnAttribute(cpu::GroupFunctionOf).getValueAsString().str(),
            &F});

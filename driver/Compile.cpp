@@ -259,6 +259,9 @@ CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
   if (CodeGen.DeviceOptLevel)
     CodeGen.DeviceOptLevel =
         std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
+  if (!Set.CPULevels && CI.getCodeGenOpts().OptimizationLevel >= 3 &&
+      CI.getLangOpts().Sanitize.empty())
+    CodeGen.CPULevels = "v3;v4";
   // Read off the module: the second step of -save-temps has no -g.
   CodeGen.DebugInfo = !Host.debug_compile_units().empty();
   CodeGen.WatchContext = Remarks.hook();

@@ -61,6 +61,7 @@ CodeGenOptions syclcc1::deviceOptions(const Settings &Set,
   Options.BuildOptions = Set.BuildOptions;
   Options.FastMath = Set.FastMath;
   Options.VerifyEach = Set.VerifyEach;
+  Options.CPULevels = Set.CPULevels.value_or("");
   Options.Split = Set.Split;
   Options.Writer = Set.Writer;
   Options.TranslatorPath = Set.TranslatorPath;
@@ -84,7 +85,7 @@ void syclcc1::printPipelines(raw_ostream &OS, const Settings &Set,
   print("device half, cut out by syclcc1-extract-device",
         splitPipeline(Stage::Device));
   if (makes(Set, TargetKind::CPU))
-    print("cpu, then with the host half", cpuPipeline());
+    print("cpu, then with the host half", cpuPipeline(Options));
   if (makes(Set, TargetKind::SPIRV64) || makes(Set, TargetKind::NVPTX64))
     print("all but cpu", commonPipeline(Options));
   if (makes(Set, TargetKind::SPIRV64))

@@ -207,6 +207,17 @@ void InvocationReader::readOurs(const Arg &A) {
   case OPT_fno_sycl_cpu_threads:
     Inv.Device.CPUThreads = O.getID() == OPT_fsycl_cpu_threads;
     break;
+  case OPT_fsycl_cpu_levels_EQ:
+    Inv.Device.CPULevels.emplace();
+    for (StringRef Level : A.getValues())
+      if (is_contained({"v2", "v3", "v4"}, Level))
+        *Inv.Device.CPULevels +=
+            (Inv.Device.CPULevels->empty() ? "" : ";") + Level.str();
+      else if (Level != "none" || A.getNumValues() != 1)
+        error(
+            "-fsycl-cpu-levels=: '" + Level +
+            "' is no level of x86-64; known are v2, v3 and v4, or none alone");
+    break;
   case OPT_fsycl_rdc:
   case OPT_fno_sycl_rdc:
     Inv.Device.RelocatableDevice = O.getID() == OPT_fsycl_rdc;

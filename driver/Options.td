@@ -85,6 +85,10 @@ def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M,
   HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">;
 def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M,
   HelpText<"Compile them as part of the host's code, as -g and -flto always do">;
+def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M,
+  MetaVarName<"<level,...>">,
+  HelpText<"Compile the cpu's kernels also for x86-64-v2, -v3, -v4 (v2,v3,v4), and "
+           "choose when they run; none: for -march= alone. Default: v3,v4 at -O3">;
 def fsycl_link : Flag<["-"], "fsycl-link">, M,
   HelpText<"Join objects and their device code into one object, which any linker "
            "takes">;

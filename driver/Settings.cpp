@@ -19,6 +19,8 @@ std::vector<std::string> Settings::toPluginArgs() const {
     add("device-optimization", OptimizeDevice ? "" : "off");
     add("fast-math", FastMath ? "on" : "");
     add("cpu-threads", CPUThreads ? "" : "off");
+    if (CPULevels)
+      add("cpu-levels", CPULevels->empty() ? "none" : StringRef(*CPULevels));
     add("rdc", RelocatableDevice ? "" : "off");
     add("device-only", DeviceOnly ? "on" : "");
     add("device-output", DeviceOutput);
@@ -74,6 +76,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.DeviceOutput = Value.str();
     } else if (is("cpu-threads", "off")) {
       S.CPUThreads = false;
+    } else if (Key == "cpu-levels") {
+      S.CPULevels = Value == "none" ? "" : Value.str();
     } else if (is("rdc", "off")) {
       S.RelocatableDevice = false;
     } else if (auto Mode = parseCodeSplit(Value); Key == "code-split" && Mode) {

@@ -18,6 +18,7 @@
 
 #include "Targets.h"
 #include "llvm/ADT/ArrayRef.h"
+#include <optional>
 
 namespace syclcc1 {
 
@@ -29,6 +30,8 @@ struct Settings {
   bool OptimizeDevice = true;
   bool FastMath = false;
   bool CPUThreads = true; ///< False under -fno-sycl-cpu-threads: CPUParts.h.
+  /// -fsycl-cpu-levels=, "" for none; unless given, -O3 has both.
+  std::optional<std::string> CPULevels;
   bool RelocatableDevice = true; ///< False under -fno-sycl-rdc.
   CodeSplit Split = CodeSplit::Auto;
   bool DeviceOnly = false;  ///< -fsycl-device-only.

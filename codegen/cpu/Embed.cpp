@@ -42,7 +42,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-StringRef cpuPipeline() {
+std::string cpuPipeline(const CodeGenOptions &Options) {
   return "syclcc1-lower-atomics<cpu>,"   // anywhere
          "syclcc1-devirtualize<all>,"    // its calls hand the item on
          "syclcc1-cpu-sub-groups,"       // asks for local ids
@@ -53,7 +53,10 @@ StringRef cpuPipeline() {
          "syclcc1-cpu-item-state,"       // answers all questions
          "syclcc1-cpu-split-barriers,"   // sees the item's loads as cheap
          "syclcc1-cpu-group-functions,"  // calls the kernel with its item
-         "globaldce";                    // builtins' leftovers, unused vtables
+         "syclcc1-cpu-levels<" +         // copies what is finished
+         (Options.CPULevels.empty() ? "none" : Options.CPULevels) +
+         ">,"
+         "globaldce"; // builtins' leftovers, unused vtables
 }
 
 namespace {
@@ -77,7 +80,7 @@ Error runPasses(Module &Device, const CodeGenOptions &Options) {
   PB.registerLoopAnalyses(LAM);
   PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   ModulePassManager MPM;
-  if (Error E = PB.parsePassPipeline(MPM, cpuPipeline()))
+  if (Error E = PB.parsePassPipeline(MPM, cpuPipeline(Options)))
     return E;
   MPM.run(Device, MAM);
   return Error::success();
@@ -228,7 +231,8 @@ void dropModuleLists(Module &Device) {
 static std::vector<CPUKernel> groupFunctions(Module &Device) {
   std::vector<CPUKernel> Kernels;
   for (Function &F : Device)
-    if (Attribute A = F.getFnAttribute(cpu::GroupFunctionOf); A.isValid())
+    if (Attribute A = F.getFnAttribute(cpu::GroupFunctionOf);
+        A.isValid() && !F.hasFnAttribute(cpu::OneOfSeveral))
       Kernels.push_back({A.getValueAsString().str(), &F});
   return Kernels;
 }

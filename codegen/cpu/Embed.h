@@ -3,13 +3,15 @@
 #ifndef SYCLCC1_CODEGEN_CPU_EMBED_H
 #define SYCLCC1_CODEGEN_CPU_EMBED_H
 
-#include "llvm/ADT/StringRef.h"
+#include <string>
 
 namespace syclcc1 {
 
+struct CodeGenOptions;
+
 /// The passes that turn the device half into group functions, as `opt` takes
 /// them.
-llvm::StringRef cpuPipeline();
+std::string cpuPipeline(const CodeGenOptions &Options);
 
 } // namespace syclcc1
 

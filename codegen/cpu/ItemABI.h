@@ -25,6 +25,10 @@ inline constexpr llvm::StringLiteral KeepsFibers = "sycl-cpu-keeps-fibers";
 // On a group function: the symbol of its kernel.
 inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
 
+// On a group function that another one chooses (CPULevels): it is not the
+// kernel's entry.
+inline constexpr llvm::StringLiteral OneOfSeveral = "sycl-cpu-one-of-several";
+
 // Between CPULocalVariables and CPUItemState: the group's static local block.
 inline constexpr llvm::StringLiteral StaticLocalBuiltin =
     "__sycl_cpu_static_local";
@@ -55,6 +59,7 @@ inline constexpr llvm::StringLiteral SubGroupShuffle =
 inline constexpr llvm::StringLiteral SubGroupAny = "__sycl_cpu_sub_group_any";
 inline constexpr llvm::StringLiteral SubGroupAll = "__sycl_cpu_sub_group_all";
 inline constexpr llvm::StringLiteral Context = "__sycl_cpu_context";
+inline constexpr llvm::StringLiteral ProcessorLevel = "__sycl_cpu_level";
 inline constexpr llvm::StringLiteral LocalVariable =
     "__sycl_cpu_local_variable";
 

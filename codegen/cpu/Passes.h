@@ -10,6 +10,7 @@
 #define SYCLCC1_CODEGEN_CPU_PASSES_H
 
 #include "llvm/IR/PassManager.h"
+#include <string>
 
 namespace syclcc1 {
 
@@ -32,6 +33,16 @@ SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
 
 #undef SYCLCC1_CPU_PASS
+
+/// The parameter names the levels: "v3;v4", or "none".
+class CPULevelsPass : public llvm::PassInfoMixin<CPULevelsPass> {
+  std::string Levels;
+
+public:
+  explicit CPULevelsPass(llvm::StringRef Param) : Levels(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
 
 // In the middle of the host's own pipeline, where it vectorises.
 #define SYCLCC1_CPU_FUNCTION_PASS(CLASS)                                       \

@@ -74,6 +74,10 @@ void *__sycl_cpu_context(uint64_t bytes);
    not know how much they need. Uninitialised; `align` is a power of two. */
 void *__sycl_cpu_local_variable(const void *key, uint64_t bytes, uint64_t align);
 
+/* The level of the x86-64 psABI that the processor has (1 to 4), or
+   SYCLCC1_CPU_LEVEL if that is less; 1 on others. */
+int32_t __sycl_cpu_level(void);
+
 /* Called from inside a kernel: does the pointer point into the work-group's
    local memory, into variables of the work-item, or elsewhere? 1 or 0; one of
    them is 1. */

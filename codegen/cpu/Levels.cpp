@@ -1,0 +1,216 @@
+// CPULevels: kernels for the vectors of newer processors beside those of all.
+//
+//     define void @k.group(ptr %object, ptr %launch)
+//  -> define internal void @k.group.v1(…)                  what it was
+//     define internal void @k.group.v3(…) "target-cpu"="x86-64-v3"
+//     define internal void @k.group.v4(…) "target-cpu"="x86-64-v4"
+//     define void @k.group(…)                              chooses at each call
+//
+// A program that is compiled for any x86-64 has vectors of four floats, and
+// runs on processors with sixteen. The host's code loses little by that; loops
+// over work-items lose most of their speed. So each group function and what it
+// calls exists once for each level of the psABI that is asked for ("v3;v4"),
+// and a call of the runtime, some ten thousand work-items, asks libsyclrt for
+// the processor's level (SYCLCC1_CPU_LEVEL lowers it). With -march= the program
+// says where it runs, and nothing is copied.
+//
+// What is visible to other files (SYCL_EXTERNAL) and what is called by address
+// exists once, for all processors: nobody knows the caller's level. That is
+// possible since no function takes a vector that some level has a register for:
+// signatures come from Clang, for the oldest level.
+//
+// Also without levels: kernels use registers of 512 bits where there are any.
+// LLVM prefers 256 for Intel's processors, since a few wide instructions slow
+// down the code around them; kernels are nothing but such code.
+// -mprefer-vector-width= of the user stays. Products of matrices, dot products
+// and streams gain 20 to 50 %.
+//
+// Ways not taken: GNU ifunc, which musl and sanitizers do not have; several
+// functions in the kernel's entry of the registration table, a change of the
+// binary interface for one branch a call.
+//
+// Must come after CPUGroupFunctions. Tested by test/codegen/cpu/levels.ll,
+// test/run/cpu_levels.test.
+
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/X86TargetParser.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+constexpr StringLiteral TargetCPU = "target-cpu";
+constexpr StringLiteral TargetFeatures = "target-features";
+constexpr StringLiteral VectorWidth = "prefer-vector-width";
+
+void preferWholeRegisters(Function &F) {
+  if (F.getFnAttribute(TargetFeatures)
+          .getValueAsString()
+          .contains("+avx512f") &&
+      !F.hasFnAttribute(VectorWidth))
+    F.addFnAttr(VectorWidth, "512");
+}
+
+/// One level of the psABI: 3 is x86-64-v3.
+struct Level {
+  unsigned Number;
+
+  std::string suffix() const { return ".v" + utostr(Number); }
+
+  void applyTo(Function &F) const {
+    const std::string CPU = "x86-64-v" + utostr(Number);
+    SmallVector<StringRef> Features;
+    X86::getFeaturesForCPU(CPU, Features); // Without what others imply.
+    if (Number >= 4)
+      Features.push_back("avx512f");
+    std::string Text =
+        F.getFnAttribute(TargetFeatures).getValueAsString().str();
+    for (StringRef Feature : Features)
+      Text += (Text.empty() ? "+" : ",+") + Feature.str();
+    F.addFnAttr(TargetCPU, CPU);
+    F.addFnAttr(TargetFeatures, Text);
+    preferWholeRegisters(F);
+  }
+};
+
+/// True if \p F has been compiled for any x86-64: nobody has said which.
+bool isForAll(const Function &F) {
+  return F.getFnAttribute(TargetCPU).getValueAsString() == "x86-64" &&
+         !F.getFnAttribute(TargetFeatures).getValueAsString().contains("+avx");
+}
+
+/// Functions that group functions call, and that no other file sees.
+SetVector<Function *> ownFunctions(ArrayRef<Function *> Groups) {
+  SetVector<Function *> Own(Groups.begin(), Groups.end());
+  for (size_t Next = 0; Next != Own.size(); ++Next) {
+    Function &F = *Own[Next];
+    auto add = [&](Value *V) {
+      auto *Callee = dyn_cast<Function>(V);
+      if (Callee && !Callee->isDeclaration() && isForAll(*Callee) &&
+          !Callee->hasFnAttribute(attribute::External))
+        Own.insert(Callee);
+    };
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallBase>(&I)) {
+        add(Call->getCalledOperand());
+        // __sycl_cpu_run_group calls the kernel for a group function.
+        if (F.hasFnAttribute(cpu::GroupFunctionOf))
+          for (Value *Argument : Call->args())
+            add(Argument);
+      }
+  }
+  return Own;
+}
+
+/// Copies \p Own for \p L; gives who stands for whom.
+DenseMap<Function *, Function *> copyFor(Level L, ArrayRef<Function *> Own) {
+  ValueToValueMapTy Map;
+  DenseMap<Function *, Function *> Copies;
+  for (Function *F : Own) {
+    Function *Copy =
+        Function::Create(F->getFunctionType(), GlobalValue::InternalLinkage,
+                         F->getName() + L.suffix(), F->getParent());
+    for (auto [Old, New] : zip(F->args(), Copy->args())) {
+      New.setName(Old.getName());
+      Map[&Old] = &New;
+    }
+    Map[F] = Copies[F] = Copy;
+  }
+  for (Function *F : Own) {
+    SmallVector<ReturnInst *> Returns;
+    Function *Copy = Copies[F];
+    CloneFunctionInto(Copy, F, Map, CloneFunctionChangeType::LocalChangesOnly,
+                      Returns);
+    Copy->setVisibility(GlobalValue::DefaultVisibility);
+    Copy->setDSOLocal(true);
+    L.applyTo(*Copy);
+  }
+  return Copies;
+}
+
+/// The function that the runtime calls in the place of \p First. \p Newer: what
+/// to call from which level on, the highest first.
+void makeChoice(Function &First,
+                ArrayRef<std::pair<unsigned, Function *>> Newer) {
+  Module &M = *First.getParent();
+  LLVMContext &C = M.getContext();
+  Function *Choice =
+      Function::Create(First.getFunctionType(), First.getLinkage(), "", M);
+  Choice->copyAttributesFrom(&First);
+  Choice->takeName(&First);
+  First.setName(Choice->getName() + ".v1");
+  First.setLinkage(GlobalValue::InternalLinkage);
+  First.replaceAllUsesWith(Choice);
+  for (auto [Old, New] : zip(First.args(), Choice->args()))
+    New.setName(Old.getName());
+
+  IRBuilder<> B(BasicBlock::Create(C, "entry", Choice));
+  Value *Has = B.CreateCall(
+      M.getOrInsertFunction(cpu::ProcessorLevel, B.getInt32Ty()), {}, "level");
+  SmallVector<Value *> Args;
+  for (Argument &A : Choice->args())
+    Args.push_back(&A);
+  auto call = [&](Function &F) {
+    F.addFnAttr(cpu::OneOfSeveral);
+    F.addFnAttr(Attribute::NoInline); // Into code for all processors.
+    CallInst *Call = B.CreateCall(&F, Args);
+    Call->setTailCall();
+    B.CreateRetVoid();
+  };
+  for (auto [Number, F] : Newer) {
+    BasicBlock *Then = BasicBlock::Create(C, "v" + Twine(Number), Choice),
+               *Else = BasicBlock::Create(C, "older", Choice);
+    B.CreateCondBr(B.CreateICmpSGE(Has, B.getInt32(Number)), Then, Else);
+    B.SetInsertPoint(Then);
+    call(*F);
+    B.SetInsertPoint(Else);
+  }
+  call(First);
+}
+
+} // namespace
+
+PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
+  SmallVector<Function *> Groups;
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    preferWholeRegisters(F);
+    if (F.hasFnAttribute(cpu::GroupFunctionOf) && isForAll(F) &&
+        !F.hasFnAttribute(Attribute::OptimizeNone))
+      Groups.push_back(&F);
+  }
+  SmallVector<Level> Asked;
+  for (StringRef Name : split(Levels, ';'))
+    if (unsigned Number; Name.consume_front("v") &&
+                         !Name.getAsInteger(10, Number) && Number >= 2 &&
+                         Number <= 4)
+      Asked.push_back({Number});
+  if (Groups.empty() || Asked.empty() || !M.getTargetTriple().isX86_64())
+    return PreservedAnalyses::none();
+
+  sort(Asked, [](Level A, Level B) { return A.Number > B.Number; });
+  Asked.erase(llvm::unique(
+                  Asked, [](Level A, Level B) { return A.Number == B.Number; }),
+              Asked.end());
+  const SetVector<Function *> Own = ownFunctions(Groups);
+  DenseMap<Function *, SmallVector<std::pair<unsigned, Function *>, 2>> Newer;
+  for (Level L : Asked) {
+    DenseMap<Function *, Function *> Copies = copyFor(L, Own.getArrayRef());
+    for (Function *Group : Groups)
+      Newer[Group].push_back({L.Number, Copies.lookup(Group)});
+  }
+  for (Function *Group : Groups)
+    makeChoice(*Group, Newer[Group]);
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

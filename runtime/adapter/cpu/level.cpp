@@ -1,0 +1,35 @@
+/// \file level.cpp
+/// What the processor can do, in levels of the x86-64 psABI: kernels of the cpu
+/// device exist for several (codegen/cpu/Levels.cpp).
+
+#include "runtime/abi/cpu.h"
+#include <algorithm>
+#include <cstdlib>
+
+namespace {
+
+int processors_level() noexcept {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("x86-64-v4"))
+    return 4;
+  if (__builtin_cpu_supports("x86-64-v3"))
+    return 3;
+  if (__builtin_cpu_supports("x86-64-v2"))
+    return 2;
+#endif
+  return 1;
+}
+
+int level() noexcept {
+  const char *text = std::getenv("SYCLCC1_CPU_LEVEL");
+  const int most = text && *text ? std::atoi(text) : 0;
+  return most > 0 ? std::min(most, processors_level()) : processors_level();
+}
+
+} // namespace
+
+extern "C" int32_t __sycl_cpu_level(void) {
+  static const int value = level();
+  return value;
+}
