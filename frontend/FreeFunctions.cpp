@@ -317,8 +317,12 @@ void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
   }
 
   Decl *Made[] = {Entry, Site};
-  for (Decl *D : Made)
+  for (Decl *D : Made) {
+    // What a module's .pcm holds is what stands in the unit.
+    if (Context.getCurrentNamedModule())
+      Context.getTranslationUnitDecl()->addHiddenDecl(D);
     S.Consumer.HandleTopLevelDecl(DeclGroupRef(D));
+  }
   Kernels.add(
       {Function, Function->getType(), Function->getType(), DisplayName});
 }

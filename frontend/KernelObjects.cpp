@@ -36,6 +36,8 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -82,6 +84,7 @@ private:
   DeviceCopyable Copyable;
   SubmitSites Sites;
   llvm::DenseMap<const Type *, const Kernel *> Named;
+  llvm::SmallPtrSet<const CXXRecordDecl *, 8> Mutable; ///< And said so.
 };
 
 } // namespace
@@ -192,7 +195,7 @@ void ObjectChecker::rules(const Kernel &K, const CXXRecordDecl *Record) {
   DiagnosticsEngine &Diags = S.getDiagnostics();
   if (S.getSourceManager().isInSystemHeader(Record->getLocation()))
     return;
-  if (hasNoConstCall(Record, S.Context))
+  if (hasNoConstCall(Record, S.Context) && Mutable.insert(Record).second)
     diag::MutableKernel(Diags, site(K, Record)) << K.DisplayName;
   if (K.Name.isNull())
     return;

@@ -35,6 +35,7 @@ void use(int *p) {
   sycl::single_task<class l>([=] { *p = 1; });
   copying(Functor{1}); // expected-warning {{the operator() of kernel 'Functor' is not const}}
   copying(Generic{1}); // expected-warning {{the operator() of kernel 'Generic' is not const}}
+  copying<class again>(Functor{2});
   copying(Both{1});
   copying(Derived{});
 #pragma clang diagnostic ignored "-Wsycl-mutable-kernel"

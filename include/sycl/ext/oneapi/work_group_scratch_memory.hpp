@@ -10,7 +10,7 @@
 #define SYCL_EXT_ONEAPI_WORK_GROUP_SCRATCH_MEMORY_HPP
 
 #include <sycl/detail/builtins.hpp>
-#include <sycl/ext/oneapi/kernel_properties.hpp>
+#include <sycl/ext/oneapi/kernel_properties/properties.hpp>
 
 namespace sycl {
 inline namespace _V1 {
