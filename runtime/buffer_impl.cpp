@@ -2,6 +2,7 @@
 /// Birth and end of buffers.
 #include "runtime/buffer_impl.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/native_memory.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <cstdio>
@@ -59,6 +60,10 @@ buffer_impl::~buffer_impl() {
     try {
       if (hands_over)
         write_back(final_);
+      if (native_ && wanted_ && written_) {
+        host_access here({memory_.get(), rt::access_read, 0, memory_->bytes});
+        native_->write(here.address());
+      }
       if (borrows_)
         wait_for_all();
       else
@@ -102,7 +107,17 @@ buffer_use buffer_impl::use(const rt::requirement &r) {
   if (r.begin > r.end || r.end > bytes)
     fail(errc::invalid, "bytes ", r.begin, " to ", r.end, " of a buffer of ",
          bytes, " bytes");
+  if (r.access & rt::access_write)
+    written_.store(true, std::memory_order_relaxed);
   return {memory_.get(), r.access, r.begin, r.end};
+}
+
+void buffer_impl::begin_with(std::shared_ptr<native_memory> memory) {
+  std::vector<ref<event_impl>> none;
+  std::lock_guard lock(memory_->mutex);
+  memory->read(memory_->host_address());
+  memory_->written(0, bytes, buffer_memory::host, {}, none);
+  native_ = std::move(memory);
 }
 
 void buffer_impl::wait_for_all() {

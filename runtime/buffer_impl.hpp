@@ -19,6 +19,10 @@
 
 namespace sycl::inline _V1::detail {
 
+/// A memory object of the program's that a buffer begins with and ends in
+/// (native_memory.hpp).
+class native_memory;
+
 class buffer_impl final : public object {
 public:
   static constexpr object_kind static_kind = object_kind::buffer;
@@ -36,6 +40,13 @@ public:
   void set_final(void (*call)(void *, const void *, std::size_t),
                  void (*destroy)(void *), void *closure);
   void set_write_back(bool wanted);
+
+  /// Begins with the bytes of \p memory. Before anybody else has the buffer.
+  void begin_with(std::shared_ptr<native_memory> memory);
+  /// What the buffer was made with; or null.
+  const std::shared_ptr<native_memory> &native() const noexcept {
+    return native_;
+  }
 
   /// \p requirement as a use of the memory; throws errc::invalid if it names
   /// bytes that are not there.
@@ -64,6 +75,8 @@ private:
   bool in_place_ = false; ///< The end of the data is the memory it began in.
   bool wanted_ = true;
   final_data final_;
+  std::shared_ptr<native_memory> native_;
+  std::atomic<bool> written_ = false;
 };
 
 } // namespace sycl::inline _V1::detail

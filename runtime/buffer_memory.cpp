@@ -162,6 +162,16 @@ buffer_memory::place buffer_memory::device_place(queue_impl &queue) {
   return allocations_.size() - 1;
 }
 
+std::vector<std::uint64_t>
+buffer_memory::addresses_on(std::uint32_t backend) const {
+  std::vector<std::uint64_t> out;
+  for (const allocation &a : allocations_)
+    if (a.device &&
+        static_cast<std::uint32_t>(a.device->owner().id) == backend)
+      out.push_back(reinterpret_cast<std::uint64_t>(a.address));
+  return out;
+}
+
 bool buffer_memory::valid_at(place where, std::uint64_t begin,
                              std::uint64_t end) const {
   auto it = std::prev(segments_.upper_bound(begin));

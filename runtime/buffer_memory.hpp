@@ -106,6 +106,8 @@ public:
   std::byte *host_address();
   /// Where commands of \p queue find the data, if the host can use it there.
   std::byte *address_shared_with(queue_impl &queue, std::uint32_t access);
+  /// Its addresses on devices of the backend with that number, as numbers.
+  std::vector<std::uint64_t> addresses_on(std::uint32_t backend) const;
   /// Whether all of [begin, end) is valid at \p where.
   bool valid_at(place where, std::uint64_t begin, std::uint64_t end) const;
 

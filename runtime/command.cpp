@@ -19,6 +19,12 @@ std::unique_ptr<command> launch_command::keep() const {
   if (args_.object_size)
     std::memcpy(copy->object_.get(), args_.object, args_.object_size);
   copy->args_.object = copy->object_.get();
+  // Of a foreign kernel they are the launch's.
+  if (args_.parameters && args_.parameter_count) {
+    copy->parameters_.assign(args_.parameters,
+                             args_.parameters + args_.parameter_count);
+    copy->args_.parameters = copy->parameters_.data();
+  }
   return copy;
 }
 

@@ -41,6 +41,7 @@ private:
   sycl_kernel kernel_;
   sycl_launch_args args_;
   std::unique_ptr<std::max_align_t[]> object_;
+  std::vector<sycl_parameter> parameters_;
 };
 
 class memcpy_command final : public command {

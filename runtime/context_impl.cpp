@@ -40,6 +40,13 @@ context_impl::context_impl(std::vector<device_impl *> given)
   global_state::get().add_context(this);
 }
 
+context_impl::context_impl(std::vector<device_impl *> given,
+                           sycl_context native)
+    : object(static_kind), devices(checked(std::move(given))),
+      number(next_number()), native_(native) {
+  global_state::get().add_context(this);
+}
+
 context_impl::~context_impl() {
   global_state::get().remove_context(this);
   registry::get().forget_built(number);

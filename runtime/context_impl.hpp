@@ -28,6 +28,8 @@ public:
   /// Throws errc::invalid if there is no device or they are of several
   /// platforms.
   explicit context_impl(std::vector<device_impl *> devices);
+  /// Of a native context, which it takes over.
+  context_impl(std::vector<device_impl *> devices, sycl_context native);
   ~context_impl() override;
 
   backend &owner() const noexcept { return devices.front()->owner(); }

@@ -41,11 +41,15 @@ int event_impl::status() {
 
 bool event_impl::complete() { return status() == 2; }
 
+void event_impl::wait_until_submitted() {
+  if (state() != phase::pending)
+    return;
+  std::unique_lock lock(mutex_);
+  left_pending_.wait(lock, [this] { return state() != phase::pending; });
+}
+
 void event_impl::wait() {
-  if (state() == phase::pending) {
-    std::unique_lock lock(mutex_);
-    left_pending_.wait(lock, [this] { return state() != phase::pending; });
-  }
+  wait_until_submitted();
   if (state() == phase::native) {
     const sycl_adapter &adapter = queue_->adapter();
     check(adapter, adapter.event_wait(native_), "waiting for a command");

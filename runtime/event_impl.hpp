@@ -74,6 +74,8 @@ public:
 
   /// Blocks until complete. Throws if the driver says that it failed.
   void wait();
+  /// Blocks while pending.
+  void wait_until_submitted();
 
   /// Has \p waiter told when the event is no longer pending; false if it is not
   /// now.

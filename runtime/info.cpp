@@ -352,6 +352,7 @@ answer answer_info(object &subject, std::uint32_t id) {
     return about(static_cast<event_impl &>(subject), id);
   case object_kind::buffer:
   case object_kind::host_access:
+  case object_kind::interop:
     break;
   case object_kind::kernel_id:
   case object_kind::device_image:

@@ -1,6 +1,7 @@
 /// \file kernel_bundle.cpp
 /// Which images make a bundle, and what may be done with bundles.
 #include "runtime/kernel_bundle.hpp"
+#include "runtime/global_state.hpp"
 #include "runtime/info.hpp"
 #include "runtime/info_numbers.hpp"
 #include "runtime/trace.hpp"
@@ -139,6 +140,11 @@ ref<kernel_bundle_impl> collect(const rt::bundle_request &request,
 } // namespace
 
 // -- device_image_impl, kernel_bundle_impl, kernel_impl ----------------------
+
+device_image_impl::~device_image_impl() {
+  if (is_only_one && !global_state::get().exiting())
+    context->forget(module->module);
+}
 
 bool device_image_impl::has(const kernel_record &kernel) const noexcept {
   return std::ranges::find(kernels, &kernel) != kernels.end();

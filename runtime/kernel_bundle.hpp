@@ -33,6 +33,7 @@ public:
                     const kernel_image &of)
       : object(static_kind), context(std::move(context)), state(state),
         module(of.module), image(*of.image) {}
+  ~device_image_impl() override;
 
   bool has(const kernel_record &kernel) const noexcept;
   /// Also that the device runs it.
@@ -46,6 +47,9 @@ public:
   const image_info &image;
   std::vector<device_impl *> devices;
   std::vector<kernel_record *> kernels;
+  /// The context forgets what it has built of the module when this goes, since
+  /// nobody else knows it.
+  bool is_only_one = false;
 };
 
 class kernel_bundle_impl final : public object {

@@ -164,15 +164,29 @@ built_program::find(const image_info &image, std::string_view symbol) {
   if (auto found = kernels_.find(name); found != kernels_.end())
     return found->second;
   const sycl_adapter &adapter = context_.adapter();
-  kernel made{};
-  check(adapter, adapter.kernel_create(native_, name.c_str(), &made.native),
+  sycl_kernel made = nullptr;
+  check(adapter, adapter.kernel_create(native_, name.c_str(), &made),
         concat("kernel ", name));
-  sycl_result result = adapter.kernel_max_work_group_size(
-      made.native, &made.max_work_group_size);
+  return add(name, made);
+}
+
+built_program::kernel &built_program::add(const std::string &name,
+                                          sycl_kernel native) {
+  kernel made{native, 0};
+  sycl_result result = context_.adapter().kernel_max_work_group_size(
+      native, &made.max_work_group_size);
   if (result != SYCL_SUCCESS)
     made.max_work_group_size = device_.info.max_work_group_size;
-  kernels_.emplace(name, made);
-  return made;
+  return kernels_.emplace(name, made).first->second;
+}
+
+void built_program::adopt(sycl_program native) noexcept {
+  native_ = native;
+  tried_ = true;
+}
+
+void built_program::adopt(const std::string &name, sycl_kernel native) {
+  add(name, native);
 }
 
 } // namespace sycl::inline _V1::detail

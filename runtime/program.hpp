@@ -38,6 +38,12 @@ public:
   /// has. Empty if the device cannot take the image (the next one may do).
   std::optional<kernel> find(const image_info &image, std::string_view symbol);
 
+  /// Is this program of the driver's, which it takes over, in place of one that
+  /// is built. Before anybody else has it.
+  void adopt(sycl_program native) noexcept;
+  /// The kernel of that name, which it takes over.
+  void adopt(const std::string &name, sycl_kernel native);
+
   /// Builds the program if nobody has. False if the device cannot take it.
   bool ready();
   /// What the driver says about the program, which is ready; else "".
@@ -55,6 +61,7 @@ public:
 private:
   void build();
   sycl_result create();
+  kernel &add(const std::string &name, sycl_kernel native);
   bool ready_under_lock();
 
   context_impl &context_;

@@ -8,20 +8,40 @@
 
 namespace sycl::inline _V1::detail {
 
-queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
-                       std::uint32_t flags, error_handler handler)
-    : object(static_kind), device_(device), context_(std::move(context)),
-      in_order_(flags & rt::queue_in_order),
-      profiling_(flags & rt::queue_enable_profiling),
-      handler_(std::move(handler)) {
-  if (!context_->has(device))
+namespace {
+sycl_queue native_queue(const context_impl &context, const device_impl &device,
+                        std::uint32_t flags) {
+  if (!context.has(device))
     fail(errc::invalid, "device '", device.info.name,
          "' is not in the context that the queue is made with");
-  check(adapter(),
-        adapter().queue_create(context_->native(), device.native, in_order_,
-                               profiling_, &native_),
+  sycl_queue made = nullptr;
+  check(context.adapter(),
+        context.adapter().queue_create(
+            context.native(), device.native, (flags & rt::queue_in_order) != 0,
+            (flags & rt::queue_enable_profiling) != 0, &made),
         concat("creating a queue on ", device.info.name));
-  context_->add_queue(this);
+  return made;
+}
+} // namespace
+
+queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
+                       std::uint32_t flags, error_handler handler)
+    : queue_impl(device, context, flags, std::move(handler),
+                 native_queue(*context, device, flags)) {}
+
+queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
+                       std::uint32_t flags, error_handler handler,
+                       sycl_queue native)
+    : object(static_kind), device_(device), context_(std::move(context)),
+      in_order_(flags & rt::queue_in_order),
+      profiling_(flags & rt::queue_enable_profiling), native_(native),
+      handler_(std::move(handler)) {
+  try {
+    context_->add_queue(this);
+  } catch (...) {
+    adapter().queue_destroy(native_);
+    throw;
+  }
 }
 
 queue_impl::~queue_impl() {

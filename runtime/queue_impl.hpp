@@ -22,6 +22,9 @@ public:
 
   queue_impl(device_impl &device, ref<context_impl> context,
              std::uint32_t flags, error_handler handler);
+  /// Of a native queue, which it takes over; also if this throws.
+  queue_impl(device_impl &device, ref<context_impl> context,
+             std::uint32_t flags, error_handler handler, sycl_queue native);
   /// Waits for what was submitted; nobody may be left to see errors, so the
   /// handler gets them.
   ~queue_impl() override;

@@ -27,9 +27,6 @@ const char *name_of(std::uint32_t language) {
 
 struct source_module;
 
-/// What every source_module says it is: no code of the program.
-const sycl_module no_module{};
-
 image_info describe_source(std::uint32_t language) {
   image_info image;
   image.triple = "spirv64-unknown-unknown"; // what the backend's images are
@@ -38,8 +35,10 @@ image_info describe_source(std::uint32_t language) {
 }
 
 struct source_module final : module_record {
+  /// Of programs that the driver has already.
+  source_module() : module_record(nothing, describe_source(spirv)) {}
   explicit source_module(const rt::source_request &request)
-      : module_record(no_module, describe_source(request.language)),
+      : module_record(nothing, describe_source(request.language)),
         text(static_cast<const std::uint8_t *>(request.bytes),
              static_cast<const std::uint8_t *>(request.bytes) + request.size),
         options(request.options ? request.options : "") {
@@ -52,6 +51,10 @@ struct source_module final : module_record {
   const std::vector<std::uint8_t> text;
   const std::string options;
   std::vector<std::unique_ptr<kernel_record>> kernels;
+
+private:
+  /// No code of the program; its address tells modules apart.
+  const sycl_module nothing{};
 };
 
 /// The kernels that the driver has found, sorted.
@@ -74,6 +77,23 @@ void add_kernels(const std::shared_ptr<source_module> &module,
   for (const kernel_info &kernel : kernels)
     module->kernels.push_back(
         std::make_unique<kernel_record>(unowned, kernel.symbol.c_str()));
+}
+
+/// A bundle of the module, all of whose programs are built.
+ref<kernel_bundle_impl>
+bundle_of(context_impl &context, std::vector<device_impl *> devices,
+          const std::shared_ptr<source_module> &module) {
+  auto bundle = make<kernel_bundle_impl>(ref(&context), std::move(devices),
+                                         bundle_state::executable);
+  auto image =
+      make<device_image_impl>(bundle->context, bundle->state,
+                              kernel_image{module, &module->image(), nullptr});
+  image->is_only_one = true;
+  image->devices = bundle->devices;
+  for (const auto &kernel : module->kernels)
+    image->kernels.push_back(kernel.get());
+  bundle->images.push_back(std::move(image));
+  return bundle;
 }
 
 } // namespace
@@ -113,17 +133,26 @@ ref<kernel_bundle_impl> build_source(const rt::source_request &request) {
     }
   }
   add_kernels(module, names);
+  return bundle_of(context, std::move(devices), module);
+}
 
-  auto bundle = make<kernel_bundle_impl>(ref(&context), std::move(devices),
-                                         bundle_state::executable);
-  auto image =
-      make<device_image_impl>(bundle->context, bundle->state,
-                              kernel_image{module, &module->image(), nullptr});
-  image->devices = bundle->devices;
-  for (const auto &kernel : module->kernels)
-    image->kernels.push_back(kernel.get());
-  bundle->images.push_back(std::move(image));
-  return bundle;
+ref<kernel_bundle_impl>
+adopt_programs(context_impl &context,
+               std::span<const driver_program> programs) {
+  auto module = std::make_shared<source_module>();
+  std::vector<device_impl *> devices;
+  std::string names;
+  for (const driver_program &one : programs) {
+    auto program = context.program(module, module->image(), *one.device);
+    program->adopt(one.program);
+    if (one.kernel)
+      program->adopt(one.name, one.kernel);
+    devices.push_back(one.device);
+    names += concat(one.kernel ? one.name : program->text(SYCL_PROGRAM_KERNELS),
+                    ";");
+  }
+  add_kernels(module, names);
+  return bundle_of(context, std::move(devices), module);
 }
 
 kernel_info foreign_arguments(const rt::launch &launch,

@@ -9,7 +9,10 @@
 ///   source_module  is a module_record; owns text, image and records
 ///   kernel_record  without a launch site, which no registry knows
 ///
-/// It lives as long as a bundle or the context, whose built programs hold it.
+/// It lives as long as its bundle, or a command that may still run a kernel.
+/// Programs and kernels that the program has from the driver itself
+/// (native_objects.hpp) are bundles of this kind too, without a text.
+///
 /// (Not taken: kernel objects of a second kind, which every function that takes
 /// a kernel object would have to tell apart.)
 /// Tested by test/run/kernel_compiler*.cpp.
@@ -23,6 +26,19 @@ namespace sycl::inline _V1::detail {
 /// Throws errc::invalid if a device is not of the context or does not take the
 /// language, errc::build with the driver's log.
 ref<kernel_bundle_impl> build_source(const rt::source_request &request);
+
+/// A program that the driver has already, for one device; and one of its
+/// kernels, if `kernel` is not null.
+struct driver_program {
+  device_impl *device;
+  sycl_program program;
+  sycl_kernel kernel = nullptr;
+  std::string name; ///< The kernel's.
+};
+/// A bundle of them, which it takes over, also if it throws; with all their
+/// kernels, or those that are given.
+ref<kernel_bundle_impl>
+adopt_programs(context_impl &context, std::span<const driver_program> programs);
 
 /// Whether \p device takes programs in that source_language.
 bool can_build(const device_impl &device, std::uint32_t language);

@@ -156,6 +156,12 @@ struct buffer_access {
   template <class Buffer> static std::uint64_t begin(const Buffer &of) {
     return of.begin;
   }
+  /// Around what the runtime has made.
+  template <class Buffer, class Range>
+  static Buffer adopt(detail::handle &&made, std::uint64_t number,
+                      const Range &count) {
+    return Buffer(static_cast<detail::handle &&>(made), number, count);
+  }
   template <class Buffer, class Queue>
   static void check_context(const Buffer &of, const Queue &queue) {
     using bound = property::buffer::context_bound;
@@ -431,6 +437,11 @@ private:
       : count(as), allocator(of.allocator), properties(of.properties),
         object(of.object), number(of.number), begin(of.begin),
         is_part(of.is_part) {}
+
+  buffer(detail::handle &&made, std::uint64_t number,
+         const range<Dimensions> &count)
+      : count(count), object(static_cast<detail::handle &&>(made)),
+        number(number) {}
 
   template <class Iterator>
   static range<1> distance(Iterator first, Iterator last) {

@@ -10,6 +10,7 @@
 #include <sycl/detail/accessor_forward.hpp>
 #include <sycl/detail/command_group.hpp>
 #include <sycl/detail/host_task.hpp>
+#include <sycl/interop_handle.hpp>
 
 namespace sycl {
 inline namespace _V1 {
@@ -385,17 +386,36 @@ public:
   // -- host
   // -----------------------------------------------------------------------
 
-  /// Runs `task()` on a thread of the host, in the order of the command's
-  /// dependencies. SYCL 2020 4.10.
+  /// Runs `task()`, or `task(interop_handle)` if it takes one, on a thread of
+  /// the host, in the order of the command's dependencies. SYCL 2020 4.10.
   template <class F> void host_task(F &&task) {
     using closure = std::decay_t<F>;
-    static_assert(std::is_invocable_v<closure &>,
-                  "host_task takes a callable without arguments: there is no "
-                  "interop_handle");
-    begin(kind::host_task);
-    host_closure = new closure(std::forward<F>(task));
-    host_call = detail::call_host_task<closure>;
-    host_destroy = [](void *object) { delete static_cast<closure *>(object); };
+    if constexpr (std::is_invocable_v<closure &, interop_handle>) {
+      begin_interop<closure>(std::forward<F>(task), 0);
+    } else {
+      static_assert(std::is_invocable_v<closure &>,
+                    "host_task takes a callable without arguments, or with an "
+                    "interop_handle");
+      begin(kind::host_task);
+      host_closure = new closure(std::forward<F>(task));
+      host_call = detail::call_host_task<closure>;
+      host_destroy = [](void *object) {
+        delete static_cast<closure *>(object);
+      };
+    }
+  }
+
+#define SYCL_EXT_CODEPLAY_ENQUEUE_NATIVE_COMMAND 1
+  /// Runs `enqueue(interop_handle)`, which gives commands to the native queue
+  /// and does not wait for them; the group's command is over when they are.
+  /// sycl_ext_codeplay_enqueue_native_command. On a thread of the host, when
+  /// what the command depends on is over.
+  template <class F> void ext_codeplay_enqueue_native_command(F &&enqueue) {
+    using closure = std::decay_t<F>;
+    static_assert(std::is_invocable_v<closure &, interop_handle>,
+                  "ext_codeplay_enqueue_native_command takes a callable with "
+                  "an interop_handle");
+    begin_interop<closure>(std::forward<F>(enqueue), 1);
   }
 
   /// An event of all earlier commands, or of `list`.
@@ -411,6 +431,16 @@ private:
   friend struct detail::handler_access;
   friend struct detail::reduction_access;
   explicit handler(const queue &queue) noexcept : command_group(queue) {}
+
+  template <class F, class Given>
+  void begin_interop(Given &&task, int leaves_commands) {
+    using closure = detail::interop_closure<F, interop_handle>;
+    begin(kind::interop_task);
+    number = leaves_commands;
+    host_closure = new closure{std::forward<Given>(task), of};
+    interop_call = closure::call;
+    host_destroy = closure::destroy;
+  }
 };
 
 namespace detail {

@@ -16,6 +16,7 @@
 #include <sycl/atomic.hpp>
 #include <sycl/atomic_fence.hpp>
 #include <sycl/atomic_ref.hpp>
+#include <sycl/backend.hpp>
 #include <sycl/bit_cast.hpp>
 #include <sycl/buffer.hpp>
 #include <sycl/builtins.hpp>
@@ -57,6 +58,7 @@
 #include <sycl/hierarchical.hpp>
 #include <sycl/host_accessor.hpp>
 #include <sycl/info.hpp>
+#include <sycl/interop_handle.hpp>
 #include <sycl/item.hpp>
 #include <sycl/kernel_bundle.hpp>
 #include <sycl/khr/dynamic_addrspace_cast.hpp>

@@ -144,6 +144,61 @@ typedef enum sycl_program_text {
   SYCL_PROGRAM_LOG
 } sycl_program_text;
 
+/* What native_get is asked about; the handle is of that kind, for a platform
+   one of its devices. */
+typedef enum sycl_native_kind {
+  SYCL_NATIVE_PLATFORM,
+  SYCL_NATIVE_DEVICE,
+  SYCL_NATIVE_CONTEXT,
+  SYCL_NATIVE_QUEUE,
+  SYCL_NATIVE_EVENT,
+  SYCL_NATIVE_PROGRAM,
+  SYCL_NATIVE_KERNEL
+} sycl_native_kind;
+
+/* The driver's own objects behind handles, and handles for objects that the
+   program has made with the driver. Native objects are numbers: a pointer, or
+   what else the driver calls them by. A handle holds its native object as far
+   as the driver counts; where it does not, the program keeps the object as long
+   as the handle lives. SYCL_ERROR_INVALID if a native object is not what is
+   asked for, or of another context. */
+typedef struct sycl_native_functions {
+  /* Writes at most `capacity` objects, sets `count`. With `retain`, those that
+     are written are counted for the caller. */
+  sycl_result (*get)(sycl_native_kind, const void *handle, int retain,
+                     uint64_t *out, size_t capacity, size_t *count);
+  /* Its devices are written as far as `capacity` goes. */
+  sycl_result (*context)(uint64_t native, sycl_device *devices, size_t capacity,
+                         size_t *count, sycl_context *out);
+  sycl_result (*queue)(sycl_context, uint64_t native, sycl_device *device,
+                       int *in_order, int *profiling, sycl_queue *out);
+  sycl_result (*event)(sycl_context, uint64_t native, sycl_event *out);
+  /* These two and memory are null where the driver has nothing of the kind. A
+     program that is not built yet is built. */
+  sycl_result (*program)(sycl_context, sycl_device, uint64_t native,
+                         sycl_program *out);
+  /* Also the program that it is of, and its name there. */
+  sycl_result (*kernel)(sycl_context, sycl_device, uint64_t native,
+                        sycl_program *program, sycl_kernel *out, char *name,
+                        size_t name_capacity);
+
+  /* Memory objects. Null where an address is all that there is: then addresses
+     are native memory. */
+  /* Takes a count of a memory object, and sets its size. */
+  sycl_result (*memory_retain)(sycl_context, uint64_t native, size_t *bytes);
+  void (*memory_release)(uint64_t native);
+  /* A new one for `bytes` of the host's memory at `address`. */
+  sycl_result (*memory_create)(sycl_context, void *address, size_t bytes,
+                               uint64_t *native);
+  /* Has what native commands wrote to it at its address. */
+  sycl_result (*memory_collect)(sycl_queue, uint64_t native, size_t bytes);
+  /* Block until memory of the host is copied to one, and from one. */
+  sycl_result (*memory_write)(sycl_queue, uint64_t native, const void *from,
+                              size_t bytes);
+  sycl_result (*memory_read)(sycl_queue, uint64_t native, void *to,
+                             size_t bytes);
+} sycl_native_functions;
+
 typedef struct sycl_adapter {
   uint32_t version;
   const char *name; /* "cpu", "opencl", "cuda", "mock" */
@@ -243,6 +298,9 @@ typedef struct sycl_adapter {
      entry `number` of the context's table (sycl_cpu_launch) is `address`. */
   sycl_result (*device_global_place)(sycl_context, uint64_t number,
                                      void *address);
+
+  /* Optional: without it there is nothing native but memory's addresses. */
+  const sycl_native_functions *native;
 } sycl_adapter;
 
 /* Each adapter's table. */

@@ -41,6 +41,10 @@ ALLOWED = {"K": CHEAP, "M": CHEAP, "H": HOST, "B": HOST | {"std_mutex.h", "typei
 MAY_REACH = {"K": "K", "M": "KM", "H": "KH", "B": "KHB"}
 ONE_SIDED = re.compile(r"#\s*(if|elif|ifdef|ifndef).*__SYCL_DEVICE_ONLY__")
 
+# Whose purpose is to include it; programs that do not use the backend do not.
+OF_BACKEND = {"sycl/backend/": {"cl.h", "cuda.h"}, "sycl/ext/oneapi/backend/": {"cuda.h"},
+              "sycl/ext/oneapi/experimental/backend/": {"cuda.h"}}
+
 # A stream writes vectors, and its text functions must not guess their layout.
 ALSO_MATHEMATICS = {"sycl/stream.hpp"}
 
@@ -117,6 +121,7 @@ for header, standard, lines in compiled:
         may = MAY_REACH[tier] + ("M" if header in ALSO_MATHEMATICS else "")
         if tiers.get(other) and tiers[other] not in may:
             problems.append(f"{header} (tier {tier}) reaches {other} (tier {tiers[other]})")
+    library -= OF_BACKEND.get(os.path.dirname(header) + "/", set())
     for other in sorted(library - ALLOWED[tier]):
         problems.append(f"{header} (tier {tier}) reaches <{other}>")
     if show:

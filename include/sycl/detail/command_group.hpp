@@ -38,6 +38,7 @@ protected:
     fill_region,
     update,
     host_task,
+    interop_task,
     barrier
   };
 
@@ -278,6 +279,13 @@ protected:
     case kind::update:
       return detail::submit(__sycl_rt_update, target_queue, after, uses.data(),
                             uses.size());
+    case kind::interop_task: {
+      const rt::interop_task task{interop_call, host_destroy, host_closure,
+                                  static_cast<std::uint32_t>(number)};
+      host_closure = nullptr; // as below
+      return detail::submit(__sycl_rt_interop_task, target_queue, after, &task,
+                            uses.data(), uses.size());
+    }
     case kind::host_task: {
       void *closure = host_closure;
       host_closure =
@@ -309,6 +317,7 @@ protected:
   const void *from_memory = nullptr;
   std::size_t size = 0;
   void (*host_call)(void *) = nullptr;
+  void (*interop_call)(void *, rt::handle) = nullptr;
   void (*host_destroy)(void *) = nullptr;
   void *host_closure = nullptr;
   struct follower {

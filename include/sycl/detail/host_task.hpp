@@ -7,7 +7,7 @@
 #define SYCL_DETAIL_HOST_TASK_HPP
 
 #include <exception>
-#include <sycl/detail/rt.hpp>
+#include <sycl/queue.hpp>
 
 namespace sycl {
 inline namespace _V1 {
@@ -19,16 +19,35 @@ inline void keep_thrown(const char *text) {
       [](void *kept) { delete static_cast<std::exception_ptr *>(kept); }, text);
 }
 
-/// A host task's function: a call of the F at `closure`.
-template <class F> void call_host_task(void *closure) {
+/// Calls, and keeps what is thrown.
+template <class Call> void keep_what_throws(const Call &call) {
   try {
-    (*static_cast<F *>(closure))();
+    call();
   } catch (const std::exception &thrown) {
     keep_thrown(thrown.what());
   } catch (...) {
     keep_thrown("something that is not a std::exception");
   }
 }
+
+/// A host task's function: a call of the F at `closure`.
+template <class F> void call_host_task(void *closure) {
+  keep_what_throws([&] { (*static_cast<F *>(closure))(); });
+}
+
+/// The same of an F that takes an interop_handle.
+template <class F, class Handle> struct interop_closure {
+  static void call(void *closure, rt::handle interop) {
+    auto &self = *static_cast<interop_closure *>(closure);
+    keep_what_throws([&] { self.function(Handle(self.of, interop)); });
+  }
+  static void destroy(void *closure) {
+    delete static_cast<interop_closure *>(closure);
+  }
+
+  F function;
+  queue of;
+};
 
 } // namespace detail
 } // namespace _V1

@@ -37,7 +37,8 @@ enum class object_kind : std::uint32_t {
   kernel_id,
   device_image,
   kernel_bundle,
-  kernel
+  kernel,
+  interop ///< What a host task knows of its command group.
 };
 
 /// Which device a queue or selector call wants.
@@ -193,6 +194,30 @@ struct async_error {
 /// Called with asynchronous errors, which stay the runtime's.
 using async_callback = void (*)(void *closure, const async_error *errors,
                                 std::size_t count);
+
+/// What to make of objects that the program has made with the backend itself.
+/// They are numbers: pointers, or what else the backend calls them by.
+struct native_request {
+  std::uint32_t backend;        ///< Numbers of sycl::backend.
+  object_kind kind;             ///< Of the result.
+  const std::uint64_t *natives; ///< Several only for an event.
+  std::size_t count;
+  handle context; ///< Null for a platform, device or context.
+  /// Of a queue; taken over, also if the call fails.
+  async_callback handler;
+  void *handler_closure;
+  void (*free_closure)(void *);
+};
+
+/// A host task that gets a handle to ask for native memory with.
+struct interop_task {
+  void (*call)(void *closure, handle interop);
+  void (*destroy)(void *closure);
+  void *closure;
+  /// 1: it leaves commands in the queue's native queue; the task is over when
+  /// those are.
+  std::uint32_t leaves_commands;
+};
 
 } // namespace rt
 } // namespace _V1
@@ -395,9 +420,9 @@ sycl::rt::status __sycl_rt_buffer_set_final(
     void (*destroy)(void *closure), void *closure) noexcept;
 sycl::rt::status __sycl_rt_buffer_set_write_back(sycl::rt::handle buffer,
                                                  int wanted) noexcept;
-/// Where the data lies on the host while a host task uses it. With a queue: where
-/// commands of its device that ask for `access` find it, if that is on the host
-/// too; null if the device has memory of its own.
+/// Where the data lies on the host while a host task uses it. With a queue:
+/// where commands of its device that ask for `access` find it, if that is on
+/// the host too; null if the device has memory of its own.
 sycl::rt::status __sycl_rt_buffer_host_memory(sycl::rt::handle buffer,
                                               sycl::rt::handle queue,
                                               std::uint32_t access,
@@ -423,6 +448,46 @@ sycl::rt::status __sycl_rt_host_task_with(
     void *closure, const sycl::rt::requirement *, std::size_t requirement_count,
     const sycl::rt::handle *deps, std::size_t dep_count,
     sycl::rt::handle *event) noexcept;
+/// As __sycl_rt_host_task_with. The bytes are brought to where the backend's
+/// commands find them, unless a requirement says access_on_host. The closure is
+/// the runtime's, also if the call fails.
+sycl::rt::status __sycl_rt_interop_task(sycl::rt::handle queue,
+                                        const sycl::rt::interop_task *,
+                                        const sycl::rt::requirement *,
+                                        std::size_t requirement_count,
+                                        const sycl::rt::handle *deps,
+                                        std::size_t dep_count,
+                                        sycl::rt::handle *event) noexcept;
+/// While the task runs: the native memory of a buffer, or part of one, that the
+/// command group uses; `offset` is that of any byte of it. errc::invalid if the
+/// group has no accessor of it.
+sycl::rt::status __sycl_rt_interop_memory(sycl::rt::handle interop,
+                                          std::uint64_t buffer,
+                                          std::uint64_t offset,
+                                          std::uint64_t *out) noexcept;
+
+// -- the backend's own objects
+/// Sets `count` and writes the native objects that `object` stands for, if they
+/// fit into `capacity`; with `retain`, counted for the caller if the backend
+/// counts. Blocks for an event whose command the driver has not got yet.
+/// errc::backend_mismatch if it is of another backend.
+sycl::rt::status __sycl_rt_native_get(sycl::rt::handle object,
+                                      std::uint32_t backend, int retain,
+                                      std::uint64_t *out, std::size_t capacity,
+                                      std::size_t *count) noexcept;
+/// errc::backend_mismatch if the context is of another backend, errc::invalid
+/// if a native object is not what is asked for or is of another context.
+sycl::rt::status __sycl_rt_native_make(const sycl::rt::native_request *,
+                                       sycl::rt::handle *out) noexcept;
+/// A buffer of `bytes`, begun with and ending in a native memory object; waits
+/// for `available`, unless it is null.
+sycl::rt::status __sycl_rt_native_buffer(const sycl::rt::native_request *,
+                                         sycl::rt::handle available,
+                                         std::size_t alignment,
+                                         std::size_t *bytes,
+                                         std::uint64_t *number,
+                                         sycl::rt::handle *out) noexcept;
+
 /// Brings what the requirements name to the queue's device or to the host, and
 /// does no more.
 sycl::rt::status

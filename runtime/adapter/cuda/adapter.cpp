@@ -147,6 +147,8 @@ void prepare(sycl_device device) {
 
 } // namespace
 
+std::deque<sycl_cuda_device_s> &devices() { return the_found().devices; }
+
 std::uint64_t now() {
   return static_cast<std::uint64_t>(
       std::chrono::duration_cast<std::chrono::nanoseconds>(
@@ -201,6 +203,7 @@ const sycl_adapter *sycl_adapter_cuda(void) {
     cuda::add_memory(t);
     cuda::add_programs(t);
     cuda::add_commands(t);
+    cuda::add_native(t);
     return t;
   }();
   return &table;

@@ -17,7 +17,7 @@ void event_release(sycl_event event) {
   if (current c(event->device); c.result == SYCL_SUCCESS) {
     if (event->start)
       cu.event_destroy(event->start);
-    if (event->end)
+    if (event->end && event->owns_end)
       cu.event_destroy(event->end);
   }
   delete event;
@@ -77,6 +77,8 @@ sycl_result command(sycl_queue queue, const sycl_event *deps,
 }
 
 void destroy_streams(sycl_queue queue) {
+  if (!queue->owns_streams)
+    return;
   for (CUstream stream : queue->streams)
     cu.stream_destroy(stream);
 }

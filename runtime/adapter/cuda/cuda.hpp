@@ -47,6 +47,7 @@ struct sycl_cuda_context_s {
 struct sycl_cuda_queue_s {
   sycl_device device = nullptr;
   bool profiling = false;
+  bool owns_streams = true; ///< False: the program's.
   std::vector<sycl::detail::cuda::CUstream> streams;
   std::atomic<unsigned> next = 0;
 
@@ -77,6 +78,7 @@ struct sycl_cuda_event_s {
   std::atomic<unsigned> count = 1;
   sycl_device device = nullptr;
   sycl::detail::cuda::CUevent end = nullptr;
+  bool owns_end = true;                        ///< False: the program's.
   sycl::detail::cuda::CUevent start = nullptr; ///< With profiling.
   std::uint64_t submitted = 0;
 };
@@ -91,6 +93,8 @@ sycl_result check(CUresult code, const char *what);
 
 std::uint64_t now();
 
+std::deque<sycl_cuda_device_s> &devices();
+
 /// Makes a device's context current for a scope; ask `result` before going on.
 class current {
 public:
@@ -104,6 +108,7 @@ public:
 void add_memory(sycl_adapter &table);
 void add_programs(sycl_adapter &table);
 void add_commands(sycl_adapter &table);
+void add_native(sycl_adapter &table);
 
 } // namespace sycl::inline _V1::detail::cuda
 

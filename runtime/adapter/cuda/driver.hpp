@@ -80,9 +80,11 @@ constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
   F(primary_retain, "cuDevicePrimaryCtxRetain", (CUcontext *, CUdevice))       \
   F(push, "cuCtxPushCurrent_v2", (CUcontext))                                  \
   F(pop, "cuCtxPopCurrent_v2", (CUcontext *))                                  \
+  F(context_device, "cuCtxGetDevice", (CUdevice *))                            \
   F(stream_create, "cuStreamCreate", (CUstream *, unsigned))                   \
   F(stream_destroy, "cuStreamDestroy_v2", (CUstream))                          \
   F(stream_synchronize, "cuStreamSynchronize", (CUstream))                     \
+  F(stream_context, "cuStreamGetCtx", (CUstream, CUcontext *))                 \
   F(stream_wait_event, "cuStreamWaitEvent", (CUstream, CUevent, unsigned))     \
   F(event_create, "cuEventCreate", (CUevent *, unsigned))                      \
   F(event_destroy, "cuEventDestroy_v2", (CUevent))                             \

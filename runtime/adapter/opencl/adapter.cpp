@@ -476,6 +476,7 @@ const sycl_adapter *sycl_adapter_opencl(void) {
     t.usm_free = usm_free;
     add_programs(t);
     add_commands(t);
+    add_native(t);
     return t;
   }();
   return &table;

@@ -29,8 +29,12 @@ namespace sycl::inline _V1::detail::opencl {
   F(clGetExtensionFunctionAddressForPlatform)                                  \
   F(clCreateContext)                                                           \
   F(clReleaseContext)                                                          \
+  F(clGetContextInfo)                                                          \
+  F(clRetainContext)                                                           \
   F(clCreateCommandQueueWithProperties)                                        \
   F(clReleaseCommandQueue)                                                     \
+  F(clGetCommandQueueInfo)                                                     \
+  F(clRetainCommandQueue)                                                      \
   F(clFlush)                                                                   \
   F(clFinish)                                                                  \
   F(clBuildProgram)                                                            \
@@ -40,8 +44,10 @@ namespace sycl::inline _V1::detail::opencl {
   F(clGetProgramInfo)                                                          \
   F(clGetProgramBuildInfo)                                                     \
   F(clReleaseProgram)                                                          \
+  F(clRetainProgram)                                                           \
   F(clCreateKernel)                                                            \
   F(clReleaseKernel)                                                           \
+  F(clRetainKernel)                                                            \
   F(clSetKernelArg)                                                            \
   F(clSetKernelExecInfo)                                                       \
   F(clGetKernelInfo)                                                           \
@@ -55,7 +61,15 @@ namespace sycl::inline _V1::detail::opencl {
   F(clGetEventProfilingInfo)                                                   \
   F(clSetEventCallback)                                                        \
   F(clRetainEvent)                                                             \
-  F(clReleaseEvent)
+  F(clReleaseEvent)                                                            \
+  F(clRetainMemObject)                                                         \
+  F(clReleaseMemObject)                                                        \
+  F(clGetMemObjectInfo)                                                        \
+  F(clCreateBuffer)                                                            \
+  F(clEnqueueReadBuffer)                                                       \
+  F(clEnqueueWriteBuffer)                                                      \
+  F(clEnqueueMapBuffer)                                                        \
+  F(clEnqueueUnmapMemObject)
 
 /// The loader's functions.
 struct api {
@@ -154,9 +168,17 @@ inline cl_event native(sycl_event event) {
   return reinterpret_cast<cl_event>(event);
 }
 
-/// Fills in the functions of program.cpp and commands.cpp.
+/// A handle for \p id, which it takes over. \p id is released if that fails.
+sycl_result make_kernel(cl_kernel id, sycl_device device, sycl_kernel *out);
+
+/// What clBuildProgram and its parts answered, with what the driver wrote.
+sycl_result check_build(cl_int code, cl_program program, sycl_device device,
+                        const char *options);
+
+/// Fills in the functions of program.cpp, commands.cpp and native.cpp.
 void add_programs(sycl_adapter &table);
 void add_commands(sycl_adapter &table);
+void add_native(sycl_adapter &table);
 } // namespace sycl::inline _V1::detail::opencl
 
 #endif // SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP

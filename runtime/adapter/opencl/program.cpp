@@ -18,6 +18,23 @@ std::string build_log(cl_program program, cl_device_id device) {
   return log.c_str();
 }
 
+} // namespace
+
+sycl_result check_build(cl_int code, cl_program program, sycl_device device,
+                        const char *options) {
+  if (code == CL_SUCCESS)
+    return SYCL_SUCCESS;
+  std::string log = program ? build_log(program, device->id) : "";
+  if (log.empty())
+    log = "the driver wrote no build log";
+  return message.set(code == CL_INVALID_BUILD_OPTIONS ? SYCL_ERROR_INVALID
+                                                      : SYCL_ERROR_BUILD,
+                     error_name(code), *options ? " with the options " : "",
+                     options, "\n", log);
+}
+
+namespace {
+
 /// \p image as a program for \p device that is not built yet.
 sycl_result read_program(sycl_context context, sycl_device device,
                          const sycl_image *image, cl_program &out) {
@@ -43,20 +60,6 @@ sycl_result read_program(sycl_context context, sycl_device device,
     return message.set(SYCL_ERROR_BUILD, "a program of ", image->size,
                        " bytes: ", error_name(code));
   return SYCL_SUCCESS;
-}
-
-/// What clBuildProgram and its parts answer, with what the driver wrote.
-sycl_result check_build(cl_int code, cl_program program, sycl_device device,
-                        const char *options) {
-  if (code == CL_SUCCESS)
-    return SYCL_SUCCESS;
-  std::string log = program ? build_log(program, device->id) : "";
-  if (log.empty())
-    log = "the driver wrote no build log";
-  return message.set(code == CL_INVALID_BUILD_OPTIONS ? SYCL_ERROR_INVALID
-                                                      : SYCL_ERROR_BUILD,
-                     error_name(code), *options ? " with the options " : "",
-                     options, "\n", log);
 }
 
 const char *options_of(const sycl_image &image) {
@@ -163,33 +166,11 @@ sycl_result kernel_create(sycl_program program, const char *symbol,
                           sycl_kernel *out) {
   return shielded(message, [&] {
     cl_int code = CL_SUCCESS;
-    auto made = std::make_unique<sycl_opencl_kernel_s>();
-    made->device = program->device;
-    made->id = cl.clCreateKernel(program->id, symbol, &code);
+    cl_kernel id = cl.clCreateKernel(program->id, symbol, &code);
     if (code != CL_SUCCESS)
       return message.set(SYCL_ERROR_RUNTIME, "clCreateKernel ", symbol, ": ",
                          error_name(code));
-    // Pointers travel inside the kernel object, so the driver cannot see which
-    // allocations a kernel touches.
-    for (cl_kernel_exec_info what :
-         {CL_KERNEL_EXEC_INFO_INDIRECT_HOST_ACCESS_INTEL,
-          CL_KERNEL_EXEC_INFO_INDIRECT_DEVICE_ACCESS_INTEL,
-          CL_KERNEL_EXEC_INFO_INDIRECT_SHARED_ACCESS_INTEL}) {
-      cl_bool yes = CL_TRUE;
-      if (sycl_result result =
-              check(cl.clSetKernelExecInfo(made->id, what, sizeof yes, &yes),
-                    "clSetKernelExecInfo")) {
-        cl.clReleaseKernel(made->id);
-        return result;
-      }
-    }
-    code = cl.clGetKernelWorkGroupInfo(
-        made->id, made->device->id, CL_KERNEL_WORK_GROUP_SIZE,
-        sizeof made->max_work_group_size, &made->max_work_group_size, nullptr);
-    if (code != CL_SUCCESS || made->max_work_group_size == 0)
-      made->max_work_group_size = made->device->info.max_work_group_size;
-    *out = made.release();
-    return SYCL_SUCCESS;
+    return make_kernel(id, program->device, out);
   });
 }
 
@@ -235,6 +216,33 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
 }
 
 } // namespace
+
+sycl_result make_kernel(cl_kernel id, sycl_device device, sycl_kernel *out) {
+  auto made = std::make_unique<sycl_opencl_kernel_s>();
+  made->device = device;
+  made->id = id;
+  // Pointers travel inside the kernel object, so the driver cannot see which
+  // allocations a kernel touches.
+  for (cl_kernel_exec_info what :
+       {CL_KERNEL_EXEC_INFO_INDIRECT_HOST_ACCESS_INTEL,
+        CL_KERNEL_EXEC_INFO_INDIRECT_DEVICE_ACCESS_INTEL,
+        CL_KERNEL_EXEC_INFO_INDIRECT_SHARED_ACCESS_INTEL}) {
+    cl_bool yes = CL_TRUE;
+    if (sycl_result result =
+            check(cl.clSetKernelExecInfo(id, what, sizeof yes, &yes),
+                  "clSetKernelExecInfo")) {
+      cl.clReleaseKernel(id);
+      return result;
+    }
+  }
+  cl_int code = cl.clGetKernelWorkGroupInfo(
+      id, device->id, CL_KERNEL_WORK_GROUP_SIZE,
+      sizeof made->max_work_group_size, &made->max_work_group_size, nullptr);
+  if (code != CL_SUCCESS || made->max_work_group_size == 0)
+    made->max_work_group_size = device->info.max_work_group_size;
+  *out = made.release();
+  return SYCL_SUCCESS;
+}
 
 void add_programs(sycl_adapter &table) {
   table.program_create = program_create;

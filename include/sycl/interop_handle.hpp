@@ -1,0 +1,89 @@
+/// \file interop_handle.hpp
+/// What a host task asks for the backend's own objects. SYCL 2020 4.10.2.
+/// Tier B.
+#ifndef SYCL_INTEROP_HANDLE_HPP
+#define SYCL_INTEROP_HANDLE_HPP
+
+#include <sycl/detail/native_types.hpp>
+#include <sycl/queue.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+namespace detail {
+template <class F, class Handle> struct interop_closure;
+}
+
+/// Of the host task that gets it, and only while that runs, as is all that it
+/// gives: nothing is counted for the caller.
+///
+/// Each function throws an exception with errc::backend_mismatch if the queue
+/// is of another backend.
+class interop_handle {
+public:
+  interop_handle() = delete;
+
+  backend get_backend() const noexcept { return of->get_backend(); }
+
+  /// The memory of the accessor's buffer, or of the part that a sub-buffer is.
+  /// Native commands may use it as the accessor's mode says, and must be over
+  /// when a host_task ends.
+  /// \throws exception with errc::invalid if the accessor is not one of the
+  ///   command group.
+  template <backend Backend, class T, int Dimensions, access_mode Mode,
+            target Target, access::placeholder IsPlaceholder,
+            class Access = detail::accessor_access>
+  backend_return_t<Backend, buffer<T, Dimensions>> get_native_mem(
+      const accessor<T, Dimensions, Mode, Target, IsPlaceholder> &of_buffer)
+      const {
+    static_assert(Target == target::device || Target == target::constant_buffer,
+                  "get_native_mem takes accessors of the device's memory");
+    using native = backend_return_t<Backend, buffer<T, Dimensions>>;
+    check<Backend>();
+    std::uint64_t number = 0;
+    const auto &block = Access::block(of_buffer);
+    detail::check(
+        __sycl_rt_interop_memory(interop, block.buffer, block.offset, &number));
+    if constexpr (detail::is_native_list<native>)
+      return native{detail::native_object<typename native::value_type>(number)};
+    else
+      return detail::native_object<native>(number);
+  }
+
+  template <backend Backend>
+  backend_return_t<Backend, queue> get_native_queue() const {
+    return native<Backend>(*of);
+  }
+  template <backend Backend>
+  backend_return_t<Backend, device> get_native_device() const {
+    return native<Backend>(of->get_device());
+  }
+  template <backend Backend>
+  backend_return_t<Backend, context> get_native_context() const {
+    return native<Backend>(of->get_context());
+  }
+
+private:
+  template <class, class> friend struct detail::interop_closure;
+  interop_handle(const queue &of, rt::handle interop) noexcept
+      : of(&of), interop(interop) {}
+
+  template <backend Backend> void check() const {
+    if (get_backend() != Backend)
+      detail::throw_error(errc::backend_mismatch,
+                          "interop_handle: the host task's queue is of another "
+                          "backend than its native memory is asked of");
+  }
+  template <backend Backend, class T>
+  static backend_return_t<Backend, T> native(const T &object) {
+    return detail::get_native<backend_return_t<Backend, T>>(
+        detail::get_handle(object), Backend, false);
+  }
+
+  const queue *of;
+  rt::handle interop; ///< The runtime's, which releases it.
+};
+
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,32 @@
+/// \file native_objects.hpp
+/// The backend's own objects behind objects of the runtime, and objects of the
+/// runtime for those that the program has made with the backend: what
+/// get_native and make_… of SYCL 2020 4.5.1 do.
+///
+/// What is made of a native object is an object like any other; it only takes
+/// an adapter's handle that somebody else has filled. A program or kernel
+/// becomes a bundle of foreign kernels (source_bundle.hpp). An event gets a
+/// queue of its own, in which nothing runs, since events know their context by
+/// their queue. Devices and platforms are found, not made.
+/// Tested by test/run/interop_*.cpp.
+#ifndef SYCLCC1_RUNTIME_NATIVE_OBJECTS_HPP
+#define SYCLCC1_RUNTIME_NATIVE_OBJECTS_HPP
+
+#include "runtime/buffer_impl.hpp"
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+/// Throws errc::backend_mismatch if \p of is of another backend than \p wanted.
+std::vector<std::uint64_t> native_objects(object &of, std::uint32_t wanted,
+                                          bool retain);
+
+/// Throws errc::backend_mismatch if the context is of another backend.
+ref<object> make_from_native(const rt::native_request &request,
+                             error_handler handler);
+ref<buffer_impl> make_buffer_from_native(const rt::native_request &request,
+                                         std::size_t alignment);
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_NATIVE_OBJECTS_HPP
