@@ -44,6 +44,7 @@ namespace syclcc1 {
 
 std::string cpuPipeline(const CodeGenOptions &Options) {
   return "syclcc1-lower-atomics<cpu>,"   // anywhere
+         "syclcc1-cpu-root-accuracy,"    // sees sycl::rsqrt by its name
          "syclcc1-devirtualize<all>,"    // its calls hand the item on
          "syclcc1-cpu-sub-groups,"       // asks for local ids
          "syclcc1-cpu-classify-kernels," // sees barriers as the builtin
@@ -253,6 +254,10 @@ void vectorizeCPU(PassBuilder &PB) {
         FPM.addPass(CPUVectorMathPass());
         FPM.addPass(CPUVectorizeItemsPass());
       });
+  PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
+                                        OptimizationLevel, ThinOrFullLTOPhase) {
+    MPM.addPass(createModuleToFunctionPassAdaptor(CPUReciprocalRootsPass()));
+  });
 }
 
 Expected<std::vector<CPUKernel>> embedCPU(Module &Host,

@@ -352,8 +352,10 @@ Value *LaneEmitter::emitWide(Instruction &I, Mask M) {
                         wide(I.getOperand(0)), Right);
   }
   if (auto *NewI = dyn_cast<Instruction>(New);
-      NewI && NewI->getOpcode() == I.getOpcode())
+      NewI && NewI->getOpcode() == I.getOpcode()) {
     NewI->copyIRFlags(&I);
+    NewI->copyMetadata(I, {LLVMContext::MD_fpmath});
+  }
   return New;
 }
 

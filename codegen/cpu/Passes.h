@@ -23,6 +23,7 @@ namespace syclcc1 {
     static bool isRequired() { return true; }                                  \
   };
 
+SYCLCC1_CPU_PASS(CPURootAccuracyPass)
 SYCLCC1_CPU_PASS(CPUSubGroupsPass)
 SYCLCC1_CPU_PASS(CPUClassifyKernelsPass)
 SYCLCC1_CPU_PASS(CPUWaitingFormsPass)
@@ -55,6 +56,7 @@ public:
 SYCLCC1_CPU_FUNCTION_PASS(CPUGroupAtomicsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUVectorMathPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUVectorizeItemsPass)
+SYCLCC1_CPU_FUNCTION_PASS(CPUReciprocalRootsPass)
 
 #undef SYCLCC1_CPU_FUNCTION_PASS
 

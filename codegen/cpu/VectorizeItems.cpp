@@ -223,6 +223,7 @@ unsigned ItemVectorizer::lanesOf(const Loop &L) const {
     for (const BasicBlock *Block : Inner->blocks())
       for (const Instruction &I : *Block) {
         if (I.mayReadOrWriteMemory() || I.getType()->isPointerTy() ||
+            I.isIntDivRem() ||
             (isa<CallBase>(I) && !isa<IntrinsicInst>(I)))
           return One;
         Size += !isa<PHINode>(I) && !I.isTerminator();

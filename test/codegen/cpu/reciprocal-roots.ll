@@ -1,0 +1,76 @@
+; Quotients that may be 2 units off become the processor's estimate and a step; exact
+; ones, other functions' and other processors' stay.
+;
+; RUN: %opt -passes='syclcc1-cpu-root-accuracy,always-inline,function(syclcc1-cpu-reciprocal-roots),verify' -S %s | FileCheck %s
+; RUN: sed 's/,+avx512dq//' %s | %opt -passes='syclcc1-cpu-root-accuracy,always-inline,function(syclcc1-cpu-reciprocal-roots),verify' -S | FileCheck %s --check-prefix=OLD
+target triple = "x86_64-unknown-linux-gnu"
+
+; The body of sycl::rsqrt.
+; OLD-NOT: rsqrt14
+define internal float @rsqrt(float %x) #0 {
+  %s = call float @llvm.sqrt.f32(float %x)
+  %r = fdiv float 1.0, %s
+  ret float %r
+}
+; CHECK-LABEL: define float @scalar(
+; CHECK: fdiv float 1.000000e+00, {{.*}}, !fpmath [[TWO:!.*]]
+define float @scalar(float %x) #1 {
+  %r = call float @rsqrt(float %x)
+  ret float %r
+}
+
+; CHECK-LABEL: define <16 x float> @whole(
+; CHECK-NEXT: [[Y:%.*]] = call <16 x float> @llvm.x86.avx512.rsqrt14.ps.512(<16 x float> %x, <16 x float> zeroinitializer, i16 -1)
+; CHECK-NEXT: [[P:%.*]] = fmul <16 x float> %x, [[Y]]
+; CHECK-NEXT: [[N:%.*]] = fneg <16 x float> [[P]]
+; CHECK-NEXT: [[E:%.*]] = call <16 x float> @llvm.fma.v16f32(<16 x float> [[N]], <16 x float> [[Y]], <16 x float> splat (float 1.000000e+00))
+; CHECK-NEXT: [[F:%.*]] = call <16 x float> @llvm.fma.v16f32(<16 x float> [[E]], <16 x float> splat (float 3.750000e-01), <16 x float> splat (float 5.000000e-01))
+; CHECK-NEXT: [[YE:%.*]] = fmul <16 x float> [[Y]], [[E]]
+; CHECK-NEXT: [[R:%.*]] = call <16 x float> @llvm.fma.v16f32(<16 x float> [[YE]], <16 x float> [[F]], <16 x float> [[Y]])
+; CHECK-NEXT: [[ENDS:%.*]] = call <16 x i1> @llvm.is.fpclass.v16f32(<16 x float> %x, i32 608)
+; CHECK-NEXT: [[ALL:%.*]] = select <16 x i1> [[ENDS]], <16 x float> [[Y]], <16 x float> [[R]]
+; CHECK-NEXT: ret <16 x float> [[ALL]]
+define <16 x float> @whole(<16 x float> %x) #1 {
+  %s = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %x)
+  %r = fdiv <16 x float> splat (float 1.0), %s, !fpmath !0
+  ret <16 x float> %r
+}
+
+; CHECK-LABEL: define <32 x float> @two_registers(
+; CHECK-COUNT-2: @llvm.x86.avx512.rsqrt14.ps.512
+; CHECK-NOT: fdiv
+define <32 x float> @two_registers(<32 x float> %x) #1 {
+  %s = call <32 x float> @llvm.sqrt.v32f32(<32 x float> %x)
+  %r = fdiv <32 x float> splat (float 1.0), %s, !fpmath !0
+  ret <32 x float> %r
+}
+
+; CHECK-LABEL: define <4 x float> @short(
+; CHECK: call <4 x float> @llvm.x86.avx512.rsqrt14.ps.128(<4 x float> %x, <4 x float> zeroinitializer, i8 -1)
+define <4 x float> @short(<4 x float> %x) #1 {
+  %s = call <4 x float> @llvm.sqrt.v4f32(<4 x float> %x)
+  %r = fdiv <4 x float> splat (float 1.0), %s, !fpmath !0
+  ret <4 x float> %r
+}
+
+; CHECK-LABEL: define <16 x float> @others(
+; CHECK-NOT: rsqrt14
+; CHECK: ret
+define <16 x float> @others(<16 x float> %x, <8 x double> %d, ptr %p) #1 {
+  %s = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %x)
+  %exact = fdiv <16 x float> splat (float 1.0), %s
+  %half = fdiv <16 x float> splat (float 1.0), %s, !fpmath !1
+  %two = fdiv <16 x float> splat (float 2.0), %s, !fpmath !0
+  %sd = call <8 x double> @llvm.sqrt.v8f64(<8 x double> %d)
+  %rd = fdiv <8 x double> splat (double 1.0), %sd, !fpmath !0
+  store <8 x double> %rd, ptr %p
+  %a = fadd <16 x float> %exact, %two
+  %b = fadd <16 x float> %a, %half
+  ret <16 x float> %b
+}
+
+; CHECK: [[TWO]] = !{float 2.000000e+00}
+!0 = !{float 2.0}
+!1 = !{float 0.5}
+attributes #0 = { alwaysinline "sycl-device-builtin"="__sycl_rsqrt_f32" "target-features"="+avx512f,+avx512vl,+avx512dq" }
+attributes #1 = { "target-features"="+avx512f,+avx512vl,+avx512dq" }
