@@ -160,7 +160,9 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
 namespace {
 
 /// Errors of passes arrive here instead of at whoever owns the context; remarks
-/// are still theirs.
+/// and warnings are still theirs. What a pragma wanted of a loop and the common
+/// passes could not do is not said: the pipeline of a target may do it, or has
+/// no vectors at all.
 class ErrorCollector : public DiagnosticHandler {
   DiagnosticHandler *const Owner;
 
@@ -185,8 +187,11 @@ public:
   bool handleDiagnostics(const DiagnosticInfo &Info) override {
     if (Info.getSeverity() == DS_Remark && isAnyRemarkEnabled())
       return Owner->handleDiagnostics(Info);
+    if (Info.getSeverity() == DS_Warning &&
+        !isa<DiagnosticInfoOptimizationFailure>(Info))
+      return Owner && Owner->handleDiagnostics(Info);
     if (Info.getSeverity() != DS_Error)
-      return Info.getSeverity() == DS_Remark || Info.getSeverity() == DS_Note;
+      return true;
     if (!Errors.empty())
       Errors += '\n';
     raw_string_ostream OS(Errors);

@@ -251,8 +251,7 @@ CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
 
 Error CPUParts::make(Part &P) {
   LLVMContext Context;
-  std::string Errors;
-  collectDiagnostics(Context, Errors);
+  collectDiagnostics(Context, P.Said);
   // As Clang's for the host half.
   const clang::CodeGenOptions &CG = CI.getCodeGenOpts();
   Context.setDiscardValueNames(CG.DiscardValueNames);
@@ -281,16 +280,18 @@ Error CPUParts::make(Part &P) {
         Said.Attributes[Key] = A.getValueAsString().str();
   }
   P.Object = compileToObject(CI, Files, **M);
-  if (!Errors.empty())
-    return createStringError(StringRef(Errors).rtrim());
+  if (!P.Said.Errors.empty())
+    return createStringError(StringRef(P.Said.Errors).rtrim());
   return Error::success();
 }
 
 Expected<ArrayRef<CPUParts::Part>> CPUParts::join() {
   Threads->wait();
   Error Failures = Error::success();
-  for (Part &P : Parts)
+  for (Part &P : Parts) {
     Failures = joinErrors(std::move(Failures), P.Result.take());
+    P.Said.reportFailures(CI.getDiagnostics());
+  }
   if (Failures)
     return std::move(Failures);
   return ArrayRef<Part>(Parts);

@@ -49,6 +49,7 @@ public:
     std::vector<GroupFunction> Functions;
     llvm::SmallVector<char, 0> Object;
     ThreadOutcome Result;
+    CollectedDiagnostics Said;
   };
   /// Waits. If a thread crashed, this job ends as crashed.
   llvm::Expected<llvm::ArrayRef<Part>> join();

@@ -162,13 +162,16 @@ bool DeviceCompilation::finish(Module &Host) {
 bool DeviceCompilation::end(bool Succeeded) {
   if (!Object)
     return Succeeded;
-  if (Succeeded)
-    if (Error Err = joinAndComplete()) {
+  if (Succeeded) {
+    if (Error Err = joinAndComplete())
       report(std::move(Err));
+    // Or a warning that -Werror makes one.
+    if (CI.getDiagnostics().hasErrorOccurred()) {
       CI.printDiagnosticStats(); // Clang has told its errors.
       Succeeded = false;
       sys::fs::remove(CI.getFrontendOpts().OutputFile);
     }
+  }
   sys::DontRemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
   // Their threads read what ends with this job.
   Halves.clear();

@@ -128,17 +128,17 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
 static Error withModule(const DeviceImages::Joiner &Make,
                         const CodeGenOptions &Options,
                         function_ref<Error(std::unique_ptr<Module> &)> Do) {
-  std::string Errors;
+  CollectedDiagnostics Said;
   LLVMContext Context;
   std::shared_ptr<void> Watch = Options.watch(Context, "common");
-  collectDiagnostics(Context, Errors);
+  collectDiagnostics(Context, Said);
   Expected<std::unique_ptr<Module>> Device = Make(Context);
   if (!Device)
     return Device.takeError();
   if (Error Err = Do(*Device))
     return Err;
-  if (!Errors.empty())
-    return createStringError(StringRef(Errors).rtrim());
+  if (!Said.Errors.empty())
+    return createStringError(StringRef(Said.Errors).rtrim());
   return Error::success();
 }
 

@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceThread.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticFrontend.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -51,21 +53,34 @@ ThreadOutcome guarded(bool TimeTrace, StringRef What,
   return Result;
 }
 
-static void collectDiagnostic(const DiagnosticInfo *Info, void *Errors) {
+static void collectDiagnostic(const DiagnosticInfo *Info, void *Collected) {
   if (Info->getSeverity() == DS_Remark || Info->getSeverity() == DS_Note)
     return;
+  auto &To = *static_cast<CollectedDiagnostics *>(Collected);
+  if (auto *Failure = dyn_cast<DiagnosticInfoOptimizationFailure>(Info)) {
+    To.Failures.push_back({Failure->getPassName().str(), Failure->getMsg()});
+    return;
+  }
   std::string Text;
   raw_string_ostream OS(Text);
   DiagnosticPrinterRawOStream Printer(OS);
   Info->print(Printer);
   if (Info->getSeverity() == DS_Error)
-    *static_cast<std::string *>(Errors) += Text + '\n';
+    To.Errors += Text + '\n';
   else
     errs() << "warning: " + Text + '\n';
 }
 
-void collectDiagnostics(LLVMContext &Context, std::string &Errors) {
-  Context.setDiagnosticHandlerCallBack(collectDiagnostic, &Errors);
+void collectDiagnostics(LLVMContext &Context, CollectedDiagnostics &To) {
+  Context.setDiagnosticHandlerCallBack(collectDiagnostic, &To);
+}
+
+void CollectedDiagnostics::reportFailures(clang::DiagnosticsEngine &Diags) {
+  for (const Failure &F : Failures)
+    Diags.Report(clang::SourceLocation(),
+                 clang::diag::warn_fe_backend_optimization_failure)
+        << clang::AddFlagValue(F.Pass) << F.Text;
+  Failures.clear();
 }
 
 } // namespace syclcc1

@@ -7,7 +7,11 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <string>
+#include <vector>
 
+namespace clang {
+class DiagnosticsEngine;
+}
 namespace llvm {
 class LLVMContext;
 }
@@ -30,9 +34,23 @@ struct ThreadOutcome {
 ThreadOutcome guarded(bool TimeTrace, llvm::StringRef What,
                       llvm::function_ref<llvm::Error()> Do);
 
-/// From here on errors that LLVM reports to \p Context are lines of \p Errors;
-/// warnings are said, remarks are not.
-void collectDiagnostics(llvm::LLVMContext &Context, std::string &Errors);
+/// What LLVM has to say in a thread.
+struct CollectedDiagnostics {
+  std::string Errors; ///< Lines.
+  /// What a pragma wanted of a loop and was not done.
+  struct Failure {
+    std::string Pass, Text;
+  };
+  std::vector<Failure> Failures;
+
+  /// In the thread that waits: the failures, as Clang reports those of the
+  /// host's code that has no debug information.
+  void reportFailures(clang::DiagnosticsEngine &Diags);
+};
+
+/// From here on errors that LLVM reports to \p Context are kept in \p To, and
+/// so are failures of optimisations; other warnings are said, remarks are not.
+void collectDiagnostics(llvm::LLVMContext &Context, CollectedDiagnostics &To);
 
 } // namespace syclcc1
 
