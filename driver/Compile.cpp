@@ -41,6 +41,7 @@
 #include "DeviceOptions.h"
 #include "DeviceRemarks.h"
 #include "DeviceSteps.h"
+#include "HeaderCache.h"
 #include "Installation.h"
 #include "JoinedObject.h"
 #include "MultiPass.h"
@@ -559,6 +560,8 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
   if (CI.getFrontendOpts().ProgramAction ==
       clang::frontend::PrintPreprocessedInput)
     return true; // No pipeline; the texts are wanted at the end.
+  if (Set->HeaderCache && Set->FrontEnd && !Set->MultiPass)
+    useHeaderCache(CI, Home);
   auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home,
                                                     Parses.takeParses());
   End = [Device](bool Succeeded) { return Device->end(Succeeded); };

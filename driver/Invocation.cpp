@@ -203,6 +203,10 @@ void InvocationReader::readOurs(const Arg &A) {
   case OPT_fno_sycl_multi_pass:
     Inv.Device.MultiPass = O.getID() == OPT_fsycl_multi_pass;
     break;
+  case OPT_fsycl_pch:
+  case OPT_fno_sycl_pch:
+    Inv.Device.HeaderCache = O.getID() == OPT_fsycl_pch;
+    break;
   case OPT_fsycl_cpu_threads:
   case OPT_fno_sycl_cpu_threads:
     Inv.Device.CPUThreads = O.getID() == OPT_fsycl_cpu_threads;

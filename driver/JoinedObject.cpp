@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JoinedObject.h"
+#include "CacheFolder.h"
 #include "LocalizeSymbol.h"
 #include "lld/Common/Driver.h"
 #include "split/IRContract.h"
@@ -118,18 +119,7 @@ public:
     sys::RemoveFileOnSignal(Path);
     return Error::success();
   }
-  Error write(ArrayRef<char> Bytes) {
-    std::error_code Code;
-    raw_fd_ostream OS(Path, Code);
-    OS.write(Bytes.data(), Bytes.size());
-    OS.close();
-    if (!Code)
-      Code = OS.error();
-    OS.clear_error();
-    return Code ? createStringError(Code, "cannot write '" + Path +
-                                              "': " + Code.message())
-                : Error::success();
-  }
+  Error write(ArrayRef<char> Bytes) { return writeFile(Path, Bytes); }
   StringRef path() const { return Path; }
   ~Temporary() {
     if (!Path.empty())

@@ -7,6 +7,7 @@
 #ifndef SYCLCC1_DRIVER_LINKCACHE_H
 #define SYCLCC1_DRIVER_LINKCACHE_H
 
+#include "CacheFolder.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
@@ -46,11 +47,8 @@ public:
   void keep(llvm::ArrayRef<char> Bytes) const;
 
 private:
-  std::string path() const;
-  bool write(llvm::ArrayRef<char> Bytes) const;
-
-  std::string Folder; ///< Empty: no cache.
-  std::string Key;    ///< Everything added, to be hashed.
+  CacheFolder Folder;
+  std::string Key; ///< Everything added, to be hashed.
 };
 
 } // namespace syclcc1

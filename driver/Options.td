@@ -81,6 +81,11 @@ def fsycl_rdc : Flag<["-"], "fsycl-rdc">, M,
   HelpText<"Device code may use SYCL_EXTERNAL functions of other files (default)">;
 def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, M,
   HelpText<"It may not: every file is finished when it is compiled">;
+def fsycl_pch : Flag<["-"], "fsycl-pch">, M,
+  HelpText<"Read a precompiled <sycl/sycl.hpp> where a file begins with it; made on "
+           "first use, kept in the cache of the user">;
+def fno_sycl_pch : Flag<["-"], "fno-sycl-pch">, M,
+  HelpText<"Read the header itself (default)">;
 def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M,
   HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">;
 def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M,

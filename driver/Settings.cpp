@@ -34,6 +34,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
   } else if (FrontEnd) {
     add("device-diagnostics", "0"); // frontend/Frontend.h
   }
+  add("pch", HeaderCache ? "on" : "");
   add("explain", Explain == ExplainFormat::Text   ? "text"
                  : Explain == ExplainFormat::JSON ? "json"
                                                   : "");
@@ -78,6 +79,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.CPUThreads = false;
     } else if (Key == "cpu-levels") {
       S.CPULevels = Value == "none" ? "" : Value.str();
+    } else if (is("pch", "on")) {
+      S.HeaderCache = true;
     } else if (is("rdc", "off")) {
       S.RelocatableDevice = false;
     } else if (auto Mode = parseCodeSplit(Value); Key == "code-split" && Mode) {

@@ -32,6 +32,7 @@ struct Settings {
   bool CPUThreads = true; ///< False under -fno-sycl-cpu-threads: CPUParts.h.
   /// -fsycl-cpu-levels=, "" for none; unless given, -O3 has both.
   std::optional<std::string> CPULevels;
+  bool HeaderCache = false; ///< -fsycl-pch: HeaderCache.h.
   bool RelocatableDevice = true; ///< False under -fno-sycl-rdc.
   CodeSplit Split = CodeSplit::Auto;
   bool DeviceOnly = false;  ///< -fsycl-device-only.

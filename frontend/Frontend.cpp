@@ -71,6 +71,7 @@ struct FrontendOptions {
   bool Diagnose = true;
   bool Shapes = false;
   std::string UnitId;
+  uint64_t UnitTokens = 0;
   std::vector<std::string> Targets;
 };
 
@@ -80,6 +81,7 @@ public:
       : CodeGen(Compiler.getCodeGenOpts()), Options(std::move(Options)),
         Id(Compiler) {
     Id.set(this->Options.UnitId);
+    Id.continueFrom(this->Options.UnitTokens);
   }
 
   void InitializeSema(Sema &S) override {
@@ -300,6 +302,8 @@ class Action final : public PluginASTAction {
         Options.Shapes = true;
       else if (Arg.consume_front("unit-id="))
         Options.UnitId = Arg.str();
+      else if (Arg.consume_front("unit-tokens="))
+        Arg.getAsInteger(10, Options.UnitTokens);
       else if (Arg == "device-diagnostics=0")
         Options.Diagnose = false;
     return Compiler.getLangOpts().CPlusPlus &&

@@ -12,6 +12,7 @@
 //   multi-pass=on    there are other parses of this unit: kernel objects are
 //                written down so that they can be compared (KernelShape.h)
 //   unit-id=…    what tells this unit from others (UnitId.h), if it is known
+//   unit-tokens=… where that begins: the hash of a precompiled header's tokens
 //   targets=…    of the device code: what a kernel object may hold
 // Keys that are not listed belong to other components and are ignored.
 //

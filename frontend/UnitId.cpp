@@ -66,6 +66,9 @@ UnitId::UnitId(CompilerInstance &Compiler)
     return;
   Preprocessor &PP = Compiler.getPreprocessor();
   PP.setTokenWatcher([Hash = Tokens, &PP](const Token &T) {
+    // The end of a precompiled header is none of the unit.
+    if (T.is(tok::eof))
+      return;
     // -fcoverage-mapping looks into what #if leaves out; it is no content.
     if (T.is(tok::raw_identifier) ||
         (PP.getCurrentLexer() && PP.getCurrentLexer()->isLexingRawMode()))

@@ -31,6 +31,11 @@ public:
   /// 16 hexadecimal digits for the unit as far as it has been read.
   std::string text(const clang::SourceManager &SM) const;
 
+  /// The hash of the tokens so far.
+  uint64_t tokens() const { return *Tokens; }
+  /// What was read before, out of a precompiled header, had this hash.
+  void continueFrom(uint64_t Hash) { *Tokens = Hash; }
+
 private:
   const clang::CompilerInstance &Compiler;
   std::string Known;

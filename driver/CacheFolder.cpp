@@ -1,0 +1,113 @@
+//===- CacheFolder.cpp - Files that may be gone tomorrow ------------------===//
+//
+//     $SYCLCC1_CACHE_DIR, else $XDG_CACHE_HOME/syclcc1, else ~/.cache/syclcc1
+//       ├ link/llvmcache-<40 digits>       LinkCache.cpp
+//       └ headers/llvmcache-<40 digits>    HeaderCache.cpp
+//
+// The digits are a hash of everything that decides about the content.
+//
+// LLVM's own pruning bounds each folder: a week unused, or 256 MB, and the
+// oldest go. An empty SYCLCC1_CACHE_DIR turns all of it off.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CacheFolder.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CachePruning.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/SHA1.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+Error writeFile(StringRef Path, ArrayRef<char> Bytes) {
+  std::error_code Code;
+  raw_fd_ostream OS(Path, Code);
+  OS.write(Bytes.data(), Bytes.size());
+  OS.close();
+  if (!Code)
+    Code = OS.error();
+  OS.clear_error();
+  if (Code)
+    return createStringError(Code,
+                             "cannot write '" + Path + "': " + Code.message());
+  return Error::success();
+}
+
+std::string identityOfFile(StringRef Path) {
+  sys::fs::file_status Status;
+  if (Path.empty() || sys::fs::status(Path, Status))
+    return Path.str() + " -";
+  return Path.str() + " " + utostr(Status.getSize()) + " " +
+         itostr(Status.getLastModificationTime().time_since_epoch().count());
+}
+
+CacheFolder::CacheFolder(StringRef Name) {
+  SmallString<128> Path;
+  if (auto Own = sys::Process::GetEnv("SYCLCC1_CACHE_DIR")) {
+    if (Own->empty())
+      return;
+    Path = *Own;
+  } else if (!sys::path::cache_directory(Path)) {
+    return;
+  } else {
+    sys::path::append(Path, "syclcc1");
+  }
+  sys::path::append(Path, Name);
+  Folder = std::string(Path);
+}
+
+std::string CacheFolder::pathOf(StringRef Key) const {
+  if (Folder.empty())
+    return "";
+  SmallString<128> Path(Folder);
+  std::array<uint8_t, 20> Hash = SHA1::hash(arrayRefFromStringRef(Key));
+  sys::path::append(Path, "llvmcache-" + toHex(Hash, /*LowerCase=*/true));
+  return std::string(Path);
+}
+
+bool CacheFolder::use(StringRef Path) {
+  int FD;
+  if (Path.empty() || sys::fs::openFileForRead(Path, FD))
+    return false;
+  sys::fs::setLastAccessAndModificationTime(FD,
+                                            std::chrono::system_clock::now());
+  sys::Process::SafelyCloseFileDescriptor(FD);
+  return true;
+}
+
+std::string CacheFolder::createUnique() const {
+  SmallString<128> Path;
+  if (Folder.empty() || sys::fs::create_directories(Folder) ||
+      sys::fs::createUniqueFile(Folder + "/llvmcache-%%%%%%%%%%%%%%%%", Path))
+    return "";
+  return std::string(Path);
+}
+
+bool CacheFolder::write(StringRef Path, ArrayRef<char> Bytes) const {
+  // Written apart and renamed.
+  std::string Unfinished = createUnique();
+  if (Unfinished.empty())
+    return false;
+  Error E = writeFile(Unfinished, Bytes);
+  if (!E && !sys::fs::rename(Unfinished, Path))
+    return true;
+  consumeError(std::move(E));
+  sys::fs::remove(Unfinished);
+  return false;
+}
+
+void CacheFolder::prune() const {
+  CachePruningPolicy Policy;
+  Policy.MaxSizeBytes = 256u << 20;
+  Policy.MaxSizePercentageOfAvailableSpace = 0;
+  if (!Folder.empty())
+    pruneCache(Folder, Policy);
+}
+
+} // namespace syclcc1

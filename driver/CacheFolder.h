@@ -1,0 +1,56 @@
+//===- CacheFolder.h - Files that may be gone tomorrow ----------*- C++ -*-===//
+//
+// See CacheFolder.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_CACHEFOLDER_H
+#define SYCLCC1_DRIVER_CACHEFOLDER_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace syclcc1 {
+
+/// Writes \p Bytes to \p Path, which is created or replaced.
+llvm::Error writeFile(llvm::StringRef Path, llvm::ArrayRef<char> Bytes);
+
+/// Size and time of the file at \p Path: another one at the same place is
+/// another one.
+std::string identityOfFile(llvm::StringRef Path);
+
+/// One of the folders in the cache of the user.
+class CacheFolder {
+public:
+  /// \p Name is its name within the cache.
+  explicit CacheFolder(llvm::StringRef Name);
+
+  /// False if the user wants no cache, or has no place for one.
+  explicit operator bool() const { return !Folder.empty(); }
+
+  /// Where the entry of \p Key is, or would be.
+  std::string pathOf(llvm::StringRef Key) const;
+
+  /// Whether there is a file at \p Path, which has then been used now: pruning
+  /// goes by the last use.
+  static bool use(llvm::StringRef Path);
+
+  /// Writes an entry as a whole: another process sees all of it or none. False
+  /// if that was not possible.
+  bool write(llvm::StringRef Path, llvm::ArrayRef<char> Bytes) const;
+
+  /// An empty file of its own, or "".
+  std::string createUnique() const;
+
+  /// Removes what was not used for long, now and then.
+  void prune() const;
+
+private:
+  std::string Folder; ///< Empty: no cache.
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_CACHEFOLDER_H

@@ -1,0 +1,528 @@
+//===- HeaderCache.cpp - <sycl/sycl.hpp>, parsed before -------------------===//
+//
+// Two thirds of the time that a small SYCL file takes is its header. Clang can
+// read a parsed one, but only in front of everything else. So this is for files
+// that begin with it, behind comments:
+//
+//     // A license.
+//     #include <sycl/sycl.hpp>
+//
+// The first of them makes the precompiled header, the others of the same
+// command line use it. It is never given to a job for which it could make a
+// difference:
+//
+//   options     The key is the job's own command line, without what names its
+//               files. An option that we know nothing about is part of it.
+//   files       HeaderRecord.h: everything read and everything not found.
+//   compiler    The key has the program and the Clang library, by size and
+//               time.
+//   the rest    obstacle() below lists the jobs that read headers themselves.
+//
+// What else a program could notice is put right:
+//
+//   dependency files   name the headers, in the order in which they would have
+//                      been read, and not the precompiled one;
+//   messages           say "In file included from a.cpp:2:" as ever: Clang
+//                      asks the precompiled header where it was included;
+//   the unit's id      begins with the hash of the header's tokens;
+//   -g                 keeps the header: Clang's debug information has other
+//                      nodes for what it has not parsed. So do coverage, and
+//                      options that print while headers are read.
+//
+// Objects are the same bytes with and without: test/driver/header-cache/.
+//
+// Ways not taken: a header that is shipped would be right for one set of
+// options (-std, -O0 or not, -fPIC …: each changes macros that the C library
+// looks at). One precompiled header for each source's own first lines
+// (clangd's preamble) serves sources that begin otherwise, once: projects do
+// not repeat these lines, and a precompiled header costs as much as a parse.
+// A file in the build's folder would be one that the build does not know.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HeaderCache.h"
+#include "CacheFolder.h"
+#include "HeaderRecord.h"
+#include "Installation.h"
+#include "frontend/UnitId.h"
+#include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Serialization/ASTReader.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/xxhash.h"
+#include <dlfcn.h>
+
+using namespace llvm;
+using namespace clang;
+
+namespace syclcc1 {
+
+static constexpr llvm::StringLiteral Header = "sycl/sycl.hpp";
+
+/// Where the file's first token begins a line that includes the header: the
+/// offset of its name.
+static std::optional<unsigned> offsetOfHeader(StringRef Text) {
+  LangOptions Options;
+  Options.LineComment = true; // In C++ always.
+  Lexer Lex(SourceLocation(), Options, Text.begin(), Text.begin(), Text.end());
+  Token Tok;
+  Lex.LexFromRawLexer(Tok);
+  if (Tok.isNot(tok::hash))
+    return std::nullopt;
+  Lex.LexFromRawLexer(Tok);
+  if (Tok.isNot(tok::raw_identifier) || Tok.getRawIdentifier() != "include" ||
+      Tok.isAtStartOfLine())
+    return std::nullopt;
+  StringRef Rest =
+      Text.drop_front(Lex.getBufferLocation() - Text.begin()).ltrim(" \t");
+  const unsigned Offset = Rest.begin() - Text.begin();
+  if (!Rest.consume_front("<") || !Rest.consume_front(Header) ||
+      !Rest.consume_front(">"))
+    return std::nullopt;
+  return Offset;
+}
+
+/// Why the job of \p CI reads its headers itself; "" if it need not.
+static StringRef obstacle(const CompilerInstance &CI) {
+  const FrontendOptions &Job = CI.getFrontendOpts();
+  const PreprocessorOptions &Macros = CI.getPreprocessorOpts();
+  const HeaderSearchOptions &Search = CI.getHeaderSearchOpts();
+  const CodeGenOptions &Code = CI.getCodeGenOpts();
+  const LangOptions &Language = CI.getLangOpts();
+  const DependencyOutputOptions &Files = CI.getDependencyOutputOpts();
+  switch (Job.ProgramAction) {
+  case frontend::EmitAssembly:
+  case frontend::EmitBC:
+  case frontend::EmitCodeGenOnly:
+  case frontend::EmitLLVM:
+  case frontend::EmitLLVMOnly:
+  case frontend::EmitObj:
+  case frontend::ParseSyntaxOnly:
+    break;
+  default:
+    return "it does not compile";
+  }
+  if (Job.Inputs.size() != 1 || !Job.Inputs.front().isFile() ||
+      Job.Inputs.front().getFile() == "-" ||
+      Job.Inputs.front().getKind().getLanguage() != clang::Language::CXX ||
+      Job.Inputs.front().getKind().getFormat() != InputKind::Source ||
+      Job.Inputs.front().getKind().isHeader() ||
+      Job.Inputs.front().getKind().isPreprocessed())
+    return "it is no C++ source";
+  if (!Macros.ImplicitPCHInclude.empty() || !Macros.Includes.empty() ||
+      !Macros.MacroIncludes.empty() || !Macros.ChainedIncludes.empty())
+    return "something is included before";
+  if (!Macros.RemappedFiles.empty() || !Macros.RemappedFileBuffers.empty() ||
+      !Search.VFSOverlayFiles.empty() ||
+      !CI.getFileSystemOpts().WorkingDir.empty())
+    return "its files are not what they seem";
+  if (Search.ImplicitModuleMaps || Language.isCompilingModule() ||
+      !Job.ModuleFiles.empty() || !Job.ModuleMapFiles.empty() ||
+      !Search.PrebuiltModuleFiles.empty() ||
+      !Search.PrebuiltModulePaths.empty())
+    return "it uses modules";
+  if (Code.getDebugInfo() != codegenoptions::NoDebugInfo ||
+      Code.CoverageMapping)
+    return "its object describes what was parsed";
+  if (!Job.Plugins.empty() || !Job.AddPluginActions.empty() || Job.ShowStats ||
+      Job.PrintSupportedCPUs || Macros.DetailedRecord ||
+      CI.getDiagnosticOpts().VerifyDiagnostics || Files.ShowHeaderIncludes ||
+      !Files.HeaderIncludeOutputFile.empty() || !Files.DOTOutputFile.empty() ||
+      !Files.ModuleDependencyOutputDir.empty() || Code.TimePasses)
+    return "somebody watches it read";
+  return "";
+}
+
+/// The invocation of \p CI without what is of this source alone.
+static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
+  auto Result = std::make_shared<CompilerInvocation>(CI.getInvocation());
+  FrontendOptions &Job = Result->getFrontendOpts();
+  InputKind Kind = Job.Inputs.front().getKind();
+  Job.Inputs = {FrontendInputFile("-", Kind)};
+  Job.ProgramAction = frontend::GeneratePCH;
+  Job.OutputFile.clear();
+  Job.ModuleOutputPath.clear();
+  Job.TimeTracePath.clear();
+  Job.DisableFree = false;
+  // What of our settings concerns the parse.
+  llvm::erase_if(Job.PluginArgs["syclcc1"], [](StringRef Arg) {
+    return !Arg.starts_with("enabled=") && !Arg.starts_with("targets=") &&
+           !Arg.starts_with("device-diagnostics=") && !Arg.starts_with("-W");
+  });
+  Result->getDependencyOutputOpts() = DependencyOutputOptions();
+  Result->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  Result->getDiagnosticOpts().DiagnosticLogFile.clear();
+  Result->getHeaderSearchOpts().Verbose = false;
+  CodeGenOptions &Code = Result->getCodeGenOpts();
+  Code.DisableFree = false;
+  Code.MainFileName.clear();
+  Code.DebugCompilationDir.clear();
+  Code.CoverageCompilationDir.clear();
+  Code.CoverageDataFile.clear();
+  Code.CoverageNotesFile.clear();
+  Code.RecordCommandLine.clear();
+  Code.ObjectFilenameForDebug.clear();
+  Code.OptRecordFile.clear();
+  return Result;
+}
+
+/// Everything that decides about the header but files' contents.
+static std::string keyOf(const CompilerInvocation &Job,
+                         const Installation &Home) {
+  std::string Key = "precompiled header\n" + identityOfFile(Home.Executable) +
+                    '\n' + getClangFullRepositoryVersion() + '\n';
+  // The Clang that runs may be a library of its own.
+  Dl_info Library;
+  if (::dladdr(reinterpret_cast<void *>(&getClangFullRepositoryVersion),
+               &Library) &&
+      Library.dli_fname)
+    Key += identityOfFile(Library.dli_fname) + '\n';
+  for (const std::string &Arg : Job.getCC1CommandLine())
+    Key += Arg + '\n';
+  // -I of a build system that goes from folder to folder.
+  if (any_of(Job.getHeaderSearchOpts().UserEntries, [](const auto &Entry) {
+        return !sys::path::is_absolute(Entry.Path);
+      })) {
+    SmallString<128> Here;
+    if (!sys::fs::current_path(Here))
+      Key += Here;
+  }
+  return Key;
+}
+
+// -- Making it
+// --------------------------------------------------------------------
+
+namespace {
+
+/// Everything that the preprocessor has asked the file system for.
+class Lookups final : public PPCallbacks {
+public:
+  StringSet<> Names;          ///< Of #include <…> and __has_include.
+  StringSet<> BesideOthers;   ///< Whole paths.
+  bool AsksForSource = false; ///< Of time, or of who includes it.
+
+  explicit Lookups(const SourceManager &SM) : SM(SM) {}
+
+  void InclusionDirective(SourceLocation Loc, const Token &, StringRef Name,
+                          bool IsAngled, CharSourceRange, OptionalFileEntryRef,
+                          StringRef, StringRef, const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    note(Loc, Name, IsAngled);
+  }
+  void HasInclude(SourceLocation Loc, StringRef Name, bool IsAngled,
+                  OptionalFileEntryRef, SrcMgr::CharacteristicKind) override {
+    note(Loc, Name, IsAngled);
+  }
+  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange,
+                    const MacroArgs *) override {
+    AsksForSource |= is_contained({"__DATE__", "__TIME__", "__TIMESTAMP__",
+                                   "__BASE_FILE__", "__INCLUDE_LEVEL__"},
+                                  Name.getIdentifierInfo()->getName());
+  }
+
+private:
+  void note(SourceLocation Loc, StringRef Name, bool IsAngled) {
+    Names.insert(Name);
+    if (IsAngled)
+      return;
+    if (auto File = SM.getFileEntryRefForID(SM.getFileID(Loc))) {
+      SmallString<128> Path(sys::path::parent_path(File->getName()));
+      sys::path::append(Path, Name);
+      BesideOthers.insert(Path);
+    }
+  }
+
+  const SourceManager &SM;
+};
+
+class FilesRead final : public DependencyCollector {
+public:
+  std::vector<HeaderRecord::Read> Reads;
+  void maybeAddDependency(StringRef Name, bool, bool IsSystem, bool,
+                          bool IsMissing) override {
+    if (!IsMissing && Name != "<built-in>" && Seen.insert(Name).second)
+      Reads.push_back({Name.str(), IsSystem});
+  }
+
+private:
+  StringSet<> Seen;
+};
+
+class MakeHeader final : public GeneratePCHAction {
+public:
+  Lookups *Asked = nullptr; ///< The preprocessor has it.
+  uint64_t Tokens = 0;
+
+private:
+  void ExecuteAction() override {
+    CompilerInstance &CI = getCompilerInstance();
+    auto Watch = std::make_unique<Lookups>(CI.getSourceManager());
+    Asked = Watch.get();
+    CI.getPreprocessor().addPPCallbacks(std::move(Watch));
+    const UnitId Id(CI); // Counts in place of the front end's.
+    GeneratePCHAction::ExecuteAction();
+    Tokens = Id.tokens();
+  }
+};
+
+/// Counts everything that is said.
+class SaysNothing final : public DiagnosticConsumer {
+public:
+  bool HasSpoken = false;
+  void HandleDiagnostic(DiagnosticsEngine::Level, const Diagnostic &) override {
+    HasSpoken = true;
+  }
+};
+
+} // namespace
+
+/// The header as `#include <sycl/sycl.hpp>` finds it with the options of
+/// \p Job.
+static std::optional<FrontendInputFile>
+findHeader(const std::shared_ptr<CompilerInvocation> &Job,
+           CompilerInstance &Like) {
+  CompilerInstance CI(std::make_shared<CompilerInvocation>(*Job),
+                      Like.getPCHContainerOperations());
+  IgnoringDiagConsumer Silence;
+  CI.createVirtualFileSystem(vfs::getRealFileSystem(), &Silence);
+  CI.createDiagnostics(&Silence, /*ShouldOwnClient=*/false);
+  if (!CI.createTarget())
+    return std::nullopt;
+  CI.createFileManager();
+  CI.createSourceManager();
+  CI.createPreprocessor(TU_Prefix);
+  ConstSearchDirIterator Folder = nullptr;
+  auto File = CI.getPreprocessor().getHeaderSearchInfo().LookupFile(
+      Header, SourceLocation(), /*isAngled=*/true, /*FromDir=*/nullptr, &Folder,
+      {}, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr);
+  if (!File || !Folder)
+    return std::nullopt;
+  return FrontendInputFile(
+      File->getName(), Job->getFrontendOpts().Inputs[0].getKind().getHeader(),
+      Folder->getDirCharacteristic() != SrcMgr::C_User);
+}
+
+/// Notes in \p Record where \p CI looked for headers. False if that cannot be
+/// said.
+static bool noteLookups(const CompilerInstance &CI, const Lookups &Asked,
+                        HeaderRecord &Record) {
+  std::vector<std::string> Folders;
+  for (const DirectoryLookup &Folder :
+       CI.getPreprocessor().getHeaderSearchInfo().search_dir_range()) {
+    if (!Folder.isNormalDir())
+      return false;
+    Folders.push_back(Folder.getName().str());
+  }
+  // Some are not there, and could be tomorrow.
+  for (const auto &Entry : CI.getHeaderSearchOpts().UserEntries)
+    Folders.push_back(Entry.Path);
+  for (std::string &Folder : Folders) {
+    SmallString<128> Path(Folder);
+    if (sys::fs::make_absolute(Path))
+      return false;
+    Folder = std::string(Path);
+  }
+  llvm::sort(Folders);
+  Folders.erase(llvm::unique(Folders), Folders.end());
+  StringSet<> Known;
+  auto lookedFor = [&](StringRef Path) {
+    return !Known.insert(Path).second || Record.lookedFor(Path);
+  };
+  for (const HeaderRecord::Read &Read : Record.Reads)
+    if (!Known.insert(Read.Path).second || !Record.found(Read.Path))
+      return false;
+  for (const std::string &Folder : Folders)
+    for (StringRef Name : Asked.Names.keys()) {
+      SmallString<128> Path(Folder);
+      if (sys::path::is_absolute(Name))
+        Path = Name;
+      else
+        sys::path::append(Path, Name);
+      if (!lookedFor(Path))
+        return false;
+    }
+  return all_of(Asked.BesideOthers.keys(), lookedFor);
+}
+
+/// Makes the precompiled header of \p Key; none if anything about it is
+/// unusual.
+static std::optional<HeaderRecord>
+make(CompilerInstance &For, const std::shared_ptr<CompilerInvocation> &Job,
+     const CacheFolder &Folder, StringRef Entry) {
+  TimeTraceScope Scope("MakeHeaderCache");
+  HeaderRecord Record;
+  auto Input = findHeader(Job, For);
+  if (!Input)
+    return std::nullopt;
+  Record.PCH = Folder.createUnique();
+  if (Record.PCH.empty())
+    return std::nullopt;
+  auto End = [&]() -> std::optional<HeaderRecord> {
+    sys::fs::remove(Record.PCH);
+    return std::nullopt;
+  };
+  Job->getFrontendOpts().Inputs = {*Input};
+  Job->getFrontendOpts().OutputFile = Record.PCH;
+  CompilerInstance CI(Job, For.getPCHContainerOperations());
+  SaysNothing Listener;
+  CI.createVirtualFileSystem(vfs::getRealFileSystem(), &Listener);
+  CI.createDiagnostics(&Listener, /*ShouldOwnClient=*/false);
+  auto Files = std::make_shared<FilesRead>();
+  CI.addDependencyCollector(Files);
+  MakeHeader Action;
+  if (!CI.ExecuteAction(Action) || Listener.HasSpoken || !Action.Asked)
+    return End();
+  Record.Tokens = Action.Tokens;
+  Record.Reads = std::move(Files->Reads);
+  if (Action.Asked->AsksForSource || !noteLookups(CI, *Action.Asked, Record))
+    return End();
+  auto Bytes = MemoryBuffer::getFile(Record.PCH, /*IsText=*/false,
+                                     /*RequiresNullTerminator=*/false);
+  if (!Bytes)
+    return End();
+  Record.PCHHash = xxh3_64bits((*Bytes)->getBuffer());
+  std::string Text = Record.text();
+  if (!Folder.write(Entry, ArrayRef(Text.data(), Text.size())))
+    return End();
+  Folder.prune();
+  return Record;
+}
+
+// -- Using it
+// ---------------------------------------------------------------------
+
+namespace {
+
+/// Puts the header in its place in \p CI's preprocessor, when it is read.
+class Included final : public DependencyCollector {
+public:
+  Included(std::string Path, std::unique_ptr<MemoryBuffer> Bytes,
+           unsigned Offset)
+      : Path(std::move(Path)), Bytes(std::move(Bytes)), Offset(Offset) {}
+
+  void attachToASTReader(ASTReader &R) override {
+    Reader = &R;
+    // Opened before: the cache may be pruned now.
+    R.getModuleManager().addInMemoryBuffer(Path, std::move(Bytes));
+  }
+  void attachToPreprocessor(Preprocessor &PP) override {
+    PP.addPPCallbacks(std::make_unique<MainFile>(*this, PP));
+  }
+
+private:
+  struct MainFile final : PPCallbacks {
+    Included &Is;
+    Preprocessor &PP;
+    MainFile(Included &Is, Preprocessor &PP) : Is(Is), PP(PP) {}
+    void LexedFileChanged(FileID File, LexedFileChangeReason Reason,
+                          SrcMgr::CharacteristicKind, FileID,
+                          SourceLocation) override {
+      if (!Is.Reader || Reason != LexedFileChangeReason::EnterFile ||
+          File != PP.getSourceManager().getMainFileID())
+        return;
+      // What "In file included from" says. Nothing of the header has been
+      // looked at yet.
+      Is.Reader->getModuleManager().getPrimaryModule().ImportLoc =
+          PP.getSourceManager().getLocForStartOfFile(File).getLocWithOffset(
+              Is.Offset);
+      Is.Reader = nullptr;
+    }
+  };
+
+  const std::string Path;
+  std::unique_ptr<MemoryBuffer> Bytes;
+  const unsigned Offset;
+  ASTReader *Reader = nullptr;
+};
+
+/// Writes a dependency file as if the headers had been read.
+class Dependencies final : public DependencyFileGenerator {
+public:
+  Dependencies(const DependencyOutputOptions &Options,
+               std::vector<HeaderRecord::Read> Reads)
+      : DependencyFileGenerator(Options), Reads(std::move(Reads)) {}
+
+  void attachToASTReader(ASTReader &) override {}
+  void maybeAddDependency(StringRef Name, bool FromModule, bool IsSystem,
+                          bool IsModuleFile, bool IsMissing) override {
+    DependencyFileGenerator::maybeAddDependency(Name, FromModule, IsSystem,
+                                                IsModuleFile, IsMissing);
+    if (Name == "<built-in>")
+      return;
+    // Behind the first file, which includes them first.
+    for (const HeaderRecord::Read &Read : std::exchange(Reads, {}))
+      DependencyFileGenerator::maybeAddDependency(
+          Read.Path, /*FromModule=*/false, Read.IsSystem,
+          /*IsModuleFile=*/false, /*IsMissing=*/false);
+  }
+
+private:
+  std::vector<HeaderRecord::Read> Reads;
+};
+
+} // namespace
+
+static void use(CompilerInstance &CI, const HeaderRecord &Record,
+                std::unique_ptr<MemoryBuffer> Bytes, unsigned Offset) {
+  CI.getPreprocessorOpts().ImplicitPCHInclude = Record.PCH;
+  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back(
+      "unit-tokens=" + std::to_string(Record.Tokens));
+  CI.addDependencyCollector(
+      std::make_shared<Included>(Record.PCH, std::move(Bytes), Offset));
+  DependencyOutputOptions &Files = CI.getDependencyOutputOpts();
+  if (Files.OutputFile.empty())
+    return;
+  CI.addDependencyCollector(
+      std::make_shared<Dependencies>(Files, Record.Reads));
+  Files.OutputFile.clear(); // Clang would write its own.
+}
+
+void useHeaderCache(CompilerInstance &CI, const Installation &Home) {
+  auto say = [&](const Twine &What) { // -v, as it reaches cc1.
+    if (CI.getHeaderSearchOpts().Verbose)
+      errs() << "# <" << Header << ">: " << What << '\n';
+  };
+  if (StringRef Why = obstacle(CI); !Why.empty())
+    return say("read by this job, " + Why);
+  auto Source = MemoryBuffer::getFile(CI.getFrontendOpts().Inputs[0].getFile());
+  std::optional<unsigned> Offset;
+  if (Source)
+    Offset = offsetOfHeader((*Source)->getBuffer());
+  if (!Offset)
+    return say("read by this job, which does not begin with it");
+  const CacheFolder Folder("headers");
+  auto Job = toMakeHeader(CI);
+  std::string Entry = Folder.pathOf(keyOf(*Job, Home));
+
+  std::optional<HeaderRecord> Record;
+  std::unique_ptr<MemoryBuffer> Bytes;
+  if (auto Text = MemoryBuffer::getFile(Entry); Text && CacheFolder::use(Entry))
+    Record = HeaderRecord::fromText((*Text)->getBuffer());
+  StringRef From = "precompiled before";
+  if (Record && Record->holds() && CacheFolder::use(Record->PCH))
+    Bytes = Record->open();
+  if (!Bytes) {
+    From = "precompiled now";
+    Record = make(CI, Job, Folder, Entry);
+    if (Record)
+      Bytes = Record->open();
+  }
+  if (!Bytes)
+    return say("read by this job, it cannot be kept");
+  say(From);
+  use(CI, *Record, std::move(Bytes), *Offset);
+}
+
+} // namespace syclcc1
