@@ -43,11 +43,6 @@ exit:
 ; CHECK: lanes.exit:
 ; CHECK: store <8 x float>
 ; CHECK-NOT: <16 x float>
-define void @reads(
-; CHECK: lanes.exit:
-; CHECK: store <8 x float>
-; CHECK-NOT: <16 x float>
-; CHECK: ret void
 define void @reads(ptr noalias %r, ptr %p, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
