@@ -6,6 +6,7 @@
 #include <cstring>
 #include <iterator>
 #include <memory>
+#include <utility>
 
 namespace sycl::inline _V1::detail::cuda {
 
@@ -14,12 +15,14 @@ namespace {
 void event_release(sycl_event event) {
   if (event->count.fetch_sub(1, std::memory_order_acq_rel) != 1)
     return;
-  if (current c(event->device); c.result == SYCL_SUCCESS) {
-    if (event->start)
-      cu.event_destroy(event->start);
-    if (event->end && event->owns_end)
-      cu.event_destroy(event->end);
-  }
+  const bool owns_end = event->end && event->owns_end;
+  if (event->start || owns_end)
+    if (current c(event->device); c.result == SYCL_SUCCESS) {
+      if (event->start)
+        cu.event_destroy(event->start);
+      if (owns_end)
+        cu.event_destroy(event->end);
+    }
   delete event;
 }
 
@@ -41,6 +44,74 @@ sycl_result make_event(sycl_queue queue, event_holder &out) {
              : SYCL_SUCCESS;
 }
 
+/// Records the event of the queue's last command, and forgets it. With the lock
+/// of its order.
+sycl_result record_last(sycl_queue queue) {
+  sycl_event last = queue->last;
+  CUevent end = nullptr;
+  if (sycl_result result =
+          check(cu.event_create(&end, event_disable_timing), "cuEventCreate"))
+    return result;
+  if (sycl_result result =
+          check(cu.event_record(end, queue->streams[0]), "cuEventRecord")) {
+    cu.event_destroy(end);
+    return result;
+  }
+  last->end = end;
+  last->unrecorded.store(nullptr, std::memory_order_release);
+  queue->last = nullptr;
+  event_release(last);
+  return SYCL_SUCCESS;
+}
+
+/// Before another command: records the event of the last one if somebody holds
+/// it, else it is nobody's and goes. With the lock of the order.
+sycl_result settle_last(sycl_queue queue) {
+  if (!queue->last)
+    return SYCL_SUCCESS;
+  if (queue->last->count.load(std::memory_order_acquire) > 1)
+    return record_last(queue);
+  event_release(std::exchange(queue->last, nullptr));
+  return SYCL_SUCCESS;
+}
+
+/// Lets \p stream wait for \p deps, which have been recorded, but not for \p
+/// before, what it does last in any case.
+sycl_result wait_for(CUstream stream, const sycl_event *deps,
+                     std::size_t dep_count, sycl_event before = nullptr) {
+  for (std::size_t i = 0; i < dep_count; ++i)
+    if (deps[i] != before)
+      if (sycl_result result =
+              check(cu.stream_wait_event(stream, deps[i]->end, 0),
+                    "cuStreamWaitEvent"))
+        return result;
+  return SYCL_SUCCESS;
+}
+
+/// A command of a queue that records its events late, with the lock of its
+/// order: the last event is recorded before the stream waits for anything.
+template <class F>
+sycl_result late_command(sycl_queue queue, const sycl_event *deps,
+                         std::size_t dep_count, sycl_event *event, F &&work) {
+  CUstream stream = queue->streams[0];
+  event_holder made(event ? new sycl_cuda_event_s : nullptr);
+  const sycl_event before = queue->last;
+  if (sycl_result result = settle_last(queue))
+    return result;
+  if (sycl_result result = wait_for(stream, deps, dep_count, before))
+    return result;
+  if (sycl_result result = work(stream))
+    return result;
+  if (made) {
+    made->device = queue->device;
+    made->unrecorded.store(queue, std::memory_order_relaxed);
+    made->count.store(2, std::memory_order_relaxed);
+    queue->last = made.get();
+    *event = made.release();
+  }
+  return SYCL_SUCCESS;
+}
+
 /// What every command does around its own part \p work, which gets its stream:
 /// wait for the dependencies, note the times, make the event.
 template <class F>
@@ -50,12 +121,19 @@ sycl_result command(sycl_queue queue, const sycl_event *deps,
     current c(queue->device);
     if (c.result)
       return c.result;
-    CUstream stream = queue->stream();
+    // Those of other queues: never with the lock of this one.
     for (std::size_t i = 0; i < dep_count; ++i)
-      if (sycl_result result =
-              check(cu.stream_wait_event(stream, deps[i]->end, 0),
-                    "cuStreamWaitEvent"))
-        return result;
+      if (deps[i]->unrecorded.load(std::memory_order_acquire) != queue)
+        if (sycl_result result = record(deps[i]))
+          return result;
+    if (queue->records_late.load(std::memory_order_relaxed)) {
+      std::lock_guard lock(queue->order);
+      if (queue->records_late.load(std::memory_order_relaxed))
+        return late_command(queue, deps, dep_count, event, work);
+    }
+    CUstream stream = queue->stream();
+    if (sycl_result result = wait_for(stream, deps, dep_count))
+      return result;
     event_holder made;
     if (event)
       if (sycl_result result = make_event(queue, made))
@@ -104,6 +182,7 @@ sycl_result queue_create(sycl_context, sycl_device device, int in_order,
       }
       made->streams.push_back(stream);
     }
+    made->records_late = in_order && !profiling;
     *out = made.release();
     return SYCL_SUCCESS;
   });
@@ -124,6 +203,7 @@ sycl_result queue_wait(sycl_queue queue) {
 
 void queue_destroy(sycl_queue queue) {
   if (current c(queue->device); c.result == SYCL_SUCCESS) {
+    record_early(queue);
     wait_for_streams(queue);
     destroy_streams(queue);
   }
@@ -360,15 +440,19 @@ sycl_result barrier(sycl_queue queue, const sycl_event *deps,
 
 sycl_result event_wait(sycl_event event) {
   current c(event->device);
-  return c.result
-             ? c.result
-             : check(cu.event_synchronize(event->end), "cuEventSynchronize");
+  if (c.result)
+    return c.result;
+  if (sycl_result result = record(event))
+    return result;
+  return check(cu.event_synchronize(event->end), "cuEventSynchronize");
 }
 
 sycl_result event_status(sycl_event event, int *out) {
   current c(event->device);
   if (c.result)
     return c.result;
+  if (sycl_result result = record(event))
+    return result;
   CUresult code = cu.event_query(event->end);
   if (code == CUDA_ERROR_NOT_READY) {
     *out = event->start && cu.event_query(event->start) == CUDA_ERROR_NOT_READY
@@ -409,6 +493,24 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
 }
 
 } // namespace
+
+sycl_result record(sycl_event event) {
+  sycl_queue queue = event->unrecorded.load(std::memory_order_acquire);
+  if (!queue)
+    return SYCL_SUCCESS;
+  std::lock_guard lock(queue->order);
+  // The next command may have been faster.
+  return event->unrecorded.load(std::memory_order_relaxed) ? record_last(queue)
+                                                           : SYCL_SUCCESS;
+}
+
+sycl_result record_early(sycl_queue queue) {
+  if (!queue->records_late.load(std::memory_order_relaxed))
+    return SYCL_SUCCESS;
+  std::lock_guard lock(queue->order);
+  queue->records_late.store(false, std::memory_order_relaxed);
+  return settle_last(queue);
+}
 
 void add_commands(sycl_adapter &table) {
   table.queue_create = queue_create;

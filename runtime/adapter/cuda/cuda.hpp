@@ -5,6 +5,12 @@
 /// program; every call makes it current for its own duration and puts back what
 /// was there. An in-order queue is one stream; an out-of-order one has four,
 /// used in turn, whose order comes from events only.
+///
+/// Events are recorded late. Most programs of an in-order queue drop the events
+/// of their commands at once, and cuEventRecord is a fifth of a launch. So the
+/// event of the last command has no CUevent yet; it gets one when somebody asks
+/// for it, or before the next command if somebody still holds it. Either way it
+/// is recorded behind its command and nothing else.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CUDA_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CUDA_HPP
 
@@ -50,6 +56,10 @@ struct sycl_cuda_queue_s {
   bool owns_streams = true; ///< False: the program's.
   std::vector<sycl::detail::cuda::CUstream> streams;
   std::atomic<unsigned> next = 0;
+  /// In order, without profiling, and nobody else has the stream.
+  std::atomic<bool> records_late = false;
+  std::mutex order;          ///< Of its commands, while it records late.
+  sycl_event last = nullptr; ///< Of the last one: a reference, not recorded.
 
   sycl::detail::cuda::CUstream stream() {
     return streams.size() == 1
@@ -77,6 +87,8 @@ struct sycl_cuda_kernel_s {
 struct sycl_cuda_event_s {
   std::atomic<unsigned> count = 1;
   sycl_device device = nullptr;
+  /// The queue whose `last` it is; then it has no `end` yet.
+  std::atomic<sycl_queue> unrecorded = nullptr;
   sycl::detail::cuda::CUevent end = nullptr;
   bool owns_end = true;                        ///< False: the program's.
   sycl::detail::cuda::CUevent start = nullptr; ///< With profiling.
@@ -104,6 +116,11 @@ public:
   current &operator=(const current &) = delete;
   sycl_result result;
 };
+
+/// Gives \p event its CUevent if it has none. Its context is current.
+sycl_result record(sycl_event event);
+/// Gives away the stream of \p queue: from now on events are recorded at once.
+sycl_result record_early(sycl_queue queue);
 
 void add_memory(sycl_adapter &table);
 void add_programs(sycl_adapter &table);

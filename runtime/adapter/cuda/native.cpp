@@ -43,10 +43,24 @@ sycl_result get(sycl_native_kind kind, const void *handle, int,
     }
     return SYCL_SUCCESS;
   }
-  case SYCL_NATIVE_QUEUE:
-    return answer(number_of(static_cast<sycl_queue>(object)->streams[0]));
-  case SYCL_NATIVE_EVENT:
-    return answer(number_of(static_cast<sycl_event>(object)->end));
+  case SYCL_NATIVE_QUEUE: {
+    auto *queue = static_cast<sycl_queue>(object);
+    current c(queue->device);
+    if (c.result)
+      return c.result;
+    if (sycl_result result = record_early(queue))
+      return result;
+    return answer(number_of(queue->streams[0]));
+  }
+  case SYCL_NATIVE_EVENT: {
+    auto *event = static_cast<sycl_event>(object);
+    current c(event->device);
+    if (c.result)
+      return c.result;
+    if (sycl_result result = record(event))
+      return result;
+    return answer(number_of(event->end));
+  }
   case SYCL_NATIVE_PROGRAM:
     return answer(number_of(static_cast<sycl_program>(object)->module));
   case SYCL_NATIVE_KERNEL:
