@@ -6,6 +6,8 @@
     bench/kernels/compare.py --compiler build-release/bin/syclcc1 --beside opencl
         on the cpu device, beside the OpenCL CPU driver with the SPIR-V of the
         same sources
+    bench/kernels/compare.py --compiler build-release/bin/syclcc1 --beside openmp
+        the streams among them beside OpenMP with simd, by clang++
 
     bench/kernels/compare.py --build-only -o DIR    # where there is no GPU
     bench/kernels/compare.py --run-only -o DIR --factor 8
@@ -39,6 +41,12 @@ def build(options):
             + ["-o", options.out / f"{name}-sycl"],
             check=True,
         )
+        if options.beside == "openmp" and name == "patterns":
+            subprocess.run(
+                [options.clang, "-std=c++20", "-O3", "-march=native", "-fopenmp"]
+                + [HERE / "streams_omp.cpp", "-o", options.out / "streams-omp"],
+                check=True,
+            )
         if options.beside != "nvcc":
             continue
         nvcc_flags = ["-use_fast_math"] if "-ffast-math" in options.flags else []
@@ -71,8 +79,9 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--compiler", default="syclcc1")
-    parser.add_argument("--beside", choices=("nvcc", "opencl"), default="nvcc")
+    parser.add_argument("--beside", choices=("nvcc", "opencl", "openmp"), default="nvcc")
     parser.add_argument("--nvcc", default="nvcc")
+    parser.add_argument("--clang", default="clang++", help="beside openmp")
     parser.add_argument("--arch", default="sm_90")
     parser.add_argument("--factor", type=int, help="of the sizes: 8, beside opencl 1")
     parser.add_argument("--rounds", type=int, default=5)
@@ -89,13 +98,15 @@ def main():
         return
     if options.beside == "nvcc":
         names, sides = ("syclcc1", "nvcc"), (("sycl", CUDA), ("cuda", CUDA))
+    elif options.beside == "openmp":
+        names, sides = ("cpu device", "OpenMP"), (("sycl", CPU), ("omp", CPU))
     else:
         names, sides = ("cpu device", "OpenCL"), (("sycl", CPU), ("sycl", OPENCL))
     runs = {side: [] for side in sides}
     for _ in range(options.rounds):
         for side in sides:
             results = {}
-            for program in PROGRAMS:
+            for program in ("streams",) if side[0] == "omp" else PROGRAMS:
                 path = options.out.resolve() / f"{program}-{side[0]}"
                 results.update(run(path, factor, side[1]))
             runs[side].append(results)
@@ -104,6 +115,8 @@ def main():
     print("|---|---|---|---|---|")
     logs, wrong = [], []
     for kernel, (_, unit, _) in runs[sides[0]][0].items():
+        if kernel not in runs[sides[1]][0]:
+            continue
         for name, side in zip(names, sides):
             if not all(r[kernel][2] for r in runs[side]):
                 wrong.append(f"{kernel} ({name})")

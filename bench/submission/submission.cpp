@@ -159,7 +159,7 @@ int main(int argc, char **argv) {
   namespace syclex = sycl::ext::oneapi::experimental;
 
   sycl::queue q{sycl::property::queue::in_order()};
-  int *p = sycl::malloc_device<int>(1, q);
+  int *p = sycl::malloc_device<int>(1, q), result = 0;
   auto wait = [&] { q.wait(); };
   std::vector<way> ways;
   const std::string name = q.get_device().get_info<sycl::info::device::name>();
@@ -186,6 +186,21 @@ int main(int argc, char **argv) {
                       h.parallel_for(sycl::nd_range<1>(1, 1),
                                      [=](sycl::nd_item<1>) { (void)p; });
                     });
+                  },
+                  wait});
+  // A round trip: to the device and back before the next one.
+  ways.push_back({"queue.submit, then event.wait",
+                  [&] {
+                    q.submit([&](sycl::handler &h) {
+                       h.parallel_for(sycl::nd_range<1>(1, 1),
+                                      [=](sycl::nd_item<1>) { (void)p; });
+                     }).wait();
+                  },
+                  wait});
+  ways.push_back({"a kernel and a copy of its result to the host",
+                  [&] {
+                    q.single_task([=] { *p = 1; });
+                    q.memcpy(&result, p, sizeof result).wait();
                   },
                   wait});
   for (int round = -1; round < rounds; ++round) // the first one warms up
