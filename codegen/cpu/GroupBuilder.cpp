@@ -117,6 +117,15 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
         Launch, offsetof(sycl_cpu_launch, local_size) + sizeof(uint64_t) * D,
         "local.size");
     cast<Instruction>(LocalSize[D])->setMetadata(LLVMContext::MD_range, Range);
+    // The runtime launches such a kernel with no other size. The kernel's own
+    // loads of it are the same load.
+    if (ArrayRef<uint32_t> Required = Info.ReqdWorkGroupSize;
+        !Required.empty()) {
+      Value *Known = B.getInt64(
+          D < Required.size() ? Required[Required.size() - 1 - D] : 1);
+      B.CreateAssumption(B.CreateICmpEQ(LocalSize[D], Known));
+      LocalSize[D] = Known;
+    }
   }
   Fields.store(Launch, Item, offsetof(sycl_cpu_item, launch));
   Fields.store(Constant::getNullValue(B.getPtrTy()), Item,
