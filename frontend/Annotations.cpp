@@ -1,12 +1,17 @@
 //===- Annotations.cpp - Reads and writes annotations on the AST ----------===//
 
 #include "frontend/Annotations.h"
+#include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclGroup.h"
 #include "clang/AST/Expr.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/Template.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace clang;
 
@@ -217,6 +222,33 @@ Expr *makeString(ASTContext &Context, StringRef Text, SourceLocation Loc) {
 Expr *makeInt(ASTContext &Context, uint64_t Value, SourceLocation Loc) {
   return IntegerLiteral::Create(Context, llvm::APInt(64, Value),
                                 Context.UnsignedLongTy, Loc);
+}
+
+void addToUnit(Sema &S, Decl *D) {
+  // Such a file holds what stands in the unit.
+  if (S.TUKind != TU_Complete || S.Context.getCurrentNamedModule())
+    S.Context.getTranslationUnitDecl()->addHiddenDecl(D);
+  S.Consumer.HandleTopLevelDecl(DeclGroupRef(D));
+}
+
+void addCarrier(Sema &S, StringRef Name, StringRef Annotation,
+                MutableArrayRef<Expr *> Operands, SourceLocation Loc) {
+  ASTContext &Context = S.Context;
+  // Those of headers come beside that of the unit which uses them.
+  std::string Symbol = Name.str();
+  if (S.TUKind != TU_Complete) {
+    const SourceManager &SM = S.getSourceManager();
+    if (auto File = SM.getFileEntryRefForID(SM.getMainFileID()))
+      Symbol += "_" + llvm::utohexstr(llvm::xxh3_64bits(File->getName()));
+  }
+  auto *Carrier = VarDecl::Create(
+      Context, Context.getTranslationUnitDecl(), Loc, Loc,
+      &Context.Idents.get(Symbol), Context.CharTy,
+      Context.getTrivialTypeSourceInfo(Context.CharTy, Loc), SC_Static);
+  Carrier->setImplicit();
+  Carrier->addAttr(UsedAttr::CreateImplicit(Context));
+  annotate(S, Carrier, Annotation, Operands);
+  addToUnit(S, Carrier);
 }
 
 } // namespace syclcc1

@@ -83,6 +83,17 @@ clang::Expr *makeString(clang::ASTContext &Context, llvm::StringRef Text,
 clang::Expr *makeInt(clang::ASTContext &Context, uint64_t Value,
                      clang::SourceLocation Loc);
 
+/// Hands \p D, a variable or function that the unit got at its end, to the code
+/// generator, and to the file that a precompiled header or a module becomes.
+void addToUnit(clang::Sema &S, clang::Decl *D);
+
+/// Adds a variable that nobody uses, \p Name, for what \p Annotation says about
+/// the unit. The split takes it away again.
+void addCarrier(clang::Sema &S, llvm::StringRef Name,
+                llvm::StringRef Annotation,
+                llvm::MutableArrayRef<clang::Expr *> Operands,
+                clang::SourceLocation Loc);
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_FRONTEND_ANNOTATIONS_H

@@ -394,10 +394,7 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
     if (hasRunTimeValue(Variable))
       report(diag::DeviceGlobalInit, Loc, Everywhere, name);
     else if (isUndefined(Variable))
-      report(diag::DeviceUndefinedVariable, Loc, InUsersCode,
-             [=](DiagnosticBuilder &B) {
-               B << Variable << Variable->isStaticDataMember();
-             });
+      report(diag::DeviceUndefinedVariable, Loc, InUsersCode, name);
   }
 }
 

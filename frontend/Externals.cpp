@@ -12,6 +12,11 @@
 // the variable is part of the section's, because Clang compares what variables
 // of one section are.
 //
+// Not that of a static data member: its storage class is static, and of the
+// sections of declarations Clang takes those that are extern. The symbols of
+// such members stand in the annotation of a variable of our own, which ends
+// with it.
+//
 // (Attributes behind a declaration's back, by name or by "every undefined
 // variable", would guess where the source is clear.)
 //
@@ -26,10 +31,11 @@
 #include "frontend/Annotations.h"
 #include "frontend/DeviceGlobals.h"
 #include "frontend/Diagnostics.h"
+#include "frontend/Names.h"
 #include "split/IRContract.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -56,6 +62,28 @@ void markExternal(VarDecl *Variable, Sema &S) {
   if (std::string More = deviceGlobalAttributes(Variable); !More.empty())
     Name += "?" + More;
   Variable->addAttr(SectionAttr::CreateImplicit(S.Context, Name));
+}
+
+void ExternalMembers::complete(const CXXRecordDecl *Class) {
+  for (const Decl *D : Class->decls())
+    if (const auto *Variable = dyn_cast<VarDecl>(D);
+        Variable && hasIRAttribute(Variable, attribute::External)) {
+      checkVisible(Variable, S);
+      Members.push_back(Variable);
+    }
+}
+
+void ExternalMembers::finish() {
+  if (Members.empty())
+    return;
+  SourceLocation Loc = Members.front()->getLocation();
+  SmallVector<Expr *, 16> Operands;
+  for (const VarDecl *Member : Members)
+    Operands.push_back(makeString(
+        S.Context, Names.symbol(Member) + "?" + deviceGlobalAttributes(Member),
+        Loc));
+  addCarrier(S, symbol::ExternalMembers, annotation::ExternalMembers, Operands,
+             Loc);
 }
 
 } // namespace syclcc1

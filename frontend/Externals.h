@@ -7,7 +7,10 @@
 #ifndef SYCLCC1_FRONTEND_EXTERNALS_H
 #define SYCLCC1_FRONTEND_EXTERNALS_H
 
+#include "llvm/ADT/SmallVector.h"
+
 namespace clang {
+class CXXRecordDecl;
 class FunctionDecl;
 class Sema;
 class VarDecl;
@@ -21,6 +24,25 @@ void checkExternal(const clang::FunctionDecl *Function, clang::Sema &S);
 /// Checks \p Variable if it is SYCL_EXTERNAL, and makes a declaration known as
 /// such in IR.
 void markExternal(clang::VarDecl *Variable, clang::Sema &S);
+
+class UnitNames;
+
+/// The static data members of a unit that are SYCL_EXTERNAL.
+class ExternalMembers {
+public:
+  ExternalMembers(clang::Sema &S, UnitNames &Names) : S(S), Names(Names) {}
+
+  /// Notes those of \p Class, which is complete and does not depend on
+  /// template parameters.
+  void complete(const clang::CXXRecordDecl *Class);
+  /// Makes them known in IR, at the end of the unit.
+  void finish();
+
+private:
+  clang::Sema &S;
+  UnitNames &Names;
+  llvm::SmallVector<const clang::VarDecl *, 4> Members;
+};
 
 } // namespace syclcc1
 

@@ -47,11 +47,9 @@
 #include "frontend/KernelProperties.h"
 #include "frontend/Kernels.h"
 #include "frontend/Names.h"
-#include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclGroup.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -317,12 +315,8 @@ void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
   }
 
   Decl *Made[] = {Entry, Site};
-  for (Decl *D : Made) {
-    // What a module's .pcm holds is what stands in the unit.
-    if (Context.getCurrentNamedModule())
-      Context.getTranslationUnitDecl()->addHiddenDecl(D);
-    S.Consumer.HandleTopLevelDecl(DeclGroupRef(D));
-  }
+  for (Decl *D : Made)
+    addToUnit(S, D);
   Kernels.add(
       {Function, Function->getType(), Function->getType(), DisplayName});
 }

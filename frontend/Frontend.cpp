@@ -126,6 +126,7 @@ public:
     if (mayBeAnnotated() && !Class->isDependentContext()) {
       Unit->HasWorkGroupStatic |= isWorkGroupStatic(Class);
       Unit->Tables.complete(Class);
+      Unit->Members.complete(Class);
     }
   }
 
@@ -142,8 +143,10 @@ public:
     Unit->Kernels.finish();
     if (IsWhole)
       Unit->FreeFunctions.finish(Unit->Rules, Unit->Kernels);
-    if (IsWhole)
+    if (IsWhole) {
       Unit->Tables.finish();
+      Unit->Members.finish();
+    }
     if (Options.Diagnose)
       checkKernelObjects(Unit->Kernels.kernels(), Options.Targets, Unit->S);
     if (!IsWhole)
@@ -164,7 +167,7 @@ private:
     State(Sema &S, const UnitId &Id)
         : S(S), Names(S, Id), Rules(S), FreeFunctions(S, Names),
           Traits(S, Names, FreeFunctions), Kernels(S), Globals(S),
-          Tables(S, Names) {}
+          Tables(S, Names), Members(S, Names) {}
     Sema &S;
     UnitNames Names;
     FreeFunctionRules Rules;
@@ -173,6 +176,7 @@ private:
     KernelBuilder Kernels;
     DeviceGlobals Globals;
     VirtualTables Tables;
+    ExternalMembers Members;
     /// Definitions that are compiled for the device because they say so.
     SmallVector<const FunctionDecl *, 16> Roots;
     bool SaysAnnotate = false;

@@ -78,6 +78,13 @@ std::string UnitNames::symbol(const FunctionDecl *Function) {
   return Result;
 }
 
+std::string UnitNames::symbol(const VarDecl *Variable) {
+  std::string Result;
+  llvm::raw_string_ostream OS(Result);
+  getMangler(Mangler, S.Context).mangleName(GlobalDecl(Variable), OS);
+  return Result;
+}
+
 std::vector<std::string> UnitNames::virtualTables(const CXXRecordDecl *Class) {
   ItaniumMangleContext &M = getMangler(Mangler, S.Context);
   std::vector<std::string> Symbols(1);

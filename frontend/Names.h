@@ -21,6 +21,7 @@ class FunctionDecl;
 class ItaniumMangleContext;
 class QualType;
 class Sema;
+class VarDecl;
 } // namespace clang
 
 namespace syclcc1 {
@@ -47,6 +48,8 @@ public:
 
   /// The symbol that Clang gives \p Function.
   std::string symbol(const clang::FunctionDecl *Function);
+  /// … and \p Variable, a static data member.
+  std::string symbol(const clang::VarDecl *Variable);
 
   /// The symbols of the tables of \p Class: the virtual table, and the table of
   /// tables that virtual bases bring.

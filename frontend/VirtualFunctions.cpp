@@ -35,11 +35,9 @@
 #include "frontend/Diagnostics.h"
 #include "frontend/Kernels.h"
 #include "frontend/Names.h"
-#include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclGroup.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Sema/Sema.h"
 
@@ -98,24 +96,13 @@ void VirtualTables::complete(CXXRecordDecl *Class) {
 void VirtualTables::finish() {
   if (Classes.empty())
     return;
-  ASTContext &Context = S.Context;
   SourceLocation Loc = Classes.front()->getLocation();
-  // A precompiled header's comes beside that of the unit.
-  std::string Name = symbol::VirtualTables.str();
-  if (S.TUKind != TU_Complete)
-    Name += "_of_header";
-  auto *Carrier = VarDecl::Create(
-      Context, Context.getTranslationUnitDecl(), Loc, Loc,
-      &Context.Idents.get(Name), Context.CharTy,
-      Context.getTrivialTypeSourceInfo(Context.CharTy, Loc), SC_Static);
-  Carrier->setImplicit();
-  Carrier->addAttr(UsedAttr::CreateImplicit(Context));
   SmallVector<Expr *, 16> Operands;
   for (const CXXRecordDecl *Class : Classes)
     for (const std::string &Symbol : Names.virtualTables(Class))
-      Operands.push_back(makeString(Context, Symbol, Loc));
-  annotate(S, Carrier, annotation::VirtualTables, Operands);
-  S.Consumer.HandleTopLevelDecl(DeclGroupRef(Carrier));
+      Operands.push_back(makeString(S.Context, Symbol, Loc));
+  addCarrier(S, symbol::VirtualTables, annotation::VirtualTables, Operands,
+             Loc);
 }
 
 namespace {

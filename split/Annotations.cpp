@@ -155,6 +155,31 @@ void applyVirtualTables(const Entry &E) {
   }
 }
 
+/// \p Pairs are "name=value&name=value".
+void makeImport(GlobalVariable &V, StringRef Text) {
+  SmallVector<StringRef> Pairs;
+  Text.split(Pairs, '&', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (StringRef Pair : Pairs)
+    V.addAttribute(Pair.split('=').first, Pair.split('=').second);
+  V.addAttribute(attribute::External, "true");
+}
+
+/// (symbol?pairs…); what this file does not use is not in the module, and what
+/// it defines has annotations of its own.
+void applyExternalMembers(const Entry &E) {
+  if (!E.Arguments)
+    return;
+  for (const Use &Operand : E.Arguments->operands()) {
+    StringRef Text;
+    if (!getConstantStringInfo(Operand, Text))
+      return complain(E, "an operand is not a string");
+    auto [Symbol, Pairs] = Text.split('?');
+    GlobalVariable *Member = E.Subject->getParent()->getNamedGlobal(Symbol);
+    if (Member && Member->isDeclaration())
+      makeImport(*Member, Pairs);
+  }
+}
+
 void apply(const Entry &E) {
   if (E.Text == annotation::IRAttribute)
     applyIRAttributes(E);
@@ -166,6 +191,8 @@ void apply(const Entry &E) {
     applyKernelSite(E);
   else if (E.Text == annotation::VirtualTables)
     applyVirtualTables(E);
+  else if (E.Text == annotation::ExternalMembers)
+    applyExternalMembers(E);
 }
 
 /// The strings and argument structs in the section llvm.metadata die with the
@@ -192,8 +219,8 @@ void eraseDead(SetVector<GlobalVariable *> Metadata) {
 
 } // namespace
 
-/// The variables of frontend/VirtualFunctions.cpp have said what they had to
-/// say; a precompiled header brings one of its own.
+/// The variables of frontend/VirtualFunctions.cpp and Externals.cpp have said
+/// what they had to say; a precompiled header brings one of its own.
 static void eraseCarriers(Module &M,
                           const SetVector<GlobalObject *> &Carriers) {
   removeFromUsedLists(M, [&](Constant *C) {
@@ -212,12 +239,7 @@ static bool applyImportSections(Module &M) {
   for (GlobalVariable &V : M.globals())
     if (StringRef Section = V.getSection();
         Section.starts_with(symbol::ImportSection)) {
-      SmallVector<StringRef> Pairs;
-      Section.split('?').second.split(Pairs, '&', /*MaxSplit=*/-1,
-                                      /*KeepEmpty=*/false);
-      for (StringRef Pair : Pairs)
-        V.addAttribute(Pair.split('=').first, Pair.split('=').second);
-      V.addAttribute(attribute::External, "true");
+      makeImport(V, Section.split('?').second);
       V.setSection("");
       Changed = true;
     }
@@ -252,7 +274,8 @@ PreservedAnalyses AnnotationsPass::run(Module &M, ModuleAnalysisManager &) {
                       : nullptr;
     if (E.Subject)
       apply(E);
-    if (E.Subject && E.Text == annotation::VirtualTables)
+    if (E.Subject && (E.Text == annotation::VirtualTables ||
+                      E.Text == annotation::ExternalMembers))
       Carriers.insert(E.Subject);
     for (unsigned I = 1; I != Struct->getNumOperands(); ++I)
       if (auto *G = dyn_cast<GlobalVariable>(

@@ -177,9 +177,8 @@ void Verifier::checkVariable(const GlobalVariable &G) {
   if (G.isDeclaration() && !G.hasAttribute(attribute::External))
     refuse("variable " + nameOf(G) + " is not defined in device code", Why.User,
            Why.Place,
-           "define it constexpr in this file; a variable of a namespace may "
-           "also be declared SYCL_EXTERNAL and defined in another file, a "
-           "static data member may not");
+           "define it constexpr in this file, or declare it SYCL_EXTERNAL and "
+           "link its definition");
 }
 
 static bool isHostFloat(Type *T) {

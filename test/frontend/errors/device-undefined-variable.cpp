@@ -13,7 +13,7 @@ void use(int *p) {
   single_task([=] {
     p[0] = elsewhere; // expected-error {{device code uses 'elsewhere', which this file does not define; make it constexpr here, or, if another file defines it, declare it SYCL_EXTERNAL there and here}}
     p[1] = reference; // expected-error {{device code uses 'reference'}}
-    p[2] = member::there; // expected-error {{device code uses 'there', which this file does not define; make it constexpr here: a static member cannot be SYCL_EXTERNAL, only a variable of a namespace can}}
+    p[2] = member::there; // expected-error {{device code uses 'there', which this file does not define; make it constexpr here, or, if another file defines it, declare it SYCL_EXTERNAL there and here}}
     p[3] = shared + member::here + member::below + holder<int>::value + later;
     p[4] = holder<int>::none; // expected-error {{device code uses 'none'}} expected-warning@*:* 0+ {{}}
     (void)sizeof(elsewhere);

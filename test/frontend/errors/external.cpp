@@ -9,6 +9,15 @@ SYCL_EXTERNAL int hidden() { return 1; }
 }
 // CHECK: external.cpp:[[#@LINE+1]]:25: error: SYCL_EXTERNAL needs external linkage: no other file can name 'constant'
 SYCL_EXTERNAL const int constant = 1;
+namespace {
+struct of_nobody {
+  // CHECK: external.cpp:[[#@LINE+1]]:34: error: SYCL_EXTERNAL needs external linkage: no other file can name 'member'
+  SYCL_EXTERNAL static const int member;
+};
+}
 // CHECK-NOT: error: SYCL
+struct of_all {
+  SYCL_EXTERNAL static const int member;
+};
 SYCL_EXTERNAL inline int anybodys() { return 2; }
 extern SYCL_EXTERNAL const int shared = 3;
