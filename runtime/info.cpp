@@ -1,7 +1,7 @@
 /// \file info.cpp
 /// One function for each kind of object; each question is one case.
 ///
-/// Questions about images, sub-devices and built-in kernels have the answer of
+/// Questions about sub-devices and built-in kernels have the answer of
 /// a device that has none.
 #include "runtime/info.hpp"
 #include "runtime/context_impl.hpp"
@@ -166,11 +166,15 @@ answer about(device_impl &device, std::uint32_t id) {
     return u32(info.address_bits);
   case number::device_max_mem_alloc_size:
     return one(info.max_allocation);
+  // Images are buffers of bytes and their accessors kernel arguments like
+  // others (include/sycl/image.hpp): coordinates and memory are what limits
+  // them.
   case number::device_image_support:
-    return yes_or_no(false);
+    return yes_or_no(has_aspect(device, number::aspect_image));
   case number::device_max_read_image_args:
   case number::device_max_write_image_args:
   case number::device_max_samplers:
+    return u32(128);
   case number::device_partition_max_sub_devices:
     return u32(0);
   case number::device_image2d_max_height:
@@ -178,8 +182,9 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_image3d_max_height:
   case number::device_image3d_max_width:
   case number::device_image3d_max_depth:
+    return one(std::size_t{0x3fffffff});
   case number::device_image_max_buffer_size:
-    return one(std::size_t{0});
+    return one(std::size_t{info.max_allocation / 16});
   case number::device_max_parameter_size:
     return one(std::size_t{4096});
   case number::device_mem_base_addr_align:
@@ -419,8 +424,9 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
     return info.fp64;
   case number::aspect_atomic64:
     return info.atomic64;
-  // Images are finished by the driver, or are finished already: then each
-  // state of a kernel bundle holds the same native code.
+  // Device images are finished by the driver, or are finished already: then
+  // each state of a kernel bundle holds the same native code.
+  case number::aspect_image:
   case number::aspect_ext_oneapi_virtual_functions:
   case number::aspect_online_compiler:
   case number::aspect_online_linker:
@@ -439,7 +445,7 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
     return info.usm_shared && is_cpu;
   case number::aspect_usm_system_allocations:
     return info.usm_system;
-  default: // emulated, image, unknown numbers
+  default: // emulated, unknown numbers
     return false;
   }
 }

@@ -47,7 +47,8 @@ class accessor : public detail::accessor_core<
                      detail::accessed_element<T, Mode>, Dimensions == 0> {
   static_assert(Target == target::device || Target == target::host_task ||
                     Target == target::constant_buffer,
-                "there are no accessors of images");
+                "SYCL 1.2.1's accessors of images are not there; see "
+                "unsampled_image_accessor");
   static_assert(!std::is_const_v<T> || Mode == access_mode::read,
                 "an accessor of const elements only reads");
   using core =

@@ -162,6 +162,13 @@ struct buffer_access {
                       const Range &count) {
     return Buffer(static_cast<detail::handle &&>(made), number, count);
   }
+  /// Of memory with an owner of any kind, or none.
+  template <class Buffer, class Range, class Allocator, class T, class Owner>
+  static Buffer make(const Range &count, const Allocator &allocator,
+                     const property_list &properties, T *host,
+                     std::uint32_t flags, const Owner &owner) {
+    return Buffer(count, allocator, properties, host, flags, owner);
+  }
   template <class Buffer, class Queue>
   static void check_context(const Buffer &of, const Queue &queue) {
     using bound = property::buffer::context_bound;
@@ -438,6 +445,13 @@ private:
         object(of.object), number(of.number), begin(of.begin),
         is_part(of.is_part) {}
 
+  template <class Owner>
+  buffer(const range<Dimensions> &count, const Allocator &allocator,
+         const property_list &properties, T *host, std::uint32_t flags,
+         const Owner &owner)
+      : count(count), allocator(allocator), properties(properties) {
+    create(host, flags, owner);
+  }
   buffer(detail::handle &&made, std::uint64_t number,
          const range<Dimensions> &count)
       : count(count), object(static_cast<detail::handle &&>(made)),

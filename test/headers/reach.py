@@ -45,8 +45,9 @@ ONE_SIDED = re.compile(r"#\s*(if|elif|ifdef|ifndef).*__SYCL_DEVICE_ONLY__")
 OF_BACKEND = {"sycl/backend/": {"cl.h", "cuda.h"}, "sycl/ext/oneapi/backend/": {"cuda.h"},
               "sycl/ext/oneapi/experimental/backend/": {"cuda.h"}}
 
-# A stream writes vectors, and its text functions must not guess their layout.
-ALSO_MATHEMATICS = {"sycl/stream.hpp"}
+# A stream writes vectors, and its text functions must not guess their layout; pixels
+# of images are vectors.
+ALSO_MATHEMATICS = {"sycl/stream.hpp", "sycl/image.hpp"}
 
 problems = []
 

@@ -1,0 +1,750 @@
+/// \file image.hpp
+/// unsampled_image, sampled_image and their accessors. SYCL 2020 4.7.3,
+/// 4.7.6.12, 4.7.6.13. Tier B.
+///
+/// An image is a buffer of bytes with a format, so commands wait for each other
+/// and data is written back as with buffers (docs/design/images.md); its
+/// accessors are accessors of these bytes, and do the rest by arithmetic
+/// (detail/image_pixels.hpp). Hence images are on every device.
+#ifndef SYCL_IMAGE_HPP
+#define SYCL_IMAGE_HPP
+
+#include <sycl/accessor.hpp>
+#include <sycl/detail/image_pixels.hpp>
+
+namespace sycl {
+inline namespace _V1 {
+
+enum class image_target { device, host_task };
+
+using image_allocator = buffer_allocator<std::byte>;
+
+namespace property {
+namespace image {
+using buffer::context_bound;
+using buffer::use_host_ptr;
+using buffer::use_mutex;
+} // namespace image
+} // namespace property
+
+template <int Dimensions = 1, class Allocator = image_allocator>
+class unsampled_image;
+template <int Dimensions = 1, class Allocator = image_allocator>
+class sampled_image;
+template <class T, int Dimensions, access_mode Mode,
+          image_target Target = image_target::device>
+class unsampled_image_accessor;
+template <class T, int Dimensions = 1,
+          access_mode Mode = detail::default_mode<T>>
+class host_unsampled_image_accessor;
+template <class T, int Dimensions, image_target Target = image_target::device>
+class sampled_image_accessor;
+template <class T, int Dimensions> class host_sampled_image_accessor;
+
+template <int D, class A>
+struct is_property_of<property::image::use_host_ptr, unsampled_image<D, A>>
+    : std::true_type {};
+template <int D, class A>
+struct is_property_of<property::image::use_mutex, unsampled_image<D, A>>
+    : std::true_type {};
+template <int D, class A>
+struct is_property_of<property::image::context_bound, unsampled_image<D, A>>
+    : std::true_type {};
+template <int D, class A>
+struct is_property_of<property::image::use_host_ptr, sampled_image<D, A>>
+    : std::true_type {};
+template <int D, class A>
+struct is_property_of<property::image::use_mutex, sampled_image<D, A>>
+    : std::true_type {};
+template <int D, class A>
+struct is_property_of<property::image::context_bound, sampled_image<D, A>>
+    : std::true_type {};
+
+namespace detail {
+
+/// What both kinds of images are.
+template <int Dimensions, class Allocator> class image_base {
+  static_assert(Dimensions >= 1 && Dimensions <= 3);
+  static_assert(
+      std::is_same_v<typename std::allocator_traits<Allocator>::value_type,
+                     std::byte>,
+      "the allocator of an image allocates std::byte");
+
+public:
+  range<Dimensions> get_range() const { return count; }
+  /// Bytes from row to row, and from slice to slice.
+  template <int D = Dimensions, class = std::enable_if_t<(D > 1)>>
+  range<D - 1> get_pitch() const {
+    if constexpr (D == 2)
+      return range<1>(shape.pitch[0]);
+    else
+      return range<2>(shape.pitch[0], shape.pitch[1]);
+  }
+  std::size_t size() const noexcept { return count.size(); }
+  std::size_t byte_size() const noexcept { return bytes.size(); }
+  Allocator get_allocator() const { return bytes.get_allocator(); }
+  template <class P> bool has_property() const noexcept {
+    return bytes.template has_property<P>();
+  }
+  template <class P> P get_property() const {
+    return bytes.template get_property<P>();
+  }
+
+protected:
+  /// Of a range<Dimensions - 1>, or a range of as many as there are with
+  /// Dimensions == 1.
+  using pitches = range<(Dimensions > 1 ? Dimensions - 1 : 1)>;
+
+  template <class Owner>
+  image_base(const void *host, std::uint32_t flags, const Owner &owner,
+             image_format format, const range<Dimensions> &count,
+             const pitches *pitch, const Allocator &allocator,
+             const property_list &properties)
+      : count(count), shape(shape_of(format, count, pitch)),
+        bytes(buffer_access::make<buffer<std::byte, 1, Allocator>>(
+            range<1>(storage(count, shape)), allocator, properties,
+            static_cast<std::byte *>(const_cast<void *>(host)), flags, owner)) {
+  }
+
+  friend struct image_access;
+  range<Dimensions> count;
+  image_shape shape;
+  buffer<std::byte, 1, Allocator> bytes;
+
+private:
+  static image_shape shape_of(image_format format,
+                              const range<Dimensions> &count,
+                              const pitches *pitch) {
+    image_shape out;
+    out.format = format;
+    for (int d = 0; d < Dimensions; ++d) {
+      if (count[d] == 0 || count[d] > 0x3fffffff)
+        throw_error(errc::invalid, "an image of " + std::to_string(count[d]) +
+                                       " pixels in dimension " +
+                                       std::to_string(d) +
+                                       ": there are 1 to 2^30 - 1");
+      out.extent[d] = static_cast<std::int32_t>(count[d]);
+    }
+    const std::size_t pixel = pixel_bytes(format);
+    std::size_t least = count[0] * pixel;
+    for (int d = 0; d < 2; ++d) {
+      out.pitch[d] = least;
+      if (Dimensions > d + 1 && pitch) {
+        out.pitch[d] = (*pitch)[Dimensions > 1 ? d : 0];
+        if (out.pitch[d] < least || out.pitch[d] % pixel)
+          throw_error(errc::invalid,
+                      "the pitch of an image is " +
+                          std::to_string(out.pitch[d]) +
+                          " bytes: it must be a multiple of a pixel's " +
+                          std::to_string(pixel) + " and at least " +
+                          std::to_string(least));
+      }
+      least = out.pitch[d] *
+              static_cast<std::size_t>(out.extent[d + 1 < 3 ? d + 1 : 2]);
+    }
+    return out;
+  }
+  /// The program's memory has no padding behind the last row.
+  static std::size_t storage(const range<Dimensions> &count,
+                             const image_shape &shape) {
+    if constexpr (Dimensions == 1)
+      return count[0] * pixel_bytes(shape.format);
+    else
+      return count[Dimensions - 1] * shape.pitch[Dimensions - 2];
+  }
+};
+
+/// The accessors' way into an image.
+struct image_access {
+  template <class Image>
+  static const image_shape &shape(const Image &of) noexcept {
+    return of.shape;
+  }
+  template <class Image> static auto &bytes(Image &of) noexcept {
+    return of.bytes;
+  }
+  template <class Image>
+  static const image_sampler &sampler(const Image &of) noexcept {
+    return of.sampler;
+  }
+};
+
+constexpr target target_of(image_target of) noexcept {
+  return of == image_target::device ? target::device : target::host_task;
+}
+
+/// Whether a program may read the format as Data; throws if not.
+template <class Data> void check_pixel(image_format format) {
+  static_assert(pixel_of<Data>::is_one,
+                "pixels are sycl::float4, half4, int4 or uint4");
+  if (pixel_of<Data>::type != channel_type_of(format))
+    throw_error(errc::invalid,
+                "an image accessor: _unorm and _sfloat formats are float4 or "
+                "half4, _sint formats int4, _uint formats uint4");
+}
+
+inline void check_aspect(const device &of) {
+  if (!of.has(aspect::image))
+    throw_error(errc::feature_not_supported,
+                "an image accessor for the device '" +
+                    of.get_info<info::device::name>() +
+                    "', which does not have aspect::image");
+}
+
+/// Accessors of images, around an accessor of the bytes.
+template <class Bytes, class Data, int Dimensions> class image_pixels {
+  using pixel = pixel_of<std::remove_const_t<Data>>;
+
+public:
+  std::size_t size() const noexcept {
+    return std::size_t(shape.extent[0]) * std::size_t(shape.extent[1]) *
+           std::size_t(shape.extent[2]);
+  }
+  friend bool operator==(const image_pixels &a,
+                         const image_pixels &b) noexcept {
+    return a.bytes == b.bytes && a.shape == b.shape;
+  }
+  friend bool operator!=(const image_pixels &a,
+                         const image_pixels &b) noexcept {
+    return !(a == b);
+  }
+  std::size_t hash() const noexcept { return std::hash<Bytes>()(bytes); }
+
+protected:
+  image_pixels(const Bytes &bytes, const image_shape &shape)
+      : bytes(bytes), shape(shape) {
+    check_pixel<std::remove_const_t<Data>>(shape.format);
+  }
+
+  /// Of the same pixels, const or not.
+  template <class Other>
+  image_pixels(const image_pixels<Bytes, Other, Dimensions> &other)
+      : bytes(other.bytes), shape(other.shape) {}
+
+  template <class Coordinates>
+  std::remove_const_t<Data>
+  load(const Coordinates &coordinates) const noexcept {
+    std::int32_t at[3] = {0, 0, 0};
+    read_coordinates<std::int32_t, Dimensions>(coordinates, at);
+    return shape.template load<typename pixel::channel>(&bytes[0], at);
+  }
+  template <class Coordinates>
+  void store(const Coordinates &coordinates, const Data &color) const noexcept {
+    std::int32_t at[3] = {0, 0, 0};
+    read_coordinates<std::int32_t, Dimensions>(coordinates, at);
+    // A device that has images ignores what is written outside.
+    if (shape.contains(at))
+      store_pixel<typename pixel::channel>(&bytes[0] + shape.offset(at),
+                                           shape.format, color);
+  }
+  template <class Coordinates>
+  std::remove_const_t<Data>
+  sampled(const image_sampler &sampler,
+          const Coordinates &coordinates) const noexcept {
+    float at[3] = {0, 0, 0};
+    read_coordinates<float, Dimensions>(coordinates, at);
+    return sample<Dimensions, typename pixel::channel>(&bytes[0], shape,
+                                                       sampler, at);
+  }
+
+private:
+  template <class, class, int> friend class image_pixels;
+  Bytes bytes;
+  image_shape shape;
+};
+
+/// Depends on the pixel, so that it is not instantiated for a program without
+/// images.
+template <class Data>
+using host_bytes =
+    host_accessor<std::conditional_t<std::is_void_v<Data>, Data, std::byte>, 1,
+                  access_mode::read>;
+
+/// Writes the bytes of an image to elements of other types.
+template <class Iterator> struct bytes_to_elements {
+  using element = typename std::iterator_traits<Iterator>::value_type;
+  static_assert(std::is_trivially_copyable_v<element>);
+
+  struct slot {
+    bytes_to_elements *of;
+    void operator=(std::byte byte) const {
+      of->bytes[of->filled++] = byte;
+      if (of->filled < sizeof(element))
+        return;
+      of->filled = 0;
+      *of->to = __builtin_bit_cast(element, of->bytes);
+      ++of->to;
+    }
+  };
+  slot operator*() { return {this}; }
+  bytes_to_elements &operator++() { return *this; }
+
+  explicit bytes_to_elements(Iterator to) : to(to) {}
+  Iterator to;
+  std::byte bytes[sizeof(element)]{};
+  std::size_t filled = 0;
+};
+template <class Weak> struct weak_bytes {
+  struct locked {
+    decltype(std::declval<Weak &>().lock()) holder;
+    explicit operator bool() const { return static_cast<bool>(holder); }
+    std::byte *get() const {
+      return reinterpret_cast<std::byte *>(holder.get());
+    }
+  };
+  locked lock() { return {to.lock()}; }
+  Weak to;
+};
+
+} // namespace detail
+
+/// Pixels that commands read and write by their numbers. SYCL 2020 4.7.3.1.
+///
+/// Ranges and coordinates begin with the dimension that goes along a row. The
+/// destructor does what a buffer's does.
+/// \throws exception with errc::invalid if a dimension is 0, or a pitch is
+///   shorter than a row or no multiple of a pixel.
+template <int Dimensions, class Allocator>
+class unsampled_image : public detail::image_base<Dimensions, Allocator> {
+  using base = detail::image_base<Dimensions, Allocator>;
+  using pitches = typename base::pitches;
+  template <int D>
+  using if_pitched = std::enable_if_t<(D > 1) && D == Dimensions, int>;
+  template <class P>
+  using if_shared =
+      std::enable_if_t<detail::is_weak_pointer<P> == false &&
+                           !std::is_pointer_v<P> &&
+                           !std::is_null_pointer_v<P> && !std::is_enum_v<P>,
+                       decltype(std::declval<const P &>().get(), 0)>;
+
+public:
+  /// Not initialised.
+  unsampled_image(image_format format, const range<Dimensions> &count,
+                  const property_list &properties = {})
+      : unsampled_image(format, count, Allocator(), properties) {}
+  unsampled_image(image_format format, const range<Dimensions> &count,
+                  Allocator allocator, const property_list &properties = {})
+      : base(nullptr, 0, detail::nothing(), format, count, nullptr, allocator,
+             properties) {}
+  template <int D = Dimensions, if_pitched<D> = 0>
+  unsampled_image(image_format format, const range<Dimensions> &count,
+                  const range<D - 1> &pitch,
+                  const property_list &properties = {})
+      : unsampled_image(format, count, pitch, Allocator(), properties) {}
+  template <int D = Dimensions, if_pitched<D> = 0>
+  unsampled_image(image_format format, const range<Dimensions> &count,
+                  const range<D - 1> &pitch, Allocator allocator,
+                  const property_list &properties = {})
+      : base(nullptr, 0, detail::nothing(), format, count, &pitch, allocator,
+             properties) {}
+
+  /// Initialised with what is at `host`, which is the image's as long as it
+  /// lives, and written back there.
+  unsampled_image(void *host, image_format format,
+                  const range<Dimensions> &count,
+                  const property_list &properties = {})
+      : unsampled_image(host, format, count, Allocator(), properties) {}
+  unsampled_image(void *host, image_format format,
+                  const range<Dimensions> &count, Allocator allocator,
+                  const property_list &properties = {})
+      : base(host, 0, detail::nothing(), format, count, nullptr, allocator,
+             properties) {}
+  template <int D = Dimensions, if_pitched<D> = 0>
+  unsampled_image(void *host, image_format format,
+                  const range<Dimensions> &count, const range<D - 1> &pitch,
+                  const property_list &properties = {})
+      : unsampled_image(host, format, count, pitch, Allocator(), properties) {}
+  template <int D = Dimensions, if_pitched<D> = 0>
+  unsampled_image(void *host, image_format format,
+                  const range<Dimensions> &count, const range<D - 1> &pitch,
+                  Allocator allocator, const property_list &properties = {})
+      : base(host, 0, detail::nothing(), format, count, &pitch, allocator,
+             properties) {}
+
+  /// The same of a std::shared_ptr, which the image shares.
+  template <class Pointer, if_shared<Pointer> = 0>
+  unsampled_image(const Pointer &host, image_format format,
+                  const range<Dimensions> &count,
+                  const property_list &properties = {})
+      : unsampled_image(host, format, count, Allocator(), properties) {}
+  template <class Pointer, if_shared<Pointer> = 0>
+  unsampled_image(const Pointer &host, image_format format,
+                  const range<Dimensions> &count, Allocator allocator,
+                  const property_list &properties = {})
+      : base(host.get(), 0, host, format, count, nullptr, allocator,
+             properties) {}
+  template <class Pointer, if_shared<Pointer> = 0, int D = Dimensions,
+            if_pitched<D> = 0>
+  unsampled_image(const Pointer &host, image_format format,
+                  const range<Dimensions> &count, const range<D - 1> &pitch,
+                  const property_list &properties = {})
+      : unsampled_image(host, format, count, pitch, Allocator(), properties) {}
+  template <class Pointer, if_shared<Pointer> = 0, int D = Dimensions,
+            if_pitched<D> = 0>
+  unsampled_image(const Pointer &host, image_format format,
+                  const range<Dimensions> &count, const range<D - 1> &pitch,
+                  Allocator allocator, const property_list &properties = {})
+      : base(host.get(), 0, host, format, count, &pitch, allocator,
+             properties) {}
+
+  template <class T, access_mode Mode = detail::default_mode<T>,
+            image_target Target = image_target::device>
+  unsampled_image_accessor<T, Dimensions, Mode, Target>
+  get_access(handler &group, const property_list &properties = {}) {
+    return {*this, group, properties};
+  }
+  template <class T, access_mode Mode = detail::default_mode<T>>
+  host_unsampled_image_accessor<T, Dimensions, Mode>
+  get_host_access(const property_list &properties = {}) {
+    return {*this, properties};
+  }
+
+  /// Where the bytes go at the end: a pointer, an iterator of elements (as many
+  /// as the bytes are), a std::weak_ptr, or nullptr for nowhere.
+  template <class Destination = std::nullptr_t>
+  void set_final_data(Destination destination = nullptr) {
+    if constexpr (std::is_null_pointer_v<Destination>)
+      this->bytes.set_final_data(nullptr);
+    else if constexpr (std::is_pointer_v<Destination>)
+      this->bytes.set_final_data(
+          static_cast<std::byte *>(static_cast<void *>(destination)));
+    else if constexpr (detail::is_weak_pointer<Destination>)
+      this->bytes.set_final_data(detail::weak_bytes<Destination>{destination});
+    else
+      this->bytes.set_final_data(
+          detail::bytes_to_elements<Destination>(destination));
+  }
+  void set_write_back(bool wanted = true) {
+    this->bytes.set_write_back(wanted);
+  }
+
+  friend bool operator==(const unsampled_image &a,
+                         const unsampled_image &b) noexcept {
+    return a.bytes == b.bytes;
+  }
+  friend bool operator!=(const unsampled_image &a,
+                         const unsampled_image &b) noexcept {
+    return !(a == b);
+  }
+};
+
+/// Pixels that commands read between the pixels, too. SYCL 2020 4.7.3.2.
+/// \throws exception as unsampled_image, and with errc::feature_not_supported
+///   for linear filtering of whole numbers, which no device has.
+template <int Dimensions, class Allocator>
+class sampled_image : public detail::image_base<Dimensions, Allocator> {
+  using base = detail::image_base<Dimensions, Allocator>;
+  template <int D>
+  using if_pitched = std::enable_if_t<(D > 1) && D == Dimensions, int>;
+  template <class P>
+  using if_shared =
+      std::enable_if_t<!std::is_pointer_v<P> && !std::is_null_pointer_v<P>,
+                       decltype(std::declval<const P &>().get(), 0)>;
+
+public:
+  /// What is at `host` is the image's as long as it lives; null: not
+  /// initialised.
+  sampled_image(const void *host, image_format format, image_sampler sampler,
+                const range<Dimensions> &count,
+                const property_list &properties = {})
+      : sampled_image(host, format, sampler, count, Allocator(), properties) {}
+  sampled_image(const void *host, image_format format, image_sampler sampler,
+                const range<Dimensions> &count, Allocator allocator,
+                const property_list &properties = {})
+      : base(host, rt::buffer_host_is_const, detail::nothing(), format, count,
+             nullptr, allocator, properties),
+        sampler(checked(sampler, format)) {}
+  template <int D = Dimensions, if_pitched<D> = 0>
+  sampled_image(const void *host, image_format format, image_sampler sampler,
+                const range<Dimensions> &count, const range<D - 1> &pitch,
+                const property_list &properties = {})
+      : sampled_image(host, format, sampler, count, pitch, Allocator(),
+                      properties) {}
+  template <int D = Dimensions, if_pitched<D> = 0>
+  sampled_image(const void *host, image_format format, image_sampler sampler,
+                const range<Dimensions> &count, const range<D - 1> &pitch,
+                Allocator allocator, const property_list &properties = {})
+      : base(host, rt::buffer_host_is_const, detail::nothing(), format, count,
+             &pitch, allocator, properties),
+        sampler(checked(sampler, format)) {}
+
+  /// The same of a std::shared_ptr, which the image shares.
+  template <class Pointer, if_shared<Pointer> = 0>
+  sampled_image(const Pointer &host, image_format format, image_sampler sampler,
+                const range<Dimensions> &count,
+                const property_list &properties = {})
+      : sampled_image(host, format, sampler, count, Allocator(), properties) {}
+  template <class Pointer, if_shared<Pointer> = 0>
+  sampled_image(const Pointer &host, image_format format, image_sampler sampler,
+                const range<Dimensions> &count, Allocator allocator,
+                const property_list &properties = {})
+      : base(host.get(), rt::buffer_host_is_const, host, format, count, nullptr,
+             allocator, properties),
+        sampler(checked(sampler, format)) {}
+  template <class Pointer, if_shared<Pointer> = 0, int D = Dimensions,
+            if_pitched<D> = 0>
+  sampled_image(const Pointer &host, image_format format, image_sampler sampler,
+                const range<Dimensions> &count, const range<D - 1> &pitch,
+                const property_list &properties = {})
+      : sampled_image(host, format, sampler, count, pitch, Allocator(),
+                      properties) {}
+  template <class Pointer, if_shared<Pointer> = 0, int D = Dimensions,
+            if_pitched<D> = 0>
+  sampled_image(const Pointer &host, image_format format, image_sampler sampler,
+                const range<Dimensions> &count, const range<D - 1> &pitch,
+                Allocator allocator, const property_list &properties = {})
+      : base(host.get(), rt::buffer_host_is_const, host, format, count, &pitch,
+             allocator, properties),
+        sampler(checked(sampler, format)) {}
+
+  template <class T, image_target Target = image_target::device>
+  sampled_image_accessor<T, Dimensions, Target>
+  get_access(handler &group, const property_list &properties = {}) {
+    return {*this, group, properties};
+  }
+  template <class T>
+  host_sampled_image_accessor<T, Dimensions>
+  get_host_access(const property_list &properties = {}) {
+    return {*this, properties};
+  }
+
+  friend bool operator==(const sampled_image &a,
+                         const sampled_image &b) noexcept {
+    return a.bytes == b.bytes;
+  }
+  friend bool operator!=(const sampled_image &a,
+                         const sampled_image &b) noexcept {
+    return !(a == b);
+  }
+
+private:
+  friend struct detail::image_access;
+  static image_sampler checked(const image_sampler &given,
+                               image_format format) {
+    if (given.filtering == filtering_mode::linear &&
+        detail::channel_type_of(format) != detail::channel_type::is_float)
+      detail::throw_error(errc::feature_not_supported,
+                          "a sampled_image: linear filtering is for _unorm and "
+                          "_sfloat formats");
+    return given;
+  }
+  image_sampler sampler;
+};
+
+/// An unsampled_image in a command. Reads outside of the image give 0, writes
+/// there do nothing.
+/// \throws exception with errc::feature_not_supported if the device has not
+///   aspect::image, errc::invalid if the format's pixels are not T.
+template <class T, int Dimensions, access_mode Mode, image_target Target>
+class unsampled_image_accessor
+    : public detail::image_pixels<
+          accessor<std::byte, 1, Mode, detail::target_of(Target)>, T,
+          Dimensions> {
+  static_assert(Mode == access_mode::read || Mode == access_mode::write ||
+                    Mode == access_mode::read_write,
+                "the modes of images are read, write and read_write");
+  using bytes = accessor<std::byte, 1, Mode, detail::target_of(Target)>;
+  using pixels = detail::image_pixels<bytes, T, Dimensions>;
+
+public:
+  using value_type = std::conditional_t<Mode == access_mode::read, const T, T>;
+  using reference = value_type &;
+  using const_reference = const T &;
+
+  template <class Allocator>
+  unsampled_image_accessor(unsampled_image<Dimensions, Allocator> &of,
+                           handler &group, const property_list &properties = {})
+      : pixels(bytes(checked(of, group), group, properties),
+               detail::image_access::shape(of)) {}
+  /// Of pixels that are only read, const or not.
+  template <
+      class Other,
+      std::enable_if_t<Mode == access_mode::read && !std::is_same_v<T, Other> &&
+                           std::is_same_v<std::remove_const_t<T>,
+                                          std::remove_const_t<Other>>,
+                       int> = 0>
+  unsampled_image_accessor(
+      const unsampled_image_accessor<Other, Dimensions, Mode, Target> &other)
+      : pixels(other) {}
+
+  template <class Coordinates, access_mode M = Mode,
+            std::enable_if_t<M != access_mode::write, int> = 0>
+  std::remove_const_t<T> read(const Coordinates &at) const noexcept {
+    return this->load(at);
+  }
+  template <class Coordinates, access_mode M = Mode,
+            std::enable_if_t<M != access_mode::read, int> = 0>
+  void write(const Coordinates &at, const T &color) const {
+    this->store(at, color);
+  }
+
+private:
+  template <class Image> static auto &checked(Image &of, handler &group) {
+    if (Target == image_target::device)
+      detail::check_aspect(detail::handler_access::queue(group).get_device());
+    return detail::image_access::bytes(of);
+  }
+};
+
+/// An unsampled_image on the host: blocks, and is waited for, as a
+/// host_accessor.
+template <class T, int Dimensions, access_mode Mode>
+class host_unsampled_image_accessor
+    : public detail::image_pixels<host_accessor<std::byte, 1, Mode>, T,
+                                  Dimensions> {
+  using bytes = host_accessor<std::byte, 1, Mode>;
+  using pixels = detail::image_pixels<bytes, T, Dimensions>;
+
+public:
+  using value_type = std::conditional_t<Mode == access_mode::read, const T, T>;
+  using reference = value_type &;
+  using const_reference = const T &;
+
+  template <class Allocator>
+  host_unsampled_image_accessor(unsampled_image<Dimensions, Allocator> &of,
+                                const property_list &properties = {})
+      : pixels(bytes(detail::image_access::bytes(of), properties),
+               detail::image_access::shape(of)) {}
+  template <
+      class Other,
+      std::enable_if_t<Mode == access_mode::read && !std::is_same_v<T, Other> &&
+                           std::is_same_v<std::remove_const_t<T>,
+                                          std::remove_const_t<Other>>,
+                       int> = 0>
+  host_unsampled_image_accessor(
+      const host_unsampled_image_accessor<Other, Dimensions, Mode> &other)
+      : pixels(other) {}
+
+  template <class Coordinates, access_mode M = Mode,
+            std::enable_if_t<M != access_mode::write, int> = 0>
+  std::remove_const_t<T> read(const Coordinates &at) const noexcept {
+    return this->load(at);
+  }
+  template <class Coordinates, access_mode M = Mode,
+            std::enable_if_t<M != access_mode::read, int> = 0>
+  void write(const Coordinates &at, const T &color) const {
+    this->store(at, color);
+  }
+};
+
+/// A sampled_image in a command.
+/// \throws exception as unsampled_image_accessor.
+template <class T, int Dimensions, image_target Target>
+class sampled_image_accessor
+    : public detail::image_pixels<
+          accessor<std::byte, 1, access_mode::read, detail::target_of(Target)>,
+          T, Dimensions> {
+  using bytes =
+      accessor<std::byte, 1, access_mode::read, detail::target_of(Target)>;
+  using pixels = detail::image_pixels<bytes, T, Dimensions>;
+
+public:
+  using value_type = const T;
+  using reference = const T &;
+  using const_reference = const T &;
+
+  template <class Allocator>
+  sampled_image_accessor(sampled_image<Dimensions, Allocator> &of,
+                         handler &group, const property_list &properties = {})
+      : pixels(bytes(checked(of, group), group, properties),
+               detail::image_access::shape(of)),
+        sampler(detail::image_access::sampler(of)) {}
+  template <class Other,
+            std::enable_if_t<!std::is_same_v<T, Other> &&
+                                 std::is_same_v<std::remove_const_t<T>,
+                                                std::remove_const_t<Other>>,
+                             int> = 0>
+  sampled_image_accessor(
+      const sampled_image_accessor<Other, Dimensions, Target> &other)
+      : pixels(other), sampler(other.sampler) {}
+
+  template <class Coordinates>
+  std::remove_const_t<T> read(const Coordinates &at) const noexcept {
+    return this->sampled(sampler, at);
+  }
+
+private:
+  template <class, int, image_target> friend class sampled_image_accessor;
+  template <class Image> static auto &checked(Image &of, handler &group) {
+    if (Target == image_target::device)
+      detail::check_aspect(detail::handler_access::queue(group).get_device());
+    return detail::image_access::bytes(of);
+  }
+  image_sampler sampler;
+};
+
+/// A sampled_image on the host.
+template <class T, int Dimensions>
+class host_sampled_image_accessor
+    : public detail::image_pixels<detail::host_bytes<T>, T, Dimensions> {
+  using bytes = detail::host_bytes<T>;
+  using pixels = detail::image_pixels<bytes, T, Dimensions>;
+
+public:
+  using value_type = const T;
+  using reference = const T &;
+  using const_reference = const T &;
+
+  template <class Allocator>
+  host_sampled_image_accessor(sampled_image<Dimensions, Allocator> &of,
+                              const property_list &properties = {})
+      : pixels(bytes(detail::image_access::bytes(of), properties),
+               detail::image_access::shape(of)),
+        sampler(detail::image_access::sampler(of)) {}
+  template <class Other,
+            std::enable_if_t<!std::is_same_v<T, Other> &&
+                                 std::is_same_v<std::remove_const_t<T>,
+                                                std::remove_const_t<Other>>,
+                             int> = 0>
+  host_sampled_image_accessor(
+      const host_sampled_image_accessor<Other, Dimensions> &other)
+      : pixels(other), sampler(other.sampler) {}
+
+  template <class Coordinates>
+  std::remove_const_t<T> read(const Coordinates &at) const noexcept {
+    return this->sampled(sampler, at);
+  }
+
+private:
+  template <class, int> friend class host_sampled_image_accessor;
+  image_sampler sampler;
+};
+
+namespace detail {
+struct hash_image {
+  template <class Image> std::size_t operator()(const Image &of) const {
+    return reinterpret_cast<std::size_t>(
+        buffer_access::handle(image_access::bytes(of)));
+  }
+};
+struct hash_pixels {
+  template <class Accessor>
+  std::size_t operator()(const Accessor &of) const noexcept {
+    return of.hash();
+  }
+};
+} // namespace detail
+
+} // namespace _V1
+} // namespace sycl
+
+namespace std {
+template <int D, class A>
+struct hash<sycl::unsampled_image<D, A>> : sycl::detail::hash_image {};
+template <int D, class A>
+struct hash<sycl::sampled_image<D, A>> : sycl::detail::hash_image {};
+template <class T, int D, sycl::access_mode M, sycl::image_target Target>
+struct hash<sycl::unsampled_image_accessor<T, D, M, Target>>
+    : sycl::detail::hash_pixels {};
+template <class T, int D, sycl::access_mode M>
+struct hash<sycl::host_unsampled_image_accessor<T, D, M>>
+    : sycl::detail::hash_pixels {};
+template <class T, int D, sycl::image_target Target>
+struct hash<sycl::sampled_image_accessor<T, D, Target>>
+    : sycl::detail::hash_pixels {};
+template <class T, int D>
+struct hash<sycl::host_sampled_image_accessor<T, D>>
+    : sycl::detail::hash_pixels {};
+} // namespace std
+
+#endif
