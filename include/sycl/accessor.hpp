@@ -25,6 +25,10 @@ using accessed_element =
     std::conditional_t<Mode == access_mode::read, const T, T>;
 } // namespace detail
 
+template <class T, int D, access_mode M, target Target, access::placeholder P>
+struct is_property_of<property::no_init, accessor<T, D, M, Target, P>>
+    : std::true_type {};
+
 /// The memory of a buffer in a command. SYCL 2020 4.7.6.9.
 ///
 /// Made with the handler of a command group, the group's command waits for

@@ -66,6 +66,10 @@ accessed_bytes accessed(const Buffer &of, const range<D> &whole,
 }
 } // namespace detail
 
+template <class T, int D, access_mode M>
+struct is_property_of<property::no_init, host_accessor<T, D, M>>
+    : std::true_type {};
+
 /// The memory of a buffer on the host. SYCL 2020 4.7.6.10.
 ///
 /// The constructor blocks until commands that use the buffer against `Mode`

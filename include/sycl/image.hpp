@@ -59,6 +59,13 @@ struct is_property_of<property::image::use_mutex, sampled_image<D, A>>
 template <int D, class A>
 struct is_property_of<property::image::context_bound, sampled_image<D, A>>
     : std::true_type {};
+template <class T, int D, access_mode M, image_target Target>
+struct is_property_of<property::no_init,
+                      unsampled_image_accessor<T, D, M, Target>>
+    : std::true_type {};
+template <class T, int D, access_mode M>
+struct is_property_of<property::no_init, host_unsampled_image_accessor<T, D, M>>
+    : std::true_type {};
 
 namespace detail {
 
