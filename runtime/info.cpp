@@ -310,6 +310,8 @@ answer about(queue_impl &queue, std::uint32_t id) {
     return yes_or_no(queue.in_order());
   case number::queue_profiling:
     return yes_or_no(queue.profiling());
+  case number::queue_used:
+    return yes_or_no(queue.used());
   default:
     unknown(id, queue_impl::kind_name);
   }

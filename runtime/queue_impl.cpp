@@ -92,6 +92,7 @@ std::vector<ref<event_impl>> held(std::span<const rt::handle> deps) {
 
 void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
                         rt::handle *event) {
+  set_used();
   bool defer_it = in_order_ && has_pending();
   native_list natives;
   for (rt::handle dep : deps) {
@@ -160,6 +161,7 @@ void queue_impl::submit_barrier(std::span<const rt::handle> deps,
 void queue_impl::defer(std::unique_ptr<command> work,
                        std::unique_ptr<host_function> task,
                        std::vector<ref<event_impl>> deps, rt::handle *event) {
+  set_used();
   auto made = make<event_impl>(*this);
   if (event)
     made->set_dependencies(deps);

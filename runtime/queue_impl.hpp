@@ -35,6 +35,8 @@ public:
   device_impl &device() const noexcept { return device_; }
   bool in_order() const noexcept { return in_order_; }
   bool profiling() const noexcept { return profiling_; }
+  /// Whether a command was ever submitted.
+  bool used() const noexcept { return used_.load(std::memory_order_relaxed); }
 
   /// Runs \p work after \p deps. Writes a retained event unless \p event is
   /// null.
@@ -64,6 +66,11 @@ public:
                       std::vector<ref<deferred_command>> &ready);
 
 private:
+  /// Reads first: a line that nobody writes is every thread's.
+  void set_used() noexcept {
+    if (!used())
+      used_.store(true, std::memory_order_relaxed);
+  }
   /// False: all that was deferred has been submitted or has ended.
   bool has_pending() const noexcept {
     if (pending_count_.load(std::memory_order_acquire))
@@ -83,6 +90,7 @@ private:
   ref<context_impl> context_;
   const bool in_order_;
   const bool profiling_;
+  std::atomic<bool> used_ = false;
   sycl_queue native_ = nullptr;
   const error_handler handler_;
 

@@ -13,6 +13,38 @@
 namespace sycl {
 inline namespace _V1 {
 
+namespace detail {
+/// An event or none: what std::optional<event> is, to which it converts.
+/// <optional> is a thirtieth of all that <sycl/sycl.hpp> has to parse.
+class maybe_event {
+public:
+  maybe_event() noexcept = default;
+  maybe_event(event of) noexcept : of(of), is_there(true) {}
+
+  bool has_value() const noexcept { return is_there; }
+  explicit operator bool() const noexcept { return is_there; }
+  const event &operator*() const noexcept { return of; }
+  const event *operator->() const noexcept { return &of; }
+  const event &value() const {
+    if (!is_there)
+      throw_error(errc::invalid, "no command was submitted to the queue");
+    return of;
+  }
+  event value_or(const event &other) const { return is_there ? of : other; }
+  template <class Optional,
+            class = std::enable_if_t<
+                std::is_constructible_v<Optional, const event &> &&
+                !std::is_same_v<Optional, event>>>
+  operator Optional() const {
+    return is_there ? Optional(of) : Optional();
+  }
+
+private:
+  event of;
+  bool is_there = false;
+};
+} // namespace detail
+
 /// Commands for one device. SYCL 2020 4.6.5.
 ///
 /// Commands do not block; all members may be called from several threads on the
@@ -405,8 +437,34 @@ public:
 
   bool khr_empty() { return ext_oneapi_empty(); }
 
+#define SYCL_EXT_ONEAPI_IN_ORDER_QUEUE_EVENTS 1
+  // -- sycl_ext_oneapi_in_order_queue_events
+
+  /// An event of the last command, which is complete when that is; none if no
+  /// command was submitted yet. Converts to std::optional<event>.
+  /// \throws exception with errc::invalid unless the queue is in order.
+  detail::maybe_event ext_oneapi_get_last_event() const {
+    check_in_order();
+    if (!detail::get_info<detail::question::queue::used>(*this))
+      return {};
+    return detail::submit(__sycl_rt_barrier, object.get(), after());
+  }
+  /// The commands behind this call also wait for `external`, which may be of
+  /// another queue.
+  /// \throws exception with errc::invalid unless the queue is in order.
+  void ext_oneapi_set_external_event(const event &external) {
+    check_in_order();
+    detail::submit(__sycl_rt_barrier, object.get(), after(external));
+  }
+
 private:
   friend detail::access_handle;
+  void check_in_order() const {
+    if (!is_in_order())
+      detail::throw_error(
+          errc::invalid, "events of an in-order queue are asked of a queue "
+                         "that is not; make it with property::queue::in_order");
+  }
   explicit queue(detail::handle &&owned) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 
