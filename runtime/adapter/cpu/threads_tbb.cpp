@@ -1,9 +1,12 @@
 #include "runtime/adapter/cpu/threads.hpp"
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/partitioner.h>
 #include <oneapi/tbb/task_arena.h>
 
 namespace sycl::inline _V1::detail::cpu {
@@ -31,12 +34,46 @@ void run_soon(task_function task, void *closure) {
   all_workers().arena.enqueue([=] { task(closure); });
 }
 
+/// Which thread ran which part of the last launch with as many work-groups: the
+/// next one gives it the same parts, whose memory its core or node has. One
+/// launch at a time has it; others do without.
+struct places {
+  std::atomic_flag taken;
+  tbb::affinity_partitioner partitioner;
+};
+
+class lease {
+public:
+  explicit lease(std::uint64_t count) {
+    static auto *all = new std::array<places, 64>; // outlives all tasks
+    places &mine = (*all)[count % all->size()];
+    if (!mine.taken.test_and_set(std::memory_order_acquire))
+      places_ = &mine;
+  }
+  lease(const lease &) = delete;
+  ~lease() {
+    if (places_)
+      places_->taken.clear(std::memory_order_release);
+  }
+  tbb::affinity_partitioner *get() const {
+    return places_ ? &places_->partitioner : nullptr;
+  }
+
+private:
+  places *places_ = nullptr;
+};
+
 void run_parts(std::uint64_t count, part_function body, void *closure) {
-  tbb::this_task_arena::isolate([=] {
-    tbb::parallel_for(tbb::blocked_range<std::uint64_t>(0, count),
-                      [=](const tbb::blocked_range<std::uint64_t> &part) {
-                        body(closure, part.begin(), part.end());
-                      });
+  const tbb::blocked_range<std::uint64_t> all(0, count);
+  auto run = [=](const tbb::blocked_range<std::uint64_t> &part) {
+    body(closure, part.begin(), part.end());
+  };
+  const lease same_places(count);
+  tbb::this_task_arena::isolate([&] {
+    if (tbb::affinity_partitioner *partitioner = same_places.get())
+      tbb::parallel_for(all, run, *partitioner);
+    else
+      tbb::parallel_for(all, run);
   });
 }
 
