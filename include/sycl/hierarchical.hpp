@@ -176,7 +176,11 @@ template <class Name, int Dimensions, class F>
 void handler::parallel_for_work_group(const range<Dimensions> &groups,
                                       const range<Dimensions> &items,
                                       const F &kernel) {
-  if (items.size() > detail::hierarchical_limit)
+  // What the device does not take is refused when it is launched, where the
+  // kernel's own demands come first.
+  if (items.size() > detail::hierarchical_limit &&
+      items.size() <=
+          of.get_device().get_info<info::device::max_work_group_size>())
     detail::throw_error(errc::nd_range,
                         "parallel_for_work_group: a work-group of more than "
                         "1024 work-items");

@@ -137,6 +137,18 @@ void other_forms() {
     thrown = e.code() == sycl::errc::nd_range;
   }
   check(thrown, "too many work-items");
+  // What the kernel demands and no device has comes first.
+  thrown = false;
+  try {
+    queue().submit([&](sycl::handler &h) {
+      h.parallel_for_work_group(sycl::range(1), sycl::range(1048576),
+                                [=](sycl::group<1>)
+                                    [[sycl::reqd_work_group_size(1048576)]] {});
+    });
+  } catch (const sycl::exception &e) {
+    thrown = e.code() == sycl::errc::kernel_not_supported;
+  }
+  check(thrown, "more work-items than any device has");
 }
 
 /// Copies in and out, with strides of the global memory, of elements that no

@@ -37,6 +37,14 @@ template <class Input, class Return = Input> struct native_types_are {
 /// one; neither if the backend has nothing of the kind.
 template <backend Backend, class T> struct native_types {};
 
+template <class T> struct native_types<backend::ext_oneapi_level_zero, T> {
+  static_assert(!sizeof(T *), "syclcc1 has no Level Zero backend; Intel's GPUs "
+                              "are used through OpenCL (backend::opencl)");
+};
+template <class T> struct native_types<backend::ext_oneapi_hip, T> {
+  static_assert(!sizeof(T *), "syclcc1 has no HIP backend");
+};
+
 // SYCL 2020, table C.3
 template <>
 struct native_types<backend::opencl, platform>
