@@ -31,6 +31,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -184,6 +185,9 @@ Error DeviceImages::optimizeOpenPart() {
           return Kernels.takeError();
         OpenKernels = std::move(*Kernels);
         OpenIndex = UnitIndex::compute(*Device);
+        // Where a build happens is no content.
+        Device->setSourceFileName(
+            sys::path::filename(Device->getSourceFileName()));
         OpenBitcode = bytesOf(*Device);
         return Error::success();
       });

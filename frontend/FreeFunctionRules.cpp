@@ -149,6 +149,8 @@ void FreeFunctionRules::sizes(const FunctionDecl *Declaration,
 void FreeFunctionRules::declaration(const FunctionDecl *Declaration) {
   if (Declaration->isInvalidDecl() || collect(Declaration).empty())
     return;
+  if (!Declaration->isDependentContext())
+    Declared.push_back(Declaration);
   properties(Declaration);
   DiagnosticsEngine &Diags = S.getDiagnostics();
   SourceLocation Loc = Declaration->getLocation();
@@ -270,6 +272,19 @@ static const FieldDecl *findMember(QualType T, ASTContext &Context,
     if (const FieldDecl *Field = findMember(Base.getType(), Context, Is))
       return Field;
   return nullptr;
+}
+
+void FreeFunctionRules::definedElsewhere() {
+  for (const FunctionDecl *Declaration : Declared)
+    if (Declaration->isFirstDecl() && !Declaration->isDefined()) {
+      parameters(Declaration);
+      // With a body, DeviceDiagnostics.cpp says it.
+      for (const ParmVarDecl *P : Declaration->parameters())
+        if (const BuiltinType *Float = hostFloat(P->getType());
+            Float && once(P->getLocation()))
+          diag::DeviceFloatType(S.getDiagnostics(), P->getLocation())
+              << QualType(Float, 0);
+    }
 }
 
 bool FreeFunctionRules::parameters(const FunctionDecl *Definition) {

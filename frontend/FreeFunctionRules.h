@@ -5,6 +5,7 @@
 
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace clang {
 class FunctionDecl;
@@ -28,6 +29,9 @@ public:
   /// not. At the end of the unit, when is_device_copyable has been specialised.
   bool parameters(const clang::FunctionDecl *Definition);
 
+  /// The same of all functions that were only declared.
+  void definedElsewhere();
+
 private:
   void properties(const clang::FunctionDecl *Declaration);
   void sizes(const clang::FunctionDecl *Declaration, unsigned Dimensions);
@@ -36,6 +40,7 @@ private:
 
   clang::Sema &S;
   llvm::DenseSet<clang::SourceLocation> Reported;
+  llvm::SmallVector<const clang::FunctionDecl *, 8> Declared;
 };
 
 } // namespace syclcc1

@@ -334,6 +334,12 @@ void FreeFunctionBuilder::finish(FreeFunctionRules &Rules,
         Rules.parameters(Function))
       makeKernel(Function, Kernels);
   }
+  // What another unit defines has rules as well, also the instances of
+  // templates that are launched here.
+  Rules.definedElsewhere();
+  for (const auto &[Function, Site] : Sites)
+    if (!Function->isDefined())
+      Rules.parameters(Function);
   // Copying the arguments may have asked for more.
   S.PerformPendingInstantiations();
 }

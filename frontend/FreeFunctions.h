@@ -4,7 +4,7 @@
 #define SYCLCC1_FRONTEND_FREEFUNCTIONS_H
 
 #include "clang/AST/Type.h"
-#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include <optional>
 #include <string>
@@ -69,7 +69,7 @@ private:
   clang::Sema &S;
   UnitNames &Names;
   llvm::SetVector<clang::FunctionDecl *> Definitions;
-  llvm::DenseMap<const clang::FunctionDecl *, clang::VarDecl *> Sites;
+  llvm::MapVector<const clang::FunctionDecl *, clang::VarDecl *> Sites;
 };
 
 } // namespace syclcc1

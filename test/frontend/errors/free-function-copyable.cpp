@@ -38,3 +38,12 @@ struct outer {
   holder inner; // expected-note {{because of the member 'inner' of type 'holder'}}
 };
 SINGLE void takes_outer(outer o) {} // expected-error {{but 'takes_outer' has one of type 'outer', which is not}}
+// Defined by another file: the rule is one of all declarations, said once.
+SINGLE void elsewhere(deep d); // expected-error {{but 'elsewhere' has one of type 'deep', which is not}}
+void elsewhere(deep);
+template <class T> SINGLE void generic_elsewhere(T t); // expected-error {{but 'generic_elsewhere<deep>' has one of type 'deep', which is not}}
+#include <sycl/ext/oneapi/experimental/free_function_kernels.hpp>
+void launch(sycl::queue q, deep &d) {
+  syclex::single_task(q, syclex::kernel_function<generic_elsewhere<int>>, 1);
+  syclex::single_task(q, syclex::kernel_function<generic_elsewhere<deep>>, d);
+}
