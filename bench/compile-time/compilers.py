@@ -49,6 +49,9 @@ def columns(options):
         result.append(Column(f"{count} target{'s' if count > 1 else ''}",
                              [ours, *flags, f"-fsycl-targets={targets}"],
                              report=True))
+    result.append(Column("3 targets, -fsycl-pch",
+                         [ours, *flags, f"-fsycl-targets={TARGETS[-1]}", "-fsycl-pch"],
+                         [ours, *flags], report=True))
     for count, targets in enumerate(TARGETS, 1):
         result.append(Column(
             f"multi-pass, {count}",
