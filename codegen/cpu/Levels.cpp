@@ -11,8 +11,10 @@
 // over work-items lose most of their speed. So each group function and what it
 // calls exists once for each level of the psABI that is asked for ("v3;v4"),
 // and a call of the runtime, some ten thousand work-items, asks libsyclrt for
-// the processor's level (SYCLCC1_CPU_LEVEL lowers it). With -march= the program
-// says where it runs, and nothing is copied.
+// the processor's level (SYCLCC1_CPU_LEVEL lowers it). The first one is for
+// processors from before 2013: it is right and small, so that two levels do not
+// cost the time of three. With -march= the program says where it runs, and
+// nothing is copied.
 //
 // What is visible to other files (SYCL_EXTERNAL) and what is called by address
 // exists once, for all processors: nobody knows the caller's level. That is
@@ -210,6 +212,9 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
   }
   for (Function *Group : Groups)
     makeChoice(*Group, Newer[Group]);
+  for (Function *F : Own)
+    if (!F->hasFnAttribute(Attribute::OptimizeNone))
+      F->addFnAttr(Attribute::OptimizeForSize);
   return PreservedAnalyses::none();
 }
 

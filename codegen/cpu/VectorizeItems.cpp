@@ -558,7 +558,7 @@ PreservedAnalyses CPUVectorizeItemsPass::run(Function &F,
         Attribute::StrictFP, Attribute::NoImplicitFloat})
     if (F.hasFnAttribute(Kind))
       return PreservedAnalyses::all();
-  if (!F.hasFnAttribute(cpu::GroupFunctionOf))
+  if (!F.hasFnAttribute(cpu::GroupFunctionOf) || F.hasOptSize())
     return PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 16> Seen;
   bool Changed = false;

@@ -9,7 +9,7 @@ target triple = "x86_64-unknown-linux-gnu"
 ; NONE-NOT: @__sycl_cpu_level
 ; NONE-NOT: .v3
 
-; CHECK-LABEL: define internal void @k.group.v1(
+; CHECK: define internal void @k.group.v1({{.*}} #[[V1:[0-9]+]]
 ; CHECK: call float @helper(
 ; CHECK: call float @shared(
 define void @k.group(ptr noalias %object, ptr %launch) #0 {
@@ -86,6 +86,7 @@ define void @O0.group(ptr %object, ptr %launch) #6 {
 ; CHECK-NOT: .v2
 ; CHECK-DAG: attributes #[[NATIVE]] = {{.*}}"prefer-vector-width"="512"{{.*}}"target-cpu"="sapphirerapids"
 ; CHECK-DAG: attributes #[[NARROW]] = {{.*}}"prefer-vector-width"="256"
+; CHECK-DAG: attributes #[[V1]] = { noinline optsize {{.*}}"target-cpu"="x86-64"
 ; CHECK-DAG: attributes #[[V4]] = { noinline {{.*}}"prefer-vector-width"="512" "sycl-cpu-group-of"="k" "sycl-cpu-one-of-several" "target-cpu"="x86-64-v4" "target-features"="+sse2,{{.*}}+avx512f
 ; CHECK-DAG: attributes #[[V3]] = { noinline "sycl-cpu-group-of"="k" "sycl-cpu-one-of-several" "target-cpu"="x86-64-v3" "target-features"="+sse2,{{.*}}+avx2
 ; CHECK-DAG: attributes #[[CHOICE]] = { "sycl-cpu-group-of"="k" "target-cpu"="x86-64" "target-features"="+sse2" }
