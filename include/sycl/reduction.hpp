@@ -115,33 +115,39 @@ id<Dimensions> delinearized(std::size_t n,
   return at;
 }
 
+/// Rows of work-items: a row has a part of the points, and its work-items take
+/// them in turn. So neighbours read neighbours, as a GPU likes it, a part is
+/// read once from its beginning to its end, as a CPU does, and the work-items
+/// of a row are lanes with a sum each, where one sum would wait for itself.
 template <class Name, int Dimensions, class F, class Slots>
 struct reduction_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION__ F function;
   range<Dimensions> extent;
-  std::size_t lanes;
   std::size_t items; ///< Of the extent.
-  bool neighbours;   ///< A lane's points lie side by side: for CPUs.
+  std::size_t rows, width;
   Slots slots;
 
   void operator()() const {
-    const std::size_t lane = __sycl_global_id(0);
-    if (lane >= lanes)
+    const id<2> at = global_id<2>();
+    if (at[0] >= rows || at[1] >= width)
       return;
-    slots.apply([&](const auto &...slot) { run(lane, slot.make()...); });
+    slots.apply(
+        [&](const auto &...slot) { run(at[0], at[1], slot.make()...); });
   }
 
 private:
   template <class... Reducers>
-  void run(std::size_t lane, Reducers &&...reducers) const {
-    const std::size_t share = (items + lanes - 1) / lanes;
-    std::size_t at = neighbours ? lane * share : lane;
-    const std::size_t step = neighbours ? 1 : lanes;
-    std::size_t end = neighbours ? at + share : items;
+  void run(std::size_t row, std::size_t lane, Reducers &&...reducers) const {
+    const std::size_t share = (items + rows - 1) / rows;
+    std::size_t from = row * share, end = from + share;
     if (end > items)
       end = items;
-    for (; at < end; at += step) {
+    // All of a row make as many rounds.
+    for (; from < end; from += width) {
+      const std::size_t at = from + lane;
+      if (at >= end)
+        continue;
       const id<Dimensions> point = delinearized(at, extent);
       if constexpr (std::is_invocable_v<const F &, item<Dimensions, false>,
                                         Reducers &...>)
@@ -149,8 +155,9 @@ private:
       else
         function(point, reducers...);
     }
-    slots.apply(
-        [&](const auto &...slot) { (slot.store(lane, reducers), ...); });
+    slots.apply([&](const auto &...slot) {
+      (slot.store(row * width + lane, reducers), ...);
+    });
   }
 };
 
@@ -230,16 +237,20 @@ struct reduction_last_kernel {
 
 /// How many work-items a device is given for a reduction.
 struct reduction_sizes {
-  bool is_cpu;
-  std::size_t lanes;
-  std::size_t group;
+  std::size_t rows, width; ///< Of a range.
+  std::size_t lanes;       ///< Of both.
+  std::size_t group;       ///< Of the last kernel.
 
   explicit reduction_sizes(const queue &q) {
     const device where = q.get_device();
     const std::size_t units = where.get_info<info::device::max_compute_units>();
-    is_cpu = where.is_cpu();
-    lanes = units * (is_cpu ? 8 : 512);
-    group = is_cpu ? 8 : 256;
+    // On a CPU a row for each thread, and some more for those that are faster;
+    // its lanes are one line of a cache, so that no line is read twice.
+    const bool is_cpu = where.is_cpu();
+    rows = is_cpu ? units * 8 : 1;
+    width = is_cpu ? 16 : units * 512;
+    lanes = rows * width;
+    group = is_cpu ? 32 : 256;
   }
 };
 
@@ -311,17 +322,18 @@ struct reduction_access {
     queue q = h.of;
     const reduction_sizes sizes(q);
     const std::size_t items = extent.size();
-    const std::size_t lanes = items < sizes.lanes ? items : sizes.lanes;
     if (items == 0)
       return nothing_to_do(h, reductions...);
+    const std::size_t width = items < sizes.width ? items : sizes.width;
+    const std::size_t most = (items + width - 1) / width;
+    const std::size_t rows = most < sizes.rows ? most : sizes.rows;
     with_parts(
-        h, sizes, lanes,
+        h, sizes, rows * width,
         [&](const auto &slots) {
           using kernel = reduction_range_kernel<Name, Dimensions, F,
                                                 std::decay_t<decltype(slots)>>;
-          h.launch(
-              over(kernel{function, extent, lanes, items, sizes.is_cpu, slots},
-                   range<1>(lanes)));
+          h.launch(over(kernel{function, extent, items, rows, width, slots},
+                        range<2>(rows, width)));
         },
         reductions...);
   }

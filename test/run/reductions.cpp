@@ -197,7 +197,48 @@ static void a_buffer_ends_behind_the_variable(sycl::queue q) {
   sycl::free(sum, q);
 }
 
+/// Each point once, whatever the shape of the range and its rows of work-items.
+template <int Dimensions>
+static void each_point_once(sycl::queue q, sycl::range<Dimensions> shape) {
+  const std::size_t n = shape.size();
+  int *seen = sycl::malloc_shared<int>(n, q);
+  std::size_t *count = sycl::malloc_shared<std::size_t>(2, q);
+  std::fill_n(seen, n, 0);
+  count[0] = count[1] = 0;
+  q.submit([&](sycl::handler &h) {
+     h.parallel_for(shape, sycl::reduction(&count[0], sycl::plus<>()),
+                    // No identity is known for this one.
+                    sycl::reduction(&count[1],
+                                    [](std::size_t x, std::size_t y) {
+                                      return x < y ? y : x;
+                                    }),
+                    [=](sycl::item<Dimensions> i, auto &sum, auto &largest) {
+                      const std::size_t at = i.get_linear_id();
+                      seen[at] += 1;
+                      sum += at;
+                      largest.combine(at);
+                    });
+   }).wait();
+  bool once = true;
+  for (std::size_t i = 0; i < n; ++i)
+    once &= seen[i] == 1;
+  check(once && count[0] == n * (n - 1) / 2 && count[1] == n - 1,
+        "each point of the range once");
+  sycl::free(seen, q);
+  sycl::free(count, q);
+}
+
+static void shapes(sycl::queue q) {
+  for (std::size_t n : {1, 2, 15, 16, 17, 31, 33, 255, 257, 511, 513, 4097})
+    each_point_once(q, sycl::range<1>(n));
+  each_point_once(q, sycl::range<2>(3, 7));
+  each_point_once(q, sycl::range<2>(129, 31));
+  each_point_once(q, sycl::range<3>(2, 3, 5));
+  each_point_once(q, sycl::range<3>(17, 1, 65));
+}
+
 int main() {
+  shapes(sycl::queue());
   for (sycl::queue q :
        {sycl::queue(), sycl::queue(sycl::property::queue::in_order())}) {
     sums(q);
