@@ -6,7 +6,11 @@
 //
 //   path      as given. Under -ffile-prefix-map or -fdebug-prefix-map the
 //             mapped one: builds in other folders give the same objects.
-//   tokens    Macros of the command line are seen in what they do.
+//   tokens    of the program's own files. Macros of the command line are seen
+//             in what they do there.
+//
+// Tokens of system headers do not count: they are nine of ten, and a look at
+// each is 1 % of a compilation that has no kernel and needs no id.
 //
 // Both survive the preprocessor. Farms and caches (distcc, ccache) compile its
 // output, and the objects are to be the same: so there is nothing here of the
@@ -34,6 +38,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/StringExtras.h"
@@ -60,12 +65,38 @@ static uint64_t contentOf(const Token &T, const Preprocessor &PP) {
   return llvm::xxh3_64bits(PP.getSpelling(T, Buffer));
 }
 
-UnitId::UnitId(CompilerInstance &Compiler)
-    : Compiler(Compiler), Tokens(std::make_shared<uint64_t>(0)) {
+namespace {
+/// The hash so far, and whether what comes is the system's.
+struct Content {
+  uint64_t Hash = 0;
+  bool OfSystem = false;
+};
+
+/// Follows the files, or the line markers of what has been preprocessed.
+class FileWatcher final : public PPCallbacks {
+public:
+  explicit FileWatcher(std::shared_ptr<Content> Seen) : Seen(std::move(Seen)) {}
+
+private:
+  void FileChanged(SourceLocation, FileChangeReason,
+                   SrcMgr::CharacteristicKind Kind, FileID) override {
+    Seen->OfSystem = SrcMgr::isSystem(Kind);
+  }
+
+  std::shared_ptr<Content> Seen;
+};
+} // namespace
+
+UnitId::UnitId(CompilerInstance &Compiler) : Compiler(Compiler) {
+  auto Seen = std::make_shared<Content>();
+  Tokens = std::shared_ptr<uint64_t>(Seen, &Seen->Hash);
   if (!Compiler.hasPreprocessor())
     return;
   Preprocessor &PP = Compiler.getPreprocessor();
-  PP.setTokenWatcher([Hash = Tokens, &PP](const Token &T) {
+  PP.addPPCallbacks(std::make_unique<FileWatcher>(Seen));
+  PP.setTokenWatcher([Seen = std::move(Seen), &PP](const Token &T) {
+    if (Seen->OfSystem)
+      return;
     // The end of a precompiled header is none of the unit.
     if (T.is(tok::eof))
       return;
@@ -73,7 +104,7 @@ UnitId::UnitId(CompilerInstance &Compiler)
     if (T.is(tok::raw_identifier) ||
         (PP.getCurrentLexer() && PP.getCurrentLexer()->isLexingRawMode()))
       return;
-    *Hash = mix(*Hash, contentOf(T, PP) + T.getKind());
+    Seen->Hash = mix(Seen->Hash, contentOf(T, PP) + T.getKind());
   });
 }
 
