@@ -41,6 +41,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HeaderCache.h"
+#include "Actions.h"
 #include "CacheFolder.h"
 #include "HeaderRecord.h"
 #include "Installation.h"
@@ -101,18 +102,8 @@ static StringRef obstacle(const CompilerInstance &CI) {
   const CodeGenOptions &Code = CI.getCodeGenOpts();
   const LangOptions &Language = CI.getLangOpts();
   const DependencyOutputOptions &Files = CI.getDependencyOutputOpts();
-  switch (Job.ProgramAction) {
-  case frontend::EmitAssembly:
-  case frontend::EmitBC:
-  case frontend::EmitCodeGenOnly:
-  case frontend::EmitLLVM:
-  case frontend::EmitLLVMOnly:
-  case frontend::EmitObj:
-  case frontend::ParseSyntaxOnly:
-    break;
-  default:
+  if (!compiles(Job.ProgramAction))
     return "it does not compile";
-  }
   if (Job.Inputs.size() != 1 || !Job.Inputs.front().isFile() ||
       Job.Inputs.front().getFile() == "-" ||
       Job.Inputs.front().getKind().getLanguage() != clang::Language::CXX ||

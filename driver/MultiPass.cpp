@@ -36,6 +36,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MultiPass.h"
+#include "Actions.h"
 #include "Report.h"
 #include "frontend/UnitId.h"
 #include "split/DebugLists.h"
@@ -143,23 +144,10 @@ static bool writesText(const CompilerInstance &CI) {
 /// for devices.
 static bool canParseForDevices(const CompilerInstance &CI) {
   const FrontendOptions &Options = CI.getFrontendOpts();
-  switch (Options.ProgramAction) {
-  case frontend::PrintPreprocessedInput:
-    if (!writesText(CI))
-      return false;
-    break;
-  case frontend::RunPreprocessorOnly: // -M
-  case frontend::EmitAssembly:
-  case frontend::EmitBC:
-  case frontend::EmitCodeGenOnly:
-  case frontend::EmitLLVM:
-  case frontend::EmitLLVMOnly:
-  case frontend::EmitObj:
-  case frontend::ParseSyntaxOnly:
-    break;
-  default:
+  const frontend::ActionKind Action = Options.ProgramAction;
+  const bool WritesDependencies = Action == frontend::RunPreprocessorOnly; // -M
+  if (!compiles(Action) && !WritesDependencies && !writesText(CI))
     return false;
-  }
   if (Options.Inputs.size() != 1 || !Options.Inputs.front().isFile())
     return false;
   InputKind Kind = Options.Inputs.front().getKind();

@@ -57,7 +57,7 @@
 #include <sycl/handler.hpp>
 #include <sycl/hierarchical.hpp>
 #include <sycl/host_accessor.hpp>
-#include <sycl/image.hpp>
+#include <sycl/image_accessor.hpp>
 #include <sycl/info.hpp>
 #include <sycl/interop_handle.hpp>
 #include <sycl/item.hpp>

@@ -9,6 +9,7 @@
 #include <memory>
 
 using compare::check;
+using compare::throws;
 using sycl::access_mode;
 using sycl::addressing_mode;
 using sycl::coordinate_normalization_mode;
@@ -317,15 +318,6 @@ template <int D> void dimensions() {
       read_and_write<D, sycl::float4>(f);
       sample_all<D, sycl::float4>(f, f.kind == 'u' ? 1e-4 : 2e-2);
     }
-}
-
-template <class F> bool throws(sycl::errc code, F f) {
-  try {
-    f();
-  } catch (const sycl::exception &error) {
-    return error.code() == code;
-  }
-  return false;
 }
 
 void stores() {

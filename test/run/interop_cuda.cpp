@@ -8,6 +8,7 @@
 namespace {
 
 using compare::check;
+using compare::throws;
 constexpr auto cuda = sycl::backend::ext_oneapi_cuda;
 
 // What <cuda.h> declares, which may come before or after.
@@ -34,17 +35,6 @@ template <class... A> void call(const char *name, A... arguments) {
   if (code != 0)
     std::printf("     %s: %d\n", name, code);
   check(code == 0, "a call of the driver");
-}
-
-template <class F> bool throws(sycl::errc code, F f) {
-  try {
-    f();
-  } catch (const sycl::exception &error) {
-    if (error.code() == code)
-      return true;
-    std::printf("     another error: %s\n", error.what());
-  }
-  return false;
 }
 
 void other_backends(sycl::queue &q) {

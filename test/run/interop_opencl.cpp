@@ -9,6 +9,7 @@
 namespace {
 
 using compare::check;
+using compare::throws;
 constexpr auto opencl = sycl::backend::opencl;
 
 // The types of SYCL 2020, table C.3.
@@ -24,17 +25,6 @@ static_assert(are<sycl::kernel, cl_kernel, cl_kernel>);
 static_assert(are<sycl::kernel_bundle<sycl::bundle_state::executable>,
                   cl_program, std::vector<cl_program>>);
 static_assert(are<sycl::buffer<float>, cl_mem, std::vector<cl_mem>>);
-
-template <class F> bool throws(sycl::errc code, F f) {
-  try {
-    f();
-  } catch (const sycl::exception &error) {
-    if (error.code() == code)
-      return true;
-    std::printf("     another error: %s\n", error.what());
-  }
-  return false;
-}
 
 cl_uint count_of(cl_context of) {
   cl_uint count = 0;

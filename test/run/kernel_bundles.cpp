@@ -8,6 +8,7 @@
 
 using compare::check;
 using compare::queue;
+using compare::throws;
 using sycl::bundle_state;
 constexpr auto input = bundle_state::input;
 constexpr auto object = bundle_state::object;
@@ -26,15 +27,6 @@ struct functor {
 };
 } // namespace
 template <class T> struct name_template;
-
-template <class F> bool throws(sycl::errc code, F f) {
-  try {
-    f();
-  } catch (const sycl::exception &e) {
-    return e.code() == code;
-  }
-  return false;
-}
 
 int main() {
   const sycl::context context = queue().get_context();

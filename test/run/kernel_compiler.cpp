@@ -10,6 +10,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using compare::check;
 using compare::queue;
+using compare::throws;
 using syclex::source_language;
 
 using source_bundle =
@@ -52,17 +53,6 @@ __kernel void two(__global int *out) {
 }
 __kernel void one(__global int *out, int value) { *out = value; }
 )";
-
-template <class F> bool throws(sycl::errc code, F call) {
-  try {
-    call();
-  } catch (const sycl::exception &e) {
-    if (e.code() != code)
-      std::printf("%s\n", e.what());
-    return e.code() == code && *e.what();
-  }
-  return false;
-}
 
 static void from_opencl_c() {
   auto &q = queue();

@@ -26,6 +26,19 @@ inline void check(bool right, const char *what) {
   }
 }
 
+/// True if `call` throws an exception with this code, and a text. Another one
+/// is printed.
+template <class F> bool throws(sycl::errc code, F call) {
+  try {
+    call();
+  } catch (const sycl::exception &error) {
+    if (error.code() == code && *error.what())
+      return true;
+    std::printf("     another error: %s\n", error.what());
+  }
+  return false;
+}
+
 inline sycl::queue &queue() {
   static sycl::queue the_queue{sycl::property::queue::in_order{}};
   return the_queue;
