@@ -117,7 +117,7 @@ createTargetMachine(const Module &M, StringRef Arch,
 }
 
 void flushDenormals(Module &M) {
-  M.addModuleFlag(Module::Override, "nvvm-reflect-ftz", 1);
+  M.setModuleFlag(Module::Override, "nvvm-reflect-ftz", 1);
   for (Function &F : M)
     if (!F.isDeclaration())
       F.addFnAttr("denormal-fp-math-f32", "preserve-sign,preserve-sign");

@@ -13,7 +13,8 @@
 //
 // The last line is what -ffast-math asks for: with `afn`, sine, cosine, exp2
 // and log2 of a float are one instruction each, and what is made of them is as
-// fast as nvcc -use_fast_math makes it.
+// fast as nvcc -use_fast_math makes it. llvm.log2 has no pattern, `afn` or not
+// (LLVM 22 keeps it behind -nvptx-approx-log2f32): it becomes lg2's intrinsic.
 //
 // Vectors are taken apart, half goes through float.
 // Requires:    the device library is linked afterwards.
@@ -26,6 +27,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -138,6 +140,16 @@ public:
         Both, B.CreateLoad(Pair->getElementType(1), Out[1]), 1);
   }
 
+  /// The instruction lg2, which takes denormal numbers as the function does.
+  Value *log2(Value *X) {
+    DenormalMode Mode =
+        B.GetInsertBlock()->getParent()->getDenormalMode(APFloat::IEEEsingle());
+    return B.CreateIntrinsic(Mode.Output == DenormalMode::PreserveSign
+                                 ? Intrinsic::nvvm_lg2_approx_ftz_f
+                                 : Intrinsic::nvvm_lg2_approx_f,
+                             X);
+  }
+
   /// What -ffast-math allows for a float; null if nothing better is known.
   Value *approximate(Intrinsic::ID ID, ArrayRef<Value *> Args) {
     auto Unary = [&](Intrinsic::ID Op, Value *X) {
@@ -148,17 +160,22 @@ public:
     };
     Value *X = Args[0];
     switch (ID) {
+    case Intrinsic::sin:
+    case Intrinsic::cos:
+    case Intrinsic::exp2:
+      return Unary(ID, X);
     case Intrinsic::exp:
       return Unary(Intrinsic::exp2, Scaled(X, 1.4426950408889634));
     case Intrinsic::exp10:
       return Unary(Intrinsic::exp2, Scaled(X, 3.3219280948873623));
+    case Intrinsic::log2:
+      return log2(X);
     case Intrinsic::log:
-      return Scaled(Unary(Intrinsic::log2, X), 0.6931471805599453);
+      return Scaled(log2(X), 0.6931471805599453);
     case Intrinsic::log10:
-      return Scaled(Unary(Intrinsic::log2, X), 0.3010299956639812);
+      return Scaled(log2(X), 0.3010299956639812);
     case Intrinsic::pow:
-      return Unary(Intrinsic::exp2,
-                   B.CreateFMul(Args[1], Unary(Intrinsic::log2, X)));
+      return Unary(Intrinsic::exp2, B.CreateFMul(Args[1], log2(X)));
     case Intrinsic::tan:
       return B.CreateFDiv(Unary(Intrinsic::sin, X), Unary(Intrinsic::cos, X));
     default:
@@ -169,8 +186,7 @@ public:
 
 /// Instructions of PTX once the result may be approximate.
 bool isApproximateInstruction(Intrinsic::ID ID) {
-  return ID == Intrinsic::sin || ID == Intrinsic::cos ||
-         ID == Intrinsic::exp2 || ID == Intrinsic::log2;
+  return ID == Intrinsic::sin || ID == Intrinsic::cos || ID == Intrinsic::exp2;
 }
 
 /// \p I on values of \p Scalar, which is float or double.
@@ -178,12 +194,9 @@ Value *rewriteScalar(Module &M, IRBuilder<> &B, Instruction &I, const Entry &E,
                      Intrinsic::ID ID, ArrayRef<Value *> Args, Type *Result) {
   Rewriter R(M, B);
   if (I.getType()->isFPOrFPVectorTy() && I.hasApproxFunc() &&
-      Args[0]->getType()->isFloatTy()) {
-    if (isApproximateInstruction(ID))
-      return B.CreateUnaryIntrinsic(ID, Args[0]);
+      Args[0]->getType()->isFloatTy())
     if (Value *V = R.approximate(ID, Args))
       return V;
-  }
   return R.call(E, Args, Result);
 }
 

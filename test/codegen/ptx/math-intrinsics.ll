@@ -79,7 +79,7 @@ define half @half(half %x) {
 ; CHECK-NEXT: %a = call fast float @llvm.sin.f32(float %x)
 ; CHECK-NEXT: [[SCALED:%.*]] = fmul fast float %a, {{.*}}
 ; CHECK-NEXT: %b = call fast float @llvm.exp2.f32(float [[SCALED]])
-; CHECK-NEXT: call fast float @llvm.log2.f32(float %b)
+; CHECK-NEXT: call fast float @llvm.nvvm.lg2.approx.f(float %b)
 ; CHECK-NEXT: fmul fast float
 ; CHECK-NEXT: %c = call fast float @llvm.exp2.f32(
 ; CHECK-NEXT: %d = call fast float @asinf(float %c)
@@ -89,6 +89,19 @@ define float @fast(float %x) {
   %c = call fast float @llvm.pow.f32(float %b, float %x)
   %d = call fast float @llvm.asin.f32(float %c)
   ret float %d
+}
+; LLVM has no pattern for llvm.log2, whatever its flags.
+; CHECK-LABEL: define float @logarithms(
+; CHECK-NEXT: %a = call fast float @llvm.nvvm.lg2.approx.ftz.f(float %x)
+; CHECK-NEXT: [[LOG2:%.*]] = call afn float @llvm.nvvm.lg2.approx.ftz.f(float %a)
+; CHECK-NEXT: %b = fmul afn float [[LOG2]], 0x3FE62E43
+; CHECK-NEXT: [[LOG2:%.*]] = call afn float @llvm.nvvm.lg2.approx.ftz.f(float %b)
+; CHECK-NEXT: %c = fmul afn float [[LOG2]], 0x3FD34413
+define float @logarithms(float %x) "denormal-fp-math-f32"="preserve-sign,preserve-sign" {
+  %a = call fast float @llvm.log2.f32(float %x)
+  %b = call afn float @llvm.log.f32(float %a)
+  %c = call afn float @llvm.log10.f32(float %b)
+  ret float %c
 }
 ; A double stays exact: PTX has no such instruction for it.
 ; CHECK-LABEL: define double @fast_double(
