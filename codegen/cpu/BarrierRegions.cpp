@@ -83,6 +83,10 @@ void BarrierRegions::cut(ArrayRef<CallInst *> Barriers) {
     BasicBlock *Block = Barrier->getParent();
     BasicBlock *Next = SplitBlock(Block, Barrier->getNextNode()->getIterator());
     Barrier->eraseFromParent();
+    // The calls come in any order: one that is behind this one in the block and
+    // was cut before now ends the second half.
+    if (const std::optional<unsigned> Later = regionAfter(Block))
+      After[Next] = *Later;
     After[Block] = Entries.size();
     Entries.push_back(Next);
   }

@@ -128,7 +128,7 @@ private:
 
 /// A work-item's share of a reduction; kernels get it as `auto &`. Dimensions 0
 /// for a scalar, 1 for a span. SYCL 2020 4.9.2.3.
-template <class T, class Operation, int Dimensions, std::size_t Extent = 1,
+template <class T, class Operation, int Dimensions = 0, std::size_t Extent = 1,
           bool HasIdentity = true>
 class reducer : public detail::reducer_operators<
                     reducer<T, Operation, Dimensions, Extent, HasIdentity>, T,
