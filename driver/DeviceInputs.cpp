@@ -20,8 +20,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Object/Archive.h"
 #include "llvm/Object/ObjectFile.h"
-#include "llvm/Option/ArgList.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -180,63 +178,6 @@ bool isArchive(StringRef Path) { return magicOf(Path) == file_magic::archive; }
 
 bool isSharedLibrary(StringRef Path) {
   return magicOf(Path) == file_magic::elf_shared_object;
-}
-
-/// -lfoo, -l:file: the first that a linker would take.
-static std::string findLibrary(StringRef Name, ArrayRef<StringRef> Folders,
-                               bool Static) {
-  bool Exact = Name.consume_front(":");
-  for (StringRef Folder : Folders)
-    for (StringRef Ending : {".so", ".a"}) {
-      if (!Exact && Static && Ending == ".so")
-        continue;
-      SmallString<128> Path(Folder);
-      sys::path::append(Path, Exact ? Name
-                                    : StringRef(("lib" + Name + Ending).str()));
-      if (sys::fs::exists(Path))
-        return std::string(Path);
-    }
-  return "";
-}
-
-std::vector<std::string> linkedFiles(ArrayRef<const char *> Args,
-                                     bool Libraries) {
-  SmallVector<StringRef> Folders;
-  for (size_t I = 0; I != Args.size(); ++I) {
-    StringRef Arg = Args[I];
-    if (Arg == "-L" || Arg == "--library-path") {
-      if (I + 1 != Args.size())
-        Folders.push_back(Args[++I]);
-    } else if (Arg.consume_front("-L") ||
-               Arg.consume_front("--library-path=")) {
-      Folders.push_back(Arg);
-    }
-  }
-  std::vector<std::string> Files;
-  bool Static = false;
-  for (size_t I = 0; I != Args.size(); ++I) {
-    StringRef Arg = Args[I];
-    if (Arg == "-o" || Arg == "-z" || Arg == "-m" || Arg == "-T" ||
-        Arg == "-dynamic-linker" || Arg == "-rpath" || Arg == "-L" ||
-        Arg == "-soname" || Arg == "-h" || Arg == "-e" || Arg == "-u" ||
-        Arg == "-plugin" || Arg == "-y") {
-      ++I;
-    } else if (Arg == "-Bstatic" || Arg == "-static" || Arg == "-dn") {
-      Static = true;
-    } else if (Arg == "-Bdynamic" || Arg == "-dy") {
-      Static = false;
-    } else if (Arg.consume_front("-l") || Arg.consume_front("--library=")) {
-      if (Arg.empty() && I + 1 != Args.size())
-        Arg = Args[++I];
-      if (!Libraries)
-        continue;
-      if (std::string Path = findLibrary(Arg, Folders, Static); !Path.empty())
-        Files.push_back(std::move(Path));
-    } else if (!Arg.starts_with("-")) {
-      Files.push_back(Arg.str());
-    }
-  }
-  return Files;
 }
 
 } // namespace syclcc1

@@ -30,11 +30,6 @@ llvm::Error forEachMember(
 bool isArchive(llvm::StringRef Path);
 bool isSharedLibrary(llvm::StringRef Path);
 
-/// The files that a linker's command line names, in their order; those of -l
-/// only if \p Libraries.
-std::vector<std::string> linkedFiles(llvm::ArrayRef<const char *> Args,
-                                     bool Libraries);
-
 } // namespace syclcc1
 
 #endif // SYCLCC1_DRIVER_DEVICEINPUTS_H

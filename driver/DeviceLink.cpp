@@ -36,6 +36,7 @@
 #include "DeviceInputs.h"
 #include "Installation.h"
 #include "LinkCache.h"
+#include "LinkedFiles.h"
 #include "LinkedImages.h"
 #include "LocalizeSymbol.h"
 #include "Report.h"
@@ -204,6 +205,12 @@ std::string DeviceLink::describe(ArrayRef<const char *> LinkArgs) {
   return Text.empty() ? "" : "device link:" + Text;
 }
 
+/// A linker script may name files that nobody has looked for yet.
+static bool missesFile(ArrayRef<const char *> Args) {
+  return any_of(linkedFiles(Args, /*Libraries=*/true),
+                [](const std::string &File) { return !sys::fs::exists(File); });
+}
+
 int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
                     function_ref<int(StringRef)> Link) {
   Args = LinkArgs;
@@ -219,7 +226,8 @@ int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
     FileOf[Unit.Id] = Unit.File;
 
   // A definition may be missing because the guess lacks its archive's member.
-  // Then the output of the first link will tell.
+  // Then the output of the first link will tell. Or because a file is not
+  // there, which the linker will say.
   std::string Object;
   bool IsComplete = true;
   if (!Guess->empty()) {
@@ -228,7 +236,7 @@ int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
       Object = *Made;
     else if (Expected<Units> Others = otherUnits(/*Archives=*/true,
                                                  /*Libraries=*/false);
-             Others && !Others->empty())
+             Others && (!Others->empty() || missesFile(Args)))
       consumeError(Made.takeError());
     else if (Others)
       return fail(Made.takeError());
