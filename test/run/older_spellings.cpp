@@ -5,7 +5,15 @@
 
 #include <CL/sycl.hpp>
 #include <sycl/detail/core.hpp>
+#include <sycl/device_selector.hpp>
+#include <sycl/exception_list.hpp>
+#include <sycl/group_algorithm.hpp>
+#include <sycl/half_type.hpp>
+#include <sycl/pointers.hpp>
 #include <sycl/properties/all_properties.hpp>
+#include <sycl/sampler.hpp>
+#include <sycl/types.hpp>
+#include <sycl/vector.hpp>
 
 #include "Inputs/compare.hpp"
 
@@ -195,8 +203,20 @@ static void bytes(sy::queue &q) {
   sy::free(out, q);
 }
 
+/// That version's names for what the standard library has.
+static void library_classes() {
+  sy::vector_class<int> numbers{1, 2, 3};
+  sy::string_class text = "abc";
+  sy::function_class<int(int)> next = [](int n) { return n + 1; };
+  sy::shared_ptr_class<int> shared = std::make_shared<int>(5);
+  sy::unique_ptr_class<int> own(new int(6));
+  check(numbers.size() + text.size() + next(*shared) + *own == 18,
+        "classes of the library");
+}
+
 int main() {
   sy::queue q{sy::default_selector()};
+  library_classes();
   tiles(q);
   bytes(q);
   counters(q);

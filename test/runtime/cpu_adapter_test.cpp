@@ -306,6 +306,26 @@ TEST_F(cpu_adapter_test, out_of_order_queue_waits_for_events_only) {
     table().event_release(e);
 }
 
+// It was a task of its own: queue::ext_oneapi_empty, which asks such a barrier,
+// said that a queue was busy whose last command had been waited for.
+TEST_F(cpu_adapter_test, barrier_behind_complete_commands_is_complete) {
+  std::atomic<int> order{0};
+  for (bool ordered : {false, true}) {
+    sycl_queue q = make_queue(ordered, false);
+    for (int i = 0; i != 100; ++i) {
+      int seen = 0, status = -1;
+      sycl_event done = nullptr, barrier = nullptr;
+      launch(q, "gate", gate_object{nullptr, &order, &seen}, {.event = &done});
+      table().event_wait(done);
+      ASSERT_EQ(table().barrier(q, nullptr, 0, &barrier), SYCL_SUCCESS);
+      table().event_status(barrier, &status);
+      EXPECT_EQ(status, 2);
+      table().event_release(done);
+      table().event_release(barrier);
+    }
+  }
+}
+
 TEST_F(cpu_adapter_test, any_thread_may_wait) {
   std::atomic<int> gate{0}, order{0}, woken{0};
   int seen = 0;

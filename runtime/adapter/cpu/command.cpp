@@ -108,8 +108,14 @@ void sycl_cpu_event_s::submit() noexcept {
   if (timed)
     times[0] = now();
   comes_before(this);
-  if (count_down())
-    start();
+  if (!count_down())
+    return;
+  if (!empty || closing())
+    return start();
+  execute();
+  // What waits for it by now may be long: not in the thread that submits.
+  if (sycl_cpu_event_s *next = finish())
+    next->start();
 }
 
 void sycl_cpu_event_s::signal() noexcept {

@@ -50,6 +50,10 @@ public:
   /// Completes an event that is no command.
   void signal() noexcept;
 
+  /// There is nothing to run: complete in `submit` if it waits for nothing, not
+  /// in a task of its own. So a barrier behind complete commands is complete,
+  /// which is how queue::ext_oneapi_empty finds out.
+  bool empty = false;
   bool timed = false;
   std::uint64_t times[3] = {}; ///< Submit, start, end; nanoseconds.
 

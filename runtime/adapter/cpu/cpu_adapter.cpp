@@ -158,6 +158,13 @@ template <class Body> command_ref make_command(Body body) {
   return command_ref(new body_command<Body>(std::move(body)));
 }
 
+/// Only a place in the order.
+command_ref make_empty() {
+  command_ref c = make_command([] {});
+  c->empty = true;
+  return c;
+}
+
 /// A launch with its copy of the kernel object behind it: one allocation.
 class launch_command final : public command {
 public:
@@ -395,13 +402,13 @@ sycl_result prefetch(sycl_queue q, const void *, size_t, const sycl_event *deps,
                      size_t dep_count, sycl_event *event) {
   // The memory is where it is used.
   return guarded(
-      [&] { q->submit(make_command([] {}), deps, dep_count, false, event); });
+      [&] { q->submit(make_empty(), deps, dep_count, false, event); });
 }
 
 sycl_result barrier(sycl_queue q, const sycl_event *deps, size_t dep_count,
                     sycl_event *event) {
   return guarded(
-      [&] { q->submit(make_command([] {}), deps, dep_count, true, event); });
+      [&] { q->submit(make_empty(), deps, dep_count, true, event); });
 }
 
 sycl_result user_event_create(sycl_context, sycl_event *out) {

@@ -1,0 +1,8 @@
+/// \file sampler.hpp
+/// DPC++'s name for the header of samplers. In no tier: it only includes.
+#ifndef SYCL_SAMPLER_HPP
+#define SYCL_SAMPLER_HPP
+
+#include <sycl/image.hpp>
+
+#endif
