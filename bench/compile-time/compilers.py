@@ -6,6 +6,9 @@ import subprocess
 from dataclasses import dataclass
 
 TARGETS = ["cpu", "cpu,spirv64", "cpu,spirv64,nvptx64"]
+# The columns of one, two and three targets.
+MODES = {"one parse": ["1 target", "2 targets", "3 targets"],
+         "several": ["multi-pass, 1", "multi-pass, 2", "multi-pass, 3"]}
 
 
 @dataclass
@@ -45,16 +48,16 @@ def columns(options):
         Column("syclcc1, host only", [ours, *flags, "-fno-sycl-device-code"],
                [ours, *flags], report=True),
     ]
-    for count, targets in enumerate(TARGETS, 1):
-        result.append(Column(f"{count} target{'s' if count > 1 else ''}",
+    for name, targets in zip(MODES["one parse"], TARGETS):
+        result.append(Column(name,
                              [ours, *flags, f"-fsycl-targets={targets}"],
                              report=True))
     result.append(Column("3 targets, -fsycl-pch",
                          [ours, *flags, f"-fsycl-targets={TARGETS[-1]}", "-fsycl-pch"],
                          [ours, *flags], report=True))
-    for count, targets in enumerate(TARGETS, 1):
+    for name, targets in zip(MODES["several"], TARGETS):
         result.append(Column(
-            f"multi-pass, {count}",
+            name,
             [ours, *flags, f"-fsycl-targets={targets}", "-fsycl-multi-pass"],
             report=True))
     if acpp := find(options.acpp, "acpp"):
