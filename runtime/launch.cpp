@@ -212,7 +212,13 @@ sycl_launch_args plan_launch(const rt::launch &launch,
   check_limits(args, kernel);
   if (args.has_local)
     check_group(args, kernel, device, max_work_group_size);
-  empty = product(args.global) == 0;
+  empty = std::ranges::find(args.global, 0u) != std::end(args.global);
+  // Drivers wrap around, and then the launch never ends. Ids are less than
+  // 2^62.
+  if (!empty && product(args.global) >= std::uint64_t(1) << 62)
+    fail(errc::nd_range, "kernel '", kernel.name, "': the range ",
+         sizes_text(args.global, args.dimensions),
+         " has more work-items than can be counted");
   return args;
 }
 

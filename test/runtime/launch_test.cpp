@@ -110,6 +110,18 @@ TEST_F(launch_test, an_empty_range_runs_nothing) {
   EXPECT_TRUE(empty);
 }
 
+// Drivers wrap around: Intel's OpenCL ran such a range for ever.
+TEST_F(launch_test, more_work_items_than_can_be_counted) {
+  constexpr std::size_t huge = std::size_t(1) << 40;
+  EXPECT_NE(std::string::npos, refused({2, {huge, huge, 1}, {1, 1, 1}, false})
+                                   .find("{1099511627776, 1099511627776} has "
+                                         "more work-items"));
+  bool empty = false;
+  plan_launch(launch_of({3, {huge, huge, 0}, {1, 1, 1}, false}), kernel_of(0),
+              some_device(), 512, empty);
+  EXPECT_TRUE(empty);
+}
+
 TEST_F(launch_test, another_size_of_the_object_is_refused) {
   bool empty = false;
   try {
