@@ -51,6 +51,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -144,6 +145,13 @@ struct KnownCall {
   }
 };
 
+/// One of several candidates: as likely as each of the \p Others, and the last
+/// resort next to never.
+MDNode *weights(LLVMContext &C, unsigned Others) {
+  constexpr uint32_t Candidate = 1 << 20;
+  return MDBuilder(C).createBranchWeights(Candidate, Candidate * Others + 1);
+}
+
 /// The functions of \p M that exchange values with other work-items or wait for
 /// them, by direct calls or those of \p Calls.
 SmallPtrSet<const Function *, 16> findExchanges(Module &M,
@@ -210,11 +218,16 @@ PreservedAnalyses DevirtualizePass::run(Module &M, ModuleAnalysisManager &) {
                        !Known.Call.Call->getFunction()->hasOptNone();
     if (!IsExchange && !IsFew)
       continue;
+    unsigned Left = Known.May.size();
     for (const auto &[F, Addresses] : Known.May) {
       promoteCallWithVTableCmp(*Known.Call.Call, Known.Call.Table, F, Addresses,
-                               /*BranchWeights=*/nullptr);
+                               weights(M.getContext(), --Left));
       Changed = true;
     }
+    // What it calls is asked for where it is called: nobody writes tables.
+    auto *Slot = cast<LoadInst>(Known.Call.Call->getCalledOperand());
+    if (!Known.May.empty() && Slot->hasOneUse())
+      Slot->moveBefore(Known.Call.Call->getIterator());
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -68,6 +68,10 @@ GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info)
   Align ObjectAlign(Info.ObjectAlign);
   Group->addParamAttr(0,
                       Attribute::getWithAlignment(K.getContext(), ObjectAlign));
+  // What it holds is read in front of the loops, also if only some work-items
+  // ask for it.
+  if (Info.ObjectSize)
+    Group->addDereferenceableParamAttr(0, Info.ObjectSize);
   Group->getArg(0)->setName("object");
   Launch = Group->getArg(1);
   Launch->setName("launch");

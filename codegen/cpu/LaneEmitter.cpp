@@ -125,13 +125,19 @@ LaneEmitter::Mask LaneEmitter::maskOf(BasicBlock *Block, const Loop *In) {
 bool LaneEmitter::needsGuard(const BasicBlock *Block, Mask M) const {
   if (!M || NonEmpty.contains(M))
     return false;
+  if (Shapes.isAlone(Block))
+    return true;
   const bool AllOrNone = !M->getType()->isVectorTy();
   return any_of(*Block, [&](const Instruction &I) {
     if (isa<PHINode>(I) || I.isTerminator() || isNote(I))
       return false;
-    // Masks are for what is varying, and for every store.
-    if (!AllOrNone && (isa<StoreInst>(I) || Shapes.isVarying(&I)))
-      return false;
+    // Masks are for what is varying, and for every store. But single elements
+    // take their time also if no lane is on, and where neighbours go the same
+    // way (the candidates of a virtual call) most blocks are passed by.
+    if (!AllOrNone && (isa<StoreInst>(I) || Shapes.isVarying(&I))) {
+      const Value *Address = getLoadStorePointerOperand(&I);
+      return Address && !isContiguous(Address, getLoadStoreType(&I));
+    }
     return !isSafeToSpeculativelyExecute(&I);
   });
 }
@@ -206,14 +212,19 @@ void LaneEmitter::emitBlock(BasicBlock *Block, const Loop *In) {
   for (Instruction &I : *Block) {
     if (isa<PHINode>(I) || I.isTerminator() || isNote(I))
       continue;
-    B.SetCurrentDebugLocation(I.getDebugLoc());
-    emit(I, G.Inside);
     if (any_of(I.users(), [&](const User *U) {
           auto *User = cast<Instruction>(U);
-          return User->getParent() != Block || User->isTerminator();
+          return User->getParent() != Block || User->isTerminator() ||
+                 isa<PHINode>(User); // In the next round.
         }))
       Used.push_back(&I);
+    if (Shapes.isAlone(Block))
+      continue;
+    B.SetCurrentDebugLocation(I.getDebugLoc());
+    emit(I, G.Inside);
   }
+  if (Shapes.isAlone(Block))
+    emitAlone(*Block, G.Inside, Used);
   leave(G, Used);
   B.SetCurrentDebugLocation(Block->getTerminator()->getDebugLoc());
   emitEdges(Block, M);

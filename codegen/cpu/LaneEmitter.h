@@ -3,7 +3,8 @@
 // Writes one round of a loop over work-items for W of them at once: uniform and
 // strided values stay scalars (of lane 0), varying ones become vectors of W
 // elements, and branches at which lanes part become masks. See LaneShapes.h for
-// the words. Control flow: LaneEmitter.cpp; instructions: LaneInstructions.cpp.
+// the words. Control flow: LaneEmitter.cpp; instructions: LaneInstructions.cpp;
+// blocks that lanes run one after the other: LaneAlone.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -61,6 +62,7 @@ private:
   static bool isNote(const llvm::Instruction &I);
   const char *whyNot(const llvm::Instruction &I) const;
   const char *whyNotCall(const llvm::CallInst &I) const;
+  const char *whyNotAlone(const llvm::Instruction &I) const;
 
   Mask both(Mask M, llvm::Value *Condition);
   Mask either(Mask A, Mask B);
@@ -76,6 +78,8 @@ private:
 
   void emitRound(const llvm::Loop *In);
   void emitBlock(llvm::BasicBlock *Block, const llvm::Loop *In);
+  void emitAlone(llvm::BasicBlock &Block, Mask M,
+                 llvm::ArrayRef<llvm::Instruction *> Used);
   void emitEdges(llvm::BasicBlock *Block, Mask M);
   void emitLoop(const llvm::Loop *L, const llvm::Loop *In);
   void emitUniformLoop(const llvm::Loop *L, Mask M);

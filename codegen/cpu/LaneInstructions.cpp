@@ -74,11 +74,15 @@ const char *LaneEmitter::whyNot(const Instruction &I) const {
   if (Shapes.of(&I).K == LaneShape::Unknown && !I.getType()->isVoidTy() &&
       !I.isTerminator())
     return "it holds code that never runs";
-  if (Varying && !hasVectors(I.getType()))
+  const bool Alone = Shapes.isAlone(I.getParent());
+  if (Varying && !hasVectors(I.getType()) &&
+      (!Alone || I.isUsedOutsideOfBlock(I.getParent())))
     return "a type has no vectors";
   if (I.isTerminator())
     return isa<BranchInst, SwitchInst>(I) ? nullptr
                                           : "it may leave by an exception";
+  if (Alone && !isa<PHINode>(I))
+    return whyNotAlone(I);
   if (auto *Call = dyn_cast<CallInst>(&I))
     return whyNotCall(*Call);
   if (auto *Load = dyn_cast<LoadInst>(&I)) {
@@ -131,7 +135,9 @@ const char *LaneEmitter::whyNot() const {
         return Why;
       for (const Value *V : I.operands())
         if (!V->getType()->isVoidTy() && Shapes.isVarying(V) &&
-            !hasVectors(V->getType()))
+            !hasVectors(V->getType()) &&
+            !(Shapes.isAlone(Block) &&
+              cast<Instruction>(V)->getParent() == Block))
           return "a type has no vectors";
     }
   return nullptr;

@@ -12,6 +12,7 @@
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -73,6 +74,10 @@ bool LaneShapes::classifyHeader() {
   return true;
 }
 
+bool LaneShapes::isPure(const Instruction &I) {
+  return !I.mayReadOrWriteMemory() && isSafeToSpeculativelyExecute(&I);
+}
+
 bool LaneShapes::compute() {
   if (!classifyHeader())
     return false;
@@ -83,6 +88,10 @@ bool LaneShapes::compute() {
     if ((!Exiting || !DT.dominates(Exiting, L->getLoopLatch())) && !diverge(L))
       return false;
   }
+  for (const BasicBlock *Block : Items.blocks())
+    for (const Instruction &I : *Block)
+      if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->isIndirectCall())
+        Alone.insert(Block);
   LoopBlocksRPO Order(&Items);
   Order.perform(&LI);
   for (bool Changed = true; Changed;) {
@@ -371,7 +380,7 @@ LaneShape LaneShapes::shapeOf(Instruction &I) {
       return {};
     AllUniform &= S.K == LaneShape::Uniform;
   }
-  if (isa<AllocaInst>(I))
+  if (isa<AllocaInst>(I) || (isAlone(I.getParent()) && !isPure(I)))
     return LaneShape::varying();
   if (AllUniform)
     return LaneShape::uniform();

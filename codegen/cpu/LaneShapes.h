@@ -70,6 +70,9 @@ public:
   /// Each lane's own copy of \p A, \p Bytes apart. Before compute().
   void makePrivate(const llvm::AllocaInst &A, int64_t Bytes);
 
+  /// True if \p I may as well run in lanes that are off: no memory, no traps.
+  static bool isPure(const llvm::Instruction &I);
+
   /// False if the loop's form is one that is not understood.
   bool compute();
 
@@ -87,6 +90,12 @@ public:
   /// True if lanes leave \p L at different times or places.
   bool isDivergent(const llvm::Loop *L) const {
     return DivergentLoops.contains(L);
+  }
+
+  /// True if the lanes that are on run \p Block one after the other: it calls
+  /// a function by its address. What it reads is varying.
+  bool isAlone(const llvm::BasicBlock *Block) const {
+    return Alone.contains(Block);
   }
 
   /// Counters of the loop over work-items and their steps from one to the next.
@@ -140,7 +149,7 @@ private:
   llvm::MapVector<llvm::PHINode *, llvm::Instruction *> Reductions;
   llvm::MapVector<llvm::Value *, Assumption> Assumptions;
   llvm::SmallPtrSet<const llvm::Loop *, 4> DivergentLoops;
-  llvm::SmallPtrSet<const llvm::BasicBlock *, 8> Joins, Parted;
+  llvm::SmallPtrSet<const llvm::BasicBlock *, 8> Joins, Parted, Alone;
 };
 
 } // namespace syclcc1::cpu

@@ -24,8 +24,9 @@
 // before inlining, can be said of single accesses: those that cannot be to a
 // variable of the kernel.
 //
-// Parts: LaneShapes (what is the same in all lanes), LaneEmitter (writes a
-// round), this file (which loops, the frame around them).
+// Parts: LaneShapes (what is the same in all lanes), LaneGain (whether it
+// pays), LaneEmitter (writes a round), this file (which loops, the frame around
+// them).
 //
 // Tested by test/codegen/cpu/vectorize-items*.ll, and by
 // test/run/work_item_loops.cpp against the same kernels on the host.
@@ -33,6 +34,7 @@
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/LaneEmitter.h"
+#include "codegen/cpu/LaneGain.h"
 #include "codegen/cpu/LaneShapes.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -47,11 +49,11 @@
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
-#include <cmath>
 
 using namespace llvm;
 
@@ -148,7 +150,6 @@ private:
                const cpu::LaneShapes &Shapes) const;
   bool markParallel(Loop &L);
   const char *placeVariables(Loop &L, cpu::LaneShapes &Shapes);
-  double gain(Loop &L, const cpu::LaneShapes &Shapes) const;
   void build(Loop &L, cpu::LaneShapes &Shapes, cpu::LaneEmitter &Emitter,
              const SCEV *Taken);
 
@@ -223,8 +224,7 @@ unsigned ItemVectorizer::lanesOf(const Loop &L) const {
     for (const BasicBlock *Block : Inner->blocks())
       for (const Instruction &I : *Block) {
         if (I.mayReadOrWriteMemory() || I.getType()->isPointerTy() ||
-            I.isIntDivRem() ||
-            (isa<CallBase>(I) && !isa<IntrinsicInst>(I)))
+            I.isIntDivRem() || (isa<CallBase>(I) && !isa<IntrinsicInst>(I)))
           return One;
         Size += !isa<PHINode>(I) && !I.isTerminator();
       }
@@ -264,7 +264,10 @@ const char *ItemVectorizer::vectorize(Loop &L) {
   cpu::LaneEmitter Emitter(F, L, LI, DT, PDT, Shapes, TLI, Lanes);
   if (const char *Why = Emitter.whyNot())
     return Why;
-  if (!Always && gain(L, Shapes) < 1.2)
+  const double Gain =
+      cpu::gainOfLanes(L, Shapes, LI, DT, PDT, TLI, Lanes, registerBits());
+  LLVM_DEBUG(dbgs() << "gain of " << Lanes << " lanes: " << Gain << '\n');
+  if (!Always && Gain < 1.2)
     return "it would not be faster";
   build(L, Shapes, Emitter, Taken);
   return nullptr;
@@ -300,71 +303,6 @@ const char *ItemVectorizer::placeVariables(Loop &L, cpu::LaneShapes &Shapes) {
     }
   }
   return nullptr;
-}
-
-/// How many times faster vectors may be: instructions counted, inner loops ten
-/// times as often as what is around them. Rough on purpose: it has to tell
-/// arithmetic from collecting single elements.
-double ItemVectorizer::gain(Loop &L, const cpu::LaneShapes &Shapes) const {
-  const unsigned Bits = registerBits();
-  // What a gather takes differs much between processors: from less than single
-  // loads to twice their time.
-  const double Collect = Bits > 128 ? 2.0 * Lanes : 2.5 * Lanes;
-  double Scalar = 0, Vector = 0;
-  for (BasicBlock *Block : L.blocks()) {
-    const unsigned Depth = LI.getLoopDepth(Block) - L.getLoopDepth();
-    const double Often = std::pow(10.0, std::min(Depth, 4u));
-    // Without AVX, masked accesses are made one by one.
-    const bool OneByOne = Bits < 256 && !PDT.dominates(Block, L.getHeader());
-    double ScalarHere = 0, VectorHere = 0;
-    for (Instruction &I : *Block) {
-      if (isa<PHINode, GetElementPtrInst, BitCastInst>(I) || I.isTerminator() ||
-          isa<DbgInfoIntrinsic>(I))
-        continue;
-      const Value *Address = getLoadStorePointerOperand(&I);
-      Type *T = Address ? getLoadStoreType(&I) : I.getType();
-      if (T->isVoidTy())
-        continue;
-      if (auto *Cmp = dyn_cast<CmpInst>(&I))
-        T = Cmp->getOperand(0)->getType();
-      const bool Divides = I.isIntDivRem();
-      const double Cost = Divides ? 10 : isa<CallInst>(I) ? 4 : 1;
-      ScalarHere += Cost;
-      if (!Address && !Shapes.isVarying(&I)) {
-        VectorHere += Cost / Lanes;
-        continue;
-      }
-      const unsigned ElementBits =
-          T->isPointerTy() ? 64 : std::max(8u, T->getScalarSizeInBits());
-      const double Parts = std::max(1.0, double(ElementBits) * Lanes / Bits);
-      if (Address) {
-        const cpu::LaneShape S = Shapes.of(Address);
-        const bool Whole = !OneByOne && S.K == cpu::LaneShape::Strided &&
-                           S.Stride * 8 == int64_t(ElementBits);
-        VectorHere += (S.K == cpu::LaneShape::Uniform ? 1.0
-                       : Whole                        ? Parts
-                                                      : Collect) /
-                      Lanes;
-      } else if (Divides) {
-        VectorHere += Cost * 1.2;
-      } else if (auto *Call = dyn_cast<CallInst>(&I)) {
-        const bool Known =
-            getVectorIntrinsicIDForCall(Call, &TLI) != Intrinsic::not_intrinsic;
-        VectorHere += Known ? Cost * Parts / Lanes : Cost * 1.2;
-      } else {
-        VectorHere += Cost * Parts / Lanes;
-      }
-    }
-    Scalar += ScalarHere * Often;
-    Vector += VectorHere * Often;
-  }
-  // Lanes wait for the last one.
-  for (Loop *Inner : L.getLoopsInPreorder())
-    if (Inner != &L && Shapes.isDivergent(Inner)) {
-      Vector *= 1.5;
-      break;
-    }
-  return Vector == 0 ? 1 : Scalar / Vector;
 }
 
 void ItemVectorizer::build(Loop &L, cpu::LaneShapes &Shapes,

@@ -29,6 +29,8 @@
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -61,11 +63,22 @@ PreservedAnalyses CPUWaitingFormsPass::run(Module &M, ModuleAnalysisManager &) {
   if (Kernels.empty() || pointersMayWait(M, Reach))
     return PreservedAnalyses::all();
   for (Function *K : Kernels) {
+    SmallVector<CallInst *> Own;
+    // What only this kernel calls is part of its loops, also if the second form
+    // is another caller.
+    for (Instruction &I : instructions(K))
+      if (auto *Call = dyn_cast<CallInst>(&I))
+        if (Function *F = Call->getCalledFunction();
+            F && F->hasLocalLinkage() && F->hasOneUse() &&
+            !F->hasFnAttribute(Attribute::NoInline))
+          Own.push_back(Call);
     ValueToValueMapTy Map;
     Function *Form = CloneFunction(K, Map);
     Form->setName(K->getName() + SYCL_CPU_KERNEL_WAITS_SUFFIX);
     Form->addFnAttr(attribute::CPUUsesFibers);
     Form->addFnAttr(cpu::KeepsFibers);
+    for (CallInst *Call : Own)
+      Call->addFnAttr(Attribute::AlwaysInline);
   }
   return PreservedAnalyses::none();
 }

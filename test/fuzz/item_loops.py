@@ -10,7 +10,8 @@ only, so the kernels are made of what masks are about: loops whose trip counts
 are uniform or depend on the work-item or on data, with break, continue, goto
 (also into loops) and return; switches that fall through; conditions that guard a
 division or a load; private arrays indexed by anything; pointers chosen by the
-work-item; indices that wrap in their type; values that leave divergent loops.
+work-item; indices that wrap in their type; values that leave divergent loops. A
+fifth of them call virtual functions, of few classes and of many.
 
 Each kernel is a function of a work-item. The host calls it for one work-item
 after the other, through a pointer; that is the oracle. A kernel with barriers is
@@ -44,12 +45,13 @@ LAYOUTS = ["it.lin * slots + %s", "it.lin * slots + %s", "u64(%s) * items + it.l
 class Body:
     """Grows the body of one function of a work-item."""
 
-    def __init__(self, rng, shared, layout):
+    def __init__(self, rng, shared, layout, virtual):
         self.rng = rng
         self.layout = layout    # where the work-item's own elements lie
         # What keeps a kernel from vectors is left out of most.
         self.call, self.atomic, self.enter, self.keep, self.leave, self.saturate = (
             rng.random() < 0.12 for _ in range(6))
+        self.virtual = virtual
         self.shared = shared
         self.count = 0
         self.flat = rng.random() < 0.15     # left to LLVM, told that rounds are independent
@@ -152,6 +154,8 @@ class Body:
             if t[0] == "u":
                 return f"{t}({b} ? {q} {r.choice('/%')} {b} : {e()})"
             return f"{t}({b} != 0 && {b} != {t}(-1) ? {q} {r.choice('/%')} {b} : {e()})"
+        if self.virtual and self.weight < 200 and r.random() < 0.1:
+            return f"{t}({r.choice(['few_of', 'many_of'])}(m, u32({e('u32')})).of({e('u64')}, {e('u32')}))"
         return r.choice([
             lambda: f"{t}({wide}({e()}) {r.choice('+-*')} {wide}({e()}))",
             lambda: f"{t}({wide}({e()}) {r.choice('+-*')} {wide}({e()}))",
@@ -420,6 +424,10 @@ class Body:
         self.depth += 1
         c = r.random()
         deep = len(self.scopes) > 5 or self.depth > 60
+        if self.virtual and r.random() < 0.15:
+            g, l = self.guarded(0)
+            self.put(f"if {g} {r.choice(['few_of', 'many_of'])}(m, u32({l})).bump(m.o32 + ({self.layout % r.randrange(8)}), {self.int_expr('u32', 1)});")
+            return
         if c < 0.22 or (deep and c < 0.6):
             self.put(self.assign_text())
         elif c < 0.32 or deep:
@@ -473,8 +481,8 @@ class Body:
             self.put(f"if {g} m.o64[{o}] += u64({l}); else m.o64[{o}] ^= 5;")
 
 
-def function(rng, name, shared, layout, stateful):
-    body = Body(rng, shared, layout)
+def function(rng, name, shared, layout, stateful, virtual):
+    body = Body(rng, shared, layout, virtual)
     if stateful:
         state = [("u64", "s.a"), ("u64", "s.b"), ("u32", "s.c"), ("f32", "s.d"), ("bool", "s.e"), ("u64", "s.u")]
         body.scopes[0] += state
@@ -514,7 +522,7 @@ def rounds(rng, phases):
     return f"for (u64 t = 0, e = {count}; t < e; ++t) {{ {' '.join(inside)} }} @0@"
 
 
-def launch(rng, number, dims, group, phases):
+def launch(rng, number, dims, group, phases, virtual):
     extents = {1: lambda: [rng.choice([1, 5, 16, 37, 64, 100, 255])], 2: lambda: [rng.choice([2, 3, 7]), rng.choice([5, 17, 24, 33])],
                3: lambda: [rng.choice([2, 3]), rng.choice([1, 3]), rng.choice([7, 16, 19])]}[dims]()
     name = f"k{number}"
@@ -549,13 +557,14 @@ def launch(rng, number, dims, group, phases):
     meet = "sycl::group_barrier(i.get_group()); " if phases > 1 else ""
     ua, ub = rng.choice([0, 1, 5, 7, 13, 1000]), rng.choice([-3, 0, 9, 12345])
     big = rng.choice([0, 4294967280, 4294967290, 4294967295, 4294967240, 64000])
-    text = f"  {{\n    Memory m = in; m.n = {total}; m.ua = {ua}; m.ub = {ub}; m.big = {big}u; Memory w = m; outputs(m); outputs(w);\n"
+    properties = "syclext::properties{syclext::calls_indirectly<>}, " if virtual else ""
+    text = f"  {{\n    Memory m = in; m.n = {total}; m.ua = {ua}; m.ub = {ub}; m.big = {big}u; Memory w = m; w.few = host.few, w.many = host.many; outputs(m); outputs(w);\n"
     if group:
         text += (f"    q.submit([&](sycl::handler &h) {{ sycl::local_accessor<u32> local({lsize}, h);\n"
-                 f"      h.parallel_for(sycl::nd_range<{dims}>({{{rng_text}}}, {{{', '.join(map(str, local))}}}), [=](sycl::nd_item<{dims}> i) {{\n"
+                 f"      h.parallel_for(sycl::nd_range<{dims}>({{{rng_text}}}, {{{', '.join(map(str, local))}}}), {properties}[=](sycl::nd_item<{dims}> i) {{\n"
                  f"        const Item it = {item}; local[it.lx] = u32(it.lx); {meet}{calls} }}); }}).wait();\n")
     else:
-        text += (f"    q.parallel_for(sycl::range<{dims}>({rng_text}), [=](sycl::item<{dims}> i) {{ const Item it = {item}; {calls} }}).wait();\n")
+        text += (f"    q.parallel_for(sycl::range<{dims}>({rng_text}), {properties}[=](sycl::item<{dims}> i) {{ const Item it = {item}; {calls} }}).wait();\n")
     text += f"    std::vector<State> states({lsize}); std::vector<u32> local({lsize});\n"
     steps = [full[i] // lfull[i] for i in range(3)]
     text += (f"    for (u64 gz = 0; gz < {steps[0]}; ++gz) for (u64 gy = 0; gy < {steps[1]}; ++gy) for (u64 gx = 0; gx < {steps[2]}; ++gx) {{\n"
@@ -586,13 +595,14 @@ def program(seed, kernels, only=None):
         phases = rng.randrange(2, 4) if kind < 0.3 else 1
         group = phases > 1 or kind < 0.5
         layout = rng.choice(LAYOUTS)
+        virtual = rng.random() < 0.2
         if phases > 1:
             for p in range(phases):
-                parts.append(function(rng, f"k{number}_{p}", "read" if p % 2 else "write", layout, True))
+                parts.append(function(rng, f"k{number}_{p}", "read" if p % 2 else "write", layout, True, virtual))
         else:
-            parts.append(function(rng, f"k{number}", "", layout, False))
-        runs.append(launch(rng, number, rng.choice([1, 1, 2, 3]), group, phases))
-    parts.append("int main() {\n  sycl::queue q;\n  const Memory in = inputs();\n  int bad = 0;\n")
+            parts.append(function(rng, f"k{number}", "", layout, False, virtual))
+        runs.append(launch(rng, number, rng.choice([1, 1, 2, 3]), group, phases, virtual))
+    parts.append("int main() {\n  sycl::queue q;\n  Memory in = inputs(), host{};\n  make_objects(q, host, in);\n  int bad = 0;\n")
     parts += runs
     parts.append('  std::printf("%s\\n", bad ? "FAILED" : "passed");\n  return bad != 0;\n}\n')
     return "".join(parts)

@@ -62,6 +62,7 @@ def run(options, program, always=()):
                 failed += 1
                 print(f"seed {seed}:\n{problem}", flush=True)
                 if options.keep:
+                    Path(options.keep).mkdir(parents=True, exist_ok=True)
                     Path(options.keep, f"seed{seed}.cpp").write_text(source.read_text())
     print(f"{options.programs - failed} passed, {failed} failed", flush=True)
     return failed != 0

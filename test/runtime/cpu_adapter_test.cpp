@@ -6,10 +6,14 @@
 #include "runtime/adapter/adapter.h"
 #include <atomic>
 #include <chrono>
+#include <cstdint>
+#include <cstdio>
 #include <cstring>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <memory>
 #include <stdexcept>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -447,6 +451,36 @@ TEST_F(cpu_adapter_test, memory_is_aligned_and_bounded) {
   EXPECT_EQ(p, nullptr);
   EXPECT_EQ(table().usm_alloc(context, device, SYCL_USM_HOST, 8, 24, &p),
             SYCL_ERROR_INVALID);
+}
+
+/// The flags that the kernel keeps for the mapping of \p p; nothing where it
+/// does not say.
+std::string mapping_flags(const void *p) {
+  std::ifstream maps("/proc/self/smaps");
+  const auto at = reinterpret_cast<std::uintptr_t>(p);
+  bool here = false;
+  for (std::string line; std::getline(maps, line);) {
+    std::uintptr_t from, to;
+    if (std::sscanf(line.c_str(), "%zx-%zx ", &from, &to) == 2)
+      here = from <= at && at < to;
+    else if (here && line.starts_with("VmFlags:"))
+      return line + ' ';
+  }
+  return {};
+}
+
+TEST_F(cpu_adapter_test, large_memory_asks_for_huge_pages) {
+  constexpr std::size_t page = std::size_t(2) << 20, bytes = 3 * page + 100;
+  void *p = nullptr;
+  ASSERT_EQ(table().usm_alloc(context, device, SYCL_USM_DEVICE, bytes, 0, &p),
+            SYCL_SUCCESS);
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(p) % page, 0u);
+  std::memset(p, 1, bytes);
+  const std::string flags = mapping_flags(p);
+  if (!flags.empty() &&
+      std::ifstream("/sys/kernel/mm/transparent_hugepage/enabled"))
+    EXPECT_NE(flags.find(" hg "), std::string::npos) << flags;
+  EXPECT_EQ(table().usm_free(context, p), SYCL_SUCCESS);
 }
 
 TEST_F(cpu_adapter_test, names_the_kernel_that_it_lacks) {

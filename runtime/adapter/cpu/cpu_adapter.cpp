@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
+#include <sys/mman.h>
 #include <unordered_map>
 
 using namespace sycl::detail::cpu;
@@ -448,6 +449,21 @@ sycl_result event_times(sycl_event e, uint64_t out[3]) {
 void event_retain(sycl_event e) { e->retain(); }
 void event_release(sycl_event e) { e->release(); }
 
+/// Memory of several huge pages asks for them, which most systems give to those
+/// only that ask: a kernel that streams through gigabytes otherwise waits for
+/// the translation of addresses. Not for less, as whole pages would be wasted,
+/// and never for what is behind the last whole one.
+constexpr std::size_t huge_page = std::size_t(2) << 20;
+constexpr std::size_t large = 2 * huge_page;
+
+void ask_for_huge_pages([[maybe_unused]] void *p,
+                        [[maybe_unused]] std::size_t bytes) {
+#ifdef MADV_HUGEPAGE
+  // A system without them says no, which changes nothing.
+  (void)::madvise(p, bytes / huge_page * huge_page, MADV_HUGEPAGE);
+#endif
+}
+
 sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
                       size_t alignment, void **out) {
   return guarded([&] {
@@ -457,9 +473,10 @@ sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
                                             std::to_string(alignment) +
                                             " is not a power of two"};
     // A cache line at least: neighbours never share one.
-    std::size_t a = std::max<std::size_t>(alignment, 64);
+    std::size_t a =
+        std::max<std::size_t>(alignment, bytes >= large ? huge_page : 64);
     std::size_t limit = host_device().info.max_allocation;
-    if (bytes > limit || a > limit)
+    if (bytes > limit || alignment > limit)
       throw failure{SYCL_ERROR_OUT_OF_MEMORY,
                     "an allocation of " + std::to_string(bytes) +
                         " bytes is larger than the machine's memory of " +
@@ -471,6 +488,8 @@ sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
       throw failure{SYCL_ERROR_OUT_OF_MEMORY, "the host has no " +
                                                   std::to_string(bytes) +
                                                   " bytes of memory left"};
+    if (bytes >= large)
+      ask_for_huge_pages(p, bytes);
     *out = p;
   });
 }

@@ -8,7 +8,7 @@ target triple = "x86_64-unknown-linux-gnu"
 declare i64 @__sycl_global_id(i32)
 
 ; CHECK: define internal void @axpy(ptr noalias noundef nonnull %o, ptr noundef nonnull %item) [[K:#[0-9]+]]
-; CHECK-LABEL: define dso_local void @axpy.group(ptr noalias noundef nonnull align 8 %object, ptr noalias noundef nonnull readonly align 8 dereferenceable(152) %launch)
+; CHECK-LABEL: define dso_local void @axpy.group(ptr noalias noundef nonnull align 8 dereferenceable(8) %object, ptr noalias noundef nonnull readonly align 8 dereferenceable(152) %launch)
 ; CHECK-SAME: [[GROUP:#[0-9]+]]
 ; CHECK: %item = alloca [10 x i64]
 ; CHECK: group:

@@ -5,7 +5,9 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 #include <sycl/sycl.hpp>
 #include <sys/mman.h>
 #include <vector>
@@ -35,6 +37,7 @@ struct Memory {
   const i32 *low32;
   const u64 *low64;
   const u8 *far;
+  const char *few, *many; // Objects with virtual functions, `objects` of each.
   u8 *o8;
   u16 *o16;
   u32 *o32;
@@ -78,6 +81,59 @@ template <class T> static i64 whole(T v) {
   return c ? a - u64(i64(b)) : a / (u64(u16(b)) + 1);
 }
 [[clang::noinline]] static void bump(u32 *p, u32 by) { *p = *p * 3 + by; }
+
+// Virtual functions: of few classes, whose tables kernels compare, and of many,
+// which are called by address. The host has objects of its own.
+namespace syclext = sycl::ext::oneapi::experimental;
+#define VIRTUAL SYCL_EXT_ONEAPI_INDIRECTLY_CALLABLE_PROPERTY()
+constexpr u32 objects = 32, object_size = 16;
+template <int Set> struct Op {
+  u32 k;
+  virtual VIRTUAL u64 of(u64 a, u32 b) const = 0;
+  virtual VIRTUAL void bump(u32 *p, u32 by) const = 0;
+};
+template <int Set, u32 K> struct Kind final : Op<Set> {
+  VIRTUAL u64 of(u64 a, u32 b) const override {
+    for (u32 i = 0; i < (b + K) % 4; ++i)
+      a = a * (2 * K + 3) + this->k;
+    return K % 2 ? a ^ b : a - b;
+  }
+  VIRTUAL void bump(u32 *p, u32 by) const override { *p = *p * (K + 2) + by; }
+};
+template <int Set, u32 Kinds, u32 K = 0> void construct(char *at, u32 i) {
+  if constexpr (K < Kinds) {
+    if (i % Kinds == K)
+      (new (at + i * object_size) Kind<Set, K>)->k = i;
+    else
+      construct<Set, Kinds, K + 1>(at, i);
+  }
+}
+constexpr u32 few = 3, many = 11;
+static void construct(char *atFew, char *atMany, u32 i) {
+  construct<0, few>(atFew, i);
+  construct<1, many>(atMany, i);
+}
+static const Op<0> &few_of(const Memory &m, u32 which) {
+  return *reinterpret_cast<const Op<0> *>(m.few +
+                                          which % objects * object_size);
+}
+static const Op<1> &many_of(const Memory &m, u32 which) {
+  return *reinterpret_cast<const Op<1> *>(m.many +
+                                          which % objects * object_size);
+}
+/// Gives \p host objects that the host has constructed, and \p device others.
+static void make_objects(sycl::queue &q, Memory &host, Memory &device) {
+  constexpr size_t bytes = objects * object_size;
+  char *h = static_cast<char *>(std::aligned_alloc(16, 2 * bytes));
+  char *d = sycl::malloc_device<char>(2 * bytes, q);
+  for (u32 i = 0; i < objects; ++i)
+    construct(h, h + bytes, i);
+  q.parallel_for(objects, [=](sycl::id<1> i) {
+     construct(d, d + bytes, u32(i[0]));
+   }).wait();
+  host.few = h, host.many = h + bytes;
+  device.few = d, device.many = d + bytes;
+}
 
 static char *pages(size_t bytes, bool atEnd, size_t &mapped) {
   const size_t page = 4096, inner = (bytes + page - 1) / page * page;

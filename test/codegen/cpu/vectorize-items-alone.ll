@@ -1,0 +1,176 @@
+; A call by address in a block that few lanes come to: those that are on run the
+; block one after the other, with all that touches memory in its order; the rest of
+; the kernel are vectors. What is pure in the block is of lane 0, on or off.
+; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define void @last_resort(
+; CHECK: %[[F:.*]] = load <8 x ptr>
+; CHECK: %[[OFF:.*]] = icmp eq <8 x ptr> %[[F]]
+; CHECK: %[[ON:.*]] = xor <8 x i1> %[[OFF]], splat (i1 true)
+; CHECK: %[[ANY:.*]] = call i1 @llvm.vector.reduce.or.v8i1(<8 x i1> %[[ON]])
+; CHECK: br i1 %[[ANY]], label %lanes.on, label %lanes.join
+; CHECK: lanes.join:
+; CHECK: store <8 x float>
+; CHECK: lane.each:
+; CHECK: %lane = phi i64 [ 0, %lanes.on ]
+; CHECK: %[[V:.*]] = phi <8 x float> [ poison, %lanes.on ]
+; CHECK: %[[HERE:.*]] = extractelement <8 x i1> %[[ON]], i64 %lane
+; CHECK: br i1 %[[HERE]], label %lane.on, label %lane.next
+; CHECK: lane.on:
+; CHECK: %[[ID:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
+; CHECK: store i64 %[[ID]], ptr %current
+; CHECK: %[[MINE:.*]] = extractelement <8 x ptr> %[[F]], i64 %lane
+; CHECK: %[[R:.*]] = call float %[[MINE]](float
+; CHECK: insertelement <8 x float> %[[V]], float %[[R]], i64 %lane
+; CHECK: lane.end:
+; CHECK-NEXT: br label %lanes.join
+define void @last_resort(ptr %r, ptr %functions, ptr %current, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %fx = getelementptr ptr, ptr %functions, i64 %x
+  %f = load ptr, ptr %fx
+  %is = icmp eq ptr %f, @known
+  br i1 %is, label %direct, label %resort
+direct:
+  br label %done
+resort:
+  store i64 %x, ptr %current
+  %twice = add i64 %x, %size
+  %v = call float %f(float 1.0)
+  br label %done
+done:
+  %a = phi float [ 2.0, %direct ], [ %v, %resort ]
+  %rx = getelementptr float, ptr %r, i64 %x
+  store float %a, ptr %rx
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
+; All lanes come to the call, in a loop; what it loads is of each lane, though the
+; address is one: the callee of the lane before may have written it.
+; CHECK-LABEL: define void @always(
+; CHECK: lane.each:
+; CHECK: br i1 true, label %lane.on, label %lane.next
+; CHECK: lane.on:
+; CHECK: call void %f(
+; CHECK: %[[COUNT:.*]] = load i32, ptr %counter
+; CHECK: %[[BEFORE:.*]] = extractelement <8 x i32> %sum{{.*}}, i64 %lane
+; CHECK: %[[SUM:.*]] = add i32 %[[BEFORE]], %[[COUNT]]
+; CHECK: insertelement <8 x i32> %{{.*}}, i32 %[[SUM]], i64 %lane
+define void @always(ptr %r, ptr %f, ptr %counter, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %item ], [ %j.next, %inner ]
+  %sum = phi i32 [ 0, %item ], [ %sum.next, %inner ]
+  call void %f(i64 %x)
+  %count = load i32, ptr %counter
+  %sum.next = add i32 %sum, %count
+  %j.next = add nuw i64 %j, 1
+  %last = icmp eq i64 %j.next, %n
+  br i1 %last, label %done, label %inner
+done:
+  %rx = getelementptr i32, ptr %r, i64 %x
+  store i32 %sum.next, ptr %rx
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
+; What only the next round uses is handed on, too.
+; CHECK-LABEL: define void @next_round(
+; CHECK: %last{{[0-9]*}} = phi <8 x i32> [ zeroinitializer, %items.round ], [ %[[LAST:.*]], %lane.end ]
+; CHECK: lane.next:
+; CHECK: %[[LAST]] = phi <8 x i32>
+define void @next_round(ptr %r, ptr %f, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %rx = getelementptr i32, ptr %r, i64 %x
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %item ], [ %j.next, %inner ]
+  %last = phi i32 [ 0, %item ], [ %v, %inner ]
+  %v = call i32 %f(i64 %x, i32 %last)
+  store i32 %last, ptr %rx
+  %j.next = add nuw i64 %j, 1
+  %ended = icmp eq i64 %j.next, %n
+  br i1 %ended, label %done, label %inner
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
+; Not with atomics beside it: locks are made of them.
+; CHECK-LABEL: define void @lock(
+; CHECK-NOT: <8 x
+; CHECK: ret void
+define void @lock(ptr %r, ptr %f, ptr %held, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %item ], [ %j.next, %inner ]
+  call void %f(i64 %x)
+  store atomic i32 0, ptr %held release, align 4
+  %j.next = add nuw i64 %j, 1
+  %last = icmp eq i64 %j.next, %n
+  br i1 %last, label %done, label %inner
+done:
+  %rx = getelementptr i64, ptr %r, i64 %x
+  store i64 %x, ptr %rx
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
+; A direct call of another file's function stays where it is, for the same reason.
+; CHECK-LABEL: define void @other_file(
+; CHECK-NOT: <8 x
+; CHECK: ret void
+define void @other_file(ptr %r, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %item ], [ %j.next, %inner ]
+  call void @known(i64 %x)
+  %j.next = add nuw i64 %j, 1
+  %last = icmp eq i64 %j.next, %n
+  br i1 %last, label %done, label %inner
+done:
+  %rx = getelementptr i64, ptr %r, i64 %x
+  store i64 %x, ptr %rx
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
+declare void @known(i64)
+attributes #0 = { "sycl-cpu-group-of"="k" "target-cpu"="haswell" }
+!0 = distinct !{!0, !1}
+!1 = !{!"syclcc1.work_items"}
