@@ -167,6 +167,21 @@ Error forEachMember(
   return Damaged;
 }
 
+bool isReadable(StringRef Path) {
+  std::unique_ptr<MemoryBuffer> File = open(Path);
+  if (!File)
+    return false;
+  file_magic Magic = identify_magic(File->getBuffer());
+  if (Magic != file_magic::elf_relocatable &&
+      Magic != file_magic::elf_shared_object)
+    return true;
+  auto Object = ObjectFile::createObjectFile(*File, Magic);
+  if (Object)
+    return true;
+  consumeError(Object.takeError());
+  return false;
+}
+
 static file_magic magicOf(StringRef Path) {
   file_magic Magic;
   if (identify_magic(Path, Magic))

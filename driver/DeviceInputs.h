@@ -27,6 +27,8 @@ llvm::Error forEachMember(
     llvm::StringRef Path,
     llvm::function_ref<void(llvm::StringRef, std::vector<DeviceUnit>)> Visit);
 
+/// False for what is not there and for objects that are damaged as such.
+bool isReadable(llvm::StringRef Path);
 bool isArchive(llvm::StringRef Path);
 bool isSharedLibrary(llvm::StringRef Path);
 

@@ -205,10 +205,11 @@ std::string DeviceLink::describe(ArrayRef<const char *> LinkArgs) {
   return Text.empty() ? "" : "device link:" + Text;
 }
 
-/// A linker script may name files that nobody has looked for yet.
-static bool missesFile(ArrayRef<const char *> Args) {
+/// The linker has more to say about a file that is not there or is cut off than
+/// that the definitions it should have brought are missing.
+static bool hasUnreadable(ArrayRef<const char *> Args) {
   return any_of(linkedFiles(Args, /*Libraries=*/true),
-                [](const std::string &File) { return !sys::fs::exists(File); });
+                [](const std::string &File) { return !isReadable(File); });
 }
 
 int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
@@ -226,8 +227,8 @@ int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
     FileOf[Unit.Id] = Unit.File;
 
   // A definition may be missing because the guess lacks its archive's member.
-  // Then the output of the first link will tell. Or because a file is not
-  // there, which the linker will say.
+  // Then the output of the first link will tell. Or because a file cannot be
+  // read, which the linker will say.
   std::string Object;
   bool IsComplete = true;
   if (!Guess->empty()) {
@@ -236,7 +237,7 @@ int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
       Object = *Made;
     else if (Expected<Units> Others = otherUnits(/*Archives=*/true,
                                                  /*Libraries=*/false);
-             Others && (!Others->empty() || missesFile(Args)))
+             Others && (!Others->empty() || hasUnreadable(Args)))
       consumeError(Made.takeError());
     else if (Others)
       return fail(Made.takeError());

@@ -149,7 +149,22 @@ static int execute(Driver &TheDriver, Compilation &C) {
   return Result;
 }
 
+/// Who asks a compiler where the program of its name is means this one; Clang's
+/// driver would look beside the stock Clang. icecc packs what it is told.
+static bool asksForItself(ArrayRef<const char *> Args) {
+  StringRef Name = sys::path::filename(Args[0]);
+  return any_of(Args.drop_front(), [&](StringRef Arg) {
+    return Arg.consume_front("-") &&
+           (Arg.consume_front("-"), Arg.consume_front("print-prog-name=")) &&
+           Arg == Name;
+  });
+}
+
 int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
+  if (asksForItself(Inv.ClangArgs)) {
+    outs() << Home.Executable << "\n";
+    return 0;
+  }
   BumpPtrAllocator Memory;
   StringSaver Saver(Memory);
   SmallVector<const char *, 256> Args = argumentsForClang(Inv, Home, Saver);
