@@ -4,9 +4,20 @@
 // turns into loads of built-in variables. Dimensions are native on both sides.
 
 ulong __sycl_global_id(int d) { return get_global_id(d); }
-ulong __sycl_local_id(int d) { return get_local_id(d); }
+ulong __sycl_local_id(int d) {
+  // Not for speed: an index from (int)(id / 32) is otherwise a shift left and an
+  // arithmetic shift right by 32, which Intel's compiler for CPUs computes in 32
+  // bits, so that all sub-groups write to element 0.
+  const ulong id = get_local_id(d);
+  __builtin_assume(id < 0x80000000);
+  return id;
+}
 ulong __sycl_group_id(int d) { return get_group_id(d); }
-ulong __sycl_local_size(int d) { return get_local_size(d); }
+ulong __sycl_local_size(int d) {
+  const ulong size = get_local_size(d);
+  __builtin_assume(size < 0x80000000);
+  return size;
+}
 ulong __sycl_num_groups(int d) { return get_num_groups(d); }
 ulong __sycl_global_size(int d) { return get_global_size(d); }
 

@@ -21,7 +21,8 @@ OVERLOAD CONVERGENT ulong __spirv_GroupNonUniformShuffle(int scope, ulong value,
 enum { SubgroupScope = 3 };
 
 static uint lane_or_own(uint lane) {
-  return lane < get_sub_group_size() ? lane : get_sub_group_local_id();
+  const uint own = get_sub_group_local_id(), size = get_sub_group_size();
+  return lane < size ? lane : own;
 }
 
 #define SHUFFLES(SUFFIX, TYPE)                                                 \
