@@ -213,10 +213,10 @@ buffer<T, Dimensions, Allocator> make_buffer(
                                         alignof(T), &bytes, &number,
                                         made.out()));
   if (bytes % sizeof(T))
-    detail::throw_error(errc::invalid,
-                        "make_buffer: " + std::to_string(bytes) +
-                            " bytes are no whole number of elements of " +
-                            std::to_string(sizeof(T)));
+    detail::throw_error(
+        errc::invalid,
+        detail::message("make_buffer: ")(bytes)(
+            " bytes are no whole number of elements of ")(sizeof(T)));
   return detail::buffer_access::adopt<made_buffer>(
       static_cast<detail::handle &&>(made), number,
       range<1>(bytes / sizeof(T)));

@@ -51,7 +51,8 @@ class context_bound {
 public:
   static constexpr std::uint32_t bit = 1u << 11;
 
-  context_bound(sycl::context context) noexcept : context(std::move(context)) {}
+  template <int = 0>
+  context_bound(const sycl::context &context) noexcept : context(context) {}
   sycl::context get_context() const { return context; }
 
 private:
@@ -301,12 +302,11 @@ public:
     for (int d = 0; d < Dimensions; ++d) {
       if (base[d] > of.count[d] || count[d] > of.count[d] - base[d] ||
           !count[d])
-        detail::throw_error(errc::invalid,
-                            "a sub-buffer of " + std::to_string(count[d]) +
-                                " from " + std::to_string(base[d]) +
-                                " on, in dimension " + std::to_string(d) +
-                                " of a buffer of " +
-                                std::to_string(of.count[d]));
+        detail::throw_error(
+            errc::invalid,
+            detail::message("a sub-buffer of ")(count[d])(" from ")(base[d])(
+                " on, in dimension ")(static_cast<std::size_t>(d))(
+                " of a buffer of ")(of.count[d]));
       // Behind the first dimension that is not 1, all must be whole.
       together &= slower_is_one || count[d] == of.count[d];
       slower_is_one &= count[d] == 1;
@@ -417,10 +417,9 @@ public:
                               Allocator>::template rebind_alloc<Other>>;
     if (as.size() * sizeof(Other) != byte_size())
       detail::throw_error(errc::invalid,
-                          "reinterpret: a buffer of " +
-                              std::to_string(byte_size()) + " bytes as " +
-                              std::to_string(as.size()) + " elements of " +
-                              std::to_string(sizeof(Other)) + " bytes");
+                          detail::message("reinterpret: a buffer of ")(
+                              byte_size())(" bytes as ")(as.size())(
+                              " elements of ")(sizeof(Other))(" bytes"));
     return result(*this, as);
   }
   template <

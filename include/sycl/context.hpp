@@ -14,34 +14,39 @@ inline namespace _V1 {
 /// Its async_handler is for queues that have none.
 class context : public detail::has_handle {
 public:
-  explicit context(const property_list &properties = {})
-      : context(device(), properties) {}
-  explicit context(async_handler handler, const property_list &properties = {})
-      : context(device(), handler, properties) {}
-  explicit context(const device &device, const property_list &properties = {})
-      : context(&device, 1, properties) {}
-  context(const device &device, async_handler handler,
-          const property_list &properties = {})
-      : context(&device, 1, properties) {
+  // Each does its own: a call of another constructor asks of its arguments, in
+  // every file, whether they are an async_handler.
+  explicit context(const property_list & = {}) { create(device()); }
+  explicit context(async_handler handler, const property_list & = {}) {
+    create(device());
     set(handler);
   }
-  explicit context(const platform &platform,
-                   const property_list &properties = {})
-      : context(detail::devices_of(platform), properties) {}
+  explicit context(const device &device, const property_list & = {}) {
+    create(device);
+  }
+  context(const device &device, async_handler handler,
+          const property_list & = {}) {
+    create(device);
+    set(handler);
+  }
+  explicit context(const platform &platform, const property_list & = {}) {
+    create_of(detail::devices_of(platform));
+  }
   context(const platform &platform, async_handler handler,
-          const property_list &properties = {})
-      : context(detail::devices_of(platform), properties) {
+          const property_list & = {}) {
+    create_of(detail::devices_of(platform));
     set(handler);
   }
   /// \throws exception with errc::invalid if the list is empty or its devices
   /// are of
   ///   several platforms.
   explicit context(const std::vector<device> &devices,
-                   const property_list &properties = {})
-      : context(devices.data(), devices.size(), properties) {}
+                   const property_list & = {}) {
+    create_of(devices);
+  }
   context(const std::vector<device> &devices, async_handler handler,
-          const property_list &properties = {})
-      : context(devices, properties) {
+          const property_list & = {}) {
+    create_of(devices);
     set(handler);
   }
 
@@ -67,14 +72,17 @@ public:
 
 private:
   friend detail::access_handle;
-  context(const device *devices, std::size_t count, const property_list &) {
+  template <class Devices> void create_of(const Devices &all) {
     static_assert(sizeof(device) == sizeof(rt::handle),
                   "a device is one handle");
     detail::check(__sycl_rt_context_create(
-        reinterpret_cast<const rt::handle *>(devices), count, object.out()));
+        reinterpret_cast<const rt::handle *>(all.data()), all.size(),
+        object.out()));
   }
-  context(const detail::list<device> &devices, const property_list &properties)
-      : context(devices.data(), devices.size(), properties) {}
+  void create(const device &of) {
+    const rt::handle one = detail::get_handle(of);
+    detail::check(__sycl_rt_context_create(&one, 1, object.out()));
+  }
   void set(const async_handler &handler) {
     if (handler)
       detail::check(__sycl_rt_context_set_handler(
@@ -100,7 +108,8 @@ inline exception::exception(const context &context, std::error_code code,
       where(detail::retained(detail::get_handle(context))) {}
 inline exception::exception(const context &context, std::error_code code,
                             const char *what)
-    : exception(context, code, std::string(what)) {}
+    : text(what), error(code),
+      where(detail::retained(detail::get_handle(context))) {}
 inline exception::exception(const context &context, std::error_code code)
     : exception(context, code, code.message()) {}
 inline exception::exception(const context &context, int value,
@@ -115,7 +124,7 @@ inline exception::exception(const context &context, int value,
                             const std::error_category &category)
     : exception(context, std::error_code(value, category)) {}
 
-inline context exception::get_context() const {
+template <int> context exception::get_context() const {
   if (!where)
     detail::throw_error(errc::invalid, "this exception has no context");
   rt::handle object = where.get();

@@ -90,7 +90,7 @@ public:
   // What the device knows of OpenCL C; nothing, if it does not build that.
   // sycl_ext_oneapi_kernel_compiler_opencl, in <…/kernel_compiler.hpp>.
 
-  template <int = 0>
+  template <class Text = std::string>
   bool ext_oneapi_supports_cl_c_version(
       const ext::oneapi::experimental::cl_version &version) const;
   /// \p name is a feature macro: "__opencl_c_fp64".
@@ -102,11 +102,12 @@ public:
       const std::string &name,
       ext::oneapi::experimental::cl_version *version = nullptr) const;
   /// "FULL_PROFILE", "EMBEDDED_PROFILE" or "".
-  template <int = 0> std::string ext_oneapi_cl_profile() const;
+  template <class Text = std::string> Text ext_oneapi_cl_profile() const;
 
   /// Deprecated in SYCL 2020.
-  template <int = 0> bool has_extension(const std::string &name) const {
-    for (const std::string &extension : get_info<info::device::extensions>())
+  template <class Param = info::device::extensions>
+  bool has_extension(const std::string &name) const {
+    for (const std::string &extension : get_info<Param>())
       if (extension == name)
         return true;
     return false;
@@ -170,9 +171,9 @@ template <class Selector> rt::handle select_device(const Selector &selector) {
         chosen = &one;
       }
     if (!chosen)
-      throw_error(errc::runtime, "no device: the selector rejected all " +
-                                     std::to_string(devices.size()) +
-                                     " devices (sycl-ls lists them)");
+      throw_error(errc::runtime,
+                  message("no device: the selector rejected all ")(
+                      devices.size())(" devices (sycl-ls lists them)"));
     result = get_handle(*chosen);
     __sycl_rt_retain(result);
   }
@@ -228,6 +229,14 @@ inline bool platform::has(aspect which) const {
 
 namespace detail {
 struct selector_of_aspects {
+  template <class Aspects> selector_of_aspects(const Aspects &all) {
+    wanted.append(all.data(), all.size());
+  }
+  template <class Aspects>
+  selector_of_aspects(const Aspects &all, const Aspects &none)
+      : selector_of_aspects(all) {
+    refused.append(none.data(), none.size());
+  }
   int operator()(const device &which) const {
     for (aspect one : wanted)
       if (!which.has(one))
@@ -243,26 +252,24 @@ struct selector_of_aspects {
 
 /// Chooses devices that have all aspects of the first list and none of the
 /// second. SYCL 2020 4.6.1.2.
-template <int = 0>
+template <class Selector = detail::selector_of_aspects>
 auto aspect_selector(const std::vector<aspect> &wanted,
                      const std::vector<aspect> &refused) {
-  detail::selector_of_aspects selector;
-  selector.wanted.append(wanted.data(), wanted.size());
-  selector.refused.append(refused.data(), refused.size());
-  return selector;
+  return Selector(wanted, refused);
 }
-template <int = 0> auto aspect_selector(const std::vector<aspect> &wanted) {
-  detail::selector_of_aspects selector;
-  selector.wanted.append(wanted.data(), wanted.size());
-  return selector;
+template <class Selector = detail::selector_of_aspects>
+auto aspect_selector(const std::vector<aspect> &wanted) {
+  return Selector(wanted);
 }
 template <class... Aspects,
           class = std::enable_if_t<(std::is_same_v<Aspects, aspect> && ...)>>
 auto aspect_selector(Aspects... wanted) {
-  return aspect_selector(std::vector<aspect>{wanted...});
+  detail::list<aspect> all;
+  (all.push_back(wanted), ...);
+  return detail::selector_of_aspects(all);
 }
 template <aspect... Wanted> auto aspect_selector() {
-  return aspect_selector(std::vector<aspect>{Wanted...});
+  return sycl::aspect_selector(Wanted...);
 }
 
 // The selector classes of SYCL 1.2.1. Deprecated.
@@ -271,7 +278,9 @@ class device_selector {
 public:
   virtual ~device_selector() = default;
   virtual int operator()(const device &) const = 0;
-  template <int = 0> device select_device() const { return device(*this); }
+  template <class Device = device> Device select_device() const {
+    return Device(*this);
+  }
 };
 
 #define SYCL_DETAIL_SELECTOR_CLASS(NAME)                                       \

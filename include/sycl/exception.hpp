@@ -128,7 +128,7 @@ public:
   const char *what() const noexcept override { return text.what(); }
   bool has_context() const noexcept { return static_cast<bool>(where); }
   /// \throws exception with errc::invalid if there is none.
-  context get_context() const;
+  template <int = 0> context get_context() const;
 
 private:
   std::runtime_error text;
@@ -185,9 +185,29 @@ struct handler_call {
   }
 };
 
-[[noreturn]] inline void throw_error(errc code, const std::string &what) {
+[[noreturn]] inline void throw_error(errc code, const char *what) {
   throw exception(make_error_code(code), what);
 }
+
+/// A text with numbers in it, for throw_error: `message("a buffer of ")(n)`.
+/// The `+` of strings and the constructors of a std::string are many, and each
+/// use in a header chooses among all of them in every file.
+class message {
+public:
+  explicit message(const char *begin) { text += begin; }
+  message &operator()(const char *more) {
+    text += more;
+    return *this;
+  }
+  message &operator()(std::size_t number) {
+    text += std::to_string(number);
+    return *this;
+  }
+  operator const char *() const noexcept { return text.c_str(); }
+
+private:
+  std::string text;
+};
 
 /// Throws what a failed call of the runtime said.
 [[noreturn]] inline void throw_status(rt::status failure) {

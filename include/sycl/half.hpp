@@ -27,8 +27,14 @@ public:
 
   friend constexpr half operator+(half a) noexcept { return a; }
   friend constexpr half operator-(half a) noexcept { return half(-a.value); }
-  constexpr half &operator++() noexcept { return *this += half(1); }
-  constexpr half &operator--() noexcept { return *this -= half(1); }
+  constexpr half &operator++() noexcept {
+    value += 1;
+    return *this;
+  }
+  constexpr half &operator--() noexcept {
+    value -= 1;
+    return *this;
+  }
   constexpr half operator++(int) noexcept {
     half old = *this;
     ++*this;
@@ -50,14 +56,14 @@ public:
   template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>       \
   friend constexpr auto operator OP(half a, T b) noexcept {                    \
     if constexpr (std::is_integral_v<T>)                                       \
-      return a OP half(b);                                                     \
+      return half(static_cast<_Float16>(a.value OP static_cast<_Float16>(b))); \
     else                                                                       \
       return static_cast<T>(a.value) OP b;                                     \
   }                                                                            \
   template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>       \
   friend constexpr auto operator OP(T a, half b) noexcept {                    \
     if constexpr (std::is_integral_v<T>)                                       \
-      return half(a) OP b;                                                     \
+      return half(static_cast<_Float16>(static_cast<_Float16>(a) OP b.value)); \
     else                                                                       \
       return a OP static_cast<T>(b.value);                                     \
   }                                                                            \

@@ -183,10 +183,10 @@ public:
   /// \throws exception with errc::kernel_argument if an argument is not set or
   ///   has another size than the kernel's parameter, errc::invalid if the
   ///   kernel is a lambda or a functor, whose captures nobody can set.
-  void single_task(const kernel &kernel);
-  void parallel_for(range<1> range, const kernel &kernel);
-  void parallel_for(range<2> range, const kernel &kernel);
-  void parallel_for(range<3> range, const kernel &kernel);
+  template <int = 0> void single_task(const kernel &kernel);
+  template <int = 0> void parallel_for(range<1> range, const kernel &kernel);
+  template <int = 0> void parallel_for(range<2> range, const kernel &kernel);
+  template <int = 0> void parallel_for(range<3> range, const kernel &kernel);
   template <int Dimensions>
   void parallel_for(nd_range<Dimensions> shape, const kernel &kernel) {
     launch(kernel, shape);
@@ -276,7 +276,10 @@ public:
     memcpy(to, from, count * sizeof(T));
   }
   void memset(void *to, int value, std::size_t bytes) {
-    fill(to, static_cast<unsigned char>(value), bytes);
+    const auto byte = static_cast<unsigned char>(value);
+    begin(kind::fill);
+    to_memory = to, size = bytes, object_size = 1;
+    keep(&byte, 1);
   }
   template <class T> void fill(void *to, const T &pattern, std::size_t count) {
     static_assert(is_device_copyable_v<T>,
@@ -346,9 +349,8 @@ public:
             const accessor<U, E, N, OtherTarget, Q> &to) {
     if (from.byte_size() > to.byte_size())
       detail::throw_error(errc::invalid,
-                          "copy: " + std::to_string(from.byte_size()) +
-                              " bytes to an accessor of " +
-                              std::to_string(to.byte_size()));
+                          detail::message("copy: ")(from.byte_size())(
+                              " bytes to an accessor of ")(to.byte_size()));
     begin(kind::copy_region);
     regions[1] = from.region();
     regions[0] = to.region();

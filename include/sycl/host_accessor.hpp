@@ -33,11 +33,10 @@ range<D> accessed_part(const range<D> &part) noexcept {
 
 [[noreturn]] inline void throw_outside(int dimension, std::size_t count,
                                        std::size_t from, std::size_t whole) {
-  throw_error(errc::invalid, "an accessor of " + std::to_string(count) +
-                                 " elements from " + std::to_string(from) +
-                                 " on, in dimension " +
-                                 std::to_string(dimension) +
-                                 " of a buffer of " + std::to_string(whole));
+  throw_error(errc::invalid,
+              message("an accessor of ")(count)(" elements from ")(
+                  from)(" on, in dimension ")(static_cast<std::size_t>(
+                  dimension))(" of a buffer of ")(whole));
 }
 
 template <access_mode Mode, class Buffer, int D>

@@ -118,10 +118,10 @@ private:
     out.format = format;
     for (int d = 0; d < Dimensions; ++d) {
       if (count[d] == 0 || count[d] > 0x3fffffff)
-        throw_error(errc::invalid, "an image of " + std::to_string(count[d]) +
-                                       " pixels in dimension " +
-                                       std::to_string(d) +
-                                       ": there are 1 to 2^30 - 1");
+        throw_error(
+            errc::invalid,
+            message("an image of ")(count[d])(" pixels in dimension ")(
+                static_cast<std::size_t>(d))(": there are 1 to 2^30 - 1"));
       out.extent[d] = static_cast<std::int32_t>(count[d]);
     }
     const std::size_t pixel = pixel_bytes(format);
@@ -132,11 +132,9 @@ private:
         out.pitch[d] = (*pitch)[Dimensions > 1 ? d : 0];
         if (out.pitch[d] < least || out.pitch[d] % pixel)
           throw_error(errc::invalid,
-                      "the pitch of an image is " +
-                          std::to_string(out.pitch[d]) +
-                          " bytes: it must be a multiple of a pixel's " +
-                          std::to_string(pixel) + " and at least " +
-                          std::to_string(least));
+                      message("the pitch of an image is ")(out.pitch[d])(
+                          " bytes: it must be a multiple of a pixel's ")(
+                          pixel)(" and at least ")(least));
       }
       least = out.pitch[d] *
               static_cast<std::size_t>(out.extent[d + 1 < 3 ? d + 1 : 2]);

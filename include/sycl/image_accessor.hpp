@@ -39,9 +39,9 @@ template <class Data> void check_pixel(image_format format) {
 inline void check_aspect(const device &of) {
   if (!of.has(aspect::image))
     throw_error(errc::feature_not_supported,
-                "an image accessor for the device '" +
-                    of.get_info<info::device::name>() +
-                    "', which does not have aspect::image");
+                message("an image accessor for the device '")(
+                    of.get_info<info::device::name>().c_str())(
+                    "', which does not have aspect::image"));
 }
 
 /// Accessors of images, around an accessor of the bytes.

@@ -68,8 +68,8 @@ template <class T, class List> std::vector<T> list_of(const List &list) {
 } // namespace detail
 
 /// The identifiers of all kernels of the program.
-template <int = 0> std::vector<kernel_id> get_kernel_ids() {
-  return detail::list_of<kernel_id>(
+template <class Id = kernel_id> std::vector<Id> get_kernel_ids() {
+  return detail::list_of<Id>(
       [](rt::handle *out, std::size_t capacity, std::size_t *count) {
         return __sycl_rt_kernel_ids(out, capacity, count);
       });
@@ -129,16 +129,19 @@ private:
   }
 };
 
-inline void handler::single_task(const kernel &kernel) {
+template <int> void handler::single_task(const kernel &kernel) {
   launch(kernel, range<1>(1), 0);
 }
-inline void handler::parallel_for(range<1> range, const kernel &kernel) {
+template <int>
+void handler::parallel_for(range<1> range, const kernel &kernel) {
   launch(kernel, range);
 }
-inline void handler::parallel_for(range<2> range, const kernel &kernel) {
+template <int>
+void handler::parallel_for(range<2> range, const kernel &kernel) {
   launch(kernel, range);
 }
-inline void handler::parallel_for(range<3> range, const kernel &kernel) {
+template <int>
+void handler::parallel_for(range<3> range, const kernel &kernel) {
   launch(kernel, range);
 }
 

@@ -51,8 +51,9 @@ public:
   backend ext_oneapi_get_backend() const noexcept {
     return detail::get_info<detail::question::device_image::backend>(*this);
   }
-  std::vector<std::byte> ext_oneapi_get_backend_content() const {
-    return detail::answer<std::vector<std::byte>>::read(
+  template <class Byte = std::byte>
+  std::vector<Byte> ext_oneapi_get_backend_content() const {
+    return detail::answer<std::vector<Byte>>::read(
         object.get(), detail::question::device_image::content::number);
   }
 
@@ -94,8 +95,9 @@ public:
   template <class KernelName> bool has_kernel(const device &on) const noexcept {
     return has_kernel(get_kernel_id<KernelName>(), on);
   }
-  std::vector<kernel_id> get_kernel_ids() const {
-    return detail::get_info<detail::question::kernel_bundle::kernel_ids>(*this);
+  template <class Id = kernel_id> std::vector<Id> get_kernel_ids() const {
+    return detail::answer<std::vector<Id>>::read(
+        object.get(), detail::question::kernel_bundle::kernel_ids::number);
   }
 
   /// \throws exception with errc::invalid if the bundle does not hold it.
@@ -248,7 +250,7 @@ public:
     request.unbuilt = 1;
     return *this;
   }
-  bundle_of &with(const std::vector<kernel_id> &ids) {
+  template <class Ids> bundle_of &with(const Ids &ids) {
     request.has_ids = 1;
     request.ids = handles_of(ids);
     request.id_count = ids.size();
@@ -318,12 +320,12 @@ kernel_bundle<State> get_kernel_bundle(const context &context) {
   return get_kernel_bundle<State>(context, context.get_devices());
 }
 /// Only images that hold one of the kernels.
-template <bundle_state State>
+template <bundle_state State, class Id = kernel_id>
 kernel_bundle<State> get_kernel_bundle(const context &context,
                                        const std::vector<device> &devices,
                                        const std::vector<kernel_id> &ids) {
   return detail::bundle_of(State, context, devices)
-      .with(ids)
+      .with(static_cast<const std::vector<Id> &>(ids))
       .template get<State>();
 }
 template <bundle_state State>
@@ -374,13 +376,14 @@ bool has_kernel_bundle(const context &context,
 template <bundle_state State> bool has_kernel_bundle(const context &context) {
   return has_kernel_bundle<State>(context, context.get_devices());
 }
-template <bundle_state State>
+template <bundle_state State, class Id = kernel_id>
 bool has_kernel_bundle(const context &context,
                        const std::vector<device> &devices,
                        const std::vector<kernel_id> &ids) {
+  const std::vector<Id> &wanted = ids;
   const bool all =
-      detail::bundle_of(State, context, devices).with(ids).exists();
-  return ids.empty() || all; // all of none are there
+      detail::bundle_of(State, context, devices).with(wanted).exists();
+  return wanted.empty() || all; // all of none are there
 }
 template <bundle_state State>
 bool has_kernel_bundle(const context &context,
@@ -417,10 +420,11 @@ bool has_kernel_bundle(const context &context) {
 
 /// Whether the device has what all these kernels require, and the program an
 /// image that it runs. SYCL 2020 4.11.8.
-inline bool is_compatible(const std::vector<kernel_id> &ids,
-                          const device &device) {
+template <int = 0, class Id = kernel_id>
+bool is_compatible(const std::vector<kernel_id> &ids, const device &device) {
+  const std::vector<Id> &all = ids;
   int out = 0;
-  detail::check(__sycl_rt_is_compatible(detail::handles_of(ids), ids.size(),
+  detail::check(__sycl_rt_is_compatible(detail::handles_of(all), all.size(),
                                         detail::get_handle(device), &out));
   return out != 0;
 }
@@ -433,10 +437,10 @@ template <class KernelName> bool is_compatible(const device &device) {
 /// All images of the bundles; of no bundle an empty one of a default context.
 /// \throws exception with errc::invalid unless they have the same context and
 ///   devices.
-template <bundle_state State>
+template <bundle_state State, class Id = kernel_id>
 kernel_bundle<State> join(const std::vector<kernel_bundle<State>> &bundles) {
   if (bundles.empty())
-    return get_kernel_bundle<State>(context(), std::vector<kernel_id>());
+    return get_kernel_bundle<State>(context(), std::vector<Id>());
   return detail::join_bundles<State>(bundles, {});
 }
 

@@ -26,13 +26,12 @@ namespace detail {
 /// The function of C under a name, by type.
 #define SYCL_DETAIL_C_FUNCTION(NAME, BUILTIN)                                  \
   struct c_##NAME {                                                            \
-    template <class... Rest>                                                   \
-    constexpr auto operator()(float x, Rest... rest) const {                   \
-      return __builtin_##BUILTIN##f(x, rest...);                               \
-    }                                                                          \
-    template <class... Rest>                                                   \
-    constexpr auto operator()(double x, Rest... rest) const {                  \
-      return __builtin_##BUILTIN(x, rest...);                                  \
+    template <class T, class... Rest>                                          \
+    constexpr auto operator()(T x, Rest... rest) const {                       \
+      if constexpr (sizeof(T) == sizeof(float))                                \
+        return __builtin_##BUILTIN##f(x, rest...);                             \
+      else                                                                     \
+        return __builtin_##BUILTIN(x, rest...);                                \
     }                                                                          \
   };
 
@@ -511,26 +510,53 @@ template <class A, detail::enable_if_integers<A> = 0> auto nan(A payload) {
 
 namespace detail {
 // Of what converts to an integer: the one it converts to without a second step.
-inline auto nan_of(std::uint16_t payload) { return nan(payload); }
-inline auto nan_of(std::uint32_t payload) { return nan(payload); }
-inline auto nan_of(std::uint64_t payload) { return nan(payload); }
+std::uint16_t payload_of(std::uint16_t);
+std::uint32_t payload_of(std::uint32_t);
+std::uint64_t payload_of(std::uint64_t);
 } // namespace detail
-template <class A, std::enable_if_t<std::is_class_v<A> && !detail::has_shape<A>,
-                                    int> = 0>
-auto nan(A payload) -> decltype(detail::nan_of(payload)) {
-  return detail::nan_of(payload);
+template <
+    class A,
+    std::enable_if_t<std::is_class_v<A> && !detail::has_shape<A>, int> = 0,
+    class Payload = decltype(detail::payload_of(std::declval<A &>()))>
+auto nan(A payload) {
+  return sycl::nan<Payload>(static_cast<Payload>(payload));
 }
 
 namespace detail {
+struct c_divide {
+  template <class T> constexpr T operator()(T x, T y) const { return x / y; }
+};
+struct c_recip {
+  template <class T> constexpr T operator()(T x) const { return 1 / x; }
+};
+struct c_rsqrt {
+  template <class T> T operator()(T x) const { return detail::rsqrt(x); }
+};
+struct c_powr {
+  template <class T> T operator()(T x, T y) const {
+    return x < 0 ? not_a_number<T> : c_pow()(x, y);
+  }
+};
+
 /// `native_sin(float)` and `half_sin(float)`: the device's fast operations,
-/// where it has any, and else the accurate function.
-#define SYCL_DETAIL_FAST(NAME, BODY, ...)                                      \
-  __SYCL_DEVICE_BUILTIN__("__sycl_native_" #NAME "_f32")                       \
-  __attribute__((const)) inline float native_##NAME(__VA_ARGS__) {             \
+/// where it has any, and else the accurate function. Each with the function of
+/// any type, which is the accurate one for double.
+#define SYCL_DETAIL_FAST_FORM(PREFIX, NAME, BODY, ...)                         \
+  __SYCL_DEVICE_BUILTIN__("__sycl_" #PREFIX "_" #NAME "_f32")                  \
+  __attribute__((const)) inline float PREFIX##_##NAME(__VA_ARGS__) {           \
     return BODY;                                                               \
   }                                                                            \
-  __SYCL_DEVICE_BUILTIN__("__sycl_half_" #NAME "_f32")                         \
-  __attribute__((const)) inline float half_##NAME(__VA_ARGS__) { return BODY; }
+  struct PREFIX##_##NAME##_function {                                          \
+    template <class T, class... Rest> T operator()(T x, Rest... rest) const {  \
+      if constexpr (sizeof(T) == sizeof(float))                                \
+        return PREFIX##_##NAME(x, rest...);                                    \
+      else                                                                     \
+        return c_##NAME()(x, rest...);                                         \
+    }                                                                          \
+  };
+#define SYCL_DETAIL_FAST(NAME, ...)                                            \
+  SYCL_DETAIL_FAST_FORM(native, NAME, __VA_ARGS__)                             \
+  SYCL_DETAIL_FAST_FORM(half, NAME, __VA_ARGS__)
 SYCL_DETAIL_FAST(cos, __builtin_cosf(x), float x)
 SYCL_DETAIL_FAST(divide, x / y, float x, float y)
 SYCL_DETAIL_FAST(exp, __builtin_expf(x), float x)
@@ -547,35 +573,24 @@ SYCL_DETAIL_FAST(sin, __builtin_sinf(x), float x)
 SYCL_DETAIL_FAST(sqrt, __builtin_sqrtf(x), float x)
 SYCL_DETAIL_FAST(tan, __builtin_tanf(x), float x)
 #undef SYCL_DETAIL_FAST
-
-inline double accurate_recip(double x) { return 1 / x; }
-inline double accurate_divide(double x, double y) { return x / y; }
+#undef SYCL_DETAIL_FAST_FORM
 } // namespace detail
 
-// The fast function of float, which half goes through; double has the accurate
-// one.
-#define SYCL_DETAIL_FAST(ARITY, NAME, PREFIX, ACCURATE)                        \
-  SYCL_DETAIL_MATH_##ARITY(NAME, [](auto v, auto... w) {                       \
-    if constexpr (sizeof(v) == sizeof(float))                                  \
-      return detail::PREFIX##_##NAME(v, w...);                                 \
-    else                                                                       \
-      return ACCURATE(v, w...);                                                \
-  })
 #define SYCL_DETAIL_FAST_FUNCTIONS(PREFIX)                                     \
-  SYCL_DETAIL_FAST(1, cos, PREFIX, sycl::cos)                                  \
-  SYCL_DETAIL_FAST(2, divide, PREFIX, detail::accurate_divide)                 \
-  SYCL_DETAIL_FAST(1, exp, PREFIX, sycl::exp)                                  \
-  SYCL_DETAIL_FAST(1, exp10, PREFIX, sycl::exp10)                              \
-  SYCL_DETAIL_FAST(1, exp2, PREFIX, sycl::exp2)                                \
-  SYCL_DETAIL_FAST(1, log, PREFIX, sycl::log)                                  \
-  SYCL_DETAIL_FAST(1, log10, PREFIX, sycl::log10)                              \
-  SYCL_DETAIL_FAST(1, log2, PREFIX, sycl::log2)                                \
-  SYCL_DETAIL_FAST(2, powr, PREFIX, sycl::powr)                                \
-  SYCL_DETAIL_FAST(1, recip, PREFIX, detail::accurate_recip)                   \
-  SYCL_DETAIL_FAST(1, rsqrt, PREFIX, sycl::rsqrt)                              \
-  SYCL_DETAIL_FAST(1, sin, PREFIX, sycl::sin)                                  \
-  SYCL_DETAIL_FAST(1, sqrt, PREFIX, sycl::sqrt)                                \
-  SYCL_DETAIL_FAST(1, tan, PREFIX, sycl::tan)
+  SYCL_DETAIL_MATH_1(cos, detail::PREFIX##_cos_function())                     \
+  SYCL_DETAIL_MATH_2(divide, detail::PREFIX##_divide_function())               \
+  SYCL_DETAIL_MATH_1(exp, detail::PREFIX##_exp_function())                     \
+  SYCL_DETAIL_MATH_1(exp10, detail::PREFIX##_exp10_function())                 \
+  SYCL_DETAIL_MATH_1(exp2, detail::PREFIX##_exp2_function())                   \
+  SYCL_DETAIL_MATH_1(log, detail::PREFIX##_log_function())                     \
+  SYCL_DETAIL_MATH_1(log10, detail::PREFIX##_log10_function())                 \
+  SYCL_DETAIL_MATH_1(log2, detail::PREFIX##_log2_function())                   \
+  SYCL_DETAIL_MATH_2(powr, detail::PREFIX##_powr_function())                   \
+  SYCL_DETAIL_MATH_1(recip, detail::PREFIX##_recip_function())                 \
+  SYCL_DETAIL_MATH_1(rsqrt, detail::PREFIX##_rsqrt_function())                 \
+  SYCL_DETAIL_MATH_1(sin, detail::PREFIX##_sin_function())                     \
+  SYCL_DETAIL_MATH_1(sqrt, detail::PREFIX##_sqrt_function())                   \
+  SYCL_DETAIL_MATH_1(tan, detail::PREFIX##_tan_function())
 
 /// Functions whose accuracy and range the device chooses. SYCL 2020 4.17.5,
 /// table 178.
@@ -588,7 +603,6 @@ namespace half_precision {
 SYCL_DETAIL_FAST_FUNCTIONS(half)
 } // namespace half_precision
 #undef SYCL_DETAIL_FAST_FUNCTIONS
-#undef SYCL_DETAIL_FAST
 #undef SYCL_DETAIL_MATH_1
 #undef SYCL_DETAIL_MATH_2
 #undef SYCL_DETAIL_MATH_3

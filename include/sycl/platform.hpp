@@ -38,17 +38,19 @@ public:
   /// Whether all devices of the platform have the aspect.
   bool has(aspect) const;
   /// Deprecated in SYCL 2020.
-  template <int = 0> bool has_extension(const std::string &name) const {
-    for (const std::string &extension : get_info<info::platform::extensions>())
+  template <class Param = info::platform::extensions>
+  bool has_extension(const std::string &name) const {
+    for (const std::string &extension : get_info<Param>())
       if (extension == name)
         return true;
     return false;
   }
 
   /// All platforms that have a device.
-  template <int = 0> static std::vector<platform> get_platforms() {
+  template <class Platform = platform>
+  static std::vector<Platform> get_platforms() {
     const detail::list<platform> all = detail::all_platforms();
-    return std::vector<platform>(all.begin(), all.end());
+    return std::vector<Platform>(all.begin(), all.end());
   }
 
 private:

@@ -57,18 +57,23 @@ class queue : public detail::has_handle {
   template <class Set> using with = ext::oneapi::experimental::properties<Set>;
 
 public:
-  explicit queue(const property_list &properties = {})
-      : queue(device(), properties) {}
+  explicit queue(const property_list &properties = {}) {
+    create(device(), nullptr, async_handler(), properties);
+  }
   explicit queue(const async_handler &handler,
-                 const property_list &properties = {})
-      : queue(device(), handler, properties) {}
+                 const property_list &properties = {}) {
+    create(device(), nullptr, handler, properties);
+  }
   template <class Selector, class = detail::enable_if_selector<Selector>>
-  explicit queue(const Selector &selector, const property_list &properties = {})
-      : queue(device(selector), properties) {}
+  explicit queue(const Selector &selector,
+                 const property_list &properties = {}) {
+    create(device(selector), nullptr, async_handler(), properties);
+  }
   template <class Selector, class = detail::enable_if_selector<Selector>>
   explicit queue(const Selector &selector, const async_handler &handler,
-                 const property_list &properties = {})
-      : queue(device(selector), handler, properties) {}
+                 const property_list &properties = {}) {
+    create(device(selector), nullptr, handler, properties);
+  }
   explicit queue(const device &device, const property_list &properties = {}) {
     create(device, nullptr, async_handler(), properties);
   }
@@ -78,8 +83,10 @@ public:
   }
   template <class Selector, class = detail::enable_if_selector<Selector>>
   queue(const context &context, const Selector &selector,
-        const property_list &properties = {})
-      : queue(context, selector, async_handler(), properties) {}
+        const property_list &properties = {}) {
+    create(best_of(context, selector), detail::get_handle(context),
+           async_handler(), properties);
+  }
   template <class Selector, class = detail::enable_if_selector<Selector>>
   queue(const context &context, const Selector &selector,
         const async_handler &handler, const property_list &properties = {}) {
@@ -276,13 +283,13 @@ public:
   template <class Name = detail::unnamed_kernel, class First, class... Rest,
             detail::enable_if_reduction<First> = 0>
   event parallel_for(range<1> range, const First &first, const Rest &...rest) {
-    return reduce<Name>(range, std::vector<event>(), first, rest...);
+    return reduce<Name>(range, event(), first, rest...);
   }
   template <class Name = detail::unnamed_kernel, class Shape, class First,
             class... Rest, detail::enable_if_reduction<First> = 0>
   event parallel_for(const Shape &shape, const First &first,
                      const Rest &...rest) {
-    return reduce<Name>(shape, std::vector<event>(), first, rest...);
+    return reduce<Name>(shape, event(), first, rest...);
   }
   template <class Name = detail::unnamed_kernel, class Events, class First,
             class... Rest, detail::enable_if_reduction<First, Events> = 0>

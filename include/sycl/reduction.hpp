@@ -190,7 +190,8 @@ struct reduction_fewer_kernel {
   std::size_t before, after;
   Operation operation;
 
-  void operator()(id<1> lane) const {
+  void operator()(id<1> item) const {
+    const std::size_t lane = item[0];
     for (std::size_t i = 0; i < Extent; ++i) {
       Part sum = from[lane * Extent + i];
       for (std::size_t at = lane + after; at < before; at += after)
@@ -450,9 +451,8 @@ auto make_reduction(const Target &target, const T &identity,
 
 template <class Buffer> const Buffer &one_element(const Buffer &of) {
   if (of.size() != 1)
-    throw_error(errc::invalid, "reduction: a buffer of " +
-                                   std::to_string(of.size()) +
-                                   " elements; the variable is one element");
+    throw_error(errc::invalid, message("reduction: a buffer of ")(of.size())(
+                                   " elements; the variable is one element"));
   return of;
 }
 } // namespace detail

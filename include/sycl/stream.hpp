@@ -155,10 +155,9 @@ private:
   SYCL_DETAIL_STREAM_FUNCTION void append(const char *from,
                                           unsigned count) const noexcept {
     char *memory = static_cast<char *>(text.address);
-    atomic_ref<std::uint32_t, memory_order::relaxed, memory_scope::device,
-               access::address_space::global_space>
-        used(*reinterpret_cast<std::uint32_t *>(memory));
-    const std::size_t at = used.fetch_add(count);
+    const std::size_t at = detail::atomic::fetch_add(
+        reinterpret_cast<std::uint32_t *>(memory), std::uint32_t(count),
+        int(memory_order::relaxed), int(memory_scope::device));
     for (unsigned i = 0; i < count && at + i < total; ++i)
       memory[header + at + i] = from[i];
   }
@@ -200,16 +199,21 @@ struct stream_line {
   char characters[room];
 };
 
-SYCL_DETAIL_STREAM_FUNCTION inline void write(stream_line &line,
-                                              const char *text) noexcept {
+// Not one of the functions `write`: a call of those in a template that depends
+// on no parameter of it chooses among all of them in every file.
+SYCL_DETAIL_STREAM_FUNCTION inline void write_text(stream_line &line,
+                                                   const char *text) noexcept {
   unsigned size = 0;
   while (text[size])
     ++size;
   line.put(text, size);
 }
+inline void write(stream_line &line, const char *text) noexcept {
+  write_text(line, text);
+}
 inline void write(stream_line &line, char c) noexcept { line.put(&c, 1); }
 inline void write(stream_line &line, bool value) noexcept {
-  write(line, value ? "true" : "false");
+  write_text(line, value ? "true" : "false");
 }
 template <class T,
           std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, char> &&
@@ -255,7 +259,7 @@ void write_list(stream_line &line, const T &list, int count) noexcept {
   line.put('{');
   for (int d = 0; d < count; ++d) {
     if (d)
-      write(line, ", ");
+      write_text(line, ", ");
     write(line, list[d]);
   }
   line.put('}');
@@ -268,52 +272,52 @@ template <int D> void write(stream_line &line, const range<D> &value) noexcept {
 }
 template <int D>
 void write(stream_line &line, const nd_range<D> &value) noexcept {
-  write(line, "nd_range(global_range: ");
+  write_text(line, "nd_range(global_range: ");
   write(line, value.get_global_range());
-  write(line, ", local_range: ");
+  write_text(line, ", local_range: ");
   write(line, value.get_local_range());
-  write(line, ", offset: ");
+  write_text(line, ", offset: ");
   write(line, value.get_offset());
-  write(line, ")");
+  write_text(line, ")");
 }
 template <int D, bool W>
 void write(stream_line &line, const item<D, W> &value) noexcept {
-  write(line, "item(range: ");
+  write_text(line, "item(range: ");
   write(line, value.get_range());
-  write(line, ", id: ");
+  write_text(line, ", id: ");
   write(line, value.get_id());
-  write(line, ")");
+  write_text(line, ")");
 }
 template <int D>
 void write(stream_line &line, const nd_item<D> &value) noexcept {
-  write(line, "nd_item(global_id: ");
+  write_text(line, "nd_item(global_id: ");
   write(line, value.get_global_id());
-  write(line, ", local_id: ");
+  write_text(line, ", local_id: ");
   write(line, value.get_local_id());
-  write(line, ")");
+  write_text(line, ")");
 }
 template <int D>
 void write(stream_line &line, const h_item<D> &value) noexcept {
-  write(line, "h_item(global_id: ");
+  write_text(line, "h_item(global_id: ");
   write(line, value.get_global_id());
-  write(line, ", logical_local_id: ");
+  write_text(line, ", logical_local_id: ");
   write(line, value.get_logical_local_id());
-  write(line, ", physical_local_id: ");
+  write_text(line, ", physical_local_id: ");
   write(line, value.get_physical_local_id());
-  write(line, ")");
+  write_text(line, ")");
 }
 template <int D> void write(stream_line &line, const group<D> &value) noexcept {
-  write(line, "group(id: ");
+  write_text(line, "group(id: ");
   write(line, value.get_group_id());
-  write(line, ", local_range: ");
+  write_text(line, ", local_range: ");
   write(line, value.get_local_range());
-  write(line, ")");
+  write_text(line, ")");
 }
 template <class T, int N>
 void write(stream_line &line, const vec<T, N> &value) noexcept {
   for (int i = 0; i < N; ++i) {
     if (i)
-      write(line, ", ");
+      write_text(line, ", ");
     write(line, static_cast<T>(value[i]));
   }
 }

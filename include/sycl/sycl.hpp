@@ -9,6 +9,7 @@
 #endif
 
 #include <sycl/detail/letters_begin.def>
+#define SYCL_DETAIL_LETTERS_ARE_AWAY
 
 #include <sycl/accessor.hpp>
 #include <sycl/aliases.hpp>
@@ -80,6 +81,7 @@
 #include <sycl/usm.hpp>
 #include <sycl/vec.hpp>
 
+#undef SYCL_DETAIL_LETTERS_ARE_AWAY
 #include <sycl/detail/letters_end.def>
 
 #endif

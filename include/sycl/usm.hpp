@@ -235,9 +235,8 @@ public:
     T *memory = aligned_alloc<T>(Alignment, count, owner, where, Kind);
     if (!memory && count)
       detail::throw_error(errc::memory_allocation,
-                          "usm_allocator: no memory for " +
-                              std::to_string(count) + " elements of " +
-                              std::to_string(sizeof(T)) + " bytes");
+                          detail::message("usm_allocator: no memory for ")(
+                              count)(" elements of ")(sizeof(T))(" bytes"));
     return memory;
   }
   void deallocate(T *memory, std::size_t) {

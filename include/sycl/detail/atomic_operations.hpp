@@ -19,22 +19,24 @@ inline namespace _V1 {
 namespace detail {
 namespace atomic {
 
-/// Replaces *p by f(*p) in one step, by comparing bits; returns what was there.
-/// For operations that the host has no instruction for.
-template <class T, class F> T host_update(T *p, F f) noexcept {
-  T old, desired;
-  __atomic_load(p, &old, __ATOMIC_RELAXED);
-  do {
-    desired = f(old);
-  } while (!__atomic_compare_exchange(p, &old, &desired, true, __ATOMIC_SEQ_CST,
-                                      __ATOMIC_SEQ_CST));
-  return old;
-}
-
+// Replaces *p by an expression of `old` in one step, by comparing bits; returns
+// what was there. Written out and not a template with a function object: each
+// of 44 functions would instantiate one in every file.
 #define SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, NAME, EXPRESSION)                 \
   __SYCL_DEVICE_BUILTIN__("atomic." #NAME "." #SUFFIX)                         \
   inline T NAME(T *p, T value, int, int) noexcept {                            \
-    return host_update(p, [=](T old) -> T { return EXPRESSION; });             \
+    T old, desired;                                                            \
+    __atomic_load(p, &old, __ATOMIC_RELAXED);                                  \
+    do {                                                                       \
+      desired = EXPRESSION;                                                    \
+    } while (!__atomic_compare_exchange(p, &old, &desired, true,               \
+                                        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST));  \
+    return old;                                                                \
+  }
+#define SYCL_DETAIL_ATOMIC_INSTRUCTION(T, SUFFIX, NAME)                        \
+  __SYCL_DEVICE_BUILTIN__("atomic." #NAME "." #SUFFIX)                         \
+  inline T NAME(T *p, T value, int, int) noexcept {                            \
+    return __atomic_##NAME(p, value, __ATOMIC_SEQ_CST);                        \
   }
 
 // What every type has.
@@ -65,18 +67,14 @@ template <class T, class F> T host_update(T *p, F f) noexcept {
   SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_min, value < old ? value : old)   \
   SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_max, old < value ? value : old)
 
-// Integers wrap around: added as unsigned numbers.
+// Integers wrap around, signed ones too, as C's atomic operations do.
 #define SYCL_DETAIL_ATOMIC_INTEGER(T, SUFFIX)                                  \
   SYCL_DETAIL_ATOMIC_COMMON(T, SUFFIX)                                         \
-  SYCL_DETAIL_ATOMIC_UPDATE(                                                   \
-      T, SUFFIX, fetch_add,                                                    \
-      static_cast<T>(std::uint64_t(old) + std::uint64_t(value)))               \
-  SYCL_DETAIL_ATOMIC_UPDATE(                                                   \
-      T, SUFFIX, fetch_sub,                                                    \
-      static_cast<T>(std::uint64_t(old) - std::uint64_t(value)))               \
-  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_and, old &value)                  \
-  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_or, old | value)                  \
-  SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, fetch_xor, old ^ value)
+  SYCL_DETAIL_ATOMIC_INSTRUCTION(T, SUFFIX, fetch_add)                         \
+  SYCL_DETAIL_ATOMIC_INSTRUCTION(T, SUFFIX, fetch_sub)                         \
+  SYCL_DETAIL_ATOMIC_INSTRUCTION(T, SUFFIX, fetch_and)                         \
+  SYCL_DETAIL_ATOMIC_INSTRUCTION(T, SUFFIX, fetch_or)                          \
+  SYCL_DETAIL_ATOMIC_INSTRUCTION(T, SUFFIX, fetch_xor)
 
 #define SYCL_DETAIL_ATOMIC_FLOATING(T, SUFFIX)                                 \
   SYCL_DETAIL_ATOMIC_COMMON(T, SUFFIX)                                         \
@@ -91,6 +89,7 @@ SYCL_DETAIL_ATOMIC_FLOATING(float, f32)
 SYCL_DETAIL_ATOMIC_FLOATING(double, f64)
 
 #undef SYCL_DETAIL_ATOMIC_UPDATE
+#undef SYCL_DETAIL_ATOMIC_INSTRUCTION
 #undef SYCL_DETAIL_ATOMIC_COMMON
 #undef SYCL_DETAIL_ATOMIC_INTEGER
 #undef SYCL_DETAIL_ATOMIC_FLOATING

@@ -66,9 +66,8 @@ protected:
   void check_no_bundle(const char *function) const {
     if (used_bundle)
       detail::throw_error(errc::invalid,
-                          std::string(function) +
-                              ": the command group uses a kernel bundle, which "
-                              "has the values");
+                          message(function)(": the command group uses a kernel "
+                                            "bundle, which has the values"));
   }
 
   void keep(const void *bytes, std::size_t count) {
@@ -104,12 +103,11 @@ protected:
     // Here already, and not at the end of the group: programs catch it.
     if (described.offset > described.size ||
         described.bytes > described.size - described.offset)
-      detail::throw_error(errc::invalid,
-                          "a copy of " + std::to_string(described.bytes) +
-                              " bytes at byte " +
-                              std::to_string(described.offset) +
-                              " of a device_global goes beyond its " +
-                              std::to_string(described.size) + " bytes");
+      detail::throw_error(
+          errc::invalid,
+          message("a copy of ")(described.bytes)(" bytes at byte ")(
+              described.offset)(" of a device_global goes beyond its ")(
+              described.size)(" bytes"));
     begin(kind::device_global);
     keep(&described, sizeof described);
   }

@@ -67,7 +67,7 @@ struct answer<T, std::enable_if_t<std::is_base_of_v<has_handle, T>>> {
 template <class T> struct answer<std::vector<T>> {
   static std::vector<T> read(rt::handle of, rt::info_id id) {
     if constexpr (std::is_same_v<T, std::string>) {
-      std::vector<std::string> words(1);
+      std::vector<T> words(1);
       for (char c : read_list<char>(of, id))
         if (c != ' ')
           words.back() += c;

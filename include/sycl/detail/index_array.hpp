@@ -3,9 +3,10 @@
 /// K.
 ///
 /// SYCL defines every operator for (class, class), (class, size_t) and
-/// (size_t, class), for both classes: 120 functions. Here each is a hidden
-/// friend of a base that knows its derived class, so only a use instantiates
-/// it, and lookup finds it only for its own operands.
+/// (size_t, class), for both classes: 120 functions. Here each is a template
+/// beside the base, which knows its derived class: lookup finds them only for
+/// operands that have such a base. Hidden friends of the base would be declared
+/// again for each of the six classes, in every file.
 #ifndef SYCL_DETAIL_INDEX_ARRAY_HPP
 #define SYCL_DETAIL_INDEX_ARRAY_HPP
 
@@ -17,12 +18,15 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// Whether T can stand on the right of Derived's operators: Derived, or a class
-/// that becomes one (a range beside an id).
+/// Whether T is a class that becomes a Derived (a range beside an id), and
+/// whether it is that or a Derived.
+template <class T, class Derived>
+inline constexpr bool is_convertible_class =
+    std::is_class_v<T> && !std::is_base_of_v<Derived, T> &&
+    std::is_convertible_v<T, Derived>;
 template <class T, class Derived>
 inline constexpr bool is_operand =
-    std::is_same_v<T, Derived> ||
-    (std::is_class_v<T> && std::is_convertible_v<T, Derived>);
+    std::is_base_of_v<Derived, T> || is_convertible_class<T, Derived>;
 
 /// The conversion to a number of what has one dimension. An ordinary function,
 /// not a constrained template: those allow no further conversion, as in
@@ -51,122 +55,6 @@ public:
     return values[dimension];
   }
 
-// The forms of one operator. Templates that take exactly their operands: were
-// these ordinary functions, a one-dimensional id, which converts to and from a
-// number, would make `i + 1` and `i * 0.5f` ambiguous with the built-in
-// operators.
-#define SYCL_DETAIL_INDEX_OPERATOR(OP)                                         \
-  template <class T, std::enable_if_t<is_operand<T, Derived>, int> = 0>        \
-  friend constexpr Derived operator OP(const Derived &a,                       \
-                                       const T &other) noexcept {              \
-    const Derived &b = other;                                                  \
-    Derived result = a;                                                        \
-    for (int d = 0; d < Dimensions; ++d)                                       \
-      result[d] = a[d] OP b[d];                                                \
-    return result;                                                             \
-  }                                                                            \
-  template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>         \
-  friend constexpr Derived operator OP(const Derived &a, T other) noexcept {   \
-    const std::size_t b = static_cast<std::size_t>(other);                     \
-    Derived result = a;                                                        \
-    for (int d = 0; d < Dimensions; ++d)                                       \
-      result[d] = a[d] OP b;                                                   \
-    return result;                                                             \
-  }                                                                            \
-  template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>         \
-  friend constexpr Derived operator OP(T other, const Derived &b) noexcept {   \
-    const std::size_t a = static_cast<std::size_t>(other);                     \
-    Derived result = b;                                                        \
-    for (int d = 0; d < Dimensions; ++d)                                       \
-      result[d] = a OP b[d];                                                   \
-    return result;                                                             \
-  }
-#define SYCL_DETAIL_INDEX_ASSIGNMENT(OP)                                       \
-  template <class T>                                                           \
-  friend constexpr auto operator OP## =                                        \
-      (Derived & a, const T &b) noexcept -> decltype(a = a OP b) {             \
-    return a = a OP b;                                                         \
-  }
-  SYCL_DETAIL_INDEX_OPERATOR(+)
-  SYCL_DETAIL_INDEX_OPERATOR(-)
-  SYCL_DETAIL_INDEX_OPERATOR(*)
-  SYCL_DETAIL_INDEX_OPERATOR(/)
-  SYCL_DETAIL_INDEX_OPERATOR(%)
-  SYCL_DETAIL_INDEX_OPERATOR(<<)
-  SYCL_DETAIL_INDEX_OPERATOR(>>)
-  SYCL_DETAIL_INDEX_OPERATOR(&)
-  SYCL_DETAIL_INDEX_OPERATOR(|)
-  SYCL_DETAIL_INDEX_OPERATOR(^)
-  SYCL_DETAIL_INDEX_OPERATOR(&&)
-  SYCL_DETAIL_INDEX_OPERATOR(||)
-  SYCL_DETAIL_INDEX_OPERATOR(<)
-  SYCL_DETAIL_INDEX_OPERATOR(>)
-  SYCL_DETAIL_INDEX_OPERATOR(<=)
-  SYCL_DETAIL_INDEX_OPERATOR(>=)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(+)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(-)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(*)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(/)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(%)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(<<)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(>>)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(&)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(|)
-  SYCL_DETAIL_INDEX_ASSIGNMENT(^)
-#undef SYCL_DETAIL_INDEX_OPERATOR
-#undef SYCL_DETAIL_INDEX_ASSIGNMENT
-
-  friend constexpr bool operator==(const Derived &a,
-                                   const Derived &b) noexcept {
-    for (int d = 0; d < Dimensions; ++d)
-      if (a[d] != b[d])
-        return false;
-    return true;
-  }
-  friend constexpr bool operator!=(const Derived &a,
-                                   const Derived &b) noexcept {
-    return !(a == b);
-  }
-  // Against a number: only where the class is one (dimension 1).
-  template <class T,
-            std::enable_if_t<std::is_integral_v<T> && Dimensions == 1, int> = 0>
-  friend constexpr bool operator==(const Derived &a, T b) noexcept {
-    return a[0] == static_cast<std::size_t>(b);
-  }
-  template <class T,
-            std::enable_if_t<std::is_integral_v<T> && Dimensions == 1, int> = 0>
-  friend constexpr bool operator!=(const Derived &a, T b) noexcept {
-    return a[0] != static_cast<std::size_t>(b);
-  }
-
-  template <class T,
-            std::enable_if_t<std::is_integral_v<T> && Dimensions == 1, int> = 0>
-  friend constexpr bool operator==(T a, const Derived &b) noexcept {
-    return b == a;
-  }
-  template <class T,
-            std::enable_if_t<std::is_integral_v<T> && Dimensions == 1, int> = 0>
-  friend constexpr bool operator!=(T a, const Derived &b) noexcept {
-    return b != a;
-  }
-
-  friend constexpr Derived operator+(const Derived &a) noexcept { return a; }
-  friend constexpr Derived operator-(const Derived &a) noexcept {
-    return std::size_t(0) - a;
-  }
-  friend constexpr Derived &operator++(Derived &a) noexcept { return a += 1; }
-  friend constexpr Derived &operator--(Derived &a) noexcept { return a -= 1; }
-  friend constexpr Derived operator++(Derived &a, int) noexcept {
-    Derived old = a;
-    a += 1;
-    return old;
-  }
-  friend constexpr Derived operator--(Derived &a, int) noexcept {
-    Derived old = a;
-    a -= 1;
-    return old;
-  }
-
 protected:
   constexpr index_array() noexcept : values{} {}
   constexpr explicit index_array(std::size_t x) noexcept : values{x} {}
@@ -176,6 +64,149 @@ protected:
 
   std::size_t values[Dimensions];
 };
+
+/// What may stand on the right of Derived's operators, and on the left: there
+/// not what is a Derived, since then the other form is meant.
+template <class T, class Derived>
+using enable_if_right =
+    std::enable_if_t<std::is_integral_v<T> || is_operand<T, Derived>, int>;
+template <class T, class Derived>
+using enable_if_left =
+    std::enable_if_t<std::is_integral_v<T> || is_convertible_class<T, Derived>,
+                     int>;
+/// What may be compared with Derived, beside Derived: a number only where the
+/// class is one (dimension 1).
+template <class T, class Derived>
+using enable_if_equal =
+    std::enable_if_t<(std::is_integral_v<T> && Derived::dimensions == 1) ||
+                         is_convertible_class<T, Derived>,
+                     int>;
+
+/// An operand in all dimensions; a number is the same in each.
+template <class Derived, class T>
+constexpr Derived as_operand(const T &other) noexcept {
+  if constexpr (std::is_integral_v<T>) {
+    Derived all;
+    for (int d = 0; d < Derived::dimensions; ++d)
+      all[d] = static_cast<std::size_t>(other);
+    return all;
+  } else {
+    return other;
+  }
+}
+
+// The forms of one operator. Templates that take exactly their operands: were
+// these ordinary functions, a one-dimensional id, which converts to and from a
+// number, would make `i + 1` and `i * 0.5f` ambiguous with the built-in
+// operators.
+#define SYCL_DETAIL_INDEX_OPERATOR(OP)                                         \
+  template <class Derived, int N, class T, enable_if_right<T, Derived> = 0>    \
+  constexpr Derived operator OP(const index_array<Derived, N> &a,              \
+                                const T &other) noexcept {                     \
+    Derived b = as_operand<Derived>(other);                                    \
+    for (int d = 0; d < N; ++d)                                                \
+      b[d] = a[d] OP b[d];                                                     \
+    return b;                                                                  \
+  }                                                                            \
+  template <class T, class Derived, int N, enable_if_left<T, Derived> = 0>     \
+  constexpr Derived operator OP(const T &other,                                \
+                                const index_array<Derived, N> &b) noexcept {   \
+    Derived a = as_operand<Derived>(other);                                    \
+    for (int d = 0; d < N; ++d)                                                \
+      a[d] = a[d] OP b[d];                                                     \
+    return a;                                                                  \
+  }
+#define SYCL_DETAIL_INDEX_ASSIGNMENT(OP)                                       \
+  SYCL_DETAIL_INDEX_OPERATOR(OP)                                               \
+  template <class Derived, int N, class T, enable_if_right<T, Derived> = 0>    \
+  constexpr Derived &operator OP## =                                           \
+      (index_array<Derived, N> & a, const T &other) noexcept {                 \
+    const Derived b = as_operand<Derived>(other);                              \
+    for (int d = 0; d < N; ++d)                                                \
+      a[d] = a[d] OP b[d];                                                     \
+    return static_cast<Derived &>(a);                                          \
+  }
+SYCL_DETAIL_INDEX_ASSIGNMENT(+)
+SYCL_DETAIL_INDEX_ASSIGNMENT(-)
+SYCL_DETAIL_INDEX_ASSIGNMENT(*)
+SYCL_DETAIL_INDEX_ASSIGNMENT(/)
+SYCL_DETAIL_INDEX_ASSIGNMENT(%)
+SYCL_DETAIL_INDEX_ASSIGNMENT(<<)
+SYCL_DETAIL_INDEX_ASSIGNMENT(>>)
+SYCL_DETAIL_INDEX_ASSIGNMENT(&)
+SYCL_DETAIL_INDEX_ASSIGNMENT(|)
+SYCL_DETAIL_INDEX_ASSIGNMENT(^)
+SYCL_DETAIL_INDEX_OPERATOR(&&)
+SYCL_DETAIL_INDEX_OPERATOR(||)
+SYCL_DETAIL_INDEX_OPERATOR(<)
+SYCL_DETAIL_INDEX_OPERATOR(>)
+SYCL_DETAIL_INDEX_OPERATOR(<=)
+SYCL_DETAIL_INDEX_OPERATOR(>=)
+#undef SYCL_DETAIL_INDEX_OPERATOR
+#undef SYCL_DETAIL_INDEX_ASSIGNMENT
+
+template <class Derived, int N>
+constexpr bool operator==(const index_array<Derived, N> &a,
+                          const index_array<Derived, N> &b) noexcept {
+  for (int d = 0; d < N; ++d)
+    if (a[d] != b[d])
+      return false;
+  return true;
+}
+template <class Derived, int N, class T, enable_if_equal<T, Derived> = 0>
+constexpr bool operator==(const index_array<Derived, N> &a,
+                          const T &b) noexcept {
+  return a == as_operand<Derived>(b);
+}
+template <class Derived, int N, class T, enable_if_equal<T, Derived> = 0>
+constexpr bool operator==(const T &a,
+                          const index_array<Derived, N> &b) noexcept {
+  return b == as_operand<Derived>(a);
+}
+template <class Derived, int N>
+constexpr bool operator!=(const index_array<Derived, N> &a,
+                          const index_array<Derived, N> &b) noexcept {
+  return !(a == b);
+}
+template <class Derived, int N, class T, enable_if_equal<T, Derived> = 0>
+constexpr bool operator!=(const index_array<Derived, N> &a,
+                          const T &b) noexcept {
+  return !(a == b);
+}
+template <class Derived, int N, class T, enable_if_equal<T, Derived> = 0>
+constexpr bool operator!=(const T &a,
+                          const index_array<Derived, N> &b) noexcept {
+  return !(b == a);
+}
+
+template <class Derived, int N>
+constexpr Derived operator+(const index_array<Derived, N> &a) noexcept {
+  return static_cast<const Derived &>(a);
+}
+template <class Derived, int N>
+constexpr Derived operator-(const index_array<Derived, N> &a) noexcept {
+  return std::size_t(0) - a;
+}
+template <class Derived, int N>
+constexpr Derived &operator++(index_array<Derived, N> &a) noexcept {
+  return a += 1;
+}
+template <class Derived, int N>
+constexpr Derived &operator--(index_array<Derived, N> &a) noexcept {
+  return a -= 1;
+}
+template <class Derived, int N>
+constexpr Derived operator++(index_array<Derived, N> &a, int) noexcept {
+  const Derived old = static_cast<Derived &>(a);
+  a += 1;
+  return old;
+}
+template <class Derived, int N>
+constexpr Derived operator--(index_array<Derived, N> &a, int) noexcept {
+  const Derived old = static_cast<Derived &>(a);
+  a -= 1;
+  return old;
+}
 
 } // namespace detail
 } // namespace _V1

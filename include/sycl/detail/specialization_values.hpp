@@ -79,10 +79,10 @@ private:
     for (one &known : all)
       if (known.key == key) {
         if (__builtin_strcmp(known.name, name) != 0)
-          throw_error(errc::runtime,
-                      std::string("two specialization constants have the same "
-                                  "key: ") +
-                          known.name + " and " + name + "; rename one of them");
+          throw_error(
+              errc::runtime,
+              message("two specialization constants have the same key: ")(
+                  known.name)(" and ")(name)("; rename one of them"));
         known.bytes = static_cast<list<unsigned char> &&>(bytes);
         return;
       }

@@ -31,12 +31,8 @@ public:
                 std::is_arithmetic_v<T> && !std::is_same_v<T, float>, int> = 0>
   constexpr bfloat16(T from) noexcept : bfloat16(static_cast<float>(from)) {}
 
-  constexpr operator float() const noexcept {
-    return __builtin_bit_cast(float, static_cast<std::uint32_t>(bits) << 16);
-  }
-  constexpr explicit operator half() const noexcept {
-    return half(static_cast<float>(*this));
-  }
+  constexpr operator float() const noexcept { return wide(); }
+  constexpr explicit operator half() const noexcept { return half(wide()); }
   constexpr explicit operator bool() const noexcept {
     return (bits & 0x7fff) != 0;
   }
@@ -44,8 +40,14 @@ public:
   friend constexpr bfloat16 operator-(bfloat16 a) noexcept {
     return from_bits(static_cast<std::uint16_t>(a.bits ^ 0x8000));
   }
-  constexpr bfloat16 &operator++() noexcept { return *this += 1.0f; }
-  constexpr bfloat16 &operator--() noexcept { return *this -= 1.0f; }
+  constexpr bfloat16 &operator++() noexcept {
+    bits = round(wide() + 1);
+    return *this;
+  }
+  constexpr bfloat16 &operator--() noexcept {
+    bits = round(wide() - 1);
+    return *this;
+  }
   constexpr bfloat16 operator++(int) noexcept {
     bfloat16 old = *this;
     ++*this;
@@ -59,28 +61,30 @@ public:
 
 // Templates for exactly these operands: the conversion to float would make
 // `b + 1` ambiguous.
-#define SYCL_DETAIL_BFLOAT16_OPERATOR(RESULT, OP)                              \
+#define SYCL_DETAIL_BFLOAT16_OPERATOR(RESULT, OF, OP)                          \
   friend constexpr RESULT operator OP(bfloat16 a, bfloat16 b) noexcept {       \
-    return static_cast<float>(a) OP static_cast<float>(b);                     \
+    return OF(a.wide() OP b.wide());                                           \
   }                                                                            \
   template <class T, std::enable_if_t<is_other_number<T>, int> = 0>            \
   friend constexpr RESULT operator OP(bfloat16 a, const T &b) noexcept {       \
-    return static_cast<float>(a) OP static_cast<float>(b);                     \
+    return OF(a.wide() OP static_cast<float>(b));                              \
   }                                                                            \
   template <class T, std::enable_if_t<is_other_number<T>, int> = 0>            \
   friend constexpr RESULT operator OP(const T &a, bfloat16 b) noexcept {       \
-    return static_cast<float>(a) OP static_cast<float>(b);                     \
+    return OF(static_cast<float>(a) OP b.wide());                              \
   }
 #define SYCL_DETAIL_BFLOAT16_ARITHMETIC(OP)                                    \
-  SYCL_DETAIL_BFLOAT16_OPERATOR(bfloat16, OP)                                  \
+  SYCL_DETAIL_BFLOAT16_OPERATOR(bfloat16, rounded, OP)                         \
   friend constexpr bfloat16 &operator OP## =                                   \
       (bfloat16 & a, bfloat16 b) noexcept {                                    \
-    return a = a OP b;                                                         \
+    a.bits = round(a.wide() OP b.wide());                                      \
+    return a;                                                                  \
   }                                                                            \
   template <class T, std::enable_if_t<is_other_number<T>, int> = 0>            \
   friend constexpr bfloat16 &operator OP## =                                   \
       (bfloat16 & a, const T &b) noexcept {                                    \
-    return a = a OP b;                                                         \
+    a.bits = round(a.wide() OP static_cast<float>(b));                         \
+    return a;                                                                  \
   }
 
 private:
@@ -93,18 +97,24 @@ public:
   SYCL_DETAIL_BFLOAT16_ARITHMETIC(-)
   SYCL_DETAIL_BFLOAT16_ARITHMETIC(*)
   SYCL_DETAIL_BFLOAT16_ARITHMETIC(/)
-  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, ==)
-  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, !=)
-  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, <)
-  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, >)
-  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, <=)
-  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, >=)
+  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, , ==)
+  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, , !=)
+  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, , <)
+  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, , >)
+  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, , <=)
+  SYCL_DETAIL_BFLOAT16_OPERATOR(bool, , >=)
 #undef SYCL_DETAIL_BFLOAT16_ARITHMETIC
 #undef SYCL_DETAIL_BFLOAT16_OPERATOR
 
 private:
   friend class std::numeric_limits<bfloat16>;
 
+  constexpr float wide() const noexcept {
+    return __builtin_bit_cast(float, static_cast<std::uint32_t>(bits) << 16);
+  }
+  static constexpr bfloat16 rounded(float from) noexcept {
+    return from_bits(round(from));
+  }
   static constexpr bfloat16 from_bits(std::uint16_t bits) noexcept {
     return __builtin_bit_cast(bfloat16, bits);
   }

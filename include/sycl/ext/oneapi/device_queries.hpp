@@ -64,15 +64,19 @@ namespace intel {
 namespace info {
 namespace device {
 // All throw errc::feature_not_supported: no device here has the aspect.
+template <int = 0>
+[[noreturn]] void not_told(const detail::has_handle &of, const char *what) {
+  detail::throw_error(
+      errc::feature_not_supported,
+      detail::message("ext::intel::info::device::")(what)(": device '")(
+          detail::get_info<sycl::info::device::name>(of).c_str())(
+          "' does not tell; ask for aspect::ext_intel_")(what)(" before"));
+}
 #define SYCL_DETAIL_NOT_TOLD(NAME, ...)                                        \
   struct NAME {                                                                \
     using return_type = __VA_ARGS__;                                           \
     static return_type answer(const detail::has_handle &of) {                  \
-      detail::throw_error(                                                     \
-          errc::feature_not_supported,                                         \
-          "ext::intel::info::device::" #NAME ": device '" +                    \
-              detail::get_info<sycl::info::device::name>(of) +                 \
-              "' does not tell; ask for aspect::ext_intel_" #NAME " before");  \
+      not_told(of, #NAME);                                                     \
     }                                                                          \
   };
 SYCL_DETAIL_NOT_TOLD(device_id, std::uint32_t)

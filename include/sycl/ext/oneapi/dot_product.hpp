@@ -29,6 +29,10 @@ constexpr R dot_acc(const vec<A, 4> &a, const vec<B, 4> &b, R c) noexcept {
     sum += static_cast<std::uint32_t>(a[i] * b[i]);
   return static_cast<R>(sum);
 }
+template <class R, class A, class B>
+constexpr R dot_acc_of_numbers(std::uint32_t a, std::uint32_t b, R c) noexcept {
+  return dot_acc<R>(bytes_of<A>(a), bytes_of<B>(b), c);
+}
 } // namespace detail
 
 namespace ext {
@@ -37,13 +41,13 @@ namespace oneapi {
 /// c + a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w, where a number is a
 /// vector of its four bytes, signed ones if the number is signed.
 #define SYCL_DETAIL_DOT_ACC(R, A_NUMBER, A, B_NUMBER, B)                       \
-  constexpr R dot_acc(vec<A, 4> a, vec<B, 4> b, R c) noexcept {                \
-    return sycl::detail::dot_acc(a, b, c);                                     \
+  template <class Result = R>                                                  \
+  constexpr R dot_acc(const vec<A, 4> &a, const vec<B, 4> &b, R c) noexcept {  \
+    return sycl::detail::dot_acc<Result>(a, b, c);                             \
   }                                                                            \
+  template <class Result = R>                                                  \
   constexpr R dot_acc(A_NUMBER a, B_NUMBER b, R c) noexcept {                  \
-    return sycl::detail::dot_acc(                                              \
-        sycl::detail::bytes_of<A>(static_cast<std::uint32_t>(a)),              \
-        sycl::detail::bytes_of<B>(static_cast<std::uint32_t>(b)), c);          \
+    return sycl::detail::dot_acc_of_numbers<Result, A, B>(a, b, c);            \
   }
 SYCL_DETAIL_DOT_ACC(std::int32_t, std::int32_t, std::int8_t, std::int32_t,
                     std::int8_t)

@@ -315,11 +315,11 @@ inline void barrier(const queue &q) {
 inline void barrier(handler &h) { h.ext_oneapi_barrier(); }
 /// Later commands wait for the commands of `events`; for none if it is empty.
 inline void partial_barrier(const queue &q, const std::vector<event> &events) {
-  if (!events.empty())
+  if (events.size())
     queue(q).ext_oneapi_submit_barrier(events);
 }
 inline void partial_barrier(handler &h, const std::vector<event> &events) {
-  if (!events.empty())
+  if (events.size())
     h.ext_oneapi_barrier(events);
 }
 

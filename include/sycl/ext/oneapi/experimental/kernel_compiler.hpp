@@ -57,6 +57,7 @@ private:
     ext::oneapi::experimental::source_language language;
     detail::list<std::byte> bytes;
   };
+  template <int = 0>
   explicit kernel_bundle(content &&made)
       : what(detail::counted<content>::make(std::move(made))) {}
 
@@ -154,11 +155,12 @@ template <> struct is_property_key<save_log_key> : std::true_type {};
 namespace detail {
 /// Calls \p visit with the version of each thing of OpenCL C that the device
 /// has under \p name ("OpenCL_C" has several); true once \p visit is.
-template <class Visit>
-bool any_cl_version(const device &of, const std::string &name, Visit visit) {
-  for (const std::string &word : get_info<question::device::opencl_c>(of)) {
+template <class Visit, class Text>
+bool any_cl_version(const device &of, const Text &name, Visit visit) {
+  for (const Text &word : answer<std::vector<Text>>::read(
+           get_handle(of), question::device::opencl_c::number)) {
     const std::size_t colon = word.find(':');
-    if (colon == std::string::npos || word.compare(0, colon, name) != 0)
+    if (colon == Text::npos || word.compare(0, colon, name) != 0)
       continue;
     unsigned parts[3] = {}, *part = parts;
     for (std::size_t i = colon + 1; i < word.size(); ++i)
@@ -174,33 +176,34 @@ bool any_cl_version(const device &of, const std::string &name, Visit visit) {
 }
 } // namespace detail
 
-template <int>
+template <class Text>
 bool device::ext_oneapi_supports_cl_c_version(
     const ext::oneapi::experimental::cl_version &version) const {
-  return detail::any_cl_version(*this, "OpenCL_C", [&](auto has) {
+  return detail::any_cl_version(*this, Text("OpenCL_C"), [&](auto has) {
     return has.major == version.major && has.minor == version.minor &&
            has.patch == version.patch;
   });
 }
 template <int>
 bool device::ext_oneapi_supports_cl_c_feature(const std::string &name) const {
-  return name.compare(0, 11, "__opencl_c_") == 0 &&
+  return __builtin_strncmp(name.c_str(), "__opencl_c_", 11) == 0 &&
          detail::any_cl_version(*this, name, [](auto) { return true; });
 }
 template <int>
 bool device::ext_oneapi_supports_cl_extension(
     const std::string &name,
     ext::oneapi::experimental::cl_version *version) const {
-  return name.compare(0, 3, "cl_") == 0 &&
+  return __builtin_strncmp(name.c_str(), "cl_", 3) == 0 &&
          detail::any_cl_version(*this, name, [&](auto has) {
            if (version)
              *version = has;
            return true;
          });
 }
-template <int> std::string device::ext_oneapi_cl_profile() const {
-  auto words = detail::get_info<detail::question::device::opencl_c>(*this);
-  return words.empty() ? std::string() : words.front();
+template <class Text> Text device::ext_oneapi_cl_profile() const {
+  const auto words = detail::answer<std::vector<Text>>::read(
+      detail::get_handle(*this), detail::question::device::opencl_c::number);
+  return words.empty() ? Text() : words.front();
 }
 
 namespace detail {
@@ -242,17 +245,18 @@ create_kernel_bundle_from_source(const context &ctxt, source_language lang,
 }
 /// … of bytes: SPIR-V.
 template <class List = empty_properties_t,
-          sycl::detail::enable_if_empty_list<List> = 0>
+          sycl::detail::enable_if_empty_list<List> = 0, class Byte = std::byte>
 kernel_bundle<bundle_state::ext_oneapi_source>
 create_kernel_bundle_from_source(const context &ctxt, source_language lang,
                                  const std::vector<std::byte> &bytes,
                                  List = {}) {
+  const std::vector<Byte> &all = bytes;
   if (lang != source_language::spirv)
     sycl::detail::throw_error(
         errc::invalid, "create_kernel_bundle_from_source: the language is "
                        "text; pass a std::string");
-  return sycl::detail::source_bundle_access::make(ctxt, lang, bytes.data(),
-                                                  bytes.size());
+  return sycl::detail::source_bundle_access::make(ctxt, lang, all.data(),
+                                                  all.size());
 }
 
 /// Compiles the program for the devices. Blocks.
@@ -260,8 +264,9 @@ create_kernel_bundle_from_source(const context &ctxt, source_language lang,
 ///   a device is not of the bundle's context or does not build programs in its
 ///   language, or an option is not known.
 template <class List = empty_properties_t,
-          sycl::detail::enable_if_build_list<List> = 0>
-kernel_bundle<bundle_state::executable>
+          sycl::detail::enable_if_build_list<List> = 0,
+          bundle_state Executable = bundle_state::executable>
+kernel_bundle<Executable>
 build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       const std::vector<device> &devs, List props = {}) {
   std::string options;
@@ -272,12 +277,14 @@ build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       options += (options.empty() ? "" : " ") + one;
   if constexpr (List::template has_property<save_log>())
     log = props.template get_property<save_log>().log;
-  return sycl::detail::source_bundle_access::build(source, devs, options, log);
+  return sycl::detail::source_bundle_access::build<Executable>(source, devs,
+                                                               options, log);
 }
 /// … for all devices of the context.
 template <class List = empty_properties_t,
-          sycl::detail::enable_if_build_list<List> = 0>
-kernel_bundle<bundle_state::executable>
+          sycl::detail::enable_if_build_list<List> = 0,
+          bundle_state Executable = bundle_state::executable>
+kernel_bundle<Executable>
 build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       List props = {}) {
   return experimental::build(source, source.get_devices(), props);

@@ -24,6 +24,7 @@ namespace kernel_queue_specific {
 /// The most work-items of a work-group.
 struct max_work_group_size {
   using return_type = std::size_t;
+  template <int = 0>
   static return_type answer(const kernel &of, const queue &on) {
     return of.get_info<sycl::info::kernel_device_specific::work_group_size>(
         on.get_device());
@@ -82,6 +83,7 @@ struct max_num_work_groups {
       return 0;
     return where.get_info<sycl::info::device::max_compute_units>();
   }
+  template <int = 0>
   static return_type answer(const kernel &of, const queue &on,
                             std::size_t group, std::size_t local_bytes = 0) {
     return answer(of, on, range<1>(group), local_bytes);
