@@ -20,9 +20,14 @@ class Loop;
 namespace syclcc1::cpu {
 
 inline constexpr llvm::StringLiteral ItemLoopMark = "syclcc1.work_items";
+// The work-items that are left behind a loop of more lanes, with the number of
+// lanes that is tried next.
+inline constexpr llvm::StringLiteral ItemLoopRestMark =
+    "syclcc1.work_items.rest";
 
-/// Says it of the loop that ends with \p Branch.
-void markItemLoop(llvm::Instruction &Branch);
+/// Says it of the loop that ends with \p Branch; of a rest if \p RestLanes is
+/// not 0.
+void markItemLoop(llvm::Instruction &Branch, unsigned RestLanes = 0);
 
 } // namespace syclcc1::cpu
 

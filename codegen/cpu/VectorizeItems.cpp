@@ -43,6 +43,7 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -65,9 +66,13 @@ static cl::opt<bool> Always(
 
 namespace syclcc1 {
 
-void cpu::markItemLoop(Instruction &Branch) {
+void cpu::markItemLoop(Instruction &Branch, unsigned RestLanes) {
   LLVMContext &C = Branch.getContext();
   MDNode *Mark = MDNode::get(C, MDString::get(C, ItemLoopMark));
+  if (RestLanes)
+    Mark = MDNode::get(C, {MDString::get(C, ItemLoopRestMark),
+                           ConstantAsMetadata::get(ConstantInt::get(
+                               Type::getInt32Ty(C), RestLanes))});
   MDNode *Loop = MDNode::getDistinct(C, {nullptr, Mark});
   Loop->replaceOperandWith(0, Loop);
   Branch.setMetadata(LLVMContext::MD_loop, Loop);
@@ -75,8 +80,13 @@ void cpu::markItemLoop(Instruction &Branch) {
 
 namespace {
 
+/// 0 if \p L is no loop over work-items that others have left.
+unsigned restLanes(const Loop &L) {
+  return getOptionalIntLoopAttribute(&L, cpu::ItemLoopRestMark).value_or(0);
+}
+
 bool isItemLoop(const Loop &L) {
-  return findStringMetadataForLoop(&L, cpu::ItemLoopMark).has_value();
+  return findStringMetadataForLoop(&L, cpu::ItemLoopMark) || restLanes(L);
 }
 
 /// How a variable of the function is used in a loop.
@@ -145,7 +155,8 @@ private:
     return TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
         .getFixedValue();
   }
-  unsigned lanesOf(const Loop &L) const;
+  unsigned lanesOf(const Loop &L, uint64_t Row) const;
+  unsigned lanesOfRest(uint64_t Row) const;
   bool isOfAll(const Value *V, const Loop &L,
                const cpu::LaneShapes &Shapes) const;
   bool markParallel(Loop &L);
@@ -187,6 +198,8 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
         return OptimizationRemark(DEBUG_TYPE, "WorkItems", At)
                << "work-items in lock step: " << ore::NV("Lanes", Lanes);
       });
+      if (restLanes(*L))
+        Seen.erase(L->getHeader());
       return true;
     }
     ORE.emit([&] {
@@ -208,14 +221,20 @@ bool ItemVectorizer::isOfAll(const Value *V, const Loop &L,
           DT.dominates(I->getParent(), L.getLoopLatch()));
 }
 
-/// How many work-items to take together: a register of floats, or two where an
-/// inner loop is a short chain of arithmetic. It waits for its own results, and
-/// a second chain runs meanwhile (mandelbrot: 1.4 times as fast); what reads
-/// memory or has much to keep gains nothing, and may need registers that are
-/// not there.
-unsigned ItemVectorizer::lanesOf(const Loop &L) const {
-  constexpr unsigned LongestChain = 24;
-  const unsigned One = registerBits() / 32;
+/// How many work-items to take together: a register of floats, less if a row is
+/// known to have no more, or two where an inner loop is a short chain of
+/// arithmetic. It waits for its own results, and a second chain runs meanwhile
+/// (mandelbrot: 1.4 times as fast); what reads memory or has much to keep gains
+/// nothing, and may need registers that are not there.
+unsigned ItemVectorizer::lanesOf(const Loop &L, uint64_t Row) const {
+  constexpr unsigned LongestChain = 24, Fewest = 4;
+  if (unsigned Next = restLanes(L))
+    return Next;
+  unsigned One = registerBits() / 32;
+  while (One > Row && One > Fewest)
+    One /= 2;
+  if (Row < 2 * One)
+    return One;
   bool HasChain = false;
   for (const Loop *Inner : L.getLoopsInPreorder()) {
     if (Inner == &L || !Inner->isInnermost())
@@ -235,6 +254,15 @@ unsigned ItemVectorizer::lanesOf(const Loop &L) const {
   return HasChain ? 2 * One : One;
 }
 
+/// The next lanes for what is left of a row, 0 if that stays as it is: groups
+/// of 16 x 16 have no rows of two registers, groups of 8 x 8 none of one that
+/// has 512 bits. Less than 8 lanes are not worth the code.
+unsigned ItemVectorizer::lanesOfRest(uint64_t Row) const {
+  constexpr unsigned Fewest = 8;
+  const unsigned Next = Lanes / 2;
+  return Next < Fewest || Row % Lanes < Next ? 0 : Next;
+}
+
 /// Null if \p L has been written anew, else why not.
 const char *ItemVectorizer::vectorize(Loop &L) {
   for (Loop *Inner : L.getLoopsInPreorder())
@@ -249,7 +277,10 @@ const char *ItemVectorizer::vectorize(Loop &L) {
   if (isa<SCEVCouldNotCompute>(Taken) || !Taken->getType()->isIntegerTy(64))
     return "the number of work-items is not known before";
 
-  Lanes = lanesOf(L);
+  uint64_t Row = ~uint64_t(0);
+  if (auto *Known = dyn_cast<SCEVConstant>(Taken))
+    Row = Known->getAPInt().getZExtValue() + 1;
+  Lanes = lanesOf(L, Row);
   cpu::LaneShapes Shapes(L, LI, DT, PDT, SE);
   if (const char *Why = placeVariables(L, Shapes))
     return Why;
@@ -270,6 +301,11 @@ const char *ItemVectorizer::vectorize(Loop &L) {
   if (!Always && Gain < 1.2)
     return "it would not be faster";
   build(L, Shapes, Emitter, Taken);
+  // What is left to do is as it was.
+  if (unsigned Next = lanesOfRest(Row))
+    cpu::markItemLoop(*Latch->getTerminator(), Next);
+  else
+    Latch->getTerminator()->setMetadata(LLVMContext::MD_loop, nullptr);
   return nullptr;
 }
 
@@ -437,8 +473,6 @@ void ItemVectorizer::build(Loop &L, cpu::LaneShapes &Shapes,
   }
   B.CreateCondBr(Enter, Start, Rest);
   Before->getTerminator()->eraseFromParent();
-  // What is left to do is as it was, and stays so.
-  Latch->getTerminator()->setMetadata(LLVMContext::MD_loop, nullptr);
 }
 
 /// Tells LoopVectorize that the rounds of \p L do not depend on each other.
