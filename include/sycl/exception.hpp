@@ -186,7 +186,10 @@ struct handler_call {
 };
 
 [[noreturn]] inline void throw_error(errc code, const char *what) {
-  throw exception(make_error_code(code), what);
+  // The string's memory is what the front end finds in a kernel that calls the
+  // host's part of SYCL.
+  const std::string text = what;
+  throw exception(make_error_code(code), text);
 }
 
 /// A text with numbers in it, for throw_error: `message("a buffer of ")(n)`.
