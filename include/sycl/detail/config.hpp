@@ -4,6 +4,10 @@
 #ifndef SYCL_DETAIL_CONFIG_HPP
 #define SYCL_DETAIL_CONFIG_HPP
 
+#if defined(__cplusplus) && __cplusplus < 201703L
+#error "SYCL 2020 needs C++17: compile with -std=c++17 or a later one"
+#endif
+
 #ifndef SYCL_LANGUAGE_VERSION
 #define SYCL_LANGUAGE_VERSION 202012L
 #endif
