@@ -117,6 +117,13 @@ answer aspects(const device_impl &device) {
   return out;
 }
 
+/// SYCL 2020 has these for OpenCL's sake; elsewhere errc::invalid.
+void only_of_opencl(const device_impl &device, const char *what) {
+  if (device.owner().id != backend_id::opencl)
+    fail(errc::invalid, "info::device::", what, " is OpenCL's, and ",
+         device.info.name, " is a device of the backend ", device.owner().name);
+}
+
 answer about(device_impl &device, std::uint32_t id) {
   const sycl_device_info &info = device.info;
   switch (id) {
@@ -227,12 +234,15 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_is_endian_little:
   case number::device_is_available:
   case number::device_queue_profiling:
+    return yes_or_no(true);
   case number::device_preferred_interop_user_sync:
+    only_of_opencl(device, "preferred_interop_user_sync");
     return yes_or_no(true);
   case number::device_is_compiler_available:
   case number::device_is_linker_available:
     return yes_or_no(true);
   case number::device_execution_capabilities:
+    only_of_opencl(device, "execution_capabilities");
     return list(number::execution_capability_exec_kernel);
   case number::device_built_in_kernel_ids:
   case number::device_built_in_kernels:
@@ -249,6 +259,7 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_backend_version:
     return text(info.driver_version);
   case number::device_profile:
+    only_of_opencl(device, "profile");
     return text("FULL_PROFILE");
   case number::device_version:
     return text(info.platform_version);

@@ -118,6 +118,24 @@ void dot(sycl::queue &q, std::size_t n) {
          "GB/s");
 }
 
+/// The same by `sycl::reduction`, as OpenMP's clause.
+void dot_reduction(sycl::queue &q, std::size_t n) {
+  const std::vector<float> ha = patterns::numbers(n), hb(n, 2.0f);
+  device_array<float> da(q, ha), db(q, hb), dsum(q, 1);
+  const float *a = da.get(), *b = db.get();
+  float *sum = dsum.get();
+  const double s = best_of(5, [&] {
+    q.parallel_for(
+         sycl::range<1>(n),
+         sycl::reduction(sum, sycl::plus<float>(),
+                         sycl::property::reduction::initialize_to_identity{}),
+         [=](sycl::id<1> i, auto &all) { all += a[i] * b[i]; })
+        .wait();
+  });
+  report("dot-reduction", patterns::near_sum(dsum.host()[0], ha, hb),
+         8.0 * n / s / 1e9, "GB/s");
+}
+
 void scan(sycl::queue &q, std::size_t n) {
   const std::vector<float> h = patterns::numbers(n);
   device_array<float> din(q, h), dout(q, n);
@@ -228,6 +246,7 @@ int main(int argc, char **argv) {
   streams(q, 4 * n);
   small_launches(q, 4096);
   dot(q, 4 * n);
+  dot_reduction(q, 4 * n);
   scan(q, 4 * n);
   histogram(q, 4 * n);
   stencil(q, 64 + 32 * factor);

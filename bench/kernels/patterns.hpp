@@ -36,6 +36,14 @@ inline bool right_sum(const std::vector<float> &of_groups,
     got += x;
   return want == got;
 }
+/// One float cannot hold the exact sum of large arrays.
+inline bool near_sum(float got, const std::vector<float> &a,
+                     const std::vector<float> &b) {
+  double want = 0;
+  for (std::size_t i = 0; i < a.size(); ++i)
+    want += double(a[i]) * b[i];
+  return std::abs(got - want) <= 1e-3 * std::abs(want);
+}
 inline bool right_scan(const std::vector<float> &got,
                        const std::vector<float> &in) {
   float sum = 0;

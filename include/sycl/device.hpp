@@ -269,7 +269,9 @@ auto aspect_selector(Aspects... wanted) {
   return detail::selector_of_aspects(all);
 }
 template <aspect... Wanted> auto aspect_selector() {
-  return sycl::aspect_selector(Wanted...);
+  detail::list<aspect> all;
+  (all.push_back(Wanted), ...);
+  return detail::selector_of_aspects(all);
 }
 
 // The selector classes of SYCL 1.2.1. Deprecated.

@@ -65,14 +65,18 @@ template <class T, class List> std::vector<T> list_of(const List &list) {
       out.push_back(access_handle::make<T>(one));
   return out;
 }
-} // namespace detail
-
-/// The identifiers of all kernels of the program.
-template <class Id = kernel_id> std::vector<Id> get_kernel_ids() {
+template <class Id = kernel_id> std::vector<Id> all_kernel_ids() {
   return detail::list_of<Id>(
       [](rt::handle *out, std::size_t capacity, std::size_t *count) {
         return __sycl_rt_kernel_ids(out, capacity, count);
       });
+}
+} // namespace detail
+
+/// The identifiers of all kernels of the program. No template: programs ask for
+/// its type.
+inline std::vector<kernel_id> get_kernel_ids() {
+  return detail::all_kernel_ids();
 }
 
 /// A kernel of an executable bundle. SYCL 2020 4.11.13.
