@@ -8,6 +8,7 @@
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
+#include <array>
 
 using namespace llvm;
 
@@ -250,11 +251,15 @@ Value *GroupBuilder::linearLocalId() {
                      LocalId[0], "linear.id", true, true);
 }
 
-void GroupBuilder::emitItems(function_ref<void()> Body) {
+void GroupBuilder::emitItems(function_ref<void()> Body, ItemOrder Order) {
   LLVMContext &C = K.getContext();
+  // Dimensions from the outermost loop to the innermost.
+  const std::array<unsigned, 3> Nest = Order == ItemOrder::RowByRow
+                                           ? std::array{2u, 1u, 0u}
+                                           : std::array{0u, 2u, 1u};
   BasicBlock *Header[3];
   PHINode *Id[3];
-  for (int D = 2; D >= 0; --D) {
+  for (unsigned D : Nest) {
     BasicBlock *From = B.GetInsertBlock();
     Header[D] = BasicBlock::Create(C, Twine("item.") + Twine("xyz"[D]), Group);
     B.CreateBr(Header[D]);
@@ -270,7 +275,7 @@ void GroupBuilder::emitItems(function_ref<void()> Body) {
 
   Body();
 
-  for (unsigned D = 0; D != 3; ++D) {
+  for (unsigned D : reverse(Nest)) {
     Value *Next = B.CreateAdd(Id[D], B.getInt64(1), "", true, true);
     BasicBlock *Latch = B.GetInsertBlock();
     Id[D]->addIncoming(Next, Latch);

@@ -18,6 +18,13 @@ struct KernelInfo;
 
 namespace syclcc1::cpu {
 
+/// In which order the work-items of a group come.
+///
+/// Between barriers any is right. A register full of neighbours of a row runs
+/// either row by row, as memory lies, or down the rows: then what it has read
+/// of one row of a tile serves all the others.
+enum class ItemOrder { RowByRow, DownTheRows };
+
 class GroupBuilder {
 public:
   /// Creates `K.group` with its entry block.
@@ -42,9 +49,10 @@ public:
 
   /// Loops over the groups of the call and returns: \p Body makes one group.
   void emitGroups(llvm::function_ref<void()> Body);
-  /// Loops over the work-items of a group, x fastest: \p Body makes one item.
-  /// It may leave the builder in another block.
-  void emitItems(llvm::function_ref<void()> Body);
+  /// Loops over the work-items of a group: \p Body makes one item. It may leave
+  /// the builder in another block.
+  void emitItems(llvm::function_ref<void()> Body,
+                 ItemOrder Order = ItemOrder::RowByRow);
 
   /// Loops over the items [\p First, \p End) of a group, in the order of their
   /// numbers; \p Body gets the number. Not empty.

@@ -15,9 +15,12 @@
 // and not varying is written as elsewhere, since lane 0 has to have it whether
 // it is on or not.
 //
-// Way not taken: the same for atomics, and for functions of other files. Locks
-// are made of them, and a work-item that waits for one which its neighbour
-// holds waits for ever if that neighbour is a lane of the same vector.
+// Atomics come here if nobody can wait by them (LaneUpdates.cpp).
+//
+// Way not taken: the same for other atomics, and for functions of other files.
+// Locks are made of them, and a work-item that waits for one which its
+// neighbour holds waits for ever if that neighbour is a lane of the same
+// vector.
 //
 // Tested by test/codegen/cpu/vectorize-items-alone.ll and
 // test/run/virtual_functions_lanes.cpp.
@@ -25,6 +28,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/LaneEmitter.h"
+#include "codegen/cpu/LaneUpdates.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -41,9 +45,10 @@ const char *LaneEmitter::whyNotAlone(const Instruction &I) const {
                ? nullptr
                : "it calls a function with effects";
   }
+  if (I.isAtomic())
+    return isOfUpdate(I) ? nullptr : "it may wait by an atomic access";
   if (isa<LoadInst, StoreInst>(I))
-    return I.isVolatile() || I.isAtomic() ? "it has atomic or volatile accesses"
-                                          : nullptr;
+    return I.isVolatile() ? "it has volatile accesses" : nullptr;
   return I.mayReadOrWriteMemory() || isa<AllocaInst>(I)
              ? "it has effects that have no vector form"
              : nullptr;
@@ -73,7 +78,11 @@ void LaneEmitter::emitAlone(BasicBlock &Block, Mask M,
   auto *Run = BasicBlock::Create(C, "lane.on", &F);
   auto *Next = BasicBlock::Create(C, "lane.next", &F);
   auto *After = BasicBlock::Create(C, "lane.end", &F);
-  Value *On = asVector(M);
+  // Single bits of a register are at hand, elements of a mask are not.
+  Value *On =
+      M ? B.CreateZExtOrTrunc(B.CreateBitCast(asVector(M), B.getIntNTy(Lanes)),
+                              B.getInt64Ty())
+        : nullptr;
   B.CreateBr(Each);
   B.SetInsertPoint(Each);
   PHINode *Lane = B.CreatePHI(B.getInt64Ty(), 2, "lane");
@@ -89,7 +98,9 @@ void LaneEmitter::emitAlone(BasicBlock &Block, Mask M,
       Now->addIncoming(PoisonValue::get(Now->getType()), Before);
       Results.push_back({I, Now});
     }
-  B.CreateCondBr(B.CreateExtractElement(On, Lane), Run, Next);
+  B.CreateCondBr(On ? B.CreateTrunc(B.CreateLShr(On, Lane), B.getInt1Ty())
+                    : B.getTrue(),
+                 Run, Next);
 
   B.SetInsertPoint(Run);
   DenseMap<Value *, Value *> Own;

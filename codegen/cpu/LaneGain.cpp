@@ -9,7 +9,9 @@
 // of them say, for lanes as often as one of W comes there. Rough on purpose: it
 // has to tell arithmetic from collecting single elements, and a kernel that
 // does a little of one of many things (a virtual call with six candidates) from
-// one that does much of the same.
+// one that does much of the same. What strides through memory while neighbours
+// are side by side, as in a histogram, costs one work-item a line of the cache
+// in every round, and W of them the same.
 //
 // Way not taken: LLVM's cost model, instruction by instruction. It knows the
 // processor, and nothing of masks, of loops that lanes leave at different
@@ -102,7 +104,7 @@ double gainOfLanes(const Loop &Items, const LaneShapes &Shapes,
   // loads to twice their time.
   const double Collect = Bits > 128 ? 2.0 * Lanes : 2.5 * Lanes;
   const Frequencies Often(Items, Shapes, LI, DT, PDT, Lanes);
-  double Scalar = 0, Vector = 0;
+  double Scalar = 0, Vector = 0, InTurn = 0;
   for (BasicBlock *Block : Items.blocks()) {
     // Without AVX, masked accesses are made one by one.
     const bool OneByOne =
@@ -116,7 +118,7 @@ double gainOfLanes(const Loop &Items, const LaneShapes &Shapes,
       const Value *Address = getLoadStorePointerOperand(&I);
       Type *T = Address ? getLoadStoreType(&I) : I.getType();
       if (T->isVoidTy())
-        continue;
+        continue; // Among them what an update writes.
       if (auto *Cmp = dyn_cast<CmpInst>(&I))
         T = Cmp->getOperand(0)->getType();
       // A division by a constant is a product, of which vectors of 64 bits have
@@ -141,6 +143,8 @@ double gainOfLanes(const Loop &Items, const LaneShapes &Shapes,
         const LaneShape S = Shapes.of(Address);
         const bool Whole = !OneByOne && S.K == LaneShape::Strided &&
                            S.Stride * 8 == int64_t(ElementBits);
+        if (Whole && Shapes.leaps(I))
+          ScalarHere += 3;
         VectorHere += (S.K == LaneShape::Uniform ? 1.0
                        : Whole                   ? Parts
                        : ElementBits > 32        ? Collect * 1.5
@@ -160,7 +164,10 @@ double gainOfLanes(const Loop &Items, const LaneShapes &Shapes,
     }
     Scalar += ScalarHere * Rate.Alone;
     // What lanes do one after the other takes as long as they are many.
-    Vector += VectorHere * (Shapes.isAlone(Block) ? Rate.Alone : Rate.InLanes);
+    if (Shapes.isAlone(Block))
+      InTurn += VectorHere * Rate.Alone;
+    else
+      Vector += VectorHere * Rate.InLanes;
   }
   // Lanes wait for the last one.
   for (const Loop *Inner : Items.getLoopsInPreorder())
@@ -168,6 +175,7 @@ double gainOfLanes(const Loop &Items, const LaneShapes &Shapes,
       Vector *= 1.5;
       break;
     }
+  Vector += InTurn;
   return Vector == 0 ? 1 : Scalar / Vector;
 }
 

@@ -129,10 +129,14 @@ const char *LaneEmitter::whyNot() const {
         }))
       return "a loop is left together with the one around it";
   }
+  bool Calls = false, Atomics = false;
   for (const BasicBlock *Block : Order)
     for (const Instruction &I : *Block) {
       if (const char *Why = whyNot(I))
         return Why;
+      auto *Call = dyn_cast<CallInst>(&I);
+      Calls |= Call && Call->isIndirectCall();
+      Atomics |= I.isAtomic();
       for (const Value *V : I.operands())
         if (!V->getType()->isVoidTy() && Shapes.isVarying(V) &&
             !hasVectors(V->getType()) &&
@@ -140,7 +144,8 @@ const char *LaneEmitter::whyNot() const {
               cast<Instruction>(V)->getParent() == Block))
           return "a type has no vectors";
     }
-  return nullptr;
+  // A function that takes a lock, and an atomic that gives it back.
+  return Calls && Atomics ? "it may wait by an atomic access" : nullptr;
 }
 
 //===----------------------------------------------------------------------===//

@@ -90,7 +90,8 @@ bool LaneShapes::compute() {
   }
   for (const BasicBlock *Block : Items.blocks())
     for (const Instruction &I : *Block)
-      if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->isIndirectCall())
+      if (auto *Call = dyn_cast<CallInst>(&I);
+          (Call && Call->isIndirectCall()) || I.isAtomic())
         Alone.insert(Block);
   LoopBlocksRPO Order(&Items);
   Order.perform(&LI);
@@ -176,6 +177,20 @@ void LaneShapes::markJoins(ArrayRef<BasicBlock *> From, const BasicBlock *Until,
   }
 }
 
+bool LaneShapes::leaps(const Instruction &I) const {
+  constexpr int64_t Line = 64;
+  const Loop *L = LI.getLoopFor(I.getParent());
+  const Value *Address = getLoadStorePointerOperand(&I);
+  if (L == &Items || !Address)
+    return false;
+  auto *Rec =
+      dyn_cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(Address)));
+  if (!Rec || Rec->getLoop() != L || !Rec->isAffine())
+    return false;
+  auto *Step = dyn_cast<SCEVConstant>(Rec->getStepRecurrence(SE));
+  return !Step || Step->getAPInt().abs().sge(Line);
+}
+
 static LaneShape join(LaneShape A, LaneShape B) {
   if (A.K == LaneShape::Unknown || A == B)
     return B;
@@ -223,21 +238,39 @@ static bool isScale(const Instruction &I) {
                    : C->getValue().getSignificantBits() <= 32);
 }
 
+/// True if \p S can be computed in front of the loop, where what guards a
+/// division is not known.
+bool LaneShapes::isKnownBefore(const SCEV *S) const {
+  return SE.isLoopInvariant(S, &Items) &&
+         SCEVExpander(SE, "items").isSafeToExpand(S);
+}
+
 /// Accepts that \p V, whose evolution is \p S, does not overflow: the emitted
 /// code looks before it enters the vector loop.
 bool LaneShapes::assume(Value *V, const SCEV *S, int64_t &Stride) {
+  Assumption A;
   auto *Rec = dyn_cast<SCEVAddRecExpr>(S);
+  while (Rec && Rec->isAffine() && Rec->getLoop() != &Items &&
+         Items.contains(Rec->getLoop()) && A.Inside.size() < 2) {
+    const SCEV *Step = Rec->getStepRecurrence(SE);
+    const SCEV *Taken = SE.getBackedgeTakenCount(Rec->getLoop());
+    if (isa<SCEVCouldNotCompute>(Taken) ||
+        SE.getTypeSizeInBits(Taken->getType()) > 64 ||
+        SE.getTypeSizeInBits(Step->getType()) > 36 || !isKnownBefore(Step) ||
+        !isKnownBefore(Taken))
+      return false;
+    A.Inside.push_back({Step, Taken});
+    Rec = dyn_cast<SCEVAddRecExpr>(Rec->getStart());
+  }
   if (!Rec || Rec->getLoop() != &Items || !Rec->isAffine() ||
-      !SE.isLoopInvariant(Rec->getStart(), &Items))
-    return false;
-  // Computed in front of the loop, where what guards a division is not known.
-  if (!SCEVExpander(SE, "items").isSafeToExpand(Rec->getStart()))
+      !isKnownBefore(Rec->getStart()))
     return false;
   auto *Step = dyn_cast<SCEVConstant>(Rec->getStepRecurrence(SE));
   if (!Step || Step->getAPInt().getSignificantBits() > 31)
     return false;
-  Stride = Step->getAPInt().getSExtValue();
-  Assumptions.insert({V, {Rec->getStart(), Stride}});
+  A.Start = Rec->getStart();
+  A.Step = Stride = Step->getAPInt().getSExtValue();
+  Assumptions.insert({V, std::move(A)});
   return true;
 }
 
@@ -347,7 +380,8 @@ LaneShape LaneShapes::shapeOfAddress(GetElementPtrInst &G) {
   return LaneShape::strided(Total);
 }
 
-/// (x << 32) >> 32, InstCombine's way to write the int of a 64-bit id.
+/// (x << 32) >> 32, InstCombine's way to write the int of a 64-bit id, and
+/// (x << 32) >> 30, four times that.
 LaneShape LaneShapes::shapeOfExtendedTruncation(Instruction &I) {
   Value *X;
   uint64_t Left, Right;
@@ -355,8 +389,9 @@ LaneShape LaneShapes::shapeOfExtendedTruncation(Instruction &I) {
   if (!I.getType()->isIntegerTy(64) ||
       !match(&I, m_AShr(m_Shl(m_Value(X), m_ConstantInt(Left)),
                         m_ConstantInt(Right))) ||
-      Left != Right || !isStrided(X))
+      Left >= 64 || Left < Right || !isStrided(X))
     return LaneShape::varying();
+  // Of the second, ScalarEvolution sees 34 bits and a factor inside.
   const SCEV *S = SE.getSCEV(&I);
   if (auto *Extended = dyn_cast<SCEVSignExtendExpr>(S))
     return assume(&I, Extended->getOperand(), Stride)

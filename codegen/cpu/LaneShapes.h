@@ -93,10 +93,14 @@ public:
   }
 
   /// True if the lanes that are on run \p Block one after the other: it calls
-  /// a function by its address. What it reads is varying.
+  /// a function by its address or is atomic. What it reads is varying.
   bool isAlone(const llvm::BasicBlock *Block) const {
     return Alone.contains(Block);
   }
+
+  /// True if \p I, of a loop inside, comes to another line of the cache in every
+  /// round.
+  bool leaps(const llvm::Instruction &I) const;
 
   /// Counters of the loop over work-items and their steps from one to the next.
   const llvm::MapVector<llvm::PHINode *, int64_t> &inductions() const {
@@ -117,10 +121,15 @@ public:
   static int64_t scaleOf(const llvm::Instruction &I);
 
   /// A counter of the loop over work-items that must not overflow: start and
-  /// step. What is said above holds if none of them does.
+  /// step, and what loops inside add to it: their steps, and how often each
+  /// goes back. What is said above holds if none of them does.
   struct Assumption {
+    struct Inner {
+      const llvm::SCEV *Step, *Taken;
+    };
     const llvm::SCEV *Start;
     int64_t Step;
+    llvm::SmallVector<Inner, 2> Inside;
   };
   const llvm::MapVector<llvm::Value *, Assumption> &assumptions() const {
     return Assumptions;
@@ -131,6 +140,7 @@ private:
   LaneShape shapeOfPhi(llvm::PHINode &Phi);
   LaneShape shapeOfAddress(llvm::GetElementPtrInst &G);
   LaneShape shapeOfExtendedTruncation(llvm::Instruction &I);
+  bool isKnownBefore(const llvm::SCEV *S) const;
   bool assume(llvm::Value *V, const llvm::SCEV *S, int64_t &Stride);
   bool classifyHeader();
   bool partAt(llvm::BasicBlock *Block);

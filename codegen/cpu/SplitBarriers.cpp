@@ -44,13 +44,29 @@ namespace syclcc1 {
 
 namespace {
 
+/// True if \p K asks which row of its group it is in: groups of one dimension
+/// have one row, and a loop over it in the way of the vectors.
+bool asksForRow(const Function &K) {
+  constexpr uint64_t Row = offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t);
+  return any_of(instructions(K), [&](const Instruction &I) {
+    auto *Load = dyn_cast<LoadInst>(&I);
+    if (!Load)
+      return false;
+    APInt Offset(64, 0);
+    const Value *Base =
+        Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
+            K.getDataLayout(), Offset, /*AllowNonInbounds=*/true);
+    return Base == K.getArg(1) && Offset == Row;
+  });
+}
+
 /// Makes the group function of one kernel out of its regions.
 class RegionBuilder {
 public:
   RegionBuilder(Function &K, const KernelInfo &Info,
                 ArrayRef<CallInst *> Barriers)
       : K(K), Functions(K, Barriers, /*AllMeet=*/true), G(K, Info),
-        B(G.builder()) {}
+        B(G.builder()), HasRows(asksForRow(K)) {}
 
   void run() {
     LLVMContext &C = K.getContext();
@@ -97,7 +113,10 @@ private:
       B.CreateStore(B.getInt32(Done), Next);
     if (Before)
       B.CreateStore(B.CreateLoad(Functions.shared(), After), Before);
-    G.emitItems([&] {
+    const cpu::ItemOrder Order = HasRows && !ItemsMayEnd && !Reduce
+                                     ? cpu::ItemOrder::DownTheRows
+                                     : cpu::ItemOrder::RowByRow;
+    auto Item = [&] {
       Value *Index = G.linearLocalId();
       Value *Alive = nullptr;
       BasicBlock *Skip = nullptr;
@@ -135,7 +154,8 @@ private:
         B.CreateBr(Skip);
         B.SetInsertPoint(Skip);
       }
-    });
+    };
+    G.emitItems(Item, Order);
     // One thread runs the whole group; the fence is for scopes beyond it.
     if (Exits.find_first() != int(Done) && Exits.any())
       B.CreateFence(AtomicOrdering::SequentiallyConsistent);
@@ -163,6 +183,7 @@ private:
   AllocaInst *Next = nullptr;
   AllocaInst *Before = nullptr, *After = nullptr; ///< Shared, see emitRegion.
   bool ItemsMayEnd = false;
+  const bool HasRows;
 };
 
 /// Makes loops of \p K's work-items if that is possible.

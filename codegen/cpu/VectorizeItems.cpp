@@ -36,6 +36,7 @@
 #include "codegen/cpu/LaneEmitter.h"
 #include "codegen/cpu/LaneGain.h"
 #include "codegen/cpu/LaneShapes.h"
+#include "codegen/cpu/LaneUpdates.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CaptureTracking.h"
@@ -163,6 +164,8 @@ private:
   const char *placeVariables(Loop &L, cpu::LaneShapes &Shapes);
   void build(Loop &L, cpu::LaneShapes &Shapes, cpu::LaneEmitter &Emitter,
              const SCEV *Taken);
+  static Value *emitFits(IRBuilder<> &B, SCEVExpander &Expand, Value *Count,
+                         const cpu::LaneShapes::Assumption &Assumed);
 
   Function &F;
   LoopInfo &LI;
@@ -265,6 +268,7 @@ unsigned ItemVectorizer::lanesOfRest(uint64_t Row) const {
 
 /// Null if \p L has been written anew, else why not.
 const char *ItemVectorizer::vectorize(Loop &L) {
+  cpu::isolateUpdates(L, DT, LI);
   for (Loop *Inner : L.getLoopsInPreorder())
     simplifyLoop(Inner, &DT, &LI, &SE, &AC, nullptr, /*PreserveLCSSA=*/false);
   formLCSSARecursively(L, DT, &LI, &SE);
@@ -452,27 +456,50 @@ void ItemVectorizer::build(Loop &L, cpu::LaneShapes &Shapes,
   if (!Shapes.assumptions().empty())
     Enter = B.CreateLogicalAnd(
         Enter, B.CreateICmpULT(Count, B.getInt64(uint64_t(1) << 31)));
-  for (auto &[V, Assumed] : Shapes.assumptions()) {
-    const unsigned Bits = Assumed.Start->getType()->getIntegerBitWidth();
-    Value *From = B.CreateSExt(
-        Expand.expandCodeFor(Assumed.Start, Assumed.Start->getType(),
-                             Before->getTerminator()->getIterator()),
-        I64);
-    Value *To = B.CreateAdd(
-        From, B.CreateMul(B.CreateSub(Count, B.getInt64(1)),
-                          ConstantInt::getSigned(I64, Assumed.Step)));
-    Value *Fits =
-        Assumed.Step > 0
-            ? B.CreateICmpSLE(
-                  To, B.getInt64(APInt::getSignedMaxValue(Bits).getSExtValue()))
-            : B.CreateICmpSGE(
-                  To, ConstantInt::getSigned(
-                          I64, APInt::getSignedMinValue(Bits).getSExtValue()));
-    // Poison, where no work-item comes to what uses it.
-    Enter = B.CreateLogicalAnd(Enter, B.CreateFreeze(Fits));
-  }
+  for (auto &[V, Assumed] : Shapes.assumptions())
+    Enter = B.CreateLogicalAnd(Enter, emitFits(B, Expand, Count, Assumed));
   B.CreateCondBr(Enter, Start, Rest);
   Before->getTerminator()->eraseFromParent();
+}
+
+/// Whether a counter stays within its type from its first value to its last.
+/// All is computed in 64 bits, where it cannot overflow: the types are hardly
+/// wider than 32, there are fewer than 2^31 work-items, and inner loops are
+/// looked at whether they are short enough.
+Value *ItemVectorizer::emitFits(IRBuilder<> &B, SCEVExpander &Expand,
+                                Value *Count,
+                                const cpu::LaneShapes::Assumption &Assumed) {
+  constexpr uint64_t MaxInside = uint64_t(1) << 24;
+  Type *I64 = B.getInt64Ty();
+  const unsigned Bits = Assumed.Start->getType()->getIntegerBitWidth();
+  auto expand = [&](const SCEV *S) {
+    return Expand.expandCodeFor(S, S->getType(), B.GetInsertPoint());
+  };
+  Value *Zero = B.getInt64(0), *Fits = B.getTrue();
+  Value *Lowest = B.CreateSExt(expand(Assumed.Start), I64);
+  Value *Highest = Lowest;
+  auto add = [&](Value *V) {
+    Lowest =
+        B.CreateAdd(Lowest, B.CreateBinaryIntrinsic(Intrinsic::smin, V, Zero));
+    Highest =
+        B.CreateAdd(Highest, B.CreateBinaryIntrinsic(Intrinsic::smax, V, Zero));
+  };
+  add(B.CreateMul(B.CreateSub(Count, B.getInt64(1)),
+                  ConstantInt::getSigned(I64, Assumed.Step)));
+  for (const auto &[Step, Taken] : Assumed.Inside) {
+    Value *Times = B.CreateZExt(expand(Taken), I64);
+    Fits = B.CreateAnd(Fits, B.CreateICmpULT(Times, B.getInt64(MaxInside)));
+    add(B.CreateMul(Times, B.CreateSExt(expand(Step), I64)));
+  }
+  auto limit = [&](const APInt &Of) {
+    return ConstantInt::getSigned(I64, Of.getSExtValue());
+  };
+  Fits = B.CreateAnd(
+      Fits, B.CreateICmpSLE(Highest, limit(APInt::getSignedMaxValue(Bits))));
+  Fits = B.CreateAnd(
+      Fits, B.CreateICmpSGE(Lowest, limit(APInt::getSignedMinValue(Bits))));
+  // Poison, where no work-item comes to what uses it.
+  return B.CreateFreeze(Fits);
 }
 
 /// Tells LoopVectorize that the rounds of \p L do not depend on each other.

@@ -11,12 +11,16 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: %[[ON:.*]] = xor <8 x i1> %[[OFF]], splat (i1 true)
 ; CHECK: %[[ANY:.*]] = call i1 @llvm.vector.reduce.or.v8i1(<8 x i1> %[[ON]])
 ; CHECK: br i1 %[[ANY]], label %lanes.on, label %lanes.join
+; CHECK: lanes.on:
+; CHECK: %[[BITS:.*]] = bitcast <8 x i1> %[[ON]] to i8
+; CHECK: %[[ALL:.*]] = zext i8 %[[BITS]] to i64
 ; CHECK: lanes.join:
 ; CHECK: store <8 x float>
 ; CHECK: lane.each:
 ; CHECK: %lane = phi i64 [ 0, %lanes.on ]
 ; CHECK: %[[V:.*]] = phi <8 x float> [ poison, %lanes.on ]
-; CHECK: %[[HERE:.*]] = extractelement <8 x i1> %[[ON]], i64 %lane
+; CHECK: %[[SHIFTED:.*]] = lshr i64 %[[ALL]], %lane
+; CHECK: %[[HERE:.*]] = trunc i64 %[[SHIFTED]] to i1
 ; CHECK: br i1 %[[HERE]], label %lane.on, label %lane.next
 ; CHECK: lane.on:
 ; CHECK: %[[ID:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
