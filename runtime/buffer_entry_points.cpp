@@ -153,6 +153,11 @@ status __sycl_rt_update(handle queue, const sycl::rt::requirement *requirements,
                         std::size_t dep_count, handle *event) noexcept {
   return guarded("update", [&] {
     auto &q = as<queue_impl>(queue);
+    if (requirement_count == 0)
+      fail(errc::invalid,
+           "update_host: the command group asked for no buffer: make the "
+           "accessor with the group's handler, or give a placeholder to "
+           "handler::require");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     reservation r(uses);
     for (buffer_use &use : uses) {

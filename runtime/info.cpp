@@ -195,7 +195,10 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_max_parameter_size:
     return one(std::size_t{4096});
   case number::device_mem_base_addr_align:
-    return u32(1024);
+    // In bits. A part of a buffer is an address in the memory of the whole, so
+    // that it may begin at any byte, and SYCL 2020 4.7.2's errc::invalid for
+    // parts that a device cannot begin at has no case.
+    return u32(8);
   case number::device_half_fp_config:
     return float_config(info.fp16);
   case number::device_single_fp_config:

@@ -83,6 +83,9 @@ placed_region place_region(const rt::region &r,
            " bytes with a null pointer");
     return out;
   }
+  if (r.buffer == rt::no_buffer)
+    fail(errc::invalid, "a copy or fill with an accessor that was made by its "
+                        "default constructor");
   const std::uint64_t end = out.bytes() ? r.begin + r.rows[0] +
                                               (r.rows[1] - 1) * r.pitch[0] +
                                               (r.rows[2] - 1) * r.pitch[1]

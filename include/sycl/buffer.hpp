@@ -420,6 +420,12 @@ public:
                           detail::message("reinterpret: a buffer of ")(
                               byte_size())(" bytes as ")(as.size())(
                               " elements of ")(sizeof(Other))(" bytes"));
+    if (begin % alignof(Other))
+      detail::throw_error(
+          errc::invalid,
+          detail::message("reinterpret: a sub-buffer from byte ")(begin)(
+              " on, for elements that are aligned to ")(alignof(Other))(
+              " bytes"));
     return result(*this, as);
   }
   template <

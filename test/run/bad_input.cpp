@@ -116,6 +116,17 @@ void accessors(sycl::queue &q) {
               h.single_task([a = *kept] { a[0] = 2; });
             });
           });
+  refused("a copy from no accessor", errc::invalid, {"default constructor"},
+          [&] {
+            int to = 0;
+            q.submit([&](sycl::handler &h) { h.copy(placeholder(), &to); });
+          });
+  refused("a fill of no accessor", errc::invalid, {"default constructor"}, [&] {
+    q.submit([&](sycl::handler &h) { h.fill(placeholder(), 1); });
+  });
+  refused("update_host of no accessor", errc::invalid, {"no buffer"}, [&] {
+    q.submit([&](sycl::handler &h) { h.update_host(placeholder()); });
+  });
   refused("require of no accessor", errc::invalid, {"default constructor"},
           [&] {
             q.submit([&](sycl::handler &h) {
@@ -148,6 +159,12 @@ void accessors(sycl::queue &q) {
     sycl::buffer<int> part(buffer, sycl::id<1>(0), sycl::range<1>(8));
     sycl::buffer<int> again(part, sycl::id<1>(0), sycl::range<1>(4));
   });
+  refused("a sub-buffer as what it is not aligned to", errc::invalid,
+          {"byte 6 on", "aligned to 4"}, [&] {
+            sycl::buffer<short> pairs(8);
+            sycl::buffer<short> part(pairs, sycl::id<1>(3), sycl::range<1>(4));
+            part.reinterpret<int>();
+          });
   refused("another number of bytes", errc::invalid, {"64", "17"},
           [&] { buffer.reinterpret<int, 1>(sycl::range<1>(17)); });
   refused("a copy to less", errc::invalid, {"64", "16"}, [&] {

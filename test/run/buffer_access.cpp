@@ -635,6 +635,81 @@ static void no_elements(sycl::queue q) {
         "an accessor of the default constructor is no placeholder");
 }
 
+// SYCL 2020 4.7.6.9: an accessor of the default constructor may be passed to a
+// kernel, where it is empty; a kernel that would use it but does not get there
+// runs.
+template <class Accessor> struct asks_no_accessor {
+  Accessor none;
+  int *out;
+  void operator()(sycl::id<1> i) const {
+    out[i] = none.empty() && none.size() == 0 && none.begin() == none.end() &&
+             none.get_pointer() == nullptr;
+  }
+};
+static void accessors_of_nothing(sycl::queue q) {
+  int *out = sycl::malloc_shared<int>(8, q);
+  auto all_are = [&](int value) {
+    q.wait();
+    return std::all_of(out, out + 8, [=](int one) { return one == value; });
+  };
+  const sycl::range<1> eight(8);
+  q.parallel_for(eight, asks_no_accessor<sycl::accessor<int, 1>>{{}, out});
+  check(all_are(1), "no accessor: what it says, 1");
+  q.parallel_for(eight,
+                 asks_no_accessor<sycl::accessor<const int, 3>>{{}, out});
+  check(all_are(1), "no accessor: what it says, 3");
+  q.parallel_for(eight, asks_no_accessor<sycl::accessor<int, 0>>{{}, out});
+  check(all_are(1), "no accessor: what it says, 0");
+
+  sycl::accessor<int> none;
+  q.parallel_for(eight, [=](sycl::id<1> i) {
+    int sum = 2;
+    for (int value : none)
+      sum += value;
+    out[i] = i < 8 ? sum : none[i];
+  });
+  check(all_are(2), "no accessor: a loop over it");
+  const bool use = q.get_device().get_platform().get_devices().empty();
+  q.submit([&](sycl::handler &h) {
+    h.parallel_for(sycl::nd_range<1>(8, 4), [=](sycl::nd_item<1> it) {
+      const std::size_t i = it.get_global_id(0);
+      int value = 3;
+      if (use)
+        value = none[i];
+      sycl::group_barrier(it.get_group());
+      if (i > 8)
+        none[i] = value;
+      out[i] = value;
+    });
+  });
+  check(all_are(3), "no accessor: branches not taken");
+  sycl::free(out, q);
+}
+
+// Where a sub-buffer may begin: info::device::mem_base_addr_align is a byte.
+static void odd_parts_as_buffers(sycl::queue q) {
+  check(q.get_device().get_info<sycl::info::device::mem_base_addr_align>() == 8,
+        "mem_base_addr_align");
+  std::vector<char> data(70, 1);
+  {
+    sycl::buffer<char> whole(data);
+    sycl::buffer<char> middle(whole, 3, 64);
+    sycl::buffer<char> last(whole, 69, 1);
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(middle, h), b(last, h);
+      h.parallel_for(64, [=](sycl::id<1> i) {
+        a[i] += char(i);
+        if (i == 0)
+          b[0] = 9;
+      });
+    });
+  }
+  bool right = data[69] == 9;
+  for (int i = 0; i < 69; ++i)
+    right &= data[i] == (i < 3 || i >= 67 ? 1 : i - 2);
+  check(right, "sub-buffers from odd bytes on");
+}
+
 static void errors(sycl::queue q) {
   sycl::buffer<int> b{sycl::range<1>(10)};
   expect(
@@ -679,6 +754,8 @@ int main() {
     placeholders(q);
     host_tasks(q);
     device_accessors_in_host_tasks(q);
+    accessors_of_nothing(q);
+    odd_parts_as_buffers(q);
     constant_elements(q);
     properties_of_accessors(q);
     final_data_at_a_null_pointer(q);

@@ -161,11 +161,14 @@ struct buffer_description {
   void *closure;
 };
 
+/// What an accessor of the default constructor is of.
+inline constexpr std::uint64_t no_buffer = ~std::uint64_t(0);
+
 /// Bytes of a buffer, or of ordinary memory, as rows: `rows[0]` bytes lie
 /// together, `rows[1]` such rows `pitch[0]` bytes apart, `rows[2]` such planes
 /// `pitch[1]` bytes apart.
 struct region {
-  std::uint64_t buffer; ///< Its number; 0 for ordinary memory.
+  std::uint64_t buffer; ///< Its number; 0 for ordinary memory; or no_buffer.
   void *memory;         ///< If there is no buffer.
   std::uint64_t begin;  ///< Of the first row, in the buffer.
   std::uint64_t rows[3];
