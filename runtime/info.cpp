@@ -326,6 +326,8 @@ answer about(queue_impl &queue, std::uint32_t id) {
     return yes_or_no(queue.profiling());
   case number::queue_used:
     return yes_or_no(queue.used());
+  case number::queue_empty:
+    return yes_or_no(queue.empty());
   default:
     unknown(id, queue_impl::kind_name);
   }

@@ -4,6 +4,7 @@
 #include "runtime/global_state.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 
 namespace sycl::inline _V1::detail {
@@ -92,7 +93,6 @@ std::vector<ref<event_impl>> held(std::span<const rt::handle> deps) {
 
 void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
                         rt::handle *event) {
-  set_used();
   bool defer_it = in_order_ && has_pending();
   native_list natives;
   for (rt::handle dep : deps) {
@@ -120,6 +120,7 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
         work.submit(adapter(), native_, natives.data(), natives.size(),
                     event ? &native : nullptr),
         work.what());
+  set_used();
   if (event)
     *event = new event_impl(*this, native);
 }
@@ -183,9 +184,10 @@ void queue_impl::defer(std::unique_ptr<command> work,
 
 void queue_impl::finish_pending(event_impl &event, sycl_event native,
                                 std::vector<ref<deferred_command>> &ready) {
-  if (native)
+  if (native) {
+    set_used();
     event.become_native(native, ready);
-  else
+  } else
     event.become_done(ready);
   std::lock_guard lock(mutex_);
   auto found = std::ranges::find(pending_, &event, &ref<event_impl>::get);
@@ -203,10 +205,32 @@ void queue_impl::wait() {
   }
   for (const ref<event_impl> &event : pending)
     event->wait();
+  if (used())
+    use_.exchange(use::before);
   if (sycl_result result = adapter().queue_wait(native_)) [[unlikely]]
     check(adapter(), result,
           concat("waiting for the queue on ", device_.info.name));
   context_->waited(this);
+}
+
+bool queue_impl::empty() {
+  if (has_pending())
+    return false;
+  if (use_.load() != use::now)
+    return true;
+  // Drivers do not tell whether a queue is empty. A barrier does, but not at
+  // once, though nothing may be before it.
+  rt::handle made = nullptr;
+  submit_barrier({}, &made);
+  const auto event = ref<event_impl>::adopt(&as<event_impl>(made));
+  const auto end =
+      std::chrono::steady_clock::now() + std::chrono::microseconds(200);
+  while (!event->complete()) {
+    if (std::chrono::steady_clock::now() > end)
+      return false;
+    std::this_thread::yield();
+  }
+  return true;
 }
 
 void queue_impl::wait_quietly() noexcept {

@@ -36,7 +36,11 @@ public:
   bool in_order() const noexcept { return in_order_; }
   bool profiling() const noexcept { return profiling_; }
   /// Whether a command was ever submitted.
-  bool used() const noexcept { return used_.load(std::memory_order_relaxed); }
+  bool used() const noexcept {
+    return use_.load(std::memory_order_relaxed) != use::none;
+  }
+  /// Whether all commands submitted so far have ended.
+  bool empty();
 
   /// Runs \p work after \p deps. Writes a retained event unless \p event is
   /// null.
@@ -66,10 +70,12 @@ public:
                       std::vector<ref<deferred_command>> &ready);
 
 private:
-  /// Reads first: a line that nobody writes is every thread's.
+  /// After a command has been submitted: so wait(), which writes `before`
+  /// first, either waits for it or is followed by this. Reads first: a line
+  /// that nobody writes is every thread's.
   void set_used() noexcept {
-    if (!used())
-      used_.store(true, std::memory_order_relaxed);
+    if (use_.load(std::memory_order_relaxed) != use::now)
+      use_.store(use::now, std::memory_order_relaxed);
   }
   /// False: all that was deferred has been submitted or has ended.
   bool has_pending() const noexcept {
@@ -90,7 +96,10 @@ private:
   ref<context_impl> context_;
   const bool in_order_;
   const bool profiling_;
-  std::atomic<bool> used_ = false;
+  /// What the driver's queue was given: nothing; only commands that wait() saw
+  /// the end of; maybe others.
+  enum class use : std::uint8_t { none, before, now };
+  std::atomic<use> use_ = use::none;
   sycl_queue native_ = nullptr;
   const error_handler handler_;
 

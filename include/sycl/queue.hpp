@@ -437,9 +437,7 @@ public:
   }
   /// Whether all commands submitted so far have finished.
   bool ext_oneapi_empty() {
-    return ext_oneapi_submit_barrier()
-               .get_info<info::event::command_execution_status>() ==
-           info::event_command_status::complete;
+    return detail::get_info<detail::question::queue::empty>(*this);
   }
 
   bool khr_empty() { return ext_oneapi_empty(); }

@@ -5,8 +5,37 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <chrono>
+#include <mutex>
 
 using compare::check;
+
+// Asked by a barrier, a queue is said to have work for as long as the barrier
+// takes.
+static void empty_queues(sycl::queue queue, int *value) {
+  check(queue.ext_oneapi_empty(), "a queue without commands is empty");
+  bool always = true;
+  for (int i = 0; i < 1000; ++i) {
+    queue.single_task([=] { value[0] = i; });
+    queue.wait();
+    always &= queue.ext_oneapi_empty() && queue.khr_empty();
+  }
+  check(always, "after queue::wait a queue is empty");
+  std::mutex hold;
+  std::unique_lock lock(hold);
+  sycl::event last = queue.submit([&](sycl::handler &h) {
+    h.host_task([&] { std::lock_guard wait(hold); });
+  });
+  sycl::event after = queue.single_task(last, [=] { value[0] = 5; });
+  check(!queue.ext_oneapi_empty(), "a queue with a host task is not empty");
+  lock.unlock();
+  after.wait();
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (!queue.ext_oneapi_empty() && std::chrono::steady_clock::now() < end)
+    ;
+  check(queue.ext_oneapi_empty() && value[0] == 5,
+        "a queue is empty when its commands have ended");
+}
 
 int main() {
   sycl::queue slow;
@@ -44,6 +73,8 @@ int main() {
   check(list, "a barrier behind another queue's event");
   check(all, "a barrier behind all earlier commands");
   check(group, "a barrier in a command group");
+  empty_queues(sycl::queue(), value);
+  empty_queues(sycl::queue(sycl::property::queue::in_order()), value);
   sycl::free(value, queue);
   return compare::result();
 }
