@@ -22,7 +22,7 @@ inline namespace _V1 {
 namespace detail {
 template <class T, access_mode Mode>
 using accessed_element =
-    std::conditional_t<Mode == access_mode::read, const T, T>;
+    std::conditional_t<int(Mode) == int(access_mode::read), const T, T>;
 } // namespace detail
 
 template <class T, int D, access_mode M, target Target, access::placeholder P>
@@ -49,11 +49,12 @@ class accessor : public detail::accessor_core<
                  public detail::converts_to_element<
                      accessor<T, Dimensions, Mode, Target, IsPlaceholder>,
                      detail::accessed_element<T, Mode>, Dimensions == 0> {
-  static_assert(Target == target::device || Target == target::host_task ||
-                    Target == target::constant_buffer,
+  static_assert(int(Target) == int(target::device) ||
+                    int(Target) == int(target::host_task) ||
+                    int(Target) == int(target::constant_buffer),
                 "SYCL 1.2.1's accessors of images are not there; see "
                 "unsampled_image_accessor");
-  static_assert(!std::is_const_v<T> || Mode == access_mode::read,
+  static_assert(!std::is_const_v<T> || int(Mode) == int(access_mode::read),
                 "an accessor of const elements only reads");
   using core =
       detail::accessor_core<accessor, detail::accessed_element<T, Mode>,
@@ -69,7 +70,7 @@ public:
   using value_type = typename core::value_type;
   template <access::decorated Decorated>
   using accessor_ptr = multi_ptr<value_type,
-                                 Target == target::constant_buffer
+                                 int(Target) == int(target::constant_buffer)
                                      ? access::address_space::constant_space
                                      : access::address_space::global_space,
                                  Decorated>;
@@ -146,12 +147,13 @@ public:
 
   /// One that reads from one that reads and writes; between accessors of T and
   /// of const T that read.
-  template <class U, access_mode Other, access::placeholder P,
-            std::enable_if_t<std::is_same_v<std::remove_const_t<U>, element> &&
-                                 Mode == access_mode::read &&
-                                 (Other == access_mode::read ||
-                                  Other == access_mode::read_write),
-                             int> = 0>
+  template <
+      class U, access_mode Other, access::placeholder P,
+      std::enable_if_t<std::is_same_v<std::remove_const_t<U>, element> &&int(
+                           Mode) == int(access_mode::read) &&
+                           (int(Other) == int(access_mode::read) ||
+                            int(Other) == int(access_mode::read_write)),
+                       int> = 0>
   accessor(const accessor<U, Dimensions, Other, Target, P> &other) noexcept
       : core(other.whole, other.part, other.from), block(other.block) {
     block.access &= ~std::uint64_t(rt::access_write);
@@ -181,8 +183,9 @@ public:
   }
 
   /// Dimensions 0: writes the element.
-  template <int D = Dimensions,
-            std::enable_if_t<D == 0 && Mode != access_mode::read, int> = 0>
+  template <
+      int D = Dimensions,
+      std::enable_if_t<D == 0 && int(Mode) != int(access_mode::read), int> = 0>
   const accessor &operator=(const element &value) const noexcept {
     *first_element() = value;
     return *this;
@@ -191,9 +194,9 @@ public:
   /// The start of the buffer's memory, also of a ranged accessor. Constant
   /// memory is that of plain elements, as in SYCL 1.2.1.
   auto get_pointer() const noexcept {
-    if constexpr (Target == target::host_task)
+    if constexpr (int(Target) == int(target::host_task))
       return start();
-    else if constexpr (Target == target::constant_buffer)
+    else if constexpr (int(Target) == int(target::constant_buffer))
       return constant_ptr<element>(const_cast<element *>(start()));
     else
       return accessor_ptr<access::decorated::legacy>(start());
@@ -238,7 +241,7 @@ private:
     block.access = bytes.access;
     if (properties.template has_property<property::no_init>())
       block.access |= without_init;
-    if (Target == target::host_task) {
+    if (int(Target) == int(target::host_task)) {
       block.access |= rt::access_on_host;
       find_on_host(of, nullptr);
     }
@@ -246,7 +249,7 @@ private:
       return;
     // A launch writes its own address. This one is for host tasks that read a
     // device accessor, which works where the device uses the host's memory.
-    if (Target != target::host_task)
+    if (int(Target) != int(target::host_task))
       find_on_host(of,
                    detail::get_handle(detail::handler_access::queue(*group)));
     detail::buffer_access::check_context(of,
@@ -426,7 +429,7 @@ public:
   using host_accessor<T, Dimensions, Mode>::operator=;
 
   constexpr bool is_placeholder() const noexcept {
-    return IsPlaceholder == access::placeholder::true_t;
+    return int(IsPlaceholder) == int(access::placeholder::true_t);
   }
 };
 
@@ -434,7 +437,8 @@ public:
 template <class T, int D, class A, class... Arguments>
 accessor(buffer<T, D, A> &, const Arguments &...)
     -> accessor<T, D, detail::deduced_mode<T, Arguments...>,
-                detail::find_tag<Arguments...>::target>;
+                detail::find_tag<Arguments...>::target,
+                access::placeholder::false_t>;
 
 } // namespace _V1
 } // namespace sycl

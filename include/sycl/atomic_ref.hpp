@@ -31,14 +31,14 @@ template <class T> constexpr auto atomic_representation() noexcept {
 }
 
 constexpr memory_order load_order(memory_order order) noexcept {
-  return order == memory_order::acq_rel   ? memory_order::acquire
-         : order == memory_order::release ? memory_order::relaxed
-                                          : order;
+  return int(order) == int(memory_order::acq_rel)   ? memory_order::acquire
+         : int(order) == int(memory_order::release) ? memory_order::relaxed
+                                                    : order;
 }
 constexpr memory_order store_order(memory_order order) noexcept {
-  return order == memory_order::acq_rel   ? memory_order::release
-         : order == memory_order::acquire ? memory_order::relaxed
-                                          : order;
+  return int(order) == int(memory_order::acq_rel)   ? memory_order::release
+         : int(order) == int(memory_order::acquire) ? memory_order::relaxed
+                                                    : order;
 }
 
 /// What atomic_ref of any type has.
@@ -50,9 +50,9 @@ class atomic_ref_base {
                     (std::is_arithmetic_v<T> || std::is_pointer_v<T> ||
                      std::is_enum_v<T>),
                 "atomic_ref is for numbers of 32 and 64 bits and pointers");
-  static_assert(DefaultOrder == memory_order::relaxed ||
-                    DefaultOrder == memory_order::acq_rel ||
-                    DefaultOrder == memory_order::seq_cst,
+  static_assert(int(DefaultOrder) == int(memory_order::relaxed) ||
+                    int(DefaultOrder) == int(memory_order::acq_rel) ||
+                    int(DefaultOrder) == int(memory_order::seq_cst),
                 "the default order of an atomic_ref is relaxed, acq_rel or "
                 "seq_cst (SYCL 2020 4.15.3)");
 
@@ -139,8 +139,8 @@ protected:
 
   /// Local memory belongs to one work-group: no wider scope can look on.
   static constexpr int number(memory_scope scope) noexcept {
-    return Space == access::address_space::local_space &&
-                   scope > memory_scope::work_group
+    return int(Space) == int(access::address_space::local_space) &&
+                   int(scope) > int(memory_scope::work_group)
                ? int(memory_scope::work_group)
                : int(scope);
   }

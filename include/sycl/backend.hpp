@@ -79,7 +79,7 @@ T make_native(backend wanted, rt::object_kind kind, Native object,
 template <backend Backend, class T>
 backend_return_t<Backend, T> get_native(const T &object) {
   using native = backend_return_t<Backend, T>;
-  if constexpr (Backend == backend::ext_oneapi_cuda &&
+  if constexpr (int(Backend) == int(backend::ext_oneapi_cuda) &&
                 std::is_same_v<T, platform>) {
     native all;
     for (const device &one : object.get_devices())
@@ -130,10 +130,7 @@ context make_context(const backend_input_t<Backend, context> &object,
                      const async_handler &handler = {}) {
   context made =
       detail::make_native<context>(Backend, rt::object_kind::context, object);
-  if (handler)
-    detail::check(__sycl_rt_context_set_handler(
-        detail::get_handle(made), &detail::handler_call::report,
-        new async_handler(handler), &detail::handler_call::forget));
+  detail::handler_call::set(detail::get_handle(made), handler);
   return made;
 }
 /// In order or not as the native queue is.
@@ -146,11 +143,7 @@ queue make_queue(const backend_input_t<Backend, queue> &object,
   const std::uint64_t number = detail::native_number(object);
   rt::native_request request = detail::native_request(
       Backend, rt::object_kind::queue, &number, 1, detail::get_handle(of));
-  if (handler) {
-    request.handler = &detail::handler_call::report;
-    request.handler_closure = new async_handler(handler);
-    request.free_closure = &detail::handler_call::forget;
-  }
+  detail::handler_call::add(request, handler);
   return detail::make_native<queue>(request);
 }
 /// Complete when all are.
@@ -177,7 +170,7 @@ template <backend Backend, bundle_state State>
 kernel_bundle<State>
 make_kernel_bundle(const backend_input_t<Backend, kernel_bundle<State>> &object,
                    const context &of) {
-  if (State != bundle_state::executable)
+  if (int(State) != int(bundle_state::executable))
     detail::throw_error(errc::feature_not_supported,
                         "make_kernel_bundle: only for the state executable");
   return detail::make_native<kernel_bundle<State>>(

@@ -52,18 +52,18 @@ public:
   static constexpr std::uint32_t bit = 1u << 11;
 
   template <int = 0>
-  context_bound(const sycl::context &context) noexcept : context(context) {}
-  sycl::context get_context() const { return context; }
+  context_bound(const sycl::context &context) noexcept
+      : context(detail::access_handle::share(context)) {}
+  sycl::context get_context() const {
+    return detail::access_handle::make<sycl::context>(
+        detail::handle(context).detach());
+  }
 
 private:
   friend class sycl::property_list;
-  explicit context_bound(const property_list &list)
-      : context(detail::access_handle::make<sycl::context>(
-            detail::handle(list.context).detach())) {}
-  void keep(property_list &list) const noexcept {
-    list.context = detail::access_handle::share(context);
-  }
-  sycl::context context;
+  explicit context_bound(const property_list &list) : context(list.context) {}
+  void keep(property_list &list) const noexcept { list.context = context; }
+  detail::handle context;
 };
 } // namespace buffer
 } // namespace property

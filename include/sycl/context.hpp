@@ -17,45 +17,56 @@ public:
   // Each does its own: a call of another constructor asks of its arguments, in
   // every file, whether they are an async_handler.
   explicit context(const property_list & = {}) { create(device()); }
-  explicit context(async_handler handler, const property_list & = {}) {
+  template <int = 0>
+  explicit context(const async_handler &handler, const property_list & = {}) {
     create(device());
-    set(handler);
+    detail::handler_call::set(object.get(), handler);
   }
   explicit context(const device &device, const property_list & = {}) {
     create(device);
   }
-  context(const device &device, async_handler handler,
+  template <int = 0>
+  context(const device &device, const async_handler &handler,
           const property_list & = {}) {
     create(device);
-    set(handler);
+    detail::handler_call::set(object.get(), handler);
   }
+  template <int = 0>
   explicit context(const platform &platform, const property_list & = {}) {
     create_of(detail::devices_of(platform));
   }
-  context(const platform &platform, async_handler handler,
+  template <int = 0>
+  context(const platform &platform, const async_handler &handler,
           const property_list & = {}) {
     create_of(detail::devices_of(platform));
-    set(handler);
+    detail::handler_call::set(object.get(), handler);
   }
   /// \throws exception with errc::invalid if the list is empty or its devices
   /// are of
   ///   several platforms.
+  template <int = 0>
   explicit context(const std::vector<device> &devices,
                    const property_list & = {}) {
     create_of(devices);
   }
-  context(const std::vector<device> &devices, async_handler handler,
+  template <int = 0>
+  context(const std::vector<device> &devices, const async_handler &handler,
           const property_list & = {}) {
     create_of(devices);
-    set(handler);
+    detail::handler_call::set(object.get(), handler);
   }
 
   backend get_backend() const noexcept {
-    return detail::get_info<detail::question::context::backend>(*this);
+    return detail::read_backend(object.get(),
+                                detail::question::context::backend::number);
   }
-  platform get_platform() const { return get_info<info::context::platform>(); }
-  template <int = 0> std::vector<device> get_devices() const {
-    return get_info<info::context::devices>();
+  platform get_platform() const {
+    return detail::access_handle::make<platform>(
+        detail::read_handle(object.get(), info::context::platform::number));
+  }
+  template <class Devices = info::context::devices>
+  typename Devices::return_type get_devices() const {
+    return get_info<Devices>();
   }
   bool is_host() const noexcept { return false; } ///< Deprecated.
 
@@ -83,13 +94,8 @@ private:
     const rt::handle one = detail::get_handle(of);
     detail::check(__sycl_rt_context_create(&one, 1, object.out()));
   }
-  void set(const async_handler &handler) {
-    if (handler)
-      detail::check(__sycl_rt_context_set_handler(
-          object.get(), &detail::handler_call::report,
-          new async_handler(handler), &detail::handler_call::forget));
-  }
-  explicit context(detail::handle &&owned) noexcept
+  context(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
+          detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
 

@@ -22,13 +22,22 @@ template <rt::selector Kind> struct standard_kind<standard_selector<Kind>> {
   static constexpr rt::selector kind = Kind;
 };
 
+/// std::vector<device>, as a type that depends on a parameter.
+template <info::partition_property> struct partition_of {
+  using type = device;
+};
+template <info::partition_property Property>
+using devices_by = std::vector<typename partition_of<Property>::type>;
+
 template <class Selector>
 using enable_if_selector = std::enable_if_t<
     std::is_invocable_r_v<int, const Selector &, const device &>>;
 
-template <class Selector> rt::handle select_device(const Selector &);
-list<device> devices_of(const platform &);
-list<device> all_devices();
+template <class Selector, class Device = device>
+rt::handle select_device(const Selector &);
+template <class Device = device> list<Device> devices_of(const platform &);
+template <class Device = device, class Platform = platform>
+list<Device> all_devices();
 } // namespace detail
 
 /// The standard selectors. SYCL 2020 4.6.1.
@@ -54,7 +63,8 @@ public:
       : has_handle(detail::handle(detail::select_device(selector))) {}
 
   backend get_backend() const noexcept {
-    return detail::get_info<detail::question::device::backend>(*this);
+    return detail::read_backend(object.get(),
+                                detail::question::device::backend::number);
   }
   bool is_cpu() const { return has(aspect::cpu); }
   bool is_gpu() const { return has(aspect::gpu); }
@@ -62,7 +72,10 @@ public:
   /// No device is the host device of SYCL 1.2.1. Deprecated.
   bool is_host() const noexcept { return false; }
 
-  platform get_platform() const { return get_info<info::device::platform>(); }
+  platform get_platform() const {
+    return detail::access_handle::make<platform>(
+        detail::read_handle(object.get(), info::device::platform::number));
+  }
 
   template <class Param> typename Param::return_type get_info() const {
     return detail::get_info<Param>(*this);
@@ -107,7 +120,7 @@ public:
   /// Deprecated in SYCL 2020.
   template <class Param = info::device::extensions>
   bool has_extension(const std::string &name) const {
-    for (const std::string &extension : get_info<Param>())
+    for (const auto &extension : get_info<Param>())
       if (extension == name)
         return true;
     return false;
@@ -116,7 +129,7 @@ public:
   /// No device can be partitioned.
   /// \throws exception with errc::feature_not_supported.
   template <info::partition_property Property, class... Args>
-  std::vector<device> create_sub_devices(Args &&...) const {
+  detail::devices_by<Property> create_sub_devices(Args &&...) const {
     detail::throw_error(
         errc::feature_not_supported,
         "create_sub_devices: no device here can be partitioned");
@@ -124,18 +137,18 @@ public:
 
   /// As above; `{1, 2}` says of no other parameter what it is.
   template <info::partition_property Property>
-  std::vector<device>
+  detail::devices_by<Property>
   create_sub_devices(const std::vector<std::size_t> &counts) const {
     return create_sub_devices<Property, const std::vector<std::size_t> &>(
         counts);
   }
 
-  template <int = 0>
-  static std::vector<device>
+  template <class Device = device, class Platform = platform>
+  static std::vector<Device>
   get_devices(info::device_type type = info::device_type::all) {
-    std::vector<device> devices;
-    for (const platform &one : detail::all_platforms())
-      for (const device &each : one.get_devices(type))
+    std::vector<Device> devices;
+    for (const Platform &one : detail::all_platforms<Platform>())
+      for (const Device &each : one.template get_devices<Device>(type))
         devices.push_back(each);
     return devices;
   }
@@ -143,11 +156,13 @@ public:
 private:
   friend detail::access_handle;
   friend platform;
+  template <class Type = info::device::device_type>
   bool is_of(info::device_type type) const {
-    return type == info::device_type::all ||
-           type == get_info<info::device::device_type>();
+    return int(type) == int(info::device_type::all) ||
+           int(type) == int(get_info<Type>());
   }
-  explicit device(detail::handle &&owned) noexcept
+  device(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
+         detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
 
@@ -157,15 +172,16 @@ int standard_selector<Kind>::operator()(const device &which) const {
   return __sycl_rt_score(get_handle(which), Kind);
 }
 
-template <class Selector> rt::handle select_device(const Selector &selector) {
+template <class Selector, class Device>
+rt::handle select_device(const Selector &selector) {
   rt::handle result = nullptr;
   if constexpr (standard_kind<Selector>::known) {
     check(__sycl_rt_select(standard_kind<Selector>::kind, &result));
   } else {
     int best = -1;
-    device *chosen = nullptr;
-    list<device> devices = all_devices();
-    for (device &one : devices)
+    Device *chosen = nullptr;
+    auto devices = all_devices<Device>();
+    for (Device &one : devices)
       if (int score = selector(one); score > best) {
         best = score;
         chosen = &one;
@@ -180,17 +196,17 @@ template <class Selector> rt::handle select_device(const Selector &selector) {
   return result;
 }
 
-inline list<device> devices_of(const platform &platform) {
+template <class Device> list<Device> devices_of(const platform &platform) {
   std::size_t count = 0;
   check(__sycl_rt_devices(get_handle(platform), nullptr, 0, &count));
   list<rt::handle> handles(count);
   check(__sycl_rt_devices(get_handle(platform), handles.data(), count, &count));
-  return objects_of<device>(handles);
+  return objects_of<Device>(handles);
 }
-inline list<device> all_devices() {
-  list<device> devices;
-  for (const platform &one : all_platforms())
-    for (const device &each : devices_of(one))
+template <class Device, class Platform> list<Device> all_devices() {
+  list<Device> devices;
+  for (const Platform &one : all_platforms<Platform>())
+    for (const Device &each : devices_of<Device>(one))
       devices.push_back(each);
   return devices;
 }
@@ -202,13 +218,13 @@ template <class Selector, class>
 platform::platform(const Selector &selector)
     : platform(device(selector).get_platform()) {}
 
-template <int>
-std::vector<device> platform::get_devices(info::device_type type) const {
-  std::vector<device> devices;
+template <class Device>
+std::vector<Device> platform::get_devices(info::device_type type) const {
+  std::vector<Device> devices;
   // `automatic` is the platform's default device, as OpenCL has it.
   int best = -1;
-  for (const device &one : detail::devices_of(*this)) {
-    if (type != info::device_type::automatic) {
+  for (const Device &one : detail::devices_of<Device>(*this)) {
+    if (int(type) != int(info::device_type::automatic)) {
       if (one.is_of(type))
         devices.push_back(one);
     } else if (const int score = default_selector_v(one); score > best) {
@@ -220,8 +236,8 @@ std::vector<device> platform::get_devices(info::device_type type) const {
   return devices;
 }
 
-inline bool platform::has(aspect which) const {
-  for (const device &one : detail::devices_of(*this))
+template <class Device> bool platform::has(aspect which) const {
+  for (const Device &one : detail::devices_of<Device>(*this))
     if (!one.has(which))
       return false;
   return true;

@@ -49,13 +49,13 @@ device_event group<Dimensions>::async_work_group_copy(
     multi_ptr<From, FromSpace, Decorated> from, std::size_t count,
     std::size_t global_stride) const noexcept {
   using access::address_space;
-  constexpr bool out = ToSpace == address_space::global_space;
+  constexpr bool out = int(ToSpace) == int(address_space::global_space);
   static_assert(
       std::is_same_v<To, std::remove_const_t<From>> &&
-          ((out && FromSpace == address_space::local_space) ||
-           (ToSpace == address_space::local_space &&
-            (FromSpace == address_space::global_space ||
-             FromSpace == address_space::constant_space))),
+          ((out && int(FromSpace) == int(address_space::local_space)) ||
+           (int(ToSpace) == int(address_space::local_space) &&
+            (int(FromSpace) == int(address_space::global_space) ||
+             int(FromSpace) == int(address_space::constant_space)))),
       "async_work_group_copy copies elements of one type between local and "
       "global memory");
   const std::size_t first = alone ? 0 : get_local_linear_id();

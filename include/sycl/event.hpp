@@ -9,10 +9,37 @@
 namespace sycl {
 inline namespace _V1 {
 
+namespace detail {
+/// The members of event that take or return vectors. Members of a class
+/// template are instantiated where they are called, and those of event in every
+/// file.
+template <class Event> class event_lists {
+public:
+  static void wait(const std::vector<Event> &events) {
+    for (const Event &one : events)
+      one.wait();
+  }
+  static void wait_and_throw(const std::vector<Event> &events) {
+    for (const Event &one : events)
+      one.wait_and_throw();
+  }
+  /// What the command waits for directly. SYCL 2020 4.6.6.
+  ///
+  /// Empty as soon as the driver has the command and all that it waits for: the
+  /// driver keeps the order, and nobody a list of it.
+  std::vector<Event> get_wait_list() const {
+    const auto &self = static_cast<const Event &>(*this);
+    if (!get_handle(self))
+      return {};
+    return detail::get_info<question::event::wait_list>(self);
+  }
+};
+} // namespace detail
+
 /// The state of a command. SYCL 2020 4.6.6.
 ///
 /// A default-constructed event is complete; it is nothing in the runtime.
-class event : public detail::has_handle {
+class event : public detail::has_handle, public detail::event_lists<event> {
 public:
   event() noexcept = default;
 
@@ -28,35 +55,20 @@ public:
     if (object)
       detail::check(__sycl_rt_queue_throw_asynchronous(object.get()));
   }
-  template <int = 0> static void wait(const std::vector<event> &events) {
-    for (const event &one : events)
-      one.wait();
-  }
-  template <int = 0>
-  static void wait_and_throw(const std::vector<event> &events) {
-    for (const event &one : events)
-      one.wait_and_throw();
-  }
+  using event_lists::wait;
+  using event_lists::wait_and_throw;
 
   bool is_host() const noexcept { return false; } ///< Deprecated.
 
   /// Of the default queue if no command stands behind the event.
   backend get_backend() const noexcept {
     if (object)
-      return detail::get_info<detail::question::event::backend>(*this);
+      return detail::read_backend(object.get(),
+                                  detail::question::event::backend::number);
     detail::handle device;
     detail::check(__sycl_rt_select(rt::selector::by_default, device.out()));
-    return detail::answer<backend>::read(
-        device.get(), detail::question::device::backend::number);
-  }
-  /// What the command waits for directly. SYCL 2020 4.6.6.
-  ///
-  /// Empty as soon as the driver has the command and all that it waits for: the
-  /// driver keeps the order, and nobody a list of it.
-  template <int = 0> std::vector<event> get_wait_list() const {
-    if (!object)
-      return {};
-    return detail::get_info<detail::question::event::wait_list>(*this);
+    return detail::read_backend(device.get(),
+                                detail::question::device::backend::number);
   }
   template <class Param> typename Param::return_type get_info() const {
     if (!object)
@@ -81,7 +93,8 @@ public:
 
 private:
   friend detail::access_handle;
-  explicit event(detail::handle &&owned) noexcept
+  event(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
+        detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
 
@@ -94,8 +107,10 @@ class dependencies {
 public:
   dependencies() noexcept = default;
   dependencies(const event &one) noexcept : events(&one), count(1) { settle(); }
+  template <class Event = event>
   dependencies(const std::vector<event> &list)
-      : dependencies(list.data(), list.size()) {}
+      : dependencies(static_cast<const std::vector<Event> &>(list).data(),
+                     static_cast<const std::vector<Event> &>(list).size()) {}
   dependencies(std::initializer_list<event> list)
       : dependencies(list.begin(), list.size()) {}
   dependencies(const event *events, std::size_t count)

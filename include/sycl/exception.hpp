@@ -164,11 +164,16 @@ private:
 using async_handler = std::function<void(exception_list)>;
 
 namespace detail {
-/// How the runtime calls an async_handler, and lets it go.
+inline void check(rt::status status);
+
+/// How the runtime calls an async_handler, and lets it go. The handler's class
+/// is a parameter, which all know: std::function<…> is instantiated where a
+/// program has a handler.
 struct handler_call {
+  template <class Handler, class List = exception_list>
   static void report(void *closure, const rt::async_error *errors,
                      std::size_t count) {
-    exception_list list;
+    List list;
     for (std::size_t i = 0; i < count; ++i)
       if (errors[i].thrown)
         list.errors.push_back(
@@ -177,11 +182,24 @@ struct handler_call {
         list.errors.push_back(std::make_exception_ptr(
             exception(make_error_code(static_cast<errc>(errors[i].code - 1)),
                       std::string(errors[i].text, errors[i].text_length))));
-    (*static_cast<async_handler *>(closure))(
-        static_cast<exception_list &&>(list));
+    (*static_cast<Handler *>(closure))(static_cast<List &&>(list));
   }
-  static void forget(void *closure) {
-    delete static_cast<async_handler *>(closure);
+  template <class Handler> static void forget(void *closure) {
+    delete static_cast<Handler *>(closure);
+  }
+  template <class Handler>
+  static void add(rt::native_request &to, const Handler &handler) {
+    if (handler) {
+      to.handler = &report<Handler>;
+      to.handler_closure = new Handler(handler);
+      to.free_closure = &forget<Handler>;
+    }
+  }
+  template <class Handler>
+  static void set(rt::handle context, const Handler &handler) {
+    if (handler)
+      check(__sycl_rt_context_set_handler(
+          context, &report<Handler>, new Handler(handler), &forget<Handler>));
   }
 };
 
@@ -193,23 +211,29 @@ struct handler_call {
 }
 
 /// A text with numbers in it, for throw_error: `message("a buffer of ")(n)`.
-/// The `+` of strings and the constructors of a std::string are many, and each
-/// use in a header chooses among all of them in every file.
+/// No std::string: its functions are many, and each use in a header chooses
+/// among all of them in every file.
 class message {
 public:
-  explicit message(const char *begin) { text += begin; }
+  explicit message(const char *begin) { (*this)(begin); }
   message &operator()(const char *more) {
-    text += more;
+    if (!text.empty())
+      text.resize(text.size() - 1);
+    text.append(more, __builtin_strlen(more) + 1);
     return *this;
   }
   message &operator()(std::size_t number) {
-    text += std::to_string(number);
-    return *this;
+    char digits[24], *first = digits + 23;
+    *first = 0;
+    do
+      *--first = static_cast<char>('0' + number % 10);
+    while (number /= 10);
+    return (*this)(first);
   }
-  operator const char *() const noexcept { return text.c_str(); }
+  operator const char *() const noexcept { return text.data(); }
 
 private:
-  std::string text;
+  list<char> text; ///< With the 0 behind it.
 };
 
 /// Throws what a failed call of the runtime said.

@@ -187,7 +187,7 @@ T permute_group_by_xor(sub_group, T value, std::uint32_t mask) noexcept {
 /// … with the id `from`.
 template <class T>
 T select_from_group(sub_group, T value, sub_group::id_type from) noexcept {
-  return detail::shuffle(value, static_cast<std::uint32_t>(from[0]));
+  return detail::shuffle(value, static_cast<std::uint32_t>(from.get(0)));
 }
 
 // -- reductions and scans

@@ -16,7 +16,7 @@ inline namespace _V1 {
 class half {
 public:
   half() noexcept = default;
-  template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>
+  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>
   constexpr half(T value) noexcept : value(static_cast<_Float16>(value)) {}
   constexpr half(_Float16 value) noexcept : value(value) {}
 
@@ -37,12 +37,12 @@ public:
   }
   constexpr half operator++(int) noexcept {
     half old = *this;
-    ++*this;
+    value += 1;
     return old;
   }
   constexpr half operator--(int) noexcept {
     half old = *this;
-    --*this;
+    value -= 1;
     return old;
   }
 
@@ -53,14 +53,14 @@ public:
   friend constexpr half operator OP(half a, half b) noexcept {                 \
     return half(static_cast<_Float16>(a.value OP b.value));                    \
   }                                                                            \
-  template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>       \
+  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>      \
   friend constexpr auto operator OP(half a, T b) noexcept {                    \
     if constexpr (std::is_integral_v<T>)                                       \
       return half(static_cast<_Float16>(a.value OP static_cast<_Float16>(b))); \
     else                                                                       \
       return static_cast<T>(a.value) OP b;                                     \
   }                                                                            \
-  template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>       \
+  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>      \
   friend constexpr auto operator OP(T a, half b) noexcept {                    \
     if constexpr (std::is_integral_v<T>)                                       \
       return half(static_cast<_Float16>(static_cast<_Float16>(a) OP b.value)); \
@@ -69,9 +69,10 @@ public:
   }                                                                            \
   template <class T,                                                           \
             std::enable_if_t<                                                  \
-                std::is_arithmetic_v<T> || std::is_same_v<T, half>, int> = 0>  \
+                detail::is_arithmetic<T> || std::is_same_v<T, half>, int> = 0> \
   friend constexpr half &operator OP## = (half & a, T b) noexcept {            \
-    return a = half(a OP b);                                                   \
+    a.value = half(a OP b).value;                                              \
+    return a;                                                                  \
   }
   SYCL_DETAIL_HALF_OPERATOR(+)
   SYCL_DETAIL_HALF_OPERATOR(-)
@@ -83,11 +84,11 @@ public:
   friend constexpr bool operator OP(half a, half b) noexcept {                 \
     return a.value OP b.value;                                                 \
   }                                                                            \
-  template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>       \
+  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>      \
   friend constexpr bool operator OP(half a, T b) noexcept {                    \
     return static_cast<float>(a.value) OP b;                                   \
   }                                                                            \
-  template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0>       \
+  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>      \
   friend constexpr bool operator OP(T a, half b) noexcept {                    \
     return a OP static_cast<float>(b.value);                                   \
   }

@@ -42,8 +42,8 @@ inline constexpr rt::argument_kind argument_kind<T *> =
                           : rt::argument_kind::pointer;
 template <class T, int D, access_mode M, target Target, access::placeholder P>
 inline constexpr rt::argument_kind argument_kind<accessor<T, D, M, Target, P>> =
-    Target == target::local ? rt::argument_kind::local_memory
-                            : rt::argument_kind::accessor;
+    int(Target) == int(target::local) ? rt::argument_kind::local_memory
+                                      : rt::argument_kind::accessor;
 template <class T, int D>
 inline constexpr rt::argument_kind argument_kind<local_accessor<T, D>> =
     rt::argument_kind::local_memory;
@@ -64,10 +64,10 @@ class handler : detail::command_group {
 public:
   /// The command waits for `event`.
   void depends_on(const event &event) { events.push_back(event); }
+  template <class Event = event>
   void depends_on(const std::vector<event> &list) {
-    const event *first = list.data();
-    for (std::size_t i = 0; i < list.size(); ++i)
-      events.push_back(first[i]);
+    for (const Event &one : static_cast<const std::vector<Event> &>(list))
+      events.push_back(one);
   }
 
   /// The command uses the memory of a placeholder accessor. SYCL 2020 4.9.4.1.
@@ -228,7 +228,7 @@ public:
         sizeof(type), detail::argument_kind<type>, block);
   }
   /// sycl_ext_oneapi_raw_kernel_arg: bytes whose type nobody knows here.
-  void set_arg(int index, const detail::raw_bytes &value) {
+  template <int = 0> void set_arg(int index, const detail::raw_bytes &value) {
     set_bytes(index, static_cast<const unsigned char *>(value.bytes),
               value.size, rt::argument_kind::bytes);
   }
@@ -399,9 +399,9 @@ public:
                     "host_task takes a callable without arguments, or with an "
                     "interop_handle");
       begin(kind::host_task);
-      host_closure = new closure(std::forward<F>(task));
+      host.object = new closure(std::forward<F>(task));
       host_call = detail::call_host_task<closure>;
-      host_destroy = [](void *object) {
+      host.destroy = [](void *object) {
         delete static_cast<closure *>(object);
       };
     }
@@ -423,15 +423,18 @@ public:
   /// An event of all earlier commands, or of `list`.
   /// sycl_ext_oneapi_enqueue_barrier.
   void ext_oneapi_barrier() { begin(kind::barrier); }
+  template <class Event = event>
   void ext_oneapi_barrier(const std::vector<event> &list) {
     begin(kind::barrier);
-    depends_on(list);
+    for (const Event &one : static_cast<const std::vector<Event> &>(list))
+      events.push_back(one);
   }
 
 private:
   friend class queue;
   friend struct detail::handler_access;
   friend struct detail::reduction_access;
+  template <int = 0>
   explicit handler(const queue &queue) noexcept : command_group(queue) {}
 
   template <class F, class Given>
@@ -439,9 +442,9 @@ private:
     using closure = detail::interop_closure<F, interop_handle>;
     begin(kind::interop_task);
     number = leaves_commands;
-    host_closure = new closure{std::forward<Given>(task), of};
+    host.object = new closure{std::forward<Given>(task), of};
     interop_call = closure::call;
-    host_destroy = closure::destroy;
+    host.destroy = closure::destroy;
   }
 };
 
@@ -458,6 +461,7 @@ struct handler_access {
   template <class More> static void follow(handler &group, More more) {
     group.follow(std::move(more));
   }
+  template <int = 0>
   static void use(handler &group, handle buffer, std::uint32_t access,
                   std::uint64_t begin, std::uint64_t end) {
     group.uses.push_back({buffer.get(), access, begin, end});

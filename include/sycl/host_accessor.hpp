@@ -81,16 +81,17 @@ template <class T, int Dimensions, access_mode Mode>
 class host_accessor
     : public detail::accessor_core<
           host_accessor<T, Dimensions, Mode>,
-          std::conditional_t<Mode == access_mode::read, const T, T>,
+          std::conditional_t<int(Mode) == int(access_mode::read), const T, T>,
           Dimensions>,
       public detail::converts_to_element<
           host_accessor<T, Dimensions, Mode>,
-          std::conditional_t<Mode == access_mode::read, const T, T>,
+          std::conditional_t<int(Mode) == int(access_mode::read), const T, T>,
           Dimensions == 0> {
-  static_assert(!std::is_const_v<T> || Mode == access_mode::read,
+  static_assert(!std::is_const_v<T> || int(Mode) == int(access_mode::read),
                 "an accessor of const elements only reads");
   using core = detail::accessor_core<
-      host_accessor, std::conditional_t<Mode == access_mode::read, const T, T>,
+      host_accessor,
+      std::conditional_t<int(Mode) == int(access_mode::read), const T, T>,
       Dimensions>;
   using extent = typename core::extent;
   using index = typename core::index;
@@ -145,12 +146,13 @@ public:
   }
 
   /// One that reads from one that reads and writes.
-  template <class U, access_mode Other,
-            std::enable_if_t<std::is_same_v<std::remove_const_t<U>, element> &&
-                                 Mode == access_mode::read &&
-                                 (Other == access_mode::read ||
-                                  Other == access_mode::read_write),
-                             int> = 0>
+  template <
+      class U, access_mode Other,
+      std::enable_if_t<std::is_same_v<std::remove_const_t<U>, element> &&int(
+                           Mode) == int(access_mode::read) &&
+                           (int(Other) == int(access_mode::read) ||
+                            int(Other) == int(access_mode::read_write)),
+                       int> = 0>
   host_accessor(const host_accessor<U, Dimensions, Other> &other)
       : core(other.whole, other.part, other.from), access(other.access),
         address(other.address) {}
@@ -172,8 +174,9 @@ public:
   }
 
   /// Dimensions 0: writes the element.
-  template <int D = Dimensions,
-            std::enable_if_t<D == 0 && Mode != access_mode::read, int> = 0>
+  template <
+      int D = Dimensions,
+      std::enable_if_t<D == 0 && int(Mode) != int(access_mode::read), int> = 0>
   const host_accessor &operator=(const element &value) const noexcept {
     *address = value;
     return *this;

@@ -427,8 +427,9 @@ private:
   friend struct detail::image_access;
   static image_sampler checked(const image_sampler &given,
                                image_format format) {
-    if (given.filtering == filtering_mode::linear &&
-        detail::channel_type_of(format) != detail::channel_type::is_float)
+    if (int(given.filtering) == int(filtering_mode::linear) &&
+        int(detail::channel_type_of(format)) !=
+            int(detail::channel_type::is_float))
       detail::throw_error(errc::feature_not_supported,
                           "a sampled_image: linear filtering is for _unorm and "
                           "_sfloat formats");

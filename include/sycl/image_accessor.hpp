@@ -23,7 +23,8 @@ struct is_property_of<property::no_init, host_unsampled_image_accessor<T, D, M>>
 namespace detail {
 
 constexpr target target_of(image_target of) noexcept {
-  return of == image_target::device ? target::device : target::host_task;
+  return int(of) == int(image_target::device) ? target::device
+                                              : target::host_task;
 }
 
 /// Whether a program may read the format as Data; throws if not.
@@ -124,14 +125,16 @@ class unsampled_image_accessor
     : public detail::image_pixels<
           accessor<std::byte, 1, Mode, detail::target_of(Target)>, T,
           Dimensions> {
-  static_assert(Mode == access_mode::read || Mode == access_mode::write ||
-                    Mode == access_mode::read_write,
+  static_assert(int(Mode) == int(access_mode::read) ||
+                    int(Mode) == int(access_mode::write) ||
+                    int(Mode) == int(access_mode::read_write),
                 "the modes of images are read, write and read_write");
   using bytes = accessor<std::byte, 1, Mode, detail::target_of(Target)>;
   using pixels = detail::image_pixels<bytes, T, Dimensions>;
 
 public:
-  using value_type = std::conditional_t<Mode == access_mode::read, const T, T>;
+  using value_type =
+      std::conditional_t<int(Mode) == int(access_mode::read), const T, T>;
   using reference = value_type &;
   using const_reference = const T &;
 
@@ -141,30 +144,30 @@ public:
       : pixels(bytes(checked(of, group), group, properties),
                detail::image_access::shape(of)) {}
   /// Of pixels that are only read, const or not.
-  template <
-      class Other,
-      std::enable_if_t<Mode == access_mode::read && !std::is_same_v<T, Other> &&
-                           std::is_same_v<std::remove_const_t<T>,
-                                          std::remove_const_t<Other>>,
-                       int> = 0>
+  template <class Other,
+            std::enable_if_t<int(Mode) == int(access_mode::read) &&
+                                 !std::is_same_v<T, Other> &&
+                                 std::is_same_v<std::remove_const_t<T>,
+                                                std::remove_const_t<Other>>,
+                             int> = 0>
   unsampled_image_accessor(
       const unsampled_image_accessor<Other, Dimensions, Mode, Target> &other)
       : pixels(other) {}
 
   template <class Coordinates, access_mode M = Mode,
-            std::enable_if_t<M != access_mode::write, int> = 0>
+            std::enable_if_t<int(M) != int(access_mode::write), int> = 0>
   std::remove_const_t<T> read(const Coordinates &at) const noexcept {
     return this->load(at);
   }
   template <class Coordinates, access_mode M = Mode,
-            std::enable_if_t<M != access_mode::read, int> = 0>
+            std::enable_if_t<int(M) != int(access_mode::read), int> = 0>
   void write(const Coordinates &at, const T &color) const {
     this->store(at, color);
   }
 
 private:
   template <class Image> static auto &checked(Image &of, handler &group) {
-    if (Target == image_target::device)
+    if (int(Target) == int(image_target::device))
       detail::check_aspect(detail::handler_access::queue(group).get_device());
     return detail::image_access::bytes(of);
   }
@@ -180,7 +183,8 @@ class host_unsampled_image_accessor
   using pixels = detail::image_pixels<bytes, T, Dimensions>;
 
 public:
-  using value_type = std::conditional_t<Mode == access_mode::read, const T, T>;
+  using value_type =
+      std::conditional_t<int(Mode) == int(access_mode::read), const T, T>;
   using reference = value_type &;
   using const_reference = const T &;
 
@@ -189,23 +193,23 @@ public:
                                 const property_list &properties = {})
       : pixels(bytes(detail::image_access::bytes(of), properties),
                detail::image_access::shape(of)) {}
-  template <
-      class Other,
-      std::enable_if_t<Mode == access_mode::read && !std::is_same_v<T, Other> &&
-                           std::is_same_v<std::remove_const_t<T>,
-                                          std::remove_const_t<Other>>,
-                       int> = 0>
+  template <class Other,
+            std::enable_if_t<int(Mode) == int(access_mode::read) &&
+                                 !std::is_same_v<T, Other> &&
+                                 std::is_same_v<std::remove_const_t<T>,
+                                                std::remove_const_t<Other>>,
+                             int> = 0>
   host_unsampled_image_accessor(
       const host_unsampled_image_accessor<Other, Dimensions, Mode> &other)
       : pixels(other) {}
 
   template <class Coordinates, access_mode M = Mode,
-            std::enable_if_t<M != access_mode::write, int> = 0>
+            std::enable_if_t<int(M) != int(access_mode::write), int> = 0>
   std::remove_const_t<T> read(const Coordinates &at) const noexcept {
     return this->load(at);
   }
   template <class Coordinates, access_mode M = Mode,
-            std::enable_if_t<M != access_mode::read, int> = 0>
+            std::enable_if_t<int(M) != int(access_mode::read), int> = 0>
   void write(const Coordinates &at, const T &color) const {
     this->store(at, color);
   }
@@ -250,7 +254,7 @@ public:
 private:
   template <class, int, image_target> friend class sampled_image_accessor;
   template <class Image> static auto &checked(Image &of, handler &group) {
-    if (Target == image_target::device)
+    if (int(Target) == int(image_target::device))
       detail::check_aspect(detail::handler_access::queue(group).get_device());
     return detail::image_access::bytes(of);
   }

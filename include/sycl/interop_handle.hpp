@@ -35,7 +35,8 @@ public:
   backend_return_t<Backend, buffer<T, Dimensions>> get_native_mem(
       const accessor<T, Dimensions, Mode, Target, IsPlaceholder> &of_buffer)
       const {
-    static_assert(Target == target::device || Target == target::constant_buffer,
+    static_assert(int(Target) == int(target::device) ||
+                      int(Target) == int(target::constant_buffer),
                   "get_native_mem takes accessors of the device's memory");
     using native = backend_return_t<Backend, buffer<T, Dimensions>>;
     check<Backend>();
@@ -68,7 +69,7 @@ private:
       : of(&of), interop(interop) {}
 
   template <backend Backend> void check() const {
-    if (get_backend() != Backend)
+    if (int(get_backend()) != int(Backend))
       detail::throw_error(errc::backend_mismatch,
                           "interop_handle: the host task's queue is of another "
                           "backend than its native memory is asked of");

@@ -27,7 +27,8 @@ public:
 
 private:
   friend detail::access_handle;
-  explicit kernel_id(detail::handle &&owned) noexcept
+  kernel_id(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
+            detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
 
@@ -65,27 +66,37 @@ template <class T, class List> std::vector<T> list_of(const List &list) {
       out.push_back(access_handle::make<T>(one));
   return out;
 }
-template <class Id = kernel_id> std::vector<Id> all_kernel_ids() {
-  return detail::list_of<Id>(
-      [](rt::handle *out, std::size_t capacity, std::size_t *count) {
-        return __sycl_rt_kernel_ids(out, capacity, count);
-      });
-}
 } // namespace detail
 
 /// The identifiers of all kernels of the program. No template: programs ask for
 /// its type.
-inline std::vector<kernel_id> get_kernel_ids() {
-  return detail::all_kernel_ids();
-}
+std::vector<kernel_id> get_kernel_ids();
+
+/// Its definition, as a friend of a class template: that is instantiated where
+/// the function is called, and one beside it would be in every file. A friend
+/// belongs to the namespace of the class, which hence is no detail.
+template <class Id> struct definition_of_get_kernel_ids {
+  friend std::vector<Id> get_kernel_ids() {
+    return detail::list_of<Id>(
+        [](rt::handle *out, std::size_t capacity, std::size_t *count) {
+          return __sycl_rt_kernel_ids(out, capacity, count);
+        });
+  }
+};
+static_assert(sizeof(definition_of_get_kernel_ids<kernel_id>) != 0,
+              "which declares the friend");
 
 /// A kernel of an executable bundle. SYCL 2020 4.11.13.
 class kernel : public detail::has_handle {
 public:
   backend get_backend() const noexcept {
-    return detail::get_info<detail::question::kernel::backend>(*this);
+    return detail::read_backend(object.get(),
+                                detail::question::kernel::backend::number);
   }
-  context get_context() const { return get_info<info::kernel::context>(); }
+  context get_context() const {
+    return detail::access_handle::make<context>(
+        detail::read_handle(object.get(), info::kernel::context::number));
+  }
   template <bundle_state Executable = bundle_state::executable>
   kernel_bundle<Executable> get_kernel_bundle() const;
 
@@ -120,7 +131,8 @@ public:
 
 private:
   friend detail::access_handle;
-  explicit kernel(detail::handle &&owned) noexcept
+  kernel(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
+         detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 
   /// A range has no default constructor; its numbers are the answer.

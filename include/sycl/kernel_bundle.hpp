@@ -49,7 +49,8 @@ public:
   /// sycl_ext_oneapi_device_image_backend_content: SPIR-V words or PTX text;
   /// nothing for the cpu, whose code is in the program itself.
   backend ext_oneapi_get_backend() const noexcept {
-    return detail::get_info<detail::question::device_image::backend>(*this);
+    return detail::read_backend(
+        object.get(), detail::question::device_image::backend::number);
   }
   template <class Byte = std::byte>
   std::vector<Byte> ext_oneapi_get_backend_content() const {
@@ -59,7 +60,8 @@ public:
 
 private:
   friend detail::access_handle;
-  explicit device_image(detail::handle &&owned) noexcept
+  device_image(detail::handle &&owned, detail::adopt, detail::adopt,
+               detail::adopt, detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
 
@@ -74,12 +76,14 @@ public:
 
   bool empty() const noexcept { return images.empty(); }
   backend get_backend() const noexcept {
-    return detail::get_info<detail::question::kernel_bundle::backend>(*this);
+    return detail::read_backend(
+        object.get(), detail::question::kernel_bundle::backend::number);
   }
   context get_context() const noexcept {
     return detail::get_info<detail::question::kernel_bundle::context>(*this);
   }
-  std::vector<device> get_devices() const noexcept {
+  template <class Device = device>
+  std::vector<Device> get_devices() const noexcept {
     return detail::get_info<detail::question::kernel_bundle::devices>(*this);
   }
 
@@ -102,7 +106,7 @@ public:
 
   /// \throws exception with errc::invalid if the bundle does not hold it.
   template <bundle_state S = State,
-            class = std::enable_if_t<S == bundle_state::executable>>
+            class = std::enable_if_t<int(S) == int(bundle_state::executable)>>
   kernel get_kernel(const kernel_id &id) const {
     rt::handle out = nullptr;
     detail::check(
@@ -110,7 +114,7 @@ public:
     return detail::access_handle::make<kernel>(out);
   }
   template <class KernelName, bundle_state S = State,
-            class = std::enable_if_t<S == bundle_state::executable>>
+            class = std::enable_if_t<int(S) == int(bundle_state::executable)>>
   kernel get_kernel() const {
     return get_kernel(get_kernel_id<KernelName>());
   }
@@ -129,7 +133,7 @@ public:
   /// \throws exception with errc::invalid if the bundle does not hold it.
   template <
       auto *Func, bundle_state S = State,
-      class = std::enable_if_t<S == bundle_state::executable &&
+      class = std::enable_if_t<int(S) == int(bundle_state::executable) &&
                                ext::oneapi::experimental::is_kernel_v<Func>>>
   kernel ext_oneapi_get_kernel() const {
     return get_kernel(detail::free_function_id<Func>());
@@ -151,7 +155,7 @@ public:
   }
   /// \throws exception with errc::invalid if the bundle does not hold it.
   template <bundle_state S = State,
-            class = std::enable_if_t<S == bundle_state::executable>>
+            class = std::enable_if_t<int(S) == int(bundle_state::executable)>>
   kernel ext_oneapi_get_kernel(const std::string &name) const {
     rt::handle out = nullptr;
     detail::check(__sycl_rt_bundle_kernel_named(object.get(), name.data(),
@@ -168,7 +172,7 @@ public:
   }
   /// Of this bundle and its copies, and of what is built from it later.
   template <auto &SpecName, bundle_state S = State,
-            class = std::enable_if_t<S == bundle_state::input>>
+            class = std::enable_if_t<int(S) == int(bundle_state::input)>>
   void set_specialization_constant(
       typename detail::specialization_access::type<SpecName> value) {
     constants->template set<SpecName>(value);
@@ -185,7 +189,8 @@ public:
 private:
   friend detail::access_handle;
   friend detail::bundle_constants;
-  explicit kernel_bundle(detail::handle &&owned)
+  kernel_bundle(detail::handle &&owned, detail::adopt, detail::adopt,
+                detail::adopt, detail::adopt)
       : has_handle(static_cast<detail::handle &&>(owned)) {
     for (rt::handle one : detail::read_list<rt::handle>(
              object.get(), detail::question::kernel_bundle::images::number))
@@ -236,8 +241,8 @@ namespace detail {
 /// What a request is made of; must live as long as it.
 class bundle_of {
 public:
-  bundle_of(bundle_state state, const context &context,
-            const std::vector<device> &devices)
+  template <class Devices>
+  bundle_of(bundle_state state, const context &context, const Devices &devices)
       : request{get_handle(context),
                 handles_of(devices),
                 devices.size(),
@@ -473,18 +478,18 @@ link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
 }
 /// For the devices that all bundles have.
 template <bundle_state Executable = bundle_state::executable,
-          bundle_state Object = bundle_state::object>
+          bundle_state Object = bundle_state::object, class Device = device>
 kernel_bundle<Executable>
 link(const std::vector<kernel_bundle<bundle_state::object>> &bundles,
      const property_list & = {}) {
   const std::vector<kernel_bundle<Object>> &objects = bundles;
-  std::vector<device> common;
+  std::vector<Device> common;
   if (!objects.empty())
-    for (const device &one : objects.front().get_devices()) {
+    for (const Device &one : objects.front().get_devices()) {
       bool everywhere = true;
       for (const auto &bundle : objects) {
         bool here = false;
-        for (const device &other : bundle.get_devices())
+        for (const Device &other : bundle.get_devices())
           here |= one == other;
         everywhere &= here;
       }

@@ -9,6 +9,16 @@ namespace sycl {
 inline namespace _V1 {
 
 namespace detail {
+/// std::is_arithmetic_v by one question to the compiler. The C++ library's asks
+/// fourteen classes, and a half beside a number does so for each type.
+template <class T>
+inline constexpr bool is_arithmetic =
+#ifdef __clang__
+    __is_arithmetic(T) && !__is_same(T, _Float16);
+#else
+    std::is_arithmetic_v<T>;
+#endif
+
 /// half is a class; half.hpp adds it.
 template <class T> struct is_floating : std::is_floating_point<T> {};
 template <class T>

@@ -100,7 +100,8 @@ template <class T, access::address_space Space, access::decorated Decorated>
 class multi_ptr
     : public detail::multi_ptr_access<multi_ptr<T, Space, Decorated>, T> {
 public:
-  static constexpr bool is_decorated = Decorated == access::decorated::yes;
+  static constexpr bool is_decorated =
+      int(Decorated) == int(access::decorated::yes);
   static constexpr access::address_space address_space = Space;
   using value_type = T;
   using element_type = T; ///< Deprecated.
@@ -118,56 +119,59 @@ public:
   constexpr multi_ptr(std::nullptr_t) noexcept {}
   /// Implicit as in SYCL 1.2.1 for the legacy decoration.
   template <access::decorated D = Decorated,
-            std::enable_if_t<D != access::decorated::legacy, int> = 0>
+            std::enable_if_t<int(D) != int(access::decorated::legacy), int> = 0>
   constexpr explicit multi_ptr(T *pointer) noexcept : raw(pointer) {}
   template <access::decorated D = Decorated,
-            std::enable_if_t<D == access::decorated::legacy, int> = 0>
+            std::enable_if_t<int(D) == int(access::decorated::legacy), int> = 0>
   constexpr multi_ptr(T *pointer) noexcept : raw(pointer) {}
 
   /// The start of an accessor's memory; elements that it only reads are const.
-  template <class U, int D, access_mode Mode, target Target,
-            access::placeholder P,
-            std::enable_if_t<
-                std::is_convertible_v<
-                    std::conditional_t<Mode == access_mode::read &&
-                                           Target != target::constant_buffer,
-                                       const U, U> *,
-                    T *> &&
-                    (Target == target::constant_buffer
-                         ? Space == access::address_space::constant_space
-                         : Target == target::device &&
-                               (Space == access::address_space::global_space ||
-                                Space == access::address_space::generic_space)),
-                int> = 0>
+  template <
+      class U, int D, access_mode Mode, target Target, access::placeholder P,
+      std::enable_if_t<
+          std::is_convertible_v<
+              std::conditional_t<int(Mode) == int(access_mode::read) &&
+                                     int(Target) !=
+                                         int(target::constant_buffer),
+                                 const U, U> *,
+              T *> &&
+              (int(Target) == int(target::constant_buffer)
+                   ? int(Space) == int(access::address_space::constant_space)
+                   : int(Target) == int(target::device) &&
+                         (int(Space) ==
+                              int(access::address_space::global_space) ||
+                          int(Space) ==
+                              int(access::address_space::generic_space))),
+          int> = 0>
   multi_ptr(const accessor<U, D, Mode, Target, P> &of) noexcept
       : raw(detail::start_of(of)) {}
-  template <
-      class U, int D,
-      std::enable_if_t<std::is_convertible_v<U *, T *> &&
-                           (Space == access::address_space::local_space ||
-                            Space == access::address_space::generic_space),
-                       int> = 0>
+  template <class U, int D,
+            std::enable_if_t<
+                std::is_convertible_v<U *, T *> &&
+                    (int(Space) == int(access::address_space::local_space) ||
+                     int(Space) == int(access::address_space::generic_space)),
+                int> = 0>
   multi_ptr(const local_accessor<U, D> &of) noexcept
       : raw(of.get_pointer().get()) {}
 
   /// From the same or any space into generic, between decorations, adding
   /// const, and to void; the other directions are explicit.
-  template <
-      class U, access::address_space Other, access::decorated D,
-      std::enable_if_t<std::is_convertible_v<U *, T *> &&
-                           (Other == Space ||
-                            Space == access::address_space::generic_space),
-                       int> = 0>
+  template <class U, access::address_space Other, access::decorated D,
+            std::enable_if_t<
+                std::is_convertible_v<U *, T *> &&
+                    (int(Other) == int(Space) ||
+                     int(Space) == int(access::address_space::generic_space)),
+                int> = 0>
   constexpr multi_ptr(const multi_ptr<U, Other, D> &other) noexcept
       : raw(other.get_raw()) {}
-  template <
-      class U, access::address_space Other, access::decorated D,
-      std::enable_if_t<!(std::is_convertible_v<U *, T *> &&
-                         (Other == Space ||
-                          Space == access::address_space::generic_space)) &&
-                           (Other == Space ||
-                            Other == access::address_space::generic_space),
-                       int> = 0>
+  template <class U, access::address_space Other, access::decorated D,
+            std::enable_if_t<
+                !(std::is_convertible_v<U *, T *> &&
+                  (int(Other) == int(Space) ||
+                   int(Space) == int(access::address_space::generic_space))) &&
+                    (int(Other) == int(Space) ||
+                     int(Other) == int(access::address_space::generic_space)),
+                int> = 0>
   constexpr explicit multi_ptr(const multi_ptr<U, Other, D> &other) noexcept
       : raw(static_cast<T *>(other.get_raw())) {}
 
@@ -182,12 +186,12 @@ public:
 
   /// A plain pointer; implicit as in SYCL 1.2.1 for the legacy decoration.
   template <access::decorated D = Decorated,
-            std::enable_if_t<D == access::decorated::legacy, int> = 0>
+            std::enable_if_t<int(D) == int(access::decorated::legacy), int> = 0>
   constexpr operator T *() const noexcept {
     return raw;
   }
   template <access::decorated D = Decorated,
-            std::enable_if_t<D != access::decorated::legacy, int> = 0>
+            std::enable_if_t<int(D) != int(access::decorated::legacy), int> = 0>
   constexpr explicit operator T *() const noexcept {
     return raw;
   }
@@ -225,27 +229,31 @@ public:
   }
   // With a plain pointer, to which the legacy decoration converts and from
   // which it is made. Deduced, so that a 0 is not one.
-  template <class P, std::enable_if_t<Decorated == access::decorated::legacy &&
-                                          std::is_pointer_v<P>,
-                                      int> = 0>
+  template <class P,
+            std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
+                                 std::is_pointer_v<P>,
+                             int> = 0>
   friend constexpr bool operator==(const multi_ptr &a, P b) {
     return a.raw == b;
   }
-  template <class P, std::enable_if_t<Decorated == access::decorated::legacy &&
-                                          std::is_pointer_v<P>,
-                                      int> = 0>
+  template <class P,
+            std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
+                                 std::is_pointer_v<P>,
+                             int> = 0>
   friend constexpr bool operator!=(const multi_ptr &a, P b) {
     return a.raw != b;
   }
-  template <class P, std::enable_if_t<Decorated == access::decorated::legacy &&
-                                          std::is_pointer_v<P>,
-                                      int> = 0>
+  template <class P,
+            std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
+                                 std::is_pointer_v<P>,
+                             int> = 0>
   friend constexpr bool operator==(P b, const multi_ptr &a) {
     return a.raw == b;
   }
-  template <class P, std::enable_if_t<Decorated == access::decorated::legacy &&
-                                          std::is_pointer_v<P>,
-                                      int> = 0>
+  template <class P,
+            std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
+                                 std::is_pointer_v<P>,
+                             int> = 0>
   friend constexpr bool operator!=(P b, const multi_ptr &a) {
     return a.raw != b;
   }
@@ -255,9 +263,9 @@ private:
 };
 
 template <class T, int D, access_mode Mode, access::placeholder P>
-multi_ptr(accessor<T, D, Mode, target::device, P>)
-    -> multi_ptr<std::conditional_t<Mode == access_mode::read, const T, T>,
-                 access::address_space::global_space, access::decorated::no>;
+multi_ptr(accessor<T, D, Mode, target::device, P>) -> multi_ptr<
+    std::conditional_t<int(Mode) == int(access_mode::read), const T, T>,
+    access::address_space::global_space, access::decorated::no>;
 template <class T, int D>
 multi_ptr(local_accessor<T, D>)
     -> multi_ptr<T, access::address_space::local_space, access::decorated::no>;
@@ -302,10 +310,11 @@ template <access::address_space Space, access::decorated Decorated, class T,
 multi_ptr<T, Space, Decorated>
 address_space_cast(multi_ptr<T, Other, D> pointer) noexcept {
   constexpr auto generic = access::address_space::generic_space;
-  static_assert(Space == Other || Space == generic || Other == generic,
+  static_assert(int(Space) == int(Other) || int(Space) == int(generic) ||
+                    int(Other) == int(generic),
                 "address_space_cast: the multi_ptr points into another address "
                 "space than the one asked for");
-  if constexpr (Other == generic)
+  if constexpr (int(Other) == int(generic))
     return address_space_cast<Space, Decorated>(pointer.get_raw());
   else
     return multi_ptr<T, Space, Decorated>(pointer.get_raw());

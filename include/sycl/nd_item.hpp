@@ -95,9 +95,9 @@ public:
   void mem_fence(access::fence_space space =
                      access::fence_space::global_and_local) const noexcept {
     (void)space;
-    atomic_fence(Mode == access_mode::read    ? memory_order::acquire
-                 : Mode == access_mode::write ? memory_order::release
-                                              : memory_order::acq_rel,
+    atomic_fence(int(Mode) == int(access_mode::read)    ? memory_order::acquire
+                 : int(Mode) == int(access_mode::write) ? memory_order::release
+                                                        : memory_order::acq_rel,
                  memory_scope::work_group);
   }
 

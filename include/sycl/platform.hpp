@@ -9,7 +9,7 @@ namespace sycl {
 inline namespace _V1 {
 
 namespace detail {
-list<platform> all_platforms();
+template <class Platform = platform> list<Platform> all_platforms();
 }
 
 /// Devices that are driven by one driver. SYCL 2020 4.6.2.
@@ -23,10 +23,11 @@ public:
   explicit platform(const Selector &selector);
 
   backend get_backend() const noexcept {
-    return detail::get_info<detail::question::platform::backend>(*this);
+    return detail::read_backend(object.get(),
+                                detail::question::platform::backend::number);
   }
-  template <int = 0>
-  std::vector<device>
+  template <class Device = device>
+  std::vector<Device>
       get_devices(info::device_type = info::device_type::all) const;
 
   template <class Param> typename Param::return_type get_info() const {
@@ -36,11 +37,11 @@ public:
     return get_info<Param>();
   }
   /// Whether all devices of the platform have the aspect.
-  bool has(aspect) const;
+  template <class Device = device> bool has(aspect) const;
   /// Deprecated in SYCL 2020.
   template <class Param = info::platform::extensions>
   bool has_extension(const std::string &name) const {
-    for (const std::string &extension : get_info<Param>())
+    for (const auto &extension : get_info<Param>())
       if (extension == name)
         return true;
     return false;
@@ -49,23 +50,24 @@ public:
   /// All platforms that have a device.
   template <class Platform = platform>
   static std::vector<Platform> get_platforms() {
-    const detail::list<platform> all = detail::all_platforms();
+    const auto all = detail::all_platforms<Platform>();
     return std::vector<Platform>(all.begin(), all.end());
   }
 
 private:
   friend detail::access_handle;
-  explicit platform(detail::handle &&owned) noexcept
+  platform(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
+           detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
 
 namespace detail {
-inline list<platform> all_platforms() {
+template <class Platform> list<Platform> all_platforms() {
   std::size_t count = 0;
   check(__sycl_rt_platforms(nullptr, 0, &count));
   list<rt::handle> handles(count);
   check(__sycl_rt_platforms(handles.data(), count, &count));
-  return objects_of<platform>(handles);
+  return objects_of<Platform>(handles);
 }
 } // namespace detail
 

@@ -58,57 +58,67 @@ class queue : public detail::has_handle {
 
 public:
   explicit queue(const property_list &properties = {}) {
-    create(device(), nullptr, async_handler(), properties);
+    create(device(), nullptr, properties);
   }
+  template <int = 0>
   explicit queue(const async_handler &handler,
                  const property_list &properties = {}) {
-    create(device(), nullptr, handler, properties);
+    create(device(), nullptr, properties, handler);
   }
   template <class Selector, class = detail::enable_if_selector<Selector>>
   explicit queue(const Selector &selector,
                  const property_list &properties = {}) {
-    create(device(selector), nullptr, async_handler(), properties);
+    create(device(selector), nullptr, properties);
   }
   template <class Selector, class = detail::enable_if_selector<Selector>>
   explicit queue(const Selector &selector, const async_handler &handler,
                  const property_list &properties = {}) {
-    create(device(selector), nullptr, handler, properties);
+    create(device(selector), nullptr, properties, handler);
   }
   explicit queue(const device &device, const property_list &properties = {}) {
-    create(device, nullptr, async_handler(), properties);
+    create(device, nullptr, properties);
   }
+  template <int = 0>
   explicit queue(const device &device, const async_handler &handler,
                  const property_list &properties = {}) {
-    create(device, nullptr, handler, properties);
+    create(device, nullptr, properties, handler);
   }
   template <class Selector, class = detail::enable_if_selector<Selector>>
   queue(const context &context, const Selector &selector,
         const property_list &properties = {}) {
-    create(best_of(context, selector), detail::get_handle(context),
-           async_handler(), properties);
+    create(best_of(context, selector), detail::get_handle(context), properties);
   }
   template <class Selector, class = detail::enable_if_selector<Selector>>
   queue(const context &context, const Selector &selector,
         const async_handler &handler, const property_list &properties = {}) {
-    create(best_of(context, selector), detail::get_handle(context), handler,
-           properties);
+    create(best_of(context, selector), detail::get_handle(context), properties,
+           handler);
   }
   queue(const context &context, const device &device,
         const property_list &properties = {}) {
-    create(device, detail::get_handle(context), async_handler(), properties);
+    create(device, detail::get_handle(context), properties);
   }
+  template <int = 0>
   queue(const context &context, const device &device,
         const async_handler &handler, const property_list &properties = {}) {
-    create(device, detail::get_handle(context), handler, properties);
+    create(device, detail::get_handle(context), properties, handler);
   }
 
   backend get_backend() const noexcept {
-    return detail::get_info<detail::question::queue::backend>(*this);
+    return detail::read_backend(object.get(),
+                                detail::question::queue::backend::number);
   }
-  context get_context() const { return get_info<info::queue::context>(); }
-  device get_device() const { return get_info<info::queue::device>(); }
+  context get_context() const {
+    return detail::access_handle::make<context>(
+        detail::read_handle(object.get(), info::queue::context::number));
+  }
+  device get_device() const {
+    return detail::access_handle::make<device>(
+        detail::read_handle(object.get(), info::queue::device::number));
+  }
   bool is_in_order() const {
-    return detail::get_info<detail::question::queue::in_order>(*this);
+    return detail::answer<bool>::read(
+        object.get(), detail::question::queue::in_order::number);
   }
   bool is_host() const noexcept { return false; } ///< Deprecated.
 
@@ -346,8 +356,9 @@ public:
 
   event memcpy(void *to, const void *from, std::size_t bytes,
                const after &events = {}) {
-    return detail::submit(__sycl_rt_memcpy, object.get(), events, to, from,
-                          bytes);
+    detail::new_event done;
+    return done.of(__sycl_rt_memcpy(object.get(), to, from, bytes,
+                                    events.data(), events.size(), done));
   }
   template <class T>
   event copy(const T *from, T *to, std::size_t count,
@@ -357,26 +368,30 @@ public:
   event memset(void *to, int value, std::size_t bytes,
                const after &events = {}) {
     const unsigned char byte = static_cast<unsigned char>(value);
-    return detail::submit(__sycl_rt_fill, object.get(), events, to, &byte,
-                          sizeof byte, bytes);
+    detail::new_event done;
+    return done.of(__sycl_rt_fill(object.get(), to, &byte, sizeof byte, bytes,
+                                  events.data(), events.size(), done));
   }
   template <class T>
   event fill(void *to, const T &pattern, std::size_t count,
              const after &events = {}) {
     static_assert(is_device_copyable_v<T>,
                   "fill writes copies of the pattern's bytes");
-    return detail::submit(__sycl_rt_fill, object.get(), events, to, &pattern,
-                          sizeof pattern, count);
+    detail::new_event done;
+    return done.of(__sycl_rt_fill(object.get(), to, &pattern, sizeof pattern,
+                                  count, events.data(), events.size(), done));
   }
   event prefetch(const void *from, std::size_t bytes,
                  const after &events = {}) {
-    return detail::submit(__sycl_rt_prefetch, object.get(), events, from,
-                          bytes);
+    detail::new_event done;
+    return done.of(__sycl_rt_prefetch(object.get(), from, bytes, events.data(),
+                                      events.size(), done));
   }
   event mem_advise(const void *from, std::size_t bytes, int advice,
                    const after &events = {}) {
-    return detail::submit(__sycl_rt_mem_advise, object.get(), events, from,
-                          bytes, advice);
+    detail::new_event done;
+    return done.of(__sycl_rt_mem_advise(object.get(), from, bytes, advice,
+                                        events.data(), events.size(), done));
   }
 
   // -- copies to and from a device_global: sycl_ext_oneapi_device_global, needs
@@ -429,15 +444,21 @@ public:
 
   /// An event that is complete when all earlier commands are.
   event ext_oneapi_submit_barrier() {
-    return detail::submit(__sycl_rt_barrier, object.get(), after());
+    detail::new_event done;
+    return done.of(__sycl_rt_barrier(object.get(), nullptr, 0, done));
   }
   /// … when `events` are; later commands wait for it.
+  template <class Event = event>
   event ext_oneapi_submit_barrier(const std::vector<event> &events) {
-    return detail::submit(__sycl_rt_barrier, object.get(), after(events));
+    detail::new_event done;
+    const after list(static_cast<const std::vector<Event> &>(events));
+    return done.of(
+        __sycl_rt_barrier(object.get(), list.data(), list.size(), done));
   }
   /// Whether all commands submitted so far have finished.
   bool ext_oneapi_empty() {
-    return detail::get_info<detail::question::queue::empty>(*this);
+    return detail::answer<bool>::read(object.get(),
+                                      detail::question::queue::empty::number);
   }
 
   bool khr_empty() { return ext_oneapi_empty(); }
@@ -450,16 +471,20 @@ public:
   /// \throws exception with errc::invalid unless the queue is in order.
   detail::maybe_event ext_oneapi_get_last_event() const {
     check_in_order();
-    if (!detail::get_info<detail::question::queue::used>(*this))
+    if (!detail::answer<bool>::read(object.get(),
+                                    detail::question::queue::used::number))
       return {};
-    return detail::submit(__sycl_rt_barrier, object.get(), after());
+    detail::new_event done;
+    return done.of(__sycl_rt_barrier(object.get(), nullptr, 0, done));
   }
   /// The commands behind this call also wait for `external`, which may be of
   /// another queue.
   /// \throws exception with errc::invalid unless the queue is in order.
   void ext_oneapi_set_external_event(const event &external) {
     check_in_order();
-    detail::submit(__sycl_rt_barrier, object.get(), after(external));
+    detail::new_event done;
+    const after only(&external, 1);
+    done.of(__sycl_rt_barrier(object.get(), only.data(), only.size(), done));
   }
 
 private:
@@ -470,19 +495,23 @@ private:
           errc::invalid, "events of an in-order queue are asked of a queue "
                          "that is not; make it with property::queue::in_order");
   }
-  explicit queue(detail::handle &&owned) noexcept
+  queue(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
+        detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 
   event copy(const rt::device_global_copy &what, const after &events) {
-    return detail::submit(__sycl_rt_device_global_copy, object.get(), events,
-                          &what);
+    detail::new_event done;
+    return done.of(__sycl_rt_device_global_copy(
+        object.get(), &what, events.data(), events.size(), done));
   }
 
   template <class... Kernel>
   event launch(const detail::kernel_launch<Kernel...> &what,
                const after &events) {
     const rt::launch description = what.describe();
-    return detail::submit(__sycl_rt_launch, object.get(), events, &description);
+    detail::new_event done;
+    return done.of(__sycl_rt_launch(object.get(), &description, events.data(),
+                                    events.size(), done));
   }
 
   template <class Name, class Shape, class Set, class F>
@@ -513,8 +542,8 @@ private:
       group.require(what);
   }
 
-  template <class Selector>
-  static device best_of(const context &context, const Selector &selector) {
+  template <class Selector, class Context>
+  static device best_of(const Context &context, const Selector &selector) {
     int best = -1;
     const device *chosen = nullptr;
     const auto devices = context.get_devices();
@@ -530,13 +559,20 @@ private:
   }
 
   void create(const device &device, rt::handle context,
-              const async_handler &handler, const property_list &properties) {
+              const property_list &properties) {
+    detail::check(__sycl_rt_queue_create(detail::get_handle(device), context,
+                                         properties.bits, nullptr, nullptr,
+                                         nullptr, object.out()));
+  }
+  template <class Handler>
+  void create(const device &device, rt::handle context,
+              const property_list &properties, const Handler &handler) {
     // The runtime owns the closure from here on, also if the call fails.
-    async_handler *closure = handler ? new async_handler(handler) : nullptr;
+    Handler *closure = handler ? new Handler(handler) : nullptr;
     detail::check(__sycl_rt_queue_create(
         detail::get_handle(device), context, properties.bits,
-        closure ? &detail::handler_call::report : nullptr, closure,
-        &detail::handler_call::forget, object.out()));
+        closure ? &detail::handler_call::report<Handler> : nullptr, closure,
+        &detail::handler_call::forget<Handler>, object.out()));
   }
 };
 

@@ -130,10 +130,11 @@ struct reduction_range_kernel {
 
   void operator()() const {
     const id<2> at = global_id<2>();
-    if (at[0] >= rows || at[1] >= width)
+    if (at.get(0) >= rows || at.get(1) >= width)
       return;
-    slots.apply(
-        [&](const auto &...slot) { run(at[0], at[1], slot.make()...); });
+    slots.apply([&](const auto &...slot) {
+      run(at.get(0), at.get(1), slot.make()...);
+    });
   }
 
 private:
@@ -191,7 +192,7 @@ struct reduction_fewer_kernel {
   Operation operation;
 
   void operator()(id<1> item) const {
-    const std::size_t lane = item[0];
+    const std::size_t lane = item.get(0);
     for (std::size_t i = 0; i < Extent; ++i) {
       Part sum = from[lane * Extent + i];
       for (std::size_t at = lane + after; at < before; at += after)
@@ -368,7 +369,7 @@ private:
         h, launch,
         [&](auto &...parts) {
           auto follow = [=, all = make_pack(reductions...)](queue &q) mutable {
-            std::vector<event> events;
+            std::vector<std::enable_if_t<sizeof(Launch) != 0, event>> events;
             all.apply([&](const auto &...what) {
               (events.push_back(combine_parts(q, what, parts, lanes, sizes)),
                ...);

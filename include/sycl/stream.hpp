@@ -349,11 +349,11 @@ write(stream_line &line, stream_manipulator what) noexcept {
     break;
   case stream_manipulator::noshowbase:
   case stream_manipulator::showbase:
-    format.show_base = what == stream_manipulator::showbase;
+    format.show_base = int(what) == int(stream_manipulator::showbase);
     break;
   case stream_manipulator::noshowpos:
   case stream_manipulator::showpos:
-    format.show_plus = what == stream_manipulator::showpos;
+    format.show_plus = int(what) == int(stream_manipulator::showpos);
     break;
   case stream_manipulator::fixed:
     format.floating = stream_format::real::fixed;

@@ -55,7 +55,7 @@ public:
     return a.number == b.number;
   }
   friend bool operator!=(const sub_group &a, const sub_group &b) noexcept {
-    return !(a == b);
+    return a.number != b.number;
   }
 
 private:

@@ -208,7 +208,8 @@ inline device get_pointer_device(const void *memory, const context &context) {
 /// SYCL 2020 4.8.3.1.
 template <class T, usm::alloc Kind, std::size_t Alignment = 0>
 class usm_allocator {
-  static_assert(Kind == usm::alloc::host || Kind == usm::alloc::shared,
+  static_assert(int(Kind) == int(usm::alloc::host) ||
+                    int(Kind) == int(usm::alloc::shared),
                 "containers touch their memory on the host: host or shared");
 
 public:
@@ -248,7 +249,8 @@ public:
   friend bool
   operator==(const usm_allocator &a,
              const usm_allocator<U, OtherKind, OtherAlignment> &b) noexcept {
-    return Kind == OtherKind && a.where == b.where && a.owner == b.owner;
+    return int(Kind) == int(OtherKind) && a.where == b.where &&
+           a.owner == b.owner;
   }
   template <class U, usm::alloc OtherKind, std::size_t OtherAlignment>
   friend bool

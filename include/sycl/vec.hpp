@@ -58,8 +58,8 @@ constexpr To directed(From value) noexcept {
     return nearest;
   const bool negative = __builtin_bit_cast(bits, nearest) < 0;
   const int at = side(nearest, value);
-  const bool up =
-      Mode == rounding_mode::rtp || (Mode == rounding_mode::rtz && negative);
+  const bool up = int(Mode) == int(rounding_mode::rtp) ||
+                  (int(Mode) == int(rounding_mode::rtz) && negative);
   if (at == 0 || up == (at > 0))
     return nearest;
   // The neighbour of a number in bits: away from zero is one more.
@@ -76,20 +76,22 @@ constexpr To directed(From value) noexcept {
 template <class To, rounding_mode Mode, class From>
 constexpr To convert_element(From value) noexcept {
   if constexpr (is_floating<From>::value && std::is_integral_v<To>) {
-    if constexpr (Mode == rounding_mode::rtz || std::is_same_v<To, bool>)
+    if constexpr (int(Mode) == int(rounding_mode::rtz) ||
+                  std::is_same_v<To, bool>)
       return static_cast<To>(value);
     else if constexpr (std::is_same_v<From, double>)
-      return static_cast<To>(Mode == rounding_mode::rtp ? __builtin_ceil(value)
-                             : Mode == rounding_mode::rtn
-                                 ? __builtin_floor(value)
-                                 : __builtin_rint(value));
+      return static_cast<To>(
+          int(Mode) == int(rounding_mode::rtp)   ? __builtin_ceil(value)
+          : int(Mode) == int(rounding_mode::rtn) ? __builtin_floor(value)
+                                                 : __builtin_rint(value));
     else
-      return static_cast<To>(Mode == rounding_mode::rtp ? __builtin_ceilf(value)
-                             : Mode == rounding_mode::rtn
-                                 ? __builtin_floorf(value)
-                                 : __builtin_rintf(value));
-  } else if constexpr (Mode == rounding_mode::automatic ||
-                       Mode == rounding_mode::rte || !is_floating<To>::value) {
+      return static_cast<To>(
+          int(Mode) == int(rounding_mode::rtp)   ? __builtin_ceilf(value)
+          : int(Mode) == int(rounding_mode::rtn) ? __builtin_floorf(value)
+                                                 : __builtin_rintf(value));
+  } else if constexpr (int(Mode) == int(rounding_mode::automatic) ||
+                       int(Mode) == int(rounding_mode::rte) ||
+                       !is_floating<To>::value) {
     return static_cast<To>(value);
   } else {
     return directed<To, Mode>(value);

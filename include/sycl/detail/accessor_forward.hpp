@@ -108,8 +108,8 @@ inline constexpr bool is_buffer_of = false;
 template <class T, int Dimensions, class A, class Element, access_mode Mode>
 inline constexpr bool
     is_buffer_of<buffer<T, Dimensions, A>, Element, Dimensions, Mode> =
-        std::is_same_v<T, Element> ||
-        (std::is_same_v<T, const Element> && Mode == access_mode::read);
+        std::is_same_v<T, Element> || (std::is_same_v<T, const Element> &&
+                                       int(Mode) == int(access_mode::read));
 
 template <class T>
 using enable_if_tag =
@@ -122,15 +122,16 @@ inline constexpr access_mode deduced_mode =
                                              : default_mode<T>;
 
 constexpr bool mode_reads(access_mode mode) noexcept {
-  return mode != access_mode::write && mode != access_mode::discard_write &&
-         mode != access_mode::discard_read_write;
+  return int(mode) != int(access_mode::write) &&
+         int(mode) != int(access_mode::discard_write) &&
+         int(mode) != int(access_mode::discard_read_write);
 }
 constexpr bool mode_writes(access_mode mode) noexcept {
-  return mode != access_mode::read;
+  return int(mode) != int(access_mode::read);
 }
 constexpr bool mode_discards(access_mode mode) noexcept {
-  return mode == access_mode::discard_write ||
-         mode == access_mode::discard_read_write;
+  return int(mode) == int(access_mode::discard_write) ||
+         int(mode) == int(access_mode::discard_read_write);
 }
 } // namespace detail
 

@@ -38,11 +38,11 @@ SYCL_DETAIL_KNOWN_SPACE(private)
 /// `pointer`, which is not null and points into `Space`.
 template <access::address_space Space, class T>
 constexpr T *pointing_into(T *pointer) noexcept {
-  if constexpr (Space == access::address_space::global_space)
+  if constexpr (int(Space) == int(access::address_space::global_space))
     return known_global(pointer);
-  else if constexpr (Space == access::address_space::local_space)
+  else if constexpr (int(Space) == int(access::address_space::local_space))
     return known_local(pointer);
-  else if constexpr (Space == access::address_space::private_space)
+  else if constexpr (int(Space) == int(access::address_space::private_space))
     return known_private(pointer);
   else
     return pointer;
@@ -53,11 +53,11 @@ template <access::address_space Space, class T>
 T *if_pointing_into(T *pointer) noexcept {
   [[maybe_unused]] const void *address = const_cast<const void *>(
       reinterpret_cast<const volatile void *>(pointer));
-  if constexpr (Space == access::address_space::generic_space)
+  if constexpr (int(Space) == int(access::address_space::generic_space))
     return pointer;
-  else if constexpr (Space == access::address_space::local_space)
+  else if constexpr (int(Space) == int(access::address_space::local_space))
     return __sycl_pointer_is_local(address) ? known_local(pointer) : nullptr;
-  else if constexpr (Space == access::address_space::private_space)
+  else if constexpr (int(Space) == int(access::address_space::private_space))
     return __sycl_pointer_is_private(address) ? known_private(pointer)
                                               : nullptr;
   else // Constant memory is global memory that nobody writes.

@@ -42,21 +42,12 @@ protected:
     barrier
   };
 
-  explicit command_group(const queue &queue) noexcept
+  template <class Queue>
+  explicit command_group(const Queue &queue) noexcept
       : of(queue), target_queue(detail::get_handle(queue)) {}
-  ~command_group() {
-    if (object != small)
-      ::operator delete(object, std::align_val_t(alignment));
-    if (host_closure)
-      host_destroy(host_closure);
-    if (kept_object)
-      kept_destroy(kept_object);
-    for (const follower &one : followers)
-      one.destroy(one.object);
-  }
 
   void begin(kind command) {
-    if (what != kind::nothing)
+    if (int(what) != int(kind::nothing))
       detail::throw_error(errc::invalid,
                           "a command group has one command; this one has a "
                           "second. Submit them one after the other");
@@ -71,9 +62,10 @@ protected:
   }
 
   void keep(const void *bytes, std::size_t count) {
-    if (count > sizeof small)
-      object = static_cast<unsigned char *>(
-          ::operator new(count, std::align_val_t(alignment)));
+    if (count > sizeof small) {
+      large.at = ::operator new(count, std::align_val_t(alignment));
+      object = static_cast<unsigned char *>(large.at);
+    }
     __builtin_memcpy(object, bytes, count);
   }
 
@@ -89,14 +81,14 @@ protected:
   }
   /// Gives the kernel the values that it may ask for. They live until it is
   /// over. At the end of the group, since values may be set after the kernel.
-  void give_constants() {
+  template <int = 0> void give_constants() {
     if (!constants_of_kernel || !constants || constants->empty())
       return;
     using table = detail::specialization_values::table_memory;
-    auto *kept = new table(*constants, of.get_context());
-    constants_of_kernel(object)->table = kept->get();
-    kept_object = kept;
-    kept_destroy = [](void *memory) { delete static_cast<table *>(memory); };
+    auto *values = new table(*constants, of.get_context());
+    constants_of_kernel(object)->table = values->get();
+    kept.object = values;
+    kept.destroy = [](void *memory) { delete static_cast<table *>(memory); };
   }
 
   void record(const rt::device_global_copy &described) {
@@ -121,10 +113,11 @@ protected:
 
   /// Destroys a copy of `what` when the command has run.
   template <class Object> void keep_until_over(const Object &what) {
-    kept_object = new Object(what);
-    kept_destroy = [](void *object) { delete static_cast<Object *>(object); };
+    kept.object = new Object(what);
+    kept.destroy = [](void *object) { delete static_cast<Object *>(object); };
   }
 
+  template <int = 0>
   void set_bytes(int index, const unsigned char *bytes, std::size_t size,
                  rt::argument_kind kind, std::size_t block = 0) {
     const std::size_t at = argument_bytes.size();
@@ -175,31 +168,35 @@ protected:
   /// `more(queue)` submits what belongs to the command, and its event is part
   /// of the command's.
   template <class More> void follow(More more) {
+    closure_memory closure;
+    closure.object = new More(std::move(more));
+    closure.destroy = [](void *object) { delete static_cast<More *>(object); };
     followers.push_back(
-        {new More(std::move(more)),
-         [](void *object, queue &q) {
+        {static_cast<closure_memory &&>(closure), [](void *object, queue &q) {
            return event((*static_cast<More *>(object))(q));
-         },
-         [](void *object) { delete static_cast<More *>(object); }});
+         }});
   }
 
+  // What submits is a template: it is parsed in every file, and instantiated in
+  // those with command groups.
+
   /// Submits what was recorded.
-  event finish() {
+  template <int = 0> event finish() {
     give_constants();
     event done = submit_command();
     if (!followers.empty()) {
-      queue q = of;
+      auto &q = const_cast<queue &>(of); // submits, and is not written
       list<event> all;
       for (const follower &one : followers)
-        all.push_back(one.call(one.object, q));
+        all.push_back(one.call(one.closure.object, q));
       done = join(all);
     }
-    if (kept_object) {
-      void *closure = kept_object;
-      kept_object = nullptr;
-      detail::submit(
-          __sycl_rt_host_task, target_queue, detail::dependencies(done),
-          [](void *) {}, kept_destroy, closure);
+    if (kept.object) {
+      void *closure = kept.detach();
+      const dependencies after(&done, 1);
+      check(__sycl_rt_host_task(
+          target_queue, [](void *) {}, kept.destroy, closure, after.data(),
+          after.size(), nullptr));
     }
     return done;
   }
@@ -207,21 +204,26 @@ protected:
   /// The end of a command and of what followed it, which is also the end of
   /// its uses of the program's buffers: who waits for one of these, as a
   /// buffer's destructor does, may free what the followers write.
-  event join(const list<event> &all) {
+  template <int = 0> event join(const list<event> &all) {
     list<rt::requirement> of_program;
     for (std::size_t i = 0; i < uses.size(); ++i)
       if (i < first_own_use || i >= past_own_uses)
         of_program.push_back(uses[i]);
     const dependencies after(all.data(), all.size());
+    new_event done;
     if (!of_program.empty())
-      return submit(__sycl_rt_update, target_queue, after, of_program.data(),
-                    of_program.size());
-    return all.size() == 1 ? all[0]
-                           : submit(__sycl_rt_barrier, target_queue, after);
+      return done.of(__sycl_rt_update(target_queue, of_program.data(),
+                                      of_program.size(), after.data(),
+                                      after.size(), done));
+    return all.size() == 1
+               ? all[0]
+               : done.of(__sycl_rt_barrier(target_queue, after.data(),
+                                           after.size(), done));
   }
 
-  event submit_command() {
+  template <int = 0> event submit_command() {
     const dependencies after(events.data(), events.size());
+    new_event done;
     description.bundle = used_bundle.get();
     if (!arguments.empty()) {
       for (rt::argument &one : arguments)
@@ -233,67 +235,71 @@ protected:
     switch (what) {
     case kind::nothing:
       if (!uses.empty())
-        return detail::submit(__sycl_rt_update, target_queue, after,
-                              uses.data(), uses.size());
+        return done.of(__sycl_rt_update(target_queue, uses.data(), uses.size(),
+                                        after.data(), after.size(), done));
       if (events.empty())
         return event();
       [[fallthrough]];
     case kind::barrier:
-      return detail::submit(__sycl_rt_barrier, target_queue, after);
+      return done.of(
+          __sycl_rt_barrier(target_queue, after.data(), after.size(), done));
     case kind::launch:
       if (!uses.empty())
-        return detail::submit(__sycl_rt_launch_with, target_queue, after,
-                              static_cast<const rt::launch *>(&description),
-                              uses.data(), uses.size());
-      return detail::submit(__sycl_rt_launch, target_queue, after,
-                            static_cast<const rt::launch *>(&description));
+        return done.of(__sycl_rt_launch_with(
+            target_queue, static_cast<const rt::launch *>(&description),
+            uses.data(), uses.size(), after.data(), after.size(), done));
+      return done.of(__sycl_rt_launch(
+          target_queue, static_cast<const rt::launch *>(&description),
+          after.data(), after.size(), done));
     case kind::memcpy:
-      return detail::submit(__sycl_rt_memcpy, target_queue, after, to_memory,
-                            from_memory, size);
+      return done.of(__sycl_rt_memcpy(target_queue, to_memory, from_memory,
+                                      size, after.data(), after.size(), done));
     case kind::fill:
-      return detail::submit(__sycl_rt_fill, target_queue, after, to_memory,
-                            static_cast<const void *>(object), object_size,
-                            size);
+      return done.of(__sycl_rt_fill(
+          target_queue, to_memory, static_cast<const void *>(object),
+          object_size, size, after.data(), after.size(), done));
     case kind::prefetch:
-      return detail::submit(__sycl_rt_prefetch, target_queue, after,
-                            from_memory, size);
+      return done.of(__sycl_rt_prefetch(target_queue, from_memory, size,
+                                        after.data(), after.size(), done));
     case kind::mem_advise:
-      return detail::submit(__sycl_rt_mem_advise, target_queue, after,
-                            from_memory, size, number);
+      return done.of(__sycl_rt_mem_advise(target_queue, from_memory, size,
+                                          number, after.data(), after.size(),
+                                          done));
     case kind::device_global:
-      return detail::submit(
-          __sycl_rt_device_global_copy, target_queue, after,
-          reinterpret_cast<const rt::device_global_copy *>(object));
+      return done.of(__sycl_rt_device_global_copy(
+          target_queue,
+          reinterpret_cast<const rt::device_global_copy *>(object),
+          after.data(), after.size(), done));
     case kind::copy_region:
-      return detail::submit(__sycl_rt_copy_region, target_queue, after,
-                            static_cast<const rt::region *>(&regions[0]),
-                            static_cast<const rt::region *>(&regions[1]),
-                            uses.data(), uses.size());
+      return done.of(__sycl_rt_copy_region(
+          target_queue, static_cast<const rt::region *>(&regions[0]),
+          static_cast<const rt::region *>(&regions[1]), uses.data(),
+          uses.size(), after.data(), after.size(), done));
     case kind::fill_region:
-      return detail::submit(__sycl_rt_fill_region, target_queue, after,
-                            static_cast<const rt::region *>(&regions[0]),
-                            static_cast<const void *>(object), object_size,
-                            uses.data(), uses.size());
+      return done.of(__sycl_rt_fill_region(
+          target_queue, static_cast<const rt::region *>(&regions[0]),
+          static_cast<const void *>(object), object_size, uses.data(),
+          uses.size(), after.data(), after.size(), done));
     case kind::update:
-      return detail::submit(__sycl_rt_update, target_queue, after, uses.data(),
-                            uses.size());
+      return done.of(__sycl_rt_update(target_queue, uses.data(), uses.size(),
+                                      after.data(), after.size(), done));
     case kind::interop_task: {
-      const rt::interop_task task{interop_call, host_destroy, host_closure,
+      const rt::interop_task task{interop_call, host.destroy, host.detach(),
                                   static_cast<std::uint32_t>(number)};
-      host_closure = nullptr; // as below
-      return detail::submit(__sycl_rt_interop_task, target_queue, after, &task,
-                            uses.data(), uses.size());
+      return done.of(__sycl_rt_interop_task(target_queue, &task, uses.data(),
+                                            uses.size(), after.data(),
+                                            after.size(), done));
     }
     case kind::host_task: {
-      void *closure = host_closure;
-      host_closure =
-          nullptr; // The runtime destroys it, also if the call fails.
+      // The runtime destroys it, also if the call fails.
+      void *closure = host.detach();
       if (!uses.empty())
-        return detail::submit(__sycl_rt_host_task_with, target_queue, after,
-                              host_call, host_destroy, closure, uses.data(),
-                              uses.size());
-      return detail::submit(__sycl_rt_host_task, target_queue, after, host_call,
-                            host_destroy, closure);
+        return done.of(__sycl_rt_host_task_with(
+            target_queue, host_call, host.destroy, closure, uses.data(),
+            uses.size(), after.data(), after.size(), done));
+      return done.of(__sycl_rt_host_task(target_queue, host_call, host.destroy,
+                                         closure, after.data(), after.size(),
+                                         done));
     }
     }
     return event();
@@ -316,16 +322,37 @@ protected:
   std::size_t size = 0;
   void (*host_call)(void *) = nullptr;
   void (*interop_call)(void *, rt::handle) = nullptr;
-  void (*host_destroy)(void *) = nullptr;
-  void *host_closure = nullptr;
-  struct follower {
-    void *object;
-    event (*call)(void *, queue &);
-    void (*destroy)(void *);
+  // The members own what they hold: a destructor of the command group itself
+  // would be that of all lists in every file.
+  struct closure_memory {
+    closure_memory() = default;
+    closure_memory(closure_memory &&other) noexcept
+        : object(other.detach()), destroy(other.destroy) {}
+    ~closure_memory() {
+      if (object)
+        destroy(object);
+    }
+    void *detach() noexcept {
+      void *mine = object;
+      object = nullptr;
+      return mine;
+    }
+    void *object = nullptr;
+    void (*destroy)(void *) = nullptr;
   };
+  struct follower {
+    closure_memory closure;
+    event (*call)(void *, queue &);
+  };
+  struct aligned_memory {
+    ~aligned_memory() {
+      if (at)
+        ::operator delete(at, std::align_val_t(alignment));
+    }
+    void *at = nullptr;
+  };
+  closure_memory host, kept;
   list<follower> followers;
-  void *kept_object = nullptr;
-  void (*kept_destroy)(void *) = nullptr;
   rt::region regions[2]{}; ///< To, from.
   rt::launch description{};
   detail::handle used_kernel;
@@ -336,6 +363,7 @@ protected:
   list<unsigned char> argument_bytes;
   list<rt::argument> arguments; ///< `bytes` holds a position until sent.
   std::size_t object_size = 0;
+  aligned_memory large; ///< The object, if it is.
   unsigned char *object = small;
   alignas(alignment) unsigned char small[512];
 };

@@ -24,9 +24,27 @@ template <class T, class = void> struct answer {
 
 template <> struct answer<bool> {
   static bool read(rt::handle of, rt::info_id id) {
-    return answer<unsigned char>::read(of, id) != 0;
+    unsigned char value = 0;
+    std::size_t size = 0;
+    check(__sycl_rt_info(of, id, &value, sizeof value, &size));
+    return value != 0;
   }
 };
+
+// The answers of functions that are not templates, which would instantiate the
+// above in every file.
+inline backend read_backend(rt::handle of, rt::info_id id) {
+  backend value{};
+  std::size_t size = 0;
+  check(__sycl_rt_info(of, id, &value, sizeof value, &size));
+  return value;
+}
+inline rt::handle read_handle(rt::handle of, rt::info_id id) {
+  rt::handle value = nullptr;
+  std::size_t size = 0;
+  check(__sycl_rt_info(of, id, &value, sizeof value, &size));
+  return value;
+}
 
 /// A list of T: asks for the size, then for the bytes, again if they grew
 /// meanwhile.
@@ -50,10 +68,10 @@ template <class T> list<T> objects_of(const list<rt::handle> &handles) {
   return objects;
 }
 
-template <> struct answer<std::string> {
-  static std::string read(rt::handle of, rt::info_id id) {
-    const list<char> text = read_list<char>(of, id);
-    return std::string(text.data(), text.size());
+template <class Char> struct answer<std::basic_string<Char>> {
+  static std::basic_string<Char> read(rt::handle of, rt::info_id id) {
+    const list<Char> text = read_list<Char>(of, id);
+    return std::basic_string<Char>(text.data(), text.size());
   }
 };
 

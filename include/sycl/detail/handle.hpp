@@ -59,7 +59,7 @@ public:
     return a.object.get() == b.object.get();
   }
   friend bool operator!=(const has_handle &a, const has_handle &b) noexcept {
-    return !(a == b);
+    return a.object.get() != b.object.get();
   }
 
 protected:
@@ -71,6 +71,11 @@ protected:
   handle object;
 };
 
+/// Stands four times behind a handle in the constructors with which objects of
+/// the runtime are made. No public constructor has five arguments; one of fewer
+/// would be asked whether a handle is a selector, a vector or a callable.
+struct adopt {};
+
 /// The headers' own way into an object's handle.
 struct access_handle {
   static rt::handle get(const has_handle &of) noexcept {
@@ -81,7 +86,7 @@ struct access_handle {
   }
   /// An object of class T around an owned handle.
   template <class T> static T make(rt::handle owned) noexcept {
-    return T(handle(owned));
+    return T(handle(owned), adopt(), adopt(), adopt(), adopt());
   }
 };
 

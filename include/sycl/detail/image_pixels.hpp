@@ -267,7 +267,7 @@ struct image_shape {
     return load_pixel<Channel>(bytes + offset(at), format);
   }
   friend bool operator==(const image_shape &a, const image_shape &b) noexcept {
-    return a.format == b.format && a.extent[0] == b.extent[0] &&
+    return int(a.format) == int(b.format) && a.extent[0] == b.extent[0] &&
            a.extent[1] == b.extent[1] && a.extent[2] == b.extent[2] &&
            a.pitch[0] == b.pitch[0] && a.pitch[1] == b.pitch[1];
   }
@@ -300,15 +300,16 @@ struct sampled_axis {
 
   static sampled_axis of(float coordinate, std::int32_t extent,
                          const image_sampler &sampler) noexcept {
-    const bool normalized =
-        sampler.coordinate == coordinate_normalization_mode::normalized;
-    const bool linear = sampler.filtering == filtering_mode::linear;
+    const bool normalized = int(sampler.coordinate) ==
+                            int(coordinate_normalization_mode::normalized);
+    const bool linear = int(sampler.filtering) == int(filtering_mode::linear);
     const bool repeats =
-        normalized && sampler.addressing == addressing_mode::repeat;
+        normalized && int(sampler.addressing) == int(addressing_mode::repeat);
     const bool mirrors =
-        normalized && sampler.addressing == addressing_mode::mirrored_repeat;
-    const bool clamps =
-        mirrors || sampler.addressing == addressing_mode::clamp_to_edge;
+        normalized &&
+        int(sampler.addressing) == int(addressing_mode::mirrored_repeat);
+    const bool clamps = mirrors || int(sampler.addressing) ==
+                                       int(addressing_mode::clamp_to_edge);
     if (repeats)
       coordinate -= __builtin_floorf(coordinate);
     if (mirrors)
@@ -348,7 +349,7 @@ vec<Channel, 4> sample(const std::byte *bytes, const image_shape &shape,
     axis[d] = sampled_axis::of(coordinates[d], shape.extent[d], sampler);
   std::int32_t at[3] = {0, 0, 0};
   if constexpr (pixel_of<vec<Channel, 4>>::type == channel_type::is_float) {
-    if (sampler.filtering == filtering_mode::linear) {
+    if (int(sampler.filtering) == int(filtering_mode::linear)) {
       using mixed = typename pixel_of<vec<Channel, 4>>::mixed;
       mixed sum[4] = {};
       for (unsigned corner = 0; corner < (1u << Dimensions); ++corner) {

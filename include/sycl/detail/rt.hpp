@@ -123,13 +123,14 @@ struct launch {
   std::size_t argument_count;
 };
 
-/// How a command uses bytes of a buffer.
-enum access_flags : std::uint32_t {
-  access_read = 1u,
-  access_write = 2u,
-  access_discard = 4u, ///< With access_write: what was there is not needed.
-  access_on_host = 8u  ///< For host tasks; not for kernels.
-};
+// How a command uses bytes of a buffer: `access_flags`. Numbers and no enum, of
+// which each `|` chooses among the operators of all built-in types.
+inline constexpr std::uint32_t access_read = 1u;
+inline constexpr std::uint32_t access_write = 2u;
+/// With access_write: what was there is not needed.
+inline constexpr std::uint32_t access_discard = 4u;
+/// For host tasks; not for kernels.
+inline constexpr std::uint32_t access_on_host = 8u;
 
 /// One use of a buffer by a command or a host accessor: bytes [begin, end).
 struct requirement {

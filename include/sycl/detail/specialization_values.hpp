@@ -37,7 +37,7 @@ public:
       }
     return specialization_access::default_value<S>();
   }
-  void add(const specialization_values &more) {
+  template <int = 0> void add(const specialization_values &more) {
     for (const one &given : more.all)
       set(given.key, given.name, given.bytes.data(), given.bytes.size());
   }
@@ -46,22 +46,20 @@ public:
   /// Memory of the context that holds the table; freed with the result.
   class table_memory {
   public:
+    template <int = 0>
     table_memory(const specialization_values &values, const context &of);
-    table_memory(table_memory &&from) noexcept
-        : of(from.of), memory(from.memory) {
-      from.memory = nullptr;
-    }
-    table_memory &operator=(table_memory &&) = delete;
+    table_memory(const table_memory &) = delete;
+    table_memory &operator=(const table_memory &) = delete;
     ~table_memory() {
       if (memory)
-        __sycl_rt_free(memory, get_handle(of));
+        __sycl_rt_free(memory, of.get());
     }
     const specialization_table *get() const noexcept {
       return static_cast<const specialization_table *>(memory);
     }
 
   private:
-    context of;
+    handle of; ///< The context.
     void *memory = nullptr;
   };
 
@@ -72,6 +70,7 @@ private:
     list<unsigned char> bytes;
   };
 
+  template <int = 0>
   void set(std::uint64_t key, const char *name, const void *value,
            std::size_t size) {
     list<unsigned char> bytes;
@@ -92,9 +91,10 @@ private:
   list<one> all;
 };
 
-inline specialization_values::table_memory::table_memory(
+template <int>
+specialization_values::table_memory::table_memory(
     const specialization_values &values, const context &of)
-    : of(of) {
+    : of(access_handle::share(of)) {
   const std::size_t header = sizeof(specialization_table) +
                              values.all.size() * sizeof(specialization_entry);
   std::size_t size = header;

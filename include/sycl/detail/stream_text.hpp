@@ -18,10 +18,14 @@ namespace detail {
 
 /// How the next values of a statement are written.
 struct stream_format {
-  enum class base_of : unsigned char { ten, eight, sixteen };
-  enum class real : unsigned char { shortest, fixed, scientific };
-  base_of base = base_of::ten;
-  real floating = real::shortest;
+  struct base_of {
+    static constexpr unsigned char ten = 0, eight = 1, sixteen = 2;
+  };
+  struct real {
+    static constexpr unsigned char shortest = 0, fixed = 1, scientific = 2;
+  };
+  unsigned char base = base_of::ten;
+  unsigned char floating = real::shortest;
   bool show_base = false;
   bool show_plus = false;
   int precision = 6;

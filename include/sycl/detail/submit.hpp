@@ -10,20 +10,24 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// Runs a function of the runtime that ends in (…, deps, dep_count, event *).
-template <class Command, class... Args>
-event submit(Command command, rt::handle queue, const dependencies &after,
-             Args... args) {
-  rt::handle result = nullptr;
-  check(command(queue, args..., after.data(), after.size(), &result));
-  return access_handle::make<event>(result);
-}
+/// The event of a command, which a function of the runtime writes:
+///
+///   new_event done;
+///   return done.of(__sycl_rt_barrier(queue, nullptr, 0, done));
+///
+/// No template around these functions, which would be one function more in
+/// every file for each of them.
+class new_event {
+public:
+  operator rt::handle *() noexcept { return &made; }
+  event of(rt::status submitted) const {
+    check(submitted);
+    return access_handle::make<event>(made);
+  }
 
-/// The same without an event, which nobody has to make.
-template <class Command, class... Args>
-void submit_without_event(Command command, rt::handle queue, Args... args) {
-  check(command(queue, args..., nullptr, 0, nullptr));
-}
+private:
+  rt::handle made = nullptr;
+};
 
 } // namespace detail
 } // namespace _V1

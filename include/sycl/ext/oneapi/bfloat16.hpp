@@ -26,9 +26,9 @@ public:
   constexpr bfloat16(float from) noexcept : bits(round(from)) {}
   constexpr bfloat16(half from) noexcept : bfloat16(static_cast<float>(from)) {}
   /// From integers and double, by way of float.
-  template <class T,
-            std::enable_if_t<
-                std::is_arithmetic_v<T> && !std::is_same_v<T, float>, int> = 0>
+  template <class T, std::enable_if_t<sycl::detail::is_arithmetic<T> &&
+                                          !std::is_same_v<T, float>,
+                                      int> = 0>
   constexpr bfloat16(T from) noexcept : bfloat16(static_cast<float>(from)) {}
 
   constexpr operator float() const noexcept { return wide(); }
@@ -50,12 +50,12 @@ public:
   }
   constexpr bfloat16 operator++(int) noexcept {
     bfloat16 old = *this;
-    ++*this;
+    bits = round(wide() + 1);
     return old;
   }
   constexpr bfloat16 operator--(int) noexcept {
     bfloat16 old = *this;
-    --*this;
+    bits = round(wide() - 1);
     return old;
   }
 
@@ -90,7 +90,7 @@ public:
 private:
   template <class T>
   static constexpr bool is_other_number =
-      std::is_arithmetic_v<T> || std::is_same_v<T, half>;
+      sycl::detail::is_arithmetic<T> || std::is_same_v<T, half>;
 
 public:
   SYCL_DETAIL_BFLOAT16_ARITHMETIC(+)

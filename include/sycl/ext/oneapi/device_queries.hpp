@@ -23,7 +23,7 @@ namespace device {
 /// As info::device::max_compute_units, with the type of sizes.
 struct num_compute_units {
   using return_type = std::size_t;
-  static return_type answer(const detail::has_handle &of) {
+  template <int = 0> static return_type answer(const detail::has_handle &of) {
     return detail::get_info<sycl::info::device::max_compute_units>(of);
   }
 };
@@ -38,8 +38,9 @@ template <int Dimensions> struct max_work_groups {
   using return_type = id<Dimensions>;
   static return_type answer(const detail::has_handle &of) {
     // What cuLaunchKernel takes; elsewhere sizes are the limit.
-    const bool is_cuda = detail::get_info<detail::question::device::backend>(
-                             of) == backend::cuda;
+    const bool is_cuda =
+        int(detail::get_info<detail::question::device::backend>(of)) ==
+        int(backend::cuda);
     return_type out;
     for (int d = 0; d < Dimensions; ++d)
       out[d] = !is_cuda              ? static_cast<std::size_t>(-1)
@@ -75,6 +76,7 @@ template <int = 0>
 #define SYCL_DETAIL_NOT_TOLD(NAME, ...)                                        \
   struct NAME {                                                                \
     using return_type = __VA_ARGS__;                                           \
+    template <int = 0>                                                         \
     static return_type answer(const detail::has_handle &of) {                  \
       not_told(of, #NAME);                                                     \
     }                                                                          \

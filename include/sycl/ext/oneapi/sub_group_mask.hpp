@@ -36,7 +36,8 @@ struct sub_group_mask {
       return *this;
     }
     constexpr reference &operator=(const reference &from) noexcept {
-      return *this = static_cast<bool>(from);
+      mask->set(at, static_cast<bool>(from));
+      return *this;
     }
     constexpr reference &flip() noexcept {
       mask->flip(at);
@@ -60,9 +61,11 @@ struct sub_group_mask {
   }
 
   constexpr bool operator[](id<1> at) const noexcept { return test(at); }
-  constexpr reference operator[](id<1> at) noexcept { return {*this, at[0]}; }
+  constexpr reference operator[](id<1> at) noexcept {
+    return {*this, at.get(0)};
+  }
   constexpr bool test(id<1> at) const noexcept {
-    return at[0] < size_ && (bits_ >> at[0] & 1) != 0;
+    return at.get(0) < size_ && (bits_ >> at.get(0) & 1) != 0;
   }
   constexpr bool all() const noexcept { return count() == size_; }
   constexpr bool any() const noexcept { return bits_ != 0; }
@@ -84,42 +87,43 @@ struct sub_group_mask {
   /// Overwrites the bits from `at` on with those of `from`.
   template <class T, class = std::enable_if_t<std::is_integral_v<T>>>
   constexpr void insert_bits(T from, id<1> at = 0) noexcept {
-    if (at[0] >= size_)
+    if (at.get(0) >= size_)
       return;
-    const std::uint64_t places = low_bits(8 * sizeof(T)) << at[0];
+    const std::uint64_t places = low_bits(8 * sizeof(T)) << at.get(0);
     const std::uint64_t value =
-        (static_cast<std::uint64_t>(from) & low_bits(8 * sizeof(T))) << at[0];
+        (static_cast<std::uint64_t>(from) & low_bits(8 * sizeof(T)))
+        << at.get(0);
     bits_ = ((bits_ & ~places) | value) & low_bits(size_);
   }
   template <class T, std::size_t K,
             class = std::enable_if_t<std::is_integral_v<T>>>
   constexpr void insert_bits(const marray<T, K> &from, id<1> at = 0) noexcept {
     for (std::size_t i = 0; i < K; ++i)
-      insert_bits(from[i], at[0] + 8 * sizeof(T) * i);
+      insert_bits(from[i], at.get(0) + 8 * sizeof(T) * i);
   }
   /// The bits from `at` on; places behind the sub-group are clear.
   template <class T, class = std::enable_if_t<std::is_integral_v<T>>>
   constexpr void extract_bits(T &to, id<1> at = 0) const noexcept {
-    to = at[0] < size_ ? static_cast<T>(bits_ >> at[0]) : T(0);
+    to = at.get(0) < size_ ? static_cast<T>(bits_ >> at.get(0)) : T(0);
   }
   template <class T, std::size_t K,
             class = std::enable_if_t<std::is_integral_v<T>>>
   constexpr void extract_bits(marray<T, K> &to, id<1> at = 0) const noexcept {
     for (std::size_t i = 0; i < K; ++i)
-      extract_bits(to[i], at[0] + 8 * sizeof(T) * i);
+      extract_bits(to[i], at.get(0) + 8 * sizeof(T) * i);
   }
 
   constexpr void set() noexcept { bits_ = low_bits(size_); }
   constexpr void set(id<1> at, bool value = true) noexcept {
-    if (at[0] >= size_)
+    if (at.get(0) >= size_)
       return;
     reset(at);
-    bits_ |= static_cast<std::uint64_t>(value) << at[0];
+    bits_ |= static_cast<std::uint64_t>(value) << at.get(0);
   }
   constexpr void reset() noexcept { bits_ = 0; }
   constexpr void reset(id<1> at) noexcept {
-    if (at[0] < size_)
-      bits_ &= ~(std::uint64_t(1) << at[0]);
+    if (at.get(0) < size_)
+      bits_ &= ~(std::uint64_t(1) << at.get(0));
   }
   constexpr void reset_low() noexcept { reset(find_low()); }
   constexpr void reset_high() noexcept { reset(find_high()); }
@@ -156,15 +160,18 @@ struct sub_group_mask {
   }
   friend constexpr sub_group_mask operator&(sub_group_mask a,
                                             const sub_group_mask &b) noexcept {
-    return a &= b;
+    a.bits_ &= b.bits_;
+    return a;
   }
   friend constexpr sub_group_mask operator|(sub_group_mask a,
                                             const sub_group_mask &b) noexcept {
-    return a |= b;
+    a.bits_ |= b.bits_;
+    return a;
   }
   friend constexpr sub_group_mask operator^(sub_group_mask a,
                                             const sub_group_mask &b) noexcept {
-    return a ^= b;
+    a.bits_ ^= b.bits_;
+    return a;
   }
   constexpr sub_group_mask operator~() const noexcept {
     sub_group_mask result = *this;
@@ -173,11 +180,13 @@ struct sub_group_mask {
   }
   constexpr sub_group_mask operator<<(std::size_t by) const noexcept {
     sub_group_mask result = *this;
-    return result <<= by;
+    result.operator<<=(by);
+    return result;
   }
   constexpr sub_group_mask operator>>(std::size_t by) const noexcept {
     sub_group_mask result = *this;
-    return result >>= by;
+    result.operator>>=(by);
+    return result;
   }
 
 private:

@@ -15,14 +15,14 @@ namespace detail {
 /// The rules that both casts have in common, each with its words.
 template <access::address_space Space, class T>
 constexpr void check_address_cast() noexcept {
-  static_assert(Space != access::address_space::constant_space,
+  static_assert(int(Space) != int(access::address_space::constant_space),
                 "an address cast to constant_space is not possible; constant "
                 "memory is reached through global_space");
-  static_assert(Space == access::address_space::constant_space ||
-                    Space == access::address_space::global_space ||
-                    Space == access::address_space::local_space ||
-                    Space == access::address_space::private_space ||
-                    Space == access::address_space::generic_space,
+  static_assert(int(Space) == int(access::address_space::constant_space) ||
+                    int(Space) == int(access::address_space::global_space) ||
+                    int(Space) == int(access::address_space::local_space) ||
+                    int(Space) == int(access::address_space::private_space) ||
+                    int(Space) == int(access::address_space::generic_space),
                 "Not supported yet! An address cast goes to global_space, "
                 "local_space, private_space or generic_space");
   static_assert(std::is_object_v<T> || std::is_void_v<T>,

@@ -41,10 +41,17 @@ struct config_access {
   }
 };
 
+/// submit is not const in SYCL 2020, and writes nothing. A copy would ask what
+/// else than a queue its constructors could make of one.
+inline queue &writable(const queue &q) noexcept {
+  return const_cast<queue &>(q);
+}
+
 template <class... Kernel>
 void run(const queue &on, const kernel_launch<Kernel...> &what) {
   const rt::launch description = what.describe();
-  submit_without_event(__sycl_rt_launch, get_handle(on), &description);
+  sycl::detail::check(
+      __sycl_rt_launch(get_handle(on), &description, nullptr, 0, nullptr));
 }
 } // namespace detail
 
@@ -77,19 +84,19 @@ private:
 /// Submits a command group. Properties of submissions are not defined yet.
 template <class CommandGroup>
 void submit(const queue &q, CommandGroup &&group) {
-  queue(q).submit(std::forward<CommandGroup>(group));
+  sycl::detail::writable(q).submit(std::forward<CommandGroup>(group));
 }
 template <class CommandGroup, class Set>
 void submit(const queue &q, properties<Set>, CommandGroup &&group) {
-  queue(q).submit(std::forward<CommandGroup>(group));
+  sycl::detail::writable(q).submit(std::forward<CommandGroup>(group));
 }
 template <class CommandGroup>
 event submit_with_event(const queue &q, CommandGroup &&group) {
-  return queue(q).submit(std::forward<CommandGroup>(group));
+  return sycl::detail::writable(q).submit(std::forward<CommandGroup>(group));
 }
 template <class CommandGroup, class Set>
 event submit_with_event(const queue &q, properties<Set>, CommandGroup &&group) {
-  return queue(q).submit(std::forward<CommandGroup>(group));
+  return sycl::detail::writable(q).submit(std::forward<CommandGroup>(group));
 }
 
 // -- single tasks -------------------------------------------------------------
@@ -242,8 +249,8 @@ void nd_launch(const queue &q, launch_config<nd_range<Dimensions>, List> c,
 
 inline void memcpy(const queue &q, void *to, const void *from,
                    std::size_t bytes) {
-  sycl::detail::submit_without_event(
-      __sycl_rt_memcpy, sycl::detail::get_handle(q), to, from, bytes);
+  sycl::detail::check(__sycl_rt_memcpy(sycl::detail::get_handle(q), to, from,
+                                       bytes, nullptr, 0, nullptr));
 }
 inline void memcpy(handler &h, void *to, const void *from, std::size_t bytes) {
   h.memcpy(to, from, bytes);
@@ -258,9 +265,8 @@ void copy(handler &h, const T *from, T *to, std::size_t count) {
 }
 inline void memset(const queue &q, void *to, int value, std::size_t bytes) {
   const unsigned char byte = static_cast<unsigned char>(value);
-  sycl::detail::submit_without_event(__sycl_rt_fill,
-                                     sycl::detail::get_handle(q), to, &byte,
-                                     sizeof byte, bytes);
+  sycl::detail::check(__sycl_rt_fill(sycl::detail::get_handle(q), to, &byte,
+                                     sizeof byte, bytes, nullptr, 0, nullptr));
 }
 inline void memset(handler &h, void *to, int value, std::size_t bytes) {
   h.memset(to, value, bytes);
@@ -269,9 +275,9 @@ template <class T>
 void fill(const queue &q, T *to, const T &pattern, std::size_t count) {
   static_assert(is_device_copyable_v<T>,
                 "fill writes copies of the pattern's bytes");
-  sycl::detail::submit_without_event(__sycl_rt_fill,
-                                     sycl::detail::get_handle(q), to, &pattern,
-                                     sizeof pattern, count);
+  sycl::detail::check(__sycl_rt_fill(sycl::detail::get_handle(q), to, &pattern,
+                                     sizeof pattern, count, nullptr, 0,
+                                     nullptr));
 }
 template <class T>
 void fill(handler &h, T *to, const T &pattern, std::size_t count) {
@@ -284,21 +290,21 @@ enum class prefetch_type { device, host };
 
 inline void prefetch(const queue &q, void *memory, std::size_t bytes,
                      prefetch_type type = prefetch_type::device) {
-  if (type == prefetch_type::device)
-    sycl::detail::submit_without_event(
-        __sycl_rt_prefetch, sycl::detail::get_handle(q),
-        static_cast<const void *>(memory), bytes);
+  if (int(type) == int(prefetch_type::device))
+    sycl::detail::check(__sycl_rt_prefetch(sycl::detail::get_handle(q),
+                                           static_cast<const void *>(memory),
+                                           bytes, nullptr, 0, nullptr));
 }
 inline void prefetch(handler &h, void *memory, std::size_t bytes,
                      prefetch_type type = prefetch_type::device) {
-  if (type == prefetch_type::device)
+  if (int(type) == int(prefetch_type::device))
     h.prefetch(memory, bytes);
 }
 inline void mem_advise(const queue &q, void *memory, std::size_t bytes,
                        int advice) {
-  sycl::detail::submit_without_event(
-      __sycl_rt_mem_advise, sycl::detail::get_handle(q),
-      static_cast<const void *>(memory), bytes, advice);
+  sycl::detail::check(__sycl_rt_mem_advise(sycl::detail::get_handle(q),
+                                           static_cast<const void *>(memory),
+                                           bytes, advice, nullptr, 0, nullptr));
 }
 inline void mem_advise(handler &h, void *memory, std::size_t bytes,
                        int advice) {
@@ -309,18 +315,22 @@ inline void mem_advise(handler &h, void *memory, std::size_t bytes,
 
 /// Later commands wait for all earlier ones.
 inline void barrier(const queue &q) {
-  sycl::detail::submit_without_event(__sycl_rt_barrier,
-                                     sycl::detail::get_handle(q));
+  sycl::detail::check(
+      __sycl_rt_barrier(sycl::detail::get_handle(q), nullptr, 0, nullptr));
 }
 inline void barrier(handler &h) { h.ext_oneapi_barrier(); }
 /// Later commands wait for the commands of `events`; for none if it is empty.
-inline void partial_barrier(const queue &q, const std::vector<event> &events) {
-  if (events.size())
-    queue(q).ext_oneapi_submit_barrier(events);
+template <class Event = event>
+void partial_barrier(const queue &q, const std::vector<event> &events) {
+  const std::vector<Event> &list = events;
+  if (list.size())
+    sycl::detail::writable(q).ext_oneapi_submit_barrier(list);
 }
-inline void partial_barrier(handler &h, const std::vector<event> &events) {
-  if (events.size())
-    h.ext_oneapi_barrier(events);
+template <class Event = event>
+void partial_barrier(handler &h, const std::vector<event> &events) {
+  const std::vector<Event> &list = events;
+  if (list.size())
+    h.ext_oneapi_barrier(list);
 }
 
 } // namespace experimental

@@ -137,7 +137,8 @@ void set_properties(rt::launch &launch,
 }
 
 inline void enqueue(const queue &q, const rt::launch &launch) {
-  submit_without_event(__sycl_rt_launch, get_handle(q), &launch);
+  sycl::detail::check(
+      __sycl_rt_launch(get_handle(q), &launch, nullptr, 0, nullptr));
 }
 inline void enqueue(handler &h, const rt::launch &launch) {
   handler_access::record(h, launch);

@@ -13,8 +13,8 @@ namespace experimental {
 enum class graph_state { modifiable, executable };
 
 template <graph_state State = graph_state::modifiable> class command_graph {
-  static_assert(State != graph_state::modifiable &&
-                    State != graph_state::executable,
+  static_assert(int(State) != int(graph_state::modifiable) &&
+                    int(State) != int(graph_state::executable),
                 "sycl_ext_oneapi_graph is not supported (there is no "
                 "SYCL_EXT_ONEAPI_GRAPH): submit the commands to a queue each "
                 "time; one with property::queue::in_order costs least");

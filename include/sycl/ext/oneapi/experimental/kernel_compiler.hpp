@@ -69,8 +69,8 @@ struct source_bundle_access {
   using bundle = kernel_bundle<bundle_state::ext_oneapi_source>;
   using language_type = ext::oneapi::experimental::source_language;
 
-  template <int = 0>
-  static bundle make(const context &of, language_type language,
+  template <class Context>
+  static bundle make(const Context &of, language_type language,
                      const void *bytes, std::size_t size) {
     bool known = false;
     for (const device &one : of.get_devices())
@@ -128,14 +128,15 @@ inline constexpr cl_version opencl_c_2_0 = {2, 0, 0};
 inline constexpr cl_version opencl_c_3_0 = {3, 0, 0};
 
 /// A property of build: options for the compiler of the language, for example
-/// "-cl-fast-relaxed-math" and "-DN=4" of OpenCL C.
-struct build_options {
-  std::vector<std::string> opts;
-  template <int = 0> build_options(const std::string &opt) : opts{opt} {}
-  template <int = 0> build_options(const char *opt) : opts{opt} {}
-  template <int = 0>
-  build_options(const std::vector<std::string> &opts) : opts(opts) {}
+/// "-cl-fast-relaxed-math" and "-DN=4" of OpenCL C. A template for the sake of
+/// files that do not build: its vector of strings is a class of its own.
+template <class Text> struct basic_build_options {
+  std::vector<Text> opts;
+  basic_build_options(const Text &opt) : opts{opt} {}
+  basic_build_options(const char *opt) : opts{Text(opt)} {}
+  basic_build_options(const std::vector<Text> &opts) : opts(opts) {}
 };
+using build_options = basic_build_options<std::string>;
 using build_options_key = build_options;
 template <> struct is_property_key<build_options_key> : std::true_type {};
 
@@ -236,7 +237,7 @@ template <class List = empty_properties_t,
 kernel_bundle<bundle_state::ext_oneapi_source>
 create_kernel_bundle_from_source(const context &ctxt, source_language lang,
                                  const std::string &source, List = {}) {
-  if (lang == source_language::spirv)
+  if (int(lang) == int(source_language::spirv))
     sycl::detail::throw_error(
         errc::invalid, "create_kernel_bundle_from_source: SPIR-V is not text; "
                        "pass a std::vector<std::byte>");
@@ -251,7 +252,7 @@ create_kernel_bundle_from_source(const context &ctxt, source_language lang,
                                  const std::vector<std::byte> &bytes,
                                  List = {}) {
   const std::vector<Byte> &all = bytes;
-  if (lang != source_language::spirv)
+  if (int(lang) != int(source_language::spirv))
     sycl::detail::throw_error(
         errc::invalid, "create_kernel_bundle_from_source: the language is "
                        "text; pass a std::string");
@@ -265,15 +266,15 @@ create_kernel_bundle_from_source(const context &ctxt, source_language lang,
 ///   language, or an option is not known.
 template <class List = empty_properties_t,
           sycl::detail::enable_if_build_list<List> = 0,
-          bundle_state Executable = bundle_state::executable>
+          bundle_state Executable = bundle_state::executable,
+          class Text = std::string>
 kernel_bundle<Executable>
 build(const kernel_bundle<bundle_state::ext_oneapi_source> &source,
       const std::vector<device> &devs, List props = {}) {
-  std::string options;
-  std::string *log = nullptr;
+  Text options;
+  Text *log = nullptr;
   if constexpr (List::template has_property<build_options>())
-    for (const std::string &one :
-         props.template get_property<build_options>().opts)
+    for (const Text &one : props.template get_property<build_options>().opts)
       options += (options.empty() ? "" : " ") + one;
   if constexpr (List::template has_property<save_log>())
     log = props.template get_property<save_log>().log;
