@@ -186,35 +186,40 @@ private:
   const bool HasRows;
 };
 
+/// The functions in which a work-item may wait. Asked once for all kernels:
+/// what is inlined into one of them, and the regions that it becomes, change
+/// nothing for the others, and each answer reads the whole unit.
+cpu::FunctionSet functionsThatWait(Module &M) {
+  SmallVector<Function *> Seeds;
+  for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
+    if (Function *F = M.getFunction(Builtin.Function))
+      Seeds.push_back(F);
+  for (Function &F : M)
+    if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
+      Seeds.push_back(&F);
+  return cpu::CallReach(M).reaching(Seeds);
+}
+
 /// Makes loops of \p K's work-items if that is possible.
-bool split(Function &K, const KernelInfo &Info, FunctionAnalysisManager &FAM) {
+bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
+           FunctionAnalysisManager &FAM) {
   for (Attribute::AttrKind Kind :
        {Attribute::OptimizeNone, Attribute::SanitizeAddress,
         Attribute::SanitizeHWAddress, Attribute::SanitizeMemory,
         Attribute::SanitizeThread})
     if (K.hasFnAttribute(Kind))
       return false;
-  Module &M = *K.getParent();
-  auto mayWait = [&] {
-    SmallVector<Function *> Seeds;
-    for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
-      if (Function *F = M.getFunction(Builtin.Function))
-        Seeds.push_back(F);
-    for (Function &F : M)
-      if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
-        Seeds.push_back(&F);
-    return cpu::CallReach(M).reaching(Seeds);
-  };
-  cpu::inlineIntoKernel(K, mayWait(), FAM);
+  const DataLayout &DL = K.getParent()->getDataLayout();
+  cpu::inlineIntoKernel(K, Waiting, FAM);
 
-  cpu::FunctionSet Waiting = mayWait();
-  bool PointersMayWait =
-      any_of(Waiting, [](Function *F) { return cpu::isCalledByPointer(*F); });
+  auto pointersMayWait = [&] {
+    return any_of(Waiting,
+                  [](Function *F) { return cpu::isCalledByPointer(*F); });
+  };
   SmallVector<CallInst *> Barriers;
   bool SubGroupsMeet = false;
   for (Instruction &I : instructions(K)) {
-    if (auto *A = dyn_cast<AllocaInst>(&I);
-        A && !cpu::canBeSlot(*A, M.getDataLayout()))
+    if (auto *A = dyn_cast<AllocaInst>(&I); A && !cpu::canBeSlot(*A, DL))
       return false;
     auto *Call = dyn_cast<CallInst>(&I);
     if (!Call)
@@ -226,7 +231,7 @@ bool split(Function &K, const KernelInfo &Info, FunctionAnalysisManager &FAM) {
       Barriers.push_back(Call);
       SubGroupsMeet |= *At != cpu::Meeting::Group;
     } else if (Callee ? Waiting.contains(Callee)
-                      : PointersMayWait && !Call->isInlineAsm())
+                      : !Call->isInlineAsm() && pointersMayWait())
       return false;
   }
   // Each region begins as a copy of the kernel.
@@ -251,16 +256,22 @@ PreservedAnalyses CPUSplitBarriersPass::run(Module &M,
     return PreservedAnalyses::all();
   }
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  const cpu::FunctionSet Waiting = functionsThatWait(M);
   bool Changed = false;
+  // Erased behind the loop: `Waiting` knows functions by their addresses.
+  SmallVector<Function *> Split;
   for (const KernelInfo &Info : Table->Kernels) {
     Function *K = M.getFunction(Info.Symbol);
     if (!K || !K->hasFnAttribute(attribute::CPUUsesFibers) ||
         K->hasFnAttribute(cpu::KeepsFibers))
       continue;
     Changed = true; // Inlined, at least.
-    if (split(*K, Info, FAM) && K->use_empty())
-      K->eraseFromParent();
+    if (split(*K, Info, Waiting, FAM))
+      Split.push_back(K);
   }
+  for (Function *K : Split)
+    if (K->use_empty())
+      K->eraseFromParent();
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
