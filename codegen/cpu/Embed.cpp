@@ -44,6 +44,7 @@ namespace syclcc1 {
 
 std::string cpuPipeline(const CodeGenOptions &Options) {
   return "syclcc1-lower-atomics<cpu>,"   // anywhere
+         "syclcc1-cpu-native-math,"      // sees sycl::native by its names
          "syclcc1-cpu-root-accuracy,"    // sees sycl::rsqrt by its name
          "syclcc1-devirtualize<all>,"    // its calls hand the item on
          "syclcc1-cpu-sub-groups,"       // asks for local ids

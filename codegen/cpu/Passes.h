@@ -23,6 +23,7 @@ namespace syclcc1 {
     static bool isRequired() { return true; }                                  \
   };
 
+SYCLCC1_CPU_PASS(CPUNativeMathPass)
 SYCLCC1_CPU_PASS(CPURootAccuracyPass)
 SYCLCC1_CPU_PASS(CPUSubGroupsPass)
 SYCLCC1_CPU_PASS(CPUClassifyKernelsPass)

@@ -1,5 +1,5 @@
-// CPUReciprocalRoots: rsqrt of floats in vectors, from the processor's
-// estimate.
+// CPUReciprocalRoots: rsqrt and reciprocals of floats in vectors, from the
+// processor's estimates.
 //
 //     %s = call <16 x float> @llvm.sqrt(%x)
 //     %r = fdiv <16 x float> splat(1.0), %s, !fpmath !{float 2.0}
@@ -22,7 +22,11 @@
 // 0, infinity and negative numbers have the right estimate, but 0 and infinity
 // not the right product with it.
 //
-// LLVM has such a rewrite (-mrecip), for programs that also give up infinities.
+// A quotient that allows it (`arcp`: native::recip, native::divide,
+// -ffast-math) becomes a product with 1 / x, whose estimate needs one step of
+// the same kind: y + y (1 - x y), within 2^-27.
+//
+// LLVM has such rewrites (-mrecip), for programs that also give up infinities.
 //
 // Tested by test/codegen/cpu/reciprocal-roots.ll,
 // test/run/reciprocal_roots.cpp.
@@ -56,43 +60,77 @@ Value *radicand(BinaryOperator &Quotient) {
              : nullptr;
 }
 
-Intrinsic::ID estimate(unsigned Lanes, bool HasShort) {
-  switch (Lanes) {
-  case 16:
-    return Intrinsic::x86_avx512_rsqrt14_ps_512;
-  case 8:
-    return HasShort ? Intrinsic::x86_avx512_rsqrt14_ps_256
-                    : Intrinsic::not_intrinsic;
-  case 4:
-    return HasShort ? Intrinsic::x86_avx512_rsqrt14_ps_128
-                    : Intrinsic::not_intrinsic;
-  default:
-    return Intrinsic::not_intrinsic;
-  }
-}
+/// The processor's estimates for registers of 16, 8 and 4 floats.
+struct Estimates {
+  unsigned OfRegister[3];
 
-Value *approximate(IRBuilder<> &B, Value *X, Intrinsic::ID Estimate) {
-  Type *T = X->getType();
-  const unsigned Lanes = cast<FixedVectorType>(T)->getNumElements();
-  Value *Y = B.CreateIntrinsic(
-      Estimate, {X, Constant::getNullValue(T),
-                 B.getIntN(std::max(Lanes, 8u),
-                           maskTrailingOnes<uint64_t>(std::max(Lanes, 8u)))});
-  auto number = [&](double V) { return ConstantFP::get(T, V); };
-  auto fma = [&](Value *A, Value *C, Value *D) {
-    return B.CreateIntrinsic(Intrinsic::fma, {T}, {A, C, D});
-  };
-  Value *E = fma(B.CreateFNeg(B.CreateFMul(X, Y)), Y, number(1));
-  Value *F = fma(E, number(0.375), number(0.5));
-  Value *R = fma(B.CreateFMul(Y, E), F, Y);
+  /// 0 if there is none for so many lanes.
+  unsigned of(unsigned Lanes, bool HasShort) const {
+    switch (Lanes) {
+    case 16:
+      return OfRegister[0];
+    case 8:
+      return HasShort ? OfRegister[1] : 0;
+    case 4:
+      return HasShort ? OfRegister[2] : 0;
+    default:
+      return 0;
+    }
+  }
+};
+constexpr Estimates Root{{Intrinsic::x86_avx512_rsqrt14_ps_512,
+                          Intrinsic::x86_avx512_rsqrt14_ps_256,
+                          Intrinsic::x86_avx512_rsqrt14_ps_128}};
+constexpr Estimates Reciprocal{{Intrinsic::x86_avx512_rcp14_ps_512,
+                                Intrinsic::x86_avx512_rcp14_ps_256,
+                                Intrinsic::x86_avx512_rcp14_ps_128}};
+
+/// Arithmetic on vectors of one type.
+class VectorMath {
+public:
+  VectorMath(IRBuilder<> &B, Type *T) : B(B), T(T) {}
+
+  Value *number(double V) { return ConstantFP::get(T, V); }
+  Value *fma(Value *X, Value *Y, Value *Z) {
+    return B.CreateIntrinsic(Intrinsic::fma, {T}, {X, Y, Z});
+  }
+  Value *estimate(unsigned ID, Value *X) {
+    const unsigned Bits =
+        std::max(cast<FixedVectorType>(T)->getNumElements(), 8u);
+    return B.CreateIntrinsic(
+        Intrinsic::ID(ID), {X, Constant::getNullValue(T),
+                            B.getIntN(Bits, maskTrailingOnes<uint64_t>(Bits))});
+  }
+  /// 1 - \p X * \p Y.
+  Value *error(Value *X, Value *Y) {
+    return fma(B.CreateFNeg(X), Y, number(1));
+  }
+
+private:
+  IRBuilder<> &B;
+  Type *T;
+};
+
+/// One divided by the root of \p X, or by \p X.
+Value *approximate(IRBuilder<> &B, Value *X, const Estimates &Which,
+                   unsigned ID) {
+  VectorMath V(B, X->getType());
+  Value *Y = V.estimate(ID, X);
+  if (&Which == &Reciprocal)
+    return B.CreateSelect(B.createIsFPClass(Y, fcZero | fcInf), Y,
+                          V.fma(Y, V.error(X, Y), Y));
+  Value *E = V.error(B.CreateFMul(X, Y), Y);
+  Value *F = V.fma(E, V.number(0.375), V.number(0.5));
+  Value *R = V.fma(B.CreateFMul(Y, E), F, Y);
   return B.CreateSelect(B.createIsFPClass(X, fcZero | fcPosInf), Y, R);
 }
 
 /// Vectors of more lanes than a register has are made of registers.
-Value *approximate(IRBuilder<> &B, Value *X, bool HasShort) {
+Value *approximate(IRBuilder<> &B, Value *X, const Estimates &Which,
+                   bool HasShort) {
   const unsigned Lanes = cast<FixedVectorType>(X->getType())->getNumElements();
-  if (Intrinsic::ID ID = estimate(Lanes, HasShort))
-    return approximate(B, X, ID);
+  if (unsigned ID = Which.of(Lanes, HasShort))
+    return approximate(B, X, Which, ID);
   if (Lanes % 32)
     return nullptr;
   Value *Result = PoisonValue::get(X->getType());
@@ -100,11 +138,23 @@ Value *approximate(IRBuilder<> &B, Value *X, bool HasShort) {
     auto *Part = FixedVectorType::get(B.getFloatTy(), 16);
     Value *Of = B.CreateExtractVector(Part, X, uint64_t(First));
     Result = B.CreateInsertVector(
-        X->getType(), Result,
-        approximate(B, Of, Intrinsic::x86_avx512_rsqrt14_ps_512),
+        X->getType(), Result, approximate(B, Of, Which, Which.of(16, HasShort)),
         uint64_t(First));
   }
   return Result;
+}
+
+/// What \p Quotient may be instead; null if it has to stay.
+Value *replacement(BinaryOperator &Quotient, bool HasShort) {
+  IRBuilder<> B(&Quotient);
+  if (Value *X = radicand(Quotient);
+      X && cast<FPMathOperator>(Quotient).getFPAccuracy() >= UnitsInLastPlace)
+    return approximate(B, X, Root, HasShort);
+  Value *Above = Quotient.getOperand(0), *Below = Quotient.getOperand(1);
+  if (!Quotient.hasAllowReciprocal() || isa<Constant>(Below))
+    return nullptr;
+  Value *R = approximate(B, Below, Reciprocal, HasShort);
+  return !R || match(Above, m_FPOne()) ? R : B.CreateFMul(Above, R);
 }
 
 } // namespace
@@ -140,21 +190,16 @@ PreservedAnalyses CPUReciprocalRootsPass::run(Function &F,
     auto *Quotient = dyn_cast<BinaryOperator>(&I);
     if (!Quotient || !Quotient->getType()->getScalarType()->isFloatTy() ||
         !isa<FixedVectorType>(Quotient->getType()) ||
-        !isa<FPMathOperator>(Quotient) ||
-        cast<FPMathOperator>(Quotient)->getFPAccuracy() < UnitsInLastPlace)
+        Quotient->getOpcode() != Instruction::FDiv)
       continue;
-    Value *X = radicand(*Quotient);
-    if (!X)
-      continue;
-    IRBuilder<> B(Quotient);
-    Value *R = approximate(B, X, HasShort);
+    Value *R = replacement(*Quotient, HasShort);
     if (!R)
       continue;
-    auto *Root = cast<Instruction>(Quotient->getOperand(1));
+    auto *Below = dyn_cast<Instruction>(Quotient->getOperand(1));
     Quotient->replaceAllUsesWith(R);
     Quotient->eraseFromParent();
-    if (Root->use_empty())
-      Root->eraseFromParent();
+    if (Below && Below->use_empty())
+      Below->eraseFromParent();
     Changed = true;
   }
   if (!Changed)

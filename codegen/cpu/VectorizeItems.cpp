@@ -502,6 +502,31 @@ Value *ItemVectorizer::emitFits(IRBuilder<> &B, SCEVExpander &Expand,
   return B.CreateFreeze(Fits);
 }
 
+/// How many vectors LoopVectorize shall compute at once, 0 to let it choose: it
+/// takes one where the body is long, which then waits for its own results.
+/// Four make Black-Scholes 1.2 (libmvec) to 3 times as fast, from 4 lanes
+/// to 16.
+unsigned vectorsAtOnce(const Loop &L) {
+  constexpr unsigned Few = 24, MostPerAccess = 6, Call = 8, Many = 400;
+  if (L.getNumBlocks() != 1)
+    return 0;
+  unsigned Arithmetic = 0, Accesses = 0;
+  for (const Instruction &I : *L.getHeader()) {
+    if (isa<DbgInfoIntrinsic>(I))
+      continue;
+    if (getLoadStorePointerOperand(&I))
+      ++Accesses;
+    else if (isa<CallInst>(I) && !isa<IntrinsicInst>(I))
+      Arithmetic += Call;
+    else if (I.getType()->isFPOrFPVectorTy() && !isa<PHINode>(I))
+      ++Arithmetic;
+  }
+  return Arithmetic >= Few && Arithmetic <= Many &&
+                 Arithmetic >= MostPerAccess * Accesses
+             ? 4
+             : 0;
+}
+
 /// Tells LoopVectorize that the rounds of \p L do not depend on each other.
 bool ItemVectorizer::markParallel(Loop &L) {
   if (!L.getLoopLatch() || !L.getLoopID())
@@ -540,9 +565,14 @@ bool ItemVectorizer::markParallel(Loop &L) {
     I->setMetadata(
         LLVMContext::MD_access_group,
         uniteAccessGroups(I->getMetadata(LLVMContext::MD_access_group), Group));
-  MDNode *Parallel =
-      MDNode::get(C, {MDString::get(C, "llvm.loop.parallel_accesses"), Group});
-  L.setLoopID(makePostTransformationMetadata(C, L.getLoopID(), {}, {Parallel}));
+  SmallVector<MDNode *> Notes{
+      MDNode::get(C, {MDString::get(C, "llvm.loop.parallel_accesses"), Group})};
+  if (unsigned Vectors = vectorsAtOnce(L))
+    Notes.push_back(
+        MDNode::get(C, {MDString::get(C, "llvm.loop.interleave.count"),
+                        ConstantAsMetadata::get(
+                            ConstantInt::get(Type::getInt32Ty(C), Vectors))}));
+  L.setLoopID(makePostTransformationMetadata(C, L.getLoopID(), {}, Notes));
   return true;
 }
 

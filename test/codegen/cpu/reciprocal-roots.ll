@@ -53,6 +53,26 @@ define <4 x float> @short(<4 x float> %x) #1 {
   ret <4 x float> %r
 }
 
+; A quotient that allows it is a product with the estimate after one step; where the
+; estimate is 0 or infinity it is the result. Doubles and other quotients stay.
+; CHECK-LABEL: define <16 x float> @quotient(
+; CHECK-NEXT: [[Y:%.*]] = call <16 x float> @llvm.x86.avx512.rcp14.ps.512(<16 x float> %y, <16 x float> zeroinitializer, i16 -1)
+; CHECK-NEXT: [[ENDS:%.*]] = call <16 x i1> @llvm.is.fpclass.v16f32(<16 x float> [[Y]], i32 612)
+; CHECK-NEXT: [[N:%.*]] = fneg <16 x float> %y
+; CHECK-NEXT: [[E:%.*]] = call <16 x float> @llvm.fma.v16f32(<16 x float> [[N]], <16 x float> [[Y]], <16 x float> splat (float 1.000000e+00))
+; CHECK-NEXT: [[S:%.*]] = call <16 x float> @llvm.fma.v16f32(<16 x float> [[Y]], <16 x float> [[E]], <16 x float> [[Y]])
+; CHECK-NEXT: [[R:%.*]] = select <16 x i1> [[ENDS]], <16 x float> [[Y]], <16 x float> [[S]]
+; CHECK-NEXT: [[Q:%.*]] = fmul <16 x float> %x, [[R]]
+; CHECK-NEXT: [[D:%.*]] = fdiv arcp <8 x double>
+; CHECK-NEXT: store
+; CHECK-NEXT: ret <16 x float> [[Q]]
+define <16 x float> @quotient(<16 x float> %x, <16 x float> %y, <8 x double> %d, ptr %p) #1 {
+  %q = fdiv arcp <16 x float> %x, %y
+  %e = fdiv arcp <8 x double> %d, %d
+  store <8 x double> %e, ptr %p
+  ret <16 x float> %q
+}
+
 ; CHECK-LABEL: define <16 x float> @others(
 ; CHECK-NOT: rsqrt14
 ; CHECK: ret
