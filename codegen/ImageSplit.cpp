@@ -8,8 +8,9 @@
 //                     no more than a JIT compiler swallows in a moment
 //
 // What a kernel asks for is what would make a driver refuse the whole image:
-// double, half, 64-bit atomic operations, and what [[sycl::device_has]] lists.
-// A device without double runs the other kernels of the same file.
+// double, half, 64-bit atomic operations, a required sub-group size, and what
+// [[sycl::device_has]] lists. A device without double runs the other kernels of
+// the same file, and one without sub-groups of 4099 can build a bundle of them.
 //
 // Kernels that use the same variable, one that can be written, have to be in
 // one image whatever the mode: each image has variables of its own. So have
@@ -86,7 +87,7 @@ struct Demands {
   SmallVector<const Function *, 1> Kernels;
   SetVector<const GlobalVariable *> Variables; ///< That can be written.
   SetVector<StringRef> Sets; ///< Of virtual functions, called or in objects.
-  std::string Aspects;
+  std::string Aspects;       ///< And the sub-group size.
 };
 
 /// The optional features that one type or instruction asks for.
@@ -158,6 +159,10 @@ Demands demandsOf(const Function &Kernel) {
                (F.Atomic64 ? "atomic64 " : "") +
                Kernel.getFnAttribute(attribute::DeviceHas).getValueAsString())
                   .str();
+  StringRef SubGroup =
+      Kernel.getFnAttribute(attribute::ReqdSubGroupSize).getValueAsString();
+  if (!SubGroup.empty())
+    D.Aspects += (" sub-groups of " + SubGroup).str();
   return D;
 }
 

@@ -53,10 +53,10 @@ context_impl::~context_impl() {
   device_global_table::get().forget(*this);
   programs_.clear();
   retired_.clear();
-  if (!global_state::get().exiting())
-    for (auto [device, queue] : service_queues_)
+  for (auto [device, queue] : service_queues_)
+    if (global_state::get().may_release(queue))
       adapter().queue_destroy(queue);
-  if (native_ && !global_state::get().exiting())
+  if (native_ && global_state::get().may_release(native_))
     adapter().context_destroy(native_);
 }
 

@@ -20,7 +20,7 @@ event_impl::event_impl(std::thread::id holder)
     : object(static_kind), phase_(phase::pending), holder_(holder) {}
 
 event_impl::~event_impl() {
-  if (native_ && !global_state::get().exiting())
+  if (native_ && global_state::get().may_release(native_))
     queue_->adapter().event_release(native_);
 }
 

@@ -77,6 +77,17 @@ void global_state::watch_exit() {
   std::atexit([] { get().exiting_.store(true, std::memory_order_release); });
 }
 
+bool global_state::may_release(const void *native) noexcept {
+  if (!exiting()) [[likely]]
+    return true;
+  try {
+    std::lock_guard lock(left_mutex_);
+    left_to_exit_.push_back(native);
+  } catch (const std::bad_alloc &) { // then a leak checker sees it
+  }
+  return false;
+}
+
 void global_state::add_context(context_impl *context) {
   std::lock_guard lock(mutex_);
   contexts_.push_back(context);

@@ -53,6 +53,10 @@ public:
   bool exiting() const noexcept {
     return exiting_.load(std::memory_order_acquire);
   }
+  /// Whether a driver's object may be given back to it. If not, it is kept in a
+  /// list: what nobody points to would be a leak in the eyes of a leak checker,
+  /// which looks after us.
+  bool may_release(const void *native) noexcept;
   /// To be called after a driver has been loaded.
   void watch_exit();
 
@@ -72,6 +76,8 @@ private:
   std::unique_ptr<device_filter> filter_;
   std::vector<context_impl *> contexts_;
   std::atomic<bool> exiting_ = false;
+  std::mutex left_mutex_;
+  std::vector<const void *> left_to_exit_;
 };
 
 } // namespace sycl::inline _V1::detail

@@ -212,6 +212,10 @@ sycl_launch_args plan_launch(const rt::launch &launch,
   check_limits(args, kernel);
   if (args.has_local)
     check_group(args, kernel, device, max_work_group_size);
+  if (launch.has_local > 1 && product(args.local) > launch.has_local)
+    fail(errc::nd_range, "parallel_for_work_group: a work-group of ",
+         sizes_text(args.local, args.dimensions), " work-items, kernel '",
+         kernel.name, "' takes at most ", launch.has_local);
   empty = std::ranges::find(args.global, 0u) != std::end(args.global);
   // Drivers wrap around, and then the launch never ends. Ids are less than
   // 2^62.

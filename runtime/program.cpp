@@ -19,12 +19,12 @@ built_program::built_program(context_impl &context, device_impl &device,
       kind_(kind) {}
 
 built_program::~built_program() {
-  if (global_state::get().exiting())
-    return;
+  global_state &state = global_state::get();
   const sycl_adapter &adapter = context_.adapter();
   for (auto &[symbol, kernel] : kernels_)
-    adapter.kernel_destroy(kernel.native);
-  if (native_)
+    if (state.may_release(kernel.native))
+      adapter.kernel_destroy(kernel.native);
+  if (native_ && state.may_release(native_))
     adapter.program_destroy(native_);
 }
 

@@ -46,7 +46,7 @@ queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
 }
 
 queue_impl::~queue_impl() {
-  if (!global_state::get().exiting()) {
+  if (global_state::get().may_release(native_)) {
     // Deferred commands hold the queue, so none is left here.
     wait_quietly();
     adapter().queue_destroy(native_);

@@ -83,7 +83,7 @@ void *usm_allocate(context_impl &context, device_impl *device,
 }
 
 void usm_free(context_impl &context, void *address) {
-  if (!address || global_state::get().exiting())
+  if (!address || !global_state::get().may_release(address))
     return;
   if (!context.usm.remove(address)) {
     char text[32];

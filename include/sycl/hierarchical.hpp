@@ -176,21 +176,15 @@ template <class Name, int Dimensions, class F>
 void handler::parallel_for_work_group(const range<Dimensions> &groups,
                                       const range<Dimensions> &items,
                                       const F &kernel) {
-  // What the device does not take is refused when it is launched, where the
-  // kernel's own demands come first.
-  if (items.size() > detail::hierarchical_limit &&
-      items.size() <=
-          of.get_device().get_info<info::device::max_work_group_size>())
-    detail::throw_error(errc::nd_range,
-                        "parallel_for_work_group: a work-group of more than "
-                        "1024 work-items");
   using object = std::conditional_t<
       detail::takes_handler<F, group<Dimensions> &>(),
       detail::hierarchical_kernel_with_handler<Name, Dimensions, F>,
       detail::hierarchical_kernel<Name, Dimensions, F>>;
-  launch(detail::with_own_properties(
-      detail::over(object{kernel}, nd_range<Dimensions>(groups * items, items)),
-      kernel));
+  auto shaped =
+      detail::over(object{kernel}, nd_range<Dimensions>(groups * items, items));
+  // Refused when it is launched: the kernel's own demands come first.
+  shaped.has_local = detail::hierarchical_limit;
+  launch(detail::with_own_properties(shaped, kernel));
 }
 
 } // namespace _V1

@@ -149,6 +149,22 @@ void other_forms() {
     thrown = e.code() == sycl::errc::kernel_not_supported;
   }
   check(thrown, "more work-items than any device has");
+  thrown = false;
+  try {
+    queue().submit([&](sycl::handler &h) {
+      h.parallel_for_work_group(sycl::range(1), sycl::range(4099),
+                                [=](sycl::group<1>)
+                                    [[sycl::reqd_sub_group_size(4099)]] {});
+    });
+  } catch (const sycl::exception &e) {
+    thrown = e.code() == sycl::errc::kernel_not_supported;
+  }
+  check(thrown, "sub-groups that no device has");
+  // Such a kernel is in no image of others, which a driver would refuse.
+  check(!sycl::get_kernel_bundle<sycl::bundle_state::executable>(
+             queue().get_context())
+             .empty(),
+        "a bundle without it");
 }
 
 /// Copies in and out, with strides of the global memory, of elements that no

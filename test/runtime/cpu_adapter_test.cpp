@@ -508,10 +508,11 @@ sycl_queue launch_alone(sycl_cpu_group_function function, int times) {
   module.cpu_kernels = &entry;
   module.cpu_kernel_count = 1;
   sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module, nullptr};
-  sycl_program program = nullptr;
-  sycl_kernel kernel = nullptr;
-  sycl_queue queue = nullptr;
-  sycl_context context = nullptr;
+  // Nobody destroys them: leaks, if nobody pointed to them.
+  static sycl_program program = nullptr;
+  static sycl_kernel kernel = nullptr;
+  static sycl_queue queue = nullptr;
+  static sycl_context context = nullptr;
   a.context_create(nullptr, 0, &context);
   a.program_create(context, nullptr, &image, &program);
   a.kernel_create(program, "alone", &kernel);

@@ -109,8 +109,10 @@ struct launch {
   sycl_kernel_site *site;
   const void *object;
   std::size_t object_size;
-  std::uint32_t dimensions;  ///< 0 for a single task.
-  std::uint32_t has_local;   ///< 1: nd_range; 0: range, the runtime chooses.
+  std::uint32_t dimensions; ///< 0 for a single task.
+  /// 0: range, the runtime chooses; 1: nd_range; else an nd_range whose groups
+  /// have at most so many work-items.
+  std::uint32_t has_local;
   std::size_t global[3];     ///< Work-items.
   std::size_t local[3];      ///< Work-items of a group; all 1 if !has_local.
   std::uint32_t has_scratch; ///< 1: the launch says how much work-group scratch

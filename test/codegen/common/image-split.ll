@@ -8,6 +8,7 @@
 ; AUTO:      image: plain also_plain
 ; AUTO-NEXT: image: with_double counts counts_in_double
 ; AUTO-NEXT: image: with_aspect
+; AUTO-NEXT: image: sub_groups_of_16 also_of_16
 ; AUTO-NOT: image
 
 ; KERNEL:      image: plain
@@ -15,9 +16,11 @@
 ; KERNEL-NEXT: image: counts counts_in_double
 ; KERNEL-NEXT: image: also_plain
 ; KERNEL-NEXT: image: with_aspect
+; KERNEL-NEXT: image: sub_groups_of_16
+; KERNEL-NEXT: image: also_of_16
 ; KERNEL-NOT: image
 
-; SOURCE: image: plain with_double counts also_plain counts_in_double with_aspect
+; SOURCE: image: plain with_double counts also_plain counts_in_double with_aspect sub_groups_of_16 also_of_16
 ; SOURCE-NOT: image
 
 @counter = internal global i32 0
@@ -43,6 +46,12 @@ define void @counts_in_double(ptr %o) #0 {
   ret void
 }
 define void @with_aspect(ptr %o) #0 "sycl-device-has"="12" {
+  ret void
+}
+define void @sub_groups_of_16(ptr %o) #0 "sycl-reqd-sub-group-size"="16" {
+  ret void
+}
+define void @also_of_16(ptr %o) #0 "sycl-reqd-sub-group-size"="16" {
   ret void
 }
 attributes #0 = { "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" }
