@@ -5,6 +5,7 @@
 //
 //     std::sin, std::memcpy, abs      the targets' device libraries
 //     __sycl_…, SYCL_EXTERNAL         the code generators, the device link
+//     __sycl_rt_…                     libsyclrt, which is the host's
 //     std::malloc, std::cout          nobody, and HostLibrary.def knows what
 //                                     the user may want instead
 //
@@ -90,7 +91,8 @@ bool isSupplied(const FunctionDecl *Function) {
       isIndirectlyCallable(Function))
     return true;
   StringRef Name = nameInC(Function);
-  return Name.starts_with(symbol::BuiltinPrefix) ||
+  return (Name.starts_with(symbol::BuiltinPrefix) &&
+          !Name.starts_with(symbol::RuntimePrefix)) ||
          llvm::is_contained(OtherFunctions, Name) ||
          llvm::is_contained(StringFunctions, Name);
 }

@@ -1,9 +1,11 @@
 // RUN: %frontend -isystem %include -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 // RUN: not %frontend -isystem %include -std=c++17 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 // What of SYCL only the host can do: one error at the call, and what to do instead.
+// libsyclrt's functions are known by name, not by what their error messages
+// allocate, so the way to them is short.
 #include <sycl/sycl.hpp>
 // CHECK: device-host-library.cpp:[[@LINE+5]]:9: error: device code cannot use 'sycl::queue::wait'
-// CHECK: note: reached through 'wait'
+// CHECK: queue.hpp:{{.*}}: note: reached through 'wait' here
 // CHECK: device-host-library.cpp:[[@LINE+2]]:{{.*}}: note: in kernel 'k' submitted here
 void use(sycl::queue q, sycl::queue *qp, sycl::event *event, sycl::buffer<int> *buffer, int *p) {
   q.single_task<class k>([=] {
