@@ -3,8 +3,8 @@
 // Writes one round of a loop over work-items for W of them at once: uniform and
 // strided values stay scalars (of lane 0), varying ones become vectors of W
 // elements, and branches at which lanes part become masks. See LaneShapes.h for
-// the words. Control flow: LaneEmitter.cpp; instructions: LaneInstructions.cpp;
-// blocks that lanes run one after the other: LaneAlone.cpp.
+// the words. Control flow: LaneEmitter.cpp and LaneLoops.cpp; instructions:
+// LaneInstructions.cpp; blocks that lanes run one after the other: LaneAlone.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,6 +84,10 @@ private:
   void emitLoop(const llvm::Loop *L, const llvm::Loop *In);
   void emitUniformLoop(const llvm::Loop *L, Mask M);
   void emitDivergentLoop(const llvm::Loop *L, Mask M);
+  bool hasFullRounds(const llvm::Loop *L) const;
+  void emitLoopBlocks(const llvm::Loop *L, Mask Active);
+  llvm::SmallVector<llvm::Value *> variablesFrom(const llvm::Loop *L,
+                                                 const llvm::BasicBlock *From);
   void beginHeader(const llvm::Loop *L, llvm::BasicBlock *Before);
   void endHeader(const llvm::Loop *L, llvm::BasicBlock *Header,
                  llvm::BasicBlock *Latch);
@@ -106,6 +110,7 @@ private:
         Masks;
     llvm::MapVector<llvm::PHINode *, llvm::Value *> Values;
   };
+  Leaving nobodyLeft(const llvm::Loop *L);
 
   llvm::Function &F;
   llvm::Loop &Items;

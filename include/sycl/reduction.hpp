@@ -141,14 +141,9 @@ private:
   template <class... Reducers>
   void run(std::size_t row, std::size_t lane, Reducers &&...reducers) const {
     const std::size_t share = (items + rows - 1) / rows;
-    std::size_t from = row * share, end = from + share;
-    if (end > items)
-      end = items;
-    // All of a row make as many rounds.
-    for (; from < end; from += width) {
-      const std::size_t at = from + lane;
-      if (at >= end)
-        continue;
+    const std::size_t from = row * share;
+    const std::size_t end = from + share < items ? from + share : items;
+    for (std::size_t at = from + lane; at < end; at += width) {
       const id<Dimensions> point = delinearized(at, extent);
       if constexpr (std::is_invocable_v<const F &, item<Dimensions, false>,
                                         Reducers &...>)

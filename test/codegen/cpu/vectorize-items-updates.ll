@@ -7,15 +7,20 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; A histogram: its gain is that neighbours read neighbouring keys.
 ; CHECK-LABEL: define void @histogram(
+; CHECK: lanes.full:
+; CHECK: load <8 x i32>
+; CHECK: lanes.part:
+; CHECK: lanes.loop:
 ; CHECK: %[[KEYS:.*]] = call <8 x i32> @llvm.masked.load.v8i32
-; CHECK: lane.on:
-; CHECK-NEXT: %[[KEY:.*]] = extractelement <8 x i32> %[[KEYS]], i64 %lane
+; CHECK: br i1 true, label %lane.on, label %lane.next
+; CHECK: lane.on{{[0-9]+}}:
+; CHECK-NEXT: %[[KEY:.*]] = extractelement <8 x i32> %[[KEYS]], i64 %lane{{[0-9]+}}
 ; CHECK-NEXT: %[[WIDE:.*]] = zext i32 %[[KEY]] to i64
 ; CHECK-NEXT: %[[BIN:.*]] = getelementptr i32, ptr %bins, i64 %[[WIDE]]
 ; CHECK-NEXT: %[[OLD:.*]] = load atomic i32, ptr %[[BIN]] monotonic
 ; CHECK-NEXT: %[[NEW:.*]] = add i32 %[[OLD]], 1
 ; CHECK-NEXT: store atomic i32 %[[NEW]], ptr %[[BIN]] monotonic
-; CHECK-NEXT: br label %lane.next
+; CHECK-NEXT: br label %lane.next{{[0-9]+}}
 define void @histogram(ptr %keys, ptr %bins, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
