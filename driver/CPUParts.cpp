@@ -249,6 +249,74 @@ CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
     });
 }
 
+namespace {
+
+/// Reads of the device half only what some of its kernels reach. Each part
+/// would read, and throw away, all other kernels otherwise: parts times
+/// kernels.
+class PartReader {
+public:
+  static Expected<std::unique_ptr<Module>> read(MemoryBufferRef Bitcode,
+                                                LLVMContext &Context,
+                                                ArrayRef<std::string> Kernels) {
+    Expected<std::unique_ptr<Module>> M =
+        getLazyBitcodeModule(Bitcode, Context);
+    if (!M)
+      return M;
+    if (Error E = PartReader(**M).run(Kernels))
+      return std::move(E);
+    return M;
+  }
+
+private:
+  Module &M;
+  SmallVector<Function *> Work;
+  SmallPtrSet<const Constant *, 32> Seen;
+
+  explicit PartReader(Module &M) : M(M) {}
+
+  /// What a constant names, through expressions and initializers.
+  void reach(const Value *V) {
+    auto *C = dyn_cast<Constant>(V);
+    if (!C || isa<ConstantData>(C) || !Seen.insert(C).second)
+      return;
+    if (auto *F = dyn_cast<Function>(C))
+      Work.push_back(const_cast<Function *>(F));
+    for (const Value *Operand : C->operands())
+      reach(Operand);
+  }
+
+  Error readReached() {
+    while (!Work.empty()) {
+      Function *F = Work.pop_back_val();
+      if (Error E = F->materialize())
+        return E;
+      for (const Instruction &I : instructions(*F))
+        for (const Value *Operand : I.operands())
+          reach(Operand);
+    }
+    return Error::success();
+  }
+
+  Error run(ArrayRef<std::string> Kernels) {
+    for (const std::string &Name : Kernels)
+      reach(M.getFunction(Name));
+    // Whatever else is no kernel and would be kept.
+    for (const GlobalValue &G : M.global_values())
+      if (auto *F = dyn_cast<Function>(&G);
+          !G.isDiscardableIfUnused() && !(F && isKernel(*F)))
+        reach(&G);
+    if (Error E = readReached())
+      return E;
+    for (Function &F : make_early_inc_range(M))
+      if (F.isMaterializable() && F.use_empty())
+        F.eraseFromParent();
+    return M.materializeAll();
+  }
+};
+
+} // namespace
+
 Error CPUParts::make(Part &P) {
   LLVMContext Context;
   collectDiagnostics(Context, P.Said);
@@ -258,9 +326,9 @@ Error CPUParts::make(Part &P) {
   Context.setDefaultTargetCPU(CI.getTargetOpts().CPU);
   Context.setDefaultTargetFeatures(
       llvm::join(CI.getTargetOpts().Features, ","));
-  Expected<std::unique_ptr<Module>> M = parseBitcodeFile(
+  Expected<std::unique_ptr<Module>> M = PartReader::read(
       MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), "device half"),
-      Context);
+      Context, P.Kernels);
   if (!M)
     return M.takeError();
   if (Parts.size() > 1)
