@@ -3,6 +3,7 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/info_numbers.hpp"
 #include "runtime/queue_impl.hpp"
 #include "runtime/registry.hpp"
 #include <algorithm>
@@ -137,6 +138,20 @@ void context_impl::retire_memory(void *address) noexcept {
     return;
   retired_.push_back({std::move(thing), queues_});
   has_retired_.store(true, std::memory_order_release);
+}
+
+void context_impl::wait_for_cpus(
+    std::chrono::steady_clock::time_point until) noexcept {
+  std::vector<ref<queue_impl>> all;
+  {
+    std::lock_guard lock(mutex_);
+    for (queue_impl *queue : queues_)
+      if (queue->device().info.type == number::device_type_cpu &&
+          queue->try_retain())
+        all.push_back(ref<queue_impl>::adopt(queue));
+  }
+  for (const ref<queue_impl> &queue : all)
+    queue->wait_until(until);
 }
 
 void context_impl::add_queue(queue_impl *queue) {

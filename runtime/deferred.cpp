@@ -1,6 +1,7 @@
 /// \file deferred.cpp
 /// From the last resolved dependency to the driver or the host thread.
 #include "runtime/deferred.hpp"
+#include "runtime/global_state.hpp"
 #include "runtime/host_threads.hpp"
 #include "runtime/queue_impl.hpp"
 #include <algorithm>
@@ -102,6 +103,11 @@ void deferred_command::submit(std::vector<ref<deferred_command>> &ready) {
       natives.push_back(event->native());
   const sycl_adapter &adapter = queue_->adapter();
   sycl_event native = nullptr;
+  // Drivers get nothing new while the process ends.
+  if (global_state::get().exiting()) {
+    queue_->finish_pending(*event_, nullptr, ready);
+    return;
+  }
   sycl_result result = work_->submit(adapter, queue_->native(), natives.data(),
                                      natives.size(), &native);
   if (result != SYCL_SUCCESS) {

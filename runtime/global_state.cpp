@@ -3,6 +3,7 @@
 #include "runtime/global_state.hpp"
 #include "runtime/context_impl.hpp"
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 
 // libsyclrt.a has no adapters that load a driver: see CMakeLists.txt.
@@ -73,8 +74,27 @@ std::vector<device_impl *> global_state::devices() {
   return out;
 }
 
+/// OpenCL runtimes for CPUs run kernels in threads of this process, also while
+/// their own exit handlers take away what the threads use: Intel's aborts with
+/// a pure virtual call. So the work that they have is waited for; what has not
+/// ended after ten seconds may never do.
+static void
+wait_for_threads_of_drivers(std::vector<ref<context_impl>> contexts) noexcept {
+  const auto until =
+      std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  for (const ref<context_impl> &context : contexts)
+    if (context->owner().id == backend_id::opencl)
+      context->wait_for_cpus(until);
+}
+
 void global_state::watch_exit() {
-  std::atexit([] { get().exiting_.store(true, std::memory_order_release); });
+  std::atexit([] {
+    if (get().exiting_.exchange(true))
+      return;
+    wait_for_threads_of_drivers(get().contexts());
+    // Again for a command that was on its way in another thread.
+    wait_for_threads_of_drivers(get().contexts());
+  });
 }
 
 bool global_state::may_release(const void *native) noexcept {

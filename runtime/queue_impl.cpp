@@ -233,6 +233,22 @@ bool queue_impl::empty() {
   return true;
 }
 
+void queue_impl::wait_until(
+    std::chrono::steady_clock::time_point until) noexcept {
+  sycl_event last = nullptr;
+  if (use_.load() != use::now ||
+      adapter().barrier(native_, nullptr, 0, &last) != SYCL_SUCCESS)
+    return;
+  for (int status = 0; status != 2;) {
+    if (adapter().event_status(last, &status) != SYCL_SUCCESS ||
+        std::chrono::steady_clock::now() > until)
+      break;
+    if (status != 2)
+      std::this_thread::sleep_for(std::chrono::microseconds(200));
+  }
+  adapter().event_release(last);
+}
+
 void queue_impl::wait_quietly() noexcept {
   try {
     wait();

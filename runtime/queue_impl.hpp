@@ -11,6 +11,7 @@
 
 #include "runtime/context_impl.hpp"
 #include "runtime/deferred.hpp"
+#include <chrono>
 #include <span>
 
 namespace sycl::inline _V1::detail {
@@ -53,6 +54,8 @@ public:
   void submit_barrier(std::span<const rt::handle> deps, rt::handle *event);
 
   void wait();
+  /// For the end of the process: what the driver has, at most until then.
+  void wait_until(std::chrono::steady_clock::time_point until) noexcept;
   /// For the runtime's own needs: failures become asynchronous errors.
   void wait_quietly() noexcept;
 
