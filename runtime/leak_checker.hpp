@@ -9,7 +9,7 @@
 /// everything else. A suppression by the name of a library was not taken: it
 /// belongs to the program, which may have its own.
 ///
-/// The two functions are the checker's public interface
+/// The functions are the checker's public interface
 /// (sanitizer/lsan_interface.h); they are there if the program has a checker.
 #ifndef SYCLCC1_RUNTIME_LEAK_CHECKER_HPP
 #define SYCLCC1_RUNTIME_LEAK_CHECKER_HPP
@@ -17,6 +17,7 @@
 extern "C" {
 [[gnu::weak]] void __lsan_disable();
 [[gnu::weak]] void __lsan_enable();
+[[gnu::weak]] void __lsan_ignore_object(const void *);
 }
 
 namespace sycl::inline _V1::detail {
@@ -35,6 +36,13 @@ public:
   leak_checker_looks_away(const leak_checker_looks_away &) = delete;
   leak_checker_looks_away &operator=(const leak_checker_looks_away &) = delete;
 };
+
+/// What \p object and all behind it are is nobody's leak: the end of the
+/// process may come before whoever would free it.
+inline void leak_checker_ignores(const void *object) noexcept {
+  if (__lsan_ignore_object)
+    __lsan_ignore_object(object);
+}
 
 } // namespace sycl::inline _V1::detail
 
