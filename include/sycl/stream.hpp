@@ -9,7 +9,9 @@
 /// the kernel has finished, a host task prints the buffer; that task's event is
 /// the command group's.
 ///
-/// Manipulators hold until the end of the statement.
+/// Manipulators hold until the end of the statement. An operator of the
+/// program, `const stream &operator<<(const stream &, const point &)`, divides
+/// it: what it writes is a statement of its own.
 #ifndef SYCL_STREAM_HPP
 #define SYCL_STREAM_HPP
 
@@ -60,7 +62,6 @@ struct stream_precision {
   int value;
 };
 struct stream_line;
-class stream_statement;
 template <class> struct stream_buffer {
   using type = buffer<char>;
 };
@@ -126,7 +127,6 @@ public:
 
 private:
   friend struct detail::stream_line;
-  friend class detail::stream_statement;
   friend struct std::hash<stream>;
   /// The number of characters that were asked for stands before them.
   static constexpr std::size_t header = 8;
@@ -165,7 +165,6 @@ private:
   detail::accessor_block text; ///< Of the buffer of characters.
   std::size_t total;
   std::size_t statement;
-  detail::stream_line *line = nullptr; ///< In a statement: its text.
 };
 
 namespace detail {
@@ -374,43 +373,44 @@ inline constexpr bool is_streamable<
     T, std::void_t<decltype(detail::write(std::declval<stream_line &>(),
                                           std::declval<const T &>()))>> = true;
 
-/// A statement: begun by the first `<<`, or, in an operator of the program that
-/// takes a `const stream &`, the one that the operator is part of.
-class stream_statement : public stream {
+/// A statement: begun by the first `<<`, at its end with the semicolon.
+class stream_statement {
 public:
   template <class T>
   stream_statement(const stream &of, const T &value) noexcept
-      : stream(of), own(of), whole(of.line) {
-    line = whole ? whole : &own;
+      : of(of), own(of) {
     put(value);
   }
   stream_statement(const stream_statement &) = delete;
-  ~stream_statement() {
-    if (!whole)
-      own.flush();
-  }
+  ~stream_statement() { own.flush(); }
   template <class T> void put(const T &value) noexcept {
-    detail::write(*line, value);
+    detail::write(own, value);
+  }
+  /// An operator of the program takes a `const stream &`, and may return what
+  /// its last `<<` gave: the stream, which lives longer than any statement.
+  operator const stream &() noexcept {
+    own.flush();
+    return of;
+  }
+  template <class T, std::enable_if_t<is_streamable<T>, int> = 0>
+  friend stream_statement &&operator<<(stream_statement &&statement,
+                                       const T &value) noexcept {
+    statement.put(value);
+    return static_cast<stream_statement &&>(statement);
   }
 
 private:
+  const stream &of;
   stream_line own;
-  stream_line *whole;
 };
 
 } // namespace detail
 
-/// Begins a statement, or goes on with the one that `out` is part of.
+/// Begins a statement.
 template <class T, std::enable_if_t<detail::is_streamable<T>, int> = 0>
 detail::stream_statement operator<<(const stream &out,
                                     const T &value) noexcept {
   return detail::stream_statement(out, value);
-}
-template <class T, std::enable_if_t<detail::is_streamable<T>, int> = 0>
-detail::stream_statement &&operator<<(detail::stream_statement &&statement,
-                                      const T &value) noexcept {
-  statement.put(value);
-  return static_cast<detail::stream_statement &&>(statement);
 }
 
 } // namespace _V1

@@ -42,6 +42,10 @@ int main() {
            << sycl::int4(1, 2, 3, 4) << sycl::endl;
        // CHECK-NEXT: before (4; -5) after
        out << "before " << point{4, -5} << " after" << sycl::endl;
+       // The program's operator returns the stream, not what is gone by then.
+       // CHECK-NEXT: (6; 7) first, (8; 9)(10; 11)
+       out << point{6, 7} << " first, " << point{8, 9} << point{10, 11}
+           << sycl::endl;
      });
    }).wait();
   // CHECK-DAG: item 0 of 3.
