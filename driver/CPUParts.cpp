@@ -308,10 +308,22 @@ private:
         reach(&G);
     if (Error E = readReached())
       return E;
-    for (Function &F : make_early_inc_range(M))
-      if (F.isMaterializable() && F.use_empty())
-        F.eraseFromParent();
-    return M.materializeAll();
+    // What nobody names goes. The reader still knows it by its number, as what
+    // it reads last, functions that only other dead ones name, may call it: so
+    // first the bodies, and the names when it has finished.
+    SmallVector<Function *> Unread;
+    for (Function &F : M)
+      if (F.isMaterializable() && F.use_empty()) {
+        F.deleteBody();
+        F.setComdat(nullptr);
+        Unread.push_back(&F);
+      }
+    if (Error E = M.materializeAll())
+      return E;
+    for (Function *F : Unread)
+      if (F->use_empty())
+        F->eraseFromParent();
+    return Error::success();
   }
 };
 
