@@ -11,6 +11,7 @@
 
     bench/kernels/compare.py --build-only -o DIR    # where there is no GPU
     bench/kernels/compare.py --run-only -o DIR --factor 8
+    bench/kernels/compare.py --beside opencl --plot ratios.svg
 
 Both run in turns, `--rounds` times; printed are the medians, their spread, and
 the ratio, above 1 where syclcc1 (the cpu device) is faster. Kernels with a wrong
@@ -25,6 +26,9 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "compile-time"))
+import svg
+
 PROGRAMS = ("kernels", "patterns")
 CUDA, CPU, OPENCL = "cuda:*", "native_cpu:*", "opencl:*"
 
@@ -87,6 +91,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--build-only", action="store_true")
     parser.add_argument("--run-only", action="store_true")
+    parser.add_argument("--plot", type=pathlib.Path, help="of the ratios, SVG")
     parser.add_argument("-o", dest="out", type=pathlib.Path, default="bench-kernels")
     parser.add_argument("flags", nargs="*", help="for syclcc1, behind --")
     options = parser.parse_args()
@@ -113,7 +118,7 @@ def main():
 
     print(f"| kernel | unit | {names[0]} | {names[1]} | {names[0]} / {names[1]} |")
     print("|---|---|---|---|---|")
-    logs, wrong = [], []
+    logs, wrong, bars = [], [], []
     for kernel, (_, unit, _) in runs[sides[0]][0].items():
         if kernel not in runs[sides[1]][0]:
             continue
@@ -125,6 +130,9 @@ def main():
         ratio = medians[0] / medians[1]
         if not wrong or not wrong[-1].startswith(f"{kernel} ("):
             logs.append(math.log(ratio))
+            # Of the rounds: both sides run one after the other.
+            each = [a[kernel][0] / b[kernel][0] for a, b in zip(*runs.values())]
+            bars.append((kernel, {names[0]: (min(each), ratio, max(each))}))
         else:
             ratio = math.nan
         cells = [
@@ -132,6 +140,9 @@ def main():
         ]
         print(f"| {kernel} | {unit} | {cells[0]} | {cells[1]} | {ratio:.2f} |")
     print(f"\ngeometric mean: {math.exp(statistics.fmean(logs)):.3f}")
+    if options.plot:
+        title = f"{names[0]} / {names[1]}, with the least and largest of {options.rounds} rounds"
+        options.plot.write_text(svg.bars(title, names[:1], bars))
     if wrong:
         sys.exit("wrong results: " + ", ".join(wrong))
 
