@@ -87,7 +87,7 @@ struct Demands {
   SmallVector<const Function *, 1> Kernels;
   SetVector<const GlobalVariable *> Variables; ///< That can be written.
   SetVector<StringRef> Sets; ///< Of virtual functions, called or in objects.
-  std::string Aspects;       ///< And the sub-group size.
+  std::string Needs;         ///< Aspects and the sub-group size.
 };
 
 /// The optional features that one type or instruction asks for.
@@ -155,14 +155,14 @@ Demands demandsOf(const Function &Kernel) {
         append_range(Work, C->operands());
     }
   }
-  D.Aspects = ((F.Double ? "fp64 " : "") + Twine(F.Half ? "fp16 " : "") +
-               (F.Atomic64 ? "atomic64 " : "") +
-               Kernel.getFnAttribute(attribute::DeviceHas).getValueAsString())
-                  .str();
+  D.Needs = ((F.Double ? "fp64 " : "") + Twine(F.Half ? "fp16 " : "") +
+             (F.Atomic64 ? "atomic64 " : "") +
+             Kernel.getFnAttribute(attribute::DeviceHas).getValueAsString())
+                .str();
   StringRef SubGroup =
       Kernel.getFnAttribute(attribute::ReqdSubGroupSize).getValueAsString();
   if (!SubGroup.empty())
-    D.Aspects += (" sub-groups of " + SubGroup).str();
+    D.Needs += (" sub-groups of " + SubGroup).str();
   return D;
 }
 
@@ -196,8 +196,8 @@ std::vector<Demands> joinBound(std::vector<Demands> All, bool PerKernel) {
     }
     Demands &Group = Result[It->second];
     append_range(Group.Kernels, All[I].Kernels);
-    if (Group.Aspects != All[I].Aspects)
-      Group.Aspects += All[I].Aspects;
+    if (Group.Needs != All[I].Needs)
+      Group.Needs += All[I].Needs;
   }
   return Result;
 }
@@ -221,12 +221,12 @@ divideKernels(const Module &Device, const CodeGenOptions &Options) {
       Images.back().push_back(D.Kernels.front()->getName().str());
     return Images;
   }
-  StringMap<unsigned> Open; // Aspects -> the image that takes more of them.
+  StringMap<unsigned> Open; // Needs -> the image that takes more of them.
   for (const Demands &D :
        joinBound(std::move(All), Mode == CodeSplit::PerKernel)) {
     unsigned Index = Images.size();
     if (Mode == CodeSplit::Auto) {
-      auto [It, New] = Open.try_emplace(D.Aspects, Index);
+      auto [It, New] = Open.try_emplace(D.Needs, Index);
       if (!New && Images[It->second].size() < KernelsPerImage)
         Index = It->second;
       else

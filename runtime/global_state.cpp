@@ -97,15 +97,12 @@ void global_state::watch_exit() {
   });
 }
 
-bool global_state::may_release(const void *native) noexcept {
-  if (!exiting()) [[likely]]
-    return true;
+void global_state::leave_to_exit(const void *native) noexcept {
   try {
     std::lock_guard lock(left_mutex_);
     left_to_exit_.push_back(native);
   } catch (const std::bad_alloc &) { // then a leak checker sees it
   }
-  return false;
 }
 
 void global_state::add_context(context_impl *context) {

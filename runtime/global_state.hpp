@@ -56,7 +56,12 @@ public:
   /// Whether a driver's object may be given back to it. If not, it is kept in a
   /// list: what nobody points to would be a leak in the eyes of a leak checker,
   /// which looks after us.
-  bool may_release(const void *native) noexcept;
+  bool may_release(const void *native) noexcept {
+    if (!exiting()) [[likely]]
+      return true;
+    leave_to_exit(native);
+    return false;
+  }
   /// To be called after a driver has been loaded.
   void watch_exit();
 
@@ -70,6 +75,7 @@ public:
 
 private:
   global_state();
+  void leave_to_exit(const void *native) noexcept;
 
   std::vector<std::unique_ptr<backend>> backends_;
   std::mutex mutex_;

@@ -56,29 +56,14 @@ public:
   }
 
 private:
-  /// True if \p V is read from a constant place behind parameter \p Number, and
-  /// gives the place.
-  bool isMember(const Value *V, unsigned Number, uint64_t &Place) const {
-    auto *Load = dyn_cast<LoadInst>(V);
-    if (!Load)
-      return false;
-    APInt Offset(64, 0);
-    const Value *Base =
-        Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
-            Group.getDataLayout(), Offset, /*AllowNonInbounds=*/true);
-    Place = Offset.getZExtValue();
-    return Base == Group.getArg(Number);
-  }
-
   bool isBlock(const Value *V) const {
-    uint64_t Place;
-    return isMember(V, LaunchParameter, Place) &&
-           Place == offsetof(sycl_cpu_launch, local_memory);
+    return cpu::fieldOf(V, *Group.getArg(LaunchParameter)) ==
+           offsetof(sycl_cpu_launch, local_memory);
   }
 
   bool isOffset(const Value *V) const {
-    uint64_t Place;
-    return isa<ConstantInt>(V) || isMember(V, ObjectParameter, Place);
+    return isa<ConstantInt>(V) ||
+           cpu::fieldOf(V, *Group.getArg(ObjectParameter));
   }
 
   bool comesFromBlock(const Value *V) {

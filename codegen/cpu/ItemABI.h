@@ -13,6 +13,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/IRBuilder.h"
 #include <cstddef>
+#include <optional>
 
 namespace syclcc1::cpu {
 
@@ -77,6 +78,20 @@ inline constexpr WaitingBuiltin WaitingBuiltins[] = {
     {LanesShuffleBuiltin, SubGroupShuffle},
     {LanesAnyBuiltin, SubGroupAny},
     {LanesAllBuiltin, SubGroupAll}};
+
+/// The place behind \p Base that \p V has been read from, if it is a constant
+/// one.
+inline std::optional<uint64_t> fieldOf(const llvm::Value *V,
+                                       const llvm::Argument &Base) {
+  auto *Load = llvm::dyn_cast<llvm::LoadInst>(V);
+  if (!Load)
+    return std::nullopt;
+  llvm::APInt Place(64, 0);
+  const llvm::Value *From =
+      Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
+          Load->getDataLayout(), Place, /*AllowNonInbounds=*/true);
+  return From == &Base ? std::optional(Place.getZExtValue()) : std::nullopt;
+}
 
 /// Makes loads and stores of fields of the shared structures.
 class FieldAccess {

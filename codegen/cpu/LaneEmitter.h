@@ -4,7 +4,8 @@
 // strided values stay scalars (of lane 0), varying ones become vectors of W
 // elements, and branches at which lanes part become masks. See LaneShapes.h for
 // the words. Control flow: LaneEmitter.cpp and LaneLoops.cpp; instructions:
-// LaneInstructions.cpp; blocks that lanes run one after the other: LaneAlone.cpp.
+// LaneInstructions.cpp; blocks that lanes run one after the other:
+// LaneAlone.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,13 +85,6 @@ private:
   void emitLoop(const llvm::Loop *L, const llvm::Loop *In);
   void emitUniformLoop(const llvm::Loop *L, Mask M);
   void emitDivergentLoop(const llvm::Loop *L, Mask M);
-  bool hasFullRounds(const llvm::Loop *L) const;
-  void emitLoopBlocks(const llvm::Loop *L, Mask Active);
-  llvm::SmallVector<llvm::Value *> variablesFrom(const llvm::Loop *L,
-                                                 const llvm::BasicBlock *From);
-  void beginHeader(const llvm::Loop *L, llvm::BasicBlock *Before);
-  void endHeader(const llvm::Loop *L, llvm::BasicBlock *Header,
-                 llvm::BasicBlock *Latch);
   void recordExits(llvm::BasicBlock *Block);
   void emitPhi(llvm::PHINode &Phi);
   void emit(llvm::Instruction &I, Mask M);
@@ -105,12 +99,34 @@ private:
 
   /// What leaves a divergent loop, lane by lane.
   struct Leaving {
-    llvm::DenseMap<std::pair<llvm::BasicBlock *, llvm::BasicBlock *>,
-                   llvm::Value *>
+    llvm::MapVector<std::pair<llvm::BasicBlock *, llvm::BasicBlock *>,
+                    llvm::Value *>
         Masks;
     llvm::MapVector<llvm::PHINode *, llvm::Value *> Values;
   };
+  /// Where a divergent loop is between two rounds.
+  struct Rounds {
+    llvm::BasicBlock *At;
+    llvm::SmallVector<llvm::Value *> Variables;
+    llvm::Value *Active; ///< The lanes that go on.
+    Leaving Left;
+
+    /// All that changes, always in one order.
+    llvm::SmallVector<llvm::Value **> values();
+  };
+  llvm::SmallVector<llvm::Value *> variablesFrom(const llvm::Loop *L,
+                                                 const llvm::BasicBlock *From);
+  void setVariables(const llvm::Loop *L, llvm::ArrayRef<llvm::Value *> Values);
+  llvm::SmallVector<llvm::PHINode *>
+  beginVariables(const llvm::Loop *L, llvm::ArrayRef<llvm::Value *> Starts,
+                 llvm::BasicBlock *Before);
+  bool hasFullRounds(const llvm::Loop *L) const;
   Leaving nobodyLeft(const llvm::Loop *L);
+  Rounds emitRounds(const llvm::Loop *L, Mask Active, Leaving Left);
+  llvm::SmallVector<Rounds, 2> emitFullRounds(const llvm::Loop *L, Mask M,
+                                              const Rounds &Start,
+                                              llvm::BasicBlock *Header,
+                                              llvm::BasicBlock *Exit);
 
   llvm::Function &F;
   llvm::Loop &Items;

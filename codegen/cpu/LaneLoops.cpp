@@ -1,18 +1,16 @@
 //===- LaneLoops.cpp - Loops of W work-items ------------------------------===//
 //
-//     for (i = 0; i < n; ++i)             all lanes leave at the same time: a
-//                                         loop of vectors, its branch as it was
-//     for (i = id; i < n; i += items)     they do not: a loop until the last
-//     one
-//                                         has left, with a mask of those still
-//                                         there, and what the others took along
+//     for (i = 0; i < n; ++i)            all lanes leave at the same time: a
+//                                        loop of vectors, its branch as it was
+//     for (i = id; i < n; i += items)    they do not: a loop until the last has
+//                                        left, with a mask of those still there
+//                                        and what the others took along
 //
 // The loops of LaneEmitter, whose blocks are in LaneEmitter.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/LaneEmitter.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Instructions.h"
@@ -56,38 +54,56 @@ void LaneEmitter::emitLoop(const Loop *L, const Loop *In) {
     Wides[Phi] = join(V, PoisonValue::get(V->getType()));
 }
 
-/// Begins an inner loop with its variables.
-void LaneEmitter::beginHeader(const Loop *L, BasicBlock *Before) {
-  BasicBlock *From = L->getLoopPreheader();
-  SmallVector<std::pair<PHINode *, Value *>> Starts;
-  B.SetInsertPoint(Before->getTerminator());
+/// The variables of \p L at the end of \p From, in their order.
+SmallVector<Value *> LaneEmitter::variablesFrom(const Loop *L,
+                                                const BasicBlock *From) {
+  SmallVector<Value *> Result;
   for (PHINode &Phi : L->getHeader()->phis()) {
     Value *V = Phi.getIncomingValueForBlock(From);
-    Starts.push_back({&Phi, Shapes.isVarying(&Phi) ? wide(V) : scalar(V)});
+    Result.push_back(Shapes.isVarying(&Phi) ? wide(V) : scalar(V));
   }
-  B.SetInsertPoint(Before->getTerminator()->getSuccessor(0));
-  for (auto &[Phi, Start] : Starts) {
-    PHINode *New = B.CreatePHI(Start->getType(), 2, Phi->getName());
-    New->addIncoming(Start, Before);
-    (Shapes.isVarying(Phi) ? Wides : Scalars)[Phi] = New;
+  return Result;
+}
+
+/// \p Values are what the variables of \p L are in its header.
+void LaneEmitter::setVariables(const Loop *L, ArrayRef<Value *> Values) {
+  for (auto [Phi, V] : zip(L->getHeader()->phis(), Values)) {
+    V->setName(Phi.getName());
+    (Shapes.isVarying(&Phi) ? Wides : Scalars)[&Phi] = V;
   }
 }
 
-/// Where the round ends, in front of the branch: the variables' next values.
-void LaneEmitter::endHeader(const Loop *L, BasicBlock *Header,
-                            BasicBlock *Latch) {
-  BasicBlock *From = L->getLoopLatch();
-  for (auto [Old, New] : zip(L->getHeader()->phis(), Header->phis())) {
-    Value *V = Old.getIncomingValueForBlock(From);
-    New.addIncoming(Shapes.isVarying(&Old) ? wide(V) : scalar(V), Latch);
+/// Begins a loop with its variables, which come from \p Before.
+SmallVector<PHINode *> LaneEmitter::beginVariables(const Loop *L,
+                                                   ArrayRef<Value *> Starts,
+                                                   BasicBlock *Before) {
+  SmallVector<PHINode *> Phis;
+  for (Value *Start : Starts) {
+    Phis.push_back(B.CreatePHI(Start->getType(), 2));
+    Phis.back()->addIncoming(Start, Before);
   }
+  setVariables(L, SmallVector<Value *>(Phis.begin(), Phis.end()));
+  return Phis;
+}
+
+/// What they are at the end of \p Latch.
+static void addIncoming(ArrayRef<PHINode *> Phis, ArrayRef<Value *> Values,
+                        BasicBlock *Latch) {
+  for (auto [Phi, V] : zip_equal(Phis, Values))
+    Phi->addIncoming(V, Latch);
 }
 
 void LaneEmitter::emitUniformLoop(const Loop *L, Mask M) {
+  const SmallVector<Value *> Starts = variablesFrom(L, L->getLoopPreheader());
   BasicBlock *Before = B.GetInsertBlock();
   auto *Header = BasicBlock::Create(F.getContext(), "lanes.loop", &F);
   B.CreateBr(Header);
-  beginHeader(L, Before);
+  B.SetInsertPoint(Header);
+  const SmallVector<PHINode *> Variables = beginVariables(L, Starts, Before);
+  auto goBack = [&] {
+    addIncoming(Variables, variablesFrom(L, L->getLoopLatch()),
+                B.GetInsertBlock());
+  };
   Masks[L->getHeader()] = M;
   BasicBlock *Exiting = L->getExitingBlock(), *Latch = L->getLoopLatch();
   BasicBlock *Exit = BasicBlock::Create(F.getContext(), "lanes.exit", &F);
@@ -109,7 +125,7 @@ void LaneEmitter::emitUniformLoop(const Loop *L, Mask M) {
         Block == Latch ? Header
                        : BasicBlock::Create(F.getContext(), "lanes.stay", &F);
     if (Stay == Header)
-      endHeader(L, Header, B.GetInsertBlock());
+      goBack();
     Instruction *New = Branch->clone();
     New->setMetadata(LLVMContext::MD_loop, nullptr);
     New->setOperand(0, scalar(Branch->getOperand(0)));
@@ -119,7 +135,7 @@ void LaneEmitter::emitUniformLoop(const Loop *L, Mask M) {
     B.SetInsertPoint(Stay == Header ? Exit : Stay);
   }
   if (Exiting != Latch) {
-    endHeader(L, Header, B.GetInsertBlock());
+    goBack();
     B.CreateBr(Header);
     B.SetInsertPoint(Exit);
   }
@@ -140,35 +156,6 @@ bool LaneEmitter::hasFullRounds(const Loop *L) const {
   return L->isInnermost() && Touches && Size <= Most;
 }
 
-/// The variables of \p L at the end of \p From, in their order.
-SmallVector<Value *> LaneEmitter::variablesFrom(const Loop *L,
-                                                const BasicBlock *From) {
-  SmallVector<Value *> Result;
-  for (PHINode &Phi : L->getHeader()->phis()) {
-    Value *V = Phi.getIncomingValueForBlock(From);
-    Result.push_back(Shapes.isVarying(&Phi) ? wide(V) : scalar(V));
-  }
-  return Result;
-}
-
-/// Writes the blocks of \p L, whose header runs for the lanes of \p Active.
-void LaneEmitter::emitLoopBlocks(const Loop *L, Mask Active) {
-  Masks[L->getHeader()] = Active;
-  if (Active)
-    NonEmpty.insert(Active);
-  for (BasicBlock *Block : Order) {
-    if (!L->contains(Block))
-      continue;
-    const Loop *Own = LI.getLoopFor(Block);
-    if (Own == L)
-      emitBlock(Block, L);
-    else if (Own->getParentLoop() == L && Own->getHeader() == Block)
-      emitLoop(Own, L);
-  }
-  if (Active)
-    NonEmpty.erase(Active);
-}
-
 /// Nobody has left \p L.
 LaneEmitter::Leaving LaneEmitter::nobodyLeft(const Loop *L) {
   Leaving Left;
@@ -185,6 +172,69 @@ LaneEmitter::Leaving LaneEmitter::nobodyLeft(const Loop *L) {
   return Left;
 }
 
+SmallVector<Value **> LaneEmitter::Rounds::values() {
+  SmallVector<Value **> All;
+  for (Value *&V : Variables)
+    All.push_back(&V);
+  All.push_back(&Active);
+  for (auto &[Edge, V] : Left.Masks)
+    All.push_back(&V);
+  for (auto &[Phi, V] : Left.Values)
+    All.push_back(&V);
+  return All;
+}
+
+/// Where the rounds are after the blocks of \p L, whose header runs for the
+/// lanes of \p Active, have been written.
+LaneEmitter::Rounds LaneEmitter::emitRounds(const Loop *L, Mask Active,
+                                            Leaving Left) {
+  Masks[L->getHeader()] = Active;
+  Leavings[L] = std::move(Left);
+  if (Active)
+    NonEmpty.insert(Active);
+  emitRound(L);
+  if (Active)
+    NonEmpty.erase(Active);
+  Value *Next =
+      asVector(Edges.find({L->getLoopLatch(), L->getHeader()})->second);
+  SmallVector<Value *> Variables = variablesFrom(L, L->getLoopLatch());
+  return {B.GetInsertBlock(), std::move(Variables), Next, Leavings[L]};
+}
+
+/// Writes rounds without masks, as long as all lanes are on: the ways from
+/// there, and past them, to \p Header.
+SmallVector<LaneEmitter::Rounds, 2>
+LaneEmitter::emitFullRounds(const Loop *L, Mask M, const Rounds &Start,
+                            BasicBlock *Header, BasicBlock *Exit) {
+  LLVMContext &C = F.getContext();
+  auto *Full = BasicBlock::Create(C, "lanes.full", &F, Header);
+  auto *Part = BasicBlock::Create(C, "lanes.part", &F, Header);
+  SmallVector<Rounds, 2> Ways;
+  if (M) {
+    B.CreateCondBr(B.CreateAndReduce(Start.Active), Full, Header);
+    Ways.push_back(Start);
+  } else {
+    B.CreateBr(Full);
+  }
+  B.SetInsertPoint(Full);
+  SmallVector<PHINode *> Variables =
+      beginVariables(L, Start.Variables, Start.At);
+  Rounds After = emitRounds(L, nullptr, Start.Left);
+  addIncoming(Variables, After.Variables, After.At);
+  B.CreateCondBr(B.CreateAndReduce(After.Active), Full, Part);
+  B.SetInsertPoint(Part);
+  B.CreateCondBr(B.CreateOrReduce(After.Active), Header, Exit);
+  After.At = Part;
+  Ways.push_back(std::move(After));
+  // It is written once more.
+  for (BasicBlock *Block : L->blocks())
+    for (Instruction &I : *Block) {
+      Wides.erase(&I);
+      Scalars.erase(&I);
+    }
+  return Ways;
+}
+
 /// Rounds until the last lane has left. As long as all are on, which in
 ///
 ///     for (i = id; i < n; i += items)
@@ -194,130 +244,50 @@ LaneEmitter::Leaving LaneEmitter::nobodyLeft(const Loop *L) {
 /// read memory under a mask at a third of the speed.
 void LaneEmitter::emitDivergentLoop(const Loop *L, Mask M) {
   LLVMContext &C = F.getContext();
-  const BasicBlock *LatchOfOne = L->getLoopLatch();
-  const std::pair<BasicBlock *, BasicBlock *> Back{L->getLoopLatch(),
-                                                   L->getHeader()};
-  auto *Header = BasicBlock::Create(C, "lanes.loop", &F);
-  // The ways into the loop with masks.
-  struct Entry {
-    BasicBlock *From;
-    SmallVector<Value *> Variables;
-    Value *Active;
-    Leaving Left;
-  };
-  SmallVector<Entry, 2> Entries;
   Value *First = asVector(M);
-  BasicBlock *Before = B.GetInsertBlock();
-  Entry Start{Before, variablesFrom(L, L->getLoopPreheader()), First,
-              nobodyLeft(L)};
-  BasicBlock *Exit = nullptr;
-  if (hasFullRounds(L)) {
-    auto *Full = BasicBlock::Create(C, "lanes.full", &F, Header);
-    auto *Part = BasicBlock::Create(C, "lanes.part", &F, Header);
-    Exit = BasicBlock::Create(C, "lanes.exit", &F);
-    if (M) {
-      B.CreateCondBr(B.CreateAndReduce(First), Full, Header);
-      Entries.push_back(Start);
-    } else {
-      B.CreateBr(Full);
-    }
-    B.SetInsertPoint(Full);
-    SmallVector<PHINode *> Variables;
-    for (auto [Phi, V] : zip(L->getHeader()->phis(), Start.Variables)) {
-      Variables.push_back(B.CreatePHI(V->getType(), 2, Phi.getName()));
-      Variables.back()->addIncoming(V, Before);
-      (Shapes.isVarying(&Phi) ? Wides : Scalars)[&Phi] = Variables.back();
-    }
-    Leavings[L] = nobodyLeft(L);
-    emitLoopBlocks(L, nullptr);
-    Value *Next = asVector(Edges.find(Back)->second);
-    Entry After{Part, variablesFrom(L, LatchOfOne), Next, Leavings[L]};
-    BasicBlock *Latch = B.GetInsertBlock();
-    for (auto [Phi, V] : zip(Variables, After.Variables))
-      Phi->addIncoming(V, Latch);
-    B.CreateCondBr(B.CreateAndReduce(Next), Full, Part);
-    B.SetInsertPoint(Part);
-    B.CreateCondBr(B.CreateOrReduce(Next), Header, Exit);
-    Entries.push_back(std::move(After));
-    // It is written once more.
-    for (BasicBlock *Block : L->blocks())
-      for (Instruction &I : *Block) {
-        Wides.erase(&I);
-        Scalars.erase(&I);
-      }
-  } else {
+  SmallVector<Value *> Starts = variablesFrom(L, L->getLoopPreheader());
+  const Rounds Start{B.GetInsertBlock(), std::move(Starts), First,
+                     nobodyLeft(L)};
+  auto *Header = BasicBlock::Create(C, "lanes.loop", &F);
+  auto *Exit = BasicBlock::Create(C, "lanes.exit", &F);
+  const bool Full = hasFullRounds(L);
+  SmallVector<Rounds, 2> Ways{Start};
+  if (Full)
+    Ways = emitFullRounds(L, M, Start, Header, Exit);
+  else
     B.CreateBr(Header);
-    Entries.push_back(Start);
-  }
 
   B.SetInsertPoint(Header);
-  auto join = [&](auto Of) {
-    PHINode *Phi = B.CreatePHI(Of(Entries.front())->getType(), 3);
-    for (Entry &E : Entries)
-      Phi->addIncoming(Of(E), E.From);
-    return Phi;
-  };
-  SmallVector<PHINode *> Variables, Carried;
-  for (auto [Number, Phi] : enumerate(L->getHeader()->phis())) {
-    Variables.push_back(join([&](Entry &E) { return E.Variables[Number]; }));
-    Variables.back()->setName(Phi.getName());
-    (Shapes.isVarying(&Phi) ? Wides : Scalars)[&Phi] = Variables.back();
+  Rounds Here = Ways.front();
+  SmallVector<PHINode *> Phis;
+  for (Value **V : Here.values()) {
+    Phis.push_back(B.CreatePHI((*V)->getType(), 3));
+    *V = Phis.back();
   }
-  PHINode *Active = join([](Entry &E) { return E.Active; });
-  Active->setName("active");
-  // In the order of the edges, which a map of pointers does not have.
-  SmallVector<std::pair<BasicBlock *, BasicBlock *>> ExitEdges;
-  SmallVector<BasicBlock *> Exitings;
-  L->getExitingBlocks(Exitings);
-  for (BasicBlock *From : Exitings)
-    for (BasicBlock *To :
-         SmallSetVector<BasicBlock *, 4>(succ_begin(From), succ_end(From)))
-      if (!L->contains(To))
-        ExitEdges.push_back({From, To});
-  Leaving &Fresh = Leavings[L];
-  for (auto &Edge : ExitEdges) {
-    Carried.push_back(join([&](Entry &E) { return E.Left.Masks[Edge]; }));
-    Fresh.Masks[Edge] = Carried.back();
-  }
-  for (auto &[Phi, V] : Start.Left.Values) {
-    PHINode *Of = Phi;
-    Carried.push_back(join([&](Entry &E) { return E.Left.Values[Of]; }));
-    Fresh.Values[Phi] = Carried.back();
-  }
-  emitLoopBlocks(L, Active);
-
-  Value *Next = asVector(Edges.find(Back)->second);
-  Value *Continue = B.CreateOrReduce(Next);
-  SmallVector<Value *> NextVariables = variablesFrom(L, LatchOfOne);
-  BasicBlock *Latch = B.GetInsertBlock();
-  for (auto [Phi, V] : zip(Variables, NextVariables))
-    Phi->addIncoming(V, Latch);
-  Active->addIncoming(Next, Latch);
-  Leaving &Out = Leavings[L]; // Inner loops may have moved it.
-  auto At = Carried.begin();
-  for (auto &Edge : ExitEdges)
-    (*At++)->addIncoming(Out.Masks[Edge], Latch);
-  for (auto &[Phi, V] : Start.Left.Values)
-    (*At++)->addIncoming(Out.Values[Phi], Latch);
-  if (!Exit) {
-    Exit = BasicBlock::Create(C, "lanes.exit", &F);
-    B.CreateCondBr(Continue, Header, Exit);
-    B.SetInsertPoint(Exit);
-    return;
-  }
-  B.CreateCondBr(Continue, Header, Exit);
+  for (Rounds &Way : Ways)
+    for (auto [Phi, V] : zip_equal(Phis, Way.values()))
+      Phi->addIncoming(*V, Way.At);
+  setVariables(L, Here.Variables);
+  Here.Active->setName("active");
+  Rounds Next = emitRounds(L, Here.Active, Here.Left);
+  for (auto [Phi, V] : zip_equal(Phis, Next.values()))
+    Phi->addIncoming(*V, Next.At);
+  B.CreateCondBr(B.CreateOrReduce(Next.Active), Header, Exit);
   B.SetInsertPoint(Exit);
-  Entry &After = Entries.back();
+  if (!Full)
+    return;
+  // The last lanes leave either loop.
+  Leaving &Out = Leavings[L];
   auto either = [&](Value *&V, Value *OfFull) {
     PHINode *Phi = B.CreatePHI(V->getType(), 2);
-    Phi->addIncoming(V, Latch);
-    Phi->addIncoming(OfFull, After.From);
+    Phi->addIncoming(V, Next.At);
+    Phi->addIncoming(OfFull, Ways.back().At);
     V = Phi;
   };
-  for (auto &Edge : ExitEdges)
-    either(Out.Masks[Edge], After.Left.Masks[Edge]);
+  for (auto &[Edge, V] : Out.Masks)
+    either(V, Ways.back().Left.Masks[Edge]);
   for (auto &[Phi, V] : Out.Values)
-    either(V, After.Left.Values[Phi]);
+    either(V, Ways.back().Left.Values[Phi]);
 }
 
 } // namespace syclcc1::cpu

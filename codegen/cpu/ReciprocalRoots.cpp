@@ -62,6 +62,7 @@ Value *radicand(BinaryOperator &Quotient) {
 
 /// The processor's estimates for registers of 16, 8 and 4 floats.
 struct Estimates {
+  bool OfRoot;
   unsigned OfRegister[3];
 
   /// 0 if there is none for so many lanes.
@@ -78,10 +79,12 @@ struct Estimates {
     }
   }
 };
-constexpr Estimates Root{{Intrinsic::x86_avx512_rsqrt14_ps_512,
+constexpr Estimates Root{true,
+                         {Intrinsic::x86_avx512_rsqrt14_ps_512,
                           Intrinsic::x86_avx512_rsqrt14_ps_256,
                           Intrinsic::x86_avx512_rsqrt14_ps_128}};
-constexpr Estimates Reciprocal{{Intrinsic::x86_avx512_rcp14_ps_512,
+constexpr Estimates Reciprocal{false,
+                               {Intrinsic::x86_avx512_rcp14_ps_512,
                                 Intrinsic::x86_avx512_rcp14_ps_256,
                                 Intrinsic::x86_avx512_rcp14_ps_128}};
 
@@ -116,7 +119,7 @@ Value *approximate(IRBuilder<> &B, Value *X, const Estimates &Which,
                    unsigned ID) {
   VectorMath V(B, X->getType());
   Value *Y = V.estimate(ID, X);
-  if (&Which == &Reciprocal)
+  if (!Which.OfRoot)
     return B.CreateSelect(B.createIsFPClass(Y, fcZero | fcInf), Y,
                           V.fma(Y, V.error(X, Y), Y));
   Value *E = V.error(B.CreateFMul(X, Y), Y);

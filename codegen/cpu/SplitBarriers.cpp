@@ -49,14 +49,7 @@ namespace {
 bool asksForRow(const Function &K) {
   constexpr uint64_t Row = offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t);
   return any_of(instructions(K), [&](const Instruction &I) {
-    auto *Load = dyn_cast<LoadInst>(&I);
-    if (!Load)
-      return false;
-    APInt Offset(64, 0);
-    const Value *Base =
-        Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
-            K.getDataLayout(), Offset, /*AllowNonInbounds=*/true);
-    return Base == K.getArg(1) && Offset == Row;
+    return cpu::fieldOf(&I, *K.getArg(1)) == Row;
   });
 }
 

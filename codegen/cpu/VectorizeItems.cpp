@@ -19,14 +19,12 @@
 // be cut. LLVM's own path for outer loops wants uniform inner loops and has no
 // remainder.
 //
-// Loops over work-items that are innermost are left to LoopVectorize. It is
-// told that their rounds do not depend on each other, which here, other than
-// before inlining, can be said of single accesses: those that cannot be to a
-// variable of the kernel.
+// Loops over work-items that are innermost are left to LoopVectorize
+// (ParallelLoop.cpp).
 //
-// Parts: LaneShapes (what is the same in all lanes), LaneGain (whether it
-// pays), LaneEmitter (writes a round), this file (which loops, the frame around
-// them).
+// Parts: LaneShapes (what is the same in all lanes), LaneUpdates (atomics),
+// LaneGain (whether it pays), LaneEmitter (writes a round), this file (which
+// loops, the frame around them).
 //
 // Tested by test/codegen/cpu/vectorize-items*.ll, and by
 // test/run/work_item_loops.cpp against the same kernels on the host.
@@ -37,9 +35,9 @@
 #include "codegen/cpu/LaneGain.h"
 #include "codegen/cpu/LaneShapes.h"
 #include "codegen/cpu/LaneUpdates.h"
+#include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/AssumptionCache.h"
-#include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/PostDominators.h"
@@ -47,8 +45,6 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
-#include "llvm/Analysis/ValueTracking.h"
-#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Debug.h"
@@ -160,7 +156,6 @@ private:
   unsigned lanesOfRest(uint64_t Row) const;
   bool isOfAll(const Value *V, const Loop &L,
                const cpu::LaneShapes &Shapes) const;
-  bool markParallel(Loop &L);
   const char *placeVariables(Loop &L, cpu::LaneShapes &Shapes);
   void build(Loop &L, cpu::LaneShapes &Shapes, cpu::LaneEmitter &Emitter,
              const SCEV *Taken);
@@ -190,7 +185,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
       continue;
     // LoopVectorize does it better, if it does it: several vectors at once.
     if (L->isInnermost() && (L->getNumBlocks() == 1 || Bits < 256)) {
-      Changed |= markParallel(*L);
+      Changed |= cpu::markParallel(*L, LI);
       continue;
     }
     Instruction *At = &*L->getHeader()->getFirstNonPHIIt();
@@ -210,7 +205,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
              << "work-items one after the other: " << Why;
     });
     if (L->isInnermost())
-      markParallel(*L);
+      cpu::markParallel(*L, LI);
   }
   return Changed;
 }
@@ -500,80 +495,6 @@ Value *ItemVectorizer::emitFits(IRBuilder<> &B, SCEVExpander &Expand,
       Fits, B.CreateICmpSGE(Lowest, limit(APInt::getSignedMinValue(Bits))));
   // Poison, where no work-item comes to what uses it.
   return B.CreateFreeze(Fits);
-}
-
-/// How many vectors LoopVectorize shall compute at once, 0 to let it choose: it
-/// takes one where the body is long, which then waits for its own results.
-/// Four make Black-Scholes 1.2 (libmvec) to 3 times as fast, from 4 lanes
-/// to 16.
-unsigned vectorsAtOnce(const Loop &L) {
-  constexpr unsigned Few = 24, MostPerAccess = 6, Call = 8, Many = 400;
-  if (L.getNumBlocks() != 1)
-    return 0;
-  unsigned Arithmetic = 0, Accesses = 0;
-  for (const Instruction &I : *L.getHeader()) {
-    if (isa<DbgInfoIntrinsic>(I))
-      continue;
-    if (getLoadStorePointerOperand(&I))
-      ++Accesses;
-    else if (isa<CallInst>(I) && !isa<IntrinsicInst>(I))
-      Arithmetic += Call;
-    else if (I.getType()->isFPOrFPVectorTy() && !isa<PHINode>(I))
-      ++Arithmetic;
-  }
-  return Arithmetic >= Few && Arithmetic <= Many &&
-                 Arithmetic >= MostPerAccess * Accesses
-             ? 4
-             : 0;
-}
-
-/// Tells LoopVectorize that the rounds of \p L do not depend on each other.
-bool ItemVectorizer::markParallel(Loop &L) {
-  if (!L.getLoopLatch() || !L.getLoopID())
-    return false;
-  SmallVector<Instruction *> Accesses;
-  for (BasicBlock *Block : L.blocks())
-    for (Instruction &I : *Block) {
-      if (!I.mayReadOrWriteMemory())
-        continue;
-      if (auto *Note = dyn_cast<IntrinsicInst>(&I);
-          Note && Note->isAssumeLikeIntrinsic()) {
-        Accesses.push_back(&I);
-        continue;
-      }
-      const Value *Address = getLoadStorePointerOperand(&I);
-      if (!Address || I.isVolatile() || I.isAtomic())
-        return false;
-      // One variable of the function serves all rounds.
-      SmallVector<const Value *> Objects;
-      getUnderlyingObjects(Address, Objects, &LI, /*MaxLookup=*/0);
-      for (const Value *Object : Objects)
-        if (isa<AllocaInst, GlobalVariable>(Object))
-          return false;
-      Accesses.push_back(&I);
-    }
-  // A variable whose address is kept may be behind any pointer.
-  for (Instruction &I : F.getEntryBlock())
-    if (auto *A = dyn_cast<AllocaInst>(&I);
-        A && PointerMayBeCaptured(A, /*ReturnCaptures=*/true))
-      return false;
-  if (Accesses.empty())
-    return false;
-  LLVMContext &C = F.getContext();
-  MDNode *Group = MDNode::getDistinct(C, {});
-  for (Instruction *I : Accesses)
-    I->setMetadata(
-        LLVMContext::MD_access_group,
-        uniteAccessGroups(I->getMetadata(LLVMContext::MD_access_group), Group));
-  SmallVector<MDNode *> Notes{
-      MDNode::get(C, {MDString::get(C, "llvm.loop.parallel_accesses"), Group})};
-  if (unsigned Vectors = vectorsAtOnce(L))
-    Notes.push_back(
-        MDNode::get(C, {MDString::get(C, "llvm.loop.interleave.count"),
-                        ConstantAsMetadata::get(
-                            ConstantInt::get(Type::getInt32Ty(C), Vectors))}));
-  L.setLoopID(makePostTransformationMetadata(C, L.getLoopID(), {}, Notes));
-  return true;
 }
 
 } // namespace

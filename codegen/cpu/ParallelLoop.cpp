@@ -1,0 +1,104 @@
+//===- ParallelLoop.cpp - What LoopVectorize is told of work-items --------===//
+//
+//     for x in 0..local_size
+//       y[x] = a * p[x] + y[x]      !llvm.loop parallel_accesses
+//
+// LoopVectorize takes innermost loops, and does them better than
+// CPUVectorizeItems: several vectors at once. What it cannot know is that the
+// rounds of a loop over work-items do not depend on each other. In the middle
+// of the pipeline, other than before inlining, this can be said of single
+// accesses: those that cannot be to a variable of the kernel, of which one
+// alloca serves all rounds.
+//
+// Tested by test/codegen/cpu/vectorize-items-long-body.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/ParallelLoop.h"
+#include "llvm/Analysis/CaptureTracking.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+/// How many vectors LoopVectorize shall compute at once, 0 to let it choose: it
+/// takes one where the body is long, which then waits for its own results.
+/// Four make Black-Scholes 1.2 (libmvec) to 3 times as fast, from 4 lanes
+/// to 16.
+static unsigned vectorsAtOnce(const Loop &L) {
+  constexpr unsigned Few = 24, MostPerAccess = 6, Call = 8, Many = 400;
+  if (L.getNumBlocks() != 1)
+    return 0;
+  unsigned Arithmetic = 0, Accesses = 0;
+  for (const Instruction &I : *L.getHeader()) {
+    if (isa<DbgInfoIntrinsic>(I))
+      continue;
+    if (getLoadStorePointerOperand(&I))
+      ++Accesses;
+    else if (isa<CallInst>(I) && !isa<IntrinsicInst>(I))
+      Arithmetic += Call;
+    else if (I.getType()->isFPOrFPVectorTy() && !isa<PHINode>(I))
+      ++Arithmetic;
+  }
+  return Arithmetic >= Few && Arithmetic <= Many &&
+                 Arithmetic >= MostPerAccess * Accesses
+             ? 4
+             : 0;
+}
+
+/// Tells LoopVectorize that the rounds of \p L do not depend on each other.
+bool markParallel(Loop &L, const LoopInfo &LI) {
+  Function &F = *L.getHeader()->getParent();
+  if (!L.getLoopLatch() || !L.getLoopID())
+    return false;
+  SmallVector<Instruction *> Accesses;
+  for (BasicBlock *Block : L.blocks())
+    for (Instruction &I : *Block) {
+      if (!I.mayReadOrWriteMemory())
+        continue;
+      if (auto *Note = dyn_cast<IntrinsicInst>(&I);
+          Note && Note->isAssumeLikeIntrinsic()) {
+        Accesses.push_back(&I);
+        continue;
+      }
+      const Value *Address = getLoadStorePointerOperand(&I);
+      if (!Address || I.isVolatile() || I.isAtomic())
+        return false;
+      // One variable of the function serves all rounds.
+      SmallVector<const Value *> Objects;
+      getUnderlyingObjects(Address, Objects, &LI, /*MaxLookup=*/0);
+      for (const Value *Object : Objects)
+        if (isa<AllocaInst, GlobalVariable>(Object))
+          return false;
+      Accesses.push_back(&I);
+    }
+  // A variable whose address is kept may be behind any pointer.
+  for (Instruction &I : F.getEntryBlock())
+    if (auto *A = dyn_cast<AllocaInst>(&I);
+        A && PointerMayBeCaptured(A, /*ReturnCaptures=*/true))
+      return false;
+  if (Accesses.empty())
+    return false;
+  LLVMContext &C = F.getContext();
+  MDNode *Group = MDNode::getDistinct(C, {});
+  for (Instruction *I : Accesses)
+    I->setMetadata(
+        LLVMContext::MD_access_group,
+        uniteAccessGroups(I->getMetadata(LLVMContext::MD_access_group), Group));
+  SmallVector<MDNode *> Notes{
+      MDNode::get(C, {MDString::get(C, "llvm.loop.parallel_accesses"), Group})};
+  if (unsigned Vectors = vectorsAtOnce(L))
+    Notes.push_back(
+        MDNode::get(C, {MDString::get(C, "llvm.loop.interleave.count"),
+                        ConstantAsMetadata::get(
+                            ConstantInt::get(Type::getInt32Ty(C), Vectors))}));
+  L.setLoopID(makePostTransformationMetadata(C, L.getLoopID(), {}, Notes));
+  return true;
+}
+
+} // namespace syclcc1::cpu

@@ -1,0 +1,20 @@
+//===- ParallelLoop.h - What LoopVectorize is told --------------*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_PARALLELLOOP_H
+#define SYCLCC1_CODEGEN_CPU_PARALLELLOOP_H
+
+namespace llvm {
+class Loop;
+class LoopInfo;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// Says of the accesses in \p L, an innermost loop over work-items, that its
+/// rounds do not depend on each other, and how many vectors to compute at once.
+/// False if it cannot be said.
+bool markParallel(llvm::Loop &L, const llvm::LoopInfo &LI);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_PARALLELLOOP_H
