@@ -4,12 +4,13 @@
 ///
 /// They call the C library's functions under their builtin names: the host's
 /// libm gives them on the host, the device libraries on devices. What C does
-/// not have (sinpi, rootn, fract …) is written here in terms of them, with the
-/// exact special cases.
+/// not have (sinpi, rootn, fract …) is written in terms of them, with the exact
+/// special cases.
 #ifndef SYCL_MATH_HPP
 #define SYCL_MATH_HPP
 
 #include <sycl/detail/math_apply.hpp>
+#include <sycl/detail/math_formulas.hpp>
 
 extern "C" {
 // Not among the builtins; like them, of the C library and of the device
@@ -20,114 +21,6 @@ double lgamma_r(double, int *) noexcept;
 
 namespace sycl {
 inline namespace _V1 {
-
-namespace detail {
-
-/// The function of C under a name, by type.
-#define SYCL_DETAIL_C_FUNCTION(NAME, BUILTIN)                                  \
-  struct c_##NAME {                                                            \
-    template <class T, class... Rest>                                          \
-    constexpr auto operator()(T x, Rest... rest) const {                       \
-      if constexpr (sizeof(T) == sizeof(float))                                \
-        return __builtin_##BUILTIN##f(x, rest...);                             \
-      else                                                                     \
-        return __builtin_##BUILTIN(x, rest...);                                \
-    }                                                                          \
-  };
-
-template <class T> inline constexpr T pi = T(3.141592653589793238462643L);
-template <class T> inline constexpr T one_over_pi = T(0.318309886183790671538L);
-
-/// Whether x is neither infinite nor not a number, by its bits: `x - x == 0`
-/// fails where a device fuses the subtraction with the multiplication that made
-/// x.
-template <class T> constexpr bool is_finite(T x) noexcept {
-  if constexpr (sizeof(T) == 4)
-    return (__builtin_bit_cast(std::uint32_t, x) & 0x7f800000u) != 0x7f800000u;
-  else
-    return (__builtin_bit_cast(std::uint64_t, x) & 0x7ff0000000000000u) !=
-           0x7ff0000000000000u;
-}
-template <class T>
-inline constexpr T not_a_number = static_cast<T>(__builtin_nanf(""));
-
-/// x in half turns, as a quadrant and the rest in [-1/4, 1/4]. All steps are
-/// exact.
-template <class T> struct half_turns {
-  T rest;
-  int quadrant;
-};
-SYCL_DETAIL_C_FUNCTION(rint, rint)
-SYCL_DETAIL_C_FUNCTION(sin, sin)
-SYCL_DETAIL_C_FUNCTION(cos, cos)
-template <class T> half_turns<T> reduce_half_turns(T x) {
-  const c_rint rint{};
-  const T turn = x - 2 * rint(x * T(0.5)); // in [-1, 1]
-  const T quarter = rint(2 * turn);
-  return {turn - quarter * T(0.5), static_cast<int>(quarter) & 3};
-}
-
-struct sinpi_function {
-  template <class T> T operator()(T x) const {
-    if (!is_finite(x))
-      return not_a_number<T>;
-    const half_turns<T> turns = reduce_half_turns(x);
-    const T angle = turns.rest * pi<T>;
-    const T value = turns.quadrant & 1 ? c_cos{}(angle) : c_sin{}(angle);
-    // The sign of zero is the argument's.
-    if (value == 0)
-      return x < 0 || (x == 0 && 1 / x < 0) ? T(-0.0) : T(0);
-    return turns.quadrant & 2 ? -value : value;
-  }
-};
-struct cospi_function {
-  template <class T> T operator()(T x) const {
-    if (!is_finite(x))
-      return not_a_number<T>;
-    const half_turns<T> turns = reduce_half_turns(x);
-    const T angle = turns.rest * pi<T>;
-    const T value = turns.quadrant & 1 ? c_sin{}(angle) : c_cos{}(angle);
-    if (value == 0)
-      return 0;
-    return turns.quadrant == 1 || turns.quadrant == 2 ? -value : value;
-  }
-};
-
-SYCL_DETAIL_C_FUNCTION(pow, pow)
-SYCL_DETAIL_C_FUNCTION(fabs, fabs)
-SYCL_DETAIL_C_FUNCTION(copysign, copysign)
-SYCL_DETAIL_C_FUNCTION(sqrt, sqrt)
-SYCL_DETAIL_C_FUNCTION(cbrt, cbrt)
-SYCL_DETAIL_C_FUNCTION(floor, floor)
-
-struct pown_function {
-  /// The sign comes from the exponent's last bit, which a floating-point
-  /// exponent may have lost.
-  template <class T> T operator()(T x, int n) const {
-    const T size = c_pow{}(c_fabs{}(x), static_cast<T>(n));
-    return n & 1 ? c_copysign{}(size, x) : size;
-  }
-};
-struct rootn_function {
-  template <class T> T operator()(T x, int n) const {
-    if (n == 0 || (x < 0 && !(n & 1)))
-      return not_a_number<T>;
-    if (n == 2)
-      return c_sqrt{}(x);
-    if (n == 3)
-      return c_cbrt{}(x);
-    const T size = c_fabs{}(x);
-    T root = c_pow{}(size, 1 / static_cast<T>(n));
-    // One step of Newton's: 1 / n is not exact, and pow multiplies that error
-    // by log x.
-    const T power = c_pow{}(root, static_cast<T>(n) - 1);
-    if (size != 0 && power != 0 && is_finite(root) && is_finite(power))
-      root -= (root - size / power) / static_cast<T>(n);
-    return n & 1 ? c_copysign{}(root, x) : root;
-  }
-};
-
-} // namespace detail
 
 // Functions of C. SYCL 2020 4.17.5.
 
