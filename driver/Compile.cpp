@@ -51,6 +51,7 @@
 #include "codegen/Bundle.h"
 #include "codegen/link/DeviceUnit.h"
 #include "split/DebugLists.h"
+#include "split/HostObjectsInTypes.h"
 #include "split/IRContract.h"
 #include "split/MatchKernels.h"
 #include "split/OpenPart.h"
@@ -114,7 +115,8 @@ private:
   Error splitAndStart(Module &Host);
   CodeGenOptions codeGenOptions(const Module &Host);
   void registerWithoutImages();
-  Error startHalf(Module &Device, const KernelTable &Kernels,
+  Error startHalf(Module &Device, const Module &Host,
+                  const KernelTable &Kernels,
                   const std::vector<DeviceTarget> &Targets,
                   const CodeGenOptions &CodeGen);
   Error compileCPU(Module &Host, std::unique_ptr<Module> Device,
@@ -230,8 +232,11 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     hold(Host);
     return Error::success();
   }
-  if (Error Err = saveHalf(*Split.Device, "device"))
-    return Err;
+  if (Set.SaveTemps) {
+    WithoutHostObjectsInTypes Anonymous(Host);
+    if (Error Err = saveHalf(*Split.Device, "device"))
+      return Err;
+  }
 
   std::vector<DeviceTarget> JIT;
   bool ForCPU = false;
@@ -240,7 +245,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
       ForCPU = true;
     else
       JIT.push_back(Target);
-  if (Error Err = startHalf(*Split.Device, Split.Kernels, JIT, CodeGen))
+  if (Error Err = startHalf(*Split.Device, Host, Split.Kernels, JIT, CodeGen))
     return Err;
   // From here on the device half is bytes for every target but the cpu.
   if (ForCPU && !Set.DeviceOnly)
@@ -277,7 +282,8 @@ CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
 }
 
 /// Starts the images of \p Device for \p Targets, none of which is the cpu.
-Error DeviceCompilation::startHalf(Module &Device, const KernelTable &Kernels,
+Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
+                                   const KernelTable &Kernels,
                                    const std::vector<DeviceTarget> &Targets,
                                    const CodeGenOptions &CodeGen) {
   Half &New = Halves.emplace_back();
@@ -295,7 +301,7 @@ Error DeviceCompilation::startHalf(Module &Device, const KernelTable &Kernels,
       Input = Part.Kernels.size() == Kernels.Kernels.size() ? DeviceInput::Open
                                                             : DeviceInput::Both;
     raw_svector_ostream OS(Bitcode);
-    writeDeviceBitcode(Device, OS);
+    writeDeviceBitcode(Device, Host, OS);
   }
   const bool OnlyCPU = all_of(Set.Targets, [](const DeviceTarget &Target) {
     return Target.Kind == TargetKind::CPU;
@@ -376,7 +382,7 @@ Error DeviceCompilation::startParses(Module &Host,
       Targets.push_back(Parse.Target);
     else
       Split.Kernels = std::move(*Kernels);
-    if (Error Err = startHalf(*Device, OfHost, Targets, CodeGen))
+    if (Error Err = startHalf(*Device, Host, OfHost, Targets, CodeGen))
       return Err;
     if (ForCPU)
       if (Error Err = compileCPU(Host, std::move(Device), CodeGen))

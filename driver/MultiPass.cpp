@@ -264,7 +264,7 @@ static Error extract(llvm::Module &Combined, const Settings &Set, bool IsFirst,
   if (!Split->Device)
     return Error::success();
   raw_svector_ostream OS(Result.Bitcode);
-  writeDeviceBitcode(*Split->Device, OS);
+  writeDeviceBitcode(*Split->Device, Combined, OS);
   return Error::success();
 }
 

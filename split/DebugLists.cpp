@@ -1,6 +1,7 @@
 // See DebugLists.h.
 
 #include "split/DebugLists.h"
+#include "split/HostObjectsInTypes.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
 
@@ -31,7 +32,8 @@ WithoutDebugLists::~WithoutDebugLists() {
     L.putInto(*L.Unit);
 }
 
-void writeDeviceBitcode(Module &Device, raw_ostream &OS) {
+void writeDeviceBitcode(Module &Device, const Module &Host, raw_ostream &OS) {
+  WithoutHostObjectsInTypes Anonymous(Host);
   WithoutDebugLists Bare(Device);
   WriteBitcodeToFile(Device, OS);
 }

@@ -39,9 +39,10 @@
 // Debug information is not copied: both halves live in one context, and a type
 // is the same on either side. Functions of the two halves share a DISubprogram
 // until the cpu target joins them (codegen/cpu/Embed.cpp); a bitcode writer
-// sees units without their lists (DebugLists.h). Copies were tried: a class
-// that is local to a host function came out in a copy of that function, which
-// has no code, and gdb does not look into such a one: captures had no names.
+// sees units without their lists (DebugLists.h) and types without the host's
+// objects (HostObjectsInTypes.h). Copies were tried: a class that is local to a
+// host function came out in a copy of that function, which has no code, and gdb
+// does not look into such a one: captures had no names.
 //
 // Rejected: to keep invokes for the CPU target. Device code has no exceptions
 // on any target, and what a landing pad calls would have to come along.
@@ -386,7 +387,7 @@ private:
     Device->setSourceFileName("");
     SmallVector<char, 0> Bitcode;
     raw_svector_ostream OS(Bitcode);
-    writeDeviceBitcode(*Device, OS);
+    writeDeviceBitcode(*Device, Combined, OS);
     Device->setSourceFileName(Combined.getSourceFileName());
     writeTypeIds(OS);
     uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));

@@ -4,7 +4,7 @@
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -std=c++17 -DOTHER -c %s -o %t.o
-// RUN: %syclcc1 -std=c++17 -DTWO_UNITS %s %t.o -o %t2 && %run %t2
+// RUN: %syclcc1 -std=c++17 -g -DTWO_UNITS %s %t.o -o %t2 && %run %t2
 
 #include "Inputs/compare.hpp"
 #include <array>

@@ -1,0 +1,67 @@
+// See HostObjectsInTypes.h.
+
+#include "split/HostObjectsInTypes.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// Adds \p C, and what is computed of it (&array[1]), where metadata names it.
+static void collect(Constant *C, SetVector<Constant *> &Named) {
+  if (C->isUsedByMetadata() && !Named.insert(C))
+    return;
+  for (User *U : C->users())
+    if (auto *Outer = dyn_cast<Constant>(U); Outer && !isa<GlobalValue>(Outer))
+      collect(Outer, Named);
+}
+
+/// The constant of type \p T that is made of \p Number.
+static Constant *madeOf(uint64_t Number, Type *T) {
+  if (T->isIntegerTy())
+    return ConstantInt::get(T, Number);
+  if (T->isPointerTy())
+    return ConstantExpr::getIntToPtr(
+        ConstantInt::get(Type::getInt64Ty(T->getContext()), Number), T);
+  // A pointer to a member function.
+  if (auto *Struct = dyn_cast<StructType>(T)) {
+    SmallVector<Constant *, 2> Fields;
+    for (Type *Field : Struct->elements())
+      if (Constant *Value = madeOf(Number, Field))
+        Fields.push_back(Value);
+      else
+        return nullptr;
+    return ConstantStruct::get(Struct, Fields);
+  }
+  return nullptr; // Nothing else holds an address.
+}
+
+WithoutHostObjectsInTypes::WithoutHostObjectsInTypes(const Module &Host) {
+  if (Host.debug_compile_units().empty())
+    return;
+  SetVector<Constant *> Named;
+  for (const GlobalValue &G : Host.global_values())
+    collect(const_cast<GlobalValue *>(&G), Named);
+  // One of its own for each, by which the way back is found.
+  uint64_t Number = 0;
+  for (Constant *C : Named) {
+    Constant *Instead;
+    do
+      Instead = madeOf(++Number, C->getType());
+    while (Instead && Instead->isUsedByMetadata());
+    if (!Instead)
+      continue;
+    Taken.push_back({C, Instead});
+    ValueAsMetadata::handleRAUW(C, Instead);
+  }
+}
+
+WithoutHostObjectsInTypes::~WithoutHostObjectsInTypes() {
+  for (auto [C, Instead] : Taken)
+    ValueAsMetadata::handleRAUW(Instead, C);
+}
+
+} // namespace syclcc1

@@ -1,0 +1,51 @@
+//===- HostObjectsInTypes.h - Types that name the host's objects *- C++ -*-===//
+//
+// Debug information of a type may name an object or a function:
+//
+//     constexpr sycl::specialization_id<int> size(7);
+//     handler.get_specialization_constant<size>();   // template<auto &>
+//
+//     !DITemplateValueParameter(type: …, value: ptr @size)
+//
+// The two halves share their types (ExtractDevice.cpp), and @size is the
+// host's. A bitcode writer that meets it in the device half has no number for
+// it and reads beyond its tables. So such values are constants without a
+// meaning while bitcode of the device half is written; DWARF of a device leaves
+// the value out then, and keeps the type's name, in which it stands too.
+// Rejected: to drop them for good; the host's DWARF would be another than
+// Clang's.
+//
+// Tested by test/split/extract-debug-info-of-template-arguments.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_HOSTOBJECTSINTYPES_H
+#define SYCLCC1_SPLIT_HOSTOBJECTSINTYPES_H
+
+#include "llvm/ADT/SmallVector.h"
+#include <utility>
+
+namespace llvm {
+class Constant;
+class Module;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// While it lives, no metadata of the context names a global of a module.
+class WithoutHostObjectsInTypes {
+public:
+  explicit WithoutHostObjectsInTypes(const llvm::Module &Host);
+  ~WithoutHostObjectsInTypes();
+  WithoutHostObjectsInTypes(const WithoutHostObjectsInTypes &) = delete;
+  WithoutHostObjectsInTypes &
+  operator=(const WithoutHostObjectsInTypes &) = delete;
+
+private:
+  /// What is named, and what stands there meanwhile.
+  llvm::SmallVector<std::pair<llvm::Constant *, llvm::Constant *>, 4> Taken;
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_HOSTOBJECTSINTYPES_H
