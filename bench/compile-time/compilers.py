@@ -35,7 +35,7 @@ def find(path, name):
 
 def columns(options):
     """All that can run, the base first."""
-    flags = [f"-{options.optimize}", "-std=c++20",
+    flags = [f"-{options.optimize}", f"-std={options.standard}",
              *([options.common] if options.common else [])]
     ours = options.compiler
     include = options.include
@@ -63,7 +63,8 @@ def columns(options):
     if acpp := find(options.acpp, "acpp"):
         for target in ("generic", "omp"):
             result.append(Column(f"acpp {target}",
-                                 [acpp, *flags[:2], f"--acpp-targets={target}"]))
+                                 [acpp, *flags[:2], f"--acpp-targets={target}",
+                                  "-fuse-ld=lld"]))
     for name in ("icpx", "dpcpp"):
         if found := find(options.icpx if name == "icpx" else None, name):
             result.append(Column(name, [found, *flags[:2], "-fsycl"]))

@@ -23,6 +23,7 @@ class Source:
     sycl: bool = True
     cuda: list = field(default_factory=list)
     short: bool = True  # part of --short
+    flags: list = field(default_factory=list)  # of a source that run was handed
 
 
 KERNEL_FREE = """\
@@ -150,6 +151,94 @@ void run(sycl::queue &q, float *f, double *d, int n) {
 """
 
 
+# Two programs as people write first: buffers and accessors, and tiles in local memory.
+VECTOR_ADD = """\
+#include <sycl/sycl.hpp>
+#include <cstdio>
+#include <vector>
+int main() {
+  const size_t n = 1 << 20;
+  std::vector<float> a(n, 1.0f), b(n, 2.0f), sum(n);
+  {
+    sycl::queue q;
+    sycl::buffer<float, 1> left(a.data(), n), right(b.data(), n), to(sum.data(), n);
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor x(left, h, sycl::read_only), y(right, h, sycl::read_only);
+      sycl::accessor z(to, h, sycl::write_only, sycl::no_init);
+      h.parallel_for(sycl::range<1>(n), [=](sycl::id<1> i) { z[i] = x[i] + y[i]; });
+    });
+  }
+  for (float value : sum)
+    if (value != 3.0f)
+      return 1;
+  std::puts("passed");
+}
+"""
+
+MATMUL = """\
+#include <sycl/sycl.hpp>
+#include <cmath>
+#include <iostream>
+#include <vector>
+constexpr int Tile = 16;
+void multiply(sycl::queue &q, const float *a, const float *b, float *c, int n) {
+  q.submit([&](sycl::handler &h) {
+    sycl::local_accessor<float, 2> s(sycl::range<2>(Tile, Tile), h);
+    sycl::local_accessor<float, 2> t(sycl::range<2>(Tile, Tile), h);
+    h.parallel_for(sycl::nd_range<2>(sycl::range<2>(n, n), sycl::range<2>(Tile, Tile)),
+                   [=](sycl::nd_item<2> it) {
+      const int row = it.get_global_id(0), column = it.get_global_id(1);
+      const int y = it.get_local_id(0), x = it.get_local_id(1);
+      float sum = 0;
+      for (int tile = 0; tile < n; tile += Tile) {
+        s[y][x] = a[row * n + tile + x];
+        t[y][x] = b[(tile + y) * n + column];
+        sycl::group_barrier(it.get_group());
+        for (int k = 0; k < Tile; ++k)
+          sum += s[y][k] * t[k][x];
+        sycl::group_barrier(it.get_group());
+      }
+      c[row * n + column] = sum;
+    });
+  }).wait();
+}
+int main() {
+  const int n = 64;
+  sycl::queue q{sycl::property::queue::in_order()};
+  float *a = sycl::malloc_shared<float>(n * n, q);
+  float *b = sycl::malloc_shared<float>(n * n, q);
+  float *c = sycl::malloc_shared<float>(n * n, q);
+  for (int i = 0; i < n * n; ++i) {
+    a[i] = float(i % 7);
+    b[i] = float(i % 5);
+  }
+  multiply(q, a, b, c, n);
+  float worst = 0;
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j) {
+      float sum = 0;
+      for (int k = 0; k < n; ++k)
+        sum += a[i * n + k] * b[k * n + j];
+      worst = std::max(worst, std::fabs(sum - c[i * n + j]));
+    }
+  std::cout << (worst < 1e-3f ? "passed" : "failed") << std::endl;
+  sycl::free(a, q);
+  sycl::free(b, q);
+  sycl::free(c, q);
+  return worst < 1e-3f ? 0 : 1;
+}
+"""
+
+
+def given(files, flags, link):
+    """Sources that are not ours: each compiled by itself, or one program of all."""
+    files = [str(Path(f).resolve()) for f in files]
+    if not link:
+        return [Source(Path(f).name, "compile", [f], flags=flags) for f in files]
+    return [Source(", ".join(Path(f).name for f in files) + ", linked",
+                   "link" if len(files) == 1 else "project", files, flags=flags)]
+
+
 def plain_lines(lines):
     """Host code of that many lines beside one kernel."""
     text = "#include <sycl/sycl.hpp>\n" + sycl_kernel(0)
@@ -187,6 +276,8 @@ def write_all(folder, project_files, kernel_counts=(1, 20, 200, 2000)):
                [put("header.cpp", "#include <sycl/sycl.hpp>\n")]),
         Source("hello SYCL, linked", "link",
                [put("hello_sycl.cpp", kernels(1) + main_of(1))]),
+        Source("vector add, linked", "link", [put("vector_add.cpp", VECTOR_ADD)]),
+        Source("tiled matmul, linked", "link", [put("matmul.cpp", MATMUL)]),
         Source("templates", "compile", [put("templates.cpp", TEMPLATES)]),
     ]
     for count in kernel_counts:
