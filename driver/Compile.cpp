@@ -223,7 +223,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     if (Split.Device)
       Shapes = kernelShapes(*Split.Device);
     Split.Device.reset(); // The host's view of device code.
-    renameLocalKernels(Split, contentOf(Parses));
+    renameLocals(Split, contentOf(Parses));
     if (Error Err = startParses(Host, Shapes, CodeGen))
       return Err;
     if (Halves.empty() && !Split.VirtualSets.empty())
@@ -371,6 +371,9 @@ Error DeviceCompilation::startParses(Module &Host,
       Parse.Bitcode = {};
     }
     if (Error Err = matchKernels(*Device, OfHost, Shapes, spell(Parse.Target)))
+      return Err;
+    if (Error Err = matchDeviceGlobals(
+            *Device, Parse.Globals, Split.DeviceGlobals, spell(Parse.Target)))
       return Err;
     if (IsEmpty)
       continue;

@@ -263,6 +263,9 @@ static Error extract(llvm::Module &Combined, const Settings &Set, bool IsFirst,
     return Split.takeError();
   if (!Split->Device)
     return Error::success();
+  for (const DeviceGlobalObject &G : Split->DeviceGlobals)
+    if (!G.Variable->isDeclarationForLinker())
+      Result.Globals.push_back(G.Info);
   raw_svector_ostream OS(Result.Bitcode);
   writeDeviceBitcode(*Split->Device, Combined, OS);
   return Error::success();
@@ -361,7 +364,7 @@ static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
 }
 
 /// Why the unit of \p CI has no other parses; "" if it can have them.
-static std::string obstacle(const CompilerInstance &CI,
+static std::string obstacle(const CompilerInstance &CI, const Settings &Set,
                             const ParsePragmas &Pragmas) {
   const FrontendInputFile &Input = CI.getFrontendOpts().Inputs.front();
   const HeaderSearchOptions &Search = CI.getHeaderSearchOpts();
@@ -380,6 +383,9 @@ static std::string obstacle(const CompilerInstance &CI,
       !Search.PrebuiltModulePaths.empty())
     return "modules that have been compiled are the same for all parses; "
            "include headers";
+  if (Set.SaveTemps)
+    return "-save-temps compiles a source that is preprocessed once; "
+           "-fsycl-dump-device-code=<dir> writes the images";
   if (CI.getCodeGenOpts().DisableLLVMPasses)
     return "-disable-llvm-passes leaves no place for the devices' code";
   return "";
@@ -407,10 +413,12 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
     Pragmas.selectHost(CI.getFrontendOpts());
     return true;
   }
-  if (std::string Why = obstacle(CI, Pragmas); !Why.empty()) {
-    reportError(CI.getDiagnostics(),
-                createStringError("-fsycl-multi-pass is not possible here: " +
-                                  Why + ", or leave out the option"));
+  if (std::string Why = obstacle(CI, Set, Pragmas); !Why.empty()) {
+    reportError(
+        CI.getDiagnostics(),
+        createStringError("-fsycl-multi-pass is not possible here: " + Why +
+                          ", or leave out the " +
+                          (Pragmas.askForParses() ? "pragma" : "option")));
     return false;
   }
 
@@ -419,7 +427,7 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
   auto Said = std::make_shared<SaidTexts>();
   FilesRead Files(CI.getDependencyOutputOpts().IncludeSystemHeaders);
   for (const DeviceTarget &Target : Set.Targets) {
-    Parses.push_back({Target, {}, {}});
+    Parses.push_back({Target, {}, {}, {}});
     if (!parse(CI, Set, Parses.size() == 1, Pragmas, Said, Files,
                Parses.back()))
       return false;

@@ -9,6 +9,7 @@
 
 #include "ParsePragmas.h"
 #include "Settings.h"
+#include "split/DeviceGlobals.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Module.h"
 #include <vector>
@@ -22,8 +23,9 @@ namespace syclcc1 {
 /// What the parse for one target has given.
 struct DeviceParse {
   DeviceTarget Target;
-  llvm::SmallVector<char, 0> Bitcode; ///< Empty if there is no device code.
-  std::string Text;                   ///< Of -E.
+  llvm::SmallVector<char, 0> Bitcode;    ///< Empty if there is no device code.
+  std::vector<DeviceGlobalInfo> Globals; ///< Those that it defines.
+  std::string Text;                      ///< Of -E.
 };
 
 /// The parses of one cc1 job besides the host's, which may read from this

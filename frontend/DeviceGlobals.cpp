@@ -140,6 +140,9 @@ void DeviceGlobals::variable(VarDecl *Variable) {
   });
   Names.append(Values);
   annotate(S, Variable, annotation::IRAttribute, Names);
+  // Clang leaves out a static or inline variable that nobody uses.
+  if (SeveralParses)
+    Variable->addAttr(UsedAttr::CreateImplicit(S.Context));
 }
 
 void DeviceGlobals::members(const CXXRecordDecl *Class) {

@@ -37,7 +37,9 @@ std::string deviceGlobalAttributes(const clang::VarDecl *Variable);
 /// Describes the device_globals of a unit and refuses those that may not be.
 class DeviceGlobals {
 public:
-  explicit DeviceGlobals(clang::Sema &S) : S(S) {}
+  /// \p SeveralParses: another parse may have the code that uses a variable.
+  DeviceGlobals(clang::Sema &S, bool SeveralParses)
+      : S(S), SeveralParses(SeveralParses) {}
 
   /// Looks at a declaration of a namespace, and notes the class template.
   void seen(const clang::Decl *D);
@@ -60,6 +62,7 @@ private:
   void captures(const clang::CXXRecordDecl *Lambda);
 
   clang::Sema &S;
+  const bool SeveralParses;
   const clang::ClassTemplateDecl *Template = nullptr;
 };
 

@@ -45,6 +45,7 @@
 #include "frontend/Captures.h"
 #include "frontend/FreeFunctionRules.h"
 #include "frontend/KernelProperties.h"
+#include "frontend/KernelShape.h"
 #include "frontend/Kernels.h"
 #include "frontend/Names.h"
 #include "clang/AST/ASTContext.h"
@@ -249,7 +250,7 @@ static void addIRAttribute(Sema &S, FunctionDecl *Entry, StringRef Name,
 }
 
 void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
-                                     KernelBuilder &Kernels) {
+                                     KernelBuilder &Kernels, bool Shapes) {
   ASTContext &Context = S.Context;
   SourceLocation Loc = Function->getLocation();
   ArgumentRow Row = layOut(Function);
@@ -277,6 +278,12 @@ void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
   annotate(S, Entry, annotation::Kernel, Operands);
   addIRAttribute(S, Entry, attribute::KernelParameters, Parameters);
   addFunctionProperties(S, Entry, Function, DisplayName);
+  if (Shapes) {
+    SmallVector<QualType, 8> Types;
+    for (const ArgumentRow::Parameter &P : Row.Parameters)
+      Types.push_back(P.Type);
+    writeKernelShape(Entry, Types, S);
+  }
 
   // The key: {entry, name, the runtime's cache}.
   VarDecl *Site = site(Function);
@@ -322,7 +329,7 @@ void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
 }
 
 void FreeFunctionBuilder::finish(FreeFunctionRules &Rules,
-                                 KernelBuilder &Kernels) {
+                                 KernelBuilder &Kernels, bool Shapes) {
   // What a precompiled header defines is made by the units that use it.
   if (S.TUKind != TU_Complete)
     return;
@@ -332,7 +339,7 @@ void FreeFunctionBuilder::finish(FreeFunctionRules &Rules,
     if (S.Context.GetGVALinkageForFunction(Function) !=
             GVA_AvailableExternally &&
         Rules.parameters(Function))
-      makeKernel(Function, Kernels);
+      makeKernel(Function, Kernels, Shapes);
   }
   // What another unit defines has rules as well, also the instances of
   // templates that are launched here.

@@ -56,7 +56,7 @@ public:
   /// Makes entries and launch keys of all kernels that have been noted, at the
   /// end of the unit, and adds the kernels to \p Kernels. Those that break
   /// \p Rules are reported and left out.
-  void finish(FreeFunctionRules &Rules, KernelBuilder &Kernels);
+  void finish(FreeFunctionRules &Rules, KernelBuilder &Kernels, bool Shapes);
 
 private:
   std::string siteName(const clang::FunctionDecl *Function);
@@ -64,7 +64,8 @@ private:
   ArgumentRow layOut(const clang::FunctionDecl *Function);
   clang::FunctionDecl *makeEntry(clang::FunctionDecl *Function,
                                  const ArgumentRow &Row);
-  void makeKernel(clang::FunctionDecl *Function, KernelBuilder &Kernels);
+  void makeKernel(clang::FunctionDecl *Function, KernelBuilder &Kernels,
+                  bool Shapes);
 
   clang::Sema &S;
   UnitNames &Names;

@@ -85,7 +85,7 @@ public:
   }
 
   void InitializeSema(Sema &S) override {
-    Unit = std::make_unique<State>(S, Id);
+    Unit = std::make_unique<State>(S, Id, Options.Shapes);
   }
   void ForgetSema() override { Unit.reset(); }
 
@@ -142,7 +142,7 @@ public:
     Unit->Globals.finish();
     Unit->Kernels.finish();
     if (IsWhole)
-      Unit->FreeFunctions.finish(Unit->Rules, Unit->Kernels);
+      Unit->FreeFunctions.finish(Unit->Rules, Unit->Kernels, Options.Shapes);
     if (IsWhole) {
       Unit->Tables.finish();
       Unit->Members.finish();
@@ -164,10 +164,10 @@ public:
 
 private:
   struct State {
-    State(Sema &S, const UnitId &Id)
+    State(Sema &S, const UnitId &Id, bool SeveralParses)
         : S(S), Names(S, Id), Rules(S), FreeFunctions(S, Names),
-          Traits(S, Names, FreeFunctions), Kernels(S), Globals(S),
-          Tables(S, Names), Members(S, Names) {}
+          Traits(S, Names, FreeFunctions), Kernels(S),
+          Globals(S, SeveralParses), Tables(S, Names), Members(S, Names) {}
     Sema &S;
     UnitNames Names;
     FreeFunctionRules Rules;
@@ -251,7 +251,8 @@ private:
       if (!Unit->Kernels.describe(Function))
         return;
       if (Options.Shapes)
-        writeKernelShape(Function, Unit->S);
+        writeKernelShape(Function, Function->getParamDecl(0)->getType(),
+                         Unit->S);
     } else if (Unit->FreeFunctions.define(Function)) {
       Unit->Roots.push_back(Function);
       // Emitted because its entry calls it, unless another unit makes that.

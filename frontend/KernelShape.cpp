@@ -69,18 +69,16 @@ static void write(QualType T, const ASTContext &Context,
   OS << '}';
 }
 
-void writeKernelShape(FunctionDecl *Entry, Sema &S) {
+void writeKernelShape(FunctionDecl *Entry, ArrayRef<QualType> Objects,
+                      Sema &S) {
   // It comes a second time out of a precompiled header.
   if (hasIRAttribute(Entry, attribute::KernelShape))
     return;
   ASTContext &Context = S.Context;
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  write(Entry->getParamDecl(0)
-            ->getType()
-            .getNonReferenceType()
-            .getUnqualifiedType(),
-        Context, OS);
+  for (QualType Object : Objects)
+    write(Object.getNonReferenceType().getUnqualifiedType(), Context, OS);
   SourceLocation Loc = Entry->getLocation();
   Expr *Shape[] = {
       makeString(Context, attribute::KernelShape, Loc),

@@ -3,6 +3,9 @@
 #ifndef SYCLCC1_FRONTEND_KERNELSHAPE_H
 #define SYCLCC1_FRONTEND_KERNELSHAPE_H
 
+#include "clang/AST/Type.h"
+#include "llvm/ADT/ArrayRef.h"
+
 namespace clang {
 class FunctionDecl;
 class Sema;
@@ -10,10 +13,12 @@ class Sema;
 
 namespace syclcc1 {
 
-/// Writes a hash of the members of the kernel object onto \p Entry, `void(const
-/// K &)`: their names, types and offsets, and those of members that are
-/// classes. Captures of a lambda have the variables' names.
-void writeKernelShape(clang::FunctionDecl *Entry, clang::Sema &S);
+/// Writes a hash of the members of the kernel object onto \p Entry: their
+/// names, types and offsets, and those of members that are classes. Captures of
+/// a lambda have the variables' names. \p Objects is the kernel object's type,
+/// or those of a free function's arguments.
+void writeKernelShape(clang::FunctionDecl *Entry,
+                      llvm::ArrayRef<clang::QualType> Objects, clang::Sema &S);
 
 } // namespace syclcc1
 

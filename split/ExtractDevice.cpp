@@ -122,9 +122,6 @@ bool isExported(const GlobalValue &G) {
   return (F && isKernel(*F)) || isExportedDefinition(G) || isMergedByName(G);
 }
 
-constexpr StringLiteral SuffixMark = "_tu";
-constexpr unsigned SuffixDigits = 16;
-
 class Extraction {
 public:
   Extraction(const Module &Combined, const DeviceReach &Reach,
@@ -391,8 +388,8 @@ private:
     Device->setSourceFileName(Combined.getSourceFileName());
     writeTypeIds(OS);
     uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));
-    std::string Suffix =
-        SuffixMark.str() + utohexstr(Hash, /*LowerCase=*/true, SuffixDigits);
+    std::string Suffix = UnitSuffixMark.str() +
+                         utohexstr(Hash, /*LowerCase=*/true, UnitSuffixDigits);
     for (GlobalValue *G : Local)
       G->setName(G->getName() + Suffix);
   }
@@ -437,9 +434,10 @@ std::unique_ptr<Module> extractDevice(const Module &Combined,
 }
 
 StringRef withoutUnitSuffix(StringRef Symbol) {
-  auto [Stem, Digits] = Symbol.rsplit(SuffixMark);
-  return Digits.size() == SuffixDigits && all_of(Digits, isHexDigit) ? Stem
-                                                                     : Symbol;
+  auto [Stem, Digits] = Symbol.rsplit(UnitSuffixMark);
+  return Digits.size() == UnitSuffixDigits && all_of(Digits, isHexDigit)
+             ? Stem
+             : Symbol;
 }
 
 PreservedAnalyses ExtractDevicePass::run(Module &M, ModuleAnalysisManager &AM) {

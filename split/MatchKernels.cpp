@@ -19,11 +19,16 @@
 // error, and so are kernel objects with other members (sycl-kernel-shape),
 // since what one side writes the other one reads.
 //
+// A device_global is another such meeting: the host registers its variable, and
+// images ask for it by an id. The id of a static one has the suffix of a device
+// half, and each parse has another.
+//
 // Tested by test/driver/multi-pass/kernels*.
 //
 //===----------------------------------------------------------------------===//
 
 #include "split/MatchKernels.h"
+#include "split/DeviceGlobals.h"
 #include "split/ExtractDevice.h"
 #include "split/IRContract.h"
 #include "llvm/ADT/StringExtras.h"
@@ -74,20 +79,23 @@ StringMap<std::string> kernelShapes(const Module &M) {
   return Shapes;
 }
 
-void renameLocalKernels(SplitResult &Host, StringRef Content) {
+/// \p Id, whose first part is \p Stem, with a suffix that \p Content decides.
+static std::string withUnitSuffix(StringRef Stem, StringRef Id,
+                                  StringRef Content) {
+  return (Stem + UnitSuffixMark +
+          utohexstr(xxh3_64bits((Id + Content).str()), /*LowerCase=*/true,
+                    UnitSuffixDigits))
+      .str();
+}
+
+void renameLocals(SplitResult &Host, StringRef Content) {
   assert(!Host.Device && "its kernels would keep their names");
   StringMap<std::string> NewNames;
   for (KernelInfo &K : Host.Kernels.Kernels) {
     StringRef Stem = withoutUnitSuffix(K.Symbol);
     if (Stem == K.Symbol)
       continue;
-    // Digits for digits: it still is a unit suffix.
-    StringRef Mark = StringRef(K.Symbol).drop_front(Stem.size()).drop_back(16);
-    std::string Name =
-        (Stem + Mark +
-         utohexstr(xxh3_64bits(K.Symbol + Content.str()), /*LowerCase=*/true,
-                   /*Width=*/16))
-            .str();
+    std::string Name = withUnitSuffix(Stem, K.Symbol, Content);
     NewNames[K.Symbol] = Name;
     K.Symbol = Name;
   }
@@ -100,6 +108,15 @@ void renameLocalKernels(SplitResult &Host, StringRef Content) {
       Site.Symbol = It->second;
       Site.Site->addAttribute(attribute::KernelSite, It->second);
     }
+
+  for (DeviceGlobalObject &G : Host.DeviceGlobals) {
+    if (!G.Variable->hasLocalLinkage())
+      continue;
+    // Without a suffix if no kernel of the host's parse uses it.
+    G.Info.Id =
+        withUnitSuffix(withoutUnitSuffix(G.Info.Id), G.Info.Id, Content);
+    G.Variable->addAttribute(attribute::UniqueId, G.Info.Id);
+  }
 }
 
 Error matchKernels(Module &Device, const KernelTable &Host,
@@ -163,6 +180,49 @@ Error matchKernels(Module &Device, const KernelTable &Host,
   for (auto [F, Pair] : zip(Functions, Pairs)) {
     F->setName(Pair.first->Symbol);
     assert(F->getName() == Pair.first->Symbol && "a kernel's name is taken");
+  }
+  return Error::success();
+}
+
+Error matchDeviceGlobals(Module &Device, ArrayRef<DeviceGlobalInfo> Defined,
+                         ArrayRef<DeviceGlobalObject> Host, StringRef Target) {
+  auto fails = [&](StringRef Name, const Twine &What) {
+    return createStringError(
+        "device_global '" + Name + "' " + What +
+        "\nthe host writes and reads what devices do; declare it outside of "
+        "#ifdef __SYCL_DEVICE_ONLY__");
+  };
+  StringMap<const DeviceGlobalInfo *> OfHost, OfDevice;
+  for (const DeviceGlobalObject &G : Host)
+    OfHost[withoutUnitSuffix(G.Info.Id)] = &G.Info;
+  for (const DeviceGlobalInfo &G : Defined)
+    OfDevice[withoutUnitSuffix(G.Id)] = &G;
+
+  std::vector<std::pair<GlobalVariable *, const DeviceGlobalInfo *>> Pairs;
+  for (GlobalVariable &V : Device.globals()) {
+    if (!isDeviceGlobal(V))
+      continue;
+    StringRef Stem = withoutUnitSuffix(V.getName());
+    const DeviceGlobalInfo *There = OfHost.lookup(Stem);
+    const DeviceGlobalInfo *Here = OfDevice.lookup(Stem);
+    if (!There && Here)
+      return fails(Here->Name, "is in the parse for " + Target +
+                                   " and not in the parse for the host");
+    if (There && Here &&
+        (There->Size != Here->Size || There->Align != Here->Align ||
+         There->Initial != Here->Initial || There->InImage != Here->InImage))
+      return fails(Here->Name,
+                   "is of another type, or has other properties, in the parse "
+                   "for the host (" +
+                       Twine(There->Size) + " bytes) than in the parse for " +
+                       Target + " (" + Twine(Here->Size) + " bytes)");
+    if (There && There->Id != V.getName())
+      Pairs.push_back({&V, There});
+  }
+  for (auto [V, Info] : Pairs) {
+    V->setName(Info->Id);
+    V->addAttribute(attribute::UniqueId, V->getName());
+    assert(V->getName() == Info->Id && "a device_global's name is taken");
   }
   return Error::success();
 }

@@ -8,9 +8,10 @@
 
 namespace syclcc1 {
 
-/// Makes the names of \p Host's local kernels depend on \p Content too, which
-/// the parses for devices have seen. The device half is gone already.
-void renameLocalKernels(SplitResult &Host, llvm::StringRef Content);
+/// Makes the names of \p Host's local kernels and device_globals depend on
+/// \p Content too, which the parses for devices have seen. The device half is
+/// gone already.
+void renameLocals(SplitResult &Host, llvm::StringRef Content);
 
 /// The shapes of the kernels of \p M by their symbols without unit suffix.
 llvm::StringMap<std::string> kernelShapes(const llvm::Module &M);
@@ -22,6 +23,13 @@ llvm::StringMap<std::string> kernelShapes(const llvm::Module &M);
 llvm::Error matchKernels(llvm::Module &Device, const KernelTable &Host,
                          const llvm::StringMap<std::string> &HostShapes,
                          llvm::StringRef Target);
+
+/// The same for the device_globals of \p Device; \p Defined are those that the
+/// parse for \p Target defines.
+llvm::Error matchDeviceGlobals(llvm::Module &Device,
+                               llvm::ArrayRef<DeviceGlobalInfo> Defined,
+                               llvm::ArrayRef<DeviceGlobalObject> Host,
+                               llvm::StringRef Target);
 
 } // namespace syclcc1
 

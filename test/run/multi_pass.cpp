@@ -18,6 +18,11 @@ namespace syclex = sycl::ext::oneapi::experimental;
 
 enum where { on_host, on_cpu, on_spirv, on_nvidia };
 
+// Its name in images depends on the code of the parse, and here no two are the same.
+static syclex::device_global<int> local_to_file;
+// Only the parses for devices use it.
+static syclex::device_global<int> of_devices;
+
 // A function of both sides with a body for each.
 inline int side() {
 #if !defined(__SYCL_DEVICE_ONLY__)
@@ -73,6 +78,18 @@ int main() {
   q.parallel_for(sycl::range<1>(4), [=](sycl::id<1> i) {
      out[4 + i] = side() != on_host ? int(i) : -1;
    }).wait();
+  q.single_task([=] {
+     out[8] = local_to_file;
+#ifdef __SYCL_DEVICE_ONLY__
+     local_to_file = 10 + side();
+     of_devices += 2;
+     out[11] = of_devices;
+#endif
+   }).wait();
+  q.copy(local_to_file, out + 9).wait();
+  const int written = 5;
+  q.copy(&written, local_to_file).wait();
+  q.single_task([=] { out[10] = local_to_file; }).wait();
   auto generic = [=](auto x) { q.get_device(); return x; };
   (void)generic;
 
@@ -95,6 +112,10 @@ int main() {
   check("helper on the host", helper(21), 21);
   check("if_device on the device", out[3], 101);
   check("if_device on the host", by_template(1), 2);
+  check("initial value of a static device_global", out[8], 0);
+  check("what a kernel wrote to it", out[9], 10 + expected);
+  check("what the host wrote to it", out[10], written);
+  check("a device_global that the host's parse does not use", out[11], 2);
   for (int i = 0; i < 4; ++i)
     check("range", out[4 + i], i);
   sycl::free(out, q);
