@@ -12,6 +12,7 @@
 
 using compare::check;
 using compare::queue;
+using compare::throws;
 
 /// Sums of the numbers 0 … of a group of local range `local`, in `groups`
 /// groups, through a variable of the group; each item checks its ids.
@@ -127,39 +128,35 @@ void other_forms() {
       .wait();
   check(out[0] == 35 && out[1] == 36 && out[3] == 38, "kernel handler");
   sycl::free(out, queue());
-  bool thrown = false;
-  try {
-    queue().submit([&](sycl::handler &h) {
-      h.parallel_for_work_group(sycl::range(1), sycl::range(4096),
-                                [=](sycl::group<1>) {});
-    });
-  } catch (const sycl::exception &e) {
-    thrown = e.code() == sycl::errc::nd_range;
-  }
-  check(thrown, "too many work-items");
+  check(throws(sycl::errc::nd_range,
+               [] {
+                 queue().submit([](sycl::handler &h) {
+                   h.parallel_for_work_group(sycl::range(1), sycl::range(4096),
+                                             [=](sycl::group<1>) {});
+                 });
+               }),
+        "too many work-items");
   // What the kernel demands and no device has comes first.
-  thrown = false;
-  try {
-    queue().submit([&](sycl::handler &h) {
-      h.parallel_for_work_group(sycl::range(1), sycl::range(1048576),
-                                [=](sycl::group<1>)
-                                    [[sycl::reqd_work_group_size(1048576)]] {});
-    });
-  } catch (const sycl::exception &e) {
-    thrown = e.code() == sycl::errc::kernel_not_supported;
-  }
-  check(thrown, "more work-items than any device has");
-  thrown = false;
-  try {
-    queue().submit([&](sycl::handler &h) {
-      h.parallel_for_work_group(sycl::range(1), sycl::range(4099),
-                                [=](sycl::group<1>)
-                                    [[sycl::reqd_sub_group_size(4099)]] {});
-    });
-  } catch (const sycl::exception &e) {
-    thrown = e.code() == sycl::errc::kernel_not_supported;
-  }
-  check(thrown, "sub-groups that no device has");
+  check(throws(sycl::errc::kernel_not_supported,
+               [] {
+                 queue().submit([](sycl::handler &h) {
+                   h.parallel_for_work_group(
+                       sycl::range(1), sycl::range(1048576),
+                       [=](sycl::group<1>)
+                           [[sycl::reqd_work_group_size(1048576)]] {});
+                 });
+               }),
+        "more work-items than any device has");
+  check(throws(sycl::errc::kernel_not_supported,
+               [] {
+                 queue().submit([](sycl::handler &h) {
+                   h.parallel_for_work_group(
+                       sycl::range(1), sycl::range(4099),
+                       [=](sycl::group<1>)
+                           [[sycl::reqd_sub_group_size(4099)]] {});
+                 });
+               }),
+        "sub-groups that no device has");
   // Such a kernel is in no image of others, which a driver would refuse.
   check(!sycl::get_kernel_bundle<sycl::bundle_state::executable>(
              queue().get_context())

@@ -1,16 +1,20 @@
-// What the programs of test/run share: run something for each number on the host and on
-// the device, and compare.
+// What the programs of test/run share: run something for each number on the
+// host and on the device, and compare.
 //
-//   compare::each<long>("recursion", [](std::size_t i, long *out) { *out = f(i); });
+//   compare::each<long>("recursion", [](std::size_t i, long *out) { *out =
+//   f(i); });
 //
-// The callable runs on both sides from the same source, so a difference is an error of
-// the compiler, unless the arithmetic may differ: then give a tolerance.
+// The callable runs on both sides from the same source, so a difference is an
+// error of the compiler, unless the arithmetic may differ: then give a
+// tolerance.
 #ifndef TEST_RUN_INPUTS_COMPARE_HPP
 #define TEST_RUN_INPUTS_COMPARE_HPP
 
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <initializer_list>
+#include <string_view>
 #include <sycl/sycl.hpp>
 #include <type_traits>
 #include <vector>
@@ -26,15 +30,23 @@ inline void check(bool right, const char *what) {
   }
 }
 
-/// True if `call` throws an exception with this code, and a text. Another one
-/// is printed.
-template <class F> bool throws(sycl::errc code, F call) {
+/// True if `call` throws an exception with this code, and a text that has all
+/// `parts`. Another one is printed.
+template <class F>
+bool throws(sycl::errc code, F call,
+            std::initializer_list<std::string_view> parts = {}) {
   try {
     call();
   } catch (const sycl::exception &error) {
-    if (error.code() == code && *error.what())
-      return true;
-    std::printf("     another error: %s\n", error.what());
+    const std::string_view text = error.what();
+    bool right = error.code() == code && !text.empty() &&
+                 error.category() == sycl::sycl_category();
+    for (std::string_view part : parts)
+      right &= text.find(part) != text.npos;
+    if (!right)
+      std::printf("     another error: %s: %s\n",
+                  error.code().message().c_str(), error.what());
+    return right;
   }
   return false;
 }
@@ -73,8 +85,8 @@ void results(const char *what, const T *device, const T *host,
 
 /// f(i, out) for `items` numbers, each with `per_item` results.
 template <class T, class F>
-void each(const char *what, F f, std::size_t per_item = 1,
-          double tolerance = 0, std::size_t items = 64) {
+void each(const char *what, F f, std::size_t per_item = 1, double tolerance = 0,
+          std::size_t items = 64) {
   const std::size_t count = items * per_item;
   std::vector<T> host(count);
   T *device = sycl::malloc_shared<T>(count, queue());
