@@ -6,8 +6,10 @@
 //
 // The digits are a hash of everything that decides about the content.
 //
-// LLVM's own pruning bounds each folder: a week unused, or 256 MB, and the
-// oldest go. An empty SYCLCC1_CACHE_DIR turns all of it off.
+//     <prefix>/lib/syclcc1/headers         HeaderCache.cpp, with the compiler
+//
+// LLVM's own pruning bounds each folder of the user's: a week unused, or 256
+// MB, and the oldest go. An empty SYCLCC1_CACHE_DIR turns all of it off.
 //
 //===----------------------------------------------------------------------===//
 
@@ -62,6 +64,13 @@ CacheFolder::CacheFolder(StringRef Name) {
   Folder = std::string(Path);
 }
 
+CacheFolder CacheFolder::kept(std::string Path) {
+  CacheFolder Result;
+  Result.Folder = std::move(Path);
+  Result.IsPruned = false;
+  return Result;
+}
+
 std::string CacheFolder::pathOf(StringRef Key) const {
   if (Folder.empty())
     return "";
@@ -71,12 +80,13 @@ std::string CacheFolder::pathOf(StringRef Key) const {
   return std::string(Path);
 }
 
-bool CacheFolder::use(StringRef Path) {
+bool CacheFolder::use(StringRef Path) const {
   int FD;
   if (Path.empty() || sys::fs::openFileForRead(Path, FD))
     return false;
-  sys::fs::setLastAccessAndModificationTime(FD,
-                                            std::chrono::system_clock::now());
+  if (IsPruned)
+    sys::fs::setLastAccessAndModificationTime(FD,
+                                              std::chrono::system_clock::now());
   sys::Process::SafelyCloseFileDescriptor(FD);
   return true;
 }
@@ -106,7 +116,7 @@ void CacheFolder::prune() const {
   CachePruningPolicy Policy;
   Policy.MaxSizeBytes = 256u << 20;
   Policy.MaxSizePercentageOfAvailableSpace = 0;
-  if (!Folder.empty())
+  if (!Folder.empty() && IsPruned)
     pruneCache(Folder, Policy);
 }
 

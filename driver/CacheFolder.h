@@ -21,11 +21,13 @@ llvm::Error writeFile(llvm::StringRef Path, llvm::ArrayRef<char> Bytes);
 /// another one.
 std::string identityOfFile(llvm::StringRef Path);
 
-/// One of the folders in the cache of the user.
+/// One of the folders in the cache of the user, or one that is like them.
 class CacheFolder {
 public:
   /// \p Name is its name within the cache.
   explicit CacheFolder(llvm::StringRef Name);
+  /// A folder that is no cache but is kept like one; never pruned.
+  static CacheFolder kept(std::string Path);
 
   /// False if the user wants no cache, or has no place for one.
   explicit operator bool() const { return !Folder.empty(); }
@@ -35,7 +37,7 @@ public:
 
   /// Whether there is a file at \p Path, which has then been used now: pruning
   /// goes by the last use.
-  static bool use(llvm::StringRef Path);
+  bool use(llvm::StringRef Path) const;
 
   /// Writes an entry as a whole: another process sees all of it or none. False
   /// if that was not possible.
@@ -48,7 +50,10 @@ public:
   void prune() const;
 
 private:
+  CacheFolder() = default;
+
   std::string Folder; ///< Empty: no cache.
+  bool IsPruned = true;
 };
 
 } // namespace syclcc1

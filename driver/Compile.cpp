@@ -569,8 +569,8 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
   if (CI.getFrontendOpts().ProgramAction ==
       clang::frontend::PrintPreprocessedInput)
     return true; // No pipeline; the texts are wanted at the end.
-  if (Set->HeaderCache && Set->FrontEnd && !Set->MultiPass)
-    useHeaderCache(CI, Home);
+  if (Set->FrontEnd && !Set->MultiPass)
+    useHeaderCache(CI, Home, Set->HeaderCache);
   auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home,
                                                     Parses.takeParses());
   End = [Device](bool Succeeded) { return Device->end(Succeeded); };

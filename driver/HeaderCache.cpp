@@ -7,9 +7,15 @@
 //     // A license.
 //     #include <sycl/sycl.hpp>
 //
-// The first of them makes the precompiled header, the others of the same
-// command line use it. It is never given to a job for which it could make a
-// difference:
+// Somebody has made the precompiled header, and all that have the same command
+// line use it:
+//
+//   <prefix>/lib/syclcc1/headers   for usual command lines, by the build or by
+//                                  the installation (cmake/Headers.cmake), and
+//                                  for what else -fsycl-pch=install was told;
+//   the cache of the user          under -fsycl-pch, by the first file.
+//
+// It is never given to a job for which it could make a difference:
 //
 //   options     The key is the job's own command line, without what names its
 //               files. An option that we know nothing about is part of it.
@@ -31,9 +37,10 @@
 //
 // Objects are the same bytes with and without: test/driver/header-cache/.
 //
-// Ways not taken: a header that is shipped would be right for one set of
-// options (-std, -O0 or not, -fPIC …: each changes macros that the C library
-// looks at). One precompiled header for each source's own first lines
+// Ways not taken: a header that comes in the package would be right for the C
+// and C++ libraries of the machine that made it; so it is made where it is
+// used, for a few sets of options (-std, -O0 or not, -fPIC …: each changes
+// macros that the C library looks at). One precompiled header for each source's own first lines
 // (clangd's preamble) serves sources that begin otherwise, once: projects do
 // not repeat these lines, and a precompiled header costs as much as a parse.
 // A file in the build's folder would be one that the build does not know.
@@ -152,8 +159,12 @@ static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
            !Arg.starts_with("device-diagnostics=") && !Arg.starts_with("-W");
   });
   Result->getDependencyOutputOpts() = DependencyOutputOptions();
-  Result->getDiagnosticOpts().DiagnosticSerializationFile.clear();
-  Result->getDiagnosticOpts().DiagnosticLogFile.clear();
+  // How messages look; which there are is part of the key.
+  DiagnosticOptions &Messages = Result->getDiagnosticOpts();
+  Messages.DiagnosticSerializationFile.clear();
+  Messages.DiagnosticLogFile.clear();
+  Messages.ShowColors = false;
+  Messages.MessageLength = 0;
   Result->getHeaderSearchOpts().Verbose = false;
   CodeGenOptions &Code = Result->getCodeGenOpts();
   Code.DisableFree = false;
@@ -480,38 +491,64 @@ static void use(CompilerInstance &CI, const HeaderRecord &Record,
   Files.OutputFile.clear(); // Clang would write its own.
 }
 
-void useHeaderCache(CompilerInstance &CI, const Installation &Home) {
+/// The header of \p Key in \p Folder and its bytes, if it is there and proved.
+static std::pair<std::optional<HeaderRecord>, std::unique_ptr<MemoryBuffer>>
+findIn(const CacheFolder &Folder, StringRef Key) {
+  std::string Entry = Folder.pathOf(Key);
+  auto Text = MemoryBuffer::getFile(Entry);
+  if (!Text || !Folder.use(Entry))
+    return {};
+  auto Record = HeaderRecord::fromText((*Text)->getBuffer());
+  if (!Record || !Record->holds() || !Folder.use(Record->PCH))
+    return {};
+  auto Bytes = Record->open();
+  return {std::move(Record), std::move(Bytes)};
+}
+
+void useHeaderCache(CompilerInstance &CI, const Installation &Home,
+                    HeaderCacheUse Use) {
+  const bool Makes =
+      Use == HeaderCacheUse::User || Use == HeaderCacheUse::Install;
   auto say = [&](const Twine &What) { // -v, as it reaches cc1.
     if (CI.getHeaderSearchOpts().Verbose)
       errs() << "# <" << Header << ">: " << What << '\n';
   };
+  const CacheFolder Installed =
+      CacheFolder::kept(Home.deviceLibraryDir() + "/headers");
+  if (Use == HeaderCacheUse::None ||
+      (!Makes && !sys::fs::exists(Home.deviceLibraryDir() + "/headers")))
+    return;
   if (StringRef Why = obstacle(CI); !Why.empty())
-    return say("read by this job, " + Why);
+    return Makes ? say("read by this job, " + Why) : void();
   auto Source = MemoryBuffer::getFile(CI.getFrontendOpts().Inputs[0].getFile());
   std::optional<unsigned> Offset;
   if (Source)
     Offset = offsetOfHeader((*Source)->getBuffer());
   if (!Offset)
-    return say("read by this job, which does not begin with it");
-  const CacheFolder Folder("headers");
+    return Makes ? say("read by this job, which does not begin with it")
+                 : void();
   auto Job = toMakeHeader(CI);
-  std::string Entry = Folder.pathOf(keyOf(*Job, Home));
+  const std::string Key = keyOf(*Job, Home);
 
-  std::optional<HeaderRecord> Record;
-  std::unique_ptr<MemoryBuffer> Bytes;
-  if (auto Text = MemoryBuffer::getFile(Entry); Text && CacheFolder::use(Entry))
-    Record = HeaderRecord::fromText((*Text)->getBuffer());
-  StringRef From = "precompiled before";
-  if (Record && Record->holds() && CacheFolder::use(Record->PCH))
-    Bytes = Record->open();
-  if (!Bytes) {
-    From = "precompiled now";
-    Record = make(CI, Job, Folder, Entry);
-    if (Record)
-      Bytes = Record->open();
+  StringRef From = "precompiled in the installation";
+  auto [Record, Bytes] = findIn(Installed, Key);
+  if (!Bytes && Makes) {
+    const CacheFolder Folder =
+        Use == HeaderCacheUse::Install ? Installed : CacheFolder("headers");
+    From = "precompiled before";
+    if (Use == HeaderCacheUse::User)
+      std::tie(Record, Bytes) = findIn(Folder, Key);
+    if (!Bytes) {
+      From = "precompiled now";
+      Record = make(CI, Job, Folder, Folder.pathOf(Key));
+      if (Record)
+        Bytes = Record->open();
+    }
+    if (!Bytes)
+      say("read by this job, it cannot be kept");
   }
   if (!Bytes)
-    return say("read by this job, it cannot be kept");
+    return;
   say(From);
   use(CI, *Record, std::move(Bytes), *Offset);
 }

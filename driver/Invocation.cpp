@@ -92,7 +92,9 @@ bool InvocationReader::hasKnownValue(const Arg &A) {
   std::string Last = Known.back();
   Known.pop_back();
   error("unknown value '" + Twine(A.getValue()) + "' in " + Name +
-        "; known are " + join(Known, ", ") + " and " + Last);
+        (Known.empty() ? "; known is "
+                       : "; known are " + join(Known, ", ") + " and ") +
+        Last);
   return false;
 }
 
@@ -204,8 +206,13 @@ void InvocationReader::readOurs(const Arg &A) {
     Inv.Device.MultiPass = O.getID() == OPT_fsycl_multi_pass;
     break;
   case OPT_fsycl_pch:
+    Inv.Device.HeaderCache = HeaderCacheUse::User;
+    break;
   case OPT_fno_sycl_pch:
-    Inv.Device.HeaderCache = O.getID() == OPT_fsycl_pch;
+    Inv.Device.HeaderCache = HeaderCacheUse::None;
+    break;
+  case OPT_fsycl_pch_EQ:
+    Inv.Device.HeaderCache = HeaderCacheUse::Install;
     break;
   case OPT_fsycl_cpu_threads:
   case OPT_fno_sycl_cpu_threads:

@@ -59,7 +59,7 @@ void LinkCache::add(ArrayRef<std::string> Parts) {
 
 std::optional<std::string> LinkCache::find() const {
   std::string Path = Folder.pathOf(Key);
-  if (!CacheFolder::use(Path))
+  if (!Folder.use(Path))
     return std::nullopt;
   return Path;
 }

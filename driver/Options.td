@@ -84,8 +84,11 @@ def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, M,
 def fsycl_pch : Flag<["-"], "fsycl-pch">, M,
   HelpText<"Read a precompiled <sycl/sycl.hpp> where a file begins with it; made on "
            "first use, kept in the cache of the user">;
+def fsycl_pch_EQ : Joined<["-"], "fsycl-pch=">, M, MetaVarName<"install">,
+  Values<"install">,
+  HelpText<"Keep it in the installation, for all who compile with these options">;
 def fno_sycl_pch : Flag<["-"], "fno-sycl-pch">, M,
-  HelpText<"Read the header itself (default)">;
+  HelpText<"Read the header itself. Default: precompiled, if the installation has it">;
 def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M,
   HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">;
 def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M,

@@ -34,7 +34,10 @@ std::vector<std::string> Settings::toPluginArgs() const {
   } else if (FrontEnd) {
     add("device-diagnostics", "0"); // frontend/Frontend.h
   }
-  add("pch", HeaderCache ? "on" : "");
+  add("pch", HeaderCache == HeaderCacheUse::None      ? "off"
+             : HeaderCache == HeaderCacheUse::User    ? "on"
+             : HeaderCache == HeaderCacheUse::Install ? "install"
+                                                      : "");
   add("explain", Explain == ExplainFormat::Text   ? "text"
                  : Explain == ExplainFormat::JSON ? "json"
                                                   : "");
@@ -79,8 +82,12 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.CPUThreads = false;
     } else if (Key == "cpu-levels") {
       S.CPULevels = Value == "none" ? "" : Value.str();
+    } else if (is("pch", "off")) {
+      S.HeaderCache = HeaderCacheUse::None;
     } else if (is("pch", "on")) {
-      S.HeaderCache = true;
+      S.HeaderCache = HeaderCacheUse::User;
+    } else if (is("pch", "install")) {
+      S.HeaderCache = HeaderCacheUse::Install;
     } else if (is("rdc", "off")) {
       S.RelocatableDevice = false;
     } else if (auto Mode = parseCodeSplit(Value); Key == "code-split" && Mode) {

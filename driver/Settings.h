@@ -16,6 +16,7 @@
 #ifndef SYCLCC1_DRIVER_SETTINGS_H
 #define SYCLCC1_DRIVER_SETTINGS_H
 
+#include "HeaderCache.h"
 #include "Targets.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <optional>
@@ -32,7 +33,7 @@ struct Settings {
   bool CPUThreads = true; ///< False under -fno-sycl-cpu-threads: CPUParts.h.
   /// -fsycl-cpu-levels=, "" for none; unless given, -O3 has both.
   std::optional<std::string> CPULevels;
-  bool HeaderCache = false; ///< -fsycl-pch: HeaderCache.h.
+  HeaderCacheUse HeaderCache = HeaderCacheUse::Installation;
   bool RelocatableDevice = true; ///< False under -fno-sycl-rdc.
   CodeSplit Split = CodeSplit::Auto;
   bool DeviceOnly = false;  ///< -fsycl-device-only.
