@@ -75,11 +75,7 @@ buffer_memory::~buffer_memory() {
     if (!a.owned)
       continue;
     if (a.context) {
-      try {
-        usm_free(*a.context, a.address);
-      } catch (const error &e) {
-        trace("freeing memory of a buffer: ", e.text());
-      }
+      a.context->free_memory(a.address); // Its commands have ended.
     } else if (allocator_.deallocate) {
       allocator_.deallocate(allocator_.closure, a.address, bytes);
     } else {
@@ -166,8 +162,7 @@ std::vector<std::uint64_t>
 buffer_memory::addresses_on(std::uint32_t backend) const {
   std::vector<std::uint64_t> out;
   for (const allocation &a : allocations_)
-    if (a.device &&
-        static_cast<std::uint32_t>(a.device->owner().id) == backend)
+    if (a.device && static_cast<std::uint32_t>(a.device->owner().id) == backend)
       out.push_back(reinterpret_cast<std::uint64_t>(a.address));
   return out;
 }

@@ -131,6 +131,37 @@ void context_impl::free_memory(void *address) noexcept {
   adapter().usm_free(native_, address);
 }
 
+void context_impl::free_later(void *address) {
+  std::vector<ref<event_impl>> pending;
+  std::vector<ref<queue_impl>> queues; // let go of without the lock
+  {
+    std::lock_guard lock(mutex_);
+    for (queue_impl *each : queues_)
+      each->add_pending(pending, queues);
+  }
+  if (pending.empty()) {
+    const auto call = adapter().usm_free_later ? adapter().usm_free_later
+                                               : adapter().usm_free;
+    check(adapter(), call(native_, address), "free");
+    return;
+  }
+  // The driver does not know of commands behind a host task. They hold their
+  // queue, and with it this context.
+  struct later {
+    context_impl &context;
+    void *address;
+  };
+  auto *what = new later{*this, address};
+  queues.front()->run_after(
+      std::move(pending),
+      std::make_unique<host_function>(
+          [](void *p) {
+            auto [context, address] = *static_cast<later *>(p);
+            context.free_later(address);
+          },
+          [](void *p) { delete static_cast<later *>(p); }, what));
+}
+
 void context_impl::retire_memory(void *address) noexcept {
   std::shared_ptr<void> thing(address, [this](void *a) { free_memory(a); });
   std::lock_guard lock(mutex_);

@@ -57,6 +57,8 @@ public:
   sycl_queue service_queue(device_impl &device);
   /// Frees memory that usm_allocate gave; never throws.
   void free_memory(void *address) noexcept;
+  /// Frees it when the commands that the context has by now have ended.
+  void free_later(void *address);
   /// Frees it when the queues that may use it have been waited for.
   void retire_memory(void *address) noexcept;
 

@@ -70,7 +70,7 @@ void *device_global_record::make_place(context_impl &context,
             adapter.device_global_place(context.native(), number, address),
             concat("placing device_global '", name, "'"));
   } catch (...) {
-    usm_free(context, address);
+    context.free_memory(address);
     throw;
   }
   if (!free_node) {

@@ -182,6 +182,25 @@ void queue_impl::defer(std::unique_ptr<command> work,
     *event = made.detach();
 }
 
+void queue_impl::add_pending(std::vector<ref<event_impl>> &events,
+                             std::vector<ref<queue_impl>> &queues) {
+  if (!has_pending())
+    return;
+  std::lock_guard lock(mutex_);
+  if (pending_.empty())
+    return;
+  events.insert(events.end(), pending_.begin(), pending_.end());
+  // What is pending holds its queue, which may be on its way out otherwise.
+  queues.emplace_back(this);
+}
+
+void queue_impl::run_after(std::vector<ref<event_impl>> deps,
+                           std::unique_ptr<host_function> task) {
+  deferred_command::start(ref<deferred_command>::adopt(
+      new deferred_command(*this, nullptr, std::move(task), std::move(deps),
+                           make<event_impl>(*this))));
+}
+
 void queue_impl::finish_pending(event_impl &event, sycl_event native,
                                 std::vector<ref<deferred_command>> &ready) {
   if (native) {

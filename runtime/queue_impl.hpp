@@ -53,6 +53,13 @@ public:
   /// also those that the driver has not got yet.
   void submit_barrier(std::span<const rt::handle> deps, rt::handle *event);
 
+  /// Adds what the driver has not got yet, and this queue if there is anything.
+  void add_pending(std::vector<ref<event_impl>> &events,
+                   std::vector<ref<queue_impl>> &queues);
+  /// Calls \p task after \p deps, outside of the queue's order.
+  void run_after(std::vector<ref<event_impl>> deps,
+                 std::unique_ptr<host_function> task);
+
   void wait();
   /// For the end of the process: what the driver has, at most until then.
   void wait_until(std::chrono::steady_clock::time_point until) noexcept;

@@ -91,8 +91,7 @@ void usm_free(context_impl &context, void *address) {
     fail(errc::invalid, "free: ", text,
          " was not allocated in this context, or was freed already");
   }
-  check(context.adapter(),
-        context.adapter().usm_free(context.native(), address), "free");
+  context.free_later(address);
 }
 
 } // namespace sycl::inline _V1::detail

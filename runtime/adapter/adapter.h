@@ -265,7 +265,11 @@ typedef struct sycl_adapter {
 
   sycl_result (*usm_alloc)(sycl_context, sycl_device, sycl_usm_kind,
                            size_t bytes, size_t alignment, void **out);
+  /* At once: no command uses it. */
   sycl_result (*usm_free)(sycl_context, void *);
+  /* When the commands that the context has by now have ended; may wait for
+     them. Null: usm_free does so. */
+  sycl_result (*usm_free_later)(sycl_context, void *);
 
   /* Optional: can the device run this image? SYCL_ERROR_UNSUPPORTED with a
      message if not. Without it, any image of the adapter's kind. */

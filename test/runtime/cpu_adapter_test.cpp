@@ -14,6 +14,8 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <thread>
 #include <vector>
 
@@ -483,6 +485,97 @@ TEST_F(cpu_adapter_test, large_memory_asks_for_huge_pages) {
   EXPECT_EQ(table().usm_free(context, p), SYCL_SUCCESS);
 }
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define FREED_MEMORY_STAYS
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define FREED_MEMORY_STAYS
+#endif
+#endif
+
+/// So much that the host gives it back to the system at once.
+constexpr std::size_t mapped_bytes = std::size_t(64) << 20;
+
+/// Whether the process has memory at \p p.
+bool is_mapped(void *p) {
+  const auto page = reinterpret_cast<std::uintptr_t>(p) / 4096 * 4096;
+  return ::msync(reinterpret_cast<void *>(page), 4096, MS_ASYNC) == 0;
+}
+
+// It was freed at once: kernels that still used it stopped the program.
+TEST_F(cpu_adapter_test, freed_memory_lives_as_long_as_what_runs) {
+  sycl_queue out_of_order = make_queue(false, false);
+  for (sycl_queue q : {in_order, out_of_order}) {
+    std::atomic<int> gate{0}, order{0};
+    int seen[3] = {};
+    void *p[4];
+    for (void *&each : p) {
+      ASSERT_EQ(table().usm_alloc(context, device, SYCL_USM_SHARED,
+                                  mapped_bytes, 0, &each),
+                SYCL_SUCCESS);
+      static_cast<char *>(each)[100] = 1;
+    }
+    // Nothing runs.
+    ASSERT_EQ(table().usm_free_later(context, p[0]), SYCL_SUCCESS);
+#ifndef FREED_MEMORY_STAYS
+    EXPECT_FALSE(is_mapped(p[0]));
+#endif
+    launch(q, "gate", gate_object{&gate, &order, &seen[0]}, {});
+    launch(q, "gate", gate_object{&gate, &order, &seen[1]}, {});
+    ASSERT_EQ(table().usm_free_later(context, p[1]), SYCL_SUCCESS);
+    ASSERT_EQ(table().usm_free_later(context, p[2]), SYCL_SUCCESS);
+    launch(q, "gate", gate_object{&gate, &order, &seen[2]}, {});
+    ASSERT_EQ(table().usm_free_later(context, p[3]), SYCL_SUCCESS);
+    for (void *each : {p[1], p[2], p[3]}) {
+      ASSERT_TRUE(is_mapped(each));
+      EXPECT_EQ(++static_cast<char *>(each)[100], 2);
+    }
+    gate = 1;
+    table().queue_wait(q);
+#ifndef FREED_MEMORY_STAYS
+    for (void *each : {p[1], p[2], p[3]})
+      while (is_mapped(each))
+        std::this_thread::yield();
+#endif
+  }
+}
+
+#ifndef FREED_MEMORY_STAYS
+// The memory that is free soon is there for the program.
+TEST_F(cpu_adapter_test, allocation_waits_for_memory_that_is_free_soon) {
+  std::atomic<int> gate{0}, order{0}, limited{0};
+  int seen = 0;
+  void *p = nullptr;
+  ASSERT_EQ(
+      table().usm_alloc(context, device, SYCL_USM_SHARED, mapped_bytes, 0, &p),
+      SYCL_SUCCESS);
+  launch(in_order, "gate", gate_object{&gate, &order, &seen}, {});
+  std::thread opens([&] {
+    while (!limited)
+      std::this_thread::yield();
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    gate = 1;
+  });
+  ASSERT_EQ(table().usm_free_later(context, p), SYCL_SUCCESS);
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  rlimit old{};
+  ASSERT_EQ(::getrlimit(RLIMIT_AS, &old), 0);
+  rlimit low = old;
+  low.rlim_cur = pages * 4096 + mapped_bytes / 2;
+  ASSERT_EQ(::setrlimit(RLIMIT_AS, &low), 0);
+  limited = 1;
+  void *again = nullptr;
+  EXPECT_EQ(table().usm_alloc(context, device, SYCL_USM_SHARED, mapped_bytes, 0,
+                              &again),
+            SYCL_SUCCESS);
+  EXPECT_EQ(gate, 1) << "there was memory enough";
+  ::setrlimit(RLIMIT_AS, &old);
+  opens.join();
+  EXPECT_EQ(table().usm_free_later(context, again), SYCL_SUCCESS);
+}
+#endif
+
 TEST_F(cpu_adapter_test, names_the_kernel_that_it_lacks) {
   sycl_kernel k = nullptr;
   EXPECT_EQ(table().kernel_create(program, "absent", &k), SYCL_ERROR_BUILD);
@@ -516,7 +609,7 @@ sycl_queue launch_alone(sycl_cpu_group_function function, int times) {
   a.context_create(nullptr, 0, &context);
   a.program_create(context, nullptr, &image, &program);
   a.kernel_create(program, "alone", &kernel);
-  a.queue_create(nullptr, nullptr, 1, 0, &queue);
+  a.queue_create(context, nullptr, 1, 0, &queue);
   sycl_launch_args args{};
   for (int i = 0; i != times; ++i)
     a.launch(queue, kernel, &args, nullptr, 0, nullptr);

@@ -132,6 +132,52 @@ TEST_F(queue_test, a_host_task_waits_for_the_driver) {
   EXPECT_EQ(1, seen);
 }
 
+// The driver does not know of such commands, so it cannot wait for them.
+TEST_F(queue_test, memory_is_freed_behind_what_waits_for_the_host) {
+  std::atomic<int> freed = 0;
+  std::promise<void> go;
+  void *p = nullptr;
+  ASSERT_EQ(0, __sycl_rt_malloc(sycl::rt::usm_kind::device, sizeof(int), 0,
+                                device, context, &p));
+  mock::script s;
+  s.on_free = [&](void *) { ++freed; };
+  mock::play(s);
+  const int a = 1;
+  test::held task;
+  ASSERT_EQ(0, host_task(queue, [&] { go.get_future().wait(); }, &task));
+  ASSERT_EQ(0, copy(queue, *static_cast<int *>(p), a, {task}));
+  ASSERT_EQ(0, __sycl_rt_free(p, context));
+  EXPECT_EQ(sycl::rt::usm_kind::unknown, __sycl_rt_pointer_kind(p, context));
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(0, freed);
+  go.set_value();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+  while (!freed)
+    std::this_thread::yield();
+  // With nothing in flight, at once.
+  ASSERT_EQ(0, __sycl_rt_malloc(sycl::rt::usm_kind::device, 8, 0, device,
+                                context, &p));
+  ASSERT_EQ(0, __sycl_rt_free(p, context));
+  EXPECT_EQ(2, freed);
+  mock::play({});
+}
+
+// A host task is such a command itself.
+TEST_F(queue_test, memory_is_freed_in_a_host_task) {
+  std::atomic<int> freed = 0;
+  void *p = nullptr;
+  ASSERT_EQ(0, __sycl_rt_malloc(sycl::rt::usm_kind::device, sizeof(int), 0,
+                                device, context, &p));
+  mock::script s;
+  s.on_free = [&](void *) { ++freed; };
+  mock::play(s);
+  ASSERT_EQ(0, host_task(queue, [&] { __sycl_rt_free(p, context); }));
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+  while (!freed)
+    std::this_thread::yield();
+  mock::play({});
+}
+
 // Regression: the barrier for what the driver has came before the look at what
 // it has not, and a command that went over in between was in neither.
 TEST_F(queue_test, a_host_task_waits_for_what_the_driver_gets_meanwhile) {

@@ -55,6 +55,7 @@ public:
   /// which is how queue::ext_oneapi_empty finds out.
   bool empty = false;
   bool timed = false;
+  std::uint64_t number = 0;    ///< In the order of its queue.
   std::uint64_t times[3] = {}; ///< Submit, start, end; nanoseconds.
 
 protected:

@@ -15,6 +15,8 @@
 #include <bit>
 #include <cstdlib>
 #include <cstring>
+#include <malloc.h>
+#include <memory>
 #include <string_view>
 #include <sys/mman.h>
 #include <unordered_map>
@@ -24,6 +26,11 @@ using sycl::detail::recycled;
 
 /// Where each device_global's value is, by number. Kernels read it while it
 /// grows: a grown table is another one, and the old ones stay.
+///
+/// And what may still use memory that the program frees (usm_free_later): each
+/// queue's commands. A free under running kernels becomes a command behind them
+/// and behind the free before it, so each command is looked at once. The usual
+/// free, with nothing in flight, is one of the host.
 struct sycl_cpu_context_s {
   void place(std::uint64_t number, void *address) {
     std::lock_guard lock(mutex_);
@@ -40,15 +47,31 @@ struct sycl_cpu_context_s {
 
   std::atomic<void *const *> device_globals{nullptr};
 
+  void add(sycl_cpu_queue_s &queue) {
+    std::lock_guard lock(frees_mutex_);
+    queues_.push_back(&queue);
+  }
+  void remove(sycl_cpu_queue_s &queue) {
+    std::lock_guard lock(frees_mutex_);
+    std::erase(queues_, &queue);
+  }
+  void free_later(void *memory);
+  /// Until what has been given to free_later is free.
+  void wait_for_frees();
+
 private:
   std::mutex mutex_;
   std::vector<std::vector<void *>> tables_;
+  std::mutex frees_mutex_; ///< Taken before a queue's, never by submissions.
+  std::vector<sycl_cpu_queue_s *> queues_;
+  command_ref last_free_;
 };
 
 struct sycl_cpu_queue_s {
-  sycl_cpu_queue_s(bool in_order, bool profiling)
-      : in_order(in_order), profiling(profiling) {}
+  sycl_cpu_queue_s(sycl_cpu_context_s &context, bool in_order, bool profiling)
+      : context(context), in_order(in_order), profiling(profiling) {}
 
+  sycl_cpu_context_s &context;
   const bool in_order;
   const bool profiling;
 
@@ -56,6 +79,8 @@ struct sycl_cpu_queue_s {
   void submit(command_ref c, const sycl_event *deps, std::size_t dep_count,
               bool is_barrier, sycl_event *event);
   void wait();
+  /// Adds what may be incomplete and has been submitted since the last call.
+  void add_new(std::vector<command_ref> &commands);
 
 private:
   /// Forgets commands that are complete; amortised over submissions.
@@ -65,6 +90,8 @@ private:
   command_ref last_; ///< In order: the newest command. Else: the last barrier.
   std::vector<command_ref> live_; ///< Out of order: what may be incomplete.
   std::size_t prune_at_ = 16;
+  std::uint64_t submitted_ = 0; ///< How many.
+  std::uint64_t seen_ = 0;      ///< Of these by add_new.
 };
 
 struct sycl_cpu_program_s {
@@ -90,6 +117,7 @@ void sycl_cpu_queue_s::submit(command_ref c, const sycl_event *deps,
     c->depend_on(*deps[i]);
   {
     std::lock_guard lock(mutex_);
+    c->number = ++submitted_;
     if (last_)
       c->depend_on(*last_);
     if (!in_order) {
@@ -135,6 +163,19 @@ void sycl_cpu_queue_s::wait() {
   }
 }
 
+void sycl_cpu_queue_s::add_new(std::vector<command_ref> &commands) {
+  auto add = [&](command_ref &c) {
+    if (c->status() != command::complete)
+      commands.push_back(command_ref::share(*c));
+  };
+  std::lock_guard lock(mutex_);
+  if (in_order && last_ && seen_ != submitted_)
+    add(last_);
+  for (auto c = live_.rbegin(); c != live_.rend() && (*c)->number > seen_; ++c)
+    add(*c);
+  seen_ = submitted_;
+}
+
 namespace {
 
 /// A command made of a function object.
@@ -165,6 +206,57 @@ command_ref make_empty() {
   c->empty = true;
   return c;
 }
+
+/// Bytes that free_later keeps, in all contexts.
+std::atomic<std::size_t> kept_bytes{0};
+
+} // namespace
+
+void sycl_cpu_context_s::free_later(void *memory) {
+  const std::size_t bytes = ::malloc_usable_size(memory);
+  command_ref free, own;
+  {
+    std::lock_guard lock(frees_mutex_);
+    std::vector<command_ref> before;
+    for (sycl_cpu_queue_s *queue : queues_)
+      queue->add_new(before);
+    if (last_free_ && last_free_->status() != command::complete)
+      before.push_back(command_ref::share(*last_free_));
+    if (before.empty()) {
+      std::free(memory);
+      return;
+    }
+    free = make_command([memory, bytes] {
+      std::free(memory);
+      kept_bytes.fetch_sub(bytes, std::memory_order_relaxed);
+    });
+    free->empty = true; // no task of its own if nothing runs any more
+    for (command_ref &c : before)
+      free->depend_on(*c);
+    last_free_ = command_ref::share(*free);
+    own = command_ref::share(*free);
+  }
+  const std::size_t kept =
+      kept_bytes.fetch_add(bytes, std::memory_order_relaxed) + bytes;
+  free.detach()->submit();
+  // A program that allocates and frees beside one long kernel would fill the
+  // machine.
+  if (kept > host_device().info.global_memory / 4)
+    own->wait();
+}
+
+void sycl_cpu_context_s::wait_for_frees() {
+  command_ref last;
+  {
+    std::lock_guard lock(frees_mutex_);
+    if (last_free_)
+      last = command_ref::share(*last_free_);
+  }
+  if (last)
+    last->wait();
+}
+
+namespace {
 
 /// A launch with its copy of the kernel object behind it: one allocation.
 class launch_command final : public command {
@@ -294,10 +386,14 @@ sycl_result context_create(const sycl_device *, size_t, sycl_context *out) {
 
 void context_destroy(sycl_context c) { delete c; }
 
-sycl_result queue_create(sycl_context, sycl_device, int in_order, int profiling,
-                         sycl_queue *out) {
-  return guarded(
-      [&] { *out = new sycl_cpu_queue_s(in_order != 0, profiling != 0); });
+sycl_result queue_create(sycl_context context, sycl_device, int in_order,
+                         int profiling, sycl_queue *out) {
+  return guarded([&] {
+    auto made = std::make_unique<sycl_cpu_queue_s>(*context, in_order != 0,
+                                                   profiling != 0);
+    context->add(*made);
+    *out = made.release();
+  });
 }
 
 sycl_result queue_wait(sycl_queue q) {
@@ -306,6 +402,7 @@ sycl_result queue_wait(sycl_queue q) {
 
 void queue_destroy(sycl_queue q) {
   (void)queue_wait(q);
+  q->context.remove(*q);
   delete q;
 }
 
@@ -464,8 +561,8 @@ void ask_for_huge_pages([[maybe_unused]] void *p,
 #endif
 }
 
-sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
-                      size_t alignment, void **out) {
+sycl_result usm_alloc(sycl_context context, sycl_device, sycl_usm_kind,
+                      size_t bytes, size_t alignment, void **out) {
   return guarded([&] {
     *out = nullptr;
     if (alignment && !std::has_single_bit(alignment))
@@ -484,7 +581,10 @@ sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
     // Not aligned_alloc: a size rounded up would hide an overflow from
     // AddressSanitizer.
     void *p = nullptr;
-    if (::posix_memalign(&p, a, std::max<std::size_t>(bytes, 1)))
+    auto fails = [&] {
+      return ::posix_memalign(&p, a, std::max<std::size_t>(bytes, 1)) != 0;
+    };
+    if (fails() && (context->wait_for_frees(), fails()))
       throw failure{SYCL_ERROR_OUT_OF_MEMORY, "the host has no " +
                                                   std::to_string(bytes) +
                                                   " bytes of memory left"};
@@ -497,6 +597,10 @@ sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind, size_t bytes,
 sycl_result usm_free(sycl_context, void *p) {
   std::free(p);
   return SYCL_SUCCESS;
+}
+
+sycl_result usm_free_later(sycl_context context, void *p) {
+  return guarded([&] { context->free_later(p); });
 }
 
 } // namespace
@@ -534,6 +638,7 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .event_release = event_release,
       .usm_alloc = usm_alloc,
       .usm_free = usm_free,
+      .usm_free_later = usm_free_later,
       .image_check = nullptr,         // native code is for this CPU
       .kernel_facts = nullptr,        // nothing that the device does not say
       .device_global_write = nullptr, // values are not in the code

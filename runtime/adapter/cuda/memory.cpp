@@ -92,7 +92,7 @@ void add_memory(sycl_adapter &table) {
   table.context_create = context_create;
   table.context_destroy = [](sycl_context context) { delete context; };
   table.usm_alloc = usm_alloc;
-  table.usm_free = usm_free;
+  table.usm_free = usm_free; // the driver waits for what runs
 }
 
 } // namespace sycl::inline _V1::detail::cuda

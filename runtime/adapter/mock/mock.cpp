@@ -351,6 +351,13 @@ sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind,
 }
 
 sycl_result usm_free(sycl_context, void *address) {
+  std::function<void(void *)> tell;
+  {
+    std::lock_guard lock(the_state().mutex);
+    tell = the_state().now.on_free;
+  }
+  if (tell)
+    tell(address);
   std::free(address);
   return SYCL_SUCCESS;
 }

@@ -26,6 +26,7 @@ struct script {
   std::string unsupported_arch; ///< program_create refuses this architecture.
   std::function<void(const std::string &symbol, const sycl_launch_args &)>
       on_launch;
+  std::function<void(void *)> on_free;
   std::function<void()> after_barrier; ///< Each time that one was taken.
 };
 

@@ -446,6 +446,25 @@ sycl_result usm_free(sycl_context context, void *address) {
                "clMemFreeINTEL");
 }
 
+/// clMemBlockingFreeINTEL waits for the kernels only that have the address as
+/// an argument, and ours have it in their objects.
+sycl_result usm_free_later(sycl_context context, void *address) {
+  return shielded(message, [&] {
+    std::vector<cl_command_queue> queues;
+    {
+      std::lock_guard lock(context->queues_mutex);
+      queues = context->queues;
+      for (cl_command_queue queue : queues)
+        cl.clRetainCommandQueue(queue);
+    }
+    for (cl_command_queue queue : queues) {
+      cl.clFinish(queue); // What goes wrong there, the queue's owner is told.
+      cl.clReleaseCommandQueue(queue);
+    }
+    return usm_free(context, address);
+  });
+}
+
 sycl_result list(sycl_device *out, std::size_t capacity, std::size_t *count) {
   auto &all = devices();
   *count = all.size();
@@ -474,6 +493,7 @@ const sycl_adapter *sycl_adapter_opencl(void) {
     t.context_destroy = context_destroy;
     t.usm_alloc = usm_alloc;
     t.usm_free = usm_free;
+    t.usm_free_later = usm_free_later;
     add_programs(t);
     add_commands(t);
     add_native(t);

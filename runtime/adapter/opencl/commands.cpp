@@ -51,9 +51,10 @@ sycl_result queue_create(sycl_context context, sycl_device device, int in_order,
 }
 
 void queue_destroy(sycl_queue queue) {
-  cl.clFinish(queue->id);
-  cl.clReleaseCommandQueue(queue->id);
-  delete queue;
+  const cl_command_queue id = queue->id;
+  delete queue; // nobody finds it any more
+  cl.clFinish(id);
+  cl.clReleaseCommandQueue(id);
 }
 
 sycl_result queue_wait(sycl_queue queue) {

@@ -14,6 +14,7 @@
 #define CL_TARGET_OPENCL_VERSION 300
 #include <CL/cl.h>
 #include <CL/cl_ext.h>
+#include <algorithm>
 #include <deque>
 #include <mutex>
 #include <string>
@@ -140,12 +141,25 @@ struct sycl_opencl_device_s {
 struct sycl_opencl_context_s {
   cl_context id = nullptr;
   sycl::detail::opencl::platform *platform = nullptr;
+  std::mutex queues_mutex{};
+  std::vector<cl_command_queue> queues{}; ///< Of its queues.
 };
 
 struct sycl_opencl_queue_s {
-  cl_command_queue id = nullptr;
-  sycl_context context = nullptr;
-  sycl_device device = nullptr;
+  sycl_opencl_queue_s(cl_command_queue id, sycl_context context,
+                      sycl_device device)
+      : id(id), context(context), device(device) {
+    std::lock_guard lock(context->queues_mutex);
+    context->queues.push_back(id);
+  }
+  ~sycl_opencl_queue_s() {
+    std::lock_guard lock(context->queues_mutex);
+    context->queues.erase(std::ranges::find(context->queues, id));
+  }
+
+  const cl_command_queue id;
+  const sycl_context context;
+  const sycl_device device;
 };
 
 struct sycl_opencl_program_s {
