@@ -27,6 +27,7 @@ namespace {
 
 extern "C" {
 SYCL_NOT_ON_HOST(std::size_t, global_id, int)
+SYCL_NOT_ON_HOST(std::size_t, global_index, int)
 SYCL_NOT_ON_HOST(std::size_t, local_id, int)
 SYCL_NOT_ON_HOST(std::size_t, group_id, int)
 SYCL_NOT_ON_HOST(std::size_t, local_size, int)

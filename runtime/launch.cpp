@@ -205,6 +205,11 @@ sycl_launch_args plan_launch(const rt::launch &launch,
     args.global[d] = d < launch.dimensions ? launch.global[d] : 1;
     args.local[d] =
         d < launch.dimensions && launch.has_local ? launch.local[d] : 1;
+    args.offset[d] =
+        d < launch.dimensions && launch.has_local ? launch.offset[d] : 0;
+    if (args.offset[d] >= std::uint64_t(1) << 62)
+      fail(errc::nd_range, "kernel '", kernel.name, "': the offset ",
+           args.offset[d], " of the nd_range is more than can be counted");
   }
   if (!launch.has_local)
     check_no_local_memory(launch, kernel);
@@ -212,10 +217,10 @@ sycl_launch_args plan_launch(const rt::launch &launch,
   check_limits(args, kernel);
   if (args.has_local)
     check_group(args, kernel, device, max_work_group_size);
-  if (launch.has_local > 1 && product(args.local) > launch.has_local)
+  if (launch.most_items && product(args.local) > launch.most_items)
     fail(errc::nd_range, "parallel_for_work_group: a work-group of ",
          sizes_text(args.local, args.dimensions), " work-items, kernel '",
-         kernel.name, "' takes at most ", launch.has_local);
+         kernel.name, "' takes at most ", launch.most_items);
   empty = std::ranges::find(args.global, 0u) != std::end(args.global);
   // Drivers wrap around, and then the launch never ends. Ids are less than
   // 2^62.

@@ -53,6 +53,7 @@ namespace {
 enum class Query {
   None,
   GlobalId,
+  GlobalIndex,
   LocalId,
   GroupId,
   LocalSize,
@@ -77,6 +78,7 @@ Query queryOf(StringRef Name) {
     return Query::Wait;
   return StringSwitch<Query>(Name)
       .Case("__sycl_global_id", Query::GlobalId)
+      .Case("__sycl_global_index", Query::GlobalIndex)
       .Case("__sycl_local_id", Query::LocalId)
       .Case("__sycl_group_id", Query::GroupId)
       .Case("__sycl_local_size", Query::LocalSize)
@@ -109,16 +111,18 @@ public:
       return launch(offsetof(sycl_cpu_launch, num_groups), "num.groups");
     case Query::GlobalSize:
       return launch(offsetof(sycl_cpu_launch, global_size), "global.size");
-    case Query::GlobalId: {
+    case Query::GlobalId:
+    case Query::GlobalIndex: {
       // None of it wraps: the runtime refuses launches whose items it could not
       // count in 63 bits.
       Value *First = B.CreateMul(
           own(offsetof(sycl_cpu_item, group_id), "group.id"),
           launch(offsetof(sycl_cpu_launch, local_size), "local.size"), "",
           /*HasNUW=*/true, /*HasNSW=*/true);
-      First = B.CreateAdd(
-          First, launch(offsetof(sycl_cpu_launch, global_offset), "offset"),
-          "group.first", true, true);
+      if (Q == Query::GlobalId)
+        First = B.CreateAdd(
+            First, launch(offsetof(sycl_cpu_launch, global_offset), "offset"),
+            "group.first", true, true);
       return B.CreateAdd(First,
                          own(offsetof(sycl_cpu_item, local_id), "local.id"),
                          "global.id", true, true);

@@ -26,6 +26,7 @@ namespace detail {
     return result;                                                             \
   }
 SYCL_DETAIL_INDEX_QUERY(global_id, id, __sycl_global_id)
+SYCL_DETAIL_INDEX_QUERY(global_index, id, __sycl_global_index)
 SYCL_DETAIL_INDEX_QUERY(local_id, id, __sycl_local_id)
 SYCL_DETAIL_INDEX_QUERY(group_id, id, __sycl_group_id)
 SYCL_DETAIL_INDEX_QUERY(local_range, range, __sycl_local_size)

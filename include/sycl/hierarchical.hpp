@@ -183,7 +183,7 @@ void handler::parallel_for_work_group(const range<Dimensions> &groups,
   auto shaped =
       detail::over(object{kernel}, nd_range<Dimensions>(groups * items, items));
   // Refused when it is launched: the kernel's own demands come first.
-  shaped.has_local = detail::hierarchical_limit;
+  shaped.most_items = detail::hierarchical_limit;
   launch(detail::with_own_properties(shaped, kernel));
 }
 

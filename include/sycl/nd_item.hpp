@@ -27,8 +27,10 @@ public:
   std::size_t get_global_id(int dimension) const noexcept {
     return __sycl_global_id(detail::native<Dimensions>(dimension));
   }
+  /// Of the id less the offset of the nd_range.
   std::size_t get_global_linear_id() const noexcept {
-    return detail::linear_id(get_global_id(), get_global_range());
+    return detail::linear_id(detail::global_index<Dimensions>(),
+                             get_global_range());
   }
 
   id<Dimensions> get_local_id() const noexcept {
@@ -73,10 +75,12 @@ public:
     return __sycl_local_size(detail::native<Dimensions>(dimension));
   }
 
-  /// Deprecated in SYCL 2020; a launch with an offset is refused on the host.
-  id<Dimensions> get_offset() const noexcept { return id<Dimensions>(); }
+  /// Deprecated in SYCL 2020.
+  id<Dimensions> get_offset() const noexcept {
+    return get_global_id() - detail::global_index<Dimensions>();
+  }
   nd_range<Dimensions> get_nd_range() const noexcept {
-    return {get_global_range(), get_local_range()};
+    return {get_global_range(), get_local_range(), get_offset()};
   }
 
   /// The work-group barrier of SYCL 1.2.1. Deprecated, and used by most

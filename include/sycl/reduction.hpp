@@ -172,7 +172,7 @@ private:
     const auto item = group_maker::make<nd_item<Dimensions>>();
     function(item, reducers...);
     const std::size_t lane =
-        linear_id(global_id<Dimensions>(), global_range<Dimensions>());
+        linear_id(global_index<Dimensions>(), global_range<Dimensions>());
     slots.apply(
         [&](const auto &...slot) { (slot.store(lane, reducers), ...); });
   }

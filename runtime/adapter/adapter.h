@@ -124,6 +124,7 @@ typedef struct sycl_launch_args {
   uint32_t has_local;
   size_t global[3], local[3]; /* native order; global is a multiple of local
                                  if has_local */
+  size_t offset[3]; /* added to global ids; not 0 only if has_local */
 } sycl_launch_args;
 
 /* About a kernel that was built for a device. */

@@ -36,10 +36,6 @@ int main() {
                    [=](sycl::nd_item<1>) {})
         .wait();
   });
-  expect(sycl::errc::feature_not_supported, "offset of an nd_range", [&] {
-    q.parallel_for(sycl::nd_range<1>(8, 4, sycl::id<1>(1)),
-                   [=](sycl::nd_item<1>) {});
-  });
   expect(sycl::errc::invalid, "two commands in a group", [&] {
     q.submit([&](sycl::handler &h) {
       h.single_task([=] {});

@@ -27,6 +27,8 @@ BUILTIN u64 __sycl_global_id(int d) {
   return u64{(u32)REGISTER(ntid, d)} * (u32)REGISTER(ctaid, d) +
          (u32)REGISTER(tid, d);
 }
+// No launch has an offset.
+BUILTIN u64 __sycl_global_index(int d) { return __sycl_global_id(d); }
 // The adapter rounds a range up to whole work-groups.
 BUILTIN int __sycl_range_is_exact() { return 0; }
 

@@ -4,6 +4,9 @@
 // turns into loads of built-in variables. Dimensions are native on both sides.
 
 ulong __sycl_global_id(int d) { return get_global_id(d); }
+ulong __sycl_global_index(int d) {
+  return get_global_id(d) - get_global_offset(d);
+}
 ulong __sycl_local_id(int d) {
   // Not for speed: an index from (int)(id / 32) is otherwise a shift left and an
   // arithmetic shift right by 32, which Intel's compiler for CPUs computes in 32

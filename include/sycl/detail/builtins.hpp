@@ -17,6 +17,8 @@
 extern "C" {
 // Index space. The argument is 0, 1 or 2.
 std::size_t __sycl_global_id(int) noexcept;
+/// The global id less the offset of the launch's nd_range.
+std::size_t __sycl_global_index(int) noexcept;
 std::size_t __sycl_local_id(int) noexcept;
 std::size_t __sycl_group_id(int) noexcept;
 std::size_t __sycl_local_size(int) noexcept;

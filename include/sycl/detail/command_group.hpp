@@ -142,15 +142,13 @@ protected:
     for (int d = 0; d < 3; ++d) {
       description.global[d] = detail::native_extent(range, d);
       description.local[d] = 1;
+      description.offset[d] = 0;
     }
   }
   template <int Dimensions> void describe(const nd_range<Dimensions> &shape) {
-    if (shape.get_offset() != id<Dimensions>())
-      detail::throw_error(errc::feature_not_supported,
-                          "parallel_for: the offset of an nd_range is not "
-                          "supported");
     describe(shape.get_global_range());
     description.has_local = 1;
+    detail::set_offset(description, shape);
     for (int d = 0; d < 3; ++d)
       description.local[d] = detail::native_extent(shape.get_local_range(), d);
   }

@@ -245,6 +245,8 @@ template <class Kernel, class... Properties> struct kernel_launch {
   std::size_t local[3];
   std::uint32_t has_scratch = 0;
   std::size_t scratch_bytes = 0;
+  std::uint32_t most_items = 0; ///< Of a work-group.
+  std::size_t offset[3] = {0, 0, 0};
 
   /// What the runtime is told; points to this object.
   rt::launch describe() const noexcept {
@@ -257,7 +259,9 @@ template <class Kernel, class... Properties> struct kernel_launch {
     for (int d = 0; d < 3; ++d) {
       out.global[d] = global[d];
       out.local[d] = local[d];
+      out.offset[d] = offset[d];
     }
+    out.most_items = most_items;
     out.has_scratch = has_scratch;
     out.scratch_bytes = scratch_bytes;
     return out;
@@ -295,7 +299,9 @@ auto add_property(const kernel_launch<Kernel, Present...> &launch,
         {launch.global[0], launch.global[1], launch.global[2]},
         {launch.local[0], launch.local[1], launch.local[2]},
         launch.has_scratch,
-        launch.scratch_bytes};
+        launch.scratch_bytes,
+        launch.most_items,
+        {launch.offset[0], launch.offset[1], launch.offset[2]}};
   }
 }
 template <class Launch, class List>
@@ -348,6 +354,13 @@ constexpr std::size_t native_extent(const range<Dimensions> &of,
                                        : 1;
 }
 
+/// Into an rt::launch or a kernel_launch.
+template <class Launch, int Dimensions>
+void set_offset(Launch &launch, const nd_range<Dimensions> &shape) noexcept {
+  for (int d = 0; d < Dimensions; ++d)
+    launch.offset[d] = shape.get_offset()[Dimensions - 1 - d];
+}
+
 template <class Kernel, int Dimensions>
 kernel_launch<Kernel> over(const Kernel &kernel,
                            const range<Dimensions> &global) {
@@ -389,19 +402,17 @@ auto make_parallel_for(const range<Dimensions> &global,
 
 template <class Kernel, int Dimensions>
 kernel_launch<Kernel> over(Kernel kernel, const nd_range<Dimensions> &shape) {
-  if (shape.get_offset() != id<Dimensions>())
-    throw_error(errc::feature_not_supported,
-                "parallel_for: the offset of an nd_range, deprecated in SYCL "
-                "2020, is not supported; add it to the ids in the kernel");
   const range<Dimensions> global = shape.get_global_range();
   const range<Dimensions> local = shape.get_local_range();
-  return {kernel,
-          1,
-          Dimensions,
-          {native_extent(global, 0), native_extent(global, 1),
-           native_extent(global, 2)},
-          {native_extent(local, 0), native_extent(local, 1),
-           native_extent(local, 2)}};
+  kernel_launch<Kernel> out{kernel,
+                            1,
+                            Dimensions,
+                            {native_extent(global, 0), native_extent(global, 1),
+                             native_extent(global, 2)},
+                            {native_extent(local, 0), native_extent(local, 1),
+                             native_extent(local, 2)}};
+  set_offset(out, shape);
+  return out;
 }
 
 template <class Name, int Dimensions, class F>

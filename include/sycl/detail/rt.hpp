@@ -109,13 +109,13 @@ struct launch {
   sycl_kernel_site *site;
   const void *object;
   std::size_t object_size;
-  std::uint32_t dimensions; ///< 0 for a single task.
-  /// 0: range, the runtime chooses; 1: nd_range; else an nd_range whose groups
-  /// have at most so many work-items.
-  std::uint32_t has_local;
+  std::uint32_t dimensions;  ///< 0 for a single task.
+  std::uint32_t has_local;   ///< 0: range, the runtime chooses; 1: nd_range.
   std::size_t global[3];     ///< Work-items.
   std::size_t local[3];      ///< Work-items of a group; all 1 if !has_local.
   std::uint32_t has_scratch; ///< 1: the launch says how much work-group scratch
+  /// A work-group may have at most so many work-items; 0: as the device says.
+  std::uint32_t most_items;
   std::size_t scratch_bytes; ///<    memory there is (also 0 bytes).
   handle bundle; ///< The kernel must be in this kernel bundle; or null.
   /// A kernel object in place of the site; the object is put together from its
@@ -123,6 +123,7 @@ struct launch {
   handle kernel;
   const argument *arguments;
   std::size_t argument_count;
+  std::size_t offset[3]; ///< Of an nd_range: added to each global id.
 };
 
 // How a command uses bytes of a buffer: `access_flags`. Numbers and no enum, of

@@ -83,6 +83,7 @@ index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args) {
   for (unsigned d = 0; d != 3; ++d) {
     space.global[d] = d < args.dimensions ? args.global[d] : 1;
     space.local[d] = d < args.dimensions && args.has_local ? args.local[d] : 1;
+    space.offset[d] = args.offset[d];
   }
   std::uint64_t items, group;
   if (!product(space.global, items))
@@ -145,6 +146,7 @@ void run(const sycl_cpu_kernel &kernel, const void *object,
   for (unsigned d = 0; d != 3; ++d) {
     b.launch.global_size[d] = space.global[d];
     b.launch.local_size[d] = space.local[d];
+    b.launch.global_offset[d] = space.offset[d];
     b.launch.num_groups[d] = space.global[d] / space.local[d];
   }
   b.run();

@@ -18,6 +18,7 @@ inline constexpr std::uint64_t local_memory_size = 256 * 1024;
 struct index_space {
   std::uint64_t global[3];
   std::uint64_t local[3];
+  std::uint64_t offset[3];
   bool empty;
 };
 

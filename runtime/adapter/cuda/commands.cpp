@@ -233,6 +233,12 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
                    const sycl_launch_args *args, const sycl_event *deps,
                    std::size_t dep_count, sycl_event *event) {
   return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    // A grid has none, and a kernel would have to be told in its arguments.
+    if (args->offset[0] || args->offset[1] || args->offset[2])
+      return message.set(SYCL_ERROR_UNSUPPORTED,
+                         "the offset of an nd_range, deprecated in SYCL 2020, "
+                         "is not supported on CUDA devices; add it to the ids "
+                         "in the kernel");
     std::size_t local[3], global[3];
     if (args->has_local) {
       std::copy_n(args->local, 3, local);

@@ -122,10 +122,10 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
               "clSetKernelArg of the local memory"))
         return result;
     return finish(queue,
-                  cl.clEnqueueNDRangeKernel(queue->id, kernel->id,
-                                            args->dimensions, nullptr, global,
-                                            driver_chooses ? nullptr : local,
-                                            o.count, o.deps, o.event),
+                  cl.clEnqueueNDRangeKernel(
+                      queue->id, kernel->id, args->dimensions, args->offset,
+                      global, driver_chooses ? nullptr : local, o.count, o.deps,
+                      o.event),
                   "clEnqueueNDRangeKernel");
   });
 }

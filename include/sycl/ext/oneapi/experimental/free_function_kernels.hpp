@@ -104,11 +104,6 @@ template <auto *Func> rt::launch describe(const arguments_of<Func> &arguments) {
 
 template <int Dimensions>
 void set_shape(rt::launch &launch, const nd_range<Dimensions> &shape) {
-  if (shape.get_offset() != id<Dimensions>())
-    throw_error(
-        errc::feature_not_supported,
-        "nd_launch: the offset of an nd_range, deprecated in SYCL 2020, is not "
-        "supported; pass it to the kernel");
   const range<Dimensions> global = shape.get_global_range();
   const range<Dimensions> local = shape.get_local_range();
   launch.dimensions = Dimensions;
@@ -117,6 +112,7 @@ void set_shape(rt::launch &launch, const nd_range<Dimensions> &shape) {
     launch.global[d] = native_extent(global, d);
     launch.local[d] = native_extent(local, d);
   }
+  set_offset(launch, shape);
 }
 
 /// What a launch_config says beyond its range.
