@@ -5,7 +5,7 @@
 // wrapper of the headers around it:
 //
 //     template <class Name, int D, class F> struct range_kernel {
-//       __SYCL_KERNEL_FUNCTION__ F function;
+//       __SYCL_KERNEL_FUNCTION_OVER__(D) F function;
 //       void operator()() const;                 // function(item<D>(…))
 //     };
 //
@@ -13,7 +13,8 @@
 //
 //     syclcc1.kernel (display name, sizeof K, alignof K, (kind, offset)*)
 //
-// and as IR attributes for [[sycl::reqd_work_group_size]] and its like.
+// and as IR attributes, for the dimensions of its launches where the wrapper
+// says so, and for [[sycl::reqd_work_group_size]] and its like.
 //
 // No rule about names follows: host and device find the kernel by the address
 // of the entry, so that the display name is for people only. The size comes
@@ -43,7 +44,10 @@ namespace syclcc1 {
 /// Clang would turn the annotation of the field into a call of
 /// llvm.ptr.annotation at each access. Nobody reads those, so the annotation
 /// stays on the wrapper's template and leaves this instance.
-static QualType wrappedCallable(QualType T) {
+///
+/// \p Dimensions of its launches, if the wrapper says so and no outer one has.
+static QualType wrappedCallable(QualType T,
+                                std::optional<uint64_t> &Dimensions) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record)
     return QualType();
@@ -52,6 +56,11 @@ static QualType wrappedCallable(QualType T) {
     if (findAnnotation(Said, annotation::KernelFunction)) {
       FieldDecl *Field =
           *std::next(Record->field_begin(), Said->getFieldIndex());
+      const AnnotateAttr *A = findAnnotation(Field, annotation::KernelFunction);
+      Expr::EvalResult Number;
+      if (A && A->args_size() == 1 && !Dimensions &&
+          (*A->args_begin())->EvaluateAsInt(Number, Field->getASTContext()))
+        Dimensions = Number.Val.getInt().getZExtValue();
       if (Pattern)
         removeAnnotation(Field, annotation::KernelFunction);
       return Field->getType();
@@ -109,7 +118,9 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
     return false;
 
   QualType Callable = Object, Name;
-  for (QualType Inner; !(Inner = wrappedCallable(Callable)).isNull();) {
+  std::optional<uint64_t> Dimensions;
+  for (QualType Inner;
+       !(Inner = wrappedCallable(Callable, Dimensions)).isNull();) {
     if (Name.isNull())
       Name = givenName(Callable);
     Callable = Inner;
@@ -128,6 +139,11 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
     Operands.push_back(makeInt(Context, C.Offset, Loc));
   }
   annotate(S, Entry, annotation::Kernel, Operands);
+  if (Dimensions) {
+    Expr *Attribute[] = {makeString(Context, attribute::KernelDimensions, Loc),
+                         makeString(Context, std::to_string(*Dimensions), Loc)};
+    annotate(S, Entry, annotation::IRAttribute, Attribute);
+  }
   // The callable's operator may be a template of which nobody has asked for the
   // instance yet. What is not a template is emitted now and cannot wait.
   if (!Entry->isTemplateInstantiation())

@@ -49,6 +49,8 @@ public:
     number(attribute::KernelObjectSize, K.ObjectSize);
     number(attribute::KernelObjectAlign, K.ObjectAlign);
     captures(K.Captures);
+    if (F.hasFnAttribute(attribute::KernelDimensions))
+      number(attribute::KernelDimensions, K.Dimensions.emplace());
     if (F.hasFnAttribute(attribute::KernelParameters))
       parameters(K.Free.emplace());
     numbers(attribute::ReqdWorkGroupSize, K.ReqdWorkGroupSize);
@@ -177,6 +179,8 @@ void KernelTable::print(raw_ostream &OS) const {
         OS << "      - { kind: " << C.Kind << ", offset: " << C.Offset
            << " }\n";
     }
+    if (K.Dimensions)
+      OS << "    dimensions: " << *K.Dimensions << '\n';
     if (K.Free) {
       OS << "    dimensions: " << K.Free->Dimensions << "\n    parameters:"
          << (K.Free->Parameters.empty() ? " []\n" : "\n");

@@ -52,7 +52,8 @@ struct KernelInfo {
   uint64_t ObjectSize = 0; ///< Bytes.
   uint64_t ObjectAlign = 1;
   std::vector<Capture> Captures;
-  std::optional<FreeFunction> Free; ///< Only of free function kernels.
+  std::optional<uint32_t> Dimensions; ///< Most of a launch, if known.
+  std::optional<FreeFunction> Free;   ///< Only of free function kernels.
   /// In SYCL order (slowest dimension first), as written: 1 to 3 numbers.
   llvm::SmallVector<uint32_t, 3> ReqdWorkGroupSize;
   std::optional<uint32_t> ReqdSubGroupSize;

@@ -55,6 +55,7 @@ std::string cpuPipeline(const CodeGenOptions &Options) {
          "syclcc1-cpu-item-state,"       // answers all questions
          "syclcc1-cpu-split-barriers,"   // sees the item's loads as cheap
          "syclcc1-cpu-group-functions,"  // calls the kernel with its item
+         "syclcc1-cpu-inline-once,"      // makes one function of each kernel
          "syclcc1-cpu-levels<" +         // copies what is finished
          (Options.CPULevels.empty() ? "none" : Options.CPULevels) +
          ">,"

@@ -46,6 +46,7 @@ constexpr uint64_t MaxIndex = uint64_t(1) << 62;
 GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info)
     : K(K), Group(nullptr),
       SubGroupSize(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)),
+      Dimensions(std::clamp(Info.Dimensions.value_or(3), 1u, 3u)),
       B(K.getContext()), Fields(B) {
   Type *Ptr = B.getPtrTy();
   Group = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr}, false),
@@ -118,6 +119,10 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
   MDNode *Range =
       MDBuilder(K.getContext()).createRange(APInt(64, 1), APInt(64, MaxIndex));
   for (unsigned D = 0; D != 3; ++D) {
+    if (D >= Info.Dimensions.value_or(3)) {
+      LocalSize[D] = B.getInt64(1);
+      continue;
+    }
     LocalSize[D] = Fields.loadLaunch(
         Launch, offsetof(sycl_cpu_launch, local_size) + sizeof(uint64_t) * D,
         "local.size");
@@ -179,11 +184,11 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   Value *Count = Fields.loadLaunch(
       Launch, offsetof(sycl_cpu_launch, group_count), "group.count");
   Value *First[3], *NumGroups[3];
-  for (unsigned D = 0; D != 3; ++D)
+  for (unsigned D = 0; D != Dimensions; ++D)
     First[D] = Fields.loadLaunch(
         Launch, offsetof(sycl_cpu_launch, group) + sizeof(uint64_t) * D,
         "first.group");
-  for (unsigned D = 0; D != 2; ++D)
+  for (unsigned D = 0; D + 1 != Dimensions; ++D)
     NumGroups[D] = Fields.loadLaunch(
         Launch, offsetof(sycl_cpu_launch, num_groups) + sizeof(uint64_t) * D,
         "num.groups");
@@ -203,13 +208,13 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   B.SetInsertPoint(Loop);
   PHINode *Done = B.CreatePHI(B.getInt64Ty(), 2, "groups.done");
   Done->addIncoming(B.getInt64(0), Entry);
-  PHINode *Id[3];
-  for (unsigned D = 0; D != 3; ++D) {
+  PHINode *Id[3] = {};
+  for (unsigned D = 0; D != Dimensions; ++D) {
     Id[D] = B.CreatePHI(B.getInt64Ty(), 2, Twine("group.") + Twine("xyz"[D]));
     Id[D]->addIncoming(First[D], Entry);
   }
   for (unsigned D = 0; D != 3; ++D)
-    Fields.store(Id[D], Item,
+    Fields.store(Id[D] ? cast<Value>(Id[D]) : B.getInt64(0), Item,
                  offsetof(sycl_cpu_item, group_id) + sizeof(uint64_t) * D);
   if (Told != Item)
     B.CreateMemCpy(Told, Told->getAlign(), Item, Item->getAlign(),
@@ -218,15 +223,18 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   Body();
 
   // The next group: x fastest, carry into y and z.
-  Value *NextX = B.CreateAdd(Id[0], B.getInt64(1), "", true, true);
-  Value *WrapX = B.CreateICmpEQ(NextX, NumGroups[0]);
-  Value *NextY = B.CreateAdd(Id[1], B.CreateZExt(WrapX, B.getInt64Ty()));
-  Value *WrapY = B.CreateICmpEQ(NextY, NumGroups[1]);
-  Value *NextZ = B.CreateAdd(Id[2], B.CreateZExt(WrapY, B.getInt64Ty()));
   BasicBlock *Latch = B.GetInsertBlock();
-  Id[0]->addIncoming(B.CreateSelect(WrapX, B.getInt64(0), NextX), Latch);
-  Id[1]->addIncoming(B.CreateSelect(WrapY, B.getInt64(0), NextY), Latch);
-  Id[2]->addIncoming(NextZ, Latch);
+  Value *Carry = nullptr;
+  for (unsigned D = 0; D != Dimensions; ++D) {
+    Value *Next = D == 0 ? B.CreateAdd(Id[D], B.getInt64(1), "", true, true)
+                         : B.CreateAdd(Id[D], Carry);
+    if (D + 1 != Dimensions) {
+      Value *Wrap = B.CreateICmpEQ(Next, NumGroups[D]);
+      Carry = B.CreateZExt(Wrap, B.getInt64Ty());
+      Next = B.CreateSelect(Wrap, B.getInt64(0), Next);
+    }
+    Id[D]->addIncoming(Next, Latch);
+  }
   Value *DoneNow = B.CreateAdd(Done, B.getInt64(1), "", true, true);
   Done->addIncoming(DoneNow, Latch);
   BasicBlock *Exit = BasicBlock::Create(C, "exit", Group);
@@ -258,8 +266,10 @@ void GroupBuilder::emitItems(function_ref<void()> Body, ItemOrder Order) {
                                            ? std::array{2u, 1u, 0u}
                                            : std::array{0u, 2u, 1u};
   BasicBlock *Header[3];
-  PHINode *Id[3];
+  PHINode *Id[3] = {};
   for (unsigned D : Nest) {
+    if (D >= Dimensions)
+      continue;
     BasicBlock *From = B.GetInsertBlock();
     Header[D] = BasicBlock::Create(C, Twine("item.") + Twine("xyz"[D]), Group);
     B.CreateBr(Header[D]);
@@ -268,14 +278,16 @@ void GroupBuilder::emitItems(function_ref<void()> Body, ItemOrder Order) {
     Id[D]->addIncoming(B.getInt64(0), From);
   }
   for (unsigned D = 0; D != 3; ++D) {
-    LocalId[D] = Id[D];
-    Fields.store(Id[D], Item,
+    LocalId[D] = Id[D] ? cast<Value>(Id[D]) : B.getInt64(0);
+    Fields.store(LocalId[D], Item,
                  offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t) * D);
   }
 
   Body();
 
   for (unsigned D : reverse(Nest)) {
+    if (D >= Dimensions)
+      continue;
     Value *Next = B.CreateAdd(Id[D], B.getInt64(1), "", true, true);
     BasicBlock *Latch = B.GetInsertBlock();
     Id[D]->addIncoming(Next, Latch);
@@ -289,9 +301,40 @@ void GroupBuilder::emitItems(function_ref<void()> Body, ItemOrder Order) {
   }
 }
 
-/// Row by row: within a row x counts, as in emitItems, and loops vectorise.
+/// The \p Count items of one row from \p X, whose number in the group is
+/// \p Number. Within a row x counts, as in emitItems, and loops vectorise.
+void GroupBuilder::emitRow(Value *X, Value *Number, Value *Count,
+                           function_ref<void(Value *)> Body) {
+  LLVMContext &C = K.getContext();
+  BasicBlock *Before = B.GetInsertBlock();
+  BasicBlock *Lane = BasicBlock::Create(C, "lane", Group);
+  B.CreateBr(Lane);
+  B.SetInsertPoint(Lane);
+  PHINode *InRow = B.CreatePHI(B.getInt64Ty(), 2, "in.row");
+  InRow->addIncoming(B.getInt64(0), Before);
+  LocalId[0] = B.CreateAdd(X, InRow, "local.x", true, true);
+  Fields.store(LocalId[0], Item, offsetof(sycl_cpu_item, local_id));
+  Body(B.CreateAdd(Number, InRow, "linear.id", true, true));
+  Value *Next = B.CreateAdd(InRow, B.getInt64(1), "", true, true);
+  InRow->addIncoming(Next, B.GetInsertBlock());
+  BasicBlock *RowEnd = BasicBlock::Create(C, "lanes.row.end", Group);
+  markItemLoop(*B.CreateCondBr(B.CreateICmpEQ(Next, Count), RowEnd, Lane));
+  B.SetInsertPoint(RowEnd);
+}
+
 void GroupBuilder::emitLanes(Value *First, Value *End,
                              function_ref<void(Value *)> Body) {
+  auto SetLocalId = [&](unsigned D, Value *V) {
+    LocalId[D] = V;
+    Fields.store(V, Item,
+                 offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t) * D);
+  };
+  if (Dimensions == 1) {
+    for (unsigned D = 1; D != 3; ++D)
+      SetLocalId(D, B.getInt64(0));
+    emitRow(First, First, B.CreateSub(End, First, "row.count"), Body);
+    return;
+  }
   LLVMContext &C = K.getContext();
   Value *Rows = B.CreateUDiv(First, LocalSize[0]);
   Value *Start[] = {First, B.CreateURem(First, LocalSize[0]),
@@ -299,7 +342,6 @@ void GroupBuilder::emitLanes(Value *First, Value *End,
                     B.CreateUDiv(Rows, LocalSize[1])};
   BasicBlock *Before = B.GetInsertBlock();
   BasicBlock *Row = BasicBlock::Create(C, "lanes.row", Group);
-  BasicBlock *Lane = BasicBlock::Create(C, "lane", Group);
   B.CreateBr(Row);
   B.SetInsertPoint(Row);
   PHINode *Number = B.CreatePHI(B.getInt64Ty(), 2, "row.first");
@@ -312,25 +354,11 @@ void GroupBuilder::emitLanes(Value *First, Value *End,
   Value *Count =
       B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(LocalSize[0], At[0]),
                               B.CreateSub(End, Number), nullptr, "row.count");
-  for (unsigned D = 1; D != 3; ++D) {
-    LocalId[D] = At[D];
-    Fields.store(At[D], Item,
-                 offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t) * D);
-  }
-  B.CreateBr(Lane);
+  for (unsigned D = 1; D != 3; ++D)
+    SetLocalId(D, At[D]);
+  emitRow(At[0], Number, Count, Body);
 
-  B.SetInsertPoint(Lane);
-  PHINode *InRow = B.CreatePHI(B.getInt64Ty(), 2, "in.row");
-  InRow->addIncoming(B.getInt64(0), Row);
-  LocalId[0] = B.CreateAdd(At[0], InRow, "local.x", true, true);
-  Fields.store(LocalId[0], Item, offsetof(sycl_cpu_item, local_id));
-  Body(B.CreateAdd(Number, InRow, "linear.id", true, true));
-  Value *Next = B.CreateAdd(InRow, B.getInt64(1), "", true, true);
-  InRow->addIncoming(Next, B.GetInsertBlock());
-  BasicBlock *RowEnd = BasicBlock::Create(C, "lanes.row.end", Group);
-  markItemLoop(*B.CreateCondBr(B.CreateICmpEQ(Next, Count), RowEnd, Lane));
-
-  B.SetInsertPoint(RowEnd);
+  BasicBlock *RowEnd = B.GetInsertBlock();
   Value *NextNumber = B.CreateAdd(Number, Count, "", true, true);
   Value *NextY = B.CreateAdd(At[1], B.getInt64(1));
   Value *WrapY = B.CreateICmpEQ(NextY, LocalSize[1]);

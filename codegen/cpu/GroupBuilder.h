@@ -36,7 +36,7 @@ public:
   llvm::Value *object() { return Object; }
   /// The work-item's state, an alloca.
   llvm::AllocaInst *item() { return Item; }
-  /// Work-items of a group in each dimension.
+  /// Work-items of a group in each dimension; a constant 1 where there is none.
   llvm::Value *localSize(unsigned Dimension) { return LocalSize[Dimension]; }
 
   /// Work-items of a group.
@@ -60,6 +60,8 @@ public:
                  llvm::function_ref<void(llvm::Value *Index)> Body);
 
 private:
+  void emitRow(llvm::Value *X, llvm::Value *Number, llvm::Value *Count,
+               llvm::function_ref<void(llvm::Value *Index)> Body);
   void emitEntry(const KernelInfo &Info);
   llvm::Value *patchedObject(const KernelInfo &Info, llvm::Value *Object);
   void addDebugInfo();
@@ -67,6 +69,9 @@ private:
   llvm::Function &K;
   llvm::Function *Group;
   const uint64_t SubGroupSize;
+  /// Of the groups and their items that can have more than one: a launch of a
+  /// range<1> needs no loops along y and z.
+  const unsigned Dimensions;
   llvm::IRBuilder<> B;
   FieldAccess Fields;
   llvm::Value *Object = nullptr;

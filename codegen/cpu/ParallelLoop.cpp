@@ -92,6 +92,14 @@ bool markParallel(Loop &L, const LoopInfo &LI) {
         uniteAccessGroups(I->getMetadata(LLVMContext::MD_access_group), Group));
   SmallVector<MDNode *> Notes{
       MDNode::get(C, {MDString::get(C, "llvm.loop.parallel_accesses"), Group})};
+  // The few items that fill no vector: unrolled, they are as much code again.
+  auto Note = [&](StringRef Name) { return MDString::get(C, Name); };
+  Metadata *Rest[] = {Note("llvm.loop.vectorize.followup_epilogue"),
+                      MDNode::get(C, {Note("llvm.loop.isvectorized"),
+                                      ConstantAsMetadata::get(ConstantInt::get(
+                                          Type::getInt32Ty(C), 1))}),
+                      MDNode::get(C, Note("llvm.loop.unroll.runtime.disable"))};
+  Notes.push_back(MDNode::get(C, Rest));
   if (unsigned Vectors = vectorsAtOnce(L))
     Notes.push_back(
         MDNode::get(C, {MDString::get(C, "llvm.loop.interleave.count"),

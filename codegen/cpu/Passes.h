@@ -33,6 +33,7 @@ SYCLCC1_CPU_PASS(CPUDeviceGlobalsPass)
 SYCLCC1_CPU_PASS(CPUItemStatePass)
 SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
+SYCLCC1_CPU_PASS(CPUInlineOncePass)
 
 #undef SYCLCC1_CPU_PASS
 

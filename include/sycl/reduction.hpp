@@ -122,7 +122,7 @@ id<Dimensions> delinearized(std::size_t n,
 template <class Name, int Dimensions, class F, class Slots>
 struct reduction_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(2) F function;
   range<Dimensions> extent;
   std::size_t items; ///< Of the extent.
   std::size_t rows, width;
@@ -160,7 +160,7 @@ private:
 template <class Name, int Dimensions, class F, class Slots>
 struct reduction_nd_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
   Slots slots;
 
   void operator()() const {

@@ -31,6 +31,10 @@
 /// and attributes such as [[sycl::reqd_work_group_size]] are looked for on the
 /// field's type.
 #define __SYCL_KERNEL_FUNCTION__ __SYCL_ANNOTATE__("syclcc1.kernel-function")
+/// The same, of a wrapper that is never launched with more dimensions: 0 for a
+/// single task.
+#define __SYCL_KERNEL_FUNCTION_OVER__(DIMENSIONS)                              \
+  __SYCL_ANNOTATE__("syclcc1.kernel-function", DIMENSIONS)
 /// On the class that stands for "no kernel name" in a wrapper's first argument.
 #define __SYCL_UNNAMED_KERNEL__ __SYCL_ANNOTATE__("syclcc1.unnamed")
 

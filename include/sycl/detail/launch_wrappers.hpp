@@ -57,7 +57,7 @@ bool is_beyond(const id<Dimensions> &at, const range<Dimensions> &extent) {
 
 template <class Name, class F> struct single_task_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(0) F function;
 
   void operator()() const {
     if constexpr (std::is_invocable_v<const F &>) {
@@ -71,7 +71,7 @@ template <class Name, class F> struct single_task_kernel {
 
 template <class Name, int Dimensions, class F> struct range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
   range<Dimensions> extent;
 
   void operator()() const {
@@ -98,7 +98,7 @@ template <class Name, int Dimensions, class F> struct range_kernel {
 /// With the offset that SYCL 2020 deprecates.
 template <class Name, int Dimensions, class F> struct offset_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
   range<Dimensions> extent;
   id<Dimensions> offset;
 
@@ -120,7 +120,7 @@ template <class Name, int Dimensions, class F> struct offset_range_kernel {
 
 template <class Name, int Dimensions, class F> struct nd_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
 
   void operator()() const {
     if constexpr (std::is_invocable_v<const F &, nd_item<Dimensions>>) {
@@ -139,7 +139,7 @@ template <class Name, int Dimensions, class F> struct nd_range_kernel {
 
 template <class Name, class F> struct single_task_kernel_with_handler {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(0) F function;
   specialization_reader constants{};
 
   void operator()() const {
@@ -155,7 +155,7 @@ template <class Name, class F> struct single_task_kernel_with_handler {
 template <class Name, int Dimensions, class F>
 struct range_kernel_with_handler {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
   range<Dimensions> extent;
   specialization_reader constants{};
 
@@ -175,7 +175,7 @@ struct range_kernel_with_handler {
 template <class Name, int Dimensions, class F>
 struct offset_range_kernel_with_handler {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
   range<Dimensions> extent;
   id<Dimensions> offset;
   specialization_reader constants{};
@@ -197,7 +197,7 @@ struct offset_range_kernel_with_handler {
 template <class Name, int Dimensions, class F>
 struct nd_range_kernel_with_handler {
   using known_as = typename name_or_callable<Name, F>::type;
-  __SYCL_KERNEL_FUNCTION__ F function;
+  __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
   specialization_reader constants{};
 
   void operator()() const {

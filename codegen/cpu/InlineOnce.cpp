@@ -1,0 +1,60 @@
+// CPUInlineOnce: functions with one caller become a part of it, first.
+//
+//     group function ─ kernel entry ─ range_kernel::operator() ─ the lambda
+//  -> group function
+//
+// Each of them has one caller, into which LLVM's inliner puts it in any case,
+// whatever its size ("last call to static"). But from the bottom up, and with
+// the forty passes of the function simplification pipeline over each of them
+// before: the lambda's code is simplified four times. What is one function when
+// the pipeline begins is simplified once, to the same code.
+//
+// Must come in front of CPULevels, which copies what is finished. Kernels of
+// -O0 stay as they are, so that a debugger finds each function.
+//
+// The way not taken: marking wrappers of the headers as always inlined. Calls
+// within the user's code would remain, and LLVM inlines such functions from the
+// bottom up as well.
+//
+// Tested by test/codegen/cpu/inline-once.ll.
+
+#include "codegen/cpu/Passes.h"
+#include "llvm/Analysis/InlineCost.h"
+#include "llvm/IR/Attributes.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// The one place that has to do with \p F, if that is a call of it.
+static CallBase *onlyCall(Function &F) {
+  if (!F.hasOneUse())
+    return nullptr;
+  auto *Call = dyn_cast<CallBase>(F.user_back());
+  return Call && Call->getCalledFunction() == &F ? Call : nullptr;
+}
+
+PreservedAnalyses CPUInlineOncePass::run(Module &M,
+                                         ModuleAnalysisManager &MAM) {
+  bool Any = false;
+  for (Function &F : M) {
+    if (!F.hasLocalLinkage() || F.isDeclaration() ||
+        F.hasFnAttribute(Attribute::OptimizeNone) ||
+        F.hasFnAttribute(Attribute::NoInline))
+      continue;
+    CallBase *Call = onlyCall(F);
+    if (!Call || Call->isNoInline() || Call->getFunction() == &F ||
+        Call->getFunction()->hasFnAttribute(Attribute::OptimizeNone) ||
+        !AttributeFuncs::areInlineCompatible(*Call->getFunction(), F) ||
+        !isInlineViable(F).isSuccess())
+      continue;
+    F.addFnAttr(Attribute::AlwaysInline);
+    Any = true;
+  }
+  return Any ? AlwaysInlinerPass().run(M, MAM) : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1
