@@ -40,10 +40,11 @@
 // Ways not taken: a header that comes in the package would be right for the C
 // and C++ libraries of the machine that made it; so it is made where it is
 // used, for a few sets of options (-std, -O0 or not, -fPIC …: each changes
-// macros that the C library looks at). One precompiled header for each source's own first lines
-// (clangd's preamble) serves sources that begin otherwise, once: projects do
-// not repeat these lines, and a precompiled header costs as much as a parse.
-// A file in the build's folder would be one that the build does not know.
+// macros that the C library looks at). One precompiled header for each source's
+// own first lines (clangd's preamble) serves sources that begin otherwise,
+// once: projects do not repeat these lines, and a precompiled header costs as
+// much as a parse. A file in the build's folder would be one that the build
+// does not know.
 //
 //===----------------------------------------------------------------------===//
 
@@ -153,11 +154,16 @@ static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
   Job.ModuleOutputPath.clear();
   Job.TimeTracePath.clear();
   Job.DisableFree = false;
-  // What of our settings concerns the parse.
-  llvm::erase_if(Job.PluginArgs["syclcc1"], [](StringRef Arg) {
+  // What of our settings concerns the parse; which targets there are, concerns
+  // kernels, and the header has none.
+  std::vector<std::string> &Ours = Job.PluginArgs["syclcc1"];
+  llvm::erase_if(Ours, [](StringRef Arg) {
     return !Arg.starts_with("enabled=") && !Arg.starts_with("targets=") &&
            !Arg.starts_with("device-diagnostics=") && !Arg.starts_with("-W");
   });
+  for (std::string &Arg : Ours)
+    if (StringRef(Arg).starts_with("targets="))
+      Arg = "targets=cpu";
   Result->getDependencyOutputOpts() = DependencyOutputOptions();
   // How messages look; which there are is part of the key.
   DiagnosticOptions &Messages = Result->getDiagnosticOpts();

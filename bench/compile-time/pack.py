@@ -121,7 +121,8 @@ def pack(options, target):
             if (prefix / "include" / folder).is_dir():
                 shutil.copytree(prefix / "include" / folder,
                                 stage / "prefix/include" / folder)
-        shutil.copytree(prefix / "lib/syclcc1", stage / "prefix/lib/syclcc1")
+        shutil.copytree(prefix / "lib/syclcc1", stage / "prefix/lib/syclcc1",
+                        ignore=shutil.ignore_patterns("headers"))
         for library in (prefix / "lib").glob("libsyclrt.so*"):
             shutil.copy(library, stage / "prefix/lib", follow_symlinks=False)
         for file in files_of_system(options, work):
