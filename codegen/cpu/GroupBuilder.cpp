@@ -43,10 +43,11 @@ constexpr uint64_t MaxIndex = uint64_t(1) << 62;
 
 } // namespace
 
-GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info)
+GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info,
+                           unsigned FewestLoops)
     : K(K), Group(nullptr),
       SubGroupSize(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)),
-      Dimensions(std::clamp(Info.Dimensions.value_or(3), 1u, 3u)),
+      Dimensions(std::clamp(Info.Dimensions.value_or(3), FewestLoops, 3u)),
       B(K.getContext()), Fields(B) {
   Type *Ptr = B.getPtrTy();
   Group = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr}, false),
@@ -119,7 +120,7 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
   MDNode *Range =
       MDBuilder(K.getContext()).createRange(APInt(64, 1), APInt(64, MaxIndex));
   for (unsigned D = 0; D != 3; ++D) {
-    if (D >= Info.Dimensions.value_or(3)) {
+    if (D >= Info.Dimensions.value_or(3) && (D == 0 || D >= Dimensions)) {
       LocalSize[D] = B.getInt64(1);
       continue;
     }
@@ -301,40 +302,9 @@ void GroupBuilder::emitItems(function_ref<void()> Body, ItemOrder Order) {
   }
 }
 
-/// The \p Count items of one row from \p X, whose number in the group is
-/// \p Number. Within a row x counts, as in emitItems, and loops vectorise.
-void GroupBuilder::emitRow(Value *X, Value *Number, Value *Count,
-                           function_ref<void(Value *)> Body) {
-  LLVMContext &C = K.getContext();
-  BasicBlock *Before = B.GetInsertBlock();
-  BasicBlock *Lane = BasicBlock::Create(C, "lane", Group);
-  B.CreateBr(Lane);
-  B.SetInsertPoint(Lane);
-  PHINode *InRow = B.CreatePHI(B.getInt64Ty(), 2, "in.row");
-  InRow->addIncoming(B.getInt64(0), Before);
-  LocalId[0] = B.CreateAdd(X, InRow, "local.x", true, true);
-  Fields.store(LocalId[0], Item, offsetof(sycl_cpu_item, local_id));
-  Body(B.CreateAdd(Number, InRow, "linear.id", true, true));
-  Value *Next = B.CreateAdd(InRow, B.getInt64(1), "", true, true);
-  InRow->addIncoming(Next, B.GetInsertBlock());
-  BasicBlock *RowEnd = BasicBlock::Create(C, "lanes.row.end", Group);
-  markItemLoop(*B.CreateCondBr(B.CreateICmpEQ(Next, Count), RowEnd, Lane));
-  B.SetInsertPoint(RowEnd);
-}
-
+/// Row by row: within a row x counts, as in emitItems, and loops vectorise.
 void GroupBuilder::emitLanes(Value *First, Value *End,
                              function_ref<void(Value *)> Body) {
-  auto SetLocalId = [&](unsigned D, Value *V) {
-    LocalId[D] = V;
-    Fields.store(V, Item,
-                 offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t) * D);
-  };
-  if (Dimensions == 1) {
-    for (unsigned D = 1; D != 3; ++D)
-      SetLocalId(D, B.getInt64(0));
-    emitRow(First, First, B.CreateSub(End, First, "row.count"), Body);
-    return;
-  }
   LLVMContext &C = K.getContext();
   Value *Rows = B.CreateUDiv(First, LocalSize[0]);
   Value *Start[] = {First, B.CreateURem(First, LocalSize[0]),
@@ -342,6 +312,7 @@ void GroupBuilder::emitLanes(Value *First, Value *End,
                     B.CreateUDiv(Rows, LocalSize[1])};
   BasicBlock *Before = B.GetInsertBlock();
   BasicBlock *Row = BasicBlock::Create(C, "lanes.row", Group);
+  BasicBlock *Lane = BasicBlock::Create(C, "lane", Group);
   B.CreateBr(Row);
   B.SetInsertPoint(Row);
   PHINode *Number = B.CreatePHI(B.getInt64Ty(), 2, "row.first");
@@ -354,11 +325,25 @@ void GroupBuilder::emitLanes(Value *First, Value *End,
   Value *Count =
       B.CreateBinaryIntrinsic(Intrinsic::umin, B.CreateSub(LocalSize[0], At[0]),
                               B.CreateSub(End, Number), nullptr, "row.count");
-  for (unsigned D = 1; D != 3; ++D)
-    SetLocalId(D, At[D]);
-  emitRow(At[0], Number, Count, Body);
+  for (unsigned D = 1; D != 3; ++D) {
+    LocalId[D] = At[D];
+    Fields.store(At[D], Item,
+                 offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t) * D);
+  }
+  B.CreateBr(Lane);
 
-  BasicBlock *RowEnd = B.GetInsertBlock();
+  B.SetInsertPoint(Lane);
+  PHINode *InRow = B.CreatePHI(B.getInt64Ty(), 2, "in.row");
+  InRow->addIncoming(B.getInt64(0), Row);
+  LocalId[0] = B.CreateAdd(At[0], InRow, "local.x", true, true);
+  Fields.store(LocalId[0], Item, offsetof(sycl_cpu_item, local_id));
+  Body(B.CreateAdd(Number, InRow, "linear.id", true, true));
+  Value *Next = B.CreateAdd(InRow, B.getInt64(1), "", true, true);
+  InRow->addIncoming(Next, B.GetInsertBlock());
+  BasicBlock *RowEnd = BasicBlock::Create(C, "lanes.row.end", Group);
+  markItemLoop(*B.CreateCondBr(B.CreateICmpEQ(Next, Count), RowEnd, Lane));
+
+  B.SetInsertPoint(RowEnd);
   Value *NextNumber = B.CreateAdd(Number, Count, "", true, true);
   Value *NextY = B.CreateAdd(At[1], B.getInt64(1));
   Value *WrapY = B.CreateICmpEQ(NextY, LocalSize[1]);

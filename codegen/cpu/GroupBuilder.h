@@ -27,8 +27,16 @@ enum class ItemOrder { RowByRow, DownTheRows };
 
 class GroupBuilder {
 public:
-  /// Creates `K.group` with its entry block.
-  GroupBuilder(llvm::Function &K, const KernelInfo &Info);
+  /// Regions stand in loops of the kernel, whose headers LLVM threads through
+  /// that of a loop along x if nothing is between them: then it is no loop with
+  /// a count any more, and a scan takes four times as long. One along y, though
+  /// it has one round, keeps them apart.
+  static constexpr unsigned LoopsOfRegions = 2;
+
+  /// Creates `K.group` with its entry block. Items have loops for the
+  /// dimensions of a launch, and for \p FewestLoops.
+  GroupBuilder(llvm::Function &K, const KernelInfo &Info,
+               unsigned FewestLoops = 1);
 
   llvm::IRBuilder<> &builder() { return B; }
   llvm::Function &function() { return *Group; }
@@ -60,8 +68,6 @@ public:
                  llvm::function_ref<void(llvm::Value *Index)> Body);
 
 private:
-  void emitRow(llvm::Value *X, llvm::Value *Number, llvm::Value *Count,
-               llvm::function_ref<void(llvm::Value *Index)> Body);
   void emitEntry(const KernelInfo &Info);
   llvm::Value *patchedObject(const KernelInfo &Info, llvm::Value *Object);
   void addDebugInfo();
@@ -69,8 +75,8 @@ private:
   llvm::Function &K;
   llvm::Function *Group;
   const uint64_t SubGroupSize;
-  /// Of the groups and their items that can have more than one: a launch of a
-  /// range<1> needs no loops along y and z.
+  /// Of the groups and their items that have loops: a launch of a range<1>
+  /// needs none along y and z.
   const unsigned Dimensions;
   llvm::IRBuilder<> B;
   FieldAccess Fields;

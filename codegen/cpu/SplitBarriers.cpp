@@ -58,8 +58,9 @@ class RegionBuilder {
 public:
   RegionBuilder(Function &K, const KernelInfo &Info,
                 ArrayRef<CallInst *> Barriers)
-      : K(K), Functions(K, Barriers, /*AllMeet=*/true), G(K, Info),
-        B(G.builder()), HasRows(asksForRow(K)) {}
+      : K(K), Functions(K, Barriers, /*AllMeet=*/true),
+        G(K, Info, cpu::GroupBuilder::LoopsOfRegions), B(G.builder()),
+        HasRows(asksForRow(K)) {}
 
   void run() {
     LLVMContext &C = K.getContext();

@@ -93,7 +93,8 @@ public:
   SubGroupBuilder(Function &K, const KernelInfo &Info,
                   ArrayRef<CallInst *> Calls, ArrayRef<Meeting> Meetings)
       : K(K), Meetings(Meetings), Slots(K, Calls),
-        Functions(K, Calls, /*AllMeet=*/false), G(K, Info), B(G.builder()) {}
+        Functions(K, Calls, /*AllMeet=*/false),
+        G(K, Info, GroupBuilder::LoopsOfRegions), B(G.builder()) {}
 
   void run() {
     const ContextLayout &Layout = Functions.layout();
