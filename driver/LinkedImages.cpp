@@ -12,8 +12,8 @@
 //
 // Files may have been compiled for different targets: a target has the kernels
 // of those that were compiled for it, and a plan of its own if these are not
-// those of another target. The rest only gives definitions, unless it was parsed
-// for another target (-fsycl-multi-pass).
+// those of another target. The rest only gives definitions, unless it was
+// parsed for another target (-fsycl-multi-pass).
 //
 // Tested by test/driver/device-link.
 //

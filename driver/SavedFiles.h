@@ -10,8 +10,8 @@
 //     a.nvptx64.sm_75.ll   what the PTX writer was given
 //     a.nvptx64.sm_75.ptx  the image
 //
-// where `a` is the stem of the output, and a.bc is the combined module. The link
-// step keeps the same of what it has joined: program.linked.common.ll,
+// where `a` is the stem of the output, and a.bc is the combined module. The
+// link step keeps the same of what it has joined: program.linked.common.ll,
 // program.linked.spirv64.spv, … for the output `program`.
 // -fsycl-dump-device-code=<dir> writes the images alone, with the stem of the
 // source: the output may be temporary. The cpu target has no file of its own:

@@ -1,4 +1,5 @@
-//===- UnitSuffix.h - Images without the name of their unit ------*- C++ -*-===//
+//===- UnitSuffix.h - Images without the name of their unit ------*- C++
+//-*-===//
 //-*-//
 //
 // See UnitSuffix.cpp.

@@ -98,8 +98,8 @@ public:
     return Alone.contains(Block);
   }
 
-  /// True if \p I, of a loop inside, comes to another line of the cache in every
-  /// round.
+  /// True if \p I, of a loop inside, comes to another line of the cache in
+  /// every round.
   bool leaps(const llvm::Instruction &I) const;
 
   /// Counters of the loop over work-items and their steps from one to the next.
