@@ -1,11 +1,11 @@
-"""Each line of the README's table of options and tools names its tests, its options are
-in them, and every test that the README names anywhere exists."""
+"""Each line of the status page's table of options and tools names its tests, its options are
+in them, and every test that it names anywhere exists."""
 import re
 import sys
 from pathlib import Path
 
 root = Path(sys.argv[1])
-text = (root / "README.md").read_text()
+text = (root / "docs/status.md").read_text()
 names = set(re.findall(r"`((?:test|scripts)/[^`\s]+)`", text))
 missing = [name for name in sorted(names) if not list(root.glob(name))]
 section = text.split("## Options and tools")[1].split("\n## ")[0]
