@@ -14,7 +14,7 @@ void backend::open() {
   if (tried_)
     return;
   tried_ = true;
-  leak_checker_looks_away from_the_driver;
+  lsan_disabler from_the_driver;
   sycl_result result = adapter.open();
   const char *message = adapter.message();
   why_ = message ? message : "";

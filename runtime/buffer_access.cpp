@@ -10,7 +10,8 @@ namespace sycl::inline _V1::detail {
 // -- reservations
 // --------------------------------------------------------------
 
-reservation::reservation(std::span<buffer_use> uses) : uses_(uses) {
+buffer_transaction::buffer_transaction(std::span<buffer_use> uses)
+    : uses_(uses) {
   for (const buffer_use &use : uses)
     locked_.push_back(use.memory);
   std::ranges::sort(locked_);
@@ -20,13 +21,13 @@ reservation::reservation(std::span<buffer_use> uses) : uses_(uses) {
     memory->mutex.lock();
 }
 
-reservation::~reservation() {
+buffer_transaction::~buffer_transaction() {
   for (buffer_memory *memory : locked_)
     memory->mutex.unlock();
 }
 
-void reservation::depend(const ref<event_impl> &event,
-                         const queue_impl *queue) {
+void buffer_transaction::depend(const ref<event_impl> &event,
+                                const queue_impl *queue) {
   if (!event || event->state() == event_impl::phase::done)
     return;
   if (queue && queue->in_order() && event->queue() == queue)
@@ -37,7 +38,7 @@ void reservation::depend(const ref<event_impl> &event,
   dependencies_.push_back(event.get());
 }
 
-void reservation::bring(queue_impl *queue) {
+void buffer_transaction::bring(queue_impl *queue) {
   for (buffer_use &use : uses_) {
     // Two uses of one buffer are of the same bytes.
     std::uint32_t access = 0;
@@ -49,7 +50,7 @@ void reservation::bring(queue_impl *queue) {
   }
 }
 
-void reservation::bring(buffer_use &use, queue_impl *queue) {
+void buffer_transaction::bring(buffer_use &use, queue_impl *queue) {
   buffer_memory &memory = *use.memory;
   auto at = memory.split(use.begin, use.end);
   for (; at != memory.past_the_last() && at->first < use.end; ++at) {
@@ -67,7 +68,7 @@ void reservation::bring(buffer_use &use, queue_impl *queue) {
 }
 
 std::span<const rt::handle>
-reservation::dependencies(std::span<const rt::handle> more) {
+buffer_transaction::dependencies(std::span<const rt::handle> more) {
   dependencies_.insert(dependencies_.end(), more.begin(), more.end());
   std::ranges::sort(dependencies_);
   const auto equal = std::ranges::unique(dependencies_);
@@ -75,14 +76,14 @@ reservation::dependencies(std::span<const rt::handle> more) {
   return dependencies_;
 }
 
-std::vector<ref<event_impl>> reservation::wait_list() {
+std::vector<ref<event_impl>> buffer_transaction::wait_list() {
   std::vector<ref<event_impl>> out;
   for (rt::handle event : dependencies())
     out.emplace_back(static_cast<event_impl *>(event));
   return out;
 }
 
-void reservation::commit(const ref<event_impl> &event) {
+void buffer_transaction::commit(const ref<event_impl> &event) {
   for (const buffer_use &use : uses_)
     if (use.access & rt::access_write)
       use.memory->written(use.begin, use.end, use.where, event, dropped_);
@@ -104,7 +105,7 @@ host_access::host_access(const buffer_use &given)
   std::vector<ref<event_impl>> before;
   buffer_use use = given;
   {
-    reservation r({&use, 1});
+    buffer_transaction r({&use, 1});
     r.bring(nullptr);
     before = r.wait_list();
     address_ = use.address();
@@ -128,13 +129,14 @@ host_access::~host_access() { event_->release_holder(); }
 // -------------------------------------------
 
 namespace {
-struct cemetery {
+struct deferred_releases {
   std::mutex mutex;
-  std::vector<ref<buffer_memory>> buried;
-  std::size_t look_at = 16; ///< So many make bury() look.
+  std::vector<ref<buffer_memory>> waiting;
+  std::size_t look_at = 16; ///< So many make defer_release() look.
 };
-cemetery &the_cemetery() {
-  static auto *instance = new cemetery; // never destroyed, see global_state.hpp
+deferred_releases &all_deferred_releases() {
+  static auto *instance =
+      new deferred_releases; // never destroyed, see global_state.hpp
   return *instance;
 }
 
@@ -149,32 +151,33 @@ bool in_use(buffer_memory &memory) noexcept {
 }
 } // namespace
 
-void bury(ref<buffer_memory> memory) noexcept {
+void defer_release(ref<buffer_memory> memory) noexcept {
   if (!in_use(*memory))
     return;
   bool many = false;
   {
-    std::lock_guard lock(the_cemetery().mutex);
-    the_cemetery().buried.push_back(std::move(memory));
-    many = the_cemetery().buried.size() >= the_cemetery().look_at;
+    std::lock_guard lock(all_deferred_releases().mutex);
+    all_deferred_releases().waiting.push_back(std::move(memory));
+    many = all_deferred_releases().waiting.size() >=
+           all_deferred_releases().look_at;
   }
   if (many)
-    free_buried();
+    release_finished();
 }
 
-void free_buried() noexcept {
-  cemetery &c = the_cemetery();
+void release_finished() noexcept {
+  deferred_releases &c = all_deferred_releases();
   if (global_state::get().exiting())
     return;
   std::vector<ref<buffer_memory>> over; // goes after the lock
   std::lock_guard lock(c.mutex);
-  std::erase_if(c.buried, [&](ref<buffer_memory> &memory) {
+  std::erase_if(c.waiting, [&](ref<buffer_memory> &memory) {
     if (in_use(*memory))
       return false;
     over.push_back(std::move(memory));
     return true;
   });
-  c.look_at = std::max<std::size_t>(16, 2 * c.buried.size());
+  c.look_at = std::max<std::size_t>(16, 2 * c.waiting.size());
 }
 
 } // namespace sycl::inline _V1::detail

@@ -2,8 +2,9 @@
 /// The order of what uses buffers: of commands in queues, host tasks and host
 /// accessors.
 ///
-///   reservation r(uses);        locks the memories, in the order of addresses
-///   r.bring(&queue);            copies what is not where the command runs, and
+///   buffer_transaction r(uses);        locks the memories, in the order of
+///   addresses r.bring(&queue);            copies what is not where the command
+///   runs, and
 ///                               collects what the command has to wait for
 ///   queue.submit(command, r.dependencies(), &event);
 ///   r.commit(event);            the next one will wait for this one
@@ -12,10 +13,10 @@
 /// threads that submit get one order for all buffers. Nothing blocks there. If
 /// the submission fails the copies stay, and nothing else has happened.
 ///
-/// A host accessor is a reservation whose event is pending until the accessor
-/// goes: commands that depend on it are deferred like those behind a host task.
-/// Accessors of one thread do not wait for each other, since that would be for
-/// ever; the thread orders what it does itself.
+/// A host accessor is a buffer_transaction whose event is pending until the
+/// accessor goes: commands that depend on it are deferred like those behind a
+/// host task. Accessors of one thread do not wait for each other, since that
+/// would be for ever; the thread orders what it does itself.
 ///
 /// (Not taken: a graph of commands that is kept and walked, which has to be
 /// pruned and of which ten thousand nodes hold each other. What a command needs
@@ -48,12 +49,12 @@ struct bound_buffer {
   std::byte *address; ///< Of the buffer's first byte.
 };
 
-class reservation {
+class buffer_transaction {
 public:
-  explicit reservation(std::span<buffer_use> uses);
-  ~reservation();
-  reservation(const reservation &) = delete;
-  reservation &operator=(const reservation &) = delete;
+  explicit buffer_transaction(std::span<buffer_use> uses);
+  ~buffer_transaction();
+  buffer_transaction(const buffer_transaction &) = delete;
+  buffer_transaction &operator=(const buffer_transaction &) = delete;
 
   /// Has the bytes where \p queue's device works, or on the host (null).
   void bring(queue_impl *queue);
@@ -99,10 +100,10 @@ private:
 
 /// Ends the life of memory that no program can name any more, now or when the
 /// commands that use it are over.
-void bury(ref<buffer_memory> memory) noexcept;
-/// Frees what is over of what was buried. Is called when a queue has been
-/// waited for, and by bury() now and then.
-void free_buried() noexcept;
+void defer_release(ref<buffer_memory> memory) noexcept;
+/// Frees what is over of what was waiting. Is called when a queue has been
+/// waited for, and by defer_release() now and then.
+void release_finished() noexcept;
 
 } // namespace sycl::inline _V1::detail
 

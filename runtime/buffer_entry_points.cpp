@@ -37,8 +37,8 @@ std::vector<bound_buffer> bind(const sycl::rt::requirement *list,
 
 /// Submits by \p submit(deps, event) between what \p r has brought and its end.
 template <class F>
-void submit_with(reservation &r, std::span<const handle> deps, handle *event,
-                 F &&submit) {
+void submit_with(buffer_transaction &r, std::span<const handle> deps,
+                 handle *event, F &&submit) {
   handle made = nullptr;
   submit(r.dependencies(deps), &made);
   const auto done = ref<event_impl>::adopt(static_cast<event_impl *>(made));
@@ -118,7 +118,7 @@ status __sycl_rt_launch_with(handle queue, const sycl::rt::launch *launch,
     auto &q = as<queue_impl>(queue);
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     prepared_launch prepared(q, result(launch));
-    reservation r(uses);
+    buffer_transaction r(uses);
     r.bring(&q);
     const auto bound = bind(requirements, uses);
     submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
@@ -140,7 +140,7 @@ status __sycl_rt_host_task_with(handle queue, void (*call)(void *),
       fail(errc::invalid, "a host task without a function");
     auto &q = as<queue_impl>(queue);
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
-    reservation r(uses);
+    buffer_transaction r(uses);
     r.bring(nullptr);
     submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
       q.submit_host_task(std::move(task), after, made);
@@ -159,7 +159,7 @@ status __sycl_rt_update(handle queue, const sycl::rt::requirement *requirements,
            "accessor with the group's handler, or give a placeholder to "
            "handler::require");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
-    reservation r(uses);
+    buffer_transaction r(uses);
     for (buffer_use &use : uses) {
       queue_impl *at = use.access & sycl::rt::access_on_host ? nullptr : &q;
       use.where = use.memory->place_for(at, use.access);
@@ -179,7 +179,7 @@ status __sycl_rt_copy_region(handle queue, const sycl::rt::region *to,
   return guarded("copy_region", [&] {
     auto &q = as<queue_impl>(queue);
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
-    reservation r(uses);
+    buffer_transaction r(uses);
     r.bring(&q);
     const auto bound = bind(requirements, uses);
     const placed_region target = place_region(result(to), bound),
@@ -201,7 +201,7 @@ status __sycl_rt_fill_region(handle queue, const sycl::rt::region *to,
       fail(errc::invalid, "a fill pattern has 1 to ", fill_command::max_pattern,
            " bytes, not ", pattern_size);
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
-    reservation r(uses);
+    buffer_transaction r(uses);
     r.bring(&q);
     const auto bound = bind(requirements, uses);
     const placed_region target = place_region(result(to), bound);

@@ -67,7 +67,7 @@ buffer_impl::~buffer_impl() {
       if (borrows_)
         wait_for_all();
       else
-        bury(std::move(memory_));
+        defer_release(std::move(memory_));
     } catch (const std::exception &e) {
       // Nobody can be told but the person who watches.
       std::fprintf(stderr, "sycl: the end of a buffer of %zu bytes: %s\n",

@@ -86,7 +86,7 @@ public:
 
   void retain() noexcept { count_.fetch_add(1, std::memory_order_relaxed); }
   void release() noexcept {
-    if (took_last(count_))
+    if (release_count(count_))
       delete this;
   }
 

@@ -105,12 +105,13 @@ void context_impl::forget(const sycl_module &module) noexcept {
 void context_impl::drop_retired(queue_impl *queue) noexcept {
   std::vector<std::shared_ptr<void>> unused;
   std::lock_guard lock(mutex_);
-  for (retired_thing &retired : retired_) {
+  for (retired_resource &retired : retired_) {
     std::erase(retired.not_waited, queue);
     if (retired.not_waited.empty())
-      unused.push_back(std::move(retired.thing));
+      unused.push_back(std::move(retired.resource));
   }
-  std::erase_if(retired_, [](const auto &retired) { return !retired.thing; });
+  std::erase_if(retired_,
+                [](const auto &retired) { return !retired.resource; });
   has_retired_.store(!retired_.empty(), std::memory_order_release);
 }
 
@@ -163,11 +164,11 @@ void context_impl::free_later(void *address) {
 }
 
 void context_impl::retire_memory(void *address) noexcept {
-  std::shared_ptr<void> thing(address, [this](void *a) { free_memory(a); });
+  std::shared_ptr<void> resource(address, [this](void *a) { free_memory(a); });
   std::lock_guard lock(mutex_);
   if (queues_.empty())
     return;
-  retired_.push_back({std::move(thing), queues_});
+  retired_.push_back({std::move(resource), queues_});
   has_retired_.store(true, std::memory_order_release);
 }
 

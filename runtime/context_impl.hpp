@@ -79,8 +79,8 @@ private:
       std::pair<std::vector<const image_info *>, const device_impl *>;
 
   /// A program, or memory.
-  struct retired_thing {
-    std::shared_ptr<void> thing;
+  struct retired_resource {
+    std::shared_ptr<void> resource;
     std::vector<queue_impl *> not_waited; ///< Compared, never dereferenced.
   };
   void drop_retired(queue_impl *queue) noexcept;
@@ -89,7 +89,7 @@ private:
   std::mutex mutex_;
   std::map<program_key, std::shared_ptr<built_program>> programs_;
   std::vector<queue_impl *> queues_;
-  std::vector<retired_thing> retired_;
+  std::vector<retired_resource> retired_;
   std::atomic<bool> has_retired_ = false;
   std::mutex service_mutex_;
   std::map<const device_impl *, sycl_queue> service_queues_;

@@ -38,7 +38,7 @@ void deferred_command::start(ref<deferred_command> self) {
   for (const ref<event_impl> &event : self->dependencies_)
     if (!event->add_waiter(self))
       ++resolved;
-  if (!took_last(self->unresolved_, resolved))
+  if (!release_count(self->unresolved_, resolved))
     return;
   std::vector<ref<deferred_command>> ready;
   self->run(ready);
@@ -49,7 +49,7 @@ void deferred_command::tell(std::vector<ref<deferred_command>> ready) {
   while (!ready.empty()) {
     std::vector<ref<deferred_command>> next;
     for (const ref<deferred_command> &waiter : ready)
-      if (took_last(waiter->unresolved_))
+      if (release_count(waiter->unresolved_))
         waiter->run(next);
     ready = std::move(next);
   }

@@ -159,7 +159,7 @@ status __sycl_rt_context_set_handler(handle context,
 status __sycl_rt_queue_wait(handle queue) noexcept {
   return guarded("queue_wait", [&] {
     as<queue_impl>(queue).wait();
-    free_buried();
+    release_finished();
   });
 }
 

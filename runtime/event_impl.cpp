@@ -74,7 +74,7 @@ void event_impl::leave_pending(phase next,
   std::vector<ref<event_impl>> over; // may end with the last one of a chain
   std::lock_guard lock(mutex_);
   over.swap(dependencies_);
-  comes_before(&phase_);
+  annotate_release(&phase_);
   phase_.store(next, std::memory_order_release);
   left_pending_.notify_all();
   for (ref<deferred_command> &waiter : waiters_)

@@ -60,7 +60,7 @@ public:
   phase state() const noexcept {
     phase now = phase_.load(std::memory_order_acquire);
     if (now != phase::pending)
-      comes_after(&phase_);
+      annotate_acquire(&phase_);
     return now;
   }
   /// Null for an event without a queue.

@@ -23,18 +23,18 @@ extern "C" {
 namespace sycl::inline _V1::detail {
 
 /// For its lifetime this thread's allocations are not looked at.
-class leak_checker_looks_away {
+class lsan_disabler {
 public:
-  leak_checker_looks_away() noexcept {
+  lsan_disabler() noexcept {
     if (__lsan_disable)
       __lsan_disable();
   }
-  ~leak_checker_looks_away() {
+  ~lsan_disabler() {
     if (__lsan_enable)
       __lsan_enable();
   }
-  leak_checker_looks_away(const leak_checker_looks_away &) = delete;
-  leak_checker_looks_away &operator=(const leak_checker_looks_away &) = delete;
+  lsan_disabler(const lsan_disabler &) = delete;
+  lsan_disabler &operator=(const lsan_disabler &) = delete;
 };
 
 /// What \p object and all behind it are is nobody's leak: the end of the

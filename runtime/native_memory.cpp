@@ -146,7 +146,7 @@ void submit_interop_task(queue_impl &queue, const rt::interop_task &given,
   for (const rt::requirement &r : requirements)
     uses.push_back(as<buffer_impl>(r.buffer).use(r));
 
-  reservation r(uses);
+  buffer_transaction r(uses);
   std::vector<interop_impl::use> known;
   for (std::size_t i = 0; i < uses.size(); ++i) {
     const auto &buffer = as<buffer_impl>(requirements[i].buffer);

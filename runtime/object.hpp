@@ -23,7 +23,7 @@ struct object {
 
   void retain() noexcept { count.fetch_add(1, std::memory_order_relaxed); }
   void release() noexcept {
-    if (detail::took_last(count))
+    if (detail::release_count(count))
       delete this;
   }
   /// Takes a count unless the last one has gone: for lists that do not hold.

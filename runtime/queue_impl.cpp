@@ -48,7 +48,7 @@ queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
 queue_impl::~queue_impl() {
   if (global_state::get().may_release(native_)) {
     // Deferred commands hold the queue, so none is left here.
-    wait_quietly();
+    wait_collecting_errors();
     adapter().queue_destroy(native_);
     report(errors_);
   }
@@ -212,7 +212,7 @@ void queue_impl::finish_pending(event_impl &event, sycl_event native,
   auto found = std::ranges::find(pending_, &event, &ref<event_impl>::get);
   if (found != pending_.end())
     pending_.erase(found);
-  comes_before(&pending_count_);
+  annotate_release(&pending_count_);
   pending_count_.store(pending_.size(), std::memory_order_release);
 }
 
@@ -225,7 +225,7 @@ void queue_impl::wait() {
   for (const ref<event_impl> &event : pending)
     event->wait();
   if (used())
-    use_.exchange(use::before);
+    activity_.exchange(activity::waited);
   if (sycl_result result = adapter().queue_wait(native_)) [[unlikely]]
     check(adapter(), result,
           concat("waiting for the queue on ", device_.info.name));
@@ -235,7 +235,7 @@ void queue_impl::wait() {
 bool queue_impl::empty() {
   if (has_pending())
     return false;
-  if (use_.load() != use::now)
+  if (activity_.load() != activity::busy)
     return true;
   // Drivers do not tell whether a queue is empty. A barrier does, but not at
   // once, though nothing may be before it.
@@ -255,7 +255,7 @@ bool queue_impl::empty() {
 void queue_impl::wait_until(
     std::chrono::steady_clock::time_point until) noexcept {
   sycl_event last = nullptr;
-  if (use_.load() != use::now ||
+  if (activity_.load() != activity::busy ||
       adapter().barrier(native_, nullptr, 0, &last) != SYCL_SUCCESS)
     return;
   for (int status = 0; status != 2;) {
@@ -268,7 +268,7 @@ void queue_impl::wait_until(
   adapter().event_release(last);
 }
 
-void queue_impl::wait_quietly() noexcept {
+void queue_impl::wait_collecting_errors() noexcept {
   try {
     wait();
   } catch (const error &e) {

@@ -38,7 +38,7 @@ public:
   bool profiling() const noexcept { return profiling_; }
   /// Whether a command was ever submitted.
   bool used() const noexcept {
-    return use_.load(std::memory_order_relaxed) != use::none;
+    return activity_.load(std::memory_order_relaxed) != activity::idle;
   }
   /// Whether all commands submitted so far have ended.
   bool empty();
@@ -64,7 +64,7 @@ public:
   /// For the end of the process: what the driver has, at most until then.
   void wait_until(std::chrono::steady_clock::time_point until) noexcept;
   /// For the runtime's own needs: failures become asynchronous errors.
-  void wait_quietly() noexcept;
+  void wait_collecting_errors() noexcept;
 
   /// Hands the errors that were collected to the handler; without one prints
   /// them and terminates, as SYCL 2020 4.13.1.2 asks.
@@ -80,18 +80,18 @@ public:
                       std::vector<ref<deferred_command>> &ready);
 
 private:
-  /// After a command has been submitted: so wait(), which writes `before`
+  /// After a command has been submitted: so wait(), which writes `waited`
   /// first, either waits for it or is followed by this. Reads first: a line
   /// that nobody writes is every thread's.
   void set_used() noexcept {
-    if (use_.load(std::memory_order_relaxed) != use::now)
-      use_.store(use::now, std::memory_order_relaxed);
+    if (activity_.load(std::memory_order_relaxed) != activity::busy)
+      activity_.store(activity::busy, std::memory_order_relaxed);
   }
   /// False: all that was deferred has been submitted or has ended.
   bool has_pending() const noexcept {
     if (pending_count_.load(std::memory_order_acquire))
       return true;
-    comes_after(&pending_count_);
+    annotate_acquire(&pending_count_);
     return false;
   }
   /// Gives asynchronous errors to the queue's handler, else to the context's,
@@ -108,8 +108,8 @@ private:
   const bool profiling_;
   /// What the driver's queue was given: nothing; only commands that wait() saw
   /// the end of; maybe others.
-  enum class use : std::uint8_t { none, before, now };
-  std::atomic<use> use_ = use::none;
+  enum class activity : std::uint8_t { idle, waited, busy };
+  std::atomic<activity> activity_ = activity::idle;
   sycl_queue native_ = nullptr;
   const error_handler handler_;
 

@@ -26,12 +26,13 @@ namespace sycl::inline _V1::detail {
 /// True in a program that was built with -fsanitize=thread.
 inline bool race_detector_watches() noexcept { return __tsan_acquire; }
 
-/// What this thread has done is done before what follows comes_after(\p what).
-inline void comes_before(const void *what) noexcept {
+/// What this thread has done is done before what follows annotate_acquire(\p
+/// what).
+inline void annotate_release(const void *what) noexcept {
   if (__tsan_release)
     __tsan_release(const_cast<void *>(what));
 }
-inline void comes_after(const void *what) noexcept {
+inline void annotate_acquire(const void *what) noexcept {
   if (__tsan_acquire)
     __tsan_acquire(const_cast<void *>(what));
 }
@@ -40,11 +41,12 @@ inline void comes_after(const void *what) noexcept {
 /// all that the others did before. (std::shared_ptr's own count is such a one
 /// that the detector does not see: an object that holds a mutex and that
 /// several threads let go needs this one.)
-template <class T> bool took_last(std::atomic<T> &count, T by = 1) noexcept {
-  comes_before(&count);
+template <class T>
+bool release_count(std::atomic<T> &count, T by = 1) noexcept {
+  annotate_release(&count);
   if (count.fetch_sub(by, std::memory_order_acq_rel) != by)
     return false;
-  comes_after(&count);
+  annotate_acquire(&count);
   return true;
 }
 

@@ -8,9 +8,9 @@ namespace sycl::inline _V1::detail {
 namespace {
 
 /// Walks the runs of a region, of bytes that lie together.
-class runs {
+class contiguous_runs {
 public:
-  explicit runs(const placed_region &of) : of_(of) {
+  explicit contiguous_runs(const placed_region &of) : of_(of) {
     // Rows without gaps are one run; so are planes.
     if (of_.rows[1] == 1 || of_.pitch[0] == of_.rows[0]) {
       of_.rows[0] *= of_.rows[1];
@@ -42,9 +42,9 @@ private:
 };
 
 /// Submits several commands that have one event.
-class several {
+class command_batch {
 public:
-  several(queue_impl &queue, std::span<const rt::handle> deps)
+  command_batch(queue_impl &queue, std::span<const rt::handle> deps)
       : queue_(queue), deps_(deps) {}
 
   void submit(const command &work, bool last, rt::handle *event) {
@@ -111,8 +111,8 @@ void copy_region(queue_impl &queue, const placed_region &to,
     queue.submit(barrier_command(), deps, event);
     return;
   }
-  several commands(queue, deps);
-  for (runs source(from), target(to); left != 0;) {
+  command_batch commands(queue, deps);
+  for (contiguous_runs source(from), target(to); left != 0;) {
     const std::uint64_t part = std::min({left, source.left(), target.left()});
     left -= part;
     commands.submit(memcpy_command(target.address(), source.address(), part),
@@ -130,8 +130,8 @@ void fill_region(queue_impl &queue, const placed_region &to,
     queue.submit(barrier_command(), deps, event);
     return;
   }
-  several commands(queue, deps);
-  for (runs target(to); left != 0;) {
+  command_batch commands(queue, deps);
+  for (contiguous_runs target(to); left != 0;) {
     const std::uint64_t part = target.left();
     left -= part;
     commands.submit(fill_command(target.address(), pattern, pattern_size,

@@ -57,19 +57,19 @@ void parallel_parts(std::uint64_t count, part_function body, void *closure) {
     part_function body;
     void *closure;
   } all{body, closure};
-  comes_before(&all);
+  annotate_release(&all);
   all_threads().run_parts(
       count,
       [](void *p, std::uint64_t begin, std::uint64_t end) {
         if (closing())
           return;
         const parts &all = *static_cast<parts *>(p);
-        comes_after(&all);
+        annotate_acquire(&all);
         all.body(all.closure, begin, end);
-        comes_before(&all);
+        annotate_release(&all);
       },
       &all);
-  comes_after(&all);
+  annotate_acquire(&all);
 }
 
 } // namespace sycl::inline _V1::detail::cpu
@@ -78,7 +78,7 @@ using namespace sycl::detail;
 using namespace sycl::detail::cpu;
 
 void sycl_cpu_event_s::release() noexcept {
-  if (took_last(references_))
+  if (release_count(references_))
     destroy();
 }
 
@@ -89,7 +89,7 @@ void sycl_cpu_event_s::wait() const noexcept {
       return; // It will never run.
     state_.wait(s);
   }
-  comes_after(this);
+  annotate_acquire(this);
 }
 
 void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
@@ -108,7 +108,7 @@ void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
 void sycl_cpu_event_s::submit() noexcept {
   if (timed)
     times[0] = now();
-  comes_before(this);
+  annotate_release(this);
   if (!count_down())
     return;
   if (!empty || closing())
@@ -152,9 +152,9 @@ void sycl_cpu_event_s::execute() noexcept {
   state_.store(running, std::memory_order_relaxed);
   if (timed)
     times[1] = now();
-  comes_after(this);
+  annotate_acquire(this);
   run();
-  comes_before(this);
+  annotate_release(this);
   if (timed)
     times[2] = now();
 }
@@ -171,7 +171,7 @@ sycl_cpu_event_s *sycl_cpu_event_s::finish() noexcept {
   state_.notify_all();
   sycl_cpu_event_s *next = nullptr;
   auto tell = [&](sycl_cpu_event_s *s) {
-    comes_before(s);
+    annotate_release(s);
     if (!s->count_down())
       return;
     if (next)

@@ -39,7 +39,7 @@ public:
   state status() const noexcept {
     auto now = static_cast<state>(state_.load(std::memory_order_acquire));
     if (now == complete)
-      sycl::detail::comes_after(this);
+      sycl::detail::annotate_acquire(this);
     return now;
   }
 
@@ -70,7 +70,7 @@ private:
   void execute() noexcept;
   /// Marks complete; returns a successor to run next, starts all others.
   sycl_cpu_event_s *finish() noexcept;
-  bool count_down() noexcept { return sycl::detail::took_last(waits_for_); }
+  bool count_down() noexcept { return sycl::detail::release_count(waits_for_); }
   void start() noexcept;
 
   std::atomic<std::uint32_t> references_{1}; ///< One is the graph's own.
