@@ -1,6 +1,6 @@
 # cpack -G DEB: two packages that install on a bare Debian 12.
 #
-#   libsyclrt0   what a compiled program needs: libsyclrt.so.0
+#   libsyclrt1   what a compiled program needs: libsyclrt.so.1
 #   syclcc1      compiler, headers, device libraries, CMake and pkg-config files
 #
 # LLVM comes from Debian (libllvm22, libclang-cpp22 of its security archive), and so
@@ -25,10 +25,10 @@ set(CPACK_COMPONENTS_ALL runtime compiler)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# sycl-ls finds libsyclrt.so.0 in the build tree; which package has it is said below.
+# sycl-ls finds libsyclrt.so.1 in the build tree; which package has it is said below.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
 
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libsyclrt0)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libsyclrt1)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "Runtime of programs compiled by syclcc1")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS "ocl-icd-libopencl1")
@@ -38,7 +38,7 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME syclcc1)
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SECTION devel)
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION ${CPACK_PACKAGE_DESCRIPTION_SUMMARY})
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS
-  "libsyclrt0 (= ${PROJECT_VERSION}), clang-${LLVM_VERSION_MAJOR}")
+  "libsyclrt1 (= ${PROJECT_VERSION}), clang-${LLVM_VERSION_MAJOR}")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "patchelf")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "cmake, ccache, gdb")
 

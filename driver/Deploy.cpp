@@ -1,11 +1,11 @@
 //===- Deploy.cpp - Collects what a program needs to run elsewhere --------===//
 //
-// An executable that runs here finds libsyclrt.so.0 by a run path into our
+// An executable that runs here finds libsyclrt.so.1 by a run path into our
 // prefix, and that finds TBB among the system's libraries; the next machine has
 // neither.
 //
 //     syclcc1 --deploy out simulate
-//     out/simulate  out/lib/{libsyclrt.so.0,libtbb.so.12,libheat_sources.so.1}
+//     out/simulate  out/lib/{libsyclrt.so.1,libtbb.so.12,libheat_sources.so.1}
 //
 // Which libraries a program loads is for the dynamic loader to say, so ldd is
 // asked; paths are changed by patchelf, since a longer one makes room in the

@@ -4,6 +4,7 @@
 #include "runtime/buffer_impl.hpp"
 #include "runtime/guarded.hpp"
 #include "runtime/launch.hpp"
+#include "runtime/received.hpp"
 #include "runtime/regions.hpp"
 
 using namespace sycl::detail;
@@ -52,7 +53,8 @@ void submit_with(buffer_transaction &r, std::span<const handle> deps,
 status __sycl_rt_buffer_create(const sycl::rt::buffer_description *description,
                                std::uint64_t *number, handle *out) noexcept {
   return guarded("buffer_create", [&] {
-    const auto &d = result(description);
+    const received given(description, "buffer_description");
+    const auto &d = *given;
     // Without elements there is nothing that the program's allocator could
     // make.
     host_allocator allocator{d.bytes ? d.allocate : nullptr,
@@ -117,7 +119,8 @@ status __sycl_rt_launch_with(handle queue, const sycl::rt::launch *launch,
   return guarded("launch_with", [&] {
     auto &q = as<queue_impl>(queue);
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
-    prepared_launch prepared(q, result(launch));
+    const received given(launch, "launch");
+    prepared_launch prepared(q, *given);
     buffer_transaction r(uses);
     r.bring(&q);
     const auto bound = bind(requirements, uses);
@@ -179,11 +182,12 @@ status __sycl_rt_copy_region(handle queue, const sycl::rt::region *to,
   return guarded("copy_region", [&] {
     auto &q = as<queue_impl>(queue);
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
+    const received target_region(to, "region"), source_region(from, "region");
     buffer_transaction r(uses);
     r.bring(&q);
     const auto bound = bind(requirements, uses);
-    const placed_region target = place_region(result(to), bound),
-                        source = place_region(result(from), bound);
+    const placed_region target = place_region(*target_region, bound),
+                        source = place_region(*source_region, bound);
     submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
       copy_region(q, target, source, after, made);
     });
@@ -201,10 +205,11 @@ status __sycl_rt_fill_region(handle queue, const sycl::rt::region *to,
       fail(errc::invalid, "a fill pattern has 1 to ", fill_command::max_pattern,
            " bytes, not ", pattern_size);
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
+    const received target_region(to, "region");
     buffer_transaction r(uses);
     r.bring(&q);
     const auto bound = bind(requirements, uses);
-    const placed_region target = place_region(result(to), bound);
+    const placed_region target = place_region(*target_region, bound);
     submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
       fill_region(q, target, pattern, pattern_size, after, made);
     });

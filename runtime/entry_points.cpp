@@ -9,6 +9,7 @@
 #include "runtime/guarded.hpp"
 #include "runtime/info.hpp"
 #include "runtime/launch.hpp"
+#include "runtime/received.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
 
@@ -182,8 +183,8 @@ status __sycl_rt_launch(handle queue, const sycl::rt::launch *launch,
                         const handle *deps, std::size_t dep_count,
                         handle *event) noexcept {
   return guarded("launch", [&] {
-    launch_kernel(as<queue_impl>(queue), result(launch), list(deps, dep_count),
-                  event);
+    const received given(launch, "launch");
+    launch_kernel(as<queue_impl>(queue), *given, list(deps, dep_count), event);
   });
 }
 
@@ -207,8 +208,9 @@ status __sycl_rt_device_global_copy(handle queue,
                                     const handle *deps, std::size_t dep_count,
                                     handle *event) noexcept {
   return guarded("device_global_copy", [&] {
-    copy_device_global(as<queue_impl>(queue), result(copy),
-                       list(deps, dep_count), event);
+    const received given(copy, "device_global_copy");
+    copy_device_global(as<queue_impl>(queue), *given, list(deps, dep_count),
+                       event);
   });
 }
 

@@ -3,6 +3,7 @@
 #include "runtime/guarded.hpp"
 #include "runtime/kernel_bundle.hpp"
 #include "runtime/kernel_info.hpp"
+#include "runtime/received.hpp"
 #include "runtime/source_bundle.hpp"
 
 using namespace sycl::detail;
@@ -67,14 +68,15 @@ status __sycl_rt_bundle_get(const sycl::rt::bundle_request *request,
                             handle *out) noexcept {
   return guarded("bundle_get", [&] {
     result(out);
-    *out = get_bundle(result(request)).detach();
+    *out = get_bundle(*received(request, "bundle_request")).detach();
   });
 }
 
 status __sycl_rt_bundle_exists(const sycl::rt::bundle_request *request,
                                int *out) noexcept {
-  return guarded("bundle_exists",
-                 [&] { result(out) = bundle_exists(result(request)); });
+  return guarded("bundle_exists", [&] {
+    result(out) = bundle_exists(*received(request, "bundle_request"));
+  });
 }
 
 status __sycl_rt_bundle_select(handle bundle, const handle *images,
@@ -135,7 +137,7 @@ status __sycl_rt_bundle_from_source(const sycl::rt::source_request *request,
                                     handle *out) noexcept {
   return guarded("bundle_from_source", [&] {
     result(out);
-    *out = build_source(result(request)).detach();
+    *out = build_source(*received(request, "source_request")).detach();
   });
 }
 

@@ -4,6 +4,7 @@
 #include "runtime/guarded.hpp"
 #include "runtime/native_memory.hpp"
 #include "runtime/native_objects.hpp"
+#include "runtime/received.hpp"
 
 using namespace sycl::detail;
 using sycl::rt::handle;
@@ -30,7 +31,8 @@ status __sycl_rt_native_get(handle object, std::uint32_t backend, int retain,
 status __sycl_rt_native_make(const sycl::rt::native_request *request,
                              handle *out) noexcept {
   return guarded("native_make", [&] {
-    const auto &r = result(request);
+    const received given(request, "native_request");
+    const auto &r = *given;
     error_handler handler(r.handler, r.handler_closure, r.free_closure);
     result(out);
     *out = make_from_native(r, std::move(handler)).detach();
@@ -45,7 +47,8 @@ status __sycl_rt_native_buffer(const sycl::rt::native_request *request,
     result(out);
     if (available)
       as<event_impl>(available).wait();
-    auto made = make_buffer_from_native(result(request), alignment);
+    auto made = make_buffer_from_native(*received(request, "native_request"),
+                                        alignment);
     result(bytes) = made->bytes;
     result(number) = made->number;
     *out = made.detach();
@@ -57,7 +60,8 @@ status __sycl_rt_interop_task(handle queue, const sycl::rt::interop_task *task,
                               std::size_t requirement_count, const handle *deps,
                               std::size_t dep_count, handle *event) noexcept {
   return guarded("interop_task", [&] {
-    submit_interop_task(as<queue_impl>(queue), result(task),
+    const received given(task, "interop_task");
+    submit_interop_task(as<queue_impl>(queue), *given,
                         {requirements, requirement_count},
                         list(deps, dep_count), event);
   });

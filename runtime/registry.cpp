@@ -338,10 +338,14 @@ void registry::add(const sycl_module &module) {
         module.bundle_size, " bytes");
   std::lock_guard lock(mutex_);
   if (module.version != SYCL_MODULE_VERSION) {
-    rejected_.push_back(
-        concat("a module of this program has version ", module.version,
-               ", this libsyclrt.so reads ", SYCL_MODULE_VERSION,
-               "; compile it again or use the runtime of its compiler"));
+    rejected_.push_back(concat(
+        "a module of this program has version ", module.version,
+        ", this libsyclrt.so reads ", SYCL_MODULE_VERSION,
+        module.version < SYCL_MODULE_VERSION
+            ? "; compile the program again, or run it with an older "
+              "libsyclrt.so"
+            : "; install a newer libsyclrt.so, or compile the program with the "
+              "compiler that this one belongs to"));
     return;
   }
   auto record = std::make_shared<module_record>(module);

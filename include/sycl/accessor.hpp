@@ -288,7 +288,8 @@ private:
   /// For copies and fills.
   rt::region region() const noexcept {
     constexpr int last = core::index_dimensions - 1;
-    rt::region out{block.buffer ? block.buffer : rt::no_buffer,
+    rt::region out{rt::head_of<rt::region>(),
+                   block.buffer ? block.buffer : rt::no_buffer,
                    nullptr,
                    block.offset,
                    {this->part[last] * sizeof(T), 1, 1},

@@ -54,7 +54,12 @@ inline constexpr rt::argument_kind
 
 inline rt::region plain_region(const void *memory,
                                std::uint64_t bytes) noexcept {
-  return {0, const_cast<void *>(memory), 0, {bytes, 1, 1}, {0, 0}};
+  return {rt::head_of<rt::region>(),
+          0,
+          const_cast<void *>(memory),
+          0,
+          {bytes, 1, 1},
+          {0, 0}};
 }
 } // namespace detail
 

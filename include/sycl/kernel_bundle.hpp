@@ -243,7 +243,8 @@ class bundle_of {
 public:
   template <class Devices>
   bundle_of(bundle_state state, const context &context, const Devices &devices)
-      : request{get_handle(context),
+      : request{rt::head_of<rt::bundle_request>(),
+                get_handle(context),
                 handles_of(devices),
                 devices.size(),
                 static_cast<rt::bundle_state>(state),

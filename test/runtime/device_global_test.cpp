@@ -82,7 +82,14 @@ private:
 int copy(test::handle queue, const void *variable, int *memory, bool write,
          bool in_image = false, std::size_t bytes = sizeof(int),
          std::size_t offset = 0, std::size_t size = sizeof(int)) {
-  device_global_copy c{variable, size, in_image, write, memory, bytes, offset};
+  device_global_copy c{sycl::rt::head_of<device_global_copy>(),
+                       variable,
+                       size,
+                       in_image,
+                       write,
+                       memory,
+                       bytes,
+                       offset};
   int result = __sycl_rt_device_global_copy(queue, &c, nullptr, 0, nullptr);
   __sycl_rt_queue_wait(queue);
   return result;

@@ -25,7 +25,15 @@ held id_of(sycl_kernel_site &site) {
 
 bundle_request request(test::handle context, const test::handle *device,
                        bundle_state state) {
-  return {context, device, 1, state, 0, 0, nullptr, 0};
+  return {sycl::rt::head_of<bundle_request>(),
+          context,
+          device,
+          1,
+          state,
+          0,
+          0,
+          nullptr,
+          0};
 }
 
 held get(const bundle_request &r) {

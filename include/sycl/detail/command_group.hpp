@@ -282,7 +282,8 @@ protected:
       return done.of(__sycl_rt_update(target_queue, uses.data(), uses.size(),
                                       after.data(), after.size(), done));
     case kind::interop_task: {
-      const rt::interop_task task{interop_call, host.destroy, host.detach(),
+      const rt::interop_task task{rt::head_of<rt::interop_task>(), interop_call,
+                                  host.destroy, host.detach(),
                                   static_cast<std::uint32_t>(number)};
       return done.of(__sycl_rt_interop_task(target_queue, &task, uses.data(),
                                             uses.size(), after.data(),

@@ -46,7 +46,8 @@ rt::device_global_copy copy_of(const device_global<T, List> &variable,
   static_assert(is_device_copyable_v<innermost<std::remove_cv_t<T>>>,
                 "a copy to or from a device_global copies bytes: its value "
                 "must be device copyable");
-  return {__builtin_addressof(variable),
+  return {rt::head_of<rt::device_global_copy>(),
+          __builtin_addressof(variable),
           sizeof(T),
           List::template has_property<Key>(),
           to_variable,

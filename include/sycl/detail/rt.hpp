@@ -6,7 +6,8 @@
 /// strings and lists are pointer and length; a failure is a status, and the
 /// header throws the sycl::exception (one made inside a libstdc++ .so would
 /// carry the wrong error_category for a libc++ program). runtime/exports.map
-/// and this list are compared by a test.
+/// and this list are compared by a test, and both with what earlier versions
+/// promised (runtime/abi/abi.txt).
 #ifndef SYCL_DETAIL_RT_HPP
 #define SYCL_DETAIL_RT_HPP
 
@@ -18,6 +19,26 @@ struct sycl_kernel_site;
 namespace sycl {
 inline namespace _V1 {
 namespace rt {
+
+/// The number of this file: 256 * major + minor, 1.0.
+/// docs/design/runtime-abi.md says when which of them changes;
+/// test/runtime/abi_test.py compares this file with what was promised.
+inline constexpr std::uint16_t abi_version = 0x0100;
+
+/// What a structure begins with that a program gives to the library: how much
+/// of it the program's headers know. The library fills what a program compiled
+/// with older headers leaves out with zeros, which mean "as it was before", and
+/// refuses what newer headers say and it does not understand. `mark` tells such
+/// a structure from memory that has none of this in front.
+struct structure_head {
+  std::uint32_t size;
+  std::uint16_t version;
+  std::uint16_t mark;
+};
+inline constexpr std::uint16_t structure_mark = 0x5359;
+template <class Structure> constexpr structure_head head_of() noexcept {
+  return {sizeof(Structure), abi_version, structure_mark};
+}
 
 /// A platform, device, context, queue, event … inside the runtime.
 using handle = struct object *;
@@ -64,6 +85,10 @@ enum class argument_kind : std::uint32_t {
   accessor
 };
 
+// `argument`, `requirement` and `async_error` are elements of lists and have no
+// head: they stay as they are. A longer one is another structure, which another
+// function takes.
+
 /// An argument of a launched kernel object: its bytes, an accessor's too. The
 /// kind matters to kernels that other compilers have made.
 struct argument {
@@ -78,6 +103,7 @@ struct argument {
 /// devices, restricted to those that hold one of the kernels if there is a
 /// list.
 struct bundle_request {
+  structure_head head = head_of<bundle_request>();
   handle context;
   const handle *devices;
   std::size_t device_count;
@@ -91,6 +117,7 @@ struct bundle_request {
 
 /// A program as text or SPIR-V, to be built for some devices.
 struct source_request {
+  structure_head head = head_of<source_request>();
   handle context;
   const handle *devices;
   std::size_t device_count;
@@ -106,6 +133,7 @@ struct source_request {
 /// One kernel launch. Everything is copied before the call returns. Sizes are
 /// in native order: dimension 0 is the fastest.
 struct launch {
+  structure_head head = head_of<launch>();
   sycl_kernel_site *site;
   const void *object;
   std::size_t object_size;
@@ -155,6 +183,7 @@ enum buffer_flags : std::uint32_t {
 /// What a buffer is made of. The memory for the host's copy comes from the
 /// program's allocator if `allocate` is not null.
 struct buffer_description {
+  structure_head head = head_of<buffer_description>();
   std::size_t bytes;
   std::size_t alignment; ///< Of the element type.
   void *host;            ///< The program's memory, or null.
@@ -172,6 +201,7 @@ inline constexpr std::uint64_t no_buffer = ~std::uint64_t(0);
 /// together, `rows[1]` such rows `pitch[0]` bytes apart, `rows[2]` such planes
 /// `pitch[1]` bytes apart.
 struct region {
+  structure_head head = head_of<region>();
   std::uint64_t buffer; ///< Its number; 0 for ordinary memory; or no_buffer.
   void *memory;         ///< If there is no buffer.
   std::uint64_t begin;  ///< Of the first row, in the buffer.
@@ -181,6 +211,7 @@ struct region {
 
 /// A copy between memory and a part of a device_global's value.
 struct device_global_copy {
+  structure_head head = head_of<device_global_copy>();
   const void *variable;      ///< The program's object.
   std::size_t size;          ///< Bytes of the value.
   std::uint32_t in_image;    ///< 1: device_image_scope.
@@ -205,6 +236,7 @@ using async_callback = void (*)(void *closure, const async_error *errors,
 /// What to make of objects that the program has made with the backend itself.
 /// They are numbers: pointers, or what else the backend calls them by.
 struct native_request {
+  structure_head head = head_of<native_request>();
   std::uint32_t backend;        ///< Numbers of sycl::backend.
   object_kind kind;             ///< Of the result.
   const std::uint64_t *natives; ///< Several only for an event.
@@ -218,6 +250,7 @@ struct native_request {
 
 /// A host task that gets a handle to ask for native memory with.
 struct interop_task {
+  structure_head head = head_of<interop_task>();
   void (*call)(void *closure, handle interop);
   void (*destroy)(void *closure);
   void *closure;
