@@ -10,43 +10,43 @@
 //   %a = atomicrmw add ptr %p, i32 1 syncscope("block") monotonic
 //   fence syncscope("block") acquire
 //
-//   %b = atomicrmw add ptr %p, i32 1 monotonic                    ; system
-//   scope
-// ->%b = call i32 @llvm.nvvm.atomic.add.gen.i.sys(ptr %p, i32 1)
+//   %b = atomicrmw umax ptr addrspace(1) %p, i32 1 monotonic    ; system scope
+// ->%b = call i32 asm sideeffect "atom.relaxed.sys.global.max.u32 $0, [$1],
+// $2;"
+//
+// as text, because LLVM's intrinsics of system scope take generic addresses
+// only and lack unsigned minimum and maximum. ptxas makes RED of an `atom`
+// whose result is not used, so `red` is never written.
 //
 // seq_cst is fence.sc in front and an acquire behind, which is also how LLVM
-// writes a seq_cst compare-exchange. Unsigned minimum and maximum have no
-// system intrinsic and become a loop of compare-exchanges. Operations without a
-// PTX instruction (nand, 8 and 16 bits, floating-point minimum) stay as they
-// are: LLVM expands them into such loops by itself, with order and scope. An
-// atomic of one thread, which PTX does not know, is one of the block.
+// writes a seq_cst compare-exchange. Operations without a PTX instruction
+// (nand, 8 and 16 bits) stay as they are: LLVM expands them into loops of
+// compare-exchanges by itself, with order and scope. A subtraction of floats is
+// the addition of the negative. An atomic of one thread, which PTX does not
+// know, is one of the block.
 //
-// `atom` on a variable of the work-item gives another result than the sum, in
-// silence (an H200 left `std::atomic<int> a{1}; a.fetch_add(3)` at 1). One
-// thread sees such a variable, so its atomics become plain instructions.
-//
-// Requires:    nothing; std::atomic's instructions count as much as ours.
-// Establishes: every atomic instruction has its meaning in PTX. Run last: the
-// intrinsics take flat pointers, and address spaces should be inferred before.
+// Requires:    no atomics of private variables (PTXPrivateAtomics).
+// std::atomic's instructions count as much as ours.
+// Establishes: every atomic instruction has its meaning in PTX. Run last: texts
+// are opaque.
 // Tested by test/codegen/ptx/legalize-atomics.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/ptx/Passes.h"
-#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/CodeGen/AtomicExpandUtils.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/LowerAtomic.h"
 
 using namespace llvm;
 
 namespace syclcc1 {
 namespace {
 
-constexpr unsigned LocalAddressSpace = 3, PrivateAddressSpace = 5;
+constexpr unsigned GlobalAddressSpace = 1, LocalAddressSpace = 3;
 
 bool isNative(const AtomicRMWInst &I) {
   unsigned Bits = I.getType()->getPrimitiveSizeInBits();
@@ -72,55 +72,48 @@ bool isNative(const AtomicRMWInst &I) {
   }
 }
 
-Intrinsic::ID systemIntrinsic(const AtomicRMWInst &I) {
+/// "max.u32", or "" where not every architecture has the instruction.
+std::string instructionOf(const AtomicRMWInst &I) {
+  const std::string Bits = utostr(I.getType()->getPrimitiveSizeInBits());
   switch (I.getOperation()) {
   case AtomicRMWInst::Xchg:
-    return Intrinsic::nvvm_atomic_exch_gen_i_sys;
+    return "exch.b" + Bits;
   case AtomicRMWInst::Add:
   case AtomicRMWInst::Sub:
-    return Intrinsic::nvvm_atomic_add_gen_i_sys;
+    return "add.u" + Bits;
   case AtomicRMWInst::And:
-    return Intrinsic::nvvm_atomic_and_gen_i_sys;
+    return "and.b" + Bits;
   case AtomicRMWInst::Or:
-    return Intrinsic::nvvm_atomic_or_gen_i_sys;
+    return "or.b" + Bits;
   case AtomicRMWInst::Xor:
-    return Intrinsic::nvvm_atomic_xor_gen_i_sys;
+    return "xor.b" + Bits;
   case AtomicRMWInst::Min:
-    return Intrinsic::nvvm_atomic_min_gen_i_sys;
+    return "min.s" + Bits;
   case AtomicRMWInst::Max:
-    return Intrinsic::nvvm_atomic_max_gen_i_sys;
+    return "max.s" + Bits;
+  case AtomicRMWInst::UMin:
+    return "min.u" + Bits;
+  case AtomicRMWInst::UMax:
+    return "max.u" + Bits;
+  case AtomicRMWInst::UIncWrap:
+    return "inc.u" + Bits;
+  case AtomicRMWInst::UDecWrap:
+    return "dec.u" + Bits;
   case AtomicRMWInst::FAdd:
     return I.getType()->isFloatTy() || I.getType()->isDoubleTy()
-               ? Intrinsic::ID(Intrinsic::nvvm_atomic_add_gen_f_sys)
-               : Intrinsic::ID(Intrinsic::not_intrinsic);
+               ? "add.f" + Bits
+               : "";
   default:
-    return Intrinsic::not_intrinsic;
+    return "";
   }
 }
 
-bool isPrivate(const Value *Pointer) {
-  return Pointer->getType()->getPointerAddressSpace() == PrivateAddressSpace ||
-         isa<AllocaInst>(getUnderlyingObject(Pointer));
-}
-
-/// Makes \p I plain if it is an atomic of a variable of the work-item.
-bool lowerPrivate(Instruction &I) {
-  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
-    return isPrivate(RMW->getPointerOperand()) && lowerAtomicRMWInst(RMW);
-  if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
-    return isPrivate(Exchange->getPointerOperand()) &&
-           lowerAtomicCmpXchgInst(Exchange);
-  if (auto *Load = dyn_cast<LoadInst>(&I);
-      Load && Load->isAtomic() && isPrivate(Load->getPointerOperand())) {
-    Load->setAtomic(AtomicOrdering::NotAtomic);
-    return true;
-  }
-  if (auto *Store = dyn_cast<StoreInst>(&I);
-      Store && Store->isAtomic() && isPrivate(Store->getPointerOperand())) {
-    Store->setAtomic(AtomicOrdering::NotAtomic);
-    return true;
-  }
-  return false;
+/// The register class of inline assembly for a value of type \p Ty.
+StringRef constraintOf(Type *Ty) {
+  const bool Is64Bits = Ty->getPrimitiveSizeInBits() == 64;
+  if (Ty->isFloatingPointTy())
+    return Is64Bits ? "d" : "f";
+  return Is64Bits ? "l" : "r";
 }
 
 /// The order around a relaxed operation, as fences.
@@ -138,35 +131,54 @@ void splitOrder(AtomicRMWInst &I) {
   I.setOrdering(AtomicOrdering::Monotonic);
 }
 
+/// A loop of compare-exchanges, which LLVM writes with order and scope.
+void expandToLoop(AtomicRMWInst &I) {
+  expandAtomicRMWToCmpXchg(
+      &I, [](IRBuilderBase &Builder, Value *Address, Value *Loaded, Value *New,
+             Align Alignment, AtomicOrdering Order, SyncScope::ID Scope,
+             Value *&Success, Value *&Result, Instruction *) {
+        Type *Ty = New->getType();
+        Type *Bits = Builder.getIntNTy(Ty->getPrimitiveSizeInBits());
+        Value *Pair = Builder.CreateAtomicCmpXchg(
+            Address, Builder.CreateBitCast(Loaded, Bits),
+            Builder.CreateBitCast(New, Bits), Alignment, Order,
+            AtomicCmpXchgInst::getStrongestFailureOrdering(Order), Scope);
+        Success = Builder.CreateExtractValue(Pair, 1);
+        Result = Builder.CreateBitCast(Builder.CreateExtractValue(Pair, 0), Ty);
+      });
+}
+
 void widenToSystem(AtomicRMWInst &I) {
+  const std::string Instruction = instructionOf(I);
+  if (Instruction.empty())
+    return expandToLoop(I);
   IRBuilder<> B(&I);
-  Intrinsic::ID ID = systemIntrinsic(I);
-  if (ID == Intrinsic::not_intrinsic) {
-    expandAtomicRMWToCmpXchg(&I, [](IRBuilderBase &Builder, Value *Address,
-                                    Value *Loaded, Value *New, Align Alignment,
-                                    AtomicOrdering Order, SyncScope::ID Scope,
-                                    Value *&Success, Value *&Result,
-                                    Instruction *) {
-      Type *Ty = New->getType();
-      Type *Bits = Builder.getIntNTy(Ty->getPrimitiveSizeInBits());
-      Value *Pair = Builder.CreateAtomicCmpXchg(
-          Address, Builder.CreateBitCast(Loaded, Bits),
-          Builder.CreateBitCast(New, Bits), Alignment, Order,
-          AtomicCmpXchgInst::getStrongestFailureOrdering(Order), Scope);
-      Success = Builder.CreateExtractValue(Pair, 1);
-      Result = Builder.CreateBitCast(Builder.CreateExtractValue(Pair, 0), Ty);
-    });
-    return;
-  }
-  Value *Operand = I.getValOperand();
+  Value *Operand = I.getValOperand(), *Address = I.getPointerOperand();
   if (I.getOperation() == AtomicRMWInst::Sub)
     Operand = B.CreateNeg(Operand);
-  Value *Flat = B.CreateAddrSpaceCast(I.getPointerOperand(), B.getPtrTy());
-  Value *Result =
-      B.CreateIntrinsic(ID, {I.getType(), Flat->getType()}, {Flat, Operand});
+  const bool IsGlobal = I.getPointerAddressSpace() == GlobalAddressSpace;
+  const StringRef Class = constraintOf(I.getType());
+  auto *Text = InlineAsm::get(
+      FunctionType::get(I.getType(), {Address->getType(), I.getType()}, false),
+      ("atom.relaxed.sys." + Twine(IsGlobal ? "global." : "") + Instruction +
+       " $0, [$1], $2;")
+          .str(),
+      ("=" + Class + ",l," + Class + ",~{memory}").str(),
+      /*hasSideEffects=*/true);
+  Value *Result = B.CreateCall(Text, {Address, Operand});
   Result->takeName(&I);
   I.replaceAllUsesWith(Result);
   I.eraseFromParent();
+}
+
+/// PTX adds floats and does not subtract them.
+bool addNegative(AtomicRMWInst &I) {
+  if (I.getOperation() != AtomicRMWInst::FSub)
+    return false;
+  IRBuilder<> B(&I);
+  I.setOperation(AtomicRMWInst::FAdd);
+  I.setOperand(1, B.CreateFNeg(I.getValOperand()));
+  return true;
 }
 
 /// PTX has no scope below the block.
@@ -184,14 +196,15 @@ PreservedAnalyses PTXLegalizeAtomicsPass::run(Module &M,
                                               ModuleAnalysisManager &) {
   const SyncScope::ID Block = M.getContext().getOrInsertSyncScopeID("block");
   bool Changed = false;
-  for (Function &F : M)
-    for (Instruction &I : make_early_inc_range(instructions(F)))
-      Changed |= lowerPrivate(I);
   SmallVector<AtomicRMWInst *> Natives;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
       Changed |= widenToBlock(I, Block);
-      if (auto *RMW = dyn_cast<AtomicRMWInst>(&I); RMW && isNative(*RMW))
+      auto *RMW = dyn_cast<AtomicRMWInst>(&I);
+      if (!RMW)
+        continue;
+      Changed |= addNegative(*RMW);
+      if (isNative(*RMW))
         Natives.push_back(RMW);
     }
   for (AtomicRMWInst *RMW : Natives) {

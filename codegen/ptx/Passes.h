@@ -9,11 +9,37 @@
 #define SYCLCC1_CODEGEN_PTX_PASSES_H
 
 #include "llvm/IR/PassManager.h"
+#include <string>
 
 namespace syclcc1 {
 
-/// Orders and system scope of read-modify-writes, which the writer drops.
+/// Atomics of private variables become plain accesses, by a test of the address
+/// where it is not known.
+struct PTXPrivateAtomicsPass : llvm::PassInfoMixin<PTXPrivateAtomicsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// Atomic minimum and maximum of float and double by integer instructions.
+struct PTXFloatMinMaxAtomicsPass
+    : llvm::PassInfoMixin<PTXFloatMinMaxAtomicsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// Orders and scopes of read-modify-writes, which the writer drops.
 struct PTXLegalizeAtomicsPass : llvm::PassInfoMixin<PTXLegalizeAtomicsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// LLVM's pipeline of a level (O1, O3), without its vectorisers.
+class PTXScalarPipelinePass
+    : public llvm::PassInfoMixin<PTXScalarPipelinePass> {
+  std::string Level;
+
+public:
+  explicit PTXScalarPipelinePass(llvm::StringRef Param) : Level(Param) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };

@@ -43,7 +43,8 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
     Text += "function(syclcc1-ptx-unroll-hints),";
     // With the machine's costs: inlining of what was linked, unrolling,
     // vector loads.
-    Text += Options.DeviceOptLevel > 1 ? "default<O3>," : "default<O1>,";
+    Text += "function(nvvm-intr-range),syclcc1-ptx-scalar-pipeline<";
+    Text += Options.DeviceOptLevel > 1 ? "O3>," : "O1>,";
     // Optimisations make intrinsics of their own (exp2 of an integer, frem).
     Text += LinkMath;
     Text += "nvvm-reflect,always-inline,";
@@ -58,8 +59,9 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
     Text += "syclcc1-known-spaces<nvptx64>,";
   }
   Text += "globaldce,syclcc1-device-globals<plain>,";
-  // Last: see the pass.
-  Text += "syclcc1-ptx-legalize-atomics";
+  // Last, and in this order: see the passes.
+  Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"
+          "syclcc1-ptx-legalize-atomics";
   // Un-optimised on request: then a debugger shall see variables as well.
   if (Options.DeviceOptLevel > 0)
     Text += ",syclcc1-ptx-line-tables";

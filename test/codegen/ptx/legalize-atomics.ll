@@ -54,33 +54,45 @@ define i32 @seq_cst(ptr %p) {
 }
 
 ; CHECK-LABEL: define void @system(
-; CHECK: call i32 @llvm.nvvm.atomic.add.gen.i.sys.i32.p0(ptr %p, i32 1)
+; CHECK: asm sideeffect "atom.relaxed.sys.add.u32 $0, [$1], $2;", "=r,l,r,~{memory}"(ptr %p, i32 1)
 ; CHECK: [[NEGATED:%.*]] = sub i32 0, %v
-; CHECK: call i32 @llvm.nvvm.atomic.add.gen.i.sys.i32.p0(ptr %p, i32 [[NEGATED]])
-; CHECK: [[FLAT:%.*]] = addrspacecast ptr addrspace(1) %g to ptr
-; CHECK: call i64 @llvm.nvvm.atomic.max.gen.i.sys.i64.p0(ptr [[FLAT]], i64 2)
-; CHECK: call float @llvm.nvvm.atomic.add.gen.f.sys.f32.p0(ptr %p, float %f)
+; CHECK: asm sideeffect "atom.relaxed.sys.add.u32 {{.*}}(ptr %p, i32 [[NEGATED]])
+; CHECK: asm sideeffect "atom.relaxed.sys.global.max.s64 $0, [$1], $2;", "=l,l,l,~{memory}"(ptr addrspace(1) %g, i64 2)
+; CHECK: asm sideeffect "atom.relaxed.sys.add.f32 {{.*}}(ptr %p, float %f)
+; CHECK: asm sideeffect "atom.relaxed.sys.max.u32
 ; PTX-LABEL: system(
-; PTX: atom.sys.add.s32
-; PTX: atom.sys.add.s32
-; PTX: atom.sys.max.s64
-; PTX: atom.sys.add.f32
+; PTX: atom.relaxed.sys.add.u32
+; PTX: atom.relaxed.sys.add.u32
+; PTX: atom.relaxed.sys.global.max.s64
+; PTX: atom.relaxed.sys.add.f32
+; PTX: atom.relaxed.sys.max.u32
 define void @system(ptr %p, ptr addrspace(1) %g, i32 %v, float %f) {
   %a = atomicrmw add ptr %p, i32 1 monotonic
   %b = atomicrmw sub ptr %p, i32 %v monotonic
   %c = atomicrmw max ptr addrspace(1) %g, i64 2 monotonic
   %d = atomicrmw fadd ptr %p, float %f monotonic
+  %e = atomicrmw umax ptr %p, i32 7 monotonic
   ret void
 }
 
-; No intrinsic: a loop whose compare-exchange has system scope.
-; CHECK-LABEL: define i32 @system_umax(
-; CHECK: cmpxchg ptr %p, i32 %{{.*}}, i32 %{{.*}} monotonic monotonic
-; PTX-LABEL: system_umax(
-; PTX: atom.relaxed.sys.cas.b32
-define i32 @system_umax(ptr %p) {
-  %a = atomicrmw umax ptr %p, i32 7 monotonic
-  ret i32 %a
+; Not every architecture adds halves: a loop whose compare-exchange has system
+; scope.
+; CHECK-LABEL: define half @system_half(
+; CHECK: cmpxchg ptr %p, i16 %{{.*}}, i16 %{{.*}} monotonic monotonic
+define half @system_half(ptr %p, half %h) {
+  %a = atomicrmw fadd ptr %p, half %h monotonic
+  ret half %a
+}
+
+; PTX does not subtract floats: LLVM made a loop of it.
+; CHECK-LABEL: define float @difference(
+; CHECK: [[NEGATED:%.*]] = fneg float %f
+; CHECK: atomicrmw fadd ptr %p, float [[NEGATED]] syncscope("device") monotonic
+; PTX-LABEL: difference(
+; PTX: atom.add.f32
+define float @difference(ptr %p, float %f) {
+  %a = atomicrmw fsub ptr %p, float %f syncscope("device") monotonic
+  ret float %a
 }
 
 ; Local memory belongs to the block: nobody in the system sees it.
@@ -113,25 +125,4 @@ define i32 @one_thread(ptr %p) {
   %a = load atomic i32, ptr %p syncscope("singlethread") monotonic, align 4
   fence syncscope("singlethread") acq_rel
   ret i32 %a
-}
-
-; `atom` has no meaning for variables of one work-item, and says nothing.
-; CHECK-LABEL: define i32 @private(
-; CHECK-NOT: atomic
-; CHECK-NOT: cmpxchg
-; CHECK: ret
-; PTX-LABEL: private(
-; PTX-NOT: atom.
-; PTX: ret;
-define i32 @private(i32 %i) {
-  %a = alloca [2 x i32]
-  %p = getelementptr i32, ptr %a, i32 %i
-  store atomic i32 %i, ptr %p seq_cst, align 4
-  %old = atomicrmw add ptr %p, i32 3 seq_cst
-  %pair = cmpxchg ptr %a, i32 %old, i32 7 seq_cst seq_cst
-  %local = addrspacecast ptr %p to ptr addrspace(5)
-  %more = atomicrmw umax ptr addrspace(5) %local, i32 9 monotonic
-  %now = load atomic i32, ptr %a seq_cst, align 4
-  %sum = add i32 %now, %more
-  ret i32 %sum
 }

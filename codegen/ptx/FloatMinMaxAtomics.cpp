@@ -1,0 +1,146 @@
+//===- FloatMinMaxAtomics.cpp - Floating-point minimum by integers --------===//
+//
+// PTX has no atomic minimum and maximum of float and double. LLVM writes a loop
+// of compare-exchanges that stores in each round, also where the value that is
+// there is the minimum already: thousands of work-items that look for the
+// minimum of an array wait for each other (29 times nvcc's time in a search).
+//
+// Floats of one sign are ordered as their bits are, so one integer instruction
+// does it:
+//
+//   minimum with v >= +0.0    atom.min.s32     a negative value is less as well
+//           with v <= -0.0    atom.max.u32     the larger magnitude
+//   maximum with v >= +0.0    atom.max.s32
+//           with v <= -0.0    atom.min.u32
+//
+//   atomicrmw fmin ptr %p, float %v syncscope("device") monotonic
+// ->  %old = load atomic i32, ptr %p syncscope("device") monotonic
+//     %old < %v or equal      done: %old          most calls end here
+//     either is a NaN         the loop (cold)     llvm.minnum keeps the number
+//     else                    one of the four
+//
+// The first exit is a load and no store, so an operation that releases what the
+// work-item wrote before has none of it. A NaN that another work-item stores
+// between the load and the atomic instruction stays, as if it came later.
+//
+// Requires:    private variables are plain (PTXPrivateAtomics).
+// Establishes: the native operations that PTXLegalizeAtomics, behind it, gives
+// their order and scope; of the others only what is marked unlikely.
+// Tested by test/codegen/ptx/float-minmax-atomics.ll,
+// test/run/atomic_float_minmax.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Passes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+bool isFloatMinMax(const AtomicRMWInst &I) {
+  return (I.getOperation() == AtomicRMWInst::FMin ||
+          I.getOperation() == AtomicRMWInst::FMax) &&
+         (I.getType()->isFloatTy() || I.getType()->isDoubleTy());
+}
+
+/// The blocks around one operation, in the order of the file's head.
+class Expansion {
+  AtomicRMWInst &I;
+  const bool IsMin;
+  Value *const Operand, *const Address;
+  IntegerType *const Bits;
+  BasicBlock *Done;
+  PHINode *Result;
+
+  BasicBlock *block(const Twine &Name) {
+    return BasicBlock::Create(I.getContext(), Name, Done->getParent(), Done);
+  }
+  void finish(IRBuilder<> &B, Value *Old) {
+    Result->addIncoming(Old, B.GetInsertBlock());
+    B.CreateBr(Done);
+  }
+  void integer(BasicBlock *BB, AtomicRMWInst::BinOp Op, Value *OperandBits) {
+    IRBuilder<> B(BB);
+    B.SetCurrentDebugLocation(I.getDebugLoc());
+    AtomicRMWInst *Native =
+        B.CreateAtomicRMW(Op, Address, OperandBits, I.getAlign(),
+                          I.getOrdering(), I.getSyncScopeID());
+    Native->setVolatile(I.isVolatile());
+    finish(B, B.CreateBitCast(Native, I.getType()));
+  }
+
+public:
+  explicit Expansion(AtomicRMWInst &I)
+      : I(I), IsMin(I.getOperation() == AtomicRMWInst::FMin),
+        Operand(I.getValOperand()), Address(I.getPointerOperand()),
+        Bits(IntegerType::get(I.getContext(),
+                              I.getType()->getPrimitiveSizeInBits())) {}
+
+  void run() {
+    BasicBlock *Before = I.getParent();
+    Done = Before->splitBasicBlock(I.getIterator(), "minmax.done");
+    Before->getTerminator()->eraseFromParent();
+    IRBuilder<> B(Done, Done->begin());
+    B.SetCurrentDebugLocation(I.getDebugLoc());
+    Result = B.CreatePHI(I.getType(), 4);
+    Result->takeName(&I);
+    I.replaceAllUsesWith(Result);
+
+    B.SetInsertPoint(Before);
+    LoadInst *Load = B.CreateAlignedLoad(Bits, Address, I.getAlign());
+    Load->setAtomic(isAcquireOrStronger(I.getOrdering())
+                        ? AtomicOrdering::Acquire
+                        : AtomicOrdering::Monotonic,
+                    I.getSyncScopeID());
+    Value *Old = B.CreateBitCast(Load, I.getType());
+    MDNode *Unlikely = MDBuilder(I.getContext()).createUnlikelyBranchWeights();
+    if (!isReleaseOrStronger(I.getOrdering())) {
+      // False for NaNs.
+      Value *IsThere =
+          IsMin ? B.CreateFCmpOLE(Old, Operand) : B.CreateFCmpOGE(Old, Operand);
+      BasicBlock *Change = block("minmax.change");
+      Result->addIncoming(Old, Before);
+      B.CreateCondBr(IsThere, Done, Change);
+      B.SetInsertPoint(Change);
+    }
+    BasicBlock *Loop = block("minmax.nan"), *Numbers = block("minmax.numbers");
+    B.CreateCondBr(B.CreateFCmpUNO(Old, Operand), Loop, Numbers, Unlikely);
+
+    B.SetInsertPoint(Loop);
+    I.moveBefore(*Loop, Loop->end());
+    finish(B, &I);
+
+    B.SetInsertPoint(Numbers);
+    Value *OperandBits = B.CreateBitCast(Operand, Bits);
+    BasicBlock *Positive = block("minmax.positive"),
+               *Negative = block("minmax.negative");
+    B.CreateCondBr(B.CreateICmpSLT(OperandBits, ConstantInt::get(Bits, 0)),
+                   Negative, Positive);
+    integer(Positive, IsMin ? AtomicRMWInst::Min : AtomicRMWInst::Max,
+            OperandBits);
+    integer(Negative, IsMin ? AtomicRMWInst::UMax : AtomicRMWInst::UMin,
+            OperandBits);
+  }
+};
+
+} // namespace
+
+PreservedAnalyses PTXFloatMinMaxAtomicsPass::run(Module &M,
+                                                 ModuleAnalysisManager &) {
+  SmallVector<AtomicRMWInst *> Operations;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto *RMW = dyn_cast<AtomicRMWInst>(&I); RMW && isFloatMinMax(*RMW))
+        Operations.push_back(RMW);
+  for (AtomicRMWInst *Operation : Operations)
+    Expansion(*Operation).run();
+  return Operations.empty() ? PreservedAnalyses::all()
+                            : PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,132 @@
+//===- PrivateAtomics.cpp - Atomics that may be of a private variable -----===//
+//
+// PTX's atomic instructions are defined for .global and .shared memory, and for
+// generic addresses that point there. On a generic address of .local memory
+// `atom` gives another result than the sum, in silence (an H200 left
+// `std::atomic<int> a{1}; a.fetch_add(3)` at 1), and `ld.relaxed` and
+// `st.relaxed` are undefined. SYCL programs have such pointers: std::atomic as
+// a local variable, or an atomic_ref of one, handed to a function.
+//
+// One work-item sees a private variable, so its atomics are plain instructions.
+// By what is known about the address (PointerSources.h):
+//
+//   only private variables    load, add, store
+//   no private variable       as it was: .global or .shared
+//   anything else             by the address's own space:
+//
+//     %private = call i1 @llvm.nvvm.isspacep.local(ptr %p)
+//     br i1 %private, label %plain, label %shared
+//
+// The third is what un-optimised code and noinline functions become, and
+// pointers that were loaded from memory; kernels' own USM pointers are known
+// to be global (GlobalKernelPointers). In SASS the test is one comparison.
+//
+// (Inferring private from getUnderlyingObject alone was the way before: it sees
+// variables of the same function only, and one choice between a variable and
+// something else hid both.)
+//
+// Requires:    address spaces inferred as far as they will be.
+// Establishes: no atomic instruction accesses .local memory. PTXLegalizeAtomics
+// comes behind it.
+// Tested by test/codegen/ptx/private-atomics.ll, test/run/private_atomics.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/PointerSources.h"
+#include "codegen/ptx/Passes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/LowerAtomic.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+constexpr unsigned FlatAddressSpace = 0, PrivateAddressSpace = 5;
+
+/// The address of an atomic memory access, or null.
+Value *atomicAddress(Instruction &I) {
+  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+    return RMW->getPointerOperand();
+  if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    return Exchange->getPointerOperand();
+  return I.isAtomic() ? getLoadStorePointerOperand(&I) : nullptr;
+}
+
+enum class Privacy { Never, Always, Unknown };
+
+Privacy privacyOf(Value *Address) {
+  bool MayBePrivate = false, MayBeShared = false;
+  for (const Value *Source : pointerSources(Address, FlatAddressSpace)) {
+    const unsigned Space = Source->getType()->getPointerAddressSpace();
+    if (isa<AllocaInst>(Source) || Space == PrivateAddressSpace)
+      MayBePrivate = true;
+    else if (Space != FlatAddressSpace)
+      MayBeShared = true;
+    else // An argument, a pointer loaded from memory, an integer.
+      return Privacy::Unknown;
+  }
+  if (MayBePrivate && MayBeShared)
+    return Privacy::Unknown;
+  return MayBePrivate ? Privacy::Always : Privacy::Never;
+}
+
+void makePlain(Instruction &I) {
+  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+    lowerAtomicRMWInst(RMW);
+  else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    lowerAtomicCmpXchgInst(Exchange);
+  else if (auto *Load = dyn_cast<LoadInst>(&I))
+    Load->setAtomic(AtomicOrdering::NotAtomic);
+  else
+    cast<StoreInst>(I).setAtomic(AtomicOrdering::NotAtomic);
+}
+
+/// A plain copy of \p I for private addresses, beside \p I for all others.
+void testAddress(Instruction &I, Value *Address) {
+  IRBuilder<> B(&I);
+  Value *IsPrivate =
+      B.CreateIntrinsic(Intrinsic::nvvm_isspacep_local, {}, {Address});
+  Instruction *Plain = I.clone();
+  Instruction *PlainEnd, *SharedEnd;
+  SplitBlockAndInsertIfThenElse(IsPrivate, &I, &PlainEnd, &SharedEnd);
+  BasicBlock *Behind = I.getParent();
+  Plain->insertBefore(PlainEnd->getIterator());
+  I.moveBefore(SharedEnd->getIterator());
+  if (!I.use_empty()) {
+    B.SetInsertPoint(Behind, Behind->begin());
+    PHINode *Result = B.CreatePHI(I.getType(), 2);
+    Result->takeName(&I);
+    I.replaceAllUsesWith(Result);
+    Result->addIncoming(Plain, PlainEnd->getParent());
+    Result->addIncoming(&I, SharedEnd->getParent());
+  }
+  makePlain(*Plain);
+}
+
+} // namespace
+
+PreservedAnalyses PTXPrivateAtomicsPass::run(Module &M,
+                                             ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M) {
+    SmallVector<std::pair<Instruction *, Value *>> Atomics;
+    for (Instruction &I : instructions(F))
+      if (Value *Address = atomicAddress(I))
+        Atomics.push_back({&I, Address});
+    for (auto [I, Address] : Atomics) {
+      const Privacy Known = privacyOf(Address);
+      if (Known == Privacy::Never)
+        continue;
+      Known == Privacy::Always ? makePlain(*I) : testAddress(*I, Address);
+      Changed = true;
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1
