@@ -90,6 +90,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-lower-atomics<spirv64>,";
   // Offsets and sizes are still the host's.
   Text += "syclcc1-byte-geps,syclcc1-plain-memory-types,";
+  // A copy is a variable of the caller, private as all are.
+  Text += "syclcc1-spirv-byval-copies,";
   Text += "syclcc1-spirv-generic-pointers,";
   // The device library speaks generic pointers, so builtins and kernels come
   // after the rewrite.
@@ -143,14 +145,18 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-legalize-vectors,syclcc1-legalize-integers,";
   // Integers of two registers are structs in between.
   Text += "syclcc1-spirv-aggregate-values,";
-  // Conversions are what the passes before leave most of.
-  Text += "syclcc1-spirv-extended-truncations,";
   Text += "function(early-cse,adce),globaldce,";
+  // Conversions are what the passes before leave most of, early-cse included:
+  // what it forwards from a store to a load joins them.
+  Text += "syclcc1-spirv-extended-truncations,function(adce),";
   Text += "syclcc1-selected-calls,";
   // Last: a cast or an offset that somebody folds has lost its purpose.
   Text += "syclcc1-device-globals<decorate>,";
   Text += "syclcc1-spirv-pointer-loads,";
   Text += "syclcc1-spirv-indirect-calls,";
+  // No inliner follows.
+  if (Options.DeviceOptLevel > 0)
+    Text += "syclcc1-spirv-allow-inlining,";
   // After the last link, which goes by names.
   Text += "syclcc1-spirv-private-names,";
   Text += "syclcc1-verify-spirv";

@@ -1,39 +1,78 @@
 //===- Emit.cpp - Device half -> SPIR-V words -----------------------------===//
 //
-// The pipeline, one of the two writers, and one correction: OpSource has to say
-// OpenCL C++ 1.0. LLVM's writer says OpenCL C, for which Intel's CPU runtime
-// binds generic atomics to OpenCL 1.2 functions that it does not have. Nothing
-// in the IR changes what the writer says, so the two words are set afterwards.
+// The pipeline, one of the two writers, and two corrections of what LLVM's
+// writer says, which nothing in the IR changes:
 //
-// Tested by test/codegen/spirv/emit-*.ll and by the programs in test/run.
+// * OpSource has to be OpenCL C++ 1.0. The writer says OpenCL C, for which
+//   Intel's CPU runtime binds generic atomics to OpenCL 1.2 functions that it
+//   does not have.
+// * It confuses the controls of functions: `memory(none)` becomes Pure and
+//   `memory(read)` Const, which allows a driver to move a call over a store
+//   that the function reads.
+//
+// Both writers' modules go through the same corrections.
+//
+// Tested by test/codegen/spirv/{emit,function-controls}.ll and test/run.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/spirv/Emit.h"
 #include "codegen/Pipeline.h"
+#include "codegen/spirv/SPIRVModule.h"
 #include "codegen/spirv/Translator.h"
 #include "codegen/spirv/Writer.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/Endian.h"
 
 using namespace llvm;
 
 namespace syclcc1 {
 
-/// Sets the source language of every OpSource to OpenCL C++ 1.0.
-static void setSourceLanguage(MutableArrayRef<char> Words) {
-  constexpr size_t Header = 5;
-  constexpr uint32_t OpSource = 3, OpenCLCPP = 4, Version = 100000;
-  using namespace support::endian;
-  auto At = [&](size_t I) { return Words.data() + 4 * I; };
-  for (size_t I = Header, E = Words.size() / 4; I < E;) {
-    uint32_t First = read32le(At(I));
-    if ((First & 0xffff) == OpSource && I + 2 < E) {
-      write32le(At(I + 1), OpenCLCPP);
-      write32le(At(I + 2), Version);
+/// Says OpenCL C++ 1.0 in every OpSource.
+static void setSourceLanguage(SPIRVModule &Module) {
+  constexpr uint32_t Version = 100000;
+  Module.changeEach([&](MutableSPIRVInstruction I) {
+    if (opcode(I) == spirv::OpSource && I.size() >= 3) {
+      I[1] = spirv::SourceLanguageOpenCLCPP;
+      I[2] = Version;
     }
-    I += std::max<uint32_t>(First >> 16, 1);
-  }
+  });
+}
+
+/// What SPIR-V can say about a function's accesses to memory.
+static uint32_t memoryControl(const Function &F) {
+  return F.doesNotAccessMemory() ? spirv::FunctionConst
+         : F.onlyReadsMemory()   ? spirv::FunctionPure
+                                 : 0;
+}
+
+static StringMap<uint32_t> memoryControls(const Module &M) {
+  StringMap<uint32_t> Controls;
+  for (const Function &F : M)
+    if (uint32_t Control = memoryControl(F))
+      Controls[F.getName()] = Control;
+  return Controls;
+}
+
+/// Gives functions the bits of \p Controls, by their names, and others none.
+static void setMemoryControls(SPIRVModule &Module,
+                              const StringMap<uint32_t> &Controls) {
+  DenseMap<uint32_t, uint32_t> ControlOf;
+  Module.changeEach([&](MutableSPIRVInstruction I) {
+    switch (opcode(I)) {
+    case spirv::OpName:
+      if (uint32_t Control = Controls.lookup(textAt(I, 2)))
+        ControlOf[I[1]] = Control;
+      break;
+    case spirv::OpFunction:
+      I[3] &= ~(spirv::FunctionPure | spirv::FunctionConst);
+      I[3] |= ControlOf.lookup(I[2]);
+      break;
+    default:
+      break;
+    }
+  });
 }
 
 Expected<DeviceImage> compileSPIRV(Module &M, const DeviceTarget &Target,
@@ -44,11 +83,18 @@ Expected<DeviceImage> compileSPIRV(Module &M, const DeviceTarget &Target,
     return E;
   if (Error E = saveModule(M, Options, ".spirv64.ll"))
     return E;
+  // Before the writer, which uses the module up.
+  const StringMap<uint32_t> Controls = memoryControls(M);
   if (Error E = Options.Writer == SPIRVWriter::LLVM
                     ? emitByLLVM(M, Options, Image.Bytes)
                     : emitByTranslator(M, Options, Image.Bytes))
     return E;
-  setSourceLanguage(Image.Bytes);
+  Expected<SPIRVModule> Written = SPIRVModule::read(Image.Bytes);
+  if (!Written)
+    return Written.takeError();
+  setSourceLanguage(*Written);
+  setMemoryControls(*Written, Controls);
+  Written->write(Image.Bytes);
   return Image;
 }
 

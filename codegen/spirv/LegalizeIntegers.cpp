@@ -35,11 +35,14 @@
 #include "codegen/spirv/Passes.h"
 #include "codegen/spirv/WideDivision.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include <functional>
 
 using namespace llvm;
 
@@ -52,6 +55,14 @@ AttributeList withoutRetAttributes(AttributeList List, LLVMContext &Context) {
   return List.removeAttributesAtIndex(Context, AttributeList::ReturnIndex);
 }
 
+/// Does \p U compute with odd integers or make one?
+bool touches(const User &U) {
+  return holdsOddInteger(U.getType()) ||
+         any_of(U.operands(), [](const Use &Operand) {
+           return holdsOddInteger(Operand->getType());
+         });
+}
+
 class FunctionLegalizer {
 public:
   explicit FunctionLegalizer(Function &F) : F(F) {}
@@ -59,7 +70,6 @@ public:
   void run(Function *Old);
 
 private:
-  bool touches(const Instruction &I) const;
   bool visit(Instruction &I);
   void visitPhi(PHINode &Phi);
   void visitCast(CastInst &Cast);
@@ -256,12 +266,6 @@ void FunctionLegalizer::visitAggregate(Instruction &I) {
                           Insert->getIndices()));
 }
 
-bool FunctionLegalizer::touches(const Instruction &I) const {
-  return holdsOddInteger(I.getType()) || any_of(I.operands(), [](const Use &U) {
-           return holdsOddInteger(U->getType());
-         });
-}
-
 /// True if the instruction has been dealt with; what is not is left for
 /// VerifySPIRV to refuse.
 bool FunctionLegalizer::visit(Instruction &I) {
@@ -418,8 +422,37 @@ static void storeBooleansAsBytes(Function &F) {
   }
 }
 
+/// Constant expressions that compute with odd integers, such as
+///
+///   i128 ptrtoint (ptr addrspace(1) @table to i128)
+///
+/// become instructions: what follows has numbers for those.
+static void expandConstantExpressions(Module &M) {
+  SmallSetVector<Constant *, 8> Odd;
+  SmallPtrSet<Constant *, 16> Visited;
+  std::function<void(Value *)> Visit = [&](Value *V) {
+    auto *C = dyn_cast<Constant>(V);
+    if (!C || !isa<ConstantExpr, ConstantAggregate>(C) ||
+        !Visited.insert(C).second)
+      return;
+    if (isa<ConstantExpr>(C) && touches(*C))
+      Odd.insert(C);
+    for (Use &Operand : C->operands())
+      Visit(Operand);
+  };
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      for (Use &Operand : I.operands())
+        Visit(Operand);
+  if (!Odd.empty())
+    convertUsersOfConstantsToInstructions(Odd.getArrayRef(), nullptr,
+                                          /*RemoveDeadConstants=*/false,
+                                          /*IncludeSelf=*/true);
+}
+
 PreservedAnalyses LegalizeIntegersPass::run(Module &M,
                                             ModuleAnalysisManager &) {
+  expandConstantExpressions(M);
   lowerWideDivision(M);
   SmallVector<Function *> Functions;
   for (Function &F : M)

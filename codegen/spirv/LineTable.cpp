@@ -6,12 +6,13 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/Endian.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
 
 namespace syclcc1 {
+
+using namespace spirv;
 
 static constexpr StringLiteral MarkerName = "__syclcc1_line";
 
@@ -93,92 +94,21 @@ LineTable::Place LineTable::placeOf(const DILocation &Location) {
 
 namespace {
 
-enum Opcode : uint32_t {
-  OpSource = 3,
-  OpSourceExtension = 4,
-  OpName = 5,
-  OpMemberName = 6,
-  OpString = 7,
-  OpLine = 8,
-  OpExecutionMode = 16,
-  OpCapability = 17,
-  OpTypeInt = 21,
-  OpTypeFloat = 22,
-  OpTypeFunction = 33,
-  OpConstant = 43,
-  OpFunction = 54,
-  OpFunctionParameter = 55,
-  OpFunctionEnd = 56,
-  OpFunctionCall = 57,
-  OpDecorate = 71,
-};
-
-constexpr uint32_t CapabilityLinkage = 5, DecorationLinkage = 41;
-
-using Words = SmallVector<uint32_t, 0>;
-using Instruction = ArrayRef<uint32_t>;
-
-constexpr size_t HeaderSize = 5, BoundAt = 3;
-
-Opcode opcode(Instruction I) { return Opcode(I[0] & 0xffff); }
-
-Words fromBytes(ArrayRef<char> Bytes) {
-  Words Result(Bytes.size() / 4);
-  for (auto [I, Word] : enumerate(Result))
-    Word = support::endian::read32le(Bytes.data() + 4 * I);
-  return Result;
-}
-
-void toBytes(const Words &From, SmallVectorImpl<char> &Bytes) {
-  Bytes.resize_for_overwrite(4 * From.size());
-  for (auto [I, Word] : enumerate(From))
-    support::endian::write32le(Bytes.data() + 4 * I, Word);
-}
-
-void forEach(ArrayRef<uint32_t> Module, function_ref<void(Instruction)> Visit) {
-  for (size_t I = HeaderSize; I < Module.size();) {
-    size_t Count = std::max<uint32_t>(Module[I] >> 16, 1);
-    Visit(Module.slice(I, std::min(Count, Module.size() - I)));
-    I += Count;
-  }
-}
-
-void add(Words &To, Opcode Code, ArrayRef<uint32_t> Operands) {
-  To.push_back(uint32_t(Operands.size() + 1) << 16 | Code);
-  append_range(To, Operands);
-}
-
-/// Four characters a word, with a zero at the end.
-void addString(Words &To, uint32_t Id, StringRef Text) {
-  Words Operands{Id};
-  Operands.resize(1 + Text.size() / 4 + 1);
-  for (auto [I, C] : enumerate(Text))
-    Operands[1 + I / 4] |= uint32_t(uint8_t(C)) << 8 * (I % 4);
-  add(To, OpString, Operands);
-}
-
-bool hasName(Instruction I, StringRef Name) {
-  Words Expected;
-  addString(Expected, I[1], Name);
-  return opcode(I) == OpName &&
-         I.drop_front() == ArrayRef(Expected).drop_front();
-}
-
 /// Where the marker and what belongs to it is in a module.
 struct Marker {
   uint32_t Function = 0, Type = 0, Parameter = 0;
   unsigned Linked = 0; ///< Functions and variables that are, and the marker.
   DenseMap<uint32_t, uint32_t> Numbers; ///< Constant -> place.
 
-  Marker(ArrayRef<uint32_t> Module, size_t Places) {
-    forEach(Module, [&](Instruction I) {
+  Marker(const SPIRVModule &Module, size_t Places) {
+    Module.forEach([&](SPIRVInstruction I) {
       switch (opcode(I)) {
       case OpName:
-        if (hasName(I, MarkerName))
+        if (textAt(I, 2) == MarkerName)
           Function = I[1];
         break;
       case OpDecorate:
-        if (I[2] == DecorationLinkage)
+        if (I[2] == DecorationLinkageAttributes)
           ++Linked;
         break;
       case OpConstant:
@@ -201,7 +131,7 @@ struct Marker {
   }
 
   /// Is \p I there for the sake of the marker alone?
-  bool isFor(Instruction I) const {
+  bool isFor(SPIRVInstruction I) const {
     switch (opcode(I)) {
     case OpName:
     case OpDecorate:
@@ -220,14 +150,14 @@ private:
 /// Removes definitions of \p Candidates, functions' types and integer
 /// constants, that nothing refers to any more. Any equal word of an instruction
 /// counts as a reference: a few constants may stay without need.
-void removeUnused(Words &Module, ArrayRef<uint32_t> Candidates) {
+void removeUnused(SPIRVModule &Module, ArrayRef<uint32_t> Candidates) {
   DenseSet<uint32_t> Unused(Candidates.begin(), Candidates.end());
-  auto defines = [](Instruction I) -> uint32_t {
+  auto defines = [](SPIRVInstruction I) -> uint32_t {
     return opcode(I) == OpConstant       ? I[2]
            : opcode(I) == OpTypeFunction ? I[1]
                                          : 0;
   };
-  forEach(Module, [&](Instruction I) {
+  Module.forEach([&](SPIRVInstruction I) {
     switch (opcode(I)) {
     case OpName: // These hold text and numbers, or are about something else.
     case OpMemberName:
@@ -246,29 +176,28 @@ void removeUnused(Words &Module, ArrayRef<uint32_t> Candidates) {
           Unused.erase(Word);
     }
   });
-  Words Result(ArrayRef(Module).take_front(HeaderSize));
-  forEach(Module, [&](Instruction I) {
+  SPIRVModule Result = SPIRVModule::withHeaderOf(Module);
+  Module.forEach([&](SPIRVInstruction I) {
     if (!Unused.contains(defines(I)))
-      append_range(Result, I);
+      Result.append(I);
   });
   Module = std::move(Result);
 }
 
 } // namespace
 
-void LineTable::resolve(SmallVectorImpl<char> &Bytes) const {
+void LineTable::resolve(SPIRVModule &Module) const {
   if (Places.empty())
     return;
-  const Words Old = fromBytes(Bytes);
+  const SPIRVModule Old = std::move(Module);
   const Marker Mark(Old, Places.size());
   assert(Mark.Function && "the writer names functions");
 
-  Words New(ArrayRef(Old).take_front(HeaderSize));
-  const uint32_t FirstFile = New[BoundAt];
-  New[BoundAt] += Files.size();
+  SPIRVModule New = SPIRVModule::withHeaderOf(Old);
+  const uint32_t FirstFile = New.addIds(Files.size());
   bool FilesWritten = false, Inside = false;
   size_t LastLine = 0;
-  forEach(Old, [&](Instruction I) {
+  Old.forEach([&](SPIRVInstruction I) {
     switch (opcode(I)) {
     case OpSource:
     case OpSourceExtension:
@@ -277,7 +206,7 @@ void LineTable::resolve(SmallVectorImpl<char> &Bytes) const {
     case OpMemberName:
       if (!FilesWritten)
         for (auto [Number, Path] : enumerate(Files))
-          addString(New, FirstFile + Number, Path);
+          New.appendString(FirstFile + Number, Path);
       FilesWritten = true;
       break;
     case OpFunction:
@@ -290,7 +219,7 @@ void LineTable::resolve(SmallVectorImpl<char> &Bytes) const {
           New.truncate(LastLine);
         LastLine = New.size();
         const Place &P = Places[Mark.Numbers.lookup(I[4])];
-        add(New, OpLine, {FirstFile + P.File, P.Line, P.Column});
+        New.append(OpLine, {FirstFile + P.File, P.Line, P.Column});
         return;
       }
       break;
@@ -298,7 +227,7 @@ void LineTable::resolve(SmallVectorImpl<char> &Bytes) const {
       break;
     }
     if (!Inside && !Mark.isFor(I))
-      append_range(New, I);
+      New.append(I);
     if (opcode(I) == OpFunctionEnd)
       Inside = false;
   });
@@ -307,7 +236,7 @@ void LineTable::resolve(SmallVectorImpl<char> &Bytes) const {
   for (auto [Constant, Number] : Mark.Numbers)
     Candidates.push_back(Constant);
   removeUnused(New, Candidates);
-  toBytes(New, Bytes);
+  Module = std::move(New);
 }
 
 } // namespace syclcc1

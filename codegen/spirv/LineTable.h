@@ -23,6 +23,7 @@
 #ifndef SYCLCC1_CODEGEN_SPIRV_LINETABLE_H
 #define SYCLCC1_CODEGEN_SPIRV_LINETABLE_H
 
+#include "codegen/spirv/SPIRVModule.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
@@ -41,9 +42,9 @@ public:
   /// Marks the places in \p M. Does nothing if it has no debug information.
   explicit LineTable(llvm::Module &M);
 
-  /// Makes lines of the marks in \p Words, what the writer has made of the
-  /// module.
-  void resolve(llvm::SmallVectorImpl<char> &Words) const;
+  /// Makes lines of the marks in \p Module, what the writer has made of the
+  /// one with the marks.
+  void resolve(SPIRVModule &Module) const;
 
 private:
   struct Place {

@@ -14,15 +14,22 @@
 //   while (!compare_exchange(p & ~3, word, new))
 //
 // A work-item's own variable (address space 0) is nobody else's: plain loads
-// and stores do. (Intel's CPU compiler moves such variables into vectors, and
-// the word around one of them is not there.)
+// and stores do. Where the pointer is generic, in functions that are not
+// inlined and without optimisation, the variable may be private all the same,
+// and the word around it would hold other variables of this work-item or, where
+// Intel's CPU compiler has put those of several work-items side by side, of
+// others, which are written without atomic operations. So private variables
+// whose address is handed on fill their words:
 //
-// A word that is aligned lies in one page and in one allocation of any driver,
-// so its other bytes may be touched; they keep their value, whoever writes
-// them, since the exchange fails if they change.
+//   %f = alloca i8                  ->  %f = alloca { i8, [3 x i8] }, align 4
 //
-// Requires:    address spaces are inferred. Establishes: atomic instructions
-// are of 32 and 64 bits. Must run before syclcc1-spirv-legalize-atomics.
+// In other memory a word that is aligned lies in one page and in one allocation
+// of any driver, so its other bytes may be touched; they keep their value,
+// whoever writes them, since the exchange fails if they change.
+//
+// Requires:    address spaces are inferred, as far as they will be.
+// Establishes: atomic instructions are of 32 and 64 bits. Must run before
+// syclcc1-spirv-legalize-atomics.
 // Tested by test/codegen/spirv/narrow-atomics.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -76,6 +83,8 @@ bool isNarrow(llvm::Type *T) {
   return T->isSingleValueType() && !T->isPointerTy() &&
          T->getPrimitiveSizeInBits() < 32;
 }
+
+constexpr unsigned Generic = 4;
 
 bool isOwn(const Value *Pointer) {
   return Pointer->getType()->getPointerAddressSpace() == 0;
@@ -149,10 +158,49 @@ template <class T> SmallVector<T *> narrow(Module &M) {
   return Found;
 }
 
+template <class T> bool anyGeneric(ArrayRef<T *> Atomics) {
+  return any_of(Atomics, [](T *I) {
+    return I->getPointerOperand()->getType()->getPointerAddressSpace() ==
+           Generic;
+  });
+}
+
+/// Is \p Variable used by more than its own loads and stores?
+bool isAddressHandedOn(const AllocaInst &Variable) {
+  return any_of(Variable.uses(), [](const Use &U) {
+    return !isa<LoadInst>(U.getUser()) &&
+           !(isa<StoreInst>(U.getUser()) &&
+             U.getOperandNo() == StoreInst::getPointerOperandIndex());
+  });
+}
+
+/// Makes \p Variable a number of whole words.
+void fillWords(AllocaInst &Variable) {
+  constexpr unsigned WordSize = 4;
+  const DataLayout &DL = Variable.getDataLayout();
+  Type *T = Variable.getAllocatedType();
+  uint64_t Size = DL.getTypeAllocSize(T);
+  Variable.setAlignment(std::max(Variable.getAlign(), Align(WordSize)));
+  if (Size % WordSize == 0 || Variable.isArrayAllocation())
+    return;
+  Type *Rest = ArrayType::get(Type::getInt8Ty(Variable.getContext()),
+                              WordSize - Size % WordSize);
+  Variable.setAllocatedType(StructType::get(Variable.getContext(), {T, Rest}));
+}
+
 } // namespace
 
 PreservedAnalyses NarrowAtomicsPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
+  if (anyGeneric<StoreInst>(narrow<StoreInst>(M)) ||
+      anyGeneric<AtomicRMWInst>(narrow<AtomicRMWInst>(M)) ||
+      anyGeneric<AtomicCmpXchgInst>(narrow<AtomicCmpXchgInst>(M)) ||
+      anyGeneric<LoadInst>(narrow<LoadInst>(M)))
+    for (Function &F : M)
+      for (Instruction &I : instructions(F))
+        if (auto *Variable = dyn_cast<AllocaInst>(&I);
+            Variable && isAddressHandedOn(*Variable))
+          fillWords(*Variable);
   // A store is an exchange, an exchange a loop of compare-exchanges.
   for (StoreInst *Store : narrow<StoreInst>(M)) {
     Changed = true;

@@ -62,7 +62,12 @@ Number OddIntegers::get(IRBuilderBase &B, Value *V) const {
     return Arithmetic.constant(C->getValue());
   if (auto It = Numbers.find(V); It != Numbers.end())
     return It->second;
-  // Poison, undef, and constant expressions that no pass before folded away.
+  // LegalizeIntegers has made instructions of constant expressions. What no
+  // number stands for is poison, undef, or the result of an instruction that
+  // VerifySPIRV refuses.
+  if (isa<Constant>(V) && !isa<UndefValue>(V))
+    V->getContext().emitError("a constant of " + Twine(Bits) +
+                              " bits cannot be compiled for spirv64");
   return Arithmetic.constant(APInt(Bits, 0));
 }
 
@@ -95,6 +100,7 @@ Value *OddIntegers::legal(IRBuilderBase &B, Value *V) const {
     return V;
   if (Value *Known = Packed.lookup(V))
     return Known;
+  // As in get().
   auto *C = dyn_cast<Constant>(V);
   if (!C || isa<UndefValue>(C))
     return PoisonValue::get(legalType(T));

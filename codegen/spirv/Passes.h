@@ -29,6 +29,11 @@ struct PlainMemoryTypesPass : RequiredModulePass<PlainMemoryTypesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Arguments that are passed by value are copied by the caller.
+struct ByvalCopiesPass : RequiredModulePass<ByvalCopiesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Flat pointers become generic ones, allocas private, variables global.
 struct GenericPointersPass : RequiredModulePass<GenericPointersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
@@ -115,6 +120,11 @@ struct ExchangesByAddressPass : RequiredModulePass<ExchangesByAddressPass> {
 
 /// Calls through pointers in the form that the writer types correctly.
 struct IndirectCallsPass : RequiredModulePass<IndirectCallsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// The driver may inline every function.
+struct AllowInliningPass : RequiredModulePass<AllowInliningPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -94,6 +94,21 @@ private:
     End = Offset + Size;
   }
 
+  /// An address in more bits than it has; anything else the host's linker
+  /// would have to compute, and no device's does.
+  void addExpression(ConstantExpr &C, uint64_t Offset, uint64_t Size) {
+    unsigned PointerBits = DL.getPointerSizeInBits();
+    if (C.getOpcode() != Instruction::PtrToInt ||
+        C.getType()->getScalarSizeInBits() < PointerBits) {
+      Context.emitError("a variable of spirv64 cannot be initialised by a "
+                        "computation with an address in " +
+                        Twine(C.getType()->getScalarSizeInBits()) + " bits");
+      return padTo(Offset + Size);
+    }
+    append(C.getOperand(0), Offset, PointerBits / 8);
+    padTo(Offset + Size);
+  }
+
   void add(Constant *C, uint64_t Offset) {
     Type *T = C->getType();
     uint64_t Size = DL.getTypeStoreSize(T);
@@ -103,6 +118,8 @@ private:
       return padTo(Offset + Size);
     if (auto *Integer = dyn_cast<ConstantInt>(C))
       return append(bytesOf(Integer->getValue(), Size, Context), Offset, Size);
+    if (auto *Expression = dyn_cast<ConstantExpr>(C))
+      return addExpression(*Expression, Offset, Size);
     unsigned Count = isa<StructType>(T) ? T->getStructNumElements()
                      : isa<ArrayType>(T)
                          ? T->getArrayNumElements()

@@ -117,8 +117,11 @@ static Error writeHere(Module &M, SmallVectorImpl<char> &Words) {
     return Reported;
   if (!Done)
     return createStringError("LLVM's SPIR-V writer: " + Message);
-  Words.append(Object.begin(), Object.end());
-  Lines.resolve(Words);
+  Expected<SPIRVModule> Written = SPIRVModule::read(Object);
+  if (!Written)
+    return Written.takeError();
+  Lines.resolve(*Written);
+  Written->write(Words);
   return Error::success();
 }
 

@@ -84,3 +84,25 @@ define spir_func i8 @own(ptr %p) {
   %c = load atomic i8, ptr %p seq_cst, align 1
   ret i8 %c
 }
+
+; A pointer whose memory is not known may be that of a private variable, whose
+; words then are its own. Variables that are only loaded and stored stay.
+; CHECK-LABEL: define spir_func void @variables(
+; CHECK-NEXT:  %flag = alloca { i8, [3 x i8] }, align 4
+; CHECK-NEXT:  %pair = alloca { [3 x i16], [2 x i8] }, align 4
+; CHECK-NEXT:  %words = alloca [2 x i32], align 4
+; CHECK-NEXT:  %plain = alloca i8, align 1
+define spir_func void @variables() {
+  %flag = alloca i8, align 1
+  %pair = alloca [3 x i16], align 2
+  %words = alloca [2 x i32], align 1
+  %plain = alloca i8, align 1
+  %f = addrspacecast ptr %flag to ptr addrspace(4)
+  %p = addrspacecast ptr %pair to ptr addrspace(4)
+  %w = addrspacecast ptr %words to ptr addrspace(4)
+  store i8 0, ptr %plain
+  call i8 @load(ptr addrspace(4) %f)
+  call i8 @load(ptr addrspace(4) %p)
+  call i8 @load(ptr addrspace(4) %w)
+  ret void
+}

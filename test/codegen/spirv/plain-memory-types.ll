@@ -8,6 +8,8 @@ target datalayout = "e-m:e-i64:64-i128:128-n8:16:32:64-S128"
 @m = internal constant { i8, i128 } { i8 7, i128 18446744073709551621 }, align 16
 ; CHECK: @v = internal constant <{ i32, i32, i32, i32, i32, [12 x i8] }> <{ i32 1, i32 2, i32 3, i32 4, i32 5, [12 x i8] zeroinitializer }>, align 32
 @v = internal constant <5 x i32> <i32 1, i32 2, i32 3, i32 4, i32 5>, align 32
+; CHECK: @address = internal constant <{ ptr, [8 x i8] }> <{ ptr @good, [8 x i8] zeroinitializer }>, align 16
+@address = internal constant i128 ptrtoint (ptr @good to i128), align 16
 ; CHECK: @good = internal constant { i32, float } { i32 1, float 2.000000e+00 }
 @good = internal constant { i32, float } { i32 1, float 2.0 }
 

@@ -1,0 +1,14 @@
+; A driver may inline what the program keeps apart; without optimisation, functions
+; stay what they are.
+; RUN: %opt -passes=syclcc1-spirv-allow-inlining -S %s | FileCheck %s
+
+; CHECK: define spir_func i32 @kept_apart(i32 %x) #[[NONE:[0-9]+]]
+define spir_func i32 @kept_apart(i32 %x) noinline nounwind {
+  ret i32 %x
+}
+; CHECK: define spir_func i32 @not_optimised(i32 %x) #[[BOTH:[0-9]+]]
+define spir_func i32 @not_optimised(i32 %x) noinline optnone nounwind {
+  ret i32 %x
+}
+; CHECK: attributes #[[NONE]] = { nounwind }
+; CHECK: attributes #[[BOTH]] = { noinline nounwind optnone }
