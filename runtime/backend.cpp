@@ -91,4 +91,32 @@ ref<context_impl> platform_impl::default_context() {
   return ref(default_context_);
 }
 
+bool peer_access(device_impl &device, device_impl &peer,
+                 rt::peer_question question) {
+  const sycl_adapter &adapter = device.owner().adapter;
+  const bool enable = question == rt::peer_question::enable;
+  // A driver knows no devices of others.
+  if (!adapter.peer_access || &device.owner() != &peer.owner()) {
+    if (enable)
+      fail(errc::feature_not_supported, "kernels on ", device.info.name,
+           " cannot reach the memory of ", peer.info.name);
+    if (question == rt::peer_question::disable)
+      fail(errc::invalid, "peer access of ", device.info.name, " to ",
+           peer.info.name, " is not enabled");
+    return false;
+  }
+  int answer = 0;
+  check(adapter,
+        adapter.peer_access(device.native, peer.native,
+                            static_cast<sycl_peer_question>(question), &answer),
+        enable ? "enabling peer access" : "peer access");
+  if (!answer && enable)
+    fail(errc::invalid, "peer access of ", device.info.name, " to ",
+         peer.info.name, " is enabled already");
+  if (!answer && question == rt::peer_question::disable)
+    fail(errc::invalid, "peer access of ", device.info.name, " to ",
+         peer.info.name, " is not enabled");
+  return answer != 0;
+}
+
 } // namespace sycl::inline _V1::detail

@@ -91,6 +91,12 @@ private:
   std::deque<device_impl *> devices_;
 };
 
+/// Asks and tells the driver of \p device about the memory of \p peer; throws
+/// what
+/// __sycl_rt_peer_access says.
+bool peer_access(device_impl &device, device_impl &peer,
+                 rt::peer_question question);
+
 inline backend &device_impl::owner() const noexcept { return platform.owner; }
 
 } // namespace sycl::inline _V1::detail

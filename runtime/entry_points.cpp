@@ -107,6 +107,15 @@ int __sycl_rt_has_aspect(handle device, int aspect) noexcept {
   return value;
 }
 
+status __sycl_rt_peer_access(handle device, handle peer,
+                             sycl::rt::peer_question question,
+                             int *out) noexcept {
+  return guarded("peer_access", [&] {
+    result(out) =
+        peer_access(as<device_impl>(device), as<device_impl>(peer), question);
+  });
+}
+
 status __sycl_rt_backends(char *out, std::size_t capacity,
                           std::size_t *size) noexcept {
   return guarded("backends", [&] {
@@ -144,6 +153,13 @@ status __sycl_rt_queue_create(handle device, handle context,
                                     : d.platform.default_context();
     *out =
         make<queue_impl>(d, std::move(ctx), flags, std::move(errors)).detach();
+  });
+}
+
+status __sycl_rt_default_context(handle platform, handle *out) noexcept {
+  return guarded("default_context", [&] {
+    handle &to = result(out);
+    to = as<platform_impl>(platform).default_context().detach();
   });
 }
 

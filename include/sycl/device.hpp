@@ -5,8 +5,14 @@
 
 #include <sycl/platform.hpp>
 
+#define SYCL_EXT_ONEAPI_PEER_ACCESS 1
+
 namespace sycl {
 inline namespace _V1 {
+
+namespace ext::oneapi {
+enum class peer_access { access_supported, atomics_supported };
+}
 
 namespace detail {
 template <rt::selector Kind> struct standard_selector {
@@ -100,6 +106,26 @@ public:
       ext::oneapi::experimental::source_language language) const {
     return ext_oneapi_can_build(language);
   }
+  // Whether kernels of this device reach USM device memory of another one of
+  // the same context. sycl_ext_oneapi_peer_access; copies need no asking.
+
+  bool ext_oneapi_can_access_peer(
+      const device &peer,
+      ext::oneapi::peer_access what =
+          ext::oneapi::peer_access::access_supported) const {
+    return peer_access(peer, what == ext::oneapi::peer_access::atomics_supported
+                                 ? rt::peer_question::can_use_atomics
+                                 : rt::peer_question::can_access);
+  }
+  /// \throws exception with errc::feature_not_supported if it cannot be,
+  ///   errc::invalid if it is enabled already.
+  void ext_oneapi_enable_peer_access(const device &peer) const {
+    peer_access(peer, rt::peer_question::enable);
+  }
+  /// \throws exception with errc::invalid if it is not enabled.
+  void ext_oneapi_disable_peer_access(const device &peer) const {
+    peer_access(peer, rt::peer_question::disable);
+  }
   // What the device knows of OpenCL C; nothing, if it does not build that.
   // sycl_ext_oneapi_kernel_compiler_opencl, in <…/kernel_compiler.hpp>.
 
@@ -154,6 +180,13 @@ public:
   }
 
 private:
+  bool peer_access(const device &peer, rt::peer_question question) const {
+    int answer = 0;
+    detail::check(__sycl_rt_peer_access(detail::get_handle(*this),
+                                        detail::get_handle(peer), question,
+                                        &answer));
+    return answer != 0;
+  }
   friend detail::access_handle;
   friend platform;
   template <class Type = info::device::device_type>

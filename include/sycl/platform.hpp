@@ -5,6 +5,9 @@
 
 #include <sycl/detail/get_info.hpp>
 
+#define SYCL_KHR_DEFAULT_CONTEXT 1
+#define SYCL_EXT_ONEAPI_DEFAULT_CONTEXT 1
+
 namespace sycl {
 inline namespace _V1 {
 
@@ -45,6 +48,19 @@ public:
       if (extension == name)
         return true;
     return false;
+  }
+
+  /// The context that queues get which are made without one: of all devices of
+  /// the platform. sycl_khr_default_context.
+  template <class Context = context> Context khr_get_default_context() const {
+    rt::handle made = nullptr;
+    detail::check(__sycl_rt_default_context(object.get(), &made));
+    return detail::access_handle::make<Context>(made);
+  }
+  /// The same of sycl_ext_oneapi_default_context.
+  template <class Context = context>
+  Context ext_oneapi_get_default_context() const {
+    return khr_get_default_context<Context>();
   }
 
   /// All platforms that have a device.

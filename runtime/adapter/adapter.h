@@ -87,7 +87,8 @@ typedef struct sycl_device_info {
   uint32_t sub_group_sizes[8], sub_group_size_count;
   uint32_t fp16, fp64, atomic64, usm_device, usm_host, usm_shared, usm_system;
   uint32_t has_sub_groups_of_one; /* sub-groups are single work-items */
-  uint32_t builds_opencl_c, builds_spirv; /* what a program brings at run time */
+  uint32_t builds_opencl_c,
+      builds_spirv; /* what a program brings at run time */
   /* What it knows of OpenCL C; null if it does not build that. Words with one
      space between: the profile, then names with versions "name:1.2.3" of the
      language ("OpenCL_C"), of its features and of extensions. */
@@ -120,11 +121,11 @@ typedef struct sycl_launch_args {
   uint32_t takes_local_argument; /* the last parameter is the local block */
   uint32_t is_foreign; /* the kernel was not compiled by us, and does not skip
                           work-items beyond `global` */
-  uint32_t dimensions;           /* 1 to 3 */
+  uint32_t dimensions; /* 1 to 3 */
   uint32_t has_local;
   size_t global[3], local[3]; /* native order; global is a multiple of local
                                  if has_local */
-  size_t offset[3]; /* added to global ids; not 0 only if has_local */
+  size_t offset[3];           /* added to global ids; not 0 only if has_local */
 } sycl_launch_args;
 
 /* About a kernel that was built for a device. */
@@ -199,6 +200,14 @@ typedef struct sycl_native_functions {
   sycl_result (*memory_read)(sycl_queue, uint64_t native, void *to,
                              size_t bytes);
 } sycl_native_functions;
+
+/* What peer_access is asked about one device and the memory of another. */
+typedef enum sycl_peer_question {
+  SYCL_PEER_CAN_ACCESS,
+  SYCL_PEER_CAN_USE_ATOMICS,
+  SYCL_PEER_ENABLE, /* for kernels; the answer is 0 if it was enabled already */
+  SYCL_PEER_DISABLE /* the answer is 0 if it was not enabled */
+} sycl_peer_question;
 
 typedef struct sycl_adapter {
   uint32_t version;
@@ -303,6 +312,12 @@ typedef struct sycl_adapter {
      entry `number` of the context's table (sycl_cpu_launch) is `address`. */
   sycl_result (*device_global_place)(sycl_context, uint64_t number,
                                      void *address);
+
+  /* Optional: whether kernels of one device reach device memory of another.
+     Copies between devices need no asking. SYCL_ERROR_UNSUPPORTED if it cannot
+     be enabled. */
+  sycl_result (*peer_access)(sycl_device, sycl_device peer, sycl_peer_question,
+                             int *answer);
 
   /* Optional: without it there is nothing native but memory's addresses. */
   const sycl_native_functions *native;

@@ -1,8 +1,11 @@
 // The CUDA adapter's events on a driver that only writes down what it is told:
-// when they are recorded, and behind what.
+// when they are recorded, and behind what. It has two devices, and is as strict
+// about contexts as the real one: an event is recorded with the context of its
+// stream, and both were made with it.
 
 #include "runtime/adapter/cuda/cuda.hpp"
 #include <gtest/gtest.h>
+#include <map>
 #include <string>
 
 namespace {
@@ -12,6 +15,14 @@ using namespace sycl::detail::cuda;
 /// What the driver was told: "set s1 v", "record e1 s1", "wait s1 e1", …
 std::vector<std::string> told;
 int events_made, events_alive, streams_made;
+/// Contexts that are current, the last one first; and what was made with which.
+std::vector<CUcontext> contexts;
+std::map<CUstream, CUcontext> context_of_stream;
+std::map<CUevent, CUcontext> context_of_event;
+
+CUcontext current_context() {
+  return contexts.empty() ? nullptr : contexts.back();
+}
 
 template <class T> std::string number(T handle) {
   return std::to_string(reinterpret_cast<std::uintptr_t>(handle));
@@ -23,15 +34,34 @@ protected:
   void SetUp() override {
     told.clear();
     events_made = events_alive = streams_made = 0;
+    contexts.clear();
+    context_of_stream.clear();
+    context_of_event.clear();
     before_ = cu;
-    cu.primary_retain = [](CUcontext *out, int) {
-      *out = reinterpret_cast<CUcontext>(std::uintptr_t(1));
+    cu.primary_retain = [](CUcontext *out, int device) {
+      *out = reinterpret_cast<CUcontext>(std::uintptr_t(100 + device));
       return 0;
     };
-    cu.push = [](CUcontext) { return 0; };
-    cu.pop = [](CUcontext *) { return 0; };
+    cu.push = [](CUcontext c) {
+      contexts.push_back(c);
+      return 0;
+    };
+    cu.pop = [](CUcontext *) {
+      contexts.pop_back();
+      return 0;
+    };
+    cu.error_name = [](CUresult code, const char **out) {
+      *out = code == CUDA_ERROR_INVALID_HANDLE ? "CUDA_ERROR_INVALID_HANDLE"
+                                               : "CUDA_ERROR_INVALID_VALUE";
+      return 0;
+    };
+    cu.error_string = [](CUresult, const char **out) {
+      *out = "invalid argument";
+      return 0;
+    };
     cu.stream_create = [](CUstream *out, unsigned) {
       *out = reinterpret_cast<CUstream>(std::uintptr_t(++streams_made));
+      context_of_stream[*out] = current_context();
       return 0;
     };
     cu.stream_destroy = [](CUstream) { return 0; };
@@ -45,16 +75,20 @@ protected:
     };
     cu.event_create = [](CUevent *out, unsigned) {
       *out = reinterpret_cast<CUevent>(std::uintptr_t(++events_made));
+      context_of_event[*out] = current_context();
       ++events_alive;
-      return 0;
+      return current_context() ? 0 : CUDA_ERROR_INVALID_HANDLE;
     };
     cu.event_destroy = [](CUevent) {
       --events_alive;
       return 0;
     };
     cu.event_record = [](CUevent e, CUstream s) {
-      if (s) // not the device's epoch
-        told.push_back("record e" + number(e) + " s" + number(s));
+      if (!s) // the device's epoch
+        return 0;
+      if (context_of_event[e] != context_of_stream[s])
+        return int(CUDA_ERROR_INVALID_HANDLE);
+      told.push_back("record e" + number(e) + " s" + number(s));
       return 0;
     };
     cu.event_query = [](CUevent e) {
@@ -62,27 +96,60 @@ protected:
       return 0;
     };
     cu.event_synchronize = [](CUevent e) {
-      if (e != epoch_event())
+      if (number(e) > "2") // not a device's epoch
         told.push_back("finish e" + number(e));
       return 0;
     };
     cu.set8 = [](CUdeviceptr, unsigned char value, std::size_t, CUstream s) {
+      if (context_of_stream[s] != current_context())
+        return int(CUDA_ERROR_INVALID_HANDLE);
       told.push_back("set s" + number(s) + " " + std::to_string(value));
       return 0;
     };
+    cu.memcpy = [](CUdeviceptr, CUdeviceptr, std::size_t, CUstream s) {
+      told.push_back("copy s" + number(s));
+      return 0;
+    };
+    cu.can_access_peer = [](int *out, int from, int to) {
+      *out = from < 2 && to < 2;
+      return 0;
+    };
+    cu.peer_enable = [](CUcontext to, unsigned) {
+      told.push_back("enable " + number(current_context()) + " to " +
+                     number(to));
+      return 0;
+    };
+    cu.peer_disable = [](CUcontext to) {
+      told.push_back("disable " + number(current_context()) + " to " +
+                     number(to));
+      return 0;
+    };
+    // Addresses below 1000 are of the host, 1000 to 1999 of device 0 …
+    cu.pointer_attributes = [](unsigned, int *, void **out, CUdeviceptr at) {
+      *static_cast<unsigned *>(out[0]) = at < 1000 ? 0 : MEMORYTYPE_DEVICE;
+      *static_cast<int *>(out[1]) = static_cast<int>(at / 1000) - 1;
+      return 0;
+    };
     add_commands(table_);
+    add_peers(table_);
     add_native(table_);
-    // The device's own event is made with its context.
-    {
-      current c(&device_);
-    }
+    for (int i = 0; i < 3; ++i)
+      devices_[i].id = devices_[i].ordinal = i;
+    // A device's own event is made with its context.
+    for (int i = 0; i < 2; ++i)
+      current c(&devices_[i]);
     told.clear();
   }
-  void TearDown() override { cu = before_; }
+  void TearDown() override {
+    EXPECT_TRUE(contexts.empty()); // each call puts back what was current
+    cu = before_;
+  }
 
-  sycl_queue make_queue(bool in_order = true, bool profiling = false) {
+  sycl_queue make_queue(bool in_order = true, bool profiling = false,
+                        int device = 0, sycl_context context = nullptr) {
     sycl_queue q = nullptr;
-    EXPECT_EQ(table_.queue_create(nullptr, &device_, in_order, profiling, &q),
+    EXPECT_EQ(table_.queue_create(context, &devices_[device], in_order,
+                                  profiling, &q),
               SYCL_SUCCESS);
     return q;
   }
@@ -95,10 +162,8 @@ protected:
   }
   using log = std::vector<std::string>;
 
-  static CUevent epoch_event() {
-    return reinterpret_cast<CUevent>(std::uintptr_t(1));
-  }
-  sycl_cuda_device_s device_;
+  /// Three, so that one is not among the peers.
+  sycl_cuda_device_s devices_[3];
   sycl_adapter table_{};
   driver before_;
 };
@@ -112,7 +177,7 @@ TEST_F(cuda_events_test, nobody_keeps_them_nothing_is_recorded) {
   }
   EXPECT_EQ(told, (log{"set s1 0", "set s1 1", "set s1 2"}));
   table_.queue_destroy(q);
-  EXPECT_EQ(events_alive, 1); // the device's
+  EXPECT_EQ(events_alive, 2); // the devices'
 }
 
 TEST_F(cuda_events_test, one_that_is_kept_is_recorded_before_the_next_command) {
@@ -121,16 +186,16 @@ TEST_F(cuda_events_test, one_that_is_kept_is_recorded_before_the_next_command) {
   set(q, 1, &kept);
   set(q, 2, nullptr);
   set(q, 3, &last);
-  EXPECT_EQ(told, (log{"set s1 1", "record e2 s1", "set s1 2", "set s1 3"}));
+  EXPECT_EQ(told, (log{"set s1 1", "record e3 s1", "set s1 2", "set s1 3"}));
   EXPECT_EQ(table_.event_wait(kept), SYCL_SUCCESS);
   EXPECT_EQ(table_.event_wait(last), SYCL_SUCCESS);
   EXPECT_EQ(table_.event_wait(last), SYCL_SUCCESS);
   EXPECT_EQ(log(told.begin() + 4, told.end()),
-            (log{"finish e2", "record e3 s1", "finish e3", "finish e3"}));
+            (log{"finish e3", "record e4 s1", "finish e4", "finish e4"}));
   table_.event_release(kept);
   table_.event_release(last);
   table_.queue_destroy(q);
-  EXPECT_EQ(events_alive, 1);
+  EXPECT_EQ(events_alive, 2);
 }
 
 TEST_F(cuda_events_test, recorded_before_the_stream_waits_for_others) {
@@ -140,13 +205,13 @@ TEST_F(cuda_events_test, recorded_before_the_stream_waits_for_others) {
   set(other, 2, &theirs);
   set(q, 3, nullptr, {theirs, mine});
   // What comes before in the same stream is waited for in any case.
-  EXPECT_EQ(told, (log{"set s1 1", "set s2 2", "record e2 s2", "record e3 s1",
-                       "wait s1 e2", "set s1 3"}));
+  EXPECT_EQ(told, (log{"set s1 1", "set s2 2", "record e3 s2", "record e4 s1",
+                       "wait s1 e3", "set s1 3"}));
   table_.event_release(mine);
   table_.event_release(theirs);
   table_.queue_destroy(q);
   table_.queue_destroy(other);
-  EXPECT_EQ(events_alive, 1);
+  EXPECT_EQ(events_alive, 2);
 }
 
 TEST_F(cuda_events_test, status_and_copies) {
@@ -159,7 +224,7 @@ TEST_F(cuda_events_test, status_and_copies) {
   EXPECT_EQ(table_.event_status(e, &status), SYCL_SUCCESS);
   EXPECT_EQ(status, 2);
   set(q, 2, nullptr);
-  EXPECT_EQ(told, (log{"set s1 1", "record e2 s1", "query e2", "set s1 2"}));
+  EXPECT_EQ(told, (log{"set s1 1", "record e3 s1", "query e3", "set s1 2"}));
   table_.event_release(e);
   table_.queue_destroy(q);
 }
@@ -169,10 +234,10 @@ TEST_F(cuda_events_test, outlives_its_queue) {
   sycl_event e = nullptr;
   set(q, 1, &e);
   table_.queue_destroy(q);
-  EXPECT_EQ(told, (log{"set s1 1", "record e2 s1", "synchronize s1"}));
+  EXPECT_EQ(told, (log{"set s1 1", "record e3 s1", "synchronize s1"}));
   EXPECT_EQ(table_.event_wait(e), SYCL_SUCCESS);
   table_.event_release(e);
-  EXPECT_EQ(events_alive, 1);
+  EXPECT_EQ(events_alive, 2);
 }
 
 TEST_F(cuda_events_test, a_stream_that_the_program_has_is_recorded_at_once) {
@@ -186,7 +251,7 @@ TEST_F(cuda_events_test, a_stream_that_the_program_has_is_recorded_at_once) {
   EXPECT_EQ(native, 1u);
   set(q, 2, &f);
   EXPECT_EQ(told,
-            (log{"set s1 1", "record e2 s1", "set s1 2", "record e3 s1"}));
+            (log{"set s1 1", "record e3 s1", "set s1 2", "record e4 s1"}));
   table_.event_release(e);
   table_.event_release(f);
   table_.queue_destroy(q);
@@ -197,8 +262,8 @@ TEST_F(cuda_events_test, profiling_and_out_of_order_record_at_once) {
   sycl_event e = nullptr, f = nullptr;
   set(timed, 1, &e);
   set(free, 2, &f);
-  EXPECT_EQ(told, (log{"record e3 s1", "set s1 1", "record e2 s1", "set s2 2",
-                       "record e4 s2"}));
+  EXPECT_EQ(told, (log{"record e4 s1", "set s1 1", "record e3 s1", "set s2 2",
+                       "record e5 s2"}));
   table_.event_release(e);
   table_.event_release(f);
   table_.queue_destroy(timed);
@@ -208,14 +273,6 @@ TEST_F(cuda_events_test, profiling_and_out_of_order_record_at_once) {
 TEST_F(cuda_events_test, a_command_that_fails_has_no_event) {
   sycl_queue q = make_queue();
   cu.set8 = [](CUdeviceptr, unsigned char, std::size_t, CUstream) { return 1; };
-  cu.error_name = [](CUresult, const char **out) {
-    *out = "CUDA_ERROR_INVALID_VALUE";
-    return 0;
-  };
-  cu.error_string = [](CUresult, const char **out) {
-    *out = "invalid argument";
-    return 0;
-  };
   sycl_event e = nullptr;
   unsigned char value = 0;
   EXPECT_NE(table_.fill(q, nullptr, &value, 1, 1, nullptr, 0, &e),
@@ -223,6 +280,86 @@ TEST_F(cuda_events_test, a_command_that_fails_has_no_event) {
   EXPECT_EQ(e, nullptr);
   EXPECT_EQ(q->last, nullptr);
   table_.queue_destroy(q);
+}
+
+// It was: recorded with the context of the queue that waits, INVALID_HANDLE.
+TEST_F(cuda_events_test, a_queue_of_another_device_waits_for_it) {
+  sycl_queue first = make_queue(), second = make_queue(true, false, 1);
+  sycl_event e = nullptr, f = nullptr;
+  set(first, 1, &e);
+  set(second, 2, &f, {e});
+  set(first, 3, nullptr, {f});
+  EXPECT_EQ(told, (log{"set s1 1", "record e3 s1", "wait s2 e3", "set s2 2",
+                       "record e4 s2", "wait s1 e4", "set s1 3"}));
+  table_.event_release(e);
+  table_.event_release(f);
+  table_.queue_destroy(first);
+  table_.queue_destroy(second);
+  EXPECT_EQ(events_alive, 2);
+}
+
+TEST_F(cuda_events_test, a_barrier_over_devices) {
+  sycl_queue first = make_queue(), second = make_queue(false, false, 1);
+  sycl_event e = nullptr;
+  set(first, 1, &e);
+  EXPECT_EQ(table_.barrier(second, &e, 1, nullptr), SYCL_SUCCESS);
+  table_.event_release(e);
+  table_.queue_destroy(first);
+  table_.queue_destroy(second);
+  EXPECT_EQ(events_alive, 2);
+}
+
+TEST_F(cuda_events_test, the_first_copy_between_devices_connects_them) {
+  sycl_cuda_context_s both;
+  both.devices = {&devices_[0], &devices_[1], &devices_[2]};
+  sycl_queue q = make_queue(true, false, 0, &both);
+  const auto copy = [&](std::uintptr_t to, std::uintptr_t from) {
+    EXPECT_EQ(table_.memcpy(q, reinterpret_cast<void *>(to),
+                            reinterpret_cast<void *>(from), 8, nullptr, 0,
+                            nullptr),
+              SYCL_SUCCESS);
+  };
+  copy(1000, 1500); // of one device
+  copy(10, 2000);   // to the host
+  copy(1000, 3000); // of a device that cannot be reached
+  EXPECT_EQ(told, (log{"copy s1", "copy s1", "copy s1"}));
+  told.clear();
+  copy(1000, 2000);
+  copy(2000, 1000);
+  EXPECT_EQ(told, (log{"enable 101 to 100", "enable 100 to 101", "copy s1",
+                       "copy s1"}));
+
+  // What kernels may is another matter; copies stay fast.
+  told.clear();
+  int answer = -1;
+  const auto ask = [&](int from, int to, sycl_peer_question what) {
+    return table_.peer_access(&devices_[from], &devices_[to], what, &answer);
+  };
+  EXPECT_EQ(ask(0, 1, SYCL_PEER_DISABLE), SYCL_SUCCESS);
+  EXPECT_EQ(answer, 0);
+  EXPECT_EQ(ask(0, 1, SYCL_PEER_ENABLE), SYCL_SUCCESS);
+  EXPECT_EQ(answer, 1);
+  EXPECT_EQ(ask(0, 1, SYCL_PEER_ENABLE), SYCL_SUCCESS);
+  EXPECT_EQ(answer, 0);
+  EXPECT_EQ(ask(0, 1, SYCL_PEER_DISABLE), SYCL_SUCCESS);
+  EXPECT_EQ(answer, 1);
+  EXPECT_EQ(ask(0, 2, SYCL_PEER_ENABLE), SYCL_ERROR_UNSUPPORTED);
+  EXPECT_EQ(ask(0, 0, SYCL_PEER_CAN_ACCESS), SYCL_SUCCESS);
+  EXPECT_EQ(answer, 0);
+  EXPECT_TRUE(told.empty());
+  table_.queue_destroy(q);
+}
+
+TEST_F(cuda_events_test, access_for_kernels_is_enabled_and_disabled) {
+  int answer = -1;
+  const auto from = &devices_[0], to = &devices_[1];
+  EXPECT_EQ(table_.peer_access(from, to, SYCL_PEER_ENABLE, &answer),
+            SYCL_SUCCESS);
+  EXPECT_EQ(answer, 1);
+  EXPECT_EQ(table_.peer_access(from, to, SYCL_PEER_DISABLE, &answer),
+            SYCL_SUCCESS);
+  EXPECT_EQ(answer, 1);
+  EXPECT_EQ(told, (log{"enable 100 to 101", "disable 100 to 101"}));
 }
 
 } // namespace

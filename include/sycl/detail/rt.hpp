@@ -65,6 +65,13 @@ enum class object_kind : std::uint32_t {
 /// Which device a queue or selector call wants.
 enum class selector : std::uint32_t { by_default, cpu, gpu, accelerator };
 
+enum class peer_question : std::uint32_t {
+  can_access,
+  can_use_atomics,
+  enable,
+  disable
+};
+
 enum class usm_kind : std::uint32_t { host, device, shared, unknown };
 
 /// Numbers of sycl::bundle_state.
@@ -295,6 +302,13 @@ sycl::rt::status __sycl_rt_info(sycl::rt::handle object, sycl::rt::info_id id,
                                 std::size_t *size) noexcept;
 /// 1 if the device has the aspect with that number (info.def).
 int __sycl_rt_has_aspect(sycl::rt::handle device, int aspect) noexcept;
+/// Whether kernels of `device` reach device memory of `peer`, and to change
+/// that: numbers of peer_question. errc::feature_not_supported to enable what
+/// cannot be, errc::invalid to change what is so already.
+sycl::rt::status __sycl_rt_peer_access(sycl::rt::handle device,
+                                       sycl::rt::handle peer,
+                                       sycl::rt::peer_question,
+                                       int *out) noexcept;
 /// What is there and what is not, for people: lines of "backend: …", without
 /// terminator; `size` as in __sycl_rt_info. Opens every backend.
 sycl::rt::status __sycl_rt_backends(char *out, std::size_t capacity,
@@ -305,6 +319,10 @@ sycl::rt::status __sycl_rt_backends(char *out, std::size_t capacity,
 sycl::rt::status __sycl_rt_context_create(const sycl::rt::handle *devices,
                                           std::size_t count,
                                           sycl::rt::handle *out) noexcept;
+/// The context that queues of the platform's devices get which are made without
+/// one: of all its devices.
+sycl::rt::status __sycl_rt_default_context(sycl::rt::handle platform,
+                                           sycl::rt::handle *out) noexcept;
 /// For queues of the context that have no handler of their own. Takes over the
 /// closure, also if it fails. To be called before the context has queues.
 sycl::rt::status __sycl_rt_context_set_handler(

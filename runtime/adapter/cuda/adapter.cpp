@@ -201,6 +201,7 @@ const sycl_adapter *sycl_adapter_cuda(void) {
       return SYCL_SUCCESS;
     };
     cuda::add_memory(t);
+    cuda::add_peers(t);
     cuda::add_programs(t);
     cuda::add_commands(t);
     cuda::add_native(t);

@@ -45,7 +45,7 @@ sycl_result make_event(sycl_queue queue, event_holder &out) {
 }
 
 /// Records the event of the queue's last command, and forgets it. With the lock
-/// of its order.
+/// of its order, and the context of its device current.
 sycl_result record_last(sycl_queue queue) {
   sycl_event last = queue->last;
   CUevent end = nullptr;
@@ -161,7 +161,7 @@ void destroy_streams(sycl_queue queue) {
     cu.stream_destroy(stream);
 }
 
-sycl_result queue_create(sycl_context, sycl_device device, int in_order,
+sycl_result queue_create(sycl_context context, sycl_device device, int in_order,
                          int profiling, sycl_queue *out) {
   return shielded(message, [&] {
     constexpr std::size_t streams_out_of_order = 4;
@@ -169,6 +169,7 @@ sycl_result queue_create(sycl_context, sycl_device device, int in_order,
     if (c.result)
       return c.result;
     auto made = std::make_unique<sycl_cuda_queue_s>();
+    made->context = context;
     made->device = device;
     made->profiling = profiling != 0;
     std::size_t count = in_order ? 1 : streams_out_of_order;
@@ -293,6 +294,7 @@ sycl_result copy(sycl_queue queue, void *dst, const void *src,
                  std::size_t bytes, const sycl_event *deps,
                  std::size_t dep_count, sycl_event *event) {
   return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    connect_for_copy(queue, dst, src);
     return check(cu.memcpy(address(dst), address(src), bytes, stream),
                  "cuMemcpyAsync");
   });
@@ -504,6 +506,10 @@ sycl_result record(sycl_event event) {
   sycl_queue queue = event->unrecorded.load(std::memory_order_acquire);
   if (!queue)
     return SYCL_SUCCESS;
+  // Who asks may be a command of another device.
+  current c(event->device);
+  if (c.result)
+    return c.result;
   std::lock_guard lock(queue->order);
   // The next command may have been faster.
   return event->unrecorded.load(std::memory_order_relaxed) ? record_last(queue)

@@ -30,8 +30,11 @@ enum : CUresult {
   CUDA_ERROR_OUT_OF_MEMORY = 2,
   CUDA_ERROR_NO_BINARY_FOR_GPU = 209,
   CUDA_ERROR_UNSUPPORTED_PTX_VERSION = 222,
+  CUDA_ERROR_INVALID_HANDLE = 400,
   CUDA_ERROR_NOT_READY = 600,
   CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES = 701,
+  CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED = 704,
+  CUDA_ERROR_PEER_ACCESS_NOT_ENABLED = 705,
 };
 
 enum device_attribute : int {
@@ -54,6 +57,15 @@ enum function_attribute : int {
   FUNC_NUM_REGS = 4,
   FUNC_MAX_DYNAMIC_SHARED_SIZE_BYTES = 8,
 };
+
+enum pointer_attribute : int {
+  POINTER_MEMORY_TYPE =
+      2, // MEMORYTYPE_DEVICE; 0 for what the driver does not know
+  POINTER_DEVICE_ORDINAL = 9,
+};
+constexpr unsigned MEMORYTYPE_DEVICE = 2;
+
+enum peer_attribute : int { P2P_NATIVE_ATOMIC_SUPPORTED = 3 };
 
 enum jit_option : int {
   JIT_ERROR_LOG_BUFFER = 5,
@@ -81,6 +93,11 @@ constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
   F(push, "cuCtxPushCurrent_v2", (CUcontext))                                  \
   F(pop, "cuCtxPopCurrent_v2", (CUcontext *))                                  \
   F(context_device, "cuCtxGetDevice", (CUdevice *))                            \
+  F(can_access_peer, "cuDeviceCanAccessPeer", (int *, CUdevice, CUdevice))     \
+  F(peer_attribute, "cuDeviceGetP2PAttribute",                                 \
+    (int *, int, CUdevice, CUdevice))                                          \
+  F(peer_enable, "cuCtxEnablePeerAccess", (CUcontext, unsigned))               \
+  F(peer_disable, "cuCtxDisablePeerAccess", (CUcontext))                       \
   F(stream_create, "cuStreamCreate", (CUstream *, unsigned))                   \
   F(stream_destroy, "cuStreamDestroy_v2", (CUstream))                          \
   F(stream_synchronize, "cuStreamSynchronize", (CUstream))                     \
@@ -118,6 +135,8 @@ constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
   F(alloc_host, "cuMemHostAlloc", (void **, std::size_t, unsigned))            \
   F(free, "cuMemFree_v2", (CUdeviceptr))                                       \
   F(free_host, "cuMemFreeHost", (void *))                                      \
+  F(pointer_attributes, "cuPointerGetAttributes",                              \
+    (unsigned, int *, void **, CUdeviceptr))                                   \
   F(memcpy, "cuMemcpyAsync",                                                   \
     (CUdeviceptr, CUdeviceptr, std::size_t, CUstream))                         \
   F(set8, "cuMemsetD8Async",                                                   \

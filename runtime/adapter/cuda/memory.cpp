@@ -9,8 +9,10 @@ namespace {
 sycl_result context_create(const sycl_device *list, std::size_t count,
                            sycl_context *out) {
   return shielded(message, [&] {
-    for (std::size_t i = 0; i < count; ++i)
-      if (current c(list[i]); c.result)
+    // Of several devices the program may use one: each gets its primary
+    // context, hundreds of megabytes, when it is first used.
+    if (count == 1)
+      if (current c(list[0]); c.result)
         return c.result;
     auto *made = new sycl_cuda_context_s;
     made->devices.assign(list, list + count);

@@ -54,9 +54,6 @@ sycl_result get(sycl_native_kind kind, const void *handle, int,
   }
   case SYCL_NATIVE_EVENT: {
     auto *event = static_cast<sycl_event>(object);
-    current c(event->device);
-    if (c.result)
-      return c.result;
     if (sycl_result result = record(event))
       return result;
     return answer(number_of(event->end));
@@ -143,6 +140,7 @@ sycl_result queue(sycl_context context, std::uint64_t native,
                          "the CUstream is of another CUcontext than the SYCL "
                          "context");
     auto *made = new sycl_cuda_queue_s;
+    made->context = context;
     made->device = *device = of;
     made->owns_streams = false;
     made->streams.push_back(stream);

@@ -2,6 +2,7 @@
 /// The adapter without a device; mock.hpp says what it is for.
 #include "runtime/adapter/mock/mock.hpp"
 #include "runtime/adapter/message.hpp"
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstdlib>
@@ -9,6 +10,7 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <set>
 
 using namespace sycl::detail;
 
@@ -16,8 +18,12 @@ struct sycl_mock_device_s {
   const char *name;
   std::uint32_t type;
 };
-struct sycl_mock_context_s {};
+struct sycl_mock_context_s {
+  std::vector<sycl_device> devices;
+};
 struct sycl_mock_queue_s {
+  sycl_context context;
+  sycl_device device;
   bool profiling;
 };
 struct sycl_mock_program_s {
@@ -35,6 +41,7 @@ struct sycl_mock_kernel_s {
   std::string symbol;
 };
 struct sycl_mock_event_s {
+  sycl_context context = nullptr;
   std::atomic<unsigned> count = 1;
   bool complete = false; // under the state's mutex
   bool profiling = false;
@@ -53,6 +60,22 @@ struct state {
   std::vector<sycl_event> held;
   unsigned builds = 0;
   std::atomic<unsigned> living = 0;
+  std::size_t gpus = 1;
+  struct allocation {
+    std::size_t bytes;
+    sycl_device device; ///< Null: the host's.
+  };
+  std::map<const char *, allocation, std::greater<>> memory;
+  std::set<std::pair<sycl_device, sycl_device>> peers;
+
+  /// The device whose memory it is, or null. With the mutex.
+  sycl_device owner(const void *address) const {
+    auto *at = static_cast<const char *>(address);
+    auto found = memory.lower_bound(at);
+    return found != memory.end() && at < found->first + found->second.bytes
+               ? found->second.device
+               : nullptr;
+  }
 };
 
 state &the_state() {
@@ -60,7 +83,8 @@ state &the_state() {
   return *instance;
 }
 
-sycl_mock_device_s devices[] = {{"mock gpu", 1}, {"mock cpu", 0}};
+sycl_mock_device_s devices[] = {
+    {"mock gpu", 1}, {"mock cpu", 0}, {"mock gpu 1", 1}, {"mock gpu 2", 1}};
 
 template <class T, class... A> T *made(A &&...arguments) {
   ++the_state().living;
@@ -92,16 +116,23 @@ void unref(sycl_event event) {
 }
 
 /// Notes a command and makes its event.
-sycl_result note(sycl_queue queue, std::string what, std::size_t deps,
-                 sycl_event *event) {
+sycl_result note(sycl_queue queue, std::string what, const sycl_event *deps,
+                 std::size_t dep_count, sycl_event *event) {
   state &s = the_state();
   std::lock_guard lock(s.mutex);
-  if (deps)
-    what += concat(" after ", deps);
+  for (std::size_t i = 0; i < dep_count; ++i)
+    if (deps[i]->context != queue->context)
+      return message.set(SYCL_ERROR_INVALID,
+                         "an event of another context to wait for");
+  if (queue->device > &devices[1])
+    what += concat(" on ", queue->device->name);
+  if (dep_count)
+    what += concat(" after ", dep_count);
   s.log.push_back(std::move(what));
   if (!event)
     return SYCL_SUCCESS;
   *event = made<sycl_mock_event_s>();
+  (*event)->context = queue->context;
   (*event)->profiling = queue->profiling;
   (*event)->complete = !s.now.hold;
   if (s.now.hold) {
@@ -124,6 +155,11 @@ sycl_result open() {
   std::lock_guard lock(s.mutex);
   if (std::getenv("SYCLCC1_MOCK"))
     s.now = from_environment();
+  const char *text = std::getenv("SYCLCC1_MOCK");
+  const std::string_view words = text ? text : "";
+  s.gpus = words.find("three_gpus") != words.npos ? 3
+           : words.find("two_gpus") != words.npos ? 2
+                                                  : 1;
   message.clear();
   return s.now.no_driver ? message.set(SYCL_ERROR_NO_DRIVER,
                                        "the mock was told to have no driver")
@@ -133,7 +169,7 @@ sycl_result open() {
 sycl_result list_devices(sycl_device *out, std::size_t capacity,
                          std::size_t *count) {
   message.clear();
-  *count = std::size(devices);
+  *count = 1 + the_state().gpus;
   for (std::size_t i = 0; i < capacity && i < *count; ++i)
     out[i] = &devices[i];
   return SYCL_SUCCESS;
@@ -161,15 +197,17 @@ sycl_result device_info(sycl_device device, sycl_device_info *out) {
   return SYCL_SUCCESS;
 }
 
-sycl_result context_create(const sycl_device *, std::size_t,
+sycl_result context_create(const sycl_device *list, std::size_t count,
                            sycl_context *out) {
-  *out = made<sycl_mock_context_s>();
+  *out = made<sycl_mock_context_s>(std::vector(list, list + count));
   return SYCL_SUCCESS;
 }
 
-sycl_result queue_create(sycl_context, sycl_device, int, int profiling,
-                         sycl_queue *out) {
-  *out = made<sycl_mock_queue_s>(profiling != 0);
+sycl_result queue_create(sycl_context context, sycl_device device, int,
+                         int profiling, sycl_queue *out) {
+  if (std::ranges::find(context->devices, device) == context->devices.end())
+    return message.set(SYCL_ERROR_INVALID, "the context is not of the device");
+  *out = made<sycl_mock_queue_s>(context, device, profiling != 0);
   return SYCL_SUCCESS;
 }
 
@@ -229,8 +267,8 @@ sycl_result kernel_max_work_group_size(sycl_kernel, std::size_t *out) {
 }
 
 sycl_result launch(sycl_queue queue, sycl_kernel kernel,
-                   const sycl_launch_args *args, const sycl_event *,
-                   std::size_t deps, sycl_event *event) {
+                   const sycl_launch_args *args, const sycl_event *deps,
+                   std::size_t dep_count, sycl_event *event) {
   if (sycl_result result = lost())
     return result;
   std::function<void(const std::string &, const sycl_launch_args &)> hook;
@@ -240,33 +278,42 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
   }
   if (hook)
     hook(kernel->symbol, *args);
-  return note(queue, "launch " + kernel->symbol, deps, event);
+  return note(queue, "launch " + kernel->symbol, deps, dep_count, event);
 }
 
 sycl_result copy(sycl_queue queue, void *dst, const void *src,
-                 std::size_t bytes, const sycl_event *, std::size_t deps,
-                 sycl_event *event) {
+                 std::size_t bytes, const sycl_event *deps,
+                 std::size_t dep_count, sycl_event *event) {
   std::memmove(dst, src, bytes);
-  return note(queue, "memcpy", deps, event);
+  std::string what = "memcpy";
+  {
+    std::lock_guard lock(the_state().mutex);
+    sycl_device to = the_state().owner(dst), from = the_state().owner(src);
+    if (to && from && to != from)
+      what += concat(" from ", from->name, " to ", to->name);
+  }
+  return note(queue, std::move(what), deps, dep_count, event);
 }
 
 sycl_result fill(sycl_queue queue, void *dst, const void *pattern,
                  std::size_t pattern_size, std::size_t count,
-                 const sycl_event *, std::size_t deps, sycl_event *event) {
+                 const sycl_event *deps, std::size_t dep_count,
+                 sycl_event *event) {
   for (std::size_t i = 0; i < count; ++i)
     std::memcpy(static_cast<char *>(dst) + i * pattern_size, pattern,
                 pattern_size);
-  return note(queue, "fill", deps, event);
+  return note(queue, "fill", deps, dep_count, event);
 }
 
 sycl_result prefetch(sycl_queue queue, const void *, std::size_t,
-                     const sycl_event *, std::size_t deps, sycl_event *event) {
-  return note(queue, "prefetch", deps, event);
+                     const sycl_event *deps, std::size_t dep_count,
+                     sycl_event *event) {
+  return note(queue, "prefetch", deps, dep_count, event);
 }
 
-sycl_result barrier(sycl_queue queue, const sycl_event *, std::size_t deps,
-                    sycl_event *event) {
-  sycl_result result = note(queue, "barrier", deps, event);
+sycl_result barrier(sycl_queue queue, const sycl_event *deps,
+                    std::size_t dep_count, sycl_event *event) {
+  sycl_result result = note(queue, "barrier", deps, dep_count, event);
   std::function<void()> hook;
   {
     std::lock_guard lock(the_state().mutex);
@@ -280,8 +327,8 @@ sycl_result barrier(sycl_queue queue, const sycl_event *, std::size_t deps,
 sycl_result device_global_write(sycl_queue queue, sycl_program program,
                                 const char *name, int blocking,
                                 std::size_t count, std::size_t offset,
-                                const void *src, const sycl_event *,
-                                std::size_t deps, sycl_event *event) {
+                                const void *src, const sycl_event *deps,
+                                std::size_t dep_count, sycl_event *event) {
   {
     std::lock_guard lock(the_state().mutex);
     std::memcpy(program->variable(name, offset + count) + offset, src, count);
@@ -289,20 +336,20 @@ sycl_result device_global_write(sycl_queue queue, sycl_program program,
   return note(
       queue,
       concat(blocking ? "set " : "write ", name, " ", count, " at ", offset),
-      deps, event);
+      deps, dep_count, event);
 }
 
 sycl_result device_global_read(sycl_queue queue, sycl_program program,
                                const char *name, int, std::size_t count,
                                std::size_t offset, void *dst,
-                               const sycl_event *, std::size_t deps,
+                               const sycl_event *deps, std::size_t dep_count,
                                sycl_event *event) {
   {
     std::lock_guard lock(the_state().mutex);
     std::memcpy(dst, program->variable(name, offset + count) + offset, count);
   }
   return note(queue, concat("read ", name, " ", count, " at ", offset), deps,
-              event);
+              dep_count, event);
 }
 
 sycl_result device_global_address(sycl_device, sycl_program program,
@@ -338,7 +385,7 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
   return SYCL_SUCCESS;
 }
 
-sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind,
+sycl_result usm_alloc(sycl_context, sycl_device device, sycl_usm_kind kind,
                       std::size_t bytes, std::size_t alignment, void **out) {
   std::lock_guard lock(the_state().mutex);
   if (the_state().now.out_of_memory)
@@ -347,6 +394,8 @@ sycl_result usm_alloc(sycl_context, sycl_device, sycl_usm_kind,
   std::size_t padded = (bytes + align - 1) / align * align;
   if (padded < bytes || !(*out = std::aligned_alloc(align, padded)))
     return message.set(SYCL_ERROR_OUT_OF_MEMORY, "no host memory");
+  the_state().memory[static_cast<char *>(*out)] = {
+      padded, kind == SYCL_USM_DEVICE ? device : nullptr};
   return SYCL_SUCCESS;
 }
 
@@ -355,10 +404,35 @@ sycl_result usm_free(sycl_context, void *address) {
   {
     std::lock_guard lock(the_state().mutex);
     tell = the_state().now.on_free;
+    the_state().memory.erase(static_cast<char *>(address));
   }
   if (tell)
     tell(address);
   std::free(address);
+  return SYCL_SUCCESS;
+}
+
+sycl_result peer_access(sycl_device device, sycl_device peer,
+                        sycl_peer_question question, int *answer) {
+  state &s = the_state();
+  std::lock_guard lock(s.mutex);
+  const bool can = device != peer && device->type == 1 && peer->type == 1;
+  switch (question) {
+  case SYCL_PEER_CAN_ACCESS:
+    *answer = can;
+    break;
+  case SYCL_PEER_CAN_USE_ATOMICS:
+    *answer = 0;
+    break;
+  case SYCL_PEER_ENABLE:
+    if (!can)
+      return message.set(SYCL_ERROR_UNSUPPORTED, "no link between them");
+    *answer = s.peers.insert({device, peer}).second;
+    break;
+  case SYCL_PEER_DISABLE:
+    *answer = s.peers.erase({device, peer}) != 0;
+    break;
+  }
   return SYCL_SUCCESS;
 }
 
@@ -436,6 +510,7 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.event_release = unref;
     t.usm_alloc = usm_alloc;
     t.usm_free = usm_free;
+    t.peer_access = peer_access;
     return t;
   }();
   return &table;

@@ -2,10 +2,13 @@
 /// What a test tells the mock adapter, and what it tells the test.
 ///
 /// The mock has two devices, a GPU and a CPU, in memory of the host. Copies and
-/// fills are done; kernels are noted. Failures are scripted, so that the errors
-/// of a broken driver can be tested without one. Programs reach it with
+/// fills are done; kernels are noted. It knows which device's memory is copied,
+/// and refuses what drivers refuse: events of another context, queues of
+/// devices that the context is not of. Failures are scripted, so that the
+/// errors of a broken driver can be tested without one. Programs reach it with
 /// ONEAPI_DEVICE_SELECTOR=mock:*, and script it with a list in SYCLCC1_MOCK:
-///   out_of_memory, build_failure, lost_device, no_driver
+///   out_of_memory, build_failure, lost_device, no_driver,
+///   two_gpus, three_gpus (numbered from "mock gpu 1" on)
 #ifndef SYCLCC1_RUNTIME_ADAPTER_MOCK_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_MOCK_HPP
 
@@ -36,8 +39,9 @@ void play(script s);
 void release_all();
 
 /// One word for each command the adapter got: "launch symbol", "memcpy",
-/// "barrier", followed by " after n" if it had native dependencies; "link" and
-/// the size of each image.
+/// "barrier", followed by " on mock gpu 1" if it is of a GPU beyond the first,
+/// by " from mock gpu 1" if the memory of another device is copied, and by
+/// " after n" if it had native dependencies; "link" and the size of each image.
 std::vector<std::string> log();
 /// How often a program was built.
 unsigned builds();

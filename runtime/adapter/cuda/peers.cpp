@@ -1,0 +1,136 @@
+/// \file peers.cpp
+/// Devices that reach each other's memory.
+///
+/// Without peer access a copy between two devices goes by way of the host: 38
+/// GB/s between two H200, where NVLink carries ten times that. It is enabled
+/// for a pair of devices when the first copy between them is seen: each enabled
+/// pair makes later allocations slower, and a context may be of eight devices
+/// that never meet. What the program enables for its kernels
+/// (sycl_ext_oneapi_peer_access) is noted apart, since it may disable it again,
+/// and copies stay as fast as they were.
+#include "runtime/adapter/cuda/cuda.hpp"
+#include <algorithm>
+
+namespace sycl::inline _V1::detail::cuda {
+
+namespace {
+
+/// Enables or disables what the driver knows of.
+sycl_result tell(sycl_device from, sycl_device to, bool enabled) {
+  // Also makes the primary context that is named next.
+  if (current c(to); c.result)
+    return c.result;
+  current c(from);
+  if (c.result)
+    return c.result;
+  CUresult code =
+      enabled ? cu.peer_enable(to->context, 0) : cu.peer_disable(to->context);
+  // Another library of the program may have been faster.
+  if (code == (enabled ? CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED
+                       : CUDA_ERROR_PEER_ACCESS_NOT_ENABLED))
+    code = CUDA_SUCCESS;
+  return check(code,
+               enabled ? "cuCtxEnablePeerAccess" : "cuCtxDisablePeerAccess");
+}
+
+/// \p set changes what \p from's access to \p to is for, and the driver is told
+/// if that makes a difference.
+template <class F>
+sycl_result change(sycl_device from, sycl_device to, F &&set) {
+  // The driver is called under the lock, since it does not count: two threads
+  // must not tell it in another order than they noted. It waits for nobody.
+  std::lock_guard lock(from->peers_mutex);
+  auto &known = from->peers[to];
+  const auto before = known;
+  set(known);
+  if (before.any() == known.any())
+    return SYCL_SUCCESS;
+  const sycl_result result = tell(from, to, known.any());
+  if (result)
+    known = before;
+  return result;
+}
+
+bool can_access(sycl_device from, sycl_device to) {
+  int yes = 0;
+  return from != to &&
+         cu.can_access_peer(&yes, from->id, to->id) == CUDA_SUCCESS && yes;
+}
+
+/// The device whose memory \p address is, or null: memory of the host, or of
+/// none of \p context's devices.
+sycl_device owner(sycl_context context, const void *address) {
+  unsigned kind = 0;
+  int ordinal = -1;
+  int which[] = {POINTER_MEMORY_TYPE, POINTER_DEVICE_ORDINAL};
+  void *into[] = {&kind, &ordinal};
+  if (cu.pointer_attributes(2, which, into,
+                            reinterpret_cast<CUdeviceptr>(address)) !=
+          CUDA_SUCCESS ||
+      kind != MEMORYTYPE_DEVICE)
+    return nullptr;
+  auto found = std::ranges::find(context->devices, ordinal,
+                                 [](sycl_device d) { return d->ordinal; });
+  return found == context->devices.end() ? nullptr : *found;
+}
+
+void connect(sycl_device from, sycl_device to) {
+  {
+    std::lock_guard lock(from->peers_mutex);
+    auto known = from->peers.find(to);
+    if (known != from->peers.end() && known->second.for_copies)
+      return;
+  }
+  // Without it, or if it fails, the copy is only slower.
+  if (can_access(from, to))
+    change(from, to, [](auto &access) { access.for_copies = true; });
+}
+
+sycl_result peer_access(sycl_device from, sycl_device to,
+                        sycl_peer_question question, int *answer) {
+  return shielded(message, [&] {
+    *answer = 0;
+    switch (question) {
+    case SYCL_PEER_CAN_ACCESS:
+      *answer = can_access(from, to);
+      return SYCL_SUCCESS;
+    case SYCL_PEER_CAN_USE_ATOMICS:
+      return can_access(from, to)
+                 ? check(cu.peer_attribute(answer, P2P_NATIVE_ATOMIC_SUPPORTED,
+                                           from->id, to->id),
+                         "cuDeviceGetP2PAttribute")
+                 : SYCL_SUCCESS;
+    case SYCL_PEER_ENABLE:
+    case SYCL_PEER_DISABLE:
+      break;
+    }
+    const bool enable = question == SYCL_PEER_ENABLE;
+    if (enable && !can_access(from, to))
+      return message.set(SYCL_ERROR_UNSUPPORTED, from->name, " (device ",
+                         from->ordinal, ") cannot reach the memory of ",
+                         to->name, " (device ", to->ordinal, ")");
+    return change(from, to, [&](auto &access) {
+      *answer = access.for_kernels != enable;
+      access.for_kernels = enable;
+    });
+  });
+}
+
+} // namespace
+
+void connect_for_copy(sycl_queue queue, const void *dst, const void *src) {
+  if (!queue->context || queue->context->devices.size() < 2)
+    return;
+  sycl_device to = owner(queue->context, dst);
+  if (!to)
+    return;
+  sycl_device from = owner(queue->context, src);
+  if (!from || from == to)
+    return;
+  connect(from, to);
+  connect(to, from);
+}
+
+void add_peers(sycl_adapter &table) { table.peer_access = peer_access; }
+
+} // namespace sycl::inline _V1::detail::cuda
