@@ -220,10 +220,13 @@ public:
                          !std::is_base_of_v<detail::raw_bytes, std::decay_t<T>>,
                          int> = 0>
   void set_arg(int index, T &&value) {
-    using type = std::decay_t<T>;
+    // An array is its elements, not its address; only a function decays.
+    using given = std::remove_cv_t<std::remove_reference_t<T>>;
+    using type =
+        std::conditional_t<std::is_array_v<given>, given, std::decay_t<T>>;
     static_assert(is_device_copyable_v<type>,
                   "an argument of a kernel must be device copyable");
-    const type &kept = value; // an array becomes its address
+    const type &kept = value;
     std::size_t block = 0;
     if constexpr (detail::argument_kind<type> == rt::argument_kind::accessor)
       block = block_offset(kept); // found in the namespace of its bases

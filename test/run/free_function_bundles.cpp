@@ -29,6 +29,13 @@ void many(char a, settings b, int *out, double c) {
 }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::single_task_kernel))
 extern "C" void no_arguments() {}
+struct four {
+  int at[4];
+};
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<1>))
+void sum_of_four(four v, int *out) {
+  *out = v.at[0] + 10 * v.at[1] + 100 * v.at[2] + 1000 * v.at[3];
+}
 template <class T>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::single_task_kernel))
 void generic(T *out) {
@@ -148,6 +155,37 @@ int main() {
   check(*ints == 42, "several classes of arguments");
   sycl::kernel empty = everything.ext_oneapi_get_kernel<no_arguments>();
   queue().submit([&](sycl::handler &h) { h.single_task(empty); }).wait();
+
+  // An array is its elements; it was the address that it decays to.
+  {
+    const int digits[4] = {1, 2, 3, 4};
+    int writable[4] = {5, 6, 7, 8};
+    auto summing =
+        syclex::get_kernel_bundle<sum_of_four, sycl::bundle_state::executable>(
+            queue().get_context())
+            .ext_oneapi_get_kernel<sum_of_four>();
+    const sycl::nd_range<1> one(1, 1);
+    queue().submit([&](sycl::handler &h) {
+      h.set_args(digits, ints);
+      h.parallel_for(one, summing);
+    });
+    queue().wait();
+    check(*ints == 4321, "an array given to set_args");
+    queue().submit([&](sycl::handler &h) {
+      h.set_arg(1, ints);
+      h.set_arg(0, writable);
+      h.parallel_for(one, summing);
+    });
+    queue().wait();
+    check(*ints == 8765, "an array given to set_arg");
+    syclex::nd_launch(queue(), one, summing, digits, ints);
+    queue().wait();
+    check(*ints == 4321, "an array given to nd_launch");
+    check(error_of([&] {
+            syclex::nd_launch(queue(), one, summing, "abc", ints);
+          }) == sycl::errc::kernel_argument,
+          "an array of another size");
+  }
 
   auto launch = [&](auto set) {
     return error_of([&] {
