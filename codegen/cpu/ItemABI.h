@@ -93,6 +93,14 @@ inline std::optional<uint64_t> fieldOf(const llvm::Value *V,
   return From == &Base ? std::optional(Place.getZExtValue()) : std::nullopt;
 }
 
+/// True if \p V is the item that the thread was told of (CPUItemState): each
+/// work-item writes its ids there before it calls by address.
+inline bool isThreadItem(const llvm::Value &V) {
+  const auto *Call = llvm::dyn_cast<llvm::CallInst>(&V);
+  const llvm::Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == CurrentItem;
+}
+
 /// Makes loads and stores of fields of the shared structures.
 class FieldAccess {
 public:

@@ -27,8 +27,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/LaneEmitter.h"
 #include "codegen/cpu/LaneUpdates.h"
+#include "llvm/ADT/SmallSet.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -52,6 +56,69 @@ const char *LaneEmitter::whyNotAlone(const Instruction &I) const {
   return I.mayReadOrWriteMemory() || isa<AllocaInst>(I)
              ? "it has effects that have no vector form"
              : nullptr;
+}
+
+/// Why the item that the thread was told of (CPUItemState) would not be that of
+/// the lane which asks. Each lane has to write its ids in the block that asks:
+/// nothing keeps other passes from moving the stores. SimplifyCFG brings what
+/// two branches both begin with in front of them, where all lanes write at
+/// once, and who asks gets the ids of the last.
+const char *LaneEmitter::whyNotThreadItem() const {
+  constexpr const char *Moved = "ids are not written where they are asked for";
+  // Whose ids are in the thread's item, for the places in it.
+  struct Access {
+    const Instruction *I;
+    uint64_t Place;
+  };
+  SmallVector<Access> Stores, Loads;
+  SmallVector<const Instruction *> Calls;
+  SmallVector<std::pair<const Value *, uint64_t>> Work;
+  for (const Instruction &I : instructions(F)) {
+    if (isThreadItem(I))
+      Work.push_back({&I, 0});
+    auto *Call = dyn_cast<CallInst>(&I);
+    if (Call && Call->isIndirectCall() && Items.contains(Call))
+      Calls.push_back(Call);
+  }
+  while (!Work.empty()) {
+    auto [Address, Place] = Work.pop_back_val();
+    for (const User *U : Address->users()) {
+      auto *I = cast<Instruction>(U);
+      APInt Offset(64, Place);
+      if (auto *GEP = dyn_cast<GetElementPtrInst>(I);
+          GEP && GEP->accumulateConstantOffset(DL, Offset))
+        Work.push_back({GEP, Offset.getZExtValue()});
+      else if (!Items.contains(I))
+        continue;
+      else if (isa<LoadInst>(I))
+        Loads.push_back({I, Place});
+      else if (isa<StoreInst>(I) && I->getOperand(0) != Address)
+        Stores.push_back({I, Place});
+      else
+        return Moved;
+    }
+  }
+  auto isWrittenBefore = [&](const Instruction *I, auto IsPlace) {
+    return any_of(Stores, [&](const Access &S) {
+      return S.I->getParent() == I->getParent() && S.I->comesBefore(I) &&
+             IsPlace(S.Place);
+    });
+  };
+  // Places in which lanes differ.
+  SmallSet<uint64_t, 4> Own;
+  for (const Access &S : Stores)
+    if (!Shapes.isUniform(S.I->getOperand(0)))
+      Own.insert(S.Place);
+  for (uint64_t Place : Own) {
+    auto isOwn = [&](uint64_t Other) { return Other == Place; };
+    if (any_of(Calls, [&](auto *I) { return !isWrittenBefore(I, isOwn); }))
+      return Moved;
+    for (const Access &L : Loads)
+      if (L.Place == Place &&
+          (!Shapes.isAlone(L.I->getParent()) || !isWrittenBefore(L.I, isOwn)))
+        return Moved;
+  }
+  return nullptr;
 }
 
 void LaneEmitter::emitAlone(BasicBlock &Block, Mask M,

@@ -64,6 +64,7 @@ private:
   const char *whyNot(const llvm::Instruction &I) const;
   const char *whyNotCall(const llvm::CallInst &I) const;
   const char *whyNotAlone(const llvm::Instruction &I) const;
+  const char *whyNotThreadItem() const;
 
   Mask both(Mask M, llvm::Value *Condition);
   Mask either(Mask A, Mask B);

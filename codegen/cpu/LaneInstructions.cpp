@@ -145,7 +145,9 @@ const char *LaneEmitter::whyNot() const {
           return "a type has no vectors";
     }
   // A function that takes a lock, and an atomic that gives it back.
-  return Calls && Atomics ? "it may wait by an atomic access" : nullptr;
+  if (Calls && Atomics)
+    return "it may wait by an atomic access";
+  return whyNotThreadItem();
 }
 
 //===----------------------------------------------------------------------===//

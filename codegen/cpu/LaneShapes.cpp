@@ -78,14 +78,22 @@ bool LaneShapes::isPure(const Instruction &I) {
   return !I.mayReadOrWriteMemory() && isSafeToSpeculativelyExecute(&I);
 }
 
+/// True if all lanes can stay in, or leave, \p L by the branch that it has: one
+/// place to go on at, and one to leave to. A switch may go on at several
+/// places, or leave to several: lanes need masks that say which.
+static bool isLeftByOneBranch(const Loop &L, const DominatorTree &DT) {
+  const BasicBlock *Exiting = L.getExitingBlock();
+  return Exiting && isa<BranchInst>(Exiting->getTerminator()) &&
+         DT.dominates(Exiting, L.getLoopLatch());
+}
+
 bool LaneShapes::compute() {
   if (!classifyHeader())
     return false;
   for (Loop *L : Items.getLoopsInPreorder()) {
     if (L == &Items)
       continue;
-    BasicBlock *Exiting = L->getExitingBlock();
-    if ((!Exiting || !DT.dominates(Exiting, L->getLoopLatch())) && !diverge(L))
+    if (!isLeftByOneBranch(*L, DT) && !diverge(L))
       return false;
   }
   for (const BasicBlock *Block : Items.blocks())

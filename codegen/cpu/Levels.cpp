@@ -17,9 +17,11 @@
 // nothing is copied.
 //
 // What is visible to other files (SYCL_EXTERNAL) and what is called by address
-// exists once, for all processors: nobody knows the caller's level. That is
-// possible since no function takes a vector that some level has a register for:
-// signatures come from Clang, for the oldest level.
+// exists once, for all processors: nobody knows the caller's level. Copies are
+// for direct calls alone. A function's address is that of the original in every
+// level, in code as in tables, so that pointers compare equal wherever they
+// come from. That is possible since no function takes a vector that some level
+// has a register for: signatures come from Clang, for the oldest level.
 //
 // Also without levels: kernels use registers of 512 bits where there are any.
 // LLVM prefers 256 for Intel's processors, since a few wide instructions slow
@@ -89,51 +91,57 @@ bool isForAll(const Function &F) {
          !F.getFnAttribute(TargetFeatures).getValueAsString().contains("+avx");
 }
 
+/// The operands by which \p F calls functions: callees, and in a group function
+/// the kernel that __sycl_cpu_run_group calls for it.
+SmallVector<Use *> callsIn(Function &F) {
+  SmallVector<Use *> Calls;
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallBase>(&I)) {
+      Calls.push_back(&Call->getCalledOperandUse());
+      if (F.hasFnAttribute(cpu::GroupFunctionOf) &&
+          Call->getCalledOperand()->getName() == cpu::RunGroup)
+        for (Use &Argument : Call->args())
+          Calls.push_back(&Argument);
+    }
+  return Calls;
+}
+
 /// Functions that group functions call, and that no other file sees.
 SetVector<Function *> ownFunctions(ArrayRef<Function *> Groups) {
   SetVector<Function *> Own(Groups.begin(), Groups.end());
-  for (size_t Next = 0; Next != Own.size(); ++Next) {
-    Function &F = *Own[Next];
-    auto add = [&](Value *V) {
-      auto *Callee = dyn_cast<Function>(V);
+  for (size_t Next = 0; Next != Own.size(); ++Next)
+    for (Use *Call : callsIn(*Own[Next])) {
+      auto *Callee = dyn_cast<Function>(Call->get());
       if (Callee && !Callee->isDeclaration() && isForAll(*Callee) &&
           !Callee->hasFnAttribute(attribute::External))
         Own.insert(Callee);
-    };
-    for (Instruction &I : instructions(F))
-      if (auto *Call = dyn_cast<CallBase>(&I)) {
-        add(Call->getCalledOperand());
-        // __sycl_cpu_run_group calls the kernel for a group function.
-        if (F.hasFnAttribute(cpu::GroupFunctionOf))
-          for (Value *Argument : Call->args())
-            add(Argument);
-      }
-  }
+    }
   return Own;
 }
 
 /// Copies \p Own for \p L; gives who stands for whom.
 DenseMap<Function *, Function *> copyFor(Level L, ArrayRef<Function *> Own) {
-  ValueToValueMapTy Map;
   DenseMap<Function *, Function *> Copies;
-  for (Function *F : Own) {
-    Function *Copy =
+  for (Function *F : Own)
+    Copies[F] =
         Function::Create(F->getFunctionType(), GlobalValue::InternalLinkage,
                          F->getName() + L.suffix(), F->getParent());
+  for (Function *F : Own) {
+    SmallVector<ReturnInst *> Returns;
+    Function *Copy = Copies[F];
+    ValueToValueMapTy Map;
     for (auto [Old, New] : zip(F->args(), Copy->args())) {
       New.setName(Old.getName());
       Map[&Old] = &New;
     }
-    Map[F] = Copies[F] = Copy;
-  }
-  for (Function *F : Own) {
-    SmallVector<ReturnInst *> Returns;
-    Function *Copy = Copies[F];
     CloneFunctionInto(Copy, F, Map, CloneFunctionChangeType::LocalChangesOnly,
                       Returns);
     Copy->setVisibility(GlobalValue::DefaultVisibility);
     Copy->setDSOLocal(true);
     L.applyTo(*Copy);
+    for (Use *Call : callsIn(*Copy))
+      if (Function *Newer = Copies.lookup(dyn_cast<Function>(Call->get())))
+        Call->set(Newer);
   }
   return Copies;
 }

@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/ParallelLoop.h"
+#include "codegen/cpu/ItemABI.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -69,11 +70,12 @@ bool markParallel(Loop &L, const LoopInfo &LI) {
       const Value *Address = getLoadStorePointerOperand(&I);
       if (!Address || I.isVolatile() || I.isAtomic())
         return false;
-      // One variable of the function serves all rounds.
+      // One variable of the function serves all rounds, and so does the item
+      // that the thread was told of.
       SmallVector<const Value *> Objects;
       getUnderlyingObjects(Address, Objects, &LI, /*MaxLookup=*/0);
       for (const Value *Object : Objects)
-        if (isa<AllocaInst, GlobalVariable>(Object))
+        if (isa<AllocaInst, GlobalVariable>(Object) || isThreadItem(*Object))
           return false;
       Accesses.push_back(&I);
     }

@@ -28,9 +28,13 @@ define void @f.group(ptr %object, ptr %launch) #1 {
 define internal void @f(ptr %object, ptr %item) #2 {
   ret void
 }
+@stored = internal global ptr null
 declare void @__sycl_cpu_run_group(ptr, ptr, ptr)
 
+; The address of a function is one for all levels; what is called is the copy.
+@table = internal constant [1 x ptr] [ptr @by_address]
 define internal float @helper(float %x) #2 {
+  store ptr @by_address, ptr @stored
   %s = call float @helper(float %x)
   %d = call float @by_address(float %s)
   ret float %d
@@ -67,6 +71,7 @@ define void @O0.group(ptr %object, ptr %launch) #6 {
 ; CHECK: define internal void @f.group.v4(
 ; CHECK-NEXT: call void @__sycl_cpu_run_group(ptr @f.v4,
 ; CHECK: define internal float @helper.v4(
+; CHECK-NEXT: store ptr @by_address, ptr @stored
 ; CHECK-NEXT: call float @helper.v4(
 ; CHECK-NEXT: call float @by_address.v4(
 ; CHECK: define internal void @k.group.v3({{.*}} #[[V3:[0-9]+]]

@@ -174,6 +174,70 @@ exit:
   ret void
 }
 
+; Ids that are written in front of two branches which both call: in lock step all
+; lanes would write before the first calls.
+; CHECK-LABEL: define void @hoisted(
+; CHECK-NOT: <8 x
+; CHECK: ret void
+define void @hoisted(ptr %r, ptr %f, ptr %g, ptr %flags, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  %current = call ptr @__sycl_cpu_current_item()
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %flagx = getelementptr i32, ptr %flags, i64 %x
+  %flag = load i32, ptr %flagx
+  %is = icmp eq i32 %flag, 0
+  store i64 %x, ptr %current
+  br i1 %is, label %left, label %right
+left:
+  %vf = call float %f(i32 1)
+  br label %done
+right:
+  %vg = call float %g(float 2.0)
+  br label %done
+done:
+  %v = phi float [ %vf, %left ], [ %vg, %right ]
+  %rx = getelementptr float, ptr %r, i64 %x
+  store float %v, ptr %rx
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
+; A callee that has been inlined asks: the answer is that of each lane.
+; CHECK-LABEL: define void @asked(
+; CHECK-NOT: <8 x
+; CHECK: ret void
+define void @asked(ptr %r, ptr %p, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %current = call ptr @__sycl_cpu_current_item()
+  %px = getelementptr i64, ptr %p, i64 %x
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %item ], [ %j.next, %inner ]
+  store i64 %x, ptr %current
+  store i64 %j, ptr %px
+  %id = load i64, ptr %current
+  %rx = getelementptr i64, ptr %r, i64 %x
+  store i64 %id, ptr %rx
+  %j.next = add nuw i64 %j, 1
+  %last = icmp eq i64 %j.next, %n
+  br i1 %last, label %done, label %inner
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
+declare ptr @__sycl_cpu_current_item() memory(none) willreturn nounwind speculatable
 declare void @known(i64)
 attributes #0 = { "sycl-cpu-group-of"="k" "target-cpu"="haswell" }
 !0 = distinct !{!0, !1}
