@@ -521,7 +521,7 @@ void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
     report(diag::DeviceNew, Loc, Everywhere);
   } else if (Chain.isUsers(Function->getLocation())) {
     report(diag::DeviceUndefined, Loc, Everywhere, name);
-  } else if (!Function->isNoReturn() &&
+  } else if (!endsLikeTrap(Function, Chain.isUsers(Loc)) &&
              !(Function->isVariadic() && Chain.isUsers(Loc))) {
     if (StringRef Instead = insteadOf(Function); !Instead.empty())
       reportForHost(diag::DeviceHostLibrary, Loc, Everywhere,

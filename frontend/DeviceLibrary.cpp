@@ -44,6 +44,24 @@ static constexpr llvm::StringLiteral IntegerFunctions[] = {"abs", "labs",
 static constexpr llvm::StringLiteral OtherFunctions[] = {
     "exp10", "exp10f", "lgamma_r", "lgammaf_r", "sincos", "sincosf"};
 
+/// True if a call of \p Function, which does not return, is a trap on devices:
+/// abort, terminate, and what assertions and throws of libraries call. The
+/// other functions that do not return (exit, longjmp, pthread_exit) do
+/// something that only the host can do. codegen/common/ThrowHelpers.def.
+static bool isTrap(const FunctionDecl *Function) {
+  const IdentifierInfo *Name = Function->getIdentifier();
+  return Name && llvm::StringSwitch<bool>(Name->getName())
+                     .Cases({"abort", "terminate", "unexpected"}, true)
+                     .Default(Name->getName().starts_with("__") &&
+                              insteadOf(Function).empty());
+}
+
+bool endsLikeTrap(const FunctionDecl *Function, bool CalledByUser) {
+  return Function->isNoReturn() &&
+         (isTrap(Function) ||
+          (!CalledByUser && insteadOf(Function).empty()));
+}
+
 static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
   const char *Name = Builtins.getHeaderName(ID);
   return Name ? Name : "";
@@ -78,7 +96,7 @@ static StringRef nameInC(const FunctionDecl *Function) {
 bool isSupplied(const FunctionDecl *Function) {
   const Builtin::Context &Builtins = Function->getASTContext().BuiltinInfo;
   if (Function->getBuiltinID())
-    return Function->isNoReturn() || isBuiltinOfDevices(Function, Builtins);
+    return isBuiltinOfDevices(Function, Builtins);
   bool IsAllocation = Function->isReplaceableGlobalAllocationFunction();
   OverloadedOperatorKind Operator = Function->getOverloadedOperator();
   if (IsAllocation)

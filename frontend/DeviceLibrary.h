@@ -13,9 +13,13 @@ class NamedDecl;
 namespace syclcc1 {
 
 /// True if \p Function, which this unit does not define, is there on a device:
-/// Clang, a device library or the link makes it, or calling it ends the
-/// program.
+/// Clang, a device library or the link makes it.
 bool isSupplied(const clang::FunctionDecl *Function);
+
+/// True if \p Function does not return and a call of it is a trap on devices, as
+/// that of abort is. Of functions that only libraries call and that
+/// HostLibrary.def does not name, this is assumed: nobody comes there.
+bool endsLikeTrap(const clang::FunctionDecl *Function, bool CalledByUser);
 
 /// What kernels use instead of \p D, which is the host's, as half a sentence;
 /// "" if nothing is known. The answer costs a search: for messages only.

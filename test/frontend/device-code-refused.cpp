@@ -59,7 +59,7 @@ void use(int *p, B *b) {
   single_task([=] { static const int start = *p; *p = start; }); // expected-error {{device code cannot use 'start'}}
   single_task([=] { asm("nop"); }); // expected-error {{device code cannot contain assembly of the host's processor}}
   single_task([=] { void *l = &&here; here: goto *l; }); // expected-error {{device code cannot jump to the address of a label}}
-  single_task([=] { *p = std::stoi("3"); }); // expected-error {{device code cannot call 'strtol'}}
+  single_task([=] { *p = std::stoi("3"); }); // expected-error {{device code cannot use 'std::stoi'}}
   single_task([=] { volatile long double d = 1; *p = d; }); // expected-error {{device code cannot use the type 'long double'}}
   single_task([=] { auto c = [=]() { return new int[3]; }; delete[] c(); }); // expected-error {{device code cannot free memory with 'delete'}} // expected-error {{device code cannot allocate memory with 'new'}}
   single_task([=] { *p = [] { static int k; return ++k; }(); }); // expected-error {{device code cannot have the static variable 'k'}}

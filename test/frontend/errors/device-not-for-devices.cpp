@@ -46,7 +46,7 @@ void use(int *p, char *s, std::mutex *of_the_host, int (*compare)(const void *, 
     std::snprintf(s, 9, "%d", 1); // expected-error {{device code cannot call 'snprintf', which has a variable number of arguments}}
     std::puts("x"); // expected-error {{device code cannot use 'puts', which is the host's; to print, use printf or sycl::stream}}
     std::strcpy(s, s); // expected-error {{device code cannot call 'strcpy', which only a library of the host defines}}
-    p[5] = std::strtol(s, nullptr, 10) + isalpha(*s); // expected-error {{device code cannot call 'strtol'}} expected-error {{device code cannot call 'isalpha'}}
+    p[5] = std::strtol(s, nullptr, 10) + isalpha(*s); // expected-error {{device code cannot use 'strtol', which is the host's; convert on the host}} expected-error {{device code cannot call 'isalpha'}}
     p[6] = std::strlen(s) + std::abs(p[1]) + labs(3) + std::memcmp(s, s, 1);
     if (p[7])
       std::abort();
