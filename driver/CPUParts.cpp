@@ -29,6 +29,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "CPUParts.h"
+#include "KernelCache.h"
+#include "KernelSubset.h"
+#include "UnitSuffix.h"
 #include "split/IRContract.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/TargetInfo.h"
@@ -36,7 +39,6 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -44,6 +46,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -92,7 +97,7 @@ static StringRef reasonOfOptions(const clang::CompilerInstance &CI) {
       CG.OptimizationRemarkAnalysis.hasValidPattern() ||
       !CG.OptRecordFile.empty() || !CG.StackUsageOutput.empty() ||
       CG.WarnStackSize != UINT_MAX || CG.TimePasses)
-    return "somebody wants to hear about the code";
+    return "remarks or reports about the code were requested";
   if (!CG.DebugPass.empty() || !CG.LimitFloatPrecision.empty())
     return "each pipeline would set LLVM's global options";
   if (!FE.Plugins.empty() || CG.DisableIntegratedAS || CG.CFProtectionReturn ||
@@ -150,7 +155,7 @@ public:
   std::vector<std::vector<std::string>> run() {
     size_t Count = std::clamp<size_t>(
         (Kernels.size() + KernelsOfPart - 1) / KernelsOfPart, 1, MaxParts);
-    if (Count > 1 && !divisible(Count))
+    if (Count > 1 && !(canBeDivided() && isWorthDividing(Count)))
       Count = 1;
     std::vector<std::vector<std::string>> Parts(Count);
     for (auto [I, F] : enumerate(Kernels))
@@ -158,7 +163,25 @@ public:
     return Parts;
   }
 
+  /// False if functions or variables are visible to other units, which look for
+  /// one, or if kernels share a variable that is not constant.
+  bool canBeDivided() const {
+    for (const Function &F : Device)
+      if (F.hasFnAttribute(attribute::External) && !F.isDeclaration())
+        return false;
+    for (const GlobalVariable &V : Device.globals())
+      if (!V.isDeclaration() && (V.hasAttribute(attribute::External) ||
+                                 !(V.isConstant() || isOfWorkGroup(V))))
+        return false;
+    return true;
+  }
+
 private:
+  /// Each work-group has its own, so kernels do not meet in it.
+  static bool isOfWorkGroup(const GlobalVariable &V) {
+    return V.hasAttribute(attribute::LocalVariable);
+  }
+
   const Module &Device;
   std::vector<const Function *> Kernels;
   DenseMap<const Function *, SmallVector<const Function *, 4>> Uses;
@@ -181,20 +204,12 @@ private:
     return At->second;
   }
 
-  /// False if functions are visible to other units, which look for one, or if
-  /// many instructions would be compiled more than once.
-  bool divisible(size_t Count) {
+  /// False if many instructions would be compiled more than once.
+  bool isWorthDividing(size_t Count) {
     size_t Own = 0, Again = 0;
     DenseMap<const Function *, size_t> Size;
-    for (const Function &F : Device) {
-      if (F.hasFnAttribute(attribute::External) && !F.isDeclaration())
-        return false;
+    for (const Function &F : Device)
       Own += Size[&F] = F.getInstructionCount();
-    }
-    for (const GlobalVariable &V : Device.globals())
-      if (!V.isDeclaration() &&
-          (V.hasAttribute(attribute::External) || !V.isConstant()))
-        return false;
     DenseMap<const Function *, size_t> LastPart;
     for (auto [I, Kernel] : enumerate(Kernels)) {
       const size_t Part = partOf(I, Count);
@@ -232,11 +247,20 @@ SmallVector<char, 0> compileToObject(clang::CompilerInstance &CI,
 }
 
 CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
-                   const CodeGenOptions &Options)
+                   const CodeGenOptions &Options, const ImageCache *Cache)
     : CI(CI), Files(CI.getVirtualFileSystemPtr()), Options(Options),
       TimeTrace(timeTraceProfilerEnabled()) {
   nameCPUKernels(Device);
-  for (std::vector<std::string> &Kernels : Division(Device).run())
+  Division Whole(Device);
+  std::vector<std::vector<std::string>> Groups;
+  if (Cache && Whole.canBeDivided()) {
+    this->Cache = *Cache;
+    this->Cache->add({"cpu", codeGenArguments(CI), Options.CPULevels});
+    Groups = groupsForCache(Device, Options);
+  } else {
+    Groups = Whole.run();
+  }
+  for (std::vector<std::string> &Kernels : Groups)
     Parts.emplace_back().Kernels = std::move(Kernels);
   raw_svector_ostream OS(Bitcode);
   WriteBitcodeToFile(Device, OS);
@@ -249,85 +273,77 @@ CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
     });
 }
 
-namespace {
-
-/// Reads of the device half only what some of its kernels reach. Each part
-/// would read, and throw away, all other kernels otherwise: parts times
-/// kernels.
-class PartReader {
-public:
-  static Expected<std::unique_ptr<Module>> read(MemoryBufferRef Bitcode,
-                                                LLVMContext &Context,
-                                                ArrayRef<std::string> Kernels) {
-    Expected<std::unique_ptr<Module>> M =
-        getLazyBitcodeModule(Bitcode, Context);
-    if (!M)
-      return M;
-    if (Error E = PartReader(**M).run(Kernels))
-      return std::move(E);
-    return M;
+Error CPUParts::compile(Part &P, Module &M) {
+  Expected<std::vector<CPUKernel>> Kernels = prepareCPU(M, P.Kernels, Options);
+  if (!Kernels)
+    return Kernels.takeError();
+  for (const CPUKernel &Kernel : *Kernels) {
+    GroupFunction &Described = P.Functions.emplace_back();
+    Described.Kernel = Kernel.Symbol;
+    Described.Name = Kernel.GroupFunction->getName().str();
+    for (StringRef Key :
+         {attribute::CPUStaticLocalBytes, attribute::CPUUsesFibers})
+      if (Attribute A = Kernel.GroupFunction->getFnAttribute(Key); A.isValid())
+        Described.Attributes[Key] = A.getValueAsString().str();
   }
+  P.Object = compileToObject(CI, Files, M);
+  if (!P.Said.Errors.empty())
+    return createStringError(StringRef(P.Said.Errors).rtrim());
+  return Error::success();
+}
 
-private:
-  Module &M;
-  SmallVector<Function *> Work;
-  SmallPtrSet<const Constant *, 32> Seen;
-
-  explicit PartReader(Module &M) : M(M) {}
-
-  /// What a constant names, through expressions and initializers.
-  void reach(const Value *V) {
-    auto *C = dyn_cast<Constant>(V);
-    if (!C || isa<ConstantData>(C) || !Seen.insert(C).second)
-      return;
-    if (auto *F = dyn_cast<Function>(C))
-      Work.push_back(const_cast<Function *>(F));
-    for (const Value *Operand : C->operands())
-      reach(Operand);
+/// What is kept beside an object: its group functions.
+static std::string toText(ArrayRef<CPUParts::GroupFunction> Functions) {
+  json::Array List;
+  for (const CPUParts::GroupFunction &F : Functions) {
+    json::Object Attributes;
+    for (const auto &[Key, Value] : F.Attributes)
+      Attributes[Key] = Value;
+    List.push_back(json::Object{{"kernel", F.Kernel},
+                                {"name", F.Name},
+                                {"attributes", std::move(Attributes)}});
   }
+  return formatv("{0}", json::Value(std::move(List)));
+}
 
-  Error readReached() {
-    while (!Work.empty()) {
-      Function *F = Work.pop_back_val();
-      if (Error E = F->materialize())
-        return E;
-      for (const Instruction &I : instructions(*F))
-        for (const Value *Operand : I.operands())
-          reach(Operand);
+static std::optional<std::vector<CPUParts::GroupFunction>>
+fromText(StringRef Text) {
+  Expected<json::Value> Parsed = json::parse(Text);
+  if (!Parsed) {
+    consumeError(Parsed.takeError());
+    return std::nullopt;
+  }
+  const json::Array *List = Parsed->getAsArray();
+  if (!List)
+    return std::nullopt;
+  std::vector<CPUParts::GroupFunction> Functions;
+  for (const json::Value &Each : *List) {
+    const json::Object *Fields = Each.getAsObject();
+    if (!Fields || !Fields->getString("kernel") || !Fields->getString("name") ||
+        !Fields->getObject("attributes"))
+      return std::nullopt;
+    CPUParts::GroupFunction &F = Functions.emplace_back();
+    F.Kernel = *Fields->getString("kernel");
+    F.Name = *Fields->getString("name");
+    for (const auto &[Key, Value] : *Fields->getObject("attributes")) {
+      if (!Value.getAsString())
+        return std::nullopt;
+      F.Attributes[Key] = *Value.getAsString();
     }
-    return Error::success();
   }
+  return Functions;
+}
 
-  Error run(ArrayRef<std::string> Kernels) {
-    for (const std::string &Name : Kernels)
-      reach(M.getFunction(Name));
-    // Whatever else is no kernel and would be kept.
-    for (const GlobalValue &G : M.global_values())
-      if (auto *F = dyn_cast<Function>(&G);
-          !G.isDiscardableIfUnused() && !(F && isKernel(*F)))
-        reach(&G);
-    if (Error E = readReached())
-      return E;
-    // What nobody names goes. The reader still knows it by its number, as what
-    // it reads last, functions that only other dead ones name, may call it: so
-    // first the bodies, and the names when it has finished.
-    SmallVector<Function *> Unread;
-    for (Function &F : M)
-      if (F.isMaterializable() && F.use_empty()) {
-        F.deleteBody();
-        F.setComdat(nullptr);
-        Unread.push_back(&F);
-      }
-    if (Error E = M.materializeAll())
-      return E;
-    for (Function *F : Unread)
-      if (F->use_empty())
-        F->eraseFromParent();
-    return Error::success();
-  }
-};
-
-} // namespace
+static std::optional<std::string> read(const ImageCache &Key) {
+  std::optional<std::string> Path = Key.find();
+  if (!Path)
+    return std::nullopt;
+  auto File = MemoryBuffer::getFile(*Path, /*IsText=*/false,
+                                    /*RequiresNullTerminator=*/false);
+  if (!File)
+    return std::nullopt;
+  return (*File)->getBuffer().str();
+}
 
 Error CPUParts::make(Part &P) {
   LLVMContext Context;
@@ -338,7 +354,7 @@ Error CPUParts::make(Part &P) {
   Context.setDefaultTargetCPU(CI.getTargetOpts().CPU);
   Context.setDefaultTargetFeatures(
       llvm::join(CI.getTargetOpts().Features, ","));
-  Expected<std::unique_ptr<Module>> M = PartReader::read(
+  Expected<std::unique_ptr<Module>> M = readKernels(
       MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), "device half"),
       Context, P.Kernels);
   if (!M)
@@ -346,22 +362,41 @@ Error CPUParts::make(Part &P) {
   if (Parts.size() > 1)
     if (Error E = keepKernels(**M, P.Kernels, Options))
       return E;
-  Expected<std::vector<CPUKernel>> Kernels =
-      prepareCPU(**M, P.Kernels, Options);
-  if (!Kernels)
-    return Kernels.takeError();
-  for (const CPUKernel &Kernel : *Kernels) {
-    GroupFunction &Said = P.Functions.emplace_back();
-    Said.Kernel = Kernel.Symbol;
-    Said.Name = Kernel.GroupFunction->getName().str();
-    for (StringRef Key :
-         {attribute::CPUStaticLocalBytes, attribute::CPUUsesFibers})
-      if (Attribute A = Kernel.GroupFunction->getFnAttribute(Key); A.isValid())
-        Said.Attributes[Key] = A.getValueAsString().str();
+  if (!Cache)
+    return compile(P, **M);
+
+  const UnitSuffix Suffix = UnitSuffix::takeOutOf(**M);
+  std::vector<std::string> Neutral = P.Kernels;
+  for (std::string &Kernel : Neutral)
+    Kernel = Suffix.without(Kernel);
+  ImageCache ObjectKey = *Cache;
+  ObjectKey.add({contentForKey(**M)});
+  ImageCache FunctionsKey = ObjectKey;
+  FunctionsKey.add({"functions"});
+  std::optional<std::string> Object = read(ObjectKey);
+  std::optional<std::string> Text = Object ? read(FunctionsKey) : std::nullopt;
+  std::optional<std::vector<GroupFunction>> Functions =
+      Text ? fromText(*Text) : std::nullopt;
+  if (Functions) {
+    P.WasKnown = true;
+    P.Object.assign(Object->begin(), Object->end());
+    P.Functions = std::move(*Functions);
+  } else {
+    std::swap(P.Kernels, Neutral);
+    if (Error E = compile(P, **M))
+      return E;
+    std::swap(P.Kernels, Neutral);
+    if (P.Said.Failures.empty()) { // Else they are to be reported each time.
+      const std::string Kept = toText(P.Functions);
+      FunctionsKey.keep(ArrayRef(Kept.data(), Kept.size()));
+      ObjectKey.keep(P.Object);
+    }
   }
-  P.Object = compileToObject(CI, Files, **M);
-  if (!P.Said.Errors.empty())
-    return createStringError(StringRef(P.Said.Errors).rtrim());
+  Suffix.putInto(P.Object);
+  for (GroupFunction &F : P.Functions) {
+    Suffix.putInto(MutableArrayRef(F.Kernel.data(), F.Kernel.size()));
+    Suffix.putInto(MutableArrayRef(F.Name.data(), F.Name.size()));
+  }
   return Error::success();
 }
 

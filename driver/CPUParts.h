@@ -4,6 +4,7 @@
 #define SYCLCC1_DRIVER_CPUPARTS_H
 
 #include "DeviceThread.h"
+#include "ImageCache.h"
 #include "codegen/CodeGen.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringMap.h"
@@ -36,8 +37,9 @@ compileToObject(clang::CompilerInstance &CI,
 class CPUParts {
 public:
   /// Starts. \p Device is read before this returns; \p CI outlives this.
+  /// \p Cache may be null; it is copied.
   CPUParts(clang::CompilerInstance &CI, llvm::Module &Device,
-           const CodeGenOptions &Options);
+           const CodeGenOptions &Options, const ImageCache *Cache);
 
   /// What is to be said about a kernel outside of the object with its code.
   struct GroupFunction {
@@ -50,6 +52,7 @@ public:
     llvm::SmallVector<char, 0> Object;
     ThreadOutcome Result;
     CollectedDiagnostics Said;
+    bool WasKnown = false; ///< The object is from the cache.
   };
   /// Waits. If a thread crashed, this job ends as crashed.
   llvm::Expected<llvm::ArrayRef<Part>> join();
@@ -60,11 +63,13 @@ private:
   const CodeGenOptions Options;
   const bool TimeTrace;
   llvm::SmallVector<char, 0> Bitcode;
+  std::optional<ImageCache> Cache;
   std::vector<Part> Parts;
   /// Last: its destructor waits.
   std::optional<llvm::DefaultThreadPool> Threads;
 
   llvm::Error make(Part &P);
+  llvm::Error compile(Part &P, llvm::Module &M);
 };
 
 } // namespace syclcc1

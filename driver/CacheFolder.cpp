@@ -1,7 +1,8 @@
 //===- CacheFolder.cpp - Files that may be gone tomorrow ------------------===//
 //
 //     $SYCLCC1_CACHE_DIR, else $XDG_CACHE_HOME/syclcc1, else ~/.cache/syclcc1
-//       ├ link/llvmcache-<40 digits>       LinkCache.cpp
+//       ├ link/llvmcache-<40 digits>       ImageCache.cpp
+//       ├ kernels/llvmcache-<40 digits>    KernelCache.cpp
 //       └ headers/llvmcache-<40 digits>    HeaderCache.cpp
 //
 // The digits are a hash of everything that decides about the content.
@@ -62,6 +63,12 @@ CacheFolder::CacheFolder(StringRef Name) {
   }
   sys::path::append(Path, Name);
   Folder = std::string(Path);
+}
+
+CacheFolder CacheFolder::at(std::string Path) {
+  CacheFolder Result;
+  Result.Folder = std::move(Path);
+  return Result;
 }
 
 CacheFolder CacheFolder::kept(std::string Path) {

@@ -26,6 +26,8 @@ class CacheFolder {
 public:
   /// \p Name is its name within the cache.
   explicit CacheFolder(llvm::StringRef Name);
+  /// A cache at \p Path, which is pruned like those of the user.
+  static CacheFolder at(std::string Path);
   /// A folder that is no cache but is kept like one; never pruned.
   static CacheFolder kept(std::string Path);
 

@@ -44,6 +44,8 @@
 #include "HeaderCache.h"
 #include "Installation.h"
 #include "JoinedObject.h"
+#include "KernelCache.h"
+#include "KernelSubset.h"
 #include "MultiPass.h"
 #include "Report.h"
 #include "SavedFiles.h"
@@ -98,12 +100,19 @@ private:
   /// A device half on its way to images.
   struct Half {
     DeviceUnit Unit; ///< What the object keeps for the link step, if anything.
-    std::unique_ptr<DeviceImages> Images;
+    std::unique_ptr<DefaultThreadPool> Pool; ///< Of several; else null.
+    /// One; with the kernel cache one for each group of kernels.
+    std::vector<std::unique_ptr<DeviceImages>> Images;
+
+    void add(std::unique_ptr<DeviceImages> More) {
+      Images.push_back(std::move(More));
+    }
   };
 
   std::vector<DeviceParse> Parses;
   SplitResult Split;
   std::vector<CPUKernel> CPUKernels;
+  std::optional<ImageCache> Cache; ///< Of kernels: -fsycl-kernel-cache.
   /// Both are there if the cpu's code is not part of the host half.
   std::unique_ptr<CPUParts> Apart;
   std::optional<JoinedObject> Object;
@@ -114,11 +123,16 @@ private:
 
   Error splitAndStart(Module &Host);
   CodeGenOptions codeGenOptions(const Module &Host);
+  void openKernelCache();
   void registerWithoutImages();
   Error startHalf(Module &Device, const Module &Host,
                   const KernelTable &Kernels,
                   const std::vector<DeviceTarget> &Targets,
                   const CodeGenOptions &CodeGen);
+  void startGroups(Half &New, const Module &Device,
+                   SmallVector<char, 0> Bitcode,
+                   const std::vector<DeviceTarget> &Targets,
+                   const CodeGenOptions &CodeGen);
   Error compileCPU(Module &Host, std::unique_ptr<Module> Device,
                    const CodeGenOptions &CodeGen);
   Error startParses(Module &Host, const StringMap<std::string> &Shapes,
@@ -126,9 +140,10 @@ private:
   /// What the threads have made.
   struct Joined {
     std::vector<DeviceImage> Images;
-    SmallString<0> OpenParts;
+    SmallString<0> MoreBundles;
   };
   Expected<Joined> joinImages();
+  void reportCache(StringRef What, unsigned NumKnown, unsigned NumGroups);
   Error joinAndRegister(Module &Host);
   Error joinAndComplete();
   void hold(Module &Host);
@@ -218,6 +233,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
         "' are not supported, only for x86_64; -fno-sycl-device-code compiles "
         "its host half");
   CodeGenOptions CodeGen = codeGenOptions(Host);
+  openKernelCache();
   if (!Parses.empty()) {
     StringMap<std::string> Shapes;
     if (Split.Device)
@@ -258,9 +274,21 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
 
 /// Nothing to compile, and something to say to kernels of other files.
 void DeviceCompilation::registerWithoutImages() {
-  Halves.emplace_back().Images = std::make_unique<DeviceImages>(
+  Halves.emplace_back().add(std::make_unique<DeviceImages>(
       SmallVector<char, 0>(), DeviceInput::Closed, ArrayRef<DeviceTarget>(),
-      deviceOptions(Set, Home));
+      deviceOptions(Set, Home)));
+}
+
+/// Not where files of the steps or remarks are wanted: they have to be made.
+void DeviceCompilation::openKernelCache() {
+  if (!Set.KernelCache || Set.SaveTemps || Set.DeviceOnly ||
+      !Set.DumpDir.empty() || Remarks.hook())
+    return;
+  CacheFolder Folder = Set.KernelCache->empty()
+                           ? CacheFolder("kernels")
+                           : CacheFolder::at(*Set.KernelCache);
+  if (Folder)
+    Cache.emplace(Set, Home, std::move(Folder));
 }
 
 CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
@@ -322,9 +350,39 @@ Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
     New.Unit.DebugInfo = CodeGen.DebugInfo;
     New.Unit.BuildOptions = CodeGen.BuildOptions;
   }
-  New.Images = std::make_unique<DeviceImages>(std::move(Bitcode), Input,
-                                              Targets, CodeGen);
+  if (Cache && Input == DeviceInput::Closed && !Targets.empty() &&
+      reasonAgainstCache(Device, CodeGen).empty()) {
+    startGroups(New, Device, std::move(Bitcode), Targets, CodeGen);
+    return Error::success();
+  }
+  New.add(std::make_unique<DeviceImages>(std::move(Bitcode), Input, Targets,
+                                         CodeGen));
   return Error::success();
+}
+
+/// -fsycl-kernel-cache: groups of kernels are optimised apart, if at all.
+void DeviceCompilation::startGroups(Half &New, const Module &Device,
+                                    SmallVector<char, 0> Bitcode,
+                                    const std::vector<DeviceTarget> &Targets,
+                                    const CodeGenOptions &CodeGen) {
+  auto Bytes = std::make_shared<const SmallVector<char, 0>>(std::move(Bitcode));
+  New.Pool = std::make_unique<DefaultThreadPool>();
+  for (std::vector<std::string> &Group : groupsForCache(Device, CodeGen)) {
+    auto Read = [Bytes, CodeGen, Group = std::move(Group)](
+                    LLVMContext &Context) -> Expected<std::unique_ptr<Module>> {
+      Expected<std::unique_ptr<Module>> M =
+          readKernels(MemoryBufferRef(StringRef(Bytes->data(), Bytes->size()),
+                                      "device half"),
+                      Context, Group);
+      if (M)
+        if (Error E = keepKernels(**M, Group, CodeGen))
+          return std::move(E);
+      return M;
+    };
+    New.add(std::make_unique<DeviceImages>(std::move(Read), DeviceInput::Closed,
+                                           Targets, CodeGen, &*Cache,
+                                           *New.Pool));
+  }
 }
 
 Error DeviceCompilation::compileCPU(Module &Host,
@@ -335,7 +393,8 @@ Error DeviceCompilation::compileCPU(Module &Host,
       !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
       Split.VirtualSets.empty() &&
       reasonForOneModule(CI, Host, *Device).empty()) {
-    Apart = std::make_unique<CPUParts>(CI, *Device, CodeGen);
+    Apart = std::make_unique<CPUParts>(CI, *Device, CodeGen,
+                                       Cache ? &*Cache : nullptr);
     Object.emplace(Host, Split.Sites);
     return Error::success();
   }
@@ -398,28 +457,36 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
   Joined All;
   size_t NumOpenKernels = 0, OpenBytes = 0;
   Error Failures = Error::success();
+  unsigned NumKnown = 0, NumGroups = 0;
   for (Half &Each : Halves) {
-    Expected<DeviceImages::Result> Made = Each.Images->join();
-    if (!Made) {
-      Failures = joinErrors(std::move(Failures), Made.takeError());
-      continue;
-    }
-    if (Set.DeviceOnly && !Failures) {
-      Failures = writeDeviceOnly(*Made);
-      continue;
-    }
-    if (!Made->OpenBitcode.empty()) {
-      OpenBytes += Made->OpenBitcode.size();
-      NumOpenKernels =
-          std::max(NumOpenKernels, Made->OpenKernels.Kernels.size());
-      Each.Unit.Bitcode = std::move(Made->OpenBitcode);
-      Each.Unit.Kernels = describeKernels(Made->OpenKernels);
-      Each.Unit.Index = std::move(Made->OpenIndex);
+    for (std::unique_ptr<DeviceImages> &Images : Each.Images) {
+      Expected<DeviceImages::Result> Made = Images->join();
+      if (!Made) {
+        Failures = joinErrors(std::move(Failures), Made.takeError());
+        continue;
+      }
+      if (Set.DeviceOnly && !Failures) {
+        Failures = writeDeviceOnly(*Made);
+        continue;
+      }
+      if (!Made->OpenBitcode.empty()) {
+        OpenBytes += Made->OpenBitcode.size();
+        NumOpenKernels =
+            std::max(NumOpenKernels, Made->OpenKernels.Kernels.size());
+        Each.Unit.Bitcode = std::move(Made->OpenBitcode);
+        Each.Unit.Kernels = describeKernels(Made->OpenKernels);
+        Each.Unit.Index = std::move(Made->OpenIndex);
+      }
+      llvm::move(Made->Images, std::back_inserter(All.Images));
+      All.MoreBundles += Made->Bundle;
+      NumKnown += Made->WasKnown;
+      NumGroups += Each.Pool != nullptr;
     }
     if (!Each.Unit.Source.empty())
-      All.OpenParts += writeUnit(Each.Unit);
-    llvm::move(Made->Images, std::back_inserter(All.Images));
+      All.MoreBundles += writeUnit(Each.Unit);
   }
+  if (NumGroups)
+    reportCache("images", NumKnown, NumGroups);
   Remarks.report(CI);
   if (Failures)
     return std::move(Failures);
@@ -450,8 +517,19 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
   if (Set.DeviceOnly)
     return Error::success();
   return registerImages(Host, All->Images, Split.Kernels, Split.Sites,
-                        CPUKernels, Split.DeviceGlobals, All->OpenParts,
+                        CPUKernels, Split.DeviceGlobals, All->MoreBundles,
                         Split.VirtualSets);
+}
+
+/// -v says what came out of the kernel cache, which is pruned if something new
+/// has gone into it.
+void DeviceCompilation::reportCache(StringRef What, unsigned NumKnown,
+                                    unsigned NumGroups) {
+  if (CI.getHeaderSearchOpts().Verbose)
+    errs() << "# kernel cache: " << What << " of " << NumKnown << " of "
+           << NumGroups << " groups of kernels are known\n";
+  if (NumKnown != NumGroups)
+    Cache->prune();
 }
 
 Error DeviceCompilation::joinAndComplete() {
@@ -463,8 +541,13 @@ Error DeviceCompilation::joinAndComplete() {
   if (!All || !Parts)
     return joinErrors(All ? Error::success() : All.takeError(),
                       Parts ? Error::success() : Parts.takeError());
+  if (Cache)
+    reportCache(
+        "objects",
+        count_if(*Parts, [](const CPUParts::Part &P) { return P.WasKnown; }),
+        Parts->size());
   return Object->complete(CI, *Parts, All->Images, Split.Kernels,
-                          All->OpenParts);
+                          All->MoreBundles);
 }
 
 /// Keeps what registerImages will refer to through the optimizer's hands.

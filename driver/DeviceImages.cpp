@@ -21,8 +21,8 @@
 
 #include "DeviceImages.h"
 #include "DeviceThread.h"
-#include "LinkCache.h"
-#include "UnitSuffix.h"
+#include "KernelCache.h"
+#include "Targets.h"
 #include "codegen/Bundle.h"
 #include "codegen/Pipeline.h"
 #include "split/IRContract.h"
@@ -58,12 +58,13 @@ DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode, DeviceInput Input,
     });
 }
 
-DeviceImages::DeviceImages(Joiner Join, ArrayRef<DeviceTarget> Targets,
+DeviceImages::DeviceImages(Joiner Join, DeviceInput Input,
+                           ArrayRef<DeviceTarget> Targets,
                            const CodeGenOptions &Options,
-                           const LinkCache *Cache, ThreadPoolInterface &Pool)
-    : Input(DeviceInput::Linked), Targets(Targets), Options(Options),
-      Cache(Cache), TimeTrace(timeTraceProfilerEnabled()),
-      Join(std::move(Join)), Threads(Pool) {
+                           const ImageCache *Cache, ThreadPoolInterface &Pool)
+    : Input(Input), Targets(Targets), Options(Options), Cache(Cache),
+      TimeTrace(timeTraceProfilerEnabled()), Join(std::move(Join)),
+      Threads(Pool) {
   Threads.async([this] { optimizeOnce(); });
 }
 
@@ -78,7 +79,7 @@ Expected<DeviceImages::Result> DeviceImages::join() {
   collect(Open);
   for (ImageJob &Job : Jobs) {
     collect(Job.Result);
-    if (Cache)
+    if (Cache && !keepsWhole())
       Made.Bundle += Job.Bundle;
     else if (Job.Without.empty() || !Job.Image.Kernels.Kernels.empty())
       Made.Images.push_back(std::move(Job.Image));
@@ -86,6 +87,17 @@ Expected<DeviceImages::Result> DeviceImages::join() {
   }
   if (Failures)
     return std::move(Failures);
+  if (keepsWhole()) {
+    Made.WasKnown = !Known.empty();
+    if (Made.WasKnown) {
+      Made.Bundle = std::move(Known);
+    } else {
+      Made.Bundle = makeBundle(Made.Images);
+      Whole->keep(Made.Bundle);
+      Made.Images.clear();
+    }
+    Suffix.putInto(Made.Bundle);
+  }
   Made.OpenBitcode = std::move(OpenBitcode);
   Made.OpenKernels = std::move(OpenKernels);
   Made.OpenIndex = std::move(OpenIndex);
@@ -156,6 +168,8 @@ Error DeviceImages::optimizeBitcode() {
           if (Error Err = runPipeline(
                   *Device, "syclcc1-keep-part<closed>,globaldce", Options))
             return Err;
+        if (keepsWhole() && findWhole(*Device))
+          return Error::success();
         if (Error Err = Input == DeviceInput::Linked
                             ? optimizeLinked(*Device, Options)
                             : optimizeCommon(*Device, Options))
@@ -168,6 +182,25 @@ Error DeviceImages::optimizeBitcode() {
         Optimized = bytesOf(*Device);
         return Error::success();
       });
+}
+
+/// Makes the key of \p Device, as it is before any optimisation, and looks
+/// there.
+bool DeviceImages::findWhole(Module &Device) {
+  if (!Options.DebugInfo)
+    Suffix = UnitSuffix::takeOutOf(Device);
+  Whole = *Cache;
+  Whole->add({"kernels", std::to_string(Options.DeviceOptLevel),
+              std::to_string(Options.FastMath),
+              std::to_string(Options.DebugInfo)});
+  for (const DeviceTarget &Target : Targets)
+    Whole->add({spell(Target)});
+  Whole->add({contentForKey(Device)});
+  if (std::optional<std::string> Path = Whole->find())
+    if (auto File = MemoryBuffer::getFile(*Path, /*IsText=*/false,
+                                          /*RequiresNullTerminator=*/false))
+      Known = (*File)->getBuffer();
+  return !Known.empty();
 }
 
 Error DeviceImages::optimizeOpenPart() {
@@ -237,7 +270,7 @@ void DeviceImages::make(ImageJob &Job) {
       erase_if(Needs, [&](uint32_t A) { return is_contained(Job.Without, A); });
       Job.Needs = list(Needs, ",");
     }
-    if (Cache)
+    if (Cache && !keepsWhole())
       return makeCached(Job, **Device, Own);
     if (Error Err = compileImage(**Device, Job.Target, Own).moveInto(Job.Image))
       return Err;
@@ -246,30 +279,15 @@ void DeviceImages::make(ImageJob &Job) {
   });
 }
 
-/// The code of \p Device, without the ways to its declarations: they name lines
-/// of other kernels, and are for messages.
-static std::string contentOf(Module &Device) {
-  SmallVector<std::pair<Function *, Attribute>> Ways;
-  for (Function &F : Device)
-    if (Attribute Way = F.getFnAttribute(attribute::ReachedBy); Way.isValid())
-      Ways.push_back({&F, Way});
-  for (auto &[F, Way] : Ways)
-    F->removeFnAttr(attribute::ReachedBy);
-  SmallVector<char, 0> Bytes = bytesOf(Device);
-  for (auto &[F, Way] : Ways)
-    F->addFnAttr(Way);
-  return std::string(Bytes.begin(), Bytes.end());
-}
-
 Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
                                const CodeGenOptions &Own) {
   UnitSuffix Suffix;
   if (!Own.DebugInfo)
     Suffix = UnitSuffix::takeOutOf(Device);
-  LinkCache Key = *Cache;
+  ImageCache Key = *Cache;
   Key.add({"image", Job.Target.name().str(), Job.Target.Arch,
            std::to_string(Own.DeviceOptLevel), std::to_string(Own.FastMath),
-           std::to_string(Own.DebugInfo), Job.Needs, contentOf(Device)});
+           std::to_string(Own.DebugInfo), Job.Needs, contentForKey(Device)});
   if (std::optional<std::string> Path = Key.find())
     if (auto File = MemoryBuffer::getFile(*Path, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false)) {

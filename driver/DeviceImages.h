@@ -9,6 +9,8 @@
 #define SYCLCC1_DRIVER_DEVICEIMAGES_H
 
 #include "DeviceThread.h"
+#include "ImageCache.h"
+#include "UnitSuffix.h"
 #include "codegen/CodeGen.h"
 #include "codegen/VirtualVariants.h"
 #include "codegen/link/UnitIndex.h"
@@ -27,8 +29,6 @@ enum class DeviceInput {
   Linked, ///< What the link step has joined.
 };
 
-class LinkCache;
-
 class DeviceImages {
 public:
   /// Makes the module to be compiled, in a thread of its own.
@@ -40,15 +40,18 @@ public:
                llvm::ArrayRef<DeviceTarget> Targets,
                const CodeGenOptions &Options);
 
-  /// Starts for the link step, in \p Pool. Bundles of images that \p Cache,
-  /// which may be null, has are not made again.
-  DeviceImages(Joiner Join, llvm::ArrayRef<DeviceTarget> Targets,
-               const CodeGenOptions &Options, const LinkCache *Cache,
+  /// Starts in \p Pool, with what \p Join makes: for the link step (Linked), or
+  /// some kernels of a unit (Closed). What \p Cache, which may be null, has is
+  /// not made again: of the link each image, of a unit all that Join makes.
+  DeviceImages(Joiner Join, DeviceInput Input,
+               llvm::ArrayRef<DeviceTarget> Targets,
+               const CodeGenOptions &Options, const ImageCache *Cache,
                llvm::ThreadPoolInterface &Pool);
 
   struct Result {
     std::vector<DeviceImage> Images; ///< In the order of the targets.
     llvm::SmallString<0> Bundle;     ///< With a cache: their bytes, instead.
+    bool WasKnown = false;           ///< All of Bundle is from the cache.
     llvm::SmallVector<char, 0> OpenBitcode;
     KernelTable OpenKernels;
     UnitIndex OpenIndex;
@@ -71,7 +74,7 @@ private:
   const DeviceInput Input;
   const std::vector<DeviceTarget> Targets;
   const CodeGenOptions Options;
-  const LinkCache *const Cache; ///< May be null.
+  const ImageCache *const Cache; ///< May be null.
   const bool TimeTrace; ///< A thread's events join those of the process.
   const llvm::SmallVector<char, 0> Bitcode;
   const Joiner Join;                    ///< Instead of Bitcode.
@@ -83,6 +86,10 @@ private:
   std::vector<std::vector<std::string>> Groups; ///< Kernels of each image.
   std::vector<AspectList> Optional; ///< Of each group: VirtualVariants.h.
   std::vector<ImageJob> Jobs;
+  /// Closed input with a cache: keyed by all of the input.
+  std::optional<ImageCache> Whole;
+  llvm::SmallString<0> Known; ///< What Whole has.
+  UnitSuffix Suffix;          ///< Taken out of the names of Closed input.
   std::unique_ptr<llvm::ThreadPoolInterface> OwnPool; ///< May be null.
   /// Last: its destructor waits for the others.
   llvm::ThreadPoolTaskGroup Threads;
@@ -90,7 +97,9 @@ private:
   void optimizeOnce();
   llvm::Expected<std::unique_ptr<llvm::Module>>
   input(llvm::LLVMContext &Context) const;
+  bool keepsWhole() const { return Cache && Input == DeviceInput::Closed; }
   llvm::Error optimizeBitcode();
+  bool findWhole(llvm::Module &Device);
   llvm::Error optimizeOpenPart();
   void make(ImageJob &Job);
   llvm::Error makeCached(ImageJob &Job, llvm::Module &Device,

@@ -34,8 +34,8 @@
 
 #include "DeviceLink.h"
 #include "DeviceInputs.h"
+#include "ImageCache.h"
 #include "Installation.h"
-#include "LinkCache.h"
 #include "LinkedFiles.h"
 #include "LinkedImages.h"
 #include "LocalizeSymbol.h"
@@ -161,7 +161,7 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   copy_if(*Shared, std::back_inserter(Libraries),
           [](const DeviceUnit &Unit) { return !Unit.Targets.empty(); });
 
-  LinkCache Cache(Set, Home);
+  ImageCache Cache(Set, Home);
   Cache.add({MakesObject ? "object" : "program"});
   Cache.add(idsOf(Objects));
   Cache.add(idsOf(Libraries));

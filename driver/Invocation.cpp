@@ -15,9 +15,11 @@
 #include "InvocationReader.h"
 #include "Options.h"
 #include "clang/Options/Options.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
@@ -213,6 +215,20 @@ void InvocationReader::readOurs(const Arg &A) {
     break;
   case OPT_fsycl_pch_EQ:
     Inv.Device.HeaderCache = HeaderCacheUse::Install;
+    break;
+  case OPT_fsycl_kernel_cache:
+    Inv.Device.KernelCache = "";
+    break;
+  case OPT_fsycl_kernel_cache_EQ: {
+    SmallString<128> Folder(A.getValue());
+    if (Folder.empty())
+      error("-fsycl-kernel-cache=: the name of a folder is missing");
+    sys::fs::make_absolute(Folder);
+    Inv.Device.KernelCache = std::string(Folder);
+    break;
+  }
+  case OPT_fno_sycl_kernel_cache:
+    Inv.Device.KernelCache.reset();
     break;
   case OPT_fsycl_cpu_threads:
   case OPT_fno_sycl_cpu_threads:

@@ -70,7 +70,7 @@ Expected<SmallVector<char, 0>>
 JoinedObject::registration(clang::CompilerInstance &CI,
                            ArrayRef<CPUParts::Part> Parts,
                            const std::vector<DeviceImage> &Images,
-                           const KernelTable &Kernels, StringRef OpenParts) {
+                           const KernelTable &Kernels, StringRef MoreBundles) {
   LLVMContext Context;
   Context.setDefaultTargetCPU(CI.getTargetOpts().CPU);
   auto M = parseBitcodeFile(
@@ -98,7 +98,7 @@ JoinedObject::registration(clang::CompilerInstance &CI,
       GroupFunctions.push_back({Said.Kernel, F});
     }
   if (Error E = registerImages(**M, Images, Kernels, Sites, GroupFunctions, {},
-                               OpenParts))
+                               MoreBundles))
     return E;
   return compileToObject(CI, CI.getVirtualFileSystemPtr(), **M);
 }
@@ -150,9 +150,10 @@ static Error relink(ArrayRef<StringRef> Paths, StringRef Output) {
 Error JoinedObject::complete(clang::CompilerInstance &CI,
                              ArrayRef<CPUParts::Part> Parts,
                              const std::vector<DeviceImage> &Images,
-                             const KernelTable &Kernels, StringRef OpenParts) {
+                             const KernelTable &Kernels,
+                             StringRef MoreBundles) {
   StringRef Output = CI.getFrontendOpts().OutputFile;
-  auto Own = registration(CI, Parts, Images, Kernels, OpenParts);
+  auto Own = registration(CI, Parts, Images, Kernels, MoreBundles);
   if (!Own)
     return Own.takeError();
   std::vector<Temporary> Files(Parts.size() + 1);

@@ -22,7 +22,7 @@ public:
   llvm::Error complete(clang::CompilerInstance &CI,
                        llvm::ArrayRef<CPUParts::Part> Parts,
                        const std::vector<DeviceImage> &Images,
-                       const KernelTable &Kernels, llvm::StringRef OpenParts);
+                       const KernelTable &Kernels, llvm::StringRef MoreBundles);
 
 private:
   llvm::SmallVector<char, 0> Frame; ///< Bitcode of a module with the sites.
@@ -32,7 +32,7 @@ private:
   registration(clang::CompilerInstance &CI,
                llvm::ArrayRef<CPUParts::Part> Parts,
                const std::vector<DeviceImage> &Images,
-               const KernelTable &Kernels, llvm::StringRef OpenParts);
+               const KernelTable &Kernels, llvm::StringRef MoreBundles);
 };
 
 } // namespace syclcc1

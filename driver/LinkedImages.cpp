@@ -22,8 +22,8 @@
 #include "LinkedImages.h"
 #include "DeviceImages.h"
 #include "DeviceOptions.h"
+#include "ImageCache.h"
 #include "Installation.h"
-#include "LinkCache.h"
 #include "Report.h"
 #include "SavedFiles.h"
 #include "Settings.h"
@@ -69,7 +69,7 @@ private:
   struct PartWork {
     const LinkPart *Part;
     CodeGenOptions Options;
-    LinkCache Cache; ///< Keyed by the part.
+    ImageCache Cache; ///< Keyed by the part.
     std::unique_ptr<DeviceImages> Images;
     std::string Known; ///< Or a path to their bytes.
   };
@@ -78,7 +78,7 @@ private:
                         ArrayRef<const DeviceUnit *> Units);
   CodeGenOptions optionsOf(const LinkPart &Part,
                            ArrayRef<const DeviceUnit *> Units);
-  void addKey(LinkCache &Cache, const LinkPart &Part,
+  void addKey(ImageCache &Cache, const LinkPart &Part,
               ArrayRef<const DeviceUnit *> Units,
               ArrayRef<DeviceTarget> Targets) const;
   Error collect(PartWork &Work);
@@ -149,7 +149,7 @@ static CodeSplit splitOf(const Settings &Set, ArrayRef<DeviceUnit> Units) {
   return Units.front().Split;
 }
 
-void LinkedImages::addKey(LinkCache &Cache, const LinkPart &Part,
+void LinkedImages::addKey(ImageCache &Cache, const LinkPart &Part,
                           ArrayRef<const DeviceUnit *> Units,
                           ArrayRef<DeviceTarget> Targets) const {
   std::vector<std::string> Words = {"part"};
@@ -214,7 +214,7 @@ Error LinkedImages::add(std::vector<DeviceUnit> Taking,
   if (Plan->HasCycle)
     if (Error E = warnOfRecursion(Plan->Parts, Units))
       return E;
-  const LinkCache Common(Set, Home);
+  const ImageCache Common(Set, Home);
   DefaultThreadPool Pool;
   std::vector<PartWork> Works;
   Works.reserve(Plan->Parts.size()); // Threads refer to what is in it.
@@ -235,7 +235,8 @@ Error LinkedImages::add(std::vector<DeviceUnit> Taking,
       return joinPart(Units, Part, Context);
     };
     Work.Images = std::make_unique<DeviceImages>(
-        Join, Targets, Work.Options, Set.SaveTemps ? nullptr : &Common, Pool);
+        Join, DeviceInput::Linked, Targets, Work.Options,
+        Set.SaveTemps ? nullptr : &Common, Pool);
   }
   Error Failures = Error::success();
   for (PartWork &Work : Works)

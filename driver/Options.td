@@ -93,6 +93,14 @@ def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M,
   HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">;
 def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M,
   HelpText<"Compile them as part of the host's code, as -g and -flto always do">;
+def fsycl_kernel_cache : Flag<["-"], "fsycl-kernel-cache">, M,
+  HelpText<"Compile only kernels that changed: what was made of the others is kept in "
+           "the cache of the user">;
+def fsycl_kernel_cache_EQ : Joined<["-"], "fsycl-kernel-cache=">, M,
+  MetaVarName<"<dir>">,
+  HelpText<"Keep it in a folder, for instance of a build or a machine">;
+def fno_sycl_kernel_cache : Flag<["-"], "fno-sycl-kernel-cache">, M,
+  HelpText<"Compile all kernels each time (default)">;
 def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M,
   MetaVarName<"<level,...>">,
   HelpText<"Compile the cpu's kernels also for x86-64-v2, -v3, -v4 (v2,v3,v4), and "

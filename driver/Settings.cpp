@@ -21,6 +21,8 @@ std::vector<std::string> Settings::toPluginArgs() const {
     add("cpu-threads", CPUThreads ? "" : "off");
     if (CPULevels)
       add("cpu-levels", CPULevels->empty() ? "none" : StringRef(*CPULevels));
+    if (KernelCache)
+      add("kernel-cache", KernelCache->empty() ? "user" : "in:" + *KernelCache);
     add("rdc", RelocatableDevice ? "" : "off");
     add("device-only", DeviceOnly ? "on" : "");
     add("device-output", DeviceOutput);
@@ -82,6 +84,10 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.CPUThreads = false;
     } else if (Key == "cpu-levels") {
       S.CPULevels = Value == "none" ? "" : Value.str();
+    } else if (is("kernel-cache", "user")) {
+      S.KernelCache = "";
+    } else if (Key == "kernel-cache" && Value.consume_front("in:")) {
+      S.KernelCache = Value.str();
     } else if (is("pch", "off")) {
       S.HeaderCache = HeaderCacheUse::None;
     } else if (is("pch", "on")) {

@@ -33,6 +33,8 @@ struct Settings {
   bool CPUThreads = true; ///< False under -fno-sycl-cpu-threads: CPUParts.h.
   /// -fsycl-cpu-levels=, "" for none; unless given, -O3 has both.
   std::optional<std::string> CPULevels;
+  /// -fsycl-kernel-cache[=folder], "" for the user's cache: KernelCache.h.
+  std::optional<std::string> KernelCache;
   HeaderCacheUse HeaderCache = HeaderCacheUse::Installation;
   bool RelocatableDevice = true; ///< False under -fno-sycl-rdc.
   CodeSplit Split = CodeSplit::Auto;

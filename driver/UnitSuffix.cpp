@@ -27,6 +27,7 @@
 #include "split/ExtractDevice.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/IR/Module.h"
 #include <algorithm>
 
@@ -83,7 +84,15 @@ UnitSuffix UnitSuffix::takeOutOf(Module &Device) {
   return Taken;
 }
 
-void UnitSuffix::putInto(SmallString<0> &Bundle) const {
+std::string UnitSuffix::without(StringRef Symbol) const {
+  std::string Text = Symbol.str();
+  if (!Suffix.empty())
+    replaceAll(MutableArrayRef(Text.data(), Text.size()), Suffix,
+               neutral(Suffix));
+  return Text;
+}
+
+void UnitSuffix::putInto(MutableArrayRef<char> Bundle) const {
   if (!Suffix.empty())
     replaceAll(Bundle, neutral(Suffix), Suffix);
 }

@@ -1,6 +1,4 @@
-//===- UnitSuffix.h - Images without the name of their unit ------*- C++
-//-*-===//
-//-*-//
+//===- UnitSuffix.h - Images without the name of their unit -----*- C++ -*-===//
 //
 // See UnitSuffix.cpp.
 //
@@ -9,7 +7,8 @@
 #ifndef SYCLCC1_DRIVER_UNITSUFFIX_H
 #define SYCLCC1_DRIVER_UNITSUFFIX_H
 
-#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 #include <string>
 
 namespace llvm {
@@ -25,7 +24,10 @@ public:
   static UnitSuffix takeOutOf(llvm::Module &Device);
 
   /// Puts it into \p Bundle, which was made from such a module.
-  void putInto(llvm::SmallString<0> &Bundle) const;
+  /// \p Symbol as it is in such a module.
+  std::string without(llvm::StringRef Symbol) const;
+
+  void putInto(llvm::MutableArrayRef<char> Bundle) const;
 
 private:
   std::string Suffix; ///< Empty: nothing was taken out.

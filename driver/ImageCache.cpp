@@ -1,10 +1,13 @@
-//===- LinkCache.cpp - Device links that were made before -----------------===//
+//===- ImageCache.cpp - Device code that was compiled before --------------===//
 //
-// Objects of images, by a hash of what they were made from: the ids of the
-// units, the compiler and its device libraries, and the options of the link.
-// And each image, by the code that it was made from: if one file of many has
-// changed, the images of the others' kernels are here. Equal parts give equal
-// bytes, so an entry is never wrong, only unused.
+// Of device links: objects of images, by a hash of what they were made from
+// (the ids of the units, the compiler and its device libraries, the options of
+// the link), and each image by the code that it was made from. If one file of
+// many has changed, the images of the others' kernels are here.
+//
+// Of compilations: images and objects of some kernels (KernelCache.cpp).
+//
+// Equal keys give equal bytes, so an entry is never wrong, only unused.
 //
 // Where they are is in CacheFolder.cpp. Beside the objects are small files that
 // remember which members of archives came into a program, by the path of the
@@ -16,14 +19,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LinkCache.h"
+#include "ImageCache.h"
 #include "DeviceOptions.h"
 #include "Installation.h"
 #include "Settings.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SHA1.h"
 #include "llvm/Support/Signals.h"
+#include <dlfcn.h>
 
 using namespace llvm;
 
@@ -32,14 +37,28 @@ namespace syclcc1 {
 /// The folder of this cache.
 static CacheFolder linkFolder() { return CacheFolder("link"); }
 
-LinkCache::LinkCache(const Settings &Set, const Installation &Home)
-    : Folder(linkFolder()) {
+/// The file with LLVM's code: an update of the shared library changes what is
+/// made, and not the compiler's own file.
+static std::string fileOfLLVM() {
+  Dl_info Info;
+  return dladdr(reinterpret_cast<void *>(&SHA1::hash), &Info) && Info.dli_fname
+             ? Info.dli_fname
+             : "";
+}
+
+ImageCache::ImageCache(const Settings &Set, const Installation &Home)
+    : ImageCache(Set, Home, linkFolder()) {}
+
+ImageCache::ImageCache(const Settings &Set, const Installation &Home,
+                       CacheFolder Folder)
+    : Folder(std::move(Folder)) {
   Settings All = Set;
   All.DeviceCode = true;
   All.Targets = {{TargetKind::NVPTX64, ""}}; // Asks for libdevice.
   CodeGenOptions Options = deviceOptions(All, Home);
   std::vector<std::string> Parts = {
       identityOfFile(Home.Executable),
+      identityOfFile(fileOfLLVM()),
       identityOfFile(Options.LibdevicePath),
       identityOfFile(Options.TranslatorPath),
       Options.Writer == SPIRVWriter::LLVM ? "llvm" : "translator",
@@ -51,13 +70,13 @@ LinkCache::LinkCache(const Settings &Set, const Installation &Home)
   add(Parts);
 }
 
-void LinkCache::add(ArrayRef<std::string> Parts) {
+void ImageCache::add(ArrayRef<std::string> Parts) {
   for (const std::string &Part : Parts)
     Key += Part + '\n';
   Key += '\n';
 }
 
-std::optional<std::string> LinkCache::find() const {
+std::optional<std::string> ImageCache::find() const {
   std::string Path = Folder.pathOf(Key);
   if (!Folder.use(Path))
     return std::nullopt;
@@ -88,12 +107,12 @@ void rememberMembers(StringRef Output, ArrayRef<std::string> Members) {
     linkFolder().write(Path, ArrayRef(Text.data(), Text.size()));
 }
 
-void LinkCache::keep(ArrayRef<char> Bytes) const {
+void ImageCache::keep(ArrayRef<char> Bytes) const {
   Folder.write(Folder.pathOf(Key), Bytes);
 }
 
-Expected<std::string> LinkCache::store(ArrayRef<char> Bytes,
-                                       bool &Temporary) const {
+Expected<std::string> ImageCache::store(ArrayRef<char> Bytes,
+                                        bool &Temporary) const {
   Temporary = Temporary || !Folder.write(Folder.pathOf(Key), Bytes);
   if (!Temporary) {
     Folder.prune();

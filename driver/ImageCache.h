@@ -1,11 +1,11 @@
-//===- LinkCache.h - Device links that were made before ---------*- C++ -*-===//
+//===- ImageCache.h - Device code that was compiled before ------*- C++ -*-===//
 //
-// See LinkCache.cpp.
+// See ImageCache.cpp.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SYCLCC1_DRIVER_LINKCACHE_H
-#define SYCLCC1_DRIVER_LINKCACHE_H
+#ifndef SYCLCC1_DRIVER_IMAGECACHE_H
+#define SYCLCC1_DRIVER_IMAGECACHE_H
 
 #include "CacheFolder.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -27,9 +27,12 @@ std::vector<std::string> recallMembers(llvm::StringRef Output);
 void rememberMembers(llvm::StringRef Output,
                      llvm::ArrayRef<std::string> Members);
 
-class LinkCache {
+class ImageCache {
 public:
-  LinkCache(const Settings &Set, const Installation &Home);
+  /// The cache of device links.
+  ImageCache(const Settings &Set, const Installation &Home);
+  /// A cache in \p Folder.
+  ImageCache(const Settings &Set, const Installation &Home, CacheFolder Folder);
 
   /// \p Parts decide about the result.
   void add(llvm::ArrayRef<std::string> Parts);
@@ -46,6 +49,9 @@ public:
   /// Stores \p Bytes if there is a folder to write to.
   void keep(llvm::ArrayRef<char> Bytes) const;
 
+  /// Removes what was not used for long, now and then.
+  void prune() const { Folder.prune(); }
+
 private:
   CacheFolder Folder;
   std::string Key; ///< Everything added, to be hashed.
@@ -53,4 +59,4 @@ private:
 
 } // namespace syclcc1
 
-#endif // SYCLCC1_DRIVER_LINKCACHE_H
+#endif // SYCLCC1_DRIVER_IMAGECACHE_H

@@ -1,0 +1,117 @@
+//===- KernelCache.cpp - Kernels that did not change ----------------------===//
+//
+//     a.cpp, 200 kernels, one of them edited
+//
+//     device half ─ groups of a few kernels ─┬─ known: image, object of the cpu
+//                                            └─ new:   compiled, then kept
+//
+// A compiler cache that hashes the source (ccache) compiles all 200 kernels
+// again after any edit. Behind the split each kernel's device code is a value:
+// what it reaches, as un-optimised bitcode. With the compiler, the target and
+// the options it is the key to what was made of it, so an edit costs the parse,
+// the host's code and the groups that the edit has reached.
+//
+// What is a key, and what is not:
+//  * Bitcode, as LLVM writes it, of a module with the group's kernels and
+//    nothing else. A structural hash in memory is cheaper, and one property
+//    that it forgets is wrong code; the writer forgets none.
+//  * Names of local kernels end in a hash of the whole device half. It is taken
+//    out before and put back afterwards (UnitSuffix.h).
+//  * Not the optimised code: then the optimiser would run each time.
+//
+// Groups are small because an edit compiles a whole group again, and larger
+// than one kernel because each costs a pipeline of its own. Where one ends is
+// decided by the name of its last kernel, not by its number: a kernel that is
+// added or removed changes one group, and the groups behind it stay
+// (content-defined chunking, as rsync and backup programs do it).
+//
+// The cache is a folder of files (CacheFolder.cpp), safe under `make -j`: an
+// entry is written aside and renamed. Where nothing can be written, nothing is
+// kept.
+//
+// Tested by test/driver/kernel-cache.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelCache.h"
+#include "split/DeviceGlobals.h"
+#include "split/ExtractDevice.h"
+#include "split/IRContract.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// One kernel of this many ends a group, on average.
+static constexpr unsigned MeanGroup = 4;
+static constexpr unsigned MaxGroup = 8;
+
+std::vector<std::vector<std::string>>
+groupsForCache(const Module &Device, const CodeGenOptions &Options) {
+  CodeGenOptions Each = Options;
+  Each.Split = CodeSplit::PerKernel;
+  std::vector<std::vector<std::string>> Groups;
+  bool IsOpen = false;
+  for (std::vector<std::string> &Bound : divideKernels(Device, Each)) {
+    if (!IsOpen)
+      Groups.emplace_back();
+    const uint64_t Hash = xxh3_64bits(withoutUnitSuffix(Bound.front()));
+    append_range(Groups.back(), Bound);
+    IsOpen = Hash % MeanGroup != 0 && Groups.back().size() < MaxGroup;
+  }
+  return Groups;
+}
+
+StringRef reasonAgainstCache(const Module &Device,
+                             const CodeGenOptions &Options) {
+  if (Options.Split != CodeSplit::Auto && Options.Split != CodeSplit::PerKernel)
+    return "all kernels are to share an image";
+  for (const GlobalVariable &V : Device.globals())
+    if (isDeviceGlobal(V))
+      return "a device_global, whose name depends on the whole file";
+  return "";
+}
+
+std::string contentForKey(Module &Device) {
+  SmallVector<std::pair<Function *, Attribute>> CallChains;
+  for (Function &F : Device)
+    if (Attribute A = F.getFnAttribute(attribute::ReachedBy); A.isValid())
+      CallChains.push_back({&F, A});
+  for (auto &[F, A] : CallChains)
+    F->removeFnAttr(attribute::ReachedBy);
+  std::string Bytes;
+  raw_string_ostream OS(Bytes);
+  WriteBitcodeToFile(Device, OS);
+  for (auto &[F, A] : CallChains)
+    F->addFnAttr(A);
+  return Bytes;
+}
+
+std::string codeGenArguments(clang::CompilerInstance &CI) {
+  // Options whose constructors leave bits undefined are defined by parsing.
+  clang::CompilerInvocation Defaults;
+  clang::CompilerInvocation::CreateFromArgs(Defaults, {}, CI.getDiagnostics());
+  clang::CompilerInvocation Job(CI.getInvocation());
+  Job.getFrontendOpts() = Defaults.getFrontendOpts();
+  Job.getPreprocessorOpts() = Defaults.getPreprocessorOpts();
+  Job.getHeaderSearchOpts() = Defaults.getHeaderSearchOpts();
+  Job.getDependencyOutputOpts() = Defaults.getDependencyOutputOpts();
+  Job.getDiagnosticOpts() = Defaults.getDiagnosticOpts();
+  clang::CodeGenOptions &CodeGen = Job.getCodeGenOpts();
+  CodeGen.MainFileName.clear();
+  CodeGen.DwarfDebugFlags.clear();
+  // Code with debug information is compiled with the host's.
+  CodeGen.DebugCompilationDir.clear();
+  CodeGen.CoverageCompilationDir.clear();
+  return join(Job.getCC1CommandLine(), "\n");
+}
+
+} // namespace syclcc1
