@@ -114,6 +114,7 @@ public:
     if (!Unit)
       return;
     Unit->Globals.variable(Variable);
+    emitNamedKernel(Variable);
     if (Unit->HasWorkGroupStatic)
       markWorkGroupStatics(Variable, Unit->S);
   }

@@ -33,6 +33,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -106,6 +107,26 @@ static QualType objectType(Sema &S, const FunctionDecl *Entry) {
     return QualType();
   }
   return Object.getUnqualifiedType();
+}
+
+// A program may ask for kernels by their names and hold launches that Clang
+// does not emit, in `if (0)` or a static function that nothing calls. Names of
+// headers do not count: kernels of all inline functions would be compiled in
+// every file.
+void emitNamedKernel(VarDecl *Site) {
+  const auto *Instance = dyn_cast<VarTemplateSpecializationDecl>(Site);
+  if (!Instance || !Instance->getTemplateArgs().size() ||
+      Instance->getTemplateArgs().get(0).getKind() != TemplateArgument::Type ||
+      !findAnnotation(Site, annotation::KernelSite) ||
+      Site->hasAttr<UsedAttr>())
+    return;
+  QualType Name = givenName(Instance->getTemplateArgs().get(0).getAsType());
+  const TagDecl *Tag = Name.isNull() ? nullptr : Name->getAsTagDecl();
+  ASTContext &Context = Site->getASTContext();
+  if (Tag &&
+      Context.getSourceManager().isInMainFile(
+          Context.getSourceManager().getExpansionLoc(Tag->getLocation())))
+    Site->addAttr(UsedAttr::CreateImplicit(Context));
 }
 
 bool KernelBuilder::describe(FunctionDecl *Entry) {

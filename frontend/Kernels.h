@@ -11,6 +11,7 @@
 namespace clang {
 class FunctionDecl;
 class Sema;
+class VarDecl;
 } // namespace clang
 
 namespace syclcc1 {
@@ -47,6 +48,10 @@ private:
   clang::Sema &S;
   llvm::SmallVector<Kernel, 8> Kernels;
 };
+
+/// Has the launch key \p Site emitted even where no call of its launch is, if
+/// this file names the kernel: `if (0) q.single_task<class Name>(…)`.
+void emitNamedKernel(clang::VarDecl *Site);
 
 } // namespace syclcc1
 

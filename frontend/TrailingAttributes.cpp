@@ -186,9 +186,13 @@ private:
     const IdentifierInfo *Name = T[0].getIdentifierInfo();
     if (Scope)
       return firstValue(Scope->lookup(Name));
-    for (const DeclContext *C = From; C; C = C->getParent())
+    for (const DeclContext *C = From; C; C = C->getParent()) {
       if (Value V = inContext(C, Name))
         return V;
+      for (const NamespaceDecl *N : nominated(C))
+        if (Value V = inContext(N, Name))
+          return V;
+    }
     return std::nullopt;
   }
 
@@ -208,11 +212,35 @@ private:
     };
     if (Inside)
       return Find(Inside);
-    for (const DeclContext *C = From; C; C = C->getParent())
+    for (const DeclContext *C = From; C; C = C->getParent()) {
       if (!C->isFunctionOrMethod())
         if (const DeclContext *Found = Find(C))
           return Found;
+      for (const NamespaceDecl *N : nominated(C))
+        if (const DeclContext *Found = Find(N))
+          return Found;
+    }
     return nullptr;
+  }
+
+  /// The namespaces that using directives in \p C name, and theirs.
+  static llvm::SmallVector<const NamespaceDecl *, 4>
+  nominated(const DeclContext *C) {
+    llvm::SmallVector<const NamespaceDecl *, 4> Result;
+    auto Add = [&](const DeclContext *From) {
+      for (const Decl *D : From->decls())
+        if (const auto *Using = dyn_cast<UsingDirectiveDecl>(D))
+          if (const NamespaceDecl *N = Using->getNominatedNamespace();
+              !llvm::is_contained(Result, N))
+            Result.push_back(N);
+    };
+    if (!C->isFunctionOrMethod() && !C->isFileContext())
+      return Result;
+    Add(C);
+    for (unsigned I = 0; I != Result.size(); ++I)
+      for (const DeclContext *N : Result[I]->redecls())
+        Add(N);
+    return Result;
   }
 
   Value inContext(const DeclContext *C, const IdentifierInfo *Name) const {

@@ -40,6 +40,26 @@ inline constexpr bool any_device_has_v = any_device_has<Aspect>::value;
 template <aspect Aspect>
 inline constexpr bool all_devices_have_v = all_devices_have<Aspect>::value;
 
+namespace detail {
+constexpr const char *name_of(backend of) noexcept {
+  return int(of) == int(backend::opencl) ? "opencl"
+         : int(of) == int(backend::cuda) ? "ext_oneapi_cuda"
+         : int(of) == int(backend::ext_oneapi_level_zero)
+             ? "ext_oneapi_level_zero"
+         : int(of) == int(backend::ext_oneapi_hip) ? "ext_oneapi_hip"
+         : int(of) == int(backend::native_cpu)     ? "ext_native_cpu"
+                                                   : "mock";
+}
+} // namespace detail
+
+/// The name as DPC++ writes it. Any class that takes text is a stream, so that
+/// no header of streams is needed; not SYCL's own in kernels.
+template <class Stream, class Of,
+          std::enable_if_t<std::is_same_v<Of, backend>, int> = 0>
+auto operator<<(Stream &out, Of of) -> decltype(out.write("", 0)) {
+  return out << detail::name_of(of);
+}
+
 } // namespace _V1
 } // namespace sycl
 

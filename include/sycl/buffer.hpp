@@ -226,10 +226,13 @@ public:
     create(host, std::is_const_v<T> ? rt::buffer_host_is_const : 0,
            detail::nothing());
   }
-  /// Initialised with what is at `host`; not written back.
+  /// Initialised with what is at `host`; not written back. Templates, so that
+  /// nullptr means the constructors above: no memory of the program.
+  template <int = 0>
   buffer(const constant_element *host, const range<Dimensions> &count,
          const property_list &properties = {})
       : buffer(host, count, Allocator(), properties) {}
+  template <int = 0>
   buffer(const constant_element *host, const range<Dimensions> &count,
          Allocator allocator, const property_list &properties = {})
       : count(count), allocator(allocator), properties(properties) {
@@ -390,10 +393,14 @@ public:
     bool nowhere = std::is_same_v<Destination, std::nullptr_t>;
     if constexpr (std::is_pointer_v<Destination>)
       nowhere = !destination;
+    // As DPC++: memory of any type holds the elements' bytes.
+    if constexpr (std::is_same_v<Destination, void *>)
+      return set_final_data(static_cast<element *>(destination));
     if (nowhere)
       return detail::check(
           __sycl_rt_buffer_set_final(object.get(), nullptr, nullptr, nullptr));
-    if constexpr (!std::is_same_v<Destination, std::nullptr_t>) {
+    if constexpr (!std::is_same_v<Destination, std::nullptr_t> &&
+                  !std::is_same_v<Destination, void *>) {
       detail::check(__sycl_rt_buffer_set_final(
           object.get(), &write_final<Destination>,
           [](void *closure) { delete static_cast<Destination *>(closure); },
@@ -524,6 +531,17 @@ template <class T, int D>
 buffer(const T *, const range<D> &, const property_list & = {}) -> buffer<T, D>;
 template <class T, int D, class A, class = typename A::value_type>
 buffer(const T *, const range<D> &, A, const property_list & = {})
+    -> buffer<T, D, A>;
+template <class Pointer, int D,
+          class T = std::remove_extent_t<typename Pointer::element_type>,
+          std::enable_if_t<detail::is_shared_pointer_to<Pointer, T>, int> = 0>
+buffer(const Pointer &, const range<D> &, const property_list & = {})
+    -> buffer<T, D>;
+template <class Pointer, int D, class A,
+          class T = std::remove_extent_t<typename Pointer::element_type>,
+          std::enable_if_t<detail::is_shared_pointer_to<Pointer, T>, int> = 0,
+          class = typename A::value_type>
+buffer(const Pointer &, const range<D> &, A, const property_list & = {})
     -> buffer<T, D, A>;
 template <class Container,
           class T = std::decay_t<decltype(*std::declval<Container &>().data())>>

@@ -36,8 +36,20 @@ template <info::partition_property Property>
 using devices_by = std::vector<typename partition_of<Property>::type>;
 
 template <class Selector>
-using enable_if_selector = std::enable_if_t<
-    std::is_invocable_r_v<int, const Selector &, const device &>>;
+using enable_if_selector =
+    std::enable_if_t<std::is_invocable_r_v<int, Selector &, const device &>>;
+
+/// What the selector gives the device. A copy is asked where its operator is
+/// not const, which SYCL 2020 wants and older programs do not have.
+template <class Selector>
+int score(const Selector &selector, const device &which) {
+  if constexpr (std::is_invocable_v<const Selector &, const device &>) {
+    return selector(which);
+  } else {
+    Selector own = selector;
+    return own(which);
+  }
+}
 
 template <class Selector, class Device = device>
 rt::handle select_device(const Selector &);
@@ -215,8 +227,8 @@ rt::handle select_device(const Selector &selector) {
     Device *chosen = nullptr;
     auto devices = all_devices<Device>();
     for (Device &one : devices)
-      if (int score = selector(one); score > best) {
-        best = score;
+      if (const int value = score(selector, one); value > best) {
+        best = value;
         chosen = &one;
       }
     if (!chosen)
@@ -298,6 +310,38 @@ struct selector_of_aspects {
   list<aspect> wanted, refused;
 };
 } // namespace detail
+
+/// What SYCL 1.2.1 and older revisions of SYCL 2020 ask by descriptors and this
+/// one by aspects.
+namespace info {
+namespace device {
+#define SYCL_DETAIL_ASPECT_QUERY(NAME)                                         \
+  struct NAME {                                                                \
+    using return_type = bool;                                                  \
+    template <class Device = sycl::device>                                     \
+    static bool answer(const detail::has_handle &of) {                         \
+      return static_cast<const Device &>(of).has(aspect::NAME);                \
+    }                                                                          \
+  };
+SYCL_DETAIL_ASPECT_QUERY(usm_device_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_host_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_shared_allocations)
+SYCL_DETAIL_ASPECT_QUERY(usm_system_allocations)
+#undef SYCL_DETAIL_ASPECT_QUERY
+
+/// Whether a sub-group may wait for another of its work-group without a
+/// barrier: on NVIDIA's GPUs that run our PTX (sm_75 and later). The cpu device
+/// runs one sub-group after the other, and OpenCL's drivers may.
+struct sub_group_independent_forward_progress {
+  using return_type = bool;
+  template <class Device = sycl::device>
+  static bool answer(const detail::has_handle &of) {
+    return int(static_cast<const Device &>(of).get_backend()) ==
+           int(backend::cuda);
+  }
+};
+} // namespace device
+} // namespace info
 
 /// Chooses devices that have all aspects of the first list and none of the
 /// second. SYCL 2020 4.6.1.2.

@@ -8,15 +8,23 @@
 
 #include <limits>
 #include <sycl/known_identity.hpp>
+#if __has_include(<bits/functional_hash.h>)
+#include <bits/functional_hash.h>
+#endif
 
 namespace sycl {
 inline namespace _V1 {
+namespace detail {
+/// A namespace of its own, as in DPC++: argument-dependent lookup for a half
+/// finds its operators and nothing of namespace sycl, whose names (bit_cast,
+/// abs …) libraries have too.
+namespace half_impl {
 
 /// A 16-bit floating-point number. SYCL 2020 4.14.1.
 class half {
 public:
   half() noexcept = default;
-  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>
+  template <class T, std::enable_if_t<is_arithmetic<T>, int> = 0>
   constexpr half(T value) noexcept : value(static_cast<_Float16>(value)) {}
   constexpr half(_Float16 value) noexcept : value(value) {}
 
@@ -53,23 +61,23 @@ public:
   friend constexpr half operator OP(half a, half b) noexcept {                 \
     return half(static_cast<_Float16>(a.value OP b.value));                    \
   }                                                                            \
-  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>      \
+  template <class T, std::enable_if_t<is_arithmetic<T>, int> = 0>              \
   friend constexpr auto operator OP(half a, T b) noexcept {                    \
     if constexpr (std::is_integral_v<T>)                                       \
       return half(static_cast<_Float16>(a.value OP static_cast<_Float16>(b))); \
     else                                                                       \
       return static_cast<T>(a.value) OP b;                                     \
   }                                                                            \
-  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>      \
+  template <class T, std::enable_if_t<is_arithmetic<T>, int> = 0>              \
   friend constexpr auto operator OP(T a, half b) noexcept {                    \
     if constexpr (std::is_integral_v<T>)                                       \
       return half(static_cast<_Float16>(static_cast<_Float16>(a) OP b.value)); \
     else                                                                       \
       return a OP static_cast<T>(b.value);                                     \
   }                                                                            \
-  template <class T,                                                           \
-            std::enable_if_t<                                                  \
-                detail::is_arithmetic<T> || std::is_same_v<T, half>, int> = 0> \
+  template <                                                                   \
+      class T,                                                                 \
+      std::enable_if_t<is_arithmetic<T> || std::is_same_v<T, half>, int> = 0>  \
   friend constexpr half &operator OP## = (half & a, T b) noexcept {            \
     a.value = half(a OP b).value;                                              \
     return a;                                                                  \
@@ -84,11 +92,11 @@ public:
   friend constexpr bool operator OP(half a, half b) noexcept {                 \
     return a.value OP b.value;                                                 \
   }                                                                            \
-  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>      \
+  template <class T, std::enable_if_t<is_arithmetic<T>, int> = 0>              \
   friend constexpr bool operator OP(half a, T b) noexcept {                    \
     return static_cast<float>(a.value) OP b;                                   \
   }                                                                            \
-  template <class T, std::enable_if_t<detail::is_arithmetic<T>, int> = 0>      \
+  template <class T, std::enable_if_t<is_arithmetic<T>, int> = 0>              \
   friend constexpr bool operator OP(T a, half b) noexcept {                    \
     return a OP static_cast<float>(b.value);                                   \
   }
@@ -104,6 +112,10 @@ private:
   _Float16 value;
 };
 
+} // namespace half_impl
+} // namespace detail
+using half = detail::half_impl::half;
+
 namespace detail {
 template <> struct is_floating<half> : std::true_type {};
 } // namespace detail
@@ -112,6 +124,13 @@ template <> struct is_floating<half> : std::true_type {};
 } // namespace sycl
 
 namespace std {
+template <> struct hash<sycl::half> {
+  size_t operator()(sycl::half of) const noexcept {
+    // 0 and -0 are equal.
+    return of == 0 ? 0 : __builtin_bit_cast(unsigned short, of);
+  }
+};
+
 template <> class numeric_limits<sycl::half> {
   static constexpr sycl::half bits(unsigned short pattern) noexcept {
     return sycl::half(__builtin_bit_cast(_Float16, pattern));

@@ -246,31 +246,47 @@ public:
     (set_arg(index++, std::forward<T>(values)), ...);
   }
 
+  // With properties, reductions, and then the kernel.
+  template <class Name = detail::unnamed_kernel, class Set, class First,
+            class... Rest, detail::enable_if_reduction<First> = 0>
+  void parallel_for(range<1> range, with<Set> properties, const First &first,
+                    const Rest &...rest) {
+    detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
+        *this, range, properties, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Shape, class Set,
+            class First, class... Rest, detail::enable_if_reduction<First> = 0>
+  void parallel_for(const Shape &shape, with<Set> properties,
+                    const First &first, const Rest &...rest) {
+    detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
+        *this, shape, properties, first, rest...);
+  }
+
   // With reductions before the kernel. Needs <sycl/reduction.hpp>.
   template <class Name = detail::unnamed_kernel, class First, class... Rest,
             detail::enable_if_reduction<First> = 0>
   void parallel_for(range<1> range, const First &first, const Rest &...rest) {
     detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
-        *this, range, first, rest...);
+        *this, range, detail::no_properties(), first, rest...);
   }
   template <class Name = detail::unnamed_kernel, class First, class... Rest,
             detail::enable_if_reduction<First> = 0>
   void parallel_for(range<2> range, const First &first, const Rest &...rest) {
     detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
-        *this, range, first, rest...);
+        *this, range, detail::no_properties(), first, rest...);
   }
   template <class Name = detail::unnamed_kernel, class First, class... Rest,
             detail::enable_if_reduction<First> = 0>
   void parallel_for(range<3> range, const First &first, const Rest &...rest) {
     detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
-        *this, range, first, rest...);
+        *this, range, detail::no_properties(), first, rest...);
   }
   template <class Name = detail::unnamed_kernel, int Dimensions, class First,
             class... Rest, detail::enable_if_reduction<First> = 0>
   void parallel_for(nd_range<Dimensions> shape, const First &first,
                     const Rest &...rest) {
     detail::reduction_rotation<sizeof...(Rest)>::template launch<Name>(
-        *this, shape, first, rest...);
+        *this, shape, detail::no_properties(), first, rest...);
   }
 
   // -- memory: as in queue

@@ -102,7 +102,7 @@ template <class Name, int Dimensions, class F> struct hierarchical_kernel {
     if constexpr (std::is_invocable_v<const F &, group<Dimensions> &>) {
       function(one);
     } else {
-      F own = function; // see call_copy
+      F own = function; // see call_kernel_at
       own(one);
     }
   }
@@ -117,7 +117,7 @@ struct hierarchical_kernel_with_handler {
     auto one = group_maker::make_alone<Dimensions>();
     if (one.get_local_linear_id() != 0)
       return;
-    F own = function; // see call_copy
+    F own = function; // see call_kernel_at
     own(one, constants.handler());
   }
 };

@@ -4,6 +4,15 @@
 #define SYCL_KNOWN_IDENTITY_HPP
 
 #include <sycl/functional.hpp>
+// std::plus and its like alone; <functional> is fifty times as long, and what
+// <string> includes has them already.
+#if __has_include(<bits/stl_function.h>)
+#include <bits/stl_function.h>
+#elif __has_include(<__functional/operations.h>)
+#include <__functional/operations.h>
+#else
+#include <functional>
+#endif
 
 namespace sycl {
 inline namespace _V1 {
@@ -45,6 +54,24 @@ template <class T> constexpr T smallest() noexcept {
     return static_cast<T>(-largest<T>() - 1);
 }
 
+/// The function object of SYCL that does what Operation does: for those of the
+/// standard library theirs (DPC++'s sycl::plus is std::plus), else Operation.
+template <class Operation> struct same_operation {
+  using type = Operation;
+};
+#define SYCL_DETAIL_SAME_OPERATION(NAME)                                       \
+  template <class T> struct same_operation<std::NAME<T>> {                     \
+    using type = NAME<T>;                                                      \
+  };
+SYCL_DETAIL_SAME_OPERATION(plus)
+SYCL_DETAIL_SAME_OPERATION(multiplies)
+SYCL_DETAIL_SAME_OPERATION(bit_and)
+SYCL_DETAIL_SAME_OPERATION(bit_or)
+SYCL_DETAIL_SAME_OPERATION(bit_xor)
+SYCL_DETAIL_SAME_OPERATION(logical_and)
+SYCL_DETAIL_SAME_OPERATION(logical_or)
+#undef SYCL_DETAIL_SAME_OPERATION
+
 /// The identity of Operation on T, if there is one.
 template <class Operation, class T> struct identity {
   static constexpr bool known = false;
@@ -71,17 +98,18 @@ SYCL_DETAIL_IDENTITY(maximum, is_number<T>, smallest<T>())
 /// SYCL 2020 4.9.2.4.
 template <class Operation, class Accumulator>
 struct has_known_identity
-    : std::bool_constant<detail::identity<std::decay_t<Operation>,
-                                          std::decay_t<Accumulator>>::known> {};
+    : std::bool_constant<detail::identity<
+          typename detail::same_operation<std::decay_t<Operation>>::type,
+          std::decay_t<Accumulator>>::known> {};
 template <class Operation, class Accumulator>
 inline constexpr bool has_known_identity_v =
     has_known_identity<Operation, Accumulator>::value;
 
 /// The value that Operation leaves unchanged.
 template <class Operation, class Accumulator> struct known_identity {
-  static constexpr std::decay_t<Accumulator> value =
-      detail::identity<std::decay_t<Operation>,
-                       std::decay_t<Accumulator>>::value();
+  static constexpr std::decay_t<Accumulator> value = detail::identity<
+      typename detail::same_operation<std::decay_t<Operation>>::type,
+      std::decay_t<Accumulator>>::value();
 };
 template <class Operation, class Accumulator>
 inline constexpr std::decay_t<Accumulator> known_identity_v =

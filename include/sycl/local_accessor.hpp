@@ -40,15 +40,15 @@ private:
 static_assert(sizeof(local_block) == 24, "sycl_local_block of image.h");
 } // namespace detail
 
-/// Memory that the work-items of a group share. SYCL 2020 4.7.6.11.
+/// Memory that the work-items of a group share. SYCL 2020 4.7.6.11. It is not
+/// initialised and not destroyed: objects of a class with a constructor are the
+/// kernel's to make and to destroy.
 ///
 ///   sycl::local_accessor<float, 2> tile({16, 16}, handler);
 template <class T, int Dimensions = 1>
 class local_accessor
     : public detail::converts_to_element<local_accessor<T, Dimensions>, T,
                                          Dimensions == 0> {
-  static_assert(std::is_trivially_destructible_v<T>,
-                "local memory is not destroyed");
   static constexpr int index_dimensions = Dimensions ? Dimensions : 1;
 
 public:

@@ -84,6 +84,21 @@ template <class Derived> struct multi_ptr_access<Derived, volatile void> {};
 template <class Derived>
 struct multi_ptr_access<Derived, const volatile void> {};
 
+/// The conversion to a plain pointer, which is implicit as in SYCL 1.2.1 for
+/// the legacy decoration. An ordinary function and not a constrained template:
+/// those allow no further conversion, as in `std::memcpy(a.get_pointer(), …)`.
+template <class Derived, class T, bool IsLegacy> struct multi_ptr_conversion {
+  constexpr explicit operator T *() const noexcept {
+    return static_cast<const Derived &>(*this).get_raw();
+  }
+};
+template <class Derived, class T>
+struct multi_ptr_conversion<Derived, T, true> {
+  constexpr operator T *() const noexcept {
+    return static_cast<const Derived &>(*this).get_raw();
+  }
+};
+
 /// The memory of an accessor; SYCL 1.2.1's constant memory is of elements that
 /// are not const.
 template <class Accessor> auto start_of(const Accessor &of) noexcept {
@@ -98,7 +113,10 @@ T *start_of(
 
 template <class T, access::address_space Space, access::decorated Decorated>
 class multi_ptr
-    : public detail::multi_ptr_access<multi_ptr<T, Space, Decorated>, T> {
+    : public detail::multi_ptr_access<multi_ptr<T, Space, Decorated>, T>,
+      public detail::multi_ptr_conversion<multi_ptr<T, Space, Decorated>, T,
+                                          int(Decorated) ==
+                                              int(access::decorated::legacy)> {
 public:
   static constexpr bool is_decorated =
       int(Decorated) == int(access::decorated::yes);
@@ -184,17 +202,6 @@ public:
   constexpr std::add_pointer_t<T> get_raw() const noexcept { return raw; }
   constexpr T *get_decorated() const noexcept { return raw; }
 
-  /// A plain pointer; implicit as in SYCL 1.2.1 for the legacy decoration.
-  template <access::decorated D = Decorated,
-            std::enable_if_t<int(D) == int(access::decorated::legacy), int> = 0>
-  constexpr operator T *() const noexcept {
-    return raw;
-  }
-  template <access::decorated D = Decorated,
-            std::enable_if_t<int(D) != int(access::decorated::legacy), int> = 0>
-  constexpr explicit operator T *() const noexcept {
-    return raw;
-  }
   constexpr explicit operator bool() const noexcept { return raw != nullptr; }
 
   friend constexpr bool operator==(const multi_ptr &a, const multi_ptr &b) {

@@ -13,6 +13,8 @@ template <int Dimensions = 1> class nd_range {
 public:
   static constexpr int dimensions = Dimensions;
 
+  /// All zeros; as DPC++, not in SYCL 2020.
+  constexpr nd_range() noexcept = default;
   constexpr nd_range(range<Dimensions> global, range<Dimensions> local,
                      id<Dimensions> offset = id<Dimensions>()) noexcept
       : global(global), local(local), offset(offset) {}

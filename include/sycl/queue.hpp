@@ -289,6 +289,35 @@ public:
     return launch<Name>(shape, events, properties, kernel);
   }
 
+  // With properties, reductions, and then the kernel.
+  template <class Name = detail::unnamed_kernel, class Set, class First,
+            class... Rest, detail::enable_if_reduction<First> = 0>
+  event parallel_for(range<1> range, with<Set> properties, const First &first,
+                     const Rest &...rest) {
+    return reduce<Name>(range, event(), properties, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Shape, class Set,
+            class First, class... Rest, detail::enable_if_reduction<First> = 0>
+  event parallel_for(const Shape &shape, with<Set> properties,
+                     const First &first, const Rest &...rest) {
+    return reduce<Name>(shape, event(), properties, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Set, class Events,
+            class First, class... Rest,
+            detail::enable_if_reduction<First, Events> = 0>
+  event parallel_for(range<1> range, const Events &events, with<Set> properties,
+                     const First &first, const Rest &...rest) {
+    return reduce<Name>(range, events, properties, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Shape, class Set,
+            class Events, class First, class... Rest,
+            detail::enable_if_reduction<First, Events> = 0>
+  event parallel_for(const Shape &shape, const Events &events,
+                     with<Set> properties, const First &first,
+                     const Rest &...rest) {
+    return reduce<Name>(shape, events, properties, first, rest...);
+  }
+
   // With reductions before the kernel. Needs <sycl/reduction.hpp>.
   template <class Name = detail::unnamed_kernel, class First, class... Rest,
             detail::enable_if_reduction<First> = 0>
@@ -495,6 +524,10 @@ private:
           errc::invalid, "events of an in-order queue are asked of a queue "
                          "that is not; make it with property::queue::in_order");
   }
+  /// A queue has the size of DPC++'s, a std::shared_ptr: oneDPL keeps a pair of
+  /// pointers in its place.
+  [[maybe_unused]] void *reserved = nullptr;
+
   queue(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
         detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
@@ -548,7 +581,7 @@ private:
     const device *chosen = nullptr;
     const auto devices = context.get_devices();
     for (const device &one : devices)
-      if (int score = selector(one); score > best) {
+      if (int score = detail::score(selector, one); score > best) {
         best = score;
         chosen = &one;
       }

@@ -145,11 +145,7 @@ private:
     const std::size_t end = from + share < items ? from + share : items;
     for (std::size_t at = from + lane; at < end; at += width) {
       const id<Dimensions> point = delinearized(at, extent);
-      if constexpr (std::is_invocable_v<const F &, item<Dimensions, false>,
-                                        Reducers &...>)
-        function(item_maker::make(point, extent), reducers...);
-      else
-        function(point, reducers...);
+      call_kernel_at(function, point, extent, id<Dimensions>(), reducers...);
     }
     slots.apply([&](const auto &...slot) {
       (slot.store(row * width + lane, reducers), ...);
@@ -169,8 +165,8 @@ struct reduction_nd_range_kernel {
 
 private:
   template <class... Reducers> void run(Reducers &&...reducers) const {
-    const auto item = group_maker::make<nd_item<Dimensions>>();
-    function(item, reducers...);
+    call_kernel_with(function, group_maker::make<nd_item<Dimensions>>(),
+                     reducers...);
     const std::size_t lane =
         linear_id(global_index<Dimensions>(), global_range<Dimensions>());
     slots.apply(
@@ -313,9 +309,11 @@ void reset_variables(queue &q,
 
 /// The way of reductions into a command group.
 struct reduction_access {
-  template <class Name, int Dimensions, class F, class... Reductions>
+  template <class Name, int Dimensions, class Properties, class F,
+            class... Reductions>
   static void launch(handler &h, const range<Dimensions> &extent,
-                     const F &function, const Reductions &...reductions) {
+                     const Properties &properties, const F &function,
+                     const Reductions &...reductions) {
     queue q = h.of;
     const reduction_sizes sizes(q);
     const std::size_t items = extent.size();
@@ -329,15 +327,19 @@ struct reduction_access {
         [&](const auto &slots) {
           using kernel = reduction_range_kernel<Name, Dimensions, F,
                                                 std::decay_t<decltype(slots)>>;
-          h.launch(over(kernel{function, extent, items, rows, width, slots},
-                        range<2>(rows, width)));
+          h.launch(with_properties(
+              over(kernel{function, extent, items, rows, width, slots},
+                   range<2>(rows, width)),
+              properties));
         },
         reductions...);
   }
 
-  template <class Name, int Dimensions, class F, class... Reductions>
+  template <class Name, int Dimensions, class Properties, class F,
+            class... Reductions>
   static void launch(handler &h, const nd_range<Dimensions> &shape,
-                     const F &function, const Reductions &...reductions) {
+                     const Properties &properties, const F &function,
+                     const Reductions &...reductions) {
     const std::size_t items = shape.get_global_range().size();
     if (items == 0)
       return nothing_to_do(h, reductions...);
@@ -347,12 +349,24 @@ struct reduction_access {
           using kernel =
               reduction_nd_range_kernel<Name, Dimensions, F,
                                         std::decay_t<decltype(slots)>>;
-          h.launch(over(kernel{function, slots}, shape));
+          h.launch(with_properties(over(kernel{function, slots}, shape),
+                                   properties));
         },
         reductions...);
   }
 
 private:
+  template <class Launch>
+  static const Launch &with_properties(const Launch &launch, no_properties) {
+    return launch;
+  }
+  template <class Launch, class Set>
+  static auto
+  with_properties(const Launch &launch,
+                  const ext::oneapi::experimental::properties<Set> &given) {
+    return add_properties(launch, given);
+  }
+
   template <class Reduction>
   using parts_of = buffer<typename Reduction::part, 1>;
 
@@ -403,20 +417,25 @@ private:
 
 /// Moves the last argument, the user's kernel, to the front.
 template <std::size_t Before> struct reduction_rotation {
-  template <class Name, class Shape, class First, class... Rest>
-  static void launch(handler &h, const Shape &shape, const First &first,
+  template <class Name, class Shape, class Properties, class First,
+            class... Rest>
+  static void launch(handler &h, const Shape &shape,
+                     const Properties &properties, const First &first,
                      const Rest &...rest) {
     static_assert(is_reduction<First>,
                   "parallel_for takes reductions, and then the kernel");
-    reduction_rotation<Before - 1>::template launch<Name>(h, shape, rest...,
-                                                          first);
+    reduction_rotation<Before - 1>::template launch<Name>(h, shape, properties,
+                                                          rest..., first);
   }
 };
 template <> struct reduction_rotation<0> {
-  template <class Name, class Shape, class F, class... Reductions>
-  static void launch(handler &h, const Shape &shape, const F &function,
+  template <class Name, class Shape, class Properties, class F,
+            class... Reductions>
+  static void launch(handler &h, const Shape &shape,
+                     const Properties &properties, const F &function,
                      const Reductions &...reductions) {
-    reduction_access::launch<Name>(h, shape, function, reductions...);
+    reduction_access::launch<Name>(h, shape, properties, function,
+                                   reductions...);
   }
 };
 

@@ -111,6 +111,14 @@ public:
     });
   }
 
+  /// No property is one of streams.
+  template <class Property> bool has_property() const noexcept { return false; }
+  template <class Property> Property get_property() const {
+    detail::throw_error(errc::invalid,
+                        "get_property: the stream was made without it");
+    return Property();
+  }
+
   std::size_t size() const noexcept { return total; }
   std::size_t get_size() const noexcept { return total; } ///< Deprecated.
   std::size_t get_work_item_buffer_size() const noexcept { return statement; }

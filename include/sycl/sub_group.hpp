@@ -58,7 +58,7 @@ public:
     return a.number != b.number;
   }
 
-private:
+protected:
   friend detail::group_maker;
   /// Counted over all work-groups, whose dimensions are not known here.
   sub_group() noexcept
@@ -68,8 +68,16 @@ private:
              __sycl_group_id(0)) *
                 __sycl_num_sub_groups() +
             __sycl_sub_group_id()) {}
+
+private:
   std::size_t number;
 };
+
+namespace ext {
+namespace oneapi {
+using sycl::sub_group; ///< Its name before SYCL 2020.
+} // namespace oneapi
+} // namespace ext
 
 namespace detail {
 template <> struct is_group<sub_group> : std::true_type {};

@@ -45,6 +45,7 @@
 #include <sycl/ext/oneapi/experimental/work_group_memory.hpp>
 #include <sycl/ext/oneapi/free_function_queries.hpp>
 #include <sycl/ext/oneapi/functional.hpp>
+#include <sycl/ext/oneapi/get_kernel_info.hpp>
 #include <sycl/ext/oneapi/group_local_memory.hpp>
 #include <sycl/ext/oneapi/kernel_properties.hpp>
 #include <sycl/ext/oneapi/properties.hpp>
@@ -80,6 +81,10 @@
 #include <sycl/type_traits.hpp>
 #include <sycl/usm.hpp>
 #include <sycl/vec.hpp>
+
+#ifdef __SYCL_COMPATIBLE_INCLUDES__
+#include <sycl/detail/compatible_extensions.hpp>
+#endif
 
 #undef SYCL_DETAIL_LETTERS_ARE_AWAY
 #include <sycl/detail/letters_end.def>

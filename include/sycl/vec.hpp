@@ -116,7 +116,8 @@ public:
   using value_type = T;
   using vector_t = vec;
 
-  constexpr vec() noexcept : elements{} {}
+  /// Trivial, so that a vec may be in a union: not initialised.
+  vec() noexcept = default;
   constexpr vec(const vec &) noexcept = default;
   constexpr vec &operator=(const vec &) noexcept = default;
 
@@ -179,7 +180,7 @@ public:
   /// Each element converted to U.
   template <class U, rounding_mode Mode = rounding_mode::automatic>
   constexpr vec<U, N> convert() const noexcept {
-    vec<U, N> result;
+    vec<U, N> result{};
     for (int i = 0; i < N; ++i)
       result[i] = detail::convert_element<U, Mode>(elements[i]);
     return result;

@@ -13,6 +13,8 @@ struct Config { static constexpr unsigned size = 19; enum { one = 1, other = 20 
 namespace inner { const long value = 21; }
 }
 namespace M = N::inner;
+namespace O { struct Used { enum { size = 29 }; }; constexpr int used = 30; }
+using namespace O;
 // CHECK-DAG: c"2,4,8\00"
 struct Functor { void operator()() const [[sycl::reqd_work_group_size(2, 4, 8)]] {} };
 // CHECK-DAG: c"22,18\00"
@@ -45,6 +47,9 @@ void use() {
   single_task([=]() [[sycl::reqd_work_group_size(N::Config::size, ::N::Config::other)]] {});
   // CHECK-DAG: c"21\00"
   single_task([=]() [[sycl::reqd_sub_group_size(M::value)]] {});
+  // By a using directive.
+  // CHECK-DAG: c"29,30\00"
+  single_task([=]() [[sycl::reqd_work_group_size(Used::size, used)]] {});
   {
     constexpr int shadowed = 24;
     (void)shadowed;

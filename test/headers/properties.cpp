@@ -59,8 +59,8 @@ static_assert(std::is_same_v<Boo::second_t, float>);
 
 static_assert(syclex::is_property_list_v<P1> &&
               !syclex::is_property_list_v<foo>);
-static_assert(syclex::is_property_value_v<decltype(baz<1>)> == false,
-              "const is not a property value");
+static_assert(syclex::is_property_value_v<decltype(baz<1>)>,
+              "the type of a constant is const");
 static_assert(syclex::is_property_value_v<syclex::property_value<bar_key>>);
 static_assert(syclex::is_property_key_v<foo> &&
               !syclex::is_property_key_v<int>);

@@ -29,6 +29,8 @@ show = "--print" in sys.argv
 CHEAP = {
     "cstddef", "cstdint", "type_traits", "limits", "utility", "stddef.h", "stdint.h",
     "stl_iterator_base_types.h",
+    # std::plus and its like, and std::hash without its specialisations: 1 % of <functional>.
+    "stl_function.h", "functional_hash.h",
 }
 # libstdc++ has std::function in a header of its own; <functional> brings the hash
 # tables and algorithms of std::boyer_moore_searcher.

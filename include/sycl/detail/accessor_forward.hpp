@@ -62,6 +62,8 @@ inline constexpr bool is_accessor<accessor<T, D, M, Target, P>> = true;
 struct accessor_access;
 struct reduction_access;
 template <std::size_t Before> struct reduction_rotation;
+/// In the place of a launch's properties.
+struct no_properties {};
 template <class T, class Operation, std::size_t Extent, int Dimensions,
           bool HasIdentity, class Target>
 class reduction_of;

@@ -37,12 +37,89 @@ template <class F> struct name_or_callable<unnamed_kernel, F> {
   using type = F;
 };
 
-/// Calls a function object whose operator is not const: SYCL 2020 asks for
-/// const, programs that are older do not have it. Each work-item has its own
-/// copy.
-template <class F, class Argument>
-void call_copy(F function, const Argument &argument) {
-  function(argument);
+/// Whether `F &` can be called for one point of a range. Asks in the order of
+/// call_at and no further than to the first answer: each question instantiates
+/// a generic lambda's body.
+template <class F, int D, class... More> constexpr bool is_called_at() {
+  if constexpr (std::is_invocable_v<F &, item<D, true>, More...>)
+    return true;
+  else if constexpr (std::is_invocable_v<F &, item<D, false>, More...>)
+    return true;
+  else if constexpr (std::is_invocable_v<F &, id<D>, More...>)
+    return true;
+  else
+    return std::is_invocable_v<F &, item<D, true> &, More...> ||
+           std::is_invocable_v<F &, item<D, false> &, More...> ||
+           std::is_invocable_v<F &, id<D> &, More...>;
+}
+
+/// Calls `function` with what it takes: an item, which a generic callable gets
+/// and one that takes a number or what an item converts to, else an id. One
+/// that takes its argument by reference (`auto &i`) gets a variable.
+template <class F, int D, class... More>
+void call_at(F &function, const id<D> &at, const range<D> &extent,
+             const id<D> &offset, More &&...more) {
+  if constexpr (std::is_invocable_v<F &, item<D, true>, More...>) {
+    function(item_maker::make(at, extent, offset), more...);
+  } else if constexpr (std::is_invocable_v<F &, item<D, false>, More...>) {
+    function(item_maker::make(at, extent), more...);
+  } else if constexpr (std::is_invocable_v<F &, id<D>, More...>) {
+    function(id<D>(at), more...);
+  } else if constexpr (std::is_invocable_v<F &, item<D, true> &, More...>) {
+    item<D, true> variable = item_maker::make(at, extent, offset);
+    function(variable, more...);
+  } else if constexpr (std::is_invocable_v<F &, item<D, false> &, More...>) {
+    item<D, false> variable = item_maker::make(at, extent);
+    function(variable, more...);
+  } else {
+    static_assert(std::is_invocable_v<F &, id<D> &, More...>,
+                  "a kernel over a range takes an id, an item, or (in one "
+                  "dimension) a number");
+    id<D> variable = at;
+    function(variable, more...);
+  }
+}
+
+/// The same for a kernel object, which is constant. Where the operator is not
+/// const (SYCL 2020 asks for it, older programs do not have it), each work-item
+/// calls a copy of its own.
+template <class F, int D, class... More>
+void call_kernel_at(const F &function, const id<D> &at, const range<D> &extent,
+                    const id<D> &offset, More &&...more) {
+  if constexpr (is_called_at<const F, D, More...>()) {
+    call_at(function, at, extent, offset, more...);
+  } else {
+    F own = function;
+    call_at(own, at, extent, offset, more...);
+  }
+}
+
+/// Calls a kernel over an nd_range, with what follows its nd_item.
+template <class F, int D, class... More>
+void call_with(F &function, nd_item<D> item, More &&...more) {
+  if constexpr (std::is_invocable_v<F &, nd_item<D>, More...>)
+    function(nd_item<D>(item), more...);
+  else
+    function(item, more...); // by reference
+}
+template <class F, int D, class... More> constexpr bool is_called_with_item() {
+  if constexpr (std::is_invocable_v<F &, nd_item<D>, More...>)
+    return true;
+  else
+    return std::is_invocable_v<F &, nd_item<D> &, More...>;
+}
+template <class F, int D, class... More>
+void call_kernel_with(const F &function, const nd_item<D> &item,
+                      More &&...more) {
+  if constexpr (is_called_with_item<const F, D, More...>()) {
+    call_with(function, item, more...);
+  } else {
+    static_assert(is_called_with_item<F, D, More...>(),
+                  "a kernel over an nd_range takes an nd_item of the same "
+                  "dimensions");
+    F own = function; // see call_kernel_at
+    call_with(own, item, more...);
+  }
 }
 
 /// Whether the work-item is one that rounding up has added.
@@ -63,7 +140,7 @@ template <class Name, class F> struct single_task_kernel {
     if constexpr (std::is_invocable_v<const F &>) {
       function();
     } else {
-      F own = function; // see call_copy
+      F own = function; // see call_kernel_at
       own();
     }
   }
@@ -78,20 +155,7 @@ template <class Name, int Dimensions, class F> struct range_kernel {
     const id<Dimensions> at = global_id<Dimensions>();
     if (is_beyond(at, extent))
       return;
-    // Generic callables get an item, as the specification wants; so do those
-    // that take a number or what an item converts to.
-    if constexpr (std::is_invocable_v<const F &, item<Dimensions, false>>) {
-      function(item_maker::make(at, extent));
-    } else if constexpr (std::is_invocable_v<const F &, id<Dimensions>>) {
-      function(at);
-    } else if constexpr (std::is_invocable_v<F &, item<Dimensions, false>>) {
-      call_copy(function, item_maker::make(at, extent));
-    } else {
-      static_assert(std::is_invocable_v<F &, id<Dimensions>>,
-                    "a kernel over a range takes an id, an item, or (in one "
-                    "dimension) a number");
-      call_copy(function, at);
-    }
+    call_kernel_at(function, at, extent, id<Dimensions>());
   }
 };
 
@@ -107,14 +171,7 @@ template <class Name, int Dimensions, class F> struct offset_range_kernel {
     if (is_beyond(at, extent))
       return;
     at += offset;
-    if constexpr (std::is_invocable_v<const F &, item<Dimensions, true>>)
-      function(item_maker::make(at, extent, offset));
-    else if constexpr (std::is_invocable_v<const F &, id<Dimensions>>)
-      function(at);
-    else if constexpr (std::is_invocable_v<F &, item<Dimensions, true>>)
-      call_copy(function, item_maker::make(at, extent, offset));
-    else
-      call_copy(function, at);
+    call_kernel_at(function, at, extent, offset);
   }
 };
 
@@ -123,14 +180,7 @@ template <class Name, int Dimensions, class F> struct nd_range_kernel {
   __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
 
   void operator()() const {
-    if constexpr (std::is_invocable_v<const F &, nd_item<Dimensions>>) {
-      function(group_maker::make<nd_item<Dimensions>>());
-    } else {
-      static_assert(std::is_invocable_v<F &, nd_item<Dimensions>>,
-                    "a kernel over an nd_range takes an nd_item of the same "
-                    "dimensions");
-      call_copy(function, group_maker::make<nd_item<Dimensions>>());
-    }
+    call_kernel_with(function, group_maker::make<nd_item<Dimensions>>());
   }
 };
 
@@ -146,7 +196,7 @@ template <class Name, class F> struct single_task_kernel_with_handler {
     if constexpr (std::is_invocable_v<const F &, kernel_handler>) {
       function(constants.handler());
     } else {
-      F own = function; // see call_copy
+      F own = function; // see call_kernel_at
       own(constants.handler());
     }
   }
@@ -163,12 +213,7 @@ struct range_kernel_with_handler {
     const id<Dimensions> at = global_id<Dimensions>();
     if (is_beyond(at, extent))
       return;
-    F own = function; // see call_copy
-    if constexpr (std::is_invocable_v<F &, item<Dimensions, false>,
-                                      kernel_handler>)
-      own(item_maker::make(at, extent), constants.handler());
-    else
-      own(at, constants.handler());
+    call_kernel_at(function, at, extent, id<Dimensions>(), constants.handler());
   }
 };
 
@@ -185,12 +230,7 @@ struct offset_range_kernel_with_handler {
     if (is_beyond(at, extent))
       return;
     at += offset;
-    F own = function; // see call_copy
-    if constexpr (std::is_invocable_v<F &, item<Dimensions, true>,
-                                      kernel_handler>)
-      own(item_maker::make(at, extent, offset), constants.handler());
-    else
-      own(at, constants.handler());
+    call_kernel_at(function, at, extent, offset, constants.handler());
   }
 };
 
@@ -201,8 +241,8 @@ struct nd_range_kernel_with_handler {
   specialization_reader constants{};
 
   void operator()() const {
-    F own = function; // see call_copy
-    own(group_maker::make<nd_item<Dimensions>>(), constants.handler());
+    call_kernel_with(function, group_maker::make<nd_item<Dimensions>>(),
+                     constants.handler());
   }
 };
 
@@ -214,19 +254,26 @@ inline constexpr bool
     reads_constants<Kernel, std::void_t<decltype(Kernel::constants)>> =
         std::is_same_v<decltype(Kernel::constants), specialization_reader>;
 
-/// Whether F is to be called with a kernel_handler behind one of the arguments:
-/// only if it must be. Asks in the order of the wrappers and no further than to
-/// the first answer: each question instantiates a generic lambda's body.
-template <class F, class First, class... More>
-constexpr bool takes_handler() noexcept {
+/// Whether F is to be called with a kernel_handler behind its first argument:
+/// only if it must be.
+template <class F, int D> constexpr bool takes_handler_over_range() noexcept {
+  if constexpr (is_called_at<F, D>())
+    return false;
+  else
+    return is_called_at<F, D, kernel_handler>();
+}
+template <class F, int D>
+constexpr bool takes_handler_over_nd_range() noexcept {
+  if constexpr (is_called_with_item<F, D>())
+    return false;
+  else
+    return is_called_with_item<F, D, kernel_handler>();
+}
+template <class F, class First> constexpr bool takes_handler() noexcept {
   if constexpr (std::is_invocable_v<F &, First>)
     return false;
-  else if constexpr (std::is_invocable_v<F &, First, kernel_handler>)
-    return true;
-  else if constexpr (sizeof...(More) > 0)
-    return takes_handler<F, More...>();
   else
-    return false;
+    return std::is_invocable_v<F &, First, kernel_handler>;
 }
 template <class F> constexpr bool takes_handler() noexcept {
   if constexpr (std::is_invocable_v<F &>)
@@ -382,20 +429,20 @@ template <class Name, class F> auto make_single_task(const F &function) {
 
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global, const F &function) {
-  using kernel = std::conditional_t<
-      takes_handler<F, item<Dimensions, false>, id<Dimensions>>(),
-      range_kernel_with_handler<Name, Dimensions, F>,
-      range_kernel<Name, Dimensions, F>>;
+  using kernel =
+      std::conditional_t<takes_handler_over_range<F, Dimensions>(),
+                         range_kernel_with_handler<Name, Dimensions, F>,
+                         range_kernel<Name, Dimensions, F>>;
   return with_own_properties(over(kernel{function, global}, global), function);
 }
 
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global,
                        const id<Dimensions> &offset, const F &function) {
-  using kernel = std::conditional_t<
-      takes_handler<F, item<Dimensions, true>, id<Dimensions>>(),
-      offset_range_kernel_with_handler<Name, Dimensions, F>,
-      offset_range_kernel<Name, Dimensions, F>>;
+  using kernel =
+      std::conditional_t<takes_handler_over_range<F, Dimensions>(),
+                         offset_range_kernel_with_handler<Name, Dimensions, F>,
+                         offset_range_kernel<Name, Dimensions, F>>;
   return with_own_properties(over(kernel{function, global, offset}, global),
                              function);
 }
@@ -418,7 +465,7 @@ kernel_launch<Kernel> over(Kernel kernel, const nd_range<Dimensions> &shape) {
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const nd_range<Dimensions> &shape, const F &function) {
   using kernel =
-      std::conditional_t<takes_handler<F, nd_item<Dimensions>>(),
+      std::conditional_t<takes_handler_over_nd_range<F, Dimensions>(),
                          nd_range_kernel_with_handler<Name, Dimensions, F>,
                          nd_range_kernel<Name, Dimensions, F>>;
   return with_own_properties(over(kernel{function}, shape), function);

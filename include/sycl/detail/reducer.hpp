@@ -67,8 +67,9 @@ template <class T> struct reduction_part<T, true> {
 
 /// Whether Operation is Function<T> or Function<>.
 template <class Operation, template <class> class Function, class T>
-inline constexpr bool is_operation = std::is_same_v<Operation, Function<T>> ||
-                                     std::is_same_v<Operation, Function<void>>;
+inline constexpr bool is_operation =
+    std::is_same_v<typename same_operation<Operation>::type, Function<T>> ||
+    std::is_same_v<typename same_operation<Operation>::type, Function<void>>;
 
 /// The operators that an operation has: `sum += x` for plus.
 template <class Derived, class T, class Operation> struct reducer_operators {
@@ -97,6 +98,17 @@ template <class Derived, class T, class Operation> struct reducer_operators {
   template <class O = Operation,
             std::enable_if_t<is_operation<O, plus, T>, int> = 0>
   friend Derived &operator++(Derived &&a) {
+    return a.combine(static_cast<T>(1));
+  }
+  // Behind it as well, as DPC++ has them. There is no value of before.
+  template <class O = Operation,
+            std::enable_if_t<is_operation<O, plus, T>, int> = 0>
+  friend Derived &operator++(Derived &a, int) {
+    return a.combine(static_cast<T>(1));
+  }
+  template <class O = Operation,
+            std::enable_if_t<is_operation<O, plus, T>, int> = 0>
+  friend Derived &operator++(Derived &&a, int) {
     return a.combine(static_cast<T>(1));
   }
 };

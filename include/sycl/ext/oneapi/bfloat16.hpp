@@ -32,7 +32,7 @@ public:
   constexpr bfloat16(T from) noexcept : bfloat16(static_cast<float>(from)) {}
 
   constexpr operator float() const noexcept { return wide(); }
-  constexpr explicit operator half() const noexcept { return half(wide()); }
+  constexpr operator half() const noexcept { return half(wide()); }
   constexpr explicit operator bool() const noexcept {
     return (bits & 0x7fff) != 0;
   }

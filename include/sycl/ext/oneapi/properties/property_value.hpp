@@ -80,6 +80,12 @@ struct is_property_value_of<property_value<Key, A...>, Object>
 template <class Value> struct is_property_value : is_property_key<Value> {};
 template <class Key, class... A>
 struct is_property_value<property_value<Key, A...>> : is_property_key<Key> {};
+// The type of a constant such as host_access_read is const.
+template <class Value, class Object>
+struct is_property_value_of<const Value, Object>
+    : is_property_value_of<Value, Object> {};
+template <class Value>
+struct is_property_value<const Value> : is_property_value<Value> {};
 
 template <class Key>
 inline constexpr bool is_property_key_v = is_property_key<Key>::value;

@@ -1,0 +1,46 @@
+/// \file get_kernel_info.hpp
+/// sycl_ext_oneapi_get_kernel_info: an answer about a kernel without a bundle
+/// of the program's own. Tier B.
+#ifndef SYCL_EXT_ONEAPI_GET_KERNEL_INFO_HPP
+#define SYCL_EXT_ONEAPI_GET_KERNEL_INFO_HPP
+
+#include <sycl/kernel_bundle.hpp>
+
+#define SYCL_EXT_ONEAPI_GET_KERNEL_INFO 1
+
+namespace sycl {
+inline namespace _V1 {
+namespace ext {
+namespace oneapi {
+namespace experimental {
+
+/// An info::kernel descriptor of the kernel named KernelName.
+/// \throws exception with errc::kernel_not_supported or errc::invalid, as
+///   get_kernel_bundle<KernelName>. Blocks while the kernel is built.
+template <class KernelName, class Param>
+typename Param::return_type get_kernel_info(const context &of) {
+  return get_kernel_bundle<KernelName, bundle_state::executable>(of)
+      .template get_kernel<KernelName>()
+      .template get_info<Param>();
+}
+/// An info::kernel_device_specific descriptor.
+template <class KernelName, class Param>
+typename Param::return_type get_kernel_info(const context &of,
+                                            const device &on) {
+  return get_kernel_bundle<KernelName, bundle_state::executable>(of, {on})
+      .template get_kernel<KernelName>()
+      .template get_info<Param>(on);
+}
+/// The same for the device of a queue.
+template <class KernelName, class Param>
+typename Param::return_type get_kernel_info(const queue &on) {
+  return get_kernel_info<KernelName, Param>(on.get_context(), on.get_device());
+}
+
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+} // namespace _V1
+} // namespace sycl
+
+#endif

@@ -1,0 +1,79 @@
+// Small things that libraries for DPC++ rely on, which only the compiler sees.
+//
+// RUN: %clangxx -std=c++17 -I%include -Wall -Wextra -Werror -fsyntax-only %s
+// RUN: %clangxx -std=c++20 -I%include -Wall -Wextra -Werror -fsyntax-only %s
+
+#include <cstdint>
+#include <sycl/sycl.hpp>
+#include <utility>
+
+// oneDPL keeps a pair of pointers in the place of a queue.
+static_assert(sizeof(sycl::queue) >=
+              sizeof(std::pair<std::uintptr_t, sycl::queue (*)()>));
+
+// A vec in a union, as ggml's blocks have it.
+union block {
+  struct {
+    sycl::half d, dmin;
+  } both;
+  sycl::half2 dm;
+};
+static_assert(std::is_trivially_default_constructible_v<block> &&
+              std::is_trivially_default_constructible_v<sycl::float4>);
+static_assert(sycl::float4{}[3] == 0 && sycl::float4{}[0] == 0);
+
+// Argument-dependent lookup for a half finds nothing of namespace sycl.
+namespace library {
+template <class To, class From> To bit_cast(const From &from) {
+  To to;
+  __builtin_memcpy(&to, &from, sizeof to);
+  return to;
+}
+inline unsigned short bits(sycl::half of) {
+  return bit_cast<unsigned short>(of);
+}
+} // namespace library
+
+// The type of a constant property is const.
+namespace experimental = sycl::ext::oneapi::experimental;
+inline experimental::device_global<int> global;
+static_assert(experimental::is_property_value<
+              decltype(experimental::host_access_read)>::value);
+static_assert(
+    experimental::is_property_value_of<decltype(experimental::host_access_read),
+                                       decltype(global)>::value);
+
+// Legacy pointers become what plain ones do.
+void *legacy(sycl::accessor<char, 1> of) {
+  const void *constant = of.get_pointer();
+  (void)constant;
+  return of.get_pointer();
+}
+static_assert(!std::is_convertible_v<
+              sycl::multi_ptr<int, sycl::access::address_space::global_space,
+                              sycl::access::decorated::no>,
+              int *>);
+
+// A buffer of nothing; streams have no properties.
+void others(sycl::handler &group) {
+  sycl::buffer<long, 1> empty{nullptr, sycl::range{0}};
+  (void)empty;
+  sycl::stream out(100, 10, group);
+  (void)out.has_property<sycl::property::queue::in_order>();
+  sycl::ext::oneapi::sub_group *of = nullptr;
+  (void)of;
+}
+
+// SYCLomatic's helpers print aspects by DPC++'s list.
+const char *name_of(sycl::aspect which) {
+  switch (which) {
+#define __SYCL_ASPECT(NAME, ID)                                                \
+  case sycl::aspect::NAME:                                                     \
+    return #NAME;
+#define __SYCL_ASPECT_DEPRECATED(NAME, ID, MESSAGE) __SYCL_ASPECT(NAME, ID)
+#define __SYCL_ASPECT_DEPRECATED_ALIAS(NAME, ID, MESSAGE)
+#include <sycl/info/aspects.def>
+#include <sycl/info/aspects_deprecated.def>
+  }
+  return nullptr;
+}
