@@ -4,6 +4,7 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/leak_checker.hpp"
+#include "runtime/process_end.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 
@@ -24,7 +25,7 @@ void backend::open() {
       why_ = "the driver cannot be used and gave no reason";
     return;
   }
-  global_state::get().watch_exit();
+  watch_process_end();
   list_devices();
   usable_ = !devices_.empty();
 }
@@ -68,6 +69,32 @@ void backend::list_devices() {
   }
   if (devices_.empty() && why_.empty())
     why_ = "the driver is there and has no device";
+}
+
+bool backend::may_release(const void *native) const noexcept {
+  if (is_alive()) [[likely]]
+    return true;
+  global_state::get().leave_to_exit(native);
+  return false;
+}
+
+void backend::forked() noexcept {
+  if (tried_)
+    life_.store(life::forked, std::memory_order_relaxed);
+}
+
+void backend::fail_ended() const {
+  if (life_.load(std::memory_order_relaxed) == life::forked)
+    fail(errc::runtime,
+         "this process was forked from one that had used SYCL's "
+         "backend ",
+         name,
+         ", whose threads it does not have: fork before the first use of SYCL, "
+         "or run another program in the child");
+  fail(errc::runtime, "the process ends, and the driver of SYCL's backend ",
+       name,
+       " has ended already: destructors of objects with static life that were "
+       "made before the first use of SYCL come too late to use a device");
 }
 
 void backend::forget_for_test() {

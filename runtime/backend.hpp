@@ -2,6 +2,8 @@
 /// A backend is an adapter with what was found when it was opened: platforms
 /// and devices, or the reason why there are none. It is opened when somebody
 /// first asks; a missing driver is a sentence in `why()`, never an exception.
+///
+/// It is alive until the process ends or forks (process_end.hpp).
 #ifndef SYCLCC1_RUNTIME_BACKEND_HPP
 #define SYCLCC1_RUNTIME_BACKEND_HPP
 
@@ -70,9 +72,37 @@ public:
   /// Why there is no device, or which devices were left out and why.
   const std::string &why() const noexcept { return why_; }
 
+  bool was_opened() const noexcept { return tried_; }
   const std::deque<platform_impl *> &platforms() const { return platforms_; }
   const std::deque<device_impl *> &devices() const { return devices_; }
   void forget_for_test();
+
+  /// Whether the driver may be called.
+  bool is_alive() const noexcept {
+    return life_.load(std::memory_order_relaxed) == life::alive;
+  }
+  /// Throws errc::runtime unless it is alive.
+  void check_alive() const {
+    if (!is_alive()) [[unlikely]]
+      fail_ended();
+  }
+  /// Whether the process is about to end, and all commands have. Throws
+  /// errc::runtime in a forked process, which cannot know about commands.
+  bool has_ended() const {
+    if (is_alive()) [[likely]]
+      return false;
+    if (life_.load(std::memory_order_relaxed) == life::forked)
+      fail_ended();
+    return true;
+  }
+  /// Whether \p native, an object of the driver, may be given back to it. If
+  /// not, it is kept in a list: what nobody points to would be a leak in the
+  /// eyes of a leak checker, which looks after us.
+  bool may_release(const void *native) const noexcept;
+  /// The driver's own exit handlers come next.
+  void end() noexcept { life_.store(life::ended, std::memory_order_relaxed); }
+  /// In the child of a fork, which has none of the driver's threads.
+  void forked() noexcept;
 
   const backend_id id;
   const char *const name; ///< As in ONEAPI_DEVICE_SELECTOR.
@@ -80,8 +110,12 @@ public:
   const sycl_image_kind image_kind; ///< What its programs are made of.
 
 private:
-  void list_devices();
+  enum class life : std::uint8_t { alive, ended, forked };
 
+  void list_devices();
+  [[noreturn]] void fail_ended() const;
+
+  std::atomic<life> life_ = life::alive;
   std::mutex opening_;
   bool tried_ = false;
   bool usable_ = false;

@@ -2,7 +2,6 @@
 /// From uses of buffers to dependencies of commands.
 #include "runtime/buffer_access.hpp"
 #include "runtime/deferred.hpp"
-#include "runtime/global_state.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
@@ -112,8 +111,7 @@ host_access::host_access(const buffer_use &given)
     r.commit(event_);
   }
   try {
-    for (const ref<event_impl> &event : before)
-      event->wait();
+    event_impl::wait_for_all(before);
   } catch (...) {
     event_->release_holder();
     throw;
@@ -140,14 +138,20 @@ deferred_releases &all_deferred_releases() {
   return *instance;
 }
 
-bool in_use(buffer_memory &memory) noexcept {
+/// A command that has failed, also with its device, uses nothing any more; the
+/// others may.
+bool has_ended(event_impl &event) noexcept {
   try {
-    std::lock_guard lock(memory.mutex);
-    return !std::ranges::all_of(
-        memory.events(), [](const auto &event) { return event->complete(); });
+    return event.complete();
   } catch (const std::exception &) {
-    return false; // a lost device uses nothing
+    return true;
   }
+}
+
+bool in_use(buffer_memory &memory) noexcept {
+  std::lock_guard lock(memory.mutex);
+  return !std::ranges::all_of(
+      memory.events(), [](const auto &event) { return has_ended(*event); });
 }
 } // namespace
 
@@ -167,8 +171,6 @@ void defer_release(ref<buffer_memory> memory) noexcept {
 
 void release_finished() noexcept {
   deferred_releases &c = all_deferred_releases();
-  if (global_state::get().exiting())
-    return;
   std::vector<ref<buffer_memory>> over; // goes after the lock
   std::lock_guard lock(c.mutex);
   std::erase_if(c.waiting, [&](ref<buffer_memory> &memory) {

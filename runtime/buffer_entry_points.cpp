@@ -6,6 +6,7 @@
 #include "runtime/launch.hpp"
 #include "runtime/received.hpp"
 #include "runtime/regions.hpp"
+#include "runtime/user_queue.hpp"
 
 using namespace sycl::detail;
 using sycl::rt::handle;

@@ -1,7 +1,6 @@
 /// \file buffer_impl.cpp
 /// Birth and end of buffers.
 #include "runtime/buffer_impl.hpp"
-#include "runtime/global_state.hpp"
 #include "runtime/native_memory.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
@@ -55,27 +54,25 @@ buffer_impl::~buffer_impl() {
     std::lock_guard lock(living().mutex);
     living().all.erase(number);
   }
-  const bool hands_over = wanted_ && (in_place_ || final_.call);
-  if (!global_state::get().exiting()) {
-    try {
-      if (hands_over)
-        write_back(final_);
-      if (native_ && wanted_ && written_) {
-        host_access here({memory_.get(), rt::access_read, 0, memory_->bytes});
-        native_->write(here.address());
-      }
-      if (borrows_)
-        wait_for_all();
-      else
-        defer_release(std::move(memory_));
-    } catch (const std::exception &e) {
-      // Nobody can be told but the person who watches.
-      std::fprintf(stderr, "sycl: the end of a buffer of %zu bytes: %s\n",
-                   bytes, e.what());
-    }
+  // What waits goes on waiting when something has failed: the program may do
+  // with its memory what it likes after this.
+  first_failure failure;
+  failure.during([&] { write_back(); });
+  if (borrows_)
+    failure.during([&] { wait_for_all(); });
+  else
+    defer_release(std::move(memory_));
+  failure.during([&] {
+    if (final_.destroy)
+      final_.destroy(final_.closure);
+  });
+  try {
+    failure.rethrow();
+  } catch (const std::exception &e) {
+    // Nobody can be told but the person who watches.
+    std::fprintf(stderr, "sycl: the end of a buffer of %zu bytes: %s\n", bytes,
+                 e.what());
   }
-  if (final_.destroy)
-    final_.destroy(final_.closure);
 }
 
 ref<buffer_impl> buffer_impl::find(std::uint64_t number) {
@@ -126,16 +123,65 @@ void buffer_impl::wait_for_all() {
     std::lock_guard lock(memory_->mutex);
     all = memory_->events();
   }
-  for (const ref<event_impl> &event : all)
-    if (event->holder() != std::this_thread::get_id())
-      event->wait();
+  std::erase_if(all, [](const ref<event_impl> &event) {
+    return event->holder() == std::this_thread::get_id();
+  });
+  event_impl::wait_for_all(all);
 }
 
-void buffer_impl::write_back(const final_data &to) {
+void buffer_impl::write_back() {
+  std::unique_lock lock(mutex_);
+  const bool is_to_be_written =
+      wanted_ && written_ && (in_place_ || final_.call || native_);
+  const final_data to = final_;
+  lock.unlock();
+  if (!is_to_be_written)
+    return;
   // Reading on the host brings the data there, and waits for its writers.
   host_access here({memory_.get(), rt::access_read, 0, memory_->bytes});
+  if (native_)
+    native_->write(here.address());
   if (to.call)
     to.call(to.closure, here.address(), bytes);
+}
+
+void buffer_impl::bring_home() {
+  {
+    std::lock_guard lock(mutex_);
+    if (!wanted_ || !written_ || !(in_place_ || final_.call || native_))
+      return;
+  }
+  {
+    // What still waits for the host, behind an accessor, may do so for ever.
+    std::lock_guard lock(memory_->mutex);
+    for (const ref<event_impl> &event : memory_->events())
+      if (event->state() == event_impl::phase::pending)
+        return;
+  }
+  host_access here({memory_.get(), rt::access_read, 0, memory_->bytes});
+  if (native_) {
+    native_->write(here.address());
+    native_.reset();
+  }
+}
+
+void buffer_impl::bring_all_home() noexcept {
+  std::vector<ref<buffer_impl>> all;
+  {
+    std::lock_guard lock(living().mutex);
+    for (auto &[number, buffer] : living().all)
+      if (buffer->try_retain())
+        all.push_back(ref<buffer_impl>::adopt(buffer));
+  }
+  for (const ref<buffer_impl> &buffer : all)
+    try {
+      buffer->bring_home();
+    } catch (const std::exception &e) {
+      std::fprintf(stderr,
+                   "sycl: a buffer of %zu bytes at the end of the process: "
+                   "%s\n",
+                   buffer->bytes, e.what());
+    }
 }
 
 } // namespace sycl::inline _V1::detail

@@ -2,12 +2,13 @@
 /// What the program calls a buffer: memory, and what becomes of the data when
 /// the last copy of the sycl::buffer goes.
 ///
-///   made with                          at the end
-///   memory that it may write to        waits for all commands; the data is
-///   there memory that it only reads          waits, since commands may read it
-///   still a size, copied data                does not wait; the memory goes
-///   when it can … and set_final_data               waits; the data is handed
-///   over
+///   made with                    at the end
+///   memory that it may write to  waits for all commands; the data is there
+///   memory that it only reads    waits, since commands may still read it
+///   a size, copied data          does not wait; the memory goes when it can
+///   … and set_final_data         waits; the data is handed over
+///
+/// Data that nothing could have written is not handed over.
 ///
 /// Accessors know a buffer by its number, which is never used again: one that
 /// outlives its buffer finds nothing instead of something else.
@@ -41,6 +42,10 @@ public:
                  void (*destroy)(void *), void *closure);
   void set_write_back(bool wanted);
 
+  /// Has the data of all buffers that will be written back on the host, where
+  /// their ends find it when the drivers have gone (process_end.hpp).
+  static void bring_all_home() noexcept;
+
   /// Begins with the bytes of \p memory. Before anybody else has the buffer.
   void begin_with(std::shared_ptr<native_memory> memory);
   /// What the buffer was made with; or null.
@@ -66,7 +71,11 @@ private:
   };
   void begin(const rt::buffer_description &description);
   void wait_for_all();
-  void write_back(const final_data &to);
+  /// Hands the data over, if a command or host accessor could write it. SYCL
+  /// 2020 4.7.2.3.
+  void write_back();
+  /// For bring_all_home().
+  void bring_home();
 
   ref<buffer_memory> memory_;
   /// Commands may use memory that is the program's again afterwards.

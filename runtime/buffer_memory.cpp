@@ -202,7 +202,7 @@ queue_impl &buffer_memory::queue_from(place where, const validity &valid) {
     return *valid.after->queue();
   allocation &a = allocations_[where];
   if (!a.transfers)
-    a.transfers = make<queue_impl>(*a.device, a.context, 0, error_handler());
+    a.transfers = make<queue_impl>(*a.device, a.context);
   return *a.transfers;
 }
 

@@ -3,7 +3,6 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
-#include "runtime/info_numbers.hpp"
 #include "runtime/queue_impl.hpp"
 #include "runtime/registry.hpp"
 #include <algorithm>
@@ -55,9 +54,9 @@ context_impl::~context_impl() {
   programs_.clear();
   retired_.clear();
   for (auto [device, queue] : service_queues_)
-    if (global_state::get().may_release(queue))
+    if (owner().may_release(queue))
       adapter().queue_destroy(queue);
-  if (native_ && global_state::get().may_release(native_))
+  if (native_ && owner().may_release(native_))
     adapter().context_destroy(native_);
 }
 
@@ -116,6 +115,7 @@ void context_impl::drop_retired(queue_impl *queue) noexcept {
 }
 
 sycl_queue context_impl::service_queue(device_impl &device) {
+  owner().check_alive();
   std::lock_guard lock(service_mutex_);
   sycl_queue &queue = service_queues_[&device];
   if (!queue)
@@ -127,7 +127,7 @@ sycl_queue context_impl::service_queue(device_impl &device) {
 }
 
 void context_impl::free_memory(void *address) noexcept {
-  if (global_state::get().exiting() || !usm.remove(address))
+  if (!owner().is_alive() || !usm.remove(address))
     return;
   adapter().usm_free(native_, address);
 }
@@ -172,18 +172,13 @@ void context_impl::retire_memory(void *address) noexcept {
   has_retired_.store(true, std::memory_order_release);
 }
 
-void context_impl::wait_for_cpus(
-    std::chrono::steady_clock::time_point until) noexcept {
+std::vector<ref<queue_impl>> context_impl::queues() {
   std::vector<ref<queue_impl>> all;
-  {
-    std::lock_guard lock(mutex_);
-    for (queue_impl *queue : queues_)
-      if (queue->device().info.type == number::device_type_cpu &&
-          queue->try_retain())
-        all.push_back(ref<queue_impl>::adopt(queue));
-  }
-  for (const ref<queue_impl> &queue : all)
-    queue->wait_until(until);
+  std::lock_guard lock(mutex_);
+  for (queue_impl *queue : queues_)
+    if (queue->try_retain())
+      all.push_back(ref<queue_impl>::adopt(queue));
+  return all;
 }
 
 void context_impl::add_queue(queue_impl *queue) {

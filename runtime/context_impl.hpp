@@ -11,7 +11,6 @@
 #include "runtime/error_handler.hpp"
 #include "runtime/program.hpp"
 #include "runtime/usm.hpp"
-#include <chrono>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -62,8 +61,8 @@ public:
   /// Frees it when the queues that may use it have been waited for.
   void retire_memory(void *address) noexcept;
 
-  /// queue_impl::wait_until of the queues on CPUs.
-  void wait_for_cpus(std::chrono::steady_clock::time_point until) noexcept;
+  /// Those that are alive, held.
+  std::vector<ref<queue_impl>> queues();
   void add_queue(queue_impl *);
   void remove_queue(queue_impl *) noexcept;
 

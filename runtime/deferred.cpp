@@ -1,7 +1,6 @@
 /// \file deferred.cpp
 /// From the last resolved dependency to the driver or the host thread.
 #include "runtime/deferred.hpp"
-#include "runtime/global_state.hpp"
 #include "runtime/host_threads.hpp"
 #include "runtime/queue_impl.hpp"
 #include <algorithm>
@@ -103,8 +102,7 @@ void deferred_command::submit(std::vector<ref<deferred_command>> &ready) {
       natives.push_back(event->native());
   const sycl_adapter &adapter = queue_->adapter();
   sycl_event native = nullptr;
-  // Drivers get nothing new while the process ends.
-  if (global_state::get().exiting()) {
+  if (!queue_->context().owner().is_alive()) {
     queue_->finish_pending(*event_, nullptr, ready);
     return;
   }

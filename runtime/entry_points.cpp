@@ -12,6 +12,7 @@
 #include "runtime/received.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
+#include "runtime/user_queue.hpp"
 
 using namespace sycl::detail;
 using sycl::rt::handle;
@@ -31,6 +32,8 @@ void check_pointer(const void *address, std::size_t bytes, const char *what) {
 // -----------------------------------------------------------
 
 const char *__sycl_rt_last_error() noexcept { return last_error(); }
+
+const void *__sycl_rt_last_thrown() noexcept { return last_thrown(); }
 
 void __sycl_rt_retain(handle h) noexcept {
   if (h)
@@ -136,6 +139,8 @@ status __sycl_rt_context_create(const handle *devices, std::size_t count,
     std::vector<device_impl *> list_of;
     for (handle h : list(devices, count))
       list_of.push_back(&as<device_impl>(h));
+    if (!list_of.empty())
+      list_of.front()->owner().check_alive();
     to = make<context_impl>(std::move(list_of)).detach();
   });
 }
@@ -151,8 +156,10 @@ status __sycl_rt_queue_create(handle device, handle context,
     device_impl &d = as<device_impl>(device);
     ref<context_impl> ctx = context ? ref(&as<context_impl>(context))
                                     : d.platform.default_context();
-    *out =
-        make<queue_impl>(d, std::move(ctx), flags, std::move(errors)).detach();
+    d.owner().check_alive();
+    *out = make<user_queue>(
+               make<queue_impl>(d, std::move(ctx), flags, std::move(errors)))
+               .detach();
   });
 }
 
@@ -184,8 +191,8 @@ status __sycl_rt_queue_throw_asynchronous(handle queue) noexcept {
   return guarded("queue_throw_asynchronous", [&] {
     // event::wait_and_throw has only its event.
     if (queue && queue->kind == object_kind::event) {
-      if (queue_impl *of = as<event_impl>(queue).queue())
-        of->throw_asynchronous();
+      if (queue_impl *queue_of_event = as<event_impl>(queue).queue())
+        queue_of_event->throw_asynchronous();
       return;
     }
     as<queue_impl>(queue).throw_asynchronous();

@@ -4,7 +4,7 @@
 #define SYCLCC1_RUNTIME_ERROR_HANDLER_HPP
 
 #include "runtime/errors.hpp"
-#include "sycl/detail/rt.hpp"
+#include "runtime/exports.hpp"
 #include <span>
 #include <utility>
 
@@ -29,7 +29,8 @@ public:
   }
 
   explicit operator bool() const noexcept { return call_; }
-  /// Calls it once with all of \p errors. What it throws is thrown.
+  /// Calls it once with all of \p errors. What it throws is thrown as an error
+  /// with errc::runtime that holds it.
   void operator()(std::span<const error> errors) const;
 
 private:
@@ -38,11 +39,15 @@ private:
   void (*free_)(void *) = nullptr;
 };
 
-/// What a host task on this thread has thrown, if anything, and forgets it.
-/// The headers catch it, since only they know the exceptions of the program's
-/// C++ library, and leave it with __sycl_rt_host_task_threw.
+/// What a host task or handler on this thread has thrown, if anything, and
+/// forgets it. The headers catch it, since only they know the exceptions of the
+/// program's C++ library, and leave it with __sycl_rt_host_task_threw.
 std::shared_ptr<const void> take_thrown(std::string &text) noexcept;
 void set_thrown(std::shared_ptr<const void> thrown, const char *text) noexcept;
+
+/// What the last failed call of this thread carries of that, or null.
+const void *last_thrown() noexcept;
+void set_last_thrown(const std::shared_ptr<const void> &thrown) noexcept;
 
 } // namespace sycl::inline _V1::detail
 

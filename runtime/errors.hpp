@@ -37,7 +37,7 @@ public:
   errc code() const noexcept { return code_; }
   const std::string &text() const noexcept { return text_; }
   /// What the program's own code threw, in its own form; or null.
-  const void *thrown() const noexcept { return thrown_.get(); }
+  const std::shared_ptr<const void> &thrown() const noexcept { return thrown_; }
 
 private:
   errc code_;
@@ -69,6 +69,27 @@ errc code_of(sycl_result result) noexcept;
 /// Throws unless \p result is success: "<what>: <the adapter's message>".
 void check(const sycl_adapter &adapter, sycl_result result,
            std::string_view what);
+
+/// Waits that go on after one has failed: what is behind the failure is still
+/// waited for, and then the first one is thrown.
+class first_failure {
+public:
+  template <class F> void during(F &&wait) noexcept {
+    try {
+      wait();
+    } catch (...) {
+      if (!first_)
+        first_ = std::current_exception();
+    }
+  }
+  void rethrow() const {
+    if (first_)
+      std::rethrow_exception(first_);
+  }
+
+private:
+  std::exception_ptr first_;
+};
 
 /// The text of this thread's last failed call; stays valid, also while static
 /// objects are being destroyed.

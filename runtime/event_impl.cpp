@@ -2,7 +2,6 @@
 /// Phases and waiting.
 #include "runtime/event_impl.hpp"
 #include "runtime/deferred.hpp"
-#include "runtime/global_state.hpp"
 #include "runtime/queue_impl.hpp"
 
 namespace sycl::inline _V1::detail {
@@ -20,7 +19,7 @@ event_impl::event_impl(std::thread::id holder)
     : object(static_kind), phase_(phase::pending), holder_(holder) {}
 
 event_impl::~event_impl() {
-  if (native_ && global_state::get().may_release(native_))
+  if (native_ && queue_->context().owner().may_release(native_))
     queue_->adapter().event_release(native_);
 }
 
@@ -33,6 +32,8 @@ int event_impl::status() {
   case phase::native:
     break;
   }
+  if (queue_->context().owner().has_ended())
+    return 2;
   int status = 0;
   const sycl_adapter &adapter = queue_->adapter();
   check(adapter, adapter.event_status(native_, &status), "state of an event");
@@ -50,10 +51,17 @@ void event_impl::wait_until_submitted() {
 
 void event_impl::wait() {
   wait_until_submitted();
-  if (state() == phase::native) {
+  if (state() == phase::native && !queue_->context().owner().has_ended()) {
     const sycl_adapter &adapter = queue_->adapter();
     check(adapter, adapter.event_wait(native_), "waiting for a command");
   }
+}
+
+void event_impl::wait_for_all(const std::vector<ref<event_impl>> &events) {
+  first_failure failure;
+  for (const ref<event_impl> &event : events)
+    failure.during([&] { event->wait(); });
+  failure.rethrow();
 }
 
 bool event_impl::add_waiter(const ref<deferred_command> &waiter) {

@@ -74,6 +74,8 @@ public:
 
   /// Blocks until complete. Throws if the driver says that it failed.
   void wait();
+  /// Blocks until all are; then throws what the first failure was.
+  static void wait_for_all(const std::vector<ref<event_impl>> &events);
   /// Blocks while pending.
   void wait_until_submitted();
 

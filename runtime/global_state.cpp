@@ -3,7 +3,6 @@
 #include "runtime/global_state.hpp"
 #include "runtime/context_impl.hpp"
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 
 // libsyclrt.a has no adapters that load a driver: see CMakeLists.txt.
@@ -61,6 +60,8 @@ std::vector<platform_impl *> global_state::platforms() {
 }
 
 std::vector<device_impl *> global_state::devices() {
+  for (const auto &b : backends_)
+    b->has_ended(); // throws in a forked process, before any lock
   const device_filter &visible = filter();
   std::vector<device_impl *> out;
   for (const auto &b : backends_) {
@@ -72,29 +73,6 @@ std::vector<device_impl *> global_state::devices() {
         out.push_back(device);
   }
   return out;
-}
-
-/// OpenCL runtimes for CPUs run kernels in threads of this process, also while
-/// their own exit handlers take away what the threads use: Intel's aborts with
-/// a pure virtual call. So the work that they have is waited for; what has not
-/// ended after ten seconds may never do.
-static void
-wait_for_threads_of_drivers(std::vector<ref<context_impl>> contexts) noexcept {
-  const auto until =
-      std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  for (const ref<context_impl> &context : contexts)
-    if (context->owner().id == backend_id::opencl)
-      context->wait_for_cpus(until);
-}
-
-void global_state::watch_exit() {
-  std::atexit([] {
-    if (get().exiting_.exchange(true))
-      return;
-    wait_for_threads_of_drivers(get().contexts());
-    // Again for a command that was on its way in another thread.
-    wait_for_threads_of_drivers(get().contexts());
-  });
 }
 
 void global_state::leave_to_exit(const void *native) noexcept {

@@ -8,10 +8,8 @@
 ///
 /// Death. Nothing here is ever destroyed. Static queues, events and registered
 /// modules of the program may go after any destructor of ours could have run;
-/// the drivers' own exit handlers may have run already. From the moment exit()
-/// reaches our handler (registered after each driver was loaded, so it runs
-/// before the driver's) `exiting` is true, and releasing an object no longer
-/// calls its driver: the process's end gives everything back.
+/// the drivers' own exit handlers may have run already. What is done about
+/// that: process_end.hpp.
 ///
 /// Locks, outer before inner; an adapter may be called under the first six
 /// only:
@@ -50,20 +48,13 @@ public:
   /// Their visible devices.
   std::vector<device_impl *> devices();
 
+  /// Whether the process ends, and what was submitted before has ended.
   bool exiting() const noexcept {
     return exiting_.load(std::memory_order_acquire);
   }
-  /// Whether a driver's object may be given back to it. If not, it is kept in a
-  /// list: what nobody points to would be a leak in the eyes of a leak checker,
-  /// which looks after us.
-  bool may_release(const void *native) noexcept {
-    if (!exiting()) [[likely]]
-      return true;
-    leave_to_exit(native);
-    return false;
-  }
-  /// To be called after a driver has been loaded.
-  void watch_exit();
+  void set_exiting() noexcept { exiting_ = true; }
+  /// See backend::may_release.
+  void leave_to_exit(const void *native) noexcept;
 
   void add_context(context_impl *);
   void remove_context(context_impl *) noexcept;
@@ -75,7 +66,6 @@ public:
 
 private:
   global_state();
-  void leave_to_exit(const void *native) noexcept;
 
   std::vector<std::unique_ptr<backend>> backends_;
   std::mutex mutex_;

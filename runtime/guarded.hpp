@@ -4,6 +4,7 @@
 #ifndef SYCLCC1_RUNTIME_GUARDED_HPP
 #define SYCLCC1_RUNTIME_GUARDED_HPP
 
+#include "runtime/error_handler.hpp"
 #include "runtime/exports.hpp"
 #include "runtime/info.hpp"
 #include "runtime/trace.hpp"
@@ -16,9 +17,10 @@ namespace sycl::inline _V1::detail {
 using rt::handle;
 using rt::status;
 
-inline status failed(const char *name, errc code,
-                     std::string_view text) noexcept {
+inline status failed(const char *name, errc code, std::string_view text,
+                     const std::shared_ptr<const void> &thrown = {}) noexcept {
   set_last_error(text);
+  set_last_thrown(thrown);
   if (trace_enabled())
     try {
       trace_line(concat(name, " -> errc::", name_of(code), ": ", text));
@@ -36,7 +38,7 @@ template <class F> status guarded(const char *name, F &&body) noexcept {
     trace(name, " -> 0");
     return 0;
   } catch (const error &e) {
-    return failed(name, e.code(), e.text());
+    return failed(name, e.code(), e.text(), e.thrown());
   } catch (const std::bad_alloc &) {
     return failed(name, errc::memory_allocation, "out of host memory");
   } catch (const std::exception &e) {

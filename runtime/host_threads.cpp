@@ -16,6 +16,8 @@ struct pool {
   std::condition_variable work;
   std::deque<std::function<void()>> tasks;
   std::size_t idle = 0;
+  std::size_t unfinished = 0; ///< Tasks that wait or run.
+  std::condition_variable finished;
 };
 
 pool &the_pool() {
@@ -23,7 +25,10 @@ pool &the_pool() {
   return *instance;
 }
 
+thread_local bool runs_tasks = false;
+
 void thread_main() {
+  runs_tasks = true;
   pool &p = the_pool();
   std::unique_lock lock(p.mutex);
   for (;;) {
@@ -41,6 +46,8 @@ void thread_main() {
       // `task` ends here, without the lock: what it holds may end with it.
     }
     lock.lock();
+    if (--p.unfinished == 0)
+      p.finished.notify_all();
   }
 }
 
@@ -53,7 +60,20 @@ void run_on_host_thread(std::function<void()> task) {
   if (p.idle <= p.tasks.size())
     std::thread(thread_main).detach();
   p.tasks.push_back(std::move(task));
+  ++p.unfinished;
   p.work.notify_one();
 }
+
+bool wait_for_host_threads(std::chrono::steady_clock::time_point until) {
+  pool &p = the_pool();
+  std::unique_lock lock(p.mutex);
+  auto none = [&] { return p.unfinished == 0; };
+  if (until != std::chrono::steady_clock::time_point::max())
+    return p.finished.wait_until(lock, until, none);
+  p.finished.wait(lock, none);
+  return true;
+}
+
+bool is_host_thread() noexcept { return runs_tasks; }
 
 } // namespace sycl::inline _V1::detail

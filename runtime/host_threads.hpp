@@ -9,6 +9,7 @@
 #ifndef SYCLCC1_RUNTIME_HOST_THREADS_HPP
 #define SYCLCC1_RUNTIME_HOST_THREADS_HPP
 
+#include <chrono>
 #include <functional>
 
 namespace sycl::inline _V1::detail {
@@ -16,6 +17,11 @@ namespace sycl::inline _V1::detail {
 /// Runs \p task on a thread of the runtime. Throws std::system_error if none
 /// can be made.
 void run_on_host_thread(std::function<void()> task);
+
+/// Waits until no task waits or runs, at most until then; true if that is so.
+bool wait_for_host_threads(std::chrono::steady_clock::time_point until);
+/// Whether this thread runs such a task.
+bool is_host_thread() noexcept;
 
 } // namespace sycl::inline _V1::detail
 

@@ -8,7 +8,8 @@
 #include "runtime/event_impl.hpp"
 #include "runtime/info_numbers.hpp"
 #include "runtime/kernel_info.hpp"
-#include "runtime/queue_impl.hpp"
+#include "runtime/native_memory.hpp"
+#include "runtime/user_queue.hpp"
 #include <algorithm>
 #include <cstdlib>
 #include <mutex>
@@ -370,12 +371,13 @@ answer answer_info(object &subject, std::uint32_t id) {
   case object_kind::context:
     return about(static_cast<context_impl &>(subject), id);
   case object_kind::queue:
-    return about(static_cast<queue_impl &>(subject), id);
+    return about(static_cast<user_queue &>(subject).impl(), id);
   case object_kind::event:
     return about(static_cast<event_impl &>(subject), id);
+  case object_kind::interop:
+    return about(static_cast<interop_impl &>(subject).queue(), id);
   case object_kind::buffer:
   case object_kind::host_access:
-  case object_kind::interop:
     break;
   case object_kind::kernel_id:
   case object_kind::device_image:

@@ -264,6 +264,7 @@ void place_accessors(const kernel_info &kernel, void *object,
 /// object that cannot be put together from arguments.
 static const prepared_kernel &find_kernel(queue_impl &queue,
                                           const rt::launch &launch) {
+  queue.context().owner().check_alive();
   if (!launch.site && !launch.kernel)
     fail(errc::invalid, "a launch without a kernel");
   kernel_impl *const given =

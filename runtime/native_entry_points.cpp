@@ -5,6 +5,7 @@
 #include "runtime/native_memory.hpp"
 #include "runtime/native_objects.hpp"
 #include "runtime/received.hpp"
+#include "runtime/user_queue.hpp"
 
 using namespace sycl::detail;
 using sycl::rt::handle;

@@ -1,7 +1,6 @@
 /// \file native_memory.cpp
 /// Memory objects of the backend, and host tasks that ask for them.
 #include "runtime/native_memory.hpp"
-#include "runtime/global_state.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
@@ -25,7 +24,7 @@ native_memory::native_memory(ref<context_impl> context, std::uint64_t number)
 }
 
 native_memory::~native_memory() {
-  if (!global_state::get().exiting())
+  if (context_->owner().is_alive())
     context_->adapter().native->memory_release(number_);
 }
 
@@ -50,7 +49,7 @@ void native_memory::write(const void *from) {
 
 interop_impl::~interop_impl() {
   for (use &u : uses_)
-    if (u.made && !global_state::get().exiting())
+    if (u.made && queue_.context().owner().is_alive())
       queue_.adapter().native->memory_release(u.made);
 }
 

@@ -68,6 +68,7 @@ public:
       : object(static_kind), queue_(queue), uses_(std::move(uses)) {}
   ~interop_impl() override;
 
+  queue_impl &queue() const noexcept { return queue_; }
   /// The native memory of the use that the byte is of.
   std::uint64_t memory(std::uint64_t buffer, std::uint64_t offset);
   /// Whether the task has asked for memory objects.

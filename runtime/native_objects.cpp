@@ -5,6 +5,7 @@
 #include "runtime/kernel_bundle.hpp"
 #include "runtime/native_memory.hpp"
 #include "runtime/source_bundle.hpp"
+#include "runtime/user_queue.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
@@ -176,16 +177,16 @@ ref<object> make_queue(context_impl &context, std::uint64_t number,
     flags |= rt::queue_in_order;
   if (profiling)
     flags |= rt::queue_enable_profiling;
-  auto out = make<queue_impl>(device_of(context.owner(), device), ref(&context),
-                              flags, std::move(handler), made);
+  auto out = make<user_queue>(
+      make<queue_impl>(device_of(context.owner(), device), ref(&context), flags,
+                       std::move(handler), made));
   return ref<object>(out.get());
 }
 
 ref<object> make_event(context_impl &context,
                        std::span<const std::uint64_t> numbers) {
   const sycl_adapter &adapter = context.adapter();
-  auto queue = make<queue_impl>(*context.devices.front(), ref(&context),
-                                std::uint32_t{0}, error_handler());
+  auto queue = make<queue_impl>(*context.devices.front(), ref(&context));
   std::vector<ref<event_impl>> events;
   for (std::uint64_t number : numbers) {
     sycl_event made = nullptr;
@@ -292,6 +293,11 @@ std::vector<std::uint64_t> native_objects(object &of, std::uint32_t wanted,
   }
   case object_kind::queue: {
     auto &queue = as<queue_impl>(&of);
+    return ask(queue.context().owner(), SYCL_NATIVE_QUEUE, queue.native(),
+               queue.kind_name);
+  }
+  case object_kind::interop: {
+    const queue_impl &queue = as<interop_impl>(&of).queue();
     return ask(queue.context().owner(), SYCL_NATIVE_QUEUE, queue.native(),
                queue.kind_name);
   }

@@ -13,13 +13,14 @@
 #include <atomic>
 #include <utility>
 
-namespace sycl::inline _V1::rt {
+namespace sycl::inline _V1::detail {
 
-struct object {
-  explicit object(object_kind kind) : kind(kind) {}
-  object(const object &) = delete;
-  object &operator=(const object &) = delete;
-  virtual ~object() = default;
+/// Something that several hold, and the last one destroys.
+struct counted {
+  counted() = default;
+  counted(const counted &) = delete;
+  counted &operator=(const counted &) = delete;
+  virtual ~counted() = default;
 
   void retain() noexcept { count.fetch_add(1, std::memory_order_relaxed); }
   void release() noexcept {
@@ -36,9 +37,17 @@ struct object {
     return false;
   }
 
-  const object_kind kind;
   /// Starts at one: whoever makes an object holds it.
   std::atomic<std::uint32_t> count{1};
+};
+
+} // namespace sycl::inline _V1::detail
+
+namespace sycl::inline _V1::rt {
+
+struct object : detail::counted {
+  explicit object(object_kind kind) : kind(kind) {}
+  const object_kind kind;
 };
 
 } // namespace sycl::inline _V1::rt

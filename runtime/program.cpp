@@ -3,7 +3,6 @@
 #include "runtime/program.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
-#include "runtime/global_state.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
@@ -19,12 +18,12 @@ built_program::built_program(context_impl &context, device_impl &device,
       kind_(kind) {}
 
 built_program::~built_program() {
-  global_state &state = global_state::get();
+  const backend &owner = context_.owner();
   const sycl_adapter &adapter = context_.adapter();
   for (auto &[symbol, kernel] : kernels_)
-    if (state.may_release(kernel.native))
+    if (owner.may_release(kernel.native))
       adapter.kernel_destroy(kernel.native);
-  if (native_ && state.may_release(native_))
+  if (native_ && owner.may_release(native_))
     adapter.program_destroy(native_);
 }
 
@@ -122,6 +121,7 @@ bool built_program::ready() {
 }
 
 bool built_program::ready_under_lock() {
+  context_.owner().check_alive();
   if (!tried_) {
     build();
     tried_ = true;

@@ -5,7 +5,6 @@
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 
 namespace sycl::inline _V1::detail {
 
@@ -33,10 +32,21 @@ queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
 queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
                        std::uint32_t flags, error_handler handler,
                        sycl_queue native)
-    : object(static_kind), device_(device), context_(std::move(context)),
+    : device_(device), context_(std::move(context)),
       in_order_(flags & rt::queue_in_order),
       profiling_(flags & rt::queue_enable_profiling), native_(native),
-      handler_(std::move(handler)) {
+      errors_(std::move(handler)) {
+  try {
+    context_->add_queue(this);
+  } catch (...) {
+    adapter().queue_destroy(native_);
+    throw;
+  }
+}
+
+queue_impl::queue_impl(device_impl &device, ref<context_impl> context)
+    : device_(device), context_(std::move(context)), in_order_(false),
+      profiling_(false), native_(native_queue(*context_, device, 0)) {
   try {
     context_->add_queue(this);
   } catch (...) {
@@ -46,11 +56,10 @@ queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
 }
 
 queue_impl::~queue_impl() {
-  if (global_state::get().may_release(native_)) {
+  if (context_->owner().may_release(native_)) {
     // Deferred commands hold the queue, so none is left here.
     wait_collecting_errors();
     adapter().queue_destroy(native_);
-    report(errors_);
   }
   context_->remove_queue(this);
 }
@@ -93,6 +102,7 @@ std::vector<ref<event_impl>> held(std::span<const rt::handle> deps) {
 
 void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
                         rt::handle *event) {
+  context_->owner().check_alive();
   bool defer_it = in_order_ && has_pending();
   native_list natives;
   for (rt::handle dep : deps) {
@@ -142,6 +152,7 @@ void queue_impl::add_all_earlier(std::vector<ref<event_impl>> &deps) {
 void queue_impl::submit_host_task(std::unique_ptr<host_function> task,
                                   std::span<const rt::handle> deps,
                                   rt::handle *event) {
+  context_->owner().check_alive();
   std::vector<ref<event_impl>> all = held(deps);
   if (in_order_)
     add_all_earlier(all);
@@ -154,6 +165,7 @@ void queue_impl::submit_barrier(std::span<const rt::handle> deps,
     submit(barrier_command(), deps, event);
     return;
   }
+  context_->owner().check_alive();
   std::vector<ref<event_impl>> all;
   add_all_earlier(all);
   defer(std::make_unique<barrier_command>(), nullptr, std::move(all), event);
@@ -222,8 +234,15 @@ void queue_impl::wait() {
     std::lock_guard lock(mutex_);
     pending.assign(pending_.begin(), pending_.end());
   }
-  for (const ref<event_impl> &event : pending)
-    event->wait();
+  first_failure failure;
+  failure.during([&] { event_impl::wait_for_all(pending); });
+  failure.during([&] { wait_for_driver(); });
+  failure.rethrow();
+}
+
+void queue_impl::wait_for_driver() {
+  if (context_->owner().has_ended()) // … and has waited for everything
+    return;
   if (used())
     activity_.exchange(activity::waited);
   if (sycl_result result = adapter().queue_wait(native_)) [[unlikely]]
@@ -252,59 +271,30 @@ bool queue_impl::empty() {
   return true;
 }
 
-void queue_impl::wait_until(
+bool queue_impl::wait_until(
     std::chrono::steady_clock::time_point until) noexcept {
   sycl_event last = nullptr;
   if (activity_.load() != activity::busy ||
       adapter().barrier(native_, nullptr, 0, &last) != SYCL_SUCCESS)
-    return;
-  for (int status = 0; status != 2;) {
-    if (adapter().event_status(last, &status) != SYCL_SUCCESS ||
-        std::chrono::steady_clock::now() > until)
-      break;
-    if (status != 2)
-      std::this_thread::sleep_for(std::chrono::microseconds(200));
-  }
+    return true;
+  int status = 0;
+  while (adapter().event_status(last, &status) == SYCL_SUCCESS && status != 2 &&
+         std::chrono::steady_clock::now() < until)
+    std::this_thread::sleep_for(std::chrono::microseconds(200));
   adapter().event_release(last);
+  return status == 2;
 }
 
 void queue_impl::wait_collecting_errors() noexcept {
+  if (!context_->owner().is_alive())
+    return;
   try {
-    wait();
+    wait_for_driver();
   } catch (const error &e) {
     add_async_error(e);
+  } catch (const std::exception &e) {
+    add_async_error(error(errc::runtime, e.what()));
   }
-}
-
-void queue_impl::add_async_error(error e) noexcept {
-  trace("asynchronous error: ", e.text());
-  std::lock_guard lock(errors_mutex_);
-  errors_.push_back(std::move(e));
-}
-
-void queue_impl::throw_asynchronous() {
-  std::vector<error> errors;
-  {
-    std::lock_guard lock(errors_mutex_);
-    errors.swap(errors_);
-  }
-  if (!report(errors))
-    std::terminate();
-}
-
-bool queue_impl::report(std::span<const error> errors) const {
-  if (errors.empty())
-    return true;
-  const error_handler &handler = handler_ ? handler_ : context_->handler;
-  if (handler) {
-    handler(errors);
-    return true;
-  }
-  for (const error &e : errors)
-    std::fprintf(stderr,
-                 "sycl: asynchronous error without an async_handler: %s\n",
-                 e.what());
-  return false;
 }
 
 } // namespace sycl::inline _V1::detail

@@ -1,14 +1,16 @@
 /// \file queue_impl.hpp
-/// A queue: a native queue of its device, the commands that wait for the host,
-/// and the errors that nobody has seen yet.
+/// A queue as commands need it: a native queue of its device, the commands that
+/// wait for the host, and the errors that nobody has seen yet. It lives as long
+/// as one of them does; what the program calls its queue is user_queue.hpp.
 ///
 /// The usual way of a command is one call of the adapter, without a lock and
 /// without memory. The other way is taken when a dependency is pending or of
 /// another context, or when an in-order queue still has commands on the other
-/// way (`tail_`): a command of an in-order queue must not overtake.
+/// way (`pending_`): a command of an in-order queue must not overtake.
 #ifndef SYCLCC1_RUNTIME_QUEUE_IMPL_HPP
 #define SYCLCC1_RUNTIME_QUEUE_IMPL_HPP
 
+#include "runtime/async_errors.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/deferred.hpp"
 #include <chrono>
@@ -16,18 +18,19 @@
 
 namespace sycl::inline _V1::detail {
 
-class queue_impl final : public object {
+class queue_impl final : public counted {
 public:
-  static constexpr object_kind static_kind = object_kind::queue;
   static constexpr const char *kind_name = "queue";
 
+  /// For a user_queue.
   queue_impl(device_impl &device, ref<context_impl> context,
              std::uint32_t flags, error_handler handler);
-  /// Of a native queue, which it takes over; also if this throws.
+  /// The same of a native queue, which it takes over; also if this throws.
   queue_impl(device_impl &device, ref<context_impl> context,
              std::uint32_t flags, error_handler handler, sycl_queue native);
-  /// Waits for what was submitted; nobody may be left to see errors, so the
-  /// handler gets them.
+  /// For the runtime itself.
+  queue_impl(device_impl &device, ref<context_impl> context);
+  /// Waits for what was submitted.
   ~queue_impl() override;
 
   const sycl_adapter &adapter() const noexcept { return context_->adapter(); }
@@ -61,15 +64,17 @@ public:
                  std::unique_ptr<host_function> task);
 
   void wait();
-  /// For the end of the process: what the driver has, at most until then.
-  void wait_until(std::chrono::steady_clock::time_point until) noexcept;
-  /// For the runtime's own needs: failures become asynchronous errors.
+  /// For the end of the process: waits for what the driver has at most until
+  /// then; true if that is nothing any more.
+  bool wait_until(std::chrono::steady_clock::time_point until) noexcept;
+  /// Waits for what the driver has; failures become asynchronous errors.
   void wait_collecting_errors() noexcept;
 
-  /// Hands the errors that were collected to the handler; without one prints
-  /// them and terminates, as SYCL 2020 4.13.1.2 asks.
-  void throw_asynchronous();
-  void add_async_error(error e) noexcept;
+  /// Delivers the errors that were collected.
+  void throw_asynchronous() { errors_.deliver(context_->handler); }
+  void add_async_error(error e) noexcept { errors_.add(std::move(e)); }
+  /// The last copy of the program's queue goes.
+  void end_of_user() noexcept { errors_.end(context_->handler); }
 
   /// Whether the driver of this queue can wait for \p event.
   bool can_wait_natively(const event_impl &event) const noexcept {
@@ -94,9 +99,7 @@ private:
     annotate_acquire(&pending_count_);
     return false;
   }
-  /// Gives asynchronous errors to the queue's handler, else to the context's,
-  /// else to stderr: then false.
-  bool report(std::span<const error> errors) const;
+  void wait_for_driver();
   /// Appends what is complete when all commands submitted so far are.
   void add_all_earlier(std::vector<ref<event_impl>> &deps);
   void defer(std::unique_ptr<command> work, std::unique_ptr<host_function> task,
@@ -111,15 +114,12 @@ private:
   enum class activity : std::uint8_t { idle, waited, busy };
   std::atomic<activity> activity_ = activity::idle;
   sycl_queue native_ = nullptr;
-  const error_handler handler_;
+  async_errors errors_;
 
   std::mutex mutex_;
   std::deque<ref<event_impl>> pending_; ///< In the order of submission.
   /// How many are pending; read without the lock on the usual way.
   std::atomic<std::size_t> pending_count_ = 0;
-
-  std::mutex errors_mutex_;
-  std::vector<error> errors_;
 };
 
 } // namespace sycl::inline _V1::detail

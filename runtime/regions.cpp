@@ -47,9 +47,17 @@ public:
   command_batch(queue_impl &queue, std::span<const rt::handle> deps)
       : queue_(queue), deps_(deps) {}
 
+  /// If one could not be submitted, nobody knows of those before it.
+  ~command_batch() {
+    if (!complete_)
+      for (const ref<event_impl> &one : parts_)
+        failure_.during([&] { one->wait(); });
+  }
+
   void submit(const command &work, bool last, rt::handle *event) {
     if (queue_.in_order() || (last && parts_.empty())) {
       queue_.submit(work, deps_, last ? event : nullptr);
+      complete_ = last;
       deps_ = {};
       return;
     }
@@ -62,12 +70,15 @@ public:
     for (const ref<event_impl> &one : parts_)
       all.push_back(one.get());
     queue_.submit(barrier_command(), all, event);
+    complete_ = true;
   }
 
 private:
   queue_impl &queue_;
   std::span<const rt::handle> deps_;
   std::vector<ref<event_impl>> parts_;
+  bool complete_ = false;
+  first_failure failure_; ///< Of waits behind an exception, which says it.
 };
 
 } // namespace

@@ -2,7 +2,6 @@
 /// Allocation through the adapter, and the table.
 #include "runtime/usm.hpp"
 #include "runtime/context_impl.hpp"
-#include "runtime/global_state.hpp"
 #include <bit>
 #include <cstdio>
 
@@ -34,6 +33,7 @@ usm_table::find(const void *address) const {
 void *usm_allocate(context_impl &context, device_impl *device,
                    rt::usm_kind kind, std::size_t bytes,
                    std::size_t alignment) {
+  context.owner().check_alive();
   if (bytes == 0)
     return nullptr;
   if (!device && kind != rt::usm_kind::host)
@@ -83,7 +83,7 @@ void *usm_allocate(context_impl &context, device_impl *device,
 }
 
 void usm_free(context_impl &context, void *address) {
-  if (!address || !global_state::get().may_release(address))
+  if (!address || !context.owner().may_release(address))
     return;
   if (!context.usm.remove(address)) {
     char text[32];

@@ -16,12 +16,10 @@ namespace detail {
 template <class Event> class event_lists {
 public:
   static void wait(const std::vector<Event> &events) {
-    for (const Event &one : events)
-      one.wait();
+    each(events, [](const Event &one) { one.wait(); });
   }
   static void wait_and_throw(const std::vector<Event> &events) {
-    for (const Event &one : events)
-      one.wait_and_throw();
+    each(events, [](const Event &one) { one.wait_and_throw(); });
   }
   /// What the command waits for directly. SYCL 2020 4.6.6.
   ///
@@ -32,6 +30,22 @@ public:
     if (!get_handle(self))
       return {};
     return detail::get_info<question::event::wait_list>(self);
+  }
+
+private:
+  /// All are waited for; then the first failure is thrown.
+  template <class F>
+  static void each(const std::vector<Event> &events, const F &wait) {
+    std::exception_ptr first;
+    for (const Event &one : events)
+      try {
+        wait(one);
+      } catch (...) {
+        if (!first)
+          first = std::current_exception();
+      }
+    if (first)
+      std::rethrow_exception(first);
   }
 };
 } // namespace detail
@@ -53,7 +67,7 @@ public:
   void wait_and_throw() const {
     wait();
     if (object)
-      detail::check(__sycl_rt_queue_throw_asynchronous(object.get()));
+      detail::check_handler(__sycl_rt_queue_throw_asynchronous(object.get()));
   }
   using event_lists::wait;
   using event_lists::wait_and_throw;

@@ -166,6 +166,13 @@ using async_handler = std::function<void(exception_list)>;
 namespace detail {
 inline void check(rt::status status);
 
+/// Leaves what is being thrown with the runtime, for whoever called it.
+inline void keep_thrown(const char *text) {
+  __sycl_rt_host_task_threw(
+      new std::exception_ptr(std::current_exception()),
+      [](void *kept) { delete static_cast<std::exception_ptr *>(kept); }, text);
+}
+
 /// How the runtime calls an async_handler, and lets it go. The handler's class
 /// is a parameter, which all know: std::function<…> is instantiated where a
 /// program has a handler.
@@ -182,7 +189,15 @@ struct handler_call {
         list.errors.push_back(std::make_exception_ptr(
             exception(make_error_code(static_cast<errc>(errors[i].code - 1)),
                       std::string(errors[i].text, errors[i].text_length))));
-    (*static_cast<Handler *>(closure))(static_cast<List &&>(list));
+    // The runtime may be built with another C++ library: what the handler
+    // throws goes round it, and throw_thrown() takes it up.
+    try {
+      (*static_cast<Handler *>(closure))(static_cast<List &&>(list));
+    } catch (const std::exception &thrown) {
+      keep_thrown(thrown.what());
+    } catch (...) {
+      keep_thrown("something that is not a std::exception");
+    }
   }
   template <class Handler> static void forget(void *closure) {
     delete static_cast<Handler *>(closure);
@@ -244,6 +259,15 @@ private:
 inline void check(rt::status status) {
   if (__builtin_expect(status != 0, 0))
     throw_status(status);
+}
+
+/// The same of a call that calls an async_handler: throws what that has thrown.
+inline void check_handler(rt::status status) {
+  if (__builtin_expect(status == 0, 1))
+    return;
+  if (const void *thrown = __sycl_rt_last_thrown())
+    std::rethrow_exception(*static_cast<const std::exception_ptr *>(thrown));
+  throw_status(status);
 }
 } // namespace detail
 

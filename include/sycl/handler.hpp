@@ -466,7 +466,7 @@ private:
     using closure = detail::interop_closure<F, interop_handle>;
     begin(kind::interop_task);
     number = leaves_commands;
-    host.object = new closure{std::forward<Given>(task), of};
+    host.object = new closure{std::forward<Given>(task)};
     interop_call = closure::call;
     host.destroy = closure::destroy;
   }

@@ -22,7 +22,10 @@ class interop_handle {
 public:
   interop_handle() = delete;
 
-  backend get_backend() const noexcept { return of->get_backend(); }
+  backend get_backend() const noexcept {
+    return detail::read_backend(interop,
+                                detail::question::queue::backend::number);
+  }
 
   /// The memory of the accessor's buffer, or of the part that a sub-buffer is.
   /// Native commands may use it as the accessor's mode says, and must be over
@@ -52,21 +55,24 @@ public:
 
   template <backend Backend>
   backend_return_t<Backend, queue> get_native_queue() const {
-    return native<Backend>(*of);
+    return native<Backend, queue>(interop);
   }
   template <backend Backend>
   backend_return_t<Backend, device> get_native_device() const {
-    return native<Backend>(of->get_device());
+    const detail::handle device(
+        detail::read_handle(interop, info::queue::device::number));
+    return native<Backend, sycl::device>(device.get());
   }
   template <backend Backend>
   backend_return_t<Backend, context> get_native_context() const {
-    return native<Backend>(of->get_context());
+    const detail::handle context(
+        detail::read_handle(interop, info::queue::context::number));
+    return native<Backend, sycl::context>(context.get());
   }
 
 private:
   template <class, class> friend struct detail::interop_closure;
-  interop_handle(const queue &of, rt::handle interop) noexcept
-      : of(&of), interop(interop) {}
+  explicit interop_handle(rt::handle interop) noexcept : interop(interop) {}
 
   template <backend Backend> void check() const {
     if (int(get_backend()) != int(Backend))
@@ -75,13 +81,14 @@ private:
                           "backend than its native memory is asked of");
   }
   template <backend Backend, class T>
-  static backend_return_t<Backend, T> native(const T &object) {
-    return detail::get_native<backend_return_t<Backend, T>>(
-        detail::get_handle(object), Backend, false);
+  static backend_return_t<Backend, T> native(rt::handle object) {
+    return detail::get_native<backend_return_t<Backend, T>>(object, Backend,
+                                                            false);
   }
 
-  const queue *of;
-  rt::handle interop; ///< The runtime's, which releases it.
+  /// The runtime's, which releases it. It answers for its queue: a sycl::queue
+  /// here would be one more copy of the program's, whose end its owner awaits.
+  rt::handle interop;
 };
 
 } // namespace _V1

@@ -165,7 +165,7 @@ public:
     throw_asynchronous();
   }
   void throw_asynchronous() {
-    detail::check(__sycl_rt_queue_throw_asynchronous(object.get()));
+    detail::check_handler(__sycl_rt_queue_throw_asynchronous(object.get()));
   }
 
   // -- kernels

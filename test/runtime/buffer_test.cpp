@@ -337,7 +337,78 @@ TEST_F(buffer_test, the_end_waits_only_for_memory_of_the_program) {
   mock::release_all();
   end.wait();
   ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
-  EXPECT_GT(living, mock::living()) << "what was buried is freed by waiting";
+  EXPECT_GT(living, mock::living())
+      << "memory whose release was deferred is freed by waiting";
+}
+
+// Regression: one failed event made the memory look unused.
+TEST_F(buffer_test, a_failed_command_frees_nothing_that_others_use) {
+  std::atomic<int> freed = 0;
+  auto script = [&](bool fail, bool hold) {
+    mock::script s;
+    s.commands_fail = fail;
+    s.hold = hold;
+    s.on_free = [&](void *) { ++freed; };
+    mock::play(s);
+  };
+  test::held free = new_queue(context, 0);
+  {
+    made b = new_buffer(4);
+    script(true, false);
+    ASSERT_EQ(0, launch(free, {use(b, rt::access_read)}));
+    script(false, true);
+    ASSERT_EQ(0, launch(free, {use(b, rt::access_read)}));
+  }
+  EXPECT_EQ(0, freed);
+  mock::release_all();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(free));
+  EXPECT_EQ(1, freed);
+}
+
+// Regression: the end of a buffer stopped waiting at the first failure.
+TEST_F(buffer_test, a_failed_write_back_still_waits_for_the_rest) {
+  auto script = [&](bool fail, bool hold) {
+    mock::script s;
+    s.commands_fail = fail;
+    s.hold = hold;
+    mock::play(s);
+  };
+  test::held free = new_queue(context, 0);
+  std::vector<int> data(4, 1);
+  made b = new_buffer(4, data.data());
+  script(true, false);
+  ASSERT_EQ(0,
+            launch(free, {use(b, rt::access_read | rt::access_write, 0, 8)}));
+  script(false, true);
+  ASSERT_EQ(0, launch(free, {use(b, rt::access_read, 8, 16)}));
+  std::atomic<bool> ended = false;
+  testing::internal::CaptureStderr();
+  std::thread other([&] {
+    b.handle.reset();
+    ended = true;
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_FALSE(ended);
+  script(false, false);
+  mock::release_all();
+  other.join();
+  const std::string said = testing::internal::GetCapturedStderr();
+  EXPECT_NE(said.npos, said.find("the mock command failed")) << said;
+}
+
+TEST_F(buffer_test, what_nothing_could_write_is_not_handed_over) {
+  int calls = 0;
+  {
+    made b = new_buffer(4);
+    ASSERT_EQ(0, __sycl_rt_buffer_set_final(
+                     b,
+                     [](void *closure, const void *, std::size_t) {
+                       ++*static_cast<int *>(closure);
+                     },
+                     nullptr, &calls));
+    ASSERT_EQ(0, launch(queue, {use(b, rt::access_read)}));
+  }
+  EXPECT_EQ(0, calls);
 }
 
 TEST_F(buffer_test, final_data_is_handed_over) {

@@ -2,6 +2,7 @@
 // order of commands over devices, buffers that both use, and whose memory is
 // reached.
 #include "runtime/buffer_access.hpp"
+#include "runtime/user_queue.hpp"
 #include "support.hpp"
 #include <algorithm>
 

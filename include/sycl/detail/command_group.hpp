@@ -182,6 +182,16 @@ protected:
   template <int = 0> event finish() {
     give_constants();
     event done = submit_command();
+    // If what follows throws, nobody but this function has the event, and what
+    // the command uses goes.
+    struct guard {
+      ~guard() {
+        if (waits)
+          __sycl_rt_event_wait(get_handle(command));
+      }
+      const event command;
+      bool waits;
+    } unless_submitted{done, static_cast<bool>(get_handle(done))};
     if (!followers.empty()) {
       auto &q = const_cast<queue &>(of); // submits, and is not written
       list<event> all;
@@ -189,6 +199,7 @@ protected:
         all.push_back(one.call(one.closure.object, q));
       done = join(all);
     }
+    unless_submitted.waits = false;
     if (kept.object) {
       void *closure = kept.detach();
       const dependencies after(&done, 1);

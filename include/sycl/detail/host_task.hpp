@@ -13,12 +13,6 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-inline void keep_thrown(const char *text) {
-  __sycl_rt_host_task_threw(
-      new std::exception_ptr(std::current_exception()),
-      [](void *kept) { delete static_cast<std::exception_ptr *>(kept); }, text);
-}
-
 /// Calls, and keeps what is thrown.
 template <class Call> void keep_what_throws(const Call &call) {
   try {
@@ -39,14 +33,13 @@ template <class F> void call_host_task(void *closure) {
 template <class F, class Handle> struct interop_closure {
   static void call(void *closure, rt::handle interop) {
     auto &self = *static_cast<interop_closure *>(closure);
-    keep_what_throws([&] { self.function(Handle(self.of, interop)); });
+    keep_what_throws([&] { self.function(Handle(interop)); });
   }
   static void destroy(void *closure) {
     delete static_cast<interop_closure *>(closure);
   }
 
   F function;
-  queue of;
 };
 
 } // namespace detail

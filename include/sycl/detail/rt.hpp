@@ -275,6 +275,9 @@ extern "C" {
 // --------------------------------------------------------
 /// The text of this thread's last failed call; valid until the next call.
 const char *__sycl_rt_last_error() noexcept;
+/// What that call failed with, if a function of the program threw it: as
+/// __sycl_rt_host_task_threw got it; else null. Valid as long.
+const void *__sycl_rt_last_thrown() noexcept;
 /// Ends the program, saying that a device_global has no value on the host.
 void __sycl_rt_device_global_on_host() noexcept;
 void __sycl_rt_retain(sycl::rt::handle) noexcept;

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <string_view>
+#include <unistd.h>
 
 namespace sycl::inline _V1::detail::cpu {
 
@@ -31,13 +32,21 @@ bool serial() noexcept {
 
 bool closing() noexcept { return process_ends.load(std::memory_order_relaxed); }
 
-void stop_at_exit() {
-  std::atexit([] {
-    process_ends.store(true);
-    for (std::uint32_t n = tasks_running; n; n = tasks_running)
-      tasks_running.wait(n);
-  });
+namespace {
+
+/// With this library's destructors, behind those of the program's objects: what
+/// they submit still runs. What has begun is waited for, since its code and
+/// data go next; not in the child of a fork, where nobody would end it.
+const pid_t loaded_by = ::getpid();
+[[gnu::destructor]] void stop() {
+  process_ends.store(true);
+  if (::getpid() != loaded_by)
+    return;
+  for (std::uint32_t n = tasks_running; n; n = tasks_running)
+    tasks_running.wait(n);
 }
+
+} // namespace
 
 static const threads &all_threads() noexcept {
   static const threads &chosen =

@@ -115,7 +115,8 @@ private:
   command *command_ = nullptr;
 };
 
-/// True once the process is on its way out: work that has not begun is dropped.
+/// True once the destructors of the program have run: work that has not begun
+/// is dropped.
 bool closing() noexcept;
 
 /// SYCLCC1_CPU_SERIAL=1: a command runs at once in the thread that makes it
@@ -123,9 +124,6 @@ bool closing() noexcept;
 /// other. A debugger then sees the submission below the kernel, and a program
 /// does the same each time.
 bool serial() noexcept;
-
-/// Registers what happens at exit: no new work, wait for what runs.
-void stop_at_exit();
 
 /// Runs \p body(begin, end) over consecutive parts of [0, count) on all cores.
 void parallel_parts(std::uint64_t count, part_function body, void *closure);

@@ -45,6 +45,7 @@ struct sycl_mock_event_s {
   std::atomic<unsigned> count = 1;
   bool complete = false; // under the state's mutex
   bool profiling = false;
+  bool failed = false;
 };
 
 namespace sycl::inline _V1::detail::mock {
@@ -135,6 +136,7 @@ sycl_result note(sycl_queue queue, std::string what, const sycl_event *deps,
   (*event)->context = queue->context;
   (*event)->profiling = queue->profiling;
   (*event)->complete = !s.now.hold;
+  (*event)->failed = s.now.commands_fail;
   if (s.now.hold) {
     (*event)->count.fetch_add(1);
     s.held.push_back(*event);
@@ -363,19 +365,25 @@ sycl_result device_global_address(sycl_device, sycl_program program,
   return SYCL_SUCCESS;
 }
 
+sycl_result outcome(sycl_event event) {
+  return event->failed
+             ? message.set(SYCL_ERROR_RUNTIME, "the mock command failed")
+             : SYCL_SUCCESS;
+}
+
 sycl_result event_wait(sycl_event event) {
   if (sycl_result result = lost())
     return result;
   state &s = the_state();
   std::unique_lock lock(s.mutex);
   s.changed.wait(lock, [&] { return event->complete; });
-  return SYCL_SUCCESS;
+  return outcome(event);
 }
 
 sycl_result event_status(sycl_event event, int *out) {
   std::lock_guard lock(the_state().mutex);
   *out = event->complete ? 2 : 1;
-  return SYCL_SUCCESS;
+  return event->complete ? outcome(event) : SYCL_SUCCESS;
 }
 
 sycl_result event_times(sycl_event event, std::uint64_t out[3]) {

@@ -24,6 +24,7 @@ struct script {
   bool build_failure = false;   ///< program_create fails, with a log.
   bool lost_device = false;     ///< Launches and waits fail.
   bool no_driver = false;       ///< open fails.
+  bool commands_fail = false;   ///< Whoever asks about their events is told.
   bool hold = false;            ///< Events stay incomplete until release_all().
   bool says_addresses = false;  ///< device_global_address answers.
   std::string unsupported_arch; ///< program_create refuses this architecture.

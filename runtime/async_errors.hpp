@@ -1,0 +1,58 @@
+/// \file async_errors.hpp
+/// Asynchronous errors of a queue: failures of commands that nobody waits for,
+/// and what host tasks throw. SYCL 2020 4.13.1.
+///
+///              add()                             add()
+///             ┌──────┐  end of the user's queue ┌───────┐
+///   ────────▶ │ open │ ───────────────────────▶ │ ended │
+///             └──────┘  what was collected is    └───────┘
+///   deliver(): the      delivered a last time,   the handler is gone: an error
+///   handler of the      then the handler is      is printed; without a handler
+///   queue, else of      destroyed, all in the    it ends the program, as one
+///   the context, else   thread that lets the     that a thread does not catch
+///   std::terminate      queue go
+///
+/// A handler is code of the program, which captures what lives as long as the
+/// program's queue does. So it never runs after that, and only in threads that
+/// call a function which delivers errors: never in one of the runtime.
+///
+/// Queues that the runtime makes for itself have no user and begin in `ended`.
+#ifndef SYCLCC1_RUNTIME_ASYNC_ERRORS_HPP
+#define SYCLCC1_RUNTIME_ASYNC_ERRORS_HPP
+
+#include "runtime/error_handler.hpp"
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class async_errors {
+public:
+  /// Collects until end().
+  explicit async_errors(error_handler own);
+  /// Of a queue without a user: errors are printed.
+  async_errors() = default;
+
+  void add(error e) noexcept;
+  /// Hands what was collected to the handler, or to \p of_context. What a
+  /// handler throws is thrown, as it was. Without a handler prints the errors
+  /// and terminates.
+  void deliver(const error_handler &of_context);
+  /// The user's queue goes, in this thread. What a handler throws cannot leave
+  /// a destructor: terminates.
+  void end(const error_handler &of_context) noexcept;
+
+private:
+  enum class stage { open, ended_with_handler, ended_without, internal };
+
+  std::mutex mutex_;
+  stage stage_ = stage::internal;
+  /// Shared with calls of it in other threads.
+  std::shared_ptr<const error_handler> handler_;
+  std::vector<error> errors_;
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_ASYNC_ERRORS_HPP

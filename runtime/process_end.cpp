@@ -1,0 +1,108 @@
+/// \file process_end.cpp
+/// The exit handler and the fork handler.
+#include "runtime/process_end.hpp"
+#include "runtime/buffer_impl.hpp"
+#include "runtime/context_impl.hpp"
+#include "runtime/global_state.hpp"
+#include "runtime/host_threads.hpp"
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <mutex>
+#include <pthread.h>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+using clock = std::chrono::steady_clock;
+
+std::atomic<bool> is_forked = false;
+
+/// Waits, and says after ten seconds what for.
+class patience {
+public:
+  void wait_for_host_tasks() {
+    if (!wait_for_host_threads(until_)) {
+      say("a host task");
+      wait_for_host_threads(clock::time_point::max());
+    }
+  }
+  void wait_for(queue_impl &queue) {
+    if (!queue.wait_until(until_))
+      say(queue.device().info.name);
+    queue.wait_collecting_errors();
+  }
+
+private:
+  void say(const char *what) {
+    if (!std::exchange(said_, true))
+      std::fprintf(stderr,
+                   "sycl: the process ends when commands that it has submitted "
+                   "have ended; still waiting for %s\n",
+                   what);
+  }
+
+  const clock::time_point until_ = clock::now() + std::chrono::seconds(10);
+  bool said_ = false;
+};
+
+void wait_for_queues(patience &p) {
+  for (const ref<context_impl> &context : global_state::get().contexts())
+    for (const ref<queue_impl> &queue : context->queues())
+      p.wait_for(*queue);
+}
+
+/// Has exit handlers of its own, or threads that they take away: Intel's OpenCL
+/// for CPUs aborts with a pure virtual call.
+bool ends_before_us(const backend &b) {
+  return b.id == backend_id::opencl || b.id == backend_id::cuda;
+}
+
+void end_process() noexcept {
+  static std::atomic<bool> done = false;
+  if (is_forked || done.exchange(true))
+    return;
+  try {
+    patience p;
+    do {
+      // In a host task that calls exit(): it would wait for itself.
+      if (!is_host_thread())
+        p.wait_for_host_tasks();
+      wait_for_queues(p);
+    } while (!is_host_thread() && !wait_for_host_threads(clock::now()));
+    buffer_impl::bring_all_home();
+    bool some_end = false;
+    for (const auto &b : global_state::get().backends())
+      if (ends_before_us(*b) && b->was_opened()) {
+        b->end();
+        some_end = true;
+      }
+    // For a command that was on its way in another thread.
+    if (some_end)
+      for (const ref<context_impl> &context : global_state::get().contexts())
+        if (!context->owner().is_alive())
+          for (const ref<queue_impl> &queue : context->queues())
+            context->adapter().queue_wait(queue->native());
+  } catch (const std::exception &e) {
+    std::fprintf(stderr, "sycl: the end of the process: %s\n", e.what());
+  }
+  global_state::get().set_exiting();
+}
+
+void begin_child() {
+  is_forked = true;
+  for (const auto &b : global_state::get().backends())
+    b->forked();
+}
+
+} // namespace
+
+void watch_process_end() {
+  std::atexit(end_process);
+  static std::once_flag once;
+  std::call_once(once, [] { pthread_atfork(nullptr, nullptr, begin_child); });
+}
+
+} // namespace sycl::inline _V1::detail

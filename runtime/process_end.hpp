@@ -1,0 +1,44 @@
+/// \file process_end.hpp
+/// What happens to work, buffers and drivers when the process ends, or forks.
+///
+///   main returns, or exit()
+///     │  destructors of static objects that were made after the first device
+///     ▼  was looked for
+///   1. wait for what was submitted: host tasks, then the drivers' queues,
+///      until neither makes more of the other
+///   2. bring the data of buffers with a write-back to the host
+///   3. drivers with exit handlers of their own (OpenCL, CUDA) have ended: a
+///      command is an error from now on, releases no longer reach them
+///     │  the drivers' exit handlers
+///     │  destructors of older static objects: the cpu device still works,
+///     ▼  buffers are written back
+///   4. the destructor of libsyclrt: threads of the cpu device stop
+///
+/// So what was submitted has happened when the process ends normally. What
+/// cannot happen any more is not waited for: commands behind a host accessor
+/// that is still there, and host tasks where a host task itself calls exit().
+/// A command that never ends holds up the end of the process, as a thread that
+/// is joined would; after ten seconds a message says which one. _Exit and
+/// quick_exit do not wait.
+///
+/// (Not taken: to drop what has not begun, which lost the last lines of
+/// streams and the last host tasks of programs that were right; to give up
+/// after some time, which makes results depend on the machine's load.)
+///
+/// A fork copies one thread. The child has the locks and counters of threads
+/// that it does not have, so each use of a backend that its parent had opened
+/// is an error there, before any lock is taken; releases do nothing.
+///
+/// Tested by test/run/process_ends.cpp, test/run/ends_of_queues.cpp.
+#ifndef SYCLCC1_RUNTIME_PROCESS_END_HPP
+#define SYCLCC1_RUNTIME_PROCESS_END_HPP
+
+namespace sycl::inline _V1::detail {
+
+/// To be called after a driver has been loaded: what is registered later runs
+/// earlier, so our handler comes before the driver's.
+void watch_process_end();
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_PROCESS_END_HPP
