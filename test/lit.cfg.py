@@ -123,6 +123,7 @@ add_feature("static-runtime", os.path.exists(os.path.join(libraries, "libsyclrt.
 add_feature("ptxas", bool(config.ptxas))
 add_feature("spirv-val", bool(config.spirv_val))
 add_feature("opencl", has_spirv_device())
+add_feature("mkdocs", bool(shutil.which("mkdocs")))
 add_feature("gdb", bool(shutil.which("gdb")))
 add_feature("lldb", os.path.exists(tool("lldb")))
 add_feature("openmp", os.path.exists(os.path.join(config.llvm_tools_dir, "..", "lib", "libomp.so")))
