@@ -27,6 +27,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Object/OffloadBinary.h"
+#include "llvm/Support/CRC.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -156,6 +157,43 @@ std::string describeVirtualSets(ArrayRef<VirtualSet> Sets) {
   return Text;
 }
 
+// Values that no other entry ends in, so that each has its own place.
+static constexpr StringLiteral NoEntriesChecksum = "?entries";
+static constexpr StringLiteral NoBytesChecksum = "?bytes??";
+
+void setChecksums(MutableArrayRef<char> Bundle) {
+  auto Set = [](char *Place, ArrayRef<uint8_t> Bytes) {
+    std::string Sum = utohexstr(crc32(Bytes), /*LowerCase=*/true, /*Width=*/8);
+    assert(Sum.size() == NoBytesChecksum.size());
+    copy(Sum, Place);
+  };
+  for (char *Binary = Bundle.begin(); Binary != Bundle.end();) {
+    const auto &Head = *reinterpret_cast<OffloadBinary::Header *>(Binary);
+    const auto &Only =
+        *reinterpret_cast<OffloadBinary::Entry *>(Binary + Head.EntryOffset);
+    ArrayRef Strings(reinterpret_cast<OffloadBinary::StringEntry *>(
+                         Binary + Only.StringOffset),
+                     Only.NumStrings);
+    ArrayRef Bytes(reinterpret_cast<uint8_t *>(Binary + Only.ImageOffset),
+                   Only.ImageSize);
+    std::string Text;
+    char *OfEntries = nullptr;
+    for (const OffloadBinary::StringEntry &S : Strings) {
+      StringRef Key = Binary + S.KeyOffset;
+      if (Key == "syclcc1.checksum")
+        Set(Binary + S.ValueOffset, Bytes);
+      else if (Key == "syclcc1.checksum-entries")
+        OfEntries = Binary + S.ValueOffset;
+      else
+        for (StringRef Part : {Key, StringRef(Binary + S.ValueOffset)})
+          (Text += Part) += '\0';
+    }
+    if (OfEntries)
+      Set(OfEntries, arrayRefFromStringRef(Text));
+    Binary += Head.Size;
+  }
+}
+
 SmallString<0> makeBundle(ArrayRef<DeviceImage> Images) {
   SmallString<0> Bundle;
   for (const DeviceImage &Image : Images) {
@@ -178,8 +216,11 @@ SmallString<0> makeBundle(ArrayRef<DeviceImage> Images) {
     Entry.Image = MemoryBuffer::getMemBuffer(
         StringRef(Image.Bytes.data(), Image.Bytes.size()), "",
         /*RequiresNullTerminator=*/false);
+    Entry.StringData["syclcc1.checksum-entries"] = NoEntriesChecksum;
+    Entry.StringData["syclcc1.checksum"] = NoBytesChecksum;
     Bundle += OffloadBinary::write(Entry);
   }
+  setChecksums(Bundle);
   return Bundle;
 }
 

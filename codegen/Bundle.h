@@ -24,6 +24,12 @@ std::string describeVirtualSets(llvm::ArrayRef<VirtualSet> Sets);
 /// \p Images. The same arguments give the same bytes.
 llvm::SmallString<0> makeBundle(llvm::ArrayRef<DeviceImage> Images);
 
+/// Computes the checksums of all images in \p Bundle, which makeBundle() has
+/// made and somebody may have changed in place: of the entries, at which the
+/// runtime looks when it reads them, and of the bytes, at which it looks when a
+/// device is to have them.
+void setChecksums(llvm::MutableArrayRef<char> Bundle);
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_CODEGEN_BUNDLE_H

@@ -68,6 +68,12 @@ DeviceImages::DeviceImages(Joiner Join, DeviceInput Input,
   Threads.async([this] { optimizeOnce(); });
 }
 
+/// The suffix is back in names of kernels and in the code.
+static void nameUnit(const UnitSuffix &Suffix, MutableArrayRef<char> Bundle) {
+  Suffix.putInto(Bundle);
+  setChecksums(Bundle);
+}
+
 Expected<DeviceImages::Result> DeviceImages::join() {
   Threads.wait();
   Result Made;
@@ -96,7 +102,7 @@ Expected<DeviceImages::Result> DeviceImages::join() {
       Whole->keep(Made.Bundle);
       Made.Images.clear();
     }
-    Suffix.putInto(Made.Bundle);
+    nameUnit(Suffix, Made.Bundle);
   }
   Made.OpenBitcode = std::move(OpenBitcode);
   Made.OpenKernels = std::move(OpenKernels);
@@ -292,7 +298,7 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
     if (auto File = MemoryBuffer::getFile(*Path, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false)) {
       Job.Bundle = (*File)->getBuffer();
-      Suffix.putInto(Job.Bundle);
+      nameUnit(Suffix, Job.Bundle);
       return Error::success();
     }
   Expected<DeviceImage> Image = compileImage(Device, Job.Target, Own);
@@ -301,6 +307,6 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
   markVariant(*Image, Job.Needs, !Job.Without.empty());
   Job.Bundle = makeBundle(*Image);
   Key.keep(Job.Bundle);
-  Suffix.putInto(Job.Bundle);
+  nameUnit(Suffix, Job.Bundle);
   return Error::success();
 }

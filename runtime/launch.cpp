@@ -346,11 +346,24 @@ prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch)
 void prepared_launch::submit(std::span<const bound_buffer> bound,
                              std::span<const rt::handle> deps,
                              rt::handle *event) {
-  const kernel_info &info = this->info();
   if (empty_) {
     queue_.submit(barrier_command(), deps, event);
     return;
   }
+  try {
+    submit_work(bound, deps, event);
+  } catch (const error &e) {
+    // The driver does not know what people call the kernel.
+    if (e.thrown())
+      throw;
+    throw error(e.code(), concat("kernel '", info().name, "': ", e.text()));
+  }
+}
+
+void prepared_launch::submit_work(std::span<const bound_buffer> bound,
+                                  std::span<const rt::handle> deps,
+                                  rt::handle *event) {
+  const kernel_info &info = this->info();
   if (info.captures.empty()) {
     args_.dynamic_local_bytes = scratch_bytes_;
     queue_.submit(launch_command(kernel_.kernel, args_), deps, event);

@@ -60,6 +60,9 @@ public:
               std::span<const rt::handle> deps, rt::handle *event);
 
 private:
+  void submit_work(std::span<const bound_buffer> bound,
+                   std::span<const rt::handle> deps, rt::handle *event);
+
   queue_impl &queue_;
   const prepared_kernel &kernel_;
   bool empty_ = false;

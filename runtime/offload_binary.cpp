@@ -2,6 +2,7 @@
 /// The reader; offload_binary.hpp shows the layout.
 #include "runtime/offload_binary.hpp"
 #include <algorithm>
+#include <boost/crc.hpp>
 #include <charconv>
 #include <cstring>
 
@@ -18,8 +19,7 @@ constexpr std::string_view our_version = "1";
 constexpr std::uint16_t bitcode_kind = 2; ///< IMG_Bitcode of LLVM.
 
 template <class... T> [[noreturn]] void damaged(const T &...parts) {
-  fail(errc::invalid,
-       "the device images of this program are damaged: ", parts...);
+  fail(errc::invalid, "damaged device images: ", parts...);
 }
 
 /// One OffloadBinary; offsets count from its first byte.
@@ -61,6 +61,15 @@ private:
   std::span<const std::uint8_t> bytes_;
   std::uint64_t place_;
 };
+
+/// CRC-32 as zlib and the compiler compute it, in eight hexadecimal digits.
+std::string checksum_text(const boost::crc_32_type &sum) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  for (int shift = 28; shift >= 0; shift -= 4)
+    text += digits[sum.checksum() >> shift & 15];
+  return text;
+}
 
 std::uint64_t parse_number(std::string_view text, std::string_view field) {
   std::uint64_t value = 0;
@@ -316,12 +325,35 @@ image_info read_image(const reader &in, std::uint64_t place) {
     damaged("the image at byte ", place, " claims ", string_count, " strings");
   in.at(string_offset, string_count * string_entry_size, "string table");
 
-  std::string_view version, kernels, globals;
+  std::vector<std::pair<std::string_view, std::string_view>> entries;
+  std::string_view entries_checksum;
+  boost::crc_32_type sum;
   for (std::uint64_t i = 0; i < string_count; ++i) {
     std::uint64_t at = string_offset + i * string_entry_size;
     std::string_view key = in.string(in.number<std::uint64_t>(at, "string"));
     std::string_view value =
         in.string(in.number<std::uint64_t>(at + 8, "string"));
+    if (key == "syclcc1.checksum-entries") {
+      entries_checksum = value;
+      continue;
+    }
+    if (key == "syclcc1.checksum") {
+      image.checksum = value;
+      continue;
+    }
+    // With the zero bytes that end them.
+    sum.process_bytes(key.data(), key.size() + 1);
+    sum.process_bytes(value.data(), value.size() + 1);
+    entries.emplace_back(key, value);
+  }
+  // Before anything is made of the text. Older images have no checksum.
+  if (!entries_checksum.empty() && entries_checksum != checksum_text(sum))
+    damaged("the description of the image at byte ", place,
+            " has the checksum ", checksum_text(sum), ", not ",
+            entries_checksum);
+
+  std::string_view version, kernels, globals;
+  for (auto [key, value] : entries) {
     if (key == "triple")
       image.triple = value;
     else if (key == "arch")
@@ -362,6 +394,15 @@ image_info::find_device_global(std::string_view id) const noexcept {
   auto found = std::ranges::lower_bound(device_globals, id, std::less<>(),
                                         &device_global_info::id);
   return found != device_globals.end() && found->id == id ? &*found : nullptr;
+}
+
+std::string image_info::damage() const {
+  boost::crc_32_type sum;
+  sum.process_bytes(bytes.data(), bytes.size());
+  if (checksum.empty() || checksum == checksum_text(sum))
+    return {};
+  return concat("its ", bytes.size(), " bytes have the checksum ",
+                checksum_text(sum), ", not ", checksum);
 }
 
 sycl_image image_info::describe(sycl_image_kind kind) const noexcept {

@@ -106,6 +106,7 @@ struct image_info {
   std::string_view triple;
   std::string_view arch;
   std::string_view build_options; ///< For the driver's compiler.
+  std::string_view checksum;      ///< Of the bytes; older images have none.
   std::span<const std::uint8_t> bytes;
   std::vector<kernel_info> kernels;               ///< Sorted by symbol.
   std::vector<device_global_info> device_globals; ///< Sorted by id.
@@ -120,6 +121,9 @@ struct image_info {
   const device_global_info *
   find_device_global(std::string_view id) const noexcept;
   const kernel_info *find(std::string_view symbol) const noexcept;
+  /// What the checksum says against the bytes; empty if they are as the
+  /// compiler wrote them. Reads all of them.
+  std::string damage() const;
   /// For an adapter; the module is not filled in.
   sycl_image describe(sycl_image_kind kind) const noexcept;
 };

@@ -57,6 +57,14 @@ sycl_result built_program::create() {
   std::vector<std::vector<std::uint8_t>> renamed(images_.size());
   for (std::size_t i = 0; i < images_.size(); ++i) {
     const image_info &image = *images_[i].image;
+    if (std::string damage = image.damage(); !damage.empty()) {
+      failure_.emplace(errc::invalid,
+                       concat("the ", image.triple,
+                              image.arch.empty() ? "" : " ", image.arch,
+                              " image of ", images_[i].module->file(),
+                              " is damaged: ", damage, "; link it again"));
+      return SYCL_ERROR_INVALID;
+    }
     sycl_image &d = described.emplace_back(image.describe(kind_));
     d.module = &images_[i].module->module;
     if (i > 0) {

@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <cxxabi.h>
+#include <dlfcn.h>
 #include <set>
 
 namespace sycl::inline _V1::detail {
@@ -61,12 +62,20 @@ const std::vector<image_info> &module_record::images() {
         (image.kind == image_content::bitcode ? units_ : images_)
             .push_back(std::move(image));
     } catch (const error &e) {
-      failure_ = std::make_unique<error>(e);
+      failure_ =
+          std::make_unique<error>(e.code(), concat(file(), ": ", e.text()));
     }
   });
   if (failure_)
     throw *failure_;
   return images_;
+}
+
+std::string module_record::file() const {
+  Dl_info info{};
+  if (!dladdr(module.bundle, &info) || !info.dli_fname)
+    return "this program";
+  return concat("'", info.dli_fname, "'");
 }
 
 std::vector<virtual_set> module_record::virtual_sets() {

@@ -74,6 +74,9 @@ public:
   /// True if \p symbol is a kernel that gets its images from the link step.
   bool awaits_link(std::string_view symbol);
 
+  /// The executable or library that it is part of, quoted, for messages.
+  std::string file() const;
+
   const sycl_module &module;
 
 protected:

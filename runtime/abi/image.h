@@ -101,7 +101,7 @@ struct sycl_device_global {
 struct sycl_module {
   uint32_t version;
   uint32_t flags;
-  const uint8_t *bundle; /* concatenated OffloadBinaries */
+  const uint8_t *bundle; /* concatenated OffloadBinaries, with checksums */
   uint64_t bundle_size;
   const struct sycl_kernel_entry *kernels;
   uint64_t kernel_count;

@@ -124,6 +124,43 @@ TEST(offload_binary_test, messages_name_the_fault) {
                 .find("format version ''"));
 }
 
+// CRC-32 as zlib has it: of "123456789" it is cbf43926.
+TEST(offload_binary_test, a_checksum_of_the_bytes_is_checked_when_asked) {
+  const bytes digits = {'1', '2', '3', '4', '5', '6', '7', '8', '9'};
+  auto image = [&](const std::string &checksum, bytes code) {
+    return test::offload_binary({{"triple", "spirv64"},
+                                 {"syclcc1.version", "1"},
+                                 {"syclcc1.kernels", good_kernels},
+                                 {"syclcc1.checksum", checksum}},
+                                code);
+  };
+  bytes good = image("cbf43926", digits);
+  EXPECT_EQ("", read_bundle(good).front().damage());
+  bytes flipped = digits;
+  flipped[4] ^= 1;
+  bytes bad = image("cbf43926", flipped);
+  std::string damage = read_bundle(bad).front().damage();
+  EXPECT_NE(std::string::npos, damage.find("its 9 bytes have the checksum "));
+  EXPECT_NE(std::string::npos, damage.find("not cbf43926"));
+  // What was compiled before there were any.
+  bytes old = test::image("spirv64", "", good_kernels, flipped);
+  EXPECT_EQ("", read_bundle(old).front().damage());
+}
+
+TEST(offload_binary_test, a_checksum_of_the_entries_is_checked_at_once) {
+  // CRC-32 of "triple", "spirv64", "syclcc1.version", "1", each with its zero.
+  auto image = [&](const std::string &triple) {
+    return test::offload_binary({{"triple", triple},
+                                 {"syclcc1.version", "1"},
+                                 {"syclcc1.checksum-entries", "af27614a"}},
+                                {});
+  };
+  EXPECT_EQ("no failure", failure(image("spirv64")));
+  EXPECT_NE(std::string::npos, failure(image("spirv66"))
+                                   .find("description of the image at byte 0 "
+                                         "has the checksum "));
+}
+
 TEST(offload_binary_test, kernel_lines_are_checked) {
   auto text = [](const std::string &line) {
     return failure(test::image("spirv64", "", line));

@@ -66,6 +66,15 @@ std::size_t local_argument_size(std::uint64_t bytes) {
   return std::max<std::size_t>(bytes, 1);
 }
 
+/// Bytes of arguments that each kernel can have. Not asked before a driver has
+/// refused them: Intel's CPU runtime takes more than it says.
+std::size_t parameter_limit(const sycl_opencl_device_s &device) {
+  std::size_t limit = SIZE_MAX;
+  cl.clGetDeviceInfo(device.id, CL_DEVICE_MAX_PARAMETER_SIZE, sizeof limit,
+                     &limit, nullptr);
+  return limit;
+}
+
 sycl_result launch(sycl_queue queue, sycl_kernel kernel,
                    const sycl_launch_args *args, const sycl_event *deps,
                    std::size_t dep_count, sycl_event *event) {
@@ -109,9 +118,16 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
         size = local_argument_size(block.bytes);
         bytes = nullptr;
       }
+      const cl_int code = cl.clSetKernelArg(kernel->id, i, size, bytes);
+      if (code == CL_INVALID_ARG_SIZE)
+        if (std::size_t limit = parameter_limit(*kernel->device); size > limit)
+          return message.set(
+              SYCL_ERROR_INVALID, "it is passed ", size, " bytes, and ",
+              kernel->device->info.name, " takes ", limit,
+              " (CL_DEVICE_MAX_PARAMETER_SIZE): capture a pointer to USM "
+              "memory or an accessor instead");
       if (sycl_result result =
-              check(cl.clSetKernelArg(kernel->id, i, size, bytes),
-                    "clSetKernelArg of a kernel argument"))
+              check(code, "clSetKernelArg of a kernel argument"))
         return result;
     }
     if (args->takes_local_argument)
