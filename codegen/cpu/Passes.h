@@ -34,6 +34,9 @@ SYCLCC1_CPU_PASS(CPUItemStatePass)
 SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
 SYCLCC1_CPU_PASS(CPUInlineOncePass)
+// The vectoriser's steps alone, for tests.
+SYCLCC1_CPU_PASS(CPUPredicatePass)
+SYCLCC1_CPU_PASS(CPUVerifyPredicatedPass)
 
 #undef SYCLCC1_CPU_PASS
 
@@ -43,6 +46,18 @@ class CPULevelsPass : public llvm::PassInfoMixin<CPULevelsPass> {
 
 public:
   explicit CPULevelsPass(llvm::StringRef Param) : Levels(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// For tests; the parameter is the number of lanes.
+class CPUWidenPass : public llvm::PassInfoMixin<CPUWidenPass> {
+  unsigned Lanes = 0;
+
+public:
+  explicit CPUWidenPass(llvm::StringRef Param) {
+    Param.getAsInteger(10, Lanes);
+  }
   llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };
@@ -58,6 +73,7 @@ public:
 SYCLCC1_CPU_FUNCTION_PASS(CPUGroupAtomicsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUVectorMathPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUVectorizeItemsPass)
+SYCLCC1_CPU_FUNCTION_PASS(CPUWidenItemsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUReciprocalRootsPass)
 
 #undef SYCLCC1_CPU_FUNCTION_PASS

@@ -37,6 +37,7 @@
 #include "codegen/cpu/LaneUpdates.h"
 #include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/vectorizer/Gain.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -62,6 +63,8 @@ static cl::opt<bool> Always(
     cl::desc("Vectorise loops over work-items also where nothing is gained"));
 
 namespace syclcc1 {
+
+bool cpu::vectorizesAlways() { return Always; }
 
 void cpu::markItemLoop(Instruction &Branch, unsigned RestLanes) {
   LLVMContext &C = Branch.getContext();
@@ -508,7 +511,8 @@ PreservedAnalyses CPUVectorizeItemsPass::run(Function &F,
         Attribute::StrictFP, Attribute::NoImplicitFloat})
     if (F.hasFnAttribute(Kind))
       return PreservedAnalyses::all();
-  if (!F.hasFnAttribute(cpu::GroupFunctionOf) || F.hasOptSize())
+  if (!F.hasFnAttribute(cpu::GroupFunctionOf) || F.hasOptSize() ||
+      cpu::usesWidening())
     return PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 16> Seen;
   bool Changed = false;

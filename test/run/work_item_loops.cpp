@@ -9,6 +9,12 @@
 // RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=cpu %s -o %t.always \
 // RUN:   -mllvm -syclcc1-vectorize-items-always
 // RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.always
+//
+// By predication and widening (codegen/cpu/vectorizer).
+// RUN: %syclcc1 -std=c++20 -O2 -march=native -fsycl-targets=cpu %s -o %t.widen \
+// RUN:   -mllvm -syclcc1-vectorizer=widen \
+// RUN:   -mllvm -syclcc1-vectorize-items-always
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.widen
 
 #include "Inputs/compare.hpp"
 #include <cstdint>

@@ -1,0 +1,85 @@
+//===- Divergence.cpp - Which values differ between work-items ------------===//
+
+#include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Analysis/TargetTransformInfoImpl.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PassInstrumentation.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+std::optional<int64_t> itemStride(const Argument &A) {
+  Attribute Attr =
+      A.getParent()->getAttributes().getParamAttr(A.getArgNo(), ItemStrideAttr);
+  int64_t Stride;
+  if (!Attr.isValid() || Attr.getValueAsString().getAsInteger(10, Stride))
+    return std::nullopt;
+  return Stride;
+}
+
+static const CallInst *asCallOf(const Value *V, StringRef Name) {
+  const auto *Call = dyn_cast<CallInst>(V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == Name ? Call : nullptr;
+}
+
+const CallInst *asAny(const Value *V) { return asCallOf(V, AnyName); }
+const CallInst *asMask(const Value *V) { return asCallOf(V, MaskName); }
+
+Value *maskOf(const BasicBlock &Block) {
+  const CallInst *Call = asMask(&*Block.getFirstNonPHIOrDbgOrAlloca());
+  return Call ? Call->getArgOperand(0) : nullptr;
+}
+
+namespace {
+
+class ItemSources : public TargetTransformInfoImplBase {
+public:
+  explicit ItemSources(const Function &F)
+      : TargetTransformInfoImplBase(F.getDataLayout()) {}
+
+  bool hasBranchDivergence(const Function *) const override { return true; }
+
+  InstructionUniformity
+  getInstructionUniformity(const Value *V) const override {
+    if (const auto *A = dyn_cast<Argument>(V))
+      return itemStride(*A) ? InstructionUniformity::NeverUniform
+                            : InstructionUniformity::Default;
+    const auto *I = dyn_cast<Instruction>(V);
+    if (!I)
+      return InstructionUniformity::Default;
+    if (asAny(I))
+      return InstructionUniformity::AlwaysUniform;
+    // Each work-item has its own variables, and its turn at an atomic.
+    bool Differs = isa<AllocaInst, AtomicRMWInst, AtomicCmpXchgInst>(I);
+    if (const auto *Load = dyn_cast<LoadInst>(I))
+      Differs = !Load->isSimple();
+    if (const auto *Call = dyn_cast<CallBase>(I))
+      Differs = Call->isConvergent() || !Call->onlyReadsMemory() ||
+                Call->isInlineAsm();
+    return Differs ? InstructionUniformity::NeverUniform
+                   : InstructionUniformity::Default;
+  }
+};
+
+} // namespace
+
+Divergence::Divergence(Function &F) {
+  FAM.registerPass([] {
+    return TargetIRAnalysis([](const Function &Of) {
+      return TargetTransformInfo(std::make_unique<ItemSources>(Of));
+    });
+  });
+  FAM.registerPass([] { return PassInstrumentationAnalysis(); });
+  FAM.registerPass([] { return DominatorTreeAnalysis(); });
+  FAM.registerPass([] { return CycleAnalysis(); });
+  FAM.registerPass([] { return UniformityInfoAnalysis(); });
+  Info = &FAM.getResult<UniformityInfoAnalysis>(F);
+}
+
+} // namespace syclcc1::cpu

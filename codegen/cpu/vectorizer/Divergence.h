@@ -1,0 +1,31 @@
+//===- Divergence.h - Which values differ between work-items ----*- C++ -*-===//
+//
+// LLVM's uniformity analysis of an item function, as for a GPU, with the
+// work-item's own arguments, variables and atomics as sources of divergence.
+// Nothing else in the vectoriser decides what is uniform.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_DIVERGENCE_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_DIVERGENCE_H
+
+#include "llvm/Analysis/UniformityAnalysis.h"
+#include "llvm/IR/PassManager.h"
+
+namespace syclcc1::cpu {
+
+class Divergence {
+public:
+  explicit Divergence(llvm::Function &F);
+
+  llvm::UniformityInfo &info() { return *Info; }
+  bool isUniform(const llvm::Value *V) const { return Info->isUniform(V); }
+
+private:
+  llvm::FunctionAnalysisManager FAM;
+  llvm::UniformityInfo *Info;
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_DIVERGENCE_H

@@ -1,0 +1,173 @@
+//===- Gain.cpp - Whether lanes pay ---------------------------------------===//
+//
+// Counts instructions, of one work-item that runs alone and of W in lock step:
+//
+//     if (k == 0) a = f(x);     alone: one of f and g
+//     else        a = g(x);     lanes: both, unless all go the same way
+//
+// Inner loops count ten times. Blocks count as often as the branches in front
+// of them say, for lanes as often as one of W comes there. Rough on purpose: it
+// has to tell arithmetic from collecting single elements, and a kernel that
+// does a little of one of many things (a virtual call with six candidates) from
+// one that does much of the same. What strides through memory while neighbours
+// are side by side, as in a histogram, costs one work-item a line of the cache
+// in every round, and W of them the same.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/Gain.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Strides.h"
+#include "llvm/Analysis/BlockFrequencyInfo.h"
+#include "llvm/Analysis/BranchProbabilityInfo.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+Frequencies::Frequencies(Function &F) {
+  constexpr unsigned Deepest = 4;
+  DominatorTree DT(F);
+  LoopInfo LI(DT);
+  BranchProbabilityInfo Probabilities(F, LI);
+  BlockFrequencyInfo Frequency(F, Probabilities, LI);
+  for (BasicBlock &Block : F) {
+    const Loop *L = LI.getLoopFor(&Block);
+    const BasicBlock *First = L ? L->getHeader() : &F.getEntryBlock();
+    const double Round = double(Frequency.getBlockFreq(First).getFrequency());
+    const double Here = double(Frequency.getBlockFreq(&Block).getFrequency());
+    Info &I = Blocks[&Block];
+    I.InRound = Round > 0 ? std::min(1.0, Here / Round) : 1;
+    I.Preheader = L ? L->getLoopPreheader() : nullptr;
+    I.IsDeep = L && L->getLoopDepth() > Deepest;
+  }
+}
+
+static bool isDivergent(const BasicBlock *Block, const Strides &S) {
+  const Value *Mask = maskOf(*Block);
+  return Mask && S.isVarying(Mask);
+}
+
+Frequencies::Rate Frequencies::of(const BasicBlock *Block, const Strides &S,
+                                  unsigned Lanes) const {
+  constexpr double Rounds = 10;
+  const auto At = Blocks.find(Block);
+  if (At == Blocks.end())
+    return {0, 0}; // Of predicate(): masks.
+  const Info &I = At->second;
+  Rate R{I.InRound,
+         isDivergent(Block, S) ? std::min(1.0, I.InRound * Lanes) : I.InRound};
+  if (!I.Preheader)
+    return R;
+  const Rate Around = of(I.Preheader, S, Lanes);
+  const double Often = I.IsDeep ? 1 : Rounds;
+  return {R.Alone * Around.Alone * Often, R.InLanes * Around.InLanes * Often};
+}
+
+/// True if \p I comes to another line of the cache in every round.
+static bool touchesNewLine(const Instruction &I, ScalarEvolution &SE) {
+  constexpr int64_t Line = 64;
+  const Value *Address = getLoadStorePointerOperand(&I);
+  auto *Rec =
+      dyn_cast<SCEVAddRecExpr>(SE.getSCEV(const_cast<Value *>(Address)));
+  if (!Rec || !Rec->isAffine())
+    return false;
+  auto *Step = dyn_cast<SCEVConstant>(Rec->getStepRecurrence(SE));
+  return !Step || Step->getAPInt().abs().sge(Line);
+}
+
+double gainOfLanes(Function &F, const Strides &S, ScalarEvolution &SE,
+                   const Frequencies &Often, const TargetLibraryInfo &TLI,
+                   unsigned Lanes, unsigned Bits) {
+  // What a gather takes differs much between processors: from less than single
+  // loads to twice their time.
+  const double Collect = Bits > 128 ? 2.0 * Lanes : 2.5 * Lanes;
+  double Scalar = 0, Vector = 0, InTurn = 0;
+  bool HasDivergentLoop = false;
+  for (BasicBlock &Block : F) {
+    // Without AVX, masked accesses are made one by one.
+    const bool OneByOne = Bits < 256 && isDivergent(&Block, S);
+    if (const auto *Phi = dyn_cast_or_null<PHINode>(maskOf(Block)))
+      HasDivergentLoop |= Phi->getParent() == &Block && S.isVarying(Phi);
+    const Frequencies::Rate Rate = Often.of(&Block, S, Lanes);
+    double ScalarHere = 0, VectorHere = 0, InTurnHere = 0;
+    for (Instruction &I : Block) {
+      if (isa<PHINode, GetElementPtrInst, BitCastInst, AllocaInst>(I) ||
+          I.isTerminator() || asAny(&I))
+        continue;
+      const Value *Address = getLoadStorePointerOperand(&I);
+      Type *T = Address ? getLoadStoreType(&I) : I.getType();
+      if (T->isVoidTy())
+        continue;
+      // Masks, and what they choose, are of predicate().
+      if (T->isIntegerTy(1) && !isa<CmpInst>(I))
+        continue;
+      if (auto *Select = dyn_cast<SelectInst>(&I);
+          Select && S.isVarying(&I) && isa<PHINode>(Select->getFalseValue()))
+        continue;
+      if (auto *Cmp = dyn_cast<CmpInst>(&I))
+        T = Cmp->getOperand(0)->getType();
+      // A division by a constant is a product, of which vectors of 64 bits have
+      // no upper half.
+      const bool Divides = I.isIntDivRem();
+      const bool Multiplies = Divides && isa<Constant>(I.getOperand(1));
+      const double Cost = Multiplies         ? 4
+                          : Divides          ? 10
+                          : isa<CallInst>(I) ? 4
+                                             : 1;
+      ScalarHere += Cost;
+      if (I.isAtomic()) {
+        InTurnHere += Cost * 1.5;
+        continue;
+      }
+      if (!Address && !S.isVarying(&I)) {
+        VectorHere += Cost / Lanes;
+        continue;
+      }
+      const unsigned ElementBits =
+          T->isPointerTy() ? 64 : std::max(8u, T->getScalarSizeInBits());
+      const double Parts = std::max(1.0, double(ElementBits) * Lanes / Bits);
+      if (Address) {
+        const Shape Of = S.of(Address);
+        const bool Whole = !OneByOne && Of.K == Shape::Strided &&
+                           Of.Stride * 8 == int64_t(ElementBits);
+        if (Whole && touchesNewLine(I, SE))
+          ScalarHere += 3;
+        VectorHere += (Of.K == Shape::Uniform ? 1.0
+                       : Whole                ? Parts
+                       : ElementBits > 32     ? Collect * 1.5
+                                              : Collect) /
+                      Lanes;
+      } else if (Multiplies) {
+        VectorHere += ElementBits > 32 ? Cost * 2.5 : 2 * Cost * Parts / Lanes;
+      } else if (Divides) {
+        VectorHere += Cost * 1.2;
+      } else if (auto *Call = dyn_cast<CallInst>(&I)) {
+        const bool Known =
+            getVectorIntrinsicIDForCall(Call, &TLI) != Intrinsic::not_intrinsic;
+        VectorHere += Known ? Cost * Parts / Lanes : Cost * 1.2;
+      } else {
+        VectorHere += Cost * Parts / Lanes;
+      }
+    }
+    Scalar += ScalarHere * Rate.Alone;
+    Vector += VectorHere * Rate.InLanes;
+    // What lanes do one after the other takes as long as they are many.
+    InTurn += InTurnHere * Rate.Alone;
+  }
+  // Lanes wait for the last one.
+  if (HasDivergentLoop)
+    Vector *= 1.5;
+  Vector += InTurn;
+  return Vector == 0 ? 1 : Scalar / Vector;
+}
+
+} // namespace syclcc1::cpu

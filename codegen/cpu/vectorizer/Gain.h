@@ -1,0 +1,59 @@
+//===- Gain.h - Whether lanes pay -------------------------------*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_GAIN_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_GAIN_H
+
+#include "llvm/ADT/DenseMap.h"
+
+namespace llvm {
+class BasicBlock;
+class Function;
+class ScalarEvolution;
+class TargetLibraryInfo;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+class Strides;
+
+/// How often the blocks of an item function run, and what they cost one
+/// work-item, before predicate() changes them.
+class Frequencies {
+public:
+  explicit Frequencies(llvm::Function &F);
+
+private:
+  friend double gainOfLanes(llvm::Function &, const Strides &,
+                            llvm::ScalarEvolution &, const Frequencies &,
+                            const llvm::TargetLibraryInfo &, unsigned,
+                            unsigned);
+  struct Rate {
+    double Alone, InLanes;
+  };
+  struct Info {
+    double InRound;                              ///< In a round of its loop.
+    const llvm::BasicBlock *Preheader = nullptr; ///< Of that.
+    bool IsDeep = false;
+  };
+  Rate of(const llvm::BasicBlock *Block, const Strides &S,
+          unsigned Lanes) const;
+
+  llvm::DenseMap<const llvm::BasicBlock *, Info> Blocks;
+};
+
+/// Time of W work-items one after the other / in lock step, roughly.
+/// \p F is predicated; \p Bits are in a register.
+double gainOfLanes(llvm::Function &F, const Strides &S,
+                   llvm::ScalarEvolution &SE, const Frequencies &Often,
+                   const llvm::TargetLibraryInfo &TLI, unsigned Lanes,
+                   unsigned Bits);
+
+/// For tests: also where nothing is gained (-syclcc1-vectorize-items-always).
+bool vectorizesAlways();
+
+/// -syclcc1-vectorizer=widen: CPUWidenItems instead of CPUVectorizeItems.
+bool usesWidening();
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_GAIN_H

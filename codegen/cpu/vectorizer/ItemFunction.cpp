@@ -1,0 +1,270 @@
+//===- ItemFunction.cpp - A loop over work-items as a function ------------===//
+//
+// Tested by test/codegen/cpu/vectorizer/*.ll, with what follows.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/ItemFunction.h"
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/FixIrreducible.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LowerSwitch.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+namespace {
+
+/// How a variable of the function is used in a loop.
+enum class VariableUse { Unused, Read, Private, Shared };
+
+/// Looks at all uses of \p A: if the loop begins its life in each iteration,
+/// each work-item can have its own, whatever it does with the address.
+VariableUse useOf(AllocaInst &A, const Loop &L, const DominatorTree &DT) {
+  SmallVector<Value *> Work{&A};
+  SmallPtrSet<Value *, 16> Seen;
+  SmallVector<Instruction *> Uses;
+  Instruction *Start = nullptr;
+  bool Written = false, Outside = false, Inside = false;
+  while (!Work.empty()) {
+    Value *Address = Work.pop_back_val();
+    for (User *U : Address->users()) {
+      auto *I = cast<Instruction>(U);
+      const bool IsInside = L.contains(I);
+      if (I->isLifetimeStartOrEnd()) {
+        if (IsInside && cast<IntrinsicInst>(I)->getIntrinsicID() ==
+                            Intrinsic::lifetime_start)
+          Start = Start && DT.dominates(Start, I) ? Start : I;
+        continue;
+      }
+      if (!Seen.insert(I).second)
+        continue;
+      Outside |= !IsInside;
+      Inside |= IsInside;
+      Uses.push_back(I);
+      if (isa<GetElementPtrInst, PHINode, SelectInst, CastInst, FreezeInst>(I))
+        Work.push_back(I);
+      else if (IsInside && !isa<LoadInst, ICmpInst>(I))
+        Written = true;
+    }
+  }
+  if (!Inside)
+    return VariableUse::Unused;
+  if (!Written)
+    return VariableUse::Read;
+  if (Outside || !Start ||
+      any_of(Uses, [&](Instruction *I) { return !DT.dominates(Start, I); }))
+    return VariableUse::Shared;
+  return VariableUse::Private;
+}
+
+} // namespace
+
+Constant *neutralOf(const Instruction &MinMax) {
+  const unsigned Bits = MinMax.getType()->getIntegerBitWidth();
+  APInt V = APInt::getZero(Bits);
+  switch (cast<MinMaxIntrinsic>(MinMax).getIntrinsicID()) {
+  case Intrinsic::umin:
+    V = APInt::getMaxValue(Bits);
+    break;
+  case Intrinsic::smin:
+    V = APInt::getSignedMaxValue(Bits);
+    break;
+  case Intrinsic::smax:
+    V = APInt::getSignedMinValue(Bits);
+    break;
+  default:
+    break;
+  }
+  return ConstantInt::get(MinMax.getType(), V);
+}
+
+/// Sorts the phis of the header into counters and reductions.
+static const char *readHeader(Loop &L, ScalarEvolution &SE, ItemFunction &To) {
+  BasicBlock *Latch = L.getLoopLatch();
+  for (PHINode &Phi : L.getHeader()->phis()) {
+    if (SE.isSCEVable(Phi.getType()))
+      if (auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi));
+          Rec && Rec->getLoop() == &L && Rec->isAffine())
+        if (auto *Step = dyn_cast<SCEVConstant>(Rec->getStepRecurrence(SE));
+            Step && Step->getAPInt().getSignificantBits() <= 32) {
+          To.Counters.push_back({&Phi, Step->getAPInt().getSExtValue()});
+          continue;
+        }
+    auto *Op = dyn_cast<MinMaxIntrinsic>(Phi.getIncomingValueForBlock(Latch));
+    if (!Op || !L.contains(Op) || !Phi.hasOneUse() || *Phi.user_begin() != Op ||
+        Op->getLHS() == Op->getRHS() || any_of(Op->users(), [&](User *U) {
+          return U != &Phi && L.contains(cast<Instruction>(U));
+        }))
+      return "a value is carried from one work-item to the next";
+    To.Reductions.push_back({&Phi, Op});
+  }
+  return nullptr;
+}
+
+ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
+                              const char *&Why) {
+  ItemFunction Result;
+  Function &Of = *L.getHeader()->getParent();
+  BasicBlock *Latch = L.getLoopLatch();
+  if ((Why = readHeader(L, SE, Result)))
+    return Result;
+  for (PHINode &Phi : L.getExitBlock()->phis()) {
+    auto *Last = dyn_cast<Instruction>(Phi.getIncomingValueForBlock(Latch));
+    if (!Last || !L.contains(Last) ||
+        any_of(Result.Reductions, [&](auto &R) { return R.Op == Last; }))
+      continue;
+    if (!DT.dominates(Last->getParent(), Latch)) {
+      Why = "a value of the last work-item is used behind the loop";
+      return Result;
+    }
+    if (!is_contained(Result.Results, Last))
+      Result.Results.push_back(Last);
+  }
+  for (Instruction &I : Of.getEntryBlock())
+    if (auto *A = dyn_cast<AllocaInst>(&I))
+      switch (useOf(*A, L, DT)) {
+      case VariableUse::Private:
+        Result.Variables.push_back(A);
+        break;
+      case VariableUse::Shared:
+        Why = "work-items share a variable of the function around them";
+        return Result;
+      default:
+        break;
+      }
+
+  // Addresses of its variables that are computed before the loop come along.
+  SmallSetVector<Instruction *, 8> Copied;
+  for (AllocaInst *A : Result.Variables)
+    Copied.insert(A);
+  SmallSetVector<Value *, 16> LiveIns;
+  auto use = [&](Value *V) {
+    if (isa<Argument>(V) ||
+        (isa<Instruction>(V) && !L.contains(cast<Instruction>(V)) &&
+         !Copied.contains(cast<Instruction>(V))))
+      LiveIns.insert(V);
+  };
+  for (BasicBlock *Block : L.blocks())
+    for (Instruction &I : *Block)
+      if (I.getParent() != L.getHeader() || !isa<PHINode>(I))
+        for (Value *V : I.operands())
+          use(V);
+  Result.LiveIns.assign(LiveIns.begin(), LiveIns.end());
+
+  LLVMContext &C = Of.getContext();
+  SmallVector<Type *> Types;
+  for (auto [Phi, Step] : Result.Counters)
+    Types.push_back(Phi->getType());
+  Types.append(Result.Reductions.size() + Result.Results.size(),
+               PointerType::get(C, 0));
+  for (Value *V : Result.LiveIns)
+    Types.push_back(V->getType());
+  Function *F = Function::Create(
+      FunctionType::get(Type::getVoidTy(C), Types, false),
+      GlobalValue::InternalLinkage, Of.getName() + ".item", Of.getParent());
+  F->addFnAttrs(AttrBuilder(C, Of.getAttributes().getFnAttrs()));
+  F->removeFnAttr(GroupFunctionOf);
+  F->addFnAttr(ItemFunctionAttr);
+  Result.F = F;
+
+  auto setStride = [&](unsigned Index, int64_t By) {
+    F->addParamAttr(Index,
+                    Attribute::get(C, ItemStrideAttr, std::to_string(By)));
+  };
+  ValueToValueMapTy Map;
+  Argument *Next = F->arg_begin();
+  for (auto [Phi, Step] : Result.Counters) {
+    setStride(Next->getArgNo(), Step);
+    if (Phi->getType()->isIntegerTy())
+      if (ConstantRange Range = SE.getUnsignedRange(SE.getSCEV(Phi));
+          !Range.isFullSet() && !Range.isEmptySet())
+        Next->addAttr(Attribute::get(C, Attribute::Range, Range));
+    Next->setName(Phi->getName());
+    Map[Phi] = Next++;
+  }
+  SmallVector<Argument *> Outs;
+  for (auto &R : Result.Reductions) {
+    Map[R.Phi] = neutralOf(*R.Op);
+    setStride(Next->getArgNo(),
+              int64_t(R.Op->getType()->getIntegerBitWidth() / 8));
+    Outs.push_back(Next++);
+  }
+  for (unsigned N = 0; N != Result.Results.size(); ++N)
+    Outs.push_back(Next++);
+  for (Value *V : Result.LiveIns) {
+    Next->setName(V->getName());
+    Map[V] = Next++;
+  }
+
+  // The body; its latch returns.
+  BasicBlock *Entry = BasicBlock::Create(C, "entry", F);
+  IRBuilder<> B(Entry);
+  for (Instruction *I : Copied) {
+    Instruction *Clone = I->clone();
+    B.Insert(Clone, I->getName());
+    Map[I] = Clone;
+  }
+  SmallVector<BasicBlock *> Blocks;
+  for (BasicBlock *Block : L.blocks()) {
+    auto *Clone = BasicBlock::Create(C, Block->getName(), F);
+    Map[Block] = Clone;
+    Blocks.push_back(Clone);
+    for (Instruction &I : *Block) {
+      if ((Block == L.getHeader() && isa<PHINode>(I)) ||
+          (Block == Latch && I.isTerminator()) || I.isLifetimeStartOrEnd() ||
+          isa<NoAliasScopeDeclInst>(I))
+        continue;
+      Instruction *Copy = I.clone();
+      Copy->dropDbgRecords();
+      Copy->setName(I.getName());
+      Copy->insertInto(Clone, Clone->end());
+      Map[&I] = Copy;
+    }
+  }
+  for (BasicBlock *Block : Blocks)
+    for (Instruction &I : *Block)
+      RemapInstruction(&I, Map,
+                       RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+  B.CreateBr(cast<BasicBlock>(Map[L.getHeader()]));
+  B.SetInsertPoint(cast<BasicBlock>(Map[Latch]));
+  auto mapped = [&](Value *V) -> Value * {
+    Value *To = Map.lookup(V);
+    return To ? To : V;
+  };
+  unsigned Out = 0;
+  for (auto &R : Result.Reductions)
+    B.CreateStore(mapped(R.Op), Outs[Out++]);
+  for (Instruction *I : Result.Results)
+    B.CreateStore(mapped(I), Outs[Out++]);
+  B.CreateRetVoid();
+  return Result;
+}
+
+void canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
+  FPM.addPass(LowerSwitchPass());
+  FPM.addPass(FixIrreduciblePass());
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FAM.invalidate(F, FPM.run(F, FAM));
+}
+
+} // namespace syclcc1::cpu

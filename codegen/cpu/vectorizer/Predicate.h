@@ -1,0 +1,22 @@
+//===- Predicate.h - Divergent branches become masks ------------*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_PREDICATE_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_PREDICATE_H
+
+namespace llvm {
+class Function;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// Linearises the item function \p F, which canonicalizeItemFunction has seen
+/// (see PredicatedForm.h). Null on success, else why not; \p F is of no use
+/// then.
+const char *predicate(llvm::Function &F);
+
+/// What is wrong with \p F as a predicated item function; null if nothing is.
+const char *verifyPredicated(llvm::Function &F);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_PREDICATE_H

@@ -1,0 +1,60 @@
+//===- PredicatedForm.h - What the vectoriser's passes agree on -*- C++ -*-===//
+//
+// An item function computes one work-item of a loop over work-items:
+//
+//   define void @k.item(i64 "syclcc1-item-stride"="1" %x, ptr %p, i32 %n)
+//       "syclcc1-cpu-item-function"
+//
+// Arguments with a stride differ between neighbouring work-items by that much
+// (pointers: bytes); all other arguments are uniform.
+//
+// CPUPredicate linearises it. In the predicated form no branch is divergent:
+//
+//   * A mask is an i1: true for the work-items that run what it guards. It is
+//     never poison.
+//   * @syclcc1.any(i1) is true if the mask is true for any work-item that runs
+//     in lock step. For one work-item alone it is the identity, so the form can
+//     be executed as it is and gives what the item function gave.
+//   * A block whose first instruction is `call void @syclcc1.mask(i1 %m)` has
+//     its effects for the work-items of %m alone; it is reached only if %m is
+//     true for some. A block without one runs for all that run at all.
+//
+// CPUWiden makes vectors of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_PREDICATEDFORM_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_PREDICATEDFORM_H
+
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+
+namespace llvm {
+class Argument;
+class BasicBlock;
+class CallInst;
+class Function;
+class Value;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+inline constexpr llvm::StringLiteral ItemFunctionAttr =
+    "syclcc1-cpu-item-function";
+inline constexpr llvm::StringLiteral ItemStrideAttr = "syclcc1-item-stride";
+inline constexpr llvm::StringLiteral AnyName = "syclcc1.any";
+inline constexpr llvm::StringLiteral MaskName = "syclcc1.mask";
+
+/// The distance between neighbouring work-items; nothing if \p A is uniform.
+std::optional<int64_t> itemStride(const llvm::Argument &A);
+
+/// The call of AnyName or MaskName that \p V is, else null.
+const llvm::CallInst *asAny(const llvm::Value *V);
+const llvm::CallInst *asMask(const llvm::Value *V);
+
+/// The mask of \p Block; null if all work-items run it.
+llvm::Value *maskOf(const llvm::BasicBlock &Block);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_PREDICATEDFORM_H

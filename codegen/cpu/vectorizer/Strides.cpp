@@ -1,0 +1,400 @@
+//===- Strides.cpp - Values that grow from work-item to work-item ---------===//
+//
+// A data flow analysis that begins with "not known yet" and only goes up:
+// uniform or strided, then varying.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/Strides.h"
+#include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace syclcc1::cpu {
+
+int64_t Strides::copyBytes(const AllocaInst &A) {
+  const auto Size = A.getAllocationSize(A.getDataLayout());
+  return int64_t(
+      alignTo(std::max<uint64_t>(Size->getFixedValue(), 1), A.getAlign()));
+}
+
+Shape Strides::of(const Value *V) const {
+  if (auto At = Shapes.find(V); At != Shapes.end())
+    return At->second;
+  return isa<Instruction>(V) ? Shape() : Shape::uniform();
+}
+
+/// \p Stride as it is seen in \p Bits bits.
+static int64_t wrapped(int64_t Stride, unsigned Bits) {
+  return Bits >= 64 ? Stride : SignExtend64(uint64_t(Stride), Bits);
+}
+
+Strides::Strides(Function &F, const Divergence &D, ScalarEvolution &SE)
+    : F(F), SE(SE) {
+  for (Argument &A : F.args())
+    if (auto Stride = itemStride(A))
+      Shapes[&A] = Shape::strided(*Stride);
+  for (Instruction &I : instructions(F))
+    if (!I.getType()->isVoidTy() && D.isUniform(&I))
+      Shapes[&I] = Shape::uniform();
+  ReversePostOrderTraversal<Function *> Order(&F);
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (BasicBlock *Block : Order)
+      for (Instruction &I : *Block) {
+        if (I.getType()->isVoidTy())
+          continue;
+        const Shape Old = of(&I);
+        if (Old.K == Shape::Varying || D.isUniform(&I))
+          continue;
+        const Shape New = shapeOf(I);
+        if (New == Old || New.K == Shape::Unknown)
+          continue;
+        Shapes[&I] = Old.K == Shape::Unknown ? New : Shape::varying();
+        Changed = true;
+      }
+  }
+  // Only of itself, in a loop that never begins.
+  for (Instruction &I : instructions(F))
+    if (!I.getType()->isVoidTy() && of(&I).K == Shape::Unknown)
+      Shapes[&I] = Shape::varying();
+}
+
+static Shape join(Shape A, Shape B) {
+  if (A.K == Shape::Unknown || A == B)
+    return B;
+  if (B.K == Shape::Unknown)
+    return A;
+  return Shape::varying();
+}
+
+/// What is undefined may be taken for anything.
+Shape Strides::shapeOfPhi(const PHINode &Phi) const {
+  Shape Result;
+  for (const Value *V : Phi.incoming_values())
+    if (!isa<UndefValue>(V))
+      Result = join(Result, of(V));
+  return Result;
+}
+
+Shape Strides::shapeOfSelect(const SelectInst &I) const {
+  if (isa<UndefValue>(I.getTrueValue()))
+    return of(I.getFalseValue());
+  if (isa<UndefValue>(I.getFalseValue()))
+    return of(I.getTrueValue());
+  const Shape Both = join(of(I.getTrueValue()), of(I.getFalseValue()));
+  return isUniform(I.getCondition()) ? Both : Shape::varying();
+}
+
+int64_t Strides::scaleOf(const Instruction &I) {
+  auto *C = cast<ConstantInt>(I.getOperand(1));
+  return I.getOpcode() == Instruction::Shl ? int64_t(1) << C->getZExtValue()
+                                           : C->getSExtValue();
+}
+
+/// True if \p I multiplies by a constant whose strides do not overflow here.
+static bool isScale(const Instruction &I) {
+  if (I.getOpcode() != Instruction::Shl && I.getOpcode() != Instruction::Mul)
+    return false;
+  auto *C = dyn_cast<ConstantInt>(I.getOperand(1));
+  return C && (I.getOpcode() == Instruction::Shl
+                   ? C->getValue().ult(
+                         std::min(62u, C->getType()->getIntegerBitWidth() - 1))
+                   : C->getValue().getSignificantBits() <= 32);
+}
+
+//===----------------------------------------------------------------------===//
+// Extensions
+//===----------------------------------------------------------------------===//
+
+/// True if \p S can be computed in front of the loop over work-items, where
+/// what guards a division is not known.
+bool Strides::isKnownBefore(const SCEV *S) const {
+  return !SCEVExprContains(S, [](const SCEV *Part) {
+    const auto *U = dyn_cast<SCEVUnknown>(Part);
+    return isa<SCEVAddRecExpr>(Part) || (U && isa<Instruction>(U->getValue()));
+  }) && SCEVExpander(SE, "items").isSafeToExpand(S);
+}
+
+/// The stride of \p S, of arguments alone, modulo its type.
+std::optional<int64_t> Strides::strideOf(const SCEV *S) const {
+  const unsigned Bits = SE.getTypeSizeInBits(S->getType());
+  if (const auto *U = dyn_cast<SCEVUnknown>(S))
+    return of(U->getValue()).Stride;
+  SmallVector<int64_t> Of;
+  for (const SCEV *Operand : S->operands()) {
+    const auto Stride = strideOf(Operand);
+    if (!Stride)
+      return std::nullopt;
+    Of.push_back(*Stride);
+  }
+  if (all_of(Of, [](int64_t Stride) { return Stride == 0; }))
+    return 0;
+  uint64_t Result = 0;
+  switch (S->getSCEVType()) {
+  case scAddExpr:
+    for (int64_t Stride : Of)
+      Result += uint64_t(Stride);
+    return wrapped(int64_t(Result), Bits);
+  case scMulExpr: {
+    const auto *Factor = dyn_cast<SCEVConstant>(S->operands()[0]);
+    if (!Factor || Of.size() != 2 || Bits > 64)
+      return std::nullopt;
+    return wrapped(
+        int64_t(uint64_t(Of[1]) * uint64_t(Factor->getAPInt().getSExtValue())),
+        Bits);
+  }
+  case scTruncate:
+    return wrapped(Of[0], Bits);
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Accepts that \p S does not overflow.
+bool Strides::assume(const SCEV *S, bool Signed, int64_t &Stride) {
+  if (auto Known = Assumed.find({S, Signed}); Known != Assumed.end()) {
+    Stride = Known->second;
+    return true;
+  }
+  // Sums of it do not overflow in 64 bits; bytes that wrap are meant to.
+  const unsigned Bits = SE.getTypeSizeInBits(S->getType());
+  if (Bits < 32 || Bits > 36)
+    return false;
+  Assumption A;
+  A.Signed = Signed;
+  const SCEV *Start = S;
+  while (auto *Rec = dyn_cast<SCEVAddRecExpr>(Start)) {
+    if (!Rec->isAffine() || A.Inside.size() == 2)
+      return false;
+    const SCEV *Step = Rec->getStepRecurrence(SE);
+    const SCEV *Taken = SE.getBackedgeTakenCount(Rec->getLoop());
+    if (isa<SCEVCouldNotCompute>(Taken) ||
+        SE.getTypeSizeInBits(Taken->getType()) > 64 || !isKnownBefore(Step) ||
+        !isKnownBefore(Taken) || strideOf(Step) != 0 || strideOf(Taken) != 0)
+      return false;
+    A.Inside.push_back({Step, Taken});
+    Start = Rec->getStart();
+  }
+  if (!isKnownBefore(Start))
+    return false;
+  const auto By = strideOf(Start);
+  // What hashes its index wraps as well.
+  if (!By || !isInt<20>(*By))
+    return false;
+  A.Start = Start;
+  A.Step = Stride = *By;
+  Assumed[{S, Signed}] = *By;
+  Assumptions.push_back(std::move(A));
+  return true;
+}
+
+/// Whether the sum that \p V is has no more than \p Budget terms. Both operands
+/// of each addition are looked at, and written, on their own: of x + x, and
+/// that added to itself, and so on, there would be no end.
+static bool isShort(const Value *V, unsigned &Budget) {
+  if (Budget == 0)
+    return false;
+  --Budget;
+  const auto *I = dyn_cast<Instruction>(V);
+  if (!I)
+    return true;
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Or:
+  case Instruction::Sub:
+    return isShort(I->getOperand(0), Budget) &&
+           isShort(I->getOperand(1), Budget);
+  case Instruction::Mul:
+  case Instruction::Shl:
+  case Instruction::SExt:
+  case Instruction::ZExt:
+    return isShort(I->getOperand(0), Budget);
+  default:
+    return true;
+  }
+}
+
+Strides::Exact Strides::exactForm(Value *V, bool Signed, int64_t &Stride) {
+  const Shape S = of(V);
+  Stride = 0;
+  if (S.K == Shape::Uniform)
+    return Exact::Uniform;
+  if (S.K != Shape::Strided || !SE.isSCEVable(V->getType()))
+    return Exact::No;
+  auto *I = dyn_cast<Instruction>(V);
+  unsigned Budget = 64;
+  if (I && isShort(V, Budget)) {
+    auto *Overflowing = dyn_cast<OverflowingBinaryOperator>(I);
+    const bool NoWrap =
+        (Overflowing && (Signed ? Overflowing->hasNoSignedWrap()
+                                : Overflowing->hasNoUnsignedWrap())) ||
+        (isa<PossiblyDisjointInst>(I) &&
+         cast<PossiblyDisjointInst>(I)->isDisjoint());
+    auto operand = [&](unsigned Index, int64_t &By) {
+      return exactForm(I->getOperand(Index), Signed, By) != Exact::No;
+    };
+    int64_t A, B;
+    switch (I->getOpcode()) {
+    case Instruction::Add:
+    case Instruction::Or:
+    case Instruction::Sub:
+      if (NoWrap && operand(0, A) && operand(1, B)) {
+        const bool Minus = I->getOpcode() == Instruction::Sub;
+        if (Minus ? !SubOverflow(A, B, Stride) : !AddOverflow(A, B, Stride))
+          return Minus ? Exact::Sub : Exact::Add;
+      }
+      break;
+    case Instruction::Mul:
+    case Instruction::Shl:
+      // A factor that is negative is large if it is unsigned.
+      if (NoWrap && isScale(*I) && (Signed || scaleOf(*I) > 0) &&
+          operand(0, A) && !MulOverflow(A, scaleOf(*I), Stride))
+        return Exact::Scale;
+      break;
+    case Instruction::Trunc:
+      if ((Signed ? cast<TruncInst>(I)->hasNoSignedWrap()
+                  : cast<TruncInst>(I)->hasNoUnsignedWrap()) &&
+          I->getOperand(0)->getType()->isIntegerTy(64)) {
+        Stride = of(I->getOperand(0)).Stride;
+        return Exact::Wider;
+      }
+      break;
+    case Instruction::SExt:
+      if (Signed && operand(0, Stride))
+        return Exact::Extension;
+      break;
+    case Instruction::ZExt:
+      if ((!Signed || cast<ZExtInst>(I)->hasNonNeg()) && operand(0, Stride))
+        return Exact::Extension;
+      break;
+    default:
+      break;
+    }
+  }
+  if (assume(SE.getSCEV(V), Signed, Stride))
+    return Exact::Assumed;
+  Stride = 0;
+  return Exact::No;
+}
+
+/// sext, zext, and InstCombine's ways to write them of a truncation: (x << 32)
+/// >> 32, (x << 32) >> 30, which is four times that, and x & 0xffffffff.
+Shape Strides::shapeOfExtension(Instruction &I) {
+  int64_t Stride;
+  if (!I.getType()->isIntegerTy(64))
+    return Shape::varying();
+  if (isa<SExtInst, ZExtInst>(I)) {
+    const bool Signed =
+        isa<SExtInst>(I) || cast<PossiblyNonNegInst>(I).hasNonNeg();
+    return exactForm(I.getOperand(0), Signed, Stride) != Exact::No
+               ? Shape::strided(Stride)
+               : Shape::varying();
+  }
+  const SCEV *S = SE.getSCEV(&I);
+  auto *Cast = dyn_cast<SCEVIntegralCastExpr>(S);
+  if (!Cast || isa<SCEVTruncateExpr>(Cast))
+    return Shape::varying();
+  return assume(Cast->getOperand(), isa<SCEVSignExtendExpr>(Cast), Stride)
+             ? Shape::strided(Stride)
+             : Shape::varying();
+}
+
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+Shape Strides::shapeOfAddress(const GetElementPtrInst &G) const {
+  const DataLayout &DL = G.getDataLayout();
+  if (!G.getType()->isPointerTy() ||
+      DL.getIndexTypeSizeInBits(G.getType()) != 64)
+    return Shape::varying();
+  int64_t Total = of(G.getPointerOperand()).Stride;
+  for (auto It = gep_type_begin(G), E = gep_type_end(G); It != E; ++It) {
+    const Shape Index = of(It.getOperand());
+    if (Index.K == Shape::Uniform)
+      continue;
+    if (It.isStruct() || !It.getOperand()->getType()->isIntegerTy(64))
+      return Shape::varying();
+    const TypeSize Size = It.getSequentialElementStride(DL);
+    int64_t Bytes;
+    if (Size.isScalable() ||
+        MulOverflow(Index.Stride, int64_t(Size.getFixedValue()), Bytes) ||
+        AddOverflow(Total, Bytes, Total))
+      return Shape::varying();
+  }
+  return Shape::strided(Total);
+}
+
+Shape Strides::shapeOf(Instruction &I) {
+  if (auto *Phi = dyn_cast<PHINode>(&I))
+    return shapeOfPhi(*Phi);
+  if (auto *A = dyn_cast<AllocaInst>(&I))
+    return Shape::strided(copyBytes(*A));
+  if (isa<CallBase, LoadInst, AtomicRMWInst, AtomicCmpXchgInst>(I))
+    return Shape::varying();
+  if (auto *Select = dyn_cast<SelectInst>(&I))
+    return shapeOfSelect(*Select);
+  for (const Value *V : I.operands()) {
+    const Shape S = of(V);
+    if (S.K == Shape::Unknown || S.K == Shape::Varying)
+      return S;
+  }
+  // From here on: uniform and strided operands, at least one strided.
+  auto *Type = dyn_cast<IntegerType>(I.getType());
+  const unsigned Bits = Type ? Type->getBitWidth() : 64;
+  if (Bits < 8 || Bits > 64)
+    return Shape::varying();
+  auto stride = [&](unsigned Operand) {
+    return uint64_t(of(I.getOperand(Operand)).Stride);
+  };
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+    return Shape::strided(wrapped(int64_t(stride(0) + stride(1)), Bits));
+  case Instruction::Sub:
+    return Shape::strided(wrapped(int64_t(stride(0) - stride(1)), Bits));
+  case Instruction::Or:
+    if (cast<PossiblyDisjointInst>(I).isDisjoint())
+      return Shape::strided(wrapped(int64_t(stride(0) + stride(1)), Bits));
+    return Shape::varying();
+  case Instruction::Mul:
+  case Instruction::Shl:
+    if (isScale(I))
+      return Shape::strided(
+          wrapped(int64_t(stride(0) * uint64_t(scaleOf(I))), Bits));
+    return Shape::varying();
+  case Instruction::Trunc:
+    return Shape::strided(wrapped(int64_t(stride(0)), Bits));
+  case Instruction::And:
+  case Instruction::AShr:
+  case Instruction::ZExt:
+  case Instruction::SExt:
+    return shapeOfExtension(I);
+  case Instruction::PtrToInt:
+    return Bits == 64 ? Shape::strided(int64_t(stride(0))) : Shape::varying();
+  case Instruction::IntToPtr:
+    return I.getOperand(0)->getType()->isIntegerTy(64)
+               ? Shape::strided(int64_t(stride(0)))
+               : Shape::varying();
+  case Instruction::GetElementPtr:
+    return shapeOfAddress(cast<GetElementPtrInst>(I));
+  case Instruction::Freeze:
+    return of(I.getOperand(0));
+  default:
+    return Shape::varying();
+  }
+}
+
+} // namespace syclcc1::cpu

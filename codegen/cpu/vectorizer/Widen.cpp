@@ -1,0 +1,229 @@
+//===- Widen.cpp - W work-items as lanes of vectors -----------------------===//
+//
+//     mask(m)                       %m: <W x i1>
+//     %q = gep float, %y, %x   ->   %q: of lane 0, as it was
+//     %v = load %q                  %v = masked load <W x float>, %q, %m
+//     br any(%m), A, B              br (reduce.or %m), A, B
+//
+// The predicated form has uniform branches only, so blocks, branches and phis
+// are copied one to one, and each instruction becomes what WidenRules.cpp has
+// for it. Splats and vectors of strided values are written where the scalar is
+// defined, once, and dead ones are removed at the end.
+//
+// Tested by test/codegen/cpu/vectorizer/widen*.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/Widen.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+Widener::Widener(Function &F, const Strides &S, const TargetLibraryInfo &TLI,
+                 const TargetTransformInfo &TTI, unsigned Lanes)
+    : F(F), S(S), TLI(TLI), TTI(TTI), DL(F.getDataLayout()), Lanes(Lanes),
+      B(F.getContext()) {}
+
+VectorType *Widener::vectorOf(Type *T) const {
+  return FixedVectorType::get(T, Lanes);
+}
+
+/// The mask of the block being written, as a vector.
+Value *Widener::maskOrAll() const {
+  return Mask ? Mask
+              : ConstantInt::getTrue(vectorOf(Type::getInt1Ty(F.getContext())));
+}
+
+/// What \p V, which is not varying, is in lane 0.
+Value *Widener::first(Value *V) {
+  if (Value *Known = Firsts.lookup(V))
+    return Known;
+  assert(!isa<Instruction>(V) && "used before it is written, or varying");
+  return V;
+}
+
+/// \p V in all lanes. Of what is not varying, written where the scalar is.
+Value *Widener::wide(Value *V) {
+  if (Value *Known = Wides.lookup(V))
+    return Known;
+  if (auto *C = dyn_cast<Constant>(V))
+    return ConstantVector::getSplat(ElementCount::getFixed(Lanes), C);
+  Value *First = first(V);
+  const Shape Of = S.of(V);
+  assert(Of.K != Shape::Varying && "used before it is written");
+  const IRBuilder<>::InsertPointGuard Guard(B);
+  if (auto *I = dyn_cast<Instruction>(First)) {
+    auto At = isa<PHINode>(I) ? I->getParent()->getFirstInsertionPt()
+                              : std::next(I->getIterator());
+    B.SetInsertPoint(I->getParent(), At);
+  } else {
+    B.SetInsertPoint(Prologue);
+  }
+  Type *T = V->getType();
+  const bool IsPointer = T->isPointerTy();
+  Value *Result;
+  Constant *Steps = nullptr;
+  if (Of.K == Shape::Strided) {
+    Type *Integer = IsPointer ? B.getInt64Ty() : T;
+    SmallVector<Constant *> Each;
+    for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+      Each.push_back(
+          ConstantInt::get(Integer, APInt(64, uint64_t(Of.Stride) * Lane)
+                                        .trunc(Integer->getIntegerBitWidth())));
+    Steps = ConstantVector::get(Each);
+  }
+  if (Steps && IsPointer)
+    Result = B.CreateGEP(B.getInt8Ty(), First, Steps);
+  else if (Steps)
+    Result = B.CreateAdd(B.CreateVectorSplat(Lanes, First), Steps);
+  else
+    Result = B.CreateVectorSplat(Lanes, First);
+  return Wides[V] = Result;
+}
+
+/// Placeholders: the operands may come later.
+void Widener::emitPhi(PHINode &Phi) {
+  const bool Varying = S.isVarying(&Phi);
+  Type *T = Varying ? vectorOf(Phi.getType()) : Phi.getType();
+  (Varying ? Wides : Firsts)[&Phi] =
+      B.CreatePHI(T, Phi.getNumIncomingValues(), Phi.getName());
+}
+
+void Widener::finishPhi(PHINode &Phi) {
+  const bool Varying = S.isVarying(&Phi);
+  auto *Result = cast<PHINode>((Varying ? Wides : Firsts)[&Phi]);
+  for (auto [V, From] : zip(Phi.incoming_values(), Phi.blocks())) {
+    BasicBlock *End = Ends.lookup(From);
+    // Past a guard that is none.
+    if (!is_contained(successors(End), Result->getParent()))
+      continue;
+    Value *Of = isa<UndefValue>(V) ? PoisonValue::get(Result->getType())
+                : Varying          ? wide(V)
+                                   : first(V);
+    Result->addIncoming(Of, End);
+  }
+}
+
+/// True if the guard that \p End is saves less than it costs: what is behind it
+/// is short and does nothing in lanes that are off, so that all may be.
+bool Widener::runsAlways(const Instruction &End) const {
+  constexpr unsigned Most = 8;
+  const auto *Branch = dyn_cast<BranchInst>(&End);
+  if (!Branch || !Branch->isConditional())
+    return false;
+  const CallInst *Any = asAny(Branch->getCondition());
+  if (!Any || !S.isVarying(Any->getArgOperand(0)))
+    return false;
+  const BasicBlock *Guarded = Branch->getSuccessor(0);
+  if (Guarded->getSingleSuccessor() != Branch->getSuccessor(1))
+    return false;
+  unsigned Size = 0;
+  for (const Instruction &I : *Guarded) {
+    if (asMask(&I) || I.isTerminator())
+      continue;
+    if (++Size > Most || isa<PHINode>(I))
+      return false;
+    if (const Value *Address = getLoadStorePointerOperand(&I)) {
+      // Lanes that are off touch no memory.
+      if (isSerialized(I) || !isConsecutive(Address, getLoadStoreType(&I)))
+        return false;
+    } else if (!isSafeToSpeculativelyExecute(&I) || isa<CallBase>(I)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+void Widener::emitBranch(Instruction &End) {
+  B.SetCurrentDebugLocation(End.getDebugLoc());
+  auto *Branch = dyn_cast<BranchInst>(&End);
+  if (!Branch) {
+    B.CreateRetVoid();
+  } else if (!Branch->isConditional() || runsAlways(End)) {
+    B.CreateBr(Begins.lookup(Branch->getSuccessor(0)));
+  } else {
+    auto *Copy = B.CreateCondBr(first(Branch->getCondition()),
+                                Begins.lookup(Branch->getSuccessor(0)),
+                                Begins.lookup(Branch->getSuccessor(1)));
+    Copy->copyMetadata(End,
+                       {LLVMContext::MD_prof, LLVMContext::MD_unpredictable});
+  }
+}
+
+void Widener::emit(Instruction &I) {
+  if (const CallInst *Call = asMask(&I)) {
+    // Of a uniform mask one lane is true, so all are.
+    Value *Of = Call->getArgOperand(0);
+    Mask = S.isVarying(Of) ? wide(Of) : nullptr;
+    return;
+  }
+  B.SetCurrentDebugLocation(I.getDebugLoc());
+  if (const CallInst *Any = asAny(&I)) {
+    Value *Of = Any->getArgOperand(0);
+    Firsts[&I] = S.isVarying(Of) ? B.CreateOrReduce(wide(Of)) : first(Of);
+    return;
+  }
+  if (auto *A = dyn_cast<AllocaInst>(&I))
+    return emitAlloca(*A);
+  if (isSerialized(I)) {
+    if (Value *Result = emitSerialized(I))
+      Wides[&I] = Result;
+    return;
+  }
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return emitStore(*Store);
+  if (I.getType()->isVoidTy())
+    return; // Notes for the optimiser.
+  switch (S.of(&I).K) {
+  case Shape::Uniform:
+    // Of strided operands: x - x.
+    return any_of(I.operands(), [&](Value *V) { return !S.isUniform(V); })
+               ? emitStrided(I)
+               : emitUniform(I);
+  case Shape::Strided:
+    return emitStrided(I);
+  default:
+    Wides[&I] = emitVarying(I);
+  }
+}
+
+Function *Widener::emit() {
+  LLVMContext &C = F.getContext();
+  New = Function::Create(F.getFunctionType(), GlobalValue::InternalLinkage,
+                         F.getName() + ".wide", F.getParent());
+  New->copyAttributesFrom(&F);
+  for (auto [Old, Arg] : zip(F.args(), New->args())) {
+    Arg.setName(Old.getName());
+    Firsts[&Old] = &Arg;
+  }
+  Prologue = BasicBlock::Create(C, "lanes.begin", New);
+  ReversePostOrderTraversal<Function *> Order(&F);
+  for (BasicBlock *Block : Order)
+    Begins[Block] = BasicBlock::Create(C, Block->getName(), New);
+  for (BasicBlock *Block : Order) {
+    B.SetInsertPoint(Begins[Block]);
+    Mask = nullptr;
+    for (Instruction &I : *Block)
+      if (auto *Phi = dyn_cast<PHINode>(&I))
+        emitPhi(*Phi);
+      else if (I.isTerminator())
+        emitBranch(I);
+      else
+        emit(I);
+    Ends[Block] = B.GetInsertBlock();
+  }
+  for (BasicBlock *Block : Order)
+    for (PHINode &Phi : Block->phis())
+      finishPhi(Phi);
+  B.SetInsertPoint(Prologue);
+  B.CreateBr(Begins[&F.getEntryBlock()]);
+  return New;
+}
+
+} // namespace syclcc1::cpu

@@ -1,0 +1,82 @@
+//===- Widen.h - W work-items as lanes of vectors ---------------*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H
+
+#include "codegen/cpu/vectorizer/Strides.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/IRBuilder.h"
+
+namespace llvm {
+class CallInst;
+class DataLayout;
+class LoadInst;
+class StoreInst;
+class TargetLibraryInfo;
+class TargetTransformInfo;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// Writes a predicated item function for W work-items in lock step: one walk
+/// over its blocks, whose branches are uniform and stay. Uniform values stay
+/// scalars, strided ones are scalars of lane 0 and vectors where one is needed,
+/// varying ones are vectors.
+class Widener {
+public:
+  Widener(llvm::Function &F, const Strides &S,
+          const llvm::TargetLibraryInfo &TLI,
+          const llvm::TargetTransformInfo &TTI, unsigned Lanes);
+
+  /// Why \p F has no wide form; null if it has one.
+  const char *unsupported() const;
+
+  /// The wide form of \p F: the same arguments, of the first lane.
+  llvm::Function *emit();
+
+private:
+  // WidenRules.cpp: what can be written, and how.
+  const char *unsupported(const llvm::Instruction &I) const;
+  const char *unsupportedCall(const llvm::CallInst &I) const;
+  bool isSerialized(const llvm::Instruction &I) const;
+  void emitUniform(llvm::Instruction &I);
+  void emitStrided(llvm::Instruction &I);
+  llvm::Value *emitExact(llvm::Value *V, bool Signed);
+  llvm::Value *emitVarying(llvm::Instruction &I);
+  llvm::Value *emitLoad(llvm::LoadInst &I);
+  void emitStore(llvm::StoreInst &I);
+  llvm::Value *emitCall(llvm::CallInst &I);
+  llvm::Value *emitSerialized(llvm::Instruction &I);
+  void emitAlloca(llvm::AllocaInst &A);
+  llvm::Instruction *cloneOfLane0(llvm::Instruction &I);
+  bool isConsecutive(const llvm::Value *Address, llvm::Type *T) const;
+
+  // Widen.cpp: blocks, phis and values.
+  void emit(llvm::Instruction &I);
+  void emitPhi(llvm::PHINode &Phi);
+  void finishPhi(llvm::PHINode &Phi);
+  void emitBranch(llvm::Instruction &End);
+  bool runsAlways(const llvm::Instruction &End) const;
+  llvm::VectorType *vectorOf(llvm::Type *T) const;
+  llvm::Value *first(llvm::Value *V);
+  llvm::Value *wide(llvm::Value *V);
+  llvm::Value *mask() const { return Mask; }
+  llvm::Value *maskOrAll() const;
+
+  llvm::Function &F;
+  const Strides &S;
+  const llvm::TargetLibraryInfo &TLI;
+  const llvm::TargetTransformInfo &TTI;
+  const llvm::DataLayout &DL;
+  unsigned Lanes;
+  llvm::Function *New = nullptr;
+  llvm::IRBuilder<> B;
+  llvm::BasicBlock *Prologue = nullptr;
+  llvm::Value *Mask = nullptr; ///< Of the block being written; null: all on.
+  llvm::DenseMap<const llvm::Value *, llvm::Value *> Firsts, Wides;
+  llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> Begins, Ends;
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H

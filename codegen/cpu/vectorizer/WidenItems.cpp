@@ -1,0 +1,514 @@
+// CPUWidenItems: loops over work-items become loops over W of them.
+//
+//     for x in 0..local_size              for x in 0..local_size step W
+//       float a = 0                         <W x float> a = 0
+//       for j in 0..n                       for j in 0..n
+//         a += f(p[x], q[j])       ->         a += f(p[x .. x+W-1], splat q[j])
+//       r[x] = a                            r[x .. x+W-1] = a
+//                                         for the rest: as on the left
+//
+// The body becomes a function of one work-item (ItemFunction), whose divergent
+// branches become masks (Predicate), of which W work-items in lock step are
+// written (Widen); that takes the place of the loop's body here. It runs where
+// LoopVectorize does, in the middle of the host's pipeline: the kernel is
+// inlined and its variables are registers.
+//
+// Loops over work-items that are one block are left to LoopVectorize
+// (ParallelLoop.cpp).
+//
+// Tested by test/codegen/cpu/vectorizer/*.ll, and by
+// test/run/work_item_loops.cpp against the same kernels on the host.
+
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/ItemLoops.h"
+#include "codegen/cpu/ParallelLoop.h"
+#include "codegen/cpu/Passes.h"
+#include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/Gain.h"
+#include "codegen/cpu/vectorizer/ItemFunction.h"
+#include "codegen/cpu/vectorizer/Predicate.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+
+using namespace llvm;
+
+#define DEBUG_TYPE "syclcc1-cpu-widen-items"
+
+enum class Vectorizer { Lanes, Widen };
+static cl::opt<Vectorizer> Which(
+    "syclcc1-vectorizer", cl::Hidden, cl::init(Vectorizer::Lanes),
+    cl::desc("What runs work-items of the cpu target as lanes of vectors"),
+    cl::values(clEnumValN(Vectorizer::Lanes, "lanes", "LaneEmitter"),
+               clEnumValN(Vectorizer::Widen, "widen",
+                          "predication, then widening")));
+
+namespace syclcc1 {
+
+bool cpu::usesWidening() { return Which == Vectorizer::Widen; }
+
+namespace {
+
+/// 0 if \p L is no loop over work-items that others have left.
+unsigned restLanes(const Loop &L) {
+  return getOptionalIntLoopAttribute(&L, cpu::ItemLoopRestMark).value_or(0);
+}
+
+bool isItemLoop(const Loop &L) {
+  return findStringMetadataForLoop(&L, cpu::ItemLoopMark) || restLanes(L);
+}
+
+class ItemLoopWidener {
+public:
+  ItemLoopWidener(Function &F, FunctionAnalysisManager &FAM)
+      : F(F), FAM(FAM), LI(FAM.getResult<LoopAnalysis>(F)),
+        DT(FAM.getResult<DominatorTreeAnalysis>(F)),
+        SE(FAM.getResult<ScalarEvolutionAnalysis>(F)),
+        TTI(FAM.getResult<TargetIRAnalysis>(F)),
+        TLI(FAM.getResult<TargetLibraryAnalysis>(F)),
+        AC(FAM.getResult<AssumptionAnalysis>(F)),
+        ORE(FAM.getResult<OptimizationRemarkEmitterAnalysis>(F)) {}
+
+  /// True if something has changed; one loop a call is written anew.
+  bool run(SmallPtrSetImpl<const BasicBlock *> &Seen);
+
+private:
+  const char *widen(Loop &L);
+  const char *widen(Loop &L, const cpu::ItemFunction &Item, const SCEV *Taken,
+                    uint64_t Row);
+  unsigned registerBits() const {
+    return TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
+        .getFixedValue();
+  }
+  unsigned lanesOf(const Loop &L, uint64_t Row) const;
+  unsigned lanesOfRest(uint64_t Row) const;
+  void build(Loop &L, const cpu::ItemFunction &Item, Function &Wide,
+             const cpu::Strides &S, ScalarEvolution &ItemSE, const SCEV *Taken);
+  Value *emitFits(IRBuilder<> &B, const cpu::ItemFunction &Item,
+                  ScalarEvolution &ItemSE, Value *Count,
+                  const cpu::Strides::Assumption &Assumed);
+  Value *copyToLoop(Value *V, Instruction *Before,
+                    DenseMap<Value *, Value *> &Map);
+  void erase(Function *Temporary) {
+    FAM.clear(*Temporary, Temporary->getName());
+    Temporary->eraseFromParent();
+  }
+
+  Function &F;
+  FunctionAnalysisManager &FAM;
+  LoopInfo &LI;
+  DominatorTree &DT;
+  ScalarEvolution &SE;
+  TargetTransformInfo &TTI;
+  TargetLibraryInfo &TLI;
+  AssumptionCache &AC;
+  OptimizationRemarkEmitter &ORE;
+  unsigned Lanes = 0;
+  DenseMap<Value *, Value *>
+      OutsideValues; ///< Arguments -> values at the loop.
+};
+
+bool ItemLoopWidener::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
+  const unsigned Bits = registerBits();
+  if (Bits < 128)
+    return false;
+  bool Changed = false;
+  for (Loop *L : LI.getLoopsInPreorder()) {
+    if (!isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
+      continue;
+    // LoopVectorize does it better, if it does it: several vectors at once.
+    if (L->isInnermost() && (L->getNumBlocks() == 1 || Bits < 256)) {
+      Changed |= cpu::markParallel(*L, LI);
+      continue;
+    }
+    Instruction *At = &*L->getHeader()->getFirstNonPHIIt();
+    const char *Why = widen(*L);
+    Changed = true;
+    if (!Why) {
+      ORE.emit([&] {
+        return OptimizationRemark(DEBUG_TYPE, "WorkItems", At)
+               << "work-items in lock step: " << ore::NV("Lanes", Lanes);
+      });
+      if (restLanes(*L))
+        Seen.erase(L->getHeader());
+      return true;
+    }
+    ORE.emit([&] {
+      return OptimizationRemarkMissed(DEBUG_TYPE, "WorkItems", At)
+             << "work-items one after the other: " << Why;
+    });
+    if (L->isInnermost())
+      cpu::markParallel(*L, LI);
+  }
+  return Changed;
+}
+
+/// How many work-items to take together: a register of floats, less if a row is
+/// known to have no more, or two where an inner loop is a short chain of
+/// arithmetic. It waits for its own results, and a second chain runs meanwhile
+/// (mandelbrot: 1.4 times as fast); what reads memory or has much to keep gains
+/// nothing, and may need registers that are not there.
+unsigned ItemLoopWidener::lanesOf(const Loop &L, uint64_t Row) const {
+  constexpr unsigned LongestChain = 24, Fewest = 4;
+  if (unsigned Next = restLanes(L))
+    return Next;
+  unsigned One = registerBits() / 32;
+  while (One > Row && One > Fewest)
+    One /= 2;
+  if (Row < 2 * One)
+    return One;
+  bool HasChain = false;
+  for (const Loop *Inner : L.getLoopsInPreorder()) {
+    if (Inner == &L || !Inner->isInnermost())
+      continue;
+    unsigned Size = 0;
+    for (const BasicBlock *Block : Inner->blocks())
+      for (const Instruction &I : *Block) {
+        if (I.mayReadOrWriteMemory() || I.getType()->isPointerTy() ||
+            I.isIntDivRem() || (isa<CallBase>(I) && !isa<IntrinsicInst>(I)))
+          return One;
+        Size += !isa<PHINode>(I) && !I.isTerminator();
+      }
+    if (Size > LongestChain)
+      return One;
+    HasChain = true;
+  }
+  return HasChain ? 2 * One : One;
+}
+
+/// The next lanes for what is left of a row, 0 if that stays as it is: groups
+/// of 16 x 16 have no rows of two registers, groups of 8 x 8 none of one that
+/// has 512 bits. Less than 8 lanes are not worth the code.
+unsigned ItemLoopWidener::lanesOfRest(uint64_t Row) const {
+  constexpr unsigned Fewest = 8;
+  const unsigned Next = Lanes / 2;
+  return Next < Fewest || Row % Lanes < Next ? 0 : Next;
+}
+
+/// Null if \p L has been written anew, else why not.
+const char *ItemLoopWidener::widen(Loop &L) {
+  simplifyLoop(&L, &DT, &LI, &SE, &AC, nullptr, /*PreserveLCSSA=*/false);
+  formLCSSARecursively(L, DT, &LI, &SE);
+  BasicBlock *Latch = L.getLoopLatch();
+  if (!L.getLoopPreheader() || !Latch || L.getExitingBlock() != Latch ||
+      !L.getExitBlock() || !isa<BranchInst>(Latch->getTerminator()))
+    return "the loop has no simple form";
+  const SCEV *Taken = SE.getBackedgeTakenCount(&L);
+  if (isa<SCEVCouldNotCompute>(Taken) || !Taken->getType()->isIntegerTy(64))
+    return "the number of work-items is not known before";
+  uint64_t Row = ~uint64_t(0);
+  if (auto *Known = dyn_cast<SCEVConstant>(Taken))
+    Row = Known->getAPInt().getZExtValue() + 1;
+  Lanes = lanesOf(L, Row);
+
+  const char *Why = nullptr;
+  const cpu::ItemFunction Item = cpu::makeItemFunction(L, DT, SE, Why);
+  if (!Why)
+    Why = widen(L, Item, Taken, Row);
+  if (Item.F)
+    erase(Item.F);
+  return Why;
+}
+
+const char *ItemLoopWidener::widen(Loop &L, const cpu::ItemFunction &Item,
+                                   const SCEV *Taken, uint64_t Row) {
+  Function &One = *Item.F;
+  cpu::canonicalizeItemFunction(One, FAM);
+  LLVM_DEBUG(dbgs() << "item function:\n" << One);
+  const cpu::Frequencies Often(One);
+  if (const char *Why = cpu::predicate(One))
+    return Why;
+  FAM.invalidate(One, PreservedAnalyses::none());
+  LLVM_DEBUG(dbgs() << "predicated:\n" << One);
+  ScalarEvolution &ItemSE = FAM.getResult<ScalarEvolutionAnalysis>(One);
+  const cpu::Divergence D(One);
+  const cpu::Strides S(One, D, ItemSE);
+  for (Instruction &I : instructions(One))
+    if (auto *Store = dyn_cast<StoreInst>(&I))
+      for (unsigned N = 0; N != Item.Results.size(); ++N)
+        if (Store->getPointerOperand() ==
+                One.getArg(Item.Counters.size() + Item.Reductions.size() + N) &&
+            !S.isUniform(Store->getValueOperand()))
+          return "a value of the last work-item is used behind the loop";
+  cpu::Widener Wide(One, S, TLI, TTI, Lanes);
+  if (const char *Why = Wide.unsupported())
+    return Why;
+  const double Gain =
+      cpu::gainOfLanes(One, S, ItemSE, Often, TLI, Lanes, registerBits());
+  LLVM_DEBUG(dbgs() << "gain of " << Lanes << " lanes: " << Gain << '\n');
+  if (!cpu::vectorizesAlways() && Gain < 1.2)
+    return "it would not be faster";
+  Function *Vector = Wide.emit();
+  assert(!verifyFunction(*Vector, &errs()) && "the wide form is no valid IR");
+  build(L, Item, *Vector, S, ItemSE, Taken);
+  erase(Vector);
+  // What is left to do is as it was.
+  Instruction *Last = L.getLoopLatch()->getTerminator();
+  if (unsigned Next = lanesOfRest(Row))
+    cpu::markItemLoop(*Last, Next);
+  else
+    Last->setMetadata(LLVMContext::MD_loop, nullptr);
+  return nullptr;
+}
+
+void ItemLoopWidener::build(Loop &L, const cpu::ItemFunction &Item,
+                            Function &Wide, const cpu::Strides &S,
+                            ScalarEvolution &ItemSE, const SCEV *Taken) {
+  LLVMContext &C = F.getContext();
+  BasicBlock *Before = L.getLoopPreheader(), *Header = L.getHeader();
+  BasicBlock *Latch = L.getLoopLatch(), *Exit = L.getExitBlock();
+  auto make = [&](const Twine &Name) {
+    return BasicBlock::Create(C, Name, &F, Header);
+  };
+  BasicBlock *Start = make("items.lanes"), *Round = make("items.round"),
+             *Done = make("items.round.end"), *End = make("items.lanes.end"),
+             *Rest = make("items.rest");
+  IRBuilder<> B(Before->getTerminator());
+  B.SetCurrentDebugLocation(L.getStartLoc());
+  SCEVExpander Expand(SE, "items");
+  Type *I64 = B.getInt64Ty();
+  Value *Count = B.CreateAdd(
+      Expand.expandCodeFor(Taken, I64, Before->getTerminator()->getIterator()),
+      B.getInt64(1), "items");
+  Value *InLanes =
+      B.CreateAnd(Count, B.getInt64(~uint64_t(Lanes - 1)), "items.in.lanes");
+  Value *Enter = B.CreateIsNotNull(InLanes);
+
+  // The vector loop, around the blocks of the wide function.
+  B.SetInsertPoint(Start);
+  SmallVector<Value *> Firsts;
+  for (const auto &R : Item.Reductions)
+    Firsts.push_back(
+        B.CreateVectorSplat(Lanes, R.Phi->getIncomingValueForBlock(Before)));
+  B.CreateBr(Round);
+  B.SetInsertPoint(Round);
+  PHINode *Number = B.CreatePHI(I64, 2, "items.done");
+  Number->addIncoming(B.getInt64(0), Start);
+  SmallVector<Value *> Arguments;
+  SmallVector<PHINode *> Counters, Results;
+  for (auto [Phi, Step] : Item.Counters) {
+    PHINode *New = B.CreatePHI(Phi->getType(), 2, Phi->getName());
+    New->addIncoming(Phi->getIncomingValueForBlock(Before), Start);
+    Arguments.push_back(New);
+    Counters.push_back(New);
+  }
+  IRBuilder<> Entry(&*F.getEntryBlock().getFirstInsertionPt());
+  SmallVector<AllocaInst *> Outs;
+  for (auto [R, First] : zip(Item.Reductions, Firsts)) {
+    PHINode *New = B.CreatePHI(First->getType(), 2, R.Phi->getName());
+    New->addIncoming(First, Start);
+    Results.push_back(New);
+    Outs.push_back(Entry.CreateAlloca(First->getType()));
+  }
+  for (Instruction *I : Item.Results)
+    Outs.push_back(Entry.CreateAlloca(I->getType()));
+  Arguments.append(Outs.begin(), Outs.end());
+  Arguments.append(Item.LiveIns.begin(), Item.LiveIns.end());
+  B.CreateBr(&Wide.getEntryBlock());
+  for (auto [Argument, V] : zip_equal(Wide.args(), Arguments))
+    Argument.replaceAllUsesWith(V);
+  SmallVector<AllocaInst *> Variables;
+  for (Instruction &I : make_early_inc_range(Wide.getEntryBlock()))
+    if (isa<AllocaInst>(I)) {
+      I.moveBefore(F.getEntryBlock(), F.getEntryBlock().getFirstInsertionPt());
+    }
+  for (BasicBlock &Block : Wide)
+    if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator())) {
+      B.SetInsertPoint(Return);
+      B.CreateBr(Done);
+      Return->eraseFromParent();
+      break;
+    }
+  F.splice(Done->getIterator(), &Wide);
+
+  B.SetInsertPoint(Done);
+  for (auto [R, Phi, Out] : zip(Item.Reductions, Results, Outs)) {
+    Value *V = B.CreateLoad(Phi->getType(), Out);
+    Phi->addIncoming(B.CreateBinaryIntrinsic(
+                         cast<IntrinsicInst>(R.Op)->getIntrinsicID(), Phi, V),
+                     Done);
+  }
+  for (auto [Of, New] : zip(Item.Counters, Counters)) {
+    const int64_t By = Of.second * int64_t(Lanes);
+    New->addIncoming(
+        New->getType()->isPointerTy()
+            ? B.CreatePtrAdd(New, B.getInt64(By))
+            : B.CreateAdd(New, ConstantInt::get(New->getType(), uint64_t(By),
+                                                true, true)),
+        Done);
+  }
+  Value *Next = B.CreateAdd(Number, B.getInt64(Lanes), "", true, true);
+  Number->addIncoming(Next, Done);
+  B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Round);
+
+  // Behind it: done, or the rest one by one.
+  B.SetInsertPoint(End);
+  DenseMap<const Value *, Value *> Last;
+  SmallVector<Value *> Reduced;
+  for (auto [R, Phi] : zip(Item.Reductions, Results)) {
+    Value *V =
+        B.CreateUnaryIntrinsic(getMinMaxReductionIntrinsicID(
+                                   cast<IntrinsicInst>(R.Op)->getIntrinsicID()),
+                               Phi->getIncomingValueForBlock(Done));
+    Reduced.push_back(V);
+    Last[R.Op] = V;
+  }
+  for (auto [N, I] : enumerate(Item.Results))
+    Last[I] = B.CreateLoad(I->getType(), Outs[Item.Reductions.size() + N]);
+  B.CreateCondBr(B.CreateICmpEQ(InLanes, Count), Exit, Rest);
+  for (PHINode &Phi : Exit->phis()) {
+    Value *V = Phi.getIncomingValueForBlock(Latch);
+    Value *Known = Last.lookup(V);
+    Phi.addIncoming(Known ? Known : V, End);
+  }
+
+  B.SetInsertPoint(Rest);
+  auto resume = [&](PHINode *Old, Value *FromLanes) {
+    PHINode *Phi = B.CreatePHI(Old->getType(), 2);
+    Phi->addIncoming(Old->getIncomingValueForBlock(Before), Before);
+    Phi->addIncoming(FromLanes, End);
+    Old->setIncomingValueForBlock(Before, Phi);
+    Old->replaceIncomingBlockWith(Before, Rest);
+  };
+  // What the checks below read of them.
+  OutsideValues.clear();
+  for (auto [Of, Argument] : zip(Item.Counters, Item.F->args()))
+    OutsideValues[&Argument] = Of.first->getIncomingValueForBlock(Before);
+  for (auto [N, V] : enumerate(Item.LiveIns))
+    OutsideValues[Item.F->getArg(
+        unsigned(Arguments.size() - Item.LiveIns.size() + N))] = V;
+  for (auto [Of, New] : zip(Item.Counters, Counters))
+    resume(Of.first, New->getIncomingValueForBlock(Done));
+  for (auto [R, V] : zip(Item.Reductions, Reduced))
+    resume(R.Phi, V);
+  B.CreateBr(Header);
+
+  // Only if no counter overflows that is taken not to.
+  B.SetInsertPoint(Before->getTerminator());
+  if (!S.assumptions().empty())
+    Enter = B.CreateLogicalAnd(
+        Enter, B.CreateICmpULT(Count, B.getInt64(uint64_t(1) << 31)));
+  for (const auto &Assumed : S.assumptions())
+    Enter =
+        B.CreateLogicalAnd(Enter, emitFits(B, Item, ItemSE, Count, Assumed));
+  B.CreateCondBr(Enter, Start, Rest);
+  Before->getTerminator()->eraseFromParent();
+  if (!Outs.empty()) {
+    DominatorTree Now(F);
+    erase_if(Outs, [](AllocaInst *A) { return !isAllocaPromotable(A); });
+    PromoteMemToReg(Outs, Now);
+  }
+}
+
+/// What \p V, of the item function's arguments, is in front of the loop.
+Value *ItemLoopWidener::copyToLoop(Value *V, Instruction *Before,
+                                   DenseMap<Value *, Value *> &Map) {
+  if (Value *Known = Map.lookup(V))
+    return Known;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I)
+    return V;
+  Instruction *Copy = I->clone();
+  for (Use &U : Copy->operands())
+    U.set(copyToLoop(U, Before, Map));
+  Copy->insertBefore(Before->getIterator());
+  return Map[V] = Copy;
+}
+
+/// Whether a counter stays within its type from its first value to its last.
+/// All is computed in 64 bits, where it cannot overflow: the types are hardly
+/// wider than 32, there are fewer than 2^31 work-items, and inner loops are
+/// looked at whether they are short enough.
+Value *ItemLoopWidener::emitFits(IRBuilder<> &B, const cpu::ItemFunction &Item,
+                                 ScalarEvolution &ItemSE, Value *Count,
+                                 const cpu::Strides::Assumption &Assumed) {
+  constexpr uint64_t MaxInside = uint64_t(1) << 24;
+  Type *I64 = B.getInt64Ty();
+  const unsigned Bits = Assumed.Start->getType()->getIntegerBitWidth();
+  SCEVExpander Expand(ItemSE, "items");
+  auto expand = [&](const SCEV *S) {
+    Value *InItem = Expand.expandCodeFor(
+        S, S->getType(),
+        Item.F->getEntryBlock().getTerminator()->getIterator());
+    return copyToLoop(InItem, &*B.GetInsertPoint(), OutsideValues);
+  };
+  Value *Zero = B.getInt64(0), *Fits = B.getTrue();
+  Value *Start = expand(Assumed.Start);
+  Value *Lowest =
+      Assumed.Signed ? B.CreateSExt(Start, I64) : B.CreateZExt(Start, I64);
+  Value *Highest = Lowest;
+  auto add = [&](Value *V) {
+    Lowest =
+        B.CreateAdd(Lowest, B.CreateBinaryIntrinsic(Intrinsic::smin, V, Zero));
+    Highest =
+        B.CreateAdd(Highest, B.CreateBinaryIntrinsic(Intrinsic::smax, V, Zero));
+  };
+  add(B.CreateMul(B.CreateSub(Count, B.getInt64(1)),
+                  ConstantInt::getSigned(I64, Assumed.Step)));
+  for (const auto &[Step, Taken] : Assumed.Inside) {
+    Value *Times = B.CreateZExt(expand(Taken), I64);
+    Fits = B.CreateAnd(Fits, B.CreateICmpULT(Times, B.getInt64(MaxInside)));
+    add(B.CreateMul(Times, B.CreateSExt(expand(Step), I64)));
+  }
+  const APInt Most = Assumed.Signed ? APInt::getSignedMaxValue(Bits).sext(64)
+                                    : APInt::getMaxValue(Bits).zext(64);
+  const APInt Least = Assumed.Signed ? APInt::getSignedMinValue(Bits).sext(64)
+                                     : APInt::getZero(64);
+  Fits =
+      B.CreateAnd(Fits, B.CreateICmpSLE(Highest, ConstantInt::get(I64, Most)));
+  Fits =
+      B.CreateAnd(Fits, B.CreateICmpSGE(Lowest, ConstantInt::get(I64, Least)));
+  // Poison, where no work-item comes to what uses it.
+  return B.CreateFreeze(Fits);
+}
+
+} // namespace
+
+PreservedAnalyses CPUWidenItemsPass::run(Function &F,
+                                         FunctionAnalysisManager &FAM) {
+  for (Attribute::AttrKind Kind :
+       {Attribute::OptimizeNone, Attribute::OptimizeForSize, Attribute::MinSize,
+        Attribute::SanitizeAddress, Attribute::SanitizeHWAddress,
+        Attribute::SanitizeMemory, Attribute::SanitizeThread,
+        Attribute::StrictFP, Attribute::NoImplicitFloat})
+    if (F.hasFnAttribute(Kind))
+      return PreservedAnalyses::all();
+  if (!F.hasFnAttribute(cpu::GroupFunctionOf) || F.hasOptSize())
+    return PreservedAnalyses::all();
+  if (!cpu::usesWidening())
+    return PreservedAnalyses::all();
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  bool Changed = false;
+  while (ItemLoopWidener(F, FAM).run(Seen)) {
+    Changed = true;
+    FAM.invalidate(F, PreservedAnalyses::none());
+  }
+  if (!Changed)
+    return PreservedAnalyses::all();
+  // Vectors of scalars are made wherever they are used, if at all.
+  for (BasicBlock &Block : F)
+    SimplifyInstructionsInBlock(&Block);
+  EarlyCSEPass().run(F, FAM);
+  assert(!verifyFunction(F, &errs()) && "the vector loop is no valid IR");
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

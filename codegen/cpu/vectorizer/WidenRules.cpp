@@ -1,0 +1,422 @@
+//===- WidenRules.cpp - One rule for each kind of instruction -------------===//
+//
+//   uniform operands         the instruction once
+//   address strided by the   vector load or store; masked if lanes are off
+//     size of the element
+//   other addresses          gather, scatter
+//   uniform address          one load; the last lane's store
+//   arithmetic, casts        the same of vectors; divisors of lanes that are
+//                            off are 1
+//   functions                vector variant (VFDatabase, intrinsics)
+//   functions without, and   serialized: one lane after the other, those that
+//     atomics                are on
+//   variables                a copy for each lane
+//
+// What has no rule makes the loop over work-items stay as it is.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+//===----------------------------------------------------------------------===//
+// What can be written
+//===----------------------------------------------------------------------===//
+
+static bool hasVectors(const Type *T) {
+  return T->isFloatTy() || T->isDoubleTy() || T->isHalfTy() ||
+         T->isIntegerTy(1) || T->isIntegerTy(8) || T->isIntegerTy(16) ||
+         T->isIntegerTy(32) || T->isIntegerTy(64) ||
+         (T->isPointerTy() && T->getPointerAddressSpace() == 0);
+}
+
+/// What says something to the optimiser and does nothing.
+static bool isNote(const Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call && Call->isAssumeLikeIntrinsic() && Call->getType()->isVoidTy();
+}
+
+static bool isPure(const CallInst &I) {
+  return I.doesNotAccessMemory() && I.doesNotThrow() && !I.isConvergent() &&
+         !I.isInlineAsm();
+}
+
+const char *Widener::unsupportedCall(const CallInst &I) const {
+  if (asAny(&I) || asMask(&I))
+    return nullptr;
+  if (isa<MemIntrinsic>(I))
+    return cast<MemIntrinsic>(I).isVolatile() ? "a volatile access" : nullptr;
+  if (!isPure(I))
+    return "a call of a function with effects";
+  const Function *Callee = I.getCalledFunction();
+  const Intrinsic::ID ID = getVectorIntrinsicIDForCall(&I, &TLI);
+  LibFunc Known;
+  if (!Callee || (ID == Intrinsic::not_intrinsic &&
+                  !(TLI.getLibFunc(*Callee, Known) && TLI.has(Known))))
+    return "a call of an unknown function";
+  if (!S.isVarying(&I))
+    return nullptr;
+  for (const auto &[Index, Argument] : enumerate(I.args())) {
+    const bool IsScalar = ID != Intrinsic::not_intrinsic &&
+                          isVectorIntrinsicWithScalarOpAtArg(ID, Index, &TTI);
+    if (IsScalar ? !S.isUniform(Argument) : !hasVectors(Argument->getType()))
+      return "a function without a vector form";
+  }
+  return nullptr;
+}
+
+const char *Widener::unsupported(const Instruction &I) const {
+  if (isNote(I))
+    return nullptr;
+  const bool Varying = !I.getType()->isVoidTy() && S.isVarying(&I);
+  if (Varying && !hasVectors(I.getType()))
+    return "a type without vectors";
+  if (I.isTerminator())
+    return isa<BranchInst, ReturnInst>(I) ? nullptr : "an exception";
+  for (const Value *V : I.operands())
+    if (isa<Instruction>(V) && S.isVarying(V) && !hasVectors(V->getType()))
+      return "a type without vectors";
+  if (auto *Call = dyn_cast<CallInst>(&I))
+    return unsupportedCall(*Call);
+  if (auto *A = dyn_cast<AllocaInst>(&I)) {
+    const auto Size = A->getAllocationSize(DL);
+    if (!A->isStaticAlloca() || !Size || Size->isScalable())
+      return "a variable of unknown size";
+    return uint64_t(Strides::copyBytes(*A)) * Lanes > 64 * 1024
+               ? "large variables"
+               : nullptr;
+  }
+  if (I.isAtomic()) {
+    // Locks are made of what atomics return, and a lane cannot wait for its
+    // neighbour.
+    if (I.isVolatile())
+      return "a volatile access";
+    return isa<StoreInst>(I) || (isa<AtomicRMWInst>(I) && I.use_empty())
+               ? nullptr
+               : "an atomic access whose result is used";
+  }
+  if (const Value *Address = getLoadStorePointerOperand(&I)) {
+    const Type *T = getLoadStoreType(&I);
+    if (I.isVolatile())
+      return "a volatile access";
+    const bool IsScalar =
+        S.isUniform(Address) &&
+        (isa<LoadInst>(I) || S.isUniform(cast<StoreInst>(I).getValueOperand()));
+    if (!IsScalar && (!hasVectors(T) || T->isIntegerTy(1)))
+      return "a type without vectors in memory";
+    // A counter of coverage or of a profile: each work-item counts.
+    if (isa<StoreInst>(I) && isa<GlobalVariable>(getUnderlyingObject(Address)))
+      return "a store to a variable of the program";
+    return nullptr;
+  }
+  if (I.mayReadOrWriteMemory() || I.mayHaveSideEffects())
+    return "an instruction with effects";
+  if (!Varying || isa<PHINode, BinaryOperator, UnaryOperator, CmpInst,
+                      SelectInst, FreezeInst, GetElementPtrInst>(I))
+    return nullptr;
+  return isa<CastInst>(I) && !isa<AddrSpaceCastInst>(I) &&
+                 hasVectors(I.getOperand(0)->getType())
+             ? nullptr
+             : "an instruction without a vector form";
+}
+
+const char *Widener::unsupported() const {
+  for (const BasicBlock &Block : F)
+    for (const Instruction &I : Block)
+      if (const char *Why = unsupported(I))
+        return Why;
+  return nullptr;
+}
+
+bool Widener::isSerialized(const Instruction &I) const {
+  return isa<MemIntrinsic, AtomicRMWInst>(I) ||
+         (isa<StoreInst>(I) && I.isAtomic());
+}
+
+//===----------------------------------------------------------------------===//
+// Scalars
+//===----------------------------------------------------------------------===//
+
+bool Widener::isConsecutive(const Value *Address, Type *T) const {
+  const Shape Of = S.of(Address);
+  return Of.K == Shape::Strided && hasVectors(T) &&
+         Of.Stride == int64_t(DL.getTypeStoreSize(T).getFixedValue());
+}
+
+Instruction *Widener::cloneOfLane0(Instruction &I) {
+  Instruction *Clone = I.clone();
+  for (Use &U : Clone->operands())
+    if (!isa<BasicBlock>(U) && !U->getType()->isMetadataTy())
+      U.set(first(U));
+  for (unsigned Kind : {LLVMContext::MD_noalias, LLVMContext::MD_alias_scope,
+                        LLVMContext::MD_access_group})
+    Clone->setMetadata(Kind, nullptr);
+  // It may run where no lane is on, with arguments that are poison.
+  if (isa<CallInst>(Clone))
+    Clone->dropUBImplyingAttrsAndMetadata();
+  Clone->dropDbgRecords();
+  B.Insert(Clone, I.getName());
+  return Clone;
+}
+
+void Widener::emitUniform(Instruction &I) { Firsts[&I] = cloneOfLane0(I); }
+
+/// Lane 0 of \p I. That lane may be off, so nothing is promised of overflow.
+void Widener::emitStrided(Instruction &I) {
+  Value *V;
+  switch (I.getOpcode()) {
+  case Instruction::Or:
+    V = B.CreateAdd(first(I.getOperand(0)), first(I.getOperand(1)));
+    break;
+  case Instruction::SExt:
+    V = emitExact(I.getOperand(0), /*Signed=*/true);
+    break;
+  case Instruction::ZExt:
+    V = emitExact(I.getOperand(0), cast<ZExtInst>(I).hasNonNeg());
+    break;
+  case Instruction::Select:
+    if (isa<UndefValue>(I.getOperand(1)) || isa<UndefValue>(I.getOperand(2))) {
+      V = first(I.getOperand(isa<UndefValue>(I.getOperand(1)) ? 2 : 1));
+      break;
+    }
+    [[fallthrough]];
+  default: {
+    Instruction *Clone = cloneOfLane0(I);
+    Clone->dropPoisonGeneratingFlags();
+    V = Clone;
+  }
+  }
+  Firsts[&I] = V;
+}
+
+/// Lane 0 of what the strided integer \p V is without overflow, in 64 bits.
+Value *Widener::emitExact(Value *V, bool Signed) {
+  int64_t Stride;
+  auto operand = [&](unsigned Index) {
+    return emitExact(cast<Instruction>(V)->getOperand(Index), Signed);
+  };
+  switch (const_cast<Strides &>(S).exactForm(V, Signed, Stride)) {
+  case Strides::Exact::Uniform:
+  case Strides::Exact::Assumed:
+    return Signed ? B.CreateSExt(first(V), B.getInt64Ty())
+                  : B.CreateZExt(first(V), B.getInt64Ty());
+  case Strides::Exact::Add:
+    return B.CreateAdd(operand(0), operand(1));
+  case Strides::Exact::Sub:
+    return B.CreateSub(operand(0), operand(1));
+  case Strides::Exact::Scale:
+    return B.CreateMul(operand(0),
+                       B.getInt64(Strides::scaleOf(*cast<Instruction>(V))));
+  case Strides::Exact::Wider:
+    return first(cast<Instruction>(V)->getOperand(0));
+  case Strides::Exact::Extension:
+    return operand(0);
+  case Strides::Exact::No:
+    break;
+  }
+  llvm_unreachable("its extension is strided");
+}
+
+void Widener::emitAlloca(AllocaInst &A) {
+  const IRBuilder<>::InsertPointGuard Guard(B);
+  B.SetInsertPoint(Prologue, Prologue->begin());
+  const uint64_t Each = uint64_t(Strides::copyBytes(A));
+  AllocaInst *Copies =
+      B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Each * Lanes), nullptr,
+                     A.getName() + ".lanes");
+  Copies->setAlignment(A.getAlign());
+  Firsts[&A] = Copies;
+}
+
+//===----------------------------------------------------------------------===//
+// Vectors
+//===----------------------------------------------------------------------===//
+
+Value *Widener::emitVarying(Instruction &I) {
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return emitLoad(*Load);
+  if (auto *Call = dyn_cast<CallInst>(&I))
+    return emitCall(*Call);
+  if (auto *G = dyn_cast<GetElementPtrInst>(&I)) {
+    SmallVector<Value *> Indices;
+    for (Value *Index : G->indices())
+      Indices.push_back(S.isUniform(Index) ? first(Index) : wide(Index));
+    Value *Base = G->getPointerOperand();
+    Base = S.isUniform(Base) ? first(Base) : wide(Base);
+    return B.CreateGEP(G->getSourceElementType(), Base, Indices, "",
+                       G->getNoWrapFlags());
+  }
+  Value *Result = nullptr;
+  if (auto *Cast = dyn_cast<CastInst>(&I)) {
+    Result = B.CreateCast(Cast->getOpcode(), wide(I.getOperand(0)),
+                          vectorOf(I.getType()));
+  } else if (auto *Cmp = dyn_cast<CmpInst>(&I)) {
+    Result = B.CreateCmp(Cmp->getPredicate(), wide(I.getOperand(0)),
+                         wide(I.getOperand(1)));
+  } else if (isa<SelectInst>(I)) {
+    Value *Condition = I.getOperand(0);
+    Result = B.CreateSelect(S.isUniform(Condition) ? first(Condition)
+                                                   : wide(Condition),
+                            wide(I.getOperand(1)), wide(I.getOperand(2)));
+  } else if (isa<FreezeInst>(I)) {
+    Result = B.CreateFreeze(wide(I.getOperand(0)));
+  } else if (isa<UnaryOperator>(I)) {
+    Result = B.CreateUnOp(static_cast<Instruction::UnaryOps>(I.getOpcode()),
+                          wide(I.getOperand(0)));
+  } else {
+    Value *Right = wide(I.getOperand(1));
+    if (I.isIntDivRem() && Mask)
+      Right =
+          B.CreateSelect(Mask, Right, ConstantInt::get(Right->getType(), 1));
+    Result = B.CreateBinOp(static_cast<Instruction::BinaryOps>(I.getOpcode()),
+                           wide(I.getOperand(0)), Right);
+  }
+  if (auto *NewI = dyn_cast<Instruction>(Result);
+      NewI && NewI->getOpcode() == I.getOpcode()) {
+    NewI->copyIRFlags(&I);
+    NewI->copyMetadata(I, {LLVMContext::MD_fpmath});
+  }
+  return Result;
+}
+
+Value *Widener::emitLoad(LoadInst &I) {
+  VectorType *T = vectorOf(I.getType());
+  Value *Address = I.getPointerOperand();
+  Instruction *Result;
+  if (!isConsecutive(Address, I.getType()))
+    Result = B.CreateMaskedGather(T, wide(Address), I.getAlign(), maskOrAll());
+  else if (Mask)
+    Result = B.CreateMaskedLoad(T, first(Address), I.getAlign(), Mask,
+                                PoisonValue::get(T));
+  else
+    Result = B.CreateAlignedLoad(T, first(Address), I.getAlign());
+  Result->setMetadata(LLVMContext::MD_tbaa,
+                      I.getMetadata(LLVMContext::MD_tbaa));
+  return Result;
+}
+
+void Widener::emitStore(StoreInst &I) {
+  Value *V = I.getValueOperand(), *Address = I.getPointerOperand();
+  Instruction *Result;
+  if (S.isUniform(Address) && S.isUniform(V)) {
+    cloneOfLane0(I);
+    return;
+  }
+  if (isConsecutive(Address, V->getType())) {
+    Result =
+        Mask ? B.CreateMaskedStore(wide(V), first(Address), I.getAlign(), Mask)
+             : static_cast<Instruction *>(
+                   B.CreateAlignedStore(wide(V), first(Address), I.getAlign()));
+  } else if (S.isUniform(Address) && !Mask) {
+    // They all write it; the last one stays.
+    Result = B.CreateAlignedStore(
+        B.CreateExtractElement(wide(V), uint64_t(Lanes - 1)), first(Address),
+        I.getAlign());
+  } else {
+    Result = B.CreateMaskedScatter(wide(V), wide(Address), I.getAlign(),
+                                   maskOrAll());
+  }
+  Result->setMetadata(LLVMContext::MD_tbaa,
+                      I.getMetadata(LLVMContext::MD_tbaa));
+}
+
+Value *Widener::emitCall(CallInst &I) {
+  const Intrinsic::ID ID = getVectorIntrinsicIDForCall(&I, &TLI);
+  const VFShape Shape =
+      VFShape::get(I.getFunctionType(), ElementCount::getFixed(Lanes), false);
+  if (Function *Vector = VFDatabase(I).getVectorizedFunction(Shape)) {
+    SmallVector<Value *> Arguments;
+    for (Value *Argument : I.args())
+      Arguments.push_back(wide(Argument));
+    return B.CreateCall(Vector, Arguments);
+  }
+  if (ID != Intrinsic::not_intrinsic) {
+    SmallVector<Value *> Arguments;
+    SmallVector<Type *> Types;
+    VectorType *Result = vectorOf(I.getType());
+    if (isVectorIntrinsicWithOverloadTypeAtArg(ID, -1, &TTI))
+      Types.push_back(Result);
+    for (const auto &[Index, Argument] : enumerate(I.args())) {
+      const bool IsScalar = isVectorIntrinsicWithScalarOpAtArg(ID, Index, &TTI);
+      Arguments.push_back(IsScalar ? first(Argument) : wide(Argument));
+      if (isVectorIntrinsicWithOverloadTypeAtArg(ID, Index, &TTI))
+        Types.push_back(Arguments.back()->getType());
+    }
+    return B.CreateIntrinsic(ID, Types, Arguments,
+                             isa<FPMathOperator>(I) ? I.getFastMathFlags()
+                                                    : FastMathFlags());
+  }
+  // Lane by lane. Those that are off hold anything, which a function of the
+  // mathematics library takes, poison excepted.
+  SmallVector<Value *> Vectors;
+  for (Value *Argument : I.args())
+    Vectors.push_back(B.CreateFreeze(wide(Argument)));
+  Value *Result = PoisonValue::get(vectorOf(I.getType()));
+  for (unsigned Lane = 0; Lane != Lanes; ++Lane) {
+    SmallVector<Value *> Arguments;
+    for (Value *V : Vectors)
+      Arguments.push_back(B.CreateExtractElement(V, uint64_t(Lane)));
+    CallInst *Call =
+        B.CreateCall(I.getFunctionType(), I.getCalledOperand(), Arguments);
+    Call->setCallingConv(I.getCallingConv());
+    Call->setAttributes(AttributeList::get(
+        I.getContext(), AttributeList::FunctionIndex,
+        AttrBuilder(I.getContext(), I.getAttributes().getFnAttrs())));
+    Result = B.CreateInsertElement(Result, Call, uint64_t(Lane));
+  }
+  return Result;
+}
+
+/// \p I, which gives nothing, for one lane after the other of those that are
+/// on.
+Value *Widener::emitSerialized(Instruction &I) {
+  assert((I.getType()->isVoidTy() || I.use_empty()) && "its result is used");
+  SmallVector<Value *> Vectors;
+  for (Value *V : I.operands())
+    Vectors.push_back(S.isUniform(V) ? nullptr : wide(V));
+  LLVMContext &C = F.getContext();
+  BasicBlock *Before = B.GetInsertBlock();
+  auto *Each = BasicBlock::Create(C, "lane.each", New);
+  auto *Run = BasicBlock::Create(C, "lane.on", New);
+  auto *Next = BasicBlock::Create(C, "lane.next", New);
+  auto *After = BasicBlock::Create(C, "lane.end", New);
+  // Single bits of a register are at hand, elements of a mask are not.
+  Value *On =
+      Mask ? B.CreateZExtOrTrunc(B.CreateBitCast(Mask, B.getIntNTy(Lanes)),
+                                 B.getInt64Ty())
+           : nullptr;
+  B.CreateBr(Each);
+  B.SetInsertPoint(Each);
+  PHINode *Lane = B.CreatePHI(B.getInt64Ty(), 2, "lane");
+  Lane->addIncoming(B.getInt64(0), Before);
+  B.CreateCondBr(On ? B.CreateTrunc(B.CreateLShr(On, Lane), B.getInt1Ty())
+                    : B.getTrue(),
+                 Run, Next);
+  B.SetInsertPoint(Run);
+  Instruction *Clone = I.clone();
+  for (auto [U, Vector] : zip(Clone->operands(), Vectors))
+    U.set(Vector ? B.CreateExtractElement(Vector, Lane) : first(U));
+  for (unsigned Kind : {LLVMContext::MD_noalias, LLVMContext::MD_alias_scope,
+                        LLVMContext::MD_access_group})
+    Clone->setMetadata(Kind, nullptr);
+  Clone->dropDbgRecords();
+  B.Insert(Clone);
+  B.CreateBr(Next);
+  B.SetInsertPoint(Next);
+  Value *Following = B.CreateAdd(Lane, B.getInt64(1));
+  Lane->addIncoming(Following, Next);
+  B.CreateCondBr(B.CreateICmpEQ(Following, B.getInt64(Lanes)), After, Each);
+  B.SetInsertPoint(After);
+  return nullptr;
+}
+
+} // namespace syclcc1::cpu
