@@ -39,8 +39,12 @@ Invocation InvocationReader::read() {
   // A build with both languages wants one compiler for both. Under this name we
   // are the Clang that is in us, and SYCL has to be asked for. (A name with
   // "cc" at its end makes CMake look for syclcc1-llvm-ar.)
-  Inv.C = sys::path::stem(Args.getArgString(0)) == "syclcc1-c";
+  StringRef Name = sys::path::stem(Args.getArgString(0));
+  Inv.C = Name == "syclcc1-c" || Name == "icx";
   Inv.SYCL = !Inv.C;
+  // Links with the names of other SYCL compilers, which build files ask for:
+  // their command lines, and what their <sycl/sycl.hpp> includes.
+  ForeignLine = is_contained({"icx", "icpx", "dpcpp", "acpp", "syclcc"}, Name);
   for (unsigned Index = 1; Index < End;) {
     unsigned Begin = Index;
     StringRef Text = Args.getArgString(Index);

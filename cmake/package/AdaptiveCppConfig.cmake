@@ -14,16 +14,19 @@ endif()
 if(HIPSYCL_TARGETS AND NOT ACPP_TARGETS)
   set(ACPP_TARGETS "${HIPSYCL_TARGETS}")
 endif()
+# One of the two options makes <sycl/sycl.hpp> bring the standard headers that
+# AdaptiveCpp's brings and such projects do not include.
+set(_acpp_options "$<$<COMPILE_LANGUAGE:CXX>:-fsycl-compatible-includes>")
 if(ACPP_TARGETS)
   string(REPLACE ";" "\\;" _acpp_targets "${ACPP_TARGETS}")
   set(_acpp_options
     "$<$<COMPILE_LANGUAGE:CXX>:--acpp-targets=${_acpp_targets}>")
-  if(SYCL_COMPILER_IS_USED)
-    set_property(TARGET SYCL::SYCL APPEND PROPERTY INTERFACE_COMPILE_OPTIONS
-      "${_acpp_options}")
-  endif()
-  set_property(GLOBAL PROPERTY _SYCL_OPTIONS "${_acpp_options}")
 endif()
+if(SYCL_COMPILER_IS_USED)
+  set_property(TARGET SYCL::SYCL APPEND PROPERTY INTERFACE_COMPILE_OPTIONS
+    "${_acpp_options}")
+endif()
+set_property(GLOBAL PROPERTY _SYCL_OPTIONS "${_acpp_options}")
 set(ACPP_COMPILER "${SYCL_COMPILER}")
 foreach(_acpp_name IN ITEMS AdaptiveCpp::acpp-rt AdaptiveCpp::hipSYCL-rt hipSYCL::hipSYCL-rt)
   if(NOT TARGET ${_acpp_name})

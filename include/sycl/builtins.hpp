@@ -6,7 +6,9 @@
 #include <sycl/common_functions.hpp>
 #include <sycl/geometric_functions.hpp>
 #include <sycl/integer_functions.hpp>
+#include <sycl/marray.hpp>
 #include <sycl/math.hpp>
 #include <sycl/relational_functions.hpp>
+#include <sycl/vec.hpp>
 
 #endif

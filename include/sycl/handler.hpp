@@ -15,6 +15,7 @@
 namespace sycl {
 inline namespace _V1 {
 
+class interop_handle; // Whose header may have brought this one.
 template <class T, int Dimensions> class local_accessor;
 namespace ext {
 namespace oneapi {

@@ -616,4 +616,9 @@ namespace std {
 template <> struct hash<sycl::queue> : sycl::detail::hash_handle {};
 } // namespace std
 
+// As DPC++'s: programs for it include this header and write command groups.
+#ifdef __SYCL_COMPATIBLE_INCLUDES__
+#include <sycl/handler.hpp>
+#endif
+
 #endif

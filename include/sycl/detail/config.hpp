@@ -12,6 +12,15 @@
 #define SYCL_LANGUAGE_VERSION 202012L
 #endif
 
+/// The interface of DPC++ that programs may expect: that of libsycl 8.0, of
+/// October 2024. They ask for it to choose between forms of extensions, and
+/// older numbers mean workarounds for what that library lacked; newer ones,
+/// removed names that we keep (docs/design/headers.md).
+#define __LIBSYCL_MAJOR_VERSION 8
+#define __LIBSYCL_MINOR_VERSION 0
+#define __LIBSYCL_PATCH_VERSION 0
+#define __SYCL_COMPILER_VERSION 20241017
+
 /// What the headers tell the compiler. The GNU form, because the specifications
 /// write some of these after `virtual`, where [[…]] is a syntax error. Other
 /// tools ignore it. Names and operands: split/IRContract.def.

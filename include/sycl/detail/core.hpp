@@ -1,24 +1,56 @@
 /// \file core.hpp
-/// What DPC++'s <sycl/detail/core.hpp> brings: everything for queues, buffers,
-/// accessors and kernels, without mathematics, reductions and streams. In no
+/// What DPC++'s <sycl/detail/core.hpp> brings, which its tests include: queues,
+/// buffers, accessors and kernels, with all that handler.hpp and queue.hpp
+/// reach there (bundles, properties, vectors, free functions), and without
+/// mathematics, group algorithms, reductions, streams, images and USM. In no
 /// tier: it only includes.
 #ifndef SYCL_DETAIL_CORE_HPP
 #define SYCL_DETAIL_CORE_HPP
 
+#ifdef __SYCL_COMPATIBLE_INCLUDES__
+#include <sycl/detail/compatible_includes.hpp>
+#endif
+
+#include <sycl/detail/letters_begin.def>
+
 #include <sycl/accessor.hpp>
+#include <sycl/aliases.hpp>
+#include <sycl/aspect.hpp>
 #include <sycl/atomic_fence.hpp>
+#include <sycl/backend.hpp>
 #include <sycl/bit_cast.hpp>
 #include <sycl/buffer.hpp>
 #include <sycl/context.hpp>
 #include <sycl/device.hpp>
 #include <sycl/event.hpp>
 #include <sycl/exception.hpp>
+#include <sycl/ext/oneapi/bfloat16.hpp>
+#include <sycl/ext/oneapi/device_global/device_global.hpp>
+#include <sycl/ext/oneapi/device_queries.hpp>
+#include <sycl/ext/oneapi/experimental/enqueue_functions.hpp>
+#include <sycl/ext/oneapi/experimental/free_function_kernels.hpp>
+#include <sycl/ext/oneapi/experimental/graph.hpp>
+#include <sycl/ext/oneapi/experimental/launch_queries.hpp>
+#include <sycl/ext/oneapi/experimental/raw_kernel_arg.hpp>
+#include <sycl/ext/oneapi/experimental/virtual_functions.hpp>
+#include <sycl/ext/oneapi/experimental/work_group_memory.hpp>
+#include <sycl/ext/oneapi/free_function_queries.hpp>
+#include <sycl/ext/oneapi/kernel_properties.hpp>
+#include <sycl/ext/oneapi/properties.hpp>
+#include <sycl/ext/oneapi/queue_properties.hpp>
+#include <sycl/ext/oneapi/work_group_scratch_memory.hpp>
 #include <sycl/functional.hpp>
 #include <sycl/group.hpp>
+#include <sycl/group_barrier.hpp>
+#include <sycl/half.hpp>
 #include <sycl/handler.hpp>
+#include <sycl/hierarchical.hpp>
 #include <sycl/host_accessor.hpp>
 #include <sycl/id.hpp>
+#include <sycl/info.hpp>
+#include <sycl/interop_handle.hpp>
 #include <sycl/item.hpp>
+#include <sycl/kernel_bundle.hpp>
 #include <sycl/local_accessor.hpp>
 #include <sycl/multi_ptr.hpp>
 #include <sycl/nd_item.hpp>
@@ -28,5 +60,11 @@
 #include <sycl/queue.hpp>
 #include <sycl/range.hpp>
 #include <sycl/span.hpp>
+#include <sycl/specialization_id.hpp>
+#include <sycl/sub_group.hpp>
+#include <sycl/type_traits.hpp>
+#include <sycl/vec.hpp>
+
+#include <sycl/detail/letters_end.def>
 
 #endif

@@ -1,0 +1,9 @@
+/// \file accessor_image.hpp
+/// DPC++'s name for accessors of images. In no tier:
+/// it only includes.
+#ifndef SYCL_ACCESSOR_IMAGE_HPP
+#define SYCL_ACCESSOR_IMAGE_HPP
+
+#include <sycl/image_accessor.hpp>
+
+#endif

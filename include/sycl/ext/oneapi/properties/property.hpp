@@ -1,0 +1,9 @@
+/// \file property.hpp
+/// DPC++'s name for properties of compile time. In no tier:
+/// it only includes.
+#ifndef SYCL_EXT_ONEAPI_PROPERTIES_PROPERTY_HPP
+#define SYCL_EXT_ONEAPI_PROPERTIES_PROPERTY_HPP
+
+#include <sycl/ext/oneapi/properties/properties.hpp>
+
+#endif
