@@ -138,20 +138,10 @@ deferred_releases &all_deferred_releases() {
   return *instance;
 }
 
-/// A command that has failed, also with its device, uses nothing any more; the
-/// others may.
-bool has_ended(event_impl &event) noexcept {
-  try {
-    return event.complete();
-  } catch (const std::exception &) {
-    return true;
-  }
-}
-
 bool in_use(buffer_memory &memory) noexcept {
   std::lock_guard lock(memory.mutex);
   return !std::ranges::all_of(
-      memory.events(), [](const auto &event) { return has_ended(*event); });
+      memory.events(), [](const auto &event) { return event->has_ended(); });
 }
 } // namespace
 

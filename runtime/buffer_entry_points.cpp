@@ -170,7 +170,7 @@ status __sycl_rt_update(handle queue, const sycl::rt::requirement *requirements,
       r.bring(use, at);
     }
     submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
-      q.submit(barrier_command(), after, made);
+      q.submit_nothing(after, made);
     });
   });
 }

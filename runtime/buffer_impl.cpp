@@ -21,6 +21,12 @@ living_buffers &living() {
   return *instance;
 }
 
+std::size_t checked_size(std::size_t bytes) {
+  if (bytes > max_object_bytes)
+    fail(errc::memory_allocation, "a buffer of more bytes than any memory has");
+  return bytes;
+}
+
 std::uint64_t next_number() {
   static std::atomic<std::uint64_t> last = 0;
   return ++last;
@@ -30,7 +36,7 @@ std::uint64_t next_number() {
 
 buffer_impl::buffer_impl(const rt::buffer_description &d,
                          host_allocator allocator)
-    : object(static_kind), bytes(d.bytes), number(next_number()),
+    : object(static_kind), bytes(checked_size(d.bytes)), number(next_number()),
       memory_(ref<buffer_memory>::adopt(
           new buffer_memory(std::max<std::size_t>(d.bytes, 1), d.alignment,
                             std::move(allocator)))) {

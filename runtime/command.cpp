@@ -77,4 +77,15 @@ std::unique_ptr<command> barrier_command::keep() const {
   return std::make_unique<barrier_command>(*this);
 }
 
+sycl_result marker_command::submit(const sycl_adapter &adapter,
+                                   sycl_queue queue, const sycl_event *deps,
+                                   std::size_t count, sycl_event *event) const {
+  const auto call = adapter.marker ? adapter.marker : adapter.barrier;
+  return call(queue, deps, count, event);
+}
+
+std::unique_ptr<command> marker_command::keep() const {
+  return std::make_unique<marker_command>(*this);
+}
+
 } // namespace sycl::inline _V1::detail

@@ -23,6 +23,8 @@ public:
                              sycl_event *event) const = 0;
   /// A copy that does not need the caller's memory.
   virtual std::unique_ptr<command> keep() const = 0;
+  /// False: with so many dependencies there is nothing for the driver to do.
+  virtual bool needs_driver(std::size_t) const noexcept { return true; }
   /// For messages and the trace.
   virtual const char *what() const noexcept = 0;
 };
@@ -97,6 +99,17 @@ public:
                      std::size_t, sycl_event *) const override;
   std::unique_ptr<command> keep() const override;
   const char *what() const noexcept override { return "barrier"; }
+};
+
+/// Its event is complete when its dependencies are; nothing waits for it that
+/// does not ask for the event.
+class marker_command final : public command {
+public:
+  sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,
+                     std::size_t, sycl_event *) const override;
+  std::unique_ptr<command> keep() const override;
+  bool needs_driver(std::size_t deps) const noexcept override { return deps; }
+  const char *what() const noexcept override { return "marker"; }
 };
 
 } // namespace sycl::inline _V1::detail

@@ -102,7 +102,8 @@ void deferred_command::submit(std::vector<ref<deferred_command>> &ready) {
       natives.push_back(event->native());
   const sycl_adapter &adapter = queue_->adapter();
   sycl_event native = nullptr;
-  if (!queue_->context().owner().is_alive()) {
+  if (!work_->needs_driver(natives.size()) ||
+      !queue_->context().owner().is_alive()) {
     queue_->finish_pending(*event_, nullptr, ready);
     return;
   }

@@ -423,7 +423,7 @@ void copy_device_global(queue_impl &queue, const rt::device_global_copy &copy,
         copy.to_variable ? "write " : "read ", copy.bytes, " bytes at ",
         copy.offset);
   if (copy.bytes == 0) {
-    queue.submit(barrier_command(), deps, event);
+    queue.submit_nothing(deps, event);
     return;
   }
   if (!copy.memory)

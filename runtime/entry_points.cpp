@@ -22,6 +22,8 @@ namespace {
 
 /// Memory a command touches must be there, unless it touches none.
 void check_pointer(const void *address, std::size_t bytes, const char *what) {
+  if (bytes > max_object_bytes)
+    fail(errc::invalid, what, ": more bytes than any memory has");
   if (bytes && !address)
     fail(errc::invalid, what, " of ", bytes, " bytes with a null pointer");
 }
@@ -220,7 +222,7 @@ status __sycl_rt_memcpy(handle queue, void *dst, const void *src,
     check_pointer(dst, bytes, "memcpy");
     check_pointer(src, bytes, "memcpy");
     if (bytes == 0)
-      q.submit(barrier_command(), list(deps, dep_count), event);
+      q.submit_nothing(list(deps, dep_count), event);
     else
       q.submit(memcpy_command(dst, src, bytes), list(deps, dep_count), event);
   });
@@ -247,10 +249,13 @@ status __sycl_rt_fill(handle queue, void *dst, const void *pattern,
     if (pattern_size == 0 || pattern_size > fill_command::max_pattern)
       fail(errc::invalid, "a fill pattern has 1 to ", fill_command::max_pattern,
            " bytes, not ", pattern_size);
-    check_pointer(dst, count, "fill");
+    std::size_t bytes = 0;
+    if (__builtin_mul_overflow(count, pattern_size, &bytes))
+      bytes = SIZE_MAX;
+    check_pointer(dst, bytes, "fill");
     check_pointer(pattern, pattern_size, "fill");
     if (count == 0)
-      q.submit(barrier_command(), list(deps, dep_count), event);
+      q.submit_nothing(list(deps, dep_count), event);
     else
       q.submit(fill_command(dst, pattern, pattern_size, count),
                list(deps, dep_count), event);
@@ -270,12 +275,10 @@ status __sycl_rt_prefetch(handle queue, const void *address, std::size_t bytes,
 status __sycl_rt_mem_advise(handle queue, const void *address,
                             std::size_t bytes, int, const handle *deps,
                             std::size_t dep_count, handle *event) noexcept {
-  // Advice may be ignored, and no adapter has a use for it; its place in the
-  // order of commands, and its event, are kept.
+  // Advice may be ignored, and no adapter has a use for it.
   return guarded("mem_advise", [&] {
     check_pointer(address, bytes, "mem_advise");
-    as<queue_impl>(queue).submit(barrier_command(), list(deps, dep_count),
-                                 event);
+    as<queue_impl>(queue).submit_nothing(list(deps, dep_count), event);
   });
 }
 
@@ -303,6 +306,13 @@ status __sycl_rt_barrier(handle queue, const handle *deps,
                          std::size_t dep_count, handle *event) noexcept {
   return guarded("barrier", [&] {
     as<queue_impl>(queue).submit_barrier(list(deps, dep_count), event);
+  });
+}
+
+status __sycl_rt_nothing(handle queue, const handle *deps,
+                         std::size_t dep_count, handle *event) noexcept {
+  return guarded("nothing", [&] {
+    as<queue_impl>(queue).submit_nothing(list(deps, dep_count), event);
   });
 }
 

@@ -12,6 +12,7 @@
 #define SYCLCC1_RUNTIME_ERRORS_HPP
 
 #include "runtime/adapter/adapter.h"
+#include <cstdint>
 #include <exception>
 #include <memory>
 #include <string>
@@ -62,6 +63,10 @@ template <class... T> std::string concat(const T &...parts) {
 template <class... T> [[noreturn]] void fail(errc code, const T &...parts) {
   throw error(code, concat(parts...));
 }
+
+/// More bytes than any object has: sizes.hpp of the headers gives such a number
+/// for products that are too large.
+inline constexpr std::uint64_t max_object_bytes = PTRDIFF_MAX;
 
 /// The errc of an adapter's result.
 errc code_of(sycl_result result) noexcept;

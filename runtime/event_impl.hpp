@@ -43,6 +43,8 @@ public:
   explicit event_impl(queue_impl &queue);
   /// Of a command that the driver has; takes over \p native.
   event_impl(queue_impl &queue, sycl_event native);
+  /// Of something that \p queue had nothing to do for.
+  static ref<event_impl> completed(queue_impl &queue);
   /// Pending until release_holder(): bytes of a buffer that \p holder, a thread
   /// of the program, uses.
   explicit event_impl(std::thread::id holder);
@@ -69,6 +71,8 @@ public:
   sycl_event native() const noexcept { return native_; }
   std::thread::id holder() const noexcept { return holder_; }
   bool complete();
+  /// The same; also if the command has failed, or its device.
+  bool has_ended() noexcept;
   /// 0 submitted, 1 running, 2 complete.
   int status();
 

@@ -347,7 +347,7 @@ void prepared_launch::submit(std::span<const bound_buffer> bound,
                              std::span<const rt::handle> deps,
                              rt::handle *event) {
   if (empty_) {
-    queue_.submit(barrier_command(), deps, event);
+    queue_.submit_nothing(deps, event);
     return;
   }
   try {

@@ -125,6 +125,11 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
     defer(work.keep(), nullptr, held(deps), event);
     return;
   }
+  if (!work.needs_driver(natives.size())) {
+    if (event)
+      *event = event_impl::completed(*this).detach();
+    return;
+  }
   sycl_event native = nullptr;
   check(adapter(),
         work.submit(adapter(), native_, natives.data(), natives.size(),
@@ -169,6 +174,28 @@ void queue_impl::submit_barrier(std::span<const rt::handle> deps,
   std::vector<ref<event_impl>> all;
   add_all_earlier(all);
   defer(std::make_unique<barrier_command>(), nullptr, std::move(all), event);
+}
+
+void queue_impl::submit_nothing(std::span<const rt::handle> deps,
+                                rt::handle *event) {
+  if (in_order_) {
+    if (event || !deps.empty())
+      submit(barrier_command(), deps, event);
+    return;
+  }
+  context_->owner().check_alive();
+  if (!event)
+    return; // nobody could wait for it
+  std::vector<ref<event_impl>> open = held(deps);
+  std::erase_if(open, [](const auto &one) {
+    return one->state() == event_impl::phase::native && one->has_ended();
+  });
+  if (open.empty())
+    *event = event_impl::completed(*this).detach();
+  else if (open.size() == 1 && open.front()->queue() == this && !profiling_)
+    *event = open.front().detach();
+  else
+    submit(marker_command(), deps, event);
 }
 
 void queue_impl::defer(std::unique_ptr<command> work,

@@ -56,6 +56,11 @@ public:
   /// also those that the driver has not got yet.
   void submit_barrier(std::span<const rt::handle> deps, rt::handle *event);
 
+  /// For what is no command: a copy of no bytes, a kernel over an empty range,
+  /// advice, an empty command group. In order it keeps its place; else its
+  /// event is complete when \p deps are, and no other command waits for it.
+  void submit_nothing(std::span<const rt::handle> deps, rt::handle *event);
+
   /// Adds what the driver has not got yet, and this queue if there is anything.
   void add_pending(std::vector<ref<event_impl>> &events,
                    std::vector<ref<queue_impl>> &queues);

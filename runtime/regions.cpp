@@ -69,7 +69,7 @@ public:
     std::vector<rt::handle> all;
     for (const ref<event_impl> &one : parts_)
       all.push_back(one.get());
-    queue_.submit(barrier_command(), all, event);
+    queue_.submit_nothing(all, event);
     complete_ = true;
   }
 
@@ -119,7 +119,7 @@ void copy_region(queue_impl &queue, const placed_region &to,
     fail(errc::invalid, "a copy of ", left, " bytes to a place of ",
          to.bytes());
   if (left == 0) {
-    queue.submit(barrier_command(), deps, event);
+    queue.submit_nothing(deps, event);
     return;
   }
   command_batch commands(queue, deps);
@@ -138,7 +138,7 @@ void fill_region(queue_impl &queue, const placed_region &to,
                  std::span<const rt::handle> deps, rt::handle *event) {
   std::uint64_t left = to.bytes();
   if (left == 0) {
-    queue.submit(barrier_command(), deps, event);
+    queue.submit_nothing(deps, event);
     return;
   }
   command_batch commands(queue, deps);

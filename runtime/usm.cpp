@@ -34,7 +34,7 @@ void *usm_allocate(context_impl &context, device_impl *device,
                    rt::usm_kind kind, std::size_t bytes,
                    std::size_t alignment) {
   context.owner().check_alive();
-  if (bytes == 0)
+  if (bytes == 0 || bytes > max_object_bytes)
     return nullptr;
   if (!device && kind != rt::usm_kind::host)
     fail(errc::invalid, "device and shared memory need a device");

@@ -422,7 +422,8 @@ public:
     using result = buffer<Other, D,
                           typename std::allocator_traits<
                               Allocator>::template rebind_alloc<Other>>;
-    if (as.size() * sizeof(Other) != byte_size())
+    if (detail::saturated_product(detail::saturated_size(as), sizeof(Other)) !=
+        byte_size())
       detail::throw_error(errc::invalid,
                           detail::message("reinterpret: a buffer of ")(
                               byte_size())(" bytes as ")(as.size())(
@@ -484,7 +485,8 @@ private:
         Allocator, buffer_allocator<
                        typename std::allocator_traits<Allocator>::value_type>>;
     rt::buffer_description description{};
-    description.bytes = byte_size();
+    description.bytes =
+        detail::saturated_product(detail::saturated_size(count), sizeof(T));
     description.alignment = alignof(T);
     description.host = const_cast<element *>(host);
     description.flags = flags;

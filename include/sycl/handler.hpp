@@ -298,7 +298,7 @@ public:
     to_memory = to, from_memory = from, size = bytes;
   }
   template <class T> void copy(const T *from, T *to, std::size_t count) {
-    memcpy(to, from, count * sizeof(T));
+    memcpy(to, from, detail::saturated_product(count, sizeof(T)));
   }
   void memset(void *to, int value, std::size_t bytes) {
     const auto byte = static_cast<unsigned char>(value);

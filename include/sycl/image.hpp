@@ -136,8 +136,9 @@ private:
                           " bytes: it must be a multiple of a pixel's ")(
                           pixel)(" and at least ")(least));
       }
-      least = out.pitch[d] *
-              static_cast<std::size_t>(out.extent[d + 1 < 3 ? d + 1 : 2]);
+      least = saturated_product(
+          out.pitch[d],
+          static_cast<std::size_t>(out.extent[d + 1 < 3 ? d + 1 : 2]));
     }
     return out;
   }
@@ -147,7 +148,8 @@ private:
     if constexpr (Dimensions == 1)
       return count[0] * pixel_bytes(shape.format);
     else
-      return count[Dimensions - 1] * shape.pitch[Dimensions - 2];
+      return saturated_product(count[Dimensions - 1],
+                               shape.pitch[Dimensions - 2]);
   }
 };
 

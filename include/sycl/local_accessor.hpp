@@ -155,7 +155,10 @@ private:
   friend struct std::hash<local_accessor>;
 
   explicit local_accessor(range<index_dimensions> count) noexcept
-      : block(count.size() * sizeof(T), alignof(T)), count(count) {}
+      : block(
+            detail::saturated_product(detail::saturated_size(count), sizeof(T)),
+            alignof(T)),
+        count(count) {}
 
   T *data() const noexcept { return reinterpret_cast<T *>(block.address); }
 

@@ -392,7 +392,8 @@ public:
   template <class T>
   event copy(const T *from, T *to, std::size_t count,
              const after &events = {}) {
-    return memcpy(to, from, count * sizeof(T), events);
+    return memcpy(to, from, detail::saturated_product(count, sizeof(T)),
+                  events);
   }
   event memset(void *to, int value, std::size_t bytes,
                const after &events = {}) {

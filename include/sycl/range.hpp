@@ -4,6 +4,7 @@
 #define SYCL_RANGE_HPP
 
 #include <sycl/detail/index_array.hpp>
+#include <sycl/detail/sizes.hpp>
 
 namespace sycl {
 inline namespace _V1 {

@@ -293,15 +293,15 @@ event combine_parts(queue &q, const reduction_of<T, O, E, D, H, Target> &what,
 
 /// Writes the variables where no work-item runs: nothing to combine.
 template <class T, class O, std::size_t E, int D, bool H, class Target>
-void reset_variables(queue &q,
-                     const reduction_of<T, O, E, D, H, Target> &what) {
+event reset_variables(queue &q,
+                      const reduction_of<T, O, E, D, H, Target> &what) {
   if (!what.fresh || !H)
-    return;
+    return {};
   if constexpr (std::is_pointer_v<Target>) {
-    q.fill(what.target, what.identity.value(), E);
+    return q.fill(what.target, what.identity.value(), E);
   } else {
     Target variable = what.target;
-    q.submit([&](handler &h) {
+    return q.submit([&](handler &h) {
       h.fill(accessor(variable, h), what.identity.value());
     });
   }
@@ -316,7 +316,7 @@ struct reduction_access {
                      const Reductions &...reductions) {
     queue q = h.of;
     const reduction_sizes sizes(q);
-    const std::size_t items = extent.size();
+    const std::size_t items = counted(extent);
     if (items == 0)
       return nothing_to_do(h, reductions...);
     const std::size_t width = items < sizes.width ? items : sizes.width;
@@ -340,7 +340,7 @@ struct reduction_access {
   static void launch(handler &h, const nd_range<Dimensions> &shape,
                      const Properties &properties, const F &function,
                      const Reductions &...reductions) {
-    const std::size_t items = shape.get_global_range().size();
+    const std::size_t items = counted(shape.get_global_range());
     if (items == 0)
       return nothing_to_do(h, reductions...);
     with_parts(
@@ -367,6 +367,18 @@ private:
     return add_properties(launch, given);
   }
 
+  /// The work-items, as few as any launch may have: the kernel's own launch is
+  /// of less.
+  template <int Dimensions>
+  static std::size_t counted(const range<Dimensions> &extent) {
+    const std::size_t items = saturated_size(extent);
+    if (items >= std::size_t(1) << 62)
+      throw_error(errc::nd_range,
+                  "parallel_for with reductions: the range has more work-items "
+                  "than can be counted");
+    return items;
+  }
+
   template <class Reduction>
   using parts_of = buffer<typename Reduction::part, 1>;
 
@@ -383,13 +395,13 @@ private:
               (events.push_back(combine_parts(q, what, parts, lanes, sizes)),
                ...);
             });
-            return events.size() == 1 ? events[0]
-                                      : q.ext_oneapi_submit_barrier(events);
+            return all_of(q, events);
           };
           h.follow(std::move(follow));
         },
         make_pack(reductions...),
-        parts_of<Reductions>(range<1>(lanes * Reductions::extent))...);
+        parts_of<Reductions>(
+            range<1>(saturated_product(lanes, Reductions::extent)))...);
   }
 
   template <class Launch, class Follow, class Reductions, class... Parts>
@@ -406,11 +418,21 @@ private:
     follow(parts...);
   }
 
+  /// An event of all these, for which no other command waits.
+  template <class Events> static event all_of(queue &q, const Events &events) {
+    if (events.size() == 1)
+      return events[0];
+    return q.submit([&](handler &h) { h.depends_on(events); });
+  }
+
   template <class... Reductions>
   static void nothing_to_do(handler &h, const Reductions &...reductions) {
     h.follow([all = make_pack(reductions...)](queue &q) {
-      all.apply([&](const auto &...what) { (reset_variables(q, what), ...); });
-      return q.ext_oneapi_submit_barrier();
+      std::vector<std::enable_if_t<sizeof...(Reductions) != 0, event>> events;
+      all.apply([&](const auto &...what) {
+        (events.push_back(reset_variables(q, what)), ...);
+      });
+      return all_of(q, events);
     });
   }
 };

@@ -99,6 +99,10 @@ public:
          const property_list & = {})
       : total(size), statement(statement_size) {
     using characters = typename detail::stream_buffer<Group>::type;
+    if (size > detail::too_large - header)
+      detail::throw_error(errc::memory_allocation,
+                          detail::message("a stream of ")(size)(
+                              " characters: there is not as much memory"));
     characters memory{range<1>(header + size)};
     {
       host_accessor used(memory, range<1>(header), write_only, no_init);

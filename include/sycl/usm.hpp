@@ -56,14 +56,15 @@ T *aligned_alloc(std::size_t alignment, std::size_t count, const device &device,
                  const property_list &properties = {}) {
   return static_cast<T *>(
       aligned_alloc(alignment < alignof(T) ? alignof(T) : alignment,
-                    count * sizeof(T), device, context, kind, properties));
+                    detail::saturated_product(count, sizeof(T)), device,
+                    context, kind, properties));
 }
 template <class T>
 T *aligned_alloc(std::size_t alignment, std::size_t count, const queue &queue,
                  usm::alloc kind, const property_list &properties = {}) {
-  return static_cast<T *>(
-      aligned_alloc(alignment < alignof(T) ? alignof(T) : alignment,
-                    count * sizeof(T), queue, kind, properties));
+  return static_cast<T *>(aligned_alloc(
+      alignment < alignof(T) ? alignof(T) : alignment,
+      detail::saturated_product(count, sizeof(T)), queue, kind, properties));
 }
 
 inline void *malloc(std::size_t bytes, const device &device,
@@ -155,7 +156,7 @@ T *aligned_alloc_host(std::size_t alignment, std::size_t count,
                       const context &context, const property_list & = {}) {
   return static_cast<T *>(
       aligned_alloc_host(alignment < alignof(T) ? alignof(T) : alignment,
-                         count * sizeof(T), context));
+                         detail::saturated_product(count, sizeof(T)), context));
 }
 template <class T>
 T *aligned_alloc_host(std::size_t alignment, std::size_t count,

@@ -319,6 +319,12 @@ typedef struct sycl_adapter {
   sycl_result (*peer_access)(sycl_device, sycl_device peer, sycl_peer_question,
                              int *answer);
 
+  /* Optional: a command that does nothing after `deps`, of which there is at
+     least one, and for which later commands do not wait, in queues that are not
+     in order. Null: a barrier is made, for which they do. */
+  sycl_result (*marker)(sycl_queue, const sycl_event *deps, size_t,
+                        sycl_event *event);
+
   /* Optional: without it there is nothing native but memory's addresses. */
   const sycl_native_functions *native;
 } sycl_adapter;

@@ -3,6 +3,7 @@
 #include "runtime/info_numbers.hpp"
 #include "support.hpp"
 #include <atomic>
+#include <functional>
 #include <future>
 #include <stdexcept>
 #include <thread>
@@ -29,6 +30,15 @@ protected:
            std::vector<test::handle> deps = {}, test::held *event = nullptr) {
     return __sycl_rt_memcpy(q, &to, &from, sizeof to, deps.data(), deps.size(),
                             event ? event->out() : nullptr);
+  }
+  static int status_of(test::handle event) {
+    std::uint32_t status = 0;
+    std::size_t size = 0;
+    EXPECT_EQ(0, __sycl_rt_info(event,
+                                static_cast<sycl::rt::info_id>(
+                                    number::event_command_execution_status),
+                                &status, sizeof status, &size));
+    return static_cast<int>(status);
   }
   void hold(bool yes) {
     mock::script s;
@@ -310,6 +320,72 @@ TEST_F(queue_test, a_queue_may_go_before_its_commands) {
   done.get_future().wait();
 }
 
+// Regression: barriers stood for them, and held up what came behind.
+TEST_F(queue_test, what_is_no_command_holds_up_nothing) {
+  sycl_kernel_site site{nullptr, "k", nullptr};
+  test::module_under_test module(
+      test::image("spirv64", "", "symbol=k\tsize=4\n"), {{&site, "k"}});
+  int object = 0, a = 1, b = 0;
+  sycl::rt::launch l{};
+  l.site = &site;
+  l.object = &object;
+  l.object_size = sizeof object;
+  l.dimensions = 1; // over a range of 0
+  test::held free = new_queue(context, 0), held_up;
+  hold(true);
+  ASSERT_EQ(0, copy(free, b, a, {}, &held_up));
+  using submission =
+      std::function<int(std::vector<test::handle>, test::handle *)>;
+  const submission all[] = {
+      [&](auto deps, test::handle *e) {
+        return __sycl_rt_memcpy(free, &b, &a, 0, deps.data(), deps.size(), e);
+      },
+      [&](auto deps, test::handle *e) {
+        return __sycl_rt_fill(free, &b, &a, 4, 0, deps.data(), deps.size(), e);
+      },
+      [&](auto deps, test::handle *e) {
+        return __sycl_rt_mem_advise(free, &b, 4, 0, deps.data(), deps.size(),
+                                    e);
+      },
+      [&](auto deps, test::handle *e) {
+        return __sycl_rt_launch(free, &l, deps.data(), deps.size(), e);
+      },
+      [&](auto deps, test::handle *e) {
+        return __sycl_rt_nothing(free, deps.data(), deps.size(), e);
+      }};
+  std::promise<void> go;
+  test::held task;
+  ASSERT_EQ(0, host_task(free, [&] { go.get_future().wait(); }, &task));
+  std::vector<test::held> waiting;
+  for (const submission &submit : all) {
+    test::held e, behind, behind_two, behind_task;
+    EXPECT_EQ(0, submit({}, nullptr));
+    ASSERT_EQ(0, submit({}, e.out()));
+    EXPECT_EQ(2, status_of(e));
+    ASSERT_EQ(0, submit({held_up}, behind.out()));
+    EXPECT_NE(2, status_of(behind)) << "it has a dependency";
+    ASSERT_EQ(0, submit({task}, behind_task.out()));
+    EXPECT_NE(2, status_of(behind_task));
+    waiting.push_back(std::move(behind));
+    waiting.push_back(std::move(behind_task));
+  }
+  EXPECT_EQ((strings{"memcpy"}), mock::log());
+  hold(false); // forgets the log
+  mock::release_all();
+  go.set_value();
+  for (test::held &e : waiting)
+    EXPECT_EQ(0, __sycl_rt_event_wait(e));
+  EXPECT_EQ((strings{}), mock::log());
+  // Of several, the driver makes one event; not a barrier.
+  hold(true);
+  test::held first, second, both;
+  ASSERT_EQ(0, copy(free, b, a, {}, &first));
+  ASSERT_EQ(0, copy(free, b, a, {}, &second));
+  ASSERT_EQ(0, all[0]({first, second}, both.out()));
+  EXPECT_EQ("marker after 2", mock::log().back());
+  mock::release_all();
+}
+
 TEST_F(queue_test, events_of_users_are_complete) {
   test::held event;
   ASSERT_EQ(0, __sycl_rt_event_create(event.out()));
@@ -317,6 +393,26 @@ TEST_F(queue_test, events_of_users_are_complete) {
   int a = 1, b = 0;
   EXPECT_EQ(0, copy(queue, b, a, {event}));
   EXPECT_EQ((strings{"memcpy"}), mock::log());
+}
+
+// Regression: products of counts and sizes wrapped around.
+TEST_F(queue_test, more_bytes_than_there_are) {
+  constexpr std::size_t half = std::size_t(1) << 63;
+  int a = 1, b = 0;
+  test::held event;
+  EXPECT_EQ(test::status(errc::invalid),
+            __sycl_rt_memcpy(queue, &b, &a, half, nullptr, 0, event.out()));
+  EXPECT_EQ(test::status(errc::invalid),
+            __sycl_rt_fill(queue, &b, &a, 4, (std::size_t(1) << 62) + 1,
+                           nullptr, 0, event.out()));
+  EXPECT_EQ(test::status(errc::invalid),
+            __sycl_rt_prefetch(queue, &b, half, nullptr, 0, event.out()));
+  EXPECT_TRUE(mock::log().empty());
+  EXPECT_EQ(0, b);
+  void *p = &a;
+  EXPECT_EQ(0, __sycl_rt_malloc(sycl::rt::usm_kind::device, half, 0, device,
+                                context, &p));
+  EXPECT_EQ(nullptr, p);
 }
 
 TEST_F(queue_test, a_wrong_dependency_is_invalid) {

@@ -226,7 +226,7 @@ protected:
                                       after.size(), done));
     return all.size() == 1
                ? all[0]
-               : done.of(__sycl_rt_barrier(target_queue, after.data(),
+               : done.of(__sycl_rt_nothing(target_queue, after.data(),
                                            after.size(), done));
   }
 
@@ -248,7 +248,8 @@ protected:
                                         after.data(), after.size(), done));
       if (events.empty())
         return event();
-      [[fallthrough]];
+      return done.of(
+          __sycl_rt_nothing(target_queue, after.data(), after.size(), done));
     case kind::barrier:
       return done.of(
           __sycl_rt_barrier(target_queue, after.data(), after.size(), done));

@@ -55,12 +55,8 @@ rt::device_global_copy copy_of(const device_global<T, List> &variable,
           bytes,
           offset};
 }
-/// `count` elements, which may be more than there are bytes in the world.
 template <class T> std::size_t bytes_of(std::size_t count) {
-  std::size_t bytes = 0;
-  return __builtin_mul_overflow(count, sizeof(innermost<T>), &bytes)
-             ? static_cast<std::size_t>(-1)
-             : bytes;
+  return saturated_product(count, sizeof(innermost<T>));
 }
 
 } // namespace detail

@@ -439,6 +439,13 @@ auto make_parallel_for(const range<Dimensions> &global, const F &function) {
 template <class Name, int Dimensions, class F>
 auto make_parallel_for(const range<Dimensions> &global,
                        const id<Dimensions> &offset, const F &function) {
+  for (int d = 0; d < Dimensions; ++d)
+    if (offset[d] > too_large - global[d])
+      throw_error(
+          errc::nd_range,
+          message("parallel_for: the ids from ")(offset[d])(
+              " on, of a range of ")(global[d])(" in dimension ")(
+              static_cast<std::size_t>(d))(", are more than can be counted"));
   using kernel =
       std::conditional_t<takes_handler_over_range<F, Dimensions>(),
                          offset_range_kernel_with_handler<Name, Dimensions, F>,

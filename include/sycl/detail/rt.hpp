@@ -461,6 +461,12 @@ sycl::rt::status __sycl_rt_barrier(sycl::rt::handle queue,
                                    const sycl::rt::handle *deps,
                                    std::size_t dep_count,
                                    sycl::rt::handle *event) noexcept;
+/// An event that is complete when `deps` are. In a queue that is not in order,
+/// no other command waits for it.
+sycl::rt::status __sycl_rt_nothing(sycl::rt::handle queue,
+                                   const sycl::rt::handle *deps,
+                                   std::size_t dep_count,
+                                   sycl::rt::handle *event) noexcept;
 
 // -- buffers
 /// Makes a buffer; the last release waits for the commands that use the

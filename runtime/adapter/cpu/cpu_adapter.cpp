@@ -507,6 +507,12 @@ sycl_result barrier(sycl_queue q, const sycl_event *deps, size_t dep_count,
       [&] { q->submit(make_empty(), deps, dep_count, true, event); });
 }
 
+sycl_result marker(sycl_queue q, const sycl_event *deps, size_t dep_count,
+                   sycl_event *event) {
+  return guarded(
+      [&] { q->submit(make_empty(), deps, dep_count, false, event); });
+}
+
 sycl_result user_event_create(sycl_context, sycl_event *out) {
   return guarded([&] {
     auto *e = new user_event;
@@ -642,6 +648,7 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .device_global_write = nullptr, // values are not in the code
       .device_global_read = nullptr,
       .device_global_place = device_global_place,
+      .marker = marker,
   };
   return &table;
 }

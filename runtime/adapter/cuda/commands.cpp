@@ -418,6 +418,14 @@ sycl_result prefetch(sycl_queue queue, const void *memory, std::size_t bytes,
   });
 }
 
+/// In a stream of its own where the queue has several: what is behind it there
+/// waits for it, what is in the others does not.
+sycl_result marker(sycl_queue queue, const sycl_event *deps,
+                   std::size_t dep_count, sycl_event *event) {
+  return command(queue, deps, dep_count, event,
+                 [](CUstream) { return SYCL_SUCCESS; });
+}
+
 sycl_result barrier(sycl_queue queue, const sycl_event *deps,
                     std::size_t dep_count, sycl_event *event) {
   return command(queue, deps, dep_count, event, [&](CUstream stream) {
@@ -533,6 +541,7 @@ void add_commands(sycl_adapter &table) {
   table.fill = fill;
   table.prefetch = prefetch;
   table.barrier = barrier;
+  table.marker = marker;
   table.device_global_write = device_global_write;
   table.device_global_read = device_global_read;
   table.device_global_address = device_global_address;

@@ -326,6 +326,11 @@ sycl_result barrier(sycl_queue queue, const sycl_event *deps,
   return result;
 }
 
+sycl_result marker(sycl_queue queue, const sycl_event *deps,
+                   std::size_t dep_count, sycl_event *event) {
+  return note(queue, "marker", deps, dep_count, event);
+}
+
 sycl_result device_global_write(sycl_queue queue, sycl_program program,
                                 const char *name, int blocking,
                                 std::size_t count, std::size_t offset,
@@ -511,6 +516,7 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.device_global_read = device_global_read;
     t.device_global_address = device_global_address;
     t.barrier = barrier;
+    t.marker = marker;
     t.event_wait = event_wait;
     t.event_status = event_status;
     t.event_times = event_times;

@@ -334,6 +334,10 @@ void add_commands(sycl_adapter &table) {
   table.fill = fill;
   table.prefetch = prefetch;
   table.barrier = barrier;
+  table.marker = [](sycl_queue queue, const sycl_event *deps,
+                    std::size_t dep_count, sycl_event *event) {
+    return marker(queue, order(deps, dep_count, event));
+  };
   table.device_global_write = device_global_write;
   table.device_global_read = device_global_read;
   table.device_global_address = device_global_address;

@@ -257,11 +257,12 @@ inline void memcpy(handler &h, void *to, const void *from, std::size_t bytes) {
 }
 template <class T>
 void copy(const queue &q, const T *from, T *to, std::size_t count) {
-  experimental::memcpy(q, to, from, count * sizeof(T));
+  experimental::memcpy(q, to, from,
+                       sycl::detail::saturated_product(count, sizeof(T)));
 }
 template <class T>
 void copy(handler &h, const T *from, T *to, std::size_t count) {
-  h.memcpy(to, from, count * sizeof(T));
+  h.memcpy(to, from, sycl::detail::saturated_product(count, sizeof(T)));
 }
 inline void memset(const queue &q, void *to, int value, std::size_t bytes) {
   const unsigned char byte = static_cast<unsigned char>(value);

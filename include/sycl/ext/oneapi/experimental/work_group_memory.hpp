@@ -45,7 +45,8 @@ public:
       : block(sizeof(DataT), alignof(DataT)) {}
   template <bool Unbounded = is_unbounded, std::enable_if_t<Unbounded, int> = 0>
   work_group_memory(std::size_t count, handler &, PropertyList = {}) noexcept
-      : block(count * sizeof(element), alignof(element)) {}
+      : block(sycl::detail::saturated_product(count, sizeof(element)),
+              alignof(element)) {}
 
   // In kernels only.
 
