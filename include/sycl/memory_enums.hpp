@@ -67,7 +67,10 @@ enum class address_space : int {
   local_space,
   private_space,
   generic_space,
-  constant_space ///< Deprecated.
+  constant_space, ///< Deprecated.
+  // sycl_ext_intel_usm_address_spaces: parts of the global space.
+  ext_intel_global_device_space,
+  ext_intel_global_host_space
 };
 } // namespace access
 

@@ -84,6 +84,16 @@ template <class Derived> struct multi_ptr_access<Derived, volatile void> {};
 template <class Derived>
 struct multi_ptr_access<Derived, const volatile void> {};
 
+/// Whether all of `inner` is in `outer`, to which its pointers convert.
+constexpr bool is_space_within(access::address_space inner,
+                               access::address_space outer) noexcept {
+  using space = access::address_space;
+  return int(inner) == int(outer) || int(outer) == int(space::generic_space) ||
+         (int(outer) == int(space::global_space) &&
+          (int(inner) == int(space::ext_intel_global_device_space) ||
+           int(inner) == int(space::ext_intel_global_host_space)));
+}
+
 /// The conversion to a plain pointer, which is implicit as in SYCL 1.2.1 for
 /// the legacy decoration. An ordinary function and not a constrained template:
 /// those allow no further conversion, as in `std::memcpy(a.get_pointer(), …)`.
@@ -156,10 +166,11 @@ public:
               (int(Target) == int(target::constant_buffer)
                    ? int(Space) == int(access::address_space::constant_space)
                    : int(Target) == int(target::device) &&
-                         (int(Space) ==
-                              int(access::address_space::global_space) ||
+                         (detail::is_space_within(
+                              access::address_space::global_space, Space) ||
                           int(Space) ==
-                              int(access::address_space::generic_space))),
+                              int(access::address_space::
+                                      ext_intel_global_device_space))),
           int> = 0>
   multi_ptr(const accessor<U, D, Mode, Target, P> &of) noexcept
       : raw(detail::start_of(of)) {}
@@ -175,21 +186,17 @@ public:
   /// From the same or any space into generic, between decorations, adding
   /// const, and to void; the other directions are explicit.
   template <class U, access::address_space Other, access::decorated D,
-            std::enable_if_t<
-                std::is_convertible_v<U *, T *> &&
-                    (int(Other) == int(Space) ||
-                     int(Space) == int(access::address_space::generic_space)),
-                int> = 0>
+            std::enable_if_t<std::is_convertible_v<U *, T *> &&
+                                 detail::is_space_within(Other, Space),
+                             int> = 0>
   constexpr multi_ptr(const multi_ptr<U, Other, D> &other) noexcept
       : raw(other.get_raw()) {}
   template <class U, access::address_space Other, access::decorated D,
-            std::enable_if_t<
-                !(std::is_convertible_v<U *, T *> &&
-                  (int(Other) == int(Space) ||
-                   int(Space) == int(access::address_space::generic_space))) &&
-                    (int(Other) == int(Space) ||
-                     int(Other) == int(access::address_space::generic_space)),
-                int> = 0>
+            std::enable_if_t<!(std::is_convertible_v<U *, T *> &&
+                               detail::is_space_within(Other, Space)) &&
+                                 (detail::is_space_within(Other, Space) ||
+                                  detail::is_space_within(Space, Other)),
+                             int> = 0>
   constexpr explicit multi_ptr(const multi_ptr<U, Other, D> &other) noexcept
       : raw(static_cast<T *>(other.get_raw())) {}
 

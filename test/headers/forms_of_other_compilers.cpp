@@ -54,6 +54,15 @@ static_assert(!std::is_convertible_v<
                               sycl::access::decorated::no>,
               int *>);
 
+// Pointers into memory of the device, as Kokkos has them, are global ones.
+using device_ptr = sycl::ext::intel::device_ptr<int>;
+static_assert(std::is_convertible_v<device_ptr, sycl::global_ptr<int>> &&
+              !std::is_convertible_v<sycl::global_ptr<int>, device_ptr> &&
+              std::is_constructible_v<device_ptr, sycl::global_ptr<int>> &&
+              std::is_convertible_v<device_ptr, sycl::generic_ptr<int>> &&
+              !std::is_constructible_v<sycl::raw_local_ptr<int>,
+                                       sycl::ext::intel::raw_device_ptr<int>>);
+
 // A buffer of nothing; streams have no properties.
 void others(sycl::handler &group) {
   sycl::buffer<long, 1> empty{nullptr, sycl::range{0}};
