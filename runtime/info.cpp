@@ -33,16 +33,22 @@ answer yes_or_no(bool value) {
   return one(static_cast<unsigned char>(value ? 1 : 0));
 }
 
-answer all_orders() {
-  return list(number::memory_order_relaxed, number::memory_order_acquire,
-              number::memory_order_release, number::memory_order_acq_rel,
-              number::memory_order_seq_cst);
+/// The enumerators whose bits are set in \p mask.
+answer enumerators(std::uint32_t mask) {
+  answer out;
+  for (std::uint32_t one = 0; mask >> one; ++one)
+    if (mask >> one & 1)
+      out.add(one);
+  return out;
 }
 
-answer all_scopes() {
-  return list(number::memory_scope_work_item, number::memory_scope_sub_group,
-              number::memory_scope_work_group, number::memory_scope_device,
-              number::memory_scope_system);
+/// What all devices of a context have of a mask.
+answer common(const context_impl &context,
+              std::uint32_t sycl_device_info::*mask) {
+  std::uint32_t all = ~0u;
+  for (const device_impl *device : context.devices)
+    all &= device->info.*mask;
+  return enumerators(all);
 }
 
 /// IEEE arithmetic as every backend here has it.
@@ -125,6 +131,60 @@ void only_of_opencl(const device_impl &device, const char *what) {
          device.info.name, " is a device of the backend ", device.owner().name);
 }
 
+/// Of sycl_ext_intel_device_info. Throws if the device does not have \p aspect.
+void require(const device_impl &device, int aspect, const char *what) {
+  if (!has_aspect(device, aspect))
+    fail(errc::feature_not_supported, "ext::intel::info::device::", what,
+         ": device '", device.info.name,
+         "' does not tell; ask for aspect::", aspect_name(aspect), " before");
+}
+
+/// Bytes a second: two transfers in each cycle of the memory's clock.
+std::uint64_t memory_bandwidth(const sycl_device_info &info) {
+  return std::uint64_t{info.memory_clock_mhz} * 1'000'000 * 2 *
+         info.memory_bus_bits / 8;
+}
+
+answer intel_info(const device_impl &device, std::uint32_t id) {
+  const sycl_device_info &info = device.info;
+  switch (id) {
+  case number::device_device_id:
+    require(device, number::aspect_ext_intel_device_id, "device_id");
+    return u32(info.device_id);
+  case number::device_uuid: {
+    require(device, number::aspect_ext_intel_device_info_uuid, "uuid");
+    answer out;
+    for (std::uint8_t byte : info.uuid)
+      out.add(byte);
+    return out;
+  }
+  case number::device_pci_address:
+    require(device, number::aspect_ext_intel_pci_address, "pci_address");
+    return text(info.pci_address);
+  case number::device_free_memory: {
+    require(device, number::aspect_ext_intel_free_memory, "free_memory");
+    std::uint64_t bytes = 0;
+    const sycl_adapter &adapter = device.owner().adapter;
+    check(adapter, adapter.free_memory(device.native, &bytes), "free memory");
+    return one(bytes);
+  }
+  case number::device_memory_clock_rate:
+    require(device, number::aspect_ext_intel_memory_clock_rate,
+            "memory_clock_rate");
+    return u32(info.memory_clock_mhz);
+  case number::device_memory_bus_width:
+    require(device, number::aspect_ext_intel_memory_bus_width,
+            "memory_bus_width");
+    return u32(info.memory_bus_bits);
+  case number::device_max_mem_bandwidth:
+    require(device, number::aspect_ext_intel_max_mem_bandwidth,
+            "max_mem_bandwidth");
+    return one(memory_bandwidth(info));
+  default:
+    unknown(id, device_impl::kind_name);
+  }
+}
+
 answer about(device_impl &device, std::uint32_t id) {
   const sycl_device_info &info = device.info;
   switch (id) {
@@ -194,12 +254,11 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_image_max_buffer_size:
     return one(std::size_t{info.max_allocation / 16});
   case number::device_max_parameter_size:
-    return one(std::size_t{4096});
+    return one(std::size_t{info.max_parameter_bytes});
   case number::device_mem_base_addr_align:
-    // In bits. A part of a buffer is an address in the memory of the whole, so
-    // that it may begin at any byte, and SYCL 2020 4.7.2's errc::invalid for
-    // parts that a device cannot begin at has no case.
-    return u32(8);
+    // In bits, of the largest type that SYCL has: 16 elements of 64 bits. All
+    // memory is aligned to more.
+    return u32(1024);
   case number::device_half_fp_config:
     return float_config(info.fp16);
   case number::device_single_fp_config:
@@ -207,34 +266,37 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_double_fp_config:
     return float_config(info.fp64);
   case number::device_global_mem_cache_type:
-    return u32(number::global_mem_cache_type_read_write);
+    return u32(info.cache_type);
   case number::device_global_mem_cache_line_size:
-    return u32(info.type == type_cpu ? 64 : 128);
+    return u32(info.cache_line);
   case number::device_global_mem_cache_size:
-    return one(std::uint64_t{0});
+    return one(info.cache_bytes);
   case number::device_global_mem_size:
     return one(info.global_memory);
   case number::device_max_constant_buffer_size:
-    return one(info.max_allocation);
+    return one(info.constant_memory ? info.constant_memory
+                                    : info.max_allocation);
   case number::device_max_constant_args:
     return u32(8);
   case number::device_local_mem_type:
-    return u32(info.type == type_cpu ? number::local_mem_type_global
-                                     : number::local_mem_type_local);
+    return u32(info.has_local_memory ? number::local_mem_type_local
+                                     : number::local_mem_type_global);
   case number::device_local_mem_size:
     return one(info.local_memory);
   case number::device_error_correction_support:
-    return yes_or_no(false);
+    return yes_or_no(info.error_correction);
   case number::device_host_unified_memory:
-    return yes_or_no(info.type == type_cpu);
+    return yes_or_no(info.host_memory);
   case number::device_atomic_memory_order_capabilities:
+    return enumerators(info.atomic_orders);
   case number::device_atomic_fence_order_capabilities:
-    return all_orders();
+    return enumerators(info.fence_orders);
   case number::device_atomic_memory_scope_capabilities:
+    return enumerators(info.atomic_scopes);
   case number::device_atomic_fence_scope_capabilities:
-    return all_scopes();
+    return enumerators(info.fence_scopes);
   case number::device_profiling_timer_resolution:
-    return one(std::size_t{1});
+    return one(std::size_t{info.timer_nanoseconds});
   case number::device_is_endian_little:
   case number::device_is_available:
   case number::device_queue_profiling:
@@ -270,7 +332,7 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_aspects:
     return aspects(device);
   case number::device_printf_buffer_size:
-    return one(std::size_t{0});
+    return one(std::size_t{info.printf_bytes});
   case number::device_partition_affinity_domains:
     return list(number::partition_affinity_domain_not_applicable);
   case number::device_partition_type_property:
@@ -285,8 +347,16 @@ answer about(device_impl &device, std::uint32_t id) {
     return info.opencl_c ? text(info.opencl_c) : answer();
   case number::device_index:
     return one(device.index);
+  case number::device_max_groups: {
+    answer out;
+    for (int d = 2; d >= 0; --d)
+      out.add(static_cast<std::size_t>(info.max_groups[d]));
+    return out;
+  }
+  case number::device_architecture:
+    return one(info.architecture);
   default:
-    unknown(id, device_impl::kind_name);
+    return intel_info(device, id);
   }
 }
 
@@ -301,11 +371,13 @@ answer about(context_impl &context, std::uint32_t id) {
     return out;
   }
   case number::context_atomic_memory_order_capabilities:
+    return common(context, &sycl_device_info::atomic_orders);
   case number::context_atomic_fence_order_capabilities:
-    return all_orders();
+    return common(context, &sycl_device_info::fence_orders);
   case number::context_atomic_memory_scope_capabilities:
+    return common(context, &sycl_device_info::atomic_scopes);
   case number::context_atomic_fence_scope_capabilities:
-    return all_scopes();
+    return common(context, &sycl_device_info::fence_scopes);
   case number::context_backend:
     return u32(static_cast<std::uint32_t>(context.owner().id));
   default:
@@ -458,13 +530,26 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
     return info.usm_host;
   case number::aspect_usm_shared_allocations:
     return info.usm_shared;
-  // A CPU device and the host run the same atomic instructions.
   case number::aspect_usm_atomic_host_allocations:
-    return info.usm_host && is_cpu;
+    return info.usm_host && info.usm_host_atomics;
   case number::aspect_usm_atomic_shared_allocations:
-    return info.usm_shared && is_cpu;
+    return info.usm_shared && info.usm_shared_atomics;
   case number::aspect_usm_system_allocations:
     return info.usm_system;
+  case number::aspect_ext_intel_device_id:
+    return info.has_device_id;
+  case number::aspect_ext_intel_device_info_uuid:
+    return info.has_uuid;
+  case number::aspect_ext_intel_pci_address:
+    return info.pci_address != nullptr;
+  case number::aspect_ext_intel_free_memory:
+    return info.has_free_memory;
+  case number::aspect_ext_intel_memory_clock_rate:
+    return info.memory_clock_mhz;
+  case number::aspect_ext_intel_memory_bus_width:
+    return info.memory_bus_bits;
+  case number::aspect_ext_intel_max_mem_bandwidth:
+    return info.memory_clock_mhz && info.memory_bus_bits;
   default: // emulated, unknown numbers
     return false;
   }

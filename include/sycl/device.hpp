@@ -12,7 +12,11 @@ inline namespace _V1 {
 
 namespace ext::oneapi {
 enum class peer_access { access_supported, atomics_supported };
-}
+namespace experimental {
+enum class architecture : std::uint64_t;
+enum class arch_category : std::uint32_t;
+} // namespace experimental
+} // namespace ext::oneapi
 
 namespace detail {
 template <rt::selector Kind> struct standard_selector {
@@ -138,6 +142,14 @@ public:
   void ext_oneapi_disable_peer_access(const device &peer) const {
     peer_access(peer, rt::peer_question::disable);
   }
+  /// sycl_ext_oneapi_device_architecture.
+  template <int = 0>
+  bool ext_oneapi_architecture_is(
+      ext::oneapi::experimental::architecture which) const;
+  template <int = 0>
+  bool ext_oneapi_architecture_is(
+      ext::oneapi::experimental::arch_category which) const;
+
   // What the device knows of OpenCL C; nothing, if it does not build that.
   // sycl_ext_oneapi_kernel_compiler_opencl, in <…/kernel_compiler.hpp>.
 

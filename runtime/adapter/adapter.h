@@ -93,7 +93,35 @@ typedef struct sycl_device_info {
      space between: the profile, then names with versions "name:1.2.3" of the
      language ("OpenCL_C"), of its features and of extensions. */
   const char *opencl_c;
+
+  /* Of the largest cache that all compute units share. */
+  uint64_t cache_bytes;
+  uint32_t cache_line, cache_type; /* type: 0 none, 1 read, 2 read and write */
+  uint64_t constant_memory;        /* 0: as an allocation */
+  uint64_t max_parameter_bytes;    /* of a kernel object */
+  uint64_t max_groups[3];          /* work-groups of a launch, native order */
+  uint64_t timer_nanoseconds;      /* resolution of event_times */
+  uint64_t printf_bytes;           /* 0: no limit is known */
+  uint32_t has_local_memory;       /* of its own, not the host's or global */
+  uint32_t error_correction,
+      host_memory; /* host_memory: shared with the host */
+  /* Which atomics reach memory that the host uses meanwhile. */
+  uint32_t usm_host_atomics, usm_shared_atomics;
+  /* Bits of sycl_memory_orders and sycl_memory_scopes. */
+  uint32_t atomic_orders, atomic_scopes, fence_orders, fence_scopes;
+  /* Below, 0 or null: nobody knows. */
+  uint32_t memory_clock_mhz, memory_bus_bits;
+  uint32_t has_device_id, device_id;
+  uint32_t has_uuid;
+  uint8_t uuid[16];
+  const char *pci_address;  /* "0000:3b:00.0" */
+  uint64_t architecture;    /* number of the headers' enumerator */
+  uint32_t has_free_memory; /* free_memory answers */
 } sycl_device_info;
+
+/* Bit N is enumerator N of sycl::memory_order and sycl::memory_scope. */
+#define SYCL_ALL_MEMORY_ORDERS 0x1fu
+#define SYCL_ALL_MEMORY_SCOPES 0x1fu
 
 /* What is at a parameter's place: its bytes; a sycl_local_block, and the native
    argument is as much local memory as its `bytes` say; a pointer to USM, which
@@ -312,6 +340,9 @@ typedef struct sycl_adapter {
      entry `number` of the context's table (sycl_cpu_launch) is `address`. */
   sycl_result (*device_global_place)(sycl_context, uint64_t number,
                                      void *address);
+
+  /* Optional: bytes of device memory that nobody has by now. */
+  sycl_result (*free_memory)(sycl_device, uint64_t *bytes);
 
   /* Optional: whether kernels of one device reach device memory of another.
      Copies between devices need no asking. SYCL_ERROR_UNSUPPORTED if it cannot

@@ -54,18 +54,98 @@ void device_queries() {
             device.get_info<sycl::info::device::max_compute_units>(),
         "num_compute_units");
   const sycl::id<3> most = device.get_info<limits::max_work_groups<3>>();
-  check(most[0] >= 65535 && most[2] >= 0x7fffffff &&
-            device.get_info<limits::max_global_work_groups>() >= most[2],
+  // As signed numbers, too: Kokkos keeps them so.
+  check(most[0] >= 65535 && int(most[0]) >= 65535 && most[2] >= 0x7fffffff &&
+            long(device.get_info<limits::max_global_work_groups>()) >=
+                long(most[2]),
         "max_work_groups");
-  check(!device.has(sycl::aspect::ext_intel_free_memory), "no such aspect");
-  try {
-    (void)device.get_info<sycl::ext::intel::info::device::free_memory>();
-    check(false, "free_memory");
-  } catch (const sycl::exception &e) {
-    check(e.code() == sycl::errc::feature_not_supported &&
-              std::string(e.what()).find("free_memory: device '") !=
-                  std::string::npos,
-          "free_memory is refused");
+  check(device.get_info<limits::max_work_groups<1>>()[0] == most[2],
+        "max_work_groups of one dimension");
+
+  // Each is told with its aspect, and refused without.
+  namespace intel = sycl::ext::intel::info::device;
+  const auto told_as_promised = [&](sycl::aspect promised, auto ask) {
+    try {
+      return ask() && device.has(promised);
+    } catch (const sycl::exception &e) {
+      return !device.has(promised) &&
+             e.code() == sycl::errc::feature_not_supported &&
+             std::string(e.what()).find(": device '") != std::string::npos;
+    }
+  };
+  using sycl::aspect;
+  check(told_as_promised(
+            aspect::ext_intel_free_memory,
+            [&] {
+              const auto free = device.get_info<intel::free_memory>();
+              return free > 0 &&
+                     free <=
+                         device.get_info<sycl::info::device::global_mem_size>();
+            }),
+        "free_memory");
+  check(told_as_promised(
+            aspect::ext_intel_device_id,
+            [&] { return device.get_info<intel::device_id>() != 0; }),
+        "device_id");
+  check(told_as_promised(aspect::ext_intel_device_info_uuid,
+                         [&] {
+                           return device.get_info<intel::uuid>() !=
+                                  std::array<unsigned char, 16>{};
+                         }),
+        "uuid");
+  check(
+      told_as_promised(
+          aspect::ext_intel_pci_address,
+          [&] {
+            return std::string(device.get_info<intel::pci_address>()).size() >=
+                   12;
+          }),
+      "pci_address");
+  check(told_as_promised(
+            aspect::ext_intel_memory_clock_rate,
+            [&] { return device.get_info<intel::memory_clock_rate>() > 100; }),
+        "memory_clock_rate");
+  check(told_as_promised(
+            aspect::ext_intel_memory_bus_width,
+            [&] { return device.get_info<intel::memory_bus_width>() >= 32; }),
+        "memory_bus_width");
+  check(told_as_promised(aspect::ext_intel_max_mem_bandwidth,
+                         [&] {
+                           return device.get_info<intel::max_mem_bandwidth>() >
+                                  1000000000;
+                         }),
+        "max_mem_bandwidth");
+  check(told_as_promised(
+            aspect::ext_intel_gpu_eu_count,
+            [&] { return device.get_info<intel::gpu_eu_count>() != 0; }),
+        "gpu_eu_count");
+
+  using experimental::arch_category;
+  using experimental::architecture;
+  const bool is_cuda = device.get_backend() == sycl::backend::ext_oneapi_cuda;
+  const auto arch = device.get_info<experimental::info::device::architecture>();
+  check(device.ext_oneapi_architecture_is(arch) &&
+            !device.ext_oneapi_architecture_is(architecture::amd_gpu_gfx90a) &&
+            device.ext_oneapi_architecture_is(arch_category::nvidia_gpu) ==
+                is_cuda,
+        "architecture");
+  if (device.is_cpu())
+    check(arch == architecture::x86_64, "architecture of a processor");
+
+  // What is known of memory: programs align and tile by it.
+  check(device.get_info<sycl::info::device::global_mem_cache_size>() >=
+                (32 << 10) &&
+            device.get_info<sycl::info::device::global_mem_cache_line_size>() >=
+                32,
+        "global_mem_cache_size");
+  check(device.get_info<sycl::info::device::max_parameter_size>() >= 1024,
+        "max_parameter_size");
+  for (std::size_t bytes : {8, 64, 4096, 100000}) {
+    void *p = sycl::malloc_device(bytes, compare::queue());
+    check(device.get_backend() == sycl::backend::opencl ||
+              reinterpret_cast<std::uintptr_t>(p) % 256 == 0,
+          "USM is aligned to 256 bytes");
+    sycl::free(p, compare::queue());
   }
 }
 

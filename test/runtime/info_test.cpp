@@ -111,6 +111,43 @@ TEST_F(info_test, aspects) {
   EXPECT_EQ(0, __sycl_rt_has_aspect(device, 12345));
 }
 
+// It was: constants for all devices.
+TEST_F(info_test, facts_are_the_devices) {
+  const auto number_of = [&](test::handle of, std::uint32_t id) {
+    std::uint64_t value = 0;
+    std::size_t size = 0;
+    EXPECT_EQ(0, ask(of, id, &value, sizeof value, &size))
+        << id << ": " << __sycl_rt_last_error();
+    return value;
+  };
+  EXPECT_EQ(1u << 20, number_of(device, number::device_global_mem_cache_size));
+  EXPECT_EQ(128u, number_of(device, number::device_global_mem_cache_line_size));
+  EXPECT_EQ(1u, number_of(device, number::device_error_correction_support));
+  EXPECT_EQ(10u, number_of(device, number::device_profiling_timer_resolution));
+  EXPECT_EQ(0x1234u, number_of(device, number::device_device_id));
+  EXPECT_EQ(12345u, number_of(device, number::device_free_memory));
+  EXPECT_EQ(64'000'000'000u,
+            number_of(device, number::device_max_mem_bandwidth));
+
+  // The mock's CPU tells nothing of this.
+  test::held cpu;
+  ASSERT_EQ(0, __sycl_rt_select(sycl::rt::selector::cpu, cpu.out()));
+  EXPECT_EQ(0u, number_of(cpu, number::device_error_correction_support));
+  std::size_t size = 0;
+  for (std::uint32_t id :
+       {number::device_device_id, number::device_uuid,
+        number::device_pci_address, number::device_free_memory,
+        number::device_memory_clock_rate, number::device_memory_bus_width,
+        number::device_max_mem_bandwidth})
+    EXPECT_EQ(test::status(errc::feature_not_supported),
+              ask(cpu, id, nullptr, 0, &size))
+        << id;
+  EXPECT_NE(std::string::npos,
+            std::string(__sycl_rt_last_error())
+                .find("mock cpu' does not tell; ask for aspect::"
+                      "ext_intel_max_mem_bandwidth"));
+}
+
 TEST_F(info_test, times_need_a_profiling_queue) {
   auto end_of = [&](test::handle q, std::uint64_t &value) {
     test::held event;

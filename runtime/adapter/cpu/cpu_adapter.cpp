@@ -15,6 +15,7 @@
 #include <bit>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <malloc.h>
 #include <memory>
 #include <string_view>
@@ -573,9 +574,10 @@ sycl_result usm_alloc(sycl_context context, sycl_device, sycl_usm_kind,
       throw failure{SYCL_ERROR_INVALID, "an alignment of " +
                                             std::to_string(alignment) +
                                             " is not a power of two"};
-    // A cache line at least: neighbours never share one.
+    // As drivers of GPUs have it, and programs that were written for them take
+    // for granted; a cache line at least, so that neighbours never share one.
     std::size_t a =
-        std::max<std::size_t>(alignment, bytes >= large ? huge_page : 64);
+        std::max<std::size_t>(alignment, bytes >= large ? huge_page : 256);
     std::size_t limit = host_device().info.max_allocation;
     if (bytes > limit || alignment > limit)
       throw failure{SYCL_ERROR_OUT_OF_MEMORY,
@@ -605,6 +607,18 @@ sycl_result usm_free(sycl_context, void *p) {
 
 sycl_result usm_free_later(sycl_context context, void *p) {
   return guarded([&] { context->free_later(p); });
+}
+
+/// What the system would give without swapping: MemAvailable of /proc/meminfo.
+sycl_result free_memory(sycl_device device, uint64_t *bytes) {
+  return guarded([&] {
+    *bytes = 0;
+    std::ifstream in("/proc/meminfo");
+    for (std::string key, rest; in >> key; std::getline(in, rest))
+      if (key == "MemAvailable:" && in >> *bytes)
+        break;
+    *bytes = std::min<uint64_t>(*bytes << 10, device->info.global_memory);
+  });
 }
 
 } // namespace
@@ -648,6 +662,8 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .device_global_write = nullptr, // values are not in the code
       .device_global_read = nullptr,
       .device_global_place = device_global_place,
+      .free_memory = free_memory,
+      .peer_access = nullptr, // one device
       .marker = marker,
   };
   return &table;

@@ -2,8 +2,11 @@
 #include "runtime/abi/cpu.h"
 #include "runtime/adapter/cpu/command.hpp"
 #include "runtime/adapter/cpu/launch.hpp"
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <limits>
+#include <string>
 #include <string_view>
 #include <unistd.h>
 
@@ -30,6 +33,42 @@ std::uint32_t pci_vendor(const std::string &vendor) {
   if (vendor == "AuthenticAMD")
     return 0x1022;
   return 0;
+}
+
+/// A number of the kernel about a cache of the first processor: "size" is
+/// "1024K", others are decimal.
+std::uint64_t cache_number(int index, const char *what) {
+  std::ifstream in("/sys/devices/system/cpu/cpu0/cache/index" +
+                   std::to_string(index) + "/" + what);
+  std::uint64_t value = 0;
+  char unit = 0;
+  if (!(in >> value))
+    return 0;
+  in >> unit;
+  return unit == 'K' ? value << 10 : unit == 'M' ? value << 20 : value;
+}
+
+/// The cache of the highest level: nothing is between it and memory.
+void describe_cache(sycl_device_info &info) {
+  info.cache_type = 2;
+  std::uint64_t highest = 0;
+  for (int index = 0;; ++index) {
+    const std::uint64_t level = cache_number(index, "level");
+    if (level == 0)
+      break;
+    if (level < highest)
+      continue;
+    highest = level;
+    info.cache_bytes = cache_number(index, "size");
+    info.cache_line =
+        static_cast<std::uint32_t>(cache_number(index, "coherency_line_size"));
+  }
+  if (info.cache_line == 0) // a container may hide them
+    info.cache_line = 64;
+  if (info.cache_bytes == 0) {
+    const long known = ::sysconf(_SC_LEVEL3_CACHE_SIZE);
+    info.cache_bytes = known > 0 ? static_cast<std::uint64_t>(known) : 0;
+  }
 }
 
 } // namespace
@@ -63,6 +102,20 @@ sycl_cpu_device_s::sycl_cpu_device_s()
     info.sub_group_sizes[info.sub_group_size_count++] = size;
   info.fp16 = info.fp64 = info.atomic64 = 1;
   info.usm_device = info.usm_host = info.usm_shared = info.usm_system = 1;
+  // Kernels and the host are one program: atomics, fences, memory and clock are
+  // the same.
+  info.usm_host_atomics = info.usm_shared_atomics = info.host_memory = 1;
+  info.atomic_orders = info.fence_orders = SYCL_ALL_MEMORY_ORDERS;
+  info.atomic_scopes = info.fence_scopes = SYCL_ALL_MEMORY_SCOPES;
+  info.timer_nanoseconds = 1;
+  describe_cache(info);
+  info.max_parameter_bytes = std::numeric_limits<std::int32_t>::max();
+  // We count them, with 64 bits. Programs keep this in an int.
+  std::fill_n(info.max_groups, 3, std::numeric_limits<std::int32_t>::max());
+#if defined(__x86_64__)
+  info.architecture = 1; // architecture::x86_64
+#endif
+  info.has_free_memory = 1;
 }
 
 sycl_cpu_device_s &sycl::detail::cpu::host_device() {

@@ -1,8 +1,11 @@
 /// \file adapter.cpp
 /// Finding the driver and its devices.
 #include "runtime/adapter/cuda/cuda.hpp"
+#include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <dlfcn.h>
+#include <fstream>
 
 namespace sycl::inline _V1::detail::cuda {
 
@@ -42,6 +45,21 @@ sycl_result load_library() {
   SYCL_CUDA_FUNCTIONS(SYCL_LOAD)
 #undef SYCL_LOAD
   return SYCL_SUCCESS;
+}
+
+/// Where the device is on the bus, and what the kernel knows of it there: the
+/// driver does not tell the device's id.
+void describe_pci(sycl_cuda_device_s &d) {
+  char address[32];
+  std::snprintf(address, sizeof address, "%04x:%02x:%02x.0",
+                static_cast<unsigned>(attribute(d.id, PCI_DOMAIN_ID)),
+                static_cast<unsigned>(attribute(d.id, PCI_BUS_ID)),
+                static_cast<unsigned>(attribute(d.id, PCI_DEVICE_ID)));
+  d.pci_address = address;
+  d.info.pci_address = d.pci_address.c_str();
+  std::ifstream in("/sys/bus/pci/devices/" + d.pci_address + "/device");
+  if (in >> std::hex >> d.info.device_id)
+    d.info.has_device_id = 1;
 }
 
 void describe(sycl_cuda_device_s &d) {
@@ -84,6 +102,32 @@ void describe(sycl_cuda_device_s &d) {
   info.usm_device = info.usm_host = 1;
   info.usm_shared = attribute(d.id, MANAGED_MEMORY) != 0;
   info.usm_system = attribute(d.id, PAGEABLE_MEMORY_ACCESS) != 0;
+  // PTX has the orders and scopes of C++ since sm_70; before, we make them with
+  // fences.
+  info.atomic_orders = info.fence_orders = SYCL_ALL_MEMORY_ORDERS;
+  info.atomic_scopes = info.fence_scopes = SYCL_ALL_MEMORY_SCOPES;
+  info.usm_host_atomics = attribute(d.id, HOST_NATIVE_ATOMIC_SUPPORTED) != 0;
+  info.usm_shared_atomics = attribute(d.id, CONCURRENT_MANAGED_ACCESS) != 0;
+  auto number = [&](device_attribute which) {
+    return static_cast<std::uint32_t>(attribute(d.id, which));
+  };
+  info.cache_bytes = number(L2_CACHE_SIZE);
+  info.cache_line = 128;
+  info.cache_type = info.cache_bytes ? 2 : 0;
+  info.constant_memory = number(TOTAL_CONSTANT_MEMORY);
+  info.max_parameter_bytes = 4096; // of PTX before 8.1, which we write
+  std::ranges::copy(d.max_grid, info.max_groups);
+  info.timer_nanoseconds = 1000; // cuEventElapsedTime: half a microsecond
+  info.has_local_memory = 1;
+  info.error_correction = number(ECC_ENABLED);
+  info.host_memory = number(INTEGRATED);
+  info.memory_clock_mhz = number(MEMORY_CLOCK_RATE) / 1000;
+  info.memory_bus_bits = number(GLOBAL_MEMORY_BUS_WIDTH);
+  info.has_uuid = cu.device_uuid(info.uuid, d.id) == CUDA_SUCCESS;
+  info.architecture =
+      (std::uint64_t{2} << 32) | d.level; // nvidia_gpu_sm_<level>
+  info.has_free_memory = 1;
+  describe_pci(d);
 }
 
 sycl_result open() {
@@ -202,6 +246,16 @@ const sycl_adapter *sycl_adapter_cuda(void) {
     };
     cuda::add_memory(t);
     cuda::add_peers(t);
+    t.free_memory = [](sycl_device device, std::uint64_t *bytes) {
+      cuda::current c(device);
+      if (c.result)
+        return c.result;
+      std::size_t free = 0, total = 0;
+      sycl_result result =
+          cuda::check(cuda::cu.memory_info(&free, &total), "cuMemGetInfo");
+      *bytes = free;
+      return result;
+    };
     cuda::add_programs(t);
     cuda::add_commands(t);
     cuda::add_native(t);

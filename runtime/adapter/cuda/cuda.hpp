@@ -34,7 +34,7 @@ struct sycl_cuda_device_s {
   int ordinal = 0;
   unsigned level = 0; ///< 90 for compute capability 9.0.
   unsigned max_grid[3] = {};
-  std::string name;
+  std::string name, pci_address;
   sycl_device_info info{};
   /// The primary context and the event that times count from; on first use.
   std::once_flag once;

@@ -41,12 +41,23 @@ enum device_attribute : int {
   MAX_THREADS_PER_BLOCK = 1,
   MAX_BLOCK_DIM_X = 2, // Y and Z follow
   MAX_GRID_DIM_X = 5,  // Y and Z follow
-  CLOCK_RATE = 13,     // kHz
+  TOTAL_CONSTANT_MEMORY = 9,
+  CLOCK_RATE = 13, // kHz
   MULTIPROCESSOR_COUNT = 16,
+  INTEGRATED = 18,
+  ECC_ENABLED = 32,
+  PCI_BUS_ID = 33,
+  PCI_DEVICE_ID = 34,
+  MEMORY_CLOCK_RATE = 36, // kHz
+  GLOBAL_MEMORY_BUS_WIDTH = 37,
+  L2_CACHE_SIZE = 38,
+  PCI_DOMAIN_ID = 50,
   COMPUTE_CAPABILITY_MAJOR = 75,
   COMPUTE_CAPABILITY_MINOR = 76,
   MANAGED_MEMORY = 83,
+  HOST_NATIVE_ATOMIC_SUPPORTED = 86,
   PAGEABLE_MEMORY_ACCESS = 88,
+  CONCURRENT_MANAGED_ACCESS = 89,
   MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = 97,
 };
 
@@ -88,6 +99,8 @@ constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
   F(device_get, "cuDeviceGet", (CUdevice *, int))                              \
   F(device_name, "cuDeviceGetName", (char *, int, CUdevice))                   \
   F(device_memory, "cuDeviceTotalMem_v2", (std::size_t *, CUdevice))           \
+  F(device_uuid, "cuDeviceGetUuid", (void *, CUdevice))                        \
+  F(memory_info, "cuMemGetInfo_v2", (std::size_t *, std::size_t *))            \
   F(device_attribute, "cuDeviceGetAttribute", (int *, int, CUdevice))          \
   F(primary_retain, "cuDevicePrimaryCtxRetain", (CUcontext *, CUdevice))       \
   F(push, "cuCtxPushCurrent_v2", (CUcontext))                                  \

@@ -196,6 +196,24 @@ sycl_result device_info(sycl_device device, sycl_device_info *out) {
   out->sub_group_size_count = 1;
   out->fp64 = out->atomic64 = 1;
   out->usm_device = out->usm_host = out->usm_shared = 1;
+  out->cache_bytes = 1u << 20;
+  out->cache_line = 128;
+  out->cache_type = 2;
+  out->max_parameter_bytes = 4096;
+  std::fill_n(out->max_groups, 3, 0xffff);
+  out->timer_nanoseconds = 10;
+  out->atomic_orders = out->fence_orders = SYCL_ALL_MEMORY_ORDERS;
+  out->atomic_scopes = out->fence_scopes = SYCL_ALL_MEMORY_SCOPES;
+  out->has_local_memory = out->error_correction = device->type == 1;
+  // The GPU tells all, the CPU nothing.
+  if (device->type == 1) {
+    out->memory_clock_mhz = 1000;
+    out->memory_bus_bits = 256;
+    out->has_device_id = out->has_uuid = out->has_free_memory = 1;
+    out->device_id = 0x1234;
+    std::fill_n(out->uuid, 16, 0xab);
+    out->pci_address = "0000:01:00.0";
+  }
   return SYCL_SUCCESS;
 }
 
@@ -525,6 +543,10 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.usm_alloc = usm_alloc;
     t.usm_free = usm_free;
     t.peer_access = peer_access;
+    t.free_memory = [](sycl_device, std::uint64_t *bytes) {
+      *bytes = 12345;
+      return SYCL_SUCCESS;
+    };
     return t;
   }();
   return &table;

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <limits>
 #include <memory>
 #include <sstream>
 
@@ -154,6 +155,89 @@ std::string about_opencl_c(cl_device_id id) {
   return words;
 }
 
+/// Bits of memory orders and scopes as the runtime has them. A driver
+/// before 3.0 does not tell, and has all of OpenCL 2.0, which takes all of
+/// ours.
+void describe_atomics(cl_device_id id, cl_device_info what,
+                      std::uint32_t &orders, std::uint32_t &scopes) {
+  cl_bitfield bits = 0;
+  orders = SYCL_ALL_MEMORY_ORDERS;
+  scopes = SYCL_ALL_MEMORY_SCOPES;
+  if (cl.clGetDeviceInfo(id, what, sizeof bits, &bits, nullptr) != CL_SUCCESS ||
+      !bits)
+    return;
+  orders = 1; // relaxed
+  if (bits & CL_DEVICE_ATOMIC_ORDER_ACQ_REL)
+    orders |= 0xe; // acquire, release, acq_rel
+  if (bits & CL_DEVICE_ATOMIC_ORDER_SEQ_CST)
+    orders |= 0x10;
+  scopes = 0x7; // work_item, sub_group, work_group
+  if (bits & CL_DEVICE_ATOMIC_SCOPE_DEVICE)
+    scopes |= 0x8;
+  if (bits & CL_DEVICE_ATOMIC_SCOPE_ALL_DEVICES)
+    scopes |= 0x10;
+}
+
+void describe_limits(sycl_opencl_device_s &d) {
+  const cl_device_id id = d.id;
+  sycl_device_info &info = d.info;
+  info.cache_bytes =
+      device_value<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_CACHE_SIZE);
+  info.cache_line =
+      device_value<cl_uint>(id, CL_DEVICE_GLOBAL_MEM_CACHELINE_SIZE);
+  info.cache_type = device_value<cl_uint>(id, CL_DEVICE_GLOBAL_MEM_CACHE_TYPE);
+  info.constant_memory =
+      device_value<cl_ulong>(id, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE);
+  info.max_parameter_bytes =
+      device_value<std::size_t>(id, CL_DEVICE_MAX_PARAMETER_SIZE);
+  // OpenCL says none; programs keep this in an int.
+  std::ranges::fill(info.max_groups, std::numeric_limits<cl_int>::max());
+  info.timer_nanoseconds =
+      device_value<std::size_t>(id, CL_DEVICE_PROFILING_TIMER_RESOLUTION);
+  info.printf_bytes =
+      device_value<std::size_t>(id, CL_DEVICE_PRINTF_BUFFER_SIZE);
+  info.has_local_memory = device_value<cl_device_local_mem_type>(
+                              id, CL_DEVICE_LOCAL_MEM_TYPE) == CL_LOCAL;
+  info.error_correction =
+      device_value<cl_bool>(id, CL_DEVICE_ERROR_CORRECTION_SUPPORT) != CL_FALSE;
+  info.host_memory =
+      device_value<cl_bool>(id, CL_DEVICE_HOST_UNIFIED_MEMORY) != CL_FALSE;
+  describe_atomics(id, CL_DEVICE_ATOMIC_MEMORY_CAPABILITIES, info.atomic_orders,
+                   info.atomic_scopes);
+  describe_atomics(id, CL_DEVICE_ATOMIC_FENCE_CAPABILITIES, info.fence_orders,
+                   info.fence_scopes);
+}
+
+/// Which device it is of those that one can buy.
+void describe_identity(sycl_opencl_device_s &d) {
+  const cl_device_id id = d.id;
+  sycl_device_info &info = d.info;
+  auto answers = [&](cl_device_info what, auto &into) {
+    return cl.clGetDeviceInfo(id, what, sizeof into, &into, nullptr) ==
+           CL_SUCCESS;
+  };
+  cl_uint number = 0;
+  info.has_device_id = answers(CL_DEVICE_ID_INTEL, number);
+  info.device_id = number;
+  info.has_uuid = answers(CL_DEVICE_UUID_KHR, info.uuid);
+  cl_device_pci_bus_info_khr bus{};
+  if (answers(CL_DEVICE_PCI_BUS_INFO_KHR, bus)) {
+    char address[32];
+    std::snprintf(address, sizeof address, "%04x:%02x:%02x.%x", bus.pci_domain,
+                  bus.pci_bus, bus.pci_device, bus.pci_function);
+    d.pci_address = address;
+    info.pci_address = d.pci_address.c_str();
+  }
+  // As the headers number Intel's: 1, major and minor version of the IP.
+  if (info.type == 1 && answers(CL_DEVICE_IP_VERSION_INTEL, number))
+    info.architecture =
+        (std::uint64_t{1} << 32) | (number >> 22) << 8 | (number >> 14 & 0xff);
+#if defined(__x86_64__)
+  else if (info.type == 0) // a processor that runs this very program
+    info.architecture = 1;
+#endif
+}
+
 void describe(sycl_opencl_device_s &d) {
   cl_device_id id = d.id;
   d.name = device_text(id, CL_DEVICE_NAME);
@@ -211,6 +295,16 @@ void describe(sycl_opencl_device_s &d) {
   info.usm_device = usm(CL_DEVICE_DEVICE_MEM_CAPABILITIES_INTEL);
   info.usm_shared = usm(CL_DEVICE_SINGLE_DEVICE_SHARED_MEM_CAPABILITIES_INTEL);
   info.usm_system = usm(CL_DEVICE_SHARED_SYSTEM_MEM_CAPABILITIES_INTEL);
+  auto concurrent_atomics = [&](cl_device_info what) {
+    return (device_value<cl_bitfield>(id, what) &
+            CL_UNIFIED_SHARED_MEMORY_CONCURRENT_ATOMIC_ACCESS_INTEL) != 0;
+  };
+  info.usm_host_atomics =
+      concurrent_atomics(CL_DEVICE_HOST_MEM_CAPABILITIES_INTEL);
+  info.usm_shared_atomics =
+      concurrent_atomics(CL_DEVICE_SINGLE_DEVICE_SHARED_MEM_CAPABILITIES_INTEL);
+  describe_limits(d);
+  describe_identity(d);
 }
 
 sycl_result load_library() {

@@ -2,12 +2,13 @@
 /// What programs for DPC++ ask a device: sycl_ext_oneapi_num_compute_units,
 /// sycl_ext_oneapi_max_work_group_query, sycl_ext_intel_device_info. Tier H.
 ///
-/// These descriptors know their answers themselves (`answer`), from what the
-/// device says anyway. What only Intel's drivers tell is refused as that
-/// extension wants it of a device without the aspect.
+/// Those with `answer` know it from what the device says anyway. What Level
+/// Zero alone tells is refused as its extension wants it of a device without
+/// the aspect.
 #ifndef SYCL_EXT_ONEAPI_DEVICE_QUERIES_HPP
 #define SYCL_EXT_ONEAPI_DEVICE_QUERIES_HPP
 
+#include <array>
 #include <sycl/device.hpp>
 
 #define SYCL_EXT_ONEAPI_NUM_COMPUTE_UNITS 1
@@ -37,23 +38,24 @@ namespace device {
 template <int Dimensions> struct max_work_groups {
   using return_type = id<Dimensions>;
   static return_type answer(const detail::has_handle &of) {
-    // What cuLaunchKernel takes; elsewhere sizes are the limit.
-    const bool is_cuda =
-        int(detail::get_info<detail::question::device::backend>(of)) ==
-        int(backend::cuda);
+    const auto all = detail::get_info<detail::question::device::max_groups>(of);
     return_type out;
     for (int d = 0; d < Dimensions; ++d)
-      out[d] = !is_cuda              ? static_cast<std::size_t>(-1)
-               : d == Dimensions - 1 ? 0x7fffffff
-                                     : 0xffff;
+      out[d] = all[3 - Dimensions + d];
     return out;
   }
 };
 /// The most work-groups of a launch, all dimensions together.
 struct max_global_work_groups {
   using return_type = std::size_t;
-  static return_type answer(const detail::has_handle &) {
-    return static_cast<std::size_t>(-1);
+  static return_type answer(const detail::has_handle &of) {
+    // A product that 64 bits hold and a signed number, too.
+    constexpr std::size_t most = static_cast<std::size_t>(-1) >> 1;
+    const auto all = detail::get_info<detail::question::device::max_groups>(of);
+    std::size_t out = 1;
+    for (int d = 0; d < 3; ++d)
+      out = all[d] > most / out ? most : out * all[d];
+    return out;
   }
 };
 } // namespace device
@@ -64,7 +66,23 @@ struct max_global_work_groups {
 namespace intel {
 namespace info {
 namespace device {
-// All throw errc::feature_not_supported: no device here has the aspect.
+// errc::feature_not_supported if the device does not have the aspect of that
+// name.
+#define SYCL_DETAIL_TOLD_BY_DEVICE(NAME, ...)                                  \
+  struct NAME {                                                                \
+    using return_type = __VA_ARGS__;                                           \
+    static constexpr rt::info_id number =                                      \
+        detail::question::device::NAME::number;                                \
+  };
+SYCL_DETAIL_TOLD_BY_DEVICE(device_id, std::uint32_t)
+SYCL_DETAIL_TOLD_BY_DEVICE(uuid, std::array<unsigned char, 16>)
+SYCL_DETAIL_TOLD_BY_DEVICE(pci_address, std::string)
+SYCL_DETAIL_TOLD_BY_DEVICE(max_mem_bandwidth, std::uint64_t)
+SYCL_DETAIL_TOLD_BY_DEVICE(free_memory, std::uint64_t)
+SYCL_DETAIL_TOLD_BY_DEVICE(memory_clock_rate, std::uint32_t)
+SYCL_DETAIL_TOLD_BY_DEVICE(memory_bus_width, std::uint32_t)
+#undef SYCL_DETAIL_TOLD_BY_DEVICE
+// What Level Zero alone tells, which drives no device here.
 template <int = 0>
 [[noreturn]] void not_told(const detail::has_handle &of, const char *what) {
   detail::throw_error(
@@ -81,18 +99,12 @@ template <int = 0>
       not_told(of, #NAME);                                                     \
     }                                                                          \
   };
-SYCL_DETAIL_NOT_TOLD(device_id, std::uint32_t)
-SYCL_DETAIL_NOT_TOLD(pci_address, std::string)
 SYCL_DETAIL_NOT_TOLD(gpu_eu_simd_width, std::uint32_t)
 SYCL_DETAIL_NOT_TOLD(gpu_eu_count, std::uint32_t)
 SYCL_DETAIL_NOT_TOLD(gpu_slices, std::uint32_t)
 SYCL_DETAIL_NOT_TOLD(gpu_subslices_per_slice, std::uint32_t)
 SYCL_DETAIL_NOT_TOLD(gpu_eu_count_per_subslice, std::uint32_t)
 SYCL_DETAIL_NOT_TOLD(gpu_hw_threads_per_eu, std::uint32_t)
-SYCL_DETAIL_NOT_TOLD(max_mem_bandwidth, std::uint64_t)
-SYCL_DETAIL_NOT_TOLD(free_memory, std::uint64_t)
-SYCL_DETAIL_NOT_TOLD(memory_clock_rate, std::uint32_t)
-SYCL_DETAIL_NOT_TOLD(memory_bus_width, std::uint32_t)
 #undef SYCL_DETAIL_NOT_TOLD
 /// Queues of one kind are all there is.
 struct max_compute_queue_indices {
