@@ -98,13 +98,6 @@ private:
   std::byte *address_ = nullptr;
 };
 
-/// Ends the life of memory that no program can name any more, now or when the
-/// commands that use it are over.
-void defer_release(ref<buffer_memory> memory) noexcept;
-/// Frees what is over of what was waiting. Is called when a queue has been
-/// waited for, and by defer_release() now and then.
-void release_finished() noexcept;
-
 } // namespace sycl::inline _V1::detail
 
 #endif // SYCLCC1_RUNTIME_BUFFER_ACCESS_HPP

@@ -1,6 +1,7 @@
 /// \file buffer_impl.cpp
 /// Birth and end of buffers.
 #include "runtime/buffer_impl.hpp"
+#include "runtime/deferred_releases.hpp"
 #include "runtime/native_memory.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>

@@ -1,7 +1,8 @@
 /// \file buffer_memory.cpp
 /// Allocations, segments and the copies between places.
 #include "runtime/buffer_memory.hpp"
-#include "runtime/global_state.hpp"
+#include "runtime/deferred_releases.hpp"
+#include "runtime/memory_pool.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <cstdlib>
@@ -74,14 +75,23 @@ buffer_memory::~buffer_memory() {
   for (allocation &a : allocations_) {
     if (!a.owned)
       continue;
+    // Its commands have ended.
     if (a.context) {
-      a.context->free_memory(a.address); // Its commands have ended.
+      if (!memory_pool::get().give(a.context.get(), a.device, a.address, bytes,
+                                   alignment_))
+        a.context->free_memory(a.address);
     } else if (allocator_.deallocate) {
       allocator_.deallocate(allocator_.closure, a.address, bytes);
-    } else {
-      ::operator delete(a.address, std::align_val_t(alignment_));
+    } else if (!memory_pool::get().give(nullptr, nullptr, a.address, bytes,
+                                        alignment_)) {
+      memory_pool::free_on_host(a.address, bytes, alignment_);
     }
   }
+}
+
+std::size_t buffer_memory::owned_bytes() const noexcept {
+  return bytes * static_cast<std::size_t>(std::ranges::count(
+                     allocations_, true, &allocation::owned));
 }
 
 void buffer_memory::begin_with(void *address, bool only_read, bool copied) {
@@ -99,10 +109,14 @@ std::byte *buffer_memory::host_address() {
   allocation &a = allocations_[host];
   if (a.address)
     return a.address;
-  void *memory =
-      allocator_.allocate
-          ? allocator_.allocate(allocator_.closure, bytes)
-          : ::operator new(bytes, std::align_val_t(alignment_), std::nothrow);
+  void *memory = allocate_or_reclaim([&]() -> void * {
+    if (allocator_.allocate)
+      return allocator_.allocate(allocator_.closure, bytes);
+    if (void *kept =
+            memory_pool::get().take(nullptr, nullptr, bytes, alignment_))
+      return kept;
+    return memory_pool::allocate_on_host(bytes, alignment_);
+  });
   if (!memory)
     fail(errc::memory_allocation, "a buffer: no ", bytes,
          " bytes of host memory");
@@ -143,8 +157,11 @@ buffer_memory::place buffer_memory::device_place(queue_impl &queue) {
   rt::usm_kind kind = info.usm_device   ? rt::usm_kind::device
                       : info.usm_shared ? rt::usm_kind::shared
                                         : rt::usm_kind::host;
-  void *memory =
-      usm_allocate(queue.context(), &queue.device(), kind, bytes, alignment_);
+  void *memory = memory_pool::get().take(&queue.context(), &queue.device(),
+                                         bytes, alignment_);
+  if (!memory)
+    memory =
+        usm_allocate(queue.context(), &queue.device(), kind, bytes, alignment_);
   if (!memory)
     fail(errc::memory_allocation, "a buffer: no ", bytes,
          " bytes of memory on ", info.name);

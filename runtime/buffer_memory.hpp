@@ -131,6 +131,9 @@ public:
   void forget(const std::vector<ref<event_impl>> &over,
               std::vector<ref<event_impl>> &dropped);
 
+  /// Of the library's allocations.
+  std::size_t owned_bytes() const noexcept;
+
   const std::size_t bytes;
   std::mutex mutex;
 

@@ -3,6 +3,7 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/memory_pool.hpp"
 #include "runtime/queue_impl.hpp"
 #include "runtime/registry.hpp"
 #include <algorithm>
@@ -51,6 +52,7 @@ context_impl::~context_impl() {
   global_state::get().remove_context(this);
   registry::get().forget_built(number);
   device_global_table::get().forget(*this);
+  memory_pool::get().forget(*this);
   programs_.clear();
   retired_.clear();
   for (auto [device, queue] : service_queues_)

@@ -3,6 +3,7 @@
 /// objects, calls one function of the library, and turns what is thrown into a
 /// status.
 #include "runtime/buffer_access.hpp"
+#include "runtime/deferred_releases.hpp"
 #include "runtime/device_globals.hpp"
 #include "runtime/device_selector.hpp"
 #include "runtime/global_state.hpp"

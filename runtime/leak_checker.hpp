@@ -37,6 +37,9 @@ public:
   lsan_disabler &operator=(const lsan_disabler &) = delete;
 };
 
+/// Whether the program was built with AddressSanitizer or LeakSanitizer.
+inline bool leak_checker_watches() noexcept { return __lsan_disable; }
+
 /// What \p object and all behind it are is nobody's leak: the end of the
 /// process may come before whoever would free it.
 inline void leak_checker_ignores(const void *object) noexcept {

@@ -2,6 +2,7 @@
 /// Allocation through the adapter, and the table.
 #include "runtime/usm.hpp"
 #include "runtime/context_impl.hpp"
+#include "runtime/deferred_releases.hpp"
 #include <bit>
 #include <cstdio>
 
@@ -71,8 +72,12 @@ void *usm_allocate(context_impl &context, device_impl *device,
          r.name, " USM allocations");
 
   void *address = nullptr;
-  sycl_result result = context.adapter().usm_alloc(
-      context.native(), device->native, r.native, bytes, alignment, &address);
+  sycl_result result = SYCL_SUCCESS;
+  do
+    result = context.adapter().usm_alloc(context.native(), device->native,
+                                         r.native, bytes, alignment, &address);
+  while (result == SYCL_ERROR_OUT_OF_MEMORY &&
+         bytes <= device->info.max_allocation && reclaim_memory());
   if (result == SYCL_ERROR_OUT_OF_MEMORY || result == SYCL_ERROR_INVALID)
     return nullptr;
   check(context.adapter(), result, concat("allocating ", bytes, " bytes"));

@@ -1,6 +1,8 @@
 // Buffers: which copies are made, what waits for what, who owns which memory.
 // The mock's devices have memory of their own.
 #include "runtime/buffer_impl.hpp"
+#include "runtime/deferred_releases.hpp"
+#include "runtime/memory_pool.hpp"
 #include "support.hpp"
 #include <atomic>
 #include <chrono>
@@ -359,9 +361,11 @@ TEST_F(buffer_test, a_failed_command_frees_nothing_that_others_use) {
     script(false, true);
     ASSERT_EQ(0, launch(free, {use(b, rt::access_read)}));
   }
+  memory_pool::get().trim(0);
   EXPECT_EQ(0, freed);
   mock::release_all();
   ASSERT_EQ(0, __sycl_rt_queue_wait(free));
+  memory_pool::get().trim(0);
   EXPECT_EQ(1, freed);
 }
 
@@ -534,6 +538,69 @@ TEST_F(buffer_test, no_memory_on_the_device) {
 
 // -- many
 // ------------------------------------------------------------------------
+
+// Memory of a buffer that has ended, and whose command has not.
+TEST_F(buffer_test, an_allocation_that_fails_waits_for_memory) {
+  while (reclaim_memory()) // of other tests
+    ;
+  now.most_allocations = mock::allocations() + 1;
+  hold(true);
+  {
+    made b = new_buffer(4);
+    ASSERT_EQ(0, launch(queue, {use(b, overwrite)}));
+  }
+  std::atomic<bool> over = false;
+  auto next = std::async(std::launch::async, [&] {
+    made b = new_buffer(5);
+    const int status = launch(queue, {use(b, overwrite)});
+    over = true;
+    return status;
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  EXPECT_FALSE(over);
+  hold(false);
+  mock::release_all();
+  EXPECT_EQ(0, next.get()) << __sycl_rt_last_error();
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+}
+
+// What waits for the host may wait for this thread.
+TEST_F(buffer_test, an_allocation_that_fails_waits_for_no_host_task) {
+  while (reclaim_memory()) // of other tests
+    ;
+  now.most_allocations = mock::allocations() + 1;
+  mock::play(now);
+  made other = new_buffer(4);
+  accessor blocking = access(use(other, writes));
+  {
+    made b = new_buffer(4);
+    ASSERT_EQ(0, launch(queue, {use(b, overwrite)}));
+    ASSERT_EQ(0, host_task(queue, {use(b, reads), use(other, reads)}, [] {}));
+  }
+  made next = new_buffer(5);
+  EXPECT_EQ(test::status(errc::memory_allocation),
+            launch(queue, {use(next, overwrite)}));
+  blocking = {};
+  ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
+}
+
+TEST_F(buffer_test, memory_is_used_again) {
+  const unsigned before = mock::allocations();
+  for (int i = 0; i < 10; ++i) {
+    made b = new_buffer(77);
+    ASSERT_EQ(0, launch(queue, {use(b, overwrite)}));
+  }
+  EXPECT_EQ(before + 1, mock::allocations());
+  // … until the context ends.
+  const unsigned others = mock::allocations();
+  {
+    test::held c = new_context();
+    test::held q = new_queue(c, 0);
+    made b = new_buffer(78);
+    ASSERT_EQ(0, launch(q, {use(b, overwrite)}));
+  }
+  EXPECT_EQ(others, mock::allocations());
+}
 
 TEST_F(buffer_test, ten_thousand_command_groups_are_outstanding) {
   hold(true);

@@ -60,6 +60,7 @@ struct state {
   std::vector<std::string> log;
   std::vector<sycl_event> held;
   unsigned builds = 0;
+  unsigned allocations = 0; ///< That have not been freed.
   std::atomic<unsigned> living = 0;
   std::size_t gpus = 1;
   struct allocation {
@@ -419,7 +420,8 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
 sycl_result usm_alloc(sycl_context, sycl_device device, sycl_usm_kind kind,
                       std::size_t bytes, std::size_t alignment, void **out) {
   std::lock_guard lock(the_state().mutex);
-  if (the_state().now.out_of_memory)
+  if (the_state().now.out_of_memory ||
+      the_state().allocations >= the_state().now.most_allocations)
     return message.set(SYCL_ERROR_OUT_OF_MEMORY, "the mock has no memory");
   std::size_t align = alignment > 64 ? alignment : 64;
   std::size_t padded = (bytes + align - 1) / align * align;
@@ -427,6 +429,7 @@ sycl_result usm_alloc(sycl_context, sycl_device device, sycl_usm_kind kind,
     return message.set(SYCL_ERROR_OUT_OF_MEMORY, "no host memory");
   the_state().memory[static_cast<char *>(*out)] = {
       padded, kind == SYCL_USM_DEVICE ? device : nullptr};
+  ++the_state().allocations;
   return SYCL_SUCCESS;
 }
 
@@ -435,6 +438,8 @@ sycl_result usm_free(sycl_context, void *address) {
   {
     std::lock_guard lock(the_state().mutex);
     tell = the_state().now.on_free;
+    if (address)
+      --the_state().allocations;
     the_state().memory.erase(static_cast<char *>(address));
   }
   if (tell)
@@ -493,6 +498,11 @@ void release_all() {
 std::vector<std::string> log() {
   std::lock_guard lock(the_state().mutex);
   return the_state().log;
+}
+
+unsigned allocations() {
+  std::lock_guard lock(the_state().mutex);
+  return the_state().allocations;
 }
 
 unsigned builds() {

@@ -20,11 +20,12 @@
 namespace sycl::inline _V1::detail::mock {
 
 struct script {
-  bool out_of_memory = false;   ///< usm_alloc fails.
-  bool build_failure = false;   ///< program_create fails, with a log.
-  bool lost_device = false;     ///< Launches and waits fail.
-  bool no_driver = false;       ///< open fails.
-  bool commands_fail = false;   ///< Whoever asks about their events is told.
+  bool out_of_memory = false;      ///< usm_alloc fails.
+  unsigned most_allocations = ~0u; ///< With so many usm_alloc fails.
+  bool build_failure = false;      ///< program_create fails, with a log.
+  bool lost_device = false;        ///< Launches and waits fail.
+  bool no_driver = false;          ///< open fails.
+  bool commands_fail = false;      ///< Whoever asks about their events is told.
   bool hold = false;            ///< Events stay incomplete until release_all().
   bool says_addresses = false;  ///< device_global_address answers.
   std::string unsupported_arch; ///< program_create refuses this architecture.
@@ -44,6 +45,8 @@ void release_all();
 /// by " from mock gpu 1" if the memory of another device is copied, and by
 /// " after n" if it had native dependencies; "link" and the size of each image.
 std::vector<std::string> log();
+/// Blocks of memory that were given out and not freed.
+unsigned allocations();
 /// How often a program was built.
 unsigned builds();
 /// Objects that were made and not destroyed.

@@ -1,0 +1,117 @@
+/// \file deferred_releases.cpp
+/// The list of memory that waits to be released.
+#include "runtime/deferred_releases.hpp"
+#include "runtime/memory_pool.hpp"
+#include <algorithm>
+#include <unistd.h>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+struct waiting_memory {
+  ref<buffer_memory> memory;
+  std::size_t bytes;
+};
+
+struct deferred_releases {
+  std::mutex mutex;
+  std::vector<waiting_memory> waiting; ///< The oldest first.
+  std::size_t bytes = 0;
+  std::size_t look_at = 16; ///< So many make defer_release() look.
+};
+
+deferred_releases &all_deferred_releases() {
+  static auto *instance = new deferred_releases; // never destroyed
+  return *instance;
+}
+
+std::size_t most_waiting_bytes() {
+  static const std::size_t bytes =
+      static_cast<std::size_t>(std::max(::sysconf(_SC_PHYS_PAGES), 1L)) *
+      static_cast<std::size_t>(std::max(::sysconf(_SC_PAGESIZE), 1L)) / 4;
+  return bytes;
+}
+
+bool in_use(buffer_memory &memory) noexcept {
+  std::lock_guard lock(memory.mutex);
+  return !std::ranges::all_of(
+      memory.events(), [](const auto &event) { return event->has_ended(); });
+}
+
+/// What the oldest memory waits for that only commands of drivers use.
+std::vector<ref<event_impl>> oldest_uses() {
+  deferred_releases &d = all_deferred_releases();
+  std::lock_guard lock(d.mutex);
+  for (const waiting_memory &one : d.waiting) {
+    std::lock_guard memory_lock(one.memory->mutex);
+    std::vector<ref<event_impl>> events = one.memory->events();
+    if (std::ranges::none_of(events, [](const auto &event) {
+          return event->state() == event_impl::phase::pending;
+        }))
+      return events;
+  }
+  return {};
+}
+
+/// Waits for the oldest; false if there is none to wait for.
+bool wait_for_oldest() noexcept {
+  try {
+    const std::vector<ref<event_impl>> events = oldest_uses();
+    if (events.empty())
+      return false;
+    first_failure of_commands; // whoever asks for them is told
+    of_commands.during([&] { event_impl::wait_for_all(events); });
+    return release_finished();
+  } catch (const std::exception &) {
+    return false;
+  }
+}
+
+} // namespace
+
+void defer_release(ref<buffer_memory> memory) noexcept {
+  if (!in_use(*memory))
+    return;
+  deferred_releases &d = all_deferred_releases();
+  const std::size_t bytes = memory->owned_bytes();
+  bool look = false, wait = false;
+  {
+    std::lock_guard lock(d.mutex);
+    d.waiting.push_back({std::move(memory), bytes});
+    d.bytes += bytes;
+    wait = d.bytes > most_waiting_bytes();
+    look = wait || d.waiting.size() >= d.look_at;
+  }
+  if (look)
+    release_finished();
+  while (wait && wait_for_oldest()) {
+    std::lock_guard lock(d.mutex);
+    wait = d.bytes > most_waiting_bytes();
+  }
+}
+
+bool release_finished() noexcept {
+  deferred_releases &d = all_deferred_releases();
+  std::vector<waiting_memory> over; // goes after the lock
+  std::lock_guard lock(d.mutex);
+  std::erase_if(d.waiting, [&](waiting_memory &one) {
+    if (in_use(*one.memory))
+      return false;
+    d.bytes -= one.bytes;
+    over.push_back(std::move(one));
+    return true;
+  });
+  d.look_at = std::max<std::size_t>(16, 2 * d.waiting.size());
+  return !over.empty();
+}
+
+bool reclaim_memory() noexcept {
+  if (memory_pool::get().trim(0))
+    return true;
+  const bool some = release_finished() || wait_for_oldest();
+  memory_pool::get().trim(0);
+  return some;
+}
+
+} // namespace sycl::inline _V1::detail
