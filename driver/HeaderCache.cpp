@@ -53,6 +53,7 @@
 #include "CacheFolder.h"
 #include "HeaderRecord.h"
 #include "Installation.h"
+#include "ReadOnce.h"
 #include "frontend/UnitId.h"
 #include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -113,12 +114,13 @@ static StringRef obstacle(const CompilerInstance &CI) {
   if (!compiles(Job.ProgramAction))
     return "it does not compile";
   if (Job.Inputs.size() != 1 || !Job.Inputs.front().isFile() ||
-      Job.Inputs.front().getFile() == "-" ||
       Job.Inputs.front().getKind().getLanguage() != clang::Language::CXX ||
       Job.Inputs.front().getKind().getFormat() != InputKind::Source ||
       Job.Inputs.front().getKind().isHeader() ||
       Job.Inputs.front().getKind().isPreprocessed())
     return "it is no C++ source";
+  if (isReadOnce(Job.Inputs.front().getFile()))
+    return "its source can be read once";
   if (!Macros.ImplicitPCHInclude.empty() || !Macros.Includes.empty() ||
       !Macros.MacroIncludes.empty() || !Macros.ChainedIncludes.empty())
     return "something is included before";

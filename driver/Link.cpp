@@ -26,6 +26,7 @@
 
 #include "Link.h"
 #include "DeviceLink.h"
+#include "FullDisk.h"
 #include "Installation.h"
 #include "Invocation.h"
 #include "TimeTrace.h"
@@ -114,6 +115,7 @@ class LinkCommand : public Command {
   const LinkTrace Trace;
   const bool InProcess;
   const DeviceLinkOptions Device;
+  const opt::ArgStringList TemporaryFiles; ///< Of the whole command.
 
   bool usesRuntime() const;
   opt::ArgStringList arguments() const;
@@ -123,9 +125,11 @@ class LinkCommand : public Command {
 
 public:
   LinkCommand(const Command &Job, RuntimeOptions Runtime, LinkTrace Trace,
-              bool InProcess, DeviceLinkOptions Device)
+              bool InProcess, DeviceLinkOptions Device,
+              opt::ArgStringList TemporaryFiles)
       : Command(Job), Runtime(std::move(Runtime)), Trace(std::move(Trace)),
-        InProcess(InProcess), Device(Device) {}
+        InProcess(InProcess), Device(Device),
+        TemporaryFiles(std::move(TemporaryFiles)) {}
 
   void Print(raw_ostream &OS, const char *Terminator, bool Quote,
              CrashReportInfo *CrashInfo) const override;
@@ -221,6 +225,9 @@ int LinkCommand::link(opt::ArgStringList Args,
   }
   PrintFileNames();
   Args.insert(Args.begin(), "ld.lld");
+  std::optional<syclcc1::FullDiskReport> Report;
+  if (!getOutputFilenames().empty())
+    Report.emplace(getOutputFilenames().front(), TemporaryFiles);
   static constexpr lld::DriverDef Drivers[] = {{lld::Gnu, &lld::elf::link}};
   return lld::lldMain(Args, outs(), errs(), Drivers).retCode;
 }
@@ -320,5 +327,6 @@ void syclcc1::takeOverLinkJobs(Compilation &C, const Invocation &Inv,
           *Job, runtimeOptions(C, Inv, Home), LinkTrace::of(C),
           isOurLLD(Job->getExecutable(), C.getArgs()),
           DeviceLinkOptions{DeviceLink, &Inv.Device, &Home, Inv.LinkDevice,
-                            C.getArgs().hasArg(clang::options::OPT_v)});
+                            C.getArgs().hasArg(clang::options::OPT_v)},
+          C.getTempFiles());
 }

@@ -37,6 +37,7 @@
 
 #include "MultiPass.h"
 #include "Actions.h"
+#include "ReadOnce.h"
 #include "Report.h"
 #include "frontend/UnitId.h"
 #include "split/DebugLists.h"
@@ -370,6 +371,9 @@ static std::string obstacle(const CompilerInstance &CI, const Settings &Set,
   const HeaderSearchOptions &Search = CI.getHeaderSearchOpts();
   if (Input.getFile() == "-")
     return "the standard input can be read once; write it to a file";
+  if (isReadOnce(Input.getFile()))
+    return "'" + Input.getFile().str() +
+           "' is not a regular file and can be read once; write it to a file";
   if (Input.getKind().isPreprocessed() && !Pragmas.hasTexts())
     return "'" + Input.getFile().str() +
            "' has been preprocessed for one parse, which has decided about "

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ParsePragmas.h"
+#include "ReadOnce.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -62,7 +63,7 @@ void ParsePragmas::read(const CompilerInstance &CI) {
   if (Options.Inputs.size() != 1 || !Options.Inputs.front().isFile() ||
       Options.Inputs.front().getKind().getLanguage() != Language::CXX ||
       Options.Inputs.front().getKind().getFormat() != InputKind::Source ||
-      Options.Inputs.front().getFile() == "-")
+      isReadOnce(Options.Inputs.front().getFile()))
     return;
   Name = Options.Inputs.front().getFile().str();
   auto Read = MemoryBuffer::getFile(Name);

@@ -29,7 +29,7 @@ namespace syclcc1 {
 class ParsePragmas {
 public:
   /// Looks into the main file of \p CI, if that is C++. A file that cannot be
-  /// read says nothing.
+  /// read, or only once, says nothing.
   void read(const clang::CompilerInstance &CI);
 
   /// The file asks for several parses, or has been preprocessed by them.

@@ -21,6 +21,7 @@ Features, for `REQUIRES:`
   static-runtime   libsyclrt.a was built, which needs libboost_context.a
   opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb, lldb   the tool was found
   openmp    libomp of the same LLVM
+  small-disk   this user may mount a file system; %small_disk FOLDER SIZE COMMAND…
 """
 
 import os
@@ -127,3 +128,17 @@ add_feature("mkdocs", bool(shutil.which("mkdocs")))
 add_feature("gdb", bool(shutil.which("gdb")))
 add_feature("lldb", os.path.exists(tool("lldb")))
 add_feature("openmp", os.path.exists(os.path.join(config.llvm_tools_dir, "..", "lib", "libomp.so")))
+
+
+def may_mount():
+    """True if `unshare` makes a namespace in which this user mounts file systems."""
+    try:
+        tried = ["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]
+        return subprocess.run(tried, capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+add_feature("small-disk", may_mount())
+small_disk = os.path.join(config.test_source_root, "tools", "small_disk.sh")
+config.substitutions.append(("%small_disk", f"unshare -rm sh {small_disk}"))

@@ -1,0 +1,29 @@
+//===- FullDisk.h - A link whose output has no room -------------*- C++ -*-===//
+
+#ifndef SYCLCC1_DRIVER_FULLDISK_H
+#define SYCLCC1_DRIVER_FULLDISK_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <csignal>
+
+namespace syclcc1 {
+
+/// While it lives, a bus error ends the process with a message about \p Output
+/// and without \p TemporaryFiles. One at a time.
+class FullDiskReport {
+public:
+  FullDiskReport(llvm::StringRef Output,
+                 llvm::ArrayRef<const char *> TemporaryFiles);
+  ~FullDiskReport();
+  FullDiskReport(const FullDiskReport &) = delete;
+  FullDiskReport &operator=(const FullDiskReport &) = delete;
+
+private:
+  llvm::ArrayRef<const char *> TemporaryFiles;
+  struct sigaction Before;
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_FULLDISK_H

@@ -1,0 +1,31 @@
+//===- ReadOnce.h - Sources that are no regular files -----------*- C++ -*-===//
+//
+// mkfifo a.cpp; cat b.cpp >a.cpp & syclcc1 -c a.cpp
+// syclcc1 -x c++ <(generate)
+//
+// Who looks into such a source before the parse takes away what the parse was
+// to read: a FIFO then waits for another writer, for ever. What looks into
+// sources in advance (HeaderCache, ParsePragmas) leaves these alone, and several
+// parses (MultiPass) are refused.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_READONCE_H
+#define SYCLCC1_DRIVER_READONCE_H
+
+#include "llvm/Support/FileSystem.h"
+
+namespace syclcc1 {
+
+/// True for the standard input, a pipe, a process substitution of the shell. A
+/// file that is missing is for the parse to report.
+inline bool isReadOnce(llvm::StringRef Source) {
+  llvm::sys::fs::file_status Status;
+  return Source == "-" || (!llvm::sys::fs::status(Source, Status) &&
+                           llvm::sys::fs::exists(Status) &&
+                           !llvm::sys::fs::is_regular_file(Status));
+}
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_READONCE_H
