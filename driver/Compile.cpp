@@ -156,10 +156,29 @@ private:
 
 } // namespace
 
+/// What is said of options of Clang that leave no way to device code; "" if
+/// there are none.
+static StringRef unsupportedOption(const clang::CompilerInstance &CI) {
+  if (CI.getCodeGenOpts().EnableSegmentedStacks)
+    return "-fsplit-stack is not supported in a file with kernels, whose "
+           "objects are joined by a relocatable link, which ld.lld refuses for "
+           "split stacks; compile the file without it";
+  // To Clang 22's the variables of __SYCL_KERNEL_SITE__ are no constants.
+  if (CI.getLangOpts().EnableNewConstInterp)
+    return "-fexperimental-new-constant-interpreter is not supported in a file "
+           "with kernels: what the compiler learns of them by constants would "
+           "be made at run time; compile the file without it";
+  return "";
+}
+
 bool DeviceCompilation::start(Module &Module) {
   if (!isSYCLModule(Module) &&
       all_of(Parses, [](const DeviceParse &P) { return P.Bitcode.empty(); }))
     return false;
+  if (StringRef Unsupported = unsupportedOption(CI); !Unsupported.empty()) {
+    report(createStringError(Unsupported));
+    return true;
+  }
   if (Error Err = splitAndStart(Module)) {
     Halves.clear();
     report(std::move(Err));
