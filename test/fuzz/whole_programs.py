@@ -20,6 +20,7 @@ Each program is compiled with some of CONFIGURATIONS, chosen by its seed, or wit
 A difference on OpenCL counts only if it is there without the driver's vectoriser, too
 (CL_CONFIG_CPU_VECTORIZER_MODE=1); without, it is printed as the driver's.
 
+    --locate DIR    the first statement of such a folder whose variable differs
     --keep DIR      failing programs, each a folder with its sources and what was said
     --reduce DIR    takes checks and then statements out of such a folder while it fails
     --batch DIR     compiles for another machine; there: DIR/run 'cuda:*'
@@ -44,7 +45,7 @@ GROUP = 32
 # What is tried; each program takes some of them. {spirv} are those that only spirv64 has.
 CONFIGURATIONS = [
     "-O0", "-O1", "-O2", "-O3", "-Os", "-O2 -g", "-O3 -ffp-contract=off",
-    "-O2 -fsycl-cpu-levels=x86-64,x86-64-v2,x86-64-v3", "-O3 -march=native",
+    "-O2 -fsycl-cpu-levels=v2,v3,v4", "-O3 -march=native",
     "-O2 -mllvm -syclcc1-vectorize-items-always",
     "-O0 -fsycl-device-O0", "-O2 -fsycl-device-O0", "-O2 -fsycl-multi-pass", "-O2 -fsycl-cpu-threads",
     "-O2 -fsycl-device-code-split=per_kernel", "-O2 -fno-strict-aliasing -fwrapv",
@@ -197,7 +198,7 @@ class Body:
             lambda: f"i64({a}) % (i64({m}) | 1)",
             lambda: f"{a} ? {b} : {self.expression(depth + 1)}",
             lambda: f"{n} && {b}", lambda: f"{a} || {m}", lambda: f"!{a}", lambda: f"-({n})", lambda: f"~{a}",
-            lambda: f"i64(float({n}) * float({m}) + 0.5f)",
+            lambda: f"i64(float(i8({n})) * float(i8({m})) + 0.5f)",
             lambda: f"i32(double({n}) / {r.choice([2, 4, 8])}.0)",
             lambda: f"float({n}) < float({m})",
             lambda: f"u64(static_cast<unsigned _BitInt({bits})>({a}) + static_cast<unsigned _BitInt({bits})>({b}))",
@@ -411,7 +412,9 @@ class Check:
         self.common = [f"{inline}static u64 check{number}(u32 i, {argument}) {{", *body.lines, f"return {total};", "}"]
         make = f"make_{self.struct}({self.value}ull)"
         self.oracle = [f"for (u32 i = 0; i < items; ++i) out[i] = check{number}(i, {make});", f"print({number}, out);"]
-        if self.kind == "reduction" and not self.virtual:
+        if self.kind == "host":
+            self.oracle = ["oracle_of_host = true;", *self.oracle, "oracle_of_host = false;"]
+        elif self.kind == "reduction" and not self.virtual:
             self.oracle = [f"u64 sum = 0, low = ~0ull; for (u32 i = 0; i < items; ++i) {{ u64 x = check{number}(i, {make}); sum += x; if (x < low) low = x; }}",
                            f"out[0] = sum; out[1] = low; print({number}, out, 2);"]
         elif self.kind == "global":
@@ -619,8 +622,10 @@ class Program:
         main = ["#ifndef ORACLE", "#include <sycl/sycl.hpp>", "#endif", '#include "whole_program.hpp"', "#ifdef ORACLE", *(f"void run{c.number}(u64 *out);" for c in checks),
                 "int main() { u64 out[items];", *(f"run{c.number}(out);" for c in checks), "}", "#else",
                 *(f"void run{c.number}(sycl::queue &q, u64 *out);" for c in checks),
-                "int main() { sycl::queue q; u64 *out = sycl::malloc_shared<u64>(items, q);",
-                *(f"run{c.number}(q, out);" for c in checks), "sycl::free(out, q); }", "#endif"]
+                # With arguments, only the checks that they name.
+                "int main(int count, char **names) { sycl::queue q; u64 *out = sycl::malloc_shared<u64>(items, q);",
+                "auto wanted = [=](int check) { for (int i = 1; i < count; ++i) if (std::atoi(names[i]) == check) return true; return count == 1; };",
+                *(f"if (wanted({c.number})) run{c.number}(q, out);" for c in checks), "sycl::free(out, q); }", "#endif"]
         out["main.cpp"] = "\n".join(main) + "\n"
         return out
 
@@ -697,21 +702,26 @@ def different(want, got):
     return sorted(n for n in want if want[n] != got.get(n))
 
 
-def run_on(options, binary, device, want):
+def run_on(options, folder, flags, device, want):
     """What is wrong on one device, "" if nothing."""
 
-    def once(**more):
+    def once(binary, checks=(), **more):
         env = {**os.environ, "ONEAPI_DEVICE_SELECTOR": device, **more}
-        status, out, said = command([str(binary)], options.timeout, env)
-        bad = different(want, lines_of(out))
-        if status == 0 and not bad:
-            return ""
-        return f"exit {status}, checks {bad} differ\n{said[-800:]}"
+        status, out, said = command([str(binary), *map(str, checks)], options.timeout, env)
+        bad = different({n: want[n] for n in checks or want}, lines_of(out))
+        return (status == 0 and not bad), bad, f"exit {status}, checks {bad} differ\n{said[-800:]}"
 
-    problem = once()
-    if problem and device.startswith("opencl") and not once(CL_CONFIG_CPU_VECTORIZER_MODE="1"):
-        print(f"  {device}, right without the driver's vectoriser: {problem}", flush=True)
+    right, bad, problem = once(folder / "program")
+    if right:
         return ""
+    if device.startswith("opencl") and not options.drivers:
+        # Kernels that require a size of sub-groups do not build without the vectoriser, so
+        # each kernel is an image of its own then.
+        alone = folder / "alone"
+        status, _, _ = compile_program(options, folder, f"{flags} -fsycl-device-code-split=per_kernel", alone)
+        if status == 0 and bad and once(alone, bad, CL_CONFIG_CPU_VECTORIZER_MODE="1")[0]:
+            print(f"  [{flags}] {device}, right without the driver's vectoriser: {problem}", flush=True)
+            return ""
     return problem
 
 
@@ -755,7 +765,7 @@ def problems(options, folder, want, flags):
         return f"[{flags}] compiler: {status}\n{first_errors(said)}\n"
     text = ""
     for device in options.devices.split(","):
-        problem = run_on(options, binary, device, want)
+        problem = run_on(options, folder, f"{flags} -fsycl-targets={options.targets}", device, want)
         if problem:
             text += f"[{flags}] {device}: {problem}\n"
     return text
@@ -830,7 +840,7 @@ echo "$(grep -c '^right$' result) right of $(grep -c . result)"
     return made == 0
 
 
-# -- reducing -------------------------------------------------------------------------
+# -- locating and reducing -------------------------------------------------------------------------
 
 
 def reduce(options):
@@ -863,7 +873,7 @@ def reduce(options):
                 for line in files[file].splitlines():
                     found = re.match(r"// check (\d+):", line)
                     number = int(found[1]) if found else number
-                    call = re.match(r"(?:void )?run(\d+)\((?:out|q, out|u64 \*out|sycl::queue &q, u64 \*out)\);", line)
+                    call = re.match(r"(?:void |if \(wanted\(\d+\)\) )?run(\d+)\((?:out|q, out|u64 \*out|sycl::queue &q, u64 \*out)\);", line)
                     of = int(call[1]) if call else number if file.startswith("part") else None
                     if of is None or of in keep:
                         kept.append(line)
@@ -893,6 +903,55 @@ def reduce(options):
         print(f"{origin / 'reduced'}: {sum(len(t.splitlines()) for t in files.values())} lines with [{flags}]")
 
 
+def locate(options):
+    """Prints the first statement whose variable differs, for each check that fails.
+
+    Each variable of such a check becomes the result of a copy of the check."""
+    origin = Path(options.locate)
+    said = (origin / "said").read_text()
+    flags = (options.flags or re.search(r"^\[(.*?)\]", said, re.MULTILINE)[1]).split(";")[0]
+    wanted = sorted({int(n) for found in re.findall(r"checks \[(.*?)\]", said) for n in found.split(",") if n.strip()})
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name) / "program"
+        for check in wanted:
+            files = {p.name: p.read_text() for p in origin.iterdir() if p.suffix in (".cpp", ".hpp")}
+            calls, statements = [], {}
+            for file in files:
+                begin, *sections = re.split(r"^(?=// check \d+:)", files[file], flags=re.MULTILINE)
+                if not file.startswith("part"):
+                    continue
+                files[file] = begin
+                for section in sections:
+                    total = re.search(r"^return (u64\(v.*);$", section, re.MULTILINE)
+                    if not section.startswith(f"// check {check}:") or not total:
+                        continue
+                    for k, variable in enumerate(re.findall(r"u64\((v\d+)\) \*", total[1])):
+                        copy = section.replace(total[0], f"return u64({variable});").replace(f"print({check},", f"print({check * 100 + k},")
+                        copy = re.sub(rf"\b(check|run|kernel|functor|global|kept|constant|both|pair){check}\b", rf"\g<1>{check * 100 + k}", copy)
+                        files[file] += copy
+                        calls.append(check * 100 + k)
+                        statements[check * 100 + k] = next((line for line in section.splitlines() if re.search(rf"\b{variable}( =|;|\{{|\[)", line)), "")
+            main = files["main.cpp"].replace("#else", "@", 1).split("@")
+            oracle_main = re.sub(r"void run\d+\(u64 \*out\);\n|run\d+\(out\);\n", "", main[0])
+            oracle_main = oracle_main.replace("int main", "".join(f"void run{c}(u64 *out);\n" for c in calls) + "int main").replace("items];\n", "items];\n" + "".join(f"run{c}(out);\n" for c in calls))
+            sycl_main = re.sub(r"void run\d+\(sycl::queue &q, u64 \*out\);\n|if \(wanted\(\d+\)\) run\d+\(q, out\);\n", "", main[1])
+            sycl_main = sycl_main.replace("int main", "".join(f"void run{c}(sycl::queue &q, u64 *out);\n" for c in calls) + "int main")
+            sycl_main = sycl_main.replace("sycl::free(out", "".join(f"run{c}(q, out);\n" for c in calls) + "sycl::free(out")
+            files["main.cpp"] = oracle_main + "#else" + sycl_main
+            write(folder, files)
+            out, said = oracle(options, folder)
+            if out is None:
+                print(f"check {check}: {said[-800:]}")
+                continue
+            want = lines_of(out)
+            status, _, said = compile_program(options, folder, f"{flags} -fsycl-targets={options.targets}", folder / "program")
+            for device in options.devices.split(","):
+                _, got, _ = command([str(folder / "program")], options.timeout, {**os.environ, "ONEAPI_DEVICE_SELECTOR": device})
+                bad = different(want, lines_of(got))
+                print(f"check {check} [{flags}] {device}: {len(bad)} of {len(calls)} variables differ, compiler {status}"
+                      + (f", first {bad[0]}:\n    {statements[bad[0]]}" if bad else ""))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiler", required=True)
@@ -907,12 +966,16 @@ def main():
     parser.add_argument("--timeout", type=float, default=300, help="seconds of a compilation or run")
     parser.add_argument("--keep", default="")
     parser.add_argument("--reduce", default="")
+    parser.add_argument("--locate", default="")
     parser.add_argument("--batch", default="")
+    parser.add_argument("--drivers", action="store_true", help="what an OpenCL driver's vectoriser does wrong fails, too")
     parser.add_argument("--print", action="store_true", help="write the program of --seed into --keep")
     options = parser.parse_args()
     if options.print:
         write(Path(options.keep), Program(options.seed, options.checks).files())
         return 0
+    if options.locate:
+        return locate(options)
     if options.reduce:
         return reduce(options)
     return batch(options) if options.batch else fuzz(options)

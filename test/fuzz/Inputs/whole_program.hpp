@@ -58,12 +58,17 @@ template <int N> vec<int, N> operator<(const vec<int, N> &a, const vec<int, N> &
 } // namespace sycl
 #define SYCL_EXTERNAL
 #define CALLABLE
-struct on_host {
-  template <class F> void otherwise(F) {}
+/// Kernels have if_device's side, checks of the kind "host" the other.
+inline bool oracle_of_host = false;
+struct not_on_device {
+  template <class F> void otherwise(F f) {
+    if (oracle_of_host)
+      f();
+  }
 };
-/// What if_device does in kernels: the oracle stands for them.
-template <class F> on_host if_device(F f) {
-  f();
+template <class F> not_on_device if_device(F f) {
+  if (!oracle_of_host)
+    f();
   return {};
 }
 #else
@@ -75,6 +80,7 @@ using syclex::if_device;
 #include <array>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <optional>
 #include <stdexcept>
