@@ -7,7 +7,8 @@
 //     OffloadBinary  triple=spirv64-unknown-unknown             SPIR-V words
 //                    syclcc1.kernels="symbol=…\tsize=24\t…\n"
 //     OffloadBinary  triple=nvptx64-nvidia-cuda arch=sm_75      PTX text
-//     OffloadBinary  triple=x86_64-unknown-linux-gnu            no bytes:
+//     OffloadBinary  triple=nvptx64-nvidia-cuda arch=sm_75      its machine
+//     code OffloadBinary  triple=x86_64-unknown-linux-gnu            no bytes:
 //     native
 //                                                  code is the object's own
 //                                                  text
@@ -219,6 +220,19 @@ SmallString<0> makeBundle(ArrayRef<DeviceImage> Images) {
     Entry.StringData["syclcc1.checksum-entries"] = NoEntriesChecksum;
     Entry.StringData["syclcc1.checksum"] = NoBytesChecksum;
     Bundle += OffloadBinary::write(Entry);
+    if (Image.MachineCode.empty())
+      continue;
+    // Another form of the image in front of it, which says all about both.
+    OffloadBinary::OffloadingImage Compiled;
+    Compiled.TheImageKind = IMG_Cubin;
+    Compiled.TheOffloadKind = OFK_SYCL;
+    Compiled.StringData["triple"] = Where.Triple;
+    Compiled.StringData["arch"] = Image.Target.Arch;
+    Compiled.StringData["syclcc1.version"] = "1";
+    Compiled.Image = MemoryBuffer::getMemBuffer(
+        StringRef(Image.MachineCode.data(), Image.MachineCode.size()), "",
+        /*RequiresNullTerminator=*/false);
+    Bundle += OffloadBinary::write(Compiled);
   }
   setChecksums(Bundle);
   return Bundle;

@@ -75,10 +75,14 @@ Expected<DeviceImage> compileImage(Module &M, const DeviceTarget &Target,
   Expected<std::string> Virtual = virtualFunctionProperties(M, Options);
   if (!Virtual)
     return Virtual.takeError();
+  // The driver links them with other images, from PTX.
+  CodeGenOptions PTXOptions = Options;
+  if (!Virtual->empty())
+    PTXOptions.PtxasPath.clear();
   Expected<DeviceImage> Image =
       Target.Kind == TargetKind::SPIRV64 ? compileSPIRV(M, Target, Options)
       : Target.Kind == TargetKind::NVPTX64
-          ? compilePTX(M, Target, Options)
+          ? compilePTX(M, Target, PTXOptions)
           : createStringError(
                 "target 'cpu' has no image of its own; its code is part of "
                 "the object");

@@ -76,6 +76,7 @@ struct CodeGenOptions {
   std::string WriterProgram;    ///< Runs -cc1spirv: codegen/spirv/Writer.h.
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.
   std::string LibdevicePath;    ///< CUDA's libdevice.10.bc, or "".
+  std::string PtxasPath;        ///< CUDA's ptxas, or "" for no machine code.
   std::string
       BuildOptions; ///< For the device's driver when it compiles SPIR-V.
   std::string SaveTempsPrefix; ///< "" or the stem: driver/SavedFiles.h.
@@ -97,6 +98,9 @@ struct DeviceImage {
   KernelTable Kernels;              ///< Those that the bytes hold.
   std::map<std::string, std::string> Properties;
   std::vector<DeviceGlobalInfo> DeviceGlobals; ///< Those that it holds.
+  /// The same for the GPUs of the PTX's architecture (a cubin), or empty.
+  llvm::SmallVector<char, 0> MachineCode = {};
+  std::string MachineCodeReport = {}; ///< What ptxas -v said about it.
   void print(llvm::raw_ostream &OS) const;
 };
 

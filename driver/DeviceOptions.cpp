@@ -1,9 +1,9 @@
 //===- DeviceOptions.cpp - Settings -> what code generation asks for ------===//
 //
 // Where the files are that device code is made with. CUDA's libdevice is
-// bitcode that each toolkit brings; nothing else of a toolkit is needed to
-// compile, so the file is looked for and not an installation, and only if PTX
-// is made.
+// bitcode that each toolkit brings, and its ptxas makes machine code; nothing
+// else of a toolkit is of use here, so these files are looked for and not an
+// installation, and only if PTX is made.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,35 +18,51 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace syclcc1;
 
-static std::string libdeviceIn(StringRef Toolkit) {
-  // Debian's package leaves out `nvvm`.
-  for (StringRef Dir : {"nvvm/libdevice", "libdevice"}) {
-    SmallString<128> Path(Toolkit);
-    sys::path::append(Path, Dir, "libdevice.10.bc");
-    if (sys::fs::exists(Path))
-      return std::string(Path);
-  }
+/// The folders that a toolkit may be in: \p CudaPath if that is not empty, else
+/// what the environment says and the usual places.
+static std::vector<std::string> toolkits(StringRef CudaPath) {
+  if (!CudaPath.empty())
+    return {CudaPath.str()};
+  std::vector<std::string> Folders;
+  for (StringRef Variable : {"CUDA_PATH", "CUDA_HOME"})
+    if (std::optional<std::string> Toolkit = sys::Process::GetEnv(Variable))
+      Folders.push_back(*Toolkit);
+  for (StringRef Toolkit : {"/usr/local/cuda", "/opt/cuda", "/usr/lib/cuda",
+                            "/usr/lib/nvidia-cuda-toolkit"})
+    Folders.push_back(Toolkit.str());
+  return Folders;
+}
+
+static std::string findInToolkit(StringRef CudaPath,
+                                 ArrayRef<StringRef> Names) {
+  for (StringRef Toolkit : toolkits(CudaPath))
+    for (StringRef Name : Names) {
+      SmallString<128> Path(Toolkit);
+      sys::path::append(Path, Name);
+      if (sys::fs::exists(Path))
+        return std::string(Path);
+    }
   return "";
 }
 
-/// Looks into \p CudaPath if that is not empty, else into the usual places.
 static std::string findLibdevice(StringRef CudaPath) {
-  if (!CudaPath.empty())
-    return libdeviceIn(CudaPath);
-  for (StringRef Variable : {"CUDA_PATH", "CUDA_HOME"})
-    if (std::optional<std::string> Toolkit = sys::Process::GetEnv(Variable))
-      if (std::string Path = libdeviceIn(*Toolkit); !Path.empty())
-        return Path;
-  for (StringRef Toolkit : {"/usr/local/cuda", "/opt/cuda", "/usr/lib/cuda",
-                            "/usr/lib/nvidia-cuda-toolkit"})
-    if (std::string Path = libdeviceIn(Toolkit); !Path.empty())
-      return Path;
-  return "";
+  // Debian's package leaves out `nvvm`.
+  return findInToolkit(CudaPath, {"nvvm/libdevice/libdevice.10.bc",
+                                  "libdevice/libdevice.10.bc"});
+}
+
+static std::string findPtxas(StringRef CudaPath) {
+  std::string Path = findInToolkit(CudaPath, {"bin/ptxas"});
+  if (Path.empty() && CudaPath.empty())
+    if (ErrorOr<std::string> Found = sys::findProgramByName("ptxas"))
+      Path = *Found;
+  return Path;
 }
 
 static bool makes(const Settings &Set, TargetKind Kind) {
@@ -67,8 +83,12 @@ CodeGenOptions syclcc1::deviceOptions(const Settings &Set,
   Options.TranslatorPath = Set.TranslatorPath;
   Options.WriterProgram = Home.Executable;
   Options.DeviceLibraryDir = Home.deviceLibraryDir();
-  if (makes(Set, TargetKind::NVPTX64))
+  if (makes(Set, TargetKind::NVPTX64)) {
     Options.LibdevicePath = findLibdevice(Set.CudaPath);
+    // -fsycl-device-only asks for the PTX alone.
+    if (Set.MachineCode && !Set.DeviceOnly)
+      Options.PtxasPath = findPtxas(Set.CudaPath);
+  }
   return Options;
 }
 

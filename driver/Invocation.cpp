@@ -190,9 +190,13 @@ void InvocationReader::readOurs(const Arg &A) {
     if (A.getNumValues() == 0 || StringRef(A.getValue()).empty())
       error("-fsycl-targets= needs a target: cpu, spirv64, nvptx64 or "
             "nvptx64:sm_XX");
-    for (StringRef Name : A.getValues())
-      if (!Name.empty())
-        addTargets(A, parseTarget(Name));
+    for (bool AfterNVIDIA = false; StringRef Name : A.getValues())
+      if (!Name.empty()) {
+        // nvptx64:sm_80,sm_90
+        const bool IsNext = AfterNVIDIA && Name.starts_with("sm_");
+        addTargets(A, parseTarget(IsNext ? "nvptx64:" + Name.str() : Name));
+        AfterNVIDIA = IsNext || Name.contains("sm_");
+      }
     break;
   case OPT_acpp_targets_EQ:
     ForeignLine = true;
@@ -248,6 +252,10 @@ void InvocationReader::readOurs(const Arg &A) {
         error(
             "-fsycl-cpu-levels=: '" + Level +
             "' is no level of x86-64; known are v2, v3 and v4, or none alone");
+    break;
+  case OPT_fsycl_machine_code:
+  case OPT_fno_sycl_machine_code:
+    Inv.Device.MachineCode = O.getID() == OPT_fsycl_machine_code;
     break;
   case OPT_fsycl_rdc:
   case OPT_fno_sycl_rdc:

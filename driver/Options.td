@@ -70,7 +70,7 @@ def fno_sycl_compatible_includes
   HelpText<"Let it include only what it needs">;
 def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M,
   MetaVarName<"<target,...>">,
-  HelpText<"Devices to compile for: cpu, spirv64, nvptx64, nvptx64:sm_XX. "
+  HelpText<"Devices to compile for: cpu, spirv64, nvptx64, nvptx64:sm_XX,... "
            "Default: cpu,spirv64,nvptx64">;
 def fsycl_multi_pass : Flag<["-"], "fsycl-multi-pass">, M,
   HelpText<"Parse once more for each target, with __SYCL_DEVICE_ONLY__ defined; for "
@@ -105,6 +105,11 @@ def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M,
   MetaVarName<"<level,...>">,
   HelpText<"Compile the cpu's kernels also for x86-64-v2, -v3, -v4 (v2,v3,v4), and "
            "choose when they run; none: for -march= alone. Default: v3,v4 at -O3">;
+def fsycl_machine_code : Flag<["-"], "fsycl-machine-code">, M,
+  HelpText<"Compile PTX of nvptx64:sm_XX to machine code as well, if CUDA's ptxas is "
+           "found (default)">;
+def fno_sycl_machine_code : Flag<["-"], "fno-sycl-machine-code">, M,
+  HelpText<"Leave PTX to the device's driver">;
 def fsycl_link : Flag<["-"], "fsycl-link">, M,
   HelpText<"Join objects and their device code into one object, which any linker "
            "takes">;

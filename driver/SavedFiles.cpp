@@ -61,10 +61,16 @@ Error syclcc1::saveImages(ArrayRef<DeviceImage> Images, StringRef Stem) {
          (Image.Target.Arch.empty() ? "" : ".") + Image.Target.Arch)
             .str();
     unsigned Earlier = Number[Name]++;
-    std::string Path =
-        Name + (Earlier ? "." + utostr(Earlier) : "") + (PTX ? ".ptx" : ".spv");
-    if (Error Err = write(Path, [&](raw_ostream &OS) {
+    if (Earlier)
+      Name += "." + utostr(Earlier);
+    if (Error Err = write(Name + (PTX ? ".ptx" : ".spv"), [&](raw_ostream &OS) {
           OS.write(Image.Bytes.data(), Image.Bytes.size());
+        }))
+      return Err;
+    if (Image.MachineCode.empty())
+      continue;
+    if (Error Err = write(Name + ".cubin", [&](raw_ostream &OS) {
+          OS.write(Image.MachineCode.data(), Image.MachineCode.size());
         }))
       return Err;
   }

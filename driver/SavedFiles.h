@@ -9,6 +9,7 @@
 //     a.spirv64.spv        the image
 //     a.nvptx64.sm_75.ll   what the PTX writer was given
 //     a.nvptx64.sm_75.ptx  the image
+//     a.nvptx64.sm_75.cubin  its machine code, if sm_75 was asked for
 //
 // where `a` is the stem of the output, and a.bc is the combined module. The
 // link step keeps the same of what it has joined: program.linked.common.ll,

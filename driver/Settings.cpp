@@ -18,6 +18,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
     add("multi-pass", MultiPass ? "on" : "");
     add("device-optimization", OptimizeDevice ? "" : "off");
     add("fast-math", FastMath ? "on" : "");
+    add("machine-code", MachineCode ? "" : "off");
     add("cpu-threads", CPUThreads ? "" : "off");
     if (CPULevels)
       add("cpu-levels", CPULevels->empty() ? "none" : StringRef(*CPULevels));
@@ -80,6 +81,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.DeviceOnly = true;
     } else if (Key == "device-output") {
       S.DeviceOutput = Value.str();
+    } else if (is("machine-code", "off")) {
+      S.MachineCode = false;
     } else if (is("cpu-threads", "off")) {
       S.CPUThreads = false;
     } else if (Key == "cpu-levels") {

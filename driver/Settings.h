@@ -30,6 +30,7 @@ struct Settings {
   TargetList Targets;
   bool OptimizeDevice = true;
   bool FastMath = false;
+  bool MachineCode = true; ///< False under -fno-sycl-machine-code.
   bool CPUThreads = true; ///< False under -fno-sycl-cpu-threads: CPUParts.h.
   /// -fsycl-cpu-levels=, "" for none; unless given, -O3 has both.
   std::optional<std::string> CPULevels;

@@ -17,6 +17,7 @@ constexpr std::uint64_t entry_size = 40;
 constexpr std::uint64_t string_entry_size = 16;
 constexpr std::string_view our_version = "1";
 constexpr std::uint16_t bitcode_kind = 2; ///< IMG_Bitcode of LLVM.
+constexpr std::uint16_t cubin_kind = 3;   ///< IMG_Cubin.
 
 template <class... T> [[noreturn]] void damaged(const T &...parts) {
   fail(errc::invalid, "damaged device images: ", parts...);
@@ -317,8 +318,11 @@ image_info read_image(const reader &in, std::uint64_t place) {
   auto image_offset = in.number<std::uint64_t>(entry_offset + 24, "entry");
   auto image_size = in.number<std::uint64_t>(entry_offset + 32, "entry");
 
-  if (in.number<std::uint16_t>(entry_offset, "entry") == bitcode_kind)
+  const auto kind = in.number<std::uint16_t>(entry_offset, "entry");
+  if (kind == bitcode_kind)
     image.kind = image_content::bitcode;
+  else if (kind == cubin_kind)
+    image.kind = image_content::machine_code;
   image.bytes = in.at(image_offset, image_size, "bytes");
   // Divided, not multiplied: a hostile count must not wrap around.
   if (string_count > UINT64_MAX / string_entry_size)
@@ -383,6 +387,21 @@ image_info read_image(const reader &in, std::uint64_t place) {
 
 } // namespace
 
+/// Gives \p image its machine code, which a driver shall not have to judge.
+static void attach_machine_code(image_info &image, const image_info &code,
+                                std::uint64_t place) {
+  constexpr std::array<std::uint8_t, 4> elf = {0x7F, 'E', 'L', 'F'};
+  if (image.triple != code.triple || image.arch != code.arch ||
+      !image.machine_code.empty())
+    damaged("the machine code for ", code.triple, " ", code.arch, " at byte ",
+            place, " does not belong to the image in front, which is for ",
+            image.triple, " ", image.arch);
+  if (code.bytes.size() < 64 ||
+      !std::ranges::equal(code.bytes.first(elf.size()), elf))
+    damaged("the machine code at byte ", place, " is no ELF file");
+  image.machine_code = code.bytes;
+}
+
 const kernel_info *image_info::find(std::string_view symbol) const noexcept {
   auto found = std::ranges::lower_bound(kernels, symbol, std::less<>(),
                                         &kernel_info::symbol);
@@ -412,7 +431,9 @@ sycl_image image_info::describe(sycl_image_kind kind) const noexcept {
           bytes.data(),
           bytes.size(),
           nullptr,
-          build_options.empty() ? "" : build_options.data()};
+          build_options.empty() ? "" : build_options.data(),
+          machine_code.empty() ? nullptr : machine_code.data(),
+          machine_code.size()};
 }
 
 std::vector<kernel_info> read_kernels(std::string_view text) {
@@ -445,7 +466,13 @@ std::vector<image_info> read_bundle(std::span<const std::uint8_t> bundle) {
     if (size < header_size + entry_size)
       damaged("the image at byte ", place, " claims to have ", size, " bytes");
     reader binary(header.at(0, size, "whole"), place);
-    images.push_back(read_image(binary, place));
+    image_info image = read_image(binary, place);
+    if (image.kind != image_content::machine_code)
+      images.push_back(std::move(image));
+    else if (!images.empty())
+      attach_machine_code(images.back(), image, place);
+    else
+      damaged("the machine code at byte ", place, " has no image in front");
     place += size;
   }
   return images;

@@ -98,7 +98,8 @@ struct virtual_functions_properties {
 };
 
 /// What the bytes of an image are for: a device, or the link step.
-enum class image_content { device, bitcode };
+/// Machine code belongs to the image in front of it.
+enum class image_content { device, bitcode, machine_code };
 
 /// One image of a module. Its bytes and strings stay where they were.
 struct image_info {
@@ -108,6 +109,8 @@ struct image_info {
   std::string_view build_options; ///< For the driver's compiler.
   std::string_view checksum;      ///< Of the bytes; older images have none.
   std::span<const std::uint8_t> bytes;
+  /// Of PTX, the same compiled for the GPUs of `arch`; may be empty.
+  std::span<const std::uint8_t> machine_code;
   std::vector<kernel_info> kernels;               ///< Sorted by symbol.
   std::vector<device_global_info> device_globals; ///< Sorted by id.
   bool is_opencl_c = false;

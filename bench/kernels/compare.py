@@ -29,7 +29,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "compile-time"))
 import svg
 
-PROGRAMS = ("kernels", "patterns")
+PROGRAMS = ("kernels", "patterns", "styles")
 CUDA, CPU, OPENCL = "cuda:*", "native_cpu:*", "opencl:*"
 
 
@@ -56,6 +56,7 @@ def build(options):
         nvcc_flags = ["-use_fast_math"] if "-ffast-math" in options.flags else []
         subprocess.run(
             [options.nvcc, "-std=c++17", "-O3", f"-arch={options.arch}", *nvcc_flags]
+            + ["--extended-lambda"]
             + [HERE / f"{name}.cu", "-o", options.out / f"{name}-cuda"],
             check=True,
         )

@@ -1,9 +1,10 @@
 //===- Emit.cpp - LLVM's NVPTX code generator -----------------------------===//
 //
 // The image is PTX text: the driver compiles it for the GPU that is there, so
-// one image serves every GPU from the chosen architecture on. The default,
-// sm_75, is the oldest that CUDA 13 still knows; below sm_70 PTX cannot express
-// the memory model of SYCL, and such a target is refused.
+// one image serves every GPU from the chosen architecture on; if the user names
+// it, machine code for just that one comes beside (MachineCode.cpp). The
+// default, sm_75, is the oldest that CUDA 13 still knows; below sm_70 PTX
+// cannot express the memory model of SYCL, and such a target is refused.
 //
 // The PTX version is the lowest that the architecture needs, which is LLVM's
 // default: old drivers refuse newer text, however simple. Kernel objects above
@@ -23,6 +24,7 @@
 
 #include "codegen/ptx/Emit.h"
 #include "codegen/Pipeline.h"
+#include "codegen/ptx/MachineCode.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -170,6 +172,9 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
     return createStringError("this LLVM cannot write PTX as text");
   if (Error E = collectErrors(M, [&] { Passes.run(M); }))
     return E;
+  if (!Target.Arch.empty() && wantsMachineCode(M, Options))
+    if (Error E = addMachineCode(M, Image, Options))
+      return E;
   return Image;
 }
 

@@ -69,6 +69,8 @@ typedef struct sycl_image {
   size_t size;
   const struct sycl_module *module; /* for NATIVE_CPU: its kernel table */
   const char *build_options; /* for the driver's compiler; "" or null: none */
+  const uint8_t *machine_code; /* of PTX: the same for `arch` itself, or null */
+  size_t machine_code_size;
 } sycl_image;
 
 typedef enum sycl_usm_kind {

@@ -72,6 +72,47 @@ TEST(offload_binary_test, reads_images_one_after_another) {
   EXPECT_EQ(nullptr, images[0].find("c"));
 }
 
+/// What ptxas has made of an image for `arch`, as far as the reader looks.
+static bytes machine_code(const std::string &arch, std::uint8_t first = 0x7F,
+                          std::size_t size = 64) {
+  bytes code(size);
+  code[0] = first;
+  code[1] = 'E', code[2] = 'L', code[3] = 'F';
+  bytes entry = test::offload_binary({{"triple", "nvptx64-nvidia-cuda"},
+                                      {"arch", arch},
+                                      {"syclcc1.version", "1"}},
+                                     code);
+  const std::uint16_t cubin = 3;
+  std::memcpy(entry.data() + 32, &cubin, sizeof cubin);
+  return entry;
+}
+
+TEST(offload_binary_test, machine_code_belongs_to_the_image_in_front) {
+  using test::operator+;
+  const auto ptx = [](const char *arch) {
+    return test::image("nvptx64-nvidia-cuda", arch, good_kernels);
+  };
+  const bytes bundle = ptx("sm_80") + machine_code("sm_80") + ptx("sm_90");
+  const auto images = read_bundle(bundle);
+  ASSERT_EQ(2u, images.size());
+  EXPECT_EQ(64u, images[0].machine_code.size());
+  EXPECT_TRUE(images[1].machine_code.empty());
+  const sycl_image described = images[0].describe(SYCL_IMAGE_PTX);
+  EXPECT_EQ(images[0].machine_code.data(), described.machine_code);
+  EXPECT_EQ(64u, described.machine_code_size);
+  EXPECT_EQ(nullptr, images[1].describe(SYCL_IMAGE_PTX).machine_code);
+
+  auto refused = [](const bytes &b, const char *why) {
+    EXPECT_NE(std::string::npos, failure(b).find(why)) << failure(b);
+  };
+  refused(machine_code("sm_90"), "has no image in front");
+  refused(ptx("sm_80") + machine_code("sm_90"), "does not belong");
+  refused(bundle + machine_code("sm_90") + machine_code("sm_90"),
+          "does not belong");
+  refused(ptx("sm_90") + machine_code("sm_90", 'x'), "is no ELF file");
+  refused(ptx("sm_90") + machine_code("sm_90", 0x7F, 63), "is no ELF file");
+}
+
 TEST(offload_binary_test, an_empty_bundle_has_no_images) {
   EXPECT_TRUE(read({}).empty());
   EXPECT_TRUE(read(bytes(24, 0)).empty());

@@ -1,5 +1,11 @@
 /// \file program.cpp
-/// PTX to modules by the driver's own compiler, modules to functions.
+/// Machine code or PTX to modules, modules to functions.
+///
+/// Machine code runs on the GPUs of its major version with the same or a later
+/// minor one. Where it does not fit, or a driver does not take it (it may be
+/// older than the toolkit that made it), the driver compiles the PTX, which is
+/// always there, and keeps the result in its own cache (CUDA_CACHE_PATH, by
+/// default ~/.nv/ComputeCache).
 #include "runtime/adapter/cuda/cuda.hpp"
 #include <charconv>
 #include <memory>
@@ -21,6 +27,15 @@ architecture parse(std::string_view text) {
       std::from_chars(text.data() + 3, text.data() + text.size(), a.level);
   a.exact = end != text.data() + text.size();
   return a;
+}
+
+/// Can \p device run the machine code of \p image?
+bool machine_code_fits(const sycl_cuda_device_s &device,
+                       const sycl_image &image) {
+  const architecture a = parse(image.arch);
+  return image.machine_code && (a.exact ? a.level == device.level
+                                        : a.level / 10 == device.level / 10 &&
+                                              a.level <= device.level);
 }
 
 sycl_result image_check(sycl_device device, const sycl_image *image) {
@@ -72,8 +87,18 @@ sycl_result program_create(sycl_context, sycl_device device,
     current c(device);
     if (c.result)
       return c.result;
-    error_log log;
     CUmodule module = nullptr;
+    if (machine_code_fits(*device, *image)) {
+      const CUresult code =
+          cu.module_load(&module, image->machine_code, 0, nullptr, nullptr);
+      if (code == CUDA_SUCCESS) {
+        *out = new sycl_cuda_program_s{device, module};
+        return SYCL_SUCCESS;
+      }
+      if (code == CUDA_ERROR_OUT_OF_MEMORY)
+        return check(code, "cuModuleLoadDataEx");
+    }
+    error_log log;
     if (sycl_result result =
             log.check(cu.module_load(&module, terminated(*image).c_str(), 2,
                                      log.options, log.values),

@@ -1,0 +1,85 @@
+//===- MachineCode.cpp - PTX -> machine code of one architecture ----------===//
+//
+// The driver compiles PTX when a kernel first runs, inside the time that a
+// program measures: up to 35 times what the kernel takes. nvcc's programs carry
+// machine code. So if the user names an architecture,
+//
+//     -fsycl-targets=nvptx64:sm_80,sm_90
+//
+// and NVIDIA's ptxas is found, the object has both for each: machine code
+// (a cubin) for the GPUs of this architecture and its later minor versions, as
+// nvcc's sm_XX means it, and PTX for all later ones. What the runtime does with
+// them: docs/design/image-format.md.
+//
+// Left to the driver:
+//   * the default target, which is one PTX for all GPUs;
+//   * images with virtual functions and imported symbols: the driver links them
+//     with others, which it does with PTX;
+//   * un-optimised code, which is for a debugger.
+//
+// Tested by test/driver/machine-code.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/MachineCode.h"
+#include "codegen/ExternalTool.h"
+#include "split/IRContract.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+bool wantsMachineCode(const Module &M, const CodeGenOptions &Options) {
+  if (Options.PtxasPath.empty() || Options.DeviceOptLevel == 0)
+    return false;
+  return none_of(M, [](const Function &F) {
+    return F.isDeclaration() && !F.use_empty() &&
+           F.hasFnAttribute(attribute::External);
+  });
+}
+
+/// True if ptxas is only too old for what is asked.
+static bool isTooOld(StringRef Said) {
+  return Said.contains("is not defined for option 'gpu-name'") ||
+         Said.contains("Unsupported .version") ||
+         Said.contains("Unsupported .target");
+}
+
+Error addMachineCode(Module &M, DeviceImage &Image,
+                     const CodeGenOptions &Options) {
+  const std::string Arch = "-arch=" + Image.Target.Arch;
+  Error E = runExternalTool(
+      {Options.PtxasPath, "ptx", "cubin",
+       [&](StringRef Input, StringRef Output) {
+         SmallVector<StringRef> Line{Arch, "-v", Input, "-o", Output};
+         if (Options.DebugInfo)
+           Line.push_back("-lineinfo");
+         return Line;
+       }},
+      [&](raw_ostream &OS) {
+        OS.write(Image.Bytes.data(), Image.Bytes.size());
+      },
+      Image.MachineCode, &Image.MachineCodeReport);
+  if (!E)
+    return E;
+  const std::string Said = toString(std::move(E));
+  if (!isTooOld(Said))
+    return createStringError(
+        Said + "\nit was given the PTX of " + Image.Target.name() + ":" +
+        Image.Target.Arch +
+        " (-save-temps keeps it); -fno-sycl-machine-code leaves the PTX to the "
+        "device's driver");
+  M.getContext().diagnose(
+      DiagnosticInfoGeneric(Twine("no machine code for ") + Image.Target.Arch +
+                                ", the device's driver compiles the PTX when "
+                                "the program first runs: " +
+                                Said,
+                            DS_Warning));
+  return Error::success();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,116 @@
+// What the CUDA adapter gives the driver of an image that has machine code
+// beside its PTX, for which device, and what becomes of a refusal.
+
+#include "runtime/adapter/cuda/cuda.hpp"
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace sycl::detail::cuda;
+
+/// "machine code" or "PTX", in the order in which the driver was given them.
+std::vector<std::string> loaded;
+CUresult machine_code_result;
+
+constexpr std::uint8_t machine_code[] = {0x7F, 'E', 'L', 'F'};
+constexpr char ptx[] = ".version 7.8";
+
+class cuda_program_test : public testing::Test {
+protected:
+  void SetUp() override {
+    loaded.clear();
+    machine_code_result = CUDA_SUCCESS;
+    before_ = cu;
+    cu.primary_retain = [](CUcontext *out, int) {
+      *out = reinterpret_cast<CUcontext>(std::uintptr_t(1));
+      return 0;
+    };
+    cu.push = [](CUcontext) { return 0; };
+    cu.pop = [](CUcontext *) { return 0; };
+    cu.event_create = [](CUevent *, unsigned) { return 0; };
+    cu.event_record = [](CUevent, CUstream) { return 0; };
+    cu.event_synchronize = [](CUevent) { return 0; };
+    cu.error_name = [](CUresult, const char **name) {
+      *name = "an error";
+      return 0;
+    };
+    cu.error_string = [](CUresult, const char **text) {
+      *text = "for the test";
+      return 0;
+    };
+    cu.module_load = [](CUmodule *, const void *bytes, unsigned, int *,
+                        void **) {
+      const bool is_machine_code = bytes == machine_code;
+      loaded.push_back(is_machine_code ? "machine code" : "PTX");
+      return is_machine_code ? machine_code_result : CUresult(CUDA_SUCCESS);
+    };
+    cu.module_unload = [](CUmodule) { return 0; };
+    add_programs(table_);
+  }
+  void TearDown() override { cu = before_; }
+
+  /// Builds an image for \p arch on a device of compute capability \p level.
+  sycl_result build(unsigned level, const char *arch,
+                    bool has_machine_code = true) {
+    loaded.clear();
+    sycl_cuda_device_s device;
+    device.level = level;
+    sycl_image image{};
+    image.kind = SYCL_IMAGE_PTX;
+    image.arch = arch;
+    image.bytes = reinterpret_cast<const std::uint8_t *>(ptx);
+    image.size = sizeof ptx - 1;
+    if (has_machine_code) {
+      image.machine_code = machine_code;
+      image.machine_code_size = sizeof machine_code;
+    }
+    sycl_program program = nullptr;
+    const sycl_result result =
+        table_.program_create(nullptr, &device, &image, &program);
+    if (result == SYCL_SUCCESS)
+      table_.program_destroy(program);
+    return result;
+  }
+  using log = std::vector<std::string>;
+  sycl_adapter table_{};
+  driver before_;
+};
+
+TEST_F(cuda_program_test, machine_code_runs_where_nvcc_says_it_does) {
+  EXPECT_EQ(build(90, "sm_90"), SYCL_SUCCESS);
+  EXPECT_EQ(loaded, log{"machine code"});
+  // A later minor version of the same major one.
+  EXPECT_EQ(build(89, "sm_80"), SYCL_SUCCESS);
+  EXPECT_EQ(loaded, log{"machine code"});
+  // Of another major version the PTX only, of an earlier one nothing.
+  EXPECT_EQ(build(90, "sm_80"), SYCL_SUCCESS);
+  EXPECT_EQ(loaded, log{"PTX"});
+  EXPECT_EQ(build(120, "sm_90"), SYCL_SUCCESS);
+  EXPECT_EQ(loaded, log{"PTX"});
+  EXPECT_EQ(build(80, "sm_86"), SYCL_ERROR_UNSUPPORTED);
+  EXPECT_EQ(loaded, log{});
+  // Features of one architecture alone.
+  EXPECT_EQ(build(90, "sm_90a"), SYCL_SUCCESS);
+  EXPECT_EQ(loaded, log{"machine code"});
+  EXPECT_EQ(build(103, "sm_100a"), SYCL_ERROR_UNSUPPORTED);
+  EXPECT_EQ(loaded, log{});
+}
+
+TEST_F(cuda_program_test, without_machine_code_the_driver_compiles) {
+  EXPECT_EQ(build(90, "sm_90", false), SYCL_SUCCESS);
+  EXPECT_EQ(loaded, log{"PTX"});
+}
+
+TEST_F(cuda_program_test, a_driver_that_refuses_machine_code_compiles) {
+  machine_code_result = CUDA_ERROR_NO_BINARY_FOR_GPU;
+  EXPECT_EQ(build(90, "sm_90"), SYCL_SUCCESS);
+  EXPECT_EQ(loaded, (log{"machine code", "PTX"}));
+  // There would be no room for the other form either.
+  machine_code_result = CUDA_ERROR_OUT_OF_MEMORY;
+  EXPECT_EQ(build(90, "sm_90"), SYCL_ERROR_OUT_OF_MEMORY);
+  EXPECT_EQ(loaded, log{"machine code"});
+}
+
+} // namespace
