@@ -45,6 +45,7 @@
 #include "Installation.h"
 #include "JoinedObject.h"
 #include "KernelCache.h"
+#include "KernelReport.h"
 #include "KernelSubset.h"
 #include "MultiPass.h"
 #include "Report.h"
@@ -300,7 +301,7 @@ void DeviceCompilation::registerWithoutImages() {
 
 /// Not where files of the steps or remarks are wanted: they have to be made.
 void DeviceCompilation::openKernelCache() {
-  if (!Set.KernelCache || Set.SaveTemps || Set.DeviceOnly ||
+  if (!Set.KernelCache || Set.SaveTemps || Set.KernelReport || Set.DeviceOnly ||
       !Set.DumpDir.empty() || Remarks.hook())
     return;
   CacheFolder Folder = Set.KernelCache->empty()
@@ -513,6 +514,8 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
     return std::move(All);
   if (Error Err = saveImagesOf(All.Images))
     return std::move(Err);
+  if (Set.KernelReport)
+    printKernelReport(errs(), Source, All.Images);
   if (CI.getHeaderSearchOpts().Verbose) // -v, as it reaches cc1.
     printMadeImages(errs(), Source,
                     Apart || !CPUKernels.empty() ? Split.Kernels.Kernels.size()

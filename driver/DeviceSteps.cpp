@@ -102,7 +102,12 @@ void printMadeImages(raw_ostream &OS, StringRef Source, size_t NumCPUKernels,
   for (const DeviceImage &Image : Images)
     Lines << "# " << Source << ": " << spell(Image.Target) << ", "
           << counted(Image.Kernels.Kernels.size(), "kernel") << ", "
-          << counted(Image.Bytes.size(), "byte") << '\n';
+          << counted(Image.Bytes.size(), "byte")
+          << (Image.MachineCode.empty()
+                  ? std::string()
+                  : ", " + counted(Image.MachineCode.size(), "byte") +
+                        " of machine code")
+          << '\n';
   if (OpenBytes)
     Lines << "# " << Source << ": for the device link, "
           << counted(NumOpenKernels, "kernel") << ", "

@@ -253,6 +253,9 @@ void InvocationReader::readOurs(const Arg &A) {
             "-fsycl-cpu-levels=: '" + Level +
             "' is no level of x86-64; known are v2, v3 and v4, or none alone");
     break;
+  case OPT_fsycl_report:
+    Inv.Device.KernelReport = true;
+    break;
   case OPT_fsycl_machine_code:
   case OPT_fno_sycl_machine_code:
     Inv.Device.MachineCode = O.getID() == OPT_fsycl_machine_code;

@@ -24,6 +24,7 @@
 #include "DeviceOptions.h"
 #include "ImageCache.h"
 #include "Installation.h"
+#include "KernelReport.h"
 #include "Report.h"
 #include "SavedFiles.h"
 #include "Settings.h"
@@ -82,6 +83,8 @@ private:
               ArrayRef<const DeviceUnit *> Units,
               ArrayRef<DeviceTarget> Targets) const;
   Error collect(PartWork &Work);
+  /// Images to look at, and not bytes that an earlier link has kept.
+  bool needsImages() const { return Set.SaveTemps || Set.KernelReport; }
   void say(const LinkPart &Part, ArrayRef<const DeviceUnit *> Units,
            ArrayRef<DeviceTarget> Targets, bool IsKnown) const;
 
@@ -190,9 +193,13 @@ Error LinkedImages::collect(PartWork &Work) {
   Work.Images.reset();
   if (!Made)
     return Made.takeError();
-  if (Set.SaveTemps) {
+  if (needsImages()) {
     Bundle += makeBundle(Made->Images);
-    return saveImages(Made->Images, Work.Options.SaveTempsPrefix);
+    if (Set.KernelReport)
+      printKernelReport(errs(), Output, Made->Images);
+    return Set.SaveTemps
+               ? saveImages(Made->Images, Work.Options.SaveTempsPrefix)
+               : Error::success();
   }
   Work.Cache.keep(Made->Bundle);
   Bundle += Made->Bundle;
@@ -224,7 +231,7 @@ Error LinkedImages::add(std::vector<DeviceUnit> Taking,
     Work.Options.Split = Split;
     Work.Cache.add({codeSplitName(Split).str()});
     addKey(Work.Cache, Part, Units, Targets);
-    if (!Set.SaveTemps)
+    if (!needsImages())
       if (std::optional<std::string> Known = Work.Cache.find())
         Work.Known = std::move(*Known);
     if (Verbose)
@@ -236,7 +243,7 @@ Error LinkedImages::add(std::vector<DeviceUnit> Taking,
     };
     Work.Images = std::make_unique<DeviceImages>(
         Join, DeviceInput::Linked, Targets, Work.Options,
-        Set.SaveTemps ? nullptr : &Common, Pool);
+        needsImages() ? nullptr : &Common, Pool);
   }
   Error Failures = Error::success();
   for (PartWork &Work : Works)

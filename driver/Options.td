@@ -142,6 +142,9 @@ def fsycl_dump_device_code_EQ : Joined<["-"], "fsycl-dump-device-code=">, M,
   MetaVarName<"<dir>">,
   HelpText<"Write each image into <dir>: <stem>.spirv64.spv, "
            "<stem>.nvptx64.sm_XX.ptx">;
+def fsycl_report : Flag<["-"], "fsycl-report">, M,
+  HelpText<"Print registers, local memory, stack, spills and occupancy of each kernel "
+           "of nvptx64:sm_XX, as CUDA's ptxas says them">;
 def fsycl_time_report : Flag<["-"], "fsycl-time-report">, M,
   HelpText<"Print how long parsing, the host, each target and the link took">;
 def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M,

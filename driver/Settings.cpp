@@ -48,6 +48,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
   add("verify-each", VerifyEach ? "on" : "");
   add("save-temps", SaveTemps ? "on" : "");
   add("time-report", TimeReport ? "on" : "");
+  add("kernel-report", KernelReport ? "on" : "");
   append_range(Args, Warnings); // frontend/Warnings.cpp reads them.
   return Args;
 }
@@ -119,6 +120,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       S.ExplainPath = Value.str();
     } else if (is("verify-each", "on")) {
       S.VerifyEach = true;
+    } else if (is("kernel-report", "on")) {
+      S.KernelReport = true;
     } else if (is("time-report", "on")) {
       S.TimeReport = true;
     } else if (is("save-temps", "on")) {

@@ -43,6 +43,7 @@ struct Settings {
   std::string DeviceOutput; ///< Its file; "" names it after the source.
   bool VerifyEach = false;
   bool SaveTemps = false;
+  bool KernelReport = false; ///< Of -fsycl-report.
   bool TimeReport = false; ///< Read by TimeTrace.cpp, before the others.
   std::string DumpDir;     ///< Of -fsycl-dump-device-code=, or "".
   ExplainFormat Explain = ExplainFormat::None;

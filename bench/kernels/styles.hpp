@@ -189,13 +189,15 @@ STYLE_BODY void thomas(int x, int columns, int n, const float *upper,
                        const float *d, float *scratch, float *out) {
   if (x >= columns)
     return;
-  float c = upper[x] / 4.0f, p = d[x] / 4.0f;
+  // Smaller than the diagonal, which is 4.
+  const float scale = 1.0f / 512;
+  float c = scale * upper[x] / 4.0f, p = d[x] / 4.0f;
   scratch[x] = c;
   out[x] = p;
   for (int k = 1; k < n; ++k) {
     const int at = k * columns + x;
     const float m = 1.0f / (4.0f - c);
-    c = upper[at] * m;
+    c = scale * upper[at] * m;
     p = (d[at] - p) * m;
     scratch[at] = c;
     out[at] = p;

@@ -68,6 +68,17 @@ struct PTXAlignedRowsPass : llvm::PassInfoMixin<PTXAlignedRowsPass> {
                               llvm::FunctionAnalysisManager &);
 };
 
+/// Loads of what the kernel does not write become invariant: ld.global.nc.
+struct PTXReadOnlyLoadsPass : llvm::PassInfoMixin<PTXReadOnlyLoadsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Counts of the rounds of `x &= x - 1` are computed by popc.
+struct PTXBitCountLoopsPass : llvm::PassInfoMixin<PTXBitCountLoopsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Asks for the unrolling of short inner loops that nvcc does.
 struct PTXUnrollHintsPass : llvm::PassInfoMixin<PTXUnrollHintsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,

@@ -39,7 +39,12 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
     Text += "function(sroa<modify-cfg>,early-cse),";
     Text += "syclcc1-global-kernel-pointers<0>,syclcc1-known-spaces<nvptx64>,";
     Text += "syclcc1-flat-nulls<0>,";
+    // What ldg gives back hides the address space, and what restrict says is
+    // about loads from global memory.
+    Text += "syclcc1-ptx-read-only-loads,";
     Text += "function(infer-address-spaces,sroa<modify-cfg>,simplifycfg),";
+    Text += "syclcc1-ptx-read-only-loads,";
+    Text += "function(loop-simplify,lcssa,syclcc1-ptx-bit-count-loops),";
     Text += "function(syclcc1-ptx-unroll-hints),";
     // With the machine's costs: inlining of what was linked, unrolling,
     // vector loads.

@@ -1,9 +1,9 @@
 /// \file builtins.hpp
 /// sycl_ext_oneapi_cuda_tex_cache_read: ldg. Tier K.
 ///
-/// The extension promises that the memory is not written while the kernel runs,
-/// which allows a cache of its own on some devices, and asks for no more than a
-/// load.
+/// The extension promises that the memory is not written while the kernel runs.
+/// On NVIDIA GPUs such a load is ld.global.nc, which need not wait for stores
+/// before it (codegen/ptx/ReadOnlyLoads.cpp); elsewhere it is a load.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CUDA_BUILTINS_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_CUDA_BUILTINS_HPP
 
@@ -20,8 +20,19 @@ namespace oneapi {
 namespace experimental {
 namespace cuda {
 
+namespace detail {
+/// `from`; what is read through it does not change.
+template <class T>
+__SYCL_DEVICE_BUILTIN__("pointer.read_only")
+__attribute__((const)) constexpr const T *read_only(const T *from) noexcept {
+  return from;
+}
+} // namespace detail
+
 /// What is at `from`, which nobody writes as long as the kernel runs.
-template <class T> T ldg(const T *from) noexcept { return *from; }
+template <class T> T ldg(const T *from) noexcept {
+  return *detail::read_only(from);
+}
 
 } // namespace cuda
 } // namespace experimental

@@ -1,0 +1,125 @@
+//===- BitCountLoops.cpp - Loops over the bits of a number ----------------===//
+//
+//   for (; x; x &= x - 1)       // clears the lowest bit that is set
+//     ++count;
+//
+// PTX counts bits in one instruction, and nvcc finds the loop: without, 25
+// times its time in a search by Hamming distance. LLVM has the idiom in
+// LoopIdiomRecognize for targets that say that they count in hardware, which
+// NVPTX does not say. So the values that leave the loop and that only count its
+// rounds are computed, and LLVM deletes the loop if nothing else is left of it:
+//
+//   loop:  %x = phi [ %start ], [ %rest ]      %n = phi [ %first ], [ %next ]
+//          %next = add %n, 3
+//          %rest = and %x, (add %x, -1)
+//          br (%rest == 0), %end, loop
+//   end:   %result = phi [ %next, loop ]
+// ->       %rounds = umax(ctpop(%start), 1)    ; the test stands at the end
+//          %result = add %first, (mul %rounds, 3)
+//
+// A loop that does more with each bit stays as it is, but for such counts.
+//
+// Requires:    simplified loops (preheader, one latch), rotated.
+// Tested by test/codegen/ptx/bit-count-loops.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Passes.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace syclcc1 {
+namespace {
+
+/// The number whose bits \p L walks along, as it is before the loop; null if it
+/// is another kind of loop.
+Value *walkedBits(const Loop &L) {
+  BasicBlock *Latch = L.getLoopLatch(), *Preheader = L.getLoopPreheader();
+  if (!Latch || !Preheader || L.getExitingBlock() != Latch)
+    return nullptr;
+  Value *Rest;
+  CmpPredicate Predicate;
+  BasicBlock *True, *False;
+  if (!match(Latch->getTerminator(),
+             m_Br(m_ICmp(Predicate, m_Value(Rest), m_Zero()), True, False)))
+    return nullptr;
+  if (Predicate != (L.contains(True) ? ICmpInst::ICMP_NE : ICmpInst::ICMP_EQ))
+    return nullptr;
+  for (PHINode &Phi : L.getHeader()->phis())
+    if (Phi.getIncomingValueForBlock(Latch) == Rest &&
+        match(Rest,
+              m_c_And(m_Specific(&Phi), m_Add(m_Specific(&Phi), m_AllOnes()))))
+      return Phi.getIncomingValueForBlock(Preheader);
+  return nullptr;
+}
+
+class Counts {
+  Loop &L;
+  Value *const Bits;
+  BasicBlock *const Latch = L.getLoopLatch(), *const Preheader =
+                                                  L.getLoopPreheader();
+  Value *Rounds = nullptr;
+
+  /// ctpop, and one round for a number that is zero.
+  Value *rounds(IRBuilder<> &B, Type *Ty) {
+    if (!Rounds) {
+      Value *Set = B.CreateUnaryIntrinsic(Intrinsic::ctpop, Bits);
+      Rounds = B.CreateBinaryIntrinsic(Intrinsic::umax, Set,
+                                       ConstantInt::get(Bits->getType(), 1));
+    }
+    return B.CreateZExtOrTrunc(Rounds, Ty);
+  }
+
+  /// What \p Next, a value of the last round, is; null if it does not count.
+  Value *lastValue(Value *Next) {
+    Value *Phi;
+    const APInt *Step;
+    if (!match(Next, m_Add(m_Value(Phi), m_APInt(Step))))
+      return nullptr;
+    auto *Count = dyn_cast<PHINode>(Phi);
+    if (!Count || Count->getParent() != L.getHeader() ||
+        Count->getIncomingValueForBlock(Latch) != Next)
+      return nullptr;
+    IRBuilder<> B(Preheader->getTerminator());
+    B.SetCurrentDebugLocation(cast<Instruction>(Next)->getDebugLoc());
+    Type *Ty = Count->getType();
+    return B.CreateAdd(Count->getIncomingValueForBlock(Preheader),
+                       B.CreateMul(rounds(B, Ty), ConstantInt::get(Ty, *Step)));
+  }
+
+public:
+  Counts(Loop &L, Value *Bits) : L(L), Bits(Bits) {}
+
+  bool replace() {
+    bool Changed = false;
+    for (PHINode &Out : L.getExitBlock()->phis())
+      if (int From = Out.getBasicBlockIndex(Latch);
+          From >= 0 && Out.getType()->isIntegerTy())
+        if (Value *Last = lastValue(Out.getIncomingValue(From))) {
+          Out.setIncomingValue(From, Last);
+          Changed = true;
+        }
+    return Changed;
+  }
+};
+
+} // namespace
+
+PreservedAnalyses PTXBitCountLoopsPass::run(Function &F,
+                                            FunctionAnalysisManager &FAM) {
+  bool Changed = false;
+  for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
+    if (Value *Bits = walkedBits(*L))
+      Changed |= Counts(*L, Bits).replace();
+  if (!Changed)
+    return PreservedAnalyses::all();
+  PreservedAnalyses Preserved;
+  Preserved.preserveSet<CFGAnalyses>();
+  return Preserved;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,167 @@
+//===- KernelReport.cpp - What -fsycl-report says of kernels --------------===//
+//
+//   # a.cpp: nvptx64:sm_90, by ptxas
+//   # kernel        registers  local memory  stack  spills  occupancy
+//   # triad                16             0      0       0  100 %
+//   # matmul               40          2048      0       0   75 %
+//
+// What decides how many work-items a GPU has in flight, as ptxas -v says it.
+// Local memory is SYCL's: what the work-group shares, in bytes; what a launch
+// adds (local_accessor) is not known here. Stack and spills are bytes of a
+// work-item in memory, spills those that registers had no room for.
+//
+// Occupancy is the part of a multiprocessor's warps that can be there at a
+// time, with groups of 256 work-items or of the size that the kernel requires:
+// what registers, local memory and the numbers of groups and warps allow (CUDA
+// C++ Programming Guide, "Compute Capabilities"; registers are handed out to
+// warps in units of 256).
+//
+// Tested by test/driver/kernel-report.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelReport.h"
+#include "Targets.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+struct Usage {
+  unsigned Registers = 0, Shared = 0, Stack = 0, SpillStores = 0,
+           SpillLoads = 0;
+};
+
+/// The number in front of \p What in \p Line, or 0.
+unsigned numberBefore(StringRef Line, StringRef What) {
+  const size_t At = Line.find(What);
+  if (At == StringRef::npos)
+    return 0;
+  StringRef Front = Line.take_front(At).rtrim();
+  unsigned Number = 0;
+  Front.take_back(Front.size() - Front.find_last_not_of("0123456789") - 1)
+      .getAsInteger(10, Number);
+  return Number;
+}
+
+/// By symbol, from what ptxas -v prints:
+///
+///   ptxas info    : Compiling entry function 'S' for 'sm_90'
+///   ptxas info    : Function properties for S
+///       8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads
+///   ptxas info    : Used 16 registers, used 1 barriers, 2048 bytes smem
+StringMap<Usage> readPtxas(StringRef Said) {
+  StringMap<Usage> Kernels;
+  Usage *Current = nullptr, *Frame = nullptr;
+  for (StringRef Line : split(Said, '\n')) {
+    if (Line.contains("Compiling entry function '"))
+      Current = &Kernels[Line.split('\'').second.split('\'').first];
+    else if (Line.contains("Function properties for ")) {
+      auto Found =
+          Kernels.find(Line.split("properties for ").second.rtrim("\r "));
+      Frame = Found == Kernels.end() ? nullptr : &Found->second;
+    } else if (Line.contains("bytes stack frame") && Frame) {
+      Frame->Stack = numberBefore(Line, "bytes stack frame");
+      Frame->SpillStores = numberBefore(Line, "bytes spill stores");
+      Frame->SpillLoads = numberBefore(Line, "bytes spill loads");
+    } else if (Line.contains("Used ") && Current) {
+      Current->Registers = numberBefore(Line, "registers");
+      Current->Shared = numberBefore(Line, "bytes smem");
+    }
+  }
+  return Kernels;
+}
+
+/// Of one multiprocessor.
+struct Limits {
+  unsigned Warps, Groups, SharedBytes, ReservedBytes;
+};
+
+Limits limitsOf(unsigned Level) {
+  constexpr unsigned K = 1024;
+  switch (Level) {
+  case 70:
+  case 72:
+    return {64, 32, 96 * K, 0};
+  case 75:
+    return {32, 16, 64 * K, 0};
+  case 80:
+    return {64, 32, 164 * K, K};
+  case 86:
+    return {48, 16, 100 * K, K};
+  case 87:
+    return {48, 16, 164 * K, K};
+  case 89:
+    return {48, 24, 100 * K, K};
+  case 120:
+  case 121:
+    return {48, 24, 100 * K, K};
+  default: // 9.0, 10.x
+    return {64, 32, 228 * K, K};
+  }
+}
+
+/// Per cent.
+unsigned occupancy(const Usage &Used, unsigned GroupSize, unsigned Level) {
+  constexpr unsigned Registers = 65536, Unit = 256, WarpSize = 32;
+  const Limits Most = limitsOf(Level);
+  const unsigned Warps = divideCeil(GroupSize, WarpSize);
+  unsigned Groups = std::min(Most.Groups, Most.Warps / Warps);
+  if (Used.Registers)
+    Groups = std::min<unsigned>(
+        Groups, Registers / alignTo(Used.Registers * WarpSize, Unit) / Warps);
+  if (const unsigned Shared = Used.Shared + Most.ReservedBytes)
+    Groups = std::min(Groups, Most.SharedBytes / Shared);
+  return 100 * Groups * Warps / Most.Warps;
+}
+
+unsigned groupSizeOf(const KernelInfo &Kernel) {
+  unsigned Size = 1;
+  for (uint32_t Dimension : Kernel.ReqdWorkGroupSize)
+    Size *= Dimension;
+  return Kernel.ReqdWorkGroupSize.empty() || Size == 0 ? 256 : Size;
+}
+
+} // namespace
+
+void printKernelReport(raw_ostream &OS, StringRef Source,
+                       ArrayRef<DeviceImage> Images) {
+  std::string Text; // At once: jobs of a build write to one terminal.
+  raw_string_ostream Lines(Text);
+  for (const DeviceImage &Image : Images) {
+    if (Image.Target.Kind != TargetKind::NVPTX64)
+      continue;
+    Lines << "# " << Source << ": " << spell(Image.Target);
+    if (Image.MachineCode.empty()) {
+      Lines << ", no machine code to report about (it needs an architecture, "
+               "nvptx64:sm_XX, and CUDA's ptxas)\n";
+      continue;
+    }
+    Lines << ", by ptxas\n";
+    const StringMap<Usage> Kernels = readPtxas(Image.MachineCodeReport);
+    size_t Width = StringRef("kernel").size();
+    for (const KernelInfo &Kernel : Image.Kernels.Kernels)
+      Width = std::max(Width, Kernel.DisplayName.size());
+    Lines << "# " << left_justify("kernel", Width)
+          << "  registers  local memory  stack  spills  occupancy\n";
+    unsigned Level = 0;
+    StringRef(Image.Target.Arch).drop_front(3).consumeInteger(10, Level);
+    for (const KernelInfo &Kernel : Image.Kernels.Kernels) {
+      const Usage Used = Kernels.lookup(Kernel.Symbol);
+      Lines << "# " << left_justify(Kernel.DisplayName, Width)
+            << format("  %9u  %12u  %5u  %6u  %5u %%\n", Used.Registers,
+                      Used.Shared, Used.Stack,
+                      Used.SpillStores + Used.SpillLoads,
+                      occupancy(Used, groupSizeOf(Kernel), Level));
+    }
+  }
+  OS << Text;
+}
+
+} // namespace syclcc1
