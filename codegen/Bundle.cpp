@@ -229,6 +229,8 @@ SmallString<0> makeBundle(ArrayRef<DeviceImage> Images) {
     Compiled.StringData["triple"] = Where.Triple;
     Compiled.StringData["arch"] = Image.Target.Arch;
     Compiled.StringData["syclcc1.version"] = "1";
+    Compiled.StringData["syclcc1.checksum-entries"] = NoEntriesChecksum;
+    Compiled.StringData["syclcc1.checksum"] = NoBytesChecksum;
     Compiled.Image = MemoryBuffer::getMemBuffer(
         StringRef(Image.MachineCode.data(), Image.MachineCode.size()), "",
         /*RequiresNullTerminator=*/false);

@@ -5,6 +5,7 @@
 #include <boost/crc.hpp>
 #include <charconv>
 #include <cstring>
+#include <tuple>
 
 namespace sycl::inline _V1::detail {
 
@@ -400,6 +401,7 @@ static void attach_machine_code(image_info &image, const image_info &code,
       !std::ranges::equal(code.bytes.first(elf.size()), elf))
     damaged("the machine code at byte ", place, " is no ELF file");
   image.machine_code = code.bytes;
+  image.machine_code_checksum = code.checksum;
 }
 
 const kernel_info *image_info::find(std::string_view symbol) const noexcept {
@@ -416,12 +418,17 @@ image_info::find_device_global(std::string_view id) const noexcept {
 }
 
 std::string image_info::damage() const {
-  boost::crc_32_type sum;
-  sum.process_bytes(bytes.data(), bytes.size());
-  if (checksum.empty() || checksum == checksum_text(sum))
-    return {};
-  return concat("its ", bytes.size(), " bytes have the checksum ",
-                checksum_text(sum), ", not ", checksum);
+  for (auto [what, part, expected] :
+       {std::tuple(" bytes", bytes, checksum),
+        std::tuple(" bytes of machine code", machine_code,
+                   machine_code_checksum)}) {
+    boost::crc_32_type sum;
+    sum.process_bytes(part.data(), part.size());
+    if (!expected.empty() && expected != checksum_text(sum))
+      return concat("its ", part.size(), what, " have the checksum ",
+                    checksum_text(sum), ", not ", expected);
+  }
+  return {};
 }
 
 sycl_image image_info::describe(sycl_image_kind kind) const noexcept {

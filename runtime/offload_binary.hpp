@@ -111,6 +111,7 @@ struct image_info {
   std::span<const std::uint8_t> bytes;
   /// Of PTX, the same compiled for the GPUs of `arch`; may be empty.
   std::span<const std::uint8_t> machine_code;
+  std::string_view machine_code_checksum;
   std::vector<kernel_info> kernels;               ///< Sorted by symbol.
   std::vector<device_global_info> device_globals; ///< Sorted by id.
   bool is_opencl_c = false;

@@ -74,12 +74,14 @@ TEST(offload_binary_test, reads_images_one_after_another) {
 
 /// What ptxas has made of an image for `arch`, as far as the reader looks.
 static bytes machine_code(const std::string &arch, std::uint8_t first = 0x7F,
-                          std::size_t size = 64) {
+                          std::size_t size = 64,
+                          const std::string &checksum = "") {
   bytes code(size);
   code[0] = first;
   code[1] = 'E', code[2] = 'L', code[3] = 'F';
   bytes entry = test::offload_binary({{"triple", "nvptx64-nvidia-cuda"},
                                       {"arch", arch},
+                                      {"syclcc1.checksum", checksum},
                                       {"syclcc1.version", "1"}},
                                      code);
   const std::uint16_t cubin = 3;
@@ -111,6 +113,14 @@ TEST(offload_binary_test, machine_code_belongs_to_the_image_in_front) {
           "does not belong");
   refused(ptx("sm_90") + machine_code("sm_90", 'x'), "is no ELF file");
   refused(ptx("sm_90") + machine_code("sm_90", 0x7F, 63), "is no ELF file");
+
+  // Checked with the bytes of the image itself.
+  const bytes flipped =
+      ptx("sm_90") + machine_code("sm_90", 0x7F, 64, "00000000");
+  EXPECT_NE(std::string::npos,
+            read_bundle(flipped)[0].damage().find(
+                "its 64 bytes of machine code have the checksum "));
+  EXPECT_EQ("", read_bundle(bundle)[0].damage());
 }
 
 TEST(offload_binary_test, an_empty_bundle_has_no_images) {
