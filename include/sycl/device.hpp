@@ -341,6 +341,14 @@ SYCL_DETAIL_ASPECT_QUERY(usm_shared_allocations)
 SYCL_DETAIL_ASPECT_QUERY(usm_system_allocations)
 #undef SYCL_DETAIL_ASPECT_QUERY
 
+/// Of SYCL 1.2.1: devices are not counted, each is there once.
+struct reference_count {
+  using return_type = std::uint32_t;
+  static constexpr return_type answer(const detail::has_handle &) noexcept {
+    return 1;
+  }
+};
+
 /// Whether a sub-group may wait for another of its work-group without a
 /// barrier: on NVIDIA's GPUs that run our PTX (sm_75 and later). The cpu device
 /// runs one sub-group after the other, and OpenCL's drivers may.

@@ -190,6 +190,23 @@ T select_from_group(sub_group, T value, sub_group::id_type from) noexcept {
   return detail::shuffle(value, static_cast<std::uint32_t>(from.get(0)));
 }
 
+// The members of sub_group that they have replaced.
+template <class T> T sub_group::shuffle(T value, id_type from) const noexcept {
+  return detail::shuffle(value, static_cast<std::uint32_t>(from.get(0)));
+}
+template <class T>
+T sub_group::shuffle_down(T value, std::uint32_t delta) const noexcept {
+  return detail::shuffle_down(value, delta);
+}
+template <class T>
+T sub_group::shuffle_up(T value, std::uint32_t delta) const noexcept {
+  return detail::shuffle_up(value, delta);
+}
+template <class T>
+T sub_group::shuffle_xor(T value, id_type mask) const noexcept {
+  return detail::shuffle_xor(value, static_cast<std::uint32_t>(mask.get(0)));
+}
+
 // -- reductions and scans
 // -------------------------------------------------------------
 

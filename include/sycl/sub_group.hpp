@@ -8,6 +8,8 @@
 namespace sycl {
 inline namespace _V1 {
 
+template <class T, int N> class vec;
+
 /// The sub-group in which a work-item runs. SYCL 2020 4.9.1.8.
 class sub_group {
 public:
@@ -43,6 +45,64 @@ public:
   }
 
   bool leader() const noexcept { return __sycl_sub_group_local_id() == 0; }
+
+  // -- Members of DPC++'s sub_group. Those that read and write memory are
+  // -- defined here; the exchanges, deprecated for the free functions, by
+  // -- <sycl/group_algorithms.hpp>.
+
+  /// The element of this work-item: neighbours read neighbours, from the
+  /// address that all of them give.
+  template <class T> std::remove_cv_t<T> load(T *from) const noexcept {
+    return from[__sycl_sub_group_local_id()];
+  }
+  template <class T, access::address_space Space, access::decorated Decorated>
+  std::remove_cv_t<T> load(multi_ptr<T, Space, Decorated> from) const noexcept {
+    return load(from.get_raw());
+  }
+  /// N elements, one from each of N blocks as wide as the sub-group.
+  template <int N, class T>
+  vec<std::remove_cv_t<T>, N> load(T *from) const noexcept {
+    vec<std::remove_cv_t<T>, N> out;
+    for (int i = 0; i < N; ++i)
+      out[i] =
+          from[__sycl_sub_group_local_id() +
+               static_cast<std::uint32_t>(i) * __sycl_sub_group_max_size()];
+    return out;
+  }
+  template <int N, class T, access::address_space Space,
+            access::decorated Decorated>
+  vec<std::remove_cv_t<T>, N>
+  load(multi_ptr<T, Space, Decorated> from) const noexcept {
+    return load<N>(from.get_raw());
+  }
+  template <class T>
+  void store(T *to, const std::remove_cv_t<T> &value) const noexcept {
+    to[__sycl_sub_group_local_id()] = value;
+  }
+  template <class T, access::address_space Space, access::decorated Decorated>
+  void store(multi_ptr<T, Space, Decorated> to,
+             const std::remove_cv_t<T> &value) const noexcept {
+    store(to.get_raw(), value);
+  }
+  template <int N, class T>
+  void store(T *to, const vec<std::remove_cv_t<T>, N> &values) const noexcept {
+    for (int i = 0; i < N; ++i)
+      to[__sycl_sub_group_local_id() +
+         static_cast<std::uint32_t>(i) * __sycl_sub_group_max_size()] =
+          values[i];
+  }
+  template <int N, class T, access::address_space Space,
+            access::decorated Decorated>
+  void store(multi_ptr<T, Space, Decorated> to,
+             const vec<std::remove_cv_t<T>, N> &values) const noexcept {
+    store<N>(to.get_raw(), values);
+  }
+
+  template <class T> T shuffle(T value, id_type from) const noexcept;
+  template <class T>
+  T shuffle_down(T value, std::uint32_t delta) const noexcept;
+  template <class T> T shuffle_up(T value, std::uint32_t delta) const noexcept;
+  template <class T> T shuffle_xor(T value, id_type mask) const noexcept;
 
   /// Deprecated spelling of group_barrier(sub_group).
   void barrier(access::fence_space =

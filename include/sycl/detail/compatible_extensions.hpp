@@ -6,6 +6,10 @@
 #ifndef SYCL_DETAIL_COMPATIBLE_EXTENSIONS_HPP
 #define SYCL_DETAIL_COMPATIBLE_EXTENSIONS_HPP
 
+#include <sycl/ext/intel/experimental/grf_size_properties.hpp>
 #include <sycl/ext/oneapi/experimental/bfloat16_math.hpp>
+#include <sycl/ext/oneapi/experimental/current_device.hpp>
+#include <sycl/ext/oneapi/experimental/group_sort.hpp>
+#include <sycl/ext/oneapi/experimental/user_defined_reductions.hpp>
 
 #endif
