@@ -36,6 +36,7 @@ SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
 SYCLCC1_CPU_PASS(CPUInlineOncePass)
 // The vectoriser's steps alone, for tests.
 SYCLCC1_CPU_PASS(CPUPredicatePass)
+SYCLCC1_CPU_PASS(CPUFullRoundsPass)
 SYCLCC1_CPU_PASS(CPUVerifyPredicatedPass)
 
 #undef SYCLCC1_CPU_PASS

@@ -29,6 +29,7 @@ static const CallInst *asCallOf(const Value *V, StringRef Name) {
 }
 
 const CallInst *asAny(const Value *V) { return asCallOf(V, AnyName); }
+const CallInst *asAll(const Value *V) { return asCallOf(V, AllName); }
 const CallInst *asMask(const Value *V) { return asCallOf(V, MaskName); }
 
 Value *maskOf(const BasicBlock &Block) {
@@ -53,7 +54,7 @@ public:
     const auto *I = dyn_cast<Instruction>(V);
     if (!I)
       return InstructionUniformity::Default;
-    if (asAny(I))
+    if (asAny(I) || asAll(I))
       return InstructionUniformity::AlwaysUniform;
     // Each work-item has its own variables, and its turn at an atomic.
     bool Differs = isa<AllocaInst, AtomicRMWInst, AtomicCmpXchgInst>(I);

@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Gain.h"
+#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"
@@ -101,10 +102,15 @@ double gainOfLanes(Function &F, const Strides &S, ScalarEvolution &SE,
     double ScalarHere = 0, VectorHere = 0, InTurnHere = 0;
     for (Instruction &I : Block) {
       if (isa<PHINode, GetElementPtrInst, BitCastInst, AllocaInst>(I) ||
-          I.isTerminator() || asAny(&I))
+          I.isTerminator() || asAny(&I) || asAll(&I))
         continue;
       const Value *Address = getLoadStorePointerOperand(&I);
       Type *T = Address ? getLoadStoreType(&I) : I.getType();
+      if (isAtomicUpdate(I)) {
+        ScalarHere += 2;
+        InTurnHere += 3;
+        continue;
+      }
       if (T->isVoidTy())
         continue;
       // Masks, and what they choose, are of predicate().

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
@@ -38,10 +39,17 @@ static void refuse(const Function &F, const char *Why) {
 PreservedAnalyses CPUPredicatePass::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function *F : itemFunctions(M)) {
+    cpu::outlineAtomicUpdates(*F);
     cpu::canonicalizeItemFunction(*F, FAM);
     if (const char *Why = cpu::predicate(*F))
       refuse(*F, Why);
   }
+  return PreservedAnalyses::none();
+}
+
+PreservedAnalyses CPUFullRoundsPass::run(Module &M, ModuleAnalysisManager &) {
+  for (Function *F : itemFunctions(M))
+    cpu::addFullRounds(*F);
   return PreservedAnalyses::none();
 }
 

@@ -14,6 +14,10 @@ namespace syclcc1::cpu {
 /// then.
 const char *predicate(llvm::Function &F);
 
+/// Gives loops of the predicated form copies for iterations in which all lanes
+/// are active.
+void addFullRounds(llvm::Function &F);
+
 /// What is wrong with \p F as a predicated item function; null if nothing is.
 const char *verifyPredicated(llvm::Function &F);
 

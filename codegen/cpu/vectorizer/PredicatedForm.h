@@ -15,6 +15,7 @@
 //   * @syclcc1.any(i1) is true if the mask is true for any work-item that runs
 //     in lock step. For one work-item alone it is the identity, so the form can
 //     be executed as it is and gives what the item function gave.
+//   * @syclcc1.all(i1): true if it is true for all of them.
 //   * A block whose first instruction is `call void @syclcc1.mask(i1 %m)` has
 //     its effects for the work-items of %m alone; it is reached only if %m is
 //     true for some. A block without one runs for all that run at all.
@@ -43,13 +44,15 @@ inline constexpr llvm::StringLiteral ItemFunctionAttr =
     "syclcc1-cpu-item-function";
 inline constexpr llvm::StringLiteral ItemStrideAttr = "syclcc1-item-stride";
 inline constexpr llvm::StringLiteral AnyName = "syclcc1.any";
+inline constexpr llvm::StringLiteral AllName = "syclcc1.all";
 inline constexpr llvm::StringLiteral MaskName = "syclcc1.mask";
 
 /// The distance between neighbouring work-items; nothing if \p A is uniform.
 std::optional<int64_t> itemStride(const llvm::Argument &A);
 
-/// The call of AnyName or MaskName that \p V is, else null.
+/// The call of AnyName, AllName or MaskName that \p V is, else null.
 const llvm::CallInst *asAny(const llvm::Value *V);
+const llvm::CallInst *asAll(const llvm::Value *V);
 const llvm::CallInst *asMask(const llvm::Value *V);
 
 /// The mask of \p Block; null if all work-items run it.

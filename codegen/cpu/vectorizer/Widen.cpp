@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Widen.h"
+#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -164,9 +165,11 @@ void Widener::emit(Instruction &I) {
     return;
   }
   B.SetCurrentDebugLocation(I.getDebugLoc());
-  if (const CallInst *Any = asAny(&I)) {
-    Value *Of = Any->getArgOperand(0);
-    Firsts[&I] = S.isVarying(Of) ? B.CreateOrReduce(wide(Of)) : first(Of);
+  if (asAny(&I) || asAll(&I)) {
+    Value *Of = cast<CallInst>(I).getArgOperand(0);
+    Firsts[&I] = !S.isVarying(Of) ? first(Of)
+                 : asAny(&I)      ? B.CreateOrReduce(wide(Of))
+                                  : B.CreateAndReduce(wide(Of));
     return;
   }
   if (auto *A = dyn_cast<AllocaInst>(&I))
@@ -178,6 +181,8 @@ void Widener::emit(Instruction &I) {
   }
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return emitStore(*Store);
+  if (isa<FenceInst>(I))
+    return void(B.Insert(I.clone()));
   if (I.getType()->isVoidTy())
     return; // Notes for the optimiser.
   switch (S.of(&I).K) {
@@ -223,6 +228,7 @@ Function *Widener::emit() {
       finishPhi(Phi);
   B.SetInsertPoint(Prologue);
   B.CreateBr(Begins[&F.getEntryBlock()]);
+  inlineAtomicUpdates(*New);
   return New;
 }
 

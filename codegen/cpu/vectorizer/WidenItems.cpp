@@ -23,6 +23,7 @@
 #include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
@@ -221,10 +222,15 @@ const char *ItemLoopWidener::widen(Loop &L) {
 
   const char *Why = nullptr;
   const cpu::ItemFunction Item = cpu::makeItemFunction(L, DT, SE, Why);
-  if (!Why)
+  SmallVector<Function *> Updates;
+  if (!Why) {
+    Updates = cpu::outlineAtomicUpdates(*Item.F);
     Why = widen(L, Item, Taken, Row);
+  }
   if (Item.F)
     erase(Item.F);
+  for (Function *Update : Updates)
+    erase(Update);
   return Why;
 }
 
@@ -236,8 +242,9 @@ const char *ItemLoopWidener::widen(Loop &L, const cpu::ItemFunction &Item,
   const cpu::Frequencies Often(One);
   if (const char *Why = cpu::predicate(One))
     return Why;
-  FAM.invalidate(One, PreservedAnalyses::none());
+  cpu::addFullRounds(One);
   LLVM_DEBUG(dbgs() << "predicated:\n" << One);
+  FAM.invalidate(One, PreservedAnalyses::none());
   ScalarEvolution &ItemSE = FAM.getResult<ScalarEvolutionAnalysis>(One);
   const cpu::Divergence D(One);
   const cpu::Strides S(One, D, ItemSE);

@@ -16,6 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -45,13 +46,21 @@ static bool isNote(const Instruction &I) {
   return Call && Call->isAssumeLikeIntrinsic() && Call->getType()->isVoidTy();
 }
 
+/// Orders nothing but what the compiler writes.
+static bool isCompilerFence(const Instruction &I) {
+  auto *Fence = dyn_cast<FenceInst>(&I);
+  return Fence && Fence->getSyncScopeID() == SyncScope::SingleThread;
+}
+
 static bool isPure(const CallInst &I) {
   return I.doesNotAccessMemory() && I.doesNotThrow() && !I.isConvergent() &&
          !I.isInlineAsm();
 }
 
 const char *Widener::unsupportedCall(const CallInst &I) const {
-  if (asAny(&I) || asMask(&I))
+  if (asAny(&I) || asAll(&I) || asMask(&I))
+    return nullptr;
+  if (isAtomicUpdate(I))
     return nullptr;
   if (isa<MemIntrinsic>(I))
     return cast<MemIntrinsic>(I).isVolatile() ? "a volatile access" : nullptr;
@@ -100,7 +109,8 @@ const char *Widener::unsupported(const Instruction &I) const {
     // neighbour.
     if (I.isVolatile())
       return "a volatile access";
-    return isa<StoreInst>(I) || (isa<AtomicRMWInst>(I) && I.use_empty())
+    return isa<StoreInst>(I) || (isa<AtomicRMWInst>(I) && I.use_empty()) ||
+                   isCompilerFence(I)
                ? nullptr
                : "an atomic access whose result is used";
   }
@@ -138,7 +148,7 @@ const char *Widener::unsupported() const {
 }
 
 bool Widener::isSerialized(const Instruction &I) const {
-  return isa<MemIntrinsic, AtomicRMWInst>(I) ||
+  return isa<MemIntrinsic, AtomicRMWInst>(I) || isAtomicUpdate(I) ||
          (isa<StoreInst>(I) && I.isAtomic());
 }
 

@@ -1,0 +1,167 @@
+//===- AtomicUpdates.cpp - Atomics without a result as one call -----------===//
+//
+//     %old = load atomic i32, ptr %bin monotonic
+//     %new = add i32 %old, 1                        ->  call @update(ptr %bin)
+//     store atomic i32 %new, ptr %bin monotonic
+//
+// CPUGroupAtomics writes atomics of a work-group like this. Lanes that mean the
+// same place have to do all of it in turn, so it is one call, which CPUWiden
+// serializes, and which is inlined behind it.
+//
+// What must not run in lock step is a work-item that waits for its neighbour:
+// it reads something by an atomic and acts on it. So all that is made of the
+// old value has to end where it came from; other atomic loads keep a loop
+// scalar.
+//
+// Tested by test/codegen/cpu/vectorizer/atomic-updates.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/AtomicUpdates.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+static constexpr StringLiteral UpdateAttr = "syclcc1-atomic-update";
+
+/// The instructions of the update that begins with \p Load, in their order;
+/// none if it is something else.
+static SmallVector<Instruction *> membersOf(LoadInst &Load) {
+  BasicBlock *Block = Load.getParent();
+  SmallSetVector<Instruction *, 8> Members;
+  Members.insert(&Load);
+  Instruction *Last = nullptr;
+  for (unsigned N = 0; N != Members.size(); ++N)
+    for (User *U : Members[N]->users()) {
+      auto *I = cast<Instruction>(U);
+      if (I->getParent() != Block || I->isTerminator() || isa<PHINode>(I))
+        return {};
+      if (auto *Store = dyn_cast<StoreInst>(I)) {
+        if (!Store->isAtomic() || Store->isVolatile() ||
+            Store->getPointerOperand() != Load.getPointerOperand())
+          return {};
+        if (!Last || Last->comesBefore(Store))
+          Last = Store;
+      } else if (I->mayReadOrWriteMemory() ||
+                 !isSafeToSpeculativelyExecute(I)) {
+        return {};
+      }
+      Members.insert(I);
+    }
+  if (!Last)
+    return {};
+  SmallVector<Instruction *> Ordered;
+  for (Instruction &I :
+       make_range(Load.getIterator(), std::next(Last->getIterator()))) {
+    if (Members.contains(&I))
+      Ordered.push_back(&I);
+    else if (I.mayWriteToMemory())
+      return {};
+  }
+  // A value of it that comes behind.
+  return Ordered.size() == Members.size() ? Ordered
+                                          : SmallVector<Instruction *>();
+}
+
+/// Adds the computation of addresses: a lane takes the index out of a vector,
+/// and not a pointer of twice the size.
+static void addAddresses(SmallVectorImpl<Instruction *> &Members) {
+  const BasicBlock *Block = Members.front()->getParent();
+  SmallSetVector<Instruction *, 8> Group(Members.begin(), Members.end());
+  for (unsigned N = 0; N != Group.size(); ++N)
+    for (Value *V : Group[N]->operands())
+      if (auto *I = dyn_cast<Instruction>(V);
+          I && I->getParent() == Block && isa<GetElementPtrInst, CastInst>(I) &&
+          all_of(I->users(),
+                 [&](User *U) { return Group.contains(cast<Instruction>(U)); }))
+        Group.insert(I);
+  Members.assign(Group.begin(), Group.end());
+  sort(Members,
+       [](Instruction *A, Instruction *B) { return A->comesBefore(B); });
+}
+
+static Function *outline(ArrayRef<Instruction *> Members) {
+  Function &F = *Members.front()->getFunction();
+  LLVMContext &C = F.getContext();
+  SmallSetVector<Value *, 8> Inputs;
+  for (Instruction *I : Members)
+    for (Value *V : I->operands())
+      if ((isa<Instruction>(V) && !is_contained(Members, V)) ||
+          isa<Argument>(V))
+        Inputs.insert(V);
+  SmallVector<Type *> Types;
+  for (Value *V : Inputs)
+    Types.push_back(V->getType());
+  Function *Update = Function::Create(
+      FunctionType::get(Type::getVoidTy(C), Types, false),
+      GlobalValue::InternalLinkage, F.getName() + ".update", F.getParent());
+  Update->addFnAttrs(AttrBuilder(C, F.getAttributes().getFnAttrs()));
+  for (const Attribute &A : F.getAttributes().getFnAttrs())
+    if (A.isStringAttribute() && A.getKindAsString().starts_with("syclcc1-"))
+      Update->removeFnAttr(A.getKindAsString());
+  Update->addFnAttr(UpdateAttr);
+  Update->setDoesNotThrow();
+  IRBuilder<> B(BasicBlock::Create(C, "", Update));
+  ValueToValueMapTy Map;
+  for (auto [V, A] : zip(Inputs, Update->args()))
+    Map[V] = &A;
+  for (Instruction *I : Members) {
+    Instruction *Copy = I->clone();
+    Copy->dropDbgRecords();
+    B.Insert(Copy);
+    Map[I] = Copy;
+    RemapInstruction(Copy, Map,
+                     RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+  }
+  B.CreateRetVoid();
+  B.SetInsertPoint(std::next(Members.back()->getIterator()));
+  B.CreateCall(Update, Inputs.getArrayRef());
+  for (Instruction *I : reverse(Members))
+    I->eraseFromParent();
+  return Update;
+}
+
+SmallVector<Function *> outlineAtomicUpdates(Function &F) {
+  SmallVector<Instruction *> Begins;
+  for (Instruction &I : instructions(F))
+    if (I.isAtomic() && !I.isVolatile() &&
+        (isa<LoadInst>(I) || (isa<AtomicRMWInst>(I) && I.use_empty())))
+      Begins.push_back(&I);
+  SmallVector<Function *> Updates;
+  for (Instruction *I : Begins) {
+    auto *Load = dyn_cast<LoadInst>(I);
+    SmallVector<Instruction *> Members =
+        Load ? membersOf(*Load) : SmallVector<Instruction *>{I};
+    if (Members.empty())
+      continue;
+    addAddresses(Members);
+    Updates.push_back(outline(Members));
+  }
+  return Updates;
+}
+
+bool isAtomicUpdate(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  return Call && Call->getCalledFunction() &&
+         Call->getCalledFunction()->hasFnAttribute(UpdateAttr);
+}
+
+void inlineAtomicUpdates(Function &F) {
+  SmallVector<CallBase *> Calls;
+  for (Instruction &I : instructions(F))
+    if (isAtomicUpdate(I))
+      Calls.push_back(cast<CallBase>(&I));
+  for (CallBase *Call : Calls) {
+    InlineFunctionInfo Info;
+    InlineFunction(*Call, Info);
+  }
+}
+
+} // namespace syclcc1::cpu

@@ -1,0 +1,25 @@
+; An atomic update of several instructions is done by one lane after the other,
+; all of it in turn.
+; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
+; RUN: not %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>' -S -disable-output %S/Inputs/atomic-lock.ll 2>&1 | FileCheck --check-prefix=LOCK %s
+; LOCK: error: lock: an atomic access whose result is used
+
+; CHECK-LABEL: define void @histogram.wide(
+; CHECK: load <8 x i64>
+; CHECK: lane.each:
+; CHECK: %lane = phi i64
+; CHECK: lane.on:
+; CHECK: %[[KEY:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
+; CHECK: %[[BIN:.*]] = getelementptr i32, ptr %bins, i64 %[[KEY]]
+; CHECK: %[[OLD:.*]] = load atomic i32, ptr %[[BIN]] monotonic
+; CHECK: %[[NEW:.*]] = add i32 %[[OLD]], 1
+; CHECK: store atomic i32 %[[NEW]], ptr %[[BIN]] monotonic
+define void @histogram(i64 "syclcc1-item-stride"="1" %x, ptr %keys, ptr %bins) "syclcc1-cpu-item-function" {
+  %at = getelementptr i64, ptr %keys, i64 %x
+  %key = load i64, ptr %at
+  %bin = getelementptr i32, ptr %bins, i64 %key
+  %old = load atomic i32, ptr %bin monotonic, align 4
+  %new = add i32 %old, 1
+  store atomic i32 %new, ptr %bin monotonic, align 4
+  ret void
+}
