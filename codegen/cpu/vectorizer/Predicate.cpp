@@ -547,7 +547,7 @@ const char *verifyPredicated(Function &F) {
       if (asMask(&I) && &I != &*Block.getFirstNonPHIOrDbgOrAlloca())
         return "a mask in the middle of a block";
   }
-  // Who runs a block runs what dominates it: masks become smaller only.
+
   return nullptr;
 }
 

@@ -21,8 +21,10 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace syclcc1::cpu {
 
@@ -111,6 +113,31 @@ void Widener::finishPhi(PHINode &Phi) {
   }
 }
 
+/// True if \p V is false wherever \p Mask is.
+static bool isWithin(const Value *V, const Value *Mask) {
+  const auto *And = dyn_cast<SelectInst>(V);
+  return V == Mask || (And && match(And->getFalseValue(), m_Zero()) &&
+                       And->getType()->isIntegerTy(1) &&
+                       isWithin(And->getCondition(), Mask));
+}
+
+/// True if lanes that are off in a block with \p Mask, which makes \p Now of
+/// \p Before, have \p Before in \p Now. Uniform values do not, for instance:
+/// they are not chosen by a mask.
+static bool keepsLanesOff(const Value *Now, const Value *Before,
+                          const Value *Mask) {
+  if (Now == Before || isa<UndefValue>(Before))
+    return true;
+  if (match(Before, m_Zero()) && Before->getType()->isIntegerTy(1))
+    return isWithin(Now, Mask);
+  if (const auto *Select = dyn_cast<SelectInst>(Now))
+    return Select->getFalseValue() == Before &&
+           isWithin(Select->getCondition(), Mask);
+  Value *Added;
+  return match(Now, m_c_Or(m_Specific(Before), m_Value(Added))) &&
+         Now->getType()->isIntegerTy(1) && isWithin(Added, Mask);
+}
+
 /// True if the guard that \p End is saves less than it costs: what is behind it
 /// is short and does nothing in lanes that are off, so that all may be.
 bool Widener::runsAlways(const Instruction &End) const {
@@ -124,6 +151,11 @@ bool Widener::runsAlways(const Instruction &End) const {
   const BasicBlock *Guarded = Branch->getSuccessor(0);
   if (Guarded->getSingleSuccessor() != Branch->getSuccessor(1))
     return false;
+  for (const PHINode &Phi : Branch->getSuccessor(1)->phis())
+    if (!keepsLanesOff(Phi.getIncomingValueForBlock(Guarded),
+                       Phi.getIncomingValueForBlock(End.getParent()),
+                       Any->getArgOperand(0)))
+      return false;
   unsigned Size = 0;
   for (const Instruction &I : *Guarded) {
     if (asMask(&I) || I.isTerminator())
