@@ -87,6 +87,11 @@ protected:
     mock::play(now);
     return out;
   }
+  /// Memory that waits or is kept.
+  static void forget_other_tests() {
+    while (reclaim_memory())
+      ;
+  }
   void hold(bool yes) {
     now.hold = yes;
     mock::play(now);
@@ -345,6 +350,7 @@ TEST_F(buffer_test, the_end_waits_only_for_memory_of_the_program) {
 
 // Regression: one failed event made the memory look unused.
 TEST_F(buffer_test, a_failed_command_frees_nothing_that_others_use) {
+  forget_other_tests();
   std::atomic<int> freed = 0;
   auto script = [&](bool fail, bool hold) {
     mock::script s;
@@ -541,8 +547,7 @@ TEST_F(buffer_test, no_memory_on_the_device) {
 
 // Memory of a buffer that has ended, and whose command has not.
 TEST_F(buffer_test, an_allocation_that_fails_waits_for_memory) {
-  while (reclaim_memory()) // of other tests
-    ;
+  forget_other_tests();
   now.most_allocations = mock::allocations() + 1;
   hold(true);
   {
@@ -566,10 +571,6 @@ TEST_F(buffer_test, an_allocation_that_fails_waits_for_memory) {
 
 // What waits for the host may wait for this thread.
 TEST_F(buffer_test, an_allocation_that_fails_waits_for_no_host_task) {
-  while (reclaim_memory()) // of other tests
-    ;
-  now.most_allocations = mock::allocations() + 1;
-  mock::play(now);
   made other = new_buffer(4);
   accessor blocking = access(use(other, writes));
   {
@@ -577,29 +578,43 @@ TEST_F(buffer_test, an_allocation_that_fails_waits_for_no_host_task) {
     ASSERT_EQ(0, launch(queue, {use(b, overwrite)}));
     ASSERT_EQ(0, host_task(queue, {use(b, reads), use(other, reads)}, [] {}));
   }
+  now.out_of_memory = true;
+  mock::play(now);
   made next = new_buffer(5);
   EXPECT_EQ(test::status(errc::memory_allocation),
             launch(queue, {use(next, overwrite)}));
+  now.out_of_memory = false;
+  mock::play(now);
   blocking = {};
   ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
 }
 
 TEST_F(buffer_test, memory_is_used_again) {
-  const unsigned before = mock::allocations();
-  for (int i = 0; i < 10; ++i) {
+  forget_other_tests();
+  auto address_of = [&](test::handle q) {
+    std::vector<std::uint64_t> found;
     made b = new_buffer(77);
-    ASSERT_EQ(0, launch(queue, {use(b, overwrite)}));
-  }
-  EXPECT_EQ(before + 1, mock::allocations());
-  // … until the context ends.
-  const unsigned others = mock::allocations();
+    EXPECT_EQ(0, launch(q, {use(b, overwrite)}));
+    buffer_memory &memory = as<buffer_impl>(b).memory();
+    std::lock_guard lock(memory.mutex);
+    found = memory.addresses_on(static_cast<std::uint32_t>(backend_id::mock));
+    return found.empty() ? 0 : found.front();
+  };
+  const std::uint64_t first = address_of(queue);
+  EXPECT_EQ(first, address_of(queue));
+  EXPECT_EQ(rt::usm_kind::unknown,
+            __sycl_rt_pointer_kind(reinterpret_cast<void *>(first), context));
+  // … in the same context, until that ends.
+  std::atomic<int> freed = 0;
+  now.on_free = [&](void *) { ++freed; };
+  mock::play(now);
   {
     test::held c = new_context();
     test::held q = new_queue(c, 0);
-    made b = new_buffer(78);
-    ASSERT_EQ(0, launch(q, {use(b, overwrite)}));
+    EXPECT_NE(first, address_of(q));
+    EXPECT_EQ(0, freed);
   }
-  EXPECT_EQ(others, mock::allocations());
+  EXPECT_EQ(1, freed);
 }
 
 TEST_F(buffer_test, ten_thousand_command_groups_are_outstanding) {
