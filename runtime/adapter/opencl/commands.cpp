@@ -52,14 +52,12 @@ sycl_result queue_create(sycl_context context, sycl_device device, int in_order,
 
 void queue_destroy(sycl_queue queue) {
   const cl_command_queue id = queue->id;
-  delete queue; // nobody finds it any more
-  cl.clFinish(id);
+  delete queue;    // nobody finds it any more
+  cl.clFinish(id); // not wait_for: see there
   cl.clReleaseCommandQueue(id);
 }
 
-sycl_result queue_wait(sycl_queue queue) {
-  return check(cl.clFinish(queue->id), "clFinish");
-}
+sycl_result queue_wait(sycl_queue queue) { return wait_for(queue->id); }
 
 /// A local argument of no bytes is an error, also if nobody uses it.
 std::size_t local_argument_size(std::uint64_t bytes) {
@@ -324,6 +322,19 @@ sycl_result device_global_address(sycl_device device, sycl_program program,
 }
 
 } // namespace
+
+sycl_result wait_for(cl_command_queue queue) {
+  cl_event last = nullptr;
+  if (sycl_result result =
+          check(cl.clEnqueueBarrierWithWaitList(queue, 0, nullptr, &last),
+                "clEnqueueBarrierWithWaitList"))
+    return result;
+  cl_int code = cl.clFlush(queue);
+  if (code == CL_SUCCESS)
+    code = cl.clWaitForEvents(1, &last);
+  cl.clReleaseEvent(last);
+  return check(code, "clWaitForEvents");
+}
 
 void add_commands(sycl_adapter &table) {
   table.queue_create = queue_create;

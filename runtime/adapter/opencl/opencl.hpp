@@ -123,6 +123,17 @@ std::string error_name(cl_int code);
 /// Success, or \p code of \p what as the result that fits it best.
 sycl_result check(cl_int code, const char *what);
 
+/// Blocks until all commands of \p queue have ended, by the event of a barrier.
+///
+/// Not clFinish: in Intel's runtime for CPUs that runs tasks of other queues
+/// meanwhile, in this thread. One that was the last to hold a queue that is
+/// being released destroyed it, and waited for itself. Four threads that wait
+/// often beside one with short-lived queues and a library that comes and goes:
+/// hung in 6 of 6 runs with clFinish, in none of 7 with this. A queue that is
+/// released, and one whose memory is freed, take clFinish all the same: with
+/// this function there too, 3 of 3 runs hung again.
+sycl_result wait_for(cl_command_queue queue);
+
 /// Loads the loader and finds the devices; the message holds what was left out.
 sycl_result open();
 std::deque<sycl_opencl_device_s> &devices();
