@@ -21,9 +21,11 @@ Features, for `REQUIRES:`
   static-runtime   libsyclrt.a was built, which needs libboost_context.a
   opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb, lldb   the tool was found
   openmp    libomp of the same LLVM
+  fuzzer    libFuzzer of the same LLVM
   small-disk   this user may mount a file system; %small_disk FOLDER SIZE COMMAND…
 """
 
+import glob
 import os
 import shutil
 import subprocess
@@ -34,7 +36,7 @@ import lit.formats
 config.name = "syclcc1"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".ll", ".cpp", ".test", ".c"]
-config.excludes = ["Inputs", "tools", "runtime", "perf", "conformance"]
+config.excludes = ["Inputs", "bytes", "tools", "runtime", "perf", "conformance"]
 config.test_source_root = os.path.dirname(__file__)
 
 binaries = os.path.join(config.build_dir, "bin")
@@ -81,6 +83,7 @@ config.substitutions += [
         "%frontend",
         f"{clang} -fplugin={libraries}/syclcc1-frontend-plugin.so -I{include}",
     ),
+    ("%clangxx_root", os.path.dirname(config.llvm_tools_dir)),
     ("%clangxx", clang),
     ("%python", sys.executable),
     ("%syclcc1", os.path.join(binaries, "syclcc1")),
@@ -128,6 +131,9 @@ add_feature("mkdocs", bool(shutil.which("mkdocs")))
 add_feature("gdb", bool(shutil.which("gdb")))
 add_feature("lldb", os.path.exists(tool("lldb")))
 add_feature("openmp", os.path.exists(os.path.join(config.llvm_tools_dir, "..", "lib", "libomp.so")))
+
+
+add_feature("fuzzer", bool(glob.glob(tool("../lib/clang/*/lib/*/libclang_rt.fuzzer*x86_64.a"))))
 
 
 def may_mount():

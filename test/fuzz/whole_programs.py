@@ -187,7 +187,7 @@ class Body:
             lambda: f"u64({a}) {r.choice('+-*')} u64({b})",
             lambda: f"u32({a}) {r.choice('+-*')} u32({b})",
             lambda: f"{n} {r.choice('+-*')} {m}",
-            lambda: f"{t}({a})",
+            lambda: f"+{t}({a})",  # not a type in parentheses, which would be a cast
             lambda: f"{t}({a}) {r.choice(['<', '>', '==', '!=', '<=', '>='])} {t}({b})",
             lambda: f"u64({a}) >> ({n} & 63)",
             lambda: f"i64({a}) >> ({n} & 63)",
