@@ -377,7 +377,7 @@ public:
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
             .count();
     const bool right = check();
-    report(name, right, elements / best_of(5, run) / 1e9, "G/s");
+    report(name, right, elements / best_of(5, run) / 1e6, "M/s");
   }
   /// All first calls together.
   void report_first() const { report("first_runs", true, 1 / first_, "1/s"); }

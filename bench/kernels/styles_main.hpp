@@ -284,7 +284,7 @@ template <class Device> void measure(Device &d, int n) {
   for (double x : host_doubles)
     host_dot += x * x;
   time.measure(
-      "dot", n,
+      "dot-double", n,
       [&] {
         d.template in_groups<double>(
             stride, [=] KERNEL(auto group_ops, int i, double *local) {
