@@ -7,6 +7,7 @@
 
 #include <sycl/detail/properties_fwd.hpp>
 #include <sycl/detail/rt.hpp>
+#include <sycl/detail/sizes.hpp>
 #include <sycl/type_traits.hpp>
 
 namespace sycl {
