@@ -214,6 +214,11 @@ void InvocationReader::readOurs(const Arg &A) {
   case OPT_fsycl_multi_pass:
   case OPT_fno_sycl_multi_pass:
     Inv.Device.MultiPass = O.getID() == OPT_fsycl_multi_pass;
+    Inv.Device.MultiPassIfAsked = false;
+    break;
+  case OPT_fsycl_multi_pass_EQ:
+    Inv.Device.MultiPass = false;
+    Inv.Device.MultiPassIfAsked = true;
     break;
   case OPT_fsycl_pch:
     Inv.Device.HeaderCache = HeaderCacheUse::User;

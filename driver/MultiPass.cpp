@@ -39,6 +39,7 @@
 #include "Actions.h"
 #include "ReadOnce.h"
 #include "Report.h"
+#include "frontend/DeviceOnlyMacro.h"
 #include "frontend/UnitId.h"
 #include "split/DebugLists.h"
 #include "split/Split.h"
@@ -403,11 +404,43 @@ static void enable(CompilerInstance &CI) {
   });
 }
 
+namespace {
+/// Preprocesses and finds out whether something asks for the macro.
+class FindMacro final : public PreprocessOnlyAction {
+public:
+  bool Found = false;
+
+private:
+  bool BeginSourceFileAction(CompilerInstance &CI) override {
+    findDeviceOnlyMacro(CI.getPreprocessor(), /*InSystemHeaders=*/true,
+                        [this](SourceLocation) { Found = true; });
+    return PreprocessOnlyAction::BeginSourceFileAction(CI);
+  }
+};
+} // namespace
+
+/// Whether the unit of \p CI asks for __SYCL_DEVICE_ONLY__. What is wrong with
+/// the text, the parse will say.
+static bool asksForMacro(CompilerInstance &CI) {
+  TimeTraceScope Scope("FindDeviceOnlyMacro");
+  auto Invocation = moreOf(CI);
+  Invocation->getDependencyOutputOpts() = {};
+  IgnoringDiagConsumer Silence;
+  CompilerInstance Scan(Invocation, CI.getPCHContainerOperations());
+  Scan.createVirtualFileSystem(vfs::getRealFileSystem(), &Silence);
+  Scan.createDiagnostics(&Silence, /*ShouldOwnClient=*/false);
+  FindMacro Action;
+  Scan.ExecuteAction(Action);
+  return Action.Found;
+}
+
 bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
   if (!Set.FrontEnd)
     return true;
   Pragmas.read(CI);
-  if (Pragmas.askForParses()) {
+  if (Pragmas.askForParses() ||
+      (Set.MultiPassIfAsked && Set.DeviceCode && canParseForDevices(CI) &&
+       obstacle(CI, Set, Pragmas).empty() && asksForMacro(CI))) {
     Set.MultiPass = true;
     enable(CI);
   }

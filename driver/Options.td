@@ -75,6 +75,9 @@ def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M,
 def fsycl_multi_pass : Flag<["-"], "fsycl-multi-pass">, M,
   HelpText<"Parse once more for each target, with __SYCL_DEVICE_ONLY__ defined; for "
            "programs that ask for it">;
+def fsycl_multi_pass_EQ : Joined<["-"], "fsycl-multi-pass=">, M, MetaVarName<"auto">,
+  Values<"auto">,
+  HelpText<"... for the files that ask for that macro, or whose headers do">;
 def fno_sycl_multi_pass : Flag<["-"], "fno-sycl-multi-pass">, M,
   HelpText<"Parse once (default)">;
 def fsycl_rdc : Flag<["-"], "fsycl-rdc">, M,

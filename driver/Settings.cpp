@@ -15,7 +15,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
   add("enabled", FrontEnd ? "" : "0");
   if (DeviceCode) {
     add("targets", spell(Targets));
-    add("multi-pass", MultiPass ? "on" : "");
+    add("multi-pass", MultiPass ? "on" : MultiPassIfAsked ? "auto" : "");
     add("device-optimization", OptimizeDevice ? "" : "off");
     add("fast-math", FastMath ? "on" : "");
     add("machine-code", MachineCode ? "" : "off");
@@ -70,6 +70,8 @@ Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
       }
     } else if (is("multi-pass", "on")) {
       S.MultiPass = true;
+    } else if (is("multi-pass", "auto")) {
+      S.MultiPassIfAsked = true;
     } else if (is("device-optimization", "off")) {
       S.OptimizeDevice = false;
     } else if (is("enabled", "0")) {

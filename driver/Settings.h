@@ -27,6 +27,7 @@ struct Settings {
   bool FrontEnd = true;    ///< False under -fno-sycl: see frontend/Frontend.h.
   bool DeviceCode = false; ///< Make a device half, for Targets.
   bool MultiPass = false;  ///< -fsycl-multi-pass: from a parse for each.
+  bool MultiPassIfAsked = false; ///< -fsycl-multi-pass=auto.
   TargetList Targets;
   bool OptimizeDevice = true;
   bool FastMath = false;

@@ -32,8 +32,10 @@ namespace {
 
 class Callbacks final : public PPCallbacks {
 public:
-  explicit Callbacks(Preprocessor &PP)
-      : PP(PP), Macro(PP.getIdentifierInfo("__SYCL_DEVICE_ONLY__")) {}
+  Callbacks(Preprocessor &PP, bool InSystemHeaders,
+            std::function<void(SourceLocation)> Found)
+      : PP(PP), Macro(PP.getIdentifierInfo("__SYCL_DEVICE_ONLY__")),
+        InSystemHeaders(InSystemHeaders), Found(std::move(Found)) {}
 
   void If(SourceLocation Loc, SourceRange Condition,
           ConditionValueKind) override {
@@ -62,7 +64,10 @@ public:
 
 private:
   bool isUsers(SourceLocation Loc) const {
-    return !PP.getSourceManager().isInSystemHeader(Loc);
+    const SourceManager &SM = PP.getSourceManager();
+    return InSystemHeaders
+               ? !SM.getFilename(Loc).ends_with("experimental/if_device.hpp")
+               : !SM.isInSystemHeader(Loc);
   }
 
   void name(SourceLocation Loc, const Token &Name) {
@@ -83,17 +88,27 @@ private:
 
   void warn(SourceLocation Loc) {
     if (!PP.isMacroDefined(Macro))
-      diag::DeviceOnlyMacro(PP.getDiagnostics(), Loc);
+      Found(Loc);
   }
 
   Preprocessor &PP;
   IdentifierInfo *Macro;
+  bool InSystemHeaders;
+  std::function<void(SourceLocation)> Found;
 };
 
 } // namespace
 
+void findDeviceOnlyMacro(Preprocessor &PP, bool InSystemHeaders,
+                         std::function<void(SourceLocation)> Found) {
+  PP.addPPCallbacks(
+      std::make_unique<Callbacks>(PP, InSystemHeaders, std::move(Found)));
+}
+
 void warnAboutDeviceOnlyMacro(Preprocessor &PP) {
-  PP.addPPCallbacks(std::make_unique<Callbacks>(PP));
+  findDeviceOnlyMacro(PP, /*InSystemHeaders=*/false, [&](SourceLocation Loc) {
+    diag::DeviceOnlyMacro(PP.getDiagnostics(), Loc);
+  });
 }
 
 } // namespace syclcc1
