@@ -134,7 +134,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   // from.
   Text += "syclcc1-spirv-narrow-atomics,";
   Text += "syclcc1-spirv-legalize-atomics,";
-  Text += "syclcc1-spirv-lower-traps,";
+  Text += "syclcc1-spirv-lower-traps,syclcc1-empty-asm,";
   Text += "syclcc1-lower-memory,";
   // What asks the compiler has its answer by now: no.
   Text += "function(lower-constant-intrinsics),";

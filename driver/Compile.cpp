@@ -369,6 +369,7 @@ Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
     New.Unit.FastMath = CodeGen.FastMath;
     New.Unit.DebugInfo = CodeGen.DebugInfo;
     New.Unit.BuildOptions = CodeGen.BuildOptions;
+    New.Unit.Writer = CodeGen.Writer;
   }
   if (Cache && Input == DeviceInput::Closed && !Targets.empty() &&
       reasonAgainstCache(Device, CodeGen).empty()) {

@@ -168,7 +168,8 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   // Not part of an id, and refused where it is not ours.
   for (const DeviceUnit &Unit : concat<const DeviceUnit>(Objects, Libraries))
     Cache.add({Unit.LLVMVersion});
-  if (!Set.SaveTemps) // What is to be kept has to be made.
+  // What is to be kept has to be made.
+  if (!Set.SaveTemps && Set.DumpDir.empty())
     if (std::optional<std::string> Known = Cache.find()) {
       if (Verbose)
         errs() << "# device link: all as in an earlier link\n";

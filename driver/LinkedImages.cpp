@@ -22,6 +22,7 @@
 #include "LinkedImages.h"
 #include "DeviceImages.h"
 #include "DeviceOptions.h"
+#include "FindTranslator.h"
 #include "ImageCache.h"
 #include "Installation.h"
 #include "KernelReport.h"
@@ -36,6 +37,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -72,7 +74,8 @@ private:
     CodeGenOptions Options;
     ImageCache Cache; ///< Keyed by the part.
     std::unique_ptr<DeviceImages> Images;
-    std::string Known; ///< Or a path to their bytes.
+    std::string Known;     ///< Or a path to their bytes.
+    std::string SavedStem; ///< What their files' names begin with, or "".
   };
 
   Error warnOfRecursion(ArrayRef<LinkPart> Parts,
@@ -84,7 +87,11 @@ private:
               ArrayRef<DeviceTarget> Targets) const;
   Error collect(PartWork &Work);
   /// Images to look at, and not bytes that an earlier link has kept.
-  bool needsImages() const { return Set.SaveTemps || Set.KernelReport; }
+  bool needsImages() const {
+    return Set.SaveTemps || Set.KernelReport || !Set.DumpDir.empty();
+  }
+  std::string partSuffix() const; ///< Of the part that comes next.
+  std::string savedStem() const;
   void say(const LinkPart &Part, ArrayRef<const DeviceUnit *> Units,
            ArrayRef<DeviceTarget> Targets, bool IsKnown) const;
 
@@ -133,12 +140,22 @@ CodeGenOptions LinkedImages::optionsOf(const LinkPart &Part,
     addWords(Options.BuildOptions, Unit.BuildOptions);
   }
   if (Set.SaveTemps)
-    Options.SaveTempsPrefix =
-        (Output + ".linked" +
-         (NumParts ? Twine("-") + Twine(NumParts) : Twine()))
-            .str();
-  ++NumParts;
+    Options.SaveTempsPrefix = Output.str() + partSuffix();
   return Options;
+}
+
+std::string LinkedImages::partSuffix() const {
+  return ".linked" + (NumParts ? "-" + std::to_string(NumParts) : "");
+}
+
+std::string LinkedImages::savedStem() const {
+  if (Set.SaveTemps)
+    return Output.str() + partSuffix();
+  if (Set.DumpDir.empty())
+    return "";
+  SmallString<128> Stem(Set.DumpDir);
+  sys::path::append(Stem, sys::path::filename(Output) + partSuffix());
+  return std::string(Stem);
 }
 
 /// What -fsycl-device-code-split says here, or else where all units were
@@ -197,9 +214,8 @@ Error LinkedImages::collect(PartWork &Work) {
     Bundle += makeBundle(Made->Images);
     if (Set.KernelReport)
       printKernelReport(errs(), Output, Made->Images);
-    return Set.SaveTemps
-               ? saveImages(Made->Images, Work.Options.SaveTempsPrefix)
-               : Error::success();
+    return Work.SavedStem.empty() ? Error::success()
+                                  : saveImages(Made->Images, Work.SavedStem);
   }
   Work.Cache.keep(Made->Bundle);
   Bundle += Made->Bundle;
@@ -226,8 +242,9 @@ Error LinkedImages::add(std::vector<DeviceUnit> Taking,
   std::vector<PartWork> Works;
   Works.reserve(Plan->Parts.size()); // Threads refer to what is in it.
   for (const LinkPart &Part : Plan->Parts) {
-    PartWork &Work = Works.emplace_back(
-        PartWork{&Part, optionsOf(Part, Units), Common, nullptr, ""});
+    PartWork &Work = Works.emplace_back(PartWork{
+        &Part, optionsOf(Part, Units), Common, nullptr, "", savedStem()});
+    ++NumParts;
     Work.Options.Split = Split;
     Work.Cache.add({codeSplitName(Split).str()});
     addKey(Work.Cache, Part, Units, Targets);
@@ -251,13 +268,27 @@ Error LinkedImages::add(std::vector<DeviceUnit> Taking,
   return Failures;
 }
 
+/// Code that was to go through the translator does so, whoever links it.
+static Error chooseWriter(Settings &Set, ArrayRef<DeviceUnit> Units) {
+  if (Set.Writer == SPIRVWriter::Translator ||
+      all_of(Units, [](const DeviceUnit &Unit) {
+        return Unit.Writer == SPIRVWriter::LLVM;
+      }))
+    return Error::success();
+  Set.Writer = SPIRVWriter::Translator;
+  return findTranslator().moveInto(Set.TranslatorPath);
+}
+
 Expected<SmallString<0>>
 makeLinkedImages(ArrayRef<DeviceUnit> Objects, ArrayRef<DeviceUnit> Libraries,
-                 const Settings &Set, const Installation &Home,
+                 const Settings &GivenSet, const Installation &Home,
                  StringRef Output, bool Verbose,
                  clang::DiagnosticsEngine &Diags, bool &HasWarned) {
   std::vector<DeviceUnit> All(Objects);
   append_range(All, Libraries);
+  Settings Set = GivenSet;
+  if (Error E = chooseWriter(Set, All))
+    return std::move(E);
   TargetList Targets;
   for (const DeviceUnit &Unit : Objects)
     for (const DeviceTarget &Target : Unit.Targets)

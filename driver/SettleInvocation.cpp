@@ -8,12 +8,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FindTranslator.h"
 #include "InvocationReader.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Program.h"
 
 using namespace llvm;
 using namespace llvm::opt;
@@ -159,30 +156,12 @@ void InvocationReader::finishMultiPass() {
           "has device code of its own");
 }
 
-/// True if `Program --version` speaks of our LLVM: an older translator cannot
-/// read our bitcode, and its message about that helps nobody.
-static bool isOfOurLLVM(StringRef Program) {
-  SmallString<64> Output;
-  if (sys::fs::createTemporaryFile("llvm-spirv", "txt", Output))
-    return false;
-  FileRemover Remover(Output);
-  sys::ExecuteAndWait(Program, {Program, "--version"}, std::nullopt,
-                      {StringRef(), StringRef(Output), StringRef()});
-  auto Text = MemoryBuffer::getFile(Output);
-  return Text &&
-         (*Text)->getBuffer().contains("version " SYCLCC1_CLANG_MAJOR ".");
-}
-
 void InvocationReader::finishWriter() {
   if (Inv.Device.Writer != SPIRVWriter::Translator)
     return;
-  for (const char *Name : {"llvm-spirv-" SYCLCC1_CLANG_MAJOR, "llvm-spirv"})
-    if (ErrorOr<std::string> Path = sys::findProgramByName(Name);
-        Path && isOfOurLLVM(*Path)) {
-      Inv.Device.TranslatorPath = *Path;
-      return;
-    }
-  error("-fsycl-spirv-writer=translator: PATH has no llvm-spirv of "
-        "LLVM " SYCLCC1_CLANG_MAJOR "; install SPIRV-LLVM-Translator of that "
-        "version or use -fsycl-spirv-writer=llvm");
+  Expected<std::string> Path = findTranslator();
+  if (Path)
+    Inv.Device.TranslatorPath = *Path;
+  else
+    error(toString(Path.takeError()));
 }

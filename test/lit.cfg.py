@@ -20,6 +20,7 @@ Features, for `REQUIRES:`
   syclcc1   the driver was built           runtime    libsyclrt.so was built
   static-runtime   libsyclrt.a was built, which needs libboost_context.a
   opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb, lldb   the tool was found
+  translator   SYCLCC1_TRANSLATOR names an llvm-spirv, which is put into PATH
   openmp    libomp of the same LLVM
   fuzzer    libFuzzer of the same LLVM
   small-disk   this user may mount a file system; %small_disk FOLDER SIZE COMMAND…
@@ -52,6 +53,17 @@ def tool(name):
 config.environment["PATH"] = os.pathsep.join(
     [binaries, config.llvm_tools_dir, config.environment.get("PATH", "")]
 )
+translator = os.environ.get("SYCLCC1_TRANSLATOR", "")
+if translator:
+    # The compiler looks for the name; the file may have another.
+    folder = os.path.join(config.build_dir, "test", "translator")
+    os.makedirs(folder, exist_ok=True)
+    link = os.path.join(folder, "llvm-spirv")
+    if os.path.realpath(link) != os.path.realpath(translator):
+        if os.path.lexists(link):
+            os.remove(link)
+        os.symlink(os.path.abspath(translator), link)
+    config.environment["PATH"] = folder + os.pathsep + config.environment["PATH"]
 # Device links of tests are not those of the user who runs them.
 config.environment["SYCLCC1_CACHE_DIR"] = os.path.join(config.build_dir, "test", "cache")
 config.environment["LD_LIBRARY_PATH"] = os.pathsep.join(
@@ -128,6 +140,7 @@ add_feature("ptxas", bool(config.ptxas))
 add_feature("spirv-val", bool(config.spirv_val))
 add_feature("opencl", has_spirv_device())
 add_feature("mkdocs", bool(shutil.which("mkdocs")))
+add_feature("translator", os.access(translator, os.X_OK))
 add_feature("gdb", bool(shutil.which("gdb")))
 add_feature("lldb", os.path.exists(tool("lldb")))
 add_feature("openmp", os.path.exists(os.path.join(config.llvm_tools_dir, "..", "lib", "libomp.so")))

@@ -50,6 +50,11 @@ struct SelectedCallsPass : RequiredModulePass<SelectedCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Inline assembly of an empty text is gone.
+struct EmptyAsmPass : RequiredModulePass<EmptyAsmPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Variables of a work-group move to the local address space.
 struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -52,6 +52,7 @@ static std::string spellOptions(const DeviceUnit &Unit) {
   return "O" + utostr(Unit.OptLevel) + (Unit.FastMath ? " fast-math" : "") +
          (Unit.DebugInfo ? " debug" : "") +
          (Unit.OwnParse ? " own-parse" : "") +
+         (Unit.Writer == SPIRVWriter::Translator ? " writer=translator" : "") +
          " split=" + codeSplitName(Unit.Split).str();
 }
 
@@ -132,6 +133,8 @@ static Error readOptions(StringRef Text, DeviceUnit &Unit) {
       Unit.DebugInfo = true;
     } else if (Word == "own-parse") {
       Unit.OwnParse = true;
+    } else if (Word == "writer=translator") {
+      Unit.Writer = SPIRVWriter::Translator;
     } else if (Word.consume_front("split=")) {
       std::optional<CodeSplit> Mode = parseCodeSplit(Word);
       if (!Mode)

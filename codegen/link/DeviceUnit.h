@@ -29,6 +29,7 @@ struct DeviceUnit {
   unsigned OptLevel = 2;
   bool FastMath = false;
   bool DebugInfo = false;
+  SPIRVWriter Writer = SPIRVWriter::LLVM;
   std::string BuildOptions; ///< As in CodeGenOptions.
   /// Made by a parse for its one target: of no use to others.
   bool OwnParse = false;

@@ -63,6 +63,8 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
   } else {
     Text += "syclcc1-known-spaces<nvptx64>,";
   }
+  // Behind the optimisations that it was to hold off.
+  Text += "syclcc1-empty-asm,";
   Text += "globaldce,syclcc1-device-globals<plain>,";
   // Last, and in this order: see the passes.
   Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"

@@ -8,23 +8,38 @@
 // right. On GPUs a call costs more than on a processor, and drivers inline what
 // they can.
 //
+// A function that calls through a pointer stays as it is: where the pointer
+// differs between work-items, the same compiler crashes on such a call in a
+// kernel's own body ("vplan-vec").
+//
 // Without optimisation functions stay what a debugger expects.
 //
-// Requires:    the last inliner has run. Establishes: no noinline.
-// Tested by test/codegen/spirv/allow-inlining.ll and run/struct_results.cpp.
+// Requires:    the last inliner has run. Establishes: no noinline but there.
+// Tested by test/codegen/spirv/allow-inlining.ll,
+// run/{device_O0,function_pointers}.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/spirv/Passes.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 
 namespace syclcc1 {
 
+static bool callsThroughPointer(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    return Call && Call->isIndirectCall();
+  });
+}
+
 PreservedAnalyses AllowInliningPass::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M)
-    if (!F.hasOptNone()) // which needs noinline
+    if (!F.hasOptNone() && // which needs noinline
+        !callsThroughPointer(F))
       F.removeFnAttr(Attribute::NoInline);
   return PreservedAnalyses::none();
 }

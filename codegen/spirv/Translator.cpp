@@ -1,18 +1,31 @@
 //===- Translator.cpp - SPIRV-LLVM-Translator as the writer ---------------===//
 //
 // -fsycl-spirv-writer=translator: the same module goes through `llvm-spirv` of
-// LLVM 22 as bitcode. It is the second opinion: it refuses what LLVM's writer
-// would translate wrongly ("InvalidBitWidth: Invalid bit width in input: 33"),
-// so tests compile kernels with both. Older releases cannot read LLVM 22's
-// bitcode, and say so themselves.
+// LLVM 22 as bitcode. It is the second opinion, since its mistakes are others;
+// what it must not see is taken away before:
 //
-// Tested by test/codegen/spirv/translator-*.test.
+// * Debug information. It stops at `llvm.dbg.assign` and at values of 128 bits,
+//   and writes pointer types with a storage class that is none. Lines go as
+//   calls through it, as through LLVM's writer (LineTable.h).
+// * Several edges of a switch to one block. A phi has an entry for each in LLVM
+//   and one for each predecessor in SPIR-V; it writes the former.
+//
+// Older releases cannot read LLVM 22's bitcode: driver/FindTranslator.cpp.
+//
+// Tested by test/codegen/spirv/translator-*.test and test/run/translator.test.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/spirv/Translator.h"
 #include "codegen/spirv/BitcodeTool.h"
+#include "codegen/spirv/Extensions.h"
+#include "codegen/spirv/LineTable.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 
@@ -31,6 +44,34 @@ static void describeSource(Module &M) {
       ->addOperand(MDNode::get(Context, {Number(4), Number(100000)}));
 }
 
+/// Gives the edges from \p Block to \p Target, several, a block of their own.
+static void joinEdges(BasicBlock &Block, BasicBlock &Target) {
+  auto *Between =
+      BasicBlock::Create(Block.getContext(), "", Block.getParent(), &Target);
+  BranchInst::Create(&Target, Between);
+  Block.getTerminator()->replaceSuccessorWith(&Target, Between);
+  for (PHINode &Phi : Target.phis()) {
+    // The entries of one predecessor are equal.
+    Value *V = Phi.getIncomingValueForBlock(&Block);
+    Phi.removeIncomingValueIf(
+        [&](unsigned I) { return Phi.getIncomingBlock(I) == &Block; },
+        /*DeletePHIIfEmpty=*/false);
+    Phi.addIncoming(V, Between);
+  }
+}
+
+static void joinEdges(Function &F) {
+  for (BasicBlock &Block : make_early_inc_range(F)) {
+    SmallPtrSet<BasicBlock *, 8> Once;
+    SmallSetVector<BasicBlock *, 4> Several;
+    for (BasicBlock *Target : successors(&Block))
+      if (!Once.insert(Target).second && !Target->phis().empty())
+        Several.insert(Target);
+    for (BasicBlock *Target : Several)
+      joinEdges(Block, *Target);
+  }
+}
+
 Error emitByTranslator(Module &M, const CodeGenOptions &Options,
                        SmallVectorImpl<char> &Words) {
   if (Options.TranslatorPath.empty() ||
@@ -43,16 +84,31 @@ Error emitByTranslator(Module &M, const CodeGenOptions &Options,
         "; put llvm-spirv-22 into PATH, or use -fsycl-spirv-writer=llvm");
 
   describeSource(M);
-  return runBitcodeTool(
-      M, Options.TranslatorPath,
-      [](StringRef Input, StringRef Output) {
-        return SmallVector<StringRef>{
-            Input, "-o", Output, "--spirv-max-version=1.4",
-            "--spirv-ext=+SPV_EXT_shader_atomic_float_add,"
-            "+SPV_EXT_shader_atomic_float_min_max,"
-            "+SPV_INTEL_function_pointers"};
-      },
-      Words);
+  LineTable Lines(M);
+  StripDebugInfo(M);
+  for (Function &F : M)
+    joinEdges(F);
+  std::string Extensions;
+  for (StringRef Name : neededExtensions(M, SPIRVWriter::Translator))
+    Extensions += (Extensions.empty() ? "--spirv-ext=+" : ",+") + Name.str();
+  SmallVector<char, 0> Written;
+  if (Error E = runBitcodeTool(
+          M, Options.TranslatorPath,
+          [&](StringRef Input, StringRef Output) {
+            SmallVector<StringRef> Line{Input, "-o", Output,
+                                        "--spirv-max-version=1.4"};
+            if (!Extensions.empty())
+              Line.push_back(Extensions);
+            return Line;
+          },
+          Written))
+    return E;
+  Expected<SPIRVModule> Module = SPIRVModule::read(Written);
+  if (!Module)
+    return Module.takeError();
+  Lines.resolve(*Module);
+  Module->write(Words);
+  return Error::success();
 }
 
 } // namespace syclcc1

@@ -178,6 +178,8 @@ void SPIRVVerifier::checkInstruction(const Instruction &I) {
              &I);
     return;
   }
+  if (auto *Call = dyn_cast<CallBase>(&I); Call && Call->isInlineAsm())
+    return refuse("inline assembly", F, &I);
   if (auto *RMW = dyn_cast<AtomicRMWInst>(&I)) {
     checkAtomic(I, RMW->getType());
     switch (RMW->getOperation()) {

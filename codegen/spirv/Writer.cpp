@@ -30,13 +30,9 @@
 #include "codegen/DeviceTarget.h"
 #include "codegen/Pipeline.h"
 #include "codegen/spirv/BitcodeTool.h"
+#include "codegen/spirv/Extensions.h"
 #include "codegen/spirv/LineTable.h"
-#include "split/DeviceGlobals.h"
-#include "split/IRContract.h"
 #include "llvm/Bitcode/BitcodeReader.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/InstrTypes.h"
-#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CodeGen.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -56,53 +52,6 @@ extern "C" bool SPIRVTranslate(Module *M, std::string &SpirvObj,
 
 namespace syclcc1 {
 
-/// The extensions that the module needs. A driver may refuse a module for an
-/// extension that it merely declares, so none is allowed without a reason.
-static std::vector<std::string> neededExtensions(const Module &M) {
-  std::vector<std::string> Extensions;
-  bool FloatAdd = false, FloatMinMax = false, FunctionPointers = false;
-  for (const Function &F : M) {
-    FunctionPointers |= F.hasAddressTaken();
-    for (const Instruction &I : instructions(F)) {
-      if (auto *Call = dyn_cast<CallBase>(&I))
-        FunctionPointers |= Call->isIndirectCall();
-      if (auto *RMW = dyn_cast<AtomicRMWInst>(&I)) {
-        FloatAdd |= RMW->getOperation() == AtomicRMWInst::FAdd ||
-                    RMW->getOperation() == AtomicRMWInst::FSub;
-        FloatMinMax |= RMW->getOperation() == AtomicRMWInst::FMin ||
-                       RMW->getOperation() == AtomicRMWInst::FMax;
-      }
-    }
-    // The device library calls these operations by the writer's names.
-    FloatAdd |= F.getName().contains("__spirv_AtomicFAddEXT");
-    FloatMinMax |= F.getName().contains("__spirv_AtomicFMinEXT") ||
-                   F.getName().contains("__spirv_AtomicFMaxEXT");
-  }
-  if (FloatAdd)
-    Extensions.push_back("SPV_EXT_shader_atomic_float_add");
-  if (FloatMinMax)
-    Extensions.push_back("SPV_EXT_shader_atomic_float_min_max");
-  if (FunctionPointers)
-    Extensions.push_back("SPV_INTEL_function_pointers");
-  // The decorations of device_globals.
-  bool HostAccess = false, FPGA = false;
-  for (const GlobalVariable &V : M.globals())
-    if (isDeviceGlobal(V) && V.hasMetadata("spirv.Decorations")) {
-      HostAccess = true;
-      FPGA |= V.hasAttribute(attribute::InitMode) ||
-              V.hasAttribute(attribute::ImplementInCSR);
-    }
-  if (HostAccess)
-    Extensions.push_back("SPV_INTEL_global_variable_host_access");
-  if (FPGA)
-    Extensions.push_back("SPV_INTEL_global_variable_fpga_decorations");
-  // The writer looks at the format through a bitcast of its own making, does
-  // not see the constant address space, and aborts without the extension.
-  if (M.getFunction("_Z18__spirv_ocl_printfPU3AS2Kcz"))
-    Extensions.push_back("SPV_EXT_relaxed_printf_string_address_space");
-  return Extensions;
-}
-
 /// The one image that the writer makes right in this process.
 static Error writeHere(Module &M, SmallVectorImpl<char> &Words) {
   LineTable Lines(M);
@@ -110,7 +59,8 @@ static Error writeHere(Module &M, SmallVectorImpl<char> &Words) {
   bool Done = false;
   // The writer reports some failures to the context and others by its result.
   Error Reported = collectErrors(M, [&] {
-    Done = SPIRVTranslate(&M, Object, Message, neededExtensions(M),
+    Done = SPIRVTranslate(&M, Object, Message,
+                          neededExtensions(M, SPIRVWriter::LLVM),
                           CodeGenOptLevel::None, Triple(SPIRVTriple));
   });
   if (Reported)

@@ -219,6 +219,14 @@ static void values() {
     const float y = (float)(unsigned long)(unsigned)a;
     *out += (long)y;
   });
+  each<long>("empty assembly", [](std::size_t i, long *out) {
+    long value = static_cast<long>(i) * 3;
+    double other = 0.5;
+    asm volatile("" : "+r"(value), "+x"(other) : "r"(i) : "memory");
+    out[0] = value + static_cast<long>(other * 8);
+    asm volatile("" ::: "memory");
+    asm volatile("" : "+m"(out[0]));
+  });
   each<long>("volatile", [](std::size_t i, long *out) {
     volatile int v[2];
     v[0] = ragged(i) >> 4;

@@ -1,0 +1,83 @@
+//===- EmptyAsm.cpp - Optimisation barriers of libraries ------------------===//
+//
+//   asm volatile("" : "+r"(x));            asm volatile("" ::: "memory");
+//
+// hide a value from the optimiser, as benchmarks and constant-time code do, and
+// mean nothing to the machine. The cpu target keeps them. LLVM's SPIR-V writer
+// stops at them, and NVPTX at x86's constraints ("couldn't allocate output
+// register for constraint 'x'"); so there, behind the optimisations that they
+// were to hold off, their results are what was given in the same register. A
+// result that nothing was given for is undefined. (SPV_INTEL_inline_assembly
+// is of one vendor and would carry x86's constraints.)
+//
+// Assembly with a text is refused earlier (DeviceReach, VerifyDevice).
+//
+// Requires:    nothing. Establishes: no inline assembly of an empty text.
+// Tested by test/codegen/common/empty-asm.ll and test/run/language.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/common/Passes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// What stands for the results of \p Call in order: the operand in the same
+/// register, or poison.
+static SmallVector<Value *, 2> resultsOf(const CallBase &Call) {
+  const auto &Asm = cast<InlineAsm>(*Call.getCalledOperand());
+  SmallVector<Type *, 2> Types;
+  if (auto *Struct = dyn_cast<StructType>(Call.getType()))
+    Types.assign(Struct->element_begin(), Struct->element_end());
+  else if (!Call.getType()->isVoidTy())
+    Types.push_back(Call.getType());
+
+  SmallVector<Value *, 2> Results;
+  InlineAsm::ConstraintInfoVector Constraints = Asm.ParseConstraints();
+  for (const InlineAsm::ConstraintInfo &Output : Constraints) {
+    if (Output.Type != InlineAsm::isOutput || Output.isIndirect)
+      continue;
+    Type *T = Types[Results.size()];
+    Results.push_back(PoisonValue::get(T));
+    // The number of the input's operand is how many before it take one.
+    if (!Output.hasMatchingInput())
+      continue;
+    unsigned Argument = 0;
+    for (int I = 0; I < Output.MatchingInput; ++I)
+      Argument += Constraints[I].hasArg();
+    if (Call.getArgOperand(Argument)->getType() == T)
+      Results.back() = Call.getArgOperand(Argument);
+  }
+  return Results;
+}
+
+PreservedAnalyses EmptyAsmPass::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M)
+    for (Instruction &I : make_early_inc_range(instructions(F))) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      if (!Call || !Call->isInlineAsm() ||
+          !cast<InlineAsm>(Call->getCalledOperand())->getAsmString().empty())
+        continue;
+      SmallVector<Value *, 2> Results = resultsOf(*Call);
+      if (isa<StructType>(Call->getType())) {
+        IRBuilder<> B(Call);
+        Value *Struct = PoisonValue::get(Call->getType());
+        for (auto [Index, Result] : enumerate(Results))
+          Struct = B.CreateInsertValue(Struct, Result, Index);
+        Call->replaceAllUsesWith(Struct);
+      } else if (!Results.empty()) {
+        Call->replaceAllUsesWith(Results.front());
+      }
+      Call->eraseFromParent();
+      Changed = true;
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

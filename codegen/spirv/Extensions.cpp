@@ -1,0 +1,69 @@
+//===- Extensions.cpp - What a module needs beyond SPIR-V 1.4 -------------===//
+//
+// A driver may refuse a module for an extension that it merely declares, so
+// none is allowed without a reason. Both writers are given the same list: what
+// one has to be allowed, the other has to be allowed, too.
+//
+// Tested by test/codegen/spirv/emit.ll and test/run/translator.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/Extensions.h"
+#include "split/DeviceGlobals.h"
+#include "split/IRContract.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+std::vector<std::string> neededExtensions(const Module &M, SPIRVWriter Writer) {
+  std::vector<std::string> Extensions;
+  bool FloatAdd = false, FloatMinMax = false, FunctionPointers = false;
+  for (const Function &F : M) {
+    FunctionPointers |= F.hasAddressTaken();
+    for (const Instruction &I : instructions(F)) {
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        FunctionPointers |= Call->isIndirectCall();
+      if (auto *RMW = dyn_cast<AtomicRMWInst>(&I)) {
+        FloatAdd |= RMW->getOperation() == AtomicRMWInst::FAdd ||
+                    RMW->getOperation() == AtomicRMWInst::FSub;
+        FloatMinMax |= RMW->getOperation() == AtomicRMWInst::FMin ||
+                       RMW->getOperation() == AtomicRMWInst::FMax;
+      }
+    }
+    // The device library calls these operations by the writer's names.
+    FloatAdd |= F.getName().contains("__spirv_AtomicFAddEXT");
+    FloatMinMax |= F.getName().contains("__spirv_AtomicFMinEXT") ||
+                   F.getName().contains("__spirv_AtomicFMaxEXT");
+  }
+  if (FloatAdd)
+    Extensions.push_back("SPV_EXT_shader_atomic_float_add");
+  if (FloatMinMax)
+    Extensions.push_back("SPV_EXT_shader_atomic_float_min_max");
+  if (FunctionPointers)
+    Extensions.push_back("SPV_INTEL_function_pointers");
+  // The decorations of device_globals.
+  bool HostAccess = false, FPGA = false;
+  for (const GlobalVariable &V : M.globals())
+    if (isDeviceGlobal(V) && V.hasMetadata("spirv.Decorations")) {
+      HostAccess = true;
+      FPGA |= V.hasAttribute(attribute::InitMode) ||
+              V.hasAttribute(attribute::ImplementInCSR);
+    }
+  if (HostAccess)
+    Extensions.push_back("SPV_INTEL_global_variable_host_access");
+  if (FPGA)
+    Extensions.push_back("SPV_INTEL_global_variable_fpga_decorations");
+  // LLVM's writer looks at the format through a bitcast of its own making, does
+  // not see the constant address space, and aborts without the extension.
+  if (Writer == SPIRVWriter::LLVM &&
+      M.getFunction("_Z18__spirv_ocl_printfPU3AS2Kcz"))
+    Extensions.push_back("SPV_EXT_relaxed_printf_string_address_space");
+  return Extensions;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,17 @@
+//===- Extensions.h - What a module needs beyond SPIR-V 1.4 -----*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_SPIRV_EXTENSIONS_H
+#define SYCLCC1_CODEGEN_SPIRV_EXTENSIONS_H
+
+#include "codegen/CodeGen.h"
+
+namespace syclcc1 {
+
+/// Names of the extensions that \p M, shaped by spirvPipeline, needs when
+/// \p Writer writes it.
+std::vector<std::string> neededExtensions(const llvm::Module &M,
+                                          SPIRVWriter Writer);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_SPIRV_EXTENSIONS_H

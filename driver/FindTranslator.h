@@ -1,0 +1,17 @@
+//===- FindTranslator.h - llvm-spirv of our LLVM ----------------*- C++ -*-===//
+
+#ifndef SYCLCC1_DRIVER_FINDTRANSLATOR_H
+#define SYCLCC1_DRIVER_FINDTRANSLATOR_H
+
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace syclcc1 {
+
+/// The path of the `llvm-spirv` in PATH that reads our bitcode. The error says
+/// which were found and why they are of no use.
+llvm::Expected<std::string> findTranslator();
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_FINDTRANSLATOR_H
