@@ -6,6 +6,7 @@
 #include "split/ExtractDevice.h"
 #include "split/FoldIfDevice.h"
 #include "split/KernelUses.h"
+#include "split/LocalAllocations.h"
 #include "split/OpenPart.h"
 #include "split/PrintSplit.h"
 #include "split/StripHostness.h"

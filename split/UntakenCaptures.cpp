@@ -17,20 +17,19 @@
 // that is all that happens to the object:
 //
 //   - its address is an argument that is never used: the parameter of an
-//   emptied
-//     function, or one that is only handed on to such a parameter;
+//     emptied function, or one that is only handed on to such a parameter;
 //   - memory of it is written, and never read;
-//   - a function of two references to objects of one size, and of no result, is
-//   called
-//     on it or on a part of it: a copy or move constructor;
-//   - a function of one reference and no result is called on it, not on the way
-//   to the
-//     untaken call: a destructor. (On the way there it may be a default
-//     constructor.)
+//   - a constructor that takes a constant reference to an object of the same
+//     size is called on it or on a part of it: a copy constructor;
+//   - a function of one reference and no result is called on it, not on the
+//     way to the untaken call: a destructor. (On the way there it may be a
+//     default constructor.)
 //
 // Anything else keeps all of it: another constructor may have effects that the
-// program counts on. What is then left in device code is reported like any
-// other host code there; `[&]` instead of `[=]` avoids the copy.
+// program counts on. A move constructor has: after `[w = std::move(v)]`, v is
+// empty on either side, whoever runs the lambda. What is then left in device
+// code is reported like any other host code there; `[&]` instead of `[=]`
+// avoids the copy.
 //
 // The addresses of functions and variables that stand in untaken uses go as
 // well.
@@ -43,11 +42,13 @@
 #include "split/UntakenCaptures.h"
 #include "split/Prune.h"
 #include "split/UntakenValues.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include <cstdlib>
 
 using namespace llvm;
 
@@ -62,6 +63,22 @@ struct ObjectUses {
   SmallVector<CallBase *> Copies;
   SmallVector<CallBase *> Destructors; ///< Or default constructors.
 };
+
+/// False if \p Name is that of a C++ function other than a constructor of a
+/// constant reference. The types in the IR are those of a move as well.
+bool copiesByName(StringRef Name) {
+  const std::string Mangled = Name.str(); // Its parts refer to it.
+  ItaniumPartialDemangler Parts;
+  if (Parts.partialDemangle(Mangled.c_str()))
+    return true; // Written by hand.
+  if (!Parts.isCtorOrDtor())
+    return false;
+  size_t Size = 0;
+  char *Text = Parts.getFunctionParameters(nullptr, &Size);
+  const bool Constant = Text && StringRef(Text).ends_with(" const&)");
+  std::free(Text);
+  return Constant;
+}
 
 class CaptureEraser {
 public:
@@ -143,9 +160,11 @@ private:
     return Call && Call->getIntrinsicID() == Intrinsic::objectsize;
   }
 
-  /// Copy and move constructors take two references to objects of one size.
+  /// A copy constructor takes two references to objects of one size, and does
+  /// not change the second.
   static bool isCopy(const CallBase &Call) {
-    return Call.arg_size() == 2 &&
+    return copiesByName(Call.getCalledFunction()->getName()) &&
+           Call.arg_size() == 2 &&
            Call.getArgOperand(1)->getType()->isPointerTy() &&
            Call.getParamDereferenceableBytes(0) != 0 &&
            Call.getParamDereferenceableBytes(0) ==

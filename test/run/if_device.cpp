@@ -7,10 +7,13 @@
 #include <functional>
 #include <iostream>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 using compare::check;
 using compare::queue;
@@ -85,7 +88,21 @@ static int only_host_can(int x) {
 /// A generic callable that runs on both sides decides each time.
 template <class F> static int through(F f) { return f(); }
 
+/// What is moved into a lambda for the other side is gone on this one, and what
+/// is copied is not.
+static void moved() {
+  std::vector<int> v{1, 2, 3}, kept{4, 5};
+  std::shared_ptr<int> first(new int(1)), second = first;
+  if_device([w = std::move(v)] { static_cast<void>(w.size()); });
+  check(v.empty(), "a moved vector");
+  if_device([k = std::move(second)] { static_cast<void>(k); });
+  check(!second && first.use_count() == 1, "a moved pointer");
+  if_device([kept, first] { static_cast<void>(kept.size()); });
+  check(kept.size() == 2 && first.use_count() == 1, "a copy");
+}
+
 int main() {
+  moved();
   constexpr int n = 9;
   int *out = sycl::malloc_shared<int>(n, queue());
   auto generic = [](auto add) {

@@ -49,6 +49,10 @@ struct unused {
   void operator()(sycl::nd_item<1> it) const { out[it.get_global_id(0)] = 1; }
 };
 
+template <class T> T *of_template(sycl::group<1> group) {
+  return *sycl::ext::oneapi::group_local_memory_for_overwrite<T[size]>(group);
+}
+
 bool neighbours(const int *out) {
   queue().wait();
   for (int i = 0; i < n; ++i)
@@ -189,6 +193,41 @@ int main() {
   queue().wait();
   check(out[0] == 100 + size + 1 && out[n - 1] == 100 + size,
         "group_local_memory");
+
+  // Each call in the source has an object of its own, in templates too; calls
+  // of a function with such a call share one.
+  clear();
+  queue().parallel_for(range, [=](sycl::nd_item<1> it) {
+    const auto group = it.get_group();
+    const int l = static_cast<int>(it.get_local_id(0));
+    int *a =
+        *sycl::ext::oneapi::group_local_memory_for_overwrite<int[size]>(group);
+    int *b =
+        *sycl::ext::oneapi::group_local_memory_for_overwrite<int[size]>(group);
+    int *c = of_template<int>(group), *again = of_template<int>(group),
+        *d = reinterpret_cast<int *>(of_template<float>(group));
+    int *first = nullptr;
+    bool same = c == again;
+    for (int i = 0; i < 3; ++i) {
+      int *e = *sycl::ext::oneapi::group_local_memory<int[size]>(group);
+      same &= i == 0 || e == first;
+      first = e;
+      sycl::group_barrier(group);
+    }
+    int *own[] = {a, b, c, d, first};
+    for (int i = 0; i < 5; ++i)
+      own[i][l] = (i + 1) * 100 + l;
+    sycl::group_barrier(group);
+    int right = same;
+    for (int i = 0; i < 5; ++i)
+      right &= own[i][(l + 1) % size] == (i + 1) * 100 + (l + 1) % int(size);
+    out[it.get_global_id(0)] = right;
+  });
+  queue().wait();
+  bool own = true;
+  for (std::size_t i = 0; i < n; ++i)
+    own &= out[i] == 1;
+  check(own, "each call of group_local_memory has its object");
   sycl::free(out, queue());
   return compare::result();
 }

@@ -63,6 +63,10 @@
 /// A static variable with one uninitialised instance per work-group.
 #define __SYCL_LOCAL__ __SYCL_IR_ATTRIBUTE__("sycl-local", true)
 
+/// A function with such variables: each call of it, as written, has its own.
+#define __SYCL_LOCAL_ALLOCATION__                                              \
+  __SYCL_IR_ATTRIBUTE__("sycl-local-allocation", true)
+
 /// Device code that other translation units may define or call.
 #define SYCL_EXTERNAL __SYCL_IR_ATTRIBUTE__("sycl-external", true)
 

@@ -13,9 +13,8 @@ namespace sycl {
 inline namespace _V1 {
 
 namespace detail {
-/// One object of type `T` for each work-group and place in the source: a
-/// lambda's type is as good as a place. Without a place, one for each type.
-template <class T, class Group> T *group_object() {
+/// One object of type `T` for each work-group and call.
+template <class T, class Group> __SYCL_LOCAL_ALLOCATION__ T *group_object() {
   __SYCL_LOCAL__ static struct {
     alignas(T) unsigned char bytes[sizeof(T)];
   } object;
@@ -26,10 +25,12 @@ template <class T, class Group> T *group_object() {
 namespace ext {
 namespace oneapi {
 
-/// A `T` that the work-items of the group share, not initialised. All
-/// work-items of the group call it; calls with one type share one object.
+/// A `T` that the work-items of the group share, not initialised
+/// (sycl_ext_oneapi_local_memory). All work-items of the group call it. Each
+/// call in the source is an object of its own, also of one type; a call in a
+/// loop, or in a function that is called twice, is one.
 template <class T, class Group>
-std::enable_if_t<
+__SYCL_LOCAL_ALLOCATION__ std::enable_if_t<
     std::is_trivially_destructible_v<T>,
     multi_ptr<T, access::address_space::local_space, access::decorated::legacy>>
 group_local_memory_for_overwrite(Group) {
@@ -40,13 +41,22 @@ group_local_memory_for_overwrite(Group) {
 
 /// … initialised with `args` by the first work-item; waits for it.
 template <class T, class Group, class... Args>
-std::enable_if_t<
+__SYCL_LOCAL_ALLOCATION__ std::enable_if_t<
     std::is_trivially_destructible_v<T>,
     multi_ptr<T, access::address_space::local_space, access::decorated::legacy>>
 group_local_memory(Group group, Args &&...args) {
   T *object = sycl::detail::group_object<T, Group>();
-  if (group.leader())
-    *object = T{static_cast<Args &&>(args)...};
+  if (group.leader()) {
+    if constexpr (std::is_array_v<T>) { // Which is assigned as a member.
+      struct holder {
+        T array;
+      };
+      *reinterpret_cast<holder *>(object) =
+          holder{{static_cast<Args &&>(args)...}};
+    } else {
+      *object = T{static_cast<Args &&>(args)...};
+    }
+  }
   group_barrier(group);
   return multi_ptr<T, access::address_space::local_space,
                    access::decorated::legacy>(object);
