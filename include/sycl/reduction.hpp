@@ -7,7 +7,8 @@
 ///   first    some thousand work-items (a few on a CPU) run the user's kernel
 ///            for several ids each, with reducers in private memory, and store
 ///            these as parts. With an nd_range each work-item is one of the
-///            user's and stores one part.
+///            user's; a work-group combines what they have in local memory and
+///            stores one part.
 ///   second   one work-group combines the parts in local memory and writes the
 ///            variable, with the value it had before unless that is to be
 ///            forgotten. More parts than a work-group should read are first
@@ -90,6 +91,7 @@ template <class T, class Operation, std::size_t Extent, int Dimensions,
 struct reduction_slot {
   using part = reduction_part<T, HasIdentity>;
   using reducer_type = reducer<T, Operation, Dimensions, Extent, HasIdentity>;
+  static constexpr std::size_t extent = Extent;
 
   accessor<part, 1, access_mode::write> parts;
   reduction_part<T, true> identity;
@@ -153,10 +155,44 @@ private:
   }
 };
 
+/// A reduction in the first kernel of an nd_range: its parts are of groups.
+template <class Slot> struct reduction_group_slot {
+  Slot slot;
+  local_accessor<typename Slot::part> scratch; ///< One for each work-item.
+
+  auto make() const { return slot.make(); }
+
+  /// The first `width` work-items combine every width-th part, and the first of
+  /// them these. Neighbours read neighbours, and the order is always the same.
+  template <class Reducer, class Group>
+  void combine(const Reducer &from, const Group &group, std::size_t self,
+               std::size_t items, std::size_t width) const {
+    constexpr std::size_t extent = Slot::extent;
+    for (std::size_t i = 0; i < extent; ++i) {
+      typename Slot::part sum = from.__part(i);
+      scratch[self] = sum;
+      group_barrier(group);
+      if (self < width) {
+        for (std::size_t at = self + width; at < items; at += width)
+          sum.combine(scratch[at], slot.operation);
+        scratch[self] = sum;
+      }
+      group_barrier(group);
+      if (self == 0) {
+        for (std::size_t at = 1; at < width; ++at)
+          sum.combine(scratch[at], slot.operation);
+        slot.parts[group.get_group_linear_id() * extent + i] = sum;
+      }
+      group_barrier(group); // Before the next one's parts.
+    }
+  }
+};
+
 template <class Name, int Dimensions, class F, class Slots>
 struct reduction_nd_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION_OVER__(Dimensions) F function;
+  std::size_t width; ///< 0: each work-item stores its part.
   Slots slots;
 
   void operator()() const {
@@ -165,12 +201,20 @@ struct reduction_nd_range_kernel {
 
 private:
   template <class... Reducers> void run(Reducers &&...reducers) const {
-    call_kernel_with(function, group_maker::make<nd_item<Dimensions>>(),
-                     reducers...);
+    const auto item = group_maker::make<nd_item<Dimensions>>();
+    call_kernel_with(function, item, reducers...);
+    if (width) {
+      const std::size_t self = item.get_local_linear_id();
+      const std::size_t items = item.get_local_range().size();
+      slots.apply([&](const auto &...slot) {
+        (slot.combine(reducers, item.get_group(), self, items, width), ...);
+      });
+      return;
+    }
     const std::size_t lane =
         linear_id(global_index<Dimensions>(), global_range<Dimensions>());
     slots.apply(
-        [&](const auto &...slot) { (slot.store(lane, reducers), ...); });
+        [&](const auto &...slot) { (slot.slot.store(lane, reducers), ...); });
   }
 };
 
@@ -233,6 +277,7 @@ struct reduction_sizes {
   std::size_t rows, width; ///< Of a range.
   std::size_t lanes;       ///< Of both.
   std::size_t group;       ///< Of the last kernel.
+  std::size_t group_width; ///< Work-items that combine a group's parts.
 
   explicit reduction_sizes(const queue &q) {
     const device where = q.get_device();
@@ -244,6 +289,7 @@ struct reduction_sizes {
     width = is_cpu ? 16 : units * 512;
     lanes = rows * width;
     group = is_cpu ? 32 : 256;
+    group_width = is_cpu ? 16 : 32;
   }
 };
 
@@ -343,14 +389,31 @@ struct reduction_access {
     const std::size_t items = counted(shape.get_global_range());
     if (items == 0)
       return nothing_to_do(h, reductions...);
+    const reduction_sizes sizes(h.of);
+    // Little of the local memory, which is the user's kernel's.
+    constexpr std::size_t most = 4096;
+    const std::size_t local = counted(shape.get_local_range());
+    const bool fits =
+        local > 1 && items % local == 0 &&
+        ((local <= most / sizeof(typename Reductions::part)) && ...);
+    const std::size_t width = !fits                       ? 0
+                              : local < sizes.group_width ? local
+                                                          : sizes.group_width;
     with_parts(
-        h, reduction_sizes(h.of), items,
+        h, sizes, fits ? items / local : items,
         [&](const auto &slots) {
-          using kernel =
-              reduction_nd_range_kernel<Name, Dimensions, F,
-                                        std::decay_t<decltype(slots)>>;
-          h.launch(with_properties(over(kernel{function, slots}, shape),
-                                   properties));
+          slots.apply([&](const auto &...slot) {
+            const auto own =
+                make_pack(reduction_group_slot<std::decay_t<decltype(slot)>>{
+                    slot,
+                    local_accessor<typename std::decay_t<decltype(slot)>::part>(
+                        range<1>(fits ? local : 1), h)}...);
+            using kernel =
+                reduction_nd_range_kernel<Name, Dimensions, F,
+                                          std::decay_t<decltype(own)>>;
+            h.launch(with_properties(over(kernel{function, width, own}, shape),
+                                     properties));
+          });
         },
         reductions...);
   }
