@@ -71,9 +71,10 @@ struct CodeGenOptions {
   bool VerifyEach = false;
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   CodeSplit Split = CodeSplit::Auto;
-  std::string CPULevels; ///< "v3;v4": codegen/cpu/Levels.cpp; "" for none.
-  std::string TranslatorPath;   ///< llvm-spirv of LLVM 22 when found.
-  std::string WriterProgram;    ///< Runs -cc1spirv: codegen/spirv/Writer.h.
+  std::string CPULevels;      ///< "v3;v4": codegen/cpu/Levels.cpp; "" for none.
+  unsigned GlibcVersion = 0;  ///< 236: 2.36, of the host's headers; 0: another.
+  std::string TranslatorPath; ///< llvm-spirv of LLVM 22 when found.
+  std::string WriterProgram;  ///< Runs -cc1spirv: codegen/spirv/Writer.h.
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.
   std::string LibdevicePath;    ///< CUDA's libdevice.10.bc, or "".
   std::string PtxasPath;        ///< CUDA's ptxas, or "" for no machine code.

@@ -59,6 +59,8 @@
 #include "split/MatchKernels.h"
 #include "split/OpenPart.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
@@ -311,6 +313,15 @@ void DeviceCompilation::openKernelCache() {
     Cache.emplace(Set, Home, std::move(Folder));
 }
 
+/// The value of the macro \p Name if it is a number, else 0.
+static unsigned numberOfMacro(clang::Preprocessor &PP, StringRef Name) {
+  const clang::MacroInfo *Info = PP.getMacroInfo(PP.getIdentifierInfo(Name));
+  unsigned Value = 0;
+  if (Info && Info->getNumTokens() == 1)
+    StringRef(PP.getSpelling(*Info->tokens_begin())).getAsInteger(10, Value);
+  return Value;
+}
+
 CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
   CodeGenOptions CodeGen = deviceOptions(Set, Home);
   if (CodeGen.DeviceOptLevel)
@@ -319,6 +330,10 @@ CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
   if (!Set.CPULevels && CI.getCodeGenOpts().OptimizationLevel >= 3 &&
       CI.getLangOpts().Sanitize.empty())
     CodeGen.CPULevels = "v3;v4";
+  if (CI.hasPreprocessor() &&
+      numberOfMacro(CI.getPreprocessor(), "__GLIBC__") == 2)
+    CodeGen.GlibcVersion =
+        200 + numberOfMacro(CI.getPreprocessor(), "__GLIBC_MINOR__");
   // Read off the module: the second step of -save-temps has no -g.
   CodeGen.DebugInfo = !Host.debug_compile_units().empty();
   CodeGen.WatchContext = Remarks.hook();

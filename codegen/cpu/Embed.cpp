@@ -31,6 +31,7 @@
 #include "codegen/cpu/Passes.h"
 #include "split/ExtractDevice.h"
 #include "split/IRContract.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -86,6 +87,12 @@ Error runPasses(Module &Device, const CodeGenOptions &Options) {
   if (Error E = PB.parsePassPipeline(MPM, cpuPipeline(Options)))
     return E;
   MPM.run(Device, MAM);
+  for (Function &F : Device)
+    if (!F.isDeclaration()) {
+      F.addFnAttr(cpu::DeviceCode);
+      if (Options.GlibcVersion)
+        F.addFnAttr(cpu::GlibcVersion, utostr(Options.GlibcVersion));
+    }
   return Error::success();
 }
 

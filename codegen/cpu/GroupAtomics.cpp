@@ -160,6 +160,8 @@ private:
 
 PreservedAnalyses CPUGroupAtomicsPass::run(Function &F,
                                            FunctionAnalysisManager &) {
+  if (!cpu::isDeviceCode(F))
+    return PreservedAnalyses::all();
   const bool IsGroup = F.hasFnAttribute(cpu::GroupFunctionOf);
   const SyncScope::ID Group = F.getContext().getOrInsertSyncScopeID(GroupScope);
   LocalAddress Local(F);

@@ -26,6 +26,14 @@ inline constexpr llvm::StringLiteral KeepsFibers = "sycl-cpu-keeps-fibers";
 // On a group function: the symbol of its kernel.
 inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
 
+// On every function of the cpu target: the passes of the host's pipeline look
+// at these alone. What is the host's compiles as with clang++, byte for byte.
+inline constexpr llvm::StringLiteral DeviceCode = "sycl-cpu-device-code";
+
+// Beside it: the version of glibc, 236 for 2.36, whose headers the program was
+// compiled with; absent if there was another library.
+inline constexpr llvm::StringLiteral GlibcVersion = "sycl-cpu-glibc";
+
 // On a group function that another one chooses (CPULevels): it is not the
 // kernel's entry.
 inline constexpr llvm::StringLiteral OneOfSeveral = "sycl-cpu-one-of-several";
@@ -91,6 +99,10 @@ inline std::optional<uint64_t> fieldOf(const llvm::Value *V,
       Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
           Load->getDataLayout(), Place, /*AllowNonInbounds=*/true);
   return From == &Base ? std::optional(Place.getZExtValue()) : std::nullopt;
+}
+
+inline bool isDeviceCode(const llvm::Function &F) {
+  return F.hasFnAttribute(DeviceCode) || F.hasFnAttribute(GroupFunctionOf);
 }
 
 /// True if \p V is the item that the thread was told of (CPUItemState): each

@@ -26,11 +26,15 @@
 // -ffast-math) becomes a product with 1 / x, whose estimate needs one step of
 // the same kind: y + y (1 - x y), within 2^-27.
 //
+// The host's own quotients stay as Clang has them: only device code is looked
+// at.
+//
 // LLVM has such rewrites (-mrecip), for programs that also give up infinities.
 //
 // Tested by test/codegen/cpu/reciprocal-roots.ll,
 // test/run/reciprocal_roots.cpp.
 
+#include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -184,7 +188,7 @@ PreservedAnalyses CPURootAccuracyPass::run(Module &M, ModuleAnalysisManager &) {
 PreservedAnalyses CPUReciprocalRootsPass::run(Function &F,
                                               FunctionAnalysisManager &) {
   StringRef Features = F.getFnAttribute("target-features").getValueAsString();
-  if (!F.getParent()->getTargetTriple().isX86_64() ||
+  if (!cpu::isDeviceCode(F) || !F.getParent()->getTargetTriple().isX86_64() ||
       !Features.contains("+avx512f") || !Features.contains("+avx512dq"))
     return PreservedAnalyses::all();
   const bool HasShort = Features.contains("+avx512vl");

@@ -10,15 +10,30 @@
 // do it for the host's code too, and knows none for 16 lanes. The attribute is
 // what `omp declare simd` makes; LoopVectorize and CPUVectorizeItems read it.
 //
-// Only what libmvec has had from its beginning (glibc 2.22), so that a program
-// runs where it ran. glibc states 4 units in the last place for all of them.
+// Which functions, since which glibc and for which registers is in
+// VectorFunctions.def. What is newer than the glibc whose headers the program
+// was compiled with is not used, so that it links and runs where it did. Where
+// the function of floats is less exact than SYCL allows, a function of this
+// pass calls that of doubles:
 //
-// Tested by test/codegen/cpu/vector-math.ll, test/run/work_item_loops.cpp.
+//     define internal <8 x float> @__sycl_cpu_d_cbrtf(<8 x float> %x) {
+//       two calls of @_ZGVdN4v_cbrt(<4 x double>)
+//
+// Ways not taken: SLEEF, which is more exact (1 unit) and has no function of
+// SYCL's table that libmvec lacks but fmod and the gamma functions: each
+// program would need one more shared library, or libsyclrt 2 MB of it, where
+// libmvec is part of the C library. libclc's scalar functions in line: some 100
+// instructions each, with tables and branches that become gathers and masks.
+// See docs/design/decisions/0011-vector-mathematics.md.
+//
+// Tested by test/codegen/cpu/vector-math.ll, test/run/vector_math.cpp.
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -32,72 +47,151 @@ namespace syclcc1 {
 
 namespace {
 
-/// The name of the function that \p Call calls, if libmvec has it for vectors.
-StringRef nameInLibrary(const CallInst &Call) {
+struct VectorFunction {
+  StringLiteral Name;
+  Intrinsic::ID ID;
+  unsigned Since;
+  StringLiteral FloatSets, DoubleSets;
+};
+constexpr VectorFunction Functions[] = {
+#define SYCLCC1_VECTOR_FUNCTION(NAME, INTRINSIC, SINCE, FLOAT, DOUBLE)         \
+  {#NAME, Intrinsic::INTRINSIC, SINCE, FLOAT, DOUBLE},
+#include "codegen/cpu/VectorFunctions.def"
+};
+
+/// What libmvec has for \p Call, if anything.
+const VectorFunction *functionOf(const CallInst &Call) {
   const Function &Callee = *Call.getCalledFunction();
-  const bool Float = Call.getType()->isFloatTy();
-  switch (Callee.getIntrinsicID()) {
-  case Intrinsic::exp:
-    return Float ? "expf" : "exp";
-  case Intrinsic::log:
-    return Float ? "logf" : "log";
-  case Intrinsic::sin:
-    return Float ? "sinf" : "sin";
-  case Intrinsic::cos:
-    return Float ? "cosf" : "cos";
-  case Intrinsic::pow:
-    return Float ? "powf" : "pow";
-  case Intrinsic::not_intrinsic:
-    break;
-  default:
-    return "";
-  }
   StringRef Name = Callee.getName();
-  return is_contained({"expf", "logf", "sinf", "cosf", "powf", "exp", "log",
-                       "sin", "cos", "pow"},
-                      Name)
-             ? Name
-             : "";
+  if (!Callee.isIntrinsic() && Call.getType()->isFloatTy() &&
+      !Name.consume_back("f"))
+    return nullptr;
+  const auto *It = find_if(Functions, [&](const VectorFunction &V) {
+    return Callee.isIntrinsic() ? V.ID == Callee.getIntrinsicID()
+                                : V.Name == Name;
+  });
+  return It == std::end(Functions) ? nullptr : It;
 }
 
-/// Names glibc's vector functions for the registers that \p F may use.
-void addVariants(CallInst &Call, const Function &F) {
-  StringRef Name = nameInLibrary(Call);
-  const bool Float = Call.getType()->isFloatTy();
-  if (Name.empty() || !(Float || Call.getType()->isDoubleTy()) ||
-      Call.hasFnAttr(VFABI::MappingsAttrName))
-    return;
-  StringRef Features = F.getFnAttribute("target-features").getValueAsString();
-  SmallVector<std::pair<char, unsigned>> Sets{{'b', 128}};
-  if (Features.contains("+avx2"))
-    Sets.push_back({'d', 256});
-  if (Features.contains("+avx512f"))
-    Sets.push_back({'e', 512});
-  Module &M = *Call.getModule();
-  SmallVector<std::string> Mappings;
-  for (auto [Letter, Bits] : Sets) {
-    const unsigned Lanes = Bits / (Float ? 32 : 64);
-    const std::string Parameters(Call.arg_size(), 'v');
-    const std::string Shape = "N" + utostr(Lanes) + Parameters + "_";
-    const std::string Vector = ("_ZGV" + Twine(Letter) + Shape + Name).str();
-    auto *V = FixedVectorType::get(Call.getType(), Lanes);
-    FunctionCallee Callee = M.getOrInsertFunction(
-        Vector,
-        FunctionType::get(V, SmallVector<Type *>(Call.arg_size(), V), false));
-    auto *Function = dyn_cast<llvm::Function>(Callee.getCallee());
-    if (!Function)
-      continue;
-    Function->setDoesNotThrow();
-    Function->setDoesNotAccessMemory();
-    Function->setWillReturn();
-    appendToCompilerUsed(M, {Function});
-    Mappings.push_back(("_ZGV_LLVM_" + Shape +
-                        Call.getCalledFunction()->getName() + "(" + Vector +
-                        ")")
-                           .str());
+/// Registers of \p Bits, whose functions have \p Letter in their names, and
+/// what they ask of the processor.
+struct RegisterSet {
+  char Letter;
+  unsigned Bits;
+  StringLiteral Feature, Features;
+};
+constexpr RegisterSet RegisterSets[] = {
+    {'b', 128, "", "+sse2"},
+    {'d', 256, "+avx2", "+avx2,+fma"},
+    {'e', 512, "+avx512f", "+avx512f,+avx512dq,+avx512vl"}};
+
+/// Names libmvec's vector functions for the calls of one module.
+class VariantMaker {
+public:
+  VariantMaker(Module &M, unsigned Glibc) : M(M), Glibc(Glibc) {}
+
+  void addTo(CallInst &Call, StringRef Features) {
+    const VectorFunction *V = functionOf(Call);
+    Type *T = Call.getType();
+    if (!V || V->Since > Glibc || !(T->isFloatTy() || T->isDoubleTy()) ||
+        Call.hasFnAttr(VFABI::MappingsAttrName) ||
+        any_of(Call.args(), [&](const Use &U) { return U->getType() != T; }))
+      return;
+    SmallVector<std::string> Mappings;
+    for (const RegisterSet &Set : RegisterSets)
+      if (Features.contains(Set.Feature))
+        if (Function *F = variant(*V, Set, T, Call.arg_size()))
+          Mappings.push_back(("_ZGV_LLVM_" + shape(Set, T, Call.arg_size()) +
+                              Call.getCalledFunction()->getName() + "(" +
+                              F->getName() + ")")
+                                 .str());
+    if (!Mappings.empty())
+      VFABI::setVectorVariantNames(&Call, Mappings);
   }
-  VFABI::setVectorVariantNames(&Call, Mappings);
-}
+
+private:
+  static unsigned lanes(const RegisterSet &Set, const Type *T) {
+    return Set.Bits / (T->isFloatTy() ? 32 : 64);
+  }
+
+  /// "N8vv_": lanes and parameters as names have them.
+  static std::string shape(const RegisterSet &Set, const Type *T,
+                           unsigned Arity) {
+    return "N" + utostr(lanes(Set, T)) + std::string(Arity, 'v') + "_";
+  }
+
+  Function *declare(const Twine &Name, Type *Element, unsigned Lanes,
+                    unsigned Arity) {
+    auto *V = FixedVectorType::get(Element, Lanes);
+    FunctionCallee Callee = M.getOrInsertFunction(
+        Name.str(), FunctionType::get(V, SmallVector<Type *>(Arity, V), false));
+    auto *F = dyn_cast<Function>(Callee.getCallee());
+    if (F) {
+      F->setDoesNotThrow();
+      F->setDoesNotAccessMemory();
+      F->setWillReturn();
+    }
+    return F;
+  }
+
+  Function *inLibrary(const VectorFunction &V, const RegisterSet &Set, Type *T,
+                      unsigned Arity) {
+    Function *F = declare("_ZGV" + Twine(Set.Letter) + shape(Set, T, Arity) +
+                              V.Name + (T->isFloatTy() ? "f" : ""),
+                          T, lanes(Set, T), Arity);
+    if (F)
+      appendToCompilerUsed(M, {F});
+    return F;
+  }
+
+  Function *variant(const VectorFunction &V, const RegisterSet &Set, Type *T,
+                    unsigned Arity) {
+    if ((T->isFloatTy() ? V.FloatSets : V.DoubleSets).contains(Set.Letter))
+      return inLibrary(V, Set, T, Arity);
+    return T->isFloatTy() ? byDouble(V, Set, Arity) : nullptr;
+  }
+
+  /// A function of floats that calls that of doubles, for half of the lanes
+  /// each time. GlobalDCE removes it if nobody comes to need it.
+  Function *byDouble(const VectorFunction &V, const RegisterSet &Set,
+                     unsigned Arity) {
+    LLVMContext &C = M.getContext();
+    Type *Float = Type::getFloatTy(C), *Double = Type::getDoubleTy(C);
+    const unsigned Lanes = lanes(Set, Float), Half = Lanes / 2;
+    Function *F =
+        declare("__sycl_cpu_" + Twine(Set.Letter) + "_" + V.Name + "f", Float,
+                Lanes, Arity);
+    if (!F || !F->isDeclaration())
+      return F;
+    Function *OfDoubles = inLibrary(V, Set, Double, Arity);
+    if (!OfDoubles)
+      return nullptr;
+    F->setLinkage(GlobalValue::InternalLinkage);
+    F->addFnAttr("target-cpu", "x86-64");
+    F->addFnAttr("target-features", Set.Features);
+    F->addFnAttr("min-legal-vector-width", utostr(Set.Bits));
+    F->addFnAttr("prefer-vector-width", utostr(Set.Bits));
+    IRBuilder<> B(BasicBlock::Create(C, "", F));
+    Value *Result = PoisonValue::get(F->getReturnType());
+    for (unsigned First : {0u, Half}) {
+      SmallVector<Value *> Arguments;
+      for (Argument &A : F->args())
+        Arguments.push_back(B.CreateFPExt(
+            B.CreateExtractVector(FixedVectorType::get(Float, Half), &A,
+                                  uint64_t(First)),
+            FixedVectorType::get(Double, Half)));
+      Value *Part = B.CreateFPTrunc(B.CreateCall(OfDoubles, Arguments),
+                                    FixedVectorType::get(Float, Half));
+      Result = B.CreateInsertVector(Result->getType(), Result, Part,
+                                    uint64_t(First));
+    }
+    B.CreateRet(Result);
+    return F;
+  }
+
+  Module &M;
+  const unsigned Glibc;
+};
 
 /// True if \p Call can do nothing but compute, and write errno.
 bool onlyComputes(const CallInst &Call, const TargetLibraryInfo &TLI) {
@@ -106,8 +200,11 @@ bool onlyComputes(const CallInst &Call, const TargetLibraryInfo &TLI) {
   auto isNumber = [](const Type *T) {
     return T->isFloatTy() || T->isDoubleTy();
   };
-  return Callee && TLI.getLibFunc(*Callee, Known) && TLI.has(Known) &&
-         isNumber(Call.getType()) &&
+  const bool InLibrary = // LLVM does not know all (erfc).
+      Callee &&
+      ((TLI.getLibFunc(*Callee, Known) && TLI.has(Known)) ||
+       (Callee->isDeclaration() && !Callee->isIntrinsic() && functionOf(Call)));
+  return InLibrary && isNumber(Call.getType()) &&
          all_of(Call.args(),
                 [&](const Use &U) { return isNumber(U->getType()); }) &&
          !Callee->getName().starts_with("lgamma"); // signgam
@@ -125,6 +222,13 @@ PreservedAnalyses CPUVectorMathPass::run(Function &F,
   const bool HasLibmvec = Target.getArch() == Triple::x86_64 &&
                           Target.isOSLinux() &&
                           Target.getEnvironment() == Triple::GNU;
+  // Which glibc: of the headers, and what all have had for long if unknown.
+  unsigned Glibc = 222;
+  F.getFnAttribute(cpu::GlibcVersion)
+      .getValueAsString()
+      .getAsInteger(10, Glibc);
+  VariantMaker Variants(*F.getParent(), Glibc);
+  StringRef Features = F.getFnAttribute("target-features").getValueAsString();
   auto &TLI = FAM.getResult<TargetLibraryAnalysis>(F);
   for (Instruction &I : instructions(F)) {
     auto *Call = dyn_cast<CallInst>(&I);
@@ -138,7 +242,7 @@ PreservedAnalyses CPUVectorMathPass::run(Function &F,
       continue;
     }
     if (HasLibmvec)
-      addVariants(*Call, F);
+      Variants.addTo(*Call, Features);
   }
   PreservedAnalyses PA;
   PA.preserveSet<CFGAnalyses>();

@@ -49,6 +49,15 @@ CASES = [
     Case("{cc} -c -O1 -fsanitize=address,undefined b.cpp"),
     Case("{cc} -c -O2 b.cpp -o sub/dir/b.o; mkdir d; {cc} -c b.cpp -o d/b.o"),
     Case("{cc} --target=aarch64-linux-gnu -c b.cpp -nostdinc++ -fsyntax-only"),
+    # What the passes of the cpu target would find something to do in.
+    Case("{cc} -c -O3 -march=skylake-avx512 -ffast-math vectors.cpp"),
+    Case("{cc} -c -O2 -march=skylake-avx512 -freciprocal-math vectors.cpp"),
+    Case("{cc} -S -O2 -march=skylake-avx512 -mrecip=all -Ofast vectors.cpp"),
+    Case("{cc} -c -emit-llvm -O2 -fno-math-errno vectors.cpp"),
+    Case("{cc} -S -emit-llvm -O3 -march=x86-64-v4 -fveclib=libmvec vectors.cpp"),
+    Case("{cc} -c -O2 -flto -march=x86-64-v4 vectors.cpp"),
+    Case("{cc} -c -O2 -flto=thin -ffat-lto-objects -ffast-math vectors.cpp"),
+    Case("{cc} -fuse-ld=lld -O3 -flto -march=x86-64-v4 -ffast-math vectors.cpp -shared"),
     # Dependencies, preprocessing, assembly, IR.
     Case("{cc} -O2 -Iinclude -MD -MP -c a.cpp -o a.o"),
     Case("{cc} -O2 -Iinclude -MMD -MF dep.d -MT foo -c a.cpp -o a.o"),

@@ -13,7 +13,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 ; CHECK-NEXT: atomicrmw add ptr %p, i32 3 syncscope("singlethread") monotonic
 ; CHECK-NEXT: atomicrmw volatile add ptr %p, i32 3 syncscope("sycl-group") monotonic
 ; CHECK-NEXT: ret i32 [[A]]
-define i32 @scopes(ptr %p) {
+define i32 @scopes(ptr %p) "sycl-cpu-device-code" {
   %a = atomicrmw add ptr %p, i32 3 syncscope("sycl-group") monotonic, align 4
   %b = atomicrmw add ptr %p, i32 3 monotonic, align 4
   %c = atomicrmw add ptr %p, i32 3 syncscope("singlethread") monotonic, align 4
@@ -40,7 +40,7 @@ define i32 @scopes(ptr %p) {
 ; ASM-NOT: mfence
 ; ASM-NOT: xchg
 ; ASM: retq
-define i1 @orders(ptr %p, float %v, ptr %q, i64 %e, i64 %d) {
+define i1 @orders(ptr %p, float %v, ptr %q, i64 %e, i64 %d) "sycl-cpu-device-code" {
   %a = atomicrmw fadd ptr %p, float %v syncscope("sycl-group") acq_rel, align 4
   %pair = cmpxchg ptr %q, i64 %e, i64 %d syncscope("sycl-group") monotonic acquire, align 8
   %ok = extractvalue { i64, i1 } %pair, 1
@@ -103,7 +103,7 @@ define void @not_local(ptr %object, ptr %launch, ptr %p, i1 %c) "sycl-cpu-group-
 
 ; CHECK-LABEL: define void @no_group(
 ; CHECK: atomicrmw
-define void @no_group(ptr %object, ptr %launch) {
+define void @no_group(ptr %object, ptr %launch) "sycl-cpu-device-code" {
   %at = getelementptr inbounds i8, ptr %launch, i64 128
   %block = load ptr, ptr %at, align 8
   %a = atomicrmw add ptr %block, i32 1 monotonic, align 4

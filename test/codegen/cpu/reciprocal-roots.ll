@@ -89,8 +89,17 @@ define <16 x float> @others(<16 x float> %x, <8 x double> %d, ptr %p) #1 {
   ret <16 x float> %b
 }
 
+; What is the host's stays as Clang has it.
+; CHECK-LABEL: define <16 x float> @of_the_host(
+; CHECK-NEXT: fdiv arcp <16 x float> %x, %y
+define <16 x float> @of_the_host(<16 x float> %x, <16 x float> %y) #2 {
+  %r = fdiv arcp <16 x float> %x, %y
+  ret <16 x float> %r
+}
+attributes #2 = { "target-features"="+avx512f,+avx512vl,+avx512dq" }
 ; CHECK: [[TWO]] = !{float 2.000000e+00}
 !0 = !{float 2.0}
 !1 = !{float 0.5}
 attributes #0 = { alwaysinline "sycl-device-builtin"="__sycl_rsqrt_f32" "target-features"="+avx512f,+avx512vl,+avx512dq" }
-attributes #1 = { "target-features"="+avx512f,+avx512vl,+avx512dq" }
+attributes #1 = { "sycl-cpu-device-code" "target-features"="+avx512f,+avx512vl,+avx512dq" }
+
