@@ -119,6 +119,7 @@ status __sycl_rt_launch_with(handle queue, const sycl::rt::launch *launch,
                              std::size_t dep_count, handle *event) noexcept {
   return guarded("launch_with", [&] {
     auto &q = as<queue_impl>(queue);
+    q.refuse_recording(list(deps, dep_count), "a command with buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     const received given(launch, "launch");
     prepared_launch prepared(q, *given);
@@ -143,6 +144,7 @@ status __sycl_rt_host_task_with(handle queue, void (*call)(void *),
     if (!call)
       fail(errc::invalid, "a host task without a function");
     auto &q = as<queue_impl>(queue);
+    q.refuse_recording(list(deps, dep_count), "a command with buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     buffer_transaction r(uses);
     r.bring(nullptr);
@@ -162,6 +164,7 @@ status __sycl_rt_update(handle queue, const sycl::rt::requirement *requirements,
            "update_host: the command group asked for no buffer: make the "
            "accessor with the group's handler, or give a placeholder to "
            "handler::require");
+    q.refuse_recording(list(deps, dep_count), "a command with buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     buffer_transaction r(uses);
     for (buffer_use &use : uses) {
@@ -182,6 +185,7 @@ status __sycl_rt_copy_region(handle queue, const sycl::rt::region *to,
                              std::size_t dep_count, handle *event) noexcept {
   return guarded("copy_region", [&] {
     auto &q = as<queue_impl>(queue);
+    q.refuse_recording(list(deps, dep_count), "a command with buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     const received target_region(to, "region"), source_region(from, "region");
     buffer_transaction r(uses);
@@ -205,6 +209,7 @@ status __sycl_rt_fill_region(handle queue, const sycl::rt::region *to,
     if (pattern_size == 0 || pattern_size > fill_command::max_pattern)
       fail(errc::invalid, "a fill pattern has 1 to ", fill_command::max_pattern,
            " bytes, not ", pattern_size);
+    q.refuse_recording(list(deps, dep_count), "a command with buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     const received target_region(to, "region");
     buffer_transaction r(uses);

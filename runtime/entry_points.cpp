@@ -7,6 +7,7 @@
 #include "runtime/device_globals.hpp"
 #include "runtime/device_selector.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/graph.hpp"
 #include "runtime/guarded.hpp"
 #include "runtime/info.hpp"
 #include "runtime/launch.hpp"
@@ -185,6 +186,9 @@ status __sycl_rt_context_set_handler(handle context,
 
 status __sycl_rt_queue_wait(handle queue) noexcept {
   return guarded("queue_wait", [&] {
+    if (as<queue_impl>(queue).recording())
+      fail(errc::invalid, "a queue that records to a command_graph has nothing "
+                          "to wait for: end_recording first");
     as<queue_impl>(queue).wait();
     release_finished();
   });
@@ -235,6 +239,8 @@ status __sycl_rt_device_global_copy(handle queue,
                                     handle *event) noexcept {
   return guarded("device_global_copy", [&] {
     const received given(copy, "device_global_copy");
+    as<queue_impl>(queue).refuse_recording(list(deps, dep_count),
+                                           "a copy of a device_global");
     copy_device_global(as<queue_impl>(queue), *given, list(deps, dep_count),
                        event);
   });

@@ -2,6 +2,7 @@
 /// Phases and waiting.
 #include "runtime/event_impl.hpp"
 #include "runtime/deferred.hpp"
+#include "runtime/graph.hpp"
 #include "runtime/queue_impl.hpp"
 #include <chrono>
 
@@ -27,6 +28,25 @@ ref<event_impl> event_impl::completed(queue_impl &queue) {
   return out;
 }
 
+ref<event_impl> event_impl::of_recorded(graph_node &node) {
+  auto out = make<event_impl>();
+  out->node_ = ref<object>(&node);
+  out->phase_.store(phase::recorded, std::memory_order_release);
+  return out;
+}
+
+graph_node *event_impl::recorded() const noexcept {
+  return static_cast<graph_node *>(node_.get());
+}
+
+namespace {
+[[noreturn]] void never_ends() {
+  fail(errc::invalid, "the event is of a command that was recorded to a "
+                      "command_graph, which only the graph's submissions run: "
+                      "wait for the event of a submission");
+}
+} // namespace
+
 event_impl::event_impl(std::thread::id holder)
     : object(static_kind), phase_(phase::pending), holder_(holder) {}
 
@@ -41,6 +61,8 @@ int event_impl::status() {
     return 0;
   case phase::done:
     return 2;
+  case phase::recorded:
+    never_ends();
   case phase::native:
     break;
   }
@@ -70,6 +92,8 @@ void event_impl::wait_until_submitted() {
 }
 
 void event_impl::wait() {
+  if (state() == phase::recorded)
+    never_ends();
   wait_until_submitted();
   if (state() == phase::native && !queue_->context().owner().has_ended()) {
     const sycl_adapter &adapter = queue_->adapter();

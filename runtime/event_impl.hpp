@@ -28,6 +28,7 @@
 namespace sycl::inline _V1::detail {
 
 class deferred_command;
+class graph_node;
 class queue_impl;
 
 class event_impl final : public object {
@@ -35,7 +36,8 @@ public:
   static constexpr object_kind static_kind = object_kind::event;
   static constexpr const char *kind_name = "event";
 
-  enum class phase : std::uint8_t { pending, native, done };
+  /// recorded: a node of a graph, which nobody can wait for.
+  enum class phase : std::uint8_t { pending, native, done, recorded };
 
   /// Already complete, as a default-constructed sycl::event.
   event_impl();
@@ -45,6 +47,10 @@ public:
   event_impl(queue_impl &queue, sycl_event native);
   /// Of something that \p queue had nothing to do for.
   static ref<event_impl> completed(queue_impl &queue);
+  /// Of a command that became a node of a graph.
+  static ref<event_impl> of_recorded(graph_node &node);
+  /// Its node; null for other events.
+  graph_node *recorded() const noexcept;
   /// Pending until release_holder(): bytes of a buffer that \p holder, a thread
   /// of the program, uses.
   explicit event_impl(std::thread::id holder);
@@ -112,6 +118,7 @@ private:
   void leave_pending(phase next, std::vector<ref<deferred_command>> &ready);
 
   std::atomic<phase> phase_;
+  ref<object> node_; ///< In phase recorded.
   ref<queue_impl> queue_;
   const std::thread::id holder_;
   sycl_event native_ = nullptr;

@@ -450,6 +450,9 @@ answer answer_info(object &subject, std::uint32_t id) {
     return about(static_cast<interop_impl &>(subject).queue(), id);
   case object_kind::buffer:
   case object_kind::host_access:
+  case object_kind::graph:
+  case object_kind::executable_graph:
+  case object_kind::graph_node:
     break;
   case object_kind::kernel_id:
   case object_kind::device_image:
@@ -520,6 +523,8 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   // each state of a kernel bundle holds the same native code.
   case number::aspect_image:
   case number::aspect_ext_oneapi_virtual_functions:
+  case number::aspect_ext_oneapi_limited_graph:
+  case number::aspect_ext_oneapi_graph:
   case number::aspect_online_compiler:
   case number::aspect_online_linker:
   case number::aspect_queue_profiling:

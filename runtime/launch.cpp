@@ -1,6 +1,7 @@
 /// \file launch.cpp
 /// Checking and rewriting a launch.
 #include "runtime/launch.hpp"
+#include "runtime/graph.hpp"
 #include "runtime/source_bundle.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
@@ -386,8 +387,29 @@ void prepared_launch::submit_work(std::span<const bound_buffer> bound,
   queue_.submit(launch_command(kernel_.kernel, args), deps, event);
 }
 
+std::unique_ptr<command> prepared_launch::keep() const {
+  if (empty_)
+    return std::make_unique<barrier_command>();
+  sycl_launch_args args = args_;
+  std::vector<unsigned char> copy(
+      static_cast<const unsigned char *>(args.object),
+      static_cast<const unsigned char *>(args.object) + args.object_size);
+  args.dynamic_local_bytes = scratch_bytes_;
+  if (!info().captures.empty()) {
+    args.dynamic_local_bytes = place_local_memory(
+        info(), copy.data(), queue_.device().info.local_memory, scratch_bytes_);
+    place_accessors(info(), copy.data(), {});
+  }
+  args.object = copy.data();
+  return launch_command(kernel_.kernel, args).keep();
+}
+
 void launch_kernel(queue_impl &queue, const rt::launch &launch,
                    std::span<const rt::handle> deps, rt::handle *event) {
+  if (graph_impl *graph = queue.recorder(deps)) [[unlikely]] {
+    graph->record(queue, work_of(queue, launch), deps, event);
+    return;
+  }
   prepared_launch(queue, launch).submit({}, deps, event);
 }
 

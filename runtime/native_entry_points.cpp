@@ -62,6 +62,8 @@ status __sycl_rt_interop_task(handle queue, const sycl::rt::interop_task *task,
                               std::size_t dep_count, handle *event) noexcept {
   return guarded("interop_task", [&] {
     const received given(task, "interop_task");
+    as<queue_impl>(queue).refuse_recording(list(deps, dep_count),
+                                           "a host task with native objects");
     submit_interop_task(as<queue_impl>(queue), *given,
                         {requirements, requirement_count},
                         list(deps, dep_count), event);

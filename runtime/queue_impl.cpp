@@ -2,6 +2,7 @@
 /// Submission, waiting, and asynchronous errors.
 #include "runtime/queue_impl.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/graph.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <chrono>
@@ -100,8 +101,21 @@ std::vector<ref<event_impl>> held(std::span<const rt::handle> deps) {
 
 } // namespace
 
+graph_impl *queue_impl::record_after(event_impl &recorded) {
+  graph_impl *graph = recorded.recorded()->graph;
+  if (!graph)
+    fail(errc::invalid, "a command depends on an event that was recorded to a "
+                        "command_graph, which has gone");
+  graph->begin_recording(*this);
+  return graph;
+}
+
 void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
                         rt::handle *event) {
+  if (graph_impl *graph = recorder(deps)) [[unlikely]] {
+    graph->record(*this, work_of(work), deps, event);
+    return;
+  }
   context_->owner().check_alive();
   bool defer_it = in_order_ && has_pending();
   native_list natives;
@@ -119,6 +133,8 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
       else if (!e.complete())
         defer_it = true;
       break;
+    case event_impl::phase::recorded:
+      break; // recorder() has seen it
     }
   }
   if (defer_it) [[unlikely]] {
@@ -157,6 +173,10 @@ void queue_impl::add_all_earlier(std::vector<ref<event_impl>> &deps) {
 void queue_impl::submit_host_task(std::unique_ptr<host_function> task,
                                   std::span<const rt::handle> deps,
                                   rt::handle *event) {
+  if (graph_impl *graph = recorder(deps)) [[unlikely]] {
+    graph->record(*this, work_of(std::move(task)), deps, event);
+    return;
+  }
   context_->owner().check_alive();
   std::vector<ref<event_impl>> all = held(deps);
   if (in_order_)
@@ -166,7 +186,7 @@ void queue_impl::submit_host_task(std::unique_ptr<host_function> task,
 
 void queue_impl::submit_barrier(std::span<const rt::handle> deps,
                                 rt::handle *event) {
-  if (!deps.empty() || in_order_ || !has_pending()) {
+  if (!deps.empty() || in_order_ || !has_pending() || recording()) {
     submit(barrier_command(), deps, event);
     return;
   }
@@ -178,6 +198,10 @@ void queue_impl::submit_barrier(std::span<const rt::handle> deps,
 
 void queue_impl::submit_nothing(std::span<const rt::handle> deps,
                                 rt::handle *event) {
+  if (graph_impl *graph = recorder(deps)) [[unlikely]] {
+    graph->record(*this, no_work(), deps, event);
+    return;
+  }
   if (in_order_) {
     if (event || !deps.empty())
       submit(barrier_command(), deps, event);

@@ -18,6 +18,8 @@
 
 namespace sycl::inline _V1::detail {
 
+class graph_impl;
+
 class queue_impl final : public counted {
 public:
   static constexpr const char *kind_name = "queue";
@@ -46,8 +48,31 @@ public:
   /// Whether all commands submitted so far have ended.
   bool empty();
 
+  /// The graph that a command after \p deps becomes a node of, or null: that of
+  /// the queue, or of one of \p deps, which then is the queue's.
+  graph_impl *recorder(std::span<const rt::handle> deps) {
+    graph_impl *graph = recorder_.load(std::memory_order_acquire);
+    if (!graph) [[likely]]
+      for (rt::handle dep : deps)
+        if (as<event_impl>(dep).state() == event_impl::phase::recorded)
+          return record_after(as<event_impl>(dep));
+    return graph;
+  }
+  /// Throws errc::invalid if a command after \p deps would become a node: \p
+  /// what cannot.
+  void refuse_recording(std::span<const rt::handle> deps, const char *what) {
+    if (recorder(deps)) [[unlikely]]
+      fail(errc::invalid, what, " cannot be part of a command_graph");
+  }
+  graph_impl *recording() const noexcept {
+    return recorder_.load(std::memory_order_acquire);
+  }
+  void set_recorder(graph_impl *graph) noexcept {
+    recorder_.store(graph, std::memory_order_release);
+  }
+
   /// Runs \p work after \p deps. Writes a retained event unless \p event is
-  /// null.
+  /// null. This and what follows records if the queue does.
   void submit(const command &work, std::span<const rt::handle> deps,
               rt::handle *event);
   void submit_host_task(std::unique_ptr<host_function> task,
@@ -104,6 +129,7 @@ private:
     annotate_acquire(&pending_count_);
     return false;
   }
+  graph_impl *record_after(event_impl &recorded);
   void wait_for_driver();
   /// Appends what is complete when all commands submitted so far are.
   void add_all_earlier(std::vector<ref<event_impl>> &deps);
@@ -119,6 +145,7 @@ private:
   enum class activity : std::uint8_t { idle, waited, busy };
   std::atomic<activity> activity_ = activity::idle;
   sycl_queue native_ = nullptr;
+  std::atomic<graph_impl *> recorder_ = nullptr;
   async_errors errors_;
 
   std::mutex mutex_;

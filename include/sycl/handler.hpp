@@ -64,6 +64,10 @@ inline rt::region plain_region(const void *memory,
 }
 } // namespace detail
 
+namespace ext::oneapi::experimental {
+template <class T> class dynamic_parameter;
+}
+
 /// What a command group does: at most one command, and what it waits for.
 /// SYCL 2020 4.9.4. Lives only during queue::submit.
 class handler : detail::command_group {
@@ -81,6 +85,12 @@ public:
   template <class T, int D, access_mode M, target Target, access::placeholder P>
   void require(const accessor<T, D, M, Target, P> &placeholder) {
     placeholder.bind(*this);
+  }
+
+  /// Runs a command graph once. sycl_ext_oneapi_graph.
+  template <class Graph> void ext_oneapi_graph(const Graph &graph) {
+    begin(kind::graph);
+    used_kernel = detail::access_handle::share(graph);
   }
 
   // -- kernels: as in queue
@@ -235,6 +245,25 @@ public:
         index,
         reinterpret_cast<const unsigned char *>(__builtin_addressof(kept)),
         sizeof(type), detail::argument_kind<type>, block);
+  }
+  /// sycl_ext_oneapi_graph: an argument that can be changed in the node that
+  /// the command becomes.
+  /// \throws exception with errc::invalid, from the submission, if it becomes
+  /// none.
+  template <class T>
+  void
+  set_arg(int index,
+          const ext::oneapi::experimental::dynamic_parameter<T> &parameter) {
+    set_arg(index, parameter.initial());
+    dynamic_uses.push_back(parameter.use(index));
+  }
+  template <class T>
+  void set_arg(int index,
+               ext::oneapi::experimental::dynamic_parameter<T> &parameter) {
+    set_arg(
+        index,
+        static_cast<const ext::oneapi::experimental::dynamic_parameter<T> &>(
+            parameter));
   }
   /// sycl_ext_oneapi_raw_kernel_arg: bytes whose type nobody knows here.
   template <int = 0> void set_arg(int index, const detail::raw_bytes &value) {

@@ -45,6 +45,13 @@ private:
 };
 } // namespace detail
 
+namespace ext::oneapi::experimental {
+// sycl_ext_oneapi_graph: <sycl/ext/oneapi/experimental/graph.hpp>.
+enum class queue_state { executing, recording };
+enum class graph_state { modifiable, executable };
+template <graph_state State = graph_state::modifiable> class command_graph;
+} // namespace ext::oneapi::experimental
+
 /// Commands for one device. SYCL 2020 4.6.5.
 ///
 /// Commands do not block; all members may be called from several threads on the
@@ -155,6 +162,34 @@ public:
   template <class CommandGroup, class Handler = sycl::handler>
   event submit(CommandGroup group, const queue &) {
     return submit<CommandGroup, Handler>(group);
+  }
+
+  // Command graphs. sycl_ext_oneapi_graph.
+
+  /// Runs the graph once, as one command.
+  /// \throws exception with errc::invalid if it was made for another context or
+  ///   device.
+  template <class Graph>
+  event ext_oneapi_graph(const Graph &graph, const after &events = {}) {
+    detail::new_event done;
+    return done.of(__sycl_rt_graph_submit(object.get(),
+                                          detail::get_handle(graph),
+                                          events.data(), events.size(), done));
+  }
+  template <class State = ext::oneapi::experimental::queue_state>
+  State ext_oneapi_get_state() const {
+    return recorded_to() ? State::recording : State::executing;
+  }
+  /// The graph that the queue records to.
+  /// \throws exception with errc::invalid if there is none.
+  template <class Graph = ext::oneapi::experimental::command_graph<
+                ext::oneapi::experimental::graph_state::modifiable>>
+  Graph ext_oneapi_get_graph() const {
+    detail::handle graph = recorded_to();
+    if (!graph)
+      detail::throw_error(errc::invalid,
+                          "ext_oneapi_get_graph: the queue does not record");
+    return detail::access_handle::make<Graph>(graph.detach());
   }
 
   /// Blocks until everything submitted so far has finished.
@@ -518,6 +553,11 @@ public:
   }
 
 private:
+  detail::handle recorded_to() const {
+    detail::handle graph;
+    detail::check(__sycl_rt_queue_graph(object.get(), graph.out()));
+    return graph;
+  }
   friend detail::access_handle;
   void check_in_order() const {
     if (!is_in_order())

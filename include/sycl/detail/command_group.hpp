@@ -18,6 +18,13 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
+/// A dynamic_parameter that is argument `index` of the command.
+struct dynamic_use {
+  void (*note)(void *parameter, const event &, int index);
+  void *parameter;
+  int index;
+};
+
 class command_group {
 public:
   command_group(const command_group &) = delete;
@@ -39,7 +46,8 @@ protected:
     update,
     host_task,
     interop_task,
-    barrier
+    barrier,
+    graph
   };
 
   template <class Queue>
@@ -182,6 +190,8 @@ protected:
   template <int = 0> event finish() {
     give_constants();
     event done = submit_command();
+    for (const dynamic_use &one : dynamic_uses)
+      one.note(one.parameter, done, one.index);
     // If what follows throws, nobody but this function has the event, and what
     // the command uses goes.
     struct guard {
@@ -261,6 +271,9 @@ protected:
       return done.of(__sycl_rt_launch(
           target_queue, static_cast<const rt::launch *>(&description),
           after.data(), after.size(), done));
+    case kind::graph:
+      return done.of(__sycl_rt_graph_submit(target_queue, used_kernel.get(),
+                                            after.data(), after.size(), done));
     case kind::memcpy:
       return done.of(__sycl_rt_memcpy(target_queue, to_memory, from_memory,
                                       size, after.data(), after.size(), done));
@@ -366,7 +379,8 @@ protected:
   list<follower> followers;
   rt::region regions[2]{}; ///< To, from.
   rt::launch description{};
-  detail::handle used_kernel;
+  detail::handle used_kernel; ///< Or the graph.
+  list<dynamic_use> dynamic_uses;
   detail::handle used_bundle;
   detail::counted<detail::specialization_values> constants;
   detail::specialization_reader *(*constants_of_kernel)(unsigned char *) =

@@ -59,7 +59,10 @@ enum class object_kind : std::uint32_t {
   device_image,
   kernel_bundle,
   kernel,
-  interop ///< What a host task knows of its command group.
+  interop, ///< What a host task knows of its command group.
+  graph,   ///< A command_graph that can be added to.
+  executable_graph,
+  graph_node
 };
 
 /// Which device a queue or selector call wants.
@@ -70,6 +73,29 @@ enum class peer_question : std::uint32_t {
   can_use_atomics,
   enable,
   disable
+};
+
+enum graph_flags : std::uint32_t {
+  graph_no_cycle_check = 1u,
+  graph_updatable = 2u,
+  graph_enable_profiling = 4u,
+  graph_buffers_outlive = 8u
+};
+
+/// What a node of a graph does.
+enum class node_type : std::uint32_t {
+  empty,
+  subgraph,
+  kernel,
+  memcpy,
+  memset,
+  memfill,
+  prefetch,
+  memadvise,
+  barrier,
+  host_task,
+  async_malloc,
+  async_free
 };
 
 enum class usm_kind : std::uint32_t { host, device, shared, unknown };
@@ -577,6 +603,71 @@ sycl::rt::status __sycl_rt_fill_region(
 // ---------------------------------------------------------------------
 sycl::rt::status __sycl_rt_event_create(sycl::rt::handle *out) noexcept;
 sycl::rt::status __sycl_rt_event_wait(sycl::rt::handle event) noexcept;
+
+// -- command graphs
+/// For commands of that context and device; a null context is the platform's
+/// default one. errc::invalid if the device is not in the context.
+sycl::rt::status __sycl_rt_graph_create(sycl::rt::handle context,
+                                        sycl::rt::handle device,
+                                        std::uint32_t flags,
+                                        sycl::rt::handle *out) noexcept;
+/// From now on the queue's commands become nodes, or, with `begin` 0, run
+/// again; a null queue ends this for all queues that record to the graph.
+sycl::rt::status __sycl_rt_graph_record(sycl::rt::handle graph,
+                                        sycl::rt::handle queue,
+                                        int begin) noexcept;
+/// A queue whose commands become nodes without an order among them.
+/// errc::invalid while a queue of the program records to the graph.
+sycl::rt::status __sycl_rt_graph_builder(sycl::rt::handle graph,
+                                         sycl::rt::handle *queue) noexcept;
+sycl::rt::status __sycl_rt_graph_add_empty(sycl::rt::handle graph,
+                                           sycl::rt::handle *node) noexcept;
+sycl::rt::status __sycl_rt_graph_add_edge(sycl::rt::handle graph,
+                                          sycl::rt::handle from,
+                                          sycl::rt::handle to) noexcept;
+sycl::rt::status __sycl_rt_graph_finalize(sycl::rt::handle graph,
+                                          std::uint32_t flags,
+                                          sycl::rt::handle *out) noexcept;
+/// Takes over what the nodes of `source` do, or, if that is null, what `nodes`
+/// do, which are of the graph that was finalized.
+sycl::rt::status __sycl_rt_graph_update(sycl::rt::handle executable,
+                                        sycl::rt::handle source,
+                                        const sycl::rt::handle *nodes,
+                                        std::size_t count) noexcept;
+sycl::rt::status __sycl_rt_graph_submit(sycl::rt::handle queue,
+                                        sycl::rt::handle executable,
+                                        const sycl::rt::handle *deps,
+                                        std::size_t dep_count,
+                                        sycl::rt::handle *event) noexcept;
+/// Nodes of a graph (`which` 0: all, 1: those that wait for none) or beside a
+/// node (0: what it waits for directly, 1: what waits for it); as
+/// __sycl_rt_devices.
+sycl::rt::status __sycl_rt_graph_nodes(sycl::rt::handle graph_or_node,
+                                       std::uint32_t which,
+                                       sycl::rt::handle *out,
+                                       std::size_t capacity,
+                                       std::size_t *count) noexcept;
+/// Writes a file in the format DOT.
+sycl::rt::status __sycl_rt_graph_print(sycl::rt::handle graph, const char *path,
+                                       int verbose) noexcept;
+/// The node of a command that was recorded; errc::invalid for other events.
+sycl::rt::status __sycl_rt_event_node(sycl::rt::handle event,
+                                      sycl::rt::handle *out) noexcept;
+/// Numbers of rt::node_type.
+std::uint32_t __sycl_rt_node_type(sycl::rt::handle node) noexcept;
+/// Of a kernel: other work-items, of which `shape` tells, and of nothing else.
+sycl::rt::status
+__sycl_rt_node_set_range(sycl::rt::handle node,
+                         const sycl::rt::launch *shape) noexcept;
+/// Of a kernel object: another argument in the place of one that was set.
+sycl::rt::status
+__sycl_rt_node_set_argument(sycl::rt::handle node,
+                            const sycl::rt::argument *) noexcept;
+/// Never that of another graph.
+std::uint64_t __sycl_rt_graph_number(sycl::rt::handle graph) noexcept;
+/// The graph that the queue records to, or null.
+sycl::rt::status __sycl_rt_queue_graph(sycl::rt::handle queue,
+                                       sycl::rt::handle *out) noexcept;
 
 // -- unified shared memory
 // ------------------------------------------------------

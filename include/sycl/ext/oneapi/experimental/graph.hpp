@@ -1,34 +1,425 @@
 /// \file graph.hpp
-/// sycl_ext_oneapi_graph is not there: no SYCL_EXT_ONEAPI_GRAPH, and programs
-/// that use it all the same are told so instead of "no such name". Tier H.
+/// sycl_ext_oneapi_graph: commands that are noted once and run many times. Tier
+/// B.
+///
+///   command_graph graph(queue);
+///   graph.begin_recording(queue);
+///   step(queue);                       // as without a graph
+///   graph.end_recording(queue);
+///   auto ready = graph.finalize();
+///   for (int i = 0; i < 1000; ++i)
+///     queue.ext_oneapi_graph(ready);
+///
+/// Handles to the runtime's graphs (runtime/graph.hpp). Commands with buffers,
+/// copies of device_globals and host tasks with native objects are refused, and
+/// dynamic_command_group is not there.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 
+#include <memory>
+#include <sycl/handler.hpp>
+#include <sycl/property_list.hpp>
+#include <sycl/queue.hpp>
+#include <vector>
+
+#define SYCL_EXT_ONEAPI_GRAPH 1
+
 namespace sycl {
 inline namespace _V1 {
-namespace ext {
-namespace oneapi {
-namespace experimental {
+namespace ext::oneapi::experimental {
 
-enum class graph_state { modifiable, executable };
+class node;
 
-template <graph_state State = graph_state::modifiable> class command_graph {
-  static_assert(int(State) != int(graph_state::modifiable) &&
-                    int(State) != int(graph_state::executable),
-                "sycl_ext_oneapi_graph is not supported (there is no "
-                "SYCL_EXT_ONEAPI_GRAPH): submit the commands to a queue each "
-                "time; one with property::queue::in_order costs least");
+namespace property {
+namespace graph {
+struct no_cycle_check {
+  static constexpr std::uint32_t bit = 1u << 16;
+};
+struct assume_buffer_outlives_graph {
+  static constexpr std::uint32_t bit = 1u << 17;
+};
+struct updatable {
+  static constexpr std::uint32_t bit = 1u << 18;
+};
+struct enable_profiling {
+  static constexpr std::uint32_t bit = 1u << 19;
+};
+} // namespace graph
+
+namespace node {
+/// Nodes that a new one waits for.
+class depends_on {
+public:
+  template <class... Nodes> depends_on(const Nodes &...nodes);
+
+private:
+  friend class experimental::command_graph<graph_state::modifiable>;
+  std::vector<experimental::node> all;
+};
+/// All nodes that nothing waits for yet.
+class depends_on_all_leaves {};
+} // namespace node
+} // namespace property
+
+enum class node_type {
+  empty,
+  subgraph,
+  kernel,
+  memcpy,
+  memset,
+  memfill,
+  prefetch,
+  memadvise,
+  ext_oneapi_barrier,
+  host_task,
+  async_malloc,
+  async_free
+};
+
+/// A command of a graph.
+class node : public detail::has_handle {
+public:
+  node_type get_type() const {
+    return static_cast<node_type>(__sycl_rt_node_type(object.get()));
+  }
+  std::vector<node> get_predecessors() const { return list(object.get(), 0); }
+  std::vector<node> get_successors() const { return list(object.get(), 1); }
+  /// \throws exception with errc::invalid if the event is of no command that
+  /// was
+  ///   recorded.
+  static node get_node_from_event(event of) {
+    rt::handle found = nullptr;
+    detail::check(__sycl_rt_event_node(detail::get_handle(of), &found));
+    return detail::access_handle::make<node>(found);
+  }
+
+  // Work-items of a kernel, from the next update or finalize on.
+  // \throws exception with errc::invalid if the node is no kernel, or one of
+  //   other dimensions.
+
+  template <int Dimensions>
+  void update_nd_range(nd_range<Dimensions> shape) const {
+    rt::launch to = shape_of(shape.get_global_range());
+    to.has_local = 1;
+    for (int d = 0; d < 3; ++d)
+      to.local[d] = detail::native_extent(shape.get_local_range(), d);
+    detail::check(__sycl_rt_node_set_range(object.get(), &to));
+  }
+  template <int Dimensions> void update_range(range<Dimensions> range) const {
+    const rt::launch to = shape_of(range);
+    detail::check(__sycl_rt_node_set_range(object.get(), &to));
+  }
+
+private:
+  friend detail::access_handle;
+  template <graph_state> friend class command_graph;
+  node(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
+       detail::adopt) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+
+  template <int Dimensions>
+  static rt::launch shape_of(const range<Dimensions> &range) {
+    rt::launch out{};
+    out.dimensions = Dimensions;
+    for (int d = 0; d < 3; ++d) {
+      out.global[d] = detail::native_extent(range, d);
+      out.local[d] = 1;
+    }
+    return out;
+  }
+  static std::vector<node> list(rt::handle of, std::uint32_t which) {
+    std::size_t count = 0;
+    detail::check(__sycl_rt_graph_nodes(of, which, nullptr, 0, &count));
+    detail::list<rt::handle> handles(count);
+    detail::check(
+        __sycl_rt_graph_nodes(of, which, handles.data(), count, &count));
+    std::vector<node> out;
+    for (rt::handle one : handles)
+      out.push_back(detail::access_handle::make<node>(one));
+    return out;
+  }
+};
+
+template <class... Nodes>
+property::node::depends_on::depends_on(const Nodes &...nodes) : all{nodes...} {}
+
+/// A graph that can be run.
+template <>
+class command_graph<graph_state::executable> : public detail::has_handle {
+public:
+  command_graph() = delete;
+
+  /// What the nodes do by now. Runs that were submitted keep what they had.
+  /// \throws exception with errc::invalid if the graph was finalized without
+  ///   property::graph::updatable, or a node is not of it.
+  void update(const node &one) { update(std::vector<node>{one}); }
+  void update(const std::vector<node> &nodes) {
+    detail::list<rt::handle> handles;
+    for (const node &one : nodes)
+      handles.push_back(detail::get_handle(one));
+    detail::check(__sycl_rt_graph_update(object.get(), nullptr, handles.data(),
+                                         handles.size()));
+  }
+  /// What the nodes of another graph do, which was built in the same way.
+  void update(const command_graph<graph_state::modifiable> &source);
+  /// No node allocates memory.
+  std::size_t get_required_mem_size() const noexcept { return 0; }
+
+private:
+  friend detail::access_handle;
+  command_graph(detail::handle &&owned, detail::adopt, detail::adopt,
+                detail::adopt, detail::adopt) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+};
+
+/// A graph that is being made.
+template <>
+class command_graph<graph_state::modifiable> : public detail::has_handle {
+  /// What `add` takes in braces: what the new node waits for.
+  class placement {
+  public:
+    template <class... Properties> placement(const Properties &...properties) {
+      (take(properties), ...);
+    }
+
+  private:
+    friend command_graph;
+    void take(const property::node::depends_on &those) {
+      before.insert(before.end(), those.all.begin(), those.all.end());
+    }
+    void take(const property::node::depends_on_all_leaves &) {
+      all_leaves = true;
+    }
+    void take(const property_list &) {}
+    std::vector<node> before;
+    bool all_leaves = false;
+  };
 
 public:
-  template <class... Any> command_graph(const Any &...);
+  command_graph(const context &context, const device &device,
+                const property_list &properties = {}) {
+    create(detail::get_handle(context), detail::get_handle(device), properties);
+  }
+  explicit command_graph(const queue &queue,
+                         const property_list &properties = {})
+      : command_graph(queue.get_context(), queue.get_device(), properties) {}
+  explicit command_graph(const device &device,
+                         const property_list &properties = {}) {
+    create(nullptr, detail::get_handle(device), properties);
+  }
+
+  command_graph<graph_state::executable>
+  finalize(const property_list &properties = {}) const {
+    rt::handle made = nullptr;
+    detail::check(
+        __sycl_rt_graph_finalize(object.get(), flags_of(properties), &made));
+    return detail::access_handle::make<command_graph<graph_state::executable>>(
+        made);
+  }
+
+  // The queue's commands become nodes, and do not run.
+  // \throws exception with errc::invalid if the queue records already, or is of
+  //   another context or device.
+
+  void begin_recording(const queue &queue, const property_list & = {}) {
+    record(detail::get_handle(queue), 1);
+  }
+  void begin_recording(const std::vector<queue> &queues,
+                       const property_list & = {}) {
+    for (const queue &one : queues)
+      begin_recording(one);
+  }
+  void end_recording() { record(nullptr, 0); }
+  void end_recording(const queue &queue) {
+    record(detail::get_handle(queue), 0);
+  }
+  void end_recording(const std::vector<queue> &queues) {
+    for (const queue &one : queues)
+      end_recording(one);
+  }
+
+  // \throws exception with errc::invalid while a queue records.
+
+  /// A node that does nothing but wait.
+  node add(const placement &where = {}) {
+    rt::handle made = nullptr;
+    const std::vector<node> leaves = leaves_for(where);
+    detail::check(__sycl_rt_graph_add_empty(object.get(), &made));
+    return place(detail::access_handle::make<node>(made), where, leaves);
+  }
+  /// `group(handler &)` says what the node does.
+  template <
+      class CommandGroup,
+      class = std::enable_if_t<std::is_invocable_v<CommandGroup &, handler &>>>
+  node add(CommandGroup group, const placement &where = {}) {
+    rt::handle made = nullptr;
+    const std::vector<node> leaves = leaves_for(where);
+    detail::check(__sycl_rt_graph_builder(object.get(), &made));
+    queue builder = detail::access_handle::make<queue>(made);
+    const event done = builder.submit(group);
+    if (!detail::get_handle(done)) {
+      made = nullptr;
+      detail::check(__sycl_rt_graph_add_empty(object.get(), &made));
+      return place(detail::access_handle::make<node>(made), where, leaves);
+    }
+    return place(node::get_node_from_event(done), where, leaves);
+  }
+  /// \throws exception with errc::invalid if a node is not of this graph, both
+  ///   are one, or the edge closes a cycle.
+  void make_edge(const node &from, const node &to) {
+    detail::check(__sycl_rt_graph_add_edge(
+        object.get(), detail::get_handle(from), detail::get_handle(to)));
+  }
+
+  /// Writes a file in the format DOT, whose name ends in ".dot".
+  void print_graph(const std::string &path, bool verbose = false) const {
+    detail::check(__sycl_rt_graph_print(object.get(), path.c_str(), verbose));
+  }
+  std::vector<node> get_nodes() const { return node::list(object.get(), 0); }
+  std::vector<node> get_root_nodes() const {
+    return node::list(object.get(), 1);
+  }
+  bool empty() const { return get_nodes().empty(); }
+  std::size_t get_id() const noexcept {
+    return __sycl_rt_graph_number(object.get());
+  }
+
+private:
+  friend detail::access_handle;
+  command_graph(detail::handle &&owned, detail::adopt, detail::adopt,
+                detail::adopt, detail::adopt) noexcept
+      : has_handle(static_cast<detail::handle &&>(owned)) {}
+
+  static std::uint32_t flags_of(const property_list &properties) {
+    namespace of = property::graph;
+    std::uint32_t out = 0;
+    if (properties.has_property<of::no_cycle_check>())
+      out |= rt::graph_no_cycle_check;
+    if (properties.has_property<of::assume_buffer_outlives_graph>())
+      out |= rt::graph_buffers_outlive;
+    if (properties.has_property<of::updatable>())
+      out |= rt::graph_updatable;
+    if (properties.has_property<of::enable_profiling>())
+      out |= rt::graph_enable_profiling;
+    return out;
+  }
+  void create(rt::handle context, rt::handle device,
+              const property_list &properties) {
+    detail::check(__sycl_rt_graph_create(context, device, flags_of(properties),
+                                         object.out()));
+  }
+  void record(rt::handle queue, int begin) {
+    detail::check(__sycl_rt_graph_record(object.get(), queue, begin));
+  }
+  std::vector<node> leaves_for(const placement &where) const {
+    std::vector<node> out;
+    if (where.all_leaves)
+      for (const node &one : get_nodes())
+        if (one.get_successors().empty())
+          out.push_back(one);
+    return out;
+  }
+  node place(node made, const placement &where,
+             const std::vector<node> &leaves) {
+    for (const node &one : where.before)
+      make_edge(one, made);
+    for (const node &one : leaves)
+      make_edge(one, made);
+    return made;
+  }
 };
+
+inline void command_graph<graph_state::executable>::update(
+    const command_graph<graph_state::modifiable> &source) {
+  detail::check(__sycl_rt_graph_update(object.get(), detail::get_handle(source),
+                                       nullptr, 0));
+}
+
 template <class... Any>
 command_graph(const Any &...) -> command_graph<graph_state::modifiable>;
 
-} // namespace experimental
-} // namespace oneapi
-} // namespace ext
+/// An argument of kernel objects that can be changed in the nodes they became.
+template <class T> class dynamic_parameter {
+public:
+  explicit dynamic_parameter(const T &initial)
+      : state(std::make_shared<uses>(uses{initial, {}})) {}
+  dynamic_parameter(const command_graph<graph_state::modifiable> &,
+                    const T &initial)
+      : dynamic_parameter(initial) {}
+
+  /// In the nodes at once; in executable graphs from their next update on.
+  void update(const T &value) {
+    state->value = value;
+    for (const use_of_node &one : state->nodes) {
+      const rt::argument argument{static_cast<std::uint32_t>(one.index),
+                                  std::is_pointer_v<T>
+                                      ? rt::argument_kind::pointer
+                                      : rt::argument_kind::bytes,
+                                  &state->value, sizeof(T), 0};
+      detail::check(
+          __sycl_rt_node_set_argument(detail::get_handle(one.of), &argument));
+    }
+  }
+
+  /// For handler::set_arg.
+  const T &initial() const noexcept { return state->value; }
+  detail::dynamic_use use(int index) const {
+    return {[](void *parameter, const event &done, int at) {
+              static_cast<uses *>(parameter)->nodes.push_back(
+                  {node::get_node_from_event(done), at});
+            },
+            state.get(), index};
+  }
+
+private:
+  struct use_of_node {
+    node of;
+    int index;
+  };
+  struct uses {
+    T value;
+    std::vector<use_of_node> nodes;
+  };
+  static_assert(is_device_copyable_v<T>);
+  std::shared_ptr<uses> state;
+};
+
+/// Of sycl_ext_oneapi_enqueue_functions.
+inline void execute_graph(queue q,
+                          const command_graph<graph_state::executable> &graph) {
+  q.ext_oneapi_graph(graph);
+}
+inline void execute_graph(handler &h,
+                          const command_graph<graph_state::executable> &graph) {
+  h.ext_oneapi_graph(graph);
+}
+
+} // namespace ext::oneapi::experimental
+
+template <>
+struct is_property<ext::oneapi::experimental::property::graph::no_cycle_check>
+    : std::true_type {};
+template <>
+struct is_property<
+    ext::oneapi::experimental::property::graph::assume_buffer_outlives_graph>
+    : std::true_type {};
+template <>
+struct is_property<ext::oneapi::experimental::property::graph::updatable>
+    : std::true_type {};
+template <>
+struct is_property<ext::oneapi::experimental::property::graph::enable_profiling>
+    : std::true_type {};
+
 } // namespace _V1
 } // namespace sycl
+
+namespace std {
+template <>
+struct hash<sycl::ext::oneapi::experimental::node> : sycl::detail::hash_handle {
+};
+template <sycl::ext::oneapi::experimental::graph_state State>
+struct hash<sycl::ext::oneapi::experimental::command_graph<State>>
+    : sycl::detail::hash_handle {};
+} // namespace std
 
 #endif

@@ -1,0 +1,176 @@
+/// \file graph.hpp
+/// Command graphs (sycl_ext_oneapi_graph): commands that are noted once and run
+/// many times.
+///
+///   queue, recording ─┐                     ┌─▶ queue.submit(node 0)
+///   graph.add(cgf) ───┴▶ graph_impl ─▶ executable_graph ─▶ …
+///                        nodes, edges   nodes in an order that respects edges
+///
+/// A queue that records hands its commands to a graph instead of the driver
+/// (queue_impl::recorder). A command group that is added by hand is submitted
+/// to the graph's own queue, which records always: one way for both. A node
+/// keeps what it does as graph_work, which never changes; an update puts
+/// another one in its place, and what is running has the old one.
+///
+/// What is expensive about a launch (finding and building its kernel, checking
+/// sizes, placing local memory) is done when the node is made. A submission is
+/// one call of the adapter for each node, in the order of the graph: behind
+/// each other in a queue that is in order, with an event for each edge in
+/// another. (Not taken yet: CUDA graphs by capture of that replay,
+/// cl_khr_command_buffer.)
+///
+/// One lock for all graphs: they are built once. Tested by
+/// test/runtime/graph_test.cpp and test/run/graphs.cpp.
+#ifndef SYCLCC1_RUNTIME_GRAPH_HPP
+#define SYCLCC1_RUNTIME_GRAPH_HPP
+
+#include "runtime/queue_impl.hpp"
+#include "runtime/user_queue.hpp"
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class executable_graph;
+class graph_impl;
+
+/// What a node does. Immutable, and shared by the graphs that have it.
+class graph_work {
+public:
+  explicit graph_work(rt::node_type type) : type(type) {}
+  virtual ~graph_work() = default;
+  /// As queue_impl::submit.
+  virtual void submit(queue_impl &queue, std::span<const rt::handle> deps,
+                      rt::handle *event) const = 0;
+  /// For people, beside the type.
+  virtual std::string text() const { return {}; }
+  const rt::node_type type;
+};
+using graph_work_ptr = std::shared_ptr<const graph_work>;
+
+/// Of a command, of which it keeps a copy.
+graph_work_ptr work_of(const command &work);
+graph_work_ptr work_of(std::unique_ptr<host_function> task);
+graph_work_ptr work_of(ref<executable_graph> graph);
+/// Of a kernel, built for \p queue's device. Throws as a launch does.
+graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch);
+graph_work_ptr no_work();
+
+class graph_node final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::graph_node;
+  static constexpr const char *kind_name = "graph node";
+
+  graph_node(graph_impl &graph, graph_work_ptr work, std::size_t index,
+             queue_impl *from)
+      : object(static_kind), index(index), from(from), graph(&graph),
+        work(std::move(work)) {}
+
+  /// The kernel's work-items change; \p shape has nothing but these. Throws
+  /// errc::invalid if the node is no kernel or of other dimensions.
+  void set_range(const rt::launch &shape);
+  /// An argument of a kernel object. Throws errc::invalid for other nodes.
+  void set_argument(const rt::argument &argument);
+
+  const std::size_t index; ///< In its graph, by the order of addition.
+  queue_impl *const from;  ///< Compared only.
+  // With the lock.
+  graph_impl *graph; ///< Null when it has gone.
+  graph_work_ptr work;
+  std::vector<graph_node *> before, behind;
+};
+
+/// A graph that can be added to.
+class graph_impl final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::graph;
+  static constexpr const char *kind_name = "command_graph";
+
+  graph_impl(ref<context_impl> context, device_impl &device,
+             std::uint32_t flags);
+  ~graph_impl() override;
+
+  /// Throw errc::invalid as begin_recording and end_recording do.
+  void begin_recording(queue_impl &queue);
+  void end_recording(queue_impl &queue);
+  void end_recording() noexcept;
+
+  /// Adds a node behind those of \p deps, which are events of this graph, and
+  /// behind what \p from has recorded if its order says so. Writes an event
+  /// unless
+  /// \p event is null. Throws errc::invalid for other events.
+  void record(queue_impl &from, graph_work_ptr work,
+              std::span<const rt::handle> deps, rt::handle *event);
+  ref<graph_node> add_empty();
+  /// Throws errc::invalid if that is no edge or would close a cycle.
+  void add_edge(graph_node &from, graph_node &to);
+  /// The queue of command groups that are added by hand. Throws errc::invalid
+  /// while a queue of the program records.
+  user_queue &builder();
+
+  ref<executable_graph> finalize(std::uint32_t flags);
+  std::vector<ref<graph_node>> nodes() const;
+  std::string dot(bool verbose) const;
+
+  const ref<context_impl> context;
+  device_impl &device;
+  const std::uint32_t flags; ///< rt::graph_flags
+  const std::uint64_t number;
+
+private:
+  friend executable_graph;
+  struct recording {
+    ref<queue_impl> queue;
+    graph_node *last = nullptr, *barrier = nullptr;
+  };
+  graph_node &add(graph_work_ptr work, queue_impl *from);
+  ref<user_queue> builder_;
+  std::map<queue_impl *, recording> recording_;
+  std::vector<ref<graph_node>> nodes_;
+};
+
+/// A graph that can be run.
+class executable_graph final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::executable_graph;
+  static constexpr const char *kind_name = "executable command_graph";
+
+  executable_graph(graph_impl &of, std::uint32_t flags);
+
+  /// Runs behind \p deps and behind its own last run.
+  void submit(queue_impl &queue, std::span<const rt::handle> deps,
+              rt::handle *event);
+  /// What the nodes do by now, of this graph or, by their places, of another.
+  /// Throw errc::invalid as command_graph::update.
+  void update(std::span<const rt::handle> nodes);
+  void update(const graph_impl &source);
+
+private:
+  struct step {
+    ref<graph_node> node;
+    graph_work_ptr work;
+    std::vector<std::size_t> before; ///< Earlier steps.
+    bool is_leaf = true;
+  };
+  void check_updatable() const;
+  void submit_in_order(queue_impl &queue, std::span<const rt::handle> deps,
+                       rt::handle *event);
+  ref<event_impl> submit_by_events(queue_impl &queue,
+                                   std::span<const rt::handle> deps);
+
+  const ref<context_impl> context_;
+  device_impl &device_;
+  const std::uint32_t flags_;
+  /// Held while commands are handed to the driver: two runs must not mix, and
+  /// drivers do not wait for commands there.
+  std::mutex mutex_;
+  std::vector<step> steps_;
+  ref<queue_impl> last_queue_; ///< In order, of the last run; or
+  ref<event_impl> last_event_; ///< its end.
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_GRAPH_HPP
