@@ -220,7 +220,13 @@ void graph_node::set_range(const rt::launch &shape) {
   if (launch.dimensions != shape.dimensions)
     fail(errc::invalid, "update of a range: the kernel has ", launch.dimensions,
          " dimensions, the new range ", shape.dimensions);
-  launch.has_local = shape.has_local;
+  // Kernels over a range have it in their object, where only the headers know
+  // its place.
+  if (!launch.has_local || !shape.has_local)
+    fail(errc::feature_not_supported,
+         "update of a range: only the nd_range of a kernel can be changed by "
+         "itself; a kernel over a range gets another one by an update with a "
+         "whole graph");
   for (int d = 0; d < 3; ++d) {
     launch.global[d] = shape.global[d];
     launch.local[d] = shape.local[d];

@@ -523,8 +523,9 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   // each state of a kernel bundle holds the same native code.
   case number::aspect_image:
   case number::aspect_ext_oneapi_virtual_functions:
+  // Not ext_oneapi_graph: updates are there but for dynamic_command_group and
+  // the range of a single node.
   case number::aspect_ext_oneapi_limited_graph:
-  case number::aspect_ext_oneapi_graph:
   case number::aspect_online_compiler:
   case number::aspect_online_linker:
   case number::aspect_queue_profiling:

@@ -202,17 +202,32 @@ void updates() {
   q.ext_oneapi_graph(ready).wait();
   check(p[9] == 10 && other[9] == 109, "update of a whole graph");
 
-  // Of a range, seen by the executable graph after its update only.
-  auto first = graph.get_nodes()[0];
-  first.update_range(sycl::range<1>(10));
-  check(invalid([&] { first.update_range(sycl::range<2>(2, 5)); }),
-        "a range of other dimensions");
-  q.ext_oneapi_graph(ready).wait();
-  check(other[999] == 2 * 1099, "before the update of a range");
-  ready.update(graph.get_nodes()[1]);
-  ready.update(first);
-  q.ext_oneapi_graph(ready).wait();
-  check(p[9] == 20 && p[10] == 11 + 10, "update of a range");
+  // A single range is in the kernel object; it was updated for the driver
+  // alone.
+  check(compare::throws(
+            sycl::errc::feature_not_supported,
+            [&] { graph.get_nodes()[0].update_range(sycl::range<1>(10)); },
+            {"whole graph"}),
+        "update of a range");
+
+  // Of an nd_range, seen by the executable graph after its update only.
+  command_graph<graph_state::modifiable> groups(q);
+  auto first = groups.add([&](sycl::handler &h) {
+    h.parallel_for(sycl::nd_range<1>(n, 10), [=](sycl::nd_item<1> it) {
+      other[it.get_global_id(0)] = int(it.get_global_range(0));
+    });
+  });
+  auto in_groups = groups.finalize({syclex::property::graph::updatable{}});
+  first.update_nd_range(sycl::nd_range<1>(20, 5));
+  check(invalid(
+            [&] { first.update_nd_range(sycl::nd_range<2>({2, 5}, {1, 1})); }),
+        "an nd_range of other dimensions");
+  q.ext_oneapi_graph(in_groups).wait();
+  check(other[0] == n && other[999] == n, "before the update of an nd_range");
+  in_groups.update(first);
+  q.ext_oneapi_graph(in_groups).wait();
+  check(other[19] == 20 && other[20] == n, "update of an nd_range");
+  check(invalid([&] { ready.update(first); }), "a node of another graph");
 
   auto kernel =
       syclex::get_kernel_bundle<add_to, sycl::bundle_state::executable>(

@@ -12,11 +12,12 @@
 ///
 /// Handles to the runtime's graphs (runtime/graph.hpp). Commands with buffers,
 /// copies of device_globals and host tasks with native objects are refused, and
-/// dynamic_command_group is not there.
+/// dynamic_command_group is not there: devices have
+/// aspect::ext_oneapi_limited_graph.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 
-#include <memory>
+#include <sycl/detail/counted.hpp>
 #include <sycl/handler.hpp>
 #include <sycl/property_list.hpp>
 #include <sycl/queue.hpp>
@@ -93,9 +94,10 @@ public:
     return detail::access_handle::make<node>(found);
   }
 
-  // Work-items of a kernel, from the next update or finalize on.
+  // Work-items of a kernel over an nd_range, from the next update or finalize
+  // on.
   // \throws exception with errc::invalid if the node is no kernel, or one of
-  //   other dimensions.
+  //   other dimensions, errc::feature_not_supported for one over a range.
 
   template <int Dimensions>
   void update_nd_range(nd_range<Dimensions> shape) const {
@@ -342,7 +344,7 @@ command_graph(const Any &...) -> command_graph<graph_state::modifiable>;
 template <class T> class dynamic_parameter {
 public:
   explicit dynamic_parameter(const T &initial)
-      : state(std::make_shared<uses>(uses{initial, {}})) {}
+      : state(detail::counted<uses>::make(initial)) {}
   dynamic_parameter(const command_graph<graph_state::modifiable> &,
                     const T &initial)
       : dynamic_parameter(initial) {}
@@ -368,7 +370,7 @@ public:
               static_cast<uses *>(parameter)->nodes.push_back(
                   {node::get_node_from_event(done), at});
             },
-            state.get(), index};
+            &*state, index};
   }
 
 private:
@@ -378,10 +380,10 @@ private:
   };
   struct uses {
     T value;
-    std::vector<use_of_node> nodes;
+    std::vector<use_of_node> nodes = {};
   };
   static_assert(is_device_copyable_v<T>);
-  std::shared_ptr<uses> state;
+  detail::counted<uses> state;
 };
 
 /// Of sycl_ext_oneapi_enqueue_functions.

@@ -1,0 +1,166 @@
+// Command graphs on the mock: what the driver is told, how often, and after
+// what.
+#include "runtime/graph.hpp"
+#include "support.hpp"
+#include <array>
+
+using namespace sycl;
+namespace mock = test::mock;
+SYCL_RUNTIME_SUITE(graph_test)
+
+namespace {
+
+using log_of = std::vector<std::string>;
+
+test::held new_graph(test::handle context, test::handle device) {
+  test::held graph;
+  EXPECT_EQ(0, __sycl_rt_graph_create(context, device, 0, graph.out()))
+      << __sycl_rt_last_error();
+  return graph;
+}
+
+test::held finalize(test::handle graph, std::uint32_t flags = 0) {
+  test::held out;
+  EXPECT_EQ(0, __sycl_rt_graph_finalize(graph, flags, out.out()))
+      << __sycl_rt_last_error();
+  return out;
+}
+
+int fill(test::handle queue, int *at, int value, std::vector<test::handle> deps,
+         test::held *event) {
+  return __sycl_rt_fill(queue, at, &value, sizeof value, 1, deps.data(),
+                        deps.size(), event ? event->out() : nullptr);
+}
+
+} // namespace
+
+TEST_F(graph_test, an_in_order_queue_is_recorded_once_and_runs_often) {
+  int a = 0, b = 0;
+  test::held graph = new_graph(context, device);
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, queue, 1));
+  EXPECT_EQ(0, fill(queue, &a, 1, {}, nullptr));
+  EXPECT_EQ(0, __sycl_rt_memcpy(queue, &b, &a, sizeof a, nullptr, 0, nullptr));
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, queue, 0));
+  EXPECT_TRUE(mock::log().empty());
+  EXPECT_EQ(0, b);
+
+  test::held ready = finalize(graph);
+  for (int run = 0; run < 3; ++run)
+    EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr))
+        << __sycl_rt_last_error();
+  // The order of the queue is that of the graph: no events, no barriers.
+  EXPECT_EQ((log_of{"fill", "memcpy", "fill", "memcpy", "fill", "memcpy"}),
+            mock::log());
+  EXPECT_EQ(1, b);
+}
+
+TEST_F(graph_test, edges_are_events_where_the_queue_has_no_order) {
+  mock::script held;
+  held.hold = true;
+  test::held free = new_queue(context, 0);
+  int a = 0, b = 0;
+  test::held graph = new_graph(context, device), first, second, both;
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, free, 1));
+  EXPECT_EQ(0, fill(free, &a, 1, {}, &first));
+  EXPECT_EQ(0, fill(free, &b, 2, {}, &second));
+  EXPECT_EQ(0,
+            __sycl_rt_memcpy(free, &b, &a, sizeof a,
+                             std::array<test::handle, 2>{first, second}.data(),
+                             2, both.out()));
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, nullptr, 0));
+  test::held ready = finalize(graph), before, done;
+  mock::play(held);
+  EXPECT_EQ(0, fill(free, &a, 3, {}, &before));
+  test::handle dep = before;
+  EXPECT_EQ(0, __sycl_rt_graph_submit(free, ready, &dep, 1, done.out()))
+      << __sycl_rt_last_error();
+  // Its second run is behind its first.
+  EXPECT_EQ(0, __sycl_rt_graph_submit(free, ready, nullptr, 0, nullptr));
+  EXPECT_EQ((log_of{"fill", "fill after 1", "fill after 1", "memcpy after 2",
+                    "fill after 1", "fill after 1", "memcpy after 2"}),
+            mock::log());
+  mock::release_all();
+  EXPECT_EQ(0, __sycl_rt_event_wait(done));
+}
+
+TEST_F(graph_test, nobody_waits_for_what_was_recorded) {
+  int a = 0;
+  test::held graph = new_graph(context, device),
+             other = new_graph(context, device);
+  test::held event, node;
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, queue, 1));
+  EXPECT_EQ(0, fill(queue, &a, 1, {}, &event));
+  const int invalid = test::status(detail::errc::invalid);
+  EXPECT_EQ(invalid, __sycl_rt_event_wait(event));
+  EXPECT_EQ(invalid, __sycl_rt_queue_wait(queue));
+  EXPECT_EQ(invalid, __sycl_rt_graph_record(other, queue, 1));
+  EXPECT_EQ(invalid, __sycl_rt_graph_record(other, queue, 0));
+  EXPECT_EQ(invalid, __sycl_rt_graph_add_empty(graph, node.out()));
+  // The end of the graph is the end of the recording.
+  graph.reset();
+  EXPECT_EQ(0, __sycl_rt_queue_wait(queue));
+  EXPECT_EQ(invalid, fill(queue, &a, 1, {event}, nullptr));
+  EXPECT_NE(std::string::npos,
+            std::string(__sycl_rt_last_error()).find("has gone"));
+}
+
+TEST_F(graph_test, a_queue_that_waits_for_a_recorded_command_records_too) {
+  int a = 0;
+  test::held second = new_queue(context, sycl::rt::queue_in_order);
+  test::held graph = new_graph(context, device), event, found;
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, queue, 1));
+  EXPECT_EQ(0, fill(queue, &a, 1, {}, &event));
+  EXPECT_EQ(0, fill(second, &a, 2, {event}, nullptr)) << __sycl_rt_last_error();
+  ASSERT_EQ(0, __sycl_rt_queue_graph(second, found.out()));
+  EXPECT_EQ(graph.get(), found.get());
+  std::size_t count = 0;
+  ASSERT_EQ(0, __sycl_rt_graph_nodes(graph, 1, nullptr, 0, &count));
+  EXPECT_EQ(1u, count);
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, nullptr, 0));
+  found.reset();
+  ASSERT_EQ(0, __sycl_rt_queue_graph(second, found.out()));
+  EXPECT_EQ(nullptr, found.get());
+}
+
+TEST_F(graph_test, edges_that_close_a_cycle_are_refused_and_order_is_kept) {
+  test::held graph = new_graph(context, device), n[3];
+  for (test::held &node : n)
+    ASSERT_EQ(0, __sycl_rt_graph_add_empty(graph, node.out()));
+  // Against the order of addition, which finalize then leaves.
+  EXPECT_EQ(0, __sycl_rt_graph_add_edge(graph, n[2], n[1]));
+  EXPECT_EQ(0, __sycl_rt_graph_add_edge(graph, n[1], n[0]));
+  EXPECT_EQ(test::status(detail::errc::invalid),
+            __sycl_rt_graph_add_edge(graph, n[0], n[2]));
+  test::held ready = finalize(graph);
+  EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+  // A node may outlive its graph.
+  ready.reset();
+  graph.reset();
+  std::size_t count = 7;
+  EXPECT_EQ(0, __sycl_rt_graph_nodes(n[1], 0, nullptr, 0, &count));
+  EXPECT_EQ(0u, count);
+}
+
+TEST_F(graph_test, an_update_needs_the_same_nodes) {
+  int a = 0;
+  const auto record = [&](int value, bool more) {
+    test::held graph = new_graph(context, device);
+    EXPECT_EQ(0, __sycl_rt_graph_record(graph, queue, 1));
+    EXPECT_EQ(0, __sycl_rt_barrier(queue, nullptr, 0, nullptr));
+    if (more)
+      EXPECT_EQ(0, fill(queue, &a, value, {}, nullptr));
+    EXPECT_EQ(0, __sycl_rt_graph_record(graph, nullptr, 0));
+    return graph;
+  };
+  test::held graph = record(1, true), shorter = record(1, false);
+  test::held fixed = finalize(shorter),
+             ready = finalize(shorter, sycl::rt::graph_updatable);
+  const int invalid = test::status(detail::errc::invalid);
+  EXPECT_EQ(invalid, __sycl_rt_graph_update(fixed, shorter, nullptr, 0));
+  EXPECT_EQ(0, __sycl_rt_graph_update(ready, shorter, nullptr, 0))
+      << __sycl_rt_last_error();
+  EXPECT_EQ(invalid, __sycl_rt_graph_update(ready, graph, nullptr, 0));
+  // A fill cannot be updated, as the extension has it.
+  test::held whole = finalize(graph, sycl::rt::graph_updatable);
+  EXPECT_EQ(invalid, __sycl_rt_graph_update(whole, graph, nullptr, 0));
+}
