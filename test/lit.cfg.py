@@ -22,7 +22,8 @@ Features, for `REQUIRES:`
   opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb, lldb   the tool was found
   translator   SYCLCC1_TRANSLATOR names an llvm-spirv, which is put into PATH
   openmp    libomp of the same LLVM
-  fuzzer    libFuzzer of the same LLVM
+  fuzzer    libFuzzer of the same LLVM   clang-format   of the same LLVM
+  git-checkout   the sources are one, and git is there
   small-disk   this user may mount a file system; %small_disk FOLDER SIZE COMMAND…
 """
 
@@ -146,6 +147,11 @@ add_feature("lldb", os.path.exists(tool("lldb")))
 add_feature("openmp", os.path.exists(os.path.join(config.llvm_tools_dir, "..", "lib", "libomp.so")))
 
 
+add_feature("clang-format", os.path.exists(tool("clang-format")))
+add_feature(
+    "git-checkout",
+    os.path.exists(os.path.join(config.source_dir, ".git")) and bool(shutil.which("git")),
+)
 add_feature("fuzzer", bool(glob.glob(tool("../lib/clang/*/lib/*/libclang_rt.fuzzer*x86_64.a"))))
 
 
