@@ -25,7 +25,7 @@ std::string describeVirtualSets(llvm::ArrayRef<VirtualSet> Sets);
 llvm::SmallString<0> makeBundle(llvm::ArrayRef<DeviceImage> Images);
 
 /// Computes the checksums of all images in \p Bundle, which makeBundle() has
-/// made and somebody may have changed in place: of the entries, at which the
+/// made and may have been changed in place: of the entries, at which the
 /// runtime looks when it reads them, and of the bytes, at which it looks when a
 /// device is to have them.
 void setChecksums(llvm::MutableArrayRef<char> Bundle);

@@ -26,7 +26,7 @@ void DeviceImage::print(raw_ostream &OS) const {
     OS << "  " << Key << ": " << Value << '\n';
 }
 
-Error optimizeOpen(Module &Device, const CodeGenOptions &Options) {
+Error optimizeDeferred(Module &Device, const CodeGenOptions &Options) {
   if (Error E = runPipeline(Device, commonPipeline(Options), Options))
     return E;
   // From here on the module holds only what every target can compile.
@@ -45,7 +45,7 @@ Error optimizeLinked(Module &Device, const CodeGenOptions &Options) {
 }
 
 Error optimizeCommon(Module &Device, const CodeGenOptions &Options) {
-  if (Error E = optimizeOpen(Device, Options))
+  if (Error E = optimizeDeferred(Device, Options))
     return E;
   if (Options.DeviceOptLevel > 0)
     if (Error E = runPipeline(Device, "syclcc1-selected-calls", Options))

@@ -9,8 +9,8 @@
 //   registerImages(Host, images, …)   bundle + constructor in the host half
 //
 // Kernels that need other objects, and what other objects need, take another
-// way: optimizeOpen() makes their bitcode, which registerImages() keeps in the
-// object, and the link step finishes (codegen/link/,
+// way: optimizeDeferred() makes their bitcode, which registerImages() keeps in
+// the object, and the link step finishes (codegen/link/,
 // docs/design/device-link.md).
 //
 // From startImages on the device half is bytes: the host half may be changed
@@ -110,9 +110,10 @@ struct DeviceImage {
 /// An undefined device function is an error with the call chain.
 llvm::Error optimizeCommon(llvm::Module &Device, const CodeGenOptions &Options);
 
-/// The same for the open part of a unit, which another optimisation follows
+/// The same for the deferred code of a unit, which another optimisation follows
 /// when it has been joined with others.
-llvm::Error optimizeOpen(llvm::Module &Device, const CodeGenOptions &Options);
+llvm::Error optimizeDeferred(llvm::Module &Device,
+                             const CodeGenOptions &Options);
 
 /// That other optimisation: \p Device is complete, its kernels are the only
 /// external definitions.
@@ -172,9 +173,9 @@ prepareCPU(llvm::Module &Part, llvm::ArrayRef<std::string> Kernels,
 void vectorizeCPU(llvm::PassBuilder &PB);
 
 /// Bundles the images and adds the constructor that registers them to \p Host.
-/// \p Kernels are all of the unit, \p Unit its open part as bytes of the bundle
-/// (codegen/link/DeviceUnit.h) or empty, \p Sets what it says about virtual
-/// functions.
+/// \p Kernels are all of the unit, \p Unit its deferred code as bytes of the
+/// bundle (codegen/link/DeviceUnit.h) or empty, \p Sets what it says about
+/// virtual functions.
 llvm::Error
 registerImages(llvm::Module &Host, const std::vector<DeviceImage> &Images,
                const KernelTable &Kernels, const std::vector<KernelSite> &Sites,

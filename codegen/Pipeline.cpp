@@ -32,10 +32,10 @@ static std::string linkLibrary(const CodeGenOptions &Options, StringRef Name) {
 }
 
 std::string commonPipeline(const CodeGenOptions &Options) {
-  // Before hostness goes, which takes the mark off the variables.
+  // Before host attributes goes, which takes the mark off the variables.
   std::string Text = "syclcc1-verify-thread-locals,";
   // What the host's code generation wants is no business of a device.
-  Text += "syclcc1-strip-hostness,";
+  Text += "syclcc1-strip-host-attributes,";
   Text += "syclcc1-lower-constrained-math,";
   // Before anything looks at functions: landing pads would reach half of
   // libstdc++.
@@ -47,7 +47,7 @@ std::string commonPipeline(const CodeGenOptions &Options) {
   // (two floats of a complex number in one <2 x float>).
   Text += linkLibrary(Options, "common");
   // What exceptions and the library brought is gone, or the verifier would
-  // complain about what nobody calls.
+  // complain about functions without callers.
   Text += "globaldce,";
   Text += "syclcc1-fixed-arguments,";
   Text += "syclcc1-fold-host-floats,";
@@ -150,7 +150,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   // what it forwards from a store to a load joins them.
   Text += "syclcc1-spirv-extended-truncations,function(adce),";
   Text += "syclcc1-selected-calls,";
-  // Last: a cast or an offset that somebody folds has lost its purpose.
+  // Last: it must run after every pass that folds casts or offsets.
   Text += "syclcc1-device-globals<decorate>,";
   Text += "syclcc1-spirv-pointer-loads,";
   Text += "syclcc1-spirv-indirect-calls,";
@@ -165,7 +165,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
 
 namespace {
 
-/// Errors of passes arrive here instead of at whoever owns the context; remarks
+/// Errors of passes arrive here instead of at the owner of the context; remarks
 /// and warnings are still theirs. What a pragma wanted of a loop and the common
 /// passes could not do is not said: the pipeline of a target may do it, or has
 /// no vectors at all.

@@ -143,7 +143,7 @@ static int runStock(ArrayRef<const char *> Argv,
 
 int syclcc1::runCC1(SmallVectorImpl<const char *> &Argv,
                     const Installation &Home) {
-  // An earlier job's -mllvm options are not this one's.
+  // -mllvm options of an earlier job must not reach this job.
   cl::ResetAllOptionOccurrences();
   BumpPtrAllocator Memory;
   cl::ExpansionContext Expander(Memory, cl::TokenizeGNUCommandLine);

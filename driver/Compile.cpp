@@ -54,10 +54,10 @@
 #include "codegen/Bundle.h"
 #include "codegen/link/DeviceUnit.h"
 #include "split/DebugLists.h"
+#include "split/DeferredCode.h"
 #include "split/HostObjectsInTypes.h"
 #include "split/IRContract.h"
 #include "split/MatchKernels.h"
-#include "split/OpenPart.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
@@ -207,7 +207,7 @@ bool DeviceCompilation::end(bool Succeeded) {
       report(std::move(Err));
     // Or a warning that -Werror makes one.
     if (CI.getDiagnostics().hasErrorOccurred()) {
-      CI.printDiagnosticStats(); // Clang has told its errors.
+      CI.printDiagnosticStats(); // Clang has printed its own already.
       Succeeded = false;
       sys::fs::remove(CI.getFrontendOpts().OutputFile);
     }
@@ -297,7 +297,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
 /// Nothing to compile, and something to say to kernels of other files.
 void DeviceCompilation::registerWithoutImages() {
   Halves.emplace_back().add(std::make_unique<DeviceImages>(
-      SmallVector<char, 0>(), DeviceInput::Closed, ArrayRef<DeviceTarget>(),
+      SmallVector<char, 0>(), DeviceInput::Final, ArrayRef<DeviceTarget>(),
       deviceOptions(Set, Home)));
 }
 
@@ -353,28 +353,29 @@ Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
   // One target: its image. Otherwise bitcode.
   const bool OneImage = Set.DeviceOnly && Set.Targets.size() == 1;
   if (!Set.RelocatableDevice || OneImage)
-    closeUnit(Device);
+    finalizeUnit(Device);
   SmallVector<char, 0> Bitcode;
-  DeviceInput Input = DeviceInput::Closed;
+  DeviceInput Input = DeviceInput::Final;
   if (!Targets.empty()) {
-    OpenPart Part = OpenPart::compute(Device);
+    DeferredCode Part = DeferredCode::compute(Device);
     if (Set.DeviceOnly && !OneImage)
       Input = DeviceInput::Whole;
     else if (!Part.empty())
-      Input = Part.Kernels.size() == Kernels.Kernels.size() ? DeviceInput::Open
-                                                            : DeviceInput::Both;
+      Input = Part.Kernels.size() == Kernels.Kernels.size()
+                  ? DeviceInput::Deferred
+                  : DeviceInput::Both;
     raw_svector_ostream OS(Bitcode);
     writeDeviceBitcode(Device, Host, OS);
   }
   const bool OnlyCPU = all_of(Set.Targets, [](const DeviceTarget &Target) {
     return Target.Kind == TargetKind::CPU;
   });
-  if (OnlyCPU && !OpenPart::compute(Device).empty()) {
+  if (OnlyCPU && !DeferredCode::compute(Device).empty()) {
     // The linker joins the code of the cpu, and cannot say who needs it.
     New.Unit.Source = sys::path::filename(Device.getSourceFileName()).str();
     New.Unit.Index = UnitIndex::compute(Device);
   }
-  if (Input != DeviceInput::Closed) {
+  if (Input != DeviceInput::Final) {
     // Without folders: where a build happens is no content.
     New.Unit.Source = sys::path::filename(Device.getSourceFileName()).str();
     New.Unit.Targets = Targets;
@@ -386,7 +387,7 @@ Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
     New.Unit.BuildOptions = CodeGen.BuildOptions;
     New.Unit.Writer = CodeGen.Writer;
   }
-  if (Cache && Input == DeviceInput::Closed && !Targets.empty() &&
+  if (Cache && Input == DeviceInput::Final && !Targets.empty() &&
       reasonAgainstCache(Device, CodeGen).empty()) {
     startGroups(New, Device, std::move(Bitcode), Targets, CodeGen);
     return Error::success();
@@ -415,7 +416,7 @@ void DeviceCompilation::startGroups(Half &New, const Module &Device,
           return std::move(E);
       return M;
     };
-    New.add(std::make_unique<DeviceImages>(std::move(Read), DeviceInput::Closed,
+    New.add(std::make_unique<DeviceImages>(std::move(Read), DeviceInput::Final,
                                            Targets, CodeGen, &*Cache,
                                            *New.Pool));
   }
@@ -491,7 +492,7 @@ Error DeviceCompilation::startParses(Module &Host,
 
 Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
   Joined All;
-  size_t NumOpenKernels = 0, OpenBytes = 0;
+  size_t NumDeferredKernels = 0, DeferredBytes = 0;
   Error Failures = Error::success();
   unsigned NumKnown = 0, NumGroups = 0;
   for (Half &Each : Halves) {
@@ -505,13 +506,13 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
         Failures = writeDeviceOnly(*Made);
         continue;
       }
-      if (!Made->OpenBitcode.empty()) {
-        OpenBytes += Made->OpenBitcode.size();
-        NumOpenKernels =
-            std::max(NumOpenKernels, Made->OpenKernels.Kernels.size());
-        Each.Unit.Bitcode = std::move(Made->OpenBitcode);
-        Each.Unit.Kernels = describeKernels(Made->OpenKernels);
-        Each.Unit.Index = std::move(Made->OpenIndex);
+      if (!Made->DeferredBitcode.empty()) {
+        DeferredBytes += Made->DeferredBitcode.size();
+        NumDeferredKernels =
+            std::max(NumDeferredKernels, Made->DeferredKernels.Kernels.size());
+        Each.Unit.Bitcode = std::move(Made->DeferredBitcode);
+        Each.Unit.Kernels = describeKernels(Made->DeferredKernels);
+        Each.Unit.Index = std::move(Made->DeferredIndex);
       }
       llvm::move(Made->Images, std::back_inserter(All.Images));
       All.MoreBundles += Made->Bundle;
@@ -536,7 +537,7 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
     printMadeImages(errs(), Source,
                     Apart || !CPUKernels.empty() ? Split.Kernels.Kernels.size()
                                                  : 0,
-                    All.Images, NumOpenKernels, OpenBytes);
+                    All.Images, NumDeferredKernels, DeferredBytes);
   return std::move(All);
 }
 
@@ -612,7 +613,7 @@ void DeviceCompilation::hold(Module &Host) {
 /// -fsycl-device-only: the image, or the bitcode, is all that is written.
 Error DeviceCompilation::writeDeviceOnly(const DeviceImages::Result &Made) {
   StringRef Ending = ".bc";
-  StringRef Bytes(Made.OpenBitcode.data(), Made.OpenBitcode.size());
+  StringRef Bytes(Made.DeferredBitcode.data(), Made.DeferredBitcode.size());
   if (!Made.Images.empty()) {
     const DeviceImage &Image = Made.Images.front();
     Ending = Image.Target.Kind == TargetKind::NVPTX64 ? ".ptx" : ".spv";

@@ -1,8 +1,9 @@
 //===- DeviceImages.cpp - Images made beside the host's compilation -------===//
 //
-//     bytes ─┬─ thread: closed part, optimizeCommon ─ bytes ─┬─ thread: spirv64
+//     bytes ─┬─ thread: final code, optimizeCommon ─ bytes ─┬─ thread: spirv64
 //            │                                               └─ thread: nvptx64
-//            … └─ thread: open part, optimizeOpen ─ bytes for the link step
+//            … └─ thread: deferred code, optimizeDeferred ─ bytes for the link
+//            step
 //
 // At the link the joined units take the upper way, with optimizeLinked. Each
 // image of -fsycl-device-code-split is a job of its own, and so is each variant
@@ -48,13 +49,14 @@ DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode, DeviceInput Input,
       Threads(*OwnPool) {
   if (Targets.empty())
     return;
-  const bool AllOpen =
-      Input == DeviceInput::Open || Input == DeviceInput::Whole;
-  if (!AllOpen)
+  const bool AllDeferred =
+      Input == DeviceInput::Deferred || Input == DeviceInput::Whole;
+  if (!AllDeferred)
     Threads.async([this] { optimizeOnce(); });
-  if (AllOpen || Input == DeviceInput::Both)
+  if (AllDeferred || Input == DeviceInput::Both)
     Threads.async([this] {
-      Open = guarded(TimeTrace, "open", [&] { return optimizeOpenPart(); });
+      Deferred = guarded(TimeTrace, "deferred",
+                         [&] { return optimizeDeferredCode(); });
     });
 }
 
@@ -82,7 +84,7 @@ Expected<DeviceImages::Result> DeviceImages::join() {
     Failures = joinErrors(std::move(Failures), O.take());
   };
   collect(Common);
-  collect(Open);
+  collect(Deferred);
   for (ImageJob &Job : Jobs) {
     collect(Job.Result);
     if (Cache && !keepsWhole())
@@ -104,9 +106,9 @@ Expected<DeviceImages::Result> DeviceImages::join() {
     }
     nameUnit(Suffix, Made.Bundle);
   }
-  Made.OpenBitcode = std::move(OpenBitcode);
-  Made.OpenKernels = std::move(OpenKernels);
-  Made.OpenIndex = std::move(OpenIndex);
+  Made.DeferredBitcode = std::move(DeferredBitcode);
+  Made.DeferredKernels = std::move(DeferredKernels);
+  Made.DeferredIndex = std::move(DeferredIndex);
   return std::move(Made);
 }
 
@@ -172,7 +174,7 @@ Error DeviceImages::optimizeBitcode() {
       [&](std::unique_ptr<Module> &Device) -> Error {
         if (Input == DeviceInput::Both)
           if (Error Err = runPipeline(
-                  *Device, "syclcc1-keep-part<closed>,globaldce", Options))
+                  *Device, "syclcc1-keep-code<final>,globaldce", Options))
             return Err;
         if (keepsWhole() && findWhole(*Device))
           return Error::success();
@@ -209,25 +211,25 @@ bool DeviceImages::findWhole(Module &Device) {
   return !Known.empty();
 }
 
-Error DeviceImages::optimizeOpenPart() {
+Error DeviceImages::optimizeDeferredCode() {
   return withModule(
       [&](LLVMContext &Context) { return input(Context); }, Options,
       [&](std::unique_ptr<Module> &Device) -> Error {
         if (Input != DeviceInput::Whole)
           if (Error Err = runPipeline(
-                  *Device, "syclcc1-keep-part<open>,globaldce", Options))
+                  *Device, "syclcc1-keep-code<deferred>,globaldce", Options))
             return Err;
-        if (Error Err = optimizeOpen(*Device, Options))
+        if (Error Err = optimizeDeferred(*Device, Options))
           return Err;
         Expected<KernelTable> Kernels = KernelTable::fromModule(*Device);
         if (!Kernels)
           return Kernels.takeError();
-        OpenKernels = std::move(*Kernels);
-        OpenIndex = UnitIndex::compute(*Device);
+        DeferredKernels = std::move(*Kernels);
+        DeferredIndex = UnitIndex::compute(*Device);
         // Where a build happens is no content.
         Device->setSourceFileName(
             sys::path::filename(Device->getSourceFileName()));
-        OpenBitcode = bytesOf(*Device);
+        DeferredBitcode = bytesOf(*Device);
         return Error::success();
       });
 }

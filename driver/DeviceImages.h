@@ -22,11 +22,11 @@ namespace syclcc1 {
 
 /// Which way the bytes take.
 enum class DeviceInput {
-  Closed, ///< A unit that needs no other.
-  Open,   ///< A unit that the link step joins with others, all of it.
-  Whole,  ///< All of a unit, as bitcode and no more: -fsycl-device-only.
-  Both,   ///< Some kernels are the one, some the other.
-  Linked, ///< What the link step has joined.
+  Final,    ///< All of a unit becomes images.
+  Deferred, ///< All of a unit is kept for the device link.
+  Whole,    ///< All of a unit, as bitcode and no more: -fsycl-device-only.
+  Both,     ///< Some kernels are final, some deferred.
+  Linked,   ///< What the link step has joined.
 };
 
 class DeviceImages {
@@ -41,7 +41,7 @@ public:
                const CodeGenOptions &Options);
 
   /// Starts in \p Pool, with what \p Join makes: for the link step (Linked), or
-  /// some kernels of a unit (Closed). What \p Cache, which may be null, has is
+  /// some kernels of a unit (Final). What \p Cache, which may be null, has is
   /// not made again: of the link each image, of a unit all that Join makes.
   DeviceImages(Joiner Join, DeviceInput Input,
                llvm::ArrayRef<DeviceTarget> Targets,
@@ -52,9 +52,9 @@ public:
     std::vector<DeviceImage> Images; ///< In the order of the targets.
     llvm::SmallString<0> Bundle;     ///< With a cache: their bytes, instead.
     bool WasKnown = false;           ///< All of Bundle is from the cache.
-    llvm::SmallVector<char, 0> OpenBitcode;
-    KernelTable OpenKernels;
-    UnitIndex OpenIndex;
+    llvm::SmallVector<char, 0> DeferredBitcode;
+    KernelTable DeferredKernels;
+    UnitIndex DeferredIndex;
   };
   /// Waits. If a thread crashed, this job ends as crashed, so that the driver
   /// writes a reproducer.
@@ -78,18 +78,18 @@ private:
   const bool TimeTrace; ///< A thread's events join those of the process.
   const llvm::SmallVector<char, 0> Bitcode;
   const Joiner Join;                    ///< Instead of Bitcode.
-  llvm::SmallVector<char, 0> Optimized; ///< Of the closed or linked part.
-  llvm::SmallVector<char, 0> OpenBitcode;
-  KernelTable OpenKernels;
-  UnitIndex OpenIndex;
-  ThreadOutcome Common, Open;
+  llvm::SmallVector<char, 0> Optimized; ///< Of the final or linked code.
+  llvm::SmallVector<char, 0> DeferredBitcode;
+  KernelTable DeferredKernels;
+  UnitIndex DeferredIndex;
+  ThreadOutcome Common, Deferred;
   std::vector<std::vector<std::string>> Groups; ///< Kernels of each image.
   std::vector<AspectList> Optional; ///< Of each group: VirtualVariants.h.
   std::vector<ImageJob> Jobs;
-  /// Closed input with a cache: keyed by all of the input.
+  /// Final input with a cache: keyed by all of the input.
   std::optional<ImageCache> Whole;
   llvm::SmallString<0> Known; ///< What Whole has.
-  UnitSuffix Suffix;          ///< Taken out of the names of Closed input.
+  UnitSuffix Suffix;          ///< Taken out of the names of Final input.
   std::unique_ptr<llvm::ThreadPoolInterface> OwnPool; ///< May be null.
   /// Last: its destructor waits for the others.
   llvm::ThreadPoolTaskGroup Threads;
@@ -97,10 +97,10 @@ private:
   void optimizeOnce();
   llvm::Expected<std::unique_ptr<llvm::Module>>
   input(llvm::LLVMContext &Context) const;
-  bool keepsWhole() const { return Cache && Input == DeviceInput::Closed; }
+  bool keepsWhole() const { return Cache && Input == DeviceInput::Final; }
   llvm::Error optimizeBitcode();
   bool findWhole(llvm::Module &Device);
-  llvm::Error optimizeOpenPart();
+  llvm::Error optimizeDeferredCode();
   void make(ImageJob &Job);
   llvm::Error makeCached(ImageJob &Job, llvm::Module &Device,
                          const CodeGenOptions &Own);

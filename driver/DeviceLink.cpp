@@ -3,7 +3,7 @@
 // Kernels that use device code of other files are finished when the program is
 // linked. Which files take part is the linker's decision: members of archives
 // come in as they are needed, and symbol versions, linker scripts and
-// --start-lib have their say. Nobody can know that better than the linker, so
+// --start-lib decide about that, and only the linker evaluates them all, so
 // it is not imitated. What it has written tells which units came in, because
 // each unit is part of the section .llvm.offloading:
 //
@@ -79,7 +79,7 @@ Expected<DeviceLink::Units> DeviceLink::predict(StringRef Output) {
   if (Recalled.empty())
     return Guess;
   for (const std::string &File : linkedFiles(Args, /*Libraries=*/true))
-    if (isArchive(File)) // A damaged member may be one that nobody needs.
+    if (isArchive(File)) // A damaged member may have no users.
       consumeError(forEachMember(File, [&](StringRef Member, Units Found) {
         if (is_contained(Recalled, Member))
           llvm::move(Found, std::back_inserter(Guess));
@@ -185,7 +185,7 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   Expected<SmallVector<char, 0>> Object = makeLinkedObject(*Bundle);
   if (!Object)
     return Object.takeError();
-  // Who links again is told again.
+  // The next link has to warn again.
   bool Temporary = HasWarned;
   Expected<std::string> Path = Cache.store(*Object, Temporary);
   if (Path && Temporary)

@@ -32,7 +32,7 @@ public:
 
   /// Links: \p Link runs the linker with \p LinkArgs and one more object, or ""
   /// for none, and returns its exit code. It is run once, or twice if \p Output
-  /// shows that other objects came in than the command line told.
+  /// shows that other objects were linked than the command line names.
   int run(llvm::ArrayRef<const char *> LinkArgs, llvm::StringRef Output,
           llvm::function_ref<int(llvm::StringRef)> Link);
 

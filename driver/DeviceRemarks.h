@@ -33,7 +33,7 @@ public:
   explicit DeviceRemarks(const clang::CompilerInstance &CI);
   ~DeviceRemarks();
 
-  /// For CodeGenOptions::WatchContext; null if nobody asks for remarks. Any
+  /// For CodeGenOptions::WatchContext; null if no remarks were requested. Any
   /// thread.
   std::function<std::shared_ptr<void>(llvm::LLVMContext &, const std::string &)>
   hook();

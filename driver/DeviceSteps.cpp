@@ -92,8 +92,8 @@ void nameDeviceSteps(Compilation &C, const Settings &Set) {
 }
 
 void printMadeImages(raw_ostream &OS, StringRef Source, size_t NumCPUKernels,
-                     ArrayRef<DeviceImage> Images, size_t NumOpenKernels,
-                     size_t OpenBytes) {
+                     ArrayRef<DeviceImage> Images, size_t NumDeferredKernels,
+                     size_t DeferredBytes) {
   std::string Text; // At once: jobs of a build write to one terminal.
   raw_string_ostream Lines(Text);
   if (NumCPUKernels)
@@ -108,10 +108,10 @@ void printMadeImages(raw_ostream &OS, StringRef Source, size_t NumCPUKernels,
                   : ", " + counted(Image.MachineCode.size(), "byte") +
                         " of machine code")
           << '\n';
-  if (OpenBytes)
+  if (DeferredBytes)
     Lines << "# " << Source << ": for the device link, "
-          << counted(NumOpenKernels, "kernel") << ", "
-          << counted(OpenBytes, "byte") << '\n';
+          << counted(NumDeferredKernels, "kernel") << ", "
+          << counted(DeferredBytes, "byte") << '\n';
   OS << Text;
 }
 

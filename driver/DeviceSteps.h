@@ -21,11 +21,11 @@ struct Settings;
 /// printed. They must be jobs of this process.
 void nameDeviceSteps(clang::driver::Compilation &C, const Settings &Set);
 
-/// -v: what one compile job has made of \p Source. \p OpenBytes is the size of
-/// what it leaves to the device link.
+/// -v: what one compile job has made of \p Source. \p DeferredBytes is the size
+/// of what it leaves to the device link.
 void printMadeImages(llvm::raw_ostream &OS, llvm::StringRef Source,
                      size_t NumCPUKernels, llvm::ArrayRef<DeviceImage> Images,
-                     size_t NumOpenKernels, size_t OpenBytes);
+                     size_t NumDeferredKernels, size_t DeferredBytes);
 
 } // namespace syclcc1
 

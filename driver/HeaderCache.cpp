@@ -7,12 +7,12 @@
 //     // A license.
 //     #include <sycl/sycl.hpp>
 //
-// Somebody has made the precompiled header, and all that have the same command
+// The precompiled header is made once, and all jobs that have the same command
 // line use it:
 //
 //   <prefix>/lib/syclcc1/headers   for usual command lines, by the build or by
 //                                  the installation (cmake/Headers.cmake), and
-//                                  for what else -fsycl-pch=install was told;
+//                                  for the other options of -fsycl-pch=install;
 //   the cache of the user          under -fsycl-pch, by the first file.
 //
 // It is never given to a job for which it could make a difference:
@@ -127,7 +127,7 @@ static StringRef obstacle(const CompilerInstance &CI) {
   if (!Macros.RemappedFiles.empty() || !Macros.RemappedFileBuffers.empty() ||
       !Search.VFSOverlayFiles.empty() ||
       !CI.getFileSystemOpts().WorkingDir.empty())
-    return "its files are not what they seem";
+    return "files are remapped";
   if (Search.ImplicitModuleMaps || Language.isCompilingModule() ||
       !Job.ModuleFiles.empty() || !Job.ModuleMapFiles.empty() ||
       !Search.PrebuiltModuleFiles.empty() ||
@@ -141,11 +141,11 @@ static StringRef obstacle(const CompilerInstance &CI) {
       CI.getDiagnosticOpts().VerifyDiagnostics || Files.ShowHeaderIncludes ||
       !Files.HeaderIncludeOutputFile.empty() || !Files.DOTOutputFile.empty() ||
       !Files.ModuleDependencyOutputDir.empty() || Code.TimePasses)
-    return "somebody watches it read";
+    return "include tracing was requested";
   return "";
 }
 
-/// The invocation of \p CI without what is of this source alone.
+/// The invocation of \p CI without what concerns this source only.
 static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
   auto Result = std::make_shared<CompilerInvocation>(CI.getInvocation());
   FrontendOptions &Job = Result->getFrontendOpts();

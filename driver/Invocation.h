@@ -46,7 +46,7 @@ struct Invocation {
   size_t ClangOptionsEnd = 0;     ///< Index of "--", after which all are files.
   std::vector<Message> Messages;
 
-  /// What Clang's driver is told about itself.
+  /// The path that Clang's driver takes for its own.
   const char *driverMode() const {
     return C ? "--driver-mode=gcc" : "--driver-mode=g++";
   }

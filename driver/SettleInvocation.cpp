@@ -77,7 +77,7 @@ void InvocationReader::finish() {
                                          : " [-Wsycl-ignored-options]")});
 }
 
-/// What the driver of a device is told when it compiles our SPIR-V.
+/// Options for a device's driver when it compiles our SPIR-V.
 void InvocationReader::finishBackendOptions() {
   const bool MakesSPIRV = any_of(Inv.Device.Targets, [](const DeviceTarget &T) {
     return T.Kind == TargetKind::SPIRV64;

@@ -64,7 +64,7 @@ void annotate(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
 void inheritAnnotations(clang::Sema &S, clang::Decl *D);
 
 /// Makes literals of the strings in \p D's IR attributes: CodeGen would write
-/// the address of a variable that nobody defines for a static member.
+/// the address of an undefined variable for a static member.
 void settleTexts(clang::Sema &S, clang::Decl *D);
 
 /// The value of the IR attribute \p Name on \p D, if it is a string.
@@ -87,7 +87,7 @@ clang::Expr *makeInt(clang::ASTContext &Context, uint64_t Value,
 /// generator, and to the file that a precompiled header or a module becomes.
 void addToUnit(clang::Sema &S, clang::Decl *D);
 
-/// Adds a variable that nobody uses, \p Name, for what \p Annotation says about
+/// Adds an unused variable, \p Name, for what \p Annotation says about
 /// the unit. The split takes it away again.
 void addCarrier(clang::Sema &S, llvm::StringRef Name,
                 llvm::StringRef Annotation,

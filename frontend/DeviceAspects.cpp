@@ -9,7 +9,7 @@
 //
 // One walk of the device code notes what each function uses itself and what it
 // calls. Then each promise is followed through the calls, up to functions that
-// make a promise of their own: such a call uses what that one lists. A function
+// make a promise of their own: such a call uses what its callee lists. A function
 // without the attribute promises nothing, so most units have no walk at all: no
 // definition of the user's in their device code has it.
 //

@@ -13,7 +13,7 @@
 //   new_allocator.h:151:27: note: reached through 'push_back', …, 'allocate'
 //   here a.cpp:7:19: note: in kernel 'k' submitted here
 //
-// A program that uses the same function on the host only is not told anything,
+// A program that uses the same function on the host only gets no message,
 // because the walk begins at kernels.
 //
 // Tested by test/frontend/errors/device-*.cpp and, for what must be silent, by

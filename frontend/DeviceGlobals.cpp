@@ -12,14 +12,14 @@
 //     @counter … "sycl-device-global-size"="4" "sycl-device-global-align"="4"
 //
 // wherever it is declared: in a namespace, in a class, in a function, by a
-// template. Nobody needs to name it again at the end of the unit, as
+// template. It need not be named again at the end of the unit, as
 // compilers with an integration footer do, so a private member, a variable of
 // a function and one whose name something else hides are as good as others.
 //
 // Variables of functions are found among the declarations that a function has,
 // without a walk over its statements, and only once the unit has an instance of
 // the class. Lambdas in initialisers belong to the namespace or class around
-// them, which nobody announces: the end of the unit looks for them, and Clang
+// them, which no callback reports: the end of the unit looks for them, and Clang
 // emits their bodies later still.
 //
 // Tested by test/frontend/device-globals.cpp and
@@ -140,7 +140,7 @@ void DeviceGlobals::variable(VarDecl *Variable) {
   });
   Names.append(Values);
   annotate(S, Variable, annotation::IRAttribute, Names);
-  // Clang leaves out a static or inline variable that nobody uses.
+  // Clang leaves out an unused static or inline variable.
   if (SeveralParses)
     Variable->addAttr(UsedAttr::CreateImplicit(S.Context));
 }

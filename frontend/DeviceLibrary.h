@@ -18,7 +18,7 @@ bool isSupplied(const clang::FunctionDecl *Function);
 
 /// True if \p Function does not return and a call of it is a trap on devices, as
 /// that of abort is. Of functions that only libraries call and that
-/// HostLibrary.def does not name, this is assumed: nobody comes there.
+/// HostLibrary.def does not name, this is assumed: it is not reached.
 bool endsLikeTrap(const clang::FunctionDecl *Function, bool CalledByUser);
 
 /// What kernels use instead of \p D, which is the host's, as half a sentence;

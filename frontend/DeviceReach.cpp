@@ -9,7 +9,7 @@
 //
 // Two askers want two answers where it is not known what runs:
 //
-//   emission      errs towards more, since a missing body is a broken program:
+//   emission      over-approximates, since a missing body is a broken program:
 //                 a table of functions that is a constant reaches them all
 //   diagnostics   err towards less, since a false error is a broken compiler:
 //                 what is computed at compile time does not run on the device,
@@ -176,7 +176,7 @@ class Reach : public RecursiveASTVisitor<Reach> {
   using Base = RecursiveASTVisitor<Reach>;
 
 public:
-  /// With a \p Listener the walk errs towards less.
+  /// With a \p Listener the walk under-approximates.
   Reach(ASTContext &Context, DeviceCodeListener *Listener)
       : Context(Context), Listener(Listener) {}
 

@@ -22,7 +22,7 @@ void forEachReached(
     llvm::ArrayRef<const clang::FunctionDecl *> Roots,
     llvm::function_ref<void(const clang::FunctionDecl *)> Visit);
 
-/// Is told what a walk through device code meets.
+/// Receives what a walk through device code finds.
 class DeviceCodeListener {
 public:
   virtual ~DeviceCodeListener() = default;

@@ -28,7 +28,7 @@ bool isUndefined(const clang::VarDecl *Variable);
 class DeviceVariables {
 public:
   /// The variable to which \p Constant points or refers, if a device would get
-  /// a copy of that one, too; else null.
+  /// a copy of that constant, too; else null.
   const clang::VarDecl *variableBehind(const clang::VarDecl *Constant);
 
 private:

@@ -260,7 +260,7 @@ private:
       if (Unit->S.TUKind == TU_Complete)
         return;
     } else if (isIndirectlyCallable(Function)) {
-      // Whoever calls it is not known, and may be in another unit.
+      // Its callers are not known, and may be in another unit.
     } else if (!hasIRAttribute(Function, attribute::External)) {
       return;
     } else {

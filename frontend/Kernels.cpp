@@ -43,7 +43,7 @@ namespace syclcc1 {
 /// The type of the user's callable if \p T is a wrapper, else null.
 ///
 /// Clang would turn the annotation of the field into a call of
-/// llvm.ptr.annotation at each access. Nobody reads those, so the annotation
+/// llvm.ptr.annotation at each access. No pass reads those, so the annotation
 /// stays on the wrapper's template and leaves this instance.
 ///
 /// \p Dimensions of its launches, if the wrapper says so and no outer one has.
@@ -165,7 +165,7 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
                          makeString(Context, std::to_string(*Dimensions), Loc)};
     annotate(S, Entry, annotation::IRAttribute, Attribute);
   }
-  // The callable's operator may be a template of which nobody has asked for the
+  // The callable's operator may be a template that nothing has instantiated with the
   // instance yet. What is not a template is emitted now and cannot wait.
   if (!Entry->isTemplateInstantiation())
     addKernelProperties(S, Entry, Callable, DisplayName);

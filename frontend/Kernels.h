@@ -38,7 +38,7 @@ public:
   /// been instantiated.
   void finish();
 
-  /// Adds a kernel that somebody else has described.
+  /// Adds a kernel that is described elsewhere.
   void add(Kernel K) { Kernels.push_back(std::move(K)); }
 
   /// All that have been described, in the order of the source.

@@ -2,7 +2,7 @@
 //
 // Two kinds of names. Written names are for people: messages, sycl-ls, traces;
 // they are the same on every machine and may repeat. Symbols and ids are for
-// the program: they are unique and nobody reads them.
+// the program: they are unique and not for people.
 //
 //===----------------------------------------------------------------------===//
 

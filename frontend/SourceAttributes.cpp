@@ -18,7 +18,7 @@
 //  * SYCL writes them behind the parameter list of a lambda. There an attribute
 //    belongs to the type, and Clang refuses those that it does not know to be
 //    type attributes. `may_alias` is one that is ignored on types and, on
-//    declarations, handled by whoever registered the spelling; so ours say that
+//    declarations, handled by the plugin that registered the spelling; so ours say that
 //    they are of its kind. TrailingAttributes.cpp reads them in that place.
 //
 // Tested by test/frontend/attributes.cpp and errors/attribute-*.cpp.
@@ -63,7 +63,7 @@ bool SourceAttribute::accepts(Sema &S, const llvm::APSInt *Value,
 
 namespace {
 
-/// What Clang is told about a SourceAttribute.
+/// How a SourceAttribute is registered with Clang.
 struct Registered : ParsedAttrInfo {
   Registered(ArrayRef<Spelling> Names, unsigned Index)
       : ParsedAttrInfo(AttributeCommonInfo::AT_MayAlias),

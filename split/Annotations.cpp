@@ -7,7 +7,7 @@
 //
 //   @llvm.global.annotations = appending global [2 x { ptr, … }] [
 //     { ptr @f, "syclcc1.ir_attribute", …, { "sycl-external", i1 true } },
-//     { ptr @g, "of somebody else", … } ]
+//     { ptr @g, "of another tool", … } ]
 //   ->
 //   @llvm.global.annotations = appending global [1 x …] [ { ptr @g, … } ]
 //   define void @f() #0        attributes #0 = { "sycl-external"="true" }

@@ -8,8 +8,8 @@
 //   device_image_scope
 //           as the original. An inline variable, which other files may have,
 //           and one that is SYCL_EXTERNAL take part in the device link: what
-//           uses them has to come into one image (OpenPart.cpp). One that is
-//           declared only is imported.
+//           uses them has to come into one image (DeferredCode.cpp). One that
+//           is declared only is imported.
 //
 // Internal variables are external here, or they would be optimised away; the
 // suffix of ExtractDevice.cpp keeps them apart.

@@ -19,7 +19,7 @@
 // LLVM's
 //              verifier only allows together with it, are gone from both kinds;
 //              what only the emptied bodies used is gone, and so are copies
-//              that were made for them alone (UntakenCaptures).
+//              that were made only for them (UntakenCaptures).
 // In the host half it must come after the extraction: the combined module is
 // the host half, and the device half is cloned from it. It stands before
 // stub-host for no other reason than that fewer bodies are left to look at.

@@ -9,7 +9,7 @@
 //                                                   // or its second one
 //
 // The host launches its kernel by a datum and not by a name (kernel_site), so
-// somebody has to say which kernel of each device half that is. Not its mangled
+// it has to be found out which kernel of each device half that is. Not its mangled
 // name alone: lambdas are numbered, and what one parse has more than the other
 // moves the numbers. A wrong pair would run another kernel, silently.
 //

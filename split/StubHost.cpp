@@ -16,7 +16,7 @@
 // function of the user that is a kernel as well keeps its body: it may be
 // called on the host.
 //
-// The entry that the front end has made for such a function is nobody's, not
+// The entry that the front end has made for such a function has no users, not
 // even its site's, and goes altogether (sycl-kernel-parameters).
 //
 // What only the kernels used goes, with one exception: a device function that

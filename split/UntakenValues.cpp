@@ -10,7 +10,7 @@
 //     store ptr %fn, ptr %slot
 //     call void @call_if_on_host(ptr %slot)       ; empty in the device half
 //
-// In the device half nobody looks at %fn. So @print must not be reached by way
+// In the device half %fn is not used. So @print must not be reached by way
 // of the first call, and its address must not stand in it: @print is code for
 // the host.
 //

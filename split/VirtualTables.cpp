@@ -47,7 +47,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 /// The Itanium ABI reserves both: tables of classes, and those that objects
-/// have while bases of theirs are constructed.
+/// have while their bases are constructed.
 bool isVirtualTable(const GlobalVariable &V) {
   return V.getName().starts_with("_ZTV") || V.getName().starts_with("_ZTC");
 }

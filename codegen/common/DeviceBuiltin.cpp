@@ -9,7 +9,7 @@
 // Two steps, since the decision belongs to a target but optimisation is shared:
 //
 //   syclcc1-device-builtin<defer>      before the shared optimisation: linkage
-//     becomes weak, so that nobody inlines the host body, derives attributes
+//     becomes weak, so that no pass inlines the host body, derives attributes
 //     from it, or drops a parameter that only the device operation reads;
 //   syclcc1-device-builtin<library.bc> on a target: calls go to the library's
 //     function; what the library does not know becomes internal again.

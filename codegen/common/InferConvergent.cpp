@@ -11,7 +11,7 @@
 // Requires:    convergent on the declarations of the builtins.
 // Establishes: a function that contains a convergent call is convergent, and so
 // are the calls of it. An indirect call is assumed to be convergent, because
-// nobody knows its target, and so is one of a SYCL_EXTERNAL
+// its target is unknown, and so is one of a SYCL_EXTERNAL
 // function that another object defines. Must come before any optimisation.
 // (One could mark everything convergent, as clang does for OpenCL, and let LLVM
 // remove it; rejected because LLVM removes it only bottom-up from exact

@@ -15,7 +15,7 @@
 // loads and stores. SPIR-V has OpGenericCastToPtr of it, PTX cvta.to.global.
 //
 // A pair of casts is folded by anything that simplifies instructions, hence the
-// function: nobody inlines it before (DeviceBuiltin.cpp), and its attributes
+// function: no pass inlines it before (DeviceBuiltin.cpp), and its attributes
 // say that it touches no memory. (A note at the pointer, llvm.assume, was not
 // taken: it is dropped wherever control flow is rewritten.)
 //

@@ -71,7 +71,7 @@ static void unifyCallingConventions(Module &M) {
 static bool definesAny(StringRef Path, const StringSet<> &Wanted) {
   auto File = MemoryBuffer::getFile(Path);
   if (!File)
-    return true; // Whoever reads it says what is wrong.
+    return true; // The reader reports what is wrong.
   Expected<object::IRSymtabFile> Table = object::readIRSymtab(**File);
   if (!Table) {
     consumeError(Table.takeError());

@@ -29,10 +29,10 @@
 //
 // Requires: constant orders and scopes where they can be had (run after the
 // inliner, and keep these functions out of its reach). An order or scope that
-// is not a constant, as in code that nobody optimised, becomes the strongest
+// is not a constant, as in code that was not optimised, becomes the strongest
 // one: seq_cst at system scope is right for every caller. Establishes: no
 // function of this kind is called. One whose address is taken gets a body of
-// the strongest kind. A name that is not in the list is left alone and keeps
+// the strongest kind. A name that is not in the list is not changed and keeps
 // its host meaning.
 //
 // cpu: one thread runs a work-group, so what has a scope up to the work-group

@@ -12,7 +12,7 @@
 //
 //     %s = fadd double %a, %b
 //
-// which says the same there. (Left alone, LLVM's PTX writer aborts on some of
+// which says the same there. (Unchanged, LLVM's PTX writer aborts on some of
 // them and the SPIR-V verifier refuses all.) The cpu target is host code and
 // keeps them.
 //

@@ -40,7 +40,7 @@ struct FixedArgumentsPass : RequiredModulePass<FixedArgumentsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Whoever calls a convergent operation is convergent.
+/// Functions that call a convergent operation are convergent.
 struct InferConvergentPass : RequiredModulePass<InferConvergentPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -71,7 +71,7 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Refuses thread_local variables, before nobody can tell them from others.
+/// Refuses thread_local variables, while they can still be told from others.
 struct VerifyThreadLocalsPass : RequiredModulePass<VerifyThreadLocalsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };

@@ -1,6 +1,6 @@
 //===- VerifyThreadLocals.cpp - No thread_local in device code ------------===//
 //
-// A work-item is no thread. What StripHostness leaves of a thread_local
+// A work-item is no thread. What StripHostAttributes leaves of a thread_local
 // variable is an ordinary one that all work-items share, which is not what the
 // program said: it is the user's error, and has to be found before that pass
 // has run. (The rest of what no device can run is VerifyDevice's, which wants

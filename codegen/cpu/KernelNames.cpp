@@ -1,8 +1,9 @@
 // See KernelNames.h.
 //
 // The entry calls the wrapper's call operator on the kernel object, and that
-// calls the user's function, its first member, on the same address. In the
-// un-optimised code of the source these are calls.
+// calls the user's function, its first member, on the same address: directly or
+// by functions of the headers that choose the arguments ("sycl-calls-kernel").
+// In the un-optimised code of the source these are calls.
 
 #include "codegen/cpu/KernelNames.h"
 #include "split/ExtractDevice.h"
@@ -54,9 +55,13 @@ void nameKernels(Module &Device) {
   StringMap<unsigned> Uses;
   for (Function &K : Device)
     if (K.hasFnAttribute(attribute::KernelEntry) && !K.isDeclaration()) {
-      if (const Function *Wrapper = calledOnObject(K))
-        if (const Function *User = calledOnObject(*Wrapper))
+      if (const Function *Wrapper = calledOnObject(K)) {
+        const Function *User = calledOnObject(*Wrapper);
+        while (User && User->hasFnAttribute(attribute::CallsKernel))
+          User = calledOnObject(*User);
+        if (User)
           K.addFnAttr(UserFunction, User->getName());
+      }
       // Two kernels may run the same function.
       StringRef Name = nameInSource(K);
       if (unsigned Before = Uses[Name]++)

@@ -1,9 +1,9 @@
 //===- DeviceUnit.h - What an object keeps for the device link --*- C++ -*-===//
 //
-// The open part of one translation unit (split/OpenPart.h) as it travels in the
-// section .llvm.offloading: bitcode, optimised once and for no target yet, with
-// what the link step has to know to finish it. docs/design/device-link.md has
-// the whole story.
+// The deferred code of one translation unit (split/DeferredCode.h) as it
+// travels in the section .llvm.offloading: bitcode, optimised once and for no
+// target yet, with what the link step has to know to finish it.
+// docs/design/device-link.md has the whole story.
 //
 //===----------------------------------------------------------------------===//
 

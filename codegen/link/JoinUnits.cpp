@@ -18,9 +18,9 @@
 
 #include "codegen/link/JoinUnits.h"
 #include "codegen/Pipeline.h"
+#include "split/DeferredCode.h"
 #include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
-#include "split/OpenPart.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/CallGraph.h"

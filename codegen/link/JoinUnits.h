@@ -23,7 +23,7 @@ llvm::Expected<std::unique_ptr<llvm::Module>>
 joinPart(llvm::ArrayRef<const DeviceUnit *> Units, const LinkPart &Part,
          llvm::LLVMContext &Context);
 
-/// What to say of cycles of calls in \p Joined that no unit could see alone.
+/// What to say of cycles of calls in \p Joined that no single unit could see.
 std::vector<std::string> findRecursion(const llvm::Module &Joined);
 
 } // namespace syclcc1

@@ -9,12 +9,12 @@
 //     c.o  quarter, third
 //     d.o  kernel m ─▶ quarter
 //
-// A part is the kernels of one unit, as are the images that a file without open
-// kernels has from its compilation, and everything that they reach. Units whose
-// kernels reach the same variable that can be written are one part, because an
-// image has variables of its own; and so are all that have to do with virtual
-// functions, whose sets span units. The ids of the units of a part, with what
-// is needed of each, are the key to its images.
+// A part is the kernels of one unit, as are the images that a file without
+// deferred kernels has from its compilation, and everything that they reach.
+// Units whose kernels reach the same variable that can be written are one part,
+// because an image has variables of its own; and so are all that have to do
+// with virtual functions, whose sets span units. The ids of the units of a
+// part, with what is needed of each, are the key to its images.
 //
 // (A part of sixteen kernels would be the other choice, as within a file. Then
 // a change makes all sixteen anew.)
@@ -171,7 +171,7 @@ void Planner::checkTypes(unsigned Unit) {
       It->second = {Unit, &I};
     std::optional<Place> Found = find(I.Symbol);
     if (!Found)
-      continue; // Perhaps nobody needs it.
+      continue; // It may have no users.
     const UnitIndex::Root &R = root(*Found);
     if (I.IsFunction != (R.What == UnitIndex::Kind::Function) ||
         (I.IsFunction && I.Type != R.Type))

@@ -23,7 +23,8 @@
 // another type: the chain was recorded on the declaration when nothing was
 // inlined yet.
 //
-// Requires:    the open part of a unit, optimised as it is stored; or, if only
+// Requires:    the deferred code of a unit, optimised as it is stored; or, if
+// only
 //              the cpu device is compiled for, a device half: its code is the
 //              host's to link, and the index is there for messages.
 // Tested by test/codegen/link/unit-index.ll, test/driver/device-link.
@@ -31,10 +32,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/link/UnitIndex.h"
+#include "split/DeferredCode.h"
 #include "split/DeviceReach.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
-#include "split/OpenPart.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/ErrorHandling.h"

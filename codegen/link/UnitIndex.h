@@ -45,7 +45,7 @@ struct UnitIndex {
   std::vector<Import> Imports;
   std::vector<Root> Roots; ///< In the order of the module.
 
-  /// Of an open part that is optimised.
+  /// Of deferred code that is optimised.
   static UnitIndex compute(const llvm::Module &M);
   std::string write() const;
   /// Fails if \p Text was not written by write().

@@ -1,6 +1,6 @@
 ; What x86-64 Linux wrote on functions, calls, variables and the module goes; what the
 ; program or the contract says stays.
-; RUN: %opt -S %s -passes='syclcc1-strip-hostness,verify' | FileCheck %s
+; RUN: %opt -S %s -passes='syclcc1-strip-host-attributes,verify' | FileCheck %s
 
 ; CHECK-NOT: module asm
 ; CHECK: @local = internal global i32 0{{$}}

@@ -60,6 +60,9 @@
 /// instantiated; other tools see the fallback body.
 #define __SYCL_TRAIT__(NAME) __SYCL_ANNOTATE__("syclcc1.trait", NAME)
 
+/// A function between a kernel's entry and the user's function: it calls what
+/// its first argument refers to. Names of kernels in profilers are found by it.
+#define __SYCL_CALLS_KERNEL__ __SYCL_IR_ATTRIBUTE__("sycl-calls-kernel", true)
 /// A static variable with one uninitialised instance per work-group.
 #define __SYCL_LOCAL__ __SYCL_IR_ATTRIBUTE__("sycl-local", true)
 

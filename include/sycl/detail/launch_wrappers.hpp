@@ -57,7 +57,7 @@ template <class F, int D, class... More> constexpr bool is_called_at() {
 /// and one that takes a number or what an item converts to, else an id. One
 /// that takes its argument by reference (`auto &i`) gets a variable.
 template <class F, int D, class... More>
-void call_at(F &function, const id<D> &at, const range<D> &extent,
+__SYCL_CALLS_KERNEL__ void call_at(F &function, const id<D> &at, const range<D> &extent,
              const id<D> &offset, More &&...more) {
   if constexpr (std::is_invocable_v<F &, item<D, true>, More...>) {
     function(item_maker::make(at, extent, offset), more...);
@@ -84,7 +84,7 @@ void call_at(F &function, const id<D> &at, const range<D> &extent,
 /// const (SYCL 2020 asks for it, older programs do not have it), each work-item
 /// calls a copy of its own.
 template <class F, int D, class... More>
-void call_kernel_at(const F &function, const id<D> &at, const range<D> &extent,
+__SYCL_CALLS_KERNEL__ void call_kernel_at(const F &function, const id<D> &at, const range<D> &extent,
                     const id<D> &offset, More &&...more) {
   if constexpr (is_called_at<const F, D, More...>()) {
     call_at(function, at, extent, offset, more...);
@@ -96,7 +96,7 @@ void call_kernel_at(const F &function, const id<D> &at, const range<D> &extent,
 
 /// Calls a kernel over an nd_range, with what follows its nd_item.
 template <class F, int D, class... More>
-void call_with(F &function, nd_item<D> item, More &&...more) {
+__SYCL_CALLS_KERNEL__ void call_with(F &function, nd_item<D> item, More &&...more) {
   if constexpr (std::is_invocable_v<F &, nd_item<D>, More...>)
     function(nd_item<D>(item), more...);
   else
@@ -109,7 +109,7 @@ template <class F, int D, class... More> constexpr bool is_called_with_item() {
     return std::is_invocable_v<F &, nd_item<D> &, More...>;
 }
 template <class F, int D, class... More>
-void call_kernel_with(const F &function, const nd_item<D> &item,
+__SYCL_CALLS_KERNEL__ void call_kernel_with(const F &function, const nd_item<D> &item,
                       More &&...more) {
   if constexpr (is_called_with_item<const F, D, More...>()) {
     call_with(function, item, more...);

@@ -1,41 +1,41 @@
 ; Kernels that construct objects with virtual functions for kernels, or call such, are
 ; finished at the link; others at once. Tables of the host's functions only bind nobody.
-; RUN: %opt -S %s -passes='syclcc1-keep-part<closed>,globaldce,verify' | FileCheck %s --check-prefix=CLOSED \
+; RUN: %opt -S %s -passes='syclcc1-keep-code<final>,globaldce,verify' | FileCheck %s --check-prefix=FINAL \
 ; RUN:   --implicit-check-not=@constructs --implicit-check-not=@calls --implicit-check-not=_ZTV4Base
-; RUN: %opt -S %s -passes='syclcc1-keep-part<open>,globaldce,verify' | FileCheck %s --check-prefix=OPEN \
+; RUN: %opt -S %s -passes='syclcc1-keep-code<deferred>,globaldce,verify' | FileCheck %s --check-prefix=DEFERRED \
 ; RUN:   --implicit-check-not=@plain
 ; RUN: %opt %s -passes='syclcc1-print-images<per_kernel>' -disable-output 2>&1 | FileCheck %s --check-prefix=IMAGES
 
-; OPEN-DAG: @_ZTV4Base = weak_odr constant
+; DEFERRED-DAG: @_ZTV4Base = weak_odr constant
 @_ZTV4Base = weak_odr constant { [2 x ptr] } { [2 x ptr] [ptr @f, ptr @__sycl_host_virtual_called] } #1
-; OPEN-DAG: @_ZTV5Local = internal constant
+; DEFERRED-DAG: @_ZTV5Local = internal constant
 @_ZTV5Local = internal constant { [1 x ptr] } { [1 x ptr] [ptr @g] }
-; CLOSED-DAG: @_ZTV4Host = internal constant
+; FINAL-DAG: @_ZTV4Host = internal constant
 @_ZTV4Host = internal constant { [1 x ptr] } { [1 x ptr] [ptr @__sycl_host_virtual_called] }
 declare void @__sycl_host_virtual_called()
 
-; OPEN-DAG: define weak_odr void @f()
+; DEFERRED-DAG: define weak_odr void @f()
 define weak_odr void @f() #2 {
   ret void
 }
 define internal void @g() #3 {
   ret void
 }
-; OPEN-DAG: define void @constructs(
+; DEFERRED-DAG: define void @constructs(
 define void @constructs(ptr %o) #0 {
   store ptr @_ZTV4Base, ptr %o
   ret void
 }
-; OPEN-DAG: define void @constructs_local(
+; DEFERRED-DAG: define void @constructs_local(
 define void @constructs_local(ptr %o) #0 {
   store ptr @_ZTV5Local, ptr %o
   ret void
 }
-; OPEN-DAG: define void @calls(
+; DEFERRED-DAG: define void @calls(
 define void @calls(ptr %o) #4 {
   ret void
 }
-; CLOSED-DAG: define void @plain(
+; FINAL-DAG: define void @plain(
 define void @plain(ptr %o) #0 {
   store ptr @_ZTV4Host, ptr %o
   ret void

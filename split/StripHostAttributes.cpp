@@ -1,4 +1,5 @@
-//===- StripHostness.cpp - Takes the host out of device code --------------===//
+//===- StripHostAttributes.cpp - Takes the host out of device code
+//--------------===//
 //
 // The device half was generated for x86-64 Linux, and says so in many places:
 //
@@ -28,7 +29,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "split/StripHostness.h"
+#include "split/StripHostAttributes.h"
 #include "split/IRContract.h"
 #include "split/Instrumentation.h"
 #include "llvm/ADT/SetVector.h"
@@ -219,7 +220,8 @@ void stripModuleFlags(Module &M) {
 
 } // namespace
 
-PreservedAnalyses StripHostnessPass::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses StripHostAttributesPass::run(Module &M,
+                                               ModuleAnalysisManager &) {
   for (StringRef Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors",
                          "llvm.global_dtors", "llvm.global.annotations"})
     if (GlobalVariable *List = M.getGlobalVariable(Name))

@@ -1,11 +1,11 @@
-//===- OpenPart.h - What is finished now, what at the link ------*- C++ -*-===//
+//===- DeferredCode.h - What waits for the device link --------*- C++ -*-===//
 //
-// See OpenPart.cpp.
+// See DeferredCode.cpp.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SYCLCC1_SPLIT_OPENPART_H
-#define SYCLCC1_SPLIT_OPENPART_H
+#ifndef SYCLCC1_SPLIT_DEFERREDCODE_H
+#define SYCLCC1_SPLIT_DEFERREDCODE_H
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/PassManager.h"
@@ -17,15 +17,15 @@ class GlobalValue;
 
 namespace syclcc1 {
 
-/// The part of a device half that takes part in a device link.
-struct OpenPart {
+/// The device code of a unit that is compiled to images by the device link.
+struct DeferredCode {
   /// Kernels that need other objects, in the order of the module.
   llvm::SetVector<const llvm::Function *> Kernels;
   /// Definitions that other objects may need.
   llvm::SetVector<const llvm::GlobalValue *> Exports;
 
   bool empty() const { return Kernels.empty() && Exports.empty(); }
-  static OpenPart compute(const llvm::Module &M);
+  static DeferredCode compute(const llvm::Module &M);
 };
 
 /// True if \p G is declared in this device half and defined by another.
@@ -39,22 +39,22 @@ bool isSharedVariable(const llvm::GlobalValue &G);
 /// may meet kernels of other units.
 bool isCallableTable(const llvm::GlobalValue &G);
 
-/// Everything that \p Root names, directly or not, itself included.
+/// \p Root and everything that it refers to, directly or not.
 llvm::SetVector<const llvm::GlobalValue *>
 reachedFrom(const llvm::GlobalValue &Root);
 
 /// -fno-sycl-rdc: nothing is exported any more, and a declaration is an
 /// undefined function like any other.
-void closeUnit(llvm::Module &Device);
+void finalizeUnit(llvm::Module &Device);
 
-/// Makes of a kernel an internal function, which stays only as far as something
-/// else calls it.
+/// Makes a kernel an ordinary internal function, which GlobalDCE removes unless
+/// something else calls it.
 void demoteKernel(llvm::Function &F);
 
-/// Leaves one part of a device half: <closed> or <open>.
-class KeepPartPass : public llvm::PassInfoMixin<KeepPartPass> {
+/// Keeps the <final> or the <deferred> code of a device half.
+class KeepCodePass : public llvm::PassInfoMixin<KeepCodePass> {
 public:
-  explicit KeepPartPass(llvm::StringRef Part);
+  explicit KeepCodePass(llvm::StringRef Kind);
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   void
   printPipeline(llvm::raw_ostream &OS,
@@ -62,9 +62,9 @@ public:
   static bool isRequired() { return true; }
 
 private:
-  bool Open;
+  bool Deferred;
 };
 
 } // namespace syclcc1
 
-#endif // SYCLCC1_SPLIT_OPENPART_H
+#endif // SYCLCC1_SPLIT_DEFERREDCODE_H

@@ -1,19 +1,19 @@
 ; Two kernels that use one usual device_global have no bond: the one that needs another
-; object leaves the other one closed. An inline variable with device_image_scope is open,
+; object leaves the other one final. An inline variable with device_image_scope is deferred,
 ; and so is who uses it.
-; RUN: %opt -S %s -passes='syclcc1-keep-part<closed>,globaldce' | FileCheck %s --check-prefix=CLOSED
-; RUN: %opt -S %s -passes='syclcc1-keep-part<open>,globaldce' | FileCheck %s --check-prefix=OPEN
+; RUN: %opt -S %s -passes='syclcc1-keep-code<final>,globaldce' | FileCheck %s --check-prefix=FINAL
+; RUN: %opt -S %s -passes='syclcc1-keep-code<deferred>,globaldce' | FileCheck %s --check-prefix=DEFERRED
 
-; CLOSED: define void @closed(
-; CLOSED-NOT: define
-; OPEN-NOT: define void @closed
-; OPEN: define void @imports(
-; OPEN: define void @uses_inline(
+; FINAL: define void @final(
+; FINAL-NOT: define
+; DEFERRED-NOT: define void @final
+; DEFERRED: define void @imports(
+; DEFERRED: define void @uses_inline(
 
 @usual = weak_odr externally_initialized global ptr null #0
 @inline = weak_odr externally_initialized global i32 0 #1
 
-define void @closed(ptr %o) #2 {
+define void @final(ptr %o) #2 {
   %p = load ptr, ptr @usual
   store i32 1, ptr %p
   ret void

@@ -1,41 +1,43 @@
-//===- OpenPart.cpp - What is finished now, what at the link --------------===//
+//===- DeferredCode.cpp - What waits for the device link -----------------===//
 //
 // Most kernels need nothing but their own translation unit and are compiled to
-// images with it: such an object is finished, whoever links it. The others
-// leave their device code as bitcode, which the link step joins.
+// images with it: such an object is final, whichever linker takes it. The
+// others keep their device code as bitcode, which the link step joins.
 //
 //   SYCL_EXTERNAL int twice(int);          import: defined elsewhere
 //   SYCL_EXTERNAL int half(int x) { … }    export: used elsewhere, and here
 //
-//   kernel 'a' ── half ─────────▶ closed: an image now
-//   kernel 'b' ── twice (?) ────▶ open: bitcode
-//   half ───────────────────────▶ open as well, for the other objects
+//   kernel 'a' ── half ─────────▶ final: an image now
+//   kernel 'b' ── twice (?) ────▶ deferred: bitcode
+//   half ───────────────────────▶ deferred too, for the other objects
 //
-// Open are
-//   * definitions that other objects may name (sycl-external),
-//   * kernels that reach a declaration of such a thing,
-//   * kernels that reach a variable which can be written and which something
-//     open reaches too: both must see the same variable, so they must be in one
+// Deferred are
+//   * definitions that other objects may refer to (sycl-external),
+//   * kernels that reach a declaration of such a definition,
+//   * kernels that reach a variable which can be written and which deferred
+//     code reaches too: both must see the same variable, so they must be in one
 //     image. Constants and work-group local variables have no such bond, and
 //     neither has a device_global whose value is elsewhere.
 //
-// What both parts reach is in both. An inline function is no export: whoever
-// uses it has it (extraction made it internal).
+// What both kinds of kernels reach is in both modules. An inline function is no
+// export: every unit that uses it has it (extraction made it internal).
 //
 // Requires:    a device half (ExtractDevice).
-// Establishes: <closed>  no import, no export; the open kernels are ordinary
-//                        internal functions, for GlobalDCE to remove.
-//              <open>    the same for the closed kernels; exports are external.
+// Establishes: <final>     no import, no export; the deferred kernels are
+//                          ordinary internal functions, for GlobalDCE to
+//                          remove.
+//              <deferred>  the same for the final kernels; exports are
+//                          external.
 //
 // (To keep bitcode of the whole unit and to compile all of it at the link is
 // simpler, and is what others do. It makes the link of every program slow for
 // the sake of the few that need it.)
 //
-// Tested by test/split/open-part-*.ll.
+// Tested by test/split/deferred-code*.ll.
 //
 //===----------------------------------------------------------------------===//
 
-#include "split/OpenPart.h"
+#include "split/DeferredCode.h"
 #include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
@@ -114,8 +116,8 @@ static bool callsIndirectly(const Function &F) {
   return isKernel(F) && F.hasFnAttribute(attribute::CallsIndirectly);
 }
 
-OpenPart OpenPart::compute(const Module &M) {
-  OpenPart Part;
+DeferredCode DeferredCode::compute(const Module &M) {
+  DeferredCode Part;
   for (const GlobalVariable &V : M.globals())
     if (isExternal(V) && !V.isDeclaration() && !V.hasLocalLinkage())
       Part.Exports.insert(&V);
@@ -170,7 +172,7 @@ void demoteKernel(Function &F) {
   F.setLinkage(GlobalValue::InternalLinkage);
 }
 
-static void closeExport(GlobalValue &G) {
+static void endExport(GlobalValue &G) {
   // The host looks for a device_global by its name.
   auto *Variable = dyn_cast<GlobalVariable>(&G);
   if (!G.isDeclaration() && !(Variable && isDeviceGlobal(*Variable)))
@@ -182,33 +184,34 @@ static void closeExport(GlobalValue &G) {
         V->getContext(), StringRef(attribute::External)));
 }
 
-void closeUnit(Module &Device) {
+void finalizeUnit(Module &Device) {
   for (GlobalValue &G : Device.global_values())
     if (isExternal(G))
-      closeExport(G);
+      endExport(G);
 }
 
-KeepPartPass::KeepPartPass(StringRef Part) : Open(Part == "open") {
-  if (!Open && Part != "closed")
-    report_fatal_error("syclcc1-keep-part keeps closed or open, not '" +
-                           Twine(Part) + "'",
+KeepCodePass::KeepCodePass(StringRef Kind) : Deferred(Kind == "deferred") {
+  if (!Deferred && Kind != "final")
+    report_fatal_error("syclcc1-keep-code keeps final or deferred, not '" +
+                           Twine(Kind) + "'",
                        /*gen_crash_diag=*/false);
 }
 
-PreservedAnalyses KeepPartPass::run(Module &M, ModuleAnalysisManager &) {
-  OpenPart Part = OpenPart::compute(M);
+PreservedAnalyses KeepCodePass::run(Module &M, ModuleAnalysisManager &) {
+  DeferredCode Code = DeferredCode::compute(M);
   for (Function &F : M)
-    if (isKernel(F) && !F.isDeclaration() && Part.Kernels.contains(&F) != Open)
+    if (isKernel(F) && !F.isDeclaration() &&
+        Code.Kernels.contains(&F) != Deferred)
       demoteKernel(F);
-  if (!Open)
-    for (const GlobalValue *G : Part.Exports)
-      closeExport(const_cast<GlobalValue &>(*G));
+  if (!Deferred)
+    for (const GlobalValue *G : Code.Exports)
+      endExport(const_cast<GlobalValue &>(*G));
   return PreservedAnalyses::none();
 }
 
-void KeepPartPass::printPipeline(raw_ostream &OS,
+void KeepCodePass::printPipeline(raw_ostream &OS,
                                  function_ref<StringRef(StringRef)> PassName) {
-  OS << PassName(name()) << (Open ? "<open>" : "<closed>");
+  OS << PassName(name()) << (Deferred ? "<deferred>" : "<final>");
 }
 
 } // namespace syclcc1
