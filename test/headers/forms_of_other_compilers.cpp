@@ -4,6 +4,7 @@
 // RUN: %clangxx -std=c++20 -I%include -Wall -Wextra -Werror -fsyntax-only %s
 
 #include <cstdint>
+#include <sycl/ext/intel/usm_pointers.hpp>
 #include <sycl/sycl.hpp>
 #include <utility>
 

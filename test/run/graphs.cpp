@@ -3,6 +3,7 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <sycl/ext/oneapi/experimental/graph.hpp>
 #include <fstream>
 #include <sstream>
 
