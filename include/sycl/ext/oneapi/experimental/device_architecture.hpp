@@ -162,9 +162,10 @@ namespace info {
 namespace device {
 struct architecture {
   using return_type = experimental::architecture;
-  static return_type answer(const detail::has_handle &of) {
+  static return_type answer(const sycl::detail::has_handle &of) {
     return static_cast<return_type>(
-        detail::get_info<detail::question::device::architecture>(of));
+        sycl::detail::get_info<sycl::detail::question::device::architecture>(
+            of));
   }
 };
 } // namespace device

@@ -78,7 +78,7 @@ enum class node_type {
 };
 
 /// A command of a graph.
-class node : public detail::has_handle {
+class node : public sycl::detail::has_handle {
 public:
   node_type get_type() const {
     return static_cast<node_type>(__sycl_rt_node_type(object.get()));
@@ -90,8 +90,9 @@ public:
   ///   recorded.
   static node get_node_from_event(event of) {
     rt::handle found = nullptr;
-    detail::check(__sycl_rt_event_node(detail::get_handle(of), &found));
-    return detail::access_handle::make<node>(found);
+    sycl::detail::check(
+        __sycl_rt_event_node(sycl::detail::get_handle(of), &found));
+    return sycl::detail::access_handle::make<node>(found);
   }
 
   // Work-items of a kernel over an nd_range, from the next update or finalize
@@ -104,40 +105,40 @@ public:
     rt::launch to = shape_of(shape.get_global_range());
     to.has_local = 1;
     for (int d = 0; d < 3; ++d)
-      to.local[d] = detail::native_extent(shape.get_local_range(), d);
-    detail::check(__sycl_rt_node_set_range(object.get(), &to));
+      to.local[d] = sycl::detail::native_extent(shape.get_local_range(), d);
+    sycl::detail::check(__sycl_rt_node_set_range(object.get(), &to));
   }
   template <int Dimensions> void update_range(range<Dimensions> range) const {
     const rt::launch to = shape_of(range);
-    detail::check(__sycl_rt_node_set_range(object.get(), &to));
+    sycl::detail::check(__sycl_rt_node_set_range(object.get(), &to));
   }
 
 private:
-  friend detail::access_handle;
+  friend sycl::detail::access_handle;
   template <graph_state> friend class command_graph;
-  node(detail::handle &&owned, detail::adopt, detail::adopt, detail::adopt,
-       detail::adopt) noexcept
-      : has_handle(static_cast<detail::handle &&>(owned)) {}
+  node(sycl::detail::handle &&owned, sycl::detail::adopt, sycl::detail::adopt,
+       sycl::detail::adopt, sycl::detail::adopt) noexcept
+      : has_handle(static_cast<sycl::detail::handle &&>(owned)) {}
 
   template <int Dimensions>
   static rt::launch shape_of(const range<Dimensions> &range) {
     rt::launch out{};
     out.dimensions = Dimensions;
     for (int d = 0; d < 3; ++d) {
-      out.global[d] = detail::native_extent(range, d);
+      out.global[d] = sycl::detail::native_extent(range, d);
       out.local[d] = 1;
     }
     return out;
   }
   static std::vector<node> list(rt::handle of, std::uint32_t which) {
     std::size_t count = 0;
-    detail::check(__sycl_rt_graph_nodes(of, which, nullptr, 0, &count));
-    detail::list<rt::handle> handles(count);
-    detail::check(
+    sycl::detail::check(__sycl_rt_graph_nodes(of, which, nullptr, 0, &count));
+    sycl::detail::list<rt::handle> handles(count);
+    sycl::detail::check(
         __sycl_rt_graph_nodes(of, which, handles.data(), count, &count));
     std::vector<node> out;
     for (rt::handle one : handles)
-      out.push_back(detail::access_handle::make<node>(one));
+      out.push_back(sycl::detail::access_handle::make<node>(one));
     return out;
   }
 };
@@ -147,7 +148,7 @@ property::node::depends_on::depends_on(const Nodes &...nodes) : all{nodes...} {}
 
 /// A graph that can be run.
 template <>
-class command_graph<graph_state::executable> : public detail::has_handle {
+class command_graph<graph_state::executable> : public sycl::detail::has_handle {
 public:
   command_graph() = delete;
 
@@ -156,11 +157,11 @@ public:
   ///   property::graph::updatable, or a node is not of it.
   void update(const node &one) { update(std::vector<node>{one}); }
   void update(const std::vector<node> &nodes) {
-    detail::list<rt::handle> handles;
+    sycl::detail::list<rt::handle> handles;
     for (const node &one : nodes)
-      handles.push_back(detail::get_handle(one));
-    detail::check(__sycl_rt_graph_update(object.get(), nullptr, handles.data(),
-                                         handles.size()));
+      handles.push_back(sycl::detail::get_handle(one));
+    sycl::detail::check(__sycl_rt_graph_update(object.get(), nullptr,
+                                               handles.data(), handles.size()));
   }
   /// What the nodes of another graph do, which was built in the same way.
   void update(const command_graph<graph_state::modifiable> &source);
@@ -168,15 +169,16 @@ public:
   std::size_t get_required_mem_size() const noexcept { return 0; }
 
 private:
-  friend detail::access_handle;
-  command_graph(detail::handle &&owned, detail::adopt, detail::adopt,
-                detail::adopt, detail::adopt) noexcept
-      : has_handle(static_cast<detail::handle &&>(owned)) {}
+  friend sycl::detail::access_handle;
+  command_graph(sycl::detail::handle &&owned, sycl::detail::adopt,
+                sycl::detail::adopt, sycl::detail::adopt,
+                sycl::detail::adopt) noexcept
+      : has_handle(static_cast<sycl::detail::handle &&>(owned)) {}
 };
 
 /// A graph that is being made.
 template <>
-class command_graph<graph_state::modifiable> : public detail::has_handle {
+class command_graph<graph_state::modifiable> : public sycl::detail::has_handle {
   /// What `add` takes in braces: what the new node waits for.
   class placement {
   public:
@@ -200,23 +202,24 @@ class command_graph<graph_state::modifiable> : public detail::has_handle {
 public:
   command_graph(const context &context, const device &device,
                 const property_list &properties = {}) {
-    create(detail::get_handle(context), detail::get_handle(device), properties);
+    create(sycl::detail::get_handle(context), sycl::detail::get_handle(device),
+           properties);
   }
   explicit command_graph(const queue &queue,
                          const property_list &properties = {})
       : command_graph(queue.get_context(), queue.get_device(), properties) {}
   explicit command_graph(const device &device,
                          const property_list &properties = {}) {
-    create(nullptr, detail::get_handle(device), properties);
+    create(nullptr, sycl::detail::get_handle(device), properties);
   }
 
   command_graph<graph_state::executable>
   finalize(const property_list &properties = {}) const {
     rt::handle made = nullptr;
-    detail::check(
+    sycl::detail::check(
         __sycl_rt_graph_finalize(object.get(), flags_of(properties), &made));
-    return detail::access_handle::make<command_graph<graph_state::executable>>(
-        made);
+    return sycl::detail::access_handle::make<
+        command_graph<graph_state::executable>>(made);
   }
 
   // The queue's commands become nodes, and do not run.
@@ -224,7 +227,7 @@ public:
   //   another context or device.
 
   void begin_recording(const queue &queue, const property_list & = {}) {
-    record(detail::get_handle(queue), 1);
+    record(sycl::detail::get_handle(queue), 1);
   }
   void begin_recording(const std::vector<queue> &queues,
                        const property_list & = {}) {
@@ -233,7 +236,7 @@ public:
   }
   void end_recording() { record(nullptr, 0); }
   void end_recording(const queue &queue) {
-    record(detail::get_handle(queue), 0);
+    record(sycl::detail::get_handle(queue), 0);
   }
   void end_recording(const std::vector<queue> &queues) {
     for (const queue &one : queues)
@@ -246,8 +249,8 @@ public:
   node add(const placement &where = {}) {
     rt::handle made = nullptr;
     const std::vector<node> leaves = leaves_for(where);
-    detail::check(__sycl_rt_graph_add_empty(object.get(), &made));
-    return place(detail::access_handle::make<node>(made), where, leaves);
+    sycl::detail::check(__sycl_rt_graph_add_empty(object.get(), &made));
+    return place(sycl::detail::access_handle::make<node>(made), where, leaves);
   }
   /// `group(handler &)` says what the node does.
   template <
@@ -256,26 +259,29 @@ public:
   node add(CommandGroup group, const placement &where = {}) {
     rt::handle made = nullptr;
     const std::vector<node> leaves = leaves_for(where);
-    detail::check(__sycl_rt_graph_builder(object.get(), &made));
-    queue builder = detail::access_handle::make<queue>(made);
+    sycl::detail::check(__sycl_rt_graph_builder(object.get(), &made));
+    queue builder = sycl::detail::access_handle::make<queue>(made);
     const event done = builder.submit(group);
-    if (!detail::get_handle(done)) {
+    if (!sycl::detail::get_handle(done)) {
       made = nullptr;
-      detail::check(__sycl_rt_graph_add_empty(object.get(), &made));
-      return place(detail::access_handle::make<node>(made), where, leaves);
+      sycl::detail::check(__sycl_rt_graph_add_empty(object.get(), &made));
+      return place(sycl::detail::access_handle::make<node>(made), where,
+                   leaves);
     }
     return place(node::get_node_from_event(done), where, leaves);
   }
   /// \throws exception with errc::invalid if a node is not of this graph, both
   ///   are one, or the edge closes a cycle.
   void make_edge(const node &from, const node &to) {
-    detail::check(__sycl_rt_graph_add_edge(
-        object.get(), detail::get_handle(from), detail::get_handle(to)));
+    sycl::detail::check(__sycl_rt_graph_add_edge(object.get(),
+                                                 sycl::detail::get_handle(from),
+                                                 sycl::detail::get_handle(to)));
   }
 
   /// Writes a file in the format DOT, whose name ends in ".dot".
   void print_graph(const std::string &path, bool verbose = false) const {
-    detail::check(__sycl_rt_graph_print(object.get(), path.c_str(), verbose));
+    sycl::detail::check(
+        __sycl_rt_graph_print(object.get(), path.c_str(), verbose));
   }
   std::vector<node> get_nodes() const { return node::list(object.get(), 0); }
   std::vector<node> get_root_nodes() const {
@@ -287,10 +293,11 @@ public:
   }
 
 private:
-  friend detail::access_handle;
-  command_graph(detail::handle &&owned, detail::adopt, detail::adopt,
-                detail::adopt, detail::adopt) noexcept
-      : has_handle(static_cast<detail::handle &&>(owned)) {}
+  friend sycl::detail::access_handle;
+  command_graph(sycl::detail::handle &&owned, sycl::detail::adopt,
+                sycl::detail::adopt, sycl::detail::adopt,
+                sycl::detail::adopt) noexcept
+      : has_handle(static_cast<sycl::detail::handle &&>(owned)) {}
 
   static std::uint32_t flags_of(const property_list &properties) {
     namespace of = property::graph;
@@ -307,11 +314,11 @@ private:
   }
   void create(rt::handle context, rt::handle device,
               const property_list &properties) {
-    detail::check(__sycl_rt_graph_create(context, device, flags_of(properties),
-                                         object.out()));
+    sycl::detail::check(__sycl_rt_graph_create(
+        context, device, flags_of(properties), object.out()));
   }
   void record(rt::handle queue, int begin) {
-    detail::check(__sycl_rt_graph_record(object.get(), queue, begin));
+    sycl::detail::check(__sycl_rt_graph_record(object.get(), queue, begin));
   }
   std::vector<node> leaves_for(const placement &where) const {
     std::vector<node> out;
@@ -333,8 +340,8 @@ private:
 
 inline void command_graph<graph_state::executable>::update(
     const command_graph<graph_state::modifiable> &source) {
-  detail::check(__sycl_rt_graph_update(object.get(), detail::get_handle(source),
-                                       nullptr, 0));
+  sycl::detail::check(__sycl_rt_graph_update(
+      object.get(), sycl::detail::get_handle(source), nullptr, 0));
 }
 
 template <class... Any>
@@ -344,7 +351,7 @@ command_graph(const Any &...) -> command_graph<graph_state::modifiable>;
 template <class T> class dynamic_parameter {
 public:
   explicit dynamic_parameter(const T &initial)
-      : state(detail::counted<uses>::make(initial)) {}
+      : state(sycl::detail::counted<uses>::make(initial)) {}
   dynamic_parameter(const command_graph<graph_state::modifiable> &,
                     const T &initial)
       : dynamic_parameter(initial) {}
@@ -358,14 +365,14 @@ public:
                                       ? rt::argument_kind::pointer
                                       : rt::argument_kind::bytes,
                                   &state->value, sizeof(T), 0};
-      detail::check(
-          __sycl_rt_node_set_argument(detail::get_handle(one.of), &argument));
+      sycl::detail::check(__sycl_rt_node_set_argument(
+          sycl::detail::get_handle(one.of), &argument));
     }
   }
 
   /// For handler::set_arg.
   const T &initial() const noexcept { return state->value; }
-  detail::dynamic_use use(int index) const {
+  sycl::detail::dynamic_use use(int index) const {
     return {[](void *parameter, const event &done, int at) {
               static_cast<uses *>(parameter)->nodes.push_back(
                   {node::get_node_from_event(done), at});
@@ -383,7 +390,7 @@ private:
     std::vector<use_of_node> nodes = {};
   };
   static_assert(is_device_copyable_v<T>);
-  detail::counted<uses> state;
+  sycl::detail::counted<uses> state;
 };
 
 /// Of sycl_ext_oneapi_enqueue_functions.
