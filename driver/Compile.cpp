@@ -303,12 +303,12 @@ void DeviceCompilation::registerWithoutImages() {
 
 /// Not where files of the steps or remarks are wanted: they have to be made.
 void DeviceCompilation::openKernelCache() {
-  if (!Set.KernelCache || Set.SaveTemps || Set.KernelReport || Set.DeviceOnly ||
-      !Set.DumpDir.empty() || Remarks.hook())
+  if (Set.KernelCache.empty() || Set.SaveTemps || Set.KernelReport ||
+      Set.DeviceOnly || !Set.DumpDir.empty() || Remarks.hook())
     return;
-  CacheFolder Folder = Set.KernelCache->empty()
+  CacheFolder Folder = Set.KernelCache == "user"
                            ? CacheFolder("kernels")
-                           : CacheFolder::at(*Set.KernelCache);
+                           : CacheFolder::at(Set.KernelCache);
   if (Folder)
     Cache.emplace(Set, Home, std::move(Folder));
 }
@@ -327,7 +327,7 @@ CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
   if (CodeGen.DeviceOptLevel)
     CodeGen.DeviceOptLevel =
         std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
-  if (!Set.CPULevels && CI.getCodeGenOpts().OptimizationLevel >= 3 &&
+  if (Set.CPULevels.empty() && CI.getCodeGenOpts().OptimizationLevel >= 3 &&
       CI.getLangOpts().Sanitize.empty())
     CodeGen.CPULevels = "v3;v4";
   if (CI.hasPreprocessor() &&
@@ -691,7 +691,7 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
   if (CI.getFrontendOpts().ProgramAction ==
       clang::frontend::PrintPreprocessedInput)
     return true; // No pipeline; the texts are wanted at the end.
-  if (Set->FrontEnd && !Set->MultiPass)
+  if (Set->FrontEnd && Set->MultiPass != MultiPassMode::Always)
     useHeaderCache(CI, Home, Set->HeaderCache);
   auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home,
                                                     Parses.takeParses());

@@ -15,6 +15,7 @@
 #include "codegen/ptx/Emit.h"
 #include "split/Pipeline.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -77,7 +78,8 @@ CodeGenOptions syclcc1::deviceOptions(const Settings &Set,
   Options.BuildOptions = Set.BuildOptions;
   Options.FastMath = Set.FastMath;
   Options.VerifyEach = Set.VerifyEach;
-  Options.CPULevels = Set.CPULevels.value_or("");
+  if (Set.CPULevels != "none")
+    Options.CPULevels = join(llvm::split(Set.CPULevels, ','), ";");
   Options.Split = Set.Split;
   Options.Writer = Set.Writer;
   Options.TranslatorPath = Set.TranslatorPath;

@@ -160,12 +160,12 @@ static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
   // kernels, and the header has none.
   std::vector<std::string> &Ours = Job.PluginArgs["syclcc1"];
   llvm::erase_if(Ours, [](StringRef Arg) {
-    return !Arg.starts_with("enabled=") && !Arg.starts_with("targets=") &&
-           !Arg.starts_with("device-diagnostics=") && !Arg.starts_with("-W");
+    return Arg != "-fno-sycl" && Arg != "-fno-sycl-device-code" &&
+           !Arg.starts_with("-fsycl-targets=") && !Arg.starts_with("-W");
   });
   for (std::string &Arg : Ours)
-    if (StringRef(Arg).starts_with("targets="))
-      Arg = "targets=cpu";
+    if (StringRef(Arg).starts_with("-fsycl-targets="))
+      Arg = "-fsycl-targets=cpu";
   Result->getDependencyOutputOpts() = DependencyOutputOptions();
   // How messages look; which there are is part of the key.
   DiagnosticOptions &Messages = Result->getDiagnosticOpts();
@@ -488,7 +488,7 @@ static void use(CompilerInstance &CI, const HeaderRecord &Record,
                 std::unique_ptr<MemoryBuffer> Bytes, unsigned Offset) {
   CI.getPreprocessorOpts().ImplicitPCHInclude = Record.PCH;
   CI.getFrontendOpts().PluginArgs["syclcc1"].push_back(
-      "unit-tokens=" + std::to_string(Record.Tokens));
+      "-fsycl-job-unit-tokens=" + std::to_string(Record.Tokens));
   CI.addDependencyCollector(
       std::make_shared<Included>(Record.PCH, std::move(Bytes), Offset));
   DependencyOutputOptions &Files = CI.getDependencyOutputOpts();

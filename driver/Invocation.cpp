@@ -178,9 +178,6 @@ void InvocationReader::readOurs(const Arg &A) {
   case OPT_fno_sycl_device_code:
     NoDeviceCode = true;
     break;
-  case OPT_fsycl_device_only:
-    Inv.Device.DeviceOnly = true;
-    break;
   case OPT_fsycl_link:
   case OPT_fsycl_link_EQ:
     Inv.LinkDevice = true;
@@ -210,68 +207,6 @@ void InvocationReader::readOurs(const Arg &A) {
     break;
   case OPT_acpp_gpu_arch_EQ:
     addArch("--acpp-gpu-arch=", A.getValue());
-    break;
-  case OPT_fsycl_multi_pass:
-  case OPT_fno_sycl_multi_pass:
-    Inv.Device.MultiPass = O.getID() == OPT_fsycl_multi_pass;
-    Inv.Device.MultiPassIfAsked = false;
-    break;
-  case OPT_fsycl_multi_pass_EQ:
-    Inv.Device.MultiPass = false;
-    Inv.Device.MultiPassIfAsked = true;
-    break;
-  case OPT_fsycl_pch:
-    Inv.Device.HeaderCache = HeaderCacheUse::User;
-    break;
-  case OPT_fno_sycl_pch:
-    Inv.Device.HeaderCache = HeaderCacheUse::None;
-    break;
-  case OPT_fsycl_pch_EQ:
-    Inv.Device.HeaderCache = HeaderCacheUse::Install;
-    break;
-  case OPT_fsycl_kernel_cache:
-    Inv.Device.KernelCache = "";
-    break;
-  case OPT_fsycl_kernel_cache_EQ: {
-    SmallString<128> Folder(A.getValue());
-    if (Folder.empty())
-      error("-fsycl-kernel-cache=: the name of a folder is missing");
-    sys::fs::make_absolute(Folder);
-    Inv.Device.KernelCache = std::string(Folder);
-    break;
-  }
-  case OPT_fno_sycl_kernel_cache:
-    Inv.Device.KernelCache.reset();
-    break;
-  case OPT_fsycl_cpu_threads:
-  case OPT_fno_sycl_cpu_threads:
-    Inv.Device.CPUThreads = O.getID() == OPT_fsycl_cpu_threads;
-    break;
-  case OPT_fsycl_cpu_levels_EQ:
-    Inv.Device.CPULevels.emplace();
-    for (StringRef Level : A.getValues())
-      if (is_contained({"v2", "v3", "v4"}, Level))
-        *Inv.Device.CPULevels +=
-            (Inv.Device.CPULevels->empty() ? "" : ";") + Level.str();
-      else if (Level != "none" || A.getNumValues() != 1)
-        error(
-            "-fsycl-cpu-levels=: '" + Level +
-            "' is no level of x86-64; known are v2, v3 and v4, or none alone");
-    break;
-  case OPT_fsycl_report:
-    Inv.Device.KernelReport = true;
-    break;
-  case OPT_fsycl_machine_code:
-  case OPT_fno_sycl_machine_code:
-    Inv.Device.MachineCode = O.getID() == OPT_fsycl_machine_code;
-    break;
-  case OPT_fsycl_rdc:
-  case OPT_fno_sycl_rdc:
-    Inv.Device.RelocatableDevice = O.getID() == OPT_fsycl_rdc;
-    break;
-  case OPT_fsycl_device_code_split_EQ:
-    if (auto Mode = parseCodeSplit(A.getValue()))
-      Inv.Device.Split = *Mode;
     break;
   case OPT_acpp_platform_EQ:
     addTargets(
@@ -328,27 +263,8 @@ void InvocationReader::readOurs(const Arg &A) {
     if (StringRef(A.getValue()) == "fast")
       Inv.Device.FastMath = true;
     break;
-  case OPT_fsycl_device_O0:
-    Inv.Device.OptimizeDevice = false;
-    break;
-  case OPT_fsycl_spirv_writer_EQ:
-    Inv.Device.Writer = StringRef(A.getValue()) == "llvm"
-                            ? SPIRVWriter::LLVM
-                            : SPIRVWriter::Translator;
-    break;
   case OPT_nolibsycl:
     Inv.LinkRuntime = false;
-    break;
-  case OPT_fsycl_explain_split:
-    Inv.Device.Explain = ExplainFormat::Text;
-    break;
-  case OPT_fsycl_explain_split_EQ:
-    Inv.Device.Explain = StringRef(A.getValue()) == "text"
-                             ? ExplainFormat::Text
-                             : ExplainFormat::JSON;
-    break;
-  case OPT_fsycl_explain_split_file_EQ:
-    Inv.Device.ExplainPath = A.getValue();
     break;
   case OPT_Wsycl:
   case OPT_Wno_sycl:
@@ -357,17 +273,11 @@ void InvocationReader::readOurs(const Arg &A) {
     if (!readWarningOption(A))
       Inv.Device.Warnings.push_back(A.getAsString(Args));
     break;
-  case OPT_fsycl_dump_device_code_EQ:
-    Inv.Device.DumpDir = *A.getValue() ? A.getValue() : ".";
-    break;
-  case OPT_fsycl_time_report:
-    Inv.Device.TimeReport = true;
-    break;
-  case OPT_fsycl_verify_each:
-    Inv.Device.VerifyEach = true;
-    break;
   default:
-    llvm_unreachable("an option of Options.td without a meaning");
+    if (Expected<bool> IsSetting = Inv.Device.read(A); !IsSetting)
+      error(toString(IsSetting.takeError()));
+    else if (!*IsSetting)
+      llvm_unreachable("an option of Options.td without a meaning");
   }
 }
 

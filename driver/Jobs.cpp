@@ -64,7 +64,7 @@ syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
   addQuietly([&] {
     if (Inv.SYCL) {
       // As the specification says, in no parse of several.
-      if (!Inv.Device.MultiPass)
+      if (Inv.Device.MultiPass != MultiPassMode::Always)
         add("-D__SYCL_SINGLE_SOURCE__=1");
       add("-DSYCL_LANGUAGE_VERSION=202012L");
       if (Inv.CompatibleIncludes)

@@ -230,8 +230,8 @@ invocationFor(CompilerInstance &CI, const DeviceTarget &Target) {
   // The split comes before any optimisation; nothing else is wanted.
   Parse->getCodeGenOpts().DisableLLVMPasses = true;
   for (std::string &Arg : Parse->getFrontendOpts().PluginArgs["syclcc1"])
-    if (StringRef(Arg).starts_with("targets="))
-      Arg = "targets=" + spell(Target);
+    if (StringRef(Arg).starts_with("-fsycl-targets="))
+      Arg = "-fsycl-targets=" + spell(Target);
   return Parse;
 }
 
@@ -246,7 +246,7 @@ static void shareUnitId(CompilerInstance &CI, const ParsePragmas &Pragmas) {
   CompilerInstance Host(Invocation, CI.getPCHContainerOperations());
   Host.createVirtualFileSystem(vfs::getRealFileSystem(), &Silence);
   Host.createDiagnostics(&Silence, /*ShouldOwnClient=*/false);
-  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("unit-id=" +
+  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("-fsycl-job-unit-id=" +
                                                        unitIdOf(Host));
 }
 
@@ -398,7 +398,8 @@ static std::string obstacle(const CompilerInstance &CI, const Settings &Set,
 
 /// Turns the invocation of \p CI into one with several parses.
 static void enable(CompilerInstance &CI) {
-  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("multi-pass=on");
+  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back(
+      "-fsycl-multi-pass=always");
   llvm::erase_if(CI.getPreprocessorOpts().Macros, [](const auto &Macro) {
     return StringRef(Macro.first).split('=').first == "__SYCL_SINGLE_SOURCE__";
   });
@@ -439,12 +440,13 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
     return true;
   Pragmas.read(CI);
   if (Pragmas.askForParses() ||
-      (Set.MultiPassIfAsked && Set.DeviceCode && canParseForDevices(CI) &&
-       obstacle(CI, Set, Pragmas).empty() && asksForMacro(CI))) {
-    Set.MultiPass = true;
+      (Set.MultiPass == MultiPassMode::Auto && Set.DeviceCode &&
+       canParseForDevices(CI) && obstacle(CI, Set, Pragmas).empty() &&
+       asksForMacro(CI))) {
+    Set.MultiPass = MultiPassMode::Always;
     enable(CI);
   }
-  if (!Set.MultiPass || !canParseForDevices(CI))
+  if (Set.MultiPass != MultiPassMode::Always || !canParseForDevices(CI))
     return true;
   if (!Set.DeviceCode) {
     Pragmas.selectHost(CI.getFrontendOpts());
@@ -472,7 +474,7 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
 
   // From here on CI is the host's parse. Code for the host in kernels is none
   // of a device's, so what is wrong with device code has been said.
-  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("device-diagnostics=0");
+  CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("-fno-sycl-device-code");
   Pragmas.selectHost(CI.getFrontendOpts());
   // The source is the first of them, as it would be anyway.
   for (const std::string &File : Files.getDependencies())

@@ -9,9 +9,19 @@
 //   NoEffect   the program works without it: one warning names them all
 //   Refused    without it the program would be another one: an error
 //
-// Invocation.cpp gives the first two their meaning; the groups are all there is
-// to the others. Help texts of the last four say what becomes of the option
+// What an option does is said here, too, where it does no more than set a
+// member of Settings (MarshallingInfo…, as in Clang's table). Invocation.cpp gives
+// a meaning to the rest of the first two groups; the groups are all there is to
+// the others. Help texts of the last four say what becomes of the option
 // (--help-foreign); a list of Values is checked, whatever the group.
+//
+//   def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M,
+//     HelpText<"Check the module after each of our passes">,
+//     MarshallingInfoFlag<Setting<"VerifyEach">>;
+//
+// and `bool VerifyEach` in Settings.h are all of that option: the driver reads it,
+// tells the compile job, and the job reads it again by this record.
+//
 // docs/options.md lists them all, test/driver/options/documented.test compares.
 //
 //===----------------------------------------------------------------------===//
@@ -27,6 +37,15 @@ def AlwaysSo : OptionGroup<"<always so>">, HelpText<"ALWAYS SO (silent)">;
 def NoEffect : OptionGroup<"<no effect>">,
   HelpText<"WITHOUT EFFECT (one warning, -Wno-sycl-ignored-options)">;
 def Refused : OptionGroup<"<refused>">, HelpText<"REFUSED">;
+
+// A member of Settings (Settings.h).
+class Setting<string Member> : KeyPathAndMacro<"", Member>;
+
+// Only for compile jobs: what the driver has settled, Settings.cpp. Not for users.
+def JobOption : OptionVisibility;
+def Job : OptionGroup<"<job>">, HelpText<"OF A COMPILE JOB">;
+class J : Group<Job>, Flags<[HelpHidden]>, Visibility<[JobOption]>;
+class AlsoOfJobs : Visibility<[DefaultVis, JobOption]>;
 
 class M : Group<Main>;
 class F<string Meaning> : Group<Foreign>, Flags<[HelpHidden]>,
@@ -58,9 +77,10 @@ def print_pipeline : Flag<["--"], "print-pipeline">, M,
 // -- What is compiled -----------------------------------------------------------
 
 def fsycl : Flag<["-"], "fsycl">, M, HelpText<"Compile SYCL (default)">;
-def fno_sycl : Flag<["-"], "fno-sycl">, M,
-  HelpText<"Behave as clang++: no SYCL headers, device code or runtime">;
-def fno_sycl_device_code : Flag<["-"], "fno-sycl-device-code">, M,
+def fno_sycl : Flag<["-"], "fno-sycl">, M, AlsoOfJobs,
+  HelpText<"Behave as clang++: no SYCL headers, device code or runtime">,
+  MarshallingInfoNegativeFlag<Setting<"FrontEnd">>;
+def fno_sycl_device_code : Flag<["-"], "fno-sycl-device-code">, M, AlsoOfJobs,
   HelpText<"Compile SYCL sources for the host only: kernels have no images">;
 def fsycl_compatible_includes : Flag<["-"], "fsycl-compatible-includes">, M,
   HelpText<"Let <sycl/sycl.hpp> include what other implementations' does "
@@ -68,98 +88,156 @@ def fsycl_compatible_includes : Flag<["-"], "fsycl-compatible-includes">, M,
 def fno_sycl_compatible_includes
   : Flag<["-"], "fno-sycl-compatible-includes">, M,
   HelpText<"Let it include only what it needs">;
-def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M,
+def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M, AlsoOfJobs,
   MetaVarName<"<target,...>">,
   HelpText<"Devices to compile for: cpu, spirv64, nvptx64, nvptx64:sm_XX,... "
            "Default: cpu,spirv64,nvptx64">;
+def fsycl_multi_pass_EQ : Joined<["-"], "fsycl-multi-pass=">, M, AlsoOfJobs,
+  MetaVarName<"<when>">, Values<"always,auto,never">,
+  HelpText<"Parse once more for each target, with __SYCL_DEVICE_ONLY__ defined: always, "
+           "or auto: the files that ask for that macro, or whose headers do">,
+  NormalizedValuesScope<"MultiPassMode">, NormalizedValues<["Always", "Auto", "Never"]>,
+  MarshallingInfoEnum<Setting<"MultiPass">, "Never">;
 def fsycl_multi_pass : Flag<["-"], "fsycl-multi-pass">, M,
-  HelpText<"Parse once more for each target, with __SYCL_DEVICE_ONLY__ defined; for "
-           "programs that ask for it">;
-def fsycl_multi_pass_EQ : Joined<["-"], "fsycl-multi-pass=">, M, MetaVarName<"auto">,
-  Values<"auto">,
-  HelpText<"... for the files that ask for that macro, or whose headers do">;
+  HelpText<"The same as -fsycl-multi-pass=always; for programs that ask for that macro">,
+  Alias<fsycl_multi_pass_EQ>, AliasArgs<["always"]>;
 def fno_sycl_multi_pass : Flag<["-"], "fno-sycl-multi-pass">, M,
-  HelpText<"Parse once (default)">;
-def fsycl_rdc : Flag<["-"], "fsycl-rdc">, M,
-  HelpText<"Device code may use SYCL_EXTERNAL functions of other files (default)">;
-def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, M,
-  HelpText<"It may not: every file is finished when it is compiled">;
+  HelpText<"Parse once (default)">,
+  Alias<fsycl_multi_pass_EQ>, AliasArgs<["never"]>;
+def fsycl_rdc : Flag<["-"], "fsycl-rdc">, M, AlsoOfJobs,
+  HelpText<"Device code may use SYCL_EXTERNAL functions of other files (default)">,
+  MarshallingInfoFlag<Setting<"RelocatableDevice">, "true">;
+def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, M, AlsoOfJobs,
+  HelpText<"It may not: every file is finished when it is compiled">,
+  MarshallingInfoNegativeFlag<Setting<"RelocatableDevice">>;
+def fsycl_pch_EQ : Joined<["-"], "fsycl-pch=">, M, AlsoOfJobs,
+  MetaVarName<"<place>">, Values<"user,install,installation,none">,
+  HelpText<"Read a precompiled <sycl/sycl.hpp> where a file begins with it: made on first "
+           "use and kept in the cache of the user (user) or for all in the installation "
+           "(install), or only if the installation has it (installation, default)">,
+  NormalizedValuesScope<"HeaderCacheUse">,
+  NormalizedValues<["User", "Install", "Installation", "None"]>,
+  MarshallingInfoEnum<Setting<"HeaderCache">, "Installation">;
 def fsycl_pch : Flag<["-"], "fsycl-pch">, M,
-  HelpText<"Read a precompiled <sycl/sycl.hpp> where a file begins with it; made on "
-           "first use, kept in the cache of the user">;
-def fsycl_pch_EQ : Joined<["-"], "fsycl-pch=">, M, MetaVarName<"install">,
-  Values<"install">,
-  HelpText<"Keep it in the installation, for all who compile with these options">;
+  HelpText<"The same as -fsycl-pch=user">, Alias<fsycl_pch_EQ>, AliasArgs<["user"]>;
 def fno_sycl_pch : Flag<["-"], "fno-sycl-pch">, M,
-  HelpText<"Read the header itself. Default: precompiled, if the installation has it">;
-def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M,
-  HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">;
-def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M,
-  HelpText<"Compile them as part of the host's code, as -g and -flto always do">;
-def fsycl_kernel_cache : Flag<["-"], "fsycl-kernel-cache">, M,
-  HelpText<"Compile only kernels that changed: what was made of the others is kept in "
-           "the cache of the user">;
-def fsycl_kernel_cache_EQ : Joined<["-"], "fsycl-kernel-cache=">, M,
+  HelpText<"Read the header itself">, Alias<fsycl_pch_EQ>, AliasArgs<["none"]>;
+def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M, AlsoOfJobs,
+  HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">,
+  MarshallingInfoFlag<Setting<"CPUThreads">, "true">;
+def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M, AlsoOfJobs,
+  HelpText<"Compile them as part of the host's code, as -g and -flto always do">,
+  MarshallingInfoNegativeFlag<Setting<"CPUThreads">>;
+def fsycl_kernel_cache_EQ : Joined<["-"], "fsycl-kernel-cache=">, M, AlsoOfJobs,
   MetaVarName<"<dir>">,
-  HelpText<"Keep it in a folder, for instance of a build or a machine">;
+  HelpText<"Compile only kernels that changed: what was made of the others is kept in a "
+           "folder, for instance of a build or a machine">,
+  MarshallingInfoString<Setting<"KernelCache">>, Normalizer<"normalizeCacheFolder">;
+def fsycl_kernel_cache : Flag<["-"], "fsycl-kernel-cache">, M,
+  HelpText<"Keep it in the cache of the user">,
+  Alias<fsycl_kernel_cache_EQ>, AliasArgs<["user"]>;
 def fno_sycl_kernel_cache : Flag<["-"], "fno-sycl-kernel-cache">, M,
-  HelpText<"Compile all kernels each time (default)">;
-def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M,
+  HelpText<"Compile all kernels each time (default)">,
+  Alias<fsycl_kernel_cache_EQ>, AliasArgs<["none"]>;
+def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M, AlsoOfJobs,
   MetaVarName<"<level,...>">,
   HelpText<"Compile the cpu's kernels also for x86-64-v2, -v3, -v4 (v2,v3,v4), and "
-           "choose when they run; none: for -march= alone. Default: v3,v4 at -O3">;
-def fsycl_machine_code : Flag<["-"], "fsycl-machine-code">, M,
+           "choose when they run; none: for -march= alone. Default: v3,v4 at -O3">,
+  MarshallingInfoString<Setting<"CPULevels">>, Normalizer<"normalizeLevels">;
+def fsycl_machine_code : Flag<["-"], "fsycl-machine-code">, M, AlsoOfJobs,
   HelpText<"Compile PTX of nvptx64:sm_XX to machine code as well, if CUDA's ptxas is "
-           "found (default)">;
-def fno_sycl_machine_code : Flag<["-"], "fno-sycl-machine-code">, M,
-  HelpText<"Leave PTX to the device's driver">;
+           "found (default)">,
+  MarshallingInfoFlag<Setting<"MachineCode">, "true">;
+def fno_sycl_machine_code : Flag<["-"], "fno-sycl-machine-code">, M, AlsoOfJobs,
+  HelpText<"Leave PTX to the device's driver">,
+  MarshallingInfoNegativeFlag<Setting<"MachineCode">>;
 def fsycl_link : Flag<["-"], "fsycl-link">, M,
   HelpText<"Join objects and their device code into one object, which any linker "
            "takes">;
-def fsycl_device_only : Flag<["-"], "fsycl-device-only">, M,
+def fsycl_device_only : Flag<["-"], "fsycl-device-only">, M, AlsoOfJobs,
   HelpText<"Write the device code alone: SPIR-V or PTX of the one target given, "
-           "else bitcode">;
-def fsycl_device_code_split_EQ : Joined<["-"], "fsycl-device-code-split=">, M,
+           "else bitcode">,
+  MarshallingInfoFlag<Setting<"DeviceOnly">>;
+def fsycl_device_code_split_EQ
+  : Joined<["-"], "fsycl-device-code-split=">, M, AlsoOfJobs,
   MetaVarName<"<mode>">, Values<"auto,per_kernel,per_source,off">,
   HelpText<"Divide kernels among images: auto (default), per_kernel, per_source, "
-           "off">;
-def fsycl_device_O0 : Flag<["-"], "fsycl-device-O0">, M,
-  HelpText<"Do not optimise device code">;
-def fsycl_spirv_writer_EQ : Joined<["-"], "fsycl-spirv-writer=">, M,
+           "off">,
+  NormalizedValuesScope<"CodeSplit">,
+  NormalizedValues<["Auto", "PerKernel", "PerSource", "Off"]>,
+  MarshallingInfoEnum<Setting<"Split">, "Auto">;
+def fsycl_device_O0 : Flag<["-"], "fsycl-device-O0">, M, AlsoOfJobs,
+  HelpText<"Do not optimise device code">,
+  MarshallingInfoNegativeFlag<Setting<"OptimizeDevice">>;
+def fsycl_spirv_writer_EQ : Joined<["-"], "fsycl-spirv-writer=">, M, AlsoOfJobs,
   MetaVarName<"<writer>">, Values<"llvm,translator">,
   HelpText<"Write SPIR-V with LLVM (llvm, default) or with the SPIRV-LLVM "
-           "translator (translator)">;
+           "translator (translator)">,
+  NormalizedValuesScope<"SPIRVWriter">, NormalizedValues<["LLVM", "Translator"]>,
+  MarshallingInfoEnum<Setting<"Writer">, "LLVM">;
 def nolibsycl : Flag<["-"], "nolibsycl">, M,
   HelpText<"Do not link the SYCL runtime">;
 
 // -- What the compilation tells -------------------------------------------------
 
+def fsycl_explain_split_EQ : Joined<["-"], "fsycl-explain-split=">, M, AlsoOfJobs,
+  MetaVarName<"<format>">, Values<"text,json">,
+  HelpText<"Tell for each device function which call chain made it one, as text or json">,
+  NormalizedValuesScope<"ExplainFormat">, NormalizedValues<["Text", "JSON"]>,
+  MarshallingInfoEnum<Setting<"Explain">, "None">;
 def fsycl_explain_split : Flag<["-"], "fsycl-explain-split">, M,
-  HelpText<"Tell for each device function which call chain made it one">;
-def fsycl_explain_split_EQ : Joined<["-"], "fsycl-explain-split=">, M,
-  MetaVarName<"<format>">, Values<"text,json">, HelpText<"The same as text or json">;
-def fsycl_explain_split_file_EQ : Joined<["-"], "fsycl-explain-split-file=">, M,
+  HelpText<"The same as -fsycl-explain-split=text">,
+  Alias<fsycl_explain_split_EQ>, AliasArgs<["text"]>;
+def fsycl_explain_split_file_EQ
+  : Joined<["-"], "fsycl-explain-split-file=">, M, AlsoOfJobs,
   MetaVarName<"<file>">,
-  HelpText<"Write it to <file> instead of standard error">;
-def fsycl_dump_device_code_EQ : Joined<["-"], "fsycl-dump-device-code=">, M,
+  HelpText<"Write it to <file> instead of standard error">,
+  MarshallingInfoString<Setting<"ExplainPath">>;
+def fsycl_dump_device_code_EQ
+  : Joined<["-"], "fsycl-dump-device-code=">, M, AlsoOfJobs,
   MetaVarName<"<dir>">,
   HelpText<"Write each image into <dir>: <stem>.spirv64.spv, "
-           "<stem>.nvptx64.sm_XX.ptx">;
-def fsycl_report : Flag<["-"], "fsycl-report">, M,
+           "<stem>.nvptx64.sm_XX.ptx">,
+  MarshallingInfoString<Setting<"DumpDir">>, Normalizer<"normalizeFolder">;
+def fsycl_report : Flag<["-"], "fsycl-report">, M, AlsoOfJobs,
   HelpText<"Print registers, local memory, stack, spills and occupancy of each kernel "
-           "of nvptx64:sm_XX, as CUDA's ptxas says them">;
-def fsycl_time_report : Flag<["-"], "fsycl-time-report">, M,
-  HelpText<"Print how long parsing, the host, each target and the link took">;
-def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M,
-  HelpText<"Check the module after each of our passes; names the culprit">;
+           "of nvptx64:sm_XX, as CUDA's ptxas says them">,
+  MarshallingInfoFlag<Setting<"KernelReport">>;
+def fsycl_time_report : Flag<["-"], "fsycl-time-report">, M, AlsoOfJobs,
+  HelpText<"Print how long parsing, the host, each target and the link took">,
+  MarshallingInfoFlag<Setting<"TimeReport">>;
+def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M, AlsoOfJobs,
+  HelpText<"Check the module after each of our passes; names the culprit">,
+  MarshallingInfoFlag<Setting<"VerifyEach">>;
 
 // The groups are in frontend/Diagnostics.def.
-def Wsycl : Joined<["-"], "Wsycl-">, M, MetaVarName<"<warning>">,
+def Wsycl : Joined<["-"], "Wsycl-">, AlsoOfJobs, M, MetaVarName<"<warning>">,
   HelpText<"Enable a warning about device code (all are, by default); also "
            "-Wno-sycl-<warning> and -Werror=sycl-<warning>">;
-def Wno_sycl : Joined<["-"], "Wno-sycl-">, Group<Main>, Flags<[HelpHidden]>;
-def Werror_sycl : Joined<["-"], "Werror=sycl-">, Group<Main>, Flags<[HelpHidden]>;
-def Wno_error_sycl : Joined<["-"], "Wno-error=sycl-">, Group<Main>, Flags<[HelpHidden]>;
+def Wno_sycl : Joined<["-"], "Wno-sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpHidden]>;
+def Werror_sycl : Joined<["-"], "Werror=sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpHidden]>;
+def Wno_error_sycl : Joined<["-"], "Wno-error=sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpHidden]>;
+
+// -- What the driver has settled, told to compile jobs -------------------------
+
+def fsycl_job_fast_math : Flag<["-"], "fsycl-job-fast-math">, J,
+  HelpText<"Of -ffast-math and its like">, MarshallingInfoFlag<Setting<"FastMath">>;
+def fsycl_job_save_temps : Flag<["-"], "fsycl-job-save-temps">, J,
+  HelpText<"Of -save-temps">, MarshallingInfoFlag<Setting<"SaveTemps">>;
+def fsycl_job_device_output_EQ : Joined<["-"], "fsycl-job-device-output=">, J,
+  HelpText<"-o of -fsycl-device-only">,
+  MarshallingInfoString<Setting<"DeviceOutput">>;
+def fsycl_job_translator_EQ : Joined<["-"], "fsycl-job-translator=">, J,
+  HelpText<"The llvm-spirv that was found">,
+  MarshallingInfoString<Setting<"TranslatorPath">>;
+def fsycl_job_build_options_EQ : Joined<["-"], "fsycl-job-build-options=">, J,
+  HelpText<"Of -Xsycl-target-backend">,
+  MarshallingInfoString<Setting<"BuildOptions">>;
+// Of frontend/Frontend.h.
+def fsycl_job_unit_id_EQ : Joined<["-"], "fsycl-job-unit-id=">, J,
+  HelpText<"What tells this unit from others">;
+def fsycl_job_unit_tokens_EQ : Joined<["-"], "fsycl-job-unit-tokens=">, J,
+  HelpText<"Where that begins behind a precompiled header">;
 
 // -- DPC++ ----------------------------------------------------------------------
 
@@ -172,8 +250,9 @@ def offload_targets_EQ : CommaJoined<["--"], "offload-targets=">,
 // Clang's own when it compiles CUDA, HIP or OpenMP: Invocation.cpp.
 def offload_arch_EQ : CommaJoined<["--"], "offload-arch=">,
   F<"Architecture of nvptx64 (Clang's own with CUDA, HIP and OpenMP)">;
-def cuda_path_EQ : Joined<["--"], "cuda-path=">,
-  F<"Where libdevice is (Clang's own with CUDA)">;
+def cuda_path_EQ : Joined<["--"], "cuda-path=">, AlsoOfJobs,
+  F<"Where libdevice is (Clang's own with CUDA)">,
+  MarshallingInfoString<Setting<"CudaPath">>;
 // For nvptx64: --cuda-gpu-arch=sm_XX or --offload-arch=sm_XX.
 def Xsycl_target_backend : Separate<["-"], "Xsycl-target-backend">,
   F<"Architecture of nvptx64; other options have no effect">;

@@ -1,138 +1,207 @@
-//===- Settings.cpp - Settings <-> arguments of a cc1 job -----------------===//
+//===- Settings.cpp - Settings <-> options --------------------------------===//
+//
+// Options.td marks an option with the member of Settings that it sets and a
+// rule, in the words of Clang's own table:
+//
+//     MarshallingInfoNegativeFlag<Setting<"MachineCode">>
+//
+// TableGen makes one line of OPTION_WITH_MARSHALLING of each. Here are the
+// rules, by the names that TableGen writes: how a value is read from an
+// argument, and what stands behind the option's name to say a value. Both
+// directions go through one rule, so they cannot disagree.
+//
+// Three things are no plain member: the targets, whether there is device code
+// at all (there is if there are targets), and the list of warnings.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Settings.h"
+#include "Options.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace llvm;
+using namespace llvm::opt;
 using namespace syclcc1;
+
+namespace {
+
+#define SIMPLE_ENUM_VALUE_TABLE
+#include "Options.inc"
+#undef SIMPLE_ENUM_VALUE_TABLE
+
+struct FlagRule {
+  const bool Meaning;
+  Error read(const Arg &, bool &Member, unsigned) const {
+    Member = Meaning;
+    return Error::success();
+  }
+  std::optional<std::string> write(bool Member, unsigned) const {
+    return Member == Meaning ? std::optional("") : std::nullopt;
+  }
+};
+
+struct EnumRule {
+  template <typename E>
+  Error read(const Arg &A, E &Member, unsigned Table) const {
+    for (const SimpleEnumValue &V : values(Table))
+      if (StringRef(V.Name) == A.getValue()) {
+        Member = static_cast<E>(V.Value);
+        return Error::success();
+      }
+    return createStringError(Twine("unknown value '") + A.getValue() + "'");
+  }
+  template <typename E>
+  std::optional<std::string> write(E Member, unsigned Table) const {
+    for (const SimpleEnumValue &V : values(Table))
+      if (V.Value == static_cast<unsigned>(Member))
+        return V.Name;
+    return std::nullopt;
+  }
+
+private:
+  static ArrayRef<SimpleEnumValue> values(unsigned Table) {
+    return {SimpleEnumValueTables[Table].Table,
+            SimpleEnumValueTables[Table].Size};
+  }
+};
+
+struct StringRule {
+  Expected<std::string> (*const Read)(std::string Value);
+  Error read(const Arg &A, std::string &Member, unsigned) const {
+    return Read(join(A.getValues(), ",")).moveInto(Member);
+  }
+  std::optional<std::string> write(const std::string &Member, unsigned) const {
+    return Member;
+  }
+};
+
+Expected<std::string> asWritten(std::string Value) { return Value; }
+
+Expected<std::string> folder(std::string Value) {
+  return Value.empty() ? "." : Value;
+}
+
+/// Absolute, for a job may run elsewhere.
+Expected<std::string> cacheFolder(std::string Value) {
+  if (Value.empty())
+    return createStringError("the name of a folder is missing");
+  if (Value == "none" || Value == "user")
+    return Value == "none" ? "" : Value;
+  SmallString<128> Folder(Value);
+  sys::fs::make_absolute(Folder);
+  return std::string(Folder);
+}
+
+Expected<std::string> levels(std::string Value) {
+  for (StringRef Level : split(Value, ','))
+    if (!is_contained({"v2", "v3", "v4"}, Level) && Value != "none")
+      return createStringError("'" + Level +
+                               "' is no level of x86-64; known are v2, v3 and "
+                               "v4, or none alone");
+  return Value;
+}
+
+// The names that Options.td writes.
+constexpr FlagRule normalizeSimpleFlag{true};
+constexpr FlagRule normalizeSimpleNegativeFlag{false};
+constexpr EnumRule normalizeSimpleEnum;
+constexpr StringRule normalizeString{asWritten};
+constexpr StringRule normalizeFolder{folder};
+constexpr StringRule normalizeCacheFolder{cacheFolder};
+constexpr StringRule normalizeLevels{levels};
+
+} // namespace
+
+// The columns of TableGen's lines that are of use here.
+#define FOR_EACH_SETTING(PREFIX, SPELLING, ID, KIND, GROUP, ALIAS, ALIASARGS,  \
+                         FLAGS, VISIBILITY, PARAM, HELP, HELPVARIANTS,         \
+                         METAVAR, VALUES, SUBCOMMANDS, SHOULD_PARSE,           \
+                         ALWAYS_EMIT, MEMBER, DEFAULT, IMPLIED_CHECK, IMPLIED, \
+                         RULE, DENORMALIZER, MERGER, EXTRACTOR, TABLE)         \
+  SETTING(OPT_##ID, MEMBER, DEFAULT, RULE, TABLE)
+#define OPTION_WITH_MARSHALLING(...) FOR_EACH_SETTING(__VA_ARGS__)
+
+Expected<bool> Settings::read(const Arg &A) {
+  auto named = [&](Error E) -> Expected<bool> {
+    if (!E)
+      return true;
+    return createStringError(A.getOption().getPrefixedName() + ": " +
+                             toString(std::move(E)));
+  };
+  switch (A.getOption().getID()) {
+#define SETTING(ID, MEMBER, DEFAULT, RULE, TABLE)                              \
+  case ID:                                                                     \
+    return named(RULE.read(A, MEMBER, TABLE));
+#include "Options.inc"
+#undef SETTING
+  default:
+    return false;
+  }
+}
 
 std::vector<std::string> Settings::toPluginArgs() const {
   std::vector<std::string> Args;
-  auto add = [&](StringRef Key, StringRef Value) {
-    if (!Value.empty())
-      Args.push_back((Key + "=" + Value).str());
+  auto add = [&](OptSpecifier ID, StringRef Value) {
+    Args.push_back((ourOptions().getOptionPrefixedName(ID) + Value).str());
   };
-  add("enabled", FrontEnd ? "" : "0");
-  if (DeviceCode) {
-    add("targets", spell(Targets));
-    add("multi-pass", MultiPass ? "on" : MultiPassIfAsked ? "auto" : "");
-    add("device-optimization", OptimizeDevice ? "" : "off");
-    add("fast-math", FastMath ? "on" : "");
-    add("machine-code", MachineCode ? "" : "off");
-    add("cpu-threads", CPUThreads ? "" : "off");
-    if (CPULevels)
-      add("cpu-levels", CPULevels->empty() ? "none" : StringRef(*CPULevels));
-    if (KernelCache)
-      add("kernel-cache", KernelCache->empty() ? "user" : "in:" + *KernelCache);
-    add("rdc", RelocatableDevice ? "" : "off");
-    add("device-only", DeviceOnly ? "on" : "");
-    add("device-output", DeviceOutput);
-    add("code-split",
-        Split == CodeSplit::Auto ? StringRef() : codeSplitName(Split));
-    add("spirv-writer", Writer == SPIRVWriter::Translator ? "translator" : "");
-    add("translator", TranslatorPath);
-    add("cuda-path", CudaPath);
-    add("build-options", BuildOptions);
-    add("dump", DumpDir);
-  } else if (FrontEnd) {
-    add("device-diagnostics", "0"); // frontend/Frontend.h
-  }
-  add("pch", HeaderCache == HeaderCacheUse::None      ? "off"
-             : HeaderCache == HeaderCacheUse::User    ? "on"
-             : HeaderCache == HeaderCacheUse::Install ? "install"
-                                                      : "");
-  add("explain", Explain == ExplainFormat::Text   ? "text"
-                 : Explain == ExplainFormat::JSON ? "json"
-                                                  : "");
-  add("explain-file", ExplainPath);
-  add("verify-each", VerifyEach ? "on" : "");
-  add("save-temps", SaveTemps ? "on" : "");
-  add("time-report", TimeReport ? "on" : "");
-  add("kernel-report", KernelReport ? "on" : "");
+  if (DeviceCode)
+    add(OPT_fsycl_targets_EQ, spell(Targets));
+  else if (FrontEnd) // Then nothing has to be said about device code, either.
+    add(OPT_fno_sycl_device_code, "");
+#define SETTING(ID, MEMBER, DEFAULT, RULE, TABLE)                              \
+  if (MEMBER != DEFAULT)                                                       \
+    if (auto Value = RULE.write(MEMBER, TABLE))                                \
+      add(ID, *Value);
+#include "Options.inc"
+#undef SETTING
   append_range(Args, Warnings); // frontend/Warnings.cpp reads them.
   return Args;
 }
 
 Expected<Settings> Settings::fromPluginArgs(ArrayRef<std::string> Args) {
   Settings S;
-  for (StringRef Arg : Args) {
-    auto [Key, Value] = Arg.split('=');
-    auto is = [Key = Key, Value = Value](StringRef K, StringRef V) {
-      return Key == K && Value == V;
+  for (const std::string &Text : Args) {
+    auto refuse = [&] {
+      return createStringError("-plugin-arg-syclcc1 does not take '" + Text +
+                               "'; it takes options of driver/Options.td");
     };
-    if (Key == "targets") {
+    const char *Word = Text.c_str();
+    unsigned Missing = 0, MissingCount = 0;
+    InputArgList List = ourOptions().ParseArgs(
+        ArrayRef(&Word, 1), Missing, MissingCount, Visibility(JobOption));
+    if (List.size() != 1)
+      return refuse();
+    const Arg &A = **List.begin();
+    switch (A.getOption().getID()) {
+    case OPT_fsycl_targets_EQ:
       S.DeviceCode = true;
-      for (StringRef Name : split(Value, ',')) {
+      for (StringRef Name : A.getValues()) {
         Expected<TargetName> Parsed = parseTarget(Name);
         if (!Parsed)
           return Parsed.takeError();
         append_range(S.Targets, Parsed->Targets);
       }
-    } else if (is("multi-pass", "on")) {
-      S.MultiPass = true;
-    } else if (is("multi-pass", "auto")) {
-      S.MultiPassIfAsked = true;
-    } else if (is("device-optimization", "off")) {
-      S.OptimizeDevice = false;
-    } else if (is("enabled", "0")) {
-      S.FrontEnd = false;
-    } else if (is("device-diagnostics", "0")) {
-      // For the front end only.
-    } else if (is("fast-math", "on")) {
-      S.FastMath = true;
-    } else if (is("device-only", "on")) {
-      S.DeviceOnly = true;
-    } else if (Key == "device-output") {
-      S.DeviceOutput = Value.str();
-    } else if (is("machine-code", "off")) {
-      S.MachineCode = false;
-    } else if (is("cpu-threads", "off")) {
-      S.CPUThreads = false;
-    } else if (Key == "cpu-levels") {
-      S.CPULevels = Value == "none" ? "" : Value.str();
-    } else if (is("kernel-cache", "user")) {
-      S.KernelCache = "";
-    } else if (Key == "kernel-cache" && Value.consume_front("in:")) {
-      S.KernelCache = Value.str();
-    } else if (is("pch", "off")) {
-      S.HeaderCache = HeaderCacheUse::None;
-    } else if (is("pch", "on")) {
-      S.HeaderCache = HeaderCacheUse::User;
-    } else if (is("pch", "install")) {
-      S.HeaderCache = HeaderCacheUse::Install;
-    } else if (is("rdc", "off")) {
-      S.RelocatableDevice = false;
-    } else if (auto Mode = parseCodeSplit(Value); Key == "code-split" && Mode) {
-      S.Split = *Mode;
-    } else if (is("spirv-writer", "translator")) {
-      S.Writer = SPIRVWriter::Translator;
-    } else if (Key == "translator") {
-      S.TranslatorPath = Value.str();
-    } else if (Key == "cuda-path") {
-      S.CudaPath = Value.str();
-    } else if (Key == "build-options") {
-      S.BuildOptions = Value.str();
-    } else if (Key == "dump") {
-      S.DumpDir = Value.str();
-    } else if (is("explain", "text")) {
-      S.Explain = ExplainFormat::Text;
-    } else if (is("explain", "json")) {
-      S.Explain = ExplainFormat::JSON;
-    } else if (Key == "explain-file") {
-      S.ExplainPath = Value.str();
-    } else if (is("verify-each", "on")) {
-      S.VerifyEach = true;
-    } else if (is("kernel-report", "on")) {
-      S.KernelReport = true;
-    } else if (is("time-report", "on")) {
-      S.TimeReport = true;
-    } else if (is("save-temps", "on")) {
-      S.SaveTemps = true;
-    } else if (Arg.starts_with("-W")) {
-      S.Warnings.push_back(Arg.str());
-    } else {
-      return createStringError("-plugin-arg-syclcc1 does not take '" + Arg +
-                               "'; driver/Settings.h lists what it takes");
+      break;
+    case OPT_fno_sycl_device_code:
+    case OPT_fsycl_job_unit_id_EQ:
+    case OPT_fsycl_job_unit_tokens_EQ:
+      break; // For the front end only.
+    case OPT_Wsycl:
+    case OPT_Wno_sycl:
+    case OPT_Werror_sycl:
+    case OPT_Wno_error_sycl:
+      S.Warnings.push_back(Text);
+      break;
+    default:
+      Expected<bool> IsSetting = S.read(A);
+      if (!IsSetting)
+        return IsSetting.takeError();
+      if (!*IsSetting)
+        return refuse();
     }
   }
   return S;

@@ -3,13 +3,16 @@
 // A cc1 job is a command line, also when it runs in this process. Our settings
 // are part of that line, as arguments to a plugin named syclcc1:
 //
-//     -plugin-arg-syclcc1 targets=cpu,nvptx64:sm_90 -plugin-arg-syclcc1
-//     explain=json
+//     -plugin-arg-syclcc1 -fsycl-targets=cpu,nvptx64:sm_90
+//     -plugin-arg-syclcc1 -fsycl-explain-split=json
 //
-// So `-###` shows them, -save-temps hands them to each of its steps, a crash
-// reproducer repeats them, and a variable of this process is never read. (A
-// global that the driver sets and cc1 reads is shorter; it is lost in all
-// four.) A line without `targets=` makes no device half.
+// They are options of our own table, with all defaults, aliases and
+// contradictions settled; Options.td says which member an option sets, and both
+// directions are made from it. So `-###` shows them, -save-temps hands them to
+// each of its steps, a crash reproducer repeats them, and a variable of this
+// process is never read. (A global that the driver sets and cc1 reads is
+// shorter; it is lost in all four.) A line without -fsycl-targets= makes no
+// device half.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,24 +22,32 @@
 #include "HeaderCache.h"
 #include "Targets.h"
 #include "llvm/ADT/ArrayRef.h"
-#include <optional>
+
+namespace llvm::opt {
+class Arg;
+}
 
 namespace syclcc1 {
+
+enum class MultiPassMode {
+  Never,
+  Auto, ///< For files that ask for __SYCL_DEVICE_ONLY__.
+  Always
+};
 
 struct Settings {
   bool FrontEnd = true;    ///< False under -fno-sycl: see frontend/Frontend.h.
   bool DeviceCode = false; ///< Make a device half, for Targets.
-  bool MultiPass = false;  ///< -fsycl-multi-pass: from a parse for each.
-  bool MultiPassIfAsked = false; ///< -fsycl-multi-pass=auto.
+  MultiPassMode MultiPass = MultiPassMode::Never;
   TargetList Targets;
-  bool OptimizeDevice = true;
+  bool OptimizeDevice = true; ///< False under -fsycl-device-O0.
   bool FastMath = false;
   bool MachineCode = true; ///< False under -fno-sycl-machine-code.
-  bool CPUThreads = true; ///< False under -fno-sycl-cpu-threads: CPUParts.h.
-  /// -fsycl-cpu-levels=, "" for none; unless given, -O3 has both.
-  std::optional<std::string> CPULevels;
-  /// -fsycl-kernel-cache[=folder], "" for the user's cache: KernelCache.h.
-  std::optional<std::string> KernelCache;
+  bool CPUThreads = true;  ///< False under -fno-sycl-cpu-threads: CPUParts.h.
+  /// -fsycl-cpu-levels=: "v3,v4", "none", or "": -O decides.
+  std::string CPULevels;
+  /// -fsycl-kernel-cache=: a folder, "user", or "" for none: KernelCache.h.
+  std::string KernelCache;
   HeaderCacheUse HeaderCache = HeaderCacheUse::Installation;
   bool RelocatableDevice = true; ///< False under -fno-sycl-rdc.
   CodeSplit Split = CodeSplit::Auto;
@@ -45,8 +56,8 @@ struct Settings {
   bool VerifyEach = false;
   bool SaveTemps = false;
   bool KernelReport = false; ///< Of -fsycl-report.
-  bool TimeReport = false; ///< Read by TimeTrace.cpp, before the others.
-  std::string DumpDir;     ///< Of -fsycl-dump-device-code=, or "".
+  bool TimeReport = false;   ///< Read by TimeTrace.cpp, before the others.
+  std::string DumpDir;       ///< Of -fsycl-dump-device-code=, or "".
   ExplainFormat Explain = ExplainFormat::None;
   std::string ExplainPath;
   SPIRVWriter Writer = SPIRVWriter::LLVM;
@@ -55,9 +66,13 @@ struct Settings {
   std::string BuildOptions;   ///< Of CodeGenOptions.
   std::vector<std::string> Warnings; ///< -Wsycl-x, -Wno-sycl-x, … as written.
 
-  /// The "key=value" strings that fromPluginArgs reads.
+  /// Sets the member that Options.td names for the option of \p A. False if it
+  /// names none; an error if the value is none of that member.
+  llvm::Expected<bool> read(const llvm::opt::Arg &A);
+
+  /// The options that fromPluginArgs reads; what is as by default is left out.
   std::vector<std::string> toPluginArgs() const;
-  /// Fails on a key or value that toPluginArgs would not write.
+  /// Fails on an option or value that toPluginArgs would not write.
   static llvm::Expected<Settings>
   fromPluginArgs(llvm::ArrayRef<std::string> Args);
 };

@@ -145,7 +145,7 @@ void InvocationReader::finishTargets() {
 }
 
 void InvocationReader::finishMultiPass() {
-  if (!Inv.Device.MultiPass || !Inv.Device.DeviceCode)
+  if (Inv.Device.MultiPass != MultiPassMode::Always || !Inv.Device.DeviceCode)
     return;
   if (Inv.Device.SaveTemps)
     error("-fsycl-multi-pass contradicts -save-temps, which compiles a source "

@@ -19,7 +19,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 /// How Settings.cpp tells a cc1 job of -fsycl-time-report.
-static constexpr StringLiteral ReportSetting = "time-report=on";
+static constexpr StringLiteral ReportSetting = "-fsycl-time-report";
 /// Events shorter than this many microseconds are no phase.
 static constexpr unsigned PhaseGranularity = 500;
 

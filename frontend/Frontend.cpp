@@ -301,19 +301,19 @@ class Action final : public PluginASTAction {
     for (StringRef Arg : Args)
       if (Arg.starts_with("-W"))
         applyWarningOption(Compiler.getDiagnostics(), Arg);
-      else if (Arg.consume_front("targets="))
+      else if (Arg.consume_front("-fsycl-targets="))
         for (StringRef Target : llvm::split(Arg, ','))
           Options.Targets.push_back(Target.str());
-      else if (Arg == "multi-pass=on")
+      else if (Arg == "-fsycl-multi-pass=always")
         Options.Shapes = true;
-      else if (Arg.consume_front("unit-id="))
+      else if (Arg.consume_front("-fsycl-job-unit-id="))
         Options.UnitId = Arg.str();
-      else if (Arg.consume_front("unit-tokens="))
+      else if (Arg.consume_front("-fsycl-job-unit-tokens="))
         Arg.getAsInteger(10, Options.UnitTokens);
-      else if (Arg == "device-diagnostics=0")
+      else if (Arg == "-fno-sycl-device-code")
         Options.Diagnose = false;
     return Compiler.getLangOpts().CPlusPlus &&
-           !llvm::is_contained(Args, "enabled=0");
+           !llvm::is_contained(Args, "-fno-sycl");
   }
   ActionType getActionType() override { return AddBeforeMainAction; }
 

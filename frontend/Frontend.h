@@ -5,16 +5,17 @@
 // other entry: nothing calls into it, so every way of running Clang (PCH,
 // modules, -fsyntax-only, code generation) behaves the same.
 //
-// Settings arrive as `-plugin-arg-syclcc1 key=value`:
-//   enabled=0    the front end is not run at all (-fno-sycl)
-//   device-diagnostics=0    nothing is said about device code, since none is
-//                made (-fsycl-host-only)
-//   multi-pass=on    there are other parses of this unit: kernel objects are
-//                written down so that they can be compared (KernelShape.h)
-//   unit-id=…    what tells this unit from others (UnitId.h), if it is known
-//   unit-tokens=… where that begins: the hash of a precompiled header's tokens
-//   targets=…    of the device code: what a kernel object may hold
-// Keys that are not listed belong to other components and are ignored.
+// Settings arrive as `-plugin-arg-syclcc1 <option>` (driver/Settings.h):
+//   -fno-sycl    the front end is not run at all
+//   -fno-sycl-device-code    nothing is said about device code: none is made
+//   -fsycl-multi-pass=always    there are other parses of this unit: kernel
+//                objects are written down to be compared (KernelShape.h)
+//   -fsycl-job-unit-id=…    what tells this unit from others (UnitId.h), if it
+//                is known
+//   -fsycl-job-unit-tokens=… where that begins: the hash of a precompiled
+//                header's tokens
+//   -fsycl-targets=…    of the device code: what a kernel object may hold
+// Options that are not listed belong to other components and are ignored.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 // Said for the strictest of the targets.
-// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang targets=cpu,spirv64,nvptx64:sm_90 -Xclang -verify %s
-// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang targets=cpu,nvptx64:sm_90 -Xclang -verify=nvptx %s
-// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang targets=cpu -Xclang -verify=cpu %s
+// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -fsycl-targets=cpu,spirv64,nvptx64:sm_90 -Xclang -verify %s
+// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -fsycl-targets=cpu,nvptx64:sm_90 -Xclang -verify=nvptx %s
+// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -fsycl-targets=cpu -Xclang -verify=cpu %s
 // cpu-no-diagnostics
 #include "../Inputs/launch.hpp"
 struct Large { int a[600]; };

@@ -1,5 +1,5 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
-// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang multi-pass=on -Xclang -verify=several %s
+// RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -fsycl-multi-pass=always -Xclang -verify=several %s
 // Marks in the first lines are the driver's: test/driver/multi-pass/mark.test.
 int first;
 #pragma syclcc1 multi_pass
