@@ -41,7 +41,8 @@ static bool hasOursAmong(ArrayRef<const char *> Words) {
       ++Index;
       continue;
     }
-    std::unique_ptr<Arg> A = ourOptions().ParseOneArg(List, Index);
+    std::unique_ptr<Arg> A =
+        ourOptions().ParseOneArg(List, Index, Visibility(DefaultVis));
     if (!A || (A->getOption().getKind() != Option::UnknownClass &&
                A->getOption().getKind() != Option::InputClass))
       return true;

@@ -60,7 +60,8 @@ Invocation InvocationReader::read() {
     for (StringRef Former : {"--hipsycl-", "--opensycl-"})
       if (StringRef Rest = Text; Rest.consume_front(Former))
         Args.replaceArgString(Index, "--acpp-" + Rest);
-    std::unique_ptr<Arg> A = ourOptions().ParseOneArg(Args, Index);
+    std::unique_ptr<Arg> A =
+        ourOptions().ParseOneArg(Args, Index, Visibility(DefaultVis));
     if (!A) {
       error("argument to '" + Text + "' is missing");
       break;

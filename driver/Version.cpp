@@ -18,7 +18,8 @@ void syclcc1::printHelp(raw_ostream &OS, bool Foreign) {
                          "syclcc1 compiles SYCL for the host and for every "
                          "device from one parse.\n"
                          "It takes every option of clang++ and these",
-                         /*ShowHidden=*/Foreign, /*ShowAllAliases=*/Foreign);
+                         /*ShowHidden=*/Foreign, /*ShowAllAliases=*/Foreign,
+                         opt::Visibility(opt::DefaultVis));
   if (!Foreign)
     OS << "\nDPC++'s, icpx's and AdaptiveCpp's spellings: syclcc1 "
           "--help-foreign. Clang's options: syclcc1 --help-clang\n";
