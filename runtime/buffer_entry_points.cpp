@@ -185,7 +185,8 @@ status __sycl_rt_copy_region(handle queue, const sycl::rt::region *to,
                              std::size_t dep_count, handle *event) noexcept {
   return guarded("copy_region", [&] {
     auto &q = as<queue_impl>(queue);
-    q.refuse_recording(list(deps, dep_count), "a command with buffers");
+    if (requirement_count != 0) // Rows of ordinary memory are copies.
+      q.refuse_recording(list(deps, dep_count), "a command with buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     const received target_region(to, "region"), source_region(from, "region");
     buffer_transaction r(uses);
@@ -209,7 +210,8 @@ status __sycl_rt_fill_region(handle queue, const sycl::rt::region *to,
     if (pattern_size == 0 || pattern_size > fill_command::max_pattern)
       fail(errc::invalid, "a fill pattern has 1 to ", fill_command::max_pattern,
            " bytes, not ", pattern_size);
-    q.refuse_recording(list(deps, dep_count), "a command with buffers");
+    if (requirement_count != 0) // Rows of ordinary memory are copies.
+      q.refuse_recording(list(deps, dep_count), "a command with buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     const received target_region(to, "region");
     buffer_transaction r(uses);

@@ -51,6 +51,14 @@ SYCL_NOT_ON_HOST(std::uint32_t, shuffle_down_u32, std::uint32_t, std::uint32_t)
 SYCL_NOT_ON_HOST(std::uint64_t, shuffle_down_u64, std::uint64_t, std::uint32_t)
 SYCL_NOT_ON_HOST(int, sub_group_any, int)
 SYCL_NOT_ON_HOST(int, sub_group_all, int)
+SYCL_NOT_ON_HOST(std::uint32_t, shuffle_among_u32, std::uint32_t, std::uint32_t,
+                 std::uint64_t)
+SYCL_NOT_ON_HOST(std::uint64_t, shuffle_among_u64, std::uint64_t, std::uint32_t,
+                 std::uint64_t)
+SYCL_NOT_ON_HOST(std::uint64_t, ballot_among, int, std::uint64_t)
+SYCL_NOT_ON_HOST(void, barrier_among, int, std::uint64_t)
+SYCL_NOT_ON_HOST(std::uint64_t, lanes_here)
+SYCL_NOT_ON_HOST(std::uint64_t, lanes_of_call)
 SYCL_NOT_ON_HOST(void *, work_group_scratch)
 
 // The host has one memory, which is every space: casts succeed there, as

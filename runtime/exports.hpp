@@ -9,6 +9,7 @@
 
 #pragma GCC visibility push(default)
 #include "sycl/detail/builtins.hpp"
+#include "sycl/detail/builtins_among.hpp"
 #include "sycl/detail/rt.hpp"
 
 extern "C" {

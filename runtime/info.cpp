@@ -523,6 +523,11 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   // each state of a kernel bundle holds the same native code.
   case number::aspect_image:
   case number::aspect_ext_oneapi_virtual_functions:
+  case number::aspect_ext_oneapi_ballot_group:
+  case number::aspect_ext_oneapi_fixed_size_group:
+  case number::aspect_ext_oneapi_opportunistic_group:
+  case number::aspect_ext_oneapi_fragment:
+  case number::aspect_ext_oneapi_chunk:
   // Not ext_oneapi_graph: updates are there but for dynamic_command_group and
   // the range of a single node.
   case number::aspect_ext_oneapi_limited_graph:
@@ -530,6 +535,10 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   case number::aspect_online_linker:
   case number::aspect_queue_profiling:
     return true;
+  // A warp's lanes run apart; nothing waits for all that will come to a place.
+  case number::aspect_ext_oneapi_tangle_group:
+  case number::aspect_ext_oneapi_tangle:
+    return device.owner().id != backend_id::cuda;
   case number::aspect_usm_device_allocations:
     return info.usm_device;
   case number::aspect_usm_host_allocations:

@@ -55,6 +55,11 @@ inline constexpr llvm::StringLiteral LanesShuffleBuiltin =
     "__sycl_cpu_lanes_shuffle";
 inline constexpr llvm::StringLiteral LanesAnyBuiltin = "__sycl_cpu_lanes_any";
 inline constexpr llvm::StringLiteral LanesAllBuiltin = "__sycl_cpu_lanes_all";
+// The same among those that a mask names (docs/design/codegen-cpu.md).
+inline constexpr llvm::StringLiteral LanesShuffleAmongBuiltin =
+    "__sycl_cpu_lanes_shuffle_among";
+inline constexpr llvm::StringLiteral LanesBallotBuiltin =
+    "__sycl_cpu_lanes_ballot";
 
 inline constexpr llvm::StringLiteral CurrentItem = "__sycl_cpu_current_item";
 inline constexpr llvm::StringLiteral SetCurrentItem =
@@ -67,6 +72,11 @@ inline constexpr llvm::StringLiteral SubGroupShuffle =
     "__sycl_cpu_sub_group_shuffle";
 inline constexpr llvm::StringLiteral SubGroupAny = "__sycl_cpu_sub_group_any";
 inline constexpr llvm::StringLiteral SubGroupAll = "__sycl_cpu_sub_group_all";
+inline constexpr llvm::StringLiteral SubGroupShuffleAmong =
+    "__sycl_cpu_sub_group_shuffle_among";
+inline constexpr llvm::StringLiteral SubGroupBallot =
+    "__sycl_cpu_sub_group_ballot";
+inline constexpr llvm::StringLiteral NextRegion = "__sycl_cpu_next_region";
 inline constexpr llvm::StringLiteral Context = "__sycl_cpu_context";
 inline constexpr llvm::StringLiteral ProcessorLevel = "__sycl_cpu_level";
 inline constexpr llvm::StringLiteral LocalVariable =
@@ -85,7 +95,9 @@ inline constexpr WaitingBuiltin WaitingBuiltins[] = {
     {LanesBarrierBuiltin, SubGroupBarrier},
     {LanesShuffleBuiltin, SubGroupShuffle},
     {LanesAnyBuiltin, SubGroupAny},
-    {LanesAllBuiltin, SubGroupAll}};
+    {LanesAllBuiltin, SubGroupAll},
+    {LanesShuffleAmongBuiltin, SubGroupShuffleAmong},
+    {LanesBallotBuiltin, SubGroupBallot}};
 
 /// The place behind \p Base that \p V has been read from, if it is a constant
 /// one.

@@ -20,6 +20,12 @@
 // run them apart. Meetings of a sub-group have lower numbers than those of the
 // group, so a group's barrier is passed when no lane can do anything else.
 //
+// A part of a sub-group (ballot_group and its kin) meets at masks: such a
+// meeting has a lower number than those of whole sub-groups, and goes on when
+// all lanes of its mask are there (__sycl_cpu_next_region). The lowest alone
+// would not do: of `for (…) { ballot; if (…) continue; among; }` those that
+// continue would vote again while the others wait.
+//
 // An exchange is one loop over the lanes between two regions, from one array of
 // the context to another: no lane can overwrite what its neighbour has not
 // read. (The way of a GPU without shuffles, write, wait, read, wait, would cut
@@ -51,10 +57,19 @@ std::optional<Meeting> meetingIn(const Function &F) {
       .Case(SubGroupShuffle, Meeting::Shuffle)
       .Case(SubGroupAny, Meeting::Any)
       .Case(SubGroupAll, Meeting::All)
+      .Case(SubGroupShuffleAmong, Meeting::ShuffleAmong)
+      .Case(SubGroupBallot, Meeting::Ballot)
       .Default(std::nullopt);
 }
 
 namespace {
+
+bool isAmong(Meeting M) {
+  return M == Meeting::ShuffleAmong || M == Meeting::Ballot;
+}
+bool isAmong(const CallInst &Call) {
+  return isAmong(*meetingIn(*Call.getCalledFunction()));
+}
 
 /// What a work-item gives to an exchange and gets from it: variables of the
 /// kernel, which all end up in the context.
@@ -66,12 +81,15 @@ public:
     Lane = B.CreateAlloca(B.getInt32Ty(), nullptr, "exchange.lane");
     Got = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.got");
     State = B.CreateAlloca(B.getInt32Ty(), nullptr, "state");
+    if (any_of(Calls, [](CallInst *Call) { return isAmong(*Call); }))
+      Members = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.members");
     for (CallInst *Call : Calls)
       replaceArguments(*Call);
   }
 
   AllocaInst *Given, *Lane, *Got;
-  AllocaInst *State; ///< The region that the item goes on with.
+  AllocaInst *State;             ///< The region that the item goes on with.
+  AllocaInst *Members = nullptr; ///< Of meetings at masks, if there are any.
 
 private:
   /// Arguments are stored before the call, its result is loaded behind it.
@@ -80,8 +98,11 @@ private:
       return;
     IRBuilder<> B(&Call);
     B.CreateStore(B.CreateZExt(Call.getArgOperand(0), B.getInt64Ty()), Given);
-    if (Call.arg_size() == 3)
+    Meeting M = *meetingIn(*Call.getCalledFunction());
+    if (M == Meeting::Shuffle || M == Meeting::ShuffleAmong)
       B.CreateStore(Call.getArgOperand(1), Lane);
+    if (isAmong(M)) // In front of the item, which is last.
+      B.CreateStore(Call.getArgOperand(Call.arg_size() - 2), Members);
     B.SetInsertPoint(Call.getNextNode());
     Value *Result = B.CreateLoad(B.getInt64Ty(), Got);
     Call.replaceAllUsesWith(B.CreateTrunc(Result, Call.getType()));
@@ -107,6 +128,8 @@ public:
     Lane = Layout.array(*Slots.Lane, Block, Items, B);
     Got = Layout.array(*Slots.Got, Block, Items, B);
     State = Layout.array(*Slots.State, Block, Items, B);
+    if (Slots.Members)
+      Members = Layout.array(*Slots.Members, Block, Items, B);
     G.emitGroups([&] { emitRounds(); });
   }
 
@@ -215,11 +238,28 @@ private:
       Value *Old = B.CreateLoad(B.getInt32Ty(), Next);
       B.CreateStore(B.CreateBinaryIntrinsic(Intrinsic::umin, Old, Now), Next);
     });
+    if (Members)
+      B.CreateStore(askForNext(), Next);
     auto *Switch = B.CreateSwitch(B.CreateLoad(B.getInt32Ty(), Next), Latch);
     // Not only this region's own exits: other lanes may have waited.
     for (unsigned To = 1; To != done(); ++To)
       if (isInner(To))
         Switch->addCase(B.getInt32(To), Heads[To]);
+  }
+
+  /// The runtime looks which of the meetings at masks is complete.
+  Value *askForNext() {
+    Type *I32 = B.getInt32Ty(), *I64 = B.getInt64Ty();
+    FunctionCallee Ask = K.getParent()->getOrInsertFunction(
+        NextRegion,
+        FunctionType::get(I32, {B.getPtrTy(), B.getPtrTy(), I64, I32, I32},
+                          false));
+    return B.CreateCall(
+        Ask,
+        {at(State, I32, First), at(Members, I64, First),
+         B.CreateSub(End, First),
+         B.getInt32(count_if(Meetings, [](Meeting M) { return isAmong(M); })),
+         B.getInt32(done())});
   }
 
   Value *at(Value *Array, Type *Element, Value *Index) {
@@ -254,7 +294,8 @@ private:
     case Meeting::SubGroup:
       B.CreateFence(AtomicOrdering::SequentiallyConsistent);
       return;
-    case Meeting::Shuffle: {
+    case Meeting::Shuffle:
+    case Meeting::ShuffleAmong: {
       Value *Size = B.CreateSub(End, First);
       forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
         Value *From =
@@ -262,6 +303,27 @@ private:
         From = B.CreateSelect(B.CreateICmpULT(From, Size),
                               B.CreateAdd(First, From), Index);
         B.CreateStore(B.CreateLoad(I64, at(Given, I64, From)),
+                      at(Got, I64, Index));
+        return Carried;
+      });
+      return;
+    }
+    case Meeting::Ballot: {
+      // A bit of each that votes for it, and of no other.
+      Value *Bits = forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
+        Value *Here = B.CreateICmpEQ(B.CreateLoad(I32, at(State, I32, Index)),
+                                     B.getInt32(R));
+        Value *True =
+            B.CreateIsNotNull(B.CreateLoad(I64, at(Given, I64, Index)));
+        Value *Bit = B.CreateShl(B.CreateZExt(B.CreateAnd(Here, True), I64),
+                                 B.CreateSub(Index, First));
+        return B.CreateOr(Carried, Bit);
+      });
+      forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
+        // Of its own group; 0 stands for all that are here.
+        Value *Mask = B.CreateLoad(I64, at(Members, I64, Index));
+        Value *All = B.CreateICmpEQ(Mask, B.getInt64(0));
+        B.CreateStore(B.CreateSelect(All, Bits, B.CreateAnd(Bits, Mask)),
                       at(Got, I64, Index));
         return Carried;
       });
@@ -300,6 +362,7 @@ private:
   AllocaInst *Round = nullptr, *NextRound = nullptr, *Next = nullptr;
   Value *Block = nullptr;
   Value *Given = nullptr, *Lane = nullptr, *Got = nullptr, *State = nullptr;
+  Value *Members = nullptr;               ///< Null without meetings at masks.
   Value *First = nullptr, *End = nullptr; ///< The sub-group's lanes.
 };
 
@@ -310,11 +373,14 @@ void makeSubGroupLoops(Function &K, const KernelInfo &Info,
   auto meeting = [](CallInst *Call) {
     return *meetingIn(*Call->getCalledFunction());
   };
-  SmallVector<CallInst *> Sorted;
-  for (bool OfGroup : {false, true})
-    copy_if(Calls, std::back_inserter(Sorted), [&](CallInst *Call) {
-      return (meeting(Call) == Meeting::Group) == OfGroup;
-    });
+  // Masks, whole sub-groups, the group.
+  auto rank = [&](CallInst *Call) {
+    Meeting M = meeting(Call);
+    return M == Meeting::Group ? 2 : isAmong(M) ? 0 : 1;
+  };
+  SmallVector<CallInst *> Sorted(Calls);
+  stable_sort(Sorted,
+              [&](CallInst *A, CallInst *B) { return rank(A) < rank(B); });
   SmallVector<Meeting> Meetings = map_to_vector(Sorted, meeting);
   SubGroupBuilder(K, Info, Sorted, Meetings).run();
 }

@@ -18,7 +18,15 @@ struct KernelInfo;
 namespace syclcc1::cpu {
 
 /// Who waits for whom, and for what.
-enum class Meeting { Group, SubGroup, Shuffle, Any, All };
+enum class Meeting {
+  Group,
+  SubGroup,
+  Shuffle,
+  Any,
+  All,
+  ShuffleAmong, ///< Of those that a mask names, from here on.
+  Ballot
+};
 
 /// The meeting that a call of \p F is, if it is one.
 std::optional<Meeting> meetingIn(const llvm::Function &F);

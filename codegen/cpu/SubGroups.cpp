@@ -7,6 +7,9 @@
 //     __sycl_shuffle_xor_u32(v, m)    ->  __sycl_cpu_lanes_shuffle(v, lane ^ m)
 //     __sycl_sub_group_any(p)         ->  __sycl_cpu_lanes_any(p)
 //     __sycl_sub_group_barrier(s)     ->  __sycl_cpu_lanes_barrier()
+//     __sycl_ballot_among(p, m)       ->  __sycl_cpu_lanes_ballot(p, m)
+//     __sycl_lanes_here()             ->  __sycl_cpu_lanes_ballot(1, 0)
+//     __sycl_lanes_of_call()          ->  1 << lane
 //     __sycl_range_is_exact()         ->  1
 //     __sycl_pointer_is_local(p)      ->  __sycl_cpu_pointer_is_local(p)
 //
@@ -48,6 +51,11 @@ enum class Answer {
   ShuffleDown,
   Any,
   All,
+  ShuffleAmong,
+  Ballot,
+  BarrierAmong,
+  LanesHere,
+  LanesOfCall,
   Runtime
 };
 
@@ -69,6 +77,12 @@ Answer answerOf(StringRef Name) {
              Answer::ShuffleDown)
       .Case("__sycl_sub_group_any", Answer::Any)
       .Case("__sycl_sub_group_all", Answer::All)
+      .Cases({"__sycl_shuffle_among_u32", "__sycl_shuffle_among_u64"},
+             Answer::ShuffleAmong)
+      .Case("__sycl_ballot_among", Answer::Ballot)
+      .Case("__sycl_barrier_among", Answer::BarrierAmong)
+      .Case("__sycl_lanes_here", Answer::LanesHere)
+      .Case("__sycl_lanes_of_call", Answer::LanesOfCall)
       .Cases({"__sycl_pointer_is_global", "__sycl_pointer_is_local",
               "__sycl_pointer_is_private"},
              Answer::Runtime)
@@ -76,7 +90,7 @@ Answer answerOf(StringRef Name) {
 }
 
 /// True if work-items wait for each other in it.
-bool waits(Answer A) { return A >= Answer::Barrier && A <= Answer::All; }
+bool waits(Answer A) { return A >= Answer::Barrier && A <= Answer::LanesHere; }
 
 class BodyWriter {
 public:
@@ -138,6 +152,29 @@ public:
     case Answer::All:
       B.CreateRet(wait(cpu::LanesAllBuiltin, RT, {F.getArg(0)}));
       return;
+    case Answer::ShuffleAmong: {
+      Value *Got = wait(cpu::LanesShuffleAmongBuiltin, B.getInt64Ty(),
+                        {B.CreateZExt(F.getArg(0), B.getInt64Ty()), F.getArg(1),
+                         F.getArg(2)});
+      B.CreateRet(B.CreateTrunc(Got, RT));
+      return;
+    }
+    case Answer::Ballot:
+      B.CreateRet(
+          ballot(B.CreateZExt(B.CreateIsNotNull(F.getArg(0)), B.getInt32Ty()),
+                 F.getArg(1)));
+      return;
+    case Answer::BarrierAmong: // The fence is of scopes beyond the thread.
+      ballot(B.getInt32(1), F.getArg(1));
+      B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+      B.CreateRetVoid();
+      return;
+    case Answer::LanesHere:
+      B.CreateRet(ballot(B.getInt32(1), B.getInt64(0)));
+      return;
+    case Answer::LanesOfCall: // Each is alone, which costs no meeting.
+      B.CreateRet(B.CreateShl(B.getInt64(1), lane()));
+      return;
     case Answer::Runtime: {
       StringRef Rest = F.getName();
       Rest.consume_front("__sycl_");
@@ -194,6 +231,10 @@ private:
     Value *Got = wait(cpu::LanesShuffleBuiltin, B.getInt64Ty(),
                       {B.CreateZExt(F.getArg(0), B.getInt64Ty()), Lane});
     B.CreateRet(B.CreateTrunc(Got, F.getReturnType()));
+  }
+
+  Value *ballot(Value *Predicate, Value *Members) {
+    return wait(cpu::LanesBallotBuiltin, B.getInt64Ty(), {Predicate, Members});
   }
 
   Value *query(StringRef Builtin, int Dimension) {

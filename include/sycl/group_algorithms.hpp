@@ -27,7 +27,7 @@ template <class Group>
 inline constexpr bool is_sub_group = std::is_same_v<Group, sub_group>;
 
 template <class Group>
-using enable_if_group = std::enable_if_t<is_group_v<Group>, int>;
+using enable_if_group = std::enable_if_t<is_group<Group>::value, int>;
 
 /// Uninitialised local memory for the results of sub-groups.
 inline constexpr unsigned scratch_places = 128;

@@ -16,6 +16,14 @@
 namespace sycl {
 inline namespace _V1 {
 
+namespace ext {
+namespace oneapi {
+namespace experimental {
+template <int Dimensions> class root_group;
+} // namespace experimental
+} // namespace oneapi
+} // namespace ext
+
 /// One work-item of an nd_range kernel. SYCL 2020 4.9.1.5.
 template <int Dimensions = 1> class nd_item {
 public:
@@ -92,6 +100,14 @@ public:
     // for the work-group too, which is all that a 1.2.1 barrier promises.
     (void)space;
     group_barrier(get_group());
+  }
+
+  /// sycl_ext_oneapi_root_group; needs its header.
+  template <int D = Dimensions>
+  ext::oneapi::experimental::root_group<D>
+  ext_oneapi_get_root_group() const noexcept {
+    return detail::group_maker::make<
+        ext::oneapi::experimental::root_group<D>>();
   }
 
   /// The memory fence of SYCL 1.2.1. Deprecated; see atomic_fence.

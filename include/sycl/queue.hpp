@@ -8,6 +8,7 @@
 #include <sycl/detail/accessor_forward.hpp>
 #include <sycl/detail/device_global_copy.hpp>
 #include <sycl/detail/launch_wrappers.hpp>
+#include <sycl/detail/planes.hpp>
 #include <sycl/detail/submit.hpp>
 
 namespace sycl {
@@ -459,6 +460,47 @@ public:
                                         events.data(), events.size(), done));
   }
 
+  // -- rows with gaps between them: sycl_ext_oneapi_memcpy2d
+
+  /// Copies `height` rows of `width` bytes; a row begins every so many bytes.
+  /// \throws exception with errc::invalid if rows are wider than that.
+  template <int = 0>
+  event ext_oneapi_memcpy2d(void *to, std::size_t to_pitch, const void *from,
+                            std::size_t from_pitch, std::size_t width,
+                            std::size_t height, const after &events = {}) {
+    return copy_planes(
+        detail::plane("memcpy2d", to, to_pitch, width, height, 1),
+        detail::plane("memcpy2d", from, from_pitch, width, height, 1), events);
+  }
+  /// The same in elements.
+  template <class T>
+  event ext_oneapi_copy2d(const T *from, std::size_t from_pitch, T *to,
+                          std::size_t to_pitch, std::size_t width,
+                          std::size_t height, const after &events = {}) {
+    return copy_planes(
+        detail::plane("copy2d", to, to_pitch, width, height, sizeof(T)),
+        detail::plane("copy2d", from, from_pitch, width, height, sizeof(T)),
+        events);
+  }
+  template <int = 0>
+  event ext_oneapi_memset2d(void *to, std::size_t pitch, int value,
+                            std::size_t width, std::size_t height,
+                            const after &events = {}) {
+    return ext_oneapi_fill2d(to, pitch, static_cast<unsigned char>(value),
+                             width, height, events);
+  }
+  template <class T>
+  event ext_oneapi_fill2d(void *to, std::size_t pitch, const T &pattern,
+                          std::size_t width, std::size_t height,
+                          const after &events = {}) {
+    const rt::region plane =
+        detail::plane("fill2d", to, pitch, width, height, sizeof(T));
+    detail::new_event done;
+    return done.of(__sycl_rt_fill_region(object.get(), &plane, &pattern,
+                                         sizeof pattern, nullptr, 0,
+                                         events.data(), events.size(), done));
+  }
+
   // -- copies to and from a device_global: sycl_ext_oneapi_device_global, needs
   // -- <sycl/ext/oneapi/device_global/device_global.hpp>
 
@@ -553,6 +595,12 @@ public:
   }
 
 private:
+  template <class Region>
+  event copy_planes(const Region &to, const Region &from, const after &events) {
+    detail::new_event done;
+    return done.of(__sycl_rt_copy_region(object.get(), &to, &from, nullptr, 0,
+                                         events.data(), events.size(), done));
+  }
   detail::handle recorded_to() const {
     detail::handle graph;
     detail::check(__sycl_rt_queue_graph(object.get(), graph.out()));

@@ -61,6 +61,21 @@ uint64_t __sycl_cpu_sub_group_shuffle(uint64_t value, uint32_t lane,
 int32_t __sycl_cpu_sub_group_any(int32_t predicate, struct sycl_cpu_item *);
 int32_t __sycl_cpu_sub_group_all(int32_t predicate, struct sycl_cpu_item *);
 
+/* The same for a part of a sub-group, whose lanes are the bits of `members`.
+   The ballot is a bit of each member whose predicate is true; members of 0 are
+   all the work-items that come to that call in the end, whoever they are. */
+uint64_t __sycl_cpu_sub_group_shuffle_among(uint64_t value, uint32_t lane,
+                                            uint64_t members,
+                                            struct sycl_cpu_item *);
+uint64_t __sycl_cpu_sub_group_ballot(uint32_t predicate, uint64_t members,
+                                     struct sycl_cpu_item *);
+
+/* Of the lanes of a sub-group in a group function: which of the regions in
+   `state` goes on. Those from 1 to `masks` begin behind a meeting of `members`;
+   `done` is the end of the kernel. */
+uint32_t __sycl_cpu_next_region(const uint32_t *state, const uint64_t *members,
+                                uint64_t lanes, uint32_t masks, uint32_t done);
+
 /* The state of the work-item that this thread runs. */
 struct sycl_cpu_item *__sycl_cpu_current_item(void);
 void __sycl_cpu_set_current_item(struct sycl_cpu_item *);
@@ -72,7 +87,8 @@ void *__sycl_cpu_context(uint64_t bytes);
 /* Local memory of the work-group that this thread runs for one variable, which
    `key` stands for: of functions that kernels of other files may call, which do
    not know how much they need. Uninitialised; `align` is a power of two. */
-void *__sycl_cpu_local_variable(const void *key, uint64_t bytes, uint64_t align);
+void *__sycl_cpu_local_variable(const void *key, uint64_t bytes,
+                                uint64_t align);
 
 /* The level of the x86-64 psABI that the processor has (1 to 4), or
    SYCLCC1_CPU_LEVEL if that is less; 1 on others. */

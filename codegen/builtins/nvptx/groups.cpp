@@ -1,8 +1,9 @@
 //===- groups.cpp - Barriers and exchange inside a warp -------------------===//
 //
-// All sub-group operations name the whole warp. Lanes that have left the
-// kernel, or that a short last warp never had, do not take part and are not
-// waited for.
+// All operations of sub-groups name the whole warp, those of its parts their
+// members: a warp's lanes run apart, and wait for those that are named. Lanes
+// that have left the kernel, or that a short last warp never had, do not take
+// part and are not waited for.
 //
 //===----------------------------------------------------------------------===//
 
@@ -66,4 +67,32 @@ BUILTIN CONVERGENT int __sycl_sub_group_any(int predicate) {
 }
 BUILTIN CONVERGENT int __sycl_sub_group_all(int predicate) {
   return __nvvm_vote_all_sync(everyone, predicate);
+}
+
+// -- among a part of the warp
+
+BUILTIN CONVERGENT u32 __sycl_shuffle_among_u32(u32 v, u32 lane, u64 members) {
+  return __nvvm_shfl_sync_idx_i32((u32)members, v, lane, to_last);
+}
+BUILTIN CONVERGENT u64 __sycl_shuffle_among_u64(u64 v, u32 lane, u64 members) {
+  return halves(v, [=](u32 half) INLINE_LAMBDA {
+    return __nvvm_shfl_sync_idx_i32((u32)members, half, lane, to_last);
+  });
+}
+BUILTIN CONVERGENT u64 __sycl_ballot_among(int predicate, u64 members) {
+  return __nvvm_vote_ballot_sync((u32)members, predicate != 0);
+}
+BUILTIN CONVERGENT void __sycl_barrier_among(int fence_scope, u64 members) {
+  if (fence_scope == work_group)
+    __nvvm_membar_cta();
+  fence(fence_scope);
+  __nvvm_bar_warp_sync((u32)members);
+  fence(fence_scope);
+}
+/// Those that happen to run together now. There is no instruction that waits
+/// for all that will come: devices of this target do not have
+/// aspect::ext_oneapi_tangle_group.
+BUILTIN CONVERGENT u64 __sycl_lanes_here(void) { return __nvvm_activemask(); }
+BUILTIN CONVERGENT u64 __sycl_lanes_of_call(void) {
+  return __nvvm_activemask();
 }

@@ -52,3 +52,47 @@ CONVERGENT int __sycl_sub_group_any(int predicate) {
 CONVERGENT int __sycl_sub_group_all(int predicate) {
   return sub_group_all(predicate);
 }
+
+// Among a part of a sub-group. SPIR-V's instructions take part with the
+// invocations that are there, so that members need no mask, and lanes of a
+// sub-group run in lock step wherever SPIR-V is taken: between them a fence is a
+// barrier. (SPIR-V has none of a part.)
+
+OVERLOAD CONVERGENT uint4 sub_group_ballot(int predicate);
+
+CONVERGENT uint __sycl_shuffle_among_u32(uint value, uint lane, ulong members) {
+  return __spirv_GroupNonUniformShuffle(SubgroupScope, value,
+                                        lane_or_own(lane));
+}
+CONVERGENT ulong __sycl_shuffle_among_u64(ulong value, uint lane,
+                                          ulong members) {
+  return __spirv_GroupNonUniformShuffle(SubgroupScope, value,
+                                        lane_or_own(lane));
+}
+static ulong low_half(uint4 bits) { return (ulong)bits.y << 32 | bits.x; }
+CONVERGENT ulong __sycl_ballot_among(int predicate, ulong members) {
+  return low_half(sub_group_ballot(predicate != 0)) & members;
+}
+CONVERGENT ulong __sycl_lanes_here(void) {
+  return low_half(sub_group_ballot(1));
+}
+CONVERGENT ulong __sycl_lanes_of_call(void) {
+  return low_half(sub_group_ballot(1));
+}
+
+OVERLOAD CONVERGENT void __spirv_MemoryBarrier(int scope, int semantics);
+enum { SequentiallyConsistent = 0x10, LocalMemory = 0x100, GlobalMemory = 0x200 };
+
+CONVERGENT void __sycl_barrier_among(int fence_scope, ulong members) {
+  enum { Semantics = SequentiallyConsistent | LocalMemory | GlobalMemory };
+  switch (fence_scope) { // As __sycl_sub_group_barrier has them.
+  case 4:
+    return __spirv_MemoryBarrier(0, Semantics);
+  case 3:
+    return __spirv_MemoryBarrier(1, Semantics);
+  case 2:
+    return __spirv_MemoryBarrier(2, Semantics);
+  default:
+    return __spirv_MemoryBarrier(SubgroupScope, Semantics);
+  }
+}

@@ -23,6 +23,7 @@
 #include <deque>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <unwind.h>
 #include <utility>
 #include <vector>
 
@@ -182,6 +183,12 @@ public:
     return at_;
   }
 
+  /// Is \p address one of the work-item's own stack?
+  bool has_on_stack(std::uintptr_t address) const {
+    return address > reinterpret_cast<std::uintptr_t>(stack_.bottom()) &&
+           address <= reinterpret_cast<std::uintptr_t>(stack_.top());
+  }
+
   /// From inside: back to the scheduler until all have come.
   void wait(place at) {
     at_ = at;
@@ -241,29 +248,90 @@ std::deque<fiber> &fibers() {
 /// What the work-items of the group that runs give each other.
 struct exchange {
   std::uint64_t value = 0;
-  bool given = false; ///< Has it come to this meeting?
+  std::uint64_t members = 0;         ///< Whom it waits for.
+  std::vector<std::uintptr_t> place; ///< Of a call for whoever comes.
 };
 std::vector<exchange> &exchanges() {
   thread_local std::vector<exchange> all;
   return all;
 }
 
+/// Members of an exchange: the sub-group; whoever comes to the same call.
+constexpr std::uint64_t everyone = ~std::uint64_t(0), whoever = 0;
+
+/// What the work-items that go on from a meeting may read: what each had given
+/// when the last of them came, and who they are. Whoever goes on first may give
+/// the next value before the others have read this one.
+struct meeting {
+  std::vector<std::uint64_t> values;
+  std::uint64_t here = 0;
+};
+meeting &met() {
+  thread_local meeting of;
+  return of;
+}
+
+/// The lanes of a sub-group that go on together, a bit each; 0 if none waits in
+/// a meeting of it.
+///
+/// A part of a sub-group does when all its members that have not ended are
+/// there; then those that wait for whoever comes to their call, from the call
+/// that stands first in the program, as others may still come to later ones;
+/// the sub-group last. Lanes that part at an `if` and meet the whole sub-group
+/// on both sides go on all the same.
+template <class iterator>
+std::uint64_t next_meeting(iterator first, iterator last,
+                           const exchange *given) {
+  std::uint64_t waiting = 0, ended = 0;
+  for (iterator f = first; f != last; ++f) {
+    const std::uint64_t bit = std::uint64_t(1) << (f - first);
+    if (f->where() == fiber::place::sub_group_meeting)
+      waiting |= bit;
+    else if (f->where() == fiber::place::end)
+      ended |= bit;
+  }
+  auto at_same = [&](auto same) {
+    std::uint64_t lanes = 0;
+    for (std::uint64_t rest = waiting; rest != 0; rest &= rest - 1)
+      if (same(given[__builtin_ctzll(rest)]))
+        lanes |= rest & (0 - rest);
+    return lanes;
+  };
+  const exchange *earliest = nullptr;
+  for (std::uint64_t rest = waiting; rest != 0; rest &= rest - 1) {
+    const exchange &e = given[__builtin_ctzll(rest)];
+    if (e.members == whoever) {
+      if (!earliest || e.place < earliest->place)
+        earliest = &e;
+    } else if (e.members != everyone) {
+      const std::uint64_t here = at_same(
+          [&](const exchange &other) { return other.members == e.members; });
+      if ((e.members & ~ended & ~here) == 0)
+        return here & e.members;
+    }
+  }
+  if (earliest)
+    return at_same([&](const exchange &other) {
+      return other.members == whoever && other.place == earliest->place;
+    });
+  return waiting;
+}
+
 /// Takes the work-items of a sub-group to the next barrier of the group, or to
 /// their end; true if any of them waits there.
-template <class iterator> bool run_sub_group(iterator first, iterator last) {
+template <class iterator>
+bool run_sub_group(iterator first, iterator last, const exchange *given) {
   for (iterator f = first; f != last; ++f)
     if (f->where() != fiber::place::end)
       f->resume();
-  for (bool again = true; again;) {
-    again = false;
-    // All that meet go on, one after the other: those that come to their next
-    // meeting meanwhile wait for the rest.
-    std::vector<fiber *> met;
+  while (const std::uint64_t lanes = next_meeting(first, last, given)) {
+    meeting &now = met();
+    now.here = lanes;
+    now.values.clear();
     for (iterator f = first; f != last; ++f)
-      if (f->where() == fiber::place::sub_group_meeting)
-        met.push_back(&*f);
-    for (fiber *f : met)
-      again |= f->resume() == fiber::place::sub_group_meeting;
+      now.values.push_back(given[f - first].value);
+    for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1)
+      first[__builtin_ctzll(rest)].resume();
   }
   return std::any_of(first, last, [](const fiber &f) {
     return f.where() == fiber::place::group_barrier;
@@ -294,7 +362,8 @@ void run_as_fibers(sycl_cpu_item_function function, const void *object,
     for (std::uint64_t first = 0; first < count; first += item.sub_group_size) {
       const std::uint64_t end = std::min(first + item.sub_group_size, count);
       more |= run_sub_group(all.begin() + static_cast<std::ptrdiff_t>(first),
-                            all.begin() + static_cast<std::ptrdiff_t>(end));
+                            all.begin() + static_cast<std::ptrdiff_t>(end),
+                            &exchanges()[first]);
     }
   }
   __sycl_cpu_set_current_item(nullptr);
@@ -306,10 +375,33 @@ std::uint64_t linear_id(const sycl_cpu_item &item) {
          item.local_id[0];
 }
 
-/// A meeting of the item's sub-group: every work-item gives `value`, and once
-/// all have, `take` sees what there is: (the sub-group's, how many, own index).
+/// The calls that have led here, the outermost first: two work-items are at the
+/// same place of the program if theirs are the same, and in code that is laid
+/// out as it is written the earlier place is the lower one. Slow; asked for by
+/// groups of whoever comes only.
+std::vector<std::uintptr_t> calls(const fiber &of) {
+  struct walk {
+    std::vector<std::uintptr_t> places;
+    const fiber &of;
+  } way{{}, of};
+  _Unwind_Backtrace(
+      [](_Unwind_Context *frame, void *closure) {
+        walk &to = *static_cast<walk *>(closure);
+        if (!to.of.has_on_stack(_Unwind_GetCFA(frame)))
+          return _URC_END_OF_STACK;
+        to.places.push_back(_Unwind_GetIP(frame));
+        return _URC_NO_REASON;
+      },
+      &way);
+  std::reverse(way.places.begin(), way.places.end());
+  return way.places;
+}
+
+/// A meeting of the item's sub-group: every one of `members` gives `value`, and
+/// once all have, `take` sees (what there is, how many, own index).
 template <class function>
-auto meet(sycl_cpu_item &item, std::uint64_t value, function take) {
+auto meet(sycl_cpu_item &item, std::uint64_t value, std::uint64_t members,
+          function take) {
   if (!item.fiber) {
     const std::uint64_t *size = item.launch->local_size;
     if (size[0] * size[1] * size[2] != 1)
@@ -317,22 +409,32 @@ auto meet(sycl_cpu_item &item, std::uint64_t value, function take) {
           "function of another object file, inside a kernel that was compiled "
           "without any; declare that function SYCL_EXTERNAL and call it "
           "directly");
-    exchange alone{value, true};
-    return take(&alone, std::uint64_t(1), std::uint64_t(0));
+    meeting alone{{value}, 1};
+    return take(alone, std::uint64_t(0));
   }
   fiber &self = *static_cast<fiber *>(item.fiber);
   const std::uint64_t id = linear_id(item);
-  const std::uint64_t first = id - id % item.sub_group_size;
-  std::vector<exchange> &all = exchanges();
-  all[id] = {value, true};
+  exchange &own = exchanges()[id];
+  own.value = value;
+  own.members = members;
+  if (members == whoever)
+    own.place = calls(self);
   self.wait(fiber::place::sub_group_meeting);
-  auto result =
-      take(&all[first], std::min(item.sub_group_size, all.size() - first),
-           id - first);
-  // Nobody gives the next value before all have taken this one.
-  self.wait(fiber::place::sub_group_meeting);
-  all[id].given = false;
-  return result;
+  return take(met(), id % item.sub_group_size);
+}
+
+/// The lanes at \p of that have given something else than 0.
+std::uint64_t votes(const meeting &of) {
+  std::uint64_t lanes = 0;
+  for (std::uint64_t rest = of.here; rest != 0; rest &= rest - 1)
+    if (of.values[static_cast<std::size_t>(__builtin_ctzll(rest))])
+      lanes |= rest & (0 - rest);
+  return lanes;
+}
+
+std::uint64_t value_of(const meeting &of, std::uint32_t lane,
+                       std::uint64_t self) {
+  return of.values[lane < of.values.size() ? lane : self];
 }
 
 } // namespace
@@ -370,37 +472,77 @@ void __sycl_cpu_group_barrier(sycl_cpu_item *item) {
 
 void __sycl_cpu_sub_group_barrier(sycl_cpu_item *item) {
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
-  meet(*item, 0, [](exchange *, std::uint64_t, std::uint64_t) { return 0; });
+  meet(*item, 0, everyone, [](const meeting &, std::uint64_t) { return 0; });
 }
 
 std::uint64_t __sycl_cpu_sub_group_shuffle(std::uint64_t value,
                                            std::uint32_t lane,
                                            sycl_cpu_item *item) {
-  return meet(*item, value,
-              [=](exchange *all, std::uint64_t count, std::uint64_t self) {
-                return all[lane < count ? lane : self].value;
+  return __sycl_cpu_sub_group_shuffle_among(value, lane, everyone, item);
+}
+
+std::uint64_t __sycl_cpu_sub_group_shuffle_among(std::uint64_t value,
+                                                 std::uint32_t lane,
+                                                 std::uint64_t members,
+                                                 sycl_cpu_item *item) {
+  return meet(*item, value, members,
+              [=](const meeting &of, std::uint64_t self) {
+                return value_of(of, lane, self);
               });
 }
 
 std::int32_t __sycl_cpu_sub_group_any(std::int32_t predicate,
                                       sycl_cpu_item *item) {
-  return meet(*item, predicate != 0,
-              [](exchange *all, std::uint64_t count, std::uint64_t) {
-                return std::int32_t(
-                    std::any_of(all, all + count, [](const exchange &e) {
-                      return e.given && e.value;
-                    }));
+  return meet(*item, predicate != 0, everyone,
+              [](const meeting &of, std::uint64_t) {
+                return std::int32_t(votes(of) != 0);
               });
 }
 
 std::int32_t __sycl_cpu_sub_group_all(std::int32_t predicate,
                                       sycl_cpu_item *item) {
-  return meet(*item, predicate != 0,
-              [](exchange *all, std::uint64_t count, std::uint64_t) {
-                return std::int32_t(
-                    std::all_of(all, all + count, [](const exchange &e) {
-                      return !e.given || e.value;
-                    }));
+  return meet(*item, predicate != 0, everyone,
+              [](const meeting &of, std::uint64_t) {
+                return std::int32_t(votes(of) == of.here);
               });
+}
+
+std::uint64_t __sycl_cpu_sub_group_ballot(std::uint32_t predicate,
+                                          std::uint64_t members,
+                                          sycl_cpu_item *item) {
+  return meet(*item, predicate != 0, members,
+              [](const meeting &of, std::uint64_t) { return votes(of); });
+}
+
+std::uint32_t __sycl_cpu_next_region(const std::uint32_t *state,
+                                     const std::uint64_t *members,
+                                     std::uint64_t lanes, std::uint32_t masks,
+                                     std::uint32_t done) {
+  std::uint32_t lowest = done, whoever_comes = done;
+  std::uint64_t ended = 0;
+  for (std::uint64_t i = 0; i != lanes; ++i) {
+    lowest = std::min(lowest, state[i]);
+    ended |= std::uint64_t(state[i] == done) << i;
+  }
+  for (std::uint32_t at = lowest; at <= masks;) {
+    std::uint64_t here = 0, needed = 0;
+    std::uint32_t next = done;
+    bool open = false;
+    for (std::uint64_t i = 0; i != lanes; ++i) {
+      if (state[i] == at) {
+        here |= std::uint64_t(1) << i;
+        needed |= members[i];
+        open |= members[i] == whoever;
+      } else if (state[i] > at) {
+        next = std::min(next, state[i]);
+      }
+    }
+    if (open)
+      whoever_comes = std::min(whoever_comes, at);
+    else if ((needed & ~ended & ~here) == 0)
+      return at;
+    at = next;
+  }
+  return whoever_comes != done ? whoever_comes : lowest;
 }
 }

@@ -1,0 +1,30 @@
+/// \file builtins_among.hpp
+/// Device builtins of a part of a sub-group, whose lanes are the bits of
+/// `members`. Tier K. Beside builtins.hpp, as few programs ask for them.
+///
+/// All members come to a call together, in whatever control flow the others
+/// are; a lane that is none of them gives an unspecified value.
+#ifndef SYCL_DETAIL_BUILTINS_AMONG_HPP
+#define SYCL_DETAIL_BUILTINS_AMONG_HPP
+
+#include <cstdint>
+
+extern "C" {
+__attribute__((convergent)) std::uint32_t
+__sycl_shuffle_among_u32(std::uint32_t value, std::uint32_t lane,
+                         std::uint64_t members) noexcept;
+__attribute__((convergent)) std::uint64_t
+__sycl_shuffle_among_u64(std::uint64_t value, std::uint32_t lane,
+                         std::uint64_t members) noexcept;
+/// The members whose predicate is not 0.
+__attribute__((convergent)) std::uint64_t
+__sycl_ballot_among(int predicate, std::uint64_t members) noexcept;
+__attribute__((convergent)) void
+__sycl_barrier_among(int fence_scope, std::uint64_t members) noexcept;
+/// All lanes that come to this call in the same control flow.
+__attribute__((convergent)) std::uint64_t __sycl_lanes_here() noexcept;
+/// Some of them, the caller included: what costs nothing.
+__attribute__((convergent)) std::uint64_t __sycl_lanes_of_call() noexcept;
+}
+
+#endif
