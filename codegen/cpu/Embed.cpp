@@ -262,7 +262,6 @@ void vectorizeCPU(PassBuilder &PB) {
         FPM.addPass(CPUGroupAtomicsPass());
         FPM.addPass(CPUVectorMathPass());
         FPM.addPass(CPUVectorizeItemsPass());
-        FPM.addPass(CPUWidenItemsPass());
       });
   PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
                                         OptimizationLevel, ThinOrFullLTOPhase) {

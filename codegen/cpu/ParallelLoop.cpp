@@ -10,7 +10,7 @@
 // accesses: those that cannot be to a variable of the kernel, of which one
 // alloca serves all rounds.
 //
-// Tested by test/codegen/cpu/vectorize-items-long-body.ll.
+// Tested by test/codegen/cpu/vectorizer/vectorize-items-long-body.ll.
 //
 //===----------------------------------------------------------------------===//
 

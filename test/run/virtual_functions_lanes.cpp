@@ -1,8 +1,9 @@
 // Virtual calls in kernels that the cpu target runs as lanes of vectors: the
-// block of a call by address runs for one lane after the other
-// (codegen/cpu/LaneAlone.cpp). Few classes, whose tables are compared, and more
-// than are; calls in loops, behind conditions, with functions that ask who
-// calls and that write what the caller reads; results are exact.
+// call by address is made by one lane after the other
+// (codegen/cpu/vectorizer/SerializedCalls.cpp). Few classes, whose tables are
+// compared, and more than are; calls in loops, behind conditions, with
+// functions that ask for ids and that write what the caller reads; results are
+// exact.
 //
 // RUN: %build_and_run
 //

@@ -1,7 +1,8 @@
 // Loops inside work-items, of every kind of control flow. At -O2 the cpu target
 // runs neighbours in lock step, as lanes of vectors with masks
-// (codegen/cpu/VectorizeItems.cpp); -O0 and the host run them one by one. All
-// numbers are exact in every order that is taken, so all must agree to the bit.
+// (codegen/cpu/vectorizer/VectorizeItems.cpp); -O0 and the host run them one by
+// one. All numbers are exact in every order that is taken, so all must agree to
+// the bit.
 //
 // RUN: %build_and_run
 //
@@ -9,12 +10,6 @@
 // RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=cpu %s -o %t.always \
 // RUN:   -mllvm -syclcc1-vectorize-items-always
 // RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.always
-//
-// By predication and widening (codegen/cpu/vectorizer).
-// RUN: %syclcc1 -std=c++20 -O2 -march=native -fsycl-targets=cpu %s -o %t.widen \
-// RUN:   -mllvm -syclcc1-vectorizer=widen \
-// RUN:   -mllvm -syclcc1-vectorize-items-always
-// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.widen
 
 #include "Inputs/compare.hpp"
 #include <cstdint>

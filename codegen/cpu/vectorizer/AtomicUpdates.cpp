@@ -17,19 +17,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "codegen/cpu/vectorizer/AtomicUpdates.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Function.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 
 namespace syclcc1::cpu {
-
-static constexpr StringLiteral UpdateAttr = "syclcc1-atomic-update";
 
 /// The instructions of the update that begins with \p Load, in their order;
 /// none if it is something else.
@@ -87,47 +84,6 @@ static void addAddresses(SmallVectorImpl<Instruction *> &Members) {
        [](Instruction *A, Instruction *B) { return A->comesBefore(B); });
 }
 
-static Function *outline(ArrayRef<Instruction *> Members) {
-  Function &F = *Members.front()->getFunction();
-  LLVMContext &C = F.getContext();
-  SmallSetVector<Value *, 8> Inputs;
-  for (Instruction *I : Members)
-    for (Value *V : I->operands())
-      if ((isa<Instruction>(V) && !is_contained(Members, V)) ||
-          isa<Argument>(V))
-        Inputs.insert(V);
-  SmallVector<Type *> Types;
-  for (Value *V : Inputs)
-    Types.push_back(V->getType());
-  Function *Update = Function::Create(
-      FunctionType::get(Type::getVoidTy(C), Types, false),
-      GlobalValue::InternalLinkage, F.getName() + ".update", F.getParent());
-  Update->addFnAttrs(AttrBuilder(C, F.getAttributes().getFnAttrs()));
-  for (const Attribute &A : F.getAttributes().getFnAttrs())
-    if (A.isStringAttribute() && A.getKindAsString().starts_with("syclcc1-"))
-      Update->removeFnAttr(A.getKindAsString());
-  Update->addFnAttr(UpdateAttr);
-  Update->setDoesNotThrow();
-  IRBuilder<> B(BasicBlock::Create(C, "", Update));
-  ValueToValueMapTy Map;
-  for (auto [V, A] : zip(Inputs, Update->args()))
-    Map[V] = &A;
-  for (Instruction *I : Members) {
-    Instruction *Copy = I->clone();
-    Copy->dropDbgRecords();
-    B.Insert(Copy);
-    Map[I] = Copy;
-    RemapInstruction(Copy, Map,
-                     RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
-  }
-  B.CreateRetVoid();
-  B.SetInsertPoint(std::next(Members.back()->getIterator()));
-  B.CreateCall(Update, Inputs.getArrayRef());
-  for (Instruction *I : reverse(Members))
-    I->eraseFromParent();
-  return Update;
-}
-
 SmallVector<Function *> outlineAtomicUpdates(Function &F) {
   SmallVector<Instruction *> Begins;
   for (Instruction &I : instructions(F))
@@ -142,26 +98,9 @@ SmallVector<Function *> outlineAtomicUpdates(Function &F) {
     if (Members.empty())
       continue;
     addAddresses(Members);
-    Updates.push_back(outline(Members));
+    Updates.push_back(outlineUnit(Members));
   }
   return Updates;
-}
-
-bool isAtomicUpdate(const Instruction &I) {
-  const auto *Call = dyn_cast<CallInst>(&I);
-  return Call && Call->getCalledFunction() &&
-         Call->getCalledFunction()->hasFnAttribute(UpdateAttr);
-}
-
-void inlineAtomicUpdates(Function &F) {
-  SmallVector<CallBase *> Calls;
-  for (Instruction &I : instructions(F))
-    if (isAtomicUpdate(I))
-      Calls.push_back(cast<CallBase>(&I));
-  for (CallBase *Call : Calls) {
-    InlineFunctionInfo Info;
-    InlineFunction(*Call, Info);
-  }
 }
 
 } // namespace syclcc1::cpu

@@ -13,11 +13,15 @@
 // are side by side, as in a histogram, costs one work-item a line of the cache
 // in every round, and W of them the same.
 //
+// Way not taken: LLVM's cost model, instruction by instruction. It knows the
+// processor, and nothing of masks, of loops that lanes leave at different
+// times, or of what is uniform.
+//
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Gain.h"
-#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"
 #include "llvm/Analysis/BranchProbabilityInfo.h"
@@ -109,6 +113,11 @@ double gainOfLanes(Function &F, const Strides &S, ScalarEvolution &SE,
       if (isAtomicUpdate(I)) {
         ScalarHere += 2;
         InTurnHere += 3;
+        continue;
+      }
+      if (isUnit(I)) {
+        ScalarHere += 4;
+        InTurnHere += 6;
         continue;
       }
       if (T->isVoidTy())

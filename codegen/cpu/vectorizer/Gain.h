@@ -48,12 +48,6 @@ double gainOfLanes(llvm::Function &F, const Strides &S,
                    const llvm::TargetLibraryInfo &TLI, unsigned Lanes,
                    unsigned Bits);
 
-/// For tests: also where nothing is gained (-syclcc1-vectorize-items-always).
-bool vectorizesAlways();
-
-/// -syclcc1-vectorizer=widen: CPUWidenItems instead of CPUVectorizeItems.
-bool usesWidening();
-
 } // namespace syclcc1::cpu
 
 #endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_GAIN_H

@@ -13,6 +13,7 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
@@ -74,6 +75,30 @@ VariableUse useOf(AllocaInst &A, const Loop &L, const DominatorTree &DT) {
 }
 
 } // namespace
+
+/// Adds the thread's item, and addresses in it, as far as they are outside \p
+/// L: it is no value like others (SerializedCalls.cpp). Null, or why not.
+static const char *addThreadItem(const Loop &L, Function &F,
+                                 SmallSetVector<Instruction *, 8> &To) {
+  SmallVector<Instruction *> Work;
+  for (Instruction &I : instructions(F))
+    if (isThreadItem(I))
+      Work.push_back(&I);
+  while (!Work.empty()) {
+    Instruction *Address = Work.pop_back_val();
+    if (!L.contains(Address))
+      To.insert(Address);
+    for (User *U : Address->users()) {
+      auto *I = cast<Instruction>(U);
+      auto *G = dyn_cast<GetElementPtrInst>(I);
+      if (G && G->hasAllConstantIndices())
+        Work.push_back(G);
+      else if (!L.contains(I) && !isa<LoadInst, StoreInst, CallBase>(I))
+        return "the address of the thread's item is kept";
+    }
+  }
+  return nullptr;
+}
 
 Constant *neutralOf(const Instruction &MinMax) {
   const unsigned Bits = MinMax.getType()->getIntegerBitWidth();
@@ -153,6 +178,8 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
   SmallSetVector<Instruction *, 8> Copied;
   for (AllocaInst *A : Result.Variables)
     Copied.insert(A);
+  if ((Why = addThreadItem(L, Of, Copied)))
+    return Result;
   SmallSetVector<Value *, 16> LiveIns;
   auto use = [&](Value *V) {
     if (isa<Argument>(V) ||
@@ -218,6 +245,8 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
   for (Instruction *I : Copied) {
     Instruction *Clone = I->clone();
     B.Insert(Clone, I->getName());
+    RemapInstruction(Clone, Map,
+                     RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
     Map[I] = Clone;
   }
   SmallVector<BasicBlock *> Blocks;

@@ -1,16 +1,16 @@
 //===- ItemFunctionPasses.cpp - The vectoriser's steps under opt ----------===//
 //
 // CPUPredicate and CPUWiden for the item functions of a module, which tests
-// write by hand (PredicatedForm.h). The pipeline has both in CPUWidenItems.
+// write by hand (PredicatedForm.h). The pipeline has both in CPUVectorizeItems.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/Passes.h"
-#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -41,7 +41,11 @@ PreservedAnalyses CPUPredicatePass::run(Module &M, ModuleAnalysisManager &MAM) {
   for (Function *F : itemFunctions(M)) {
     cpu::outlineAtomicUpdates(*F);
     cpu::canonicalizeItemFunction(*F, FAM);
-    if (const char *Why = cpu::predicate(*F))
+    SmallVector<Function *> Units;
+    const char *Why = cpu::outlineCalls(*F, Units);
+    if (!Why)
+      Why = cpu::predicate(*F);
+    if (Why)
       refuse(*F, Why);
   }
   return PreservedAnalyses::none();

@@ -15,8 +15,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Widen.h"
-#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -260,7 +260,7 @@ Function *Widener::emit() {
       finishPhi(Phi);
   B.SetInsertPoint(Prologue);
   B.CreateBr(Begins[&F.getEntryBlock()]);
-  inlineAtomicUpdates(*New);
+  inlineUnits(*New);
   return New;
 }
 

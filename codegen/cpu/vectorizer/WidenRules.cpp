@@ -16,8 +16,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "codegen/cpu/vectorizer/AtomicUpdates.h"
+#include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -60,7 +61,7 @@ static bool isPure(const CallInst &I) {
 const char *Widener::unsupportedCall(const CallInst &I) const {
   if (asAny(&I) || asAll(&I) || asMask(&I))
     return nullptr;
-  if (isAtomicUpdate(I))
+  if (isUnit(I) || isThreadItem(I))
     return nullptr;
   if (isa<MemIntrinsic>(I))
     return cast<MemIntrinsic>(I).isVolatile() ? "a volatile access" : nullptr;
@@ -148,7 +149,7 @@ const char *Widener::unsupported() const {
 }
 
 bool Widener::isSerialized(const Instruction &I) const {
-  return isa<MemIntrinsic, AtomicRMWInst>(I) || isAtomicUpdate(I) ||
+  return isa<MemIntrinsic, AtomicRMWInst>(I) || isUnit(I) ||
          (isa<StoreInst>(I) && I.isAtomic());
 }
 
@@ -386,10 +387,9 @@ Value *Widener::emitCall(CallInst &I) {
   return Result;
 }
 
-/// \p I, which gives nothing, for one lane after the other of those that are
-/// on.
+/// \p I for one lane after the other of those that are on; its results, or null
+/// if nothing uses them.
 Value *Widener::emitSerialized(Instruction &I) {
-  assert((I.getType()->isVoidTy() || I.use_empty()) && "its result is used");
   SmallVector<Value *> Vectors;
   for (Value *V : I.operands())
     Vectors.push_back(S.isUniform(V) ? nullptr : wide(V));
@@ -408,6 +408,11 @@ Value *Widener::emitSerialized(Instruction &I) {
   B.SetInsertPoint(Each);
   PHINode *Lane = B.CreatePHI(B.getInt64Ty(), 2, "lane");
   Lane->addIncoming(B.getInt64(0), Before);
+  PHINode *Results = nullptr;
+  if (!I.use_empty()) {
+    Results = B.CreatePHI(vectorOf(I.getType()), 2);
+    Results->addIncoming(PoisonValue::get(Results->getType()), Before);
+  }
   B.CreateCondBr(On ? B.CreateTrunc(B.CreateLShr(On, Lane), B.getInt1Ty())
                     : B.getTrue(),
                  Run, Next);
@@ -420,13 +425,22 @@ Value *Widener::emitSerialized(Instruction &I) {
     Clone->setMetadata(Kind, nullptr);
   Clone->dropDbgRecords();
   B.Insert(Clone);
+  Value *Inserted =
+      Results ? B.CreateInsertElement(Results, Clone, Lane) : nullptr;
   B.CreateBr(Next);
   B.SetInsertPoint(Next);
+  PHINode *Now = nullptr;
+  if (Results) {
+    Now = B.CreatePHI(Results->getType(), 2);
+    Now->addIncoming(Results, Each);
+    Now->addIncoming(Inserted, Run);
+    Results->addIncoming(Now, Next);
+  }
   Value *Following = B.CreateAdd(Lane, B.getInt64(1));
   Lane->addIncoming(Following, Next);
   B.CreateCondBr(B.CreateICmpEQ(Following, B.getInt64(Lanes)), After, Each);
   B.SetInsertPoint(After);
-  return nullptr;
+  return Now;
 }
 
 } // namespace syclcc1::cpu

@@ -39,3 +39,28 @@ done:
   store float %t, ptr %out
   ret void
 }
+
+; Without memory a mask is a select: one loop is enough.
+; CHECK-LABEL: define void @counts(
+; CHECK-NOT: full
+; CHECK: ret void
+define void @counts(i64 "syclcc1-item-stride"="1" %x, ptr %a, ptr %r) "syclcc1-cpu-item-function" {
+entry:
+  %p = getelementptr float, ptr %a, i64 %x
+  %v = load float, ptr %p
+  br label %loop
+loop:
+  %n = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %z = phi float [ %v, %entry ], [ %t, %loop ]
+  %zz = fmul float %z, %z
+  %t = fadd float %zz, %v
+  %next = add i32 %n, 1
+  %far = fcmp ogt float %t, 4.0
+  %long = icmp eq i32 %next, 256
+  %out = or i1 %far, %long
+  br i1 %out, label %done, label %loop
+done:
+  %at = getelementptr i32, ptr %r, i64 %x
+  store i32 %next, ptr %at
+  ret void
+}

@@ -1,6 +1,6 @@
-; A call by address in a block that few lanes come to: those that are on run the
-; block one after the other, with all that touches memory in its order; the rest of
-; the kernel are vectors. What is pure in the block is of lane 0, on or off.
+; A call by address is made by one lane after the other of those that are on; the
+; rest of the kernel are vectors. Ids that the callee may ask for are written by
+; each lane in front of its call.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
@@ -10,28 +10,26 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: %[[OFF:.*]] = icmp eq <8 x ptr> %[[F]]
 ; CHECK: %[[ON:.*]] = xor <8 x i1> %[[OFF]], splat (i1 true)
 ; CHECK: %[[ANY:.*]] = call i1 @llvm.vector.reduce.or.v8i1(<8 x i1> %[[ON]])
-; CHECK: br i1 %[[ANY]], label %lanes.on, label %lanes.join
-; CHECK: lanes.on:
+; CHECK: br i1 %[[ANY]], label %[[RESORT:.*]], label %join
+; CHECK: [[RESORT]]:
 ; CHECK: %[[BITS:.*]] = bitcast <8 x i1> %[[ON]] to i8
 ; CHECK: %[[ALL:.*]] = zext i8 %[[BITS]] to i64
-; CHECK: lanes.join:
+; CHECK: join:
 ; CHECK: store <8 x float>
 ; CHECK: lane.each:
-; CHECK: %lane = phi i64 [ 0, %lanes.on ]
-; CHECK: %[[V:.*]] = phi <8 x float> [ poison, %lanes.on ]
+; CHECK: %lane = phi i64 [ 0, %[[RESORT]] ]
+; CHECK: %[[V:.*]] = phi <8 x float> [ poison, %[[RESORT]] ]
 ; CHECK: %[[SHIFTED:.*]] = lshr i64 %[[ALL]], %lane
 ; CHECK: %[[HERE:.*]] = trunc i64 %[[SHIFTED]] to i1
 ; CHECK: br i1 %[[HERE]], label %lane.on, label %lane.next
 ; CHECK: lane.on:
-; CHECK: %[[ID:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
-; CHECK: store i64 %[[ID]], ptr %current
 ; CHECK: %[[MINE:.*]] = extractelement <8 x ptr> %[[F]], i64 %lane
+; CHECK: store i64 %{{.*}}, ptr %{{.*}}
 ; CHECK: %[[R:.*]] = call float %[[MINE]](float
 ; CHECK: insertelement <8 x float> %[[V]], float %[[R]], i64 %lane
-; CHECK: lane.end:
-; CHECK-NEXT: br label %lanes.join
-define void @last_resort(ptr %r, ptr %functions, ptr %current, i64 range(i64 1, 4611686018427387904) %size) #0 {
+define void @last_resort(ptr %r, ptr %functions, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
+  %current = call ptr @__sycl_cpu_current_item()
   br label %item
 item:
   %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
@@ -43,7 +41,6 @@ direct:
   br label %done
 resort:
   store i64 %x, ptr %current
-  %twice = add i64 %x, %size
   %v = call float %f(float 1.0)
   br label %done
 done:
@@ -57,17 +54,14 @@ exit:
   ret void
 }
 
-; All lanes come to the call, in a loop; what it loads is of each lane, though the
-; address is one: the callee of the lane before may have written it.
+; All lanes come to the call, in a loop.
 ; CHECK-LABEL: define void @always(
 ; CHECK: lane.each:
 ; CHECK: br i1 true, label %lane.on, label %lane.next
 ; CHECK: lane.on:
 ; CHECK: call void %f(
-; CHECK: %[[COUNT:.*]] = load i32, ptr %counter
-; CHECK: %[[BEFORE:.*]] = extractelement <8 x i32> %sum{{.*}}, i64 %lane
-; CHECK: %[[SUM:.*]] = add i32 %[[BEFORE]], %[[COUNT]]
-; CHECK: insertelement <8 x i32> %{{.*}}, i32 %[[SUM]], i64 %lane
+; CHECK: lane.end:
+; CHECK: add i32
 define void @always(ptr %r, ptr %f, ptr %counter, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
@@ -95,9 +89,9 @@ exit:
 
 ; What only the next round uses is handed on, too.
 ; CHECK-LABEL: define void @next_round(
-; CHECK: %last{{[0-9]*}} = phi <8 x i32> [ zeroinitializer, %items.round ], [ %[[LAST:.*]], %lane.end ]
+; CHECK: %[[LAST:last.*]] = phi <8 x i32> [ zeroinitializer, %{{.*}} ], [ %[[V:.*]], %lane.end ]
 ; CHECK: lane.next:
-; CHECK: %[[LAST]] = phi <8 x i32>
+; CHECK: %[[V]] = phi <8 x i32>
 define void @next_round(ptr %r, ptr %f, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
@@ -175,10 +169,16 @@ exit:
 }
 
 ; Ids that are written in front of two branches which both call: in lock step all
-; lanes would write before the first calls.
+; lanes would write before the first calls. Each writes its own again.
 ; CHECK-LABEL: define void @hoisted(
-; CHECK-NOT: <8 x
-; CHECK: ret void
+; CHECK: lane.on:
+; CHECK: %[[X:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
+; CHECK: store i64 %[[X]], ptr %{{.*}}
+; CHECK: call float %g(
+; CHECK: lane.on{{[0-9]+}}:
+; CHECK: %[[Y:.*]] = extractelement <8 x i64> %{{.*}}, i64 %lane
+; CHECK: store i64 %[[Y]], ptr %{{.*}}
+; CHECK: call float %f(
 define void @hoisted(ptr %r, ptr %f, ptr %g, ptr %flags, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   %current = call ptr @__sycl_cpu_current_item()
@@ -207,10 +207,11 @@ exit:
   ret void
 }
 
-; A callee that has been inlined asks: the answer is that of each lane.
+; A callee that has been inlined asks: the answer is what each lane has told.
 ; CHECK-LABEL: define void @asked(
-; CHECK-NOT: <8 x
-; CHECK: ret void
+; CHECK: items.round:
+; CHECK: %[[X:.*]] = add <8 x i64> %{{.*}}, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7>
+; CHECK: store <8 x i64> %[[X]], ptr %
 define void @asked(ptr %r, ptr %p, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
@@ -235,6 +236,97 @@ done:
   br i1 %end, label %exit, label %item, !llvm.loop !0
 exit:
   ret void
+}
+
+; Two values in one place: it is not known which is the work-item's.
+; CHECK-LABEL: define void @two_ids(
+; CHECK-NOT: <8 x
+; CHECK: ret void
+define void @two_ids(ptr %r, ptr %f, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  %current = call ptr @__sycl_cpu_current_item()
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  store i64 %x, ptr %current
+  %v = call float %f(i32 1)
+  %other = add i64 %x, 7
+  store i64 %other, ptr %current
+  %w = call float %f(i32 2)
+  %s = fadd float %v, %w
+  %rx = getelementptr float, ptr %r, i64 %x
+  store float %s, ptr %rx
+  %more = icmp ult i64 %x, 100
+  br i1 %more, label %again, label %done
+again:
+  br label %done
+done:
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+
+; A function of this module that has not been inlined: the same, with its variables.
+; CHECK-LABEL: define void @not_inlined(
+; CHECK: lane.on:
+; CHECK: call i32 @collatz(i32
+define void @not_inlined(ptr %r, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %x32 = trunc i64 %x to i32
+  %odd = trunc i32 %x32 to i1
+  br i1 %odd, label %calls, label %done
+calls:
+  %v = call i32 @collatz(i32 %x32, ptr %r)
+  br label %done
+done:
+  %w = phi i32 [ 0, %item ], [ %v, %calls ]
+  %rx = getelementptr i32, ptr %r, i64 %x
+  store i32 %w, ptr %rx
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+define internal i32 @collatz(i32 %x, ptr %r) {
+  %v = load i32, ptr %r
+  %w = add i32 %v, %x
+  ret i32 %w
+}
+
+; One that reads by an atomic may wait for its neighbour.
+; CHECK-LABEL: define void @may_wait(
+; CHECK-NOT: <8 x
+; CHECK: ret void
+define void @may_wait(ptr %r, i64 range(i64 1, 4611686018427387904) %size) #0 {
+entry:
+  br label %item
+item:
+  %x = phi i64 [ 0, %entry ], [ %x.next, %done ]
+  %x32 = trunc i64 %x to i32
+  %odd = trunc i32 %x32 to i1
+  br i1 %odd, label %calls, label %done
+calls:
+  %v = call i32 @reads(ptr %r)
+  br label %done
+done:
+  %w = phi i32 [ 0, %item ], [ %v, %calls ]
+  %rx = getelementptr i32, ptr %r, i64 %x
+  store i32 %w, ptr %rx
+  %x.next = add nuw nsw i64 %x, 1
+  %end = icmp eq i64 %x.next, %size
+  br i1 %end, label %exit, label %item, !llvm.loop !0
+exit:
+  ret void
+}
+define internal i32 @reads(ptr %r) {
+  %v = load atomic i32, ptr %r monotonic, align 4
+  ret i32 %v
 }
 
 declare ptr @__sycl_cpu_current_item() memory(none) willreturn nounwind speculatable

@@ -9,20 +9,19 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: %items.in.lanes = and i64 %size, -8
 ; CHECK: items.round:
 ; CHECK: load <8 x float>, ptr
-; CHECK: br label %lanes.loop
-; CHECK: items.rest:
-; CHECK: inner:
-; CHECK: load float, ptr
-; CHECK: lanes.loop:
-; CHECK-DAG: %[[J:.*]] = phi i64 [ 0, %items.round ], [ %[[NEXT:.*]], %lanes.loop ]
-; CHECK-DAG: phi <8 x float> [ zeroinitializer, %items.round ]
+; CHECK: [[INNER:inner.*]]:
+; CHECK-DAG: %[[J:.*]] = phi i64 [ 0, %{{.*}} ], [ %[[NEXT:.*]], %[[INNER]] ]
+; CHECK-DAG: phi <8 x float> [ zeroinitializer, %{{.*}} ]
 ; CHECK: %[[ONE:.*]] = getelementptr float, ptr %q, i64 %[[J]]
 ; CHECK: load float, ptr %[[ONE]]
 ; CHECK-NOT: masked
 ; CHECK: fadd <8 x float>
-; CHECK: br i1 %{{.*}}, label %lanes.exit, label %lanes.loop
-; CHECK: lanes.exit:
+; CHECK: br i1 %{{.*}}, label %loop.exit, label %[[INNER]]
+; CHECK: loop.exit:
 ; CHECK: store <8 x float> %{{.*}}, ptr
+; CHECK: items.rest:
+; CHECK: inner:
+; CHECK: load float, ptr
 define void @k(ptr %p, ptr %q, ptr %r, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item

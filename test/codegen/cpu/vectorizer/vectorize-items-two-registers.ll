@@ -5,7 +5,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @chain(
-; CHECK: lanes.loop:
+; CHECK: items.round:
 ; CHECK: phi <16 x float>
 ; CHECK: fmul <16 x float>
 ; CHECK: add {{.*}}, 16
@@ -40,7 +40,7 @@ exit:
 }
 
 ; CHECK-LABEL: define void @reads(
-; CHECK: lanes.exit:
+; CHECK: loop.exit:
 ; CHECK: store <8 x float>
 ; CHECK-NOT: <16 x float>
 define void @reads(ptr noalias %r, ptr %p, i64 range(i64 1, 4611686018427387904) %size) #0 {

@@ -3,16 +3,16 @@
 ; What differs from one work-item to the next is not handed on.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -pass-remarks-missed=.* -syclcc1-vectorize-items-always -disable-output %s 2>&1 | FileCheck %s --check-prefix=MISSED
-; MISSED: work-items one after the other: a value is handed from one work-item to the next
+; MISSED: work-items one after the other: a value of the last work-item is used behind the loop
 ; MISSED-NOT: one after the other
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define i32 @k(
 ; CHECK: items.round:
-; CHECK: %[[OTHER:.*]] = xor i1 %more, true
-; CHECK: phi i32 [ %to, %{{.*}} ], [ %[[TO:.*]], %items.lanes.end ]
-; CHECK: %[[TO]] = select i1 %[[OTHER]], i32 3, i32 1
+; CHECK: %[[TO:.*]] = phi i32 [ 1, %{{.*}} ], [ 3, %{{.*}} ]
+; CHECK: exit:
+; CHECK-NEXT: phi i32 [ %to, %{{.*}} ], [ %[[TO]], %items.lanes.end ]
 define i32 @k(ptr %r, ptr %p, i32 %t, i32 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   %more = icmp slt i32 %t, %n

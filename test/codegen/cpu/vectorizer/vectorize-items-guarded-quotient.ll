@@ -7,8 +7,8 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK-LABEL: define void @k(
 ; CHECK-NOT: udiv
 ; CHECK: items.round:
-; CHECK: br i1 %some, label %lanes.on, label %lanes.join
-; CHECK: lanes.on:
+; CHECK: br i1 %some, label %[[DIVIDE:.*]], label %join
+; CHECK: [[DIVIDE]]:
 ; CHECK: udiv i32 77, %by
 define void @k(ptr %r, ptr %p, i32 %by, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:

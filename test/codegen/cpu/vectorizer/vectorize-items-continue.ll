@@ -6,10 +6,14 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @k(
-; CHECK: %active = phi <8 x i1>
+; CHECK: inner{{.*}}.full:
+; CHECK: %[[NOT:.*]] = xor <8 x i1> %{{.*}}, splat (i1 true)
+; CHECK: call void @llvm.masked.store.v8i32.p0(<8 x i32> %{{.*}}, ptr {{.*}}, <8 x i1> %[[NOT]])
+; CHECK: inner{{[0-9]+}}:
+; CHECK: %[[ACTIVE:active.*]] = phi <8 x i1>
 ; CHECK: %[[ODD:.*]] = icmp eq <8 x i32> %{{.*}}, splat (i32 1)
-; CHECK: %[[NOT:.*]] = xor <8 x i1> %[[ODD]], splat (i1 true)
-; CHECK: %[[HERE:.*]] = select <8 x i1> %active, <8 x i1> %[[NOT]], <8 x i1> zeroinitializer
+; CHECK: %[[EVEN:.*]] = xor <8 x i1> %[[ODD]], splat (i1 true)
+; CHECK: %[[HERE:.*]] = select <8 x i1> %[[ACTIVE]], <8 x i1> %[[EVEN]], <8 x i1> zeroinitializer
 ; CHECK: call void @llvm.masked.store.v8i32.p0(<8 x i32> %{{.*}}, ptr {{.*}}, <8 x i1> %[[HERE]])
 define void @k(ptr %r, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:

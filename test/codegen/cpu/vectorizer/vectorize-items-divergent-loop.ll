@@ -6,18 +6,17 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @k(
-; CHECK: lanes.loop:
-; CHECK-DAG: %[[N:.*]] = phi i32 [ 0, %items.round ]
+; CHECK-DAG: %[[N:.*]] = phi i32 [ 0, %item{{.*}} ]
 ; CHECK-DAG: %[[X:.*]] = phi <8 x float>
-; CHECK-DAG: %active = phi <8 x i1> [ splat (i1 true), %items.round ], [ %[[NEXT:.*]], %[[LATCH:.*]] ]
-; CHECK-DAG: %[[OUT:.*]] = phi <8 x i32> [ poison, %items.round ]
+; CHECK-DAG: %[[ACTIVE:active.*]] = phi <8 x i1> [ splat (i1 true), %{{.*}} ], [ %[[NEXT:.*]], %[[LATCH:.*]] ]
 ; CHECK: %[[IN:.*]] = fcmp olt <8 x float>
-; CHECK: %[[STAY:.*]] = select <8 x i1> %active, <8 x i1> %[[IN]], <8 x i1> zeroinitializer
+; CHECK: %[[STAY:.*]] = select <8 x i1> %[[ACTIVE]], <8 x i1> %[[IN]], <8 x i1> zeroinitializer
 ; A division that a lane which is off must not do by zero.
 ; CHECK: %[[BY:.*]] = select <8 x i1> %[[STAY]], <8 x i32> %{{.*}}, <8 x i32> splat (i32 1)
 ; CHECK: sdiv <8 x i32> splat (i32 1000), %[[BY]]
+; CHECK: %[[NEXT]] = phi <8 x i1>
 ; CHECK: %[[ANY:.*]] = call i1 @llvm.vector.reduce.or.v8i1(<8 x i1> %[[NEXT]])
-; CHECK: br i1 %[[ANY]], label %lanes.loop, label %lanes.exit
+; CHECK: br i1 %[[ANY]], label %{{.*}}, label %loop.exit
 define void @k(ptr %r, ptr %by, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item

@@ -1,19 +1,21 @@
-; An inner loop that is left by a switch of the same value for all lanes: each case
-; has its mask, and both ways out theirs. Once all cases that stay ran for all lanes.
+; An inner loop that is left by a switch of the same value for all lanes: its cases
+; are uniform branches, and both exits have their masks. Once all cases that stay ran
+; for all lanes.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @interpreter(
-; CHECK: lanes.full:
+; CHECK: inner.full:
 ; CHECK: %[[OPERATION:.*]] = load i32, ptr %{{.*}}, align 4
-; CHECK: %[[ONE:.*]] = icmp eq i32 %[[OPERATION]], 1
-; CHECK: %[[TWO:.*]] = icmp eq i32 %[[OPERATION]], 2
-; CHECK: %[[DOUBLED:.*]] = fmul <8 x float> %[[A:.*]], splat (float 2.0
-; CHECK: %[[MORE:.*]] = fadd <8 x float> %[[A]], splat (float 1.0
-; CHECK: %[[IS_TWO:.*]] = shufflevector
-; CHECK: select <8 x i1> %[[IS_TWO]], <8 x float> %[[DOUBLED]], <8 x float> %[[MORE]]
-; CHECK: store <8 x float>
+; CHECK: %[[TWO:.*]] = icmp slt i32 %[[OPERATION]], 2
+; CHECK: %[[THREE:.*]] = icmp slt i32 %[[OPERATION]], 3
+; CHECK: br i1 %[[THREE]], label %two.full, label
+; CHECK: fmul <8 x float> %[[A:.*]], splat (float 2.0
+; CHECK: br i1 %[[TWO]], label %[[LEAF:.*]], label
+; CHECK: [[LEAF]]:
+; CHECK: icmp eq i32 %[[OPERATION]], 1
+; CHECK: fadd <8 x float> %[[A]], splat (float 1.0
 define void @interpreter(ptr %r, ptr %program, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item

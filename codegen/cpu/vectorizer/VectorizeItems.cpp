@@ -1,4 +1,4 @@
-// CPUWidenItems: loops over work-items become loops over W of them.
+// CPUVectorizeItems: loops over work-items become loops over W of them.
 //
 //     for x in 0..local_size              for x in 0..local_size step W
 //       float a = 0                         <W x float> a = 0
@@ -14,7 +14,16 @@
 // inlined and its variables are registers.
 //
 // Loops over work-items that are one block are left to LoopVectorize
-// (ParallelLoop.cpp).
+// (ParallelLoop.cpp). What cannot be written as vectors, or would not gain,
+// stays as it is.
+//
+// Ways not taken: cutting the kernel at the inner loop's ends, as at barriers,
+// so that the loop over work-items becomes innermost: the values that lanes
+// keep lie in memory then, and a loop whose end depends on the work-item cannot
+// be cut. LLVM's own path for outer loops wants uniform inner loops and has no
+// remainder. Masking and widening in one walk, with an own analysis of what is
+// uniform: each fault was at the border of the two, where nothing could be
+// checked.
 //
 // Tested by test/codegen/cpu/vectorizer/*.ll, and by
 // test/run/work_item_loops.cpp against the same kernels on the host.
@@ -23,12 +32,12 @@
 #include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/Passes.h"
-#include "codegen/cpu/vectorizer/AtomicUpdates.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -52,19 +61,25 @@
 
 using namespace llvm;
 
-#define DEBUG_TYPE "syclcc1-cpu-widen-items"
+#define DEBUG_TYPE "syclcc1-cpu-vectorize-items"
 
-enum class Vectorizer { Lanes, Widen };
-static cl::opt<Vectorizer> Which(
-    "syclcc1-vectorizer", cl::Hidden, cl::init(Vectorizer::Lanes),
-    cl::desc("What runs work-items of the cpu target as lanes of vectors"),
-    cl::values(clEnumValN(Vectorizer::Lanes, "lanes", "LaneEmitter"),
-               clEnumValN(Vectorizer::Widen, "widen",
-                          "predication, then widening")));
+static cl::opt<bool> Always(
+    "syclcc1-vectorize-items-always", cl::Hidden,
+    cl::desc("Vectorise loops over work-items also where nothing is gained"));
 
 namespace syclcc1 {
 
-bool cpu::usesWidening() { return Which == Vectorizer::Widen; }
+void cpu::markItemLoop(Instruction &Branch, unsigned RestLanes) {
+  LLVMContext &C = Branch.getContext();
+  MDNode *Mark = MDNode::get(C, MDString::get(C, ItemLoopMark));
+  if (RestLanes)
+    Mark = MDNode::get(C, {MDString::get(C, ItemLoopRestMark),
+                           ConstantAsMetadata::get(ConstantInt::get(
+                               Type::getInt32Ty(C), RestLanes))});
+  MDNode *Loop = MDNode::getDistinct(C, {nullptr, Mark});
+  Loop->replaceOperandWith(0, Loop);
+  Branch.setMetadata(LLVMContext::MD_loop, Loop);
+}
 
 namespace {
 
@@ -77,9 +92,9 @@ bool isItemLoop(const Loop &L) {
   return findStringMetadataForLoop(&L, cpu::ItemLoopMark) || restLanes(L);
 }
 
-class ItemLoopWidener {
+class ItemVectorizer {
 public:
-  ItemLoopWidener(Function &F, FunctionAnalysisManager &FAM)
+  ItemVectorizer(Function &F, FunctionAnalysisManager &FAM)
       : F(F), FAM(FAM), LI(FAM.getResult<LoopAnalysis>(F)),
         DT(FAM.getResult<DominatorTreeAnalysis>(F)),
         SE(FAM.getResult<ScalarEvolutionAnalysis>(F)),
@@ -94,7 +109,7 @@ public:
 private:
   const char *widen(Loop &L);
   const char *widen(Loop &L, const cpu::ItemFunction &Item, const SCEV *Taken,
-                    uint64_t Row);
+                    uint64_t Row, SmallVectorImpl<Function *> &Units);
   unsigned registerBits() const {
     return TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector)
         .getFixedValue();
@@ -127,7 +142,7 @@ private:
       OutsideValues; ///< Arguments -> values at the loop.
 };
 
-bool ItemLoopWidener::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
+bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
   const unsigned Bits = registerBits();
   if (Bits < 128)
     return false;
@@ -167,7 +182,7 @@ bool ItemLoopWidener::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
 /// arithmetic. It waits for its own results, and a second chain runs meanwhile
 /// (mandelbrot: 1.4 times as fast); what reads memory or has much to keep gains
 /// nothing, and may need registers that are not there.
-unsigned ItemLoopWidener::lanesOf(const Loop &L, uint64_t Row) const {
+unsigned ItemVectorizer::lanesOf(const Loop &L, uint64_t Row) const {
   constexpr unsigned LongestChain = 24, Fewest = 4;
   if (unsigned Next = restLanes(L))
     return Next;
@@ -198,14 +213,14 @@ unsigned ItemLoopWidener::lanesOf(const Loop &L, uint64_t Row) const {
 /// The next lanes for what is left of a row, 0 if that stays as it is: groups
 /// of 16 x 16 have no rows of two registers, groups of 8 x 8 none of one that
 /// has 512 bits. Less than 8 lanes are not worth the code.
-unsigned ItemLoopWidener::lanesOfRest(uint64_t Row) const {
+unsigned ItemVectorizer::lanesOfRest(uint64_t Row) const {
   constexpr unsigned Fewest = 8;
   const unsigned Next = Lanes / 2;
   return Next < Fewest || Row % Lanes < Next ? 0 : Next;
 }
 
 /// Null if \p L has been written anew, else why not.
-const char *ItemLoopWidener::widen(Loop &L) {
+const char *ItemVectorizer::widen(Loop &L) {
   simplifyLoop(&L, &DT, &LI, &SE, &AC, nullptr, /*PreserveLCSSA=*/false);
   formLCSSARecursively(L, DT, &LI, &SE);
   BasicBlock *Latch = L.getLoopLatch();
@@ -222,27 +237,31 @@ const char *ItemLoopWidener::widen(Loop &L) {
 
   const char *Why = nullptr;
   const cpu::ItemFunction Item = cpu::makeItemFunction(L, DT, SE, Why);
-  SmallVector<Function *> Updates;
-  if (!Why) {
-    Updates = cpu::outlineAtomicUpdates(*Item.F);
-    Why = widen(L, Item, Taken, Row);
-  }
+  SmallVector<Function *> Units;
+  if (!Why)
+    Why = widen(L, Item, Taken, Row, Units);
   if (Item.F)
     erase(Item.F);
-  for (Function *Update : Updates)
-    erase(Update);
+  for (Function *Unit : Units)
+    erase(Unit);
   return Why;
 }
 
-const char *ItemLoopWidener::widen(Loop &L, const cpu::ItemFunction &Item,
-                                   const SCEV *Taken, uint64_t Row) {
+const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
+                                  const SCEV *Taken, uint64_t Row,
+                                  SmallVectorImpl<Function *> &Units) {
   Function &One = *Item.F;
+  Units = cpu::outlineAtomicUpdates(One);
   cpu::canonicalizeItemFunction(One, FAM);
+  if (const char *Why = cpu::outlineCalls(One, Units))
+    return Why;
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   const cpu::Frequencies Often(One);
   if (const char *Why = cpu::predicate(One))
     return Why;
   cpu::addFullRounds(One);
+  FAM.invalidate(One, PreservedAnalyses::none());
+  LoopSimplifyPass().run(One, FAM);
   LLVM_DEBUG(dbgs() << "predicated:\n" << One);
   FAM.invalidate(One, PreservedAnalyses::none());
   ScalarEvolution &ItemSE = FAM.getResult<ScalarEvolutionAnalysis>(One);
@@ -261,7 +280,7 @@ const char *ItemLoopWidener::widen(Loop &L, const cpu::ItemFunction &Item,
   const double Gain =
       cpu::gainOfLanes(One, S, ItemSE, Often, TLI, Lanes, registerBits());
   LLVM_DEBUG(dbgs() << "gain of " << Lanes << " lanes: " << Gain << '\n');
-  if (!cpu::vectorizesAlways() && Gain < 1.2)
+  if (!Always && Gain < 1.2)
     return "it would not be faster";
   Function *Vector = Wide.emit();
   assert(!verifyFunction(*Vector, &errs()) && "the wide form is no valid IR");
@@ -276,9 +295,9 @@ const char *ItemLoopWidener::widen(Loop &L, const cpu::ItemFunction &Item,
   return nullptr;
 }
 
-void ItemLoopWidener::build(Loop &L, const cpu::ItemFunction &Item,
-                            Function &Wide, const cpu::Strides &S,
-                            ScalarEvolution &ItemSE, const SCEV *Taken) {
+void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
+                           Function &Wide, const cpu::Strides &S,
+                           ScalarEvolution &ItemSE, const SCEV *Taken) {
   LLVMContext &C = F.getContext();
   BasicBlock *Before = L.getLoopPreheader(), *Header = L.getHeader();
   BasicBlock *Latch = L.getLoopLatch(), *Exit = L.getExitBlock();
@@ -332,11 +351,9 @@ void ItemLoopWidener::build(Loop &L, const cpu::ItemFunction &Item,
   B.CreateBr(&Wide.getEntryBlock());
   for (auto [Argument, V] : zip_equal(Wide.args(), Arguments))
     Argument.replaceAllUsesWith(V);
-  SmallVector<AllocaInst *> Variables;
   for (Instruction &I : make_early_inc_range(Wide.getEntryBlock()))
-    if (isa<AllocaInst>(I)) {
+    if (isa<AllocaInst>(I))
       I.moveBefore(F.getEntryBlock(), F.getEntryBlock().getFirstInsertionPt());
-    }
   for (BasicBlock &Block : Wide)
     if (auto *Return = dyn_cast<ReturnInst>(Block.getTerminator())) {
       B.SetInsertPoint(Return);
@@ -426,8 +443,8 @@ void ItemLoopWidener::build(Loop &L, const cpu::ItemFunction &Item,
 }
 
 /// What \p V, of the item function's arguments, is in front of the loop.
-Value *ItemLoopWidener::copyToLoop(Value *V, Instruction *Before,
-                                   DenseMap<Value *, Value *> &Map) {
+Value *ItemVectorizer::copyToLoop(Value *V, Instruction *Before,
+                                  DenseMap<Value *, Value *> &Map) {
   if (Value *Known = Map.lookup(V))
     return Known;
   auto *I = dyn_cast<Instruction>(V);
@@ -444,9 +461,9 @@ Value *ItemLoopWidener::copyToLoop(Value *V, Instruction *Before,
 /// All is computed in 64 bits, where it cannot overflow: the types are hardly
 /// wider than 32, there are fewer than 2^31 work-items, and inner loops are
 /// looked at whether they are short enough.
-Value *ItemLoopWidener::emitFits(IRBuilder<> &B, const cpu::ItemFunction &Item,
-                                 ScalarEvolution &ItemSE, Value *Count,
-                                 const cpu::Strides::Assumption &Assumed) {
+Value *ItemVectorizer::emitFits(IRBuilder<> &B, const cpu::ItemFunction &Item,
+                                ScalarEvolution &ItemSE, Value *Count,
+                                const cpu::Strides::Assumption &Assumed) {
   constexpr uint64_t MaxInside = uint64_t(1) << 24;
   Type *I64 = B.getInt64Ty();
   const unsigned Bits = Assumed.Start->getType()->getIntegerBitWidth();
@@ -489,8 +506,8 @@ Value *ItemLoopWidener::emitFits(IRBuilder<> &B, const cpu::ItemFunction &Item,
 
 } // namespace
 
-PreservedAnalyses CPUWidenItemsPass::run(Function &F,
-                                         FunctionAnalysisManager &FAM) {
+PreservedAnalyses CPUVectorizeItemsPass::run(Function &F,
+                                             FunctionAnalysisManager &FAM) {
   for (Attribute::AttrKind Kind :
        {Attribute::OptimizeNone, Attribute::OptimizeForSize, Attribute::MinSize,
         Attribute::SanitizeAddress, Attribute::SanitizeHWAddress,
@@ -500,11 +517,9 @@ PreservedAnalyses CPUWidenItemsPass::run(Function &F,
       return PreservedAnalyses::all();
   if (!F.hasFnAttribute(cpu::GroupFunctionOf) || F.hasOptSize())
     return PreservedAnalyses::all();
-  if (!cpu::usesWidening())
-    return PreservedAnalyses::all();
   SmallPtrSet<const BasicBlock *, 16> Seen;
   bool Changed = false;
-  while (ItemLoopWidener(F, FAM).run(Seen)) {
+  while (ItemVectorizer(F, FAM).run(Seen)) {
     Changed = true;
     FAM.invalidate(F, PreservedAnalyses::none());
   }

@@ -8,10 +8,11 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define void @chain(
 ; CHECK: and i64 %size, -16
-; CHECK: fmul float
+; CHECK-NOT: fmul <4 x float>
 ; CHECK: fmul <16 x float>
 ; CHECK: fmul <8 x float>
 ; CHECK-NOT: fmul <4 x float>
+; CHECK: fmul float
 define void @chain(ptr %r, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
@@ -78,11 +79,11 @@ exit:
 
 ; CHECK-LABEL: define void @wide(
 ; CHECK: and i64 %size, -32
-; CHECK: fmul float
 ; CHECK: fmul <32 x float>
 ; CHECK: fmul <16 x float>
 ; CHECK: fmul <8 x float>
 ; CHECK-NOT: fmul <4 x float>
+; CHECK: fmul float
 define void @wide(ptr %r, i64 range(i64 1, 4611686018427387904) %size) #1 {
 entry:
   br label %item

@@ -7,10 +7,8 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; A histogram: its gain is that neighbours read neighbouring keys.
 ; CHECK-LABEL: define void @histogram(
-; CHECK: lanes.full:
+; CHECK: inner.full:
 ; CHECK: load <8 x i32>
-; CHECK: lanes.part:
-; CHECK: lanes.loop:
 ; CHECK: %[[KEYS:.*]] = call <8 x i32> @llvm.masked.load.v8i32
 ; CHECK: br i1 true, label %lane.on, label %lane.next
 ; CHECK: lane.on{{[0-9]+}}:
@@ -53,8 +51,7 @@ exit:
 ; CHECK: load <8 x i32>
 ; CHECK: lane.on:
 ; CHECK: atomicrmw umin ptr %smallest, i32 %{{.*}} seq_cst
-; CHECK: load <8 x i32>
-; CHECK: lane.on{{[0-9]*}}:
+; CHECK: lane.on{{[0-9]+}}:
 ; CHECK: load atomic i32, ptr %largest monotonic
 ; CHECK: store atomic i32 %{{.*}}, ptr %largest monotonic
 define void @extremes(ptr %keys, ptr %smallest, ptr %largest, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {

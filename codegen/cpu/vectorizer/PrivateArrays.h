@@ -1,0 +1,37 @@
+//===- PrivateArrays.h - Private arrays, lanes side by side -----*- C++ -*-===//
+//
+//     float a[4];                 lane 0: a[0] a[1] a[2] a[3]   lane 1: a[0] …
+//                           ->    a[0]: lane 0, lane 1, …   a[1]: lane 0, …
+//     a[k] = x, k uniform         a vector store instead of a scatter
+//
+// In the item function: the array becomes W times as large, its indices are
+// multiplied by W, and the distance between two lanes' copies is one element.
+// One work-item alone still computes the same.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_PRIVATEARRAYS_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_PRIVATEARRAYS_H
+
+#include <cstdint>
+
+namespace llvm {
+class AllocaInst;
+class Function;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// Does so with the variables of \p F that are read and written by elements of
+/// one size alone.
+void interleaveVariables(llvm::Function &F, unsigned Lanes);
+
+/// True if that has been done with \p A, whose size is that for all lanes then.
+bool isInterleaved(const llvm::AllocaInst &A);
+
+/// Bytes from one lane's copy of a variable to the next one's.
+int64_t laneBytes(const llvm::AllocaInst &A);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_PRIVATEARRAYS_H

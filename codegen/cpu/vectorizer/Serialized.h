@@ -1,0 +1,50 @@
+//===- Serialized.h - What lanes do one after the other ---------*- C++ -*-===//
+//
+//     %old = load atomic i32, ptr %bin monotonic
+//     %new = add i32 %old, 1                        ->  call @unit(ptr %bin)
+//     store atomic i32 %new, ptr %bin monotonic
+//
+// Some instructions have no vector form, and some belong together: all of an
+// atomic update, or a call by address and the ids that the callee asks for.
+// They become a function before predication, a unit, which CPUWiden calls for
+// one lane after the other of those that are on, and which is inlined behind
+// it. In the predicated form a unit is an ordinary call.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_SERIALIZED_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_SERIALIZED_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace llvm {
+class Function;
+class Instruction;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// Moves \p Members, of one block and in their order, into a unit that takes
+/// the place of the last one and has its value.
+llvm::Function *outlineUnit(llvm::ArrayRef<llvm::Instruction *> Members);
+
+/// The atomic updates of \p F (AtomicUpdates.cpp).
+llvm::SmallVector<llvm::Function *> outlineAtomicUpdates(llvm::Function &F);
+
+/// The calls of \p F that have no vector form (SerializedCalls.cpp), appended
+/// to \p Units. Returns why they cannot be written, or null.
+const char *outlineCalls(llvm::Function &F,
+                         llvm::SmallVectorImpl<llvm::Function *> &Units);
+
+/// True for the call of a unit.
+bool isUnit(const llvm::Instruction &I);
+/// True if that is an atomic update.
+bool isAtomicUpdate(const llvm::Instruction &I);
+
+/// Undoes it.
+void inlineUnits(llvm::Function &F);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_SERIALIZED_H

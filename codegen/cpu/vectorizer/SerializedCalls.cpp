@@ -1,0 +1,215 @@
+//===- SerializedCalls.cpp - Calls that lanes make one after the other ----===//
+//
+//     %current = call ptr @__sycl_cpu_current_item()
+//     store i64 %x, ptr %current          ->  %v = call float @unit(ptr %f,
+//     %v = call float %f(float 1.0)             ptr %current, i64 %x, …)
+//
+// A call by address has no vector form, and is often where hardly a work-item
+// comes to: the last resort behind the comparisons of a virtual call
+// (codegen/common/Devirtualize.cpp). It becomes a unit (Serialized.h). So do
+// calls of functions of this module that have not been inlined.
+//
+// The callee may ask the thread for its item, in which each work-item has
+// written its ids before (CPUItemState). Other passes move these stores:
+// SimplifyCFG brings them in front of two branches that both call, where all
+// lanes would write before the first one calls. But the ids of a work-item do
+// not change, so whatever is stored there, at any place of an item function, is
+// what belongs there at every other: each unit writes them itself, and what
+// reads them gets them as a value.
+//
+// Way not taken: calls of functions of other files, calls beside atomics, and
+// of functions that use atomics. Locks are made of them, and a work-item that
+// waits for one which its neighbour holds waits for ever if that neighbour is a
+// lane of the same vector.
+//
+// Tested by test/codegen/cpu/vectorizer/serialized-calls.ll and
+// test/run/called_by_address_in_lanes.cpp, virtual_functions_lanes.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+namespace {
+
+/// The item that the thread was told of, as an item function uses it.
+class ThreadItem {
+public:
+  explicit ThreadItem(Function &F) : F(F) {}
+
+  /// Null, or why it is not understood.
+  const char *read();
+  /// Replaces what \p F reads of the work-item's own ids.
+  const char *forwardLoads(const DominatorTree &DT, const LoopInfo &LI);
+  /// Stores in front of \p Call all that is the work-item's own.
+  const char *storeBefore(CallInst &Call, const DominatorTree &DT,
+                          SmallVectorImpl<Instruction *> &Stores);
+
+private:
+  Function &F;
+  Instruction *Item = nullptr;
+  MapVector<uint64_t, SmallVector<StoreInst *>> Stores;
+  SmallVector<std::pair<LoadInst *, uint64_t>> Loads;
+  /// Places in which lanes differ, and what is in them.
+  MapVector<uint64_t, Value *> Own;
+};
+
+const char *ThreadItem::read() {
+  const DataLayout &DL = F.getDataLayout();
+  SmallVector<std::pair<Instruction *, uint64_t>> Work;
+  for (Instruction &I : instructions(F))
+    if (isThreadItem(I)) {
+      Item = Item ? Item : &I;
+      Work.push_back({&I, 0});
+    }
+  while (!Work.empty()) {
+    auto [Address, Place] = Work.pop_back_val();
+    for (User *U : Address->users()) {
+      APInt Offset(64, Place);
+      if (auto *GEP = dyn_cast<GetElementPtrInst>(U);
+          GEP && GEP->accumulateConstantOffset(DL, Offset))
+        Work.push_back({GEP, Offset.getZExtValue()});
+      else if (auto *Load = dyn_cast<LoadInst>(U); Load && Load->isSimple())
+        Loads.push_back({Load, Place});
+      else if (auto *Store = dyn_cast<StoreInst>(U);
+               Store && Store->isSimple() &&
+               Store->getValueOperand() != Address)
+        Stores[Place].push_back(Store);
+      else
+        return "the address of the thread's item is kept";
+    }
+  }
+  return nullptr;
+}
+
+const char *ThreadItem::forwardLoads(const DominatorTree &DT,
+                                     const LoopInfo &LI) {
+  constexpr const char *Unknown = "the ids of work-items are not known";
+  if (Stores.empty())
+    return nullptr;
+  const Divergence D(F);
+  for (auto &[Place, Of] : Stores) {
+    if (none_of(Of, [&](StoreInst *S) {
+          return !D.isUniform(S->getValueOperand());
+        }))
+      continue;
+    Value *V = Of.front()->getValueOperand();
+    // One value, which no loop computes again.
+    auto *I = dyn_cast<Instruction>(V);
+    if ((I && LI.getLoopFor(I->getParent())) ||
+        any_of(Of, [&](StoreInst *S) { return S->getValueOperand() != V; }))
+      return Unknown;
+    Own[Place] = V;
+  }
+  for (auto [Load, Place] : Loads) {
+    Value *V = Own.lookup(Place);
+    if (!V)
+      continue;
+    if (V->getType() != Load->getType() || !DT.dominates(V, Load))
+      return Unknown;
+    Load->replaceAllUsesWith(V);
+    Load->eraseFromParent();
+  }
+  return nullptr;
+}
+
+const char *ThreadItem::storeBefore(CallInst &Call, const DominatorTree &DT,
+                                    SmallVectorImpl<Instruction *> &To) {
+  if (!Own.empty() && !DT.dominates(Item, &Call))
+    return "the thread's item is asked for late";
+  IRBuilder<> B(&Call);
+  for (auto [Place, V] : Own) {
+    if (!DT.dominates(V, &Call))
+      return "the ids of work-items are not known where they are asked for";
+    erase_if(Stores[Place], [&](StoreInst *S) {
+      const bool IsHere =
+          S->getParent() == Call.getParent() && S->comesBefore(&Call);
+      if (IsHere)
+        S->eraseFromParent();
+      return IsHere;
+    });
+    auto *At = cast<Instruction>(FieldAccess(B).address(Item, Place));
+    To.push_back(At);
+    To.push_back(B.CreateAlignedStore(V, At, Align(8)));
+  }
+  return nullptr;
+}
+
+/// True if \p Callee, of this module, cannot wait for another work-item.
+bool cannotWait(const Function &Callee,
+                SmallPtrSetImpl<const Function *> &Seen) {
+  if (Callee.isDeclaration() || !Callee.hasExactDefinition())
+    return false;
+  if (!Seen.insert(&Callee).second)
+    return true;
+  for (const Instruction &I : instructions(Callee)) {
+    if (I.isAtomic() || I.isVolatile())
+      return false;
+    const auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call || isa<IntrinsicInst>(I) || isThreadItem(I))
+      continue;
+    if (Call->isConvergent() || Call->isInlineAsm())
+      return false;
+    const Function *Next = Call->getCalledFunction();
+    if (Next && !Call->doesNotAccessMemory() && !cannotWait(*Next, Seen))
+      return false;
+  }
+  return true;
+}
+
+/// True if \p Call is made by one lane after the other.
+bool isSerializable(const CallInst &Call) {
+  if (isa<IntrinsicInst>(Call) || isUnit(Call) || isThreadItem(Call) ||
+      Call.isInlineAsm() || Call.isConvergent() || Call.isMustTailCall() ||
+      Call.hasFnAttr(Attribute::ReturnsTwice))
+    return false;
+  if (Call.isIndirectCall())
+    return true;
+  const Function *Callee = Call.getCalledFunction();
+  SmallPtrSet<const Function *, 8> Seen;
+  return Callee && cannotWait(*Callee, Seen);
+}
+
+} // namespace
+
+const char *outlineCalls(Function &F, SmallVectorImpl<Function *> &Units) {
+  SmallVector<CallInst *> Calls;
+  bool HasAtomics = false;
+  for (Instruction &I : instructions(F)) {
+    HasAtomics |= I.isAtomic() || isAtomicUpdate(I);
+    if (auto *Call = dyn_cast<CallInst>(&I); Call && isSerializable(*Call))
+      Calls.push_back(Call);
+  }
+  if (!Calls.empty() && HasAtomics)
+    return "it calls functions beside atomics, of which locks are made";
+  const DominatorTree DT(F);
+  const LoopInfo LI(DT);
+  ThreadItem Item(F);
+  if (const char *Why = Item.read())
+    return Why;
+  if (const char *Why = Item.forwardLoads(DT, LI))
+    return Why;
+  for (CallInst *Call : Calls) {
+    SmallVector<Instruction *> Members;
+    if (const char *Why = Item.storeBefore(*Call, DT, Members))
+      return Why;
+    Members.push_back(Call);
+    Units.push_back(outlineUnit(Members));
+  }
+  return nullptr;
+}
+
+} // namespace syclcc1::cpu
