@@ -117,15 +117,20 @@ class Run:
         self.turn = 0
 
     def take(self):
+        """The fuzzer whose turn it is and its next seed; nothing at the end."""
         with self.lock:
-            fuzzer = self.turns[self.turn % len(self.turns)]
-            self.turn += 1
-            seed, fuzzer.next = fuzzer.next, fuzzer.next + 1
-            return fuzzer, seed
+            for _ in self.turns:
+                fuzzer = self.turns[self.turn % len(self.turns)]
+                self.turn += 1
+                seed = fuzzer.next
+                if seed < self.options.seed + self.options.programs:
+                    fuzzer.next += 1
+                    return fuzzer, seed
+        return None
 
     def work(self):
-        while time.time() < self.end:
-            fuzzer, seed = self.take()
+        while time.time() < self.end and (taken := self.take()):
+            fuzzer, seed = taken
             done = subprocess.Popen(fuzzer.line(self.options, seed), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                     text=True, errors="replace", start_new_session=True)  # fmt: skip
             said = ""
@@ -158,6 +163,7 @@ def main():
     parser.add_argument("--seed", type=int, required=True, help="the first one of each fuzzer")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--seconds", type=float, default=3600)
+    parser.add_argument("--programs", type=int, default=10**9, help="of one fuzzer at most")
     parser.add_argument("--share", default="whole_programs=12,random_kernels=2,group_exchange,item_loops,control_flow")
     parser.add_argument("--devices", default="native_cpu:*")
     parser.add_argument("--timeout", type=float, default=120, help="seconds of a compilation or run")

@@ -38,11 +38,11 @@ def lines_of(text):
     return found
 
 
-def oracle(options, folder):
+def oracle(options, folder, *more):
     """What the program has to print; the checks that UBSan rejects."""
     binary = folder / "oracle"
     line = [options.oracle, "-std=c++20", "-w", "-g1", "-O0", "-DORACLE", f"-I{HERE / 'Inputs'}",
-            "-fsanitize=undefined,float-cast-overflow", "-fno-sanitize=vptr,function"]  # fmt: skip
+            "-fsanitize=undefined,float-cast-overflow", "-fno-sanitize=vptr,function", *more]  # fmt: skip
     status, _, said = command([*line, *sources(folder), "-o", str(binary)], options.timeout)
     if status:
         return None, said

@@ -144,7 +144,9 @@ ls | sed -n 's/\\.expected$//p' | xargs -P "${2:-4}" -I{} sh -c '
   if [ $status = 0 ] && cmp -s {}.got {}.expected; then echo right; else
     echo "{} [$(cat {}.flags)] exit $status: $(diff {}.got {}.expected | head -5 | tr "\\n" " ") $(tail -c 300 {}.said)"; fi' >result
 grep -v '^right$' result
-echo "$(grep -c '^right$' result) right of $(grep -c . result)"
+right=$(grep -c '^right$' result) all=$(grep -c . result)
+echo "$right right of $all"
+[ "$right" = "$all" ]
 """)
     script.chmod(0o755)
     print(f"{made} programs in {folder}", flush=True)
