@@ -24,6 +24,9 @@ install(DIRECTORY ${build}/cmake ${build}/pkgconfig
   DESTINATION ${CMAKE_INSTALL_LIBDIR} USE_SOURCE_PERMISSIONS)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sycl
                   ${PROJECT_SOURCE_DIR}/include/CL
+                  ${PROJECT_SOURCE_DIR}/include/syclcompat
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/include/syclcompat.hpp
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${package}/clangd.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc1)
 install(FILES ${PROJECT_SOURCE_DIR}/runtime/debugger/sycl.py
