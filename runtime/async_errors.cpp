@@ -1,6 +1,7 @@
 /// \file async_errors.cpp
 /// Collecting and delivering asynchronous errors.
 #include "runtime/async_errors.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/trace.hpp"
 #include <cstdio>
 
@@ -28,7 +29,7 @@ void async_errors::add(error e) noexcept {
   trace("asynchronous error: ", e.text());
   stage now = stage::open;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     now = stage_;
     if (now == stage::open)
       errors_.push_back(std::move(e));
@@ -47,7 +48,7 @@ void async_errors::deliver(const error_handler &of_context) {
   std::vector<error> errors;
   std::shared_ptr<const error_handler> own;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     errors.swap(errors_);
     own = handler_;
   }
@@ -65,7 +66,7 @@ void async_errors::end(const error_handler &of_context) noexcept {
   std::shared_ptr<const error_handler> own;
   std::vector<error> errors;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     own = std::move(handler_);
     errors.swap(errors_);
     stage_ =

@@ -21,8 +21,8 @@
 #define SYCLCC1_RUNTIME_ASYNC_ERRORS_HPP
 
 #include "runtime/error_handler.hpp"
+#include "runtime/mutex.hpp"
 #include <memory>
-#include <mutex>
 #include <vector>
 
 namespace sycl::inline _V1::detail {
@@ -46,11 +46,11 @@ public:
 private:
   enum class stage { open, ended_with_handler, ended_without, internal };
 
-  std::mutex mutex_;
-  stage stage_ = stage::internal;
+  mutex mutex_;
+  stage stage_ SYCLRT_GUARDED_BY(mutex_) = stage::internal;
   /// Shared with calls of it in other threads.
-  std::shared_ptr<const error_handler> handler_;
-  std::vector<error> errors_;
+  std::shared_ptr<const error_handler> handler_ SYCLRT_GUARDED_BY(mutex_);
+  std::vector<error> errors_ SYCLRT_GUARDED_BY(mutex_);
 };
 
 } // namespace sycl::inline _V1::detail

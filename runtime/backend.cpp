@@ -4,6 +4,7 @@
 #include "runtime/context_impl.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/leak_checker.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/process_end.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
@@ -11,7 +12,7 @@
 namespace sycl::inline _V1::detail {
 
 void backend::open() {
-  std::lock_guard lock(opening_);
+  lock_guard lock(opening_);
   if (tried_)
     return;
   tried_ = true;
@@ -98,7 +99,7 @@ void backend::fail_ended() const {
 }
 
 void backend::forget_for_test() {
-  std::lock_guard lock(opening_);
+  lock_guard lock(opening_);
   tried_ = usable_ = false;
   why_.clear();
   // Handles to them are still about.
@@ -110,7 +111,7 @@ void backend::forget_for_test() {
 }
 
 ref<context_impl> platform_impl::default_context() {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   if (!default_context_) {
     std::vector<device_impl *> all(devices.begin(), devices.end());
     default_context_ = make<context_impl>(std::move(all)).detach();

@@ -7,9 +7,9 @@
 #ifndef SYCLCC1_RUNTIME_BACKEND_HPP
 #define SYCLCC1_RUNTIME_BACKEND_HPP
 
+#include "runtime/mutex.hpp"
 #include "runtime/object.hpp"
 #include <deque>
-#include <mutex>
 #include <string>
 #include <vector>
 
@@ -56,8 +56,9 @@ public:
   std::deque<device_impl *> devices; ///< Also those that the filter hides.
 
 private:
-  std::mutex mutex_;
-  context_impl *default_context_ = nullptr; ///< Held for ever.
+  mutex mutex_;
+  context_impl *
+      default_context_ SYCLRT_GUARDED_BY(mutex_) = nullptr; ///< Held for ever.
 };
 
 class backend {
@@ -116,7 +117,7 @@ private:
   [[noreturn]] void fail_ended() const;
 
   std::atomic<life> life_ = life::alive;
-  std::mutex opening_;
+  mutex opening_;
   bool tried_ = false;
   bool usable_ = false;
   std::string why_;

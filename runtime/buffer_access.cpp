@@ -2,6 +2,7 @@
 /// From uses of buffers to dependencies of commands.
 #include "runtime/buffer_access.hpp"
 #include "runtime/deferred.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
@@ -44,6 +45,7 @@ void buffer_transaction::bring(queue_impl *queue) {
     for (const buffer_use &other : uses_)
       if (other.memory == use.memory)
         access |= other.access;
+    use.memory->assume_locked();
     use.where = use.memory->place_for(queue, access);
     bring(use, queue);
   }
@@ -51,6 +53,7 @@ void buffer_transaction::bring(queue_impl *queue) {
 
 void buffer_transaction::bring(buffer_use &use, queue_impl *queue) {
   buffer_memory &memory = *use.memory;
+  memory.assume_locked();
   auto at = memory.split(use.begin, use.end);
   for (; at != memory.past_the_last() && at->first < use.end; ++at) {
     if (!(use.access & rt::access_discard))
@@ -84,11 +87,14 @@ std::vector<ref<event_impl>> buffer_transaction::wait_list() {
 
 void buffer_transaction::commit(const ref<event_impl> &event) {
   for (const buffer_use &use : uses_)
-    if (use.access & rt::access_write)
+    if (use.access & rt::access_write) {
+      use.memory->assume_locked();
       use.memory->written(use.begin, use.end, use.where, event, dropped_);
+    }
   for (const buffer_use &use : uses_) {
     if (use.access & rt::access_write)
       continue;
+    use.memory->assume_locked();
     auto at = use.memory->split(use.begin, use.end);
     for (; at != use.memory->past_the_last() && at->first < use.end; ++at)
       at->second.add_reader(event);
@@ -117,7 +123,7 @@ host_access::host_access(const buffer_use &given)
     throw;
   }
   std::vector<ref<event_impl>> dropped;
-  std::lock_guard lock(memory_->mutex);
+  lock_guard lock(memory_->mutex);
   memory_->forget(before, dropped);
 }
 

@@ -37,7 +37,11 @@ struct buffer_use {
   std::uint64_t end;
   buffer_memory::place where = 0; ///< Set by bring().
 
-  std::byte *address() const { return memory->address(where); }
+  /// In the buffer_transaction of this use.
+  std::byte *address() const {
+    memory->assume_locked();
+    return memory->address(where);
+  }
 };
 
 /// The same with the buffer's number, for what names it by that.

@@ -4,6 +4,7 @@
 #include "runtime/buffer_impl.hpp"
 #include "runtime/guarded.hpp"
 #include "runtime/launch.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/received.hpp"
 #include "runtime/regions.hpp"
 #include "runtime/user_queue.hpp"
@@ -96,7 +97,7 @@ status __sycl_rt_buffer_host_memory(handle buffer, handle queue,
                                     std::uint32_t access, void **out) noexcept {
   return guarded("buffer_host_memory", [&] {
     buffer_memory &memory = as<buffer_impl>(buffer).memory();
-    std::lock_guard lock(memory.mutex);
+    lock_guard lock(memory.mutex);
     result(out) =
         queue ? memory.address_shared_with(as<queue_impl>(queue), access)
               : memory.host_address();
@@ -169,6 +170,7 @@ status __sycl_rt_update(handle queue, const sycl::rt::requirement *requirements,
     buffer_transaction r(uses);
     for (buffer_use &use : uses) {
       queue_impl *at = use.access & sycl::rt::access_on_host ? nullptr : &q;
+      use.memory->assume_locked();
       use.where = use.memory->place_for(at, use.access);
       r.bring(use, at);
     }

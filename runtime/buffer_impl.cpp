@@ -2,6 +2,7 @@
 /// Birth and end of buffers.
 #include "runtime/buffer_impl.hpp"
 #include "runtime/deferred_releases.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/native_memory.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
@@ -13,8 +14,8 @@ namespace sycl::inline _V1::detail {
 namespace {
 
 struct living_buffers {
-  std::mutex mutex;
-  std::unordered_map<std::uint64_t, buffer_impl *> all;
+  detail::mutex mutex;
+  std::unordered_map<std::uint64_t, buffer_impl *> all SYCLRT_GUARDED_BY(mutex);
 };
 
 living_buffers &living() {
@@ -42,7 +43,7 @@ buffer_impl::buffer_impl(const rt::buffer_description &d,
           new buffer_memory(std::max<std::size_t>(d.bytes, 1), d.alignment,
                             std::move(allocator)))) {
   begin(d);
-  std::lock_guard lock(living().mutex);
+  lock_guard lock(living().mutex);
   living().all.emplace(number, this);
 }
 
@@ -58,7 +59,7 @@ void buffer_impl::begin(const rt::buffer_description &d) {
 
 buffer_impl::~buffer_impl() {
   {
-    std::lock_guard lock(living().mutex);
+    lock_guard lock(living().mutex);
     living().all.erase(number);
   }
   // What waits goes on waiting when something has failed: the program may do
@@ -70,6 +71,7 @@ buffer_impl::~buffer_impl() {
   else
     defer_release(std::move(memory_));
   failure.during([&] {
+    lock_guard lock(mutex_);
     if (final_.destroy)
       final_.destroy(final_.closure);
   });
@@ -83,7 +85,7 @@ buffer_impl::~buffer_impl() {
 }
 
 ref<buffer_impl> buffer_impl::find(std::uint64_t number) {
-  std::lock_guard lock(living().mutex);
+  lock_guard lock(living().mutex);
   auto found = living().all.find(number);
   if (found == living().all.end() || !found->second->try_retain())
     return {};
@@ -94,7 +96,7 @@ void buffer_impl::set_final(void (*call)(void *, const void *, std::size_t),
                             void (*destroy)(void *), void *closure) {
   final_data old{call, destroy, closure};
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     std::swap(old, final_);
     in_place_ = false;
   }
@@ -103,7 +105,7 @@ void buffer_impl::set_final(void (*call)(void *, const void *, std::size_t),
 }
 
 void buffer_impl::set_write_back(bool wanted) {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   wanted_ = wanted;
 }
 
@@ -118,7 +120,7 @@ buffer_use buffer_impl::use(const rt::requirement &r) {
 
 void buffer_impl::begin_with(std::shared_ptr<native_memory> memory) {
   std::vector<ref<event_impl>> none;
-  std::lock_guard lock(memory_->mutex);
+  lock_guard lock(memory_->mutex);
   memory->read(memory_->host_address());
   memory_->written(0, bytes, buffer_memory::host, {}, none);
   native_ = std::move(memory);
@@ -127,7 +129,7 @@ void buffer_impl::begin_with(std::shared_ptr<native_memory> memory) {
 void buffer_impl::wait_for_all() {
   std::vector<ref<event_impl>> all;
   {
-    std::lock_guard lock(memory_->mutex);
+    lock_guard lock(memory_->mutex);
     all = memory_->events();
   }
   std::erase_if(all, [](const ref<event_impl> &event) {
@@ -137,7 +139,7 @@ void buffer_impl::wait_for_all() {
 }
 
 void buffer_impl::write_back() {
-  std::unique_lock lock(mutex_);
+  unique_lock lock(mutex_);
   const bool is_to_be_written =
       wanted_ && written_ && (in_place_ || final_.call || native_);
   const final_data to = final_;
@@ -154,13 +156,13 @@ void buffer_impl::write_back() {
 
 void buffer_impl::bring_home() {
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     if (!wanted_ || !written_ || !(in_place_ || final_.call || native_))
       return;
   }
   {
     // What still waits for the host, behind an accessor, may do so for ever.
-    std::lock_guard lock(memory_->mutex);
+    lock_guard lock(memory_->mutex);
     for (const ref<event_impl> &event : memory_->events())
       if (event->state() == event_impl::phase::pending)
         return;
@@ -175,7 +177,7 @@ void buffer_impl::bring_home() {
 void buffer_impl::bring_all_home() noexcept {
   std::vector<ref<buffer_impl>> all;
   {
-    std::lock_guard lock(living().mutex);
+    lock_guard lock(living().mutex);
     for (auto &[number, buffer] : living().all)
       if (buffer->try_retain())
         all.push_back(ref<buffer_impl>::adopt(buffer));

@@ -17,6 +17,7 @@
 #define SYCLCC1_RUNTIME_BUFFER_IMPL_HPP
 
 #include "runtime/buffer_access.hpp"
+#include "runtime/mutex.hpp"
 
 namespace sycl::inline _V1::detail {
 
@@ -80,10 +81,10 @@ private:
   ref<buffer_memory> memory_;
   /// Commands may use memory that is the program's again afterwards.
   bool borrows_ = false;
-  std::mutex mutex_;
+  mutex mutex_;
   bool in_place_ = false; ///< The end of the data is the memory it began in.
-  bool wanted_ = true;
-  final_data final_;
+  bool wanted_ SYCLRT_GUARDED_BY(mutex_) = true;
+  final_data final_ SYCLRT_GUARDED_BY(mutex_);
   std::shared_ptr<native_memory> native_;
   std::atomic<bool> written_ = false;
 };

@@ -95,6 +95,7 @@ std::size_t buffer_memory::owned_bytes() const noexcept {
 }
 
 void buffer_memory::begin_with(void *address, bool only_read, bool copied) {
+  lock_guard lock(mutex);
   place where = host;
   if (copied) {
     std::memcpy(host_address(), address, bytes);
@@ -197,7 +198,7 @@ bool buffer_memory::valid_at(place where, std::uint64_t begin,
 
 buffer_memory::segments::iterator buffer_memory::split(std::uint64_t begin,
                                                        std::uint64_t end) {
-  auto cut = [this](std::uint64_t at) {
+  auto cut = [this](std::uint64_t at) SYCLRT_REQUIRES(mutex) {
     auto it = segments_.lower_bound(at);
     if (at < bytes && (it == segments_.end() || it->first != at))
       it = segments_.emplace_hint(it, at, std::prev(it)->second);
@@ -232,10 +233,11 @@ ref<event_impl> buffer_memory::bring(segments::iterator at, place to,
     return {};
   const ref<context_impl> &context = allocations_[to].context;
   // What the queue of the copy reaches: the host and its own context.
-  auto direct = std::ranges::find_if(s.valid, [&](const validity &v) {
-    const auto &there = allocations_[v.where].context;
-    return !context || !there || there == context;
-  });
+  auto direct = std::ranges::find_if(
+      s.valid, [&](const validity &v) SYCLRT_REQUIRES(mutex) {
+        const auto &there = allocations_[v.where].context;
+        return !context || !there || there == context;
+      });
   if (direct == s.valid.end()) {
     host_address();
     bring(at, host, nullptr);

@@ -28,6 +28,7 @@
 #ifndef SYCLCC1_RUNTIME_BUFFER_MEMORY_HPP
 #define SYCLCC1_RUNTIME_BUFFER_MEMORY_HPP
 
+#include "runtime/mutex.hpp"
 #include "runtime/queue_impl.hpp"
 #include <map>
 #include <memory>
@@ -94,48 +95,60 @@ public:
   /// used as it is, or only read, or copied now.
   void begin_with(void *address, bool only_read, bool copied);
 
+  /// For those who hold several of these, by a buffer_transaction.
+  void assume_locked() const SYCLRT_ASSERT_HELD(mutex) {}
+
   // Everything that follows is called with `mutex` held.
 
   /// The place where a command on \p queue's device finds the bytes (a null
   /// queue: the host), allocated if need be.
-  place place_for(queue_impl *queue, std::uint32_t access);
-  std::byte *address(place where) const noexcept {
+  place place_for(queue_impl *queue, std::uint32_t access)
+      SYCLRT_REQUIRES(mutex);
+  std::byte *address(place where) const noexcept SYCLRT_REQUIRES(mutex) {
     return allocations_[where].address;
   }
   /// The host's allocation.
-  std::byte *host_address();
+  std::byte *host_address() SYCLRT_REQUIRES(mutex);
   /// Where commands of \p queue find the data, if the host can use it there.
-  std::byte *address_shared_with(queue_impl &queue, std::uint32_t access);
+  std::byte *address_shared_with(queue_impl &queue, std::uint32_t access)
+      SYCLRT_REQUIRES(mutex);
   /// Its addresses on devices of the backend with that number, as numbers.
-  std::vector<std::uint64_t> addresses_on(std::uint32_t backend) const;
+  std::vector<std::uint64_t> addresses_on(std::uint32_t backend) const
+      SYCLRT_REQUIRES(mutex);
   /// Whether all of [begin, end) is valid at \p where.
-  bool valid_at(place where, std::uint64_t begin, std::uint64_t end) const;
+  bool valid_at(place where, std::uint64_t begin, std::uint64_t end) const
+      SYCLRT_REQUIRES(mutex);
 
   /// Makes segments begin at \p begin and end at \p end; returns the first.
-  segments::iterator split(std::uint64_t begin, std::uint64_t end);
-  segments::iterator past_the_last() noexcept { return segments_.end(); }
-  std::uint64_t end_of(segments::iterator at) const noexcept;
+  segments::iterator split(std::uint64_t begin, std::uint64_t end)
+      SYCLRT_REQUIRES(mutex);
+  segments::iterator past_the_last() noexcept SYCLRT_REQUIRES(mutex) {
+    return segments_.end();
+  }
+  std::uint64_t end_of(segments::iterator at) const noexcept
+      SYCLRT_REQUIRES(mutex);
 
   /// Has the bytes of \p at copied to \p to, by \p queue if that is where they
   /// go. Returns the event after which they are there, null if they are
   /// already.
-  ref<event_impl> bring(segments::iterator at, place to, queue_impl *queue);
+  ref<event_impl> bring(segments::iterator at, place to, queue_impl *queue)
+      SYCLRT_REQUIRES(mutex);
   /// [begin, end) has been written at \p where; what it replaces is appended to
   /// \p dropped.
   void written(std::uint64_t begin, std::uint64_t end, place where,
                const ref<event_impl> &event,
-               std::vector<ref<event_impl>> &dropped);
+               std::vector<ref<event_impl>> &dropped) SYCLRT_REQUIRES(mutex);
   /// All events that anything may wait for.
-  std::vector<ref<event_impl>> events() const;
+  std::vector<ref<event_impl>> events() const SYCLRT_REQUIRES(mutex);
   /// Forgets events that are known to be over, given in the order of addresses.
   void forget(const std::vector<ref<event_impl>> &over,
-              std::vector<ref<event_impl>> &dropped);
+              std::vector<ref<event_impl>> &dropped) SYCLRT_REQUIRES(mutex);
 
   /// Of the library's allocations.
-  std::size_t owned_bytes() const noexcept;
+  std::size_t owned_bytes() const noexcept SYCLRT_REQUIRES(mutex);
 
   const std::size_t bytes;
-  std::mutex mutex;
+  detail::mutex mutex;
 
 private:
   struct allocation {
@@ -147,15 +160,16 @@ private:
   };
 
   ~buffer_memory();
-  place device_place(queue_impl &queue);
-  queue_impl &queue_from(place where, const validity &valid);
+  place device_place(queue_impl &queue) SYCLRT_REQUIRES(mutex);
+  queue_impl &queue_from(place where, const validity &valid)
+      SYCLRT_REQUIRES(mutex);
 
   std::atomic<std::uint32_t> count_{1};
   const std::size_t alignment_;
   const host_allocator allocator_;
   // Before the segments: their events may hold the last use of a context.
-  std::vector<allocation> allocations_{2};
-  segments segments_;
+  std::vector<allocation> allocations_ SYCLRT_GUARDED_BY(mutex){2};
+  segments segments_ SYCLRT_GUARDED_BY(mutex);
 };
 
 } // namespace sycl::inline _V1::detail

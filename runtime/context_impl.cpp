@@ -4,6 +4,7 @@
 #include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/memory_pool.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/queue_impl.hpp"
 #include "runtime/registry.hpp"
 #include <algorithm>
@@ -74,7 +75,7 @@ context_impl::program(std::shared_ptr<module_record> module,
   std::vector<const image_info *> key;
   for (const module_image &i : images)
     key.push_back(i.image);
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   auto &entry = programs_[{std::move(key), &device}];
   if (!entry)
     entry = std::make_shared<built_program>(*this, device, std::move(images),
@@ -85,7 +86,7 @@ context_impl::program(std::shared_ptr<module_record> module,
 void context_impl::forget(const sycl_module &module) noexcept {
   std::vector<std::shared_ptr<built_program>> unused;
   registry::get().forget_built(number, &module);
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   for (auto it = programs_.begin(); it != programs_.end();) {
     // Programs that stay keep the module's record, whose address their keys
     // hold.
@@ -105,7 +106,7 @@ void context_impl::forget(const sycl_module &module) noexcept {
 
 void context_impl::drop_retired(queue_impl *queue) noexcept {
   std::vector<std::shared_ptr<void>> unused;
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   for (retired_resource &retired : retired_) {
     std::erase(retired.not_waited, queue);
     if (retired.not_waited.empty())
@@ -118,7 +119,7 @@ void context_impl::drop_retired(queue_impl *queue) noexcept {
 
 sycl_queue context_impl::service_queue(device_impl &device) {
   owner().check_alive();
-  std::lock_guard lock(service_mutex_);
+  lock_guard lock(service_mutex_);
   sycl_queue &queue = service_queues_[&device];
   if (!queue)
     check(adapter(),
@@ -138,7 +139,7 @@ void context_impl::free_later(void *address) {
   std::vector<ref<event_impl>> pending;
   std::vector<ref<queue_impl>> queues; // let go of without the lock
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     for (queue_impl *each : queues_)
       each->add_pending(pending, queues);
   }
@@ -167,7 +168,7 @@ void context_impl::free_later(void *address) {
 
 void context_impl::retire_memory(void *address) noexcept {
   std::shared_ptr<void> resource(address, [this](void *a) { free_memory(a); });
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   if (queues_.empty())
     return;
   retired_.push_back({std::move(resource), queues_});
@@ -176,7 +177,7 @@ void context_impl::retire_memory(void *address) noexcept {
 
 std::vector<ref<queue_impl>> context_impl::queues() {
   std::vector<ref<queue_impl>> all;
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   for (queue_impl *queue : queues_)
     if (queue->try_retain())
       all.push_back(ref<queue_impl>::adopt(queue));
@@ -184,13 +185,13 @@ std::vector<ref<queue_impl>> context_impl::queues() {
 }
 
 void context_impl::add_queue(queue_impl *queue) {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   queues_.push_back(queue);
 }
 
 void context_impl::remove_queue(queue_impl *queue) noexcept {
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     std::erase(queues_, queue);
   }
   waited(queue);

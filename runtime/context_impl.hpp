@@ -9,11 +9,11 @@
 
 #include "runtime/backend.hpp"
 #include "runtime/error_handler.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/program.hpp"
 #include "runtime/usm.hpp"
 #include <map>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 namespace sycl::inline _V1::detail {
@@ -85,13 +85,15 @@ private:
   void drop_retired(queue_impl *queue) noexcept;
 
   sycl_context native_ = nullptr;
-  std::mutex mutex_;
-  std::map<program_key, std::shared_ptr<built_program>> programs_;
-  std::vector<queue_impl *> queues_;
-  std::vector<retired_resource> retired_;
+  mutex mutex_;
+  std::map<program_key, std::shared_ptr<built_program>>
+      programs_ SYCLRT_GUARDED_BY(mutex_);
+  std::vector<queue_impl *> queues_ SYCLRT_GUARDED_BY(mutex_);
+  std::vector<retired_resource> retired_ SYCLRT_GUARDED_BY(mutex_);
   std::atomic<bool> has_retired_ = false;
-  std::mutex service_mutex_;
-  std::map<const device_impl *, sycl_queue> service_queues_;
+  mutex service_mutex_;
+  std::map<const device_impl *, sycl_queue>
+      service_queues_ SYCLRT_GUARDED_BY(service_mutex_);
 };
 
 } // namespace sycl::inline _V1::detail

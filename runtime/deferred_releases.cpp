@@ -2,6 +2,7 @@
 /// The list of memory that waits to be released.
 #include "runtime/deferred_releases.hpp"
 #include "runtime/memory_pool.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 #include <unistd.h>
 
@@ -15,10 +16,12 @@ struct waiting_memory {
 };
 
 struct deferred_releases {
-  std::mutex mutex;
-  std::vector<waiting_memory> waiting; ///< The oldest first.
-  std::size_t bytes = 0;
-  std::size_t look_at = 16; ///< So many make defer_release() look.
+  detail::mutex mutex;
+  std::vector<waiting_memory>
+      waiting SYCLRT_GUARDED_BY(mutex); ///< The oldest first.
+  std::size_t bytes SYCLRT_GUARDED_BY(mutex) = 0;
+  std::size_t look_at SYCLRT_GUARDED_BY(mutex) =
+      16; ///< So many make defer_release() look.
 };
 
 deferred_releases &all_deferred_releases() {
@@ -34,7 +37,7 @@ std::size_t most_waiting_bytes() {
 }
 
 bool in_use(buffer_memory &memory) noexcept {
-  std::lock_guard lock(memory.mutex);
+  lock_guard lock(memory.mutex);
   return !std::ranges::all_of(
       memory.events(), [](const auto &event) { return event->has_ended(); });
 }
@@ -42,9 +45,9 @@ bool in_use(buffer_memory &memory) noexcept {
 /// What the oldest memory waits for that only commands of drivers use.
 std::vector<ref<event_impl>> oldest_uses() {
   deferred_releases &d = all_deferred_releases();
-  std::lock_guard lock(d.mutex);
+  lock_guard lock(d.mutex);
   for (const waiting_memory &one : d.waiting) {
-    std::lock_guard memory_lock(one.memory->mutex);
+    lock_guard memory_lock(one.memory->mutex);
     std::vector<ref<event_impl>> events = one.memory->events();
     if (std::ranges::none_of(events, [](const auto &event) {
           return event->state() == event_impl::phase::pending;
@@ -74,10 +77,14 @@ void defer_release(ref<buffer_memory> memory) noexcept {
   if (!in_use(*memory))
     return;
   deferred_releases &d = all_deferred_releases();
-  const std::size_t bytes = memory->owned_bytes();
+  std::size_t bytes = 0;
+  {
+    lock_guard lock(memory->mutex);
+    bytes = memory->owned_bytes();
+  }
   bool look = false, wait = false;
   {
-    std::lock_guard lock(d.mutex);
+    lock_guard lock(d.mutex);
     d.waiting.push_back({std::move(memory), bytes});
     d.bytes += bytes;
     wait = d.bytes > most_waiting_bytes();
@@ -86,7 +93,7 @@ void defer_release(ref<buffer_memory> memory) noexcept {
   if (look)
     release_finished();
   while (wait && wait_for_oldest()) {
-    std::lock_guard lock(d.mutex);
+    lock_guard lock(d.mutex);
     wait = d.bytes > most_waiting_bytes();
   }
 }
@@ -94,8 +101,8 @@ void defer_release(ref<buffer_memory> memory) noexcept {
 bool release_finished() noexcept {
   deferred_releases &d = all_deferred_releases();
   std::vector<waiting_memory> over; // goes after the lock
-  std::lock_guard lock(d.mutex);
-  std::erase_if(d.waiting, [&](waiting_memory &one) {
+  lock_guard lock(d.mutex);
+  std::erase_if(d.waiting, [&](waiting_memory &one) SYCLRT_REQUIRES(d.mutex) {
     if (in_use(*one.memory))
       return false;
     d.bytes -= one.bytes;

@@ -3,6 +3,7 @@
 #include "runtime/device_globals.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/queue_impl.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
@@ -15,7 +16,7 @@ namespace sycl::inline _V1::detail {
 // --------------------------------------------------------------------------
 
 std::vector<device_global_record::row> device_global_record::rows() const {
-  std::lock_guard lock(device_global_table::get().mutex_);
+  lock_guard lock(device_global_table::get().mutex_);
   return rows_;
 }
 
@@ -30,7 +31,7 @@ void *device_global_record::place(context_impl &context, device_impl &device) {
 
 void *device_global_record::make_place(context_impl &context,
                                        device_impl &device) {
-  std::lock_guard lock(placing_);
+  lock_guard lock(placing_);
   place_node *free_node = nullptr;
   place_node *first = places_.load(std::memory_order_relaxed);
   for (place_node *node = first; node; node = node->next) {
@@ -42,7 +43,7 @@ void *device_global_record::make_place(context_impl &context,
   }
   std::uint64_t initial = 0;
   {
-    std::lock_guard table(device_global_table::get().mutex_);
+    lock_guard table(device_global_table::get().mutex_);
     initial = initial_;
   }
   void *address =
@@ -90,7 +91,7 @@ void *device_global_record::make_place(context_impl &context,
 
 void device_global_record::forget(context_impl &context,
                                   std::vector<void *> &freed) {
-  std::lock_guard lock(placing_);
+  lock_guard lock(placing_);
   for (place_node *node = places_.load(std::memory_order_acquire); node;
        node = node->next)
     if (node->context.load(std::memory_order_acquire) == context.number) {
@@ -141,7 +142,7 @@ device_global_record::program(context_impl &context, device_impl &device,
 void *device_global_record::known_address(const context_impl &context,
                                           const device_impl &device) {
   device_global_table &table = device_global_table::get();
-  std::lock_guard lock(table.mutex_);
+  lock_guard lock(table.mutex_);
   for (const known_node &node : known_)
     if (node.context == context.number && node.device == &device)
       return node.changes == table.changes_ ? node.address : nullptr;
@@ -151,7 +152,7 @@ void *device_global_record::known_address(const context_impl &context,
 void device_global_record::note_address(const context_impl &context,
                                         const device_impl &device,
                                         std::uint64_t changes, void *address) {
-  std::lock_guard lock(device_global_table::get().mutex_);
+  lock_guard lock(device_global_table::get().mutex_);
   std::erase_if(known_, [&](const known_node &node) {
     return node.context == context.number && node.device == &device;
   });
@@ -162,7 +163,7 @@ void device_global_record::claim(const context_impl &context,
                                  const device_impl &device,
                                  const module_image &image,
                                  const built_program &program) {
-  std::lock_guard lock(device_global_table::get().mutex_);
+  lock_guard lock(device_global_table::get().mutex_);
   for (const claimed &c : claims_)
     if (c.context == context.number && c.device == &device) {
       if (c.image == image.image && c.program == &program)
@@ -201,7 +202,7 @@ device_global_table &device_global_table::get() {
 void device_global_table::add(const std::shared_ptr<module_record> &module,
                               const std::shared_ptr<module_record> &linked) {
   const sycl_module &m = module->module;
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   ++changes_;
   if (!m.device_global_count)
     return;
@@ -227,7 +228,7 @@ void device_global_table::add(const std::shared_ptr<module_record> &module,
 void device_global_table::remove(const sycl_module &module) noexcept {
   std::vector<device_global_record *> lost;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     ++changes_;
     for (std::uint64_t i = 0; i < module.device_global_count; ++i) {
       const sycl_device_global &row = module.device_globals[i];
@@ -276,7 +277,7 @@ device_global_record &device_global_table::find(const void *variable,
   if (!in_image)
     if (void *known = cache().load(std::memory_order_acquire)) [[likely]]
       return *static_cast<device_global_record *>(known);
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   auto found = records_.find(variable);
   if (found == records_.end())
     fail(errc::invalid, "the device_global is in no module that is registered: "
@@ -289,7 +290,7 @@ device_global_record &device_global_table::find(const void *variable,
 
 device_global_record *device_global_table::find_id(const sycl_module &module,
                                                    std::string_view id) {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   auto in = [&](const ids &of) {
     auto found = of.find(id);
     return found == of.end() ? nullptr : found->second;
@@ -305,7 +306,7 @@ device_global_record *device_global_table::find_id(const sycl_module &module,
 }
 
 std::vector<device_global_record *> device_global_table::all() const {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   std::vector<device_global_record *> out;
   out.reserve(records_.size());
   for (const auto &[variable, record] : records_)
@@ -351,7 +352,7 @@ void device_global_table::forget(context_impl &context) noexcept {
   std::vector<void *> freed;
   for (device_global_record *record : all()) {
     record->forget(context, freed);
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     std::erase_if(record->claims_,
                   [&](const auto &c) { return c.context == context.number; });
     std::erase_if(record->known_,
@@ -362,12 +363,12 @@ void device_global_table::forget(context_impl &context) noexcept {
 }
 
 std::uint64_t device_global_table::changes() const {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   return changes_;
 }
 
 std::size_t device_global_table::size() const {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   return records_.size();
 }
 

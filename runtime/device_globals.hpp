@@ -32,11 +32,11 @@
 #ifndef SYCLCC1_RUNTIME_DEVICE_GLOBALS_HPP
 #define SYCLCC1_RUNTIME_DEVICE_GLOBALS_HPP
 
+#include "runtime/mutex.hpp"
 #include "runtime/object.hpp"
 #include "runtime/offload_binary.hpp"
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -120,7 +120,7 @@ private:
   void forget(context_impl &context, std::vector<void *> &freed);
 
   std::atomic<place_node *> places_ = nullptr;
-  std::mutex placing_;            ///< Serialises insertions into `places_`.
+  mutex placing_;                 ///< Serialises insertions into `places_`.
   std::vector<row> rows_;         ///< Under the table's mutex.
   std::vector<claimed> claims_;   ///< The same.
   std::vector<known_node> known_; ///< The same.
@@ -160,13 +160,15 @@ private:
   device_global_record *find_id(const sycl_module &module, std::string_view id);
   std::vector<device_global_record *> all() const;
 
-  mutable std::mutex mutex_;
+  mutable mutex mutex_;
   std::unordered_map<const void *, std::unique_ptr<device_global_record>>
-      records_;
-  std::vector<std::unique_ptr<device_global_record>> gone_;
-  std::unordered_map<const sycl_module *, ids> modules_;
-  std::uint64_t next_number_ = 0;
-  std::uint64_t changes_ = 0;
+      records_ SYCLRT_GUARDED_BY(mutex_);
+  std::vector<std::unique_ptr<device_global_record>>
+      gone_ SYCLRT_GUARDED_BY(mutex_);
+  std::unordered_map<const sycl_module *, ids>
+      modules_ SYCLRT_GUARDED_BY(mutex_);
+  std::uint64_t next_number_ SYCLRT_GUARDED_BY(mutex_) = 0;
+  std::uint64_t changes_ SYCLRT_GUARDED_BY(mutex_) = 0;
 };
 
 /// The command of __sycl_rt_device_global_copy.

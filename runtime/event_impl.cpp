@@ -3,6 +3,7 @@
 #include "runtime/event_impl.hpp"
 #include "runtime/deferred.hpp"
 #include "runtime/graph.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/queue_impl.hpp"
 #include <chrono>
 
@@ -87,8 +88,9 @@ bool event_impl::has_ended() noexcept {
 void event_impl::wait_until_submitted() {
   if (state() != phase::pending)
     return;
-  std::unique_lock lock(mutex_);
-  left_pending_.wait(lock, [this] { return state() != phase::pending; });
+  unique_lock lock(mutex_);
+  while (state() == phase::pending)
+    left_pending_.wait(lock.native());
 }
 
 void event_impl::wait() {
@@ -109,7 +111,7 @@ void event_impl::wait_for_all(const std::vector<ref<event_impl>> &events) {
 }
 
 bool event_impl::add_waiter(const ref<deferred_command> &waiter) {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   if (state() != phase::pending)
     return false;
   waiters_.push_back(waiter);
@@ -117,14 +119,14 @@ bool event_impl::add_waiter(const ref<deferred_command> &waiter) {
 }
 
 std::vector<ref<event_impl>> event_impl::dependencies() {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   return dependencies_;
 }
 
 void event_impl::leave_pending(phase next,
                                std::vector<ref<deferred_command>> &ready) {
   std::vector<ref<event_impl>> over; // may end with the last one of a chain
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   over.swap(dependencies_);
   annotate_release(&phase_);
   phase_.store(next, std::memory_order_release);

@@ -16,12 +16,12 @@
 #ifndef SYCLCC1_RUNTIME_EVENT_IMPL_HPP
 #define SYCLCC1_RUNTIME_EVENT_IMPL_HPP
 
+#include "runtime/mutex.hpp"
 #include "runtime/object.hpp"
 #include "runtime/recycled.hpp"
 #include <array>
 #include <atomic>
 #include <condition_variable>
-#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -123,9 +123,9 @@ private:
   const std::thread::id holder_;
   sycl_event native_ = nullptr;
   std::array<std::uint64_t, 3> host_times_{};
-  std::mutex mutex_;
+  mutex mutex_;
   std::condition_variable left_pending_;
-  std::vector<ref<deferred_command>> waiters_;
+  std::vector<ref<deferred_command>> waiters_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<ref<event_impl>> dependencies_;
 };
 

@@ -2,6 +2,7 @@
 /// The list of backends and what is alive.
 #include "runtime/global_state.hpp"
 #include "runtime/context_impl.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 #include <cstdlib>
 
@@ -43,7 +44,7 @@ global_state::global_state() {
 }
 
 const device_filter &global_state::filter() {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   if (!filter_) {
     const char *text = std::getenv("ONEAPI_DEVICE_SELECTOR");
     filter_ = std::make_unique<device_filter>(text ? text : "");
@@ -77,25 +78,25 @@ std::vector<device_impl *> global_state::devices() {
 
 void global_state::leave_to_exit(const void *native) noexcept {
   try {
-    std::lock_guard lock(left_mutex_);
+    lock_guard lock(left_mutex_);
     left_to_exit_.push_back(native);
   } catch (const std::bad_alloc &) { // then a leak checker sees it
   }
 }
 
 void global_state::add_context(context_impl *context) {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   contexts_.push_back(context);
 }
 
 void global_state::remove_context(context_impl *context) noexcept {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   std::erase(contexts_, context);
 }
 
 std::vector<ref<context_impl>> global_state::contexts() {
   std::vector<ref<context_impl>> out;
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   for (context_impl *context : contexts_)
     if (context->try_retain())
       out.push_back(ref<context_impl>::adopt(context));
@@ -103,7 +104,7 @@ std::vector<ref<context_impl>> global_state::contexts() {
 }
 
 void global_state::reset_for_test() {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   filter_.reset();
   // A real driver is opened once a process.
   for (const auto &b : backends_)

@@ -11,20 +11,30 @@
 /// the drivers' own exit handlers may have run already. What is done about
 /// that: process_end.hpp.
 ///
-/// Locks, outer before inner; an adapter may be called under the first six
-/// only:
-///   registry::removal, built_program::mutex, device_global_record::placing,
-///   backend::opening, context_impl::building, context_impl::service,
-///   queue_impl::mutex, event_impl::mutex, the leaf locks of registry,
-///   device_global_table, usm, threads.
+/// Locks. What each guards is said to the compiler, which checks it
+/// (mutex.hpp). Outer before inner:
+///
+///   executable_graph, the lock of all graphs (graph.cpp)
+///   built_program, device_global_record::placing, backend::opening,
+///   context_impl::service
+///   deferred_releases before buffer_memory; several buffer_memory in the order
+///   of their addresses (buffer_transaction)
+///   registry before kernel_record::building
+///   leaves, under which no other is taken: context_impl::mutex, queue_impl,
+///   event_impl, device_global_table, usm_table, host threads, memory_pool
+///
+/// A driver is called under a lock where the call must not happen twice or
+/// where its result belongs to the state: opening a backend, building a
+/// program, placing a device_global, making a service queue, running a graph,
+/// moving a buffer's bytes; and by memory_pool, whose comment says why.
 #ifndef SYCLCC1_RUNTIME_GLOBAL_STATE_HPP
 #define SYCLCC1_RUNTIME_GLOBAL_STATE_HPP
 
 #include "runtime/backend.hpp"
 #include "runtime/device_filter.hpp"
+#include "runtime/mutex.hpp"
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 namespace sycl::inline _V1::detail {
@@ -68,12 +78,12 @@ private:
   global_state();
 
   std::vector<std::unique_ptr<backend>> backends_;
-  std::mutex mutex_;
-  std::unique_ptr<device_filter> filter_;
-  std::vector<context_impl *> contexts_;
+  mutex mutex_;
+  std::unique_ptr<device_filter> filter_ SYCLRT_GUARDED_BY(mutex_);
+  std::vector<context_impl *> contexts_ SYCLRT_GUARDED_BY(mutex_);
   std::atomic<bool> exiting_ = false;
-  std::mutex left_mutex_;
-  std::vector<const void *> left_to_exit_;
+  mutex left_mutex_;
+  std::vector<const void *> left_to_exit_ SYCLRT_GUARDED_BY(left_mutex_);
 };
 
 } // namespace sycl::inline _V1::detail

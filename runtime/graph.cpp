@@ -3,6 +3,7 @@
 #include "runtime/graph.hpp"
 #include "runtime/kernel_bundle.hpp"
 #include "runtime/launch.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
@@ -11,9 +12,9 @@ namespace sycl::inline _V1::detail {
 
 namespace {
 
-std::mutex &graphs_mutex() {
-  static auto *mutex = new std::mutex; // see global_state.hpp
-  return *mutex;
+mutex &graphs_mutex() {
+  static auto *instance = new mutex; // see global_state.hpp
+  return *instance;
 }
 
 // -- what nodes do
@@ -233,7 +234,7 @@ void graph_node::set_range(const rt::launch &shape) {
     launch.offset[d] = shape.offset[d];
   }
   auto made = std::make_shared<launch_work>(queue_of(graph), changed);
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   work = std::move(made);
 }
 
@@ -247,7 +248,7 @@ void graph_node::set_argument(const rt::argument &argument) {
       changed.point_at_copies();
     }
   auto made = std::make_shared<launch_work>(queue_of(graph), changed);
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   work = std::move(made);
 }
 
@@ -266,7 +267,7 @@ graph_impl::~graph_impl() {
   end_recording();
   if (builder_)
     builder_->impl().set_recorder(nullptr);
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   for (const ref<graph_node> &node : nodes_) {
     node->graph = nullptr;
     node->before.clear();
@@ -278,7 +279,7 @@ void graph_impl::begin_recording(queue_impl &queue) {
   if (&queue.context() != context.get() || &queue.device() != &device)
     fail(errc::invalid, "begin_recording: the queue is of another context or "
                         "device than the command_graph");
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   if (queue.recording())
     fail(errc::invalid, "begin_recording: the queue is recording already");
   recording_[&queue].queue = ref(&queue);
@@ -287,7 +288,7 @@ void graph_impl::begin_recording(queue_impl &queue) {
 
 void graph_impl::end_recording(queue_impl &queue) {
   ref<queue_impl> gone;
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   if (!queue.recording())
     return;
   if (queue.recording() != this)
@@ -300,7 +301,7 @@ void graph_impl::end_recording(queue_impl &queue) {
 
 void graph_impl::end_recording() noexcept {
   std::map<queue_impl *, recording> gone; // queues end without the lock
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   for (auto &[queue, state] : recording_)
     queue->set_recorder(nullptr);
   gone.swap(recording_);
@@ -313,7 +314,7 @@ graph_node &graph_impl::add(graph_work_ptr work, queue_impl *from) {
 
 void graph_impl::record(queue_impl &from, graph_work_ptr work,
                         std::span<const rt::handle> deps, rt::handle *event) {
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   std::vector<graph_node *> before;
   for (rt::handle dep : deps) {
     auto &e = as<event_impl>(dep);
@@ -355,13 +356,13 @@ void graph_impl::record(queue_impl &from, graph_work_ptr work,
 
 ref<graph_node> graph_impl::add_empty() {
   builder(); // throws while a queue records
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   return ref(&add(no_work(), nullptr));
 }
 
 void graph_impl::add_edge(graph_node &from, graph_node &to) {
   builder();
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   if (from.graph != this || to.graph != this)
     fail(errc::invalid, "make_edge: a node is not of this command_graph");
   if (&from == &to)
@@ -374,7 +375,7 @@ void graph_impl::add_edge(graph_node &from, graph_node &to) {
 }
 
 user_queue &graph_impl::builder() {
-  std::unique_lock lock(graphs_mutex());
+  unique_lock lock(graphs_mutex());
   if (!recording_.empty())
     fail(errc::invalid, "a command_graph that records a queue cannot be "
                         "changed by hand: end_recording first");
@@ -387,7 +388,7 @@ user_queue &graph_impl::builder() {
 }
 
 std::vector<ref<graph_node>> graph_impl::nodes() const {
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   return nodes_;
 }
 
@@ -396,7 +397,7 @@ ref<executable_graph> graph_impl::finalize(std::uint32_t with) {
 }
 
 std::string graph_impl::dot(bool verbose) const {
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   std::string out = "digraph command_graph {\n";
   for (const ref<graph_node> &node : nodes_) {
     std::string label = concat(node->index, ": ",
@@ -419,7 +420,7 @@ std::string graph_impl::dot(bool verbose) const {
 executable_graph::executable_graph(graph_impl &of, std::uint32_t flags)
     : object(static_kind), context_(of.context), device_(of.device),
       flags_(flags) {
-  std::lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex());
   // By the order of addition where edges allow it.
   std::vector<std::size_t> missing, place(of.nodes_.size());
   for (const ref<graph_node> &node : of.nodes_)
@@ -454,7 +455,7 @@ void executable_graph::submit(queue_impl &queue,
     fail(errc::invalid, "a command_graph is submitted to a queue of another "
                         "context or device than it was made for");
   std::vector<rt::handle> deps(given.begin(), given.end());
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   // Only one run at a time.
   ref<event_impl> before = last_event_;
   if (last_queue_ && (last_queue_.get() != &queue)) {
@@ -529,7 +530,8 @@ void executable_graph::check_updatable() const {
 
 void executable_graph::update(std::span<const rt::handle> nodes) {
   check_updatable();
-  std::scoped_lock lock(mutex_, graphs_mutex());
+  lock_guard lock(mutex_);
+  lock_guard graphs(graphs_mutex());
   for (rt::handle handle : nodes) {
     auto &node = as<graph_node>(handle);
     auto found = std::ranges::find(steps_, &node,
@@ -545,7 +547,8 @@ void executable_graph::update(const graph_impl &source) {
   if (source.context != context_ || &source.device != &device_)
     fail(errc::invalid, "update: the command_graph is of another context or "
                         "device");
-  std::scoped_lock lock(mutex_, graphs_mutex());
+  lock_guard lock(mutex_);
+  lock_guard graphs(graphs_mutex());
   if (source.nodes_.size() != steps_.size())
     fail(errc::invalid, "update: the command_graph has ", source.nodes_.size(),
          " nodes, the one to be updated ", steps_.size());

@@ -24,6 +24,7 @@
 #ifndef SYCLCC1_RUNTIME_GRAPH_HPP
 #define SYCLCC1_RUNTIME_GRAPH_HPP
 
+#include "runtime/mutex.hpp"
 #include "runtime/queue_impl.hpp"
 #include "runtime/user_queue.hpp"
 #include <map>
@@ -156,19 +157,21 @@ private:
   };
   void check_updatable() const;
   void submit_in_order(queue_impl &queue, std::span<const rt::handle> deps,
-                       rt::handle *event);
+                       rt::handle *event) SYCLRT_REQUIRES(mutex_);
   ref<event_impl> submit_by_events(queue_impl &queue,
-                                   std::span<const rt::handle> deps);
+                                   std::span<const rt::handle> deps)
+      SYCLRT_REQUIRES(mutex_);
 
   const ref<context_impl> context_;
   device_impl &device_;
   const std::uint32_t flags_;
   /// Held while commands are handed to the driver: two runs must not mix, and
   /// drivers do not wait for commands there.
-  std::mutex mutex_;
-  std::vector<step> steps_;
-  ref<queue_impl> last_queue_; ///< In order, of the last run; or
-  ref<event_impl> last_event_; ///< its end.
+  mutex mutex_;
+  std::vector<step> steps_ SYCLRT_GUARDED_BY(mutex_);
+  ref<queue_impl>
+      last_queue_ SYCLRT_GUARDED_BY(mutex_); ///< In order, of the last run; or
+  ref<event_impl> last_event_ SYCLRT_GUARDED_BY(mutex_); ///< its end.
 };
 
 } // namespace sycl::inline _V1::detail

@@ -1,10 +1,10 @@
 /// \file host_threads.cpp
 /// The threads and their queue of tasks.
 #include "runtime/host_threads.hpp"
+#include "runtime/mutex.hpp"
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <mutex>
 #include <thread>
 
 namespace sycl::inline _V1::detail {
@@ -12,11 +12,12 @@ namespace sycl::inline _V1::detail {
 namespace {
 
 struct pool {
-  std::mutex mutex;
+  detail::mutex mutex;
   std::condition_variable work;
-  std::deque<std::function<void()>> tasks;
-  std::size_t idle = 0;
-  std::size_t unfinished = 0; ///< Tasks that wait or run.
+  std::deque<std::function<void()>> tasks SYCLRT_GUARDED_BY(mutex);
+  std::size_t idle SYCLRT_GUARDED_BY(mutex) = 0;
+  std::size_t
+      unfinished SYCLRT_GUARDED_BY(mutex) = 0; ///< Tasks that wait or run.
   std::condition_variable finished;
 };
 
@@ -30,13 +31,16 @@ thread_local bool runs_tasks = false;
 void thread_main() {
   runs_tasks = true;
   pool &p = the_pool();
-  std::unique_lock lock(p.mutex);
+  unique_lock lock(p.mutex);
   for (;;) {
     ++p.idle;
-    bool woken = p.work.wait_for(lock, std::chrono::seconds(1),
-                                 [&] { return !p.tasks.empty(); });
+    const auto until =
+        std::chrono::steady_clock::now() + std::chrono::seconds(1);
+    while (p.tasks.empty() && p.work.wait_until(lock.native(), until) ==
+                                  std::cv_status::no_timeout) {
+    }
     --p.idle;
-    if (!woken)
+    if (p.tasks.empty())
       return;
     {
       std::function<void()> task = std::move(p.tasks.front());
@@ -55,7 +59,7 @@ void thread_main() {
 
 void run_on_host_thread(std::function<void()> task) {
   pool &p = the_pool();
-  std::unique_lock lock(p.mutex);
+  unique_lock lock(p.mutex);
   // Each idle thread takes one task; the tasks already waiting have theirs.
   if (p.idle <= p.tasks.size())
     std::thread(thread_main).detach();
@@ -66,12 +70,16 @@ void run_on_host_thread(std::function<void()> task) {
 
 bool wait_for_host_threads(std::chrono::steady_clock::time_point until) {
   pool &p = the_pool();
-  std::unique_lock lock(p.mutex);
-  auto none = [&] { return p.unfinished == 0; };
-  if (until != std::chrono::steady_clock::time_point::max())
-    return p.finished.wait_until(lock, until, none);
-  p.finished.wait(lock, none);
-  return true;
+  unique_lock lock(p.mutex);
+  // The C library cannot wait until the end of time.
+  const bool for_ever = until == std::chrono::steady_clock::time_point::max();
+  while (p.unfinished != 0)
+    if (for_ever)
+      p.finished.wait(lock.native());
+    else if (p.finished.wait_until(lock.native(), until) ==
+             std::cv_status::timeout)
+      break;
+  return p.unfinished == 0;
 }
 
 bool is_host_thread() noexcept { return runs_tasks; }

@@ -2,6 +2,7 @@
 /// Blocks that are kept.
 #include "runtime/memory_pool.hpp"
 #include "runtime/leak_checker.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/race_detector.hpp"
 #include <algorithm>
 #include <new>
@@ -55,7 +56,7 @@ void memory_pool::free_on_host(void *address, std::size_t bytes,
 }
 
 template <class F> bool memory_pool::free_if(F is_meant) noexcept {
-  return std::erase_if(blocks_, [&](const block &b) {
+  return std::erase_if(blocks_, [&](const block &b) SYCLRT_REQUIRES(mutex_) {
            if (!is_meant(b))
              return false;
            bytes_ -= b.bytes;
@@ -68,7 +69,7 @@ void *memory_pool::take(context_impl *context, const device_impl *device,
                         std::size_t bytes, std::size_t alignment) noexcept {
   block found{};
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     // The newest, whose pages the caches may still have.
     const auto at =
         std::find_if(blocks_.rbegin(), blocks_.rend(), [&](const block &b) {
@@ -99,19 +100,20 @@ bool memory_pool::give(context_impl *context, const device_impl *device,
     context->usm.remove(address);
   }
   trim(limit() - bytes);
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   blocks_.push_back({context, device, address, bytes, alignment});
   bytes_ += bytes;
   return true;
 }
 
 bool memory_pool::trim(std::size_t bytes) noexcept {
-  std::lock_guard lock(mutex_);
-  return free_if([&](const block &) { return bytes_ > bytes; });
+  lock_guard lock(mutex_);
+  return free_if([&](const block &)
+                     SYCLRT_REQUIRES(mutex_) { return bytes_ > bytes; });
 }
 
 void memory_pool::forget(context_impl &context) noexcept {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   free_if([&](const block &b) { return b.context == &context; });
 }
 

@@ -19,8 +19,8 @@
 #define SYCLCC1_RUNTIME_MEMORY_POOL_HPP
 
 #include "runtime/context_impl.hpp"
+#include "runtime/mutex.hpp"
 #include <deque>
-#include <mutex>
 
 namespace sycl::inline _V1::detail {
 
@@ -56,11 +56,11 @@ private:
   static void free(const block &b) noexcept;
   /// Frees the blocks that \p is_meant. The driver is called under the lock: a
   /// context that ends meanwhile waits here for its blocks.
-  template <class F> bool free_if(F is_meant) noexcept;
+  template <class F> bool free_if(F is_meant) noexcept SYCLRT_REQUIRES(mutex_);
 
-  std::mutex mutex_;
-  std::deque<block> blocks_; ///< The oldest first.
-  std::size_t bytes_ = 0;
+  mutex mutex_;
+  std::deque<block> blocks_ SYCLRT_GUARDED_BY(mutex_); ///< The oldest first.
+  std::size_t bytes_ SYCLRT_GUARDED_BY(mutex_) = 0;
 };
 
 } // namespace sycl::inline _V1::detail

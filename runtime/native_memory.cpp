@@ -1,6 +1,7 @@
 /// \file native_memory.cpp
 /// Memory objects of the backend, and host tasks that ask for them.
 #include "runtime/native_memory.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
@@ -55,7 +56,7 @@ interop_impl::~interop_impl() {
 
 std::uint64_t interop_impl::memory(std::uint64_t buffer, std::uint64_t offset) {
   const sycl_adapter &adapter = queue_.adapter();
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   for (use &u : uses_) {
     const bound_buffer &b = u.bound;
     if (b.number != buffer || offset < b.begin ||
@@ -87,14 +88,14 @@ std::uint64_t interop_impl::memory(std::uint64_t buffer, std::uint64_t offset) {
 }
 
 bool interop_impl::has_given() {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   return std::ranges::any_of(uses_,
                              [](const use &u) { return u.made || u.given; });
 }
 
 void interop_impl::collect() {
   const sycl_adapter &adapter = queue_.adapter();
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   for (use &u : uses_) {
     if (!(u.bound.access & rt::access_write))
       continue;
@@ -158,6 +159,7 @@ void submit_interop_task(queue_impl &queue, const rt::interop_task &given,
     // never around memory that the program only lends for reading.
     if (at_host)
       access |= rt::access_write;
+    use.memory->assume_locked();
     use.where = use.memory->place_for(at, access);
     r.bring(use, at);
     known.push_back(

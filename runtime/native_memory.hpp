@@ -22,6 +22,7 @@
 #define SYCLCC1_RUNTIME_NATIVE_MEMORY_HPP
 
 #include "runtime/buffer_impl.hpp"
+#include "runtime/mutex.hpp"
 #include <memory>
 
 namespace sycl::inline _V1::detail {
@@ -78,8 +79,8 @@ public:
 
 private:
   queue_impl &queue_; ///< Of the task, which holds it.
-  std::mutex mutex_;
-  std::vector<use> uses_;
+  mutex mutex_;
+  std::vector<use> uses_ SYCLRT_GUARDED_BY(mutex_);
 };
 
 /// Submits \p task, which uses \p requirements.

@@ -3,6 +3,7 @@
 #include "runtime/native_objects.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/kernel_bundle.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/native_memory.hpp"
 #include "runtime/source_bundle.hpp"
 #include "runtime/user_queue.hpp"
@@ -110,7 +111,7 @@ std::vector<std::uint64_t> of_buffer(const buffer_impl &buffer,
   const backend *of = find_backend(wanted);
   if (!of || (of->adapter.native && of->adapter.native->memory_create))
     return {};
-  std::lock_guard lock(buffer.memory().mutex);
+  lock_guard lock(buffer.memory().mutex);
   return buffer.memory().addresses_on(wanted);
 }
 

@@ -3,6 +3,7 @@
 #include "runtime/program.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/registry.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
@@ -124,7 +125,7 @@ void built_program::build() {
 }
 
 bool built_program::ready() {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   return ready_under_lock();
 }
 
@@ -142,7 +143,7 @@ bool built_program::ready_under_lock() {
 }
 
 std::string built_program::text(sycl_program_text what) {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   const sycl_adapter &adapter = context_.adapter();
   std::string out;
   std::size_t size = 0;
@@ -166,7 +167,7 @@ std::string built_program::name_of(const image_info &image,
 std::optional<built_program::kernel>
 built_program::find(const image_info &image, std::string_view symbol) {
   const std::string name = name_of(image, symbol);
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   if (!ready_under_lock())
     return std::nullopt;
   if (auto found = kernels_.find(name); found != kernels_.end())
@@ -189,11 +190,13 @@ built_program::kernel &built_program::add(const std::string &name,
 }
 
 void built_program::adopt(sycl_program native) noexcept {
+  lock_guard lock(mutex_);
   native_ = native;
   tried_ = true;
 }
 
 void built_program::adopt(const std::string &name, sycl_kernel native) {
+  lock_guard lock(mutex_);
   add(name, native);
 }
 

@@ -10,9 +10,9 @@
 #define SYCLCC1_RUNTIME_PROGRAM_HPP
 
 #include "runtime/errors.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/virtual_functions.hpp"
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -59,10 +59,11 @@ public:
   std::string name_of(const image_info &image, std::string_view symbol) const;
 
 private:
-  void build();
-  sycl_result create();
-  kernel &add(const std::string &name, sycl_kernel native);
-  bool ready_under_lock();
+  void build() SYCLRT_REQUIRES(mutex_);
+  sycl_result create() SYCLRT_REQUIRES(mutex_);
+  kernel &add(const std::string &name, sycl_kernel native)
+      SYCLRT_REQUIRES(mutex_);
+  bool ready_under_lock() SYCLRT_REQUIRES(mutex_);
 
   context_impl &context_;
   device_impl &device_;
@@ -70,11 +71,11 @@ private:
   /// a program may outlive: of use until it is built.
   const std::vector<module_image> images_;
   const sycl_image_kind kind_;
-  std::mutex mutex_;
-  bool tried_ = false;
+  mutex mutex_;
+  bool tried_ SYCLRT_GUARDED_BY(mutex_) = false;
   sycl_program native_ = nullptr;
-  std::optional<error> failure_;
-  std::unordered_map<std::string, kernel> kernels_;
+  std::optional<error> failure_ SYCLRT_GUARDED_BY(mutex_);
+  std::unordered_map<std::string, kernel> kernels_ SYCLRT_GUARDED_BY(mutex_);
 };
 
 } // namespace sycl::inline _V1::detail

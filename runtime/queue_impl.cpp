@@ -3,6 +3,7 @@
 #include "runtime/queue_impl.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/graph.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <chrono>
@@ -161,7 +162,7 @@ void queue_impl::add_all_earlier(std::vector<ref<event_impl>> &deps) {
   // command that goes from one to the other meanwhile is in both. The other way
   // round it would be in neither.
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     deps.insert(deps.end(), pending_.begin(), pending_.end());
   }
   sycl_event before = nullptr;
@@ -232,7 +233,7 @@ void queue_impl::defer(std::unique_ptr<command> work,
   trace("deferred: ", work ? work->what() : "host task", " after ", deps.size(),
         " events");
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     if (in_order_ && !pending_.empty())
       deps.push_back(pending_.back());
     pending_.push_back(made);
@@ -249,7 +250,7 @@ void queue_impl::add_pending(std::vector<ref<event_impl>> &events,
                              std::vector<ref<queue_impl>> &queues) {
   if (!has_pending())
     return;
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   if (pending_.empty())
     return;
   events.insert(events.end(), pending_.begin(), pending_.end());
@@ -271,7 +272,7 @@ void queue_impl::finish_pending(event_impl &event, sycl_event native,
     event.become_native(native, ready);
   } else
     event.become_done(ready);
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   auto found = std::ranges::find(pending_, &event, &ref<event_impl>::get);
   if (found != pending_.end())
     pending_.erase(found);
@@ -282,7 +283,7 @@ void queue_impl::finish_pending(event_impl &event, sycl_event native,
 void queue_impl::wait() {
   std::vector<ref<event_impl>> pending;
   if (has_pending()) {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     pending.assign(pending_.begin(), pending_.end());
   }
   first_failure failure;

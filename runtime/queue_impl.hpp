@@ -13,6 +13,7 @@
 #include "runtime/async_errors.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/deferred.hpp"
+#include "runtime/mutex.hpp"
 #include <chrono>
 #include <span>
 
@@ -148,8 +149,9 @@ private:
   std::atomic<graph_impl *> recorder_ = nullptr;
   async_errors errors_;
 
-  std::mutex mutex_;
-  std::deque<ref<event_impl>> pending_; ///< In the order of submission.
+  mutex mutex_;
+  std::deque<ref<event_impl>>
+      pending_ SYCLRT_GUARDED_BY(mutex_); ///< In the order of submission.
   /// How many are pending; read without the lock on the usual way.
   std::atomic<std::size_t> pending_count_ = 0;
 };

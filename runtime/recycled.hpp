@@ -17,9 +17,9 @@
 #ifndef SYCLCC1_RUNTIME_RECYCLED_HPP
 #define SYCLCC1_RUNTIME_RECYCLED_HPP
 
+#include "runtime/mutex.hpp"
 #include "runtime/race_detector.hpp"
 #include <cstddef>
-#include <mutex>
 #include <new>
 
 namespace sycl::inline _V1::detail {
@@ -32,7 +32,7 @@ public:
   /// recycled.
   static void *take(std::size_t bytes) {
     if (recycles(bytes)) {
-      std::lock_guard lock(free_.mutex);
+      lock_guard lock(free_.mutex);
       if (block *first = free_.first) {
         free_.first = first->next;
         --free_.count;
@@ -46,7 +46,7 @@ public:
   /// \p bytes as they were taken.
   static void give(void *memory, std::size_t bytes) noexcept {
     if (recycles(bytes)) {
-      std::lock_guard lock(free_.mutex);
+      lock_guard lock(free_.mutex);
       if (free_.count < most) {
         free_.first = new (memory) block{free_.first};
         ++free_.count;
@@ -64,9 +64,9 @@ private:
     block *next;
   };
   struct list {
-    std::mutex mutex;
-    block *first = nullptr;
-    std::size_t count = 0;
+    detail::mutex mutex;
+    block *first SYCLRT_GUARDED_BY(mutex) = nullptr;
+    std::size_t count SYCLRT_GUARDED_BY(mutex) = 0;
   };
 
   static bool recycles(std::size_t bytes) noexcept {

@@ -6,6 +6,7 @@
 #include "runtime/global_state.hpp"
 #include "runtime/info.hpp"
 #include "runtime/info_numbers.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
 #include <charconv>
@@ -126,7 +127,7 @@ kernel_record::~kernel_record() {
 }
 
 std::vector<kernel_record::definition> kernel_record::definitions() const {
-  std::lock_guard lock(registry::get().mutex_);
+  lock_guard lock(registry::get().mutex_);
   return definitions_;
 }
 
@@ -297,7 +298,7 @@ const prepared_kernel &kernel_record::build(context_impl &context,
         i.image->virtual_functions.any() || !i.kernel->calls_indirectly.empty();
     if (follows_sets)
       registry::get().note_follower(*this);
-    std::unique_lock lock(building_);
+    unique_lock lock(building_);
     if (follows_sets && generation != registry::get().generation()) {
       lock.unlock(); // A library came or went meanwhile.
       return build(context, device);
@@ -345,7 +346,7 @@ registry &registry::get() {
 void registry::add(const sycl_module &module) {
   trace("register_module ", module.kernel_count, " kernels, ",
         module.bundle_size, " bytes");
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   if (module.version != SYCL_MODULE_VERSION) {
     rejected_.push_back(concat(
         "a module of this program has version ", module.version,
@@ -377,7 +378,6 @@ void registry::add(const sycl_module &module) {
   device_global_table::get().add(record, linked);
 }
 
-/// Under the mutex.
 std::shared_ptr<module_record> registry::record_of(const sycl_module &linked) {
   for (const auto &record : modules_)
     if (&record->module == &linked)
@@ -392,8 +392,8 @@ void registry::remove(const sycl_module &module) noexcept {
   // The module, and what it was linked with if it is the last that uses it.
   std::vector<std::shared_ptr<module_record>> going;
   {
-    std::lock_guard lock(mutex_);
-    auto take = [&](const sycl_module *which) {
+    lock_guard lock(mutex_);
+    auto take = [&](const sycl_module *which) SYCLRT_REQUIRES(mutex_) {
       auto found = std::ranges::find_if(modules_, [&](const auto &record) {
         return &record->module == which;
       });
@@ -441,7 +441,7 @@ void registry::remove(const sycl_module &module) noexcept {
 }
 
 void registry::note_follower(kernel_record &record) {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   if (std::ranges::find(followers_, &record) == followers_.end())
     followers_.push_back(&record);
 }
@@ -449,7 +449,7 @@ void registry::note_follower(kernel_record &record) {
 void registry::outdate_followers() noexcept {
   generation_.fetch_add(1, std::memory_order_acq_rel);
   for (kernel_record *record : followers_) {
-    std::lock_guard building(record->building_);
+    lock_guard building(record->building_);
     for (prepared_kernel *node =
              record->prepared_.load(std::memory_order_acquire);
          node; node = node->next)
@@ -467,7 +467,7 @@ registry::linked_images(const module_image &start,
     return {start};
   std::vector<std::shared_ptr<module_record>> modules;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     modules = modules_;
   }
   return detail::linked_images(start, modules, device);
@@ -477,7 +477,7 @@ kernel_record &registry::find(sycl_kernel_site &site) {
   std::atomic_ref cache(site.cache);
   if (void *known = cache.load(std::memory_order_acquire)) [[likely]]
     return *static_cast<kernel_record *>(known);
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   auto found = records_.find(&site);
   if (found == records_.end() || found->second->definitions_.empty()) {
     std::string why;
@@ -494,9 +494,9 @@ kernel_record &registry::find(sycl_kernel_site &site) {
 
 void registry::forget_built(std::uint64_t context,
                             const sycl_module *module) noexcept {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   for (auto &[site, record] : records_) {
-    std::lock_guard building(record->building_);
+    lock_guard building(record->building_);
     for (prepared_kernel *node =
              record->prepared_.load(std::memory_order_acquire);
          node; node = node->next)
@@ -509,7 +509,7 @@ void registry::forget_built(std::uint64_t context,
 std::vector<kernel_record *> registry::kernels() const {
   std::vector<kernel_record *> out;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     for (const auto &[site, record] : records_)
       if (!record->definitions_.empty())
         out.push_back(record.get());
@@ -523,7 +523,7 @@ std::vector<kernel_record *> registry::kernels() const {
 }
 
 kernel_record *registry::find_by_type(std::string_view type_id) const {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   for (const auto &[site, record] : records_)
     // The site of a module that has gone must not be looked at.
     if (!record->definitions_.empty() && site->name && type_id == site->name)
@@ -534,7 +534,7 @@ kernel_record *registry::find_by_type(std::string_view type_id) const {
 std::optional<virtual_set> registry::find_set(std::string_view name) const {
   std::vector<std::shared_ptr<module_record>> modules;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     modules = modules_;
   }
   std::optional<virtual_set> found;
@@ -557,7 +557,7 @@ std::optional<virtual_set> registry::find_set(std::string_view name) const {
 bool registry::any_set_waits() const {
   std::vector<std::shared_ptr<module_record>> modules;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     modules = modules_;
   }
   return std::ranges::any_of(modules, [](const auto &module) {
@@ -566,7 +566,7 @@ bool registry::any_set_waits() const {
 }
 
 std::size_t registry::module_count() const {
-  std::lock_guard lock(mutex_);
+  lock_guard lock(mutex_);
   return modules_.size();
 }
 

@@ -34,6 +34,7 @@
 #ifndef SYCLCC1_RUNTIME_REGISTRY_HPP
 #define SYCLCC1_RUNTIME_REGISTRY_HPP
 
+#include "runtime/mutex.hpp"
 #include "runtime/object.hpp"
 #include "runtime/offload_binary.hpp"
 #include "runtime/program.hpp"
@@ -41,7 +42,6 @@
 #include <atomic>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -179,7 +179,7 @@ private:
   const prepared_kernel &build(context_impl &context, device_impl &device);
 
   std::atomic<prepared_kernel *> prepared_ = nullptr;
-  std::mutex building_; ///< Serialises insertions into `prepared_`.
+  mutex building_; ///< Serialises insertions into `prepared_`.
   std::vector<definition> definitions_; ///< Under the registry's mutex.
 };
 
@@ -235,18 +235,21 @@ private:
   friend class kernel_record;
   registry() = default;
 
-  std::shared_ptr<module_record> record_of(const sycl_module &linked);
-  void outdate_followers() noexcept; ///< Under the mutex.
+  std::shared_ptr<module_record> record_of(const sycl_module &linked)
+      SYCLRT_REQUIRES(mutex_);
+  void outdate_followers() noexcept SYCLRT_REQUIRES(mutex_);
 
-  mutable std::mutex mutex_;
+  mutable mutex mutex_;
   /// Registered modules and what they are linked with.
-  std::vector<std::shared_ptr<module_record>> modules_;
+  std::vector<std::shared_ptr<module_record>>
+      modules_ SYCLRT_GUARDED_BY(mutex_);
   /// Records are never freed: sites keep pointers to them.
   std::unordered_map<const sycl_kernel_site *, std::unique_ptr<kernel_record>>
-      records_;
-  std::vector<std::string> rejected_; ///< Modules of an unknown version.
+      records_ SYCLRT_GUARDED_BY(mutex_);
+  std::vector<std::string>
+      rejected_ SYCLRT_GUARDED_BY(mutex_); ///< Modules of an unknown version.
   std::atomic<std::uint64_t> generation_ = 0;
-  std::vector<kernel_record *> followers_;
+  std::vector<kernel_record *> followers_ SYCLRT_GUARDED_BY(mutex_);
 };
 
 } // namespace sycl::inline _V1::detail

@@ -3,6 +3,7 @@
 #include "runtime/usm.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/deferred_releases.hpp"
+#include "runtime/mutex.hpp"
 #include <bit>
 #include <cstdio>
 

@@ -1,5 +1,6 @@
 #include "runtime/adapter/cpu/command.hpp"
 #include "runtime/leak_checker.hpp"
+#include "runtime/mutex.hpp"
 #include <chrono>
 #include <cstdlib>
 #include <string_view>
@@ -102,7 +103,7 @@ void sycl_cpu_event_s::wait() const noexcept {
 }
 
 void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
-  std::lock_guard lock(predecessor.mutex_);
+  lock_guard lock(predecessor.mutex_);
   if (predecessor.status() == complete)
     return;
   if (predecessor.successor_ == this)
@@ -172,7 +173,7 @@ sycl_cpu_event_s *sycl_cpu_event_s::finish() noexcept {
   sycl_cpu_event_s *successor;
   std::vector<sycl_cpu_event_s *> more;
   {
-    std::lock_guard lock(mutex_);
+    lock_guard lock(mutex_);
     state_.store(complete, std::memory_order_release);
     successor = std::exchange(successor_, nullptr);
     more.swap(more_successors_);

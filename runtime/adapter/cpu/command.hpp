@@ -13,10 +13,10 @@
 
 #include "runtime/adapter/adapter.h"
 #include "runtime/adapter/cpu/threads.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/race_detector.hpp"
 #include <atomic>
 #include <cstdint>
-#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -76,10 +76,10 @@ private:
   std::atomic<std::uint32_t> references_{1}; ///< One is the graph's own.
   std::atomic<std::uint32_t> waits_for_{1};  ///< One is `submit` or `signal`.
   std::atomic<int> state_{submitted};
-  std::mutex mutex_;
+  sycl::detail::mutex mutex_;
   // In an in-order queue there is one, which needs no memory.
-  sycl_cpu_event_s *successor_ = nullptr;
-  std::vector<sycl_cpu_event_s *> more_successors_;
+  sycl_cpu_event_s *successor_ SYCLRT_GUARDED_BY(mutex_) = nullptr;
+  std::vector<sycl_cpu_event_s *> more_successors_ SYCLRT_GUARDED_BY(mutex_);
 };
 
 namespace sycl::inline _V1::detail::cpu {

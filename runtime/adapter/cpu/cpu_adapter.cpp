@@ -10,6 +10,7 @@
 #include "runtime/adapter/cpu/device.hpp"
 #include "runtime/adapter/cpu/errors.hpp"
 #include "runtime/adapter/cpu/launch.hpp"
+#include "runtime/mutex.hpp"
 #include "runtime/recycled.hpp"
 #include <algorithm>
 #include <bit>
@@ -34,7 +35,7 @@ using sycl::detail::recycled;
 /// free, with nothing in flight, is one of the host.
 struct sycl_cpu_context_s {
   void place(std::uint64_t number, void *address) {
-    std::lock_guard lock(mutex_);
+    sycl::detail::lock_guard lock(mutex_);
     const std::size_t old = tables_.empty() ? 0 : tables_.back().size();
     if (number >= old) {
       std::vector<void *> grown(std::max<std::size_t>(2 * old, number + 64));
@@ -49,11 +50,11 @@ struct sycl_cpu_context_s {
   std::atomic<void *const *> device_globals{nullptr};
 
   void add(sycl_cpu_queue_s &queue) {
-    std::lock_guard lock(frees_mutex_);
+    sycl::detail::lock_guard lock(frees_mutex_);
     queues_.push_back(&queue);
   }
   void remove(sycl_cpu_queue_s &queue) {
-    std::lock_guard lock(frees_mutex_);
+    sycl::detail::lock_guard lock(frees_mutex_);
     std::erase(queues_, &queue);
   }
   void free_later(void *memory);
@@ -61,11 +62,12 @@ struct sycl_cpu_context_s {
   void wait_for_frees();
 
 private:
-  std::mutex mutex_;
-  std::vector<std::vector<void *>> tables_;
-  std::mutex frees_mutex_; ///< Taken before a queue's, never by submissions.
-  std::vector<sycl_cpu_queue_s *> queues_;
-  command_ref last_free_;
+  sycl::detail::mutex mutex_;
+  std::vector<std::vector<void *>> tables_ SYCLRT_GUARDED_BY(mutex_);
+  sycl::detail::mutex
+      frees_mutex_; ///< Taken before a queue's, never by submissions.
+  std::vector<sycl_cpu_queue_s *> queues_ SYCLRT_GUARDED_BY(frees_mutex_);
+  command_ref last_free_ SYCLRT_GUARDED_BY(frees_mutex_);
 };
 
 struct sycl_cpu_queue_s {
@@ -85,14 +87,16 @@ struct sycl_cpu_queue_s {
 
 private:
   /// Forgets commands that are complete; amortised over submissions.
-  void prune();
+  void prune() SYCLRT_REQUIRES(mutex_);
 
-  std::mutex mutex_;
-  command_ref last_; ///< In order: the newest command. Else: the last barrier.
-  std::vector<command_ref> live_; ///< Out of order: what may be incomplete.
-  std::size_t prune_at_ = 16;
-  std::uint64_t submitted_ = 0; ///< How many.
-  std::uint64_t seen_ = 0;      ///< Of these by add_new.
+  sycl::detail::mutex mutex_;
+  command_ref last_ SYCLRT_GUARDED_BY(
+      mutex_); ///< In order: the newest command. Else: the last barrier.
+  std::vector<command_ref> live_
+      SYCLRT_GUARDED_BY(mutex_); ///< Out of order: what may be incomplete.
+  std::size_t prune_at_ SYCLRT_GUARDED_BY(mutex_) = 16;
+  std::uint64_t submitted_ SYCLRT_GUARDED_BY(mutex_) = 0; ///< How many.
+  std::uint64_t seen_ = 0; ///< Of these by add_new.
 };
 
 struct sycl_cpu_program_s {
@@ -117,7 +121,7 @@ void sycl_cpu_queue_s::submit(command_ref c, const sycl_event *deps,
   for (std::size_t i = 0; i != dep_count; ++i)
     c->depend_on(*deps[i]);
   {
-    std::lock_guard lock(mutex_);
+    sycl::detail::lock_guard lock(mutex_);
     c->number = ++submitted_;
     if (last_)
       c->depend_on(*last_);
@@ -150,7 +154,7 @@ void sycl_cpu_queue_s::prune() {
 void sycl_cpu_queue_s::wait() {
   std::vector<command_ref> pending;
   {
-    std::lock_guard lock(mutex_);
+    sycl::detail::lock_guard lock(mutex_);
     if (last_)
       pending.push_back(command_ref::share(*last_));
     for (command_ref &c : live_)
@@ -159,7 +163,7 @@ void sycl_cpu_queue_s::wait() {
   for (command_ref &c : pending)
     c->wait();
   if (!in_order) {
-    std::lock_guard lock(mutex_);
+    sycl::detail::lock_guard lock(mutex_);
     prune();
   }
 }
@@ -169,7 +173,7 @@ void sycl_cpu_queue_s::add_new(std::vector<command_ref> &commands) {
     if (c->status() != command::complete)
       commands.push_back(command_ref::share(*c));
   };
-  std::lock_guard lock(mutex_);
+  sycl::detail::lock_guard lock(mutex_);
   if (in_order && last_ && seen_ != submitted_)
     add(last_);
   for (auto c = live_.rbegin(); c != live_.rend() && (*c)->number > seen_; ++c)
@@ -217,7 +221,7 @@ void sycl_cpu_context_s::free_later(void *memory) {
   const std::size_t bytes = ::malloc_usable_size(memory);
   command_ref free, own;
   {
-    std::lock_guard lock(frees_mutex_);
+    sycl::detail::lock_guard lock(frees_mutex_);
     std::vector<command_ref> before;
     for (sycl_cpu_queue_s *queue : queues_)
       queue->add_new(before);
@@ -249,7 +253,7 @@ void sycl_cpu_context_s::free_later(void *memory) {
 void sycl_cpu_context_s::wait_for_frees() {
   command_ref last;
   {
-    std::lock_guard lock(frees_mutex_);
+    sycl::detail::lock_guard lock(frees_mutex_);
     if (last_free_)
       last = command_ref::share(*last_free_);
   }

@@ -1,10 +1,10 @@
 #include "runtime/adapter/cpu/threads.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <sched.h>
 #include <thread>
 
@@ -24,7 +24,7 @@ public:
 
   void add(task_function task, void *closure) {
     {
-      std::lock_guard lock(mutex_);
+      lock_guard lock(mutex_);
       tasks_.push_back({task, closure});
     }
     wake_.notify_one();
@@ -50,8 +50,9 @@ private:
   }
 
   [[noreturn]] void serve() {
-    for (std::unique_lock lock(mutex_);;) {
-      wake_.wait(lock, [this] { return !tasks_.empty(); });
+    for (unique_lock lock(mutex_);;) {
+      while (tasks_.empty())
+        wake_.wait(lock.native());
       task next = tasks_.front();
       tasks_.pop_front();
       lock.unlock();
@@ -61,9 +62,9 @@ private:
   }
 
   const unsigned count_ = usable_cores();
-  std::mutex mutex_;
+  mutex mutex_;
   std::condition_variable wake_;
-  std::deque<task> tasks_;
+  std::deque<task> tasks_ SYCLRT_GUARDED_BY(mutex_);
 };
 
 /// Parts that several threads take from. A helper may come when all is done,

@@ -2,6 +2,7 @@
 /// Streams, commands and events.
 #include "runtime/adapter/cuda/cuda.hpp"
 #include "runtime/adapter/work_group.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 #include <cstring>
 #include <iterator>
@@ -46,7 +47,7 @@ sycl_result make_event(sycl_queue queue, event_holder &out) {
 
 /// Records the event of the queue's last command, and forgets it. With the lock
 /// of its order, and the context of its device current.
-sycl_result record_last(sycl_queue queue) {
+sycl_result record_last(sycl_queue queue) SYCLRT_REQUIRES(queue->order) {
   sycl_event last = queue->last;
   CUevent end = nullptr;
   if (sycl_result result =
@@ -66,7 +67,7 @@ sycl_result record_last(sycl_queue queue) {
 
 /// Before another command: records the event of the last one if somebody holds
 /// it, else it is nobody's and goes. With the lock of the order.
-sycl_result settle_last(sycl_queue queue) {
+sycl_result settle_last(sycl_queue queue) SYCLRT_REQUIRES(queue->order) {
   if (!queue->last)
     return SYCL_SUCCESS;
   if (queue->last->count.load(std::memory_order_acquire) > 1)
@@ -92,7 +93,8 @@ sycl_result wait_for(CUstream stream, const sycl_event *deps,
 /// order: the last event is recorded before the stream waits for anything.
 template <class F>
 sycl_result late_command(sycl_queue queue, const sycl_event *deps,
-                         std::size_t dep_count, sycl_event *event, F &&work) {
+                         std::size_t dep_count, sycl_event *event, F &&work)
+    SYCLRT_REQUIRES(queue->order) {
   CUstream stream = queue->streams[0];
   event_holder made(event ? new sycl_cuda_event_s : nullptr);
   const sycl_event before = queue->last;
@@ -127,7 +129,7 @@ sycl_result command(sycl_queue queue, const sycl_event *deps,
         if (sycl_result result = record(deps[i]))
           return result;
     if (queue->records_late.load(std::memory_order_relaxed)) {
-      std::lock_guard lock(queue->order);
+      lock_guard lock(queue->order);
       if (queue->records_late.load(std::memory_order_relaxed))
         return late_command(queue, deps, dep_count, event, work);
     }
@@ -218,7 +220,7 @@ sycl_result allow_shared(sycl_kernel kernel, std::size_t bytes) {
     return message.set(SYCL_ERROR_OUT_OF_MEMORY, "the work-group asks for ",
                        bytes, " + ", kernel->static_shared,
                        " bytes of local memory, the device has ", limit);
-  std::lock_guard lock(kernel->mutex);
+  lock_guard lock(kernel->mutex);
   if (bytes + kernel->static_shared <= kernel->allowed_dynamic)
     return SYCL_SUCCESS;
   if (sycl_result result = check(
@@ -518,7 +520,7 @@ sycl_result record(sycl_event event) {
   current c(event->device);
   if (c.result)
     return c.result;
-  std::lock_guard lock(queue->order);
+  lock_guard lock(queue->order);
   // The next command may have been faster.
   return event->unrecorded.load(std::memory_order_relaxed) ? record_last(queue)
                                                            : SYCL_SUCCESS;
@@ -527,7 +529,7 @@ sycl_result record(sycl_event event) {
 sycl_result record_early(sycl_queue queue) {
   if (!queue->records_late.load(std::memory_order_relaxed))
     return SYCL_SUCCESS;
-  std::lock_guard lock(queue->order);
+  lock_guard lock(queue->order);
   queue->records_late.store(false, std::memory_order_relaxed);
   return settle_last(queue);
 }

@@ -19,10 +19,10 @@
 
 #include "runtime/adapter/cuda/driver.hpp"
 #include "runtime/adapter/message.hpp"
+#include "runtime/mutex.hpp"
 #include <atomic>
 #include <deque>
 #include <map>
-#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -47,8 +47,8 @@ struct sycl_cuda_device_s {
     bool for_copies = false, for_kernels = false;
     bool any() const { return for_copies || for_kernels; }
   };
-  std::mutex peers_mutex;
-  std::map<sycl_device, access> peers;
+  sycl::detail::mutex peers_mutex;
+  std::map<sycl_device, access> peers SYCLRT_GUARDED_BY(peers_mutex);
 };
 
 struct sycl_cuda_context_s {
@@ -57,8 +57,8 @@ struct sycl_cuda_context_s {
     sycl_device device;
   };
   std::vector<sycl_device> devices;
-  std::mutex mutex;
-  std::unordered_map<void *, allocation> allocations;
+  sycl::detail::mutex mutex;
+  std::unordered_map<void *, allocation> allocations SYCLRT_GUARDED_BY(mutex);
 };
 
 struct sycl_cuda_queue_s {
@@ -70,8 +70,9 @@ struct sycl_cuda_queue_s {
   std::atomic<unsigned> next = 0;
   /// In order, without profiling, and nobody else has the stream.
   std::atomic<bool> records_late = false;
-  std::mutex order;          ///< Of its commands, while it records late.
-  sycl_event last = nullptr; ///< Of the last one: a reference, not recorded.
+  sycl::detail::mutex order; ///< Of its commands, while it records late.
+  sycl_event last SYCLRT_GUARDED_BY(order) =
+      nullptr; ///< Of the last one: a reference, not recorded.
 
   sycl::detail::cuda::CUstream stream() {
     return streams.size() == 1
@@ -92,8 +93,9 @@ struct sycl_cuda_kernel_s {
   std::size_t max_work_group_size = 1;
   std::size_t best_block = 1; ///< For ranges that leave the choice to us.
   std::size_t static_shared = 0;
-  std::mutex mutex;
-  std::size_t allowed_dynamic = 48 << 10; ///< What needs no asking.
+  sycl::detail::mutex mutex;
+  std::size_t allowed_dynamic SYCLRT_GUARDED_BY(mutex) =
+      48 << 10; ///< What needs no asking.
 };
 
 struct sycl_cuda_event_s {

@@ -1,6 +1,7 @@
 /// \file memory.cpp
 /// Contexts and unified memory.
 #include "runtime/adapter/cuda/cuda.hpp"
+#include "runtime/mutex.hpp"
 
 namespace sycl::inline _V1::detail::cuda {
 
@@ -66,7 +67,7 @@ sycl_result usm_alloc(sycl_context context, sycl_device device,
       return message.set(SYCL_ERROR_INVALID, "CUDA memory is not aligned to ",
                          alignment, " bytes");
     }
-    std::lock_guard lock(context->mutex);
+    lock_guard lock(context->mutex);
     context->allocations[*out] = {kind, device};
     return SYCL_SUCCESS;
   });
@@ -76,7 +77,7 @@ sycl_result usm_free(sycl_context context, void *memory) {
   return shielded(message, [&] {
     sycl_cuda_context_s::allocation a;
     {
-      std::lock_guard lock(context->mutex);
+      lock_guard lock(context->mutex);
       auto found = context->allocations.find(memory);
       if (found == context->allocations.end())
         return message.set(SYCL_ERROR_INVALID, "not allocated here");

@@ -9,6 +9,7 @@
 /// (sycl_ext_oneapi_peer_access) is noted apart, since it may disable it again,
 /// and copies stay as fast as they were.
 #include "runtime/adapter/cuda/cuda.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail::cuda {
@@ -39,7 +40,7 @@ template <class F>
 sycl_result change(sycl_device from, sycl_device to, F &&set) {
   // The driver is called under the lock, since it does not count: two threads
   // must not tell it in another order than they noted. It waits for nobody.
-  std::lock_guard lock(from->peers_mutex);
+  lock_guard lock(from->peers_mutex);
   auto &known = from->peers[to];
   const auto before = known;
   set(known);
@@ -76,7 +77,7 @@ sycl_device owner(sycl_context context, const void *address) {
 
 void connect(sycl_device from, sycl_device to) {
   {
-    std::lock_guard lock(from->peers_mutex);
+    lock_guard lock(from->peers_mutex);
     auto known = from->peers.find(to);
     if (known != from->peers.end() && known->second.for_copies)
       return;

@@ -2,13 +2,13 @@
 /// The adapter without a device; mock.hpp says what it is for.
 #include "runtime/adapter/mock/mock.hpp"
 #include "runtime/adapter/message.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstdlib>
 #include <cstring>
 #include <map>
-#include <mutex>
 #include <new>
 #include <set>
 
@@ -54,24 +54,26 @@ namespace {
 thread_local thread_message message;
 
 struct state {
-  std::mutex mutex;
+  detail::mutex mutex;
   std::condition_variable changed;
-  script now;
-  std::vector<std::string> log;
-  std::vector<sycl_event> held;
-  unsigned builds = 0;
-  unsigned allocations = 0; ///< That have not been freed.
+  script now SYCLRT_GUARDED_BY(mutex);
+  std::vector<std::string> log SYCLRT_GUARDED_BY(mutex);
+  std::vector<sycl_event> held SYCLRT_GUARDED_BY(mutex);
+  unsigned builds SYCLRT_GUARDED_BY(mutex) = 0;
+  unsigned
+      allocations SYCLRT_GUARDED_BY(mutex) = 0; ///< That have not been freed.
   std::atomic<unsigned> living = 0;
   std::size_t gpus = 1;
   struct allocation {
     std::size_t bytes;
     sycl_device device; ///< Null: the host's.
   };
-  std::map<const char *, allocation, std::greater<>> memory;
-  std::set<std::pair<sycl_device, sycl_device>> peers;
+  std::map<const char *, allocation, std::greater<>>
+      memory SYCLRT_GUARDED_BY(mutex);
+  std::set<std::pair<sycl_device, sycl_device>> peers SYCLRT_GUARDED_BY(mutex);
 
   /// The device whose memory it is, or null. With the mutex.
-  sycl_device owner(const void *address) const {
+  sycl_device owner(const void *address) const SYCLRT_REQUIRES(mutex) {
     auto *at = static_cast<const char *>(address);
     auto found = memory.lower_bound(at);
     return found != memory.end() && at < found->first + found->second.bytes
@@ -121,7 +123,7 @@ void unref(sycl_event event) {
 sycl_result note(sycl_queue queue, std::string what, const sycl_event *deps,
                  std::size_t dep_count, sycl_event *event) {
   state &s = the_state();
-  std::lock_guard lock(s.mutex);
+  lock_guard lock(s.mutex);
   for (std::size_t i = 0; i < dep_count; ++i)
     if (deps[i]->context != queue->context)
       return message.set(SYCL_ERROR_INVALID,
@@ -147,7 +149,7 @@ sycl_result note(sycl_queue queue, std::string what, const sycl_event *deps,
 
 sycl_result lost() {
   state &s = the_state();
-  std::lock_guard lock(s.mutex);
+  lock_guard lock(s.mutex);
   return s.now.lost_device
              ? message.set(SYCL_ERROR_RUNTIME, "the mock device was lost")
              : SYCL_SUCCESS;
@@ -155,7 +157,7 @@ sycl_result lost() {
 
 sycl_result open() {
   state &s = the_state();
-  std::lock_guard lock(s.mutex);
+  lock_guard lock(s.mutex);
   if (std::getenv("SYCLCC1_MOCK"))
     s.now = from_environment();
   const char *text = std::getenv("SYCLCC1_MOCK");
@@ -236,14 +238,15 @@ sycl_result queue_wait(sycl_queue) {
   if (sycl_result result = lost())
     return result;
   state &s = the_state();
-  std::unique_lock lock(s.mutex);
-  s.changed.wait(lock, [&] { return s.held.empty(); });
+  unique_lock lock(s.mutex);
+  while (!s.held.empty())
+    s.changed.wait(lock.native());
   return SYCL_SUCCESS;
 }
 
 sycl_result image_check(sycl_device, const sycl_image *image) {
   state &s = the_state();
-  std::lock_guard lock(s.mutex);
+  lock_guard lock(s.mutex);
   if (*image->arch && s.now.unsupported_arch == image->arch)
     return message.set(SYCL_ERROR_UNSUPPORTED, "not for this device");
   return SYCL_SUCCESS;
@@ -254,7 +257,7 @@ sycl_result program_create(sycl_context, sycl_device device,
   if (sycl_result result = image_check(device, image))
     return result;
   state &s = the_state();
-  std::lock_guard lock(s.mutex);
+  lock_guard lock(s.mutex);
   ++s.builds;
   if (s.now.build_failure)
     return message.set(SYCL_ERROR_BUILD, "mock log: line 1: no such thing");
@@ -265,7 +268,7 @@ sycl_result program_create(sycl_context, sycl_device device,
 sycl_result program_link(sycl_context, sycl_device, const sycl_image *images,
                          std::size_t count, sycl_program *out) {
   state &s = the_state();
-  std::lock_guard lock(s.mutex);
+  lock_guard lock(s.mutex);
   ++s.builds;
   if (s.now.build_failure)
     return message.set(SYCL_ERROR_BUILD, "mock log: line 1: no such thing");
@@ -294,7 +297,7 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
     return result;
   std::function<void(const std::string &, const sycl_launch_args &)> hook;
   {
-    std::lock_guard lock(the_state().mutex);
+    lock_guard lock(the_state().mutex);
     hook = the_state().now.on_launch;
   }
   if (hook)
@@ -308,7 +311,7 @@ sycl_result copy(sycl_queue queue, void *dst, const void *src,
   std::memmove(dst, src, bytes);
   std::string what = "memcpy";
   {
-    std::lock_guard lock(the_state().mutex);
+    lock_guard lock(the_state().mutex);
     sycl_device to = the_state().owner(dst), from = the_state().owner(src);
     if (to && from && to != from)
       what += concat(" from ", from->name, " to ", to->name);
@@ -337,7 +340,7 @@ sycl_result barrier(sycl_queue queue, const sycl_event *deps,
   sycl_result result = note(queue, "barrier", deps, dep_count, event);
   std::function<void()> hook;
   {
-    std::lock_guard lock(the_state().mutex);
+    lock_guard lock(the_state().mutex);
     hook = the_state().now.after_barrier;
   }
   if (hook)
@@ -356,7 +359,7 @@ sycl_result device_global_write(sycl_queue queue, sycl_program program,
                                 const void *src, const sycl_event *deps,
                                 std::size_t dep_count, sycl_event *event) {
   {
-    std::lock_guard lock(the_state().mutex);
+    lock_guard lock(the_state().mutex);
     std::memcpy(program->variable(name, offset + count) + offset, src, count);
   }
   return note(
@@ -371,7 +374,7 @@ sycl_result device_global_read(sycl_queue queue, sycl_program program,
                                const sycl_event *deps, std::size_t dep_count,
                                sycl_event *event) {
   {
-    std::lock_guard lock(the_state().mutex);
+    lock_guard lock(the_state().mutex);
     std::memcpy(dst, program->variable(name, offset + count) + offset, count);
   }
   return note(queue, concat("read ", name, " ", count, " at ", offset), deps,
@@ -381,7 +384,7 @@ sycl_result device_global_read(sycl_queue queue, sycl_program program,
 sycl_result device_global_address(sycl_device, sycl_program program,
                                   const char *name, void **address) {
   state &s = the_state();
-  std::lock_guard lock(s.mutex);
+  lock_guard lock(s.mutex);
   if (!s.now.says_addresses)
     return message.set(SYCL_ERROR_UNSUPPORTED, "the script does not say it");
   s.log.push_back(concat("address ", name));
@@ -399,13 +402,14 @@ sycl_result event_wait(sycl_event event) {
   if (sycl_result result = lost())
     return result;
   state &s = the_state();
-  std::unique_lock lock(s.mutex);
-  s.changed.wait(lock, [&] { return event->complete; });
+  unique_lock lock(s.mutex);
+  while (!event->complete)
+    s.changed.wait(lock.native());
   return outcome(event);
 }
 
 sycl_result event_status(sycl_event event, int *out) {
-  std::lock_guard lock(the_state().mutex);
+  lock_guard lock(the_state().mutex);
   *out = event->complete ? 2 : 1;
   return event->complete ? outcome(event) : SYCL_SUCCESS;
 }
@@ -419,7 +423,7 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
 
 sycl_result usm_alloc(sycl_context, sycl_device device, sycl_usm_kind kind,
                       std::size_t bytes, std::size_t alignment, void **out) {
-  std::lock_guard lock(the_state().mutex);
+  lock_guard lock(the_state().mutex);
   if (the_state().now.out_of_memory ||
       the_state().allocations >= the_state().now.most_allocations)
     return message.set(SYCL_ERROR_OUT_OF_MEMORY, "the mock has no memory");
@@ -436,7 +440,7 @@ sycl_result usm_alloc(sycl_context, sycl_device device, sycl_usm_kind kind,
 sycl_result usm_free(sycl_context, void *address) {
   std::function<void(void *)> tell;
   {
-    std::lock_guard lock(the_state().mutex);
+    lock_guard lock(the_state().mutex);
     tell = the_state().now.on_free;
     if (address)
       --the_state().allocations;
@@ -451,7 +455,7 @@ sycl_result usm_free(sycl_context, void *address) {
 sycl_result peer_access(sycl_device device, sycl_device peer,
                         sycl_peer_question question, int *answer) {
   state &s = the_state();
-  std::lock_guard lock(s.mutex);
+  lock_guard lock(s.mutex);
   const bool can = device != peer && device->type == 1 && peer->type == 1;
   switch (question) {
   case SYCL_PEER_CAN_ACCESS:
@@ -475,7 +479,7 @@ sycl_result peer_access(sycl_device device, sycl_device peer,
 } // namespace
 
 void play(script s) {
-  std::lock_guard lock(the_state().mutex);
+  lock_guard lock(the_state().mutex);
   the_state().now = std::move(s);
   the_state().log.clear();
   the_state().builds = 0;
@@ -485,7 +489,7 @@ void release_all() {
   state &s = the_state();
   std::vector<sycl_event> held;
   {
-    std::lock_guard lock(s.mutex);
+    lock_guard lock(s.mutex);
     held.swap(s.held);
     for (sycl_event event : held)
       event->complete = true;
@@ -496,17 +500,17 @@ void release_all() {
 }
 
 std::vector<std::string> log() {
-  std::lock_guard lock(the_state().mutex);
+  lock_guard lock(the_state().mutex);
   return the_state().log;
 }
 
 unsigned allocations() {
-  std::lock_guard lock(the_state().mutex);
+  lock_guard lock(the_state().mutex);
   return the_state().allocations;
 }
 
 unsigned builds() {
-  std::lock_guard lock(the_state().mutex);
+  lock_guard lock(the_state().mutex);
   return the_state().builds;
 }
 

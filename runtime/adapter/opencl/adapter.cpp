@@ -1,6 +1,7 @@
 /// \file adapter.cpp
 /// Finding OpenCL, its platforms and devices; contexts and memory.
 #include "runtime/adapter/opencl/opencl.hpp"
+#include "runtime/mutex.hpp"
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -546,7 +547,7 @@ sycl_result usm_free_later(sycl_context context, void *address) {
   return shielded(message, [&] {
     std::vector<cl_command_queue> queues;
     {
-      std::lock_guard lock(context->queues_mutex);
+      lock_guard lock(context->queues_mutex);
       queues = context->queues;
       for (cl_command_queue queue : queues)
         cl.clRetainCommandQueue(queue);

@@ -5,6 +5,7 @@
 /// look at shared memory without ever waiting.
 #include "runtime/adapter/opencl/opencl.hpp"
 #include "runtime/adapter/work_group.hpp"
+#include "runtime/mutex.hpp"
 #include <bit>
 #include <cstdlib>
 #include <cstring>
@@ -89,7 +90,7 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
                         global);
     }
     order o(deps, dep_count, event);
-    std::lock_guard lock(kernel->mutex);
+    lock_guard lock(kernel->mutex);
     const sycl_parameter whole{0, args->object_size, 1, 0};
     const sycl_parameter *parameters =
         args->parameters ? args->parameters : &whole;

@@ -10,13 +10,13 @@
 #define SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP
 
 #include "runtime/adapter/message.hpp"
+#include "runtime/mutex.hpp"
 
 #define CL_TARGET_OPENCL_VERSION 300
 #include <CL/cl.h>
 #include <CL/cl_ext.h>
 #include <algorithm>
 #include <deque>
-#include <mutex>
 #include <string>
 #include <vector>
 
@@ -152,19 +152,20 @@ struct sycl_opencl_device_s {
 struct sycl_opencl_context_s {
   cl_context id = nullptr;
   sycl::detail::opencl::platform *platform = nullptr;
-  std::mutex queues_mutex{};
-  std::vector<cl_command_queue> queues{}; ///< Of its queues.
+  sycl::detail::mutex queues_mutex{};
+  std::vector<cl_command_queue>
+      queues SYCLRT_GUARDED_BY(queues_mutex){}; ///< Of its queues.
 };
 
 struct sycl_opencl_queue_s {
   sycl_opencl_queue_s(cl_command_queue id, sycl_context context,
                       sycl_device device)
       : id(id), context(context), device(device) {
-    std::lock_guard lock(context->queues_mutex);
+    sycl::detail::lock_guard lock(context->queues_mutex);
     context->queues.push_back(id);
   }
   ~sycl_opencl_queue_s() {
-    std::lock_guard lock(context->queues_mutex);
+    sycl::detail::lock_guard lock(context->queues_mutex);
     context->queues.erase(std::ranges::find(context->queues, id));
   }
 
@@ -184,7 +185,7 @@ struct sycl_opencl_kernel_s {
   std::size_t max_work_group_size = 1;
   /// Setting arguments and enqueueing belong together: the arguments are the
   /// kernel's.
-  std::mutex mutex;
+  sycl::detail::mutex mutex;
 };
 
 namespace sycl::inline _V1::detail::opencl {

@@ -1,0 +1,88 @@
+/// \file mutex.hpp
+/// Locks that Clang's thread safety analysis understands.
+///
+/// The standard's have no annotations, so nothing would notice a member that
+/// is read without its lock. With these, `-Wthread-safety` does:
+///
+///     mutex mutex_;
+///     std::deque<block> blocks_ SYCLRT_GUARDED_BY(mutex_);
+///
+/// reading `blocks_` where `mutex_` is not held is an error of the build. What
+/// expects its caller to hold a lock says SYCLRT_REQUIRES. Other compilers see
+/// plain wrappers of std::mutex.
+///
+/// The order of locks is a chain of levels (global_state.hpp); a mutex says
+/// between which two it stands. The analysis sees one function at a time: what
+/// a callee takes it knows only from the callee's annotations.
+#ifndef SYCLCC1_RUNTIME_MUTEX_HPP
+#define SYCLCC1_RUNTIME_MUTEX_HPP
+
+#include <condition_variable>
+#include <mutex>
+
+#ifdef __clang__
+#define SYCLRT_ANNOTATE(x) __attribute__((x))
+#else
+#define SYCLRT_ANNOTATE(x)
+#endif
+/// A member that is read and written under that mutex only.
+#define SYCLRT_GUARDED_BY(...) SYCLRT_ANNOTATE(guarded_by(__VA_ARGS__))
+/// What the pointer points to is.
+#define SYCLRT_PT_GUARDED_BY(...) SYCLRT_ANNOTATE(pt_guarded_by(__VA_ARGS__))
+/// A function whose caller holds it.
+#define SYCLRT_REQUIRES(...) SYCLRT_ANNOTATE(requires_capability(__VA_ARGS__))
+/// A function that takes it, so the caller must not hold it.
+#define SYCLRT_EXCLUDES(...) SYCLRT_ANNOTATE(locks_excluded(__VA_ARGS__))
+#define SYCLRT_ACQUIRE(...) SYCLRT_ANNOTATE(acquire_capability(__VA_ARGS__))
+#define SYCLRT_RELEASE(...) SYCLRT_ANNOTATE(release_capability(__VA_ARGS__))
+/// A function that is called with it held by somebody whom the analysis cannot
+/// see, such as a list of locks: from here on it is taken to be held.
+#define SYCLRT_ASSERT_HELD(...) SYCLRT_ANNOTATE(assert_capability(__VA_ARGS__))
+#define SYCLRT_ACQUIRED_AFTER(...) SYCLRT_ANNOTATE(acquired_after(__VA_ARGS__))
+#define SYCLRT_ACQUIRED_BEFORE(...)                                            \
+  SYCLRT_ANNOTATE(acquired_before(__VA_ARGS__))
+/// For what the analysis cannot follow; say why beside it.
+#define SYCLRT_UNCHECKED SYCLRT_ANNOTATE(no_thread_safety_analysis)
+
+namespace sycl::inline _V1::detail {
+
+class SYCLRT_ANNOTATE(capability("mutex")) mutex {
+public:
+  void lock() SYCLRT_ACQUIRE() { native_.lock(); }
+  void unlock() SYCLRT_RELEASE() { native_.unlock(); }
+
+private:
+  friend class unique_lock;
+  std::mutex native_;
+};
+
+class SYCLRT_ANNOTATE(scoped_lockable) lock_guard {
+public:
+  explicit lock_guard(mutex &m) SYCLRT_ACQUIRE(m) : mutex_(m) { m.lock(); }
+  ~lock_guard() SYCLRT_RELEASE() { mutex_.unlock(); }
+  lock_guard(const lock_guard &) = delete;
+  lock_guard &operator=(const lock_guard &) = delete;
+
+private:
+  mutex &mutex_;
+};
+
+/// One that can be given back and taken again, and waits for conditions.
+class SYCLRT_ANNOTATE(scoped_lockable) unique_lock {
+public:
+  explicit unique_lock(mutex &m) SYCLRT_ACQUIRE(m) : native_(m.native_) {}
+  ~unique_lock() SYCLRT_RELEASE() {}
+  void lock() SYCLRT_ACQUIRE() { native_.lock(); }
+  void unlock() SYCLRT_RELEASE() { native_.unlock(); }
+  /// For std::condition_variable::wait, which holds it again when it returns.
+  /// Conditions are loops, not predicates: the body of a lambda is a function
+  /// of its own to the analysis.
+  std::unique_lock<std::mutex> &native() { return native_; }
+
+private:
+  std::unique_lock<std::mutex> native_;
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_MUTEX_HPP
