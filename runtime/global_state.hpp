@@ -19,8 +19,8 @@
 ///   context_impl::service
 ///   deferred_releases before buffer_memory; several buffer_memory in the order
 ///   of their addresses (buffer_transaction)
-///   registry before kernel_record::building
-///   leaves, under which no other is taken: context_impl::mutex, queue_impl,
+///   registry before kernel_record::building and device_global_table
+///   leaves, under which no other is taken: context_impl, queue_impl,
 ///   event_impl, device_global_table, usm_table, host threads, memory_pool
 ///
 /// A driver is called under a lock where the call must not happen twice or
