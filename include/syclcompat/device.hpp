@@ -86,11 +86,25 @@ public:
     }
   }
   void set_host_unified_memory(bool is) { unified = is; }
-  template <class Number> void set_max_nd_range_size(Number of[]) {
+  /// An array, or an id of three dimensions.
+  template <class Sizes> void set_max_nd_range_size(const Sizes &of) {
     for (int d = 0; d < 3; ++d) {
       nd_range_sizes[d] = static_cast<std::size_t>(of[d]);
       nd_range_sizes_int[d] = clamped(nd_range_sizes[d]);
     }
+  }
+  int get_image1d_max() const { return image1d; }
+  const int *get_image2d_max() const { return image2d; }
+  const int *get_image3d_max() const { return image3d; }
+  void set_image1d_max(std::size_t x) { image1d = clamped(x); }
+  void set_image2d_max(std::size_t x, std::size_t y) {
+    image2d[0] = clamped(x);
+    image2d[1] = clamped(y);
+  }
+  void set_image3d_max(std::size_t x, std::size_t y, std::size_t z) {
+    image3d[0] = clamped(x);
+    image3d[1] = clamped(y);
+    image3d[2] = clamped(z);
   }
   std::array<unsigned char, 16> get_uuid() const { return uuid; }
   void set_uuid(std::array<unsigned char, 16> of) { uuid = of; }
@@ -106,6 +120,7 @@ private:
   std::size_t nd_range_sizes[3] = {};
   int nd_range_sizes_int[3] = {};
   bool unified = false;
+  int image1d = 0, image2d[2] = {}, image3d[3] = {};
   int major_version = 0, minor_version = 0, integrated = 0,
       max_clock_frequency = 0, max_compute_units = 0, max_work_group_size = 0,
       max_sub_group_size = 0, max_work_items_per_compute_unit = 0,
@@ -217,7 +232,13 @@ public:
     out.set_local_mem_size(get_info<ask::local_mem_size>());
     out.set_global_mem_cache_size(
         static_cast<unsigned int>(get_info<ask::global_mem_cache_size>()));
-    std::size_t most[] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
+    out.set_image1d_max(get_info<ask::image2d_max_width>());
+    out.set_image2d_max(get_info<ask::image2d_max_width>(),
+                        get_info<ask::image2d_max_height>());
+    out.set_image3d_max(get_info<ask::image3d_max_width>(),
+                        get_info<ask::image3d_max_height>(),
+                        get_info<ask::image3d_max_depth>());
+    const std::size_t most[] = {0x7fffffff, 0x7fffffff, 0x7fffffff};
     out.set_max_nd_range_size(most);
     namespace intel = sycl::ext::intel::info::device;
     if (has(sycl::aspect::ext_intel_memory_clock_rate)) // MHz, wanted in kHz.

@@ -94,7 +94,7 @@ auto find(Default of, const First &first, const More &...more) {
 struct nothing {
   detail::oneapi::empty_properties_t props;
 };
-template <class Range, class... Given>
+template <class... Given>
 inline constexpr bool are_parts =
     ((is_kernel_set<Given> || is_launch_set<Given> ||
       std::is_same_v<Given, local_mem_size>) &&
@@ -111,35 +111,37 @@ template <class F, class Set> struct with_properties {
 };
 } // namespace detail
 
-template <class Range, class Kernel, class Launch, bool HasLocal>
+template <class Range, class KernelSet, class LaunchSet, bool HasLocal>
 class launch_policy {
 public:
-  using KPropsT = decltype(Kernel::props);
-  using LPropsT = decltype(Launch::props);
+  using KPropsT = KernelSet;
+  using LPropsT = LaunchSet;
   using RangeT = Range;
   static constexpr bool HasLocalMem = HasLocal;
 
   template <class... Given,
-            class = std::enable_if_t<detail::are_parts<Range, Given...>>>
+            class = std::enable_if_t<detail::are_parts<Given...>>>
   launch_policy(Range range, Given... given)
-      : kernel(detail::find<detail::is_kernel>(detail::nothing(), given...)),
-        launch(detail::find<detail::is_launch>(detail::nothing(), given...)),
+      : kernel(
+            detail::find<detail::is_kernel>(detail::nothing(), given...).props),
+        launch(
+            detail::find<detail::is_launch>(detail::nothing(), given...).props),
         range(range),
         local(detail::find<detail::is_local>(local_mem_size(), given...)) {
     check<Given...>();
   }
   template <class... Given,
-            class = std::enable_if_t<detail::are_parts<Range, Given...>>>
+            class = std::enable_if_t<detail::are_parts<Given...>>>
   launch_policy(dim3 grid, dim3 threads, Given... given)
       : launch_policy(syclcompat::detail::shape(grid, threads), given...) {}
   /// Without work-groups.
   template <class... Given,
-            class = std::enable_if_t<detail::are_parts<Range, Given...>>>
+            class = std::enable_if_t<detail::are_parts<Given...>>>
   launch_policy(dim3 all, Given... given)
       : launch_policy(sycl::range<3>(all), given...) {}
 
-  KPropsT get_kernel_properties() const { return kernel.props; }
-  LPropsT get_launch_properties() const { return launch.props; }
+  KernelSet get_kernel_properties() const { return kernel; }
+  LaunchSet get_launch_properties() const { return launch; }
   std::size_t get_local_mem_size() const { return local.size; }
   Range get_range() const { return range; }
 
@@ -154,39 +156,36 @@ private:
                       (std::is_same_v<Given, local_mem_size> + ... + 0) <= 1,
                   "a launch_policy takes each kind of argument once");
   }
-  Kernel kernel;
-  Launch launch;
+  KernelSet kernel;
+  LaunchSet launch;
   Range range;
   local_mem_size local;
 };
 
+namespace detail {
+template <template <class> class Is, class... Given>
+using set_of =
+    decltype(find<Is>(nothing(), std::declval<const Given &>()...).props);
+} // namespace detail
+
 template <class Range, class... Given,
           class = std::enable_if_t<is_range_or_nd_range_v<Range> &&
-                                   detail::are_parts<Range, Given...>>>
+                                   detail::are_parts<Given...>>>
 launch_policy(Range, Given...)
-    -> launch_policy<Range,
-                     decltype(detail::find<detail::is_kernel>(
-                         detail::nothing(), std::declval<Given>()...)),
-                     decltype(detail::find<detail::is_launch>(
-                         detail::nothing(), std::declval<Given>()...)),
+    -> launch_policy<Range, detail::set_of<detail::is_kernel, Given...>,
+                     detail::set_of<detail::is_launch, Given...>,
                      (std::is_same_v<Given, local_mem_size> || ...)>;
-template <class... Given,
-          class = std::enable_if_t<detail::are_parts<dim3, Given...>>>
+template <class... Given, class = std::enable_if_t<detail::are_parts<Given...>>>
 launch_policy(dim3, dim3, Given...)
     -> launch_policy<sycl::nd_range<3>,
-                     decltype(detail::find<detail::is_kernel>(
-                         detail::nothing(), std::declval<Given>()...)),
-                     decltype(detail::find<detail::is_launch>(
-                         detail::nothing(), std::declval<Given>()...)),
+                     detail::set_of<detail::is_kernel, Given...>,
+                     detail::set_of<detail::is_launch, Given...>,
                      (std::is_same_v<Given, local_mem_size> || ...)>;
-template <class... Given,
-          class = std::enable_if_t<detail::are_parts<dim3, Given...>>>
+template <class... Given, class = std::enable_if_t<detail::are_parts<Given...>>>
 launch_policy(dim3, Given...)
     -> launch_policy<sycl::range<3>,
-                     decltype(detail::find<detail::is_kernel>(
-                         detail::nothing(), std::declval<Given>()...)),
-                     decltype(detail::find<detail::is_launch>(
-                         detail::nothing(), std::declval<Given>()...)),
+                     detail::set_of<detail::is_kernel, Given...>,
+                     detail::set_of<detail::is_launch, Given...>,
                      (std::is_same_v<Given, local_mem_size> || ...)>;
 
 namespace detail {

@@ -8,6 +8,7 @@
 #include <sycl/builtins.hpp>
 #include <sycl/ext/oneapi/bfloat16.hpp>
 #include <sycl/half.hpp>
+#include <sycl/marray.hpp>
 #include <sycl/vec.hpp>
 #include <syclcompat/math_words.hpp>
 
@@ -76,54 +77,61 @@ template <class T> sycl::vec<T, 2> isnan(sycl::vec<T, 2> a) {
 
 // -- least, largest, powers
 
-template <class A, class B>
-std::enable_if_t<std::is_integral_v<A> && std::is_integral_v<B>,
-                 std::common_type_t<A, B>>
-min(A a, B b) {
+namespace detail {
+template <class T>
+inline constexpr bool is_real =
+    std::is_floating_point_v<T> || std::is_same_v<T, sycl::half>;
+} // namespace detail
+
+template <class A, class B> std::common_type_t<A, B> min(A a, B b) {
   using T = std::common_type_t<A, B>;
-  return sycl::min(static_cast<T>(a), static_cast<T>(b));
+  const T x = static_cast<T>(a), y = static_cast<T>(b);
+  if constexpr (detail::is_real<T>)
+    return sycl::fmin(x, y);
+  else
+    return y < x ? y : x;
 }
-template <class A, class B>
-std::enable_if_t<std::is_integral_v<A> && std::is_integral_v<B>,
-                 std::common_type_t<A, B>>
-max(A a, B b) {
+template <class A, class B> std::common_type_t<A, B> max(A a, B b) {
   using T = std::common_type_t<A, B>;
-  return sycl::max(static_cast<T>(a), static_cast<T>(b));
+  const T x = static_cast<T>(a), y = static_cast<T>(b);
+  if constexpr (detail::is_real<T>)
+    return sycl::fmax(x, y);
+  else
+    return x < y ? y : x;
 }
-template <class A, class B>
-std::enable_if_t<std::is_floating_point_v<A> || std::is_floating_point_v<B>,
-                 std::common_type_t<A, B>>
-min(A a, B b) {
-  using T = std::common_type_t<A, B>;
-  return sycl::fmin(static_cast<T>(a), static_cast<T>(b));
-}
-template <class A, class B>
-std::enable_if_t<std::is_floating_point_v<A> || std::is_floating_point_v<B>,
-                 std::common_type_t<A, B>>
-max(A a, B b) {
-  using T = std::common_type_t<A, B>;
-  return sycl::fmax(static_cast<T>(a), static_cast<T>(b));
-}
-inline sycl::half min(sycl::half a, sycl::half b) { return sycl::fmin(a, b); }
-inline sycl::half max(sycl::half a, sycl::half b) { return sycl::fmax(a, b); }
 
 /// A NaN if one of them is.
-template <class T> T fmin_nan(T a, T b) {
-  return detail::is_nan(a) ? a : detail::is_nan(b) ? b : a < b ? a : b;
+template <class A, class B> std::common_type_t<A, B> fmin_nan(A a, B b) {
+  using T = std::common_type_t<A, B>;
+  const T x = static_cast<T>(a), y = static_cast<T>(b);
+  return detail::is_nan(x) ? x : detail::is_nan(y) || y < x ? y : x;
 }
-template <class T> T fmax_nan(T a, T b) {
-  return detail::is_nan(a) ? a : detail::is_nan(b) ? b : a < b ? b : a;
+template <class A, class B> std::common_type_t<A, B> fmax_nan(A a, B b) {
+  using T = std::common_type_t<A, B>;
+  const T x = static_cast<T>(a), y = static_cast<T>(b);
+  return detail::is_nan(x) ? x : detail::is_nan(y) || x < y ? y : x;
+}
+template <class A, class B>
+sycl::vec<std::common_type_t<A, B>, 2> fmin_nan(sycl::vec<A, 2> a,
+                                                sycl::vec<B, 2> b) {
+  return {fmin_nan(A(a[0]), B(b[0])), fmin_nan(A(a[1]), B(b[1]))};
+}
+template <class A, class B>
+sycl::vec<std::common_type_t<A, B>, 2> fmax_nan(sycl::vec<A, 2> a,
+                                                sycl::vec<B, 2> b) {
+  return {fmax_nan(A(a[0]), B(b[0])), fmax_nan(A(a[1]), B(b[1]))};
 }
 template <class T>
-sycl::vec<T, 2> fmin_nan(sycl::vec<T, 2> a, sycl::vec<T, 2> b) {
-  return {fmin_nan(T(a[0]), T(b[0])), fmin_nan(T(a[1]), T(b[1]))};
-}
-template <class T>
-sycl::vec<T, 2> fmax_nan(sycl::vec<T, 2> a, sycl::vec<T, 2> b) {
-  return {fmax_nan(T(a[0]), T(b[0])), fmax_nan(T(a[1]), T(b[1]))};
-}
-template <class T> T clamp(T x, T least, T most) {
+T clamp(T x, type_identity_t<T> least, type_identity_t<T> most) {
   return x < least ? least : most < x ? most : x;
+}
+template <class T, int N>
+sycl::vec<T, N> clamp(sycl::vec<T, N> x, sycl::vec<T, N> least,
+                      sycl::vec<T, N> most) {
+  sycl::vec<T, N> out;
+  for (int i = 0; i < N; ++i)
+    out[i] = clamp(T(x[i]), T(least[i]), T(most[i]));
+  return out;
 }
 template <class T> T relu(T x) {
   return !detail::is_nan(x) && x < T(0) ? T(0) : x;
@@ -131,27 +139,23 @@ template <class T> T relu(T x) {
 template <class T> sycl::vec<T, 2> relu(sycl::vec<T, 2> x) {
   return {relu(T(x[0])), relu(T(x[1]))};
 }
+template <class T> sycl::marray<T, 2> relu(sycl::marray<T, 2> x) {
+  return {relu(x[0]), relu(x[1])};
+}
 
-inline float pow(float a, int b) { return sycl::pown(a, b); }
-inline double pow(double a, int b) { return sycl::pown(a, b); }
-inline float pow(float a, float b) { return sycl::pow(a, b); }
-inline double pow(double a, double b) { return sycl::pow(a, b); }
-template <class A, class B>
-std::enable_if_t<std::is_floating_point_v<A> &&
-                     !(std::is_same_v<A, B> || std::is_same_v<B, int>),
-                 A>
-pow(A a, B b) {
-  return sycl::pow(a, static_cast<A>(b));
+/// Of integers in double.
+template <class A, class B> auto pow(A a, B b) {
+  if constexpr (detail::is_real<A> && std::is_same_v<B, int>)
+    return sycl::pown(a, b);
+  else if constexpr (detail::is_real<A>)
+    return sycl::pow(a, static_cast<A>(b));
+  else if constexpr (std::is_integral_v<A>)
+    return sycl::pow(static_cast<double>(a), static_cast<double>(b));
+  else // bfloat16
+    return static_cast<A>(
+        sycl::pow(static_cast<float>(a), static_cast<float>(b)));
 }
-template <class A, class B>
-std::enable_if_t<!std::is_floating_point_v<A> && std::is_arithmetic_v<A>,
-                 double>
-pow(A a, B b) {
-  return sycl::pow(static_cast<double>(a), static_cast<double>(b));
-}
-template <class T> std::enable_if_t<std::is_floating_point_v<T>, T> cbrt(T x) {
-  return sycl::cbrt(x);
-}
+template <class T> T cbrt(T x) { return sycl::cbrt(x); }
 
 // -- lengths of arrays
 

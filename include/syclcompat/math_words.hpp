@@ -86,6 +86,31 @@ unsigned vectorized_binary(unsigned a, unsigned b, const Operation operation,
     result = sycl::max(result, Vec(T(0)));
   return detail::as<unsigned>(result);
 }
+/// The second operation with the result of the first, and c.
+template <class Vec, class First, class Second>
+unsigned vectorized_ternary(unsigned a, unsigned b, unsigned c,
+                            const First first, const Second second,
+                            bool need_relu = false) {
+  using T = typename Vec::element_type;
+  const Vec between =
+      first(detail::as<Vec>(a), detail::as<Vec>(b)).template convert<T>();
+  Vec result = second(between, detail::as<Vec>(c)).template convert<T>();
+  if (need_relu)
+    result = sycl::max(result, Vec(T(0)));
+  return detail::as<unsigned>(result);
+}
+/// The operation on both halves, which says more in a bool of each.
+template <class Half, class Operation>
+unsigned vectorized_with_pred(unsigned a, unsigned b, const Operation operation,
+                              bool *high, bool *low) {
+  static_assert(sizeof(Half) == 2, "of 16 bits");
+  const auto x = detail::as<sycl::vec<Half, 2>>(a),
+             y = detail::as<sycl::vec<Half, 2>>(b);
+  sycl::vec<Half, 2> out;
+  out[0] = operation(Half(x[0]), Half(y[0]), low);
+  out[1] = operation(Half(x[1]), Half(y[1]), high);
+  return detail::as<unsigned>(out);
+}
 template <class Vec, class T> T vectorized_max(T a, T b) {
   return detail::as<T>(sycl::max(detail::as<Vec>(a), detail::as<Vec>(b)));
 }
@@ -97,7 +122,7 @@ template <class Vec, class T> T vectorized_isgreater(T a, T b) {
   const Vec x = detail::as<Vec>(a), y = detail::as<Vec>(b);
   Vec out;
   using E = typename Vec::element_type;
-  for (int i = 0; i < Vec::size(); ++i)
+  for (int i = 0; i < static_cast<int>(Vec::size()); ++i)
     out[i] = x[i] > y[i] ? static_cast<E>(-1) : E(0);
   return detail::as<T>(out);
 }
@@ -108,14 +133,14 @@ unsigned vectorized_binary_compare(unsigned a, unsigned b,
   const Vec x = detail::as<Vec>(a), y = detail::as<Vec>(b);
   Vec out;
   using E = typename Vec::element_type;
-  for (int i = 0; i < Vec::size(); ++i)
+  for (int i = 0; i < static_cast<int>(Vec::size()); ++i)
     out[i] = operation(E(x[i]), E(y[i])) ? static_cast<E>(-1) : E(0);
   return detail::as<unsigned>(out);
 }
 template <class Vec> unsigned vectorized_sum_abs_diff(unsigned a, unsigned b) {
   const Vec x = detail::as<Vec>(a), y = detail::as<Vec>(b);
   unsigned sum = 0;
-  for (int i = 0; i < Vec::size(); ++i) {
+  for (int i = 0; i < static_cast<int>(Vec::size()); ++i) {
     const std::int64_t d = std::int64_t(x[i]) - std::int64_t(y[i]);
     sum += static_cast<unsigned>(d < 0 ? -d : d);
   }
@@ -256,7 +281,7 @@ unsigned compare_parts(A a, B b, Operation operation) {
   for (unsigned i = 0; i < Parts; ++i)
     out |= static_cast<unsigned>(
                operation(part(a, 32 / Parts, i), part(b, 32 / Parts, i)))
-           << i;
+           << (32 / Parts * i);
   return out;
 }
 } // namespace detail

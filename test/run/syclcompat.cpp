@@ -127,6 +127,12 @@ static void launches() {
   const experimental::launch_policy local(
       compat::dim3(n / 32), compat::dim3(32),
       experimental::local_mem_size(32 * sizeof(int)));
+  static_assert(
+      std::is_same_v<
+          decltype(experimental::launch_policy(sycl::nd_range<1>(n, 64))),
+          experimental::launch_policy<sycl::nd_range<1>,
+                                      oneapi::empty_properties_t,
+                                      oneapi::empty_properties_t, false>>);
   static_assert(decltype(local)::HasLocalMem && !decltype(plain)::HasLocalMem);
   experimental::launch<turn>(local, a, 3).wait();
   check(turned(3), "a policy with local memory");

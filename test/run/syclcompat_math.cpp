@@ -47,7 +47,13 @@ static void on_both_sides() {
            17 * compat::vectorized_sum_abs_diff<sycl::char4>(a, b) +
            19 * compat::vectorized_binary<sycl::short2>(a, b, compat::maximum(),
                                                         true) +
-           23 * compat::vectorized_unary<sycl::short2>(a, compat::abs());
+           23 * compat::vectorized_unary<sycl::short2>(a, compat::abs()) +
+           29 * compat::vectorized_ternary<sycl::short2>(
+                    a, b, word(i, 3), std::plus<>(), compat::minimum());
+    bool high, low;
+    *out += compat::vectorized_with_pred<short>(a, b, compat::maximum(), &high,
+                                                &low);
+    *out += 2u * high + low;
   });
   each<int>("33 bits", [](std::size_t i, int *out) {
     const int a = static_cast<int>(word(i, 1));
@@ -98,7 +104,11 @@ static void known() {
   check(compat::fmax_nan(nan, 1.0f) != compat::fmax_nan(nan, 1.0f) &&
             compat::fmin_nan(3.0f, 1.0f) == 1 && compat::max(-1, 2u) == ~0u &&
             compat::min(1, 2ll) == 1 && compat::max(1.5f, 2) == 2 &&
-            compat::relu(-2) == 0 && compat::relu(3.0f) == 3 &&
+            compat::relu(-2) == 0 && compat::relu(sycl::half(-1)) == 0 &&
+            compat::clamp(sycl::int2(0, 9), sycl::int2(1), sycl::int2(5))[1] ==
+                5 &&
+            compat::max(sycl::half(1), sycl::half(2)) == 2 &&
+            compat::fmin_nan(1.0, 2.0f) == 1 && compat::relu(3.0f) == 3 &&
             compat::clamp(7, 1, 5) == 5 && compat::pow(2.0f, 3) == 8 &&
             compat::pow(3, 2) == 9 && compat::cbrt(27.0) > 2.9999,
         "least, largest, powers");
@@ -125,6 +135,8 @@ static void known() {
                 0x7fff0003 &&
             compat::extend_vmax4<unsigned>(0x01800304u, 0x04030201u, 0u) ==
                 0x04800304u &&
+            compat::extend_vcompare4(0x01020304, 0x01030304,
+                                     std::equal_to<>()) == 0x01000101 &&
             compat::extend_vcompare2_add(0x00010005, 0x00010007, 3,
                                          std::less<>()) == 4,
         "parts of words");
