@@ -570,6 +570,11 @@ public:
 
   bool khr_empty() { return ext_oneapi_empty(); }
 
+#define SYCL_KHR_QUEUE_FLUSH 1
+  /// Commands begin without being waited for: each is handed to the device when
+  /// it is submitted. sycl_khr_queue_flush.
+  void khr_flush() const noexcept {}
+
 #define SYCL_EXT_ONEAPI_IN_ORDER_QUEUE_EVENTS 1
   // -- sycl_ext_oneapi_in_order_queue_events
 

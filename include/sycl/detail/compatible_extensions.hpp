@@ -17,9 +17,12 @@
 #include <sycl/ext/oneapi/experimental/group_sort.hpp>
 #include <sycl/ext/oneapi/experimental/opportunistic_group.hpp>
 #include <sycl/ext/oneapi/experimental/prefetch.hpp>
+#include <sycl/ext/oneapi/experimental/profiling_tag.hpp>
 #include <sycl/ext/oneapi/experimental/root_group.hpp>
 #include <sycl/ext/oneapi/experimental/tangle_group.hpp>
 #include <sycl/ext/oneapi/experimental/user_defined_reductions.hpp>
+#include <sycl/khr/free_function_commands.hpp>
+#include <sycl/khr/group_interface.hpp>
 #ifdef SYCL_EXT_ONEAPI_COMPLEX
 #include <sycl/ext/oneapi/experimental/complex/complex.hpp>
 #endif

@@ -20,7 +20,7 @@ template <int Dimensions> group<Dimensions> this_group() noexcept {
   return ext::oneapi::this_work_item::get_work_group<Dimensions>();
 }
 /// Its sub-group.
-inline sub_group this_sub_group() noexcept {
+inline sycl::sub_group this_sub_group() noexcept {
   return ext::oneapi::this_work_item::get_sub_group();
 }
 
