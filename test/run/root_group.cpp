@@ -3,8 +3,10 @@
 //
 // RUN: %build_and_run
 
-#include "Inputs/compare.hpp"
+// In front of <sycl/sycl.hpp>: experimental::this_work_item hid the other one.
 #include <sycl/ext/oneapi/experimental/root_group.hpp>
+
+#include "Inputs/compare.hpp"
 
 using compare::check;
 namespace experimental = sycl::ext::oneapi::experimental;

@@ -32,13 +32,13 @@ inline sub_group get_sub_group() noexcept {
 namespace experimental {
 /// The older names.
 template <int Dimensions> nd_item<Dimensions> this_nd_item() noexcept {
-  return this_work_item::get_nd_item<Dimensions>();
+  return oneapi::this_work_item::get_nd_item<Dimensions>();
 }
 template <int Dimensions> group<Dimensions> this_group() noexcept {
-  return this_work_item::get_work_group<Dimensions>();
+  return oneapi::this_work_item::get_work_group<Dimensions>();
 }
 inline sub_group this_sub_group() noexcept {
-  return this_work_item::get_sub_group();
+  return oneapi::this_work_item::get_sub_group();
 }
 } // namespace experimental
 

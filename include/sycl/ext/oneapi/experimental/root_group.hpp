@@ -17,6 +17,7 @@
 
 #include <sycl/exception.hpp>
 #include <sycl/ext/oneapi/experimental/launch_queries.hpp>
+#include <sycl/ext/oneapi/free_function_queries.hpp>
 #include <sycl/ext/oneapi/kernel_properties.hpp>
 #include <sycl/nd_item.hpp>
 
@@ -170,7 +171,7 @@ struct kernel_property<ext::oneapi::experimental::use_root_sync_key::value_t> {
   static void apply(Launch &launch,
                     ext::oneapi::experimental::use_root_sync_key::value_t) {
     for (std::uint32_t d = 0; d < launch.dimensions; ++d)
-      if (!launch.has_local || launch.global[d] != launch.local[d])
+      if (launch.global[d] != (launch.has_local ? launch.local[d] : 1))
         throw_error(errc::nd_range,
                     "a launch with use_root_sync has one work-group: no device "
                     "here runs several at the same time for certain. Ask for "
