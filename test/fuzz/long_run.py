@@ -34,7 +34,7 @@ FUZZERS = {
     "random_kernels": ["--flags=-O0;-O2;-O2 -fsycl-device-O0"],
     "group_exchange": ["--flags=-O0;-O2"],
     "item_loops": ["{cpu}", "--flags=-O2;-O2 -march=x86-64-v3 -mllvm -syclcc1-vectorize-items-always"],
-    "control_flow": ["{cpu}", "--flags=-O2;-O2 -march=x86-64-v3 -mllvm -syclcc1-vectorizer=widen -mllvm -syclcc1-vectorize-items-always"],
+    "control_flow": ["{cpu}", "--flags=-O2;-O2 -march=x86-64-v3 -mllvm -syclcc1-vectorize-items-always"],
 }  # fmt: skip
 
 
