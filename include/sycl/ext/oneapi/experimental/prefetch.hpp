@@ -10,6 +10,7 @@
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_PREFETCH_HPP
 
 #include <sycl/accessor.hpp>
+#include <sycl/ext/oneapi/experimental/cache_level.hpp>
 #include <sycl/ext/oneapi/properties.hpp>
 #include <sycl/group.hpp>
 #include <sycl/multi_ptr.hpp>
@@ -22,7 +23,6 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
-enum class cache_level { L1, L2, L3, L4 };
 struct nontemporal;
 
 struct prefetch_hint_key;
