@@ -2,6 +2,7 @@
 
 #include "codegen/Pipeline.h"
 #include "codegen/PassRegistry.h"
+#include "codegen/common/Passes.h"
 #include "split/PassRegistry.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -289,6 +290,7 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   // pointers whose address space is lost.
   Tuning.InlinerThreshold = 1000;
   Analyses A(M, Options, nullptr, Tuning);
+  foldKnownLoads(A.Builder);
   // Not the whole -O2: what depends on a machine's costs (unrolling,
   // vectorisation) belongs to the targets.
   ModulePassManager Passes = A.Builder.buildModuleSimplificationPipeline(

@@ -225,6 +225,9 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   SplitOptions Options;
   Options.MakeDeviceHalf = Set.DeviceCode;
   Options.VerifyEach = Set.VerifyEach;
+  // With several parses what the launches of one know is of no use to others.
+  Options.Specialize = Set.Specialize && Set.OptimizeDevice && Parses.empty() &&
+                       CI.getCodeGenOpts().OptimizationLevel > 0;
   if (Parses.empty()) {
     Options.Explain = Set.Explain;
     Options.ExplainPath = Set.ExplainPath;

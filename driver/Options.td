@@ -128,6 +128,13 @@ def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M, AlsoOfJobs,
 def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M, AlsoOfJobs,
   HelpText<"Compile them as part of the host's code, as -g and -flto always do">,
   MarshallingInfoNegativeFlag<Setting<"CPUThreads">>;
+def fsycl_specialize : Flag<["-"], "fsycl-specialize">, M, AlsoOfJobs,
+  HelpText<"What all launches of a kernel agree on is a constant in it (default, except "
+           "at -O0)">,
+  MarshallingInfoFlag<Setting<"Specialize">, "true">;
+def fno_sycl_specialize : Flag<["-"], "fno-sycl-specialize">, M, AlsoOfJobs,
+  HelpText<"Compile kernels without looking at their launches">,
+  MarshallingInfoNegativeFlag<Setting<"Specialize">>;
 def fsycl_kernel_cache_EQ : Joined<["-"], "fsycl-kernel-cache=">, M, AlsoOfJobs,
   MetaVarName<"<dir>">,
   HelpText<"Compile only kernels that changed: what was made of the others is kept in a "

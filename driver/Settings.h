@@ -43,6 +43,7 @@ struct Settings {
   bool OptimizeDevice = true; ///< False under -fsycl-device-O0.
   bool FastMath = false;
   bool MachineCode = true; ///< False under -fno-sycl-machine-code.
+  bool Specialize = true;  ///< False under -fno-sycl-specialize.
   bool CPUThreads = true;  ///< False under -fno-sycl-cpu-threads: CPUParts.h.
   /// -fsycl-cpu-levels=: "v3,v4", "none", or "": -O decides.
   std::string CPULevels;

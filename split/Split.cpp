@@ -9,6 +9,7 @@
 #include "split/ExtractDevice.h"
 #include "split/IRContract.h"
 #include "split/Pipeline.h"
+#include "split/Specialize.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
@@ -98,6 +99,8 @@ Expected<SplitResult> split(Module &Combined, const SplitOptions &Options) {
   if (Error E = runSplitPipeline(Combined, Stage::Combined, Options.VerifyEach))
     return E;
   // From here on no annotation exists; attributes say everything.
+  if (Options.Specialize && Options.MakeDeviceHalf)
+    specializeKernels(Combined);
   ValueToValueMapTy ToDevice;
   if (Options.MakeDeviceHalf) {
     Result.VirtualSets = collectVirtualSets(Combined);

@@ -28,6 +28,8 @@ enum class ExplainFormat { None, Text, JSON };
 struct SplitOptions {
   /// False under -fno-sycl-device-code: the host half only.
   bool MakeDeviceHalf = true;
+  /// What launches agree on becomes part of kernels: Specialize.h.
+  bool Specialize = false;
   /// Run LLVM's verifier and our contract after every pass.
   bool VerifyEach = false;
   ExplainFormat Explain = ExplainFormat::None;

@@ -12,6 +12,10 @@
 #include "llvm/IR/PassManager.h"
 #include <string>
 
+namespace llvm {
+class PassBuilder;
+}
+
 namespace syclcc1 {
 
 /// What every pass here shares: it runs on a module, under -O0 too.
@@ -54,6 +58,14 @@ struct SelectedCallsPass : RequiredModulePass<SelectedCallsPass> {
 struct EmptyAsmPass : RequiredModulePass<EmptyAsmPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
+
+/// Loads of known captures become constants, where inlining has shown them.
+struct KnownLoadsPass : llvm::PassInfoMixin<KnownLoadsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+/// Adds that pass to the simplification that \p PB builds.
+void foldKnownLoads(llvm::PassBuilder &PB);
 
 /// Variables of a work-group move to the local address space.
 struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {

@@ -26,6 +26,7 @@
 #include "codegen/cpu/Embed.h"
 #include "codegen/CodeGen.h"
 #include "codegen/PassRegistry.h"
+#include "codegen/common/Passes.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/KernelNames.h"
 #include "codegen/cpu/Passes.h"
@@ -257,6 +258,7 @@ static Error checkCount(size_t NumKernels, size_t NumGroupFunctions) {
 }
 
 void vectorizeCPU(PassBuilder &PB) {
+  foldKnownLoads(PB);
   PB.registerVectorizerStartEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel) {
         FPM.addPass(CPUGroupAtomicsPass());

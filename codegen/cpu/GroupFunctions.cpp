@@ -56,6 +56,11 @@ void makeGroupFunction(Function &K, const KernelInfo &Info) {
       K.addFnAttr(Attribute::AlwaysInline);
     }
   }
+  // They take the same object.
+  if (Attribute Known =
+          K.getAttributes().getParamAttr(0, attribute::KnownCaptures);
+      Known.isValid())
+    G.function().addParamAttr(0, Known);
   K.setLinkage(GlobalValue::InternalLinkage);
   K.setVisibility(GlobalValue::DefaultVisibility);
   K.setDSOLocal(true);

@@ -296,7 +296,7 @@ template <class Kernel, class... Properties> struct kernel_launch {
   std::size_t offset[3] = {0, 0, 0};
 
   /// What the runtime is told; points to this object.
-  rt::launch describe() const noexcept {
+  __SYCL_DESCRIBES_LAUNCH__ rt::launch describe() const noexcept {
     rt::launch out{};
     out.site = &kernel_site<Kernel, Properties...>;
     out.object = &kernel;

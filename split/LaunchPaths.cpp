@@ -1,0 +1,166 @@
+//===- LaunchPaths.cpp - Who launches a kernel ----------------------------===//
+//
+// What a kernel may take for granted is what each of its launches does, so all
+// of them have to be known:
+//
+//   @site = internal global { ptr @entry, … }            the key of a launch
+//   define internal void @describe(ptr sret, ptr %this)  names @site, the only
+//                                                        function that does
+//   define internal void @parallel_for(…)                calls @describe
+//   define void @user(…)                                 calls @parallel_for
+//
+// @describe is marked by the headers (sycl-describes-launch): the object is the
+// first member of what it is called on, and the runtime copies it before anyone
+// writes to it. From there the callers are followed as long as all of them are
+// known (internal functions whose address nobody has). Where the way ends
+// stands a root, @user: what it is called with is not known, what it does
+// itself is.
+//
+// A kernel that others may launch has no such set: its site is visible to other
+// files (a lambda of an inline function or a template), or something else than
+// @describe names it. Bundles and kernel objects do not count: the runtime
+// launches lambdas and functors by their site alone (runtime/launch.cpp,
+// find_kernel).
+//
+// Requires:    annotations are attributes; nothing has been inlined.
+// Tested by test/split/specialize-launches.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/LaunchPaths.h"
+#include "split/IRContract.h"
+#include "split/KernelTable.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// More than this is no launch but a program around it.
+static constexpr unsigned MaxPath = 64, MaxRoots = 16;
+
+static bool isUsedList(const GlobalVariable &V) {
+  return V.getName() == "llvm.used" || V.getName() == "llvm.compiler.used";
+}
+
+/// Calls \p Visit for each user of \p V that is not one of the lists that only
+/// keep it alive: an instruction or a global with it in its initialiser.
+static void forEachUser(const Value &V,
+                        function_ref<void(const User &)> Visit) {
+  for (const User *U : V.users()) {
+    if (auto *Global = dyn_cast<GlobalVariable>(U)) {
+      if (!isUsedList(*Global))
+        Visit(*Global);
+    } else if (isa<Constant>(U) && !isa<GlobalValue>(U)) {
+      forEachUser(*U, Visit);
+    } else {
+      Visit(*U);
+    }
+  }
+}
+
+/// The function that names \p Site, if there is one and nothing else does.
+static Function *describerOf(const GlobalVariable &Site) {
+  const Function *Only = nullptr;
+  bool Others = false;
+  forEachUser(Site, [&](const User &U) {
+    auto *I = dyn_cast<Instruction>(&U);
+    if (!I || !I->getFunction()->hasFnAttribute(attribute::DescribesLaunch) ||
+        (Only && Only != I->getFunction()))
+      Others = true;
+    else
+      Only = I->getFunction();
+  });
+  return Others ? nullptr : const_cast<Function *>(Only);
+}
+
+/// The structure that \p Describe is called on: the one that begins with the
+/// kernel's object.
+static StructType *launchType(const Function &Describe, uint64_t ObjectSize,
+                              const DataLayout &DL) {
+  for (const Instruction &I : instructions(Describe)) {
+    auto *Address = dyn_cast<GetElementPtrInst>(&I);
+    auto *Type = Address ? dyn_cast<StructType>(Address->getSourceElementType())
+                         : nullptr;
+    if (Type && Type->getNumElements() > 1 &&
+        isa<StructType>(Type->getElementType(0)) &&
+        DL.getTypeAllocSize(Type->getElementType(0)) == ObjectSize &&
+        Address->getNumIndices() == 2 && Address->hasAllZeroIndices())
+      return Type;
+  }
+  return nullptr;
+}
+
+/// Whether all callers of \p F are calls of this module.
+static bool hasKnownCallers(const Function &F) {
+  return F.hasLocalLinkage() && !F.hasAddressTaken();
+}
+
+/// Follows the callers of Describe.
+static void findRoots(LaunchedKernel &K) {
+  SmallVector<Function *> Work{K.Describe};
+  while (!Work.empty()) {
+    Function *F = Work.pop_back_val();
+    if (!hasKnownCallers(*F)) {
+      K.Roots.insert(F);
+      continue;
+    }
+    if (!K.Path.insert(F))
+      continue;
+    for (User *U : F->users())
+      Work.push_back(cast<CallBase>(U)->getFunction());
+    if (K.Path.size() > MaxPath || K.Roots.size() > MaxRoots) {
+      K.Reason = "it is launched from too many functions";
+      return;
+    }
+  }
+  if (K.Roots.contains(K.Describe))
+    K.Reason = "the function that describes its launch is visible to others";
+}
+
+static LaunchedKernel findLaunch(GlobalVariable &Site, Function &Kernel,
+                                 const DataLayout &DL) {
+  LaunchedKernel K;
+  K.Kernel = &Kernel;
+  bool Others = false;
+  forEachUser(Kernel, [&](const User &U) { Others |= &U != &Site; });
+  uint64_t ObjectSize = 0;
+  if (!Site.hasLocalLinkage() || !Kernel.hasLocalLinkage())
+    K.Reason = "other files may launch it: its type is visible to them";
+  else if (Others)
+    K.Reason = "its entry is used elsewhere";
+  else if (!(K.Describe = describerOf(Site)))
+    K.Reason = "its launch data is used elsewhere";
+  else if (K.Describe->arg_size() != 2 ||
+           Kernel.getFnAttribute(attribute::KernelObjectSize)
+               .getValueAsString()
+               .getAsInteger(10, ObjectSize) ||
+           !(K.Launch = launchType(*K.Describe, ObjectSize, DL)))
+    K.Reason = "its object's structure is not known";
+  else
+    findRoots(K);
+  return K;
+}
+
+std::vector<LaunchedKernel> findLaunches(Module &M) {
+  std::vector<LaunchedKernel> Kernels;
+  for (GlobalVariable &V : M.globals()) {
+    if (!V.hasAttribute(attribute::KernelSite) || !V.hasInitializer())
+      continue;
+    Constant *First = V.getInitializer()->getAggregateElement(0u);
+    auto *Kernel =
+        First ? dyn_cast<Function>(First->stripPointerCastsAndAliases())
+              : nullptr;
+    // The object of a free function is put together by the runtime.
+    if (Kernel && !Kernel->isDeclaration() &&
+        Kernel->hasFnAttribute(attribute::KernelEntry) &&
+        !Kernel->hasFnAttribute(attribute::KernelParameters))
+      Kernels.push_back(findLaunch(V, *Kernel, M.getDataLayout()));
+  }
+  return Kernels;
+}
+
+} // namespace syclcc1

@@ -1,0 +1,50 @@
+//===- LaunchValues.h - What launches write into the object -----*- C++ -*-===//
+//
+// See LaunchValues.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_LAUNCHVALUES_H
+#define SYCLCC1_SPLIT_LAUNCHVALUES_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Constant;
+class DILocation;
+class Function;
+class Module;
+} // namespace llvm
+
+namespace syclcc1 {
+
+struct LaunchedKernel;
+
+/// A number inside a kernel object; null if launches differ or one is not
+/// known.
+struct ObjectValue {
+  uint64_t Offset;
+  llvm::Constant *Value;
+};
+
+/// What is common to all launches of a kernel.
+struct LaunchValues {
+  std::vector<ObjectValue> Object;
+  unsigned Launches = 0; ///< That were seen.
+  /// One of them: its root and, with debug information, its place there.
+  llvm::Function *Root = nullptr;
+  const llvm::DILocation *Place = nullptr;
+  /// Why nothing is known; "" if something is.
+  std::string Reason;
+};
+
+/// For each of \p Kernels. The module is as it was before, afterwards.
+std::vector<LaunchValues>
+computeLaunchValues(llvm::Module &M, llvm::ArrayRef<LaunchedKernel> Kernels);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_LAUNCHVALUES_H

@@ -1,0 +1,112 @@
+//===- Specialize.cpp - What launches agree on, on the kernel -------------===//
+//
+//   int radius = 3;
+//   q.parallel_for(n, [=](id<1> i) { … k <= 2 * radius … });   // no other
+//   launch
+//
+//   define internal void @entry(ptr %object)
+//     -> define internal void @entry(ptr "sycl-known-captures"="8:03000000" …)
+//
+// It is an attribute of the parameter, not of the function: LLVM hands those of
+// a function on to what it makes of its parts.
+//
+// A compiler that sees kernels and launches apart cannot know this; in the
+// combined module both are there. LaunchPaths.cpp finds who launches a kernel,
+// LaunchValues.cpp what it is launched with, KnownCaptures.cpp makes constants
+// of it in the device half. docs/design/specialize.md has the whole.
+//
+// -Rpass=sycl-specialize says what was found, -Rpass-missed why nothing was.
+//
+// Requires:    annotations are attributes; nothing has been inlined.
+// Establishes: the attribute above; nothing else of the module changes.
+// Tested by test/split/specialize-*.ll, test/driver/specialize*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/Specialize.h"
+#include "split/IRContract.h"
+#include "split/KnownCaptures.h"
+#include "split/LaunchPaths.h"
+#include "split/LaunchValues.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static constexpr const char *RemarkName = "sycl-specialize";
+
+static std::string textOf(const Constant &Value) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  if (auto *Float = dyn_cast<ConstantFP>(&Value)) {
+    SmallString<16> Digits;
+    Float->getValueAPF().toString(Digits);
+    OS << Digits;
+  } else {
+    Value.printAsOperand(OS, /*PrintType=*/false);
+  }
+  return Text;
+}
+
+static void remark(const LaunchedKernel &K, const LaunchValues &V) {
+  const Function &At = V.Root ? *V.Root : *K.Kernel;
+  LLVMContext &Context = At.getContext();
+  const DiagnosticHandler *Handler = Context.getDiagHandlerPtr();
+  if (!Handler || !Handler->isAnyRemarkEnabled() || At.empty())
+    return;
+  const std::string Kernel =
+      ("kernel '" +
+       K.Kernel->getFnAttribute(attribute::Kernel).getValueAsString() + "'")
+          .str();
+  const DebugLoc Place(V.Place);
+  if (V.Object.empty()) {
+    if (Handler->isMissedOptRemarkEnabled(RemarkName))
+      Context.diagnose(OptimizationRemarkMissed(RemarkName, "NotSpecialized",
+                                                Place, &At.front())
+                       << Kernel << " is not specialized: " << V.Reason);
+    return;
+  }
+  if (!Handler->isPassedOptRemarkEnabled(RemarkName))
+    return;
+  std::string Numbers;
+  for (const ObjectValue &Known : V.Object)
+    Numbers += (Numbers.empty() ? "byte " : ", byte ") + utostr(Known.Offset) +
+               ": " + textOf(*Known.Value);
+  Context.diagnose(
+      OptimizationRemark(RemarkName, "KnownCaptures", Place, &At.front())
+      << Kernel << ": constant at each launch: "
+      << DiagnosticInfoOptimizationBase::Argument("Numbers", Numbers));
+}
+
+bool specializeKernels(Module &M) {
+  const std::vector<LaunchedKernel> Kernels = findLaunches(M);
+  bool Changed = false;
+  for (auto [K, V] : zip(Kernels, computeLaunchValues(M, Kernels))) {
+    remark(K, V);
+    KnownBytes Known;
+    for (const ObjectValue &Value : V.Object)
+      Known.add(Value.Offset, *Value.Value, M.getDataLayout());
+    if (Known.empty())
+      continue;
+    K.Kernel->addParamAttr(
+        0,
+        Attribute::get(M.getContext(), attribute::KnownCaptures, Known.text()));
+    Changed = true;
+  }
+  return Changed;
+}
+
+PreservedAnalyses SpecializePass::run(Module &M, ModuleAnalysisManager &) {
+  return specializeKernels(M) ? PreservedAnalyses::none()
+                              : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

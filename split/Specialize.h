@@ -1,0 +1,25 @@
+//===- Specialize.h - What launches agree on --------------------*- C++ -*-===//
+//
+// See Specialize.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_SPECIALIZE_H
+#define SYCLCC1_SPLIT_SPECIALIZE_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace syclcc1 {
+
+/// Writes on each kernel of the combined module \p M what all of its launches
+/// agree on. False if there is nothing.
+bool specializeKernels(llvm::Module &M);
+
+class SpecializePass : public llvm::PassInfoMixin<SpecializePass> {
+public:
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_SPECIALIZE_H

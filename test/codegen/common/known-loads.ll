@@ -1,0 +1,39 @@
+; What inlining and unrolling have brought into a kernel: loads of known bytes of
+; its object are constants; of others, and of other kernels, they stay.
+; RUN: %opt -passes=syclcc1-known-loads -S %s | FileCheck %s
+
+; CHECK-LABEL: define void @kernel(
+define void @kernel(ptr "sycl-known-captures"="8:03000000,16:0000803f00000040" %object, ptr %out, i64 %i) "sycl-kernel"="kernel" {
+  %1 = getelementptr i8, ptr %object, i64 8
+  %2 = getelementptr i8, ptr %object, i64 16
+  %3 = getelementptr float, ptr %2, i64 1
+  %radius = load i32, ptr %1
+  ; CHECK: store i32 3, ptr %out
+  store i32 %radius, ptr %out
+  %second = load float, ptr %3
+  ; CHECK: store float 2.000000e+00, ptr %out
+  store float %second, ptr %out
+  ; Indexed, and behind what is known.
+  %4 = getelementptr float, ptr %2, i64 %i
+  %any = load float, ptr %4
+  ; CHECK: store float %any, ptr %out
+  store float %any, ptr %out
+  %5 = getelementptr float, ptr %2, i64 2
+  %behind = load float, ptr %5
+  ; CHECK: store float %behind, ptr %out
+  store float %behind, ptr %out
+  ; Bytes that make a pointer.
+  %pointer = load ptr, ptr %2
+  ; CHECK: store ptr %pointer, ptr %out
+  store ptr %pointer, ptr %out
+  ret void
+}
+
+; CHECK-LABEL: define void @plain(
+define void @plain(ptr %object, ptr %out) "sycl-kernel"="plain" {
+  %1 = getelementptr i8, ptr %object, i64 8
+  %radius = load i32, ptr %1
+  ; CHECK: store i32 %radius, ptr %out
+  store i32 %radius, ptr %out
+  ret void
+}
