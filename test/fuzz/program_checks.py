@@ -57,6 +57,10 @@ class Check:
         usual = f"print({n}, out);"
         if self.kind == "host":
             return before, [f"for (u32 i = 0; i < items; ++i) out[i] = {call}(i, {make}); {usual}"]
+        if self.kind == "usm" and self.value % 3 == 0:
+            # Launched twice: `same` is the same both times, the others are not.
+            before = [f"static void launch{n}(sycl::queue &q, u64 *out, {s} c, u32 same, u16 turn) {{ q.parallel_for(items, {p}[=](sycl::id<1> i) {{ out[i] = {call}(u32(i), c) + (same - 5) + turn; }}).wait(); }}"]
+            return before, [f"launch{n}(q, out, make_{s}({self.value ^ 1}ull), 5, 1); launch{n}(q, out, {make}, 5, 0); {usual}"]
         if self.kind == "usm":
             return before, [copy, f"q.parallel_for(items, {p}[=](sycl::id<1> i) {{ out[i] = {call}(u32(i), c); }}).wait(); {usual}"]
         if self.kind == "range2":

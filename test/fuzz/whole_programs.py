@@ -45,7 +45,7 @@ CONFIGURATIONS = [
     "-O2 -fsycl-cpu-levels=v2,v3,v4", "-O3 -march=native",
     "-O2 -mllvm -syclcc1-vectorize-items-always",
     "-O0 -fsycl-device-O0", "-O2 -fsycl-device-O0", "-O2 -fsycl-multi-pass", "-O2 -fsycl-cpu-threads",
-    "-O2 -fsycl-device-code-split=per_kernel", "-O2 -fno-strict-aliasing -fwrapv",
+    "-O2 -fno-sycl-specialize", "-O2 -fsycl-device-code-split=per_kernel", "-O2 -fno-strict-aliasing -fwrapv",
 ]  # fmt: skip
 
 
