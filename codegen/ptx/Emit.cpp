@@ -8,7 +8,7 @@
 //
 // The PTX version is the lowest that the architecture needs, which is LLVM's
 // default: old drivers refuse newer text, however simple. Kernel objects above
-// 4352 bytes are what raises it.
+// 4352 bytes and joint matrices are what raises it.
 //
 // fma: fused where the source allows it, as on the other targets: inside an
 // expression (-ffp-contract=on, Clang's default), or wherever instructions say
@@ -41,19 +41,26 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-constexpr StringLiteral DefaultArch = "sm_75";
 constexpr unsigned OldestArch = 70;
 /// Bytes of kernel parameters: with every PTX, and with PTX 8.1.
 constexpr uint64_t SmallParameters = 4352, LargeParameters = 32764;
 /// Functions that the CUDA driver adds to every module.
 constexpr StringLiteral DriverFunctions[] = {"vprintf"};
 
-/// The PTX version that the kernel objects need, as a feature; "" for any.
-Expected<StringRef> parameterFeature(const Module &M) {
+/// The PTX version that the kernel objects and joint matrices need, as a
+/// feature; "" for any.
+Expected<StringRef> versionFeature(const Module &M, StringRef Arch) {
   Expected<KernelTable> Table = KernelTable::fromModule(M);
   if (!Table)
     return Table.takeError();
   StringRef Feature;
+  // mma.sync, which sm_75 has and its oldest drivers do not know.
+  if (Arch == "sm_75" && any_of(M, [](const Function &F) {
+        return F.getFnAttribute(attribute::DeviceBuiltin)
+            .getValueAsString()
+            .starts_with("matrix.");
+      }))
+    Feature = "+ptx65";
   for (const KernelInfo &K : Table->Kernels) {
     if (K.ObjectSize > LargeParameters)
       return createStringError("kernel '" + K.DisplayName + "' captures " +
@@ -78,7 +85,7 @@ Error checkArch(const Target &NVPTX, StringRef Arch) {
     return createStringError("unknown architecture '" + Arch +
                              "' for target nvptx64; it is sm_ and a number, "
                              "for example " +
-                             DefaultArch + " or sm_90");
+                             DefaultPTXArch + " or sm_90");
   if (Number < OldestArch)
     return createStringError("architecture '" + Arch + "' is older than sm_" +
                              Twine(OldestArch) +
@@ -104,7 +111,7 @@ createTargetMachine(const Module &M, StringRef Arch,
   if (Error E = checkArch(*NVPTX, Arch))
     return E;
 
-  Expected<StringRef> Feature = parameterFeature(M);
+  Expected<StringRef> Feature = versionFeature(M, Arch);
   if (!Feature)
     return Feature.takeError();
 
@@ -144,7 +151,7 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
   DeviceImage Image;
   Image.Target = Target;
   if (Image.Target.Arch.empty())
-    Image.Target.Arch = DefaultArch;
+    Image.Target.Arch = DefaultPTXArch;
 
   Expected<std::unique_ptr<TargetMachine>> TM =
       createTargetMachine(M, Image.Target.Arch, Options);
@@ -155,7 +162,8 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
 
   if (Options.FastMath)
     flushDenormals(M);
-  if (Error E = runPipeline(M, ptxPipeline(Options), Options, TM->get()))
+  if (Error E = runPipeline(M, ptxPipeline(Options, Image.Target.Arch), Options,
+                            TM->get()))
     return E;
   if (Options.FastMath) // of the device library as well
     flushDenormals(M);

@@ -50,6 +50,27 @@ struct PTXMathIntrinsicsPass : llvm::PassInfoMixin<PTXMathIntrinsicsPass> {
   static bool isRequired() { return true; }
 };
 
+/// Joint matrices become fragments of a warp; the parameter is the
+/// architecture.
+class PTXMatrixPass : public llvm::PassInfoMixin<PTXMatrixPass> {
+  std::string Arch;
+
+public:
+  explicit PTXMatrixPass(llvm::StringRef Param) : Arch(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// Loads of such fragments, once address spaces are known.
+class PTXMatrixLoadsPass : public llvm::PassInfoMixin<PTXMatrixLoadsPass> {
+  std::string Arch;
+
+public:
+  explicit PTXMatrixLoadsPass(llvm::StringRef Param) : Arch(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// printf becomes CUDA's vprintf.
 struct PTXLowerPrintfPass : llvm::PassInfoMixin<PTXLowerPrintfPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

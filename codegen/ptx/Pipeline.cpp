@@ -15,7 +15,7 @@ static std::string mathLibrary(const CodeGenOptions &Options) {
              : Options.LibdevicePath;
 }
 
-std::string ptxPipeline(const CodeGenOptions &Options) {
+std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   const std::string Library = deviceLibrary(Options, "nvptx64");
   const std::string LinkMath = "syclcc1-ptx-math-intrinsics,"
                                "syclcc1-link-library<" +
@@ -25,6 +25,7 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
   // The shared optimisation is over: orders and scopes are constants by now.
   // Before the other builtins, which would take these for theirs.
   Text += "syclcc1-lower-atomics<nvptx64>,";
+  Text += "syclcc1-ptx-matrix<" + Arch.str() + ">,";
   Text += "syclcc1-device-builtin<" + Library + ">,";
   Text += "syclcc1-kernel-entries<nvptx64>,";
   Text += "syclcc1-ptx-lower-printf,";
@@ -63,6 +64,7 @@ std::string ptxPipeline(const CodeGenOptions &Options) {
   } else {
     Text += "syclcc1-known-spaces<nvptx64>,";
   }
+  Text += "syclcc1-ptx-matrix-loads<" + Arch.str() + ">,";
   // Behind the optimisations that it was to hold off.
   Text += "syclcc1-empty-asm,";
   Text += "globaldce,syclcc1-device-globals<plain>,";

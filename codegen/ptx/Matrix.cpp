@@ -1,0 +1,230 @@
+//===- Matrix.cpp - Joint matrices -> fragments of a warp -----------------===//
+//
+//   joint_matrix_load(sg, a, p, 24);   call matrix.load(%a, %p, 24, …, shape)
+//   joint_matrix_mad(sg, c, a, b, c);  call matrix.mad(%c, %a, %b, %c, shapes)
+//
+// The headers' operations (matrix_builtins.hpp) have bodies in which the first
+// work-item computes everything. Here a warp has the matrix, and each lane the
+// elements that the instructions want from it (MatrixShape.h):
+//
+//   matrix.length   ->  a constant
+//   matrix.row      ->  arithmetic on the lane's number
+//   matrix.store    ->  stores of the lane's elements
+//   matrix.copy     ->  shuffles
+//   matrix.mad      ->  mma.sync (MatrixProduct.cpp)
+//   matrix.load     ->  [8 x <2 x i16>] @syclcc1.matrix.load.…(p, 24, …), and
+//                       stores of what it gives into %a
+//
+// Loads become instructions later (MatrixLoads.cpp), when address spaces are
+// known: from shared memory there is ldmatrix. A lane's elements stay where the
+// program has them, in an alloca that SROA turns into registers.
+//
+// (Not taken: wmma, which has the whole of it as instructions. Where its
+// elements are is unspecified, so nothing could be said about coordinates, and
+// matrices of other sizes would need a second way.)
+//
+// Requires:    shapes are constants, as the headers write them; nothing has
+// inlined the operations. The parameter is the architecture. Establishes: no
+// call of matrix.* is left, and no mma that the architecture lacks.
+// Tested by test/codegen/ptx/matrix*.ll, test/run/joint_matrix.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/MatrixShape.h"
+#include "codegen/ptx/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+std::optional<MatrixShape> shapeOf(CallInst &Call, unsigned Argument) {
+  if (auto *Packed = dyn_cast<ConstantInt>(Call.getArgOperand(Argument)))
+    if (auto Shape = MatrixShape::unpack(Packed->getZExtValue()))
+      return Shape;
+  Call.getContext().emitError(
+      "the shape of a joint_matrix is no constant in '" +
+      Call.getFunction()->getName() + "'");
+  return std::nullopt;
+}
+
+/// The address of run \p I of a matrix whose places are at \p Elements.
+Value *runAddress(IRBuilder<> &B, const MatrixShape &Shape, Value *Elements,
+                  unsigned I) {
+  return B.CreateConstInBoundsGEP1_64(
+      B.getInt8Ty(), Elements, uint64_t(I) * Shape.run() * Shape.bytes());
+}
+
+Value *widened(IRBuilder<> &B, Value *V) {
+  return B.CreateZExt(V, B.getInt64Ty());
+}
+
+void lowerLoad(CallInst &Call, const MatrixShape &Shape) {
+  // void load(T *elements, const T *from, size_t stride, layout, size_t rows,
+  //           size_t columns, shape)
+  IRBuilder<> B(&Call);
+  Module &M = *Call.getModule();
+  Type *Run = Shape.runType(M.getContext());
+  Type *Result = ArrayType::get(Run, Shape.blocks());
+  std::string Name = MatrixLoadPrefix.str() + utostr(Shape.blocks()) + "x" +
+                     utostr(Shape.run()) + "xi" + utostr(8 * Shape.bytes());
+  SmallVector<Value *> Args(drop_begin(Call.args()));
+  SmallVector<Type *> Types;
+  for (Value *V : Args)
+    Types.push_back(V->getType());
+  FunctionCallee Load =
+      M.getOrInsertFunction(Name, FunctionType::get(Result, Types, false));
+  auto *F = cast<Function>(Load.getCallee());
+  F->setConvergent();
+  F->setDoesNotThrow();
+  F->setWillReturn();
+  F->setMemoryEffects(MemoryEffects::argMemOnly(ModRefInfo::Ref));
+  CallInst *Loaded = B.CreateCall(Load, Args);
+  Loaded->setConvergent();
+  for (unsigned I = 0; I < Shape.blocks(); ++I)
+    B.CreateAlignedStore(B.CreateExtractValue(Loaded, I),
+                         runAddress(B, Shape, Call.getArgOperand(0), I),
+                         Align(Shape.bytes()));
+}
+
+void lowerStore(CallInst &Call, const MatrixShape &Shape) {
+  // void store(const T *elements, T *to, size_t stride, layout, size_t rows,
+  //            size_t columns, shape)
+  Value *Elements = Call.getArgOperand(0), *To = Call.getArgOperand(1);
+  Value *Stride = Call.getArgOperand(2), *Layout = Call.getArgOperand(3);
+  Value *Rows = Call.getArgOperand(4), *Columns = Call.getArgOperand(5);
+  Value *Lane = laneOf(*Call.getFunction());
+  const bool Unchecked = Shape.isWhole() && isa<ConstantInt>(Rows) &&
+                         cast<ConstantInt>(Rows)->uge(Shape.Rows) &&
+                         isa<ConstantInt>(Columns) &&
+                         cast<ConstantInt>(Columns)->uge(Shape.Columns);
+  for (unsigned I = 0; I < Shape.length(); ++I) {
+    IRBuilder<> B(&Call);
+    Type *Bits = Shape.bitsType(B.getContext());
+    auto [Row, Column] = Shape.coordinates(B, B.getInt32(I), Lane);
+    Row = widened(B, Row), Column = widened(B, Column);
+    Value *Element = B.CreateAlignedLoad(
+        Bits, B.CreateConstInBoundsGEP1_64(Bits, Elements, I),
+        Align(Shape.bytes()));
+    Value *Offset = matrixOffset(B, Shape, Row, Column, Stride, Layout);
+    if (!Unchecked) {
+      Value *Inside = B.CreateAnd(
+          B.CreateAnd(B.CreateICmpULT(Row, Rows),
+                      B.CreateICmpULT(Column, Columns)),
+          B.CreateAnd(B.CreateICmpULT(Row, B.getInt64(Shape.Rows)),
+                      B.CreateICmpULT(Column, B.getInt64(Shape.Columns))));
+      B.SetInsertPoint(SplitBlockAndInsertIfThen(Inside, &Call, false));
+    }
+    B.CreateAlignedStore(Element, B.CreateGEP(Bits, To, Offset),
+                         Align(Shape.bytes()));
+  }
+}
+
+/// \p V of lane \p From, for any integer type.
+Value *shuffled(IRBuilder<> &B, Value *V, Value *From) {
+  Type *T = V->getType();
+  const auto Exchange = [&](Value *Word) -> Value * {
+    return B.CreateIntrinsic(Intrinsic::nvvm_shfl_sync_idx_i32, {},
+                             {B.getInt32(-1), Word, From, B.getInt32(31)});
+  };
+  if (T->getIntegerBitWidth() <= 32)
+    return B.CreateTrunc(Exchange(B.CreateZExt(V, B.getInt32Ty())), T);
+  Value *Low = Exchange(B.CreateTrunc(V, B.getInt32Ty()));
+  Value *High = Exchange(B.CreateTrunc(B.CreateLShr(V, 32), B.getInt32Ty()));
+  return B.CreateOr(B.CreateZExt(Low, T),
+                    B.CreateShl(B.CreateZExt(High, T), 32));
+}
+
+void lowerCopy(CallInst &Call, const MatrixShape &To, const MatrixShape &From) {
+  // void copy(T *to, const T *from, shape to, shape from). The elements are of
+  // the type of `to` already, in the places that `from` says.
+  IRBuilder<> B(&Call);
+  Type *Bits = To.bitsType(B.getContext());
+  const Align At(To.bytes());
+  Value *Lane = laneOf(*Call.getFunction());
+  SmallVector<Value *> Sources;
+  for (unsigned I = 0; I < From.length(); ++I)
+    Sources.push_back(B.CreateAlignedLoad(
+        Bits, B.CreateConstInBoundsGEP1_64(Bits, Call.getArgOperand(1), I),
+        At));
+  const bool SamePlaces = To.Use == From.Use && To.run() == From.run();
+  for (unsigned I = 0; I < To.length(); ++I) {
+    Value *Element = ConstantInt::get(Bits, 0);
+    if (SamePlaces) {
+      Element = Sources[I];
+    } else {
+      auto [Row, Column] = To.coordinates(B, B.getInt32(I), Lane);
+      auto [Source, Number] = From.place(B, Row, Column);
+      // Which of its elements a lane gives depends on who asks.
+      for (unsigned S = 0; S < Sources.size(); ++S)
+        Element = B.CreateSelect(B.CreateICmpEQ(Number, B.getInt32(S)),
+                                 shuffled(B, Sources[S], Source), Element);
+    }
+    B.CreateAlignedStore(
+        Element, B.CreateConstInBoundsGEP1_64(Bits, Call.getArgOperand(0), I),
+        At);
+  }
+}
+
+void lower(CallInst &Call, StringRef Operation, unsigned Arch) {
+  const unsigned Count = Call.arg_size();
+  auto Last = shapeOf(Call, Count - 1);
+  if (!Last)
+    return;
+  if (Operation == "length") {
+    Call.replaceAllUsesWith(ConstantInt::get(Call.getType(), Last->length()));
+  } else if (Operation == "row" || Operation == "column") {
+    Value *Lane = laneOf(*Call.getFunction());
+    IRBuilder<> B(&Call);
+    auto [Row, Column] = Last->coordinates(B, Call.getArgOperand(0), Lane);
+    Call.replaceAllUsesWith(Operation == "row" ? Row : Column);
+  } else if (Operation == "load") {
+    lowerLoad(Call, *Last);
+  } else if (Operation == "store") {
+    lowerStore(Call, *Last);
+  } else if (Operation == "copy") {
+    if (auto To = shapeOf(Call, 2))
+      lowerCopy(Call, *To, *Last);
+  } else if (Operation == "mad") {
+    auto A = shapeOf(Call, 4), B = shapeOf(Call, 5), C = shapeOf(Call, 6);
+    if (A && B && C)
+      lowerMatrixProduct(Call, *A, *B, *C, *Last, Arch);
+  } else {
+    Call.getContext().emitError("'matrix." + Operation +
+                                "' is no operation of PTX");
+    return;
+  }
+  Call.eraseFromParent();
+}
+
+} // namespace
+
+PreservedAnalyses PTXMatrixPass::run(Module &M, ModuleAnalysisManager &) {
+  const unsigned Number = architectureNumber(Arch);
+  bool Changed = false;
+  for (Function &F : make_early_inc_range(M)) {
+    StringRef Operation =
+        F.getFnAttribute(attribute::DeviceBuiltin).getValueAsString();
+    if (!Operation.consume_front("matrix."))
+      continue;
+    for (User *U : make_early_inc_range(F.users()))
+      if (auto *Call = dyn_cast<CallInst>(U);
+          Call && Call->getCalledOperand() == &F) {
+        lower(*Call, Operation, Number);
+        Changed = true;
+      }
+    if (F.use_empty()) {
+      F.eraseFromParent();
+      Changed = true;
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,118 @@
+//===- MatrixShape.h - Who keeps which element of a matrix ------*- C++ -*-===//
+//
+// The instructions of tensor cores (mma.sync) work on blocks of 8 rows, of
+// which each lane of the warp has one register:
+//
+//   A    8 rows of 16 bytes: lane 4r + q has bytes 4q to 4q + 3 of row r
+//   B    the same, of columns: lane 4c + q has those of column c
+//   C    8 x 8: lane 4r + q has columns 2q and 2q + 1 of row r
+//
+// (double: one element for 4 bytes.) So a matrix of any size is an array of
+// blocks, padded at its lower and right edge, and one rule covers all types and
+// sizes: wmma's fragments were not taken because their places are unspecified,
+// half lies in them twice, and they have a few shapes only.
+//
+// Two blocks of an A are one operand of m16n8k…. A product with an odd number
+// of blocks of rows and an even one of columns (8 x 32) is computed as its
+// transpose, D^T = B^T A^T: A and B have the right places already, and of C and
+// D the places are transposed inside a block.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_PTX_MATRIXSHAPE_H
+#define SYCLCC1_CODEGEN_PTX_MATRIXSHAPE_H
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace syclcc1 {
+
+/// A matrix of the program: its type, use and size, as
+/// sycl::detail::matrix_shape packs them into one number.
+struct MatrixShape {
+  enum ElementType { Half, BFloat, TF32, Float, Double, SByte, UByte, Int };
+  enum MatrixUse { A, B, Accumulator };
+  enum MemoryLayout { RowMajor, ColumnMajor, Dynamic, Packed };
+
+  ElementType Type;
+  MatrixUse Use;
+  unsigned Rows, Columns;
+
+  /// Nothing if \p Packed is no such number.
+  static std::optional<MatrixShape> unpack(uint64_t Packed);
+
+  unsigned bytes() const; ///< of one element
+  /// Elements that are next to each other in a block and a lane.
+  unsigned run() const {
+    return Use == Accumulator ? 2 : bytes() == 8 ? 1 : 4 / bytes();
+  }
+  /// Elements of a block along the direction in which the runs lie.
+  unsigned blockLength() const { return 4 * run(); }
+  unsigned rowBlocks() const {
+    return llvm::divideCeil(Rows, Use == B ? blockLength() : 8);
+  }
+  unsigned columnBlocks() const {
+    return llvm::divideCeil(Columns, Use == A ? blockLength() : 8);
+  }
+  unsigned blocks() const { return rowBlocks() * columnBlocks(); }
+  /// Elements that a lane keeps.
+  unsigned length() const { return blocks() * run(); }
+  /// Computed as its transpose; of an accumulator.
+  bool isTransposed() const {
+    return Use == Accumulator && rowBlocks() % 2 == 1 &&
+           columnBlocks() % 2 == 0;
+  }
+  /// No element of a block is outside the matrix.
+  bool isWhole() const;
+  /// The order of blocks in a lane: those along the left operand of the
+  /// instruction come one after the other.
+  unsigned block(unsigned RowBlock, unsigned ColumnBlock) const {
+    return rowsAreInner() ? ColumnBlock * rowBlocks() + RowBlock
+                          : RowBlock * columnBlocks() + ColumnBlock;
+  }
+  bool rowsAreInner() const { return Use == B || !isTransposed(); }
+  /// Runs go down a column: B, and accumulators that are transposed.
+  bool runsAreVertical() const { return Use == B || isTransposed(); }
+
+  /// The i32 type of bits of an element.
+  llvm::IntegerType *bitsType(llvm::LLVMContext &C) const {
+    return llvm::IntegerType::get(C, 8 * bytes());
+  }
+  /// A run as the value that moves to and from the lane's memory.
+  llvm::Type *runType(llvm::LLVMContext &C) const {
+    llvm::Type *One = bitsType(C);
+    return run() == 1 ? One : llvm::FixedVectorType::get(One, run());
+  }
+
+  /// Row and column of element \p I (an i32) of lane \p Lane.
+  std::pair<llvm::Value *, llvm::Value *>
+  coordinates(llvm::IRBuilder<> &Builder, llvm::Value *I,
+              llvm::Value *Lane) const;
+  /// The reverse: lane, and number of the element there.
+  std::pair<llvm::Value *, llvm::Value *> place(llvm::IRBuilder<> &Builder,
+                                                llvm::Value *Row,
+                                                llvm::Value *Column) const;
+};
+
+/// Elements between the matrix' first and the one at \p Row and \p Column (both
+/// i64); \p Layout may be a variable.
+llvm::Value *matrixOffset(llvm::IRBuilder<> &Builder, const MatrixShape &Shape,
+                          llvm::Value *Row, llvm::Value *Column,
+                          llvm::Value *Stride, llvm::Value *Layout);
+
+/// The number of the calling lane, computed at the function's entry.
+llvm::Value *laneOf(llvm::Function &F);
+
+/// 75 of "sm_75" or "sm_90a".
+unsigned architectureNumber(llvm::StringRef Arch);
+
+/// Loads that syclcc1-ptx-matrix leaves for syclcc1-ptx-matrix-loads.
+constexpr llvm::StringLiteral MatrixLoadPrefix = "syclcc1.matrix.load.";
+
+/// Replaces a call of matrix.mad. Arguments as in matrix_builtins.hpp.
+void lowerMatrixProduct(llvm::CallInst &Call, const MatrixShape &A,
+                        const MatrixShape &B, const MatrixShape &C,
+                        const MatrixShape &D, unsigned Arch);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_PTX_MATRIXSHAPE_H
