@@ -71,6 +71,16 @@ public:
   static bool isRequired() { return true; }
 };
 
+/// Copies of 16 bytes into shared memory become cp.async; the parameter is the
+/// architecture.
+class PTXAsyncCopiesPass : public llvm::PassInfoMixin<PTXAsyncCopiesPass> {
+  std::string Arch;
+
+public:
+  explicit PTXAsyncCopiesPass(llvm::StringRef Param) : Arch(Param) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// printf becomes CUDA's vprintf.
 struct PTXLowerPrintfPass : llvm::PassInfoMixin<PTXLowerPrintfPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -54,6 +54,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     // Optimisations make intrinsics of their own (exp2 of an integer, frem).
     Text += LinkMath;
     Text += "nvvm-reflect,always-inline,";
+    // Once more: long bodies have been inlined only now.
+    Text += "syclcc1-global-kernel-pointers<0>,";
     Text += "syclcc1-flat-nulls<0>,";
     Text += "function(infer-address-spaces,sroa<modify-cfg>,early-cse<memssa>,"
             "instcombine<no-verify-fixpoint>,adce),";
@@ -65,6 +67,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     Text += "syclcc1-known-spaces<nvptx64>,";
   }
   Text += "syclcc1-ptx-matrix-loads<" + Arch.str() + ">,";
+  if (Options.DeviceOptLevel > 0)
+    Text += "syclcc1-ptx-async-copies<" + Arch.str() + ">,";
   // Behind the optimisations that it was to hold off.
   Text += "syclcc1-empty-asm,";
   Text += "globaldce,syclcc1-device-globals<plain>,";

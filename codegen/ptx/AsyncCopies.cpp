@@ -1,0 +1,225 @@
+//===- AsyncCopies.cpp - Copies into shared memory that nobody waits for --===//
+//
+//   tile[next][i] = a[step + 1][i];      // 16 bytes a work-item
+//   … multiply what is in tile[now] …
+//   group_barrier(group);
+//
+// A load from global memory whose value only goes into shared memory becomes
+// cp.async: it takes no register, and what follows need not wait for it. The
+// store's effect is awaited (cp.async.wait_all) where somebody could see the
+// difference, and not before:
+//
+//   a barrier, a fence, an atomic, a call, the end of the function
+//   an access of shared memory by this work-item that may touch the copy
+//   a write of global memory, which may be what is still being read
+//
+// What others have written they may only read behind a barrier, so loads that a
+// sub-group makes together (ldmatrix) read nothing that is under way: they are
+// group functions, which see another work-item's store behind a barrier only.
+//
+// So double buffering is as asynchronous as with CUDA's pipelines, from a
+// program that says nothing about it, async_work_group_copy included. (Not
+// taken: cp.async in async_work_group_copy alone. It copies elements in a row
+// and has no form for tiles, and its elements are mostly of 2 or 4 bytes.)
+//
+//   %v = load <4 x i32>, ptr addrspace(1) %p, align 16
+//   store <4 x i32> %v, ptr addrspace(3) %q, align 16
+// ->call void @llvm.nvvm.cp.async.cg.shared.global.16(%q, %p)
+//   …
+//   call void @llvm.nvvm.cp.async.wait.all()
+//   call void @llvm.nvvm.barrier.cta.sync…
+//
+// The same of llvm.memcpy, which is what a copy of a vector is (and which LLVM
+// writes as 8 bytes at a time).
+//
+// Only 16 bytes at once: smaller pieces go through the first-level cache like
+// loads and gain nothing over them.
+//
+// Requires:    address spaces are inferred, loads are as wide as they get, and
+// joint matrices are lowered. The parameter is the architecture: nothing
+// happens below sm_80. Establishes: nothing that another pass relies on.
+// Tested by test/codegen/ptx/async-copies.ll, test/run/async_copies.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/MatrixShape.h"
+#include "codegen/ptx/Passes.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+constexpr unsigned GlobalAddressSpace = 1, LocalAddressSpace = 3,
+                   ConstantAddressSpace = 4, PrivateAddressSpace = 5;
+constexpr unsigned PieceSize = 16, LargestCopy = 128;
+
+bool isCopy(const Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call &&
+         Call->getIntrinsicID() == Intrinsic::nvvm_cp_async_cg_shared_global_16;
+}
+
+bool isGroupLoad(const Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call && Call->getCalledFunction()->getName().starts_with(
+                     "llvm.nvvm.ldmatrix.");
+}
+
+/// A private variable's or the kernel object's: nothing that a copy reads or
+/// writes.
+bool isPrivate(const Value *Pointer) {
+  const Value *Object = getUnderlyingObject(Pointer);
+  auto *Argument = dyn_cast<llvm::Argument>(Object);
+  return Pointer->getType()->getPointerAddressSpace() == PrivateAddressSpace ||
+         isa<AllocaInst>(Object) || (Argument && Argument->hasByValAttr());
+}
+
+/// Whether copies that are under way must be complete before \p I.
+bool mustWait(const Instruction &I) {
+  if (isCopy(I) || isGroupLoad(I))
+    return false;
+  if (isa<ReturnInst>(I))
+    return true;
+  if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isSimple()) {
+    const unsigned Space = Load->getPointerAddressSpace();
+    return Space != GlobalAddressSpace && Space != ConstantAddressSpace &&
+           !isPrivate(Load->getPointerOperand());
+  }
+  if (auto *Store = dyn_cast<StoreInst>(&I); Store && Store->isSimple())
+    return !isPrivate(Store->getPointerOperand());
+  if (auto *Call = dyn_cast<IntrinsicInst>(&I)) {
+    if (Call->isAssumeLikeIntrinsic() || Call->doesNotAccessMemory())
+      return false;
+    // Barriers, fences, and what else is not known.
+    return true;
+  }
+  return I.mayReadOrWriteMemory();
+}
+
+/// The load that \p Store does nothing but copy, or null.
+LoadInst *copiedBy(StoreInst &Store) {
+  auto *Load = dyn_cast<LoadInst>(Store.getValueOperand());
+  const DataLayout &Layout = Store.getDataLayout();
+  if (!Load || !Load->hasOneUse() || !Load->isSimple() || !Store.isSimple() ||
+      Load->getPointerAddressSpace() != GlobalAddressSpace ||
+      Store.getPointerAddressSpace() != LocalAddressSpace ||
+      Load->getParent() != Store.getParent() ||
+      Layout.getTypeStoreSize(Load->getType()) != PieceSize)
+    return nullptr;
+  if (Load->getAlign() < Align(PieceSize) ||
+      Store.getAlign() < Align(PieceSize))
+    return nullptr;
+  // The copy reads where the store is: nothing may write in between.
+  for (Instruction *I = Load->getNextNode(); I != &Store; I = I->getNextNode())
+    if (!isCopy(*I) && I->mayWriteToMemory()) {
+      auto *Other = dyn_cast<StoreInst>(I);
+      if (!Other || !Other->isSimple() ||
+          Other->getPointerAddressSpace() != LocalAddressSpace)
+        return nullptr;
+    }
+  return Load;
+}
+
+/// A structure's copy: of pieces of 16 bytes, from global into shared memory.
+bool isCopyOfPieces(const MemCpyInst &Copy) {
+  auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
+  return Length && !Copy.isVolatile() && !Length->isZero() &&
+         Length->getZExtValue() % PieceSize == 0 &&
+         Length->getZExtValue() <= LargestCopy &&
+         Copy.getDestAddressSpace() == LocalAddressSpace &&
+         Copy.getSourceAddressSpace() == GlobalAddressSpace &&
+         Copy.getDestAlign().valueOrOne() >= Align(PieceSize) &&
+         Copy.getSourceAlign().valueOrOne() >= Align(PieceSize);
+}
+
+void createCopy(IRBuilder<> &B, Value *To, Value *From) {
+  B.CreateIntrinsic(Intrinsic::nvvm_cp_async_cg_shared_global_16, {},
+                    {To, From});
+}
+
+bool makeCopies(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    if (auto *Copy = dyn_cast<MemCpyInst>(&I); Copy && isCopyOfPieces(*Copy)) {
+      IRBuilder<> B(Copy);
+      const uint64_t Length =
+          cast<ConstantInt>(Copy->getLength())->getZExtValue();
+      for (uint64_t At = 0; At < Length; At += PieceSize)
+        createCopy(
+            B,
+            B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Copy->getRawDest(), At),
+            B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Copy->getRawSource(),
+                                         At));
+      Copy->eraseFromParent();
+      Changed = true;
+      continue;
+    }
+    auto *Store = dyn_cast<StoreInst>(&I);
+    LoadInst *Load = Store ? copiedBy(*Store) : nullptr;
+    if (!Load)
+      continue;
+    IRBuilder<> B(Store);
+    createCopy(B, Store->getPointerOperand(), Load->getPointerOperand());
+    Store->eraseFromParent();
+    Load->eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
+/// Whether copies may be under way behind \p Block, which has them under way
+/// at its beginning or not; waits are inserted if \p Insert.
+bool isUnderWayBehind(BasicBlock &Block, bool UnderWay, bool Insert) {
+  for (Instruction &I : make_early_inc_range(Block)) {
+    if (isCopy(I)) {
+      UnderWay = true;
+    } else if (UnderWay && mustWait(I)) {
+      if (Insert)
+        IRBuilder<>(&I).CreateIntrinsic(Intrinsic::nvvm_cp_async_wait_all, {});
+      UnderWay = false;
+    }
+  }
+  return UnderWay;
+}
+
+void insertWaits(Function &F) {
+  DenseMap<BasicBlock *, bool> Behind;
+  ReversePostOrderTraversal<Function *> Order(&F);
+  const auto Before = [&](BasicBlock *Block) {
+    return any_of(predecessors(Block),
+                  [&](BasicBlock *From) { return Behind.lookup(From); });
+  };
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (BasicBlock *Block : Order) {
+      const bool Now = isUnderWayBehind(*Block, Before(Block), false);
+      Changed |= Now != Behind[Block];
+      Behind[Block] = Now;
+    }
+  }
+  for (BasicBlock *Block : Order)
+    isUnderWayBehind(*Block, Before(Block), true);
+}
+
+} // namespace
+
+PreservedAnalyses PTXAsyncCopiesPass::run(Module &M, ModuleAnalysisManager &) {
+  if (architectureNumber(Arch) < 80)
+    return PreservedAnalyses::all();
+  bool Changed = false;
+  for (Function &F : M)
+    if (!F.isDeclaration() && makeCopies(F)) {
+      insertWaits(F);
+      Changed = true;
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1
