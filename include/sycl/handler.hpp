@@ -342,35 +342,38 @@ public:
     to_memory = to, size = count, object_size = sizeof(T);
     keep(&pattern, sizeof(T));
   }
-  template <int = 0>
+  template <class Size = std::size_t>
   void ext_oneapi_memcpy2d(void *to, std::size_t to_pitch, const void *from,
                            std::size_t from_pitch, std::size_t width,
                            std::size_t height) {
     begin(kind::copy_region);
-    regions[0] = detail::plane("memcpy2d", to, to_pitch, width, height, 1);
-    regions[1] = detail::plane("memcpy2d", from, from_pitch, width, height, 1);
+    regions[0] =
+        detail::plane<Size>("memcpy2d", to, to_pitch, width, height, 1);
+    regions[1] =
+        detail::plane<Size>("memcpy2d", from, from_pitch, width, height, 1);
   }
-  template <class T>
+  template <class T, class Size = std::size_t>
   void ext_oneapi_copy2d(const T *from, std::size_t from_pitch, T *to,
                          std::size_t to_pitch, std::size_t width,
                          std::size_t height) {
     begin(kind::copy_region);
     regions[0] =
-        detail::plane("copy2d", to, to_pitch, width, height, sizeof(T));
-    regions[1] =
-        detail::plane("copy2d", from, from_pitch, width, height, sizeof(T));
+        detail::plane<Size>("copy2d", to, to_pitch, width, height, sizeof(T));
+    regions[1] = detail::plane<Size>("copy2d", from, from_pitch, width, height,
+                                     sizeof(T));
   }
-  template <int = 0>
+  template <class Size = std::size_t>
   void ext_oneapi_memset2d(void *to, std::size_t pitch, int value,
                            std::size_t width, std::size_t height) {
-    ext_oneapi_fill2d(to, pitch, static_cast<unsigned char>(value), width,
-                      height);
+    ext_oneapi_fill2d<unsigned char, Size>(
+        to, pitch, static_cast<unsigned char>(value), width, height);
   }
-  template <class T>
+  template <class T, class Size = std::size_t>
   void ext_oneapi_fill2d(void *to, std::size_t pitch, const T &pattern,
                          std::size_t width, std::size_t height) {
     begin(kind::fill_region);
-    regions[0] = detail::plane("fill2d", to, pitch, width, height, sizeof(T));
+    regions[0] =
+        detail::plane<Size>("fill2d", to, pitch, width, height, sizeof(T));
     object_size = sizeof(T);
     keep(&pattern, sizeof(T));
   }

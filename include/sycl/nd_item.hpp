@@ -16,13 +16,9 @@
 namespace sycl {
 inline namespace _V1 {
 
-namespace ext {
-namespace oneapi {
-namespace experimental {
-template <int Dimensions> class root_group;
-} // namespace experimental
-} // namespace oneapi
-} // namespace ext
+namespace detail {
+struct root_group_maker; ///< Of root_group.hpp.
+} // namespace detail
 
 /// One work-item of an nd_range kernel. SYCL 2020 4.9.1.5.
 template <int Dimensions = 1> class nd_item {
@@ -103,11 +99,9 @@ public:
   }
 
   /// sycl_ext_oneapi_root_group; needs its header.
-  template <int D = Dimensions>
-  ext::oneapi::experimental::root_group<D>
-  ext_oneapi_get_root_group() const noexcept {
-    return detail::group_maker::make<
-        ext::oneapi::experimental::root_group<D>>();
+  template <class Maker = detail::root_group_maker>
+  auto ext_oneapi_get_root_group() const noexcept {
+    return Maker::template make<Dimensions>();
   }
 
   /// The memory fence of SYCL 1.2.1. Deprecated; see atomic_fence.

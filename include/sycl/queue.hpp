@@ -464,37 +464,39 @@ public:
 
   /// Copies `height` rows of `width` bytes; a row begins every so many bytes.
   /// \throws exception with errc::invalid if rows are wider than that.
-  template <int = 0>
+  template <class Size = std::size_t>
   event ext_oneapi_memcpy2d(void *to, std::size_t to_pitch, const void *from,
                             std::size_t from_pitch, std::size_t width,
                             std::size_t height, const after &events = {}) {
     return copy_planes(
-        detail::plane("memcpy2d", to, to_pitch, width, height, 1),
-        detail::plane("memcpy2d", from, from_pitch, width, height, 1), events);
+        detail::plane<Size>("memcpy2d", to, to_pitch, width, height, 1),
+        detail::plane<Size>("memcpy2d", from, from_pitch, width, height, 1),
+        events);
   }
   /// The same in elements.
-  template <class T>
+  template <class T, class Size = std::size_t>
   event ext_oneapi_copy2d(const T *from, std::size_t from_pitch, T *to,
                           std::size_t to_pitch, std::size_t width,
                           std::size_t height, const after &events = {}) {
     return copy_planes(
-        detail::plane("copy2d", to, to_pitch, width, height, sizeof(T)),
-        detail::plane("copy2d", from, from_pitch, width, height, sizeof(T)),
+        detail::plane<Size>("copy2d", to, to_pitch, width, height, sizeof(T)),
+        detail::plane<Size>("copy2d", from, from_pitch, width, height,
+                            sizeof(T)),
         events);
   }
-  template <int = 0>
+  template <class Size = std::size_t>
   event ext_oneapi_memset2d(void *to, std::size_t pitch, int value,
                             std::size_t width, std::size_t height,
                             const after &events = {}) {
-    return ext_oneapi_fill2d(to, pitch, static_cast<unsigned char>(value),
-                             width, height, events);
+    return ext_oneapi_fill2d<unsigned char, Size>(
+        to, pitch, static_cast<unsigned char>(value), width, height, events);
   }
-  template <class T>
+  template <class T, class Size = std::size_t>
   event ext_oneapi_fill2d(void *to, std::size_t pitch, const T &pattern,
                           std::size_t width, std::size_t height,
                           const after &events = {}) {
     const rt::region plane =
-        detail::plane("fill2d", to, pitch, width, height, sizeof(T));
+        detail::plane<Size>("fill2d", to, pitch, width, height, sizeof(T));
     detail::new_event done;
     return done.of(__sycl_rt_fill_region(object.get(), &plane, &pattern,
                                          sizeof pattern, nullptr, 0,

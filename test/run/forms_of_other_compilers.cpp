@@ -248,7 +248,11 @@ static void kernel_info() {
   compare::queue().single_task<known>([] {}).wait();
   namespace of = sycl::info::kernel_device_specific;
   check(experimental::get_kernel_info<known, of::work_group_size>(
-            compare::queue()) > 0,
+            compare::queue()) ==
+                sycl::ext::oneapi::get_kernel_info<known, of::work_group_size>(
+                    compare::queue()) &&
+            experimental::get_kernel_info<known, of::work_group_size>(
+                compare::queue()) > 0,
         "get_kernel_info");
   const sycl::device where = compare::queue().get_device();
   check(where.get_info<sycl::info::device::usm_shared_allocations>() ==

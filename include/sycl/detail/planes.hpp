@@ -14,12 +14,14 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// Numbers of elements; \p width of each row are used.
+/// Numbers of elements; \p width of each row are used. What it mentions depends
+/// on the type of a size, and its callers name that by a parameter of theirs,
+/// so that files which do not call it do not pay for it.
 /// \throws exception with errc::invalid if a row has fewer.
-template <int = 0>
-rt::region plane(const char *function, const void *memory, std::size_t pitch,
-                 std::size_t width, std::size_t height, std::size_t element) {
-  const std::size_t bytes = saturated_product(width, element);
+template <class Size>
+rt::region plane(const char *function, const void *memory, Size pitch,
+                 Size width, Size height, Size element) {
+  const Size bytes = saturated_product(width, element);
   if (width > pitch || saturated_product(bytes, height) == too_large)
     throw_error(
         errc::invalid,

@@ -38,6 +38,7 @@ typename Param::return_type get_kernel_info(const queue &on) {
 }
 
 } // namespace experimental
+using experimental::get_kernel_info; // Its place since it is no experiment.
 } // namespace oneapi
 } // namespace ext
 } // namespace _V1

@@ -164,6 +164,14 @@ struct max_num_work_group_sync {
 } // namespace ext
 
 namespace detail {
+struct root_group_maker {
+  template <int Dimensions>
+  static ext::oneapi::experimental::root_group<Dimensions> make() noexcept {
+    return group_maker::make<
+        ext::oneapi::experimental::root_group<Dimensions>>();
+  }
+};
+
 template <>
 struct kernel_property<ext::oneapi::experimental::use_root_sync_key::value_t> {
   static constexpr bool is_attribute = false;
