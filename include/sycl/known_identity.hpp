@@ -34,6 +34,9 @@ template <class T>
 inline constexpr bool is_number =
     std::is_integral_v<T> || is_floating<T>::value;
 
+/// std::complex of a floating-point type; complex_algorithms.hpp adds them.
+template <class T> inline constexpr bool is_complex = false;
+
 /// The largest and the smallest value, infinities where there are some.
 template <class T> constexpr T largest() noexcept {
   if constexpr (is_floating<T>::value)
@@ -82,8 +85,8 @@ template <class Operation, class T> struct identity {
         (std::is_void_v<U> || std::is_same_v<U, T>) && (CONDITION);            \
     static constexpr T value() { return VALUE; }                               \
   };
-SYCL_DETAIL_IDENTITY(plus, is_number<T>, T(0))
-SYCL_DETAIL_IDENTITY(multiplies, is_number<T>, T(1))
+SYCL_DETAIL_IDENTITY(plus, is_number<T> || is_complex<T>, T(0))
+SYCL_DETAIL_IDENTITY(multiplies, is_number<T> || is_complex<T>, T(1))
 SYCL_DETAIL_IDENTITY(bit_and, std::is_integral_v<T>, static_cast<T>(~T(0)))
 SYCL_DETAIL_IDENTITY(bit_or, std::is_integral_v<T>, T(0))
 SYCL_DETAIL_IDENTITY(bit_xor, std::is_integral_v<T>, T(0))

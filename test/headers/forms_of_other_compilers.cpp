@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <sycl/ext/intel/usm_pointers.hpp>
+#include <sycl/ext/oneapi/experimental/device_architecture.hpp>
+#include <sycl/ext/oneapi/experimental/graph.hpp>
 #include <sycl/sycl.hpp>
 #include <utility>
 
@@ -87,3 +89,29 @@ const char *name_of(sycl::aspect which) {
   }
   return nullptr;
 }
+
+// ggml asks for hardware that no device here has.
+bool has_intel_hardware(const sycl::device &device) {
+  using sycl::ext::oneapi::experimental::architecture;
+  return device.has(sycl::aspect::ext_intel_matrix) ||
+         device.has(sycl::aspect::ext_oneapi_bindless_images) ||
+         device.ext_oneapi_architecture_is(architecture::intel_gpu_bmg_g31) ||
+         device.ext_oneapi_architecture_is(architecture::intel_gpu_nvl_hx);
+}
+
+// A graph of a queue, with a list of properties in braces.
+void record(sycl::queue &queue) {
+  namespace experimental = sycl::ext::oneapi::experimental;
+  using namespace experimental::property::graph;
+  experimental::command_graph graph(queue, {assume_buffer_outlives_graph{}});
+  experimental::command_graph of_device(queue.get_device(), {no_cycle_check{}});
+  graph.begin_recording(queue);
+  graph.end_recording();
+  (void)of_device;
+}
+
+// SYCL 2020 4.13.2: what a backend's errors are numbered with.
+static_assert(std::is_enum_v<sycl::errc_for<sycl::backend::opencl>>);
+static_assert(
+    std::is_same_v<sycl::errc_for<sycl::backend::opencl>,
+                   sycl::backend_traits<sycl::backend::opencl>::errc>);

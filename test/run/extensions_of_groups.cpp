@@ -8,7 +8,9 @@
 #include "Inputs/compare.hpp"
 #include <algorithm>
 #include <bitset>
+#include <complex>
 #include <sycl/ext/intel/experimental/grf_size_properties.hpp>
+#include <sycl/ext/oneapi/complex_algorithms.hpp>
 #include <sycl/ext/oneapi/experimental/current_device.hpp>
 #include <sycl/ext/oneapi/experimental/group_sort.hpp>
 #include <sycl/ext/oneapi/experimental/user_defined_reductions.hpp>
@@ -197,8 +199,48 @@ static void small_ones() {
   check(get_current_device() == device, "the thread's device");
 }
 
+static void complex_numbers() {
+  sycl::queue &q = compare::queue();
+  using number = std::complex<float>;
+  constexpr int n = 48;
+  struct result {
+    number sum, product, before;
+    int in_sub_group;
+  };
+  result *r = sycl::malloc_shared<result>(n, q);
+  q.parallel_for(sycl::nd_range<1>(n, n), [=](sycl::nd_item<1> item) {
+     const int i = int(item.get_local_linear_id());
+     const auto group = item.get_group();
+     const auto sub = item.get_sub_group();
+     const number z(float(i), float(n - i));
+     // Powers of i: exact, and the order of factors does not matter.
+     const number turn = i % 4 == 1 ? number(0, 1) : number(1, 0);
+     r[i].sum = sycl::reduce_over_group(group, z, sycl::plus<>());
+     r[i].product =
+         sycl::reduce_over_group(group, turn, sycl::multiplies<number>());
+     r[i].before = sycl::exclusive_scan_over_group(sub, z, sycl::plus<>());
+     r[i].in_sub_group = int(sub.get_local_linear_id());
+   }).wait();
+  number sum = 0, product = 1;
+  for (int i = 0; i < n; ++i) {
+    sum += number(float(i), float(n - i));
+    product *= i % 4 == 1 ? number(0, 1) : number(1, 0);
+  }
+  bool right = true;
+  for (int i = 0; i < n; ++i) {
+    number before = 0;
+    for (int j = i - r[i].in_sub_group; j < i; ++j)
+      before += number(float(j), float(n - j));
+    right &=
+        r[i].sum == sum && r[i].product == product && r[i].before == before;
+  }
+  check(right, "reductions and scans of complex numbers");
+  sycl::free(r, q);
+}
+
 int main() {
   loads_of_sub_groups();
+  complex_numbers();
   sorts();
   reductions();
   small_ones();

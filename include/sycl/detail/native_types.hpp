@@ -98,14 +98,23 @@ struct native_types<backend::ext_oneapi_native_cpu,
 
 } // namespace detail
 
+namespace detail {
+/// The backend's own numbers of errors, which have no names here.
+enum class backend_errc : int {};
+} // namespace detail
+
 /// The types of a backend's own objects. SYCL 2020 4.5.1.1.
 template <backend Backend> class backend_traits {
 public:
+  using errc = detail::backend_errc;
   template <class T>
   using input_type = typename detail::native_types<Backend, T>::input;
   template <class T>
   using return_type = typename detail::native_types<Backend, T>::type;
 };
+
+template <backend Backend>
+using errc_for = typename backend_traits<Backend>::errc;
 
 template <backend Backend, class T>
 using backend_input_t =

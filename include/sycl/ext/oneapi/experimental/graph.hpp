@@ -344,8 +344,13 @@ inline void command_graph<graph_state::executable>::update(
       object.get(), sycl::detail::get_handle(source), nullptr, 0));
 }
 
-template <class... Any>
-command_graph(const Any &...) -> command_graph<graph_state::modifiable>;
+// One for each constructor: a list in braces deduces nothing.
+command_graph(const context &, const device &, const property_list & = {})
+    -> command_graph<graph_state::modifiable>;
+command_graph(const queue &, const property_list & = {})
+    -> command_graph<graph_state::modifiable>;
+command_graph(const device &, const property_list & = {})
+    -> command_graph<graph_state::modifiable>;
 
 /// An argument of kernel objects that can be changed in the nodes they became.
 template <class T> class dynamic_parameter {
