@@ -23,11 +23,13 @@ inline namespace _V1 {
 
 namespace detail {
 
-template <class Group>
-inline constexpr bool is_sub_group = std::is_same_v<Group, sub_group>;
+/// A class template, as DPC++ has one of this name: Ginkgo specialises it for
+/// a class of its own that derives from sub_group, and calls the algorithms.
+template <class Group> struct is_sub_group : std::is_same<Group, sub_group> {};
 
 template <class Group>
-using enable_if_group = std::enable_if_t<is_group<Group>::value, int>;
+using enable_if_group =
+    std::enable_if_t<is_group<Group>::value || is_sub_group<Group>::value, int>;
 
 /// Uninitialised local memory for the results of sub-groups.
 inline constexpr unsigned scratch_places = 128;
@@ -103,7 +105,7 @@ group_sums<T> sum_over_sub_groups(T mine, Operation operation) noexcept {
 template <class Group, class T, class Operation>
 T inclusive_scan(Group, T value, Operation operation) noexcept {
   value = sub_group_inclusive_scan(value, operation);
-  if constexpr (!is_sub_group<Group>) {
+  if constexpr (!is_sub_group<Group>::value) {
     const T last = shuffle(value, lanes() - 1);
     const group_sums<T> sums = sum_over_sub_groups(last, operation);
     if (__sycl_sub_group_id() != 0)
@@ -116,7 +118,7 @@ T inclusive_scan(Group, T value, Operation operation) noexcept {
 template <class Group, class T>
 T from_item_before(Group group, const T &value, const T &first) noexcept {
   T result = shuffle_up(value, 1);
-  if constexpr (!is_sub_group<Group>) {
+  if constexpr (!is_sub_group<Group>::value) {
     // The first lane's neighbour is the last lane of the sub-group before.
     const std::uint32_t count = __sycl_num_sub_groups();
     const std::uint32_t self = __sycl_sub_group_id();
@@ -145,7 +147,7 @@ using enable_if_identity =
 template <class Group, class T, detail::enable_if_group<Group> = 0>
 T group_broadcast(Group group, T value,
                   typename Group::linear_id_type from) noexcept {
-  if constexpr (detail::is_sub_group<Group>) {
+  if constexpr (detail::is_sub_group<Group>::value) {
     return detail::shuffle(value, from);
   } else {
     T *const place = detail::scratch<T>();
@@ -215,7 +217,7 @@ template <class Group, class T, class Operation,
           detail::enable_if_group<Group> = 0>
 T reduce_over_group(Group, T value, Operation operation) noexcept {
   value = detail::sub_group_reduce(value, operation);
-  if constexpr (!detail::is_sub_group<Group>)
+  if constexpr (!detail::is_sub_group<Group>::value)
     value = detail::sum_over_sub_groups(value, operation).total;
   return value;
 }
@@ -270,7 +272,7 @@ T exclusive_scan_over_group(Group group, T value,
 template <class Group, detail::enable_if_group<Group> = 0>
 bool any_of_group(Group group, bool predicate) noexcept {
   const int mine = __sycl_sub_group_any(predicate);
-  if constexpr (detail::is_sub_group<Group>)
+  if constexpr (detail::is_sub_group<Group>::value)
     return mine;
   else
     return (void)group,

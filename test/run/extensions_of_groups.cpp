@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <bitset>
 #include <complex>
+#include <sycl/__spirv/spirv_types.hpp>
 #include <sycl/ext/intel/experimental/grf_size_properties.hpp>
 #include <sycl/ext/oneapi/complex_algorithms.hpp>
 #include <sycl/ext/oneapi/experimental/current_device.hpp>
@@ -199,6 +200,42 @@ static void small_ones() {
   check(get_current_device() == device, "the thread's device");
 }
 
+/// As Ginkgo has one: the sub-group by another name.
+struct tile : sycl::sub_group {
+  tile(const sycl::sub_group &of) : sycl::sub_group(of) {}
+};
+namespace sycl {
+namespace detail {
+template <> struct is_sub_group<tile> : std::true_type {};
+namespace spirv {
+template <class Group> struct group_scope;
+template <> struct group_scope<tile> {
+  static constexpr __spv::Scope::Flag value = __spv::Scope::Flag::Subgroup;
+};
+} // namespace spirv
+} // namespace detail
+} // namespace sycl
+
+static void groups_of_libraries() {
+  sycl::queue &q = compare::queue();
+  constexpr int n = 64;
+  int *sums = sycl::malloc_shared<int>(n, q);
+  int *sizes = sycl::malloc_shared<int>(n, q);
+  q.parallel_for(sycl::nd_range<1>(n, n), [=](sycl::nd_item<1> item) {
+     const tile t = item.get_sub_group();
+     const auto i = item.get_local_linear_id();
+     sums[i] = sycl::reduce_over_group(t, 2, sycl::plus<>()) +
+               sycl::group_broadcast(t, int(t.get_local_linear_id()), 1) * 1000;
+     sizes[i] = int(t.get_local_linear_range());
+   }).wait();
+  bool right = true;
+  for (int i = 0; i < n; ++i)
+    right &= sums[i] == 2 * sizes[i] + 1000;
+  check(right, "a library's own class in group algorithms");
+  sycl::free(sums, q);
+  sycl::free(sizes, q);
+}
+
 static void complex_numbers() {
   sycl::queue &q = compare::queue();
   using number = std::complex<float>;
@@ -241,6 +278,7 @@ static void complex_numbers() {
 int main() {
   loads_of_sub_groups();
   complex_numbers();
+  groups_of_libraries();
   sorts();
   reductions();
   small_ones();

@@ -6,6 +6,7 @@
 #ifndef SYCL_DETAIL_COMPATIBLE_EXTENSIONS_HPP
 #define SYCL_DETAIL_COMPATIBLE_EXTENSIONS_HPP
 
+#include <sycl/__spirv/spirv_types.hpp>
 #include <sycl/ext/intel/experimental/cache_control_properties.hpp>
 #include <sycl/ext/intel/experimental/grf_size_properties.hpp>
 #include <sycl/ext/intel/usm_pointers.hpp>
