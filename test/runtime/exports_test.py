@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 DECLARING = ["include/sycl/detail/rt.hpp", "include/sycl/detail/builtins.hpp",
+             "include/sycl/detail/builtins_among.hpp",
              "runtime/abi/image.h", "runtime/abi/cpu.h", "runtime/exports.hpp"]
 
 
