@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Gain.h"
+#include "codegen/cpu/vectorizer/Interleaved.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Strides.h"
@@ -89,9 +90,10 @@ static bool touchesNewLine(const Instruction &I, ScalarEvolution &SE) {
   return !Step || Step->getAPInt().abs().sge(Line);
 }
 
-double gainOfLanes(Function &F, const Strides &S, ScalarEvolution &SE,
-                   const Frequencies &Often, const TargetLibraryInfo &TLI,
-                   unsigned Lanes, unsigned Bits) {
+double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
+                   ScalarEvolution &SE, const Frequencies &Often,
+                   const TargetLibraryInfo &TLI, unsigned Lanes,
+                   unsigned Bits) {
   // What a gather takes differs much between processors: from less than single
   // loads to twice their time.
   const double Collect = Bits > 128 ? 2.0 * Lanes : 2.5 * Lanes;
@@ -154,10 +156,13 @@ double gainOfLanes(Function &F, const Strides &S, ScalarEvolution &SE,
         const Shape Of = S.of(Address);
         const bool Whole = !OneByOne && Of.K == Shape::Strided &&
                            Of.Stride * 8 == int64_t(ElementBits);
+        // Each member is as many shuffles as there are vectors.
+        const InterleaveGroup *Group = Structures.of(I);
         if (Whole && touchesNewLine(I, SE))
           ScalarHere += 3;
         VectorHere += (Of.K == Shape::Uniform ? 1.0
                        : Whole                ? Parts
+                       : Group                ? Parts * Group->Factor
                        : ElementBits > 32     ? Collect * 1.5
                                               : Collect) /
                       Lanes;

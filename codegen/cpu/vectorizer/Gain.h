@@ -14,6 +14,7 @@ class TargetLibraryInfo;
 
 namespace syclcc1::cpu {
 
+class Interleaved;
 class Strides;
 
 /// How often the blocks of an item function run, and what they cost one
@@ -24,7 +25,8 @@ public:
 
 private:
   friend double gainOfLanes(llvm::Function &, const Strides &,
-                            llvm::ScalarEvolution &, const Frequencies &,
+                            const Interleaved &, llvm::ScalarEvolution &,
+                            const Frequencies &,
                             const llvm::TargetLibraryInfo &, unsigned,
                             unsigned);
   struct Rate {
@@ -44,9 +46,9 @@ private:
 /// Time of W work-items one after the other / in lock step, roughly.
 /// \p F is predicated; \p Bits are in a register.
 double gainOfLanes(llvm::Function &F, const Strides &S,
-                   llvm::ScalarEvolution &SE, const Frequencies &Often,
-                   const llvm::TargetLibraryInfo &TLI, unsigned Lanes,
-                   unsigned Bits);
+                   const Interleaved &Structures, llvm::ScalarEvolution &SE,
+                   const Frequencies &Often, const llvm::TargetLibraryInfo &TLI,
+                   unsigned Lanes, unsigned Bits);
 
 } // namespace syclcc1::cpu
 

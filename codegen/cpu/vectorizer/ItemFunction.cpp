@@ -18,8 +18,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/Scalarizer.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/FixIrreducible.h"
 #include "llvm/Transforms/Utils/LCSSA.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
@@ -55,10 +55,15 @@ VariableUse useOf(AllocaInst &A, const Loop &L, const DominatorTree &DT) {
       }
       if (!Seen.insert(I).second)
         continue;
-      Outside |= !IsInside;
       Inside |= IsInside;
+      // Addresses may be computed anywhere.
+      if (isa<GetElementPtrInst>(I)) {
+        Work.push_back(I);
+        continue;
+      }
+      Outside |= !IsInside;
       Uses.push_back(I);
-      if (isa<GetElementPtrInst, PHINode, SelectInst, CastInst, FreezeInst>(I))
+      if (isa<PHINode, SelectInst, CastInst, FreezeInst>(I))
         Work.push_back(I);
       else if (IsInside && !isa<LoadInst, ICmpInst>(I))
         Written = true;
@@ -178,6 +183,11 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
   SmallSetVector<Instruction *, 8> Copied;
   for (AllocaInst *A : Result.Variables)
     Copied.insert(A);
+  for (unsigned N = 0; N != Copied.size(); ++N)
+    for (User *U : Copied[N]->users())
+      if (auto *G = dyn_cast<GetElementPtrInst>(U);
+          G && DT.dominates(G, L.getHeader()))
+        Copied.insert(G);
   if ((Why = addThreadItem(L, Of, Copied)))
     return Result;
   SmallSetVector<Value *, 16> LiveIns;
@@ -187,6 +197,9 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
          !Copied.contains(cast<Instruction>(V))))
       LiveIns.insert(V);
   };
+  for (Instruction *I : Copied)
+    for (Value *V : I->operands())
+      use(V);
   for (BasicBlock *Block : L.blocks())
     for (Instruction &I : *Block)
       if (I.getParent() != L.getHeader() || !isa<PHINode>(I))
@@ -288,8 +301,13 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
 void canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
+  // The program's own vectors: a lane is one element, and not a vector of it.
+  ScalarizerPassOptions Scalars;
+  Scalars.ScalarizeLoadStore = true;
+  FPM.addPass(ScalarizerPass(Scalars));
   FPM.addPass(LowerSwitchPass());
-  FPM.addPass(FixIrreduciblePass());
+  // Not FixIrreducible: in LLVM 22 it loses phis of cycles with three entries
+  // and more (test/run/irreducible_loops.cpp). Such loops stay scalar.
   FPM.addPass(EarlyCSEPass());
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());

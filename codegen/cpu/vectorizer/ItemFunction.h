@@ -58,7 +58,7 @@ ItemFunction makeItemFunction(llvm::Loop &L, llvm::DominatorTree &DT,
 llvm::Constant *neutralOf(const llvm::Instruction &MinMax);
 
 /// Brings the item function \p F into the form that predicate() asks for, by
-/// LLVM's passes: branches instead of switches, reducible and simplified loops
+/// LLVM's passes: branches instead of switches, and simplified loops
 /// in LCSSA form.
 void canonicalizeItemFunction(llvm::Function &F,
                               llvm::FunctionAnalysisManager &FAM);

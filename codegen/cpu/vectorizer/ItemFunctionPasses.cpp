@@ -10,6 +10,7 @@
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "codegen/cpu/vectorizer/Widen.h"
@@ -68,9 +69,14 @@ PreservedAnalyses CPUVerifyPredicatedPass::run(Module &M,
 PreservedAnalyses CPUWidenPass::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function *F : itemFunctions(M)) {
+    cpu::interleaveVariables(*F, Lanes);
     const cpu::Divergence D(*F);
-    const cpu::Strides S(*F, D, FAM.getResult<ScalarEvolutionAnalysis>(*F));
-    cpu::Widener Wide(*F, S, FAM.getResult<TargetLibraryAnalysis>(*F),
+    ScalarEvolution &SE = FAM.getResult<ScalarEvolutionAnalysis>(*F);
+    const cpu::Strides S(*F, D, SE);
+    const cpu::Interleaved Structures(
+        *F, S, SE, FAM.getResult<TargetIRAnalysis>(*F), Lanes);
+    cpu::Widener Wide(*F, S, Structures,
+                      FAM.getResult<TargetLibraryAnalysis>(*F),
                       FAM.getResult<TargetIRAnalysis>(*F), Lanes);
     if (const char *Why = Wide.unsupported()) {
       refuse(*F, Why);

@@ -48,6 +48,7 @@ private:
   const DataLayout &DL;
   uint64_t Element = 0; ///< Bytes.
   SmallVector<GetElementPtrInst *> Addresses;
+  SmallVector<Instruction *> Accesses;
   SmallVector<MemSetInst *> Fills;
 };
 
@@ -73,16 +74,19 @@ bool Variable::isOfElements() {
     Instruction *Address = Work.pop_back_val();
     for (User *U : Address->users()) {
       bool Known = false;
+      if (isa<LoadInst, StoreInst>(U))
+        Accesses.push_back(cast<Instruction>(U));
       if (auto *Load = dyn_cast<LoadInst>(U)) {
         Known = Load->isSimple() && Load->getType()->isSingleValueType() &&
                 !Load->getType()->isVectorTy() &&
                 addAccess(DL.getTypeStoreSize(Load->getType()).getFixedValue());
       } else if (auto *Store = dyn_cast<StoreInst>(U)) {
         const Type *T = Store->getValueOperand()->getType();
-        Known = Store->isSimple() && Store->getValueOperand() != Address &&
-                T->isSingleValueType() && !T->isVectorTy() &&
-                addAccess(DL.getTypeStoreSize(Store->getValueOperand()->getType())
-                              .getFixedValue());
+        Known =
+            Store->isSimple() && Store->getValueOperand() != Address &&
+            T->isSingleValueType() && !T->isVectorTy() &&
+            addAccess(DL.getTypeStoreSize(Store->getValueOperand()->getType())
+                          .getFixedValue());
       } else if (auto *Fill = dyn_cast<MemSetInst>(U)) {
         Known = Fill->getDest() == Address && addFill(*Fill);
       } else if (auto *G = dyn_cast<GetElementPtrInst>(U)) {
@@ -111,8 +115,7 @@ bool Variable::isOfElements() {
   }
   constexpr uint64_t Most = 64;
   return all_of(Fills, [&](MemSetInst *Fill) {
-    const uint64_t Bytes =
-        cast<ConstantInt>(Fill->getLength())->getZExtValue();
+    const uint64_t Bytes = cast<ConstantInt>(Fill->getLength())->getZExtValue();
     return Bytes % Element == 0 && Bytes / Element <= Most;
   });
 }
@@ -120,17 +123,16 @@ bool Variable::isOfElements() {
 void Variable::expandFills() {
   for (MemSetInst *Fill : Fills) {
     IRBuilder<> B(Fill);
-    const uint64_t Bytes =
-        cast<ConstantInt>(Fill->getLength())->getZExtValue();
+    const uint64_t Bytes = cast<ConstantInt>(Fill->getLength())->getZExtValue();
     Value *V = B.getInt(APInt::getSplat(
         unsigned(8 * Element),
         cast<ConstantInt>(Fill->getValue())->getValue().zextOrTrunc(8)));
     for (uint64_t At = 0; At != Bytes; At += Element) {
-      auto *G = GetElementPtrInst::Create(B.getInt8Ty(), Fill->getDest(),
-                                          B.getInt64(At), "",
-                                          Fill->getIterator());
+      auto *G =
+          GetElementPtrInst::Create(B.getInt8Ty(), Fill->getDest(),
+                                    B.getInt64(At), "", Fill->getIterator());
       Addresses.push_back(G);
-      B.CreateAlignedStore(V, G, Align(1));
+      Accesses.push_back(B.CreateAlignedStore(V, G, Align(Element)));
     }
     Fill->eraseFromParent();
   }
@@ -140,14 +142,15 @@ void Variable::interleave(unsigned Lanes) {
   expandFills();
   const uint64_t Bytes = A.getAllocationSize(DL)->getFixedValue();
   IRBuilder<> B(&A);
-  AllocaInst *All = B.CreateAlloca(
-      ArrayType::get(B.getInt8Ty(), Bytes * Lanes), nullptr, A.getName());
+  AllocaInst *All =
+      B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Bytes * Lanes));
+  All->takeName(&A);
   // Whole vectors are read and written.
   All->setAlignment(
       std::max(A.getAlign(), Align(std::min<uint64_t>(64, Element * Lanes))));
   LLVMContext &C = A.getContext();
-  All->setMetadata(LaneBytes, MDNode::get(C, ConstantAsMetadata::get(
-                                                 B.getInt64(Element))));
+  All->setMetadata(
+      LaneBytes, MDNode::get(C, ConstantAsMetadata::get(B.getInt64(Element))));
   for (GetElementPtrInst *G : Addresses) {
     SmallMapVector<Value *, APInt, 4> Variables;
     APInt Offset(64, 0);
@@ -157,12 +160,19 @@ void Variable::interleave(unsigned Lanes) {
     for (const auto &[Index, Scale] : Variables)
       Place = B.CreateAdd(
           Place, B.CreateMul(Index, B.getInt64(Scale.getZExtValue() * Lanes)));
-    auto *New = GetElementPtrInst::Create(B.getInt8Ty(),
-                                          G->getPointerOperand(), Place,
-                                          G->getName(), G->getIterator());
+    auto *New =
+        GetElementPtrInst::Create(B.getInt8Ty(), G->getPointerOperand(), Place,
+                                  G->getName(), G->getIterator());
     G->replaceAllUsesWith(New);
     G->eraseFromParent();
   }
+  // What was known of an element is not true of all lanes' elements.
+  for (Instruction *I : Accesses)
+    if (auto *Load = dyn_cast<LoadInst>(I))
+      Load->setAlignment(std::min(Load->getAlign(), Align(Element)));
+    else
+      cast<StoreInst>(I)->setAlignment(
+          std::min(cast<StoreInst>(I)->getAlign(), Align(Element)));
   A.replaceAllUsesWith(All);
   A.eraseFromParent();
 }

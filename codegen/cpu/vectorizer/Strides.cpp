@@ -8,6 +8,7 @@
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -24,12 +25,6 @@ using namespace llvm::PatternMatch;
 
 namespace syclcc1::cpu {
 
-int64_t Strides::copyBytes(const AllocaInst &A) {
-  const auto Size = A.getAllocationSize(A.getDataLayout());
-  return int64_t(
-      alignTo(std::max<uint64_t>(Size->getFixedValue(), 1), A.getAlign()));
-}
-
 Shape Strides::of(const Value *V) const {
   if (auto At = Shapes.find(V); At != Shapes.end())
     return At->second;
@@ -42,7 +37,7 @@ static int64_t wrapped(int64_t Stride, unsigned Bits) {
 }
 
 Strides::Strides(Function &F, const Divergence &D, ScalarEvolution &SE)
-    : F(F), SE(SE) {
+    : SE(SE) {
   for (Argument &A : F.args())
     if (auto Stride = itemStride(A))
       Shapes[&A] = Shape::strided(*Stride);
@@ -342,7 +337,7 @@ Shape Strides::shapeOf(Instruction &I) {
   if (auto *Phi = dyn_cast<PHINode>(&I))
     return shapeOfPhi(*Phi);
   if (auto *A = dyn_cast<AllocaInst>(&I))
-    return Shape::strided(copyBytes(*A));
+    return Shape::strided(laneBytes(*A));
   if (isa<CallBase, LoadInst, AtomicRMWInst, AtomicCmpXchgInst>(I))
     return Shape::varying();
   if (auto *Select = dyn_cast<SelectInst>(&I))

@@ -68,9 +68,6 @@ public:
     return of(V).K == Shape::Varying;
   }
 
-  /// Bytes from one lane's copy of a variable to the next one's.
-  static int64_t copyBytes(const llvm::AllocaInst &A);
-
   /// How the extension to 64 bits of a strided integer is known in all lanes,
   /// whatever those that are off would overflow to.
   enum class Exact { No, Uniform, Add, Sub, Scale, Wider, Extension, Assumed };
@@ -101,7 +98,6 @@ private:
   bool isKnownBefore(const llvm::SCEV *S) const;
   bool assume(const llvm::SCEV *S, bool Signed, int64_t &Stride);
 
-  llvm::Function &F;
   llvm::ScalarEvolution &SE;
   llvm::DenseMap<const llvm::Value *, Shape> Shapes;
   llvm::SmallVector<Assumption> Assumptions;

@@ -37,6 +37,7 @@
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/vectorizer/Predicate.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -90,6 +91,17 @@ unsigned restLanes(const Loop &L) {
 
 bool isItemLoop(const Loop &L) {
   return findStringMetadataForLoop(&L, cpu::ItemLoopMark) || restLanes(L);
+}
+
+/// True if \p L has vectors of the program's own.
+bool hasVectorValues(const Loop &L) {
+  return any_of(L.blocks(), [](const BasicBlock *Block) {
+    return any_of(*Block, [](const Instruction &I) {
+      return I.getType()->isVectorTy() ||
+             any_of(I.operands(),
+                    [](const Use &U) { return U->getType()->isVectorTy(); });
+    });
+  });
 }
 
 class ItemVectorizer {
@@ -150,8 +162,10 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
   for (Loop *L : LI.getLoopsInPreorder()) {
     if (!isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
       continue;
-    // LoopVectorize does it better, if it does it: several vectors at once.
-    if (L->isInnermost() && (L->getNumBlocks() == 1 || Bits < 256)) {
+    // LoopVectorize does it better, if it does it: several vectors at once. It
+    // does not take loops with vectors of the program's own.
+    if (L->isInnermost() &&
+        (Bits < 256 || (L->getNumBlocks() == 1 && !hasVectorValues(*L)))) {
       Changed |= cpu::markParallel(*L, LI);
       continue;
     }
@@ -260,6 +274,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   if (const char *Why = cpu::predicate(One))
     return Why;
   cpu::addFullRounds(One);
+  cpu::interleaveVariables(One, Lanes);
   FAM.invalidate(One, PreservedAnalyses::none());
   LoopSimplifyPass().run(One, FAM);
   LLVM_DEBUG(dbgs() << "predicated:\n" << One);
@@ -274,11 +289,12 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
                 One.getArg(Item.Counters.size() + Item.Reductions.size() + N) &&
             !S.isUniform(Store->getValueOperand()))
           return "a value of the last work-item is used behind the loop";
-  cpu::Widener Wide(One, S, TLI, TTI, Lanes);
+  const cpu::Interleaved Structures(One, S, ItemSE, TTI, Lanes);
+  cpu::Widener Wide(One, S, Structures, TLI, TTI, Lanes);
   if (const char *Why = Wide.unsupported())
     return Why;
-  const double Gain =
-      cpu::gainOfLanes(One, S, ItemSE, Often, TLI, Lanes, registerBits());
+  const double Gain = cpu::gainOfLanes(One, S, Structures, ItemSE, Often, TLI,
+                                       Lanes, registerBits());
   LLVM_DEBUG(dbgs() << "gain of " << Lanes << " lanes: " << Gain << '\n');
   if (!Always && Gain < 1.2)
     return "it would not be faster";

@@ -28,10 +28,11 @@ using namespace llvm::PatternMatch;
 
 namespace syclcc1::cpu {
 
-Widener::Widener(Function &F, const Strides &S, const TargetLibraryInfo &TLI,
-                 const TargetTransformInfo &TTI, unsigned Lanes)
-    : F(F), S(S), TLI(TLI), TTI(TTI), DL(F.getDataLayout()), Lanes(Lanes),
-      B(F.getContext()) {}
+Widener::Widener(Function &F, const Strides &S, const Interleaved &Structures,
+                 const TargetLibraryInfo &TLI, const TargetTransformInfo &TTI,
+                 unsigned Lanes)
+    : F(F), S(S), Structures(Structures), TLI(TLI), TTI(TTI),
+      DL(F.getDataLayout()), Lanes(Lanes), B(F.getContext()) {}
 
 VectorType *Widener::vectorOf(Type *T) const {
   return FixedVectorType::get(T, Lanes);

@@ -3,6 +3,7 @@
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_WIDEN_H
 
+#include "codegen/cpu/vectorizer/Interleaved.h"
 #include "codegen/cpu/vectorizer/Strides.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/IRBuilder.h"
@@ -18,13 +19,16 @@ class TargetTransformInfo;
 
 namespace syclcc1::cpu {
 
+/// True if values of type \p T have vectors.
+bool hasVectors(const llvm::Type *T);
+
 /// Writes a predicated item function for W work-items in lock step: one walk
 /// over its blocks, whose branches are uniform and stay. Uniform values stay
 /// scalars, strided ones are scalars of lane 0 and vectors where one is needed,
 /// varying ones are vectors.
 class Widener {
 public:
-  Widener(llvm::Function &F, const Strides &S,
+  Widener(llvm::Function &F, const Strides &S, const Interleaved &Structures,
           const llvm::TargetLibraryInfo &TLI,
           const llvm::TargetTransformInfo &TTI, unsigned Lanes);
 
@@ -51,6 +55,12 @@ private:
   llvm::Instruction *cloneOfLane0(llvm::Instruction &I);
   bool isConsecutive(const llvm::Value *Address, llvm::Type *T) const;
 
+  // WidenInterleaved.cpp.
+  void emitInterleavedLoads(const InterleaveGroup &G);
+  void emitInterleavedStores(const InterleaveGroup &G);
+  llvm::Value *addressOfChunk(const InterleaveGroup &G, unsigned Chunk);
+  llvm::Value *maskOfChunk(const InterleaveGroup &G, unsigned Chunk);
+
   // Widen.cpp: blocks, phis and values.
   void emit(llvm::Instruction &I);
   void emitPhi(llvm::PHINode &Phi);
@@ -65,6 +75,7 @@ private:
 
   llvm::Function &F;
   const Strides &S;
+  const Interleaved &Structures;
   const llvm::TargetLibraryInfo &TLI;
   const llvm::TargetTransformInfo &TTI;
   const llvm::DataLayout &DL;

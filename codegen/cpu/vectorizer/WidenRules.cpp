@@ -3,6 +3,8 @@
 //   uniform operands         the instruction once
 //   address strided by the   vector load or store; masked if lanes are off
 //     size of the element
+//   addresses strided by a   vectors of all structures, and shuffles
+//     structure
 //   other addresses          gather, scatter
 //   uniform address          one load; the last lane's store
 //   arithmetic, casts        the same of vectors; divisors of lanes that are
@@ -18,6 +20,7 @@
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -34,7 +37,7 @@ namespace syclcc1::cpu {
 // What can be written
 //===----------------------------------------------------------------------===//
 
-static bool hasVectors(const Type *T) {
+bool hasVectors(const Type *T) {
   return T->isFloatTy() || T->isDoubleTy() || T->isHalfTy() ||
          T->isIntegerTy(1) || T->isIntegerTy(8) || T->isIntegerTy(16) ||
          T->isIntegerTy(32) || T->isIntegerTy(64) ||
@@ -101,9 +104,9 @@ const char *Widener::unsupported(const Instruction &I) const {
     const auto Size = A->getAllocationSize(DL);
     if (!A->isStaticAlloca() || !Size || Size->isScalable())
       return "a variable of unknown size";
-    return uint64_t(Strides::copyBytes(*A)) * Lanes > 64 * 1024
-               ? "large variables"
-               : nullptr;
+    const uint64_t All =
+        Size->getFixedValue() * (isInterleaved(*A) ? 1 : Lanes);
+    return All > 64 * 1024 ? "large variables" : nullptr;
   }
   if (I.isAtomic()) {
     // Locks are made of what atomics return, and a lane cannot wait for its
@@ -240,10 +243,11 @@ Value *Widener::emitExact(Value *V, bool Signed) {
 void Widener::emitAlloca(AllocaInst &A) {
   const IRBuilder<>::InsertPointGuard Guard(B);
   B.SetInsertPoint(Prologue, Prologue->begin());
-  const uint64_t Each = uint64_t(Strides::copyBytes(A));
-  AllocaInst *Copies =
-      B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Each * Lanes), nullptr,
-                     A.getName() + ".lanes");
+  const uint64_t All = isInterleaved(A)
+                           ? A.getAllocationSize(DL)->getFixedValue()
+                           : uint64_t(laneBytes(A)) * Lanes;
+  AllocaInst *Copies = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), All),
+                                      nullptr, A.getName() + ".lanes");
   Copies->setAlignment(A.getAlign());
   Firsts[&A] = Copies;
 }
@@ -300,6 +304,11 @@ Value *Widener::emitVarying(Instruction &I) {
 }
 
 Value *Widener::emitLoad(LoadInst &I) {
+  if (const InterleaveGroup *G = Structures.of(I)) {
+    if (G->leader().I == &I)
+      emitInterleavedLoads(*G);
+    return Wides.lookup(&I);
+  }
   VectorType *T = vectorOf(I.getType());
   Value *Address = I.getPointerOperand();
   Instruction *Result;
@@ -316,6 +325,11 @@ Value *Widener::emitLoad(LoadInst &I) {
 }
 
 void Widener::emitStore(StoreInst &I) {
+  if (const InterleaveGroup *G = Structures.of(I)) {
+    if (G->leader().I == &I)
+      emitInterleavedStores(*G);
+    return;
+  }
   Value *V = I.getValueOperand(), *Address = I.getPointerOperand();
   Instruction *Result;
   if (S.isUniform(Address) && S.isUniform(V)) {

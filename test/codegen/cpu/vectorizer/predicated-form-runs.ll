@@ -1,7 +1,10 @@
 ; The predicated form computes one work-item, where any() and all() are the
 ; identity: it prints what the item function prints. A loop with two exits, one
 ; of which leaves the loop around it too, a switch, a uniform branch in a
-; divergent one, and a loop that is entered in the middle.
+; divergent one, and a loop that is left from its first block.
+; A cycle with two entries is refused.
+; RUN: not %opt -passes=syclcc1-cpu-predicate -disable-output %S/Inputs/two-entries.ll 2>&1 | FileCheck --check-prefix=ENTRIES %s
+; ENTRIES: error: two_entries: irreducible control flow
 ; RUN: lli %s > %t.before
 ; RUN: %opt -passes='syclcc1-cpu-predicate,verify' -S %s -o %t.ll
 ; RUN: FileCheck --check-prefix=FORM %s < %t.ll
@@ -56,16 +59,14 @@ left.both:
 
 middle:
   %m = phi i32 [ %s.out, %outer.latch ]
-  %m3 = and i32 %m, 3
-  %in = icmp eq i32 %m3, 1
-  br i1 %in, label %a, label %b
+  br label %a
 a:
   %va = phi i32 [ %m, %middle ], [ %vb.next, %b ]
   %va.next = add i32 %va, 5
   %a.ends = icmp sgt i32 %va.next, 90
   br i1 %a.ends, label %after, label %b
 b:
-  %vb = phi i32 [ %m, %middle ], [ %va.next, %a ]
+  %vb = phi i32 [ %va.next, %a ]
   %vb.next = add i32 %vb, 2
   br label %a
 after:

@@ -1,0 +1,162 @@
+//===- Interleaved.cpp - Structures side by side in memory ----------------===//
+//
+// Way not taken: LLVM's InterleavedAccessInfo. It wants a loop whose iterations
+// are the lanes; here a block of the item function is what they share.
+//
+// Tested by test/codegen/cpu/vectorizer/interleaved.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/Interleaved.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Strides.h"
+#include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+const InterleaveGroup::Member &InterleaveGroup::leader() const {
+  return isa<LoadInst>(Members.front().I) ? Members.front() : Members.back();
+}
+
+namespace {
+
+/// A group that is not complete yet.
+struct Candidate {
+  struct Access {
+    Instruction *I;
+    int64_t Offset; ///< From the first one found.
+  };
+  SmallVector<Access, 4> Accesses;
+  int64_t Stride;
+  unsigned Element;
+  bool IsLoad;
+};
+
+/// Members come to their places in the structure; false if it is no group.
+bool complete(const Candidate &C, InterleaveGroup &To) {
+  constexpr unsigned MostAlone = 4;
+  int64_t Least = 0, Most = 0;
+  for (const Candidate::Access &A : C.Accesses) {
+    Least = std::min(Least, A.Offset);
+    Most = std::max(Most, A.Offset);
+  }
+  To.Element = C.Element;
+  To.Factor = unsigned(C.Stride / C.Element);
+  To.Span = unsigned((Most - Least) / C.Element) + 1;
+  if (To.Span > To.Factor)
+    return false;
+  SmallVector<bool> Has(To.Factor);
+  for (const Candidate::Access &A : C.Accesses) {
+    const unsigned Index = unsigned((A.Offset - Least) / C.Element);
+    if (!C.IsLoad && Has[Index])
+      return false;
+    Has[Index] = true;
+    To.Members.push_back({A.I, Index});
+  }
+  // A store must not write what no work-item writes.
+  return C.IsLoad ? C.Accesses.size() > 1 || To.Factor <= MostAlone
+                  : all_of(Has, [](bool B) { return B; });
+}
+
+} // namespace
+
+void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
+                       const TargetTransformInfo &TTI, unsigned Lanes) {
+  constexpr unsigned MostFactor = 8;
+  const DataLayout &DL = Block.getDataLayout();
+  const Value *Mask = maskOf(Block);
+  const bool IsMasked = Mask && S.isVarying(Mask);
+  SmallVector<Candidate> Open;
+  auto close = [&](const Candidate &C) {
+    auto Group = std::make_unique<InterleaveGroup>();
+    if (!complete(C, *Group))
+      return;
+    // What is behind the last member, and lanes that are off, are masked.
+    const bool Masks = IsMasked || (C.IsLoad && Group->Span != Group->Factor);
+    auto *T = FixedVectorType::get(
+        Type::getIntNTy(Block.getContext(), 8 * C.Element), Lanes);
+    if (Masks && !(C.IsLoad ? TTI.isLegalMaskedLoad(T, Align(C.Element), 0)
+                            : TTI.isLegalMaskedStore(T, Align(C.Element), 0)))
+      return;
+    for (const InterleaveGroup::Member &M : Group->Members)
+      Groups[M.I] = Group.get();
+    All.push_back(std::move(Group));
+  };
+  auto closeIf = [&](auto Predicate) {
+    erase_if(Open, [&](const Candidate &C) {
+      const bool Ends = Predicate(C);
+      if (Ends)
+        close(C);
+      return Ends;
+    });
+  };
+  // Adds an access to the group that it belongs to. One that writes ends all
+  // others, one that reads those of stores: they could mean the same memory.
+  auto add = [&](Instruction &I, int64_t Stride, unsigned Element) {
+    const bool IsLoad = isa<LoadInst>(I);
+    const SCEV *Address =
+        SE.getSCEV(const_cast<Value *>(getLoadStorePointerOperand(&I)));
+    Instruction *Leader = nullptr;
+    for (Candidate &C : Open) {
+      if (C.IsLoad != IsLoad || C.Stride != Stride || C.Element != Element)
+        continue;
+      const SCEV *Other = SE.getSCEV(const_cast<Value *>(
+          getLoadStorePointerOperand(C.Accesses.front().I)));
+      const auto *By = dyn_cast<SCEVConstant>(SE.getMinusSCEV(Address, Other));
+      if (!By || !By->getAPInt().isSignedIntN(32))
+        continue;
+      const int64_t Offset = By->getAPInt().getSExtValue();
+      if (std::abs(Offset) >= Stride || Offset % Element != 0)
+        continue;
+      C.Accesses.push_back({&I, Offset});
+      Leader = C.Accesses.front().I;
+      break;
+    }
+    closeIf([&](const Candidate &C) {
+      return C.Accesses.front().I != Leader && !(C.IsLoad && IsLoad);
+    });
+    if (!Leader)
+      Open.push_back({{{&I, 0}}, Stride, Element, IsLoad});
+  };
+  for (Instruction &I : Block) {
+    if (!I.mayReadOrWriteMemory() || asMask(&I) || asAny(&I) || asAll(&I))
+      continue;
+    if (auto *Note = dyn_cast<IntrinsicInst>(&I);
+        Note && Note->isAssumeLikeIntrinsic())
+      continue;
+    const Value *Address = getLoadStorePointerOperand(&I);
+    if (Address && !I.isAtomic() && !I.isVolatile()) {
+      const Type *T = getLoadStoreType(&I);
+      const Shape Of = S.of(Address);
+      const unsigned Element =
+          hasVectors(T) && !T->isIntegerTy(1) && !T->isPointerTy()
+              ? unsigned(
+                    DL.getTypeStoreSize(const_cast<Type *>(T)).getFixedValue())
+              : 0;
+      if (Element && Of.K == Shape::Strided && Of.Stride > int64_t(Element) &&
+          Of.Stride % Element == 0 &&
+          Of.Stride / Element <= int64_t(std::min(MostFactor, Lanes))) {
+        add(I, Of.Stride, Element);
+        continue;
+      }
+    }
+    const bool Writes = I.mayWriteToMemory();
+    closeIf([&](const Candidate &C) { return Writes || !C.IsLoad; });
+  }
+  closeIf([](const Candidate &) { return true; });
+}
+
+Interleaved::Interleaved(Function &F, const Strides &S, ScalarEvolution &SE,
+                         const TargetTransformInfo &TTI, unsigned Lanes) {
+  for (BasicBlock &Block : F)
+    find(Block, S, SE, TTI, Lanes);
+}
+
+} // namespace syclcc1::cpu

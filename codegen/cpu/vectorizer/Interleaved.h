@@ -1,0 +1,66 @@
+//===- Interleaved.h - Structures side by side in memory --------*- C++ -*-===//
+//
+//     p[x].a, p[x].b, p[x].c     of x = 0, 1, 2, …:   a b c a b c a b c …
+//
+// What neighbouring work-items read of an array of structures is one piece of
+// memory, and so is what they write if they write all of it: whole vectors are
+// read and taken apart by shuffles, instead of a gather for each member.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_INTERLEAVED_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_INTERLEAVED_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include <memory>
+
+namespace llvm {
+class BasicBlock;
+class Function;
+class Instruction;
+class ScalarEvolution;
+class TargetTransformInfo;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+class Strides;
+
+/// Loads, or stores, of one block at constant distances from each other.
+struct InterleaveGroup {
+  struct Member {
+    llvm::Instruction *I;
+    unsigned Index; ///< Of the element in the structure.
+  };
+  /// In the order of the block. Loads are made at the first one, stores at the
+  /// last one, whose address is taken.
+  llvm::SmallVector<Member, 4> Members;
+  unsigned Factor;  ///< Elements from one structure to the next one.
+  unsigned Span;    ///< Elements from the first member to behind the last one.
+  unsigned Element; ///< Bytes.
+
+  const Member &leader() const;
+};
+
+class Interleaved {
+public:
+  Interleaved(llvm::Function &F, const Strides &S, llvm::ScalarEvolution &SE,
+              const llvm::TargetTransformInfo &TTI, unsigned Lanes);
+
+  const InterleaveGroup *of(const llvm::Instruction &I) const {
+    return Groups.lookup(&I);
+  }
+
+private:
+  void find(llvm::BasicBlock &Block, const Strides &S,
+            llvm::ScalarEvolution &SE, const llvm::TargetTransformInfo &TTI,
+            unsigned Lanes);
+
+  llvm::SmallVector<std::unique_ptr<InterleaveGroup>> All;
+  llvm::DenseMap<const llvm::Instruction *, const InterleaveGroup *> Groups;
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_INTERLEAVED_H

@@ -1,0 +1,157 @@
+//===- WidenInterleaved.cpp - Structures side by side in memory -----------===//
+//
+//     m = gather p[x].a, mask        v0 = load <W x float> p, mask'
+//     n = gather p[x].b, mask   ->   v1 = load <W x float> p + W, mask'
+//                                    m = shuffle v0, v1    0, 2, 4, …
+//                                    n = shuffle v0, v1    1, 3, 5, …
+//
+// All in vectors of W elements and shuffles of two of them, which every target
+// has. mask' is the mask with each lane's bit as often as a structure has
+// elements, and not set behind the last one that is read.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/Interleaved.h"
+#include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+namespace {
+
+/// A vector whose elements come from many, by shuffles of two.
+class Collector {
+public:
+  Collector(IRBuilder<> &B, unsigned Lanes)
+      : B(B), Now(Lanes, PoisonMaskElem) {}
+
+  /// \p From says which element of \p V a lane takes, if it takes one.
+  void add(Value *V,
+           function_ref<std::optional<unsigned>(unsigned Lane)> From) {
+    const unsigned Lanes = unsigned(Now.size());
+    SmallVector<int> Mask = Now;
+    bool HasAny = false;
+    for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+      if (auto At = From(Lane)) {
+        Mask[Lane] = int(*At + (Result ? Lanes : 0));
+        HasAny = true;
+      }
+    if (!HasAny)
+      return;
+    if (!Result) { // Taken apart together with the second one.
+      Result = V;
+      Now = Mask;
+      return;
+    }
+    Result = B.CreateShuffleVector(Result, V, Mask);
+    IsWritten = true;
+    for (unsigned Lane = 0; Lane != Lanes; ++Lane)
+      Now[Lane] = Mask[Lane] == PoisonMaskElem ? PoisonMaskElem : int(Lane);
+  }
+
+  Value *get() {
+    return IsWritten ? Result : B.CreateShuffleVector(Result, Now);
+  }
+
+private:
+  IRBuilder<> &B;
+  SmallVector<int> Now; ///< Where the lanes' elements are in the result.
+  Value *Result = nullptr;
+  bool IsWritten = false;
+};
+
+} // namespace
+
+/// Vector \p Chunk of the structures' memory: its address in lane 0.
+Value *Widener::addressOfChunk(const InterleaveGroup &G, unsigned Chunk) {
+  const InterleaveGroup::Member &Leader = G.leader();
+  const int64_t Offset =
+      (int64_t(Chunk) * Lanes - int64_t(Leader.Index)) * G.Element;
+  return B.CreatePtrAdd(
+      first(const_cast<Value *>(getLoadStorePointerOperand(Leader.I))),
+      B.getInt64(uint64_t(Offset)));
+}
+
+/// The lanes that are on, for each element of \p Chunk; null if all are.
+Value *Widener::maskOfChunk(const InterleaveGroup &G, unsigned Chunk) {
+  SmallVector<Constant *> Needed;
+  SmallVector<int> LaneOf;
+  const unsigned End = (Lanes - 1) * G.Factor + G.Span;
+  bool NeedsAll = true;
+  for (unsigned N = 0; N != Lanes; ++N) {
+    const unsigned At = Chunk * Lanes + N;
+    LaneOf.push_back(int(At / G.Factor));
+    Needed.push_back(B.getInt1(At < End));
+    NeedsAll &= At < End;
+  }
+  Value *Known = NeedsAll ? nullptr : ConstantVector::get(Needed);
+  if (!Mask)
+    return Known;
+  Value *Of = B.CreateShuffleVector(Mask, LaneOf);
+  return Known ? B.CreateAnd(Of, Known) : Of;
+}
+
+/// The leader's alignment, \p Chunk vectors and its place behind.
+static Align alignmentOf(const InterleaveGroup &G, unsigned Chunk,
+                         unsigned Lanes) {
+  const InterleaveGroup::Member &Leader = G.leader();
+  Align A = getLoadStoreAlignment(Leader.I);
+  A = commonAlignment(A, uint64_t(Leader.Index) * G.Element);
+  return commonAlignment(A, uint64_t(Chunk) * Lanes * G.Element);
+}
+
+/// Gives all members of \p G their vectors.
+void Widener::emitInterleavedLoads(const InterleaveGroup &G) {
+  VectorType *T = vectorOf(B.getIntNTy(8 * G.Element));
+  SmallVector<Value *> Chunks;
+  for (unsigned Chunk = 0; Chunk != G.Factor; ++Chunk) {
+    Value *Address = addressOfChunk(G, Chunk);
+    const Align A = alignmentOf(G, Chunk, Lanes);
+    if (Value *On = maskOfChunk(G, Chunk))
+      Chunks.push_back(
+          B.CreateMaskedLoad(T, Address, A, On, PoisonValue::get(T)));
+    else
+      Chunks.push_back(B.CreateAlignedLoad(T, Address, A));
+  }
+  for (const InterleaveGroup::Member &M : G.Members) {
+    Collector All(B, Lanes);
+    for (unsigned Chunk = 0; Chunk != G.Factor; ++Chunk)
+      All.add(Chunks[Chunk], [&](unsigned Lane) -> std::optional<unsigned> {
+        const unsigned At = Lane * G.Factor + M.Index;
+        if (At / Lanes != Chunk)
+          return std::nullopt;
+        return At % Lanes;
+      });
+    Value *Result = All.get();
+    Wides[M.I] = B.CreateBitCast(Result, vectorOf(M.I->getType()));
+  }
+}
+
+void Widener::emitInterleavedStores(const InterleaveGroup &G) {
+  VectorType *T = vectorOf(B.getIntNTy(8 * G.Element));
+  SmallVector<Value *> Values(G.Factor);
+  for (const InterleaveGroup::Member &M : G.Members)
+    Values[M.Index] =
+        B.CreateBitCast(wide(cast<StoreInst>(M.I)->getValueOperand()), T);
+  for (unsigned Chunk = 0; Chunk != G.Factor; ++Chunk) {
+    Collector All(B, Lanes);
+    for (unsigned Index = 0; Index != G.Factor; ++Index)
+      All.add(Values[Index], [&](unsigned N) -> std::optional<unsigned> {
+        const unsigned At = Chunk * Lanes + N;
+        if (At % G.Factor != Index)
+          return std::nullopt;
+        return At / G.Factor;
+      });
+    Value *V = All.get();
+    Value *Address = addressOfChunk(G, Chunk);
+    const Align A = alignmentOf(G, Chunk, Lanes);
+    if (Value *On = maskOfChunk(G, Chunk))
+      B.CreateMaskedStore(V, Address, A, On);
+    else
+      B.CreateAlignedStore(V, Address, A);
+  }
+}
+
+} // namespace syclcc1::cpu

@@ -1,0 +1,84 @@
+; Members of structures that lie side by side are read as whole vectors and taken
+; apart by shuffles, and written so if all members are.
+; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define void @pairs.wide(
+; CHECK: %[[A:.*]] = load <8 x i32>, ptr
+; CHECK: %[[B:.*]] = load <8 x i32>, ptr
+; CHECK: shufflevector <8 x i32> %[[A]], <8 x i32> %[[B]], <8 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14>
+; CHECK: shufflevector <8 x i32> %[[A]], <8 x i32> %[[B]], <8 x i32> <i32 1, i32 3, i32 5, i32 7, i32 9, i32 11, i32 13, i32 15>
+; CHECK: %[[S:.*]] = fadd <8 x float>
+; CHECK: %[[D:.*]] = fsub <8 x float>
+; CHECK: shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 0, i32 8, i32 1, i32 9, i32 2, i32 10, i32 3, i32 11>
+; CHECK: store <8 x i32>
+; CHECK: shufflevector <8 x i32> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> <i32 4, i32 12, i32 5, i32 13, i32 6, i32 14, i32 7, i32 15>
+; CHECK: store <8 x i32>
+; CHECK-NOT: gather
+; CHECK-NOT: scatter
+; CHECK: ret void
+define void @pairs(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %a = getelementptr {float, float}, ptr %p, i64 %x
+  %b = getelementptr i8, ptr %a, i64 4
+  %va = load float, ptr %a
+  %vb = load float, ptr %b
+  %s = fadd float %va, %vb
+  %d = fsub float %va, %vb
+  %o = getelementptr {float, float}, ptr %q, i64 %x
+  %o2 = getelementptr i8, ptr %o, i64 4
+  store float %d, ptr %o2
+  store float %s, ptr %o
+  ret void
+}
+
+; The structure's last member is not read: nothing is read behind the last lane's
+; second member, and nothing of lanes that are off.
+; CHECK-LABEL: define void @gap.wide(
+; CHECK: %[[M:.*]] = icmp slt <8 x i32>
+; CHECK: %[[M0:.*]] = shufflevector <8 x i1> %[[M]], <8 x i1> poison, <8 x i32> <i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 2, i32 2>
+; CHECK: call <8 x i32> @llvm.masked.load.v8i32.p0(ptr {{.*}}, <8 x i1> %[[M0]]
+; CHECK: %[[M1:.*]] = shufflevector <8 x i1> %[[M]], <8 x i1> poison, <8 x i32> <i32 2, i32 3, i32 3, i32 3, i32 4, i32 4, i32 4, i32 5>
+; CHECK: call <8 x i32> @llvm.masked.load.v8i32.p0(ptr {{.*}}, <8 x i1> %[[M1]]
+; CHECK: %[[M2:.*]] = shufflevector <8 x i1> %[[M]], <8 x i1> poison, <8 x i32> <i32 5, i32 5, i32 6, i32 6, i32 6, i32 7, i32 7, i32 7>
+; CHECK: %[[L2:.*]] = and <8 x i1> %[[M2]], <i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 true, i1 false>
+; CHECK: call <8 x i32> @llvm.masked.load.v8i32.p0(ptr {{.*}}, <8 x i1> %[[L2]]
+; CHECK-NOT: gather
+; CHECK: ret void
+define void @gap(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %o = getelementptr i32, ptr %q, i64 %x
+  %k = load i32, ptr %o
+  %c = icmp slt i32 %k, 0
+  br i1 %c, label %reads, label %done
+reads:
+  %a = getelementptr [3 x i32], ptr %p, i64 %x
+  %b = getelementptr i8, ptr %a, i64 4
+  %va = load i32, ptr %a
+  %vb = load i32, ptr %b
+  %s = add i32 %va, %vb
+  store i32 %s, ptr %o
+  br label %done
+done:
+  ret void
+}
+
+; One of two members is written: a scatter. And a store between two loads keeps them
+; apart: it may be to the second one's memory.
+; CHECK-LABEL: define void @between.wide(
+; CHECK-COUNT-2: load <8 x i32>
+; CHECK: call void @llvm.masked.scatter
+; CHECK-COUNT-2: {{load <8 x i32>|masked.load.v8i32}}
+; CHECK: ret void
+define void @between(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, ptr %r) "syclcc1-cpu-item-function" "target-cpu"="haswell" {
+  %a = getelementptr {i32, i32}, ptr %p, i64 %x
+  %b = getelementptr i8, ptr %a, i64 4
+  %va = load i32, ptr %a
+  %vc = load i32, ptr %b
+  %o = getelementptr {i32, i32}, ptr %q, i64 %x
+  store i32 %va, ptr %o
+  %vb = load i32, ptr %b
+  %s = add i32 %vb, %vc
+  %out = getelementptr i32, ptr %r, i64 %x
+  store i32 %s, ptr %out
+  ret void
+}

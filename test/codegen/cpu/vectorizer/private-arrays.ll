@@ -1,0 +1,45 @@
+; Private arrays lie with the same element of all lanes side by side: where the
+; index is uniform, an element is a vector. One work-item alone computes the same
+; before and after.
+; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define void @own.wide(
+; CHECK: %[[H:.*]] = alloca [512 x i8], align 32
+; CHECK: store <8 x i32> zeroinitializer, ptr
+; CHECK: %[[BYTES:.*]] = mul i64 %{{.*}}, 32
+; CHECK: store <8 x i32> %{{.*}}, ptr
+; CHECK: %[[AT:.*]] = mul <8 x i64> %{{.*}}, splat (i64 32)
+; CHECK: call <8 x i32> @llvm.masked.gather.v8i32.v8p0(<8 x ptr> align 4
+define void @own(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, i64 %k) "syclcc1-cpu-item-function" {
+  %h = alloca [16 x i32], align 16
+  %px = getelementptr i32, ptr %p, i64 %x
+  %v = load i32, ptr %px
+  call void @llvm.memset.p0.i64(ptr align 16 %h, i8 0, i64 64, i1 false)
+  %hk = getelementptr i32, ptr %h, i64 %k
+  store i32 %v, ptr %hk
+  %j = and i32 %v, 12
+  %j64 = zext i32 %j to i64
+  %hj = getelementptr i32, ptr %h, i64 %j64
+  %w = load i32, ptr %hj, align 16
+  %qx = getelementptr i32, ptr %q, i64 %x
+  store i32 %w, ptr %qx
+  ret void
+}
+
+; Elements of two sizes, or an address that goes elsewhere: each lane has its copy.
+; CHECK-LABEL: define void @bytes.wide(
+; CHECK: alloca [128 x i8]
+; CHECK: masked.scatter
+define void @bytes(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q, i64 %k) "syclcc1-cpu-item-function" {
+  %h = alloca [4 x i32], align 16
+  %px = getelementptr i32, ptr %p, i64 %x
+  %v = load i32, ptr %px
+  %hk = getelementptr i32, ptr %h, i64 %k
+  store i32 %v, ptr %hk
+  %w = load i8, ptr %h
+  %qx = getelementptr i8, ptr %q, i64 %x
+  store i8 %w, ptr %qx
+  ret void
+}
