@@ -40,6 +40,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -257,6 +258,13 @@ PreservedAnalyses KnownCapturesPass::run(Module &M, ModuleAnalysisManager &) {
     ObjectUses Uses(DL);
     if (!Uses.follow(*F.getArg(0), 0)) {
       F.removeParamAttr(0, attribute::KnownCaptures);
+      OptimizationRemarkMissed Remark("sycl-specialize", "ObjectWritten",
+                                      DiagnosticLocation(), &F.front());
+      Remark << "kernel '"
+             << F.getFnAttribute(attribute::Kernel).getValueAsString()
+             << "' is not specialized: it writes to its object, or hands the "
+                "object's address to where it is not seen";
+      M.getContext().diagnose(Remark);
       continue;
     }
     for (auto [Load, Offset] : Uses.Reads)

@@ -2,6 +2,9 @@
 ; followed, keeps all of its loads and loses the attribute: mutable members,
 ; const_cast.
 ; RUN: %opt -passes=syclcc1-known-captures -S %s | FileCheck %s --implicit-check-not=sycl-known-captures
+; RUN: %opt -passes=syclcc1-known-captures -pass-remarks-missed=sycl-specialize -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
+; REMARK-NOT: 'plain'
+; REMARK: kernel 'written' is not specialized: it writes to its object, or hands the object's address to where it is not seen
 ; CHECK: define void @plain(ptr "sycl-known-captures"="8:03000000" %object)
 ; CHECK: ret i32 3
 
