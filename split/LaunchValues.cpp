@@ -74,7 +74,7 @@ namespace {
 /// their launches is likely to gain.
 constexpr unsigned MaxRoot = 20000, MaxInlined = 20000;
 /// A function that is handed a part of the object, as a copy constructor is.
-constexpr unsigned MaxHelper = 200, MaxHelpers = 2000;
+constexpr unsigned MaxHelper = 200, MaxHelpers = 1500;
 /// Loops that copy captured arrays.
 constexpr unsigned MaxRounds = 64, MaxUnrolled = 1024;
 constexpr unsigned MaxNumbers = 128;
@@ -414,8 +414,9 @@ bool LaunchReader::inlineHelpers(ArrayRef<AllocaInst *> Objects) {
   // before SROA, and waiting for it costs a round for each call.
   SmallVector<CallBase *> Work(Calls.takeVector());
   const unsigned Before = Inlined;
-  while (!Work.empty() && Inlined - Before < MaxHelpers) {
-    CallBase *Call = Work.pop_back_val();
+  // The nearest first.
+  for (size_t I = 0; I != Work.size() && Inlined - Before < MaxHelpers; ++I) {
+    CallBase *Call = Work[I];
     Function *Callee = Call->getCalledFunction();
     if (!Callee || Callee->isDeclaration() || Callee->isInterposable() ||
         Callee->hasFnAttribute(Attribute::OptimizeNone) ||
