@@ -139,7 +139,12 @@ void InvocationReader::finishTargets() {
     for (const std::string &Arch : NVIDIAArchs)
       addTarget(Inv.Device.Targets, {TargetKind::NVPTX64, Arch});
   }
-  if (!Used)
+  if (Used)
+    return;
+  // Build files pass it whatever the targets are: it names the one it is for.
+  if (ArchsFrom == "-Xsycl-target-backend=")
+    WithoutEffect.push_back(ArchsFrom + "nvptx64");
+  else
     error(ArchsFrom + " gives an architecture, but " + TargetsFrom +
           spell(Targets) + " has no nvptx64 without one");
 }

@@ -5,10 +5,18 @@
 //   syclex::work_group_static<int[16]> tile;              // of the program
 //   struct s { static syclex::work_group_static<int> n; };
 //   void f() { static syclex::work_group_static<float> sum; … }
+//   void g() { syclex::work_group_static<float> sum; … }   // the same
 //
 // The class has the mark of variables in local memory (`__SYCL_LOCAL__`), and
 // here it goes over to each variable. Only units that complete such a class are
 // searched: no other pays.
+//
+// DPC++ and what is written for it (ggml's attention) leave out `static` in a
+// function. Sema has finished the body by then, so the variable becomes static
+// afterwards: its class has a trivial constructor, hence no guard and nothing
+// that a jump could skip, and CodeGen looks at the storage class alone. What
+// Sema would have done more is the number by which mangling tells two of one
+// name apart.
 //
 // (Not taken: a storage of its own for each use inside of the header. What a
 // use is would be a lambda in a default template argument, C++20, and a
@@ -22,7 +30,9 @@
 #include "frontend/WorkGroupStatic.h"
 #include "frontend/Annotations.h"
 #include "frontend/Diagnostics.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/MangleNumberingContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Sema/Sema.h"
 
@@ -51,8 +61,11 @@ public:
       return true;
     SourceLocation Loc = Variable->getLocation();
     if (!Variable->hasGlobalStorage()) {
-      diag::WorkGroupStaticNotStatic(S.getDiagnostics(), Loc) << Variable;
-      return true;
+      if (!Variable->isLocalVarDecl()) {
+        diag::WorkGroupStaticNotStatic(S.getDiagnostics(), Loc) << Variable;
+        return true;
+      }
+      makeStatic(Variable);
     }
     Expr *Operands[] = {makeString(S.Context, attribute::LocalVariable, Loc),
                         makeInt(S.Context, 1, Loc)};
@@ -61,6 +74,16 @@ public:
   }
 
 private:
+  void makeStatic(VarDecl *Variable) {
+    Variable->setStorageClass(SC_Static);
+    MangleNumberingContext &Numbers =
+        S.Context.getManglingNumberContext(Variable->getDeclContext());
+    S.Context.setManglingNumber(
+        Variable, Numbers.getManglingNumber(Variable, /*MSLocal=*/1));
+    S.Context.setStaticLocalNumber(Variable,
+                                   Numbers.getStaticLocalNumber(Variable));
+  }
+
   Sema &S;
 };
 

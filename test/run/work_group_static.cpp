@@ -22,6 +22,25 @@ template <class Type, int Place> Type *one_for_each() {
   static syclex::work_group_static<Type> mine;
   return &mine;
 }
+/// Two of one name in one function, and a size that depends on the template.
+template <int Size> int without_the_word(int at, int value) {
+  int sum = 0;
+  {
+    syclex::work_group_static<char[sizeof(int) * Size]> memory;
+    int *p = reinterpret_cast<int *>(&memory);
+    p[at] = value;
+    sycl::group_barrier(sycl::ext::oneapi::this_work_item::get_work_group<1>());
+    sum += p[Size - 1 - at];
+  }
+  {
+    syclex::work_group_static<int> memory;
+    if (at == 0)
+      memory = 5;
+    sycl::group_barrier(sycl::ext::oneapi::this_work_item::get_work_group<1>());
+    sum += memory - 5;
+  }
+  return sum;
+}
 struct point {
   int x, y;
 };
@@ -78,6 +97,18 @@ int main() {
         *one_for_each<int, 2>();
   });
   right("scalars and classes, members, of templates");
+  // ggml's attention declares it so; a second launch meets what the first left.
+  for (int time = 0; time < 2; ++time) {
+    queue().parallel_for(sycl::nd_range<1>(64, 16), [=](sycl::nd_item<1> item) {
+      const int l = int(item.get_local_id(0));
+      syclex::work_group_static<int> base;
+      if (l == 0)
+        base = int(item.get_group(0)) * 1000;
+      sycl::group_barrier(item.get_group());
+      out[item.get_global_id(0)] = base + without_the_word<16>(l, l);
+    });
+    right("of functions, without the word static");
+  }
   syclex::nd_launch(
       queue(),
       syclex::launch_config(

@@ -9,9 +9,12 @@ struct holder {
 syclex::work_group_static<int> holder::member;
 template <class T> void in_template() {
   static syclex::work_group_static<T> fine;
-  syclex::work_group_static<T> each; // expected-error {{'each' is a work_group_static, which exists once for each work-group: declare it static or at namespace scope}}
+  syclex::work_group_static<T> each;
   fine = 1;
+  each = 2;
 }
+// expected-error@+1 {{'given' is a work_group_static, which exists once for each work-group: it cannot be a parameter}}
+void take(syclex::work_group_static<int> given) { given = 1; }
 void use(int *p) {
   single_task<class k>([=] {
     static syclex::work_group_static<int[4]> tile;
@@ -20,6 +23,7 @@ void use(int *p) {
     tile[0] = of_the_program + holder::member;
     *p = tile[0];
     in_template<int>();
-    syclex::work_group_static<float> own; // expected-error {{'own' is a work_group_static}}
+    syclex::work_group_static<float> own;
+    own = 1;
   });
 }

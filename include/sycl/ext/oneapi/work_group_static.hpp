@@ -23,8 +23,9 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
-/// A `T` that exists once for each work-group, not initialised: static, a
-/// static member, or of a namespace. In kernels only.
+/// A `T` that exists once for each work-group, not initialised: of a function
+/// (static also without the word), a static member, or of a namespace. In
+/// kernels only.
 template <class T> class __SYCL_LOCAL__ work_group_static {
   static_assert(std::is_trivially_default_constructible_v<T> &&
                     std::is_trivially_destructible_v<T>,
