@@ -38,7 +38,7 @@ import lit.formats
 config.name = "syclcc1"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".ll", ".cpp", ".test", ".c"]
-config.excludes = ["Inputs", "bytes", "tools", "runtime", "perf", "conformance"]
+config.excludes = ["Inputs", "bytes", "tools", "runtime", "perf", "conformance", "projects"]
 config.test_source_root = os.path.dirname(__file__)
 
 binaries = os.path.join(config.build_dir, "bin")

@@ -1,0 +1,1 @@
+int right() { return 1; }

@@ -1,0 +1,2 @@
+// REQUIRES: gpu
+// RUN: false

@@ -1,0 +1,2 @@
+// RUN: %{build} -fsyntax-only
+unknown x;

@@ -1,0 +1,3 @@
+// RUN: %{build} -o %t.out
+// RUN: %{run} %t.out
+int main() { return 3; }
