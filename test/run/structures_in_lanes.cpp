@@ -70,6 +70,18 @@ static void structures() {
         out[0] = sum;
       },
       1, 0, many);
+  // The last one's second member is the last that is there.
+  const std::uint32_t *ends = at_the_end<std::uint32_t>(3 * 20 + 2);
+  each<std::uint32_t>(
+      "members that end before their structure does",
+      [=](std::size_t i, std::uint32_t *out) {
+        std::uint32_t sum = 1;
+        if (i < 21)
+          for (std::uint32_t k = 0; k < 1 + i % 4; ++k)
+            sum = sum * 3 + ends[3 * i] + ends[3 * i + 1] * k;
+        out[0] = sum;
+      },
+      1, 0, many);
   const mixed_four *m = at_the_end<mixed_four>(many);
   each<std::uint32_t>(
       "members of 32, 16 and 8 bits",
@@ -110,8 +122,9 @@ static void vectors() {
       [=](std::size_t i, std::uint8_t *out) {
         sycl::uchar3 v{std::uint8_t(i), std::uint8_t(i * 7), 3};
         for (int k = 0; k < int(i) % 6; ++k)
-          v = (i + k) % 2 ? v + sycl::uchar3(std::uint8_t(k))
-                          : v.swizzle<2, 1, 0>() * sycl::uchar3(std::uint8_t(3));
+          v = (i + k) % 2
+                  ? v + sycl::uchar3(std::uint8_t(k))
+                  : v.swizzle<2, 1, 0>() * sycl::uchar3(std::uint8_t(3));
         out[0] = v.x(), out[1] = v.y(), out[2] = v.z();
       },
       3, 0, many);

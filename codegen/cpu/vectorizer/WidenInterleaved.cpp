@@ -83,8 +83,10 @@ Value *Widener::maskOfChunk(const InterleaveGroup &G, unsigned Chunk) {
   for (unsigned N = 0; N != Lanes; ++N) {
     const unsigned At = Chunk * Lanes + N;
     LaneOf.push_back(int(At / G.Factor));
-    Needed.push_back(B.getInt1(At < End));
-    NeedsAll &= At < End;
+    // What is behind a structure's last member is read if the next lane is on.
+    const bool IsRead = Mask ? At % G.Factor < G.Span : At < End;
+    Needed.push_back(B.getInt1(IsRead));
+    NeedsAll &= IsRead;
   }
   Value *Known = NeedsAll ? nullptr : ConstantVector::get(Needed);
   if (!Mask)
