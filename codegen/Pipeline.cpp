@@ -106,6 +106,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "function(lower-constant-intrinsics),";
   // Where a pointer points is known in kernels.
   Text += "syclcc1-spirv-pointer-queries<gather>,";
+  if (Options.DeviceOptLevel == 0)
+    Text += "syclcc1-spirv-inline-everything,";
   Text += "always-inline,globaldce,";
   if (Options.DeviceOptLevel > 0) {
     // The entry's own view of the object: loads of the byval argument …
@@ -158,6 +160,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   // No inliner follows.
   if (Options.DeviceOptLevel > 0)
     Text += "syclcc1-spirv-allow-inlining,";
+  Text += "syclcc1-spirv-constant-offsets,";
+  Text += "syclcc1-spirv-scalar-kernels,";
   // After the last link, which goes by names.
   Text += "syclcc1-spirv-private-names,";
   Text += "syclcc1-verify-spirv";

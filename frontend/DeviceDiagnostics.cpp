@@ -54,8 +54,8 @@ using Message = DiagnosticBuilder (*)(DiagnosticsEngine &, SourceLocation);
 
 class Checker final : public DeviceCodeListener {
 public:
-  Checker(ArrayRef<Kernel> Kernels, Sema &S)
-      : S(S), Context(S.Context), Chain(Kernels, S) {}
+  Checker(ArrayRef<Kernel> Kernels, ArrayRef<std::string> Targets, Sema &S)
+      : Targets(Targets), S(S), Context(S.Context), Chain(Kernels, S) {}
 
   void body(const FunctionDecl *Definition) override;
   void statement(const Stmt *Statement) override;
@@ -102,6 +102,7 @@ private:
   void recursion(ArrayRef<DeviceCalls::Call> Cycle);
   void undefined(const FunctionDecl *Function, SourceLocation Loc);
 
+  ArrayRef<std::string> Targets;
   Sema &S;
   ASTContext &Context;
   DeviceChain Chain;
@@ -251,6 +252,11 @@ void Checker::body(const FunctionDecl *Definition) {
 
 void Checker::edge(const FunctionDecl *From, const FunctionDecl *To,
                    SourceLocation Loc) {
+  if (To->hasAttr<IFuncAttr>() || To->isTargetClonesMultiVersion()) {
+    report(diag::DeviceHostVersions, Loc, Everywhere,
+           [=](DiagnosticBuilder &B) { B << To; });
+    return;
+  }
   if (Chain.add(From, To, Loc) && !To->isDefined())
     Undefined.insert(To);
   if (From && Undefined.contains(To))
@@ -443,6 +449,11 @@ void Checker::call(const CallExpr *Call) {
   case Builtin::BI__builtin_thread_pointer:
     report(diag::DeviceHostState, Loc, Everywhere, name);
     return;
+  case Builtin::BI__builtin_readcyclecounter:
+  case Builtin::BI__builtin_readsteadycounter:
+    if (llvm::is_contained(Targets, "spirv64"))
+      report(diag::DeviceClock, Loc, Everywhere, name);
+    return;
   default:
     break;
   }
@@ -532,8 +543,9 @@ void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
 }
 
 DeviceCodeSeen diagnoseDeviceCode(ArrayRef<const FunctionDecl *> Roots,
-                                  ArrayRef<Kernel> Kernels, Sema &S) {
-  Checker C(Kernels, S);
+                                  ArrayRef<Kernel> Kernels,
+                                  ArrayRef<std::string> Targets, Sema &S) {
+  Checker C(Kernels, Targets, S);
   walkDeviceCode(Roots, C);
   C.libraries(Roots);
   C.recursions();

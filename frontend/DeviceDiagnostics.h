@@ -5,6 +5,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
+#include <string>
 
 namespace clang {
 class BuiltinType;
@@ -29,10 +30,12 @@ struct DeviceCodeSeen {
 };
 
 /// Reports what code in \p Roots, kernel entries and SYCL_EXTERNAL functions,
-/// runs and no device can. \p Kernels describes the entries.
+/// runs and no device can, or one of \p Targets cannot. \p Kernels describes the
+/// entries.
 DeviceCodeSeen
 diagnoseDeviceCode(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
-                   llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
+                   llvm::ArrayRef<Kernel> Kernels,
+                   llvm::ArrayRef<std::string> Targets, clang::Sema &S);
 
 } // namespace syclcc1
 

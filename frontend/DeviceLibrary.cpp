@@ -71,6 +71,14 @@ static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
 static bool isBuiltinOfDevices(const FunctionDecl *Function,
                                const Builtin::Context &Builtins) {
   unsigned ID = Function->getBuiltinID();
+  // __builtin_strchr is strchr, which <cstring> calls by this name.
+  if (Builtins.isLibFunction(ID)) {
+    StringRef Name = Function->getName();
+    if (Name.consume_front("__builtin_"))
+      if (unsigned Plain =
+              Function->getASTContext().Idents.get(Name).getBuiltinID())
+        ID = Plain;
+  }
   if (!Builtins.isPredefinedLibFunction(ID))
     return true;
   std::string Name = Builtins.getName(ID);

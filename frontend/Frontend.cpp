@@ -155,7 +155,8 @@ public:
     emitExternTemplates(Unit->Roots, Unit->S, CodeGen.OptimizationLevel);
     if (Options.Diagnose) {
       ArrayRef<Kernel> Kernels = Unit->Kernels.kernels();
-      DeviceCodeSeen Seen = diagnoseDeviceCode(Unit->Roots, Kernels, Unit->S);
+      DeviceCodeSeen Seen = diagnoseDeviceCode(Unit->Roots, Kernels,
+                                               Options.Targets, Unit->S);
       if (Seen.CallsVirtually)
         diagnoseVirtualCalls(Unit->Roots, Kernels, Unit->S);
       if (!Context.getDiagnostics().hasErrorOccurred())

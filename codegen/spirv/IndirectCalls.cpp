@@ -9,6 +9,10 @@
 // crashes on the call of such a pointer. Behind ptrtoint and inttoptr the
 // writer starts anew and types the pointer by its only use, the call.
 //
+// A function that is cast to the generic space and called, as
+// -fsycl-device-O0 leaves of a table of functions with a constant index, is
+// called by its name: the writer would make the function the pointer.
+//
 // Requires:    generic pointers; the last pass that may fold casts has run.
 // Establishes: every called pointer is an inttoptr or a direct load.
 // Tested by test/codegen/spirv/indirect-calls.ll.
@@ -25,12 +29,28 @@ using namespace llvm;
 
 namespace syclcc1 {
 
+bool callByName(CallBase &Call) {
+  auto *F = dyn_cast<Function>(Call.getCalledOperand()->stripPointerCasts());
+  if (!F || F == Call.getCalledOperand() ||
+      F->getFunctionType() != Call.getFunctionType())
+    return false;
+  Call.setCalledFunction(F);
+  Call.setCallingConv(F->getCallingConv());
+  return true;
+}
+
 PreservedAnalyses IndirectCallsPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallBase>(&I);
-      if (!Call || !Call->isIndirectCall() ||
+      if (!Call)
+        continue;
+      if (callByName(*Call)) {
+        Changed = true;
+        continue;
+      }
+      if (!Call->isIndirectCall() ||
           isa<LoadInst, IntToPtrInst>(Call->getCalledOperand()))
         continue;
       IRBuilder<> B(Call);

@@ -14,6 +14,7 @@
 #include "codegen/common/Passes.h"
 
 namespace llvm {
+class CallBase;
 class LoadInst;
 } // namespace llvm
 
@@ -118,6 +119,9 @@ struct ExchangesByAddressPass : RequiredModulePass<ExchangesByAddressPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Makes \p Call, if it calls a constant that is a function behind casts, a
+/// call of that function.
+bool callByName(llvm::CallBase &Call);
 /// Calls through pointers in the form that the writer types correctly.
 struct IndirectCallsPass : RequiredModulePass<IndirectCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
@@ -125,6 +129,21 @@ struct IndirectCallsPass : RequiredModulePass<IndirectCallsPass> {
 
 /// The driver may inline every function.
 struct AllowInliningPass : RequiredModulePass<AllowInliningPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Offsets from pointers that are cast stand in front of the cast.
+struct ConstantOffsetsPass : RequiredModulePass<ConstantOffsetsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// What can be inlined is marked to be.
+struct InlineEverythingPass : RequiredModulePass<InlineEverythingPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// What calls through pointers is not vectorised by the driver.
+struct ScalarKernelsPass : RequiredModulePass<ScalarKernelsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -10,3 +10,16 @@ define spir_func i32 @apply() {
   ret i32 %r
 }
 declare spir_func ptr addrspace(4) @choose()
+
+; A function behind a cast is called by its name, unless it is called as another type.
+; CHECK-LABEL: define spir_func i32 @cast
+; CHECK: call spir_func {{.*}}i32 @by_name(i32 2)
+; CHECK-NOT: call spir_func {{.*}}@by_name(i64 3)
+define spir_func i32 @cast() {
+  %r = call spir_func addrspace(4) i32 addrspacecast (ptr @by_name to ptr addrspace(4))(i32 2)
+  %s = call spir_func addrspace(4) i32 addrspacecast (ptr @by_name to ptr addrspace(4))(i64 3)
+  ret i32 %r
+}
+define spir_func i32 @by_name(i32 %x) {
+  ret i32 %x
+}

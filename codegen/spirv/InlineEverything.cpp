@@ -1,0 +1,62 @@
+//===- InlineEverything.cpp - Without optimisation, no calls either -------===//
+//
+//     void fill(S &s) { … }          kernel: S s; fill(s); barrier(); use(s);
+//
+// With -fsycl-device-O0 each function of the headers would be a call, and a
+// barrier or an exchange of a sub-group would stand in a function. Intel's
+// OpenCL compiler for CPUs makes variants of called functions for vectors of
+// work-items, some of which write to the variable of the first one only, and
+// keeps variables across a barrier in a caller's caller wrongly
+// (docs/design/known-driver-faults.md). What stands in the kernel it compiles
+// as it should, and so do we: at -O2 the same functions are inlined. Variables
+// stay variables and lines stay lines, which is what one looks at without
+// optimisation.
+//
+// (-cl-opt-disable for the driver is shorter and makes other programs hang
+// that exchange values in sub-groups.)
+//
+// Functions that are called through pointers, and those that call themselves,
+// stay. This pass marks; LLVM's always-inline follows.
+//
+// Requires:    nothing. Establishes: what can be inlined is alwaysinline.
+// Tested by test/codegen/spirv/inline-everything.ll and run/device_O0.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/Passes.h"
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/CallGraph.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+PreservedAnalyses InlineEverythingPass::run(Module &M,
+                                            ModuleAnalysisManager &) {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        callByName(*Call);
+  CallGraph Calls(M);
+  SmallPtrSet<const Function *, 16> Recursive;
+  for (scc_iterator<CallGraph *> I = scc_begin(&Calls); !I.isAtEnd(); ++I)
+    if (I.hasCycle())
+      for (const CallGraphNode *Node : *I)
+        Recursive.insert(Node->getFunction());
+  for (Function &F : M) {
+    // optnone asks for noinline.
+    if (F.isDeclaration() || Recursive.contains(&F))
+      continue;
+    F.removeFnAttr(Attribute::OptimizeNone);
+    F.removeFnAttr(Attribute::NoInline);
+    if (F.getCallingConv() != CallingConv::SPIR_KERNEL)
+      F.addFnAttr(Attribute::AlwaysInline);
+  }
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

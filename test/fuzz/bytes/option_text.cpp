@@ -1,0 +1,32 @@
+// A command line, an argument a line, and what a compile job is told of it: every text is an
+// invocation or messages, and the job reads the settings that the driver has written.
+#include "driver/Invocation.h"
+#include "llvm/ADT/StringExtras.h"
+#include <deque>
+
+using namespace syclcc1;
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  llvm::StringRef Text(reinterpret_cast<const char *>(data), size);
+  // What starts another program is not for a fuzzer.
+  if (Text.contains("translator") || Text.contains('\0'))
+    return 0;
+  std::deque<std::string> Lines{"syclcc1"};
+  for (llvm::StringRef Line : llvm::split(Text, '\n'))
+    Lines.push_back(Line.str());
+  std::vector<const char *> Argv;
+  for (const std::string &Line : Lines)
+    Argv.push_back(Line.c_str());
+  Invocation Read = parseInvocation(Argv);
+  if (Read.hasErrors())
+    return 0;
+  std::vector<std::string> Told = Read.Device.toPluginArgs();
+  llvm::Expected<Settings> Again = Settings::fromPluginArgs(Told);
+  if (!Again) {
+    llvm::errs() << toString(Again.takeError()) << "\n";
+    __builtin_trap();
+  }
+  if (Again->toPluginArgs() != Told)
+    __builtin_trap();
+  return 0;
+}
