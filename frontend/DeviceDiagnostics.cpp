@@ -530,7 +530,8 @@ void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
   auto name = [=](DiagnosticBuilder &B) { B << Function; };
   if (Function->isReplaceableGlobalAllocationFunction()) {
     report(diag::DeviceNew, Loc, Everywhere);
-  } else if (Chain.isUsers(Function->getLocation())) {
+  } else if (!Function->isImplicit() && // as a builtin is, where it is used
+             Chain.isUsers(Function->getLocation())) {
     report(diag::DeviceUndefined, Loc, Everywhere, name);
   } else if (!endsLikeTrap(Function, Chain.isUsers(Loc)) &&
              !(Function->isVariadic() && Chain.isUsers(Loc))) {

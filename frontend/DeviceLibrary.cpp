@@ -58,8 +58,7 @@ static bool isTrap(const FunctionDecl *Function) {
 
 bool endsLikeTrap(const FunctionDecl *Function, bool CalledByUser) {
   return Function->isNoReturn() &&
-         (isTrap(Function) ||
-          (!CalledByUser && insteadOf(Function).empty()));
+         (isTrap(Function) || (!CalledByUser && insteadOf(Function).empty()));
 }
 
 static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
@@ -76,7 +75,8 @@ static bool isBuiltinOfDevices(const FunctionDecl *Function,
     StringRef Name = Function->getName();
     if (Name.consume_front("__builtin_"))
       if (unsigned Plain =
-              Function->getASTContext().Idents.get(Name).getBuiltinID())
+              Function->getASTContext().Idents.get(Name).getBuiltinID();
+          headerOf(Plain, Builtins) == "string.h")
         ID = Plain;
   }
   if (!Builtins.isPredefinedLibFunction(ID))

@@ -1,6 +1,7 @@
 ; SPIR-V's Const is memory(none), its Pure is memory(read); LLVM 22's writer gives
 ; Pure to the first and Const to the second, as though a function that reads memory
-; could be moved over a store. Functions are optnone here so that the calls stay.
+; could be moved over a store. Functions are optnone here and call themselves, so that
+; they stay.
 ; REQUIRES: spirv-val
 ; RUN: %codegen %s -o %t.spv -device-opt-level 0
 ; RUN: %spirv_val --target-env spv1.4 %t.spv
@@ -24,28 +25,35 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-pc-linux-gnu"
 
 define internal i32 @f_none(ptr %p) #1 {
+  %again = call i32 @f_none(ptr %p)
   ret i32 1
 }
 define internal i32 @f_read(ptr %p) #2 {
+  %again = call i32 @f_read(ptr %p)
   %r = load i32, ptr %p
   ret i32 %r
 }
 define internal i32 @f_argument_read(ptr %p) #3 {
+  %again = call i32 @f_argument_read(ptr %p)
   %r = load i32, ptr %p
   ret i32 %r
 }
 define internal i32 @f_inaccessible(ptr %p) #4 {
+  %again = call i32 @f_inaccessible(ptr %p)
   ret i32 2
 }
 define internal i32 @f_argument_write(ptr %p) #5 {
+  %again = call i32 @f_argument_write(ptr %p)
   store i32 3, ptr %p
   ret i32 3
 }
 define internal i32 @f_write(ptr %p) #6 {
+  %again = call i32 @f_write(ptr %p)
   store i32 4, ptr %p
   ret i32 4
 }
 define internal i32 @f_anything(ptr %p) #7 {
+  %again = call i32 @f_anything(ptr %p)
   store i32 5, ptr %p
   %r = load i32, ptr %p
   ret i32 %r

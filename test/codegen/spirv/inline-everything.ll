@@ -36,8 +36,8 @@ define internal spir_func i32 @odd(i32 %n) noinline optnone {
   ret i32 %r
 }
 ; CHECK: define spir_kernel void @k(
+; CHECK: %[[V:v.*]] = alloca i32
 ; CHECK: %s = alloca i32
-; CHECK: %[[V:.*]] = alloca i32
 ; CHECK-NOT: call{{.*}}@fill
 ; CHECK: store i32 1, ptr %[[V]]
 ; CHECK: %[[R:.*]] = call spir_func i32 @recursive(i32 3)

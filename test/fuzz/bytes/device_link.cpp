@@ -1,8 +1,8 @@
 // The device link of hostile objects. A section is read as it is; then the input is up to
-// three units, divided by lines of "=", each a line of targets and options, a line of an
-// index, and IR. What lies in an object was written by somebody: an index that does not
+// three units, divided by lines of "=": a line that begins with the number of its code below,
+// and an index. What lies in an object was written by somebody: an index that does not
 // belong to its code is an error and no crash. (That the bitcode is what was written is what
-// the id of a unit is for, so here it always is bitcode.)
+// the id of a unit is for, so here it always is.)
 #include "codegen/link/JoinUnits.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
@@ -22,10 +22,44 @@ static void read(StringRef Section) {
   consumeError(readUnitIds(Section).takeError());
 }
 
+/// A kernel that imports, a function that calls itself, variables and an alias.
+static const char *const Codes[] = {
+    R"(@v = external global i32
+define void @k(ptr %p) #0 {
+  %r = call i32 @f(i32 1)
+  store i32 %r, ptr %p
+  store i32 2, ptr @v
+  ret void
+}
+declare i32 @f(i32) #1
+attributes #0 = { "sycl-kernel"="k" }
+attributes #1 = { "sycl-external" })",
+    R"(@v = linkonce_odr global i32 3
+define i32 @f(i32 %x) #0 {
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %end, label %more
+more:
+  %y = sub i32 %x, 1
+  %r = call i32 @f(i32 %y)
+  ret i32 %r
+end:
+  ret i32 0
+}
+attributes #0 = { "sycl-external" })",
+    R"(@v = global i32 4
+@h = alias i32 (i32), ptr @f
+define weak_odr i32 @f(i32 %x) #0 {
+  %r = call i32 @g(i32 %x)
+  ret i32 %r
+}
+declare i32 @g(i32) #0
+attributes #0 = { "sycl-external" })"};
+
 static std::optional<DeviceUnit> makeUnit(StringRef Text) {
-  auto [Name, Rest] = Text.split('\n');
-  auto [IndexText, IR] = Rest.split('\n');
+  auto [Name, IndexText] = Text.split('\n');
   DeviceUnit Unit;
+  if (Text.contains('\0')) // which no name of a file has
+    return std::nullopt;
   Unit.Source = Name.str();
   Unit.Targets = {{TargetKind::SPIRV64, ""}};
   Expected<UnitIndex> Index = UnitIndex::read(IndexText);
@@ -36,9 +70,10 @@ static std::optional<DeviceUnit> makeUnit(StringRef Text) {
   Unit.Index = std::move(*Index);
   LLVMContext Context;
   SMDiagnostic Said;
-  std::unique_ptr<Module> M = parseAssemblyString(IR, Said, Context);
-  if (!M || verifyModule(*M))
-    return std::nullopt;
+  unsigned Code = Name.empty() ? 0 : unsigned(Name[0]) % std::size(Codes);
+  std::unique_ptr<Module> M = parseAssemblyString(Codes[Code], Said, Context);
+  if (!M || verifyModule(*M, &errs()))
+    report_fatal_error("the code above is none");
   raw_svector_ostream OS(Unit.Bitcode);
   WriteBitcodeToFile(*M, OS);
   return Unit;
