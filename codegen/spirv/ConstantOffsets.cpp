@@ -15,8 +15,7 @@
 //
 // Requires:    no pass that folds constants follows.
 // Establishes: no constant is an offset from a cast.
-// Tested by test/codegen/spirv/constant-offsets.ll and run/language.cpp with
-// -fsycl-device-O0.
+// Tested by test/codegen/spirv/constant-offsets.ll.
 //
 //===----------------------------------------------------------------------===//
 
