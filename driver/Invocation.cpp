@@ -275,6 +275,7 @@ void InvocationReader::readOurs(const Arg &A) {
       Inv.Device.Warnings.push_back(A.getAsString(Args));
     break;
   default:
+    MultiPassGiven |= O.getID() == OPT_fsycl_multi_pass_EQ;
     if (Expected<bool> IsSetting = Inv.Device.read(A); !IsSetting)
       error(toString(IsSetting.takeError()));
     else if (!*IsSetting)

@@ -38,6 +38,7 @@ private:
   unsigned InputCount = 0;  ///< Files.
   bool ForeignLine = false; ///< With -fsycl or --acpp-targets=.
   std::optional<bool> CompatibleIncludes;
+  bool MultiPassGiven = false;
   bool OptionsForOffload = false; ///< --offload-arch= belongs to CUDA, HIP, …
   std::string TargetsFrom;        ///< The option that chose the targets, or "".
   TargetList Targets;

@@ -396,6 +396,13 @@ static std::string obstacle(const CompilerInstance &CI, const Settings &Set,
   return "";
 }
 
+/// Whether -fsycl-multi-pass=auto may decide for several parses: nothing has
+/// been made for one of them already.
+static bool isFree(const CompilerInstance &CI, const Settings &Set) {
+  return CI.getPreprocessorOpts().ImplicitPCHInclude.empty() &&
+         (!Set.DeviceOnly || Set.Targets.size() == 1);
+}
+
 /// Turns the invocation of \p CI into one with several parses.
 static void enable(CompilerInstance &CI) {
   CI.getFrontendOpts().PluginArgs["syclcc1"].push_back(
@@ -441,8 +448,8 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
   Pragmas.read(CI);
   if (Pragmas.askForParses() ||
       (Set.MultiPass == MultiPassMode::Auto && Set.DeviceCode &&
-       canParseForDevices(CI) && obstacle(CI, Set, Pragmas).empty() &&
-       asksForMacro(CI))) {
+       canParseForDevices(CI) && isFree(CI, Set) &&
+       obstacle(CI, Set, Pragmas).empty() && asksForMacro(CI))) {
     Set.MultiPass = MultiPassMode::Always;
     enable(CI);
   }

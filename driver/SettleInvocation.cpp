@@ -149,7 +149,11 @@ void InvocationReader::finishTargets() {
           spell(Targets) + " has no nvptx64 without one");
 }
 
+/// A command line that was made for another compiler builds a program that was
+/// written for it, which may choose by __SYCL_DEVICE_ONLY__.
 void InvocationReader::finishMultiPass() {
+  if (ForeignLine && !MultiPassGiven && Inv.Device.DeviceCode)
+    Inv.Device.MultiPass = MultiPassMode::Auto;
   if (Inv.Device.MultiPass != MultiPassMode::Always || !Inv.Device.DeviceCode)
     return;
   if (Inv.Device.SaveTemps)
