@@ -224,6 +224,37 @@ static void divergent_loops() {
 }
 
 /// What lanes that are off must not do.
+/// Work-items that the loop's first branch parts leave it by branches that are
+/// the same for all: the counter differs behind the loop.
+static void parted_exits() {
+  int *bound = sycl::malloc_shared<int>(64, queue());
+  for (int k = 0; k < 64; ++k)
+    bound[k] = k % 11;
+  each<int>(
+      "uniform branches out of a loop, behind one that differs",
+      [=](std::size_t i, int *out) {
+        const bool odd = mixed(i) & 1;
+        float v = float(i);
+        int k = 0;
+        for (;; ++k) {
+          if (odd) {
+            v = v * 0.5f + float(bound[k]);
+            if (k > bound[10])
+              break;
+          } else {
+            v = sycl::sqrt(v + float(bound[k + 3]));
+            if (bound[k] > 5)
+              break;
+          }
+          v += 1.0f;
+        }
+        out[0] = k;
+        out[1] = v > float(k) ? k : -k;
+      },
+      2, 0, many);
+  sycl::free(bound, queue());
+}
+
 static void guarded() {
   each<int>(
       "divisors that are 0 elsewhere",
@@ -504,6 +535,7 @@ static void functions() {
 int main() {
   uniform_loops();
   divergent_loops();
+  parted_exits();
   guarded();
   private_variables();
   shapes();

@@ -2,13 +2,15 @@
 //
 // LLVM's uniformity analysis of an item function, as for a GPU, with the
 // work-item's own arguments, variables and atomics as sources of divergence.
-// Nothing else in the vectoriser decides what is uniform.
+// Nothing else in the vectoriser decides what is uniform. What is behind a loop
+// is right for functions in LCSSA form.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_DIVERGENCE_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_DIVERGENCE_H
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/UniformityAnalysis.h"
 #include "llvm/IR/PassManager.h"
 
@@ -22,6 +24,11 @@ public:
   bool isUniform(const llvm::Value *V) const { return Info->isUniform(V); }
 
 private:
+  /// Adds what leaves loops in different iterations to Differs; true if it is
+  /// not known to differ so far.
+  bool addExits(llvm::Function &F);
+
+  llvm::SmallPtrSet<const llvm::Value *, 8> Differs;
   llvm::FunctionAnalysisManager FAM;
   llvm::UniformityInfo *Info;
 };
