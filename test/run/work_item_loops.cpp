@@ -233,11 +233,11 @@ static void parted_exits() {
   each<int>(
       "uniform branches out of a loop, behind one that differs",
       [=](std::size_t i, int *out) {
-        const bool odd = mixed(i) & 1;
+        const std::uint32_t bits = mixed(i);
         float v = float(i);
         int k = 0;
         for (;; ++k) {
-          if (odd) {
+          if (bits >> (k & 7) & 1) {
             v = v * 0.5f + float(bound[k]);
             if (k > bound[10])
               break;
