@@ -1,0 +1,364 @@
+//===- DeviceCompilation.cpp - The split, and what begins behind it -------===//
+//
+// The combined module becomes the host half; device halves, one of each parse,
+// are on their way to images then, in threads. What comes back from there is
+// JoinDeviceCode.cpp's.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceCompilation.h"
+#include "DeviceOptions.h"
+#include "DeviceSteps.h"
+#include "Installation.h"
+#include "KernelCache.h"
+#include "KernelReport.h"
+#include "KernelSubset.h"
+#include "split/DebugLists.h"
+#include "split/DeferredCode.h"
+#include "split/HostObjectsInTypes.h"
+#include "split/IRContract.h"
+#include "split/MatchKernels.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/TimeProfiler.h"
+
+using namespace llvm;
+using namespace syclcc1;
+
+/// What is said of options of Clang that leave no way to device code; "" if
+/// there are none.
+static StringRef unsupportedOption(const clang::CompilerInstance &CI) {
+  if (CI.getCodeGenOpts().EnableSegmentedStacks)
+    return "-fsplit-stack is not supported in a file with kernels, whose "
+           "objects are joined by a relocatable link, which ld.lld refuses for "
+           "split stacks; compile the file without it";
+  // To Clang 22's the variables of __SYCL_KERNEL_SITE__ are no constants.
+  if (CI.getLangOpts().EnableNewConstInterp)
+    return "-fexperimental-new-constant-interpreter is not supported in a file "
+           "with kernels: what the compiler learns of them by constants would "
+           "be made at run time; compile the file without it";
+  return "";
+}
+
+bool DeviceCompilation::start(Module &Module) {
+  if (!isSYCLModule(Module) &&
+      all_of(Parses, [](const DeviceParse &P) { return P.Bitcode.empty(); }))
+    return false;
+  if (StringRef Unsupported = unsupportedOption(CI); !Unsupported.empty()) {
+    report(createStringError(Unsupported));
+    return true;
+  }
+  if (Error Err = splitAndStart(Module)) {
+    Halves.clear();
+    report(std::move(Err));
+  }
+  return true;
+}
+
+bool DeviceCompilation::finish(Module &Host) {
+  if (Object || (Halves.empty() && !OnlyGlobals))
+    return false;
+  if (Error Err = joinAndRegister(Host))
+    report(std::move(Err));
+  Halves.clear();
+  OnlyGlobals = false;
+  return true;
+}
+
+bool DeviceCompilation::end(bool Succeeded) {
+  if (!Object)
+    return Succeeded;
+  if (Succeeded) {
+    if (Error Err = joinAndComplete())
+      report(std::move(Err));
+    // Or a warning that -Werror makes one.
+    if (CI.getDiagnostics().hasErrorOccurred()) {
+      CI.printDiagnosticStats(); // Clang has printed its own already.
+      Succeeded = false;
+      sys::fs::remove(CI.getFrontendOpts().OutputFile);
+    }
+  }
+  sys::DontRemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
+  // Their threads read what ends with this job.
+  Halves.clear();
+  Apart.reset();
+  return Succeeded;
+}
+
+Error DeviceCompilation::splitAndStart(Module &Host) {
+  TimeTraceScope Scope("Split");
+  Source = Host.getSourceFileName();
+  SplitOptions Options;
+  Options.MakeDeviceHalf = Set.DeviceCode;
+  Options.VerifyEach = Set.VerifyEach;
+  // With several parses what the launches of one know is of no use to others.
+  Options.Specialize = Set.Specialize && Set.OptimizeDevice && Parses.empty() &&
+                       CI.getCodeGenOpts().OptimizationLevel > 0;
+  if (Parses.empty()) {
+    Options.Explain = Set.Explain;
+    Options.ExplainPath = Set.ExplainPath;
+  }
+  Expected<SplitResult> Result = split(Host, Options);
+  if (!Result)
+    return Result.takeError();
+  Split = std::move(*Result);
+  // From here on nothing of the host is reachable from Split.Device.
+
+  if (Error Err = saveHalf(Host, "host"))
+    return Err;
+  if (!Split.Device && Parses.empty() && !Split.VirtualSets.empty()) {
+    registerWithoutImages();
+    hold(Host);
+    return Error::success();
+  }
+  if (!Split.Device && Parses.empty()) {
+    // The host copies to variables that no kernel of this file uses.
+    OnlyGlobals = !Split.DeviceGlobals.empty() && !Set.DeviceOnly;
+    hold(Host);
+    return Error::success();
+  }
+  if (Triple Target = Host.getTargetTriple();
+      Target.getArch() != Triple::x86_64)
+    return createStringError(
+        "kernels in a program for '" + Target.str() +
+        "' are not supported, only for x86_64; -fno-sycl-device-code compiles "
+        "its host half");
+  CodeGenOptions CodeGen = codeGenOptions(Host);
+  openKernelCache();
+  if (!Parses.empty()) {
+    StringMap<std::string> Shapes;
+    if (Split.Device)
+      Shapes = kernelShapes(*Split.Device);
+    Split.Device.reset(); // The host's view of device code.
+    renameLocals(Split, contentOf(Parses));
+    if (Error Err = startParses(Host, Shapes, CodeGen))
+      return Err;
+    if (Halves.empty() && !Split.VirtualSets.empty())
+      registerWithoutImages();
+    OnlyGlobals = Halves.empty() && !Split.DeviceGlobals.empty();
+    hold(Host);
+    return Error::success();
+  }
+  if (Set.SaveTemps) {
+    WithoutHostObjectsInTypes Anonymous(Host);
+    if (Error Err = saveHalf(*Split.Device, "device"))
+      return Err;
+  }
+
+  std::vector<DeviceTarget> JIT;
+  bool ForCPU = false;
+  for (const DeviceTarget &Target : Set.Targets)
+    if (Target.Kind == TargetKind::CPU)
+      ForCPU = true;
+    else
+      JIT.push_back(Target);
+  if (Error Err = startHalf(*Split.Device, Host, Split.Kernels, JIT, CodeGen))
+    return Err;
+  // From here on the device half is bytes for every target but the cpu.
+  if (ForCPU && !Set.DeviceOnly)
+    if (Error Err = compileCPU(Host, std::move(Split.Device), CodeGen))
+      return Err;
+  Split.Device.reset();
+  hold(Host);
+  return Error::success();
+}
+
+/// Nothing to compile, and something to say to kernels of other files.
+void DeviceCompilation::registerWithoutImages() {
+  Halves.emplace_back().add(std::make_unique<DeviceImages>(
+      SmallVector<char, 0>(), DeviceInput::Final, ArrayRef<DeviceTarget>(),
+      deviceOptions(Set, Home)));
+}
+
+/// Not where files of the steps or remarks are wanted: they have to be made.
+void DeviceCompilation::openKernelCache() {
+  if (Set.KernelCache.empty() || Set.SaveTemps || Set.KernelReport ||
+      Set.DeviceOnly || !Set.DumpDir.empty() || Remarks.hook())
+    return;
+  CacheFolder Folder = Set.KernelCache == "user"
+                           ? CacheFolder("kernels")
+                           : CacheFolder::at(Set.KernelCache);
+  if (Folder)
+    Cache.emplace(Set, Home, std::move(Folder));
+}
+
+/// The value of the macro \p Name if it is a number, else 0.
+static unsigned numberOfMacro(clang::Preprocessor &PP, StringRef Name) {
+  const clang::MacroInfo *Info = PP.getMacroInfo(PP.getIdentifierInfo(Name));
+  unsigned Value = 0;
+  if (Info && Info->getNumTokens() == 1)
+    StringRef(PP.getSpelling(*Info->tokens_begin())).getAsInteger(10, Value);
+  return Value;
+}
+
+CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
+  CodeGenOptions CodeGen = deviceOptions(Set, Home);
+  if (CodeGen.DeviceOptLevel)
+    CodeGen.DeviceOptLevel =
+        std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
+  if (Set.CPULevels.empty() && CI.getCodeGenOpts().OptimizationLevel >= 3 &&
+      CI.getLangOpts().Sanitize.empty())
+    CodeGen.CPULevels = "v3;v4";
+  if (CI.hasPreprocessor() &&
+      numberOfMacro(CI.getPreprocessor(), "__GLIBC__") == 2)
+    CodeGen.GlibcVersion =
+        200 + numberOfMacro(CI.getPreprocessor(), "__GLIBC_MINOR__");
+  // Read off the module: the second step of -save-temps has no -g.
+  CodeGen.DebugInfo = !Host.debug_compile_units().empty();
+  CodeGen.WatchContext = Remarks.hook();
+  if (Set.DeviceOnly)
+    CodeGen.Split = CodeSplit::Off;
+  if (Set.SaveTemps)
+    CodeGen.SaveTempsPrefix = stem(Source);
+  return CodeGen;
+}
+
+/// Starts the images of \p Device for \p Targets, none of which is the cpu.
+Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
+                                   const KernelTable &Kernels,
+                                   const std::vector<DeviceTarget> &Targets,
+                                   const CodeGenOptions &CodeGen) {
+  Half &New = Halves.emplace_back();
+  // One target: its image. Otherwise bitcode.
+  const bool OneImage = Set.DeviceOnly && Set.Targets.size() == 1;
+  if (!Set.RelocatableDevice || OneImage)
+    finalizeUnit(Device);
+  SmallVector<char, 0> Bitcode;
+  DeviceInput Input = DeviceInput::Final;
+  if (!Targets.empty()) {
+    DeferredCode Part = DeferredCode::compute(Device);
+    if (Set.DeviceOnly && !OneImage)
+      Input = DeviceInput::Whole;
+    else if (!Part.empty())
+      Input = Part.Kernels.size() == Kernels.Kernels.size()
+                  ? DeviceInput::Deferred
+                  : DeviceInput::Both;
+    raw_svector_ostream OS(Bitcode);
+    writeDeviceBitcode(Device, Host, OS);
+  }
+  const bool OnlyCPU = all_of(Set.Targets, [](const DeviceTarget &Target) {
+    return Target.Kind == TargetKind::CPU;
+  });
+  if (OnlyCPU && !DeferredCode::compute(Device).empty()) {
+    // The linker joins the code of the cpu, and cannot say who needs it.
+    New.Unit.Source = sys::path::filename(Device.getSourceFileName()).str();
+    New.Unit.Index = UnitIndex::compute(Device);
+  }
+  if (Input != DeviceInput::Final) {
+    // Without folders: where a build happens is no content.
+    New.Unit.Source = sys::path::filename(Device.getSourceFileName()).str();
+    New.Unit.Targets = Targets;
+    New.Unit.OwnParse = !Parses.empty();
+    New.Unit.Split = CodeGen.Split;
+    New.Unit.OptLevel = CodeGen.DeviceOptLevel;
+    New.Unit.FastMath = CodeGen.FastMath;
+    New.Unit.DebugInfo = CodeGen.DebugInfo;
+    New.Unit.BuildOptions = CodeGen.BuildOptions;
+    New.Unit.Writer = CodeGen.Writer;
+  }
+  if (Cache && Input == DeviceInput::Final && !Targets.empty() &&
+      reasonAgainstCache(Device, CodeGen).empty()) {
+    startGroups(New, Device, std::move(Bitcode), Targets, CodeGen);
+    return Error::success();
+  }
+  New.add(std::make_unique<DeviceImages>(std::move(Bitcode), Input, Targets,
+                                         CodeGen));
+  return Error::success();
+}
+
+/// -fsycl-kernel-cache: groups of kernels are optimised apart, if at all.
+void DeviceCompilation::startGroups(Half &New, const Module &Device,
+                                    SmallVector<char, 0> Bitcode,
+                                    const std::vector<DeviceTarget> &Targets,
+                                    const CodeGenOptions &CodeGen) {
+  auto Bytes = std::make_shared<const SmallVector<char, 0>>(std::move(Bitcode));
+  New.Pool = std::make_unique<DefaultThreadPool>();
+  for (std::vector<std::string> &Group : groupsForCache(Device, CodeGen)) {
+    auto Read = [Bytes, CodeGen, Group = std::move(Group)](
+                    LLVMContext &Context) -> Expected<std::unique_ptr<Module>> {
+      Expected<std::unique_ptr<Module>> M =
+          readKernels(MemoryBufferRef(StringRef(Bytes->data(), Bytes->size()),
+                                      "device half"),
+                      Context, Group);
+      if (M)
+        if (Error E = keepKernels(**M, Group, CodeGen))
+          return std::move(E);
+      return M;
+    };
+    New.add(std::make_unique<DeviceImages>(std::move(Read), DeviceInput::Final,
+                                           Targets, CodeGen, &*Cache,
+                                           *New.Pool));
+  }
+}
+
+Error DeviceCompilation::compileCPU(Module &Host,
+                                    std::unique_ptr<Module> Device,
+                                    const CodeGenOptions &CodeGen) {
+  TimeTraceScope Scope("EmbedCPU");
+  if (Set.CPUThreads && !Set.SaveTemps && !Set.DeviceOnly &&
+      !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
+      Split.VirtualSets.empty() &&
+      reasonForOneModule(CI, Host, *Device).empty()) {
+    Apart = std::make_unique<CPUParts>(CI, *Device, CodeGen,
+                                       Cache ? &*Cache : nullptr);
+    Object.emplace(Host, Split.Sites);
+    return Error::success();
+  }
+  auto Kernels = embedCPU(Host, std::move(Device), Split.Kernels, CodeGen);
+  if (!Kernels)
+    return Kernels.takeError();
+  CPUKernels = std::move(*Kernels);
+  return Error::success();
+}
+
+/// -fsycl-multi-pass: each target has a device half of its own.
+Error DeviceCompilation::startParses(Module &Host,
+                                     const StringMap<std::string> &Shapes,
+                                     const CodeGenOptions &CodeGen) {
+  // The sites' kernels; their properties are what the devices' parses say.
+  const KernelTable OfHost = Split.Kernels;
+  for (DeviceParse &Parse : Parses) {
+    const bool ForCPU = Parse.Target.Kind == TargetKind::CPU;
+    LLVMContext Own;
+    LLVMContext &Context = ForCPU ? Host.getContext() : Own;
+    auto Device = std::make_unique<Module>("", Context);
+    Device->setDataLayout(Host.getDataLayout());
+    Device->setTargetTriple(Host.getTargetTriple());
+    const bool IsEmpty = Parse.Bitcode.empty();
+    if (!IsEmpty) {
+      auto Read = parseBitcodeFile(
+          MemoryBufferRef(StringRef(Parse.Bitcode.data(), Parse.Bitcode.size()),
+                          "device half"),
+          Context);
+      if (!Read)
+        return Read.takeError();
+      Device = std::move(*Read);
+      Parse.Bitcode = {};
+    }
+    if (Error Err = matchKernels(*Device, OfHost, Shapes, spell(Parse.Target)))
+      return Err;
+    if (Error Err = matchDeviceGlobals(
+            *Device, Parse.Globals, Split.DeviceGlobals, spell(Parse.Target)))
+      return Err;
+    if (IsEmpty)
+      continue;
+    Expected<KernelTable> Kernels = KernelTable::fromModule(*Device);
+    if (!Kernels)
+      return Kernels.takeError();
+    std::vector<DeviceTarget> Targets;
+    if (!ForCPU)
+      Targets.push_back(Parse.Target);
+    else
+      Split.Kernels = std::move(*Kernels);
+    if (Error Err = startHalf(*Device, Host, OfHost, Targets, CodeGen))
+      return Err;
+    if (ForCPU)
+      if (Error Err = compileCPU(Host, std::move(Device), CodeGen))
+        return Err;
+  }
+  return Error::success();
+}

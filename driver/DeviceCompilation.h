@@ -1,0 +1,113 @@
+//===- DeviceCompilation.h - The device side of one cc1 job ----*- C++ -*-===//
+//
+// From the split (DeviceCompilation.cpp) to the registration, when threads have
+// made images of what was split (JoinDeviceCode.cpp). Compile.cpp says at which
+// points of Clang's pipeline.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_DEVICECOMPILATION_H
+#define SYCLCC1_DRIVER_DEVICECOMPILATION_H
+
+#include "CPUParts.h"
+#include "DeviceImages.h"
+#include "DeviceRemarks.h"
+#include "ImageCache.h"
+#include "JoinedObject.h"
+#include "MultiPass.h"
+#include "Report.h"
+#include "Settings.h"
+#include "codegen/link/DeviceUnit.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/IR/Module.h"
+#include <optional>
+
+namespace syclcc1 {
+
+/// The device side of one cc1 job, from the split to the registration.
+class DeviceCompilation {
+public:
+  /// \p Parses are those for the devices, if there is not one parse for all.
+  DeviceCompilation(clang::CompilerInstance &CI, Settings Set,
+                    const Installation &Home, std::vector<DeviceParse> Parses)
+      : CI(CI), Set(std::move(Set)), Home(Home), Remarks(CI),
+        Parses(std::move(Parses)) {}
+
+  /// At the first point: \p Module becomes the host half. False for a unit
+  /// without SYCL, which is left untouched.
+  bool start(llvm::Module &Module);
+  /// At the last point. False if there is nothing to register.
+  bool finish(llvm::Module &Host);
+  /// After Clang has written its output, or failed to. False after errors.
+  bool end(bool Succeeded);
+
+private:
+  clang::CompilerInstance &CI;
+  const Settings Set;
+  const Installation &Home;
+  DeviceRemarks Remarks;
+
+  /// A device half on its way to images.
+  struct Half {
+    DeviceUnit Unit; ///< What the object keeps for the link step, if anything.
+    std::unique_ptr<llvm::DefaultThreadPool> Pool; ///< Of several; else null.
+    /// One; with the kernel cache one for each group of kernels.
+    std::vector<std::unique_ptr<DeviceImages>> Images;
+
+    void add(std::unique_ptr<DeviceImages> More) {
+      Images.push_back(std::move(More));
+    }
+  };
+
+  std::vector<DeviceParse> Parses;
+  SplitResult Split;
+  std::vector<CPUKernel> CPUKernels;
+  std::optional<ImageCache> Cache; ///< Of kernels: -fsycl-kernel-cache.
+  /// Both are there if the cpu's code is not part of the host half.
+  std::unique_ptr<CPUParts> Apart;
+  std::optional<JoinedObject> Object;
+  std::string Source; ///< Of the host half, whose end is before ours then.
+  std::vector<Half> Halves; ///< Of one parse one; none: nothing to register.
+  bool OnlyGlobals = false; ///< Nothing but device_globals.
+  llvm::SmallVector<llvm::GlobalValue *> Held;
+
+  llvm::Error splitAndStart(llvm::Module &Host);
+  CodeGenOptions codeGenOptions(const llvm::Module &Host);
+  void openKernelCache();
+  void registerWithoutImages();
+  llvm::Error startHalf(llvm::Module &Device, const llvm::Module &Host,
+                        const KernelTable &Kernels,
+                        const std::vector<DeviceTarget> &Targets,
+                        const CodeGenOptions &CodeGen);
+  void startGroups(Half &New, const llvm::Module &Device,
+                   llvm::SmallVector<char, 0> Bitcode,
+                   const std::vector<DeviceTarget> &Targets,
+                   const CodeGenOptions &CodeGen);
+  llvm::Error compileCPU(llvm::Module &Host,
+                         std::unique_ptr<llvm::Module> Device,
+                         const CodeGenOptions &CodeGen);
+  llvm::Error startParses(llvm::Module &Host,
+                          const llvm::StringMap<std::string> &Shapes,
+                          const CodeGenOptions &CodeGen);
+  /// What the threads have made.
+  struct Joined {
+    std::vector<DeviceImage> Images;
+    llvm::SmallString<0> MoreBundles;
+  };
+  llvm::Expected<Joined> joinImages();
+  void reportCache(llvm::StringRef What, unsigned NumKnown, unsigned NumGroups);
+  llvm::Error joinAndRegister(llvm::Module &Host);
+  llvm::Error joinAndComplete();
+  void hold(llvm::Module &Host);
+  llvm::Error saveHalf(const llvm::Module &Half, llvm::StringRef Name);
+  llvm::Error writeDeviceOnly(const DeviceImages::Result &Made);
+  llvm::Error saveImagesOf(llvm::ArrayRef<DeviceImage> Made);
+  std::string stem(llvm::StringRef SourceName) const;
+  void report(llvm::Error Err) {
+    reportError(CI.getDiagnostics(), std::move(Err));
+  }
+};
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_DEVICECOMPILATION_H

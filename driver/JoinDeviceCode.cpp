@@ -1,0 +1,178 @@
+//===- JoinDeviceCode.cpp - What the threads made becomes part of the host ===//
+//
+// Images are bundled and registered in the host half, or in an object of their
+// own that is joined with it; deferred device code becomes what the object
+// keeps for the device link; files that were asked for are written.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceCompilation.h"
+#include "DeviceSteps.h"
+#include "KernelCache.h"
+#include "KernelReport.h"
+#include "SavedFiles.h"
+#include "codegen/Bundle.h"
+#include "split/DeferredCode.h"
+#include "split/IRContract.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
+
+using namespace llvm;
+using namespace syclcc1;
+
+Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
+  Joined All;
+  size_t NumDeferredKernels = 0, DeferredBytes = 0;
+  Error Failures = Error::success();
+  unsigned NumKnown = 0, NumGroups = 0;
+  for (Half &Each : Halves) {
+    for (std::unique_ptr<DeviceImages> &Images : Each.Images) {
+      Expected<DeviceImages::Result> Made = Images->join();
+      if (!Made) {
+        Failures = joinErrors(std::move(Failures), Made.takeError());
+        continue;
+      }
+      if (Set.DeviceOnly && !Failures) {
+        Failures = writeDeviceOnly(*Made);
+        continue;
+      }
+      if (!Made->DeferredBitcode.empty()) {
+        DeferredBytes += Made->DeferredBitcode.size();
+        NumDeferredKernels =
+            std::max(NumDeferredKernels, Made->DeferredKernels.Kernels.size());
+        Each.Unit.Bitcode = std::move(Made->DeferredBitcode);
+        Each.Unit.Kernels = describeKernels(Made->DeferredKernels);
+        Each.Unit.Index = std::move(Made->DeferredIndex);
+      }
+      llvm::move(Made->Images, std::back_inserter(All.Images));
+      All.MoreBundles += Made->Bundle;
+      NumKnown += Made->WasKnown;
+      NumGroups += Each.Pool != nullptr;
+    }
+    if (!Each.Unit.Source.empty())
+      All.MoreBundles += writeUnit(Each.Unit);
+  }
+  if (NumGroups)
+    reportCache("images", NumKnown, NumGroups);
+  Remarks.report(CI);
+  if (Failures)
+    return std::move(Failures);
+  if (Set.DeviceOnly)
+    return std::move(All);
+  if (Error Err = saveImagesOf(All.Images))
+    return std::move(Err);
+  if (Set.KernelReport)
+    printKernelReport(errs(), Source, All.Images);
+  if (CI.getHeaderSearchOpts().Verbose) // -v, as it reaches cc1.
+    printMadeImages(errs(), Source,
+                    Apart || !CPUKernels.empty() ? Split.Kernels.Kernels.size()
+                                                 : 0,
+                    All.Images, NumDeferredKernels, DeferredBytes);
+  return std::move(All);
+}
+
+Error DeviceCompilation::joinAndRegister(Module &Host) {
+  TimeTraceScope Scope("JoinDeviceCode");
+  SmallPtrSet<Constant *, 16> Release(Held.begin(), Held.end());
+  removeFromUsedLists(Host, [&](Constant *C) {
+    return Release.contains(C->stripPointerCasts());
+  });
+  if (OnlyGlobals)
+    return registerImages(Host, {}, Split.Kernels, Split.Sites, CPUKernels,
+                          Split.DeviceGlobals);
+  Expected<Joined> All = joinImages();
+  if (!All)
+    return All.takeError();
+  if (Set.DeviceOnly)
+    return Error::success();
+  return registerImages(Host, All->Images, Split.Kernels, Split.Sites,
+                        CPUKernels, Split.DeviceGlobals, All->MoreBundles,
+                        Split.VirtualSets);
+}
+
+/// -v says what came out of the kernel cache, which is pruned if something new
+/// has gone into it.
+void DeviceCompilation::reportCache(StringRef What, unsigned NumKnown,
+                                    unsigned NumGroups) {
+  if (CI.getHeaderSearchOpts().Verbose)
+    errs() << "# kernel cache: " << What << " of " << NumKnown << " of "
+           << NumGroups << " groups of kernels are known\n";
+  if (NumKnown != NumGroups)
+    Cache->prune();
+}
+
+Error DeviceCompilation::joinAndComplete() {
+  TimeTraceScope Scope("JoinDeviceCode");
+  // An object without its device code is none.
+  sys::RemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
+  Expected<Joined> All = joinImages();
+  Expected<ArrayRef<CPUParts::Part>> Parts = Apart->join();
+  if (!All || !Parts)
+    return joinErrors(All ? Error::success() : All.takeError(),
+                      Parts ? Error::success() : Parts.takeError());
+  if (Cache)
+    reportCache(
+        "objects",
+        count_if(*Parts, [](const CPUParts::Part &P) { return P.WasKnown; }),
+        Parts->size());
+  return Object->complete(CI, *Parts, All->Images, Split.Kernels,
+                          All->MoreBundles);
+}
+
+/// Keeps what registerImages will refer to through the optimizer's hands.
+void DeviceCompilation::hold(Module &Host) {
+  SmallVector<GlobalValue *> Used;
+  collectUsedGlobalVariables(Host, Used, /*CompilerUsed=*/true);
+  SmallPtrSet<GlobalValue *, 16> Known(Used.begin(), Used.end());
+  auto add = [&](GlobalValue *Value) {
+    if (Known.insert(Value).second)
+      Held.push_back(Value);
+  };
+  for (const KernelSite &Site : Split.Sites)
+    add(Site.Site);
+  for (const CPUKernel &Kernel : CPUKernels)
+    add(Kernel.GroupFunction);
+  for (const DeviceGlobalObject &Global : Split.DeviceGlobals)
+    add(Global.Variable);
+  for (GlobalVariable &V : Host.globals())
+    if (V.hasAttribute(attribute::CPUDeviceGlobal))
+      add(&V);
+  appendToCompilerUsed(Host, Held);
+}
+
+/// -fsycl-device-only: the image, or the bitcode, is all that is written.
+Error DeviceCompilation::writeDeviceOnly(const DeviceImages::Result &Made) {
+  StringRef Ending = ".bc";
+  StringRef Bytes(Made.DeferredBitcode.data(), Made.DeferredBitcode.size());
+  if (!Made.Images.empty()) {
+    const DeviceImage &Image = Made.Images.front();
+    Ending = Image.Target.Kind == TargetKind::NVPTX64 ? ".ptx" : ".spv";
+    Bytes = StringRef(Image.Bytes.data(), Image.Bytes.size());
+  }
+  std::string Path = Set.DeviceOutput;
+  if (Path.empty())
+    Path = stemOfSavedFiles("", Source) + Ending.str();
+  return saveBytes(Bytes, Path);
+}
+
+std::string DeviceCompilation::stem(StringRef SourceName) const {
+  return stemOfSavedFiles(CI.getFrontendOpts().OutputFile, SourceName);
+}
+
+Error DeviceCompilation::saveHalf(const Module &Half, StringRef Name) {
+  return Set.SaveTemps ? saveBitcode(Half, stem(Half.getSourceFileName()), Name)
+                       : Error::success();
+}
+
+Error DeviceCompilation::saveImagesOf(ArrayRef<DeviceImage> Made) {
+  if (Set.SaveTemps)
+    if (Error Err = saveImages(Made, stem(Source)))
+      return Err;
+  if (Set.DumpDir.empty())
+    return Error::success();
+  SmallString<128> Stem(Set.DumpDir);
+  sys::path::append(Stem, stemOfSavedFiles("", Source));
+  return saveImages(Made, Stem);
+}
