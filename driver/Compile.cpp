@@ -39,7 +39,7 @@
 #include "DeviceCompilation.h"
 #include "HeaderCache.h"
 #include "Installation.h"
-#include "codegen/cpu/Embed.h"
+#include "codegen/CodeGen.h"
 #include "llvm/Passes/PassBuilder.h"
 
 using namespace llvm;
