@@ -172,6 +172,10 @@ prepareCPU(llvm::Module &Part, llvm::ArrayRef<std::string> Kernels,
 /// vectorised: CPUVectorizeItems.
 void vectorizeCPU(llvm::PassBuilder &PB);
 
+/// Adds to the end of the host's pipeline, at every level, what keeps code away
+/// from faults of LLVM's code generator: CPUHighProducts.
+void avoidCodeGeneratorFaults(llvm::PassBuilder &PB);
+
 /// Bundles the images and adds the constructor that registers them to \p Host.
 /// \p Kernels are all of the unit, \p Unit its deferred code as bytes of the
 /// bundle (codegen/link/DeviceUnit.h) or empty, \p Sets what it says about

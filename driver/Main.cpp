@@ -11,6 +11,7 @@
 #include "Installation.h"
 #include "Invocation.h"
 #include "Jobs.h"
+#include "LLVMFaults.h"
 #include "ScanDeps.h"
 #include "Version.h"
 #include "codegen/spirv/Writer.h"
@@ -58,6 +59,7 @@ int main(int Argc, char **Argv) {
     return fail(std::move(Err));
   if (isScanDeps(Args[0]))
     return scanDependencies(Args, Home);
+  avoidFaultsOfLLVM();
   initializeTargets();
   linkFrontend();
   if (Args.size() > 1 && Args[1] == WriterCommand)

@@ -271,6 +271,13 @@ void vectorizeCPU(PassBuilder &PB) {
   });
 }
 
+void avoidCodeGeneratorFaults(PassBuilder &PB) {
+  PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
+                                        OptimizationLevel, ThinOrFullLTOPhase) {
+    MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
+  });
+}
+
 Expected<std::vector<CPUKernel>> embedCPU(Module &Host,
                                           std::unique_ptr<Module> Device,
                                           const KernelTable &Kernels,

@@ -78,6 +78,14 @@ SYCLCC1_CPU_FUNCTION_PASS(CPUReciprocalRootsPass)
 
 #undef SYCLCC1_CPU_FUNCTION_PASS
 
+/// A right result, also at -O0 and for functions that are not optimised.
+class CPUHighProductsPass : public llvm::PassInfoMixin<CPUHighProductsPass> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &,
+                              llvm::FunctionAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_CODEGEN_CPU_PASSES_H

@@ -17,6 +17,7 @@ class Struct:
         packed = r.random() < 0.12
         base = r.choice(others) if others and not packed and r.random() < 0.25 else None
         fields, sets, hashes = [], [], []
+        least = base.alignment if base else 1
         if base:
             sets.append(f"static_cast<{base.name} &>(s) = make_{base.name}(x * 3 + 1);")
             hashes.append(f"h = mix(h, hash(static_cast<const {base.name} &>(s)));")
@@ -59,10 +60,12 @@ class Struct:
             elif kind == "struct":
                 other = r.choice(others)
                 fields.append(f"{other.name} {f};")
+                least = max(least, other.alignment)
                 sets.append(f"s.{f} = make_{other.name}({value});")
             elif kind == "vec":
                 t, n = r.choice(["u32", "u16", "u8", "u64"]), r.choice([2, 3, 4, 8])
                 fields.append(f"sycl::vec<{t}, {n}> {f};")
+                least = max(least, int(t[1:]) // 8 * (4 if n == 3 else n))
                 sets.append(f"for (int k = 0; k < {n}; ++k) s.{f}[k] = {t}({value} >> k);")
             elif kind == "union":
                 fields.append(f"union {{ u32 {f}a; u8 {f}b[{r.randrange(1, 7)}]; float {f}c; }};")
@@ -70,7 +73,10 @@ class Struct:
                 f += "a"
             cast = "u64(s.%s)" % f if kind in ("bits", "scalar", "bool") else "hash(s.%s)" % f
             hashes.append(f"h = mix(h, {cast});")
-        align = f" alignas({r.choice([16, 32, 64])})" if not packed and r.random() < 0.12 else ""
+        # An alignment below that of a member or base is an error.
+        asked = r.choice([16, 32, 64]) if not packed and r.random() < 0.12 else 0
+        align = f" alignas({max(asked, least)})" if asked else ""
+        self.alignment = 1 if packed else max(asked, least)
         attribute = " __attribute__((packed))" if packed else ""
         inherits = f" : {base.name}" if base else ""
         out = "[[clang::noinline]] " if r.random() < 0.4 else ""
