@@ -272,10 +272,10 @@ void vectorizeCPU(PassBuilder &PB) {
 }
 
 void avoidCodeGeneratorFaults(PassBuilder &PB) {
-  PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
-                                        OptimizationLevel, ThinOrFullLTOPhase) {
-    MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
-  });
+  PB.registerOptimizerLastEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+        MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
+      });
 }
 
 Expected<std::vector<CPUKernel>> embedCPU(Module &Host,

@@ -450,6 +450,18 @@ static void expandConstantExpressions(Module &M) {
                                           /*IncludeSelf=*/true);
 }
 
+/// PlainMemoryTypes did this before; SROA has made other variables since, where
+/// it split one and could not take a part of odd width away.
+static void allocateOddIntegersAsBytes(Function &F) {
+  const DataLayout &DL = F.getDataLayout();
+  for (Instruction &I : instructions(F))
+    if (auto *Variable = dyn_cast<AllocaInst>(&I);
+        Variable && holdsOddInteger(Variable->getAllocatedType()))
+      Variable->setAllocatedType(
+          ArrayType::get(Type::getInt8Ty(F.getContext()),
+                         DL.getTypeAllocSize(Variable->getAllocatedType())));
+}
+
 PreservedAnalyses LegalizeIntegersPass::run(Module &M,
                                             ModuleAnalysisManager &) {
   expandConstantExpressions(M);
@@ -465,6 +477,7 @@ PreservedAnalyses LegalizeIntegersPass::run(Module &M,
       Body = withLegalSignature(*F);
     }
     if (!Body->isDeclaration()) {
+      allocateOddIntegersAsBytes(*Body);
       storeBooleansAsBytes(*Body);
       FunctionLegalizer(*Body).run(Old);
     }

@@ -4,8 +4,10 @@
 //
 // On the cpu target alone: Intel's OpenCL CPU runtime has the same fault.
 //
-// RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=native_cpu %s -o %t && env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t
-// RUN: %syclcc1 -std=c++20 -O3 -fsycl-targets=native_cpu %s -o %t-O3 && env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t-O3
+// RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=native_cpu %s -o %t.2
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.2
+// RUN: %syclcc1 -std=c++20 -O3 -fsycl-targets=native_cpu %s -o %t.3
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.3
 
 #include "Inputs/compare.hpp"
 #include <cstdint>
