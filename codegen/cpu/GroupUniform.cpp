@@ -28,6 +28,7 @@
 
 #include "codegen/cpu/GroupUniform.h"
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/PartedExits.h"
 #include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
@@ -47,17 +48,19 @@ namespace {
 /// Where work-items begin to differ.
 class ItemSources : public TargetTransformInfoImplBase {
 public:
-  ItemSources(const Function &K, bool ObjectIsRead)
+  ItemSources(const Function &K, bool ObjectIsRead,
+              const SmallPtrSetImpl<const Value *> &Also)
       : TargetTransformInfoImplBase(K.getDataLayout()), K(K),
-        ObjectIsRead(ObjectIsRead) {}
+        ObjectIsRead(ObjectIsRead), Also(Also) {}
 
   bool hasBranchDivergence(const Function *) const override { return true; }
 
   InstructionUniformity
   getInstructionUniformity(const Value *V) const override {
     const auto *I = dyn_cast<Instruction>(V);
-    return !I || followsOperands(*I) ? InstructionUniformity::Default
-                                     : InstructionUniformity::NeverUniform;
+    return !I || (followsOperands(*I) && !Also.contains(I))
+               ? InstructionUniformity::Default
+               : InstructionUniformity::NeverUniform;
   }
 
 private:
@@ -102,15 +105,16 @@ private:
 
   const Function &K;
   bool ObjectIsRead;
+  const SmallPtrSetImpl<const Value *> &Also;
 };
 
 } // namespace
 
 GroupUniform::GroupUniform(Function &K, bool ObjectIsRead) {
-  FAM.registerPass([=] {
-    return TargetIRAnalysis([=](const Function &F) {
+  FAM.registerPass([=, this] {
+    return TargetIRAnalysis([=, this](const Function &F) {
       return TargetTransformInfo(
-          std::make_unique<ItemSources>(F, ObjectIsRead));
+          std::make_unique<ItemSources>(F, ObjectIsRead, Differs));
     });
   });
   FAM.registerPass([] { return PassInstrumentationAnalysis(); });
@@ -118,7 +122,11 @@ GroupUniform::GroupUniform(Function &K, bool ObjectIsRead) {
   FAM.registerPass([] { return PostDominatorTreeAnalysis(); });
   FAM.registerPass([] { return CycleAnalysis(); });
   FAM.registerPass([] { return UniformityInfoAnalysis(); });
-  Uniformity = &FAM.getResult<UniformityInfoAnalysis>(K);
+  do {
+    FAM.clear(K, K.getName());
+    Uniformity = &FAM.getResult<UniformityInfoAnalysis>(K);
+  } while (addUsesBehindLoops(FAM.getResult<DominatorTreeAnalysis>(K),
+                              *Uniformity, Differs));
   findApart(K);
 }
 

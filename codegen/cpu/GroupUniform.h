@@ -27,6 +27,7 @@ public:
 private:
   void findApart(llvm::Function &K);
 
+  llvm::SmallPtrSet<const llvm::Value *, 8> Differs; ///< More sources.
   llvm::FunctionAnalysisManager FAM; ///< Of this target of GPU's manner.
   llvm::UniformityInfo *Uniformity;
   llvm::SmallPtrSet<const llvm::BasicBlock *, 32> Apart;

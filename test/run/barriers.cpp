@@ -159,10 +159,48 @@ static void leaving_in_the_middle() {
       });
 }
 
+/// A loop whose first branch parts the work-items, and which they leave by
+/// branches that are the same for all: its counter differs behind it.
+static void parted_exits() {
+  auto leave = [](long l, long group, long &sum) {
+    long k = 0;
+    const long bits = l * 37 + 11;
+    for (;; ++k) {
+      if (bits >> (k & 7) & 1) {
+        sum += k;
+        if (k > group + 9)
+          break;
+      } else {
+        sum ^= k * 5;
+        if (k > group + 5)
+          break;
+      }
+    }
+    return k * 3 + 1;
+  };
+  run(
+      "uniform branches out of a loop, behind one that differs",
+      [=](sycl::nd_item<1> item, long *scratch, long *out) {
+        const long l = item.get_local_id(0);
+        scratch[l] = 0;
+        const long left = leave(l, item.get_group(0), scratch[l]);
+        sync(item);
+        out[item.get_global_id(0)] = scratch[l ^ 1] * 100 + left;
+      },
+      [=](long i) {
+        const long l = i % local, group = i / local;
+        long other = 0, own = 0;
+        leave(l ^ 1, group, other);
+        const long left = leave(l, group, own);
+        return other * 100 + left;
+      });
+}
+
 int main() {
   values_that_live_on();
   barriers_under_conditions();
   divergent_loops_between_barriers();
   leaving_in_the_middle();
+  parted_exits();
   return compare::result();
 }

@@ -1,23 +1,9 @@
 //===- Divergence.cpp - Which values differ between work-items ------------===//
-//
-//     for (k = 0;; ++k)
-//       if (a[x]) { if (k > 5) break; }      k: the same for all inside, and
-//       else      { if (n == 3) break; }     not behind
-//
-// LLVM's UniformityInfo says so, with one rule added here: what a loop computes
-// differs behind it unless all work-items leave in the same iteration. LLVM 22
-// misses that if the branch that parts them is the header's own and the
-// branches out of the loop are uniform: it stops where it comes back to the
-// branch, before it has looked at the cycle's exits.
-//
-// Tested by test/codegen/cpu/vectorizer/predicate-parted-exits.ll.
-//
-//===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/PartedExits.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "llvm/Analysis/CycleAnalysis.h"
-#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/TargetTransformInfoImpl.h"
 #include "llvm/IR/Dominators.h"
@@ -87,44 +73,7 @@ private:
   const SmallPtrSetImpl<const Value *> &Also;
 };
 
-/// True if all work-items in \p L leave it in the same iteration: all come to
-/// each branch out of it, or none is parted from the others inside.
-bool isLeftTogether(const Loop &L, UniformityInfo &Info, const LoopInfo &LI,
-                    const DominatorTree &DT) {
-  SmallVector<BasicBlock *> Exiting;
-  L.getExitingBlocks(Exiting);
-  const BasicBlock *Latch = L.getLoopLatch();
-  auto isReachedByAll = [&](const BasicBlock *Block) {
-    return LI.getLoopFor(Block) == &L && Latch && DT.dominates(Block, Latch) &&
-           !Info.hasDivergentTerminator(*Block);
-  };
-  return all_of(Exiting, isReachedByAll) ||
-         none_of(L.blocks(), [&](const BasicBlock *Block) {
-           return Info.hasDivergentTerminator(*Block);
-         });
-}
-
 } // namespace
-
-bool Divergence::addExits(Function &F) {
-  const auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
-  const LoopInfo LI(DT);
-  bool Added = false;
-  for (const Loop *L : LI.getLoopsInPreorder()) {
-    if (isLeftTogether(*L, *Info, LI, DT))
-      continue;
-    SmallVector<BasicBlock *> Exits;
-    L->getUniqueExitBlocks(Exits);
-    // In LCSSA form all that is used behind a loop is a phi there.
-    for (const BasicBlock *Exit : Exits)
-      for (const PHINode &Phi : Exit->phis())
-        if (isUniform(&Phi) && any_of(Phi.incoming_values(), [&](Value *V) {
-              return isa<Instruction>(V) && L->contains(cast<Instruction>(V));
-            }))
-          Added |= Differs.insert(&Phi).second;
-  }
-  return Added;
-}
 
 Divergence::Divergence(Function &F) {
   FAM.registerPass([this] {
@@ -139,7 +88,8 @@ Divergence::Divergence(Function &F) {
   do {
     FAM.clear(F, F.getName());
     Info = &FAM.getResult<UniformityInfoAnalysis>(F);
-  } while (addExits(F));
+  } while (addUsesBehindLoops(FAM.getResult<DominatorTreeAnalysis>(F), *Info,
+                              Differs));
 }
 
 } // namespace syclcc1::cpu

@@ -2,8 +2,7 @@
 //
 // LLVM's uniformity analysis of an item function, as for a GPU, with the
 // work-item's own arguments, variables and atomics as sources of divergence.
-// Nothing else in the vectoriser decides what is uniform. What is behind a loop
-// is right for functions in LCSSA form.
+// Nothing else in the vectoriser decides what is uniform.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,11 +23,7 @@ public:
   bool isUniform(const llvm::Value *V) const { return Info->isUniform(V); }
 
 private:
-  /// Adds what leaves loops in different iterations to Differs; true if it is
-  /// not known to differ so far.
-  bool addExits(llvm::Function &F);
-
-  llvm::SmallPtrSet<const llvm::Value *, 8> Differs;
+  llvm::SmallPtrSet<const llvm::Value *, 8> Differs; ///< More sources.
   llvm::FunctionAnalysisManager FAM;
   llvm::UniformityInfo *Info;
 };
