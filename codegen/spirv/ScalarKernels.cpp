@@ -11,7 +11,10 @@
 //
 // (Building the whole image with -cl-opt-disable works, too, and takes the
 // other kernels' vectors away.) Kernels that say how large their sub-groups are
-// need the vectoriser, which makes the sub-groups: they have no hint.
+// need the vectoriser, which makes the sub-groups: they have no hint. Nor have
+// those whose work-items meet, in the kernel or in a function that is called
+// through a pointer: without vectors that compiler's own pass for barriers
+// crashes on them.
 //
 // Requires:    no inliner follows. Establishes: vec_type_hint where it is
 // needed. Tested by test/codegen/spirv/scalar-kernels.ll and
@@ -31,21 +34,40 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// Whether \p Kernel or what it calls by name calls through a pointer.
-static bool callsThroughPointer(const Function &Kernel) {
+/// A barrier or an exchange: SPIR-V's instructions of groups, by the names that
+/// the writer knows. (Unoptimised, other declarations are convergent, too.)
+static bool isMeeting(const Function &F) {
+  for (StringRef Name :
+       {"__spirv_ControlBarrier", "__spirv_Group", "__spirv_Subgroup"})
+    if (F.isDeclaration() && F.getName().contains(Name))
+      return true;
+  return false;
+}
+
+/// Whether \p Kernel calls through a pointer, itself or in what it calls by
+/// name, and its work-items do not meet, there or in what a pointer may name.
+static bool wantsNoVectors(const Function &Kernel) {
   SmallSetVector<const Function *, 16> Reached;
   Reached.insert(&Kernel);
+  bool ThroughPointer = false;
   for (unsigned Next = 0; Next < Reached.size(); ++Next)
     for (const Instruction &I : instructions(*Reached[Next])) {
       const auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;
-      if (Call->isIndirectCall())
-        return true;
-      if (const Function *Callee = Call->getCalledFunction())
+      if (Call->isIndirectCall() && !ThroughPointer) {
+        ThroughPointer = true;
+        for (const Function &F : *Kernel.getParent())
+          if (F.hasAddressTaken())
+            Reached.insert(&F);
+      }
+      if (const Function *Callee = Call->getCalledFunction()) {
+        if (isMeeting(*Callee))
+          return false;
         Reached.insert(Callee);
+      }
     }
-  return false;
+  return ThroughPointer;
 }
 
 PreservedAnalyses ScalarKernelsPass::run(Module &M, ModuleAnalysisManager &) {
@@ -54,7 +76,7 @@ PreservedAnalyses ScalarKernelsPass::run(Module &M, ModuleAnalysisManager &) {
   auto *IsSigned = ConstantInt::get(Type::getInt32Ty(Context), 0);
   for (Function &F : M)
     if (F.getCallingConv() == CallingConv::SPIR_KERNEL &&
-        !F.getMetadata("intel_reqd_sub_group_size") && callsThroughPointer(F))
+        !F.getMetadata("intel_reqd_sub_group_size") && wantsNoVectors(F))
       F.setMetadata(
           "vec_type_hint",
           MDNode::get(Context, {ValueAsMetadata::get(PoisonValue::get(Vector)),

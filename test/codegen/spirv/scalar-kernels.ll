@@ -24,6 +24,14 @@ define spir_kernel void @sub_groups(ptr addrspace(4) %f) !intel_reqd_sub_group_s
   call spir_func addrspace(4) void %f()
   ret void
 }
+; Without vectors the driver's pass for barriers crashes.
+declare spir_func void @_Z22__spirv_ControlBarrieriii() convergent
+; CHECK: define spir_kernel void @meets(ptr addrspace(4) %f) {
+define spir_kernel void @meets(ptr addrspace(4) %f) {
+  call spir_func void @_Z22__spirv_ControlBarrieriii()
+  call spir_func addrspace(4) void %f()
+  ret void
+}
 declare spir_func void @by_name()
 ; CHECK: define spir_kernel void @plain() {
 define spir_kernel void @plain() {
