@@ -65,28 +65,30 @@ struct listed_combination {
 };
 /// The list of the extension's appendix. For each types the largest, which is
 /// what matrix_params chooses, comes first.
-template <int = 0> constexpr const auto &matrix_list() noexcept {
-  using t = ext::oneapi::experimental::matrix::matrix_type;
+#define SYCL_DETAIL_TYPE(NAME)                                                 \
+  ext::oneapi::experimental::matrix::matrix_type::NAME
 #define SYCL_DETAIL_SHAPE(M, N, K, AB, C, D, CAPABILITY)                       \
-  {{0, 0, 0, M, N, K, t::AB, t::AB, t::C, t::D}, CAPABILITY}
+  {{0, 0, 0, M, N, K, SYCL_DETAIL_TYPE(AB), SYCL_DETAIL_TYPE(AB),              \
+    SYCL_DETAIL_TYPE(C), SYCL_DETAIL_TYPE(D)},                                 \
+   CAPABILITY}
 #define SYCL_DETAIL_SHAPES(AB, C, D, CAPABILITY)                               \
   SYCL_DETAIL_SHAPE(16, 16, 16, AB, C, D, CAPABILITY),                         \
       SYCL_DETAIL_SHAPE(8, 32, 16, AB, C, D, CAPABILITY),                      \
       SYCL_DETAIL_SHAPE(32, 8, 16, AB, C, D, CAPABILITY)
-  static constexpr listed_combination list[] = {
-      SYCL_DETAIL_SHAPES(fp16, fp32, fp32, 75),
-      SYCL_DETAIL_SHAPES(fp16, fp16, fp16, 75),
-      SYCL_DETAIL_SHAPES(fp16, fp32, fp16, 75),
-      SYCL_DETAIL_SHAPES(fp16, fp16, fp32, 75),
-      SYCL_DETAIL_SHAPES(sint8, sint32, sint32, 75),
-      SYCL_DETAIL_SHAPES(uint8, sint32, sint32, 75),
-      SYCL_DETAIL_SHAPE(16, 16, 8, tf32, fp32, fp32, 80),
-      SYCL_DETAIL_SHAPES(bf16, fp32, fp32, 80),
-      SYCL_DETAIL_SHAPE(8, 8, 4, fp64, fp64, fp64, 80)};
+template <int = 0>
+inline constexpr listed_combination matrix_list[] = {
+    SYCL_DETAIL_SHAPES(fp16, fp32, fp32, 75),
+    SYCL_DETAIL_SHAPES(fp16, fp16, fp16, 75),
+    SYCL_DETAIL_SHAPES(fp16, fp32, fp16, 75),
+    SYCL_DETAIL_SHAPES(fp16, fp16, fp32, 75),
+    SYCL_DETAIL_SHAPES(sint8, sint32, sint32, 75),
+    SYCL_DETAIL_SHAPES(uint8, sint32, sint32, 75),
+    SYCL_DETAIL_SHAPE(16, 16, 8, tf32, fp32, fp32, 80),
+    SYCL_DETAIL_SHAPES(bf16, fp32, fp32, 80),
+    SYCL_DETAIL_SHAPE(8, 8, 4, fp64, fp64, fp64, 80)};
 #undef SYCL_DETAIL_SHAPES
 #undef SYCL_DETAIL_SHAPE
-  return list;
-}
+#undef SYCL_DETAIL_TYPE
 
 template <class T>
 constexpr ext::oneapi::experimental::matrix::matrix_type
@@ -108,7 +110,7 @@ find_combination(ext::oneapi::experimental::architecture on, std::size_t m,
   const auto number = static_cast<std::uint64_t>(on);
   const std::uint64_t capability =
       number >> 32 == 2 ? (number & 0xffffffffu) : ~std::uint64_t(0);
-  for (const listed_combination &one : matrix_list())
+  for (const listed_combination &one : matrix_list<>)
     if (one.capability <= capability &&
         one.what.atype == matrix_type_of<Ta>() &&
         one.what.btype == matrix_type_of<Tb>() &&
@@ -135,7 +137,7 @@ struct matrix_combinations {
         sycl::detail::get_info<sycl::detail::question::device::architecture>(
             of);
     return_type out;
-    for (const auto &one : sycl::detail::matrix_list())
+    for (const auto &one : sycl::detail::matrix_list<>)
       if (number >> 32 != 2 || one.capability <= (number & 0xffffffffu))
         out.push_back(one.what);
     return out;
