@@ -39,15 +39,12 @@
 #include "split/LaunchValues.h"
 #include "split/IRContract.h"
 #include "split/LaunchPaths.h"
+#include "split/UnrollWhole.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
-#include "llvm/Analysis/ScalarEvolution.h"
-#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -60,9 +57,6 @@
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/LoopSimplify.h"
-#include "llvm/Transforms/Utils/LoopUtils.h"
-#include "llvm/Transforms/Utils/UnrollLoop.h"
 
 using namespace llvm;
 
@@ -457,35 +451,7 @@ bool LaunchReader::unrollCopies(Function &Copy,
           return true;
     return false;
   };
-  auto &DT = FAM.getResult<DominatorTreeAnalysis>(Copy);
-  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(Copy);
-  auto &AC = FAM.getResult<AssumptionAnalysis>(Copy);
-  auto &TTI = FAM.getResult<TargetIRAnalysis>(Copy);
-  auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(Copy);
-  bool Changed = false;
-  const SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
-  for (Loop *L : reverse(Loops)) {
-    if (!L->isInnermost() || !ChoosesParts(*L))
-      continue;
-    Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,
-                            /*PreserveLCSSA=*/false);
-    const unsigned Rounds = SE.getSmallConstantTripCount(L);
-    unsigned Size = 0;
-    for (const BasicBlock *Block : L->blocks())
-      Size += Block->size();
-    if (Rounds == 0 || Rounds > MaxRounds || Rounds * Size > MaxUnrolled)
-      continue;
-    Changed |= formLCSSARecursively(*L, DT, &LI, &SE);
-    UnrollLoopOptions Options{};
-    Options.Count = Rounds;
-    Options.Force = true;
-    Options.ForgetAllSCEV = true;
-    Changed |=
-        UnrollLoop(L, Options, &LI, &SE, &DT, &AC, &TTI, &ORE,
-                   /*PreserveLCSSA=*/true) != LoopUnrollResult::Unmodified;
-  }
-  FAM.invalidate(Copy, PreservedAnalyses::none());
-  return Changed;
+  return unrollWhole(Copy, FAM, MaxRounds, MaxUnrolled, ChoosesParts);
 }
 
 /// Where in \p Root a call stands that has come into its copy.

@@ -19,18 +19,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/UnrollIndexLoops.h"
-#include "llvm/Analysis/AssumptionCache.h"
+#include "split/UnrollWhole.h"
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/OptimizationRemarkEmitter.h"
-#include "llvm/Analysis/ScalarEvolution.h"
-#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Transforms/Utils/LoopSimplify.h"
-#include "llvm/Transforms/Utils/LoopUtils.h"
-#include "llvm/Transforms/Utils/UnrollLoop.h"
 
 using namespace llvm;
 
@@ -52,39 +45,8 @@ static bool choosesParts(const Loop &L) {
 }
 
 bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM) {
-  constexpr unsigned MaxRounds = 16, MaxInstructions = 256;
-  auto &LI = FAM.getResult<LoopAnalysis>(F);
-  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
-  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
-  auto &AC = FAM.getResult<AssumptionAnalysis>(F);
-  auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
-  auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(F);
-  bool Changed = false;
-  // A loop around an unrolled one may be innermost now: inner ones first.
-  const SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
-  for (Loop *L : reverse(Loops)) {
-    if (!L->isInnermost() || !choosesParts(*L))
-      continue;
-    Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,
-                            /*PreserveLCSSA=*/false);
-    const unsigned Rounds = SE.getSmallConstantTripCount(L);
-    unsigned Size = 0;
-    for (const BasicBlock *Block : L->blocks())
-      Size += Block->size();
-    if (Rounds == 0 || Rounds > MaxRounds || Rounds * Size > MaxInstructions)
-      continue;
-    Changed |= formLCSSARecursively(*L, DT, &LI, &SE);
-    UnrollLoopOptions Options{};
-    Options.Count = Rounds;
-    Options.Force = true;
-    Options.ForgetAllSCEV = true;
-    Changed |=
-        UnrollLoop(L, Options, &LI, &SE, &DT, &AC, &TTI, &ORE,
-                   /*PreserveLCSSA=*/true) != LoopUnrollResult::Unmodified;
-  }
-  if (Changed)
-    FAM.invalidate(F, PreservedAnalyses::none());
-  return Changed;
+  return unrollWhole(F, FAM, /*MaxRounds=*/16, /*MaxInstructions=*/256,
+                     choosesParts);
 }
 
 } // namespace syclcc1::cpu

@@ -1,5 +1,5 @@
 /// \file cpu_adapter.cpp
-/// The table of the cpu backend: queues, programs, commands and memory.
+/// The table of the cpu backend: programs, launches, copies and memory.
 ///
 /// The device is the host: memory is the host's, a program is the table of
 /// group functions that the object registered, a launch is a command
@@ -10,7 +10,7 @@
 #include "runtime/adapter/cpu/device.hpp"
 #include "runtime/adapter/cpu/errors.hpp"
 #include "runtime/adapter/cpu/launch.hpp"
-#include "runtime/mutex.hpp"
+#include "runtime/adapter/cpu/queue.hpp"
 #include "runtime/recycled.hpp"
 #include <algorithm>
 #include <bit>
@@ -26,79 +26,6 @@
 using namespace sycl::detail::cpu;
 using sycl::detail::recycled;
 
-/// Where each device_global's value is, by number. Kernels read it while it
-/// grows: a grown table is another one, and the old ones stay.
-///
-/// And what may still use memory that the program frees (usm_free_later): each
-/// queue's commands. A free under running kernels becomes a command behind them
-/// and behind the free before it, so each command is looked at once. The usual
-/// free, with nothing in flight, is one of the host.
-struct sycl_cpu_context_s {
-  void place(std::uint64_t number, void *address) {
-    sycl::detail::lock_guard lock(mutex_);
-    const std::size_t old = tables_.empty() ? 0 : tables_.back().size();
-    if (number >= old) {
-      std::vector<void *> grown(std::max<std::size_t>(2 * old, number + 64));
-      for (std::size_t i = 0; i != old; ++i)
-        grown[i] = tables_.back()[i];
-      tables_.push_back(std::move(grown));
-    }
-    tables_.back()[number] = address;
-    device_globals.store(tables_.back().data(), std::memory_order_release);
-  }
-
-  std::atomic<void *const *> device_globals{nullptr};
-
-  void add(sycl_cpu_queue_s &queue) {
-    sycl::detail::lock_guard lock(frees_mutex_);
-    queues_.push_back(&queue);
-  }
-  void remove(sycl_cpu_queue_s &queue) {
-    sycl::detail::lock_guard lock(frees_mutex_);
-    std::erase(queues_, &queue);
-  }
-  void free_later(void *memory);
-  /// Until what has been given to free_later is free.
-  void wait_for_frees();
-
-private:
-  sycl::detail::mutex mutex_;
-  std::vector<std::vector<void *>> tables_ SYCLRT_GUARDED_BY(mutex_);
-  sycl::detail::mutex
-      frees_mutex_; ///< Taken before a queue's, never by submissions.
-  std::vector<sycl_cpu_queue_s *> queues_ SYCLRT_GUARDED_BY(frees_mutex_);
-  command_ref last_free_ SYCLRT_GUARDED_BY(frees_mutex_);
-};
-
-struct sycl_cpu_queue_s {
-  sycl_cpu_queue_s(sycl_cpu_context_s &context, bool in_order, bool profiling)
-      : context(context), in_order(in_order), profiling(profiling) {}
-
-  sycl_cpu_context_s &context;
-  const bool in_order;
-  const bool profiling;
-
-  /// Orders \p c after what the queue asks for and hands it to the graph.
-  void submit(command_ref c, const sycl_event *deps, std::size_t dep_count,
-              bool is_barrier, sycl_event *event);
-  void wait();
-  /// Adds what may be incomplete and has been submitted since the last call.
-  void add_new(std::vector<command_ref> &commands);
-
-private:
-  /// Forgets commands that are complete; amortised over submissions.
-  void prune() SYCLRT_REQUIRES(mutex_);
-
-  sycl::detail::mutex mutex_;
-  command_ref last_ SYCLRT_GUARDED_BY(
-      mutex_); ///< In order: the newest command. Else: the last barrier.
-  std::vector<command_ref> live_
-      SYCLRT_GUARDED_BY(mutex_); ///< Out of order: what may be incomplete.
-  std::size_t prune_at_ SYCLRT_GUARDED_BY(mutex_) = 16;
-  std::uint64_t submitted_ SYCLRT_GUARDED_BY(mutex_) = 0; ///< How many.
-  std::uint64_t seen_ = 0; ///< Of these by add_new.
-};
-
 struct sycl_cpu_program_s {
   explicit sycl_cpu_program_s(const sycl_cpu_context_s &context)
       : context(context) {}
@@ -113,153 +40,6 @@ struct sycl_cpu_kernel_s {
   const sycl_cpu_kernel &entry;
   sycl_cpu_program_s &program;
 };
-
-void sycl_cpu_queue_s::submit(command_ref c, const sycl_event *deps,
-                              std::size_t dep_count, bool is_barrier,
-                              sycl_event *event) {
-  c->timed = profiling;
-  for (std::size_t i = 0; i != dep_count; ++i)
-    c->depend_on(*deps[i]);
-  {
-    sycl::detail::lock_guard lock(mutex_);
-    c->number = ++submitted_;
-    if (last_)
-      c->depend_on(*last_);
-    if (!in_order) {
-      if (is_barrier && dep_count == 0)
-        for (command_ref &other : live_)
-          c->depend_on(*other);
-      if (live_.size() >= prune_at_)
-        prune();
-      live_.push_back(command_ref::share(*c));
-    }
-    if (in_order || is_barrier)
-      last_ = command_ref::share(*c);
-    if (event) {
-      c->retain();
-      *event = &*c;
-    }
-  }
-  // Outside of the lock: it may run here. This is the graph's reference.
-  c.detach()->submit();
-}
-
-void sycl_cpu_queue_s::prune() {
-  std::erase_if(live_, [](const command_ref &c) {
-    return c->status() == command::complete;
-  });
-  prune_at_ = 2 * live_.size() + 16;
-}
-
-void sycl_cpu_queue_s::wait() {
-  std::vector<command_ref> pending;
-  {
-    sycl::detail::lock_guard lock(mutex_);
-    if (last_)
-      pending.push_back(command_ref::share(*last_));
-    for (command_ref &c : live_)
-      pending.push_back(command_ref::share(*c));
-  }
-  for (command_ref &c : pending)
-    c->wait();
-  if (!in_order) {
-    sycl::detail::lock_guard lock(mutex_);
-    prune();
-  }
-}
-
-void sycl_cpu_queue_s::add_new(std::vector<command_ref> &commands) {
-  auto add = [&](command_ref &c) {
-    if (c->status() != command::complete)
-      commands.push_back(command_ref::share(*c));
-  };
-  sycl::detail::lock_guard lock(mutex_);
-  if (in_order && last_ && seen_ != submitted_)
-    add(last_);
-  for (auto c = live_.rbegin(); c != live_.rend() && (*c)->number > seen_; ++c)
-    add(*c);
-  seen_ = submitted_;
-}
-
-namespace {
-
-/// A command made of a function object.
-template <class Body> class body_command final : public command {
-public:
-  explicit body_command(Body body) : body_(std::move(body)) {}
-  static void *operator new(std::size_t bytes) {
-    return recycled<body_command, sizeof(body_command),
-                    alignof(body_command)>::take(bytes);
-  }
-  static void operator delete(void *memory, std::size_t bytes) noexcept {
-    recycled<body_command, sizeof(body_command), alignof(body_command)>::give(
-        memory, bytes);
-  }
-
-private:
-  void run() noexcept override { body_(); }
-  Body body_;
-};
-
-template <class Body> command_ref make_command(Body body) {
-  return command_ref(new body_command<Body>(std::move(body)));
-}
-
-/// Only a place in the order.
-command_ref make_empty() {
-  command_ref c = make_command([] {});
-  c->empty = true;
-  return c;
-}
-
-/// Bytes that free_later keeps, in all contexts.
-std::atomic<std::size_t> kept_bytes{0};
-
-} // namespace
-
-void sycl_cpu_context_s::free_later(void *memory) {
-  const std::size_t bytes = ::malloc_usable_size(memory);
-  command_ref free, own;
-  {
-    sycl::detail::lock_guard lock(frees_mutex_);
-    std::vector<command_ref> before;
-    for (sycl_cpu_queue_s *queue : queues_)
-      queue->add_new(before);
-    if (last_free_ && last_free_->status() != command::complete)
-      before.push_back(command_ref::share(*last_free_));
-    if (before.empty()) {
-      std::free(memory);
-      return;
-    }
-    free = make_command([memory, bytes] {
-      std::free(memory);
-      kept_bytes.fetch_sub(bytes, std::memory_order_relaxed);
-    });
-    free->empty = true; // no task of its own if nothing runs any more
-    for (command_ref &c : before)
-      free->depend_on(*c);
-    last_free_ = command_ref::share(*free);
-    own = command_ref::share(*free);
-  }
-  const std::size_t kept =
-      kept_bytes.fetch_add(bytes, std::memory_order_relaxed) + bytes;
-  free.detach()->submit();
-  // A program that allocates and frees beside one long kernel would fill the
-  // machine.
-  if (kept > host_device().info.global_memory / 4)
-    own->wait();
-}
-
-void sycl_cpu_context_s::wait_for_frees() {
-  command_ref last;
-  {
-    sycl::detail::lock_guard lock(frees_mutex_);
-    if (last_free_)
-      last = command_ref::share(*last_free_);
-  }
-  if (last)
-    last->wait();
-}
 
 namespace {
 
