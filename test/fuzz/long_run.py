@@ -52,6 +52,8 @@ class Fuzzer:
         if "{cpu}" in more:
             more.remove("{cpu}")
             devices = ",".join(d for d in devices.split(",") if "cpu" in d.split(":")[0])
+        if self.name == "whole_programs" and options.targets:
+            more += ["--targets", options.targets]
         keep = Path(options.keep) / self.name
         return [sys.executable, str(HERE / f"{self.name}.py"), "--compiler", options.compiler, "--seed", str(seed),
                 "--programs", "1", "--timeout", str(options.timeout), "--devices", devices, "--keep", str(keep), *more]  # fmt: skip
@@ -166,6 +168,7 @@ def main():
     parser.add_argument("--programs", type=int, default=10**9, help="of one fuzzer at most")
     parser.add_argument("--share", default="whole_programs=12,random_kernels=2,group_exchange,item_loops,control_flow")
     parser.add_argument("--devices", default="native_cpu:*")
+    parser.add_argument("--targets", help="of whole_programs, which compiles for native_cpu and spirv64 by itself")
     parser.add_argument("--timeout", type=float, default=120, help="seconds of a compilation or run")
     parser.add_argument("--keep", default="failing")
     parser.add_argument("--revision", default="", help="of the compiler, for the table; git's of this folder")
