@@ -28,6 +28,13 @@ std::unique_ptr<command> launch_command::keep() const {
   return copy;
 }
 
+bool launch_command::describe(sycl_graph_node &out) const noexcept {
+  out.kind = SYCL_NODE_LAUNCH;
+  out.kernel = kernel_;
+  out.args = &args_;
+  return true;
+}
+
 sycl_result memcpy_command::submit(const sycl_adapter &adapter,
                                    sycl_queue queue, const sycl_event *deps,
                                    std::size_t count, sycl_event *event) const {
@@ -36,6 +43,14 @@ sycl_result memcpy_command::submit(const sycl_adapter &adapter,
 
 std::unique_ptr<command> memcpy_command::keep() const {
   return std::make_unique<memcpy_command>(*this);
+}
+
+bool memcpy_command::describe(sycl_graph_node &out) const noexcept {
+  out.kind = SYCL_NODE_MEMCPY;
+  out.dst = dst_;
+  out.src = src_;
+  out.size = bytes_;
+  return true;
 }
 
 fill_command::fill_command(void *dst, const void *pattern,
@@ -55,6 +70,15 @@ std::unique_ptr<command> fill_command::keep() const {
   return std::make_unique<fill_command>(*this);
 }
 
+bool fill_command::describe(sycl_graph_node &out) const noexcept {
+  out.kind = SYCL_NODE_FILL;
+  out.dst = dst_;
+  out.src = pattern_;
+  out.size = pattern_size_;
+  out.count = count_;
+  return true;
+}
+
 sycl_result prefetch_command::submit(const sycl_adapter &adapter,
                                      sycl_queue queue, const sycl_event *deps,
                                      std::size_t count,
@@ -66,6 +90,11 @@ std::unique_ptr<command> prefetch_command::keep() const {
   return std::make_unique<prefetch_command>(*this);
 }
 
+bool prefetch_command::describe(sycl_graph_node &out) const noexcept {
+  out.kind = SYCL_NODE_EMPTY;
+  return true;
+}
+
 sycl_result barrier_command::submit(const sycl_adapter &adapter,
                                     sycl_queue queue, const sycl_event *deps,
                                     std::size_t count,
@@ -75,6 +104,11 @@ sycl_result barrier_command::submit(const sycl_adapter &adapter,
 
 std::unique_ptr<command> barrier_command::keep() const {
   return std::make_unique<barrier_command>(*this);
+}
+
+bool barrier_command::describe(sycl_graph_node &out) const noexcept {
+  out.kind = SYCL_NODE_EMPTY;
+  return true;
 }
 
 sycl_result marker_command::submit(const sycl_adapter &adapter,

@@ -23,6 +23,9 @@ public:
                              sycl_event *event) const = 0;
   /// A copy that does not need the caller's memory.
   virtual std::unique_ptr<command> keep() const = 0;
+  /// The command as a node of a graph, or false: it cannot be one. What the
+  /// node points at is the command's.
+  virtual bool describe(sycl_graph_node &) const noexcept { return false; }
   /// False: with so many dependencies there is nothing for the driver to do.
   virtual bool needs_driver(std::size_t) const noexcept { return true; }
   /// For messages and the trace.
@@ -37,6 +40,7 @@ public:
   sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,
                      std::size_t, sycl_event *) const override;
   std::unique_ptr<command> keep() const override;
+  bool describe(sycl_graph_node &) const noexcept override;
   const char *what() const noexcept override { return "launching a kernel"; }
 
 private:
@@ -53,6 +57,7 @@ public:
   sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,
                      std::size_t, sycl_event *) const override;
   std::unique_ptr<command> keep() const override;
+  bool describe(sycl_graph_node &) const noexcept override;
   const char *what() const noexcept override { return "memcpy"; }
 
 private:
@@ -69,6 +74,7 @@ public:
   sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,
                      std::size_t, sycl_event *) const override;
   std::unique_ptr<command> keep() const override;
+  bool describe(sycl_graph_node &) const noexcept override;
   const char *what() const noexcept override { return "fill"; }
 
 private:
@@ -85,6 +91,7 @@ public:
   sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,
                      std::size_t, sycl_event *) const override;
   std::unique_ptr<command> keep() const override;
+  bool describe(sycl_graph_node &) const noexcept override;
   const char *what() const noexcept override { return "prefetch"; }
 
 private:
@@ -98,6 +105,7 @@ public:
   sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,
                      std::size_t, sycl_event *) const override;
   std::unique_ptr<command> keep() const override;
+  bool describe(sycl_graph_node &) const noexcept override;
   const char *what() const noexcept override { return "barrier"; }
 };
 

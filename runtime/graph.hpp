@@ -1,6 +1,6 @@
 /// \file graph.hpp
 /// Command graphs (sycl_ext_oneapi_graph): commands that are noted once and run
-/// many times.
+/// many times. This is the graph that can be added to.
 ///
 ///   queue, recording ─┐                     ┌─▶ queue.submit(node 0)
 ///   graph.add(cgf) ───┴▶ graph_impl ─▶ executable_graph ─▶ …
@@ -13,51 +13,26 @@
 /// another one in its place, and what is running has the old one.
 ///
 /// What is expensive about a launch (finding and building its kernel, checking
-/// sizes, placing local memory) is done when the node is made. A submission is
-/// one call of the adapter for each node, in the order of the graph: behind
-/// each other in a queue that is in order, with an event for each edge in
-/// another. (Not taken yet: CUDA graphs by capture of that replay,
-/// cl_khr_command_buffer.)
-///
-/// One lock for all graphs: they are built once. Tested by
-/// test/runtime/graph_test.cpp and test/run/graphs.cpp.
+/// sizes, placing local memory) is done when the node is made. How a graph runs
+/// is in executable_graph.hpp. Tested by test/runtime/graph_test.cpp and
+/// test/run/graphs.cpp.
 #ifndef SYCLCC1_RUNTIME_GRAPH_HPP
 #define SYCLCC1_RUNTIME_GRAPH_HPP
 
+#include "runtime/executable_graph.hpp"
+#include "runtime/graph_work.hpp"
 #include "runtime/mutex.hpp"
-#include "runtime/queue_impl.hpp"
 #include "runtime/user_queue.hpp"
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
 namespace sycl::inline _V1::detail {
 
-class executable_graph;
 class graph_impl;
 
-/// What a node does. Immutable, and shared by the graphs that have it.
-class graph_work {
-public:
-  explicit graph_work(rt::node_type type) : type(type) {}
-  virtual ~graph_work() = default;
-  /// As queue_impl::submit.
-  virtual void submit(queue_impl &queue, std::span<const rt::handle> deps,
-                      rt::handle *event) const = 0;
-  /// For people, beside the type.
-  virtual std::string text() const { return {}; }
-  const rt::node_type type;
-};
-using graph_work_ptr = std::shared_ptr<const graph_work>;
-
-/// Of a command, of which it keeps a copy.
-graph_work_ptr work_of(const command &work);
-graph_work_ptr work_of(std::unique_ptr<host_function> task);
-graph_work_ptr work_of(ref<executable_graph> graph);
-/// Of a kernel, built for \p queue's device. Throws as a launch does.
-graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch);
-graph_work_ptr no_work();
+/// One for all graphs: they are built once.
+mutex &graphs_mutex();
 
 class graph_node final : public object {
 public:
@@ -130,48 +105,6 @@ private:
   ref<user_queue> builder_;
   std::map<queue_impl *, recording> recording_;
   std::vector<ref<graph_node>> nodes_;
-};
-
-/// A graph that can be run.
-class executable_graph final : public object {
-public:
-  static constexpr object_kind static_kind = object_kind::executable_graph;
-  static constexpr const char *kind_name = "executable command_graph";
-
-  executable_graph(graph_impl &of, std::uint32_t flags);
-
-  /// Runs behind \p deps and behind its own last run.
-  void submit(queue_impl &queue, std::span<const rt::handle> deps,
-              rt::handle *event);
-  /// What the nodes do by now, of this graph or, by their places, of another.
-  /// Throw errc::invalid as command_graph::update.
-  void update(std::span<const rt::handle> nodes);
-  void update(const graph_impl &source);
-
-private:
-  struct step {
-    ref<graph_node> node;
-    graph_work_ptr work;
-    std::vector<std::size_t> before; ///< Earlier steps.
-    bool is_leaf = true;
-  };
-  void check_updatable() const;
-  void submit_in_order(queue_impl &queue, std::span<const rt::handle> deps,
-                       rt::handle *event) SYCLRT_REQUIRES(mutex_);
-  ref<event_impl> submit_by_events(queue_impl &queue,
-                                   std::span<const rt::handle> deps)
-      SYCLRT_REQUIRES(mutex_);
-
-  const ref<context_impl> context_;
-  device_impl &device_;
-  const std::uint32_t flags_;
-  /// Held while commands are handed to the driver: two runs must not mix, and
-  /// drivers do not wait for commands there.
-  mutex mutex_;
-  std::vector<step> steps_ SYCLRT_GUARDED_BY(mutex_);
-  ref<queue_impl>
-      last_queue_ SYCLRT_GUARDED_BY(mutex_); ///< In order, of the last run; or
-  ref<event_impl> last_event_ SYCLRT_GUARDED_BY(mutex_); ///< its end.
 };
 
 } // namespace sycl::inline _V1::detail

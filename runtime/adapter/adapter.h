@@ -53,6 +53,7 @@ typedef struct SYCL_ADAPTER_HANDLE(queue) * sycl_queue;
 typedef struct SYCL_ADAPTER_HANDLE(program) * sycl_program;
 typedef struct SYCL_ADAPTER_HANDLE(kernel) * sycl_kernel;
 typedef struct SYCL_ADAPTER_HANDLE(event) * sycl_event;
+typedef struct SYCL_ADAPTER_HANDLE(graph) * sycl_graph;
 
 /* Kinds of images an adapter takes, in the order it prefers them. */
 typedef enum sycl_image_kind {
@@ -68,7 +69,7 @@ typedef struct sycl_image {
   const uint8_t *bytes;
   size_t size;
   const struct sycl_module *module; /* for NATIVE_CPU: its kernel table */
-  const char *build_options; /* for the driver's compiler; "" or null: none */
+  const char *build_options;   /* for the driver's compiler; "" or null: none */
   const uint8_t *machine_code; /* of PTX: the same for `arch` itself, or null */
   size_t machine_code_size;
 } sycl_image;
@@ -231,6 +232,44 @@ typedef struct sycl_native_functions {
                              size_t bytes);
 } sycl_native_functions;
 
+/* A command of a graph. */
+typedef enum sycl_node_kind {
+  SYCL_NODE_EMPTY, /* only an order; also what is a hint, as prefetches are */
+  SYCL_NODE_LAUNCH,
+  SYCL_NODE_MEMCPY, /* `size` bytes */
+  SYCL_NODE_FILL    /* `count` times the `size` bytes at `src` */
+} sycl_node_kind;
+
+typedef struct sycl_graph_node {
+  sycl_node_kind kind;
+  sycl_kernel kernel;
+  const sycl_launch_args *args;
+  void *dst;
+  const void *src;
+  size_t size, count;
+  const uint32_t *before; /* numbers of earlier nodes that it waits for */
+  size_t before_count;
+} sycl_graph_node;
+
+/* Graphs of commands that the driver is given once and runs many times. */
+typedef struct sycl_graph_functions {
+  /* Everything behind the nodes' pointers is copied, also patterns; what `src`
+     of a copy points at is read by each run. Kernels outlive the graph.
+     SYCL_ERROR_UNSUPPORTED: the caller submits the nodes one by one. */
+  sycl_result (*create)(sycl_context, sycl_device, const sycl_graph_node *,
+                        size_t count, sycl_graph *out);
+  /* Runs that were submitted end first, and are not waited for here. */
+  void (*destroy)(sycl_graph);
+  /* Optional: another launch at node `number`, which is one, in the runs that
+     are submitted from now on. After an error, and without this function, the
+     caller makes another graph. */
+  sycl_result (*update)(sycl_graph, size_t number, const sycl_graph_node *);
+  /* A run, which is a command. The caller sees to it that a run begins when the
+     one before has ended. */
+  sycl_result (*submit)(sycl_queue, sycl_graph, const sycl_event *deps, size_t,
+                        sycl_event *event);
+} sycl_graph_functions;
+
 /* What peer_access is asked about one device and the memory of another. */
 typedef enum sycl_peer_question {
   SYCL_PEER_CAN_ACCESS,
@@ -360,6 +399,8 @@ typedef struct sycl_adapter {
 
   /* Optional: without it there is nothing native but memory's addresses. */
   const sycl_native_functions *native;
+  /* Optional: without it, nodes of graphs are submitted one by one. */
+  const sycl_graph_functions *graphs;
 } sycl_adapter;
 
 /* Each adapter's table. */

@@ -1,6 +1,7 @@
 // Compiled where a CUDA toolkit is installed, never linked: the adapter's own
 // declarations of the driver against cuda.h.
 #include "runtime/adapter/cuda/driver.hpp"
+#include <cstddef>
 #include <cuda.h>
 #include <type_traits>
 
@@ -62,3 +63,25 @@ SAME(event_disable_timing, CU_EVENT_DISABLE_TIMING);
 SAME(host_alloc_portable, CU_MEMHOSTALLOC_PORTABLE);
 SAME(host_alloc_device_map, CU_MEMHOSTALLOC_DEVICEMAP);
 SAME(attach_global, CU_MEM_ATTACH_GLOBAL);
+
+SAME(MEMORYTYPE_HOST, CU_MEMORYTYPE_HOST);
+SAME(MEMORYTYPE_UNIFIED, CU_MEMORYTYPE_UNIFIED);
+
+// Nodes of graphs: the same places for the same members.
+#define SAME_PLACE(mine, member, theirs, their_member)                         \
+  static_assert(offsetof(ours::mine, member) == offsetof(theirs, their_member))
+static_assert(sizeof(ours::kernel_node) == sizeof(CUDA_KERNEL_NODE_PARAMS_v1));
+SAME_PLACE(kernel_node, grid, CUDA_KERNEL_NODE_PARAMS_v1, gridDimX);
+SAME_PLACE(kernel_node, block, CUDA_KERNEL_NODE_PARAMS_v1, blockDimX);
+SAME_PLACE(kernel_node, shared, CUDA_KERNEL_NODE_PARAMS_v1, sharedMemBytes);
+SAME_PLACE(kernel_node, parameters, CUDA_KERNEL_NODE_PARAMS_v1, kernelParams);
+static_assert(sizeof(ours::memset_node) == sizeof(CUDA_MEMSET_NODE_PARAMS_v1));
+SAME_PLACE(memset_node, value, CUDA_MEMSET_NODE_PARAMS_v1, value);
+SAME_PLACE(memset_node, element_size, CUDA_MEMSET_NODE_PARAMS_v1, elementSize);
+SAME_PLACE(memset_node, width, CUDA_MEMSET_NODE_PARAMS_v1, width);
+static_assert(sizeof(ours::memcpy_node) == sizeof(CUDA_MEMCPY3D_v2));
+SAME_PLACE(memcpy_node, src.memory_type, CUDA_MEMCPY3D_v2, srcMemoryType);
+SAME_PLACE(memcpy_node, src.device, CUDA_MEMCPY3D_v2, srcDevice);
+SAME_PLACE(memcpy_node, dst, CUDA_MEMCPY3D_v2, dstXInBytes);
+SAME_PLACE(memcpy_node, dst.host, CUDA_MEMCPY3D_v2, dstHost);
+SAME_PLACE(memcpy_node, width, CUDA_MEMCPY3D_v2, WidthInBytes);

@@ -48,14 +48,93 @@ TEST_F(graph_test, an_in_order_queue_is_recorded_once_and_runs_often) {
   for (int run = 0; run < 3; ++run)
     EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr))
         << __sycl_rt_last_error();
+  // The driver has the graph, and runs it.
+  EXPECT_EQ((log_of{"graph fill memcpy:0", "run", "run", "run"}), mock::log());
+  EXPECT_EQ(1, b);
+}
+
+TEST_F(graph_test, a_driver_without_graphs_gets_the_commands) {
+  mock::script none;
+  none.no_graphs = true;
+  mock::play(none);
+  int a = 0, b = 0;
+  test::held graph = new_graph(context, device);
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, queue, 1));
+  EXPECT_EQ(0, fill(queue, &a, 1, {}, nullptr));
+  EXPECT_EQ(0, __sycl_rt_memcpy(queue, &b, &a, sizeof a, nullptr, 0, nullptr));
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, queue, 0));
+  test::held ready = finalize(graph);
+  for (int run = 0; run < 3; ++run)
+    EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr))
+        << __sycl_rt_last_error();
   // The order of the queue is that of the graph: no events, no barriers.
   EXPECT_EQ((log_of{"fill", "memcpy", "fill", "memcpy", "fill", "memcpy"}),
             mock::log());
   EXPECT_EQ(1, b);
 }
 
+TEST_F(graph_test, host_tasks_part_the_driver_s_graphs) {
+  // a ─▶ task ─▶ c, and b, which waits for nothing: the first graph has it.
+  test::held free = new_queue(context, 0);
+  int a = 0, b = 0, c = 0, seen = 0;
+  test::held graph = new_graph(context, device), first, task;
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, free, 1));
+  EXPECT_EQ(0, fill(free, &a, 1, {}, &first));
+  struct closure {
+    int &a, &seen;
+  };
+  test::handle dep = first;
+  EXPECT_EQ(0, __sycl_rt_host_task(
+                   free,
+                   [](void *given) {
+                     auto &of = *static_cast<closure *>(given);
+                     of.seen += of.a;
+                   },
+                   [](void *given) { delete static_cast<closure *>(given); },
+                   new closure{a, seen}, &dep, 1, task.out()));
+  EXPECT_EQ(0, fill(free, &c, 3, {task}, nullptr));
+  EXPECT_EQ(0, fill(free, &b, 2, {}, nullptr));
+  ASSERT_EQ(0, __sycl_rt_graph_record(graph, nullptr, 0));
+  test::held ready = finalize(graph);
+  EXPECT_EQ((log_of{"graph fill fill", "graph fill"}), mock::log());
+  for (int run = 0; run < 2; ++run) {
+    test::held done;
+    EXPECT_EQ(0, __sycl_rt_graph_submit(free, ready, nullptr, 0, done.out()));
+    EXPECT_EQ(0, __sycl_rt_event_wait(done));
+  }
+  EXPECT_EQ(2, seen);
+  EXPECT_EQ(3, c);
+  EXPECT_EQ(2, b);
+}
+
+TEST_F(graph_test, a_graph_of_the_driver_goes_with_the_last_who_needs_it) {
+  const unsigned before = mock::living();
+  int a = 0;
+  {
+    test::held graph = new_graph(context, device), outer;
+    ASSERT_EQ(0, __sycl_rt_graph_record(graph, queue, 1));
+    EXPECT_EQ(0, fill(queue, &a, 7, {}, nullptr));
+    ASSERT_EQ(0, __sycl_rt_graph_record(graph, nullptr, 0));
+    test::held ready = finalize(graph);
+    EXPECT_EQ(before + 1, mock::living());
+    // A nested graph is nodes of the outer one, whose graph is another.
+    outer = new_graph(context, device);
+    ASSERT_EQ(0, __sycl_rt_graph_record(outer, queue, 1));
+    EXPECT_EQ(0, fill(queue, &a, 1, {}, nullptr));
+    EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+    EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+    ASSERT_EQ(0, __sycl_rt_graph_record(outer, nullptr, 0));
+    test::held whole = finalize(outer);
+    EXPECT_EQ((log_of{"graph fill", "graph fill fill:0 fill:1"}), mock::log());
+    EXPECT_EQ(before + 2, mock::living());
+  }
+  EXPECT_EQ(before, mock::living());
+}
+
 TEST_F(graph_test, edges_are_events_where_the_queue_has_no_order) {
   mock::script held;
+  held.no_graphs = true;
+  mock::play(held);
   held.hold = true;
   test::held free = new_queue(context, 0);
   int a = 0, b = 0;

@@ -55,6 +55,19 @@ static const threads &all_threads() noexcept {
   return chosen;
 }
 
+in_kernels::in_kernels() noexcept { tasks_running.fetch_add(1); }
+in_kernels::~in_kernels() {
+  if (tasks_running.fetch_sub(1) == 1)
+    tasks_running.notify_all();
+}
+
+void run_soon(void (*function)(void *), void *argument) {
+  if (serial())
+    function(argument);
+  else
+    all_threads().run_soon(function, argument);
+}
+
 unsigned concurrency() { return all_threads().count(); }
 
 void parallel_parts(std::uint64_t count, part_function body, void *closure) {
@@ -147,23 +160,39 @@ void sycl_cpu_event_s::start() noexcept {
 void sycl_cpu_event_s::run_chain(sycl_cpu_event_s *c) noexcept {
   if (!c)
     return;
-  tasks_running.fetch_add(1);
+  const in_kernels counted;
   while (c && !closing()) {
+    if (c->ends_later) {
+      c->begin();
+      return; // and it may be gone
+    }
     c->execute();
     c = c->finish();
   }
   if (c) // The end of the process overtook it.
     leak_checker_ignores(c);
-  if (tasks_running.fetch_sub(1) == 1)
-    tasks_running.notify_all();
 }
 
-void sycl_cpu_event_s::execute() noexcept {
+void sycl_cpu_event_s::begin() noexcept {
   state_.store(running, std::memory_order_relaxed);
   if (timed)
     times[1] = now();
   annotate_acquire(this);
   run();
+}
+
+void sycl_cpu_event_s::end_now() noexcept {
+  annotate_release(this);
+  if (timed)
+    times[2] = now();
+  // A task of its own: what comes next may end later, too, and would be called
+  // in here.
+  if (sycl_cpu_event_s *next = finish())
+    next->start();
+}
+
+void sycl_cpu_event_s::execute() noexcept {
+  begin();
   annotate_release(this);
   if (timed)
     times[2] = now();

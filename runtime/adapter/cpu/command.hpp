@@ -54,6 +54,9 @@ public:
   /// in a task of its own. So a barrier behind complete commands is complete,
   /// which is how queue::ext_oneapi_empty finds out.
   bool empty = false;
+  /// It ends with end_now(), from whichever thread, not when `run` returns.
+  bool ends_later = false;
+  void end_now() noexcept;
   bool timed = false;
   std::uint64_t number = 0;    ///< In the order of its queue.
   std::uint64_t times[3] = {}; ///< Submit, start, end; nanoseconds.
@@ -68,6 +71,7 @@ private:
 
   static void run_chain(sycl_cpu_event_s *) noexcept;
   void execute() noexcept;
+  void begin() noexcept;
   /// Marks complete; returns a successor to run next, starts all others.
   sycl_cpu_event_s *finish() noexcept;
   bool count_down() noexcept { return sycl::detail::release_count(waits_for_); }
@@ -127,6 +131,19 @@ bool serial() noexcept;
 
 /// Runs \p body(begin, end) over consecutive parts of [0, count) on all cores.
 void parallel_parts(std::uint64_t count, part_function body, void *closure);
+
+/// Calls \p function in a thread that works on kernels, or here if serial().
+void run_soon(void (*function)(void *), void *argument);
+
+/// While it lives, the end of the process waits: the thread may be inside a
+/// kernel.
+class in_kernels {
+public:
+  in_kernels() noexcept;
+  ~in_kernels();
+  in_kernels(const in_kernels &) = delete;
+  in_kernels &operator=(const in_kernels &) = delete;
+};
 
 /// Threads that work on kernels.
 unsigned concurrency();

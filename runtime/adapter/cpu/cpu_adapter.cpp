@@ -7,9 +7,12 @@
 /// (launch.hpp). Tested by test/runtime/cpu_adapter_test.cpp.
 
 #include "runtime/adapter/cpu/command.hpp"
+#include "runtime/adapter/cpu/copies.hpp"
 #include "runtime/adapter/cpu/device.hpp"
 #include "runtime/adapter/cpu/errors.hpp"
+#include "runtime/adapter/cpu/graph.hpp"
 #include "runtime/adapter/cpu/launch.hpp"
+#include "runtime/adapter/cpu/program.hpp"
 #include "runtime/adapter/cpu/queue.hpp"
 #include "runtime/recycled.hpp"
 #include <algorithm>
@@ -19,27 +22,10 @@
 #include <fstream>
 #include <malloc.h>
 #include <memory>
-#include <string_view>
 #include <sys/mman.h>
-#include <unordered_map>
 
 using namespace sycl::detail::cpu;
 using sycl::detail::recycled;
-
-struct sycl_cpu_program_s {
-  explicit sycl_cpu_program_s(const sycl_cpu_context_s &context)
-      : context(context) {}
-
-  const sycl_cpu_context_s &context;
-  std::unordered_map<std::string_view, const sycl_cpu_kernel *> kernels;
-  /// Launches that are not complete: the code may be unloaded afterwards.
-  std::atomic<std::uint32_t> launches{0};
-};
-
-struct sycl_cpu_kernel_s {
-  const sycl_cpu_kernel &entry;
-  sycl_cpu_program_s &program;
-};
 
 namespace {
 
@@ -70,7 +56,7 @@ private:
       : entry_(kernel.entry), program_(kernel.program), space_(space),
         object_bytes_(args.object_size),
         dynamic_local_bytes_(args.dynamic_local_bytes) {
-    program_.launches.fetch_add(1, std::memory_order_relaxed);
+    program_.begin_launch();
     if (args.object_size)
       std::memcpy(object(), args.object, args.object_size);
   }
@@ -82,10 +68,7 @@ private:
     sycl::detail::cpu::run(
         entry_, object(), object_bytes_, space_, dynamic_local_bytes_,
         program_.context.device_globals.load(std::memory_order_acquire));
-    // The waiter may free the program at once: only its address is used after.
-    std::atomic<std::uint32_t> &launches = program_.launches;
-    if (launches.fetch_sub(1, std::memory_order_acq_rel) == 1)
-      launches.notify_all();
+    program_.end_launch();
   }
   void destroy() noexcept override {
     const std::size_t bytes = object_offset() + object_bytes_;
@@ -103,48 +86,6 @@ private:
 
 /// An event of the context, completed by `signal`.
 class user_event final : public command {};
-
-/// Bytes above which a copy is worth several threads.
-constexpr std::size_t parallel_copy = 1 << 20;
-
-/// Calls \p body(begin, end) for parts of [0, bytes), in parallel if large.
-template <class Body> void in_parts(std::size_t bytes, Body body) {
-  if (bytes < 2 * parallel_copy)
-    return body(std::size_t(0), bytes);
-  struct closure {
-    Body &body;
-    std::size_t bytes;
-  } c{body, bytes};
-  parallel_parts((bytes + parallel_copy - 1) / parallel_copy,
-                 [](void *p, std::uint64_t begin, std::uint64_t end) {
-                   auto &c = *static_cast<closure *>(p);
-                   c.body(begin * parallel_copy,
-                          std::min(end * parallel_copy, c.bytes));
-                 },
-                 &c);
-}
-
-void fill_bytes(char *dst, const std::vector<char> &pattern,
-                std::size_t count) {
-  std::size_t size = pattern.size();
-  if (size == 1) {
-    in_parts(count, [&](std::size_t begin, std::size_t end) {
-      std::memset(dst + begin, pattern[0], end - begin);
-    });
-    return;
-  }
-  in_parts(count * size, [&](std::size_t begin, std::size_t end) {
-    // Parts need not begin with a pattern: write one period, then double it.
-    std::size_t period = std::min(size, end - begin);
-    for (std::size_t i = 0; i != period; ++i)
-      dst[begin + i] = pattern[(begin + i) % size];
-    for (std::size_t done = period; done < end - begin;) {
-      std::size_t n = std::min(done, end - begin - done);
-      std::memcpy(dst + begin + done, dst + begin, n);
-      done += n;
-    }
-  });
-}
 
 const char *message() { return last_message().c_str(); }
 
@@ -245,19 +186,9 @@ sycl_result launch(sycl_queue q, sycl_kernel k, const sycl_launch_args *args,
 sycl_result copy(sycl_queue q, void *dst, const void *src, size_t bytes,
                  const sycl_event *deps, size_t dep_count, sycl_event *event) {
   return guarded([&] {
-    if (bytes && (!dst || !src))
-      throw failure{SYCL_ERROR_INVALID, "memcpy of " + std::to_string(bytes) +
-                                            " bytes " + (dst ? "from" : "to") +
-                                            " a null pointer"};
-    q->submit(make_command([=] {
-                in_parts(bytes, [=](std::size_t begin, std::size_t end) {
-                  if (end != begin)
-                    std::memcpy(static_cast<char *>(dst) + begin,
-                                static_cast<const char *>(src) + begin,
-                                end - begin);
-                });
-              }),
-              deps, dep_count, false, event);
+    check_copy(dst, src, bytes);
+    q->submit(make_command([=] { copy_bytes(dst, src, bytes); }), deps,
+              dep_count, false, event);
   });
 }
 
@@ -265,15 +196,11 @@ sycl_result fill(sycl_queue q, void *dst, const void *pattern,
                  size_t pattern_size, size_t count, const sycl_event *deps,
                  size_t dep_count, sycl_event *event) {
   return guarded([&] {
-    if (!pattern_size || (count && !dst))
-      throw failure{SYCL_ERROR_INVALID, pattern_size
-                                            ? "fill of a null pointer"
-                                            : "fill with a pattern of 0 bytes"};
+    check_fill(dst, pattern_size, count);
     std::vector<char> bytes(static_cast<const char *>(pattern),
                             static_cast<const char *>(pattern) + pattern_size);
     q->submit(make_command([dst, count, bytes = std::move(bytes)] {
-                if (count)
-                  fill_bytes(static_cast<char *>(dst), bytes, count);
+                fill_bytes(dst, bytes, count);
               }),
               deps, dep_count, false, event);
   });
@@ -449,6 +376,7 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .free_memory = free_memory,
       .peer_access = nullptr, // one device
       .marker = marker,
+      .graphs = &graph_functions,
   };
   return &table;
 }

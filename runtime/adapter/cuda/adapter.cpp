@@ -44,6 +44,10 @@ sycl_result load_library() {
                        "libcuda.so.1 has no " name ", the driver is too old");
   SYCL_CUDA_FUNCTIONS(SYCL_LOAD)
 #undef SYCL_LOAD
+#define SYCL_LOAD(member, name, parameters)                                    \
+  cu.member = reinterpret_cast<decltype(cu.member)>(dlsym(library, name));
+  SYCL_CUDA_GRAPH_FUNCTIONS(SYCL_LOAD)
+#undef SYCL_LOAD
   return SYCL_SUCCESS;
 }
 

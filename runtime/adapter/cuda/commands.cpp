@@ -1,11 +1,10 @@
 /// \file commands.cpp
 /// Streams, commands and events.
 #include "runtime/adapter/cuda/cuda.hpp"
-#include "runtime/adapter/work_group.hpp"
+#include "runtime/adapter/cuda/launch.hpp"
 #include "runtime/mutex.hpp"
 #include <algorithm>
 #include <cstring>
-#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -213,78 +212,27 @@ void queue_destroy(sycl_queue queue) {
   delete queue;
 }
 
-/// Above 48 KiB a kernel has to be allowed its dynamic shared memory.
-sycl_result allow_shared(sycl_kernel kernel, std::size_t bytes) {
-  const std::size_t limit = kernel->device->info.local_memory;
-  if (bytes + kernel->static_shared > limit)
-    return message.set(SYCL_ERROR_OUT_OF_MEMORY, "the work-group asks for ",
-                       bytes, " + ", kernel->static_shared,
-                       " bytes of local memory, the device has ", limit);
-  lock_guard lock(kernel->mutex);
-  if (bytes + kernel->static_shared <= kernel->allowed_dynamic)
-    return SYCL_SUCCESS;
-  if (sycl_result result = check(
-          cu.function_set(kernel->function, FUNC_MAX_DYNAMIC_SHARED_SIZE_BYTES,
-                          static_cast<int>(limit - kernel->static_shared)),
-          "cuFuncSetAttribute"))
-    return result;
-  kernel->allowed_dynamic = limit;
-  return SYCL_SUCCESS;
-}
-
 sycl_result launch(sycl_queue queue, sycl_kernel kernel,
                    const sycl_launch_args *args, const sycl_event *deps,
                    std::size_t dep_count, sycl_event *event) {
   return command(queue, deps, dep_count, event, [&](CUstream stream) {
-    // A grid has none, and a kernel would have to be told in its arguments.
-    if (args->offset[0] || args->offset[1] || args->offset[2])
-      return message.set(SYCL_ERROR_UNSUPPORTED,
-                         "the offset of an nd_range, deprecated in SYCL 2020, "
-                         "is not supported on CUDA devices; add it to the ids "
-                         "in the kernel");
-    std::size_t local[3], global[3];
-    if (args->has_local) {
-      std::copy_n(args->local, 3, local);
-      std::copy_n(args->global, 3, global);
-    } else {
-      choose_work_group(
-          *args, std::min(kernel->best_block, kernel->max_work_group_size),
-          queue->device->info.max_work_item_sizes, local, global);
-    }
-    unsigned grid[3], block[3];
-    for (int d = 0; d < 3; ++d) {
-      std::size_t groups = global[d] / local[d];
-      if (groups > queue->device->max_grid[d])
-        return message.set(SYCL_ERROR_ND_RANGE, groups,
-                           " work-groups in one dimension, this device takes ",
-                           queue->device->max_grid[d],
-                           "; use the last dimension of the range or larger "
-                           "work-groups");
-      grid[d] = static_cast<unsigned>(groups);
-      block[d] = static_cast<unsigned>(local[d]);
-    }
-    if (sycl_result result = allow_shared(kernel, args->dynamic_local_bytes))
+    native_launch l;
+    if (sycl_result result = l.plan(kernel, *args))
       return result;
-    // The kernel's one parameter is the object itself, or a free function's are
-    // pieces of it; the driver copies them.
-    auto *object =
-        static_cast<unsigned char *>(const_cast<void *>(args->object));
-    void *few[32] = {object};
-    std::unique_ptr<void *[]> many;
-    void **parameters = few;
-    if (args->parameters) {
-      if (args->parameter_count > std::size(few)) {
-        many = std::make_unique<void *[]>(args->parameter_count);
-        parameters = many.get();
-      }
-      for (std::size_t i = 0; i < args->parameter_count; ++i)
-        parameters[i] = object + args->parameters[i].offset;
-    }
-    return check(cu.launch(kernel->function, grid[0], grid[1], grid[2],
-                           block[0], block[1], block[2],
-                           static_cast<unsigned>(args->dynamic_local_bytes),
-                           stream, parameters, nullptr),
+    return check(cu.launch(l.function, l.grid[0], l.grid[1], l.grid[2],
+                           l.block[0], l.block[1], l.block[2], l.shared, stream,
+                           l.parameters, nullptr),
                  "cuLaunchKernel");
+  });
+}
+
+/// A run of a graph, whose driver object two threads must not touch at once.
+sycl_result graph_submit(sycl_queue queue, sycl_graph graph,
+                         const sycl_event *deps, std::size_t dep_count,
+                         sycl_event *event) {
+  return command(queue, deps, dep_count, event, [&](CUstream stream) {
+    lock_guard lock(graph->mutex);
+    return check(cu.graph_launch(graph->ready, stream), "cuGraphLaunch");
   });
 }
 
@@ -296,7 +244,7 @@ sycl_result copy(sycl_queue queue, void *dst, const void *src,
                  std::size_t bytes, const sycl_event *deps,
                  std::size_t dep_count, sycl_event *event) {
   return command(queue, deps, dep_count, event, [&](CUstream stream) {
-    connect_for_copy(queue, dst, src);
+    connect_for_copy(queue->context, dst, src);
     return check(cu.memcpy(address(dst), address(src), bytes, stream),
                  "cuMemcpyAsync");
   });
@@ -535,6 +483,9 @@ sycl_result record_early(sycl_queue queue) {
 }
 
 void add_commands(sycl_adapter &table) {
+  static const sycl_graph_functions graphs = {graph_create, graph_destroy,
+                                              graph_update, graph_submit};
+  table.graphs = &graphs;
   table.queue_create = queue_create;
   table.queue_destroy = queue_destroy;
   table.queue_wait = queue_wait;

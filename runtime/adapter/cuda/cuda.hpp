@@ -109,6 +109,15 @@ struct sycl_cuda_event_s {
   std::uint64_t submitted = 0;
 };
 
+/// What the driver was given, and what it made of it.
+struct sycl_cuda_graph_s {
+  sycl_device device = nullptr;
+  sycl::detail::cuda::CUgraph graph = nullptr;
+  std::vector<sycl::detail::cuda::CUgraphNode> nodes; ///< By our numbers.
+  sycl::detail::mutex mutex;
+  sycl::detail::cuda::CUgraphExec ready SYCLRT_GUARDED_BY(mutex) = nullptr;
+};
+
 namespace sycl::inline _V1::detail::cuda {
 
 extern driver cu;
@@ -137,10 +146,20 @@ sycl_result record(sycl_event event);
 /// Gives away the stream of \p queue: from now on events are recorded at once.
 sycl_result record_early(sycl_queue queue);
 
-/// Before a copy by \p queue: lets the devices of both pointers reach each
-/// other's memory, if they are two and can. Else the driver goes by way of the
-/// host, at a tenth of what NVLink carries.
-void connect_for_copy(sycl_queue queue, const void *dst, const void *src);
+/// Before a copy in \p context, or null: lets the devices of both pointers
+/// reach each other's memory, if they are two and can. Else the driver goes by
+/// way of the host, at a tenth of what NVLink carries.
+void connect_for_copy(sycl_context context, const void *dst, const void *src);
+
+/// Whether \p address is the device's, managed or pinned memory: what the
+/// driver knows.
+bool known_to_driver(const void *address);
+
+sycl_result graph_create(sycl_context, sycl_device, const sycl_graph_node *,
+                         std::size_t count, sycl_graph *out);
+void graph_destroy(sycl_graph graph);
+sycl_result graph_update(sycl_graph graph, std::size_t number,
+                         const sycl_graph_node *node);
 
 void add_memory(sycl_adapter &table);
 void add_peers(sycl_adapter &table);

@@ -23,6 +23,9 @@ using CUfunction = struct CUfunc_st *;
 using CUstream = struct CUstream_st *;
 using CUevent = struct CUevent_st *;
 using CUlinkState = struct CUlinkState_st *;
+using CUgraph = struct CUgraph_st *;
+using CUgraphNode = struct CUgraphNode_st *;
+using CUgraphExec = struct CUgraphExec_st *;
 
 enum : CUresult {
   CUDA_SUCCESS = 0,
@@ -74,7 +77,8 @@ enum pointer_attribute : int {
       2, // MEMORYTYPE_DEVICE; 0 for what the driver does not know
   POINTER_DEVICE_ORDINAL = 9,
 };
-constexpr unsigned MEMORYTYPE_DEVICE = 2;
+constexpr unsigned MEMORYTYPE_HOST = 1, MEMORYTYPE_DEVICE = 2,
+                   MEMORYTYPE_UNIFIED = 4;
 
 enum peer_attribute : int { P2P_NATIVE_ATOMIC_SUPPORTED = 3 };
 
@@ -88,6 +92,36 @@ enum jit_input : int { JIT_INPUT_PTX = 1 };
 constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
                    host_alloc_portable = 1, host_alloc_device_map = 2,
                    attach_global = 1;
+
+// Of nodes of graphs, in the versions before CUDA 12.
+
+struct kernel_node {
+  CUfunction function;
+  unsigned grid[3], block[3], shared;
+  void **parameters, **extra;
+};
+
+struct memset_node {
+  CUdeviceptr dst;
+  std::size_t pitch;
+  unsigned value, element_size;
+  std::size_t width, height;
+};
+
+/// One side of a copy.
+struct memcpy_place {
+  std::size_t x, y, z, level;
+  unsigned memory_type;
+  const void *host;
+  CUdeviceptr device;
+  void *array, *reserved;
+  std::size_t pitch, height;
+};
+
+struct memcpy_node {
+  memcpy_place src, dst;
+  std::size_t width, height, depth;
+};
 
 /// F(member, exported name, result and parameters)
 #define SYCL_CUDA_FUNCTIONS(F)                                                 \
@@ -160,10 +194,33 @@ constexpr unsigned stream_non_blocking = 1, event_disable_timing = 2,
   F(prefetch, "cuMemPrefetchAsync",                                            \
     (CUdeviceptr, std::size_t, CUdevice, CUstream))
 
+/// The same; a driver without them works, without graphs.
+#define SYCL_CUDA_GRAPH_FUNCTIONS(F)                                           \
+  F(graph_create, "cuGraphCreate", (CUgraph *, unsigned))                      \
+  F(graph_destroy, "cuGraphDestroy", (CUgraph))                                \
+  F(graph_add_empty, "cuGraphAddEmptyNode",                                    \
+    (CUgraphNode *, CUgraph, const CUgraphNode *, std::size_t))                \
+  F(graph_add_kernel, "cuGraphAddKernelNode",                                  \
+    (CUgraphNode *, CUgraph, const CUgraphNode *, std::size_t,                 \
+     const kernel_node *))                                                     \
+  F(graph_add_memcpy, "cuGraphAddMemcpyNode",                                  \
+    (CUgraphNode *, CUgraph, const CUgraphNode *, std::size_t,                 \
+     const memcpy_node *, CUcontext))                                          \
+  F(graph_add_memset, "cuGraphAddMemsetNode",                                  \
+    (CUgraphNode *, CUgraph, const CUgraphNode *, std::size_t,                 \
+     const memset_node *, CUcontext))                                          \
+  F(graph_instantiate, "cuGraphInstantiateWithFlags",                          \
+    (CUgraphExec *, CUgraph, unsigned long long))                              \
+  F(graph_set_kernel, "cuGraphExecKernelNodeSetParams",                        \
+    (CUgraphExec, CUgraphNode, const kernel_node *))                           \
+  F(graph_launch, "cuGraphLaunch", (CUgraphExec, CUstream))                    \
+  F(graph_exec_destroy, "cuGraphExecDestroy", (CUgraphExec))
+
 struct driver {
 #define SYCL_MEMBER(member, name, parameters)                                  \
   CUresult(*member) parameters = nullptr;
   SYCL_CUDA_FUNCTIONS(SYCL_MEMBER)
+  SYCL_CUDA_GRAPH_FUNCTIONS(SYCL_MEMBER)
 #undef SYCL_MEMBER
 };
 

@@ -119,17 +119,27 @@ sycl_result peer_access(sycl_device from, sycl_device to,
 
 } // namespace
 
-void connect_for_copy(sycl_queue queue, const void *dst, const void *src) {
-  if (!queue->context || queue->context->devices.size() < 2)
+void connect_for_copy(sycl_context context, const void *dst, const void *src) {
+  if (!context || context->devices.size() < 2)
     return;
-  sycl_device to = owner(queue->context, dst);
+  sycl_device to = owner(context, dst);
   if (!to)
     return;
-  sycl_device from = owner(queue->context, src);
+  sycl_device from = owner(context, src);
   if (!from || from == to)
     return;
   connect(from, to);
   connect(to, from);
+}
+
+bool known_to_driver(const void *address) {
+  unsigned kind = 0;
+  int which[] = {POINTER_MEMORY_TYPE};
+  void *into[] = {&kind};
+  return cu.pointer_attributes(1, which, into,
+                               reinterpret_cast<CUdeviceptr>(address)) ==
+             CUDA_SUCCESS &&
+         kind != 0;
 }
 
 void add_peers(sycl_adapter &table) { table.peer_access = peer_access; }

@@ -26,9 +26,11 @@ struct script {
   bool lost_device = false;        ///< Launches and waits fail.
   bool no_driver = false;          ///< open fails.
   bool commands_fail = false;      ///< Whoever asks about their events is told.
-  bool hold = false;            ///< Events stay incomplete until release_all().
-  bool says_addresses = false;  ///< device_global_address answers.
-  std::string unsupported_arch; ///< program_create refuses this architecture.
+  bool hold = false;           ///< Events stay incomplete until release_all().
+  bool says_addresses = false; ///< device_global_address answers.
+  bool no_graphs = false;      ///< Commands of graphs come one by one.
+  bool no_graph_updates = false; ///< An update makes another graph.
+  std::string unsupported_arch;  ///< program_create refuses this architecture.
   std::function<void(const std::string &symbol, const sycl_launch_args &)>
       on_launch;
   std::function<void(void *)> on_free;
@@ -43,7 +45,8 @@ void release_all();
 /// One word for each command the adapter got: "launch symbol", "memcpy",
 /// "barrier", followed by " on mock gpu 1" if it is of a GPU beyond the first,
 /// by " from mock gpu 1" if the memory of another device is copied, and by
-/// " after n" if it had native dependencies; "link" and the size of each image.
+/// " after n" if it had native dependencies; "link" and the size of each image;
+/// "graph" with its nodes and their edges, "update" and the node, "run".
 std::vector<std::string> log();
 /// Blocks of memory that were given out and not freed.
 unsigned allocations();

@@ -1,0 +1,25 @@
+/// \file graph.hpp
+/// Graphs of the cpu adapter: tasks with counters that each run sets back.
+///
+/// Kernels are looked up and checked, their objects copied and edges turned
+/// round when the graph is made. A run is one command of its queue: it
+/// allocates nothing for its nodes, and a chain of nodes runs in one task.
+///
+///   a ─▶ b ─▶ d      b: waits 1   d: waits 2
+///     └▶ c ─▶ ┘      whoever brings a count to zero runs that node next, and
+///                    leaves further ones to other threads
+///
+/// A graph never changes, so what has been submitted stays what it was: for an
+/// update the runtime makes another one.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_GRAPH_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_CPU_GRAPH_HPP
+
+#include "runtime/adapter/adapter.h"
+
+namespace sycl::inline _V1::detail::cpu {
+
+extern const sycl_graph_functions graph_functions;
+
+} // namespace sycl::inline _V1::detail::cpu
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_CPU_GRAPH_HPP

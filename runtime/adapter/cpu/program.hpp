@@ -1,0 +1,37 @@
+/// \file program.hpp
+/// Programs of the cpu adapter: tables of functions that an object registered.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_PROGRAM_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_CPU_PROGRAM_HPP
+
+#include "runtime/adapter/cpu/queue.hpp"
+#include <atomic>
+#include <string_view>
+#include <unordered_map>
+
+struct sycl_cpu_program_s {
+  explicit sycl_cpu_program_s(const sycl_cpu_context_s &context)
+      : context(context) {}
+
+  const sycl_cpu_context_s &context;
+  std::unordered_map<std::string_view, const sycl_cpu_kernel *> kernels;
+  /// Launches that are not complete: the code may be unloaded afterwards.
+  std::atomic<std::uint32_t> launches{0};
+
+  void begin_launch() noexcept {
+    launches.fetch_add(1, std::memory_order_relaxed);
+  }
+  /// Who waits for it may destroy the program at once: only its address is
+  /// used after.
+  void end_launch() noexcept {
+    std::atomic<std::uint32_t> &count = launches;
+    if (count.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      count.notify_all();
+  }
+};
+
+struct sycl_cpu_kernel_s {
+  const sycl_cpu_kernel &entry;
+  sycl_cpu_program_s &program;
+};
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_CPU_PROGRAM_HPP

@@ -1,0 +1,129 @@
+/// \file executable_graph.hpp
+/// A graph that can be run: its nodes in parts, each of which is one command.
+///
+///   nodes of the program     parts                   a run
+///   a ─▶ b ─▶ f() ─▶ d       {a b c} ─▶ f ─▶ {d}     three submissions, where
+///    └─▶ c ────────▶ ┘                               nodes would be four
+///
+/// What the driver can be given as a graph (sycl_graph_functions) is one: CUDA
+/// makes it a CUDA graph, the cpu device tasks with counters. Host tasks and
+/// other commands that no driver takes into a graph are parts of their own. A
+/// node is in the first part that is behind all such nodes which it waits for,
+/// so there are as many graphs of the driver as host tasks stand behind each
+/// other, and one without them. Nodes of a nested graph are nodes here.
+///
+/// Parts are submitted behind each other in a queue that is in order, with an
+/// event for each edge between them in another. Without graphs of the driver
+/// (OpenCL) each node is a part.
+///
+/// (Not taken: host nodes of CUDA graphs. A host task may call the driver,
+/// which those must not.)
+#ifndef SYCLCC1_RUNTIME_EXECUTABLE_GRAPH_HPP
+#define SYCLCC1_RUNTIME_EXECUTABLE_GRAPH_HPP
+
+#include "runtime/graph_work.hpp"
+#include "runtime/mutex.hpp"
+#include <memory>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class graph_impl;
+class graph_node;
+
+/// A graph of the driver's. Commands that are not submitted yet hold it.
+class native_graph {
+public:
+  native_graph(ref<context_impl> context, sycl_graph native)
+      : context_(std::move(context)), native_(native) {}
+  ~native_graph();
+  native_graph(const native_graph &) = delete;
+  native_graph &operator=(const native_graph &) = delete;
+  sycl_graph get() const noexcept { return native_; }
+
+private:
+  const ref<context_impl> context_;
+  const sycl_graph native_;
+};
+
+class executable_graph final : public object {
+public:
+  static constexpr object_kind static_kind = object_kind::executable_graph;
+  static constexpr const char *kind_name = "executable command_graph";
+
+  executable_graph(graph_impl &of, std::uint32_t flags);
+  ~executable_graph() override;
+
+  /// Runs behind \p deps and behind its own last run.
+  void submit(queue_impl &queue, std::span<const rt::handle> deps,
+              rt::handle *event);
+  /// What the nodes do by now, of this graph or, by their places, of another.
+  /// Throw errc::invalid as command_graph::update.
+  void update(std::span<const rt::handle> nodes);
+  void update(const graph_impl &source);
+  /// For a graph that this one becomes a node of.
+  std::vector<nested_work> works();
+
+private:
+  struct step {
+    graph_work_ptr work;
+    std::vector<std::size_t> before; ///< Earlier steps.
+    bool is_leaf = true;
+    std::size_t part = 0;
+    std::uint32_t number = 0; ///< In the driver's graph.
+  };
+  struct part {
+    std::shared_ptr<native_graph> native; ///< Null: the one step by itself.
+    std::vector<std::size_t> steps;
+    std::vector<std::size_t> before; ///< Earlier parts.
+    bool is_leaf = true;
+  };
+  /// A node of the program's; of a nested graph with many steps it has none.
+  struct place {
+    ref<graph_node> node;
+    std::size_t step;
+    std::size_t edges;
+  };
+  static constexpr std::size_t none = ~std::size_t(0);
+
+  std::size_t add(graph_work_ptr work, std::vector<std::size_t> before)
+      SYCLRT_REQUIRES(mutex_);
+  std::size_t add_nested(std::span<const nested_work> all,
+                         const std::vector<std::size_t> &before)
+      SYCLRT_REQUIRES(mutex_);
+  void make_parts() SYCLRT_REQUIRES(mutex_);
+  void make_single_parts() SYCLRT_REQUIRES(mutex_);
+  void connect_parts() SYCLRT_REQUIRES(mutex_);
+  /// False: the driver has no graphs.
+  bool build(part &of) SYCLRT_REQUIRES(mutex_);
+  bool does_something(const part &of) const SYCLRT_REQUIRES(mutex_);
+  void submit_part(const part &of, queue_impl &queue,
+                   std::span<const rt::handle> deps, rt::handle *event)
+      SYCLRT_REQUIRES(mutex_);
+  void check_updatable() const;
+  /// Puts \p works in the places of those steps.
+  void replace(std::span<const std::pair<std::size_t, graph_work_ptr>> works)
+      SYCLRT_REQUIRES(mutex_);
+  void submit_in_order(queue_impl &queue, std::span<const rt::handle> deps,
+                       rt::handle *event) SYCLRT_REQUIRES(mutex_);
+  ref<event_impl> submit_by_events(queue_impl &queue,
+                                   std::span<const rt::handle> deps)
+      SYCLRT_REQUIRES(mutex_);
+
+  const ref<context_impl> context_;
+  device_impl &device_;
+  const std::uint32_t flags_;
+  /// Held while commands are handed to the driver: two runs must not mix, and
+  /// drivers do not wait for commands there.
+  mutex mutex_;
+  std::vector<step> steps_ SYCLRT_GUARDED_BY(mutex_);
+  std::vector<place> places_ SYCLRT_GUARDED_BY(mutex_);
+  std::vector<part> parts_ SYCLRT_GUARDED_BY(mutex_);
+  ref<queue_impl>
+      last_queue_ SYCLRT_GUARDED_BY(mutex_); ///< In order, of the last run; or
+  ref<event_impl> last_event_ SYCLRT_GUARDED_BY(mutex_); ///< its end.
+};
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_EXECUTABLE_GRAPH_HPP

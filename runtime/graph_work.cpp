@@ -1,0 +1,227 @@
+/// \file graph_work.cpp
+/// Each kind of node.
+#include "runtime/graph_work.hpp"
+#include "runtime/executable_graph.hpp"
+#include "runtime/kernel_bundle.hpp"
+#include "runtime/launch.hpp"
+#include <cstddef>
+#include <cstring>
+
+namespace sycl::inline _V1::detail {
+
+namespace {
+
+class nothing final : public graph_work {
+public:
+  nothing() : graph_work(rt::node_type::empty) {}
+  void submit(queue_impl &queue, std::span<const rt::handle> deps,
+              rt::handle *event) const override {
+    queue.submit_nothing(deps, event);
+  }
+  bool describe(sycl_graph_node &out) const noexcept override {
+    out.kind = SYCL_NODE_EMPTY;
+    return true;
+  }
+};
+
+rt::node_type type_of(const command &work) {
+  if (dynamic_cast<const memcpy_command *>(&work))
+    return rt::node_type::memcpy;
+  if (dynamic_cast<const fill_command *>(&work))
+    return rt::node_type::memfill;
+  if (dynamic_cast<const prefetch_command *>(&work))
+    return rt::node_type::prefetch;
+  if (dynamic_cast<const barrier_command *>(&work))
+    return rt::node_type::barrier;
+  return rt::node_type::kernel;
+}
+
+class command_work final : public graph_work {
+public:
+  explicit command_work(const command &work)
+      : graph_work(type_of(work)), command_(work.keep()) {}
+  void submit(queue_impl &queue, std::span<const rt::handle> deps,
+              rt::handle *event) const override {
+    // It orders what is ordered already.
+    if (type == rt::node_type::barrier)
+      queue.submit_nothing(deps, event);
+    else
+      queue.submit(*command_, deps, event);
+  }
+  bool describe(sycl_graph_node &out) const noexcept override {
+    return command_->describe(out);
+  }
+
+private:
+  const std::unique_ptr<command> command_;
+};
+
+class task_work final : public graph_work {
+public:
+  explicit task_work(std::unique_ptr<host_function> task)
+      : graph_work(rt::node_type::host_task), task_(std::move(task)) {}
+  void submit(queue_impl &queue, std::span<const rt::handle> deps,
+              rt::handle *event) const override {
+    using shared = std::shared_ptr<host_function>;
+    queue.submit_host_task(
+        std::make_unique<host_function>(
+            [](void *task) { (**static_cast<shared *>(task))(); },
+            [](void *task) { delete static_cast<shared *>(task); },
+            new shared(task_)),
+        deps, event);
+  }
+
+private:
+  const std::shared_ptr<host_function> task_;
+};
+
+class subgraph_work final : public graph_work {
+public:
+  explicit subgraph_work(std::vector<nested_work> all)
+      : graph_work(rt::node_type::subgraph), all(std::move(all)) {}
+  /// Its nodes are the outer graph's.
+  void submit(queue_impl &, std::span<const rt::handle>,
+              rt::handle *) const override {}
+  const std::vector<nested_work> all;
+};
+
+/// A launch with copies of all that the caller's points at.
+struct kept_launch {
+  explicit kept_launch(const rt::launch &from)
+      : launch(from), bundle(from.bundle), kernel(from.kernel) {
+    const auto *bytes = static_cast<const std::byte *>(from.object);
+    object.resize((from.object_size + sizeof(object[0]) - 1) /
+                  sizeof(object[0]));
+    if (from.object_size)
+      std::memcpy(object.data(), bytes, from.object_size);
+    for (std::size_t i = 0; i < from.argument_count; ++i) {
+      const auto *first =
+          static_cast<const std::byte *>(from.arguments[i].bytes);
+      argument_bytes.emplace_back(first, first + from.arguments[i].size);
+      arguments.push_back(from.arguments[i]);
+    }
+    point_at_copies();
+  }
+  kept_launch(const kept_launch &other)
+      : launch(other.launch), bundle(other.bundle), kernel(other.kernel),
+        object(other.object), argument_bytes(other.argument_bytes),
+        arguments(other.arguments) {
+    point_at_copies();
+  }
+  kept_launch &operator=(const kept_launch &) = delete;
+
+  void point_at_copies() {
+    launch.object = object.data();
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      arguments[i].bytes = argument_bytes[i].data();
+    launch.arguments = arguments.data();
+    launch.argument_count = arguments.size();
+  }
+
+  rt::launch launch;
+  ref<object> bundle, kernel;
+  std::vector<std::max_align_t> object;
+  std::vector<std::vector<std::byte>> argument_bytes;
+  std::vector<rt::argument> arguments;
+};
+
+class launch_work final : public graph_work {
+public:
+  launch_work(queue_impl &queue, const kept_launch &what)
+      : graph_work(rt::node_type::kernel), kept(what) {
+    prepared_launch prepared(queue, kept.launch);
+    name_ = prepared.name();
+    command_ = prepared.keep();
+  }
+  void submit(queue_impl &queue, std::span<const rt::handle> deps,
+              rt::handle *event) const override {
+    queue.submit(*command_, deps, event);
+  }
+  bool describe(sycl_graph_node &out) const noexcept override {
+    return command_->describe(out);
+  }
+  std::string text() const override { return name_; }
+
+  const kept_launch kept;
+
+private:
+  std::string name_;
+  std::unique_ptr<command> command_;
+};
+
+const launch_work &launch_of(const graph_work &work, const char *what) {
+  auto *launch = dynamic_cast<const launch_work *>(&work);
+  if (!launch)
+    fail(errc::invalid, what, ": the node is no kernel");
+  return *launch;
+}
+
+constexpr const char *type_names[] = {
+    "empty",   "subgraph",  "kernel",       "memcpy",
+    "memset",  "memfill",   "prefetch",     "memadvise",
+    "barrier", "host task", "async_malloc", "async_free"};
+
+} // namespace
+
+const char *name_of(rt::node_type type) {
+  return type_names[static_cast<std::size_t>(type)];
+}
+
+graph_work_ptr work_of(const command &work) {
+  return std::make_shared<command_work>(work);
+}
+graph_work_ptr work_of(std::unique_ptr<host_function> task) {
+  return std::make_shared<task_work>(std::move(task));
+}
+graph_work_ptr work_of(ref<executable_graph> graph) {
+  return std::make_shared<subgraph_work>(graph->works());
+}
+graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch) {
+  return std::make_shared<launch_work>(queue, kept_launch(launch));
+}
+graph_work_ptr no_work() {
+  static const auto one = std::make_shared<nothing>();
+  return one;
+}
+
+std::span<const nested_work> nested_in(const graph_work &work) {
+  auto *nested = dynamic_cast<const subgraph_work *>(&work);
+  return nested ? std::span(nested->all) : std::span<const nested_work>();
+}
+
+graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
+                          const rt::launch &shape) {
+  kept_launch changed = launch_of(work, "update of a range").kept;
+  rt::launch &launch = changed.launch;
+  if (launch.dimensions != shape.dimensions)
+    fail(errc::invalid, "update of a range: the kernel has ", launch.dimensions,
+         " dimensions, the new range ", shape.dimensions);
+  // Kernels over a range have it in their object, where only the headers know
+  // its place.
+  if (!launch.has_local || !shape.has_local)
+    fail(errc::feature_not_supported,
+         "update of a range: only the nd_range of a kernel can be changed by "
+         "itself; a kernel over a range gets another one by an update with a "
+         "whole graph");
+  for (int d = 0; d < 3; ++d) {
+    launch.global[d] = shape.global[d];
+    launch.local[d] = shape.local[d];
+    launch.offset[d] = shape.offset[d];
+  }
+  return std::make_shared<launch_work>(queue, changed);
+}
+
+graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
+                             const rt::argument &argument) {
+  kept_launch changed = launch_of(work, "update of an argument").kept;
+  for (std::size_t i = 0; i < changed.arguments.size(); ++i)
+    if (changed.arguments[i].index == argument.index) {
+      const auto *first = static_cast<const std::byte *>(argument.bytes);
+      changed.argument_bytes[i].assign(first, first + argument.size);
+      changed.arguments[i].size = argument.size;
+      changed.point_at_copies();
+    }
+  return std::make_shared<launch_work>(queue, changed);
+}
+
+} // namespace sycl::inline _V1::detail

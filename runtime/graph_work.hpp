@@ -1,0 +1,61 @@
+/// \file graph_work.hpp
+/// What the nodes of a graph do: commands with copies of all that they need.
+#ifndef SYCLCC1_RUNTIME_GRAPH_WORK_HPP
+#define SYCLCC1_RUNTIME_GRAPH_WORK_HPP
+
+#include "runtime/queue_impl.hpp"
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sycl::inline _V1::detail {
+
+class executable_graph;
+
+/// What a node does. Immutable, and shared by the graphs that have it.
+class graph_work {
+public:
+  explicit graph_work(rt::node_type type) : type(type) {}
+  virtual ~graph_work() = default;
+  /// As queue_impl::submit.
+  virtual void submit(queue_impl &queue, std::span<const rt::handle> deps,
+                      rt::handle *event) const = 0;
+  /// The same as a node of a graph of the driver's, or false.
+  virtual bool describe(sycl_graph_node &) const noexcept { return false; }
+  /// For people, beside the type.
+  virtual std::string text() const { return {}; }
+  const rt::node_type type;
+};
+using graph_work_ptr = std::shared_ptr<const graph_work>;
+
+/// Of a command, of which it keeps a copy.
+graph_work_ptr work_of(const command &work);
+graph_work_ptr work_of(std::unique_ptr<host_function> task);
+graph_work_ptr work_of(ref<executable_graph> graph);
+/// Of a kernel, built for \p queue's device. Throws as a launch does.
+graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch);
+graph_work_ptr no_work();
+
+/// Of an executable graph in another one: what it did when it became a node.
+struct nested_work {
+  graph_work_ptr work;
+  std::vector<std::size_t> before;
+  bool is_leaf;
+};
+/// Empty for other nodes.
+std::span<const nested_work> nested_in(const graph_work &work);
+
+/// \p work, which is a kernel, with another range, of which \p shape has
+/// nothing else, or another argument. Throw errc::invalid if that cannot be.
+graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
+                          const rt::launch &shape);
+graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
+                             const rt::argument &argument);
+
+/// For people.
+const char *name_of(rt::node_type type);
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_GRAPH_WORK_HPP
