@@ -199,7 +199,9 @@ void stripTypeInformation(Module &M) {
   }
 }
 
-/// Flags that say how to generate x86 code, such as PIC and frame pointers.
+/// Flags that say how to generate x86 code, such as PIC and frame pointers. One
+/// that stays says that the debug information tracks assignments: the inliner
+/// gives the copies of an assignment ids of their own only if it is there.
 void stripModuleFlags(Module &M) {
   NamedMDNode *Flags = M.getModuleFlagsMetadata();
   if (!Flags)
@@ -208,7 +210,7 @@ void stripModuleFlags(Module &M) {
   for (MDNode *Flag : Flags->operands()) {
     StringRef Name = cast<MDString>(Flag->getOperand(1))->getString();
     if (Name == "Debug Info Version" || Name == "Dwarf Version" ||
-        Name == "wchar_size")
+        Name == "debug-info-assignment-tracking" || Name == "wchar_size")
       Kept.push_back(Flag);
   }
   Flags->clearOperands();

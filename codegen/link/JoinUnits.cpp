@@ -47,9 +47,20 @@ Error unreadable(const DeviceUnit &Unit, Error Why) {
                            "); compile the file again");
 }
 
-Error cannotBeJoined(const DeviceUnit &Unit) {
+/// What is read lazily is found invalid when it is joined.
+Error cannotBeJoined(const DeviceUnit &Unit, Error Why) {
   return createStringError("the device code of " + Unit.where() +
-                           " cannot be joined with that of other files");
+                           " cannot be joined with that of other files (" +
+                           toString(std::move(Why)) + ")");
+}
+
+/// Links \p M into \p Joined; what LLVM says about it is the error.
+Error link(Linker &L, Module &Joined, std::unique_ptr<Module> M) {
+  bool Failed = false;
+  if (Error Said =
+          collectErrors(Joined, [&] { Failed = L.linkInModule(std::move(M)); }))
+    return Said;
+  return Failed ? createStringError("LLVM gives no reason") : Error::success();
 }
 
 void takeLayout(Module &Joined, const Module &M) {
@@ -109,8 +120,8 @@ Expected<std::unique_ptr<Module>> joinPart(ArrayRef<const DeviceUnit *> Units,
       return unreadable(Unit, M.takeError());
     takeLayout(*Joined, **M);
     narrow(**M, Kernels, Roots);
-    if (L.linkInModule(std::move(*M)))
-      return cannotBeJoined(Unit);
+    if (Error Why = link(L, *Joined, std::move(*M)))
+      return cannotBeJoined(Unit, std::move(Why));
   }
   if (Error E = keepReached(*Joined))
     return E;
