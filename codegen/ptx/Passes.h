@@ -87,6 +87,20 @@ struct PTXLowerPrintfPass : llvm::PassInfoMixin<PTXLowerPrintfPass> {
   static bool isRequired() { return true; }
 };
 
+/// Variables of i24 and i65 become arrays of bytes.
+struct PTXOddVariablesPass : llvm::PassInfoMixin<PTXOddVariablesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// Products of 64 bits whose low word is zero are computed in 32: ptxas 13.0
+/// mixes them up.
+struct PTXUpperProductsPass : llvm::PassInfoMixin<PTXUpperProductsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Debug information becomes the lines that -lineinfo of nvcc gives.
 struct PTXLineTablesPass : llvm::PassInfoMixin<PTXLineTablesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

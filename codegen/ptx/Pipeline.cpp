@@ -72,9 +72,11 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   // Behind the optimisations that it was to hold off.
   Text += "syclcc1-empty-asm,";
   Text += "globaldce,syclcc1-device-globals<plain>,";
+  Text += "syclcc1-ptx-odd-variables,";
   // Last, and in this order: see the passes.
   Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"
-          "syclcc1-ptx-legalize-atomics";
+          "syclcc1-ptx-legalize-atomics,";
+  Text += "function(syclcc1-ptx-upper-products)";
   // Un-optimised on request: then a debugger shall see variables as well.
   if (Options.DeviceOptLevel > 0)
     Text += ",syclcc1-ptx-line-tables";
