@@ -9,6 +9,14 @@
 // made of vectors by itself (VecTypeHint, OpenCL's vec_type_hint) it makes
 // none. The hint is a hint: nobody else has to look at it.
 //
+// And a kernel whose variables are large,
+//
+//     int row[8000]; ... row[i] ...
+//
+// has them once for each lane, and that compiler lets a work-group have one
+// work-item as soon as the lanes of one need more than some 400 kB. Without
+// vectors it takes 8192 work-items.
+//
 // (Building the whole image with -cl-opt-disable works, too, and takes the
 // other kernels' vectors away.) Kernels that say how large their sub-groups are
 // need the vectoriser, which makes the sub-groups: they have no hint. Nor have
@@ -17,8 +25,8 @@
 // crashes on them.
 //
 // Requires:    no inliner follows. Establishes: vec_type_hint where it is
-// needed. Tested by test/codegen/spirv/scalar-kernels.ll and
-// run/virtual_functions_lanes.cpp.
+// needed. Tested by test/codegen/spirv/scalar-kernels.ll,
+// run/virtual_functions_lanes.cpp and run/private_arrays.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,48 +35,74 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 
 namespace syclcc1 {
 
-/// A barrier or an exchange: SPIR-V's instructions of groups, by the names that
-/// the writer knows. (Unoptimised, other declarations are convergent, too.)
-static bool isMeeting(const Function &F) {
-  for (StringRef Name :
-       {"__spirv_ControlBarrier", "__spirv_Group", "__spirv_Subgroup"})
+/// Bytes of variables from which on a kernel is not vectorised: sixteen lanes,
+/// the most that the driver makes of work-items with 32-bit numbers, of less
+/// than this are below its limit.
+static constexpr uint64_t LargeFrame = 16 * 1024;
+
+/// SPIR-V's instructions of groups, by the names that the writer knows.
+/// (Unoptimised, other declarations are convergent, too.)
+static bool isExchange(const Function &F) {
+  for (StringRef Name : {"__spirv_Group", "__spirv_Subgroup"})
     if (F.isDeclaration() && F.getName().contains(Name))
       return true;
   return false;
 }
-
-/// Whether \p Kernel calls through a pointer, itself or in what it calls by
-/// name, and its work-items do not meet, there or in what a pointer may name.
-static bool wantsNoVectors(const Function &Kernel) {
-  SmallSetVector<const Function *, 16> Reached;
-  Reached.insert(&Kernel);
-  bool ThroughPointer = false;
-  for (unsigned Next = 0; Next < Reached.size(); ++Next)
-    for (const Instruction &I : instructions(*Reached[Next])) {
-      const auto *Call = dyn_cast<CallBase>(&I);
-      if (!Call)
-        continue;
-      if (Call->isIndirectCall() && !ThroughPointer) {
-        ThroughPointer = true;
-        for (const Function &F : *Kernel.getParent())
-          if (F.hasAddressTaken())
-            Reached.insert(&F);
-      }
-      if (const Function *Callee = Call->getCalledFunction()) {
-        if (isMeeting(*Callee))
-          return false;
-        Reached.insert(Callee);
-      }
-    }
-  return ThroughPointer;
+static bool isBarrier(const Function &F) {
+  return F.isDeclaration() && F.getName().contains("__spirv_ControlBarrier");
 }
+
+namespace {
+/// What a kernel does, itself and in what it calls by name or may call by a
+/// pointer.
+struct Traits {
+  bool ThroughPointer = false, Waits = false, Exchanges = false;
+  uint64_t Frame = 0; ///< Bytes of variables.
+
+  explicit Traits(const Function &Kernel) {
+    SmallSetVector<const Function *, 16> Reached;
+    Reached.insert(&Kernel);
+    for (unsigned Next = 0; Next < Reached.size(); ++Next)
+      for (const Instruction &I : instructions(*Reached[Next]))
+        add(I, Reached);
+  }
+
+  bool wantsNoVectors() const {
+    return (ThroughPointer && !Waits && !Exchanges) ||
+           (Frame > LargeFrame && !Exchanges);
+  }
+
+private:
+  void add(const Instruction &I,
+           SmallSetVector<const Function *, 16> &Reached) {
+    if (const auto *Variable = dyn_cast<AllocaInst>(&I))
+      if (std::optional<TypeSize> Size =
+              Variable->getAllocationSize(I.getDataLayout()))
+        Frame += Size->getKnownMinValue();
+    const auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call)
+      return;
+    if (Call->isIndirectCall() && !ThroughPointer) {
+      ThroughPointer = true;
+      for (const Function &F : *I.getModule())
+        if (F.hasAddressTaken())
+          Reached.insert(&F);
+    }
+    if (const Function *Callee = Call->getCalledFunction()) {
+      Waits |= isBarrier(*Callee);
+      Exchanges |= isExchange(*Callee);
+      Reached.insert(Callee);
+    }
+  }
+};
+} // namespace
 
 PreservedAnalyses ScalarKernelsPass::run(Module &M, ModuleAnalysisManager &) {
   LLVMContext &Context = M.getContext();
@@ -76,7 +110,8 @@ PreservedAnalyses ScalarKernelsPass::run(Module &M, ModuleAnalysisManager &) {
   auto *IsSigned = ConstantInt::get(Type::getInt32Ty(Context), 0);
   for (Function &F : M)
     if (F.getCallingConv() == CallingConv::SPIR_KERNEL &&
-        !F.getMetadata("intel_reqd_sub_group_size") && wantsNoVectors(F))
+        !F.getMetadata("intel_reqd_sub_group_size") &&
+        Traits(F).wantsNoVectors())
       F.setMetadata(
           "vec_type_hint",
           MDNode::get(Context, {ValueAsMetadata::get(PoisonValue::get(Vector)),

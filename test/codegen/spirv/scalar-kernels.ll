@@ -38,5 +38,36 @@ define spir_kernel void @plain() {
   call spir_func void @by_name()
   ret void
 }
+; Sixteen lanes of large variables are more than the driver has room for: it lets such a
+; kernel run with work-groups of one. Its barriers do not mind; sub-groups need vectors.
+; CHECK: define spir_kernel void @large() !vec_type_hint ![[#HINT]] {
+define spir_kernel void @large() {
+  %a = alloca [8000 x i32]
+  call spir_func void @_Z22__spirv_ControlBarrieriii()
+  call spir_func void @by_name()
+  ret void
+}
+; CHECK: define spir_func void @large_function() {
+define spir_func void @large_function() {
+  %a = alloca i32, i32 8000
+  ret void
+}
+; CHECK: define spir_kernel void @calls_large() !vec_type_hint ![[#HINT]] {
+define spir_kernel void @calls_large() {
+  call spir_func void @large_function()
+  ret void
+}
+declare spir_func i32 @_Z33__spirv_SubgroupShuffleINTELji(i32, i32) convergent
+; CHECK: define spir_kernel void @large_exchanges() {
+define spir_kernel void @large_exchanges() {
+  %a = alloca [8000 x i32]
+  %b = call spir_func i32 @_Z33__spirv_SubgroupShuffleINTELji(i32 1, i32 0)
+  ret void
+}
+; CHECK: define spir_kernel void @small() {
+define spir_kernel void @small() {
+  %a = alloca [4000 x i32]
+  ret void
+}
 ; CHECK: ![[#HINT]] = !{<4 x float> poison, i32 0}
 !0 = !{i32 16}
