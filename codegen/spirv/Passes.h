@@ -137,6 +137,11 @@ struct ConstantOffsetsPass : RequiredModulePass<ConstantOffsetsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Constants have functions as pointers, not as integers.
+struct FunctionAddressesPass : RequiredModulePass<FunctionAddressesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// What can be inlined is marked to be.
 struct InlineEverythingPass : RequiredModulePass<InlineEverythingPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
