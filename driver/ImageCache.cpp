@@ -65,7 +65,8 @@ ImageCache::ImageCache(const Settings &Set, const Installation &Home,
       Options.Writer == SPIRVWriter::LLVM ? "llvm" : "translator",
       codeSplitName(Options.Split).str(),
       Options.BuildOptions};
-  for (StringRef Library : {"common.bc", "spirv64.bc", "nvptx64.bc"})
+  for (StringRef Library :
+       {"common.bc", "spirv64.bc", "nvptx64.bc", "nvptx64-sm80.bc"})
     Parts.push_back(
         identityOfFile(Options.DeviceLibraryDir + "/" + Library.str()));
   add(Parts);

@@ -93,6 +93,88 @@ void lowerLoad(CallInst &Call, const MatrixShape &Shape) {
                          Align(Shape.bytes()));
 }
 
+/// The address of an element in a tile
+/// of rows of 128 bytes: those of a row are exchanged by the row's number, so
+/// that neither 8 of a row nor 8 below each other share banks.
+Value *swizzledAddress(IRBuilder<> &B, Value *Tile, Value *Row, Value *Column,
+                       unsigned ElementBytes) {
+  const unsigned InPiece = 16 / ElementBytes;
+  Value *Piece = B.CreateXor(B.CreateUDiv(Column, B.getInt32(InPiece)),
+                             B.CreateAnd(Row, 7));
+  Value *Within = B.CreateURem(Column, B.getInt32(InPiece));
+  Value *Offset =
+      B.CreateAdd(B.CreateShl(Row, 7),
+                  B.CreateAdd(B.CreateShl(Piece, 4),
+                              B.CreateMul(Within, B.getInt32(ElementBytes))));
+  return B.CreateGEP(B.getInt8Ty(), Tile, B.CreateZExt(Offset, B.getInt64Ty()));
+}
+
+void lowerSwizzledLoad(CallInst &Call, const MatrixShape &Shape,
+                       unsigned Arch) {
+  // void load_swizzled(T *elements, const T *tile, uint32_t row,
+  //                    uint32_t column, layout, shape); the tile is in local
+  // memory, row and column are multiples of 8.
+  IRBuilder<> B(&Call);
+  Value *Elements = Call.getArgOperand(0);
+  Value *Tile = B.CreateAddrSpaceCast(Call.getArgOperand(1), B.getPtrTy(3));
+  Value *FirstRow = Call.getArgOperand(2), *FirstColumn = Call.getArgOperand(3);
+  auto *Layout = dyn_cast<ConstantInt>(Call.getArgOperand(4));
+  Value *Lane = laneOf(*Call.getFunction());
+  const bool Vertical =
+      !Layout || Layout->getZExtValue() == MatrixShape::ColumnMajor;
+  if (Arch < 75 || !Layout || !Shape.isWhole() || Shape.bytes() != 2) {
+    Type *Bits = Shape.bitsType(B.getContext());
+    for (unsigned I = 0; I < Shape.length(); ++I) {
+      auto [Row, Column] = Shape.coordinates(B, B.getInt32(I), Lane);
+      if (Vertical)
+        std::swap(Row, Column);
+      Value *Address =
+          swizzledAddress(B, Tile, B.CreateAdd(FirstRow, Row),
+                          B.CreateAdd(FirstColumn, Column), Shape.bytes());
+      B.CreateAlignedStore(
+          B.CreateAlignedLoad(Bits, Address, Align(Shape.bytes())),
+          B.CreateConstInBoundsGEP1_64(Bits, Elements, I),
+          Align(Shape.bytes()));
+    }
+    return;
+  }
+  const unsigned Blocks = Shape.blocks(), Inner = Shape.rowBlocks();
+  const bool IsB = Shape.Use == MatrixShape::B;
+  for (unsigned First = 0; First < Blocks;) {
+    const unsigned Count = Blocks - First >= 4   ? 4
+                           : Blocks - First >= 2 ? 2
+                                                 : 1;
+    // Lanes 8 i to 8 i + 7 name the rows of the i-th block.
+    Value *Block = B.CreateAdd(B.CreateAnd(B.CreateLShr(Lane, 3), Count - 1),
+                               B.getInt32(First));
+    Value *InBlock = B.CreateAnd(Lane, 7);
+    Value *Row = B.CreateMul(B.CreateURem(Block, B.getInt32(Inner)),
+                             B.getInt32(IsB ? Shape.blockLength() : 8));
+    Value *Column = B.CreateMul(B.CreateUDiv(Block, B.getInt32(Inner)),
+                                B.getInt32(IsB ? 8 : Shape.blockLength()));
+    if (Vertical)
+      std::swap(Row, Column);
+    Row = B.CreateAdd(B.CreateAdd(FirstRow, Row), InBlock);
+    Value *Address =
+        swizzledAddress(B, Tile, Row, B.CreateAdd(FirstColumn, Column), 2);
+    const bool Transposing = Vertical != Shape.runsAreVertical();
+    Value *Read = B.CreateCall(
+        Intrinsic::getOrInsertDeclaration(
+            Call.getModule(),
+            Intrinsic::lookupIntrinsicID(
+                "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x" + utostr(Count) +
+                (Transposing ? ".trans" : "") + ".b16"),
+            {Address->getType()}),
+        Address);
+    for (unsigned I = 0; I < Count; ++I)
+      B.CreateAlignedStore(
+          B.CreateBitCast(Count == 1 ? Read : B.CreateExtractValue(Read, I),
+                          Shape.runType(B.getContext())),
+          runAddress(B, Shape, Elements, First + I), Align(Shape.bytes()));
+    First += Count;
+  }
+}
+
 void lowerStore(CallInst &Call, const MatrixShape &Shape) {
   // void store(const T *elements, T *to, size_t stride, layout, size_t rows,
   //            size_t columns, shape)
@@ -186,6 +268,8 @@ void lower(CallInst &Call, StringRef Operation, unsigned Arch) {
     Call.replaceAllUsesWith(Operation == "row" ? Row : Column);
   } else if (Operation == "load") {
     lowerLoad(Call, *Last);
+  } else if (Operation == "load_swizzled") {
+    lowerSwizzledLoad(Call, *Last, Arch);
   } else if (Operation == "store") {
     lowerStore(Call, *Last);
   } else if (Operation == "copy") {

@@ -2,6 +2,7 @@
 
 #include "codegen/Pipeline.h"
 #include "codegen/ptx/Emit.h"
+#include "codegen/ptx/MatrixShape.h"
 
 using namespace llvm;
 
@@ -17,6 +18,10 @@ static std::string mathLibrary(const CodeGenOptions &Options) {
 
 std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   const std::string Library = deviceLibrary(Options, "nvptx64");
+  // What this architecture has beyond that, if anything.
+  const std::string More = architectureNumber(Arch) >= 80
+                               ? deviceLibrary(Options, "nvptx64-sm80")
+                               : "";
   const std::string LinkMath = "syclcc1-ptx-math-intrinsics,"
                                "syclcc1-link-library<" +
                                Library + ">,syclcc1-link-library<" +
@@ -27,6 +32,9 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   Text += "syclcc1-lower-atomics<nvptx64>,";
   Text += "syclcc1-ptx-matrix<" + Arch.str() + ">,";
   Text += "syclcc1-device-builtin<" + Library + ">,";
+  if (!More.empty())
+    Text += "syclcc1-device-builtin<" + More + ">,syclcc1-link-library<" +
+            More + ">,";
   Text += "syclcc1-kernel-entries<nvptx64>,";
   Text += "syclcc1-ptx-lower-printf,";
   Text += LinkMath;

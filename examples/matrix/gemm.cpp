@@ -1,69 +1,96 @@
-// C = A * B of half with sums of float, by joint matrices: tensor cores on
-// NVIDIA GPUs from sm_75 on, loops on other devices.
+// C = A * B of half (or bfloat16) with sums of float, by joint matrices: tensor
+// cores on NVIDIA GPUs from sm_75 on, loops on other devices.
 //
-// A work-group computes a tile of C. It goes along K in steps: while its
-// sub-groups multiply what lies in one half of its local memory, the copies of
-// the next step into the other half are under way. On NVIDIA GPUs from sm_80 on
-// these are cp.async, because nothing touches what they write before the
-// barrier (docs/design/codegen-ptx.md). Rows in local memory are 16 bytes
-// longer than the tile's, so that the eight rows that ldmatrix reads at once
-// lie in different banks.
+// A work-group computes a tile of C and goes along K in steps. The copies of
+// the next steps into local memory are under way while its sub-groups multiply
+// what one step brought: a pipeline of several stages, awaited by number
+// (async_copy.hpp), with one barrier a step. Inside a step the matrices of the
+// next 16 of K are loaded while those before are multiplied. Tiles in local
+// memory are swizzled: neither the copies nor ldmatrix have conflicts of banks.
 //
 //   syclcc1 -O3 -fsycl-targets=nvptx64:sm_90,spirv64,cpu gemm.cpp -o gemm
 //   ./gemm          # compares 512 x 512 with the host
 //   ./gemm 8192     # measures
+//
+// -DELEMENT=sycl::ext::oneapi::bfloat16 for the other type.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <sycl/ext/oneapi/experimental/async_copy.hpp>
 #include <sycl/ext/oneapi/matrix/matrix.hpp>
 #include <sycl/sycl.hpp>
 #include <vector>
 
 namespace ex = sycl::ext::oneapi::experimental;
 using namespace sycl::ext::oneapi::experimental::matrix;
-using sycl::half;
+#ifndef ELEMENT
+#define ELEMENT sycl::half
+#endif
+using element = ELEMENT;
 
 constexpr int sub_group_size = 32;
 /// Rows, columns and depth of a joint matrix.
 constexpr int unit = 16;
 /// What a work-item copies at once.
 using piece = sycl::uint4;
-constexpr int piece_size = sizeof(piece) / sizeof(half);
+constexpr int piece_size = sizeof(piece) / sizeof(element);
+/// Elements in a row of a swizzled tile.
+constexpr int in_row = 128 / sizeof(element);
 
 /// A tile of Rows x Columns and Depth elements of K a step, by sub-groups that
-/// compute Down x Across joint matrices each.
-template <int Rows, int Columns, int Depth, int Down, int Across> struct gemm {
+/// compute Down x Across joint matrices each; Stages steps are in local memory.
+template <int Rows, int Columns, int Depth, int Stages, int Down, int Across>
+struct gemm {
   static constexpr int groups_across = Columns / (unit * Across);
   static constexpr int items =
       Rows / (unit * Down) * groups_across * sub_group_size;
-  static constexpr int a_stride = Depth + piece_size;
-  static constexpr int b_stride = Columns + piece_size;
-  static constexpr int a_size = Rows * a_stride;
-  static constexpr int b_size = Depth * b_stride;
-  static constexpr std::size_t scratch = 2 * (a_size + b_size) * sizeof(half);
+  /// Rows of 128 bytes, for A and for each panel of B.
+  static_assert(Depth == in_row && Columns % in_row == 0);
+  static constexpr int panel_size = Depth * in_row;
+  static constexpr int a_size = Rows * Depth;
+  static constexpr int stage_size = a_size + Depth * Columns;
+  static constexpr std::size_t scratch = Stages * stage_size * sizeof(element);
+  static constexpr int parts = Depth / unit;
 
-  const half *a, *b;
+  const element *a, *b;
   float *c;
   int n;
 
-  /// From global into local memory, by all work-items of the group.
-  template <int TileRows, int TileColumns, int Stride>
-  static void copy(half *to, const half *from, int n, int item) {
-    constexpr int in_row = TileColumns / piece_size;
+  /// Part `part` of TileRows rows from global into local memory, by all
+  /// work-items of the group: panels of 128 bytes, side by side.
+  template <int TileRows, int TileColumns>
+  static void copy(element *to, const element *from, int n, int item,
+                   int part) {
+    constexpr int pieces = TileColumns / piece_size;
+    constexpr int all = TileRows * pieces / items;
+    static_assert(all % parts == 0);
 #pragma unroll
-    for (int i = 0; i < TileRows * in_row / items; ++i) {
-      const int number = i * items + item;
-      const int row = number / in_row, column = number % in_row * piece_size;
-      *reinterpret_cast<piece *>(to + row * Stride + column) =
-          *reinterpret_cast<const piece *>(from + std::size_t(row) * n +
-                                           column);
+    for (int j = 0; j < all / parts; ++j) {
+      const int number = (part * (all / parts) + j) * items + item;
+      const int row = number / pieces, column = number % pieces * piece_size;
+      ex::async_copy(
+          reinterpret_cast<piece *>(to + column / in_row * TileRows * in_row +
+                                    swizzled<element>(row, column % in_row)),
+          reinterpret_cast<const piece *>(from + std::size_t(row) * n +
+                                          column));
     }
   }
 
-  template <class T> static auto local(T *pointer) {
-    return sycl::address_space_cast<sycl::access::address_space::local_space,
-                                    sycl::access::decorated::no>(pointer);
+  using matrix_a = joint_matrix<sycl::sub_group, element, use::a, unit, unit,
+                                layout::row_major>;
+  using matrix_b = joint_matrix<sycl::sub_group, element, use::b, unit, unit,
+                                layout::row_major>;
+
+  static void load(sycl::sub_group sg, matrix_a &to, const element *tile,
+                   int row, int k) {
+    joint_matrix_load_swizzled(sg, to, tile, row, k);
+  }
+  static void load(sycl::sub_group sg, matrix_b &to, const element *tile, int k,
+                   int column) {
+    joint_matrix_load_swizzled(sg, to,
+                               tile + a_size + column / in_row * panel_size, k,
+                               column % in_row);
   }
 
   [[sycl::reqd_work_group_size(items)]] [[sycl::reqd_sub_group_size(
@@ -86,14 +113,15 @@ template <int Rows, int Columns, int Depth, int Down, int Across> struct gemm {
     const int my_row = number / groups_across * (unit * Down);
     const int my_column = number % groups_across * (unit * Across);
 
-    half *memory = static_cast<half *>(ex::get_work_group_scratch_memory());
-    const half *from_a = a + std::size_t(tile_row) * n;
-    const half *from_b = b + tile_column;
-    const auto fetch = [&](int step) {
-      half *to = memory + (step & 1) * (a_size + b_size);
-      copy<Rows, Depth, a_stride>(to, from_a + step * Depth, n, item);
-      copy<Depth, Columns, b_stride>(
-          to + a_size, from_b + std::size_t(step) * Depth * n, n, item);
+    element *memory =
+        static_cast<element *>(ex::get_work_group_scratch_memory());
+    const element *from_a = a + std::size_t(tile_row) * n;
+    const element *from_b = b + tile_column;
+    const auto fetch = [&](int step, int stage, int part) {
+      element *to = memory + stage * stage_size;
+      copy<Rows, Depth>(to, from_a + step * Depth, n, item, part);
+      copy<Depth, Columns>(to + a_size, from_b + std::size_t(step) * Depth * n,
+                           n, item, part);
     };
 
     joint_matrix<sycl::sub_group, float, use::accumulator, unit, unit>
@@ -104,40 +132,58 @@ template <int Rows, int Columns, int Depth, int Down, int Across> struct gemm {
       for (auto &one : row)
         joint_matrix_fill(sg, one, 0.0f);
 
-    fetch(0);
-    sycl::group_barrier(it.get_group());
     const int steps = n / Depth;
-    for (int step = 0; step < steps; ++step) {
-      if (step + 1 < steps)
-        fetch(step + 1);
-      const half *tile = memory + (step & 1) * (a_size + b_size);
 #pragma unroll
-      for (int k = 0; k < Depth; k += unit) {
-        joint_matrix<sycl::sub_group, half, use::a, unit, unit,
-                     layout::row_major>
-            left[Down];
-        joint_matrix<sycl::sub_group, half, use::b, unit, unit,
-                     layout::row_major>
-            right[Across];
+    for (int stage = 0; stage < Stages - 1; ++stage) {
 #pragma unroll
-        for (int i = 0; i < Down; ++i)
-          joint_matrix_load(sg, left[i],
-                            local(tile + (my_row + i * unit) * a_stride + k),
-                            a_stride);
-#pragma unroll
-        for (int j = 0; j < Across; ++j)
-          joint_matrix_load(
-              sg, right[j],
-              local(tile + a_size + k * b_stride + my_column + j * unit),
-              b_stride);
-#pragma unroll
-        for (int i = 0; i < Down; ++i)
-#pragma unroll
-          for (int j = 0; j < Across; ++j)
-            joint_matrix_mad(sg, sums[i][j], left[i], right[j], sums[i][j]);
-      }
-      sycl::group_barrier(it.get_group());
+      for (int part = 0; part < parts; ++part)
+        fetch(stage, stage, part);
+      ex::async_commit();
     }
+    ex::async_wait<Stages - 2>();
+    sycl::group_barrier(it.get_group());
+
+    matrix_a left[2][Down];
+    matrix_b right[Across];
+#pragma unroll
+    for (int i = 0; i < Down; ++i)
+      load(sg, left[0][i], memory, my_row + i * unit, 0);
+#pragma unroll
+    for (int j = 0; j < Across; ++j)
+      load(sg, right[j], memory, 0, my_column + j * unit);
+    int now = 0, next = Stages - 1; // what is multiplied, and copied into
+    fetch(std::min(next, steps - 1), next, 0);
+    for (int step = 0; step < steps; ++step) {
+#pragma unroll
+      for (int part = 0; part < parts; ++part) {
+        if (part == parts - 1) {
+          // The next step's copies are there, and this one's have been read.
+          ex::async_commit();
+          ex::async_wait<Stages - 2>();
+          sycl::group_barrier(it.get_group());
+          next = now;
+          now = now + 1 == Stages ? 0 : now + 1;
+        }
+        const element *tile = memory + now * stage_size;
+        const int soon = (part + 1) % parts;
+#pragma unroll
+        for (int i = 0; i < Down; ++i)
+          load(sg, left[(part + 1) % 2][i], tile, my_row + i * unit,
+               soon * unit);
+        // Behind the last step the last one is copied again, which nobody
+        // reads: cheaper than a branch in the middle of the loop.
+        fetch(std::min(step + Stages - (soon ? 1 : 0), steps - 1), next, soon);
+#pragma unroll
+        for (int j = 0; j < Across; ++j) {
+#pragma unroll
+          for (int i = 0; i < Down; ++i)
+            joint_matrix_mad(sg, sums[i][j], left[part % 2][i], right[j],
+                             sums[i][j]);
+          load(sg, right[j], tile, soon * unit, my_column + j * unit);
+        }
+      }
+    }
+    ex::async_wait<0>();
 
 #pragma unroll
     for (int i = 0; i < Down; ++i)
@@ -152,8 +198,8 @@ template <int Rows, int Columns, int Depth, int Down, int Across> struct gemm {
             n, layout::row_major);
   }
 
-  static void launch(sycl::queue &q, const half *a, const half *b, float *c,
-                     int n) {
+  static void launch(sycl::queue &q, const element *a, const element *b,
+                     float *c, int n) {
     const std::size_t tiles = std::size_t(n / Rows) * (n / Columns);
     ex::nd_launch(
         q,
@@ -167,25 +213,25 @@ int main(int count, char **arguments) {
   const int n = count > 1 ? std::atoi(arguments[1]) : 512;
   sycl::queue q{sycl::property::queue::in_order{}};
   const bool gpu = q.get_device().is_gpu();
-  const auto launch =
-      gpu ? gemm<128, 256, 128, 4, 4>::launch : gemm<32, 64, 32, 2, 2>::launch;
+  const auto launch = gpu ? gemm<256, 128, 64, 4, 4, 4>::launch
+                          : gemm<32, 64, 64, 2, 2, 2>::launch;
   if (n < 256 || n % 256 != 0) {
     std::printf("the size must be a multiple of 256\n");
     return 1;
   }
 
   const std::size_t elements = std::size_t(n) * n;
-  std::vector<half> a(elements), b(elements);
+  std::vector<element> a(elements), b(elements);
   for (std::size_t i = 0; i < elements; ++i) {
     const unsigned mixed = static_cast<unsigned>(i) * 2654435761u >> 20;
-    a[i] = half(static_cast<float>(mixed % 17) / 8 - 1);
-    b[i] = half(static_cast<float>(mixed % 13) / 8 - 0.75f);
+    a[i] = element(static_cast<float>(mixed % 17) / 8 - 1);
+    b[i] = element(static_cast<float>(mixed % 13) / 8 - 0.75f);
   }
-  half *da = sycl::malloc_device<half>(elements, q);
-  half *db = sycl::malloc_device<half>(elements, q);
+  element *da = sycl::malloc_device<element>(elements, q);
+  element *db = sycl::malloc_device<element>(elements, q);
   float *dc = sycl::malloc_device<float>(elements, q);
-  q.memcpy(da, a.data(), elements * sizeof(half));
-  q.memcpy(db, b.data(), elements * sizeof(half));
+  q.memcpy(da, a.data(), elements * sizeof(element));
+  q.memcpy(db, b.data(), elements * sizeof(element));
   launch(q, da, db, dc, n);
   std::vector<float> c(elements);
   q.memcpy(c.data(), dc, elements * sizeof(float)).wait();

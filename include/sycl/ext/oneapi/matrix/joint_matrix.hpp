@@ -101,6 +101,13 @@ struct matrix_access {
     matrix_load<matrix_stored<T>, R, C>(to.elements, from, stride, in, rows,
                                         columns, matrix_shape<T, U, R, C>);
   }
+  template <class G, class T, use U, std::size_t R, std::size_t C, layout L>
+  static void load_swizzled(joint<G, T, U, R, C, L> &to,
+                            const matrix_stored<T> *tile, std::uint32_t row,
+                            std::uint32_t column) {
+    matrix_load_swizzled<matrix_stored<T>, R, C>(to.elements, tile, row, column,
+                                                 L, matrix_shape<T, U, R, C>);
+  }
   template <class G, class T, use U, std::size_t R, std::size_t C, layout L,
             class To>
   static void store(const joint<G, T, U, R, C, L> &from, To *to,
@@ -205,6 +212,30 @@ void joint_matrix_load(Group,
                        std::size_t stride) {
   sycl::detail::matrix_access::load(
       res, sycl::detail::pointing_into<Space>(src.get_raw()), stride, Layout);
+}
+
+/// Where element (row, column) of a tile for joint_matrix_load_swizzled is: an
+/// extension of ours. A row of such a tile is 128 bytes.
+template <class T>
+constexpr std::uint32_t swizzled(std::uint32_t row,
+                                 std::uint32_t column) noexcept {
+  return sycl::detail::swizzled_offset<T>(row, column);
+}
+/// Reads a matrix from row `row` and column `column` on, multiples of 8, of a
+/// tile in local memory whose elements are where swizzled() says. Neither the
+/// copies that fill such a tile nor these loads have conflicts of banks, and it
+/// takes no more memory than its elements.
+template <
+    class Group, class T, std::size_t Rows, std::size_t Cols, use Use,
+    layout Layout,
+    std::enable_if_t<Layout == layout::row_major || Layout == layout::col_major,
+                     int> = 0>
+void joint_matrix_load_swizzled(
+    Group, joint_matrix<Group, T, Use, Rows, Cols, Layout> &res,
+    const sycl::detail::matrix_stored<T> *tile, std::uint32_t row,
+    std::uint32_t column) {
+  static_assert(sizeof(T) == 2, "a swizzled tile is of elements of 16 bits");
+  sycl::detail::matrix_access::load_swizzled(res, tile, row, column);
 }
 
 /// Writes an accumulator.

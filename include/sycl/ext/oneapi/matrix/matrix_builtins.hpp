@@ -188,6 +188,31 @@ __attribute__((convergent)) void matrix_load(S *elements, const S *from,
                                       ? from[matrix_offset<S>(i, j, stride, in)]
                                       : S(0);
 }
+/// Where element (row, column) is in a tile of rows of 128 bytes whose pieces
+/// of 16 bytes are exchanged by the row's number.
+template <class S>
+constexpr std::uint32_t swizzled_offset(std::uint32_t row,
+                                        std::uint32_t column) noexcept {
+  constexpr std::uint32_t in_row = 128 / sizeof(S), in_piece = 16 / sizeof(S);
+  return row * in_row + (column / in_piece ^ (row & 7)) * in_piece +
+         column % in_piece;
+}
+/// Reads a matrix from such a tile, in local memory; `row` and `column` are of
+/// memory, and multiples of 8.
+template <class S, std::size_t Rows, std::size_t Columns>
+__SYCL_DEVICE_BUILTIN__("matrix.load_swizzled")
+__attribute__((convergent)) void matrix_load_swizzled(
+    S *elements, const S *tile, std::uint32_t row, std::uint32_t column,
+    layout in, std::uint64_t) noexcept {
+  if (!has_matrix())
+    return;
+  for (std::uint32_t i = 0; i < Rows; ++i)
+    for (std::uint32_t j = 0; j < Columns; ++j)
+      elements[i * Columns + j] =
+          in == layout::col_major
+              ? tile[swizzled_offset<S>(row + j, column + i)]
+              : tile[swizzled_offset<S>(row + i, column + j)];
+}
 /// Writes the first `rows` rows and `columns` columns.
 template <class S, std::size_t Rows, std::size_t Columns>
 __SYCL_DEVICE_BUILTIN__("matrix.store")

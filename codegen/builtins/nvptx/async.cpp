@@ -1,0 +1,43 @@
+//===- async.cpp - Copies that a kernel awaits by number ------------------===//
+//
+// sycl/ext/oneapi/experimental/async_copy.hpp. As text of the assembler, which
+// the pass that finds copies by itself (syclcc1-ptx-async-copies) does not
+// await at barriers: here the program says where. A library of its own, since
+// before sm_80 a copy is made at once. (Not taken: __nvvm_reflect. Clang 22
+// declares it as a function that does not return, and the optimisation of the
+// library would answer it.)
+//
+//===----------------------------------------------------------------------===//
+
+#include "nvptx.h"
+
+namespace {
+
+using shared = __attribute__((address_space(3))) void;
+using global = const __attribute__((address_space(1))) void;
+
+} // namespace
+
+BUILTIN void __sycl_async_copy_16(void *to, const void *from) {
+  asm volatile(
+      "cp.async.cg.shared.global [%0], [%1], 16;" ::"r"((u32)(u64)(shared *)to),
+      "l"((u64)(global *)from)
+      : "memory");
+}
+
+BUILTIN void __sycl_async_commit(void) {
+  asm volatile("cp.async.commit_group;" ::: "memory");
+}
+
+#define WAIT(N)                                                                \
+  BUILTIN void __sycl_async_wait_##N(void) {                                   \
+    asm volatile("cp.async.wait_group " #N ";" ::: "memory");                  \
+  }
+WAIT(0)
+WAIT(1)
+WAIT(2)
+WAIT(3)
+WAIT(4)
+WAIT(5)
+WAIT(6)
+WAIT(7)
