@@ -26,7 +26,8 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sycl
                   ${PROJECT_SOURCE_DIR}/include/CL
                   ${PROJECT_SOURCE_DIR}/include/syclcompat
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(FILES ${PROJECT_SOURCE_DIR}/include/syclcompat.hpp
+install(FILES ${PROJECT_SOURCE_DIR}/include/sycl.hpp
+              ${PROJECT_SOURCE_DIR}/include/syclcompat.hpp
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${package}/clangd.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc1)
 install(FILES ${PROJECT_SOURCE_DIR}/runtime/debugger/sycl.py

@@ -157,6 +157,10 @@ status __sycl_rt_queue_create(handle device, handle context,
   return guarded("queue_create", [&] {
     error_handler errors(handler, closure, free_closure);
     result(out);
+    if (flags & sycl::rt::queue_discard_events &&
+        flags & sycl::rt::queue_enable_profiling)
+      fail(errc::invalid, "a queue cannot have both discard_events and "
+                          "enable_profiling");
     device_impl &d = as<device_impl>(device);
     ref<context_impl> ctx = context ? ref(&as<context_impl>(context))
                                     : d.platform.default_context();

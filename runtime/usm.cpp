@@ -66,7 +66,7 @@ void *usm_allocate(context_impl &context, device_impl *device,
     r = {SYCL_USM_SHARED, info.usm_shared != 0, "shared"};
     break;
   case rt::usm_kind::unknown:
-    fail(errc::invalid, "memory of unknown kind cannot be allocated");
+    return nullptr; // as malloc without memory: programs compare with null
   }
   if (!r.supported)
     fail(errc::feature_not_supported, "device '", info.name, "' has no ",

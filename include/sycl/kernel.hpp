@@ -118,6 +118,15 @@ public:
                                      Param::number, &out, sizeof out, &size));
     return out;
   }
+  /// The largest sub-group for work-groups of a size, which does not matter to
+  /// it. Deprecated.
+  template <class Param>
+  std::enable_if_t<
+      std::is_same_v<Param, info::kernel_device_specific::max_sub_group_size>,
+      typename Param::return_type>
+  get_info(const device &on, const range<3> &) const {
+    return get_info<Param>(on);
+  }
   /// A descriptor of sycl_ext_oneapi_launch_queries, with what it wants to know
   /// of the launch. Needs its header.
   template <class Param, class Queue, class... Launch>

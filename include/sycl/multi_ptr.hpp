@@ -174,6 +174,19 @@ public:
           int> = 0>
   multi_ptr(const accessor<U, D, Mode, Target, P> &of) noexcept
       : raw(detail::start_of(of)) {}
+  /// Without const, as other compilers let programs have it: explicit.
+  template <
+      class U, int D, access::placeholder P,
+      std::enable_if_t<
+          std::is_same_v<U, T> && !std::is_const_v<U> &&
+              (detail::is_space_within(access::address_space::global_space,
+                                       Space) ||
+               int(Space) ==
+                   int(access::address_space::ext_intel_global_device_space)),
+          int> = 0>
+  explicit multi_ptr(
+      const accessor<U, D, access_mode::read, target::device, P> &of) noexcept
+      : raw(const_cast<T *>(detail::start_of(of))) {}
   template <class U, int D,
             std::enable_if_t<
                 std::is_convertible_v<U *, T *> &&

@@ -120,7 +120,6 @@ public:
   template <class Property> Property get_property() const {
     detail::throw_error(errc::invalid,
                         "get_property: the stream was made without it");
-    return Property();
   }
 
   std::size_t size() const noexcept { return total; }
@@ -331,6 +330,11 @@ void write(stream_line &line, const vec<T, N> &value) noexcept {
       write_text(line, ", ");
     write(line, static_cast<T>(value[i]));
   }
+}
+template <class Vec, int... Index> class swizzled;
+template <class Vec, int... Index>
+void write(stream_line &line, const swizzled<Vec, Index...> &value) noexcept {
+  write(line, vec<typename Vec::element_type, sizeof...(Index)>(value));
 }
 inline void write(stream_line &line, stream_width width) noexcept {
   line.format.width = width.value;

@@ -165,6 +165,17 @@ public:
     return *this;
   }
 
+  /// One element of another vector, converted as the element is: what == of a
+  /// vec<char, 1> gives is a vec<signed char, 1>.
+  template <class U, int M,
+            std::enable_if_t<M == 1 && N == 1 && !std::is_same_v<U, T> &&
+                                 std::is_convertible_v<U, T>,
+                             int> = 0>
+  constexpr vec &operator=(const vec<U, M> &value) noexcept {
+    fill(static_cast<T>(value[0]));
+    return *this;
+  }
+
   static constexpr std::size_t size() noexcept { return N; }
   static constexpr std::size_t byte_size() noexcept { return sizeof(vec); }
   static constexpr std::size_t get_count() noexcept {

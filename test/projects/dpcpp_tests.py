@@ -47,6 +47,8 @@ substitutions = {
     "%{sycl_target_opts}": f"-fsycl-targets={targets}",
     "%{sycl_triple}": targets,
     "%{sycl_include}": "",
+    # lit has no such name any more.
+    "%T": os.path.join(config.test_exec_root, "T"),
     "%{mathflags}": "",
     "%sycl_triple": targets,
     "%sycl_options": "-fsycl",

@@ -7,6 +7,7 @@
 #include <sycl/detail/core.hpp>
 #include <sycl/device_selector.hpp>
 #include <sycl/exception_list.hpp>
+#include <sycl/ext/oneapi/group_algorithm.hpp>
 #include <sycl/group_algorithm.hpp>
 #include <sycl/half_type.hpp>
 #include <sycl/pointers.hpp>
@@ -16,6 +17,7 @@
 #include <sycl/vector.hpp>
 
 #include "Inputs/compare.hpp"
+#include "sycl.hpp"
 
 namespace sy = cl::sycl;
 using compare::check;
@@ -203,6 +205,105 @@ static void bytes(sy::queue &q) {
   sy::free(out, q);
 }
 
+/// The group algorithms that DPC++ had before SYCL 2020: one name for the
+/// group's values and for a range in memory.
+static void group_algorithms(sy::queue &q) {
+  constexpr int n = 24;
+  int *out = sy::malloc_shared<int>(n * 12, q);
+  for (int i = 0; i < n * 12; ++i)
+    out[i] = -1;
+  int *in = sy::malloc_shared<int>(n, q);
+  for (int i = 0; i < n; ++i)
+    in[i] = (i * 7 + 3) % n + 1;
+  q.parallel_for(sy::nd_range<1>(n, n), [=](sy::nd_item<1> it) {
+     using namespace sy::ext::oneapi;
+     const auto group = it.get_group();
+     const int i = int(it.get_local_linear_id()), v = in[i];
+     int *to = out + i * 12;
+     to[0] = sy::ext::oneapi::reduce(group, v, sy::plus<>());
+     to[1] = sy::ext::oneapi::reduce(group, v, 1000, sy::plus<>());
+     to[2] = sy::ext::oneapi::reduce(group, in, in + n, sy::maximum<>());
+     to[3] = sy::ext::oneapi::inclusive_scan(group, v, sy::plus<>());
+     to[4] = sy::ext::oneapi::exclusive_scan(group, v, 5, sy::plus<>());
+     to[5] = sy::ext::oneapi::broadcast(group, v, 3);
+     to[6] =
+         sy::ext::oneapi::all_of(group, v > 0) +
+         2 * sy::ext::oneapi::any_of(group, v, [](int x) { return x > n; }) +
+         4 * sy::ext::oneapi::none_of(group, in, in + n,
+                                      [](int x) { return x > n; });
+     to[7] = sy::ext::oneapi::leader(group);
+     to[8] = sy::ext::oneapi::reduce(it.get_sub_group(), 1, sy::plus<>()) ==
+             int(it.get_sub_group().get_local_range()[0]);
+   }).wait();
+  int *sums = sy::malloc_shared<int>(2 * n, q);
+  q.parallel_for(sy::nd_range<1>(n, n), [=](sy::nd_item<1> it) {
+     sy::ext::oneapi::inclusive_scan(it.get_group(), in, in + n, sums,
+                                     sy::plus<>());
+     sy::ext::oneapi::exclusive_scan(it.get_group(), in, in + n, sums + n, 5,
+                                     sy::plus<>());
+   }).wait();
+  int sum = 0, largest = 0;
+  for (int i = 0; i < n; ++i) {
+    sum += in[i];
+    largest = std::max(largest, in[i]);
+  }
+  bool right = true;
+  int running = 0;
+  for (int i = 0; i < n; ++i) {
+    const int *of = out + i * 12;
+    right &= of[4] == running + 5 && sums[n + i] == running + 5;
+    running += in[i];
+    right &= of[0] == sum && of[1] == sum + 1000 && of[2] == largest &&
+             of[3] == running && sums[i] == running && of[5] == in[3] &&
+             of[6] == 5 && of[7] == (i == 0) && of[8] == 1;
+  }
+  check(right, "group algorithms of before SYCL 2020");
+  for (int *memory : {out, in, sums})
+    sy::free(memory, q);
+}
+
+/// What DPC++ takes although SYCL 2020 does not say so.
+static void more_than_it_must(sy::queue &q) {
+  int numbers[] = {1, 2, 3};
+  int got = 0;
+  {
+    sy::buffer<int> from(numbers, 3), to(&got, 1);
+    q.submit([&](sy::handler &h) {
+      sy::accessor<int, 1, sy::access_mode::read> read(from, h);
+      sy::accessor write(to, h, sy::write_only);
+      h.single_task([=] {
+        sy::multi_ptr<int, sy::access::address_space::global_space,
+                      sy::access::decorated::yes>
+            pointer(read);
+        write[0] = pointer[2];
+      });
+    });
+  }
+  check(got == 3, "a pointer without const to what an accessor only reads");
+  static_assert(!std::is_convertible_v<
+                    sy::accessor<int, 1, sy::access_mode::read>,
+                    sy::multi_ptr<int, sy::access::address_space::global_space,
+                                  sy::access::decorated::yes>>,
+                "explicit only");
+
+  sy::vec<char, 1> one(2), truth;
+  truth = one == sy::vec<char, 1>(2);
+  check(truth[0] == -1, "a vec<char, 1> takes the truth of its comparison");
+
+  check(!sy::malloc(8, q, sy::usm::alloc::unknown) &&
+            !sy::aligned_alloc(64, 8, q, sy::usm::alloc::unknown),
+        "memory of no kind is a null pointer");
+  check(compare::throws(
+            sy::errc::invalid,
+            [] {
+              sy::queue both{
+                  {sy::property::queue::enable_profiling(),
+                   sy::ext::oneapi::property::queue::discard_events()}};
+            },
+            {"discard_events", "enable_profiling"}),
+        "events with times cannot be discarded");
+}
+
 /// That version's names for what the standard library has.
 static void library_classes() {
   sy::vector_class<int> numbers{1, 2, 3};
@@ -224,5 +325,7 @@ int main() {
   queue_members(q);
   accessors(q);
   pointers(q);
+  group_algorithms(q);
+  more_than_it_must(q);
   return compare::result();
 }

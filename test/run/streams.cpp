@@ -70,6 +70,17 @@ int main() {
      sycl::stream small(8, 8, h);
      h.single_task([=] { small << 123456789; });
    }).wait();
+  q.submit([&](sycl::handler &h) {
+     sycl::stream out(100, 100, h);
+     const sycl::int4 v(1, 2, 3, 4);
+     // CHECK-NEXT: 4, 3, 1
+     h.single_task([=] { out << sycl::endl << v.swizzle<3, 2, 0>(); });
+     try {
+       (void)out.get_property<sycl::property::buffer::context_bound>();
+       std::puts("a stream has no property");
+     } catch (const sycl::exception &) {
+     }
+   }).wait();
   sycl::event last = q.submit([&](sycl::handler &h) {
     sycl::stream out(100, 10, h);
     h.parallel_for(sycl::nd_range<1>(2, 2), [=](sycl::nd_item<1> i) {

@@ -105,7 +105,9 @@ enum class bundle_state : std::uint32_t { input, object, executable };
 
 enum queue_flags : std::uint32_t {
   queue_in_order = 1u,
-  queue_enable_profiling = 2u
+  queue_enable_profiling = 2u,
+  /// Refused beside queue_enable_profiling, and otherwise without effect.
+  queue_discard_events = 1u << 16
 };
 
 /// A typed question; `info.def` lists number, object, C++ result type.

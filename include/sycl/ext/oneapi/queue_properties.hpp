@@ -6,6 +6,8 @@
 /// them: commands of any priority come to their end, and an event that may be
 /// useless may also be useful. So a property_list takes them, and a queue,
 /// which does not act on them, says in has_property that it does not have them.
+/// Events without times are no events with times: discard_events beside
+/// enable_profiling is errc::invalid.
 #ifndef SYCL_EXT_ONEAPI_QUEUE_PROPERTIES_HPP
 #define SYCL_EXT_ONEAPI_QUEUE_PROPERTIES_HPP
 
@@ -34,7 +36,7 @@ inline namespace _V1 {
   template <>                                                                  \
   struct is_property_of<ext::VENDOR::property::queue::NAME, queue>             \
       : std::true_type {};
-SYCL_DETAIL_QUEUE_HINT(oneapi, discard_events, 1u << 16)
+SYCL_DETAIL_QUEUE_HINT(oneapi, discard_events, rt::queue_discard_events)
 SYCL_DETAIL_QUEUE_HINT(oneapi, priority_low, 1u << 17)
 SYCL_DETAIL_QUEUE_HINT(oneapi, priority_normal, 1u << 18)
 SYCL_DETAIL_QUEUE_HINT(oneapi, priority_high, 1u << 19)
