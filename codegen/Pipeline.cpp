@@ -160,7 +160,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   // No inliner follows.
   if (Options.DeviceOptLevel > 0)
     Text += "syclcc1-spirv-allow-inlining,";
-  Text += "syclcc1-spirv-constant-offsets,syclcc1-spirv-function-addresses,";
+  Text += "syclcc1-spirv-function-addresses,syclcc1-spirv-constant-offsets,";
   Text += "syclcc1-spirv-scalar-kernels,";
   // After the last link, which goes by names.
   Text += "syclcc1-spirv-private-names,";

@@ -1,6 +1,6 @@
 //===- Emit.cpp - Device half -> SPIR-V words -----------------------------===//
 //
-// The pipeline, one of the two writers, and two corrections of what LLVM's
+// The pipeline, one of the two writers, and corrections of what LLVM's
 // writer says, which nothing in the IR changes:
 //
 // * OpSource has to be OpenCL C++ 1.0. The writer says OpenCL C, for which
@@ -10,7 +10,9 @@
 //   `memory(read)` Const, which allows a driver to move a call over a store
 //   that the function reads.
 //
-// Both writers' modules go through the same corrections.
+// * Offsets in initialisers are of bytes (OffsetsInConstants.cpp).
+//
+// Both writers' modules go through the first two.
 //
 // Tested by test/codegen/spirv/{emit,function-controls}.ll and test/run.
 //
@@ -18,6 +20,7 @@
 
 #include "codegen/spirv/Emit.h"
 #include "codegen/Pipeline.h"
+#include "codegen/spirv/OffsetsInConstants.h"
 #include "codegen/spirv/SPIRVModule.h"
 #include "codegen/spirv/Translator.h"
 #include "codegen/spirv/Writer.h"
@@ -94,6 +97,8 @@ Expected<DeviceImage> compileSPIRV(Module &M, const DeviceTarget &Target,
     return Written.takeError();
   setSourceLanguage(*Written);
   setMemoryControls(*Written, Controls);
+  if (Options.Writer == SPIRVWriter::LLVM)
+    *Written = withByteOffsets(*Written);
   Written->write(Image.Bytes);
   return Image;
 }

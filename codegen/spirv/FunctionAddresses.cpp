@@ -15,8 +15,8 @@
 // Addresses are computed in bytes (ByteGEPs.cpp), so a variable's type is
 // nobody's business but the writer's. In code, the cast becomes an instruction.
 //
-// Requires:    generic pointers, byte offsets; no pass that folds constants
-//              follows.
+// Requires:    generic pointers, offsets in bytes, not yet those of members
+//              (ConstantOffsets.cpp); no pass that folds constants follows.
 // Establishes: no constant is a function cast to an integer.
 // Tested by test/codegen/spirv/function-addresses.ll and
 // run/function_pointers.cpp.

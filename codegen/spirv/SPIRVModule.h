@@ -37,13 +37,18 @@ enum Opcode : uint32_t {
   OpCapability = 17,
   OpTypeInt = 21,
   OpTypeFloat = 22,
+  OpTypePointer = 32,
   OpTypeFunction = 33,
   OpConstant = 43,
+  OpSpecConstantOp = 52,
   OpFunction = 54,
   OpFunctionParameter = 55,
   OpFunctionEnd = 56,
   OpFunctionCall = 57,
+  OpPtrAccessChain = 67,
+  OpInBoundsPtrAccessChain = 70,
   OpDecorate = 71,
+  OpBitcast = 124,
 };
 
 inline constexpr uint32_t CapabilityLinkage = 5;

@@ -13,6 +13,28 @@ struct point {
 };
 static const point points[4] = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12}};
 
+// Addresses in the middle of constants: OpenCL read other numbers in silence.
+struct entry {
+  char mark;
+  int number;
+  long other;
+};
+static constexpr entry entries[4] = {
+    {'a', 11, 100}, {'b', 22, 200}, {'c', 33, 300}, {'d', 44, 400}};
+static const int *const into_tables[5] = {
+    digits + 2, &digits[9], &entries[2].number, &entries[3].number, digits};
+static const long *const into_structures[3] = {
+    &entries[1].other, &entries[2].other, &entries[3].other};
+static const char *const into_text[3] = {
+    &entries[1].mark, &"the middle of a text"[4], &"another"[2]};
+struct into {
+  const float *coordinate;
+  const point *whole;
+};
+static const into into_points[3] = {{&points[1].y, points + 2},
+                                    {&points[3].z, points + 1},
+                                    {&points[0].x, points}};
+
 template <int N> struct fibonacci {
   static int at(int x) {
     return fibonacci<N - 1>::at(x) + fibonacci<N - 2>::at(x + 1);
@@ -92,6 +114,14 @@ __attribute__((noinline)) static unsigned char to_bytes(unsigned c) {
 }
 
 int main() {
+  each<long>("addresses inside of constants", [](std::size_t i, long *out) {
+    *out = *into_tables[i % 5] + *into_structures[i % 3] * 3 +
+           *into_text[i % 3] * 5;
+  });
+  each<float>("addresses inside of structures", [](std::size_t i, float *out) {
+    const into &p = into_points[i % 3];
+    *out = *p.coordinate * 100 + p.whole->y;
+  });
   each<int>("constexpr table", [](std::size_t i, int *out) {
     const point &p = points[i % 4];
     *out = digits[i % 17] + (int)(p.x + p.y * p.z);

@@ -1,0 +1,130 @@
+//===- OffsetsInConstants.cpp - Addresses in initialisers -----------------===//
+//
+//   static constexpr int table[16] = {…};
+//   static const int *const middle[] = {table + 2, …};
+//
+// The offset is 8 bytes. In an initialiser LLVM's writer says
+//
+//   %a = OpSpecConstantOp %ptr_array InBoundsPtrAccessChain %table %0 %8
+//
+// which is the address of table[8], and in a structure of members that are no
+// bytes an address behind it or none: Intel's reader crashes on the tables of
+// classes with virtual bases, and reads a wrong number in silence elsewhere.
+// Offsets of members in the IR are of no use, since it makes bytes of them.
+// Here the words become
+//
+//   %b = OpSpecConstantOp %ptr_uchar Bitcast %table
+//   %c = OpSpecConstantOp %ptr_uchar InBoundsPtrAccessChain %b %8
+//   %a = OpSpecConstantOp %ptr_array Bitcast %c
+//
+// The type of bytes may be declared behind the first use: declarations that
+// are needed come in front of it, and are left out where they were.
+//
+// Tested by test/codegen/spirv/offsets-in-constants.ll and run/tables.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/spirv/OffsetsInConstants.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+bool isOffset(SPIRVInstruction I) {
+  return opcode(I) == spirv::OpSpecConstantOp && I.size() == 7 &&
+         (I[3] == spirv::OpPtrAccessChain ||
+          I[3] == spirv::OpInBoundsPtrAccessChain);
+}
+
+class Rewriter {
+public:
+  explicit Rewriter(const SPIRVModule &Written)
+      : Written(Written), New(SPIRVModule::withHeaderOf(Written)) {}
+
+  SPIRVModule run() {
+    Written.forEach([&](SPIRVInstruction I) { look(I); });
+    Written.forEach([&](SPIRVInstruction I) {
+      if (isOffset(I))
+        rewrite(I);
+      else if (Early.empty() || !isEarly(I))
+        New.append(I);
+    });
+    return std::move(New);
+  }
+
+private:
+  /// The types that the module has.
+  void look(SPIRVInstruction I) {
+    if (opcode(I) == spirv::OpTypeInt && I[2] == 8)
+      Byte = I[1];
+    if (opcode(I) != spirv::OpTypePointer)
+      return;
+    StorageOf[I[1]] = I[2];
+    if (Byte && I[3] == Byte)
+      BytePointer[I[2]] = I[1];
+  }
+
+  /// A type that stands in front of its place already.
+  bool isEarly(SPIRVInstruction I) const {
+    return (opcode(I) == spirv::OpTypeInt ||
+            opcode(I) == spirv::OpTypePointer) &&
+           Early.contains(I[1]);
+  }
+
+  uint32_t byte() {
+    if (!Byte)
+      Byte = New.addIds(1);
+    if (Early.insert(Byte).second && !isDeclared(Byte))
+      New.append(spirv::OpTypeInt, {Byte, 8, 0});
+    return Byte;
+  }
+
+  uint32_t bytePointer(uint32_t Storage) {
+    const uint32_t Pointee = byte();
+    uint32_t &Pointer = BytePointer[Storage];
+    if (!Pointer)
+      Pointer = New.addIds(1);
+    if (Early.insert(Pointer).second && !isDeclared(Pointer))
+      New.append(spirv::OpTypePointer, {Pointer, Storage, Pointee});
+    return Pointer;
+  }
+
+  /// Whether the type \p Id is among what has been written.
+  bool isDeclared(uint32_t Id) const {
+    bool Found = false;
+    New.forEach([&](SPIRVInstruction I) {
+      Found |= (opcode(I) == spirv::OpTypeInt ||
+                opcode(I) == spirv::OpTypePointer) &&
+               I[1] == Id;
+    });
+    return Found;
+  }
+
+  void rewrite(SPIRVInstruction I) {
+    const uint32_t Type = I[1], Result = I[2], Base = I[4], Bytes = I[6];
+    const uint32_t Pointer = bytePointer(StorageOf.lookup(Type));
+    const uint32_t Id = New.addIds(2);
+    New.append(spirv::OpSpecConstantOp, {Pointer, Id, spirv::OpBitcast, Base});
+    New.append(spirv::OpSpecConstantOp, {Pointer, Id + 1, I[3], Id, Bytes});
+    New.append(spirv::OpSpecConstantOp,
+               {Type, Result, spirv::OpBitcast, Id + 1});
+  }
+
+  const SPIRVModule &Written;
+  SPIRVModule New;
+  uint32_t Byte = 0;
+  DenseMap<uint32_t, uint32_t> StorageOf;   ///< Of types of pointers.
+  DenseMap<uint32_t, uint32_t> BytePointer; ///< By storage class.
+  DenseSet<uint32_t> Early; ///< Types that stand in front of an offset.
+};
+
+} // namespace
+
+SPIRVModule withByteOffsets(const SPIRVModule &Written) {
+  return Rewriter(Written).run();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,16 @@
+//===- OffsetsInConstants.h - Addresses in initialisers ---------*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_SPIRV_OFFSETSINCONSTANTS_H
+#define SYCLCC1_CODEGEN_SPIRV_OFFSETSINCONSTANTS_H
+
+#include "codegen/spirv/SPIRVModule.h"
+
+namespace syclcc1 {
+
+/// Offsets of constants, which LLVM's writer has written as those of members,
+/// become the bytes that they are. \p Written is a module of that writer.
+SPIRVModule withByteOffsets(const SPIRVModule &Written);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_CODEGEN_SPIRV_OFFSETSINCONSTANTS_H
