@@ -93,6 +93,13 @@ struct PTXOddVariablesPass : llvm::PassInfoMixin<PTXOddVariablesPass> {
   static bool isRequired() { return true; }
 };
 
+/// Arguments of 8 bits are zero-extended: ptxas 13.0 loses the conversion of
+/// those that have their sign.
+struct PTXNarrowArgumentsPass : llvm::PassInfoMixin<PTXNarrowArgumentsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Products of 64 bits whose low word is zero are computed in 32: ptxas 13.0
 /// mixes them up.
 struct PTXUpperProductsPass : llvm::PassInfoMixin<PTXUpperProductsPass> {

@@ -84,7 +84,7 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   // Last, and in this order: see the passes.
   Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"
           "syclcc1-ptx-legalize-atomics,";
-  Text += "function(syclcc1-ptx-upper-products)";
+  Text += "syclcc1-ptx-narrow-arguments,function(syclcc1-ptx-upper-products)";
   // Un-optimised on request: then a debugger shall see variables as well.
   if (Options.DeviceOptLevel > 0)
     Text += ",syclcc1-ptx-line-tables";
