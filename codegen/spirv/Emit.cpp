@@ -12,7 +12,8 @@
 //
 // * Offsets in initialisers are of bytes (OffsetsInConstants.cpp).
 //
-// Both writers' modules go through the first two.
+// Both writers' modules go through the first two; what the translator forgets
+// is in Interfaces.cpp.
 //
 // Tested by test/codegen/spirv/{emit,function-controls}.ll and test/run.
 //
@@ -20,6 +21,7 @@
 
 #include "codegen/spirv/Emit.h"
 #include "codegen/Pipeline.h"
+#include "codegen/spirv/Interfaces.h"
 #include "codegen/spirv/OffsetsInConstants.h"
 #include "codegen/spirv/SPIRVModule.h"
 #include "codegen/spirv/Translator.h"
@@ -97,8 +99,9 @@ Expected<DeviceImage> compileSPIRV(Module &M, const DeviceTarget &Target,
     return Written.takeError();
   setSourceLanguage(*Written);
   setMemoryControls(*Written, Controls);
-  if (Options.Writer == SPIRVWriter::LLVM)
-    *Written = withByteOffsets(*Written);
+  *Written = Options.Writer == SPIRVWriter::LLVM
+                 ? withByteOffsets(*Written)
+                 : withWholeInterfaces(*Written);
   Written->write(Image.Bytes);
   return Image;
 }
