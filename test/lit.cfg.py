@@ -16,6 +16,8 @@ Substitutions
   %build        the build folder
 FileCheck, not, split-file, llvm-* are found by PATH.
 
+`lit --param verify_each=1` has LLVM's verifier behind each pass of %opt (scripts/assertions).
+
 Features, for `REQUIRES:`
   syclcc1   the driver was built           runtime    libsyclrt.so was built
   static-runtime   libsyclrt.a was built, which needs libboost_context.a
@@ -84,10 +86,11 @@ for name in (
         config.environment[name] = os.environ[name]
 
 clang = tool("clang++")
+verify_each = " -verify-each" if lit_config.params.get("verify_each") else ""
 # Longer names first: lit replaces in this order.
 config.substitutions += [
     ("%opt_plain", tool("opt")),
-    ("%opt", f"{tool('opt')} -load-pass-plugin={plugin}"),
+    ("%opt", f"{tool('opt')} -load-pass-plugin={plugin}{verify_each}"),
     (
         "%combined",
         f"{clang} -std=c++20 -I{include} -D__SYCL_SINGLE_SOURCE__ -S -emit-llvm -Xclang -disable-llvm-passes",
