@@ -51,7 +51,7 @@ BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
   for (Instruction &I : instructions(K))
     if (auto *A = dyn_cast<AllocaInst>(&I))
       if (!is_contained(Shared, A) && !is_contained(Temporary, A))
-        Slots.push_back(A);
+        (size() == 1 ? Temporary : Slots).push_back(A);
 }
 
 BarrierRegions::~BarrierRegions() = default;

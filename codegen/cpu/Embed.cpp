@@ -275,6 +275,7 @@ void avoidCodeGeneratorFaults(PassBuilder &PB) {
   PB.registerOptimizerLastEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
+        MPM.addPass(createModuleToFunctionPassAdaptor(CPUMaskedMemoryPass()));
       });
 }
 

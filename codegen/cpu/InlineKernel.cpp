@@ -40,7 +40,8 @@ struct Inlined {
 } // namespace
 
 void inlineIntoKernel(Function &K, const FunctionSet &Needed,
-                      FunctionAnalysisManager &FAM) {
+                      FunctionAnalysisManager &FAM,
+                      function_ref<bool(CallBase &)> Replace) {
   constexpr unsigned MaxInstructions = 20000;
   SmallVector<Inlined> History;
   auto isRecursive = [&](const PendingCall &P, Function *Callee) {
@@ -56,6 +57,8 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
       Work.push_back({Call, -1});
   while (!Work.empty() && Size < MaxInstructions) {
     PendingCall P = Work.pop_back_val();
+    if (Replace && Replace(*P.Call))
+      continue;
     Function *Callee = P.Call->getCalledFunction();
     if (!Callee || Callee->isDeclaration() || isRecursive(P, Callee))
       continue;

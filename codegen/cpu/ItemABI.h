@@ -99,6 +99,16 @@ inline constexpr WaitingBuiltin WaitingBuiltins[] = {
     {LanesShuffleAmongBuiltin, SubGroupShuffleAmong},
     {LanesBallotBuiltin, SubGroupBallot}};
 
+// On a function of CPUSubGroups: which member of LaneItem it answers.
+inline constexpr llvm::StringLiteral LaneAnswer = "sycl-cpu-lane-answer";
+
+/// The item of a kernel whose sub-groups are vectors (SubGroupVectors.cpp):
+/// what a lane knows of itself, which otherwise is arithmetic on its ids.
+struct LaneItem {
+  sycl_cpu_item Item;
+  uint64_t Lane, Lanes, SubGroup;
+};
+
 /// The place behind \p Base that \p V has been read from, if it is a constant
 /// one.
 inline std::optional<uint64_t> fieldOf(const llvm::Value *V,

@@ -16,7 +16,8 @@
 // left out, as they are on GPUs. Values that all items share (GroupUniform) are
 // kept once for the group, and become registers of the group function.
 //
-// Kernels in which the work-items of a sub-group meet are in SubGroupLoops.cpp.
+// Kernels in which the work-items of a sub-group meet are in
+// SubGroupVectors.cpp, and in SubGroupLoops.cpp where that has no vectors.
 //
 // Stays with fibers: un-optimised kernels (the debugger sees one work-item, as
 // written), instrumented ones (sanitizers see private arrays on a stack),
@@ -30,15 +31,24 @@
 #include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/GroupBuilder.h"
 #include "codegen/cpu/InlineKernel.h"
+#include "codegen/cpu/KernelNames.h"
 #include "codegen/cpu/Passes.h"
 #include "codegen/cpu/RegionFunctions.h"
 #include "codegen/cpu/SubGroupLoops.h"
+#include "codegen/cpu/SubGroupVectors.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/CommandLine.h"
 
 using namespace llvm;
+
+static cl::opt<bool> SubGroupVectors(
+    "syclcc1-sub-group-vectors", cl::Hidden, cl::init(true),
+    cl::desc("Run sub-groups as vectors where that is possible"));
 
 namespace syclcc1 {
 
@@ -194,15 +204,66 @@ cpu::FunctionSet functionsThatWait(Module &M) {
   return cpu::CallReach(M).reaching(Seeds);
 }
 
+/// Of those the functions in which work-items of a sub-group meet.
+cpu::FunctionSet functionsThatExchange(Module &M) {
+  SmallVector<Function *> Seeds;
+  for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
+    if (Function *F = M.getFunction(Builtin.Function);
+        F && Builtin.Function != cpu::GroupBarrier)
+      Seeds.push_back(F);
+  return cpu::CallReach(M).reachingDirectly(Seeds);
+}
+
+/// Where the user's function of \p K is.
+DiagnosticLocation placeOf(const Function &K) {
+  const StringRef Name = cpu::nameInSource(K);
+  for (StringRef Suffix : {"", ".item"})
+    if (const Function *F = K.getParent()->getFunction((Name + Suffix).str());
+        F && F->getSubprogram())
+      return DiagnosticLocation(F->getSubprogram());
+  return K.getSubprogram() ? DiagnosticLocation(K.getSubprogram())
+                           : DiagnosticLocation();
+}
+
+/// Says what the sub-groups of \p K are; \p Why they are no vectors, or null.
+void remark(const Function &K, const char *Why) {
+  constexpr const char *Name = "sycl-sub-groups";
+  LLVMContext &C = K.getContext();
+  const DiagnosticHandler *Handler = C.getDiagHandlerPtr();
+  if (!Handler || !Handler->isAnyRemarkEnabled())
+    return;
+  const std::string Kernel =
+      "kernel '" + demangle(cpu::nameInSource(K)) + "': ";
+  if (!Why && Handler->isPassedOptRemarkEnabled(Name))
+    C.diagnose(
+        OptimizationRemark(Name, "SubGroupVectors", placeOf(K), &K.front())
+        << Kernel << "each sub-group is a vector, in lock step");
+  if (Why && Handler->isMissedOptRemarkEnabled(Name))
+    C.diagnose(
+        OptimizationRemarkMissed(Name, "SubGroupLoops", placeOf(K), &K.front())
+        << Kernel
+        << "the work-items of a sub-group run one after the other, not in lock "
+           "step: "
+        << Why
+        << "; a group_barrier of the sub-group is needed where one reads what "
+           "another has written");
+}
+
 /// Makes loops of \p K's work-items if that is possible.
 bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
-           FunctionAnalysisManager &FAM) {
+           bool Exchanges, FunctionAnalysisManager &FAM) {
   for (Attribute::AttrKind Kind :
        {Attribute::OptimizeNone, Attribute::SanitizeAddress,
         Attribute::SanitizeHWAddress, Attribute::SanitizeMemory,
         Attribute::SanitizeThread})
     if (K.hasFnAttribute(Kind))
       return false;
+  if (Exchanges && SubGroupVectors) {
+    const char *Why = cpu::makeSubGroupVectors(K, Info, Waiting, FAM);
+    remark(K, Why);
+    if (!Why)
+      return true;
+  }
   const DataLayout &DL = K.getParent()->getDataLayout();
   cpu::inlineIntoKernel(K, Waiting, FAM);
 
@@ -251,6 +312,7 @@ PreservedAnalyses CPUSplitBarriersPass::run(Module &M,
   }
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   const cpu::FunctionSet Waiting = functionsThatWait(M);
+  const cpu::FunctionSet Exchanging = functionsThatExchange(M);
   bool Changed = false;
   // Erased behind the loop: `Waiting` knows functions by their addresses.
   SmallVector<Function *> Split;
@@ -260,7 +322,7 @@ PreservedAnalyses CPUSplitBarriersPass::run(Module &M,
         K->hasFnAttribute(cpu::KeepsFibers))
       continue;
     Changed = true; // Inlined, at least.
-    if (split(*K, Info, Waiting, FAM))
+    if (split(*K, Info, Waiting, Exchanging.contains(K), FAM))
       Split.push_back(K);
   }
   for (Function *K : Split)

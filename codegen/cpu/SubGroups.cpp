@@ -5,6 +5,7 @@
 //     __sycl_sub_group_local_id()     ->  linear local id % W
 //     __sycl_sub_group_size()         ->  min(W, items - id * W)
 //     __sycl_shuffle_xor_u32(v, m)    ->  __sycl_cpu_lanes_shuffle(v, lane ^ m)
+//                                         of lane = __sycl_sub_group_local_id()
 //     __sycl_sub_group_any(p)         ->  __sycl_cpu_lanes_any(p)
 //     __sycl_sub_group_barrier(s)     ->  __sycl_cpu_lanes_barrier()
 //     __sycl_ballot_among(p, m)       ->  __sycl_cpu_lanes_ballot(p, m)
@@ -27,6 +28,8 @@
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Module.h"
 
@@ -35,6 +38,8 @@ using namespace llvm;
 namespace syclcc1 {
 
 namespace {
+
+constexpr StringLiteral LocalIdBuiltin = "__sycl_sub_group_local_id";
 
 enum class Answer {
   None,
@@ -89,8 +94,28 @@ Answer answerOf(StringRef Name) {
       .Default(Answer::None);
 }
 
+/// True if its body asks for the lane.
+bool asksForLane(Answer A) {
+  return A == Answer::ShuffleXor || A == Answer::ShuffleUp ||
+         A == Answer::ShuffleDown || A == Answer::LanesOfCall;
+}
+
 /// True if work-items wait for each other in it.
 bool waits(Answer A) { return A >= Answer::Barrier && A <= Answer::LanesHere; }
+
+/// The member of LaneItem that holds the answer, if there is one.
+std::optional<uint64_t> fieldOfLane(Answer A) {
+  switch (A) {
+  case Answer::LocalId:
+    return offsetof(cpu::LaneItem, Lane);
+  case Answer::Size:
+    return offsetof(cpu::LaneItem, Lanes);
+  case Answer::Id:
+    return offsetof(cpu::LaneItem, SubGroup);
+  default:
+    return std::nullopt;
+  }
+}
 
 class BodyWriter {
 public:
@@ -173,7 +198,8 @@ public:
       B.CreateRet(ballot(B.getInt32(1), B.getInt64(0)));
       return;
     case Answer::LanesOfCall: // Each is alone, which costs no meeting.
-      B.CreateRet(B.CreateShl(B.getInt64(1), lane()));
+      B.CreateRet(
+          B.CreateShl(B.getInt64(1), B.CreateZExt(lane32(), B.getInt64Ty())));
       return;
     case Answer::Runtime: {
       StringRef Rest = F.getName();
@@ -212,7 +238,10 @@ private:
   Value *lane() {
     return B.CreateAnd(linearLocalId(), B.CreateSub(width(), B.getInt64(1)));
   }
-  Value *lane32() { return B.CreateTrunc(lane(), B.getInt32Ty()); }
+  /// By the builtin, which some kernels answer otherwise (SubGroupVectors.cpp).
+  Value *lane32() {
+    return B.CreateCall(M.getOrInsertFunction(LocalIdBuiltin, B.getInt32Ty()));
+  }
 
   CallInst *wait(StringRef Builtin, Type *Result, ArrayRef<Value *> Args) {
     SmallVector<Type *> Types;
@@ -256,6 +285,14 @@ PreservedAnalyses CPUSubGroupsPass::run(Module &M, ModuleAnalysisManager &) {
     if (Answer A = answerOf(F.getName());
         A != Answer::None && F.isDeclaration() && !F.use_empty())
       Work.push_back({&F, A});
+  if (any_of(make_second_range(Work), asksForLane) &&
+      none_of(make_second_range(Work),
+              [](Answer A) { return A == Answer::LocalId; }))
+    Work.push_back(
+        {cast<Function>(M.getOrInsertFunction(LocalIdBuiltin,
+                                              Type::getInt32Ty(M.getContext()))
+                            .getCallee()),
+         Answer::LocalId});
   for (auto [F, A] : Work) {
     BodyWriter(*F).write(A);
     F->setLinkage(GlobalValue::InternalLinkage);
@@ -263,6 +300,8 @@ PreservedAnalyses CPUSubGroupsPass::run(Module &M, ModuleAnalysisManager &) {
     F->setSubprogram(nullptr); // That of the declaration.
     if (!waits(A))
       F->removeFnAttr(Attribute::Convergent);
+    if (const auto Field = fieldOfLane(A))
+      F->addFnAttr(cpu::LaneAnswer, utostr(*Field));
     F->addFnAttr(Attribute::AlwaysInline);
     F->addFnAttr(Attribute::NoUnwind);
   }

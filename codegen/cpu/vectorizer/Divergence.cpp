@@ -3,6 +3,7 @@
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/PartedExits.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/SubGroupOperations.h"
 #include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/TargetTransformInfoImpl.h"
@@ -55,7 +56,8 @@ public:
     const auto *I = dyn_cast<Instruction>(V);
     if (!I)
       return InstructionUniformity::Default;
-    if (asAny(I) || asAll(I))
+    if (asAny(I) || asAll(I) ||
+        (lanesOperation(*I) && hasUniformResult(*cast<CallInst>(I))))
       return InstructionUniformity::AlwaysUniform;
     // Each work-item has its own variables, and its turn at an atomic.
     bool Differs = isa<AllocaInst, AtomicRMWInst, AtomicCmpXchgInst>(I) ||

@@ -43,6 +43,14 @@ namespace syclcc1::cpu {
 inline constexpr llvm::StringLiteral ItemFunctionAttr =
     "syclcc1-cpu-item-function";
 inline constexpr llvm::StringLiteral ItemStrideAttr = "syclcc1-item-stride";
+/// Beside a stride: what the argument is in the first lane, a constant.
+inline constexpr llvm::StringLiteral ItemFirstAttr = "syclcc1-item-first";
+/// On a pointer argument: what is behind it holds as long as the loop runs, and
+/// may be read in front of it.
+inline constexpr llvm::StringLiteral GroupMemoryAttr = "syclcc1-group-memory";
+/// On a pointer argument: behind it is memory of the lanes alone, with room for
+/// those that are off.
+inline constexpr llvm::StringLiteral LanesMemoryAttr = "syclcc1-lanes-memory";
 inline constexpr llvm::StringLiteral AnyName = "syclcc1.any";
 inline constexpr llvm::StringLiteral AllName = "syclcc1.all";
 inline constexpr llvm::StringLiteral MaskName = "syclcc1.mask";

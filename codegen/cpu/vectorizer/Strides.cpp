@@ -36,8 +36,9 @@ static int64_t wrapped(int64_t Stride, unsigned Bits) {
   return Bits >= 64 ? Stride : SignExtend64(uint64_t(Stride), Bits);
 }
 
-Strides::Strides(Function &F, const Divergence &D, ScalarEvolution &SE)
-    : SE(SE) {
+Strides::Strides(Function &F, const Divergence &D, ScalarEvolution &SE,
+                 bool MayAssume)
+    : SE(SE), MayAssume(MayAssume) {
   for (Argument &A : F.args())
     if (auto Stride = itemStride(A))
       Shapes[&A] = Shape::strided(*Stride);
@@ -114,12 +115,24 @@ static bool isScale(const Instruction &I) {
 // Extensions
 //===----------------------------------------------------------------------===//
 
+/// True if \p V is read from what the group function has for all work-items:
+/// the item, the launch that it points to.
+static bool isGroupValue(const Value *V, unsigned Depth = 2) {
+  if (const auto *A = dyn_cast<Argument>(V))
+    return A->hasAttribute(GroupMemoryAttr);
+  const auto *Load = dyn_cast<LoadInst>(V);
+  return Load && Depth != 0 && Load->isSimple() &&
+         isGroupValue(Load->getPointerOperand()->stripInBoundsConstantOffsets(),
+                      Depth - 1);
+}
+
 /// True if \p S can be computed in front of the loop over work-items, where
 /// what guards a division is not known.
 bool Strides::isKnownBefore(const SCEV *S) const {
   return !SCEVExprContains(S, [](const SCEV *Part) {
     const auto *U = dyn_cast<SCEVUnknown>(Part);
-    return isa<SCEVAddRecExpr>(Part) || (U && isa<Instruction>(U->getValue()));
+    return isa<SCEVAddRecExpr>(Part) || (U && isa<Instruction>(U->getValue()) &&
+                                         !isGroupValue(U->getValue()));
   }) && SCEVExpander(SE, "items").isSafeToExpand(S);
 }
 
@@ -164,6 +177,8 @@ bool Strides::assume(const SCEV *S, bool Signed, int64_t &Stride) {
     Stride = Known->second;
     return true;
   }
+  if (!MayAssume)
+    return false;
   // Sums of it do not overflow in 64 bits; bytes that wrap are meant to.
   const unsigned Bits = SE.getTypeSizeInBits(S->getType());
   if (Bits < 32 || Bits > 36)

@@ -58,7 +58,9 @@ struct Shape {
 
 class Strides {
 public:
-  Strides(llvm::Function &F, const Divergence &D, llvm::ScalarEvolution &SE);
+  /// Without \p MayAssume an extension that may overflow is varying.
+  Strides(llvm::Function &F, const Divergence &D, llvm::ScalarEvolution &SE,
+          bool MayAssume = true);
 
   Shape of(const llvm::Value *V) const;
   bool isUniform(const llvm::Value *V) const {
@@ -99,6 +101,7 @@ private:
   bool assume(const llvm::SCEV *S, bool Signed, int64_t &Stride);
 
   llvm::ScalarEvolution &SE;
+  const bool MayAssume;
   llvm::DenseMap<const llvm::Value *, Shape> Shapes;
   llvm::SmallVector<Assumption> Assumptions;
   /// Evolution and signedness -> stride of what has been assumed.

@@ -32,6 +32,7 @@
 #include "codegen/cpu/ItemLoops.h"
 #include "codegen/cpu/ParallelLoop.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/vectorizer/Assumptions.h"
 #include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Gain.h"
 #include "codegen/cpu/vectorizer/ItemFunction.h"
@@ -130,11 +131,6 @@ private:
   unsigned lanesOfRest(uint64_t Row) const;
   void build(Loop &L, const cpu::ItemFunction &Item, Function &Wide,
              const cpu::Strides &S, ScalarEvolution &ItemSE, const SCEV *Taken);
-  Value *emitFits(IRBuilder<> &B, const cpu::ItemFunction &Item,
-                  ScalarEvolution &ItemSE, Value *Count,
-                  const cpu::Strides::Assumption &Assumed);
-  Value *copyToLoop(Value *V, Instruction *Before,
-                    DenseMap<Value *, Value *> &Map);
   void erase(Function *Temporary) {
     FAM.clear(*Temporary, Temporary->getName());
     Temporary->eraseFromParent();
@@ -447,8 +443,8 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
     Enter = B.CreateLogicalAnd(
         Enter, B.CreateICmpULT(Count, B.getInt64(uint64_t(1) << 31)));
   for (const auto &Assumed : S.assumptions())
-    Enter =
-        B.CreateLogicalAnd(Enter, emitFits(B, Item, ItemSE, Count, Assumed));
+    Enter = B.CreateLogicalAnd(Enter, cpu::emitFits(B, *Item.F, ItemSE, Count,
+                                                    Assumed, OutsideValues));
   B.CreateCondBr(Enter, Start, Rest);
   Before->getTerminator()->eraseFromParent();
   if (!Outs.empty()) {
@@ -456,68 +452,6 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
     erase_if(Outs, [](AllocaInst *A) { return !isAllocaPromotable(A); });
     PromoteMemToReg(Outs, Now);
   }
-}
-
-/// What \p V, of the item function's arguments, is in front of the loop.
-Value *ItemVectorizer::copyToLoop(Value *V, Instruction *Before,
-                                  DenseMap<Value *, Value *> &Map) {
-  if (Value *Known = Map.lookup(V))
-    return Known;
-  auto *I = dyn_cast<Instruction>(V);
-  if (!I)
-    return V;
-  Instruction *Copy = I->clone();
-  for (Use &U : Copy->operands())
-    U.set(copyToLoop(U, Before, Map));
-  Copy->insertBefore(Before->getIterator());
-  return Map[V] = Copy;
-}
-
-/// Whether a counter stays within its type from its first value to its last.
-/// All is computed in 64 bits, where it cannot overflow: the types are hardly
-/// wider than 32, there are fewer than 2^31 work-items, and inner loops are
-/// looked at whether they are short enough.
-Value *ItemVectorizer::emitFits(IRBuilder<> &B, const cpu::ItemFunction &Item,
-                                ScalarEvolution &ItemSE, Value *Count,
-                                const cpu::Strides::Assumption &Assumed) {
-  constexpr uint64_t MaxInside = uint64_t(1) << 24;
-  Type *I64 = B.getInt64Ty();
-  const unsigned Bits = Assumed.Start->getType()->getIntegerBitWidth();
-  SCEVExpander Expand(ItemSE, "items");
-  auto expand = [&](const SCEV *S) {
-    Value *InItem = Expand.expandCodeFor(
-        S, S->getType(),
-        Item.F->getEntryBlock().getTerminator()->getIterator());
-    return copyToLoop(InItem, &*B.GetInsertPoint(), OutsideValues);
-  };
-  Value *Zero = B.getInt64(0), *Fits = B.getTrue();
-  Value *Start = expand(Assumed.Start);
-  Value *Lowest =
-      Assumed.Signed ? B.CreateSExt(Start, I64) : B.CreateZExt(Start, I64);
-  Value *Highest = Lowest;
-  auto add = [&](Value *V) {
-    Lowest =
-        B.CreateAdd(Lowest, B.CreateBinaryIntrinsic(Intrinsic::smin, V, Zero));
-    Highest =
-        B.CreateAdd(Highest, B.CreateBinaryIntrinsic(Intrinsic::smax, V, Zero));
-  };
-  add(B.CreateMul(B.CreateSub(Count, B.getInt64(1)),
-                  ConstantInt::getSigned(I64, Assumed.Step)));
-  for (const auto &[Step, Taken] : Assumed.Inside) {
-    Value *Times = B.CreateZExt(expand(Taken), I64);
-    Fits = B.CreateAnd(Fits, B.CreateICmpULT(Times, B.getInt64(MaxInside)));
-    add(B.CreateMul(Times, B.CreateSExt(expand(Step), I64)));
-  }
-  const APInt Most = Assumed.Signed ? APInt::getSignedMaxValue(Bits).sext(64)
-                                    : APInt::getMaxValue(Bits).zext(64);
-  const APInt Least = Assumed.Signed ? APInt::getSignedMinValue(Bits).sext(64)
-                                     : APInt::getZero(64);
-  Fits =
-      B.CreateAnd(Fits, B.CreateICmpSLE(Highest, ConstantInt::get(I64, Most)));
-  Fits =
-      B.CreateAnd(Fits, B.CreateICmpSGE(Lowest, ConstantInt::get(I64, Least)));
-  // Poison, where no work-item comes to what uses it.
-  return B.CreateFreeze(Fits);
 }
 
 } // namespace

@@ -17,6 +17,7 @@
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/SubGroupOperations.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -205,6 +206,8 @@ void Widener::emit(Instruction &I) {
                                   : B.CreateAndReduce(wide(Of));
     return;
   }
+  if (lanesOperation(I))
+    return emitLanesOperation(cast<CallInst>(I));
   if (auto *A = dyn_cast<AllocaInst>(&I))
     return emitAlloca(*A);
   if (isSerialized(I)) {
@@ -231,6 +234,17 @@ void Widener::emit(Instruction &I) {
   }
 }
 
+/// \p Arg, which stands for \p Old in the first lane, or what it is known to
+/// be.
+static Value *firstOf(const Argument &Old, Argument &Arg) {
+  const Attribute Known = Old.getParent()->getAttributes().getParamAttr(
+      Old.getArgNo(), ItemFirstAttr);
+  int64_t First;
+  if (!Known.isValid() || Known.getValueAsString().getAsInteger(10, First))
+    return &Arg;
+  return ConstantInt::getSigned(Arg.getType(), First);
+}
+
 Function *Widener::emit() {
   LLVMContext &C = F.getContext();
   New = Function::Create(F.getFunctionType(), GlobalValue::InternalLinkage,
@@ -238,7 +252,7 @@ Function *Widener::emit() {
   New->copyAttributesFrom(&F);
   for (auto [Old, Arg] : zip(F.args(), New->args())) {
     Arg.setName(Old.getName());
-    Firsts[&Old] = &Arg;
+    Firsts[&Old] = firstOf(Old, Arg);
   }
   Prologue = BasicBlock::Create(C, "lanes.begin", New);
   ReversePostOrderTraversal<Function *> Order(&F);

@@ -54,6 +54,13 @@ private:
   void emitAlloca(llvm::AllocaInst &A);
   llvm::Instruction *cloneOfLane0(llvm::Instruction &I);
   bool isConsecutive(const llvm::Value *Address, llvm::Type *T) const;
+  bool isOfLanes(const llvm::Value *Address) const;
+
+  // SubGroupOperations.cpp.
+  void emitLanesOperation(llvm::CallInst &I);
+  llvm::Value *emitShuffle(llvm::CallInst &I);
+  llvm::Value *emitVote(llvm::Value *P, bool Off);
+  llvm::Value *makeExchangeMemory(llvm::VectorType *T, unsigned Times);
 
   // WidenInterleaved.cpp.
   void emitInterleavedLoads(const InterleaveGroup &G);

@@ -22,7 +22,9 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/SubGroupOperations.h"
 #include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Analysis/VectorUtils.h"
@@ -64,6 +66,11 @@ static bool isPure(const CallInst &I) {
 const char *Widener::unsupportedCall(const CallInst &I) const {
   if (asAny(&I) || asAll(&I) || asMask(&I))
     return nullptr;
+  if (lanesOperation(I))
+    return lanesOperation(I) != LanesOperation::Shuffle ||
+                   (hasVectors(I.getType()) && S.isUniform(I.getArgOperand(2)))
+               ? nullptr
+               : "an exchange of values of an odd width";
   if (isUnit(I) || isThreadItem(I))
     return nullptr;
   if (isa<MemIntrinsic>(I))
@@ -166,6 +173,15 @@ bool Widener::isConsecutive(const Value *Address, Type *T) const {
          Of.Stride == int64_t(DL.getTypeStoreSize(T).getFixedValue());
 }
 
+/// True if nobody else reads or writes what is at \p Address, and lanes that
+/// are off have a place there as well: vectors need no mask.
+bool Widener::isOfLanes(const Value *Address) const {
+  const Value *Of = getUnderlyingObject(Address);
+  if (const auto *A = dyn_cast<Argument>(Of))
+    return A->hasAttribute(LanesMemoryAttr);
+  return isa<AllocaInst>(Of);
+}
+
 Instruction *Widener::cloneOfLane0(Instruction &I) {
   Instruction *Clone = I.clone();
   for (Use &U : Clone->operands())
@@ -183,6 +199,18 @@ Instruction *Widener::cloneOfLane0(Instruction &I) {
 }
 
 void Widener::emitUniform(Instruction &I) { Firsts[&I] = cloneOfLane0(I); }
+
+/// What \p I, just written, is if all of it is known: lanes of a sub-group know
+/// their numbers.
+static Value *foldConstant(Instruction *I, const DataLayout &DL) {
+  if (isa<AllocaInst, LoadInst, CallBase>(I) || I->mayHaveSideEffects())
+    return I;
+  Constant *Known = ConstantFoldInstruction(I, DL);
+  if (!Known)
+    return I;
+  I->eraseFromParent();
+  return Known;
+}
 
 /// Lane 0 of \p I. That lane may be off, so nothing is promised of overflow.
 void Widener::emitStrided(Instruction &I) {
@@ -206,7 +234,7 @@ void Widener::emitStrided(Instruction &I) {
   default: {
     Instruction *Clone = cloneOfLane0(I);
     Clone->dropPoisonGeneratingFlags();
-    V = Clone;
+    V = foldConstant(Clone, DL);
   }
   }
   Firsts[&I] = V;
@@ -314,7 +342,7 @@ Value *Widener::emitLoad(LoadInst &I) {
   Instruction *Result;
   if (!isConsecutive(Address, I.getType()))
     Result = B.CreateMaskedGather(T, wide(Address), I.getAlign(), maskOrAll());
-  else if (Mask)
+  else if (Mask && !isOfLanes(Address))
     Result = B.CreateMaskedLoad(T, first(Address), I.getAlign(), Mask,
                                 PoisonValue::get(T));
   else
@@ -337,10 +365,16 @@ void Widener::emitStore(StoreInst &I) {
     return;
   }
   if (isConsecutive(Address, V->getType())) {
-    Result =
-        Mask ? B.CreateMaskedStore(wide(V), first(Address), I.getAlign(), Mask)
-             : static_cast<Instruction *>(
-                   B.CreateAlignedStore(wide(V), first(Address), I.getAlign()));
+    Value *Now = wide(V);
+    const bool IsBlend = Mask && isOfLanes(Address);
+    if (IsBlend)
+      Now = B.CreateSelect(
+          Mask, Now,
+          B.CreateAlignedLoad(Now->getType(), first(Address), I.getAlign()));
+    Result = Mask && !IsBlend
+                 ? B.CreateMaskedStore(Now, first(Address), I.getAlign(), Mask)
+                 : static_cast<Instruction *>(
+                       B.CreateAlignedStore(Now, first(Address), I.getAlign()));
   } else if (S.isUniform(Address) && !Mask) {
     // They all write it; the last one stays.
     Result = B.CreateAlignedStore(

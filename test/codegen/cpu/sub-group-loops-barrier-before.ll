@@ -2,7 +2,7 @@
 ; shuffle first, because sub-groups meet at lower numbers, and the piece that ends
 ; at the shuffle is the one behind the barrier. It used to run on into what follows
 ; the shuffle, which read what nobody had exchanged.
-; RUN: %opt -passes='syclcc1-cpu-sub-groups,syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
+; RUN: %opt -syclcc1-sub-group-vectors=0 -passes='syclcc1-cpu-sub-groups,syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 
 declare i32 @__sycl_shuffle_xor_u32(i32, i32) convergent
 declare void @__sycl_group_barrier(i32) convergent

@@ -1,7 +1,7 @@
 ; A part of a sub-group meets at a mask: such a meeting has a lower number than
 ; one of the whole sub-group, and the runtime says which one is complete. A mask
 ; of 0 is whoever comes to the call.
-; RUN: %opt -passes='syclcc1-cpu-sub-groups,syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
+; RUN: %opt -syclcc1-sub-group-vectors=0 -passes='syclcc1-cpu-sub-groups,syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 
 declare i32 @__sycl_sub_group_any(i32) convergent
 declare i64 @__sycl_ballot_among(i32, i64) convergent

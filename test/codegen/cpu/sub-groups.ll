@@ -14,13 +14,14 @@ declare i32 @__sycl_pointer_is_local(ptr)
 ; Nobody asks: it stays a declaration.
 declare i32 @__sycl_sub_group_all(i32) convergent
 
-; CHECK: define internal i32 @__sycl_sub_group_size() [[ATTR:#[0-9]+]] {
+; What a kernel of vectors answers otherwise says which member of its item.
+; CHECK: define internal i32 @__sycl_sub_group_size() [[SIZE:#[0-9]+]] {
 ; CHECK:   %[[W:.*]] = call i64 @__sycl_cpu_sub_group_width()
 ; CHECK:   %[[N:.*]] = sub i64 0, %[[W]]
 ; CHECK:   %[[F:.*]] = and i64 %{{.*}}, %[[N]]
 ; CHECK:   %[[R:.*]] = sub i64 %{{.*}}, %[[F]]
 ; CHECK:   call i64 @llvm.umin.i64(i64 %[[W]], i64 %[[R]])
-; CHECK: define internal i32 @__sycl_sub_group_local_id()
+; CHECK: define internal i32 @__sycl_sub_group_local_id() [[OFLANE:#[0-9]+]] {
 ; CHECK-DAG: call i64 @__sycl_local_id(i32 2)
 ; CHECK-DAG: call i64 @__sycl_local_size(i32 1)
 ; CHECK-DAG: call i64 @__sycl_local_id(i32 1)
@@ -28,7 +29,7 @@ declare i32 @__sycl_sub_group_all(i32) convergent
 ; CHECK-DAG: call i64 @__sycl_local_id(i32 0)
 ; CHECK:   %[[M:.*]] = sub i64 %{{.*}}, 1
 ; CHECK:   and i64 %{{.*}}, %[[M]]
-; CHECK: define internal i32 @__sycl_sub_group_id()
+; CHECK: define internal i32 @__sycl_sub_group_id() [[ID:#[0-9]+]] {
 ; CHECK:   udiv i64
 ; CHECK: define internal i32 @__sycl_num_sub_groups()
 ; CHECK:   mul i64
@@ -37,7 +38,8 @@ declare i32 @__sycl_sub_group_all(i32) convergent
 
 ; Exchanges stay convergent: that is where the kernel is cut.
 ; CHECK: define internal i32 @__sycl_shuffle_xor_u32(i32 %0, i32 %1) [[WAITS:#[0-9]+]]
-; CHECK:   %[[TO:.*]] = xor i32 %{{.*}}, %1
+; CHECK:   %[[LANE:.*]] = call i32 @__sycl_sub_group_local_id()
+; CHECK:   %[[TO:.*]] = xor i32 %[[LANE]], %1
 ; CHECK:   %[[V:.*]] = zext i32 %0 to i64
 ; CHECK:   %[[G:.*]] = call i64 @__sycl_cpu_lanes_shuffle(i64 %[[V]], i32 %[[TO]])
 ; CHECK:   trunc i64 %[[G]] to i32
@@ -55,7 +57,9 @@ declare i32 @__sycl_sub_group_all(i32) convergent
 ; CHECK:   %[[L:.*]] = call i32 @__sycl_cpu_pointer_is_local(ptr %0)
 ; CHECK:   ret i32 %[[L]]
 ; CHECK: declare i32 @__sycl_cpu_pointer_is_local(ptr) [[ASKED:#[0-9]+]]
-; CHECK-DAG: attributes [[ATTR]] = { alwaysinline nounwind }
+; CHECK-DAG: attributes [[OFLANE]] = { alwaysinline nounwind "sycl-cpu-lane-answer"="80" }
+; CHECK-DAG: attributes [[SIZE]] = { alwaysinline nounwind "sycl-cpu-lane-answer"="88" }
+; CHECK-DAG: attributes [[ID]] = { alwaysinline nounwind "sycl-cpu-lane-answer"="96" }
 ; CHECK-DAG: attributes [[WAITS]] = { alwaysinline convergent nounwind }
 ; CHECK-DAG: attributes [[ASKED]] = { nounwind willreturn memory(none) }
 

@@ -1,0 +1,26 @@
+//===- SubGroupVectors.h - Work-groups of sub-groups in lock step -*- C++
+//-*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H
+#define SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H
+
+#include "codegen/cpu/CallReach.h"
+#include "llvm/IR/PassManager.h"
+
+namespace syclcc1 {
+struct KernelInfo;
+} // namespace syclcc1
+
+namespace syclcc1::cpu {
+
+/// Makes the group function of \p K, whose work-items exchange values in their
+/// sub-groups, with each sub-group as a vector; \p Waiting are the functions in
+/// which work-items may wait. Null on success, else why not; \p K is as it was
+/// then.
+const char *makeSubGroupVectors(llvm::Function &K, const KernelInfo &Info,
+                                const FunctionSet &Waiting,
+                                llvm::FunctionAnalysisManager &FAM);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H

@@ -1,0 +1,98 @@
+//===- WideRegions.h - Regions of a kernel for a sub-group ------*- C++ -*-===//
+//
+//     void k.region0.full(ptr object, …, i64 lane, i64 index, …)    one lane
+//  -> void k.region0.full.wide(…)                                   all of them
+//
+// A kernel is cut at its barriers (RegionFunctions), and each piece written for
+// a whole sub-group in lock step.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_WIDEREGIONS_H
+#define SYCLCC1_CODEGEN_CPU_WIDEREGIONS_H
+
+#include "codegen/cpu/CallReach.h"
+#include "codegen/cpu/RegionFunctions.h"
+#include "codegen/cpu/vectorizer/LaneFunction.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+
+namespace syclcc1 {
+struct KernelInfo;
+} // namespace syclcc1
+
+namespace syclcc1::cpu {
+
+/// The parameters of the item function of a region.
+enum Parameter : unsigned {
+  Object,
+  GroupItem, ///< The item as far as it is the group's.
+  ContextBlock,
+  Items, ///< Of the group, and those that its last sub-group lacks.
+  Lane,
+  Index, ///< Of the work-item in its group.
+  X,
+  Y,
+  Z,        ///< Local ids: of a row.
+  Lanes,    ///< Work-items of the sub-group.
+  SubGroup, ///< Its number.
+  IdsOf,    ///< Arrays over the work-items: local ids, if they are in no row,
+  StateOf,  ///< and the region that each one goes on with.
+  NextTo,   ///< The region that all go on with.
+  Before,
+  After, ///< As in RegionFunctions, if there are shared values.
+  NumParameters
+};
+
+/// The regions of one kernel in their wide forms.
+class WideRegions {
+public:
+  WideRegions(llvm::Function &K, const KernelInfo &Info,
+              llvm::FunctionAnalysisManager &FAM);
+  ~WideRegions();
+
+  /// Null, or why there are none.
+  const char *make(const FunctionSet &Waiting);
+
+  struct Forms {
+    WideForm Full, Masked;
+  };
+  const Forms &operator[](unsigned R) const { return Wide[R]; }
+  const RegionFunctions &regions() const { return *Regions; }
+
+  /// True if work-items choose where to go on after region \p R, each its own
+  /// way as far as is known.
+  bool reduces(unsigned R) const {
+    return Regions->exits(R).count() > 1 && !Regions->leaveTogether(R);
+  }
+  /// True if they write into the array of states where they go on.
+  bool storesState(unsigned R) const {
+    return reduces(R) ||
+           (ItemsMayEnd && (R == 0 || Regions->exits(R).test(done())));
+  }
+  unsigned done() const { return Regions->size(); }
+
+  const unsigned Width;
+  const bool IsRow; ///< Groups have one dimension.
+  bool ItemsMayEnd = false;
+  bool HasState = false;
+
+private:
+  const char *inlineAndLower(const FunctionSet &Waiting,
+                             llvm::SmallVectorImpl<llvm::CallInst *> &Barriers);
+  llvm::Function *makeItemFunction(unsigned R, bool IsFull);
+  void fillItem(llvm::IRBuilder<> &B, llvm::Function &F, llvm::Value *Item,
+                bool IsFull);
+  WideForm makeForm(unsigned R, bool IsFull, const char *&Why);
+
+  llvm::Function &K;
+  llvm::FunctionAnalysisManager &FAM;
+  llvm::Function *Copy = nullptr;
+  bool ObjectIsRead = true;
+  std::optional<RegionFunctions> Regions;
+  llvm::SmallVector<Forms> Wide;
+};
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_WIDEREGIONS_H

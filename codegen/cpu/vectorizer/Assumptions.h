@@ -1,0 +1,22 @@
+//===- Assumptions.h - Checks in front of a loop over work-items -*- C++
+//-*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_ASSUMPTIONS_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_ASSUMPTIONS_H
+
+#include "codegen/cpu/vectorizer/Strides.h"
+#include "llvm/IR/IRBuilder.h"
+
+namespace syclcc1::cpu {
+
+/// Whether what the strides of the item function \p Item rest on is so for \p
+/// Count work-items; \p Outside has the values of its arguments for the first
+/// one, and gets what is computed of them.
+llvm::Value *emitFits(llvm::IRBuilder<> &B, llvm::Function &Item,
+                      llvm::ScalarEvolution &ItemSE, llvm::Value *Count,
+                      const Strides::Assumption &Assumed,
+                      llvm::DenseMap<llvm::Value *, llvm::Value *> &Outside);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_ASSUMPTIONS_H

@@ -1,0 +1,106 @@
+//===- LaneFunction.cpp - From an item function to its wide form ----------===//
+//
+// The vectoriser's steps where there is no choice: a sub-group is a vector
+// whether it pays or not (SubGroupVectors.cpp).
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/cpu/vectorizer/LaneFunction.h"
+#include "codegen/cpu/vectorizer/Assumptions.h"
+#include "codegen/cpu/vectorizer/Divergence.h"
+#include "codegen/cpu/vectorizer/ItemFunction.h"
+#include "codegen/cpu/vectorizer/Predicate.h"
+#include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/PrivateArrays.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/Widen.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+
+#define DEBUG_TYPE "syclcc1-cpu-sub-group-vectors"
+
+using namespace llvm;
+
+namespace syclcc1::cpu {
+
+/// A function that says whether what \p S assumes of \p One holds.
+static Function *makeFits(Function &One, const Strides &S, ScalarEvolution &SE,
+                          unsigned Lanes) {
+  if (S.assumptions().empty())
+    return nullptr;
+  LLVMContext &C = One.getContext();
+  Function *Fits = Function::Create(
+      FunctionType::get(Type::getInt1Ty(C), One.getFunctionType()->params(),
+                        false),
+      GlobalValue::InternalLinkage, One.getName() + ".fits", One.getParent());
+  Fits->addFnAttrs(AttrBuilder(C, One.getAttributes().getFnAttrs()));
+  Fits->removeFnAttr(ItemFunctionAttr);
+  Fits->addFnAttr(Attribute::AlwaysInline);
+  DenseMap<Value *, Value *> Outside;
+  for (auto [Of, A] : zip_equal(One.args(), Fits->args())) {
+    A.setName(Of.getName());
+    Outside[&Of] = &A;
+  }
+  IRBuilder<> B(BasicBlock::Create(C, "", Fits));
+  ReturnInst *Return = B.CreateRet(B.getTrue());
+  B.SetInsertPoint(Return);
+  Value *All = B.getTrue();
+  for (const Strides::Assumption &Assumed : S.assumptions())
+    All = B.CreateAnd(
+        All, emitFits(B, One, SE, B.getInt64(Lanes), Assumed, Outside));
+  Return->setOperand(0, All);
+  return Fits;
+}
+
+static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
+                         FunctionAnalysisManager &FAM,
+                         SmallVectorImpl<Function *> &Units, WideForm &To) {
+  Units = outlineAtomicUpdates(One);
+  canonicalizeItemFunction(One, FAM);
+  if (const char *Why = outlineCalls(One, Units))
+    return Why;
+  LLVM_DEBUG(dbgs() << "item function:\n" << One);
+  if (const char *Why = predicate(One))
+    return Why;
+  addFullRounds(One);
+  interleaveVariables(One, Lanes);
+  FAM.invalidate(One, PreservedAnalyses::none());
+  LoopSimplifyPass().run(One, FAM);
+  LLVM_DEBUG(dbgs() << "predicated:\n" << One);
+  FAM.invalidate(One, PreservedAnalyses::none());
+  ScalarEvolution &SE = FAM.getResult<ScalarEvolutionAnalysis>(One);
+  auto &TTI = FAM.getResult<TargetIRAnalysis>(One);
+  const Divergence D(One);
+  const Strides S(One, D, SE, MayAssume);
+  const Interleaved Structures(One, S, SE, TTI, Lanes);
+  Widener Wide(One, S, Structures, FAM.getResult<TargetLibraryAnalysis>(One),
+               TTI, Lanes);
+  if (const char *Why = Wide.unsupported())
+    return Why;
+  To.F = Wide.emit();
+  LLVM_DEBUG(dbgs() << "wide:\n" << *To.F);
+  assert(!verifyFunction(*To.F, &errs()) && "the wide form is no valid IR");
+  To.Fits = makeFits(One, S, SE, Lanes);
+  return nullptr;
+}
+
+WideForm widenItemFunction(Function &One, unsigned Lanes, bool MayAssume,
+                           FunctionAnalysisManager &FAM, const char *&Why) {
+  WideForm Result;
+  SmallVector<Function *> Units;
+  Why = widen(One, Lanes, MayAssume, FAM, Units, Result);
+  if (Result.F)
+    Result.F->removeFnAttr(ItemFunctionAttr);
+  Units.insert(Units.begin(), &One);
+  for (Function *F : Units) {
+    FAM.clear(*F, F->getName());
+    F->eraseFromParent();
+  }
+  return Result;
+}
+
+} // namespace syclcc1::cpu

@@ -1,0 +1,31 @@
+//===- LaneFunction.h - From an item function to its wide form --*- C++ -*-===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_LANEFUNCTION_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_LANEFUNCTION_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+class Function;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// The wide form of an item function: the same arguments, of the first lane.
+struct WideForm {
+  llvm::Function *F = nullptr;
+  /// i1 of the same arguments: whether the first one may be called. Null if it
+  /// always may.
+  llvm::Function *Fits = nullptr;
+};
+
+/// Writes the item function \p One, which it uses up, for \p Lanes work-items
+/// in lock step. With \p MayAssume indices may be taken not to overflow, which
+/// Fits says. Or \p Why says why there is none.
+WideForm widenItemFunction(llvm::Function &One, unsigned Lanes, bool MayAssume,
+                           llvm::FunctionAnalysisManager &FAM,
+                           const char *&Why);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_LANEFUNCTION_H

@@ -1,0 +1,46 @@
+//===- SubGroupOperations.h - Exchange between lanes ------------*- C++ -*-===//
+//
+// Where the lanes of an item function are a sub-group (SubGroupVectors.cpp),
+// it may hold
+//
+//     iN   @syclcc1.lanes.shuffle.iN(iN %value, i32 %lane, i32 %lanes)
+//     i1   @syclcc1.lanes.any(i1 %p)
+//     i1   @syclcc1.lanes.all(i1 %p)
+//     i64  @syclcc1.lanes.ballot(i1 %p)
+//     void @syclcc1.lanes.barrier()
+//
+// They are among the work-items that run the block: those of its mask in the
+// predicated form. A shuffle gives the value of another lane, and the own one
+// if there are fewer %lanes; from a lane that is off, anything. Votes and the
+// ballot are uniform, a shuffle from one lane that is known to be there, too.
+//
+// All of them are calls that may read and write any memory, so that what a
+// work-item stores before one is stored when it comes there, for LLVM's passes
+// on one work-item as for vectors.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_SUBGROUPOPERATIONS_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_SUBGROUPOPERATIONS_H
+
+#include "llvm/IR/IRBuilder.h"
+#include <optional>
+
+namespace syclcc1::cpu {
+
+enum class LanesOperation { Shuffle, Any, All, Ballot, Barrier };
+
+/// The operation that \p V is a call of, if it is one.
+std::optional<LanesOperation> lanesOperation(const llvm::Value &V);
+
+/// Calls \p Operation with \p Arguments.
+llvm::CallInst *createLanesOperation(llvm::IRBuilderBase &B,
+                                     LanesOperation Operation,
+                                     llvm::ArrayRef<llvm::Value *> Arguments);
+
+/// True if all lanes get the same from \p V, an operation.
+bool hasUniformResult(const llvm::CallInst &Operation);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_SUBGROUPOPERATIONS_H
