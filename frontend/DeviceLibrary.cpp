@@ -40,8 +40,10 @@ static constexpr llvm::StringLiteral StringFunctions[] = {
 /// Those of <stdlib.h> that Clang needs no library for.
 static constexpr llvm::StringLiteral IntegerFunctions[] = {"abs", "labs",
                                                            "llabs", "alloca"};
-/// What device libraries define and Clang does not know.
+/// What device libraries define and Clang does not know, or with -fno-builtin
+/// does not.
 static constexpr llvm::StringLiteral OtherFunctions[] = {
+    "abs",   "labs",   "llabs",    "div",       "ldiv",   "lldiv",
     "exp10", "exp10f", "lgamma_r", "lgammaf_r", "sincos", "sincosf"};
 
 /// True if a call of \p Function, which does not return, is a trap on devices:

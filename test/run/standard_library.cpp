@@ -2,12 +2,14 @@
 // complex, algorithms, numeric.
 //
 // RUN: %build_and_run
+// RUN: %syclcc1 -std=c++20 -O1 -fno-builtin %s -o %t-calls && %run %t-calls
 
 #include "Inputs/compare.hpp"
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <complex>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <optional>
@@ -87,6 +89,20 @@ int main() {
         out[4] = std::abs(c);
       },
       5, 1e-5);
+  each<long>(
+      "div, abs",
+      [](std::size_t i, long *out) {
+        const long x = 1000003L * long(i) - 5000000000L, y = long(i % 7) - 13;
+        const std::div_t a = std::div(int(i) - 40, 7);
+        const std::ldiv_t b = ldiv(x, y);
+        const std::lldiv_t c = std::div(static_cast<long long>(-x), y * 1LL);
+        int at = 0;
+        for (long part : {long(a.quot), long(a.rem), b.quot, b.rem,
+                          long(c.quot), long(c.rem), long(std::abs(a.quot)),
+                          std::labs(x), long(std::llabs(x))})
+          out[at++] = part;
+      },
+      9);
   each<long>("bits and limits", [](std::size_t i, long *out) {
     const unsigned x = compare::mixed(i);
     *out = std::popcount(x) + std::countl_zero(x) + std::rotl(x, 3) +
