@@ -2,6 +2,7 @@
 /// The exported functions about buffers: entry_points.cpp says what such
 /// functions do.
 #include "runtime/buffer_impl.hpp"
+#include "runtime/graph.hpp"
 #include "runtime/guarded.hpp"
 #include "runtime/launch.hpp"
 #include "runtime/mutex.hpp"
@@ -27,8 +28,8 @@ std::vector<buffer_use> uses_of(const sycl::rt::requirement *list,
 }
 
 /// Where the buffers of \p list are now.
-std::vector<bound_buffer> bind(const sycl::rt::requirement *list,
-                               std::span<const buffer_use> uses) {
+std::vector<bound_buffer> bound_to(const sycl::rt::requirement *list,
+                                   std::span<const buffer_use> uses) {
   std::vector<bound_buffer> out;
   for (const buffer_use &use : uses) {
     const auto &buffer = as<buffer_impl>(list++->buffer);
@@ -48,6 +49,38 @@ void submit_with(buffer_transaction &r, std::span<const handle> deps,
   r.commit(done);
   if (event)
     *event = ref(done).detach();
+}
+
+/// If the queue records, or a dependency was recorded: has \p submit(bound,
+/// deps, event) record the command to that graph. False otherwise.
+template <class F>
+bool record_with(queue_impl &q, const sycl::rt::requirement *requirements,
+                 std::size_t count, std::span<const handle> deps, handle *event,
+                 F &&submit) {
+  graph_impl *graph = count ? q.recorder(deps) : nullptr;
+  if (!graph) [[likely]]
+    return false;
+  std::vector<graph_use> uses;
+  std::vector<bound_buffer> bound;
+  for (std::size_t i = 0; i < count; ++i) {
+    auto &buffer = as<buffer_impl>(requirements[i].buffer);
+    const buffer_use use = buffer.use(requirements[i]);
+    if (buffer.writes_back() && (use.access & sycl::rt::access_write))
+      fail(errc::invalid,
+           "a command of a command_graph writes to a buffer whose end writes "
+           "to memory of the program; set_write_back(false) or "
+           "set_final_data(nullptr) first");
+    lock_guard lock(use.memory->mutex);
+    bound.push_back(
+        {buffer.number, use.access, use.begin, use.end,
+         use.memory->address(use.memory->place_for(&q, graph_access))});
+    uses.push_back({ref(use.memory), use.access, use.begin, use.end});
+  }
+  graph->record_with(std::move(uses), deps, event,
+                     [&](std::span<const handle> after, handle *made) {
+                       submit(*graph, bound, after, made);
+                     });
+  return true;
 }
 
 } // namespace
@@ -120,13 +153,18 @@ status __sycl_rt_launch_with(handle queue, const sycl::rt::launch *launch,
                              std::size_t dep_count, handle *event) noexcept {
   return guarded("launch_with", [&] {
     auto &q = as<queue_impl>(queue);
-    q.refuse_recording(list(deps, dep_count), "a command with buffers");
-    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     const received given(launch, "launch");
+    if (record_with(
+            q, requirements, requirement_count, list(deps, dep_count), event,
+            [&](graph_impl &graph, auto &bound, auto after, handle *made) {
+              graph.record(q, work_of(q, *given, bound), after, made);
+            }))
+      return;
+    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     prepared_launch prepared(q, *given);
     buffer_transaction r(uses);
     r.bring(&q);
-    const auto bound = bind(requirements, uses);
+    const auto bound = bound_to(requirements, uses);
     submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
       prepared.submit(bound, after, made);
     });
@@ -145,7 +183,7 @@ status __sycl_rt_host_task_with(handle queue, void (*call)(void *),
     if (!call)
       fail(errc::invalid, "a host task without a function");
     auto &q = as<queue_impl>(queue);
-    q.refuse_recording(list(deps, dep_count), "a command with buffers");
+    q.refuse_recording(list(deps, dep_count), "a host task with buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     buffer_transaction r(uses);
     r.bring(nullptr);
@@ -165,7 +203,7 @@ status __sycl_rt_update(handle queue, const sycl::rt::requirement *requirements,
            "update_host: the command group asked for no buffer: make the "
            "accessor with the group's handler, or give a placeholder to "
            "handler::require");
-    q.refuse_recording(list(deps, dep_count), "a command with buffers");
+    q.refuse_recording(list(deps, dep_count), "an update of buffers");
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     buffer_transaction r(uses);
     for (buffer_use &use : uses) {
@@ -187,13 +225,18 @@ status __sycl_rt_copy_region(handle queue, const sycl::rt::region *to,
                              std::size_t dep_count, handle *event) noexcept {
   return guarded("copy_region", [&] {
     auto &q = as<queue_impl>(queue);
-    if (requirement_count != 0) // Rows of ordinary memory are copies.
-      q.refuse_recording(list(deps, dep_count), "a command with buffers");
-    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     const received target_region(to, "region"), source_region(from, "region");
+    if (record_with(
+            q, requirements, requirement_count, list(deps, dep_count), event,
+            [&](graph_impl &, auto &bound, auto after, handle *made) {
+              copy_region(q, place_region(*target_region, bound),
+                          place_region(*source_region, bound), after, made);
+            }))
+      return;
+    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     buffer_transaction r(uses);
     r.bring(&q);
-    const auto bound = bind(requirements, uses);
+    const auto bound = bound_to(requirements, uses);
     const placed_region target = place_region(*target_region, bound),
                         source = place_region(*source_region, bound);
     submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
@@ -212,13 +255,18 @@ status __sycl_rt_fill_region(handle queue, const sycl::rt::region *to,
     if (pattern_size == 0 || pattern_size > fill_command::max_pattern)
       fail(errc::invalid, "a fill pattern has 1 to ", fill_command::max_pattern,
            " bytes, not ", pattern_size);
-    if (requirement_count != 0) // Rows of ordinary memory are copies.
-      q.refuse_recording(list(deps, dep_count), "a command with buffers");
-    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     const received target_region(to, "region");
+    if (record_with(q, requirements, requirement_count, list(deps, dep_count),
+                    event,
+                    [&](graph_impl &, auto &bound, auto after, handle *made) {
+                      fill_region(q, place_region(*target_region, bound),
+                                  pattern, pattern_size, after, made);
+                    }))
+      return;
+    std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     buffer_transaction r(uses);
     r.bring(&q);
-    const auto bound = bind(requirements, uses);
+    const auto bound = bound_to(requirements, uses);
     const placed_region target = place_region(*target_region, bound);
     submit_with(r, list(deps, dep_count), event, [&](auto after, handle *made) {
       fill_region(q, target, pattern, pattern_size, after, made);

@@ -109,6 +109,11 @@ void buffer_impl::set_write_back(bool wanted) {
   wanted_ = wanted;
 }
 
+bool buffer_impl::writes_back() {
+  lock_guard lock(mutex_);
+  return wanted_ && (in_place_ || final_.call || native_);
+}
+
 buffer_use buffer_impl::use(const rt::requirement &r) {
   if (r.begin > r.end || r.end > bytes)
     fail(errc::invalid, "bytes ", r.begin, " to ", r.end, " of a buffer of ",

@@ -42,6 +42,8 @@ public:
   void set_final(void (*call)(void *, const void *, std::size_t),
                  void (*destroy)(void *), void *closure);
   void set_write_back(bool wanted);
+  /// Whether its end hands over what commands have written.
+  bool writes_back();
 
   /// Has the data of all buffers that will be written back on the host, where
   /// their ends find it when the drivers have gone (process_end.hpp).

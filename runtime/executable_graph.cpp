@@ -81,9 +81,12 @@ executable_graph::executable_graph(graph_impl &of, std::uint32_t flags)
       std::vector<std::size_t> before;
       for (const graph_node *one : node->before)
         before.push_back(last[one->index]);
-      const bool nested = node->work->type == rt::node_type::subgraph;
-      last[node->index] = nested ? add_nested(nested_in(*node->work), before)
-                                 : add(node->work, before);
+      const graph_work_ptr &work = node->what();
+      const bool nested = work->type == rt::node_type::subgraph;
+      last[node->index] =
+          nested ? add_nested(nested_in(*work), before) : add(work, before);
+      for (const graph_use &one : node->uses)
+        use(one);
       places_[node->index] = {ref(node), nested ? none : last[node->index],
                               node->before.size()};
     }
@@ -118,6 +121,22 @@ executable_graph::add_nested(std::span<const nested_work> all,
   if (leaves.size() == 1)
     return leaves[0];
   return add(no_work(), all.empty() ? before : leaves);
+}
+
+/// The bytes of a buffer from the first to the last that a node uses.
+void executable_graph::use(const graph_use &one) {
+  auto known = std::ranges::find_if(uses_, [&](const graph_use &other) {
+    return other.memory.get() == one.memory.get();
+  });
+  if (known == uses_.end()) {
+    uses_.push_back(one);
+    return;
+  }
+  known->begin = std::min(known->begin, one.begin);
+  known->end = std::max(known->end, one.end);
+  const std::uint32_t discard = known->access & one.access & rt::access_discard;
+  known->access =
+      ((known->access | one.access) & ~rt::access_discard) | discard;
 }
 
 std::vector<nested_work> executable_graph::works() {
@@ -231,12 +250,35 @@ void executable_graph::submit(queue_impl &queue,
   if (&queue.context() != context_.get() || &queue.device() != &device_)
     fail(errc::invalid, "a command_graph is submitted to a queue of another "
                         "context or device than it was made for");
-  std::vector<rt::handle> deps(given.begin(), given.end());
   lock_guard lock(mutex_);
+  ref<event_impl> end;
+  if (uses_.empty()) {
+    end = run(queue, given, event);
+  } else {
+    std::vector<buffer_use> uses;
+    for (const graph_use &one : uses_)
+      uses.push_back({one.memory.get(), one.access, one.begin, one.end});
+    buffer_transaction r(uses);
+    for (buffer_use &one : uses) {
+      one.memory->assume_locked();
+      one.where = one.memory->place_for(&queue, graph_access);
+      r.bring(one, &queue);
+    }
+    end = run(queue, r.dependencies(given), true);
+    r.commit(end);
+  }
+  if (event)
+    *event = end.detach();
+}
+
+ref<event_impl> executable_graph::run(queue_impl &queue,
+                                      std::span<const rt::handle> given,
+                                      bool wants_event) {
+  std::vector<rt::handle> deps(given.begin(), given.end());
   // Only one run at a time.
   ref<event_impl> before = last_event_;
+  rt::handle made = nullptr;
   if (last_queue_ && (last_queue_.get() != &queue)) {
-    rt::handle made = nullptr;
     last_queue_->submit_barrier({}, &made);
     before = ref<event_impl>::adopt(&as<event_impl>(made));
   }
@@ -244,14 +286,13 @@ void executable_graph::submit(queue_impl &queue,
     deps.push_back(before.get());
   last_event_ = {};
   last_queue_ = {};
-  if (queue.in_order()) {
-    last_queue_ = ref(&queue);
-    submit_in_order(queue, deps, event);
-    return;
-  }
-  last_event_ = submit_by_events(queue, deps);
-  if (event)
-    *event = ref(last_event_).detach();
+  if (!queue.in_order())
+    return last_event_ = submit_by_events(queue, deps);
+  last_queue_ = ref(&queue);
+  made = nullptr;
+  submit_in_order(queue, deps, wants_event ? &made : nullptr);
+  return made ? ref<event_impl>::adopt(&as<event_impl>(made))
+              : ref<event_impl>();
 }
 
 void executable_graph::submit_part(const part &of, queue_impl &queue,
@@ -353,11 +394,11 @@ void executable_graph::update(std::span<const rt::handle> nodes) {
       if (node.index >= places_.size() ||
           places_[node.index].node.get() != &node)
         fail(errc::invalid, "update: a node is not of the command_graph");
-      if (node.work->type != rt::node_type::kernel &&
-          node.work->type != rt::node_type::host_task)
+      if (node.what()->type != rt::node_type::kernel &&
+          node.what()->type != rt::node_type::host_task)
         fail(errc::invalid, "update: node ", node.index, " is a ",
-             name_of(node.work->type), ", which cannot be updated");
-      works.emplace_back(places_[node.index].step, node.work);
+             name_of(node.what()->type), ", which cannot be updated");
+      works.emplace_back(places_[node.index].step, node.what());
     }
   }
   replace(works);
@@ -381,18 +422,18 @@ void executable_graph::update(const graph_impl &source) {
       const auto [_, step, edges] = places_[i];
       const auto was =
           step == none ? rt::node_type::subgraph : steps_[step].work->type;
-      const auto now = node.work->type;
+      const auto now = node.what()->type;
       if (now != was)
         fail(errc::invalid, "update: node ", i, " was a ", name_of(was),
              " and is a ", name_of(now));
-      if (!is_empty(*node.work) && now != rt::node_type::kernel &&
+      if (!is_empty(*node.what()) && now != rt::node_type::kernel &&
           now != rt::node_type::host_task)
         fail(errc::invalid, "update: node ", i, " is a ", name_of(now),
              ", which cannot be updated");
       if (node.before.size() != edges)
         fail(errc::invalid, "update: node ", i, " waited for ", edges,
              " nodes and waits for ", node.before.size());
-      works.emplace_back(step, node.work);
+      works.emplace_back(step, node.what());
     }
   }
   replace(works);

@@ -63,6 +63,7 @@ public:
   void update(const graph_impl &source);
   /// For a graph that this one becomes a node of.
   std::vector<nested_work> works();
+  const std::vector<graph_use> &uses() const noexcept { return uses_; }
 
 private:
   struct step {
@@ -91,6 +92,9 @@ private:
   std::size_t add_nested(std::span<const nested_work> all,
                          const std::vector<std::size_t> &before)
       SYCLRT_REQUIRES(mutex_);
+  void use(const graph_use &one);
+  ref<event_impl> run(queue_impl &queue, std::span<const rt::handle> deps,
+                      bool wants_event) SYCLRT_REQUIRES(mutex_);
   void make_parts() SYCLRT_REQUIRES(mutex_);
   void make_single_parts() SYCLRT_REQUIRES(mutex_);
   void connect_parts() SYCLRT_REQUIRES(mutex_);
@@ -113,6 +117,7 @@ private:
   const ref<context_impl> context_;
   device_impl &device_;
   const std::uint32_t flags_;
+  std::vector<graph_use> uses_; ///< One for each buffer.
   /// Held while commands are handed to the driver: two runs must not mix, and
   /// drivers do not wait for commands there.
   mutex mutex_;

@@ -47,9 +47,10 @@ static queue_impl &queue_of(graph_impl *graph) {
 }
 
 void graph_node::set_range(const rt::launch &shape) {
-  graph_work_ptr made = with_range(queue_of(graph), *work, shape);
+  graph_node &of = chosen ? *chosen : *this;
+  graph_work_ptr made = with_range(queue_of(graph), *of.work, shape);
   lock_guard lock(graphs_mutex());
-  work = std::move(made);
+  of.work = std::move(made);
 }
 
 void graph_node::set_argument(const rt::argument &argument) {
@@ -71,14 +72,16 @@ graph_impl::graph_impl(ref<context_impl> of, device_impl &on,
 
 graph_impl::~graph_impl() {
   end_recording();
-  if (builder_)
-    builder_->impl().set_recorder(nullptr);
+  for (const ref<user_queue> &one : {builder_, alternatives_})
+    if (one)
+      one->impl().set_recorder(nullptr);
   lock_guard lock(graphs_mutex());
-  for (const ref<graph_node> &node : nodes_) {
-    node->graph = nullptr;
-    node->before.clear();
-    node->behind.clear();
-  }
+  for (const auto *list : {&nodes_, &others_})
+    for (const ref<graph_node> &node : *list) {
+      node->graph = nullptr;
+      node->before.clear();
+      node->behind.clear();
+    }
 }
 
 void graph_impl::begin_recording(queue_impl &queue) {
@@ -131,6 +134,14 @@ void graph_impl::record(queue_impl &from, graph_work_ptr work,
     if (node)
       before.push_back(node);
   }
+  if (alternatives_ && &alternatives_->impl() == &from) {
+    graph_node &made = *others_.emplace_back(
+        make<graph_node>(*this, std::move(work), others_.size(), &from));
+    made.before = std::move(before); // and nobody is told
+    if (event)
+      *event = event_impl::of_recorded(made).detach();
+    return;
+  }
   const bool by_hand = builder_ && &builder_->impl() == &from;
   if (by_hand && work->type == rt::node_type::barrier)
     work = no_work();
@@ -160,6 +171,69 @@ void graph_impl::record(queue_impl &from, graph_work_ptr work,
     *event = event_impl::of_recorded(made).detach();
 }
 
+void graph_impl::record_with(
+    std::vector<graph_use> uses, std::span<const rt::handle> deps,
+    rt::handle *event,
+    const std::function<void(std::span<const rt::handle>, rt::handle *)>
+        &submit) {
+  if (!(flags & rt::graph_buffers_outlive))
+    fail(errc::invalid,
+         "a command with buffers cannot be part of a command_graph that was "
+         "made without property::graph::assume_buffer_outlives_graph");
+  std::vector<rt::handle> after(deps.begin(), deps.end());
+  std::vector<ref<event_impl>> held;
+  std::size_t first = 0, first_other = 0;
+  {
+    lock_guard lock(graphs_mutex());
+    for (const ref<graph_node> &node : nodes_)
+      if (conflict(node->uses, uses))
+        after.push_back(
+            held.emplace_back(event_impl::of_recorded(*node)).get());
+    first = nodes_.size();
+    first_other = others_.size();
+  }
+  submit(after, event);
+  lock_guard lock(graphs_mutex());
+  const auto use = [&](graph_node &node) {
+    node.uses.insert(node.uses.end(), uses.begin(), uses.end());
+  };
+  for (std::size_t i = first; i < nodes_.size(); ++i)
+    use(*nodes_[i]);
+  for (std::size_t i = first_other; i < others_.size(); ++i)
+    use(*others_[i]);
+}
+
+ref<graph_node> graph_impl::add_choice(graph_node &alternative) {
+  builder();
+  lock_guard lock(graphs_mutex());
+  if (alternative.graph != this)
+    fail(errc::invalid, "a dynamic_command_group is added to another "
+                        "command_graph than it was made for");
+  graph_node &made = add(no_work(), nullptr);
+  for (graph_node *node : alternative.before)
+    link(*node, made);
+  made.chosen = ref(&alternative);
+  made.uses = alternative.uses;
+  return ref(&made);
+}
+
+void graph_impl::choose(graph_node &node, graph_node &alternative) {
+  lock_guard lock(graphs_mutex());
+  if (!node.chosen || node.graph != this || alternative.graph != this)
+    fail(errc::invalid, "a node is of no dynamic_command_group of this "
+                        "command_graph");
+  const auto sorted = [](std::vector<graph_node *> list) {
+    std::ranges::sort(list);
+    return list;
+  };
+  if (sorted(node.chosen->before) != sorted(alternative.before))
+    fail(errc::invalid, "the command groups of a dynamic_command_group wait "
+                        "for different commands");
+  node.chosen = ref(&alternative);
+  node.uses.insert(node.uses.end(), alternative.uses.begin(),
+                   alternative.uses.end());
+}
+
 ref<graph_node> graph_impl::add_empty() {
   builder(); // throws while a queue records
   lock_guard lock(graphs_mutex());
@@ -180,17 +254,20 @@ void graph_impl::add_edge(graph_node &from, graph_node &to) {
   link(from, to);
 }
 
-user_queue &graph_impl::builder() {
+user_queue &graph_impl::builder() { return make_builder(builder_); }
+user_queue &graph_impl::alternatives() { return make_builder(alternatives_); }
+
+user_queue &graph_impl::make_builder(ref<user_queue> &which) {
   unique_lock lock(graphs_mutex());
   if (!recording_.empty())
     fail(errc::invalid, "a command_graph that records a queue cannot be "
                         "changed by hand: end_recording first");
-  if (!builder_) {
+  if (!which) {
     auto impl = make<queue_impl>(device, context);
     impl->set_recorder(this);
-    builder_ = make<user_queue>(std::move(impl));
+    which = make<user_queue>(std::move(impl));
   }
-  return *builder_;
+  return *which;
 }
 
 std::vector<ref<graph_node>> graph_impl::nodes() const {
@@ -206,8 +283,8 @@ std::string graph_impl::dot(bool verbose) const {
   lock_guard lock(graphs_mutex());
   std::string out = "digraph command_graph {\n";
   for (const ref<graph_node> &node : nodes_) {
-    std::string label = concat(node->index, ": ", name_of(node->work->type));
-    if (const std::string text = node->work->text(); !text.empty())
+    std::string label = concat(node->index, ": ", name_of(node->what()->type));
+    if (const std::string text = node->what()->text(); !text.empty())
       label += concat(" ", text);
     if (verbose)
       label += concat(" (", node->before.size(), " before, ",

@@ -23,6 +23,7 @@
 #include "runtime/graph_work.hpp"
 #include "runtime/mutex.hpp"
 #include "runtime/user_queue.hpp"
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -53,8 +54,12 @@ public:
   const std::size_t index; ///< In its graph, by the order of addition.
   queue_impl *const from;  ///< Compared only.
   // With the lock.
+  const graph_work_ptr &what() const { return chosen ? chosen->work : work; }
   graph_impl *graph; ///< Null when it has gone.
   graph_work_ptr work;
+  /// Of a dynamic_command_group: the alternative that counts.
+  ref<graph_node> chosen;
+  std::vector<graph_use> uses;
   std::vector<graph_node *> before, behind;
 };
 
@@ -79,12 +84,26 @@ public:
   /// \p event is null. Throws errc::invalid for other events.
   void record(queue_impl &from, graph_work_ptr work,
               std::span<const rt::handle> deps, rt::handle *event);
+  /// The same of a command that uses buffers: \p submit(deps, event) records
+  /// it, behind the nodes whose uses \p uses must wait for. Throws
+  /// errc::invalid without property::graph::assume_buffer_outlives_graph.
+  void record_with(std::vector<graph_use> uses,
+                   std::span<const rt::handle> deps, rt::handle *event,
+                   const std::function<void(std::span<const rt::handle>,
+                                            rt::handle *)> &submit);
   ref<graph_node> add_empty();
+  /// A node that does what \p alternative does, behind what that waits for.
+  ref<graph_node> add_choice(graph_node &alternative);
+  /// From now on \p node does what \p alternative does. Throws errc::invalid if
+  /// that waits for other nodes.
+  void choose(graph_node &node, graph_node &alternative);
   /// Throws errc::invalid if that is no edge or would close a cycle.
   void add_edge(graph_node &from, graph_node &to);
   /// The queue of command groups that are added by hand. Throws errc::invalid
   /// while a queue of the program records.
   user_queue &builder();
+  /// The same; what is recorded from it are alternatives, and no nodes.
+  user_queue &alternatives();
 
   ref<executable_graph> finalize(std::uint32_t flags);
   std::vector<ref<graph_node>> nodes() const;
@@ -102,9 +121,10 @@ private:
     graph_node *last = nullptr, *barrier = nullptr;
   };
   graph_node &add(graph_work_ptr work, queue_impl *from);
-  ref<user_queue> builder_;
+  user_queue &make_builder(ref<user_queue> &which);
+  ref<user_queue> builder_, alternatives_;
   std::map<queue_impl *, recording> recording_;
-  std::vector<ref<graph_node>> nodes_;
+  std::vector<ref<graph_node>> nodes_, others_; ///< Others: alternatives.
 };
 
 } // namespace sycl::inline _V1::detail

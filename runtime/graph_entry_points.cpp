@@ -54,6 +54,29 @@ status __sycl_rt_graph_add_edge(handle graph, handle from, handle to) noexcept {
   });
 }
 
+status __sycl_rt_graph_alternatives(handle graph, handle *queue) noexcept {
+  return guarded("graph_alternatives", [&] {
+    handle &to = result(queue);
+    to = ref(&as<graph_impl>(graph).alternatives()).detach();
+  });
+}
+
+status __sycl_rt_graph_add_choice(handle graph, handle alternative,
+                                  handle *node) noexcept {
+  return guarded("graph_add_choice", [&] {
+    handle &to = result(node);
+    to = as<graph_impl>(graph).add_choice(as<graph_node>(alternative)).detach();
+  });
+}
+
+status __sycl_rt_node_choose(handle node, handle alternative) noexcept {
+  return guarded("node_choose", [&] {
+    auto &n = as<graph_node>(node);
+    if (n.graph) // without it nobody will run the node
+      n.graph->choose(n, as<graph_node>(alternative));
+  });
+}
+
 status __sycl_rt_graph_finalize(handle graph, std::uint32_t flags,
                                 handle *out) noexcept {
   return guarded("graph_finalize", [&] {
@@ -79,9 +102,15 @@ status __sycl_rt_graph_submit(handle queue, handle executable,
   return guarded("graph_submit", [&] {
     auto &q = as<queue_impl>(queue);
     auto &graph = as<executable_graph>(executable);
-    if (graph_impl *into = q.recorder(list(deps, count)))
-      into->record(q, work_of(ref(&graph)), list(deps, count), event);
-    else
+    if (graph_impl *into = q.recorder(list(deps, count))) {
+      const auto record = [&](std::span<const handle> after, handle *made) {
+        into->record(q, work_of(ref(&graph)), after, made);
+      };
+      if (graph.uses().empty())
+        record(list(deps, count), event);
+      else
+        into->record_with(graph.uses(), list(deps, count), event, record);
+    } else
       graph.submit(q, list(deps, count), event);
   });
 }
@@ -132,7 +161,7 @@ status __sycl_rt_event_node(handle event, handle *out) noexcept {
 std::uint32_t __sycl_rt_node_type(handle node) noexcept {
   std::uint32_t type = 0;
   guarded("node_type", [&] {
-    type = static_cast<std::uint32_t>(as<graph_node>(node).work->type);
+    type = static_cast<std::uint32_t>(as<graph_node>(node).what()->type);
   });
   return type;
 }

@@ -127,11 +127,13 @@ struct kept_launch {
 
 class launch_work final : public graph_work {
 public:
-  launch_work(queue_impl &queue, const kept_launch &what)
-      : graph_work(rt::node_type::kernel), kept(what) {
+  launch_work(queue_impl &queue, const kept_launch &what,
+              std::span<const bound_buffer> buffers)
+      : graph_work(rt::node_type::kernel), kept(what),
+        bound(buffers.begin(), buffers.end()) {
     prepared_launch prepared(queue, kept.launch);
     name_ = prepared.name();
-    command_ = prepared.keep();
+    command_ = prepared.keep(bound);
   }
   void submit(queue_impl &queue, std::span<const rt::handle> deps,
               rt::handle *event) const override {
@@ -143,6 +145,7 @@ public:
   std::string text() const override { return name_; }
 
   const kept_launch kept;
+  const std::vector<bound_buffer> bound;
 
 private:
   std::string name_;
@@ -176,12 +179,22 @@ graph_work_ptr work_of(std::unique_ptr<host_function> task) {
 graph_work_ptr work_of(ref<executable_graph> graph) {
   return std::make_shared<subgraph_work>(graph->works());
 }
-graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch) {
-  return std::make_shared<launch_work>(queue, kept_launch(launch));
+graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch,
+                       std::span<const bound_buffer> bound) {
+  return std::make_shared<launch_work>(queue, kept_launch(launch), bound);
 }
 graph_work_ptr no_work() {
   static const auto one = std::make_shared<nothing>();
   return one;
+}
+
+bool conflict(std::span<const graph_use> a, std::span<const graph_use> b) {
+  for (const graph_use &x : a)
+    for (const graph_use &y : b)
+      if (x.memory.get() == y.memory.get() && x.begin < y.end &&
+          y.begin < x.end && ((x.access | y.access) & rt::access_write))
+        return true;
+  return false;
 }
 
 std::span<const nested_work> nested_in(const graph_work &work) {
@@ -191,29 +204,43 @@ std::span<const nested_work> nested_in(const graph_work &work) {
 
 graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
                           const rt::launch &shape) {
-  kept_launch changed = launch_of(work, "update of a range").kept;
+  const launch_work &old = launch_of(work, "update of a range");
+  kept_launch changed = old.kept;
   rt::launch &launch = changed.launch;
   if (launch.dimensions != shape.dimensions)
     fail(errc::invalid, "update of a range: the kernel has ", launch.dimensions,
          " dimensions, the new range ", shape.dimensions);
-  // Kernels over a range have it in their object, where only the headers know
-  // its place.
-  if (!launch.has_local || !shape.has_local)
-    fail(errc::feature_not_supported,
-         "update of a range: only the nd_range of a kernel can be changed by "
-         "itself; a kernel over a range gets another one by an update with a "
-         "whole graph");
+  if (launch.has_local != shape.has_local)
+    fail(errc::invalid, "update of a range: the kernel has ",
+         launch.has_local ? "an nd_range" : "a range", ", the new one is ",
+         shape.has_local ? "an nd_range" : "a range");
+  if (!launch.has_local && launch.dimensions) {
+    // The object has it, too: work-items beyond it leave.
+    const std::size_t at = launch.offset[0];
+    if (!at ||
+        at - 1 + launch.dimensions * sizeof(std::size_t) > launch.object_size)
+      fail(errc::feature_not_supported,
+           "update of a range: the kernel was compiled with older headers, and "
+           "gets another range by an update with a whole graph only");
+    auto *to = reinterpret_cast<std::byte *>(changed.object.data()) + at - 1;
+    for (std::uint32_t d = 0; d < launch.dimensions; ++d)
+      std::memcpy(to + d * sizeof(std::size_t),
+                  &shape.global[launch.dimensions - 1 - d],
+                  sizeof(std::size_t));
+  }
   for (int d = 0; d < 3; ++d) {
     launch.global[d] = shape.global[d];
     launch.local[d] = shape.local[d];
-    launch.offset[d] = shape.offset[d];
+    if (launch.has_local)
+      launch.offset[d] = shape.offset[d];
   }
-  return std::make_shared<launch_work>(queue, changed);
+  return std::make_shared<launch_work>(queue, changed, old.bound);
 }
 
 graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
                              const rt::argument &argument) {
-  kept_launch changed = launch_of(work, "update of an argument").kept;
+  const launch_work &old = launch_of(work, "update of an argument");
+  kept_launch changed = old.kept;
   for (std::size_t i = 0; i < changed.arguments.size(); ++i)
     if (changed.arguments[i].index == argument.index) {
       const auto *first = static_cast<const std::byte *>(argument.bytes);
@@ -221,7 +248,7 @@ graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
       changed.arguments[i].size = argument.size;
       changed.point_at_copies();
     }
-  return std::make_shared<launch_work>(queue, changed);
+  return std::make_shared<launch_work>(queue, changed, old.bound);
 }
 
 } // namespace sycl::inline _V1::detail

@@ -3,6 +3,7 @@
 #ifndef SYCLCC1_RUNTIME_GRAPH_WORK_HPP
 #define SYCLCC1_RUNTIME_GRAPH_WORK_HPP
 
+#include "runtime/buffer_access.hpp"
 #include "runtime/queue_impl.hpp"
 #include <memory>
 #include <span>
@@ -34,8 +35,22 @@ graph_work_ptr work_of(const command &work);
 graph_work_ptr work_of(std::unique_ptr<host_function> task);
 graph_work_ptr work_of(ref<executable_graph> graph);
 /// Of a kernel, built for \p queue's device. Throws as a launch does.
-graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch);
+graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch,
+                       std::span<const bound_buffer> bound = {});
 graph_work_ptr no_work();
+
+/// Bytes of a buffer that a node uses, where they are for each run.
+struct graph_use {
+  ref<buffer_memory> memory;
+  std::uint32_t access; ///< rt::access_flags
+  std::uint64_t begin, end;
+};
+/// The place of a buffer for all commands of a graph: also those that only read
+/// do so where others write, as addresses are those of the first run.
+inline constexpr std::uint32_t graph_access =
+    rt::access_read | rt::access_write;
+/// Whether one of them has to wait for the other.
+bool conflict(std::span<const graph_use> a, std::span<const graph_use> b);
 
 /// Of an executable graph in another one: what it did when it became a node.
 struct nested_work {

@@ -529,8 +529,7 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   case number::aspect_ext_oneapi_fragment:
   case number::aspect_ext_oneapi_chunk:
   case number::aspect_ext_oneapi_bfloat16_math_functions:
-  // Not ext_oneapi_graph: updates are there but for dynamic_command_group and
-  // the range of a single node.
+  case number::aspect_ext_oneapi_graph:
   case number::aspect_ext_oneapi_limited_graph:
   case number::aspect_online_compiler:
   case number::aspect_online_linker:

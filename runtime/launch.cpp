@@ -387,7 +387,8 @@ void prepared_launch::submit_work(std::span<const bound_buffer> bound,
   queue_.submit(launch_command(kernel_.kernel, args), deps, event);
 }
 
-std::unique_ptr<command> prepared_launch::keep() const {
+std::unique_ptr<command>
+prepared_launch::keep(std::span<const bound_buffer> bound) const {
   if (empty_)
     return std::make_unique<barrier_command>();
   sycl_launch_args args = args_;
@@ -398,7 +399,7 @@ std::unique_ptr<command> prepared_launch::keep() const {
   if (!info().captures.empty()) {
     args.dynamic_local_bytes = place_local_memory(
         info(), copy.data(), queue_.device().info.local_memory, scratch_bytes_);
-    place_accessors(info(), copy.data(), {});
+    place_accessors(info(), copy.data(), bound);
   }
   args.object = copy.data();
   return launch_command(kernel_.kernel, args).keep();

@@ -57,8 +57,8 @@ class prepared_launch {
 public:
   prepared_launch(queue_impl &queue, const rt::launch &launch);
   /// For a graph: the command that submit would hand over, with copies of all
-  /// that it needs. Without buffers.
-  std::unique_ptr<command> keep() const;
+  /// that it needs.
+  std::unique_ptr<command> keep(std::span<const bound_buffer> bound) const;
   const std::string &name() const { return info().name; }
   void submit(std::span<const bound_buffer> bound,
               std::span<const rt::handle> deps, rt::handle *event);

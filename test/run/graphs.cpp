@@ -3,9 +3,9 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
-#include <sycl/ext/oneapi/experimental/graph.hpp>
 #include <fstream>
 #include <sstream>
+#include <sycl/ext/oneapi/experimental/graph.hpp>
 
 using compare::check;
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -203,12 +203,28 @@ void updates() {
   q.ext_oneapi_graph(ready).wait();
   check(p[9] == 10 && other[9] == 109, "update of a whole graph");
 
-  // A single range is in the kernel object; it was updated for the driver
-  // alone.
-  check(compare::throws(
-            sycl::errc::feature_not_supported,
-            [&] { graph.get_nodes()[0].update_range(sycl::range<1>(10)); },
-            {"whole graph"}),
+  // A range, which is in the kernel object as well.
+  command_graph<graph_state::modifiable> ranges(q);
+  auto whole_range = ranges.add([&](sycl::handler &h) {
+    h.parallel_for(sycl::range<2>(4, 5), [=](sycl::item<2> i) {
+      other[i.get_linear_id()] =
+          static_cast<int>(i.get_range(0) * 100 + i.get_range(1));
+    });
+  });
+  auto over_range = ranges.finalize({syclex::property::graph::updatable{}});
+  check(invalid([&] { whole_range.update_range(sycl::range<1>(10)); }) &&
+            invalid([&] {
+              whole_range.update_nd_range(sycl::nd_range<2>({2, 2}, {1, 1}));
+            }),
+        "a range of other dimensions, an nd_range");
+  for (int i = 0; i < n; ++i)
+    other[i] = 0;
+  whole_range.update_range(sycl::range<2>(7, 3));
+  q.ext_oneapi_graph(over_range).wait();
+  check(other[19] == 405 && other[20] == 0, "before the update of a range");
+  over_range.update(whole_range);
+  q.ext_oneapi_graph(over_range).wait();
+  check(other[0] == 703 && other[20] == 703 && other[21] == 0,
         "update of a range");
 
   // Of an nd_range, seen by the executable graph after its update only.
@@ -267,7 +283,7 @@ void refused() {
             h.parallel_for(8, [=](sycl::id<1> i) { a[i] = 1; });
           });
         }),
-        "a command with buffers");
+        "a command with buffers, without the property");
   check(invalid([&] { graph.add(); }), "to add while a queue records");
   check(invalid([&] { second.end_recording(q); }),
         "to end another's recording");
@@ -303,7 +319,9 @@ int main() {
   const sycl::context context(device);
   in_order = sycl::queue(context, device, sycl::property::queue::in_order());
   out_of_order = sycl::queue(context, device);
-  check(device.has(sycl::aspect::ext_oneapi_limited_graph), "aspect");
+  check(device.has(sycl::aspect::ext_oneapi_limited_graph) &&
+            device.has(sycl::aspect::ext_oneapi_graph),
+        "aspects");
   recorded(in_order, "recorded in order");
   recorded(out_of_order, "recorded by events");
   by_hand();

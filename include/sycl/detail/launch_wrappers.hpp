@@ -57,8 +57,9 @@ template <class F, int D, class... More> constexpr bool is_called_at() {
 /// and one that takes a number or what an item converts to, else an id. One
 /// that takes its argument by reference (`auto &i`) gets a variable.
 template <class F, int D, class... More>
-__SYCL_CALLS_KERNEL__ void call_at(F &function, const id<D> &at, const range<D> &extent,
-             const id<D> &offset, More &&...more) {
+__SYCL_CALLS_KERNEL__ void call_at(F &function, const id<D> &at,
+                                   const range<D> &extent, const id<D> &offset,
+                                   More &&...more) {
   if constexpr (std::is_invocable_v<F &, item<D, true>, More...>) {
     function(item_maker::make(at, extent, offset), more...);
   } else if constexpr (std::is_invocable_v<F &, item<D, false>, More...>) {
@@ -84,8 +85,9 @@ __SYCL_CALLS_KERNEL__ void call_at(F &function, const id<D> &at, const range<D> 
 /// const (SYCL 2020 asks for it, older programs do not have it), each work-item
 /// calls a copy of its own.
 template <class F, int D, class... More>
-__SYCL_CALLS_KERNEL__ void call_kernel_at(const F &function, const id<D> &at, const range<D> &extent,
-                    const id<D> &offset, More &&...more) {
+__SYCL_CALLS_KERNEL__ void call_kernel_at(const F &function, const id<D> &at,
+                                          const range<D> &extent,
+                                          const id<D> &offset, More &&...more) {
   if constexpr (is_called_at<const F, D, More...>()) {
     call_at(function, at, extent, offset, more...);
   } else {
@@ -96,7 +98,8 @@ __SYCL_CALLS_KERNEL__ void call_kernel_at(const F &function, const id<D> &at, co
 
 /// Calls a kernel over an nd_range, with what follows its nd_item.
 template <class F, int D, class... More>
-__SYCL_CALLS_KERNEL__ void call_with(F &function, nd_item<D> item, More &&...more) {
+__SYCL_CALLS_KERNEL__ void call_with(F &function, nd_item<D> item,
+                                     More &&...more) {
   if constexpr (std::is_invocable_v<F &, nd_item<D>, More...>)
     function(nd_item<D>(item), more...);
   else
@@ -109,8 +112,8 @@ template <class F, int D, class... More> constexpr bool is_called_with_item() {
     return std::is_invocable_v<F &, nd_item<D> &, More...>;
 }
 template <class F, int D, class... More>
-__SYCL_CALLS_KERNEL__ void call_kernel_with(const F &function, const nd_item<D> &item,
-                      More &&...more) {
+__SYCL_CALLS_KERNEL__ void
+call_kernel_with(const F &function, const nd_item<D> &item, More &&...more) {
   if constexpr (is_called_with_item<const F, D, More...>()) {
     call_with(function, item, more...);
   } else {
@@ -411,12 +414,18 @@ void set_offset(Launch &launch, const nd_range<Dimensions> &shape) noexcept {
 template <class Kernel, int Dimensions>
 kernel_launch<Kernel> over(const Kernel &kernel,
                            const range<Dimensions> &global) {
-  return {kernel,
-          0,
-          Dimensions,
-          {native_extent(global, 0), native_extent(global, 1),
-           native_extent(global, 2)},
-          {1, 1, 1}};
+  kernel_launch<Kernel> out{kernel,
+                            0,
+                            Dimensions,
+                            {native_extent(global, 0), native_extent(global, 1),
+                             native_extent(global, 2)},
+                            {1, 1, 1}};
+  // Where the object has its range (rt::launch::offset).
+  out.offset[0] =
+      static_cast<std::size_t>(reinterpret_cast<char *>(&out.kernel.extent) -
+                               reinterpret_cast<char *>(&out.kernel)) +
+      1;
+  return out;
 }
 
 template <class Name, class F> auto make_single_task(const F &function) {

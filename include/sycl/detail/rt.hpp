@@ -186,7 +186,9 @@ struct launch {
   handle kernel;
   const argument *arguments;
   std::size_t argument_count;
-  std::size_t offset[3]; ///< Of an nd_range: added to each global id.
+  /// Of an nd_range: added to each global id. Of a range, in the first: 1 + the
+  /// byte of the object where its range is, in SYCL's order, or 0: not said.
+  std::size_t offset[3];
 };
 
 // How a command uses bytes of a buffer: `access_flags`. Numbers and no enum, of
@@ -657,6 +659,16 @@ sycl::rt::status __sycl_rt_event_node(sycl::rt::handle event,
                                       sycl::rt::handle *out) noexcept;
 /// Numbers of rt::node_type.
 std::uint32_t __sycl_rt_node_type(sycl::rt::handle node) noexcept;
+/// A queue whose commands become alternatives for a node, and no nodes.
+sycl::rt::status __sycl_rt_graph_alternatives(sycl::rt::handle graph,
+                                              sycl::rt::handle *queue) noexcept;
+/// A node that does what one of them does.
+sycl::rt::status __sycl_rt_graph_add_choice(sycl::rt::handle graph,
+                                            sycl::rt::handle alternative,
+                                            sycl::rt::handle *node) noexcept;
+/// Another alternative for such a node; errc::invalid if it waits for others.
+sycl::rt::status __sycl_rt_node_choose(sycl::rt::handle node,
+                                       sycl::rt::handle alternative) noexcept;
 /// Of a kernel: other work-items, of which `shape` tells, and of nothing else.
 sycl::rt::status
 __sycl_rt_node_set_range(sycl::rt::handle node,

@@ -10,13 +10,14 @@
 ///   for (int i = 0; i < 1000; ++i)
 ///     queue.ext_oneapi_graph(ready);
 ///
-/// Handles to the runtime's graphs (runtime/graph.hpp). Commands with buffers,
-/// copies of device_globals and host tasks with native objects are refused, and
-/// dynamic_command_group is not there: devices have
-/// aspect::ext_oneapi_limited_graph.
+/// Handles to the runtime's graphs (runtime/graph.hpp). Host tasks with
+/// buffers, copies of device_globals and host tasks with native objects are
+/// refused, and a kernel over a range gets another one by a
+/// dynamic_command_group or a whole graph only.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 
+#include <functional>
 #include <sycl/detail/counted.hpp>
 #include <sycl/handler.hpp>
 #include <sycl/property_list.hpp>
@@ -30,6 +31,7 @@ inline namespace _V1 {
 namespace ext::oneapi::experimental {
 
 class node;
+class dynamic_command_group;
 
 namespace property {
 namespace graph {
@@ -95,10 +97,9 @@ public:
     return sycl::detail::access_handle::make<node>(found);
   }
 
-  // Work-items of a kernel over an nd_range, from the next update or finalize
-  // on.
+  // Work-items of a kernel, from the next update or finalize on.
   // \throws exception with errc::invalid if the node is no kernel, or one of
-  //   other dimensions, errc::feature_not_supported for one over a range.
+  //   other dimensions, or of a range where this is an nd_range.
 
   template <int Dimensions>
   void update_nd_range(nd_range<Dimensions> shape) const {
@@ -116,6 +117,7 @@ public:
 private:
   friend sycl::detail::access_handle;
   template <graph_state> friend class command_graph;
+  friend class dynamic_command_group;
   node(sycl::detail::handle &&owned, sycl::detail::adopt, sycl::detail::adopt,
        sycl::detail::adopt, sycl::detail::adopt) noexcept
       : has_handle(static_cast<sycl::detail::handle &&>(owned)) {}
@@ -252,6 +254,8 @@ public:
     sycl::detail::check(__sycl_rt_graph_add_empty(object.get(), &made));
     return place(sycl::detail::access_handle::make<node>(made), where, leaves);
   }
+  /// What the node does is what the group says by now.
+  node add(dynamic_command_group &group, const placement &where = {});
   /// `group(handler &)` says what the node does.
   template <
       class CommandGroup,
@@ -337,6 +341,85 @@ private:
     return made;
   }
 };
+
+/// Several command groups, of which one counts: kernels, or host tasks, that
+/// wait for the same commands.
+class dynamic_command_group {
+public:
+  dynamic_command_group(
+      command_graph<graph_state::modifiable> &graph,
+      const std::vector<std::function<void(handler &)>> &groups)
+      : state(sycl::detail::counted<all>::make(graph)) {
+    if (groups.empty())
+      refuse("has no command group");
+    rt::handle made = nullptr;
+    sycl::detail::check(
+        __sycl_rt_graph_alternatives(sycl::detail::get_handle(graph), &made));
+    queue builder = sycl::detail::access_handle::make<queue>(made);
+    for (const std::function<void(handler &)> &group : groups) {
+      const event done = builder.submit(group);
+      if (!sycl::detail::get_handle(done))
+        refuse("has a command group without a command");
+      state->choices.push_back(node::get_node_from_event(done));
+      const node_type now = state->choices.back().get_type();
+      if (now != node_type::kernel && now != node_type::host_task)
+        refuse("has a command that is neither a kernel nor a host task");
+      if (now != state->choices[0].get_type())
+        refuse("has kernels and host tasks");
+    }
+  }
+
+  std::size_t get_active_index() const { return state->active; }
+  void set_active_index(std::size_t index) {
+    if (index >= state->choices.size())
+      refuse("has no command group of that number");
+    for (const node &one : state->nodes)
+      choose(one, index);
+    state->active = index;
+  }
+
+private:
+  friend class command_graph<graph_state::modifiable>;
+  struct all {
+    explicit all(const command_graph<graph_state::modifiable> &of) : of(of) {}
+    command_graph<graph_state::modifiable> of;
+    std::vector<node> choices = {}, nodes = {};
+    std::size_t active = 0;
+  };
+  [[noreturn]] static void refuse(const char *what) {
+    sycl::detail::throw_error(
+        errc::invalid, sycl::detail::message("a dynamic_command_group ")(what));
+  }
+  void choose(const node &one, std::size_t index) const {
+    sycl::detail::check(
+        __sycl_rt_node_choose(sycl::detail::get_handle(one),
+                              sycl::detail::get_handle(state->choices[index])));
+  }
+  /// A node of the graph, which the caller places.
+  node add_to(const command_graph<graph_state::modifiable> &graph) {
+    if (!(graph == state->of))
+      refuse("is added to another command_graph than it was made for");
+    rt::handle made = nullptr;
+    sycl::detail::check(__sycl_rt_graph_add_choice(
+        sycl::detail::get_handle(graph),
+        sycl::detail::get_handle(state->choices[0]), &made));
+    node out = sycl::detail::access_handle::make<node>(made);
+    // Each of them once: whether they wait for the same.
+    for (std::size_t i = 0; i < state->choices.size(); ++i)
+      choose(out, i);
+    choose(out, state->active);
+    state->nodes.push_back(out);
+    return out;
+  }
+  sycl::detail::counted<all> state;
+};
+
+inline node
+command_graph<graph_state::modifiable>::add(dynamic_command_group &group,
+                                            const placement &where) {
+  const std::vector<node> leaves = leaves_for(where);
+  return place(group.add_to(*this), where, leaves);
+}
 
 inline void command_graph<graph_state::executable>::update(
     const command_graph<graph_state::modifiable> &source) {
