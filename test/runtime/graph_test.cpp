@@ -3,6 +3,8 @@
 #include "runtime/graph.hpp"
 #include "support.hpp"
 #include <array>
+#include <atomic>
+#include <thread>
 
 using namespace sycl;
 namespace mock = test::mock;
@@ -105,6 +107,122 @@ TEST_F(graph_test, host_tasks_part_the_driver_s_graphs) {
   EXPECT_EQ(2, seen);
   EXPECT_EQ(3, c);
   EXPECT_EQ(2, b);
+}
+
+namespace {
+
+sycl_kernel_site site;
+
+rt::launch over(std::size_t groups) {
+  rt::launch l{};
+  l.site = &site;
+  l.dimensions = 1;
+  l.has_local = 1;
+  for (int d = 0; d < 3; ++d)
+    l.global[d] = l.local[d] = 1;
+  l.global[0] = groups;
+  return l;
+}
+
+/// A module with a kernel, and how many work-items its launches have.
+class with_kernel {
+public:
+  explicit with_kernel(mock::script s = {})
+      : module_(test::image("spirv64-unknown-unknown", "",
+                            "symbol=k\tsize=0\talign=1\tname=k\n"),
+                {{&site, "k"}}),
+        script(std::move(s)) {
+    script.on_launch = [this](const std::string &,
+                              const sycl_launch_args &args) {
+      sizes.push_back(args.global[0]);
+    };
+    mock::play(script);
+  }
+  ~with_kernel() { mock::play({}); }
+  std::vector<std::size_t> sizes;
+
+private:
+  test::module_under_test module_;
+
+public:
+  mock::script script;
+};
+
+/// A node of a kernel over \p groups.
+test::held recorded(test::handle graph, test::handle queue,
+                    std::size_t groups) {
+  test::held event, node;
+  EXPECT_EQ(0, __sycl_rt_graph_record(graph, queue, 1));
+  const rt::launch l = over(groups);
+  EXPECT_EQ(0, __sycl_rt_launch(queue, &l, nullptr, 0, event.out()))
+      << __sycl_rt_last_error();
+  EXPECT_EQ(0, __sycl_rt_graph_record(graph, nullptr, 0));
+  EXPECT_EQ(0, __sycl_rt_event_node(event, node.out()));
+  return node;
+}
+
+} // namespace
+
+TEST_F(graph_test, an_update_of_a_kernel_is_one_of_the_driver_s_graph) {
+  with_kernel module;
+  test::held graph = new_graph(context, device);
+  test::held node = recorded(graph, queue, 3);
+  test::held ready = finalize(graph, rt::graph_updatable);
+  EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+  const rt::launch now = over(5);
+  ASSERT_EQ(0, __sycl_rt_node_set_range(node, &now)) << __sycl_rt_last_error();
+  EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+  test::handle changed = node;
+  ASSERT_EQ(0, __sycl_rt_graph_update(ready, nullptr, &changed, 1))
+      << __sycl_rt_last_error();
+  EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+  EXPECT_EQ((log_of{"graph launch k", "run", "run", "update 0", "run"}),
+            mock::log());
+  EXPECT_EQ((std::vector<std::size_t>{3, 3, 5}), module.sizes);
+}
+
+TEST_F(graph_test, a_driver_that_cannot_update_gets_another_graph) {
+  mock::script s;
+  s.no_graph_updates = true;
+  with_kernel module(s);
+  test::held graph = new_graph(context, device);
+  test::held node = recorded(graph, queue, 3);
+  test::held ready = finalize(graph, rt::graph_updatable);
+  const rt::launch now = over(5);
+  ASSERT_EQ(0, __sycl_rt_node_set_range(node, &now));
+  test::handle changed = node;
+  ASSERT_EQ(0, __sycl_rt_graph_update(ready, nullptr, &changed, 1));
+  EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+  EXPECT_EQ((log_of{"graph launch k", "graph launch k", "run"}), mock::log());
+  EXPECT_EQ((std::vector<std::size_t>{5}), module.sizes);
+}
+
+TEST_F(graph_test, what_waits_for_the_host_keeps_what_it_was_submitted_with) {
+  with_kernel module;
+  test::held graph = new_graph(context, device);
+  test::held node = recorded(graph, queue, 3);
+  test::held ready = finalize(graph, rt::graph_updatable);
+  // A host task that waits for this thread stands before the run.
+  static std::atomic<bool> go;
+  go = false;
+  test::held task, done;
+  ASSERT_EQ(0, __sycl_rt_host_task(
+                   queue,
+                   [](void *) {
+                     while (!go)
+                       std::this_thread::yield();
+                   },
+                   nullptr, nullptr, nullptr, 0, task.out()));
+  EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+  const rt::launch now = over(5);
+  ASSERT_EQ(0, __sycl_rt_node_set_range(node, &now));
+  test::handle changed = node;
+  ASSERT_EQ(0, __sycl_rt_graph_update(ready, nullptr, &changed, 1));
+  EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, done.out()));
+  EXPECT_TRUE(module.sizes.empty());
+  go = true;
+  EXPECT_EQ(0, __sycl_rt_event_wait(done));
+  EXPECT_EQ((std::vector<std::size_t>{3, 5}), module.sizes);
 }
 
 TEST_F(graph_test, a_graph_of_the_driver_goes_with_the_last_who_needs_it) {
