@@ -22,6 +22,15 @@
 namespace sycl {
 inline namespace _V1 {
 
+/// A pointer or reference without its address space. No type has one here:
+/// what a multi_ptr of either decoration gives is a plain pointer. SYCL 2020
+/// 4.7.7.1.
+template <class T> struct remove_decoration {
+  using type = T;
+};
+template <class T>
+using remove_decoration_t = typename remove_decoration<T>::type;
+
 /// A pointer into one address space. SYCL 2020 4.7.7.1.
 template <class T, access::address_space Space,
           access::decorated Decorated = access::decorated::legacy>

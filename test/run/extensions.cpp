@@ -8,6 +8,7 @@
 #include <sycl/ext/oneapi/experimental/cuda/builtins.hpp>
 #include <sycl/ext/oneapi/experimental/device_architecture.hpp>
 #include <sycl/ext/oneapi/experimental/group_load_store.hpp>
+#include <sycl/ext/oneapi/experimental/native_math.hpp>
 #include <sycl/ext/oneapi/experimental/opportunistic_group.hpp>
 #include <sycl/properties/all_properties.hpp>
 
@@ -291,6 +292,21 @@ int main() {
   check(dot_acc(sycl::vec<std::int8_t, 4>{1, -2, 3, -4},
                 sycl::vec<std::uint8_t, 4>{200, 100, 50, 25}, 10) == 60,
         "dot_acc of vectors");
+
+  compare::each<float>(
+      "native mathematics",
+      [](std::size_t i, float *out) {
+        const float x = 0.1f * float(i) - 3;
+        const sycl::half h = x;
+        namespace native = sycl::ext::oneapi::experimental::native;
+        out[0] = native::tanh(x);
+        out[1] = native::tanh(h);
+        out[2] = native::exp2(h);
+        out[3] = native::tanh(sycl::float2(x, -x))[1];
+        out[4] = native::exp2(sycl::marray<sycl::half, 3>(h))[2];
+        out[5] = native::tanh(sycl::half4(h).lo())[0];
+      },
+      6, 1e-3);
 
   const sycl::property_list list{
       sycl::property::queue::in_order(),

@@ -7,6 +7,7 @@
 
 #include <sycl/atomic_fence.hpp>
 #include <sycl/atomic_ref.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 #include <sycl/memory_enums.hpp>
 
 #include <sycl/detail/letters_end.def>

@@ -6,6 +6,8 @@
 #include <sycl/detail/letters_begin.def>
 
 #include <sycl/aspect.hpp>
+#include <sycl/backend.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 
 #include <sycl/detail/letters_end.def>
 

@@ -7,6 +7,7 @@
 
 #include <sycl/accessor.hpp>
 #include <sycl/buffer.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 
 #include <sycl/detail/letters_end.def>
 

@@ -7,6 +7,7 @@
 
 #include <sycl/common_functions.hpp>
 #include <sycl/integer_functions.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 
 #include <sycl/detail/letters_end.def>
 

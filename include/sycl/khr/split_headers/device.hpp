@@ -7,6 +7,7 @@
 
 #include <sycl/aspect.hpp>
 #include <sycl/device.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 
 #include <sycl/detail/letters_end.def>
 

@@ -6,6 +6,7 @@
 #include <sycl/detail/letters_begin.def>
 
 #include <sycl/exception.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 
 #include <sycl/detail/letters_end.def>
 

@@ -6,6 +6,7 @@
 #include <sycl/detail/letters_begin.def>
 
 #include <sycl/functional.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 #include <sycl/known_identity.hpp>
 
 #include <sycl/detail/letters_end.def>

@@ -5,8 +5,10 @@
 
 #include <sycl/detail/letters_begin.def>
 
+#include <sycl/device_event.hpp>
 #include <sycl/group.hpp>
 #include <sycl/group_barrier.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 #include <sycl/sub_group.hpp>
 
 #include <sycl/detail/letters_end.def>

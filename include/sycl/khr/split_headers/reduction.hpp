@@ -5,6 +5,8 @@
 
 #include <sycl/detail/letters_begin.def>
 
+#include <sycl/khr/split_headers/functional.hpp>
+#include <sycl/khr/split_headers/version.hpp>
 #include <sycl/reduction.hpp>
 
 #include <sycl/detail/letters_end.def>

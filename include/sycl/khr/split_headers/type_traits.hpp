@@ -5,6 +5,11 @@
 
 #include <sycl/detail/letters_begin.def>
 
+#include <sycl/aspect.hpp>
+#include <sycl/khr/split_headers/version.hpp>
+#include <sycl/known_identity.hpp>
+#include <sycl/multi_ptr.hpp>
+#include <sycl/property_list.hpp>
 #include <sycl/type_traits.hpp>
 
 #include <sycl/detail/letters_end.def>

@@ -5,6 +5,7 @@
 
 #include <sycl/detail/letters_begin.def>
 
+#include <sycl/khr/split_headers/version.hpp>
 #include <sycl/vec.hpp>
 
 #include <sycl/detail/letters_end.def>

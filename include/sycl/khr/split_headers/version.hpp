@@ -7,6 +7,8 @@
 
 #include <sycl/detail/config.hpp>
 
+#define SYCL_KHR_SPLIT_HEADERS 1
+
 #include <sycl/detail/letters_end.def>
 
 #endif
