@@ -97,7 +97,8 @@ private:
     for (auto [Begin, Size] :
          {std::pair(offsetof(sycl_cpu_item, launch), sizeof(void *)),
           {offsetof(sycl_cpu_item, group_id), sizeof(sycl_cpu_item::group_id)},
-          {offsetof(sycl_cpu_item, static_local), sizeof(void *)}})
+          {offsetof(sycl_cpu_item, static_local), sizeof(void *)},
+          {offsetof(sycl_cpu_item, sub_group_size), sizeof(uint64_t)}})
       if (Offset.uge(Begin) && Offset.ult(Begin + Size))
         return true;
     return false;

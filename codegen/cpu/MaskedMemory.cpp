@@ -91,7 +91,7 @@ private:
   AllocaInst *memory(Type *T) const {
     IRBuilder<> B(&*I.getFunction()->getEntryBlock().getFirstInsertionPt());
     AllocaInst *A = B.CreateAlloca(T, nullptr, "masked");
-    A->setAlignment(Align(16));
+    A->setAlignment(std::max(DL().getABITypeAlign(T), Align(16)));
     return A;
   }
 

@@ -18,6 +18,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/Scalarizer.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -129,6 +132,15 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
   Copy->setName(K.getName() + ".vectors");
   Copy->setLinkage(GlobalValue::InternalLinkage);
   inlineIntoKernel(*Copy, Waiting, FAM, answerByField);
+  // What crosses a barrier as a vector of the program's own, or as a structure
+  // that travels as one, would lie in memory with a stride.
+  FunctionPassManager FPM;
+  ScalarizerPassOptions Scalars;
+  Scalars.ScalarizeLoadStore = true;
+  FPM.addPass(ScalarizerPass(Scalars));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass());
+  FAM.invalidate(*Copy, FPM.run(*Copy, FAM));
 
   const DataLayout &DL = K.getDataLayout();
   SmallVector<std::pair<CallInst *, Meeting>> Meetings;

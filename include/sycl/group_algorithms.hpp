@@ -48,9 +48,19 @@ inline std::uint32_t lanes() noexcept { return __sycl_sub_group_size(); }
 // -- sub-groups
 // ---------------------------------------------------------------------
 
-/// Lane 0 gets the result; a value from beyond the last lane is never used.
+/// A whole sub-group exchanges in pairs, in the order of lanes, and all have
+/// the result. Otherwise lane 0 gets it; a value from beyond the last lane is
+/// never used.
 template <class T, class Operation>
 T sub_group_reduce(T value, Operation operation) noexcept {
+  const std::uint32_t whole = __sycl_sub_group_max_size();
+  if (lanes() == whole && (whole & (whole - 1)) == 0) {
+    for (std::uint32_t step = 1; step < whole; step *= 2) {
+      const T other = shuffle_xor(value, step);
+      value = lane() & step ? operation(other, value) : operation(value, other);
+    }
+    return value;
+  }
   for (std::uint32_t step = 1; step < lanes(); step *= 2) {
     const T other = shuffle_down(value, step);
     if (lane() + step < lanes())

@@ -166,7 +166,8 @@ bool Widener::runsAlways(const Instruction &End) const {
       return false;
     if (const Value *Address = getLoadStorePointerOperand(&I)) {
       // Lanes that are off touch no memory.
-      if (isSerialized(I) || !isConsecutive(Address, getLoadStoreType(&I)))
+      if (isSerialized(I) || isOfLanes(Address) ||
+          !isConsecutive(Address, getLoadStoreType(&I)))
         return false;
     } else if (!isSafeToSpeculativelyExecute(&I) || isa<CallBase>(I)) {
       return false;

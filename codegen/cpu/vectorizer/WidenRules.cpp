@@ -174,12 +174,10 @@ bool Widener::isConsecutive(const Value *Address, Type *T) const {
 }
 
 /// True if nobody else reads or writes what is at \p Address, and lanes that
-/// are off have a place there as well: vectors need no mask.
+/// are off have a place there as well, if one is on: vectors need no mask.
 bool Widener::isOfLanes(const Value *Address) const {
-  const Value *Of = getUnderlyingObject(Address);
-  if (const auto *A = dyn_cast<Argument>(Of))
-    return A->hasAttribute(LanesMemoryAttr);
-  return isa<AllocaInst>(Of);
+  const auto *A = dyn_cast<Argument>(getUnderlyingObject(Address));
+  return A && A->hasAttribute(LanesMemoryAttr);
 }
 
 Instruction *Widener::cloneOfLane0(Instruction &I) {

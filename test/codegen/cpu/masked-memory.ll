@@ -24,7 +24,11 @@ define <16 x i32> @load(ptr %p, <16 x i1> %m, <16 x i32> %old) #0 {
   ret <16 x i32> %v
 }
 
+; Memory of the lanes is aligned as the vectors that are stored there. (It was
+; not, and programs ended where the stack was not, by chance.)
 ; CHECK-LABEL: define void @scatter(
+; CHECK-DAG: alloca <8 x ptr>, align 64
+; CHECK-DAG: alloca <8 x float>, align 32
 ; CHECK-NOT: masked.all
 ; CHECK:   store <8 x ptr> %p, ptr
 ; CHECK: masked.lane:
