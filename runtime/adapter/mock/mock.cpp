@@ -1,127 +1,27 @@
 /// \file mock.cpp
 /// The adapter without a device; mock.hpp says what it is for.
 #include "runtime/adapter/mock/mock.hpp"
-#include "runtime/adapter/message.hpp"
-#include "runtime/mutex.hpp"
+#include "runtime/adapter/mock/state.hpp"
 #include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <cstdlib>
 #include <cstring>
-#include <map>
 #include <new>
-#include <set>
 
 using namespace sycl::detail;
 
-struct sycl_mock_device_s {
-  const char *name;
-  std::uint32_t type;
-};
-struct sycl_mock_context_s {
-  std::vector<sycl_device> devices;
-};
-struct sycl_mock_queue_s {
-  sycl_context context;
-  sycl_device device;
-  bool profiling;
-};
-struct sycl_mock_program_s {
-  /// Variables, of as many bytes as somebody has asked for.
-  std::map<std::string, std::vector<char>> variables; // under the state's mutex
-
-  char *variable(const char *name, std::size_t end) {
-    std::vector<char> &bytes = variables[name];
-    if (bytes.size() < end)
-      bytes.resize(end);
-    return bytes.data();
-  }
-};
-struct sycl_mock_kernel_s {
-  std::string symbol;
-};
-struct sycl_mock_event_s {
-  sycl_context context = nullptr;
-  std::atomic<unsigned> count = 1;
-  bool complete = false; // under the state's mutex
-  bool profiling = false;
-  bool failed = false;
-};
-
-/// What was said of the nodes; pointers to memory of the program stay.
-struct sycl_mock_graph_s {
-  struct node {
-    sycl_graph_node told;
-    sycl_launch_args args;
-    std::vector<char> bytes; ///< The kernel object or the pattern.
-  };
-  std::vector<node> nodes;
-
-  static node copy(const sycl_graph_node &from) {
-    node out{from, {}, {}};
-    if (from.kind == SYCL_NODE_LAUNCH) {
-      out.args = *from.args;
-      auto *object = static_cast<const char *>(from.args->object);
-      out.bytes.assign(object, object + from.args->object_size);
-    } else if (from.kind == SYCL_NODE_FILL) {
-      auto *pattern = static_cast<const char *>(from.src);
-      out.bytes.assign(pattern, pattern + from.size);
-    }
-    return out;
-  }
-};
-
 namespace sycl::inline _V1::detail::mock {
-namespace {
 
 thread_local thread_message message;
-
-struct state {
-  detail::mutex mutex;
-  std::condition_variable changed;
-  script now SYCLRT_GUARDED_BY(mutex);
-  std::vector<std::string> log SYCLRT_GUARDED_BY(mutex);
-  std::vector<sycl_event> held SYCLRT_GUARDED_BY(mutex);
-  unsigned builds SYCLRT_GUARDED_BY(mutex) = 0;
-  unsigned
-      allocations SYCLRT_GUARDED_BY(mutex) = 0; ///< That have not been freed.
-  std::atomic<unsigned> living = 0;
-  std::size_t gpus = 1;
-  struct allocation {
-    std::size_t bytes;
-    sycl_device device; ///< Null: the host's.
-  };
-  std::map<const char *, allocation, std::greater<>>
-      memory SYCLRT_GUARDED_BY(mutex);
-  std::set<std::pair<sycl_device, sycl_device>> peers SYCLRT_GUARDED_BY(mutex);
-
-  /// The device whose memory it is, or null. With the mutex.
-  sycl_device owner(const void *address) const SYCLRT_REQUIRES(mutex) {
-    auto *at = static_cast<const char *>(address);
-    auto found = memory.lower_bound(at);
-    return found != memory.end() && at < found->first + found->second.bytes
-               ? found->second.device
-               : nullptr;
-  }
-};
 
 state &the_state() {
   static auto *instance = new state;
   return *instance;
 }
 
+namespace {
+
 sycl_mock_device_s devices[] = {
     {"mock gpu", 1}, {"mock cpu", 0}, {"mock gpu 1", 1}, {"mock gpu 2", 1}};
-
-template <class T, class... A> T *made(A &&...arguments) {
-  ++the_state().living;
-  return new T{std::forward<A>(arguments)...};
-}
-
-template <class T> void gone(T *object) {
-  --the_state().living;
-  delete object;
-}
 
 script from_environment() {
   script s;
@@ -142,7 +42,8 @@ void unref(sycl_event event) {
     gone(event);
 }
 
-/// Notes a command and makes its event.
+} // namespace
+
 sycl_result note(sycl_queue queue, std::string what, const sycl_event *deps,
                  std::size_t dep_count, sycl_event *event) {
   state &s = the_state();
@@ -177,6 +78,8 @@ sycl_result lost() {
              ? message.set(SYCL_ERROR_RUNTIME, "the mock device was lost")
              : SYCL_SUCCESS;
 }
+
+namespace {
 
 sycl_result open() {
   state &s = the_state();
@@ -374,70 +277,6 @@ sycl_result barrier(sycl_queue queue, const sycl_event *deps,
 sycl_result marker(sycl_queue queue, const sycl_event *deps,
                    std::size_t dep_count, sycl_event *event) {
   return note(queue, "marker", deps, dep_count, event);
-}
-
-/// "graph", and each node with those that it waits for.
-sycl_result graph_create(sycl_context, sycl_device,
-                         const sycl_graph_node *nodes, std::size_t count,
-                         sycl_graph *out) {
-  state &s = the_state();
-  lock_guard lock(s.mutex);
-  if (s.now.no_graphs)
-    return message.set(SYCL_ERROR_UNSUPPORTED, "the script has no graphs");
-  std::string what = "graph";
-  sycl_mock_graph_s made;
-  for (std::size_t i = 0; i < count; ++i) {
-    const sycl_graph_node &node = nodes[i];
-    constexpr const char *names[] = {" empty", " launch", " memcpy", " fill"};
-    what += names[node.kind];
-    if (node.kind == SYCL_NODE_LAUNCH)
-      what += " " + node.kernel->symbol;
-    for (std::size_t b = 0; b < node.before_count; ++b) {
-      if (node.before[b] >= i)
-        return message.set(SYCL_ERROR_INVALID, "an edge from a later node");
-      what += concat(b ? "," : ":", node.before[b]);
-    }
-    made.nodes.push_back(sycl_mock_graph_s::copy(node));
-  }
-  s.log.push_back(std::move(what));
-  *out = mock::made<sycl_mock_graph_s>(std::move(made));
-  return SYCL_SUCCESS;
-}
-
-sycl_result graph_update(sycl_graph graph, std::size_t number,
-                         const sycl_graph_node *node) {
-  state &s = the_state();
-  lock_guard lock(s.mutex);
-  if (s.now.no_graph_updates)
-    return message.set(SYCL_ERROR_UNSUPPORTED, "the script has no updates");
-  graph->nodes[number] = sycl_mock_graph_s::copy(*node);
-  s.log.push_back(concat("update ", number));
-  return SYCL_SUCCESS;
-}
-
-sycl_result graph_submit(sycl_queue queue, sycl_graph graph,
-                         const sycl_event *deps, std::size_t dep_count,
-                         sycl_event *event) {
-  if (sycl_result result = lost())
-    return result;
-  std::function<void(const std::string &, const sycl_launch_args &)> hook;
-  {
-    lock_guard lock(the_state().mutex);
-    hook = the_state().now.on_launch;
-  }
-  for (sycl_mock_graph_s::node &node : graph->nodes) {
-    const sycl_graph_node &told = node.told;
-    if (told.kind == SYCL_NODE_LAUNCH && hook) {
-      node.args.object = node.bytes.data();
-      hook(told.kernel->symbol, node.args);
-    } else if (told.kind == SYCL_NODE_MEMCPY)
-      std::memmove(told.dst, told.src, told.size);
-    else if (told.kind == SYCL_NODE_FILL)
-      for (std::size_t i = 0; i < told.count; ++i)
-        std::memcpy(static_cast<char *>(told.dst) + i * told.size,
-                    node.bytes.data(), told.size);
-  }
-  return note(queue, "run", deps, dep_count, event);
 }
 
 sycl_result device_global_write(sycl_queue queue, sycl_program program,
@@ -644,10 +483,7 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.usm_alloc = usm_alloc;
     t.usm_free = usm_free;
     t.peer_access = peer_access;
-    static const sycl_graph_functions graphs = {graph_create,
-                                                [](sycl_graph g) { gone(g); },
-                                                graph_update, graph_submit};
-    t.graphs = &graphs;
+    t.graphs = &graph_functions;
     t.free_memory = [](sycl_device, std::uint64_t *bytes) {
       *bytes = 12345;
       return SYCL_SUCCESS;
