@@ -36,6 +36,12 @@ def clang(source: Path, compiler: str, what: str) -> str:
         input=code, check=True, capture_output=True, text=True).stdout
 
 
+def value_of(given: str) -> int:
+    """Of "16u" and "1U << 16"."""
+    first, *shifts = [int(part.strip().rstrip("uU")) for part in given.split("<<")]
+    return first << sum(shifts)
+
+
 def structures(text: str) -> dict[str, str]:
     out = {}
     for block in text.split("*** Dumping AST Record Layout")[1:]:
@@ -59,7 +65,7 @@ def declarations(text: str, nodes: dict[str, str]) -> dict[str, str]:
         number = -1
         for part in body.split(","):
             member, _, given = part.strip().partition(" = ")
-            number = int(given.rstrip("uU")) if given else number + 1
+            number = value_of(given) if given else number + 1
             out[f"enumerator {name}::{member}"] = str(number)
     for name, value in re.findall(r"constexpr [\w:]+ (\w+) = (.*);", text):
         if name != "abi_version":
