@@ -177,14 +177,15 @@ void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
       K.Kernel->getFnAttribute(attribute::KernelCaptures).getValueAsString();
   erase_if(S.Numbers,
            [&](const Number &N) { return isRewritten(N, Captures, DL); });
-  // The range behind the callable gains too little to look for it alone.
+  // Facts are about captures only: what the headers put behind the callable is
+  // not the program's, and a graph changes the range.
   auto *Object = cast<StructType>(K.Launch->getElementType(0));
   Type *Callable = Object;
   if (Object->getNumElements() && isa<StructType>(Object->getElementType(0)))
     Callable = Object->getElementType(0);
   const uint64_t End = DL.getTypeAllocSize(Callable);
-  const bool IsEmpty =
-      none_of(S.Numbers, [&](const Number &N) { return N.Offset < End; });
+  erase_if(S.Numbers, [&](const Number &N) { return N.Offset >= End; });
+  const bool IsEmpty = S.Numbers.empty();
   if (IsEmpty || S.Numbers.size() > MaxNumbers) {
     S.Result.Reason = IsEmpty ? "it captures no numbers"
                               : "its object holds too many numbers";
