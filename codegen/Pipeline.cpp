@@ -155,7 +155,6 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-selected-calls,";
   // Last: it must run after every pass that folds casts or offsets.
   Text += "syclcc1-device-globals<decorate>,";
-  Text += "syclcc1-spirv-pointer-loads,";
   Text += "syclcc1-spirv-indirect-calls,";
   // No inliner follows.
   if (Options.DeviceOptLevel > 0)

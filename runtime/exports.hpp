@@ -1,7 +1,7 @@
 /// \file exports.hpp
 /// The exported functions, declared visible. The library is compiled with
 /// hidden visibility; what is visible is this, and exports.map says the same to
-/// the linker (test/runtime/exports_test.cpp compares the two).
+/// the linker (test/runtime/exports_test.py compares the two).
 #ifndef SYCLCC1_RUNTIME_EXPORTS_HPP
 #define SYCLCC1_RUNTIME_EXPORTS_HPP
 

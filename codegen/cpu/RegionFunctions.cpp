@@ -188,4 +188,25 @@ Function *RegionFunctions::make(unsigned R) {
   return F;
 }
 
+void RegionFunctions::goOn(unsigned Region, ArrayRef<BasicBlock *> Heads,
+                           Value *Next, IRBuilderBase &B) const {
+  const BitVector &To = exits(Region);
+  if (To.none()) { // An endless loop.
+    B.CreateUnreachable();
+    return;
+  }
+  // One thread runs the whole group; the fence is for scopes beyond it.
+  if (To.find_first() != int(size()))
+    B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+  if (To.count() == 1) {
+    B.CreateBr(Heads[To.find_first()]);
+    return;
+  }
+  auto *Switch =
+      B.CreateSwitch(B.CreateLoad(B.getInt32Ty(), Next), Heads[To.find_last()]);
+  for (unsigned R : To.set_bits())
+    if (int(R) != To.find_last())
+      Switch->addCase(B.getInt32(R), Heads[R]);
+}
+
 } // namespace syclcc1::cpu

@@ -72,6 +72,10 @@ public:
   }
   /// Where \p Region may lead to: BarrierRegions::exits.
   const llvm::BitVector &exits(unsigned Region) const { return Exits[Region]; }
+  /// Ends what runs \p Region for a whole group: goes on in the one of \p Heads
+  /// (one a region, and the end) whose number is in the i32 \p Next.
+  void goOn(unsigned Region, llvm::ArrayRef<llvm::BasicBlock *> Heads,
+            llvm::Value *Next, llvm::IRBuilderBase &B) const;
   /// True if all items leave \p Region on the same way.
   bool leaveTogether(unsigned Region) const { return Together[Region]; }
   const ContextLayout &layout() const { return Layout; }

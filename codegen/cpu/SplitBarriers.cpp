@@ -160,22 +160,7 @@ private:
       }
     };
     G.emitItems(Item, Order);
-    // One thread runs the whole group; the fence is for scopes beyond it.
-    if (Exits.find_first() != int(Done) && Exits.any())
-      B.CreateFence(AtomicOrdering::SequentiallyConsistent);
-    if (!Exits.any()) { // An endless loop.
-      B.CreateUnreachable();
-      return;
-    }
-    if (!Choice) {
-      B.CreateBr(Heads[Exits.find_first()]);
-      return;
-    }
-    auto *Switch = B.CreateSwitch(B.CreateLoad(B.getInt32Ty(), Next),
-                                  Heads[Exits.find_last()]);
-    for (unsigned To : Exits.set_bits())
-      if (int(To) != Exits.find_last())
-        Switch->addCase(B.getInt32(To), Heads[To]);
+    Functions.goOn(R, Heads, Next, B);
   }
 
   Function &K;

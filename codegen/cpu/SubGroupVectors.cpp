@@ -277,7 +277,6 @@ void VectorGroupBuilder::emitStates(unsigned R) {
 }
 
 void VectorGroupBuilder::emitRegion(unsigned R) {
-  const BitVector &Exits = Of.regions().exits(R);
   if (Heads[R] != &G.function().back())
     Heads[R]->moveAfter(&G.function().back()); // Reads in order.
   B.SetInsertPoint(Heads[R]);
@@ -287,22 +286,7 @@ void VectorGroupBuilder::emitRegion(unsigned R) {
   emitSubGroups(R);
   if (Of.reduces(R))
     emitStates(R);
-  if (!Exits.any()) { // An endless loop.
-    B.CreateUnreachable();
-    return;
-  }
-  // One thread runs the whole group; the fence is for scopes beyond it.
-  if (Exits.find_first() != int(Of.done()))
-    B.CreateFence(AtomicOrdering::SequentiallyConsistent);
-  if (Exits.count() == 1) {
-    B.CreateBr(Heads[Exits.find_first()]);
-    return;
-  }
-  auto *Switch = B.CreateSwitch(B.CreateLoad(B.getInt32Ty(), Next),
-                                Heads[Exits.find_last()]);
-  for (unsigned To : Exits.set_bits())
-    if (int(To) != Exits.find_last())
-      Switch->addCase(B.getInt32(To), Heads[To]);
+  Of.regions().goOn(R, Heads, Next, B);
 }
 
 } // namespace

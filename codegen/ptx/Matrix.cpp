@@ -158,19 +158,10 @@ void lowerSwizzledLoad(CallInst &Call, const MatrixShape &Shape,
     Value *Address =
         swizzledAddress(B, Tile, Row, B.CreateAdd(FirstColumn, Column), 2);
     const bool Transposing = Vertical != Shape.runsAreVertical();
-    Value *Read = B.CreateCall(
-        Intrinsic::getOrInsertDeclaration(
-            Call.getModule(),
-            Intrinsic::lookupIntrinsicID(
-                "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x" + utostr(Count) +
-                (Transposing ? ".trans" : "") + ".b16"),
-            {Address->getType()}),
-        Address);
-    for (unsigned I = 0; I < Count; ++I)
-      B.CreateAlignedStore(
-          B.CreateBitCast(Count == 1 ? Read : B.CreateExtractValue(Read, I),
-                          Shape.runType(B.getContext())),
-          runAddress(B, Shape, Elements, First + I), Align(Shape.bytes()));
+    for (auto [I, Run] :
+         enumerate(loadBlocks(B, Shape, Address, Count, Transposing)))
+      B.CreateAlignedStore(Run, runAddress(B, Shape, Elements, First + I),
+                           Align(Shape.bytes()));
     First += Count;
   }
 }

@@ -19,7 +19,7 @@
 // Requires:    syclcc1-ptx-matrix has run, address spaces are inferred.
 // The parameter is the architecture. Establishes: no such call is left.
 // Prefetches, which LLVM drops, become those of PTX.
-// Tested by test/codegen/ptx/matrix-loads.ll.
+// Tested by test/codegen/ptx/matrix.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -161,18 +161,7 @@ private:
                        B.CreateZExt(Column, B.getInt64Ty()), Stride, Layout);
       Value *Address =
           B.CreateGEP(Shape.bitsType(B.getContext()), From, Offset);
-      Value *Read = B.CreateCall(
-          Intrinsic::getOrInsertDeclaration(
-              Call.getModule(),
-              Intrinsic::lookupIntrinsicID(
-                  "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x" + utostr(Count) +
-                  (Transposing ? ".trans" : "") + ".b16"),
-              {Address->getType()}),
-          Address);
-      for (unsigned I = 0; I < Count; ++I)
-        Runs.push_back(
-            B.CreateBitCast(Count == 1 ? Read : B.CreateExtractValue(Read, I),
-                            Shape.runType(B.getContext())));
+      Runs.append(loadBlocks(B, Shape, Address, Count, Transposing));
       First += Count;
     }
   }

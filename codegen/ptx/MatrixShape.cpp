@@ -143,4 +143,23 @@ unsigned architectureNumber(StringRef Arch) {
   return Number;
 }
 
+SmallVector<Value *> loadBlocks(IRBuilder<> &B, const MatrixShape &Shape,
+                                Value *Address, unsigned Count,
+                                bool Transposing) {
+  Value *Read = B.CreateCall(
+      Intrinsic::getOrInsertDeclaration(
+          B.GetInsertBlock()->getModule(),
+          Intrinsic::lookupIntrinsicID(
+              "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x" + utostr(Count) +
+              (Transposing ? ".trans" : "") + ".b16"),
+          {Address->getType()}),
+      Address);
+  SmallVector<Value *> Runs;
+  for (unsigned I = 0; I < Count; ++I)
+    Runs.push_back(
+        B.CreateBitCast(Count == 1 ? Read : B.CreateExtractValue(Read, I),
+                        Shape.runType(B.getContext())));
+  return Runs;
+}
+
 } // namespace syclcc1

@@ -99,6 +99,13 @@ llvm::Value *matrixOffset(llvm::IRBuilder<> &Builder, const MatrixShape &Shape,
                           llvm::Value *Row, llvm::Value *Column,
                           llvm::Value *Stride, llvm::Value *Layout);
 
+/// `ldmatrix` of \p Count blocks, the rows of which the lanes' \p Address name,
+/// as runs of \p Shape.
+llvm::SmallVector<llvm::Value *> loadBlocks(llvm::IRBuilder<> &Builder,
+                                            const MatrixShape &Shape,
+                                            llvm::Value *Address,
+                                            unsigned Count, bool Transposing);
+
 /// The number of the calling lane, computed at the function's entry.
 llvm::Value *laneOf(llvm::Function &F);
 

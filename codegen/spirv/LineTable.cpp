@@ -206,7 +206,7 @@ void LineTable::resolve(SPIRVModule &Module) const {
     case OpMemberName:
       if (!FilesWritten)
         for (auto [Number, Path] : enumerate(Files))
-          New.appendString(FirstFile + Number, Path);
+          New.appendText(spirv::OpString, FirstFile + Number, Path);
       FilesWritten = true;
       break;
     case OpFunction:

@@ -15,7 +15,6 @@
 
 namespace llvm {
 class CallBase;
-class LoadInst;
 } // namespace llvm
 
 namespace syclcc1 {
@@ -96,13 +95,6 @@ struct LegalizeVectorsPass : RequiredModulePass<LegalizeVectorsPass> {
 struct LowerMemoryPass : RequiredModulePass<LowerMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
-
-/// Pointers that are loaded from a variable do not change its type.
-struct PointerLoadsPass : RequiredModulePass<PointerLoadsPass> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
-};
-/// Whether the writer would give the variable that \p Load reads another type.
-bool misleadsAboutVariable(const llvm::LoadInst &Load);
 
 /// C's printf becomes OpenCL's, with constant format strings.
 struct PrintfPass : RequiredModulePass<PrintfPass> {

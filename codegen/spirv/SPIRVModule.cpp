@@ -73,13 +73,13 @@ void SPIRVModule::append(spirv::Opcode Code, ArrayRef<uint32_t> Operands) {
   append_range(Words, Operands);
 }
 
-void SPIRVModule::appendString(uint32_t Id, StringRef Text) {
+void SPIRVModule::appendText(spirv::Opcode Code, uint32_t Id, StringRef Text) {
   // Four characters a word, with a zero at the end.
   SmallVector<uint32_t> Operands{Id};
   Operands.resize(1 + Text.size() / 4 + 1);
   for (auto [I, C] : enumerate(Text))
     Operands[1 + I / 4] |= uint32_t(uint8_t(C)) << 8 * (I % 4);
-  append(spirv::OpString, Operands);
+  append(Code, Operands);
 }
 
 uint32_t SPIRVModule::addIds(uint32_t Count) {

@@ -36,8 +36,13 @@ enum Opcode : uint32_t {
   OpEntryPoint = 15,
   OpExecutionMode = 16,
   OpCapability = 17,
+  OpTypeVoid = 19,
+  OpTypeBool = 20,
   OpTypeInt = 21,
   OpTypeFloat = 22,
+  OpTypeVector = 23,
+  OpTypeArray = 28,
+  OpTypeStruct = 30,
   OpTypePointer = 32,
   OpTypeFunction = 33,
   OpConstant = 43,
@@ -52,9 +57,12 @@ enum Opcode : uint32_t {
   OpInBoundsPtrAccessChain = 70,
   OpDecorate = 71,
   OpBitcast = 124,
+  OpNoLine = 317,
 };
 
 inline constexpr uint32_t CapabilityLinkage = 5;
+inline constexpr uint32_t StorageClassFunction = 7;
+inline constexpr uint32_t DecorationCPacked = 10;
 inline constexpr uint32_t DecorationLinkageAttributes = 41;
 inline constexpr uint32_t SourceLanguageOpenCLCPP = 4;
 /// Bits of OpFunction's control.
@@ -68,6 +76,10 @@ using MutableSPIRVInstruction = llvm::MutableArrayRef<uint32_t>;
 
 inline spirv::Opcode opcode(SPIRVInstruction I) {
   return spirv::Opcode(I[0] & 0xffff);
+}
+
+inline bool isType(SPIRVInstruction I) {
+  return opcode(I) >= spirv::OpTypeVoid && opcode(I) <= spirv::OpTypeFunction;
 }
 
 /// The text that begins at the word \p First of \p I.
@@ -88,7 +100,8 @@ public:
 
   void append(SPIRVInstruction I) { llvm::append_range(Words, I); }
   void append(spirv::Opcode Code, llvm::ArrayRef<uint32_t> Operands);
-  void appendString(uint32_t Id, llvm::StringRef Text);
+  /// OpString, OpName: an id and a text.
+  void appendText(spirv::Opcode Code, uint32_t Id, llvm::StringRef Text);
 
   /// The number of words so far, a place to truncate to.
   size_t size() const { return Words.size(); }

@@ -200,11 +200,6 @@ void SPIRVVerifier::checkInstruction(const Instruction &I) {
   }
   if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
     return checkAtomic(I, Exchange->getCompareOperand()->getType());
-  if (auto *Load = dyn_cast<LoadInst>(&I); Load && misleadsAboutVariable(*Load))
-    return refuse("pointer loaded from a variable of type " +
-                      print(cast<AllocaInst>(Load->getPointerOperand())
-                                ->getAllocatedType()),
-                  F, &I);
   if (auto *Load = dyn_cast<LoadInst>(&I); Load && Load->isAtomic())
     return checkAtomic(I, Load->getType());
   if (auto *Store = dyn_cast<StoreInst>(&I); Store && Store->isAtomic())

@@ -32,6 +32,7 @@
 #include "codegen/spirv/BitcodeTool.h"
 #include "codegen/spirv/Extensions.h"
 #include "codegen/spirv/LineTable.h"
+#include "codegen/spirv/VariableSizes.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CodeGen.h"
@@ -55,6 +56,7 @@ namespace syclcc1 {
 /// The one image that the writer makes right in this process.
 static Error writeHere(Module &M, SmallVectorImpl<char> &Words) {
   LineTable Lines(M);
+  nameVariableSizes(M);
   std::string Object, Message;
   bool Done = false;
   // The writer reports some failures to the context and others by its result.
@@ -71,7 +73,7 @@ static Error writeHere(Module &M, SmallVectorImpl<char> &Words) {
   if (!Written)
     return Written.takeError();
   Lines.resolve(*Written);
-  Written->write(Words);
+  withWholeVariables(*Written).write(Words);
   return Error::success();
 }
 

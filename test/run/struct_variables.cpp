@@ -45,7 +45,48 @@ float walk(node start, int steps) {
   return sum;
 }
 
+/// Addresses of variables in an array, in a loop: the array was one pointer
+/// long, so that a variable and it shared memory.
+#define CALLABLE SYCL_EXT_ONEAPI_INDIRECTLY_CALLABLE_PROPERTY()
+struct counter {
+  unsigned start;
+  CALLABLE virtual long next(long x) const { return x * 5 + start; }
+};
+struct long_counter : counter {
+  long step = 41;
+  CALLABLE long next(long x) const override { return x * 39 + start + step; }
+};
+static long count(unsigned i, long rounds) {
+  long v = i;
+  for (int k = 1; k < int(rounds); k += 2) {
+    counter a;
+    a.start = i;
+    long_counter b;
+    b.start = i + 1;
+    const counter *both[] = {&a, &b};
+    v = (v ^ both[(i + k) % 2]->next(v)) & 0xffffff;
+  }
+  return v;
+}
+static void addresses() {
+  namespace syclext = sycl::ext::oneapi::experimental;
+  constexpr int n = 256;
+  long *p = sycl::malloc_shared<long>(n, queue());
+  for (int i = 0; i < n; ++i)
+    p[i] = i % 9;
+  queue()
+      .parallel_for(n, syclext::properties{syclext::calls_indirectly<>},
+                    [=](sycl::id<1> i) { p[i] = count(unsigned(i[0]), p[i]); })
+      .wait();
+  bool right = true;
+  for (int i = 0; i < n; ++i)
+    right &= p[i] == count(unsigned(i), i % 9);
+  check(right, "an array of addresses of variables, in a loop");
+  sycl::free(p, queue());
+}
+
 int main() {
+  addresses();
   constexpr int n = 60;
   long *data = sycl::malloc_shared<long>(n, queue());
   long *out = sycl::malloc_shared<long>(n, queue());

@@ -28,17 +28,6 @@ struct launch_before_1_0 {
   std::size_t argument_count;
 };
 
-rt::launch over_a_range(std::size_t items) {
-  rt::launch l{};
-  l.site = &site;
-  l.dimensions = 1;
-  l.has_local = 1;
-  for (int d = 0; d < 3; ++d)
-    l.global[d] = l.local[d] = 1;
-  l.global[0] = items;
-  return l;
-}
-
 /// Bytes that end where nothing is mapped: whoever reads on, dies.
 class before_a_hole {
 public:
@@ -120,7 +109,7 @@ TEST_F(abi_test, a_buffer_of_headers_before_1_0_is_refused_whatever_its_size) {
 // the longer one.
 TEST_F(abi_test, a_shorter_launch_means_zeros_and_is_read_no_further) {
   with_kernel module;
-  rt::launch whole = over_a_range(64);
+  rt::launch whole = test::launch_over(site, 64);
   whole.offset[0] = 7;
   const std::size_t shorter = offsetof(rt::launch, offset);
   before_a_hole memory(shorter);
@@ -140,7 +129,7 @@ TEST_F(abi_test, a_longer_launch_is_served_if_it_says_nothing_new) {
   struct {
     rt::launch known;
     std::uint64_t more[2];
-  } newer{over_a_range(32), {0, 0}};
+  } newer{test::launch_over(site, 32), {0, 0}};
   newer.known.offset[0] = 5;
   newer.known.head.size = sizeof newer;
   newer.known.head.version = rt::abi_version + 3;
@@ -165,7 +154,7 @@ TEST_F(abi_test, a_longer_launch_is_served_if_it_says_nothing_new) {
 
 TEST_F(abi_test, another_major_version_is_refused_with_both_numbers) {
   with_kernel module;
-  rt::launch l = over_a_range(1);
+  rt::launch l = test::launch_over(site, 1);
   l.head.version = 0x0205;
   EXPECT_EQ(test::status(detail::errc::invalid),
             __sycl_rt_launch(queue, &l, nullptr, 0, nullptr));
@@ -177,7 +166,7 @@ TEST_F(abi_test, another_major_version_is_refused_with_both_numbers) {
 TEST_F(abi_test, sizes_that_no_structure_has_are_refused) {
   with_kernel module;
   for (std::uint32_t size : {0u, 7u, 1u << 17, ~0u}) {
-    rt::launch l = over_a_range(1);
+    rt::launch l = test::launch_over(site, 1);
     l.head.size = size;
     EXPECT_EQ(test::status(detail::errc::invalid),
               __sycl_rt_launch(queue, &l, nullptr, 0, nullptr))

@@ -113,17 +113,6 @@ namespace {
 
 sycl_kernel_site site;
 
-rt::launch over(std::size_t groups) {
-  rt::launch l{};
-  l.site = &site;
-  l.dimensions = 1;
-  l.has_local = 1;
-  for (int d = 0; d < 3; ++d)
-    l.global[d] = l.local[d] = 1;
-  l.global[0] = groups;
-  return l;
-}
-
 /// A module with a kernel, and how many work-items its launches have.
 class with_kernel {
 public:
@@ -153,7 +142,7 @@ test::held recorded(test::handle graph, test::handle queue,
                     std::size_t groups) {
   test::held event, node;
   EXPECT_EQ(0, __sycl_rt_graph_record(graph, queue, 1));
-  const rt::launch l = over(groups);
+  const rt::launch l = test::launch_over(site, groups);
   EXPECT_EQ(0, __sycl_rt_launch(queue, &l, nullptr, 0, event.out()))
       << __sycl_rt_last_error();
   EXPECT_EQ(0, __sycl_rt_graph_record(graph, nullptr, 0));
@@ -169,7 +158,7 @@ TEST_F(graph_test, an_update_of_a_kernel_is_one_of_the_driver_s_graph) {
   test::held node = recorded(graph, queue, 3);
   test::held ready = finalize(graph, rt::graph_updatable);
   EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
-  const rt::launch now = over(5);
+  const rt::launch now = test::launch_over(site, 5);
   ASSERT_EQ(0, __sycl_rt_node_set_range(node, &now)) << __sycl_rt_last_error();
   EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
   test::handle changed = node;
@@ -188,7 +177,7 @@ TEST_F(graph_test, a_driver_that_cannot_update_gets_another_graph) {
   test::held graph = new_graph(context, device);
   test::held node = recorded(graph, queue, 3);
   test::held ready = finalize(graph, rt::graph_updatable);
-  const rt::launch now = over(5);
+  const rt::launch now = test::launch_over(site, 5);
   ASSERT_EQ(0, __sycl_rt_node_set_range(node, &now));
   test::handle changed = node;
   ASSERT_EQ(0, __sycl_rt_graph_update(ready, nullptr, &changed, 1));
@@ -214,7 +203,7 @@ TEST_F(graph_test, what_waits_for_the_host_keeps_what_it_was_submitted_with) {
                    },
                    nullptr, nullptr, nullptr, 0, task.out()));
   EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
-  const rt::launch now = over(5);
+  const rt::launch now = test::launch_over(site, 5);
   ASSERT_EQ(0, __sycl_rt_node_set_range(node, &now));
   test::handle changed = node;
   ASSERT_EQ(0, __sycl_rt_graph_update(ready, nullptr, &changed, 1));

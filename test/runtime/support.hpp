@@ -174,6 +174,19 @@ protected:
   class name : public test::on_mock {};                                        \
   }
 
+/// A launch of the kernel of \p site over \p groups work-groups of one item.
+inline sycl::rt::launch launch_over(sycl_kernel_site &site,
+                                    std::size_t groups) {
+  sycl::rt::launch l{};
+  l.site = &site;
+  l.dimensions = 1;
+  l.has_local = 1;
+  for (int d = 0; d < 3; ++d)
+    l.global[d] = l.local[d] = 1;
+  l.global[0] = groups;
+  return l;
+}
+
 } // namespace test
 
 #endif // SYCLCC1_TEST_RUNTIME_SUPPORT_HPP

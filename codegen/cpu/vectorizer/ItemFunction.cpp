@@ -7,10 +7,12 @@
 #include "codegen/cpu/vectorizer/ItemFunction.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
+#include "codegen/cpu/vectorizer/Serialized.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -298,7 +300,14 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
   return Result;
 }
 
-void canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM) {
+const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
+                                     SmallVectorImpl<Function *> &Units) {
+  // A variable of the program is a vector from here on, which no debugger
+  // reads, and the ids of tracked assignments must not be in two functions.
+  at::deleteAll(&F);
+  for (Instruction &I : instructions(F))
+    I.dropDbgRecords();
+  append_range(Units, outlineAtomicUpdates(F));
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
   // The program's own vectors: a lane is one element, and not a vector of it.
@@ -312,6 +321,7 @@ void canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   FAM.invalidate(F, FPM.run(F, FAM));
+  return outlineCalls(F, Units);
 }
 
 } // namespace syclcc1::cpu

@@ -59,9 +59,12 @@ llvm::Constant *neutralOf(const llvm::Instruction &MinMax);
 
 /// Brings the item function \p F into the form that predicate() asks for, by
 /// LLVM's passes: branches instead of switches, and simplified loops
-/// in LCSSA form.
-void canonicalizeItemFunction(llvm::Function &F,
-                              llvm::FunctionAnalysisManager &FAM);
+/// in LCSSA form. What lanes do one after the other are functions, which \p
+/// Units gets; the program's variables have no debug information any more.
+/// Null on success, else why not.
+const char *
+canonicalizeItemFunction(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
+                         llvm::SmallVectorImpl<llvm::Function *> &Units);
 
 } // namespace syclcc1::cpu
 

@@ -40,10 +40,8 @@ static void refuse(const Function &F, const char *Why) {
 PreservedAnalyses CPUPredicatePass::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function *F : itemFunctions(M)) {
-    cpu::outlineAtomicUpdates(*F);
-    cpu::canonicalizeItemFunction(*F, FAM);
     SmallVector<Function *> Units;
-    const char *Why = cpu::outlineCalls(*F, Units);
+    const char *Why = cpu::canonicalizeItemFunction(*F, FAM, Units);
     if (!Why)
       Why = cpu::predicate(*F);
     if (Why)

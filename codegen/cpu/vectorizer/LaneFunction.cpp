@@ -59,9 +59,7 @@ static Function *makeFits(Function &One, const Strides &S, ScalarEvolution &SE,
 static const char *widen(Function &One, unsigned Lanes, bool MayAssume,
                          FunctionAnalysisManager &FAM,
                          SmallVectorImpl<Function *> &Units, WideForm &To) {
-  Units = outlineAtomicUpdates(One);
-  canonicalizeItemFunction(One, FAM);
-  if (const char *Why = outlineCalls(One, Units))
+  if (const char *Why = canonicalizeItemFunction(One, FAM, Units))
     return Why;
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   if (const char *Why = predicate(One))

@@ -11,7 +11,7 @@
 // A lane that is off has any value, poison too: what others may see of it is
 // frozen first.
 //
-// Tested by test/codegen/cpu/vectorizer/lanes.ll.
+// Tested by test/codegen/cpu/sub-group-vectors-operations.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -261,9 +261,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
                                   const SCEV *Taken, uint64_t Row,
                                   SmallVectorImpl<Function *> &Units) {
   Function &One = *Item.F;
-  Units = cpu::outlineAtomicUpdates(One);
-  cpu::canonicalizeItemFunction(One, FAM);
-  if (const char *Why = cpu::outlineCalls(One, Units))
+  if (const char *Why = cpu::canonicalizeItemFunction(One, FAM, Units))
     return Why;
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
   const cpu::Frequencies Often(One);
