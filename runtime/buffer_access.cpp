@@ -8,7 +8,6 @@
 namespace sycl::inline _V1::detail {
 
 // -- reservations
-// --------------------------------------------------------------
 
 buffer_transaction::buffer_transaction(std::span<buffer_use> uses)
     : uses_(uses) {
@@ -102,7 +101,6 @@ void buffer_transaction::commit(const ref<event_impl> &event) {
 }
 
 // -- host accessors
-// ------------------------------------------------------------
 
 host_access::host_access(const buffer_use &given)
     : object(static_kind), memory_(given.memory),

@@ -13,7 +13,6 @@
 namespace sycl::inline _V1::detail {
 
 // -- records
-// --------------------------------------------------------------------------
 
 std::vector<device_global_record::row> device_global_record::rows() const {
   lock_guard lock(device_global_table::get().mutex_);
@@ -192,7 +191,6 @@ void device_global_record::claim(const context_impl &context,
 }
 
 // -- the table
-// ------------------------------------------------------------------------
 
 device_global_table &device_global_table::get() {
   static auto *instance = new device_global_table;
@@ -373,7 +371,6 @@ std::size_t device_global_table::size() const {
 }
 
 // -- copies
-// ---------------------------------------------------------------------------
 
 namespace {
 

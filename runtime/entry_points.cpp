@@ -33,7 +33,6 @@ void check_pointer(const void *address, std::size_t bytes, const char *what) {
 } // namespace
 
 // -- errors and lifetime
-// -----------------------------------------------------------
 
 const char *__sycl_rt_last_error() noexcept { return last_error(); }
 
@@ -50,7 +49,6 @@ void __sycl_rt_release(handle h) noexcept {
 }
 
 // -- registration
-// --------------------------------------------------------------------
 
 void __sycl_rt_register_module(const sycl_module *module) {
   guarded("register_module", [&] { registry::get().add(result(module)); });
@@ -61,7 +59,6 @@ void __sycl_rt_unregister_module(const sycl_module *module) {
 }
 
 // -- platforms and devices
-// -------------------------------------------------------------
 
 status __sycl_rt_platforms(handle *out, std::size_t capacity,
                            std::size_t *count) noexcept {
@@ -134,7 +131,6 @@ status __sycl_rt_backends(char *out, std::size_t capacity,
 }
 
 // -- contexts and queues
-// ---------------------------------------------------------------
 
 status __sycl_rt_context_create(const handle *devices, std::size_t count,
                                 handle *out) noexcept {
@@ -211,7 +207,6 @@ status __sycl_rt_queue_throw_asynchronous(handle queue) noexcept {
 }
 
 // -- commands
-// ------------------------------------------------------------------------
 
 status __sycl_rt_launch(handle queue, const sycl::rt::launch *launch,
                         const handle *deps, std::size_t dep_count,
@@ -328,7 +323,6 @@ status __sycl_rt_nothing(handle queue, const handle *deps,
 }
 
 // -- events
-// --------------------------------------------------------------------------
 
 status __sycl_rt_event_create(handle *out) noexcept {
   return guarded("event_create", [&] {
@@ -342,7 +336,6 @@ status __sycl_rt_event_wait(handle event) noexcept {
 }
 
 // -- unified shared memory
-// --------------------------------------------------------------
 
 status __sycl_rt_malloc(sycl::rt::usm_kind kind, std::size_t bytes,
                         std::size_t alignment, handle device, handle context,

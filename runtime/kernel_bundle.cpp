@@ -225,7 +225,6 @@ const prepared_kernel &kernel_impl::prepare(context_impl &context,
 }
 
 // -- making bundles
-// ------------------------------------------------------------
 
 ref<kernel_bundle_impl> get_bundle(const rt::bundle_request &request) {
   auto &context = as<context_impl>(request.context);

@@ -14,7 +14,6 @@ bool has_memory_objects(const sycl_adapter &adapter) {
 } // namespace
 
 // -- memory objects of the program
-// -------------------------------------------
 
 native_memory::native_memory(ref<context_impl> context, std::uint64_t number)
     : context_(std::move(context)), number_(number) {
@@ -46,7 +45,6 @@ void native_memory::write(const void *from) {
 }
 
 // -- tasks
-// ---------------------------------------------------------------------
 
 interop_impl::~interop_impl() {
   for (use &u : uses_)

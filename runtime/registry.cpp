@@ -94,7 +94,6 @@ bool module_record::awaits_link(std::string_view symbol) {
 }
 
 // -- kernel_record
-// -------------------------------------------------------------
 
 std::string readable_type(const char *type_id) {
   if (!type_id || !*type_id)
@@ -336,7 +335,6 @@ const prepared_kernel &kernel_record::build(context_impl &context,
 }
 
 // -- registry
-// --------------------------------------------------------------------
 
 registry &registry::get() {
   static auto *instance = new registry; // never destroyed, see global_state.hpp

@@ -46,7 +46,6 @@ inline std::uint32_t lane() noexcept { return __sycl_sub_group_local_id(); }
 inline std::uint32_t lanes() noexcept { return __sycl_sub_group_size(); }
 
 // -- sub-groups
-// ---------------------------------------------------------------------
 
 /// A whole sub-group exchanges in pairs, in the order of lanes, and all have
 /// the result. Otherwise lane 0 gets it; a value from beyond the last lane is
@@ -80,7 +79,6 @@ T sub_group_inclusive_scan(T value, Operation operation) noexcept {
 }
 
 // -- work-groups
-// --------------------------------------------------------------------
 
 /// What the sub-groups before this one and what all of them give together.
 template <class T> struct group_sums {
@@ -151,7 +149,6 @@ using enable_if_identity =
 } // namespace detail
 
 // -- broadcast and shuffles
-// -----------------------------------------------------------
 
 /// The value of the work-item with that linear id. SYCL 2020 4.17.3.
 template <class Group, class T, detail::enable_if_group<Group> = 0>
@@ -220,7 +217,6 @@ T sub_group::shuffle_xor(T value, id_type mask) const noexcept {
 }
 
 // -- reductions and scans
-// -------------------------------------------------------------
 
 /// All values of the group, combined. SYCL 2020 4.17.5.
 template <class Group, class T, class Operation,
@@ -276,7 +272,6 @@ T exclusive_scan_over_group(Group group, T value,
 }
 
 // -- votes
-// ----------------------------------------------------------------------------
 
 /// Whether `predicate` holds for some work-item of the group. SYCL 2020 4.17.5.
 template <class Group, detail::enable_if_group<Group> = 0>
@@ -315,7 +310,6 @@ bool none_of_group(Group group, T value, Predicate predicate) noexcept {
 }
 
 // -- joint forms: the group works on memory
-// ---------------------------------------------
 
 template <class Group, class Pointer, class Predicate,
           detail::enable_if_group<Group> = 0>

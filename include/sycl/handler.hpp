@@ -94,7 +94,6 @@ public:
   }
 
   // -- kernels: as in queue
-  // -------------------------------------------------------
 
   template <class Name = detail::unnamed_kernel, class F>
   void single_task(const F &kernel) {
@@ -320,7 +319,6 @@ public:
   }
 
   // -- memory: as in queue
-  // --------------------------------------------------------
 
   void memcpy(void *to, const void *from, std::size_t bytes) {
     begin(kind::memcpy);
@@ -475,7 +473,6 @@ public:
   }
 
   // -- host
-  // -----------------------------------------------------------------------
 
   /// Runs `task()`, or `task(interop_handle)` if it takes one, on a thread of
   /// the host, in the order of the command's dependencies. SYCL 2020 4.10.

@@ -205,7 +205,6 @@ public:
   }
 
   // -- kernels
-  // ------------------------------------------------------------------
 
   /// Runs `kernel()` once.
   template <class Name = detail::unnamed_kernel, class F>
@@ -417,7 +416,6 @@ public:
   }
 
   // -- memory
-  // -------------------------------------------------------------------
 
   event memcpy(void *to, const void *from, std::size_t bytes,
                const after &events = {}) {
@@ -549,7 +547,6 @@ public:
 #define SYCL_EXT_ONEAPI_QUEUE_EMPTY 1
 #define SYCL_KHR_QUEUE_EMPTY_QUERY 1
   // -- sycl_ext_oneapi_enqueue_barrier, sycl_ext_oneapi_queue_empty
-  // ----------------
 
   /// An event that is complete when all earlier commands are.
   event ext_oneapi_submit_barrier() {

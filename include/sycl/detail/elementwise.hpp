@@ -160,7 +160,6 @@ template <class A> struct choice<A, std::enable_if_t<has_shape<A>>> {
 } // namespace detail
 
 // -- operators
-// ------------------------------------------------------------------------
 
 #define SYCL_DETAIL_ELEMENTWISE_BINARY(OP)                                     \
   template <class A, class B, detail::enable_if_elementwise<A, B> = 0>         \

@@ -111,7 +111,6 @@ template <class Channel> struct pixel_of<vec<Channel, 4>> {
 };
 
 // -- one pixel
-// -----------------------------------------------------------------
 
 /// Four numbers in a row, as a value of a pixel. `From` is as aligned as they
 /// are.
@@ -241,7 +240,6 @@ void store_pixel(std::byte *at, image_format format,
 }
 
 // -- many pixels
-// ---------------------------------------------------------------
 
 /// Where the pixels of an image are in its bytes. What an image has not, is
 /// one.
