@@ -378,9 +378,12 @@ void executable_graph::replace(
     if (!in_place || adapter.graphs->update(of.native->get(), s.number, &node))
       again[s.part] = true;
   }
-  for (std::size_t p = 0; p < parts_.size(); ++p)
-    if (again[p])
-      build(parts_[p]);
+  for (std::size_t p = 0; p < again.size(); ++p)
+    if (again[p] && !build(parts_[p])) {
+      make_single_parts();
+      connect_parts();
+      return;
+    }
 }
 
 void executable_graph::update(std::span<const rt::handle> nodes) {

@@ -186,6 +186,21 @@ TEST_F(graph_test, a_driver_that_cannot_update_gets_another_graph) {
   EXPECT_EQ((std::vector<std::size_t>{5}), module.sizes);
 }
 
+TEST_F(graph_test, an_update_that_the_driver_has_no_graph_for_is_no_old_run) {
+  with_kernel module;
+  test::held graph = new_graph(context, device);
+  test::held node = recorded(graph, queue, 3);
+  test::held ready = finalize(graph, rt::graph_updatable);
+  module.script.no_graphs = module.script.no_graph_updates = true;
+  mock::play(module.script);
+  const rt::launch now = test::launch_over(site, 5);
+  ASSERT_EQ(0, __sycl_rt_node_set_range(node, &now));
+  test::handle changed = node;
+  ASSERT_EQ(0, __sycl_rt_graph_update(ready, nullptr, &changed, 1));
+  EXPECT_EQ(0, __sycl_rt_graph_submit(queue, ready, nullptr, 0, nullptr));
+  EXPECT_EQ((std::vector<std::size_t>{5}), module.sizes);
+}
+
 TEST_F(graph_test, what_waits_for_the_host_keeps_what_it_was_submitted_with) {
   with_kernel module;
   test::held graph = new_graph(context, device);
