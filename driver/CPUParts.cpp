@@ -262,13 +262,15 @@ CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
   } else {
     Groups = Whole.run();
   }
-  for (std::vector<std::string> &Kernels : Groups)
-    Parts.emplace_back().Kernels = std::move(Kernels);
+  for (const std::vector<std::string> &Kernels : Groups)
+    Parts.emplace_back().Kernels = Kernels;
+  SmallVector<char, 0> Bitcode;
   raw_svector_ostream OS(Bitcode);
   WriteBitcodeToFile(Device, OS);
   ThreadPoolStrategy Strategy = hardware_concurrency(Parts.size());
   Strategy.Limit = true;
   Threads.emplace(Strategy);
+  Kernels.emplace(std::move(Bitcode), std::move(Groups), Options, *Threads);
   for (Part &P : Parts)
     Threads->async([this, &P] {
       P.Result = guarded(TimeTrace, "cpu", [&] { return make(P); });
@@ -356,14 +358,10 @@ Error CPUParts::make(Part &P) {
   Context.setDefaultTargetCPU(CI.getTargetOpts().CPU);
   Context.setDefaultTargetFeatures(
       llvm::join(CI.getTargetOpts().Features, ","));
-  Expected<std::unique_ptr<Module>> M = readKernels(
-      MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), "device half"),
-      Context, P.Kernels);
+  Expected<std::unique_ptr<Module>> M =
+      Kernels->read(size_t(&P - Parts.data()), Context);
   if (!M)
     return M.takeError();
-  if (Parts.size() > 1)
-    if (Error E = keepKernels(**M, P.Kernels, Options))
-      return E;
   if (!Cache)
     return compile(P, **M);
 

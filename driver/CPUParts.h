@@ -5,6 +5,7 @@
 
 #include "DeviceThread.h"
 #include "ImageCache.h"
+#include "KernelSubset.h"
 #include "codegen/CodeGen.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringMap.h"
@@ -62,9 +63,9 @@ private:
   const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   const CodeGenOptions Options;
   const bool TimeTrace;
-  llvm::SmallVector<char, 0> Bitcode;
   std::optional<ImageCache> Cache;
   std::vector<Part> Parts;
+  std::optional<GroupedKernels> Kernels; ///< A group is a part.
   /// Last: its destructor waits.
   std::optional<llvm::DefaultThreadPool> Threads;
 

@@ -275,24 +275,15 @@ void DeviceCompilation::startGroups(Half &New, const Module &Device,
                                     SmallVector<char, 0> Bitcode,
                                     const std::vector<DeviceTarget> &Targets,
                                     const CodeGenOptions &CodeGen) {
-  auto Bytes = std::make_shared<const SmallVector<char, 0>>(std::move(Bitcode));
   New.Pool = std::make_unique<DefaultThreadPool>();
-  for (std::vector<std::string> &Group : groupsForCache(Device, CodeGen)) {
-    auto Read = [Bytes, CodeGen, Group = std::move(Group)](
-                    LLVMContext &Context) -> Expected<std::unique_ptr<Module>> {
-      Expected<std::unique_ptr<Module>> M =
-          readKernels(MemoryBufferRef(StringRef(Bytes->data(), Bytes->size()),
-                                      "device half"),
-                      Context, Group);
-      if (M)
-        if (Error E = keepKernels(**M, Group, CodeGen))
-          return std::move(E);
-      return M;
-    };
-    New.add(std::make_unique<DeviceImages>(std::move(Read), DeviceInput::Final,
-                                           Targets, CodeGen, &*Cache,
-                                           *New.Pool));
-  }
+  auto Kernels = std::make_shared<GroupedKernels>(
+      std::move(Bitcode), groupsForCache(Device, CodeGen), CodeGen, *New.Pool);
+  for (size_t Group = 0; Group != Kernels->size(); ++Group)
+    New.add(std::make_unique<DeviceImages>(
+        [Kernels, Group](LLVMContext &Context) {
+          return Kernels->read(Group, Context);
+        },
+        DeviceInput::Final, Targets, CodeGen, &*Cache, *New.Pool));
 }
 
 Error DeviceCompilation::compileCPU(Module &Host,

@@ -7,11 +7,17 @@
 #ifndef SYCLCC1_DRIVER_KERNELSUBSET_H
 #define SYCLCC1_DRIVER_KERNELSUBSET_H
 
+#include "DeviceThread.h"
+#include "codegen/CodeGen.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
+#include "llvm/Support/ThreadPool.h"
+#include <future>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace llvm {
 class LLVMContext;
@@ -26,6 +32,36 @@ namespace syclcc1 {
 llvm::Expected<std::unique_ptr<llvm::Module>>
 readKernels(llvm::MemoryBufferRef Bitcode, llvm::LLVMContext &Context,
             llvm::ArrayRef<std::string> Kernels);
+
+/// A device half of which many groups of kernels are read, each by itself.
+class GroupedKernels {
+public:
+  /// Starts in \p Pool, before what is given to it later: read() waits for it.
+  GroupedKernels(llvm::SmallVector<char, 0> Bitcode,
+                 std::vector<std::vector<std::string>> Groups,
+                 const CodeGenOptions &Options,
+                 llvm::ThreadPoolInterface &Pool);
+
+  size_t size() const { return Groups.size(); }
+  /// For any thread of the pool, until the pool has ended. The module has the
+  /// kernels of group number \p Group, what they reach, and nothing else.
+  llvm::Expected<std::unique_ptr<llvm::Module>>
+  read(size_t Group, llvm::LLVMContext &Context) const;
+
+private:
+  /// Neighbouring groups.
+  struct Shelf {
+    llvm::SmallVector<char, 0> Bitcode;
+    std::shared_future<ThreadOutcome> Made;
+  };
+  llvm::SmallVector<char, 0> Bitcode;
+  std::vector<std::vector<std::string>> Groups;
+  CodeGenOptions Options;
+  size_t GroupsOfShelf = 0; ///< 0: there are no shelves.
+  std::vector<Shelf> Shelves;
+
+  llvm::Error fill(size_t Number);
+};
 
 } // namespace syclcc1
 
