@@ -273,7 +273,7 @@ CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
   Kernels.emplace(std::move(Bitcode), std::move(Groups), Options, *Threads);
   for (Part &P : Parts)
     Threads->async([this, &P] {
-      P.Result = guarded(TimeTrace, "cpu", [&] { return make(P); });
+      P.Result = guarded(TimeTrace, "cpu", [&] { return make(P); }, P.Kernels);
     });
 }
 

@@ -13,6 +13,7 @@
 #include "KernelCache.h"
 #include "KernelReport.h"
 #include "KernelSubset.h"
+#include "ProcessorTime.h"
 #include "split/DebugLists.h"
 #include "split/DeferredCode.h"
 #include "split/HostObjectsInTypes.h"
@@ -45,6 +46,7 @@ static StringRef unsupportedOption(const clang::CompilerInstance &CI) {
 }
 
 bool DeviceCompilation::start(Module &Module) {
+  parseHasEnded();
   if (!isSYCLModule(Module) &&
       all_of(Parses, [](const DeviceParse &P) { return P.Bitcode.empty(); }))
     return false;
@@ -91,6 +93,7 @@ bool DeviceCompilation::end(bool Succeeded) {
 
 Error DeviceCompilation::splitAndStart(Module &Host) {
   TimeTraceScope Scope("Split");
+  PhaseTimer Timer("split");
   Source = Host.getSourceFileName();
   SplitOptions Options;
   Options.MakeDeviceHalf = Set.DeviceCode;
@@ -106,6 +109,8 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   if (!Result)
     return Result.takeError();
   Split = std::move(*Result);
+  if (timeTraceProfilerEnabled())
+    knowKernels(Split.Kernels);
   // From here on nothing of the host is reachable from Split.Device.
 
   if (Error Err = saveHalf(Host, "host"))
@@ -290,6 +295,7 @@ Error DeviceCompilation::compileCPU(Module &Host,
                                     std::unique_ptr<Module> Device,
                                     const CodeGenOptions &CodeGen) {
   TimeTraceScope Scope("EmbedCPU");
+  PhaseTimer Timer("cpu");
   if (Set.CPUThreads && !Set.SaveTemps && !Set.DeviceOnly &&
       !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
       Split.VirtualSets.empty() &&

@@ -250,41 +250,46 @@ static void markVariant(DeviceImage &Image, const std::string &Aspects,
 }
 
 void DeviceImages::make(ImageJob &Job) {
-  Job.Result = guarded(TimeTrace, Job.Target.name(), [&]() -> Error {
-    LLVMContext Context;
-    std::string For = Job.Target.name().str();
-    if (!Job.Target.Arch.empty())
-      For += "." + Job.Target.Arch;
-    std::shared_ptr<void> Watch = Options.watch(Context, For);
-    auto Device = parse(Optimized, Context);
-    if (!Device)
-      return Device.takeError();
-    CodeGenOptions Own = Options;
-    std::vector<std::string> Kernels = Groups[Job.Group];
-    if (Job.Group && !Own.SaveTempsPrefix.empty())
-      Own.SaveTempsPrefix += "." + std::to_string(Job.Group);
-    if (!Job.Without.empty()) {
-      if (!Own.SaveTempsPrefix.empty())
-        Own.SaveTempsPrefix += ".without." + list(Job.Without, ".");
-      Kernels = leaveOut(**Device, Kernels, Job.Without);
-      if (Kernels.empty())
+  Job.Result = guarded(
+      TimeTrace, Job.Target.name(),
+      [&]() -> Error {
+        LLVMContext Context;
+        std::string For = Job.Target.name().str();
+        if (!Job.Target.Arch.empty())
+          For += "." + Job.Target.Arch;
+        std::shared_ptr<void> Watch = Options.watch(Context, For);
+        auto Device = parse(Optimized, Context);
+        if (!Device)
+          return Device.takeError();
+        CodeGenOptions Own = Options;
+        std::vector<std::string> Kernels = Groups[Job.Group];
+        if (Job.Group && !Own.SaveTempsPrefix.empty())
+          Own.SaveTempsPrefix += "." + std::to_string(Job.Group);
+        if (!Job.Without.empty()) {
+          if (!Own.SaveTempsPrefix.empty())
+            Own.SaveTempsPrefix += ".without." + list(Job.Without, ".");
+          Kernels = leaveOut(**Device, Kernels, Job.Without);
+          if (Kernels.empty())
+            return Error::success();
+        }
+        if (Groups.size() > 1 || !Job.Without.empty())
+          if (Error Err = keepKernels(**Device, Kernels, Own))
+            return Err;
+        if (Job.Target.Kind == TargetKind::SPIRV64) {
+          AspectList Needs = Optional[Job.Group];
+          erase_if(Needs,
+                   [&](uint32_t A) { return is_contained(Job.Without, A); });
+          Job.Needs = list(Needs, ",");
+        }
+        if (Cache && !keepsWhole())
+          return makeCached(Job, **Device, Own);
+        if (Error Err =
+                compileImage(**Device, Job.Target, Own).moveInto(Job.Image))
+          return Err;
+        markVariant(Job.Image, Job.Needs, !Job.Without.empty());
         return Error::success();
-    }
-    if (Groups.size() > 1 || !Job.Without.empty())
-      if (Error Err = keepKernels(**Device, Kernels, Own))
-        return Err;
-    if (Job.Target.Kind == TargetKind::SPIRV64) {
-      AspectList Needs = Optional[Job.Group];
-      erase_if(Needs, [&](uint32_t A) { return is_contained(Job.Without, A); });
-      Job.Needs = list(Needs, ",");
-    }
-    if (Cache && !keepsWhole())
-      return makeCached(Job, **Device, Own);
-    if (Error Err = compileImage(**Device, Job.Target, Own).moveInto(Job.Image))
-      return Err;
-    markVariant(Job.Image, Job.Needs, !Job.Without.empty());
-    return Error::success();
-  });
+      },
+      Groups[Job.Group]);
 }
 
 Error DeviceImages::makeCached(ImageJob &Job, Module &Device,

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceThread.h"
+#include "ProcessorTime.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -34,15 +35,19 @@ llvm::Error ThreadOutcome::take() {
   return createStringError(Error);
 }
 
-ThreadOutcome guarded(bool TimeTrace, StringRef What,
-                      function_ref<Error()> Do) {
+ThreadOutcome guarded(bool TimeTrace, StringRef What, function_ref<Error()> Do,
+                      ArrayRef<std::string> Kernels) {
   ThreadOutcome Result;
   if (TimeTrace && !timeTraceProfilerEnabled())
     timeTraceProfilerInitialize(/*TimeTraceGranularity=*/500, "syclcc1");
   CrashRecoveryContext Recovery;
   Recovery.DumpStackAndCleanupOnFailure = true;
   bool Survived = Recovery.RunSafely([&] {
-    TimeTraceScope Scope("DeviceCode", What);
+    PhaseTimer Timer(("device: " + What).str(), Kernels);
+    TimeTraceScope Scope("DeviceCode", [&] {
+      return Kernels.empty() ? What.str()
+                             : (What + ": " + nameKernels(Kernels)).str();
+    });
     if (Error Err = Do())
       Result.Error = toString(std::move(Err));
   });

@@ -3,6 +3,7 @@
 #ifndef SYCLCC1_DRIVER_DEVICETHREAD_H
 #define SYCLCC1_DRIVER_DEVICETHREAD_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -30,9 +31,10 @@ struct ThreadOutcome {
 };
 
 /// Does \p Do, which appears as \p What among the device code of a time trace
-/// if \p TimeTrace, and survives its crash.
+/// if \p TimeTrace, and survives its crash. \p Kernels: those that it is for.
 ThreadOutcome guarded(bool TimeTrace, llvm::StringRef What,
-                      llvm::function_ref<llvm::Error()> Do);
+                      llvm::function_ref<llvm::Error()> Do,
+                      llvm::ArrayRef<std::string> Kernels = {});
 
 /// What LLVM has to say in a thread.
 struct CollectedDiagnostics {

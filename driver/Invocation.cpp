@@ -30,6 +30,7 @@ using namespace llvm::opt;
 using namespace syclcc1;
 
 Invocation InvocationReader::read() {
+  Inv.Device.readEnvironment();
   unsigned End = Args.getNumInputArgStrings();
   auto copy = [&](unsigned Begin, unsigned Stop) {
     for (; Begin < std::min(Stop, End); ++Begin)

@@ -10,6 +10,7 @@
 #include "DeviceSteps.h"
 #include "KernelCache.h"
 #include "KernelReport.h"
+#include "ProcessorTime.h"
 #include "SavedFiles.h"
 #include "codegen/Bundle.h"
 #include "split/DeferredCode.h"
@@ -75,6 +76,7 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
 
 Error DeviceCompilation::joinAndRegister(Module &Host) {
   TimeTraceScope Scope("JoinDeviceCode");
+  PhaseTimer Timer("join");
   SmallPtrSet<Constant *, 16> Release(Held.begin(), Held.end());
   removeFromUsedLists(Host, [&](Constant *C) {
     return Release.contains(C->stripPointerCasts());
@@ -105,6 +107,7 @@ void DeviceCompilation::reportCache(StringRef What, unsigned NumKnown,
 
 Error DeviceCompilation::joinAndComplete() {
   TimeTraceScope Scope("JoinDeviceCode");
+  PhaseTimer Timer("join");
   // An object without its device code is none.
   sys::RemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
   Expected<Joined> All = joinImages();

@@ -22,6 +22,7 @@
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Process.h"
 
 using namespace llvm;
 using namespace llvm::opt;
@@ -124,6 +125,12 @@ constexpr StringRule normalizeLevels{levels};
                          RULE, DENORMALIZER, MERGER, EXTRACTOR, TABLE)         \
   SETTING(OPT_##ID, MEMBER, DEFAULT, RULE, TABLE)
 #define OPTION_WITH_MARSHALLING(...) FOR_EACH_SETTING(__VA_ARGS__)
+
+void Settings::readEnvironment() {
+  auto Named = sys::Process::GetEnv("SYCLCC1_KERNEL_CACHE");
+  if (Named && !Named->empty())
+    KernelCache = cantFail(cacheFolder(*Named));
+}
 
 Expected<bool> Settings::read(const Arg &A) {
   auto named = [&](Error E) -> Expected<bool> {

@@ -67,6 +67,8 @@ struct Settings {
   std::string BuildOptions;   ///< Of CodeGenOptions.
   std::vector<std::string> Warnings; ///< -Wsycl-x, -Wno-sycl-x, … as written.
 
+  /// Before options are read, which may say otherwise: SYCLCC1_KERNEL_CACHE.
+  void readEnvironment();
   /// Sets the member that Options.td names for the option of \p A. False if it
   /// names none; an error if the value is none of that member.
   llvm::Expected<bool> read(const llvm::opt::Arg &A);

@@ -1,10 +1,12 @@
 //===- TimeTrace.cpp - Where the time of a command went -------------------===//
 
 #include "TimeTrace.h"
+#include "ProcessorTime.h"
 #include "clang/Driver/Compilation.h"
 #include "clang/Driver/Job.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Options/Options.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
@@ -50,36 +52,52 @@ static void forEachEvent(
 }
 
 static void printLine(raw_ostream &OS, const Twine &Phase, double Time,
-                      StringRef Note = "") {
+                      const Twine &Note = "") {
   OS << "  " << left_justify(Phase.str(), 24) << format("%9.1f", Time) << Note
      << '\n';
 }
 
-/// \p Text is the trace of one compile job.
-static void printReport(raw_ostream &OS, StringRef File, StringRef Text) {
-  StringMap<double> Sum;
-  std::map<std::string, double> Device;
-  forEachEvent(Text, [&](const json::Object &E, StringRef Name, StringRef Of) {
-    double Time = E.getNumber("dur").value_or(0) / 1000;
-    if (Name == "DeviceCode")
-      Device[Of.str()] += Time;
-    else
-      Sum[Name] += Time;
+/// Steps that are named, of those that cost most.
+static constexpr size_t MaxSteps = 8;
+
+/// \p Text is the trace of the job, which knows how long it took.
+static void printReport(raw_ostream &OS, StringRef File, StringRef Text,
+                        ProcessorTimes Times) {
+  double Passed = 0;
+  forEachEvent(Text, [&](const json::Object &E, StringRef Name, StringRef) {
+    if (Name == "ExecuteCompiler")
+      Passed += E.getNumber("dur").value_or(0) / 1000;
   });
   std::string Lines; // At once: jobs of a build write to one terminal.
   raw_string_ostream Report(Lines);
-  Report << "time of " << File << ", ms\n";
-  double Host = Sum["Backend"] - Sum["Split"] - Sum["JoinDeviceCode"];
-  printLine(Report, "parse", Sum["Frontend"]);
-  printLine(Report, "split", Sum["Split"] - Sum["EmbedCPU"]);
-  if (Sum["EmbedCPU"])
-    printLine(Report, "cpu", Sum["EmbedCPU"]);
-  printLine(Report, "host", Host);
-  for (const auto &[Of, Time] : Device)
-    printLine(Report, "device: " + Of, Time, "  beside the host");
-  if (Sum["JoinDeviceCode"])
-    printLine(Report, "waiting for devices", Sum["JoinDeviceCode"]);
-  printLine(Report, "all", Sum["ExecuteCompiler"]);
+  Report << "time of " << File << ", ms of the processor\n";
+  const double Parse = Times.Parse ? Times.Parse : Times.Main;
+  std::map<std::string, double> &Of = Times.Phases;
+  printLine(Report, "parse", Parse);
+  printLine(Report, "split", Of["split"] - Of["cpu"]);
+  if (Of["cpu"])
+    printLine(Report, "cpu", Of["cpu"]);
+  printLine(Report, "host", Times.Main - Parse - Of["split"] - Of["join"]);
+  double All = Times.Main + Times.Tools;
+  for (const auto &[Phase, Time] : Of)
+    if (StringRef(Phase).starts_with("device: ")) {
+      printLine(Report, Phase, Time, "  beside the host");
+      All += Time;
+    }
+  if (Of["join"])
+    printLine(Report, "join", Of["join"]);
+  if (Times.Tools)
+    printLine(Report, "programs that were run", Times.Tools);
+  printLine(Report, "all", All);
+  printLine(Report, "passed on the clock", Passed);
+  if (!Times.Steps.empty()) {
+    llvm::sort(Times.Steps,
+               [](const auto &A, const auto &B) { return A.Time > B.Time; });
+    Report << "what cost most of " << File << ", ms of the processor\n";
+    for (const ProcessorTimes::Step &S :
+         ArrayRef(Times.Steps).take_front(MaxSteps))
+      printLine(Report, S.Phase, S.Time, "  " + S.Kernels);
+  }
   OS << Lines;
 }
 
@@ -96,6 +114,8 @@ void beginTimeTrace(const clang::CompilerInstance &CI, const char *Program) {
                                 Options.TimeTraceVerbose);
   else if (asksForReport(CI))
     timeTraceProfilerInitialize(PhaseGranularity, Program);
+  if (asksForReport(CI))
+    beginProcessorTimes();
 }
 
 void endTimeTrace(clang::CompilerInstance &CI) {
@@ -104,7 +124,8 @@ void endTimeTrace(clang::CompilerInstance &CI) {
   std::string Text = takeTrace();
   const clang::FrontendOptions &Options = CI.getFrontendOpts();
   if (asksForReport(CI) && !Options.Inputs.empty())
-    printReport(errs(), Options.Inputs.front().getFile(), Text);
+    printReport(errs(), Options.Inputs.front().getFile(), Text,
+                endProcessorTimes());
   if (Options.TimeTracePath.empty())
     return;
   if (auto OS = CI.createOutputFile(Options.TimeTracePath, /*Binary=*/false,

@@ -1,20 +1,26 @@
 //===- TimeTrace.h - Where the time of a command went -----------*- C++ -*-===//
 //
-// One measurement, two views. LLVM's profiler knows the phases of a compile
-// job, with those of device threads (DeviceImages.cpp) and of LLD:
+// LLVM's profiler knows the phases of a compile job on the clock, with those of
+// device threads (DeviceImages.cpp) and of LLD; ProcessorTime.h knows what they
+// cost.
 //
 //   -ftime-trace         each compile job's trace is a file, as with clang++,
 //   and
 //                        the link adds <output>.json: all of the command, one
 //                        timeline
-//   -fsycl-time-report   the same events, added up:
+//   -fsycl-time-report   what it cost, added up:
 //
-//       time of a.cpp, ms
+//       time of a.cpp, ms of the processor
 //         parse         412.0
 //         split           3.1
 //         cpu             1.2
 //         host           61.0
-//         device: common 11.5  (beside the host)
+//         device: common 11.5  beside the host
+//         …
+//         all           501.2
+//         passed on the clock  478.0
+//       what cost most of a.cpp, ms of the processor
+//         device: cpu    22.0  run(sycl::queue&)::'lambda'(sycl::id<1>)
 //         …
 //       time of linking p, ms
 //         link           20.3

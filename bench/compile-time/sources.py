@@ -4,7 +4,8 @@ A source is a name, the files of it, and what to do with them: "compile" one fil
 "link" it to a program, "project" (many files, two jobs at a time), or "rebuild" (one
 file of the project has changed). `amount` is what a growth curve is over.
 
-Kernels are of four kinds in turn (arithmetic, a loop, local memory and a barrier,
+Heavy ones: mathematics, a library of algorithms and expressions, one large kernel,
+kernels that share large functions. Other kernels are of four kinds in turn (arithmetic, a loop, local memory and a barrier,
 math functions), each with constants of its own, so that no two are the same code. The
 CUDA sources have kernels of the same bodies.
 """
@@ -151,6 +152,130 @@ void run(sycl::queue &q, float *f, double *d, int n) {
 """
 
 
+def mathematics(count):
+    """Kernels that call functions with bodies: every target has its own library."""
+    return "#include <sycl/sycl.hpp>\n" + "".join(f"""\
+void run{i}(sycl::queue &q, float *data, int n) {{
+  q.parallel_for(n, [=](sycl::id<1> at) {{
+    data[at] = sycl::sin(data[at] * {i % 13 + 3}.0f) + sycl::sqrt(data[at] + {i % 7 + 1}.0f);
+  }});
+}}
+""" for i in range(count))
+
+
+# As in libraries of algorithms: a policy and an operation make a kernel, an expression
+# of arrays is a tree of types, and what a kernel captures is a tuple.
+LIBRARY = """\
+#include <sycl/sycl.hpp>
+#include <array>
+#include <functional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+struct expression {};
+template <class D> struct node : expression {
+  const D &self() const { return static_cast<const D &>(*this); }
+};
+template <class T> struct view : node<view<T>> {
+  T *data;
+  explicit view(T *p) : data(p) {}
+  T operator[](std::size_t i) const { return data[i]; }
+};
+template <class T> struct number : node<number<T>> {
+  T value;
+  explicit number(T v) : value(v) {}
+  T operator[](std::size_t) const { return value; }
+};
+template <class F, class... E> struct apply : node<apply<F, E...>> {
+  F f;
+  std::tuple<E...> parts;
+  apply(F f, E... e) : f(f), parts(e...) {}
+  auto operator[](std::size_t i) const {
+    return std::apply([&](const auto &...p) { return f(p[i]...); }, parts);
+  }
+};
+template <class E>
+concept tree = std::is_base_of_v<expression, std::remove_cvref_t<E>>;
+template <tree L, tree R> auto operator+(L l, R r) { return apply(std::plus<>(), l, r); }
+template <tree L, tree R> auto operator*(L l, R r) { return apply(std::multiplies<>(), l, r); }
+template <tree L, tree R> auto operator-(L l, R r) { return apply(std::minus<>(), l, r); }
+template <int Tag, int Size> struct policy {
+  static constexpr int size = Size;
+  sycl::queue &queue;
+};
+template <class P, class E, class T, class Op>
+void transform(P &&p, E e, T *to, std::size_t n, Op op) {
+  p.queue.parallel_for(sycl::nd_range<1>(n, p.size), [=](sycl::nd_item<1> it) {
+    const auto i = it.get_global_linear_id();
+    to[i] = op(e[i]);
+  });
+}
+template <class P, class E, class T, class Op>
+void reduce(P &&p, E e, T *to, std::size_t n, Op op) {
+  p.queue.submit([&](sycl::handler &h) {
+    sycl::local_accessor<T, 1> tile(p.size, h);
+    h.parallel_for(sycl::nd_range<1>(n, p.size), [=](sycl::nd_item<1> it) {
+      const int l = it.get_local_linear_id();
+      tile[l] = e[it.get_global_linear_id()];
+      for (int step = p.size / 2; step; step /= 2) {
+        sycl::group_barrier(it.get_group());
+        if (l < step)
+          tile[l] = op(tile[l], tile[l + step]);
+      }
+      if (!l)
+        to[it.get_group_linear_id()] = tile[0];
+    });
+  });
+}
+template <class T, int I> void use(sycl::queue &q, T *a, T *b, std::size_t n) {
+  view<T> x(a), y(b);
+  number<T> c(T(I + 1));
+  policy<I, 64 << (I % 3)> p{q};
+  transform(p, x * c + y, a, n, [](T v) { return v * v; });
+  transform(p, (x - y) * (x + y) - c, b, n, std::negate<>());
+  reduce(p, x * y + c * x, a, n, sycl::plus<T>());
+}
+template <class T, int... I>
+void all(sycl::queue &q, T *a, T *b, std::size_t n, std::integer_sequence<int, I...>) {
+  (use<T, I>(q, a, b, n), ...);
+}
+void run(sycl::queue &q, float *f, double *d, int *i, std::size_t n) {
+  all(q, f, f + n, n, std::make_integer_sequence<int, 6>());
+  all(q, d, d + n, n, std::make_integer_sequence<int, 6>());
+  all(q, i, i + n, n, std::make_integer_sequence<int, 6>());
+}
+"""
+
+
+def statements(count):
+    """One kernel's body as a generator writes it."""
+    text = ("#include <sycl/sycl.hpp>\nvoid run(sycl::queue &q, float *data, int n) {\n"
+            "  q.parallel_for(n, [=](sycl::id<1> at) {\n    float v0 = data[at], v1 = v0 + 1,"
+            " v2 = v0 * 2, v3 = v0 - 3;\n")
+    for i in range(count):
+        text += f"    v{i % 4} = v{(i + 1) % 4} * {i % 17 + 1}.5f + v{(i + 2) % 4};\n"
+    return text + "    data[at] = v0 + v1 + v2 + v3;\n  });\n}\n"
+
+
+def sharing(count):
+    """Kernels that call the same large functions."""
+    text = "#include <sycl/sycl.hpp>\n"
+    for f in range(4):
+        steps = "".join(
+            f"  for (int k = 0; k < n; ++k) x = x * {k + 2}.5f + sycl::fabs(y) / (k + {f + 1});\n"
+            f"  if (x > {k + 100}.0f) y -= x; else y += {k}.0f;\n" for k in range(40))
+        text += f"inline float big{f}(float x, float y, int n) {{\n{steps}  return x + y;\n}}\n"
+    for i in range(count):
+        text += f"""\
+void run{i}(sycl::queue &q, float *data, int n) {{
+  q.parallel_for(n, [=](sycl::id<1> at) {{
+    data[at] = big{i % 4}(data[at], {i}.0f, n) + big{(i + 1) % 4}({i}.5f, data[at], n);
+  }});
+}}
+"""
+    return text
+
+
 # Two programs as people write first: buffers and accessors, and tiles in local memory.
 VECTOR_ADD = """\
 #include <sycl/sycl.hpp>
@@ -279,6 +404,13 @@ def write_all(folder, project_files, kernel_counts=(1, 20, 200, 2000)):
         Source("vector add, linked", "link", [put("vector_add.cpp", VECTOR_ADD)]),
         Source("tiled matmul, linked", "link", [put("matmul.cpp", MATMUL)]),
         Source("templates", "compile", [put("templates.cpp", TEMPLATES)]),
+        Source("60 kernels with mathematics", "compile",
+               [put("mathematics.cpp", mathematics(60))]),
+        Source("54 kernels of a library", "compile", [put("library.cpp", LIBRARY)]),
+        Source("8000 statements", "compile", [put("statements.cpp", statements(8000))],
+               short=False),
+        Source("24 kernels, large functions", "compile",
+               [put("sharing.cpp", sharing(24))]),
     ]
     for count in kernel_counts:
         cuda = "".join(cuda_kernel(i) for i in range(count))
@@ -293,7 +425,7 @@ def write_all(folder, project_files, kernel_counts=(1, 20, 200, 2000)):
             short=False))
     project = [put(f"part{i}.cpp", kernels(1, first=i)) for i in range(project_files)]
     project.append(put("main.cpp", main_of(project_files)))
-    sources.append(Source(f"{project_files} files, -j2", "project", project))
+    sources.append(Source(f"{project_files} files, -j", "project", project))
     sources.append(Source(f"one of {project_files} files has changed", "rebuild",
                           project))
     return sources

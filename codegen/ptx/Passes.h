@@ -44,6 +44,11 @@ public:
   static bool isRequired() { return true; }
 };
 
+/// Functions of libdevice are simplified once, before they are inlined.
+struct PTXSimplifyLibraryPass : llvm::PassInfoMixin<PTXSimplifyLibraryPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Mathematical intrinsics and frem become calls of the device library.
 struct PTXMathIntrinsicsPass : llvm::PassInfoMixin<PTXMathIntrinsicsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -41,6 +41,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   // libdevice asks which GPU it is compiled for; nobody may inline the
   // question.
   Text += "nvvm-reflect,";
+  if (Options.DeviceOptLevel > 0)
+    Text += "syclcc1-ptx-simplify-library,";
   Text += "always-inline,globaldce,";
   if (Options.DeviceOptLevel > 0) {
     // The entry's own view of the object: loads of the byval argument, whose

@@ -11,7 +11,7 @@ def span(name, detail=None):
         (e["ts"], e["ts"] + e["dur"])
         for e in events
         if e["name"] == name
-        and (detail is None or e.get("args", {}).get("detail") == detail)
+        and (detail is None or e.get("args", {}).get("detail", "").split(": ")[0] == detail)
     ]
     assert found, f"no event {name} {detail or ''}"
     return min(b for b, _ in found), max(e for _, e in found)

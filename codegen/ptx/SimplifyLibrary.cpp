@@ -1,0 +1,68 @@
+//===- SimplifyLibrary.cpp - A library function is simplified once --------===//
+//
+//   60 kernels: y[i] = sin(x[i])
+//
+// libdevice's functions are what NVIDIA's front end wrote: __nv_sinf has 375
+// lines, with a branch for each question that nvvm-reflect has answered, and
+// each of them is `alwaysinline`. Inlined first and simplified afterwards, that
+// was done 60 times. Here it is done once for an image, before: 120 lines are
+// inlined, and the kernel's text is the same.
+//
+//   define float @__nv_sinf(float %a) #alwaysinline { … br i1 false … }
+//   -> define float @__nv_sinf(float %a) #alwaysinline { … }
+//
+// What needs the kernel (unrolling, speculation, the ranges of arguments) is
+// left for later. libclc, which the build has compiled, needs none of this.
+//
+// Ways not taken: a copy of libdevice that is simplified in advance, which
+// would be NVIDIA's library in ours; calls instead of inlining, which cost a
+// kernel registers.
+//
+// Requires:    nvvm-reflect has run.
+// Tested by test/codegen/ptx/simplify-library.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Passes.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static bool isOfLibdevice(const Function &F) {
+  return !F.isDeclaration() && F.hasLocalLinkage() &&
+         (F.getName().starts_with("__nv_") ||
+          F.getName().starts_with("__internal_"));
+}
+
+PreservedAnalyses PTXSimplifyLibraryPass::run(Module &M,
+                                              ModuleAnalysisManager &Analyses) {
+  FunctionPassManager Passes;
+  Passes.addPass(SimplifyCFGPass());
+  Passes.addPass(SROAPass(SROAOptions::ModifyCFG));
+  Passes.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  Passes.addPass(InstCombinePass());
+  Passes.addPass(SimplifyCFGPass());
+  Passes.addPass(GVNPass());
+  Passes.addPass(InstCombinePass());
+  Passes.addPass(SimplifyCFGPass());
+  Passes.addPass(ADCEPass());
+  FunctionAnalysisManager &Functions =
+      Analyses.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M)
+    if (isOfLibdevice(F)) {
+      Functions.invalidate(F, Passes.run(F, Functions));
+      Changed = true;
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,68 @@
+//===- ProcessorTime.h - What -fsycl-time-report adds up --------*- C++ -*-===//
+//
+// The durations of a time trace are of the clock on the wall. Threads that
+// share a processor wait for each other in them: 60 kernels on a busy machine
+// were "host 36 945 ms" of 23 734 in all. What a build pays is the processor,
+// so that is what a report adds up, thread by thread.
+//
+// Tested by test/driver/time.test.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_PROCESSORTIME_H
+#define SYCLCC1_DRIVER_PROCESSORTIME_H
+
+#include "split/KernelTable.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <map>
+#include <string>
+#include <vector>
+
+namespace syclcc1 {
+
+/// Milliseconds of a compile job, by phase.
+struct ProcessorTimes {
+  std::map<std::string, double> Phases;
+  /// What one step of a phase was for, if that has a name.
+  struct Step {
+    std::string Phase, Kernels;
+    double Time;
+  };
+  std::vector<Step> Steps;
+  double Parse = 0; ///< Of the first thread, until the split.
+  double Main = 0;  ///< Of the first thread, all.
+  double Tools = 0; ///< Of the programs that were run.
+};
+
+/// From here on times are kept; the calling thread is the first.
+void beginProcessorTimes();
+/// In the same thread: what was kept.
+ProcessorTimes endProcessorTimes();
+/// In the first thread: the parse is over.
+void parseHasEnded();
+
+/// A phase from here to the end of the block, in any thread.
+class PhaseTimer {
+public:
+  /// \p Kernels: symbols of those that this step is for.
+  explicit PhaseTimer(llvm::StringRef Phase,
+                      llvm::ArrayRef<std::string> Kernels = {});
+  ~PhaseTimer();
+  PhaseTimer(const PhaseTimer &) = delete;
+  PhaseTimer &operator=(const PhaseTimer &) = delete;
+
+private:
+  const std::string Phase;
+  const std::string Kernels;
+  const double Start;
+};
+
+/// Before any step: what people call the kernels of a job.
+void knowKernels(const KernelTable &Kernels);
+/// "lambda in run(sycl::queue&) and 15 more".
+std::string nameKernels(llvm::ArrayRef<std::string> Symbols);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_PROCESSORTIME_H
