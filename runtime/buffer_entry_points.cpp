@@ -52,11 +52,12 @@ void submit_with(buffer_transaction &r, std::span<const handle> deps,
 }
 
 /// If the queue records, or a dependency was recorded: has \p submit(bound,
-/// deps, event) record the command to that graph. False otherwise.
+/// deps, event) record the command to that graph. False otherwise. \p copies of
+/// a host task: what it has at another address than the graph.
 template <class F>
 bool record_with(queue_impl &q, const sycl::rt::requirement *requirements,
                  std::size_t count, std::span<const handle> deps, handle *event,
-                 F &&submit) {
+                 F &&submit, std::vector<host_copy> *copies = nullptr) {
   graph_impl *graph = count ? q.recorder(deps) : nullptr;
   if (!graph) [[likely]]
     return false;
@@ -64,7 +65,7 @@ bool record_with(queue_impl &q, const sycl::rt::requirement *requirements,
   std::vector<bound_buffer> bound;
   for (std::size_t i = 0; i < count; ++i) {
     auto &buffer = as<buffer_impl>(requirements[i].buffer);
-    const buffer_use use = buffer.use(requirements[i]);
+    buffer_use use = buffer.use(requirements[i]);
     if (buffer.writes_back() && (use.access & sycl::rt::access_write))
       fail(errc::invalid,
            "a command of a command_graph writes to a buffer whose end writes "
@@ -74,6 +75,15 @@ bool record_with(queue_impl &q, const sycl::rt::requirement *requirements,
     bound.push_back(
         {buffer.number, use.access, use.begin, use.end,
          use.memory->address(use.memory->place_for(&q, graph_access))});
+    std::byte *const there = bound.back().address;
+    std::byte *const here = copies ? use.memory->host_address() : there;
+    if (here != there && use.begin != use.end) {
+      copies->push_back({here + use.begin, there + use.begin,
+                         use.end - use.begin,
+                         (use.access & sycl::rt::access_write) != 0});
+      // A run writes to the host's copy, also of what the task only reads.
+      use.access |= sycl::rt::access_write;
+    }
     uses.push_back({ref(use.memory), use.access, use.begin, use.end});
   }
   graph->record_with(std::move(uses), deps, event,
@@ -183,7 +193,15 @@ status __sycl_rt_host_task_with(handle queue, void (*call)(void *),
     if (!call)
       fail(errc::invalid, "a host task without a function");
     auto &q = as<queue_impl>(queue);
-    q.refuse_recording(list(deps, dep_count), "a host task with buffers");
+    std::vector<host_copy> copies;
+    if (record_with(
+            q, requirements, requirement_count, list(deps, dep_count), event,
+            [&](graph_impl &graph, auto &, auto after, handle *made) {
+              graph.record(q, work_of(std::move(task), std::move(copies)),
+                           after, made);
+            },
+            &copies))
+      return;
     std::vector<buffer_use> uses = uses_of(requirements, requirement_count);
     buffer_transaction r(uses);
     r.bring(nullptr);

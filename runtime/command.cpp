@@ -38,6 +38,10 @@ bool launch_command::describe(sycl_graph_node &out) const noexcept {
 sycl_result memcpy_command::submit(const sycl_adapter &adapter,
                                    sycl_queue queue, const sycl_event *deps,
                                    std::size_t count, sycl_event *event) const {
+  // To its own place: a buffer on a device that works in the host's memory,
+  // copied to where it is. OpenCL refuses what overlaps.
+  if (dst_ == src_)
+    return marker_command().submit(adapter, queue, deps, count, event);
   return adapter.memcpy(queue, dst_, src_, bytes_, deps, count, event);
 }
 

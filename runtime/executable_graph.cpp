@@ -61,6 +61,12 @@ bool is_empty(const graph_work &work) {
 
 } // namespace
 
+end_of_graph::~end_of_graph() {
+  // As sycl_ext_oneapi_graph wants it: in the order of registration.
+  for (const auto &one : callbacks)
+    (*one)();
+}
+
 native_graph::~native_graph() {
   if (context_->owner().may_release(native_))
     context_->adapter().graphs->destroy(native_);
@@ -74,6 +80,7 @@ executable_graph::executable_graph(graph_impl &of, std::uint32_t flags)
   lock_guard lock(mutex_);
   {
     lock_guard graphs(graphs_mutex());
+    end_ = of.end_;
     const std::vector<ref<graph_node>> &nodes = of.nodes_;
     places_.resize(nodes.size());
     std::vector<std::size_t> last(nodes.size()); // step of each node
@@ -94,7 +101,27 @@ executable_graph::executable_graph(graph_impl &of, std::uint32_t flags)
   make_parts();
 }
 
-executable_graph::~executable_graph() = default;
+executable_graph::~executable_graph() {
+  // A callback may free what the last run uses.
+  if (!end_)
+    return;
+  try {
+    ref<event_impl> last;
+    {
+      lock_guard lock(mutex_);
+      last = last_event_;
+      if (!last && last_queue_) {
+        rt::handle made = nullptr;
+        last_queue_->submit_barrier({}, &made);
+        last = ref<event_impl>::adopt(&as<event_impl>(made));
+      }
+    }
+    if (last)
+      last->wait();
+  } catch (const error &) {
+    // Whoever waits for the run is told.
+  }
+}
 
 std::size_t executable_graph::add(graph_work_ptr work,
                                   std::vector<std::size_t> before) {

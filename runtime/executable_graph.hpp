@@ -31,6 +31,14 @@ namespace sycl::inline _V1::detail {
 class graph_impl;
 class graph_node;
 
+/// The destruction callbacks of a graph. Those that hold it are the graph and
+/// the executable graphs of it: the last one's end calls them, without a lock.
+struct end_of_graph {
+  ~end_of_graph();
+  mutex m;
+  std::vector<std::unique_ptr<host_function>> callbacks SYCLRT_GUARDED_BY(m);
+};
+
 /// A graph of the driver's. Commands that are not submitted yet hold it.
 class native_graph {
 public:
@@ -117,7 +125,8 @@ private:
   const ref<context_impl> context_;
   device_impl &device_;
   const std::uint32_t flags_;
-  std::vector<graph_use> uses_; ///< One for each buffer.
+  std::shared_ptr<end_of_graph> end_; ///< Of the graph it is made of, or null.
+  std::vector<graph_use> uses_;       ///< One for each buffer.
   /// Held while commands are handed to the driver: two runs must not mix, and
   /// drivers do not wait for commands there.
   mutex mutex_;

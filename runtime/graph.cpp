@@ -279,6 +279,14 @@ ref<executable_graph> graph_impl::finalize(std::uint32_t with) {
   return make<executable_graph>(*this, with);
 }
 
+void graph_impl::at_end(std::unique_ptr<host_function> function) {
+  lock_guard lock(graphs_mutex());
+  if (!end_)
+    end_ = std::make_shared<end_of_graph>();
+  lock_guard list(end_->m);
+  end_->callbacks.push_back(std::move(function));
+}
+
 std::string graph_impl::dot(bool verbose) const {
   lock_guard lock(graphs_mutex());
   std::string out = "digraph command_graph {\n";

@@ -106,6 +106,9 @@ public:
   user_queue &alternatives();
 
   ref<executable_graph> finalize(std::uint32_t flags);
+  /// Has \p function called when this graph and the executable graphs that are
+  /// made of it have gone.
+  void at_end(std::unique_ptr<host_function> function);
   std::vector<ref<graph_node>> nodes() const;
   std::string dot(bool verbose) const;
 
@@ -125,6 +128,7 @@ private:
   ref<user_queue> builder_, alternatives_;
   std::map<queue_impl *, recording> recording_;
   std::vector<ref<graph_node>> nodes_, others_; ///< Others: alternatives.
+  std::shared_ptr<end_of_graph> end_;           ///< Null without callbacks.
 };
 
 } // namespace sycl::inline _V1::detail

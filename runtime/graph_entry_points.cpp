@@ -181,6 +181,17 @@ __sycl_rt_node_set_argument(handle node,
                  [&] { as<graph_node>(node).set_argument(result(argument)); });
 }
 
+status __sycl_rt_graph_at_end(handle graph, void (*call)(void *),
+                              void (*destroy)(void *), void *closure) noexcept {
+  return guarded("graph_at_end", [&] {
+    // The closure is ours from now on, also if what follows throws.
+    auto function = std::make_unique<host_function>(call, destroy, closure);
+    if (!call)
+      fail(errc::invalid, "a destruction callback without a function");
+    as<graph_impl>(graph).at_end(std::move(function));
+  });
+}
+
 std::uint64_t __sycl_rt_graph_number(handle graph) noexcept {
   std::uint64_t number = 0;
   guarded("graph_number", [&] { number = as<graph_impl>(graph).number; });

@@ -33,6 +33,16 @@ using graph_work_ptr = std::shared_ptr<const graph_work>;
 /// Of a command, of which it keeps a copy.
 graph_work_ptr work_of(const command &work);
 graph_work_ptr work_of(std::unique_ptr<host_function> task);
+/// Bytes that a host task uses at its own address, while the graph's other
+/// commands have them elsewhere.
+struct host_copy {
+  std::byte *host, *elsewhere;
+  std::size_t bytes;
+  bool written;
+};
+/// The same between copies there and back.
+graph_work_ptr work_of(std::unique_ptr<host_function> task,
+                       std::vector<host_copy> copies);
 graph_work_ptr work_of(ref<executable_graph> graph);
 /// Of a kernel, built for \p queue's device. Throws as a launch does.
 graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch,

@@ -735,6 +735,26 @@ static void many(sycl::queue q) {
   check(sycl::host_accessor(b)[0] == 3000, "three thousand command groups");
 }
 
+/// Copies to where the bytes are: OpenCL refuses them as overlapping.
+void copies_to_their_own_place(sycl::queue &q) {
+  int data[8] = {};
+  {
+    sycl::buffer<int> b(data, 8);
+    b.set_write_back(false);
+    q.submit([&](sycl::handler &h) {
+      sycl::accessor a(b, h);
+      h.parallel_for(8, [=](sycl::id<1> i) { a[i] = int(i[0]) + 1; });
+    });
+    q.copy(b.get_access(sycl::read_only), data).wait();
+  }
+  check(data[0] == 1 && data[7] == 8, "a buffer's bytes to the host's memory");
+  int *p = sycl::malloc_shared<int>(8, q);
+  q.fill(p, 3, 8).wait();
+  q.memcpy(p, p, 8 * sizeof *p).wait();
+  check(p[0] == 3 && p[7] == 3, "memory to itself");
+  sycl::free(p, q);
+}
+
 int main() {
   for (sycl::queue q :
        {sycl::queue(), sycl::queue(sycl::property::queue::in_order())}) {
@@ -751,6 +771,7 @@ int main() {
     properties_of_accessors(q);
     final_data_at_a_null_pointer(q);
     copies(q);
+    copies_to_their_own_place(q);
     parts_as_buffers(q);
     parts_wait_for_each_other(q);
     around_a_part(q);

@@ -157,14 +157,14 @@ void refused() {
   in_order.ext_oneapi_graph(with.finalize()).wait();
   check(sycl::host_accessor(of_host)[n - 1] == 1, "data of the host");
   check(invalid([&] {
-          with.add([&](sycl::handler &h) {
+          without.add([&](sycl::handler &h) {
             sycl::accessor<int, 1, sycl::access_mode::read,
                            sycl::target::host_task>
                 p(plain, h);
             h.host_task([] {});
           });
         }),
-        "a host task with buffers");
+        "a host task with buffers without the property");
 }
 
 } // namespace

@@ -384,6 +384,12 @@ __sycl_rt_node_set_range(sycl::rt::handle node,
 sycl::rt::status
 __sycl_rt_node_set_argument(sycl::rt::handle node,
                             const sycl::rt::argument *) noexcept;
+/// Calls `call(closure)`, and then `destroy(closure)`, when the graph and all
+/// executable graphs that were made of it later have gone.
+sycl::rt::status __sycl_rt_graph_at_end(sycl::rt::handle graph,
+                                        void (*call)(void *),
+                                        void (*destroy)(void *),
+                                        void *closure) noexcept;
 /// Never that of another graph.
 std::uint64_t __sycl_rt_graph_number(sycl::rt::handle graph) noexcept;
 /// The graph that the queue records to, or null.

@@ -13,6 +13,7 @@
 
 #include <sycl/ext/oneapi/functional.hpp>
 #include <sycl/group_algorithms.hpp>
+#include <utility>
 
 namespace sycl {
 inline namespace _V1 {

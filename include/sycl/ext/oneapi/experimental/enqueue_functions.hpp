@@ -312,6 +312,15 @@ inline void mem_advise(handler &h, void *memory, std::size_t bytes,
   h.mem_advise(memory, bytes, advice);
 }
 
+// -- host tasks ---------------------------------------------------------------
+
+template <class Task> void host_task(handler &h, Task &&task) {
+  h.host_task(std::forward<Task>(task));
+}
+template <class Task> void host_task(const queue &q, Task &&task) {
+  submit(q, [&](handler &h) { h.host_task(std::forward<Task>(task)); });
+}
+
 // -- barriers -----------------------------------------------------------------
 
 /// Later commands wait for all earlier ones.

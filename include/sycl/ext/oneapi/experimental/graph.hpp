@@ -10,10 +10,10 @@
 ///   for (int i = 0; i < 1000; ++i)
 ///     queue.ext_oneapi_graph(ready);
 ///
-/// Handles to the runtime's graphs (runtime/graph.hpp). Host tasks with
-/// buffers, copies of device_globals and host tasks with native objects are
-/// refused, and a kernel over a range gets another one by a
-/// dynamic_command_group or a whole graph only.
+/// Handles to the runtime's graphs (runtime/graph.hpp). Copies of
+/// device_globals and host tasks with native objects are refused, and a kernel
+/// over a range gets another one by a dynamic_command_group or a whole graph
+/// only.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 
@@ -22,6 +22,7 @@
 #include <sycl/handler.hpp>
 #include <sycl/property_list.hpp>
 #include <sycl/queue.hpp>
+#include <tuple>
 #include <vector>
 
 #define SYCL_EXT_ONEAPI_GRAPH 1
@@ -294,6 +295,31 @@ public:
   bool empty() const { return get_nodes().empty(); }
   std::size_t get_id() const noexcept {
     return __sycl_rt_graph_number(object.get());
+  }
+
+  /// Has `callback(arguments...)` called, with copies of the arguments as they
+  /// are now, when this graph and all that was finalized from it later have
+  /// gone and run: what the nodes use can be freed there.
+  template <class Callback, class... Arguments>
+  void set_destruction_callback(Callback &&callback, Arguments &&...arguments) {
+    using called = std::decay_t<Callback>;
+    using kept = std::tuple<std::decay_t<Arguments>...>;
+    static_assert(std::is_invocable_v<called &, std::decay_t<Arguments> &...>,
+                  "set_destruction_callback takes a callable and its "
+                  "arguments");
+    struct closure {
+      called callback;
+      kept arguments;
+    };
+    auto *made = new closure{std::forward<Callback>(callback),
+                             kept(std::forward<Arguments>(arguments)...)};
+    sycl::detail::check(__sycl_rt_graph_at_end(
+        object.get(),
+        [](void *of) {
+          auto &what = *static_cast<closure *>(of);
+          std::apply(what.callback, what.arguments);
+        },
+        [](void *of) { delete static_cast<closure *>(of); }, made));
   }
 
 private:
