@@ -127,7 +127,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
     Text += "syclcc1-flat-nulls<4>,syclcc1-infer-address-spaces<4>,";
     Text += "function(sroa<modify-cfg>,early-cse,adce),globaldce,";
   } else {
-    Text += "syclcc1-known-spaces<spirv64>,";
+    Text += "syclcc1-known-spaces<spirv64>,syclcc1-spirv-assumed-bits,";
   }
   // From here on every pass takes something from the writer that it would get
   // wrong, and no optimisation follows that could make it again.
@@ -151,6 +151,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   Text += "function(early-cse,adce),globaldce,";
   // Conversions are what the passes before leave most of, early-cse included:
   // what it forwards from a store to a load joins them.
+  Text += "syclcc1-spirv-halves-of-integers,";
   Text += "syclcc1-spirv-extended-truncations,function(adce),";
   Text += "syclcc1-selected-calls,";
   // Last: it must run after every pass that folds casts or offsets.

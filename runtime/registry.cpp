@@ -210,17 +210,6 @@ std::string missing_features(const kernel_info &kernel,
   return missing;
 }
 
-/// Throws if a set that \p kernel calls has no function in any module.
-static void require_sets(const kernel_info &kernel) {
-  for (const std::string &set : kernel.calls_indirectly)
-    if (!registry::get().find_set(set))
-      fail(errc::invalid, "kernel '", kernel.name,
-           "' calls virtual functions of the set '", readable_type(set.c_str()),
-           "', of which no file or library of the program defines any. Give "
-           "functions the property indirectly_callable with that set, or take "
-           "the set out of the kernel's calls_indirectly");
-}
-
 /// Whether a virtual function of any module that \p kernel may call waits for
 /// other work-items: one of its sets, or what functions of these call.
 static bool may_wait(const kernel_info &kernel) {
@@ -277,7 +266,6 @@ const prepared_kernel &kernel_record::build(context_impl &context,
   const std::uint64_t generation = registry::get().generation();
   std::string held;
   for (const kernel_image &i : images(wanted, &held)) {
-    require_sets(*i.kernel);
     if (std::string missing = missing_features(*i.kernel, device);
         !missing.empty())
       fail(errc::kernel_not_supported, "kernel '", i.kernel->name,

@@ -139,6 +139,16 @@ struct InlineEverythingPass : RequiredModulePass<InlineEverythingPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// What assumptions say of numbers is masked, where nothing is optimised.
+struct AssumedBitsPass : RequiredModulePass<AssumedBitsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Integers become half by way of float.
+struct HalvesOfIntegersPass : RequiredModulePass<HalvesOfIntegersPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// What calls through pointers is not vectorised by the driver.
 struct ScalarKernelsPass : RequiredModulePass<ScalarKernelsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -237,8 +237,33 @@ static void shapes(sycl::queue q) {
   each_point_once(q, sycl::range<3>(17, 1, 65));
 }
 
+/// Properties stand in front of the reductions. The set has no function: the
+/// kernel may have nothing to call.
+static void behind_properties(sycl::queue q) {
+  namespace syclext = sycl::ext::oneapi::experimental;
+  struct nothing;
+  const syclext::properties set{syclext::calls_indirectly<nothing>};
+  unsigned *most = sycl::malloc_shared<unsigned>(1, q);
+  *most = 0;
+  q.submit([&](sycl::handler &h) {
+     h.parallel_for(sycl::range<2>(3, 31), set,
+                    sycl::reduction(most, sycl::maximum<>()),
+                    [=](sycl::item<2> at, auto &r) {
+                      r.combine(static_cast<unsigned>(at[0] + at[1]));
+                    });
+   }).wait();
+  check(*most == 32, "a handler, with properties");
+  q.parallel_for(sycl::nd_range<1>(64, 16), set,
+                 sycl::reduction(most, sycl::plus<>()),
+                 [=](sycl::nd_item<1>, auto &r) { r += 2; })
+      .wait();
+  check(*most == 160, "a queue, with properties");
+  sycl::free(most, q);
+}
+
 int main() {
   shapes(sycl::queue());
+  behind_properties(sycl::queue());
   for (sycl::queue q :
        {sycl::queue(), sycl::queue(sycl::property::queue::in_order())}) {
     sums(q);
