@@ -121,6 +121,14 @@ std::string describeKernels(const KernelTable &Kernels, bool LocalArguments) {
     }
     if (K.UsesScratch)
       OS << "\tscratch=1";
+    if (!K.BodyOf.empty()) {
+      OS << "\tbody-of=";
+      writeEscaped(OS, K.BodyOf);
+      OS << "\tguard=";
+      writeEscaped(OS, K.Guard);
+      if (K.BodyReadsConstants)
+        OS << "\treads-constants=1";
+    }
     if (!K.DisplayName.empty()) {
       OS << "\tname=";
       writeEscaped(OS, K.DisplayName);

@@ -174,8 +174,16 @@ std::vector<Demands> joinBound(std::vector<Demands> All, bool PerKernel) {
   DenseMap<const GlobalVariable *, unsigned> Owner;
   StringMap<unsigned> SetOwner;
   EquivalenceClasses<unsigned> Bound;
+  StringMap<unsigned> KernelOwner; // A kernel and its bodies.
   for (unsigned I = 0; I != All.size(); ++I) {
     Bound.insert(I);
+    const Function &Kernel = *All[I].Kernels.front();
+    StringRef Base =
+        Kernel.getFnAttribute(attribute::KernelBodyOf).getValueAsString();
+    if (auto [It, New] =
+            KernelOwner.try_emplace(Base.empty() ? Kernel.getName() : Base, I);
+        !New)
+      Bound.unionSets(It->second, I);
     for (StringRef Set : All[I].Sets)
       if (auto [It, New] = SetOwner.try_emplace(Set, I); !New)
         Bound.unionSets(It->second, I);

@@ -217,6 +217,21 @@ status __sycl_rt_launch(handle queue, const sycl::rt::launch *launch,
   });
 }
 
+status __sycl_rt_launch_reads_constants(handle queue,
+                                        const sycl::rt::launch *launch,
+                                        const handle *deps,
+                                        std::size_t dep_count,
+                                        int *out) noexcept {
+  return guarded("launch_reads_constants", [&] {
+    const received given(launch, "launch");
+    auto &q = as<queue_impl>(queue);
+    // What is recorded may run with other sizes, and then by another body.
+    result(out) =
+        q.recorder(list(deps, dep_count)) ||
+        prepared_launch(q, *given, /*is_question=*/true).reads_constants();
+  });
+}
+
 status __sycl_rt_memcpy(handle queue, void *dst, const void *src,
                         std::size_t bytes, const handle *deps,
                         std::size_t dep_count, handle *event) noexcept {

@@ -139,6 +139,9 @@ struct kept_launch {
 
   void point_at_copies() {
     launch.object = object.data();
+    // The object has a table of them; whoever launches again sees no more.
+    launch.constants = nullptr;
+    launch.constants_are = rt::constants_unknown;
     for (std::size_t i = 0; i < arguments.size(); ++i)
       arguments[i].bytes = argument_bytes[i].data();
     launch.arguments = arguments.data();

@@ -178,6 +178,47 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
   return used;
 }
 
+/// The value that the launch sets, null if it sets none.
+static const unsigned char *constant_of(const rt::launch &launch,
+                                        std::uint64_t key) {
+  const auto *bytes = static_cast<const unsigned char *>(launch.constants);
+  if (!bytes)
+    return nullptr;
+  sycl_constants head;
+  std::memcpy(&head, bytes, sizeof head);
+  for (std::uint64_t i = 0; i < head.count; ++i) {
+    sycl_constant one;
+    std::memcpy(&one, bytes + sizeof head + i * sizeof one, sizeof one);
+    if (one.key == key)
+      return bytes + one.offset;
+  }
+  return nullptr;
+}
+
+bool meets(const launch_guard &guard, const rt::launch &launch,
+           const sycl_launch_args &args) {
+  const auto *object = static_cast<const unsigned char *>(args.object);
+  const bool constants_known = launch.constants_are != rt::constants_unknown;
+  return std::ranges::all_of(guard, [&](const launch_condition &c) {
+    using what = launch_condition::what;
+    switch (c.kind) {
+    case what::object:
+      return std::equal(c.bytes.begin(), c.bytes.end(), object + c.place);
+    case what::constant: {
+      const unsigned char *value =
+          constants_known ? constant_of(launch, c.place) : nullptr;
+      return value && std::equal(c.bytes.begin(), c.bytes.end(), value);
+    }
+    case what::unset:
+      return constants_known && !constant_of(launch, c.place);
+    case what::local:
+      return args.has_local &&
+             std::equal(c.local.begin(), c.local.end(), std::begin(args.local));
+    }
+    return false;
+  });
+}
+
 sycl_launch_args plan_launch(const rt::launch &launch,
                              const kernel_info &kernel,
                              const sycl_device_info &device,
@@ -309,7 +350,8 @@ void assemble_object(const rt::launch &launch, const kernel_info &kernel,
          missing - set.begin(), " (from 0) of ", set.size(), " was not set");
 }
 
-prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch)
+prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch,
+                                 bool is_question)
     : queue_(queue), kernel_(find_kernel(queue, launch)) {
   const sycl_device_info &device = queue.device().info;
   if (kernel_.info->uses_scratch) {
@@ -337,11 +379,31 @@ prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch)
   }
   args_ =
       plan_launch(whole, info(), device, kernel_.max_work_group_size, empty_);
-  if (trace_enabled()) [[unlikely]] // the sizes would be built in any case
+  choose_body(whole);
+  if (trace_enabled() && !is_question)
+      [[unlikely]] // the sizes would be built in any case
     trace("launch ", kernel_.info->name, " global ",
           sizes_text(args_.global, args_.dimensions), " local ",
           args_.has_local ? sizes_text(args_.local, args_.dimensions) : "any",
-          " on ", device.name);
+          " on ", device.name,
+          body_ ? concat(", body ", body_->info->symbol) : std::string());
+}
+
+void prepared_launch::choose_body(const rt::launch &launch) {
+  const std::uint64_t items =
+      args_.has_local ? product(args_.local) : std::uint64_t(0);
+  for (const prepared_body &body : kernel_.bodies)
+    if (items <= body.max_work_group_size &&
+        meets(body.info->guard, launch, args_)) {
+      body_ = &body;
+      break;
+    }
+  // It was asked a moment ago, but a library with another definition of the
+  // kernel may have come since.
+  if (launch.constants_are == rt::constants_in_body && reads_constants())
+    fail(errc::runtime, "kernel '", info().name,
+         "' was replaced while it was launched, and its launch brings no "
+         "specialization constants");
 }
 
 void prepared_launch::submit(std::span<const bound_buffer> bound,
@@ -367,7 +429,7 @@ void prepared_launch::submit_work(std::span<const bound_buffer> bound,
   const kernel_info &info = this->info();
   if (info.captures.empty()) {
     args_.dynamic_local_bytes = scratch_bytes_;
-    queue_.submit(launch_command(kernel_.kernel, args_), deps, event);
+    queue_.submit(launch_command(native(), args_), deps, event);
     return;
   }
   // Most objects fit; the copy is gone when the adapter has copied it.
@@ -384,7 +446,7 @@ void prepared_launch::submit_work(std::span<const bound_buffer> bound,
       info, copy, queue_.device().info.local_memory, scratch_bytes_);
   place_accessors(info, copy, bound);
   args.object = copy;
-  queue_.submit(launch_command(kernel_.kernel, args), deps, event);
+  queue_.submit(launch_command(native(), args), deps, event);
 }
 
 std::unique_ptr<command>
@@ -402,7 +464,7 @@ prepared_launch::keep(std::span<const bound_buffer> bound) const {
     place_accessors(info(), copy.data(), bound);
   }
   args.object = copy.data();
-  return launch_command(kernel_.kernel, args).keep();
+  return launch_command(native(), args).keep();
 }
 
 void launch_kernel(queue_impl &queue, const rt::launch &launch,

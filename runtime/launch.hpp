@@ -55,11 +55,17 @@ void assemble_object(const rt::launch &launch, const kernel_info &kernel,
 /// A kernel with its sizes, checked and built: what remains cannot take long.
 class prepared_launch {
 public:
-  prepared_launch(queue_impl &queue, const rt::launch &launch);
+  /// \p is_question: nothing will be submitted.
+  prepared_launch(queue_impl &queue, const rt::launch &launch,
+                  bool is_question = false);
   /// For a graph: the command that submit would hand over, with copies of all
   /// that it needs.
   std::unique_ptr<command> keep(std::span<const bound_buffer> bound) const;
   const std::string &name() const { return info().name; }
+  /// Whether what runs looks for specialization constants in the object.
+  bool reads_constants() const {
+    return !body_ || body_->info->reads_constants;
+  }
   void submit(std::span<const bound_buffer> bound,
               std::span<const rt::handle> deps, rt::handle *event);
 
@@ -67,18 +73,28 @@ private:
   void submit_work(std::span<const bound_buffer> bound,
                    std::span<const rt::handle> deps, rt::handle *event);
 
+  /// What runs: the kernel, or a body of it that is made for such a launch.
+  void choose_body(const rt::launch &launch);
+
   queue_impl &queue_;
   const prepared_kernel &kernel_;
+  const prepared_body *body_ = nullptr;
   bool empty_ = false;
   std::uint64_t scratch_bytes_ = 0;
   const kernel_info &info() const {
     return foreign_ ? *foreign_ : *kernel_.info;
   }
+  sycl_kernel native() const { return body_ ? body_->kernel : kernel_.kernel; }
 
   std::vector<unsigned char> assembled_; ///< Of a kernel object.
   std::optional<kernel_info> foreign_;   ///< With the arguments that were set.
   sycl_launch_args args_;
 };
+
+/// Whether a body with that guard is right for the launch, whose sizes are
+/// those of \p args.
+bool meets(const launch_guard &guard, const rt::launch &launch,
+           const sycl_launch_args &args);
 
 /// Launches on \p queue after \p deps, without buffers.
 void launch_kernel(queue_impl &queue, const rt::launch &launch,

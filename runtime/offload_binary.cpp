@@ -5,6 +5,7 @@
 #include <boost/crc.hpp>
 #include <charconv>
 #include <cstring>
+#include <optional>
 #include <tuple>
 
 namespace sycl::inline _V1::detail {
@@ -207,8 +208,58 @@ virtual_functions_properties parse_virtual_functions(std::string_view text) {
   return out;
 }
 
+/// "condition,…": object:offset:bytes, constant:key:bytes, unset:key,
+/// local:x:y:z; keys and bytes hexadecimal. One that this library does not know
+/// is one that no launch meets.
+std::optional<launch_guard> parse_guard(std::string_view text) {
+  launch_guard guard;
+  auto hexadecimal = [](std::string_view digits) {
+    std::uint64_t out = 0;
+    const auto [end, bad] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), out, 16);
+    if (bad != std::errc() || end != digits.data() + digits.size())
+      damaged("'", digits, "' in a guard is no hexadecimal number");
+    return out;
+  };
+  auto bytes = [&](std::string_view digits) {
+    std::vector<unsigned char> out;
+    for (; digits.size() > 1; digits.remove_prefix(2))
+      out.push_back(
+          static_cast<unsigned char>(hexadecimal(digits.substr(0, 2))));
+    if (!digits.empty())
+      damaged("half a byte in a guard");
+    return out;
+  };
+  while (!text.empty()) {
+    std::string_view value = next_part(text, ',');
+    const std::string_view name = next_part(value, ':');
+    launch_condition &one = guard.emplace_back();
+    using what = launch_condition::what;
+    if (name == "object") {
+      one.kind = what::object;
+      one.place = parse_number(next_part(value, ':'), "guard");
+      one.bytes = bytes(value);
+    } else if (name == "constant") {
+      one.kind = what::constant;
+      one.place = hexadecimal(next_part(value, ':'));
+      one.bytes = bytes(value);
+    } else if (name == "unset") {
+      one.kind = what::unset;
+      one.place = hexadecimal(value);
+    } else if (name == "local") {
+      one.kind = what::local;
+      for (std::uint64_t &size : one.local)
+        size = parse_number(next_part(value, ':'), "guard");
+    } else {
+      return std::nullopt;
+    }
+  }
+  return guard;
+}
+
 kernel_info parse_kernel(std::string_view line) {
   kernel_info kernel;
+  bool is_for_others = false; ///< A body that only later libraries choose.
   while (!line.empty()) {
     std::string_view value = next_part(line, '\t');
     std::string_view key = next_part(value, '=');
@@ -248,10 +299,21 @@ kernel_info parse_kernel(std::string_view line) {
     else if (key == "sub-group-size")
       kernel.sub_group_size =
           static_cast<std::uint32_t>(parse_number(value, key));
+    else if (key == "body-of")
+      kernel.body_of = decode(value);
+    else if (key == "guard") {
+      if (std::optional<launch_guard> guard = parse_guard(value))
+        kernel.guard = std::move(*guard);
+      else
+        is_for_others = true;
+    } else if (key == "reads-constants")
+      kernel.reads_constants = parse_number(value, key) != 0;
     // Other fields are of later compilers and change nothing for a launch.
   }
   if (kernel.symbol.empty())
     damaged("a kernel has no symbol");
+  if (is_for_others)
+    kernel.body_of.clear();
   for (const capture &c : kernel.captures) {
     const bool local = c.kind != capture_kind::accessor;
     const std::size_t size =
@@ -271,6 +333,13 @@ kernel_info parse_kernel(std::string_view line) {
       of->kind = SYCL_PARAMETER_LOCAL;
     }
   }
+  for (const launch_condition &c : kernel.guard)
+    if (c.kind == launch_condition::what::object &&
+        (c.place > kernel.object_size ||
+         kernel.object_size - c.place < c.bytes.size()))
+      damaged("kernel '", kernel.symbol, "' is for launches with ",
+              c.bytes.size(), " bytes at ", c.place, " of an object of ",
+              kernel.object_size, " bytes");
   for (const sycl_parameter &p : kernel.parameters)
     if (p.offset > kernel.object_size || kernel.object_size - p.offset < p.size)
       damaged("kernel '", kernel.symbol, "' has a parameter of ", p.size,
@@ -451,6 +520,24 @@ std::vector<kernel_info> read_kernels(std::string_view text) {
       kernels.push_back(parse_kernel(line));
   }
   std::ranges::sort(kernels, std::less<>(), &kernel_info::symbol);
+  for (const kernel_info &body : kernels) {
+    if (body.body_of.empty())
+      continue;
+    auto base = std::ranges::lower_bound(kernels, body.body_of, std::less<>(),
+                                         &kernel_info::symbol);
+    // The device link may have taken the kernel from another file.
+    if (base != kernels.end() && base->symbol == body.body_of &&
+        base->object_size == body.object_size)
+      base->bodies.push_back(body.symbol);
+  }
+  // Who asks for more knows more.
+  for (kernel_info &base : kernels)
+    std::ranges::stable_sort(
+        base.bodies, std::greater<>(), [&](const std::string &symbol) {
+          return std::ranges::lower_bound(kernels, symbol, std::less<>(),
+                                          &kernel_info::symbol)
+              ->guard.size();
+        });
   return kernels;
 }
 

@@ -38,6 +38,16 @@ struct capture {
 };
 
 /// One line of `syclcc1.kernels`.
+/// What a launch must bring for a body of a kernel (launch_guard.hpp), as
+/// IRContract.def writes it.
+struct launch_condition {
+  enum class what { object, constant, unset, local } kind;
+  std::uint64_t place = 0; ///< Byte of the object, or key of the constant.
+  std::vector<unsigned char> bytes;
+  std::array<std::uint64_t, 3> local{}; ///< Native order.
+};
+using launch_guard = std::vector<launch_condition>;
+
 struct kernel_info {
   std::string symbol;
   std::string name; ///< For people.
@@ -66,6 +76,13 @@ struct kernel_info {
   /// It asks for work-group scratch memory, the start of the group's dynamic
   /// local memory.
   bool uses_scratch = false;
+  /// The kernel of which it is a body, else empty; for which launches, and
+  /// whether it looks for specialization constants in its object nevertheless.
+  std::string body_of;
+  launch_guard guard;
+  bool reads_constants = false;
+  /// The symbols of its bodies in the same image, the more special ones first.
+  std::vector<std::string> bodies;
   /// Its program came as source at run time (source_bundle.hpp): nobody knows
   /// its parameters, it gets what its launch sets.
   bool is_foreign = false;

@@ -281,6 +281,15 @@ const prepared_kernel &kernel_record::build(context_impl &context,
                                     : i.kernel->symbol);
     if (!built)
       continue;
+    std::vector<prepared_body> bodies;
+    for (const std::string &symbol : i.kernel->bodies) {
+      const kernel_info *body = i.image->find(symbol);
+      if (auto made =
+              program->find(*i.image, wanted == SYCL_IMAGE_NATIVE_CPU
+                                          ? form_of(*body, i.module->module)
+                                          : symbol))
+        bodies.push_back({made->native, body, made->max_work_group_size});
+    }
     const bool follows_sets =
         i.image->virtual_functions.any() || !i.kernel->calls_indirectly.empty();
     if (follows_sets)
@@ -296,6 +305,7 @@ const prepared_kernel &kernel_record::build(context_impl &context,
     node.info = i.kernel;
     node.module = &i.module->module;
     node.follows_sets = follows_sets;
+    node.bodies = std::move(bodies);
     node.max_work_group_size = built->max_work_group_size;
     node.context.store(context.number, std::memory_order_release);
     return node;

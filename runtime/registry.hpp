@@ -88,6 +88,13 @@ private:
   std::unique_ptr<error> failure_;
 };
 
+/// A body of a kernel for some launches (launch_guard.hpp).
+struct prepared_body {
+  sycl_kernel kernel;
+  const kernel_info *info;
+  std::size_t max_work_group_size;
+};
+
 /// A kernel built for one device of one context. Never freed, but used again
 /// once its context is gone: another thread may be walking past it.
 struct prepared_kernel {
@@ -102,7 +109,8 @@ struct prepared_kernel {
   const kernel_info *info = nullptr;
   const sycl_module *module = nullptr;
   std::size_t max_work_group_size = 0;
-  bool follows_sets = false; ///< Of virtual functions, of all modules.
+  bool follows_sets = false;         ///< Of virtual functions, of all modules.
+  std::vector<prepared_body> bodies; ///< In the order of info->bodies.
   prepared_kernel *next = nullptr;
 };
 

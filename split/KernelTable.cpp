@@ -8,6 +8,7 @@
 
 #include "split/KernelTable.h"
 #include "split/IRContract.h"
+#include "split/ObjectNumbers.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/YAMLTraits.h"
 #include "llvm/Support/raw_ostream.h"
@@ -67,6 +68,9 @@ public:
     for (StringRef Set : Sets)
       K.CallsIndirectly.push_back(Set.str());
     K.UsesScratch = F.hasFnAttribute(attribute::KernelUsesScratch);
+    K.BodyOf = text(attribute::KernelBodyOf).str();
+    K.Guard = text(attribute::KernelGuard).str();
+    K.BodyReadsConstants = F.hasFnAttribute(attribute::BodyReadsConstants);
     if (F.hasFnAttribute(attribute::ReqdSubGroupSize))
       number(attribute::ReqdSubGroupSize, K.ReqdSubGroupSize.emplace());
     if (!Fault.empty())
@@ -116,6 +120,8 @@ private:
       C.Kind = Kind.str();
       if (Kind.empty() || Offset.getAsInteger(10, C.Offset))
         return fail(attribute::KernelCaptures, "kind@offset,…");
+      if (C.Kind == SpecializedCapture)
+        continue;
       Out.push_back(std::move(C));
     }
   }
@@ -215,6 +221,10 @@ void KernelTable::print(raw_ostream &OS) const {
     }
     if (K.UsesScratch)
       OS << "    uses-scratch: true\n";
+    if (!K.BodyOf.empty())
+      OS << "    body: { of: '" << K.BodyOf << "', guard: '" << K.Guard
+         << "', reads-constants: " << (K.BodyReadsConstants ? "true" : "false")
+         << " }\n";
   }
 }
 

@@ -68,6 +68,10 @@ struct KernelInfo {
   /// It asks for the launch's scratch memory, the start of the work-group's
   /// dynamic local memory.
   bool UsesScratch = false;
+  /// Of a body of a kernel: the kernel's symbol, the launches that it is for,
+  /// and whether it still reads specialization constants.
+  std::string BodyOf, Guard;
+  bool BodyReadsConstants = false;
 
   /// True if a launch needs the work-group's block of dynamic local memory.
   /// \p NativeArguments: what isLocalArgument() is does not count.

@@ -22,8 +22,12 @@
 // launches lambdas and functors by their site alone (runtime/launch.cpp,
 // find_kernel).
 //
+// What is only a guess, which the runtime asks about at each launch
+// (KernelBodies.cpp), needs no such set: there the callers that this module has
+// are followed, and others may launch with other values.
+//
 // Requires:    annotations are attributes; nothing has been inlined.
-// Tested by test/split/specialize-launches.ll.
+// Tested by test/split/specialize-launches.ll, specialize-constants.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -121,6 +125,40 @@ static void findRoots(LaunchedKernel &K) {
     K.Reason = "the function that describes its launch is visible to others";
 }
 
+/// As far as this module shows: who else calls them is left out.
+static void findSeenRoots(const GlobalVariable &Site, LaunchedKernel &K) {
+  K.Path.clear();
+  K.Roots.clear();
+  K.Describe = describerOf(Site);
+  uint64_t ObjectSize = 0;
+  if (K.Describe && K.Describe->arg_size() == 2 &&
+      !K.Kernel->getFnAttribute(attribute::KernelObjectSize)
+           .getValueAsString()
+           .getAsInteger(10, ObjectSize))
+    K.Launch = launchType(*K.Describe, ObjectSize, K.Kernel->getDataLayout());
+  SmallVector<Function *> Work;
+  if (K.Describe)
+    Work.push_back(K.Describe);
+  while (!Work.empty()) {
+    Function *F = Work.pop_back_val();
+    SmallVector<Function *> Callers;
+    for (User *U : F->users())
+      if (auto *Call = dyn_cast<CallBase>(U);
+          Call && Call->getCalledOperand() == F)
+        Callers.push_back(Call->getFunction());
+    if (Callers.empty()) {
+      K.Roots.insert(F);
+      continue;
+    }
+    if (!K.Path.insert(F))
+      continue;
+    append_range(Work, Callers);
+    if (K.Path.size() > MaxPath || K.Roots.size() > MaxRoots)
+      return;
+  }
+  K.IsSeen = K.Describe && !K.Roots.contains(K.Describe);
+}
+
 static LaunchedKernel findLaunch(GlobalVariable &Site, Function &Kernel,
                                  const DataLayout &DL) {
   LaunchedKernel K;
@@ -145,7 +183,8 @@ static LaunchedKernel findLaunch(GlobalVariable &Site, Function &Kernel,
   return K;
 }
 
-std::vector<LaunchedKernel> findLaunches(Module &M) {
+std::vector<LaunchedKernel>
+findLaunches(Module &M, function_ref<bool(Function &)> IsWanted) {
   std::vector<LaunchedKernel> Kernels;
   for (GlobalVariable &V : M.globals()) {
     if (!V.hasAttribute(attribute::KernelSite) || !V.hasInitializer())
@@ -157,8 +196,13 @@ std::vector<LaunchedKernel> findLaunches(Module &M) {
     // The object of a free function is put together by the runtime.
     if (Kernel && !Kernel->isDeclaration() &&
         Kernel->hasFnAttribute(attribute::KernelEntry) &&
-        !Kernel->hasFnAttribute(attribute::KernelParameters))
-      Kernels.push_back(findLaunch(V, *Kernel, M.getDataLayout()));
+        !Kernel->hasFnAttribute(attribute::KernelParameters)) {
+      LaunchedKernel &K =
+          Kernels.emplace_back(findLaunch(V, *Kernel, M.getDataLayout()));
+      K.IsSeen = K.isKnown();
+      if (!K.IsSeen && IsWanted(*Kernel))
+        findSeenRoots(V, K);
+    }
   }
   return Kernels;
 }

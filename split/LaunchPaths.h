@@ -7,6 +7,7 @@
 #ifndef SYCLCC1_SPLIT_LAUNCHPATHS_H
 #define SYCLCC1_SPLIT_LAUNCHPATHS_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include <vector>
 
@@ -34,11 +35,18 @@ struct LaunchedKernel {
   /// Why not all launches are known; "" if they are.
   const char *Reason = "";
 
+  /// Some of its launches are seen: Path and Roots are good for guesses, but
+  /// not for facts.
+  bool IsSeen = false;
+
   bool isKnown() const { return !*Reason; }
 };
 
-/// The kernels of the combined module \p M that have a site.
-std::vector<LaunchedKernel> findLaunches(llvm::Module &M);
+/// The kernels of the combined module \p M that have a site. Of those whose
+/// launches are not all known, launches are looked for if \p IsWanted.
+std::vector<LaunchedKernel>
+findLaunches(llvm::Module &M,
+             llvm::function_ref<bool(llvm::Function &)> IsWanted);
 
 } // namespace syclcc1
 

@@ -37,8 +37,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/LaunchValues.h"
+#include "split/ConstantValues.h"
 #include "split/IRContract.h"
+#include "split/KernelTraits.h"
 #include "split/LaunchPaths.h"
+#include "split/ObjectNumbers.h"
+#include "split/SeenLaunches.h"
 #include "split/UnrollWhole.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
@@ -71,70 +75,39 @@ constexpr unsigned MaxRoot = 20000, MaxInlined = 20000;
 constexpr unsigned MaxHelper = 200, MaxHelpers = 1500;
 /// Loops that copy captured arrays.
 constexpr unsigned MaxRounds = 64, MaxUnrolled = 1024;
-constexpr unsigned MaxNumbers = 128;
-
-struct Number {
-  uint64_t Offset;
-  Type *Kind;
-};
-
-/// The numbers that \p T is made of.
-void collectNumbers(Type *T, uint64_t Offset, const DataLayout &DL,
-                    SmallVectorImpl<Number> &Out) {
-  if (Out.size() > MaxNumbers)
-    return;
-  if (auto *Struct = dyn_cast<StructType>(T)) {
-    const StructLayout *Layout = DL.getStructLayout(Struct);
-    for (auto [I, Element] : enumerate(Struct->elements()))
-      collectNumbers(Element, Offset + Layout->getElementOffset(I), DL, Out);
-  } else if (auto *Array = dyn_cast<ArrayType>(T)) {
-    const uint64_t Size = DL.getTypeAllocSize(Array->getElementType());
-    if (Array->getNumElements() > MaxNumbers)
-      return;
-    for (uint64_t I = 0; I != Array->getNumElements(); ++I)
-      collectNumbers(Array->getElementType(), Offset + I * Size, DL, Out);
-  } else if ((T->isIntegerTy() || T->isFloatingPointTy() ||
-              isa<FixedVectorType>(T)) &&
-             !T->isPtrOrPtrVectorTy() &&
-             DL.getTypeStoreSizeInBits(T) == DL.getTypeSizeInBits(T)) {
-    Out.push_back({Offset, T});
-  }
-}
-
-/// Whether the runtime may write to the bytes of \p N: the blocks of
-/// runtime/abi/image.h have 32 at most.
-bool isRewritten(const Number &N, StringRef Captures, const DataLayout &DL) {
-  constexpr uint64_t Block = 32;
-  const uint64_t End = N.Offset + DL.getTypeStoreSize(N.Kind);
-  for (StringRef Part : split(Captures, ',')) {
-    uint64_t Begin = 0;
-    if (!Part.empty() && (Part.split('@').second.getAsInteger(10, Begin) ||
-                          (End > Begin && N.Offset < Begin + Block)))
-      return true;
-  }
-  return false;
-}
+/// What leads to setters of specialization constants.
+constexpr unsigned MaxSetters = 4000;
+/// The members of detail::kernel_launch (launch_wrappers.hpp).
+constexpr unsigned HasLocalMember = 1, LocalMember = 4;
 
 /// A kernel on the way through the copies.
 struct Subject {
   const LaunchedKernel *Launched;
   Function *Marker = nullptr; ///< Takes the numbers.
-  SmallVector<Number> Numbers;
+  SmallVector<ObjectNumber> Numbers;
+  std::vector<SeenLaunch> Seen;
+  std::set<uint64_t> Constants; ///< That it reads.
+  /// Whether a body for a local size gains anything; the markers have it behind
+  /// the numbers.
+  bool AsksForLocalSize = false;
   LaunchValues Result;
-  bool IsTainted = false;
+  bool IsTainted = false; ///< Launches have been missed, so no facts.
 };
 
 class LaunchReader {
 public:
-  LaunchReader(Module &M, ArrayRef<LaunchedKernel> Kernels);
+  LaunchReader(Module &M, ArrayRef<LaunchedKernel> Kernels,
+               ConstantValues &Constants);
   std::vector<LaunchValues> run();
 
 private:
   void addSubject(const LaunchedKernel &K, Subject &S);
+  void collectFacts(const LaunchedKernel &K, Subject &S);
   void look(Function &Root);
   void taint(const Function &Below, StringRef Reason);
   bool inlinePaths(Function &Copy);
-  void mark(CallBase &Describe, Subject &S);
+  void mark(CallBase &Describe, Subject &S, int Frame);
+  void markSetters(const Function &Copy);
   void simplify(Function &Copy, bool IsFirst);
   SmallVector<AllocaInst *> unresolved();
   bool inlineHelpers(ArrayRef<AllocaInst *> Objects);
@@ -143,13 +116,17 @@ private:
   Function *describeStub(FunctionType *Type);
 
   Module &M;
+  ConstantValues &Constants;
   std::vector<Subject> Subjects;
   DenseMap<const Function *, Subject *> ByDescribe;
   SetVector<Function *> Roots;
   DenseSet<const Function *> Paths;
   MapVector<FunctionType *, Function *> Stubs;
-  // Of the copy at hand: what is launched there, instructions that came in.
+  // Of the copy at hand: what is launched there, what was inlined, calls that
+  // lead to setters of constants and their frames, instructions that came in.
   SetVector<Subject *> Launched;
+  InlinedFrames Frames;
+  SmallVector<std::pair<CallBase *, int>> Setting;
   unsigned Inlined = 0;
 
   LoopAnalysisManager LAM;
@@ -160,37 +137,52 @@ private:
 
 } // namespace
 
-LaunchReader::LaunchReader(Module &M, ArrayRef<LaunchedKernel> Kernels)
-    : M(M), Subjects(Kernels.size()) {
+LaunchReader::LaunchReader(Module &M, ArrayRef<LaunchedKernel> Kernels,
+                           ConstantValues &Constants)
+    : M(M), Constants(Constants), Subjects(Kernels.size()) {
   for (auto [K, S] : zip(Kernels, Subjects))
     addSubject(K, S);
+}
+
+/// The numbers of its object that may be the same at each launch.
+void LaunchReader::collectFacts(const LaunchedKernel &K, Subject &S) {
+  S.Numbers =
+      numbersOf(*K.Kernel, *cast<StructType>(K.Launch->getElementType(0)));
+  const bool IsEmpty = S.Numbers.empty();
+  if (IsEmpty || S.Numbers.size() > MaxObjectNumbers) {
+    if (K.isKnown())
+      S.Result.Reason = IsEmpty ? "it captures no numbers"
+                                : "its object holds too many numbers";
+    S.Numbers.clear();
+  }
+}
+
+/// Whether the kernel would be another one if it knew the local size.
+static bool asksForLocalSize(const LaunchedKernel &K) {
+  if (!K.isKnown() || !K.Launch || K.Launch->getNumElements() <= LocalMember ||
+      K.Kernel->hasFnAttribute(attribute::ReqdWorkGroupSize))
+    return false;
+  LLVMContext &Context = K.Kernel->getContext();
+  if (!K.Launch->getElementType(HasLocalMember)->isIntegerTy(32) ||
+      K.Launch->getElementType(LocalMember) !=
+          ArrayType::get(Type::getInt64Ty(Context), 3))
+    return false;
+  const KernelTraits Traits = findTraits(*K.Kernel);
+  return Traits.HasLoop && Traits.AsksForLocalSize;
 }
 
 void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
   S.Launched = &K;
   S.Result.Reason = K.Reason;
-  if (!K.isKnown())
+  if (!K.IsSeen)
     return;
-  const DataLayout &DL = M.getDataLayout();
-  collectNumbers(K.Launch->getElementType(0), 0, DL, S.Numbers);
-  StringRef Captures =
-      K.Kernel->getFnAttribute(attribute::KernelCaptures).getValueAsString();
-  erase_if(S.Numbers,
-           [&](const Number &N) { return isRewritten(N, Captures, DL); });
-  // Facts are about captures only: what the headers put behind the callable is
-  // not the program's, and a graph changes the range.
-  auto *Object = cast<StructType>(K.Launch->getElementType(0));
-  Type *Callable = Object;
-  if (Object->getNumElements() && isa<StructType>(Object->getElementType(0)))
-    Callable = Object->getElementType(0);
-  const uint64_t End = DL.getTypeAllocSize(Callable);
-  erase_if(S.Numbers, [&](const Number &N) { return N.Offset >= End; });
-  const bool IsEmpty = S.Numbers.empty();
-  if (IsEmpty || S.Numbers.size() > MaxNumbers) {
-    S.Result.Reason = IsEmpty ? "it captures no numbers"
-                              : "its object holds too many numbers";
+  S.Constants = Constants.readBy(*K.Kernel);
+  S.IsTainted = !K.isKnown();
+  if (K.isKnown() || (K.Launch && capturesSpecialized(*K.Kernel)))
+    collectFacts(K, S);
+  S.AsksForLocalSize = asksForLocalSize(K);
+  if (S.Numbers.empty() && S.Constants.empty() && !S.AsksForLocalSize)
     return;
-  }
   // A name that no one else has: a declaration that does not take the object.
   S.Marker = Function::Create(
       FunctionType::get(Type::getVoidTy(M.getContext()), /*isVarArg=*/true),
@@ -215,12 +207,14 @@ std::vector<LaunchValues> LaunchReader::run() {
   for (Subject &S : Subjects) {
     if (S.Marker) {
       S.Marker->eraseFromParent();
+      addGuards(*S.Launched->Kernel, S.Numbers, S.Seen, S.Result.Object,
+                !S.IsTainted, S.Result.Bodies);
       erase_if(S.Result.Object, [](const ObjectValue &V) { return !V.Value; });
       if (S.IsTainted)
         S.Result.Object.clear();
       else if (S.Result.Launches == 0)
         S.Result.Reason = "it is never launched";
-      else if (S.Result.Object.empty())
+      else if (S.Result.Object.empty() && S.Result.Reason.empty())
         S.Result.Reason = "none of its captures is a constant at each launch";
     }
     Results.push_back(std::move(S.Result));
@@ -255,7 +249,10 @@ void LaunchReader::look(Function &Root) {
   Copy->setLinkage(GlobalValue::InternalLinkage);
   Inlined = 0;
   Launched.clear();
+  Frames.clear();
+  Setting.clear();
   if (inlinePaths(*Copy)) {
+    markSetters(*Copy);
     constexpr unsigned MaxTries = 4;
     simplify(*Copy, /*IsFirst=*/true);
     for (unsigned I = 0; I != MaxTries; ++I) {
@@ -279,14 +276,16 @@ void LaunchReader::look(Function &Root) {
 bool LaunchReader::inlinePaths(Function &Copy) {
   struct Pending {
     CallBase *Call;
-    int Origin; ///< Index into History, or -1.
+    int Frame;
   };
-  SmallVector<std::pair<Function *, int>> History;
+  SmallVector<Function *> Inlinees; ///< Of the frames.
   SmallVector<Pending> Work;
-  auto Add = [&](CallBase *Call, int Origin) {
+  auto Add = [&](CallBase *Call, int Frame) {
     Function *Callee = Call->getCalledFunction();
     if (Callee && Paths.contains(Callee))
-      Work.push_back({Call, Origin});
+      Work.push_back({Call, Frame});
+    else if (Callee && Constants.leadsToSet(Callee))
+      Setting.push_back({Call, Frame});
   };
   for (Instruction &I : instructions(Copy))
     if (auto *Call = dyn_cast<CallBase>(&I))
@@ -296,14 +295,14 @@ bool LaunchReader::inlinePaths(Function &Copy) {
     Function *Callee = P.Call->getCalledFunction();
     if (Callee->hasFnAttribute(attribute::DescribesLaunch)) {
       if (Subject *S = ByDescribe.lookup(Callee)) {
-        mark(*P.Call, *S);
+        mark(*P.Call, *S, P.Frame);
         Launched.insert(S);
       }
       continue;
     }
     bool IsRecursive = false;
-    for (int I = P.Origin; I != -1; I = History[I].second)
-      IsRecursive |= History[I].first == Callee;
+    for (int I = P.Frame; I != -1; I = Frames.parent(I))
+      IsRecursive |= Inlinees[I] == Callee;
     const unsigned Size = Callee->getInstructionCount();
     InlineFunctionInfo Info;
     if (IsRecursive || Inlined + Size > MaxInlined ||
@@ -316,11 +315,41 @@ bool LaunchReader::inlinePaths(Function &Copy) {
       continue;
     }
     Inlined += Size;
-    History.push_back({Callee, P.Origin});
+    const int Frame = Frames.add(P.Frame);
+    Inlinees.push_back(Callee);
     for (CallBase *Call : Info.InlinedCallSites)
-      Add(Call, static_cast<int>(History.size()) - 1);
+      Add(Call, Frame);
   }
   return !Launched.empty();
+}
+
+/// Inlines what sets the specialization constants of the kernels that are
+/// launched, as far as that is not too much: nothing depends on it.
+void LaunchReader::markSetters(const Function &Copy) {
+  if (none_of(Launched, [](Subject *S) { return !S->Constants.empty(); }))
+    return;
+  const unsigned Before = Inlined;
+  while (!Setting.empty()) {
+    auto [Call, Parent] = Setting.pop_back_val();
+    Function *Callee = Call->getCalledFunction();
+    if (Constants.isSetter(Callee)) {
+      Constants.mark(*Call, Parent);
+      continue;
+    }
+    const unsigned Size = Callee->getInstructionCount();
+    InlineFunctionInfo Info;
+    if (Callee == &Copy || Callee->isDeclaration() ||
+        Callee->isPresplitCoroutine() || Inlined - Before + Size > MaxSetters ||
+        !InlineFunction(*Call, Info, /*MergeAttributes=*/false,
+                        /*CalleeAAR=*/nullptr, /*InsertLifetime=*/false)
+             .isSuccess())
+      continue;
+    Inlined += Size;
+    const int Frame = Frames.add(Parent);
+    for (CallBase *More : Info.InlinedCallSites)
+      if (Constants.leadsToSet(More->getCalledFunction()))
+        Setting.push_back({More, Frame});
+  }
 }
 
 /// What takes the place of the functions that describe launches: it writes the
@@ -333,14 +362,28 @@ Function *LaunchReader::describeStub(FunctionType *Type) {
   return Stub;
 }
 
-void LaunchReader::mark(CallBase &Describe, Subject &S) {
+void LaunchReader::mark(CallBase &Describe, Subject &S, int Frame) {
   IRBuilder<> B(&Describe);
   Value *Object = Describe.getArgOperand(1);
   SmallVector<Value *> Operands;
-  for (const Number &N : S.Numbers)
+  for (const ObjectNumber &N : S.Numbers)
     Operands.push_back(B.CreateAlignedLoad(
         N.Kind, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Object, N.Offset),
         Align(1)));
+  if (S.AsksForLocalSize) {
+    // Whether it is an nd_range, and the sizes: launch_wrappers.hpp.
+    auto AddMember = [&](ArrayRef<unsigned> Path, Type *T) {
+      SmallVector<Value *> Indices{B.getInt32(0)};
+      for (unsigned I : Path)
+        Indices.push_back(B.getInt32(I));
+      Operands.push_back(B.CreateLoad(
+          T, B.CreateInBoundsGEP(S.Launched->Launch, Object, Indices)));
+    };
+    AddMember({HasLocalMember}, B.getInt32Ty());
+    for (unsigned D : {0, 1, 2})
+      AddMember({LocalMember, D}, B.getInt64Ty());
+  }
+  Operands.push_back(B.getInt32(Frame));
   B.CreateCall(S.Marker, Operands);
   Describe.setCalledFunction(describeStub(Describe.getFunctionType()));
   Describe.removeParamAttrs(1, AttributeMask()
@@ -371,11 +414,16 @@ SmallVector<AllocaInst *> LaunchReader::unresolved() {
     if (auto *A = dyn_cast<AllocaInst>(getUnderlyingObject(Address)))
       Objects.insert(const_cast<AllocaInst *>(A));
   };
-  for (const Subject *S : Launched)
-    for (const User *U : S->Marker->users())
+  auto AddOperands = [&](const Function &Marker) {
+    for (const User *U : Marker.users())
       for (const Value *Operand : cast<CallBase>(U)->args())
         if (auto *Load = dyn_cast<LoadInst>(Operand))
           Add(Load->getPointerOperand());
+  };
+  for (const Subject *S : Launched)
+    AddOperands(*S->Marker);
+  if (Constants.marker())
+    AddOperands(*Constants.marker());
   for (unsigned I = 0; I != Objects.size(); ++I) { // grows
     SmallVector<User *> Users(Objects[I]->users());
     while (!Users.empty()) {
@@ -463,8 +511,26 @@ static const DILocation *placeIn(const CallBase &Call) {
   return Place;
 }
 
+/// Where the calls of a marker stand, their last operand.
+static SmallVector<int> framesOf(const Function &Marker) {
+  SmallVector<int> Frames;
+  for (const User *U : Marker.users())
+    Frames.push_back(static_cast<int>(
+        cast<ConstantInt>(*std::prev(cast<CallBase>(U)->arg_end()))
+            ->getSExtValue()));
+  return Frames;
+}
+
 void LaunchReader::read(Function &Root) {
-  for (Subject *S : Launched)
+  SmallVector<int> ReaderFrames;
+  for (const Subject *S : Launched)
+    if (!S->Constants.empty())
+      append_range(ReaderFrames, framesOf(*S->Marker));
+  for (Subject *S : Launched) {
+    if (!S->Constants.empty() && !S->Marker->use_empty())
+      for (const LaunchGuard &Guard : Constants.guards(
+               S->Constants, framesOf(*S->Marker), ReaderFrames, Frames))
+        addGuard(Guard, S->Result.Bodies);
     for (User *U : S->Marker->users()) {
       auto *Call = cast<CallBase>(U);
       LaunchValues &Result = S->Result;
@@ -473,23 +539,29 @@ void LaunchReader::read(Function &Root) {
         Result.Root = &Root;
         Result.Place = placeIn(*Call);
       }
+      SeenLaunch &Seen = S->Seen.emplace_back();
+      if (S->AsksForLocalSize)
+        Seen.Local = localSizeOf(*Call, S->Numbers.size());
       for (auto [I, N] : enumerate(S->Numbers)) {
         auto *Value = dyn_cast<Constant>(Call->getArgOperand(I));
         // Neither undefined nor part of an address.
         if (Value && !isa<ConstantInt, ConstantFP, ConstantDataVector,
                           ConstantAggregateZero>(Value))
           Value = nullptr;
+        Seen.Numbers.push_back(Value);
         if (IsFirst)
           Result.Object.push_back({N.Offset, Value});
         else if (Result.Object[I].Value != Value)
           Result.Object[I].Value = nullptr;
       }
     }
+  }
 }
 
-std::vector<LaunchValues>
-computeLaunchValues(Module &M, ArrayRef<LaunchedKernel> Kernels) {
-  return LaunchReader(M, Kernels).run();
+std::vector<LaunchValues> computeLaunchValues(Module &M,
+                                              ArrayRef<LaunchedKernel> Kernels,
+                                              ConstantValues &Constants) {
+  return LaunchReader(M, Kernels, Constants).run();
 }
 
 } // namespace syclcc1

@@ -21,6 +21,7 @@ class Module;
 
 namespace syclcc1 {
 
+class ConstantValues;
 struct LaunchedKernel;
 
 /// A number inside a kernel object; null if launches differ or one is not
@@ -39,11 +40,14 @@ struct LaunchValues {
   const llvm::DILocation *Place = nullptr;
   /// Why nothing is known; "" if something is.
   std::string Reason;
+  /// What some launches bring: guards of bodies that are made for them.
+  std::vector<std::string> Bodies;
 };
 
 /// For each of \p Kernels. The module is as it was before, afterwards.
 std::vector<LaunchValues>
-computeLaunchValues(llvm::Module &M, llvm::ArrayRef<LaunchedKernel> Kernels);
+computeLaunchValues(llvm::Module &M, llvm::ArrayRef<LaunchedKernel> Kernels,
+                    ConstantValues &Constants);
 
 } // namespace syclcc1
 

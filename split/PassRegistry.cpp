@@ -6,6 +6,7 @@
 #include "split/DeviceReach.h"
 #include "split/ExtractDevice.h"
 #include "split/FoldIfDevice.h"
+#include "split/KernelBodies.h"
 #include "split/KernelUses.h"
 #include "split/KnownCaptures.h"
 #include "split/LocalAllocations.h"

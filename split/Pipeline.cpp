@@ -31,6 +31,8 @@ StringRef splitPipeline(Stage S) {
     // Extraction has not cloned the untaken bodies. What remains is to say that
     // they are empty, before anything is inlined.
     return "syclcc1-fold-if-device<device>,"
+           // Each body is looked at as kernels are.
+           "syclcc1-kernel-bodies,"
            // Before other passes look at what is left.
            "syclcc1-known-captures,"
            // Calls are still those of the source.

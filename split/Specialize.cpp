@@ -24,10 +24,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Specialize.h"
+#include "split/ConstantValues.h"
 #include "split/IRContract.h"
 #include "split/KnownCaptures.h"
 #include "split/LaunchPaths.h"
 #include "split/LaunchValues.h"
+#include "split/ObjectNumbers.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -86,11 +88,35 @@ static void remark(const LaunchedKernel &K, const LaunchValues &V) {
       << DiagnosticInfoOptimizationBase::Argument("Numbers", Numbers));
 }
 
+static void remarkBodies(const LaunchedKernel &K, const LaunchValues &V) {
+  const Function &At = V.Root ? *V.Root : *K.Kernel;
+  LLVMContext &Context = At.getContext();
+  const DiagnosticHandler *Handler = Context.getDiagHandlerPtr();
+  if (!Handler || !Handler->isPassedOptRemarkEnabled(RemarkName) || At.empty())
+    return;
+  for (const std::string &Guard : V.Bodies)
+    Context.diagnose(
+        OptimizationRemark(RemarkName, "Body", DebugLoc(V.Place), &At.front())
+        << "kernel '"
+        << K.Kernel->getFnAttribute(attribute::Kernel).getValueAsString()
+        << "': a body for launches with "
+        << DiagnosticInfoOptimizationBase::Argument("Guard", Guard));
+}
+
 bool specializeKernels(Module &M) {
-  const std::vector<LaunchedKernel> Kernels = findLaunches(M);
+  ConstantValues Constants(M);
+  const std::vector<LaunchedKernel> Kernels =
+      findLaunches(M, [&](Function &Kernel) {
+        return capturesSpecialized(Kernel) || !Constants.readBy(Kernel).empty();
+      });
   bool Changed = false;
-  for (auto [K, V] : zip(Kernels, computeLaunchValues(M, Kernels))) {
+  for (auto [K, V] : zip(Kernels, computeLaunchValues(M, Kernels, Constants))) {
     remark(K, V);
+    remarkBodies(K, V);
+    if (!V.Bodies.empty()) {
+      K.Kernel->addFnAttr(attribute::KernelBodies, join(V.Bodies, ";"));
+      Changed = true;
+    }
     KnownBytes Known;
     for (const ObjectValue &Value : V.Object)
       Known.add(Value.Offset, *Value.Value, M.getDataLayout());

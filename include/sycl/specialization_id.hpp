@@ -8,12 +8,12 @@
 ///     h.parallel_for(range, [=](sycl::item<1> it, sycl::kernel_handler k) {
 ///       int r = k.get_specialization_constant<radius>();
 ///
-/// Emulated on every device, as 4.11.12.2 allows: a launch with values brings a
-/// small table in memory that devices can read, key and bytes of each value
-/// that was set; its address is in the kernel object. What is not in the table
-/// has the default value, which the compiler knows: a launch without a table
-/// costs a comparison. (Not taken: SPIR-V's own constants. A program would be
-/// built again for each set of values, and cpu and PTX need the table anyway.)
+/// For the values that a file names the compiler makes bodies of the kernel in
+/// which they are constants, and a launch with these values runs such a body
+/// (docs/design/specialize.md). Other values are emulated, as 4.11.12.2 allows:
+/// the launch brings a small table in memory that devices can read, key and
+/// bytes of each value that was set; its address is in the kernel object. What
+/// is not in the table has the default value, which the compiler knows.
 #ifndef SYCL_SPECIALIZATION_ID_HPP
 #define SYCL_SPECIALIZATION_ID_HPP
 
@@ -55,7 +55,8 @@ private:
 
 namespace detail {
 
-/// The table: this, `count` entries, the bytes.
+/// The table: this, `count` entries, the bytes. The runtime reads it, too
+/// (sycl_constants in runtime/abi/image.h).
 struct specialization_entry {
   std::uint64_t key;
   std::uint64_t offset; ///< From the start of the table.
@@ -88,6 +89,32 @@ struct specialization_access {
   }
 };
 
+/// The value in `table`, which may be null, else the default. Not inlined
+/// before the compiler has seen the call, which is a constant in the bodies of
+/// a kernel for one value.
+template <auto &S>
+__SYCL_READS_CONSTANT__(specialization_access::key<S>)
+specialization_access::type<S> read_constant(
+    const specialization_table *table) noexcept {
+  using T = specialization_access::type<S>;
+  constexpr std::uint64_t key = specialization_access::key<S>;
+  if (table) {
+    auto *bytes = reinterpret_cast<const unsigned char *>(table);
+    auto *entries = reinterpret_cast<const specialization_entry *>(table + 1);
+    for (std::uint64_t i = 0; i < table->count; ++i)
+      if (entries[i].key == key) {
+        union storage {
+          unsigned char none;
+          T value;
+          storage() : none() {}
+        } out;
+        __builtin_memcpy(&out, bytes + entries[i].offset, sizeof(T));
+        return out.value;
+      }
+  }
+  return specialization_access::default_value<S>();
+}
+
 } // namespace detail
 
 /// What a kernel asks for the values. Kernels take it as their last argument;
@@ -107,26 +134,11 @@ public:
   template <auto &S>
   typename detail::specialization_access::type<S>
   get_specialization_constant() const noexcept {
-    using T = typename detail::specialization_access::type<S>;
-    static_assert(std::is_trivially_copyable_v<T>,
-                  "a specialization constant is copied to devices as bytes");
-    constexpr std::uint64_t key = detail::specialization_access::key<S>;
-    if (table) {
-      auto *bytes = reinterpret_cast<const unsigned char *>(table);
-      auto *entries =
-          reinterpret_cast<const detail::specialization_entry *>(table + 1);
-      for (std::uint64_t i = 0; i < table->count; ++i)
-        if (entries[i].key == key) {
-          union storage {
-            unsigned char none;
-            T value;
-            storage() : none() {}
-          } out;
-          __builtin_memcpy(&out, bytes + entries[i].offset, sizeof(T));
-          return out.value;
-        }
-    }
-    return detail::specialization_access::default_value<S>();
+    static_assert(
+        std::is_trivially_copyable_v<
+            typename detail::specialization_access::type<S>>,
+        "a specialization constant is copied to devices as bytes");
+    return detail::read_constant<S>(table);
   }
 
 private:

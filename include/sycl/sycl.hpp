@@ -77,6 +77,7 @@
 #include <sycl/queue.hpp>
 #include <sycl/reduction.hpp>
 #include <sycl/span.hpp>
+#include <sycl/specialized.hpp>
 #include <sycl/stream.hpp>
 #include <sycl/type_traits.hpp>
 #include <sycl/usm.hpp>

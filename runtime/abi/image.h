@@ -136,6 +136,16 @@ struct sycl_accessor_block {
   uint64_t access;
 };
 
+/* Values of specialization constants (include/sycl/specialization_id.hpp): this,
+   `count` entries, the bytes. */
+struct sycl_constant {
+  uint64_t key;
+  uint64_t offset; /* of the value, from the start of the table */
+};
+struct sycl_constants {
+  uint64_t count;
+};
+
 void __sycl_rt_register_module(const struct sycl_module *);
 void __sycl_rt_unregister_module(const struct sycl_module *);
 
@@ -149,6 +159,8 @@ static_assert(sizeof(sycl_device_global) == 64, "ABI");
 static_assert(sizeof(sycl_module) == 80, "ABI");
 static_assert(sizeof(sycl_local_block) == 24, "ABI");
 static_assert(sizeof(sycl_accessor_block) == 32, "ABI");
+static_assert(sizeof(sycl_constant) == 16, "ABI");
+static_assert(sizeof(sycl_constants) == 8, "ABI");
 #endif
 
 #endif /* SYCLCC1_RUNTIME_ABI_IMAGE_H */

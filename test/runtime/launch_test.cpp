@@ -264,3 +264,93 @@ TEST_F(launch_test, work_groups_for_plain_ranges) {
     }
   }
 }
+
+namespace {
+/// A table as the headers make it (include/sycl/specialization_id.hpp).
+std::vector<unsigned char>
+constants(const std::vector<std::pair<std::uint64_t, std::string>> &values) {
+  std::vector<unsigned char> out;
+  auto add = [&](const void *bytes, std::size_t size) {
+    const auto *first = static_cast<const unsigned char *>(bytes);
+    out.insert(out.end(), first, first + size);
+  };
+  const sycl_constants head{values.size()};
+  add(&head, sizeof head);
+  std::uint64_t at = sizeof head + values.size() * sizeof(sycl_constant);
+  for (const auto &[key, bytes] : values) {
+    const sycl_constant one{key, at};
+    add(&one, sizeof one);
+    at += bytes.size();
+  }
+  for (const auto &[key, bytes] : values)
+    add(bytes.data(), bytes.size());
+  return out;
+}
+
+/// The guard of the one body in these lines.
+launch_guard guard_of(const std::string &text) {
+  const std::vector<kernel_info> kernels = read_kernels(
+      "symbol=k\tsize=16\nsymbol=k_b\tsize=16\tbody-of=k\tguard=" + text +
+      "\n");
+  EXPECT_EQ(std::vector<std::string>{"k_b"}, kernels[0].bodies);
+  return kernels[1].guard;
+}
+} // namespace
+
+TEST_F(launch_test, a_body_is_for_launches_that_meet_its_guard) {
+  unsigned char object[16] = {0, 1, 2, 3, 4};
+  sycl_launch_args args{};
+  args.object = object;
+  args.has_local = true;
+  args.local[0] = 64, args.local[1] = 2, args.local[2] = 1;
+  sycl::rt::launch launch{};
+  launch.constants_are = sycl::rt::constants_known;
+  const auto table = constants({{7, "abcd"}, {UINT64_MAX, "x"}});
+  launch.constants = table.data();
+  auto met = [&](const std::string &text) {
+    return meets(guard_of(text), launch, args);
+  };
+  EXPECT_TRUE(met("object:1:010203"));
+  EXPECT_FALSE(met("object:1:010204"));
+  EXPECT_TRUE(met("object:1:01,object:4:04"));
+  EXPECT_FALSE(met("object:1:01,object:4:05"));
+  EXPECT_TRUE(met("constant:7:61626364"));
+  EXPECT_FALSE(met("constant:7:61626365"));
+  EXPECT_TRUE(met("constant:ffffffffffffffff:78"));
+  EXPECT_FALSE(met("constant:8:00"));
+  EXPECT_TRUE(met("unset:8"));
+  EXPECT_FALSE(met("unset:7"));
+  EXPECT_TRUE(met("local:64:2:1"));
+  EXPECT_FALSE(met("local:64:1:1"));
+  args.has_local = false;
+  EXPECT_FALSE(met("local:64:2:1"));
+  // What a graph launches again, or a program of older headers.
+  launch.constants_are = sycl::rt::constants_unknown;
+  EXPECT_FALSE(met("constant:7:61626364"));
+  EXPECT_FALSE(met("unset:8"));
+}
+
+TEST_F(launch_test, bodies_that_cannot_be_chosen) {
+  // The device link took the kernel from another file; a later compiler's.
+  EXPECT_TRUE(read_kernels("symbol=k_b\tsize=16\tbody-of=k\tguard=unset:7\n")[0]
+                  .bodies.empty());
+  EXPECT_TRUE(
+      read_kernels("symbol=k\tsize=16\n"
+                   "symbol=k_b\tsize=16\tbody-of=k\tguard=moon:full\n")[0]
+          .bodies.empty());
+  EXPECT_THROW(read_kernels("symbol=k\tsize=16\n"
+                            "symbol=k_b\tsize=16\tbody-of=k\tguard=object:14:"
+                            "010203\n"),
+               error);
+  EXPECT_THROW(
+      read_kernels("symbol=k\tsize=16\n"
+                   "symbol=k_b\tsize=16\tbody-of=k\tguard=object:1:0\n"),
+      error);
+  // Who asks for more stands first.
+  EXPECT_EQ(
+      (std::vector<std::string>{"k_c", "k_b"}),
+      read_kernels("symbol=k\tsize=16\n"
+                   "symbol=k_b\tsize=16\tbody-of=k\tguard=unset:7\n"
+                   "symbol=k_c\tsize=16\tbody-of=k\tguard=unset:7,unset:8\n")[0]
+          .bodies);
+}

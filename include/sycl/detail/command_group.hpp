@@ -89,11 +89,24 @@ protected:
   }
   /// Gives the kernel the values that it may ask for. They live until it is
   /// over. At the end of the group, since values may be set after the kernel.
+  /// A kernel that has a body for these values reads no table.
   template <int = 0> void give_constants() {
     if (!constants_of_kernel || !constants || constants->empty())
       return;
+    constant_bytes = constants->table();
+    description.constants = constant_bytes.data();
+    const dependencies after(events.data(), events.size());
+    int reads = 1;
+    description.bundle = used_bundle.get();
+    check(__sycl_rt_launch_reads_constants(
+        target_queue, static_cast<const rt::launch *>(&description),
+        after.data(), after.size(), &reads));
+    if (!reads) {
+      description.constants_are = rt::constants_in_body;
+      return;
+    }
     using table = detail::specialization_values::table_memory;
-    auto *values = new table(*constants, of.get_context());
+    auto *values = new table(constant_bytes, of.get_context());
     constants_of_kernel(object)->table = values->get();
     kept.object = values;
     kept.destroy = [](void *memory) { delete static_cast<table *>(memory); };
@@ -385,6 +398,7 @@ protected:
   detail::counted<detail::specialization_values> constants;
   detail::specialization_reader *(*constants_of_kernel)(unsigned char *) =
       nullptr;
+  list<unsigned char> constant_bytes;
   list<unsigned char> argument_bytes;
   list<rt::argument> arguments; ///< `bytes` holds a position until sent.
   std::size_t object_size = 0;

@@ -68,6 +68,13 @@
 /// it.
 #define __SYCL_DESCRIBES_LAUNCH__                                              \
   __SYCL_IR_ATTRIBUTE__("sycl-describes-launch", true)
+/// The functions by which a kernel reads the specialization constant KEY, and a
+/// program sets it: the value, of SIZE bytes, is what the last argument refers
+/// to.
+#define __SYCL_READS_CONSTANT__(KEY)                                           \
+  __SYCL_IR_ATTRIBUTE__("sycl-reads-constant", KEY)
+#define __SYCL_SETS_CONSTANT__(KEY, SIZE)                                      \
+  __SYCL_IR_ATTRIBUTE__("sycl-sets-constant", "sycl-constant-size", KEY, SIZE)
 /// A static variable with one uninitialised instance per work-group.
 #define __SYCL_LOCAL__ __SYCL_IR_ATTRIBUTE__("sycl-local", true)
 

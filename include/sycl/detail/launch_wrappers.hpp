@@ -314,6 +314,8 @@ template <class Kernel, class... Properties> struct kernel_launch {
     out.most_items = most_items;
     out.has_scratch = has_scratch;
     out.scratch_bytes = scratch_bytes;
+    if constexpr (reads_constants<Kernel>)
+      out.constants_are = rt::constants_known;
     return out;
   }
 };

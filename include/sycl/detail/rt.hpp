@@ -155,6 +155,13 @@ sycl::rt::status __sycl_rt_launch(sycl::rt::handle queue,
                                   const sycl::rt::handle *deps,
                                   std::size_t dep_count,
                                   sycl::rt::handle *event) noexcept;
+// Whether the kernel, launched so on that queue, looks for specialization
+// constants in its object: 0 if it has a body for these values.
+sycl::rt::status __sycl_rt_launch_reads_constants(sycl::rt::handle queue,
+                                                  const sycl::rt::launch *,
+                                                  const sycl::rt::handle *deps,
+                                                  std::size_t dep_count,
+                                                  int *out) noexcept;
 sycl::rt::status __sycl_rt_memcpy(sycl::rt::handle queue, void *dst,
                                   const void *src, std::size_t bytes,
                                   const sycl::rt::handle *deps,

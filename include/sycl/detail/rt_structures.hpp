@@ -184,7 +184,19 @@ struct launch {
   /// Of an nd_range: added to each global id. Of a range, in the first: 1 + the
   /// byte of the object where its range is, in SYCL's order, or 0: not said.
   std::size_t offset[3];
+  /// Values of specialization constants that the launch sets, in host memory:
+  /// a sycl_constants of runtime/abi/image.h; null for none.
+  const void *constants;
+  std::uint32_t constants_are; ///< constants_unknown and so on.
+  std::uint32_t reserved;
 };
+
+// What is said of a launch's specialization constants. Nothing; all that are
+// set; and that the object holds no table of them, since
+// __sycl_rt_launch_reads_constants has said that the kernel reads none.
+inline constexpr std::uint32_t constants_unknown = 0;
+inline constexpr std::uint32_t constants_known = 1;
+inline constexpr std::uint32_t constants_in_body = 2;
 
 // How a command uses bytes of a buffer: `access_flags`. Numbers and no enum, of
 // which each `|` chooses among the operators of all built-in types.

@@ -20,8 +20,7 @@ public:
     using T = specialization_access::type<S>;
     static_assert(std::is_trivially_copyable_v<T>,
                   "a specialization constant is copied to devices as bytes");
-    set(specialization_access::key<S>, specialization_access::name<S>, &value,
-        sizeof(T));
+    set_seen<S>(&value);
   }
   template <auto &S> specialization_access::type<S> get() const {
     using T = specialization_access::type<S>;
@@ -43,11 +42,14 @@ public:
   }
   bool empty() const noexcept { return all.empty(); }
 
+  /// The table for one launch.
+  template <int = 0> list<unsigned char> table() const;
+
   /// Memory of the context that holds the table; freed with the result.
   class table_memory {
   public:
     template <int = 0>
-    table_memory(const specialization_values &values, const context &of);
+    table_memory(const list<unsigned char> &table, const context &of);
     table_memory(const table_memory &) = delete;
     table_memory &operator=(const table_memory &) = delete;
     ~table_memory() {
@@ -70,6 +72,15 @@ private:
     list<unsigned char> bytes;
   };
 
+  /// The compiler looks for the values that a file hands to it.
+  template <auto &S>
+  __SYCL_SETS_CONSTANT__(specialization_access::key<S>,
+                         sizeof(specialization_access::type<S>))
+  void set_seen(const specialization_access::type<S> *value) {
+    set(specialization_access::key<S>, specialization_access::name<S>, value,
+        sizeof *value);
+  }
+
   template <int = 0>
   void set(std::uint64_t key, const char *name, const void *value,
            std::size_t size) {
@@ -91,31 +102,34 @@ private:
   list<one> all;
 };
 
+template <int> list<unsigned char> specialization_values::table() const {
+  const specialization_table start{all.size()};
+  list<unsigned char> out;
+  auto add = [&out](const void *bytes, std::size_t size) {
+    out.append(static_cast<const unsigned char *>(bytes), size);
+  };
+  add(&start, sizeof start);
+  std::size_t at = sizeof start + all.size() * sizeof(specialization_entry);
+  for (const one &value : all) {
+    const specialization_entry entry{value.key, at};
+    add(&entry, sizeof entry);
+    at += value.bytes.size();
+  }
+  for (const one &value : all)
+    add(value.bytes.data(), value.bytes.size());
+  return out;
+}
+
 template <int>
 specialization_values::table_memory::table_memory(
-    const specialization_values &values, const context &of)
+    const list<unsigned char> &table, const context &of)
     : of(access_handle::share(of)) {
-  const std::size_t header = sizeof(specialization_table) +
-                             values.all.size() * sizeof(specialization_entry);
-  std::size_t size = header;
-  for (const one &value : values.all)
-    size += value.bytes.size();
-  check(__sycl_rt_malloc(rt::usm_kind::host, size, 0, nullptr, get_handle(of),
-                         &memory));
+  check(__sycl_rt_malloc(rt::usm_kind::host, table.size(), 0, nullptr,
+                         get_handle(of), &memory));
   if (!memory)
     throw_error(errc::memory_allocation,
                 "no memory for the values of specialization constants");
-  auto *bytes = static_cast<unsigned char *>(memory);
-  const specialization_table start{values.all.size()};
-  __builtin_memcpy(bytes, &start, sizeof start);
-  std::size_t at = header, place = sizeof start;
-  for (const one &value : values.all) {
-    const specialization_entry entry{value.key, at};
-    __builtin_memcpy(bytes + place, &entry, sizeof entry);
-    place += sizeof entry;
-    __builtin_memcpy(bytes + at, value.bytes.data(), value.bytes.size());
-    at += value.bytes.size();
-  }
+  __builtin_memcpy(memory, table.data(), table.size());
 }
 
 } // namespace detail

@@ -1,0 +1,51 @@
+//===- LaunchGuards.h - Which launches a body is for ------------*- C++ -*-===//
+//
+// The guard of a body of a kernel, as attribute::KernelBodies has it. The
+// runtime asks it at each launch (runtime/launch.cpp, meets).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_LAUNCHGUARDS_H
+#define SYCLCC1_SPLIT_LAUNCHGUARDS_H
+
+#include "split/KnownCaptures.h"
+#include "llvm/ADT/StringRef.h"
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace llvm {
+class Function;
+}
+
+namespace syclcc1 {
+
+struct LaunchGuard {
+  /// Bytes of the kernel object.
+  KnownBytes Object;
+  /// By its key, the bytes of a specialization constant; empty: not set, so
+  /// that it has its default.
+  std::map<uint64_t, std::string> Constants;
+
+  /// The local size of an nd_range in native order, dimension 0 the fastest.
+  std::optional<std::array<uint64_t, 3>> Local;
+
+  bool empty() const { return Object.empty() && Constants.empty() && !Local; }
+  std::string text() const;
+  /// Nothing if \p Text is no guard.
+  static std::optional<LaunchGuard> parse(llvm::StringRef Text);
+};
+
+/// The key of a function that reads or sets a specialization constant, which
+/// is what its \p Attribute says.
+std::optional<uint64_t> constantKey(const llvm::Function &F,
+                                    llvm::StringRef Attribute);
+
+/// How device code asks for the local size: the number of a dimension, native
+/// order.
+constexpr llvm::StringLiteral LocalSizeQuery = "__sycl_local_size";
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_LAUNCHGUARDS_H

@@ -1,0 +1,50 @@
+//===- ObjectNumbers.h - The numbers of a kernel object ---------*- C++ -*-===//
+//
+//   struct { float *p; int radius; specialized<int> width; range<1> extent; }
+//            not known  8            12, marked              behind the
+//            callable
+//
+// What of a kernel object may be known before it runs: integers and floating
+// point numbers of the user's callable that the runtime does not rewrite. What
+// the headers put behind the callable is not: a graph changes the range.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_OBJECTNUMBERS_H
+#define SYCLCC1_SPLIT_OBJECTNUMBERS_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+
+namespace llvm {
+class Function;
+class StructType;
+class Type;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// The kind of a capture that nobody rewrites: a sycl::specialized.
+constexpr llvm::StringLiteral SpecializedCapture = "specialized";
+
+struct ObjectNumber {
+  uint64_t Offset;
+  llvm::Type *Kind;
+  /// A sycl::specialized: the program wants bodies for its values.
+  bool IsMarked = false;
+};
+
+/// More are not looked at: an object of more is none that is known by chance.
+constexpr unsigned MaxObjectNumbers = 128;
+
+/// The numbers of \p Object, that of \p Kernel.
+llvm::SmallVector<ObjectNumber> numbersOf(const llvm::Function &Kernel,
+                                          llvm::StructType &Object);
+
+/// Whether \p Kernel captures a sycl::specialized.
+bool capturesSpecialized(const llvm::Function &Kernel);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_OBJECTNUMBERS_H

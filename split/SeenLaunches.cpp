@@ -1,0 +1,70 @@
+//===- SeenLaunches.cpp - What single launches bring ----------------------===//
+//
+//   smooth(q, 3);                           void smooth(queue &q, int radius) {
+//   smooth(q, 5);                             q.parallel_for(nd_range<1>(n,
+//   256), smooth(q, read_from_file());                [=](nd_item<1> i) { …
+//   radius … });
+//
+// The launches do not agree, so the radius is no fact. But two of three bring a
+// constant, and all the same local size: there is a body for (3, 256), one for
+// (5, 256), and one for 256, and the kernel itself for who comes with something
+// else, as a graph whose nd_range was changed.
+//
+// At most four bodies, the first that are seen; none for numbers that nobody
+// has marked (sycl::specialized) if there are launches that are not seen, if
+// the kernel has no loop, or if it is large (KernelTraits.cpp).
+//
+// Tested by test/split/specialize-bodies.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/SeenLaunches.h"
+#include "split/KernelTraits.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static constexpr size_t MaxBodies = 4;
+
+void addGuard(const LaunchGuard &Guard, std::vector<std::string> &Bodies) {
+  const std::string Text = Guard.text();
+  if (!Text.empty() && Bodies.size() < MaxBodies && !is_contained(Bodies, Text))
+    Bodies.push_back(Text);
+}
+
+std::optional<std::array<uint64_t, 3>> localSizeOf(const CallBase &Marker,
+                                                   size_t First) {
+  auto Number = [&](size_t I) -> uint64_t {
+    auto *Known = dyn_cast<ConstantInt>(Marker.getArgOperand(First + I));
+    return Known ? Known->getZExtValue() : 0;
+  };
+  std::array<uint64_t, 3> Sizes{Number(1), Number(2), Number(3)};
+  // What no device has is for the runtime to refuse.
+  constexpr uint64_t Most = 1024;
+  if (Number(0) != 1 || is_contained(Sizes, 0u) ||
+      any_of(Sizes, [](uint64_t Size) { return Size > Most; }) ||
+      Sizes[0] * Sizes[1] * Sizes[2] > Most)
+    return std::nullopt;
+  return Sizes;
+}
+
+void addGuards(const Function &Kernel, ArrayRef<ObjectNumber> Numbers,
+               ArrayRef<SeenLaunch> Seen, ArrayRef<ObjectValue> Common,
+               bool AreAll, std::vector<std::string> &Bodies) {
+  const bool TakesAll = AreAll && Seen.size() > 1 && !Numbers.empty() &&
+                        findTraits(Kernel).HasLoop;
+  for (const SeenLaunch &Launch : Seen) {
+    LaunchGuard Guard;
+    Guard.Local = Launch.Local;
+    for (auto [N, Value, Fact] : zip(Numbers, Launch.Numbers, Common))
+      if (Value && (N.IsMarked || TakesAll) && !(AreAll && Fact.Value))
+        Guard.Object.add(N.Offset, *Value, Kernel.getDataLayout());
+    addGuard(Guard, Bodies);
+  }
+}
+
+} // namespace syclcc1

@@ -1,0 +1,47 @@
+//===- SeenLaunches.h - What single launches bring --------------*- C++ -*-===//
+//
+// See SeenLaunches.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_SEENLAUNCHES_H
+#define SYCLCC1_SPLIT_SEENLAUNCHES_H
+
+#include "split/LaunchGuards.h"
+#include "split/LaunchValues.h"
+#include "split/ObjectNumbers.h"
+#include <array>
+#include <optional>
+
+namespace llvm {
+class CallBase;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// What one launch brings.
+struct SeenLaunch {
+  /// In the order of the object's numbers; null if it is not known.
+  llvm::SmallVector<llvm::Constant *> Numbers;
+  std::optional<std::array<uint64_t, 3>> Local;
+};
+
+/// The local size of an nd_range, if the operands of \p Marker from \p First on
+/// are constants: whether it is one, and three sizes.
+std::optional<std::array<uint64_t, 3>> localSizeOf(const llvm::CallBase &Marker,
+                                                   size_t First);
+
+/// One more body, unless there is one for such launches or there are enough.
+void addGuard(const LaunchGuard &Guard, std::vector<std::string> &Bodies);
+
+/// The bodies that \p Kernel is to have because of \p Seen. \p Common is what
+/// all of them agree on, a fact if \p AreAll.
+void addGuards(const llvm::Function &Kernel,
+               llvm::ArrayRef<ObjectNumber> Numbers,
+               llvm::ArrayRef<SeenLaunch> Seen,
+               llvm::ArrayRef<ObjectValue> Common, bool AreAll,
+               std::vector<std::string> &Bodies);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_SEENLAUNCHES_H
