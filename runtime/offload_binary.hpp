@@ -37,9 +37,7 @@ struct capture {
   std::uint64_t offset;
 };
 
-/// One line of `syclcc1.kernels`.
-/// What a launch must bring for a body of a kernel (launch_guard.hpp), as
-/// IRContract.def writes it.
+/// What a launch must bring for a body of a kernel, as IRContract.def writes it.
 struct launch_condition {
   enum class what { object, constant, unset, local } kind;
   std::uint64_t place = 0; ///< Byte of the object, or key of the constant.
@@ -48,6 +46,7 @@ struct launch_condition {
 };
 using launch_guard = std::vector<launch_condition>;
 
+/// One line of `syclcc1.kernels`.
 struct kernel_info {
   std::string symbol;
   std::string name; ///< For people.

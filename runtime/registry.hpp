@@ -88,7 +88,7 @@ private:
   std::unique_ptr<error> failure_;
 };
 
-/// A body of a kernel for some launches (launch_guard.hpp).
+/// A body of a kernel, for launches that meet its guard (launch.hpp, meets).
 struct prepared_body {
   sycl_kernel kernel;
   const kernel_info *info;

@@ -6,8 +6,7 @@
 //   define void @blur(ptr %object) "sycl-kernel-bodies"="constant:1f:05000000"
 //     call void @lambda(ptr %object, ptr %handler)
 //   define internal void @lambda(ptr %this, ptr %handler)
-//     %radius = call i32 @read(ptr %table)            ;
-//     "sycl-reads-constant"="31"
+//     %radius = call i32 @read(ptr %table)      ; "sycl-reads-constant"="31"
 //
 //   define void @blur_b2c81…(ptr %object) "sycl-kernel-body-of"="blur"
 //                                 "sycl-kernel-guard"="constant:1f:05000000"

@@ -6,9 +6,9 @@
 // register. So a kernel without a loop has no bodies but for values that the
 // program marks.
 //
-//   for (int k = 0; k < radius; ++k) …                          yes
-//   if (i < extent[0]) …       in range_kernel::operator()      no, the
-//   headers' for (int s = it.get_local_range(0) / 2; s; s /= 2) …        yes
+//   for (int k = 0; k < radius; ++k) …                             yes
+//   for (int s = it.get_local_range(0) / 2; s; s /= 2) …           yes
+//   for (size_t i = first; i < extent[0]; …) …   in the headers    no
 //
 // A guess: what is wrong costs time to compile or to run, and no more. So loops
 // of the headers are known by their names.

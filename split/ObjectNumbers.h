@@ -1,8 +1,7 @@
 //===- ObjectNumbers.h - The numbers of a kernel object ---------*- C++ -*-===//
 //
 //   struct { float *p; int radius; specialized<int> width; range<1> extent; }
-//            not known  8            12, marked              behind the
-//            callable
+//            not known 8           12, marked              behind the callable
 //
 // What of a kernel object may be known before it runs: integers and floating
 // point numbers of the user's callable that the runtime does not rewrite. What

@@ -1,9 +1,12 @@
 //===- SeenLaunches.cpp - What single launches bring ----------------------===//
 //
-//   smooth(q, 3);                           void smooth(queue &q, int radius) {
-//   smooth(q, 5);                             q.parallel_for(nd_range<1>(n,
-//   256), smooth(q, read_from_file());                [=](nd_item<1> i) { …
-//   radius … });
+//   void smooth(queue &q, int radius) {
+//     q.parallel_for(nd_range<1>(n, 256), [=](nd_item<1> i) { … radius … });
+//   }
+//   …
+//   smooth(q, 3);
+//   smooth(q, 5);
+//   smooth(q, read_from_file());
 //
 // The launches do not agree, so the radius is no fact. But two of three bring a
 // constant, and all the same local size: there is a body for (3, 256), one for

@@ -7,6 +7,7 @@ whole_programs.py, whose head has the thought behind it.
 import random
 
 from program_bodies import Body, Function, Struct
+from program_sites import sites
 
 GROUP = 32
 
@@ -18,15 +19,17 @@ KINDS = ["usm", "usm", "buffer", "nd", "nd2", "task", "functor", "free", "free_t
 class Check:
     def __init__(self, rng, program, number):
         r = self.rng = rng
-        self.number, self.kind = number, r.choice(KINDS)
+        self.number, self.kind = number, r.choice(program.kinds)
         self.part = r.randrange(program.parts)
         self.struct = r.choice(program.structs).name
         self.value = r.getrandbits(40)
+        # For all files, with SYCL only, and for the file behind its own.
+        self.shared, self.shared_sycl, self.elsewhere = [], [], []
         if self.kind == "group":
             self.group(program)
             return
         if self.kind == "sites":
-            self.sites()
+            sites(self)
             return
         body = Body(r, program, ["u64(i)", "i", "hash(c)", "u32(i * 2654435761u)"], program.functions)
         for _ in range(r.randrange(3, 9)):
@@ -109,47 +112,6 @@ class Check:
                             f"print({n}, r, 2); sycl::free(r, q);"]
         # A free function does not say that it calls virtual functions.
         return before, [copy, f"q.parallel_for(items, {p}[=](auto i) {{ out[i] = {call}(u32(i), c); }}).wait(); {usual}"]
-
-    # -- kernels that several places launch --
-
-    def sites(self):
-        """Kernels with a loop, launched with numbers of which some are constants, some equal at
-        all launches, and some only run: by their captures, as sycl::specialized in a class that
-        other files could launch, as specialization constants, and with several local sizes."""
-        r, n = self.rng, self.number
-        self.virtual = False
-        depth = r.choice(["x = mix(x, u64(step) * k + size);", "x ^= (x << 7) + u64(step) + k * size; x += flag;",
-                          "if (k % 3 == flag % 3) x = mix(x, size); else x += u64(step) * (k | 1);"])
-        self.common = [f"static u64 site{n}(u64 x, u32 count, i16 step, u8 flag, u64 size) {{ for (u32 k = 0; k < count; ++k) {{ {depth} }} return x + flag; }}"]
-        counts, steps = [r.randrange(0, 9) for _ in range(2)], [r.randrange(-40, 40) for _ in range(2)]
-        lines, oracle = [], []
-        for _ in range(r.randrange(3, 8)):
-            how = r.choice(["captured", "captured", "marked", "constant", "erased", "local"])
-            count, step = r.choice([*counts, r.randrange(20)]), r.choice([*steps, r.randrange(-999, 999)])
-            flag, size = r.choice([1, 1, 1, r.randrange(256)]), r.choice([1, 3, 8, 8, 32])
-            text = [value if r.random() < 0.7 else f"any{n}({value})" for value in (str(count), str(step), str(flag), str(size))]
-            if how == "constant":
-                # What is not set has its default.
-                given = [r.random() < 0.7 for _ in range(2)]
-                count, step = count if given[0] else 4, step if given[1] else -7
-                lines.append(f"constants{n}(q, out, [=](sycl::handler &h) {{ " + (f"h.set_specialization_constant<count{n}>({text[0]}); " if given[0] else "") +
-                             (f"h.set_specialization_constant<step{n}>(i16({text[1]})); " if given[1] else "") + f"}}, {text[2]}, {text[3]});")  # fmt: skip
-            else:
-                lines.append(f"{how}{n}(q, out, {', '.join(text)});")
-            oracle.append(f"for (u32 i = 0; i < items; ++i) out[i] = site{n}(out[i], {count}, {step}, {flag}, {size});")
-        call = f"out[u32(i)] = site{n}(out[u32(i)], "
-        function = "(sycl::queue &q, u64 *out, u32 count, i16 step, u8 flag, u64 size)"
-        before = [f"constexpr sycl::specialization_id<u32> count{n}(4u); constexpr sycl::specialization_id<i16> step{n}(i16(-7));",
-                  f"static int any{n}(int x) {{ static volatile int kept; kept = x; return kept; }}",
-                  f"static void captured{n}{function} {{ q.parallel_for(items, [=](sycl::id<1> i) {{ {call}count, step, flag, size); }}).wait(); }}",
-                  f"struct functor{n} {{ u64 *out; sycl::specialized<u32> count; i16 step; sycl::specialized<u8> flag; u64 size; void operator()(sycl::id<1> i) const {{ {call}count, step, flag, size); }} }};",
-                  f"inline void marked{n}{function} {{ q.parallel_for(items, functor{n}{{out, count, step, flag, size}}).wait(); }}",
-                  f"static void erased{n}{function} {{ std::function<void(u32)> f = [&](u32 count) {{ q.single_task([=] {{ for (u32 i = 0; i < items; ++i) {call}count, step, flag, size); }}).wait(); }}; f(count); }}",
-                  f"static void local{n}{function} {{ q.parallel_for(sycl::nd_range<1>(items, size), [=](sycl::nd_item<1> it) {{ u64 i = it.get_global_id(0); u64 x = out[i]; for (u32 k = 0; k < count; ++k) {{ u64 size = it.get_local_range(0); {depth} }} out[i] = x + flag; }}).wait(); }}",
-                  f"template <class F> static void constants{n}(sycl::queue &q, u64 *out, F set, u8 flag, u64 size) {{ q.submit([&](sycl::handler &h) {{ set(h); h.parallel_for(items, [=](sycl::id<1> i, sycl::kernel_handler k) {{ {call}k.get_specialization_constant<count{n}>(), k.get_specialization_constant<step{n}>(), flag, size); }}); }}).wait(); }}"]
-        start = f"for (u32 i = 0; i < items; ++i) out[i] = {self.value}ull * (i + 1);"
-        self.oracle = [start, *oracle, f"print({n}, out);"]
-        self.sycl = lambda: (before, [start, *lines, f"print({n}, out);"])
 
     # -- steps of a work-group --
 
@@ -237,8 +199,9 @@ class Check:
 
 
 class Program:
-    def __init__(self, seed, checks):
+    def __init__(self, seed, checks, kinds=None):
         r = self.rng = random.Random(seed)
+        self.kinds = kinds or KINDS
         self.parts = r.choice([1, 1, 1, 2, 3])
         self.structs = []
         for number in range(r.randrange(3, 8)):
@@ -282,6 +245,8 @@ class Program:
         head += self.classes_text
         head += [
                  "inline bool body_throws(u64 x) { return x % 3 == 0; }"]
+        for c in checks:
+            head += [*c.shared, *(["#ifndef ORACLE", *c.shared_sycl, "#endif"] if c.shared_sycl else [])]
         out = {"common.hpp": "#pragma once\n" + "\n".join(head) + "\n"}
         externals = [[f for k, f in enumerate(x for x in self.functions if x.external) if k % self.parts == part] for part in range(self.parts)]
         for part in range(self.parts):
@@ -292,6 +257,7 @@ class Program:
                 before, body = c.sycl()
                 lines += [f"// check {c.number}: {c.kind}", *c.common, "#ifndef ORACLE", *before, f"void run{c.number}(sycl::queue &q, u64 *out) {{", *body, "}",
                           "#else", f"void run{c.number}(u64 *out) {{", *c.oracle, "}", "#endif"]
+            lines += ["#ifndef ORACLE", *(line for c in checks if (c.part + 1) % self.parts == part for line in c.elsewhere), "#endif"]
             out[f"part{part}.cpp"] = "\n".join(lines) + "\n"
         main = ["#ifndef ORACLE", "#include <sycl/sycl.hpp>", "#endif", '#include "whole_program.hpp"', "#ifdef ORACLE", *(f"void run{c.number}(u64 *out);" for c in checks),
                 "int main() { u64 out[items];", *(f"run{c.number}(out);" for c in checks), "}", "#else",

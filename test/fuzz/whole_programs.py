@@ -49,9 +49,13 @@ CONFIGURATIONS = [
 ]  # fmt: skip
 
 
+def program_of(options, seed):
+    return Program(seed, options.checks, options.kinds.split(",") if options.kinds else None)
+
+
 def make(options, seed, folder):
     """The program of a seed without what UBSan rejects; its oracle's lines, or None."""
-    program, out = Program(seed, options.checks), None
+    program, out = program_of(options, seed), None
     left_out = set()
     for _ in range(4):
         write(folder, program.files(left_out))
@@ -160,6 +164,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--programs", type=int, default=1)
     parser.add_argument("--checks", type=int, default=20, help="of one program")
+    parser.add_argument("--kinds", default="", help="of checks, by commas: KINDS in program_checks.py")
     parser.add_argument("--configurations", type=int, default=2, help="of one program")
     parser.add_argument("--flags", default="", help="instead of configurations, by ;")
     parser.add_argument("--targets", default="native_cpu,spirv64")
@@ -174,7 +179,7 @@ def main():
     parser.add_argument("--print", action="store_true", help="write the program of --seed into --keep")
     options = parser.parse_args()
     if options.print:
-        write(Path(options.keep), Program(options.seed, options.checks).files())
+        write(Path(options.keep), program_of(options, options.seed).files())
         return 0
     if options.locate:
         return locate(options)

@@ -1,0 +1,123 @@
+"""A check of a random program whose kernels several places launch (program_checks.py).
+
+Each kernel runs the same function with a loop, of which numbers are constants at a launch, or
+the same at all of them, or only run. The compiler makes facts and bodies of what it sees
+(docs/design/specialize.md); here it sees captures, sycl::specialized, specialization
+constants and local sizes, and launches that it does not see: another file's, those out of a
+std::function, of a kernel bundle, of a graph whose sizes an update has changed.
+
+    captured3(q, out, 5, any3(2), 1, 8);      // count 5 and flag 1 are constants, step only runs
+    captured3(q, out, any3(5), -7, 1, 8);     // flag and size are facts
+"""
+
+# What declares each way to launch. @ is the check's number; KERNEL, NAMED, ALL and CALL are
+# spelled out below.
+FUNCTION = "(sycl::queue &q, u64 *out, u32 count, i16 step, u8 flag, u64 size)"
+WAYS = {
+    "captured": "static void captured@" + FUNCTION + " { q.parallel_for(items, [=](sycl::id<1> i) { CALL(out[u32(i)], count, step, flag, size); }).wait(); }",
+    # In a loop, in which the count changes and the others do not.
+    "looped": "static void looped@" + FUNCTION + """ {
+        for (u32 turn = 0; turn < 3; ++turn) {
+          double scale = flag ? 0.75 : 2.5; u32 more = turn * count;
+          q.parallel_for(items, [=](sycl::id<1> i) { CALL(out[u32(i)], more, step, u8(scale * 4), size); }).wait(); } }""",
+    "array": "static void array@" + FUNCTION + """ {
+        std::array<i16, 3> all{step, i16(flag), 3}; bool yes = flag & 1; struct { i32 low : 5; u32 high : 27; } bits{flag & 15, count};
+        q.parallel_for(sycl::range<2>(items / 8, 8), [=](sycl::item<2> it) { u32 i = u32(it.get_linear_id());
+          for (u32 k = 0; k < 3; ++k) CALL(out[i], yes ? bits.high : count, all[k], u8(bits.low), size); }).wait(); }""",
+    "marked": "inline void marked@" + FUNCTION + " { q.parallel_for(items, functor@{out, count, step, flag, size}).wait(); }",
+    "elsewhere": "void elsewhere@" + FUNCTION + ";",
+    "erased": "static void erased@" + FUNCTION + """ {
+        std::function<void(u32)> f = [&](u32 count) { q.single_task([=] { for (u32 i = 0; i < items; ++i) CALL(out[u32(i)], count, step, flag, size); }).wait(); }; f(count); }""",
+    # Writes to its object, which each launch brings anew.
+    "written": "struct writing@ { u64 *out; u32 count; i16 step; u8 flag; mutable u64 size; void operator()() const { for (u32 i = 0; i < items; ++i) { CALL(out[i], count, step, flag, size); size += 3; } } };\n"
+               "static void written@" + FUNCTION + " { q.single_task(writing@{out, count, step, flag, size}).wait(); }",
+    "local": "static void local@" + FUNCTION + " { q.parallel_for(sycl::nd_range<1>(items, size), [=](sycl::nd_item<1> it) { u64 i = it.get_global_id(0); CALL(out[i], count, step, flag, it.get_local_range(0)); }).wait(); }",
+    "local2": "static void local2@" + FUNCTION + """ {
+        q.parallel_for(sycl::nd_range<2>({12, 8}, {size % 3 + 1, u64(size % 8 ? 2 : 4)}), [=](sycl::nd_item<2> it) { u32 i = u32(it.get_global_linear_id());
+          for (u64 s = it.get_local_range(1); s != 0; s /= 2) CALL(out[i], count, step, flag, it.get_local_range(0) * 8 + s); }).wait(); }""",
+    # The update is of a range, of which the kernel knows nothing, and of a local size.
+    "graph_range": "static void graph_range@" + FUNCTION + """ {
+        syclex::command_graph<syclex::graph_state::modifiable> g(q.get_context(), q.get_device());
+        auto node = g.add([&](sycl::handler &h) { h.parallel_for(sycl::range<1>(5), [=](sycl::item<1> it) { u32 i = u32(it); CALL(out[i], count, step, flag, size + it.get_range(0)); }); });
+        auto e = g.finalize({syclex::property::graph::updatable{}});
+        q.ext_oneapi_graph(e).wait(); node.update_range(sycl::range<1>(items)); e.update(node); q.ext_oneapi_graph(e).wait(); }""",
+    "graph_local": "static void graph_local@" + FUNCTION + """ {
+        syclex::command_graph<syclex::graph_state::modifiable> g(q.get_context(), q.get_device());
+        auto node = g.add([&](sycl::handler &h) { h.parallel_for(sycl::nd_range<1>(items, 8), [=](sycl::nd_item<1> it) { u64 i = it.get_global_id(0); CALL(out[i], count, step, flag, it.get_local_range(0)); }); });
+        auto e = g.finalize({syclex::property::graph::updatable{}});
+        q.ext_oneapi_graph(e).wait(); node.update_nd_range(sycl::nd_range<1>(items, size)); e.update(node); q.ext_oneapi_graph(e).wait(); }""",
+    "constants": "template <class F> static void constants@(sycl::queue &q, u64 *out, F set, u8 flag, u64 size) { q.submit([&](sycl::handler &h) { set(h); KERNEL }).wait(); }",
+    "graph_constants": """template <class F> static void graph_constants@(sycl::queue &q, u64 *out, F set, u8 flag, u64 size) {
+        syclex::command_graph<syclex::graph_state::modifiable> g(q.get_context(), q.get_device());
+        auto node = g.add([&](sycl::handler &h) { set(h); KERNEL }); auto e = g.finalize(); q.ext_oneapi_graph(e).wait(); }""",
+    "bundled": """class bundle@;
+        template <class F> static void bundled@(sycl::queue &q, u64 *out, F set, u8 flag, u64 size) {
+        auto input = sycl::get_kernel_bundle<sycl::bundle_state::input>(q.get_context(), {sycl::get_kernel_id<bundle@>()});
+        set(input); auto built = sycl::build(input);
+        q.submit([&](sycl::handler &h) { h.use_kernel_bundle(built); NAMED }).wait(); }""",
+}  # fmt: skip
+OF_CONSTANTS = ["constants", "constants", "graph_constants", "bundled"]
+KERNEL = "h.parallel_for<NAME>(items, [=](sycl::id<1> i, sycl::kernel_handler k) { CALL(out[u32(i)], k.get_specialization_constant<count@>(), k.get_specialization_constant<step@>(), flag, size); });"
+
+# What the host does in place of a launch, with the same names.
+ORACLE = {
+    "looped": "for (u32 turn = 0; turn < 3; ++turn) ALL CALL(out[i], turn * count, step, u8(flag ? 3 : 10), size);",
+    "array": "ALL { i16 all[] = {step, i16(flag), 3}; struct { i32 low : 5; } bits{flag & 15}; for (u32 k = 0; k < 3; ++k) CALL(out[i], count & 0x7ffffff, all[k], u8(bits.low), size); }",
+    "written": "u64 own = size; ALL { CALL(out[i], count, step, flag, own); own += 3; }",
+    "local2": "ALL for (u64 s = size % 8 ? 2 : 4; s != 0; s /= 2) CALL(out[i], count, step, flag, (size % 3 + 1) * 8 + s);",
+    "graph_range": "for (u32 i = 0; i < 5; ++i) CALL(out[i], count, step, flag, size + 5); ALL CALL(out[i], count, step, flag, size + items);",
+    "elsewhere": "ALL { CALL(out[i], 2, step, flag, 8); CALL(out[i], count, 5, flag, size); }",
+    "graph_local": "ALL { CALL(out[i], count, step, flag, 8); CALL(out[i], count, step, flag, size); }",
+}  # fmt: skip
+
+
+def sites(check):
+    r, n = check.rng, check.number
+    check.virtual = False
+
+    def spell(text):
+        text = text.replace("KERNEL", KERNEL.replace("<NAME>", "")).replace("NAMED", KERNEL.replace("NAME", f"bundle{n}"))
+        text = text.replace("ALL ", "for (u32 i = 0; i < items; ++i) ").replace("@", str(n))
+        # CALL(x, …) is x = site(x, …).
+        parts = text.split("CALL(")
+        return parts[0] + "".join(f"{part.split(',')[0]} = site{n}({part}" for part in parts[1:])
+
+    step = r.choice(["x = mix(x, u64(step) * k + size);", "x ^= (x << 7) + u64(step) + k * size; x += flag;",
+                     "if (k % 3 == flag % 3) x = mix(x, size); else x += u64(step) * (k | 1);",
+                     "for (u32 j = k; j < size; j += 5) x = mix(x, flag) + j;"])  # fmt: skip
+    function = f"static u64 site{n}(u64 x, u32 count, i16 step, u8 flag, u64 size) {{ for (u32 k = 0; k < count; ++k) {{ {step} }} return x + flag; }}"
+    counts, steps = [r.randrange(0, 9) for _ in range(2)], [r.randrange(-40, 40) for _ in range(2)]
+    used, lines, oracle = [], [], []
+    ways = r.sample(list(WAYS), r.randrange(2, 5))
+    for _ in range(r.randrange(3, 8)):
+        way = r.choice(ways)
+        count, by = r.choice([*counts, r.randrange(20)]), r.choice([*steps, r.randrange(-999, 999)])
+        flag, size = r.choice([1, 1, 1, r.randrange(256)]), r.choice([1, 3, 8, 8, 32])
+        values = [str(v) if r.random() < 0.7 else f"any{n}({v})" for v in (count, by, flag, size)]
+        if way in OF_CONSTANTS:
+            # What is not set has its default.
+            given = [r.random() < 0.7 for _ in range(2)]
+            count, by = count if given[0] else 4, by if given[1] else -7
+            set_count = f"h.template set_specialization_constant<count{n}>({values[0]}); " if given[0] else ""
+            set_step = f"give_step{n}(h, {values[1]}); " if given[1] else ""
+            lines.append(f"{way}{n}(q, out, [=](auto &h) {{ {set_count}{set_step}}}, {values[2]}, {values[3]});")
+        else:
+            lines.append(f"{way}{n}(q, out, {', '.join(values)});")
+        used.append(way)
+        work = spell(ORACLE.get(way, "ALL CALL(out[i], count, step, flag, size);"))
+        oracle.append(f"{{ [[maybe_unused]] u32 count = {count}; [[maybe_unused]] i16 step = {by}; [[maybe_unused]] u8 flag = {flag}; [[maybe_unused]] u64 size = {size}; {work} }}")
+    # The class is in a header, and launched by two files.
+    check.shared = [function]
+    check.shared_sycl = [spell("struct functor@ { u64 *out; sycl::specialized<u32> count; i16 step; sycl::specialized<u8> flag; u64 size; void operator()(sycl::id<1> i) const { CALL(out[u32(i)], count, step, flag, size); } };")]
+    # Other values, of which `marked` knows nothing; its own are given on.
+    check.elsewhere = ([spell("void elsewhere@" + FUNCTION + " { q.parallel_for(items, functor@{out, 2, step, flag, 8}).wait(); q.parallel_for(items, functor@{out, count, 5, flag, size}).wait(); }")]
+                       if "elsewhere" in used else [])  # fmt: skip
+    check.common = []
+    before = ["#include <sycl/ext/oneapi/experimental/graph.hpp>",
+              f"constexpr sycl::specialization_id<u32> count{n}(4u); constexpr sycl::specialization_id<i16> step{n}(i16(-7));",
+              f"template <class H> [[clang::noinline]] static void give_step{n}(H &h, int x) {{ h.template set_specialization_constant<step{n}>(i16(x)); }}",
+              f"static int any{n}(int x) {{ static volatile int kept; kept = x; return kept; }}",
+              *(spell(WAYS[way]) for way in dict.fromkeys(used))]  # fmt: skip
+    start = f"for (u32 i = 0; i < items; ++i) out[i] = {check.value}ull * (i + 1);"
+    check.oracle = [start, *oracle, f"print({n}, out);"]
+    check.sycl = lambda: (before, [start, *lines, f"print({n}, out);"])
