@@ -27,7 +27,8 @@ bool unrollWhole(Function &F, FunctionAnalysisManager &FAM, unsigned MaxRounds,
   // A loop around an unrolled one may be innermost now: inner ones first.
   const SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
   for (Loop *L : reverse(Loops)) {
-    if (!L->isInnermost() || !IsMeant(*L))
+    if (!L->isInnermost() ||
+        (SE.getSmallConstantTripCount(L) != 1 && !IsMeant(*L)))
       continue;
     Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,
                             /*PreserveLCSSA=*/false);

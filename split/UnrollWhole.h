@@ -21,7 +21,7 @@ namespace syclcc1 {
 
 /// Unrolls the loops of \p F that \p IsMeant, inner ones first, whose number
 /// of rounds is known, at most \p MaxRounds, and that become at most \p
-/// MaxInstructions.
+/// MaxInstructions; and those of one round.
 /// True if something has changed; the analyses in \p FAM are invalid then.
 bool unrollWhole(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
                  unsigned MaxRounds, unsigned MaxInstructions,

@@ -11,6 +11,12 @@
 // in the context. A matrix product kept 217 bytes a work-item where it needs 8,
 // and the memsets among them kept its loops from becoming vectors.
 //
+// In one dimension there is no counter left to see: Clang fills `values{}` with
+// a pointer that walks from the first to the last element, which is the first,
+// and InstCombine knows that d is 0 and makes an i1 of the counter. An
+// nd_item<1> kept 32 bytes of dead ids a work-item that way. So these count as
+// well, and a loop of one round is none.
+//
 // (Not taken: LoopFullUnroll, whose estimates also unroll loops of the program
 // that hold barriers. Each barrier costs a copy of the kernel.)
 //
@@ -30,16 +36,24 @@ using namespace llvm;
 namespace syclcc1::cpu {
 
 /// True if \p L names a part of a local variable that changes from round to
-/// round, and calls nothing in which work-items may meet.
+/// round, or has a counter of two values, and calls nothing in which work-items
+/// may meet.
 static bool choosesParts(const Loop &L) {
+  auto IsLocal = [](const Value *V) {
+    return isa<AllocaInst>(getUnderlyingObject(V));
+  };
   bool Chooses = false;
+  for (const PHINode &Phi : L.getHeader()->phis())
+    Chooses |= Phi.getType()->isIntegerTy(1) ||
+               (Phi.getType()->isPointerTy() &&
+                any_of(Phi.incoming_values(), IsLocal));
   for (const BasicBlock *Block : L.blocks())
     for (const Instruction &I : *Block) {
       if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
         return false;
       auto *Address = dyn_cast<GetElementPtrInst>(&I);
-      Chooses |= Address && !Address->hasAllConstantIndices() &&
-                 isa<AllocaInst>(getUnderlyingObject(Address));
+      Chooses |=
+          Address && !Address->hasAllConstantIndices() && IsLocal(Address);
     }
   return Chooses;
 }

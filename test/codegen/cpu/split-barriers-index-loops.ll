@@ -1,7 +1,9 @@
 ; A loop that goes through the parts of a local variable (the dimensions of an id)
 ; is written out before the kernel is cut: the variable becomes registers, and
 ; nothing of it is kept for each work-item.
-; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
+; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s -o %t
+; RUN: FileCheck %s < %t
+; RUN: FileCheck %s --check-prefix=ONE < %t
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 
 declare i64 @__sycl_local_id(i32)
@@ -62,5 +64,39 @@ filled:
   store i64 7, ptr %p
   ret void
 }
+
+; An id of one dimension, as Clang and InstCombine leave it: a pointer that walks
+; over its only element, and a counter that is an i1. It is dead, and nothing of it
+; is kept either.
+; ONE-LABEL: define internal i32 @one.region0(
+; ONE-NOT: ptr %context,
+; ONE: ret i32 1
+; ONE-LABEL: define dso_local void @one.group(
+; ONE: %[[BYTES:.*]] = mul nuw nsw i64 %items, 1
+; ONE: call align 64 ptr @__sycl_cpu_context(i64 %[[BYTES]])
+define void @one(ptr %o) #2 {
+entry:
+  %id = alloca i64
+  br label %zero
+zero:
+  %at = phi ptr [ %id, %entry ], [ %next, %zero ]
+  store i64 0, ptr %at
+  %next = getelementptr inbounds nuw i8, ptr %at, i64 8
+  %last = icmp eq ptr %at, %id
+  br i1 %last, label %head, label %zero
+head:
+  %d = phi i1 [ true, %zero ], [ false, %body ]
+  br i1 %d, label %body, label %filled
+body:
+  %l = call i64 @__sycl_local_id(i32 0)
+  store i64 %l, ptr %id
+  br label %head
+filled:
+  %data = load ptr, ptr %o
+  call void @__sycl_group_barrier(i32 2)
+  store i64 7, ptr %data
+  ret void
+}
 attributes #0 = { "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #1 = { "sycl-kernel"="b" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
+attributes #2 = { "sycl-kernel"="one" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
