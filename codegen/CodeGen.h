@@ -172,6 +172,10 @@ prepareCPU(llvm::Module &Part, llvm::ArrayRef<std::string> Kernels,
 /// vectorised: CPUVectorizeItems.
 void vectorizeCPU(llvm::PassBuilder &PB);
 
+/// Adds to the host's pipeline, where it has simplified the code, the copies of
+/// kernels for newer processors: CPULevels.
+void chooseCPULevels(llvm::PassBuilder &PB);
+
 /// Adds to the end of the host's pipeline, at every level, what keeps code away
 /// from faults of LLVM's code generator: CPUHighProducts.
 void avoidCodeGeneratorFaults(llvm::PassBuilder &PB);

@@ -239,8 +239,10 @@ SmallVector<char, 0> compileToObject(clang::CompilerInstance &CI,
   if (Options.VectorizeLoop)
     Options.PassBuilderCallbacks.push_back(
         [](PassBuilder &PB) { vectorizeCPU(PB); });
-  Options.PassBuilderCallbacks.push_back(
-      [](PassBuilder &PB) { avoidCodeGeneratorFaults(PB); });
+  Options.PassBuilderCallbacks.push_back([](PassBuilder &PB) {
+    chooseCPULevels(PB);
+    avoidCodeGeneratorFaults(PB);
+  });
   SmallVector<char, 0> Object;
   clang::emitBackendOutput(CI, Options, CI.getTarget().getDataLayoutString(),
                            &M, clang::Backend_EmitObj, std::move(Files),

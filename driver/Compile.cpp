@@ -101,6 +101,7 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
       [Device, Vectorize](PassBuilder &PB) {
         if (Vectorize)
           vectorizeCPU(PB);
+        chooseCPULevels(PB);
         avoidCodeGeneratorFaults(PB);
         PB.registerPipelineStartEPCallback(
             [Device](ModulePassManager &MPM, OptimizationLevel) {

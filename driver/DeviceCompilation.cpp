@@ -205,7 +205,8 @@ CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
   if (CodeGen.DeviceOptLevel)
     CodeGen.DeviceOptLevel =
         std::max(CodeGen.DeviceOptLevel, CI.getCodeGenOpts().OptimizationLevel);
-  if (Set.CPULevels.empty() && CI.getCodeGenOpts().OptimizationLevel >= 3 &&
+  if (Set.CPULevels.empty() && CI.getCodeGenOpts().OptimizationLevel >= 2 &&
+      CI.getCodeGenOpts().OptimizeSize == 0 &&
       CI.getLangOpts().Sanitize.empty())
     CodeGen.CPULevels = "v3;v4";
   if (CI.hasPreprocessor() &&

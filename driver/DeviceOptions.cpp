@@ -107,7 +107,7 @@ void syclcc1::printPipelines(raw_ostream &OS, const Settings &Set,
   print("device half, cut out by syclcc1-extract-device",
         splitPipeline(Stage::Device));
   if (makes(Set, TargetKind::CPU))
-    print("cpu, then with the host half", cpuPipeline(Options));
+    print("cpu, then with the host half", cpuPipeline());
   if (makes(Set, TargetKind::SPIRV64) || makes(Set, TargetKind::NVPTX64))
     print("all but cpu", commonPipeline(Options));
   if (makes(Set, TargetKind::SPIRV64))

@@ -149,7 +149,7 @@ def fno_sycl_kernel_cache : Flag<["-"], "fno-sycl-kernel-cache">, M,
 def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M, AlsoOfJobs,
   MetaVarName<"<level,...>">,
   HelpText<"Compile the cpu's kernels also for x86-64-v2, -v3, -v4 (v2,v3,v4), and "
-           "choose when they run; none: for -march= alone. Default: v3,v4 at -O3">,
+           "choose when they run; none: for -march= alone. Default: v3,v4 at -O2 and -O3">,
   MarshallingInfoString<Setting<"CPULevels">>, Normalizer<"normalizeLevels">;
 def fsycl_machine_code : Flag<["-"], "fsycl-machine-code">, M, AlsoOfJobs,
   HelpText<"Compile PTX of nvptx64:sm_XX to machine code as well, if CUDA's ptxas is "

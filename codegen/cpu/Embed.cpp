@@ -44,7 +44,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-std::string cpuPipeline(const CodeGenOptions &Options) {
+std::string cpuPipeline() {
   return "syclcc1-lower-atomics<cpu>,"   // anywhere
          "syclcc1-cpu-native-math,"      // sees sycl::native by its names
          "syclcc1-cpu-root-accuracy,"    // sees sycl::rsqrt by its name
@@ -58,10 +58,7 @@ std::string cpuPipeline(const CodeGenOptions &Options) {
          "syclcc1-cpu-split-barriers,"   // sees the item's loads as cheap
          "syclcc1-cpu-group-functions,"  // calls the kernel with its item
          "syclcc1-cpu-inline-once,"      // makes one function of each kernel
-         "syclcc1-cpu-levels<" +         // copies what is finished
-         (Options.CPULevels.empty() ? "none" : Options.CPULevels) +
-         ">,"
-         "globaldce"; // builtins' leftovers, unused vtables
+         "globaldce";                    // builtins' leftovers, unused vtables
 }
 
 namespace {
@@ -85,7 +82,7 @@ Error runPasses(Module &Device, const CodeGenOptions &Options) {
   PB.registerLoopAnalyses(LAM);
   PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   ModulePassManager MPM;
-  if (Error E = PB.parsePassPipeline(MPM, cpuPipeline(Options)))
+  if (Error E = PB.parsePassPipeline(MPM, cpuPipeline()))
     return E;
   MPM.run(Device, MAM);
   for (Function &F : Device)
@@ -93,6 +90,8 @@ Error runPasses(Module &Device, const CodeGenOptions &Options) {
       F.addFnAttr(cpu::DeviceCode);
       if (Options.GlibcVersion)
         F.addFnAttr(cpu::GlibcVersion, utostr(Options.GlibcVersion));
+      if (!Options.CPULevels.empty() && F.hasFnAttribute(cpu::GroupFunctionOf))
+        F.addFnAttr(cpu::LevelsAsked, Options.CPULevels);
     }
   return Error::success();
 }
@@ -262,6 +261,7 @@ void vectorizeCPU(PassBuilder &PB) {
   PB.registerVectorizerStartEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel) {
         FPM.addPass(CPUGroupAtomicsPass());
+        FPM.addPass(CPUFloatRemaindersPass());
         FPM.addPass(CPUVectorMathPass());
         FPM.addPass(CPUVectorizeItemsPass());
       });
@@ -269,6 +269,13 @@ void vectorizeCPU(PassBuilder &PB) {
                                         OptimizationLevel, ThinOrFullLTOPhase) {
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUReciprocalRootsPass()));
   });
+}
+
+void chooseCPULevels(PassBuilder &PB) {
+  PB.registerOptimizerEarlyEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+        MPM.addPass(CPULevelsPass());
+      });
 }
 
 void avoidCodeGeneratorFaults(PassBuilder &PB) {

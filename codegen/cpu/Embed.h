@@ -11,7 +11,7 @@ struct CodeGenOptions;
 
 /// The passes that turn the device half into group functions, as `opt` takes
 /// them.
-std::string cpuPipeline(const CodeGenOptions &Options);
+std::string cpuPipeline();
 
 } // namespace syclcc1
 

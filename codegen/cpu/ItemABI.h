@@ -34,6 +34,10 @@ inline constexpr llvm::StringLiteral DeviceCode = "sycl-cpu-device-code";
 // compiled with; absent if there was another library.
 inline constexpr llvm::StringLiteral GlibcVersion = "sycl-cpu-glibc";
 
+// On a group function: the levels of x86-64 that CPULevels makes of it,
+// "v3;v4".
+inline constexpr llvm::StringLiteral LevelsAsked = "sycl-cpu-levels";
+
 // On a group function that another one chooses (CPULevels): it is not the
 // kernel's entry.
 inline constexpr llvm::StringLiteral OneOfSeveral = "sycl-cpu-one-of-several";

@@ -8,12 +8,15 @@
 //
 // A program that is compiled for any x86-64 has vectors of four floats, and
 // runs on processors with sixteen. The host's code loses little by that; loops
-// over work-items lose most of their speed. So each group function and what it
-// calls exists once for each level of the psABI that is asked for ("v3;v4"),
-// and a call of the runtime, some ten thousand work-items, asks libsyclrt for
+// over work-items lose most of their speed (89 kernels of many styles at -O2:
+// 2.5 times as slow). So each group function and what it calls exists once for
+// each level of the psABI that is asked for ("sycl-cpu-levels"="v3;v4"), and a
+// call of the runtime, some ten thousand work-items, asks libsyclrt for
 // the processor's level (SYCLCC1_CPU_LEVEL lowers it). The first one is for
 // processors from before 2013: it is right and small, so that two levels do not
-// cost the time of three. With -march= the program says where it runs, and
+// cost the time of three. What LLVM does before it looks at the processor, the
+// inliner and the simplifications, half of its time, has been done by then.
+// With -march= the program says where it runs, and
 // nothing is copied.
 //
 // What is visible to other files (SYCL_EXTERNAL) and what is called by address
@@ -29,11 +32,12 @@
 // -mprefer-vector-width= of the user stays. Products of matrices, dot products
 // and streams gain 20 to 50 %.
 //
-// Ways not taken: GNU ifunc, which musl and sanitizers do not have; several
-// functions in the kernel's entry of the registration table, a change of the
-// binary interface for one branch a call.
+// Ways not taken: copies in front of LLVM's pipeline, each of which is then
+// simplified for itself, to the same code. GNU ifunc, which musl and sanitizers
+// do not have; several functions in the kernel's entry of the registration
+// table, a change of the binary interface for one branch a call.
 //
-// Must come after CPUGroupFunctions. Tested by test/codegen/cpu/levels.ll,
+// Must come in front of what vectorises. Tested by test/codegen/cpu/levels.ll,
 // test/run/cpu_levels.test.
 
 #include "codegen/cpu/ItemABI.h"
@@ -113,6 +117,7 @@ SetVector<Function *> ownFunctions(ArrayRef<Function *> Groups) {
     for (Use *Call : callsIn(*Own[Next])) {
       auto *Callee = dyn_cast<Function>(Call->get());
       if (Callee && !Callee->isDeclaration() && isForAll(*Callee) &&
+          Callee->hasLocalLinkage() &&
           !Callee->hasFnAttribute(attribute::External))
         Own.insert(Callee);
     }
@@ -155,6 +160,12 @@ void makeChoice(Function &First,
   Function *Choice =
       Function::Create(First.getFunctionType(), First.getLinkage(), "", M);
   Choice->copyAttributesFrom(&First);
+  // What LLVM has found about the kernel, and is not so of the question for the
+  // level.
+  for (Attribute::AttrKind Kind :
+       {Attribute::Memory, Attribute::NoSync, Attribute::NoFree,
+        Attribute::WillReturn, Attribute::NoRecurse})
+    Choice->removeFnAttr(Kind);
   Choice->takeName(&First);
   First.setName(Choice->getName() + ".v1");
   First.setLinkage(GlobalValue::InternalLinkage);
@@ -190,12 +201,17 @@ void makeChoice(Function &First,
 
 PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<Function *> Groups;
+  std::string Levels;
   for (Function &F : M) {
-    if (F.isDeclaration())
+    if (F.isDeclaration() || !cpu::isDeviceCode(F))
       continue;
     preferWholeRegisters(F);
-    if (F.hasFnAttribute(cpu::GroupFunctionOf) && isForAll(F) &&
-        !F.hasFnAttribute(Attribute::OptimizeNone))
+    Attribute A = F.getFnAttribute(cpu::LevelsAsked);
+    if (!A.isValid())
+      continue;
+    Levels = A.getValueAsString().str(); // Of a unit, the same for all.
+    F.removeFnAttr(cpu::LevelsAsked);
+    if (isForAll(F) && !F.hasFnAttribute(Attribute::OptimizeNone))
       Groups.push_back(&F);
   }
   SmallVector<Level> Asked;

@@ -34,22 +34,13 @@ SYCLCC1_CPU_PASS(CPUItemStatePass)
 SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
 SYCLCC1_CPU_PASS(CPUInlineOncePass)
+SYCLCC1_CPU_PASS(CPULevelsPass)
 // The vectoriser's steps alone, for tests.
 SYCLCC1_CPU_PASS(CPUPredicatePass)
 SYCLCC1_CPU_PASS(CPUFullRoundsPass)
 SYCLCC1_CPU_PASS(CPUVerifyPredicatedPass)
 
 #undef SYCLCC1_CPU_PASS
-
-/// The parameter names the levels: "v3;v4", or "none".
-class CPULevelsPass : public llvm::PassInfoMixin<CPULevelsPass> {
-  std::string Levels;
-
-public:
-  explicit CPULevelsPass(llvm::StringRef Param) : Levels(Param) {}
-  llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
-  static bool isRequired() { return true; }
-};
 
 /// For tests; the parameter is the number of lanes.
 class CPUWidenPass : public llvm::PassInfoMixin<CPUWidenPass> {
@@ -72,6 +63,7 @@ public:
   };
 
 SYCLCC1_CPU_FUNCTION_PASS(CPUGroupAtomicsPass)
+SYCLCC1_CPU_FUNCTION_PASS(CPUFloatRemaindersPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUVectorMathPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUVectorizeItemsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUReciprocalRootsPass)

@@ -171,5 +171,6 @@ int main() {
   TWO(pow, 16)
   TWO(atan2, 6)
   TWO(hypot, 4)
+  TWO(fmod, 0)
   return compare::result();
 }

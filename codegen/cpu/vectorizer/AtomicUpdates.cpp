@@ -13,11 +13,15 @@
 // old value has to end where it came from; other atomic loads keep a loop
 // scalar.
 //
+// Atomics of all lanes at one place stay what they are: UniformUpdates.cpp.
+//
 // Tested by test/codegen/cpu/vectorizer/atomic-updates.ll.
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
+#include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
@@ -86,9 +90,18 @@ static void addAddresses(SmallVectorImpl<Instruction *> &Members) {
 
 SmallVector<Function *> outlineAtomicUpdates(Function &F) {
   SmallVector<Instruction *> Begins;
+  std::optional<Divergence> D;
+  auto isAtOnePlace = [&](Instruction &I) {
+    if (reductionOfUpdate(I) == Intrinsic::not_intrinsic)
+      return false;
+    if (!D)
+      D.emplace(F);
+    return D->isUniform(cast<AtomicRMWInst>(I).getPointerOperand());
+  };
   for (Instruction &I : instructions(F))
     if (I.isAtomic() && !I.isVolatile() &&
-        (isa<LoadInst>(I) || (isa<AtomicRMWInst>(I) && I.use_empty())))
+        (isa<LoadInst>(I) ||
+         (isa<AtomicRMWInst>(I) && I.use_empty() && !isAtOnePlace(I))))
       Begins.push_back(&I);
   SmallVector<Function *> Updates;
   for (Instruction *I : Begins) {

@@ -20,10 +20,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Gain.h"
+#include "codegen/cpu/vectorizer/Divergence.h"
 #include "codegen/cpu/vectorizer/Interleaved.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Strides.h"
+#include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"
 #include "llvm/Analysis/BranchProbabilityInfo.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -39,12 +41,44 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-Frequencies::Frequencies(Function &F) {
+/// True if \p V comes of what work-items read at places of their own.
+static bool comesOfData(const Value *V, const Divergence &D) {
+  constexpr unsigned Most = 64;
+  SmallVector<const Value *> Work{V};
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty() && Seen.size() < Most) {
+    const auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || D.isUniform(I) || !Seen.insert(I).second)
+      continue;
+    if (isa<LoadInst>(I) || I->getType()->isFPOrFPVectorTy())
+      return true;
+    append_range(Work, I->operands());
+  }
+  return false;
+}
+
+/// True if one work-item alone often goes another way at the end of \p Block
+/// than the one before. Loops whose trips are counted are foreseen, and so is
+/// what depends on the index.
+static bool isGuessed(const BasicBlock &Block, const LoopInfo &LI,
+                      Divergence &D, ScalarEvolution &SE) {
+  const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
+  if (!Branch || !D.info().hasDivergentTerminator(Block))
+    return false;
+  const Loop *L = LI.getLoopFor(&Block);
+  if (L && L->isLoopExiting(&Block) &&
+      !isa<SCEVCouldNotCompute>(SE.getExitCount(L, &Block)))
+    return false;
+  return comesOfData(Branch->getCondition(), D);
+}
+
+Frequencies::Frequencies(Function &F, ScalarEvolution &SE) {
   constexpr unsigned Deepest = 4;
   DominatorTree DT(F);
   LoopInfo LI(DT);
   BranchProbabilityInfo Probabilities(F, LI);
   BlockFrequencyInfo Frequency(F, Probabilities, LI);
+  Divergence D(F);
   for (BasicBlock &Block : F) {
     const Loop *L = LI.getLoopFor(&Block);
     const BasicBlock *First = L ? L->getHeader() : &F.getEntryBlock();
@@ -54,6 +88,7 @@ Frequencies::Frequencies(Function &F) {
     I.InRound = Round > 0 ? std::min(1.0, Here / Round) : 1;
     I.Preheader = L ? L->getLoopPreheader() : nullptr;
     I.IsDeep = L && L->getLoopDepth() > Deepest;
+    I.IsGuessed = isGuessed(Block, LI, D, SE);
   }
 }
 
@@ -97,6 +132,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
   // What a gather takes differs much between processors: from less than single
   // loads to twice their time.
   const double Collect = Bits > 128 ? 2.0 * Lanes : 2.5 * Lanes;
+  // A branch that is guessed wrongly costs some 16 instructions, and of those
+  // that depend on data every second to fourth is. Lanes have masks there.
+  constexpr double Guess = 6;
   double Scalar = 0, Vector = 0, InTurn = 0;
   bool HasDivergentLoop = false;
   for (BasicBlock &Block : F) {
@@ -106,6 +144,9 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       HasDivergentLoop |= Phi->getParent() == &Block && S.isVarying(Phi);
     const Frequencies::Rate Rate = Often.of(&Block, S, Lanes);
     double ScalarHere = 0, VectorHere = 0, InTurnHere = 0;
+    if (const auto At = Often.Blocks.find(&Block);
+        At != Often.Blocks.end() && At->second.IsGuessed)
+      ScalarHere += Guess;
     for (Instruction &I : Block) {
       if (isa<PHINode, GetElementPtrInst, BitCastInst, AllocaInst>(I) ||
           I.isTerminator() || asAny(&I) || asAll(&I))
@@ -141,6 +182,13 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                           : isa<CallInst>(I) ? 4
                                              : 1;
       ScalarHere += Cost;
+      if (auto *Update = dyn_cast<AtomicRMWInst>(&I);
+          Update && S.isUniform(Update->getPointerOperand()) &&
+          reductionOfUpdate(I) != Intrinsic::not_intrinsic) {
+        ScalarHere += 10;
+        VectorHere += 15.0 / Lanes;
+        continue;
+      }
       if (I.isAtomic()) {
         InTurnHere += Cost * 1.5;
         continue;
@@ -168,6 +216,8 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                       Lanes;
       } else if (Multiplies) {
         VectorHere += ElementBits > 32 ? Cost * 2.5 : 2 * Cost * Parts / Lanes;
+      } else if (dividesAsFloats(I, Bits)) {
+        VectorHere += Cost * std::max(1.0, 64.0 * Lanes / Bits) / Lanes;
       } else if (Divides) {
         VectorHere += Cost * 1.2;
       } else if (auto *Call = dyn_cast<CallInst>(&I)) {

@@ -21,7 +21,7 @@ class Strides;
 /// work-item, before predicate() changes them.
 class Frequencies {
 public:
-  explicit Frequencies(llvm::Function &F);
+  Frequencies(llvm::Function &F, llvm::ScalarEvolution &SE);
 
 private:
   friend double gainOfLanes(llvm::Function &, const Strides &,
@@ -36,6 +36,7 @@ private:
     double InRound;                              ///< In a round of its loop.
     const llvm::BasicBlock *Preheader = nullptr; ///< Of that.
     bool IsDeep = false;
+    bool IsGuessed = false; ///< Processors do not foresee its branch.
   };
   Rate of(const llvm::BasicBlock *Block, const Strides &S,
           unsigned Lanes) const;

@@ -156,7 +156,9 @@ const char *Predicator::unsupported() {
     Returns += isa<ReturnInst>(End);
     if (!isa<ReturnInst, BranchInst>(End))
       return isa<UnreachableInst>(End)
-                 ? "a path ends in a function that does not return"
+                 ? "a path ends in a function that does not return; return "
+                   "behind "
+                   "a condition instead, or compile with -DNDEBUG"
                  : "a terminator that is neither a branch nor a return";
     if (auto *Branch = dyn_cast<BranchInst>(End);
         Branch && Branch->isConditional() &&
@@ -167,12 +169,12 @@ const char *Predicator::unsupported() {
     return "no single return";
   ReversePostOrderTraversal<Function *> RPO(&F);
   if (containsIrreducibleCFG<BasicBlock *>(RPO, LI))
-    return "irreducible control flow";
+    return "irreducible control flow; write the goto as a loop";
   for (const Loop *L : LI.getLoopsInPreorder()) {
     if (!L->isLoopSimplifyForm() || !L->isLCSSAForm(DT))
       return "a loop that is not in simplified form";
     if (L->hasNoExitBlocks())
-      return "a loop without an exit";
+      return "a loop without an exit; give it a condition";
   }
   return nullptr;
 }

@@ -194,7 +194,9 @@ const char *outlineCalls(Function &F, SmallVectorImpl<Function *> &Units) {
       Calls.push_back(Call);
   }
   if (!Calls.empty() && HasAtomics)
-    return "it calls functions beside atomics, of which locks are made";
+    return "it calls functions beside atomics, of which locks are made; have "
+           "them "
+           "inlined, or the atomics in a kernel of their own";
   const DominatorTree DT(F);
   const LoopInfo LI(DT);
   ThreadItem Item(F);

@@ -48,6 +48,7 @@
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -94,15 +95,35 @@ bool isItemLoop(const Loop &L) {
   return findStringMetadataForLoop(&L, cpu::ItemLoopMark) || restLanes(L);
 }
 
-/// True if \p L has vectors of the program's own.
-bool hasVectorValues(const Loop &L) {
-  return any_of(L.blocks(), [](const BasicBlock *Block) {
-    return any_of(*Block, [](const Instruction &I) {
-      return I.getType()->isVectorTy() ||
+/// True if \p L has what LoopVectorize does not take, and lanes have a rule
+/// for: vectors of the program's own, atomics, quotients of integers.
+bool hasRulesOfOurs(const Loop &L, unsigned RegisterBits) {
+  return any_of(L.blocks(), [&](const BasicBlock *Block) {
+    return any_of(*Block, [&](const Instruction &I) {
+      return I.getType()->isVectorTy() || isa<AtomicRMWInst>(I) ||
+             cpu::dividesAsFloats(I, RegisterBits) ||
              any_of(I.operands(),
                     [](const Use &U) { return U->getType()->isVectorTy(); });
     });
   });
+}
+
+/// Where the program's own code in \p L is: the first line of it that is not
+/// in our headers.
+DiagnosticLocation placeIn(const Loop &L) {
+  const DILocation *First = nullptr;
+  for (const BasicBlock *Block : L.blocks())
+    for (const Instruction &I : *Block) {
+      const DILocation *At = I.getDebugLoc().get();
+      if (!At || At->getLine() == 0)
+        continue;
+      if (!At->getFilename().contains("/sycl/"))
+        return DiagnosticLocation(At);
+      First = First ? First : At;
+    }
+  return First
+             ? DiagnosticLocation(First)
+             : DiagnosticLocation(L.getHeader()->getParent()->getSubprogram());
 }
 
 class ItemVectorizer {
@@ -146,6 +167,7 @@ private:
   AssumptionCache &AC;
   OptimizationRemarkEmitter &ORE;
   unsigned Lanes = 0;
+  double Gain = 0; ///< Of the loop looked at last; 0: it was not asked.
   DenseMap<Value *, Value *>
       OutsideValues; ///< Arguments -> values at the loop.
 };
@@ -158,28 +180,39 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
   for (Loop *L : LI.getLoopsInPreorder()) {
     if (!isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
       continue;
-    // LoopVectorize does it better, if it does it: several vectors at once. It
-    // does not take loops with vectors of the program's own.
+    // LoopVectorize does it better, if it does it: several vectors at once.
     if (L->isInnermost() &&
-        (Bits < 256 || (L->getNumBlocks() == 1 && !hasVectorValues(*L)))) {
+        (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits)))) {
       Changed |= cpu::markParallel(*L, LI);
       continue;
     }
     Instruction *At = &*L->getHeader()->getFirstNonPHIIt();
+    const DiagnosticLocation Place = placeIn(*L);
     const char *Why = widen(*L);
     Changed = true;
+    auto kernel = [&] {
+      return demangle(
+          F.getFnAttribute(cpu::GroupFunctionOf).getValueAsString());
+    };
     if (!Why) {
       ORE.emit([&] {
-        return OptimizationRemark(DEBUG_TYPE, "WorkItems", At)
-               << "work-items in lock step: " << ore::NV("Lanes", Lanes);
+        return OptimizationRemark(DEBUG_TYPE, "WorkItems", Place,
+                                  At->getParent())
+               << "work-items in lock step: " << ore::NV("Lanes", Lanes)
+               << "; kernel " << ore::NV("Kernel", kernel());
       });
       if (restLanes(*L))
         Seen.erase(L->getHeader());
       return true;
     }
     ORE.emit([&] {
-      return OptimizationRemarkMissed(DEBUG_TYPE, "WorkItems", At)
-             << "work-items one after the other: " << Why;
+      OptimizationRemarkMissed Remark(DEBUG_TYPE, "WorkItems", Place,
+                                      L->getHeader());
+      Remark << "work-items one after the other: " << Why;
+      if (Gain)
+        Remark << " (" << ore::NV("Gain", float(Gain)) << " times as fast)";
+      Remark << "; kernel " << ore::NV("Kernel", kernel());
+      return Remark;
     });
     if (L->isInnermost())
       cpu::markParallel(*L, LI);
@@ -246,6 +279,7 @@ const char *ItemVectorizer::widen(Loop &L) {
   Lanes = lanesOf(L, Row);
 
   const char *Why = nullptr;
+  Gain = 0;
   const cpu::ItemFunction Item = cpu::makeItemFunction(L, DT, SE, Why);
   SmallVector<Function *> Units;
   if (!Why)
@@ -264,7 +298,9 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   if (const char *Why = cpu::canonicalizeItemFunction(One, FAM, Units))
     return Why;
   LLVM_DEBUG(dbgs() << "item function:\n" << One);
-  const cpu::Frequencies Often(One);
+  FAM.invalidate(One, PreservedAnalyses::none());
+  const cpu::Frequencies Often(One,
+                               FAM.getResult<ScalarEvolutionAnalysis>(One));
   if (const char *Why = cpu::predicate(One))
     return Why;
   cpu::addFullRounds(One);
@@ -287,11 +323,12 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   cpu::Widener Wide(One, S, Structures, TLI, TTI, Lanes);
   if (const char *Why = Wide.unsupported())
     return Why;
-  const double Gain = cpu::gainOfLanes(One, S, Structures, ItemSE, Often, TLI,
-                                       Lanes, registerBits());
+  Gain = cpu::gainOfLanes(One, S, Structures, ItemSE, Often, TLI, Lanes,
+                          registerBits());
   LLVM_DEBUG(dbgs() << "gain of " << Lanes << " lanes: " << Gain << '\n');
   if (!Always && Gain < 1.2)
-    return "it would not be faster";
+    return "it would not be faster, as far as instructions can be counted; "
+           "-mllvm -syclcc1-vectorize-items-always does it nevertheless";
   Function *Vector = Wide.emit();
   assert(!verifyFunction(*Vector, &errs()) && "the wide form is no valid IR");
   build(L, Item, *Vector, S, ItemSE, Taken);

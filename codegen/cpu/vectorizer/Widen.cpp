@@ -211,6 +211,8 @@ void Widener::emit(Instruction &I) {
     return emitLanesOperation(cast<CallInst>(I));
   if (auto *A = dyn_cast<AllocaInst>(&I))
     return emitAlloca(*A);
+  if (isUniformUpdate(I))
+    return emitUniformUpdate(cast<AtomicRMWInst>(I));
   if (isSerialized(I)) {
     if (Value *Result = emitSerialized(I))
       Wides[&I] = Result;

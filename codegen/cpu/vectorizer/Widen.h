@@ -9,6 +9,7 @@
 #include "llvm/IR/IRBuilder.h"
 
 namespace llvm {
+class AtomicRMWInst;
 class CallInst;
 class DataLayout;
 class LoadInst;
@@ -21,6 +22,17 @@ namespace syclcc1::cpu {
 
 /// True if values of type \p T have vectors.
 bool hasVectors(const llvm::Type *T);
+
+/// True if vectors of the integer quotient or remainder \p I are computed by
+/// floating point (VectorDivision.cpp).
+bool dividesAsFloats(const llvm::Instruction &I, unsigned RegisterBits);
+/// Does so; lanes that are off have a divisor that is not 0.
+llvm::Value *divideAsFloats(llvm::IRBuilder<> &B, const llvm::Instruction &I,
+                            llvm::Value *Left, llvm::Value *Right);
+
+/// The reduction of vectors that stands for the atomic update \p I of W lanes
+/// at one place; none if there is no such (UniformUpdates.cpp).
+llvm::Intrinsic::ID reductionOfUpdate(const llvm::Instruction &I);
 
 /// Writes a predicated item function for W work-items in lock step: one walk
 /// over its blocks, whose branches are uniform and stay. Uniform values stay
@@ -52,6 +64,8 @@ private:
   llvm::Value *emitCall(llvm::CallInst &I);
   llvm::Value *emitSerialized(llvm::Instruction &I);
   void emitAlloca(llvm::AllocaInst &A);
+  bool isUniformUpdate(const llvm::Instruction &I) const;
+  void emitUniformUpdate(llvm::AtomicRMWInst &I);
   llvm::Instruction *cloneOfLane0(llvm::Instruction &I);
   bool isConsecutive(const llvm::Value *Address, llvm::Type *T) const;
   bool isOfLanes(const llvm::Value *Address) const;

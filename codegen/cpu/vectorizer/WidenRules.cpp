@@ -9,6 +9,8 @@
 //   uniform address          one load; the last lane's store
 //   arithmetic, casts        the same of vectors; divisors of lanes that are
 //                            off are 1
+//   integer quotients        by floating point (VectorDivision.cpp)
+//   atomics at one place     a reduction and one atomic (UniformUpdates.cpp)
 //   functions                vector variant (VFDatabase, intrinsics)
 //   functions without, and   serialized: one lane after the other, those that
 //     atomics                are on
@@ -26,6 +28,7 @@
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Analysis/VectorUtils.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -74,15 +77,19 @@ const char *Widener::unsupportedCall(const CallInst &I) const {
   if (isUnit(I) || isThreadItem(I))
     return nullptr;
   if (isa<MemIntrinsic>(I))
-    return cast<MemIntrinsic>(I).isVolatile() ? "a volatile access" : nullptr;
+    return cast<MemIntrinsic>(I).isVolatile()
+               ? "a volatile access; use atomic_ref"
+               : nullptr;
   if (!isPure(I))
-    return "a call of a function with effects";
+    return "a call of a function with effects; call it in a kernel of its own, "
+           "or "
+           "have it inlined";
   const Function *Callee = I.getCalledFunction();
   const Intrinsic::ID ID = getVectorIntrinsicIDForCall(&I, &TLI);
   LibFunc Known;
   if (!Callee || (ID == Intrinsic::not_intrinsic &&
                   !(TLI.getLibFunc(*Callee, Known) && TLI.has(Known))))
-    return "a call of an unknown function";
+    return "a call of an unknown function; define it in this file";
   if (!S.isVarying(&I))
     return nullptr;
   for (const auto &[Index, Argument] : enumerate(I.args())) {
@@ -99,12 +106,14 @@ const char *Widener::unsupported(const Instruction &I) const {
     return nullptr;
   const bool Varying = !I.getType()->isVoidTy() && S.isVarying(&I);
   if (Varying && !hasVectors(I.getType()))
-    return "a type without vectors";
+    return "a type without vectors, such as long double or __int128; use one "
+           "of 64 bits";
   if (I.isTerminator())
     return isa<BranchInst, ReturnInst>(I) ? nullptr : "an exception";
   for (const Value *V : I.operands())
     if (isa<Instruction>(V) && S.isVarying(V) && !hasVectors(V->getType()))
-      return "a type without vectors";
+      return "a type without vectors, such as long double or __int128; use one "
+             "of 64 bits";
   if (auto *Call = dyn_cast<CallInst>(&I))
     return unsupportedCall(*Call);
   if (auto *A = dyn_cast<AllocaInst>(&I)) {
@@ -113,27 +122,29 @@ const char *Widener::unsupported(const Instruction &I) const {
       return "a variable of unknown size";
     const uint64_t All =
         Size->getFixedValue() * (isInterleaved(*A) ? 1 : Lanes);
-    return All > 64 * 1024 ? "large variables" : nullptr;
+    return All > 64 * 1024 ? "large private arrays; keep them in local memory"
+                           : nullptr;
   }
   if (I.isAtomic()) {
     // Locks are made of what atomics return, and a lane cannot wait for its
     // neighbour.
     if (I.isVolatile())
-      return "a volatile access";
+      return "a volatile access; use atomic_ref";
     return isa<StoreInst>(I) || (isa<AtomicRMWInst>(I) && I.use_empty()) ||
                    isCompilerFence(I)
                ? nullptr
-               : "an atomic access whose result is used";
+               : "an atomic access whose result is used: locks are made of it; "
+                 "do not use it, or use a reduction";
   }
   if (const Value *Address = getLoadStorePointerOperand(&I)) {
     const Type *T = getLoadStoreType(&I);
     if (I.isVolatile())
-      return "a volatile access";
+      return "a volatile access; use atomic_ref";
     const bool IsScalar =
         S.isUniform(Address) &&
         (isa<LoadInst>(I) || S.isUniform(cast<StoreInst>(I).getValueOperand()));
     if (!IsScalar && (!hasVectors(T) || T->isIntegerTy(1)))
-      return "a type without vectors in memory";
+      return "a type without vectors in memory; copy its members one by one";
     // A counter of coverage or of a profile: each work-item counts.
     if (isa<StoreInst>(I) && isa<GlobalVariable>(getUnderlyingObject(Address)))
       return "a store to a variable of the program";
@@ -318,6 +329,10 @@ Value *Widener::emitVarying(Instruction &I) {
     if (I.isIntDivRem() && Mask)
       Right =
           B.CreateSelect(Mask, Right, ConstantInt::get(Right->getType(), 1));
+    if (dividesAsFloats(I, TTI.getRegisterBitWidth(
+                                  TargetTransformInfo::RGK_FixedWidthVector)
+                               .getFixedValue()))
+      return divideAsFloats(B, I, wide(I.getOperand(0)), Right);
     Result = B.CreateBinOp(static_cast<Instruction::BinaryOps>(I.getOpcode()),
                            wide(I.getOperand(0)), Right);
   }

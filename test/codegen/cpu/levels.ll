@@ -1,9 +1,9 @@
 ; A group function and what it calls, for each level that is asked for, and a choice.
 ; What others can see is shared; registers of 512 bits are used where there are any.
 ;
-; RUN: %opt -passes='syclcc1-cpu-levels<v3;v4>,verify' -S %s | FileCheck %s
-; RUN: %opt -passes='syclcc1-cpu-levels<none>,verify' -S %s | FileCheck %s --check-prefix=NONE
-; RUN: sed 's/x86_64-/aarch64-/' %s | %opt -passes='syclcc1-cpu-levels<v3;v4>,verify' -S | FileCheck %s --check-prefix=NONE
+; RUN: %opt -passes='syclcc1-cpu-levels,verify' -S %s | FileCheck %s
+; RUN: sed 's/"sycl-cpu-levels"="v3;v4"//' %s | %opt -passes='syclcc1-cpu-levels,verify' -S | FileCheck %s --check-prefix=NONE
+; RUN: sed 's/x86_64-/aarch64-/' %s | %opt -passes='syclcc1-cpu-levels,verify' -S | FileCheck %s --check-prefix=NONE
 target triple = "x86_64-unknown-linux-gnu"
 
 ; NONE-NOT: @__sycl_cpu_level
@@ -91,15 +91,15 @@ define void @O0.group(ptr %object, ptr %launch) #6 {
 ; CHECK-NOT: .v2
 ; CHECK-DAG: attributes #[[NATIVE]] = {{.*}}"prefer-vector-width"="512"{{.*}}"target-cpu"="sapphirerapids"
 ; CHECK-DAG: attributes #[[NARROW]] = {{.*}}"prefer-vector-width"="256"
-; CHECK-DAG: attributes #[[V1]] = { noinline optsize {{.*}}"target-cpu"="x86-64"
+; CHECK-DAG: attributes #[[V1]] = { noinline optsize memory(argmem: readwrite) {{.*}}"target-cpu"="x86-64"
 ; CHECK-DAG: attributes #[[V4]] = { noinline {{.*}}"prefer-vector-width"="512" "sycl-cpu-group-of"="k" "sycl-cpu-one-of-several" "target-cpu"="x86-64-v4" "target-features"="+sse2,{{.*}}+avx512f
-; CHECK-DAG: attributes #[[V3]] = { noinline "sycl-cpu-group-of"="k" "sycl-cpu-one-of-several" "target-cpu"="x86-64-v3" "target-features"="+sse2,{{.*}}+avx2
+; CHECK-DAG: attributes #[[V3]] = { noinline memory(argmem: readwrite) "sycl-cpu-group-of"="k" "sycl-cpu-one-of-several" "target-cpu"="x86-64-v3" "target-features"="+sse2,{{.*}}+avx2
 ; CHECK-DAG: attributes #[[CHOICE]] = { "sycl-cpu-group-of"="k" "target-cpu"="x86-64" "target-features"="+sse2" }
 
-attributes #0 = { "sycl-cpu-group-of"="k" "target-cpu"="x86-64" "target-features"="+sse2" }
-attributes #1 = { "sycl-cpu-group-of"="f" "target-cpu"="x86-64" "target-features"="+sse2" }
+attributes #0 = { memory(argmem: readwrite) "sycl-cpu-group-of"="k" "sycl-cpu-levels"="v3;v4" "target-cpu"="x86-64" "target-features"="+sse2" }
+attributes #1 = { "sycl-cpu-group-of"="f" "sycl-cpu-levels"="v3;v4" "target-cpu"="x86-64" "target-features"="+sse2" }
 attributes #2 = { "target-cpu"="x86-64" "target-features"="+sse2" }
 attributes #3 = { "sycl-external" "target-cpu"="x86-64" "target-features"="+sse2" }
-attributes #4 = { "sycl-cpu-group-of"="n" "target-cpu"="sapphirerapids" "target-features"="+avx2,+avx512f" }
-attributes #5 = { "sycl-cpu-group-of"="w" "prefer-vector-width"="256" "target-cpu"="sapphirerapids" "target-features"="+avx2,+avx512f" }
-attributes #6 = { noinline optnone "sycl-cpu-group-of"="o" "target-cpu"="x86-64" "target-features"="+sse2" }
+attributes #4 = { "sycl-cpu-group-of"="n" "sycl-cpu-levels"="v3;v4" "target-cpu"="sapphirerapids" "target-features"="+avx2,+avx512f" }
+attributes #5 = { "sycl-cpu-group-of"="w" "sycl-cpu-levels"="v3;v4" "prefer-vector-width"="256" "target-cpu"="sapphirerapids" "target-features"="+avx2,+avx512f" }
+attributes #6 = { noinline optnone "sycl-cpu-group-of"="o" "sycl-cpu-levels"="v3;v4" "target-cpu"="x86-64" "target-features"="+sse2" }

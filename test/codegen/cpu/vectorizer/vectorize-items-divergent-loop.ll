@@ -13,7 +13,7 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: %[[STAY:.*]] = select <8 x i1> %[[ACTIVE]], <8 x i1> %[[IN]], <8 x i1> zeroinitializer
 ; A division that a lane which is off must not do by zero.
 ; CHECK: %[[BY:.*]] = select <8 x i1> %[[STAY]], <8 x i32> %{{.*}}, <8 x i32> splat (i32 1)
-; CHECK: sdiv <8 x i32> splat (i32 1000), %[[BY]]
+; CHECK: fdiv <8 x double> splat (double 1.000000e+03), %{{.*}}
 ; CHECK: %[[NEXT]] = phi <8 x i1>
 ; CHECK: %[[ANY:.*]] = call i1 @llvm.vector.reduce.or.v8i1(<8 x i1> %[[NEXT]])
 ; CHECK: br i1 %[[ANY]], label %{{.*}}, label %loop.exit

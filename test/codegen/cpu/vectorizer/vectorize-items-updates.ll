@@ -46,12 +46,13 @@ exit:
   ret void
 }
 
-; For all threads, with a stronger order, and a smallest of all: the same.
+; For all threads, with a stronger order: the same. A smallest of all is found among
+; the lanes first.
 ; CHECK-LABEL: define void @extremes(
 ; CHECK: load <8 x i32>
+; CHECK: %[[LEAST:.*]] = call i32 @llvm.vector.reduce.umin.v8i32(
+; CHECK: atomicrmw umin ptr %smallest, i32 %[[LEAST]] seq_cst
 ; CHECK: lane.on:
-; CHECK: atomicrmw umin ptr %smallest, i32 %{{.*}} seq_cst
-; CHECK: lane.on{{[0-9]+}}:
 ; CHECK: load atomic i32, ptr %largest monotonic
 ; CHECK: store atomic i32 %{{.*}}, ptr %largest monotonic
 define void @extremes(ptr %keys, ptr %smallest, ptr %largest, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {

@@ -1,0 +1,147 @@
+// What the kernels of this folder share: memory that both sides see, a check
+// against the host, the best time of a few runs (passed, and of processors),
+// one line a kernel for compare.py.
+//
+//     const char *only = argv[1]: kernels whose name contains it
+#ifndef BENCH_KERNELS_SUITE_SUITE_HPP
+#define BENCH_KERNELS_SUITE_SUITE_HPP
+
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <sycl/sycl.hpp>
+#include <time.h>
+#include <type_traits>
+#include <vector>
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u32 = std::uint32_t;
+using u64 = std::uint64_t;
+
+inline u32 mixed(u32 x) {
+  x ^= x >> 16;
+  x *= 0x7feb352du;
+  x ^= x >> 15;
+  x *= 0x846ca68bu;
+  return x ^ x >> 16;
+}
+/// From 0 to 1.
+inline float unit(u32 x) { return float(mixed(x) >> 8) * 0x1p-24f; }
+
+class suite {
+public:
+  suite(int argc, char **argv) : only(argc > 1 ? argv[1] : "") {}
+  ~suite() {
+    for (void *p : kept)
+      sycl::free(p, q);
+  }
+
+  /// Memory that lives as long as the suite; \p make gives element i.
+  template <class T, class Make> T *array(std::size_t n, Make make) {
+    T *p = zeros<T>(n);
+    for (std::size_t i = 0; i < n; ++i)
+      p[i] = make(u32(i));
+    return p;
+  }
+  template <class T> T *zeros(std::size_t n) {
+    T *p = sycl::malloc_shared<T>(n, q);
+    std::memset(static_cast<void *>(p), 0, n * sizeof(T));
+    kept.push_back(p);
+    return p;
+  }
+  float *units(std::size_t n) { return array<float>(n, unit); }
+
+  bool wants(const char *name) const { return std::strstr(name, only); }
+
+  /// \p run waits for what it starts; \p check is asked once behind it.
+  template <class Run, class Check>
+  void measure(const char *name, Run run, Check check) {
+    if (!wants(name))
+      return;
+    run();
+    const bool right = check();
+    double best = 1e30, work = 1e30, all = 0;
+    for (int i = 0; i < 4 || (i < 40 && all < 0.04); ++i) {
+      const double start = now(CLOCK_MONOTONIC),
+                   worked = now(CLOCK_PROCESS_CPUTIME_ID);
+      run();
+      const double took = now(CLOCK_MONOTONIC) - start;
+      best = std::min(best, took);
+      work = std::min(work, now(CLOCK_PROCESS_CPUTIME_ID) - worked);
+      all += took;
+    }
+    std::printf("%-22s %10.1f %10.1f us %s\n", name, best * 1e6, work * 1e6,
+                right ? "right" : "WRONG");
+    failures += !right;
+  }
+
+  /// A kernel of which one work-item writes some of \p out, and that the host
+  /// can call as well: f(int i).
+  template <class T, class F>
+  void items(const char *name, int n, T *out, std::size_t results, F f) {
+    measure(
+        name,
+        [&] {
+          q.parallel_for(sycl::range<1>(n), [=](sycl::id<1> i) {
+             f(int(i[0]));
+           }).wait();
+        },
+        [&] {
+          return as_host(out, results, [&] {
+            for (int i = 0; i < n; ++i)
+              f(i);
+          });
+        });
+  }
+
+  /// True if \p out holds what \p host writes there. One element of 50 may
+  /// differ: where a branch asks for the last bit of a*b+c.
+  template <class T, class F> bool as_host(T *out, std::size_t n, F host) {
+    const std::vector<T> got(out, out + n);
+    std::memset(static_cast<void *>(out), 0, n * sizeof(T));
+    host();
+    std::size_t differ = 0;
+    for (std::size_t i = 0; i < n; ++i)
+      differ += !near(got[i], out[i]);
+    if (differ)
+      std::printf("# %zu elements differ\n", differ);
+    constexpr bool rounds = !std::is_integral_v<T> || sizeof(T) == 4;
+    return differ <= (rounds ? n / 50 : 0);
+  }
+
+  template <class T> static bool near(const T &got, const T &want) {
+    if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, sycl::half>) {
+      const double g = double(got), w = double(want);
+      const double part = sizeof(T) == 2 ? 2e-2 : 2e-4;
+      return g == w ||
+             (!std::is_integral_v<T> &&
+              std::fabs(g - w) <= part * std::fmax(1.0, std::fabs(w)));
+    } else { // A structure of floats.
+      const auto *g = reinterpret_cast<const float *>(&got),
+                 *w = reinterpret_cast<const float *>(&want);
+      for (unsigned k = 0; k < sizeof(T) / sizeof(float); ++k)
+        if (!near(g[k], w[k]))
+          return false;
+      return true;
+    }
+  }
+
+  int end() const { return failures != 0; }
+
+  sycl::queue q;
+
+private:
+  static double now(clockid_t of) {
+    timespec t;
+    clock_gettime(of, &t);
+    return double(t.tv_sec) + 1e-9 * double(t.tv_nsec);
+  }
+
+  const char *only;
+  std::vector<void *> kept;
+  int failures = 0;
+};
+
+#endif

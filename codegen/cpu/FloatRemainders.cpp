@@ -1,0 +1,93 @@
+// CPUFloatRemainders: fmod of floats in line, where the quotient is not huge.
+//
+//     %r = call float @fmodf(float %x, float %y)
+//  -> %q = fdiv double |x|, |y|
+//     if (%q < 2^28 && |y| < infinity)
+//       %r = |x| - trunc(%q) * |y|, with the sign of x
+//     else
+//       %r = call float @fmodf(float %x, float %y)
+//
+// No vector library that we use has fmod, and C's works on the bits of one
+// number: as vectors a kernel with it was 25 times as slow as Intel's. In
+// double all of the usual case is exact: the quotient has 28 bits, y has 24, so
+// their product has at most 52, and the difference is a float. If the quotient
+// was rounded up to an integer, the difference is negative, and y is added. The
+// rest (huge quotients, 0, infinities, NaN) is C's, and lanes ask for it only
+// if one of them needs it.
+//
+// Runs where loops are vectorised, in front of CPUVectorMath. Way not taken: a
+// loop that takes 28 bits of any quotient off in each round, without a call. It
+// is no faster where it is needed, and a loop in each kernel where it is not.
+//
+// Tested by test/codegen/cpu/float-remainders.ll, test/run/vector_math.cpp.
+
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static bool isRemainder(const Instruction &I, const TargetLibraryInfo &TLI) {
+  if (!I.getType()->isFloatTy())
+    return false;
+  LibFunc Known;
+  const auto *Call = dyn_cast<CallInst>(&I);
+  return I.getOpcode() == Instruction::FRem ||
+         (Call && TLI.getLibFunc(*Call, Known) && Known == LibFunc_fmodf);
+}
+
+static void writeInLine(Instruction &I) {
+  constexpr double Huge = 268435456; // 2^28
+  IRBuilder<> B(&I);
+  Value *X = I.getOperand(0), *Y = I.getOperand(1);
+  Type *Double = B.getDoubleTy();
+  auto magnitude = [&](Value *V) {
+    return B.CreateUnaryIntrinsic(Intrinsic::fabs, B.CreateFPExt(V, Double));
+  };
+  Value *A = magnitude(X), *Of = magnitude(Y);
+  Value *Quotient = B.CreateFDiv(A, Of);
+  Value *Usual =
+      B.CreateAnd(B.CreateFCmpOLT(Quotient, ConstantFP::get(Double, Huge)),
+                  B.CreateFCmpOLT(Of, ConstantFP::getInfinity(Double)));
+  Instruction *Then, *Else;
+  SplitBlockAndInsertIfThenElse(
+      Usual, &I, &Then, &Else,
+      MDBuilder(I.getContext()).createLikelyBranchWeights());
+
+  B.SetInsertPoint(Then);
+  Value *Whole = B.CreateUnaryIntrinsic(Intrinsic::trunc, Quotient);
+  Value *Rest = B.CreateFSub(A, B.CreateFMul(Whole, Of));
+  Value *IsNegative = B.CreateFCmpOLT(Rest, ConstantFP::get(Double, 0));
+  Rest = B.CreateSelect(IsNegative, B.CreateFAdd(Rest, Of), Rest);
+  Value *InLine = B.CreateCopySign(B.CreateFPTrunc(Rest, B.getFloatTy()), X);
+
+  B.SetInsertPoint(I.getParent(), I.getParent()->begin());
+  PHINode *Result = B.CreatePHI(I.getType(), 2);
+  I.replaceAllUsesWith(Result);
+  I.moveBefore(Else->getIterator());
+  Result->addIncoming(InLine, Then->getParent());
+  Result->addIncoming(&I, Else->getParent());
+}
+
+PreservedAnalyses CPUFloatRemaindersPass::run(Function &F,
+                                              FunctionAnalysisManager &FAM) {
+  if (!cpu::isDeviceCode(F) || F.hasOptSize())
+    return PreservedAnalyses::all();
+  const auto &TLI = FAM.getResult<TargetLibraryAnalysis>(F);
+  SmallVector<Instruction *> Found;
+  for (Instruction &I : instructions(F))
+    if (isRemainder(I, TLI))
+      Found.push_back(&I);
+  for (Instruction *I : Found)
+    writeInLine(*I);
+  return Found.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

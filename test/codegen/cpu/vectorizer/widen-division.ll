@@ -1,0 +1,72 @@
+; Quotients of integers of up to 32 bits are cut off quotients of floating-point
+; numbers; lanes that are off divide by 1. 64 bits and constants stay.
+; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
+; RUN: sed 's/+avx2/+sse2/' %s | %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S | FileCheck --check-prefix=NARROW %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define void @unsigned.wide(
+; CHECK: %[[A:.*]] = uitofp <8 x i32> %[[V:.*]] to <8 x double>
+; CHECK: %[[D:.*]] = uitofp <8 x i32> %[[BY:.*]] to <8 x double>
+; CHECK: %[[F:.*]] = fdiv <8 x double> %[[A]], %[[D]]
+; CHECK: %[[Q:.*]] = fptoui <8 x double> %[[F]] to <8 x i32>
+; CHECK: %[[P:.*]] = mul <8 x i32> %[[Q]], %[[BY]]
+; CHECK: %[[R:.*]] = sub <8 x i32> %[[V]], %[[P]]
+; CHECK: store <8 x i32> %[[R]]
+; NARROW-LABEL: define void @unsigned.wide(
+; NARROW: urem <8 x i32>
+define void @unsigned(i64 "syclcc1-item-stride"="1" %x, ptr %p, i32 %by) #0 {
+  %at = getelementptr i32, ptr %p, i64 %x
+  %v = load i32, ptr %at
+  %r = urem i32 %v, %by
+  store i32 %r, ptr %at
+  ret void
+}
+
+; CHECK-LABEL: define void @masked.wide(
+; CHECK: %[[BY:.*]] = select <8 x i1> %{{.*}}, <8 x i32> %{{.*}}, <8 x i32> splat (i32 1)
+; CHECK: %[[D:.*]] = sitofp <8 x i32> %[[BY]] to <8 x double>
+; CHECK: fdiv <8 x double> splat (double 1.000000e+03), %[[D]]
+; CHECK: fptosi <8 x double> %{{.*}} to <8 x i32>
+define void @masked(i64 "syclcc1-item-stride"="1" %x, ptr %p) #0 {
+  %at = getelementptr i32, ptr %p, i64 %x
+  %v = load i32, ptr %at
+  %c = icmp ne i32 %v, 0
+  br i1 %c, label %then, label %end
+then:
+  %r = sdiv i32 1000, %v
+  store i32 %r, ptr %at
+  br label %end
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @short.wide(
+; CHECK: sext <8 x i16> %{{.*}} to <8 x i32>
+; CHECK: fdiv <8 x float>
+; CHECK: %[[Q:.*]] = fptosi <8 x float> %{{.*}} to <8 x i32>
+; CHECK: trunc <8 x i32> %[[Q]] to <8 x i16>
+define void @short(i64 "syclcc1-item-stride"="1" %x, ptr %p, i16 %by) #0 {
+  %at = getelementptr i16, ptr %p, i64 %x
+  %v = load i16, ptr %at
+  %r = sdiv i16 %v, %by
+  store i16 %r, ptr %at
+  ret void
+}
+
+; CHECK-LABEL: define void @stays.wide(
+; CHECK: udiv <8 x i32> %{{.*}}, splat (i32 7)
+; CHECK: udiv <8 x i64>
+; CHECK-NOT: fdiv
+define void @stays(i64 "syclcc1-item-stride"="1" %x, ptr %p, i64 %by) #0 {
+  %at = getelementptr i32, ptr %p, i64 %x
+  %v = load i32, ptr %at
+  %s = udiv i32 %v, 7
+  %t = zext i32 %s to i64
+  %u = udiv i64 %t, %by
+  %r = trunc i64 %u to i32
+  store i32 %r, ptr %at
+  ret void
+}
+
+attributes #0 = { "syclcc1-cpu-item-function" "target-features"="+avx2" }
