@@ -57,6 +57,7 @@ namespace {
 
 constexpr StringLiteral TargetCPU = "target-cpu";
 constexpr StringLiteral TargetFeatures = "target-features";
+constexpr StringLiteral EmbeddedSuffix = ".sycl_cpu"; // Embed.cpp
 constexpr StringLiteral VectorWidth = "prefer-vector-width";
 
 void preferWholeRegisters(Function &F) {
@@ -71,7 +72,12 @@ void preferWholeRegisters(Function &F) {
 struct Level {
   unsigned Number;
 
-  std::string suffix() const { return ".v" + utostr(Number); }
+  /// "k.group.sycl_cpu" -> "k.group.v3.sycl_cpu".
+  std::string nameOf(const Function &F) const {
+    StringRef Name = F.getName();
+    const bool Joined = Name.consume_back(EmbeddedSuffix);
+    return (Name + ".v" + Twine(Number) + (Joined ? EmbeddedSuffix : "")).str();
+  }
 
   void applyTo(Function &F) const {
     const std::string CPU = "x86-64-v" + utostr(Number);
@@ -130,7 +136,7 @@ DenseMap<Function *, Function *> copyFor(Level L, ArrayRef<Function *> Own) {
   for (Function *F : Own)
     Copies[F] =
         Function::Create(F->getFunctionType(), GlobalValue::InternalLinkage,
-                         F->getName() + L.suffix(), F->getParent());
+                         L.nameOf(*F), F->getParent());
   for (Function *F : Own) {
     SmallVector<ReturnInst *> Returns;
     Function *Copy = Copies[F];
@@ -151,33 +157,41 @@ DenseMap<Function *, Function *> copyFor(Level L, ArrayRef<Function *> Own) {
   return Copies;
 }
 
-/// The function that the runtime calls in the place of \p First. \p Newer: what
-/// to call from which level on, the highest first.
-void makeChoice(Function &First,
-                ArrayRef<std::pair<unsigned, Function *>> Newer) {
-  Module &M = *First.getParent();
+/// Makes \p Choice, which the runtime calls, call the function for the
+/// processor's level; what it was becomes another one, the result. \p Newer:
+/// what to call from which level on, the highest first.
+Function *makeChoice(Function &Choice,
+                     ArrayRef<std::pair<unsigned, Function *>> Newer) {
+  Module &M = *Choice.getParent();
   LLVMContext &C = M.getContext();
-  Function *Choice =
-      Function::Create(First.getFunctionType(), First.getLinkage(), "", M);
-  Choice->copyAttributesFrom(&First);
+  Function *First =
+      Function::Create(Choice.getFunctionType(), GlobalValue::InternalLinkage,
+                       Level{1}.nameOf(Choice), M);
+  First->copyAttributesFrom(&Choice);
+  First->setVisibility(GlobalValue::DefaultVisibility);
+  First->setDSOLocal(true);
+  First->setComdat(nullptr);
+  First->copyMetadata(&Choice, 0);
+  Choice.clearMetadata();
+  First->splice(First->begin(), &Choice);
+  for (auto [Old, New] : zip(Choice.args(), First->args())) {
+    New.setName(Old.getName());
+    Old.replaceAllUsesWith(&New);
+  }
+  if (Choice.hasPersonalityFn())
+    Choice.setPersonalityFn(nullptr);
   // What LLVM has found about the kernel, and is not so of the question for the
   // level.
   for (Attribute::AttrKind Kind :
        {Attribute::Memory, Attribute::NoSync, Attribute::NoFree,
         Attribute::WillReturn, Attribute::NoRecurse})
-    Choice->removeFnAttr(Kind);
-  Choice->takeName(&First);
-  First.setName(Choice->getName() + ".v1");
-  First.setLinkage(GlobalValue::InternalLinkage);
-  First.replaceAllUsesWith(Choice);
-  for (auto [Old, New] : zip(First.args(), Choice->args()))
-    New.setName(Old.getName());
+    Choice.removeFnAttr(Kind);
 
-  IRBuilder<> B(BasicBlock::Create(C, "entry", Choice));
+  IRBuilder<> B(BasicBlock::Create(C, "entry", &Choice));
   Value *Has = B.CreateCall(
       M.getOrInsertFunction(cpu::ProcessorLevel, B.getInt32Ty()), {}, "level");
   SmallVector<Value *> Args;
-  for (Argument &A : Choice->args())
+  for (Argument &A : Choice.args())
     Args.push_back(&A);
   auto call = [&](Function &F) {
     F.addFnAttr(cpu::OneOfSeveral);
@@ -187,14 +201,15 @@ void makeChoice(Function &First,
     B.CreateRetVoid();
   };
   for (auto [Number, F] : Newer) {
-    BasicBlock *Then = BasicBlock::Create(C, "v" + Twine(Number), Choice),
-               *Else = BasicBlock::Create(C, "older", Choice);
+    BasicBlock *Then = BasicBlock::Create(C, "v" + Twine(Number), &Choice),
+               *Else = BasicBlock::Create(C, "older", &Choice);
     B.CreateCondBr(B.CreateICmpSGE(Has, B.getInt32(Number)), Then, Else);
     B.SetInsertPoint(Then);
     call(*F);
     B.SetInsertPoint(Else);
   }
-  call(First);
+  call(*First);
+  return First;
 }
 
 } // namespace
@@ -234,11 +249,11 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
     for (Function *Group : Groups)
       Newer[Group].push_back({L.Number, Copies.lookup(Group)});
   }
-  for (Function *Group : Groups)
-    makeChoice(*Group, Newer[Group]);
-  for (Function *F : Own)
-    if (!F->hasFnAttribute(Attribute::OptimizeNone))
-      F->addFnAttr(Attribute::OptimizeForSize);
+  for (Function *F : Own) {
+    Function *First = is_contained(Groups, F) ? makeChoice(*F, Newer[F]) : F;
+    if (!First->hasFnAttribute(Attribute::OptimizeNone))
+      First->addFnAttr(Attribute::OptimizeForSize);
+  }
   return PreservedAnalyses::none();
 }
 

@@ -9,9 +9,18 @@ target triple = "x86_64-unknown-linux-gnu"
 ; NONE-NOT: @__sycl_cpu_level
 ; NONE-NOT: .v3
 
-; CHECK: define internal void @k.group.v1({{.*}} #[[V1:[0-9]+]]
-; CHECK: call float @helper(
-; CHECK: call float @shared(
+; CHECK: define void @k.group(ptr noalias %object, ptr %launch) #[[CHOICE:[0-9]+]]
+; CHECK-NEXT: entry:
+; CHECK-NEXT: %level = call i32 @__sycl_cpu_level()
+; CHECK-NEXT: %[[IS4:.*]] = icmp sge i32 %level, 4
+; CHECK-NEXT: br i1 %[[IS4]], label %v4, label %[[OLDER:.*]]
+; CHECK: v4:
+; CHECK-NEXT: tail call void @k.group.v4(ptr %object, ptr %launch)
+; CHECK: [[OLDER]]:
+; CHECK-NEXT: %[[IS3:.*]] = icmp sge i32 %level, 3
+; CHECK: v3:
+; CHECK-NEXT: tail call void @k.group.v3(
+; CHECK: tail call void @k.group.v1(
 define void @k.group(ptr noalias %object, ptr %launch) #0 {
   %x = load float, ptr %object
   %y = call float @helper(float %x)
@@ -76,18 +85,9 @@ define void @O0.group(ptr %object, ptr %launch) #6 {
 ; CHECK-NEXT: call float @by_address.v4(
 ; CHECK: define internal void @k.group.v3({{.*}} #[[V3:[0-9]+]]
 ; CHECK: call float @helper.v3(
-; CHECK: define void @k.group(ptr noalias %object, ptr %launch) #[[CHOICE:[0-9]+]]
-; CHECK-NEXT: entry:
-; CHECK-NEXT: %level = call i32 @__sycl_cpu_level()
-; CHECK-NEXT: %[[IS4:.*]] = icmp sge i32 %level, 4
-; CHECK-NEXT: br i1 %[[IS4]], label %v4, label %[[OLDER:.*]]
-; CHECK: v4:
-; CHECK-NEXT: tail call void @k.group.v4(ptr %object, ptr %launch)
-; CHECK: [[OLDER]]:
-; CHECK-NEXT: %[[IS3:.*]] = icmp sge i32 %level, 3
-; CHECK: v3:
-; CHECK-NEXT: tail call void @k.group.v3(
-; CHECK: tail call void @k.group.v1(
+; CHECK: define internal void @k.group.v1({{.*}} #[[V1:[0-9]+]]
+; CHECK: call float @helper(
+; CHECK: call float @shared(
 ; CHECK-NOT: .v2
 ; CHECK-DAG: attributes #[[NATIVE]] = {{.*}}"prefer-vector-width"="512"{{.*}}"target-cpu"="sapphirerapids"
 ; CHECK-DAG: attributes #[[NARROW]] = {{.*}}"prefer-vector-width"="256"
