@@ -79,68 +79,76 @@ void divergence(suite &s) {
                   int(i % 3)};
   });
   auto *image = s.zeros<float>(w * h);
-  s.items("diverge-rays", w * h, image, w * h, [=](int i) {
-    float3 from{0, 0, -2};
-    float3 to{float(i % w) / w - 0.5f, float(i / w) / h - 0.5f, 1};
-    const float l = 1 / std::sqrt(dot(to, to));
-    to = {to.x * l, to.y * l, to.z * l};
-    float colour = 0, weight = 1;
-    for (int bounce = 0; bounce < 3; ++bounce) {
-      float t = 1e20f;
-      int best = -1;
-      for (int k = 0; k < count; ++k)
-        if (hit(spheres[k], from, to, t))
-          best = k;
-      if (best < 0) {
-        colour += weight * (0.5f + 0.5f * to.y);
-        break;
-      }
-      from = {from.x + to.x * t, from.y + to.y * t, from.z + to.z * t};
-      float3 normal = sub(from, spheres[best].centre);
-      const float r = 1 / spheres[best].radius;
-      normal = {normal.x * r, normal.y * r, normal.z * r};
-      if (spheres[best].material == 0) {
-        colour += weight * std::fabs(normal.z);
-        break;
-      }
-      const float along = 2 * dot(to, normal);
-      to = {to.x - along * normal.x, to.y - along * normal.y,
-            to.z - along * normal.z};
-      weight *= 0.7f;
-    }
-    image[i] = colour;
-  });
-  s.items("diverge-march", w * h, image, w * h, [=](int i) {
-    const float dx = float(i % w) / w - 0.5f, dy = float(i / w) / h - 0.5f;
-    float t = 0;
-    int steps = 0;
-    for (; steps < 48; ++steps) {
-      const float x = dx * t, y = dy * t, z = t - 3;
-      const float one = std::sqrt(x * x + y * y + z * z) - 1;
-      const float plane = y + 1;
-      const float d = one < plane ? one : plane;
-      if (d < 1e-3f)
-        break;
-      t += d;
-      if (t > 20)
-        break;
-    }
-    image[i] = t > 20 ? 0 : 1.0f / (1 + t);
-  });
+  s.items("diverge-rays", w * h, image, w * h,
+          [=](int i) {
+            float3 from{0, 0, -2};
+            float3 to{float(i % w) / w - 0.5f, float(i / w) / h - 0.5f, 1};
+            const float l = 1 / std::sqrt(dot(to, to));
+            to = {to.x * l, to.y * l, to.z * l};
+            float colour = 0, weight = 1;
+            for (int bounce = 0; bounce < 3; ++bounce) {
+              float t = 1e20f;
+              int best = -1;
+              for (int k = 0; k < count; ++k)
+                if (hit(spheres[k], from, to, t))
+                  best = k;
+              if (best < 0) {
+                colour += weight * (0.5f + 0.5f * to.y);
+                break;
+              }
+              from = {from.x + to.x * t, from.y + to.y * t, from.z + to.z * t};
+              float3 normal = sub(from, spheres[best].centre);
+              const float r = 1 / spheres[best].radius;
+              normal = {normal.x * r, normal.y * r, normal.z * r};
+              if (spheres[best].material == 0) {
+                colour += weight * std::fabs(normal.z);
+                break;
+              }
+              const float along = 2 * dot(to, normal);
+              to = {to.x - along * normal.x, to.y - along * normal.y,
+                    to.z - along * normal.z};
+              weight *= 0.7f;
+            }
+            image[i] = colour;
+          },
+          // A ray that just hits or misses: a*b+c in one rounding or two.
+          {.ulps = 4096, .others = 0.02});
+  s.items("diverge-march", w * h, image, w * h,
+          [=](int i) {
+            const float dx = float(i % w) / w - 0.5f,
+                        dy = float(i / w) / h - 0.5f;
+            float t = 0;
+            int steps = 0;
+            for (; steps < 48; ++steps) {
+              const float x = dx * t, y = dy * t, z = t - 3;
+              const float one = std::sqrt(x * x + y * y + z * z) - 1;
+              const float plane = y + 1;
+              const float d = one < plane ? one : plane;
+              if (d < 1e-3f)
+                break;
+              t += d;
+              if (t > 20)
+                break;
+            }
+            image[i] = t > 20 ? 0 : 1.0f / (1 + t);
+          },
+          {.ulps = 1024}); // Steps end where a distance is small.
   auto *counts = s.zeros<int>(w * h);
-  s.items("diverge-mandelbrot", w * h, counts, w * h, [=](int i) {
-    const float cx = float(i % w) * (3.0f / w) - 2,
-                cy = float(i / w) * (2.0f / h) - 1;
-    float x = 0, y = 0;
-    int k = 0;
-    while (k < 100 && x * x + y * y <= 4) {
-      const float next = x * x - y * y + cx;
-      y = 2 * x * y + cy;
-      x = next;
-      ++k;
-    }
-    counts[i] = k;
-  });
+  s.items("diverge-mandelbrot", w * h, counts, w * h,
+          [=](int i) {
+            const float cx = float(i % w) * (3.0f / w) - 2,
+                        cy = float(i / w) * (2.0f / h) - 1;
+            float x = 0, y = 0;
+            int k = 0;
+            while (k < 100 && x * x + y * y <= 4) {
+              const float next = x * x - y * y + cx;
+              y = 2 * x * y + cy;
+              x = next;
+              ++k;
+            }
+            counts[i] = k;
+          },
+          {.others = 0.001}); // Orbits near the border.
   s.items("diverge-newton", w * h, image, w * h, [=](int i) {
     const float target = 1 + float(i % 1000);
     float x = target;

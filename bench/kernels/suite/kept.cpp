@@ -69,7 +69,7 @@ void all(suite &s) {
     }
     w[i] = k;
   });
-  s.items("kept-median9", 510 * 254, c, n, [=](int i) {
+  s.items("kept-median9", 510 * 254, c, 510 * 254, [=](int i) {
     const int x = i % 510 + 1, y = i / 510 + 1;
     float v[9];
     for (int k = 0; k < 9; ++k)
