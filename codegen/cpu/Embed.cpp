@@ -38,6 +38,7 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/StandardInstrumentations.h"
+#include "llvm/Transforms/Scalar/WarnMissedTransforms.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
 
 using namespace llvm;
@@ -276,6 +277,13 @@ void chooseCPULevels(PassBuilder &PB) {
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(CPULevelsPass());
       });
+  // What a pragma wanted of a loop and did not get is said once.
+  if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
+    PIC->registerShouldRunOptionalPassCallback([](StringRef Pass, Any IR) {
+      const auto *F = any_cast<const Function *>(&IR);
+      return !F || !(*F)->hasFnAttribute(cpu::LowerLevel) ||
+             Pass != WarnMissedTransformationsPass::name();
+    });
 }
 
 void avoidCodeGeneratorFaults(PassBuilder &PB) {

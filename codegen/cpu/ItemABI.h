@@ -38,6 +38,10 @@ inline constexpr llvm::StringLiteral GlibcVersion = "sycl-cpu-glibc";
 // "v3;v4".
 inline constexpr llvm::StringLiteral LevelsAsked = "sycl-cpu-levels";
 
+// On code for a level of which there is a higher one: what LLVM has to say
+// about it is said of that (Embed.cpp).
+inline constexpr llvm::StringLiteral LowerLevel = "sycl-cpu-lower-level";
+
 // On a group function that another one chooses (CPULevels): it is not the
 // kernel's entry.
 inline constexpr llvm::StringLiteral OneOfSeveral = "sycl-cpu-one-of-several";

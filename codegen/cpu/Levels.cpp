@@ -9,7 +9,7 @@
 // A program that is compiled for any x86-64 has vectors of four floats, and
 // runs on processors with sixteen. The host's code loses little by that; loops
 // over work-items lose most of their speed (89 kernels of many styles at -O2:
-// 2.5 times as slow). So each group function and what it calls exists once for
+// 2.3 times as slow). So each group function and what it calls exists once for
 // each level of the psABI that is asked for ("sycl-cpu-levels"="v3;v4"), and a
 // call of the runtime, some ten thousand work-items, asks libsyclrt for
 // the processor's level (SYCLCC1_CPU_LEVEL lowers it). The first one is for
@@ -248,9 +248,13 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
     DenseMap<Function *, Function *> Copies = copyFor(L, Own.getArrayRef());
     for (Function *Group : Groups)
       Newer[Group].push_back({L.Number, Copies.lookup(Group)});
+    if (L.Number != Asked.front().Number)
+      for (auto [F, Copy] : Copies)
+        Copy->addFnAttr(cpu::LowerLevel);
   }
   for (Function *F : Own) {
     Function *First = is_contained(Groups, F) ? makeChoice(*F, Newer[F]) : F;
+    First->addFnAttr(cpu::LowerLevel);
     if (!First->hasFnAttribute(Attribute::OptimizeNone))
       First->addFnAttr(Attribute::OptimizeForSize);
   }
