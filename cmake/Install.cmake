@@ -29,6 +29,19 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sycl
 install(FILES ${PROJECT_SOURCE_DIR}/include/sycl.hpp
               ${PROJECT_SOURCE_DIR}/include/syclcompat.hpp
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/NOTICE
+  DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${package}/clangd.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc1)
 install(FILES ${PROJECT_SOURCE_DIR}/runtime/debugger/sycl.py
   DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc1/gdb)
+
+# With a resource directory of its own a prefix needs no other Clang, Installation.cpp.
+if(SYCLCC1_SELF_CONTAINED)
+  execute_process(
+    COMMAND ${LLVM_TOOLS_BINARY_DIR}/clang -print-resource-dir
+    OUTPUT_VARIABLE resources OUTPUT_STRIP_TRAILING_WHITESPACE
+    COMMAND_ERROR_IS_FATAL ANY)
+  install(DIRECTORY ${resources}/
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/clang/${LLVM_VERSION_MAJOR}
+    PATTERN "*i386*" EXCLUDE)
+endif()

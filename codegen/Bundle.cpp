@@ -4,14 +4,12 @@
 // that `llvm-objdump --offloading` lists them and no second parser has to
 // exist:
 //
-//     OffloadBinary  triple=spirv64-unknown-unknown             SPIR-V words
+//     OffloadBinary  triple=spirv64-unknown-unknown          SPIR-V words
 //                    syclcc1.kernels="symbol=…\tsize=24\t…\n"
-//     OffloadBinary  triple=nvptx64-nvidia-cuda arch=sm_75      PTX text
-//     OffloadBinary  triple=nvptx64-nvidia-cuda arch=sm_75      its machine
-//     code OffloadBinary  triple=x86_64-unknown-linux-gnu            no bytes:
-//     native
-//                                                  code is the object's own
-//                                                  text
+//     OffloadBinary  triple=nvptx64-nvidia-cuda arch=sm_75   PTX text
+//     OffloadBinary  triple=nvptx64-nvidia-cuda arch=sm_75   machine code of it
+//     OffloadBinary  triple=x86_64-unknown-linux-gnu         no bytes: the code
+//                                                            is the object's
 //
 // What the runtime has to know about a kernel travels as text inside the string
 // entries. Text can be read in a dump and extended without a version of a

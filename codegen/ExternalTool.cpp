@@ -49,7 +49,8 @@ Error runExternalTool(const ExternalTool &Tool,
     if (Error E =
             makeTemporary(Path == &Log ? "log" : Tool.OutputSuffix, *Path, FD))
       return E;
-    sys::Process::SafelyCloseFileDescriptor(FD);
+    if (std::error_code EC = sys::Process::SafelyCloseFileDescriptor(FD))
+      return createStringError(EC, "cannot write '" + *Path + "'");
   }
   FileRemover RemoveOutput(Output), RemoveLog(Log);
 

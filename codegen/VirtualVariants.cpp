@@ -10,8 +10,7 @@
 // several times:
 //
 //     needs fp64      f, g       all kernels
-//     needs nothing   stub, g    kernels that call neither set_fp64 nor use
-//     double
+//     needs nothing   stub, g    kernels without double that do not call f
 //
 // The runtime takes the first that the device can have. All kernels of one
 // program meet the same device, so all objects and calls on it are of one

@@ -91,10 +91,11 @@ bool CacheFolder::use(StringRef Path) const {
   int FD;
   if (Path.empty() || sys::fs::openFileForRead(Path, FD))
     return false;
+  // A folder that one may only read is of use, too.
   if (IsPruned)
-    sys::fs::setLastAccessAndModificationTime(FD,
-                                              std::chrono::system_clock::now());
-  sys::Process::SafelyCloseFileDescriptor(FD);
+    (void)sys::fs::setLastAccessAndModificationTime(
+        FD, std::chrono::system_clock::now());
+  (void)sys::Process::SafelyCloseFileDescriptor(FD);
   return true;
 }
 
@@ -115,7 +116,7 @@ bool CacheFolder::write(StringRef Path, ArrayRef<char> Bytes) const {
   if (!E && !sys::fs::rename(Unfinished, Path))
     return true;
   consumeError(std::move(E));
-  sys::fs::remove(Unfinished);
+  (void)sys::fs::remove(Unfinished);
   return false;
 }
 

@@ -34,8 +34,8 @@ class MultiPass {
 public:
   /// Before the host's parse: if \p Set or the file asks for several parses,
   /// parses it once for each target, and turns the parse of \p CI into that of
-  /// the host alone: a message that each parse repeats is printed once. False after
-  /// errors, which have been reported.
+  /// the host alone: a message that each parse repeats is printed once. False
+  /// after errors, which have been reported.
   bool begin(clang::CompilerInstance &CI, Settings &Set);
 
   /// After the host's parse: -E writes the texts of the others, too.

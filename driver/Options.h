@@ -16,7 +16,7 @@ enum OptionID {
 };
 
 /// Of Options.td: options that are told to compile jobs.
-enum : unsigned { JobOption = 1 << 1 };
+inline constexpr unsigned JobOption = 1 << 1;
 
 /// The options that syclcc1 adds to clang++'s.
 const llvm::opt::OptTable &ourOptions();

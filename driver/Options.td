@@ -22,21 +22,44 @@
 // and `bool VerifyEach` in Settings.h are all of that option: the driver reads it,
 // tells the compile job, and the job reads it again by this record.
 //
-// docs/options.md lists them all, test/driver/options/documented.test compares.
+// docs/options.md is written from this table (scripts/options-page).
 //
 //===----------------------------------------------------------------------===//
 
 include "llvm/Option/OptParser.td"
 
-def Main : OptionGroup<"<main>">, HelpText<"SYCL">;
+// What docs/options.md says of an option, in Markdown, where the help text is too
+// short for it.
+class Doc<code Text> { code Doc = Text; }
+class Title<string Text> { string Title = Text; }
+
+def Main : OptionGroup<"<main>">, HelpText<"SYCL">, Title<"Ours">,
+  Doc<[{}]>;
 def Foreign : OptionGroup<"<foreign>">,
-  HelpText<"OTHER COMPILERS' SPELLINGS OF THESE">;
+  HelpText<"OTHER COMPILERS' SPELLINGS OF THESE">,
+  Title<"Understood from DPC++, icpx and AdaptiveCpp">,
+  Doc<[{
+    `--hipsycl-…` and `--opensycl-…` are `--acpp-…`. The runtimes that projects of
+    other compilers name, `-lsycl`, `-lacpp-rt` and `-lhipSYCL-rt`, are ours.
+  }]>;
 // Those that are an option of Clang's: the help text is what Clang is given.
-def Spelling : OptionGroup<"<spelling>">, Group<Foreign>;
-def AlwaysSo : OptionGroup<"<always so>">, HelpText<"ALWAYS SO (silent)">;
+def Spelling : OptionGroup<"<spelling>">, Group<Foreign>,
+  Title<"Other names of Clang's options">, Doc<[{}]>;
+def AlwaysSo : OptionGroup<"<always so>">, HelpText<"ALWAYS SO (silent)">,
+  Title<"Always so (accepted in silence)">, Doc<[{}]>;
 def NoEffect : OptionGroup<"<no effect>">,
-  HelpText<"WITHOUT EFFECT (one warning, -Wno-sycl-ignored-options)">;
-def Refused : OptionGroup<"<refused>">, HelpText<"REFUSED">;
+  HelpText<"WITHOUT EFFECT (one warning, -Wno-sycl-ignored-options)">,
+  Title<"Without effect (one warning for all)">,
+  Doc<[{
+    The program means the same without them. The warning stays a warning under
+    `-Werror`; `-Wno-sycl-ignored-options` and `-w` silence it,
+    `-Werror=sycl-ignored-options` makes it an error.
+  }]>;
+def Refused : OptionGroup<"<refused>">, HelpText<"REFUSED">, Title<"Refused">,
+  Doc<[{
+    Without them the program would be another one. A value that an option's list
+    does not have is an error as well, and names the list.
+  }]>;
 
 // A member of Settings (Settings.h).
 class Setting<string Member> : KeyPathAndMacro<"", Member>;
@@ -70,7 +93,11 @@ def dry_run : Flag<["--"], "dry-run">, M,
   HelpText<"Print the settings and the jobs, run nothing">;
 def deploy : Separate<["--"], "deploy">, M, MetaVarName<"<folder>">,
   HelpText<"Copy the programs named to <folder>, with the shared libraries that "
-           "other machines may lack">;
+           "other machines may lack">,
+  Doc<[{
+    `--deploy DIR prog`: collect what a program needs to run elsewhere:
+    [packaging.md](design/packaging.md)
+  }]>;
 def print_pipeline : Flag<["--"], "print-pipeline">, M,
   HelpText<"Print the passes for the chosen targets, ready for opt-22">;
 
@@ -84,7 +111,13 @@ def fno_sycl_device_code : Flag<["-"], "fno-sycl-device-code">, M, AlsoOfJobs,
   HelpText<"Compile SYCL sources for the host only: kernels have no images">;
 def fsycl_compatible_includes : Flag<["-"], "fsycl-compatible-includes">, M,
   HelpText<"Let <sycl/sycl.hpp> include what other implementations' does "
-           "(<iostream>, <chrono>, <cstring> …); on with -fsycl and --acpp-">;
+           "(<iostream>, <chrono>, <cstring> …); on with -fsycl and --acpp-">,
+  Doc<[{
+    `<sycl/sycl.hpp>` includes the standard headers that other
+    implementations' includes (`<iostream>`, `<chrono>`, `<cstring>` …). On
+    with `-fsycl` and `--acpp-…`, and where the compiler is called `icpx`,
+    `icx`, `dpcpp`, `acpp` or `syclcc` by a link (`icx` compiles C as C)
+  }]>;
 def fno_sycl_compatible_includes
   : Flag<["-"], "fno-sycl-compatible-includes">, M,
   HelpText<"Let it include only what it needs">;
@@ -97,7 +130,17 @@ def fsycl_multi_pass_EQ : Joined<["-"], "fsycl-multi-pass=">, M, AlsoOfJobs,
   HelpText<"Parse once more for each target, with __SYCL_DEVICE_ONLY__ defined: always, "
            "or auto: the files that ask for that macro, or whose headers do">,
   NormalizedValuesScope<"MultiPassMode">, NormalizedValues<["Always", "Auto", "Never"]>,
-  MarshallingInfoEnum<Setting<"MultiPass">, "Never">;
+  MarshallingInfoEnum<Setting<"MultiPass">, "Never">,
+  Doc<[{
+    `always`: parse once more for each target, with `__SYCL_DEVICE_ONLY__`
+    defined; for one file `#pragma syclcc1 multi_pass` says the same. `never`:
+    parse once (default). `auto`: `always` for the files that ask for that
+    macro in a condition, themselves or in a header that they include, and one
+    parse for the others; each file is preprocessed once more to find out.
+    `auto` is the default under `-fsycl`, under options of AdaptiveCpp, and
+    where the compiler is called by the name of another one:
+    [multi-pass.md](design/multi-pass.md)
+  }]>;
 def fsycl_multi_pass : Flag<["-"], "fsycl-multi-pass">, M,
   HelpText<"The same as -fsycl-multi-pass=always; for programs that ask for that macro">,
   Alias<fsycl_multi_pass_EQ>, AliasArgs<["always"]>;
@@ -117,21 +160,42 @@ def fsycl_pch_EQ : Joined<["-"], "fsycl-pch=">, M, AlsoOfJobs,
            "(install), or only if the installation has it (installation, default)">,
   NormalizedValuesScope<"HeaderCacheUse">,
   NormalizedValues<["User", "Install", "Installation", "None"]>,
-  MarshallingInfoEnum<Setting<"HeaderCache">, "Installation">;
+  MarshallingInfoEnum<Setting<"HeaderCache">, "Installation">,
+  Doc<[{
+    Where a file begins with `#include <sycl/sycl.hpp>` (behind comments),
+    read it precompiled. `user`: out of the cache of the user, where the first
+    file of a command line puts it. `install`: the same, but put into the
+    installation (`lib/syclcc1/headers`), for all who compile with these
+    options. `installation` (default): only if the installation has it for
+    these very options (usual ones: `SYCLCC1_PRECOMPILED_HEADERS` of the
+    build). `none`: never. The object is the same:
+    [compile-time.md](design/compile-time.md#a-precompiled-header)
+  }]>;
 def fsycl_pch : Flag<["-"], "fsycl-pch">, M,
   HelpText<"The same as -fsycl-pch=user">, Alias<fsycl_pch_EQ>, AliasArgs<["user"]>;
 def fno_sycl_pch : Flag<["-"], "fno-sycl-pch">, M,
   HelpText<"Read the header itself">, Alias<fsycl_pch_EQ>, AliasArgs<["none"]>;
 def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M, AlsoOfJobs,
   HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">,
-  MarshallingInfoFlag<Setting<"CPUThreads">, "true">;
+  MarshallingInfoFlag<Setting<"CPUThreads">, "true">,
+  Doc<[{
+    Compile the cpu's kernels beside the host's code, in threads (default);
+    with `-g`, `-flto` and sanitizers they are always part of it
+  }]>;
 def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M, AlsoOfJobs,
   HelpText<"Compile them as part of the host's code, as -g and -flto always do">,
   MarshallingInfoNegativeFlag<Setting<"CPUThreads">>;
 def fsycl_specialize : Flag<["-"], "fsycl-specialize">, M, AlsoOfJobs,
   HelpText<"What all launches of a kernel agree on is a constant in it (default, except "
            "at -O0)">,
-  MarshallingInfoFlag<Setting<"Specialize">, "true">;
+  MarshallingInfoFlag<Setting<"Specialize">, "true">,
+  Doc<[{
+    What all launches of a kernel agree on (numbers, flags, arrays, ranges
+    that are constants at each of them) is a constant in the kernel (default,
+    except at `-O0`). `-Rpass=sycl-specialize` says what,
+    `-Rpass-missed=sycl-specialize` why not:
+    [specialize.md](design/specialize.md)
+  }]>;
 def fno_sycl_specialize : Flag<["-"], "fno-sycl-specialize">, M, AlsoOfJobs,
   HelpText<"Compile kernels without looking at their launches">,
   MarshallingInfoNegativeFlag<Setting<"Specialize">>;
@@ -139,7 +203,15 @@ def fsycl_kernel_cache_EQ : Joined<["-"], "fsycl-kernel-cache=">, M, AlsoOfJobs,
   MetaVarName<"<dir>">,
   HelpText<"Compile only kernels that changed: what was made of the others is kept in a "
            "folder, for instance of a build or a machine">,
-  MarshallingInfoString<Setting<"KernelCache">>, Normalizer<"normalizeCacheFolder">;
+  MarshallingInfoString<Setting<"KernelCache">>, Normalizer<"normalizeCacheFolder">,
+  Doc<[{
+    Kernels that did not change since an earlier compilation are not compiled
+    again: what was made of them is kept in that folder, for instance of a
+    build or a machine (`user`: in the cache of the user, `SYCLCC1_CACHE_DIR`;
+    `none`, the default: nowhere). `SYCLCC1_KERNEL_CACHE` says the same for
+    commands without the option:
+    [compile-time.md](design/compile-time.md#kernels-that-did-not-change)
+  }]>;
 def fsycl_kernel_cache : Flag<["-"], "fsycl-kernel-cache">, M,
   HelpText<"Keep it in the cache of the user">,
   Alias<fsycl_kernel_cache_EQ>, AliasArgs<["user"]>;
@@ -150,11 +222,21 @@ def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M, AlsoOfJobs
   MetaVarName<"<level,...>">,
   HelpText<"Compile the cpu's kernels also for x86-64-v2, -v3, -v4 (v2,v3,v4), and "
            "choose when they run; none: for -march= alone. Default: v3,v4 at -O2 and -O3">,
-  MarshallingInfoString<Setting<"CPULevels">>, Normalizer<"normalizeLevels">;
+  MarshallingInfoString<Setting<"CPULevels">>, Normalizer<"normalizeLevels">,
+  Doc<[{
+    The cpu's kernels also for `v2`, `v3`, `v4` of x86-64, chosen when they
+    run, or `none`; default `v3,v4` at `-O2` and `-O3`. With `-march=` they are
+    for that alone
+  }]>;
 def fsycl_machine_code : Flag<["-"], "fsycl-machine-code">, M, AlsoOfJobs,
   HelpText<"Compile PTX of nvptx64:sm_XX to machine code as well, if CUDA's ptxas is "
            "found (default)">,
-  MarshallingInfoFlag<Setting<"MachineCode">, "true">;
+  MarshallingInfoFlag<Setting<"MachineCode">, "true">,
+  Doc<[{
+    Where CUDA's `ptxas` is found, PTX of a named architecture
+    (`nvptx64:sm_90`, `nvptx64:sm_80,sm_90`) is compiled to its machine code
+    as well, so that the first run needs no compiler (default)
+  }]>;
 def fno_sycl_machine_code : Flag<["-"], "fno-sycl-machine-code">, M, AlsoOfJobs,
   HelpText<"Leave PTX to the device's driver">,
   MarshallingInfoNegativeFlag<Setting<"MachineCode">>;
@@ -205,14 +287,24 @@ def fsycl_dump_device_code_EQ
   MetaVarName<"<dir>">,
   HelpText<"Write each image into <dir>: <stem>.spirv64.spv, "
            "<stem>.nvptx64.sm_XX.ptx">,
-  MarshallingInfoString<Setting<"DumpDir">>, Normalizer<"normalizeFolder">;
+  MarshallingInfoString<Setting<"DumpDir">>, Normalizer<"normalizeFolder">,
+  Doc<[{
+    Write the images as files: `<stem>.spirv64.spv`,
+    `<stem>.nvptx64.sm_75.ptx`. Sources of one name in several folders need a
+    folder each
+  }]>;
 def fsycl_report : Flag<["-"], "fsycl-report">, M, AlsoOfJobs,
   HelpText<"Print registers, local memory, stack, spills and occupancy of each kernel "
            "of nvptx64:sm_XX, as CUDA's ptxas says them">,
   MarshallingInfoFlag<Setting<"KernelReport">>;
 def fsycl_time_report : Flag<["-"], "fsycl-time-report">, M, AlsoOfJobs,
   HelpText<"Print how long parsing, the host, each target and the link took">,
-  MarshallingInfoFlag<Setting<"TimeReport">>;
+  MarshallingInfoFlag<Setting<"TimeReport">>,
+  Doc<[{
+    Print milliseconds of processor time for parsing, host, each target and the
+    programs that were run, the kernels that cost most, and what passed on the
+    clock; the link
+  }]>;
 def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M, AlsoOfJobs,
   HelpText<"Check the module after each of our passes; names the culprit">,
   MarshallingInfoFlag<Setting<"VerifyEach">>;
@@ -262,7 +354,13 @@ def cuda_path_EQ : Joined<["--"], "cuda-path=">, AlsoOfJobs,
   MarshallingInfoString<Setting<"CudaPath">>;
 // For nvptx64: --cuda-gpu-arch=sm_XX or --offload-arch=sm_XX.
 def Xsycl_target_backend : Separate<["-"], "Xsycl-target-backend">,
-  F<"Architecture of nvptx64; other options have no effect">;
+  F<"Architecture of nvptx64; other options have no effect">,
+  Doc<[{
+    The architecture of `nvptx64` (`--cuda-gpu-arch=`, `--offload-arch=`); for
+    SPIR-V options that the device's driver is given when the program first
+    runs it (`clBuildProgram`). Without effect where another compiler would
+    have made code ahead of time (`spir64_gen` and the like)
+  }]>;
 def Xsycl_target_backend_EQ
   : JoinedAndSeparate<["-"], "Xsycl-target-backend=">,
   F<"The same for one target">;

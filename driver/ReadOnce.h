@@ -5,8 +5,8 @@
 //
 // Who looks into such a source before the parse takes away what the parse was
 // to read: a FIFO then waits for another writer, for ever. What looks into
-// sources in advance (HeaderCache, ParsePragmas) leaves these alone, and several
-// parses (MultiPass) are refused.
+// sources in advance (HeaderCache, ParsePragmas) leaves these alone, and
+// several parses (MultiPass) are refused.
 //
 //===----------------------------------------------------------------------===//
 

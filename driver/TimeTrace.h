@@ -4,8 +4,7 @@
 // device threads (DeviceImages.cpp) and of LLD; ProcessorTime.h knows what they
 // cost.
 //
-//   -ftime-trace         each compile job's trace is a file, as with clang++,
-//   and
+//   -ftime-trace         each compile job's trace is a file, as with clang++;
 //                        the link adds <output>.json: all of the command, one
 //                        timeline
 //   -fsycl-time-report   what it cost, added up:

@@ -9,9 +9,9 @@
 //
 // One walk of the device code notes what each function uses itself and what it
 // calls. Then each promise is followed through the calls, up to functions that
-// make a promise of their own: such a call uses what its callee lists. A function
-// without the attribute promises nothing, so most units have no walk at all: no
-// definition of the user's in their device code has it.
+// make a promise of their own: such a call uses what its callee lists. A
+// function without the attribute promises nothing, so most units have no walk
+// at all: no definition of the user's in their device code has it.
 //
 // Virtual functions are called by kernels that name their sets
 // (calls_indirectly), so that is what a call of them is here.
@@ -56,8 +56,9 @@ StringRef nameOf(unsigned A) {
   case number:                                                                 \
     return #name;
 #include "include/sycl/detail/info.def"
+  default:
+    return "";
   }
-  return "";
 }
 
 /// What [[sycl::device_has]] of a function says.

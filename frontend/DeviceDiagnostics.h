@@ -30,8 +30,8 @@ struct DeviceCodeSeen {
 };
 
 /// Reports what code in \p Roots, kernel entries and SYCL_EXTERNAL functions,
-/// runs and no device can, or one of \p Targets cannot. \p Kernels describes the
-/// entries.
+/// runs and no device can, or one of \p Targets cannot. \p Kernels describes
+/// the entries.
 DeviceCodeSeen
 diagnoseDeviceCode(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
                    llvm::ArrayRef<Kernel> Kernels,

@@ -19,8 +19,8 @@
 // Variables of functions are found among the declarations that a function has,
 // without a walk over its statements, and only once the unit has an instance of
 // the class. Lambdas in initialisers belong to the namespace or class around
-// them, which no callback reports: the end of the unit looks for them, and Clang
-// emits their bodies later still.
+// them, which no callback reports: the end of the unit looks for them, and
+// Clang emits their bodies later still.
 //
 // Tested by test/frontend/device-globals.cpp and
 // test/frontend/errors/device-global*.cpp.

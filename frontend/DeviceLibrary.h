@@ -16,8 +16,8 @@ namespace syclcc1 {
 /// Clang, a device library or the link makes it.
 bool isSupplied(const clang::FunctionDecl *Function);
 
-/// True if \p Function does not return and a call of it is a trap on devices, as
-/// that of abort is. Of functions that only libraries call and that
+/// True if \p Function does not return and a call of it is a trap on devices,
+/// as that of abort is. Of functions that only libraries call and that
 /// HostLibrary.def does not name, this is assumed: it is not reached.
 bool endsLikeTrap(const clang::FunctionDecl *Function, bool CalledByUser);
 

@@ -3,16 +3,15 @@
 // A consumer that stands before Clang's own code generator, so that what it
 // adds to a declaration is seen when the declaration is emitted:
 //
-//   each finished declaration   trait   -> gets its body       (Traits.cpp)
-//                               entry   -> is kept, described  (Kernels.cpp)
-//                               free function kernel -> is noted, sycl-external
-//                               -> is kept
+//   each finished declaration   a trait gets its body          (Traits.cpp)
+//                               an entry is kept, described    (Kernels.cpp)
+//                               a free function kernel is noted
+//                               what is sycl-external is kept
 //   end of the unit             entries of free functions (FreeFunctions.cpp)
 //                               attributes of the callables    (Kernels.cpp)
 //                               captures are checked     (KernelObjects.cpp)
 //                               what kernels reach is emitted  (Emission.cpp)
-//                               and checked          (DeviceDiagnostics.cpp,
-//                                                     DeviceAspects.cpp)
+//                               and checked (DeviceDiagnostics, DeviceAspects)
 //
 // Traits could be filled by a TemplateInstantiationCallback as well. That one
 // runs after the code generator has been handed the function, and Sema calls it
@@ -155,8 +154,8 @@ public:
     emitExternTemplates(Unit->Roots, Unit->S, CodeGen.OptimizationLevel);
     if (Options.Diagnose) {
       ArrayRef<Kernel> Kernels = Unit->Kernels.kernels();
-      DeviceCodeSeen Seen = diagnoseDeviceCode(Unit->Roots, Kernels,
-                                               Options.Targets, Unit->S);
+      DeviceCodeSeen Seen =
+          diagnoseDeviceCode(Unit->Roots, Kernels, Options.Targets, Unit->S);
       if (Seen.CallsVirtually)
         diagnoseVirtualCalls(Unit->Roots, Kernels, Unit->S);
       if (!Context.getDiagnostics().hasErrorOccurred())

@@ -165,8 +165,9 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
                          makeString(Context, std::to_string(*Dimensions), Loc)};
     annotate(S, Entry, annotation::IRAttribute, Attribute);
   }
-  // The callable's operator may be a template that nothing has instantiated with the
-  // instance yet. What is not a template is emitted now and cannot wait.
+  // The callable's operator may be a template that nothing has instantiated
+  // with the instance yet. What is not a template is emitted now and cannot
+  // wait.
   if (!Entry->isTemplateInstantiation())
     addKernelProperties(S, Entry, Callable, DisplayName);
   Kernels.push_back({Entry, Object, Callable, std::move(DisplayName), Name});

@@ -18,8 +18,9 @@
 //  * SYCL writes them behind the parameter list of a lambda. There an attribute
 //    belongs to the type, and Clang refuses those that it does not know to be
 //    type attributes. `may_alias` is one that is ignored on types and, on
-//    declarations, handled by the plugin that registered the spelling; so ours say that
-//    they are of its kind. TrailingAttributes.cpp reads them in that place.
+//    declarations, handled by the plugin that registered the spelling; so ours
+//    say that they are of its kind. TrailingAttributes.cpp reads them in that
+//    place.
 //
 // Tested by test/frontend/attributes.cpp and errors/attribute-*.cpp.
 //

@@ -31,17 +31,18 @@ void async_errors::add(error e) noexcept {
   {
     lock_guard lock(mutex_);
     now = stage_;
-    if (now == stage::open)
+    if (now == stage::open) {
       errors_.push_back(std::move(e));
+      return;
+    }
   }
   if (now == stage::ended_without)
     report_and_terminate({&e, 1});
-  if (now != stage::open)
-    std::fprintf(stderr, "sycl: asynchronous error%s: %s\n",
-                 now == stage::internal
-                     ? ""
-                     : " after the end of the queue, and of its async_handler",
-                 e.what());
+  std::fprintf(stderr, "sycl: asynchronous error%s: %s\n",
+               now == stage::internal
+                   ? ""
+                   : " after the end of the queue, and of its async_handler",
+               e.what());
 }
 
 void async_errors::deliver(const error_handler &of_context) {

@@ -2,12 +2,11 @@
 /// The order of what uses buffers: of commands in queues, host tasks and host
 /// accessors.
 ///
-///   buffer_transaction r(uses);        locks the memories, in the order of
-///   addresses r.bring(&queue);            copies what is not where the command
-///   runs, and
-///                               collects what the command has to wait for
+///   buffer_transaction r(uses);   locks the memories, in order of addresses
+///   r.bring(&queue);              copies what is not where the command runs,
+///                                 and collects what it has to wait for
 ///   queue.submit(command, r.dependencies(), &event);
-///   r.commit(event);            the next one will wait for this one
+///   r.commit(event);              the next one will wait for this one
 ///
 /// Between the first and the last line nobody else sees the buffers, so two
 /// threads that submit get one order for all buffers. Nothing blocks there. If

@@ -2,11 +2,10 @@
 /// A command, or host task, that waits for events that the driver cannot wait
 /// for.
 ///
-///   q1.host_task(f)                 pending until f has run
-///   q1.memcpy(…) after it           deferred: handed over by the thread that
-///   ran f q2.parallel_for(…, depends on   deferred: a host thread waits for
-///   q1's native
-///      an event of another context)  event first
+///   q1.host_task(f)          pending until f has run
+///   q1.memcpy(…) behind it   deferred: submitted by the thread that ran f
+///   q2.parallel_for(…)       deferred, if it depends on an event of another
+///                            context: a host thread waits for that one first
 ///
 /// A deferred command counts its dependencies that are pending. The thread that
 /// resolves the last one submits it, and then whatever waited for that; in a

@@ -14,8 +14,10 @@
 
 extern "C" {
 // Said again here: the adapters see image.h without its being exported.
+// NOLINTBEGIN(readability-redundant-declaration)
 void __sycl_rt_register_module(const sycl_module *);
 void __sycl_rt_unregister_module(const sycl_module *);
+// NOLINTEND(readability-redundant-declaration)
 /// Called by the host stub of a kernel entry: kernels run where a queue puts
 /// them.
 void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *);

@@ -170,7 +170,7 @@ void submit_interop_task(queue_impl &queue, const rt::interop_task &given,
       interop_call::run,
       [](void *closure) { delete static_cast<interop_call *>(closure); },
       call.get());
-  call.release();
+  (void)call.release(); // The task has it.
   const auto after = r.dependencies(deps);
   rt::handle made = nullptr;
   queue.submit_host_task(std::move(task), after, &made);

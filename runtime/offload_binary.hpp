@@ -37,7 +37,8 @@ struct capture {
   std::uint64_t offset;
 };
 
-/// What a launch must bring for a body of a kernel, as IRContract.def writes it.
+/// What a launch must bring for a body of a kernel, as IRContract.def writes
+/// it.
 struct launch_condition {
   enum class what { object, constant, unset, local } kind;
   std::uint64_t place = 0; ///< Byte of the object, or key of the constant.

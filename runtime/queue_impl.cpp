@@ -26,7 +26,7 @@ sycl_queue native_queue(const context_impl &context, const device_impl &device,
 }
 } // namespace
 
-queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
+queue_impl::queue_impl(device_impl &device, const ref<context_impl> &context,
                        std::uint32_t flags, error_handler handler)
     : queue_impl(device, context, flags, std::move(handler),
                  native_queue(*context, device, flags)) {}

@@ -26,7 +26,7 @@ public:
   static constexpr const char *kind_name = "queue";
 
   /// For a user_queue.
-  queue_impl(device_impl &device, ref<context_impl> context,
+  queue_impl(device_impl &device, const ref<context_impl> &context,
              std::uint32_t flags, error_handler handler);
   /// The same of a native queue, which it takes over; also if this throws.
   queue_impl(device_impl &device, ref<context_impl> context,

@@ -75,7 +75,7 @@ private:
 
   // Clang tells by a feature, GCC by a macro.
 #ifdef __has_feature
-  static constexpr bool watched =
+  static constexpr bool watched = // NOLINTNEXTLINE(misc-redundant-expression)
       __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
 #elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   static constexpr bool watched = true;

@@ -2,9 +2,8 @@
 /// From a launch site to something that a device can run.
 ///
 ///   kernel_site (a datum in the program) ── cache ──▶ kernel_record
-///     kernel_record ── definitions ──▶ (module, symbol), one per object that
-///     has it kernel_record ── prepared ─────▶ built kernel per (context,
-///     device)
+///   kernel_record ── definitions ──▶ (module, symbol), one per object with it
+///   kernel_record ── prepared ─────▶ built kernel per (context, device)
 ///
 /// One site has several definitions when a template kernel is instantiated in
 /// several objects, which the linker merges into one site; any of them serves.

@@ -56,7 +56,7 @@ static void addCallers(DenseSet<const Function *> &Of) {
           Work.push_back(Call->getFunction());
 }
 
-ConstantValues::ConstantValues(Module &M) : M(M) {
+ConstantValues::ConstantValues(Module &M) {
   for (const Function &F : M) {
     if (auto Key = constantKey(F, attribute::ReadsConstant)) {
       Readers[&F] = *Key;

@@ -64,7 +64,6 @@ public:
                                   const InlinedFrames &Frames) const;
 
 private:
-  llvm::Module &M;
   llvm::DenseMap<const llvm::Function *, uint64_t> Readers;
   llvm::DenseSet<const llvm::Function *> Reading, Setting, Setters;
   llvm::Function *Marker = nullptr;

@@ -2,14 +2,15 @@
 //
 // See DeviceGlobals.h. Which linkage the copy in the device half has:
 //
-//   usual   weak: the images need nothing of each other, since the runtime
-//           tells each where the value is. So a variable that another file
-//           defines is defined here as well, and no device link is needed.
-//   device_image_scope
-//           as the original. An inline variable, which other files may have,
-//           and one that is SYCL_EXTERNAL take part in the device link: what
-//           uses them has to come into one image (DeferredCode.cpp). One that
-//           is declared only is imported.
+//   usual         weak: the images need nothing of each other, since the
+//                 runtime tells each where the value is. So a variable that
+//                 another file defines is defined here as well, and no device
+//                 link is needed.
+//   image scope   (device_image_scope) as the original. An inline variable,
+//                 which other files may have, and one that is SYCL_EXTERNAL
+//                 take part in the device link: what uses them has to come
+//                 into one image (DeferredCode.cpp). One that is declared only
+//                 is imported.
 //
 // Internal variables are external here, or they would be optimised away; the
 // suffix of ExtractDevice.cpp keeps them apart.

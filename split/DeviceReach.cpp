@@ -10,10 +10,11 @@
 // Roots   kernels, and definitions that other translation units may use
 //         (sycl-external), in the order of the module.
 // Edges   call         the callee of a call
-//         address      any other operand of an instruction: functions,
-//         variables vtable       what a virtual table refers to initialiser
-//         what the initialiser of another variable refers to alias        what
-//         an alias stands for
+//         address      any other operand of an instruction: functions and
+//                      variables
+//         vtable       what a virtual table refers to
+//         initialiser  what the initialiser of another variable refers to
+//         alias        what an alias stands for
 // No edge leaves a function that is called if on the host: its body does not
 // exist in the device half. Nor does one leave a block that only an exception
 // enters: device code does not unwind, and cleanup code would bring the whole
@@ -26,9 +27,9 @@
 // declarations.
 //
 // Requires:    attributes (syclcc1-annotations).
-// Rejected:    LLVM's CallGraph. It has no edges for addresses and variables,
-// and
-//              visits the whole module, where a host program has few kernels.
+// Rejected:    LLVM's CallGraph. It has no edges for addresses and variables
+//              and visits the whole module, where a host program has few
+//              kernels.
 //
 // Tested by test/split/reach-*.ll.
 //

@@ -18,9 +18,8 @@
 //   @_ZTV… = { @host_only }           { @__sycl_host_virtual_called }
 //   invoke @f unwind label %lpad     call @f
 //
-// Requires:    attributes (syclcc1-annotations), DeviceReach of the same
-// module. Establishes: kernels and exported definitions are external, every
-// other
+// Requires:    attributes (syclcc1-annotations), DeviceReach of the module.
+// Establishes: kernels and exported definitions are external, every other
 //              definition is internal; no comdat, alias, personality or landing
 //              pad; no function that only cleanup code used; kernels' names are
 //              unique in a program; every declaration carries its chain.

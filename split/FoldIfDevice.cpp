@@ -13,13 +13,12 @@
 // version.
 //
 // Requires:    attributes (syclcc1-annotations). The marked functions are
-// noinline,
-//              so none of their bodies has been copied anywhere.
+//              noinline, so none of their bodies has been copied anywhere.
 // Establishes: no function is marked any more; noinline, and optnone, which
-// LLVM's
-//              verifier only allows together with it, are gone from both kinds;
-//              what only the emptied bodies used is gone, and so are copies
-//              that were made only for them (UntakenCaptures).
+//              LLVM's verifier only allows together with it, are gone from both
+//              kinds; what only the emptied bodies used is gone, and so are
+//              copies that were made only for them (UntakenCaptures).
+//
 // In the host half it must come after the extraction: the combined module is
 // the host half, and the device half is cloned from it. It stands before
 // stub-host for no other reason than that fewer bodies are left to look at.

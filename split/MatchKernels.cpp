@@ -9,9 +9,9 @@
 //                                                   // or its second one
 //
 // The host launches its kernel by a datum and not by a name (kernel_site), so
-// it has to be found out which kernel of each device half that is. Not its mangled
-// name alone: lambdas are numbered, and what one parse has more than the other
-// moves the numbers. A wrong pair would run another kernel, silently.
+// it has to be found out which kernel of each device half that is. Not its
+// mangled name alone: lambdas are numbered, and what one parse has more than
+// the other moves the numbers. A wrong pair would run another kernel, silently.
 //
 // So a pair has the same symbol and is called the same for people, which for a
 // lambda is the place where it is written. What is left over is paired by that

@@ -1,9 +1,7 @@
 //===- Pipeline.cpp - The split as text, with the reason for its order ----===//
 //
-//   combined ── annotations ──┬── extract-device ── fold<device>       device
-//   half
-//                             └── fold<host> ── stub-host              host
-//                             half
+//   combined ── annotations ─┬─ extract-device ─ fold<device> ─ device half
+//                            └─ fold<host> ─ stub-host ──────── host half
 //
 // Extraction is not a line of a pipeline, because a pass has one module and it
 // has two; split() stands between the pipelines. Under opt it is a pass that

@@ -101,6 +101,7 @@ config.substitutions += [
     ),
     ("%clangxx_root", os.path.dirname(config.llvm_tools_dir)),
     ("%clangxx", clang),
+    ("%clang_format", tool("clang-format")),
     ("%python", sys.executable),
     ("%syclcc1", os.path.join(binaries, "syclcc1")),
     ("%split_plugin", plugin),
@@ -144,6 +145,7 @@ add_feature("ptxas", bool(config.ptxas))
 add_feature("spirv-val", bool(config.spirv_val))
 add_feature("opencl", has_spirv_device())
 add_feature("mkdocs", bool(shutil.which("mkdocs")))
+add_feature("doxygen", bool(shutil.which("doxygen")))
 add_feature("translator", os.access(translator, os.X_OK))
 add_feature("gdb", bool(shutil.which("gdb")))
 add_feature("lldb", os.path.exists(tool("lldb")))

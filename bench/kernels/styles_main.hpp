@@ -3,8 +3,9 @@
 //   array<T>(from), array<T>(n)   memory of the device; .get(), .host()
 //   fill(array, value)            enqueued
 //   each(n, body)                 body(i) for n work-items in groups of 256
-//   in_groups(n, body)            body(ops, i, local memory), as styles.hpp
-//   says finish()                      waits ops atomics
+//   in_groups(n, body)            body(ops, i, local memory): styles.hpp
+//   finish()                      waits
+//   ops                           atomics
 #ifndef BENCH_KERNELS_STYLES_MAIN_HPP
 #define BENCH_KERNELS_STYLES_MAIN_HPP
 

@@ -9,9 +9,9 @@
 // of the image uses is not in the image.
 //
 // <decorate> also writes, for SPIR-V, the same name as HostAccessINTEL, for
-// drivers that look for that decoration, with InitModeINTEL and ImplementInCSRINTEL if
-// the program says so (drivers that refuse these two get the image without:
-// runtime/adapter/opencl/spirv_words.hpp).
+// drivers that look for that decoration, with InitModeINTEL and
+// ImplementInCSRINTEL if the program says so (drivers that refuse these two get
+// the image without: runtime/adapter/opencl/spirv_words.hpp).
 //
 //   @counter = … global ptr null   ->   @counter = … global { ptr } null
 //

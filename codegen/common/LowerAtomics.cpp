@@ -4,8 +4,9 @@
 // builtins) that carry "sycl-device-builtin"="atomic.<operation>.<type>":
 //
 //     %old = call i32 @fetch_add(ptr %p, i32 1, i32 3, i32 2)
-//                                                 |      +- scope: work-group
-//                                                 +- order: acq_rel
+//                                                   |      |
+//                                    order: acq_rel +      + scope: work-group
+//
 //   cpu      atomicrmw add ptr %p, i32 1 syncscope("sycl-group") acq_rel
 //   spirv64  atomicrmw add ptr %p, i32 1 syncscope("workgroup") acq_rel
 //   nvptx64  atomicrmw add ptr %p, i32 1 syncscope("block") acq_rel
@@ -14,17 +15,16 @@
 // (and the scoped ones lose them for nvptx), and a variable order becomes a
 // switch over five instructions.
 //
-// Operations: load store exchange compare_exchange
-// fetch_{add,sub,and,or,xor,min, max} with the types s32 u32 s64 u64 f32 f64,
-// and fence. Signatures:
+// Operations: load, store, exchange, compare_exchange, and fetch_ with add,
+// sub, and, or, xor, min, max, for the types s32 u32 s64 u64 f32 f64; and
+// fence. Signatures:
 //
 //     T    op(T *, T value, int order, int scope)
 //     T    load(T *, int order, int scope)
 //     void store(T *, T value, int order, int scope)
-//     T    compare_exchange(T *, T expected, T desired, int success, int
-//     failure,
-//                           int scope)                    the value that was
-//                           there
+//     T    compare_exchange(T *, T expected, T desired,     the value that
+//                           int success, int failure,       was there
+//                           int scope)
 //     void fence(int order, int scope)
 //
 // Requires: constant orders and scopes where they can be had (run after the

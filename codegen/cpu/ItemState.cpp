@@ -1,9 +1,9 @@
 // CPUItemState: tells each work-item who it is.
 //
-//     define i64 @index() {                   define i64 @index.item(ptr %item)
-//     {
-//       call i64 @__sycl_global_id(i32 0)  ->   ... loads from %item ...
-//     call i64 @index()                       call i64 @index.item(ptr %item)
+//     define i64 @index() {                  define i64 @index.item(ptr %item)
+//       call i64 @__sycl_global_id(i32 0) ->   ... loads from %item ...
+//
+//     call i64 @index()                   -> call i64 @index.item(ptr %item)
 //
 // Functions that (through direct calls) ask for an id, a size, local memory or
 // a barrier get the work-item's state (runtime/abi/cpu.h) as a hidden last

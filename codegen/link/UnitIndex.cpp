@@ -23,8 +23,7 @@
 // another type: the chain was recorded on the declaration when nothing was
 // inlined yet.
 //
-// Requires:    the deferred code of a unit, optimised as it is stored; or, if
-// only
+// Requires:    the deferred code of a unit, optimised as it is stored. If only
 //              the cpu device is compiled for, a device half: its code is the
 //              host's to link, and the index is there for messages.
 // Tested by test/codegen/link/unit-index.ll, test/driver/device-link.

@@ -4,15 +4,13 @@
 // number means private memory of a work-item, and a pointer that may point
 // anywhere is generic, number 4.
 //
-//   @table = internal constant […]     ->  addrspace(1) constant, seen through
-//                                          an addrspacecast to 4
-//   %x = alloca i32                    ->  %x = alloca i32
-//   call void @f(ptr %x)                   %g = addrspacecast ptr %x to ptr
-//   addrspace(4)
-//                                          call spir_func void @f(ptr
-//                                          addrspace(4) %g)
-//   @vtable = {ptr @area}              ->  {ptr addrspace(4) addrspacecast (ptr
-//   @area …)}
+//   @table = internal constant […]  ->  addrspace(1) constant, seen through
+//                                       an addrspacecast to 4
+//   @vtable = {ptr @area}           ->  {ptr addrspace(4) addrspacecast (…)}
+//   %x = alloca i32                 ->  %x = alloca i32
+//   call void @f(ptr %x)                %g = addrspacecast ptr %x to
+//                                            ptr addrspace(4)
+//                                       call void @f(ptr addrspace(4) %g)
 //
 // Types are immutable in LLVM, so every function and variable is made again
 // with the new types and its body cloned over with a type map (as IRMover

@@ -9,10 +9,9 @@
 //
 //   %a = load atomic i32, ptr addrspace(4) %p syncscope("device") acquire
 // ->%a = call i32 @_Z18__spirv_AtomicLoadPU3AS4iii(%p, i32 1, i32 770)
-//                                               Device -+   +- Acquire |
-//                                               work-group
-//                                                    and cross-work-group
-//                                                    memory
+//
+//      1: Device.  770: Acquire | WorkgroupMemory | CrossWorkgroupMemory
+//
 //   fence syncscope("workgroup") acq_rel
 // ->call void @_Z21__spirv_MemoryBarrierii(i32 2, i32 776)
 //

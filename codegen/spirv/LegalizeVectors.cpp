@@ -5,9 +5,8 @@
 //
 //   <32 x float>   the writer aborts: "unable to legalize G_UNMERGE_VALUES"
 //   <5 x i32>      written, and refused by validators
-//   <8 x i1>       as bits of a byte: `bitcast <8 x i1> to i8` and loads have
-//   no
-//                  meaning for SPIR-V's booleans
+//   <8 x i1>       as bits of a byte: `bitcast <8 x i1> to i8` and loads mean
+//                  nothing for SPIR-V's booleans
 //
 // A function that touches one of these is scalarised as a whole by LLVM's
 // Scalarizer; what that leaves alone, casts between vectors and integers, is

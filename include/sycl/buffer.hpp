@@ -6,8 +6,8 @@
 /// object share it; a sub-buffer is the same buffer from another byte on.
 ///
 /// std::shared_ptr and std::weak_ptr are taken by their shape, not by their
-/// name: <memory> would cost every program more than all of this header, and so
-/// would <mutex>, of which only the class is read.
+/// name: `<memory>` would cost every program more than all of this header, and
+/// so would `<mutex>`, of which only the class is read.
 #ifndef SYCL_BUFFER_HPP
 #define SYCL_BUFFER_HPP
 

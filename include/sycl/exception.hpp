@@ -4,7 +4,7 @@
 /// Exceptions are made here and not in the runtime's .so, so that their
 /// error_category is the one of the program's own C++ library. The message
 /// lives in a std::runtime_error, whose string is counted: copies never throw,
-/// without <memory>.
+/// without `<memory>`.
 #ifndef SYCL_EXCEPTION_HPP
 #define SYCL_EXCEPTION_HPP
 

@@ -1,7 +1,7 @@
 /// \file functional.hpp
 /// The function objects of group algorithms and reductions. Tier K.
 ///
-/// Own classes and not aliases of std::plus …, which would cost <functional>
+/// Own classes and not aliases of std::plus …, which would cost `<functional>`
 /// (170 ms) in every kernel header.
 #ifndef SYCL_FUNCTIONAL_HPP
 #define SYCL_FUNCTIONAL_HPP

@@ -1,5 +1,5 @@
 /// \file half.hpp
-/// sycl::half, IEEE binary16. Tier K, with <limits>.
+/// sycl::half, IEEE binary16. Tier K, with `<limits>`.
 ///
 /// Holds the compiler's _Float16, which is both storage and arithmetic: a
 /// device with fp16 computes in it, others through float with the same results.

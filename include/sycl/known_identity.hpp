@@ -1,5 +1,5 @@
 /// \file known_identity.hpp
-/// sycl::known_identity and has_known_identity. Tier K, without <limits>.
+/// sycl::known_identity and has_known_identity. Tier K, without `<limits>`.
 #ifndef SYCL_KNOWN_IDENTITY_HPP
 #define SYCL_KNOWN_IDENTITY_HPP
 

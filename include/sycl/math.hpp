@@ -1,6 +1,6 @@
 /// \file math.hpp
 /// The math functions of SYCL 2020 4.17.5, and native:: and half_precision::.
-/// Tier M, without <cmath>.
+/// Tier M, without `<cmath>`.
 ///
 /// They call the C library's functions under their builtin names: the host's
 /// libm gives them on the host, the device libraries on devices. What C does

@@ -1,7 +1,7 @@
 /// \file span.hpp
 /// sycl::span and sycl::byte. Tier K.
 ///
-/// std::span as C++20 has it, for C++17 and without <span>.
+/// std::span as C++20 has it, for C++17 and without `<span>`.
 #ifndef SYCL_SPAN_HPP
 #define SYCL_SPAN_HPP
 

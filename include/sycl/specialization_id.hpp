@@ -134,10 +134,9 @@ public:
   template <auto &S>
   typename detail::specialization_access::type<S>
   get_specialization_constant() const noexcept {
-    static_assert(
-        std::is_trivially_copyable_v<
-            typename detail::specialization_access::type<S>>,
-        "a specialization constant is copied to devices as bytes");
+    static_assert(std::is_trivially_copyable_v<
+                      typename detail::specialization_access::type<S>>,
+                  "a specialization constant is copied to devices as bytes");
     return detail::read_constant<S>(table);
   }
 

@@ -67,8 +67,9 @@ struct sycl_cpu_kernel {
 };
 
 #define SYCL_CPU_KERNEL_USES_FIBERS 1u
-/* At the end of the symbol of a kernel's second form, in which virtual functions
-   of other files may wait for work-items. Kernels that know of all have none. */
+/* At the end of the symbol of a kernel's second form, in which virtual
+   functions of other files may wait for work-items. Kernels that know of all
+   have none. */
 #define SYCL_CPU_KERNEL_WAITS_SUFFIX ".waits"
 
 /* A device_global that the module defines, or that its device code uses. The
@@ -115,9 +116,9 @@ struct sycl_module {
 };
 
 /* Layout of a local_accessor inside a kernel object (include/sycl/
-   local_accessor.hpp): the host fills bytes and align, and in `address` a number
-   that copies of one accessor share (0: none); the runtime writes the block's
-   offset into `address` of its copy, the device entry adds the base. */
+   local_accessor.hpp): the host fills bytes and align, and in `address` a
+   number that copies of one accessor share (0: none); the runtime writes the
+   block's offset into `address` of its copy, the device entry adds the base. */
 struct sycl_local_block {
   uint64_t address;
   uint64_t bytes;
@@ -136,8 +137,8 @@ struct sycl_accessor_block {
   uint64_t access;
 };
 
-/* Values of specialization constants (include/sycl/specialization_id.hpp): this,
-   `count` entries, the bytes. */
+/* Values of specialization constants (include/sycl/specialization_id.hpp):
+   this, `count` entries, the bytes. */
 struct sycl_constant {
   uint64_t key;
   uint64_t offset; /* of the value, from the start of the table */

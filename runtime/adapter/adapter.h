@@ -6,9 +6,8 @@
 |*
 |* Results are `sycl_result`; on failure `message` of the thread says what
 |* happened in words. All handles are the adapter's own pointers. Functions may
-be
-|* called from several threads unless they say otherwise. Required unless marked
-|* optional (then the pointer may be null).
+|* be called from several threads unless they say otherwise. Required unless
+|* marked optional (then the pointer may be null).
 |*
 \*===----------------------------------------------------------------------===*/
 

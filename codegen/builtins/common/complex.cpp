@@ -145,10 +145,10 @@ struct Float {
   static T NAME(T x) { return ::NAME##f(x); }
 #define F2(NAME)                                                               \
   static T NAME(T x, T y) { return ::NAME##f(x, y); }
-  F1(sin)
-  F1(cos)
-  F1(exp) F1(log) F1(sqrt) F1(sinh) F1(cosh) F1(log1p) F1(tan) F1(tanh) F1(fabs)
-      F2(atan2) F2(hypot)
+  // clang-format off
+  F1(sin) F1(cos) F1(exp) F1(log) F1(sqrt) F1(sinh) F1(cosh) F1(log1p) F1(tan)
+  F1(tanh) F1(fabs) F2(atan2) F2(hypot)
+  // clang-format on
 #undef F1
 #undef F2
 };
@@ -158,10 +158,10 @@ struct Double {
   static T NAME(T x) { return ::NAME(x); }
 #define F2(NAME)                                                               \
   static T NAME(T x, T y) { return ::NAME(x, y); }
-  F1(sin)
-  F1(cos)
-  F1(exp) F1(log) F1(sqrt) F1(sinh) F1(cosh) F1(log1p) F1(tan) F1(tanh) F1(fabs)
-      F2(atan2) F2(hypot)
+  // clang-format off
+  F1(sin) F1(cos) F1(exp) F1(log) F1(sqrt) F1(sinh) F1(cosh) F1(log1p) F1(tan)
+  F1(tanh) F1(fabs) F2(atan2) F2(hypot)
+  // clang-format on
 #undef F1
 #undef F2
 };

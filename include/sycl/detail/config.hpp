@@ -63,9 +63,9 @@
 /// A function between a kernel's entry and the user's function: it calls what
 /// its first argument refers to. Names of kernels in profilers are found by it.
 #define __SYCL_CALLS_KERNEL__ __SYCL_IR_ATTRIBUTE__("sycl-calls-kernel", true)
-/// The function that describes a launch. It is called on a structure that begins
-/// with the kernel object, which no one changes before the runtime has copied
-/// it.
+/// The function that describes a launch. It is called on a structure that
+/// begins with the kernel object, which no one changes before the runtime has
+/// copied it.
 #define __SYCL_DESCRIBES_LAUNCH__                                              \
   __SYCL_IR_ATTRIBUTE__("sycl-describes-launch", true)
 /// The functions by which a kernel reads the specialization constant KEY, and a

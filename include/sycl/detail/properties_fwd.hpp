@@ -25,11 +25,15 @@ namespace detail {
 /// The property values of a list, sorted.
 template <class... Values> struct property_set {};
 
-/// What a property means to a kernel; specialised by the property. Either
-///   static constexpr bool is_attribute = true;    part of the kernel
-///   static constexpr const char *name, *value;    its attribute in IR
-/// or
-///   static constexpr bool is_attribute = false;   said at each launch
+/// What a property means to a kernel; specialised by the property. Either it is
+/// part of the kernel, as an attribute in IR,
+///
+///   static constexpr bool is_attribute = true;
+///   static constexpr const char *name, *value;
+///
+/// or it is said at each launch:
+///
+///   static constexpr bool is_attribute = false;
 ///   template <class L> static void apply(L &launch, const Value &);
 template <class Value> struct kernel_property;
 

@@ -6,7 +6,7 @@
 ///     sycl::khr::work_item it = get_item(g);
 ///     for (size_t i = it.linear_id(); i < n; i += it.range().size()) …
 ///
-/// Without extents(), which need <mdspan>.
+/// Without extents(), which need `<mdspan>`.
 #ifndef SYCL_KHR_GROUP_INTERFACE_HPP
 #define SYCL_KHR_GROUP_INTERFACE_HPP
 

@@ -1,6 +1,6 @@
 /// \file all_properties.hpp
-/// DPC++'s name for the properties of queues, buffers, accessors and reductions.
-/// In no tier: it only includes.
+/// DPC++'s name for the properties of queues, buffers, accessors and
+/// reductions. In no tier: it only includes.
 #ifndef SYCL_PROPERTIES_ALL_PROPERTIES_HPP
 #define SYCL_PROPERTIES_ALL_PROPERTIES_HPP
 

@@ -1,6 +1,6 @@
-// What programs of whole_programs.py begin with. With ORACLE the same sources are plain
-// C++: of SYCL there is then only what their functions use, written anew, so that a fault
-// of our headers is seen as well.
+// What programs of whole_programs.py begin with. With ORACLE the same sources
+// are plain C++: of SYCL there is then only what their functions use, written
+// anew, so that a fault of our headers is seen as well.
 #pragma once
 #ifdef ORACLE
 namespace sycl {
@@ -35,12 +35,13 @@ template <class T, int N> struct vec {
     return r;
   }
 };
-#define VEC_OPERATOR(OP)                                                                 \
-  template <class T, int N> vec<T, N> operator OP(const vec<T, N> &a, const vec<T, N> &b) { \
-    vec<T, N> r;                                                                         \
-    for (int i = 0; i < N; ++i)                                                          \
-      r[i] = T(a[i] OP b[i]);                                                            \
-    return r;                                                                            \
+#define VEC_OPERATOR(OP)                                                       \
+  template <class T, int N>                                                    \
+  vec<T, N> operator OP(const vec<T, N> &a, const vec<T, N> &b) {              \
+    vec<T, N> r;                                                               \
+    for (int i = 0; i < N; ++i)                                                \
+      r[i] = T(a[i] OP b[i]);                                                  \
+    return r;                                                                  \
   }
 VEC_OPERATOR(+)
 VEC_OPERATOR(-)
@@ -49,7 +50,8 @@ VEC_OPERATOR(&)
 VEC_OPERATOR(|)
 VEC_OPERATOR(^)
 #undef VEC_OPERATOR
-template <int N> vec<int, N> operator<(const vec<int, N> &a, const vec<int, N> &b) {
+template <int N>
+vec<int, N> operator<(const vec<int, N> &a, const vec<int, N> &b) {
   vec<int, N> r;
   for (int i = 0; i < N; ++i)
     r[i] = a[i] < b[i] ? -1 : 0;
@@ -101,7 +103,8 @@ using i64 = std::int64_t;
 
 constexpr u32 items = 96;
 
-template <class T> inline u64 hash(T x)
+template <class T>
+inline u64 hash(T x)
   requires(std::is_integral_v<T>)
 {
   return u64(x);

@@ -1,8 +1,9 @@
-// The device link of hostile objects. A section is read as it is; then the input is up to
-// three units, divided by lines of "=": a line that begins with the number of its code below,
-// and an index. What lies in an object was written by somebody: an index that does not
-// belong to its code is an error and no crash. (That the bitcode is what was written is what
-// the id of a unit is for, so here it always is.)
+// The device link of hostile objects. A section is read as it is; then the
+// input is up to three units, divided by lines of "=": a line that begins with
+// the number of its code below, and an index. What lies in an object was
+// written by somebody: an index that does not belong to its code is an error
+// and no crash. (That the bitcode is what was written is what the id of a unit
+// is for, so here it always is.)
 #include "codegen/link/JoinUnits.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
@@ -103,9 +104,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Pointers.push_back(&Unit);
   for (const LinkPart &Part : Plan->Parts) {
     LLVMContext Context;
-    Context.setDiagnosticHandlerCallBack(
-        [](const DiagnosticInfo *, void *) {}, nullptr);
-    Expected<std::unique_ptr<Module>> Joined = joinPart(Pointers, Part, Context);
+    Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {},
+                                         nullptr);
+    Expected<std::unique_ptr<Module>> Joined =
+        joinPart(Pointers, Part, Context);
     if (Joined)
       findRecursion(**Joined);
     else

@@ -1,5 +1,6 @@
-// The images of a program, and the lines of its kernels: read_bundle refuses what is
-// damaged with an error of its own and reads nothing outside of the bytes.
+// The images of a program, and the lines of its kernels: read_bundle refuses
+// what is damaged with an error of its own and reads nothing outside of the
+// bytes.
 #include "runtime/offload_binary.hpp"
 #include <string>
 
@@ -17,11 +18,14 @@ static void read(std::span<const std::uint8_t> bytes) {
   }
 }
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data,
+                                      std::size_t size) {
   read({data, size});
-  // Without the checksum of the descriptions, which ends most of what is made here.
+  // Without the checksum of the descriptions, which ends most of what is made
+  // here.
   std::string copy(data, data + size);
-  for (std::size_t at = 0; (at = copy.find("syclcc1.checksum", at)) != copy.npos; ++at)
+  for (std::size_t at = 0;
+       (at = copy.find("syclcc1.checksum", at)) != copy.npos; ++at)
     copy[at] = 'x';
   read({reinterpret_cast<const std::uint8_t *>(copy.data()), size});
   try {

@@ -1,5 +1,6 @@
-// A command line, an argument a line, and what a compile job is told of it: every text is an
-// invocation or messages, and the job reads the settings that the driver has written.
+// A command line, an argument a line, and what a compile job is told of it:
+// every text is an invocation or messages, and the job reads the settings that
+// the driver has written.
 #include "driver/Invocation.h"
 #include "llvm/ADT/StringExtras.h"
 #include <deque>

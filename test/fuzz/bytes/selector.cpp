@@ -3,7 +3,8 @@
 
 using namespace sycl::detail;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size) {
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data,
+                                      std::size_t size) {
   try {
     device_filter filter({reinterpret_cast<const char *>(data), size});
     for (const char *backend : {"native_cpu", "opencl", "cuda", "mock"})

@@ -1,5 +1,5 @@
-// The index of a unit, which the link reads from objects: what is accepted is written and
-// read again as the same.
+// The index of a unit, which the link reads from objects: what is accepted is
+// written and read again as the same.
 #include "codegen/link/UnitIndex.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -1,5 +1,6 @@
 /// \file bfloat16.hpp
-/// sycl_ext_oneapi_bfloat16: the upper half of a float. Tier K, with <limits>.
+/// sycl_ext_oneapi_bfloat16: the upper half of a float. Tier K, with
+/// `<limits>`.
 ///
 /// Holds the 16 bits; every operation is one of float, rounded to nearest even
 /// on the way back. That is what hardware with bfloat16 does too, and it runs

@@ -7,7 +7,7 @@
 ///
 /// The algorithms take every type whose identity is known. This tells them
 /// that 0 and 1 are those of complex sums and products; it is a header of its
-/// own because of <complex>. In no tier.
+/// own because of `<complex>`. In no tier.
 #ifndef SYCL_EXT_ONEAPI_COMPLEX_ALGORITHMS_HPP
 #define SYCL_EXT_ONEAPI_COMPLEX_ALGORITHMS_HPP
 

@@ -42,8 +42,9 @@ template <class... Values> struct property_order {
 };
 
 /// Lists are short, and every compiler reads this one.
-template <std::size_t I, class First, class... Rest>
-struct pack_element : pack_element<I - 1, Rest...> {};
+template <std::size_t I, class First, class... Rest> struct pack_element {
+  using type = typename pack_element<I - 1, Rest...>::type;
+};
 template <class First, class... Rest> struct pack_element<0, First, Rest...> {
   using type = First;
 };

@@ -1,6 +1,6 @@
 /// \file complex.hpp
 /// sycl_ext_oneapi_complex: complex numbers of half, float and double, and
-/// arrays of them. In no tier: <complex> is half of what a program parses.
+/// arrays of them. In no tier: `<complex>` is half of what a program parses.
 ///
 /// The arithmetic is that of std::complex, which the device library has with
 /// the infinities and NaNs of the C standard; half is computed in float. <sycl/
