@@ -415,6 +415,8 @@ void executable_graph::replace(
 
 void executable_graph::update(std::span<const rt::handle> nodes) {
   check_updatable();
+  for (rt::handle handle : nodes)
+    as<graph_node>(handle).refresh_locals();
   std::vector<std::pair<std::size_t, graph_work_ptr>> works;
   lock_guard lock(mutex_);
   {
@@ -439,6 +441,8 @@ void executable_graph::update(const graph_impl &source) {
   if (source.context != context_ || &source.device != &device_)
     fail(errc::invalid, "update: the command_graph is of another context or "
                         "device");
+  for (const ref<graph_node> &node : source.nodes())
+    node->refresh_locals();
   std::vector<std::pair<std::size_t, graph_work_ptr>> works;
   lock_guard lock(mutex_);
   {

@@ -1,6 +1,7 @@
 /// \file graph.cpp
 /// Nodes, edges and recording.
 #include "runtime/graph.hpp"
+#include "runtime/dynamic_locals.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
@@ -57,6 +58,15 @@ void graph_node::set_argument(const rt::argument &argument) {
   graph_work_ptr made = with_argument(queue_of(graph), *work, argument);
   lock_guard lock(graphs_mutex());
   work = std::move(made);
+}
+
+void graph_node::refresh_locals() {
+  if (!graph || !dynamic_locals::get().any())
+    return;
+  graph_node &of = chosen ? *chosen : *this;
+  graph_work_ptr made = with_locals(queue_of(graph), of.work);
+  lock_guard lock(graphs_mutex());
+  of.work = std::move(made);
 }
 
 // -- graphs
@@ -276,6 +286,8 @@ std::vector<ref<graph_node>> graph_impl::nodes() const {
 }
 
 ref<executable_graph> graph_impl::finalize(std::uint32_t with) {
+  for (const ref<graph_node> &node : nodes())
+    node->refresh_locals();
   return make<executable_graph>(*this, with);
 }
 

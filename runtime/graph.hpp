@@ -50,6 +50,8 @@ public:
   void set_range(const rt::launch &shape);
   /// An argument of a kernel object. Throws errc::invalid for other nodes.
   void set_argument(const rt::argument &argument);
+  /// Its local memory gets the size that it should have by now.
+  void refresh_locals();
 
   const std::size_t index; ///< In its graph, by the order of addition.
   queue_impl *const from;  ///< Compared only.

@@ -1,6 +1,8 @@
 /// \file graph_entry_points.cpp
 /// The exported functions about command graphs: entry_points.cpp says what such
 /// functions do.
+#include "runtime/abi/image.h"
+#include "runtime/dynamic_locals.hpp"
 #include "runtime/graph.hpp"
 #include "runtime/guarded.hpp"
 #include "runtime/received.hpp"
@@ -179,6 +181,14 @@ __sycl_rt_node_set_argument(handle node,
                             const sycl::rt::argument *argument) noexcept {
   return guarded("node_set_argument",
                  [&] { as<graph_node>(node).set_argument(result(argument)); });
+}
+
+status __sycl_rt_local_update(const void *object, std::size_t size) noexcept {
+  return guarded("local_update", [&] {
+    if (!object || size < sizeof(sycl_local_block))
+      fail(errc::invalid, "an update of local memory without one");
+    dynamic_locals::get().set({static_cast<const std::byte *>(object), size});
+  });
 }
 
 status __sycl_rt_graph_at_end(handle graph, void (*call)(void *),

@@ -1,6 +1,7 @@
 /// \file graph_work.cpp
 /// Each kind of node.
 #include "runtime/graph_work.hpp"
+#include "runtime/dynamic_locals.hpp"
 #include "runtime/executable_graph.hpp"
 #include "runtime/kernel_bundle.hpp"
 #include "runtime/launch.hpp"
@@ -137,6 +138,21 @@ struct kept_launch {
   }
   kept_launch &operator=(const kept_launch &) = delete;
 
+  /// Takes over what dynamic local memory has by now, that in arguments and
+  /// that in the kernel object at \p offsets. Whether that changes something.
+  bool refresh_locals(std::span<const std::uint64_t> offsets) {
+    const dynamic_locals &all = dynamic_locals::get();
+    bool changed = false;
+    for (std::size_t i = 0; i < arguments.size(); ++i)
+      if (arguments[i].kind == rt::argument_kind::local_memory)
+        changed |= all.refresh(argument_bytes[i]);
+    const std::span<std::byte> bytes(
+        reinterpret_cast<std::byte *>(object.data()), launch.object_size);
+    for (std::uint64_t offset : offsets)
+      changed |= all.refresh(bytes.subspan(offset));
+    return changed;
+  }
+
   void point_at_copies() {
     launch.object = object.data();
     // The object has a table of them; whoever launches again sees no more.
@@ -161,8 +177,14 @@ public:
               std::span<const bound_buffer> buffers)
       : graph_work(rt::node_type::kernel), kept(what),
         bound(buffers.begin(), buffers.end()) {
+    if (dynamic_locals::get().any())
+      kept.refresh_locals({});
     prepared_launch prepared(queue, kept.launch);
     name_ = prepared.name();
+    if (!kept.launch.argument_count)
+      local_offsets = prepared.local_offsets();
+    if (dynamic_locals::get().any())
+      kept.refresh_locals(local_offsets);
     command_ = prepared.keep(bound);
   }
   void submit(queue_impl &queue, std::span<const rt::handle> deps,
@@ -174,8 +196,9 @@ public:
   }
   std::string text() const override { return name_; }
 
-  const kept_launch kept;
+  kept_launch kept;
   const std::vector<bound_buffer> bound;
+  std::vector<std::uint64_t> local_offsets; ///< In the kernel object.
 
 private:
   std::string name_;
@@ -283,6 +306,16 @@ graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
       changed.point_at_copies();
     }
   return std::make_shared<launch_work>(queue, changed, old.bound);
+}
+
+graph_work_ptr with_locals(queue_impl &queue, const graph_work_ptr &work) {
+  auto *launch = dynamic_cast<const launch_work *>(work.get());
+  if (!launch)
+    return work;
+  kept_launch now = launch->kept;
+  if (!now.refresh_locals(launch->local_offsets))
+    return work;
+  return std::make_shared<launch_work>(queue, now, launch->bound);
 }
 
 } // namespace sycl::inline _V1::detail

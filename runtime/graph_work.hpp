@@ -78,6 +78,9 @@ graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
 graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
                              const rt::argument &argument);
 
+/// \p work, or the same kernel with what its dynamic local memory is by now.
+graph_work_ptr with_locals(queue_impl &queue, const graph_work_ptr &work);
+
 /// For people.
 const char *name_of(rt::node_type type);
 

@@ -406,6 +406,14 @@ void prepared_launch::choose_body(const rt::launch &launch) {
          "specialization constants");
 }
 
+std::vector<std::uint64_t> prepared_launch::local_offsets() const {
+  std::vector<std::uint64_t> out;
+  for (const capture &c : info().captures)
+    if (c.kind == capture_kind::local_accessor)
+      out.push_back(c.offset);
+  return out;
+}
+
 void prepared_launch::submit(std::span<const bound_buffer> bound,
                              std::span<const rt::handle> deps,
                              rt::handle *event) {

@@ -66,6 +66,8 @@ public:
   bool reads_constants() const {
     return !body_ || body_->info->reads_constants;
   }
+  /// Where the kernel object has local memory.
+  std::vector<std::uint64_t> local_offsets() const;
   void submit(std::span<const bound_buffer> bound,
               std::span<const rt::handle> deps, rt::handle *event);
 

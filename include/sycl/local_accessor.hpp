@@ -19,6 +19,10 @@
 namespace sycl {
 inline namespace _V1 {
 
+namespace ext::oneapi::experimental {
+template <class T, int Dimensions> class dynamic_local_accessor;
+}
+
 namespace detail {
 /// The part that the launch rewrites; must stay first and keep its layout.
 class __SYCL_SPECIAL_CLASS__("local_accessor") local_block {
@@ -152,6 +156,8 @@ public:
 
 private:
   template <class, int> friend class local_accessor;
+  template <class, int>
+  friend class ext::oneapi::experimental::dynamic_local_accessor;
   friend struct std::hash<local_accessor>;
 
   explicit local_accessor(range<index_dimensions> count) noexcept

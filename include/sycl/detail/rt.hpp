@@ -397,6 +397,10 @@ sycl::rt::status __sycl_rt_graph_at_end(sycl::rt::handle graph,
                                         void (*call)(void *),
                                         void (*destroy)(void *),
                                         void *closure) noexcept;
+/// `object` is a local_accessor or work_group_memory, of which nodes have
+/// copies that become so with their next update.
+sycl::rt::status __sycl_rt_local_update(const void *object,
+                                        std::size_t size) noexcept;
 /// Never that of another graph.
 std::uint64_t __sycl_rt_graph_number(sycl::rt::handle graph) noexcept;
 /// The graph that the queue records to, or null.

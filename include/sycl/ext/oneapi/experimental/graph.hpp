@@ -19,6 +19,7 @@
 
 #include <functional>
 #include <sycl/detail/counted.hpp>
+#include <sycl/ext/oneapi/experimental/dynamic_local_memory.hpp>
 #include <sycl/handler.hpp>
 #include <sycl/property_list.hpp>
 #include <sycl/queue.hpp>

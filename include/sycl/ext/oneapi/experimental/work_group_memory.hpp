@@ -28,6 +28,7 @@ inline constexpr indeterminate_t indeterminate;
 ///   work_group_memory<int[]> tile(64, h);
 ///   h.parallel_for(range, [=](nd_item<1> it) { tile[it.get_local_id(0)] = 1;
 ///   });
+template <class DataT, class PropertyList> class dynamic_work_group_memory;
 template <class DataT, class PropertyList = empty_properties_t>
 class work_group_memory {
   using element = std::remove_extent_t<DataT>;
@@ -65,6 +66,7 @@ public:
   }
 
 private:
+  friend class dynamic_work_group_memory<DataT, PropertyList>;
   DataT *data() const noexcept {
     return reinterpret_cast<DataT *>(block.address);
   }
