@@ -300,6 +300,32 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
   return Result;
 }
 
+/// A truth value in memory is a byte of 0 or 1 (a `bool` that lives across a
+/// barrier, for instance); vectors of them in memory would be bits.
+static void keepBooleansInBytes(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    Value *Address = getLoadStorePointerOperand(&I);
+    if (!Address || I.isVolatile() || I.isAtomic() ||
+        !getLoadStoreType(&I)->isIntegerTy(1))
+      continue;
+    IRBuilder<> B(&I);
+    const Align A = getLoadStoreAlignment(&I);
+    Instruction *Byte;
+    if (auto *Store = dyn_cast<StoreInst>(&I)) {
+      Byte = B.CreateAlignedStore(
+          B.CreateZExt(Store->getValueOperand(), B.getInt8Ty()), Address, A);
+    } else {
+      Byte = B.CreateAlignedLoad(B.getInt8Ty(), Address, A);
+      I.replaceAllUsesWith(B.CreateTrunc(Byte, I.getType(), I.getName()));
+    }
+    Byte->copyMetadata(I,
+                       {LLVMContext::MD_tbaa, LLVMContext::MD_alias_scope,
+                        LLVMContext::MD_noalias, LLVMContext::MD_invariant_load,
+                        LLVMContext::MD_access_group});
+    I.eraseFromParent();
+  }
+}
+
 const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
                                      SmallVectorImpl<Function *> &Units) {
   // A variable of the program is a vector from here on, which no debugger
@@ -307,6 +333,7 @@ const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
   at::deleteAll(&F);
   for (Instruction &I : instructions(F))
     I.dropDbgRecords();
+  keepBooleansInBytes(F);
   append_range(Units, outlineAtomicUpdates(F));
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));

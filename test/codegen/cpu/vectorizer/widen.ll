@@ -15,6 +15,21 @@ define void @consecutive(i64 "syclcc1-item-stride"="1" %x, ptr %p, float %a) "sy
   ret void
 }
 
+; A truth value in memory is a byte of 0 or 1, not a bit of a vector.
+; CHECK-LABEL: define void @boolean.wide(
+; CHECK: %[[BYTES:.*]] = load <8 x i8>, ptr %at, align 1
+; CHECK: %[[WAS:.*]] = trunc <8 x i8> %[[BYTES]] to <8 x i1>
+; CHECK: %[[NOT:.*]] = xor <8 x i1> %[[WAS]], splat (i1 true)
+; CHECK: %[[NOW:.*]] = zext <8 x i1> %[[NOT]] to <8 x i8>
+; CHECK: store <8 x i8> %[[NOW]], ptr %at, align 1
+define void @boolean(i64 "syclcc1-item-stride"="1" %x, ptr %p) "syclcc1-cpu-item-function" {
+  %at = getelementptr i8, ptr %p, i64 %x
+  %was = load i1, ptr %at
+  %now = xor i1 %was, true
+  store i1 %now, ptr %at
+  ret void
+}
+
 ; Another stride: gathered. What all read is read once.
 ; CHECK-LABEL: define void @gathered.wide(
 ; CHECK: %once = load i32, ptr %q
