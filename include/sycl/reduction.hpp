@@ -162,28 +162,42 @@ template <class Slot> struct reduction_group_slot {
 
   auto make() const { return slot.make(); }
 
+  /// Element \p i of what a work-item has. What follows reads it there: a
+  /// reducer that lives across a barrier would be memory of each work-item.
+  template <class Reducer>
+  void publish(const Reducer &from, std::size_t i, std::size_t self) const {
+    scratch[self] = from.__part(i);
+  }
   /// The first `width` work-items combine every width-th part, and the first of
   /// them these. Neighbours read neighbours, and the order is always the same.
+  void combine(std::size_t self, std::size_t items, std::size_t width) const {
+    if (self >= width)
+      return;
+    typename Slot::part sum = scratch[self];
+    for (std::size_t at = self + width; at < items; at += width)
+      sum.combine(scratch[at], slot.operation);
+    scratch[self] = sum;
+  }
+  void finish(std::size_t i, std::size_t self, std::size_t width,
+              std::size_t group) const {
+    if (self != 0)
+      return;
+    typename Slot::part sum = scratch[0];
+    for (std::size_t at = 1; at < width; ++at)
+      sum.combine(scratch[at], slot.operation);
+    slot.parts[group * Slot::extent + i] = sum;
+  }
+  /// The elements behind the first one.
   template <class Reducer, class Group>
-  void combine(const Reducer &from, const Group &group, std::size_t self,
-               std::size_t items, std::size_t width) const {
-    constexpr std::size_t extent = Slot::extent;
-    for (std::size_t i = 0; i < extent; ++i) {
-      typename Slot::part sum = from.__part(i);
-      scratch[self] = sum;
+  void combine_others(const Reducer &from, const Group &group, std::size_t self,
+                      std::size_t items, std::size_t width) const {
+    for (std::size_t i = 1; i < Slot::extent; ++i) {
+      group_barrier(group); // The scratch has been read.
+      publish(from, i, self);
       group_barrier(group);
-      if (self < width) {
-        for (std::size_t at = self + width; at < items; at += width)
-          sum.combine(scratch[at], slot.operation);
-        scratch[self] = sum;
-      }
+      combine(self, items, width);
       group_barrier(group);
-      if (self == 0) {
-        for (std::size_t at = 1; at < width; ++at)
-          sum.combine(scratch[at], slot.operation);
-        slot.parts[group.get_group_linear_id() * extent + i] = sum;
-      }
-      group_barrier(group); // Before the next one's parts.
+      finish(i, self, width, group.get_group_linear_id());
     }
   }
 };
@@ -206,8 +220,14 @@ private:
     if (width) {
       const std::size_t self = item.get_local_linear_id();
       const std::size_t items = item.get_local_range().size();
+      const auto group = item.get_group();
       slots.apply([&](const auto &...slot) {
-        (slot.combine(reducers, item.get_group(), self, items, width), ...);
+        (slot.publish(reducers, 0, self), ...);
+        group_barrier(group);
+        (slot.combine(self, items, width), ...);
+        group_barrier(group);
+        (slot.finish(0, self, width, group.get_group_linear_id()), ...);
+        (slot.combine_others(reducers, group, self, items, width), ...);
       });
       return;
     }

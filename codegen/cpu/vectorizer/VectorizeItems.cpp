@@ -95,12 +95,15 @@ bool isItemLoop(const Loop &L) {
   return findStringMetadataForLoop(&L, cpu::ItemLoopMark) || restLanes(L);
 }
 
-/// True if \p L has what LoopVectorize does not take, and lanes have a rule
-/// for: vectors of the program's own, atomics, quotients of integers.
+/// True if \p L has what LoopVectorize does not take or scatters, and lanes
+/// have a rule for: vectors of the program's own, atomics, quotients of
+/// integers, addresses that are one of two (`if (all) a[i] = x; else b[i] =
+/// x`).
 bool hasRulesOfOurs(const Loop &L, unsigned RegisterBits) {
   return any_of(L.blocks(), [&](const BasicBlock *Block) {
     return any_of(*Block, [&](const Instruction &I) {
       return I.getType()->isVectorTy() || isa<AtomicRMWInst>(I) ||
+             (isa<SelectInst>(I) && I.getType()->isPointerTy()) ||
              cpu::dividesAsFloats(I, RegisterBits) ||
              any_of(I.operands(),
                     [](const Use &U) { return U->getType()->isVectorTy(); });
