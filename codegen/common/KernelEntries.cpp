@@ -214,7 +214,11 @@ void KernelBuilder::setAttributes(Function &Entry, const KernelInfo &Kernel) {
   uint64_t Required = 1;
   for (uint32_t Size : Kernel.ReqdWorkGroupSize)
     Required = SaturatingMultiply<uint64_t>(Required, Size);
-  const uint64_t LargestKnown = IsSPIRV ? 65536 : 1024;
+  uint64_t LargestKnown = IsSPIRV ? 65536 : 1024;
+  // A body of a kernel requires a size that the source does not: any GPU has
+  // groups of 256, but a driver with no larger ones would refuse the image.
+  if (IsSPIRV && !Kernel.BodyOf.empty())
+    LargestKnown = 256;
   if (!Kernel.ReqdWorkGroupSize.empty() && Required <= LargestKnown) {
     SmallVector<uint32_t, 3> Native(reverse(Kernel.ReqdWorkGroupSize));
     Native.resize(3, 1);

@@ -50,9 +50,9 @@ WAYS = {
     "graph_constants": """template <class F> static void graph_constants@(sycl::queue &q, u64 *out, F set, u8 flag, u64 size) {
         syclex::command_graph<syclex::graph_state::modifiable> g(q.get_context(), q.get_device());
         auto node = g.add([&](sycl::handler &h) { set(h); KERNEL }); auto e = g.finalize(); q.ext_oneapi_graph(e).wait(); }""",
-    "bundled": """class bundle@;
+    "bundled": """template <class F> class bundle@;
         template <class F> static void bundled@(sycl::queue &q, u64 *out, F set, u8 flag, u64 size) {
-        auto input = sycl::get_kernel_bundle<sycl::bundle_state::input>(q.get_context(), {sycl::get_kernel_id<bundle@>()});
+        auto input = sycl::get_kernel_bundle<sycl::bundle_state::input>(q.get_context(), {sycl::get_kernel_id<bundle@<F>>()});
         set(input); auto built = sycl::build(input);
         q.submit([&](sycl::handler &h) { h.use_kernel_bundle(built); NAMED }).wait(); }""",
 }  # fmt: skip
@@ -76,7 +76,7 @@ def sites(check):
     check.virtual = False
 
     def spell(text):
-        text = text.replace("KERNEL", KERNEL.replace("<NAME>", "")).replace("NAMED", KERNEL.replace("NAME", f"bundle{n}"))
+        text = text.replace("KERNEL", KERNEL.replace("<NAME>", "")).replace("NAMED", KERNEL.replace("NAME", f"bundle{n}<F>"))
         text = text.replace("ALL ", "for (u32 i = 0; i < items; ++i) ").replace("@", str(n))
         # CALL(x, …) is x = site(x, …).
         parts = text.split("CALL(")
