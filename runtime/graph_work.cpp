@@ -7,6 +7,7 @@
 #include "runtime/launch.hpp"
 #include <cstddef>
 #include <cstring>
+#include <optional>
 
 namespace sycl::inline _V1::detail {
 
@@ -177,15 +178,15 @@ public:
               std::span<const bound_buffer> buffers)
       : graph_work(rt::node_type::kernel), kept(what),
         bound(buffers.begin(), buffers.end()) {
-    if (dynamic_locals::get().any())
-      kept.refresh_locals({});
-    prepared_launch prepared(queue, kept.launch);
-    name_ = prepared.name();
+    kept.refresh_locals({});
+    std::optional<prepared_launch> prepared(std::in_place, queue, kept.launch);
     if (!kept.launch.argument_count)
-      local_offsets = prepared.local_offsets();
-    if (dynamic_locals::get().any())
-      kept.refresh_locals(local_offsets);
-    command_ = prepared.keep(bound);
+      local_offsets = prepared->local_offsets();
+    // Which body of the kernel runs may hang on the sizes.
+    if (kept.refresh_locals(local_offsets))
+      prepared.emplace(queue, kept.launch);
+    name_ = prepared->name();
+    command_ = prepared->keep(bound);
   }
   void submit(queue_impl &queue, std::span<const rt::handle> deps,
               rt::handle *event) const override {

@@ -50,10 +50,17 @@ public:
   // -- defined here; the exchanges, deprecated for the free functions, by
   // -- <sycl/group_algorithms.hpp>.
 
+private:
+  /// Of volatile elements classes have no copies.
+  template <class T> static const T *plain(const volatile T *from) noexcept {
+    return const_cast<const T *>(from);
+  }
+
+public:
   /// The element of this work-item: neighbours read neighbours, from the
   /// address that all of them give.
   template <class T> std::remove_cv_t<T> load(T *from) const noexcept {
-    return from[__sycl_sub_group_local_id()];
+    return plain(from)[__sycl_sub_group_local_id()];
   }
   template <class T, access::address_space Space, access::decorated Decorated>
   std::remove_cv_t<T> load(multi_ptr<T, Space, Decorated> from) const noexcept {
@@ -64,9 +71,9 @@ public:
   vec<std::remove_cv_t<T>, N> load(T *from) const noexcept {
     vec<std::remove_cv_t<T>, N> out;
     for (int i = 0; i < N; ++i)
-      out[i] =
-          from[__sycl_sub_group_local_id() +
-               static_cast<std::uint32_t>(i) * __sycl_sub_group_max_size()];
+      out[i] = plain(
+          from)[__sycl_sub_group_local_id() +
+                static_cast<std::uint32_t>(i) * __sycl_sub_group_max_size()];
     return out;
   }
   template <int N, class T, access::address_space Space,

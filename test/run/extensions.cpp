@@ -224,9 +224,58 @@ void opportunistic_groups() {
   sycl::free(places, q);
 }
 
+/// Where memory had better be: of buffers and of allocations.
+void memory_hints() {
+  sycl::queue q = compare::queue();
+  const sycl::ext::intel::experimental::property::usm::buffer_location there(3);
+  int *one = sycl::malloc_shared<int>(1, q, sycl::property_list{there});
+  int *other = sycl::aligned_alloc_shared<int>(64, 1, q.get_device(),
+                                               q.get_context(), {there});
+  sycl::buffer<int> buffer(
+      1, {sycl::ext::oneapi::property::buffer::use_pinned_host_memory()});
+  q.submit([&](sycl::handler &h) {
+     sycl::accessor a(buffer, h);
+     h.single_task([=] { *one = *other = a[0] = 5; });
+   }).wait();
+  check(
+      *one == 5 && *other == 5 && sycl::host_accessor(buffer)[0] == 5 &&
+          buffer.has_property<
+              sycl::ext::oneapi::property::buffer::use_pinned_host_memory>() &&
+          there.get_buffer_location() == 3,
+      "hints where memory is");
+  sycl::free(one, q);
+  sycl::free(other, q);
+}
+
+/// Members of sub_group that read volatile elements, also of classes.
+void loads_of_volatile() {
+  sycl::queue q = compare::queue();
+  sycl::int2 *in = sycl::malloc_shared<sycl::int2>(64, q);
+  int *wrong = sycl::malloc_shared<int>(1, q);
+  *wrong = 0;
+  for (int i = 0; i < 64; ++i)
+    in[i] = {i, -i};
+  q.parallel_for(sycl::nd_range<1>(64, 64), [=](sycl::nd_item<1> it) {
+     const sycl::sub_group sg = it.get_sub_group();
+     const int first =
+         static_cast<int>(it.get_global_id(0) - sg.get_local_id()[0]);
+     const sycl::int2 one = sg.load<const volatile sycl::int2>(&in[first]);
+     const sycl::int2 two =
+         sg.load(sycl::global_ptr<const volatile sycl::int2>(&in[first]));
+     const int me = static_cast<int>(it.get_global_id(0));
+     if (one[0] != me || one[1] != -me || two[0] != me || two[1] != -me)
+       *wrong = 1;
+   }).wait();
+  check(*wrong == 0, "loads of volatile elements");
+  sycl::free(in, q);
+  sycl::free(wrong, q);
+}
+
 } // namespace
 
 int main() {
+  memory_hints();
+  loads_of_volatile();
   device_queries();
   launch_queries();
   opportunistic_groups();
