@@ -2,6 +2,7 @@
 /// Birth and end of buffers.
 #include "runtime/buffer_impl.hpp"
 #include "runtime/deferred_releases.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"
 #include "runtime/native_memory.hpp"
 #include "runtime/trace.hpp"
@@ -19,8 +20,7 @@ struct living_buffers {
 };
 
 living_buffers &living() {
-  static auto *instance = new living_buffers; // never destroyed
-  return *instance;
+  return made_once([] { return new living_buffers; });
 }
 
 std::size_t checked_size(std::size_t bytes) {

@@ -1,6 +1,7 @@
 /// \file deferred_releases.cpp
 /// The list of memory that waits to be released.
 #include "runtime/deferred_releases.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/memory_pool.hpp"
 #include "runtime/mutex.hpp"
 #include <algorithm>
@@ -25,8 +26,7 @@ struct deferred_releases {
 };
 
 deferred_releases &all_deferred_releases() {
-  static auto *instance = new deferred_releases; // never destroyed
-  return *instance;
+  return made_once([] { return new deferred_releases; });
 }
 
 std::size_t most_waiting_bytes() {

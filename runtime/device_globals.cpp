@@ -3,6 +3,7 @@
 #include "runtime/device_globals.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/global_state.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"
 #include "runtime/queue_impl.hpp"
 #include "runtime/registry.hpp"
@@ -193,8 +194,7 @@ void device_global_record::claim(const context_impl &context,
 // -- the table
 
 device_global_table &device_global_table::get() {
-  static auto *instance = new device_global_table;
-  return *instance;
+  return made_once([] { return new device_global_table; });
 }
 
 void device_global_table::add(const std::shared_ptr<module_record> &module,

@@ -2,6 +2,7 @@
 /// The list of backends and what is alive.
 #include "runtime/global_state.hpp"
 #include "runtime/context_impl.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"
 #include <algorithm>
 #include <cstdlib>
@@ -15,9 +16,7 @@ extern "C" {
 namespace sycl::inline _V1::detail {
 
 global_state &global_state::get() {
-  static auto *state =
-      new global_state; // never destroyed, see global_state.hpp
-  return *state;
+  return made_once([] { return new global_state; });
 }
 
 global_state::global_state() {

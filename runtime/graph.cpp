@@ -2,13 +2,13 @@
 /// Nodes, edges and recording.
 #include "runtime/graph.hpp"
 #include "runtime/dynamic_locals.hpp"
+#include "runtime/made_once.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
 
 mutex &graphs_mutex() {
-  static auto *instance = new mutex; // see global_state.hpp
-  return *instance;
+  return made_once([] { return new mutex; });
 }
 
 namespace {

@@ -1,6 +1,7 @@
 /// \file host_threads.cpp
 /// The threads and their queue of tasks.
 #include "runtime/host_threads.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"
 #include <chrono>
 #include <condition_variable>
@@ -22,8 +23,7 @@ struct pool {
 };
 
 pool &the_pool() {
-  static auto *instance = new pool; // never destroyed, see global_state.hpp
-  return *instance;
+  return made_once([] { return new pool; });
 }
 
 thread_local bool runs_tasks = false;

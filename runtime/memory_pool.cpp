@@ -2,6 +2,7 @@
 /// Blocks that are kept.
 #include "runtime/memory_pool.hpp"
 #include "runtime/leak_checker.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"
 #include "runtime/race_detector.hpp"
 #include <algorithm>
@@ -34,8 +35,7 @@ std::size_t alignment_on_host(std::size_t bytes, std::size_t alignment) {
 } // namespace
 
 memory_pool &memory_pool::get() {
-  static auto *instance = new memory_pool; // never destroyed
-  return *instance;
+  return made_once([] { return new memory_pool; });
 }
 
 void *memory_pool::allocate_on_host(std::size_t bytes, std::size_t alignment) {

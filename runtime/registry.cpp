@@ -6,6 +6,7 @@
 #include "runtime/global_state.hpp"
 #include "runtime/info.hpp"
 #include "runtime/info_numbers.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
@@ -335,8 +336,7 @@ const prepared_kernel &kernel_record::build(context_impl &context,
 // -- registry
 
 registry &registry::get() {
-  static auto *instance = new registry; // never destroyed, see global_state.hpp
-  return *instance;
+  return made_once([] { return new registry; });
 }
 
 void registry::add(const sycl_module &module) {

@@ -2,6 +2,7 @@
 #include "runtime/abi/cpu.h"
 #include "runtime/adapter/cpu/command.hpp"
 #include "runtime/adapter/cpu/launch.hpp"
+#include "runtime/made_once.hpp"
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -119,6 +120,5 @@ sycl_cpu_device_s::sycl_cpu_device_s()
 }
 
 sycl_cpu_device_s &sycl::detail::cpu::host_device() {
-  static sycl_cpu_device_s *device = new sycl_cpu_device_s;
-  return *device;
+  return made_once([] { return new sycl_cpu_device_s; });
 }

@@ -1,4 +1,5 @@
 #include "runtime/adapter/cpu/threads.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"
 #include <algorithm>
 #include <atomic>
@@ -17,8 +18,7 @@ namespace {
 class pool {
 public:
   static pool &get() {
-    static pool *p = new pool;
-    return *p;
+    return made_once([] { return new pool; });
   }
   unsigned size() const noexcept { return count_; }
 

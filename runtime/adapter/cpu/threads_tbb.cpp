@@ -1,4 +1,5 @@
 #include "runtime/adapter/cpu/threads.hpp"
+#include "runtime/made_once.hpp"
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -24,8 +25,7 @@ struct workers {
 
 /// Never destroyed: tasks may run while the process ends.
 workers &all_workers() {
-  static workers *w = new workers;
-  return *w;
+  return made_once([] { return new workers; });
 }
 
 unsigned count() { return all_workers().count; }
@@ -45,8 +45,8 @@ struct places {
 class lease {
 public:
   explicit lease(std::uint64_t count) {
-    static auto *all = new std::array<places, 64>; // outlives all tasks
-    places &mine = (*all)[count % all->size()];
+    auto &all = made_once([] { return new std::array<places, 64>; });
+    places &mine = all[count % all.size()];
     if (!mine.taken.test_and_set(std::memory_order_acquire))
       places_ = &mine;
   }

@@ -1,6 +1,7 @@
 /// \file adapter.cpp
 /// Finding the driver and its devices.
 #include "runtime/adapter/cuda/cuda.hpp"
+#include "runtime/made_once.hpp"
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -22,8 +23,7 @@ struct found {
 };
 
 found &the_found() {
-  static auto *instance = new found; // strings of devices live for ever
-  return *instance;
+  return made_once([] { return new found; }); // strings of devices live on
 }
 
 int attribute(CUdevice device, int which) {

@@ -1,6 +1,7 @@
 /// \file adapter.cpp
 /// Finding OpenCL, its platforms and devices; contexts and memory.
 #include "runtime/adapter/opencl/opencl.hpp"
+#include "runtime/made_once.hpp"
 #include "runtime/mutex.hpp"
 #include <algorithm>
 #include <cstdio>
@@ -27,8 +28,7 @@ struct found {
 };
 
 found &the_found() {
-  static auto *instance = new found; // strings of devices live for ever
-  return *instance;
+  return made_once([] { return new found; }); // strings of devices live on
 }
 
 void leave_out(const std::string &who, const std::string &why) {

@@ -1,0 +1,31 @@
+/// \file made_once.hpp
+/// What the library makes once for the process, and never destroys
+/// (global_state.hpp says why).
+///
+/// The compiler guards a variable in a function against threads that come at
+/// the same time. That guard is in code that is not instrumented, so a program
+/// built with -fsanitize=thread had reports on what one thread had made and
+/// another one found made (race_detector.hpp). Here it is told that the making
+/// came before.
+#ifndef SYCLCC1_RUNTIME_MADE_ONCE_HPP
+#define SYCLCC1_RUNTIME_MADE_ONCE_HPP
+
+#include "runtime/race_detector.hpp"
+
+namespace sycl::inline _V1::detail {
+
+/// What \p make has made with `new`, at the first use. Each call in the source
+/// has an object of its own.
+template <class F> auto &made_once(F make) {
+  static decltype(make()) const instance = [&] {
+    auto *made = make();
+    annotate_release(&instance);
+    return made;
+  }();
+  annotate_acquire(&instance);
+  return *instance;
+}
+
+} // namespace sycl::inline _V1::detail
+
+#endif // SYCLCC1_RUNTIME_MADE_ONCE_HPP
