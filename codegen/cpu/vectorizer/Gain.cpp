@@ -25,6 +25,7 @@
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Strides.h"
+#include "codegen/cpu/vectorizer/VectorVariant.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"
 #include "llvm/Analysis/BranchProbabilityInfo.h"
@@ -223,7 +224,10 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       } else if (auto *Call = dyn_cast<CallInst>(&I)) {
         const bool Known =
             getVectorIntrinsicIDForCall(Call, &TLI) != Intrinsic::not_intrinsic;
-        VectorHere += Known ? Cost * Parts / Lanes : Cost * 1.2;
+        const unsigned AtOnce = vectorVariant(*Call, Lanes).Lanes;
+        VectorHere += AtOnce  ? Cost / AtOnce
+                      : Known ? Cost * Parts / Lanes
+                              : Cost * 1.2;
       } else {
         VectorHere += Cost * Parts / Lanes;
       }

@@ -11,7 +11,8 @@
 //                            off are 1
 //   integer quotients        by floating point (VectorDivision.cpp)
 //   atomics at one place     a reduction and one atomic (UniformUpdates.cpp)
-//   functions                vector variant (VFDatabase, intrinsics)
+//   functions                vector variants (VFDatabase), of parts of the
+//                            lanes if none takes all; intrinsics
 //   functions without, and   serialized: one lane after the other, those that
 //     atomics                are on
 //   variables                a copy for each lane
@@ -25,6 +26,7 @@
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/SubGroupOperations.h"
+#include "codegen/cpu/vectorizer/VectorVariant.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -403,13 +405,21 @@ void Widener::emitStore(StoreInst &I) {
 
 Value *Widener::emitCall(CallInst &I) {
   const Intrinsic::ID ID = getVectorIntrinsicIDForCall(&I, &TLI);
-  const VFShape Shape =
-      VFShape::get(I.getFunctionType(), ElementCount::getFixed(Lanes), false);
-  if (Function *Vector = VFDatabase(I).getVectorizedFunction(Shape)) {
-    SmallVector<Value *> Arguments;
-    for (Value *Argument : I.args())
-      Arguments.push_back(wide(Argument));
-    return B.CreateCall(Vector, Arguments);
+  if (const VectorVariant Variant = vectorVariant(I, Lanes); Variant.F) {
+    SmallVector<Value *> Arguments, Results;
+    for (unsigned From = 0; From != Lanes; From += Variant.Lanes) {
+      Arguments.clear();
+      for (Value *Argument : I.args()) {
+        Value *All = wide(Argument);
+        Arguments.push_back(
+            Variant.Lanes == Lanes
+                ? All
+                : B.CreateShuffleVector(
+                      All, createSequentialMask(From, Variant.Lanes, 0)));
+      }
+      Results.push_back(B.CreateCall(Variant.F, Arguments));
+    }
+    return concatenateVectors(B, Results);
   }
   if (ID != Intrinsic::not_intrinsic) {
     SmallVector<Value *> Arguments;

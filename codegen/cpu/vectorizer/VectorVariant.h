@@ -1,0 +1,38 @@
+//===- VectorVariant.h - A function's form for vectors ----------*- C++ -*-===//
+//
+// libmvec's `sin` of doubles takes 8 lanes at most, and a kernel that also has
+// floats is widened to 16. The form for 8 is called twice then: a call for each
+// lane would take as long as no vectors at all.
+//
+// Tested by test/codegen/cpu/vectorizer/widen-call-in-parts.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_VECTORVARIANT_H
+#define SYCLCC1_CODEGEN_CPU_VECTORIZER_VECTORVARIANT_H
+
+#include "llvm/Analysis/VectorUtils.h"
+
+namespace syclcc1::cpu {
+
+struct VectorVariant {
+  llvm::Function *F = nullptr; ///< Null if there is none.
+  unsigned Lanes = 0;          ///< That one call of it computes.
+};
+
+/// The widest variant of what \p Call calls that covers \p Lanes lanes in calls
+/// of equal width; Lanes is a power of two.
+inline VectorVariant vectorVariant(const llvm::CallInst &Call, unsigned Lanes) {
+  for (; Lanes > 1; Lanes /= 2)
+    if (llvm::Function *F =
+            llvm::VFDatabase(const_cast<llvm::CallInst &>(Call))
+                .getVectorizedFunction(llvm::VFShape::get(
+                    Call.getFunctionType(), llvm::ElementCount::getFixed(Lanes),
+                    /*HasGlobalPred=*/false)))
+      return {F, Lanes};
+  return {};
+}
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORIZER_VECTORVARIANT_H
