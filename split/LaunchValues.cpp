@@ -42,6 +42,7 @@
 #include "split/KernelTraits.h"
 #include "split/LaunchPaths.h"
 #include "split/ObjectNumbers.h"
+#include "split/OpaqueQueries.h"
 #include "split/SeenLaunches.h"
 #include "split/UnrollWhole.h"
 #include "llvm/ADT/DenseMap.h"
@@ -194,6 +195,7 @@ void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
 
 std::vector<LaunchValues> LaunchReader::run() {
   if (!Roots.empty()) {
+    const OpaqueQueries Hidden(M);
     PassBuilder PB;
     PB.registerModuleAnalyses(MAM);
     PB.registerCGSCCAnalyses(CGAM);
