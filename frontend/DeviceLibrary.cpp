@@ -103,6 +103,21 @@ static StringRef nameInC(const FunctionDecl *Function) {
   return Name && Function->isExternC() ? Name->getName() : "";
 }
 
+/// True if \p Name is a function of <math.h> that Clang knows, and has been
+/// told not to: -fno-builtin says that calls stay calls, not that devices lose
+/// them. A walk over Clang's table, for functions that it found no number for.
+static bool isHiddenMath(StringRef Name, const ASTContext &Context) {
+  const LangOptions &Options = Context.getLangOpts();
+  if (Name.empty() || (!Options.NoBuiltin && Options.NoBuiltinFuncs.empty()))
+    return false;
+  const Builtin::Context &Builtins = Context.BuiltinInfo;
+  for (unsigned ID = 1; ID < Builtin::FirstTSBuiltin; ++ID)
+    if (Builtins.isPredefinedLibFunction(ID) &&
+        headerOf(ID, Builtins) == "math.h" && Builtins.getName(ID) == Name)
+      return true;
+  return false;
+}
+
 bool isSupplied(const FunctionDecl *Function) {
   const Builtin::Context &Builtins = Function->getASTContext().BuiltinInfo;
   if (Function->getBuiltinID())
@@ -122,7 +137,8 @@ bool isSupplied(const FunctionDecl *Function) {
   return (Name.starts_with(symbol::BuiltinPrefix) &&
           !Name.starts_with(symbol::RuntimePrefix)) ||
          llvm::is_contained(OtherFunctions, Name) ||
-         llvm::is_contained(StringFunctions, Name);
+         llvm::is_contained(StringFunctions, Name) ||
+         isHiddenMath(Name, Function->getASTContext());
 }
 
 llvm::StringRef insteadOf(const NamedDecl *D) {

@@ -2,6 +2,9 @@
 // rounding steps.
 //
 // RUN: %build_and_run
+//
+// -fno-builtin keeps calls, which the device libraries take as well.
+// RUN: %syclcc1 -std=c++20 -O1 -fno-builtin %s -o %t-calls && %run %t-calls
 
 #include "Inputs/compare.hpp"
 #include <algorithm>
