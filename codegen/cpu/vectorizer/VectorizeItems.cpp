@@ -42,6 +42,7 @@
 #include "codegen/cpu/vectorizer/Serialized.h"
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/DomTreeUpdater.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -56,6 +57,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
@@ -265,8 +267,37 @@ unsigned ItemVectorizer::lanesOfRest(uint64_t Row) const {
   return Next < Fewest || Row % Lanes < Next ? 0 : Next;
 }
 
+/// A switch that names every value that occurs has a default that is never
+/// taken, `default: unreachable`, which is one more exit of the loop. The last
+/// case becomes the default.
+static bool closeSwitches(Loop &L, DominatorTree &DT) {
+  DomTreeUpdater Updater(DT, DomTreeUpdater::UpdateStrategy::Eager);
+  bool Changed = false;
+  for (BasicBlock *Block : L.blocks()) {
+    auto *Switch = dyn_cast<SwitchInst>(Block->getTerminator());
+    if (!Switch || !Switch->getNumCases() || !Switch->defaultDestUnreachable())
+      continue;
+    BasicBlock *Never = Switch->getDefaultDest();
+    auto Last = std::prev(Switch->case_end());
+    Never->removePredecessor(Block);
+    SwitchInstProfUpdateWrapper Weighted(*Switch);
+    const auto Weight = Weighted.getSuccessorWeight(Last->getSuccessorIndex());
+    Switch->setDefaultDest(Last->getCaseSuccessor());
+    Weighted.removeCase(Last);
+    Weighted.setSuccessorWeight(0, Weight);
+    if (!is_contained(successors(Block), Never))
+      Updater.applyUpdates({{DominatorTree::Delete, Block, Never}});
+    if (pred_empty(Never))
+      DeleteDeadBlock(Never, &Updater);
+    Changed = true;
+  }
+  return Changed;
+}
+
 /// Null if \p L has been written anew, else why not.
 const char *ItemVectorizer::widen(Loop &L) {
+  if (closeSwitches(L, DT))
+    SE.forgetLoop(&L);
   simplifyLoop(&L, &DT, &LI, &SE, &AC, nullptr, /*PreserveLCSSA=*/false);
   formLCSSARecursively(L, DT, &LI, &SE);
   BasicBlock *Latch = L.getLoopLatch();
