@@ -39,6 +39,7 @@ for name in ("PATH", "LD_LIBRARY_PATH", "OCL_ICD_FILENAMES", "OCL_ICD_VENDORS", 
         config.environment[name] = os.environ[name]
 config.environment["SYCLCC1_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 
+os.makedirs(os.path.join(config.test_exec_root, "T"), exist_ok=True)  # for %T
 substitutions = {
     "%{build}": build,
     "%{run}": run,
