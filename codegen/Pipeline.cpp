@@ -295,10 +295,15 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   Tuning.InlinerThreshold = 1000;
   Analyses A(M, Options, nullptr, Tuning);
   foldKnownLoads(A.Builder);
+  // A kernel is five functions with one caller each: simplified one by one from
+  // the bottom up, they cost twice as much and become the same code.
+  ModulePassManager Passes;
+  if (Error E = A.Builder.parsePassPipeline(Passes, "syclcc1-cpu-inline-once"))
+    return E;
   // Not the whole -O2: what depends on a machine's costs (unrolling,
   // vectorisation) belongs to the targets.
-  ModulePassManager Passes = A.Builder.buildModuleSimplificationPipeline(
-      OptimizationLevel::O2, ThinOrFullLTOPhase::None);
+  Passes.addPass(A.Builder.buildModuleSimplificationPipeline(
+      OptimizationLevel::O2, ThinOrFullLTOPhase::None));
   return collectErrors(M, [&] { Passes.run(M, A.Modules); });
 }
 

@@ -9,6 +9,11 @@
 // before: the lambda's code is simplified four times. What is one function when
 // the pipeline begins is simplified once, to the same code.
 //
+// What `restrict` says of a parameter is known to LLVM behind the inlining only
+// if the function's addresses were based on the parameter before it, not on a
+// variable that holds it. So functions that have such parameters are left to
+// LLVM, which simplifies them first.
+//
 // Must come in front of CPULevels, which copies what is finished. Kernels of
 // -O0 stay as they are, so that a debugger finds each function.
 //
@@ -37,13 +42,20 @@ static CallBase *onlyCall(Function &F) {
   return Call && Call->getCalledFunction() == &F ? Call : nullptr;
 }
 
+/// A result in memory is not meant: its address is no variable.
+static bool hasRestrict(const Function &F) {
+  return any_of(F.args(), [](const Argument &A) {
+    return A.hasNoAliasAttr() && !A.hasStructRetAttr();
+  });
+}
+
 PreservedAnalyses CPUInlineOncePass::run(Module &M,
                                          ModuleAnalysisManager &MAM) {
   bool Any = false;
   for (Function &F : M) {
     if (!F.hasLocalLinkage() || F.isDeclaration() ||
         F.hasFnAttribute(Attribute::OptimizeNone) ||
-        F.hasFnAttribute(Attribute::NoInline))
+        F.hasFnAttribute(Attribute::NoInline) || hasRestrict(F))
       continue;
     CallBase *Call = onlyCall(F);
     if (!Call || Call->isNoInline() || Call->getFunction() == &F ||

@@ -8,6 +8,8 @@
 ; CHECK: call float @kept(
 ; CHECK: call float @slow(
 ; CHECK: call void @told(ptr @passed
+; CHECK-NEXT: call void @restricted(
+; CHECK: store float 2.000000e+00
 ; CHECK: ret void
 ; CHECK-NOT: @kernel
 ; CHECK-NOT: @lambda
@@ -29,6 +31,8 @@ define internal void @lambda(ptr %p) {
   %c = call float @slow(float %b)
   %d = call float @self(float %c)
   call void @told(ptr @passed)
+  call void @restricted(ptr %p)
+  call void @result(ptr %p)
   store float %d, ptr %p
   ret void
 }
@@ -74,5 +78,17 @@ define float @external(float %x) {
 define void @group2(ptr %p) {
   %x = call float @external(float 1.0)
   store float %x, ptr %p
+  ret void
+}
+; What restrict says is lost if it is inlined before its variables are registers.
+; CHECK: define internal void @restricted(
+define internal void @restricted(ptr noalias %p) {
+  store float 1.0, ptr %p
+  ret void
+}
+; A result in memory is not restrict, though Clang says noalias.
+; CHECK-NOT: @result
+define internal void @result(ptr noalias sret(float) %r) {
+  store float 2.0, ptr %r
   ret void
 }
