@@ -21,7 +21,9 @@ function(syclcc1_llvm_component target)
     target_compile_options(${target} PRIVATE -fno-rtti)
   endif()
   target_compile_options(${target} PRIVATE -fno-exceptions -Wall -Wextra
-                         -Wno-unused-parameter)
+                         -Wno-unused-parameter
+                         # std::stable_sort of libstdc++ 12
+                         -Wno-error=deprecated-declarations)
 endfunction()
 
 # Links LLVM, Clang and LLD into the executable TARGET.
