@@ -98,7 +98,7 @@ struct DeviceImage {
   llvm::SmallVector<char, 0> Bytes; ///< SPIR-V words, PTX text; empty for cpu.
   KernelTable Kernels;              ///< Those that the bytes hold.
   std::map<std::string, std::string> Properties;
-  std::vector<DeviceGlobalInfo> DeviceGlobals; ///< Those that it holds.
+  std::vector<DeviceGlobalInfo> DeviceGlobals = {}; ///< Those that it holds.
   /// The same for the GPUs of the PTX's architecture (a cubin), or empty.
   llvm::SmallVector<char, 0> MachineCode = {};
   std::string MachineCodeReport = {}; ///< What ptxas -v said about it.

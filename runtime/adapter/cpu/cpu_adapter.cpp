@@ -377,6 +377,7 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .peer_access = nullptr, // one device
       .marker = marker,
       .graphs = &graph_functions,
+      .program_text = nullptr, // its code is native
   };
   return &table;
 }
