@@ -202,7 +202,7 @@ void Predicator::readGraph() {
                                                          : Edge::Exit;
       if (Of && Of->getHeader() == To && Of->contains(Block))
         K = Edge::Back;
-      N.Edges.push_back({To, K, {}});
+      N.Edges.push_back({To, K, nullptr, {}});
     }
     for (auto *Child : DT.getNode(Block)->children())
       N.Children.push_back(Child->getBlock());
