@@ -370,14 +370,16 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .usm_free_later = usm_free_later,
       .image_check = nullptr,         // native code is for this CPU
       .kernel_facts = nullptr,        // nothing that the device does not say
+      .program_text = nullptr,        // native code has none
       .device_global_write = nullptr, // values are not in the code
       .device_global_read = nullptr,
+      .device_global_address = nullptr,
       .device_global_place = device_global_place,
       .free_memory = free_memory,
       .peer_access = nullptr, // one device
       .marker = marker,
+      .native = nullptr, // memory's addresses are all there is
       .graphs = &graph_functions,
-      .program_text = nullptr, // its code is native
   };
   return &table;
 }
