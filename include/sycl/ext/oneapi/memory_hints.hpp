@@ -2,7 +2,7 @@
 /// Properties that say where memory had better be, of which no device here
 /// takes one: use_pinned_host_memory of buffers (
 /// sycl_ext_oneapi_use_pinned_host_memory_property), buffer_location of USM
-/// allocations (sycl_ext_intel_buffer_location). Tier H.
+/// allocations (sycl_ext_intel_buffer_location). Tier B.
 ///
 ///   int *p = sycl::malloc_device<int>(
 ///       n, q,

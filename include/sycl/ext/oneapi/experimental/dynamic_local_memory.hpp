@@ -16,7 +16,6 @@
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_DYNAMIC_LOCAL_MEMORY_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_DYNAMIC_LOCAL_MEMORY_HPP
 
-#include <memory>
 #include <sycl/detail/rt.hpp>
 #include <sycl/ext/oneapi/experimental/work_group_memory.hpp>
 #include <sycl/handler.hpp>
@@ -46,7 +45,7 @@ public:
     memory = local_accessor<T, Dimensions>(count);
     memory.block.address = number;
     sycl::detail::check(
-        __sycl_rt_local_update(std::addressof(memory), sizeof memory));
+        __sycl_rt_local_update(__builtin_addressof(memory), sizeof memory));
   }
   local_accessor<T, Dimensions> get() const noexcept { return memory; }
 
@@ -76,7 +75,7 @@ public:
     memory.block = block_of(count);
     memory.block.address = number;
     sycl::detail::check(
-        __sycl_rt_local_update(std::addressof(memory), sizeof memory));
+        __sycl_rt_local_update(__builtin_addressof(memory), sizeof memory));
   }
   memory_type get() const noexcept { return memory; }
 
