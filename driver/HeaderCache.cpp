@@ -380,7 +380,7 @@ make(CompilerInstance &For, const std::shared_ptr<CompilerInvocation> &Job,
   if (Record.PCH.empty())
     return std::nullopt;
   auto End = [&]() -> std::optional<HeaderRecord> {
-    sys::fs::remove(Record.PCH);
+    (void)sys::fs::remove(Record.PCH);
     return std::nullopt;
   };
   Job->getFrontendOpts().Inputs = {*Input};

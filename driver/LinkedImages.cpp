@@ -61,7 +61,8 @@ public:
 
   /// Adds the images of \p Targets: kernels of \p Taking, definitions of \p
   /// Giving as well.
-  Error add(std::vector<DeviceUnit> Taking, std::vector<DeviceUnit> Giving,
+  Error add(const std::vector<DeviceUnit> &Taking,
+            const std::vector<DeviceUnit> &Giving,
             ArrayRef<DeviceTarget> Targets);
 
   bool hasWarned() const { return !Warned.empty(); }
@@ -222,8 +223,8 @@ Error LinkedImages::collect(PartWork &Work) {
   return Error::success();
 }
 
-Error LinkedImages::add(std::vector<DeviceUnit> Taking,
-                        std::vector<DeviceUnit> Giving,
+Error LinkedImages::add(const std::vector<DeviceUnit> &Taking,
+                        const std::vector<DeviceUnit> &Giving,
                         ArrayRef<DeviceTarget> Targets) {
   const CodeSplit Split = splitOf(Set, Taking);
   Expected<LinkPlan> Plan = planLink(Taking, Giving, Split == CodeSplit::Off);
@@ -315,7 +316,7 @@ makeLinkedImages(ArrayRef<DeviceUnit> Objects, ArrayRef<DeviceUnit> Libraries,
       else if (IsMember || !Unit.OwnParse)
         Giving.push_back(Unit);
     }
-    if (Error E = Images.add(std::move(Taking), std::move(Giving), PlanTargets))
+    if (Error E = Images.add(Taking, Giving, PlanTargets))
       return std::move(E);
   }
   HasWarned = Images.hasWarned();

@@ -71,7 +71,7 @@ private:
 };
 
 struct StringRule {
-  Expected<std::string> (*const Read)(std::string Value);
+  Expected<std::string> (*const Read)(const std::string &Value);
   Error read(const Arg &A, std::string &Member, unsigned) const {
     return Read(join(A.getValues(), ",")).moveInto(Member);
   }
@@ -80,24 +80,24 @@ struct StringRule {
   }
 };
 
-Expected<std::string> asWritten(std::string Value) { return Value; }
+Expected<std::string> asWritten(const std::string &Value) { return Value; }
 
-Expected<std::string> folder(std::string Value) {
+Expected<std::string> folder(const std::string &Value) {
   return Value.empty() ? "." : Value;
 }
 
 /// Absolute, for a job may run elsewhere.
-Expected<std::string> cacheFolder(std::string Value) {
+Expected<std::string> cacheFolder(const std::string &Value) {
   if (Value.empty())
     return createStringError("the name of a folder is missing");
   if (Value == "none" || Value == "user")
     return Value == "none" ? "" : Value;
   SmallString<128> Folder(Value);
-  sys::fs::make_absolute(Folder);
+  (void)sys::fs::make_absolute(Folder);
   return std::string(Folder);
 }
 
-Expected<std::string> levels(std::string Value) {
+Expected<std::string> levels(const std::string &Value) {
   for (StringRef Level : split(Value, ','))
     if (!is_contained({"v2", "v3", "v4"}, Level) && Value != "none")
       return createStringError("'" + Level +

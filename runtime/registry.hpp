@@ -50,6 +50,7 @@ namespace sycl::inline _V1::detail {
 class context_impl;
 class device_impl;
 
+/// The kind that an image's triple says.
 sycl_image_kind kind_of(const image_info &image);
 /// 90 for "sm_90" and "sm_90a"; 0 for anything else.
 unsigned level_of(std::string_view arch);
@@ -189,11 +190,6 @@ private:
   mutex building_; ///< Serialises insertions into `prepared_`.
   std::vector<definition> definitions_; ///< Under the registry's mutex.
 };
-
-/// The kind that an image's triple says.
-sycl_image_kind kind_of(const image_info &image);
-/// 90 for "sm_90" and "sm_90a"; 0 for anything else.
-unsigned level_of(std::string_view arch);
 
 /// For messages: "axpy" of the type id "_ZTS4axpy"; what is no type id stays.
 std::string readable_type(const char *type_id);
