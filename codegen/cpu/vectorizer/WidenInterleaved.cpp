@@ -69,9 +69,8 @@ Value *Widener::addressOfChunk(const InterleaveGroup &G, unsigned Chunk) {
   const InterleaveGroup::Member &Leader = G.leader();
   const int64_t Offset =
       (int64_t(Chunk) * Lanes - int64_t(Leader.Index)) * G.Element;
-  return B.CreatePtrAdd(
-      first(const_cast<Value *>(getLoadStorePointerOperand(Leader.I))),
-      B.getInt64(uint64_t(Offset)));
+  return B.CreatePtrAdd(first(getLoadStorePointerOperand(Leader.I)),
+                        B.getInt64(uint64_t(Offset)));
 }
 
 /// The lanes that are on, for each element of \p Chunk; null if all are.

@@ -63,8 +63,9 @@ without_fpga_decorations(std::span<const unsigned char> module) {
     case op_decorate:
       return instruction.size() > 2 && (instruction[2] == init_mode ||
                                         instruction[2] == implement_in_csr);
+    default:
+      return false;
     }
-    return false;
   };
 
   std::size_t to = header_words;
