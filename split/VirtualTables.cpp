@@ -90,8 +90,10 @@ static std::string thunkTarget(StringRef Name) {
   auto offset = [&] {
     if (Name.consume_front("h"))
       return number();
+    // Each call reads on. NOLINTNEXTLINE(misc-redundant-expression)
     return Name.consume_front("v") && number() && number();
   };
+  // NOLINTNEXTLINE(misc-redundant-expression)
   bool IsThunk = Name.consume_front("c") ? offset() && offset() : offset();
   return IsThunk ? ("_Z" + Name).str() : "";
 }
