@@ -81,7 +81,7 @@ static Error copyWithRunPath(StringRef From, const Twine &To,
     return failure("cannot copy '" + From + "' to '" + Target +
                    "': " + EC.message());
   if (ErrorOr<sys::fs::perms> Permissions = sys::fs::getPermissions(From))
-    sys::fs::setPermissions(Target, *Permissions | sys::fs::owner_write);
+    (void)sys::fs::setPermissions(Target, *Permissions | sys::fs::owner_write);
   return outputOf("patchelf", "patchelf", {"--set-rpath", RunPath, Target})
       .takeError();
 }

@@ -81,7 +81,7 @@ bool DeviceCompilation::end(bool Succeeded) {
     if (CI.getDiagnostics().hasErrorOccurred()) {
       CI.printDiagnosticStats(); // Clang has printed its own already.
       Succeeded = false;
-      sys::fs::remove(CI.getFrontendOpts().OutputFile);
+      (void)sys::fs::remove(CI.getFrontendOpts().OutputFile);
     }
   }
   sys::DontRemoveFileOnSignal(CI.getFrontendOpts().OutputFile);

@@ -262,7 +262,7 @@ int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
     nameFiles(*Actual);
     Expected<std::string> Made = makeObject(*Actual);
     if (!Made) {
-      sys::fs::remove(Output);
+      (void)sys::fs::remove(Output);
       return fail(Made.takeError());
     }
     if (int Result = Link(*Made))

@@ -42,6 +42,8 @@ SmallVector<const char *, 256>
 syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
                            StringSaver &Saver) {
   SmallVector<const char *, 256> Args;
+  // A saved text ends with a zero.
+  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage)
   auto add = [&](const Twine &Arg) { Args.push_back(Saver.save(Arg).data()); };
   // Assembler files and link-only lines do not use these: no warning about it.
   auto addQuietly = [&](auto Do) {

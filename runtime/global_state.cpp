@@ -8,10 +8,12 @@
 #include <cstdlib>
 
 // libsyclrt.a has no adapters that load a driver: see CMakeLists.txt.
+// NOLINTBEGIN(readability-redundant-declaration)
 extern "C" {
 [[gnu::weak]] decltype(sycl_adapter_opencl) sycl_adapter_opencl;
 [[gnu::weak]] decltype(sycl_adapter_cuda) sycl_adapter_cuda;
 }
+// NOLINTEND(readability-redundant-declaration)
 
 namespace sycl::inline _V1::detail {
 
