@@ -23,6 +23,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Signals.h"
+#include <atomic>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -35,7 +36,12 @@ static SmallString<256> Folder, NoSpace, CutOff;
 /// Less than this is left where an output did not fit.
 static constexpr unsigned long long FewBytes = 1 << 20;
 
+/// The linker writes in several threads, and each gets the signal.
+static std::atomic_flag IsReporting;
+
 static void report(int) {
+  while (IsReporting.test_and_set())
+    ::pause(); // The other thread ends the process.
   struct statvfs Disk;
   bool IsFull = ::statvfs(Folder.c_str(), &Disk) == 0 &&
                 Disk.f_bavail * Disk.f_frsize < FewBytes;
