@@ -298,8 +298,7 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   // A kernel is five functions with one caller each: simplified one by one from
   // the bottom up, they cost twice as much and become the same code.
   ModulePassManager Passes;
-  if (Error E = A.Builder.parsePassPipeline(Passes, "syclcc1-cpu-inline-once"))
-    return E;
+  Passes.addPass(InlineOncePass());
   // Not the whole -O2: what depends on a machine's costs (unrolling,
   // vectorisation) belongs to the targets.
   Passes.addPass(A.Builder.buildModuleSimplificationPipeline(

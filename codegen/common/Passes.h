@@ -34,6 +34,12 @@ struct LowerConstrainedMathPass : RequiredModulePass<LowerConstrainedMathPass> {
   llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
 };
 
+/// Functions with one caller become a part of it, before anything simplifies
+/// each of them.
+struct InlineOncePass : RequiredModulePass<InlineOncePass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 /// Takes the marks of a host -O0 off, so that device code is optimised.
 struct DropOptNonePass : RequiredModulePass<DropOptNonePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

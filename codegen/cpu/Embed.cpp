@@ -58,7 +58,7 @@ std::string cpuPipeline() {
          "syclcc1-cpu-item-state,"       // answers all questions
          "syclcc1-cpu-split-barriers,"   // sees the item's loads as cheap
          "syclcc1-cpu-group-functions,"  // calls the kernel with its item
-         "syclcc1-cpu-inline-once,"      // makes one function of each kernel
+         "syclcc1-inline-once,"          // makes one function of each kernel
          "globaldce";                    // builtins' leftovers, unused vtables
 }
 

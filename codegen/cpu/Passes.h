@@ -33,7 +33,6 @@ SYCLCC1_CPU_PASS(CPUDeviceGlobalsPass)
 SYCLCC1_CPU_PASS(CPUItemStatePass)
 SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
-SYCLCC1_CPU_PASS(CPUInlineOncePass)
 SYCLCC1_CPU_PASS(CPULevelsPass)
 // The vectoriser's steps alone, for tests.
 SYCLCC1_CPU_PASS(CPUPredicatePass)

@@ -8,43 +8,12 @@
 #include <sycl/detail/accessor_forward.hpp>
 #include <sycl/detail/device_global_copy.hpp>
 #include <sycl/detail/launch_wrappers.hpp>
+#include <sycl/detail/maybe_event.hpp>
 #include <sycl/detail/planes.hpp>
 #include <sycl/detail/submit.hpp>
 
 namespace sycl {
 inline namespace _V1 {
-
-namespace detail {
-/// An event or none: what std::optional<event> is, to which it converts.
-/// <optional> is a thirtieth of all that <sycl/sycl.hpp> has to parse.
-class maybe_event {
-public:
-  maybe_event() noexcept = default;
-  maybe_event(event of) noexcept : of(of), is_there(true) {}
-
-  bool has_value() const noexcept { return is_there; }
-  explicit operator bool() const noexcept { return is_there; }
-  const event &operator*() const noexcept { return of; }
-  const event *operator->() const noexcept { return &of; }
-  const event &value() const {
-    if (!is_there)
-      throw_error(errc::invalid, "no command was submitted to the queue");
-    return of;
-  }
-  event value_or(const event &other) const { return is_there ? of : other; }
-  template <class Optional,
-            class = std::enable_if_t<
-                std::is_constructible_v<Optional, const event &> &&
-                !std::is_same_v<Optional, event>>>
-  operator Optional() const {
-    return is_there ? Optional(of) : Optional();
-  }
-
-private:
-  event of;
-  bool is_there = false;
-};
-} // namespace detail
 
 namespace ext::oneapi::experimental {
 // sycl_ext_oneapi_graph: <sycl/ext/oneapi/experimental/graph.hpp>.

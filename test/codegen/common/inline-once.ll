@@ -1,6 +1,6 @@
 ; Functions with one caller become a part of it before the host's pipeline begins; others
 ; stay, and so does what has a reason not to be inlined.
-; RUN: %opt -passes='syclcc1-cpu-inline-once,verify' -S %s | FileCheck %s
+; RUN: %opt -passes='syclcc1-inline-once,verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @group(
 ; CHECK-NOT: call void @kernel(

@@ -1,4 +1,4 @@
-// CPUInlineOnce: functions with one caller become a part of it, first.
+//===- InlineOnce.cpp - Functions with one caller become part of it -------===//
 //
 //     group function ─ kernel entry ─ range_kernel::operator() ─ the lambda
 //  -> group function
@@ -14,16 +14,19 @@
 // variable that holds it. So functions that have such parameters are left to
 // LLVM, which simplifies them first.
 //
-// Must come in front of CPULevels, which copies what is finished. Kernels of
-// -O0 stay as they are, so that a debugger finds each function.
+// The cpu's pipeline and the shared optimisation of images begin with it. On
+// the cpu it must come in front of CPULevels, which copies what is finished.
+// Kernels of -O0 stay as they are, so that a debugger finds each function.
 //
 // The way not taken: marking wrappers of the headers as always inlined. Calls
 // within the user's code would remain, and LLVM inlines such functions from the
 // bottom up as well.
 //
-// Tested by test/codegen/cpu/inline-once.ll.
+// Tested by test/codegen/common/inline-once.ll.
+//
+//===----------------------------------------------------------------------===//
 
-#include "codegen/cpu/Passes.h"
+#include "codegen/common/Passes.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/InstrTypes.h"
@@ -49,8 +52,7 @@ static bool hasRestrict(const Function &F) {
   });
 }
 
-PreservedAnalyses CPUInlineOncePass::run(Module &M,
-                                         ModuleAnalysisManager &MAM) {
+PreservedAnalyses InlineOncePass::run(Module &M, ModuleAnalysisManager &MAM) {
   bool Any = false;
   for (Function &F : M) {
     if (!F.hasLocalLinkage() || F.isDeclaration() ||
