@@ -37,6 +37,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/KernelBodies.h"
+#include "split/CalledFrom.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/LaunchGuards.h"
@@ -69,16 +70,8 @@ bool isOwn(const Function &F) {
 }
 
 /// The functions that \p Kernel calls, one after the other.
-SetVector<Function *> calledBy(Function &Kernel) {
-  SetVector<Function *> All;
-  All.insert(&Kernel);
-  for (unsigned I = 0; I != All.size(); ++I) // grows
-    for (Instruction &Inst : instructions(*All[I]))
-      if (auto *Call = dyn_cast<CallBase>(&Inst))
-        if (Function *Callee = Call->getCalledFunction();
-            Callee && isOwn(*Callee))
-          All.insert(Callee);
-  return All;
+SetVector<Function *> ownFunctions(Function &Kernel) {
+  return calledFrom(Kernel, isOwn);
 }
 
 /// Those of \p All that lead to a read of a constant in \p Guard.
@@ -163,7 +156,7 @@ public:
             .str();
     if (Guard->empty() || M.getFunction(Name) || Kernel.arg_empty())
       return true;
-    const SetVector<Function *> All = calledBy(Kernel);
+    const SetVector<Function *> All = ownFunctions(Kernel);
     SetVector<Function *> Copied = leadingToReads(All, *Guard);
     if (!Guard->Object.empty() || Guard->Local)
       Copied.insert_range(All);
@@ -245,7 +238,7 @@ private:
                   Call->getArgOperand(Call->arg_size() - 1)->getType()));
       }
     // What is shared with the kernel may read, too.
-    for (Function *F : calledBy(Body))
+    for (Function *F : ownFunctions(Body))
       if (!Copies.contains(F))
         for (Instruction &I : instructions(*F))
           if (auto *Call = dyn_cast<CallBase>(&I))
@@ -286,7 +279,7 @@ private:
   /// Whether it calls what is not seen, which a handler may be given to: a
   /// function by its address, one of another file, one that is not copied.
   bool readsOutOfSight(Function &Body) {
-    for (Function *F : calledBy(Body))
+    for (Function *F : ownFunctions(Body))
       for (Instruction &I : instructions(*F)) {
         auto *Call = dyn_cast<CallBase>(&I);
         if (!Call || Call->isInlineAsm())

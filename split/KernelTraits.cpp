@@ -18,10 +18,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/KernelTraits.h"
+#include "split/CalledFrom.h"
 #include "split/LaunchGuards.h"
-#include "llvm/ADT/SetVector.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/LLVMContext.h"
 
 using namespace llvm;
@@ -38,24 +36,19 @@ static bool isOfHeaders(const Function &F) {
 
 KernelTraits findTraits(const Function &Kernel) {
   KernelTraits Traits;
-  SetVector<const Function *> Called;
-  Called.insert(&Kernel);
-  unsigned Size = 0;
-  for (unsigned I = 0; I != Called.size(); ++I) { // grows
-    const Function &F = *Called[I];
-    Traits.AsksForLocalSize |= F.getName() == LocalSizeQuery;
+  unsigned Size = Kernel.getInstructionCount();
+  auto IsSmall = [&](const Function &F) {
     Size += F.getInstructionCount();
-    if (Size > MaxCopied)
-      return KernelTraits();
-    for (const Instruction &Inst : instructions(F)) {
-      if (Inst.hasMetadata(LLVMContext::MD_loop) && !isOfHeaders(F))
-        Traits.HasLoop = true;
-      if (auto *Call = dyn_cast<CallBase>(&Inst))
-        if (const Function *Callee = Call->getCalledFunction())
-          Called.insert(Callee);
-    }
+    return Size <= MaxCopied;
+  };
+  for (const Function *F : calledFrom(Kernel, IsSmall)) {
+    Traits.AsksForLocalSize |= F->getName() == LocalSizeQuery;
+    Traits.HasLoop |=
+        !isOfHeaders(*F) && any_of(instructions(*F), [](const Instruction &I) {
+          return I.hasMetadata(LLVMContext::MD_loop);
+        });
   }
-  return Traits;
+  return Size <= MaxCopied ? Traits : KernelTraits();
 }
 
 } // namespace syclcc1

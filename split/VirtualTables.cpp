@@ -30,6 +30,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/VirtualTables.h"
+#include "split/CalledFrom.h"
 #include "split/IRContract.h"
 #include "split/UsedAspects.h"
 #include "llvm/ADT/SetVector.h"
@@ -123,46 +124,27 @@ void exportVirtualTables(Module &M) {
       setExternal(V);
 }
 
-/// The function that \p I calls directly, or null.
-static const Function *calledBy(const Instruction &I) {
-  auto *Call = dyn_cast<CallBase>(&I);
-  return Call ? dyn_cast<Function>(
-                    Call->getCalledOperand()->stripPointerCastsAndAliases())
-              : nullptr;
-}
-
-/// \p Root and what it calls directly in device code.
-static SetVector<const Function *> calledFrom(const Function &Root) {
-  SetVector<const Function *> Reached;
-  Reached.insert(&Root);
-  for (unsigned I = 0; I != Reached.size(); ++I) {
-    if (Reached[I]->hasFnAttribute(attribute::CallIfOnHost))
-      continue;
-    for (const Instruction &Inst : instructions(*Reached[I]))
-      if (const Function *Callee = calledBy(Inst))
-        Reached.insert(Callee);
-  }
-  return Reached;
+static bool isDeviceCode(const Function &F) {
+  return !F.hasFnAttribute(attribute::CallIfOnHost);
 }
 
 std::set<uint32_t> aspectsOf(const Function &Root) {
   UsedAspects Result;
-  for (const Function *F : calledFrom(Root))
-    if (!F->hasFnAttribute(attribute::CallIfOnHost))
-      for (const Instruction &Inst : instructions(*F))
-        Result.add(Inst);
+  for (const Function *F : calledFrom(Root, isDeviceCode))
+    for (const Instruction &Inst : instructions(*F))
+      Result.add(Inst);
   return Result.Numbers;
 }
 
 /// Adds what waiting and calling there is in \p Root. Who waits itself is a
 /// builtin of the device; what another unit defines may.
 static void addWaits(VirtualSet &Set, const Function &Root) {
-  for (const Function *F : calledFrom(Root)) {
+  for (const Function *F : calledFrom(Root, isDeviceCode)) {
     if (F->isDeclaration())
       Set.Waits |=
           !F->isIntrinsic() &&
           (F->isConvergent() || F->hasFnAttribute(attribute::External));
-    else if (!F->hasFnAttribute(attribute::CallIfOnHost))
+    else
       Set.Calls |= any_of(instructions(*F), [](const Instruction &I) {
         auto *Call = dyn_cast<CallBase>(&I);
         return Call && !Call->isInlineAsm() && !calledBy(I);
