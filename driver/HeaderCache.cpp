@@ -227,7 +227,7 @@ public:
 
   void InclusionDirective(SourceLocation Loc, const Token &, StringRef Name,
                           bool IsAngled, CharSourceRange, OptionalFileEntryRef,
-                          StringRef, StringRef, const Module *, bool,
+                          StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     note(Loc, Name, IsAngled);
   }
