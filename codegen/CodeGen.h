@@ -10,7 +10,7 @@
 //
 // Kernels that need other objects, and what other objects need, take another
 // way: optimizeDeferred() makes their bitcode, which registerImages() keeps in
-// the object, and the link step finishes (codegen/link/,
+// the object, and the link step finishes (driver/link/,
 // docs/design/device-link.md).
 //
 // From startImages on the device half is bytes: the host half may be changed
@@ -23,6 +23,7 @@
 
 #include "split/KernelTable.h"
 #include "split/Split.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
@@ -74,7 +75,7 @@ struct CodeGenOptions {
   std::string CPULevels;      ///< "v3;v4": codegen/cpu/Levels.cpp; "" for none.
   unsigned GlibcVersion = 0;  ///< 236: 2.36, of the host's headers; 0: another.
   std::string TranslatorPath; ///< llvm-spirv of LLVM 22 when found.
-  std::string WriterProgram;  ///< Runs -cc1spirv: codegen/spirv/Writer.h.
+  std::string WriterProgram;  ///< Runs -cc1spirv: runSPIRVWriter().
   std::string DeviceLibraryDir; ///< <prefix>/lib/syclcc1.
   std::string LibdevicePath;    ///< CUDA's libdevice.10.bc, or "".
   std::string PtxasPath;        ///< CUDA's ptxas, or "" for no machine code.
@@ -129,6 +130,29 @@ llvm::Error
 checkDeviceImageScope(const llvm::Module &Device,
                       const std::vector<std::vector<std::string>> &Images);
 
+/// Numbers of aspects, sorted.
+using AspectList = llvm::SmallVector<uint32_t, 2>;
+
+/// The aspects that virtual functions in the image of \p Kernels use while some
+/// kernel of it uses them neither itself nor by calls_indirectly.
+AspectList optionalAspects(const llvm::Module &Device,
+                           llvm::ArrayRef<std::string> Kernels);
+
+/// All sets of \p Optional but the empty one, smaller ones first: what may have
+/// to be left out.
+std::vector<AspectList> aspectsToLeaveOut(llvm::ArrayRef<uint32_t> Optional);
+
+/// Empties the virtual functions of sets that use one of \p Without. Returns
+/// those of \p Kernels that a device without these aspects can run.
+std::vector<std::string> leaveOut(llvm::Module &Device,
+                                  llvm::ArrayRef<std::string> Kernels,
+                                  llvm::ArrayRef<uint32_t> Without);
+
+/// Says on \p Image which \p Aspects its device must have (numbers, comma
+/// between), and whether virtual functions of it were emptied.
+void markVariant(DeviceImage &Image, const std::string &Aspects,
+                 bool HasEmptied);
+
 /// Removes all kernels but \p Symbols, and what only they used.
 llvm::Error keepKernels(llvm::Module &Device,
                         llvm::ArrayRef<std::string> Symbols,
@@ -142,6 +166,13 @@ llvm::Expected<DeviceImage> compileImage(llvm::MemoryBufferRef DeviceBitcode,
 llvm::Expected<DeviceImage> compileImage(llvm::Module &Device,
                                          const DeviceTarget &Target,
                                          const CodeGenOptions &Options);
+
+/// First argument of a process of this program that writes one SPIR-V image for
+/// another one (codegen/spirv/Writer.cpp says why).
+inline constexpr llvm::StringLiteral SPIRVWriterCommand = "-cc1spirv";
+
+/// What `<program> -cc1spirv in.bc out.spv` does; returns its exit code.
+int runSPIRVWriter(llvm::ArrayRef<const char *> Args);
 
 /// A native kernel: `void group(const void *object, const sycl_cpu_launch *)`.
 struct CPUKernel {
@@ -182,7 +213,7 @@ void avoidCodeGeneratorFaults(llvm::PassBuilder &PB);
 
 /// Bundles the images and adds the constructor that registers them to \p Host.
 /// \p Kernels are all of the unit, \p Unit its deferred code as bytes of the
-/// bundle (codegen/link/DeviceUnit.h) or empty, \p Sets what it says about
+/// bundle (driver/link/DeviceUnit.h) or empty, \p Sets what it says about
 /// virtual functions.
 llvm::Error
 registerImages(llvm::Module &Host, const std::vector<DeviceImage> &Images,

@@ -1,13 +1,12 @@
 //===- PassRegistry.cpp - Names of Passes.def -> passes -------------------===//
 
-#include "codegen/PassRegistry.h"
 #include "codegen/ImageSplit.h"
+#include "codegen/Pipeline.h"
 #include "codegen/RegisterImages.h"
 #include "codegen/common/Devirtualize.h"
 #include "codegen/common/LowerAtomics.h"
 #include "codegen/common/Passes.h"
 #include "codegen/cpu/Passes.h"
-#include "codegen/link/UnitIndex.h"
 #include "codegen/ptx/Passes.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/Passes/PassBuilder.h"

@@ -1,9 +1,8 @@
 //===- Pipeline.cpp - The order of code generation, and why ---------------===//
 
 #include "codegen/Pipeline.h"
-#include "codegen/PassRegistry.h"
 #include "codegen/common/Passes.h"
-#include "split/PassRegistry.h"
+#include "split/Pipeline.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DiagnosticHandler.h"

@@ -14,6 +14,7 @@
 #include <string>
 
 namespace llvm {
+class PassBuilder;
 class TargetMachine;
 } // namespace llvm
 
@@ -26,8 +27,18 @@ std::string deviceLibrary(const CodeGenOptions &Options, llvm::StringRef Name);
 std::string commonPipeline(const CodeGenOptions &Options);
 /// Takes the place of commonPipeline for units that the link has joined.
 std::string linkedPipeline(const CodeGenOptions &Options);
+/// What turns the device half into group functions of the cpu target.
+std::string cpuPipeline();
 /// Host-shaped IR -> what LLVM's SPIR-V writer translates correctly.
 std::string spirvPipeline(const CodeGenOptions &Options);
+/// The architecture of PTX where the command line names none.
+constexpr llvm::StringLiteral DefaultPTXArch = "sm_75";
+/// What runs on the device half before LLVM's NVPTX code generator.
+std::string ptxPipeline(const CodeGenOptions &Options,
+                        llvm::StringRef Arch = DefaultPTXArch);
+
+/// Makes text pipelines of \p PB understand the names of codegen/Passes.def.
+void registerCodeGenPasses(llvm::PassBuilder &PB);
 
 /// Runs \p Text on \p M. \p TM may be null: then nothing is known about costs.
 /// Errors that passes emit are returned, one line each.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "codegen/PassRegistry.h"
-#include "split/PassRegistry.h"
+#include "codegen/Pipeline.h"
+#include "split/Pipeline.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
 

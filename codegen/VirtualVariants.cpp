@@ -32,7 +32,7 @@
 #include "codegen/VirtualVariants.h"
 #include "codegen/Pipeline.h"
 #include "split/IRContract.h"
-#include "split/VirtualTables.h"
+#include "split/ir/VirtualTables.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/bit.h"
@@ -107,6 +107,14 @@ std::vector<AspectList> aspectsToLeaveOut(ArrayRef<uint32_t> Optional) {
     return A.size() < B.size();
   });
   return Result;
+}
+
+void markVariant(DeviceImage &Image, const std::string &Aspects,
+                 bool HasEmptied) {
+  if (!Aspects.empty())
+    Image.Properties["syclcc1.aspects"] = Aspects;
+  if (HasEmptied)
+    Image.Properties[VirtualFunctionsKey.str()] += "dummy-image=1\n";
 }
 
 std::vector<std::string> leaveOut(Module &Device, ArrayRef<std::string> Kernels,

@@ -14,11 +14,10 @@
 #include "KernelReport.h"
 #include "KernelSubset.h"
 #include "ProcessorTime.h"
-#include "split/DebugLists.h"
-#include "split/DeferredCode.h"
-#include "split/HostObjectsInTypes.h"
+#include "SavedFiles.h"
 #include "split/IRContract.h"
 #include "split/MatchKernels.h"
+#include "split/ir/DeferredCode.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Bitcode/BitcodeReader.h"
@@ -149,8 +148,11 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     return Error::success();
   }
   if (Set.SaveTemps) {
-    WithoutHostObjectsInTypes Anonymous(Host);
-    if (Error Err = saveHalf(*Split.Device, "device"))
+    SmallVector<char, 0> Bytes;
+    raw_svector_ostream OS(Bytes);
+    writeDeviceBitcode(*Split.Device, Host, OS);
+    if (Error Err = saveBytes(StringRef(Bytes.data(), Bytes.size()),
+                              stem(Host.getSourceFileName()) + ".device.bc"))
       return Err;
   }
 

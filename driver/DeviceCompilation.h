@@ -17,7 +17,7 @@
 #include "MultiPass.h"
 #include "Report.h"
 #include "Settings.h"
-#include "codegen/link/DeviceUnit.h"
+#include "driver/link/DeviceUnit.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/IR/Module.h"
 #include <optional>

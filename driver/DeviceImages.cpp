@@ -7,9 +7,9 @@
 //
 // At the link the joined units take the upper way, with optimizeLinked. Each
 // image of -fsycl-device-code-split is a job of its own, and so is each variant
-// for devices that lack an aspect (codegen/VirtualVariants.h). What a job gets
-// is the key to what it makes: an image whose kernels are as they were, down to
-// the functions of other files that they call, comes out of the cache.
+// for devices that lack an aspect (codegen/VirtualVariants.cpp). What a job
+// gets is the key to what it makes: an image whose kernels are as they were,
+// down to the functions of other files that they call, comes out of the cache.
 //
 // An LLVMContext belongs to one thread, so what passes between them is bitcode;
 // writing and reading it costs a few milliseconds for tens of kernels. (Handing
@@ -239,14 +239,6 @@ static std::string list(ArrayRef<uint32_t> Numbers, StringRef Separator) {
   raw_string_ostream OS(Text);
   interleave(Numbers, OS, Separator);
   return Text;
-}
-
-static void markVariant(DeviceImage &Image, const std::string &Aspects,
-                        bool IsDummy) {
-  if (!Aspects.empty())
-    Image.Properties["syclcc1.aspects"] = Aspects;
-  if (IsDummy)
-    Image.Properties[VirtualFunctionsKey.str()] += DummyImage;
 }
 
 void DeviceImages::make(ImageJob &Job) {

@@ -12,8 +12,7 @@
 #include "ImageCache.h"
 #include "UnitSuffix.h"
 #include "codegen/CodeGen.h"
-#include "codegen/VirtualVariants.h"
-#include "codegen/link/UnitIndex.h"
+#include "split/ir/UnitIndex.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/ThreadPool.h"
 #include <functional>
@@ -84,7 +83,7 @@ private:
   UnitIndex DeferredIndex;
   ThreadOutcome Common, Deferred;
   std::vector<std::vector<std::string>> Groups; ///< Kernels of each image.
-  std::vector<AspectList> Optional; ///< Of each group: VirtualVariants.h.
+  std::vector<AspectList> Optional; ///< Of each group: optionalAspects().
   std::vector<ImageJob> Jobs;
   /// Final input with a cache: keyed by all of the input.
   std::optional<ImageCache> Whole;

@@ -11,8 +11,6 @@
 #include "Installation.h"
 #include "Settings.h"
 #include "codegen/Pipeline.h"
-#include "codegen/cpu/Embed.h"
-#include "codegen/ptx/Emit.h"
 #include "split/Pipeline.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -54,7 +54,7 @@
 #include "HeaderRecord.h"
 #include "Installation.h"
 #include "ReadOnce.h"
-#include "frontend/UnitId.h"
+#include "frontend/Frontend.h"
 #include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"

@@ -34,9 +34,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelCache.h"
-#include "split/DeviceGlobals.h"
-#include "split/ExtractDevice.h"
 #include "split/IRContract.h"
+#include "split/ir/DeviceGlobals.h"
+#include "split/ir/UnitNames.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/HeaderSearchOptions.h"

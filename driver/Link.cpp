@@ -25,11 +25,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Link.h"
-#include "DeviceLink.h"
 #include "FullDisk.h"
 #include "Installation.h"
 #include "Invocation.h"
 #include "TimeTrace.h"
+#include "driver/link/DeviceLink.h"
 #include "lld/Common/Driver.h"
 #include "split/IRContract.h"
 #include "clang/Basic/Diagnostic.h"

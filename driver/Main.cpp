@@ -14,7 +14,7 @@
 #include "LLVMFaults.h"
 #include "ScanDeps.h"
 #include "Version.h"
-#include "codegen/spirv/Writer.h"
+#include "codegen/CodeGen.h"
 #include "frontend/Frontend.h"
 #include "clang/Basic/Stack.h"
 #include "clang/Driver/Driver.h"
@@ -62,7 +62,7 @@ int main(int Argc, char **Argv) {
   avoidFaultsOfLLVM();
   initializeTargets();
   linkFrontend();
-  if (Args.size() > 1 && Args[1] == WriterCommand)
+  if (Args.size() > 1 && Args[1] == SPIRVWriterCommand)
     return runSPIRVWriter(Args);
   // From here on Clang's registries are complete: targets and our plugin.
 

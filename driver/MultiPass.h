@@ -9,7 +9,7 @@
 
 #include "ParsePragmas.h"
 #include "Settings.h"
-#include "split/DeviceGlobals.h"
+#include "split/ir/DeviceGlobals.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Module.h"
 #include <vector>

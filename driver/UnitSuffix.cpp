@@ -24,9 +24,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "UnitSuffix.h"
-#include "split/ExtractDevice.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/ir/UnitNames.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/IR/Module.h"
 #include <algorithm>

@@ -20,6 +20,7 @@
 
 #include "frontend/DeviceOnlyMacro.h"
 #include "frontend/Diagnostics.h"
+#include "frontend/Frontend.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"

@@ -44,7 +44,6 @@
 #include "frontend/ParseMarks.h"
 #include "frontend/SourceAttributes.h"
 #include "frontend/Traits.h"
-#include "frontend/UnitId.h"
 #include "frontend/VirtualFunctions.h"
 #include "frontend/WarningPragmas.h"
 #include "frontend/Warnings.h"

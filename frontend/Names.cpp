@@ -1,7 +1,7 @@
 //===- Names.cpp - What types and functions are called --------------------===//
 
 #include "frontend/Names.h"
-#include "frontend/UnitId.h"
+#include "frontend/Frontend.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"

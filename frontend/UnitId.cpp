@@ -31,7 +31,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "frontend/UnitId.h"
+#include "frontend/Frontend.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/LangOptions.h"

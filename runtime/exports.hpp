@@ -22,7 +22,7 @@ void __sycl_rt_unregister_module(const sycl_module *);
 /// them.
 void __sycl_rt_kernel_called_on_host(const sycl_kernel_site *);
 /// What virtual tables of the cpu device hold in place of functions that are no
-/// device code; see split/VirtualTables.cpp.
+/// device code; see split/ir/VirtualTables.cpp.
 void __sycl_pure_virtual_called();
 void __sycl_host_virtual_called();
 }

@@ -26,7 +26,7 @@
 
 #include "split/Annotations.h"
 #include "split/IRContract.h"
-#include "split/VirtualTables.h"
+#include "split/ir/VirtualTables.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/ValueTracking.h"

@@ -1,8 +1,6 @@
 // See DebugLists.h.
 
 #include "split/DebugLists.h"
-#include "split/HostObjectsInTypes.h"
-#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -30,12 +28,6 @@ WithoutDebugLists::WithoutDebugLists(Module &M) {
 WithoutDebugLists::~WithoutDebugLists() {
   for (const Lists &L : Taken)
     L.putInto(*L.Unit);
-}
-
-void writeDeviceBitcode(Module &Device, const Module &Host, raw_ostream &OS) {
-  WithoutHostObjectsInTypes Anonymous(Host);
-  WithoutDebugLists Bare(Device);
-  WriteBitcodeToFile(Device, OS);
 }
 
 } // namespace syclcc1

@@ -43,11 +43,6 @@ private:
   llvm::SmallVector<Lists, 1> Taken;
 };
 
-/// Bitcode of \p Device, a device half in the context of its host half (or of
-/// what this will be made of), \p Host.
-void writeDeviceBitcode(llvm::Module &Device, const llvm::Module &Host,
-                        llvm::raw_ostream &OS);
-
 } // namespace syclcc1
 
 #endif // SYCLCC1_SPLIT_DEBUGLISTS_H

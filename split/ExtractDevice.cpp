@@ -51,12 +51,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/ExtractDevice.h"
-#include "split/DebugLists.h"
-#include "split/DeviceGlobals.h"
-#include "split/DeviceReach.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
-#include "split/VirtualTables.h"
+#include "split/Split.h"
+#include "split/ir/DeviceGlobals.h"
+#include "split/ir/DeviceReach.h"
+#include "split/ir/UnitNames.h"
+#include "split/ir/VirtualTables.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -430,13 +431,6 @@ std::unique_ptr<Module> extractDevice(const Module &Combined,
                                       const DeviceReach &Reach,
                                       ValueToValueMapTy &Map) {
   return Extraction(Combined, Reach, Map).run();
-}
-
-StringRef withoutUnitSuffix(StringRef Symbol) {
-  auto [Stem, Digits] = Symbol.rsplit(UnitSuffixMark);
-  return Digits.size() == UnitSuffixDigits && all_of(Digits, isHexDigit)
-             ? Stem
-             : Symbol;
 }
 
 PreservedAnalyses ExtractDevicePass::run(Module &M, ModuleAnalysisManager &AM) {

@@ -21,15 +21,6 @@ std::unique_ptr<llvm::Module> extractDevice(const llvm::Module &Combined,
                                             const DeviceReach &Reach,
                                             llvm::ValueToValueMapTy &Map);
 
-/// What makes names of local kernels and device_globals unique in a program: a
-/// mark, and digits.
-constexpr llvm::StringLiteral UnitSuffixMark = "_tu";
-constexpr unsigned UnitSuffixDigits = 16;
-
-/// \p Symbol of a kernel as it was before extractDevice made the names of local
-/// kernels unique.
-llvm::StringRef withoutUnitSuffix(llvm::StringRef Symbol);
-
 /// extractDevice for `opt`: the module becomes its own device half.
 class ExtractDevicePass : public llvm::PassInfoMixin<ExtractDevicePass> {
 public:

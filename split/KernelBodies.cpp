@@ -37,10 +37,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/KernelBodies.h"
-#include "split/CalledFrom.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/LaunchGuards.h"
+#include "split/ir/CalledFrom.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"

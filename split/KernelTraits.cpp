@@ -18,8 +18,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/KernelTraits.h"
-#include "split/CalledFrom.h"
 #include "split/LaunchGuards.h"
+#include "split/ir/CalledFrom.h"
 #include "llvm/IR/LLVMContext.h"
 
 using namespace llvm;

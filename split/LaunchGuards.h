@@ -8,7 +8,7 @@
 #ifndef SYCLCC1_SPLIT_LAUNCHGUARDS_H
 #define SYCLCC1_SPLIT_LAUNCHGUARDS_H
 
-#include "split/KnownCaptures.h"
+#include "split/ir/KnownCaptures.h"
 #include "llvm/ADT/StringRef.h"
 #include <array>
 #include <map>

@@ -44,7 +44,7 @@
 #include "split/ObjectNumbers.h"
 #include "split/OpaqueQueries.h"
 #include "split/SeenLaunches.h"
-#include "split/UnrollWhole.h"
+#include "split/ir/UnrollWhole.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"

@@ -28,9 +28,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/MatchKernels.h"
-#include "split/DeviceGlobals.h"
-#include "split/ExtractDevice.h"
 #include "split/IRContract.h"
+#include "split/ir/DeviceGlobals.h"
+#include "split/ir/UnitNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/xxhash.h"

@@ -1,20 +1,21 @@
 //===- PassRegistry.cpp - Names of Passes.def -> passes -------------------===//
 
-#include "split/PassRegistry.h"
 #include "split/Annotations.h"
-#include "split/DeferredCode.h"
-#include "split/DeviceReach.h"
 #include "split/ExtractDevice.h"
 #include "split/FoldIfDevice.h"
 #include "split/KernelBodies.h"
-#include "split/KernelUses.h"
-#include "split/KnownCaptures.h"
 #include "split/LocalAllocations.h"
+#include "split/Pipeline.h"
 #include "split/PrintSplit.h"
 #include "split/Specialize.h"
 #include "split/StripHostAttributes.h"
 #include "split/StubHost.h"
 #include "split/Verify.h"
+#include "split/ir/DeferredCode.h"
+#include "split/ir/DeviceReach.h"
+#include "split/ir/KernelUses.h"
+#include "split/ir/KnownCaptures.h"
+#include "split/ir/UnitIndex.h"
 #include "llvm/Passes/PassBuilder.h"
 #include <optional>
 

@@ -10,7 +10,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Pipeline.h"
-#include "split/PassRegistry.h"
 #include "split/Verify.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/Verifier.h"

@@ -13,9 +13,13 @@
 
 namespace llvm {
 class Module;
+class PassBuilder;
 } // namespace llvm
 
 namespace syclcc1 {
+
+/// Makes text pipelines of \p PB understand the names of split/Passes.def.
+void registerSplitPasses(llvm::PassBuilder &PB);
 
 /// The passes of the split that run on the module of that stage, ready for opt.
 llvm::StringRef splitPipeline(Stage S);

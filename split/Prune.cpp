@@ -26,8 +26,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Prune.h"
-#include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
+#include "split/ir/DeviceGlobals.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"

@@ -5,12 +5,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Split.h"
-#include "split/DeviceReach.h"
+#include "split/DebugLists.h"
 #include "split/ExtractDevice.h"
+#include "split/HostObjectsInTypes.h"
 #include "split/IRContract.h"
 #include "split/Pipeline.h"
 #include "split/Specialize.h"
+#include "split/ir/DeviceReach.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -148,6 +151,12 @@ void SplitResult::print(raw_ostream &OS) const {
       OS << ", initial: " << *G.Info.Initial;
     OS << (G.Info.InImage ? ", device_image_scope: true }\n" : " }\n");
   }
+}
+
+void writeDeviceBitcode(Module &Device, const Module &Host, raw_ostream &OS) {
+  WithoutHostObjectsInTypes Anonymous(Host);
+  WithoutDebugLists Bare(Device);
+  WriteBitcodeToFile(Device, OS);
 }
 
 } // namespace syclcc1

@@ -10,9 +10,9 @@
 #ifndef SYCLCC1_SPLIT_SPLIT_H
 #define SYCLCC1_SPLIT_SPLIT_H
 
-#include "split/DeviceGlobals.h"
 #include "split/KernelTable.h"
-#include "split/VirtualTables.h"
+#include "split/ir/DeviceGlobals.h"
+#include "split/ir/VirtualTables.h"
 #include "llvm/Support/Error.h"
 #include <memory>
 
@@ -60,6 +60,11 @@ bool isSYCLModule(const llvm::Module &M);
 /// Splits \p Combined, which becomes the host half.
 llvm::Expected<SplitResult> split(llvm::Module &Combined,
                                   const SplitOptions &Options);
+
+/// Bitcode of \p Device, a device half in the context of its host half (or of
+/// what this will be made of), \p Host.
+void writeDeviceBitcode(llvm::Module &Device, const llvm::Module &Host,
+                        llvm::raw_ostream &OS);
 
 } // namespace syclcc1
 

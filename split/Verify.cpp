@@ -10,9 +10,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/Verify.h"
-#include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
+#include "split/ir/DeviceGlobals.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"

@@ -24,7 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "split/DeviceGlobals.h"
+#include "split/ir/DeviceGlobals.h"
 #include "codegen/common/Passes.h"
 #include "split/IRContract.h"
 #include "llvm/IR/Constants.h"

@@ -34,7 +34,7 @@
 // and a GPU's has to keep work-items together across a jump that it knows
 // nothing about. A function that calls such a function virtually is one, too.
 //
-// Requires:    virtual tables (split/VirtualTables.cpp); before inlining.
+// Requires:    virtual tables (split/ir/VirtualTables.cpp); before inlining.
 // Rejected:    LLVM's WholeProgramDevirt. It wants type metadata, which Clang
 //              writes under -fwhole-program-vtables for host code as well.
 // Tested by test/codegen/common/devirtualize.ll; bench/virtual_functions.py.
@@ -43,7 +43,7 @@
 
 #include "codegen/common/Devirtualize.h"
 #include "split/IRContract.h"
-#include "split/VirtualTables.h"
+#include "split/ir/VirtualTables.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"

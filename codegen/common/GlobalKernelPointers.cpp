@@ -23,7 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/Passes.h"
-#include "split/DeviceGlobals.h"
+#include "split/ir/DeviceGlobals.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"

@@ -56,7 +56,7 @@
 #include "runtime/abi/image.h"
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
-#include "split/KernelUses.h"
+#include "split/ir/KernelUses.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -1,6 +1,6 @@
 //===- KnownLoads.cpp - Loads of known captures, once more ----------------===//
 //
-// split/KnownCaptures.cpp makes constants of captures where the source loads
+// split/ir/KnownCaptures.cpp makes constants of captures where the source loads
 // them. It does not see what stands in functions that have several callers, and
 // captured arrays that a loop indexes:
 //
@@ -18,7 +18,7 @@
 // attribute costs one look.
 //
 // Requires:    a parameter with the attribute is not written to
-//              (split/KnownCaptures.cpp has proved it).
+//              (split/ir/KnownCaptures.cpp has proved it).
 // Establishes: its loads of known bytes are gone.
 // Tested by test/codegen/common/known-loads.ll.
 //
@@ -26,7 +26,7 @@
 
 #include "codegen/common/Passes.h"
 #include "split/IRContract.h"
-#include "split/KnownCaptures.h"
+#include "split/ir/KnownCaptures.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"

@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/Passes.h"
-#include "split/DeviceReach.h"
+#include "split/ir/DeviceReach.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/LLVMContext.h"

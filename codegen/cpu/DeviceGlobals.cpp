@@ -25,7 +25,7 @@
 // Must come before CPUItemState. Tested by
 // test/codegen/cpu/device-globals.ll.
 
-#include "split/DeviceGlobals.h"
+#include "split/ir/DeviceGlobals.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"

@@ -23,15 +23,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "codegen/cpu/Embed.h"
 #include "codegen/CodeGen.h"
-#include "codegen/PassRegistry.h"
+#include "codegen/Pipeline.h"
 #include "codegen/common/Passes.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/KernelNames.h"
 #include "codegen/cpu/Passes.h"
-#include "split/ExtractDevice.h"
 #include "split/IRContract.h"
+#include "split/ir/UnitNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"

@@ -6,8 +6,8 @@
 // In the un-optimised code of the source these are calls.
 
 #include "codegen/cpu/KernelNames.h"
-#include "split/ExtractDevice.h"
 #include "split/IRContract.h"
+#include "split/ir/UnitNames.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

@@ -25,7 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/UnrollIndexLoops.h"
-#include "split/UnrollWhole.h"
+#include "split/ir/UnrollWhole.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"

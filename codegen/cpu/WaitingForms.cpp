@@ -9,7 +9,7 @@
 //
 // Objects cross files and libraries, those of dlopen too, so what f waits for
 // is known only when the kernel is launched. Each module says whether functions
-// that it adds to a set wait (split/VirtualTables.cpp); the runtime prepares
+// that it adds to a set wait (split/ir/VirtualTables.cpp); the runtime prepares
 // the second form if one of the kernel's sets has such a function, and the
 // first otherwise (runtime/registry.cpp). Whoever pays is therefore who needs
 // it.

@@ -1,7 +1,6 @@
 //===- Pipeline.cpp - The order of passes for PTX, and why ----------------===//
 
 #include "codegen/Pipeline.h"
-#include "codegen/ptx/Emit.h"
 #include "codegen/ptx/MatrixShape.h"
 
 using namespace llvm;

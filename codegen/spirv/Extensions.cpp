@@ -9,8 +9,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/spirv/Extensions.h"
-#include "split/DeviceGlobals.h"
 #include "split/IRContract.h"
+#include "split/ir/DeviceGlobals.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"

@@ -88,7 +88,7 @@ Error emitByLLVM(Module &M, const CodeGenOptions &Options,
   return runBitcodeTool(
       M, Options.WriterProgram,
       [](StringRef Input, StringRef Output) {
-        return SmallVector<StringRef>{WriterCommand, Input, Output};
+        return SmallVector<StringRef>{SPIRVWriterCommand, Input, Output};
       },
       Words);
 }
@@ -99,7 +99,7 @@ int runSPIRVWriter(ArrayRef<const char *> Args) {
     return 1;
   };
   if (Args.size() != 4)
-    return Fail(createStringError("usage: syclcc1 " + WriterCommand +
+    return Fail(createStringError("usage: syclcc1 " + SPIRVWriterCommand +
                                   " input.bc output.spv"));
   auto Input = MemoryBuffer::getFile(Args[2]);
   if (!Input)

@@ -15,17 +15,11 @@ class Module;
 
 namespace syclcc1 {
 
-/// First argument of the program that writes one image for another process.
-inline constexpr llvm::StringLiteral WriterCommand = "-cc1spirv";
-
 /// Appends the SPIR-V of \p M, shaped by spirvPipeline and used up, to
 /// \p Words: in this process if it is its first image, else by running
 /// Options.WriterProgram. May be called by several threads.
 llvm::Error emitByLLVM(llvm::Module &M, const CodeGenOptions &Options,
                        llvm::SmallVectorImpl<char> &Words);
-
-/// What `<program> -cc1spirv in.bc out.spv` does; returns its exit code.
-int runSPIRVWriter(llvm::ArrayRef<const char *> Args);
 
 } // namespace syclcc1
 

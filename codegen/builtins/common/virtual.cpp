@@ -1,5 +1,5 @@
 // virtual.cpp: what stands in a device's virtual table where no device function
-// is (split/VirtualTables.cpp). Of any type, since nobody returns.
+// is (split/ir/VirtualTables.cpp). Of any type, since nobody returns.
 
 extern "C" {
 

@@ -4,7 +4,7 @@
 // written by somebody: an index that does not belong to its code is an error
 // and no crash. (That the bitcode is what was written is what the id of a unit
 // is for, so here it always is.)
-#include "codegen/link/JoinUnits.h"
+#include "driver/link/JoinUnits.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"

@@ -1,6 +1,6 @@
 // The index of a unit, which the link reads from objects: what is accepted is
 // written and read again as the same.
-#include "codegen/link/UnitIndex.h"
+#include "split/ir/UnitIndex.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   llvm::StringRef Text(reinterpret_cast<const char *>(data), size);

@@ -1,0 +1,283 @@
+//===- DeviceLink.cpp - Joins the device code of linked objects -----------===//
+//
+// Kernels that use device code of other files are finished when the program is
+// linked. Which files take part is the linker's decision: members of archives
+// come in as they are needed, and symbol versions, linker scripts and
+// --start-lib decide about that, and only the linker evaluates them all, so
+// it is not imitated. What it has written tells which units came in, because
+// each unit is part of the section .llvm.offloading:
+//
+//     guess ─▶ images of the guess ─▶ link ─▶ read the output's units
+//                                                │ as guessed: done
+//                                                └ other units: their images,
+//                                                  link again
+//
+// The guess is the objects on the command line, which always come in, and the
+// members of archives that came in the last time. So a program without device
+// code in archives is linked once, and another one twice when what it takes
+// from archives changes. A wrong guess costs time and never correctness, with
+// any linker.
+//
+// Images are made once for equal code (LinkedImages). A relink after a change
+// of host code, or of kernels that need no other file, generates nothing; after
+// a change of device code it generates the images of kernels that use it.
+//
+// Without units in the output all of this is a look at its section table.
+//
+// (-t or a map file of the linker names files, too; but a member's name is not
+// unique in its archive, each linker writes it in its own way, and with -flto
+// there is no file to read. Own symbol resolution has been left to linkers.)
+//
+// Tested by test/driver/device-link and test/run/device_link_*.
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/link/DeviceLink.h"
+#include "driver/ImageCache.h"
+#include "driver/Installation.h"
+#include "driver/LocalizeSymbol.h"
+#include "driver/Report.h"
+#include "driver/link/DeviceInputs.h"
+#include "driver/link/LinkPlan.h"
+#include "driver/link/LinkedFiles.h"
+#include "driver/link/LinkedImages.h"
+#include "driver/link/LinkedObject.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static std::vector<std::string> unique(std::vector<std::string> Ids) {
+  llvm::sort(Ids);
+  Ids.erase(llvm::unique(Ids), Ids.end());
+  return Ids;
+}
+
+static std::vector<std::string> idsOf(ArrayRef<DeviceUnit> Units) {
+  std::vector<std::string> Ids;
+  for (const DeviceUnit &Unit : Units)
+    Ids.push_back(Unit.Id);
+  return unique(std::move(Ids));
+}
+
+/// What surely comes in, and the members that came in the last time.
+Expected<DeviceLink::Units> DeviceLink::predict(StringRef Output) {
+  Units Guess;
+  for (const std::string &File : linkedFiles(Args, /*Libraries=*/false)) {
+    if (isArchive(File) || isSharedLibrary(File))
+      continue;
+    Expected<Units> Found = readObjectUnits(File);
+    if (!Found)
+      return Found.takeError();
+    llvm::move(*Found, std::back_inserter(Guess));
+  }
+  std::vector<std::string> Recalled = recallMembers(Output);
+  if (Recalled.empty())
+    return Guess;
+  for (const std::string &File : linkedFiles(Args, /*Libraries=*/true))
+    if (isArchive(File)) // A damaged member may have no users.
+      consumeError(forEachMember(File, [&](StringRef Member, Units Found) {
+        if (is_contained(Recalled, Member))
+          llvm::move(Found, std::back_inserter(Guess));
+      }));
+  return Guess;
+}
+
+/// The units of all archives' members and of all shared libraries.
+Expected<DeviceLink::Units> DeviceLink::otherUnits(bool Archives,
+                                                   bool Libraries) {
+  Units All;
+  for (const std::string &File : linkedFiles(Args, /*Libraries=*/true)) {
+    if (Archives && isArchive(File)) {
+      if (Error E = forEachMember(File, [&](StringRef, Units Found) {
+            llvm::move(Found, std::back_inserter(All));
+          }))
+        return std::move(E);
+    } else if (Libraries && isSharedLibrary(File)) {
+      Expected<Units> Found = readObjectUnits(File);
+      if (!Found)
+        return Found.takeError();
+      llvm::move(*Found, std::back_inserter(All));
+    }
+  }
+  return All;
+}
+
+/// Units that were read from the linker's output do not know their files.
+void DeviceLink::nameFiles(Units &Objects) {
+  if (Expected<Units> Members = otherUnits(/*Archives=*/true,
+                                           /*Libraries=*/false))
+    for (const DeviceUnit &Unit : *Members)
+      FileOf[Unit.Id] = Unit.File;
+  else
+    consumeError(Members.takeError()); // The linker did not want that member.
+  for (DeviceUnit &Unit : Objects)
+    Unit.File = FileOf.lookup(Unit.Id);
+}
+
+/// The linker failed. If the reason is that a definition is missing or is there
+/// twice, device code knows the way to it, which the linker cannot tell.
+void DeviceLink::explain(const Units &Objects) {
+  if (Objects.empty())
+    return;
+  Expected<Units> Others = otherUnits(/*Archives=*/true, /*Libraries=*/true);
+  if (!Others)
+    return reportError(Diags, Others.takeError());
+  // Of units that were parsed once for each target, those of one tell it.
+  std::string Target;
+  for (const DeviceUnit &Unit : Objects)
+    if (Unit.OwnParse && Target.empty())
+      Target = spell(Unit.Targets.front());
+  auto relevant = [&](Units All) {
+    llvm::erase_if(All, [&](const DeviceUnit &Unit) {
+      return Unit.OwnParse && spell(Unit.Targets.front()) != Target;
+    });
+    return All;
+  };
+  if (auto Plan = planLink(relevant(Objects), relevant(*Others),
+                           /*OnePart=*/true);
+      !Plan)
+    reportError(Diags, Plan.takeError());
+}
+
+/// The path of the object with the images of \p All; "" if they have theirs.
+Expected<std::string> DeviceLink::makeObject(const Units &All) {
+  // What -fsycl-link has finished, and libraries, give definitions only; where
+  // only the cpu was compiled for, the linker has joined all code.
+  Units Objects, Libraries;
+  for (const DeviceUnit &Unit : All)
+    if (!Unit.Targets.empty())
+      (Unit.Linked ? Libraries : Objects).push_back(Unit);
+  // Without kernels there is nothing to launch.
+  if (all_of(Objects, [](const DeviceUnit &U) { return U.Kernels.empty(); }))
+    return "";
+  Expected<Units> Shared = otherUnits(/*Archives=*/false, /*Libraries=*/true);
+  if (!Shared)
+    return Shared.takeError();
+  copy_if(*Shared, std::back_inserter(Libraries),
+          [](const DeviceUnit &Unit) { return !Unit.Targets.empty(); });
+
+  ImageCache Cache(Set, Home);
+  Cache.add({MakesObject ? "object" : "program"});
+  Cache.add(idsOf(Objects));
+  Cache.add(idsOf(Libraries));
+  // Not part of an id, and refused where it is not ours.
+  for (const DeviceUnit &Unit : concat<const DeviceUnit>(Objects, Libraries))
+    Cache.add({Unit.LLVMVersion});
+  // What is to be kept has to be made.
+  if (!Set.SaveTemps && Set.DumpDir.empty())
+    if (std::optional<std::string> Known = Cache.find()) {
+      if (Verbose)
+        errs() << "# device link: all as in an earlier link\n";
+      return *Known;
+    }
+  bool HasWarned = false;
+  Expected<SmallString<0>> Bundle = makeLinkedImages(
+      Objects, Libraries, Set, Home, Output, Verbose, Diags, HasWarned);
+  if (!Bundle)
+    return Bundle.takeError();
+  if (MakesObject)
+    *Bundle += writeLinkedNote(idsOf(Objects));
+  Expected<SmallVector<char, 0>> Object = makeLinkedObject(*Bundle);
+  if (!Object)
+    return Object.takeError();
+  // The next link has to warn again.
+  bool Temporary = HasWarned;
+  Expected<std::string> Path = Cache.store(*Object, Temporary);
+  if (Path && Temporary)
+    Temporaries.emplace_back(*Path);
+  return Path;
+}
+
+std::string DeviceLink::describe(ArrayRef<const char *> LinkArgs) {
+  Args = LinkArgs;
+  Expected<Units> Guess = predict("");
+  if (!Guess) {
+    consumeError(Guess.takeError());
+    return "";
+  }
+  std::string Text;
+  for (const DeviceUnit &Unit : *Guess)
+    Text += " " + Unit.File;
+  return Text.empty() ? "" : "device link:" + Text;
+}
+
+/// The linker has more to say about a file that is not there or is cut off than
+/// that the definitions it should have brought are missing.
+static bool hasUnreadable(ArrayRef<const char *> Args) {
+  return any_of(linkedFiles(Args, /*Libraries=*/true),
+                [](const std::string &File) { return !isReadable(File); });
+}
+
+int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
+                    function_ref<int(StringRef)> Link) {
+  Args = LinkArgs;
+  Output = LinkOutput.str();
+  auto fail = [&](Error E) {
+    reportError(Diags, std::move(E));
+    return 1;
+  };
+  Expected<Units> Guess = predict(Output);
+  if (!Guess)
+    return fail(Guess.takeError());
+  for (const DeviceUnit &Unit : *Guess)
+    FileOf[Unit.Id] = Unit.File;
+
+  // A definition may be missing because the guess lacks its archive's member.
+  // Then the output of the first link will tell. Or because a file cannot be
+  // read, which the linker will say.
+  std::string Object;
+  bool IsComplete = true;
+  if (!Guess->empty()) {
+    Expected<std::string> Made = makeObject(*Guess);
+    if ((IsComplete = bool(Made)))
+      Object = *Made;
+    else if (Expected<Units> Others = otherUnits(/*Archives=*/true,
+                                                 /*Libraries=*/false);
+             Others && (!Others->empty() || hasUnreadable(Args)))
+      consumeError(Made.takeError());
+    else if (Others)
+      return fail(Made.takeError());
+    else
+      return fail(joinErrors(Made.takeError(), Others.takeError()));
+  }
+  if (int Result = Link(Object)) {
+    explain(*Guess);
+    return Result;
+  }
+
+  Expected<std::vector<std::string>> Ids = readObjectUnitIds(Output);
+  if (!Ids)
+    return fail(Ids.takeError());
+  if (Ids->empty())
+    return 0;
+  if (!IsComplete || unique(std::move(*Ids)) != idsOf(*Guess)) {
+    Expected<Units> Actual = readObjectUnits(Output);
+    if (!Actual)
+      return fail(Actual.takeError());
+    nameFiles(*Actual);
+    Expected<std::string> Made = makeObject(*Actual);
+    if (!Made) {
+      (void)sys::fs::remove(Output);
+      return fail(Made.takeError());
+    }
+    if (int Result = Link(*Made))
+      return Result;
+    std::vector<std::string> Members;
+    for (const DeviceUnit &Unit : *Actual)
+      if (StringRef(Unit.File).ends_with(")"))
+        Members.push_back(Unit.File);
+    rememberMembers(Output, Members);
+  }
+  if (MakesObject)
+    if (Error E = localizeSymbols(Output, Output,
+                                  {std::string(symbol::LinkedModule)}))
+      return fail(std::move(E));
+  return 0;
+}
+
+} // namespace syclcc1

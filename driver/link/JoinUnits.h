@@ -1,0 +1,31 @@
+//===- JoinUnits.h - A part of a program -> one module ----------*- C++ -*-===//
+//
+// See JoinUnits.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_LINK_JOINUNITS_H
+#define SYCLCC1_DRIVER_LINK_JOINUNITS_H
+
+#include "driver/link/LinkPlan.h"
+#include <memory>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+} // namespace llvm
+
+namespace syclcc1 {
+
+/// Joins what \p Part needs of \p Units, numbered as in its plan; its kernels
+/// are those of the result.
+llvm::Expected<std::unique_ptr<llvm::Module>>
+joinPart(llvm::ArrayRef<const DeviceUnit *> Units, const LinkPart &Part,
+         llvm::LLVMContext &Context);
+
+/// What to say of cycles of calls in \p Joined that no single unit could see.
+std::vector<std::string> findRecursion(const llvm::Module &Joined);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_LINK_JOINUNITS_H

@@ -1,0 +1,40 @@
+//===- LinkPlan.h - Which units meet in which images ------------*- C++ -*-===//
+//
+// See LinkPlan.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_LINK_LINKPLAN_H
+#define SYCLCC1_DRIVER_LINK_LINKPLAN_H
+
+#include "driver/link/DeviceUnit.h"
+#include <map>
+#include <set>
+
+namespace syclcc1 {
+
+/// Kernels whose images are made together, and what they are made of.
+struct LinkPart {
+  std::vector<std::string> Kernels; ///< Symbols, in the order of the units.
+  /// The roots that are needed of each unit. Units are numbered as given to
+  /// planLink, those of libraries behind the others.
+  std::map<unsigned, std::set<std::string>> Units;
+};
+
+struct LinkPlan {
+  std::vector<LinkPart> Parts;
+  /// Something reaches itself by way of another unit; findRecursion() knows
+  /// whether by calls.
+  bool HasCycle = false;
+};
+
+/// From the indices of \p Units alone. \p Libraries (units of shared libraries)
+/// are asked for what the units do not define. \p OnePart: all kernels. The
+/// errors name symbols, files and call chains.
+llvm::Expected<LinkPlan> planLink(llvm::ArrayRef<DeviceUnit> Units,
+                                  llvm::ArrayRef<DeviceUnit> Libraries,
+                                  bool OnePart);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_LINK_LINKPLAN_H

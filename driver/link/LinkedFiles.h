@@ -1,0 +1,24 @@
+//===- LinkedFiles.h - The files that a linker is given ---------*- C++ -*-===//
+//
+// See LinkedFiles.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_LINK_LINKEDFILES_H
+#define SYCLCC1_DRIVER_LINK_LINKEDFILES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include <string>
+#include <vector>
+
+namespace syclcc1 {
+
+/// The files that a linker's command line names, in their order, with those
+/// that linker scripts and response files among them name; those of -l only if
+/// \p Libraries.
+std::vector<std::string> linkedFiles(llvm::ArrayRef<const char *> Args,
+                                     bool Libraries);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_LINK_LINKEDFILES_H

@@ -1,0 +1,34 @@
+//===- LinkedImages.h - Units of a program -> its images --------*- C++ -*-===//
+//
+// See LinkedImages.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_LINK_LINKEDIMAGES_H
+#define SYCLCC1_DRIVER_LINK_LINKEDIMAGES_H
+
+#include "driver/link/DeviceUnit.h"
+#include "llvm/ADT/SmallString.h"
+
+namespace clang {
+class DiagnosticsEngine;
+}
+
+namespace syclcc1 {
+
+struct Installation;
+struct Settings;
+
+/// The images of \p Objects, a row of OffloadBinaries; \p Libraries give
+/// definitions. Saved temporary files are named after \p Output. \p Verbose
+/// says on stderr what is made. Warnings go to \p Diags, and
+/// \p HasWarned says that there were some.
+llvm::Expected<llvm::SmallString<0>>
+makeLinkedImages(llvm::ArrayRef<DeviceUnit> Objects,
+                 llvm::ArrayRef<DeviceUnit> Libraries, const Settings &Set,
+                 const Installation &Home, llvm::StringRef Output, bool Verbose,
+                 clang::DiagnosticsEngine &Diags, bool &HasWarned);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_LINK_LINKEDIMAGES_H

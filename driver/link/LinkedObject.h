@@ -1,0 +1,23 @@
+//===- LinkedObject.h - Images of a program -> an object file ---*- C++ -*-===//
+//
+// See LinkedObject.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_DRIVER_LINK_LINKEDOBJECT_H
+#define SYCLCC1_DRIVER_LINK_LINKEDOBJECT_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+namespace syclcc1 {
+
+/// An ELF object for x86-64 that defines __sycl_linked_module with \p Bundle,
+/// a row of OffloadBinaries. The same images give the same bytes.
+llvm::Expected<llvm::SmallVector<char, 0>>
+makeLinkedObject(llvm::StringRef Bundle);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_DRIVER_LINK_LINKEDOBJECT_H

@@ -1,0 +1,44 @@
+//===- CalledFrom.h - What a function calls, and that again ------*- C++
+//-*-===//
+//
+// Calls by address, and of other files' functions, lead nowhere here:
+// DeviceReach.h is what knows all that device code may run.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_SPLIT_IR_CALLEDFROM_H
+#define SYCLCC1_SPLIT_IR_CALLEDFROM_H
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstrTypes.h"
+
+namespace syclcc1 {
+
+/// The function that \p I calls directly, or null.
+inline llvm::Function *calledBy(const llvm::Instruction &I) {
+  auto *Call = llvm::dyn_cast<llvm::CallBase>(&I);
+  return Call ? llvm::dyn_cast<llvm::Function>(
+                    Call->getCalledOperand()->stripPointerCastsAndAliases())
+              : nullptr;
+}
+
+/// \p Root and the functions that are called from there, through those that
+/// \p Takes says true of; in the order in which they are met. FunctionT is
+/// Function or const Function.
+template <class FunctionT, class Filter>
+llvm::SetVector<FunctionT *> calledFrom(FunctionT &Root, Filter Takes) {
+  llvm::SetVector<FunctionT *> Reached;
+  Reached.insert(&Root);
+  for (unsigned I = 0; I != Reached.size(); ++I) // grows
+    for (auto &Inst : llvm::instructions(*Reached[I]))
+      if (FunctionT *Callee = calledBy(Inst);
+          Callee && !Reached.contains(Callee) && Takes(*Callee))
+        Reached.insert(Callee);
+  return Reached;
+}
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_SPLIT_IR_CALLEDFROM_H

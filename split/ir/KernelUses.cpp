@@ -1,0 +1,160 @@
+//===- KernelUses.cpp - What kernels use, wherever it stands --------------===//
+//
+// Some things a launch has to know although they stand anywhere in the call
+// tree:
+//
+//   define internal ptr @helper() { call ptr @__sycl_work_group_scratch() … }
+//   define void @kernel(ptr) #0   { call ptr @helper() … }
+//     -> attributes #0 = { "sycl-kernel-uses-scratch" … }
+//
+// Every reference counts as a use, also of a function whose address lies in a
+// table: a kernel that is wrongly thought to use scratch memory asks for a
+// launch property too much, the other way round it would run without its
+// memory.
+//
+// Optional features of devices are the other such thing: a kernel with a double
+// anywhere in it must not be launched where there is none (SYCL 2020 5.7), as
+// the source has it and not as an optimiser leaves it:
+//
+//   define internal void @f() { %x = fmul double … }
+//     -> attributes of the kernel that calls @f: "sycl-used-aspects"="7"
+//
+// Functions that other units may call carry the attribute as well, so that the
+// link finds what they used before they were optimised and before libraries,
+// whose own types are not the program's, became part of them. Virtual functions
+// belong to sets instead (VirtualTables.h): a kernel that makes objects calls
+// none of them yet.
+//
+// Requires:    annotations are attributes.
+// Establishes: the attributes above.
+// Must run on the whole of a device half: <unit> when it has been extracted,
+// and <linked> once halves have been joined. Must come before anything is
+// optimised: the table of kernels and each image's kernels are made from the
+// attribute, so that they agree.
+//
+// Tested by test/split/kernel-uses.ll, kernel-uses-aspects.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/ir/KernelUses.h"
+#include "split/IRContract.h"
+#include "split/UsedAspects.h"
+#include "split/ir/VirtualTables.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+#include <map>
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// The functions that refer to one of \p Seeds, through whatever \p Passes.
+static SetVector<Function *>
+referrers(ArrayRef<GlobalValue *> Seeds,
+          function_ref<bool(const Value &)> Passes) {
+  SetVector<Function *> Functions;
+  SetVector<Value *> Values;
+  Values.insert_range(Seeds);
+  for (unsigned I = 0; I != Values.size(); ++I) // grows
+    for (User *U : Values[I]->users()) {
+      if (auto *Instr = dyn_cast<Instruction>(U)) {
+        Function *F = Instr->getFunction();
+        if (!Passes(*F))
+          continue;
+        Functions.insert(F);
+        Values.insert(F);
+      } else if (Passes(*U)) {
+        Values.insert(U); // a constant, or a global with it in its initialiser
+      }
+    }
+  return Functions;
+}
+
+SmallVector<Function *> scratchUsers(Module &M) {
+  SmallVector<Function *> Kernels;
+  if (Function *Scratch = M.getFunction(symbol::WorkGroupScratch))
+    for (Function *F : referrers(Scratch, [](const Value &) { return true; }))
+      if (F->hasFnAttribute(attribute::Kernel))
+        Kernels.push_back(F);
+  return Kernels;
+}
+
+/// What the code of \p F itself asks for.
+static std::set<uint32_t> ownAspects(const Function &F) {
+  UsedAspects Used;
+  if (F.hasFnAttribute(attribute::DeviceBuiltin)) {
+    // Its body is for the host. What it takes and returns counts in callers.
+    StringRef Name =
+        F.getFnAttribute(attribute::DeviceBuiltin).getValueAsString();
+    if (Name.starts_with("atomic.") && Name.ends_with("64"))
+      Used.Numbers.insert(AspectAtomic64);
+  } else if (!F.hasFnAttribute(attribute::CallIfOnHost)) {
+    for (const Instruction &I : instructions(F))
+      Used.add(I);
+  }
+  return Used.Numbers;
+}
+
+static std::set<uint32_t> notedAspects(const Function &F) {
+  std::set<uint32_t> Numbers;
+  for (StringRef Part :
+       split(F.getFnAttribute(attribute::UsedAspects).getValueAsString(), ','))
+    if (uint32_t Number; !Part.getAsInteger(10, Number))
+      Numbers.insert(Number);
+  return Numbers;
+}
+
+/// Notes on kernels, and functions that other units see, what they reach.
+static void noteAspects(Module &M, bool IsLinked) {
+  std::map<uint32_t, SmallVector<GlobalValue *, 0>> Users;
+  for (Function &F : M)
+    for (uint32_t Aspect : IsLinked ? notedAspects(F) : ownAspects(F))
+      Users[Aspect].push_back(&F);
+  auto passes = [](const Value &V) {
+    if (auto *F = dyn_cast<Function>(&V))
+      return !F->hasFnAttribute(attribute::DeviceBuiltin) &&
+             !F->hasFnAttribute(attribute::CallIfOnHost);
+    auto *Table = dyn_cast<GlobalVariable>(&V);
+    return !Table || !isVirtualTable(*Table);
+  };
+  auto isNoted = [](const Function &F) {
+    return F.hasFnAttribute(attribute::Kernel) ||
+           F.hasFnAttribute(attribute::External);
+  };
+  MapVector<Function *, std::set<uint32_t>> Noted;
+  for (auto &[Aspect, Seeds] : Users) {
+    SetVector<Function *> All = referrers(Seeds, passes);
+    for (GlobalValue *Seed : Seeds)
+      All.insert(cast<Function>(Seed));
+    for (Function *F : All)
+      if (isNoted(*F))
+        Noted[F].insert(Aspect);
+  }
+  for (auto &[F, Aspects] : Noted) {
+    Aspects.merge(notedAspects(*F));
+    std::string Text;
+    raw_string_ostream OS(Text);
+    interleave(Aspects, OS, ",");
+    F->addFnAttr(attribute::UsedAspects, Text);
+  }
+}
+
+PreservedAnalyses KernelUsesPass::run(Module &M, ModuleAnalysisManager &) {
+  for (Function *F : scratchUsers(M))
+    F->addFnAttr(attribute::KernelUsesScratch);
+  noteAspects(M, IsLinked);
+  return PreservedAnalyses::none();
+}
+
+void KernelUsesPass::printPipeline(
+    raw_ostream &OS, function_ref<StringRef(StringRef)> PassName) {
+  OS << PassName(name()) << (IsLinked ? "<linked>" : "<unit>");
+}
+
+} // namespace syclcc1

@@ -1,0 +1,277 @@
+//===- KnownCaptures.cpp - Loads of known captures -> constants -----------===//
+//
+// syclcc1-specialize has found out in the combined module what each launch of a
+// kernel writes into its object. In the device half those bytes are constants:
+//
+//   define void @kernel(ptr "sycl-known-captures"="8:03000000" %object)
+//     call void @lambda(ptr %object)
+//   define internal void @lambda(ptr %this)
+//     %radius = getelementptr %class.anon, ptr %this, i32 0, i32 1
+//     %r = load i32, ptr %radius                -> i32 3
+//
+// The object's address is followed from the entry, through variables that hold
+// it and into each function that is called with it. That is before anything is
+// inlined, so all that follows (the cpu's barriers, inlining by size,
+// unrolling) sees the constants.
+//
+// A kernel is called on a constant object, but C++ has mutable members and
+// const_cast: who writes to the object, or lets its address go where it
+// cannot be followed, is not specialized and loses the attribute. Where the
+// address is only known to be one of several, loads stay; they are folded when
+// functions have been inlined (codegen/common/KnownLoads.cpp).
+//
+// (Not taken: a private copy of the object in the entry, with constants stored
+// into it. A captured array that a loop indexes would be in private memory
+// then, for each work-item.)
+//
+// Requires:    a device half, nothing inlined.
+// Establishes: loads at constant places of known bytes are gone where they are
+// seen; a kernel with the attribute does not write to its object.
+// Tested by test/split/known-captures*.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "split/ir/KnownCaptures.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/PointerIntPair.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+void KnownBytes::add(uint64_t Offset, const Constant &Value,
+                     const DataLayout &DL) {
+  const uint64_t Size = DL.getTypeStoreSize(Value.getType());
+  Type *Byte = Type::getInt8Ty(Value.getContext());
+  for (uint64_t I = 0; I != Size; ++I)
+    if (auto *B = dyn_cast_or_null<ConstantInt>(ConstantFoldLoadFromConst(
+            const_cast<Constant *>(&Value), Byte, APInt(64, I), DL)))
+      Bytes[Offset + I] = static_cast<uint8_t>(B->getZExtValue());
+}
+
+Constant *KnownBytes::load(uint64_t Offset, Type *Type,
+                           const DataLayout &DL) const {
+  if (Type->isPtrOrPtrVectorTy() || !Type->isSized())
+    return nullptr;
+  const TypeSize Size = DL.getTypeStoreSize(Type);
+  if (Size.isScalable())
+    return nullptr;
+  SmallVector<uint8_t, 16> Row;
+  for (uint64_t I = 0; I != Size.getFixedValue(); ++I) {
+    auto At = Bytes.find(Offset + I);
+    if (At == Bytes.end())
+      return nullptr;
+    Row.push_back(At->second);
+  }
+  return ConstantFoldLoadFromConst(
+      ConstantDataArray::get(Type->getContext(), Row), Type, APInt(64, 0), DL);
+}
+
+std::string KnownBytes::text() const {
+  std::string Text;
+  uint64_t Next = 0;
+  for (auto [Offset, Byte] : Bytes) {
+    if (Text.empty() || Offset != Next)
+      Text += (Text.empty() ? "" : ",") + utostr(Offset) + ":";
+    Text += toHex(ArrayRef(Byte), /*LowerCase=*/true);
+    Next = Offset + 1;
+  }
+  return Text;
+}
+
+std::optional<KnownBytes> KnownBytes::parse(StringRef Text) {
+  KnownBytes Known;
+  for (StringRef Part : split(Text, ',')) {
+    auto [Number, Hex] = Part.split(':');
+    uint64_t Offset = 0;
+    std::string Row;
+    if (Number.getAsInteger(10, Offset) || Hex.size() % 2 != 0 ||
+        !tryGetFromHex(Hex, Row))
+      return std::nullopt;
+    for (char C : Row)
+      Known.Bytes[Offset++] = static_cast<uint8_t>(C);
+  }
+  return Known;
+}
+
+namespace {
+
+/// Follows the address of one kernel's object.
+class ObjectUses {
+public:
+  explicit ObjectUses(const DataLayout &DL) : DL(DL) {}
+
+  struct Read {
+    LoadInst *Load;
+    uint64_t Offset;
+  };
+  SmallVector<Read> Reads; ///< That read nothing but this object.
+
+  /// \p Address is that of byte \p Offset of the object. False if the object
+  /// may be written to.
+  bool follow(Value &Address, uint64_t Offset) {
+    return follow(Address, Place{Offset, false});
+  }
+
+private:
+  /// What an address is of.
+  struct Place {
+    std::optional<uint64_t> Offset; ///< Of the object, if it always is.
+    /// Not of the object but of a variable that may hold its address, as the
+    /// closure of a lambda by reference does.
+    bool IsHolder = false;
+  };
+
+  bool follow(Value &Address, Place At) {
+    if (!Visited.insert({&Address, At.IsHolder}).second)
+      return true;
+    return all_of(Address.uses(), [&](Use &U) { return visit(U, At); });
+  }
+
+  bool visit(Use &U, Place At) {
+    auto *I = dyn_cast<Instruction>(U.getUser());
+    if (!I)
+      return false;
+    if (auto *Load = dyn_cast<LoadInst>(I)) {
+      if (At.IsHolder)
+        return Load->getType()->isPointerTy() ? follow(*Load, Place{})
+                                              : isNoAddress(*Load->getType());
+      if (At.Offset && Load->isSimple())
+        Reads.push_back({Load, *At.Offset});
+      return true;
+    }
+    if (auto *Part = dyn_cast<GetElementPtrInst>(I)) {
+      APInt More(DL.getIndexTypeSizeInBits(Part->getType()), 0);
+      if (!Part->getType()->isPointerTy())
+        return false;
+      if (At.Offset && Part->accumulateConstantOffset(DL, More))
+        return follow(*Part, Place{*At.Offset + More.getSExtValue(), false});
+      return follow(*Part, Place{std::nullopt, At.IsHolder});
+    }
+    if (auto *Store = dyn_cast<StoreInst>(I))
+      return U.getOperandNo() == 0 ? throughVariable(*Store, At) : At.IsHolder;
+    if (isa<PHINode, SelectInst>(I))
+      return follow(*I, Place{std::nullopt, At.IsHolder});
+    if (isa<ICmpInst>(I))
+      return true;
+    if (isa<ReturnInst>(I))
+      return toCallers(*I->getFunction(), At);
+    if (auto *Call = dyn_cast<CallBase>(I))
+      return intoCall(*Call, U, At);
+    return false;
+  }
+
+  /// Whether a value of type \p T is no address in disguise.
+  static bool isNoAddress(Type &T) {
+    return T.isFloatingPointTy() ||
+           (T.isIntegerTy() && T.getIntegerBitWidth() < 64);
+  }
+
+  /// Through a variable. Its address goes nowhere if it is a parameter's.
+  bool throughVariable(StoreInst &Store, Place At) {
+    auto *Variable =
+        dyn_cast<AllocaInst>(getUnderlyingObject(Store.getPointerOperand()));
+    if (!Variable || !Store.isSimple())
+      return false;
+    SmallVector<LoadInst *> Loads;
+    for (User *U : Variable->users()) {
+      auto *Load = dyn_cast<LoadInst>(U);
+      if (Load && Load->getType() == Store.getValueOperand()->getType())
+        Loads.push_back(Load);
+      else if (U != &Store && !cast<Instruction>(U)->isLifetimeStartOrEnd())
+        return !At.IsHolder && follow(*Variable, Place{std::nullopt, true});
+    }
+    return all_of(Loads, [&](LoadInst *Load) { return follow(*Load, At); });
+  }
+
+  bool intoCall(CallBase &Call, Use &U, Place At) {
+    if (auto *Copy = dyn_cast<MemTransferInst>(&Call)) {
+      if (&U == &Copy->getRawDestUse())
+        return At.IsHolder;
+      if (!At.IsHolder)
+        return true;
+      auto *To = dyn_cast<AllocaInst>(getUnderlyingObject(Copy->getRawDest()));
+      return To && follow(*To, At);
+    }
+    if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&Call)) {
+      if (Intrinsic->getIntrinsicID() == Intrinsic::ptr_annotation &&
+          U.getOperandNo() == 0)
+        return follow(*Intrinsic, At);
+      return Intrinsic->isLifetimeStartOrEnd() || isa<AssumeInst>(Intrinsic);
+    }
+    Function *Callee = Call.getCalledFunction();
+    if (!Callee || Callee->isDeclaration() || !Call.isArgOperand(&U))
+      return false;
+    const unsigned Number = Call.getArgOperandNo(&U);
+    if (Number >= Callee->arg_size())
+      return false;
+    if (Call.isByValArgument(Number) && !At.IsHolder)
+      return true; // A copy.
+    if (!Callee->hasLocalLinkage() || !Callee->hasOneUse())
+      At.Offset.reset();
+    return follow(*Callee->getArg(Number), At);
+  }
+
+  /// \p F returns such an address, if not always.
+  bool toCallers(Function &F, Place At) {
+    At.Offset.reset();
+    return all_of(F.uses(), [&](Use &U) {
+      auto *Call = dyn_cast<CallBase>(U.getUser());
+      return Call && Call->isCallee(&U) && follow(*Call, At);
+    });
+  }
+
+  const DataLayout &DL;
+  DenseSet<PointerIntPair<Value *, 1, bool>> Visited;
+};
+
+} // namespace
+
+PreservedAnalyses KnownCapturesPass::run(Module &M, ModuleAnalysisManager &) {
+  const DataLayout &DL = M.getDataLayout();
+  for (Function &F : M) {
+    if (F.isDeclaration() || F.arg_empty())
+      continue;
+    Attribute Text =
+        F.getAttributes().getParamAttr(0, attribute::KnownCaptures);
+    if (!Text.isValid())
+      continue;
+    std::optional<KnownBytes> Known =
+        KnownBytes::parse(Text.getValueAsString());
+    if (!Known) {
+      M.getContext().emitError("kernel '" + F.getName() + "': attribute '" +
+                               attribute::KnownCaptures + "' is '" +
+                               Text.getValueAsString() +
+                               "', expected offset:bytes,…");
+      continue;
+    }
+    ObjectUses Uses(DL);
+    if (!Uses.follow(*F.getArg(0), 0)) {
+      F.removeParamAttr(0, attribute::KnownCaptures);
+      OptimizationRemarkMissed Remark("sycl-specialize", "ObjectWritten",
+                                      DiagnosticLocation(), &F.front());
+      Remark << "kernel '"
+             << F.getFnAttribute(attribute::Kernel).getValueAsString()
+             << "' is not specialized: it writes to its object, or hands the "
+                "object's address to where it is not seen";
+      M.getContext().diagnose(Remark);
+      continue;
+    }
+    for (auto [Load, Offset] : Uses.Reads)
+      if (Constant *Value = Known->load(Offset, Load->getType(), DL))
+        Load->replaceAllUsesWith(Value);
+  }
+  return PreservedAnalyses::none();
+}
+
+} // namespace syclcc1

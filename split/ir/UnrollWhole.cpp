@@ -1,0 +1,55 @@
+//===- UnrollWhole.cpp - Loops that are unrolled as a whole ---------------===//
+
+#include "split/ir/UnrollWhole.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+#include "llvm/Transforms/Utils/UnrollLoop.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+bool unrollWhole(Function &F, FunctionAnalysisManager &FAM, unsigned MaxRounds,
+                 unsigned MaxInstructions,
+                 function_ref<bool(const Loop &)> IsMeant) {
+  auto &LI = FAM.getResult<LoopAnalysis>(F);
+  auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  auto &AC = FAM.getResult<AssumptionAnalysis>(F);
+  auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
+  auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(F);
+  bool Changed = false;
+  // A loop around an unrolled one may be innermost now: inner ones first.
+  const SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
+  for (Loop *L : reverse(Loops)) {
+    if (!L->isInnermost() ||
+        (SE.getSmallConstantTripCount(L) != 1 && !IsMeant(*L)))
+      continue;
+    Changed |= simplifyLoop(L, &DT, &LI, &SE, &AC, nullptr,
+                            /*PreserveLCSSA=*/false);
+    const unsigned Rounds = SE.getSmallConstantTripCount(L);
+    unsigned Size = 0;
+    for (const BasicBlock *Block : L->blocks())
+      Size += Block->size();
+    if (Rounds == 0 || Rounds > MaxRounds || Rounds * Size > MaxInstructions)
+      continue;
+    Changed |= formLCSSARecursively(*L, DT, &LI, &SE);
+    UnrollLoopOptions Options{};
+    Options.Count = Rounds;
+    Options.Force = true;
+    Options.ForgetAllSCEV = true;
+    Changed |=
+        UnrollLoop(L, Options, &LI, &SE, &DT, &AC, &TTI, &ORE,
+                   /*PreserveLCSSA=*/true) != LoopUnrollResult::Unmodified;
+  }
+  if (Changed)
+    FAM.invalidate(F, PreservedAnalyses::none());
+  return Changed;
+}
+
+} // namespace syclcc1
