@@ -23,6 +23,9 @@ namespace syclcc1 {
 /// Bitcode of a device library: "common", "spirv64", "nvptx64".
 std::string deviceLibrary(const CodeGenOptions &Options, llvm::StringRef Name);
 
+/// The pass that links the library of that name, and a comma.
+std::string linkLibrary(const CodeGenOptions &Options, llvm::StringRef Name);
+
 /// Makes the device half something that every target can compile.
 std::string commonPipeline(const CodeGenOptions &Options);
 /// Takes the place of commonPipeline for units that the link has joined.

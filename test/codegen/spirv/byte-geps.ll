@@ -1,6 +1,6 @@
 ; Offsets are computed in the host's layout, where i128 is aligned to 16 bytes;
 ; an index into scalars stays as it is.
-; RUN: %opt -passes=syclcc1-byte-geps %s -S | FileCheck %s
+; RUN: %opt -passes=syclcc1-spirv-byte-geps %s -S | FileCheck %s
 
 target datalayout = "e-m:e-i64:64-i128:128-n8:16:32:64-S128"
 %struct.S = type { i8, i128, [4 x float] }

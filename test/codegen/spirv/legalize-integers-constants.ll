@@ -1,6 +1,6 @@
 ; Constant expressions of widths that SPIR-V lacks are computed, in every place
 ; that a constant can have. They used to become 0.
-; RUN: %opt -passes='syclcc1-legalize-integers,verify' %s -S | FileCheck %s
+; RUN: %opt -passes='syclcc1-spirv-legalize-integers,verify' %s -S | FileCheck %s
 
 @table = internal addrspace(1) constant [4 x i32] [i32 1, i32 2, i32 3, i32 4]
 

@@ -1,6 +1,6 @@
 ; x86-64 passes { long; char[3]; } as { i64, i24 } and 6 bytes as i48: signatures,
 ; calls through pointers and aggregates change together.
-; RUN: %opt -passes='syclcc1-legalize-integers,verify' %s -S | FileCheck %s
+; RUN: %opt -passes='syclcc1-spirv-legalize-integers,verify' %s -S | FileCheck %s
 
 @table = internal constant [1 x ptr] [ptr @make]
 

@@ -1,7 +1,7 @@
 ; The carry of a 33-bit sum is lost, and comes back when it is shifted right. The
 ; writer computes i33 in 64 bits and never masks: spirv-val has no objection.
 ; RUN: llc -mtriple=spirv64v1.4-unknown-unknown -O0 %s -o - | FileCheck %s --check-prefix=WRONG
-; RUN: %opt -passes='syclcc1-legalize-integers,verify' %s -S | FileCheck %s
+; RUN: %opt -passes='syclcc1-spirv-legalize-integers,verify' %s -S | FileCheck %s
 
 ; WRONG: OpIAdd
 ; WRONG-NOT: OpBitwiseAnd

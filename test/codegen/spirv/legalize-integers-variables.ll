@@ -1,6 +1,6 @@
 ; A variable of 40 bits, which SROA makes of a part of a structure that loops read in
 ; another type, is bytes: it was refused at -O3 (a scan of structures).
-; RUN: %opt -passes='syclcc1-legalize-integers,verify' %s -S | FileCheck %s
+; RUN: %opt -passes='syclcc1-spirv-legalize-integers,verify' %s -S | FileCheck %s
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
 target triple = "spirv64v1.4-unknown-unknown"
 

@@ -1,5 +1,5 @@
 ; i128 as two words: carries, products, shifts across the words, comparisons.
-; RUN: %opt -passes='syclcc1-legalize-integers,verify' %s -S | FileCheck %s
+; RUN: %opt -passes='syclcc1-spirv-legalize-integers,verify' %s -S | FileCheck %s
 
 ; CHECK-LABEL: define { i64, i64 } @sum({ i64, i64 } %x, { i64, i64 } %y)
 ; CHECK: %[[LO:.*]] = add i64

@@ -1,7 +1,7 @@
 ; Lengths that SPIR-V does not have are scalarised; bits of a vector of booleans
 ; become bits of an integer; a good vector stays.
 ; RUN: not llc -mtriple=spirv64v1.4-unknown-unknown -O0 %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=WRONG
-; RUN: %opt -passes='syclcc1-legalize-vectors,verify' %s -S | FileCheck %s
+; RUN: %opt -passes='syclcc1-spirv-legalize-vectors,verify' %s -S | FileCheck %s
 
 ; WRONG: unable to legalize instruction
 target triple = "spirv64v1.4-unknown-unknown"

@@ -1,5 +1,5 @@
 ; Bit operations that the writer or a driver does not know.
-; RUN: %opt -passes='syclcc1-lower-intrinsics,verify' %s -S | FileCheck %s
+; RUN: %opt -passes='syclcc1-spirv-lower-intrinsics,verify' %s -S | FileCheck %s
 
 ; CHECK-NOT: with.overflow
 ; CHECK-NOT: bitreverse
@@ -43,7 +43,7 @@ define i32 @others(i32 %x, float %f) {
   ret i32 %g
 }
 ; Out of range gives the limit and NaN gives zero: folded through the expansion.
-; RUN: %opt -passes='syclcc1-lower-intrinsics,instcombine' %s -S | FileCheck %s --check-prefix=FOLD
+; RUN: %opt -passes='syclcc1-spirv-lower-intrinsics,instcombine' %s -S | FileCheck %s --check-prefix=FOLD
 ; FOLD-LABEL: @limits(
 ; FOLD: ret i32 2147483647
 define i32 @limits() {

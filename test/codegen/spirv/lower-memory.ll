@@ -1,7 +1,7 @@
 ; memmove may overlap and OpCopyMemorySized may not: the writer uses it all the
 ; same, and a vectorising driver moves the wrong bytes.
 ; RUN: llc -mtriple=spirv64v1.4-unknown-unknown -O0 %s -o - | FileCheck %s --check-prefix=WRONG
-; RUN: %opt -passes='syclcc1-lower-memory,verify' %s -S | FileCheck %s
+; RUN: %opt -passes='syclcc1-spirv-lower-memory,verify' %s -S | FileCheck %s
 
 ; WRONG: OpCopyMemorySized
 target triple = "spirv64v1.4-unknown-unknown"

@@ -1,6 +1,6 @@
 ; Variables of types that SPIR-V lacks are bytes of the size and the alignment
 ; that they had on the host.
-; RUN: %opt -passes=syclcc1-plain-memory-types %s -S | FileCheck %s
+; RUN: %opt -passes=syclcc1-spirv-plain-memory-types %s -S | FileCheck %s
 
 target datalayout = "e-m:e-i64:64-i128:128-n8:16:32:64-S128"
 

@@ -1,11 +1,11 @@
 ; What the passes before left is refused, never written.
 ; RUN: split-file %s %t
-; RUN: not %opt -passes=syclcc1-verify-spirv %t/odd.ll -disable-output 2>&1 | FileCheck %s --check-prefix=ODD
-; RUN: not %opt -passes=syclcc1-verify-spirv %t/five.ll -disable-output 2>&1 | FileCheck %s --check-prefix=FIVE
-; RUN: not %opt -passes=syclcc1-verify-spirv %t/bits.ll -disable-output 2>&1 | FileCheck %s --check-prefix=BITS
-; RUN: not %opt -passes=syclcc1-verify-spirv %t/nowhere.ll -disable-output 2>&1 | FileCheck %s --check-prefix=NOWHERE
-; RUN: not %opt -passes=syclcc1-verify-spirv %t/narrow.ll -disable-output 2>&1 | FileCheck %s --check-prefix=NARROW
-; RUN: not %opt -passes=syclcc1-verify-spirv %t/big.ll -disable-output 2>&1 | FileCheck %s --check-prefix=BIG
+; RUN: not %opt -passes=syclcc1-spirv-verify %t/odd.ll -disable-output 2>&1 | FileCheck %s --check-prefix=ODD
+; RUN: not %opt -passes=syclcc1-spirv-verify %t/five.ll -disable-output 2>&1 | FileCheck %s --check-prefix=FIVE
+; RUN: not %opt -passes=syclcc1-spirv-verify %t/bits.ll -disable-output 2>&1 | FileCheck %s --check-prefix=BITS
+; RUN: not %opt -passes=syclcc1-spirv-verify %t/nowhere.ll -disable-output 2>&1 | FileCheck %s --check-prefix=NOWHERE
+; RUN: not %opt -passes=syclcc1-spirv-verify %t/narrow.ll -disable-output 2>&1 | FileCheck %s --check-prefix=NARROW
+; RUN: not %opt -passes=syclcc1-spirv-verify %t/big.ll -disable-output 2>&1 | FileCheck %s --check-prefix=BIG
 
 ; ODD: error: value of type i33 in 'odd()' cannot be compiled for spirv64
 ;--- odd.ll
