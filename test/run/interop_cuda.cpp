@@ -21,12 +21,29 @@ template <class T, class In, class Out>
 constexpr bool are = std::is_same_v<sycl::backend_input_t<cuda, T>, In> &&
                      std::is_same_v<sycl::backend_return_t<cuda, T>, Out>;
 static_assert(are<sycl::device, CUdevice, CUdevice>);
-static_assert(are<sycl::context, CUcontext, std::vector<CUcontext>>);
+using contexts_t = sycl::backend_return_t<cuda, sycl::context>;
+static_assert(
+    std::is_same_v<sycl::backend_input_t<cuda, sycl::context>, CUcontext>);
 static_assert(are<sycl::queue, CUstream, CUstream>);
 static_assert(are<sycl::event, CUevent, CUevent>);
 static_assert(are<sycl::buffer<float>, float *, float *>);
 static_assert(
     are<sycl::platform, std::vector<CUdevice>, std::vector<CUdevice>>);
+
+// DPC++'s context is one CUcontext or, under a macro, a list of them: programs
+// take either.
+void context_or_list() {
+  char places[2];
+  const auto first = reinterpret_cast<CUcontext>(&places[0]);
+  const auto second = reinterpret_cast<CUcontext>(&places[1]);
+  const contexts_t both{first, second};
+  const CUcontext one = both;
+  const std::vector<CUcontext> all = both;
+  check(one == first, "a context of a list is the first one");
+  check(all == std::vector{first, second}, "a list of contexts");
+  check(both[1] == second, "an element of a list of contexts");
+  check(CUcontext(contexts_t()) == nullptr, "no context");
+}
 
 template <class... A> void call(const char *name, A... arguments) {
   static void *driver = dlopen("libcuda.so.1", RTLD_NOW);
@@ -161,7 +178,7 @@ void host_tasks(sycl::queue &q) {
       h.host_task([=](sycl::interop_handle ih) {
         check(ih.get_backend() == cuda, "backend of the handle");
         check(ih.get_native_device<cuda>() >= 0, "device of the handle");
-        call("cuCtxSetCurrent", ih.get_native_context<cuda>()[0]);
+        call<CUcontext>("cuCtxSetCurrent", ih.get_native_context<cuda>());
         unsigned *memory = ih.get_native_mem<cuda>(a);
         call("cuMemsetD32Async", reinterpret_cast<unsigned long long>(memory),
              77u, std::size_t(2), ih.get_native_queue<cuda>());
@@ -192,6 +209,7 @@ void host_tasks(sycl::queue &q) {
 } // namespace
 
 int main() {
+  context_or_list();
   for (bool in_order : {true, false}) {
     sycl::queue q = in_order ? sycl::queue(sycl::property::queue::in_order())
                              : sycl::queue();

@@ -71,6 +71,14 @@ template <class T, int Dimensions, class Allocator>
 struct native_types<backend::opencl, buffer<T, Dimensions, Allocator>>
     : native_types_are<_cl_mem *, std::vector<_cl_mem *>> {};
 
+/// A list of objects that also stands for its first one: DPC++'s contexts of
+/// CUDA are a CUcontext, or a list of them under its experimental macro, and
+/// programs are written for either.
+template <class T> struct list_or_first : std::vector<T> {
+  using std::vector<T>::vector;
+  operator T() const noexcept { return this->empty() ? T() : this->front(); }
+};
+
 // As DPC++ has them. A CUdevice is an int.
 template <>
 struct native_types<backend::ext_oneapi_cuda, platform>
@@ -80,7 +88,7 @@ struct native_types<backend::ext_oneapi_cuda, device> : native_types_are<int> {
 };
 template <>
 struct native_types<backend::ext_oneapi_cuda, context>
-    : native_types_are<CUctx_st *, std::vector<CUctx_st *>> {};
+    : native_types_are<CUctx_st *, list_or_first<CUctx_st *>> {};
 template <>
 struct native_types<backend::ext_oneapi_cuda, queue>
     : native_types_are<CUstream_st *> {};
@@ -128,6 +136,8 @@ namespace detail {
 
 template <class T> inline constexpr bool is_native_list = false;
 template <class T> inline constexpr bool is_native_list<std::vector<T>> = true;
+template <class T>
+inline constexpr bool is_native_list<list_or_first<T>> = true;
 
 template <class T> T native_object(std::uint64_t number) noexcept {
   if constexpr (std::is_pointer_v<T>)
