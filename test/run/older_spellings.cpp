@@ -7,6 +7,7 @@
 #include <sycl/detail/core.hpp>
 #include <sycl/device_selector.hpp>
 #include <sycl/exception_list.hpp>
+#include <sycl/ext/intel/fpga_extensions.hpp>
 #include <sycl/ext/oneapi/group_algorithm.hpp>
 #include <sycl/group_algorithm.hpp>
 #include <sycl/half_type.hpp>
@@ -304,6 +305,17 @@ static void more_than_it_must(sy::queue &q) {
         "events with times cannot be discarded");
 }
 
+/// Programs for FPGAs ask for one and go on without.
+static void no_fpga() {
+  const auto none = [](const auto &selector) {
+    return compare::throws(sy::errc::runtime, [&] { sy::device d(selector); });
+  };
+  check(none(sy::ext::intel::fpga_selector_v) &&
+            none(sy::ext::intel::fpga_emulator_selector()) &&
+            none(sy::ext::intel::fpga_simulator_selector_v),
+        "no device is an FPGA");
+}
+
 /// That version's names for what the standard library has.
 static void library_classes() {
   sy::vector_class<int> numbers{1, 2, 3};
@@ -318,6 +330,7 @@ static void library_classes() {
 int main() {
   sy::queue q{sy::default_selector()};
   library_classes();
+  no_fpga();
   tiles(q);
   bytes(q);
   counters(q);
