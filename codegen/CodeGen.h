@@ -211,6 +211,13 @@ void chooseCPULevels(llvm::PassBuilder &PB);
 /// from faults of LLVM's code generator: CPUHighProducts.
 void avoidCodeGeneratorFaults(llvm::PassBuilder &PB);
 
+/// Where \p Context has kernels of the cpu target alone: induction variables of
+/// long loops stay as they are, which takes much time and gains nothing. Adds
+/// CPUReduceStrength to the end of the pipeline, and keeps LLVM's code
+/// generator from doing it again.
+void reduceStrengthOfShortLoops(llvm::PassBuilder &PB,
+                                llvm::LLVMContext &Context);
+
 /// Bundles the images and adds the constructor that registers them to \p Host.
 /// \p Kernels are all of the unit, \p Unit its deferred code as bytes of the
 /// bundle (driver/link/DeviceUnit.h) or empty, \p Sets what it says about

@@ -239,9 +239,10 @@ SmallVector<char, 0> compileToObject(clang::CompilerInstance &CI,
   if (Options.VectorizeLoop)
     Options.PassBuilderCallbacks.push_back(
         [](PassBuilder &PB) { vectorizeCPU(PB); });
-  Options.PassBuilderCallbacks.push_back([](PassBuilder &PB) {
+  Options.PassBuilderCallbacks.push_back([&M](PassBuilder &PB) {
     chooseCPULevels(PB);
     avoidCodeGeneratorFaults(PB);
+    reduceStrengthOfShortLoops(PB, M.getContext());
   });
   SmallVector<char, 0> Object;
   clang::emitBackendOutput(CI, Options, CI.getTarget().getDataLayoutString(),

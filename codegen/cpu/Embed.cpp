@@ -29,16 +29,20 @@
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/KernelNames.h"
 #include "codegen/cpu/Passes.h"
+#include "codegen/cpu/ReduceStrength.h"
 #include "split/IRContract.h"
 #include "split/ir/UnitNames.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Passes/StandardInstrumentations.h"
 #include "llvm/Transforms/Scalar/WarnMissedTransforms.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
+#include "llvm/Transforms/Vectorize/SLPVectorizer.h"
 
 using namespace llvm;
 
@@ -271,17 +275,49 @@ void vectorizeCPU(PassBuilder &PB) {
   });
 }
 
+/// What a pass is about to run over, if that is a function or a part of one.
+static const Function *functionOf(const Any &IR) {
+  if (const auto *F = any_cast<const Function *>(&IR))
+    return *F;
+  if (const auto *L = any_cast<const Loop *>(&IR))
+    return (*L)->getHeader()->getParent();
+  return nullptr;
+}
+
+/// True if work-items have become lanes of vectors in \p F.
+static bool hasLanes(const Function &F) {
+  constexpr uint64_t Fewest = 256; // Less is of the program's own types.
+  const DataLayout &DL = F.getDataLayout();
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const auto *T = dyn_cast<FixedVectorType>(I.getType());
+    return T && !T->getElementType()->isIntegerTy(1) &&
+           DL.getTypeSizeInBits(const_cast<FixedVectorType *>(T)) >= Fewest;
+  });
+}
+
+/// False if \p Pass, which nothing but speed and remarks hang on, need not see
+/// \p F.
+static bool isWorth(StringRef Pass, const Function &F) {
+  // LLVM has simplified it; ours take from it what it would be wrong with.
+  if (F.hasFnAttribute(cpu::FirstLevel))
+    return Pass.starts_with("syclcc1::");
+  // Scalars beside lanes of work-items are addresses and rests of rows.
+  if (Pass == SLPVectorizerPass::name())
+    return !F.hasFnAttribute(cpu::GroupFunctionOf) || !hasLanes(F);
+  // What a pragma wanted of a loop and did not get is said once.
+  return !F.hasFnAttribute(cpu::LowerLevel) ||
+         Pass != WarnMissedTransformationsPass::name();
+}
+
 void chooseCPULevels(PassBuilder &PB) {
   PB.registerOptimizerEarlyEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(CPULevelsPass());
       });
-  // What a pragma wanted of a loop and did not get is said once.
   if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
     PIC->registerShouldRunOptionalPassCallback([](StringRef Pass, Any IR) {
-      const auto *F = any_cast<const Function *>(&IR);
-      return !F || !(*F)->hasFnAttribute(cpu::LowerLevel) ||
-             Pass != WarnMissedTransformationsPass::name();
+      const Function *F = functionOf(IR);
+      return !F || isWorth(Pass, *F);
     });
 }
 
@@ -290,7 +326,19 @@ void avoidCodeGeneratorFaults(PassBuilder &PB) {
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUMaskedMemoryPass()));
+        MPM.addPass(createModuleToFunctionPassAdaptor(CPUQuickCodePass()));
       });
+}
+
+void reduceStrengthOfShortLoops(PassBuilder &PB, LLVMContext &Context) {
+  static NoStrengthReduction Gate;
+  Context.setOptPassGate(Gate);
+  PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
+                                        OptimizationLevel Level,
+                                        ThinOrFullLTOPhase) {
+    if (Level != OptimizationLevel::O0)
+      MPM.addPass(createModuleToFunctionPassAdaptor(CPUReduceStrengthPass()));
+  });
 }
 
 Expected<std::vector<CPUKernel>> embedCPU(Module &Host,

@@ -42,6 +42,11 @@ inline constexpr llvm::StringLiteral LevelsAsked = "sycl-cpu-levels";
 // about it is said of that (Embed.cpp).
 inline constexpr llvm::StringLiteral LowerLevel = "sycl-cpu-lower-level";
 
+// On the one of several group functions that any processor can run
+// (CPULevels). Processors without a level are older than the program, so what
+// LLVM does for speed alone passes it by (Embed.cpp).
+inline constexpr llvm::StringLiteral FirstLevel = "sycl-cpu-first-level";
+
 // On a group function that another one chooses (CPULevels): it is not the
 // kernel's entry.
 inline constexpr llvm::StringLiteral OneOfSeveral = "sycl-cpu-one-of-several";

@@ -252,9 +252,13 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
       for (auto [F, Copy] : Copies)
         Copy->addFnAttr(cpu::LowerLevel);
   }
+  const SmallPtrSet<Function *, 16> Chosen(Groups.begin(), Groups.end());
   for (Function *F : Own) {
-    Function *First = is_contained(Groups, F) ? makeChoice(*F, Newer[F]) : F;
+    const bool IsGroup = Chosen.contains(F);
+    Function *First = IsGroup ? makeChoice(*F, Newer[F]) : F;
     First->addFnAttr(cpu::LowerLevel);
+    if (IsGroup)
+      First->addFnAttr(cpu::FirstLevel);
     if (!First->hasFnAttribute(Attribute::OptimizeNone))
       First->addFnAttr(Attribute::OptimizeForSize);
   }

@@ -1,0 +1,48 @@
+// CPUQuickCode: the first level's machine code at the price of -O0.
+//
+//     define internal void @k.group.v1(…) optsize "sycl-cpu-first-level"
+//  -> define internal void @k.group.v1(…) noinline optnone …
+//
+// A kernel has bodies for AVX2 and AVX-512 beside the one for any x86-64
+// (Levels.cpp), which processors from before 2013 run. LLVM has simplified all
+// of them. From here on, optnone says to the code generator that it shall
+// select instructions one by one, and not schedule or look at loops.
+//
+// Not where there are wide vectors, which the kernel or its sub-groups brought
+// along: taken apart one by one, they are much code for registers to be found
+// for.
+//
+// Must come last of the passes on IR, most of which do not look at optnone
+// functions. Tested by test/codegen/cpu/quick-code.ll.
+
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+/// True if \p I is about a vector that registers of 128 bits do not hold.
+static bool isWide(const Instruction &I) {
+  constexpr uint64_t Register = 128;
+  const DataLayout &DL = I.getDataLayout();
+  auto Exceeds = [&](const Value *V) {
+    return V->getType()->isVectorTy() &&
+           DL.getTypeSizeInBits(V->getType()).getKnownMinValue() > Register;
+  };
+  return Exceeds(&I) || any_of(I.operands(), Exceeds);
+}
+
+PreservedAnalyses CPUQuickCodePass::run(Function &F,
+                                        FunctionAnalysisManager &) {
+  if (!F.hasFnAttribute(cpu::FirstLevel) || any_of(instructions(F), isWide))
+    return PreservedAnalyses::all();
+  F.removeFnAttr(Attribute::OptimizeForSize);
+  F.removeFnAttr(Attribute::MinSize);
+  F.addFnAttr(Attribute::NoInline);
+  F.addFnAttr(Attribute::OptimizeNone);
+  return PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,117 @@
+; A short loop of a kernel counts up an address where it would multiply; a long one, and the
+; host's, stay as they are.
+;
+; RUN: %opt -passes='function(syclcc1-cpu-reduce-strength),verify' -S %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define void @short(
+; CHECK: loop:
+; CHECK-NOT: mul
+; CHECK: ret void
+define void @short(ptr %p, ptr %r, i64 %n, i64 %stride) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %t, %loop ]
+  %m = mul i64 %i, %stride
+  %a = getelementptr inbounds float, ptr %p, i64 %m
+  %x = load float, ptr %a
+  %t = fadd float %s, %x
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  store float %t, ptr %r
+  ret void
+}
+
+; CHECK-LABEL: define void @of_the_host(
+; CHECK: mul i64 %i, %stride
+; CHECK: ret void
+define void @of_the_host(ptr %p, ptr %r, i64 %n, i64 %stride) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s = phi float [ 0.0, %entry ], [ %t, %loop ]
+  %m = mul i64 %i, %stride
+  %a = getelementptr inbounds float, ptr %p, i64 %m
+  %x = load float, ptr %a
+  %t = fadd float %s, %x
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  store float %t, ptr %r
+  ret void
+}
+
+; CHECK-LABEL: define void @long(
+; CHECK: mul i64 %i, %stride
+; CHECK: ret void
+define void @long(ptr %p, ptr %r, i64 %n, i64 %stride) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %s0 = phi float [ 0.0, %entry ], [ %s12, %loop ]
+  %m = mul i64 %i, %stride
+  %i0 = add i64 %m, 0
+  %a0 = getelementptr inbounds float, ptr %p, i64 %i0
+  %x0 = load float, ptr %a0
+  %s1 = fadd float %s0, %x0
+  %i1 = add i64 %m, 8
+  %a1 = getelementptr inbounds float, ptr %p, i64 %i1
+  %x1 = load float, ptr %a1
+  %s2 = fadd float %s1, %x1
+  %i2 = add i64 %m, 30
+  %a2 = getelementptr inbounds float, ptr %p, i64 %i2
+  %x2 = load float, ptr %a2
+  %s3 = fadd float %s2, %x2
+  %i3 = add i64 %m, 66
+  %a3 = getelementptr inbounds float, ptr %p, i64 %i3
+  %x3 = load float, ptr %a3
+  %s4 = fadd float %s3, %x3
+  %i4 = add i64 %m, 116
+  %a4 = getelementptr inbounds float, ptr %p, i64 %i4
+  %x4 = load float, ptr %a4
+  %s5 = fadd float %s4, %x4
+  %i5 = add i64 %m, 180
+  %a5 = getelementptr inbounds float, ptr %p, i64 %i5
+  %x5 = load float, ptr %a5
+  %s6 = fadd float %s5, %x5
+  %i6 = add i64 %m, 258
+  %a6 = getelementptr inbounds float, ptr %p, i64 %i6
+  %x6 = load float, ptr %a6
+  %s7 = fadd float %s6, %x6
+  %i7 = add i64 %m, 350
+  %a7 = getelementptr inbounds float, ptr %p, i64 %i7
+  %x7 = load float, ptr %a7
+  %s8 = fadd float %s7, %x7
+  %i8 = add i64 %m, 456
+  %a8 = getelementptr inbounds float, ptr %p, i64 %i8
+  %x8 = load float, ptr %a8
+  %s9 = fadd float %s8, %x8
+  %i9 = add i64 %m, 576
+  %a9 = getelementptr inbounds float, ptr %p, i64 %i9
+  %x9 = load float, ptr %a9
+  %s10 = fadd float %s9, %x9
+  %i10 = add i64 %m, 710
+  %a10 = getelementptr inbounds float, ptr %p, i64 %i10
+  %x10 = load float, ptr %a10
+  %s11 = fadd float %s10, %x10
+  %i11 = add i64 %m, 858
+  %a11 = getelementptr inbounds float, ptr %p, i64 %i11
+  %x11 = load float, ptr %a11
+  %s12 = fadd float %s11, %x11
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  store float %s12, ptr %r
+  ret void
+}
+
+attributes #0 = { "sycl-cpu-device-code" }
