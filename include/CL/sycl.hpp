@@ -8,6 +8,8 @@
 #include <sycl/detail/compatible_includes.hpp>
 #include <sycl/sycl.hpp>
 
+#include <sycl/detail/older_images.hpp>
+
 #include <exception>
 #include <functional>
 #include <memory>

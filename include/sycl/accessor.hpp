@@ -52,8 +52,8 @@ class accessor : public detail::accessor_core<
   static_assert(int(Target) == int(target::device) ||
                     int(Target) == int(target::host_task) ||
                     int(Target) == int(target::constant_buffer),
-                "SYCL 1.2.1's accessors of images are not there; see "
-                "unsampled_image_accessor");
+                "accessors of SYCL 1.2.1's images are in "
+                "<sycl/accessor_image.hpp>");
   static_assert(!std::is_const_v<T> || int(Mode) == int(access_mode::read),
                 "an accessor of const elements only reads");
   using core =

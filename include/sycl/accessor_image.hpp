@@ -4,6 +4,6 @@
 #ifndef SYCL_ACCESSOR_IMAGE_HPP
 #define SYCL_ACCESSOR_IMAGE_HPP
 
-#include <sycl/image_accessor.hpp>
+#include <sycl/detail/older_images.hpp>
 
 #endif

@@ -326,6 +326,16 @@ public:
     this->bytes.set_write_back(wanted);
   }
 
+protected:
+  /// For the images of SYCL 1.2.1.
+  template <class Owner>
+  unsampled_image(const void *host, std::uint32_t flags, const Owner &owner,
+                  image_format format, const range<Dimensions> &count,
+                  const pitches *pitch, const Allocator &allocator,
+                  const property_list &properties)
+      : base(host, flags, owner, format, count, pitch, allocator, properties) {}
+
+public:
   friend bool operator==(const unsampled_image &a,
                          const unsampled_image &b) noexcept {
     return a.bytes == b.bytes;

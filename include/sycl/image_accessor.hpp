@@ -88,8 +88,7 @@ protected:
     read_coordinates<std::int32_t, Dimensions>(coordinates, at);
     // A device that has images ignores what is written outside.
     if (shape.contains(at))
-      store_pixel<typename pixel::channel>(&bytes[0] + shape.offset(at),
-                                           shape.format, color);
+      shape.template store<typename pixel::channel>(&bytes[0], at, color);
   }
   template <class Coordinates>
   std::remove_const_t<Data>
@@ -99,6 +98,29 @@ protected:
     read_coordinates<float, Dimensions>(coordinates, at);
     return sample<Dimensions, typename pixel::channel>(&bytes[0], shape,
                                                        sampler, at);
+  }
+
+  /// The same in one layer of the last dimension: of an array of images.
+  template <class Coordinates>
+  std::remove_const_t<Data>
+  sampled_in(std::int32_t layer, const image_sampler &sampler,
+             const Coordinates &coordinates) const noexcept {
+    constexpr int layers = Dimensions - 1;
+    const std::int32_t last = shape.extent[layers] - 1;
+    const std::int32_t at_layer = layer < 0 ? 0 : layer > last ? last : layer;
+    image_shape one = shape;
+    one.extent[layers] = 1;
+    float at[3] = {0, 0, 0};
+    read_coordinates<float, layers>(coordinates, at);
+    return sample<layers, typename pixel::channel>(
+        &bytes[0] + std::size_t(at_layer) * shape.pitch[layers - 1], one,
+        sampler, at);
+  }
+  range<Dimensions> extents() const noexcept {
+    range<Dimensions> out;
+    for (int d = 0; d < Dimensions; ++d)
+      out[d] = std::size_t(shape.extent[d]);
+    return out;
   }
 
 private:

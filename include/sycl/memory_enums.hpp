@@ -48,8 +48,7 @@ enum class target {
   constant_buffer = 2,    ///< Deprecated.
   local,                  ///< Deprecated.
   host_buffer,            ///< Deprecated.
-  // Of SYCL 1.2.1's images: so that a list of all targets compiles. An accessor
-  // of one of them is refused; images of SYCL 2020 are in image.hpp.
+  // Of SYCL 1.2.1's images, which are in <sycl/accessor_image.hpp>.
   host_image, ///< Deprecated.
   image,      ///< Deprecated.
   image_array ///< Deprecated.

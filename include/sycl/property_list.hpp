@@ -1,13 +1,15 @@
 /// \file property_list.hpp
 /// sycl::property_list and the properties that carry no data. Tier H.
 ///
-/// A list is a set of bits, and the two things that properties carry: a mutex
-/// and a context (buffer.hpp).
+/// A list is a set of bits, and what properties carry: a mutex and a context
+/// (buffer.hpp), nodes of a graph (graph.hpp).
 #ifndef SYCL_PROPERTY_LIST_HPP
 #define SYCL_PROPERTY_LIST_HPP
 
 #include <cstdint>
+#include <sycl/detail/counted.hpp>
 #include <sycl/detail/fwd.hpp>
+#include <sycl/detail/list.hpp>
 #include <sycl/exception.hpp>
 #include <type_traits>
 
@@ -77,6 +79,10 @@ struct is_property_of<property::queue::enable_profiling, queue>
 template <class P, class T>
 inline constexpr bool is_property_of_v = is_property_of<P, T>::value;
 
+namespace detail {
+struct listed_nodes;
+} // namespace detail
+
 /// The properties with which an object is made. SYCL 2020 4.5.
 class property_list {
 public:
@@ -105,6 +111,7 @@ private:
   friend class queue;
   friend class property::buffer::use_mutex;
   friend class property::buffer::context_bound;
+  friend struct detail::listed_nodes;
 
   template <class P> void keep(const P &property) noexcept {
     if constexpr (!std::is_empty_v<P>)
@@ -114,6 +121,7 @@ private:
   std::uint32_t bits;
   void *mutex = nullptr;
   detail::handle context;
+  detail::counted<detail::list<detail::handle>> nodes;
 };
 
 } // namespace _V1

@@ -3,6 +3,6 @@
 #ifndef SYCL_SAMPLER_HPP
 #define SYCL_SAMPLER_HPP
 
-#include <sycl/image.hpp>
+#include <sycl/detail/older_images.hpp>
 
 #endif

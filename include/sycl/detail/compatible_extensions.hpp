@@ -7,6 +7,7 @@
 #define SYCL_DETAIL_COMPATIBLE_EXTENSIONS_HPP
 
 #include <sycl/__spirv/spirv_types.hpp>
+#include <sycl/detail/older_images.hpp>
 #include <sycl/ext/intel/experimental/cache_control_properties.hpp>
 #include <sycl/ext/intel/experimental/grf_size_properties.hpp>
 #include <sycl/ext/intel/usm_pointers.hpp>
@@ -29,6 +30,8 @@
 #include <sycl/ext/oneapi/experimental/user_defined_reductions.hpp>
 #include <sycl/ext/oneapi/group_algorithm.hpp>
 #include <sycl/ext/oneapi/matrix/matrix.hpp>
+#include <sycl/ext/oneapi/matrix/matrix_elements.hpp>
+#include <sycl/ext/oneapi/virtual_mem/virtual_mem.hpp>
 #include <sycl/khr/free_function_commands.hpp>
 #include <sycl/khr/group_interface.hpp>
 #ifdef SYCL_EXT_ONEAPI_COMPLEX

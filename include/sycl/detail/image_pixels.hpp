@@ -60,8 +60,23 @@ namespace detail {
 /// What the channels of a format are, as programs read them.
 enum class channel_type : std::uint32_t { is_float, is_signed, is_unsigned };
 
+/// Pixels of fewer than four channels, which SYCL 1.2.1 has: the number is
+/// above the format of four.
+constexpr image_format with_channels(image_format four,
+                                     std::uint32_t channels) noexcept {
+  return static_cast<image_format>(static_cast<std::uint32_t>(four) | channels
+                                                                          << 8);
+}
+constexpr image_format of_four(image_format format) noexcept {
+  return static_cast<image_format>(static_cast<std::uint32_t>(format) & 255);
+}
+constexpr std::uint32_t channels_of(image_format format) noexcept {
+  const std::uint32_t channels = static_cast<std::uint32_t>(format) >> 8;
+  return channels ? channels : 4;
+}
+
 constexpr channel_type channel_type_of(image_format format) noexcept {
-  switch (format) {
+  switch (of_four(format)) {
   case image_format::r8g8b8a8_sint:
   case image_format::r16g16b16a16_sint:
   case image_format::r32b32g32a32_sint:
@@ -75,20 +90,23 @@ constexpr channel_type channel_type_of(image_format format) noexcept {
   }
 }
 
-constexpr std::size_t pixel_bytes(image_format format) noexcept {
-  switch (format) {
+constexpr std::size_t channel_bytes(image_format format) noexcept {
+  switch (of_four(format)) {
   case image_format::r8g8b8a8_unorm:
   case image_format::r8g8b8a8_sint:
   case image_format::r8g8b8a8_uint:
   case image_format::b8g8r8a8_unorm:
-    return 4;
+    return 1;
   case image_format::r32b32g32a32_sint:
   case image_format::r32b32g32a32_uint:
   case image_format::r32g32b32a32_sfloat:
-    return 16;
+    return 4;
   default:
-    return 8;
+    return 2;
   }
+}
+constexpr std::size_t pixel_bytes(image_format format) noexcept {
+  return channel_bytes(format) * channels_of(format);
 }
 
 /// float4, half4, int4 or uint4, by its elements.
@@ -239,6 +257,26 @@ void store_pixel(std::byte *at, image_format format,
   }
 }
 
+/// A pixel of fewer than four channels: those that it lacks are 0, the fourth
+/// one is 1.
+template <class Channel>
+vec<Channel, 4> load_narrow(const std::byte *at, image_format format) noexcept {
+  alignas(16) std::byte wide[16]{};
+  for (std::size_t i = 0; i < pixel_bytes(format); ++i)
+    wide[i] = at[i];
+  vec<Channel, 4> out = load_pixel<Channel>(wide, of_four(format));
+  out[3] = Channel(1);
+  return out;
+}
+template <class Channel>
+void store_narrow(std::byte *at, image_format format,
+                  const vec<Channel, 4> &value) noexcept {
+  alignas(16) std::byte wide[16];
+  store_pixel(wide, of_four(format), value);
+  for (std::size_t i = 0; i < pixel_bytes(format); ++i)
+    at[i] = wide[i];
+}
+
 // -- many pixels
 
 /// Where the pixels of an image are in its bytes. What an image has not, is
@@ -256,13 +294,28 @@ struct image_shape {
     return std::size_t(at[0]) * pixel_bytes(format) +
            std::size_t(at[1]) * pitch[0] + std::size_t(at[2]) * pitch[1];
   }
-  /// Outside of the image all channels are 0, SYCL's border color.
+  /// Outside of the image all channels are 0, SYCL's border color; the fourth
+  /// one is 1 where pixels have fewer (OpenCL 3.0 8.2).
   template <class Channel>
   vec<Channel, 4> load(const std::byte *bytes,
                        const std::int32_t (&at)[3]) const noexcept {
-    if (!contains(at))
-      return vec<Channel, 4>(Channel(0));
-    return load_pixel<Channel>(bytes + offset(at), format);
+    const bool narrow = channels_of(format) < 4;
+    if (!contains(at)) {
+      vec<Channel, 4> border(Channel(0));
+      if (narrow)
+        border[3] = Channel(1);
+      return border;
+    }
+    return narrow ? load_narrow<Channel>(bytes + offset(at), format)
+                  : load_pixel<Channel>(bytes + offset(at), format);
+  }
+  template <class Channel>
+  void store(std::byte *bytes, const std::int32_t (&at)[3],
+             const vec<Channel, 4> &value) const noexcept {
+    if (channels_of(format) < 4)
+      store_narrow<Channel>(bytes + offset(at), format, value);
+    else
+      store_pixel<Channel>(bytes + offset(at), format, value);
   }
   friend bool operator==(const image_shape &a, const image_shape &b) noexcept {
     return int(a.format) == int(b.format) && a.extent[0] == b.extent[0] &&

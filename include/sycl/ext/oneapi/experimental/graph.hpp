@@ -30,6 +30,14 @@
 
 namespace sycl {
 inline namespace _V1 {
+namespace detail {
+/// The way of depends_on into a property_list.
+struct listed_nodes {
+  using all = counted<list<handle>>;
+  template <class List> static auto &of(List &list) { return list.nodes; }
+  static all made() { return all::make(); }
+};
+} // namespace detail
 namespace ext::oneapi::experimental {
 
 class node;
@@ -55,16 +63,34 @@ namespace node {
 /// Nodes that a new one waits for.
 class depends_on {
 public:
+  static constexpr std::uint32_t bit = 1u << 27;
   template <class... Nodes> depends_on(const Nodes &...nodes);
 
 private:
   friend class experimental::command_graph<graph_state::modifiable>;
+  friend class sycl::property_list;
+  template <class List> void keep(List &list) const;
   std::vector<experimental::node> all;
 };
 /// All nodes that nothing waits for yet.
-class depends_on_all_leaves {};
+class depends_on_all_leaves {
+public:
+  static constexpr std::uint32_t bit = 1u << 28;
+};
 } // namespace node
 } // namespace property
+
+} // namespace ext::oneapi::experimental
+
+template <>
+struct is_property<ext::oneapi::experimental::property::node::depends_on>
+    : std::true_type {};
+template <>
+struct is_property<
+    ext::oneapi::experimental::property::node::depends_on_all_leaves>
+    : std::true_type {};
+
+namespace ext::oneapi::experimental {
 
 enum class node_type {
   empty,
@@ -150,6 +176,13 @@ private:
 template <class... Nodes>
 property::node::depends_on::depends_on(const Nodes &...nodes) : all{nodes...} {}
 
+template <class List> void property::node::depends_on::keep(List &list) const {
+  sycl::detail::listed_nodes::of(list) = sycl::detail::listed_nodes::made();
+  for (const experimental::node &one : all)
+    sycl::detail::listed_nodes::of(list)->push_back(
+        sycl::detail::access_handle::share(one));
+}
+
 /// A graph that can be run.
 template <>
 class command_graph<graph_state::executable> : public sycl::detail::has_handle {
@@ -198,7 +231,15 @@ class command_graph<graph_state::modifiable> : public sycl::detail::has_handle {
     void take(const property::node::depends_on_all_leaves &) {
       all_leaves = true;
     }
-    void take(const property_list &) {}
+    void take(const property_list &list) {
+      if (list.has_property<property::node::depends_on_all_leaves>())
+        all_leaves = true;
+      if (list.has_property<property::node::depends_on>())
+        for (const sycl::detail::handle &one :
+             *sycl::detail::listed_nodes::of(list))
+          before.push_back(sycl::detail::access_handle::make<node>(
+              sycl::detail::handle(one).detach()));
+    }
     std::vector<node> before;
     bool all_leaves = false;
   };

@@ -139,6 +139,10 @@ struct matrix_access {
   }
 
   /// f(element, row, column) for each that this work-item keeps.
+  template <class Matrix>
+  using element =
+      std::remove_reference_t<decltype(std::declval<Matrix &>().elements[0])>;
+
   template <class G, class T, use U, std::size_t R, std::size_t C, layout L,
             class F>
   static void each(joint<G, T, U, R, C, L> &m, F f) {
