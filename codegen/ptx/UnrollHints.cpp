@@ -18,6 +18,11 @@
 // for. By 4, as nvcc does it, and not by LLVM's 8: 0.89 of nvcc's speed before
 // for rows of 4 to 19 elements.
 //
+// LLVM unrolls short loops of other unknown lengths by 8. Of a kernel with
+// dozens of them, that is all that is compiled, four times as long as for the
+// host, and more than a GPU has room for: behind the first thousand
+// instructions that come of it, such loops stay as they are.
+//
 // (Raising LLVM's thresholds was not taken: they are
 // options of the process, which also compiles the host half.)
 //
@@ -40,6 +45,9 @@ namespace syclcc1 {
 
 static constexpr unsigned MostUnrolledWhole = 1000;
 static constexpr unsigned MostUnrolledPartly = 300;
+/// Of a function, by LLVM's own choice: 8 rounds of loops up to this size.
+static constexpr unsigned MostUnrolledOfFunction = 1000;
+static constexpr unsigned LargestByChoice = 75, RoundsByChoice = 8;
 
 /// True if the rounds of \p L are counted by what stands in memory, other than
 /// in the kernel object. That of a walk along a list has no expression.
@@ -55,7 +63,8 @@ static bool isCountedByData(const Loop &L, ScalarEvolution &SE) {
   });
 }
 
-static void hint(Loop &L, ScalarEvolution &SE) {
+/// \p Unrolled counts what LLVM makes of loops that are left to it.
+static void hint(Loop &L, ScalarEvolution &SE, unsigned &Unrolled) {
   if (!L.isInnermost() || hasUnrollTransformation(&L) != TM_Unspecified)
     return;
   unsigned Size = 0;
@@ -63,8 +72,13 @@ static void hint(Loop &L, ScalarEvolution &SE) {
     Size += BB->sizeWithoutDebug();
   const unsigned TripCount = SE.getSmallConstantTripCount(&L);
   if (TripCount == 0 && 4 * Size <= MostUnrolledPartly &&
-      isCountedByData(L, SE))
+      isCountedByData(L, SE)) {
     addStringMetadataToLoop(&L, "llvm.loop.unroll.count", 4);
+  } else if (TripCount == 0 && Size <= LargestByChoice) {
+    if (Unrolled >= MostUnrolledOfFunction)
+      addStringMetadataToLoop(&L, "llvm.loop.unroll.runtime.disable");
+    Unrolled += RoundsByChoice * Size;
+  }
   if (TripCount < 2)
     return;
   if (Size * uint64_t(TripCount) <= MostUnrolledWhole) {
@@ -81,8 +95,9 @@ static void hint(Loop &L, ScalarEvolution &SE) {
 PreservedAnalyses PTXUnrollHintsPass::run(Function &F,
                                           FunctionAnalysisManager &FAM) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  unsigned Unrolled = 0;
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-    hint(*L, SE);
+    hint(*L, SE, Unrolled);
   return PreservedAnalyses::all();
 }
 
