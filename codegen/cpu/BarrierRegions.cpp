@@ -32,6 +32,31 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
+uint64_t countInRegions(const Function &K, ArrayRef<CallInst *> Barriers) {
+  const SmallPtrSet<const Instruction *, 16> Ends(Barriers.begin(),
+                                                  Barriers.end());
+  uint64_t Count = 0;
+  auto countFrom = [&](const Instruction *First) {
+    SmallPtrSet<const BasicBlock *, 32> Seen;
+    SmallVector<const Instruction *> Work{First};
+    while (!Work.empty()) {
+      const Instruction *I = Work.pop_back_val();
+      while (I && !Ends.contains(I)) {
+        ++Count;
+        if (I->isTerminator())
+          for (const BasicBlock *Next : successors(I))
+            if (Seen.insert(Next).second)
+              Work.push_back(&Next->front());
+        I = I->getNextNode();
+      }
+    }
+  };
+  countFrom(&K.getEntryBlock().front());
+  for (const CallInst *Barrier : Barriers)
+    countFrom(Barrier->getNextNode());
+  return Count;
+}
+
 BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
                                bool AllMeet)
     : K(K) {
@@ -48,10 +73,19 @@ BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
     Uniform = std::make_unique<GroupUniform>(K, ObjectIsRead);
   while (demote())
     ;
+  const SmallPtrSet<AllocaInst *, 8> Known(
+      from_range, concat<AllocaInst *>(Shared, Temporary));
+  SmallVector<AllocaInst *> Variables;
   for (Instruction &I : instructions(K))
-    if (auto *A = dyn_cast<AllocaInst>(&I))
-      if (!is_contained(Shared, A) && !is_contained(Temporary, A))
+    if (auto *A = dyn_cast<AllocaInst>(&I)) {
+      Variables.push_back(A);
+      if (!Known.contains(A))
         (size() == 1 ? Temporary : Slots).push_back(A);
+    }
+  auto *Front = BasicBlock::Create(K.getContext(), "variables", &K, Entries[0]);
+  BranchInst *To = BranchInst::Create(Entries[0], Front);
+  for (AllocaInst *A : Variables)
+    A->moveBefore(To->getIterator());
 }
 
 BarrierRegions::~BarrierRegions() = default;
@@ -111,6 +145,16 @@ void BarrierRegions::addReachable(BasicBlock *From, const BasicBlock *Avoid,
       continue;
     append_range(Work, successors(Block));
   }
+}
+
+SmallVector<BasicBlock *> BarrierRegions::blocks(unsigned Region) const {
+  BlockSet Blocks;
+  addReachable(Entries[Region], nullptr, Blocks);
+  SmallVector<BasicBlock *> Sorted(Blocks.begin(), Blocks.end());
+  sort(Sorted, [](const BasicBlock *A, const BasicBlock *B) {
+    return A->getNumber() < B->getNumber();
+  });
+  return Sorted;
 }
 
 BitVector BarrierRegions::exits(unsigned Region) const {

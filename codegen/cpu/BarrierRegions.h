@@ -6,9 +6,9 @@
 // the kernel. A block may belong to several regions (the head of a loop around
 // a barrier does).
 //
-// Constructing it changes the kernel: barriers become ends of blocks, and
-// values that are used in another run than the one that made them go through
-// memory.
+// Constructing it changes the kernel: barriers become ends of blocks, values
+// that are used in another run than the one that made them go through memory,
+// and variables stand in a block of their own, which is in no region.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,6 +36,10 @@ namespace syclcc1::cpu {
 
 class GroupUniform;
 
+/// Instructions of all regions that \p Barriers make of \p K together.
+uint64_t countInRegions(const llvm::Function &K,
+                        llvm::ArrayRef<llvm::CallInst *> Barriers);
+
 class BarrierRegions {
 public:
   /// \p K holds \p Barriers and no other way to one. With \p AllMeet all
@@ -46,6 +50,8 @@ public:
 
   unsigned size() const { return Entries.size(); }
   llvm::BasicBlock *entry(unsigned Region) const { return Entries[Region]; }
+  /// The blocks of \p Region by their numbers (BasicBlock::getNumber).
+  llvm::SmallVector<llvm::BasicBlock *> blocks(unsigned Region) const;
 
   /// The region that \p Block leads to if it ends at a barrier.
   std::optional<unsigned> regionAfter(const llvm::BasicBlock *Block) const;

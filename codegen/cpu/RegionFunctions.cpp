@@ -1,8 +1,8 @@
 //===- RegionFunctions.cpp - A region of a kernel as a function -----------===//
 //
-// Each region begins as a copy of the whole kernel with another entry: what it
-// does not reach falls away, and what is reached from several regions (the head
-// of a loop around a barrier) is in each of them.
+// Each region is a copy of the blocks that are reached from its entry without
+// passing a barrier. What is reached from several regions (the head of a loop
+// around a barrier) is in each of them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,9 +11,7 @@
 #include "split/IRContract.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -71,6 +69,7 @@ RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers,
     Fields.push_back(A->getAllocatedType());
   if (!Fields.empty())
     SharedType = StructType::get(K.getContext(), Fields);
+  K.renumberBlocks();
   for (unsigned R = 0; R != Regions.size(); ++R) {
     Functions.push_back(make(R));
     Exits.push_back(Regions.exits(R));
@@ -79,11 +78,15 @@ RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers,
 }
 
 /// The declaration of a variable stands in the region where its life begins;
-/// a debugger shall see it in all.
-static void declareAgain(Value *Address, IRBuilder<> &RB) {
-  for (DbgVariableRecord *Declare : findDVRDeclares(Address)) {
-    Declare->removeFromParent();
-    RB.GetInsertBlock()->insertDbgRecordBefore(Declare, RB.GetInsertPoint());
+/// a debugger shall see it in all. \p Address is what \p Of became.
+static void declareAgain(Value &Of, Value *Address, BranchInst &Front,
+                         ValueMapper &Mapper) {
+  for (DbgVariableRecord *Copied : findDVRDeclares(Address))
+    Copied->eraseFromParent();
+  for (DbgVariableRecord *Declare : findDVRDeclares(&Of)) {
+    DbgVariableRecord *Copy = Declare->clone();
+    Front.getParent()->insertDbgRecordBefore(Copy, Front.getIterator());
+    Mapper.remapDbgRecord(Front.getModule(), *Copy);
   }
 }
 
@@ -97,21 +100,15 @@ static void leave(BasicBlock *Block, unsigned To) {
   Old->eraseFromParent();
 }
 
-/// Puts \p A, the alloca of a slot in a region function, into the context.
-void RegionFunctions::placeSlot(const ContextLayout::Slot &S, AllocaInst &A,
-                                Function &F, IRBuilder<> &RB) {
-  for (User *U : make_early_inc_range(A.users()))
-    if (auto *I = dyn_cast<Instruction>(U); I && I->isLifetimeStartOrEnd())
-      I->eraseFromParent();
+/// Where \p S, a slot of the work-item that runs \p F, lies in the context.
+static Value *slotOf(const ContextLayout::Slot &S, Function &F,
+                     IRBuilder<> &RB) {
   Argument *Context = F.getArg(2), *Count = F.getArg(3), *Index = F.getArg(4);
   Value *Offset = RB.CreateAdd(
       RB.CreateMul(Count, RB.getInt64(S.Before), "", true, true),
       RB.CreateMul(Index, RB.getInt64(S.Size), "", true, true), "", true, true);
-  Value *Address = RB.CreateInBoundsGEP(RB.getInt8Ty(), Context, Offset,
-                                        A.getName() + ".slot");
-  A.replaceAllUsesWith(Address);
-  A.eraseFromParent();
-  declareAgain(Address, RB);
+  return RB.CreateInBoundsGEP(RB.getInt8Ty(), Context, Offset,
+                              S.Alloca->getName() + ".slot");
 }
 
 /// The item works on its own copies of what is shared, \p Allocas of \p F.
@@ -128,6 +125,44 @@ void RegionFunctions::placeShared(ArrayRef<AllocaInst *> Allocas, Function &F,
         IRBuilder<> B(Return);
         B.CreateStore(B.CreateLoad(T, A), field(B, 6));
       }
+  }
+}
+
+/// Of the metadata of \p K what a copy of it in the same module refers to, too.
+/// The rest is the function's own: a subprogram has one function.
+static MetadataPredicate staysShared(const Function &K) {
+  const DISubprogram *Own = K.getSubprogram();
+  return [Own](const Metadata *M) {
+    if (isa<DICompileUnit, DIType>(M))
+      return true;
+    if (const auto *Scope = dyn_cast<DILocalScope>(M))
+      return Scope->getSubprogram() != Own;
+    if (const auto *Variable = dyn_cast<DILocalVariable>(M))
+      return Variable->getScope()->getSubprogram() != Own;
+    return false;
+  };
+}
+
+/// Copies what \p R reaches before the next barrier to the end of \p F.
+void RegionFunctions::copyBlocks(unsigned R, Function &F,
+                                 ValueToValueMapTy &Map, ValueMapper &Mapper) {
+  const SmallVector<BasicBlock *> Blocks = Regions.blocks(R);
+  for (BasicBlock *Block : Blocks)
+    Map[Block] = CloneBasicBlock(Block, Map, "", &F);
+  for (BasicBlock *Block : Blocks) {
+    auto *Copy = cast<BasicBlock>(Map[Block]);
+    for (PHINode &Phi : Copy->phis())
+      Phi.removeIncomingValueIf(
+          [&](unsigned I) { return !Map.count(Phi.getIncomingBlock(I)); },
+          /*DeletePHIIfEmpty=*/false);
+    if (std::optional<unsigned> To = Regions.regionAfter(Block))
+      leave(Copy, *To);
+    else if (isa<ReturnInst>(Block->getTerminator()))
+      leave(Copy, Regions.size());
+    for (Instruction &I : *Copy) {
+      Mapper.remapDbgRecordRange(F.getParent(), I.getDbgRecordRange());
+      Mapper.remapInstruction(I);
+    }
   }
 }
 
@@ -154,9 +189,11 @@ Function *RegionFunctions::make(unsigned R) {
                          {6u, "after"}})
     if (A < F->arg_size())
       F->getArg(A)->setName(Name);
-  SmallVector<ReturnInst *> Returns;
-  CloneFunctionInto(F, &K, Map, CloneFunctionChangeType::LocalChangesOnly,
-                    Returns);
+  const bool HasOwnMetadata = K.getSubprogram();
+  const RemapFlags Flags = HasOwnMetadata ? RF_None : RF_NoModuleLevelChanges;
+  const MetadataPredicate Shares = staysShared(K);
+  CloneFunctionAttributesInto(F, &K, Map, HasOwnMetadata);
+  CloneFunctionMetadataInto(*F, K, Map, Flags, nullptr, nullptr, &Shares);
   F->removeFnAttr(attribute::Kernel);
   F->removeFnAttr(Attribute::NoInline);
   F->addFnAttr(Attribute::AlwaysInline);
@@ -164,26 +201,33 @@ Function *RegionFunctions::make(unsigned R) {
     if (F->getArg(A)->getType()->isPointerTy())
       F->addParamAttr(A, Attribute::NoAlias);
 
-  BasicBlock *Start = BasicBlock::Create(C, "region", F, &F->getEntryBlock());
+  // Variables and slots first, then the blocks, which use them.
+  BasicBlock *Start = BasicBlock::Create(C, "region", F);
   IRBuilder<> RB(Start);
-  RB.SetInsertPoint(
-      BranchInst::Create(cast<BasicBlock>(Map[Regions.entry(R)]), Start));
-  for (const ContextLayout::Slot &S : Layout.Slots)
-    placeSlot(S, *cast<AllocaInst>(Map[S.Alloca]), *F, RB);
   SmallVector<AllocaInst *> Shared;
+  auto copyAlloca = [&](AllocaInst *A) {
+    auto *Copy = cast<AllocaInst>(RB.Insert(A->clone(), A->getName()));
+    Map[A] = Copy;
+    return Copy;
+  };
   for (AllocaInst *A : Regions.shared())
-    Shared.push_back(cast<AllocaInst>(Map[A]));
+    Shared.push_back(copyAlloca(A));
   for (AllocaInst *A : Regions.temporary())
-    cast<AllocaInst>(Map[A])->moveBefore(RB.GetInsertPoint());
-  for (AllocaInst *A : Shared)
-    A->moveBefore(RB.GetInsertPoint());
-  declareAgain(F->getArg(1), RB);
-  for (BasicBlock &Block : K)
-    if (std::optional<unsigned> To = Regions.regionAfter(&Block))
-      leave(cast<BasicBlock>(Map[&Block]), *To);
-  for (ReturnInst *Return : Returns)
-    leave(Return->getParent(), Regions.size());
-  removeUnreachableBlocks(*F);
+    copyAlloca(A);
+  for (const ContextLayout::Slot &S : Layout.Slots)
+    Map[S.Alloca] = slotOf(S, *F, RB);
+  ValueMapper Mapper(Map, Flags, nullptr, nullptr, &Shares);
+  copyBlocks(R, *F, Map, Mapper);
+  BranchInst *Front = RB.CreateBr(cast<BasicBlock>(Map[Regions.entry(R)]));
+  for (const ContextLayout::Slot &S : Layout.Slots) {
+    Value *Address = Map[S.Alloca];
+    for (User *U : make_early_inc_range(Address->users()))
+      if (auto *I = dyn_cast<Instruction>(U); I && I->isLifetimeStartOrEnd())
+        I->eraseFromParent();
+    declareAgain(*S.Alloca, Address, *Front, Mapper);
+  }
+  declareAgain(*K.getArg(1), F->getArg(1), *Front, Mapper);
+  RB.SetInsertPoint(Front);
   placeShared(Shared, *F, RB);
   return F;
 }
@@ -195,9 +239,10 @@ void RegionFunctions::goOn(unsigned Region, ArrayRef<BasicBlock *> Heads,
     B.CreateUnreachable();
     return;
   }
-  // One thread runs the whole group; the fence is for scopes beyond it.
+  // One thread runs the whole group; the fence is for scopes beyond it. A
+  // barrier releases and acquires (SYCL 2020 4.17.3), which on x86 is nothing.
   if (To.find_first() != int(size()))
-    B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+    B.CreateFence(AtomicOrdering::AcquireRelease);
   if (To.count() == 1) {
     B.CreateBr(Heads[To.find_first()]);
     return;

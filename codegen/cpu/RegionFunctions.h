@@ -23,6 +23,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
 
 namespace llvm {
 class DataLayout;
@@ -84,8 +85,8 @@ public:
 
 private:
   llvm::Function *make(unsigned Region);
-  void placeSlot(const ContextLayout::Slot &S, llvm::AllocaInst &A,
-                 llvm::Function &F, llvm::IRBuilder<> &B);
+  void copyBlocks(unsigned Region, llvm::Function &F,
+                  llvm::ValueToValueMapTy &Map, llvm::ValueMapper &Mapper);
   void placeShared(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                    llvm::Function &F, llvm::IRBuilder<> &B);
 

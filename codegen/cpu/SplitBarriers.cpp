@@ -274,9 +274,9 @@ bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
                       : !Call->isInlineAsm() && pointersMayWait())
       return false;
   }
-  // Each region begins as a copy of the kernel.
-  constexpr uint64_t MaxCloned = 500000;
-  if (Barriers.size() * uint64_t(K.getInstructionCount()) > MaxCloned)
+  // What several regions reach is in each of them.
+  constexpr uint64_t MaxInRegions = 500000;
+  if (cpu::countInRegions(K, Barriers) > MaxInRegions)
     return false;
   K.removeFnAttr(attribute::CPUUsesFibers);
   if (SubGroupsMeet)

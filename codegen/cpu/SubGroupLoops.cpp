@@ -196,7 +196,7 @@ private:
     B.SetInsertPoint(Again);
     B.CreateStore(To, Round);
     // One thread runs the whole group; the fence is for scopes beyond it.
-    B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+    B.CreateFence(AtomicOrdering::AcquireRelease);
     B.CreateBr(RoundHead);
     B.SetInsertPoint(Done);
   }
@@ -292,7 +292,7 @@ private:
     case Meeting::Group:
       llvm_unreachable("a round ends there");
     case Meeting::SubGroup:
-      B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+      B.CreateFence(AtomicOrdering::AcquireRelease);
       return;
     case Meeting::Shuffle:
     case Meeting::ShuffleAmong: {

@@ -191,7 +191,7 @@ public:
       return;
     case Answer::BarrierAmong: // The fence is of scopes beyond the thread.
       ballot(B.getInt32(1), F.getArg(1));
-      B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+      B.CreateFence(AtomicOrdering::AcquireRelease);
       B.CreateRetVoid();
       return;
     case Answer::LanesHere:

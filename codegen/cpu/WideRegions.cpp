@@ -164,10 +164,10 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
       return "work-items wait in a function that is not inlined";
     }
   }
-  // Each region begins as a copy of the kernel.
-  constexpr uint64_t MaxCloned = 500000;
-  if (Barriers.size() * uint64_t(Copy->getInstructionCount()) > MaxCloned)
-    return "a large kernel with many barriers";
+  // What several regions reach is in each of them.
+  constexpr uint64_t MaxInRegions = 500000;
+  if (countInRegions(*Copy, Barriers) > MaxInRegions)
+    return "a large kernel with many ways from barrier to barrier";
   for (auto [Call, M] : Meetings)
     lowerMeeting(*Call, M);
   ObjectIsRead = !writesObject(*Copy);

@@ -223,7 +223,7 @@ void Widener::emitLanesOperation(CallInst &I) {
   case LanesOperation::Barrier:
     // Nobody waits: all lanes are here, and what they have stored is stored.
     // The fence is for scopes beyond the thread.
-    B.CreateFence(AtomicOrdering::SequentiallyConsistent);
+    B.CreateFence(AtomicOrdering::AcquireRelease);
     return;
   }
 }

@@ -460,7 +460,7 @@ void __sycl_cpu_run_group(sycl_cpu_item_function function, const void *object,
 void __sycl_cpu_group_barrier(sycl_cpu_item *item) {
   // One thread runs the whole group: switching is all the ordering that the
   // group needs. The fence is for the scopes beyond it.
-  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  __atomic_thread_fence(__ATOMIC_ACQ_REL);
   if (item->fiber)
     return static_cast<fiber *>(item->fiber)->wait(fiber::place::group_barrier);
   const std::uint64_t *size = item->launch->local_size;
@@ -471,7 +471,7 @@ void __sycl_cpu_group_barrier(sycl_cpu_item *item) {
 }
 
 void __sycl_cpu_sub_group_barrier(sycl_cpu_item *item) {
-  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  __atomic_thread_fence(__ATOMIC_ACQ_REL);
   meet(*item, 0, everyone, [](const meeting &, std::uint64_t) { return 0; });
 }
 

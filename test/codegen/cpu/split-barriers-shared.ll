@@ -20,7 +20,7 @@ declare void @__sycl_group_barrier(i32)
 ; GROUP: call {{.*}}@__sycl_cpu_context(
 ; GROUP: region1:
 ; GROUP: phi i64
-; GROUP: fence seq_cst
+; GROUP: fence acq_rel
 define void @counter(ptr %o) #0 {
 entry:
   %l = call i64 @__sycl_local_id(i32 0)

@@ -30,7 +30,7 @@ define internal void @sync() noinline {
 ; CHECK: call i32 @k.region0(ptr %object, ptr %item, ptr %context, i64 %items, i64 %linear.id)
 ; CHECK: region1:
 ; CHECK: call i32 @k.region1(
-; CHECK: fence seq_cst
+; CHECK: fence acq_rel
 ; CHECK: region2:
 ; An item that has ended is left out of later regions.
 ; CHECK: br i1 %{{.*}}, label %live

@@ -43,7 +43,7 @@ declare void @__sycl_group_barrier(i32) convergent
 ; CHECK: call i32 @k.region2(
 ; CHECK: sub.group.end:
 ; CHECK: round.again:
-; CHECK:   fence seq_cst
+; CHECK:   fence acq_rel
 ; CHECK-NEXT: br label %round.begin
 define void @k(ptr %object) #0 {
   %p = load ptr, ptr %object

@@ -21,7 +21,7 @@ declare void @__sycl_sub_group_barrier(i32) convergent
 ; A lane that is not there: the own value.
 ; CHECK:   select <16 x i1> %{{.*}}, <16 x i32> %[[GOT]], <16 x i32> %[[V]]
 ; A barrier is the fence; all have stored.
-; CHECK:   fence seq_cst
+; CHECK:   fence acq_rel
 ; CHECK:   call i1 @llvm.vector.reduce.and.v16i1(<16 x i1> %
 
 ; Lanes that are off say true to `all`, and what is read of them is frozen.

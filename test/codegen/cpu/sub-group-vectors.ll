@@ -30,7 +30,7 @@ declare void @__sycl_group_barrier(i32) convergent
 ; CHECK:   br i1 %{{.*}}, label %sub.group.full, label %sub.group.part
 ; CHECK:   call void @k.vectors.region0.full.wide(
 ; CHECK:   call void @k.vectors.region0.masked.wide(
-; CHECK: fence seq_cst
+; CHECK: fence acq_rel
 ; CHECK: region1:
 ; CHECK:   call void @k.vectors.region1.full.wide(
 ; CHECK-NOT: __sycl_cpu_run_group
