@@ -28,6 +28,7 @@
 //
 // Tested by test/codegen/cpu/vector-math.ll, test/run/vector_math.cpp.
 
+#include "codegen/cpu/VectorMath.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/ADT/StringExtras.h"
@@ -59,11 +60,16 @@ constexpr VectorFunction Functions[] = {
 #include "codegen/cpu/VectorFunctions.def"
 };
 
-/// What libmvec has for \p Call, if anything.
+/// Of a function for lanes: the function of the library for one.
+constexpr StringLiteral LanesOf = "sycl-cpu-lanes-of";
+
+/// What libmvec has for \p Call, of one number or of lanes, if anything.
 const VectorFunction *functionOf(const CallInst &Call) {
   const Function &Callee = *Call.getCalledFunction();
-  StringRef Name = Callee.getName();
-  if (!Callee.isIntrinsic() && Call.getType()->isFloatTy() &&
+  const Attribute Lanes = Callee.getFnAttribute(LanesOf);
+  StringRef Name =
+      Lanes.isValid() ? Lanes.getValueAsString() : Callee.getName();
+  if (!Callee.isIntrinsic() && Call.getType()->getScalarType()->isFloatTy() &&
       !Name.consume_back("f"))
     return nullptr;
   const auto *It = find_if(Functions, [&](const VectorFunction &V) {
@@ -107,6 +113,40 @@ public:
                                  .str());
     if (!Mappings.empty())
       VFABI::setVectorVariantNames(&Call, Mappings);
+  }
+
+  /// Calls the library for the lanes of \p Call, a register of them at a time;
+  /// false if it has nothing.
+  bool expand(CallInst &Call, StringRef Features) {
+    const VectorFunction *V = functionOf(Call);
+    auto *All = dyn_cast<FixedVectorType>(Call.getType());
+    if (!V || !All || V->Since > Glibc)
+      return false;
+    Type *T = All->getElementType();
+    if (!(T->isFloatTy() || T->isDoubleTy()) ||
+        any_of(Call.args(), [&](const Use &U) { return U->getType() != All; }))
+      return false;
+    for (const RegisterSet &Set : reverse(RegisterSets)) {
+      const unsigned Count = lanes(Set, T);
+      if (!Features.contains(Set.Feature) || All->getNumElements() % Count)
+        continue;
+      Function *F = variant(*V, Set, T, Call.arg_size());
+      if (!F)
+        continue;
+      IRBuilder<> B(&Call);
+      SmallVector<Value *> Parts;
+      for (unsigned First = 0; First != All->getNumElements(); First += Count) {
+        SmallVector<Value *> Arguments;
+        for (Value *A : Call.args())
+          Arguments.push_back(
+              B.CreateShuffleVector(A, createSequentialMask(First, Count, 0)));
+        Parts.push_back(B.CreateCall(F, Arguments));
+      }
+      Call.replaceAllUsesWith(concatenateVectors(B, Parts));
+      Call.eraseFromParent();
+      return true;
+    }
+    return false;
   }
 
 private:
@@ -212,10 +252,52 @@ bool onlyComputes(const CallInst &Call, const TargetLibraryInfo &TLI) {
 
 } // namespace
 
+Function *cpu::lanesFunction(const CallInst &Call, unsigned Lanes) {
+  const Function *Callee = Call.getCalledFunction();
+  Type *T = Call.getType();
+  if (!Callee || Callee->isIntrinsic() || !Callee->isDeclaration() ||
+      !(T->isFloatTy() || T->isDoubleTy()) || !functionOf(Call) ||
+      any_of(Call.args(), [&](const Use &U) { return U->getType() != T; }))
+    return nullptr;
+  Module &M = const_cast<Module &>(*Call.getModule());
+  auto *All = FixedVectorType::get(T, Lanes);
+  const std::string Name =
+      ("__sycl_cpu_lanes_" + Callee->getName() + "_" + Twine(Lanes)).str();
+  if (Function *F = M.getFunction(Name))
+    return F;
+  const Function &Caller = *Call.getFunction();
+  Function *F = Function::Create(
+      FunctionType::get(All, SmallVector<Type *>(Call.arg_size(), All), false),
+      GlobalValue::InternalLinkage, Name, M);
+  // Vectors are passed as the processor has them.
+  for (StringRef Kind : {"target-cpu", "target-features", "tune-cpu"})
+    if (Attribute A = Caller.getFnAttribute(Kind); A.isValid())
+      F->addFnAttr(A);
+  F->addFnAttr(LanesOf, Callee->getName());
+  F->addFnAttr(cpu::DeviceCode);
+  F->addFnAttr(Attribute::NoInline);
+  F->setDoesNotThrow();
+  F->setDoesNotAccessMemory(); // No kernel looks at errno.
+  F->setWillReturn();
+  IRBuilder<> B(BasicBlock::Create(M.getContext(), "", F));
+  Value *Result = PoisonValue::get(All);
+  for (unsigned Lane = 0; Lane != Lanes; ++Lane) {
+    SmallVector<Value *> Arguments;
+    for (Argument &A : F->args())
+      Arguments.push_back(B.CreateExtractElement(&A, uint64_t(Lane)));
+    CallInst *One = B.CreateCall(Call.getFunctionType(),
+                                 Call.getCalledOperand(), Arguments);
+    One->setDoesNotAccessMemory();
+    One->setDoesNotThrow();
+    Result = B.CreateInsertElement(Result, One, uint64_t(Lane));
+  }
+  B.CreateRet(Result);
+  return F;
+}
+
 PreservedAnalyses CPUVectorMathPass::run(Function &F,
                                          FunctionAnalysisManager &FAM) {
-  if (!F.hasFnAttribute(cpu::GroupFunctionOf) ||
-      F.hasFnAttribute(Attribute::OptimizeNone) ||
+  if (!cpu::isDeviceCode(F) || F.hasFnAttribute(Attribute::OptimizeNone) ||
       F.hasFnAttribute(Attribute::StrictFP))
     return PreservedAnalyses::all();
   const Triple &Target = F.getParent()->getTargetTriple();
@@ -230,9 +312,11 @@ PreservedAnalyses CPUVectorMathPass::run(Function &F,
   VariantMaker Variants(*F.getParent(), Glibc);
   StringRef Features = F.getFnAttribute("target-features").getValueAsString();
   auto &TLI = FAM.getResult<TargetLibraryAnalysis>(F);
-  for (Instruction &I : instructions(F)) {
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Call = dyn_cast<CallInst>(&I);
     if (!Call || !Call->getCalledFunction())
+      continue;
+    if (HasLibmvec && Variants.expand(*Call, Features))
       continue;
     if (onlyComputes(*Call, TLI)) {
       Call->setDoesNotAccessMemory();

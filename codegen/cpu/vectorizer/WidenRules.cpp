@@ -22,6 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/VectorMath.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/PrivateArrays.h"
 #include "codegen/cpu/vectorizer/Serialized.h"
@@ -436,6 +437,12 @@ Value *Widener::emitCall(CallInst &I) {
     return B.CreateIntrinsic(ID, Types, Arguments,
                              isa<FPMathOperator>(I) ? I.getFastMathFlags()
                                                     : FastMathFlags());
+  }
+  if (Function *Lanewise = lanesFunction(I, Lanes)) {
+    SmallVector<Value *> Arguments;
+    for (Value *Argument : I.args())
+      Arguments.push_back(wide(Argument));
+    return B.CreateCall(Lanewise, Arguments);
   }
   // Lane by lane. Those that are off hold anything, which a function of the
   // mathematics library takes, poison excepted.

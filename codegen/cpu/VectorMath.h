@@ -1,0 +1,31 @@
+//===- VectorMath.h - Mathematics of lanes, before levels -------*- C++ -*-===//
+//
+//     %y = call <32 x float> @__sycl_cpu_lanes_cbrtf_32(<32 x float> %x)
+//
+// Where the lanes of a sub-group are written (SubGroupVectors.cpp), nobody
+// knows yet for which processors; which function of the library there is, and
+// for how many lanes, says CPUVectorMath when it runs for each level. Until
+// then a call of a function of the library for all lanes is a call of a
+// function that calls it for one lane after the other.
+//
+// Tested by test/codegen/cpu/vector-math-lanes.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SYCLCC1_CODEGEN_CPU_VECTORMATH_H
+#define SYCLCC1_CODEGEN_CPU_VECTORMATH_H
+
+namespace llvm {
+class CallInst;
+class Function;
+} // namespace llvm
+
+namespace syclcc1::cpu {
+
+/// The function that calls what \p Call calls for each of \p Lanes lanes; null
+/// if that is no function of numbers that the vector library may have.
+llvm::Function *lanesFunction(const llvm::CallInst &Call, unsigned Lanes);
+
+} // namespace syclcc1::cpu
+
+#endif // SYCLCC1_CODEGEN_CPU_VECTORMATH_H
