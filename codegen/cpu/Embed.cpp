@@ -265,13 +265,16 @@ void vectorizeCPU(PassBuilder &PB) {
   PB.registerVectorizerStartEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel) {
         FPM.addPass(CPUGroupAtomicsPass());
+        FPM.addPass(CPUItemBoundsPass());
         FPM.addPass(CPUFloatRemaindersPass());
+        FPM.addPass(CPUGammaFunctionPass());
         FPM.addPass(CPUVectorMathPass());
         FPM.addPass(CPUVectorizeItemsPass());
       });
   PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
                                         OptimizationLevel, ThinOrFullLTOPhase) {
     MPM.addPass(createModuleToFunctionPassAdaptor(CPUReciprocalRootsPass()));
+    MPM.addPass(createModuleToFunctionPassAdaptor(CPUPermutesPass()));
   });
 }
 

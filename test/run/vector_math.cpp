@@ -168,6 +168,7 @@ int main() {
   ONE(cbrt, compare::queue().get_device().is_cpu() ? 4 : 2)
   ONE(erf, 16)
   ONE(erfc, 16)
+  ONE(tgamma, 16)
   TWO(pow, 16)
   TWO(atan2, 6)
   TWO(hypot, 4)
