@@ -249,8 +249,8 @@ PreservedAnalyses CPUPermutesPass::run(Function &F,
       Variables.push_back(A);
   bool Changed = false;
   for (AllocaInst *A : Variables)
-    Changed |= StoredVector(*A).permute(
-        FAM.getResult<DominatorTreeAnalysis>(F), Features);
+    Changed |= StoredVector(*A).permute(FAM.getResult<DominatorTreeAnalysis>(F),
+                                        Features);
   if (!Changed)
     return PreservedAnalyses::all();
   PreservedAnalyses PA;

@@ -252,6 +252,15 @@ bool onlyComputes(const CallInst &Call, const TargetLibraryInfo &TLI) {
 
 } // namespace
 
+bool cpu::ignoreErrno(CallInst &Call, const TargetLibraryInfo &TLI) {
+  if (!onlyComputes(Call, TLI))
+    return false;
+  Call.setDoesNotAccessMemory();
+  Call.setDoesNotThrow();
+  Call.addFnAttr(Attribute::WillReturn);
+  return true;
+}
+
 Function *cpu::lanesFunction(const CallInst &Call, unsigned Lanes) {
   const Function *Callee = Call.getCalledFunction();
   Type *T = Call.getType();
@@ -318,13 +327,8 @@ PreservedAnalyses CPUVectorMathPass::run(Function &F,
       continue;
     if (HasLibmvec && Variants.expand(*Call, Features))
       continue;
-    if (onlyComputes(*Call, TLI)) {
-      Call->setDoesNotAccessMemory();
-      Call->setDoesNotThrow();
-      Call->addFnAttr(Attribute::WillReturn);
-    } else if (!isa<IntrinsicInst>(Call)) {
+    if (!cpu::ignoreErrno(*Call, TLI) && !isa<IntrinsicInst>(Call))
       continue;
-    }
     if (HasLibmvec)
       Variants.addTo(*Call, Features);
   }

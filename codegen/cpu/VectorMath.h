@@ -18,9 +18,15 @@
 namespace llvm {
 class CallInst;
 class Function;
+class TargetLibraryInfo;
 } // namespace llvm
 
 namespace syclcc1::cpu {
+
+/// Says of \p Call, if it is of a function of the mathematics library, that it
+/// does nothing but compute: it may write errno, which no kernel can look at.
+/// True if it is one.
+bool ignoreErrno(llvm::CallInst &Call, const llvm::TargetLibraryInfo &TLI);
 
 /// The function that calls what \p Call calls for each of \p Lanes lanes; null
 /// if that is no function of numbers that the vector library may have.

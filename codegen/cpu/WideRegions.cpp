@@ -8,9 +8,11 @@
 #include "codegen/cpu/InlineKernel.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/SubGroupLoops.h"
+#include "codegen/cpu/VectorMath.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/SubGroupOperations.h"
 #include "split/KernelTable.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/InstIterator.h"
@@ -143,12 +145,13 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
   FAM.invalidate(*Copy, FPM.run(*Copy, FAM));
 
   const DataLayout &DL = K.getDataLayout();
+  const auto &TLI = FAM.getResult<TargetLibraryAnalysis>(*Copy);
   SmallVector<std::pair<CallInst *, Meeting>> Meetings;
   for (Instruction &I : instructions(*Copy)) {
     if (auto *A = dyn_cast<AllocaInst>(&I); A && !canBeSlot(*A, DL))
       return "a variable of unknown size";
     auto *Call = dyn_cast<CallInst>(&I);
-    if (!Call)
+    if (!Call || ignoreErrno(*Call, TLI))
       continue;
     Function *Callee = Call->getCalledFunction();
     if (std::optional<Meeting> M = Callee ? meetingIn(*Callee) : std::nullopt) {

@@ -102,7 +102,7 @@ void groups(suite &s) {
             .wait();
       },
       [&] {
-        return s.as_host(out, 120000,
+        return s.as_host(logistic, 120000,
                          [&] {
                            for (int y = 0; y < 293; ++y)
                              for (int x = 0; x < 397; ++x) {
@@ -435,7 +435,7 @@ void memory(suite &s) {
                  float sum = 0;
                  for (int d = -2; d <= 2; ++d)
                    sum += src[at[0] + d][at[1]] + src[at[0]][at[1] + d];
-                 dst[at] = sum * 0.1f;
+                 dst[it.get_id()] = sum * 0.1f; // From the offset on.
                });
              })
               .wait();

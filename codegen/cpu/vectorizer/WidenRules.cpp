@@ -104,6 +104,20 @@ const char *Widener::unsupportedCall(const CallInst &I) const {
   return nullptr;
 }
 
+/// True if \p Block may run again behind itself.
+static bool isInCycle(const BasicBlock &Block) {
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<const BasicBlock *> Work(successors(&Block));
+  while (!Work.empty()) {
+    const BasicBlock *Next = Work.pop_back_val();
+    if (Next == &Block)
+      return true;
+    if (Seen.insert(Next).second)
+      append_range(Work, successors(Next));
+  }
+  return false;
+}
+
 const char *Widener::unsupported(const Instruction &I) const {
   if (isNote(I))
     return nullptr;
@@ -130,14 +144,18 @@ const char *Widener::unsupported(const Instruction &I) const {
   }
   if (I.isAtomic()) {
     // Locks are made of what atomics return, and a lane cannot wait for its
-    // neighbour.
+    // neighbour; what is in no loop waits for nobody.
     if (I.isVolatile())
       return "a volatile access; use atomic_ref";
-    return isa<StoreInst>(I) || (isa<AtomicRMWInst>(I) && I.use_empty()) ||
-                   isCompilerFence(I)
+    if (isa<StoreInst>(I) || isCompilerFence(I))
+      return nullptr;
+    if (!isa<AtomicRMWInst>(I) || !hasVectors(I.getType()))
+      return "an atomic access without a vector form; use fetch_add and its "
+             "like, or a reduction";
+    return I.use_empty() || !isInCycle(*I.getParent())
                ? nullptr
-               : "an atomic access whose result is used: locks are made of it; "
-                 "do not use it, or use a reduction";
+               : "an atomic access in a loop, whose result is used: locks are "
+                 "made of it; do not use it, or use a reduction";
   }
   if (const Value *Address = getLoadStorePointerOperand(&I)) {
     const Type *T = getLoadStoreType(&I);

@@ -2,7 +2,7 @@
 ; all of it in turn.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
 ; RUN: not %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>' -S -disable-output %S/Inputs/atomic-lock.ll 2>&1 | FileCheck --check-prefix=LOCK %s
-; LOCK: error: lock: an atomic access whose result is used
+; LOCK: error: lock: an atomic access
 
 ; CHECK-LABEL: define void @histogram.wide(
 ; CHECK: load <8 x i64>
@@ -21,5 +21,19 @@ define void @histogram(i64 "syclcc1-item-stride"="1" %x, ptr %keys, ptr %bins) "
   %old = load atomic i32, ptr %bin monotonic, align 4
   %new = add i32 %old, 1
   store atomic i32 %new, ptr %bin monotonic, align 4
+  ret void
+}
+
+; What an atomic returns where no work-item waits: in no loop.
+; CHECK-LABEL: define void @ticket.wide(
+; CHECK: lane.on:
+; CHECK: %[[T:.*]] = atomicrmw add ptr %counter, i32 1 monotonic
+; CHECK: insertelement <8 x i32> %{{.*}}, i32 %[[T]], i64 %lane
+; CHECK: lane.end:
+; CHECK: call void @llvm.masked.scatter.v8i64
+define void @ticket(i64 "syclcc1-item-stride"="1" %x, ptr %counter, ptr %out) "syclcc1-cpu-item-function" {
+  %ticket = atomicrmw add ptr %counter, i32 1 monotonic, align 4
+  %at = getelementptr i64, ptr %out, i32 %ticket
+  store i64 %x, ptr %at
   ret void
 }
