@@ -2,7 +2,11 @@
 // over work-items is bounded by what they ask
 // (codegen/cpu/ItemBounds.cpp), and -O0 and the host are not.
 //
-// RUN: %build_and_run
+// RUN: %syclcc1 -std=c++20 -O0 -fsycl-targets=cpu %s -o %t.0
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.0
+// RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=cpu %s -o %t.2
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.2
+// RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu SYCLCC1_CPU_LEVEL=1 %t.2
 
 #include <cstdint>
 #include <cstdio>
