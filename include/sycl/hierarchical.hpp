@@ -21,6 +21,7 @@
 #ifndef SYCL_HIERARCHICAL_HPP
 #define SYCL_HIERARCHICAL_HPP
 
+#include <sycl/detail/sizes.hpp>
 #include <sycl/handler.hpp>
 
 namespace sycl {
@@ -180,8 +181,10 @@ void handler::parallel_for_work_group(const range<Dimensions> &groups,
       detail::takes_handler<F, group<Dimensions> &>(),
       detail::hierarchical_kernel_with_handler<Name, Dimensions, F>,
       detail::hierarchical_kernel<Name, Dimensions, F>>;
-  auto shaped =
-      detail::over(object{kernel}, nd_range<Dimensions>(groups * items, items));
+  range<Dimensions> all = groups;
+  for (int d = 0; d < Dimensions; ++d)
+    all[d] = detail::saturated_product(groups[d], items[d]);
+  auto shaped = detail::over(object{kernel}, nd_range<Dimensions>(all, items));
   // Refused when it is launched: the kernel's own demands come first.
   shaped.most_items = detail::hierarchical_limit;
   launch(detail::with_own_properties(shaped, kernel));

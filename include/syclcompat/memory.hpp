@@ -8,6 +8,7 @@
 
 #include <initializer_list>
 #include <sycl/accessor.hpp>
+#include <sycl/detail/sizes.hpp>
 #include <sycl/handler.hpp>
 #include <sycl/local_accessor.hpp>
 #include <sycl/usm.hpp>
@@ -51,7 +52,14 @@ template <class T> T *checked(T *memory, std::size_t bytes) {
                               " bytes");
   return memory;
 }
-constexpr std::size_t pitch_of(std::size_t x) { return (x + 31) / 32 * 32; }
+/// No allocation or copy takes what does not fit.
+template <class T> constexpr std::size_t bytes_of(std::size_t count) {
+  return sycl::detail::saturated_product(count, sizeof(T));
+}
+constexpr std::size_t pitch_of(std::size_t x) {
+  return x > sycl::detail::too_large - 31 ? sycl::detail::too_large
+                                          : (x + 31) / 32 * 32;
+}
 
 inline char *place(const pitched_data &of, sycl::id<3> at, std::size_t plane) {
   return static_cast<char *>(of.get_data_ptr()) +
@@ -77,7 +85,7 @@ inline void *malloc(std::size_t bytes, sycl::queue q = get_default_queue()) {
 }
 template <class T>
 T *malloc(std::size_t count, sycl::queue q = get_default_queue()) {
-  return static_cast<T *>(syclcompat::malloc(count * sizeof(T), q));
+  return static_cast<T *>(syclcompat::malloc(detail::bytes_of<T>(count), q));
 }
 inline void *malloc_host(std::size_t bytes,
                          sycl::queue q = get_default_queue()) {
@@ -85,7 +93,8 @@ inline void *malloc_host(std::size_t bytes,
 }
 template <class T>
 T *malloc_host(std::size_t count, sycl::queue q = get_default_queue()) {
-  return static_cast<T *>(syclcompat::malloc_host(count * sizeof(T), q));
+  return static_cast<T *>(
+      syclcompat::malloc_host(detail::bytes_of<T>(count), q));
 }
 inline void *malloc_shared(std::size_t bytes,
                            sycl::queue q = get_default_queue()) {
@@ -93,18 +102,22 @@ inline void *malloc_shared(std::size_t bytes,
 }
 template <class T>
 T *malloc_shared(std::size_t count, sycl::queue q = get_default_queue()) {
-  return static_cast<T *>(syclcompat::malloc_shared(count * sizeof(T), q));
+  return static_cast<T *>(
+      syclcompat::malloc_shared(detail::bytes_of<T>(count), q));
 }
 /// `y` rows of `x` bytes.
 inline void *malloc(std::size_t &pitch, std::size_t x, std::size_t y,
                     sycl::queue q = get_default_queue()) {
   pitch = detail::pitch_of(x);
-  return malloc(pitch * y, q);
+  return malloc(sycl::detail::saturated_product(pitch, y), q);
 }
 inline pitched_data malloc(sycl::range<3> size,
                            sycl::queue q = get_default_queue()) {
   const std::size_t pitch = detail::pitch_of(size[0]);
-  return {malloc(pitch * size[1] * size[2], q), pitch, size[0], size[1]};
+  return {malloc(sycl::detail::saturated_size(
+                     sycl::range<3>(pitch, size[1], size[2])),
+                 q),
+          pitch, size[0], size[1]};
 }
 
 inline void free(void *memory, sycl::queue q = get_default_queue()) {
@@ -148,7 +161,7 @@ template <class T>
 sycl::event memcpy_async(type_identity_t<T> *to, const type_identity_t<T> *from,
                          std::size_t count,
                          sycl::queue q = get_default_queue()) {
-  return q.memcpy(to, from, count * sizeof(T));
+  return q.memcpy(to, from, detail::bytes_of<T>(count));
 }
 inline sycl::event memcpy_async(void *to, std::size_t to_pitch,
                                 const void *from, std::size_t from_pitch,
@@ -173,7 +186,7 @@ inline void memcpy(void *to, const void *from, std::size_t bytes,
 template <class T>
 void memcpy(type_identity_t<T> *to, const type_identity_t<T> *from,
             std::size_t count, sycl::queue q = get_default_queue()) {
-  q.memcpy(to, from, count * sizeof(T)).wait();
+  q.memcpy(to, from, detail::bytes_of<T>(count)).wait();
 }
 inline void memcpy(void *to, std::size_t to_pitch, const void *from,
                    std::size_t from_pitch, std::size_t x, std::size_t y,
@@ -388,13 +401,13 @@ public:
   device_memory(const range_t &range, std::initializer_list<value_t> &&values)
       : device_memory(range) {
     initial.assign(values.begin(), values.end());
-    initial.resize(range.size());
+    initial.resize(sycl::detail::saturated_size(range));
   }
   template <std::size_t D = Dimension>
   device_memory(const std::enable_if_t<D == 2, sycl::range<2>> &range,
                 std::initializer_list<std::initializer_list<value_t>> &&rows)
       : device_memory(range) {
-    initial.resize(range.size());
+    initial.resize(sycl::detail::saturated_size(range));
     std::size_t y = 0;
     for (const auto &row : rows) {
       std::copy_n(row.begin(), std::min(row.size(), range[1]),
@@ -462,7 +475,8 @@ private:
     return out;
   }
   static std::size_t bytes_of(const range_t &range) {
-    return range.size() * sizeof(T);
+    return sycl::detail::saturated_product(sycl::detail::saturated_size(range),
+                                           sizeof(T));
   }
   range_t range;
   std::size_t bytes;

@@ -51,6 +51,16 @@ int main() {
   refused([&] { q.submit([&](sycl::handler &h) { h.copy(p + 5, p, ints); }); },
           errc::invalid, "handler::copy");
 
+  // Rows so far apart that the second would be in front of the first.
+  long long *rows = reinterpret_cast<long long *>(p);
+  refused([&] { q.ext_oneapi_copy2d(rows, 2, rows + 4, power(61) + 2, 2, 2); },
+          errc::invalid, "copy2d");
+  refused([&] { q.ext_oneapi_fill2d(rows + 6, power(61) - 1, 1LL, 1, 9); },
+          errc::invalid, "fill2d");
+  refused([&] { q.ext_oneapi_memset2d(p, power(63), 1, 4, 3); }, errc::invalid,
+          "memset2d");
+  q.ext_oneapi_copy2d(rows, ~std::size_t(0), rows, ~std::size_t(0), 2, 1);
+
   // -- buffers
   refused([] { sycl::buffer<char, 2> b({power(33), power(33)}); },
           errc::memory_allocation, "a buffer of two dimensions");
@@ -108,6 +118,15 @@ int main() {
   // -- launches
   refused([&] { q.parallel_for(power(62), [=](sycl::id<1>) { *p = 1; }); },
           errc::nd_range, "parallel_for");
+  refused(
+      [&] {
+        q.submit([&](sycl::handler &h) {
+          h.parallel_for_work_group(sycl::range<2>(power(62), 3),
+                                    sycl::range<2>(4, 1),
+                                    [=](sycl::group<2>) { *p = 1; });
+        });
+      },
+      errc::nd_range, "parallel_for_work_group");
   refused(
       [&] {
         q.parallel_for(sycl::range<1>(8), sycl::id<1>(~std::size_t(0) - 3),

@@ -227,6 +227,25 @@ static void memory() {
   compat::free(shared);
   compat::free(on_device);
 
+  // Of sizes whose product has more than 64 bits there is no memory.
+  constexpr std::size_t many = (std::size_t(1) << 62) + 1;
+  std::size_t wide = 0;
+  check(!compat::malloc<int>(many) && !compat::malloc_host<int>(many) &&
+            !compat::malloc_shared<int>(many) &&
+            !compat::malloc(wide, many, 4) &&
+            !compat::malloc(wide, ~std::size_t(0), 1) &&
+            !compat::malloc(sycl::range<3>(32, many, 16)).get_data_ptr(),
+        "sizes that wrap around");
+  check(compare::throws(sycl::errc::memory_allocation,
+                        [] {
+                          compat::global_memory<int, 2> none(
+                              sycl::range<2>(4, many / 4));
+                          none.init();
+                        }) &&
+            compare::throws(sycl::errc::invalid,
+                            [&] { compat::memcpy<int>(two, two + 1, many); }),
+        "variables and copies of such sizes");
+
   compat::global_memory<int, 1> numbers(sycl::range<1>(4), {1, 2, 3});
   compat::constant_memory<float, 2> table(sycl::range<2>(2, 3),
                                           {{1, 2, 3}, {4, 5, 6}});

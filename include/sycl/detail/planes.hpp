@@ -22,7 +22,9 @@ template <class Size>
 rt::region plane(const char *function, const void *memory, Size pitch,
                  Size width, Size height, Size element) {
   const Size bytes = saturated_product(width, element);
-  if (width > pitch || saturated_product(bytes, height) == too_large)
+  const Size step = saturated_product(pitch, element);
+  if (width > pitch || saturated_product(bytes, height) == too_large ||
+      (height > 1 && saturated_product(step, height) == too_large))
     throw_error(
         errc::invalid,
         message(function)(": rows of ")(width)(" elements, ")(
@@ -32,8 +34,8 @@ rt::region plane(const char *function, const void *memory, Size pitch,
   out.rows[0] = bytes;
   out.rows[1] = height;
   out.rows[2] = 1;
-  out.pitch[0] = saturated_product(pitch, element);
-  out.pitch[1] = saturated_product(out.pitch[0], height);
+  out.pitch[0] = step;
+  out.pitch[1] = saturated_product(step, height);
   return out;
 }
 
