@@ -289,7 +289,10 @@ status __sycl_rt_prefetch(handle queue, const void *address, std::size_t bytes,
   return guarded("prefetch", [&] {
     auto &q = as<queue_impl>(queue);
     check_pointer(address, bytes, "prefetch");
-    q.submit(prefetch_command(address, bytes), list(deps, dep_count), event);
+    if (bytes == 0)
+      q.submit_nothing(list(deps, dep_count), event);
+    else
+      q.submit(prefetch_command(address, bytes), list(deps, dep_count), event);
   });
 }
 

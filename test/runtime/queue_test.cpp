@@ -344,6 +344,9 @@ TEST_F(queue_test, what_is_no_command_holds_up_nothing) {
         return __sycl_rt_fill(free, &b, &a, 4, 0, deps.data(), deps.size(), e);
       },
       [&](auto deps, test::handle *e) {
+        return __sycl_rt_prefetch(free, &b, 0, deps.data(), deps.size(), e);
+      },
+      [&](auto deps, test::handle *e) {
         return __sycl_rt_mem_advise(free, &b, 4, 0, deps.data(), deps.size(),
                                     e);
       },
