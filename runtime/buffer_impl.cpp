@@ -15,7 +15,7 @@ namespace sycl::inline _V1::detail {
 namespace {
 
 struct living_buffers {
-  detail::mutex mutex;
+  detail::mutex mutex SYCLRT_BETWEEN(leaves, end);
   std::unordered_map<std::uint64_t, buffer_impl *> all SYCLRT_GUARDED_BY(mutex);
 };
 
@@ -71,9 +71,11 @@ buffer_impl::~buffer_impl() {
   else
     defer_release(std::move(memory_));
   failure.during([&] {
-    lock_guard lock(mutex_);
-    if (final_.destroy)
-      final_.destroy(final_.closure);
+    unique_lock lock(mutex_);
+    const final_data of_program = final_;
+    lock.unlock();
+    if (of_program.destroy)
+      of_program.destroy(of_program.closure);
   });
   try {
     failure.rethrow();

@@ -148,7 +148,7 @@ public:
   std::size_t owned_bytes() const noexcept SYCLRT_REQUIRES(mutex);
 
   const std::size_t bytes;
-  detail::mutex mutex;
+  detail::mutex mutex SYCLRT_BETWEEN(buffers, registries);
 
 private:
   struct allocation {

@@ -85,13 +85,13 @@ private:
   void drop_retired(queue_impl *queue) noexcept;
 
   sycl_context native_ = nullptr;
-  mutex mutex_;
+  mutex mutex_ SYCLRT_BETWEEN(queues, leaves);
   std::map<program_key, std::shared_ptr<built_program>>
       programs_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<queue_impl *> queues_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<retired_resource> retired_ SYCLRT_GUARDED_BY(mutex_);
   std::atomic<bool> has_retired_ = false;
-  mutex service_mutex_;
+  mutex service_mutex_ SYCLRT_BETWEEN(leaves, end);
   std::map<const device_impl *, sycl_queue>
       service_queues_ SYCLRT_GUARDED_BY(service_mutex_);
 };

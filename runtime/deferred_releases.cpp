@@ -17,7 +17,7 @@ struct waiting_memory {
 };
 
 struct deferred_releases {
-  detail::mutex mutex;
+  detail::mutex mutex SYCLRT_BETWEEN(releases, buffers);
   std::vector<waiting_memory>
       waiting SYCLRT_GUARDED_BY(mutex); ///< The oldest first.
   std::size_t bytes SYCLRT_GUARDED_BY(mutex) = 0;
@@ -36,10 +36,16 @@ std::size_t most_waiting_bytes() {
   return bytes;
 }
 
+/// Whoever has the lock of a memory uses it: perhaps this very thread, which
+/// looks for memory on behalf of a graph that outlives its buffers. That thread
+/// comes here with the lock, against the order: so nobody waits for it here.
 bool in_use(buffer_memory &memory) noexcept {
-  lock_guard lock(memory.mutex);
-  return !std::ranges::all_of(
+  if (!memory.mutex.try_lock())
+    return true;
+  const bool ended = std::ranges::all_of(
       memory.events(), [](const auto &event) { return event->has_ended(); });
+  memory.mutex.unlock();
+  return !ended;
 }
 
 /// What the oldest memory waits for that only commands of drivers use.
@@ -47,8 +53,10 @@ std::vector<ref<event_impl>> oldest_uses() {
   deferred_releases &d = all_deferred_releases();
   lock_guard lock(d.mutex);
   for (const waiting_memory &one : d.waiting) {
-    lock_guard memory_lock(one.memory->mutex);
+    if (!one.memory->mutex.try_lock())
+      continue; // see in_use
     std::vector<ref<event_impl>> events = one.memory->events();
+    one.memory->mutex.unlock();
     if (std::ranges::none_of(events, [](const auto &event) {
           return event->state() == event_impl::phase::pending;
         }))

@@ -120,7 +120,8 @@ private:
   void forget(context_impl &context, std::vector<void *> &freed);
 
   std::atomic<place_node *> places_ = nullptr;
-  mutex placing_;                 ///< Serialises insertions into `places_`.
+  mutex placing_ SYCLRT_BETWEEN(
+      builds, buffers);           ///< Serialises insertions into `places_`.
   std::vector<row> rows_;         ///< Under the table's mutex.
   std::vector<claimed> claims_;   ///< The same.
   std::vector<known_node> known_; ///< The same.
@@ -160,7 +161,7 @@ private:
   device_global_record *find_id(const sycl_module &module, std::string_view id);
   std::vector<device_global_record *> all() const;
 
-  mutable mutex mutex_;
+  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, end);
   std::unordered_map<const void *, std::unique_ptr<device_global_record>>
       records_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<std::unique_ptr<device_global_record>>

@@ -40,7 +40,7 @@ public:
 private:
   dynamic_locals() = default;
   std::atomic<bool> any_ = false;
-  mutable mutex mutex_;
+  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, end);
   std::map<std::uint64_t, std::vector<std::byte>>
       known_ SYCLRT_GUARDED_BY(mutex_);
 };

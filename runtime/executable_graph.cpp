@@ -79,7 +79,7 @@ executable_graph::executable_graph(graph_impl &of, std::uint32_t flags)
       flags_(flags) {
   lock_guard lock(mutex_);
   {
-    lock_guard graphs(graphs_mutex());
+    lock_guard graphs(graphs_mutex);
     end_ = of.end_;
     const std::vector<ref<graph_node>> &nodes = of.nodes_;
     places_.resize(nodes.size());
@@ -420,7 +420,7 @@ void executable_graph::update(std::span<const rt::handle> nodes) {
   std::vector<std::pair<std::size_t, graph_work_ptr>> works;
   lock_guard lock(mutex_);
   {
-    lock_guard graphs(graphs_mutex());
+    lock_guard graphs(graphs_mutex);
     for (rt::handle handle : nodes) {
       auto &node = as<graph_node>(handle);
       if (node.index >= places_.size() ||
@@ -446,7 +446,7 @@ void executable_graph::update(const graph_impl &source) {
   std::vector<std::pair<std::size_t, graph_work_ptr>> works;
   lock_guard lock(mutex_);
   {
-    lock_guard graphs(graphs_mutex());
+    lock_guard graphs(graphs_mutex);
     if (source.nodes_.size() != places_.size())
       fail(errc::invalid, "update: the command_graph has ",
            source.nodes_.size(), " nodes, the one to be updated ",

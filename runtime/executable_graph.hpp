@@ -35,7 +35,7 @@ class graph_node;
 /// the executable graphs of it: the last one's end calls them, without a lock.
 struct end_of_graph {
   ~end_of_graph();
-  mutex m;
+  mutex m SYCLRT_BETWEEN(leaves, end);
   std::vector<std::unique_ptr<host_function>> callbacks SYCLRT_GUARDED_BY(m);
 };
 
@@ -129,7 +129,7 @@ private:
   std::vector<graph_use> uses_;       ///< One for each buffer.
   /// Held while commands are handed to the driver: two runs must not mix, and
   /// drivers do not wait for commands there.
-  mutex mutex_;
+  mutex mutex_ SYCLRT_BETWEEN(graphs, recordings);
   std::vector<step> steps_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<place> places_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<part> parts_ SYCLRT_GUARDED_BY(mutex_);

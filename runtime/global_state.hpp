@@ -11,22 +11,20 @@
 /// the drivers' own exit handlers may have run already. What is done about
 /// that: process_end.hpp.
 ///
-/// Locks. What each guards is said to the compiler, which checks it
-/// (mutex.hpp). Outer before inner:
-///
-///   executable_graph, the lock of all graphs (graph.cpp)
-///   built_program, device_global_record::placing, backend::opening,
-///   context_impl::service
-///   deferred_releases before buffer_memory; several buffer_memory in the order
-///   of their addresses (buffer_transaction)
-///   registry before kernel_record::building and device_global_table
-///   leaves, under which no other is taken: context_impl, queue_impl,
-///   event_impl, device_global_table, usm_table, host threads, memory_pool
+/// Locks. What each guards, and between which others it stands, is said to the
+/// compiler, which checks it (mutex.hpp: lock_level has the order). Several
+/// buffer_memory are taken in the order of their addresses
+/// (buffer_transaction); no other two of one level are held together.
 ///
 /// A driver is called under a lock where the call must not happen twice or
-/// where its result belongs to the state: opening a backend, building a
-/// program, placing a device_global, making a service queue, running a graph,
-/// moving a buffer's bytes; and by memory_pool, whose comment says why.
+/// where its result belongs to the state: opening a backend, making the default
+/// context and its service queues, building a program and asking it for
+/// kernels, placing a device_global, making the queue of a graph and running
+/// one, finding place for a buffer and moving its bytes. Whether events have
+/// ended is asked under the locks of what they use, so that what is seen over
+/// is forgotten by the one who saw it. memory_pool says why it frees under its
+/// own. An adapter has locks of its own, below all of these, around objects of
+/// its driver that two threads must not use at once.
 #ifndef SYCLCC1_RUNTIME_GLOBAL_STATE_HPP
 #define SYCLCC1_RUNTIME_GLOBAL_STATE_HPP
 
@@ -78,11 +76,11 @@ private:
   global_state();
 
   std::vector<std::unique_ptr<backend>> backends_;
-  mutex mutex_;
+  mutex mutex_ SYCLRT_BETWEEN(leaves, end);
   std::unique_ptr<device_filter> filter_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<context_impl *> contexts_ SYCLRT_GUARDED_BY(mutex_);
   std::atomic<bool> exiting_ = false;
-  mutex left_mutex_;
+  mutex left_mutex_ SYCLRT_BETWEEN(leaves, end);
   std::vector<const void *> left_to_exit_ SYCLRT_GUARDED_BY(left_mutex_);
 };
 

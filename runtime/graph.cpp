@@ -2,14 +2,11 @@
 /// Nodes, edges and recording.
 #include "runtime/graph.hpp"
 #include "runtime/dynamic_locals.hpp"
-#include "runtime/made_once.hpp"
 #include <algorithm>
 
 namespace sycl::inline _V1::detail {
 
-mutex &graphs_mutex() {
-  return made_once([] { return new mutex; });
-}
+constinit mutex graphs_mutex;
 
 namespace {
 
@@ -50,13 +47,13 @@ static queue_impl &queue_of(graph_impl *graph) {
 void graph_node::set_range(const rt::launch &shape) {
   graph_node &of = chosen ? *chosen : *this;
   graph_work_ptr made = with_range(queue_of(graph), *of.work, shape);
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   of.work = std::move(made);
 }
 
 void graph_node::set_argument(const rt::argument &argument) {
   graph_work_ptr made = with_argument(queue_of(graph), *work, argument);
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   work = std::move(made);
 }
 
@@ -65,7 +62,7 @@ void graph_node::refresh_locals() {
     return;
   graph_node &of = chosen ? *chosen : *this;
   graph_work_ptr made = with_locals(queue_of(graph), of.work);
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   of.work = std::move(made);
 }
 
@@ -85,7 +82,7 @@ graph_impl::~graph_impl() {
   for (const ref<user_queue> &one : {builder_, alternatives_})
     if (one)
       one->impl().set_recorder(nullptr);
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   for (const auto *list : {&nodes_, &others_})
     for (const ref<graph_node> &node : *list) {
       node->graph = nullptr;
@@ -98,7 +95,7 @@ void graph_impl::begin_recording(queue_impl &queue) {
   if (&queue.context() != context.get() || &queue.device() != &device)
     fail(errc::invalid, "begin_recording: the queue is of another context or "
                         "device than the command_graph");
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   if (queue.recording())
     fail(errc::invalid, "begin_recording: the queue is recording already");
   recording_[&queue].queue = ref(&queue);
@@ -107,7 +104,7 @@ void graph_impl::begin_recording(queue_impl &queue) {
 
 void graph_impl::end_recording(queue_impl &queue) {
   ref<queue_impl> gone;
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   if (!queue.recording())
     return;
   if (queue.recording() != this)
@@ -120,7 +117,7 @@ void graph_impl::end_recording(queue_impl &queue) {
 
 void graph_impl::end_recording() noexcept {
   std::map<queue_impl *, recording> gone; // queues end without the lock
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   for (auto &[queue, state] : recording_)
     queue->set_recorder(nullptr);
   gone.swap(recording_);
@@ -133,7 +130,7 @@ graph_node &graph_impl::add(graph_work_ptr work, queue_impl *from) {
 
 void graph_impl::record(queue_impl &from, graph_work_ptr work,
                         std::span<const rt::handle> deps, rt::handle *event) {
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   std::vector<graph_node *> before;
   for (rt::handle dep : deps) {
     auto &e = as<event_impl>(dep);
@@ -194,7 +191,7 @@ void graph_impl::record_with(
   std::vector<ref<event_impl>> held;
   std::size_t first = 0, first_other = 0;
   {
-    lock_guard lock(graphs_mutex());
+    lock_guard lock(graphs_mutex);
     for (const ref<graph_node> &node : nodes_)
       if (conflict(node->uses, uses))
         after.push_back(
@@ -203,7 +200,7 @@ void graph_impl::record_with(
     first_other = others_.size();
   }
   submit(after, event);
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   const auto use = [&](graph_node &node) {
     node.uses.insert(node.uses.end(), uses.begin(), uses.end());
   };
@@ -215,7 +212,7 @@ void graph_impl::record_with(
 
 ref<graph_node> graph_impl::add_choice(graph_node &alternative) {
   builder();
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   if (alternative.graph != this)
     fail(errc::invalid, "a dynamic_command_group is added to another "
                         "command_graph than it was made for");
@@ -228,7 +225,7 @@ ref<graph_node> graph_impl::add_choice(graph_node &alternative) {
 }
 
 void graph_impl::choose(graph_node &node, graph_node &alternative) {
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   if (!node.chosen || node.graph != this || alternative.graph != this)
     fail(errc::invalid, "a node is of no dynamic_command_group of this "
                         "command_graph");
@@ -246,13 +243,13 @@ void graph_impl::choose(graph_node &node, graph_node &alternative) {
 
 ref<graph_node> graph_impl::add_empty() {
   builder(); // throws while a queue records
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   return ref(&add(no_work(), nullptr));
 }
 
 void graph_impl::add_edge(graph_node &from, graph_node &to) {
   builder();
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   if (from.graph != this || to.graph != this)
     fail(errc::invalid, "make_edge: a node is not of this command_graph");
   if (&from == &to)
@@ -268,7 +265,7 @@ user_queue &graph_impl::builder() { return make_builder(builder_); }
 user_queue &graph_impl::alternatives() { return make_builder(alternatives_); }
 
 user_queue &graph_impl::make_builder(ref<user_queue> &which) {
-  unique_lock lock(graphs_mutex());
+  unique_lock lock(graphs_mutex);
   if (!recording_.empty())
     fail(errc::invalid, "a command_graph that records a queue cannot be "
                         "changed by hand: end_recording first");
@@ -281,7 +278,7 @@ user_queue &graph_impl::make_builder(ref<user_queue> &which) {
 }
 
 std::vector<ref<graph_node>> graph_impl::nodes() const {
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   return nodes_;
 }
 
@@ -292,7 +289,7 @@ ref<executable_graph> graph_impl::finalize(std::uint32_t with) {
 }
 
 void graph_impl::at_end(std::unique_ptr<host_function> function) {
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   if (!end_)
     end_ = std::make_shared<end_of_graph>();
   lock_guard list(end_->m);
@@ -300,7 +297,7 @@ void graph_impl::at_end(std::unique_ptr<host_function> function) {
 }
 
 std::string graph_impl::dot(bool verbose) const {
-  lock_guard lock(graphs_mutex());
+  lock_guard lock(graphs_mutex);
   std::string out = "digraph command_graph {\n";
   for (const ref<graph_node> &node : nodes_) {
     std::string label = concat(node->index, ": ", name_of(node->what()->type));

@@ -33,7 +33,7 @@ namespace sycl::inline _V1::detail {
 class graph_impl;
 
 /// One for all graphs: they are built once.
-mutex &graphs_mutex();
+extern mutex graphs_mutex SYCLRT_BETWEEN(recordings, builds);
 
 class graph_node final : public object {
 public:

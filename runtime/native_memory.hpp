@@ -79,7 +79,7 @@ public:
 
 private:
   queue_impl &queue_; ///< Of the task, which holds it.
-  mutex mutex_;
+  mutex mutex_ SYCLRT_BETWEEN(builds, releases);
   std::vector<use> uses_ SYCLRT_GUARDED_BY(mutex_);
 };
 

@@ -71,7 +71,7 @@ private:
   /// a program may outlive: of use until it is built.
   const std::vector<module_image> images_;
   const sycl_image_kind kind_;
-  mutex mutex_;
+  mutex mutex_ SYCLRT_BETWEEN(builds, releases);
   bool tried_ SYCLRT_GUARDED_BY(mutex_) = false;
   sycl_program native_ = nullptr;
   std::optional<error> failure_ SYCLRT_GUARDED_BY(mutex_);

@@ -187,7 +187,8 @@ private:
   const prepared_kernel &build(context_impl &context, device_impl &device);
 
   std::atomic<prepared_kernel *> prepared_ = nullptr;
-  mutex building_; ///< Serialises insertions into `prepared_`.
+  mutex building_ SYCLRT_BETWEEN(
+      queues, leaves); ///< Serialises insertions into `prepared_`.
   std::vector<definition> definitions_; ///< Under the registry's mutex.
 };
 
@@ -242,7 +243,7 @@ private:
       SYCLRT_REQUIRES(mutex_);
   void outdate_followers() noexcept SYCLRT_REQUIRES(mutex_);
 
-  mutable mutex mutex_;
+  mutable mutex mutex_ SYCLRT_BETWEEN(registries, queues);
   /// Registered modules and what they are linked with.
   std::vector<std::shared_ptr<module_record>>
       modules_ SYCLRT_GUARDED_BY(mutex_);

@@ -10,19 +10,19 @@
 namespace sycl::inline _V1::detail {
 
 void usm_table::add(void *address, const allocation &a) {
-  std::unique_lock lock(mutex_);
+  lock_guard lock(mutex_);
   allocations_[reinterpret_cast<std::uintptr_t>(address)] = a;
 }
 
 bool usm_table::remove(void *address) {
-  std::unique_lock lock(mutex_);
+  lock_guard lock(mutex_);
   return allocations_.erase(reinterpret_cast<std::uintptr_t>(address)) != 0;
 }
 
 std::optional<usm_table::allocation>
 usm_table::find(const void *address) const {
   auto key = reinterpret_cast<std::uintptr_t>(address);
-  std::shared_lock lock(mutex_);
+  lock_guard lock(mutex_);
   auto next = allocations_.upper_bound(key);
   if (next == allocations_.begin())
     return std::nullopt;

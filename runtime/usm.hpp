@@ -6,10 +6,10 @@
 #define SYCLCC1_RUNTIME_USM_HPP
 
 #include "runtime/exports.hpp"
+#include "runtime/mutex.hpp"
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <shared_mutex>
 
 namespace sycl::inline _V1::detail {
 
@@ -32,8 +32,8 @@ public:
   std::optional<allocation> find(const void *address) const;
 
 private:
-  mutable std::shared_mutex mutex_;
-  std::map<std::uintptr_t, allocation> allocations_;
+  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  std::map<std::uintptr_t, allocation> allocations_ SYCLRT_GUARDED_BY(mutex_);
 };
 
 /// Memory of \p context; null if there is not enough, or it is not that
