@@ -79,19 +79,7 @@ bool backend::may_release(const void *native) const noexcept {
   return false;
 }
 
-void backend::forked() noexcept {
-  if (tried_)
-    life_.store(life::forked, std::memory_order_relaxed);
-}
-
 void backend::fail_ended() const {
-  if (life_.load(std::memory_order_relaxed) == life::forked)
-    fail(errc::runtime,
-         "this process was forked from one that had used SYCL's "
-         "backend ",
-         name,
-         ", whose threads it does not have: fork before the first use of SYCL, "
-         "or run another program in the child");
   fail(errc::runtime, "the process ends, and the driver of SYCL's backend ",
        name,
        " has ended already: destructors of objects with static life that were "
@@ -100,7 +88,8 @@ void backend::fail_ended() const {
 
 void backend::forget_for_test() {
   lock_guard lock(opening_);
-  tried_ = usable_ = false;
+  tried_ = false;
+  usable_ = false;
   why_.clear();
   // Handles to them are still about.
   static auto *forgotten = new std::deque<object *>;

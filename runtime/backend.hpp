@@ -3,12 +3,13 @@
 /// and devices, or the reason why there are none. It is opened when somebody
 /// first asks; a missing driver is a sentence in `why()`, never an exception.
 ///
-/// It is alive until the process ends or forks (process_end.hpp).
+/// It is alive until the process ends (process_end.hpp).
 #ifndef SYCLCC1_RUNTIME_BACKEND_HPP
 #define SYCLCC1_RUNTIME_BACKEND_HPP
 
 #include "runtime/mutex.hpp"
 #include "runtime/object.hpp"
+#include <atomic>
 #include <deque>
 #include <string>
 #include <vector>
@@ -56,7 +57,7 @@ public:
   std::deque<device_impl *> devices; ///< Also those that the filter hides.
 
 private:
-  mutex mutex_;
+  mutex mutex_ SYCLRT_BETWEEN(builds, releases);
   context_impl *
       default_context_ SYCLRT_GUARDED_BY(mutex_) = nullptr; ///< Held for ever.
 };
@@ -79,31 +80,22 @@ public:
   void forget_for_test();
 
   /// Whether the driver may be called.
-  bool is_alive() const noexcept {
-    return life_.load(std::memory_order_relaxed) == life::alive;
-  }
+  bool is_alive() const noexcept { return !has_ended(); }
   /// Throws errc::runtime unless it is alive.
   void check_alive() const {
     if (!is_alive()) [[unlikely]]
       fail_ended();
   }
-  /// Whether the process is about to end, and all commands have. Throws
-  /// errc::runtime in a forked process, which cannot know about commands.
-  bool has_ended() const {
-    if (is_alive()) [[likely]]
-      return false;
-    if (life_.load(std::memory_order_relaxed) == life::forked)
-      fail_ended();
-    return true;
+  /// Whether the process is about to end, and all commands have.
+  bool has_ended() const noexcept {
+    return ended_.load(std::memory_order_relaxed);
   }
   /// Whether \p native, an object of the driver, may be given back to it. If
   /// not, it is kept in a list: what nobody points to would be a leak in the
   /// eyes of a leak checker, which looks after us.
   bool may_release(const void *native) const noexcept;
   /// The driver's own exit handlers come next.
-  void end() noexcept { life_.store(life::ended, std::memory_order_relaxed); }
-  /// In the child of a fork, which has none of the driver's threads.
-  void forked() noexcept;
+  void end() noexcept { ended_.store(true, std::memory_order_relaxed); }
 
   const backend_id id;
   const char *const name; ///< As in ONEAPI_DEVICE_SELECTOR.
@@ -111,14 +103,12 @@ public:
   const sycl_image_kind image_kind; ///< What its programs are made of.
 
 private:
-  enum class life : std::uint8_t { alive, ended, forked };
-
   void list_devices();
   [[noreturn]] void fail_ended() const;
 
-  std::atomic<life> life_ = life::alive;
-  mutex opening_;
-  bool tried_ = false;
+  std::atomic<bool> ended_ = false;
+  mutex opening_ SYCLRT_BETWEEN(builds, releases);
+  std::atomic<bool> tried_ = false;
   bool usable_ = false;
   std::string why_;
   // Immortal: handles given to users stay valid whatever happens.

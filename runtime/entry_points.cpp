@@ -44,7 +44,7 @@ void __sycl_rt_retain(handle h) noexcept {
 }
 
 void __sycl_rt_release(handle h) noexcept {
-  if (h)
+  if (h && !was_forked())
     h->release();
 }
 
@@ -96,7 +96,8 @@ status __sycl_rt_select(sycl::rt::selector selector, handle *device) noexcept {
 
 status __sycl_rt_info(handle object, sycl::rt::info_id id, void *out,
                       std::size_t capacity, std::size_t *size) noexcept {
-  return guarded("info", [&] {
+  // Releases ask for the context of a queue.
+  return guarded_in_forked_too("info", [&] {
     if (!object)
       fail(errc::invalid, "a null handle was asked for information");
     write_answer(answer_info(*object, static_cast<std::uint32_t>(id)), out,
@@ -367,6 +368,8 @@ status __sycl_rt_malloc(sycl::rt::usm_kind kind, std::size_t bytes,
 }
 
 status __sycl_rt_free(void *address, handle context) noexcept {
+  if (was_forked())
+    return 0; // as __sycl_rt_release: destructors call it
   return guarded("free", [&] { usm_free(as<context_impl>(context), address); });
 }
 

@@ -62,8 +62,6 @@ std::vector<platform_impl *> global_state::platforms() {
 }
 
 std::vector<device_impl *> global_state::devices() {
-  for (const auto &b : backends_)
-    b->has_ended(); // throws in a forked process, before any lock
   const device_filter &visible = filter();
   std::vector<device_impl *> out;
   for (const auto &b : backends_) {

@@ -7,6 +7,7 @@
 #include "runtime/error_handler.hpp"
 #include "runtime/exports.hpp"
 #include "runtime/info.hpp"
+#include "runtime/process_end.hpp"
 #include "runtime/trace.hpp"
 #include <new>
 #include <span>
@@ -30,9 +31,10 @@ inline status failed(const char *name, errc code, std::string_view text,
   return 1 + static_cast<int>(code);
 }
 
-/// Runs \p body; nothing thrown leaves. \p name is the function's, for the
-/// trace.
-template <class F> status guarded(const char *name, F &&body) noexcept {
+/// As guarded(), also in a forked process: for what takes no lock there and
+/// does not wait.
+template <class F>
+status guarded_in_forked_too(const char *name, F &&body) noexcept {
   try {
     body();
     trace(name, " -> 0");
@@ -46,6 +48,15 @@ template <class F> status guarded(const char *name, F &&body) noexcept {
   } catch (...) {
     return failed(name, errc::runtime, "unknown failure inside the runtime");
   }
+}
+
+/// Runs \p body; nothing thrown leaves. \p name is the function's, for the
+/// trace.
+template <class F> status guarded(const char *name, F &&body) noexcept {
+  return guarded_in_forked_too(name, [&] {
+    check_not_forked();
+    body();
+  });
 }
 
 inline std::span<const handle> list(const handle *first, std::size_t count) {

@@ -9,6 +9,7 @@
 #include "runtime/info_numbers.hpp"
 #include "runtime/kernel_info.hpp"
 #include "runtime/native_memory.hpp"
+#include "runtime/process_end.hpp"
 #include "runtime/user_queue.hpp"
 #include <algorithm>
 #include <cstdlib>
@@ -163,6 +164,7 @@ answer intel_info(const device_impl &device, std::uint32_t id) {
     return text(info.pci_address);
   case number::device_free_memory: {
     require(device, number::aspect_ext_intel_free_memory, "free_memory");
+    check_not_forked();
     std::uint64_t bytes = 0;
     const sycl_adapter &adapter = device.owner().adapter;
     check(adapter, adapter.free_memory(device.native, &bytes), "free memory");
@@ -400,6 +402,7 @@ answer about(queue_impl &queue, std::uint32_t id) {
   case number::queue_used:
     return yes_or_no(queue.used());
   case number::queue_empty:
+    check_not_forked();
     return yes_or_no(queue.empty());
   default:
     unknown(id, queue_impl::kind_name);
@@ -445,6 +448,7 @@ answer answer_info(object &subject, std::uint32_t id) {
   case object_kind::queue:
     return about(static_cast<user_queue &>(subject).impl(), id);
   case object_kind::event:
+    check_not_forked();
     return about(static_cast<event_impl &>(subject), id);
   case object_kind::interop:
     return about(static_cast<interop_impl &>(subject).queue(), id);
@@ -458,6 +462,7 @@ answer answer_info(object &subject, std::uint32_t id) {
   case object_kind::device_image:
   case object_kind::kernel_bundle:
   case object_kind::kernel:
+    check_not_forked();
     return answer_kernel_info(subject, id);
   }
   unknown(id, "handle");

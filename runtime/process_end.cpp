@@ -14,11 +14,18 @@
 
 namespace sycl::inline _V1::detail {
 
+std::atomic<bool> forked_after_use = false;
+
+void fail_forked() {
+  fail(errc::runtime,
+       "this process was forked from one that had used a device of SYCL, whose "
+       "threads it does not have: fork before the first use of SYCL, or run "
+       "another program in the child");
+}
+
 namespace {
 
 using clock = std::chrono::steady_clock;
-
-std::atomic<bool> is_forked = false;
 
 /// Waits, and says after ten seconds what for.
 class patience {
@@ -62,7 +69,7 @@ bool ends_before_us(const backend &b) {
 
 void end_process() noexcept {
   static std::atomic<bool> done = false;
-  if (is_forked || done.exchange(true))
+  if (was_forked() || done.exchange(true))
     return;
   try {
     patience p;
@@ -91,18 +98,14 @@ void end_process() noexcept {
   global_state::get().set_exiting();
 }
 
-void begin_child() {
-  is_forked = true;
-  for (const auto &b : global_state::get().backends())
-    b->forked();
-}
-
 } // namespace
 
 void watch_process_end() {
   std::atexit(end_process);
   static std::once_flag once;
-  std::call_once(once, [] { pthread_atfork(nullptr, nullptr, begin_child); });
+  std::call_once(once, [] {
+    pthread_atfork(nullptr, nullptr, [] { forked_after_use = true; });
+  });
 }
 
 } // namespace sycl::inline _V1::detail

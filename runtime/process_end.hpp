@@ -25,19 +25,34 @@
 /// streams and the last host tasks of programs that were right; to give up
 /// after some time, which makes results depend on the machine's load.)
 ///
-/// A fork copies one thread. The child has the locks and counters of threads
-/// that it does not have, so each use of a backend that its parent had opened
-/// is an error there, before any lock is taken; releases do nothing.
+/// A fork copies one thread. The child has the locks, the lists and the waiting
+/// commands of threads that it does not have. So in the child of a process that
+/// has used a device each function of the library is an error, before it takes
+/// a lock or waits (guarded.hpp), and releases do nothing.
 ///
 /// Tested by test/run/process_ends.cpp, test/run/ends_of_queues.cpp.
 #ifndef SYCLCC1_RUNTIME_PROCESS_END_HPP
 #define SYCLCC1_RUNTIME_PROCESS_END_HPP
+
+#include <atomic>
 
 namespace sycl::inline _V1::detail {
 
 /// To be called after a driver has been loaded: what is registered later runs
 /// earlier, so our handler comes before the driver's.
 void watch_process_end();
+
+extern std::atomic<bool> forked_after_use;
+/// Whether this process was forked from one that had used a device.
+inline bool was_forked() noexcept {
+  return forked_after_use.load(std::memory_order_relaxed);
+}
+[[noreturn]] void fail_forked();
+/// Throws errc::runtime if it was.
+inline void check_not_forked() {
+  if (was_forked()) [[unlikely]]
+    fail_forked();
+}
 
 } // namespace sycl::inline _V1::detail
 
