@@ -144,6 +144,88 @@ exit:
   ret void
 }
 
+; An array that is indexed by the counter: two bits of n say that three rounds are
+; possible, and each keeps its exit.
+; CHECK-LABEL: define i32 @private_array(
+; CHECK: br i1 %more, label %loop, label %exit, !llvm.loop [[WHOLE:!.*]]
+define i32 @private_array(ptr addrspace(1) %data, i64 %n) {
+entry:
+  %state = alloca [3 x i32]
+  call void @fill(ptr %state)
+  %rounds = and i64 %n, 3
+  %none = icmp eq i64 %rounds, 0
+  br i1 %none, label %exit, label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %p = getelementptr i32, ptr addrspace(1) %data, i64 %i
+  %q = getelementptr i32, ptr %state, i64 %i
+  %a = load i32, ptr addrspace(1) %p
+  %b = load i32, ptr %q
+  %same = icmp eq i32 %a, %b
+  br i1 %same, label %latch, label %exit
+latch:
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %next, %rounds
+  br i1 %more, label %loop, label %exit
+exit:
+  %r = phi i32 [ 0, %entry ], [ 1, %latch ], [ 2, %loop ]
+  ret i32 %r
+}
+
+; The same over memory of others: nothing is won by constant indices.
+; CHECK-LABEL: define i32 @no_private_array(
+; CHECK: br i1 %more, label %loop, label %exit{{$}}
+define i32 @no_private_array(ptr addrspace(1) %data, ptr addrspace(1) %state, i64 %n) {
+entry:
+  %rounds = and i64 %n, 3
+  %none = icmp eq i64 %rounds, 0
+  br i1 %none, label %exit, label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %p = getelementptr i32, ptr addrspace(1) %data, i64 %i
+  %q = getelementptr i32, ptr addrspace(1) %state, i64 %i
+  %a = load i32, ptr addrspace(1) %p
+  %b = load i32, ptr addrspace(1) %q
+  %same = icmp eq i32 %a, %b
+  br i1 %same, label %latch, label %exit
+latch:
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %next, %rounds
+  br i1 %more, label %loop, label %exit
+exit:
+  %r = phi i32 [ 0, %entry ], [ 1, %latch ], [ 2, %loop ]
+  ret i32 %r
+}
+
+; Sixteen are too many.
+; CHECK-LABEL: define i32 @many_possible_rounds(
+; CHECK: br i1 %more, label %loop, label %exit{{$}}
+define i32 @many_possible_rounds(ptr addrspace(1) %data, i64 %n) {
+entry:
+  %state = alloca [16 x i32]
+  call void @fill(ptr %state)
+  %rounds = and i64 %n, 15
+  %none = icmp eq i64 %rounds, 0
+  br i1 %none, label %exit, label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+  %p = getelementptr i32, ptr addrspace(1) %data, i64 %i
+  %q = getelementptr i32, ptr %state, i64 %i
+  %a = load i32, ptr addrspace(1) %p
+  %b = load i32, ptr %q
+  %same = icmp eq i32 %a, %b
+  br i1 %same, label %latch, label %exit
+latch:
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %next, %rounds
+  br i1 %more, label %loop, label %exit
+exit:
+  %r = phi i32 [ 0, %entry ], [ 1, %latch ], [ 2, %loop ]
+  ret i32 %r
+}
+
+declare void @fill(ptr)
+
 ; CHECK: [[FULL]] = distinct !{[[FULL]], [[HINT:!.*]]}
 ; CHECK: [[HINT]] = !{!"llvm.loop.unroll.full"
 ; CHECK: [[COUNT]] = distinct !{[[COUNT]], [[EIGHT:!.*]]}
@@ -152,5 +234,7 @@ exit:
 ; CHECK: [[FOUR]] = !{!"llvm.loop.unroll.count", i32 4}
 ; CHECK: [[PRAGMA]] = distinct !{[[PRAGMA]], [[OFF:!.*]]}
 ; CHECK: [[OFF]] = !{!"llvm.loop.unroll.disable"}
+; CHECK: [[WHOLE]] = distinct !{[[WHOLE]], [[ANY:!.*]]}
+; CHECK: [[ANY]] = !{!"llvm.loop.unroll.enable"
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}
