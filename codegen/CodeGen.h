@@ -218,6 +218,25 @@ void avoidCodeGeneratorFaults(llvm::PassBuilder &PB);
 void reduceStrengthOfShortLoops(llvm::PassBuilder &PB,
                                 llvm::LLVMContext &Context);
 
+/// What became of a kernel for one kind of processors.
+struct CPUKernelForm {
+  std::string Kernel;     ///< Its name for people.
+  std::string Processor;  ///< "x86-64-v3", or what -march= says.
+  std::string Vectors;    ///< The widest that it computes with: "16 x float".
+  bool HasFibers = false; ///< Work-items have stacks of their own.
+  unsigned Masked = 0;    ///< Loads and stores under a mask.
+  unsigned Gathers = 0;   ///< … with an address for each lane; scatters, too.
+  unsigned Calls = 0;     ///< Of unknown functions, for one work-item.
+  uint64_t PrivateBytes = 0; ///< Variables in memory, of all lanes.
+
+  void print(llvm::raw_ostream &OS) const;
+};
+
+/// Hands what became of the kernels to \p Take at the end of the host's
+/// pipeline, at every level of optimisation.
+void describeCPU(llvm::PassBuilder &PB,
+                 std::function<void(std::vector<CPUKernelForm>)> Take);
+
 /// Bundles the images and adds the constructor that registers them to \p Host.
 /// \p Kernels are all of the unit, \p Unit its deferred code as bytes of the
 /// bundle (driver/link/DeviceUnit.h) or empty, \p Sets what it says about

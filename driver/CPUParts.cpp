@@ -233,7 +233,8 @@ private:
 
 SmallVector<char, 0> compileToObject(clang::CompilerInstance &CI,
                                      IntrusiveRefCntPtr<vfs::FileSystem> Files,
-                                     Module &M) {
+                                     Module &M,
+                                     std::vector<CPUKernelForm> *Forms) {
   clang::CodeGenOptions Options = CI.getCodeGenOpts();
   Options.PassBuilderCallbacks.clear(); // Ours for the host half.
   if (Options.VectorizeLoop)
@@ -244,6 +245,12 @@ SmallVector<char, 0> compileToObject(clang::CompilerInstance &CI,
     avoidCodeGeneratorFaults(PB);
     reduceStrengthOfShortLoops(PB, M.getContext());
   });
+  if (Forms)
+    Options.PassBuilderCallbacks.push_back([Forms](PassBuilder &PB) {
+      describeCPU(PB, [Forms](std::vector<CPUKernelForm> Found) {
+        *Forms = std::move(Found);
+      });
+    });
   SmallVector<char, 0> Object;
   clang::emitBackendOutput(CI, Options, CI.getTarget().getDataLayoutString(),
                            &M, clang::Backend_EmitObj, std::move(Files),
@@ -252,9 +259,10 @@ SmallVector<char, 0> compileToObject(clang::CompilerInstance &CI,
 }
 
 CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
-                   const CodeGenOptions &Options, const ImageCache *Cache)
+                   const CodeGenOptions &Options, const ImageCache *Cache,
+                   bool Describe)
     : CI(CI), Files(CI.getVirtualFileSystemPtr()), Options(Options),
-      TimeTrace(timeTraceProfilerEnabled()) {
+      TimeTrace(timeTraceProfilerEnabled()), Describe(Describe) {
   nameCPUKernels(Device);
   Division Whole(Device);
   std::vector<std::vector<std::string>> Groups;
@@ -293,7 +301,7 @@ Error CPUParts::compile(Part &P, Module &M) {
       if (Attribute A = Kernel.GroupFunction->getFnAttribute(Key); A.isValid())
         Described.Attributes[Key] = A.getValueAsString().str();
   }
-  P.Object = compileToObject(CI, Files, M);
+  P.Object = compileToObject(CI, Files, M, Describe ? &P.Forms : nullptr);
   if (!P.Said.Errors.empty())
     return createStringError(StringRef(P.Said.Errors).rtrim());
   return Error::success();

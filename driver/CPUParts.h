@@ -28,19 +28,20 @@ llvm::StringRef reasonForOneModule(const clang::CompilerInstance &CI,
                                    const llvm::Module &Device);
 
 /// Optimises \p M and makes machine code, as \p CI does for its own module. Any
-/// thread.
+/// thread. Says in \p Forms, which may be null, what became of its kernels.
 llvm::SmallVector<char, 0>
 compileToObject(clang::CompilerInstance &CI,
                 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-                llvm::Module &M);
+                llvm::Module &M, std::vector<CPUKernelForm> *Forms = nullptr);
 
 /// The cpu target's code of a unit, on its way to objects.
 class CPUParts {
 public:
   /// Starts. \p Device is read before this returns; \p CI outlives this.
-  /// \p Cache may be null; it is copied.
+  /// \p Cache may be null; it is copied. \p Describe: Part::Forms is wanted.
   CPUParts(clang::CompilerInstance &CI, llvm::Module &Device,
-           const CodeGenOptions &Options, const ImageCache *Cache);
+           const CodeGenOptions &Options, const ImageCache *Cache,
+           bool Describe);
 
   /// What is to be said about a kernel outside of the object with its code.
   struct GroupFunction {
@@ -50,6 +51,7 @@ public:
   struct Part {
     std::vector<std::string> Kernels;
     std::vector<GroupFunction> Functions;
+    std::vector<CPUKernelForm> Forms; ///< If they were asked for.
     llvm::SmallVector<char, 0> Object;
     ThreadOutcome Result;
     CollectedDiagnostics Said;
@@ -63,6 +65,7 @@ private:
   const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   const CodeGenOptions Options;
   const bool TimeTrace;
+  const bool Describe;
   std::optional<ImageCache> Cache;
   std::vector<Part> Parts;
   std::optional<GroupedKernels> Kernels; ///< A group is a part.

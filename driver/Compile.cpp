@@ -112,6 +112,10 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
                                                     ThinOrFullLTOPhase) {
           MPM.addPass(RegistrationPass(Device));
         });
+        if (Device->reportsKernels())
+          describeCPU(PB, [Device](const std::vector<CPUKernelForm> &Forms) {
+            Device->reportKernels(Forms);
+          });
       });
   return true;
 }

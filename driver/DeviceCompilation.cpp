@@ -303,8 +303,8 @@ Error DeviceCompilation::compileCPU(Module &Host,
       !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
       Split.VirtualSets.empty() &&
       reasonForOneModule(CI, Host, *Device).empty()) {
-    Apart = std::make_unique<CPUParts>(CI, *Device, CodeGen,
-                                       Cache ? &*Cache : nullptr);
+    Apart = std::make_unique<CPUParts>(
+        CI, *Device, CodeGen, Cache ? &*Cache : nullptr, Set.KernelReport);
     Object.emplace(Host, Split.Sites);
     return Error::success();
   }

@@ -38,6 +38,9 @@ public:
   bool start(llvm::Module &Module);
   /// At the last point. False if there is nothing to register.
   bool finish(llvm::Module &Host);
+  /// -fsycl-report: prints what became of the cpu target's kernels.
+  bool reportsKernels() const { return Set.KernelReport; }
+  void reportKernels(llvm::ArrayRef<CPUKernelForm> Forms) const;
   /// After Clang has written its output, or failed to. False after errors.
   bool end(bool Succeeded);
 

@@ -120,8 +120,18 @@ Error DeviceCompilation::joinAndComplete() {
         "objects",
         count_if(*Parts, [](const CPUParts::Part &P) { return P.WasKnown; }),
         Parts->size());
+  if (Set.KernelReport) {
+    std::vector<CPUKernelForm> Forms;
+    for (const CPUParts::Part &P : *Parts)
+      append_range(Forms, P.Forms);
+    reportKernels(Forms);
+  }
   return Object->complete(CI, *Parts, All->Images, Split.Kernels,
                           All->MoreBundles);
+}
+
+void DeviceCompilation::reportKernels(ArrayRef<CPUKernelForm> Forms) const {
+  printKernelForms(errs(), Source, Forms);
 }
 
 /// Keeps what registerImages will refer to through the optimizer's hands.

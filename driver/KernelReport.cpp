@@ -16,6 +16,19 @@
 // C++ Programming Guide, "Compute Capabilities"; registers are handed out to
 // warps in units of 256).
 //
+//   # a.cpp: cpu
+//   # kernel  processor  vectors     masked  gathers  calls  fibers  private
+//   # triad   x86-64-v3  8 x float        0        0      0      no        0
+//   # triad   x86-64-v4  16 x float       0        0      0      no        0
+//
+// For the cpu target the question is whether work-items run in vectors. A row
+// is one kernel for one kind of processors (codegen/cpu/Levels.cpp): the widest
+// vector that it computes with, how many loads and stores have a mask or an
+// address for each lane, how many calls leave the file for one work-item,
+// whether work-items have stacks of their own (codegen/cpu/WaitingForms.cpp),
+// and the bytes of variables that are in memory. It says what was made
+// (codegen/cpu/KernelForms.cpp); -Rpass-missed= says why.
+//
 // Tested by test/driver/kernel-report.test.
 //
 //===----------------------------------------------------------------------===//
@@ -161,6 +174,34 @@ void printKernelReport(raw_ostream &OS, StringRef Source,
                       occupancy(Used, groupSizeOf(Kernel), Level));
     }
   }
+  OS << Text;
+}
+
+void printKernelForms(raw_ostream &OS, StringRef Source,
+                      ArrayRef<CPUKernelForm> Forms) {
+  if (Forms.empty())
+    return;
+  size_t Kernel = StringRef("kernel").size(),
+         Processor = StringRef("processor").size(),
+         Vectors = StringRef("vectors").size();
+  for (const CPUKernelForm &Form : Forms) {
+    Kernel = std::max(Kernel, Form.Kernel.size());
+    Processor = std::max(Processor, Form.Processor.size());
+    Vectors = std::max(Vectors, Form.Vectors.size());
+  }
+  std::string Text;
+  raw_string_ostream Lines(Text);
+  Lines << "# " << Source << ": cpu\n# " << left_justify("kernel", Kernel)
+        << "  " << left_justify("processor", Processor) << "  "
+        << left_justify("vectors", Vectors)
+        << "  masked  gathers  calls  fibers  private\n";
+  for (const CPUKernelForm &Form : Forms)
+    Lines << "# " << left_justify(Form.Kernel, Kernel) << "  "
+          << left_justify(Form.Processor, Processor) << "  "
+          << left_justify(Form.Vectors.empty() ? "none" : Form.Vectors, Vectors)
+          << format("  %6u  %7u  %5u  %6s  %7llu\n", Form.Masked, Form.Gathers,
+                    Form.Calls, Form.HasFibers ? "yes" : "no",
+                    static_cast<unsigned long long>(Form.PrivateBytes));
   OS << Text;
 }
 

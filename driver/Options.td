@@ -294,9 +294,15 @@ def fsycl_dump_device_code_EQ
     folder each
   }]>;
 def fsycl_report : Flag<["-"], "fsycl-report">, M, AlsoOfJobs,
-  HelpText<"Print registers, local memory, stack, spills and occupancy of each kernel "
-           "of nvptx64:sm_XX, as CUDA's ptxas says them">,
-  MarshallingInfoFlag<Setting<"KernelReport">>;
+  HelpText<"Print what became of each kernel: registers, local memory, stack, spills "
+           "and occupancy on nvptx64:sm_XX, vectors, masks, gathers and calls on cpu">,
+  MarshallingInfoFlag<Setting<"KernelReport">>,
+  Doc<[{
+    Print a table for each target: registers, local memory, stack, spills and
+    occupancy of each kernel of `nvptx64:sm_XX`, as CUDA's ptxas says them; for
+    `cpu` the vectors, masked accesses, gathers, calls of unknown functions, fibers
+    and private bytes of each kernel on each level of x86-64
+  }]>;
 def fsycl_time_report : Flag<["-"], "fsycl-time-report">, M, AlsoOfJobs,
   HelpText<"Print how long parsing, the host, each target and the link took">,
   MarshallingInfoFlag<Setting<"TimeReport">>,

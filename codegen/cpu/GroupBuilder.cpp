@@ -57,6 +57,7 @@ GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info,
   Group->setDSOLocal(true);
   Group->addFnAttrs(frameAttributes(K));
   Group->addFnAttr(GroupFunctionOf, K.getName());
+  Group->addFnAttr(KernelName, Info.DisplayName);
   for (StringRef Name :
        {attribute::CPUStaticLocalBytes, attribute::CPUUsesFibers})
     if (K.hasFnAttribute(Name))

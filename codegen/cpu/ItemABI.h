@@ -25,6 +25,8 @@ inline constexpr llvm::StringLiteral NeedsCurrentItem =
 inline constexpr llvm::StringLiteral KeepsFibers = "sycl-cpu-keeps-fibers";
 // On a group function: the symbol of its kernel.
 inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
+// Beside it: the kernel's name for people, "(lambda at a.cpp:5)".
+inline constexpr llvm::StringLiteral KernelName = "sycl-cpu-kernel-name";
 
 // On every function of the cpu target: the passes of the host's pipeline look
 // at these alone. What is the host's compiles as with clang++, byte for byte.

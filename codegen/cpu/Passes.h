@@ -34,6 +34,8 @@ SYCLCC1_CPU_PASS(CPUItemStatePass)
 SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
 SYCLCC1_CPU_PASS(CPULevelsPass)
+// What describeCPU() finds, to standard error.
+SYCLCC1_CPU_PASS(CPUPrintKernelFormsPass)
 // The vectoriser's steps alone, for tests.
 SYCLCC1_CPU_PASS(CPUPredicatePass)
 SYCLCC1_CPU_PASS(CPUFullRoundsPass)

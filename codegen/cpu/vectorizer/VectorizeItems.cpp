@@ -195,30 +195,32 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
     const DiagnosticLocation Place = placeIn(*L);
     const char *Why = widen(*L);
     Changed = true;
-    auto kernel = [&] {
-      return demangle(
-          F.getFnAttribute(cpu::GroupFunctionOf).getValueAsString());
-    };
+    // What a lower level has to say is what the highest says.
+    const bool Tells = !F.hasFnAttribute(cpu::LowerLevel);
+    const StringRef Kernel =
+        F.getFnAttribute(cpu::KernelName).getValueAsString();
     if (!Why) {
-      ORE.emit([&] {
-        return OptimizationRemark(DEBUG_TYPE, "WorkItems", Place,
-                                  At->getParent())
-               << "work-items in lock step: " << ore::NV("Lanes", Lanes)
-               << "; kernel " << ore::NV("Kernel", kernel());
-      });
+      if (Tells)
+        ORE.emit([&] {
+          return OptimizationRemark(DEBUG_TYPE, "WorkItems", Place,
+                                    At->getParent())
+                 << "work-items in lock step: " << ore::NV("Lanes", Lanes)
+                 << "; kernel " << ore::NV("Kernel", Kernel);
+        });
       if (restLanes(*L))
         Seen.erase(L->getHeader());
       return true;
     }
-    ORE.emit([&] {
-      OptimizationRemarkMissed Remark(DEBUG_TYPE, "WorkItems", Place,
-                                      L->getHeader());
-      Remark << "work-items one after the other: " << Why;
-      if (Gain)
-        Remark << " (" << ore::NV("Gain", float(Gain)) << " times as fast)";
-      Remark << "; kernel " << ore::NV("Kernel", kernel());
-      return Remark;
-    });
+    if (Tells)
+      ORE.emit([&] {
+        OptimizationRemarkMissed Remark(DEBUG_TYPE, "WorkItems", Place,
+                                        L->getHeader());
+        Remark << "work-items one after the other: " << Why;
+        if (Gain)
+          Remark << " (" << ore::NV("Gain", float(Gain)) << " times as fast)";
+        Remark << "; kernel " << ore::NV("Kernel", Kernel);
+        return Remark;
+      });
     if (L->isInnermost())
       cpu::markParallel(*L, LI);
   }

@@ -1,0 +1,178 @@
+//===- KernelForms.cpp - What became of the cpu target's kernels ----------===//
+//
+//   # a.cpp: cpu
+//   # kernel  processor  vectors     masked  gathers  calls  fibers  private
+//   # saxpy   x86-64     4 x float        0        0      0  no            0
+//   # saxpy   x86-64-v4  16 x float       2        0      0  no            0
+//
+// Whether a kernel runs in vectors is decided in several places: LLVM's
+// LoopVectorize, CPUVectorizeItems, sub-groups as vectors, one function for
+// each level. Each says why it did not (-Rpass-missed=), and none knows what
+// came of it all. So this looks at the code behind the last pass, which cannot
+// be mistaken: the group function, one for each level, and what it calls in the
+// module.
+//
+// Not taken: counts that each pass adds to an attribute. LLVM's own passes,
+// which unroll, merge and delete afterwards, would not keep them true.
+//
+// Tested by test/codegen/cpu/kernel-forms.ll, test/driver/kernel-report.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/CodeGen.h"
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
+#include "split/IRContract.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+/// \p Group and what it calls in this module. Other levels' functions are not
+/// called by it, but by the one that chooses.
+SetVector<const Function *> codeOf(const Function &Group) {
+  SetVector<const Function *> Code;
+  Code.insert(&Group);
+  for (size_t Next = 0; Next != Code.size(); ++Next)
+    for (const Instruction &I : instructions(*Code[Next]))
+      for (const Value *Operand : I.operands())
+        if (auto *Callee = dyn_cast<Function>(Operand->stripPointerCasts());
+            Callee && !Callee->isDeclaration() && cpu::isDeviceCode(*Callee))
+          Code.insert(Callee);
+  return Code;
+}
+
+/// A call that leaves the module for one work-item: neither an intrinsic nor
+/// libmvec's, whose names have a form of their own, nor the runtime's. What is
+/// defined here is looked at itself.
+bool isScalarCall(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee)
+    return !Call.isInlineAsm();
+  return Callee->isDeclaration() && !Callee->isIntrinsic() &&
+         !Callee->getName().starts_with("_ZGV") &&
+         !Callee->getName().starts_with("__sycl_cpu_");
+}
+
+/// The vector that \p I computes, if it is one of numbers.
+const FixedVectorType *vectorOf(const Instruction &I) {
+  const Type *T = I.getType();
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    T = Store->getValueOperand()->getType();
+  auto *Vector = dyn_cast<FixedVectorType>(T);
+  return Vector && Vector->getScalarSizeInBits() > 1 ? Vector : nullptr;
+}
+
+CPUKernelForm describe(const Function &Group) {
+  CPUKernelForm Form;
+  Form.Kernel = Group.getFnAttribute(cpu::KernelName).getValueAsString();
+  Form.Processor = Group.getFnAttribute("target-cpu").getValueAsString();
+  Form.HasFibers = Group.hasFnAttribute(attribute::CPUUsesFibers);
+  const FixedVectorType *Widest = nullptr;
+  const DataLayout &DL = Group.getDataLayout();
+  for (const Function *F : codeOf(Group))
+    for (const Instruction &I : instructions(*F)) {
+      if (auto *Vector = vectorOf(I))
+        // Of two as wide the one with more elements: it has more lanes.
+        if (!Widest || std::pair(DL.getTypeSizeInBits(
+                                     const_cast<FixedVectorType *>(Vector)),
+                                 Vector->getNumElements()) >
+                           std::pair(DL.getTypeSizeInBits(
+                                         const_cast<FixedVectorType *>(Widest)),
+                                     Widest->getNumElements()))
+          Widest = Vector;
+      if (auto *Variable = dyn_cast<AllocaInst>(&I))
+        if (std::optional<TypeSize> Size = Variable->getAllocationSize(DL))
+          Form.PrivateBytes += Size->getFixedValue();
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call)
+        continue;
+      switch (Call->getIntrinsicID()) {
+      case Intrinsic::masked_load:
+      case Intrinsic::masked_store:
+        ++Form.Masked;
+        break;
+      case Intrinsic::masked_gather:
+      case Intrinsic::masked_scatter:
+        ++Form.Gathers;
+        break;
+      default:
+        Form.Calls += isScalarCall(*Call);
+      }
+    }
+  if (Widest) {
+    raw_string_ostream OS(Form.Vectors);
+    OS << Widest->getNumElements() << " x ";
+    Widest->getElementType()->print(OS);
+  }
+  return Form;
+}
+
+/// True if \p F calls another group function: it asks for the processor and
+/// does nothing else (CPULevels).
+bool choosesLevel(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    return Callee && Callee->getName() == cpu::ProcessorLevel;
+  });
+}
+
+std::vector<CPUKernelForm> describeKernels(const Module &M) {
+  std::vector<CPUKernelForm> Forms;
+  for (const Function &F : M)
+    if (!F.isDeclaration() && F.hasFnAttribute(cpu::GroupFunctionOf) &&
+        !choosesLevel(F))
+      Forms.push_back(describe(F));
+  stable_sort(Forms, [](const CPUKernelForm &A, const CPUKernelForm &B) {
+    return std::tie(A.Kernel, A.Processor) < std::tie(B.Kernel, B.Processor);
+  });
+  return Forms;
+}
+
+struct DescribePass : PassInfoMixin<DescribePass> {
+  std::function<void(std::vector<CPUKernelForm>)> Take;
+
+  explicit DescribePass(std::function<void(std::vector<CPUKernelForm>)> Take)
+      : Take(std::move(Take)) {}
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    Take(describeKernels(M));
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+} // namespace
+
+void CPUKernelForm::print(raw_ostream &OS) const {
+  OS << Kernel << ": " << Processor << ", vectors "
+     << (Vectors.empty() ? "none" : Vectors) << ", masked " << Masked
+     << ", gathers " << Gathers << ", calls " << Calls
+     << (HasFibers ? ", fibers" : "") << ", private " << PrivateBytes << '\n';
+}
+
+PreservedAnalyses CPUPrintKernelFormsPass::run(Module &M,
+                                               ModuleAnalysisManager &) {
+  for (const CPUKernelForm &Form : describeKernels(M))
+    Form.print(errs());
+  return PreservedAnalyses::all();
+}
+
+void describeCPU(PassBuilder &PB,
+                 std::function<void(std::vector<CPUKernelForm>)> Take) {
+  PB.registerOptimizerLastEPCallback(
+      [Take = std::move(Take)](ModulePassManager &MPM, OptimizationLevel,
+                               ThinOrFullLTOPhase) {
+        MPM.addPass(DescribePass(Take));
+      });
+}
+
+} // namespace syclcc1
