@@ -9,6 +9,7 @@
 #include <new>
 #include <sstream>
 #include <sycl/ext/oneapi/experimental/bfloat16_math.hpp>
+#include <sycl/ext/oneapi/filter_selector.hpp>
 #include <unordered_set>
 
 using compare::check;
@@ -296,6 +297,33 @@ static void small_floats() {
         "values of bfloat16 functions");
 }
 
+static void filters() {
+  using sycl::ext::oneapi::filter_selector;
+  const sycl::device d = compare::queue().get_device();
+  const std::string backend =
+      d.get_backend() == sycl::backend::opencl            ? "opencl"
+      : d.get_backend() == sycl::backend::ext_oneapi_cuda ? "cuda"
+                                                          : "native_cpu";
+  const std::string type = d.is_cpu() ? "cpu" : d.is_gpu() ? "gpu" : "acc";
+  const sycl::device found(filter_selector(backend + ":" + type + ":0"));
+  check(found.get_backend() == d.get_backend() && found.is_cpu() == d.is_cpu(),
+        "a device by backend, type and number");
+  check(sycl::device(filter_selector("hip:gpu," + backend)).get_backend() ==
+            d.get_backend(),
+        "the second filter of a list");
+  check(filter_selector(type)(d) > 0 && filter_selector("hip")(d) < 0,
+        "whom a filter takes");
+  check(compare::throws(sycl::errc::runtime,
+                        [&] { filter_selector(type + ":99").select_device(); }),
+        "a number that no device has");
+  for (const char *wrong :
+       {"", "cpu:opencl", "opencl:", "0:cpu", "cpux", "a,b"})
+    check(compare::throws(sycl::errc::invalid,
+                          [&] { filter_selector none(wrong); },
+                          {"BACKEND:TYPE:NUMBER"}),
+          wrong);
+}
+
 int main() {
   arguments_of_kernels();
   reductions();
@@ -304,5 +332,6 @@ int main() {
   kernels_behind_if_0();
   kernel_info();
   small_floats();
+  filters();
   return compare::result();
 }
