@@ -1,0 +1,3 @@
+// Names sycl.
+#include <deep/found.hpp>
+#include <not/there.hpp>

@@ -1,0 +1,3 @@
+// Names sycl; its header is in a folder that no rule names.
+#include <deep/found.hpp>
+static_assert(found == 1);

@@ -1,0 +1,2 @@
+// Names sycl.
+int refused = missing;
