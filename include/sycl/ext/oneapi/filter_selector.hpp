@@ -52,7 +52,7 @@ private:
               backend_number == static_cast<int>(which.get_backend())) &&
              (type < 0 ||
               type == static_cast<int>(
-                          which.get_info<info::device::device_type>()));
+                          which.get_info<sycl::info::device::device_type>()));
     }
     template <class Device> bool finds(const Device &which) const {
       if (!matches(which))
@@ -81,12 +81,12 @@ private:
                     {"native_cpu", backend::ext_oneapi_native_cpu}};
     static constexpr struct {
       const char *name;
-      info::device_type value;
-    } types[] = {{"cpu", info::device_type::cpu},
-                 {"gpu", info::device_type::gpu},
-                 {"acc", info::device_type::accelerator},
-                 {"accelerator", info::device_type::accelerator},
-                 {"host", info::device_type::host}};
+      sycl::info::device_type value;
+    } types[] = {{"cpu", sycl::info::device_type::cpu},
+                 {"gpu", sycl::info::device_type::gpu},
+                 {"acc", sycl::info::device_type::accelerator},
+                 {"accelerator", sycl::info::device_type::accelerator},
+                 {"host", sycl::info::device_type::host}};
     filter out;
     int last = -1; // What came before: 0, a backend; 1, a type; 2, a number.
     for (std::size_t from = 0;;) {
