@@ -12,9 +12,9 @@
 // A SYCL_EXTERNAL function of another unit may hold a barrier, so a kernel that
 // calls one has fibers. (A call through a pointer is resolved to the functions
 // whose address this unit takes. For virtual functions of other units
-// CPUWaitingForms makes a second form of the kernel; if another function that
-// is called by address waits inside a kernel that has loops, the runtime says
-// so and stops.)
+// CPUFiberVariants makes a fiber variant of the kernel. If another function
+// that is called by address waits inside a kernel that has loops, the runtime
+// ends the program with a message.)
 //
 // Must come before CPUItemState, which gives __sycl_group_barrier its argument.
 // Tested by test/codegen/cpu/classify-kernels.ll.

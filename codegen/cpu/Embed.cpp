@@ -55,7 +55,7 @@ std::string cpuPipeline() {
          "syclcc1-devirtualize<all>,"    // its calls hand the item on
          "syclcc1-cpu-sub-groups,"       // asks for local ids
          "syclcc1-cpu-classify-kernels," // sees barriers as the builtin
-         "syclcc1-cpu-waiting-forms,"    // knows who has fibers anyway
+         "syclcc1-cpu-fiber-variants,"   // needs the classification
          "syclcc1-cpu-local-variables,"  // asks for the group's block
          "syclcc1-cpu-device-globals,"   // asks for the context's table
          "syclcc1-cpu-item-state,"       // answers all questions
@@ -251,7 +251,7 @@ static std::vector<CPUKernel> groupFunctions(Module &Device) {
   return Kernels;
 }
 
-/// Group functions of second forms (CPUWaitingForms) do not count.
+/// Group functions of fiber variants do not count.
 static Error checkCount(size_t NumKernels, size_t NumGroupFunctions) {
   if (NumKernels == NumGroupFunctions)
     return Error::success();

@@ -1,4 +1,4 @@
-// CPUGroupAtomics: atomics that only one thread can see become plain accesses.
+// CPUGroupAtomics: atomics on memory of one thread become plain accesses.
 //
 //     %old = atomicrmw add ptr %own, i32 1 syncscope("sycl-group") monotonic
 //  -> %old = load atomic i32, ptr %own monotonic
@@ -6,26 +6,27 @@
 //     store atomic i32 %new, ptr %own monotonic
 //
 // One thread runs a work-group, one work-item after the other or on fibers that
-// change places at barriers only. So nobody can come between the two accesses
-// of a work-item to what its group alone may touch at that time: objects of
-// atomics whose scope is the work-group or less, and local memory whatever the
-// scope says. x86 needs some 20 cycles for a locked instruction, and they do
-// not overlap. (The host's own "singlethread" is about signal handlers, which
-// do come between; hence another name.)
+// switch at barriers only. So no other access can come between a work-item's
+// load and its store if only its group may access the object at that time:
+// objects of atomics whose scope is the work-group or less, and local memory
+// whatever the scope is. x86 needs some 20 cycles for a locked instruction, and
+// they do not overlap. (The scope has a name of its own because "singlethread"
+// orders against signal handlers, which can come between.)
 //
 // The accesses stay atomic in LLVM's sense, relaxed, which costs nothing on any
-// processor: loops over work-items with such an access are not made vectors
-// (two lanes may mean one object), neither by CPUVectorizeItems nor by
-// LoopVectorize. A stronger order becomes a fence for the one thread on either
-// side, which is no instruction.
+// processor: neither CPUVectorizeItems nor LoopVectorize vectorises loops over
+// work-items with such an access (two lanes may access one object). A stronger
+// order becomes a fence for the one thread on either side, which is no
+// instruction.
 //
 // Requires: group functions with the kernel inlined (the pointer's origin is
-// looked for in one function). Establishes: nothing that others need; optional.
+// searched in one function). Establishes: nothing that other passes need;
+// optional.
 //
 // Local memory is recognised by where the address comes from: the field
 // local_memory of the launch. A local accessor's is a sum with its offset,
-// which is a member of the kernel object. Other sums of integers are not looked
-// through: p + (q - p) is q.
+// which is a member of the kernel object. The search does not look through
+// other integer sums: p + (q - p) is q.
 //
 //     %block = load ptr, ptr (%launch + offsetof(local_memory))
 //     %address = inttoptr (%offset + ptrtoint %block)
@@ -49,7 +50,7 @@ class LocalAddress {
 public:
   explicit LocalAddress(const Function &Group) : Group(Group) {}
 
-  /// True if \p V comes from the group's block, on all ways.
+  /// True if \p V comes from the group's block on all paths.
   bool covers(const Value *V) {
     Visited.clear();
     return comesFromBlock(V);

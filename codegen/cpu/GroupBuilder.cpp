@@ -38,16 +38,16 @@ bool isLocalBlock(const Capture &C) {
   return C.Kind == "local_accessor" || C.Kind == "work_group_memory";
 }
 
-/// The bounds of every index: the runtime refuses larger launches.
+/// The bound of every index: the runtime refuses larger launches.
 constexpr uint64_t MaxIndex = uint64_t(1) << 62;
 
 } // namespace
 
 GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info,
-                           unsigned FewestLoops)
+                           unsigned MinLoopDepth)
     : K(K), Group(nullptr),
       SubGroupSize(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)),
-      Dimensions(std::clamp(Info.Dimensions.value_or(3), FewestLoops, 3u)),
+      Dimensions(std::clamp(Info.Dimensions.value_or(3), MinLoopDepth, 3u)),
       B(K.getContext()), Fields(B) {
   Type *Ptr = B.getPtrTy();
   Group = Function::Create(FunctionType::get(B.getVoidTy(), {Ptr, Ptr}, false),
@@ -72,8 +72,8 @@ GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info,
   Align ObjectAlign(Info.ObjectAlign);
   Group->addParamAttr(0,
                       Attribute::getWithAlignment(K.getContext(), ObjectAlign));
-  // What it holds is read in front of the loops, also if only some work-items
-  // ask for it.
+  // Its members are loaded in front of the loops, also if only some work-items
+  // use them.
   if (Info.ObjectSize)
     Group->addDereferenceableParamAttr(0, Info.ObjectSize);
   Group->getArg(0)->setName("object");
@@ -175,9 +175,9 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
 void GroupBuilder::emitGroups(function_ref<void()> Body) {
   LLVMContext &C = K.getContext();
   Module &M = *K.getParent();
-  bool TellThread = K.hasFnAttribute(NeedsCurrentItem);
-  auto TellCurrent = [&](Value *V) {
-    if (TellThread)
+  bool PublishesItem = K.hasFnAttribute(NeedsCurrentItem);
+  auto Publish = [&](Value *V) {
+    if (PublishesItem)
       B.CreateCall(
           M.getOrInsertFunction(SetCurrentItem, B.getVoidTy(), B.getPtrTy()),
           {V});
@@ -194,15 +194,16 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
     NumGroups[D] = Fields.loadLaunch(
         Launch, offsetof(sycl_cpu_launch, num_groups) + sizeof(uint64_t) * D,
         "num.groups");
-  // Not the item itself, whose fields are registers as long as nobody knows it
-  // (ItemState.cpp). Fibers have their own.
-  AllocaInst *Told = Item;
-  if (TellThread && !K.hasFnAttribute(attribute::CPUUsesFibers)) {
+  // Not the item itself: its fields stay in registers as long as its address
+  // does not escape (ItemState.cpp). Each fiber has its own item.
+  AllocaInst *PublishedItem = Item;
+  if (PublishesItem && !K.hasFnAttribute(attribute::CPUUsesFibers)) {
     IRBuilder<> Entry(Item);
-    Told = Entry.CreateAlloca(Item->getAllocatedType(), nullptr, "told.item");
-    Told->setAlignment(Item->getAlign());
+    PublishedItem =
+        Entry.CreateAlloca(Item->getAllocatedType(), nullptr, "published.item");
+    PublishedItem->setAlignment(Item->getAlign());
   }
-  TellCurrent(Told);
+  Publish(PublishedItem);
 
   BasicBlock *Entry = B.GetInsertBlock();
   BasicBlock *Loop = BasicBlock::Create(C, "group", Group);
@@ -218,9 +219,9 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   for (unsigned D = 0; D != 3; ++D)
     Fields.store(Id[D] ? cast<Value>(Id[D]) : B.getInt64(0), Item,
                  offsetof(sycl_cpu_item, group_id) + sizeof(uint64_t) * D);
-  if (Told != Item)
-    B.CreateMemCpy(Told, Told->getAlign(), Item, Item->getAlign(),
-                   sizeof(sycl_cpu_item));
+  if (PublishedItem != Item)
+    B.CreateMemCpy(PublishedItem, PublishedItem->getAlign(), Item,
+                   Item->getAlign(), sizeof(sycl_cpu_item));
 
   Body();
 
@@ -242,7 +243,7 @@ void GroupBuilder::emitGroups(function_ref<void()> Body) {
   BasicBlock *Exit = BasicBlock::Create(C, "exit", Group);
   B.CreateCondBr(B.CreateICmpEQ(DoneNow, Count), Exit, Loop);
   B.SetInsertPoint(Exit);
-  TellCurrent(Constant::getNullValue(B.getPtrTy()));
+  Publish(Constant::getNullValue(B.getPtrTy()));
   B.CreateRetVoid();
 }
 

@@ -18,25 +18,25 @@ struct KernelInfo;
 
 namespace syclcc1::cpu {
 
-/// In which order the work-items of a group come.
-///
-/// Between barriers any is right. A register full of neighbours of a row runs
-/// either row by row, as memory lies, or down the rows: then what it has read
-/// of one row of a tile serves all the others.
+/// The order in which the work-items of a group run.
+/// Between barriers any order is right. A vector of neighbours of a row goes
+/// either along the rows, in the order of memory, or down the rows: then what
+/// it has read of one row of a tile serves all other rows.
 enum class ItemOrder { RowByRow, DownTheRows };
 
 class GroupBuilder {
 public:
-  /// Regions stand in loops of the kernel, whose headers LLVM threads through
-  /// that of a loop along x if nothing is between them: then it is no loop with
-  /// a count any more, and a scan takes four times as long. One along y, though
-  /// it has one round, keeps them apart.
+  /// Regions may be inside loops of the kernel. JumpThreading merges the header
+  /// of such a loop with that of a loop along x if nothing is between them:
+  /// then the loop along x has no trip count any more, and a scan takes four
+  /// times as long. A loop along y, though it has one iteration, keeps the
+  /// headers apart.
   static constexpr unsigned LoopsOfRegions = 2;
 
-  /// Creates `K.group` with its entry block. Items have loops for the
-  /// dimensions of a launch, and for \p FewestLoops.
+  /// Creates `K.group` with its entry block. There is a loop over work-items
+  /// for each dimension of a launch, and at least \p MinLoopDepth loops.
   GroupBuilder(llvm::Function &K, const KernelInfo &Info,
-               unsigned FewestLoops = 1);
+               unsigned MinLoopDepth = 1);
 
   llvm::IRBuilder<> &builder() { return B; }
   llvm::Function &function() { return *Group; }
@@ -52,7 +52,7 @@ public:
   /// Work-items of a sub-group: what the kernel requires, or the usual number.
   uint64_t subGroupSize() const { return SubGroupSize; }
 
-  /// Inside the body of emitItems: the number of the item, x fastest.
+  /// Inside the body of emitItems: the linear id of the item, x fastest.
   llvm::Value *linearLocalId();
 
   /// Loops over the groups of the call and returns: \p Body makes one group.

@@ -9,14 +9,13 @@
 //
 // This is the function that the runtime calls (sycl_cpu_group_function). The
 // item is an alloca that all work-items share, so SROA makes loop variables of
-// it once k is inlined. A kernel marked "sycl-cpu-uses-fibers" leaves the inner
-// loops to
-// __sycl_cpu_run_group.
+// it once k is inlined. For a kernel marked "sycl-cpu-uses-fibers",
+// __sycl_cpu_run_group runs the inner loops.
 //
 // The loops along x are marked as loops over work-items (ItemLoops.h), and
 // carry no llvm.loop.parallel_accesses: the same alloca of the kernel serves
-// every item, and a mark on an access that turns out to be private is a silent
-// miscompile. CPUVectorizeItems adds it where it sees what is private.
+// every item, and the mark on an access to private memory would be a silent
+// miscompile. CPUVectorizeItems adds it where it knows which memory is private.
 //
 // Kernels with local_accessor members work on a private copy of their object in
 // which the block's base has been added to each offset: once a call, since
@@ -50,13 +49,13 @@ void makeGroupFunction(Function &K, const KernelInfo &Info) {
     G.emitGroups([&] { B.CreateCall(Run, {&K, G.object(), G.item()}); });
   } else {
     G.emitGroups([&] { G.emitItems(CallItem); });
-    // One call site: inlining costs nothing and makes the loops what they are.
+    // One call site: inlining costs no size, and only then the loops vectorise.
     if (!K.hasFnAttribute(Attribute::OptimizeNone)) {
       K.removeFnAttr(Attribute::NoInline);
       K.addFnAttr(Attribute::AlwaysInline);
     }
   }
-  // They take the same object.
+  // Kernel and group function take the same object.
   if (Attribute Known =
           K.getAttributes().getParamAttr(0, attribute::KnownCaptures);
       Known.isValid())

@@ -1,34 +1,32 @@
 //===- GroupUniform.cpp - What all work-items of a group share ------------===//
 //
-//     for (t = 0; t < n; t += 16) {       t: shared, and the way around
+//     for (t = 0; t < n; t += 16) {       t: shared, as is the branch
 //       tile[l] = a[t + l]; barrier;      l: not
 //       if (l < 3) { u = n * 2; ... }     u: shared, but not all compute it
-//
 // A value that crosses a barrier and is shared needs one register for the group
-// instead of memory for each work-item; more than the memory, the addresses
-// that are computed from it stay affine in the local id, and the ways that
-// depend on it need no masks.
+// instead of memory for each work-item. More important than the memory:
+// addresses that are computed from it stay affine in the local id, and branches
+// that depend on it need no masks.
 //
-// Who differs from whom is LLVM's uniformity analysis, as for GPUs, with this
-// target's sources: local ids, all that is read from memory other than the
-// kernel object and the launch, variables of the kernel, results of calls. Read
-// from memory is what no analysis can promise: two work-items may read the same
-// place before and after a third has written it.
+// Which values differ is found by LLVM's uniformity analysis, as for GPUs, with
+// the sources of divergence of this target: local ids, all loads except those
+// from the kernel object and the launch, variables of the kernel, results of
+// calls. No analysis can promise that a load is uniform: two work-items may
+// read the same place before and after a third has written it.
 //
-// On top of it: who comes to a block? A GPU does not care, as lanes that are
-// off write no register. Here a value that only some work-items compute would
-// be overwritten by those that do not, who hand on what they found. So what
-// depends on a branch at which work-items part, down to where they meet again,
-// is theirs alone. A work-item that returns early therefore leaves nothing
-// shared behind it.
+// On top of it: which work-items reach a block? A GPU need not know, as lanes
+// that are off write no register. Here the work-items that do not compute a
+// value would overwrite it with the one that they loaded before. So blocks
+// between a divergent branch and the point of reconvergence have no shared
+// values. If a work-item returns early, nothing behind that return is shared.
 //
 // Tested by test/codegen/cpu/split-barriers-shared.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/GroupUniform.h"
+#include "codegen/cpu/DivergentExits.h"
 #include "codegen/cpu/ItemABI.h"
-#include "codegen/cpu/PartedExits.h"
 #include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
@@ -45,7 +43,7 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// Where work-items begin to differ.
+/// The sources of divergence.
 class ItemSources : public TargetTransformInfoImplBase {
 public:
   ItemSources(const Function &K, bool ObjectIsRead,
@@ -70,7 +68,7 @@ private:
     if (auto *Call = dyn_cast<CallInst>(&I))
       return isa<IntrinsicInst>(Call) && Call->doesNotAccessMemory() &&
              !Call->isConvergent();
-    // What is undefined may be something else each time.
+    // An undefined value may differ at each use.
     if (auto *Phi = dyn_cast<PHINode>(&I))
       return none_of(Phi->incoming_values(),
                      [](const Use &U) { return isa<UndefValue>(U.get()); });

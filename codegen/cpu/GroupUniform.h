@@ -8,8 +8,8 @@
 
 namespace syclcc1::cpu {
 
-/// Which values of a kernel, and which of its ways, are the same for all
-/// work-items of a group that are between the same two barriers.
+/// Which values and branches of a kernel are uniform over the work-items of a
+/// group between the same two barriers.
 class GroupUniform {
 public:
   /// \p ObjectIsRead: \p K does not write its kernel object.
@@ -19,7 +19,7 @@ public:
   /// all or none compute it.
   bool isShared(const llvm::Instruction &I) const;
 
-  /// True if all work-items or none come to \p Block.
+  /// True if all work-items or none reach \p Block.
   bool together(const llvm::BasicBlock *Block) const {
     return !Apart.contains(Block);
   }
@@ -28,7 +28,7 @@ private:
   void findApart(llvm::Function &K);
 
   llvm::SmallPtrSet<const llvm::Value *, 8> Differs; ///< More sources.
-  llvm::FunctionAnalysisManager FAM; ///< Of this target of GPU's manner.
+  llvm::FunctionAnalysisManager FAM; ///< Its TTI is ItemSources.
   llvm::UniformityInfo *Uniformity;
   llvm::SmallPtrSet<const llvm::BasicBlock *, 32> Apart;
 };

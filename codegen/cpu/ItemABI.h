@@ -20,16 +20,16 @@ namespace syclcc1::cpu {
 // On a kernel: some function that it reaches asks the thread for its item.
 inline constexpr llvm::StringLiteral NeedsCurrentItem =
     "sycl-cpu-needs-current-item";
-// On a kernel's second form (CPUWaitingForms): CPUSplitBarriers leaves it
-// alone.
+// On a fiber variant of a kernel (CPUFiberVariants): CPUSplitBarriers skips it.
 inline constexpr llvm::StringLiteral KeepsFibers = "sycl-cpu-keeps-fibers";
 // On a group function: the symbol of its kernel.
 inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
 // Beside it: the kernel's name for people, "(lambda at a.cpp:5)".
 inline constexpr llvm::StringLiteral KernelName = "sycl-cpu-kernel-name";
 
-// On every function of the cpu target: the passes of the host's pipeline look
-// at these alone. What is the host's compiles as with clang++, byte for byte.
+// On every function of the cpu target: our passes in the host's pipeline
+// transform only these functions. Host code compiles as with clang++, byte for
+// byte.
 inline constexpr llvm::StringLiteral DeviceCode = "sycl-cpu-device-code";
 
 // Beside it: the version of glibc, 236 for 2.36, whose headers the program was
@@ -40,8 +40,8 @@ inline constexpr llvm::StringLiteral GlibcVersion = "sycl-cpu-glibc";
 // "v3;v4".
 inline constexpr llvm::StringLiteral LevelsAsked = "sycl-cpu-levels";
 
-// On code for a level of which there is a higher one: what LLVM has to say
-// about it is said of that (Embed.cpp).
+// On code for a level below the highest one: LLVM's remarks and warnings are
+// reported for the highest level only (Embed.cpp).
 inline constexpr llvm::StringLiteral LowerLevel = "sycl-cpu-lower-level";
 
 // On the one of several group functions that any processor can run
@@ -60,8 +60,8 @@ inline constexpr llvm::StringLiteral StaticLocalBuiltin =
 inline constexpr llvm::StringLiteral DeviceGlobalsBuiltin =
     "__sycl_cpu_device_globals";
 
-// Between CPUSubGroups and CPUItemState: the kernel's sub-group size, and where
-// the work-items of a sub-group meet.
+// Between CPUSubGroups and CPUItemState: the kernel's sub-group size, and the
+// convergent operations of a sub-group.
 inline constexpr llvm::StringLiteral SubGroupWidthBuiltin =
     "__sycl_cpu_sub_group_width";
 inline constexpr llvm::StringLiteral LanesBarrierBuiltin =
@@ -142,8 +142,8 @@ inline bool isDeviceCode(const llvm::Function &F) {
   return F.hasFnAttribute(DeviceCode) || F.hasFnAttribute(GroupFunctionOf);
 }
 
-/// True if \p V is the item that the thread was told of (CPUItemState): each
-/// work-item writes its ids there before it calls by address.
+/// True if \p V is the thread's current item (CPUItemState): each work-item
+/// writes its ids there before it calls by address.
 inline bool isThreadItem(const llvm::Value &V) {
   const auto *Call = llvm::dyn_cast<llvm::CallInst>(&V);
   const llvm::Function *Callee = Call ? Call->getCalledFunction() : nullptr;

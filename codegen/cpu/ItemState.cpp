@@ -1,4 +1,4 @@
-// CPUItemState: tells each work-item who it is.
+// CPUItemState: passes the work-item state to the functions that ask for it.
 //
 //     define i64 @index() {                  define i64 @index.item(ptr %item)
 //       call i64 @__sycl_global_id(i32 0) ->   ... loads from %item ...
@@ -15,23 +15,23 @@
 // callers: it becomes a thunk that asks the runtime for the thread's current
 // item. Only kernels that can reach such a function keep the runtime up to date
 // (attribute "sycl-cpu-needs-current-item"): before a call that may ask, the
-// ids are written into the item that the thread was told of,
+// ids are written into the thread's current item,
 //
 //     %current = call ptr @__sycl_cpu_current_item()
 //     store %item's local ids to %current
 //     call i64 %f(…)
 //
-// which is another one than the kernel's own. That one's address goes nowhere,
-// and a kernel whose virtual calls have become comparisons of tables and direct
-// calls, with such a call as the last resort, keeps its ids in registers.
+// which is not the kernel's item. The kernel's item does not escape, so a
+// kernel whose virtual calls were devirtualised to comparisons of tables and
+// direct calls, with an indirect call as the fallback, keeps its ids in
+// registers.
 //
-// Rejected: a thread-local variable for all. A store per work-item and a load
-// per id, and no loop vectorises.
+// Rejected: a thread-local variable for all functions. It costs a store per
+// work-item and a load per id, and no loop vectorises.
 //
 // Must come after CPUSubGroups, CPULocalVariables, CPUDeviceGlobals and
-// CPUClassifyKernels, whose builtins and questions it answers; before
-// CPUGroupFunctions, which makes the state. Tested by
-// test/codegen/cpu/item-state*.ll.
+// CPUClassifyKernels, whose builtins it lowers; before CPUGroupFunctions, which
+// creates the state. Tested by test/codegen/cpu/item-state*.ll.
 
 #include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/DebugItem.h"
@@ -234,8 +234,8 @@ public:
              (cpu::isCalledByPointer(F) &&
               Asking.contains(const_cast<Function *>(&F)));
     });
-    // Whoever calls somebody that may ask the thread has the item, and tells
-    // the thread there and not earlier.
+    // A caller of a function that may ask the thread has the item, and
+    // publishes it right before the call.
     if (AnyByPointer)
       Asking.insert_range(Reach.reachingDirectly(Reach.opaqueCallers()));
     Asking.remove_if([](Function *F) { return F->isDeclaration(); });
@@ -252,8 +252,8 @@ public:
     }
     markKernels(Reach, AnyByPointer);
     for (auto [Old, New] : Replaced)
-      if (Marked.contains(Old)) // Its kernels have told the thread of an item.
-        tellBeforeCalls(*New);
+      if (Marked.contains(Old)) // Its kernels have published an item.
+        publishBeforeCalls(*New);
     for (auto [Old, New] : Replaced)
       redirectCalls(*Old, *New);
     for (Function *F : Builtins)
@@ -422,7 +422,7 @@ private:
   }
 
   /// Keeps the thread's item up to date where \p F may need it.
-  void tellBeforeCalls(Function &F) {
+  void publishBeforeCalls(Function &F) {
     SmallVector<CallInst *> Calls;
     for (Instruction &I : instructions(F))
       if (auto *Call = dyn_cast<CallInst>(&I); Call && mayAskThread(*Call))

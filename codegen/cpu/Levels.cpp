@@ -20,9 +20,9 @@
 // nothing is copied.
 //
 // What is visible to other files (SYCL_EXTERNAL) and what is called by address
-// exists once, for all processors: nobody knows the caller's level. Copies are
-// for direct calls alone. A function's address is that of the original in every
-// level, in code as in tables, so that pointers compare equal wherever they
+// exists once, for all processors: the caller's level is not known. Only direct
+// calls go to copies. In every level a function's address is that of the
+// original, in code as in tables, so that pointers compare equal wherever they
 // come from. That is possible since no function takes a vector that some level
 // has a register for: signatures come from Clang, for the oldest level.
 //
@@ -95,7 +95,7 @@ struct Level {
   }
 };
 
-/// True if \p F has been compiled for any x86-64: nobody has said which.
+/// True if \p F has been compiled for baseline x86-64: no -march= was given.
 bool isForAll(const Function &F) {
   return F.getFnAttribute(TargetCPU).getValueAsString() == "x86-64" &&
          !F.getFnAttribute(TargetFeatures).getValueAsString().contains("+avx");

@@ -15,8 +15,8 @@
 // variables were not taken: an object would carry every block of every kernel
 // in its TLS image, and fibers of one group may be resumed by one thread only.
 //
-// A kernel of another file knows nothing of the variables of what it calls: it
-// would give their bytes to its own. So a function that may be called from
+// A kernel of another file does not know the variables of its callees: it would
+// use their bytes for its own variables. So a function that may be called from
 // there (SYCL_EXTERNAL, or by its address), and all that it calls, asks the
 // runtime for memory that belongs to the variable and to the thread:
 //
@@ -87,7 +87,7 @@ GlobalVariable *keyOf(GlobalVariable &GV) {
   return Key;
 }
 
-/// For one run of a work-group the answer depends on the key alone.
+/// For one run of a work-group the result depends only on the key.
 FunctionCallee memoryOfVariable(Module &M) {
   LLVMContext &C = M.getContext();
   Type *Ptr = PointerType::get(C, 0), *I64 = Type::getInt64Ty(C);

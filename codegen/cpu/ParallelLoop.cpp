@@ -70,8 +70,8 @@ bool markParallel(Loop &L, const LoopInfo &LI) {
       const Value *Address = getLoadStorePointerOperand(&I);
       if (!Address || I.isVolatile() || I.isAtomic())
         return false;
-      // One variable of the function serves all rounds, and so does the item
-      // that the thread was told of.
+      // One variable of the function serves all iterations, and so does the
+      // thread's current item.
       SmallVector<const Value *> Objects;
       getUnderlyingObjects(Address, Objects, &LI, /*MaxLookup=*/0);
       for (const Value *Object : Objects)

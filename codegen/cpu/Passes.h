@@ -1,7 +1,6 @@
 //===- Passes.h - The passes of the cpu target ------------------*- C++ -*-===//
-//
-// One class a pass; what each does, and why where it stands, is told at the
-// head of its file. embedCPU (Embed.cpp) holds the order.
+// One class for each pass. The head of its file says what the pass does and why
+// it has its place in the pipeline. embedCPU (Embed.cpp) holds the order.
 // docs/design/codegen-cpu.md follows one kernel through all of them.
 //
 //===----------------------------------------------------------------------===//
@@ -27,7 +26,7 @@ SYCLCC1_CPU_PASS(CPUNativeMathPass)
 SYCLCC1_CPU_PASS(CPURootAccuracyPass)
 SYCLCC1_CPU_PASS(CPUSubGroupsPass)
 SYCLCC1_CPU_PASS(CPUClassifyKernelsPass)
-SYCLCC1_CPU_PASS(CPUWaitingFormsPass)
+SYCLCC1_CPU_PASS(CPUFiberVariantsPass)
 SYCLCC1_CPU_PASS(CPULocalVariablesPass)
 SYCLCC1_CPU_PASS(CPUDeviceGlobalsPass)
 SYCLCC1_CPU_PASS(CPUItemStatePass)
@@ -36,7 +35,7 @@ SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
 SYCLCC1_CPU_PASS(CPULevelsPass)
 // What describeCPU() finds, to standard error.
 SYCLCC1_CPU_PASS(CPUPrintKernelFormsPass)
-// The vectoriser's steps alone, for tests.
+// The vectoriser's steps as passes, for tests.
 SYCLCC1_CPU_PASS(CPUPredicatePass)
 SYCLCC1_CPU_PASS(CPUFullRoundsPass)
 SYCLCC1_CPU_PASS(CPUVerifyPredicatedPass)

@@ -9,22 +9,24 @@
 //               for each sub-group:                        round 1
 //                 for each lane: C
 //
-// The pieces are those of SplitBarriers, cut at shuffles, votes and sub-group
-// barriers too. A sub-group goes on alone from meeting to meeting until it
-// comes to a barrier of the group; a round takes all sub-groups from one such
-// barrier to the next. Sub-groups of a group may therefore take different ways.
+// The regions are those of SplitBarriers, cut at shuffles, votes and sub-group
+// barriers too. A sub-group runs from one convergent operation to the next
+// until it comes to a barrier of the group; a round takes all sub-groups from
+// one such barrier to the next. Sub-groups of a group may therefore take
+// different paths.
 //
 // Each item notes the region that it goes on with. The lanes that came to the
-// lowest number go on, the others wait for them: lanes that part at an `if` and
-// meet behind it exchange with each other on both sides, as on a GPU that can
-// run them apart. Meetings of a sub-group have lower numbers than those of the
-// group, so a group's barrier is passed when no lane can do anything else.
+// lowest number go on, the others wait for them: lanes that diverge at an `if`
+// and reconverge behind it exchange with each other on both sides, as on a GPU
+// with independent thread scheduling. Convergent operations of a sub-group have
+// lower numbers than those of the group, so a group's barrier is passed only
+// when all lanes wait at one.
 //
-// A part of a sub-group (ballot_group and its kin) meets at masks: such a
-// meeting has a lower number than those of whole sub-groups, and goes on when
-// all lanes of its mask are there (__sycl_cpu_next_region). The lowest alone
-// would not do: of `for (…) { ballot; if (…) continue; among; }` those that
-// continue would vote again while the others wait.
+// Parts of a sub-group (ballot_group and similar) have convergent operations
+// with a mask: they have lower numbers than those of whole sub-groups, and
+// complete when all lanes of the mask are there (__sycl_cpu_next_region).
+// Taking the lowest number would not do: of `for (…) { ballot; if (…) continue;
+// among; }` those that continue would vote again while the others wait.
 //
 // An exchange is one loop over the lanes between two regions, from one array of
 // the context to another: no lane can overwrite what its neighbour has not
@@ -89,7 +91,7 @@ public:
 
   AllocaInst *Given, *Lane, *Got;
   AllocaInst *State;             ///< The region that the item goes on with.
-  AllocaInst *Members = nullptr; ///< Of meetings at masks, if there are any.
+  AllocaInst *Members = nullptr; ///< Of operations with masks, if any.
 
 private:
   /// Arguments are stored before the call, its result is loaded behind it.
@@ -135,7 +137,7 @@ public:
 
 private:
   unsigned done() const { return Functions.size(); }
-  /// Does \p Region begin behind a meeting of a sub-group?
+  /// Does \p Region begin behind a convergent operation of a sub-group?
   bool isInner(unsigned Region) const {
     return Region != 0 && Region != done() &&
            Meetings[Region - 1] != Meeting::Group;
@@ -169,7 +171,7 @@ private:
         B.CreateAdd(First, B.getInt64(G.subGroupSize()), "", true, true),
         G.items(), nullptr, "end.lane");
 
-    // The regions, and in front of those behind a meeting what it exchanges.
+    // The regions; those behind a convergent operation begin with its exchange.
     for (unsigned R = 0; R != done(); ++R)
       Heads.push_back(block((isInner(R) ? "meeting" : "region") + Twine(R)));
     auto *Switch =
@@ -201,8 +203,8 @@ private:
     B.SetInsertPoint(Done);
   }
 
-  /// The lanes that are at \p R run to their next meeting; then the lowest
-  /// meeting of all lanes is next.
+  /// The lanes that are at \p R run to their next convergent operation; then
+  /// the lowest operation of all lanes is next.
   void emitRegion(unsigned R, BasicBlock *Latch) {
     beginBlock(Heads[R]);
     if (isInner(R))
@@ -218,7 +220,7 @@ private:
         return To;
       };
       Value *Now;
-      if (R == 0) { // All begin here, and nobody comes back.
+      if (R == 0) { // All lanes begin here, and none returns.
         Now = Run();
       } else {
         BasicBlock *Live = block("live"), *Join = block("join");
@@ -247,7 +249,7 @@ private:
         Switch->addCase(B.getInt32(To), Heads[To]);
   }
 
-  /// The runtime looks which of the meetings at masks is complete.
+  /// The runtime finds which of the operations with masks is complete.
   Value *askForNext() {
     Type *I32 = B.getInt32Ty(), *I64 = B.getInt64Ty();
     FunctionCallee Ask = K.getParent()->getOrInsertFunction(
@@ -309,7 +311,7 @@ private:
       return;
     }
     case Meeting::Ballot: {
-      // A bit of each that votes for it, and of no other.
+      // One bit for each lane whose predicate is true.
       Value *Bits = forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
         Value *Here = B.CreateICmpEQ(B.CreateLoad(I32, at(State, I32, Index)),
                                      B.getInt32(R));
@@ -320,7 +322,7 @@ private:
         return B.CreateOr(Carried, Bit);
       });
       forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
-        // Of its own group; 0 stands for all that are here.
+        // The mask of the lane's group; 0 stands for all lanes that are here.
         Value *Mask = B.CreateLoad(I64, at(Members, I64, Index));
         Value *All = B.CreateICmpEQ(Mask, B.getInt64(0));
         B.CreateStore(B.CreateSelect(All, Bits, B.CreateAnd(Bits, Mask)),
@@ -331,7 +333,7 @@ private:
     }
     case Meeting::Any:
     case Meeting::All: {
-      // Counts those that vote for it; the others of the sub-group do not vote.
+      // Counts the lanes whose predicate is true; other lanes do not vote.
       bool Any = M == Meeting::Any;
       Value *Votes = forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
         Value *Here = B.CreateICmpEQ(B.CreateLoad(I32, at(State, I32, Index)),
@@ -362,7 +364,7 @@ private:
   AllocaInst *Round = nullptr, *NextRound = nullptr, *Next = nullptr;
   Value *Block = nullptr;
   Value *Given = nullptr, *Lane = nullptr, *Got = nullptr, *State = nullptr;
-  Value *Members = nullptr;               ///< Null without meetings at masks.
+  Value *Members = nullptr;               ///< Null without such operations.
   Value *First = nullptr, *End = nullptr; ///< The sub-group's lanes.
 };
 

@@ -17,7 +17,7 @@ struct KernelInfo;
 
 namespace syclcc1::cpu {
 
-/// Who waits for whom, and for what.
+/// A convergent operation: which lanes wait for each other, and for what.
 enum class Meeting {
   Group,
   SubGroup,
@@ -28,7 +28,7 @@ enum class Meeting {
   Ballot
 };
 
-/// The meeting that a call of \p F is, if it is one.
+/// The convergent operation that a call of \p F is, if it is one.
 std::optional<Meeting> meetingIn(const llvm::Function &F);
 
 /// Makes the group function of \p K, in which work-items meet at \p Calls, some

@@ -197,7 +197,7 @@ public:
     case Answer::LanesHere:
       B.CreateRet(ballot(B.getInt32(1), B.getInt64(0)));
       return;
-    case Answer::LanesOfCall: // Each is alone, which costs no meeting.
+    case Answer::LanesOfCall: // One lane: no exchange.
       B.CreateRet(
           B.CreateShl(B.getInt64(1), B.CreateZExt(lane32(), B.getInt64Ty())));
       return;
@@ -206,8 +206,8 @@ public:
       Rest.consume_front("__sycl_");
       FunctionCallee Callee = M.getOrInsertFunction(
           ("__sycl_cpu_" + Rest).str(), F.getFunctionType());
-      // For one run of the kernel's function the answer depends on the address
-      // alone, so that asking keeps nothing from being optimised.
+      // For one run of the kernel's function the result depends only on the
+      // address, so the call does not hinder optimisations.
       auto *Asked = cast<Function>(Callee.getCallee());
       Asked->setDoesNotAccessMemory();
       Asked->setDoesNotThrow();

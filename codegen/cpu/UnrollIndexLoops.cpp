@@ -1,4 +1,4 @@
-//===- UnrollIndexLoops.cpp - Loops over the parts of a variable ----------===//
+//===- UnrollIndexLoops.cpp - Loops over the elements of a variable -------===//
 //
 //     id<2> group;                          group.x = item.group_x
 //     for (int d = 0; d < 2; ++d)      ->   group.y = item.group_y

@@ -1,4 +1,4 @@
-//===- UnrollIndexLoops.h - Loops over the parts of a variable --*- C++ -*-===//
+//===- UnrollIndexLoops.h - Loops over elements of a variable ---*- C++ -*-===//
 
 #ifndef SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H
 #define SYCLCC1_CODEGEN_CPU_UNROLLINDEXLOOPS_H

@@ -5,10 +5,10 @@
 //         "vector-function-abi-variant"="_ZGV_LLVM_N8v_expf(_ZGVdN8v_expf)"
 //
 // Two things keep loops over work-items with exp in them from becoming vectors.
-// The scalar function may write errno, which no kernel can look at. And LLVM
-// has to be told of glibc's vector functions (libmvec): -fveclib=libmvec would
-// do it for the host's code too, and knows none for 16 lanes. The attribute is
-// what `omp declare simd` makes; LoopVectorize and CPUVectorizeItems read it.
+// The scalar function may write errno, which no kernel can read. And LLVM has
+// to know of glibc's vector functions (libmvec): -fveclib=libmvec would declare
+// them for host code too, and has none for 16 lanes. The attribute is what `omp
+// declare simd` makes; LoopVectorize and CPUVectorizeItems read it.
 //
 // Which functions, since which glibc and for which registers is in
 // VectorFunctions.def. What is newer than the glibc whose headers the program
@@ -191,8 +191,8 @@ private:
     return T->isFloatTy() ? byDouble(V, Set, Arity) : nullptr;
   }
 
-  /// A function of floats that calls that of doubles, for half of the lanes
-  /// each time. GlobalDCE removes it if nobody comes to need it.
+  /// A function of floats that calls the function of doubles for half of the
+  /// lanes each time. GlobalDCE removes it if it stays unused.
   Function *byDouble(const VectorFunction &V, const RegisterSet &Set,
                      unsigned Arity) {
     LLVMContext &C = M.getContext();

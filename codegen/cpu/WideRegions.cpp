@@ -47,7 +47,7 @@ bool answerByField(CallBase &Call) {
   return true;
 }
 
-/// Writes \p Call, at which work-items of a sub-group meet, for the vectoriser.
+/// Lowers \p Call, a convergent operation of a sub-group, for the vectoriser.
 void lowerMeeting(CallInst &Call, Meeting M) {
   IRBuilder<> B(&Call);
   Value *Result = nullptr;
@@ -108,7 +108,7 @@ WideRegions::WideRegions(Function &K, const KernelInfo &Info,
     : Width(Info.ReqdSubGroupSize.value_or(SYCL_CPU_SUB_GROUP_SIZE)),
       IsRow(Info.Dimensions.value_or(3) == 1), K(K), FAM(FAM) {}
 
-/// Wide forms that nobody calls are erased, too.
+/// Wide forms without callers are erased, too.
 WideRegions::~WideRegions() {
   auto erase = [&](Function *F) {
     if (F && F->use_empty()) {

@@ -161,7 +161,7 @@ static void leaving_in_the_middle() {
 
 /// A loop whose first branch parts the work-items, and which they leave by
 /// branches that are the same for all: its counter differs behind it.
-static void parted_exits() {
+static void divergent_exits() {
   auto leave = [](long l, long group, long &sum) {
     long k = 0;
     const long bits = l * 37 + 11;
@@ -201,6 +201,6 @@ int main() {
   barriers_under_conditions();
   divergent_loops_between_barriers();
   leaving_in_the_middle();
-  parted_exits();
+  divergent_exits();
   return compare::result();
 }

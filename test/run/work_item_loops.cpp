@@ -226,7 +226,7 @@ static void divergent_loops() {
 /// What lanes that are off must not do.
 /// Work-items that the loop's first branch parts leave it by branches that are
 /// the same for all: the counter differs behind the loop.
-static void parted_exits() {
+static void divergent_exits() {
   int *bound = sycl::malloc_shared<int>(64, queue());
   for (int k = 0; k < 64; ++k)
     bound[k] = k % 11;
@@ -535,7 +535,7 @@ static void functions() {
 int main() {
   uniform_loops();
   divergent_loops();
-  parted_exits();
+  divergent_exits();
   guarded();
   private_variables();
   shapes();

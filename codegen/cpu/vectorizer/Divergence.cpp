@@ -1,7 +1,7 @@
 //===- Divergence.cpp - Which values differ between work-items ------------===//
 
 #include "codegen/cpu/vectorizer/Divergence.h"
-#include "codegen/cpu/PartedExits.h"
+#include "codegen/cpu/DivergentExits.h"
 #include "codegen/cpu/vectorizer/PredicatedForm.h"
 #include "codegen/cpu/vectorizer/SubGroupOperations.h"
 #include "llvm/Analysis/CycleAnalysis.h"

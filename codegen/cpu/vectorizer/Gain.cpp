@@ -1,9 +1,7 @@
 //===- Gain.cpp - Whether lanes pay ---------------------------------------===//
-//
-// Counts instructions, of one work-item that runs alone and of W in lock step:
-//
-//     if (k == 0) a = f(x);     alone: one of f and g
-//     else        a = g(x);     lanes: both, unless all go the same way
+// Counts instructions, of one scalar work-item and of W in lock step:
+//     if (k == 0) a = f(x);     scalar: one of f and g
+//     else        a = g(x);     lanes: both, unless all branch alike
 //
 // Inner loops count ten times. Blocks count as often as the branches in front
 // of them say, for lanes as often as one of W comes there. Rough on purpose: it
@@ -14,8 +12,8 @@
 // in every round, and W of them the same.
 //
 // Way not taken: LLVM's cost model, instruction by instruction. It knows the
-// processor, and nothing of masks, of loops that lanes leave at different
-// times, or of what is uniform.
+// processor, but not masks, loops that lanes exit in different iterations, or
+// what is uniform.
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,9 +56,9 @@ static bool comesOfData(const Value *V, const Divergence &D) {
   return false;
 }
 
-/// True if one work-item alone often goes another way at the end of \p Block
-/// than the one before. Loops whose trips are counted are foreseen, and so is
-/// what depends on the index.
+/// True if a scalar work-item often takes another branch at the end of \p Block
+/// than the work-item before it. Loops with known trip counts are predicted,
+/// and so is what depends on the index.
 static bool isGuessed(const BasicBlock &Block, const LoopInfo &LI,
                       Divergence &D, ScalarEvolution &SE) {
   const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
@@ -237,7 +235,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
     // What lanes do one after the other takes as long as they are many.
     InTurn += InTurnHere * Rate.Alone;
   }
-  // Lanes wait for the last one.
+  // Lanes wait for the slowest lane.
   if (HasDivergentLoop)
     Vector *= 1.5;
   Vector += InTurn;

@@ -49,8 +49,8 @@ struct ItemFunction {
   llvm::SmallVector<llvm::AllocaInst *> Variables;
 };
 
-/// Makes a function of the body of \p L, which is in simplified form and left
-/// at its latch alone. \p Why says why if there is none.
+/// Makes a function of the body of \p L, which is in simplified form and whose
+/// only exit is at its latch. If there is none, \p Why is the reason.
 ItemFunction makeItemFunction(llvm::Loop &L, llvm::DominatorTree &DT,
                               llvm::ScalarEvolution &SE, const char *&Why);
 

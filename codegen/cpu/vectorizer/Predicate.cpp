@@ -11,7 +11,7 @@
 // Control flow becomes one line of guarded blocks for each loop, in an order in
 // which every block comes behind its predecessors, and blocks behind the one
 // that dominates them. So guards nest as dominators do, and a value still
-// dominates its uses. What a block's mask is follows from edges alone:
+// dominates its uses. A block's mask depends only on its edges:
 //
 //     mask of an edge   = mask of its source && the branch's condition
 //     mask of a block   = any of its incoming edges
@@ -79,7 +79,7 @@ private:
     enum Kind { Forward, Entry, Back, Exit };
     BasicBlock *To;
     Kind K;
-    AllocaInst *Mask = nullptr; ///< Null if nobody asks for it.
+    AllocaInst *Mask = nullptr; ///< Null if it is not needed.
     SmallVector<Copy, 2> Copies;
   };
   struct Node {
@@ -333,8 +333,8 @@ void Predicator::emitEdge(const Node &From, Edge &E, Value *Mask) {
     Value *V = C.Value;
     if (isa<UndefValue>(V))
       continue;
-    // What enters a header or comes back to it, and what is written first, may
-    // be written for all: nobody else has anything there.
+    // What enters a header or returns to it, and the first store, may be
+    // written for all lanes: no lane has a value there that is still needed.
     const bool First = Written.insert(C.Variable).second;
     if (Mask && !C.IsUniform && E.K != Edge::Entry && E.K != Edge::Back &&
         (E.K == Edge::Exit || !First))
@@ -475,8 +475,8 @@ void Predicator::emitChildren(BasicBlock *Block) {
   }
 }
 
-/// \p Block, which is no header, and what it dominates, behind a guard if it is
-/// not known that somebody runs it.
+/// \p Block, which is no header, and what it dominates, behind a guard unless
+/// some lane is known to run it.
 void Predicator::emitSubtree(BasicBlock *Block) {
   Node &N = node(Block);
   if (N.SameMask) {

@@ -13,12 +13,13 @@
 //   * A mask is an i1: true for the work-items that run what it guards. It is
 //     never poison.
 //   * @syclcc1.any(i1) is true if the mask is true for any work-item that runs
-//     in lock step. For one work-item alone it is the identity, so the form can
-//     be executed as it is and gives what the item function gave.
+//     in lock step. For one work-item it is the identity, so the form can be
+//     executed as it is and computes what the item function computed.
 //   * @syclcc1.all(i1): true if it is true for all of them.
 //   * A block whose first instruction is `call void @syclcc1.mask(i1 %m)` has
-//     its effects for the work-items of %m alone; it is reached only if %m is
-//     true for some. A block without one runs for all that run at all.
+//     its effects only for the work-items in %m; it is reached only if %m is
+//     true for some. A block without such a call runs for all active
+//     work-items.
 //
 // CPUWiden makes vectors of it.
 //
@@ -48,8 +49,8 @@ inline constexpr llvm::StringLiteral ItemFirstAttr = "syclcc1-item-first";
 /// On a pointer argument: what is behind it holds as long as the loop runs, and
 /// may be read in front of it.
 inline constexpr llvm::StringLiteral GroupMemoryAttr = "syclcc1-group-memory";
-/// On a pointer argument: behind it is memory of the lanes alone, with room for
-/// those that are off.
+/// On a pointer argument: it points to memory that only the lanes access, with
+/// room for those that are off.
 inline constexpr llvm::StringLiteral LanesMemoryAttr = "syclcc1-lanes-memory";
 inline constexpr llvm::StringLiteral AnyName = "syclcc1.any";
 inline constexpr llvm::StringLiteral AllName = "syclcc1.all";

@@ -6,7 +6,7 @@
 //
 // In the item function: the array becomes W times as large, its indices are
 // multiplied by W, and the distance between two lanes' copies is one element.
-// One work-item alone still computes the same.
+// A single work-item still computes the same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,8 +22,8 @@ class Function;
 
 namespace syclcc1::cpu {
 
-/// Does so with the variables of \p F that are read and written by elements of
-/// one size alone.
+/// Does so with the variables of \p F whose loads and stores all have elements
+/// of one size.
 void interleaveVariables(llvm::Function &F, unsigned Lanes);
 
 /// True if that has been done with \p A, whose size is that for all lanes then.

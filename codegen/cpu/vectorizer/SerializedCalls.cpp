@@ -45,7 +45,7 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// The item that the thread was told of, as an item function uses it.
+/// The thread's current item, as an item function uses it.
 class ThreadItem {
 public:
   explicit ThreadItem(Function &F) : F(F) {}

@@ -136,7 +136,7 @@ bool Strides::isKnownBefore(const SCEV *S) const {
   }) && SCEVExpander(SE, "items").isSafeToExpand(S);
 }
 
-/// The stride of \p S, of arguments alone, modulo its type.
+/// The stride of \p S, which depends only on arguments, modulo its type.
 std::optional<int64_t> Strides::strideOf(const SCEV *S) const {
   const unsigned Bits = SE.getTypeSizeInBits(S->getType());
   if (const auto *U = dyn_cast<SCEVUnknown>(S))

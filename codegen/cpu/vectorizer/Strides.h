@@ -7,9 +7,9 @@
 //
 // Uniform is what the divergence analysis says. A strided value is, in lane l,
 // that of lane 0 plus l times the stride, modulo the width of its type; this
-// holds for lanes that are off, too, so that lane 0 can stand for all. A value
-// is strided by the rule of its instruction alone, and each rule has a scalar
-// instruction of lane 0 in CPUWiden.
+// holds for lanes that are off, too, so that lane 0 can stand for all. Whether
+// a value is strided depends only on the rule of its instruction, and each rule
+// has a scalar instruction of lane 0 in CPUWiden.
 //
 // An extension to 64 bits of a strided integer is strided if the integer does
 // not overflow. That is known from the instructions it is made of, or is an

@@ -160,7 +160,7 @@ Value *Widener::emitShuffle(CallInst &I) {
                    V, B.CreateAnd(first(From), B.getInt32(Lanes - 1))));
   } else if (const Shape Of = S.of(From);
              Of.K == Shape::Strided && Of.Stride == 1) {
-    // In front of the vector and behind it anything, which nobody takes.
+    // In front of the vector and behind it is memory that is never used.
     Value *Memory = makeExchangeMemory(T, 3);
     Value *Limit = B.getInt32(Lanes);
     Value *By = B.CreateBinaryIntrinsic(
@@ -221,7 +221,7 @@ void Widener::emitLanesOperation(CallInst &I) {
     return;
   }
   case LanesOperation::Barrier:
-    // Nobody waits: all lanes are here, and what they have stored is stored.
+    // No lane waits: all are here, and their stores are done.
     // The fence is for scopes beyond the thread.
     B.CreateFence(AtomicOrdering::AcquireRelease);
     return;

@@ -5,10 +5,10 @@
 //     %one = call i32 @llvm.vector.reduce.umax(%all)
 //     atomicrmw umax ptr %most, i32 %one monotonic
 //
-// Nobody reads what was there before, and work-items have no order: that all of
-// them come right behind one another is one of the orders that are allowed, and
-// has the same effect as what they make together. Sums of floating-point
-// numbers do not, they would be rounded otherwise.
+// The old value is not used, and work-items have no order: one allowed order is
+// that all of them run right behind one another, and it has the same effect as
+// one update with their reduction. Sums of floating-point numbers are excluded:
+// they would be rounded differently.
 //
 // Tested by test/codegen/cpu/vectorizer/uniform-updates.ll.
 //

@@ -17,7 +17,7 @@ namespace syclcc1::cpu {
 
 struct VectorVariant {
   llvm::Function *F = nullptr; ///< Null if there is none.
-  unsigned Lanes = 0;          ///< That one call of it computes.
+  unsigned Lanes = 0;          ///< How many one call computes.
 };
 
 /// The widest variant of what \p Call calls that covers \p Lanes lanes in calls

@@ -205,8 +205,8 @@ bool Widener::isConsecutive(const Value *Address, Type *T) const {
          Of.Stride == int64_t(DL.getTypeStoreSize(T).getFixedValue());
 }
 
-/// True if nobody else reads or writes what is at \p Address, and lanes that
-/// are off have a place there as well, if one is on: vectors need no mask.
+/// True if only these lanes access the memory at \p Address, and lanes that are
+/// off have memory there as well if one is on: vectors need no mask.
 bool Widener::isOfLanes(const Value *Address) const {
   const auto *A = dyn_cast<Argument>(getUnderlyingObject(Address));
   return A && A->hasAttribute(LanesMemoryAttr);

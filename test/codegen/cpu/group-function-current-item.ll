@@ -8,9 +8,9 @@ define internal i64 @f() {
   ret i64 %i
 }
 ; CHECK-LABEL: define dso_local void @k.group(
-; CHECK: call void @__sycl_cpu_set_current_item(ptr %told.item)
+; CHECK: call void @__sycl_cpu_set_current_item(ptr %published.item)
 ; CHECK: group:
-; CHECK: call void @llvm.memcpy.p0.p0.i64(ptr align 8 %told.item, ptr align 8 %item, i64 80, i1 false)
+; CHECK: call void @llvm.memcpy.p0.p0.i64(ptr align 8 %published.item, ptr align 8 %item, i64 80, i1 false)
 ; CHECK: call void @k(ptr %{{.*}}, ptr %item)
 ; CHECK: exit:
 ; CHECK: call void @__sycl_cpu_set_current_item(ptr null)

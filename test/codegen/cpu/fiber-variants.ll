@@ -1,8 +1,8 @@
 ; A kernel whose virtual calls may go to other units has a second form, for fibers. Not
 ; one that knows of functions that wait, nor one without the property or the call.
 ; RUN: split-file %s %t
-; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-waiting-forms,verify' -S %t/open.ll | FileCheck %t/open.ll
-; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-waiting-forms,verify' -S %t/known.ll | FileCheck %t/known.ll
+; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-fiber-variants,verify' -S %t/open.ll | FileCheck %t/open.ll
+; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-fiber-variants,verify' -S %t/known.ll | FileCheck %t/known.ll
 
 ;--- open.ll
 declare void @__sycl_group_barrier(i32)

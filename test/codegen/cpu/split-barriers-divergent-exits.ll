@@ -8,10 +8,10 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 declare i64 @__sycl_local_id(i32)
 declare void @__sycl_group_barrier(i32)
 
-; CHECK-LABEL: define internal i32 @parted.region1(
+; CHECK-LABEL: define internal i32 @divergent.region1(
 ; CHECK-NOT: ptr noalias %before
 ; CHECK: load i64, ptr %{{.*}}slot
-define void @parted(ptr %o) #0 {
+define void @divergent(ptr %o) #0 {
 entry:
   %l = call i64 @__sycl_local_id(i32 0)
   %data = load ptr, ptr %o
@@ -39,4 +39,4 @@ behind:
   store i64 %d, ptr %p
   ret void
 }
-attributes #0 = { "sycl-kernel"="parted" "sycl-kernel-object-size"="16" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
+attributes #0 = { "sycl-kernel"="divergent" "sycl-kernel-object-size"="16" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }

@@ -15,13 +15,13 @@ define void @two_exits(i64 "syclcc1-item-stride"="1" %x, ptr %p, i1 %u) "syclcc1
 entry:
   %at = getelementptr i32, ptr %p, i64 %x
   %v = load i32, ptr %at
-  %parted = icmp slt i32 %v, 0
+  %divergent = icmp slt i32 %v, 0
   br label %loop
 loop:
   %k = phi i32 [ 0, %entry ], [ %k.next, %latch ]
   %k.next = add i32 %k, 1
   %more = icmp ult i32 %k, 6
-  br i1 %parted, label %a, label %b
+  br i1 %divergent, label %a, label %b
 a:
   store i32 1, ptr %at
   br i1 %u, label %latch, label %behind
@@ -53,8 +53,8 @@ loop:
   %k.next = add i32 %k, 1
   %mine = getelementptr i32, ptr %at, i32 %k
   %v = load i32, ptr %mine
-  %parted = icmp slt i32 %v, 0
-  br i1 %parted, label %a, label %latch
+  %divergent = icmp slt i32 %v, 0
+  br i1 %divergent, label %a, label %latch
 a:
   store i32 0, ptr %mine
   %more = icmp ult i32 %k, %n
@@ -80,8 +80,8 @@ loop:
   %k.next = add i32 %k, 1
   %mine = getelementptr i32, ptr %at, i32 %k
   %v = load i32, ptr %mine
-  %parted = icmp slt i32 %v, 0
-  br i1 %parted, label %a, label %b
+  %divergent = icmp slt i32 %v, 0
+  br i1 %divergent, label %a, label %b
 a:
   store i32 0, ptr %mine
   br label %b

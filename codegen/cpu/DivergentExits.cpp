@@ -1,18 +1,18 @@
-//===- PartedExits.cpp - Loops that work-items leave one by one -----------===//
+//===- DivergentExits.cpp - Loops with divergent exits --------------------===//
 //
-// What a loop computes differs behind it, unless all work-items leave in the
-// same iteration. LLVM 22's uniformity analysis misses that if the branch that
-// parts them is the header's own and the branches out of the loop are uniform:
-// it stops where it comes back to the branch, before it has looked at the
-// cycle's exits.
+// A uniform value of a loop is divergent behind the loop, unless all work-items
+// exit in the same iteration (temporal divergence). LLVM 22's uniformity
+// analysis misses this if the divergent branch is the terminator of the header
+// and the exiting branches are uniform: the propagation stops when it reaches
+// the branch again, before it has visited the cycle's exits.
 //
-// Tested by test/codegen/cpu/vectorizer/predicate-parted-exits.ll,
-// test/codegen/cpu/split-barriers-parted-exits.ll and the programs
+// Tested by test/codegen/cpu/vectorizer/predicate-divergent-exits.ll,
+// test/codegen/cpu/split-barriers-divergent-exits.ll and the programs
 // work_item_loops and barriers of test/run.
 //
 //===----------------------------------------------------------------------===//
 
-#include "codegen/cpu/PartedExits.h"
+#include "codegen/cpu/DivergentExits.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
@@ -21,10 +21,11 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-/// True if all work-items in \p L leave it in the same iteration: all come to
-/// each branch out of it in each, or none is parted from the others inside.
-/// (That the exit depends on no divergent branch would not do: a work-item that
-/// passes it by may come to it in the next iteration.)
+/// True if all work-items in \p L exit it in the same iteration: either all
+/// reach each exiting branch in each iteration, or no branch in the loop is
+/// divergent. (It is not enough that the exit is not control-dependent on a
+/// divergent branch: a work-item that does not reach the exit in one iteration
+/// may reach it in the next.)
 static bool isLeftTogether(const Loop &L, const LoopInfo &LI,
                            const DominatorTree &DT, UniformityInfo &Info) {
   SmallVector<BasicBlock *> Exiting, Latches;

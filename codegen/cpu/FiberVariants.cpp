@@ -1,28 +1,29 @@
-// CPUWaitingForms: kernels whose virtual functions may be another file's.
+// CPUFiberVariants: kernels that call virtual functions of other files.
 //
 //     q.parallel_for(nd_range…, properties{calls_indirectly<>}, [=](auto it) {
-//       shape->f(it);          // Here nobody's f waits at a barrier.
+//       shape->f(it);          // No known f waits at a barrier.
 //     });
 //  ->
 //     k         loops over the work-items, as before
 //     k.waits   the same code for fibers
 //
-// Objects cross files and libraries, those of dlopen too, so what f waits for
-// is known only when the kernel is launched. Each module says whether functions
-// that it adds to a set wait (split/ir/VirtualTables.cpp); the runtime prepares
-// the second form if one of the kernel's sets has such a function, and the
-// first otherwise (runtime/registry.cpp). Whoever pays is therefore who needs
-// it.
+// Objects cross files and libraries, including those of dlopen, so whether f
+// waits is known only when the kernel is launched. Each module says whether the
+// functions that it adds to a set wait (split/ir/VirtualTables.cpp); the
+// runtime prepares the fiber variant if one of the kernel's sets has such a
+// function, and the loops otherwise (runtime/registry.cpp). So only kernels
+// that need fibers pay for them.
 //
-// No second form if the kernel has fibers anyway, because a function of this
-// unit whose address is taken waits, or because it is not optimised.
+// There is no fiber variant if the kernel uses fibers anyway, because a
+// function of this unit whose address is taken waits, or because it is not
+// optimised.
 //
 // Not taken: fibers for every kernel with a virtual call (ten times the cost of
 // a loop); leaving a loop for fibers at the barrier (a loop has no stack to
 // come back to).
 //
 // Must come after CPUClassifyKernels, before the passes that give each kernel
-// memory and its item. Tested by test/codegen/cpu/waiting-forms.ll and
+// memory and its item. Tested by test/codegen/cpu/fiber-variants.ll and
 // test/run/virtual_functions_exchange_across.test.
 
 #include "codegen/cpu/CallReach.h"
@@ -51,7 +52,8 @@ static bool pointersMayWait(Module &M, const cpu::CallReach &Reach) {
                 [](Function *F) { return cpu::isCalledByPointer(*F); });
 }
 
-PreservedAnalyses CPUWaitingFormsPass::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses CPUFiberVariantsPass::run(Module &M,
+                                            ModuleAnalysisManager &) {
   cpu::CallReach Reach(M);
   SmallVector<Function *> Kernels;
   for (Function *F : Reach.reachingDirectly(Reach.indirectCallers()))

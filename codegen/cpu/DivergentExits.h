@@ -1,4 +1,4 @@
-//===- PartedExits.h - Loops that work-items leave one by one ---*- C++ -*-===//
+//===- DivergentExits.h - Loops with divergent exits ------------*- C++ -*-===//
 //
 //     for (k = 0;; ++k)
 //       if (a[x]) { if (k > m) break; }      k: the same for all inside, and
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SYCLCC1_CODEGEN_CPU_PARTEDEXITS_H
-#define SYCLCC1_CODEGEN_CPU_PARTEDEXITS_H
+#ifndef SYCLCC1_CODEGEN_CPU_DIVERGENTEXITS_H
+#define SYCLCC1_CODEGEN_CPU_DIVERGENTEXITS_H
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/UniformityAnalysis.h"
@@ -27,4 +27,4 @@ bool addUsesBehindLoops(const llvm::DominatorTree &DT,
 
 } // namespace syclcc1::cpu
 
-#endif // SYCLCC1_CODEGEN_CPU_PARTEDEXITS_H
+#endif // SYCLCC1_CODEGEN_CPU_DIVERGENTEXITS_H
