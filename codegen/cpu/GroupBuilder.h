@@ -19,6 +19,7 @@ struct KernelInfo;
 namespace syclcc1::cpu {
 
 /// The order in which the work-items of a group run.
+///
 /// Between barriers any order is right. A vector of neighbours of a row goes
 /// either along the rows, in the order of memory, or down the rows: then what
 /// it has read of one row of a tile serves all other rows.

@@ -3,6 +3,7 @@
 //     for (t = 0; t < n; t += 16) {       t: shared, as is the branch
 //       tile[l] = a[t + l]; barrier;      l: not
 //       if (l < 3) { u = n * 2; ... }     u: shared, but not all compute it
+//
 // A value that crosses a barrier and is shared needs one register for the group
 // instead of memory for each work-item. More important than the memory:
 // addresses that are computed from it stay affine in the local id, and branches

@@ -1,4 +1,5 @@
 //===- Passes.h - The passes of the cpu target ------------------*- C++ -*-===//
+//
 // One class for each pass. The head of its file says what the pass does and why
 // it has its place in the pipeline. embedCPU (Embed.cpp) holds the order.
 // docs/design/codegen-cpu.md follows one kernel through all of them.

@@ -1,5 +1,4 @@
-//===- SubGroupVectors.h - Work-groups of sub-groups in lock step -*- C++
-//-*-===//
+//===- SubGroupVectors.h - Sub-groups in lock step --------------*- C++ -*-===//
 
 #ifndef SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H
 #define SYCLCC1_CODEGEN_CPU_SUBGROUPVECTORS_H

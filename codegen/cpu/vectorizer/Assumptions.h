@@ -1,5 +1,4 @@
-//===- Assumptions.h - Checks in front of a loop over work-items -*- C++
-//-*-===//
+//===- Assumptions.h - Checks before a loop over work-items -----*- C++ -*-===//
 
 #ifndef SYCLCC1_CODEGEN_CPU_VECTORIZER_ASSUMPTIONS_H
 #define SYCLCC1_CODEGEN_CPU_VECTORIZER_ASSUMPTIONS_H

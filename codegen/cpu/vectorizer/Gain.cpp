@@ -1,5 +1,7 @@
 //===- Gain.cpp - Whether lanes pay ---------------------------------------===//
+//
 // Counts instructions, of one scalar work-item and of W in lock step:
+//
 //     if (k == 0) a = f(x);     scalar: one of f and g
 //     else        a = g(x);     lanes: both, unless all branch alike
 //
