@@ -6,7 +6,7 @@
 // answered by the stock Clang.
 //
 // A cc1 job is run several times in one process (two inputs, -save-temps), so
-// what cc1 leaves behind for the end of its process is undone here.
+// state that cc1 keeps until the end of its process is reset here.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,13 +7,13 @@
 // A kernel of the cpu target is loops over work-items, vectorised and not: that
 // is as much code as what launches it, or more. In the host half it doubles the
 // time of Clang's pipeline, which has one thread (docs/design/compile-time.md).
-// Here it has threads of its own, and each is Clang's pipeline all the same:
-// every option means what it means for the host.
+// Here it has separate threads, and each still runs Clang's pipeline: every
+// option means what it means for the host.
 //
-// How many parts there are follows from the source alone, so that an object
-// does not depend on the machine's cores, which say only how many threads there
-// are. A function that kernels of two parts call is compiled in both, as an
-// image of each would have it; where that would be much, there are fewer parts.
+// The number of parts depends only on the source, so that an object does not
+// depend on the machine's cores, which determine only the number of threads. A
+// function that kernels of two parts call is compiled in both; where that would
+// be much code, there are fewer parts.
 //
 // Not all compilations end in an object, and what else may look at the code
 // (debug information, sanitizers, remarks, profiles, plugins) wants one module.
@@ -57,7 +57,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// A thread that has less to do is not worth a module of its own …
+/// A thread with less work is not worth a separate module …
 static constexpr size_t KernelsOfPart = 16;
 /// … and more objects are not worth their joining.
 static constexpr size_t MaxParts = 16;

@@ -91,7 +91,7 @@ bool CacheFolder::use(StringRef Path) const {
   int FD;
   if (Path.empty() || sys::fs::openFileForRead(Path, FD))
     return false;
-  // A folder that one may only read is of use, too.
+  // A read-only folder is useful, too.
   if (IsPruned)
     (void)sys::fs::setLastAccessAndModificationTime(
         FD, std::chrono::system_clock::now());

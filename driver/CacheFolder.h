@@ -45,7 +45,7 @@ public:
   /// if that was not possible.
   bool write(llvm::StringRef Path, llvm::ArrayRef<char> Bytes) const;
 
-  /// An empty file of its own, or "".
+  /// A new empty file with a unique name, or "".
   std::string createUnique() const;
 
   /// Removes what was not used for long, now and then.

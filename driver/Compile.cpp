@@ -30,8 +30,8 @@
 //    registration will name: sites and work-group functions are held in
 //    llvm.compiler.used for that long.
 //
-// An error becomes a diagnostic of the compilation, which leaves no output
-// then.
+// An error becomes a diagnostic of the compilation, which then writes no
+// output.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 // A reproducer is a preprocessed file and is made in seconds.
 //
 // (Recovering only outside of malloc needs to know where the crash was, and
-// running cc1 in a process of its own, where such a crash ends that process,
+// running cc1 in a separate process, where such a crash ends only that process,
 // costs every compilation 10 ms.)
 //
 // Tested by test/driver/crash-inside-malloc.test.

@@ -110,7 +110,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   Split = std::move(*Result);
   if (timeTraceProfilerEnabled())
     knowKernels(Split.Kernels);
-  // From here on nothing of the host is reachable from Split.Device.
+  // From here on Split.Device refers to no host code or data.
 
   if (Error Err = saveHalf(Host, "host"))
     return Err;
@@ -315,7 +315,7 @@ Error DeviceCompilation::compileCPU(Module &Host,
   return Error::success();
 }
 
-/// -fsycl-multi-pass: each target has a device half of its own.
+/// -fsycl-multi-pass: each target has its own device half.
 Error DeviceCompilation::startParses(Module &Host,
                                      const StringMap<std::string> &Shapes,
                                      const CodeGenOptions &CodeGen) {

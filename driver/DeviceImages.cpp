@@ -6,9 +6,9 @@
 //            step
 //
 // At the link the joined units take the upper way, with optimizeLinked. Each
-// image of -fsycl-device-code-split is a job of its own, and so is each variant
-// for devices that lack an aspect (codegen/VirtualVariants.cpp). What a job
-// gets is the key to what it makes: an image whose kernels are as they were,
+// image of -fsycl-device-code-split is a separate job, and so is each variant
+// for devices that lack an aspect (codegen/VirtualVariants.cpp). The input of a
+// job is the cache key of its image: an image whose kernels are as they were,
 // down to the functions of other files that they call, comes out of the cache.
 //
 // An LLVMContext belongs to one thread, so what passes between them is bitcode;

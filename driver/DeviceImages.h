@@ -30,7 +30,7 @@ enum class DeviceInput {
 
 class DeviceImages {
 public:
-  /// Makes the module to be compiled, in a thread of its own.
+  /// Makes the module to be compiled, in a separate thread.
   using Joiner = std::function<llvm::Expected<std::unique_ptr<llvm::Module>>(
       llvm::LLVMContext &)>;
 

@@ -51,7 +51,7 @@ static std::string findInToolkit(StringRef CudaPath,
 }
 
 static std::string findLibdevice(StringRef CudaPath) {
-  // Debian's package leaves out `nvvm`.
+  // Debian's package has no folder `nvvm`.
   return findInToolkit(CudaPath, {"nvvm/libdevice/libdevice.10.bc",
                                   "libdevice/libdevice.10.bc"});
 }
@@ -85,7 +85,7 @@ CodeGenOptions syclcc1::deviceOptions(const Settings &Set,
   Options.DeviceLibraryDir = Home.deviceLibraryDir();
   if (makes(Set, TargetKind::NVPTX64)) {
     Options.LibdevicePath = findLibdevice(Set.CudaPath);
-    // -fsycl-device-only asks for the PTX alone.
+    // -fsycl-device-only writes only the PTX.
     if (Set.MachineCode && !Set.DeviceOnly)
       Options.PtxasPath = findPtxas(Set.CudaPath);
   }

@@ -22,7 +22,7 @@ struct Settings;
 void nameDeviceSteps(clang::driver::Compilation &C, const Settings &Set);
 
 /// -v: what one compile job has made of \p Source. \p DeferredBytes is the size
-/// of what it leaves to the device link.
+/// of the deferred device code.
 void printMadeImages(llvm::raw_ostream &OS, llvm::StringRef Source,
                      size_t NumCPUKernels, llvm::ArrayRef<DeviceImage> Images,
                      size_t NumDeferredKernels, size_t DeferredBytes);

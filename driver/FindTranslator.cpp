@@ -1,8 +1,9 @@
 //===- FindTranslator.cpp - llvm-spirv of our LLVM ------------------------===//
 //
-// Bitcode is read by the LLVM that wrote it, and what an older translator says
-// about ours helps nobody; so each candidate is asked for its version first.
-// What does not answer within seconds is no translator.
+// Only the LLVM version that wrote bitcode can read it, and an older
+// translator's messages about our bitcode do not help; so each candidate is
+// asked for its version first. A program that does not answer within seconds is
+// not a translator.
 //
 // Tested by test/driver/options/translator.test.
 //

@@ -192,7 +192,7 @@ static std::string keyOf(const CompilerInvocation &Job,
                          const Installation &Home) {
   std::string Key = "precompiled header\n" + identityOfFile(Home.Executable) +
                     '\n' + getClangFullRepositoryVersion() + '\n';
-  // The Clang that runs may be a library of its own.
+  // The running Clang may be a shared library.
   Dl_info Library;
   if (::dladdr(reinterpret_cast<void *>(&getClangFullRepositoryVersion),
                &Library) &&
@@ -442,8 +442,8 @@ private:
       if (!Is.Reader || Reason != LexedFileChangeReason::EnterFile ||
           File != PP.getSourceManager().getMainFileID())
         return;
-      // What "In file included from" says. Nothing of the header has been
-      // looked at yet.
+      // The location for "In file included from". Nothing has been read from
+      // the header yet.
       Is.Reader->getModuleManager().getPrimaryModule().ImportLoc =
           PP.getSourceManager().getLocForStartOfFile(File).getLocWithOffset(
               Is.Offset);

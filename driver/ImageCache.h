@@ -34,10 +34,10 @@ public:
   /// A cache in \p Folder.
   ImageCache(const Settings &Set, const Installation &Home, CacheFolder Folder);
 
-  /// \p Parts decide about the result.
+  /// The result depends on \p Parts: they become part of the key.
   void add(llvm::ArrayRef<std::string> Parts);
 
-  /// The path of what was stored under the same parts.
+  /// The path of the entry that was stored under the same key.
   std::optional<std::string> find() const;
 
   /// Stores \p Bytes and returns a path to them. \p Temporary asks for a file

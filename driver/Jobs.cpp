@@ -151,8 +151,9 @@ static int execute(Driver &TheDriver, Compilation &C) {
   return Result;
 }
 
-/// Who asks a compiler where the program of its name is means this one; Clang's
-/// driver would look beside the stock Clang. icecc packs what it is told.
+/// -print-prog-name with the compiler's own name must give this compiler;
+/// Clang's driver would look beside the stock Clang. icecc packs the file that
+/// this option prints.
 static bool asksForItself(ArrayRef<const char *> Args) {
   StringRef Name = sys::path::filename(Args[0]);
   return any_of(Args.drop_front(), [&](StringRef Arg) {

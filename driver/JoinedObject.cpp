@@ -8,10 +8,10 @@
 // by (sites of local kernels, work-group functions) is hidden before and local
 // after, so the object has the symbols that it would have from one module.
 //
-// That the registration is an object of its own means that nothing waits for
-// images but the joining: the host half's machine code is made meanwhile, too.
-// Its module is prepared while the host half is there, as bytes, since the host
-// half's context has ended when the images are ready.
+// Because the registration is a separate object, only the joining waits for
+// images: the host half's machine code is made meanwhile, too. Its module is
+// prepared while the host half is there, as bytes, since the host half's
+// context has ended when the images are ready.
 //
 // Tested by test/driver/cpu-parts*.
 //

@@ -20,8 +20,8 @@
 //  * Not the optimised code: then the optimiser would run each time.
 //
 // Groups are small because an edit compiles a whole group again, and larger
-// than one kernel because each costs a pipeline of its own. Where one ends is
-// decided by the name of its last kernel, not by its number: a kernel that is
+// than one kernel because each costs a run of the pipeline. The name of its
+// last kernel, not its number, decides where a group ends: a kernel that is
 // added or removed changes one group, and the groups behind it stay
 // (content-defined chunking, as rsync and backup programs do it).
 //

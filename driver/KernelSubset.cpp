@@ -87,9 +87,9 @@ private:
     return Error::success();
   }
 
-  /// The reader numbers functions. One that is erased before the reader has
-  /// finished leaves a hole, and a body that is read later and calls it is an
-  /// "Invalid record". So the bodies go first, and the functions afterwards.
+  /// The reader numbers functions. If one is erased before the reader has
+  /// finished, a body that is read later and calls it is an "Invalid record".
+  /// So the bodies go first, and the functions afterwards.
   Error removeUnread() {
     SmallVector<Function *> Unread;
     for (Function &F : M)

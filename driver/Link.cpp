@@ -192,8 +192,8 @@ int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
                          std::string *Text, bool *Failed) const {
   LinkTimer Timer(Trace, getOutputFilenames().front());
   opt::ArgStringList Args = arguments();
-  // Nothing sets it before: an in-process job that leaves it alone "could not
-  // be executed" whenever the stack says so.
+  // The caller passes it uninitialised: an in-process job that does not set it
+  // "could not be executed" if the stack's garbage says so.
   *Failed = false;
   if (!Runtime.Missing.empty() && usesRuntime()) {
     DiagnosticsEngine &Diags = diagnosticsOf(*this);
@@ -316,7 +316,7 @@ static bool isOurLLD(StringRef Linker, const opt::ArgList &User) {
 
 void syclcc1::takeOverLinkJobs(Compilation &C, const Invocation &Inv,
                                const Installation &Home) {
-  // -r leaves the joining to the link that makes a program.
+  // With -r, the link that makes a program joins the device code.
   bool DeviceLink = Inv.SYCL && (Inv.LinkDevice ||
                                  !C.getArgs().hasArg(clang::options::OPT_r));
   // JobList can add and clear, not replace.

@@ -33,9 +33,9 @@ struct DeviceParse {
 class MultiPass {
 public:
   /// Before the host's parse: if \p Set or the file asks for several parses,
-  /// parses it once for each target, and turns the parse of \p CI into that of
-  /// the host alone: a message that each parse repeats is printed once. False
-  /// after errors, which have been reported.
+  /// parses it once for each target, and makes the parse of \p CI a host-only
+  /// one: a message that each parse repeats is printed once. False after
+  /// errors, which have been reported.
   bool begin(clang::CompilerInstance &CI, Settings &Set);
 
   /// After the host's parse: -E writes the texts of the others, too.

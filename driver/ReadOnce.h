@@ -3,10 +3,10 @@
 // mkfifo a.cpp; cat b.cpp >a.cpp & syclcc1 -c a.cpp
 // syclcc1 -x c++ <(generate)
 //
-// Who looks into such a source before the parse takes away what the parse was
-// to read: a FIFO then waits for another writer, for ever. What looks into
-// sources in advance (HeaderCache, ParsePragmas) leaves these alone, and
-// several parses (MultiPass) are refused.
+// Reading such a source before the parse consumes what the parse was to read: a
+// FIFO then waits for another writer, for ever. So code that reads sources in
+// advance (HeaderCache, ParsePragmas) skips them, and several parses
+// (MultiPass) are refused.
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,9 +14,9 @@
 // where `a` is the stem of the output, and a.bc is the combined module. The
 // link step keeps the same of what it has joined: program.linked.common.ll,
 // program.linked.spirv64.spv, … for the output `program`.
-// -fsycl-dump-device-code=<dir> writes the images alone, with the stem of the
-// source: the output may be temporary. The cpu target has no file of its own:
-// its code is in the host's a.s.
+// -fsycl-dump-device-code=<dir> writes only the images, with the stem of the
+// source: the output may be temporary. The cpu target has no file: its code is
+// in the host's a.s.
 //
 //===----------------------------------------------------------------------===//
 

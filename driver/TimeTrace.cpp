@@ -210,7 +210,7 @@ LinkTimer::~LinkTimer() {
   if (Asked.Report)
     forEachEvent(
         Text, [&](const json::Object &E, StringRef Name, StringRef For) {
-          if (Name != "Link" || For != Output) // LLD has a "Link" of its own.
+          if (Name != "Link" || For != Output) // LLD's own "Link" event.
             return;
           errs() << "time of linking " << Output << ", ms\n";
           printLine(errs(), "link", E.getNumber("dur").value_or(0) / 1000);

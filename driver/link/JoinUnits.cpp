@@ -70,7 +70,7 @@ void takeLayout(Module &Joined, const Module &M) {
   Joined.setTargetTriple(M.getTargetTriple());
 }
 
-/// Leaves kernels, what they reach, and device_globals.
+/// Keeps kernels, what they reach, and device_globals; removes the rest.
 Error keepReached(Module &Joined) {
   for (GlobalValue &G : Joined.global_values()) {
     if (G.isDeclaration() || G.hasLocalLinkage())

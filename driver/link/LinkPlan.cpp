@@ -12,9 +12,9 @@
 // A part is the kernels of one unit, as are the images that a file without
 // deferred kernels has from its compilation, and everything that they reach.
 // Units whose kernels reach the same variable that can be written are one part,
-// because an image has variables of its own; and so are all that have to do
-// with virtual functions, whose sets span units. The ids of the units of a
-// part, with what is needed of each, are the key to its images.
+// because each image has separate variables; and so are all units with virtual
+// functions, whose sets span units. The cache key of a part's images is made of
+// the ids of its units and the symbols that are needed of each.
 //
 // (A part of sixteen kernels would be the other choice, as within a file. Then
 // a change makes all sixteen anew.)

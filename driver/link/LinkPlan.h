@@ -28,7 +28,7 @@ struct LinkPlan {
   bool HasCycle = false;
 };
 
-/// From the indices of \p Units alone. \p Libraries (units of shared libraries)
+/// Needs only the indices of \p Units. \p Libraries (units of shared libraries)
 /// are asked for what the units do not define. \p OnePart: all kernels. The
 /// errors name symbols, files and call chains.
 llvm::Expected<LinkPlan> planLink(llvm::ArrayRef<DeviceUnit> Units,

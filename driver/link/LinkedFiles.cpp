@@ -139,7 +139,7 @@ void Reader::readScript(StringRef Text, StringRef Folder, unsigned Depth) {
       continue;
     if (nextWord(Text) != "(")
       return;
-    unsigned Open = 1; // AS_NEEDED has parentheses of its own.
+    unsigned Open = 1; // AS_NEEDED has parentheses, too.
     while (Open && !Text.empty()) {
       StringRef Word = nextWord(Text);
       if (Word == "(")

@@ -11,9 +11,9 @@
 // kernels use. All parts share the threads of one pool.
 //
 // Files may have been compiled for different targets: a target has the kernels
-// of those that were compiled for it, and a plan of its own if these are not
-// those of another target. The rest only gives definitions, unless it was
-// parsed for another target (-fsycl-multi-pass).
+// of the files that were compiled for it, and a separate plan unless these are
+// the files of another target. The other files only give definitions, unless it
+// was parsed for another target (-fsycl-multi-pass).
 //
 // Tested by test/driver/device-link.
 //
@@ -107,7 +107,7 @@ private:
 
 } // namespace
 
-/// What \p Parts call may call them.
+/// Functions that \p Parts call may call back into them.
 Error LinkedImages::warnOfRecursion(ArrayRef<LinkPart> Parts,
                                     ArrayRef<const DeviceUnit *> Units) {
   for (const LinkPart &Part : Parts) {
@@ -269,7 +269,8 @@ Error LinkedImages::add(const std::vector<DeviceUnit> &Taking,
   return Failures;
 }
 
-/// Code that was to go through the translator does so, whoever links it.
+/// Code that was compiled for the translator goes through it, whichever options
+/// the link has.
 static Error chooseWriter(Settings &Set, ArrayRef<DeviceUnit> Units) {
   if (Set.Writer == SPIRVWriter::Translator ||
       all_of(Units, [](const DeviceUnit &Unit) {
