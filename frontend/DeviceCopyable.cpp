@@ -16,8 +16,8 @@
 //   * sycl::is_device_copyable says yes: that is asked of Sema, which makes the
 //     instance, so that specialisations count, and std::tuple and its like,
 //     which type_traits.hpp knows
-//   * a copy constructor and destructor that do nothing of their own: an
-//     assignment that does is not what copies a kernel object
+//   * a trivial copy constructor and destructor: kernel objects are not
+//     copied by assignment
 //   * else the first base class or member that is not copyable, or the class.
 //
 // A class that is copyable is still looked into, for closures. Not followed:

@@ -264,7 +264,7 @@ void Checker::edge(const FunctionDecl *From, const FunctionDecl *To,
 }
 
 void Checker::statement(const Stmt *Statement) {
-  // Asked where it is used: where an expression begins is a walk of its own.
+  // Evaluated on use only: getBeginLoc() walks the expression.
   auto at = [Statement] { return Statement->getBeginLoc(); };
   switch (Statement->getStmtClass()) {
   case Stmt::CXXThrowExprClass:

@@ -140,7 +140,7 @@ void DeviceGlobals::variable(VarDecl *Variable) {
   });
   Names.append(Values);
   annotate(S, Variable, annotation::IRAttribute, Names);
-  // Clang leaves out an unused static or inline variable.
+  // Clang does not emit an unused static or inline variable.
   if (SeveralParses)
     Variable->addAttr(UsedAttr::CreateImplicit(S.Context));
 }

@@ -6,7 +6,7 @@
 //     std::sin, std::memcpy, abs      the targets' device libraries
 //     __sycl_…, SYCL_EXTERNAL         the code generators, the device link
 //     __sycl_rt_…                     libsyclrt, which is the host's
-//     std::malloc, std::cout          nobody, and HostLibrary.def knows what
+//     std::malloc, std::cout          undefined; HostLibrary.def knows what
 //                                     the user may want instead
 //
 // The lists hold what every target has: what only some have would make the
@@ -103,9 +103,10 @@ static StringRef nameInC(const FunctionDecl *Function) {
   return Name && Function->isExternC() ? Name->getName() : "";
 }
 
-/// True if \p Name is a function of <math.h> that Clang knows, and has been
-/// told not to: -fno-builtin says that calls stay calls, not that devices lose
-/// them. A walk over Clang's table, for functions that it found no number for.
+/// True if \p Name is a function of <math.h> that Clang has as a builtin that
+/// is turned off: -fno-builtin says that calls stay calls, not that devices
+/// have no such functions. Searches Clang's table, for functions without a
+/// builtin id.
 static bool isHiddenMath(StringRef Name, const ASTContext &Context) {
   const LangOptions &Options = Context.getLangOpts();
   if (Name.empty() || (!Options.NoBuiltin && Options.NoBuiltinFuncs.empty()))

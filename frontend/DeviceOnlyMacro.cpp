@@ -10,8 +10,8 @@
 //     #endif
 //
 // The program compiles and does something else, so it is worth a warning that
-// shows `if_device`. Headers of systems and libraries have their reasons and
-// are left alone, as by all warnings. A condition is searched as text: the
+// shows `if_device`. There is no warning in system headers, where such
+// conditions have their reasons. A condition is searched as text: the
 // preprocessor reports `defined(X)`, but not an X that is undefined and so 0.
 //
 // Tested by test/frontend/errors/device-only-macro.cpp.

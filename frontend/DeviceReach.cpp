@@ -11,7 +11,7 @@
 //
 //   emission      over-approximates, since a missing body is a broken program:
 //                 a table of functions that is a constant reaches them all
-//   diagnostics   err towards less, since a false error is a broken compiler:
+//   diagnostics   under-approximate, since a false error breaks valid programs:
 //                 what is computed at compile time does not run on the device,
 //                 nor does the side of an `if` that code generation leaves out,
 //                 nor what is handed over to the host:
@@ -114,7 +114,7 @@ bool isOfRunTime(const Expr *E) {
   return false;
 }
 
-/// True if a `break` in \p S leaves the statement that \p S is the body of.
+/// True if a `break` in \p S exits the statement whose body is \p S.
 bool breaksOut(const Stmt *S) {
   if (!S ||
       isa<Expr, WhileStmt, DoStmt, ForStmt, CXXForRangeStmt, SwitchStmt>(S))

@@ -20,8 +20,8 @@
 // (Attributes behind a declaration's back, by name or by "every undefined
 // variable", would guess where the source is clear.)
 //
-// Nobody else can name what has no external linkage: there the word is an
-// error, as in the specification (5.10.1).
+// Other files cannot name a function without external linkage: there
+// SYCL_EXTERNAL is an error, as in the specification (5.10.1).
 //
 // Tested by test/frontend/externals.cpp and test/frontend/errors/external.cpp.
 //

@@ -13,11 +13,11 @@
 //                               what kernels reach is emitted  (Emission.cpp)
 //                               and checked (DeviceDiagnostics, DeviceAspects)
 //
-// Traits could be filled by a TemplateInstantiationCallback as well. That one
-// runs after the code generator has been handed the function, and Sema calls it
-// at every instantiation and at every look at a complete class, also of units
-// without SYCL; a consumer gets each instantiated function body once, before it
-// is first evaluated.
+// Traits could be filled by a TemplateInstantiationCallback as well. That
+// callback runs after the code generator has been handed the function, and Sema
+// calls it at every instantiation and at every look at a complete class, also
+// of units without SYCL; a consumer gets each instantiated function body once,
+// before it is first evaluated.
 //
 // A unit that includes no SYCL header pays one look-up of a word for each
 // top-level declaration; others one look at the attributes of each function. No

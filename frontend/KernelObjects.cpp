@@ -178,8 +178,8 @@ void ObjectChecker::size(const Kernel &K, const CXXRecordDecl *Record) {
       << std::to_string(Limit->Bytes) << /*IsFunction=*/false;
 }
 
-/// True if \p Record has an operator() of its own, and none that a constant
-/// object could call.
+/// True if \p Record declares an operator(), but none that a constant object
+/// could call.
 static bool hasNoConstCall(const CXXRecordDecl *Record, ASTContext &Context) {
   DeclarationName Call = Context.DeclarationNames.getCXXOperatorName(OO_Call);
   auto Found = Record->lookup(Call);

@@ -8,11 +8,11 @@
 // its arguments; in a template they become constants only in the instance, and
 // for a generic lambda in the instance of its call operator.
 //
-// A callable may have several call operators, each for one kind of launch with
-// attributes of its own: those count that the kernel calls. They may repeat an
-// attribute with equal values; with different ones the kernel would have both,
-// an error. The same holds for an attribute and a property
-// (kernel_properties.hpp), which is an annotation of the entry.
+// A callable may have several call operators, each for one kind of launch and
+// with its own attributes: only those of the operators that the kernel calls
+// count. They may repeat an attribute with equal values; with different ones
+// the kernel would have both, an error. The same holds for an attribute and a
+// property (kernel_properties.hpp), which is an annotation of the entry.
 //
 // Tested by test/frontend/attributes.cpp, attributes-of-overloads.cpp,
 // errors/attribute-conflict.cpp.

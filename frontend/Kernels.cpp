@@ -43,8 +43,9 @@ namespace syclcc1 {
 /// The type of the user's callable if \p T is a wrapper, else null.
 ///
 /// Clang would turn the annotation of the field into a call of
-/// llvm.ptr.annotation at each access. No pass reads those, so the annotation
-/// stays on the wrapper's template and leaves this instance.
+/// llvm.ptr.annotation at each access. No pass reads those calls, so the
+/// annotation stays on the wrapper's template and is removed from this
+/// instance.
 ///
 /// \p Dimensions of its launches, if the wrapper says so and no outer one has.
 static QualType wrappedCallable(QualType T,

@@ -33,7 +33,7 @@ class UnitId;
 std::string writtenName(clang::QualType T, const clang::ASTContext &Context);
 
 /// \p Name for an object file: `(lambda at file.cpp:12)`. The preprocessor
-/// keeps lines and moves columns, and what it leaves compiles to the same
+/// keeps lines and moves columns, and its output must compile to the same
 /// object.
 std::string withoutColumns(llvm::StringRef Name);
 

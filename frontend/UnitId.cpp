@@ -100,7 +100,7 @@ UnitId::UnitId(CompilerInstance &Compiler) : Compiler(Compiler) {
     // The end of a precompiled header is none of the unit.
     if (T.is(tok::eof))
       return;
-    // -fcoverage-mapping looks into what #if leaves out; it is no content.
+    // -fcoverage-mapping lexes what #if skips; that is no content.
     if (T.is(tok::raw_identifier) ||
         (PP.getCurrentLexer() && PP.getCurrentLexer()->isLexingRawMode()))
       return;

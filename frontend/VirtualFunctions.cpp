@@ -3,9 +3,9 @@
 //     struct shape { SYCL_EXT_ONEAPI_INDIRECTLY_CALLABLE_PROPERTY()
 //                    virtual float area() const; };
 //
-// A function with the property is device code, and a root of its own: its
-// callers are known at run time. The rest is the split's, which sees the tables
-// as variables of IR. Two things it cannot see there:
+// A function with the property is device code, and a root of the device reach:
+// its callers are known only at run time. The rest is done by the split, which
+// sees the tables as IR variables. It cannot see two things there:
 //
 // Whose table is this? A class with a key function has its table where that
 // function is defined; elsewhere IR has

@@ -14,13 +14,13 @@
 // DPC++ and what is written for it (ggml's attention) leave out `static` in a
 // function. Sema has finished the body by then, so the variable becomes static
 // afterwards: its class has a trivial constructor, hence no guard and nothing
-// that a jump could skip, and CodeGen looks at the storage class alone. What
-// Sema would have done more is the number by which mangling tells two of one
-// name apart.
+// that a jump could skip, and CodeGen looks only at the storage class. The only
+// other thing that Sema does for a static variable is the number that
+// distinguishes two variables of one name in mangled names.
 //
-// (Not taken: a storage of its own for each use inside of the header. What a
-// use is would be a lambda in a default template argument, C++20, and a
-// variable of two names would be two.)
+// (Not taken: separate storage for each use inside the header. A use would be
+// identified by a lambda in a default template argument, which needs C++20, and
+// a variable with two names would be two variables.)
 //
 // Tested by test/run/work_group_static.cpp, test/frontend/errors/
 // work-group-static.cpp.

@@ -1,5 +1,4 @@
-//===- WorkGroupStatic.h - Variables of a class for local memory -*- C++
-//-*-===//
+//===- WorkGroupStatic.h - Variables in work-group memory -------*- C++ -*-===//
 
 #ifndef SYCLCC1_FRONTEND_WORKGROUPSTATIC_H
 #define SYCLCC1_FRONTEND_WORKGROUPSTATIC_H
