@@ -164,8 +164,8 @@ void makeImport(GlobalVariable &V, StringRef Text) {
   V.addAttribute(attribute::External, "true");
 }
 
-/// (symbol?pairs…); what this file does not use is not in the module, and what
-/// it defines has annotations of its own.
+/// (symbol?pairs…); members that this file does not use are not in the module,
+/// and those that it defines have their own annotations.
 void applyExternalMembers(const Entry &E) {
   if (!E.Arguments)
     return;
@@ -219,8 +219,8 @@ void eraseDead(SetVector<GlobalVariable *> Metadata) {
 
 } // namespace
 
-/// The variables of frontend/VirtualFunctions.cpp and Externals.cpp have said
-/// what they had to say; a precompiled header brings one of its own.
+/// The variables of frontend/VirtualFunctions.cpp and Externals.cpp, and that
+/// of a precompiled header, have been read and are not needed any more.
 static void eraseCarriers(Module &M,
                           const SetVector<GlobalObject *> &Carriers) {
   removeFromUsedLists(M, [&](Constant *C) {

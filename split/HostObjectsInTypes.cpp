@@ -45,7 +45,7 @@ WithoutHostObjectsInTypes::WithoutHostObjectsInTypes(const Module &Host) {
   SetVector<Constant *> Named;
   for (const GlobalValue &G : Host.global_values())
     collect(const_cast<GlobalValue *>(&G), Named);
-  // One of its own for each, by which the way back is found.
+  // A unique constant for each, from which the value can be restored.
   uint64_t Number = 0;
   for (Constant *C : Named) {
     Constant *Instead;

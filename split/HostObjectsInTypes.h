@@ -8,12 +8,12 @@
 //     !DITemplateValueParameter(type: …, value: ptr @size)
 //
 // The two halves share their types (ExtractDevice.cpp), and @size is the
-// host's. A bitcode writer that meets it in the device half has no number for
-// it and reads beyond its tables. So such values are constants without a
-// meaning while bitcode of the device half is written; DWARF of a device leaves
-// the value out then, and keeps the type's name, in which it stands too.
-// Rejected: to drop them for good; the host's DWARF would be another than
-// Clang's.
+// host's. A bitcode writer that finds such a value in the device half has no
+// number for it and reads beyond its tables. So such values are constants
+// without a meaning while bitcode of the device half is written; DWARF of a
+// device leaves the value out then, and keeps the type's name, in which it
+// stands too. Rejected: to drop them for good; the host's DWARF would be
+// another than Clang's.
 //
 // Tested by test/split/extract-debug-info-of-template-arguments.ll.
 //

@@ -17,8 +17,7 @@
 // Code generation sees one more kernel, which goes through everything that
 // kernels go through. It has no site: the runtime asks the guard at each launch
 // (runtime/launch.cpp) and takes the body if all of it holds. So nothing has to
-// be proved about who launches what, and a value that nobody foresaw runs the
-// first body.
+// be proved about launches, and an unforeseen value runs the first body.
 //
 // Of what the kernel calls, that is cloned which leads to a read, or, if the
 // guard knows bytes of the object or the local size, all of it. What stands in
@@ -252,7 +251,7 @@ private:
   /// number gets it, before anything is inlined by its size.
   void setLocalSize(Function &Body, const std::array<uint64_t, 3> &Native) {
     if (Body.hasFnAttribute(attribute::ReqdWorkGroupSize))
-      return; // Of the source; the runtime asks for that one anyway.
+      return; // Of the source; the runtime requires that size anyway.
     unsigned Dimensions = 3;
     while (Dimensions > 1 && Native[Dimensions - 1] == 1)
       --Dimensions;

@@ -12,14 +12,13 @@
 // @describe is marked by the headers (sycl-describes-launch): the object is the
 // first member of what it is called on, and the runtime copies it before anyone
 // writes to it. From there the callers are followed as long as all of them are
-// known (internal functions whose address nobody has). Where the way ends
-// stands a root, @user: what it is called with is not known, what it does
-// itself is.
+// known (internal functions whose address is not taken). The chain of callers
+// ends at a root, @user: its arguments are not known, its own body is.
 //
 // A kernel that others may launch has no such set: its site is visible to other
 // files (a lambda of an inline function or a template), or something else than
 // @describe names it. Bundles and kernel objects do not count: the runtime
-// launches lambdas and functors by their site alone (runtime/launch.cpp,
+// finds lambdas and functors only by their site (runtime/launch.cpp,
 // find_kernel).
 //
 // What is only a guess, which the runtime asks about at each launch

@@ -4,8 +4,8 @@
 //   float *b = *group_local_memory_for_overwrite<float[64]>(group);
 //
 // are two arrays (sycl_ext_oneapi_local_memory), and in C++ there is one static
-// variable of one function. So a function that is marked has a copy for each
-// call of it, with variables of its own:
+// variable of one function. So a marked function is copied for each of its
+// calls, with its variables:
 //
 //   call ptr @allocate()               call ptr @allocate()      @object
 //   call ptr @allocate()         ->    call ptr @allocate.1()    @object.1
@@ -46,7 +46,7 @@ static SetVector<GlobalVariable *> localVariablesOf(const Function &F) {
   return Variables;
 }
 
-/// A copy of \p F with variables of its own.
+/// A copy of \p F and of its variables.
 static Function *cloneWithVariables(Function &F) {
   ValueToValueMapTy Map;
   for (GlobalVariable *G : localVariablesOf(F)) {

@@ -9,9 +9,10 @@
 //                                                   // or its second one
 //
 // The host launches its kernel by a datum and not by a name (kernel_site), so
-// it has to be found out which kernel of each device half that is. Not its
-// mangled name alone: lambdas are numbered, and what one parse has more than
-// the other moves the numbers. A wrong pair would run another kernel, silently.
+// it has to be found out which kernel of each device half that is. The mangled
+// name is not enough: lambdas are numbered, and if one parse has more of them
+// than the other, the numbers shift. A wrong pair would run another kernel,
+// silently.
 //
 // So a pair has the same symbol and is called the same for people, which for a
 // lambda is the place where it is written. What is left over is paired by that
@@ -19,9 +20,9 @@
 // error, and so are kernel objects with other members (sycl-kernel-shape),
 // since what one side writes the other one reads.
 //
-// A device_global is another such meeting: the host registers its variable, and
-// images ask for it by an id. The id of a static one has the suffix of a device
-// half, and each parse has another.
+// A device_global is such a link between host and images, too: the host
+// registers its variable, and images ask for it by an id. The id of a static
+// one has the suffix of a device half, and each parse has another.
 //
 // Tested by test/driver/multi-pass/kernels*.
 //

@@ -24,7 +24,7 @@ class Type;
 
 namespace syclcc1 {
 
-/// The kind of a capture that nobody rewrites: a sycl::specialized.
+/// The kind of a capture that is not rewritten at launch: a sycl::specialized.
 constexpr llvm::StringLiteral SpecializedCapture = "specialized";
 
 struct ObjectNumber {

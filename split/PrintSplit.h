@@ -1,7 +1,7 @@
 //===- PrintSplit.h - split() under opt -------------------------*- C++ -*-===//
 //
-// A pass has one module and split() gives two, so this one leaves the host half
-// to opt and prints the rest to standard error:
+// A pass has one module and split() makes two, so this pass keeps the host half
+// in opt's module and prints the rest to standard error:
 //
 //   opt -passes='syclcc1-print-split<device>' x.ll -S -o host.ll 2>device.ll
 //   opt -passes='syclcc1-print-split<table>'  x.ll -disable-output

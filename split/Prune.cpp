@@ -3,9 +3,9 @@
 // When the body of a function is deleted, what only it used has to go as well:
 // "not a trace of the untaken side", at -O0 too, where LLVM removes nothing.
 // Yet a module compiled at -O0 keeps its unused functions on purpose, and a
-// function that has nothing to do with SYCL must come out as clang++ leaves it.
-// So GlobalDCE is not the tool. This one looks at what the deleted bodies
-// reached and at nothing else:
+// function that does not use SYCL must be what clang++ makes of it. So
+// GlobalDCE cannot be used. This function only visits what the deleted bodies
+// reached:
 //
 //   candidates = everything that the deleted bodies reach, over all references
 //   needed     = candidates that the linker may see a use of, or that something

@@ -13,9 +13,9 @@
 // (5, 256), and one for 256, and the kernel itself for who comes with something
 // else, as a graph whose nd_range was changed.
 //
-// At most four bodies, the first that are seen; none for numbers that nobody
-// has marked (sycl::specialized) if there are launches that are not seen, if
-// the kernel has no loop, or if it is large (KernelTraits.cpp).
+// At most four bodies, for the first launches that are seen. None for values
+// that are not marked (sycl::specialized) if there are launches that are not
+// seen, if the kernel has no loop, or if it is large (KernelTraits.cpp).
 //
 // Tested by test/split/specialize-bodies.ll.
 //

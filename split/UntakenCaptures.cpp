@@ -12,9 +12,9 @@
 //   empty call void @lambda::~lambda(ptr %fn)     ; the destructor
 //
 // No optimiser may remove this for us: a copy constructor may do anything, and
-// at -O0 the string's is not even defined here. But the object serves the
-// untaken side alone, and nothing of that side may be left. So both calls go if
-// that is all that happens to the object:
+// at -O0 the string's is not even defined here. But only the untaken side uses
+// the object, and nothing of that side may remain. So both calls are removed if
+// the object has no other uses:
 //
 //   - its address is an argument that is never used: the parameter of an
 //     emptied function, or one that is only handed on to such a parameter;
@@ -25,11 +25,11 @@
 //     way to the untaken call: a destructor. (On the way there it may be a
 //     default constructor.)
 //
-// Anything else keeps all of it: another constructor may have effects that the
+// Any other use keeps all of it: another constructor may have effects that the
 // program counts on. A move constructor has: after `[w = std::move(v)]`, v is
-// empty on either side, whoever runs the lambda. What is then left in device
-// code is reported like any other host code there; `[&]` instead of `[=]`
-// avoids the copy.
+// empty whether the lambda runs on the host or on the device. Calls that remain
+// in device code are reported like any other host code there; `[&]` instead of
+// `[=]` avoids the copy.
 //
 // The addresses of functions and variables that stand in untaken uses go as
 // well.
@@ -137,7 +137,7 @@ private:
           return false;
       } else if (I->isLifetimeStartOrEnd() || isa<ICmpInst>(I) ||
                  isa<PtrToIntInst>(I) || isObjectSize(*I)) {
-        continue; // the address alone, as sanitizers look at it
+        continue; // only the address, as used by sanitizers
       } else if (auto *Call = dyn_cast<CallBase>(I)) {
         if (!Call->getCalledFunction() || !Call->getType()->isVoidTy() ||
             !Call->isArgOperand(&U) || Call->getArgOperandNo(&U) != 0)

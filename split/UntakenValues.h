@@ -26,7 +26,7 @@ public:
   /// \p MarkedBy is the attribute of the functions that are empty.
   UntakenValues(const llvm::Module &M, llvm::StringRef MarkedBy);
 
-  /// True if nothing of the half depends on the value of \p U.
+  /// True if no remaining code of the half depends on the value of \p U.
   bool contains(const llvm::Use &U) const { return contains(U, 0); }
 
   /// True if \p U is an argument for a parameter that is never looked at.

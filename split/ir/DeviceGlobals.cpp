@@ -2,8 +2,8 @@
 //
 // See DeviceGlobals.h. Which linkage the copy in the device half has:
 //
-//   usual         weak: the images need nothing of each other, since the
-//                 runtime tells each where the value is. So a variable that
+//   usual         weak: images need no symbols of each other, since the runtime
+//                 gives each the address of the value. So a variable that
 //                 another file defines is defined here as well, and no device
 //                 link is needed.
 //   image scope   (device_image_scope) as the original. An inline variable,

@@ -15,11 +15,11 @@
 //         vtable       what a virtual table refers to
 //         initialiser  what the initialiser of another variable refers to
 //         alias        what an alias stands for
-// No edge leaves a function that is called if on the host: its body does not
-// exist in the device half. Nor does one leave a block that only an exception
-// enters: device code does not unwind, and cleanup code would bring the whole
-// exception machinery along. Nor does one leave a device_global whose value is
-// not in the image. Declarations are reached, and end the way.
+// There are no edges from a function that is called if on the host: its body
+// does not exist in the device half. Nor are there edges from a block that only
+// an exception enters: device code does not unwind, and cleanup code would
+// bring the whole exception machinery along. Nor does one leave a device_global
+// whose value is not in the image. Declarations are reached, and end the way.
 //
 // The search is breadth first, so the recorded way to a function is a shortest
 // one. Its length is what a user reads under -fsycl-explain-split and in the

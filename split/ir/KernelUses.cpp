@@ -14,7 +14,7 @@
 //
 // Optional features of devices are the other such thing: a kernel with a double
 // anywhere in it must not be launched where there is none (SYCL 2020 5.7), as
-// the source has it and not as an optimiser leaves it:
+// the source is, not as the optimised code is:
 //
 //   define internal void @f() { %x = fmul double … }
 //     -> attributes of the kernel that calls @f: "sycl-used-aspects"="7"

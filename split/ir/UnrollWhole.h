@@ -1,12 +1,11 @@
-//===- UnrollWhole.h - Loops that are unrolled as a whole --------*- C++
-//-*-===//
+//===- UnrollWhole.h - Loops that are unrolled as a whole -------*- C++ -*-===//
 //
 //     for (int d = 0; d < 2; ++d)      ->   group.x = item.group_x
 //       group[d] = item.group(d)            group.y = item.group_y
 //
-// Loops over the parts of a variable keep it in memory: SROA wants constant
-// offsets. Who has to see the parts before LLVM's pipeline unrolls such loops
-// says which it means.
+// Loops over the elements of a variable keep it in memory: SROA needs constant
+// offsets. A pass that needs the elements before LLVM's pipeline unrolls such
+// loops selects the loops for this function.
 //
 //===----------------------------------------------------------------------===//
 
