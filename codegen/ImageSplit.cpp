@@ -13,10 +13,10 @@
 // the same file, and one without sub-groups of 4099 can build a bundle of them.
 //
 // Kernels that use the same variable, one that can be written, have to be in
-// one image whatever the mode: each image has variables of its own. So have
-// kernels that call, or make objects with, virtual functions of the same set:
-// an object holds addresses of its image. These bonds are stronger than the
-// option, and transitive. With one exception: of a device_global with
+// one image whatever the mode: each image has separate variables. The same
+// holds for kernels that call, or make objects with, virtual functions of the
+// same set: an object holds addresses of its image. These bonds are stronger
+// than the option, and transitive. With one exception: of a device_global with
 // device_image_scope the program says that it is in one image, so per_kernel
 // does not join what contradicts it and checkDeviceImageScope refuses it.
 //
@@ -90,7 +90,7 @@ struct Demands {
   std::string Needs;         ///< Aspects and the sub-group size.
 };
 
-/// The optional features that one type or instruction asks for.
+/// The optional features that a type or instruction needs.
 struct Features {
   bool Double = false, Half = false, Atomic64 = false;
 

@@ -12,8 +12,8 @@
 //
 // Not where that would be a guess: with local kernels of two units in one
 // image, with a device_global, whose name is a value as well, or if a name has
-// the neutral suffix already. Debug information can hold text as numbers; the
-// caller does not use the suffix then.
+// the neutral suffix already. Debug information can hold text as numbers; so
+// the caller skips modules with debug information.
 //
 // (A hash of what each kernel reaches, instead of the unit's, would change less
 // often. But two files may have the same text and each its own variable of that

@@ -15,8 +15,9 @@
 //
 //   @counter = … global ptr null   ->   @counter = … global { ptr } null
 //
-// since whoever decorates so has a class: Intel's OpenCL runtime for CPUs ends
-// the process if a variable with HostAccessINTEL is a pointer or a number.
+// since DPC++'s device_global, which has this decoration, is a class: Intel's
+// OpenCL runtime for CPUs ends the process if a variable with HostAccessINTEL
+// is a pointer or a number.
 //
 // Requires:    the pipeline of the target has run and dead code is gone.
 // Establishes: device_globals of the module are those of the image.

@@ -224,7 +224,7 @@ PreservedAnalyses DevirtualizePass::run(Module &M, ModuleAnalysisManager &) {
                                weights(M.getContext(), --Left));
       Changed = true;
     }
-    // What it calls is asked for where it is called: nobody writes tables.
+    // The entry is loaded only for the remaining call: no code writes tables.
     auto *Slot = cast<LoadInst>(Known.Call.Call->getCalledOperand());
     if (!Known.May.empty() && Slot->hasOneUse())
       Slot->moveBefore(Known.Call.Call->getIterator());

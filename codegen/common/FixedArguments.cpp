@@ -1,4 +1,4 @@
-//===- FixedArguments.cpp - `...` that nobody reads -----------------------===//
+//===- FixedArguments.cpp - Unused variable arguments ---------------------===//
 //
 // Devices have no variable arguments, but a function may have `...` only to
 // take whatever comes. libstdc++'s std::visit names the first of a pack so:

@@ -7,8 +7,8 @@
 // ->%p = load …;  %g = addrspacecast %p to ptr addrspace(1);
 //   %q = addrspacecast %g to ptr addrspace(4)        ; uses of %p
 //
-// The same is true of the pointer that a usual device_global is, which the
-// runtime writes and nobody else: its load is invariant as well.
+// The same is true of the pointer in a usual device_global, which only the
+// runtime writes: its load is invariant as well.
 //
 // InferAddressSpaces then carries address space 1 to the loads and stores: flat
 // accesses cost a test per access on GPUs, and ld.global is what PTX wants.
@@ -17,7 +17,7 @@
 // that loads of the object are loads of the byval argument. A local_accessor's
 // address is not loaded from there as a pointer (KernelEntries).
 // Establishes: nothing that another pass relies on; it is an optimisation.
-// A pointer that is called is a function's and is left alone.
+// A pointer that is called is a function pointer and stays as it is.
 // Tested by test/codegen/common/global-kernel-pointers.ll.
 //
 //===----------------------------------------------------------------------===//

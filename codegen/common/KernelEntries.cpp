@@ -341,8 +341,8 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
   }
   if (UsesLocal) {
     Value *Base = ToFlat(dynamicLocalMemory(*Entry));
-    // Scratch memory alone has the size that the launch gives it; the others
-    // lie behind it.
+    // Only the size of scratch memory depends on the launch; other local memory
+    // lies behind it.
     Value *End = nullptr;
     for (const Capture &C : Kernel.Captures) {
       if (C.Kind != "local_accessor" || (IsSPIRV && Kernel.isLocalArgument(C)))

@@ -8,10 +8,9 @@
 // Requires:    the attribute "sycl-local"; every user's pointer is flat.
 // Establishes: such variables live in address space 3, which means local memory
 // on SPIR-V and on PTX, and have no initial value.
-// Must come before any optimisation: to GlobalOpt a private global that one
-// function uses is a local variable of that function, and the work-items of a
-// group would each get their own.
-// Tested by test/codegen/common/local-memory.ll.
+// Must come before any optimisation: GlobalOpt turns a private global that one
+// function uses into an alloca of that function, and each work-item of a group
+// would get its own. Tested by test/codegen/common/local-memory.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,8 +9,8 @@
 
 namespace syclcc1 {
 
-/// cpu: the synchronisation scope of atomics that one work-group or less can
-/// see. Code generation takes a scope that it does not know for all threads.
+/// cpu: the synchronisation scope of atomics of a work-group or a smaller
+/// scope. LLVM's code generation treats an unknown scope as all threads.
 inline constexpr llvm::StringLiteral GroupScope = "sycl-group";
 
 /// Calls of functions that stand for "atomic.*" become atomic instructions with

@@ -89,7 +89,8 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Refuses thread_local variables, while they can still be told from others.
+/// Refuses thread_local variables, while they can still be distinguished from
+/// others.
 struct VerifyThreadLocalsPass : RequiredModulePass<VerifyThreadLocalsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };

@@ -8,10 +8,10 @@
 // In CUDA the extents of a tile in shared memory are constants, so a row begins
 // at a multiple of 16 bytes and its loads become ld.shared.v4. The extents of a
 // local_accessor are numbers of the launch, which the kernel finds among its
-// arguments: nobody knows how a row is aligned, and each number is loaded on
-// its own. But each launch knows. So a kernel that reads neighbours from such
-// rows gets a second body, entered where all extents that its rows are counted
-// in are multiples of 16 bytes:
+// arguments: the alignment of a row is not known, and each number is loaded
+// separately. But it is known at each launch. So a kernel that reads neighbours
+// from such rows gets a second body, entered where all extents that its rows
+// are counted in are multiples of 16 bytes:
 //
 //   entry:  br (extent0 | extent1) & 3 == 0, rows, body
 //   rows:   the body, with each extent replaced by  extent & ~3
@@ -46,9 +46,9 @@ namespace syclcc1 {
 namespace {
 
 constexpr unsigned SharedSpace = 3;
-/// What one vector load takes.
+/// Bytes of one vector load.
 constexpr unsigned VectorBytes = 16;
-/// Neighbours that one row must be read by, so that a second body pays.
+/// Neighbours that the kernel must read from one row for a second body to pay.
 constexpr unsigned FewestNeighbours = 4;
 /// A kernel of more instructions is not doubled.
 constexpr unsigned LargestKernel = 4000;

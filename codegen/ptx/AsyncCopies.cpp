@@ -1,13 +1,13 @@
-//===- AsyncCopies.cpp - Copies into shared memory that nobody waits for --===//
+//===- AsyncCopies.cpp - Asynchronous copies into shared memory -----------===//
 //
 //   tile[next][i] = a[step + 1][i];      // 16 bytes a work-item
 //   … multiply what is in tile[now] …
 //   group_barrier(group);
 //
 // A load from global memory whose value only goes into shared memory becomes
-// cp.async: it takes no register, and what follows need not wait for it. The
-// store's effect is awaited (cp.async.wait_all) where somebody could see the
-// difference, and not before:
+// cp.async: it takes no register, and the code behind it need not wait for it.
+// A cp.async.wait_all is inserted only before code that could observe that the
+// store is not done:
 //
 //   a barrier, a fence, an atomic, a call, the end of the function
 //   an access of shared memory by this work-item that may touch the copy
@@ -19,7 +19,7 @@
 //
 // So double buffering is as asynchronous as with CUDA's pipelines, from a
 // program that says nothing about it, async_work_group_copy included. (Not
-// taken: cp.async in async_work_group_copy alone. It copies elements in a row
+// taken: cp.async only in async_work_group_copy. It copies consecutive elements
 // and has no form for tiles, and its elements are mostly of 2 or 4 bytes.)
 //
 //   %v = load <4 x i32>, ptr addrspace(1) %p, align 16

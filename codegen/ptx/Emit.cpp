@@ -2,7 +2,7 @@
 //
 // The image is PTX text: the driver compiles it for the GPU that is there, so
 // one image serves every GPU from the chosen architecture on; if the user names
-// it, machine code for just that one comes beside (MachineCode.cpp). The
+// it, machine code for just that architecture is added (MachineCode.cpp). The
 // default, sm_75, is the oldest that CUDA 13 still knows; below sm_70 PTX
 // cannot express the memory model of SYCL, and such a target is refused.
 //
@@ -132,7 +132,7 @@ void flushDenormals(Module &M) {
       F.addFnAttr("denormal-fp-math-f32", "preserve-sign,preserve-sign");
 }
 
-/// What the text still calls and nobody defines.
+/// Reports functions that the text calls and that have no definition.
 Error checkComplete(const Module &M) {
   for (const Function &F : M)
     if (F.isDeclaration() && !F.isIntrinsic() && !F.use_empty() &&

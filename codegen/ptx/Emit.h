@@ -8,7 +8,8 @@
 
 namespace syclcc1 {
 
-/// Compiles \p M, a device half after optimizeCommon in a context of its own.
+/// Compiles \p M, a device half after optimizeCommon, in a separate
+/// LLVMContext.
 llvm::Expected<DeviceImage> compilePTX(llvm::Module &M,
                                        const DeviceTarget &Target,
                                        const CodeGenOptions &Options);

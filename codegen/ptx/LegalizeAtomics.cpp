@@ -208,7 +208,7 @@ PreservedAnalyses PTXLegalizeAtomicsPass::run(Module &M,
         Natives.push_back(RMW);
     }
   for (AtomicRMWInst *RMW : Natives) {
-    // Nobody outside the block sees its local memory.
+    // Only the block can access its local memory.
     const bool ToSystem = RMW->getSyncScopeID() == SyncScope::System &&
                           RMW->getPointerAddressSpace() != LocalAddressSpace;
     if (RMW->getOrdering() != AtomicOrdering::Monotonic)

@@ -1,9 +1,9 @@
 //===- LineTables.cpp - -g on the device means lines ----------------------===//
 //
 // Full debug information makes the writer declare `.target sm_90, debug`, and
-// the driver then compiles without optimisation; a program would slow down for
-// having been compiled with -g on the host. Lines alone (`.file` and `.loc`,
-// what nvcc calls -lineinfo) cost nothing and serve profilers, sanitizers and
+// the driver then compiles without optimisation; a program would slow down
+// because it was compiled with -g for the host. Line tables only (`.file` and
+// `.loc`, nvcc's -lineinfo) cost nothing and serve profilers, sanitizers and
 // disassembly.
 //
 // LLVM knows that as the emission kind "debug directives only" of a compile

@@ -9,10 +9,10 @@
 // along K as there is an instruction for.
 //
 // bfloat16, tf32 and double have instructions from sm_80 on, half and bytes
-// from sm_75. Before, the same places are kept and lanes send each other their
-// registers: right, and slow. (Other places for other architectures were not
-// taken: coordinates and copies would differ, and the slow way serves nobody
-// who has a choice.)
+// from sm_75. Older architectures keep the same places, and lanes exchange
+// their registers: correct, but slow. (Not taken: other places for other
+// architectures. Coordinates and copies would differ, and the slow form is only
+// for GPUs that have no other.)
 //
 //===----------------------------------------------------------------------===//
 

@@ -37,8 +37,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   Text += "syclcc1-kernel-entries<nvptx64>,";
   Text += "syclcc1-ptx-lower-printf,";
   Text += LinkMath;
-  // libdevice asks which GPU it is compiled for; nobody may inline the
-  // question.
+  // libdevice calls __nvvm_reflect to find the GPU that it is compiled for; the
+  // call must not be inlined before.
   Text += "nvvm-reflect,";
   if (Options.DeviceOptLevel > 0)
     Text += "syclcc1-ptx-simplify-library,";

@@ -21,9 +21,9 @@
 // pointers that were loaded from memory; kernels' own USM pointers are known
 // to be global (GlobalKernelPointers). In SASS the test is one comparison.
 //
-// (Inferring private from getUnderlyingObject alone was the way before: it sees
-// variables of the same function only, and one choice between a variable and
-// something else hid both.)
+// (Not taken: infer private memory only from getUnderlyingObject. It finds only
+// variables of the same function, and a select between a variable and something
+// else hides both.)
 //
 // Requires:    address spaces inferred as far as they will be.
 // Establishes: no atomic instruction accesses .local memory. PTXLegalizeAtomics

@@ -4,9 +4,9 @@
 //   %s = select i1 %c, { double, double } %x, { double, double } %y
 //
 // A function that returns two numbers leaves such values behind when it is
-// inlined. The writer keeps aggregates as ids of a type of its own: a phi mixes
-// these with ids of the real type, and it reads freed instructions or crashes;
-// on a select it crashes.
+// inlined. The writer represents aggregates by ids of an internal type: for a
+// phi it mixes these with ids of the real type, and reads freed instructions or
+// crashes; on a select it crashes.
 //
 // Here each becomes one phi or select for each number, and the aggregate is put
 // together behind it. The elements are taken where the value came from:

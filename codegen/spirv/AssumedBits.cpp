@@ -6,8 +6,8 @@
 // The device library says how large ids and sizes are, for the sake of Intel's
 // OpenCL compiler for CPUs: `out[int(id / 32)]` is otherwise two shifts, of
 // which it computes one in 32 bits (docs/design/known-driver-faults.md). At -O2
-// LLVM's InstCombine uses the assumption. With -fsycl-device-O0 nobody does,
-// and SPIR-V has no assumptions, so the value says it itself:
+// LLVM's InstCombine uses the assumption. With -fsycl-device-O0 no pass does,
+// and SPIR-V has no assumptions, so a mask on the value says it:
 //
 //   %known = and i64 %id, 0x7fffffff                 ; in place of %id
 //

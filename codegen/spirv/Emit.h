@@ -12,7 +12,8 @@ class Module;
 
 namespace syclcc1 {
 
-/// Compiles \p M, a device half after optimizeCommon in a context of its own.
+/// Compiles \p M, a device half after optimizeCommon, in a separate
+/// LLVMContext.
 llvm::Expected<DeviceImage> compileSPIRV(llvm::Module &M,
                                          const DeviceTarget &Target,
                                          const CodeGenOptions &Options);

@@ -58,8 +58,8 @@ std::vector<std::string> neededExtensions(const Module &M, SPIRVWriter Writer) {
     Extensions.push_back("SPV_INTEL_global_variable_host_access");
   if (FPGA)
     Extensions.push_back("SPV_INTEL_global_variable_fpga_decorations");
-  // LLVM's writer looks at the format through a bitcast of its own making, does
-  // not see the constant address space, and aborts without the extension.
+  // LLVM's writer inserts a bitcast in front of the format, does not see the
+  // constant address space through it, and aborts without the extension.
   if (Writer == SPIRVWriter::LLVM &&
       M.getFunction("_Z18__spirv_ocl_printfPU3AS2Kcz"))
     Extensions.push_back("SPV_EXT_relaxed_printf_string_address_space");

@@ -12,8 +12,8 @@
 //
 //   @table = constant [2 x { ptr addrspace(4), i64 }] …
 //
-// Addresses are computed in bytes (ByteGEPs.cpp), so a variable's type is
-// nobody's business but the writer's. In code, the cast becomes an instruction.
+// Addresses are computed in bytes (ByteGEPs.cpp), so only the writer needs a
+// variable's type. In code, the cast becomes an instruction.
 //
 // Requires:    generic pointers, offsets in bytes, not yet those of members
 //              (ConstantOffsets.cpp); no pass that folds constants follows.

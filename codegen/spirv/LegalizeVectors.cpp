@@ -8,9 +8,8 @@
 //   <8 x i1>       as bits of a byte: `bitcast <8 x i1> to i8` and loads mean
 //                  nothing for SPIR-V's booleans
 //
-// A function that touches one of these is scalarised as a whole by LLVM's
-// Scalarizer; what that leaves alone, casts between vectors and integers, is
-// taken apart here.
+// LLVM's Scalarizer scalarises all of a function that uses one of these. It
+// does not handle casts between vectors and integers, which are split here.
 //
 // Requires:    byte GEPs, so that no address mentions the vector.
 // Establishes: no such vector, except in signatures, which VerifySPIRV refuses.

@@ -130,7 +130,7 @@ struct Marker {
     });
   }
 
-  /// Is \p I there for the sake of the marker alone?
+  /// True if \p I is only needed by the marker.
   bool isFor(SPIRVInstruction I) const {
     switch (opcode(I)) {
     case OpName:

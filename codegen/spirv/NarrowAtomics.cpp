@@ -13,19 +13,19 @@
 //   do { new = word with the byte changed }
 //   while (!compare_exchange(p & ~3, word, new))
 //
-// A work-item's own variable (address space 0) is nobody else's: plain loads
-// and stores do. Where the pointer is generic, in functions that are not
-// inlined and without optimisation, the variable may be private all the same,
-// and the word around it would hold other variables of this work-item or, where
-// Intel's CPU compiler has put those of several work-items side by side, of
-// others, which are written without atomic operations. So private variables
+// No other work-item can access a private variable (address space 0): plain
+// loads and stores are enough. Where the pointer is generic, in functions that
+// are not inlined and without optimisation, the variable may be private all the
+// same, and the word around it would hold other variables of this work-item or,
+// where Intel's CPU compiler has put those of several work-items side by side,
+// of others, which are written without atomic operations. So private variables
 // whose address is handed on fill their words:
 //
 //   %f = alloca i8                  ->  %f = alloca { i8, [3 x i8] }, align 4
 //
 // In other memory a word that is aligned lies in one page and in one allocation
-// of any driver, so its other bytes may be touched; they keep their value,
-// whoever writes them, since the exchange fails if they change.
+// of any driver, so its other bytes may be accessed. Concurrent stores to them
+// are not lost, since the exchange fails if they change.
 //
 // Requires:    address spaces are inferred, as far as they will be.
 // Establishes: atomic instructions are of 32 and 64 bits. Must run before

@@ -1,9 +1,9 @@
 //===- SPIRVModule.h - The words of a SPIR-V module -------------*- C++ -*-===//
 //
-// What the writers cannot be told is set in the module that they have written:
-// source lines (LineTable), the source language and the controls of functions
-// (Emit). All of that goes through this reader, which has checked once that
-// the words are instructions from end to end.
+// What the writers have no option for is set in the module that they have
+// written: source lines (LineTable), the source language and the controls of
+// functions (Emit). All of that goes through this reader, which has checked
+// once that the words are instructions from end to end.
 //
 // LLVM installs no reader of SPIR-V; a whole one (SPIRV-Tools) would be a
 // dependency for four instructions.

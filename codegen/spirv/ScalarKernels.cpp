@@ -5,9 +5,9 @@
 // Intel's OpenCL compiler for CPUs makes vectors of work-items. What they call
 // through a pointer it calls once for each of them, but the callee finds the
 // indices of the first work-item, and a pointer to a variable crashes it
-// (docs/design/known-driver-faults.md). For a kernel with the hint that it is
-// made of vectors by itself (VecTypeHint, OpenCL's vec_type_hint) it makes
-// none. The hint is a hint: nobody else has to look at it.
+// (docs/design/known-driver-faults.md). It does not vectorise a kernel with the
+// hint that its code has explicit vectors (VecTypeHint, OpenCL's
+// vec_type_hint). It is only a hint: other drivers may ignore it.
 //
 // And a kernel whose variables are large,
 //

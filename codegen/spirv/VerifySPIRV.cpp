@@ -1,9 +1,9 @@
 //===- VerifySPIRV.cpp - What the writer would get wrong is refused -------===//
 //
-// The passes before this one take from the writer what it miscompiles. This one
-// looks at what is left and refuses it, naming the function and the place: a
-// wrong program must never be the answer to an input that nobody thought of.
-// Some of this the writer would abort on, taking the compiler with it.
+// The passes before this one remove what the writer miscompiles. This pass
+// checks the rest and reports what remains as an error with the function and
+// the place: an unforeseen input must never become a wrong program. On some of
+// it the writer would abort, and with it the compiler.
 //
 // Refused: integers and vectors that SPIR-V does not have, wherever they stand;
 // atomics on other types than 32- and 64-bit numbers; intrinsics that are not

@@ -15,12 +15,12 @@
 //
 //     %55 = OpLabel    ...    %55 = OpLoad        one compilation in ten
 //
-// So a process writes its first image itself and has every further one written
-// by a process of its own: `syclcc1 -cc1spirv in.bc out.spv`. Those run side by
-// side, and one that crashes is an error that names the image. Ways not taken:
-// fork() without exec, in a process with threads; mending the numbers
-// afterwards, which is ambiguous inside a function; repeating until the numbers
-// are unique, which makes other bytes every time.
+// So a process writes its first image itself and starts a child process for
+// each further image: `syclcc1 -cc1spirv in.bc out.spv`. These run in parallel,
+// and a crash of one is an error that names the image. Ways not taken: fork()
+// without exec, in a process with threads; mending the numbers afterwards,
+// which is ambiguous inside a function; repeating until the numbers are unique,
+// which makes other bytes every time.
 //
 // Tested by test/driver/second-image.test and test/run/many_images.test.
 //

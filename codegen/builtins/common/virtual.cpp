@@ -1,5 +1,6 @@
-// virtual.cpp: what stands in a device's virtual table where no device function
-// is (split/ir/VirtualTables.cpp). Of any type, since nobody returns.
+// virtual.cpp: the entries of a device's virtual table where there is no device
+// function (split/ir/VirtualTables.cpp). Their type does not matter, since they
+// never return.
 
 extern "C" {
 

@@ -1,9 +1,9 @@
 //===- async.cpp - Copies that a kernel awaits by number ------------------===//
 //
-// sycl/ext/oneapi/experimental/async_copy.hpp. As text of the assembler, which
-// the pass that finds copies by itself (syclcc1-ptx-async-copies) does not
-// await at barriers: here the program says where. A library of its own, since
-// before sm_80 a copy is made at once. (Not taken: __nvvm_reflect. Clang 22
+// sycl/ext/oneapi/experimental/async_copy.hpp. As inline assembly, so that the
+// pass that finds copies (syclcc1-ptx-async-copies) does not wait for them at
+// barriers: here the program says where to wait. A separate library, since
+// before sm_80 a copy is synchronous. (Not taken: __nvvm_reflect. Clang 22
 // declares it as a function that does not return, and the optimisation of the
 // library would answer it.)
 //

@@ -7,7 +7,7 @@ using u32 = unsigned int;
 using u64 = unsigned long;
 
 #define INLINE __attribute__((always_inline)) inline
-/// Defined here, inlined into whoever calls it.
+/// Defined here, inlined into its callers.
 #define BUILTIN extern "C" __attribute__((always_inline))
 #define CONVERGENT __attribute__((convergent))
 

@@ -33,7 +33,7 @@ __spirv_ControlBarrier(int execution, int memory, int semantics);
 
 // SPIR-V's Scope: 0 cross device, 1 device, 2 work-group, 3 sub-group,
 // 4 invocation. Memory semantics: sequentially consistent on local (0x100) and
-// global (0x200) memory; a work-item alone needs none.
+// global (0x200) memory; one work-item needs none.
 #define SEMANTICS (0x10 | 0x100 | 0x200)
 
 __attribute__((convergent)) void __sycl_group_barrier(int fence_scope) {
