@@ -1,6 +1,6 @@
 /// \file async_errors.hpp
-/// Asynchronous errors of a queue: failures of commands that nobody waits for,
-/// and what host tasks throw. SYCL 2020 4.13.1.
+/// Asynchronous errors of a queue: failures of commands and exceptions of host
+/// tasks. SYCL 2020 4.13.1.
 ///
 ///              add()                             add()
 ///             ┌──────┐  end of the user's queue ┌───────┐

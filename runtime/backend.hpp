@@ -1,7 +1,7 @@
 /// \file backend.hpp
 /// A backend is an adapter with what was found when it was opened: platforms
-/// and devices, or the reason why there are none. It is opened when somebody
-/// first asks; a missing driver is a sentence in `why()`, never an exception.
+/// and devices, or the reason why there are none. It is opened at its first
+/// use; a missing driver is a sentence in `why()`, never an exception.
 ///
 /// It is alive until the process ends (process_end.hpp).
 #ifndef SYCLCC1_RUNTIME_BACKEND_HPP
@@ -91,8 +91,8 @@ public:
     return ended_.load(std::memory_order_relaxed);
   }
   /// Whether \p native, an object of the driver, may be given back to it. If
-  /// not, it is kept in a list: what nobody points to would be a leak in the
-  /// eyes of a leak checker, which looks after us.
+  /// not, it is kept in a list: a leak checker, which runs after our
+  /// destructors, would report an object without references as a leak.
   bool may_release(const void *native) const noexcept;
   /// The driver's own exit handlers come next.
   void end() noexcept { ended_.store(true, std::memory_order_relaxed); }

@@ -8,9 +8,10 @@
 ///   queue.submit(command, r.dependencies(), &event);
 ///   r.commit(event);              the next one will wait for this one
 ///
-/// Between the first and the last line nobody else sees the buffers, so two
-/// threads that submit get one order for all buffers. Nothing blocks there. If
-/// the submission fails the copies stay, and nothing else has happened.
+/// Between the first and the last line the transaction has exclusive access to
+/// the buffers, so two threads that submit get one order for all buffers.
+/// Nothing blocks there. If the submission fails, the copies stay, and nothing
+/// else has changed.
 ///
 /// A host accessor is a buffer_transaction whose event is pending until the
 /// accessor goes: commands that depend on it are deferred like those behind a

@@ -80,7 +80,7 @@ buffer_impl::~buffer_impl() {
   try {
     failure.rethrow();
   } catch (const std::exception &e) {
-    // Nobody can be told but the person who watches.
+    // A destructor cannot report it otherwise.
     std::fprintf(stderr, "sycl: the end of a buffer of %zu bytes: %s\n", bytes,
                  e.what());
   }

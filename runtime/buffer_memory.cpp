@@ -31,7 +31,7 @@ bool is_over(event_impl &event) noexcept {
   try {
     return event.complete();
   } catch (const error &) {
-    return false; // whoever waits for it will be told
+    return false; // a wait for the event reports it
   }
 }
 
@@ -141,7 +141,7 @@ buffer_memory::place buffer_memory::place_for(queue_impl *queue,
                                               std::uint32_t access) {
   if (queue && !shares(*queue))
     return device_place(*queue);
-  // Whoever only reads on the host may do so where the program keeps it.
+  // Reads on the host may use the program's own memory.
   if (!allocations_[host].address && allocations_[constant].address &&
       !(access & rt::access_write))
     return constant;
@@ -248,8 +248,8 @@ ref<event_impl> buffer_memory::bring(segments::iterator at, place to,
   std::byte *target = address(to) + at->first;
   const std::byte *source = address(from.where) + at->first;
   if (!context && !allocations_[from.where].context) {
-    // The program's constant memory, which nobody writes; and nobody uses the
-    // host's allocation, or it would be valid.
+    // The program's constant memory is never written; and the host's allocation
+    // is unused, or it would be valid.
     std::memcpy(target, source, length);
     return s.valid.emplace_back(validity{to, {}}).after;
   }

@@ -90,7 +90,8 @@ void context_impl::forget(const sycl_module &module) noexcept {
   for (auto it = programs_.begin(); it != programs_.end();) {
     // Programs that stay keep the module's record, whose address their keys
     // hold.
-    if (it->second->outlives_modules() || !it->second->is_of(module)) {
+    if (it->second->outlives_modules() ||
+        !it->second->contains_module(module)) {
       ++it;
       continue;
     }

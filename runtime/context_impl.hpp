@@ -42,9 +42,10 @@ public:
   std::shared_ptr<built_program> program(std::shared_ptr<module_record> module,
                                          const image_info &image,
                                          device_impl &device);
-  /// Retires the programs of \p module, if there are any: nobody finds them any
-  /// more, and they go when the queues that may still run them have been waited
-  /// for. Those that objects may hold addresses of stay.
+  /// Retires the programs of \p module, if there are any: look-ups do not find
+  /// them any more, and they are released when the queues that may still run
+  /// them have been waited for. Programs to which objects may hold addresses
+  /// stay.
   void forget(const sycl_module &module) noexcept;
   /// \p queue has finished all that it had.
   void waited(queue_impl *queue) noexcept {

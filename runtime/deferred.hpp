@@ -5,7 +5,7 @@
 ///   q1.host_task(f)          pending until f has run
 ///   q1.memcpy(…) behind it   deferred: submitted by the thread that ran f
 ///   q2.parallel_for(…)       deferred, if it depends on an event of another
-///                            context: a host thread waits for that one first
+///                            context: a host thread waits for that event first
 ///
 /// A deferred command counts its dependencies that are pending. The thread that
 /// resolves the last one submits it, and then whatever waited for that; in a

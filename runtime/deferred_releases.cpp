@@ -71,7 +71,7 @@ bool wait_for_oldest() noexcept {
     const std::vector<ref<event_impl>> events = oldest_uses();
     if (events.empty())
       return false;
-    first_failure of_commands; // whoever asks for them is told
+    first_failure of_commands; // reported to those who wait for the events
     of_commands.during([&] { event_impl::wait_for_all(events); });
     return release_finished();
   } catch (const std::exception &) {

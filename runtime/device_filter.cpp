@@ -140,7 +140,7 @@ bool device_filter::names(std::string_view backend) const noexcept {
 }
 
 bool device_filter::may_use(std::string_view backend) const noexcept {
-  // The mock adapter pretends; nobody gets it unasked.
+  // The mock adapter is for tests and must be named.
   if (backend == "mock")
     return names(backend);
   for (const term &t : terms_)

@@ -121,7 +121,7 @@ device_global_record::program(context_impl &context, device_impl &device,
           found.push_back({module, &image, r.entry->id});
     }
   std::ranges::stable_sort(found, std::greater<>(), [](const candidate &c) {
-    return level_of(c.image->arch);
+    return sm_number(c.image->arch);
   });
   for (std::size_t i = 1; i < found.size(); ++i)
     if (found[i].image->arch == found[i - 1].image->arch)

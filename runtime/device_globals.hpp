@@ -69,8 +69,8 @@ public:
   std::shared_ptr<built_program> program(context_impl &context,
                                          device_impl &device, std::string &id);
 
-  /// Where the value in the image is, if somebody has noted it and no module
-  /// has come or gone since; else null.
+  /// The address of the value in the image, if it has been noted and no module
+  /// has been added or removed since; else null.
   void *known_address(const context_impl &context, const device_impl &device);
   void note_address(const context_impl &context, const device_impl &device,
                     std::uint64_t changes, void *address);
@@ -134,7 +134,7 @@ public:
 
   void add(const std::shared_ptr<module_record> &module,
            const std::shared_ptr<module_record> &linked);
-  /// Takes the rows of \p module back; values that nobody has any more go.
+  /// Removes the rows of \p module; releases values without rows.
   void remove(const sycl_module &module) noexcept;
 
   /// The record of the program's object; throws errc::invalid if no module that

@@ -8,9 +8,10 @@
 ///   ready.update(node);         the node's copy of the kernel object follows
 ///
 /// All copies of a local_accessor have a number (sycl_local_block of
-/// runtime/abi/image.h), so that nobody has to note which nodes have one: who
-/// makes a node anew asks here. (Not taken: a list of nodes in the dynamic
-/// object. It is captured, and only its bytes come to the kernel.)
+/// runtime/abi/image.h), so that no list of the nodes that use one is needed:
+/// the code that makes a node anew looks the size up here. (Not taken: a list
+/// of nodes in the dynamic object. It is captured, and only its bytes come to
+/// the kernel.)
 #ifndef SYCLCC1_RUNTIME_DYNAMIC_LOCALS_HPP
 #define SYCLCC1_RUNTIME_DYNAMIC_LOCALS_HPP
 

@@ -3,7 +3,7 @@
 /// exported function, which returns a status and leaves the text with the
 /// thread.
 ///
-/// Nothing of the C++ library crosses the border, because a sycl::exception
+/// No types of the C++ library cross the border, because a sycl::exception
 /// made here would carry libstdc++'s error_category into a libc++ program. (Not
 /// taken: status codes through the whole library; the message would be lost or
 /// be built long before anybody knows that it is needed.)

@@ -7,10 +7,9 @@
 ///   done      complete on the host's word: a host task, an event made by the
 ///             user, a command that could not be submitted
 ///
-/// An event leaves `pending` once; commands that wait for that are told
+/// An event leaves `pending` once; commands that wait for that are notified
 /// (deferred_command::dependency_resolved). Native events of the same context
-/// become dependencies of the driver, so nothing of this is paid on the usual
-/// way.
+/// become dependencies of the driver, so the usual path does not pay for this.
 #ifndef SYCLCC1_RUNTIME_EVENT_IMPL_HPP
 #define SYCLCC1_RUNTIME_EVENT_IMPL_HPP
 
@@ -34,7 +33,7 @@ public:
   static constexpr object_kind static_kind = object_kind::event;
   static constexpr const char *kind_name = "event";
 
-  /// recorded: a node of a graph, which nobody can wait for.
+  /// recorded: a node of a graph, for which one cannot wait.
   enum class phase : std::uint8_t { pending, native, done, recorded };
 
   /// Already complete, as a default-constructed sycl::event.
@@ -87,8 +86,8 @@ public:
   /// Blocks while pending.
   void wait_until_submitted();
 
-  /// Has \p waiter told when the event is no longer pending; false if it is not
-  /// now.
+  /// Notifies \p waiter when the event is no longer pending; false if it is not
+  /// pending now.
   bool add_waiter(const ref<deferred_command> &waiter);
 
   /// What the command waits for; none when it is no longer pending.
@@ -102,7 +101,7 @@ public:
   void become_native(sycl_event native,
                      std::vector<ref<deferred_command>> &ready);
   void become_done(std::vector<ref<deferred_command>> &ready);
-  /// Becomes done, and whoever waited for that goes on.
+  /// Becomes done and resumes its waiters.
   void release_holder() noexcept;
 
   /// Nanoseconds of submit, start, end; throws errc::invalid without profiling.

@@ -119,7 +119,7 @@ executable_graph::~executable_graph() {
     if (last)
       last->wait();
   } catch (const error &) {
-    // Whoever waits for the run is told.
+    // A wait for the run reports it.
   }
 }
 

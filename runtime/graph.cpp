@@ -144,7 +144,7 @@ void graph_impl::record(queue_impl &from, graph_work_ptr work,
   if (alternatives_ && &alternatives_->impl() == &from) {
     graph_node &made = *others_.emplace_back(
         make<graph_node>(*this, std::move(work), others_.size(), &from));
-    made.before = std::move(before); // and nobody is told
+    made.before = std::move(before); // without notification
     if (event)
       *event = event_impl::of_recorded(made).detach();
     return;

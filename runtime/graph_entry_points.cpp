@@ -74,7 +74,7 @@ status __sycl_rt_graph_add_choice(handle graph, handle alternative,
 status __sycl_rt_node_choose(handle node, handle alternative) noexcept {
   return guarded("node_choose", [&] {
     auto &n = as<graph_node>(node);
-    if (n.graph) // without it nobody will run the node
+    if (n.graph) // without a graph the node never runs
       n.graph->choose(n, as<graph_node>(alternative));
   });
 }

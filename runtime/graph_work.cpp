@@ -156,7 +156,7 @@ struct kept_launch {
 
   void point_at_copies() {
     launch.object = object.data();
-    // The object has a table of them; whoever launches again sees no more.
+    // The object has a table of them, and a later launch sees only the object.
     launch.constants = nullptr;
     launch.constants_are = rt::constants_unknown;
     for (std::size_t i = 0; i < arguments.size(); ++i)

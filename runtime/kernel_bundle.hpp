@@ -48,7 +48,7 @@ public:
   std::vector<device_impl *> devices;
   std::vector<kernel_record *> kernels;
   /// The context forgets what it has built of the module when this goes, since
-  /// nobody else knows it.
+  /// only this bundle uses it.
   bool is_only_one = false;
 };
 

@@ -1,5 +1,5 @@
 /// \file launch.hpp
-/// From what the headers say about a launch to what the adapter is told.
+/// From the headers' description of a launch to the adapter's arguments.
 ///
 /// Checked here, once for all backends, with the numbers in the message: sizes
 /// that do not divide, are zero or too large, and the work-group size that the

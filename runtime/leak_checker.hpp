@@ -1,13 +1,13 @@
 /// \file leak_checker.hpp
 /// What drivers leave behind is not the program's leak.
 ///
-/// A program built with -fsanitize=address fails at its end when anything is
-/// left that nobody points to. OpenCL loaders keep a record of each driver that
+/// A program built with -fsanitize=address fails at its end if memory is left
+/// without a pointer to it. OpenCL loaders keep a record of each driver that
 /// they looked at, and forget some: 1272 bytes, once, in khrIcdVendorAdd of one
 /// of them. The user cannot free it and would learn to turn the leak checker
-/// off. So it is told not to look while a backend opens, and looks at
-/// everything else. A suppression by the name of a library was not taken: it
-/// belongs to the program, which may have its own.
+/// off. So it is disabled while a backend opens, and checks everything else. A
+/// suppression by the name of a library was not taken: it belongs to the
+/// program, which may have its own.
 ///
 /// The functions are the checker's public interface
 /// (sanitizer/lsan_interface.h); they are there if the program has a checker.
@@ -40,8 +40,8 @@ public:
 /// Whether the program was built with AddressSanitizer or LeakSanitizer.
 inline bool leak_checker_watches() noexcept { return __lsan_disable; }
 
-/// What \p object and all behind it are is nobody's leak: the end of the
-/// process may come before whoever would free it.
+/// \p object and what it refers to are not leaks: the process may end before
+/// they are freed.
 inline void leak_checker_ignores(const void *object) noexcept {
   if (__lsan_ignore_object)
     __lsan_ignore_object(object);

@@ -4,9 +4,9 @@
 ///
 /// The compiler guards a variable in a function against threads that come at
 /// the same time. That guard is in code that is not instrumented, so a program
-/// built with -fsanitize=thread had reports on what one thread had made and
-/// another one found made (race_detector.hpp). Here it is told that the making
-/// came before.
+/// built with -fsanitize=thread had reports on objects that one thread had made
+/// and another one used (race_detector.hpp). Here the race detector learns that
+/// the initialisation happens before the use.
 #ifndef SYCLCC1_RUNTIME_MADE_ONCE_HPP
 #define SYCLCC1_RUNTIME_MADE_ONCE_HPP
 
@@ -15,7 +15,7 @@
 namespace sycl::inline _V1::detail {
 
 /// What \p make has made with `new`, at the first use. Each call in the source
-/// has an object of its own.
+/// has its own object.
 template <class F> auto &made_once(F make) {
   static decltype(make()) const instance = [&] {
     auto *made = make();

@@ -37,8 +37,8 @@
 #define SYCLRT_EXCLUDES(...) SYCLRT_ANNOTATE(locks_excluded(__VA_ARGS__))
 #define SYCLRT_ACQUIRE(...) SYCLRT_ANNOTATE(acquire_capability(__VA_ARGS__))
 #define SYCLRT_RELEASE(...) SYCLRT_ANNOTATE(release_capability(__VA_ARGS__))
-/// A function that is called with it held by somebody whom the analysis cannot
-/// see, such as a list of locks: from here on it is taken to be held.
+/// A function that is called while the mutex is held in a way that the analysis
+/// cannot see, such as by a list of locks: from here on it counts as held.
 #define SYCLRT_ASSERT_HELD(...) SYCLRT_ANNOTATE(assert_capability(__VA_ARGS__))
 #define SYCLRT_TRY_ACQUIRE(...)                                                \
   SYCLRT_ANNOTATE(try_acquire_capability(__VA_ARGS__))
@@ -100,8 +100,8 @@ public:
   void lock() SYCLRT_ACQUIRE() { native_.lock(); }
   void unlock() SYCLRT_RELEASE() { native_.unlock(); }
   /// For std::condition_variable::wait, which holds it again when it returns.
-  /// Conditions are loops, not predicates: the body of a lambda is a function
-  /// of its own to the analysis.
+  /// Conditions are loops, not predicates: to the analysis the body of a lambda
+  /// is a separate function.
   std::unique_lock<std::mutex> &native() { return native_; }
 
 private:

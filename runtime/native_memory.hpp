@@ -16,8 +16,8 @@
 /// commands in between get that object.
 ///
 /// (Not taken: a buffer whose bytes live in a memory object. Each kernel would
-/// have to reach them by an argument of its own.)
-/// Tested by test/run/interop_opencl*.cpp and interop_cuda.cpp.
+/// need a separate argument for it.) Tested by test/run/interop_opencl*.cpp and
+/// interop_cuda.cpp.
 #ifndef SYCLCC1_RUNTIME_NATIVE_MEMORY_HPP
 #define SYCLCC1_RUNTIME_NATIVE_MEMORY_HPP
 

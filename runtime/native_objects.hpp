@@ -3,12 +3,12 @@
 /// runtime for those that the program has made with the backend: what
 /// get_native and make_… of SYCL 2020 4.5.1 do.
 ///
-/// What is made of a native object is an object like any other; it only takes
-/// an adapter's handle that somebody else has filled. A program or kernel
-/// becomes a bundle of foreign kernels (source_bundle.hpp). An event gets a
-/// queue of its own, in which nothing runs, since events know their context by
-/// their queue. Devices and platforms are found, not made.
-/// Tested by test/run/interop_*.cpp.
+/// An object that is made of a native object is like any other; only its
+/// adapter handle was filled by the program. A program or kernel becomes a
+/// bundle of foreign kernels (source_bundle.hpp). An event gets a separate
+/// queue, in which nothing runs, since events know their context by their
+/// queue. Devices and platforms are found, not made. Tested by
+/// test/run/interop_*.cpp.
 #ifndef SYCLCC1_RUNTIME_NATIVE_OBJECTS_HPP
 #define SYCLCC1_RUNTIME_NATIVE_OBJECTS_HPP
 

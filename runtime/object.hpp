@@ -37,7 +37,7 @@ struct counted {
     return false;
   }
 
-  /// Starts at one: whoever makes an object holds it.
+  /// Starts at one: the maker of an object holds it.
   std::atomic<std::uint32_t> count{1};
 };
 
@@ -61,7 +61,7 @@ using rt::object_kind;
 template <class T> class ref {
 public:
   ref() = default;
-  /// Shares \p pointer with whoever holds it.
+  /// Adds a reference to \p pointer.
   explicit ref(T *pointer) noexcept : pointer_(pointer) {
     if (pointer_)
       pointer_->retain();

@@ -56,7 +56,7 @@ struct kernel_info {
   std::vector<capture> captures;
   bool takes_local_argument = false;
   /// A free function kernel: its object is the row of its arguments, and native
-  /// kernels take each as an argument of its own.
+  /// kernels take each as a separate argument.
   bool is_free_function = false;
   std::uint32_t dimensions = 0; ///< Of a free function kernel; 0: single task.
   std::vector<sycl_parameter> parameters;
@@ -83,8 +83,8 @@ struct kernel_info {
   bool reads_constants = false;
   /// The symbols of its bodies in the same image, the more special ones first.
   std::vector<std::string> bodies;
-  /// Its program came as source at run time (source_bundle.hpp): nobody knows
-  /// its parameters, it gets what its launch sets.
+  /// Its program came as source at run time (source_bundle.hpp): its parameters
+  /// are not known, it gets what its launch sets.
   bool is_foreign = false;
 };
 

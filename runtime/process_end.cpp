@@ -61,8 +61,8 @@ void wait_for_queues(patience &p) {
       p.wait_for(*queue);
 }
 
-/// Has exit handlers of its own, or threads that they take away: Intel's OpenCL
-/// for CPUs aborts with a pure virtual call.
+/// True if the driver has exit handlers, or threads that these end: after them
+/// Intel's OpenCL for CPUs aborts with a pure virtual call.
 bool ends_before_us(const backend &b) {
   return b.id == backend_id::opencl || b.id == backend_id::cuda;
 }

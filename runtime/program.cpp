@@ -46,7 +46,7 @@ bool built_program::outlives_modules() const noexcept {
   return images_.size() > 1 || images_.front().image->virtual_functions.any();
 }
 
-bool built_program::is_of(const sycl_module &module) const noexcept {
+bool built_program::contains_module(const sycl_module &module) const noexcept {
   return std::ranges::any_of(images_, [&](const module_image &i) {
     return &i.module->module == &module;
   });

@@ -34,8 +34,8 @@ public:
     sycl_kernel native;
     std::size_t max_work_group_size;
   };
-  /// The kernel \p symbol of \p image, building the program first if nobody
-  /// has. Empty if the device cannot take the image (the next one may do).
+  /// The kernel \p symbol of \p image, building the program first if necessary.
+  /// Empty if the device cannot take the image (the next one may do).
   std::optional<kernel> find(const image_info &image, std::string_view symbol);
 
   /// Is this program of the driver's, which it takes over, in place of one that
@@ -44,7 +44,7 @@ public:
   /// The kernel of that name, which it takes over.
   void adopt(const std::string &name, sycl_kernel native);
 
-  /// Builds the program if nobody has. False if the device cannot take it.
+  /// Builds the program if necessary. False if the device cannot take it.
   bool ready();
   /// What the driver says about the program, which is ready; else "".
   std::string text(sycl_program_text what);
@@ -52,7 +52,7 @@ public:
   /// True if objects may hold addresses of the program: it lives as long as its
   /// context.
   bool outlives_modules() const noexcept;
-  bool is_of(const sycl_module &module) const noexcept;
+  bool contains_module(const sycl_module &module) const noexcept;
   /// The adapter's program, which has been built.
   sycl_program native() const noexcept { return native_; }
   /// What the kernel or device_global \p symbol of \p image is called in it.

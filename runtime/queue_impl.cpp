@@ -210,7 +210,7 @@ void queue_impl::submit_nothing(std::span<const rt::handle> deps,
   }
   context_->owner().check_alive();
   if (!event)
-    return; // nobody could wait for it
+    return; // no event to wait for
   std::vector<ref<event_impl>> open = held(deps);
   std::erase_if(open, [](const auto &one) {
     return one->state() == event_impl::phase::native && one->has_ended();

@@ -1,7 +1,7 @@
 /// \file queue_impl.hpp
 /// A queue as commands need it: a native queue of its device, the commands that
-/// wait for the host, and the errors that nobody has seen yet. It lives as long
-/// as one of them does; what the program calls its queue is user_queue.hpp.
+/// wait for the host, and the errors that have not been reported yet. It lives
+/// as long as one of them does; the program's queue is in user_queue.hpp.
 ///
 /// The usual way of a command is one call of the adapter, without a lock and
 /// without memory. The other way is taken when a dependency is pending or of
@@ -117,8 +117,8 @@ public:
 
 private:
   /// After a command has been submitted: so wait(), which writes `waited`
-  /// first, either waits for it or is followed by this. Reads first: a line
-  /// that nobody writes is every thread's.
+  /// first, either waits for it or is followed by this. Reads first: all
+  /// threads can share a cache line that is not written.
   void set_used() noexcept {
     if (activity_.load(std::memory_order_relaxed) != activity::busy)
       activity_.store(activity::busy, std::memory_order_relaxed);

@@ -1,11 +1,11 @@
 /// \file recycled.hpp
 /// Memory of objects that come and go with every command.
 ///
-/// A command's objects are made by the thread that submits and freed by whoever
-/// finds them over, as a rule a worker. For malloc that is the slow case: the
-/// block goes back to the arena of another thread, under its lock, ten thousand
-/// times a second. A list of free blocks for each kind of object makes the
-/// usual launch one without any allocation, which
+/// A command's objects are made by the thread that submits and freed by the
+/// thread that finds them complete, as a rule a worker. For malloc that is the
+/// slow case: the block goes back to the arena of another thread, under its
+/// lock, ten thousand times a second. A list of free blocks for each kind of
+/// object makes the usual launch one without any allocation, which
 /// test/run/launches_do_not_allocate.cpp counts.
 ///
 /// (Not taken: std::pmr::synchronized_pool_resource, which looks for a block

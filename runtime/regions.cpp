@@ -47,7 +47,7 @@ public:
   command_batch(queue_impl &queue, std::span<const rt::handle> deps)
       : queue_(queue), deps_(deps) {}
 
-  /// If one could not be submitted, nobody knows of those before it.
+  /// If one could not be submitted, there is no event for those before it.
   ~command_batch() {
     if (!complete_)
       for (const ref<event_impl> &one : parts_)

@@ -26,7 +26,7 @@ sycl_image_kind kind_of(const image_info &image) {
   return SYCL_IMAGE_NATIVE_CPU;
 }
 
-unsigned level_of(std::string_view arch) {
+unsigned sm_number(std::string_view arch) {
   unsigned level = 0;
   if (arch.starts_with("sm_"))
     std::from_chars(arch.data() + 3, arch.data() + arch.size(), level);
@@ -163,8 +163,8 @@ std::vector<kernel_image> kernel_record::images(sycl_image_kind kind,
     // first in the module.
     std::ranges::sort(out.begin() + first, out.end(),
                       [](const kernel_image &a, const kernel_image &b) {
-                        unsigned la = level_of(a.image->arch);
-                        unsigned lb = level_of(b.image->arch);
+                        unsigned la = sm_number(a.image->arch);
+                        unsigned lb = sm_number(b.image->arch);
                         return la != lb ? la > lb : a.image < b.image;
                       });
   }
@@ -224,9 +224,9 @@ static bool may_wait(const kernel_info &kernel) {
   return calls && registry::get().any_set_waits();
 }
 
-/// What to ask the program for. A native kernel that knows of nobody who waits
-/// has a second form, which is right if a virtual function of another file
-/// does.
+/// The symbol to ask the program for. A native kernel without calls that wait
+/// has a fiber variant, which is needed if a virtual function of another file
+/// waits.
 static std::string form_of(const kernel_info &kernel,
                            const sycl_module &module) {
   if (!may_wait(kernel))

@@ -53,7 +53,7 @@ class device_impl;
 /// The kind that an image's triple says.
 sycl_image_kind kind_of(const image_info &image);
 /// 90 for "sm_90" and "sm_90a"; 0 for anything else.
-unsigned level_of(std::string_view arch);
+unsigned sm_number(std::string_view arch);
 
 /// A registered module and what its images hold, read when first needed.
 class module_record {
@@ -125,7 +125,7 @@ public:
   explicit kernel_id_impl(kernel_record &record)
       : object(static_kind), record(record) {}
 
-  /// The kernel's name, of when somebody first asked.
+  /// The kernel's name, cached at first use.
   const char *name();
 
   kernel_record &record;

@@ -1,7 +1,7 @@
 /// \file source_bundle.hpp
 /// Programs that come as source at run time: sycl_ext_oneapi_kernel_compiler.
 ///
-/// The driver compiles them, and its kernels are foreign: nobody but it knows
+/// The driver compiles them, and its kernels are foreign: only the driver knows
 /// their parameters, so their arguments go to it one by one, as they were set.
 /// Everything else is as for any kernel, because such a program is dressed up
 /// as a module with one image and a record for each kernel:

@@ -6,12 +6,12 @@
 ///   copies of buffers
 ///
 /// Two lives. The program's ends with the last copy of its sycl::queue: then,
-/// and in that thread, the asynchronous errors that nobody has asked for are
-/// delivered, and the async_handler goes (async_errors.hpp). The other one ends
-/// when no command needs the queue any more, often in a thread of the runtime,
-/// where no code of the program's may run. With one count for both, the handler
-/// was called by the thread that happened to come last: 180 of 200 times after
-/// the scope whose variables it captured.
+/// and in that thread, the remaining asynchronous errors are delivered, and the
+/// async_handler is released (async_errors.hpp). The other one ends when no
+/// command needs the queue any more, often in a thread of the runtime, where no
+/// code of the program's may run. With one count for both, the handler was
+/// called by the thread that happened to come last: 180 of 200 times after the
+/// scope whose variables it captured.
 ///
 /// The end of a user_queue does not wait for commands; if it is the last one to
 /// hold the queue_impl, the driver's queue goes with it, and that waits.

@@ -50,7 +50,7 @@ candidates(const std::shared_ptr<module_record> &module,
       images.push_back(&image);
   // As kernel_record::images: the newest architecture, then the fullest.
   std::ranges::sort(images, [](const image_info *a, const image_info *b) {
-    const unsigned la = level_of(a->arch), lb = level_of(b->arch);
+    const unsigned la = sm_number(a->arch), lb = sm_number(b->arch);
     return la != lb ? la > lb : a < b;
   });
   std::vector<module_image> taken;

@@ -43,9 +43,8 @@ typedef void (*sycl_cpu_item_function)(const void *kernel_object,
 /* Exported by libsyclrt, which is compiled with hidden visibility. */
 #pragma GCC visibility push(default)
 
-/* Runs every work-item of one group, each on a fiber of its own, so that any of
-   them may wait in __sycl_cpu_group_barrier. `first` holds all but the local
-   ids. */
+/* Runs every work-item of one group, each on its own fiber, so that any of them
+   may wait in __sycl_cpu_group_barrier. `first` holds all but the local ids. */
 void __sycl_cpu_run_group(sycl_cpu_item_function, const void *kernel_object,
                           const struct sycl_cpu_item *first);
 
@@ -62,8 +61,8 @@ int32_t __sycl_cpu_sub_group_any(int32_t predicate, struct sycl_cpu_item *);
 int32_t __sycl_cpu_sub_group_all(int32_t predicate, struct sycl_cpu_item *);
 
 /* The same for a part of a sub-group, whose lanes are the bits of `members`.
-   The ballot is a bit of each member whose predicate is true; members of 0 are
-   all the work-items that come to that call in the end, whoever they are. */
+   The ballot is a bit of each member whose predicate is true; members of 0
+   means all work-items that reach that call. */
 uint64_t __sycl_cpu_sub_group_shuffle_among(uint64_t value, uint32_t lane,
                                             uint64_t members,
                                             struct sycl_cpu_item *);
@@ -71,8 +70,8 @@ uint64_t __sycl_cpu_sub_group_ballot(uint32_t predicate, uint64_t members,
                                      struct sycl_cpu_item *);
 
 /* Of the lanes of a sub-group in a group function: which of the regions in
-   `state` goes on. Those from 1 to `masks` begin behind a meeting of `members`;
-   `done` is the end of the kernel. */
+   `state` goes on. Those from 1 to `masks` begin behind a convergent operation
+   of `members`; `done` is the end of the kernel. */
 uint32_t __sycl_cpu_next_region(const uint32_t *state, const uint64_t *members,
                                 uint64_t lanes, uint32_t masks, uint32_t done);
 

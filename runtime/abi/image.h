@@ -38,7 +38,7 @@ struct sycl_kernel_entry {
   const char *symbol; /* name in the images and in the cpu table */
 };
 
-/* What a cpu group function is told about its launch. Native order: dimension 0
+/* The launch parameters of a cpu group function. Native order: dimension 0
    is the fastest. Unused dimensions have size 1, id 0. */
 struct sycl_cpu_launch {
   uint64_t group[3];    /* id of the first work-group of this call */
@@ -109,7 +109,7 @@ struct sycl_module {
   const struct sycl_cpu_kernel *cpu_kernels;
   uint64_t cpu_kernel_count;
   /* Images that several modules of one executable or library share; a module
-     without kernels of its own. Null if another linker has linked them. */
+     without kernels. Null if another linker has linked them. */
   const struct sycl_module *linked;
   const struct sycl_device_global *device_globals;
   uint64_t device_global_count;

@@ -36,7 +36,7 @@ typedef enum sycl_result {
 } sycl_result;
 
 /* The structures behind the handles are the adapter's own. Several adapters are
-   linked into one library, so each has names of its own for them: its sources
+   linked into one library, so each has different names for them: its sources
    are compiled with SYCL_ADAPTER=<its name> and define sycl_<name>_device_s …
    (with one name for all, their inline members would be merged into one). */
 #ifndef SYCL_ADAPTER
@@ -104,14 +104,14 @@ typedef struct sycl_device_info {
   uint64_t max_groups[3];          /* work-groups of a launch, native order */
   uint64_t timer_nanoseconds;      /* resolution of event_times */
   uint64_t printf_bytes;           /* 0: no limit is known */
-  uint32_t has_local_memory;       /* of its own, not the host's or global */
+  uint32_t has_local_memory;       /* dedicated, not the host's or global */
   uint32_t error_correction,
       host_memory; /* host_memory: shared with the host */
   /* Which atomics reach memory that the host uses meanwhile. */
   uint32_t usm_host_atomics, usm_shared_atomics;
   /* Bits of sycl_memory_orders and sycl_memory_scopes. */
   uint32_t atomic_orders, atomic_scopes, fence_orders, fence_scopes;
-  /* Below, 0 or null: nobody knows. */
+  /* Below, 0 or null: unknown. */
   uint32_t memory_clock_mhz, memory_bus_bits;
   uint32_t has_device_id, device_id;
   uint32_t has_uuid;
@@ -125,16 +125,16 @@ typedef struct sycl_device_info {
 #define SYCL_ALL_MEMORY_ORDERS 0x1fu
 #define SYCL_ALL_MEMORY_SCOPES 0x1fu
 
-/* What is at a parameter's place: its bytes; a sycl_local_block, and the native
-   argument is as much local memory as its `bytes` say; a pointer to USM, which
-   the driver is told. */
+/* What is at a parameter's place: its bytes; a sycl_local_block, whose native
+   argument is local memory of `bytes`; a pointer to USM, which the driver must
+   know. */
 typedef enum sycl_parameter_kind {
   SYCL_PARAMETER_BYTES,
   SYCL_PARAMETER_LOCAL,
   SYCL_PARAMETER_POINTER
 } sycl_parameter_kind;
 
-/* A piece of a kernel object that is a native argument of its own. */
+/* A piece of a kernel object that is a separate native argument. */
 typedef struct sycl_parameter {
   uint64_t offset, size, align;
   uint64_t kind; /* sycl_parameter_kind */
@@ -165,7 +165,7 @@ typedef struct sycl_kernel_facts {
   uint64_t private_bytes;    /* of each work-item */
   uint64_t static_local_bytes;
   uint32_t max_sub_group_size;
-  uint32_t registers; /* of each work-item; 0: nobody knows */
+  uint32_t registers; /* of each work-item; 0: unknown */
   uint32_t argument_count;
 } sycl_kernel_facts;
 
@@ -205,7 +205,7 @@ typedef struct sycl_native_functions {
   sycl_result (*queue)(sycl_context, uint64_t native, sycl_device *device,
                        int *in_order, int *profiling, sycl_queue *out);
   sycl_result (*event)(sycl_context, uint64_t native, sycl_event *out);
-  /* These two and memory are null where the driver has nothing of the kind. A
+  /* These two and memory are null where the driver has no such function. A
      program that is not built yet is built. */
   sycl_result (*program)(sycl_context, sycl_device, uint64_t native,
                          sycl_program *out);
@@ -381,7 +381,7 @@ typedef struct sycl_adapter {
   sycl_result (*device_global_place)(sycl_context, uint64_t number,
                                      void *address);
 
-  /* Optional: bytes of device memory that nobody has by now. */
+  /* Optional: free bytes of device memory. */
   sycl_result (*free_memory)(sycl_device, uint64_t *bytes);
 
   /* Optional: whether kernels of one device reach device memory of another.

@@ -12,8 +12,8 @@ namespace {
 
 using namespace sycl::detail::cuda;
 
-/// What the driver was told: "set s1 v", "record e1 s1", "wait s1 e1", …
-std::vector<std::string> told;
+/// Calls of the driver: "set s1 v", "record e1 s1", "wait s1 e1", …
+std::vector<std::string> driver_calls;
 int events_made, events_alive, streams_made;
 /// Contexts that are current, the last one first; and what was made with which.
 std::vector<CUcontext> contexts;
@@ -32,7 +32,7 @@ template <class T> std::string number(T handle) {
 class cuda_events_test : public testing::Test {
 protected:
   void SetUp() override {
-    told.clear();
+    driver_calls.clear();
     events_made = events_alive = streams_made = 0;
     contexts.clear();
     context_of_stream.clear();
@@ -66,11 +66,11 @@ protected:
     };
     cu.stream_destroy = [](CUstream) { return 0; };
     cu.stream_synchronize = [](CUstream s) {
-      told.push_back("synchronize s" + number(s));
+      driver_calls.push_back("synchronize s" + number(s));
       return 0;
     };
     cu.stream_wait_event = [](CUstream s, CUevent e, unsigned) {
-      told.push_back("wait s" + number(s) + " e" + number(e));
+      driver_calls.push_back("wait s" + number(s) + " e" + number(e));
       return 0;
     };
     cu.event_create = [](CUevent *out, unsigned) {
@@ -88,26 +88,26 @@ protected:
         return 0;
       if (context_of_event[e] != context_of_stream[s])
         return int(CUDA_ERROR_INVALID_HANDLE);
-      told.push_back("record e" + number(e) + " s" + number(s));
+      driver_calls.push_back("record e" + number(e) + " s" + number(s));
       return 0;
     };
     cu.event_query = [](CUevent e) {
-      told.push_back("query e" + number(e));
+      driver_calls.push_back("query e" + number(e));
       return 0;
     };
     cu.event_synchronize = [](CUevent e) {
       if (number(e) > "2") // not a device's epoch
-        told.push_back("finish e" + number(e));
+        driver_calls.push_back("finish e" + number(e));
       return 0;
     };
     cu.set8 = [](CUdeviceptr, unsigned char value, std::size_t, CUstream s) {
       if (context_of_stream[s] != current_context())
         return int(CUDA_ERROR_INVALID_HANDLE);
-      told.push_back("set s" + number(s) + " " + std::to_string(value));
+      driver_calls.push_back("set s" + number(s) + " " + std::to_string(value));
       return 0;
     };
     cu.memcpy = [](CUdeviceptr, CUdeviceptr, std::size_t, CUstream s) {
-      told.push_back("copy s" + number(s));
+      driver_calls.push_back("copy s" + number(s));
       return 0;
     };
     cu.can_access_peer = [](int *out, int from, int to) {
@@ -115,13 +115,13 @@ protected:
       return 0;
     };
     cu.peer_enable = [](CUcontext to, unsigned) {
-      told.push_back("enable " + number(current_context()) + " to " +
-                     number(to));
+      driver_calls.push_back("enable " + number(current_context()) + " to " +
+                             number(to));
       return 0;
     };
     cu.peer_disable = [](CUcontext to) {
-      told.push_back("disable " + number(current_context()) + " to " +
-                     number(to));
+      driver_calls.push_back("disable " + number(current_context()) + " to " +
+                             number(to));
       return 0;
     };
     // Addresses below 1000 are of the host, 1000 to 1999 of device 0 …
@@ -138,7 +138,7 @@ protected:
     // A device's own event is made with its context.
     for (int i = 0; i < 2; ++i)
       current c(&devices_[i]);
-    told.clear();
+    driver_calls.clear();
   }
   void TearDown() override {
     EXPECT_TRUE(contexts.empty()); // each call puts back what was current
@@ -153,7 +153,7 @@ protected:
               SYCL_SUCCESS);
     return q;
   }
-  /// A command that can be told from others by \p value.
+  /// A command that can be distinguished from others by \p value.
   void set(sycl_queue q, unsigned char value, sycl_event *event,
            std::vector<sycl_event> deps = {}) {
     EXPECT_EQ(
@@ -175,7 +175,7 @@ TEST_F(cuda_events_test, nobody_keeps_them_nothing_is_recorded) {
     set(q, i, &e);
     table_.event_release(e);
   }
-  EXPECT_EQ(told, (log{"set s1 0", "set s1 1", "set s1 2"}));
+  EXPECT_EQ(driver_calls, (log{"set s1 0", "set s1 1", "set s1 2"}));
   table_.queue_destroy(q);
   EXPECT_EQ(events_alive, 2); // the devices'
 }
@@ -186,11 +186,12 @@ TEST_F(cuda_events_test, one_that_is_kept_is_recorded_before_the_next_command) {
   set(q, 1, &kept);
   set(q, 2, nullptr);
   set(q, 3, &last);
-  EXPECT_EQ(told, (log{"set s1 1", "record e3 s1", "set s1 2", "set s1 3"}));
+  EXPECT_EQ(driver_calls,
+            (log{"set s1 1", "record e3 s1", "set s1 2", "set s1 3"}));
   EXPECT_EQ(table_.event_wait(kept), SYCL_SUCCESS);
   EXPECT_EQ(table_.event_wait(last), SYCL_SUCCESS);
   EXPECT_EQ(table_.event_wait(last), SYCL_SUCCESS);
-  EXPECT_EQ(log(told.begin() + 4, told.end()),
+  EXPECT_EQ(log(driver_calls.begin() + 4, driver_calls.end()),
             (log{"finish e3", "record e4 s1", "finish e4", "finish e4"}));
   table_.event_release(kept);
   table_.event_release(last);
@@ -205,8 +206,8 @@ TEST_F(cuda_events_test, recorded_before_the_stream_waits_for_others) {
   set(other, 2, &theirs);
   set(q, 3, nullptr, {theirs, mine});
   // What comes before in the same stream is waited for in any case.
-  EXPECT_EQ(told, (log{"set s1 1", "set s2 2", "record e3 s2", "record e4 s1",
-                       "wait s1 e3", "set s1 3"}));
+  EXPECT_EQ(driver_calls, (log{"set s1 1", "set s2 2", "record e3 s2",
+                               "record e4 s1", "wait s1 e3", "set s1 3"}));
   table_.event_release(mine);
   table_.event_release(theirs);
   table_.queue_destroy(q);
@@ -224,7 +225,8 @@ TEST_F(cuda_events_test, status_and_copies) {
   EXPECT_EQ(table_.event_status(e, &status), SYCL_SUCCESS);
   EXPECT_EQ(status, 2);
   set(q, 2, nullptr);
-  EXPECT_EQ(told, (log{"set s1 1", "record e3 s1", "query e3", "set s1 2"}));
+  EXPECT_EQ(driver_calls,
+            (log{"set s1 1", "record e3 s1", "query e3", "set s1 2"}));
   table_.event_release(e);
   table_.queue_destroy(q);
 }
@@ -234,7 +236,7 @@ TEST_F(cuda_events_test, outlives_its_queue) {
   sycl_event e = nullptr;
   set(q, 1, &e);
   table_.queue_destroy(q);
-  EXPECT_EQ(told, (log{"set s1 1", "record e3 s1", "synchronize s1"}));
+  EXPECT_EQ(driver_calls, (log{"set s1 1", "record e3 s1", "synchronize s1"}));
   EXPECT_EQ(table_.event_wait(e), SYCL_SUCCESS);
   table_.event_release(e);
   EXPECT_EQ(events_alive, 2);
@@ -250,7 +252,7 @@ TEST_F(cuda_events_test, a_stream_that_the_program_has_is_recorded_at_once) {
             SYCL_SUCCESS);
   EXPECT_EQ(native, 1u);
   set(q, 2, &f);
-  EXPECT_EQ(told,
+  EXPECT_EQ(driver_calls,
             (log{"set s1 1", "record e3 s1", "set s1 2", "record e4 s1"}));
   table_.event_release(e);
   table_.event_release(f);
@@ -262,8 +264,8 @@ TEST_F(cuda_events_test, profiling_and_out_of_order_record_at_once) {
   sycl_event e = nullptr, f = nullptr;
   set(timed, 1, &e);
   set(free, 2, &f);
-  EXPECT_EQ(told, (log{"record e4 s1", "set s1 1", "record e3 s1", "set s2 2",
-                       "record e5 s2"}));
+  EXPECT_EQ(driver_calls, (log{"record e4 s1", "set s1 1", "record e3 s1",
+                               "set s2 2", "record e5 s2"}));
   table_.event_release(e);
   table_.event_release(f);
   table_.queue_destroy(timed);
@@ -289,8 +291,9 @@ TEST_F(cuda_events_test, a_queue_of_another_device_waits_for_it) {
   set(first, 1, &e);
   set(second, 2, &f, {e});
   set(first, 3, nullptr, {f});
-  EXPECT_EQ(told, (log{"set s1 1", "record e3 s1", "wait s2 e3", "set s2 2",
-                       "record e4 s2", "wait s1 e4", "set s1 3"}));
+  EXPECT_EQ(driver_calls,
+            (log{"set s1 1", "record e3 s1", "wait s2 e3", "set s2 2",
+                 "record e4 s2", "wait s1 e4", "set s1 3"}));
   table_.event_release(e);
   table_.event_release(f);
   table_.queue_destroy(first);
@@ -322,15 +325,15 @@ TEST_F(cuda_events_test, the_first_copy_between_devices_connects_them) {
   copy(1000, 1500); // of one device
   copy(10, 2000);   // to the host
   copy(1000, 3000); // of a device that cannot be reached
-  EXPECT_EQ(told, (log{"copy s1", "copy s1", "copy s1"}));
-  told.clear();
+  EXPECT_EQ(driver_calls, (log{"copy s1", "copy s1", "copy s1"}));
+  driver_calls.clear();
   copy(1000, 2000);
   copy(2000, 1000);
-  EXPECT_EQ(told, (log{"enable 101 to 100", "enable 100 to 101", "copy s1",
-                       "copy s1"}));
+  EXPECT_EQ(driver_calls, (log{"enable 101 to 100", "enable 100 to 101",
+                               "copy s1", "copy s1"}));
 
   // What kernels may is another matter; copies stay fast.
-  told.clear();
+  driver_calls.clear();
   int answer = -1;
   const auto ask = [&](int from, int to, sycl_peer_question what) {
     return table_.peer_access(&devices_[from], &devices_[to], what, &answer);
@@ -346,7 +349,7 @@ TEST_F(cuda_events_test, the_first_copy_between_devices_connects_them) {
   EXPECT_EQ(ask(0, 2, SYCL_PEER_ENABLE), SYCL_ERROR_UNSUPPORTED);
   EXPECT_EQ(ask(0, 0, SYCL_PEER_CAN_ACCESS), SYCL_SUCCESS);
   EXPECT_EQ(answer, 0);
-  EXPECT_TRUE(told.empty());
+  EXPECT_TRUE(driver_calls.empty());
   table_.queue_destroy(q);
 }
 
@@ -359,7 +362,7 @@ TEST_F(cuda_events_test, access_for_kernels_is_enabled_and_disabled) {
   EXPECT_EQ(table_.peer_access(from, to, SYCL_PEER_DISABLE, &answer),
             SYCL_SUCCESS);
   EXPECT_EQ(answer, 1);
-  EXPECT_EQ(told, (log{"enable 100 to 101", "disable 100 to 101"}));
+  EXPECT_EQ(driver_calls, (log{"enable 100 to 101", "disable 100 to 101"}));
 }
 
 } // namespace

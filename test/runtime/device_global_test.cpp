@@ -212,7 +212,7 @@ TEST_F(device_global_test, each_device_of_a_context_has_its_own) {
   EXPECT_EQ(2u, test::mock::builds()) << "a program for each device";
 }
 
-TEST_F(device_global_test, a_program_is_told_where_the_value_is) {
+TEST_F(device_global_test, a_program_gets_the_address_of_the_value) {
   usual v{nullptr, 3};
   module_with_globals m({row_of(&v, "v", offsetof(usual, initial))},
                         {usual_line, usual_line});

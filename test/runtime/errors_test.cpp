@@ -49,7 +49,7 @@ TEST_F(errors_test, selection_says_who_was_rejected) {
     EXPECT_NE(std::string::npos, text.find(wanted)) << text;
 }
 
-TEST_F(errors_test, a_missing_driver_is_told) {
+TEST_F(errors_test, a_missing_driver_is_reported) {
   test::held none;
   setenv("SYCLCC1_MOCK", "no_driver", 1);
   global_state::get().reset_for_test();

@@ -193,7 +193,7 @@ TEST_F(kernel_bundle_test, kernels_that_no_device_runs_are_left_out) {
       << last();
 }
 
-TEST_F(kernel_bundle_test, an_unsupported_sub_group_size_is_told) {
+TEST_F(kernel_bundle_test, an_unsupported_sub_group_size_is_reported) {
   sycl_kernel_site a{nullptr, "", nullptr};
   test::module_under_test module(spirv("symbol=a\tsize=4\tsub-group-size=7\n"),
                                  {{&a, "a"}});

@@ -47,7 +47,7 @@ TEST_F(registry_test, an_unknown_site_is_named) {
             std::string(__sycl_rt_last_error()).find("kernel 'lonely'"));
 }
 
-TEST_F(registry_test, a_module_of_another_version_is_told) {
+TEST_F(registry_test, a_module_of_another_version_is_reported) {
   sycl_kernel_site site{nullptr, "future", nullptr};
   sycl_module module{};
   module.version = 77;

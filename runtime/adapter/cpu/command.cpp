@@ -37,7 +37,7 @@ namespace {
 
 /// With this library's destructors, behind those of the program's objects: what
 /// they submit still runs. What has begun is waited for, since its code and
-/// data go next; not in the child of a fork, where nobody would end it.
+/// data go next; not in the child of a fork, where no thread would end it.
 const pid_t loaded_by = ::getpid();
 [[gnu::destructor]] void stop() {
   process_ends.store(true);
@@ -185,8 +185,8 @@ void sycl_cpu_event_s::end_now() noexcept {
   annotate_release(this);
   if (timed)
     times[2] = now();
-  // A task of its own: what comes next may end later, too, and would be called
-  // in here.
+  // A separate task: otherwise a chain of successors would nest their calls
+  // here.
   if (sycl_cpu_event_s *next = finish())
     next->start();
 }

@@ -4,7 +4,7 @@
 /// A command is its own event. It counts what it waits for; when the count
 /// reaches zero it becomes a task of oneTBB, and when it is done it counts its
 /// successors down, running one of them in the same task. So an in-order queue
-/// is a chain in which nobody waits and nothing is looked up. (Not taken:
+/// is a chain without blocked threads and without look-ups. (Not taken:
 /// oneTBB's flow graph, whose nodes live as long as the graph, and std::async,
 /// which blocks a thread per waiting command.) Tested by
 /// test/runtime/cpu_adapter_test.cpp.
@@ -51,7 +51,7 @@ public:
   void signal() noexcept;
 
   /// There is nothing to run: complete in `submit` if it waits for nothing, not
-  /// in a task of its own. So a barrier behind complete commands is complete,
+  /// in a separate task. So a barrier behind complete commands is complete,
   /// which is how queue::ext_oneapi_empty finds out.
   bool empty = false;
   /// It ends with end_now(), from whichever thread, not when `run` returns.

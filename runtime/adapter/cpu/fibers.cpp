@@ -1,6 +1,6 @@
 // The work-items of one group as fibers: the general answer to a barrier.
 //
-// Each work-item has a stack of its own. A barrier switches back to the
+// Each work-item has its own stack. A barrier switches back to the
 // scheduler, which resumes the next work-item; when all have come, the round
 // begins again. That is right whatever the control flow looks like, for
 // barriers behind pointers, in recursion and in un-optimised code, and it is
@@ -38,14 +38,15 @@ __sanitizer_finish_switch_fiber(void *fake_stack_save, const void **bottom_old,
                                 std::size_t *size_old);
 }
 
-// A debugger that has stopped in a kernel shall see who runs the group, and not
-// the end of the fiber's stack: to an unwinder the caller of this function is
-// whoever has resumed the fiber. `scheduler` is where boost::context::fiber
-// keeps the stack pointer of the other side, on top of which Boost has saved
-// the registers that a function must keep: r12 to r15, rbx, rbp and the return
-// address, behind 8 bytes of floating point state. Where Boost saves them in
-// another order stacks end here, as they would otherwise, and nothing else
-// depends on it. Tested by test/debugger/backtrace.test.
+// A debugger that has stopped in a kernel shall show the frames that run the
+// group, not the end of the fiber's stack: for an unwinder the caller of this
+// function is the function that has resumed the fiber. `scheduler` is where
+// boost::context::fiber keeps the stack pointer of the other side, on top of
+// which Boost has saved the registers that a function must keep: r12 to r15,
+// rbx, rbp and the return address, behind 8 bytes of floating point state.
+// Where Boost saves them in another order, backtraces end here, as they would
+// without this function; nothing else depends on it. Tested by
+// test/debugger/backtrace.test.
 #ifdef __x86_64__
 extern "C" void __sycl_cpu_call_on_fiber(sycl_cpu_item_function,
                                          const void *object,
@@ -120,8 +121,8 @@ private:
   char *bottom_;
 };
 
-/// Tells the sanitizers that the thread is about to run on another stack; \p to
-/// is the race detector's name of it.
+/// Announces to the sanitizers that the thread is about to run on another
+/// stack; \p to is the race detector's handle of it.
 class switch_notice {
 public:
   switch_notice(const void *bottom, std::size_t size, void *to) {
@@ -156,10 +157,10 @@ public:
   }
 
   /// Where the work-item is when it does not run.
-  enum class place { start, sub_group_meeting, group_barrier, end };
+  enum class place { start, sub_group_operation, group_barrier, end };
   place where() const noexcept { return at_; }
 
-  /// Runs the work-item to its next meeting or its end.
+  /// Runs the work-item to its next convergent operation or its end.
   place resume() {
     __sycl_cpu_set_current_item(&item_);
     set_stack_top(stack_.top());
@@ -183,13 +184,13 @@ public:
     return at_;
   }
 
-  /// Is \p address one of the work-item's own stack?
+  /// True if \p address is on the work-item's stack.
   bool has_on_stack(std::uintptr_t address) const {
     return address > reinterpret_cast<std::uintptr_t>(stack_.bottom()) &&
            address <= reinterpret_cast<std::uintptr_t>(stack_.top());
   }
 
-  /// From inside: back to the scheduler until all have come.
+  /// Called on the fiber: returns to the scheduler until all have come.
   void wait(place at) {
     at_ = at;
     switch_notice notice(scheduler_bottom_, scheduler_size_, scheduler_name_);
@@ -245,47 +246,47 @@ std::deque<fiber> &fibers() {
   return *all;
 }
 
-/// What the work-items of the group that runs give each other.
+/// A work-item's contribution to a convergent operation.
 struct exchange {
   std::uint64_t value = 0;
-  std::uint64_t members = 0;         ///< Whom it waits for.
-  std::vector<std::uintptr_t> place; ///< Of a call for whoever comes.
+  std::uint64_t members = 0;         ///< The lanes that it waits for.
+  std::vector<std::uintptr_t> place; ///< Of the call, for any_members.
 };
 std::vector<exchange> &exchanges() {
   thread_local std::vector<exchange> all;
   return all;
 }
 
-/// Members of an exchange: the sub-group; whoever comes to the same call.
-constexpr std::uint64_t everyone = ~std::uint64_t(0), whoever = 0;
+/// Members of an exchange: the sub-group; all that reach the same call.
+constexpr std::uint64_t whole_sub_group = ~std::uint64_t(0), any_members = 0;
 
-/// What the work-items that go on from a meeting may read: what each had given
-/// when the last of them came, and who they are. Whoever goes on first may give
-/// the next value before the others have read this one.
-struct meeting {
+/// The operands of a complete convergent operation, and the lanes that take
+/// part. A copy, since the first lane that goes on may already contribute its
+/// next value before the others have read this one.
+struct convergent_operation {
   std::vector<std::uint64_t> values;
   std::uint64_t here = 0;
 };
-meeting &met() {
-  thread_local meeting of;
+convergent_operation &current_operation() {
+  thread_local convergent_operation of;
   return of;
 }
 
-/// The lanes of a sub-group that go on together, a bit each; 0 if none waits in
-/// a meeting of it.
+/// The lanes of a sub-group that go on together, one bit each; 0 if none waits
+/// at a convergent operation of the sub-group.
 ///
-/// A part of a sub-group does when all its members that have not ended are
-/// there; then those that wait for whoever comes to their call, from the call
-/// that stands first in the program, as others may still come to later ones;
-/// the sub-group last. Lanes that part at an `if` and meet the whole sub-group
-/// on both sides go on all the same.
+/// First the parts of a sub-group whose members are all there or have ended;
+/// then the lanes with any_members, from the call that is first in the program,
+/// as others may still come to later calls; the whole sub-group last. Lanes
+/// that diverge at an `if` with an operation of the whole sub-group on either
+/// side go on, too.
 template <class iterator>
-std::uint64_t next_meeting(iterator first, iterator last,
-                           const exchange *given) {
+std::uint64_t next_operation(iterator first, iterator last,
+                             const exchange *given) {
   std::uint64_t waiting = 0, ended = 0;
   for (iterator f = first; f != last; ++f) {
     const std::uint64_t bit = std::uint64_t(1) << (f - first);
-    if (f->where() == fiber::place::sub_group_meeting)
+    if (f->where() == fiber::place::sub_group_operation)
       waiting |= bit;
     else if (f->where() == fiber::place::end)
       ended |= bit;
@@ -300,10 +301,10 @@ std::uint64_t next_meeting(iterator first, iterator last,
   const exchange *earliest = nullptr;
   for (std::uint64_t rest = waiting; rest != 0; rest &= rest - 1) {
     const exchange &e = given[__builtin_ctzll(rest)];
-    if (e.members == whoever) {
+    if (e.members == any_members) {
       if (!earliest || e.place < earliest->place)
         earliest = &e;
-    } else if (e.members != everyone) {
+    } else if (e.members != whole_sub_group) {
       const std::uint64_t here = at_same(
           [&](const exchange &other) { return other.members == e.members; });
       if ((e.members & ~ended & ~here) == 0)
@@ -312,7 +313,7 @@ std::uint64_t next_meeting(iterator first, iterator last,
   }
   if (earliest)
     return at_same([&](const exchange &other) {
-      return other.members == whoever && other.place == earliest->place;
+      return other.members == any_members && other.place == earliest->place;
     });
   return waiting;
 }
@@ -324,8 +325,8 @@ bool run_sub_group(iterator first, iterator last, const exchange *given) {
   for (iterator f = first; f != last; ++f)
     if (f->where() != fiber::place::end)
       f->resume();
-  while (const std::uint64_t lanes = next_meeting(first, last, given)) {
-    meeting &now = met();
+  while (const std::uint64_t lanes = next_operation(first, last, given)) {
+    convergent_operation &now = current_operation();
     now.here = lanes;
     now.values.clear();
     for (iterator f = first; f != last; ++f)
@@ -377,8 +378,8 @@ std::uint64_t linear_id(const sycl_cpu_item &item) {
 
 /// The calls that have led here, the outermost first: two work-items are at the
 /// same place of the program if theirs are the same, and in code that is laid
-/// out as it is written the earlier place is the lower one. Slow; asked for by
-/// groups of whoever comes only.
+/// out as it is written the earlier place is the lower one. Slow; used for
+/// any_members only.
 std::vector<std::uintptr_t> calls(const fiber &of) {
   struct walk {
     std::vector<std::uintptr_t> places;
@@ -397,11 +398,12 @@ std::vector<std::uintptr_t> calls(const fiber &of) {
   return way.places;
 }
 
-/// A meeting of the item's sub-group: every one of `members` gives `value`, and
-/// once all have, `take` sees (what there is, how many, own index).
+/// A convergent operation of the item's sub-group: each of `members`
+/// contributes `value`, and once all have, `take` gets (the operation, the own
+/// lane).
 template <class function>
-auto meet(sycl_cpu_item &item, std::uint64_t value, std::uint64_t members,
-          function take) {
+auto take_part(sycl_cpu_item &item, std::uint64_t value, std::uint64_t members,
+               function take) {
   if (!item.fiber) {
     const std::uint64_t *size = item.launch->local_size;
     if (size[0] * size[1] * size[2] != 1)
@@ -409,22 +411,22 @@ auto meet(sycl_cpu_item &item, std::uint64_t value, std::uint64_t members,
           "function of another object file, inside a kernel that was compiled "
           "without any; declare that function SYCL_EXTERNAL and call it "
           "directly");
-    meeting alone{{value}, 1};
-    return take(alone, std::uint64_t(0));
+    convergent_operation single{{value}, 1};
+    return take(single, std::uint64_t(0));
   }
   fiber &self = *static_cast<fiber *>(item.fiber);
   const std::uint64_t id = linear_id(item);
   exchange &own = exchanges()[id];
   own.value = value;
   own.members = members;
-  if (members == whoever)
+  if (members == any_members)
     own.place = calls(self);
-  self.wait(fiber::place::sub_group_meeting);
-  return take(met(), id % item.sub_group_size);
+  self.wait(fiber::place::sub_group_operation);
+  return take(current_operation(), id % item.sub_group_size);
 }
 
 /// The lanes at \p of that have given something else than 0.
-std::uint64_t votes(const meeting &of) {
+std::uint64_t votes(const convergent_operation &of) {
   std::uint64_t lanes = 0;
   for (std::uint64_t rest = of.here; rest != 0; rest &= rest - 1)
     if (of.values[static_cast<std::size_t>(__builtin_ctzll(rest))])
@@ -432,7 +434,7 @@ std::uint64_t votes(const meeting &of) {
   return lanes;
 }
 
-std::uint64_t value_of(const meeting &of, std::uint32_t lane,
+std::uint64_t value_of(const convergent_operation &of, std::uint32_t lane,
                        std::uint64_t self) {
   return of.values[lane < of.values.size() ? lane : self];
 }
@@ -449,11 +451,11 @@ void __sycl_cpu_run_group(sycl_cpu_item_function function, const void *object,
   const std::uint64_t *size = first->launch->local_size;
   if (size[0] * size[1] * size[2] != 1)
     return run_as_fibers(function, object, *first);
-  sycl_cpu_item alone = *first;
-  alone.local_id[0] = alone.local_id[1] = alone.local_id[2] = 0;
-  alone.fiber = nullptr;
-  __sycl_cpu_set_current_item(&alone);
-  function(object, &alone);
+  sycl_cpu_item single = *first;
+  single.local_id[0] = single.local_id[1] = single.local_id[2] = 0;
+  single.fiber = nullptr;
+  __sycl_cpu_set_current_item(&single);
+  function(object, &single);
   __sycl_cpu_set_current_item(nullptr);
 }
 
@@ -472,53 +474,55 @@ void __sycl_cpu_group_barrier(sycl_cpu_item *item) {
 
 void __sycl_cpu_sub_group_barrier(sycl_cpu_item *item) {
   __atomic_thread_fence(__ATOMIC_ACQ_REL);
-  meet(*item, 0, everyone, [](const meeting &, std::uint64_t) { return 0; });
+  take_part(*item, 0, whole_sub_group,
+            [](const convergent_operation &, std::uint64_t) { return 0; });
 }
 
 std::uint64_t __sycl_cpu_sub_group_shuffle(std::uint64_t value,
                                            std::uint32_t lane,
                                            sycl_cpu_item *item) {
-  return __sycl_cpu_sub_group_shuffle_among(value, lane, everyone, item);
+  return __sycl_cpu_sub_group_shuffle_among(value, lane, whole_sub_group, item);
 }
 
 std::uint64_t __sycl_cpu_sub_group_shuffle_among(std::uint64_t value,
                                                  std::uint32_t lane,
                                                  std::uint64_t members,
                                                  sycl_cpu_item *item) {
-  return meet(*item, value, members,
-              [=](const meeting &of, std::uint64_t self) {
-                return value_of(of, lane, self);
-              });
+  return take_part(*item, value, members,
+                   [=](const convergent_operation &of, std::uint64_t self) {
+                     return value_of(of, lane, self);
+                   });
 }
 
 std::int32_t __sycl_cpu_sub_group_any(std::int32_t predicate,
                                       sycl_cpu_item *item) {
-  return meet(*item, predicate != 0, everyone,
-              [](const meeting &of, std::uint64_t) {
-                return std::int32_t(votes(of) != 0);
-              });
+  return take_part(*item, predicate != 0, whole_sub_group,
+                   [](const convergent_operation &of, std::uint64_t) {
+                     return std::int32_t(votes(of) != 0);
+                   });
 }
 
 std::int32_t __sycl_cpu_sub_group_all(std::int32_t predicate,
                                       sycl_cpu_item *item) {
-  return meet(*item, predicate != 0, everyone,
-              [](const meeting &of, std::uint64_t) {
-                return std::int32_t(votes(of) == of.here);
-              });
+  return take_part(*item, predicate != 0, whole_sub_group,
+                   [](const convergent_operation &of, std::uint64_t) {
+                     return std::int32_t(votes(of) == of.here);
+                   });
 }
 
 std::uint64_t __sycl_cpu_sub_group_ballot(std::uint32_t predicate,
                                           std::uint64_t members,
                                           sycl_cpu_item *item) {
-  return meet(*item, predicate != 0, members,
-              [](const meeting &of, std::uint64_t) { return votes(of); });
+  return take_part(
+      *item, predicate != 0, members,
+      [](const convergent_operation &of, std::uint64_t) { return votes(of); });
 }
 
 std::uint32_t __sycl_cpu_next_region(const std::uint32_t *state,
                                      const std::uint64_t *members,
                                      std::uint64_t lanes, std::uint32_t masks,
                                      std::uint32_t done) {
-  std::uint32_t lowest = done, whoever_comes = done;
+  std::uint32_t lowest = done, any_members_region = done;
   std::uint64_t ended = 0;
   for (std::uint64_t i = 0; i != lanes; ++i) {
     lowest = std::min(lowest, state[i]);
@@ -532,17 +536,17 @@ std::uint32_t __sycl_cpu_next_region(const std::uint32_t *state,
       if (state[i] == at) {
         here |= std::uint64_t(1) << i;
         needed |= members[i];
-        open |= members[i] == whoever;
+        open |= members[i] == any_members;
       } else if (state[i] > at) {
         next = std::min(next, state[i]);
       }
     }
     if (open)
-      whoever_comes = std::min(whoever_comes, at);
+      any_members_region = std::min(any_members_region, at);
     else if ((needed & ~ended & ~here) == 0)
       return at;
     at = next;
   }
-  return whoever_comes != done ? whoever_comes : lowest;
+  return any_members_region != done ? any_members_region : lowest;
 }
 }

@@ -6,8 +6,8 @@
 /// allocates nothing for its nodes, and a chain of nodes runs in one task.
 ///
 ///   a ─▶ b ─▶ d      b: waits 1   d: waits 2
-///     └▶ c ─▶ ┘      whoever brings a count to zero runs that node next, and
-///                    leaves further ones to other threads
+///     └▶ c ─▶ ┘      a thread that brings a count to zero runs that node next;
+///                    other threads run further ones
 ///
 /// A graph never changes, so what has been submitted stays what it was: for an
 /// update the runtime makes another one.

@@ -37,7 +37,8 @@ std::uint64_t round_up(std::uint64_t n, std::uint64_t to) {
 void choose_local(index_space &space, const sycl_cpu_kernel &kernel,
                   std::uint64_t items) {
   space.local[0] = space.local[1] = space.local[2] = 1;
-  // Barriers have no meaning in a range; without company nobody has to wait.
+  // A range has no barriers, and in a group of one work-item they would not
+  // wait.
   if (kernel.flags & SYCL_CPU_KERNEL_USES_FIBERS)
     return;
   std::uint64_t pieces = 16 * std::uint64_t(concurrency());

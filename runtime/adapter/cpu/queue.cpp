@@ -101,7 +101,7 @@ void sycl_cpu_context_s::free_later(void *memory) {
       std::free(memory);
       kept_bytes.fetch_sub(bytes, std::memory_order_relaxed);
     });
-    free->empty = true; // no task of its own if nothing runs any more
+    free->empty = true; // no separate task if nothing runs any more
     for (command_ref &c : before)
       free->depend_on(*c);
     last_free_ = command_ref::share(*free);

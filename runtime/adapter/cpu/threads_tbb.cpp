@@ -42,16 +42,16 @@ struct places {
   tbb::affinity_partitioner partitioner;
 };
 
-class lease {
+class partitioner_lease {
 public:
-  explicit lease(std::uint64_t count) {
+  explicit partitioner_lease(std::uint64_t count) {
     auto &all = made_once([] { return new std::array<places, 64>; });
     places &mine = all[count % all.size()];
     if (!mine.taken.test_and_set(std::memory_order_acquire))
       places_ = &mine;
   }
-  lease(const lease &) = delete;
-  ~lease() {
+  partitioner_lease(const partitioner_lease &) = delete;
+  ~partitioner_lease() {
     if (places_)
       places_->taken.clear(std::memory_order_release);
   }
@@ -68,7 +68,7 @@ void run_parts(std::uint64_t count, part_function body, void *closure) {
   auto run = [=](const tbb::blocked_range<std::uint64_t> &part) {
     body(closure, part.begin(), part.end());
   };
-  const lease same_places(count);
+  const partitioner_lease same_places(count);
   tbb::this_task_arena::isolate([&] {
     if (tbb::affinity_partitioner *partitioner = same_places.get())
       tbb::parallel_for(all, run, *partitioner);

@@ -64,8 +64,8 @@ sycl_result record_last(sycl_queue queue) SYCLRT_REQUIRES(queue->order) {
   return SYCL_SUCCESS;
 }
 
-/// Before another command: records the event of the last one if somebody holds
-/// it, else it is nobody's and goes. With the lock of the order.
+/// Before another command: records the event of the last one if there is a
+/// reference to it, else releases it. The caller holds the lock `order`.
 sycl_result settle_last(sycl_queue queue) SYCLRT_REQUIRES(queue->order) {
   if (!queue->last)
     return SYCL_SUCCESS;
@@ -368,8 +368,8 @@ sycl_result prefetch(sycl_queue queue, const void *memory, std::size_t bytes,
   });
 }
 
-/// In a stream of its own where the queue has several: what is behind it there
-/// waits for it, what is in the others does not.
+/// In a separate stream where the queue has several: later commands of that
+/// stream wait for it, those of other streams do not.
 sycl_result marker(sycl_queue queue, const sycl_event *deps,
                    std::size_t dep_count, sycl_event *event) {
   return command(queue, deps, dep_count, event,

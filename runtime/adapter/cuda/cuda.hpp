@@ -11,9 +11,9 @@
 ///
 /// Events are recorded late. Most programs of an in-order queue drop the events
 /// of their commands at once, and cuEventRecord is a fifth of a launch. So the
-/// event of the last command has no CUevent yet; it gets one when somebody asks
-/// for it, or before the next command if somebody still holds it. Either way it
-/// is recorded behind its command and nothing else.
+/// event of the last command has no CUevent yet; it gets one when it is needed,
+/// or before the next command if there is still a reference to it. In both
+/// cases it is recorded directly behind its command.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CUDA_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CUDA_HPP
 
@@ -68,7 +68,7 @@ struct sycl_cuda_queue_s {
   bool owns_streams = true; ///< False: the program's.
   std::vector<sycl::detail::cuda::CUstream> streams;
   std::atomic<unsigned> next = 0;
-  /// In order, without profiling, and nobody else has the stream.
+  /// In order, without profiling, and no other owner of the stream.
   std::atomic<bool> records_late = false;
   sycl::detail::mutex order; ///< Of its commands, while it records late.
   sycl_event last SYCLRT_GUARDED_BY(order) =

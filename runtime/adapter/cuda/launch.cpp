@@ -32,7 +32,7 @@ sycl_result allow_shared(sycl_kernel kernel, std::size_t bytes) {
 
 sycl_result native_launch::plan(sycl_kernel kernel,
                                 const sycl_launch_args &args) {
-  // A grid has none, and a kernel would have to be told in its arguments.
+  // A grid has no offset, and a kernel would need it as an argument.
   if (args.offset[0] || args.offset[1] || args.offset[2])
     return message.set(SYCL_ERROR_UNSUPPORTED,
                        "the offset of an nd_range, deprecated in SYCL 2020, "

@@ -34,12 +34,12 @@ sycl_result tell(sycl_device from, sycl_device to, bool enabled) {
                enabled ? "cuCtxEnablePeerAccess" : "cuCtxDisablePeerAccess");
 }
 
-/// \p set changes what \p from's access to \p to is for, and the driver is told
-/// if that makes a difference.
+/// \p set changes the uses of \p from's access to \p to; the driver enables or
+/// disables the access if the first use begins or the last one ends.
 template <class F>
 sycl_result change(sycl_device from, sycl_device to, F &&set) {
-  // The driver is called under the lock, since it does not count: two threads
-  // must not tell it in another order than they noted. It waits for nobody.
+  // The driver is called under the lock, since it does not count: its calls
+  // must have the order of our counts. The calls do not block.
   lock_guard lock(from->peers_mutex);
   auto &known = from->peers[to];
   const auto before = known;

@@ -1,5 +1,5 @@
 /// \file graph.cpp
-/// Graphs of the mock: what it was told of the nodes is done in their order.
+/// Graphs of the mock: runs the recorded nodes in their order.
 #include "runtime/adapter/mock/state.hpp"
 #include <cstring>
 
@@ -8,7 +8,7 @@ using namespace sycl::detail;
 /// What was said of the nodes; pointers to memory of the program stay.
 struct sycl_mock_graph_s {
   struct node {
-    sycl_graph_node told;
+    sycl_graph_node description;
     sycl_launch_args args;
     std::vector<char> bytes; ///< The kernel object or the pattern.
   };
@@ -81,16 +81,16 @@ sycl_result graph_submit(sycl_queue queue, sycl_graph graph,
     hook = the_state().now.on_launch;
   }
   for (sycl_mock_graph_s::node &node : graph->nodes) {
-    const sycl_graph_node &told = node.told;
-    if (told.kind == SYCL_NODE_LAUNCH && hook) {
+    const sycl_graph_node &description = node.description;
+    if (description.kind == SYCL_NODE_LAUNCH && hook) {
       node.args.object = node.bytes.data();
-      hook(told.kernel->symbol, node.args);
-    } else if (told.kind == SYCL_NODE_MEMCPY)
-      std::memmove(told.dst, told.src, told.size);
-    else if (told.kind == SYCL_NODE_FILL)
-      for (std::size_t i = 0; i < told.count; ++i)
-        std::memcpy(static_cast<char *>(told.dst) + i * told.size,
-                    node.bytes.data(), told.size);
+      hook(description.kernel->symbol, node.args);
+    } else if (description.kind == SYCL_NODE_MEMCPY)
+      std::memmove(description.dst, description.src, description.size);
+    else if (description.kind == SYCL_NODE_FILL)
+      for (std::size_t i = 0; i < description.count; ++i)
+        std::memcpy(static_cast<char *>(description.dst) + i * description.size,
+                    node.bytes.data(), description.size);
   }
   return note(queue, "run", deps, dep_count, event);
 }

@@ -25,7 +25,7 @@ struct script {
   bool build_failure = false;      ///< program_create fails, with a log.
   bool lost_device = false;        ///< Launches and waits fail.
   bool no_driver = false;          ///< open fails.
-  bool commands_fail = false;      ///< Whoever asks about their events is told.
+  bool commands_fail = false;      ///< Queries of their events fail.
   bool hold = false;           ///< Events stay incomplete until release_all().
   bool says_addresses = false; ///< device_global_address answers.
   bool no_graphs = false;      ///< Commands of graphs come one by one.
@@ -34,7 +34,7 @@ struct script {
   std::function<void(const std::string &symbol, const sycl_launch_args &)>
       on_launch;
   std::function<void(void *)> on_free;
-  std::function<void()> after_barrier; ///< Each time that one was taken.
+  std::function<void()> after_barrier; ///< Called after each barrier.
 };
 
 /// Sets the script and forgets what was noted.

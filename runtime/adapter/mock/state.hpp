@@ -25,7 +25,7 @@ struct sycl_mock_queue_s {
   bool profiling;
 };
 struct sycl_mock_program_s {
-  /// Variables, of as many bytes as somebody has asked for.
+  /// Variables, with the size of the first request.
   std::map<std::string, std::vector<char>> variables; // under the state's mutex
 
   char *variable(const char *name, std::size_t end) {

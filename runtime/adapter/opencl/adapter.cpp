@@ -209,7 +209,7 @@ void describe_limits(sycl_opencl_device_s &d) {
                    info.fence_scopes);
 }
 
-/// Which device it is of those that one can buy.
+/// The product: vendor, device id, architecture.
 void describe_identity(sycl_opencl_device_s &d) {
   const cl_device_id id = d.id;
   sycl_device_info &info = d.info;
@@ -553,7 +553,7 @@ sycl_result usm_free_later(sycl_context context, void *address) {
         cl.clRetainCommandQueue(queue);
     }
     for (cl_command_queue queue : queues) {
-      cl.clFinish(queue); // What goes wrong there, the queue's owner is told.
+      cl.clFinish(queue); // Failures there are reported to the queue's owner.
       cl.clReleaseCommandQueue(queue);
     }
     return usm_free(context, address);

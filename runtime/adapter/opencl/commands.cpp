@@ -53,14 +53,14 @@ sycl_result queue_create(sycl_context context, sycl_device device, int in_order,
 
 void queue_destroy(sycl_queue queue) {
   const cl_command_queue id = queue->id;
-  delete queue;    // nobody finds it any more
+  delete queue;    // not found by look-ups any more
   cl.clFinish(id); // not wait_for: see there
   cl.clReleaseCommandQueue(id);
 }
 
 sycl_result queue_wait(sycl_queue queue) { return wait_for(queue->id); }
 
-/// A local argument of no bytes is an error, also if nobody uses it.
+/// A local argument of no bytes is an error, even if it is unused.
 std::size_t local_argument_size(std::uint64_t bytes) {
   return std::max<std::size_t>(bytes, 1);
 }
