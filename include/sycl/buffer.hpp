@@ -28,7 +28,7 @@ inline namespace _V1 {
 
 namespace property {
 namespace buffer {
-/// The program's mutex, to be locked by whoever uses the host's memory during
+/// The program's mutex, to be locked by code that uses the host's memory during
 /// the buffer's life. SYCL 2020 4.7.2.2.
 class use_mutex {
 public:
@@ -292,8 +292,7 @@ public:
       new (static_cast<void *>(at++)) element(*first);
   }
 
-  /// A part of `of` that lies together, as a buffer of its own that shares the
-  /// data.
+  /// A contiguous part of `of`, as a buffer that shares the data.
   /// \throws exception with errc::invalid if the part is not inside `of`, does
   ///   not lie together, or `of` is a sub-buffer itself.
   buffer(buffer &of, const id<Dimensions> &base, const range<Dimensions> &count)

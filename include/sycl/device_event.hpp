@@ -1,6 +1,6 @@
 /// \file device_event.hpp
 /// sycl::device_event and the copies that a work-group makes together. Tier K;
-/// part of <sycl/multi_ptr.hpp>, without which nobody can call them.
+/// part of <sycl/multi_ptr.hpp>, whose types their arguments have.
 ///
 /// Each work-item copies every n-th element at once, and waiting is a barrier.
 /// No target has an asynchronous copy that is worth more here: on the CPU there
@@ -21,14 +21,14 @@ public:
   device_event() noexcept = default;
   /// To be called by all work-items of the group, as group::wait_for.
   __attribute__((convergent)) void wait() const noexcept {
-    if (!alone)
+    if (!single_item)
       __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
   }
 
 private:
   template <int Dimensions> friend class group;
-  explicit device_event(bool alone) noexcept : alone(alone) {}
-  bool alone = false;
+  explicit device_event(bool single_item) noexcept : single_item(single_item) {}
+  bool single_item = false;
 };
 
 template <int Dimensions>
@@ -58,13 +58,13 @@ device_event group<Dimensions>::async_work_group_copy(
              int(FromSpace) == int(address_space::constant_space)))),
       "async_work_group_copy copies elements of one type between local and "
       "global memory");
-  const std::size_t first = alone ? 0 : get_local_linear_id();
-  const std::size_t step = alone ? 1 : get_local_linear_range();
+  const std::size_t first = single_item ? 0 : get_local_linear_id();
+  const std::size_t step = single_item ? 1 : get_local_linear_range();
   const std::size_t to_stride = out ? global_stride : 1;
   const std::size_t from_stride = out ? 1 : global_stride;
   for (std::size_t i = first; i < count; i += step)
     to.get()[i * to_stride] = from.get()[i * from_stride];
-  return device_event(alone);
+  return device_event(single_item);
 }
 
 template <int Dimensions>
@@ -73,7 +73,7 @@ __attribute__((convergent)) void
 group<Dimensions>::wait_for(Events...) const noexcept {
   static_assert((std::is_same_v<Events, device_event> && ...),
                 "wait_for takes device_events");
-  device_event(alone).wait();
+  device_event(single_item).wait();
 }
 
 } // namespace _V1

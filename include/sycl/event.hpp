@@ -24,7 +24,7 @@ public:
   /// What the command waits for directly. SYCL 2020 4.6.6.
   ///
   /// Empty as soon as the driver has the command and all that it waits for: the
-  /// driver keeps the order, and nobody a list of it.
+  /// driver keeps the order, and no list is kept.
   std::vector<Event> get_wait_list() const {
     const auto &self = static_cast<const Event &>(*this);
     if (!get_handle(self))

@@ -166,7 +166,7 @@ using async_handler = std::function<void(exception_list)>;
 namespace detail {
 inline void check(rt::status status);
 
-/// Leaves what is being thrown with the runtime, for whoever called it.
+/// Stores the current exception in the runtime, for the caller.
 inline void keep_thrown(const char *text) {
   __sycl_rt_host_task_threw(
       new std::exception_ptr(std::current_exception()),

@@ -2,10 +2,10 @@
 /// sycl::group, the work-group of a work-item. Tier K.
 ///
 /// Every question is one device builtin, so a group can be asked on the device
-/// only. What an object holds is its number, by which stored ones compare and
-/// which optimisers remove where nobody compares, and one bit: that it is the
-/// group of a hierarchical kernel (hierarchical.hpp), where one work-item acts
-/// for all.
+/// only. An object holds the number of the group, which only comparisons of
+/// stored objects use and optimisers remove otherwise, and one bit: whether it
+/// is the group of a hierarchical kernel (hierarchical.hpp), where one
+/// work-item acts for all.
 #ifndef SYCL_GROUP_HPP
 #define SYCL_GROUP_HPP
 
@@ -151,7 +151,7 @@ private:
   friend detail::group_maker;
   group() noexcept : number(get_group_linear_id()) {}
   std::size_t number;
-  bool alone = false;
+  bool single_item = false;
 };
 
 namespace detail {
@@ -159,14 +159,15 @@ namespace detail {
 struct group_maker {
   template <class Group> static Group make() noexcept { return Group(); }
   /// For the one work-item that runs a hierarchical kernel's group.
-  template <int Dimensions> static group<Dimensions> make_alone() noexcept {
+  template <int Dimensions>
+  static group<Dimensions> make_single_item() noexcept {
     group<Dimensions> result;
-    result.alone = true;
+    result.single_item = true;
     return result;
   }
   template <int Dimensions>
-  static bool is_alone(const group<Dimensions> &of) noexcept {
-    return of.alone;
+  static bool is_single_item(const group<Dimensions> &of) noexcept {
+    return of.single_item;
   }
 };
 

@@ -24,7 +24,7 @@ inline namespace _V1 {
 namespace detail {
 
 /// A class template, as DPC++ has one of this name: Ginkgo specialises it for
-/// a class of its own that derives from sub_group, and calls the algorithms.
+/// its own class that derives from sub_group, and calls the algorithms.
 template <class Group> struct is_sub_group : std::is_same<Group, sub_group> {};
 
 template <class Group>
@@ -104,7 +104,7 @@ group_sums<T> sum_over_sub_groups(T mine, Operation operation) noexcept {
               ? scratch<T>()[0]
               : static_cast<T>(operation(sums.total, scratch<T>()[i - base]));
     }
-    // Nobody writes the next round, or the next call, before all have read.
+    // All must have read before the writes of the next round or call.
     __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
   }
   return sums;

@@ -15,9 +15,9 @@
 namespace sycl {
 inline namespace _V1 {
 namespace detail {
-/// A namespace of its own, as in DPC++: argument-dependent lookup for a half
-/// finds its operators and nothing of namespace sycl, whose names (bit_cast,
-/// abs …) libraries have too.
+/// A separate namespace, as in DPC++: argument-dependent lookup for a half
+/// finds its operators, but not the names of namespace sycl (bit_cast, abs …),
+/// which libraries have too.
 namespace half_impl {
 
 /// A 16-bit floating-point number. SYCL 2020 4.14.1.

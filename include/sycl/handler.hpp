@@ -168,7 +168,7 @@ public:
   /// The value for the kernel of this group, whose operator takes a
   /// kernel_handler; else it has the default.
   /// \throws exception with errc::invalid if the group uses a kernel bundle,
-  ///   which has values of its own.
+  ///   which has its own values.
   template <auto &SpecName>
   void set_specialization_constant(
       typename detail::specialization_access::type<SpecName> value) {
@@ -197,7 +197,7 @@ public:
   /// Runs a kernel object; its arguments are set by set_arg.
   /// \throws exception with errc::kernel_argument if an argument is not set or
   ///   has another size than the kernel's parameter, errc::invalid if the
-  ///   kernel is a lambda or a functor, whose captures nobody can set.
+  ///   kernel is a lambda or a functor, whose captures cannot be set.
   template <int = 0> void single_task(const kernel &kernel);
   template <int = 0> void parallel_for(range<1> range, const kernel &kernel);
   template <int = 0> void parallel_for(range<2> range, const kernel &kernel);
@@ -264,7 +264,7 @@ public:
         static_cast<const ext::oneapi::experimental::dynamic_parameter<T> &>(
             parameter));
   }
-  /// sycl_ext_oneapi_raw_kernel_arg: bytes whose type nobody knows here.
+  /// sycl_ext_oneapi_raw_kernel_arg: bytes of a type that is not known here.
   template <int = 0> void set_arg(int index, const detail::raw_bytes &value) {
     set_bytes(index, static_cast<const unsigned char *>(value.bytes),
               value.size, rt::argument_kind::bytes);

@@ -97,7 +97,7 @@ template <class Name, int Dimensions, class F> struct hierarchical_kernel {
   __SYCL_KERNEL_FUNCTION__ F function;
 
   void operator()() const {
-    auto one = group_maker::make_alone<Dimensions>();
+    auto one = group_maker::make_single_item<Dimensions>();
     if (one.get_local_linear_id() != 0)
       return;
     if constexpr (std::is_invocable_v<const F &, group<Dimensions> &>) {
@@ -115,7 +115,7 @@ struct hierarchical_kernel_with_handler {
   specialization_reader constants{};
 
   void operator()() const {
-    auto one = group_maker::make_alone<Dimensions>();
+    auto one = group_maker::make_single_item<Dimensions>();
     if (one.get_local_linear_id() != 0)
       return;
     F own = function; // see call_kernel_at

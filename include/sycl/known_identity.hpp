@@ -4,7 +4,7 @@
 #define SYCL_KNOWN_IDENTITY_HPP
 
 #include <sycl/functional.hpp>
-// std::plus and its like alone; <functional> is fifty times as long, and what
+// Only std::plus and its like; <functional> is fifty times as long, and what
 // <string> includes has them already.
 #if __has_include(<bits/stl_function.h>)
 #include <bits/stl_function.h>

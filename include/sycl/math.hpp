@@ -362,8 +362,8 @@ auto remquo(A x, B y, Pointer out) {
   }
 }
 
-// `frexp<int *>(x, out)`: the specification's functions of scalars have the
-// pointer's type alone as their parameter.
+// `frexp<int *>(x, out)`: the pointer's type is the only template parameter of
+// the specification's scalar functions.
 #define SYCL_DETAIL_SCALAR_WITH_OUTPUT(NAME, T)                                \
   template <class Pointer> T NAME(T x, Pointer out) {                          \
     return NAME<T, Pointer>(x, out);                                           \

@@ -42,7 +42,7 @@ class accessor;
 template <class T, int Dimensions> class local_accessor;
 
 namespace detail {
-/// What needs elements: nothing of it for pointers to void.
+/// Members that need an element type: none for pointers to void.
 template <class Derived, class T> struct multi_ptr_access {
   constexpr T &operator*() const { return *self().get_raw(); }
   constexpr T *operator->() const { return self().get_raw(); }

@@ -1,8 +1,8 @@
 /// \file nd_item.hpp
 /// sycl::nd_item, what a kernel over an nd_range knows about itself. Tier K.
 ///
-/// Each member is a device builtin; the object holds one number, by which
-/// stored ones compare, and which optimisers remove where nobody compares.
+/// Each member is a device builtin; the object holds one number, which only
+/// comparisons of stored objects use and optimisers remove otherwise.
 /// (Rejected: carrying ids and ranges in the object, as other implementations
 /// do. It costs registers wherever an nd_item is passed to a function that is
 /// not inlined.)

@@ -40,14 +40,15 @@ public:
   static constexpr std::size_t extent = Extent;
 
   reduction_of(const Target &target, const reduction_part<T, true> &identity,
-               Operation operation, bool fresh)
-      : target(target), identity(identity), operation(operation), fresh(fresh) {
-  }
+               Operation operation, bool ignore_initial_value)
+      : target(target), identity(identity), operation(operation),
+        ignore_initial_value(ignore_initial_value) {}
 
   Target target;
   reduction_part<T, true> identity; ///< If there is one.
   Operation operation;
-  bool fresh; ///< Begins with the identity and not with the variable's value.
+  bool ignore_initial_value; ///< Begins with the identity and not with the
+                             ///< variable's value.
 };
 
 /// How many work-items a device is given for a reduction.
@@ -102,15 +103,16 @@ event combine_parts(queue &q, const reduction_of<T, O, E, D, H, Target> &what,
                          count,
                          what.operation,
                          result,
-                         what.fresh});
+                         what.ignore_initial_value});
     };
     if constexpr (std::is_pointer_v<Target>) {
       launch(reduce_to_memory<T>{what.target});
     } else {
       Target variable = what.target;
-      launch(reduce_to_buffer<T>{
-          {variable, h,
-           what.fresh ? property_list(no_init) : property_list()}});
+      launch(reduce_to_buffer<T>{{variable, h,
+                                  what.ignore_initial_value
+                                      ? property_list(no_init)
+                                      : property_list()}});
     }
   });
 }
@@ -119,7 +121,7 @@ event combine_parts(queue &q, const reduction_of<T, O, E, D, H, Target> &what,
 template <class T, class O, std::size_t E, int D, bool H, class Target>
 event reset_variables(queue &q,
                       const reduction_of<T, O, E, D, H, Target> &what) {
-  if (!what.fresh || !H)
+  if (!what.ignore_initial_value || !H)
     return {};
   if constexpr (std::is_pointer_v<Target>) {
     return q.fill(what.target, what.identity.value(), E);
@@ -307,15 +309,15 @@ template <class Operation, class T, std::size_t Extent, int Dimensions,
 auto make_reduction(const Target &target, const Operation &operation,
                     const property_list &properties) {
   using bytes = reduction_part<T, true>;
-  const bool fresh =
+  const bool ignore_initial_value =
       properties.has_property<property::reduction::initialize_to_identity>();
   if constexpr (has_known_identity_v<Operation, T>)
     return reduction_of<T, Operation, Extent, Dimensions, true, Target>(
         target, bytes::of(known_identity_v<Operation, T>, true), operation,
-        fresh);
+        ignore_initial_value);
   else
     return reduction_of<T, Operation, Extent, Dimensions, false, Target>(
-        target, bytes{}, operation, fresh);
+        target, bytes{}, operation, ignore_initial_value);
 }
 template <class Operation, class T, std::size_t Extent, int Dimensions,
           class Target>

@@ -17,7 +17,7 @@ using byte = std::uint8_t; ///< Deprecated: std::byte. SYCL 2020 4.14.1.
 
 inline constexpr std::size_t dynamic_extent = static_cast<std::size_t>(-1);
 
-/// Elements that lie together and belong to somebody else. SYCL 2020 4.18.1.
+/// A view of contiguous elements that it does not own. SYCL 2020 4.18.1.
 template <class T, std::size_t Extent = dynamic_extent> class span {
   template <class Container>
   using enable_if_container = std::enable_if_t<

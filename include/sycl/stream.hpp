@@ -11,7 +11,7 @@
 ///
 /// Manipulators hold until the end of the statement. An operator of the
 /// program, `const stream &operator<<(const stream &, const point &)`, divides
-/// it: what it writes is a statement of its own.
+/// it: what it writes is a separate statement.
 #ifndef SYCL_STREAM_HPP
 #define SYCL_STREAM_HPP
 

@@ -100,7 +100,7 @@ inline constexpr bool are_parts =
       std::is_same_v<Given, local_mem_size>) &&
      ...);
 
-/// A kernel with properties of its own.
+/// A kernel with properties.
 template <class F, class Set> struct with_properties {
   F function;
   Set properties;

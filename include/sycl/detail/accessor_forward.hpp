@@ -11,7 +11,7 @@
 namespace sycl {
 inline namespace _V1 {
 
-/// What buffers use on the host unless told otherwise.
+/// The default allocator of buffers on the host.
 template <class T> using buffer_allocator = std::allocator<T>;
 
 template <class T, int Dimensions = 1,

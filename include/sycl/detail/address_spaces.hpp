@@ -60,7 +60,7 @@ T *if_pointing_into(T *pointer) noexcept {
   else if constexpr (int(Space) == int(access::address_space::private_space))
     return __sycl_pointer_is_private(address) ? known_private(pointer)
                                               : nullptr;
-  else // Constant memory is global memory that nobody writes.
+  else // Constant memory is global memory that is not written.
     return __sycl_pointer_is_global(address) ? known_global(pointer) : nullptr;
 }
 

@@ -205,8 +205,8 @@ protected:
     event done = submit_command();
     for (const dynamic_use &one : dynamic_uses)
       one.note(one.parameter, done, one.index);
-    // If what follows throws, nobody but this function has the event, and what
-    // the command uses goes.
+    // If what follows throws, only this function has the event, and what the
+    // command uses is released.
     struct guard {
       ~guard() {
         if (waits)

@@ -5,7 +5,7 @@
 /// Of 300 programs written for those, one in twenty uses std::chrono,
 /// std::cerr, std::memcpy or INT_MAX and includes nothing for it. So
 /// <CL/sycl.hpp>, which only older programs include, brings these, and
-/// <sycl/sycl.hpp> under -fsycl, which nobody writes for this compiler alone.
+/// <sycl/sycl.hpp> under -fsycl, which programs for several compilers use.
 /// Without that a hello world has a fifth less to parse.
 #ifndef SYCL_DETAIL_COMPATIBLE_INCLUDES_HPP
 #define SYCL_DETAIL_COMPATIBLE_INCLUDES_HPP

@@ -7,7 +7,7 @@
 /// that goes along a row, as SYCL 2020 4.7.3 has it.
 ///
 /// (Not taken: the drivers' own images. Each kernel would need a parameter for
-/// each, of a type of its own on each device, and formats and limits would
+/// each image, with another type on each device, and formats and limits would
 /// depend on the device; nothing that programs were found to do needs their
 /// speed.) Tested by test/run/images.cpp.
 #ifndef SYCL_DETAIL_IMAGE_PIXELS_HPP

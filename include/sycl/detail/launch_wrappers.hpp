@@ -83,7 +83,7 @@ __SYCL_CALLS_KERNEL__ void call_at(F &function, const id<D> &at,
 
 /// The same for a kernel object, which is constant. Where the operator is not
 /// const (SYCL 2020 asks for it, older programs do not have it), each work-item
-/// calls a copy of its own.
+/// calls its own copy.
 template <class F, int D, class... More>
 __SYCL_CALLS_KERNEL__ void call_kernel_at(const F &function, const id<D> &at,
                                           const range<D> &extent,
@@ -298,7 +298,7 @@ template <class Kernel, class... Properties> struct kernel_launch {
   std::uint32_t most_items = 0; ///< Of a work-group.
   std::size_t offset[3] = {0, 0, 0};
 
-  /// What the runtime is told; points to this object.
+  /// The description of the launch for the runtime; points to this object.
   __SYCL_DESCRIBES_LAUNCH__ rt::launch describe() const noexcept {
     rt::launch out{};
     out.site = &kernel_site<Kernel, Properties...>;
@@ -374,7 +374,7 @@ auto add_properties(
   return add_properties(launch, properties, Set());
 }
 
-/// Whether a functor has properties of its own.
+/// Whether a functor has kernel properties.
 template <class F, class = void>
 inline constexpr bool has_own_properties = false;
 template <class F>

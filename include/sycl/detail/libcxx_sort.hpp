@@ -4,8 +4,8 @@
 // declared and nowhere defined, and instances are extern templates. No device
 // has that library, but what it is made of is in libc++'s headers. With this
 // definition the front end makes the instances that kernels reach
-// (frontend/Emission.cpp); nobody else's change, since an extern template is
-// not instantiated.
+// (frontend/Emission.cpp); nothing changes for other programs, since an extern
+// template is not instantiated.
 //
 // The body is libc++'s own way for all other types. The declaration of
 // __sort_dispatch, which no call fits, lets C++17 read the < behind the name;

@@ -1,7 +1,7 @@
 /// \file native_types.hpp
 /// What the backends call their own objects, without their headers. Tier H.
 ///
-/// Handles of OpenCL and CUDA are pointers to structures that nobody defines:
+/// Handles of OpenCL and CUDA are pointers to incomplete structures:
 /// declared here, they are the types of <CL/cl.h> and <cuda.h>, in whichever
 /// order a program includes them.
 #ifndef SYCL_DETAIL_NATIVE_TYPES_HPP
@@ -34,7 +34,7 @@ template <class Input, class Return = Input> struct native_types_are {
 };
 
 /// `input`, of which make_… makes a T, and `type`, which get_native gives of
-/// one; neither if the backend has nothing of the kind.
+/// one; neither if the backend has no such object.
 template <backend Backend, class T> struct native_types {};
 
 template <class T> struct native_types<backend::ext_oneapi_level_zero, T> {

@@ -15,7 +15,7 @@ template <auto *Func> struct kernel_function_s;
 template <class T, class PropertyListT> class device_global;
 struct device_image_scope_key;
 struct host_access_key;
-/// A functor with a member `get(properties_tag)` brings properties of its own.
+/// A functor with a member `get(properties_tag)` has kernel properties.
 struct properties_tag {};
 } // namespace experimental
 } // namespace oneapi

@@ -223,7 +223,7 @@ struct reduction_last_kernel {
   std::size_t count;
   Operation operation;
   Result result;
-  bool fresh;
+  bool ignore_initial_value;
 
   void operator()(nd_item<1> item) const {
     const std::size_t self = item.get_local_id(0);
@@ -242,7 +242,9 @@ struct reduction_last_kernel {
       if (self == 0 && scratch[0].has) {
         const T total = scratch[0].value();
         T *variable = result.get(i);
-        *variable = fresh ? total : static_cast<T>(operation(*variable, total));
+        *variable = ignore_initial_value
+                        ? total
+                        : static_cast<T>(operation(*variable, total));
       }
       group_barrier(item.get_group());
     }

@@ -2,12 +2,12 @@
 /// Every function that libsyclrt.so exports to the headers, in one list. Tier
 /// H.
 ///
-/// Nothing of the C++ library crosses: objects are opaque, counted handles;
-/// strings and lists are pointer and length; a failure is a status, and the
-/// header throws the sycl::exception (one made inside a libstdc++ .so would
-/// carry the wrong error_category for a libc++ program). runtime/exports.map
-/// and this list are compared by a test, and both with what earlier versions
-/// promised (runtime/abi/abi.txt).
+/// No types of the C++ library cross this interface: objects are opaque,
+/// counted handles; strings and lists are pointer and length; a failure is a
+/// status, and the header throws the sycl::exception (one made inside a
+/// libstdc++ .so would carry the wrong error_category for a libc++ program).
+/// runtime/exports.map and this list are compared by a test, and both with what
+/// earlier versions promised (runtime/abi/abi.txt).
 #ifndef SYCL_DETAIL_RT_HPP
 #define SYCL_DETAIL_RT_HPP
 
@@ -234,7 +234,7 @@ sycl::rt::status __sycl_rt_buffer_set_write_back(sycl::rt::handle buffer,
                                                  int wanted) noexcept;
 /// Where the data lies on the host while a host task uses it. With a queue:
 /// where commands of its device that ask for `access` find it, if that is on
-/// the host too; null if the device has memory of its own.
+/// the host too; null if the device has separate memory.
 sycl::rt::status __sycl_rt_buffer_host_memory(sycl::rt::handle buffer,
                                               sycl::rt::handle queue,
                                               std::uint32_t access,

@@ -4,8 +4,8 @@
 /// 2^61 + 4 elements of 8 bytes are 32 bytes in arithmetic of 64 bits: memory
 /// of that size was allocated, and written behind. Every such product is made
 /// here. One that is too large is the largest number there is; no allocation,
-/// copy or launch takes it, so whoever gets it refuses it with the message and
-/// the errc of its own check: null from malloc, errc::memory_allocation from a
+/// copy or launch takes it, so each function refuses it with the message and
+/// errc of its own check: null from malloc, errc::memory_allocation from a
 /// buffer, errc::invalid from a copy. range::size() stays the plain product
 /// that the specification says, of ranges that were checked.
 #ifndef SYCL_DETAIL_SIZES_HPP

@@ -2,8 +2,8 @@
 /// What programs for DPC++ ask a device: sycl_ext_oneapi_num_compute_units,
 /// sycl_ext_oneapi_max_work_group_query, sycl_ext_intel_device_info. Tier H.
 ///
-/// Those with `answer` know it from what the device says anyway. What Level
-/// Zero alone tells is refused as its extension wants it of a device without
+/// Those with `answer` know it from what the device says anyway. What only
+/// Level Zero can tell throws, as the extension specifies for a device without
 /// the aspect.
 #ifndef SYCL_EXT_ONEAPI_DEVICE_QUERIES_HPP
 #define SYCL_EXT_ONEAPI_DEVICE_QUERIES_HPP
@@ -68,44 +68,45 @@ namespace info {
 namespace device {
 // errc::feature_not_supported if the device does not have the aspect of that
 // name.
-#define SYCL_DETAIL_TOLD_BY_DEVICE(NAME, ...)                                  \
+#define SYCL_DETAIL_DEVICE_QUERY(NAME, ...)                                    \
   struct NAME {                                                                \
     using return_type = __VA_ARGS__;                                           \
     static constexpr rt::info_id number =                                      \
         detail::question::device::NAME::number;                                \
   };
-SYCL_DETAIL_TOLD_BY_DEVICE(device_id, std::uint32_t)
-SYCL_DETAIL_TOLD_BY_DEVICE(uuid, std::array<unsigned char, 16>)
-SYCL_DETAIL_TOLD_BY_DEVICE(pci_address, std::string)
-SYCL_DETAIL_TOLD_BY_DEVICE(max_mem_bandwidth, std::uint64_t)
-SYCL_DETAIL_TOLD_BY_DEVICE(free_memory, std::uint64_t)
-SYCL_DETAIL_TOLD_BY_DEVICE(memory_clock_rate, std::uint32_t)
-SYCL_DETAIL_TOLD_BY_DEVICE(memory_bus_width, std::uint32_t)
-#undef SYCL_DETAIL_TOLD_BY_DEVICE
-// What Level Zero alone tells, which drives no device here.
+SYCL_DETAIL_DEVICE_QUERY(device_id, std::uint32_t)
+SYCL_DETAIL_DEVICE_QUERY(uuid, std::array<unsigned char, 16>)
+SYCL_DETAIL_DEVICE_QUERY(pci_address, std::string)
+SYCL_DETAIL_DEVICE_QUERY(max_mem_bandwidth, std::uint64_t)
+SYCL_DETAIL_DEVICE_QUERY(free_memory, std::uint64_t)
+SYCL_DETAIL_DEVICE_QUERY(memory_clock_rate, std::uint32_t)
+SYCL_DETAIL_DEVICE_QUERY(memory_bus_width, std::uint32_t)
+#undef SYCL_DETAIL_DEVICE_QUERY
+// What only Level Zero can tell, for which there is no backend here.
 template <int = 0>
-[[noreturn]] void not_told(const detail::has_handle &of, const char *what) {
+[[noreturn]] void throw_unsupported_query(const detail::has_handle &of,
+                                          const char *what) {
   detail::throw_error(
       errc::feature_not_supported,
       detail::message("ext::intel::info::device::")(what)(": device '")(
           detail::get_info<sycl::info::device::name>(of).c_str())(
           "' does not tell; ask for aspect::ext_intel_")(what)(" before"));
 }
-#define SYCL_DETAIL_NOT_TOLD(NAME, ...)                                        \
+#define SYCL_DETAIL_UNSUPPORTED_QUERY(NAME, ...)                               \
   struct NAME {                                                                \
     using return_type = __VA_ARGS__;                                           \
     template <int = 0>                                                         \
     static return_type answer(const detail::has_handle &of) {                  \
-      not_told(of, #NAME);                                                     \
+      throw_unsupported_query(of, #NAME);                                      \
     }                                                                          \
   };
-SYCL_DETAIL_NOT_TOLD(gpu_eu_simd_width, std::uint32_t)
-SYCL_DETAIL_NOT_TOLD(gpu_eu_count, std::uint32_t)
-SYCL_DETAIL_NOT_TOLD(gpu_slices, std::uint32_t)
-SYCL_DETAIL_NOT_TOLD(gpu_subslices_per_slice, std::uint32_t)
-SYCL_DETAIL_NOT_TOLD(gpu_eu_count_per_subslice, std::uint32_t)
-SYCL_DETAIL_NOT_TOLD(gpu_hw_threads_per_eu, std::uint32_t)
-#undef SYCL_DETAIL_NOT_TOLD
+SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_eu_simd_width, std::uint32_t)
+SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_eu_count, std::uint32_t)
+SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_slices, std::uint32_t)
+SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_subslices_per_slice, std::uint32_t)
+SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_eu_count_per_subslice, std::uint32_t)
+SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_hw_threads_per_eu, std::uint32_t)
+#undef SYCL_DETAIL_UNSUPPORTED_QUERY
 /// Queues of one kind are all there is.
 struct max_compute_queue_indices {
   using return_type = std::int32_t;

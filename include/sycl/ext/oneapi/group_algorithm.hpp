@@ -6,8 +6,8 @@
 ///   int sum = reduce(it.get_group(), value, plus<>());
 ///   int most = reduce(it.get_group(), first, last, maximum<>());
 ///
-/// Deprecated. A header of its own, since names like these are the program's:
-/// they are here for the programs that have no others.
+/// Deprecated. A separate header, since programs may define such names
+/// themselves: only programs that use these include it.
 #ifndef SYCL_EXT_ONEAPI_GROUP_ALGORITHM_HPP
 #define SYCL_EXT_ONEAPI_GROUP_ALGORITHM_HPP
 

@@ -27,7 +27,7 @@ namespace oneapi {
 
 /// A `T` that the work-items of the group share, not initialised
 /// (sycl_ext_oneapi_local_memory). All work-items of the group call it. Each
-/// call in the source is an object of its own, also of one type; a call in a
+/// call in the source is a separate object, also for the same type; a call in a
 /// loop, or in a function that is called twice, is one.
 template <class T, class Group>
 __SYCL_LOCAL_ALLOCATION__ std::enable_if_t<

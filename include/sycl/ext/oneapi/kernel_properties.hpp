@@ -3,7 +3,7 @@
 /// sycl_ext_oneapi_free_function_kernels, which names this header as the second
 /// beside <sycl/sycl.hpp>. Tier B.
 ///
-/// The properties alone, which the headers of kernels need, are in
+/// The properties, which the headers of kernels need, are in
 /// kernel_properties/properties.hpp.
 #ifndef SYCL_EXT_ONEAPI_KERNEL_PROPERTIES_HPP
 #define SYCL_EXT_ONEAPI_KERNEL_PROPERTIES_HPP

@@ -14,8 +14,8 @@
 ///
 /// group::async_work_group_copy and plain assignments are asynchronous on
 /// NVIDIA GPUs by themselves (docs/design/codegen-ptx.md), but end at the next
-/// barrier. Here the program promises more: until async_wait nobody reads what
-/// is being written, or writes what is being read.
+/// barrier. Here the program promises more: until async_wait no work-item reads
+/// what is being written, or writes what is being read.
 ///
 /// On NVIDIA GPUs from sm_80 on these are cp.async and its groups; elsewhere a
 /// copy is made at once, and there is nothing to wait for. (Not taken:

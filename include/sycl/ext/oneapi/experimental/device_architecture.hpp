@@ -129,7 +129,7 @@ enum class architecture : std::uint64_t {
   nvidia_gpu_sm_103 = 0x200000000u + 103,
   nvidia_gpu_sm_120 = 0x200000000u + 120,
   nvidia_gpu_sm_121 = 0x200000000u + 121,
-  // The same devices, with instructions of theirs alone.
+  // The same devices, with architecture-specific instructions.
   nvidia_gpu_sm_90a = nvidia_gpu_sm_90,
   nvidia_gpu_sm_100a = nvidia_gpu_sm_100,
   nvidia_gpu_sm_101a = nvidia_gpu_sm_101,

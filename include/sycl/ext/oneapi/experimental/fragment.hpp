@@ -2,9 +2,9 @@
 /// fragment of sycl_ext_oneapi_non_uniform_groups: some of the work-items of a
 /// sub-group. Tier K.
 ///
-/// Those of get_opportunistic_group are whoever runs together: on the cpu
-/// device each work-item is alone, which is right under every control flow and
-/// costs nothing. Programs use them to save atomic operations.
+/// get_opportunistic_group is the work-items that run together: on the cpu
+/// device each work-item is a group of one, which is correct under every
+/// control flow and costs nothing. Programs use them to save atomic operations.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_FRAGMENT_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_FRAGMENT_HPP
 

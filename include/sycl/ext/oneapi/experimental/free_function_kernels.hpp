@@ -91,7 +91,7 @@ template <auto *Func>
 using arguments_of =
     typename row_of<std::remove_pointer_t<decltype(Func)>>::type;
 
-/// What the runtime is told; points to `arguments`.
+/// The description of the launch for the runtime; points to `arguments`.
 template <auto *Func> rt::launch describe(const arguments_of<Func> &arguments) {
   rt::launch launch{};
   launch.site = kernel_site_of<Func>();

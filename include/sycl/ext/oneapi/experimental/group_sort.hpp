@@ -61,7 +61,7 @@ T sort_values(Group group, T value, std::byte *scratch, Compare compare) {
   places[group.get_local_linear_id()] = value;
   merge_exchange(group, places, group.get_local_linear_range(), compare);
   value = places[group.get_local_linear_id()];
-  group_barrier(group); // Nobody writes the next one before all have read.
+  group_barrier(group); // All must have read before the next write.
   return value;
 }
 

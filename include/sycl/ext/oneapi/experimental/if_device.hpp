@@ -59,8 +59,8 @@ public:
 
 } // namespace detail
 
-/// Calls `fn` if this code runs on a device; nothing of `fn` is in the host's
-/// code. Extension sycl_ext_oneapi_if_device.
+/// Calls `fn` if this code runs on a device; the host's code does not contain
+/// `fn`. Extension sycl_ext_oneapi_if_device.
 ///
 /// Capture by reference: by-value captures are copied by the caller, on both
 /// sides.
@@ -71,7 +71,7 @@ template <class T> detail::if_device_otherwise if_device(T fn) {
   return {};
 }
 
-/// Calls `fn` if this code runs on the host; nothing of `fn` is in device code,
+/// Calls `fn` if this code runs on the host; device code does not contain `fn`,
 /// so it may throw, allocate, print and call anything. Extension
 /// sycl_ext_oneapi_if_device.
 ///

@@ -128,8 +128,8 @@ inline constexpr cl_version opencl_c_2_0 = {2, 0, 0};
 inline constexpr cl_version opencl_c_3_0 = {3, 0, 0};
 
 /// A property of build: options for the compiler of the language, for example
-/// "-cl-fast-relaxed-math" and "-DN=4" of OpenCL C. A template for the sake of
-/// files that do not build: its vector of strings is a class of its own.
+/// "-cl-fast-relaxed-math" and "-DN=4" of OpenCL C. A template, so that files
+/// that do not call build need not instantiate its vector of strings.
 template <class Text> struct basic_build_options {
   std::vector<Text> opts;
   basic_build_options(const Text &opt) : opts{opt} {}

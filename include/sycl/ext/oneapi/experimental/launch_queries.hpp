@@ -70,7 +70,7 @@ struct num_sub_groups {
 
 /// How many work-groups of that size, each with so many bytes of local memory
 /// besides the kernel's own, surely run at the same time: one on each compute
-/// unit, or none if one alone is too large.
+/// unit, or none if one group is too large.
 struct max_num_work_groups {
   using return_type = std::size_t;
   template <int Dimensions>

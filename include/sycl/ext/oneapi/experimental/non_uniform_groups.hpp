@@ -3,7 +3,7 @@
 /// in control flow of their own. Tier K.
 ///
 /// chunk and fragment are the specification's classes; tangle, which has a
-/// specification of its own, is in tangle.hpp. ballot_group, fixed_size_group,
+/// separate specification, is in tangle.hpp. ballot_group, fixed_size_group,
 /// tangle_group and opportunistic_group are what programs for DPC++ of up to
 /// 2025 write, in headers of these names.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_NON_UNIFORM_GROUPS_HPP

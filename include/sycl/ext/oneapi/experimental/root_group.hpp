@@ -9,9 +9,10 @@
 ///
 /// Its barrier needs all work-groups to run at the same time, which no device
 /// here promises: neither OpenCL nor a pool of threads starts a group before
-/// another has ended because somebody waits. So a launch with use_root_sync has
-/// one work-group, which the query max_num_work_group_sync answers and the
-/// specification names as a way; a launch with more of them is errc::nd_range.
+/// another has ended because work-items wait for it. So a launch with
+/// use_root_sync has one work-group, which the query max_num_work_group_sync
+/// answers and the specification names as a way; a launch with more of them is
+/// errc::nd_range.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ROOT_GROUP_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_ROOT_GROUP_HPP
 

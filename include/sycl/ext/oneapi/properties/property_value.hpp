@@ -9,7 +9,7 @@
 ///         property_value<foo_key, std::integral_constant<int, N>> foo;
 ///     template <> struct is_property_key<foo_key> : std::true_type {};
 ///
-/// A property of run time is a class of its own, key and value at once.
+/// A property with a run-time value is one class, key and value at once.
 #ifndef SYCL_EXT_ONEAPI_PROPERTIES_PROPERTY_VALUE_HPP
 #define SYCL_EXT_ONEAPI_PROPERTIES_PROPERTY_VALUE_HPP
 

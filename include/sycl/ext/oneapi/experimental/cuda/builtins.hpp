@@ -29,7 +29,7 @@ __attribute__((const)) constexpr const T *read_only(const T *from) noexcept {
 }
 } // namespace detail
 
-/// What is at `from`, which nobody writes as long as the kernel runs.
+/// The value at `from`, which must not be written while the kernel runs.
 template <class T> T ldg(const T *from) noexcept {
   return *detail::read_only(from);
 }
