@@ -35,7 +35,8 @@ install(FILES ${package}/clangd.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc
 install(FILES ${PROJECT_SOURCE_DIR}/runtime/debugger/sycl.py
   DESTINATION ${CMAKE_INSTALL_DATADIR}/syclcc1/gdb)
 
-# With a resource directory of its own a prefix needs no other Clang, Installation.cpp.
+# With its own resource directory a prefix needs no other Clang
+# (Installation.cpp).
 if(SYCLCC1_SELF_CONTAINED)
   execute_process(
     COMMAND ${LLVM_TOOLS_BINARY_DIR}/clang -print-resource-dir
