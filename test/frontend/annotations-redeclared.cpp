@@ -1,5 +1,5 @@
-// All annotations of an earlier declaration are on the definition in IR. Clang
-// alone lets a redeclaration inherit the first of one name.
+// All annotations of an earlier declaration are on the definition in IR. In
+// Clang a redeclaration inherits only the first of one name.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | FileCheck %s
 #include <sycl/detail/config.hpp>
 #define BOTH(A, B) __SYCL_IR_ATTRIBUTE__(A, 1) __SYCL_IR_ATTRIBUTE__(B, 1)

@@ -75,7 +75,7 @@ static_assert(constrained(1.0f) == 1 && constrained('c') == 2);
 template <> constexpr const char *type_name<char32_t>() { return "mine"; }
 static_assert(same(type_name<char32_t>(), "mine"), "");
 
-// Lambdas that only this unit sees are told apart.
+// Lambdas that only this unit sees have different names.
 void lambdas() {
   auto a = [] {};
   auto b = [] {};

@@ -8,7 +8,7 @@ A kernel is a list of steps on four variables of each work-item: arithmetic, til
 local memory between barriers, functions of the work-group, exchanges and functions of
 the sub-group, one directly behind the other, in loops and under conditions which the
 work-group or the sub-group shares. The host takes all work-items of a group through a
-step before it goes to the next. Who is in which sub-group it is told by the kernel.
+step before it goes to the next. The kernel reports which work-items are in which sub-group.
 
 Found: a barrier and an exchange in one block (test/run/group_functions_in_a_row.cpp).
 """

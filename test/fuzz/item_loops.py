@@ -54,7 +54,7 @@ class Body:
         self.virtual = virtual
         self.shared = shared
         self.count = 0
-        self.flat = rng.random() < 0.15     # left to LLVM, told that rounds are independent
+        self.flat = rng.random() < 0.15     # LoopVectorize, with parallel accesses
         self.scopes = [[("u64", "it.x"), ("u64", "it.lx"), ("u64", "it.lin"), ("u32", "m.ua"), ("i32", "m.ub")]]
         self.arrays = [[]]      # (type, name, power of two)
         self.fixed = set()      # not to be assigned
@@ -544,7 +544,7 @@ def launch(rng, number, dims, group, phases, virtual):
     lz, ly, lx = get("i.get_local_id(%d)") if group else (gz, gy, gx)
     rng_text = ", ".join(str(e) for e in extents)
     lin = f"({gz} * {full[1]} + {gy}) * {full[2]} + {gx}"
-    # lx is the index in the group, so that shared memory is one's own.
+    # lx is the index in the group, so that each work-item has its own shared memory.
     loc = f"({lz} * {lfull[1]} + {ly}) * {lfull[2]} + {lx}"
     shared = "&local[0]" if group else "nullptr"
     item = f"Item{{{gx}, {gy}, {gz}, {loc}, {ly}, {total}, {lin}, {lsize}, {shared}}}"

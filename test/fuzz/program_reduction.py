@@ -11,7 +11,7 @@ from program_runs import HERE, command, compile_program, different, lines_of, or
 
 
 def without_checks(files, keep):
-    """The program with the checks in `keep` alone."""
+    """The program with only the checks in `keep`."""
     out = {}
     for file, text in files.items():
         kept, number = [], None

@@ -93,7 +93,7 @@ def run_on(options, folder, flags, device, want):
         return ""
     if device.startswith("opencl") and not options.drivers:
         # Kernels that require a size of sub-groups do not build without the vectoriser, so
-        # each kernel is an image of its own then.
+        # each kernel has its own image then.
         alone = folder / "alone"
         status, _, _ = compile_program(options, folder, f"{flags} -fsycl-device-code-split=per_kernel", alone)
         if status == 0 and bad and once(alone, bad, CL_CONFIG_CPU_VECTORIZER_MODE="1")[0]:

@@ -1,4 +1,4 @@
-// The class and its copies, as far as the compiler alone can tell.
+// The class and its copies, as far as the compiler can check.
 // RUN: %clangxx -std=c++17 -Wall -Wextra -Werror -fsyntax-only -I%include %s
 // RUN: %clangxx -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I%include %s
 // RUN: %clangxx -std=c++23 -Wall -Wextra -Werror -fsyntax-only -I%include %s

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles a use of each name with DPC++'s header of it alone (dpcpp_names.txt).
+"""Compiles a use of each name with only DPC++'s header of it (dpcpp_names.txt).
 
     dpcpp_names.py COMPILER INCLUDE_DIR TABLE
 

@@ -25,7 +25,7 @@ static_assert(std::is_trivially_default_constructible_v<block> &&
               std::is_trivially_default_constructible_v<sycl::float4>);
 static_assert(sycl::float4{}[3] == 0 && sycl::float4{}[0] == 0);
 
-// Argument-dependent lookup for a half finds nothing of namespace sycl.
+// Argument-dependent lookup for a half finds no name of namespace sycl.
 namespace library {
 template <class To, class From> To bit_cast(const From &from) {
   To to;

@@ -4,7 +4,7 @@
     reach.py COMPILER INCLUDE_DIR [--print]
 
 A header says its tier in its first lines ("Tier K."). This test compiles every
-header alone, in C++17, C++20 and C++23, with warnings as errors, and reads from
+header by itself, in C++17, C++20 and C++23, with warnings as errors, and reads from
 -H what it includes:
 
   K  kernel side: reaches only K, and of the C++ library only what is cheap
@@ -32,14 +32,14 @@ CHEAP = {
     # std::plus and its like, and std::hash without its specialisations: 1 % of <functional>.
     "stl_function.h", "functional_hash.h",
 }
-# libstdc++ has std::function in a header of its own; <functional> brings the hash
+# libstdc++ has std::function in a separate header; <functional> brings the hash
 # tables and algorithms of std::boyer_moore_searcher.
 # <array> is the type of an answer.
 HOST = CHEAP | {
     "array", "exception", "functional", "initializer_list", "new", "std_function.h",
     "stdexcept", "string", "system_error", "vector",
 }
-# std::mutex alone, which use_mutex::get_mutex_ptr names; the smallest that has std::hash.
+# std::mutex only, which use_mutex::get_mutex_ptr names; the smallest that has std::hash.
 ALLOWED = {"K": CHEAP, "M": CHEAP, "H": HOST, "B": HOST | {"std_mutex.h", "typeindex"}}
 MAY_REACH = {"K": "K", "M": "KM", "H": "KH", "B": "KHB"}
 ONE_SIDED = re.compile(r"#\s*(if|elif|ifdef|ifndef).*__SYCL_DEVICE_ONLY__")

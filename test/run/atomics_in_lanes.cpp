@@ -1,7 +1,7 @@
 // Atomics in loops that the cpu device runs as lanes of vectors: each lane's
 // update happens once, whatever the lanes beside it do; a lane that is off
 // updates nothing; and a work-item that waits for another one does not wait for
-// a lane of its own vector.
+// a lane of the same vector.
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -O3 -march=native -std=c++20 %s -o %t.native && %run %t.native
@@ -122,7 +122,7 @@ static void kinds() {
   sycl::free(halves, queue());
 }
 
-/// Who asks for the old value gets one that nobody else has.
+/// Each request for the old value gets a unique one.
 static void places() {
   std::uint32_t *in = keys();
   std::uint32_t *out = sycl::malloc_shared<std::uint32_t>(n, queue());

@@ -58,7 +58,7 @@ static void histogram(const char *what) {
   sycl::free(all, queue());
 }
 
-/// Each group has a cell of its own in global memory.
+/// Each group has its own cell in global memory.
 static void cells_in_global_memory() {
   struct cell {
     int count;

@@ -1,6 +1,6 @@
 // What can be asked of buffers and accessors: parts, placeholders, iterators,
 // host tasks, explicit copies, sub-buffers, other types, where the data goes.
-// With SYCLCC1_BUFFERS=copy every device has memory of its own.
+// With SYCLCC1_BUFFERS=copy every device has separate memory.
 //
 // RUN: %build_and_run
 // RUN: env SYCLCC1_BUFFERS=copy %run %t-O2
@@ -557,7 +557,7 @@ static void own_allocator() {
   check(counting<double>::living == 0, "own allocator, freed");
 }
 
-/// Buffers without elements: of memory that nobody may touch, and of none.
+/// Buffers without elements: of inaccessible memory, and of none.
 static void no_elements(sycl::queue q) {
   int guard[3] = {7, 8, 9};
   {

@@ -1,6 +1,6 @@
 // device_globals where strangers put them and with what they put in: templates
 // and their specialisations, names that occur twice, members of classes that
-// nobody else sees, classes with constructors, operators and padding, types
+// are local to a file, classes with constructors, operators and padding, types
 // that kernels may not write.
 //
 // RUN: %build_and_run

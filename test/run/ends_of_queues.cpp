@@ -1,4 +1,4 @@
-// Where a queue ends: its errors that nobody has asked for go to its handler,
+// Where a queue ends: its errors that are not yet reported go to its handler,
 // in the thread that lets the queue go and before the handler ends; without a
 // handler they end the program. What a handler throws arrives as it was thrown.
 //
@@ -102,7 +102,7 @@ void handlers() {
   check(calls == 100 && late == 0 && elsewhere == 0,
         "once, in time, in this thread");
 
-  // An error that comes later is nobody's: the handler captures this scope.
+  // A later error reaches no handler: the handler captures this scope.
   std::promise<void> go;
   std::atomic<int> seen = 0;
   sycl::event e;

@@ -65,7 +65,7 @@ void device_queries() {
   check(device.get_info<limits::max_work_groups<1>>()[0] == most[2],
         "max_work_groups of one dimension");
 
-  // Each is told with its aspect, and refused without.
+  // Each has a value with its aspect, and is refused without.
   namespace intel = sycl::ext::intel::info::device;
   const auto told_as_promised = [&](sycl::aspect promised, auto ask) {
     try {

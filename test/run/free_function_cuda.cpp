@@ -1,5 +1,5 @@
 // A free function kernel that the CUDA driver launches without us: the image's
-// PTX, the native name, one parameter of its own for each of the function, its
+// PTX, the native name, one parameter for each parameter of the function, its
 // bytes. Local memory is the extern array; a work_group_memory says by its
 // block where in it it lies.
 //

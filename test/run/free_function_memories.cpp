@@ -1,6 +1,6 @@
 // Arguments of free function kernels that mean something else on a device:
-// local accessors and accessors, alone, in structs, in structs of structs; and
-// work-group scratch memory, which is an argument that nobody sees.
+// local accessors and accessors, by themselves, in structs, in structs of
+// structs; and work-group scratch memory, which is a hidden argument.
 //
 // RUN: %build_and_run
 

@@ -91,7 +91,7 @@ int main() {
   auto content = bundle.begin()->ext_oneapi_get_backend_content();
   check(!content.empty(), "the image has bytes");
 
-  // Another context than the one of the queue: nothing of SYCL is in it.
+  // Another context than the one of the queue: it has no SYCL objects.
   cl_uint count = 0;
   clGetPlatformIDs(0, nullptr, &count);
   std::vector<cl_platform_id> platforms(count);

@@ -1,5 +1,5 @@
-// Work-group scratch memory in free function kernels: an argument that nobody
-// sees, on each way to launch one. The first is the example of
+// Work-group scratch memory in free function kernels: a hidden argument, on
+// each way to launch one. The first is the example of
 // sycl_ext_oneapi_free_function_kernels.
 //
 // RUN: %build_and_run

@@ -137,7 +137,7 @@ int main() {
       sycl::queue(context, device, sycl::property::queue::in_order()));
   freed_in_a_host_task(sycl::queue(context, device));
   freed_by_several_threads(context, device);
-  // Nobody waits for the last one.
+  // No wait for the last one.
   sycl::queue q(context, device);
   int *data = zeros(q), *results = sycl::malloc_shared<int>(64, q);
   use(q, data, results);

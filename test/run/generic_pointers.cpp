@@ -6,7 +6,7 @@
 //
 // RUN: %build_and_run
 //
-// Where AddressSanitizer keeps variables on a stack of its own:
+// Where AddressSanitizer keeps variables on a separate stack:
 // RUN: %syclcc1 -std=c++20 -O0 -fsycl-targets=cpu -fsanitize=address %s -o %t.asan
 // RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu ASAN_OPTIONS=detect_stack_use_after_return=1 %t.asan
 

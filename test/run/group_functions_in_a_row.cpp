@@ -1,5 +1,5 @@
 // Group functions one directly behind the other, and behind barriers, without a
-// branch between them: their meetings lie in one block, whose pieces have to be
+// branch between them: their barriers lie in one block, whose pieces have to be
 // found in whatever order it is cut. A broadcast in a work-group followed by
 // any_of_group was wrong on the cpu device, because the piece between the last
 // barrier and the vote ran on into what follows the vote.

@@ -2,7 +2,7 @@
 // work-items or elements are lanes: LLVM's code generator for x86 made zeros of
 // the sign.
 //
-// On the cpu target alone: Intel's OpenCL CPU runtime has the same fault.
+// Only on the cpu target: Intel's OpenCL CPU runtime has the same fault.
 //
 // RUN: %syclcc1 -std=c++20 -O2 -fsycl-targets=native_cpu %s -o %t.2
 // RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.2

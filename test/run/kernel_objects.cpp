@@ -1,5 +1,5 @@
 // Kernel objects of free function kernels: arguments are set one by one, wrong
-// ones are told.
+// ones are reported.
 //
 // RUN: %build_and_run
 

@@ -111,7 +111,7 @@ int main() {
   }();
   if constexpr (sizeof(int) == 4)
     queue().single_task<struct named_here>([=] {
-      // A lambda of its own inside the kernel.
+      // A lambda inside the kernel.
       auto twice = [](int x) { return 2 * x; };
       *a += twice(50);
     });

@@ -16,7 +16,7 @@ namespace khr = sycl::khr;
 static_assert(SYCL_KHR_FREE_FUNCTION_COMMANDS && SYCL_KHR_GROUP_INTERFACE &&
               SYCL_KHR_QUEUE_FLUSH && SYCL_EXT_ONEAPI_PROFILING_TAG);
 
-/// Each command to a queue, and in a command group of its own.
+/// Each command to a queue, and in a separate command group.
 template <class F> static void both(const char *what, F f) {
   sycl::queue &q = compare::queue();
   for (bool grouped : {false, true}) {

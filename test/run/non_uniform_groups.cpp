@@ -376,7 +376,7 @@ static void loops() {
   sycl::free(sizes, q);
 }
 
-/// The specification's example: one atomic operation for whoever is here.
+/// The specification's example: one atomic operation for all active lanes.
 static int aggregated(sycl::atomic_ref<int, sycl::memory_order::relaxed,
                                        sycl::memory_scope::device>
                           to) {

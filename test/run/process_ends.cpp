@@ -2,7 +2,7 @@
 // buffers of static life are written back. In destructors of objects that are
 // older than the first use of SYCL, the cpu device still works; where the
 // driver has ended, a command is an exception. A forked process cannot use a
-// device that its parent has used, and is told so.
+// device that its parent has used, and gets an error.
 //
 // RUN: %build_and_run
 

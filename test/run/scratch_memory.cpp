@@ -107,7 +107,7 @@ int main() {
   queue().wait();
   check(out[0] == 1 && out[n - 1] == 1, "two calls");
 
-  // Beside other local memory: nobody writes into anybody else's.
+  // Beside other local memory: they do not overlap.
   clear();
   queue().submit([&](sycl::handler &h) {
     sycl::local_accessor<int> first(size, h), second(3, h);
@@ -194,7 +194,7 @@ int main() {
   check(out[0] == 100 + size + 1 && out[n - 1] == 100 + size,
         "group_local_memory");
 
-  // Each call in the source has an object of its own, in templates too; calls
+  // Each call in the source has its own object, in templates too; calls
   // of a function with such a call share one.
   clear();
   queue().parallel_for(range, [=](sycl::nd_item<1> it) {

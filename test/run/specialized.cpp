@@ -36,7 +36,7 @@ static void check(const char *what, long got, long expected) {
 
 enum class mode : unsigned char { sum, product };
 
-// No loop of its own, and launched by whoever includes it: the mark decides.
+// No loop, and launched by other files: the mark decides.
 struct scaled {
   int *p;
   sycl::specialized<int> width;

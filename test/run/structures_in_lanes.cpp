@@ -22,7 +22,7 @@ using compare::each;
 
 constexpr std::size_t many = 173;
 
-/// Numbers that end where a page begins which nobody may touch.
+/// Numbers that end in front of an inaccessible page.
 template <class T> T *at_the_end(std::size_t count) {
   const std::size_t page = std::size_t(sysconf(_SC_PAGESIZE));
   const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;

@@ -17,8 +17,8 @@
 #include "Inputs/compare.hpp"
 #include <sycl/sycl.hpp>
 
-/// Runs f(i, program) for each i. Which operations there are is known to nobody
-/// but the memory, and is the same for all or begins elsewhere for each.
+/// Runs f(i, program) for each i. Which operations there are is read from
+/// memory, and is the same for all or begins elsewhere for each.
 template <class F> static void run(const char *what, F f) {
   static constexpr int Operations[] = {1, 2, 1, 3, 2, 4, 2, 1, 5, 3, 1, 6,
                                        2, 1, 4, 3, 0, 1, 2, 7, 3, 1, 2, 0};

@@ -148,8 +148,7 @@ void shuffles(int size) {
             }) == expected,
         "select2");
 
-  // The end of the group that has no neighbour keeps -7; all are told the
-  // other end.
+  // The end of the group that has no neighbour keeps -7; all get the other end.
   const int first = data.front(), last = data.back();
   for (bool right : {true, false}) {
     expected.assign(data.size(), 0);

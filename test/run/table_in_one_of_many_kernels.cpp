@@ -1,6 +1,6 @@
 // The cpu device's kernels are compiled in parts that read only what their
 // kernels name. A table of functions is in all of them, and a function that
-// only the table names calls another one that nobody else does: it was gone
+// only the table names calls another one that has no other caller: it was gone
 // before its caller was read ("Invalid record").
 //
 // RUN: %build_and_run
@@ -18,7 +18,7 @@ template <int Number> int entry(int x) { return helper<Number>(x) - x; }
 
 static constexpr int (*table[])(int) = {entry<0>, entry<1>, entry<2>, entry<3>};
 
-/// Kernels enough for several parts; each has a function of its own.
+/// Kernels enough for several parts; each has its own function.
 template <int Kernel> static void run() {
   int *out = sycl::malloc_shared<int>(64, queue());
   queue()

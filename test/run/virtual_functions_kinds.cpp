@@ -2,7 +2,7 @@
 // another: pure, private, final, inherited through several levels, covariant,
 // calling each other, of templates, with virtual bases, through pointers to
 // members, destroyed; beside host-only functions that share their table. The
-// host builds objects of its own and is the reference.
+// host builds its own objects and is the reference.
 //
 // RUN: %build_and_run
 

@@ -26,7 +26,7 @@ using compare::queue;
 
 #define VIRTUAL SYCL_EXT_ONEAPI_INDIRECTLY_CALLABLE_PROPERTY()
 
-/// Set number \p Set, so that each has calls and tables of its own.
+/// Set number \p Set, so that each has its own calls and tables.
 template <int Set> struct step {
   int k, calls = 0, last = -1;
   explicit step(int k) : k(k) {}

@@ -13,8 +13,8 @@ namespace {
 
 sycl_kernel_site site{&site, "_ZTS3abi", nullptr};
 
-/// The launch of headers before 1.0, which said nothing of their size: what
-/// grew by `offset` one day and was misread.
+/// The launch of headers before 1.0, which had no size: it grew by `offset` one
+/// day and was misread.
 struct launch_before_1_0 {
   sycl_kernel_site *site;
   const void *object;
@@ -28,7 +28,7 @@ struct launch_before_1_0 {
   std::size_t argument_count;
 };
 
-/// Bytes that end where nothing is mapped: whoever reads on, dies.
+/// Bytes that end where nothing is mapped: reading on is a fault.
 class before_a_hole {
 public:
   explicit before_a_hole(std::size_t bytes)

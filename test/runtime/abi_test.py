@@ -12,8 +12,8 @@ usage: abi_test.py SOURCE_DIR CLANG [--update]
             docs/design/runtime-abi.md says what to do instead (a new function beside the old
             one, or the next major version: delete the text first).
 
-(Not taken: abidiff. It reads debug information, follows `handle` into classes that nobody
-outside sees, needs a built library of the older version and says nothing about numbers.)
+(Not taken: abidiff. It reads debug information, follows `handle` into internal classes,
+needs a built library of the older version and says nothing about numbers.)
 """
 import re
 import subprocess
@@ -21,7 +21,7 @@ import sys
 from pathlib import Path
 
 # Members may be added at their end: they begin with a structure_head, or the module's
-# version says how long they are, or the library alone makes them.
+# version says how long they are, or only the library makes them.
 GROWING = {
     "sycl_module", "sycl_cpu_launch", "sycl::rt::bundle_request", "sycl::rt::source_request",
     "sycl::rt::launch", "sycl::rt::buffer_description", "sycl::rt::region",

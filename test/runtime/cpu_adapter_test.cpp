@@ -312,7 +312,7 @@ TEST_F(cpu_adapter_test, out_of_order_queue_waits_for_events_only) {
     table().event_release(e);
 }
 
-// It was a task of its own: queue::ext_oneapi_empty, which asks such a barrier,
+// It was a separate task: queue::ext_oneapi_empty, which asks such a barrier,
 // said that a queue was busy whose last command had been waited for.
 TEST_F(cpu_adapter_test, barrier_behind_complete_commands_is_complete) {
   std::atomic<int> order{0};
@@ -592,7 +592,7 @@ void busy(const void *, const sycl_cpu_launch *) {
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
 }
 
-/// In a process of its own: launches `function` so often on a new queue.
+/// In a separate process: launches `function` so often on a new queue.
 sycl_queue launch_alone(sycl_cpu_group_function function, int times) {
   const sycl_adapter &a = *sycl_adapter_cpu();
   a.open();
@@ -601,7 +601,7 @@ sycl_queue launch_alone(sycl_cpu_group_function function, int times) {
   module.cpu_kernels = &entry;
   module.cpu_kernel_count = 1;
   sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module, nullptr};
-  // Nobody destroys them: leaks, if nobody pointed to them.
+  // Never destroyed: leaks, if there were no pointers to them.
   static sycl_program program = nullptr;
   static sycl_kernel kernel = nullptr;
   static sycl_queue queue = nullptr;

@@ -1,6 +1,6 @@
-// The CUDA adapter's events on a driver that only writes down what it is told:
-// when they are recorded, and behind what. It has two devices, and is as strict
-// about contexts as the real one: an event is recorded with the context of its
+// The CUDA adapter's events on a driver that only notes its calls: when they
+// are recorded, and behind what. It has two devices, and is as strict about
+// contexts as the real one: an event is recorded with the context of its
 // stream, and both were made with it.
 
 #include "runtime/adapter/cuda/cuda.hpp"
@@ -28,7 +28,7 @@ template <class T> std::string number(T handle) {
   return std::to_string(reinterpret_cast<std::uintptr_t>(handle));
 }
 
-/// Puts a driver of its own in the place of the real one for a test.
+/// Replaces the real driver for a test.
 class cuda_events_test : public testing::Test {
 protected:
   void SetUp() override {
@@ -168,7 +168,7 @@ protected:
   driver before_;
 };
 
-TEST_F(cuda_events_test, nobody_keeps_them_nothing_is_recorded) {
+TEST_F(cuda_events_test, events_without_references_are_not_recorded) {
   sycl_queue q = make_queue();
   for (unsigned char i = 0; i < 3; ++i) {
     sycl_event e = nullptr;

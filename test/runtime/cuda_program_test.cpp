@@ -91,7 +91,7 @@ TEST_F(cuda_program_test, machine_code_runs_where_nvcc_says_it_does) {
   EXPECT_EQ(loaded, log{"PTX"});
   EXPECT_EQ(build(80, "sm_86"), SYCL_ERROR_UNSUPPORTED);
   EXPECT_EQ(loaded, log{});
-  // Features of one architecture alone.
+  // Features of one architecture only.
   EXPECT_EQ(build(90, "sm_90a"), SYCL_SUCCESS);
   EXPECT_EQ(loaded, log{"machine code"});
   EXPECT_EQ(build(103, "sm_100a"), SYCL_ERROR_UNSUPPORTED);

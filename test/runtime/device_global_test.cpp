@@ -278,7 +278,7 @@ TEST_F(device_global_test, copies_beyond_the_end_are_refused) {
   EXPECT_EQ(invalid, copy(queue, &v, nullptr, true));
 }
 
-TEST_F(device_global_test, a_variable_of_nobody_is_refused) {
+TEST_F(device_global_test, a_variable_without_module_is_refused) {
   usual v;
   int n = 0;
   EXPECT_EQ(test::status(errc::invalid), copy(queue, &v, &n, true));

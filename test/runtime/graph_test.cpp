@@ -1,4 +1,4 @@
-// Command graphs on the mock: what the driver is told, how often, and after
+// Command graphs on the mock: which calls the driver gets, how often, and after
 // what.
 #include "runtime/graph.hpp"
 #include "support.hpp"
@@ -284,7 +284,7 @@ TEST_F(graph_test, edges_are_events_where_the_queue_has_no_order) {
   EXPECT_EQ(0, __sycl_rt_event_wait(done));
 }
 
-TEST_F(graph_test, nobody_waits_for_what_was_recorded) {
+TEST_F(graph_test, a_wait_for_a_recorded_command_is_an_error) {
   int a = 0;
   test::held graph = new_graph(context, device),
              other = new_graph(context, device);

@@ -129,7 +129,7 @@ TEST_F(info_test, facts_are_the_devices) {
   EXPECT_EQ(64'000'000'000u,
             number_of(device, number::device_max_mem_bandwidth));
 
-  // The mock's CPU tells nothing of this.
+  // The mock's CPU does not report this.
   test::held cpu;
   ASSERT_EQ(0, __sycl_rt_select(sycl::rt::selector::cpu, cpu.out()));
   EXPECT_EQ(0u, number_of(cpu, number::device_error_correction_support));

@@ -1,5 +1,5 @@
 // Order: native dependencies, host tasks, events of other contexts, barriers;
-// and what becomes of errors that nobody waits for.
+// and what becomes of errors without a wait.
 #include "runtime/info_numbers.hpp"
 #include "support.hpp"
 #include <atomic>

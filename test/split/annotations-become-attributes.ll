@@ -1,5 +1,5 @@
 ; Names come first, then values, on functions and variables; strings, booleans and
-; signed integers. What somebody else annotated stays, and nothing of ours is left.
+; signed integers. Annotations of other tools stay, and ours are removed.
 ; RUN: %opt -S %s -passes='syclcc1-annotations,verify' | FileCheck %s
 
 @.f = private unnamed_addr constant [21 x i8] c"syclcc1.ir_attribute\00", section "llvm.metadata"

@@ -1,9 +1,9 @@
-; device_globals in both halves. A usual one is a pointer in the device half, whoever
-; defines it, and what its initial value names is not device code; one with
-; device_image_scope keeps value and linkage. None is internal or constant, and internal
-; ones get the suffix of the unit; what it says about the host's access goes, since the
-; host writes the pointer. The host half keeps them all, also those that only
-; kernels use, and knows their ids.
+; device_globals in both halves. A usual one is a pointer in the device half,
+; whichever file defines it, and what its initial value names is not device
+; code; one with device_image_scope keeps value and linkage. None is internal or
+; constant, and internal ones get the suffix of the unit; what it says about the
+; host's access goes, since the host writes the pointer. The host half keeps
+; them all, also those that only kernels use, and knows their ids.
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,verify,syclcc1-verify<device>' \
 ; RUN:   | FileCheck %s --check-prefix=DEVICE --implicit-check-not=of_the_host --implicit-check-not=sycl-host-access
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-split<table>' 2>&1 | FileCheck %s --check-prefix=TABLE
@@ -46,7 +46,7 @@ $_ZN1n7inlinedE = comdat any
 ; TABLE-NEXT: variable: 'elsewhere', id: 'elsewhere', size: 4, align: 4, device_image_scope: true }
 ; TABLE-NOT: variable
 
-; What a constexpr variable's initial value is called by has a constant of its own.
+; The initial value of a constexpr variable has a separate constant.
 ; DEVICE-DAG: @constexpr = weak_odr externally_initialized global ptr null
 ; DEVICE-DAG: @constexpr.initial = internal constant { ptr, i32 } { ptr null, i32 7 }
 ; DEVICE-DAG: load i32, ptr getelementptr inbounds (i8, ptr @constexpr.initial, i64 8)

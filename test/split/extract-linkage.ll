@@ -47,7 +47,7 @@ define weak_odr void @helper() comdat {
 define available_externally void @from_a_template_elsewhere() {
   ret void
 }
-; Whoever uses an inline function has it: it is no export.
+; Each file that uses an inline function has it: it is no export.
 ; CHECK: define internal void @exported_inline() {
 define linkonce_odr void @exported_inline() #0 comdat {
   ret void

@@ -1,4 +1,4 @@
-// Under a compiler that knows nothing of the extension, everything is host code; no
+// Under a compiler without the extension, everything is host code; no
 // device function has to exist.
 // RUN: %clangxx -std=c++17 -Wall -Wextra -Werror -I%include %s -o %t
 // RUN: %t | FileCheck %s

@@ -1,4 +1,4 @@
-; A body for a guard is a kernel of its own, in which the guard's specialization
+; A body for a guard is a separate kernel, in which the guard's specialization
 ; constants are constants; the kernel itself stays as it is.
 ; RUN: %opt -passes=syclcc1-kernel-bodies -S %s | FileCheck %s
 ; RUN: %opt -passes=syclcc1-kernel-bodies,syclcc1-known-captures -S %s | FileCheck %s --check-prefix=KNOWN

@@ -73,7 +73,7 @@ define internal ptr @identity(ptr %p) {
   ret ptr %p
 }
 
-; A lambda by reference reads, in a function of its own.
+; A lambda by reference reads, in a separate function.
 ; CHECK-LABEL: define void @reading_closure(ptr "sycl-known-captures"="8:03000000"
 ; CHECK: call void @use(i32 3)
 define void @reading_closure(ptr "sycl-known-captures"="8:03000000" %object) "sycl-kernel"="reading_closure" {

@@ -1,5 +1,5 @@
-; The initialiser of a template's static member is kept by the list of constructors
-; alone. It goes with the variable, and other constructors keep their order.
+; Only the list of constructors keeps the initialiser of a template's static
+; member. It goes with the variable, and other constructors keep their order.
 ; RUN: %opt -S %s -passes='syclcc1-fold-if-device<host>,verify' | FileCheck %s \
 ; RUN:   --implicit-check-not=lost
 

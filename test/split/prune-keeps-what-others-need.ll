@@ -66,7 +66,7 @@ define void @host() {
   call void @on_device(ptr null)
   ret void
 }
-; Nobody uses it, as at -O0 many functions are used by nobody: not our business.
+; Unused, as many functions are at -O0: it is not ours to remove.
 ; CHECK: define internal void @never_used()
 define internal void @never_used() {
   ret void

@@ -242,7 +242,7 @@ define void @user_deeper() {
   ret void
 }
 
-; -- nobody may look into what launches it
+; -- its launches cannot be analysed
 
 ; REMARK: kernel 'closed' is not specialized: 'user_closed', which launches it, cannot be looked through
 @closed.site = internal global %site { ptr @closed, ptr null, ptr null } #0

@@ -4,7 +4,7 @@
     //   adds                                             <- this one belongs above
     //                    one of all of the command
 
-A row that does not fit is the cause: clang-format moves its end to a line of its own. Shorten it.
+A row that does not fit is the cause: clang-format moves its end to a separate line. Shorten it.
 """
 import re
 import subprocess

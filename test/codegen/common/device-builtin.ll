@@ -22,6 +22,6 @@ define float @kernel(float %x) {
   ret float %b
 }
 attributes #0 = { "sycl-device-builtin"="__sycl_fast" }
-attributes #1 = { "sycl-device-builtin"="__sycl_nobody_knows" }
+attributes #1 = { "sycl-device-builtin"="__sycl_unknown" }
 ;--- library.ll
 define float @__sycl_fast(float %x, i32 %scope) { ret float %x }

@@ -64,7 +64,7 @@ define i32 @slot1(ptr %p) {
   ret i32 %r
 }
 
-; Nobody has a function in that slot; and a debugger wants what was written.
+; No table has a function in that slot; and a debugger wants what was written.
 ; CHECK-LABEL: define i32 @slot9(
 ; CHECK-NOT: icmp
 ; CHECK-LABEL: define i32 @not_optimized(

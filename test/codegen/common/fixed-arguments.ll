@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=syclcc1-fixed-arguments -S %s | FileCheck %s
-; `...` that nobody reads goes away, from the function and from its calls.
+; Unused `...` is removed from the function and from its calls.
 
 %v = type { i32 }
 

@@ -1,4 +1,4 @@
-; A free function kernel takes each of its parameters as an argument of its own and
+; A free function kernel takes each of its parameters as a separate argument and
 ; puts the row of arguments together; the local block comes last. A parameter
 ; that is nothing but a local block is an argument of local memory on SPIR-V.
 ; RUN: %opt -passes='syclcc1-kernel-entries<spirv64>' %s -S | FileCheck %s

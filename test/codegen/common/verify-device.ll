@@ -11,7 +11,7 @@
 ; CHECK-NOT: {{.*}}exported
 ; CHECK-NOT: {{.*}}sinf
 ; CHECK-NOT: {{.*}}__sycl_global_id
-; What nobody reaches may be anything.
+; Code that no kernel reaches may be anything.
 ; CHECK-NOT: {{.*}}unreached
 
 @counter = external global i32
@@ -36,7 +36,7 @@ define internal i32 @_Z4halfi(i32 %x) {
   %r = call i32 @_Z5twicei(i32 %x)
   ret i32 %r
 }
-define internal void @nobody() {
+define internal void @not_reached() {
   call void @unreached()
   ret void
 }

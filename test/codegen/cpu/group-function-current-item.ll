@@ -1,5 +1,5 @@
-; The thread is told an item once a call. It is not the kernel's own, whose fields are
-; registers; the ids are written where somebody may ask.
+; The thread's current item is set once a call. It is not the kernel's item,
+; whose fields are registers; the ids are written where they may be asked for.
 ; RUN: %opt -passes='syclcc1-cpu-item-state,syclcc1-cpu-group-functions,verify' -S %s | FileCheck %s
 declare i64 @__sycl_global_id(i32)
 @table = internal constant [1 x ptr] [ptr @f]

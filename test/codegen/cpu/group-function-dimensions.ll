@@ -2,7 +2,7 @@
 ; ids are 0. A single task has no size to ask for.
 ; RUN: %opt -passes='syclcc1-cpu-item-state,syclcc1-cpu-group-functions,verify' -S %s | FileCheck %s
 
-; Nobody has said it.
+; The number of dimensions is not known.
 ; CHECK-LABEL: define {{.*}}void @any.group(
 ; CHECK: %group.z = phi i64
 ; CHECK: item.z:

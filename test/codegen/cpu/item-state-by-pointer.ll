@@ -33,7 +33,7 @@ define i64 @exported() "sycl-external" {
 ; CHECK-LABEL: define internal void @calls_virtual(ptr %o, ptr noundef nonnull %item)
 ; CHECK-SAME: [[INFORMS:#[0-9]+]]
 define void @calls_virtual(ptr %o) "sycl-kernel"="k" {
-  ; Who may ask the thread is told.
+  ; A callee that may ask the thread: the item is published before.
 ; CHECK: %[[CURRENT:.*]] = call ptr @__sycl_cpu_current_item()
 ; CHECK: %[[FROM:.*]] = getelementptr inbounds i8, ptr %item, i64 8
 ; CHECK: %[[X:.*]] = load i64, ptr %[[FROM]]

@@ -67,7 +67,7 @@ define void @narrow.group(ptr %object, ptr %launch) #5 {
   ret void
 }
 
-; -O0: nobody looks for speed.
+; -O0: speed does not matter.
 ; CHECK-LABEL: define void @O0.group(
 ; CHECK-NEXT: ret void
 define void @O0.group(ptr %object, ptr %launch) #6 {

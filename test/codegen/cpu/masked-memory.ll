@@ -41,7 +41,7 @@ define void @scatter(<8 x float> %v, <8 x ptr> %p, <8 x i1> %m) #0 {
   ret void
 }
 
-; Nobody's but kernels'; few lanes are LLVM's.
+; Only in kernels; LLVM handles few lanes.
 ; CHECK-LABEL: define <16 x i32> @host(
 ; CHECK:   call <16 x i32> @llvm.masked.load
 define <16 x i32> @host(ptr %p, <16 x i1> %m) {

@@ -1,6 +1,6 @@
 ; A loop that goes through the parts of a local variable (the dimensions of an id)
 ; is written out before the kernel is cut: the variable becomes registers, and
-; nothing of it is kept for each work-item.
+; it is not kept for each work-item.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s -o %t
 ; RUN: FileCheck %s < %t
 ; RUN: FileCheck %s --check-prefix=ONE < %t
@@ -66,8 +66,8 @@ filled:
 }
 
 ; An id of one dimension, as Clang and InstCombine leave it: a pointer that walks
-; over its only element, and a counter that is an i1. It is dead, and nothing of it
-; is kept either.
+; over its only element, and a counter that is an i1. It is dead, and not kept
+; either.
 ; ONE-LABEL: define internal i32 @one.region0(
 ; ONE-NOT: ptr %context,
 ; ONE: ret i32 1

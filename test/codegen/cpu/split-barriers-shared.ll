@@ -1,6 +1,7 @@
 ; What all work-items of a group share is kept once for the group: each reads it
 ; from %before and writes the same to %after, so that no item finds what the one
-; before it has written. The way is shared too: nobody asks who has ended.
+; before it has written. The branch is shared, too: no check for items that have
+; ended.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 ; The counter and the sum of the object's members are registers of the group.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,always-inline,function(sroa,early-cse,simplifycfg,loop-mssa(licm)),verify' -S %s | FileCheck %s --check-prefix=GROUP

@@ -1,7 +1,7 @@
 ; A barrier of the group and a shuffle in one block: the block is cut at the
 ; shuffle first, because sub-groups meet at lower numbers, and the piece that ends
 ; at the shuffle is the one behind the barrier. It used to run on into what follows
-; the shuffle, which read what nobody had exchanged.
+; the shuffle, which read what had not been exchanged.
 ; RUN: %opt -syclcc1-sub-group-vectors=0 -passes='syclcc1-cpu-sub-groups,syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 
 declare i32 @__sycl_shuffle_xor_u32(i32, i32) convergent

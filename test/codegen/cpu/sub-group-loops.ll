@@ -7,7 +7,7 @@ declare void @__sycl_group_barrier(i32) convergent
 
 ; What an item gives, to whom it looks and what it gets lie in the context, and
 ; so does where it goes on: 1, behind the shuffle, before 2, behind the barrier,
-; because a sub-group goes on alone as far as it can.
+; because a sub-group goes on by itself as far as it can.
 ; CHECK-LABEL: define internal i32 @k.region0(
 ; CHECK:   store i64 {{.*}}, ptr %exchange.given.slot
 ; CHECK:   store i32 {{.*}}, ptr %exchange.lane.slot

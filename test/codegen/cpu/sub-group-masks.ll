@@ -1,6 +1,6 @@
-; A part of a sub-group meets at a mask: such a meeting has a lower number than
-; one of the whole sub-group, and the runtime says which one is complete. A mask
-; of 0 is whoever comes to the call.
+; A convergent operation of a part of a sub-group has a mask and a lower number
+; than one of the whole sub-group; the runtime finds which is complete. A mask
+; of 0 means all lanes that reach the call.
 ; RUN: %opt -syclcc1-sub-group-vectors=0 -passes='syclcc1-cpu-sub-groups,syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 
 declare i32 @__sycl_sub_group_any(i32) convergent
@@ -38,7 +38,7 @@ define void @k(ptr %object) #0 {
   ret void
 }
 
-; Kernels without such meetings do not ask.
+; Kernels without such operations do not ask.
 ; CHECK-LABEL: define dso_local void @plain.group(
 ; CHECK-NOT: @__sycl_cpu_next_region
 ; CHECK: ret void

@@ -1,4 +1,4 @@
-; Who a work-item is in its sub-group, and the meetings that exchanges become.
+; Ids in a sub-group, and the convergent operations that exchanges become.
 ; RUN: %opt -passes='syclcc1-cpu-sub-groups' -S %s | FileCheck %s
 
 declare i32 @__sycl_sub_group_size()
@@ -11,7 +11,7 @@ declare i32 @__sycl_sub_group_any(i32) convergent
 declare void @__sycl_sub_group_barrier(i32) convergent
 declare i32 @__sycl_range_is_exact()
 declare i32 @__sycl_pointer_is_local(ptr)
-; Nobody asks: it stays a declaration.
+; Unused: it stays a declaration.
 declare i32 @__sycl_sub_group_all(i32) convergent
 
 ; What a kernel of vectors answers otherwise says which member of its item.

@@ -1,5 +1,6 @@
-; Calls in group functions: errno is nobody's, and glibc's vector functions for the
-; registers that the function may use are named. Other functions stay as they are.
+; Calls in group functions: errno is not used, and glibc's vector functions for
+; the registers that the function may use are named. Other functions stay as
+; they are.
 ; RUN: %opt -passes='syclcc1-cpu-vector-math,verify' -S %s | FileCheck %s
 ; RUN: sed 's/"sycl-cpu-glibc"="236"/"sycl-cpu-glibc"="234"/' %s | %opt -passes='syclcc1-cpu-vector-math,verify' -S | FileCheck %s --check-prefix=OLD
 ; RUN: sed 's/linux-gnu/linux-musl/' %s | %opt -passes='syclcc1-cpu-vector-math,verify' -S | FileCheck %s --check-prefix=MUSL

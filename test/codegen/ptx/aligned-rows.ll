@@ -108,7 +108,7 @@ define ptx_kernel void @bytes(ptr byval([24 x i8]) align 8 %object, i64 %y, ptr 
   ret void
 }
 
-; The function is no kernel: nobody knows that all work-items take one way.
+; The function is no kernel: its branches may diverge.
 ; CHECK-LABEL: define void @function(
 ; CHECK-NOT: br i1
 ; CHECK: ret void

@@ -1,5 +1,5 @@
-; Copies of 16 bytes from global into shared memory are cp.async, awaited where
-; somebody could see the difference.
+; Copies of 16 bytes from global into shared memory are cp.async, awaited only
+; where code could observe the difference.
 ;
 ; RUN: %opt -passes='syclcc1-ptx-async-copies<sm_80>,verify' -S %s | FileCheck %s
 ; RUN: %opt -passes='syclcc1-ptx-async-copies<sm_75>' -S %s | FileCheck %s --check-prefix=OLD

@@ -95,7 +95,7 @@ define float @difference(ptr %p, float %f) {
   ret float %a
 }
 
-; Local memory belongs to the block: nobody in the system sees it.
+; Only the block can access its local memory, not the system.
 ; CHECK-LABEL: define i32 @system_local(
 ; CHECK-NEXT: atomicrmw add ptr addrspace(3) %p, i32 1 monotonic
 define i32 @system_local(ptr addrspace(3) %p) {

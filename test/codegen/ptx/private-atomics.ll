@@ -5,7 +5,7 @@
 ; RUN: %opt -passes='syclcc1-ptx-private-atomics,syclcc1-ptx-legalize-atomics' %s | llc -mcpu=sm_75 | FileCheck %s --check-prefix=PTX
 target triple = "nvptx64-nvidia-cuda"
 
-; The pass looks at the function alone: this is what a noinline function is.
+; The pass analyses one function: a noinline function is such a case.
 ; CHECK-LABEL: define i32 @argument(
 ; CHECK: [[PRIVATE:%.*]] = call i1 @llvm.nvvm.isspacep.local(ptr %p)
 ; CHECK: br i1 [[PRIVATE]], label %[[PLAIN:.*]], label %[[SHARED:.*]]

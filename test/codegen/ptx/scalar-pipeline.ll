@@ -1,6 +1,6 @@
 ; Four bytes fit a register: the vectoriser made masks, predicates and a rest of
-; a loop that nvcc leaves alone. PassBuilder's "default<O3>" turns it on, whatever
-; its tuning options say, as the last line shows.
+; a loop that nvcc does not vectorise. PassBuilder's "default<O3>" turns it on,
+; whatever its tuning options say, as the last line shows.
 ;
 ; RUN: %opt -passes='syclcc1-ptx-scalar-pipeline<O3>' -S %s | FileCheck %s
 ; RUN: %opt -passes='default<O3>' -S %s | FileCheck %s --check-prefix=VECTORS

@@ -55,7 +55,7 @@ exit:
   ret void
 }
 
-; Nobody can say how often: a race for a value.
+; The trip count is not known: a race for a value.
 ; CHECK-LABEL: define void @until_it_succeeds(
 ; CHECK: br i1 %ok, label %exit, label %loop{{$}}
 define void @until_it_succeeds(ptr %p) {

@@ -24,7 +24,8 @@ define internal spir_func i32 @calls(ptr addrspace(4) %p) noinline {
   %r = call spir_func i32 @asks(ptr addrspace(4) %p)
   ret i32 %r
 }
-; A function that cannot be inlined knows its own variables and nothing of its callers'.
+; A function that cannot be inlined knows its own variables, but not its
+; callers'.
 ; LOWER-LABEL: @recursive(
 ; LOWER: select i1 %{{.*}}, i1 %{{.*}}, i1 false
 define spir_func i32 @recursive(ptr addrspace(4) %p, i32 %n) noinline {

@@ -1,6 +1,6 @@
 """Writes a program whose kernel uses every function that device libraries define,
 with its C declaration, and compares the lists of functions that are known to
-the front end with that one."""
+the front end with that list."""
 
 import pathlib
 import re
@@ -26,7 +26,7 @@ for name in allowed:
     if name not in functions and not any(re.search(rf'\b{name}\(|"{name}"', text) for text in others):
         sys.exit(f"no device library defines {name}")
 
-# These three headers leave the global names to C's functions alone.
+# In these three headers only C's functions have global names.
 print('#include "launch.hpp"\n#include <cmath>\n#include <cstdio>\n#include <cstring>')
 print("void use(const void **p) {\n  single_task([=] {")
 for name in functions + allowed:

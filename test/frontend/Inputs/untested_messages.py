@@ -1,7 +1,7 @@
 """Prints what Diagnostics.def says and no test shows.
 
 A test shows a message if it has the longest piece of the message's literal text
-that no other message has. Each error and warning has a file of its own in
+that no other message has. Each error and warning has its own file in
 errors/, which may show others besides; a note is shown anywhere."""
 
 import pathlib

@@ -1,9 +1,9 @@
 // The device link of hostile objects. A section is read as it is; then the
 // input is up to three units, divided by lines of "=": a line that begins with
-// the number of its code below, and an index. What lies in an object was
-// written by somebody: an index that does not belong to its code is an error
-// and no crash. (That the bitcode is what was written is what the id of a unit
-// is for, so here it always is.)
+// the number of its code below, and an index. An object may come from
+// elsewhere: an index that does not belong to its code is an error and no
+// crash. (That the bitcode is what was written is what the id of a unit is for,
+// so here it always is.)
 #include "driver/link/JoinUnits.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeWriter.h"

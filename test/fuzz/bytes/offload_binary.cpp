@@ -1,6 +1,5 @@
-// The images of a program, and the lines of its kernels: read_bundle refuses
-// what is damaged with an error of its own and reads nothing outside of the
-// bytes.
+// The images of a program, and the lines of its kernels: read_bundle reports
+// damage with its own error and reads nothing outside of the bytes.
 #include "runtime/offload_binary.hpp"
 #include <string>
 

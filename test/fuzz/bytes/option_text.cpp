@@ -1,4 +1,4 @@
-// A command line, an argument a line, and what a compile job is told of it:
+// A command line, an argument a line, and the options that a job gets of it:
 // every text is an invocation or messages, and the job reads the settings that
 // the driver has written.
 #include "driver/Invocation.h"
@@ -21,13 +21,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   Invocation Read = parseInvocation(Argv);
   if (Read.hasErrors())
     return 0;
-  std::vector<std::string> Told = Read.Device.toPluginArgs();
-  llvm::Expected<Settings> Again = Settings::fromPluginArgs(Told);
+  std::vector<std::string> Passed = Read.Device.toPluginArgs();
+  llvm::Expected<Settings> Again = Settings::fromPluginArgs(Passed);
   if (!Again) {
     llvm::errs() << toString(Again.takeError()) << "\n";
     __builtin_trap();
   }
-  if (Again->toPluginArgs() != Told)
+  if (Again->toPluginArgs() != Passed)
     __builtin_trap();
   return 0;
 }

@@ -2,8 +2,8 @@
 
     farm.py COMMAND...
 
-Runs COMMAND with DISTCC_HOSTS naming two distccd of its own, and without the way out
-of compiling here. Prints how many compilations each of them has done and fails if
+Runs COMMAND with DISTCC_HOSTS naming two distccd that it starts, and without the fallback
+to local compilation. Prints how many compilations each of them has done and fails if
 COMMAND did, or if a daemon had nothing to do. Killed itself, it leaves no daemon: a
 shell beside each sees its input end then.
 """
@@ -26,7 +26,7 @@ def free_port():
 class Daemon:
     def __init__(self, folder):
         self.port, self.log = free_port(), os.path.join(folder, "log")
-        # Of root's, it becomes the user distccd: lit's TMPDIR is not for that one.
+        # Started by root, it becomes the user distccd, which cannot use lit's TMPDIR.
         os.chmod(folder, 0o1777)
         self.process = subprocess.Popen(
             ["sh", "-c", '"$@" </dev/null & read end; kill $!; wait $!', "sh"]

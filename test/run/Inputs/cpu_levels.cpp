@@ -19,8 +19,8 @@ __attribute__((noinline)) static float divided_by_loop(float x, int n) {
 int main(int argc, char **argv) {
   const bool several = argc > 1 && std::string(argv[1]) == "several";
   const bool fused = several && __sycl_cpu_level() >= 3;
-  if (const char *told = std::getenv("SYCLCC1_CPU_LEVEL"))
-    check(__sycl_cpu_level() <= std::atoi(told), "the level that was told");
+  if (const char *level = std::getenv("SYCLCC1_CPU_LEVEL"))
+    check(__sycl_cpu_level() <= std::atoi(level), "the level of SYCLCC1_CPU_LEVEL");
 
   constexpr int n = 1000;
   // (1 + e)(1 - e) - 1 is -e * e, or 0 if the product is rounded.

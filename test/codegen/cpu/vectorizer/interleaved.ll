@@ -33,7 +33,7 @@ define void @pairs(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) "syclcc1-cp
 }
 
 ; The structure's last member is not read: nothing is read behind the second member
-; of a lane, as the next lane may be off, and nothing of lanes that are off.
+; of a lane, as the next lane may be off, and lanes that are off read nothing.
 ; CHECK-LABEL: define void @gap.wide(
 ; CHECK: %[[M:.*]] = icmp slt <8 x i32>
 ; CHECK: %[[M0:.*]] = shufflevector <8 x i1> %[[M]], <8 x i1> poison, <8 x i32> <i32 0, i32 0, i32 0, i32 1, i32 1, i32 1, i32 2, i32 2>

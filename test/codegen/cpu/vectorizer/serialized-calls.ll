@@ -207,7 +207,7 @@ exit:
   ret void
 }
 
-; A callee that has been inlined asks: the answer is what each lane has told.
+; An inlined callee asks: the answer is the item that each lane has published.
 ; CHECK-LABEL: define void @asked(
 ; CHECK: items.round:
 ; CHECK: %[[X:.*]] = add <8 x i64> %{{.*}}, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7>

@@ -1,6 +1,7 @@
-; A loop over work-items that is one block is left to LoopVectorize, and told that its
-; rounds are independent. If the block is long and hardly touches memory, four vectors are
-; asked for at once: one alone waits for its own results.
+; A loop over work-items that is one block is left to LoopVectorize, with
+; metadata that its iterations are independent. If the block is long and hardly
+; touches memory, four vectors are requested at once: a single one waits for its
+; own results.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,4 +1,4 @@
-// Includes nothing of the C++ library.
+// Includes no header of the C++ library.
 #ifdef OLD
 #include <CL/sycl.hpp>
 #else
