@@ -1,20 +1,20 @@
 //===- BarrierRegions.cpp - The code between two barriers -----------------===//
 //
-// Which values cross? A definition in block D and a use in block U belong to
-// the same run of the same work-item unless U can be reached from the beginning
-// of some region without passing D. (Dominance is not enough: a loop around a
-// barrier reaches U again, in a new region, with D long past.)
+// Which values cross a barrier? A definition in block D and a use in block U
+// belong to the same run of the same work-item unless U can be reached from the
+// beginning of some region without passing D. (Dominance is not enough: a loop
+// around a barrier reaches U again, in a new region, with D long past.)
 //
-// Cheap ones are computed again where they are used: ids, sizes, members of the
+// Cheap values are recomputed at their uses: ids, sizes, members of the
 // kernel object, address arithmetic. That keeps addresses affine in the local
-// id, without which nothing vectorises; storing them instead has cost a factor
-// of ten. All others get a slot in memory, by LLVM's DemoteRegToStack, over and
-// over until nothing crosses, because the reload of a phi may cross itself.
+// id, without which nothing vectorises; storing them instead was ten times
+// slower. All others get a slot in memory, by LLVM's DemoteRegToStack, repeated
+// until no value crosses, because the reload of a phi may cross a barrier, too.
 //
-// A slot is one place for the group if all work-items would keep the same
-// there (GroupUniform). That of a phi is written at the ends of the blocks that
-// lead to it and read at its beginning, between which there is no barrier: it
-// crosses nothing and stays an alloca.
+// A slot is shared by the group if all work-items would store the same value
+// (GroupUniform). A phi's slot is written at the ends of the incoming blocks
+// and read at the phi, with no barrier in between: it does not cross and stays
+// an alloca.
 //
 //===----------------------------------------------------------------------===//
 

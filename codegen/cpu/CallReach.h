@@ -1,10 +1,10 @@
-//===- CallReach.h - Who may reach what, through any call -------*- C++ -*-===//
+//===- CallReach.h - Reachability through calls -----------------*- C++ -*-===//
 //
 // "May this kernel reach a barrier?" asked of the whole device half. Direct
 // calls are edges; a call through a pointer may go to every function whose
-// address is taken in this unit. Answers are therefore never too small, which
-// is what the passes need: a kernel that is wrongly thought to have a barrier
-// is slow, the other way round it is wrong.
+// address is taken in this unit. So the result is an over-approximation, as the
+// passes need it: a kernel that is wrongly classified as having a barrier is
+// slow, one wrongly classified as having none computes wrong results.
 //
 //===----------------------------------------------------------------------===//
 

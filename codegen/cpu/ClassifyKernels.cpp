@@ -1,17 +1,17 @@
-// CPUClassifyKernels: which kernels may reach a barrier, or an exchange inside
-// a sub-group, which is one too.
+// CPUClassifyKernels: which kernels may reach a barrier or a convergent
+// operation of a sub-group.
 //
-//     define void @k(ptr) "sycl-kernel"                    loops over
-//     work-items define void @k(ptr) "sycl-kernel" "sycl-cpu-uses-fibers"
+//     define void @k(ptr) "sycl-kernel"                         loops
+//     define void @k(ptr) "sycl-kernel" "sycl-cpu-uses-fibers"  fibers
 //
-// A kernel that cannot reach a barrier is a loop nest. One that can is not: no
-// work-item may pass the barrier before all have come. Such a kernel first gets
-// fibers, which are right for everything; CPUSplitBarriers takes the mark off
-// again where it finds loops instead.
+// A kernel that cannot reach a barrier is a loop nest. A kernel that can reach
+// one is not: no work-item may pass the barrier before all have arrived. Such a
+// kernel first gets fibers, which are correct for any control flow;
+// CPUSplitBarriers removes the attribute where loops are possible.
 //
-// A SYCL_EXTERNAL function of another unit may hold a barrier, so a kernel that
-// calls one has fibers. (A call through a pointer is resolved to the functions
-// whose address this unit takes. For virtual functions of other units
+// A SYCL_EXTERNAL function of another unit may contain a barrier, so a kernel
+// that calls one gets fibers. (A call through a pointer is resolved to the
+// functions whose address this unit takes. For virtual functions of other units
 // CPUFiberVariants makes a fiber variant of the kernel. If another function
 // that is called by address waits inside a kernel that has loops, the runtime
 // ends the program with a message.)

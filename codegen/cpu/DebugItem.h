@@ -1,13 +1,13 @@
-//===- DebugItem.h - Which work-item is this? -------------------*- C++ -*-===//
+//===- DebugItem.h - The work-item's ids in debug information ---*- C++ -*-===//
 //
-// A debugger that has stopped in a kernel shall say in which work-item. Nothing
-// of the source holds that, so the kernel's frame gets an artificial variable
+// A debugger that has stopped in a kernel shall show the work-item. No variable
+// of the source has it, so the kernel's frame gets an artificial variable
 //
 //     work_item = {local_id = {3, 0, 0}, group_id = {1, 0, 0}, launch = 0x…}
 //
-// that describes the hidden parameter. The order is that of the launch, x
-// first, and SYCL's last dimension is x. share/syclcc1/gdb/sycl.py makes global
-// ids in SYCL's order of it. Tested by test/codegen/cpu/debug-item.ll and
+// that describes the hidden parameter. The order is that of the launch: x
+// first, which is SYCL's last dimension. share/syclcc1/gdb/sycl.py converts it
+// to global ids in SYCL's order. Tested by test/codegen/cpu/debug-item.ll and
 // test/debugger/work-item.test.
 //
 //===----------------------------------------------------------------------===//

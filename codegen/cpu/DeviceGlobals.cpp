@@ -9,18 +9,18 @@
 //     %place = getelementptr ptr, ptr %table, i64 (load @counter.number)
 //     … %place …    … (load ptr, %place of @scale) …
 //
-// Native code is there once, whatever context runs it, and two contexts may run
-// it at the same time; so the value cannot be in a variable of the code, and
-// neither can a pointer to it. A launch brings the table of its context: entry
-// n is the address of the value of variable n. A usual device_global is such an
-// entry itself, and device_image_scope is one load more.
+// Native code exists once for all contexts, and two contexts may run it at the
+// same time; so neither the value nor a pointer to it can be in a variable of
+// the code. A launch brings the table of its context: entry n is the address of
+// the value of variable n. A usual device_global is such an entry itself, and
+// device_image_scope is one load more.
 //
-// The numbers are the runtime's, which knows the variables of all modules. All
-// three loads are invariant, so that they leave loops.
+// The runtime assigns the numbers, since it knows the variables of all modules.
+// All three loads are invariant, so that LICM can hoist them.
 //
-// Rejected: a pointer in the code, with kernels of other contexts waiting until
-// those of one have finished: two contexts of one program would take turns, and
-// kernels that wait for each other forever.
+// Rejected: a pointer in the code, which requires that kernels of one context
+// wait until those of another have finished: two contexts of one program would
+// take turns, and kernels that wait for each other would deadlock.
 //
 // Must come before CPUItemState. Tested by
 // test/codegen/cpu/device-globals.ll.

@@ -1,7 +1,7 @@
 //===- DivergentExits.h - Loops with divergent exits ------------*- C++ -*-===//
 //
 //     for (k = 0;; ++k)
-//       if (a[x]) { if (k > m) break; }      k: the same for all inside, and
+//       if (a[x]) { if (k > m) break; }      k: uniform in the loop, and
 //       else      { if (k > n) break; }      not behind
 //
 //===----------------------------------------------------------------------===//

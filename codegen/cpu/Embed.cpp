@@ -1,19 +1,18 @@
 //===- Embed.cpp - The device half becomes native code of the host half ---===//
 //
-// Runs the passes of this folder over the device half, then moves what is left
-// of it into the host half, where the host's own -O, -g and sanitizers take
-// care of it.
+// Runs the passes of this folder over the device half, then moves the result
+// into the host half, where the host's -O, -g and sanitizers apply to it.
 //
 // Both modules live in one context, so moving means taking functions and
 // variables out of one list and putting them into another: no metadata is
-// mapped, nothing is copied, and the time is that of renaming. (LLVM's Linker
-// would do the same with a value mapper over everything, and add a second
-// compile unit to the debug information.)
+// mapped, nothing is copied, and only renaming takes time. (LLVM's Linker would
+// do the same with a value mapper over everything, and add a second compile
+// unit to the debug information.)
 //
-// Where Clang makes an object and nothing else (driver/CPUParts.h), the device
-// half is not moved but compiled beside the host half, some kernels each in a
-// context and thread of their own, and the objects are joined. Then group
-// functions are hidden symbols until they have been joined.
+// If the only output is an object (driver/CPUParts.h), the device half is not
+// moved: it is compiled beside the host half, in parts of some kernels, each
+// with its own LLVMContext and thread, and the objects are joined. Until then
+// group functions are hidden symbols.
 //
 // Names: what was `f` in the device half is the internal `f.sycl_cpu`, since
 // the host half has its own `f`. SYCL_EXTERNAL symbols stay visible under that

@@ -1,4 +1,5 @@
-// CPUFloatRemainders: fmod of floats in line, where the quotient is not huge.
+// CPUFloatRemainders: inline expansion of fmod of floats, unless the quotient
+// is huge.
 //
 //     %r = call float @fmodf(float %x, float %y)
 //  -> %q = fdiv double |x|, |y|
@@ -7,17 +8,16 @@
 //     else
 //       %r = call float @fmodf(float %x, float %y)
 //
-// No vector library that we use has fmod, and C's works on the bits of one
-// number: as vectors a kernel with it was 25 times as slow as Intel's. In
-// double all of the usual case is exact: the quotient has 28 bits, y has 24, so
-// their product has at most 52, and the difference is a float. If the quotient
-// was rounded up to an integer, the difference is negative, and y is added. The
-// rest (huge quotients, 0, infinities, NaN) is C's, and lanes ask for it only
-// if one of them needs it.
+// libmvec has no fmod, and glibc's scalar one works bit by bit: in a vectorised
+// loop a kernel with fmod was 25 times as slow as Intel's. In double the usual
+// case is exact: the quotient has 28 bits, y has 24, so their product has at
+// most 52, and the difference is a float. If the quotient was rounded up to an
+// integer, the difference is negative, and y is added. The rest (huge
+// quotients, 0, infinities, NaN) calls C's fmodf, only if a lane needs it.
 //
-// Runs where loops are vectorised, in front of CPUVectorMath. Way not taken: a
-// loop that takes 28 bits of any quotient off in each round, without a call. It
-// is no faster where it is needed, and a loop in each kernel where it is not.
+// Runs where loops are vectorised, in front of CPUVectorMath. Not taken: a loop
+// that reduces the quotient by 28 bits in each iteration, without a call. It is
+// no faster when needed, and otherwise an extra loop in each kernel.
 //
 // Tested by test/codegen/cpu/float-remainders.ll, test/run/vector_math.cpp.
 

@@ -1,4 +1,4 @@
-// CPUHighProducts: high bits of products as numbers of 32 bits.
+// CPUHighProducts: high bits of 16-bit products in 32-bit arithmetic.
 //
 //     %m = mul <4 x i64> %x, %y             ; both are numbers of 16 bits
 //     %h = lshr <4 x i64> %m, splat (i64 26)
@@ -7,19 +7,19 @@
 //     %s = ashr <4 x i32> %n, splat (i32 26)
 //     %r = trunc <4 x i32> %s to <4 x i16>
 //
-// LLVM's code generator for x86 makes pmulhw of the first form, which is the
-// product shifted by 16, and shifts these 16 bits on by 10, logically. The bits
-// that come in are those of the sign, which it makes zero: a negative product
-// has a wrong result (X86ISelLowering.cpp, combinePMULH, in LLVM 22, at every
-// level of optimisation). A shift by 32 and more has no defined result at all.
-// In 32 bits a logical shift is right, since zeros come in there, and an
-// arithmetic one stays what it is.
+// LLVM's code generator for x86 selects pmulhw for the first form, which is the
+// product shifted by 16, and shifts these 16 bits by another 10, logically. The
+// bits that are shifted in should be copies of the sign, but are zero: a
+// negative product has a wrong result (X86ISelLowering.cpp, combinePMULH, in
+// LLVM 22, at every level of optimisation). A shift by 32 and more has no
+// defined result at all. In 32 bits a logical shift is right, since zeros come
+// in there, and an arithmetic one stays what it is.
 //
-// All functions are looked at, also the host's: vectors of 64 bits come from
-// LLVM's vectorisers as well. Both factors must be known to have 16 bits, as
-// the code generator asks, so that a product of 32 bits has no overflow.
+// The pass runs on all functions, also the host's: LLVM's vectorisers make
+// vectors of 64-bit numbers, too. Both factors must be known to have 16 bits,
+// as the code generator asks, so that a product of 32 bits has no overflow.
 //
-// Way not taken: to look at kernels only. The fault is the same in both halves.
+// Not taken: kernels only. The fault is the same in both halves.
 //
 // Tested by test/codegen/cpu/high-products.ll,
 // test/run/high_bits_of_negative_products.cpp.

@@ -1,12 +1,12 @@
-//===- InlineKernel.cpp - One function out of a kernel's tree -------------===//
+//===- InlineKernel.cpp - A kernel's call tree becomes one function -------===//
 //
-// Barriers can only be split where they stand in the kernel itself, so
-// everything on the way to one must be inlined. The rest of the tree comes
-// along: the code is un-optimised, nearly each call passes the address of a
-// local object (`this` of an nd_item), and a local whose address is in use
-// across a barrier costs memory per work-item that no later pass can remove.
-// LLVM's inliner was not taken: its threshold is made for optimised code and
-// refuses most of this.
+// A kernel can only be split at barriers in the kernel function itself, so
+// every function on a call path to a barrier must be inlined. The rest of the
+// call tree is inlined, too: the code is un-optimised, nearly each call passes
+// the address of a local object (`this` of an nd_item), and a local whose
+// address is in use across a barrier costs memory per work-item that no later
+// pass can remove. LLVM's inliner was not taken: its threshold is made for
+// optimised code and refuses most of this.
 //
 //===----------------------------------------------------------------------===//
 

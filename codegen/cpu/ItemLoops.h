@@ -1,9 +1,9 @@
 //===- ItemLoops.h - Marks of the loops over work-items ---------*- C++ -*-===//
 //
 // The loops that run along x over the work-items of a group, or of a sub-group,
-// say so in their `llvm.loop` metadata: the rounds are work-items, between
-// which nothing but atomics gives an order, and each has its own variables.
-// That is more than any analysis finds out from the loop itself.
+// are marked in their `llvm.loop` metadata: the iterations are work-items,
+// which only atomics order, and each has its own variables. No analysis can
+// find that from the loop itself.
 //
 //===----------------------------------------------------------------------===//
 

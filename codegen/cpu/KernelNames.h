@@ -1,13 +1,13 @@
 //===- KernelNames.h - What profilers call a kernel -------------*- C++ -*-===//
 //
-// perf, objdump and the sanitizers show symbols. That of a kernel is made for
+// perf, objdump and the sanitizers show symbols. A kernel's symbol is made for
 // images: `kernel_entry` of a wrapper of the user's lambda, and for local
 // kernels a suffix on top that no demangler reads. Its work-group function, in
-// which an optimised kernel ends up as a whole, is called after what the user
-// wrote:
+// which an optimised kernel ends up as a whole, is named after the user's
+// function:
 //
-//     submit(sycl::queue&)::$_0::operator()(sycl::id<1>) const [clone
-//     .group.sycl_cpu]
+//     submit(sycl::queue&)::$_0::operator()(sycl::id<1>) const
+//         [clone .group.sycl_cpu]
 //
 // Tested by test/codegen/cpu/kernel-names.cpp.
 //

@@ -1,4 +1,4 @@
-// CPULevels: kernels for the vectors of newer processors beside those of all.
+// CPULevels: versions of kernels for the vectors of newer processors.
 //
 //     define void @k.group(ptr %object, ptr %launch)
 //  -> define internal void @k.group.v1(…)                  what it was
@@ -9,15 +9,14 @@
 // A program that is compiled for any x86-64 has vectors of four floats, and
 // runs on processors with sixteen. The host's code loses little by that; loops
 // over work-items lose most of their speed (89 kernels of many styles at -O2:
-// 2.3 times as slow). So each group function and what it calls exists once for
-// each level of the psABI that is asked for ("sycl-cpu-levels"="v3;v4"), and a
-// call of the runtime, some ten thousand work-items, asks libsyclrt for
-// the processor's level (SYCLCC1_CPU_LEVEL lowers it). The first one is for
-// processors from before 2013: it is right and small, so that two levels do not
-// cost the time of three. What LLVM does before it looks at the processor, the
-// inliner and the simplifications, half of its time, has been done by then.
-// With -march= the program says where it runs, and
-// nothing is copied.
+// 2.3 times as slow). So each group function and its callees exist once for
+// each requested level of the psABI ("sycl-cpu-levels"="v3;v4"), and each call
+// of a group function, some ten thousand work-items, gets the processor's level
+// from libsyclrt (SYCLCC1_CPU_LEVEL lowers it). The lowest version is for
+// processors from before 2013: it is correct and small, so that two levels do
+// not cost the time of three. The copies are made behind the inliner and the
+// simplifications, which do not depend on the processor and take half of LLVM's
+// time. With -march= the processor is known, and there are no copies.
 //
 // What is visible to other files (SYCL_EXTERNAL) and what is called by address
 // exists once, for all processors: the caller's level is not known. Only direct
@@ -28,16 +27,16 @@
 //
 // Also without levels: kernels use registers of 512 bits where there are any.
 // LLVM prefers 256 for Intel's processors, since a few wide instructions slow
-// down the code around them; kernels are nothing but such code.
+// down the code around them; a kernel consists of such code.
 // -mprefer-vector-width= of the user stays. Products of matrices, dot products
 // and streams gain 20 to 50 %.
 //
-// Ways not taken: copies in front of LLVM's pipeline, each of which is then
-// simplified for itself, to the same code. GNU ifunc, which musl and sanitizers
+// Not taken: copies in front of LLVM's pipeline, each of which would be
+// simplified separately, to the same code. GNU ifunc, which musl and sanitizers
 // do not have; several functions in the kernel's entry of the registration
 // table, a change of the binary interface for one branch a call.
 //
-// Must come in front of what vectorises. Tested by test/codegen/cpu/levels.ll,
+// Must run before the vectorisers. Tested by test/codegen/cpu/levels.ll,
 // test/run/cpu_levels.test.
 
 #include "codegen/cpu/ItemABI.h"

@@ -10,8 +10,8 @@
 // The instances of a work-group lie in one block that the runtime hands to each
 // call of the group function, behind the dynamic bytes; a kernel says how many
 // bytes it needs by an attribute. Variables that no kernel uses together may
-// share bytes: each begins behind all variables of those kernels that reach it,
-// so that a unit with many kernels does not add up their blocks. Thread-local
+// share bytes: each begins behind all other variables of the kernels that reach
+// it, so that the blocks of a unit's kernels do not add up. Thread-local
 // variables were not taken: an object would carry every block of every kernel
 // in its TLS image, and fibers of one group may be resumed by one thread only.
 //
@@ -20,8 +20,7 @@
 // there (SYCL_EXTERNAL, or by its address), and all that it calls, asks the
 // runtime for memory that belongs to the variable and to the thread:
 //
-//     %tile = call ptr @__sycl_cpu_local_variable(ptr @tile.key, i64 1024, i64
-//     4)
+//     %tile = call ptr @__sycl_cpu_local_variable(ptr @tile.key, i64 1024, …)
 //
 // Must come before CPUItemState.
 // Tested by test/codegen/cpu/local-variables.ll.

@@ -1,4 +1,4 @@
-// CPUMaskedMemory: memory under a mask, where the processor has no masks.
+// CPUMaskedMemory: masked memory accesses for processors without masks.
 //
 //     %v = call <32 x i32> @llvm.masked.load(ptr %p, <32 x i1> %m, …)
 //  -> all of %m:  %v = load <32 x i32>, ptr %p
@@ -9,7 +9,7 @@
 // lane of a masked load, store, gather or scatter. Sub-groups are vectors of 32
 // lanes on every x86-64 (SubGroupVectors.cpp): a kernel with a hundred such
 // accesses became ten thousand blocks, and minutes of register allocation. A
-// loop over the lanes that are on is short, and as fast where few are.
+// loop over the active lanes is short, and as fast if few are active.
 //
 // Must come last of the passes on IR. Tested by
 // test/codegen/cpu/masked-memory.ll.

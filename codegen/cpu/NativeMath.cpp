@@ -1,16 +1,14 @@
-// CPUNativeMath: sycl::native functions as a few operations in line.
+// CPUNativeMath: inline expansions of the sycl::native functions.
 //
-//     define float @native_exp(float %x)
-//     "sycl-device-builtin"="__sycl_native_exp_f32"
+//     define float @native_exp(float %x) "sycl-device-builtin"=…
 //       ret llvm.exp(%x)                       ; libm's, or a call of libmvec's
 //  ->   t = x * log2(e), n = round(t), ret 2^n * p(t - n)
 //
 // A call of libmvec computes sixteen exponentials in some 30 cycles, and all
-// vector registers go to memory and back around it. A program that writes
-// native:: has said that it wants the time and not the last places (SYCL 2020
-// 4.17.5: accuracy and range are the device's choice). These are without
-// branches and without memory, so that any loop over work-items becomes
-// vectors, whatever their width.
+// vector registers are spilled around it. A program that writes native::
+// prefers speed to the last places (SYCL 2020 4.17.5: accuracy and range are
+// the device's choice). The expansions have neither branches nor memory
+// accesses, so that any loop over work-items vectorises, at any width.
 //
 // Two functions, from which all others are made:
 //
@@ -23,7 +21,7 @@
 //
 // The coefficients were fitted for the least largest relative error (iterated
 // weighted least squares) and rounded to float. exp of large |x| has the
-// rounding of x * log2(e): 4e-6. What is special of an argument stays so:
+// rounding of x * log2(e): 4e-6. Special arguments have their usual results:
 // infinities, 0, NaN, negative numbers under a logarithm, denormals.
 //
 // native::recip and native::divide allow the processor's estimate (`arcp`),

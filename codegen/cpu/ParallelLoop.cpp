@@ -4,11 +4,11 @@
 //       y[x] = a * p[x] + y[x]      !llvm.loop parallel_accesses
 //
 // LoopVectorize takes innermost loops, and does them better than
-// CPUVectorizeItems: several vectors at once. What it cannot know is that the
-// rounds of a loop over work-items do not depend on each other. In the middle
-// of the pipeline, other than before inlining, this can be said of single
-// accesses: those that cannot be to a variable of the kernel, of which one
-// alloca serves all rounds.
+// CPUVectorizeItems: several vectors at once. It cannot know that the
+// iterations of a loop over work-items do not depend on each other. In the
+// middle of the pipeline, unlike before inlining, metadata can say this of
+// single accesses: of those that cannot access a variable of the kernel, whose
+// one alloca serves all iterations.
 //
 // Tested by test/codegen/cpu/vectorizer/vectorize-items-long-body.ll.
 //

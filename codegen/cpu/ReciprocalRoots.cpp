@@ -9,11 +9,10 @@
 //     %r = %x is 0 or inf ? %y : fma(%y * %e, %f, %y)
 //
 // A root and a quotient of sixteen floats take some 36 cycles, this takes 8.
-// SYCL asks for 2 units in the last place of rsqrt, which the quotient need not
-// be divided exactly for; so CPURootAccuracy says of the quotient in the body
-// of sycl::rsqrt how exact it has to be, and where it has become a vector, this
-// pass computes it. Other quotients, also 1 / sqrt(x) in a program, stay what
-// they are.
+// SYCL allows 2 units in the last place for rsqrt, so the division need not be
+// exact: CPURootAccuracy marks the quotient in the body of sycl::rsqrt with
+// that accuracy, and where it has been vectorised, this pass expands it. Other
+// quotients, also 1 / sqrt(x) in a program, stay what they are.
 //
 // The estimate is within 2^-14 (Intel, "Reference implementations for IA
 // approximation instructions"): e = 1 - x y² is below 2^-12.9, and
@@ -26,8 +25,7 @@
 // -ffast-math) becomes a product with 1 / x, whose estimate needs one step of
 // the same kind: y + y (1 - x y), within 2^-27.
 //
-// The host's own quotients stay as Clang has them: only device code is looked
-// at.
+// Host code is not changed.
 //
 // LLVM has such rewrites (-mrecip), for programs that also give up infinities.
 //

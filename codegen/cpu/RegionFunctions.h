@@ -1,18 +1,18 @@
 //===- RegionFunctions.h - A region of a kernel as a function ---*- C++ -*-===//
 //
-// What runs one work-item from one barrier to the next:
+// A region function runs one work-item from one barrier to the next:
 //
 //     i32 k.region2(ptr object, ptr item, ptr context, i64 items, i64 index,
 //                   ptr before, ptr after)
 //
 // The result is the region that the item goes on with; the number of regions
-// means that it has ended. What the item keeps from region to region lies in
-// the context. What all items keep together (one `t` of a loop around a
-// barrier) they read from `before` and write, each the same, to `after`: the
-// next item must not find what this one has made of it. Without shared values
-// there are no such parameters. They are functions and not cloned blocks so
-// that LLVM's inliner, which knows about debug locations, scopes and allocas,
-// puts the pieces together.
+// means that it has ended. Values of an item that live across regions are in
+// the context. Values that are shared by all items (one `t` of a loop around a
+// barrier) are read from `before` and written to `after`, by each item the
+// same: the next item must not read the new value. Without shared values these
+// parameters do not exist. Regions are functions, not cloned blocks, so that
+// LLVM's inliner, which handles debug locations, scopes and allocas, puts them
+// together.
 //
 //===----------------------------------------------------------------------===//
 

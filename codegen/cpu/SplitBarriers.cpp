@@ -4,10 +4,11 @@
 //                                                       for each item: B
 //
 // Between two barriers the work-items of a group do not wait for each other:
-// each piece is a loop over all of them. What a work-item keeps from one piece
-// to the next lies in memory, an array over the work-items a value. The pieces
-// become functions (k.region0, …) that say where their item went, and the group
-// function goes on with the region of the barrier that the items reached:
+// each region is a loop over all of them. A value of a work-item that lives
+// across a barrier is in memory, in an array over the work-items for each
+// value. The regions become functions (k.region0, …) that return the next
+// region of their item, and the group function goes on with the region behind
+// the barrier that the items reached:
 //
 //     region0:  for each item: next = k.region0(object, item, context, n, i)
 //               switch next: region1, region2, done
@@ -16,17 +17,17 @@
 // left out, as they are on GPUs. Values that all items share (GroupUniform) are
 // kept once for the group, and become registers of the group function.
 //
-// Kernels in which the work-items of a sub-group meet are in
-// SubGroupVectors.cpp, and in SubGroupLoops.cpp where that has no vectors.
+// Kernels with convergent operations of sub-groups are handled by
+// SubGroupVectors.cpp, or by SubGroupLoops.cpp if they cannot be vectorised.
 //
-// Stays with fibers: un-optimised kernels (the debugger sees one work-item, as
+// These keep fibers: un-optimised kernels (the debugger sees one work-item, as
 // written), instrumented ones (sanitizers see private arrays on a stack),
 // barriers behind pointers, in other objects or in recursion, variable-length
 // arrays.
 //
-// Must come after CPUItemState; takes the kernels that it has answered away
-// from CPUGroupFunctions. Tested by test/codegen/cpu/split-barriers*.ll and,
-// against fibers as the oracle, by test/run/barriers.cpp.
+// Must come after CPUItemState and before CPUGroupFunctions, which handles the
+// other kernels. Tested by test/codegen/cpu/split-barriers*.ll and, against
+// fibers as the oracle, by test/run/barriers.cpp.
 
 #include "codegen/cpu/CallReach.h"
 #include "codegen/cpu/GroupBuilder.h"

@@ -30,7 +30,7 @@
 //
 // An exchange is one loop over the lanes between two regions, from one array of
 // the context to another: no lane can overwrite what its neighbour has not
-// read. (The way of a GPU without shuffles, write, wait, read, wait, would cut
+// read. (Write, barrier, read, barrier, as on a GPU without shuffles, would cut
 // twice.)
 //
 // Tested by test/codegen/cpu/sub-group-loops.ll and, against fibers, by

@@ -13,8 +13,8 @@
 // function whose lanes are one sub-group, is predicated and widened
 // (codegen/cpu/vectorizer), and the group function calls it for one sub-group
 // after the other. A sub-group is in lock step from one statement to the next:
-// what its work-items store before an exchange or a barrier of theirs, all of
-// them see behind it.
+// all its work-items see behind an exchange or a barrier what any of them has
+// stored before it.
 //
 // Each region has two wide forms. The full one is for sub-groups of which all
 // work-items are there, in one row of the work-group. The masked one is for all
@@ -24,12 +24,13 @@
 // dimension.
 //
 // This is done before LLVM's pipeline, and not by CPUVectorizeItems in the
-// middle of it: whether a kernel's sub-groups are in lock step must not hang on
-// what other passes leave. LLVM's simplifications run over each item function
+// middle of it: whether a kernel's sub-groups are in lock step must not depend
+// on what other passes do. LLVM's simplifications run over each item function
 // first, so that loops over log2(32) steps are unrolled and the lanes of
 // shuffles are known.
 //
-// What cannot be widened runs work-item by work-item (SubGroupLoops.cpp).
+// Kernels that cannot be widened run work-item by work-item
+// (SubGroupLoops.cpp).
 //
 // Tested by test/codegen/cpu/sub-group-vectors*.ll and, against fibers, by
 // test/run/sub_group*.cpp, group_*.cpp and test/fuzz/group_exchange.py.

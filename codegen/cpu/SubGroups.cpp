@@ -1,4 +1,4 @@
-// CPUSubGroups: who a work-item is in its sub-group, and how it exchanges.
+// CPUSubGroups: ids and convergent operations of sub-groups.
 //
 //     __sycl_sub_group_max_size()     ->  W, asked of the item
 //     __sycl_sub_group_id()           ->  linear local id / W
@@ -15,16 +15,16 @@
 //     __sycl_pointer_is_local(p)      ->  __sycl_cpu_pointer_is_local(p)
 //
 // A sub-group is W neighbours in the linear order of the group's work-items: W
-// is the size that the kernel requires, or 32. A size of one was here before: a
-// program that divides its work by 32 computed something else, in silence.
+// is the size that the kernel requires, or 32. Not taken: a size of one. A
+// program that divides its work by 32 then silently computes something else.
 //
 // The bodies are written into the declarations, as a device library would
 // define them, and the inliner does the rest. A library of bitcode was not
-// taken: a dozen one-liners are not worth a file that has to be found at
-// compile time.
+// taken: a dozen one-line functions are not worth a file that has to be found
+// at compile time.
 //
-// Must come before CPUClassifyKernels and CPUItemState, which know what is
-// called here. Tested by test/codegen/cpu/sub-groups.ll.
+// Must come before CPUClassifyKernels and CPUItemState, which handle the
+// functions that are called here. Tested by test/codegen/cpu/sub-groups.ll.
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"

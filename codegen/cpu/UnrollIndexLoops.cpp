@@ -4,18 +4,18 @@
 //     for (int d = 0; d < 2; ++d)      ->   group.y = item.group_y
 //       group[d] = item.group(d)
 //
-// The classes of SYCL loop over their dimensions, and a variable of which a
-// part is chosen by a counter stays in memory: SROA wants constant offsets. The
-// host's pipeline unrolls such loops, but a kernel with barriers is cut before
-// that, and then each id and range, dead or not, has a slot for each work-item
-// in the context. A matrix product kept 217 bytes a work-item where it needs 8,
-// and the memsets among them kept its loops from becoming vectors.
+// The classes of SYCL loop over their dimensions, and a variable that is
+// indexed by a counter stays in memory: SROA needs constant offsets. The host's
+// pipeline unrolls such loops, but a kernel with barriers is cut before that,
+// and then each id and range, dead or not, has a slot for each work-item in the
+// context. A matrix product had 217 bytes for each work-item where it needs 8,
+// and their memsets prevented vectorisation.
 //
 // In one dimension there is no counter left to see: Clang fills `values{}` with
 // a pointer that walks from the first to the last element, which is the first,
 // and InstCombine knows that d is 0 and makes an i1 of the counter. An
-// nd_item<1> kept 32 bytes of dead ids a work-item that way. So these count as
-// well, and a loop of one round is none.
+// nd_item<1> kept 32 bytes of dead ids a work-item that way. So these are
+// unrolled as well, also with one iteration.
 //
 // (Not taken: LoopFullUnroll, whose estimates also unroll loops of the program
 // that hold barriers. Each barrier costs a copy of the kernel.)

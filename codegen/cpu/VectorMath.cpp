@@ -4,27 +4,27 @@
 //  -> call float @expf(float %x) memory(none)
 //         "vector-function-abi-variant"="_ZGV_LLVM_N8v_expf(_ZGVdN8v_expf)"
 //
-// Two things keep loops over work-items with exp in them from becoming vectors.
+// Two things prevent the vectorisation of loops over work-items with exp.
 // The scalar function may write errno, which no kernel can read. And LLVM has
 // to know of glibc's vector functions (libmvec): -fveclib=libmvec would declare
 // them for host code too, and has none for 16 lanes. The attribute is what `omp
 // declare simd` makes; LoopVectorize and CPUVectorizeItems read it.
 //
 // Which functions, since which glibc and for which registers is in
-// VectorFunctions.def. What is newer than the glibc whose headers the program
-// was compiled with is not used, so that it links and runs where it did. Where
-// the function of floats is less exact than SYCL allows, a function of this
-// pass calls that of doubles:
+// VectorFunctions.def. Functions newer than the glibc whose headers the program
+// was compiled with are not used, so that the program links and runs with the
+// same glibc. Where the function of floats is less exact than SYCL allows, a
+// function of this pass calls that of doubles:
 //
 //     define internal <8 x float> @__sycl_cpu_d_cbrtf(<8 x float> %x) {
 //       two calls of @_ZGVdN4v_cbrt(<4 x double>)
 //
-// Ways not taken: SLEEF, which is more exact (1 unit) and has no function of
-// SYCL's table that libmvec lacks but fmod and the gamma functions: each
-// program would need one more shared library, or libsyclrt 2 MB of it, where
-// libmvec is part of the C library. libclc's scalar functions in line: some 100
-// instructions each, with tables and branches that become gathers and masks.
-// See docs/design/decisions/0011-vector-mathematics.md.
+// Not taken: SLEEF, which is more exact (1 ulp), but has of SYCL's functions
+// only fmod and the gamma functions in addition to libmvec's: each program
+// would need one more shared library, or libsyclrt would grow by 2 MB, while
+// libmvec is part of the C library. Also not taken: inlining libclc's scalar
+// functions: some 100 instructions each, with tables and branches that become
+// gathers and masks. See docs/design/decisions/0011-vector-mathematics.md.
 //
 // Tested by test/codegen/cpu/vector-math.ll, test/run/vector_math.cpp.
 

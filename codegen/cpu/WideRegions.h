@@ -3,8 +3,8 @@
 //     void k.region0.full(ptr object, …, i64 lane, i64 index, …)    one lane
 //  -> void k.region0.full.wide(…)                                   all of them
 //
-// A kernel is cut at its barriers (RegionFunctions), and each piece written for
-// a whole sub-group in lock step.
+// A kernel is cut at its barriers (RegionFunctions), and each region is widened
+// to a whole sub-group in lock step.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,9 +1,9 @@
 //===- Assumptions.cpp - Checks in front of a loop over work-items --------===//
 //
-// Whether a counter stays within its type from its first value to its last.
-// All is computed in 64 bits, where it cannot overflow: the types are hardly
-// wider than 32, there are fewer than 2^31 work-items, and inner loops are
-// looked at whether they are short enough.
+// Checks whether a counter stays within its type from its first value to its
+// last. The check is computed in 64 bits, where it cannot overflow: the types
+// have at most little more than 32 bits, there are fewer than 2^31 work-items,
+// and inner loops are checked to be short enough.
 //
 // Tested by test/codegen/cpu/vectorizer/vectorize-items-unsigned-index.ll.
 //

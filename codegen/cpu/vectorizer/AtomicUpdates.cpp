@@ -4,16 +4,16 @@
 //     %new = add i32 %old, 1                        ->  call @update(ptr %bin)
 //     store atomic i32 %new, ptr %bin monotonic
 //
-// CPUGroupAtomics writes atomics of a work-group like this. Lanes that mean the
-// same place have to do all of it in turn, so it is one call, which CPUWiden
-// serializes, and which is inlined behind it.
+// CPUGroupAtomics writes atomics of a work-group like this. Lanes that update
+// the same address must execute the whole sequence one after the other, so it
+// becomes one call, which CPUWiden serializes and which is inlined behind it.
 //
-// What must not run in lock step is a work-item that waits for its neighbour:
-// it reads something by an atomic and acts on it. So all that is made of the
-// old value has to end where it came from; other atomic loads keep a loop
-// scalar.
+// A work-item that waits for its neighbour must not run in lock step with it:
+// such a work-item reads a value by an atomic and acts on it. So all uses of
+// the old value must end in the store to the same address; other atomic loads
+// keep a loop scalar.
 //
-// Atomics of all lanes at one place stay what they are: UniformUpdates.cpp.
+// Atomics of all lanes at one address are not changed here: UniformUpdates.cpp.
 //
 // Tested by test/codegen/cpu/vectorizer/atomic-updates.ll.
 //

@@ -9,11 +9,12 @@
 //       do { … } while (all(m));       m: true inside
 //     while (any(m)) { mask(m); … }
 //
-// Masks cost more than they seem to: some processors (AMD's Zen 5) read memory
-// under a mask at a third of the speed. A dot product whose work-items stride
-// through memory went from 29 to 130 GB/s.
+// Masks are expensive: some processors (AMD's Zen 5) execute masked loads at a
+// third of the speed. A dot product whose work-items stride through memory went
+// from 29 to 130 GB/s.
 //
-// Still the predicated form: for one work-item, all() is the identity.
+// The result is still in predicated form: for one work-item, all() is the
+// identity.
 //
 // Tested by test/codegen/cpu/vectorizer/full-rounds.ll.
 //

@@ -1,17 +1,18 @@
-//===- Gain.cpp - Whether lanes pay ---------------------------------------===//
+//===- Gain.cpp - Cost model of widening ----------------------------------===//
 //
 // Counts instructions, of one scalar work-item and of W in lock step:
 //
 //     if (k == 0) a = f(x);     scalar: one of f and g
 //     else        a = g(x);     lanes: both, unless all branch alike
 //
-// Inner loops count ten times. Blocks count as often as the branches in front
-// of them say, for lanes as often as one of W comes there. Rough on purpose: it
-// has to tell arithmetic from collecting single elements, and a kernel that
-// does a little of one of many things (a virtual call with six candidates) from
-// one that does much of the same. What strides through memory while neighbours
-// are side by side, as in a histogram, costs one work-item a line of the cache
-// in every round, and W of them the same.
+// Inner loops count ten times. Blocks count by the probability of the branches
+// in front of them; for lanes, by the probability that any of W lanes gets
+// there. The model is rough on purpose: it has to distinguish arithmetic from
+// gathering single elements, and a kernel that does a little of one of many
+// things (a virtual call with six candidates) from one that does much of the
+// same. If accesses of one work-item stride through memory while those of
+// neighbours are adjacent, as in a histogram, each iteration costs one cache
+// line for one work-item, and the same for W of them.
 //
 // Way not taken: LLVM's cost model, instruction by instruction. It knows the
 // processor, but not masks, loops that lanes exit in different iterations, or

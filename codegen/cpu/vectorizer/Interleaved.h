@@ -4,7 +4,7 @@
 //
 // What neighbouring work-items read of an array of structures is one piece of
 // memory, and so is what they write if they write all of it: whole vectors are
-// read and taken apart by shuffles, instead of a gather for each member.
+// loaded and divided by shuffles, instead of a gather for each member.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 //===- LaneFunction.cpp - From an item function to its wide form ----------===//
 //
-// The vectoriser's steps where there is no choice: a sub-group is a vector
-// whether it pays or not (SubGroupVectors.cpp).
+// The vectoriser's steps without the cost model: a sub-group always becomes a
+// vector (SubGroupVectors.cpp).
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,8 +15,8 @@
 //
 //     mask of an edge   = mask of its source && the branch's condition
 //     mask of a block   = any of its incoming edges
-//     mask of a header  = what entered, then what came back
-//     mask of an exit   = what has left in any iteration
+//     mask of a header  = mask of the entry, then of the back edge
+//     mask of an exit   = lanes that have exited in any iteration
 //
 // Edge masks are variables that begin as false wherever their target's loop
 // begins an iteration, and phis are variables that an edge writes under its
@@ -24,10 +24,10 @@
 // (several exits, exits out of two loops) is no special case here.
 //
 // Uniform branches stay branches: a block behind one runs if the branch says
-// so, with the mask of the branch's block; a loop that all work-items leave
-// together keeps its branch. What is uniform is for UniformityInfo to say, here
-// and once more for the result (verifyPredicated): what it takes for uniform
-// wrongly is found as a divergent branch.
+// so, with the mask of the branch's block; a loop that all work-items exit in
+// the same iteration keeps its branch. UniformityInfo decides what is uniform,
+// here and once more for the result (verifyPredicated): a value that it wrongly
+// takes for uniform is found as a divergent branch.
 //
 // Way not taken: partial linearisation as an edge-by-edge rewrite (Moll, Hack:
 // PLDI 2018). It saves tests of masks where uniform and divergent branches

@@ -1,7 +1,7 @@
 //===- PrivateArrays.cpp - Private arrays, lanes side by side -------------===//
 //
-// Way not taken: a vector in a register for each element. SROA makes that of
-// the array where all indices are constants, behind widening.
+// Way not taken: a vector in a register for each element. SROA does that behind
+// widening if all indices are constants.
 //
 // Tested by test/codegen/cpu/vectorizer/private-arrays.ll.
 //

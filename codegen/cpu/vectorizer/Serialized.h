@@ -1,14 +1,14 @@
-//===- Serialized.h - What lanes do one after the other ---------*- C++ -*-===//
+//===- Serialized.h - Instructions that are serialized ----------*- C++ -*-===//
 //
 //     %old = load atomic i32, ptr %bin monotonic
 //     %new = add i32 %old, 1                        ->  call @unit(ptr %bin)
 //     store atomic i32 %new, ptr %bin monotonic
 //
-// Some instructions have no vector form, and some belong together: all of an
+// Some instructions have no vector form, and some must stay together: all of an
 // atomic update, or a call by address and the ids that the callee asks for.
-// They become a function before predication, a unit, which CPUWiden calls for
-// one lane after the other of those that are on, and which is inlined behind
-// it. In the predicated form a unit is an ordinary call.
+// Before predication they become a function, a unit, which CPUWiden calls for
+// one active lane after the other, and which is inlined behind it. In the
+// predicated form a unit is an ordinary call.
 //
 //===----------------------------------------------------------------------===//
 

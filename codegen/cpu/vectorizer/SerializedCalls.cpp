@@ -1,11 +1,11 @@
-//===- SerializedCalls.cpp - Calls that lanes make one after the other ----===//
+//===- SerializedCalls.cpp - Calls that are serialized --------------------===//
 //
 //     %current = call ptr @__sycl_cpu_current_item()
 //     store i64 %x, ptr %current          ->  %v = call float @unit(ptr %f,
 //     %v = call float %f(float 1.0)             ptr %current, i64 %x, …)
 //
-// A call by address has no vector form, and is often where hardly a work-item
-// comes to: the last resort behind the comparisons of a virtual call
+// An indirect call has no vector form, and is often in code that hardly a
+// work-item reaches: the fallback behind the comparisons of a virtual call
 // (codegen/common/Devirtualize.cpp). It becomes a unit (Serialized.h). So do
 // calls of functions of this module that have not been inlined.
 //
@@ -13,14 +13,14 @@
 // written its ids before (CPUItemState). Other passes move these stores:
 // SimplifyCFG brings them in front of two branches that both call, where all
 // lanes would write before the first one calls. But the ids of a work-item do
-// not change, so whatever is stored there, at any place of an item function, is
-// what belongs there at every other: each unit writes them itself, and what
-// reads them gets them as a value.
+// not change, so the value that is stored at any place of an item function is
+// right at every other place: each unit writes the ids itself, and loads of
+// them become values.
 //
-// Way not taken: calls of functions of other files, calls beside atomics, and
-// of functions that use atomics. Locks are made of them, and a work-item that
-// waits for one which its neighbour holds waits for ever if that neighbour is a
-// lane of the same vector.
+// Not serialized: calls of functions of other files, calls beside atomics, and
+// of functions that use atomics. Atomics implement locks, and a work-item that
+// waits for a lock of its neighbour waits for ever if the neighbour is a lane
+// of the same vector.
 //
 // Tested by test/codegen/cpu/vectorizer/serialized-calls.ll and
 // test/run/called_by_address_in_lanes.cpp, virtual_functions_lanes.cpp.

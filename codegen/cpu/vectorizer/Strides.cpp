@@ -1,7 +1,6 @@
-//===- Strides.cpp - Values that grow from work-item to work-item ---------===//
+//===- Strides.cpp - Values that are affine in the lane -------------------===//
 //
-// A data flow analysis that begins with "not known yet" and only goes up:
-// uniform or strided, then varying.
+// A data flow analysis over the lattice unknown, uniform or strided, varying.
 //
 //===----------------------------------------------------------------------===//
 

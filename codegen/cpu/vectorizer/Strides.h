@@ -1,4 +1,4 @@
-//===- Strides.h - Values that grow from work-item to work-item -*- C++ -*-===//
+//===- Strides.h - Values that are affine in the lane -----------*- C++ -*-===//
 //
 // In the predicated form, where all branches are uniform:
 //

@@ -8,8 +8,8 @@
 //     ballot(p)                     p and the mask as an integer
 //     barrier()                     a fence
 //
-// A lane that is off has any value, poison too: what others may see of it is
-// frozen first.
+// An inactive lane may have any value, also poison: it is frozen before other
+// lanes may read it.
 //
 // Tested by test/codegen/cpu/sub-group-vectors-operations.ll.
 //

@@ -9,14 +9,15 @@
 //     i64  @syclcc1.lanes.ballot(i1 %p)
 //     void @syclcc1.lanes.barrier()
 //
-// They are among the work-items that run the block: those of its mask in the
-// predicated form. A shuffle gives the value of another lane, and the own one
-// if there are fewer %lanes; from a lane that is off, anything. Votes and the
-// ballot are uniform, a shuffle from one lane that is known to be there, too.
+// The work-items that run the block take part: those of its mask in the
+// predicated form. A shuffle returns the value of another lane, or the own one
+// if there are fewer %lanes; from an inactive lane, any value. Votes and the
+// ballot are uniform, and so is a shuffle from one lane that is known to be
+// active.
 //
-// All of them are calls that may read and write any memory, so that what a
-// work-item stores before one is stored when it comes there, for LLVM's passes
-// on one work-item as for vectors.
+// All of them are calls that may read and write any memory, so that a
+// work-item's stores before a call are done at the call, for LLVM's passes on
+// one work-item as for vectors.
 //
 //===----------------------------------------------------------------------===//
 

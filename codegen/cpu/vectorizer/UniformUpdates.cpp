@@ -1,4 +1,4 @@
-//===- UniformUpdates.cpp - Atomics of all lanes at one place -------------===//
+//===- UniformUpdates.cpp - Atomics of all lanes at one address -----------===//
 //
 //     atomicrmw umax ptr %most, i32 %v monotonic        ; %most: uniform
 //  -> %all = select <8 x i1> %mask, <8 x i32> %v, zeroinitializer

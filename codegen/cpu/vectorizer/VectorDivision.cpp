@@ -1,17 +1,16 @@
 //===- VectorDivision.cpp - Quotients of integers by floating point -------===//
 //
 //     %q = udiv <8 x i32> %a, %b
-//  -> %q = fptoui (fdiv (uitofp %a to <8 x double>), (uitofp %b …)) to <8 x
-//  i32>
+//  -> %q = fptoui (fdiv (uitofp %a to <8 x double>), (uitofp %b …))
 //
-// No processor divides vectors of integers; LLVM takes them apart and divides
-// lane by lane. The quotient of floating-point numbers, cut off, is the same if
-// the type has twice the bits: a/b is no integer, and then at least 1/b away
-// from one, which is more than half a unit in the last place as long as a <
-// 2^53 (of floats: 2^24).
+// No processor divides vectors of integers; LLVM divides lane by lane. The
+// truncated quotient of floating-point numbers is the same if the type has
+// twice the bits: a/b is no integer, and then at least 1/b away from one, which
+// is more than half a unit in the last place as long as a < 2^53 (of floats:
+// 2^24).
 //
-// 64-bit integers have no such type and stay. Divisors that are constants are
-// LLVM's: products.
+// For 64-bit integers there is no such type. LLVM makes products of constant
+// divisors.
 //
 // Tested by test/codegen/cpu/vectorizer/widen-division.ll.
 //

@@ -1,8 +1,8 @@
 //===- VectorVariant.h - A function's form for vectors ----------*- C++ -*-===//
 //
 // libmvec's `sin` of doubles takes 8 lanes at most, and a kernel that also has
-// floats is widened to 16. The form for 8 is called twice then: a call for each
-// lane would take as long as no vectors at all.
+// floats is widened to 16. Then the variant for 8 is called twice: a call for
+// each lane would be as slow as scalar code.
 //
 // Tested by test/codegen/cpu/vectorizer/widen-call-in-parts.ll.
 //
