@@ -1,4 +1,4 @@
-//===- AlignedRows.cpp - Rows of a local_accessor are read by vectors -----===//
+//===- AlignedRows.cpp - Vector loads of rows of a local_accessor ---------===//
 //
 //   sycl::local_accessor<float, 2> tile({16, 16}, h);
 //   ...
@@ -16,14 +16,14 @@
 //   entry:  br (extent0 | extent1) & 3 == 0, rows, body
 //   rows:   the body, with each extent replaced by  extent & ~3
 //
-// which is the same number there, and tells InferAlignment and then the
-// code generator's vectoriser what they need. The condition is the same for
+// which is the same number there, and from which InferAlignment and the code
+// generator's vectoriser derive the alignment. The condition is the same for
 // all work-items, so barriers may stand in both bodies.
 //
-// Ways not taken: an image per launch, compiled from the extents, costs the
-// driver's compiler at the first launch of each shape; llvm.assume says the
-// same as the masks, but is lost when blocks are merged. Constant extents that
-// the host half shows are constants only in the simplest programs.
+// Not taken: an image per launch, compiled for the extents, which costs a run
+// of the driver's compiler at the first launch of each shape; llvm.assume says
+// the same as the masks, but is lost when blocks are merged. Constant extents
+// that the host half shows are constants only in the simplest programs.
 //
 // Requires inlined kernels whose loops are unrolled and whose pointers have
 // address spaces. Tested by test/codegen/ptx/aligned-rows.ll, and as a program

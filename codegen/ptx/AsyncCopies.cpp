@@ -13,9 +13,9 @@
 //   an access of shared memory by this work-item that may touch the copy
 //   a write of global memory, which may be what is still being read
 //
-// What others have written they may only read behind a barrier, so loads that a
-// sub-group makes together (ldmatrix) read nothing that is under way: they are
-// group functions, which see another work-item's store behind a barrier only.
+// Work-items may read what others have written only behind a barrier. So loads
+// by a whole sub-group (ldmatrix) never read a copy in flight: they are group
+// functions, which see another work-item's store only behind a barrier.
 //
 // So double buffering is as asynchronous as with CUDA's pipelines, from a
 // program that says nothing about it, async_work_group_copy included. (Not
@@ -29,8 +29,8 @@
 //   call void @llvm.nvvm.cp.async.wait.all()
 //   call void @llvm.nvvm.barrier.cta.sync…
 //
-// The same of llvm.memcpy, which is what a copy of a vector is (and which LLVM
-// writes as 8 bytes at a time).
+// The same is done for llvm.memcpy, which Clang makes of a copy of a vector
+// (and which LLVM would copy 8 bytes at a time).
 //
 // Only 16 bytes at once: smaller pieces go through the first-level cache like
 // loads and gain nothing over them.

@@ -3,11 +3,11 @@
 //   for (; x; x &= x - 1)       // clears the lowest bit that is set
 //     ++count;
 //
-// PTX counts bits in one instruction, and nvcc finds the loop: without, 25
-// times its time in a search by Hamming distance. LLVM has the idiom in
-// LoopIdiomRecognize for targets that say that they count in hardware, which
-// NVPTX does not say. So the values that leave the loop and that only count its
-// rounds are computed, and LLVM deletes the loop if nothing else is left of it:
+// PTX counts bits in one instruction, and nvcc recognises the loop: without
+// this pass a search by Hamming distance took 25 times as long as nvcc's. LLVM
+// has the idiom in LoopIdiomRecognize for targets that say that they count in
+// hardware, which NVPTX does not say. So live-out values that only count the
+// iterations are computed, and LLVM deletes the loop if it has no other effect:
 //
 //   loop:  %x = phi [ %start ], [ %rest ]      %n = phi [ %first ], [ %next ]
 //          %next = add %n, 3

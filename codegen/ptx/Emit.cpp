@@ -8,7 +8,7 @@
 //
 // The PTX version is the lowest that the architecture needs, which is LLVM's
 // default: old drivers refuse newer text, however simple. Kernel objects above
-// 4352 bytes and joint matrices are what raises it.
+// 4352 bytes and joint matrices raise it.
 //
 // fma: fused where the source allows it, as on the other targets: inside an
 // expression (-ffp-contract=on, Clang's default), or wherever instructions say

@@ -1,9 +1,9 @@
 //===- FloatMinMaxAtomics.cpp - Floating-point minimum by integers --------===//
 //
 // PTX has no atomic minimum and maximum of float and double. LLVM writes a loop
-// of compare-exchanges that stores in each round, also where the value that is
-// there is the minimum already: thousands of work-items that look for the
-// minimum of an array wait for each other (29 times nvcc's time in a search).
+// of compare-exchanges that stores in each iteration, even if the stored value
+// is already the minimum: thousands of work-items that search the minimum of an
+// array wait for each other (29 times nvcc's time).
 //
 // Floats of one sign are ordered as their bits are, so one integer instruction
 // does it:
@@ -19,15 +19,14 @@
 //     either is a NaN         the loop (cold)     llvm.minnum keeps the number
 //     else                    one of the four
 //
-// The first exit is a load and no store, so an operation that releases what the
-// work-item wrote before has none of it. A NaN that another work-item stores
-// between the load and the atomic instruction stays, as if it came later.
+// The first exit is a load without a store, so it is not used for operations
+// with release order. A NaN that another work-item stores between the load and
+// the atomic instruction stays, as if it came later.
 //
 // Requires:    private variables are plain (PTXPrivateAtomics).
-// Establishes: the native operations that PTXLegalizeAtomics, behind it, gives
-// their order and scope; of the others only what is marked unlikely.
-// Tested by test/codegen/ptx/float-minmax-atomics.ll,
-// test/run/atomic_float_minmax.cpp.
+// Establishes: native operations, to which PTXLegalizeAtomics, behind it, adds
+// order and scope; compare-exchange loops only on unlikely paths. Tested by
+// test/codegen/ptx/float-minmax-atomics.ll, test/run/atomic_float_minmax.cpp.
 //
 //===----------------------------------------------------------------------===//
 

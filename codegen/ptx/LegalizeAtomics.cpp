@@ -2,8 +2,8 @@
 //
 // LLVM 22 writes every native read-modify-write as `atom.add.u32`, which PTX
 // reads as `atom.relaxed.gpu.add.u32`: the order is lost, and system scope
-// shrinks to the device. Nothing is reported. Loads, stores, fences and
-// compare-exchanges are written with both. So
+// becomes device scope, without a diagnostic. Loads, stores, fences and
+// compare-exchanges keep both. So
 //
 //   %a = atomicrmw add ptr %p, i32 1 syncscope("block") acq_rel
 // ->fence syncscope("block") release
@@ -11,12 +11,11 @@
 //   fence syncscope("block") acquire
 //
 //   %b = atomicrmw umax ptr addrspace(1) %p, i32 1 monotonic    ; system scope
-// ->%b = call i32 asm sideeffect "atom.relaxed.sys.global.max.u32 $0, [$1],
-// $2;"
+// ->%b = call i32 asm sideeffect "atom.relaxed.sys.global.max.u32 …"
 //
-// as text, because LLVM's intrinsics of system scope take generic addresses
-// only and lack unsigned minimum and maximum. ptxas makes RED of an `atom`
-// whose result is not used, so `red` is never written.
+// as inline assembly, because LLVM's intrinsics of system scope take generic
+// addresses only and lack unsigned minimum and maximum. ptxas makes RED of an
+// `atom` whose result is not used, so `red` is never written.
 //
 // seq_cst is fence.sc in front and an acquire behind, which is also how LLVM
 // writes a seq_cst compare-exchange. Operations without a PTX instruction
@@ -27,9 +26,8 @@
 //
 // Requires:    no atomics of private variables (PTXPrivateAtomics).
 // std::atomic's instructions count as much as ours.
-// Establishes: every atomic instruction has its meaning in PTX. Run last: texts
-// are opaque.
-// Tested by test/codegen/ptx/legalize-atomics.ll.
+// Establishes: every atomic instruction has its meaning in PTX. Runs last:
+// inline assembly is opaque. Tested by test/codegen/ptx/legalize-atomics.ll.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- LineTables.cpp - -g on the device means lines ----------------------===//
+//===- LineTables.cpp - -g means line tables on the device ----------------===//
 //
 // Full debug information makes the writer declare `.target sm_90, debug`, and
 // the driver then compiles without optimisation; a program would slow down
@@ -6,9 +6,9 @@
 // `.loc`, nvcc's -lineinfo) cost nothing and serve profilers, sanitizers and
 // disassembly.
 //
-// LLVM knows that as the emission kind "debug directives only" of a compile
-// unit, which cannot be changed in place: a unit of that kind takes each old
-// one's place. Tested by test/codegen/ptx/line-tables.ll.
+// LLVM has the emission kind "debug directives only" for this. It cannot be
+// changed in place, so each compile unit is replaced by one of that kind.
+// Tested by test/codegen/ptx/line-tables.ll.
 //
 //===----------------------------------------------------------------------===//
 

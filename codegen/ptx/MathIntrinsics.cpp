@@ -2,19 +2,18 @@
 //
 // With -fno-math-errno Clang writes sinf as llvm.sin.f32, and optimisations
 // make such intrinsics as well. PTX has instructions for few of them;
-// llvm.exp.f64 ends in "Cannot select". `frem` it has, but as x - trunc(x/y)*y,
-// which is wrong by more than y for quotients above 2^24. So, before the device
-// library is linked:
+// llvm.exp.f64 ends in "Cannot select". PTX has `frem`, but as x -
+// trunc(x/y)*y, whose error exceeds y for quotients above 2^24. So, before the
+// device library is linked:
 //
 //   %a = call double @llvm.exp.f64(double %x)   ->  call double @exp(double %x)
 //   %b = frem float %x, %y                      ->  call float @fmodf(…)
-//   %c = call afn float @llvm.exp.f32(float %x) ->  llvm.exp2(%x * log2(e)),
-//   afn
+//   %c = call afn float @llvm.exp.f32(float %x) ->  llvm.exp2(%x * log2(e))
 //
-// The last line is what -ffast-math asks for: with `afn`, sine, cosine, exp2
-// and log2 of a float are one instruction each, and what is made of them is as
-// fast as nvcc -use_fast_math makes it. llvm.log2 has no pattern, `afn` or not
-// (LLVM 22 keeps it behind -nvptx-approx-log2f32): it becomes lg2's intrinsic.
+// The last line is for -ffast-math: with `afn`, sine, cosine, exp2 and log2 of
+// a float are one instruction each, and functions made of them are as fast as
+// with nvcc -use_fast_math. llvm.log2 has no pattern, `afn` or not (LLVM 22
+// keeps it behind -nvptx-approx-log2f32): it becomes lg2's intrinsic.
 //
 // Vectors are taken apart, half goes through float.
 // Requires:    the device library is linked afterwards.

@@ -19,9 +19,9 @@
 // known: from shared memory there is ldmatrix. A lane's elements stay where the
 // program has them, in an alloca that SROA turns into registers.
 //
-// (Not taken: wmma, which has the whole of it as instructions. Where its
-// elements are is unspecified, so nothing could be said about coordinates, and
-// matrices of other sizes would need a second way.)
+// (Not taken: wmma, which has all of this as instructions. Its mapping of
+// elements to lanes is unspecified, so coordinates could not be computed, and
+// matrices of other sizes would need a second implementation.)
 //
 // Requires:    shapes are constants, as the headers write them; nothing has
 // inlined the operations. The parameter is the architecture. Establishes: no

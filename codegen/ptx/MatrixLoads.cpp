@@ -2,16 +2,17 @@
 //
 //   %a = call [4 x <2 x i16>] @syclcc1.matrix.load.…(ptr %p, i64 72, …)
 //
-// %p in shared memory, aligned to 16 bytes, and so are the rows: ldmatrix, one
-// instruction for four blocks, each lane with the address of one row. It reads
-// 16 bytes of each row whatever the elements are, which is what a block of A in
-// rows or of B in columns wants; the other way round it transposes elements of
-// 16 bits.
+// If %p is in shared memory and it and the rows are aligned to 16 bytes, this
+// becomes ldmatrix: one instruction for four blocks, each lane with the address
+// of one row. It reads 16 bytes of each row whatever the elements are, which is
+// what a block of A in rows or of B in columns wants; the other way round it
+// transposes elements of 16 bits.
 //
 // Otherwise each lane reads its own elements: a register at once where they
-// are side by side and aligned, one by one where that is not known. (Not
-// taken: to believe the extension, by which strides are multiples of 16 bytes.
-// It says nothing about the first element, and `p + k` is written easily.)
+// are side by side and aligned, one by one where that is not known. (Not taken:
+// relying on the extension, which requires strides to be multiples of 16 bytes.
+// It does not require alignment of the first element, and programs do write `p
+// + k`.)
 //
 // Alignment is known of variables of the work-group and of scratch memory with
 // constant strides, and of what __builtin_assume_aligned says.

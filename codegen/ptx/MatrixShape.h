@@ -1,4 +1,4 @@
-//===- MatrixShape.h - Who keeps which element of a matrix ------*- C++ -*-===//
+//===- MatrixShape.h - Mapping of matrix elements to lanes ------*- C++ -*-===//
 //
 // The instructions of tensor cores (mma.sync) work on blocks of 8 rows, of
 // which each lane of the warp has one register:

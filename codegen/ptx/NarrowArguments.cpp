@@ -10,8 +10,8 @@
 //   cvt.u32.u16 %r2, %rs1;
 //
 // ptxas 13.0 (and the compiler in driver 580) at -O1 and above sees that the
-// argument is a number of 8 bits with its sign, leaves out the conversion in
-// the function, and takes the last line for another copy of the 32 bits: every
+// argument is a sign-extended number of 8 bits, removes the conversion in the
+// function, and takes the last line for another copy of the 32 bits: every
 // negative argument has a wrong result. If the caller extends by zeros the
 // conversion in the function stays, and everything is right. Results of
 // functions, memory and 16 bits are right as they are.
@@ -20,7 +20,7 @@
 // by address: hence all functions and all calls, without looking at bodies.
 //
 // Requires:    nothing. Establishes: no argument of 8 bits or fewer that is
-//              sign-extended or extended by whatever is there.
+//              sign-extended or not extended.
 // Tested by test/codegen/ptx/narrow-arguments.ll; on a GPU by
 // test/run/narrow_arguments.cpp. docs/design/known-driver-faults.md.
 //

@@ -5,10 +5,10 @@
 //   @tile = addrspace(3) global i24     // into what its loads and stores are
 //
 // PTX has variables of 8, 16, 32 and 64 bits. LLVM's printer writes `.u24` for
-// the type above, which ptxas refuses. The loads and stores are no trouble: the
-// code generator takes them apart, and so only the variable changes its type.
+// the type above, which ptxas refuses. The code generator splits the loads and
+// stores correctly, so only the variable's type changes.
 //
-// Not done: to keep GlobalOpt from it. The optimisation is right, and any
+// Not taken: preventing it in GlobalOpt. The optimisation is right, and any
 // other pass, or a program's own _BitInt, makes such variables as well.
 //
 // Requires:    nothing.

@@ -2,10 +2,10 @@
 //
 // PTX's atomic instructions are defined for .global and .shared memory, and for
 // generic addresses that point there. On a generic address of .local memory
-// `atom` gives another result than the sum, in silence (an H200 left
-// `std::atomic<int> a{1}; a.fetch_add(3)` at 1), and `ld.relaxed` and
-// `st.relaxed` are undefined. SYCL programs have such pointers: std::atomic as
-// a local variable, or an atomic_ref of one, handed to a function.
+// `atom` silently gives a wrong result (an H200 left `std::atomic<int> a{1};
+// a.fetch_add(3)` at 1), and `ld.relaxed` and `st.relaxed` are undefined. SYCL
+// programs have such pointers: std::atomic as a local variable, or an
+// atomic_ref of one, handed to a function.
 //
 // One work-item sees a private variable, so its atomics are plain instructions.
 // By what is known about the address (PointerSources.h):

@@ -1,4 +1,4 @@
-//===- ReadOnlyLoads.cpp - Loads of what the kernel does not write --------===//
+//===- ReadOnlyLoads.cpp - Loads from memory that is not written ----------===//
 //
 //   void filter(float *__restrict__ out, const float *__restrict__ in,
 //               const float *__restrict__ weights)
@@ -7,7 +7,8 @@
 // PTX has a load from memory that is not written while the kernel runs
 // (ld.global.nc). The gain is freedom of order: ptxas moves such a load in
 // front of stores that come before it. Any other load waits for them, since it
-// may read what they write. The filter took 1.56 times nvcc's time without.
+// may read what they write. Without them the filter took 1.56 times nvcc's
+// time.
 //
 // Two things say that the memory is not written:
 //
@@ -19,15 +20,15 @@
 // The second is a promise about one call of one work-item. It covers the
 // whole kernel if all writes are outside the scope (so they belong to that
 // call) and the scope is entered once, not in a cycle. It covers other
-// work-items as well: what an object is modified by "in any way" while the call
-// runs counts for C's restrict (C17 6.7.3.1), and without a call around both,
-// two work-items that read and write one place have a race.
+// work-items as well: for C's restrict an object that is modified "by any
+// means" while the call runs counts (C17 6.7.3.1), and otherwise two work-items
+// that read and write one object have a race.
 //
 //   %v = load float, ptr addrspace(1) %p, !alias.scope !in
 // ->%v = load float, ptr addrspace(1) %p, !alias.scope !in, !invariant.load !{}
 //
-// (Plain alias analysis is no proof: it speaks of one round of a loop, and
-// a[i + 1] of this round is a[i] of the next.)
+// (Plain alias analysis is no proof: it is about one iteration of a loop, and
+// a[i + 1] of this iteration is a[i] of the next.)
 //
 // Requires:    kernels in native form with their bodies inlined, address spaces
 // inferred. Establishes: nothing that another pass relies on.

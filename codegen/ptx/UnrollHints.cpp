@@ -3,20 +3,20 @@
 //   for (int k = 0; k < 32; ++k)          // of a tiled matrix product
 //     sum += a[y][k] * b[k][x];           // in local memory
 //
-// LLVM's limits come from CPUs with caches for instructions and predictors for
-// branches; on a GPU the counter, the compare and the address arithmetic of
-// such a loop cost as much as its work. nvcc unrolls it whole. So an innermost
-// loop whose trip count is a constant is marked `llvm.loop.unroll.full` if that
-// makes no more than a thousand instructions, unless the source has said
-// something about it.
+// LLVM's limits are for CPUs with instruction caches and branch predictors; on
+// a GPU the counter, the compare and the address arithmetic of such a loop cost
+// as much as its work. nvcc unrolls it completely. So an innermost loop whose
+// trip count is a constant is marked `llvm.loop.unroll.full` if that makes no
+// more than a thousand instructions, unless the source has said something about
+// it.
 //
 //   for (int i = row[r]; i < row[r + 1]; ++i)   // of a sparse matrix
 //     sum += value[i] * x[column[i]];
 //
-// How often this loop runs stands in memory and differs between neighbours:
-// the rounds that are left over behind the unrolled ones are what a warp waits
-// for. By 4, as nvcc does it, and not by LLVM's 8: 0.89 of nvcc's speed before
-// for rows of 4 to 19 elements.
+// The trip count of this loop is loaded from memory and differs between
+// neighbours: a warp waits for the remainder iterations behind the unrolled
+// ones. It is unrolled by 4, as in nvcc, not by LLVM's 8, which had 0.89 of
+// nvcc's speed for rows of 4 to 19 elements.
 //
 //   int state[5], n = …;                    // 0 to 4, as its computation shows
 //   for (int k = 0; k < n; ++k)

@@ -7,15 +7,15 @@
 //   %n = mul i32 (trunc %x), 304440     // this pass: the low word is zero
 //   %m = shl i64 (zext %n), 32
 //
-// ptxas 13.0 (and the compiler in driver 580) at -O2 and above takes sums
-// `mad.lo.s64 %x, K << 32, D << 32` with different D in one kernel for the
-// same: it makes `IMAD.HI.U32 R, RZ, Rx, UR4` of each, whose addend is the pair
+// ptxas 13.0 (and the compiler in driver 580) at -O2 and above treats sums
+// `mad.lo.s64 %x, K << 32, D << 32` with different D in one kernel as equal: it
+// makes `IMAD.HI.U32 R, RZ, Rx, UR4` of each, whose addend is the pair
 // UR4:UR5, and removes all but the first although UR5 differs. Every work-item
-// has a wrong result, without a word. `mul` and `add` instead of `mad`, shifts
-// instead of `bfe`: the same. A product of 32 bits, which is what the machine
-// computes anyway, is right.
+// has a wrong result, without a diagnostic. `mul` and `add` instead of `mad`,
+// or shifts instead of `bfe`, do not help. A product of 32 bits, which is what
+// the machine computes anyway, is right.
 //
-// Way not taken: -O1 for ptxas, which is right and slow.
+// Not taken: -O1 for ptxas, which is right and slow.
 //
 // Requires:    nothing; last before the code generator, since InstCombine makes
 //              such constants.

@@ -9,14 +9,13 @@
 // crashes; on a select it crashes.
 //
 // Here each becomes one phi or select for each number, and the aggregate is put
-// together behind it. The elements are taken where the value came from:
+// together behind it. The elements are extracted in the incoming block:
 //
 //   left:   %a0 = extractvalue … %a, 0
 //   join:   %p0 = phi double [ %a0, %left ], [ %b0, %right ]
 //           %p' = insertvalue { double, double } poison, double %p0, 0 …
 //
-// Aggregates in memory were not taken as the way out: sroa has just removed
-// them.
+// Not taken: aggregates in memory. SROA has just removed them.
 //
 // Requires:    nothing. Establishes: no phi, select or freeze of an aggregate.
 // Tested by test/codegen/spirv/aggregate-values.ll.

@@ -1,10 +1,10 @@
 //===- AllowInlining.cpp - The driver may inline every function -----------===//
 //
-// `[[gnu::noinline]]` has done its work when the last inliner of ours has run.
-// As DontInline in SPIR-V it costs results: Intel's CPU compiler 2026.22 makes
-// a variant of such a function for several work-items at once, and some of
-// these write to the private memory of the first work-item only
-// (docs/design/known-driver-faults.md has the OpenCL C). What it inlines is
+// `[[gnu::noinline]]` is not needed after our last inliner. As DontInline in
+// SPIR-V it causes wrong results: Intel's CPU compiler 2026.22 makes a variant
+// of such a function for several work-items at once, and some of these write to
+// the private memory of the first work-item only
+// (docs/design/known-driver-faults.md has the OpenCL C). Inlined functions are
 // right. On GPUs a call costs more than on a processor, and drivers inline what
 // they can.
 //
@@ -12,10 +12,10 @@
 // differs between work-items, the same compiler crashes on such a call in a
 // kernel's own body ("vplan-vec").
 //
-// Without optimisation functions stay what a debugger expects.
+// Without optimisation functions are not changed, for debuggers.
 //
-// Requires:    the last inliner has run. Establishes: no noinline but there.
-// Tested by test/codegen/spirv/allow-inlining.ll,
+// Requires: the last inliner has run. Establishes: no other function is
+// noinline. Tested by test/codegen/spirv/allow-inlining.ll,
 // run/{device_O0,function_pointers}.cpp.
 //
 //===----------------------------------------------------------------------===//

@@ -3,8 +3,8 @@
 //   ulong id = get_local_id(d);                      // index_space.cl
 //   __builtin_assume(id < 0x80000000);
 //
-// The device library says how large ids and sizes are, for the sake of Intel's
-// OpenCL compiler for CPUs: `out[int(id / 32)]` is otherwise two shifts, of
+// The device library states the range of ids and sizes, which Intel's OpenCL
+// compiler for CPUs needs: `out[int(id / 32)]` is otherwise two shifts, of
 // which it computes one in 32 bits (docs/design/known-driver-faults.md). At -O2
 // LLVM's InstCombine uses the assumption. With -fsycl-device-O0 no pass does,
 // and SPIR-V has no assumptions, so a mask on the value says it:

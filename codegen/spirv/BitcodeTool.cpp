@@ -1,7 +1,7 @@
 //===- BitcodeTool.cpp - A module through another program -----------------===//
 //
-// Two programs make SPIR-V of a module for us: the translator, and this very
-// compiler for all images of a process but the first (Writer.cpp).
+// Two programs make SPIR-V of a module for us: the translator, and this
+// compiler itself for all images of a process but the first (Writer.cpp).
 //
 //===----------------------------------------------------------------------===//
 

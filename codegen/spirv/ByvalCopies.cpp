@@ -16,8 +16,7 @@
 //   work-items at once and copies an over-aligned argument for one of them
 //   (docs/design/known-driver-faults.md).
 //
-// With the copy in the IR there is nothing left to get wrong, and the copy is
-// LLVM's to remove.
+// With the copy in the IR both are right, and LLVM can remove the copy.
 //
 // Requires:    kernels are not made yet: their arguments are byval.
 // Establishes: no byval. Must run before syclcc1-spirv-generic-pointers.

@@ -1,6 +1,6 @@
 //===- CompareExchange.h - The step of a loop for an atomic -----*- C++ -*-===//
 //
-// LLVM's expandAtomicRMWToCmpXchg asks for this; OpAtomicCompareExchange takes
+// A callback for LLVM's expandAtomicRMWToCmpXchg; OpAtomicCompareExchange takes
 // integers only, so a value of another type goes through its bits.
 //
 //===----------------------------------------------------------------------===//

@@ -1,15 +1,15 @@
-//===- ConstantOffsets.cpp - An offset stands in front of the cast --------===//
+//===- ConstantOffsets.cpp - Offsets of constants are inside of the cast --===//
 //
 //   getelementptr inbounds (i8, addrspacecast (@vtable to …), i64 16)
 //   -> addrspacecast (getelementptr inbounds (i8, @vtable, i64 16) to …)
 //
-// LLVM's writer makes an OpSpecConstantOp of the offset, which stands in front
-// of all functions, and an OpPtrCastToGeneric of the cast, which stands in a
-// function: an operand that is not defined yet. spirv-val refuses it, and
-// Intel's reader crashes. The other way around each is what it needs. With
-// optimisation the address space is known and there is no cast; this is what
-// -fsycl-device-O0 leaves of every constructor of a class with virtual
-// functions, and of the tables of those with virtual bases.
+// LLVM's writer makes an OpSpecConstantOp of the offset, which is in front of
+// all functions, and an OpPtrCastToGeneric of the cast, which is in a function:
+// so the offset has an operand that is not defined yet. spirv-val refuses it,
+// and Intel's reader crashes. With offset and cast exchanged the result is
+// valid. With optimisation the address space is known and there is no cast;
+// with -fsycl-device-O0 every constructor of a class with virtual functions has
+// such constants, and so have the tables of classes with virtual bases.
 //
 // (Instructions in place of the offsets are of no use in initialisers.)
 //

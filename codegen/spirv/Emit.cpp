@@ -1,19 +1,19 @@
 //===- Emit.cpp - Device half -> SPIR-V words -----------------------------===//
 //
-// The pipeline, one of the two writers, and corrections of what LLVM's
-// writer says, which nothing in the IR changes:
+// The pipeline, one of the two writers, and corrections of LLVM's output that
+// cannot be made in the IR:
 //
 // * OpSource has to be OpenCL C++ 1.0. The writer says OpenCL C, for which
 //   Intel's CPU runtime binds generic atomics to OpenCL 1.2 functions that it
 //   does not have.
-// * It confuses the controls of functions: `memory(none)` becomes Pure and
+// * It confuses function controls: `memory(none)` becomes Pure and
 //   `memory(read)` Const, which allows a driver to move a call over a store
 //   that the function reads.
 //
 // * Offsets in initialisers are of bytes (OffsetsInConstants.cpp).
 //
-// Both writers' modules go through the first two; what the translator forgets
-// is in Interfaces.cpp.
+// The first two apply to both writers' modules; Interfaces.cpp adds what the
+// translator omits.
 //
 // Tested by test/codegen/spirv/{emit,function-controls}.ll and test/run.
 //

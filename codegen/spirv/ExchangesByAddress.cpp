@@ -8,15 +8,15 @@
 //
 // A function that waits for other work-items, or exchanges values with them,
 // has to be called directly. Intel's compiler for CPUs runs a work-group in
-// loops over its items, which it divides at barriers; a call through a pointer
-// it cannot divide. It does not say so: a barrier does nothing in half of the
-// items, an exchange inside a sub-group ends the compiler with a crash.
+// loops over its items, which it splits at barriers; it cannot split at a call
+// through a pointer. There is no diagnostic: a barrier does nothing in half of
+// the items, and an exchange inside a sub-group crashes the compiler.
 //
 // Within an image the calls are direct (common/Devirtualize.cpp,
-// common/SelectedCalls.cpp). What is left are calls of objects that another
-// executable or library constructed, and pointers to functions that nothing is
-// known of. They meet a function of the same type that prints what happened and
-// ends the kernel.
+// common/SelectedCalls.cpp). The remaining calls are those of objects that
+// another executable or library constructed, and of unknown function pointers.
+// These call a function of the same type that prints what happened and ends the
+// kernel.
 //
 // Requires:    calls are direct where that is possible; the device's builtins
 // are declarations.

@@ -3,13 +3,13 @@
 //   %n = trunc i64 %x to i16              ; %x from an extractvalue, say
 //   %w = zext i16 %n to i32
 //
-// The writer's legaliser combines the pair into an AND of %x with 0xffff and
-// takes the operand's width for granted: OpBitwiseAnd %uint %x_ulong. SPIR-V
+// The writer's legaliser combines the pair into an AND of %x with 0xffff
+// without a check of the operand's width: OpBitwiseAnd %uint %x_ulong. SPIR-V
 // validators refuse that, drivers crash or compute on the wrong half.
 //
 // Here the pair is combined before the writer sees it, in the width of the
-// result: zext(trunc) is a mask, sext(trunc) two shifts. What is left are
-// single conversions, which it translates one by one.
+// result: zext(trunc) is a mask, sext(trunc) two shifts. The remaining single
+// conversions are translated correctly.
 //
 // Requires:    legal integer widths; nothing behind that forms such pairs
 // again. Establishes: no zext or sext of a trunc. Tested by

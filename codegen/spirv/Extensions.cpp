@@ -1,8 +1,7 @@
 //===- Extensions.cpp - What a module needs beyond SPIR-V 1.4 -------------===//
 //
-// A driver may refuse a module for an extension that it merely declares, so
-// none is allowed without a reason. Both writers are given the same list: what
-// one has to be allowed, the other has to be allowed, too.
+// A driver may refuse a module because it declares an extension, so each one on
+// the list has a reason. Both writers get the same list.
 //
 // Tested by test/codegen/spirv/emit.ll and test/run/translator.test.
 //

@@ -4,11 +4,11 @@
 //   @table = constant [2 x { i64, i64 }]
 //       [{ i64, i64 } { i64 ptrtoint (ptr @S::f to i64), i64 0 }, …
 //
-// A pointer to a member function has the function's address as an integer. Of a
-// constant that casts a function to an integer LLVM's writer makes an
-// OpSpecConstantOp of an instruction in some function: invalid, and Intel's
-// reader crashes. A pointer in the same place is what tables of virtual
-// functions have, and that it can write:
+// A pointer to a member function has the function's address as an integer. For
+// a constant that casts a function to an integer, LLVM's writer makes an
+// OpSpecConstantOp whose operand is an instruction in some function: invalid,
+// and Intel's reader crashes. A pointer in the same place, as in virtual
+// tables, is written correctly:
 //
 //   @table = constant [2 x { ptr addrspace(4), i64 }] …
 //

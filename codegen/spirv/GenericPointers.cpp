@@ -12,16 +12,17 @@
 //                                            ptr addrspace(4)
 //                                       call void @f(ptr addrspace(4) %g)
 //
-// Types are immutable in LLVM, so every function and variable is made again
-// with the new types and its body cloned over with a type map (as IRMover
-// does); opaque pointers leave nothing to guess. Functions themselves stay in
-// address space 0, where SPV_INTEL_function_pointers wants them.
+// Types are immutable in LLVM, so every function and variable is created anew
+// with the new types and its body is cloned with a type map (as IRMover does);
+// with opaque pointers there are no pointee types to guess. Functions
+// themselves stay in address space 0, where SPV_INTEL_function_pointers wants
+// them.
 //
 // Requires:    byte GEPs; LocalMemory has moved work-group variables to 3.
-// Establishes: no pointer of address space 0 but those of allocas, functions
-// and their casts; spirv64's data layout and triple; spir_func everywhere.
-// (Changing types in place with mutateType was tried first and corrupts
-// constant expressions, which are uniqued by type.) Tested by
+// Establishes: only allocas, functions and their casts are pointers of address
+// space 0; spirv64's data layout and triple; spir_func everywhere. (Changing
+// types in place with mutateType was tried first and corrupts constant
+// expressions, which are uniqued by type.) Tested by
 // test/codegen/spirv/generic-pointers*.ll.
 //
 //===----------------------------------------------------------------------===//

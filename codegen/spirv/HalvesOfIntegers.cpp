@@ -1,17 +1,18 @@
-//===- HalvesOfIntegers.cpp - Integers become half by way of float --------===//
+//===- HalvesOfIntegers.cpp - Integers are converted to half via float ----===//
 //
-//   half h = (ushort)get_global_id(0);      // 16 bits, which half has 11 of
+//   half h = (ushort)get_global_id(0);      // 16 bits; half has 11
 //
-// Where it vectorises, Intel's OpenCL compiler for CPUs gets this conversion
-// wrong: ties of signed numbers go the wrong way, half of all unsigned numbers
-// are other numbers (docs/design/known-driver-faults.md). Its conversions from
-// integers to float and from float to half are right, and so is this:
+// When it vectorises, Intel's OpenCL compiler for CPUs gets this conversion
+// wrong: ties of signed numbers are rounded the wrong way, half of all unsigned
+// numbers have wrong results (docs/design/known-driver-faults.md). Its
+// conversions from integers to float and from float to half are right, and so
+// is this:
 //
 //   f = uitofp x to float
 //   h = fptrunc((f + 12582912.0) - 12582912.0)
 //
 // 12582912 is 1.5 * 2^23: below 2^22 sum and difference are exact, so the only
-// rounding is that of fptrunc. Above, half is infinite long since.
+// rounding is that of fptrunc. Above, half is infinite anyway.
 //
 // (Not taken: fptrunc(uitofp x), which every InstCombine, the driver's too,
 // joins to uitofp where it sees that the float is exact; the same sum on the

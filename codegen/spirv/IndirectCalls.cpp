@@ -1,8 +1,7 @@
-//===- IndirectCalls.cpp - A called pointer is typed where it is called ---===//
+//===- IndirectCalls.cpp - Called pointers get their type at the call -----===//
 //
 //   %p = call ptr addrspace(4) @choose()        ; uchar* to the writer
-//   call i32 %p(i32 1)                          ; OpFunctionPointerCallINTEL on
-//   it
+//   call i32 %p(i32 1)                          ; OpFunctionPointerCallINTEL
 //
 // SPIR-V's pointers are typed and LLVM's are not: the writer guesses a pointee
 // type from uses, and for the result of a call it guesses bytes. Intel's reader
@@ -10,8 +9,9 @@
 // writer starts anew and types the pointer by its only use, the call.
 //
 // A function that is cast to the generic space and called, as
-// -fsycl-device-O0 leaves of a table of functions with a constant index, is
-// called by its name: the writer would make the function the pointer.
+// -fsycl-device-O0 leaves of a table of functions with a constant index,
+// becomes a direct call: the writer would use the function itself as the
+// pointer.
 //
 // Requires:    generic pointers; the last pass that may fold casts has run.
 // Establishes: every called pointer is an inttoptr or a direct load.

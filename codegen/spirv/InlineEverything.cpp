@@ -1,4 +1,4 @@
-//===- InlineEverything.cpp - Without optimisation, no calls either -------===//
+//===- InlineEverything.cpp - Inlining without optimisation ---------------===//
 //
 //     void fill(S &s) { … }          kernel: S s; fill(s); barrier(); use(s);
 //
@@ -7,10 +7,9 @@
 // OpenCL compiler for CPUs makes variants of called functions for vectors of
 // work-items, some of which write to the variable of the first one only, and
 // keeps variables across a barrier in a caller's caller wrongly
-// (docs/design/known-driver-faults.md). What stands in the kernel it compiles
-// as it should, and so do we: at -O2 the same functions are inlined. Variables
-// stay variables and lines stay lines, which is what one looks at without
-// optimisation.
+// (docs/design/known-driver-faults.md). Code in the kernel function itself is
+// compiled correctly, and at -O2 the same functions are inlined, too. Variables
+// and lines are kept, which is what users debug without optimisation.
 //
 // (-cl-opt-disable for the driver is shorter and makes other programs hang
 // that exchange values in sub-groups.)

@@ -3,8 +3,8 @@
 //   static const char *const names[] = {"zero", "one"};
 //
 // From SPIR-V 1.4 on an entry point lists every variable of the module that it
-// uses. The translator lists `names`, which the code names, and forgets the two
-// texts, which are only named by the value of `names`: invalid.
+// uses. The translator lists `names`, which the code refers to, but not the two
+// texts, to which only the initialiser of `names` refers: invalid.
 //
 // Tested by test/run/translator.test.
 //

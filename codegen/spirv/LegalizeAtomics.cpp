@@ -1,11 +1,11 @@
 //===- LegalizeAtomics.cpp - Atomics that SPIR-V's writer gets wrong ------===//
 //
 // LLVM 22 writes `load atomic` and `store atomic` as plain OpLoad and OpStore:
-// the device compiler may then tear, repeat or move them, and nothing is
-// reported. The other atomic instructions keep order and scope, but their
-// memory semantics name no storage class when the pointer is generic, which
-// orders no memory at all. So every atomic instruction becomes the operation
-// itself, as a call by the name that both writers know:
+// the device compiler may then tear, repeat or move them, without a diagnostic.
+// The other atomic instructions keep order and scope, but their memory
+// semantics name no storage class when the pointer is generic, which orders no
+// memory at all. So every atomic instruction becomes the operation itself, as a
+// call by the name that both writers know:
 //
 //   %a = load atomic i32, ptr addrspace(4) %p syncscope("device") acquire
 // ->%a = call i32 @_Z18__spirv_AtomicLoadPU3AS4iii(%p, i32 1, i32 770)

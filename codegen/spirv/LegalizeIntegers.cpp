@@ -1,6 +1,6 @@
 //===- LegalizeIntegers.cpp - i24, i33, i128 out of i32 and i64 -----------===//
 //
-// SPIR-V has integers of 8, 16, 32 and 64 bits. Others come from everywhere:
+// SPIR-V has integers of 8, 16, 32 and 64 bits. Others have many sources:
 //
 //   i33, i65    closed forms of sums (SCEV)
 //   i24, i48    structs of 3 and 6 bytes in registers
@@ -18,7 +18,7 @@
 // becomes a Number: limbs of a legal width with the unused bits zero.
 //
 //   LimbArithmetic     what a number is and how one computes with it
-//   OddIntegers        which number stands for which value
+//   OddIntegers        which Number represents which value
 //   OddIntegerMemory   loads and stores: memory keeps its bytes
 //   WideDivision       the one operation that is a function
 //   this file          instructions and signatures in terms of these

@@ -12,11 +12,11 @@
 // the same instructions as one without (test/codegen/spirv/line-table.ll
 // looks).
 //
-// A line is that of the innermost inlined function. Rejected, with reasons:
-// NonSemantic.Shader.DebugInfo, which the writer has a pass for, describes
-// types and units and no lines yet; and OpNoLine where the optimiser has merged
-// lines: readers then have no place at all for an instruction that has an old
-// one.
+// A line is that of the innermost inlined function. Rejected:
+// NonSemantic.Shader.DebugInfo, for which the writer has a pass, since it
+// describes types and units but no lines yet; and OpNoLine where the optimiser
+// has merged lines, since readers then have no line at all for an instruction
+// that now keeps the previous one.
 //
 //===----------------------------------------------------------------------===//
 

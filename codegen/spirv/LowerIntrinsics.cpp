@@ -1,7 +1,7 @@
 //===- LowerIntrinsics.cpp - Bit operations out of plain ones -------------===//
 //
-// LLVM's optimiser writes what it recognises as intrinsics; the SPIR-V writer
-// knows some of them and drivers know some of what it makes of those:
+// LLVM's optimiser makes intrinsics of the patterns that it recognises; the
+// SPIR-V writer supports some of them, and drivers support some of the results:
 //
 //   llvm.sadd.with.overflow   "cannot select G_SADDO"
 //   llvm.umul.with.overflow   OpUMulExtended; Intel's JIT has no such function
@@ -9,11 +9,11 @@
 //   llvm.ucmp, llvm.scmp      not known to the writer
 //   llvm.fptosi.sat           not known, and out of range has to give the limit
 //
-// Here each becomes arithmetic, comparisons and selects, on any width: what no
-// target has (i24, i128) is the next pass's business, LegalizeIntegers, which
-// then needs to know arithmetic only.
+// Here each becomes arithmetic, comparisons and selects, on any width: widths
+// that no target has (i24, i128) are lowered by the next pass,
+// LegalizeIntegers, which then needs to handle only arithmetic.
 //
-// Requires:    run after all optimisation, which would make them again.
+// Requires:    runs after all optimisation, which would make them again.
 // Establishes: no intrinsic of the list in `lower` is left.
 // Tested by test/codegen/spirv/lower-intrinsics*.ll.
 //

@@ -2,11 +2,11 @@
 //
 //   memmove(c + 3, c, 24)   ->   OpCopyMemorySized
 //
-// is what the writer makes, and OpCopyMemorySized says that the two do not
-// overlap: wrong bytes under a vectorising driver, in silence. SPIR-V has no
-// instruction that may overlap, so memmove becomes LLVM's two loops. memcpy and
-// memset of a size known at run time become loops too: a driver that has to
-// call a function for them on a GPU does worse.
+// is the writer's output, but OpCopyMemorySized requires that the two do not
+// overlap: a vectorising driver silently copies wrong bytes. SPIR-V has no
+// instruction for overlapping memory, so memmove becomes LLVM's two loops.
+// memcpy and memset of a size known at run time become loops too: on a GPU a
+// driver's function call for them is slower.
 //
 // Requires:    generic pointers.
 // Establishes: the only memory intrinsics are memcpy and memset of constant

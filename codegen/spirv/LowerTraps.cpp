@@ -1,12 +1,12 @@
 //===- LowerTraps.cpp - SPIR-V has no trap --------------------------------===//
 //
-//   call void @llvm.trap(); unreachable   ->   store volatile to null;
-//   unreachable
+//   call void @llvm.trap()   ->   store volatile i8 0, ptr addrspace(1) null
+//   unreachable                   unreachable
 //
-// A trap is where a program ends that would have thrown or failed an assertion.
+// A trap ends a program that would have thrown or failed an assertion.
 // The writer drops it, and a driver takes the unreachable block behind it as a
-// promise that its condition never holds: a failed bounds check would go on
-// with whatever comes next. A volatile store to the null address of global
+// promise that its condition never holds: a failed bounds check would continue
+// with the code behind it. A volatile store to the null address of global
 // memory faults where memory is protected and does no harm where it is not.
 //
 // Requires:    nothing. Establishes: no llvm.trap, debugtrap or ubsantrap.

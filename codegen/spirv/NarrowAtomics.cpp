@@ -1,12 +1,12 @@
 //===- NarrowAtomics.cpp - Atomics of one and two bytes -------------------===//
 //
-//     std::atomic<bool> done;   std::atomic_flag f;   std::atomic_ref<short>
+//     std::atomic<bool> done;  std::atomic_flag f;  std::atomic_ref<short>
 //     r(x);
 //
-// OpenCL devices have atomic operations on 4 and 8 bytes, and a driver that
-// meets another finds no function for it when the program is built at run time.
-// So the word of 4 bytes around the value is exchanged, as compilers do for
-// processors without narrow atomics:
+// OpenCL devices have atomic operations on 4 and 8 bytes, and a driver finds no
+// function for other sizes when the program is built at run time. So the word
+// of 4 bytes around the value is exchanged, as compilers do for processors
+// without narrow atomics:
 //
 //   %old = atomicrmw or ptr %p, i8 1 acquire
 // ->word = *(p & ~3)
@@ -17,9 +17,9 @@
 // loads and stores are enough. Where the pointer is generic, in functions that
 // are not inlined and without optimisation, the variable may be private all the
 // same, and the word around it would hold other variables of this work-item or,
-// where Intel's CPU compiler has put those of several work-items side by side,
-// of others, which are written without atomic operations. So private variables
-// whose address is handed on fill their words:
+// where Intel's CPU compiler interleaves the variables of several work-items,
+// of other work-items, which write them without atomic operations. So private
+// variables whose address escapes fill their words:
 //
 //   %f = alloca i8                  ->  %f = alloca { i8, [3 x i8] }, align 4
 //

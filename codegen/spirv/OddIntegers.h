@@ -1,9 +1,9 @@
 //===- OddIntegers.h - Values that SPIR-V has no type for -------*- C++ -*-===//
 //
-// The bookkeeping of LegalizeIntegers: which Number stands for which integer of
-// 24, 33 or 128 bits, and which legal aggregate for one that holds such. In
-// registers, signatures and aggregates a number of one limb is that limb, and a
-// wider one a struct of its limbs.
+// The bookkeeping of LegalizeIntegers: which Number represents which integer of
+// 24, 33 or 128 bits, and which legal aggregate replaces an aggregate with such
+// integers. In registers, signatures and aggregates a number of one limb is
+// that limb, and a wider one a struct of its limbs.
 //
 //===----------------------------------------------------------------------===//
 

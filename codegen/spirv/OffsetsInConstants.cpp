@@ -3,22 +3,22 @@
 //   static constexpr int table[16] = {…};
 //   static const int *const middle[] = {table + 2, …};
 //
-// The offset is 8 bytes. In an initialiser LLVM's writer says
+// The offset is 8 bytes. In an initialiser LLVM's writer emits
 //
 //   %a = OpSpecConstantOp %ptr_array InBoundsPtrAccessChain %table %0 %8
 //
-// which is the address of table[8], and in a structure of members that are no
-// bytes an address behind it or none: Intel's reader crashes on the tables of
-// classes with virtual bases, and reads a wrong number in silence elsewhere.
-// Offsets of members in the IR are of no use, since it makes bytes of them.
-// Here the words become
+// which is the address of table[8], since the index counts elements; in a
+// structure it may be an address behind it or invalid: Intel's reader crashes
+// on the tables of classes with virtual bases, and silently reads a wrong
+// number elsewhere. GEPs with member indices in the IR do not help, since the
+// writer turns them into byte offsets. Here the words become
 //
 //   %b = OpSpecConstantOp %ptr_uchar Bitcast %table
 //   %c = OpSpecConstantOp %ptr_uchar InBoundsPtrAccessChain %b %8
 //   %a = OpSpecConstantOp %ptr_array Bitcast %c
 //
-// The type of bytes may be declared behind the first use: declarations that
-// are needed come in front of it, and are left out where they were.
+// The byte type may be declared behind the first use: then the declarations
+// that are needed are moved in front of it.
 //
 // Tested by test/codegen/spirv/offsets-in-constants.ll and run/tables.cpp.
 //

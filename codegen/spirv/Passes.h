@@ -1,10 +1,9 @@
 //===- Passes.h - Passes that shape device code for SPIR-V ------*- C++ -*-===//
 //
 // Two kinds. Some bring host IR into the shape of an OpenCL program: generic
-// pointers, printf, traps. The others keep away from LLVM's SPIR-V writer what
-// it would translate wrongly or not at all; each names, in the head of its
-// file, the miscompile that its tests show. docs/design/codegen-spirv.md has
-// the table.
+// pointers, printf, traps. The others remove what LLVM's SPIR-V writer would
+// translate wrongly or not at all; the head of each file names the miscompile
+// that its tests show. docs/design/codegen-spirv.md has the table.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,9 +1,8 @@
 //===- PlainMemoryTypes.cpp - Variables of types that SPIR-V lacks --------===//
 //
-//   %x = alloca i128, align 16            ->  %x = alloca [16 x i8], align 16
-//   @m = constant { i8, i128 } { … }      ->  @m = constant <{ i8, [15 x i8],
-//   [16 x i8] }> %v = alloca [3 x <5 x i32>]           ->  %v = alloca [96 x
-//   i8]
+//   %x = alloca i128, align 16        ->  %x = alloca [16 x i8], align 16
+//   @m = constant { i8, i128 } { … }  ->  @m = constant <{ i8, [15 x i8], … }>
+//   %v = alloca [3 x <5 x i32>]       ->  %v = alloca [96 x i8]
 //
 // LegalizeIntegers and LegalizeVectors deal with values; the types of variables
 // would still mention the integer or the vector, and lay it out by SPIR-V's
@@ -11,8 +10,8 @@
 //
 //   @t = constant { [5 x double], [24 x i8] } { …, undef }  ->  { …, zero }
 //
-// is what Clang makes of a class with padding at its end; LLVM's writer stops
-// at undef inside of a constant.
+// Clang makes such constants for classes with tail padding; LLVM's writer
+// aborts on undef inside a constant.
 //
 // Requires:    byte GEPs; the host's data layout is still the module's.
 // Establishes: allocas and variables have types that SPIR-V has, of the size

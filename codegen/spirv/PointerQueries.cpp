@@ -3,9 +3,9 @@
 //     %l = call i32 @__sycl_pointer_is_local(ptr addrspace(4) %p)
 //
 // (and _global, _private) is OpGenericCastToPtrExplicit, null or not. But
-// Intel's OpenCL for CPUs gives the pointer for every storage class, and
-// drivers that do so would make every dynamic cast succeed. So the compiled
-// code asks the driver, and where the answer excludes nothing it knows better:
+// Intel's OpenCL for CPUs returns the pointer for every storage class, so that
+// every dynamic cast would succeed. So the compiled code asks the driver, and
+// if the answer is not exclusive, it compares addresses itself:
 //
 //     %m = driver's answer, a bit for each memory (builtins/spirv/pointers.cl)
 //     %exclusive = %m has one bit
@@ -14,21 +14,22 @@
 //     %l = select %exclusive, %m & 2, %known
 //
 // Private memory is the kernel's allocas whose address is taken and its
-// argument; global memory is what is neither. For that, a question must stand
-// where all objects of the work-item that are alive are allocas at hand: in the
-// kernel. So functions that ask are inlined into the kernels, noinline or not.
+// argument; global memory is what is neither. For that, a query must be in a
+// function in which all live objects of the work-item are allocas: in the
+// kernel. So functions with queries are inlined into the kernels, even if
+// noinline.
 //
 // Three steps:
 //   gather   before always-inline: marks functions that ask
-//   fold     answers what address spaces tell, as soon as they are inferred
-//   lower    the above, when nothing moves allocas any more
+//   fold     answers queries by address space, as soon as these are inferred
+//   lower    the code above, when no pass moves allocas any more
 //
-// What cannot be inlined (recursion, calls through pointers) knows only its own
-// variables, and a kernel whose only local memory is scratch memory does not
-// know how long that is; there a driver that cannot tell gets the answer 0 for
-// all that is not proven. (Not taken: a list of stack frames as a hidden
-// parameter. It would serve recursion, but not functions that are called
-// through pointers.)
+// A function that cannot be inlined (recursion, calls through pointers) knows
+// only its own variables, and a kernel whose only local memory is scratch
+// memory does not know its size; there the answer is 0 for all that is not
+// proven, if the driver's answer is not exclusive. (Not taken: a list of stack
+// frames as a hidden parameter. It would serve recursion, but not functions
+// that are called through pointers.)
 //
 // Requires:    generic pointers; KernelEntries has left `LocalBlockMarker` in
 // kernels with dynamic local memory.

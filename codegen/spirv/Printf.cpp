@@ -1,8 +1,7 @@
 //===- Printf.cpp - printf with format strings in constant memory ---------===//
 //
 //   call i32 @printf(ptr addrspace(4) @.str, …)
-// ->call i32 @_Z18__spirv_ocl_printfPU3AS2Kcz(ptr addrspace(2) @.str.constant,
-// …)
+// ->call i32 @_Z18__spirv_ocl_printfPU3AS2Kcz(ptr addrspace(2) @.str.c, …)
 //
 // OpenCL's printf takes its format from the constant address space, to which a
 // generic pointer cannot point: each string is copied there. The same goes for

@@ -1,16 +1,16 @@
-//===- PrivateNames.cpp - A function of the program is no builtin ---------===//
+//===- PrivateNames.cpp - Functions are not named like builtins -----------===//
 //
 //   float std::fabs(float)              @_ZSt4fabsf -> @f._ZSt4fabsf
 //   static float mix(unsigned seed);    @_ZL3mixj   -> @f._ZL3mixj
 //
-// SPIR-V carries the names of functions, and readers look at them: OpenCL's
-// builtins are known by their mangled names. Intel's CPU runtime fails on a
-// module that defines std::fabs(float) ("Invalid binary operator record"),
-// which is no builtin; what a driver makes of a user's `mix`, `dot` or `clamp`
-// with the types of OpenCL's need not be found out.
+// SPIR-V modules have the names of functions, and readers use them: they
+// recognise OpenCL's builtins by their mangled names. Intel's CPU runtime fails
+// on a module that defines std::fabs(float) ("Invalid binary operator record"),
+// which is no builtin; the same may happen to a user's `mix`, `dot` or `clamp`
+// with the types of OpenCL's.
 //
-// Requires:    nothing is called by its name any more: the last link has been.
-// Establishes: no defined function but kernels and SYCL_EXTERNAL ones begins
+// Requires:    the last link is done: no function is looked up by its name.
+// Establishes: only names of kernels and of SYCL_EXTERNAL definitions begin
 // with
 // `_Z`, as the names of builtins do.
 // Tested by test/codegen/spirv/private-names.ll.

@@ -2,9 +2,9 @@
 //
 //     object = objects[i]; r[i] = object->f(i);
 //
-// Intel's OpenCL compiler for CPUs makes vectors of work-items. What they call
-// through a pointer it calls once for each of them, but the callee finds the
-// indices of the first work-item, and a pointer to a variable crashes it
+// Intel's OpenCL compiler for CPUs vectorises over work-items. It makes a call
+// through a pointer once for each of them, but the callee gets the indices of
+// the first work-item, and a pointer to a variable crashes it
 // (docs/design/known-driver-faults.md). It does not vectorise a kernel with the
 // hint that its code has explicit vectors (VecTypeHint, OpenCL's
 // vec_type_hint). It is only a hint: other drivers may ignore it.
@@ -13,16 +13,16 @@
 //
 //     int row[8000]; ... row[i] ...
 //
-// has them once for each lane, and that compiler lets a work-group have one
-// work-item as soon as the lanes of one need more than some 400 kB. Without
+// has them once for each lane, and that compiler limits a work-group to one
+// work-item if the lanes of a vector need more than some 400 kB. Without
 // vectors it takes 8192 work-items.
 //
 // (Building the whole image with -cl-opt-disable works, too, and takes the
 // other kernels' vectors away.) Kernels that say how large their sub-groups are
 // need the vectoriser, which makes the sub-groups: they have no hint. Nor have
-// those whose work-items meet, in the kernel or in a function that is called
-// through a pointer: without vectors that compiler's own pass for barriers
-// crashes on them.
+// kernels with barriers or other convergent operations, in the kernel or in a
+// function that is called through a pointer: without vectors that compiler's
+// own pass for barriers crashes on them.
 //
 // Requires:    no inliner follows. Establishes: vec_type_hint where it is
 // needed. Tested by test/codegen/spirv/scalar-kernels.ll,

@@ -1,12 +1,12 @@
 //===- Translator.cpp - SPIRV-LLVM-Translator as the writer ---------------===//
 //
 // -fsycl-spirv-writer=translator: the same module goes through `llvm-spirv` of
-// LLVM 22 as bitcode. It is the second opinion, since its mistakes are others;
-// what it must not see is taken away before:
+// LLVM 22 as bitcode. It is useful for comparison, since its bugs are
+// different; what it cannot handle is removed before:
 //
 // * Debug information. It stops at `llvm.dbg.assign` and at values of 128 bits,
-//   and writes pointer types with a storage class that is none. Lines go as
-//   calls through it, as through LLVM's writer (LineTable.h).
+//   and writes pointer types with an invalid storage class. Lines pass through
+//   it as calls, as through LLVM's writer (LineTable.h).
 // * Several edges of a switch to one block. A phi has an entry for each in LLVM
 //   and one for each predecessor in SPIR-V; it writes the former.
 //

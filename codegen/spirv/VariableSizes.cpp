@@ -1,25 +1,25 @@
-//===- VariableSizes.cpp - Variables are as large as they were ------------===//
+//===- VariableSizes.cpp - Variables keep the size of their alloca --------===//
 //
 //   %v = alloca [2 x ptr addrspace(4)]               ; V *t[] = {&a, &b};
 //   store ptr addrspace(4) %a, ptr %v
 //
-// LLVM's writer guesses what a pointer points to from how it is used, and
-// believes the guess more than the alloca's own type. The variable above is
-// declared as one pointer, or as one byte; everything behind that is then
-// another variable's memory, in silence:
+// LLVM's writer guesses a pointee type from uses, and prefers the guess to the
+// alloca's own type. The variable above is declared as one pointer, or as one
+// byte; everything behind that is then another variable's memory, in silence:
 //
 //   %v = OpVariable %_ptr_Function_uchar Function
 //
-// What misleads it depends on loads, stores and offsets all over the function,
-// so that no form of the IR is safe. Instead each variable carries its size in
-// its name, and one that was declared smaller is declared anew:
+// The guess depends on loads, stores and offsets all over the function, so no
+// form of the IR is safe. Instead each variable carries its size in its name,
+// and one that was declared smaller is declared anew:
 //
 //   %w = OpVariable %_ptr_Function_array Function    ; 16 times a byte
 //   %v = OpBitcast %_ptr_Function_uchar %w
 //
-// Ways not taken: accesses through an address of their own (`getelementptr i8,
-// ptr %v, i64 0`), which was right for loads, until a store did the same, and
-// then the offset itself; counting variables, since the writer may make some.
+// Not taken: accesses through a separate address (`getelementptr i8, ptr %v,
+// i64 0`), which was right for loads, until a store had the same effect, and
+// then the offset itself; matching variables by their order, since the writer
+// may add some.
 //
 // Tested by test/codegen/spirv/variable-sizes.ll and
 // test/run/struct_variables.cpp.

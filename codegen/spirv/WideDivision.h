@@ -1,10 +1,9 @@
 //===- WideDivision.h - Division of more than 64 bits -----------*- C++ -*-===//
 //
-// Limbs do not divide one by one. LLVM's shift-and-subtract loop does it bit by
-// bit, so it stands in one function per width, behind the question whether both
-// numbers fit into 64 bits, which is nearly always. Signs are taken off before
-// and put on afterwards. Tested by
-// test/codegen/spirv/legalize-integers-wide.ll.
+// Division cannot be done limb by limb. LLVM's shift-and-subtract loop works
+// bit by bit, so there is one function per width, called only if the numbers do
+// not both fit into 64 bits, which is rare. It divides magnitudes; signs are
+// handled around it. Tested by test/codegen/spirv/legalize-integers-wide.ll.
 //
 //===----------------------------------------------------------------------===//
 

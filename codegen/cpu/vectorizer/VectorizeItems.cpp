@@ -14,15 +14,15 @@
 // inlined and its variables are registers.
 //
 // Loops over work-items that are one block are left to LoopVectorize
-// (ParallelLoop.cpp). What cannot be written as vectors, or would not gain,
-// stays as it is.
+// (ParallelLoop.cpp). Loops that cannot be vectorised, or would not gain, stay
+// as they are.
 //
-// Ways not taken: cutting the kernel at the inner loop's ends, as at barriers,
-// so that the loop over work-items becomes innermost: the values that lanes
-// keep lie in memory then, and a loop whose end depends on the work-item cannot
-// be cut. LLVM's own path for outer loops wants uniform inner loops and has no
-// remainder. Masking and widening in one walk, with an own analysis of what is
-// uniform: each fault was at the border of the two, where nothing could be
+// Not taken: cutting the kernel at the inner loop's ends, as at barriers, so
+// that the loop over work-items becomes innermost: then live values of lanes
+// are in memory, and a loop whose trip count depends on the work-item cannot be
+// cut. LLVM's own path for outer loops needs uniform inner loops and has no
+// remainder loop. Masking and widening in one walk, with our own uniformity
+// analysis: all bugs were at the interface of the two, where nothing could be
 // checked.
 //
 // Tested by test/codegen/cpu/vectorizer/*.ll, and by

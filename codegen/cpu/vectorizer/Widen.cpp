@@ -6,9 +6,9 @@
 //     br any(%m), A, B              br (reduce.or %m), A, B
 //
 // The predicated form has uniform branches only, so blocks, branches and phis
-// are copied one to one, and each instruction becomes what WidenRules.cpp has
-// for it. Splats and vectors of strided values are written where the scalar is
-// defined, once, and dead ones are removed at the end.
+// are copied one to one, and each instruction is widened by its rule in
+// WidenRules.cpp. Splats and vectors of strided values are written where the
+// scalar is defined, once, and dead ones are removed at the end.
 //
 // Tested by test/codegen/cpu/vectorizer/widen*.ll.
 //

@@ -5,9 +5,9 @@
 //                                    m = shuffle v0, v1    0, 2, 4, …
 //                                    n = shuffle v0, v1    1, 3, 5, …
 //
-// All in vectors of W elements and shuffles of two of them, which every target
-// has. mask' is the mask with each lane's bit as often as a structure has
-// elements, and not set behind the last one that is read.
+// Only vectors of W elements and shuffles of two of them are used, which every
+// target has. mask' repeats each lane's bit once for each element of the
+// structure; it is not set behind the last element that is read.
 //
 //===----------------------------------------------------------------------===//
 

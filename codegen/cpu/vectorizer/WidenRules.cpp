@@ -17,7 +17,7 @@
 //     atomics                are on
 //   variables                a copy for each lane
 //
-// What has no rule makes the loop over work-items stay as it is.
+// An instruction without a rule keeps the loop over work-items scalar.
 //
 //===----------------------------------------------------------------------===//
 
