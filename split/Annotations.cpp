@@ -1,9 +1,8 @@
 //===- Annotations.cpp - Annotations -> attributes, once ------------------===//
 //
-// The headers and the front end speak by annotations, which Clang collects in
-// one array for the whole module. Passes want to ask a function, not to search
-// an array. This pass moves each entry of ours to the function or variable that
-// it stands on:
+// The headers and the front end write annotations, which Clang collects in one
+// array for the whole module. Passes need them on functions, not in an array.
+// This pass moves each of our entries to its function or variable:
 //
 //   @llvm.global.annotations = appending global [2 x { ptr, … }] [
 //     { ptr @f, "syclcc1.ir_attribute", …, { "sycl-external", i1 true } },

@@ -4,18 +4,17 @@
 //   k.get_specialization_constant<radius>()       // in a kernel
 //
 // Both end in functions of the headers that know the constant by a number, its
-// key (sycl-sets-constant, sycl-reads-constant). Who reads and who sets a
-// constant is found by following the calls. The value is found as captures are
-// (LaunchValues.cpp): in a copy of the function that launches, what leads to
-// the setter is inlined, and a marker takes the bytes that are handed to it:
+// key (sycl-sets-constant, sycl-reads-constant). The readers and setters of a
+// constant are found by following the calls. The value is found like captures
+// (LaunchValues.cpp): in a copy of the function that launches, the calls that
+// lead to the setter are inlined, and a marker takes the bytes of its argument:
 //
 //   call void @set(ptr %values, ptr %value)
 //     -> call void (...) @marker(i64 key, i8 %byte0, i8 %byte1, …)
 //
 // A function may launch many kernels, and main() all of the program. A value is
-// taken for that of a launch if the two are nearest to each other: no function
-// that has been inlined holds the one, and another launch or value, but not
-// both.
+// assigned to the launch that is nearest to it: there is no inlined function
+// that contains one of the two and another launch or value, but not both.
 //
 //   main ─┬─ smooth(5) ── group ─┬─ set 5        launch 1: 5
 //         │                      └─ launch 1
@@ -23,9 +22,9 @@
 //         │                      └─ launch 2
 //         └─ launch 3                            launch 3: the default
 //
-// That is a guess, and needs no more: the body that comes of it is chosen by
-// what the launch brings (KernelBodies.cpp). A constant that is set to three
-// values beside one with two has six combinations; there is a limit.
+// A guess is enough: the runtime chooses the resulting body by the values of
+// the launch (KernelBodies.cpp). A constant that is set to three values beside
+// one with two has six combinations; there is a limit.
 //
 // Tested by test/split/specialize-constants.ll.
 //

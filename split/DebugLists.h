@@ -3,7 +3,7 @@
 // A compile unit lists everything of the file that has a name: variables,
 // enums, using-declarations of standard headers. The two halves share their
 // units, and bitcode of the device half would carry all of it to every target.
-// So the lists are taken off while bitcode is written and put back afterwards.
+// So the lists are removed while bitcode is written and restored afterwards.
 // Tested by test/split/extract-debug-info.ll.
 //
 //===----------------------------------------------------------------------===//

@@ -25,23 +25,23 @@
 //              unique in a program; every declaration carries its chain.
 //
 // Names. A kernel may be local to its translation unit (an unnamed lambda, an
-// anonymous namespace), and another unit may have one of the same name. Where
-// device halves of several objects meet, the names must differ. They get a
-// suffix made from the content of the device half and from the type ids of
-// these kernels, which tell units apart (frontend/UnitId.cpp): two copies of a
-// source have the same code, but each its own variables. Same input, same name.
-// The suffix is a legal identifier for PTX, which a '.' is not.
+// anonymous namespace), and another unit may have one of the same name. In a
+// program with device halves of several objects the names must differ. They get
+// a suffix made from the content of the device half and from the type ids of
+// these kernels, which differ between units (frontend/UnitId.cpp): two copies
+// of a source have the same code, but each its own variables. Same input, same
+// name. The suffix is a legal identifier for PTX, which a '.' is not.
 //
 // Rejected: CloneModule with a predicate. It makes a declaration for everything
 // of the module and copies all named metadata: for a program with a kernel and
-// <iostream> some thousand globals to throw away again.
-// Debug information is not copied: both halves live in one context, and a type
-// is the same on either side. Functions of the two halves share a DISubprogram
-// until the cpu target joins them (codegen/cpu/Embed.cpp); a bitcode writer
-// sees units without their lists (DebugLists.h) and types without the host's
-// objects (HostObjectsInTypes.h). Copies were tried: a class that is local to a
-// host function came out in a copy of that function, which has no code, and gdb
-// does not look into such a one: captures had no names.
+// <iostream> these are some thousand globals to delete again. Debug information
+// is not copied: both halves live in one context, and a type is the same on
+// either side. Functions of the two halves share a DISubprogram until the cpu
+// target joins them (codegen/cpu/Embed.cpp); a bitcode writer sees units
+// without their lists (DebugLists.h) and types without the host's objects
+// (HostObjectsInTypes.h). Not taken: copies. A class that is local to a host
+// function was then in a copy of that function, which has no code, and gdb does
+// not search such functions: captures had no names.
 //
 // Rejected: to keep invokes for the CPU target. Device code has no exceptions
 // on any target, and what a landing pad calls would have to come along.

@@ -1,8 +1,8 @@
 //===- FoldIfDevice.cpp - Keeps one side of if_device / if_host -----------===//
 //
 // if_device.hpp turns both functions of the extension into calls of two marked
-// function templates that do nothing but call their argument. One of them means
-// nothing in each half:
+// function templates that do nothing but call their argument. In each half one
+// of them is empty:
 //
 //                                         host half     device half
 //   call_if_on_device(ptr %lambda)        empty         calls %lambda
@@ -20,13 +20,13 @@
 //              copies that were made only for them (UntakenCaptures).
 //
 // In the host half it must come after the extraction: the combined module is
-// the host half, and the device half is cloned from it. It stands before
-// stub-host for no other reason than that fewer bodies are left to look at.
+// the host half, and the device half is cloned from it. It runs before
+// stub-host only because fewer bodies remain then.
 //
-// In the device half the extraction has not cloned the bodies in question, so
-// the function may be a declaration here; it gets its empty body all the same.
+// In the device half the extraction has not cloned these bodies, so the
+// function may be a declaration here; it still gets its empty body.
 //
-// Rejected: to delete the calls and not the body. The specification's design
+// Rejected: deleting the calls instead of the body. The specification's design
 // deletes the body, calls through pointers keep their meaning, and an empty
 // function is inlined to nothing where anything is optimised.
 //

@@ -9,11 +9,10 @@
 //
 // The two halves share their types (ExtractDevice.cpp), and @size is the
 // host's. A bitcode writer that finds such a value in the device half has no
-// number for it and reads beyond its tables. So such values are constants
-// without a meaning while bitcode of the device half is written; DWARF of a
-// device leaves the value out then, and keeps the type's name, in which it
-// stands too. Rejected: to drop them for good; the host's DWARF would be
-// another than Clang's.
+// number for it and reads beyond its tables. So such values are replaced by
+// placeholder constants while bitcode of the device half is written; DWARF of a
+// device then lacks the value, but has it in the type's name. Rejected:
+// dropping them permanently; the host's DWARF would differ from Clang's.
 //
 // Tested by test/split/extract-debug-info-of-template-arguments.ll.
 //

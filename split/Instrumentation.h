@@ -1,8 +1,8 @@
-//===- Instrumentation.h - Calls that watch the host's run ------*- C++ -*-===//
+//===- Instrumentation.h - Calls of sanitizers and profilers ----*- C++ -*-===//
 //
 // Clang has put calls of sanitizers, coverage and profiling into the IR before
-// the split sees it. They mean nothing on a device, and using a value is no use
-// of it if only they look.
+// the split sees it. They mean nothing on a device, and do not count as uses of
+// a value.
 //
 //===----------------------------------------------------------------------===//
 

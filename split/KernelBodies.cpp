@@ -19,12 +19,12 @@
 // (runtime/launch.cpp) and takes the body if all of it holds. So nothing has to
 // be proved about launches, and an unforeseen value runs the first body.
 //
-// Of what the kernel calls, that is cloned which leads to a read, or, if the
-// guard knows bytes of the object or the local size, all of it. What stands in
-// no body but calls is shared.
+// Callees of the kernel are cloned if they lead to a read of a constant, or all
+// of them if the guard knows bytes of the object or the local size. Other
+// callees are shared.
 //
-// Names. Launches of other files may ask for other bodies of the same kernel
-// (a template in a header), so the name says which launches it is for.
+// Names. Launches of other files may need other bodies of the same kernel (a
+// template in a header), so the name is made from the guard.
 //
 // (Not taken: a switch inside the kernel. Every launch would pay for the
 // registers of the worst case, and vectorisers and barriers see the sum.)

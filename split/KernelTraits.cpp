@@ -1,17 +1,17 @@
-//===- KernelTraits.cpp - Whether a body for known values pays ------------===//
+//===- KernelTraits.cpp - Cost model of bodies for known values -----------===//
 //
-// A body is compiled for each target as a kernel is. It gains where a number
-// decides about a loop (which is unrolled, or vectorised without a remainder)
-// and hardly anywhere else: a factor that is multiplied with is as quick in a
-// register. So a kernel without a loop has no bodies but for values that the
+// A body is compiled for each target as a kernel is. It is faster where a
+// number is the trip count of a loop (which is unrolled, or vectorised without
+// a remainder) and hardly anywhere else: a factor of a product is as fast in a
+// register. So a kernel without a loop has bodies only for values that the
 // program marks.
 //
 //   for (int k = 0; k < radius; ++k) …                             yes
 //   for (int s = it.get_local_range(0) / 2; s; s /= 2) …           yes
 //   for (size_t i = first; i < extent[0]; …) …   in the headers    no
 //
-// A guess: what is wrong costs time to compile or to run, and no more. So loops
-// of the headers are known by their names.
+// This is a heuristic: errors cost only compile time or run time. So loops of
+// the headers may be recognised by their names.
 //
 // Tested by test/split/specialize-bodies.ll.
 //

@@ -1,4 +1,4 @@
-//===- LaunchGuards.cpp - Which launches a body is for --------------------===//
+//===- LaunchGuards.cpp - Guards of kernel bodies -------------------------===//
 //
 //   object:8:03000000,constant:1f:05000000,unset:2e,local:256:1:1
 //

@@ -1,7 +1,7 @@
-//===- LaunchGuards.h - Which launches a body is for ------------*- C++ -*-===//
+//===- LaunchGuards.h - Guards of kernel bodies -----------------*- C++ -*-===//
 //
 // The guard of a body of a kernel, as attribute::KernelBodies has it. The
-// runtime asks it at each launch (runtime/launch.cpp, meets).
+// runtime evaluates it at each launch (runtime/launch.cpp, meets).
 //
 //===----------------------------------------------------------------------===//
 

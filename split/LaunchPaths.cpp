@@ -1,7 +1,7 @@
-//===- LaunchPaths.cpp - Who launches a kernel ----------------------------===//
+//===- LaunchPaths.cpp - Call paths from the program to a launch ----------===//
 //
-// What a kernel may take for granted is what each of its launches does, so all
-// of them have to be known:
+// A kernel may rely on a fact only if each of its launches establishes it, so
+// all launches have to be known:
 //
 //   @site = internal global { ptr @entry, … }            the key of a launch
 //   define internal void @describe(ptr sret, ptr %this)  names @site, the only
@@ -9,21 +9,21 @@
 //   define internal void @parallel_for(…)                calls @describe
 //   define void @user(…)                                 calls @parallel_for
 //
-// @describe is marked by the headers (sycl-describes-launch): the object is the
-// first member of what it is called on, and the runtime copies it before anyone
-// writes to it. From there the callers are followed as long as all of them are
-// known (internal functions whose address is not taken). The chain of callers
-// ends at a root, @user: its arguments are not known, its own body is.
+// @describe is marked by the headers (sycl-describes-launch): the kernel object
+// is the first member of `this`, and the runtime copies it before it is written
+// to. From there the callers are followed as long as all of them are known
+// (internal functions whose address is not taken). The chain of callers ends at
+// a root, @user: its arguments are not known, its own body is.
 //
-// A kernel that others may launch has no such set: its site is visible to other
-// files (a lambda of an inline function or a template), or something else than
-// @describe names it. Bundles and kernel objects do not count: the runtime
-// finds lambdas and functors only by their site (runtime/launch.cpp,
-// find_kernel).
+// There is no such set if other files may launch the kernel: its site is
+// visible to them (a lambda of an inline function or a template), or another
+// function than @describe refers to it. Bundles and kernel objects do not
+// count: the runtime finds lambdas and functors only by their site
+// (runtime/launch.cpp, find_kernel).
 //
-// What is only a guess, which the runtime asks about at each launch
-// (KernelBodies.cpp), needs no such set: there the callers that this module has
-// are followed, and others may launch with other values.
+// Guesses, which the runtime checks at each launch (KernelBodies.cpp), need no
+// such set: there the callers in this module are followed, and other files may
+// launch with other values.
 //
 // Requires:    annotations are attributes; nothing has been inlined.
 // Tested by test/split/specialize-launches.ll, specialize-constants.ll.

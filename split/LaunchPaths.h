@@ -1,4 +1,4 @@
-//===- LaunchPaths.h - Who launches a kernel --------------------*- C++ -*-===//
+//===- LaunchPaths.h - Call paths from the program to a launch --*- C++ -*-===//
 //
 // See LaunchPaths.cpp.
 //

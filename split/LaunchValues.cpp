@@ -2,23 +2,24 @@
 //
 // The combined module is as Clang has written it: between `int radius = 3` and
 // the launch lie a lambda, a wrapper, and copies of both in ten functions of
-// the headers. LLVM knows how to look through that, so it is asked. Of each
-// root (LaunchPaths.h) a copy is made and what leads to the launch is inlined
-// into it; where the launch would be described, the object's numbers are read
-// and handed to a marker:
+// the headers. LLVM can look through that. Each root (LaunchPaths.h) is copied
+// and the calls that lead to the launch are inlined into the copy; at the call
+// that describes the launch, the object's numbers are loaded and passed to a
+// marker:
 //
 //   define internal void @user.copy(…)
 //     …                                         ; made the lambda, copied it
 //     %radius = load i32, ptr %object+8
 //     call void (...) @marker(i32 %radius, …)   ; was: call @describe(…)
 //
-// Now the object is a local variable whose address goes nowhere. SROA takes it
-// apart, and each operand of the marker that is a constant afterwards is one at
-// this launch. What all markers of a kernel agree on is a fact. A marker that
-// LLVM has proved dead is a launch that does not happen. The copy is deleted:
-// the host half, and what it is compiled to, do not depend on any of this.
+// Now the object is a local variable whose address does not escape. SROA splits
+// it, and each operand of the marker that is a constant afterwards is a
+// constant of this launch. A value that is equal at all markers of a kernel is
+// a fact. A marker that LLVM has proved dead is a launch that does not happen.
+// The copy is deleted: the host half, and what it is compiled to, do not depend
+// on any of this.
 //
-// What is left of the describing call writes the description and does not see
+// The rest of the describing call writes the description without an access to
 // the object, so that nothing behind it becomes undefined.
 //
 // Only numbers are read. Pointers are not known when a program is compiled, and
@@ -26,11 +27,11 @@
 // specialization constants) is one; what the runtime writes into the object is
 // left out (sycl-kernel-captures).
 //
-// Why before the host's own optimisation and not in the course of it: the
-// device half is compiled in threads beside it, and kernels that waited for the
-// simplified host half would wait for half of the compilation. What is done
-// twice is the launching functions, up to SROA (docs/design/specialize.md has
-// the cost).
+// This runs before the host's own optimisation, not during it: the device half
+// is compiled in threads beside it, and kernels that waited for the simplified
+// host half would wait for half of the compilation. Only the launching
+// functions are optimised twice, up to SROA (docs/design/specialize.md has the
+// cost).
 //
 // Tested by test/split/specialize-*.ll.
 //

@@ -13,13 +13,14 @@
 // Calls are those of the source, before anything is inlined: a function with
 // such a call, called twice, has one object, and so has a loop.
 //
-// Ways not taken: a template parameter that is another type at each call, which
-// is a lambda and C++20; a builtin that becomes a variable after inlining,
-// where the number of objects would depend on the optimiser.
+// Not taken: a template parameter with another type at each call, which needs a
+// lambda and C++20; a builtin that becomes a variable after inlining, where the
+// number of objects would depend on the optimiser.
 //
 // Requires:    attributes; nothing has been inlined.
 // Establishes: a marked function has one direct call at most. Its variables are
-//              of this unit: others of the same name are those of other calls.
+//              of this unit: variables of the same name in other units belong
+//              to other calls.
 // Tested by test/split/local-allocations.ll, test/run/scratch_memory.cpp.
 //
 //===----------------------------------------------------------------------===//

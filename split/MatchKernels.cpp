@@ -8,17 +8,17 @@
 //     q.parallel_for(n, [=](int i) { … });          // the unit's first lambda
 //                                                   // or its second one
 //
-// The host launches its kernel by a datum and not by a name (kernel_site), so
-// it has to be found out which kernel of each device half that is. The mangled
+// The host launches its kernel by a datum, not by a name (kernel_site), so the
+// kernel of each device half that belongs to it has to be found. The mangled
 // name is not enough: lambdas are numbered, and if one parse has more of them
 // than the other, the numbers shift. A wrong pair would run another kernel,
 // silently.
 //
-// So a pair has the same symbol and is called the same for people, which for a
-// lambda is the place where it is written. What is left over is paired by that
-// place, if one kernel of each side has it. What still is left over is an
-// error, and so are kernel objects with other members (sycl-kernel-shape),
-// since what one side writes the other one reads.
+// So the kernels of a pair have the same symbol and the same readable name,
+// which for a lambda is its source location. The remaining kernels are paired
+// by that location, if exactly one kernel of each side has it. A kernel without
+// a pair is an error, and so are kernel objects with different members
+// (sycl-kernel-shape), since what one side writes the other one reads.
 //
 // A device_global is such a link between host and images, too: the host
 // registers its variable, and images ask for it by an id. The id of a static

@@ -3,9 +3,10 @@
 //   struct { float *p; int radius; specialized<int> width; range<1> extent; }
 //            not known 8           12, marked              behind the callable
 //
-// What of a kernel object may be known before it runs: integers and floating
-// point numbers of the user's callable that the runtime does not rewrite. What
-// the headers put behind the callable is not: a graph changes the range.
+// Members of a kernel object whose values may be known before the kernel runs:
+// integers and floating point numbers of the user's callable that the runtime
+// does not rewrite. Members that the headers add behind the callable are not: a
+// graph changes the range.
 //
 //===----------------------------------------------------------------------===//
 

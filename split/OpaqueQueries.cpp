@@ -1,4 +1,4 @@
-//===- OpaqueQueries.cpp - What a program asks of its compiler ------------===//
+//===- OpaqueQueries.cpp - __builtin_constant_p in copies -----------------===//
 //
 //   static void launch(queue &q, int n) {
 //     int how = __builtin_constant_p(n) ? 1 : 2;
@@ -7,17 +7,17 @@
 //   launch(q, 5);
 //   launch(q, 6);
 //
-// The answer is how far the compiler has looked, which is no property of the
-// program. In the copies of LaunchValues.cpp all that leads to a launch is
-// inlined, so n is constant and `how` 1 at each launch; the host half may keep
-// the function, where n is not, and bring 2. So the copies get no answer, and
-// what depends on one is not known.
+// The answer depends on the compiler's analyses, not on the program. In the
+// copies of LaunchValues.cpp all calls that lead to a launch are inlined, so n
+// is constant and `how` 1 at each launch; the host half may keep the function,
+// in which n is not constant, and launch with 2. So the copies get no answer,
+// and values that depend on one are not known.
 //
-// The calls are of another function meanwhile, which does nothing that can be
-// seen: inlining folds calls of the intrinsic as it clones them.
+// Meanwhile the calls are of another function, without side effects: inlining
+// would fold calls of the intrinsic as it clones them.
 //
-// (Not taken: to answer "no" at once. Then the host half, which answers "yes"
-// where it does inline, would disagree as well.)
+// (Not taken: answering "no" at once. Then the host half, which answers "yes"
+// where it does inline, would differ as well.)
 //
 // Tested by test/split/specialize-queries.ll.
 //

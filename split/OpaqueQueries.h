@@ -1,4 +1,4 @@
-//===- OpaqueQueries.h - What a program asks of its compiler ----*- C++ -*-===//
+//===- OpaqueQueries.h - __builtin_constant_p in copies ---------*- C++ -*-===//
 //
 // See OpaqueQueries.cpp.
 //

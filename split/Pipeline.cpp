@@ -3,9 +3,9 @@
 //   combined ── annotations ─┬─ extract-device ─ fold<device> ─ device half
 //                            └─ fold<host> ─ stub-host ──────── host half
 //
-// Extraction is not a line of a pipeline, because a pass has one module and it
-// has two; split() stands between the pipelines. Under opt it is a pass that
-// replaces its module.
+// Extraction is not part of a text pipeline, because a pass has one module and
+// extraction has two; split() runs it between the pipelines. Under opt it is a
+// pass that replaces its module.
 //
 //===----------------------------------------------------------------------===//
 

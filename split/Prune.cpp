@@ -1,11 +1,11 @@
-//===- Prune.cpp - Removes what lost its last use -------------------------===//
+//===- Prune.cpp - Removes code and data without remaining uses -----------===//
 //
-// When the body of a function is deleted, what only it used has to go as well:
-// "not a trace of the untaken side", at -O0 too, where LLVM removes nothing.
-// Yet a module compiled at -O0 keeps its unused functions on purpose, and a
-// function that does not use SYCL must be what clang++ makes of it. So
-// GlobalDCE cannot be used. This function only visits what the deleted bodies
-// reached:
+// When the body of a function is deleted, everything that only it used is
+// deleted as well: "not a trace of the untaken side", at -O0 too, where LLVM
+// removes nothing. Yet a module compiled at -O0 keeps its unused functions on
+// purpose, and a function that does not use SYCL must be what clang++ makes of
+// it. So GlobalDCE cannot be used. This function only visits what the deleted
+// bodies reached:
 //
 //   candidates = everything that the deleted bodies reach, over all references
 //   needed     = candidates that the linker may see a use of, or that something
@@ -14,7 +14,8 @@
 //
 // A candidate that other translation units may count on is needed: only local
 // and discardable definitions (linkonce) and declarations can go. The members
-// of a comdat live and die together. A cycle without a user from outside dies.
+// of a comdat are kept or removed together. A cycle without a use from outside
+// is removed.
 //
 // Dynamic initialisation is the one reference that goes backwards: the
 // initialiser of a template's static member stands in llvm.global_ctors beside

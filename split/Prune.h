@@ -1,4 +1,4 @@
-//===- Prune.h - Removes what lost its last use -----------------*- C++ -*-===//
+//===- Prune.h - Removes code and data without remaining uses ---*- C++ -*-===//
 //
 // See Prune.cpp.
 //

@@ -1,4 +1,4 @@
-//===- SeenLaunches.cpp - What single launches bring ----------------------===//
+//===- SeenLaunches.cpp - Values of single launches -----------------------===//
 //
 //   void smooth(queue &q, int radius) {
 //     q.parallel_for(nd_range<1>(n, 256), [=](nd_item<1> i) { … radius … });
@@ -8,10 +8,10 @@
 //   smooth(q, 5);
 //   smooth(q, read_from_file());
 //
-// The launches do not agree, so the radius is no fact. But two of three bring a
-// constant, and all the same local size: there is a body for (3, 256), one for
-// (5, 256), and one for 256, and the kernel itself for who comes with something
-// else, as a graph whose nd_range was changed.
+// The launches differ, so the radius is no fact. But two of three have a
+// constant, and all have the same local size: there is a body for (3, 256), one
+// for (5, 256), one for 256, and the kernel itself for other launches, such as
+// a graph whose nd_range was changed.
 //
 // At most four bodies, for the first launches that are seen. None for values
 // that are not marked (sycl::specialized) if there are launches that are not

@@ -1,4 +1,4 @@
-//===- SeenLaunches.h - What single launches bring --------------*- C++ -*-===//
+//===- SeenLaunches.h - Values of single launches ---------------*- C++ -*-===//
 //
 // See SeenLaunches.cpp.
 //

@@ -1,19 +1,18 @@
-//===- Specialize.cpp - What launches agree on, on the kernel -------------===//
+//===- Specialize.cpp - Facts of all launches become attributes -----------===//
 //
 //   int radius = 3;
-//   q.parallel_for(n, [=](id<1> i) { … k <= 2 * radius … });   // no other
-//   launch
+//   q.parallel_for(n, [=](id<1> i) { … k <= 2 * radius … });   // only launch
 //
 //   define internal void @entry(ptr %object)
 //     -> define internal void @entry(ptr "sycl-known-captures"="8:03000000" …)
 //
-// It is an attribute of the parameter, not of the function: LLVM hands those of
-// a function on to what it makes of its parts.
+// It is an attribute of the parameter, not of the function: LLVM copies
+// function attributes to functions that it makes of parts of the function.
 //
-// A compiler that sees kernels and launches apart cannot know this; in the
-// combined module both are there. LaunchPaths.cpp finds who launches a kernel,
-// LaunchValues.cpp what it is launched with, KnownCaptures.cpp makes constants
-// of it in the device half. docs/design/specialize.md has the whole.
+// A compiler that sees kernels and launches separately cannot know this; the
+// combined module has both. LaunchPaths.cpp finds the launches of a kernel,
+// LaunchValues.cpp finds their values, KnownCaptures.cpp makes constants of
+// them in the device half. docs/design/specialize.md describes all of it.
 //
 // -Rpass=sycl-specialize says what was found, -Rpass-missed why nothing was.
 //

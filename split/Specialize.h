@@ -1,4 +1,4 @@
-//===- Specialize.h - What launches agree on --------------------*- C++ -*-===//
+//===- Specialize.h - Facts of all launches ---------------------*- C++ -*-===//
 //
 // See Specialize.cpp.
 //

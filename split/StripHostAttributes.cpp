@@ -1,5 +1,4 @@
-//===- StripHostAttributes.cpp - Takes the host out of device code
-//--------------===//
+//===- StripHostAttributes.cpp - Removes host attributes ------------------===//
 //
 // The device half was generated for x86-64 Linux, and says so in many places:
 //
@@ -9,8 +8,8 @@
 //   }
 //   @_ZTV1S = … { [4 x ptr] [null, ptr @_ZTI1S, ptr @f, …] }
 //
-// Another target would trip over it, or import what it cannot have. After this
-// pass the module says what the program means and nothing about who runs it.
+// Another target would fail on it, or import symbols that it cannot have. After
+// this pass the module has the program's meaning and nothing of its host.
 //
 // Requires:    a device half.
 // Establishes: string attributes are the contract's or say something about
@@ -22,8 +21,9 @@
 // the split: the CPU target wants the host's features, unwind tables and
 // sanitizers.
 //
-// Which attributes stay is a list, not which go: Clang has new ones in each
-// release, and one too many breaks a target where one too few does not.
+// The list has the attributes that stay, not those that go: Clang adds new ones
+// in each release, and an unexpected one breaks a target, while a missing one
+// does not.
 //
 // Tested by test/split/strip-*.ll.
 //

@@ -1,5 +1,4 @@
-//===- StripHostAttributes.h - Takes the host out of device code ------*- C++
-//-*-===//
+//===- StripHostAttributes.h - Removes host attributes ----------*- C++ -*-===//
 //
 // See StripHostAttributes.cpp.
 //

@@ -1,28 +1,29 @@
 //===- StubHost.cpp - Kernel entries of the host half -> stubs ------------===//
 //
-// The host half must not hold the kernels' code, but it holds their entries:
-// the launch data (kernel_site) names them. Each entry becomes
+// The host half must not contain the kernels' code, but it contains their
+// entries: the launch data (kernel_site) refers to them. Each entry becomes
 //
 //   define void @entry(ptr %object) {
 //     call void @__sycl_rt_kernel_called_on_host(ptr @site)
 //     ret void
 //   }
 //
-// which reports the mistake if anybody ever calls it. Each stub names its own
-// site, so that no two are equal; the launch key is the site and not the stub's
-// address all the same, because linkers fold what they like (--icf=all).
+// which reports an error if it is called. Each stub refers to its own site, so
+// that no two are equal; nevertheless the launch key is the site, not the
+// stub's address, because linkers may fold functions (--icf=all).
 //
 // Only instances of the launch template become stubs (sycl-kernel-entry). A
 // function of the user that is a kernel as well keeps its body: it may be
 // called on the host.
 //
 // The entry that the front end has made for such a function has no users, not
-// even its site's, and goes altogether (sycl-kernel-parameters).
+// even its site, and is removed (sycl-kernel-parameters).
 //
-// What only the kernels used goes, with one exception: a device function that
-// another object defines (a sycl-external declaration). Its undefined symbol in
-// this object is what makes a linker take the member of an archive that holds
-// it, so its address is kept in a constant that nothing reads:
+// Code that only the kernels used is removed, with one exception: a device
+// function that another object defines (a sycl-external declaration). Its
+// undefined symbol in this object is what makes a linker take the member of an
+// archive that holds it, so its address is kept in a constant that nothing
+// reads:
 //
 //   @__sycl_device_imports = private constant [1 x ptr] [ptr @imported]
 //

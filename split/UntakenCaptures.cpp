@@ -8,16 +8,16 @@
 //   %fn = alloca %class.anon
 //   call void @string::string(ptr dereferenceable(32) %fn,      ; the copy
 //                             ptr dereferenceable(32) %name)
-//   call void @if_host(ptr %fn)             ; -> call_if_on_host(ptr %fn),
-//   empty call void @lambda::~lambda(ptr %fn)     ; the destructor
+//   call void @if_host(ptr %fn)         ; -> call_if_on_host(ptr %fn), empty
+//   call void @lambda::~lambda(ptr %fn)                       ; the destructor
 //
 // No optimiser may remove this for us: a copy constructor may do anything, and
 // at -O0 the string's is not even defined here. But only the untaken side uses
 // the object, and nothing of that side may remain. So both calls are removed if
 // the object has no other uses:
 //
-//   - its address is an argument that is never used: the parameter of an
-//     emptied function, or one that is only handed on to such a parameter;
+//   - its address is an unused argument: for the parameter of an emptied
+//     function, or for one that is only passed on to such a parameter;
 //   - memory of it is written, and never read;
 //   - a constructor that takes a constant reference to an object of the same
 //     size is called on it or on a part of it: a copy constructor;
@@ -31,8 +31,7 @@
 // in device code are reported like any other host code there; `[&]` instead of
 // `[=]` avoids the copy.
 //
-// The addresses of functions and variables that stand in untaken uses go as
-// well.
+// Addresses of functions and variables in untaken uses are removed as well.
 //
 // Requires:    the untaken functions are empty; nothing has been inlined.
 // Tested by test/split/if-device-by-value-capture*.

@@ -1,7 +1,7 @@
 //===- UntakenValues.cpp - What only the untaken side would use -----------===//
 //
-// The function that is called on one side travels to the marked function
-// through the wrappers of if_device.hpp, by value, and at -O0 through memory:
+// The wrappers of if_device.hpp pass the function that is called on one side to
+// the marked function, by value, and at -O0 through memory:
 //
 //   define void @f() {
 //     call void @if_host(ptr @print)              ; the function's address
@@ -10,14 +10,12 @@
 //     store ptr %fn, ptr %slot
 //     call void @call_if_on_host(ptr %slot)       ; empty in the device half
 //
-// In the device half %fn is not used. So @print must not be reached by way
-// of the first call, and its address must not stand in it: @print is code for
-// the host.
+// In the device half %fn is not used. So @print must not be reached through the
+// first call, and its address must be removed from it: @print is host code.
 //
 // A parameter is untaken if it belongs to a marked function, or if all its uses
 // are untaken. A use is untaken if it is an argument for such a parameter, or
-// is stored to memory of the function that is never read but to make untaken
-// values.
+// is stored to memory of the function that is only read to make untaken values.
 //
 // Tested by test/split/if-device-everywhere.cpp (a function's address) and
 // if-device-by-value-capture.cpp.

@@ -1,9 +1,9 @@
 //===- Verify.cpp - The IR contract, checked ------------------------------===//
 //
-// What docs/design/ir-contract.md promises at each border, as code. It runs
+// Checks what docs/design/ir-contract.md promises at each interface. It runs
 // after the split under -fsycl-verify-each and in all tests, never for users
-// otherwise: a failure is our bug. Each line names the symbol and what is wrong
-// with it.
+// otherwise: a failure is our bug. Each message names the symbol and what is
+// wrong with it.
 //
 // Tested by test/split/verify-*.ll.
 //

@@ -1,8 +1,7 @@
-//===- CalledFrom.h - What a function calls, and that again ------*- C++
-//-*-===//
+//===- CalledFrom.h - Transitive closure of direct calls --------*- C++ -*-===//
 //
 // Calls by address, and of other files' functions, lead nowhere here:
-// DeviceReach.h is what knows all that device code may run.
+// DeviceReach.h finds everything that device code may run.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,8 +1,8 @@
-//===- DeferredCode.cpp - What waits for the device link -----------------===//
+//===- DeferredCode.cpp - Device code for the device link -----------------===//
 //
 // Most kernels need nothing but their own translation unit and are compiled to
-// images with it: such an object is final, whichever linker takes it. The
-// others keep their device code as bitcode, which the link step joins.
+// images with it: their device code is final, whichever linker is used. The
+// others keep their device code as bitcode, which the device link joins.
 //
 //   SYCL_EXTERNAL int twice(int);          import: defined elsewhere
 //   SYCL_EXTERNAL int half(int x) { … }    export: used elsewhere, and here
@@ -19,8 +19,9 @@
 //     image. Constants and work-group local variables have no such bond, and
 //     neither has a device_global whose value is elsewhere.
 //
-// What both kinds of kernels reach is in both modules. An inline function is no
-// export: every unit that uses it has it (extraction made it internal).
+// Code that both kinds of kernels reach is in both modules. An inline function
+// is no export: every unit that uses it has a copy (extraction made it
+// internal).
 //
 // Requires:    a device half (ExtractDevice).
 // Establishes: <final>     no import, no export; the deferred kernels are
@@ -29,9 +30,9 @@
 //              <deferred>  the same for the final kernels; exports are
 //                          external.
 //
-// (To keep bitcode of the whole unit and to compile all of it at the link is
-// simpler, and is what others do. It makes the link of every program slow for
-// the sake of the few that need it.)
+// (Not taken: keeping bitcode of the whole unit and compiling all of it at the
+// link, as other compilers do. It is simpler, but makes the link of every
+// program slow for the few that need it.)
 //
 // Tested by test/split/deferred-code*.ll.
 //

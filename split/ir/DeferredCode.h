@@ -1,4 +1,4 @@
-//===- DeferredCode.h - What waits for the device link --------*- C++ -*-===//
+//===- DeferredCode.h - Device code for the device link ---------*- C++ -*-===//
 //
 // See DeferredCode.cpp.
 //

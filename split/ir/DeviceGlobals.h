@@ -7,8 +7,8 @@
 //   device half  usual               a pointer, written by the runtime
 //                device_image_scope  the value
 //
-// In the device half it is what no optimiser may think it knows: not constant,
-// externally initialised, visible outside under its id.
+// In the device half no optimiser may assume its value: it is not constant,
+// externally initialised, and externally visible under its id.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- DeviceReach.cpp - What the kernels reach, and why ------------------===//
+//===- DeviceReach.cpp - Transitive closure of the kernels' references ----===//
 //
 // Which functions and variables make up the device half? Those that a root
 // reaches:
@@ -18,13 +18,12 @@
 // There are no edges from a function that is called if on the host: its body
 // does not exist in the device half. Nor are there edges from a block that only
 // an exception enters: device code does not unwind, and cleanup code would
-// bring the whole exception machinery along. Nor does one leave a device_global
-// whose value is not in the image. Declarations are reached, and end the way.
+// bring the whole exception machinery along. Nor from a device_global whose
+// value is not in the image. Declarations are reached, and end the path.
 //
-// The search is breadth first, so the recorded way to a function is a shortest
-// one. Its length is what a user reads under -fsycl-explain-split and in the
-// message about an undefined function, for which extraction writes it on
-// declarations.
+// The search is breadth first, so the recorded path to a function is a shortest
+// one. Users read it under -fsycl-explain-split and in the message about an
+// undefined function, for which extraction writes it on declarations.
 //
 // Requires:    attributes (syclcc1-annotations).
 // Rejected:    LLVM's CallGraph. It has no edges for addresses and variables

@@ -1,4 +1,4 @@
-//===- DeviceReach.h - What the kernels reach, and why ----------*- C++ -*-===//
+//===- DeviceReach.h - Transitive closure of kernels' references*- C++ ----===//
 //
 // See DeviceReach.cpp, whose head defines the edges.
 //

@@ -1,18 +1,18 @@
-//===- KernelUses.cpp - What kernels use, wherever it stands --------------===//
+//===- KernelUses.cpp - Features that kernels use transitively ------------===//
 //
-// Some things a launch has to know although they stand anywhere in the call
-// tree:
+// A launch has to know about some features that may be used anywhere in the
+// call tree:
 //
 //   define internal ptr @helper() { call ptr @__sycl_work_group_scratch() … }
 //   define void @kernel(ptr) #0   { call ptr @helper() … }
 //     -> attributes #0 = { "sycl-kernel-uses-scratch" … }
 //
-// Every reference counts as a use, also of a function whose address lies in a
-// table: a kernel that is wrongly thought to use scratch memory asks for a
-// launch property too much, the other way round it would run without its
-// memory.
+// Every reference counts as a use, also of a function whose address is in a
+// table: a kernel that is wrongly assumed to use scratch memory needs an
+// unnecessary launch property; one that is wrongly assumed not to would run
+// without its memory.
 //
-// Optional features of devices are the other such thing: a kernel with a double
+// The other case are optional features of devices: a kernel with a double
 // anywhere in it must not be launched where there is none (SYCL 2020 5.7), as
 // the source is, not as the optimised code is:
 //
@@ -21,7 +21,7 @@
 //
 // Functions that other units may call carry the attribute as well, so that the
 // link finds what they used before they were optimised and before libraries,
-// whose own types are not the program's, became part of them. Virtual functions
+// whose types are not the program's, were linked into them. Virtual functions
 // belong to sets instead (VirtualTables.h): a kernel that makes objects calls
 // none of them yet.
 //

@@ -1,4 +1,4 @@
-//===- KernelUses.h - What kernels use, wherever it stands ------*- C++ -*-===//
+//===- KernelUses.h - Features that kernels use transitively ----*- C++ -*-===//
 //
 // See KernelUses.cpp.
 //

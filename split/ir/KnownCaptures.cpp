@@ -15,18 +15,18 @@
 // unrolling) sees the constants.
 //
 // A kernel is called on a constant object, but C++ has mutable members and
-// const_cast: who writes to the object, or lets its address go where it
-// cannot be followed, is not specialized and loses the attribute. Where the
-// address is only known to be one of several, loads stay; they are folded when
-// functions have been inlined (codegen/common/KnownLoads.cpp).
+// const_cast: a kernel that writes to the object, or whose object escapes, is
+// not specialized and loses the attribute. Where the address is only known to
+// be one of several, loads stay; they are folded when functions have been
+// inlined (codegen/common/KnownLoads.cpp).
 //
 // (Not taken: a private copy of the object in the entry, with constants stored
 // into it. A captured array that a loop indexes would be in private memory
 // then, for each work-item.)
 //
 // Requires:    a device half, nothing inlined.
-// Establishes: loads at constant places of known bytes are gone where they are
-// seen; a kernel with the attribute does not write to its object.
+// Establishes: there are no loads of known bytes at constant offsets where
+// these are seen; a kernel with the attribute does not write to its object.
 // Tested by test/split/known-captures*.ll.
 //
 //===----------------------------------------------------------------------===//

@@ -1,9 +1,9 @@
-//===- UnitIndex.cpp - What a unit has and needs, without its code --------===//
+//===- UnitIndex.cpp - Imports and exports of a device unit ---------------===//
 //
-// The link step has to know which units one image is made of before it can say
-// that it has the image already, and reading bitcode to find out costs more
-// than linking the host's half of a program. So each unit says it in a few
-// lines of JSON, which are made when the bitcode is:
+// The device link has to know the units of an image before it can look the
+// image up in the cache, and reading bitcode for that costs more than linking
+// the host half of a program. So each unit has an index of a few lines of JSON,
+// which is written together with the bitcode:
 //
 //     {"imports": [{"symbol": "_Z4halfi", "type": "i32 (i32)",
 //                   "chain": ["called by kernel 'k' at a.cpp:9"]}],
@@ -11,17 +11,18 @@
 //                {"symbol": "_Z5counti", "kind": "function", "shared": [0],
 //                 "type": "i32 (i32)"}]}
 //
-// A root is what something outside may ask for: a kernel, by a launch; a
-// function or a variable, by another unit. For each stands what its own code
-// reaches, since to need one function of a file is not to need all of them.
+// A root is a symbol that may be used from outside: a kernel, by a launch; a
+// function or a variable, by another unit. Each root has the list of what its
+// own code reaches, since a user of one function of a file need not need all of
+// them.
 //
 // "shared" are variables that can be written, of which a program has one:
 // names, and numbers for those that are local to the unit. Kernels that reach
 // the same one belong into the same image (codegen/ImageSplit.cpp).
 //
-// So it has all that can be said about what is undefined, defined twice or of
-// another type: the chain was recorded on the declaration when nothing was
-// inlined yet.
+// So the index is enough for messages about symbols that are undefined, defined
+// twice or of another type: the call chain was recorded on the declaration
+// before inlining.
 //
 // Requires:    the deferred code of a unit, optimised as it is stored. If only
 //              the cpu device is compiled for, a device half: its code is the

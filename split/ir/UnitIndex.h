@@ -1,4 +1,4 @@
-//===- UnitIndex.h - What a unit has and needs, without its code -*- C++ -*-==//
+//===- UnitIndex.h - Imports and exports of a device unit -------*- C++ -*-===//
 //
 // See UnitIndex.cpp.
 //

@@ -1,7 +1,7 @@
 //===- UnitNames.h - Names that are unique in a program ---------*- C++ -*-===//
 //
 // Local kernels and device_globals of two units may have the same symbol, and
-// an executable holds the images of both. So the split appends a mark and the
+// an executable holds the images of both. So the split appends a marker and the
 // hash of the unit (ExtractDevice.cpp): `_ZTS6Kernel_tu0123456789abcdef`.
 //
 //===----------------------------------------------------------------------===//

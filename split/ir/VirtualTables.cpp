@@ -10,13 +10,13 @@
 //
 // `save` may use files and containers: it never becomes device code, though it
 // shares the table with what does. The stubs report the call and end it; a null
-// would jump to address 0, which on a GPU is anybody's guess.
+// entry would jump to address 0, which is undefined on a GPU.
 //
-// A unit does not know who derives from its classes and where objects are made,
-// so functions and tables are symbols between units like SYCL_EXTERNAL ones,
-// and the device link joins them (device-link.md): kernels that make objects,
-// or call them, are open. Tables of one class are one object then, since inline
-// ones are merged by name.
+// A unit does not know the classes derived from its classes and where objects
+// are made, so functions and tables are symbols between units like
+// SYCL_EXTERNAL ones, and the device link joins them (device-link.md): kernels
+// that make objects, or call them, are deferred. Tables of one class are one
+// object then, since inline ones are merged by name.
 //
 // A thunk (`this` moved to another base, another result) has no attribute of
 // its own; the ABI's name says what it calls.
