@@ -4,24 +4,24 @@
 //                          ├─ thread: kernels 17-32  ─ object ─┼─ ld -r ─ a.o
 //     host half ───────────┴─ Clang's own pipeline   ─ object ─┘
 //
-// A kernel of the cpu target is loops over work-items, vectorised and not: that
-// is as much code as what launches it, or more. In the host half it doubles the
-// time of Clang's pipeline, which has one thread (docs/design/compile-time.md).
-// Here it has separate threads, and each still runs Clang's pipeline: every
-// option means what it means for the host.
+// A kernel of the cpu target is loops over work-items, vectorised and scalar:
+// that is at least as much code as the code that launches it. In the host half
+// it doubles the time of Clang's pipeline, which has one thread
+// (docs/design/compile-time.md). Here it has separate threads, and each still
+// runs Clang's pipeline: every option means what it means for the host.
 //
 // The number of parts depends only on the source, so that an object does not
 // depend on the machine's cores, which determine only the number of threads. A
 // function that kernels of two parts call is compiled in both; where that would
 // be much code, there are fewer parts.
 //
-// Not all compilations end in an object, and what else may look at the code
-// (debug information, sanitizers, remarks, profiles, plugins) wants one module.
-// Then the code goes into the host half, codegen/cpu/Embed.cpp.
+// Not all compilations write an object, and some features (debug information,
+// sanitizers, remarks, profiles, plugins) need one module. Then the code goes
+// into the host half, codegen/cpu/Embed.cpp.
 //
-// Ways not taken: assembly text appended to the host half as module asm is
-// parsed once more, and labels of two modules are the same; optimised bitcode
-// linked into the host half leaves machine code, 40 % of the time, in one
+// Not taken: assembly text appended to the host half as module asm, which is
+// parsed again and has equal labels of two modules; optimised bitcode linked
+// into the host half, which generates machine code, 40 % of the time, in one
 // thread.
 //
 // Tested by test/driver/cpu-parts*.

@@ -1,16 +1,17 @@
-//===- CacheFolder.cpp - Files that may be gone tomorrow ------------------===//
+//===- CacheFolder.cpp - A folder of cached files -------------------------===//
 //
 //     $SYCLCC1_CACHE_DIR, else $XDG_CACHE_HOME/syclcc1, else ~/.cache/syclcc1
 //       ├ link/llvmcache-<40 digits>       ImageCache.cpp
 //       ├ kernels/llvmcache-<40 digits>    KernelCache.cpp
 //       └ headers/llvmcache-<40 digits>    HeaderCache.cpp
 //
-// The digits are a hash of everything that decides about the content.
+// The digits are a hash of everything on which the content depends.
 //
 //     <prefix>/lib/syclcc1/headers         HeaderCache.cpp, with the compiler
 //
-// LLVM's own pruning bounds each folder of the user's: a week unused, or 256
-// MB, and the oldest go. An empty SYCLCC1_CACHE_DIR turns all of it off.
+// LLVM's cache pruning bounds each folder of the user: entries unused for a
+// week, and the oldest above 256 MB, are removed. An empty SYCLCC1_CACHE_DIR
+// turns all of it off.
 //
 //===----------------------------------------------------------------------===//
 

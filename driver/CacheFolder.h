@@ -1,4 +1,4 @@
-//===- CacheFolder.h - Files that may be gone tomorrow ----------*- C++ -*-===//
+//===- CacheFolder.h - A folder of cached files -----------------*- C++ -*-===//
 //
 // See CacheFolder.cpp.
 //

@@ -1,6 +1,7 @@
-//===- Compile.cpp - What happens to SYCL inside a cc1 job ----------------===//
+//===- Compile.cpp - SYCL inside a cc1 job --------------------------------===//
 //
-// Clang parses, makes IR and runs its pipeline; we stand at two points of it.
+// Clang parses, makes IR and runs its pipeline; our code runs at two points of
+// it.
 //
 //   first point     split:   the combined module becomes the host half
 //                   cpu:     work-group functions go back into the host half
@@ -9,10 +10,9 @@
 //   … Clang optimises the host half meanwhile …
 //   last point      join, bundle, register
 //
-// Where the result is an object, the cpu's code takes the way of the other
-// targets, in threads, and the last point is after Clang has written the object
-// of the host half: CPUParts.cpp says when, JoinedObject.cpp what happens
-// there.
+// If the result is an object, the cpu's code is compiled like other targets' in
+// threads, and the last point is after Clang has written the object of the host
+// half: CPUParts.cpp says when, JoinedObject.cpp what happens there.
 //
 // Why these points (LLVM 22):
 //  * PipelineStart is before any inlining at every -O level, -O0 and the LTO
@@ -26,9 +26,9 @@
 //    assembly, IR, LTO bitcode. A machine pass that joins in the last function
 //    overlaps host code generation too (tried), but -flto and -emit-llvm
 //    generate no code.
-//  * Between the two points the optimizer must not take away what the
-//    registration will name: sites and work-group functions are held in
-//    llvm.compiler.used for that long.
+//  * Between the two points the optimizer must not remove symbols that the
+//    registration refers to: sites and work-group functions are in
+//    llvm.compiler.used meanwhile.
 //
 // An error becomes a diagnostic of the compilation, which then writes no
 // output.

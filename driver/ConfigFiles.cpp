@@ -1,9 +1,9 @@
 //===- ConfigFiles.cpp - Options of ours in --config= files ---------------===//
 //
-// Clang's driver reads configuration files when our options have been taken out
-// of the command line already, so one of ours in such a file would be unknown
-// to it. A file that has some is read here, by LLVM's reader and with Clang's
-// meaning:
+// Clang's driver reads configuration files after our options have been removed
+// from the command line, so one of our options in such a file would be unknown
+// to it. A file with our options is read here, by LLVM's reader and with
+// Clang's meaning:
 //
 //     syclcc1 --config=a.cfg -c x.cpp
 //       a.cfg:  -fsycl-targets=cpu  -DA  $-lm

@@ -4,8 +4,8 @@
 // memory is allocated again: for the stack dump, for joining threads, for the
 // reproducer. If the crash was inside malloc (a heap that is damaged is noticed
 // there), its lock stays taken, and the compiler would wait for ever, in a
-// build of thousands of files without a word. So the first crash sets a clock.
-// A reproducer is a preprocessed file and is made in seconds.
+// build of thousands of files without a message. So the first crash starts a
+// timer. A reproducer is a preprocessed file and is made in seconds.
 //
 // (Recovering only outside of malloc needs to know where the crash was, and
 // running cc1 in a separate process, where such a crash ends only that process,

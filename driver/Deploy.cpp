@@ -7,9 +7,9 @@
 //     syclcc1 --deploy out simulate
 //     out/simulate  out/lib/{libsyclrt.so.1,libtbb.so.12,libheat_sources.so.1}
 //
-// Which libraries a program loads is for the dynamic loader to say, so ldd is
-// asked; paths are changed by patchelf, since a longer one makes room in the
-// file. What is left out belongs to a machine and breaks on another: the C
+// The dynamic loader decides which libraries a program loads, so the list comes
+// from ldd; patchelf changes paths, since it can make room for longer ones.
+// Libraries that belong to a machine and fail on another are not copied: the C
 // library and its parts, the C++ library of its compiler, the drivers of its
 // devices (the runtime loads those when they are first needed).
 //

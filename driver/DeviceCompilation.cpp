@@ -1,8 +1,7 @@
-//===- DeviceCompilation.cpp - The split, and what begins behind it -------===//
+//===- DeviceCompilation.cpp - The split and the start of device threads --===//
 //
-// The combined module becomes the host half; device halves, one of each parse,
-// are on their way to images then, in threads. What comes back from there is
-// JoinDeviceCode.cpp's.
+// The combined module becomes the host half; threads make images of the device
+// halves, one of each parse. JoinDeviceCode.cpp handles the results.
 //
 //===----------------------------------------------------------------------===//
 

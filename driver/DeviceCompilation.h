@@ -1,8 +1,8 @@
-//===- DeviceCompilation.h - The device side of one cc1 job ----*- C++ -*-===//
+//===- DeviceCompilation.h - The device side of one cc1 job -----*- C++ -*-===//
 //
 // From the split (DeviceCompilation.cpp) to the registration, when threads have
-// made images of what was split (JoinDeviceCode.cpp). Compile.cpp says at which
-// points of Clang's pipeline.
+// made the images (JoinDeviceCode.cpp). Compile.cpp says at which points of
+// Clang's pipeline these run.
 //
 //===----------------------------------------------------------------------===//
 

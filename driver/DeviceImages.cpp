@@ -5,7 +5,7 @@
 //            … └─ thread: deferred code, optimizeDeferred ─ bytes for the link
 //            step
 //
-// At the link the joined units take the upper way, with optimizeLinked. Each
+// At the link the joined units take the upper path, with optimizeLinked. Each
 // image of -fsycl-device-code-split is a separate job, and so is each variant
 // for devices that lack an aspect (codegen/VirtualVariants.cpp). The input of a
 // job is the cache key of its image: an image whose kernels are as they were,

@@ -1,9 +1,9 @@
-//===- DeviceOptions.cpp - Settings -> what code generation asks for ------===//
+//===- DeviceOptions.cpp - Settings -> options of code generation ---------===//
 //
-// Where the files are that device code is made with. CUDA's libdevice is
-// bitcode that each toolkit brings, and its ptxas makes machine code; nothing
-// else of a toolkit is of use here, so these files are looked for and not an
-// installation, and only if PTX is made.
+// Finds the files that are needed to make device code. CUDA's libdevice is
+// bitcode of each toolkit, and its ptxas makes machine code; nothing else of a
+// toolkit is used here, so these files are searched, not an installation, and
+// only if PTX is made.
 //
 //===----------------------------------------------------------------------===//
 

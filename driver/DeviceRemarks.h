@@ -1,8 +1,8 @@
 //===- DeviceRemarks.h - -Rpass for device code -----------------*- C++ -*-===//
 //
 // Device pipelines run in threads, each with its own LLVMContext; Clang's
-// diagnostics belong to the main thread. So what the pipelines remark is kept,
-// with its target, and said when the images are joined:
+// diagnostics belong to the main thread. So remarks of the pipelines are kept,
+// with their target, and reported when the images are joined:
 //
 //     a.cpp:7:12: remark: spirv64: 'f' inlined into 'g' … [-Rpass=inline]
 //

@@ -1,8 +1,8 @@
-//===- DeviceSteps.cpp - What -v and -### say of device code --------------===//
+//===- DeviceSteps.cpp - Device code in the output of -v and -### ---------===//
 //
 // Where other compilers run a program for each step and target, we have one job
 // for a source and threads inside it, so a list of command lines would not
-// speak of devices at all. Lines of comment do:
+// mention devices at all. Comment lines do:
 //
 //     $ syclcc1 -### a.cpp b.o                 what would be run
 //     # device code of a.cpp for cpu,spirv64,nvptx64, inside the next job

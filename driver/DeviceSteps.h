@@ -1,4 +1,4 @@
-//===- DeviceSteps.h - What -v and -### say of device code ------*- C++ -*-===//
+//===- DeviceSteps.h - Device code in the output of -v and -### -*- C++ -*-===//
 //
 // See DeviceSteps.cpp.
 //

@@ -3,14 +3,14 @@
 // LLD writes its output through a mapping of a file that has the final size and
 // no blocks yet. If the disk is full, the store of one of its threads is a bus
 // error; a crash handler then speaks of a bug of the compiler and writes a
-// reproducer onto the full disk. There is no return value to look at, so the
-// signal is where this is noticed:
+// reproducer onto the full disk. There is no return value to check, so it is
+// detected by the signal:
 //
 //     syclcc1: error: cannot write 'a.out': no space left on device
 //
-// The same signal comes if an input is cut off while the linker reads it. What
-// the file system says about its free space tells the two apart. Only
-// functions that may be called in a handler of signals are called there.
+// The same signal comes if an input is cut off while the linker reads it. The
+// free space of the file system distinguishes the two. Only functions that may
+// be called in a handler of signals are called there.
 //
 // (Asking for the free space in advance would need the size of the output; the
 // linker's --no-mmap-output-file still writes through a mapping.)

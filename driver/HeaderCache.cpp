@@ -1,8 +1,8 @@
-//===- HeaderCache.cpp - <sycl/sycl.hpp>, parsed before -------------------===//
+//===- HeaderCache.cpp - <sycl/sycl.hpp>, precompiled ---------------------===//
 //
-// Two thirds of the time that a small SYCL file takes is its header. Clang can
-// read a parsed one, but only in front of everything else. So this is for files
-// that begin with it, behind comments:
+// The header takes two thirds of the compile time of a small SYCL file. Clang
+// can read a precompiled header, but only in front of all other code. So this
+// is for files that begin with it, behind comments:
 //
 //     // A license.
 //     #include <sycl/sycl.hpp>
@@ -15,16 +15,16 @@
 //                                  for the other options of -fsycl-pch=install;
 //   the cache of the user          under -fsycl-pch, by the first file.
 //
-// It is never given to a job for which it could make a difference:
+// It is never used for a job whose result it could change:
 //
 //   options     The key is the job's own command line, without what names its
-//               files. An option that we know nothing about is part of it.
+//               files. An unknown option is part of it.
 //   files       HeaderRecord.h: everything read and everything not found.
 //   compiler    The key has the program and the Clang library, by size and
 //               time.
 //   the rest    obstacle() below lists the jobs that read headers themselves.
 //
-// What else a program could notice is put right:
+// Other observable differences are corrected:
 //
 //   dependency files   name the headers, in the order in which they would have
 //                      been read, and not the precompiled one;

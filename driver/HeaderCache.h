@@ -1,4 +1,4 @@
-//===- HeaderCache.h - <sycl/sycl.hpp>, parsed before -----------*- C++ -*-===//
+//===- HeaderCache.h - <sycl/sycl.hpp>, precompiled -------------*- C++ -*-===//
 //
 // See HeaderCache.cpp.
 //

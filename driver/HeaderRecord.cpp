@@ -1,10 +1,10 @@
 //===- HeaderRecord.cpp - What a precompiled header was made from ---------===//
 //
-// A parse depends on the files that were read and, as much, on those that were
-// not there: an own `version` or `sycl/sycl.hpp` in a folder of -I that is
-// searched earlier makes another program. Both are noted, and looked at again
-// before the precompiled header is used: some 300 files and some 100 places
-// where there is nothing, together less than a millisecond.
+// A parse depends on the files that were read and also on those that did not
+// exist: a file `version` or `sycl/sycl.hpp` in a folder of -I that is searched
+// earlier makes another program. Both are noted, and checked again before the
+// precompiled header is used: some 300 files and some 100 places where there is
+// nothing, together less than a millisecond.
 //
 //     f 4096 1762… 1762… /usr/include/c++/12/vector      a file, and its stamp
 //     s /usr/include/c++/12/vector                       read, as a system's
@@ -16,10 +16,10 @@
 //
 // A file that changes while it is read would have its new stamp and its old
 // content. So only files that are older than the parse, by a second, are noted
-// (git does the same with its index). Newer ones make no precompiled header,
-// this time.
+// (git does the same with its index). With newer ones no precompiled header is
+// made this time.
 //
-// Of what is not there, the first missing folder is noted: there are few.
+// For a missing file the first missing folder is noted: there are few.
 //
 // Tested by test/driver/header-cache/stale.test.
 //

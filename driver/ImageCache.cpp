@@ -7,13 +7,13 @@
 //
 // Of compilations: images and objects of some kernels (KernelCache.cpp).
 //
-// Equal keys give equal bytes, so an entry is never wrong, only unused.
+// Equal keys have equal results, so an entry is never wrong, only unused.
 //
 // Where they are is in CacheFolder.cpp. Beside the objects are small files that
 // remember which members of archives came into a program, by the path of the
 // program.
 //
-// (Beside the output was the other choice. A clean build would lose it, folders
+// (Not taken: files beside the output. A clean build would delete them, folders
 // of build systems would have files that they do not know, and two
 // configurations of a program could not share.)
 //

@@ -1,10 +1,11 @@
 //===- Invocation.cpp - argv -> Invocation --------------------------------===//
 //
-// An argument is ours if our table knows it, else Clang's. To know where an
+// An argument is ours if our table has it, else Clang's. To know where an
 // argument begins, Clang's options have to be parsed as well: the `-fno-sycl`
 // of
-// `-o -fno-sycl` or `-Xclang -fno-sycl` is a value. So two tables take turns on
-// one list; what Clang's table parses is copied, with its values, untouched.
+// `-o -fno-sycl` or `-Xclang -fno-sycl` is a value. So two tables parse one
+// list alternately; the arguments that Clang's table parses are copied
+// unchanged, with their values.
 //
 // (Filtering argv by string compare is what wrapper scripts do; it takes values
 // for options and cannot say which argument of ours lacks its value.)

@@ -1,8 +1,8 @@
-//===- InvocationReader.h - A command line on its way to data ---*- C++ -*-===//
+//===- InvocationReader.h - State of parsing a command line -----*- C++ -*-===//
 //
-// Options are read one after the other (Invocation.cpp). What depends on
-// several of them, whichever comes first, is kept here and settled when all has
-// been read (SettleInvocation.cpp).
+// Options are read one after the other (Invocation.cpp). Decisions that depend
+// on several options in any order are kept here and made when all have been
+// read (SettleInvocation.cpp).
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,8 +1,8 @@
-//===- JoinDeviceCode.cpp - What the threads made becomes part of the host ===//
+//===- JoinDeviceCode.cpp - Results of the threads go into the host half --===//
 //
-// Images are bundled and registered in the host half, or in an object of their
-// own that is joined with it; deferred device code becomes what the object
-// keeps for the device link; files that were asked for are written.
+// Images are bundled and registered in the host half, or in a separate object
+// that is joined with it; deferred device code becomes the object's device
+// unit; requested files are written.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,13 @@
-//===- JoinedObject.cpp - A unit's object out of several ------------------===//
+//===- JoinedObject.cpp - Joins a unit's partial objects ------------------===//
 //
 //     host half            sites, stubs, the user's code     Clang writes it
 //     part 0, 1, …         work-group functions              CPUParts.cpp
 //     registration         images, tables, constructor       made here, last
 //
-// `ld -r` makes one object of them, in this process. What they know each other
-// by (sites of local kernels, work-group functions) is hidden before and local
-// after, so the object has the symbols that it would have from one module.
+// `ld -r` makes one object of them, in this process. The symbols by which they
+// refer to each other (sites of local kernels, work-group functions) are hidden
+// before and local after, so the object has the symbols that it would have from
+// one module.
 //
 // Because the registration is a separate object, only the joining waits for
 // images: the host half's machine code is made meanwhile, too. Its module is

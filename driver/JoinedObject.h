@@ -1,4 +1,4 @@
-//===- JoinedObject.h - A unit's object out of several ----------*- C++ -*-===//
+//===- JoinedObject.h - Joins a unit's partial objects ----------*- C++ -*-===//
 //
 // See CPUParts.cpp for why, and JoinedObject.cpp for how.
 //

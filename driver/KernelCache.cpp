@@ -1,4 +1,4 @@
-//===- KernelCache.cpp - Kernels that did not change ----------------------===//
+//===- KernelCache.cpp - Cache of compiled kernels ------------------------===//
 //
 //     a.cpp, 200 kernels, one of them edited
 //
@@ -6,17 +6,17 @@
 //                                            └─ new:   compiled, then kept
 //
 // A compiler cache that hashes the source (ccache) compiles all 200 kernels
-// again after any edit. Behind the split each kernel's device code is a value:
+// again after any edit. Behind the split each kernel has its own device code:
 // what it reaches, as un-optimised bitcode. With the compiler, the target and
-// the options it is the key to what was made of it, so an edit costs the parse,
-// the host's code and the groups that the edit has reached.
+// the options it is the key of the compiled code, so an edit costs the parse,
+// the host's code and the groups that the edit affects.
 //
-// What is a key, and what is not:
+// What the key contains, and what not:
 //  * Bitcode, as LLVM writes it, of a module with the group's kernels and
-//    nothing else. A structural hash in memory is cheaper, and one property
-//    that it forgets is wrong code; the writer forgets none.
-//  * Names of local kernels end in a hash of the whole device half. It is taken
-//    out before and put back afterwards (UnitSuffix.h).
+//    nothing else. A structural hash in memory is cheaper, but a property that
+//    it misses is wrong code; the writer misses none.
+//  * Names of local kernels end in a hash of the whole device half. It is
+//    removed before and restored afterwards (UnitSuffix.h).
 //  * Not the optimised code: then the optimiser would run each time.
 //
 // Groups are small because an edit compiles a whole group again, and larger

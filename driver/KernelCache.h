@@ -1,4 +1,4 @@
-//===- KernelCache.h - Kernels that did not change --------------*- C++ -*-===//
+//===- KernelCache.h - Cache of compiled kernels ----------------*- C++ -*-===//
 //
 // See KernelCache.cpp.
 //

@@ -1,11 +1,11 @@
-//===- KernelReport.cpp - What -fsycl-report says of kernels --------------===//
+//===- KernelReport.cpp - The output of -fsycl-report ---------------------===//
 //
 //   # a.cpp: nvptx64:sm_90, by ptxas
 //   # kernel        registers  local memory  stack  spills  occupancy
 //   # triad                16             0      0       0  100 %
 //   # matmul               40          2048      0       0   75 %
 //
-// What decides how many work-items a GPU has in flight, as ptxas -v says it.
+// The resources that limit the work-items in flight on a GPU, from ptxas -v.
 // Local memory is SYCL's: what the work-group shares, in bytes; what a launch
 // adds (local_accessor) is not known here. Stack and spills are bytes of a
 // work-item in memory, spills those that registers had no room for.

@@ -1,4 +1,4 @@
-//===- KernelReport.h - What -fsycl-report says of kernels ------*- C++ -*-===//
+//===- KernelReport.h - The output of -fsycl-report -------------*- C++ -*-===//
 //
 // See KernelReport.cpp.
 //

@@ -5,18 +5,18 @@
 // times kernels, so function bodies are materialised lazily: only those that
 // the part's kernels reach.
 //
-// Types, attributes and declarations are read whole all the same: 4 ms of 200
-// kernels. The kernel cache has 55 groups of these, for images and again for
-// the cpu, and all that it does for one that is known is to read it: a tenth of
-// a compilation in which nothing is compiled. So many groups are read in two
-// steps, like books:
+// Types, attributes and declarations are still read completely: 4 ms for 200
+// kernels. The kernel cache has 55 groups of them, for images and again for the
+// cpu, and for a known group only this reading takes time: a tenth of a
+// compilation in which nothing is compiled. So many groups are read in two
+// steps, by shelves:
 //
 //     device half ─┬─ shelf: groups 1-8   ─┬─ group 1
 //                  │                       └─ ...
 //                  └─ shelf: groups 9-16  ─┬─ group 9
 //
-// Way not taken: cloning groups out of a module in memory. Each clone declares
-// what the module has before it drops what the group does not need.
+// Not taken: cloning groups out of a module in memory. Each clone declares
+// everything of the module before it drops what the group does not need.
 //
 // Tested by test/driver/cpu-parts.test and test/driver/kernel-cache.test.
 //

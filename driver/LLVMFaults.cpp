@@ -1,18 +1,17 @@
-//===- LLVMFaults.cpp - Parts of LLVM that are not used -------------------===//
+//===- LLVMFaults.cpp - Faulty parts of LLVM that are turned off ----------===//
 //
-// DSE makes one store of two constants (LLVM 22, tryToMergePartialOverlapping-
-// Stores), and the one keeps the type of the first for the analysis of aliases:
+// DSE merges two stores of constants (LLVM 22, tryToMergePartialOverlapping-
+// Stores), and the result keeps the TBAA type of the first:
 //
 //     store i32 0, ptr %v, !tbaa !int     ; std::variant<int, S> holds an int
 //     store i16 7, ptr %v.2               ; a copy of S, of no type
 //     %x = load i16, ptr %p, !tbaa !short ; a member of S
 //  -> store i32 458752, ptr %v, !tbaa !int
 //
-// No int and short are one object, so DSE then takes the store away, and %x is
-// what memory held before. What the merging saves, the code generator merges.
+// An int and a short do not alias, so DSE then removes the store, and %x is the
+// old value in memory. The code generator merges such stores anyway.
 //
-// Way not taken: stores without a type before DSE, which loses what the other
-// passes know of them.
+// Not taken: removing the TBAA types before DSE, which other passes need.
 //
 // Tested by test/run/constants_of_two_types.cpp.
 //

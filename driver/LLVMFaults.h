@@ -1,8 +1,9 @@
-//===- LLVMFaults.h - Parts of LLVM that are not used -----------*- C++ -*-===//
+//===- LLVMFaults.h - Faulty parts of LLVM that are turned off --*- C++ -*-===//
 //
-// What an option of LLVM turns off because its result is wrong. It holds for
-// the host's code, for all targets, and for the link step; -mllvm turns it on
-// again. Faults that no option reaches are passes (CPUHighProducts).
+// Turns off, by LLVM's options, transformations that give wrong results: for
+// the host's code, for all targets, and for the link step; -mllvm turns them on
+// again. Faults without an option are worked around by passes
+// (CPUHighProducts).
 //
 //===----------------------------------------------------------------------===//
 

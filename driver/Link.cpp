@@ -2,18 +2,19 @@
 //
 // A program that does not use SYCL must link to the same bytes as with clang++,
 // and a program that does should need no option. So the runtime is added only
-// if an input speaks of it: objects, archives and LTO bitcode all hold the
+// if an input refers to it: objects, archives and LTO bitcode all hold the
 // names of their undefined symbols as plain bytes, and each function of the
 // runtime has one prefix. Searching the mapped file for it costs less than
 // parsing it and cannot miss; a false hit (a string that contains the name)
-// costs an rpath, since the library itself stands under --as-needed.
+// costs an rpath, since the library is linked with --as-needed.
 //
 //     ld.lld … a.o b.o -lc … -L<prefix>/lib --push-state --as-needed -lsyclrt
 //            --pop-state -rpath <prefix>/lib
 //
-// The question is asked when the job runs, the outputs of the compile jobs
-// exist by then. In -### and --dry-run they do not: an input that is to be made
-// counts as a user of the runtime. Shared libraries bring their own DT_NEEDED.
+// The inputs are searched when the job runs, since the outputs of the compile
+// jobs exist then. In -### and --dry-run they do not: an input that is to be
+// made counts as a user of the runtime. Shared libraries bring their own
+// DT_NEEDED.
 //
 // -fsycl, said explicitly, always offers the library (without the rpath): build
 // systems that take the link line of -v apart, as CMake does, learn from it

@@ -2,7 +2,7 @@
 //
 // -fsycl-link makes one object of several, with their images. Their modules
 // refer to the images by a hidden symbol, and so does every other such object:
-// where two meet in one program, the symbol would be there twice. The objects
+// in a program with two of them, the symbol would be defined twice. The objects
 // that a unit is joined from (JoinedObject.h) have such symbols, too. No option
 // of a linker makes just some symbols local under -r, so LLVM's objcopy does.
 //

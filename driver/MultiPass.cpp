@@ -1,15 +1,15 @@
 //===- MultiPass.cpp - One more parse for each device target --------------===//
 //
-// Programs that ask for __SYCL_DEVICE_ONLY__ mean other code for devices than
-// for the host, and one parse has no answer to that. -fsycl-multi-pass parses
-// them as they expect:
+// Programs that test __SYCL_DEVICE_ONLY__ have different code for devices and
+// the host, which one parse cannot provide. -fsycl-multi-pass parses them as
+// they expect:
 //
 //   a.cpp ─┬─ parse, __SYCL_DEVICE_ONLY__, __SPIRV__ ─ split ─▶ device half ─┐
 //          ├─ parse, __SYCL_DEVICE_ONLY__, __NVPTX__ ─ split ─▶ device half ─┤
 //          └─ parse ─ split ─▶ host half ◀── images, as from one parse ──────┘
 //
-// All that follows the split is what one parse uses, so the two modes can be
-// compared, and objects of both are linked to one program.
+// Everything behind the split is the same as for one parse, so the two modes
+// can be compared, and objects of both can be linked to one program.
 //
 // What is the target's in a device parse and what stays the host's:
 //  * The target's: its predefined macros.
@@ -23,8 +23,8 @@
 // The parses run one after the other in one process, as other compilers' jobs
 // do. Each makes IR without optimisation and keeps the device half only.
 //
-// A warning or an error is in all parses or in some; it is said once, the first
-// time. Dependency files name what any parse has read.
+// A warning or an error may be in all parses or in some; it is reported once,
+// the first time. Dependency files name what any parse has read.
 //
 // -E writes the texts of all parses (ParsePragmas.h). Not possible: a source
 // that was preprocessed in another way and modules that have been compiled,

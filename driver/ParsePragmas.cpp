@@ -1,12 +1,11 @@
-//===- ParsePragmas.cpp - What a file says about its parses ---------------===//
+//===- ParsePragmas.cpp - Pragmas that select the parses of a file --------===//
 //
-// Which parses there are has to be known before the first one begins, so the
-// file is looked at as a text. For the mark that means its first lines: a
-// preprocessor that would find it anywhere has parsed half of the file by then,
-// with macros that are no longer right. Marks elsewhere are errors
-// (frontend/ParseMarks.cpp).
+// The number of parses has to be known before the first one begins, so the file
+// is searched as text. The pragma must be in its first lines: a preprocessor
+// that finds it later has parsed half of the file by then, with wrong macros.
+// Marks elsewhere are errors (frontend/ParseMarks.cpp).
 //
-// One mapped file and one search through it is what this costs others.
+// For other files this costs one mapping and one search.
 //
 // Tested by test/driver/multi-pass/preprocessed.test and mark.test.
 //

@@ -1,4 +1,4 @@
-//===- ParsePragmas.h - What a file says about its parses -------*- C++ -*-===//
+//===- ParsePragmas.h - Pragmas that select the parses of a file*- C++ ----===//
 //
 //     #pragma syclcc1 multi_pass
 //

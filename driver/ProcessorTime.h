@@ -1,9 +1,9 @@
-//===- ProcessorTime.h - What -fsycl-time-report adds up --------*- C++ -*-===//
+//===- ProcessorTime.h - Processor time of -fsycl-time-report ---*- C++ -*-===//
 //
-// The durations of a time trace are of the clock on the wall. Threads that
-// share a processor wait for each other in them: 60 kernels on a busy machine
-// were "host 36 945 ms" of 23 734 in all. What a build pays is the processor,
-// so that is what a report adds up, thread by thread.
+// The durations of a time trace are wall time, which includes the time that
+// threads wait for a shared processor: 60 kernels on a busy machine were "host
+// 36 945 ms" of 23 734 in all. The cost of a build is processor time, so the
+// report adds up that, thread by thread.
 //
 // Tested by test/driver/time.test.
 //

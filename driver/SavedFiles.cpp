@@ -1,4 +1,4 @@
-//===- SavedFiles.cpp - What a compilation leaves to look at --------------===//
+//===- SavedFiles.cpp - Intermediate files that are kept ------------------===//
 
 #include "SavedFiles.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,4 +1,4 @@
-//===- SavedFiles.h - What a compilation leaves to look at ------*- C++ -*-===//
+//===- SavedFiles.h - Intermediate files that are kept ----------*- C++ -*-===//
 //
 // -save-temps keeps the steps of Clang and, beside them,
 //

@@ -6,12 +6,12 @@
 //     MarshallingInfoNegativeFlag<Setting<"MachineCode">>
 //
 // TableGen makes one line of OPTION_WITH_MARSHALLING of each. Here are the
-// rules, by the names that TableGen writes: how a value is read from an
-// argument, and what stands behind the option's name to say a value. Both
-// directions go through one rule, so they cannot disagree.
+// rules, by the names that TableGen writes: how a value is parsed from an
+// argument, and how it is written behind the option's name. Both directions use
+// one rule, so they cannot disagree.
 //
-// Three things are no plain member: the targets, whether there is device code
-// at all (there is if there are targets), and the list of warnings.
+// Three settings are not plain members: the targets, whether there is device
+// code at all (there is if there are targets), and the list of warnings.
 //
 //===----------------------------------------------------------------------===//
 

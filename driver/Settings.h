@@ -1,4 +1,4 @@
-//===- Settings.h - What the driver tells a cc1 job -------------*- C++ -*-===//
+//===- Settings.h - The driver's settings for a cc1 job ---------*- C++ -*-===//
 //
 // A cc1 job is a command line, also when it runs in this process. Our settings
 // are part of that line, as arguments to a plugin named syclcc1:

@@ -1,10 +1,10 @@
-//===- SettleInvocation.cpp - What several options decide together --------===//
+//===- SettleInvocation.cpp - Decisions that depend on several options ----===//
 //
 //   --offload-arch=sm_90 -fsycl      ours: a target
 //   --offload-arch=sm_90 -fopenmp    Clang's
 //
-// An option may say what another one means, and may stand behind it. So nothing
-// of this kind is decided while options are read.
+// An option may determine the meaning of another one, and may be behind it. So
+// such decisions are not made while options are read.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 //===- Targets.cpp - Names of device targets, ours and foreign ------------===//
 //
-// Three compilers name the same three things. A name here is a prefix match on
-// purpose only where the rest is an architecture (nvptx64:sm_90,
+// Three compilers have different names for the same three targets. A name
+// matches as a prefix only where the rest is an architecture (nvptx64:sm_90,
 // nvidia_gpu_sm_90); anything else must match whole, so that a typing error is
 // an error and not another target.
 //

@@ -1,8 +1,8 @@
-//===- TimeTrace.h - Where the time of a command went -----------*- C++ -*-===//
+//===- TimeTrace.h - Time traces and reports --------------------*- C++ -*-===//
 //
-// LLVM's profiler knows the phases of a compile job on the clock, with those of
-// device threads (DeviceImages.cpp) and of LLD; ProcessorTime.h knows what they
-// cost.
+// LLVM's profiler has the phases of a compile job in wall time, with those of
+// device threads (DeviceImages.cpp) and of LLD; ProcessorTime.h has their
+// processor time.
 //
 //   -ftime-trace         each compile job's trace is a file, as with clang++;
 //                        the link adds <output>.json: all of the command, one

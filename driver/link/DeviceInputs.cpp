@@ -1,12 +1,12 @@
 //===- DeviceInputs.cpp - Device code in files that are linked ------------===//
 //
 // Units lie in the section .llvm.offloading of objects, of shared libraries and
-// of what a linker has written. An object of -flto is bitcode and has sections
-// only in the making: there they are initialisers of variables.
+// of what a linker has written. An object of -flto is bitcode and has no
+// sections yet: there units are initialisers of variables.
 //
-// Most files have none. The table of sections tells so, of which nothing but
-// names is looked at: a search through the bytes would cost more with large
-// objects. Bitcode is opened only if it speaks of the runtime.
+// Most files have none. To find out, only the names in the section table are
+// read: a search through the bytes would cost more with large objects. Bitcode
+// is parsed only if it refers to the runtime.
 //
 // Tested by test/driver/device-link.
 //

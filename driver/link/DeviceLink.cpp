@@ -3,20 +3,20 @@
 // Kernels that use device code of other files are finished when the program is
 // linked. Which files take part is the linker's decision: members of archives
 // come in as they are needed, and symbol versions, linker scripts and
-// --start-lib decide about that, and only the linker evaluates them all, so
-// it is not imitated. What it has written tells which units came in, because
-// each unit is part of the section .llvm.offloading:
+// --start-lib decide about that, and only the linker evaluates them all, so it
+// is not imitated. Its output tells which units were linked, because each unit
+// is part of the section .llvm.offloading:
 //
 //     guess ─▶ images of the guess ─▶ link ─▶ read the output's units
 //                                                │ as guessed: done
 //                                                └ other units: their images,
 //                                                  link again
 //
-// The guess is the objects on the command line, which always come in, and the
-// members of archives that came in the last time. So a program without device
-// code in archives is linked once, and another one twice when what it takes
-// from archives changes. A wrong guess costs time and never correctness, with
-// any linker.
+// The guess is the objects on the command line, which are always linked, and
+// the members of archives that were linked the last time. So a program without
+// device code in archives is linked once, and another one twice when what it
+// takes from archives changes. A wrong guess costs time and never correctness,
+// with any linker.
 //
 // Images are made once for equal code (LinkedImages). A relink after a change
 // of host code, or of kernels that need no other file, generates nothing; after
@@ -26,7 +26,8 @@
 //
 // (-t or a map file of the linker names files, too; but a member's name is not
 // unique in its archive, each linker writes it in its own way, and with -flto
-// there is no file to read. Own symbol resolution has been left to linkers.)
+// there is no file to read. Our own symbol resolution would have to imitate
+// linkers.)
 //
 // Tested by test/driver/device-link and test/run/device_link_*.
 //

@@ -12,9 +12,9 @@
 //   syclcc1.index    what it has and needs: UnitIndex.cpp
 //   syclcc1.version, syclcc1.kernels   as in images
 //
-// One unit serves all targets: what differs between them begins behind the
-// optimisation that they share. In -fsycl-multi-pass each has its own unit
-// (own-parse), since each parse may have seen other code.
+// One unit serves all targets: they differ only behind the common optimisation.
+// In -fsycl-multi-pass each has its own unit (own-parse), since each parse may
+// have seen other code.
 //
 //===----------------------------------------------------------------------===//
 

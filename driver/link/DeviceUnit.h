@@ -3,7 +3,7 @@
 // The deferred code of one translation unit (split/ir/DeferredCode.h) as it
 // travels in the section .llvm.offloading: bitcode, optimised once and for no
 // target yet, with what the link step has to know to finish it.
-// docs/design/device-link.md has the whole story.
+// See docs/design/device-link.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,15 +1,15 @@
 //===- JoinUnits.cpp - A part of a program -> one module ------------------===//
 //
-// LLVM's linker does the work. The plan of the link (LinkPlan.h) says what a
-// part of the program needs of each unit, so units are read lazily: what is not
-// needed becomes internal, and LLVM's linker does not take what is internal and
-// not used. The bodies of other kernels and functions are never read.
+// LLVM's linker does the work. The link plan (LinkPlan.h) says what a part of
+// the program needs of each unit, so units are read lazily: other symbols
+// become internal, and LLVM's linker does not link unused internal symbols. The
+// bodies of other kernels and functions are never read.
 //
-// One kernel may stand in many units: a template in a header. Any of them
-// serves, as for the host's linker, and the first is taken. Variables keep
+// One kernel may stand in many units: a template in a header. Any of them may
+// be used, as for the host's linker, and the first is taken. Variables keep
 // their linkage, since two units may have the same one.
 //
-// Requires:    units and a part of a plan that has nothing to complain about.
+// Requires:    units and a part of a plan without errors.
 // Establishes: the part's kernels are the only external definitions; what they
 //              reach is defined.
 // Tested by test/driver/device-link.

@@ -1,8 +1,8 @@
-//===- LinkPlan.cpp - Which units meet in which images --------------------===//
+//===- LinkPlan.cpp - The units of each image -----------------------------===//
 //
-// After a change of one file among many, most images of the program are what
-// they were. To find those that are not, nothing may be read but the indices of
-// the units (UnitIndex.h):
+// After a change of one file among many, most images of the program are
+// unchanged. The others are found by reading only the indices of the units
+// (UnitIndex.h):
 //
 //     a.o  kernel k ─▶ half        parts:  k: a.o, b.o (half), c.o (quarter)
 //     b.o  half ─▶ quarter                 m: d.o, c.o (quarter)
@@ -22,8 +22,8 @@
 // A kernel that stands in several units, a template in a header, belongs to the
 // first.
 //
-// What cannot be linked is refused here, with the way to it: ways of several
-// units are put together where one exports what another imports.
+// Link errors are reported here, with a call chain, which is composed of the
+// chains of several units where one exports what another imports.
 //
 //     error: undefined device function 'quarter(int)'
 //       called by 'half(int)' at b.cpp:3, in b.o

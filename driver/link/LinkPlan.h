@@ -1,4 +1,4 @@
-//===- LinkPlan.h - Which units meet in which images ------------*- C++ -*-===//
+//===- LinkPlan.h - The units of each image ---------------------*- C++ -*-===//
 //
 // See LinkPlan.cpp.
 //

@@ -8,10 +8,9 @@
 //     /* GNU ld script */
 //     GROUP ( /opt/lib/libphysics.so.2 AS_NEEDED ( -lm ) )
 //
-// Of such linker scripts INPUT and GROUP are understood, which is what
-// libraries are made of; layouts (SECTIONS and the like) name no inputs that
-// bring kernels. Files are looked for as LLD does: as named, beside the script,
-// in the folders of -L.
+// INPUT and GROUP of such linker scripts are supported, which libraries use;
+// layouts (SECTIONS and the like) name no inputs that bring kernels. Files are
+// looked for as LLD does: as named, beside the script, in the folders of -L.
 //
 // Tested by test/driver/device-link/linker-scripts.test.
 //

@@ -1,6 +1,6 @@
 //===- LinkedObject.cpp - Images of a program -> an object file -----------===//
 //
-// What the link step adds to the link, in C:
+// The object that the device link adds to the link, in C:
 //
 //     __attribute__((section(".llvm.offloading"))) static const char bundle[];
 //     __attribute__((visibility("hidden")))
