@@ -12,9 +12,10 @@
 ///   the context, else   thread that lets the     that a thread does not catch
 ///   std::terminate      queue go
 ///
-/// A handler is code of the program, which captures what lives as long as the
-/// program's queue does. So it never runs after that, and only in threads that
-/// call a function which delivers errors: never in one of the runtime.
+/// A handler is code of the program and may refer to objects that live as long
+/// as the program's queue. So it never runs after the queue's end, and only in
+/// threads that call a function which delivers errors, never in a thread of the
+/// runtime.
 ///
 /// Queues that the runtime makes for itself have no user and begin in `ended`.
 #ifndef SYCLCC1_RUNTIME_ASYNC_ERRORS_HPP

@@ -1,12 +1,12 @@
 /// \file buffer_access.hpp
-/// The order of what uses buffers: of commands in queues, host tasks and host
+/// The order of uses of buffers: of commands in queues, host tasks and host
 /// accessors.
 ///
 ///   buffer_transaction r(uses);   locks the memories, in order of addresses
-///   r.bring(&queue);              copies what is not where the command runs,
-///                                 and collects what it has to wait for
+///   r.bring(&queue);              copies data to where the command runs, and
+///                                 collects its dependencies
 ///   queue.submit(command, r.dependencies(), &event);
-///   r.commit(event);              the next one will wait for this one
+///   r.commit(event);              the next command will wait for this one
 ///
 /// Between the first and the last line the transaction has exclusive access to
 /// the buffers, so two threads that submit get one order for all buffers.
@@ -15,12 +15,12 @@
 ///
 /// A host accessor is a buffer_transaction whose event is pending until the
 /// accessor goes: commands that depend on it are deferred like those behind a
-/// host task. Accessors of one thread do not wait for each other, since that
-/// would be for ever; the thread orders what it does itself.
+/// host task. Accessors of one thread do not wait for each other, which would
+/// be a deadlock; the thread orders its own accesses.
 ///
 /// (Not taken: a graph of commands that is kept and walked, which has to be
-/// pruned and of which ten thousand nodes hold each other. What a command needs
-/// to know of the past is in the segments of its buffers.)
+/// pruned and of which ten thousand nodes hold each other. The segments of its
+/// buffers have all that a command needs to know about earlier commands.)
 #ifndef SYCLCC1_RUNTIME_BUFFER_ACCESS_HPP
 #define SYCLCC1_RUNTIME_BUFFER_ACCESS_HPP
 

@@ -1,6 +1,6 @@
 /// \file buffer_impl.hpp
-/// What the program calls a buffer: memory, and what becomes of the data when
-/// the last copy of the sycl::buffer goes.
+/// The program's buffer: memory, and the write-back of the data at the end of
+/// the last copy of the sycl::buffer.
 ///
 ///   made with                    at the end
 ///   memory that it may write to  waits for all commands; the data is there
@@ -8,11 +8,11 @@
 ///   a size, copied data          does not wait; the memory goes when it can
 ///   … and set_final_data         waits; the data is handed over
 ///
-/// Data that nothing could have written is not handed over.
+/// Data that could not have been written is not written back.
 ///
 /// Accessors know a buffer by its number, which is never used again: one that
-/// outlives its buffer finds nothing instead of something else.
-/// Tested by test/runtime/buffer_test.cpp.
+/// outlives its buffer finds no buffer instead of another one. Tested by
+/// test/runtime/buffer_test.cpp.
 #ifndef SYCLCC1_RUNTIME_BUFFER_IMPL_HPP
 #define SYCLCC1_RUNTIME_BUFFER_IMPL_HPP
 

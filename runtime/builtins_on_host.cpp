@@ -5,8 +5,9 @@
 /// an object which takes the address of one, or calls it from a function used
 /// on both sides, links with nothing but -lsyclrt. There is no index space on
 /// the host, so a call is a mistake of the program. The functions are noexcept
-/// (kernels are compiled without unwinding), hence it ends the program, naming
-/// the builtin; the way out is sycl::ext::oneapi::experimental::if_device.
+/// (kernels are compiled without unwinding), hence the call ends the program
+/// with a message that names the builtin; if_device
+/// (sycl::ext::oneapi::experimental) avoids it.
 #include "runtime/exports.hpp"
 #include "runtime/registry.hpp"
 #include <cstdio>

@@ -1,7 +1,7 @@
 /// \file command.hpp
-/// A command as data: what to ask the adapter for, once it may start.
+/// A command as data: the arguments for the adapter, once it may start.
 ///
-/// On the usual way a command lives on the stack of the submitting call and
+/// On the usual path a command lives on the stack of the submitting call and
 /// points at the caller's bytes; only a command that has to wait for the host
 /// is kept, and keep() copies what it needs. So a hot launch allocates nothing.
 #ifndef SYCLCC1_RUNTIME_COMMAND_HPP

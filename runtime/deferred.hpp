@@ -8,8 +8,8 @@
 ///                            context: a host thread waits for that event first
 ///
 /// A deferred command counts its dependencies that are pending. The thread that
-/// resolves the last one submits it, and then whatever waited for that; in a
-/// loop, not by recursion, as ten thousand commands may stand behind one host
+/// resolves the last one submits it, and then the commands that waited for it;
+/// in a loop, not by recursion, as ten thousand commands may depend on one host
 /// task. If events of other contexts are among the dependencies, a host thread
 /// waits for those and submits.
 ///

@@ -1,6 +1,6 @@
 /// \file deferred_releases.hpp
-/// Memory of buffers that no program can name any more, and that commands still
-/// use; and what to do when there is no memory.
+/// Memory of buffers that have ended but that commands still use; and what to
+/// do when there is no memory.
 ///
 ///   while (…) {
 ///     sycl::buffer<float> temporary{n};   its end does not wait
@@ -16,9 +16,9 @@
 ///                             finished, then waits for what holds memory, the
 ///                             oldest first, and tries again after each
 ///
-/// It is only waited for commands that the driver has. Those behind host tasks
-/// and accessors may wait for the very thread that would wait for them.
-/// Tested by test/runtime/buffer_test.cpp, test/run/temporary_buffers.cpp.
+/// Only commands that the driver has are waited for. Commands behind host tasks
+/// and accessors may wait for the thread that would wait for them. Tested by
+/// test/runtime/buffer_test.cpp, test/run/temporary_buffers.cpp.
 #ifndef SYCLCC1_RUNTIME_DEFERRED_RELEASES_HPP
 #define SYCLCC1_RUNTIME_DEFERRED_RELEASES_HPP
 

@@ -1,5 +1,5 @@
 /// \file device_globals.hpp
-/// device_global variables: which there are, and where their values lie.
+/// device_global variables and the addresses of their values.
 ///
 ///   the program's object ── address ──▶ device_global_record
 ///     record ── rows ────▶ (module, id), one per module that has or uses it
@@ -7,8 +7,7 @@
 ///
 /// The address is the only identity: modules may have variables of one name
 /// (static ones, or hidden ones of two libraries), and a variable may be in
-/// many modules (inline ones). An id means something inside a module's images
-/// only.
+/// many modules (inline ones). An id is only valid inside a module's images.
 ///
 /// Usual variables. The value is device memory, made when the first kernel of
 /// an image that uses the variable is built, or at the first copy. Every image
@@ -17,16 +16,16 @@
 /// first one looks for it.
 ///
 /// device_image_scope. The value is a variable of a program. The first copy
-/// asks the driver where it is, and as long as no module comes or goes later
-/// ones are copies of memory; those of a driver that does not say it go through
-/// the adapter by the variable's name. If no image has it, which is so when no
-/// kernel uses it, it has a place like the others.
+/// asks the driver where it is, and as long as no module is added or removed,
+/// later ones are copies of memory; if the driver does not give the address,
+/// copies go through the adapter by the variable's name. If no image has the
+/// variable, because no kernel uses it, it has a place like usual variables.
 ///
 /// Native code is the same for all contexts. It asks the launch for the table
 /// of its context, by the numbers that are given here (sycl_cpu_launch), and
 /// all variables have places.
 ///
-/// A library that goes away takes its variables along; the values are freed
+/// When a library is unloaded, its variables are removed; the values are freed
 /// when every queue has been waited for, like programs. Records are never
 /// freed. Tested by test/runtime/device_global_test.cpp.
 #ifndef SYCLCC1_RUNTIME_DEVICE_GLOBALS_HPP

@@ -1,13 +1,12 @@
 /// \file errors.hpp
-/// How a failure travels: thrown as `error` inside the library, caught at the
-/// exported function, which returns a status and leaves the text with the
-/// thread.
+/// Error handling: thrown as `error` inside the library, caught in the exported
+/// function, which returns a status and stores the text for the thread.
 ///
 /// No types of the C++ library cross the border, because a sycl::exception
 /// made here would carry libstdc++'s error_category into a libc++ program. (Not
-/// taken: status codes through the whole library; the message would be lost or
-/// be built long before anybody knows that it is needed.)
-/// Tested by test/runtime/errors_test.cpp.
+/// taken: status codes through the whole library; the message would be lost, or
+/// built long before it is known to be needed.) Tested by
+/// test/runtime/errors_test.cpp.
 #ifndef SYCLCC1_RUNTIME_ERRORS_HPP
 #define SYCLCC1_RUNTIME_ERRORS_HPP
 

@@ -4,8 +4,8 @@
 ///   pending   its command has not been given to the driver yet, because it
 ///             depends on something that only the host can wait for
 ///   native    the driver has it; the adapter's event says when it is complete
-///   done      complete on the host's word: a host task, an event made by the
-///             user, a command that could not be submitted
+///   done      completed by the host: a host task, an event made by the user,
+///             a command that could not be submitted
 ///
 /// An event leaves `pending` once; commands that wait for that are notified
 /// (deferred_command::dependency_resolved). Native events of the same context

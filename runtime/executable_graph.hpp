@@ -5,19 +5,19 @@
 ///   a ─▶ b ─▶ f() ─▶ d       {a b c} ─▶ f ─▶ {d}     three submissions, where
 ///    └─▶ c ────────▶ ┘                               nodes would be four
 ///
-/// What the driver can be given as a graph (sycl_graph_functions) is one: CUDA
-/// makes it a CUDA graph, the cpu device tasks with counters. Host tasks and
-/// other commands that no driver takes into a graph are parts of their own. A
-/// node is in the first part that is behind all such nodes which it waits for,
-/// so there are as many graphs of the driver as host tasks stand behind each
-/// other, and one without them. Nodes of a nested graph are nodes here.
+/// Nodes that the driver supports in graphs (sycl_graph_functions) form a graph
+/// of the driver: a CUDA graph, or tasks with counters on the cpu device. Host
+/// tasks and other commands that drivers do not support in graphs are separate
+/// parts. A node is in the first part behind all such nodes on which it
+/// depends, so the number of the driver's graphs is the length of the longest
+/// chain of host tasks, plus one. Nodes of a nested graph are nodes here.
 ///
 /// Parts are submitted behind each other in a queue that is in order, with an
 /// event for each edge between them in another. Without graphs of the driver
 /// (OpenCL) each node is a part.
 ///
-/// (Not taken: host nodes of CUDA graphs. A host task may call the driver,
-/// which those must not.)
+/// (Not taken: host nodes of CUDA graphs. A host task may call the driver, but
+/// a host node must not.)
 #ifndef SYCLCC1_RUNTIME_EXECUTABLE_GRAPH_HPP
 #define SYCLCC1_RUNTIME_EXECUTABLE_GRAPH_HPP
 

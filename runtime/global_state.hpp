@@ -1,15 +1,15 @@
 /// \file global_state.hpp
-/// The only objects with static life, who may outlive whom, and the order of
+/// The only objects with static storage, their lifetimes, and the order of
 /// locks.
 ///
 /// Birth. Modules register themselves from static constructors, before any
-/// other code of the program; so everything here is made when first asked for,
-/// by a function.
+/// other code of the program; so everything here is made at its first use, by a
+/// function.
 ///
 /// Death. Nothing here is ever destroyed. Static queues, events and registered
 /// modules of the program may go after any destructor of ours could have run;
-/// the drivers' own exit handlers may have run already. What is done about
-/// that: process_end.hpp.
+/// the drivers' own exit handlers may have run already. process_end.hpp handles
+/// that.
 ///
 /// Locks. What each guards, and between which others it stands, is said to the
 /// compiler, which checks it (mutex.hpp: lock_level has the order). Several

@@ -1,6 +1,6 @@
 /// \file graph.hpp
-/// Command graphs (sycl_ext_oneapi_graph): commands that are noted once and run
-/// many times. This is the graph that can be added to.
+/// Command graphs (sycl_ext_oneapi_graph): commands that are recorded once and
+/// run many times. This is the modifiable graph.
 ///
 ///   queue, recording ─┐                     ┌─▶ queue.submit(node 0)
 ///   graph.add(cgf) ───┴▶ graph_impl ─▶ executable_graph ─▶ …
@@ -8,13 +8,13 @@
 ///
 /// A queue that records hands its commands to a graph instead of the driver
 /// (queue_impl::recorder). A command group that is added by hand is submitted
-/// to the graph's own queue, which records always: one way for both. A node
-/// keeps what it does as graph_work, which never changes; an update puts
-/// another one in its place, and what is running has the old one.
+/// to the graph's own queue, which always records: one path for both. A node
+/// has its work as graph_work, which never changes; an update replaces it, and
+/// running graphs keep the old one.
 ///
-/// What is expensive about a launch (finding and building its kernel, checking
-/// sizes, placing local memory) is done when the node is made. How a graph runs
-/// is in executable_graph.hpp. Tested by test/runtime/graph_test.cpp and
+/// The expensive steps of a launch (finding and building its kernel, checking
+/// sizes, placing local memory) are done when the node is made. How a graph
+/// runs is in executable_graph.hpp. Tested by test/runtime/graph_test.cpp and
 /// test/run/graphs.cpp.
 #ifndef SYCLCC1_RUNTIME_GRAPH_HPP
 #define SYCLCC1_RUNTIME_GRAPH_HPP

@@ -1,6 +1,6 @@
 /// \file guarded.hpp
-/// What the exported functions have in common: nothing thrown leaves, lists and
-/// results are checked.
+/// Common code of the exported functions: exceptions do not leave them, lists
+/// and results are checked.
 #ifndef SYCLCC1_RUNTIME_GUARDED_HPP
 #define SYCLCC1_RUNTIME_GUARDED_HPP
 

@@ -4,8 +4,8 @@
 /// A task may block for as long as it likes, also on another task, so the
 /// number of threads is not bounded: a new one is made when none is idle. An
 /// idle one stays for a second. (Not taken: a fixed pool, where host tasks that
-/// wait for each other would stop for ever; the TBB arena of the cpu adapter,
-/// whose workers must not block.)
+/// wait for each other would deadlock; the TBB arena of the cpu adapter, whose
+/// workers must not block.)
 #ifndef SYCLCC1_RUNTIME_HOST_THREADS_HPP
 #define SYCLCC1_RUNTIME_HOST_THREADS_HPP
 

@@ -1,5 +1,5 @@
 /// \file info.cpp
-/// One function for each kind of object; each question is one case.
+/// One function for each kind of object; each query is one case.
 ///
 /// Questions about sub-devices and built-in kernels have the answer of
 /// a device that has none.

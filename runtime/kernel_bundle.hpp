@@ -1,18 +1,18 @@
 /// \file kernel_bundle.hpp
-/// Kernel bundles, device images and kernels: views of what the registry has.
+/// Kernel bundles, device images and kernels: views of the registry.
 ///
 ///   kernel_bundle (context, devices, state)
 ///     └ device_image: one image of one module, for those of the devices that
 ///       run it, with the kernels that they can run
 ///   kernel: a kernel_record, as a member of an executable bundle
 ///
-/// An image is whole: code that several units share was joined at link time. So
-/// `compile` and `link` have nothing to do but to carry the image to the next
-/// state; what costs is building it for a device, when a bundle becomes
-/// executable. That is the context's program, built once and shared with plain
-/// launches. (Not taken: clCompileProgram and clLinkProgram for the states in
-/// between: the same work, done for each state again.)
-/// Tested by test/runtime/kernel_bundle_test.cpp.
+/// An image is complete: code that several units share was joined at link time.
+/// So `compile` and `link` only move the image to the next state; the expensive
+/// step is building it for a device, when a bundle becomes executable. That is
+/// the context's program, built once and shared with plain launches. (Not
+/// taken: clCompileProgram and clLinkProgram for the states in between: the
+/// same work, done for each state again.) Tested by
+/// test/runtime/kernel_bundle_test.cpp.
 #ifndef SYCLCC1_RUNTIME_KERNEL_BUNDLE_HPP
 #define SYCLCC1_RUNTIME_KERNEL_BUNDLE_HPP
 

@@ -1,6 +1,6 @@
 /// \file kernel_info.cpp
-/// Answers about kernels: what the source says, from the image's kernel line;
-/// what the driver has made of it, from the adapter.
+/// Queries about kernels: properties of the source come from the image's kernel
+/// line, properties of the driver's build from the adapter.
 #include "runtime/kernel_info.hpp"
 #include "runtime/info_numbers.hpp"
 #include "runtime/kernel_bundle.hpp"

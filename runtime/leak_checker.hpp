@@ -1,11 +1,11 @@
 /// \file leak_checker.hpp
-/// What drivers leave behind is not the program's leak.
+/// Memory that drivers do not free is not reported as the program's leak.
 ///
 /// A program built with -fsanitize=address fails at its end if memory is left
 /// without a pointer to it. OpenCL loaders keep a record of each driver that
-/// they looked at, and forget some: 1272 bytes, once, in khrIcdVendorAdd of one
-/// of them. The user cannot free it and would learn to turn the leak checker
-/// off. So it is disabled while a backend opens, and checks everything else. A
+/// they examined, and lose some: 1272 bytes, once, in khrIcdVendorAdd of one of
+/// them. The user cannot free it and would learn to turn the leak checker off.
+/// So it is disabled while a backend opens, and checks everything else. A
 /// suppression by the name of a library was not taken: it belongs to the
 /// program, which may have its own.
 ///

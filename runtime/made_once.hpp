@@ -1,5 +1,5 @@
 /// \file made_once.hpp
-/// What the library makes once for the process, and never destroys
+/// Objects that the library makes once for the process and never destroys
 /// (global_state.hpp says why).
 ///
 /// The compiler guards a variable in a function against threads that come at

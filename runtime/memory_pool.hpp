@@ -5,16 +5,16 @@
 /// memory of the host is mapped page by page when it is first touched, which
 /// takes several times as long as to write it; drivers of GPUs allocate slowly,
 /// and wait for all kernels when they free. So blocks of buffers go here, up to
-/// a part of the memory that there is, and are given out again for the same
-/// number of bytes in the same place. What is not asked for goes, the oldest
-/// first; all of it goes when an allocation fails (deferred_releases.hpp).
+/// a fraction of the memory of the device, and are reused for the same number
+/// of bytes in the same place. Unused blocks are freed, the oldest first; all
+/// are freed when an allocation fails (deferred_releases.hpp).
 ///
 /// Not for small blocks of the host, where malloc does as much; not for USM,
 /// whose owner counts on free(); and not where a sanitizer watches, which would
-/// take one buffer for the other. What it brings: docs/design/buffers.md.
+/// take one buffer for the other. The gain is in docs/design/buffers.md.
 ///
-/// (Not taken: classes of sizes, which waste up to half; pools of the drivers,
-/// cuMemAllocAsync for one, which only order memory within CUDA's streams.)
+/// (Not taken: size classes, which waste up to half; pools of the drivers, such
+/// as cuMemAllocAsync, which only order memory within CUDA's streams.)
 #ifndef SYCLCC1_RUNTIME_MEMORY_POOL_HPP
 #define SYCLCC1_RUNTIME_MEMORY_POOL_HPP
 

@@ -7,9 +7,9 @@
 ///     mutex mutex_;
 ///     std::deque<block> blocks_ SYCLRT_GUARDED_BY(mutex_);
 ///
-/// reading `blocks_` where `mutex_` is not held is an error of the build. What
-/// expects its caller to hold a lock says SYCLRT_REQUIRES. Other compilers see
-/// plain wrappers of std::mutex.
+/// reading `blocks_` where `mutex_` is not held is an error of the build. A
+/// function that expects its caller to hold a lock has SYCLRT_REQUIRES. Other
+/// compilers see plain wrappers of std::mutex.
 ///
 /// The order of locks is a chain of levels (lock_level); a mutex says between
 /// which two it stands, and a function that takes an outer one while it holds

@@ -1,7 +1,7 @@
 /// \file native_objects.hpp
-/// The backend's own objects behind objects of the runtime, and objects of the
-/// runtime for those that the program has made with the backend: what
-/// get_native and make_… of SYCL 2020 4.5.1 do.
+/// Backend interoperability, get_native and make_… of SYCL 2020 4.5.1: the
+/// backend's objects of the runtime's objects, and objects of the runtime for
+/// those that the program has made with the backend.
 ///
 /// An object that is made of a native object is like any other; only its
 /// adapter handle was filled by the program. A program or kernel becomes a

@@ -1,6 +1,6 @@
 /// \file object.hpp
-/// What stands behind a handle: a counted object that knows its kind, and the
-/// counted pointer that the library itself uses.
+/// The object of a handle: reference-counted, with its kind; and the counted
+/// pointer that the library itself uses.
 ///
 /// A handle that is null or of the wrong kind is the caller's mistake and
 /// becomes errc::invalid; a handle that was released too often is not detected.

@@ -14,16 +14,16 @@
 ///     ▼  buffers are written back
 ///   4. the destructor of libsyclrt: threads of the cpu device stop
 ///
-/// So what was submitted has happened when the process ends normally. What
-/// cannot happen any more is not waited for: commands behind a host accessor
-/// that is still there, and host tasks where a host task itself calls exit().
-/// A command that never ends holds up the end of the process, as a thread that
-/// is joined would; after ten seconds a message says which one. _Exit and
-/// quick_exit do not wait.
+/// So submitted commands have finished when the process ends normally. Commands
+/// that cannot finish any more are not waited for: commands behind a host
+/// accessor that is still there, and host tasks where a host task itself calls
+/// exit(). A command that never ends holds up the end of the process, as a
+/// thread that is joined would; after ten seconds a message says which one.
+/// _Exit and quick_exit do not wait.
 ///
-/// (Not taken: to drop what has not begun, which lost the last lines of
-/// streams and the last host tasks of programs that were right; to give up
-/// after some time, which makes results depend on the machine's load.)
+/// (Not taken: dropping commands that have not begun, which lost the last lines
+/// of streams and the last host tasks of correct programs; a time limit, which
+/// makes results depend on the machine's load.)
 ///
 /// A fork copies one thread. The child has the locks, the lists and the waiting
 /// commands of threads that it does not have. So in the child of a process that

@@ -1,12 +1,13 @@
 /// \file queue_impl.hpp
-/// A queue as commands need it: a native queue of its device, the commands that
-/// wait for the host, and the errors that have not been reported yet. It lives
-/// as long as one of them does; the program's queue is in user_queue.hpp.
+/// The part of a queue that commands need: a native queue of its device, the
+/// commands that wait for the host, and the errors that have not been reported
+/// yet. It lives as long as one of them does; the program's queue is in
+/// user_queue.hpp.
 ///
-/// The usual way of a command is one call of the adapter, without a lock and
-/// without memory. The other way is taken when a dependency is pending or of
-/// another context, or when an in-order queue still has commands on the other
-/// way (`pending_`): a command of an in-order queue must not overtake.
+/// The usual path of a command is one call of the adapter, without a lock and
+/// without allocations. A command is deferred when a dependency is pending or
+/// of another context, or when an in-order queue still has deferred commands
+/// (`pending_`): a command of an in-order queue must not overtake.
 #ifndef SYCLCC1_RUNTIME_QUEUE_IMPL_HPP
 #define SYCLCC1_RUNTIME_QUEUE_IMPL_HPP
 

@@ -1,13 +1,12 @@
 /// \file race_detector.hpp
-/// What ThreadSanitizer cannot see: the order that this library makes.
+/// Annotations for ThreadSanitizer: the order that this library establishes.
 ///
 /// A program built with -fsanitize=thread instruments its kernels and itself,
 /// not this library, oneTBB or Boost. To the detector a kernel's write and the
-/// host's read after `wait` are then two threads that never met, and a fiber is
-/// a stack out of nowhere. So the library says where one thing comes after
-/// another. The functions are the detector's public interface
-/// (sanitizer/tsan_interface.h), null in other programs. Tested by
-/// test/run/race_detector.test.
+/// host's read after `wait` are then unsynchronised, and a fiber is an unknown
+/// stack. So the library annotates what happens before what. The functions are
+/// the detector's public interface (sanitizer/tsan_interface.h), null in other
+/// programs. Tested by test/run/race_detector.test.
 #ifndef SYCLCC1_RUNTIME_RACE_DETECTOR_HPP
 #define SYCLCC1_RUNTIME_RACE_DETECTOR_HPP
 

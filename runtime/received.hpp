@@ -10,13 +10,13 @@
 ///   library    | head 176 | site | object | …                  | offset |
 ///   it reads   | the program's 168 bytes                       | zeros  |
 ///
-/// What is new begins at the end and means by zero what it was before, so the
-/// older program gets what it got. Of a longer one the bytes that the library
-/// does not know must be zero, else the program asks for something that would
-/// silently not happen (as Linux does it for openat2 and clone3). Without
-/// structure_mark it is no such structure: headers from before version 1.0, or
-/// overwritten memory. (Not taken: one number per module. It would refuse every
-/// program with an addition, also those that do not use it.)
+/// New members are at the end, and zero means the earlier behaviour, so older
+/// programs work as before. In a longer structure the bytes that the library
+/// does not know must be zero; otherwise the program requests something that
+/// would silently not happen (as Linux does it for openat2 and clone3). A
+/// structure without structure_mark is invalid: headers from before version
+/// 1.0, or overwritten memory. (Not taken: one number per module. It would
+/// refuse every program with an addition, also those that do not use it.)
 /// Tested by test/runtime/abi_test.cpp.
 #ifndef SYCLCC1_RUNTIME_RECEIVED_HPP
 #define SYCLCC1_RUNTIME_RECEIVED_HPP

@@ -2,18 +2,18 @@
 /// Memory of objects that come and go with every command.
 ///
 /// A command's objects are made by the thread that submits and freed by the
-/// thread that finds them complete, as a rule a worker. For malloc that is the
-/// slow case: the block goes back to the arena of another thread, under its
-/// lock, ten thousand times a second. A list of free blocks for each kind of
-/// object makes the usual launch one without any allocation, which
+/// thread that finds them complete, as a rule a worker. This is malloc's slow
+/// case: the block goes back to the arena of another thread, under its lock,
+/// ten thousand times a second. A list of free blocks for each kind of object
+/// makes the usual launch one without any allocation, which
 /// test/run/launches_do_not_allocate.cpp counts.
 ///
 /// (Not taken: std::pmr::synchronized_pool_resource, which looks for a block
 /// that another thread frees in the chunks of all threads, under an exclusive
 /// lock.)
 ///
-/// Where a sanitizer watches, memory is allocated as always: it would not see
-/// who uses an object after its end.
+/// Under a sanitizer memory is allocated by malloc: otherwise it would miss
+/// uses of an object after its end.
 #ifndef SYCLCC1_RUNTIME_RECYCLED_HPP
 #define SYCLCC1_RUNTIME_RECYCLED_HPP
 

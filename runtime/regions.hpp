@@ -2,9 +2,9 @@
 /// Copies and fills of boxes: rows of bytes at equal distances, as parts of
 /// two- and three-dimensional buffers are.
 ///
-/// Drivers are asked for one copy per run of bytes that lie together on both
-/// sides; a box that lies together as a whole is one run. (Not taken: the
-/// drivers' own copies of boxes, which not all have for USM memory.)
+/// The driver makes one copy for each run of bytes that is contiguous on both
+/// sides; a contiguous box is one run. (Not taken: the drivers' own copies of
+/// boxes, which not all have for USM memory.)
 #ifndef SYCLCC1_RUNTIME_REGIONS_HPP
 #define SYCLCC1_RUNTIME_REGIONS_HPP
 

@@ -6,12 +6,12 @@
 ///   kernel_record ── prepared ─────▶ built kernel per (context, device)
 ///
 /// One site has several definitions when a template kernel is instantiated in
-/// several objects, which the linker merges into one site; any of them serves.
-/// Identical objects, and equal symbols in different modules, do not collide,
-/// because a symbol only means something together with its module.
+/// several objects, which the linker merges into one site; any of them may be
+/// used. Identical objects, and equal symbols in different modules, do not
+/// collide, because a symbol is only looked up together with its module.
 ///
 /// Modules come from static constructors: registering stores a pointer and
-/// reads the sites, nothing that can fail. Images are read at the first launch,
+/// reads the sites, which cannot fail. Images are read at the first launch,
 /// so a damaged image is an exception of the launch that needs it and not a
 /// crash at start-up.
 ///

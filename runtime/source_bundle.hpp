@@ -3,8 +3,8 @@
 ///
 /// The driver compiles them, and its kernels are foreign: only the driver knows
 /// their parameters, so their arguments go to it one by one, as they were set.
-/// Everything else is as for any kernel, because such a program is dressed up
-/// as a module with one image and a record for each kernel:
+/// Everything else is as for any kernel, because such a program is represented
+/// by a module with one image and a record for each kernel:
 ///
 ///   source_module  is a module_record; owns text, image and records
 ///   kernel_record  without a launch site, which no registry knows
@@ -13,9 +13,9 @@
 /// Programs and kernels that the program has from the driver itself
 /// (native_objects.hpp) are bundles of this kind too, without a text.
 ///
-/// (Not taken: kernel objects of a second kind, which every function that takes
-/// a kernel object would have to tell apart.)
-/// Tested by test/run/kernel_compiler*.cpp.
+/// (Not taken: a second kind of kernel objects, which every function with a
+/// kernel argument would have to distinguish.) Tested by
+/// test/run/kernel_compiler*.cpp.
 #ifndef SYCLCC1_RUNTIME_SOURCE_BUNDLE_HPP
 #define SYCLCC1_RUNTIME_SOURCE_BUNDLE_HPP
 

@@ -1,17 +1,17 @@
 /// \file user_queue.hpp
-/// What the program calls a queue, apart from what the runtime keeps of it.
+/// The program's queue, separate from the part that the runtime keeps.
 ///
 ///   sycl::queue (copies) ── handle ─▶ user_queue ─┐
 ///   events, deferred commands, host tasks, ───────┴▶ queue_impl ─▶ driver
 ///   copies of buffers
 ///
-/// Two lives. The program's ends with the last copy of its sycl::queue: then,
-/// and in that thread, the remaining asynchronous errors are delivered, and the
-/// async_handler is released (async_errors.hpp). The other one ends when no
-/// command needs the queue any more, often in a thread of the runtime, where no
-/// code of the program's may run. With one count for both, the handler was
-/// called by the thread that happened to come last: 180 of 200 times after the
-/// scope whose variables it captured.
+/// Two lifetimes. The program's ends with the last copy of its sycl::queue:
+/// then, and in that thread, the remaining asynchronous errors are delivered,
+/// and the async_handler is released (async_errors.hpp). The other one ends
+/// when no command needs the queue any more, often in a thread of the runtime,
+/// where no code of the program's may run. With one reference count for both,
+/// the handler was called by the thread that released the last reference: 180
+/// of 200 times after the scope whose variables it captured.
 ///
 /// The end of a user_queue does not wait for commands; if it is the last one to
 /// hold the queue_impl, the driver's queue goes with it, and that waits.

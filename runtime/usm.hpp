@@ -1,7 +1,6 @@
 /// \file usm.hpp
-/// Which memory a context has handed out: the answer to get_pointer_type for
-/// any address inside an allocation, and the check that free() gets what malloc
-/// gave.
+/// The USM allocations of a context: for get_pointer_type of any address inside
+/// an allocation, and for the check that free() gets the result of a malloc.
 #ifndef SYCLCC1_RUNTIME_USM_HPP
 #define SYCLCC1_RUNTIME_USM_HPP
 

@@ -5,16 +5,16 @@
 ///   program   q.single_task(calls_indirectly<set_a>, … p->f() …)
 ///   library   struct twice : shape { … set_a … f }, constructed by a kernel
 ///
-/// The link step joins the device code of one executable or library. What is
-/// left are objects that a kernel of one constructs and a kernel of another
-/// calls: no driver promises that a function's address means something in
-/// another program, and a GPU that calls a function of which the kernel's
+/// The link step joins the device code of one executable or library. The
+/// remaining case are objects that a kernel of one constructs and a kernel of
+/// another calls: no driver promises that a function's address means something
+/// in another program, and a GPU that calls a function of which the kernel's
 /// compilation knew nothing may run it with too few registers. So the driver
 /// links these images:
 ///
 ///   image I calls set_a, image J defines functions of it  ->  one program
 ///
-/// and on from J, since an object of J may meet each kernel that calls set_a,
+/// and so on from J, since any kernel that calls set_a may get an object of J,
 /// and the constructing and the calling kernel have to be of one program. Which
 /// sets an image defines and calls is its property set "SYCL/virtual
 /// functions". One image, as most programs have, is built as any other.

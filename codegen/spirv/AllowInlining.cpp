@@ -14,9 +14,9 @@
 //
 // Without optimisation functions are not changed, for debuggers.
 //
-// Requires: the last inliner has run. Establishes: no other function is
-// noinline. Tested by test/codegen/spirv/allow-inlining.ll,
-// run/{device_O0,function_pointers}.cpp.
+// Requires:    the last inliner has run.
+// Establishes: no other function is noinline. Tested by
+// test/codegen/spirv/allow-inlining.ll, run/{device_O0,function_pointers}.cpp.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,9 +1,9 @@
 /// \file work_group.hpp
-/// The work-group size for a plain range on a device of whole work-groups.
+/// The work-group size for a plain range on a device that needs uniform groups.
 ///
-/// The global size is rounded up to a multiple, and the kernel compares, so any
-/// size is right; this chooses one that fills lanes (x first, as neighbours in
-/// x are neighbours in memory) and runs few idle work-items:
+/// The global size is rounded up to a multiple, and the kernel checks its
+/// bounds, so any size is right; this chooses one that fills lanes (x first, as
+/// neighbours in x are neighbours in memory) and runs few idle work-items:
 ///   {1000}      -> {256}, 24 idle      {40, 1000}     -> {8, 32}, none idle in
 ///   x {1920,1080} -> {64, 4}, none idle  {3, 5, 7}      -> {4, 8, 8}
 #ifndef SYCLCC1_RUNTIME_ADAPTER_WORK_GROUP_HPP

@@ -1,7 +1,7 @@
 /// \file sycl-ls.cpp
-/// Lists what the runtime library of this installation sees: one line a device,
+/// Lists the devices of this installation's runtime library: one line for each,
 /// as ONEAPI_DEVICE_SELECTOR names it. `--verbose` adds numbers, `--why` says
-/// for each backend what was looked for and why it is or is not there.
+/// for each backend what was searched and why it is or is not there.
 ///
 /// It uses the exported functions only, so it sees exactly what a program sees.
 #include "sycl/detail/rt.hpp"

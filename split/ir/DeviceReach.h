@@ -1,4 +1,4 @@
-//===- DeviceReach.h - Transitive closure of kernels' references*- C++ ----===//
+//===- DeviceReach.h - Closure of the kernels' references -------*- C++ -*-===//
 //
 // See DeviceReach.cpp, whose head defines the edges.
 //

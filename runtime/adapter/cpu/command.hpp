@@ -1,12 +1,12 @@
 /// \file command.hpp
 /// Commands of the cpu adapter and the graph that orders them.
 ///
-/// A command is its own event. It counts what it waits for; when the count
-/// reaches zero it becomes a task of oneTBB, and when it is done it counts its
-/// successors down, running one of them in the same task. So an in-order queue
-/// is a chain without blocked threads and without look-ups. (Not taken:
-/// oneTBB's flow graph, whose nodes live as long as the graph, and std::async,
-/// which blocks a thread per waiting command.) Tested by
+/// A command is its own event. It counts its open dependencies; when the count
+/// reaches zero it becomes a task of oneTBB, and when it is done it decrements
+/// the counts of its successors, running one of them in the same task. So an
+/// in-order queue is a chain without blocked threads and without look-ups. (Not
+/// taken: oneTBB's flow graph, whose nodes live as long as the graph, and
+/// std::async, which blocks a thread per waiting command.) Tested by
 /// test/runtime/cpu_adapter_test.cpp.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP

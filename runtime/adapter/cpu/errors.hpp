@@ -1,6 +1,6 @@
 /// \file errors.hpp
-/// How the cpu adapter fails: thrown inside, caught at the function of the
-/// table, which returns the code and leaves the words with the thread.
+/// Errors of the cpu adapter: thrown inside, caught in the function of the
+/// table, which returns the code and stores the message for the thread.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_ERRORS_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_ERRORS_HPP
 

@@ -5,8 +5,8 @@
 // begins again. That is right whatever the control flow looks like, for
 // barriers behind pointers, in recursion and in un-optimised code, and it is
 // slow: two switches per item and barrier. The compiler splits most kernels
-// into loops instead (codegen/cpu/SplitBarriers.cpp) and takes this as its
-// fallback and, in tests, as its oracle.
+// into loops instead (codegen/cpu/SplitBarriers.cpp) and uses fibers as the
+// fallback and, in tests, as the oracle.
 //
 // Fibers belong to a thread and are kept: a group only resumes them. Boost's
 // allocator with guard pages was not taken because it gives the memory back

@@ -1,8 +1,8 @@
 /// \file graph.hpp
-/// Graphs of the cpu adapter: tasks with counters that each run sets back.
+/// Graphs of the cpu adapter: tasks with counters that each run resets.
 ///
-/// Kernels are looked up and checked, their objects copied and edges turned
-/// round when the graph is made. A run is one command of its queue: it
+/// When the graph is made, kernels are looked up and checked, their objects are
+/// copied and edges are reversed. A run is one command of its queue: it
 /// allocates nothing for its nodes, and a chain of nodes runs in one task.
 ///
 ///   a ─▶ b ─▶ d      b: waits 1   d: waits 2

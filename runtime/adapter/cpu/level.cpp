@@ -1,6 +1,6 @@
 /// \file level.cpp
-/// What the processor can do, in levels of the x86-64 psABI: kernels of the cpu
-/// device exist for several (codegen/cpu/Levels.cpp).
+/// The processor's level of the x86-64 psABI: kernels of the cpu device exist
+/// for several levels (codegen/cpu/Levels.cpp).
 
 #include "runtime/abi/cpu.h"
 #include <algorithm>

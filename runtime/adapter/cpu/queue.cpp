@@ -1,6 +1,6 @@
 /// \file queue.cpp
-/// What a command waits for, and when memory that was freed under running
-/// kernels goes.
+/// Dependencies of commands, and the release of memory that was freed while
+/// kernels ran.
 
 #include "runtime/adapter/cpu/queue.hpp"
 #include "runtime/adapter/cpu/device.hpp"

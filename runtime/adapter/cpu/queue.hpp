@@ -1,6 +1,6 @@
 /// \file queue.hpp
-/// The order of commands on the cpu device: queues, and what a context knows of
-/// memory that its queues may still use.
+/// The order of commands on the cpu device: queues, and the memory of a context
+/// that its queues may still use.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_QUEUE_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_QUEUE_HPP
 

@@ -6,8 +6,8 @@
 /// Local memory is a block that holds nothing else. Private memory is the stack
 /// between the launch and the calling function, the block of variables that
 /// live across a barrier, and the kernel object, whose members are what SYCL
-/// calls kernel arguments. Global memory is the rest. What the host's frames
-/// above the launch hold is not a work-item's, although the thread may be the
+/// calls kernel arguments. Global memory is the rest. The host's stack frames
+/// above the launch are not private memory, although the thread may be the
 /// host's.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_THREAD_MEMORY_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_THREAD_MEMORY_HPP

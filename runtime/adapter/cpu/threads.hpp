@@ -5,7 +5,7 @@
 /// that uses it too. threads_own.cpp: a plain pool, which balances uneven work
 /// less well. It is there for libsyclrt.a, because oneTBB is a shared library
 /// by design, and for programs built with -fsanitize=thread, because the
-/// detector takes what oneTBB does inside for races of the program. Tested by
+/// detector reports oneTBB's internals as races of the program. Tested by
 /// test/runtime/cpu_adapter_test.cpp, test/run/{static,race_detector}.test.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_THREADS_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_THREADS_HPP

@@ -2,12 +2,12 @@
 /// The structures behind the handles of the CUDA adapter.
 ///
 /// A device has its primary context, shared with any CUDA library of the
-/// program; every call makes it current for its own duration and puts back what
-/// was there. It is made when something first needs it: a context of SYCL may
-/// be of eight devices, of which the program uses one. An event must be
-/// recorded with the context of its stream, but any stream may wait for it. An
-/// in-order queue is one stream; an out-of-order one has four, used in turn,
-/// whose order comes from events only.
+/// program; every call makes it current for its own duration and restores the
+/// previous one. It is created at its first use: a SYCL context may have eight
+/// devices, of which the program uses one. An event must be recorded with the
+/// context of its stream, but any stream may wait for it. An in-order queue is
+/// one stream; an out-of-order one has four, used in turn, whose order comes
+/// from events only.
 ///
 /// Events are recorded late. Most programs of an in-order queue drop the events
 /// of their commands at once, and cuEventRecord is a fifth of a launch. So the

@@ -5,8 +5,8 @@
 ///   memcpy        memcpy node; memory that the driver does not know is the
 ///                 host's
 ///   fill          memset node for patterns of 1, 2 and 4 bytes; else one for
-///                 each word of the first pattern, and copies of what is there
-///                 behind itself
+///                 each word of the first pattern, and copies of the filled
+///                 part behind itself
 ///   empty         empty node
 ///
 /// Nodes are added one by one, and not by capturing a stream: edges are the

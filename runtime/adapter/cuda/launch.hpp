@@ -1,6 +1,6 @@
 /// \file launch.hpp
-/// A launch as the driver wants it: sizes of grid and block, and pointers to
-/// the parameters. Of queues and of graphs.
+/// The driver's form of a launch: sizes of grid and block, and pointers to the
+/// parameters. Used by queues and graphs.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CUDA_LAUNCH_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CUDA_LAUNCH_HPP
 

@@ -2,9 +2,9 @@
 /// CUDA's objects behind handles, and handles for streams, events and contexts
 /// of the program.
 ///
-/// CUDA does not count, so nothing is given away: what native_get answers lives
-/// as long as the SYCL object, and what the program brings stays its own, which
-/// it destroys when the SYCL object is gone. Memory is addresses.
+/// CUDA has no reference counts, so ownership is never transferred: the result
+/// of native_get lives as long as the SYCL object, and the program keeps its
+/// own objects, which it destroys after the SYCL object. Memory is addresses.
 ///
 /// A context of SYCL is primary contexts, which the CUDA runtime's libraries
 /// use too; a context that the program has made for itself (cuCtxCreate) would

@@ -1,13 +1,13 @@
 /// \file peers.cpp
 /// Devices that reach each other's memory.
 ///
-/// Without peer access a copy between two devices goes by way of the host: 38
+/// Without peer access a copy between two devices goes through the host: 38
 /// GB/s between two H200, where NVLink carries ten times that. It is enabled
 /// for a pair of devices when the first copy between them is seen: each enabled
-/// pair makes later allocations slower, and a context may be of eight devices
-/// that never meet. What the program enables for its kernels
-/// (sycl_ext_oneapi_peer_access) is noted apart, since it may disable it again,
-/// and copies stay as fast as they were.
+/// pair makes later allocations slower, and a context may have eight devices
+/// without copies between them. Access that the program enables for its kernels
+/// (sycl_ext_oneapi_peer_access) is counted separately, since the program may
+/// disable it again, and copies must stay fast.
 #include "runtime/adapter/cuda/cuda.hpp"
 #include "runtime/mutex.hpp"
 #include <algorithm>

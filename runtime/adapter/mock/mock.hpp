@@ -1,12 +1,13 @@
 /// \file mock.hpp
-/// What a test tells the mock adapter, and what it tells the test.
+/// The interface between tests and the mock adapter.
 ///
-/// The mock has two devices, a GPU and a CPU, in memory of the host. Copies and
-/// fills are done; kernels are noted. It knows which device's memory is copied,
-/// and refuses what drivers refuse: events of another context, queues of
-/// devices that the context is not of. Failures are scripted, so that the
-/// errors of a broken driver can be tested without one. Programs reach it with
-/// ONEAPI_DEVICE_SELECTOR=mock:*, and script it with a list in SYCLCC1_MOCK:
+/// The mock has two devices, a GPU and a CPU, in memory of the host. It
+/// executes copies and fills and records kernels. It knows which device's
+/// memory is copied, and refuses what drivers refuse: events of another
+/// context, queues of devices that the context is not of. Failures are
+/// scripted, so that the errors of a broken driver can be tested without one.
+/// Programs reach it with ONEAPI_DEVICE_SELECTOR=mock:*, and script it with a
+/// list in SYCLCC1_MOCK:
 ///   out_of_memory, build_failure, lost_device, no_driver,
 ///   two_gpus, three_gpus (numbered from "mock gpu 1" on)
 #ifndef SYCLCC1_RUNTIME_ADAPTER_MOCK_HPP

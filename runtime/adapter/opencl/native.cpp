@@ -2,15 +2,15 @@
 /// OpenCL's objects behind handles, and handles for OpenCL objects of the
 /// program. SYCL 2020 C.7.
 ///
-/// OpenCL counts: a handle for an object of the program takes a count and gives
-/// it back, so both may let go of it in any order. Devices and platforms are
+/// OpenCL counts references: a handle for an object of the program retains and
+/// releases it, so both may release it in any order. Devices and platforms are
 /// not counted (there are no sub-devices here).
 ///
-/// A buffer's bytes are memory of the host or USM, so what native commands get
-/// of one is a cl_mem around the host's bytes (CL_MEM_USE_HOST_PTR), which
-/// costs no copy on a device that shares them; mapping it makes sure that they
-/// hold what was written. (Not taken: buffers that live in cl_mems, see
-/// buffers.md.) Tested by test/run/interop_opencl*.cpp.
+/// A buffer's bytes are memory of the host or USM, so native commands get a
+/// cl_mem around the host's bytes (CL_MEM_USE_HOST_PTR), which costs no copy on
+/// a device that shares them; mapping it makes sure that they hold what was
+/// written. (Not taken: buffers that live in cl_mems, see buffers.md.) Tested
+/// by test/run/interop_opencl*.cpp.
 #include "runtime/adapter/opencl/opencl.hpp"
 #include <algorithm>
 

@@ -3,9 +3,9 @@
 /// dlopen, and the structures behind the adapter's handles.
 ///
 /// A device is usable if it takes SPIR-V and has Intel's unified shared memory,
-/// since kernels reach all memory by pointers. The others are named with the
-/// reason
-/// (`sycl-ls --why`), for example PoCL 3 of Debian, which takes no SPIR-V.
+/// since kernels reach all memory by pointers. Other devices are listed with
+/// the reason (`sycl-ls --why`), for example PoCL 3 of Debian, which takes no
+/// SPIR-V.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP
 

@@ -1,5 +1,5 @@
 /// \file spirv_words.hpp
-/// What is left out of a SPIR-V module for a device that would refuse it.
+/// Removes parts of a SPIR-V module for which a device would refuse it.
 ///
 /// init_mode and implement_in_csr of a device_global are decorations of the
 /// image (InitModeINTEL, ImplementInCSRINTEL). They mean something to FPGAs
@@ -11,9 +11,9 @@
 ///   OpDecorate %v HostAccessINTEL ReadWriteINTEL "v"
 ///   OpDecorate %v InitModeINTEL …                               left out
 ///
-/// Images in variants, with and without, would do it, too, and double the size
-/// of each such program for a property that most devices ignore.
-/// Tested by test/runtime/spirv_words_test.cpp.
+/// Not taken: image variants with and without them, which double the size of
+/// each such program for a property that most devices ignore. Tested by
+/// test/runtime/spirv_words_test.cpp.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_SPIRV_WORDS_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_OPENCL_SPIRV_WORDS_HPP
 
