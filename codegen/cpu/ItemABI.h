@@ -49,8 +49,8 @@ inline constexpr llvm::StringLiteral LowerLevel = "sycl-cpu-lower-level";
 // LLVM does for speed alone passes it by (Embed.cpp).
 inline constexpr llvm::StringLiteral FirstLevel = "sycl-cpu-first-level";
 
-// On a group function that another one chooses (CPULevels): it is not the
-// kernel's entry.
+// On a group function that a dispatcher chooses by level (CPULevels): it is not
+// the kernel's entry.
 inline constexpr llvm::StringLiteral OneOfSeveral = "sycl-cpu-one-of-several";
 
 // Between CPULocalVariables and CPUItemState: the group's static local block.
