@@ -323,7 +323,8 @@ def Wno_sycl : Joined<["-"], "Wno-sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpH
 def Werror_sycl : Joined<["-"], "Werror=sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpHidden]>;
 def Wno_error_sycl : Joined<["-"], "Wno-error=sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpHidden]>;
 
-// -- What the driver has settled, told to compile jobs -------------------------
+// -- Decisions of the driver, passed to compile jobs
+// ---------------------------
 
 def fsycl_job_fast_math : Flag<["-"], "fsycl-job-fast-math">, J,
   HelpText<"Of -ffast-math and its like">, MarshallingInfoFlag<Setting<"FastMath">>;

@@ -1,7 +1,7 @@
 //===- Annotations.h - Reads and writes annotations on the AST --*- C++ -*-===//
 //
-// Every word between headers and compiler is a clang::AnnotateAttr. Here are
-// its spellings as constants (Attributes.def) and the few questions asked of
+// The headers mark declarations for the compiler only by clang::AnnotateAttr.
+// Here are its spellings as constants (Attributes.def) and the few queries of
 // it.
 //
 //===----------------------------------------------------------------------===//

@@ -10,9 +10,9 @@
 //         -> local_accessor@0, @24, @48, @72
 //
 // The walk goes through fields, bases, virtual bases of the complete object and
-// arrays element by element. A special class is not entered: what it holds is
-// its own affair. References and pointers are not followed: what they refer to
-// does not travel.
+// arrays element by element. Members of a special class are not visited.
+// References and pointers are not followed: what they refer to is not copied to
+// the device.
 //
 // Not taken: matching class names (breaks with user classes of the same name
 // and with derived classes); asking the runtime to search (it has no types).

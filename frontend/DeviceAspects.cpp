@@ -8,10 +8,10 @@
 //     }
 //
 // One walk of the device code notes what each function uses itself and what it
-// calls. Then each promise is followed through the calls, up to functions that
-// make a promise of their own: such a call uses what its callee lists. A
-// function without the attribute promises nothing, so most units have no walk
-// at all: no definition of the user's in their device code has it.
+// calls. Then each promise is checked through the calls, up to functions with
+// the attribute: a call of these uses what the callee lists. A function without
+// the attribute promises nothing, so most units have no walk at all: no
+// definition of the user's in their device code has it.
 //
 // Virtual functions are called by kernels that name their sets
 // (calls_indirectly), so that is what a call of them is here.

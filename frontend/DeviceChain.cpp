@@ -1,4 +1,4 @@
-//===- DeviceChain.cpp - The way from a kernel to a line ------------------===//
+//===- DeviceChain.cpp - Call chains from kernels in notes ----------------===//
 //
 //   a.cpp:3:19: error: device code cannot throw exceptions
 //   a.cpp:9:33: note: called by 'g'
@@ -6,8 +6,8 @@
 //   a.cpp:12:16: note: in kernel 'axpy' submitted here
 //
 // The walk is breadth first, so the first caller of each function is on a
-// shortest way. The way ends at the user's callable; what the headers put
-// between it and the launch is not shown.
+// shortest path. The path ends at the user's callable; functions of the headers
+// between it and the launch are not shown.
 //
 // Tested by test/frontend/errors/device-*.cpp.
 //

@@ -1,8 +1,8 @@
-//===- DeviceCopyable.cpp - What may travel to a device -------------------===//
+//===- DeviceCopyable.cpp - Classes that may be copied to a device --------===//
 //
-// An object goes to a device as its bytes. Whether they mean something there is
-// asked of the class from outside in, so that the message names the member that
-// is at fault:
+// An object is copied to a device as its bytes. Whether they are valid there is
+// checked for the class and its members, so that the message names the member
+// that is not:
 //
 //     struct Config { int n; struct { std::string name; } inner; };
 //     [=] { use(config); }      // 'config', because of its 'inner.name'
@@ -11,16 +11,17 @@
 //   * classes of ours: what travels by its own ways (accessors, streams) holds
 //   a
 //     special member; queues and buffers do not
-//   * closures, which cannot specialise anything: each capture; what a closure
-//     inside a class has by reference is as lost as in the kernel itself
-//   * sycl::is_device_copyable says yes: that is asked of Sema, which makes the
-//     instance, so that specialisations count, and std::tuple and its like,
-//     which type_traits.hpp knows
+//   * closures, for which nothing can be specialised: each capture; a capture
+//     by reference of a closure inside a class is as invalid as in the kernel
+//     itself
+//   * sycl::is_device_copyable is true: Sema instantiates it, so that
+//     specialisations count, and std::tuple and its like, which type_traits.hpp
+//     specialises
 //   * a trivial copy constructor and destructor: kernel objects are not
 //     copied by assignment
 //   * else the first base class or member that is not copyable, or the class.
 //
-// A class that is copyable is still looked into, for closures. Not followed:
+// Members of a copyable class are still checked for closures. Not followed:
 // pointers, and references in functors, which may lead to USM memory.
 //
 // Tested by test/frontend/errors/kernel-not-copyable.cpp, device-copyable.cpp.

@@ -1,13 +1,13 @@
 //===- DeviceDiagnostics.cpp - What devices cannot run --------------------===//
 //
-// Code generators know only IR: they can say that `__cxa_throw` is undefined.
-// Here the AST is still at hand, so the message stands at the user's token and
-// shows the way from the kernel.
+// Code generators see only IR: they can report that `__cxa_throw` is undefined.
+// Here the AST is still available, so the message is at the user's token and
+// shows the call chain from the kernel.
 //
 // One rule keeps it quiet: a message is about a line that the user can change.
 // In system headers, throw and RTTI are not reported, since most of it is never
-// run (`std::optional::value` throws, and becomes a trap). What no device can
-// have is shown where the user's code calls into the header:
+// run (`std::optional::value` throws, and becomes a trap). Code that no device
+// can run is reported where the user's code calls into the header:
 //
 //   a.cpp:9:7: error: device code cannot allocate memory with 'new'; …
 //   new_allocator.h:151:27: note: reached through 'push_back', …, 'allocate'

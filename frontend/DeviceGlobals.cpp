@@ -1,6 +1,7 @@
 //===- DeviceGlobals.cpp - Variables that live on devices -----------------===//
 //
-// What a device_global is stands on its class, where the header can compute it:
+// The properties of a device_global are annotations of its class, where the
+// header can compute them:
 //
 //     template <class T, class... P> class
 //     annotate("syclcc1.device-global", sizeof(T), …, names..., values...)
@@ -13,8 +14,8 @@
 //
 // wherever it is declared: in a namespace, in a class, in a function, by a
 // template. It need not be named again at the end of the unit, as
-// compilers with an integration footer do, so a private member, a variable of
-// a function and one whose name something else hides are as good as others.
+// compilers with an integration footer do, so private members, variables of
+// functions and hidden names are supported.
 //
 // Variables of functions are found among the declarations that a function has,
 // without a walk over its statements, and only once the unit has an instance of

@@ -1,7 +1,7 @@
-//===- DeviceLibrary.cpp - What of the libraries devices have -------------===//
+//===- DeviceLibrary.cpp - Library functions that devices have ------------===//
 //
-// What a system header only declares is compiled into a library of the host.
-// Devices have libraries, too:
+// A function that a system header only declares is defined in a library of the
+// host. Devices have libraries, too:
 //
 //     std::sin, std::memcpy, abs      the targets' device libraries
 //     __sycl_…, SYCL_EXTERNAL         the code generators, the device link
@@ -9,9 +9,10 @@
 //     std::malloc, std::cout          undefined; HostLibrary.def knows what
 //                                     the user may want instead
 //
-// The lists hold what every target has: what only some have would make the
-// program portable by accident. Clang's table of the C library says which
-// header a function is of, so that mathematics needs no list.
+// The lists have the functions of all targets: with functions of only some
+// targets, programs would be portable by accident. Clang's table of the C
+// library says which header a function is of, so that mathematics needs no
+// list.
 //
 // Tested by test/frontend/errors/device-not-for-devices.cpp; that these lists
 // and the code generators' agree by

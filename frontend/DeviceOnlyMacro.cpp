@@ -9,7 +9,7 @@
 //       exact(x);                      // what devices run as well
 //     #endif
 //
-// The program compiles and does something else, so it is worth a warning that
+// The program compiles and does something else, so there is a warning that
 // shows `if_device`. There is no warning in system headers, where such
 // conditions have their reasons. A condition is searched as text: the
 // preprocessor reports `defined(X)`, but not an X that is undefined and so 0.

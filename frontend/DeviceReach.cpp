@@ -2,12 +2,12 @@
 //
 // An edge is: a call, a function whose address is taken, a constructor, a
 // destructor that is run for a variable, a temporary, a member or a base, and
-// the allocation functions of new and delete. What is never evaluated (sizeof,
+// the allocation functions of new and delete. Unevaluated code (sizeof,
 // decltype, noexcept, the discarded side of `if constexpr`, the body of a
 // lambda that is not called) is not reached. Bodies under call_if_on_host are
 // not entered: they stay on the host.
 //
-// Two askers want two answers where it is not known what runs:
+// The two users of this walk need different approximations:
 //
 //   emission      over-approximates, since a missing body is a broken program:
 //                 a table of functions that is a constant reaches them all
@@ -18,9 +18,9 @@
 //
 //                     if_host([name = std::string("x")] { … })    // a copy
 //
-// A virtual call reaches no function for diagnostics: what runs says itself
-// that it is device code (VirtualFunctions.cpp). For emission it reaches the
-// named one.
+// A virtual call reaches no function for diagnostics: possible callees are
+// marked as device code themselves (VirtualFunctions.cpp). For emission it
+// reaches the named function.
 //
 // Tested by test/frontend/extern-template.cpp, device-code-clean.cpp.
 //

@@ -1,17 +1,16 @@
 //===- DeviceRecursion.cpp - Cycles among device functions ----------------===//
 //
 // A depth-first walk in the order of the source. The calls on its stack are a
-// path; a call into that path closes a cycle, which is shown whole:
+// path; a call into that path closes a cycle, which is shown completely:
 //
 //     even ─ a.cpp:4 ─▶ odd ─ a.cpp:7 ─▶ even
 //
-// Not every cycle of a knot is found (there may be exponentially many), but at
-// least one of each. The walk keeps its own stack, since call chains of device
-// code made from templates can be deep.
+// Not every cycle is found (there may be exponentially many), but at least one
+// of each strongly connected component. The walk keeps its own stack, since
+// call chains of device code made from templates can be deep.
 //
-// A std::function calls by a pointer that the AST does not follow. What is
-// written again and again is a lambda that knows its own variable, so that is
-// looked for:
+// A std::function calls by a pointer that the AST does not follow. The usual
+// case is a lambda that calls the variable that holds it, so that is searched:
 //
 //     std::function<int(int)> f = [&](int n) { return n ? n * f(n - 1) : 1; };
 //

@@ -1,7 +1,7 @@
 //===- DeviceVariables.cpp - Which variables a device may use -------------===//
 //
-// Each device would have a copy of a variable of the program, so only those are
-// the same everywhere that never change:
+// Each device would have a copy of a variable of the program, so only variables
+// that never change may be used:
 //
 //     constexpr int size = 3;            // no variable at all
 //     const float table[] = {1, 2};      // a copy is as good
@@ -11,7 +11,8 @@
 //     const int now = read_clock();      // has its value from the host's start
 //     const cache c{};                   // with a mutable member
 //
-// What is meant to have an instance on each device or in each group says so.
+// Variables with an instance on each device or in each group are declared as
+// such.
 //
 // Tested by test/frontend/errors/device-global.cpp, device-static.cpp.
 //

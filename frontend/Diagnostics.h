@@ -1,9 +1,9 @@
 //===- Diagnostics.h - Reports a message of Diagnostics.def -----*- C++ -*-===//
 //
 // Messages are Clang's custom diagnostics: they obey -Werror, colours, the
-// error limit and -verify like every other message of the compiler. Those of a
-// group of ours write its name themselves, since Clang's table of groups is
-// closed.
+// error limit and -verify like every other message of the compiler. Messages of
+// our groups write the group's name themselves, since Clang's table of groups
+// is closed.
 //
 //===----------------------------------------------------------------------===//
 

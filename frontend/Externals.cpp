@@ -6,11 +6,11 @@
 //     extern SYCL_EXTERNAL const int squares[8];
 //     @squares = external global [8 x i32]          ; whose?
 //
-// What a declaration keeps is its section, which means nothing there. So the
-// declaration gets one with our prefix; syclcc1-annotations makes an attribute
-// of it and takes it away, also from a definition that inherits it. The name of
-// the variable is part of the section's, because Clang compares what variables
-// of one section are.
+// A declaration keeps its section, which has no effect there. So the
+// declaration gets a section with our prefix; syclcc1-annotations turns it into
+// an attribute and removes it, also from a definition that inherits it. The
+// name of the variable is part of the section's name, because Clang checks that
+// variables of one section have the same kind.
 //
 // Not that of a static data member: its storage class is static, and of the
 // sections of declarations Clang takes those that are extern. The symbols of

@@ -1,13 +1,13 @@
 //===- FixIts.cpp - Edits that make a program right -----------------------===//
 //
-// An edit that is applied without looking has to leave a program that compiles:
+// Edits may be applied automatically, so the resulting program has to compile:
 //
 //     x < 0 ? throw x : f(x);      // no edit: if_host(…) has no value
 //     throw x;                     // if_host([&] { throw x; });
 //     single_task([&] { y = 1; })  // no edit: with [=], y is constant
 //     single_task([&] { *p = y; }) // [=]
 //
-// The work is done for a message only, so it may search whole bodies.
+// This runs only for a message, so it may search whole bodies.
 //
 // Tested by test/frontend/fix-its.test, which applies them and compiles.
 //

@@ -1,16 +1,16 @@
-//===- FreeFunctionRules.cpp - What may be a free function kernel ---------===//
+//===- FreeFunctionRules.cpp - Rules of free function kernels -------------===//
 //
 // The bullets of "Defining a free function kernel" in
 // sycl_ext_oneapi_free_function_kernels, each with a message at the token that
-// breaks it. What a declaration shows by itself is said when it has been parsed
-// or instantiated. Whether a parameter is device copyable is asked at the end
-// of the unit: asking instantiates is_device_copyable<T>, which the program may
-// still want to specialise.
+// breaks it. Rules about the declaration itself are checked when it has been
+// parsed or instantiated. Whether a parameter is device copyable is checked at
+// the end of the unit: the check instantiates is_device_copyable<T>, which the
+// program may still specialise before.
 //
 // The last bullet, that all units decorate a function alike, is the linker's:
 // see the launch key in FreeFunctions.cpp.
 //
-// What is left to other messages: two values of one of the other properties
+// Other messages cover: two values of one of the other properties
 // (KernelProperties.cpp), long double that is not inside a class
 // (DeviceDiagnostics.cpp).
 //

@@ -8,13 +8,11 @@
 // bytes in an i24, an empty class not at all). A device launches it with bytes.
 // So the unit that defines it also gets, at its end and without a line of text,
 //
-//     extern "C" void __sycl_kernel__Z4iotafPf(const char *row) {   // the
-//     entry
+//     extern "C" void __sycl_kernel__Z4iotafPf(const char *row) {   // entry
 //       iota(*(const float *)(row + 0), *(float *const *)(row + 8));
 //     }
 //     const void *__sycl_site_nd_range_1__Z4iotafPf[3] =
-//       {&__sycl_kernel__Z4iotafPf, "iota", nullptr};          // the launch
-//       key
+//       {&__sycl_kernel__Z4iotafPf, "iota", nullptr};          // launch key
 //
 // Clang compiles the call, so whatever C++ does with arguments is right: each
 // work-item copies its own out of the row. From here on the entry is a kernel

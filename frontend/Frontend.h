@@ -1,10 +1,10 @@
 //===- Frontend.h - What the front end adds to Clang's ----------*- C++ -*-===//
 //
-// Clang parses; this library listens. It registers one plugin action that runs
-// before every main action of cc1, and the [[sycl::…]] attributes. There is no
-// other entry: nothing calls into it, so every way of running Clang (PCH,
-// modules, -fsyntax-only, code generation) behaves the same. What the driver
-// asks beside that is declared below: the only header for other components.
+// Clang parses; this library is called back. It registers one plugin action
+// that runs before every main action of cc1, and the [[sycl::…]] attributes.
+// There is no other entry point, so every way of running Clang (PCH, modules,
+// -fsyntax-only, code generation) behaves the same. The functions for the
+// driver are declared below; this is the only header for other components.
 //
 // Settings arrive as `-plugin-arg-syclcc1 <option>` (driver/Settings.h):
 //   -fno-sycl    the front end is not run at all

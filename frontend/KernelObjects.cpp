@@ -1,21 +1,21 @@
-//===- KernelObjects.cpp - May a kernel object travel? --------------------===//
+//===- KernelObjects.cpp - Checks of kernel objects -----------------------===//
 //
-// A kernel object goes to the device as its bytes. A lambda says what is in
-// them, so that is where the message stands:
+// A kernel object is copied to the device as its bytes. A lambda's captures
+// determine them, so the message is at the lambda:
 //
 //     q.parallel_for(n, [&](auto i) { y[i] = a; });   // the host's stack
 //     q.parallel_for(n, [=](auto i) { y[i] = v[i]; }); // v is a std::vector
 //     struct S { int a; void f() { q.single_task([=] { use(a); }); } }; // this
 //
 // An explicit [this] is taken as the user's word that the object is in memory
-// of all devices, and so is a reference in a functor. What else a captured
-// object or a functor is made of is asked of DeviceCopyable.
+// of all devices, and so is a reference in a functor. DeviceCopyable checks the
+// other members of captured objects and functors.
 //
-// How many bytes a launch takes differs between targets; the warning names the
-// strictest of those that are compiled for.
+// The maximum size of a kernel object differs between targets; the warning
+// names the strictest of those that are compiled for.
 //
-// What SYCL does not allow and works here is a warning, since the program will
-// be given to another compiler some day: an operator() that is not const
+// Code that SYCL does not allow but that works here gets a warning, for
+// portability to other compilers: an operator() that is not const
 // (launch_wrappers.hpp copies the object for each work-item), and one name of
 // two kernels (they are found by address):
 //

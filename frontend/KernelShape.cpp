@@ -1,4 +1,4 @@
-//===- KernelShape.cpp - What a kernel object is made of, as a text -------===//
+//===- KernelShape.cpp - The members of a kernel object as text -----------===//
 //
 // In -fsycl-multi-pass the host fills a kernel object as its parse has laid it
 // out, and a device reads it as another parse did:
@@ -11,8 +11,8 @@
 //     #endif
 //     });
 //
-// Sizes do not tell these apart, so each parse writes down what it sees, and
-// the driver compares (split/MatchKernels.cpp).
+// Their sizes are equal, so each parse writes the members as text, and the
+// driver compares (split/MatchKernels.cpp).
 //
 // Tested by test/driver/multi-pass/kernels.test.
 //

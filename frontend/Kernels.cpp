@@ -9,16 +9,16 @@
 //       void operator()() const;                 // function(item<D>(…))
 //     };
 //
-// What IR does not know any more is said here, once, as one annotation
+// Facts that IR lacks are written here as one annotation
 //
 //     syclcc1.kernel (display name, sizeof K, alignof K, (kind, offset)*)
 //
 // and as IR attributes, for the dimensions of its launches where the wrapper
 // says so, and for [[sycl::reqd_work_group_size]] and its like.
 //
-// No rule about names follows: host and device find the kernel by the address
-// of the entry, so that the display name is for people only. The size comes
-// from the AST because `dereferenceable` of the IR parameter may say less.
+// Names do not matter: host and device find the kernel by the address of the
+// entry, so the display name is only for users. The size comes from the AST
+// because `dereferenceable` of the IR parameter may say less.
 //
 // Tested by test/frontend/kernel-*.cpp.
 //

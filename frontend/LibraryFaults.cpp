@@ -1,8 +1,8 @@
-//===- LibraryFaults.cpp - All calls that run into a library's fault ------===//
+//===- LibraryFaults.cpp - All user calls of invalid library code ---------===//
 //
-// The walk remembers one caller of each function, which is enough to show a way
-// to a fault, and cheap. A library's fault is the fault of every line that
-// calls it, though:
+// The walk remembers one caller of each function, which is enough to show one
+// path to an error, and cheap. But an error in a library is an error of every
+// line that calls it:
 //
 //     v.push_back(1);     // error: 'new'
 //     w.push_back(2);     // the same function, and as wrong
@@ -11,8 +11,8 @@
 // once more, now with all edges. From each fault the libraries' edges are
 // followed backwards; whatever user code calls of that is reported.
 //
-// Not taken: to remember all edges at once, which is as much memory as calls,
-// for programs without a mistake.
+// Not taken: storing all edges in the first walk, which needs memory for each
+// call in programs without errors.
 //
 // Tested by test/frontend/errors/device-not-for-devices.cpp.
 //

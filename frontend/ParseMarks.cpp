@@ -4,8 +4,8 @@
 //     #pragma syclcc1 multi_pass
 //
 // The driver has looked for these lines before the parse (driver/
-// ParsePragmas.h). One that it has not found means something that does not
-// happen, and a program that relies on it computes something else.
+// ParsePragmas.h). A pragma that it has not found has no effect, and a program
+// that relies on it computes something else, so it is an error.
 //
 // Tested by test/driver/multi-pass/mark.test.
 //

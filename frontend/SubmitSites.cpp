@@ -1,7 +1,7 @@
 //===- SubmitSites.cpp - Where functors are submitted ---------------------===//
 //
-// A lambda stands where it is submitted. A functor does not, and what instances
-// keep of their origin ends inside the headers:
+// A lambda is written where it is submitted. A functor is not, and the point of
+// instantiation is inside the headers:
 //
 //     q.parallel_for(n, Axpy{a, x, y});      // -> parallel_for<…, Axpy, 1>
 //

@@ -1,4 +1,4 @@
-//===- Traits.cpp - Bodies of the questions that headers ask --------------===//
+//===- Traits.cpp - Bodies of the headers' compile-time queries -----------===//
 //
 // Problem: headers need facts that only the compiler knows (what is this type
 // called, is this function a kernel), as constants, in C++17, inside SFINAE.
@@ -16,7 +16,7 @@
 // table in the headers (costs every user's parse).
 //
 // An explicit specialisation is not filled although Clang lets it inherit the
-// annotation: who writes one means its body.
+// annotation: its author intends its own body.
 //
 // Tested by test/frontend/traits*.cpp in C++17, 20 and 23, through a PCH and
 // through a module.

@@ -1,8 +1,8 @@
-//===- UnitId.cpp - What tells one translation unit from another ----------===//
+//===- UnitId.cpp - An id of the translation unit -------------------------===//
 //
-// Types that other units cannot see exist once in each of them: an id of the
-// unit tells them apart. The same input gives the same id, and two units of one
-// program differ in at least one of
+// Types that are local to a unit may have equal names in several units: an id
+// of the unit distinguishes them. The same input gives the same id, and two
+// units of one program differ in at least one of
 //
 //   path      as given. Under -ffile-prefix-map or -fdebug-prefix-map the
 //             mapped one: builds in other folders give the same objects.

@@ -1,4 +1,4 @@
-//===- VirtualFunctions.cpp - What is indirectly callable -----------------===//
+//===- VirtualFunctions.cpp - Indirectly callable functions ---------------===//
 //
 //     struct shape { SYCL_EXT_ONEAPI_INDIRECTLY_CALLABLE_PROPERTY()
 //                    virtual float area() const; };
@@ -7,19 +7,19 @@
 // its callers are known only at run time. The rest is done by the split, which
 // sees the tables as IR variables. It cannot see two things there:
 //
-// Whose table is this? A class with a key function has its table where that
+// The class of a table. A class with a key function has its table where that
 // function is defined; elsewhere IR has
 //
 //     @_ZTV5shape = external constant …
 //
-// as it has for std::exception's, which is no business of a device. So the
+// as it has for std::exception's, which devices do not use. So the
 // names of the tables of classes that have such functions, own or inherited,
 // travel as the operands of one annotation. (An attribute of the class would
 // not reach IR, and a prefix of names says "a table", not "of which class".)
 //
-// Who may call? A kernel says it by a property. The check follows calls from
-// each kernel without it; a helper that two kernels share is reported for the
-// one that lacks the property.
+// Kernels that may call. A kernel declares it by a property. The check follows
+// calls from each kernel without it; a helper that two kernels share is
+// reported for the one that lacks the property.
 //
 // An implicit destructor cannot be given the property, so it has that of the
 // destructor that it overrides.

@@ -7,8 +7,8 @@
 // nothing. There is a callback in front of every pragma, though. It reads the
 // line, sets the severity as Clang would from there on, so that push and pop
 // hold for it, and has the warning about the unknown group ignored up to the
-// end of the line. A warning at the end of the unit asks for the severity at
-// its own place, so it obeys as well.
+// end of the line. A warning at the end of the unit uses the severity at its
+// own location, so it obeys as well.
 //
 // A macro that expands to _Pragma has its tokens in a buffer of their own,
 // which is being lexed when the callback comes. So the text is taken from the

@@ -1,10 +1,10 @@
-//===- DeviceBuiltin.cpp - Functions that stand for a device operation ----===//
+//===- DeviceBuiltin.cpp - Functions with a device implementation ---------===//
 //
 //   __SYCL_DEVICE_BUILTIN__("__sycl_rsqrt_f32")
 //   inline float rsqrt(float x) { return 1 / std::sqrt(x); }   // host meaning
 //
-// In the device half such a function is the operation of that name, if the
-// target's device library defines it, and its body otherwise.
+// In the device half such a function is replaced by the operation of that name
+// if the target's device library defines it; otherwise it keeps its body.
 //
 // Two steps, since the decision belongs to a target but optimisation is shared:
 //

@@ -9,17 +9,17 @@
 //                                              else
 //                                                call %f(%shape)
 //
-// A call through memory ends what an optimiser knows: nothing is inlined, a GPU
-// saves its registers, a loop does not vectorise. A comparison with each of a
-// few tables costs less, and the direct calls are inlined.
+// An indirect call stops the optimiser: nothing is inlined, a GPU spills its
+// registers, a loop does not vectorise. A comparison with each of a few tables
+// costs less, and the direct calls are inlined.
 //
-// Which classes? IR does not say what `shape` is. But an object that a kernel
-// meets was constructed by a kernel, and the tables that kernels construct
-// objects with are variables of this module, with all addresses that objects
-// hold. Those that have an indirectly callable function of the call's type in
-// slot k are the candidates: a superset of the classes in question. The last
-// resort remains, for objects of other modules, so a wrong guess costs time
-// only.
+// The possible classes: IR does not have the type of `shape`. But an object
+// that a kernel uses was constructed by a kernel, and the tables that kernels
+// construct objects with are variables of this module, with all addresses that
+// objects hold. Those that have an indirectly callable function of the call's
+// type in slot k are the candidates: a superset of the classes in question. The
+// indirect call remains as the fallback, for objects of other modules, so a
+// wrong guess only costs time.
 //
 // More than a few candidates stay an indirect call, but for functions that
 // exchange values with other work-items, or wait for them:

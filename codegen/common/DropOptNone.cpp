@@ -2,8 +2,9 @@
 //
 // At -O0 clang marks every function `noinline optnone`. Un-inlined device code
 // in generic address spaces is slower by orders of magnitude and brings
-// function calls that some drivers handle badly, so -O0 speaks about the host;
-// -fsycl-device-O0 is the option that keeps device code as it was written.
+// function calls that some drivers handle badly, so -O0 applies to the host
+// only; -fsycl-device-O0 is the option that keeps device code as it was
+// written.
 //
 // Requires:    nothing. Establishes: no function carries optnone.
 // A noinline without optnone is the user's and stays.

@@ -4,11 +4,11 @@
 //
 // hide a value from the optimiser, as benchmarks and constant-time code do, and
 // mean nothing to the machine. The cpu target keeps them. LLVM's SPIR-V writer
-// stops at them, and NVPTX at x86's constraints ("couldn't allocate output
+// aborts on them, and NVPTX at x86's constraints ("couldn't allocate output
 // register for constraint 'x'"); so there, behind the optimisations that they
-// were to hold off, their results are what was given in the same register. A
-// result that nothing was given for is undefined. (SPV_INTEL_inline_assembly
-// is of one vendor and would carry x86's constraints.)
+// should prevent, their results become the inputs of the same register. A
+// result without an input is undefined. (SPV_INTEL_inline_assembly is of one
+// vendor and would carry x86's constraints.)
 //
 // Assembly with a text is refused earlier (DeviceReach, VerifyDevice).
 //

@@ -9,9 +9,9 @@
 //     call ptr (ptr, ...) @f(ptr %a, ptr %b)  ->   call ptr @f(ptr %a)
 //
 // A function that reads them, or whose address is taken, is left as it is: the
-// first is the user's error, and of the second the calls are not known. (LLVM's
-// own dead argument elimination wants internal functions, and takes parameters
-// that a debugger would show.)
+// former is the user's error, and the calls of the latter are not known.
+// (LLVM's own dead argument elimination wants internal functions, and takes
+// parameters that a debugger would show.)
 //
 // Requires:    exceptions are lowered: there are calls and no invokes.
 // Establishes: a variadic function that is defined reads its arguments, or its

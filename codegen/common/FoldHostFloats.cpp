@@ -4,8 +4,8 @@
 //     static constexpr long double table[] = {1.0L, 2.0L};
 //     y = float(pi) * float(table[1]);
 //
-// computes nothing that a device lacks: all of it is known. The front end says
-// nothing, and writes
+// needs no operation that devices lack: all of it is constant. The front end
+// accepts it, and emits
 //
 //     %pi = alloca x86_fp80
 //     store x86_fp80 0xK4000C90FDAA22168C235, ptr %pi
@@ -14,9 +14,9 @@
 //
 // since a host can do that. Here it becomes the constant that it is: in
 // functions with such types, and in no others, memory becomes values and
-// operations on constants become constants. What is left over is what
-// syclcc1-verify-device refuses. (Not taken: folding in the front end, which
-// would have to tell what Clang's code generation makes of each expression.)
+// operations on constants become constants. syclcc1-verify-device refuses the
+// rest. (Not taken: folding in the front end, which would have to tell what
+// Clang's code generation makes of each expression.)
 //
 // Requires:    nothing. Establishes: constants of x86_fp80 and fp128 are not
 // computed with at run time.

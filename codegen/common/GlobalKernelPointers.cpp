@@ -1,4 +1,4 @@
-//===- GlobalKernelPointers.cpp - What the host passes is global memory ---===//
+//===- GlobalKernelPointers.cpp - Pointers from the host are global -------===//
 //
 // A pointer that the kernel object holds was made by the host, and the host has
 // USM pointers only:

@@ -1,7 +1,7 @@
 //===- KnownLoads.cpp - Loads of known captures, once more ----------------===//
 //
 // split/ir/KnownCaptures.cpp makes constants of captures where the source loads
-// them. It does not see what stands in functions that have several callers, and
+// them. It does not handle loads in functions with several callers, and
 // captured arrays that a loop indexes:
 //
 //   in[i + radius]         ; operator+(const id &, const int &), by reference
@@ -14,7 +14,7 @@
 //     %r = load i32, ptr %object+8              -> i32 3
 //
 // So the simplification of the device half, and that of the cpu's group
-// functions, asks again after each InstCombine. A function without the
+// functions, runs this pass after each InstCombine. A function without the
 // attribute costs one look.
 //
 // Requires:    a parameter with the attribute is not written to

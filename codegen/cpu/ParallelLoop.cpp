@@ -1,4 +1,4 @@
-//===- ParallelLoop.cpp - What LoopVectorize is told of work-items --------===//
+//===- ParallelLoop.cpp - Metadata of work-item loops for LoopVectorize ---===//
 //
 //     for x in 0..local_size
 //       y[x] = a * p[x] + y[x]      !llvm.loop parallel_accesses

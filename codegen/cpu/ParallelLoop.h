@@ -1,4 +1,4 @@
-//===- ParallelLoop.h - What LoopVectorize is told --------------*- C++ -*-===//
+//===- ParallelLoop.h - Metadata for LoopVectorize --------------*- C++ -*-===//
 
 #ifndef SYCLCC1_CODEGEN_CPU_PARALLELLOOP_H
 #define SYCLCC1_CODEGEN_CPU_PARALLELLOOP_H
