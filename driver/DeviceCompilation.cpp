@@ -251,7 +251,8 @@ Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
     return Target.Kind == TargetKind::CPU;
   });
   if (OnlyCPU && !DeferredCode::compute(Device).empty()) {
-    // The linker joins the code of the cpu, and cannot say who needs it.
+    // The linker joins the cpu's code; only the index has call chains for
+    // messages.
     New.Unit.Source = sys::path::filename(Device.getSourceFileName()).str();
     New.Unit.Index = UnitIndex::compute(Device);
   }

@@ -221,7 +221,7 @@ class Lookups final : public PPCallbacks {
 public:
   StringSet<> Names;          ///< Of #include <…> and __has_include.
   StringSet<> BesideOthers;   ///< Whole paths.
-  bool AsksForSource = false; ///< Of time, or of who includes it.
+  bool AsksForSource = false; ///< Of the time or the including file.
 
   explicit Lookups(const SourceManager &SM) : SM(SM) {}
 

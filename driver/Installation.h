@@ -1,4 +1,4 @@
-//===- Installation.h - Where the pieces of syclcc1 are ---------*- C++ -*-===//
+//===- Installation.h - Paths of an installation ----------------*- C++ -*-===//
 //
 // Everything is found relative to the executable, so a prefix can be moved and
 // the build tree works in place: both are bin, lib, include, lib/syclcc1. The

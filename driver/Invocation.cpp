@@ -170,7 +170,7 @@ void InvocationReader::readOurs(const Arg &A) {
     break;
   case OPT_fsycl:
   case OPT_fno_sycl:
-    // Who says so has a command line made for another compiler.
+    // Such a command line was made for another compiler.
     Inv.SYCL = ForeignLine = O.getID() == OPT_fsycl;
     Inv.OfferRuntime = Inv.SYCL;
     break;

@@ -1,5 +1,5 @@
 // One function for both sides: if_device and otherwise choose per call, not per
-// function and without macros. In a kernel nothing of the host's side is left,
+// function and without macros. A kernel contains no code of the host's side,
 // so it may use what no device has: exceptions, streams, standard containers.
 //
 //   syclcc1 -O2 host_and_device.cpp -o host_and_device && ./host_and_device
@@ -12,7 +12,7 @@
 namespace experimental = sycl::ext::oneapi::experimental;
 
 /// The square root of x; a negative x is an exception on the host, and not a
-/// number on the device, where nobody could catch it.
+/// number on the device, where it could not be caught.
 float checked_root(float x, int *on_device) {
   float result = 0;
   experimental::if_device([&] {

@@ -20,7 +20,7 @@ namespace syclcc1 {
 
 struct Kernel;
 
-/// Who called a device function first, and so the way back to a kernel.
+/// The first caller of a device function, and so the path back to a kernel.
 class DeviceChain {
 public:
   DeviceChain(llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);

@@ -28,7 +28,7 @@ struct LibraryFault {
   clang::SourceLocation Loc;
 };
 
-/// The faults that a walk has met, for a look at who else calls them.
+/// The faults that a walk has found, to search their other callers.
 class LibraryFaults {
 public:
   const LibraryFault &add(LibraryFault F) {

@@ -41,7 +41,7 @@ using namespace clang;
 namespace syclcc1 {
 namespace {
 
-/// One question: who asks, what it is called, about what.
+/// One query: the unit, the name of the trait, its template arguments.
 struct Query {
   Sema &S;
   UnitNames &Names;

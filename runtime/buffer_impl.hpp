@@ -49,7 +49,7 @@ public:
   /// their ends find it when the drivers have gone (process_end.hpp).
   static void bring_all_home() noexcept;
 
-  /// Begins with the bytes of \p memory. Before anybody else has the buffer.
+  /// Begins with the bytes of \p memory. Called before the buffer is shared.
   void begin_with(std::shared_ptr<native_memory> memory);
   /// What the buffer was made with; or null.
   const std::shared_ptr<native_memory> &native() const noexcept {

@@ -1,5 +1,6 @@
 /// \file device_selector.hpp
-/// The standard selectors: scores, and a message that says who was asked.
+/// The standard selectors: scores, and a message with the devices that were
+/// rejected.
 #ifndef SYCLCC1_RUNTIME_DEVICE_SELECTOR_HPP
 #define SYCLCC1_RUNTIME_DEVICE_SELECTOR_HPP
 

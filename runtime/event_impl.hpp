@@ -92,7 +92,7 @@ public:
 
   /// What the command waits for; none when it is no longer pending.
   std::vector<ref<event_impl>> dependencies();
-  /// Before anybody else has the event.
+  /// Called before the event is shared.
   void set_dependencies(std::vector<ref<event_impl>> all) {
     dependencies_ = std::move(all);
   }

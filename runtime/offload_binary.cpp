@@ -530,7 +530,7 @@ std::vector<kernel_info> read_kernels(std::string_view text) {
         base->object_size == body.object_size)
       base->bodies.push_back(body.symbol);
   }
-  // Who asks for more knows more.
+  // A guard with more conditions is more special.
   for (kernel_info &base : kernels)
     std::ranges::stable_sort(
         base.bodies, std::greater<>(), [&](const std::string &symbol) {

@@ -39,7 +39,7 @@ public:
   std::optional<kernel> find(const image_info &image, std::string_view symbol);
 
   /// Is this program of the driver's, which it takes over, in place of one that
-  /// is built. Before anybody else has it.
+  /// is built. Called before it is shared.
   void adopt(sycl_program native) noexcept;
   /// The kernel of that name, which it takes over.
   void adopt(const std::string &name, sycl_kernel native);

@@ -36,10 +36,10 @@ inline void annotate_acquire(const void *what) noexcept {
     __tsan_acquire(const_cast<void *>(what));
 }
 
-/// Takes \p by from \p count; true for who takes the last, who then comes after
-/// all that the others did before. (std::shared_ptr's own count is such a one
-/// that the detector does not see: an object that holds a mutex and that
-/// several threads let go needs this one.)
+/// Takes \p by from \p count; true for the thread that takes the last, which
+/// then happens after all earlier releases. (The detector does not see
+/// std::shared_ptr's own count: an object that holds a mutex and that several
+/// threads release needs this one.)
 template <class T>
 bool release_count(std::atomic<T> &count, T by = 1) noexcept {
   annotate_release(&count);

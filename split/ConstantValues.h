@@ -53,7 +53,7 @@ public:
   /// Puts a marker in the place of \p Set, a call of a setter that stands in
   /// \p Frame, that takes the bytes of the value; they may become constants.
   void mark(llvm::CallBase &Set, int Frame);
-  /// The markers, for who simplifies.
+  /// The function that all markers call, for the simplification.
   llvm::Function *marker() const { return Marker; }
 
   /// The guards of the bodies for launches that stand in \p Launches, of a

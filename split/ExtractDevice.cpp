@@ -394,7 +394,8 @@ private:
       G->setName(G->getName() + Suffix);
   }
 
-  /// Says it to all who read the device half.
+  /// Stores the final names of device_globals as an attribute, for later
+  /// passes.
   void nameDeviceGlobals() {
     for (GlobalVariable &V : Device->globals())
       if (isDeviceGlobal(V))

@@ -124,7 +124,7 @@ static void findRoots(LaunchedKernel &K) {
     K.Reason = "the function that describes its launch is visible to others";
 }
 
-/// As far as this module shows: who else calls them is left out.
+/// As far as this module shows: callers in other modules are not known.
 static void findSeenRoots(const GlobalVariable &Site, LaunchedKernel &K) {
   K.Path.clear();
   K.Roots.clear();

@@ -9,7 +9,7 @@
 //   @_ZTV1S = … { [4 x ptr] [null, ptr @_ZTI1S, ptr @f, …] }
 //
 // Another target would fail on it, or import symbols that it cannot have. After
-// this pass the module has the program's meaning and nothing of its host.
+// this pass the module has the program's meaning and no properties of the host.
 //
 // Requires:    a device half.
 // Establishes: string attributes are the contract's or say something about

@@ -13,7 +13,7 @@
 //
 // No optimiser may remove this for us: a copy constructor may do anything, and
 // at -O0 the string's is not even defined here. But only the untaken side uses
-// the object, and nothing of that side may remain. So both calls are removed if
+// the object, and no code of that side may remain. So both calls are removed if
 // the object has no other uses:
 //
 //   - its address is an unused argument: for the parameter of an emptied

@@ -86,7 +86,7 @@ def shared_libraries(program):
 
 
 def stub_of_solver(program, library):
-    """Z3's place: Clang's static analyser, which nobody runs here, wants its 27 MiB."""
+    """Z3's place: Clang's static analyser, which is not run here, needs its 27 MiB."""
     names = sorted(set(re.findall(r" U (Z3_\w+)",
                                   output_of("nm", "-D", "--undefined-only", program))))
     output_of("cc", "-shared", "-o", library, "-Wl,-soname," + library.name, "-x", "c",

@@ -1,4 +1,4 @@
-// Kernels in the manner of programs that nobody tuned: one work-item an
+// Kernels in the style of programs that were not tuned: one work-item an
 // element, branches at borders, loops over bits and bytes, private arrays,
 // atomics on floats. The bodies stand here once, as plain functions that
 // styles.cpp (SYCL), styles.cu (CUDA) and the check on the host call; what

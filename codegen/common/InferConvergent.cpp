@@ -1,8 +1,7 @@
 //===- InferConvergent.cpp - Callers of barriers are convergent -----------===//
 //
-//   void wait(nd_item<1> it) { it.barrier(); }   // noinline, or not yet
-//   inlined if (x) wait(it); else wait(it);              // must not be merged
-//   or split
+//   void wait(nd_item<1> it) { it.barrier(); }   // not inlined, or not yet
+//   if (x) wait(it); else wait(it);              // not to be merged or split
 //
 // Clang compiles for the host, where only the builtins declared convergent
 // carry the attribute; their callers do not. To the optimiser `wait` is then an

@@ -43,7 +43,7 @@ namespace syclcc1 {
 
 namespace {
 
-/// Who made a function or variable part of the device half.
+/// The reference that made a function or variable part of the device half.
 struct Reason {
   const Function *User = nullptr; ///< Null for kernels and exported functions.
   const Instruction *Place = nullptr;

@@ -129,7 +129,7 @@ SetVector<Function *> ownFunctions(ArrayRef<Function *> Groups) {
   return Own;
 }
 
-/// Copies \p Own for \p L; gives who stands for whom.
+/// Copies \p Own for \p L; returns the map from originals to copies.
 DenseMap<Function *, Function *> copyFor(Level L, ArrayRef<Function *> Own) {
   DenseMap<Function *, Function *> Copies;
   for (Function *F : Own)

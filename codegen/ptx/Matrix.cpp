@@ -234,7 +234,7 @@ void lowerCopy(CallInst &Call, const MatrixShape &To, const MatrixShape &From) {
     } else {
       auto [Row, Column] = To.coordinates(B, B.getInt32(I), Lane);
       auto [Source, Number] = From.place(B, Row, Column);
-      // Which of its elements a lane gives depends on who asks.
+      // Which of its elements a lane sends depends on the receiving lane.
       for (unsigned S = 0; S < Sources.size(); ++S)
         Element = B.CreateSelect(B.CreateICmpEQ(Number, B.getInt32(S)),
                                  shuffled(B, Sources[S], Source), Element);

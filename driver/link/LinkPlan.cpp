@@ -162,7 +162,7 @@ std::optional<Place> Planner::find(StringRef Symbol) const {
   return std::nullopt;
 }
 
-/// And notes who imports what.
+/// Also notes the importing units of each symbol.
 void Planner::checkTypes(unsigned Unit) {
   for (const UnitIndex::Import &I : All[Unit]->Index.Imports) {
     auto [It, New] = Importers.try_emplace(I.Symbol, Unit, &I);

@@ -170,8 +170,8 @@ struct gemm {
         for (int i = 0; i < Down; ++i)
           load(sg, left[(part + 1) % 2][i], tile, my_row + i * unit,
                soon * unit);
-        // Behind the last step the last one is copied again, which nobody
-        // reads: cheaper than a branch in the middle of the loop.
+        // Behind the last step the last one is copied again and never read:
+        // cheaper than a branch in the middle of the loop.
         fetch(std::min(step + Stages - (soon ? 1 : 0), steps - 1), next, soon);
 #pragma unroll
         for (int j = 0; j < Across; ++j) {

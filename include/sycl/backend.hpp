@@ -6,10 +6,10 @@
 /// include those headers themselves, or <sycl/backend/opencl.hpp> and
 /// <sycl/backend/cuda.hpp>, which do.
 ///
-/// Who lets go of what: OpenCL counts. What get_native gives is counted for the
-/// caller (clRelease… it); what make_… is given keeps its own count. CUDA does
-/// not count: what get_native gives lives as long as the SYCL object, and what
-/// make_… is given has to.
+/// Ownership: OpenCL counts references. What get_native gives is counted for
+/// the caller (clRelease… it); what make_… is given keeps its own count. CUDA
+/// does not count: what get_native gives lives as long as the SYCL object, and
+/// what make_… is given has to.
 #ifndef SYCL_BACKEND_HPP
 #define SYCL_BACKEND_HPP
 

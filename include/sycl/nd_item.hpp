@@ -115,7 +115,8 @@ public:
                  memory_scope::work_group);
   }
 
-  /// As of the work-group: a device_event, which only who calls it includes.
+  /// As of the work-group: returns a device_event, whose header only its
+  /// callers include.
   template <class To, class From>
   auto async_work_group_copy(To to, From from,
                              std::size_t count) const noexcept {

@@ -1,5 +1,5 @@
 /// \file id_query.hpp
-/// SYCLcompat: who the calling work-item is. x is the fastest dimension. In no
+/// SYCLcompat: ids of the calling work-item. x is the fastest dimension. In no
 /// tier.
 ///
 /// They ask for three dimensions in launches of fewer too: the others are 0 of

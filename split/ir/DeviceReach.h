@@ -57,8 +57,8 @@ public:
 };
 
 /// True if \p G, of a combined module, is a definition that other translation
-/// units may name in device code. An inline function is not: who uses it has
-/// it.
+/// units may name in device code. An inline function is not: each unit that
+/// uses it has a copy.
 bool isExportedDefinition(const llvm::GlobalValue &G);
 
 /// The chain that extraction recorded on \p G, a declaration of the device

@@ -136,8 +136,8 @@ std::set<uint32_t> aspectsOf(const Function &Root) {
   return Result.Numbers;
 }
 
-/// Adds what waiting and calling there is in \p Root. Who waits itself is a
-/// builtin of the device; what another unit defines may.
+/// Adds whether \p Root waits, and whether it makes indirect calls. Builtins of
+/// the device wait; a function that another unit defines may wait.
 static void addWaits(VirtualSet &Set, const Function &Root) {
   for (const Function *F : calledFrom(Root, isDeviceCode)) {
     if (F->isDeclaration())

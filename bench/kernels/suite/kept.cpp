@@ -1,5 +1,5 @@
 // Kernels that were kept aside while the vectoriser was worked on, and tried
-// when it was done. Whoever works on it next writes others.
+// when it was done. The next work on it needs new ones.
 #include "suite.hpp"
 #include <complex>
 namespace {

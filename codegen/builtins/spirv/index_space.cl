@@ -1,4 +1,4 @@
-// index_space.cl: who am I, and barriers of the work-group.
+// index_space.cl: ids and sizes, and barriers of the work-group.
 //
 // OpenCL's work-item functions; clang's names for them are what the SPIR-V writer
 // turns into loads of built-in variables. Dimensions are native on both sides.

@@ -464,7 +464,7 @@ sycl_result record(sycl_event event) {
   sycl_queue queue = event->unrecorded.load(std::memory_order_acquire);
   if (!queue)
     return SYCL_SUCCESS;
-  // Who asks may be a command of another device.
+  // The caller may be a command of another device.
   current c(event->device);
   if (c.result)
     return c.result;
