@@ -2,9 +2,9 @@
 //
 //     %y = call <32 x float> @__sycl_cpu_lanes_cbrtf_32(<32 x float> %x)
 //
-// Where the lanes of a sub-group are written (SubGroupVectors.cpp), nobody
-// knows yet for which processors; which function of the library there is, and
-// for how many lanes, says CPUVectorMath when it runs for each level. Until
+// When the lanes of a sub-group are written (SubGroupVectors.cpp), the
+// processors are not known yet; CPUVectorMath, which runs for each level,
+// decides which function of the library there is, and for how many lanes. Until
 // then a call of a function of the library for all lanes is a call of a
 // function that calls it for one lane after the other.
 //

@@ -85,10 +85,10 @@ static void cells_in_global_memory() {
             sycl::atomic_ref<std::uint64_t, sycl::memory_order::seq_cst, scope>(
                 c.smallest)
                 .fetch_min(id ^ 13);
-            std::uint64_t nobody = 0;
+            std::uint64_t unclaimed = 0;
             if (sycl::atomic_ref<std::uint64_t, sycl::memory_order::relaxed,
                                  scope>(c.claimed)
-                    .compare_exchange_strong(nobody, id + 1))
+                    .compare_exchange_strong(unclaimed, id + 1))
               winners[it.get_group(0)] += 1;
             // Increments by compare and exchange, and an order that is not
             // known before the kernel runs.

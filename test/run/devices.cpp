@@ -64,7 +64,7 @@ int main() {
   check(sycl::device(sycl::default_selector_v) == d, "default selector");
   check(sycl::device([&](const sycl::device &x) { return x == d ? 7 : -1; }) ==
             d,
-        "a selector of one's own");
+        "a selector of the program");
   check(sycl::default_selector_v(d) >= 0, "score");
   const sycl::device by_aspect(
       sycl::aspect_selector(sycl::aspect::usm_shared_allocations));

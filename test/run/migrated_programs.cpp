@@ -43,7 +43,7 @@ void nodes_in_lists(sycl::queue &q) {
   sycl::free(p, q);
 }
 
-/// Each element once, whoever keeps it.
+/// Each element once, in whichever work-item.
 void elements_of_matrices(sycl::queue &q) {
   namespace matrix = ex::matrix;
   constexpr std::size_t rows = 16, columns = 16;

@@ -404,7 +404,7 @@ static void opportunistic() {
   bool right = *counter == n - (n + 2) / 3;
   for (int i = 0; i < n; ++i)
     right &= taken[i] == (i < *counter);
-  check(right, "places for whoever is here");
+  check(right, "places for all active lanes");
   sycl::free(counter, q);
   sycl::free(taken, q);
 }

@@ -144,7 +144,7 @@ const char *Widener::unsupported(const Instruction &I) const {
   }
   if (I.isAtomic()) {
     // Locks are made of what atomics return, and a lane cannot wait for its
-    // neighbour; what is in no loop waits for nobody.
+    // neighbour; code outside of loops does not wait.
     if (I.isVolatile())
       return "a volatile access; use atomic_ref";
     if (isa<StoreInst>(I) || isCompilerFence(I))

@@ -10,7 +10,7 @@ SYCL_EXTERNAL int hidden() { return 1; }
 // CHECK: external.cpp:[[#@LINE+1]]:25: error: SYCL_EXTERNAL needs external linkage: no other file can name 'constant'
 SYCL_EXTERNAL const int constant = 1;
 namespace {
-struct of_nobody {
+struct in_no_unit {
   // CHECK: external.cpp:[[#@LINE+1]]:34: error: SYCL_EXTERNAL needs external linkage: no other file can name 'member'
   SYCL_EXTERNAL static const int member;
 };
