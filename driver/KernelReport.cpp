@@ -25,7 +25,7 @@
 // is one kernel for one kind of processors (codegen/cpu/Levels.cpp): the widest
 // vector that it computes with, how many loads and stores have a mask or an
 // address for each lane, how many calls leave the file for one work-item,
-// whether work-items have stacks of their own (codegen/cpu/WaitingForms.cpp),
+// whether work-items have stacks of their own (codegen/cpu/FiberVariants.cpp),
 // and the bytes of variables that are in memory. It says what was made
 // (codegen/cpu/KernelForms.cpp); -Rpass-missed= says why.
 //
