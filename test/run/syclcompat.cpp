@@ -120,7 +120,7 @@ static void launches() {
   start(5);
   const experimental::launch_policy sized(
       sycl::nd_range<1>(n, 64),
-      experimental::kernel_properties{oneapi::sub_group_size<8>});
+      experimental::kernel_properties{oneapi::sub_group_size<32>});
   experimental::launch<add>(sized, q, a, b, c, n).wait();
   check(sums(5), "a policy with a property of the kernel");
   std::iota(a, a + n, 0);

@@ -264,9 +264,9 @@ TEST_F(cpu_adapter_test, refuses_impossible_index_spaces) {
     return std::string(table().message());
   };
   EXPECT_EQ(
-      message_of({.global = {2048}, .local = {2048}}),
-      "a work-group of 2048 work-items is larger than this device's limit "
-      "of 1024");
+      message_of({.global = {16384}, .local = {16384}}),
+      "a work-group of 16384 work-items is larger than this device's limit "
+      "of 8192");
   EXPECT_EQ(message_of({.global = {64, 64}, .local = {0, 1}}),
             "the work-group size 1 x 0 has a dimension of zero");
   EXPECT_EQ(message_of({.global = {10}, .local = {4}}),
@@ -414,12 +414,13 @@ TEST_F(cpu_adapter_test, fibers_that_ended_are_not_waited_for) {
 }
 
 TEST_F(cpu_adapter_test, largest_group_of_fibers) {
-  std::vector<int> data(1024);
+  std::vector<int> data(8192);
   ASSERT_EQ(launch(in_order, "reverse", barrier_object{data.data(), false},
-                   {.global = {1024}, .local = {1024}}),
+                   {.global = {8192}, .local = {8192}}),
             SYCL_SUCCESS);
   table().queue_wait(in_order);
-  EXPECT_EQ(data[0], 1023);
+  for (int i = 0; i != 8192; ++i)
+    ASSERT_EQ(data[i], 8191 - i);
 }
 
 TEST_F(cpu_adapter_test, copies_and_fills) {

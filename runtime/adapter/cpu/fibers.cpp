@@ -96,13 +96,14 @@ namespace {
   std::abort();
 }
 
-/// A stack with an inaccessible page below it, so that an overflow is a fault
-/// and not another work-item's data. Its pages cost memory once they are used.
+/// A stack. Its pages cost memory once they are used. With \p guard there is an
+/// inaccessible page below it, so that an overflow is a fault and not another
+/// work-item's data.
 class stack {
 public:
   static constexpr std::size_t bytes = 1024 * 1024;
 
-  stack() {
+  explicit stack(bool guard) {
     std::size_t page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
     void *p =
         ::mmap(nullptr, bytes + page, PROT_READ | PROT_WRITE,
@@ -111,7 +112,8 @@ public:
       die("no memory for the stacks of a work-group whose kernel waits at "
           "barriers; a smaller work-group needs fewer");
     // Without a guard where the system's number of mappings is used up.
-    (void)::mprotect(p, page, PROT_NONE);
+    if (guard)
+      (void)::mprotect(p, page, PROT_NONE);
     bottom_ = static_cast<char *>(p) + page;
   }
   char *bottom() const noexcept { return bottom_; }
@@ -144,7 +146,7 @@ private:
 /// A work-item that can wait.
 class fiber {
 public:
-  fiber() = default;
+  explicit fiber(bool guard) : stack_(guard) {}
   fiber(const fiber &) = delete;
 
   void prepare(sycl_cpu_item_function function, const void *object,
@@ -344,8 +346,11 @@ void run_as_fibers(sycl_cpu_item_function function, const void *object,
   std::deque<fiber> &all = fibers();
   const std::uint64_t *size = item.launch->local_size;
   std::uint64_t count = size[0] * size[1] * size[2];
+  // Each guard is two more mappings, of which a process has 65 530 by default,
+  // for all of its threads; neighbours without one are a single mapping.
+  constexpr std::size_t max_guarded = 1024;
   while (all.size() < count)
-    all.emplace_back();
+    all.emplace_back(all.size() < max_guarded);
   auto next = all.begin();
   for (std::uint64_t z = 0; z != size[2]; ++z)
     for (std::uint64_t y = 0; y != size[1]; ++y)

@@ -9,8 +9,11 @@
 
 namespace sycl::inline _V1::detail::cpu {
 
-/// Work-items of one group that kernels with barriers may have.
-inline constexpr std::uint64_t max_work_group_size = 1024;
+/// Work-items of one group. As many as other OpenCL drivers for CPUs take,
+/// since programs ask for 4000 without a question; what a region's loops keep
+/// for them is memory of the heap, and stacks of fibers are address space until
+/// they are used (fibers.cpp).
+inline constexpr std::uint64_t max_work_group_size = 8192;
 /// Bytes of local memory that one group may have, dynamic and static.
 inline constexpr std::uint64_t local_memory_size = 256 * 1024;
 
