@@ -8,8 +8,6 @@
 #include <sycl/detail/compatible_includes.hpp>
 #include <sycl/sycl.hpp>
 
-#include <sycl/detail/older_images.hpp>
-
 #include <exception>
 #include <functional>
 #include <memory>
@@ -18,6 +16,8 @@
 #include <vector>
 
 #include <sycl/detail/letters_begin.def>
+
+#include <sycl/detail/older_images.hpp>
 
 namespace sycl {
 inline namespace _V1 {
