@@ -1,0 +1,133 @@
+//===- Pipeline.cpp - The order of passes for the cpu target, and why -----===//
+//
+// There are two orders. The first makes functions for work-groups of the device
+// half, before anything is optimised (cpuPipeline). Then they are code of the
+// host, and what makes vectors of work-items stands in the middle of Clang's
+// own pipeline, where LLVM vectorises: the functions below register it there.
+//
+//   device half ─ cpuPipeline ─▶ group functions ─┐
+//   host half ─────────────────────────────────────┴─ Clang's pipeline:
+//     … simplification … │ chooseCPULevels │ vectorizeCPU, LoopVectorize, … │
+//       reduceStrengthOfShortLoops, avoidCodeGeneratorFaults │ machine code
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/Pipeline.h"
+#include "codegen/CodeGen.h"
+#include "codegen/common/Passes.h"
+#include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/Passes.h"
+#include "codegen/cpu/ReduceStrength.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Scalar/WarnMissedTransforms.h"
+#include "llvm/Transforms/Vectorize/SLPVectorizer.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+std::string cpuPipeline() {
+  return "syclcc1-lower-atomics<cpu>,"   // anywhere
+         "syclcc1-cpu-native-math,"      // sees sycl::native by its names
+         "syclcc1-cpu-root-accuracy,"    // sees sycl::rsqrt by its name
+         "syclcc1-devirtualize<all>,"    // its calls hand the item on
+         "syclcc1-cpu-sub-groups,"       // asks for local ids
+         "syclcc1-cpu-classify-kernels," // sees barriers as the builtin
+         "syclcc1-cpu-fiber-variants,"   // needs the classification
+         "syclcc1-cpu-local-variables,"  // asks for the group's block
+         "syclcc1-cpu-device-globals,"   // asks for the context's table
+         "syclcc1-cpu-item-state,"       // answers all questions
+         "syclcc1-cpu-split-barriers,"   // sees the item's loads as cheap
+         "syclcc1-cpu-group-functions,"  // calls the kernel with its item
+         "syclcc1-inline-once,"          // makes one function of each kernel
+         "globaldce";                    // builtins' leftovers, unused vtables
+}
+
+void vectorizeCPU(PassBuilder &PB) {
+  foldKnownLoads(PB);
+  PB.registerVectorizerStartEPCallback(
+      [](FunctionPassManager &FPM, OptimizationLevel) {
+        FPM.addPass(CPUGroupAtomicsPass());
+        FPM.addPass(CPUItemBoundsPass());
+        FPM.addPass(CPUFloatRemaindersPass());
+        FPM.addPass(CPUGammaFunctionPass());
+        FPM.addPass(CPUVectorMathPass());
+        FPM.addPass(CPUVectorizeItemsPass());
+      });
+  PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
+                                        OptimizationLevel, ThinOrFullLTOPhase) {
+    MPM.addPass(createModuleToFunctionPassAdaptor(CPUReciprocalRootsPass()));
+    MPM.addPass(createModuleToFunctionPassAdaptor(CPUPermutesPass()));
+  });
+}
+
+/// What a pass is about to run over, if that is a function or a part of one.
+static const Function *functionOf(const Any &IR) {
+  if (const auto *F = any_cast<const Function *>(&IR))
+    return *F;
+  if (const auto *L = any_cast<const Loop *>(&IR))
+    return (*L)->getHeader()->getParent();
+  return nullptr;
+}
+
+/// True if work-items have become lanes of vectors in \p F.
+static bool hasLanes(const Function &F) {
+  constexpr uint64_t Fewest = 256; // Less is of the program's own types.
+  const DataLayout &DL = F.getDataLayout();
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const auto *T = dyn_cast<FixedVectorType>(I.getType());
+    return T && !T->getElementType()->isIntegerTy(1) &&
+           DL.getTypeSizeInBits(const_cast<FixedVectorType *>(T)) >= Fewest;
+  });
+}
+
+/// False if \p Pass, which nothing but speed and remarks hang on, need not see
+/// \p F.
+static bool isWorth(StringRef Pass, const Function &F) {
+  // LLVM has simplified it; ours take from it what it would be wrong with.
+  if (F.hasFnAttribute(cpu::FirstLevel))
+    return Pass.starts_with("syclcc1::");
+  // Scalars beside lanes of work-items are addresses and rests of rows.
+  if (Pass == SLPVectorizerPass::name())
+    return !F.hasFnAttribute(cpu::GroupFunctionOf) || !hasLanes(F);
+  // What a pragma wanted of a loop and did not get is said once.
+  return !F.hasFnAttribute(cpu::LowerLevel) ||
+         Pass != WarnMissedTransformationsPass::name();
+}
+
+void chooseCPULevels(PassBuilder &PB) {
+  PB.registerOptimizerEarlyEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+        MPM.addPass(CPULevelsPass());
+      });
+  if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
+    PIC->registerShouldRunOptionalPassCallback([](StringRef Pass, Any IR) {
+      const Function *F = functionOf(IR);
+      return !F || isWorth(Pass, *F);
+    });
+}
+
+void avoidCodeGeneratorFaults(PassBuilder &PB) {
+  PB.registerOptimizerLastEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+        MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
+        MPM.addPass(createModuleToFunctionPassAdaptor(CPUMaskedMemoryPass()));
+        MPM.addPass(createModuleToFunctionPassAdaptor(CPUQuickCodePass()));
+      });
+}
+
+void reduceStrengthOfShortLoops(PassBuilder &PB, LLVMContext &Context) {
+  static NoStrengthReduction Gate;
+  Context.setOptPassGate(Gate);
+  PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
+                                        OptimizationLevel Level,
+                                        ThinOrFullLTOPhase) {
+    if (Level != OptimizationLevel::O0)
+      MPM.addPass(createModuleToFunctionPassAdaptor(CPUReduceStrengthPass()));
+  });
+}
+
+} // namespace syclcc1
