@@ -12,6 +12,10 @@
 // along: taken apart one by one, they are much code for registers to be found
 // for.
 //
+// With -g the lines stay and the variables go: this way of selecting does not
+// join a load with the instruction that uses it if a debugger asks for the
+// value, and -g shall not change code (test/debugger/same-code.test).
+//
 // Must come last of the passes on IR, most of which do not look at optnone
 // functions. Tested by test/codegen/cpu/quick-code.ll.
 
@@ -42,6 +46,8 @@ PreservedAnalyses CPUQuickCodePass::run(Function &F,
   F.removeFnAttr(Attribute::MinSize);
   F.addFnAttr(Attribute::NoInline);
   F.addFnAttr(Attribute::OptimizeNone);
+  for (Instruction &I : instructions(F))
+    I.dropDbgRecords();
   return PreservedAnalyses::all();
 }
 

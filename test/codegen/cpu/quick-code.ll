@@ -38,8 +38,32 @@ define internal void @scalar.v3(ptr %p) #1 {
   ret void
 }
 
+; A value that a debugger asks for would keep a load from the instruction that uses it: the
+; line stays.
+; CHECK: define internal void @debugged.v1({{.*}} #[[QUICK]] !dbg
+; CHECK-NOT: #dbg_value
+; CHECK: load float, ptr %p{{.*}}, !dbg
+define internal void @debugged.v1(ptr %p) #0 !dbg !3 {
+  %x = load float, ptr %p, !dbg !7
+    #dbg_value(float %x, !6, !DIExpression(), !7)
+  store float %x, ptr %p, !dbg !7
+  ret void, !dbg !7
+}
+
 ; CHECK-DAG: attributes #[[QUICK]] = { noinline optnone "sycl-cpu-first-level" }
 ; CHECK-DAG: attributes #[[SMALL]] = { noinline optsize "sycl-cpu-first-level" }
 ; CHECK-DAG: attributes #[[OTHER]] = { noinline }
 attributes #0 = { noinline optsize "sycl-cpu-first-level" }
 attributes #1 = { noinline }
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.cpp", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = distinct !DISubprogram(name: "debugged", scope: !1, file: !1, line: 1, type: !4, spFlags: DISPFlagDefinition, unit: !0)
+!4 = !DISubroutineType(types: !5)
+!5 = !{null}
+!6 = !DILocalVariable(name: "x", scope: !3, file: !1, line: 2, type: !8)
+!7 = !DILocation(line: 2, scope: !3)
+!8 = !DIBasicType(name: "float", size: 32, encoding: DW_ATE_float)
