@@ -34,8 +34,7 @@ endfunction()
 # files need costs every file.
 function(syclcc1_precompile_headers target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
-  # Not in the components that link TARGET, nor with the time of a file inside, which
-  # would make two builds differ.
+  # Without the times of its files inside, so that two builds are the same.
   target_compile_options(${target} PRIVATE
     "SHELL:-Xclang -fno-pch-timestamp")
 endfunction()

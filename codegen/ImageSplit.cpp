@@ -32,6 +32,7 @@
 #include "split/IRContract.h"
 #include "split/ir/DeferredCode.h"
 #include "split/ir/DeviceGlobals.h"
+#include "split/ir/References.h"
 #include "split/ir/UnitNames.h"
 #include "split/ir/VirtualTables.h"
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -123,16 +124,11 @@ Demands demandsOf(const Function &Kernel) {
   Features F;
   SetVector<const GlobalValue *> Reached;
   Reached.insert(&Kernel);
-  SmallVector<const Value *, 16> Work;
-  SmallPtrSet<const Value *, 32> Seen;
   for (unsigned I = 0; I != Reached.size(); ++I) {
     if (auto *Body = dyn_cast<Function>(Reached[I])) {
-      for (const Instruction &Inst : instructions(*Body)) {
+      for (const Instruction &Inst : instructions(*Body))
         F.add(Inst);
-        append_range(Work, Inst.operands());
-      }
     } else {
-      append_range(Work, Reached[I]->operands());
       if (auto *V = dyn_cast<GlobalVariable>(Reached[I]);
           V && !V->isConstant() && V->getAddressSpace() == 0 &&
           (!isDeviceGlobal(*V) || isInImage(*V)))
@@ -145,15 +141,7 @@ Demands demandsOf(const Function &Kernel) {
                               .getValueAsString());
         });
     }
-    while (!Work.empty()) {
-      auto *C = dyn_cast<Constant>(Work.pop_back_val());
-      if (!C || isa<ConstantData>(C))
-        continue;
-      if (auto *G = dyn_cast<GlobalValue>(C))
-        Reached.insert(G);
-      else if (Seen.insert(C).second)
-        append_range(Work, C->operands());
-    }
+    forEachReference(*Reached[I], [&](GlobalValue *G) { Reached.insert(G); });
   }
   D.Needs = ((F.Double ? "fp64 " : "") + Twine(F.Half ? "fp16 " : "") +
              (F.Atomic64 ? "atomic64 " : "") +

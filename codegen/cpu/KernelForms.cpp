@@ -23,6 +23,7 @@
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
+#include "split/ir/References.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -42,11 +43,11 @@ SetVector<const Function *> codeOf(const Function &Group) {
   SetVector<const Function *> Code;
   Code.insert(&Group);
   for (size_t Next = 0; Next != Code.size(); ++Next)
-    for (const Instruction &I : instructions(*Code[Next]))
-      for (const Value *Operand : I.operands())
-        if (auto *Callee = dyn_cast<Function>(Operand->stripPointerCasts());
-            Callee && !Callee->isDeclaration() && cpu::isDeviceCode(*Callee))
-          Code.insert(Callee);
+    forEachReference(*Code[Next], [&](GlobalValue *G) {
+      if (auto *Callee = dyn_cast<Function>(G);
+          Callee && !Callee->isDeclaration() && cpu::isDeviceCode(*Callee))
+        Code.insert(Callee);
+    });
   return Code;
 }
 

@@ -12,18 +12,16 @@
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/IVUsers.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopStrengthReduce.h"
 
 using namespace llvm;
 
-static cl::opt<unsigned> MostUses(
-    "syclcc1-strength-uses", cl::Hidden, cl::init(8),
-    cl::desc("The most uses of counters for which a kernel's loop is reduced"));
-
 namespace syclcc1 {
 namespace {
+
+/// The most uses of counters for which a kernel's loop is reduced.
+constexpr size_t MaxUses = 8;
 
 struct ReduceShortLoop : PassInfoMixin<ReduceShortLoop> {
   PreservedAnalyses run(Loop &L, LoopAnalysisManager &LAM,
@@ -31,7 +29,7 @@ struct ReduceShortLoop : PassInfoMixin<ReduceShortLoop> {
     if (!L.isInnermost())
       return PreservedAnalyses::all();
     IVUsers &Users = LAM.getResult<IVUsersAnalysis>(L, AR);
-    if (size_t(std::distance(Users.begin(), Users.end())) > MostUses)
+    if (size_t(std::distance(Users.begin(), Users.end())) > MaxUses)
       return PreservedAnalyses::all();
     return LoopStrengthReducePass().run(L, LAM, AR, U);
   }

@@ -42,6 +42,7 @@
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "split/ir/DeviceGlobals.h"
+#include "split/ir/References.h"
 #include "split/ir/VirtualTables.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
@@ -90,25 +91,8 @@ bool isCallableTable(const GlobalValue &G) {
 GlobalSet reachedFrom(const GlobalValue &Root) {
   GlobalSet Reached;
   Reached.insert(&Root);
-  SmallVector<const Value *, 16> Work;
-  SmallPtrSet<const Value *, 32> Seen;
-  for (unsigned I = 0; I != Reached.size(); ++I) {
-    if (auto *F = dyn_cast<Function>(Reached[I])) {
-      for (const Instruction &Inst : instructions(*F))
-        append_range(Work, Inst.operands());
-    } else {
-      append_range(Work, Reached[I]->operands());
-    }
-    while (!Work.empty()) {
-      auto *C = dyn_cast<Constant>(Work.pop_back_val());
-      if (!C || isa<ConstantData>(C))
-        continue;
-      if (auto *G = dyn_cast<GlobalValue>(C))
-        Reached.insert(G);
-      else if (Seen.insert(C).second)
-        append_range(Work, C->operands());
-    }
-  }
+  for (unsigned I = 0; I != Reached.size(); ++I) // grows
+    forEachReference(*Reached[I], [&](GlobalValue *G) { Reached.insert(G); });
   return Reached;
 }
 
