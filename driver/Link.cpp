@@ -56,14 +56,11 @@ using namespace clang::driver;
 using clang::DiagnosticsEngine;
 using namespace syclcc1;
 
-/// What the name of every function of the runtime begins with.
-static constexpr StringLiteral RuntimePrefix = "__sycl_rt_";
-
 static bool mentionsRuntime(MemoryBufferRef File) {
   file_magic Magic = identify_magic(File.getBuffer());
   if (Magic == file_magic::elf_shared_object)
     return false;
-  if (File.getBuffer().contains(RuntimePrefix))
+  if (File.getBuffer().contains(symbol::RuntimePrefix))
     return true;
   if (!File.getBuffer().starts_with(object::ThinArchiveMagic))
     return false;

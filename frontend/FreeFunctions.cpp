@@ -46,6 +46,7 @@
 #include "frontend/KernelShape.h"
 #include "frontend/Kernels.h"
 #include "frontend/Names.h"
+#include "split/IRContract.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -184,7 +185,8 @@ FunctionDecl *FreeFunctionBuilder::makeEntry(FunctionDecl *Function,
   QualType Bytes = Context.getPointerType(Context.CharTy.withConst());
   QualType Type = Context.getFunctionType(Context.VoidTy, {Bytes}, {});
   const bool Internal = !Function->isExternallyVisible();
-  std::string Name = "__sycl_kernel_" + Names.symbol(Function);
+  std::string Name =
+      symbol::FreeFunctionKernelPrefix.str() + Names.symbol(Function);
 
   FunctionDecl *Entry =
       FunctionDecl::Create(Context, Context.getTranslationUnitDecl(), Loc, Loc,

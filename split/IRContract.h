@@ -33,6 +33,17 @@ namespace symbol {
 #include "split/IRContract.def"
 } // namespace symbol
 
+/// Device functions that the headers declare and each target defines.
+namespace builtin {
+#define SYCLCC1_BUILTIN(ID, SPELLING)                                          \
+  inline constexpr llvm::StringLiteral ID = SPELLING;
+#include "split/IRContract.def"
+
+/// Those that ask which memory a pointer points to.
+inline constexpr llvm::StringLiteral PointerQueries[] = {
+    PointerIsGlobal, PointerIsLocal, PointerIsPrivate};
+} // namespace builtin
+
 } // namespace syclcc1
 
 #endif // SYCLCC1_SPLIT_IRCONTRACT_H

@@ -263,7 +263,7 @@ private:
       for (Instruction &I : make_early_inc_range(instructions(*F))) {
         auto *Call = dyn_cast<CallBase>(&I);
         Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-        if (!Callee || Callee->getName() != LocalSizeQuery ||
+        if (!Callee || Callee->getName() != builtin::LocalSize ||
             Call->arg_size() != 1)
           continue;
         auto *D = dyn_cast<ConstantInt>(Call->getArgOperand(0));

@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "split/KernelTraits.h"
+#include "split/IRContract.h"
 #include "split/LaunchGuards.h"
 #include "split/ir/CalledFrom.h"
 #include "llvm/IR/LLVMContext.h"
@@ -42,7 +43,7 @@ KernelTraits findTraits(const Function &Kernel) {
     return Size <= MaxCopied;
   };
   for (const Function *F : calledFrom(Kernel, IsSmall)) {
-    Traits.AsksForLocalSize |= F->getName() == LocalSizeQuery;
+    Traits.AsksForLocalSize |= F->getName() == builtin::LocalSize;
     Traits.HasLoop |=
         !isOfHeaders(*F) && any_of(instructions(*F), [](const Instruction &I) {
           return I.hasMetadata(LLVMContext::MD_loop);

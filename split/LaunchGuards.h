@@ -42,10 +42,6 @@ struct LaunchGuard {
 std::optional<uint64_t> constantKey(const llvm::Function &F,
                                     llvm::StringRef Attribute);
 
-/// How device code asks for the local size: the number of a dimension, native
-/// order.
-constexpr llvm::StringLiteral LocalSizeQuery = "__sycl_local_size";
-
 } // namespace syclcc1
 
 #endif // SYCLCC1_SPLIT_LAUNCHGUARDS_H

@@ -142,7 +142,7 @@ GlobalVariable *KernelBuilder::scratchVariable() {
 }
 
 void KernelBuilder::lowerScratch() {
-  Function *Scratch = M.getFunction(symbol::WorkGroupScratch);
+  Function *Scratch = M.getFunction(builtin::WorkGroupScratch);
   if (!Scratch)
     return;
   for (Use &U : make_early_inc_range(Scratch->uses())) {
@@ -187,7 +187,8 @@ GlobalVariable *KernelBuilder::dynamicLocalArray() {
 /// Does any function ask which memory a pointer points to?
 bool KernelBuilder::asksForMemories() const {
   return any_of(M.functions(), [](const Function &F) {
-    return F.isDeclaration() && F.getName().starts_with("__sycl_pointer_is_");
+    return F.isDeclaration() &&
+           is_contained(builtin::PointerQueries, F.getName());
   });
 }
 

@@ -10,6 +10,7 @@
 #define SYCLCC1_CODEGEN_CPU_ITEMABI_H
 
 #include "runtime/abi/cpu.h"
+#include "split/IRContract.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/IRBuilder.h"
 #include <cstddef>
@@ -97,16 +98,13 @@ inline constexpr llvm::StringLiteral ProcessorLevel = "__sycl_cpu_level";
 inline constexpr llvm::StringLiteral LocalVariable =
     "__sycl_cpu_local_variable";
 
-// Builtins of include/sycl/detail/builtins.hpp that passes here answer.
-inline constexpr llvm::StringLiteral BarrierBuiltin = "__sycl_group_barrier";
-
 /// A builtin at which work-items wait for each other, and the function of
 /// libsyclrt that it becomes: with the item as last parameter.
 struct WaitingBuiltin {
   llvm::StringLiteral Name, Function;
 };
 inline constexpr WaitingBuiltin WaitingBuiltins[] = {
-    {BarrierBuiltin, GroupBarrier},
+    {builtin::GroupBarrier, GroupBarrier},
     {LanesBarrierBuiltin, SubGroupBarrier},
     {LanesShuffleBuiltin, SubGroupShuffle},
     {LanesAnyBuiltin, SubGroupAny},

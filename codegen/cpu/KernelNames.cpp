@@ -74,7 +74,7 @@ StringRef nameInSource(const Function &Kernel) {
     return A.getValueAsString();
   StringRef Name = withoutUnitSuffix(Kernel.getName());
   // The kernel of a free function f is __sycl_kernel_f, says the extension.
-  Name.consume_front("__sycl_kernel_");
+  Name.consume_front(symbol::FreeFunctionKernelPrefix);
   return Name;
 }
 

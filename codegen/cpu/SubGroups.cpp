@@ -28,6 +28,7 @@
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
+#include "split/IRContract.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -38,8 +39,6 @@ using namespace llvm;
 namespace syclcc1 {
 
 namespace {
-
-constexpr StringLiteral LocalIdBuiltin = "__sycl_sub_group_local_id";
 
 enum class Answer {
   None,
@@ -66,30 +65,28 @@ enum class Answer {
 
 Answer answerOf(StringRef Name) {
   return StringSwitch<Answer>(Name)
-      .Case("__sycl_range_is_exact", Answer::One)
-      .Case("__sycl_sub_group_max_size", Answer::MaxSize)
-      .Case("__sycl_sub_group_size", Answer::Size)
-      .Case("__sycl_sub_group_local_id", Answer::LocalId)
-      .Case("__sycl_sub_group_id", Answer::Id)
-      .Case("__sycl_num_sub_groups", Answer::Count)
-      .Case("__sycl_sub_group_barrier", Answer::Barrier)
-      .Cases({"__sycl_shuffle_u32", "__sycl_shuffle_u64"}, Answer::Shuffle)
-      .Cases({"__sycl_shuffle_xor_u32", "__sycl_shuffle_xor_u64"},
-             Answer::ShuffleXor)
-      .Cases({"__sycl_shuffle_up_u32", "__sycl_shuffle_up_u64"},
-             Answer::ShuffleUp)
-      .Cases({"__sycl_shuffle_down_u32", "__sycl_shuffle_down_u64"},
+      .Case(builtin::RangeIsExact, Answer::One)
+      .Case(builtin::SubGroupMaxSize, Answer::MaxSize)
+      .Case(builtin::SubGroupSize, Answer::Size)
+      .Case(builtin::SubGroupLocalId, Answer::LocalId)
+      .Case(builtin::SubGroupId, Answer::Id)
+      .Case(builtin::NumSubGroups, Answer::Count)
+      .Case(builtin::SubGroupBarrier, Answer::Barrier)
+      .Cases({builtin::Shuffle32, builtin::Shuffle64}, Answer::Shuffle)
+      .Cases({builtin::ShuffleXor32, builtin::ShuffleXor64}, Answer::ShuffleXor)
+      .Cases({builtin::ShuffleUp32, builtin::ShuffleUp64}, Answer::ShuffleUp)
+      .Cases({builtin::ShuffleDown32, builtin::ShuffleDown64},
              Answer::ShuffleDown)
-      .Case("__sycl_sub_group_any", Answer::Any)
-      .Case("__sycl_sub_group_all", Answer::All)
-      .Cases({"__sycl_shuffle_among_u32", "__sycl_shuffle_among_u64"},
+      .Case(builtin::SubGroupAny, Answer::Any)
+      .Case(builtin::SubGroupAll, Answer::All)
+      .Cases({builtin::ShuffleAmong32, builtin::ShuffleAmong64},
              Answer::ShuffleAmong)
-      .Case("__sycl_ballot_among", Answer::Ballot)
-      .Case("__sycl_barrier_among", Answer::BarrierAmong)
-      .Case("__sycl_lanes_here", Answer::LanesHere)
-      .Case("__sycl_lanes_of_call", Answer::LanesOfCall)
-      .Cases({"__sycl_pointer_is_global", "__sycl_pointer_is_local",
-              "__sycl_pointer_is_private"},
+      .Case(builtin::BallotAmong, Answer::Ballot)
+      .Case(builtin::BarrierAmong, Answer::BarrierAmong)
+      .Case(builtin::LanesHere, Answer::LanesHere)
+      .Case(builtin::LanesOfCall, Answer::LanesOfCall)
+      .Cases({builtin::PointerIsGlobal, builtin::PointerIsLocal,
+              builtin::PointerIsPrivate},
              Answer::Runtime)
       .Default(Answer::None);
 }
@@ -203,7 +200,7 @@ public:
       return;
     case Answer::Runtime: {
       StringRef Rest = F.getName();
-      Rest.consume_front("__sycl_");
+      Rest.consume_front(symbol::BuiltinPrefix);
       FunctionCallee Callee = M.getOrInsertFunction(
           ("__sycl_cpu_" + Rest).str(), F.getFunctionType());
       // For one run of the kernel's function the result depends only on the
@@ -221,15 +218,15 @@ public:
 private:
   Value *linearLocalId() {
     Value *ZY = B.CreateAdd(
-        B.CreateMul(query("__sycl_local_id", 2), query("__sycl_local_size", 1)),
-        query("__sycl_local_id", 1));
-    return B.CreateAdd(B.CreateMul(ZY, query("__sycl_local_size", 0)),
-                       query("__sycl_local_id", 0));
+        B.CreateMul(query(builtin::LocalId, 2), query(builtin::LocalSize, 1)),
+        query(builtin::LocalId, 1));
+    return B.CreateAdd(B.CreateMul(ZY, query(builtin::LocalSize, 0)),
+                       query(builtin::LocalId, 0));
   }
   Value *localItems() {
-    return B.CreateMul(B.CreateMul(query("__sycl_local_size", 0),
-                                   query("__sycl_local_size", 1)),
-                       query("__sycl_local_size", 2));
+    return B.CreateMul(
+        B.CreateMul(query(builtin::LocalSize, 0), query(builtin::LocalSize, 1)),
+        query(builtin::LocalSize, 2));
   }
   Value *width() {
     return B.CreateCall(
@@ -240,7 +237,8 @@ private:
   }
   /// By the builtin, which some kernels answer otherwise (SubGroupVectors.cpp).
   Value *lane32() {
-    return B.CreateCall(M.getOrInsertFunction(LocalIdBuiltin, B.getInt32Ty()));
+    return B.CreateCall(
+        M.getOrInsertFunction(builtin::SubGroupLocalId, B.getInt32Ty()));
   }
 
   CallInst *wait(StringRef Builtin, Type *Result, ArrayRef<Value *> Args) {
@@ -289,7 +287,7 @@ PreservedAnalyses CPUSubGroupsPass::run(Module &M, ModuleAnalysisManager &) {
       none_of(make_second_range(Work),
               [](Answer A) { return A == Answer::LocalId; }))
     Work.push_back(
-        {cast<Function>(M.getOrInsertFunction(LocalIdBuiltin,
+        {cast<Function>(M.getOrInsertFunction(builtin::SubGroupLocalId,
                                               Type::getInt32Ty(M.getContext()))
                             .getCallee()),
          Answer::LocalId});

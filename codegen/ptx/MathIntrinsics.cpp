@@ -23,6 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/ptx/Passes.h"
+#include "split/IRContract.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -94,7 +95,7 @@ class Rewriter {
 
   FunctionCallee function(StringRef Name, Type *T, FunctionType *FT) {
     bool IsFloat = T->isFloatTy();
-    std::string Symbol = Name.starts_with("__sycl_")
+    std::string Symbol = Name.starts_with(symbol::BuiltinPrefix)
                              ? (Name + (IsFloat ? "_f32" : "_f64")).str()
                              : (Name + (IsFloat ? "f" : "")).str();
     FunctionCallee Callee = M.getOrInsertFunction(Symbol, FT);

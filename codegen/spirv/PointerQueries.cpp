@@ -64,9 +64,9 @@ constexpr StringLiteral DriversAnswer = "__sycl_spirv_pointer_memories";
 enum class Memory : unsigned { Global = 1, Local = 2, Private = 4 };
 
 constexpr std::pair<StringLiteral, Memory> Queries[] = {
-    {"__sycl_pointer_is_global", Memory::Global},
-    {"__sycl_pointer_is_local", Memory::Local},
-    {"__sycl_pointer_is_private", Memory::Private}};
+    {builtin::PointerIsGlobal, Memory::Global},
+    {builtin::PointerIsLocal, Memory::Local},
+    {builtin::PointerIsPrivate, Memory::Private}};
 
 /// Calls \p Work with every question and its function.
 void forEachQuery(Module &M, function_ref<void(CallInst &, Memory)> Work) {

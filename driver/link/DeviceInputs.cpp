@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/link/DeviceInputs.h"
+#include "split/IRContract.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
@@ -41,7 +42,7 @@ using SectionVisitor = function_ref<Error(StringRef)>;
 /// An object of -flto.
 static Error forEachSectionOfBitcode(MemoryBufferRef File,
                                      SectionVisitor Visit) {
-  if (!File.getBuffer().contains("__sycl_rt_"))
+  if (!File.getBuffer().contains(symbol::RuntimePrefix))
     return Error::success();
   LLVMContext Context;
   auto M = getLazyBitcodeModule(File, Context);

@@ -146,14 +146,8 @@ DeferredCode DeferredCode::compute(const Module &M) {
 }
 
 void demoteKernel(Function &F) {
-  AttributeMask Mask;
-  for (const Attribute &A : F.getAttributes().getFnAttrs())
-    if (A.isStringAttribute() &&
-        (A.getKindAsString().starts_with("sycl-kernel") ||
-         A.getKindAsString().starts_with("sycl-reqd") ||
-         A.getKindAsString() == attribute::CallsIndirectly))
-      Mask.addAttribute(A.getKindAsString());
-  F.removeFnAttrs(Mask);
+#define SYCLCC1_KERNEL_ATTRIBUTE(ID, SPELLING) F.removeFnAttr(attribute::ID);
+#include "split/IRContract.def"
   F.setLinkage(GlobalValue::InternalLinkage);
 }
 

@@ -78,7 +78,7 @@ referrers(ArrayRef<GlobalValue *> Seeds,
 
 SmallVector<Function *> scratchUsers(Module &M) {
   SmallVector<Function *> Kernels;
-  if (Function *Scratch = M.getFunction(symbol::WorkGroupScratch))
+  if (Function *Scratch = M.getFunction(builtin::WorkGroupScratch))
     for (Function *F : referrers(Scratch, [](const Value &) { return true; }))
       if (F->hasFnAttribute(attribute::Kernel))
         Kernels.push_back(F);
