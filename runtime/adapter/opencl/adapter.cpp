@@ -545,17 +545,13 @@ sycl_result usm_free(sycl_context context, void *address) {
 /// an argument, and ours have it in their objects.
 sycl_result usm_free_later(sycl_context context, void *address) {
   return shielded(message, [&] {
-    std::vector<cl_command_queue> queues;
+    std::vector<std::shared_ptr<driver_queue>> queues;
     {
       lock_guard lock(context->queues_mutex);
       queues = context->queues;
-      for (cl_command_queue queue : queues)
-        cl.clRetainCommandQueue(queue);
     }
-    for (cl_command_queue queue : queues) {
-      cl.clFinish(queue); // Failures there are reported to the queue's owner.
-      cl.clReleaseCommandQueue(queue);
-    }
+    for (const auto &queue : queues)
+      wait_for(queue->id); // Failures are reported to the queue's owner.
     return usm_free(context, address);
   });
 }

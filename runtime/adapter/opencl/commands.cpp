@@ -51,12 +51,7 @@ sycl_result queue_create(sycl_context context, sycl_device device, int in_order,
   });
 }
 
-void queue_destroy(sycl_queue queue) {
-  const cl_command_queue id = queue->id;
-  delete queue;    // not found by look-ups any more
-  cl.clFinish(id); // not wait_for: see there
-  cl.clReleaseCommandQueue(id);
-}
+void queue_destroy(sycl_queue queue) { delete queue; }
 
 sycl_result queue_wait(sycl_queue queue) { return wait_for(queue->id); }
 

@@ -279,7 +279,7 @@ sycl_result memory_collect(sycl_queue queue, std::uint64_t number,
     return result;
   code = cl.clEnqueueUnmapMemObject(queue->id, id, mapped, 0, nullptr, nullptr);
   if (code == CL_SUCCESS)
-    code = cl.clFinish(queue->id);
+    return wait_for(queue->id);
   return check(code, "clEnqueueUnmapMemObject");
 }
 
@@ -291,7 +291,7 @@ sycl_result memory_write(sycl_queue queue, std::uint64_t number,
   // A blocking write has read its source, and need not be there for other
   // queues yet (with Intel's CPU runtime it often is not).
   if (code == CL_SUCCESS)
-    code = cl.clFinish(queue->id);
+    return wait_for(queue->id);
   return check(code, "clEnqueueWriteBuffer");
 }
 

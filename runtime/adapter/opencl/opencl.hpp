@@ -17,6 +17,7 @@
 #include <CL/cl_ext.h>
 #include <algorithm>
 #include <deque>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -125,14 +126,28 @@ sycl_result check(cl_int code, const char *what);
 
 /// Blocks until all commands of \p queue have ended, by the event of a barrier.
 ///
-/// Not clFinish: in Intel's runtime for CPUs that runs tasks of other queues
-/// meanwhile, in this thread. One that was the last to hold a queue that is
-/// being released destroyed it, and waited for itself. Four threads that wait
-/// often beside one with short-lived queues and a library that comes and goes:
-/// hung in 6 of 6 runs with clFinish, in none of 7 with this. A queue that is
-/// released, and one whose memory is freed, take clFinish all the same: with
-/// this function there too, 3 of 3 runs hung again.
+/// Not clFinish: Intel's runtime for CPUs hands that to its pool as a task,
+/// which any thread may take that waits there. One that is in the middle of a
+/// kernel of that queue waits for itself. So nothing here calls clFinish on a
+/// queue with commands in flight (docs/design/known-driver-faults.md).
 sycl_result wait_for(cl_command_queue queue);
+
+/// A queue of the driver, released by the last who uses it. All commands have
+/// ended then, and the tasks that ran them, too: one that is the last to hold
+/// its queue destroys it, and waits for itself.
+class driver_queue {
+public:
+  explicit driver_queue(cl_command_queue id) : id(id) {}
+  ~driver_queue() {
+    wait_for(id);
+    cl.clFinish(id);
+    cl.clReleaseCommandQueue(id);
+  }
+  driver_queue(const driver_queue &) = delete;
+  driver_queue &operator=(const driver_queue &) = delete;
+
+  const cl_command_queue id;
+};
 
 /// Loads the loader and finds the devices; the message holds what was left out.
 sycl_result open();
@@ -153,22 +168,25 @@ struct sycl_opencl_context_s {
   cl_context id = nullptr;
   sycl::detail::opencl::platform *platform = nullptr;
   sycl::detail::mutex queues_mutex{};
-  std::vector<cl_command_queue>
+  std::vector<std::shared_ptr<sycl::detail::opencl::driver_queue>>
       queues SYCLRT_GUARDED_BY(queues_mutex){}; ///< Of its queues.
 };
 
 struct sycl_opencl_queue_s {
   sycl_opencl_queue_s(cl_command_queue id, sycl_context context,
                       sycl_device device)
-      : id(id), context(context), device(device) {
+      : driver(std::make_shared<sycl::detail::opencl::driver_queue>(id)),
+        id(id), context(context), device(device) {
     sycl::detail::lock_guard lock(context->queues_mutex);
-    context->queues.push_back(id);
+    context->queues.push_back(driver);
   }
   ~sycl_opencl_queue_s() {
     sycl::detail::lock_guard lock(context->queues_mutex);
-    context->queues.erase(std::ranges::find(context->queues, id));
+    context->queues.erase(std::ranges::find(context->queues, driver));
   }
 
+  /// Goes behind the lock.
+  const std::shared_ptr<sycl::detail::opencl::driver_queue> driver;
   const cl_command_queue id;
   const sycl_context context;
   const sycl_device device;
