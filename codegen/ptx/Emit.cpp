@@ -28,11 +28,14 @@
 #include "split/IRContract.h"
 #include "split/KernelTable.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/CodeGen/Passes.h"
+#include "llvm/CodeGen/TargetPassConfig.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/RegisterTargetPassConfigCallback.h"
 #include "llvm/Target/TargetMachine.h"
 #include <mutex>
 
@@ -102,6 +105,15 @@ createTargetMachine(const Module &M, StringRef Arch,
     LLVMInitializeNVPTXTarget();
     LLVMInitializeNVPTXTargetMC();
     LLVMInitializeNVPTXAsmPrinter();
+    // MachineSink delays arithmetic across branches, one instruction a block,
+    // while all of its operands wait: 140 registers where 76 do
+    // (EarlyArithmetic.cpp). ptxas allocates registers, and schedules.
+    static const RegisterTargetPassConfigCallback WithoutSinking(
+        [](TargetMachine &TM, legacy::PassManagerBase &,
+           TargetPassConfig *Config) {
+          if (TM.getTargetTriple().isNVPTX())
+            Config->disablePass(&MachineSinkingLegacyID);
+        });
   });
   const Triple TT("nvptx64-nvidia-cuda");
   std::string Message;

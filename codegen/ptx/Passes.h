@@ -136,6 +136,13 @@ struct PTXBitCountLoopsPass : llvm::PassInfoMixin<PTXBitCountLoopsPass> {
                               llvm::FunctionAnalysisManager &);
 };
 
+/// Arithmetic goes up to where its operands end: InstCombine sinks it, and then
+/// more registers are in use.
+struct PTXEarlyArithmeticPass : llvm::PassInfoMixin<PTXEarlyArithmeticPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Asks for the unrolling of short inner loops that nvcc does.
 struct PTXUnrollHintsPass : llvm::PassInfoMixin<PTXUnrollHintsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,

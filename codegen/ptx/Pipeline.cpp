@@ -78,6 +78,9 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   Text += "syclcc1-ptx-matrix-loads<" + Arch.str() + ">,";
   if (Options.DeviceOptLevel > 0)
     Text += "syclcc1-ptx-async-copies<" + Arch.str() + ">,";
+  // InstCombine has sunk for the last time.
+  if (Options.DeviceOptLevel > 1)
+    Text += "function(syclcc1-ptx-early-arithmetic),";
   // Behind the optimisations that it was to hold off.
   Text += "syclcc1-empty-asm,";
   Text += "globaldce,syclcc1-device-globals<plain>,";

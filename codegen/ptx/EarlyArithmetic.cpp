@@ -1,0 +1,200 @@
+//===- EarlyArithmetic.cpp - Arithmetic where its operands end ------------===//
+//
+//   a = sin(x); b = sin(y);  …  ;  store(a); store(b);
+//
+// sin() has branches, so each call ends a block. InstCombine sinks what it can
+// into a block that ends with `ret`, whichever branches lie between, because
+// the instruction is then executed at most as often. So the polynomials of all
+// calls are computed at the end, and the coefficients that were loaded for them
+// wait there together: a Fourier transform of 8 points with 14 such calls took
+// 255 registers and spilled, 76 without. On a GPU registers decide how many
+// work-items a processor holds, and the transform was 1.8 times as slow.
+//
+// This pass does the opposite, Click's "schedule early" (Global Code Motion,
+// PLDI 1995) among blocks that are executed equally often: an instruction goes
+// to the highest block that has its operands, dominates its block, is
+// post-dominated by it and lies in the same loop. That is done where it
+// shortens live ranges: instructions of a block that depend on each other and
+// could go up are one group; it goes if the values that it alone uses have more
+// bits than those that others take from it.
+//
+//   entry: %c = load …                       entry: %c = load …
+//          br i1 %slow, %there, %end                %p = fma %c, %x, %x
+//   end:   %p = fma %c, %x, %x          ->          br i1 %slow, %there, %end
+//          store %p                          end:   store %p
+//
+// Loads and stores stay where they are. Not taken: the option of InstCombine
+// that turns sinking off, which is one for the process, in which the host's
+// code is compiled as well. LLVM's code generator sinks once more, by
+// MachineSink; Emit.cpp leaves that out.
+//
+// Requires:    nothing; behind the last InstCombine.
+// Establishes: nothing; the CFG is the same.
+// Tested by test/codegen/ptx/early-arithmetic.ll.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Passes.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+namespace {
+
+/// Registers of 32 bits that \p T takes.
+unsigned registers(Type *T, const DataLayout &Layout) {
+  return T->isSized()
+             ? divideCeil(Layout.getTypeSizeInBits(T).getFixedValue(), 32)
+             : 0;
+}
+
+class Scheduler {
+  Function &F;
+  const DominatorTree &Dominators;
+  const PostDominatorTree &PostDominators;
+  const LoopInfo &Loops;
+  /// Where the instructions of the block go that could go up, in their order.
+  MapVector<Instruction *, BasicBlock *> Places;
+
+  bool isMovable(const Instruction &I) const {
+    return !isa<PHINode, AllocaInst>(I) && !I.isTerminator() &&
+           !I.mayReadOrWriteMemory() && !I.getType()->isVoidTy() &&
+           !I.getType()->isTokenTy() && !I.isEHPad() &&
+           isSafeToSpeculativelyExecute(&I) &&
+           !(isa<CallBase>(I) && cast<CallBase>(I).isConvergent());
+  }
+
+  /// The block in which \p V is there after the moves of this block.
+  BasicBlock *blockOf(Value *V) const {
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I)
+      return nullptr;
+    const auto It = Places.find(I);
+    return It == Places.end() ? I->getParent() : It->second;
+  }
+
+  /// Executed as often as \p Block, which it dominates.
+  bool isEquallyOften(BasicBlock *Above, BasicBlock *Block) const {
+    return PostDominators.dominates(Block, Above) &&
+           Loops.getLoopFor(Above) == Loops.getLoopFor(Block);
+  }
+
+  /// The highest block for \p I, which is its own if there is no better one.
+  BasicBlock *highestBlock(Instruction &I) const {
+    BasicBlock *Own = I.getParent(), *Latest = nullptr;
+    for (Value *Operand : I.operands())
+      if (BasicBlock *B = blockOf(Operand))
+        if (!Latest || Dominators.dominates(Latest, B))
+          Latest = B;
+    // Without operands it is a number of the work-item, which costs nothing.
+    if (!Latest || Latest == Own)
+      return Own;
+    BasicBlock *Highest = Own;
+    for (auto *Node = Dominators.getNode(Own); Node; Node = Node->getIDom()) {
+      BasicBlock *Block = Node->getBlock();
+      if (isEquallyOften(Block, Own))
+        Highest = Block;
+      if (Block == Latest)
+        break;
+    }
+    return Highest;
+  }
+
+  /// True if \p V is needed by nothing but \p Group and by what comes before
+  /// it.
+  template <class Set>
+  bool endsIn(Value &V, const Set &Group, const BasicBlock &Block) const {
+    return all_of(V.users(), [&](User *U) {
+      auto *I = cast<Instruction>(U);
+      return Group.contains(I) ||
+             (!isa<PHINode>(I) && I->getParent() != &Block &&
+              Dominators.dominates(I->getParent(), &Block) &&
+              isEquallyOften(I->getParent(), const_cast<BasicBlock *>(&Block)));
+    });
+  }
+
+  /// Does it shorten more than it lengthens if \p Group leaves \p Block?
+  bool pays(ArrayRef<Instruction *> Members, const BasicBlock &Block) const {
+    const DataLayout &Layout = F.getDataLayout();
+    const SmallPtrSet<Instruction *, 16> Group(Members.begin(), Members.end());
+    SmallPtrSet<Value *, 16> Seen;
+    unsigned Ending = 0, Beginning = 0;
+    for (Instruction *I : Members) {
+      if (any_of(I->users(), [&](User *U) {
+            return !Group.contains(cast<Instruction>(U));
+          }))
+        Beginning += registers(I->getType(), Layout);
+      for (Value *Operand : I->operands()) {
+        auto *From = dyn_cast<Instruction>(Operand);
+        if (From && !Group.contains(From) && Seen.insert(From).second &&
+            endsIn(*From, Group, Block))
+          Ending += registers(From->getType(), Layout);
+      }
+    }
+    return Ending > Beginning;
+  }
+
+public:
+  Scheduler(Function &F, const DominatorTree &Dominators,
+            const PostDominatorTree &PostDominators, const LoopInfo &Loops)
+      : F(F), Dominators(Dominators), PostDominators(PostDominators),
+        Loops(Loops) {}
+
+  bool run(BasicBlock &Block) {
+    Places.clear();
+    for (Instruction &I : Block)
+      if (isMovable(I))
+        if (BasicBlock *Highest = highestBlock(I); Highest != &Block)
+          Places[&I] = Highest;
+    if (Places.empty())
+      return false;
+
+    EquivalenceClasses<Instruction *> Groups;
+    for (auto [I, Place] : Places) {
+      Groups.insert(I);
+      for (Value *Operand : I->operands())
+        if (auto *From = dyn_cast<Instruction>(Operand);
+            From && Places.contains(From))
+          Groups.unionSets(I, From);
+    }
+    bool Changed = false;
+    MapVector<Instruction *, SmallVector<Instruction *>> Members;
+    for (auto [I, Place] : Places)
+      Members[Groups.getLeaderValue(I)].push_back(I);
+    for (auto &[Leader, Group] : Members) {
+      if (!pays(Group, Block))
+        continue;
+      for (Instruction *I : Group)
+        I->moveBefore(Places[I]->getTerminator()->getIterator());
+      Changed = true;
+    }
+    return Changed;
+  }
+};
+
+} // namespace
+
+PreservedAnalyses PTXEarlyArithmeticPass::run(Function &F,
+                                              FunctionAnalysisManager &AM) {
+  Scheduler Schedule(F, AM.getResult<DominatorTreeAnalysis>(F),
+                     AM.getResult<PostDominatorTreeAnalysis>(F),
+                     AM.getResult<LoopAnalysis>(F));
+  bool Changed = false;
+  for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F))
+    Changed |= Schedule.run(*Block);
+  if (!Changed)
+    return PreservedAnalyses::all();
+  PreservedAnalyses Kept;
+  Kept.preserveSet<CFGAnalyses>();
+  return Kept;
+}
+
+} // namespace syclcc1
