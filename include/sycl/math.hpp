@@ -39,6 +39,13 @@ inline namespace _V1 {
   auto NAME(A x, B y, C z) {                                                   \
     return detail::apply(__VA_ARGS__, x, y, z);                                \
   }
+/// The same, where a half is not computed in float.
+#define SYCL_DETAIL_MATH_3_OF_HALF(NAME, ...)                                  \
+  template <class A, class B, class C,                                         \
+            detail::enable_if_floating<A, B, C> = 0>                           \
+  auto NAME(A x, B y, C z) {                                                   \
+    return detail::apply_generic(__VA_ARGS__, x, y, z);                        \
+  }
 #define SYCL_DETAIL_FROM_C(ARITY, NAME)                                        \
   namespace detail {                                                           \
   SYCL_DETAIL_C_FUNCTION(NAME, NAME)                                           \
@@ -66,7 +73,7 @@ SYCL_DETAIL_FROM_C(1, expm1)
 SYCL_DETAIL_MATH_1(fabs, detail::c_fabs())
 SYCL_DETAIL_FROM_C(2, fdim)
 SYCL_DETAIL_MATH_1(floor, detail::c_floor())
-SYCL_DETAIL_FROM_C(3, fma)
+SYCL_DETAIL_MATH_3_OF_HALF(fma, detail::fma_function())
 SYCL_DETAIL_FROM_C(2, fmax)
 SYCL_DETAIL_FROM_C(2, fmin)
 SYCL_DETAIL_FROM_C(2, fmod)

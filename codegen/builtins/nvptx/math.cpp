@@ -35,6 +35,10 @@ BUILTIN double fma(double x, double y, double z) {
   return __builtin_elementwise_fma(x, y, z);
 }
 
+BUILTIN _Float16 __sycl_fma_f16(_Float16 x, _Float16 y, _Float16 z) {
+  return __builtin_elementwise_fma(x, y, z);
+}
+
 // FUNCTION(name, parameters after the first with T as the type, arguments)
 #define FUNCTION(NAME, PARAMETERS, ARGUMENTS)                                  \
   extern "C" {                                                                 \

@@ -42,6 +42,37 @@ template <class T> constexpr bool is_finite(T x) noexcept {
 template <class T>
 inline constexpr T not_a_number = static_cast<T>(__builtin_nanf(""));
 
+/// x * y + z, rounded once.
+///
+/// By way of float it would be rounded twice, and 1.5 + 2^-10 times 1.0 plus a
+/// very small z comes out on the wrong side of a tie. The product of two halves
+/// is exact in float, and so is the error of the sum (Knuth's TwoSum). Where
+/// there is one, the sum is rounded to odd, so that the rounding to half is the
+/// only one (Boldo and Melquiond, IEEE Transactions on Computers, 2008).
+__SYCL_DEVICE_BUILTIN__("__sycl_fma_f16")
+inline _Float16 fma_of_half(_Float16 x, _Float16 y, _Float16 z) {
+  const float product = static_cast<float>(x) * static_cast<float>(y);
+  const float addend = static_cast<float>(z), sum = product + addend;
+  const float given = sum - product;
+  const float error = (product - (sum - given)) + (addend - given);
+  std::int32_t bits = __builtin_bit_cast(std::int32_t, sum);
+  if ((error > 0 || error < 0) && (bits & 1) == 0)
+    bits += (error > 0) == (sum > 0) ? 1 : -1;
+  return static_cast<_Float16>(__builtin_bit_cast(float, bits));
+}
+
+struct fma_function {
+  template <class T> auto operator()(T x, T y, T z) const {
+    if constexpr (sizeof(T) == 8)
+      return __builtin_fma(x, y, z);
+    else if constexpr (sizeof(T) == 4)
+      return __builtin_fmaf(x, y, z);
+    else
+      return T(fma_of_half(static_cast<_Float16>(x), static_cast<_Float16>(y),
+                           static_cast<_Float16>(z)));
+  }
+};
+
 /// x in half turns, as a quadrant and the rest in [-1/4, 1/4]. All steps are
 /// exact.
 template <class T> struct half_turns {
