@@ -16,7 +16,10 @@
 // The trip count of this loop is loaded from memory and differs between
 // neighbours: a warp waits for the remainder iterations behind the unrolled
 // ones. It is unrolled by 4, as in nvcc, not by LLVM's 8, which had 0.89 of
-// nvcc's speed for rows of 4 to 19 elements.
+// nvcc's speed for rows of 4 to 19 elements. The same holds for each count that
+// a work-item has computed for itself, such as the depth of its search, but not
+// for one that follows from its id alone: with
+// `for (i = id; i < n; i += items)` neighbours count as far.
 //
 //   int state[5], n = …;                    // 0 to 4, as its computation shows
 //   for (int k = 0; k < n; ++k)
@@ -44,6 +47,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/UniformityAnalysis.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -62,16 +66,20 @@ static constexpr unsigned LargestByChoice = 75, RoundsByChoice = 8;
 static constexpr unsigned MostPossibleRounds = 8;
 
 /// True if the rounds of \p L are counted by what stands in memory, other than
-/// in the kernel object. That of a walk along a list has no expression.
-static bool isCountedByData(const Loop &L, ScalarEvolution &SE) {
+/// in the kernel object, or by what differs between work-items for another
+/// reason than their ids. That of a walk along a list has no expression.
+static bool isCountedByData(const Loop &L, ScalarEvolution &SE,
+                            const UniformityInfo &Uniformity) {
   const SCEV *Rounds = SE.getBackedgeTakenCount(&L);
   if (isa<SCEVCouldNotCompute>(Rounds))
     return false;
-  return SCEVExprContains(Rounds, [](const SCEV *S) {
+  return SCEVExprContains(Rounds, [&](const SCEV *S) {
     auto *U = dyn_cast<SCEVUnknown>(S);
-    auto *Load = U ? dyn_cast<LoadInst>(U->getValue()) : nullptr;
-    return Load &&
-           !isa<Argument>(getUnderlyingObject(Load->getPointerOperand()));
+    if (!U)
+      return false;
+    if (auto *Load = dyn_cast<LoadInst>(U->getValue()))
+      return !isa<Argument>(getUnderlyingObject(Load->getPointerOperand()));
+    return isa<PHINode>(U->getValue()) && Uniformity.isDivergent(U->getValue());
   });
 }
 
@@ -88,7 +96,8 @@ static bool indexesPrivateArray(const Loop &L) {
 }
 
 /// \p Unrolled counts what LLVM makes of loops that are left to it.
-static void hint(Loop &L, ScalarEvolution &SE, unsigned &Unrolled) {
+static void hint(Loop &L, ScalarEvolution &SE, const UniformityInfo &Uniformity,
+                 unsigned &Unrolled) {
   if (!L.isInnermost() || hasUnrollTransformation(&L) != TM_Unspecified)
     return;
   unsigned Size = 0;
@@ -103,7 +112,7 @@ static void hint(Loop &L, ScalarEvolution &SE, unsigned &Unrolled) {
     return;
   }
   if (TripCount == 0 && 4 * Size <= MostUnrolledPartly &&
-      isCountedByData(L, SE)) {
+      isCountedByData(L, SE, Uniformity)) {
     addStringMetadataToLoop(&L, "llvm.loop.unroll.count", 4);
   } else if (TripCount == 0 && Size <= LargestByChoice) {
     if (Unrolled >= MostUnrolledOfFunction)
@@ -126,9 +135,10 @@ static void hint(Loop &L, ScalarEvolution &SE, unsigned &Unrolled) {
 PreservedAnalyses PTXUnrollHintsPass::run(Function &F,
                                           FunctionAnalysisManager &FAM) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+  const auto &Uniformity = FAM.getResult<UniformityInfoAnalysis>(F);
   unsigned Unrolled = 0;
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-    hint(*L, SE, Unrolled);
+    hint(*L, SE, Uniformity, Unrolled);
   return PreservedAnalyses::all();
 }
 

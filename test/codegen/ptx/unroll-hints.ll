@@ -224,7 +224,56 @@ exit:
   ret i32 %r
 }
 
+; A search that goes as deep as the work-item's data say: its inner loop has another
+; count in each neighbour, which no load is.
+; CHECK-LABEL: define void @search(
+; CHECK: br i1 %done, label %step, label %inner, !llvm.loop [[DEPTH:!.*]]
+define void @search(ptr addrspace(1) %p) {
+entry:
+  %id = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr i32, ptr addrspace(1) %p, i32 %id
+  br label %outer
+outer:
+  %depth = phi i32 [ 1, %entry ], [ %deeper, %step ]
+  br label %inner
+inner:
+  %i = phi i32 [ 0, %outer ], [ %next, %inner ]
+  %q = getelementptr float, ptr addrspace(1) %p, i32 %i
+  store float 1.0, ptr addrspace(1) %q
+  %next = add i32 %i, 1
+  %done = icmp eq i32 %next, %depth
+  br i1 %done, label %step, label %inner
+step:
+  %by = load i32, ptr addrspace(1) %mine
+  %deeper = add i32 %depth, %by
+  %end = icmp sgt i32 %deeper, 20
+  br i1 %end, label %exit, label %outer
+exit:
+  ret void
+}
+
+; The id and the size count for all neighbours alike.
+; CHECK-LABEL: define void @grid_stride(
+; CHECK: br i1 %more, label %loop, label %exit{{$}}
+define void @grid_stride(ptr addrspace(1) %p, i32 %n) {
+entry:
+  %id = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %items = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ %id, %entry ], [ %next, %loop ]
+  %q = getelementptr float, ptr addrspace(1) %p, i32 %i
+  store float 1.0, ptr addrspace(1) %q
+  %next = add nuw nsw i32 %i, %items
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+
 declare void @fill(ptr)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 
 ; CHECK: [[FULL]] = distinct !{[[FULL]], [[HINT:!.*]]}
 ; CHECK: [[HINT]] = !{!"llvm.loop.unroll.full"
@@ -236,5 +285,6 @@ declare void @fill(ptr)
 ; CHECK: [[OFF]] = !{!"llvm.loop.unroll.disable"}
 ; CHECK: [[WHOLE]] = distinct !{[[WHOLE]], [[ANY:!.*]]}
 ; CHECK: [[ANY]] = !{!"llvm.loop.unroll.enable"
+; CHECK: [[DEPTH]] = distinct !{[[DEPTH]], [[FOUR]]}
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}
