@@ -27,6 +27,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Object/OffloadBinary.h"
 #include "llvm/Support/CRC.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -111,6 +112,14 @@ std::string describeKernels(const KernelTable &Kernels, bool LocalArguments) {
       List("max-linear-work-group-size", *K.MaxLinearWorkGroupSize);
     List("aspects", K.Aspects);
     List("used-aspects", K.UsedAspects);
+    if (!K.UsedConstants.empty() || K.UsesAnyConstant) {
+      OS << "\tused-constants=";
+      ListSeparator Comma(",");
+      for (uint64_t Key : K.UsedConstants)
+        OS << Comma << format_hex_no_prefix(Key, 1);
+      if (K.UsesAnyConstant)
+        OS << Comma << "any";
+    }
     if (!K.CallsIndirectly.empty()) {
       OS << "\tcalls-indirectly=";
       interleave(

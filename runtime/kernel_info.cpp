@@ -103,6 +103,17 @@ answer about(kernel_bundle_impl &bundle, std::uint32_t id) {
       out.add(*kernel->id);
     return out;
   }
+  case number::kernel_bundle_constants: {
+    answer out;
+    for (const ref<device_image_impl> &image : bundle.images)
+      for (const kernel_info &kernel : image->image.kernels) {
+        for (std::uint64_t key : kernel.used_constants)
+          out.add(key);
+        if (kernel.uses_any_constant)
+          out.add(std::uint64_t(UINT64_MAX));
+      }
+    return out;
+  }
   case number::kernel_bundle_backend:
     return backend_of(*bundle.context);
   default:

@@ -208,19 +208,20 @@ virtual_functions_properties parse_virtual_functions(std::string_view text) {
   return out;
 }
 
+std::uint64_t hexadecimal(std::string_view digits) {
+  std::uint64_t out = 0;
+  const auto [end, bad] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), out, 16);
+  if (bad != std::errc() || end != digits.data() + digits.size())
+    damaged("'", digits, "' of a kernel is no hexadecimal number");
+  return out;
+}
+
 /// "condition,…": object:offset:bytes, constant:key:bytes, unset:key,
 /// local:x:y:z; keys and bytes hexadecimal. One that this library does not know
 /// is one that no launch meets.
 std::optional<launch_guard> parse_guard(std::string_view text) {
   launch_guard guard;
-  auto hexadecimal = [](std::string_view digits) {
-    std::uint64_t out = 0;
-    const auto [end, bad] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), out, 16);
-    if (bad != std::errc() || end != digits.data() + digits.size())
-      damaged("'", digits, "' in a guard is no hexadecimal number");
-    return out;
-  };
   auto bytes = [&](std::string_view digits) {
     std::vector<unsigned char> out;
     for (; digits.size() > 1; digits.remove_prefix(2))
@@ -291,6 +292,14 @@ kernel_info parse_kernel(std::string_view line) {
       kernel.aspects = parse_aspects(value);
     else if (key == "used-aspects")
       kernel.used_aspects = parse_aspects(value);
+    else if (key == "used-constants")
+      while (!value.empty()) {
+        const std::string_view part = next_part(value, ',');
+        if (part == "any")
+          kernel.uses_any_constant = true;
+        else
+          kernel.used_constants.push_back(hexadecimal(part));
+      }
     else if (key == "calls-indirectly")
       while (!value.empty())
         kernel.calls_indirectly.push_back(decode(next_part(value, ',')));

@@ -71,6 +71,10 @@ struct kernel_info {
   std::uint64_t max_linear_work_group_size = 0;
   std::vector<int> aspects;      ///< Numbers of those that the source names.
   std::vector<int> used_aspects; ///< Of those that the code asks for.
+  /// Keys of the specialization constants that its code reads; and whether it
+  /// may read others.
+  std::vector<std::uint64_t> used_constants;
+  bool uses_any_constant = false;
   /// Sets of virtual functions that it calls, which may stand in any module.
   std::vector<std::string> calls_indirectly;
   /// It asks for work-group scratch memory, the start of the group's dynamic

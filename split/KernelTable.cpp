@@ -9,7 +9,9 @@
 #include "split/KernelTable.h"
 #include "split/IRContract.h"
 #include "split/ObjectNumbers.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/YAMLTraits.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -62,6 +64,7 @@ public:
              K.MaxLinearWorkGroupSize.emplace());
     numbers(attribute::DeviceHas, K.Aspects, /*AtMost=*/UINT_MAX);
     numbers(attribute::UsedAspects, K.UsedAspects, /*AtMost=*/UINT_MAX);
+    constants(K);
     SmallVector<StringRef, 1> Sets;
     text(attribute::CallsIndirectly)
         .split(Sets, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
@@ -107,6 +110,16 @@ private:
           Part.trim().getAsInteger(10, Out.emplace_back()))
         return fail(Name, AtMost == 3 ? "one to three decimal numbers"
                                       : "decimal numbers");
+  }
+
+  /// "1f,2a,any"
+  void constants(KernelInfo &K) {
+    for (StringRef Part : split(text(attribute::UsedConstants), ','))
+      if (Part == "any")
+        K.UsesAnyConstant = true;
+      else if (!Part.empty() &&
+               Part.getAsInteger(16, K.UsedConstants.emplace_back()))
+        return fail(attribute::UsedConstants, "hexadecimal numbers or 'any'");
   }
 
   /// "kind@offset,kind@offset"
@@ -214,6 +227,15 @@ void KernelTable::print(raw_ostream &OS) const {
       List("max-linear-work-group-size", *K.MaxLinearWorkGroupSize);
     List("aspects", K.Aspects);
     List("used-aspects", K.UsedAspects);
+    if (!K.UsedConstants.empty() || K.UsesAnyConstant) {
+      OS << "    used-constants: [";
+      ListSeparator Comma;
+      for (uint64_t Key : K.UsedConstants)
+        OS << Comma << format_hex_no_prefix(Key, 1);
+      if (K.UsesAnyConstant)
+        OS << Comma << "any";
+      OS << "]\n";
+    }
     if (!K.CallsIndirectly.empty()) {
       OS << "    calls-indirectly: [";
       interleaveComma(K.CallsIndirectly, OS);

@@ -63,6 +63,10 @@ struct KernelInfo {
   /// That [[sycl::device_has]] lists; numbers of info.def.
   llvm::SmallVector<uint32_t, 4> Aspects;
   llvm::SmallVector<uint32_t, 2> UsedAspects; ///< That its code asks for.
+  /// Keys of the specialization constants that it reads; and whether it may
+  /// read others, in code that is not known.
+  llvm::SmallVector<uint64_t, 1> UsedConstants;
+  bool UsesAnyConstant = false;
   /// Names of the sets of virtual functions that it calls.
   llvm::SmallVector<std::string, 1> CallsIndirectly;
   /// It asks for the launch's scratch memory, the start of the work-group's

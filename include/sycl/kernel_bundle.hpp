@@ -165,10 +165,15 @@ public:
 
   // Specialization constants, SYCL 2020 4.11.12.2. All are emulated: any
   // constant may be set, and a kernel that does not ask for it ignores it.
-  bool contains_specialization_constants() const noexcept { return !empty(); }
+  /// Whether a kernel of its images reads one.
+  bool contains_specialization_constants() const noexcept {
+    return reads_constant(nullptr);
+  }
   bool native_specialization_constant() const noexcept { return false; }
+  /// Also true if a kernel calls code that the compiler does not see.
   template <auto &SpecName> bool has_specialization_constant() const noexcept {
-    return !empty();
+    constexpr std::uint64_t key = detail::specialization_access::key<SpecName>;
+    return reads_constant(&key);
   }
   /// Of this bundle and its copies, and of what is built from it later.
   template <auto &SpecName, bundle_state S = State,
@@ -195,6 +200,15 @@ private:
     for (rt::handle one : detail::read_list<rt::handle>(
              object.get(), detail::question::kernel_bundle::images::number))
       images.push_back(detail::access_handle::make<device_image_type>(one));
+  }
+
+  bool reads_constant(const std::uint64_t *key) const noexcept {
+    constexpr std::uint64_t any = ~std::uint64_t(0);
+    for (std::uint64_t read : detail::read_list<std::uint64_t>(
+             object.get(), detail::question::kernel_bundle::constants::number))
+      if (!key || read == *key || read == any)
+        return true;
+    return false;
   }
 
   std::vector<device_image_type> images;

@@ -25,6 +25,12 @@
 // belong to sets instead (VirtualTables.h): a kernel that makes objects calls
 // none of them yet.
 //
+// Specialization constants are noted alike ("sycl-used-constants"="1f,2a"), so
+// that a kernel bundle can say which ones it has. Where a call leaves what is
+// known, for a function of another file or a virtual one, any could be read: a
+// program that asks whether to set a constant must not be told no. After the
+// link the functions of other files are known.
+//
 // Requires:    annotations are attributes.
 // Establishes: the attributes above.
 // Must run on the whole of a device half: <unit> when it has been extracted,
@@ -32,12 +38,14 @@
 // optimised: the table of kernels and each image's kernels are made from the
 // attribute, so that they agree.
 //
-// Tested by test/split/kernel-uses.ll, kernel-uses-aspects.ll.
+// Tested by test/split/kernel-uses.ll, kernel-uses-aspects.ll,
+// kernel-uses-constants.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "split/ir/KernelUses.h"
 #include "split/IRContract.h"
+#include "split/LaunchGuards.h"
 #include "split/UsedAspects.h"
 #include "split/ir/VirtualTables.h"
 #include "llvm/ADT/MapVector.h"
@@ -49,6 +57,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
+#include <set>
+#include <string>
+#include <tuple>
 
 using namespace llvm;
 
@@ -85,8 +96,10 @@ SmallVector<Function *> scratchUsers(Module &M) {
   return Kernels;
 }
 
+using Texts = std::set<std::string>;
+
 /// What the code of \p F itself asks for.
-static std::set<uint32_t> ownAspects(const Function &F) {
+static Texts ownAspects(const Function &F) {
   UsedAspects Used;
   if (F.hasFnAttribute(attribute::DeviceBuiltin)) {
     // Its body is for the host. What it takes and returns counts in callers.
@@ -98,24 +111,63 @@ static std::set<uint32_t> ownAspects(const Function &F) {
     for (const Instruction &I : instructions(F))
       Used.add(I);
   }
-  return Used.Numbers;
+  Texts Parts;
+  for (uint32_t Number : Used.Numbers)
+    Parts.insert(utostr(Number));
+  return Parts;
 }
 
-static std::set<uint32_t> notedAspects(const Function &F) {
-  std::set<uint32_t> Numbers;
+/// What \p Attribute says about \p F.
+static Texts noted(const Function &F, StringRef Attribute) {
+  Texts Parts;
   for (StringRef Part :
-       split(F.getFnAttribute(attribute::UsedAspects).getValueAsString(), ','))
-    if (uint32_t Number; !Part.getAsInteger(10, Number))
-      Numbers.insert(Number);
-  return Numbers;
+       split(F.getFnAttribute(Attribute).getValueAsString(), ','))
+    if (!Part.empty())
+      Parts.insert(Part.str());
+  return Parts;
 }
 
-/// Notes on kernels, and functions that other units see, what they reach.
-static void noteAspects(Module &M, bool IsLinked) {
-  std::map<uint32_t, SmallVector<GlobalValue *, 0>> Users;
+/// What code reads whose calls lead where this file does not see.
+static constexpr StringLiteral AnyConstant = "any";
+
+static Texts ownConstants(const Function &F) {
+  if (auto Key = constantKey(F, attribute::ReadsConstant))
+    return {utohexstr(*Key, /*LowerCase=*/true)};
+  const bool IsElsewhere =
+      F.isDeclaration() && F.hasFnAttribute(attribute::External);
+  if (IsElsewhere || F.hasFnAttribute(attribute::CallsIndirectly))
+    return {AnyConstant.str()};
+  return {};
+}
+
+/// Numbers in their order, and "any" behind them.
+static std::string joined(const Texts &Parts) {
+  SmallVector<StringRef> Sorted(Parts.begin(), Parts.end());
+  sort(Sorted, [](StringRef A, StringRef B) {
+    return std::tuple(A == AnyConstant, A.size(), A) <
+           std::tuple(B == AnyConstant, B.size(), B);
+  });
+  return join(Sorted, ",");
+}
+
+/// Takes back what was not known when the file of \p F was compiled.
+static void forgetAny(Function &F) {
+  Texts Parts = noted(F, attribute::UsedConstants);
+  if (!Parts.erase(AnyConstant.str()))
+    return;
+  F.removeFnAttr(attribute::UsedConstants);
+  if (!Parts.empty())
+    F.addFnAttr(attribute::UsedConstants, joined(Parts));
+}
+
+/// Notes with \p Attribute on kernels, and functions that other units see, what
+/// \p Own says about them and all that they reach.
+static void note(Module &M, StringRef Attribute,
+                 function_ref<Texts(const Function &)> Own) {
+  std::map<std::string, SmallVector<GlobalValue *, 0>> Users;
   for (Function &F : M)
-    for (uint32_t Aspect : IsLinked ? notedAspects(F) : ownAspects(F))
-      Users[Aspect].push_back(&F);
+    for (const std::string &Used : Own(F))
+      Users[Used].push_back(&F);
   auto passes = [](const Value &V) {
     if (auto *F = dyn_cast<Function>(&V))
       return !F->hasFnAttribute(attribute::DeviceBuiltin) &&
@@ -127,28 +179,36 @@ static void noteAspects(Module &M, bool IsLinked) {
     return F.hasFnAttribute(attribute::Kernel) ||
            F.hasFnAttribute(attribute::External);
   };
-  MapVector<Function *, std::set<uint32_t>> Noted;
-  for (auto &[Aspect, Seeds] : Users) {
+  MapVector<Function *, Texts> Noted;
+  for (auto &[Used, Seeds] : Users) {
     SetVector<Function *> All = referrers(Seeds, passes);
     for (GlobalValue *Seed : Seeds)
       All.insert(cast<Function>(Seed));
     for (Function *F : All)
       if (isNoted(*F))
-        Noted[F].insert(Aspect);
+        Noted[F].insert(Used);
   }
-  for (auto &[F, Aspects] : Noted) {
-    Aspects.merge(notedAspects(*F));
-    std::string Text;
-    raw_string_ostream OS(Text);
-    interleave(Aspects, OS, ",");
-    F->addFnAttr(attribute::UsedAspects, Text);
+  for (auto &[F, Parts] : Noted) {
+    Parts.merge(noted(*F, Attribute));
+    F->addFnAttr(Attribute, joined(Parts));
   }
 }
 
 PreservedAnalyses KernelUsesPass::run(Module &M, ModuleAnalysisManager &) {
   for (Function *F : scratchUsers(M))
     F->addFnAttr(attribute::KernelUsesScratch);
-  noteAspects(M, IsLinked);
+  note(M, attribute::UsedAspects, [&](const Function &F) {
+    return IsLinked ? noted(F, attribute::UsedAspects) : ownAspects(F);
+  });
+  if (IsLinked)
+    for (Function &F : M)
+      forgetAny(F);
+  note(M, attribute::UsedConstants, [&](const Function &F) {
+    Texts Parts = ownConstants(F);
+    if (IsLinked)
+      Parts.merge(noted(F, attribute::UsedConstants));
+    return Parts;
+  });
   return PreservedAnalyses::none();
 }
 

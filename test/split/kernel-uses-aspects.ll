@@ -12,16 +12,17 @@
 ; CHECK: define void @member(ptr %0) #[[#DOUBLE]]
 ; CHECK: define void @half_and_atomic(ptr %0) #[[#TWO:]]
 ; CHECK: define void @none(ptr %0) #[[#NONE:]]
-; CHECK: define void @calls_other_file(ptr %0) #[[#NONE]]
+; CHECK: define void @calls_other_file(ptr %0) #[[#OTHER:]]
 ; CHECK-DAG: attributes #[[#EXTERNAL]] = { "sycl-external"="true" "sycl-used-aspects"="7" }
 ; CHECK-DAG: attributes #[[#DOUBLE]] = { "sycl-kernel"="k" "sycl-used-aspects"="7" }
 ; CHECK-DAG: attributes #[[#TWO]] = { "sycl-kernel"="k" "sycl-used-aspects"="6,8" }
 ; CHECK-DAG: attributes #[[#NONE]] = { "sycl-kernel"="k" }
+; CHECK-DAG: attributes #[[#OTHER]] = { "sycl-kernel"="k" "sycl-used-constants"="any" }
 
 ; LINKED: define void @far(ptr %0) #[[#PLAIN:]]
 ; LINKED: define void @calls_other_file(ptr %0) #[[#LINK:]]
 ; LINKED-DAG: attributes #[[#PLAIN]] = { "sycl-kernel"="k" }
-; LINKED-DAG: attributes #[[#LINK]] = { "sycl-kernel"="k" "sycl-used-aspects"="6" }
+; LINKED-DAG: attributes #[[#LINK]] = { "sycl-kernel"="k" "sycl-used-aspects"="6" "sycl-used-constants"="any" }
 
 @_ZTV1A = internal constant [1 x ptr] [ptr @uses_double]
 
