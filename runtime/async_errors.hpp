@@ -47,7 +47,7 @@ public:
 private:
   enum class stage { open, ended_with_handler, ended_without, internal };
 
-  mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   stage stage_ SYCLRT_GUARDED_BY(mutex_) = stage::internal;
   /// Shared with calls of it in other threads.
   std::shared_ptr<const error_handler> handler_ SYCLRT_GUARDED_BY(mutex_);

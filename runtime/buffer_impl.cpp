@@ -15,7 +15,7 @@ namespace sycl::inline _V1::detail {
 namespace {
 
 struct living_buffers {
-  detail::mutex mutex SYCLRT_BETWEEN(leaves, end);
+  detail::mutex mutex SYCLRT_BETWEEN(leaves, drivers);
   std::unordered_map<std::uint64_t, buffer_impl *> all SYCLRT_GUARDED_BY(mutex);
 };
 

@@ -83,7 +83,7 @@ private:
   ref<buffer_memory> memory_;
   /// Commands may use memory that is the program's again afterwards.
   bool borrows_ = false;
-  mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   bool in_place_ = false; ///< The end of the data is the memory it began in.
   bool wanted_ SYCLRT_GUARDED_BY(mutex_) = true;
   final_data final_ SYCLRT_GUARDED_BY(mutex_);

@@ -92,7 +92,7 @@ private:
   std::vector<queue_impl *> queues_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<retired_resource> retired_ SYCLRT_GUARDED_BY(mutex_);
   std::atomic<bool> has_retired_ = false;
-  mutex service_mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutex service_mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::map<const device_impl *, sycl_queue>
       service_queues_ SYCLRT_GUARDED_BY(service_mutex_);
 };

@@ -160,7 +160,7 @@ private:
   device_global_record *find_id(const sycl_module &module, std::string_view id);
   std::vector<device_global_record *> all() const;
 
-  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::unordered_map<const void *, std::unique_ptr<device_global_record>>
       records_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<std::unique_ptr<device_global_record>>

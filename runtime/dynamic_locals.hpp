@@ -41,7 +41,7 @@ public:
 private:
   dynamic_locals() = default;
   std::atomic<bool> any_ = false;
-  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::map<std::uint64_t, std::vector<std::byte>>
       known_ SYCLRT_GUARDED_BY(mutex_);
 };

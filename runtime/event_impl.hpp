@@ -120,7 +120,7 @@ private:
   const std::thread::id holder_;
   sycl_event native_ = nullptr;
   std::array<std::uint64_t, 3> host_times_{};
-  mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::condition_variable left_pending_;
   std::vector<ref<deferred_command>> waiters_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<ref<event_impl>> dependencies_;

@@ -35,7 +35,7 @@ class graph_node;
 /// the executable graphs of it: the last one's end calls them, without a lock.
 struct end_of_graph {
   ~end_of_graph();
-  mutex m SYCLRT_BETWEEN(leaves, end);
+  mutex m SYCLRT_BETWEEN(leaves, drivers);
   std::vector<std::unique_ptr<host_function>> callbacks SYCLRT_GUARDED_BY(m);
 };
 

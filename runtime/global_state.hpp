@@ -76,11 +76,11 @@ private:
   global_state();
 
   std::vector<std::unique_ptr<backend>> backends_;
-  mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::unique_ptr<device_filter> filter_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<context_impl *> contexts_ SYCLRT_GUARDED_BY(mutex_);
   std::atomic<bool> exiting_ = false;
-  mutex left_mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutex left_mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::vector<const void *> left_to_exit_ SYCLRT_GUARDED_BY(left_mutex_);
 };
 

@@ -13,7 +13,7 @@ namespace sycl::inline _V1::detail {
 namespace {
 
 struct pool {
-  detail::mutex mutex SYCLRT_BETWEEN(leaves, end);
+  detail::mutex mutex SYCLRT_BETWEEN(leaves, drivers);
   std::condition_variable work;
   std::deque<std::function<void()>> tasks SYCLRT_GUARDED_BY(mutex);
   std::size_t idle SYCLRT_GUARDED_BY(mutex) = 0;

@@ -58,7 +58,7 @@ private:
   /// context that ends meanwhile waits here for its blocks.
   template <class F> bool free_if(F is_meant) noexcept SYCLRT_REQUIRES(mutex_);
 
-  mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::deque<block> blocks_ SYCLRT_GUARDED_BY(mutex_); ///< The oldest first.
   std::size_t bytes_ SYCLRT_GUARDED_BY(mutex_) = 0;
 };

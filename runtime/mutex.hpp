@@ -48,19 +48,22 @@
 /// The place of a mutex in the order: behind OUTER, in front of INNER, which
 /// are neighbours in lock_level.
 #define SYCLRT_BETWEEN(OUTER, INNER)                                           \
-  SYCLRT_ACQUIRED_AFTER(lock_level::OUTER)                                     \
-  SYCLRT_ACQUIRED_BEFORE(lock_level::INNER)
+  SYCLRT_ACQUIRED_AFTER(::sycl::detail::lock_level::OUTER)                     \
+  SYCLRT_ACQUIRED_BEFORE(::sycl::detail::lock_level::INNER)
 /// For what the analysis cannot follow; say why beside it.
 #define SYCLRT_UNCHECKED SYCLRT_ANNOTATE(no_thread_safety_analysis)
 
 namespace sycl::inline _V1::detail {
 
 /// Outer before inner, read upwards: a mutex between `builds` and `releases`
-/// may be held by who takes one between `buffers` and `registries`.
+/// may be held by who takes one between `buffers` and `registries`. Those of
+/// the adapters stand last: any lock of the runtime may be held where an
+/// adapter is called, and no adapter calls the runtime with one of its own.
 namespace lock_level {
 struct SYCLRT_ANNOTATE(capability("lock level")) level {};
 inline level end;
-inline level leaves SYCLRT_ACQUIRED_BEFORE(end);
+inline level drivers SYCLRT_ACQUIRED_BEFORE(end);
+inline level leaves SYCLRT_ACQUIRED_BEFORE(drivers);
 inline level queues SYCLRT_ACQUIRED_BEFORE(leaves);
 inline level registries SYCLRT_ACQUIRED_BEFORE(queues);
 inline level buffers SYCLRT_ACQUIRED_BEFORE(registries);

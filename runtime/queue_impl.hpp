@@ -150,7 +150,7 @@ private:
   std::atomic<graph_impl *> recorder_ = nullptr;
   async_errors errors_;
 
-  mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::deque<ref<event_impl>>
       pending_ SYCLRT_GUARDED_BY(mutex_); ///< In the order of submission.
   /// How many are pending; read without the lock on the usual way.

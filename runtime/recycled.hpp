@@ -64,7 +64,7 @@ private:
     block *next;
   };
   struct list {
-    detail::mutex mutex SYCLRT_BETWEEN(leaves, end);
+    detail::mutex mutex SYCLRT_BETWEEN(leaves, drivers);
     block *first SYCLRT_GUARDED_BY(mutex) = nullptr;
     std::size_t count SYCLRT_GUARDED_BY(mutex) = 0;
   };

@@ -31,7 +31,7 @@ public:
   std::optional<allocation> find(const void *address) const;
 
 private:
-  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, end);
+  mutable mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::map<std::uintptr_t, allocation> allocations_ SYCLRT_GUARDED_BY(mutex_);
 };
 

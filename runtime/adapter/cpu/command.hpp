@@ -80,7 +80,7 @@ private:
   std::atomic<std::uint32_t> references_{1}; ///< One is the graph's own.
   std::atomic<std::uint32_t> waits_for_{1};  ///< One is `submit` or `signal`.
   std::atomic<int> state_{submitted};
-  sycl::detail::mutex mutex_;
+  sycl::detail::mutex mutex_ SYCLRT_BETWEEN(drivers, end);
   // In an in-order queue there is one, which needs no memory.
   sycl_cpu_event_s *successor_ SYCLRT_GUARDED_BY(mutex_) = nullptr;
   std::vector<sycl_cpu_event_s *> more_successors_ SYCLRT_GUARDED_BY(mutex_);

@@ -48,7 +48,7 @@ struct sycl_cpu_context_s {
   void wait_for_frees();
 
 private:
-  sycl::detail::mutex mutex_;
+  sycl::detail::mutex mutex_ SYCLRT_BETWEEN(drivers, end);
   std::vector<std::vector<void *>> tables_ SYCLRT_GUARDED_BY(mutex_);
   sycl::detail::mutex
       frees_mutex_; ///< Taken before a queue's, never by submissions.
@@ -75,7 +75,7 @@ private:
   /// Forgets commands that are complete; amortised over submissions.
   void prune() SYCLRT_REQUIRES(mutex_);
 
-  sycl::detail::mutex mutex_;
+  sycl::detail::mutex mutex_ SYCLRT_BETWEEN(drivers, end);
   sycl::detail::cpu::command_ref last_ SYCLRT_GUARDED_BY(
       mutex_); ///< In order: the newest command. Else: the last barrier.
   std::vector<sycl::detail::cpu::command_ref> live_

@@ -62,7 +62,7 @@ private:
   }
 
   const unsigned count_ = usable_cores();
-  mutex mutex_;
+  mutex mutex_ SYCLRT_BETWEEN(drivers, end);
   std::condition_variable wake_;
   std::deque<task> tasks_ SYCLRT_GUARDED_BY(mutex_);
 };

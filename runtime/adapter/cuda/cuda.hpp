@@ -47,7 +47,7 @@ struct sycl_cuda_device_s {
     bool for_copies = false, for_kernels = false;
     bool any() const { return for_copies || for_kernels; }
   };
-  sycl::detail::mutex peers_mutex;
+  sycl::detail::mutex peers_mutex SYCLRT_BETWEEN(drivers, end);
   std::map<sycl_device, access> peers SYCLRT_GUARDED_BY(peers_mutex);
 };
 
@@ -57,7 +57,7 @@ struct sycl_cuda_context_s {
     sycl_device device;
   };
   std::vector<sycl_device> devices;
-  sycl::detail::mutex mutex;
+  sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
   std::unordered_map<void *, allocation> allocations SYCLRT_GUARDED_BY(mutex);
 };
 
@@ -70,7 +70,8 @@ struct sycl_cuda_queue_s {
   std::atomic<unsigned> next = 0;
   /// In order, without profiling, and no other owner of the stream.
   std::atomic<bool> records_late = false;
-  sycl::detail::mutex order; ///< Of its commands, while it records late.
+  sycl::detail::mutex order
+      SYCLRT_BETWEEN(drivers, end); ///< Of its commands, while it records late.
   sycl_event last SYCLRT_GUARDED_BY(order) =
       nullptr; ///< Of the last one: a reference, not recorded.
 
@@ -93,7 +94,7 @@ struct sycl_cuda_kernel_s {
   std::size_t max_work_group_size = 1;
   std::size_t best_block = 1; ///< For ranges that leave the choice to us.
   std::size_t static_shared = 0;
-  sycl::detail::mutex mutex;
+  sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
   std::size_t allowed_dynamic SYCLRT_GUARDED_BY(mutex) =
       48 << 10; ///< What needs no asking.
 };
@@ -114,7 +115,7 @@ struct sycl_cuda_graph_s {
   sycl_device device = nullptr;
   sycl::detail::cuda::CUgraph graph = nullptr;
   std::vector<sycl::detail::cuda::CUgraphNode> nodes; ///< By our numbers.
-  sycl::detail::mutex mutex;
+  sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
   sycl::detail::cuda::CUgraphExec ready SYCLRT_GUARDED_BY(mutex) = nullptr;
 };
 

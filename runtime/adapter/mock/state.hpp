@@ -51,7 +51,7 @@ namespace sycl::inline _V1::detail::mock {
 extern thread_local thread_message message;
 
 struct state {
-  detail::mutex mutex;
+  detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
   std::condition_variable changed;
   script now SYCLRT_GUARDED_BY(mutex);
   std::vector<std::string> log SYCLRT_GUARDED_BY(mutex);

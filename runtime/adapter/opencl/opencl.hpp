@@ -167,7 +167,7 @@ struct sycl_opencl_device_s {
 struct sycl_opencl_context_s {
   cl_context id = nullptr;
   sycl::detail::opencl::platform *platform = nullptr;
-  sycl::detail::mutex queues_mutex{};
+  sycl::detail::mutex queues_mutex SYCLRT_BETWEEN(drivers, end){};
   std::vector<std::shared_ptr<sycl::detail::opencl::driver_queue>>
       queues SYCLRT_GUARDED_BY(queues_mutex){}; ///< Of its queues.
 };
@@ -203,7 +203,7 @@ struct sycl_opencl_kernel_s {
   std::size_t max_work_group_size = 1;
   /// Setting arguments and enqueueing belong together: the arguments are the
   /// kernel's.
-  sycl::detail::mutex mutex;
+  sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
 };
 
 namespace sycl::inline _V1::detail::opencl {
