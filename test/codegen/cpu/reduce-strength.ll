@@ -114,4 +114,122 @@ exit:
   ret void
 }
 
+; Indices that an address of the processor scales, of a row: there is nothing to find.
+; CHECK-LABEL: define void @scaled_indices(
+; CHECK: %m = mul i64 %o, %n
+; CHECK: %a = getelementptr inbounds float, ptr %row, i64 %i
+; CHECK: %b = getelementptr inbounds double, ptr %q, i64 %i
+; CHECK: ret void
+define void @scaled_indices(ptr %p, ptr %q, i64 %n, i64 %rows) #0 {
+entry:
+  br label %outer
+outer:
+  %o = phi i64 [ 0, %entry ], [ %o.next, %latch ]
+  %m = mul i64 %o, %n
+  %row = getelementptr inbounds float, ptr %p, i64 %m
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %outer ], [ %next, %loop ]
+  %a = getelementptr inbounds float, ptr %row, i64 %i
+  %second = getelementptr inbounds i8, ptr %a, i64 32
+  %x = load <8 x float>, ptr %a
+  %y = load <8 x float>, ptr %second
+  %s = fadd <8 x float> %x, %y
+  store <8 x float> %s, ptr %a
+  %b = getelementptr inbounds double, ptr %q, i64 %i
+  store double 0.0, ptr %b
+  %next = add nuw nsw i64 %i, 16
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %latch, label %loop
+latch:
+  %o.next = add nuw nsw i64 %o, 1
+  %last = icmp eq i64 %o.next, %rows
+  br i1 %last, label %exit, label %outer
+exit:
+  ret void
+}
+
+; No address of the processor scales by 12.
+; CHECK-LABEL: define void @other_scale(
+; CHECK: loop:
+; CHECK-NOT: getelementptr inbounds [3 x float]
+; CHECK: ret void
+define void @other_scale(ptr %p, i64 %n) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %a = getelementptr inbounds [3 x float], ptr %p, i64 %i
+  store float 0.0, ptr %a
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
+; What a counter is multiplied by for a value and not for an address is work all the same.
+; CHECK-LABEL: define void @product_is_stored(
+; CHECK: loop:
+; CHECK-NOT: mul
+; CHECK: ret void
+define void @product_is_stored(ptr %p, i64 %n, i64 %stride) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %a = getelementptr inbounds i64, ptr %p, i64 %i
+  %m = mul i64 %i, %stride
+  store i64 %m, ptr %a
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
+; The few rounds behind the last vector.
+; CHECK-LABEL: define void @rest(
+; CHECK: mul i64 %i, %stride
+; CHECK: ret void
+define void @rest(ptr %p, i64 %n, i64 %stride) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, %stride
+  %a = getelementptr inbounds float, ptr %p, i64 %m
+  store float 0.0, ptr %a
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop, !llvm.loop !0
+exit:
+  ret void
+}
+
+; The vector loop itself has the same marks.
+; CHECK-LABEL: define void @vector_loop(
+; CHECK: loop:
+; CHECK-NOT: mul
+; CHECK: ret void
+define void @vector_loop(ptr %p, i64 %n, i64 %stride) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, %stride
+  %a = getelementptr inbounds float, ptr %p, i64 %m
+  store <8 x float> zeroinitializer, ptr %a
+  %next = add nuw nsw i64 %i, 8
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop, !llvm.loop !3
+exit:
+  ret void
+}
+
 attributes #0 = { "sycl-cpu-device-code" }
+
+!0 = distinct !{!0, !1, !2}
+!1 = !{!"llvm.loop.isvectorized", i32 1}
+!2 = !{!"llvm.loop.unroll.runtime.disable"}
+!3 = distinct !{!3, !1, !2}
