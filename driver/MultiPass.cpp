@@ -23,6 +23,9 @@
 // The parses run one after the other in one process, as other compilers' jobs
 // do. Each makes IR without optimisation and keeps the device half only.
 //
+// Most programs ask whether they are on a device, not on which: targets whose
+// macros the text never names would parse the same tokens, and have one parse.
+//
 // A warning or an error may be in all parses or in some; it is reported once,
 // the first time. Dependency files name what any parse has read.
 //
@@ -39,9 +42,11 @@
 #include "Actions.h"
 #include "ReadOnce.h"
 #include "Report.h"
+#include "Targets.h"
 #include "frontend/Frontend.h"
 #include "split/Split.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/MacroBuilder.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
@@ -53,6 +58,7 @@
 #include "clang/Rewrite/Frontend/FrontendActions.h"
 #include "clang/Serialization/ASTReader.h"
 #include "clang/Serialization/PCHContainerOperations.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/FileSystem.h"
@@ -178,17 +184,29 @@ static clang::TargetOptions targetOptions(const DeviceTarget &Target,
   return Options;
 }
 
-/// Defines what \p Target predefines.
-static void addMacrosOf(const TargetInfo &Target, CompilerInvocation &Parse) {
+/// What \p Target predefines beside the host's macros, as NAME=VALUE.
+static Expected<std::vector<std::string>> macrosOf(const DeviceTarget &Target,
+                                                   CompilerInstance &CI) {
+  std::vector<std::string> Macros;
+  clang::TargetOptions Options =
+      targetOptions(Target, CI.getInvocation().getTargetOpts().Triple);
+  if (Options.Triple.empty())
+    return Macros;
+  IntrusiveRefCntPtr<TargetInfo> Info(
+      TargetInfo::CreateTargetInfo(CI.getDiagnostics(), Options));
+  if (!Info)
+    return createStringError("the target '" + spell(Target) +
+                             "' is unknown to Clang");
   std::string Text;
   raw_string_ostream OS(Text);
   MacroBuilder Builder(OS);
-  Target.getTargetDefines(Parse.getLangOpts(), Builder);
+  Info->getTargetDefines(CI.getLangOpts(), Builder);
   for (StringRef Line : split(StringRef(Text).rtrim(), '\n'))
     if (Line.consume_front("#define ")) {
       auto [Name, Value] = Line.split(' ');
-      Parse.getPreprocessorOpts().addMacroDef((Name + "=" + Value).str());
+      Macros.push_back((Name + "=" + Value).str());
     }
+  return Macros;
 }
 
 /// A precompiled header was made by another parse: its source is read instead.
@@ -220,16 +238,26 @@ static std::shared_ptr<CompilerInvocation> moreOf(CompilerInstance &CI) {
   return Parse;
 }
 
-/// The invocation of \p CI for a parse for \p Target.
+namespace {
+/// Targets with one parse.
+struct ParseGroup {
+  TargetList Targets;
+  std::vector<std::string> Macros; ///< Of the targets, NAME=VALUE.
+};
+} // namespace
+
+/// The invocation of \p CI for the parse of \p Group.
 static std::shared_ptr<CompilerInvocation>
-invocationFor(CompilerInstance &CI, const DeviceTarget &Target) {
+invocationFor(CompilerInstance &CI, const ParseGroup &Group) {
   auto Parse = moreOf(CI);
   Parse->getPreprocessorOpts().addMacroDef("__SYCL_DEVICE_ONLY__=1");
+  for (const std::string &Macro : Group.Macros)
+    Parse->getPreprocessorOpts().addMacroDef(Macro);
   // The split comes before any optimisation; nothing else is wanted.
   Parse->getCodeGenOpts().DisableLLVMPasses = true;
   for (std::string &Arg : Parse->getFrontendOpts().PluginArgs["syclcc1"])
     if (StringRef(Arg).starts_with("-fsycl-targets="))
-      Arg = "-fsycl-targets=" + spell(Target);
+      Arg = "-fsycl-targets=" + spell(Group.Targets);
   return Parse;
 }
 
@@ -302,11 +330,11 @@ static bool preprocess(CompilerInstance &Device, std::string &Text) {
 
 /// One parse; false after errors.
 static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
-                  const ParsePragmas &Pragmas,
+                  const ParsePragmas &Pragmas, const ParseGroup &Group,
                   const std::shared_ptr<SaidTexts> &Said,
                   DependencyCollector &Files, DeviceParse &Result) {
-  TimeTraceScope Scope("DeviceParse", spell(Result.Target));
-  auto Invocation = invocationFor(CI, Result.Target);
+  TimeTraceScope Scope("DeviceParse", spell(Group.Targets));
+  auto Invocation = invocationFor(CI, Group);
   if (!replacePCH(CI, *Invocation))
     return false;
   if (!Pragmas.select(Invocation->getFrontendOpts(), Result.Target)) {
@@ -318,21 +346,11 @@ static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
                           "; give -fsycl-targets= there as here"));
     return false;
   }
-  clang::TargetOptions Options =
-      targetOptions(Result.Target, Invocation->getTargetOpts().Triple);
-
   LLVMContext Context;
   CompilerInstance Device(Invocation, CI.getPCHContainerOperations());
   SaysOnce Speaker(CI.getDiagnosticClient(), Said);
   Device.createVirtualFileSystem(vfs::getRealFileSystem(), &Speaker);
   Device.createDiagnostics(&Speaker, /*ShouldOwnClient=*/false);
-  if (!Options.Triple.empty()) {
-    IntrusiveRefCntPtr<TargetInfo> Target(
-        TargetInfo::CreateTargetInfo(Device.getDiagnostics(), Options));
-    if (!Target)
-      return false;
-    addMacrosOf(*Target, *Invocation);
-  }
   Device.addDependencyCollector(
       std::shared_ptr<DependencyCollector>(&Files, [](auto *) {}));
 
@@ -440,6 +458,70 @@ static bool asksForMacro(CompilerInstance &CI) {
   return Action.Found;
 }
 
+namespace {
+/// Preprocesses and finds out which names the text has.
+class FindNames final : public PreprocessOnlyAction {
+public:
+  StringSet<> Names;
+
+private:
+  void EndSourceFileAction() override {
+    // Every name that is not in a block that is left out, also one in a
+    // condition that is undefined, or in the body of a macro.
+    for (const auto &Entry :
+         getCompilerInstance().getPreprocessor().getIdentifierTable())
+      Names.insert(Entry.getKey());
+    PreprocessOnlyAction::EndSourceFileAction();
+  }
+};
+} // namespace
+
+/// The names in the text of \p CI for a device that has no macros of its own.
+static StringSet<> namesOnDevices(CompilerInstance &CI) {
+  TimeTraceScope Scope("FindMacrosOfTargets");
+  auto Invocation = invocationFor(CI, {});
+  FindNames Action;
+  if (!replacePCH(CI, *Invocation))
+    return {};
+  IgnoringDiagConsumer Silence;
+  CompilerInstance Scan(Invocation, CI.getPCHContainerOperations());
+  Scan.createVirtualFileSystem(vfs::getRealFileSystem(), &Silence);
+  Scan.createDiagnostics(&Silence, /*ShouldOwnClient=*/false);
+  Scan.ExecuteAction(Action);
+  return std::move(Action.Names);
+}
+
+/// The parses for the targets of \p Set. Up to the first name of a macro the
+/// texts of all targets are the same. So a text that names none of a target's
+/// macros is the text of that target, whatever else it has.
+static Expected<std::vector<ParseGroup>>
+groupTargets(CompilerInstance &CI, const Settings &Set,
+             const ParsePragmas &Pragmas) {
+  std::vector<ParseGroup> Groups;
+  // -E writes a text for each target, and its result has one for each.
+  const bool OneEach = Set.Targets.size() < 2 || Pragmas.hasTexts() ||
+                       !compiles(CI.getFrontendOpts().ProgramAction);
+  const StringSet<> Names = OneEach ? StringSet<>() : namesOnDevices(CI);
+  for (const DeviceTarget &Target : Set.Targets) {
+    auto Macros = macrosOf(Target, CI);
+    if (!Macros)
+      return Macros.takeError();
+    if (!OneEach && none_of(*Macros, [&](StringRef Macro) {
+          return Names.contains(Macro.split('=').first);
+        }))
+      Macros->clear();
+    auto Same =
+        OneEach ? Groups.end() : find_if(Groups, [&](const ParseGroup &Group) {
+          return Group.Macros == *Macros;
+        });
+    if (Same == Groups.end())
+      Groups.push_back({{Target}, std::move(*Macros)});
+    else
+      Same->Targets.push_back(Target);
+  }
+  return Groups;
+}
+
 bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
   if (!Set.FrontEnd)
     return true;
@@ -470,12 +552,30 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
     shareUnitId(CI, Pragmas);
   auto Said = std::make_shared<SaidTexts>();
   FilesRead Files(CI.getDependencyOutputOpts().IncludeSystemHeaders);
-  for (const DeviceTarget &Target : Set.Targets) {
-    Parses.push_back({Target, {}, {}, {}});
-    if (!parse(CI, Set, Parses.size() == 1, Pragmas, Said, Files,
-               Parses.back()))
-      return false;
+  auto Groups = groupTargets(CI, Set, Pragmas);
+  if (!Groups) {
+    reportError(CI.getDiagnostics(), Groups.takeError());
+    return false;
   }
+  for (const ParseGroup &Group : *Groups) {
+    DeviceParse Result{Group.Targets.front(), {}, {}, {}};
+    if (!parse(CI, Set, Parses.empty(), Pragmas, Group, Said, Files, Result))
+      return false;
+    for (const DeviceTarget &Target : Group.Targets) {
+      Parses.push_back(Result);
+      Parses.back().Target = Target;
+    }
+  }
+  // An object does not depend on who shared a parse: the next step after -E
+  // has no choice.
+  const auto Place = [&](const DeviceParse &Parse) {
+    return find_if(Set.Targets, [&](const DeviceTarget &Target) {
+      return spell(Target) == spell(Parse.Target);
+    });
+  };
+  llvm::sort(Parses, [&](const DeviceParse &A, const DeviceParse &B) {
+    return Place(A) < Place(B);
+  });
 
   // From here on CI is the host's parse. Code for the host in kernels is none
   // of a device's, so what is wrong with device code has been said.

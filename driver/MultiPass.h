@@ -33,7 +33,8 @@ struct DeviceParse {
 class MultiPass {
 public:
   /// Before the host's parse: if \p Set or the file asks for several parses,
-  /// parses it once for each target, and makes the parse of \p CI a host-only
+  /// parses it once for each target whose macros it names and once for the
+  /// others together, and makes the parse of \p CI a host-only
   /// one: a message that each parse repeats is printed once. False after
   /// errors, which have been reported.
   bool begin(clang::CompilerInstance &CI, Settings &Set);
