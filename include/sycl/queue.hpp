@@ -306,15 +306,15 @@ public:
                      const First &first, const Rest &...rest) {
     return reduce<Name>(shape, event(), properties, first, rest...);
   }
-  template <class Name = detail::unnamed_kernel, class Set, class Events,
-            class First, class... Rest,
+  template <class Name = detail::unnamed_kernel, class Set,
+            class Events = std::vector<event>, class First, class... Rest,
             detail::enable_if_reduction<First, Events> = 0>
   event parallel_for(range<1> range, const Events &events, with<Set> properties,
                      const First &first, const Rest &...rest) {
     return reduce<Name>(range, events, properties, first, rest...);
   }
   template <class Name = detail::unnamed_kernel, class Shape, class Set,
-            class Events, class First, class... Rest,
+            class Events = std::vector<event>, class First, class... Rest,
             detail::enable_if_reduction<First, Events> = 0>
   event parallel_for(const Shape &shape, const Events &events,
                      with<Set> properties, const First &first,
@@ -322,26 +322,40 @@ public:
     return reduce<Name>(shape, events, properties, first, rest...);
   }
 
-  // With reductions before the kernel. Needs <sycl/reduction.hpp>.
+  // With reductions before the kernel. Needs <sycl/reduction.hpp>. The default
+  // types are those of ranges and lists of events in braces, which deduce none.
   template <class Name = detail::unnamed_kernel, class First, class... Rest,
             detail::enable_if_reduction<First> = 0>
   event parallel_for(range<1> range, const First &first, const Rest &...rest) {
     return reduce<Name>(range, event(), first, rest...);
   }
-  template <class Name = detail::unnamed_kernel, class Shape, class First,
-            class... Rest, detail::enable_if_reduction<First> = 0>
+  template <class Name = detail::unnamed_kernel, class First, class... Rest,
+            detail::enable_if_reduction<First> = 0>
+  event parallel_for(range<3> range, const First &first, const Rest &...rest) {
+    return reduce<Name>(range, event(), first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Shape = range<2>,
+            class First, class... Rest, detail::enable_if_reduction<First> = 0>
   event parallel_for(const Shape &shape, const First &first,
                      const Rest &...rest) {
     return reduce<Name>(shape, event(), first, rest...);
   }
-  template <class Name = detail::unnamed_kernel, class Events, class First,
-            class... Rest, detail::enable_if_reduction<First, Events> = 0>
+  template <class Name = detail::unnamed_kernel,
+            class Events = std::vector<event>, class First, class... Rest,
+            detail::enable_if_reduction<First, Events> = 0>
   event parallel_for(range<1> range, const Events &events, const First &first,
                      const Rest &...rest) {
     return reduce<Name>(range, events, first, rest...);
   }
-  template <class Name = detail::unnamed_kernel, class Shape, class Events,
-            class First, class... Rest,
+  template <class Name = detail::unnamed_kernel,
+            class Events = std::vector<event>, class First, class... Rest,
+            detail::enable_if_reduction<First, Events> = 0>
+  event parallel_for(range<3> range, const Events &events, const First &first,
+                     const Rest &...rest) {
+    return reduce<Name>(range, events, first, rest...);
+  }
+  template <class Name = detail::unnamed_kernel, class Shape = range<2>,
+            class Events = std::vector<event>, class First, class... Rest,
             detail::enable_if_reduction<First, Events> = 0>
   event parallel_for(const Shape &shape, const Events &events,
                      const First &first, const Rest &...rest) {

@@ -161,6 +161,21 @@ static void shortcuts(sycl::queue q) {
        [=](sycl::item<3>, sycl::reducer<int, sycl::plus<>, 0> &s) { s += 1; })
       .wait();
   check(sum[0] == 45 * 4 + 16 + 8, "members of queue");
+
+  // In braces: ranges and lists of events that no template argument follows.
+  sum[0] = 0;
+  before = q.parallel_for({3, 5}, sycl::reduction(sum, sycl::plus<>()),
+                          [=](sycl::id<2>, auto &s) { ++s; });
+  sycl::event second =
+      q.parallel_for({2, 2, 2}, {before}, sycl::reduction(sum, sycl::plus<>()),
+                     [=](sycl::id<3>, auto &s) { ++s; });
+  before = q.parallel_for(sycl::nd_range<1>(8, 4), {before, second},
+                          sycl::reduction(sum, sycl::plus<>()),
+                          [=](sycl::nd_item<1>, auto &s) { ++s; });
+  q.parallel_for({4}, {before, second}, sycl::reduction(sum, sycl::plus<>()),
+                 [=](sycl::id<1>, auto &s) { ++s; })
+      .wait();
+  check(sum[0] == 15 + 8 + 8 + 4, "members of queue, with braces");
   sycl::free(sum, q);
 }
 
