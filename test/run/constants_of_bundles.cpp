@@ -3,8 +3,8 @@
 // all.
 //
 // RUN: %build_and_run
-// RUN: %syclcc1 -O1 -fsycl-device-code-split=per_kernel %s -o %t.split && %run
-// %t.split
+// RUN: %syclcc1 -O1 -fsycl-device-code-split=per_kernel %s -o %t.split
+// RUN: %run %t.split
 
 #include "Inputs/compare.hpp"
 #include <sycl/kernel_bundle.hpp>
