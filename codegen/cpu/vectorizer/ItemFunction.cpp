@@ -18,6 +18,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
@@ -28,6 +29,7 @@
 #include "llvm/Transforms/Utils/LowerSwitch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace syclcc1::cpu {
 
@@ -326,6 +328,25 @@ static void keepBooleansInBytes(Function &F) {
   }
 }
 
+/// InstCombine writes the sign extension of a product as (x * (c << n)) >> n,
+/// which neither ScalarEvolution nor Strides reads.
+static void restoreExtensions(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    Value *X;
+    const APInt *Factor, *Shift;
+    if (!I.getType()->isIntegerTy(64) ||
+        !match(&I,
+               m_AShr(m_Mul(m_Value(X), m_APInt(Factor)), m_APInt(Shift))) ||
+        *Shift != 32 || Factor->countr_zero() < 32)
+      continue;
+    IRBuilder<> B(&I);
+    Value *Narrow = B.CreateMul(B.CreateTrunc(X, B.getInt32Ty()),
+                                B.getInt(Factor->lshr(32).trunc(32)));
+    I.replaceAllUsesWith(B.CreateSExt(Narrow, I.getType(), I.getName()));
+    I.eraseFromParent();
+  }
+}
+
 const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
                                      SmallVectorImpl<Function *> &Units) {
   // A variable of the program is a vector from here on, which no debugger
@@ -334,6 +355,7 @@ const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
   for (Instruction &I : instructions(F))
     I.dropDbgRecords();
   keepBooleansInBytes(F);
+  restoreExtensions(F);
   append_range(Units, outlineAtomicUpdates(F));
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
