@@ -7,7 +7,6 @@
 #define SYCL_DETAIL_COMPATIBLE_EXTENSIONS_HPP
 
 #include <sycl/__spirv/spirv_types.hpp>
-#include <sycl/detail/nvvm_builtins.hpp>
 #include <sycl/detail/older_images.hpp>
 #include <sycl/ext/intel/experimental/cache_control_properties.hpp>
 #include <sycl/ext/intel/experimental/grf_size_properties.hpp>
