@@ -9,6 +9,7 @@
 #define SYCL_DETAIL_MATH_FORMULAS_HPP
 
 #include <cstdint>
+#include <sycl/detail/config.hpp>
 
 namespace sycl {
 inline namespace _V1 {
