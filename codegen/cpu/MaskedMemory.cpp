@@ -87,7 +87,13 @@ public:
   void expand();
 
 private:
-  Value *expandWithoutLoop(IRBuilder<> &B);
+  // Each of these emits at the place of B and leaves B behind it. On is the
+  // mask without poison. They return the value loaded, or null.
+  Value *accessUnlessAllOn(IRBuilder<> &B, Value *On);
+  Value *accessLanes(IRBuilder<> &B, Value *On);
+  Value *accessAtOnce(IRBuilder<> &B, Value *On);
+  Value *accessInTurn(IRBuilder<> &B, Value *On);
+
   bool IsStore() const {
     return ID == Intrinsic::masked_store || ID == Intrinsic::masked_scatter;
   }
@@ -104,6 +110,21 @@ private:
     A->setAlignment(std::max(DL().getABITypeAlign(T), Align(16)));
     return A;
   }
+  /// With what the intrinsic says of aliases and its line.
+  Instruction *tag(Instruction *Access) const {
+    Access->setMetadata(LLVMContext::MD_tbaa,
+                        I.getMetadata(LLVMContext::MD_tbaa));
+    Access->setDebugLoc(I.getDebugLoc());
+    return Access;
+  }
+  Value *bitsOf(IRBuilder<> &B, Value *On) const {
+    return B.CreateBitCast(On, B.getIntNTy(Vector->getNumElements()));
+  }
+  /// What each lane accesses is aligned by, if the lanes lie side by side.
+  Align alignmentOfElement() const {
+    return commonAlignment(alignment(),
+                           DL().getTypeAllocSize(Vector->getElementType()));
+  }
 
   IntrinsicInst &I;
   const Intrinsic::ID ID;
@@ -111,136 +132,121 @@ private:
   FixedVectorType *Vector;
 };
 
-/// The value loaded, or null.
-Value *MaskedAccess::expandWithoutLoop(IRBuilder<> &B) {
+void MaskedAccess::expand() {
+  IRBuilder<> B(&I);
+  Value *On = B.CreateFreeze(MaskOf);
+  Value *Result =
+      hasOneAddress() ? accessUnlessAllOn(B, On) : accessLanes(B, On);
+  if (Result)
+    I.replaceAllUsesWith(Result);
+  I.eraseFromParent();
+}
+
+/// Lanes side by side: an access of the whole vector where all are on.
+Value *MaskedAccess::accessUnlessAllOn(IRBuilder<> &B, Value *On) {
+  Value *Bits = bitsOf(B, On);
+  Value *AllOn =
+      B.CreateICmpEQ(Bits, Constant::getAllOnesValue(Bits->getType()));
+  Instruction *All = nullptr, *Some = nullptr;
+  SplitBlockAndInsertIfThenElse(AllOn, &I, &All, &Some);
+  All->getParent()->setName("masked.all");
+  Some->getParent()->setName("masked.some");
+
+  B.SetInsertPoint(All);
+  Value *Whole =
+      tag(Stored ? static_cast<Instruction *>(
+                       B.CreateAlignedStore(Stored, Address, alignment()))
+                 : B.CreateAlignedLoad(Vector, Address, alignment()));
+  B.SetInsertPoint(Some);
+  Value *Result = accessLanes(B, On);
+  BasicBlock *End = B.GetInsertBlock();
+  B.SetInsertPoint(&I);
+  if (!Result)
+    return nullptr;
+  PHINode *Either = B.CreatePHI(Vector, 2);
+  Either->addIncoming(Whole, All->getParent());
+  Either->addIncoming(Result, End);
+  return Either;
+}
+
+Value *MaskedAccess::accessLanes(IRBuilder<> &B, Value *On) {
+  constexpr unsigned MostAtOnce = 16;
+  return Vector->getNumElements() <= MostAtOnce ? accessAtOnce(B, On)
+                                                : accessInTurn(B, On);
+}
+
+/// All lanes access something: those that are off, a variable.
+Value *MaskedAccess::accessAtOnce(IRBuilder<> &B, Value *On) {
   const unsigned Lanes = Vector->getNumElements();
   Type *Element = Vector->getElementType();
-  const Align A = alignment();
   AllocaInst *Nowhere = memory(Element);
-  Nowhere->setAlignment(std::max(Nowhere->getAlign(), A));
-  Value *All = Address;
-  Align Each = A;
+  Nowhere->setAlignment(std::max(Nowhere->getAlign(), alignment()));
+  Value *Places = Address;
+  Align Each = alignment();
   if (hasOneAddress()) {
     SmallVector<Constant *> Numbers;
     for (unsigned Lane = 0; Lane != Lanes; ++Lane)
       Numbers.push_back(B.getInt64(Lane));
-    All = B.CreateGEP(Element, Address, ConstantVector::get(Numbers));
-    Each = commonAlignment(A, DL().getTypeAllocSize(Element));
+    Places = B.CreateGEP(Element, Address, ConstantVector::get(Numbers));
+    Each = alignmentOfElement();
   }
-  Value *On = B.CreateFreeze(MaskOf);
-  All = B.CreateSelect(On, All, B.CreateVectorSplat(Lanes, Nowhere));
-  Value *AllOn =
-      ConstantInt::getTrue(FixedVectorType::get(B.getInt1Ty(), Lanes));
-  Instruction *Access = Stored ? B.CreateMaskedScatter(Stored, All, Each, AllOn)
-                               : B.CreateMaskedGather(Vector, All, Each, AllOn);
-  Access->setMetadata(LLVMContext::MD_tbaa,
-                      I.getMetadata(LLVMContext::MD_tbaa));
+  Places = B.CreateSelect(On, Places, B.CreateVectorSplat(Lanes, Nowhere));
+  Value *AllOn = Constant::getAllOnesValue(On->getType());
+  Instruction *Access =
+      tag(Stored ? B.CreateMaskedScatter(Stored, Places, Each, AllOn)
+                 : B.CreateMaskedGather(Vector, Places, Each, AllOn));
   if (Stored)
     return nullptr;
   Value *Old = I.getArgOperand(2);
   return isa<UndefValue>(Old) ? Access : B.CreateSelect(On, Access, Old);
 }
 
-void MaskedAccess::expand() {
-  constexpr unsigned MostWithoutLoop = 16;
-  if (!hasOneAddress() && Vector->getNumElements() <= MostWithoutLoop) {
-    IRBuilder<> B(&I);
-    if (Value *Result = expandWithoutLoop(B))
-      I.replaceAllUsesWith(Result);
-    I.eraseFromParent();
-    return;
-  }
-  LLVMContext &C = I.getContext();
-  Function &F = *I.getFunction();
-  const unsigned Lanes = Vector->getNumElements();
+/// A loop over the lanes that are on.
+Value *MaskedAccess::accessInTurn(IRBuilder<> &B, Value *On) {
   Type *Element = Vector->getElementType();
-  const Align A = alignment();
-  const MDNode *TBAA = I.getMetadata(LLVMContext::MD_tbaa);
-  auto tag = [&](Instruction *Access) {
-    Access->setMetadata(LLVMContext::MD_tbaa, const_cast<MDNode *>(TBAA));
-    Access->setDebugLoc(I.getDebugLoc());
-    return Access;
-  };
-
-  const bool HasLoop = Lanes > MostWithoutLoop;
-  AllocaInst *Values = HasLoop ? memory(Vector) : nullptr;
-  AllocaInst *Addresses =
-      hasOneAddress() ? nullptr : memory(Address->getType());
-  IRBuilder<> B(&I);
-  Value *Bits = B.CreateBitCast(B.CreateFreeze(MaskOf), B.getIntNTy(Lanes));
-  BasicBlock *Before = I.getParent();
-  BasicBlock *After = SplitBlock(Before, &I);
-  auto block = [&](const Twine &Name) {
-    return BasicBlock::Create(C, Name, &F, After);
-  };
-  BasicBlock *All = hasOneAddress() ? block("masked.all") : nullptr;
-  BasicBlock *Some = block("masked.some"),
-             *Loop = HasLoop ? block("masked.lane") : nullptr,
-             *End = HasLoop ? block("masked.end") : Some;
-  B.SetInsertPoint(Before->getTerminator());
-  if (All)
-    B.CreateCondBr(
-        B.CreateICmpEQ(Bits, Constant::getAllOnesValue(Bits->getType())), All,
-        Some);
-  else
-    B.CreateBr(Some);
+  AllocaInst *Values = memory(Vector);
+  if (Stored || !isa<UndefValue>(I.getArgOperand(2)))
+    B.CreateStore(Stored ? Stored : I.getArgOperand(2), Values);
+  AllocaInst *Addresses = nullptr;
+  if (!hasOneAddress()) {
+    Addresses = memory(Address->getType());
+    B.CreateStore(Address, Addresses);
+  }
+  Value *Bits = bitsOf(B, On);
+  Instruction *Next = &*B.GetInsertPoint();
+  BasicBlock *Before = B.GetInsertBlock();
+  BasicBlock *End = SplitBlock(Before, Next);
+  End->setName("masked.end");
+  BasicBlock *Loop =
+      BasicBlock::Create(I.getContext(), "masked.lane", I.getFunction(), End);
   Before->getTerminator()->eraseFromParent();
+  B.SetInsertPoint(Before);
+  B.CreateCondBr(B.CreateIsNull(Bits), End, Loop);
 
-  Value *Whole = nullptr;
-  if (All) {
-    B.SetInsertPoint(All);
-    if (Stored)
-      tag(B.CreateAlignedStore(Stored, Address, A));
-    else
-      Whole = tag(B.CreateAlignedLoad(Vector, Address, A));
-    B.CreateBr(After);
-  }
-  B.SetInsertPoint(Some);
-  Value *Result = HasLoop ? nullptr : expandWithoutLoop(B);
-  if (HasLoop) {
-    if (Stored || !isa<UndefValue>(I.getArgOperand(2)))
-      B.CreateStore(Stored ? Stored : I.getArgOperand(2), Values);
-    if (Addresses)
-      B.CreateStore(Address, Addresses);
-    B.CreateCondBr(B.CreateIsNull(Bits), End, Loop);
-
-    B.SetInsertPoint(Loop);
-    PHINode *Left = B.CreatePHI(Bits->getType(), 2, "left");
-    Left->addIncoming(Bits, Some);
-    Value *Lane = B.CreateZExtOrTrunc(
-        B.CreateBinaryIntrinsic(Intrinsic::cttz, Left, B.getTrue()),
-        B.getInt64Ty());
-    Value *Place = B.CreateInBoundsGEP(Element, Values, Lane);
-    Value *At = Addresses
-                    ? static_cast<Value *>(B.CreateLoad(
-                          B.getPtrTy(),
-                          B.CreateInBoundsGEP(B.getPtrTy(), Addresses, Lane)))
-                    : B.CreateGEP(Element, Address, Lane);
-    const Align One =
-        Addresses ? A : commonAlignment(A, DL().getTypeAllocSize(Element));
-    if (Stored)
-      tag(B.CreateAlignedStore(B.CreateLoad(Element, Place), At, One));
-    else
-      B.CreateStore(tag(B.CreateAlignedLoad(Element, At, One)), Place);
-    Value *Next = B.CreateAnd(
-        Left, B.CreateSub(Left, ConstantInt::get(Left->getType(), 1)));
-    Left->addIncoming(Next, Loop);
-    B.CreateCondBr(B.CreateIsNull(Next), End, Loop);
-    B.SetInsertPoint(End);
-    Result = Stored ? nullptr : B.CreateLoad(Vector, Values);
-  }
-  B.CreateBr(After);
-  if (Result) {
-    B.SetInsertPoint(After, After->begin());
-    if (Whole) {
-      PHINode *Either = B.CreatePHI(Vector, 2);
-      Either->addIncoming(Whole, All);
-      Either->addIncoming(Result, End);
-      Result = Either;
-    }
-    I.replaceAllUsesWith(Result);
-  }
-  I.eraseFromParent();
+  B.SetInsertPoint(Loop);
+  PHINode *Left = B.CreatePHI(Bits->getType(), 2, "left");
+  Left->addIncoming(Bits, Before);
+  Value *Lane = B.CreateZExtOrTrunc(
+      B.CreateBinaryIntrinsic(Intrinsic::cttz, Left, B.getTrue()),
+      B.getInt64Ty());
+  Value *Place = B.CreateInBoundsGEP(Element, Values, Lane);
+  Value *At = Address;
+  if (Addresses)
+    At = B.CreateLoad(B.getPtrTy(),
+                      B.CreateInBoundsGEP(B.getPtrTy(), Addresses, Lane));
+  else
+    At = B.CreateGEP(Element, Address, Lane);
+  const Align One = Addresses ? alignment() : alignmentOfElement();
+  if (Stored)
+    tag(B.CreateAlignedStore(B.CreateLoad(Element, Place), At, One));
+  else
+    B.CreateStore(tag(B.CreateAlignedLoad(Element, At, One)), Place);
+  Value *Rest = B.CreateAnd(
+      Left, B.CreateSub(Left, ConstantInt::get(Left->getType(), 1)));
+  Left->addIncoming(Rest, Loop);
+  B.CreateCondBr(B.CreateIsNull(Rest), End, Loop);
+  B.SetInsertPoint(Next);
+  return Stored ? nullptr : B.CreateLoad(Vector, Values);
 }
 
 } // namespace
