@@ -45,8 +45,9 @@ static StringRef unsupportedOption(const clang::CompilerInstance &CI) {
 
 bool DeviceCompilation::start(Module &Module) {
   parseHasEnded();
-  if (!isSYCLModule(Module) &&
-      all_of(Parses, [](const DeviceParse &P) { return P.Bitcode.empty(); }))
+  if (!isSYCLModule(Module) && all_of(Parses, [](const DeviceParse &P) {
+        return P.Result->Bitcode.empty();
+      }))
     return false;
   if (StringRef Unsupported = unsupportedOption(CI); !Unsupported.empty()) {
     report(createStringError(Unsupported));
@@ -328,22 +329,24 @@ Error DeviceCompilation::startParses(Module &Host,
     auto Device = std::make_unique<Module>("", Context);
     Device->setDataLayout(Host.getDataLayout());
     Device->setTargetTriple(Host.getTargetTriple());
-    const bool IsEmpty = Parse.Bitcode.empty();
+    const SmallVector<char, 0> &Bitcode = Parse.Result->Bitcode;
+    const bool IsEmpty = Bitcode.empty();
     if (!IsEmpty) {
       auto Read = parseBitcodeFile(
-          MemoryBufferRef(StringRef(Parse.Bitcode.data(), Parse.Bitcode.size()),
+          MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()),
                           "device half"),
           Context);
       if (!Read)
         return Read.takeError();
       Device = std::move(*Read);
-      Parse.Bitcode = {};
     }
     if (Error Err = matchKernels(*Device, OfHost, Shapes, spell(Parse.Target)))
       return Err;
-    if (Error Err = matchDeviceGlobals(
-            *Device, Parse.Globals, Split.DeviceGlobals, spell(Parse.Target)))
+    if (Error Err =
+            matchDeviceGlobals(*Device, Parse.Result->Globals,
+                               Split.DeviceGlobals, spell(Parse.Target)))
       return Err;
+    Parse.Result.reset(); // Freed by the last target that shares it.
     if (IsEmpty)
       continue;
     Expected<KernelTable> Kernels = KernelTable::fromModule(*Device);

@@ -23,8 +23,7 @@
 // The parses run one after the other in one process, as other compilers' jobs
 // do. Each makes IR without optimisation and keeps the device half only.
 //
-// Most programs ask whether they are on a device, not on which: targets whose
-// macros the text never names would parse the same tokens, and have one parse.
+// Targets that would parse the same tokens have one parse (ParseGroups.cpp).
 //
 // A warning or an error may be in all parses or in some; it is reported once,
 // the first time. Dependency files name what any parse has read.
@@ -40,23 +39,21 @@
 
 #include "MultiPass.h"
 #include "Actions.h"
+#include "ParseGroups.h"
+#include "ParseInvocation.h"
 #include "ReadOnce.h"
 #include "Report.h"
 #include "Targets.h"
 #include "frontend/Frontend.h"
 #include "split/Split.h"
-#include "clang/Basic/Builtins.h"
-#include "clang/Basic/IdentifierTable.h"
-#include "clang/Basic/MacroBuilder.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Basic/TargetInfo.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Rewrite/Frontend/FrontendActions.h"
-#include "clang/Serialization/ASTReader.h"
 #include "clang/Serialization/PCHContainerOperations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -161,112 +158,12 @@ static bool canParseForDevices(const CompilerInstance &CI) {
          Kind.getFormat() == InputKind::Precompiled; // See obstacle.
 }
 
-/// What other compilers' parse for \p Target defines; "" for the host's own.
-static std::string tripleOf(const DeviceTarget &Target) {
-  switch (Target.Kind) {
-  case TargetKind::CPU:
-    return "";
-  case TargetKind::SPIRV64:
-    return "spirv64-unknown-unknown";
-  case TargetKind::NVPTX64:
-    return "nvptx64-nvidia-cuda";
-  }
-  llvm_unreachable("a target without a triple");
-}
-
-/// What makes a TargetInfo of \p Target.
-static clang::TargetOptions targetOptions(const DeviceTarget &Target,
-                                          StringRef HostTriple) {
-  clang::TargetOptions Options;
-  Options.Triple = tripleOf(Target);
-  Options.HostTriple = HostTriple.str();
-  Options.CPU = Target.Arch;
-  return Options;
-}
-
-/// What \p Target predefines beside the host's macros, as NAME=VALUE.
-static Expected<std::vector<std::string>> macrosOf(const DeviceTarget &Target,
-                                                   CompilerInstance &CI) {
-  std::vector<std::string> Macros;
-  clang::TargetOptions Options =
-      targetOptions(Target, CI.getInvocation().getTargetOpts().Triple);
-  if (Options.Triple.empty())
-    return Macros;
-  IntrusiveRefCntPtr<TargetInfo> Info(
-      TargetInfo::CreateTargetInfo(CI.getDiagnostics(), Options));
-  if (!Info)
-    return createStringError("the target '" + spell(Target) +
-                             "' is unknown to Clang");
-  std::string Text;
-  raw_string_ostream OS(Text);
-  MacroBuilder Builder(OS);
-  Info->getTargetDefines(CI.getLangOpts(), Builder);
-  for (StringRef Line : split(StringRef(Text).rtrim(), '\n'))
-    if (Line.consume_front("#define ")) {
-      auto [Name, Value] = Line.split(' ');
-      Macros.push_back((Name + "=" + Value).str());
-    }
-  return Macros;
-}
-
-/// A precompiled header was made by another parse: its source is read instead.
-static bool replacePCH(CompilerInstance &CI, CompilerInvocation &Parse) {
-  PreprocessorOptions &Options = Parse.getPreprocessorOpts();
-  if (Options.ImplicitPCHInclude.empty())
-    return true;
-  FileManager Files(CI.getFileSystemOpts(), CI.getVirtualFileSystemPtr());
-  std::string Source = ASTReader::getOriginalSourceFile(
-      Options.ImplicitPCHInclude, Files, CI.getPCHContainerReader(),
-      CI.getDiagnostics());
-  Options.ImplicitPCHInclude.clear();
-  Options.Includes.insert(Options.Includes.begin(), Source);
-  return !Source.empty();
-}
-
-/// The invocation of \p CI for one more parse, which writes no file.
-static std::shared_ptr<CompilerInvocation> moreOf(CompilerInstance &CI) {
-  auto Parse = std::make_shared<CompilerInvocation>(CI.getInvocation());
-  // Files of the host's parse, which follows.
-  Parse->getDependencyOutputOpts() = DependencyOutputOptions();
-  Parse->getDiagnosticOpts().DiagnosticSerializationFile.clear();
-  Parse->getDiagnosticOpts().DiagnosticLogFile.clear();
-  Parse->getFrontendOpts().OutputFile.clear();
-  Parse->getFrontendOpts().ModuleOutputPath.clear();
-  // Everything is freed: the next parse is in the same process.
-  Parse->getFrontendOpts().DisableFree = false;
-  Parse->getCodeGenOpts().DisableFree = false;
-  return Parse;
-}
-
-namespace {
-/// Targets with one parse.
-struct ParseGroup {
-  TargetList Targets;
-  std::vector<std::string> Macros; ///< Of the targets, NAME=VALUE.
-};
-} // namespace
-
-/// The invocation of \p CI for the parse of \p Group.
-static std::shared_ptr<CompilerInvocation>
-invocationFor(CompilerInstance &CI, const ParseGroup &Group) {
-  auto Parse = moreOf(CI);
-  Parse->getPreprocessorOpts().addMacroDef("__SYCL_DEVICE_ONLY__=1");
-  for (const std::string &Macro : Group.Macros)
-    Parse->getPreprocessorOpts().addMacroDef(Macro);
-  // The split comes before any optimisation; nothing else is wanted.
-  Parse->getCodeGenOpts().DisableLLVMPasses = true;
-  for (std::string &Arg : Parse->getFrontendOpts().PluginArgs["syclcc1"])
-    if (StringRef(Arg).starts_with("-fsycl-targets="))
-      Arg = "-fsycl-targets=" + spell(Group.Targets);
-  return Parse;
-}
-
 /// Local names carry the id of the unit, and all parses have to agree on them.
 /// What is wrong with the text, the parses will say.
 static void shareUnitId(CompilerInstance &CI, const ParsePragmas &Pragmas) {
-  auto Invocation = moreOf(CI);
+  auto Invocation = furtherParse(CI);
   Pragmas.selectHost(Invocation->getFrontendOpts());
-  if (!replacePCH(CI, *Invocation))
+  if (!readPCHSource(CI, *Invocation))
     return;
   IgnoringDiagConsumer Silence;
   CompilerInstance Host(Invocation, CI.getPCHContainerOperations());
@@ -277,7 +174,7 @@ static void shareUnitId(CompilerInstance &CI, const ParsePragmas &Pragmas) {
 }
 
 static Error extract(llvm::Module &Combined, const Settings &Set, bool IsFirst,
-                     DeviceParse &Result) {
+                     ParseResult &Result) {
   if (!isSYCLModule(Combined))
     return Error::success();
   SplitOptions Options;
@@ -332,18 +229,18 @@ static bool preprocess(CompilerInstance &Device, std::string &Text) {
 static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
                   const ParsePragmas &Pragmas, const ParseGroup &Group,
                   const std::shared_ptr<SaidTexts> &Said,
-                  DependencyCollector &Files, DeviceParse &Result) {
+                  DependencyCollector &Files, ParseResult &Result) {
   TimeTraceScope Scope("DeviceParse", spell(Group.Targets));
-  auto Invocation = invocationFor(CI, Group);
-  if (!replacePCH(CI, *Invocation))
+  const DeviceTarget &Target = Group.Targets.front();
+  auto Invocation = deviceParse(CI, Group);
+  if (!readPCHSource(CI, *Invocation))
     return false;
-  if (!Pragmas.select(Invocation->getFrontendOpts(), Result.Target)) {
-    reportError(
-        CI.getDiagnostics(),
-        createStringError("'" + Pragmas.file() +
-                          "' has been preprocessed without the target " +
-                          spell(Result.Target) +
-                          "; give -fsycl-targets= there as here"));
+  if (!Pragmas.select(Invocation->getFrontendOpts(), Target)) {
+    reportError(CI.getDiagnostics(),
+                createStringError(
+                    "'" + Pragmas.file() +
+                    "' has been preprocessed without the target " +
+                    spell(Target) + "; give -fsycl-targets= there as here"));
     return false;
   }
   LLVMContext Context;
@@ -447,7 +344,7 @@ private:
 /// the text, the parse will say.
 static bool asksForMacro(CompilerInstance &CI) {
   TimeTraceScope Scope("FindDeviceOnlyMacro");
-  auto Invocation = moreOf(CI);
+  auto Invocation = furtherParse(CI);
   Invocation->getDependencyOutputOpts() = {};
   IgnoringDiagConsumer Silence;
   CompilerInstance Scan(Invocation, CI.getPCHContainerOperations());
@@ -456,70 +353,6 @@ static bool asksForMacro(CompilerInstance &CI) {
   FindMacro Action;
   Scan.ExecuteAction(Action);
   return Action.Found;
-}
-
-namespace {
-/// Preprocesses and finds out which names the text has.
-class FindNames final : public PreprocessOnlyAction {
-public:
-  StringSet<> Names;
-
-private:
-  void EndSourceFileAction() override {
-    // Every name that is not in a block that is left out, also one in a
-    // condition that is undefined, or in the body of a macro.
-    for (const auto &Entry :
-         getCompilerInstance().getPreprocessor().getIdentifierTable())
-      Names.insert(Entry.getKey());
-    PreprocessOnlyAction::EndSourceFileAction();
-  }
-};
-} // namespace
-
-/// The names in the text of \p CI for a device that has no macros of its own.
-static StringSet<> namesOnDevices(CompilerInstance &CI) {
-  TimeTraceScope Scope("FindMacrosOfTargets");
-  auto Invocation = invocationFor(CI, {});
-  FindNames Action;
-  if (!replacePCH(CI, *Invocation))
-    return {};
-  IgnoringDiagConsumer Silence;
-  CompilerInstance Scan(Invocation, CI.getPCHContainerOperations());
-  Scan.createVirtualFileSystem(vfs::getRealFileSystem(), &Silence);
-  Scan.createDiagnostics(&Silence, /*ShouldOwnClient=*/false);
-  Scan.ExecuteAction(Action);
-  return std::move(Action.Names);
-}
-
-/// The parses for the targets of \p Set. Up to the first name of a macro the
-/// texts of all targets are the same. So a text that names none of a target's
-/// macros is the text of that target, whatever else it has.
-static Expected<std::vector<ParseGroup>>
-groupTargets(CompilerInstance &CI, const Settings &Set,
-             const ParsePragmas &Pragmas) {
-  std::vector<ParseGroup> Groups;
-  // -E writes a text for each target, and its result has one for each.
-  const bool OneEach = Set.Targets.size() < 2 || Pragmas.hasTexts() ||
-                       !compiles(CI.getFrontendOpts().ProgramAction);
-  const StringSet<> Names = OneEach ? StringSet<>() : namesOnDevices(CI);
-  for (const DeviceTarget &Target : Set.Targets) {
-    auto Macros = macrosOf(Target, CI);
-    if (!Macros)
-      return Macros.takeError();
-    if (!OneEach && none_of(*Macros, [&](StringRef Macro) {
-          return Names.contains(Macro.split('=').first);
-        }))
-      Macros->clear();
-    auto Same =
-        OneEach ? Groups.end() : find_if(Groups, [&](const ParseGroup &Group) {
-          return Group.Macros == *Macros;
-        });
-    if (Same == Groups.end())
-      Groups.push_back({{Target}, std::move(*Macros)});
-    else
-      Same->Targets.push_back(Target);
-  }
-  return Groups;
 }
 
 bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
@@ -552,19 +385,21 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
     shareUnitId(CI, Pragmas);
   auto Said = std::make_shared<SaidTexts>();
   FilesRead Files(CI.getDependencyOutputOpts().IncludeSystemHeaders);
-  auto Groups = groupTargets(CI, Set, Pragmas);
+  // -E writes a text for each target, and its result has one for each.
+  const bool OneEach =
+      Pragmas.hasTexts() || !compiles(CI.getFrontendOpts().ProgramAction);
+  auto Groups =
+      OneEach ? separateParses(CI, Set.Targets) : sharedParses(CI, Set.Targets);
   if (!Groups) {
     reportError(CI.getDiagnostics(), Groups.takeError());
     return false;
   }
   for (const ParseGroup &Group : *Groups) {
-    DeviceParse Result{Group.Targets.front(), {}, {}, {}};
-    if (!parse(CI, Set, Parses.empty(), Pragmas, Group, Said, Files, Result))
+    auto Result = std::make_shared<ParseResult>();
+    if (!parse(CI, Set, Parses.empty(), Pragmas, Group, Said, Files, *Result))
       return false;
-    for (const DeviceTarget &Target : Group.Targets) {
-      Parses.push_back(Result);
-      Parses.back().Target = Target;
-    }
+    for (const DeviceTarget &Target : Group.Targets)
+      Parses.push_back({Target, Result});
   }
   // An object does not depend on who shared a parse: the next step after -E
   // has no choice.
@@ -596,7 +431,7 @@ bool MultiPass::end(CompilerInstance &CI) {
   std::error_code Code;
   raw_fd_ostream OS(Path.empty() ? "-" : Path, Code, sys::fs::OF_Append);
   for (const DeviceParse &Parse : Parses)
-    OS << ParsePragmas::beginOf(Parse.Target) << Parse.Text;
+    OS << ParsePragmas::beginOf(Parse.Target) << Parse.Result->Text;
   OS.flush();
   if (!Code)
     Code = OS.error();
@@ -610,8 +445,8 @@ bool MultiPass::end(CompilerInstance &CI) {
 std::string contentOf(ArrayRef<DeviceParse> Parses) {
   std::string Content;
   for (const DeviceParse &Parse : Parses)
-    Content += utohexstr(
-        xxh3_64bits(StringRef(Parse.Bitcode.data(), Parse.Bitcode.size())));
+    Content += utohexstr(xxh3_64bits(
+        StringRef(Parse.Result->Bitcode.data(), Parse.Result->Bitcode.size())));
   return Content;
 }
 

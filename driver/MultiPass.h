@@ -12,6 +12,7 @@
 #include "split/ir/DeviceGlobals.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Module.h"
+#include <memory>
 #include <vector>
 
 namespace clang {
@@ -20,12 +21,18 @@ class CompilerInstance;
 
 namespace syclcc1 {
 
-/// What the parse for one target has given.
-struct DeviceParse {
-  DeviceTarget Target;
+/// What a parse for devices has given.
+struct ParseResult {
   llvm::SmallVector<char, 0> Bitcode;    ///< Empty if there is no device code.
   std::vector<DeviceGlobalInfo> Globals; ///< Those that it defines.
   std::string Text;                      ///< Of -E.
+};
+
+/// What the parse for one target has given.
+struct DeviceParse {
+  DeviceTarget Target;
+  /// Shared by targets with one parse.
+  std::shared_ptr<const ParseResult> Result;
 };
 
 /// The parses of one cc1 job besides the host's, which may read from this

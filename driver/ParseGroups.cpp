@@ -1,0 +1,156 @@
+//===- ParseGroups.cpp - Targets that share a parse -----------------------===//
+//
+// A device parse defines the macros of its target:
+//
+//   #ifdef __SYCL_DEVICE_ONLY__      true for all of them
+//   #if defined(__NVPTX__)           true for one
+//
+// Most programs ask whether they are on a device, not on which: targets whose
+// macros the text never names would parse the same tokens, and have one parse.
+// Its bytes are then those that a parse for each would have given.
+//
+// Not taken: comparing the preprocessed texts of all targets. It needs one
+// preprocessing for each where this needs one in all.
+//
+// Tested by test/driver/multi-pass/shared-parse.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ParseGroups.h"
+#include "ParseInvocation.h"
+#include "clang/Basic/IdentifierTable.h"
+#include "clang/Basic/MacroBuilder.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+using namespace llvm;
+using namespace clang;
+
+namespace syclcc1 {
+
+/// What other compilers' parse for \p Target defines; "" for the host's own.
+static std::string tripleOf(const DeviceTarget &Target) {
+  switch (Target.Kind) {
+  case TargetKind::CPU:
+    return "";
+  case TargetKind::SPIRV64:
+    return "spirv64-unknown-unknown";
+  case TargetKind::NVPTX64:
+    return "nvptx64-nvidia-cuda";
+  }
+  llvm_unreachable("a target without a triple");
+}
+
+/// What makes a TargetInfo of \p Target.
+static clang::TargetOptions targetOptions(const DeviceTarget &Target,
+                                          StringRef HostTriple) {
+  clang::TargetOptions Options;
+  Options.Triple = tripleOf(Target);
+  Options.HostTriple = HostTriple.str();
+  Options.CPU = Target.Arch;
+  return Options;
+}
+
+/// What \p Target predefines beside the host's macros, as NAME=VALUE.
+static Expected<std::vector<std::string>> macrosOf(const DeviceTarget &Target,
+                                                   CompilerInstance &CI) {
+  std::vector<std::string> Macros;
+  clang::TargetOptions Options =
+      targetOptions(Target, CI.getInvocation().getTargetOpts().Triple);
+  if (Options.Triple.empty())
+    return Macros;
+  IntrusiveRefCntPtr<TargetInfo> Info(
+      TargetInfo::CreateTargetInfo(CI.getDiagnostics(), Options));
+  if (!Info)
+    return createStringError("the target '" + spell(Target) +
+                             "' is unknown to Clang");
+  std::string Text;
+  raw_string_ostream OS(Text);
+  MacroBuilder Builder(OS);
+  Info->getTargetDefines(CI.getLangOpts(), Builder);
+  for (StringRef Line : split(StringRef(Text).rtrim(), '\n'))
+    if (Line.consume_front("#define ")) {
+      auto [Name, Value] = Line.split(' ');
+      Macros.push_back((Name + "=" + Value).str());
+    }
+  return Macros;
+}
+
+namespace {
+/// Preprocesses and finds out which names the text has.
+class FindNames final : public PreprocessOnlyAction {
+public:
+  StringSet<> Names;
+
+private:
+  void EndSourceFileAction() override {
+    // Every name that is not in a block that is left out, also one in a
+    // condition that is undefined, or in the body of a macro.
+    for (const auto &Entry :
+         getCompilerInstance().getPreprocessor().getIdentifierTable())
+      Names.insert(Entry.getKey());
+    PreprocessOnlyAction::EndSourceFileAction();
+  }
+};
+} // namespace
+
+/// The names in the text of \p CI for a device that has no macros of its own.
+static StringSet<> namesOnDevices(CompilerInstance &CI) {
+  TimeTraceScope Scope("FindMacrosOfTargets");
+  auto Invocation = deviceParse(CI, {});
+  FindNames Action;
+  if (!readPCHSource(CI, *Invocation))
+    return {};
+  IgnoringDiagConsumer Silence;
+  CompilerInstance Scan(Invocation, CI.getPCHContainerOperations());
+  Scan.createVirtualFileSystem(vfs::getRealFileSystem(), &Silence);
+  Scan.createDiagnostics(&Silence, /*ShouldOwnClient=*/false);
+  Scan.ExecuteAction(Action);
+  return std::move(Action.Names);
+}
+
+Expected<std::vector<ParseGroup>> separateParses(CompilerInstance &CI,
+                                                 const TargetList &Targets) {
+  std::vector<ParseGroup> Groups;
+  for (const DeviceTarget &Target : Targets) {
+    auto Macros = macrosOf(Target, CI);
+    if (!Macros)
+      return Macros.takeError();
+    Groups.push_back({{Target}, std::move(*Macros)});
+  }
+  return Groups;
+}
+
+/// Up to the first name of a macro the texts of all targets are the same. So a
+/// text that names none of a target's macros is the text of that target,
+/// whatever else it has.
+Expected<std::vector<ParseGroup>> sharedParses(CompilerInstance &CI,
+                                               const TargetList &Targets) {
+  auto Separate = separateParses(CI, Targets);
+  if (!Separate || Targets.size() < 2)
+    return Separate;
+  const StringSet<> Names = namesOnDevices(CI);
+  std::vector<ParseGroup> Groups;
+  for (ParseGroup &One : *Separate) {
+    if (none_of(One.Macros, [&](StringRef Macro) {
+          return Names.contains(Macro.split('=').first);
+        }))
+      One.Macros.clear();
+    auto Same = find_if(Groups, [&](const ParseGroup &Group) {
+      return Group.Macros == One.Macros;
+    });
+    if (Same == Groups.end())
+      Groups.push_back(std::move(One));
+    else
+      append_range(Same->Targets, One.Targets);
+  }
+  return Groups;
+}
+
+} // namespace syclcc1
