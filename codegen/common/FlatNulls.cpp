@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/common/Passes.h"
 #include "codegen/common/PointerSources.h"
 #include "llvm/IR/Constants.h"
@@ -78,11 +79,7 @@ PreservedAnalyses FlatNullsPass::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       Changed |= hideNulls(I, FlatAddressSpace);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

@@ -24,6 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/common/Passes.h"
 #include "split/IRContract.h"
 #include "split/ir/KnownCaptures.h"
@@ -65,12 +66,8 @@ PreservedAnalyses KnownLoadsPass::run(Function &F, FunctionAnalysisManager &) {
   if (!Text.isValid())
     return PreservedAnalyses::all();
   std::optional<KnownBytes> Known = KnownBytes::parse(Text.getValueAsString());
-  if (!Known ||
-      !foldLoads(*F.getArg(0), 0, *Known, F.getParent()->getDataLayout()))
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return keepsCFG(Known && foldLoads(*F.getArg(0), 0, *Known,
+                                     F.getParent()->getDataLayout()));
 }
 
 void foldKnownLoads(PassBuilder &PB) {

@@ -15,6 +15,7 @@
 //
 // Tested by test/codegen/cpu/gamma-function.ll, test/run/vector_math.cpp.
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/IR/IRBuilder.h"
@@ -131,11 +132,7 @@ PreservedAnalyses CPUGammaFunctionPass::run(Function &F,
     I.eraseFromParent();
     Changed = true;
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

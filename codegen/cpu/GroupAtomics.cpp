@@ -33,6 +33,7 @@
 //
 // Tested by test/codegen/cpu/group-atomics.ll, test/run/atomics_of_groups.cpp.
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/common/LowerAtomics.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
@@ -185,11 +186,7 @@ PreservedAnalyses CPUGroupAtomicsPass::run(Function &F,
       Changed = true;
     }
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

@@ -24,6 +24,7 @@
 // Tested by test/codegen/cpu/high-products.ll,
 // test/run/high_bits_of_negative_products.cpp.
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -82,12 +83,9 @@ PreservedAnalyses CPUHighProductsPass::run(Function &F,
         Narrow->replaceAllUsesWith(High);
         Replaced.push_back(Narrow);
       }
-  if (Replaced.empty())
-    return PreservedAnalyses::all();
+  const bool Changed = !Replaced.empty();
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Replaced);
-  PreservedAnalyses Same;
-  Same.preserveSet<CFGAnalyses>();
-  return Same;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

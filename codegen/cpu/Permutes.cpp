@@ -17,6 +17,7 @@
 // Must come behind the passes that simplify. Tested by
 // test/codegen/cpu/permutes.ll and test/run/sub_group_shuffle_lanes.cpp.
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/IR/Dominators.h"
@@ -251,11 +252,7 @@ PreservedAnalyses CPUPermutesPass::run(Function &F,
   for (AllocaInst *A : Variables)
     Changed |= StoredVector(*A).permute(FAM.getResult<DominatorTreeAnalysis>(F),
                                         Features);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

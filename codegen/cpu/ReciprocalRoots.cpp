@@ -32,6 +32,7 @@
 // Tested by test/codegen/cpu/reciprocal-roots.ll,
 // test/run/reciprocal_roots.cpp.
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
@@ -207,11 +208,7 @@ PreservedAnalyses CPUReciprocalRootsPass::run(Function &F,
       Below->eraseFromParent();
     Changed = true;
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

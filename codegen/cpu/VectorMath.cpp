@@ -29,6 +29,7 @@
 // Tested by test/codegen/cpu/vector-math.ll, test/run/vector_math.cpp.
 
 #include "codegen/cpu/VectorMath.h"
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/ADT/StringExtras.h"
@@ -332,9 +333,7 @@ PreservedAnalyses CPUVectorMathPass::run(Function &F,
     if (HasLibmvec)
       Variants.addTo(*Call, Features);
   }
-  PreservedAnalyses PA;
-  PA.preserveSet<CFGAnalyses>();
-  return PA;
+  return keepsCFG(true);
 }
 
 } // namespace syclcc1

@@ -24,6 +24,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/IRBuilder.h"
@@ -115,11 +116,7 @@ PreservedAnalyses PTXBitCountLoopsPass::run(Function &F,
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
     if (Value *Bits = walkedBits(*L))
       Changed |= Counts(*L, Bits).replace();
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

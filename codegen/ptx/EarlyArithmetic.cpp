@@ -34,6 +34,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
@@ -190,11 +191,7 @@ PreservedAnalyses PTXEarlyArithmeticPass::run(Function &F,
   bool Changed = false;
   for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F))
     Changed |= Schedule.run(*Block);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

@@ -25,6 +25,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -54,11 +55,7 @@ PreservedAnalyses PTXUpperProductsPass::run(Function &F,
     I.eraseFromParent();
     Changed = true;
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return keepsCFG(Changed);
 }
 
 } // namespace syclcc1

@@ -1,6 +1,7 @@
 /// \file queue.hpp
 /// sycl::queue. Tier H. Knows handler only by name: programs that use USM and
-/// the queue's own members never parse it.
+/// the queue's own members never parse it. The class is not divided into bases:
+/// messages about kernels would name them where the program says queue.
 #ifndef SYCL_QUEUE_HPP
 #define SYCL_QUEUE_HPP
 
