@@ -2,6 +2,7 @@
 /// The exported functions of rt.hpp and image.h: each turns handles into
 /// objects, calls one function of the library, and turns what is thrown into a
 /// status.
+#include "runtime/aspects.hpp"
 #include "runtime/buffer_access.hpp"
 #include "runtime/deferred_releases.hpp"
 #include "runtime/device_globals.hpp"

@@ -4,6 +4,7 @@
 /// Questions about sub-devices and built-in kernels have the answer of
 /// a device that has none.
 #include "runtime/info.hpp"
+#include "runtime/aspects.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/event_impl.hpp"
 #include "runtime/info_numbers.hpp"
@@ -14,13 +15,14 @@
 #include <algorithm>
 #include <cstdlib>
 #include <mutex>
+#include <sstream>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace sycl::inline _V1::detail {
 
 namespace {
-
-constexpr std::uint32_t type_cpu = number::device_type_cpu;
 
 /// Enumerators of an answer that is a list.
 template <class... T> answer list(T... values) {
@@ -52,20 +54,48 @@ answer common(const context_impl &context,
   return enumerators(all);
 }
 
-/// IEEE arithmetic as every backend here has it.
-answer float_config(bool supported) {
-  if (!supported)
-    return answer();
-  return list(number::fp_config_denorm, number::fp_config_inf_nan,
-              number::fp_config_round_to_nearest, number::fp_config_fma);
+/// The element of the vectors that \p id, of the descriptors
+/// preferred_vector_width_… and native_vector_width_…, asks about.
+sycl_vector_element element_of(std::uint32_t id) {
+  switch (id) {
+  case number::device_preferred_vector_width_long_long:
+  case number::device_native_vector_width_long_long:
+    return SYCL_VECTOR_LONG;
+  default:
+    // char, short, int, long, float, double, half: as sycl_vector_element.
+    return static_cast<sycl_vector_element>(
+        id - (id < number::device_native_vector_width_char
+                  ? number::device_preferred_vector_width_char
+                  : number::device_native_vector_width_char));
+  }
 }
 
-/// Elements of a 16-byte vector on a CPU; a GPU's lanes are scalar.
-answer vector_width(const device_impl &device, std::uint32_t element,
-                    bool supported = true) {
-  if (!supported)
-    return u32(0);
-  return u32(device.info.type == type_cpu ? 16 / element : 1);
+/// OpenCL's names; of other devices those for what SYCL 1.2.1 had no aspects.
+std::string extensions(const sycl_device_info &info) {
+  if (info.extensions)
+    return info.extensions;
+  std::string words;
+  for (auto [has, name] :
+       {std::pair(info.fp16, "cl_khr_fp16"),
+        std::pair(info.fp64, "cl_khr_fp64"),
+        std::pair(info.atomic64, "cl_khr_int64_base_atomics "
+                                 "cl_khr_int64_extended_atomics")})
+    if (has)
+      words += (words.empty() ? "" : " ") + std::string(name);
+  return words;
+}
+
+/// Those of all its devices.
+std::string extensions(const platform_impl &platform) {
+  std::string words;
+  std::istringstream first(extensions(platform.devices.front()->info));
+  for (std::string word; first >> word;)
+    if (std::ranges::all_of(platform.devices, [&](const device_impl *device) {
+          return concat(" ", extensions(device->info), " ")
+                     .find(concat(" ", word, " ")) != std::string::npos;
+        }))
+      words += (words.empty() ? "" : " ") + word;
+  return words;
 }
 
 [[noreturn]] void unknown(std::uint32_t id, const char *kind) {
@@ -82,7 +112,7 @@ answer about(platform_impl &platform, std::uint32_t id) {
   case number::platform_vendor:
     return text(first->info.vendor);
   case number::platform_extensions:
-    return answer();
+    return text(extensions(platform));
   case number::platform_profile:
     return text("FULL_PROFILE");
   case number::platform_backend:
@@ -138,6 +168,14 @@ void require(const device_impl &device, int aspect, const char *what) {
     fail(errc::feature_not_supported, "ext::intel::info::device::", what,
          ": device '", device.info.name,
          "' does not tell; ask for aspect::", aspect_name(aspect), " before");
+}
+
+/// Accessors of constant memory are parameters like others.
+std::uint32_t max_constant_args(const sycl_device_info &info) {
+  return info.max_constant_args
+             ? info.max_constant_args
+             : static_cast<std::uint32_t>(info.max_parameter_bytes /
+                                          sizeof(void *));
 }
 
 /// Bytes a second: two transfers in each cycle of the memory's clock.
@@ -209,27 +247,23 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_sub_group_sizes:
     return sub_group_sizes(device);
   case number::device_preferred_vector_width_char:
-  case number::device_native_vector_width_char:
-    return vector_width(device, 1);
   case number::device_preferred_vector_width_short:
-  case number::device_native_vector_width_short:
-    return vector_width(device, 2);
   case number::device_preferred_vector_width_int:
-  case number::device_native_vector_width_int:
-  case number::device_preferred_vector_width_float:
-  case number::device_native_vector_width_float:
-    return vector_width(device, 4);
   case number::device_preferred_vector_width_long:
-  case number::device_native_vector_width_long:
-  case number::device_preferred_vector_width_long_long:
-  case number::device_native_vector_width_long_long:
-    return vector_width(device, 8);
+  case number::device_preferred_vector_width_float:
   case number::device_preferred_vector_width_double:
-  case number::device_native_vector_width_double:
-    return vector_width(device, 8, info.fp64);
   case number::device_preferred_vector_width_half:
+  case number::device_preferred_vector_width_long_long:
+    return u32(info.preferred_vector_widths[element_of(id)]);
+  case number::device_native_vector_width_char:
+  case number::device_native_vector_width_short:
+  case number::device_native_vector_width_int:
+  case number::device_native_vector_width_long:
+  case number::device_native_vector_width_float:
+  case number::device_native_vector_width_double:
   case number::device_native_vector_width_half:
-    return vector_width(device, 2, info.fp16);
+  case number::device_native_vector_width_long_long:
+    return u32(info.native_vector_widths[element_of(id)]);
   case number::device_max_clock_frequency:
     return u32(info.max_clock_mhz);
   case number::device_address_bits:
@@ -262,11 +296,11 @@ answer about(device_impl &device, std::uint32_t id) {
     // memory is aligned to more.
     return u32(1024);
   case number::device_half_fp_config:
-    return float_config(info.fp16);
+    return enumerators(info.half_config);
   case number::device_single_fp_config:
-    return float_config(true);
+    return enumerators(info.single_config);
   case number::device_double_fp_config:
-    return float_config(info.fp64);
+    return enumerators(info.double_config);
   case number::device_global_mem_cache_type:
     return u32(info.cache_type);
   case number::device_global_mem_cache_line_size:
@@ -279,7 +313,7 @@ answer about(device_impl &device, std::uint32_t id) {
     return one(info.constant_memory ? info.constant_memory
                                     : info.max_allocation);
   case number::device_max_constant_args:
-    return u32(8);
+    return u32(max_constant_args(info));
   case number::device_local_mem_type:
     return u32(info.has_local_memory ? number::local_mem_type_local
                                      : number::local_mem_type_global);
@@ -305,7 +339,7 @@ answer about(device_impl &device, std::uint32_t id) {
     return yes_or_no(true);
   case number::device_preferred_interop_user_sync:
     only_of_opencl(device, "preferred_interop_user_sync");
-    return yes_or_no(true);
+    return yes_or_no(info.prefers_user_sync);
   case number::device_is_compiler_available:
   case number::device_is_linker_available:
     return yes_or_no(true);
@@ -314,7 +348,6 @@ answer about(device_impl &device, std::uint32_t id) {
     return list(number::execution_capability_exec_kernel);
   case number::device_built_in_kernel_ids:
   case number::device_built_in_kernels:
-  case number::device_extensions:
   case number::device_partition_properties:
     return answer();
   case number::device_platform:
@@ -333,6 +366,8 @@ answer about(device_impl &device, std::uint32_t id) {
     return text(info.platform_version);
   case number::device_aspects:
     return aspects(device);
+  case number::device_extensions:
+    return text(extensions(info));
   case number::device_printf_buffer_size:
     return one(std::size_t{info.printf_bytes});
   case number::device_partition_affinity_domains:
@@ -466,113 +501,6 @@ answer answer_info(object &subject, std::uint32_t id) {
     return answer_kernel_info(subject, id);
   }
   unknown(id, "handle");
-}
-
-namespace {
-
-struct named_aspect {
-  int number;
-  std::string_view name;
-};
-constexpr named_aspect aspects_of_sycl[] = {
-#define SYCL_ASPECT(number, name) {number, #name},
-#include "sycl/detail/info.def"
-};
-
-/// Whether SYCLCC1_MASK_ASPECTS names it.
-bool is_masked(int aspect) {
-  static const std::vector<int> masked = [] {
-    const char *text = std::getenv("SYCLCC1_MASK_ASPECTS");
-    std::string list = concat(",", text ? text : "", ",");
-    std::vector<int> out;
-    for (const named_aspect &a : aspects_of_sycl)
-      if (list.find(concat(",", a.name, ",")) != list.npos)
-        out.push_back(a.number);
-    return out;
-  }();
-  return std::ranges::find(masked, aspect) != masked.end();
-}
-
-} // namespace
-
-std::string aspect_name(int aspect) {
-  for (const named_aspect &a : aspects_of_sycl)
-    if (a.number == aspect)
-      return std::string(a.name);
-  return std::to_string(aspect);
-}
-
-bool has_aspect(const device_impl &device, int aspect) noexcept {
-  if (is_masked(aspect))
-    return false;
-  const sycl_device_info &info = device.info;
-  const bool is_cpu = info.type == type_cpu;
-  switch (aspect) {
-  case number::aspect_cpu:
-    return is_cpu;
-  case number::aspect_gpu:
-    return info.type == number::device_type_gpu;
-  case number::aspect_accelerator:
-    return info.type == number::device_type_accelerator;
-  case number::aspect_custom:
-    return info.type == number::device_type_custom;
-  case number::aspect_host_debuggable:
-    return device.owner().id == backend_id::native_cpu;
-  case number::aspect_fp16:
-    return info.fp16;
-  case number::aspect_fp64:
-    return info.fp64;
-  case number::aspect_atomic64:
-    return info.atomic64;
-  // Device images are finished by the driver, or are finished already: then
-  // each state of a kernel bundle holds the same native code.
-  case number::aspect_image:
-  case number::aspect_ext_oneapi_virtual_functions:
-  case number::aspect_ext_oneapi_ballot_group:
-  case number::aspect_ext_oneapi_fixed_size_group:
-  case number::aspect_ext_oneapi_opportunistic_group:
-  case number::aspect_ext_oneapi_fragment:
-  case number::aspect_ext_oneapi_chunk:
-  case number::aspect_ext_oneapi_bfloat16_math_functions:
-  case number::aspect_ext_oneapi_graph:
-  case number::aspect_ext_oneapi_limited_graph:
-  case number::aspect_online_compiler:
-  case number::aspect_online_linker:
-  case number::aspect_queue_profiling:
-    return true;
-  // A warp's lanes run apart; nothing waits for all that will come to a place.
-  case number::aspect_ext_oneapi_tangle_group:
-  case number::aspect_ext_oneapi_tangle:
-    return device.owner().id != backend_id::cuda;
-  case number::aspect_usm_device_allocations:
-    return info.usm_device;
-  case number::aspect_usm_host_allocations:
-    return info.usm_host;
-  case number::aspect_usm_shared_allocations:
-    return info.usm_shared;
-  case number::aspect_usm_atomic_host_allocations:
-    return info.usm_host && info.usm_host_atomics;
-  case number::aspect_usm_atomic_shared_allocations:
-    return info.usm_shared && info.usm_shared_atomics;
-  case number::aspect_usm_system_allocations:
-    return info.usm_system;
-  case number::aspect_ext_intel_device_id:
-    return info.has_device_id;
-  case number::aspect_ext_intel_device_info_uuid:
-    return info.has_uuid;
-  case number::aspect_ext_intel_pci_address:
-    return info.pci_address != nullptr;
-  case number::aspect_ext_intel_free_memory:
-    return info.has_free_memory;
-  case number::aspect_ext_intel_memory_clock_rate:
-    return info.memory_clock_mhz;
-  case number::aspect_ext_intel_memory_bus_width:
-    return info.memory_bus_bits;
-  case number::aspect_ext_intel_max_mem_bandwidth:
-    return info.memory_clock_mhz && info.memory_bus_bits;
-  default: // emulated, unknown numbers
-    return false;
-  }
 }
 
 } // namespace sycl::inline _V1::detail

@@ -63,14 +63,6 @@ inline answer handle_of(object &o) {
 /// Throws errc::invalid if \p id is no question about \p subject.
 answer answer_info(object &subject, std::uint32_t id);
 
-/// Whether \p device has the aspect with that number.
-///
-/// SYCLCC1_MASK_ASPECTS=fp64,atomic64 takes aspects away from all devices, so
-/// that what programs do on devices without them can be tried on any.
-bool has_aspect(const device_impl &device, int aspect) noexcept;
-/// "fp64", or the number in digits.
-std::string aspect_name(int aspect);
-
 } // namespace sycl::inline _V1::detail
 
 #endif // SYCLCC1_RUNTIME_INFO_HPP

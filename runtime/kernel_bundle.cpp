@@ -1,6 +1,7 @@
 /// \file kernel_bundle.cpp
 /// Which images make a bundle, and what may be done with bundles.
 #include "runtime/kernel_bundle.hpp"
+#include "runtime/aspects.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/info.hpp"
 #include "runtime/info_numbers.hpp"

@@ -2,6 +2,7 @@
 /// Queries about kernels: properties of the source come from the image's kernel
 /// line, properties of the driver's build from the adapter.
 #include "runtime/kernel_info.hpp"
+#include "runtime/aspects.hpp"
 #include "runtime/info_numbers.hpp"
 #include "runtime/kernel_bundle.hpp"
 #include <algorithm>

@@ -1,6 +1,7 @@
 /// \file registry.cpp
 /// Modules, sites and the search for an image that fits.
 #include "runtime/registry.hpp"
+#include "runtime/aspects.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"

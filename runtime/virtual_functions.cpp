@@ -1,6 +1,7 @@
 /// \file virtual_functions.cpp
 /// Which images are one program, and names of kernels in it.
 #include "runtime/virtual_functions.hpp"
+#include "runtime/aspects.hpp"
 #include "runtime/info.hpp"
 #include "runtime/registry.hpp"
 #include <algorithm>

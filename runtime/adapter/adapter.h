@@ -80,6 +80,17 @@ typedef enum sycl_usm_kind {
 } sycl_usm_kind;
 
 /* Numbers and texts about a device; strings live as long as the adapter. */
+typedef enum sycl_vector_element {
+  SYCL_VECTOR_CHAR,
+  SYCL_VECTOR_SHORT,
+  SYCL_VECTOR_INT,
+  SYCL_VECTOR_LONG,
+  SYCL_VECTOR_FLOAT,
+  SYCL_VECTOR_DOUBLE,
+  SYCL_VECTOR_HALF,
+  SYCL_VECTOR_ELEMENTS
+} sycl_vector_element;
+
 typedef struct sycl_device_info {
   const char *name, *vendor, *driver_version, *platform_name, *platform_version;
   uint32_t type; /* 0 cpu, 1 gpu, 2 accelerator, 3 custom */
@@ -119,7 +130,26 @@ typedef struct sycl_device_info {
   const char *pci_address;  /* "0000:3b:00.0" */
   uint64_t architecture;    /* number of the headers' enumerator */
   uint32_t has_free_memory; /* free_memory answers */
+  /* Names with one space between, of OpenCL or made like those. */
+  const char *extensions;
+  /* Elements of a vector, by sycl_vector_element. */
+  uint32_t native_vector_widths[SYCL_VECTOR_ELEMENTS];
+  uint32_t preferred_vector_widths[SYCL_VECTOR_ELEMENTS];
+  /* Bits of sycl::info::fp_config; 0: the type is not supported. */
+  uint32_t half_config, single_config, double_config;
+  uint32_t max_constant_args; /* 0: as many as fit among the parameters */
+  uint32_t prefers_user_sync; /* between its API and others */
 } sycl_device_info;
+
+/* Bit N is enumerator N of sycl::info::fp_config. */
+#define SYCL_FP_DENORM 0x01u
+#define SYCL_FP_INF_NAN 0x02u
+#define SYCL_FP_ROUND_TO_NEAREST 0x04u
+#define SYCL_FP_ROUND_TO_ZERO 0x08u
+#define SYCL_FP_ROUND_TO_INF 0x10u
+#define SYCL_FP_FMA 0x20u
+#define SYCL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT 0x40u
+#define SYCL_FP_SOFT_FLOAT 0x80u
 
 /* Bit N is enumerator N of sycl::memory_order and sycl::memory_scope. */
 #define SYCL_ALL_MEMORY_ORDERS 0x1fu

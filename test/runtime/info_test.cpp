@@ -111,6 +111,38 @@ TEST_F(info_test, aspects) {
   EXPECT_EQ(0, __sycl_rt_has_aspect(device, 12345));
 }
 
+namespace {
+std::vector<std::uint32_t> list_of(test::handle of, std::uint32_t id) {
+  std::uint32_t values[8] = {};
+  std::size_t size = 0;
+  EXPECT_EQ(0, ask(of, id, values, sizeof values, &size))
+      << id << ": " << __sycl_rt_last_error();
+  return {values, values + size / sizeof *values};
+}
+std::string text_of(test::handle of, std::uint32_t id) {
+  std::size_t size = 0;
+  EXPECT_EQ(0, ask(of, id, nullptr, 0, &size)) << __sycl_rt_last_error();
+  std::string text(size, '\0');
+  EXPECT_EQ(0, ask(of, id, text.data(), size, &size));
+  return text;
+}
+} // namespace
+
+// Programs of SYCL 1.2.1 ask device::has_extension("cl_khr_fp64"), and were
+// told no.
+TEST_F(info_test, extensions_are_opencls_names) {
+  EXPECT_EQ("cl_khr_fp64 cl_khr_int64_base_atomics "
+            "cl_khr_int64_extended_atomics",
+            text_of(device, number::device_extensions));
+  test::held platform;
+  std::size_t size = 0;
+  ASSERT_EQ(0, ask(device, number::device_platform, platform.out(),
+                   sizeof(test::handle), &size));
+  EXPECT_EQ("cl_khr_fp64 cl_khr_int64_base_atomics "
+            "cl_khr_int64_extended_atomics",
+            text_of(platform, number::platform_extensions));
+}
+
 // It was: constants for all devices.
 TEST_F(info_test, facts_are_the_devices) {
   const auto number_of = [&](test::handle of, std::uint32_t id) {
@@ -128,6 +160,24 @@ TEST_F(info_test, facts_are_the_devices) {
   EXPECT_EQ(12345u, number_of(device, number::device_free_memory));
   EXPECT_EQ(64'000'000'000u,
             number_of(device, number::device_max_mem_bandwidth));
+
+  EXPECT_EQ(20u, number_of(device, number::device_native_vector_width_char));
+  EXPECT_EQ(10u, number_of(device, number::device_preferred_vector_width_char));
+  EXPECT_EQ(23u, number_of(device, number::device_native_vector_width_long));
+  EXPECT_EQ(23u,
+            number_of(device, number::device_native_vector_width_long_long));
+  EXPECT_EQ(13u,
+            number_of(device, number::device_preferred_vector_width_long_long));
+  EXPECT_EQ(24u, number_of(device, number::device_native_vector_width_float));
+  EXPECT_EQ(15u,
+            number_of(device, number::device_preferred_vector_width_double));
+  EXPECT_EQ(0u, number_of(device, number::device_native_vector_width_half));
+  EXPECT_EQ(512u, number_of(device, number::device_max_constant_args));
+  EXPECT_EQ((std::vector<std::uint32_t>{1, 3}),
+            list_of(device, number::device_single_fp_config));
+  EXPECT_EQ((std::vector<std::uint32_t>{5, 7}),
+            list_of(device, number::device_double_fp_config));
+  EXPECT_TRUE(list_of(device, number::device_half_fp_config).empty());
 
   // The mock's CPU does not report this.
   test::held cpu;

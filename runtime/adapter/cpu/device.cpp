@@ -72,6 +72,17 @@ void describe_cache(sycl_device_info &info) {
   }
 }
 
+/// The processor's registers; kernels need no vectors of their own for them.
+void describe_vectors(sycl_device_info &info) {
+  const int level = __sycl_cpu_level();
+  const std::uint32_t bytes = level >= 4 ? 64 : level == 3 ? 32 : 16;
+  constexpr std::uint32_t sizes[SYCL_VECTOR_ELEMENTS] = {1, 2, 4, 8, 4, 8, 2};
+  for (int i = 0; i < SYCL_VECTOR_ELEMENTS; ++i) {
+    info.native_vector_widths[i] = bytes / sizes[i];
+    info.preferred_vector_widths[i] = 1;
+  }
+}
+
 } // namespace
 
 sycl_cpu_device_s::sycl_cpu_device_s()
@@ -117,6 +128,11 @@ sycl_cpu_device_s::sycl_cpu_device_s()
   info.architecture = 1; // architecture::x86_64
 #endif
   info.has_free_memory = 1;
+  describe_vectors(info);
+  info.half_config = info.double_config =
+      SYCL_FP_DENORM | SYCL_FP_INF_NAN | SYCL_FP_ROUND_TO_NEAREST | SYCL_FP_FMA;
+  info.single_config =
+      info.double_config | SYCL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
 }
 
 sycl_cpu_device_s &sycl::detail::cpu::host_device() {

@@ -131,6 +131,18 @@ void describe(sycl_cuda_device_s &d) {
   info.architecture =
       (std::uint64_t{2} << 32) | d.level; // nvidia_gpu_sm_<level>
   info.has_free_memory = 1;
+  // A thread has scalars.
+  std::ranges::fill(info.native_vector_widths, 1u);
+  std::ranges::fill(info.preferred_vector_widths, 1u);
+  info.double_config =
+      SYCL_FP_DENORM | SYCL_FP_INF_NAN | SYCL_FP_ROUND_TO_NEAREST | SYCL_FP_FMA;
+  info.single_config =
+      info.double_config | SYCL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
+  if (info.fp16)
+    info.half_config = info.double_config;
+  else
+    info.native_vector_widths[SYCL_VECTOR_HALF] =
+        info.preferred_vector_widths[SYCL_VECTOR_HALF] = 0;
   describe_pci(d);
 }
 

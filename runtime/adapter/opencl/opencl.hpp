@@ -160,7 +160,7 @@ const std::string &left_out();
 struct sycl_opencl_device_s {
   cl_device_id id = nullptr;
   sycl::detail::opencl::platform *platform = nullptr;
-  std::string name, vendor, driver_version, opencl_c, pci_address;
+  std::string name, vendor, driver_version, opencl_c, pci_address, extensions;
   sycl_device_info info{};
 };
 

@@ -1,0 +1,29 @@
+/// \file device.hpp
+/// Questions to a device of OpenCL.
+#ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_DEVICE_HPP
+#define SYCLCC1_RUNTIME_ADAPTER_OPENCL_DEVICE_HPP
+
+#include "runtime/adapter/opencl/opencl.hpp"
+#include <string_view>
+
+namespace sycl::inline _V1::detail::opencl {
+
+/// A text that the driver has, or nothing.
+std::string device_text(cl_device_id id, cl_device_info what);
+
+/// 0 if the driver does not answer.
+template <class T> T device_value(cl_device_id id, cl_device_info what) {
+  T value{};
+  cl.clGetDeviceInfo(id, what, sizeof value, &value, nullptr);
+  return value;
+}
+
+/// True if \p word is one of those in \p list, with spaces between.
+bool has_word(const std::string &list, std::string_view word);
+
+/// Fills in d.info; its texts are d's.
+void describe(sycl_opencl_device_s &d);
+
+} // namespace sycl::inline _V1::detail::opencl
+
+#endif // SYCLCC1_RUNTIME_ADAPTER_OPENCL_DEVICE_HPP
