@@ -9,10 +9,21 @@
 // lane of a masked load, store, gather or scatter. Sub-groups are vectors of 32
 // lanes on every x86-64 (SubGroupVectors.cpp): a kernel with a hundred such
 // accesses became ten thousand blocks, and minutes of register allocation. A
-// loop over the active lanes is short, and as fast if few are active.
+// loop over the active lanes is as fast if few are active, and is the same for
+// all accesses to elements of one size. So it is a function,
+//
+//     store <32 x i16> %index, ptr %offsets
+//     call @syclcc1.masked.load…(ptr %p, ptr %offsets, ptr %values, i32 %bits)
+//     %v = load <32 x float>, ptr %values
+//
+// and the variables are there once for all accesses of a kernel. With a loop
+// and variables for each, a sort of another library had kernels of 46,000
+// instructions in 3,900 blocks and half a megabyte of variables, and took a
+// minute to compile. Where registers are larger than 128 bits the function is
+// inlined: a call would save them all, and a bitonic sort took twice as long.
 //
 // Up to 16 lanes, as AVX2 has where bytes are gathered or anything is
-// scattered, need no branch at all: lanes that are off access a variable.
+// scattered, need no loop: lanes that are off access a variable.
 //
 //     %p: of active lanes, else %nowhere
 //     %v = call <8 x i8> @llvm.masked.gather(<8 x ptr> %p, <all on>, …)
@@ -25,11 +36,15 @@
 
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -37,9 +52,142 @@ namespace syclcc1 {
 
 namespace {
 
+/// Where the lanes of an access are: lane l is at Base + Offsets[l] * Scale, or
+/// without offsets at Base + l * Scale.
+struct Places {
+  Value *Base = nullptr;
+  Value *Offsets = nullptr; ///< A vector of integers, of any width.
+  bool AreSigned = false;
+  uint64_t Scale = 1;
+
+  unsigned offsetBits() const {
+    return Offsets ? Offsets->getType()->getScalarSizeInBits() : 0;
+  }
+};
+
+/// A loop over the lanes of a mask. An element is so many bytes, whatever its
+/// type.
+struct LaneLoop {
+  bool Stores;
+  unsigned Lanes;
+  uint64_t Bytes; ///< Of an element.
+  Align Alignment;
+  unsigned OffsetBits; ///< 0: none.
+  bool AreSigned;
+  uint64_t Scale;
+
+  static constexpr StringLiteral Prefix = "syclcc1.masked.";
+  /// void (ptr base, ptr offsets, ptr values, iN mask)
+  Function *function(Module &M) const;
+
+private:
+  std::string name() const;
+  void emit(Function &F) const;
+};
+
+std::string LaneLoop::name() const {
+  std::string Name;
+  raw_string_ostream OS(Name);
+  OS << Prefix << (Stores ? "store." : "load.") << Lanes << "x" << Bytes
+     << ".align" << Alignment.value();
+  if (OffsetBits)
+    OS << (AreSigned ? ".s" : ".u") << OffsetBits << "x" << Scale;
+  return Name;
+}
+
+Function *LaneLoop::function(Module &M) const {
+  const std::string Name = name();
+  if (Function *F = M.getFunction(Name))
+    return F;
+  LLVMContext &C = M.getContext();
+  Type *Pointer = PointerType::getUnqual(C);
+  auto *F = Function::Create(
+      FunctionType::get(Type::getVoidTy(C),
+                        {Pointer, Pointer, Pointer, Type::getIntNTy(C, Lanes)},
+                        false),
+      GlobalValue::InternalLinkage, Name, M);
+  F->setDoesNotThrow();
+  F->addFnAttr(Attribute::NoInline);
+  emit(*F);
+  return F;
+}
+
+void LaneLoop::emit(Function &F) const {
+  LLVMContext &C = F.getContext();
+  Value *Base = F.getArg(0), *Offsets = F.getArg(1), *Values = F.getArg(2),
+        *Mask = F.getArg(3);
+  BasicBlock *Entry = BasicBlock::Create(C, "entry", &F),
+             *Loop = BasicBlock::Create(C, "lane", &F),
+             *End = BasicBlock::Create(C, "end", &F);
+  IRBuilder<> B(Entry);
+  B.CreateCondBr(B.CreateIsNull(Mask), End, Loop);
+
+  B.SetInsertPoint(Loop);
+  PHINode *Left = B.CreatePHI(Mask->getType(), 2, "left");
+  Left->addIncoming(Mask, Entry);
+  Value *Lane = B.CreateZExtOrTrunc(
+      B.CreateBinaryIntrinsic(Intrinsic::cttz, Left, B.getTrue()),
+      B.getInt64Ty());
+  Value *Offset = Lane;
+  if (OffsetBits) {
+    Type *Narrow = B.getIntNTy(OffsetBits);
+    Offset = B.CreateLoad(Narrow, B.CreateInBoundsGEP(Narrow, Offsets, Lane));
+    Offset = B.CreateIntCast(Offset, B.getInt64Ty(), AreSigned);
+  }
+  Value *At = B.CreatePtrAdd(Base, B.CreateMul(Offset, B.getInt64(Scale)));
+  Type *Element = B.getIntNTy(Bytes * 8);
+  Value *InValues = B.CreateInBoundsGEP(Element, Values, Lane);
+  if (Stores)
+    B.CreateAlignedStore(B.CreateLoad(Element, InValues), At, Alignment);
+  else
+    B.CreateStore(B.CreateAlignedLoad(Element, At, Alignment), InValues);
+  Value *Rest = B.CreateAnd(
+      Left, B.CreateSub(Left, ConstantInt::get(Left->getType(), 1)));
+  Left->addIncoming(Rest, Loop);
+  B.CreateCondBr(B.CreateIsNull(Rest), End, Loop);
+  B.SetInsertPoint(End);
+  B.CreateRetVoid();
+}
+
+/// Variables of a function's accesses. None needs one longer than it lasts, so
+/// those of one size are the same.
+class Variables {
+public:
+  explicit Variables(Function &F) : F(F) {}
+
+  /// One for values of type \p T. Those of other \p Uses are others.
+  AllocaInst *of(Type *T, StringRef Use) {
+    const DataLayout &DL = F.getDataLayout();
+    const uint64_t Bytes = DL.getTypeAllocSize(T);
+    AllocaInst *&A = Made[(Use + Twine(Bytes)).str()];
+    if (!A) {
+      IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
+      A = B.CreateAlloca(T, nullptr, "masked." + Use);
+      A->setAlignment(std::max(DL.getABITypeAlign(T), Align(16)));
+    }
+    return A;
+  }
+
+  GlobalVariable *constant(Constant *C) {
+    GlobalVariable *&G = Constants[C];
+    if (!G) {
+      G = new GlobalVariable(*F.getParent(), C->getType(), /*isConstant=*/true,
+                             GlobalValue::PrivateLinkage, C, "masked.offsets");
+      G->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+    }
+    return G;
+  }
+
+private:
+  Function &F;
+  StringMap<AllocaInst *> Made;
+  DenseMap<Constant *, GlobalVariable *> Constants;
+};
+
 class MaskedAccess {
 public:
-  explicit MaskedAccess(IntrinsicInst &I) : I(I), ID(I.getIntrinsicID()) {
+  MaskedAccess(IntrinsicInst &I, const TargetTransformInfo &TTI)
+      : I(I), TTI(TTI), ID(I.getIntrinsicID()) {
     Stored = IsStore() ? I.getArgOperand(0) : nullptr;
     Address = I.getArgOperand(IsStore() ? 1 : 0);
     MaskOf = I.getArgOperand(IsStore() ? 2 : 1);
@@ -62,11 +210,16 @@ public:
     }
   }
 
-  /// True if it would become branches, and many of them.
-  bool isLong(const TargetTransformInfo &TTI) const {
+  /// True if it would become much code: a branch for each lane, or for a lane
+  /// that is known to be on some instructions and half a register of address.
+  bool isLong() const {
     constexpr unsigned Few = 4;
-    if (isa<Constant>(MaskOf) || Vector->getNumElements() <= Few)
+    if (Vector->getNumElements() <= Few)
       return false;
+    if (const auto *Known = dyn_cast<Constant>(MaskOf))
+      if (!Known->isAllOnesValue() || hasOneAddress() ||
+          Vector->getNumElements() <= MostAtOnce || !hasSmallRegisters())
+        return false;
     Type *Element = Vector->getElementType();
     if (DL().getTypeSizeInBits(Element) != DL().getTypeAllocSizeInBits(Element))
       return false;
@@ -84,15 +237,24 @@ public:
     }
   }
 
-  void expand();
+  void expand(Variables &V);
 
 private:
+  /// Of more lanes, a loop is less code than one access behind the other.
+  static constexpr unsigned MostAtOnce = 16;
+
+  bool hasSmallRegisters() const {
+    return TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector) <=
+           128;
+  }
+
   // Each of these emits at the place of B and leaves B behind it. On is the
   // mask without poison. They return the value loaded, or null.
-  Value *accessUnlessAllOn(IRBuilder<> &B, Value *On);
-  Value *accessLanes(IRBuilder<> &B, Value *On);
-  Value *accessAtOnce(IRBuilder<> &B, Value *On);
-  Value *accessInTurn(IRBuilder<> &B, Value *On);
+  Value *accessUnlessAllOn(IRBuilder<> &B, Value *On, Variables &V);
+  Value *accessLanes(IRBuilder<> &B, Value *On, Variables &V);
+  Value *accessAtOnce(IRBuilder<> &B, Value *On, Variables &V);
+  Value *accessInTurn(IRBuilder<> &B, Value *On, Variables &V);
+  Places places(IRBuilder<> &B) const;
 
   bool IsStore() const {
     return ID == Intrinsic::masked_store || ID == Intrinsic::masked_scatter;
@@ -103,12 +265,6 @@ private:
   const DataLayout &DL() const { return I.getDataLayout(); }
   Align alignment() const {
     return I.getParamAlign(IsStore() ? 1 : 0).valueOrOne();
-  }
-  AllocaInst *memory(Type *T) const {
-    IRBuilder<> B(&*I.getFunction()->getEntryBlock().getFirstInsertionPt());
-    AllocaInst *A = B.CreateAlloca(T, nullptr, "masked");
-    A->setAlignment(std::max(DL().getABITypeAlign(T), Align(16)));
-    return A;
   }
   /// With what the intrinsic says of aliases and its line.
   Instruction *tag(Instruction *Access) const {
@@ -127,23 +283,25 @@ private:
   }
 
   IntrinsicInst &I;
+  const TargetTransformInfo &TTI;
   const Intrinsic::ID ID;
   Value *Stored, *Address, *MaskOf;
   FixedVectorType *Vector;
 };
 
-void MaskedAccess::expand() {
+void MaskedAccess::expand(Variables &V) {
   IRBuilder<> B(&I);
-  Value *On = B.CreateFreeze(MaskOf);
+  Value *On = isa<Constant>(MaskOf) ? MaskOf : B.CreateFreeze(MaskOf);
   Value *Result =
-      hasOneAddress() ? accessUnlessAllOn(B, On) : accessLanes(B, On);
+      hasOneAddress() ? accessUnlessAllOn(B, On, V) : accessLanes(B, On, V);
   if (Result)
     I.replaceAllUsesWith(Result);
   I.eraseFromParent();
 }
 
 /// Lanes side by side: an access of the whole vector where all are on.
-Value *MaskedAccess::accessUnlessAllOn(IRBuilder<> &B, Value *On) {
+Value *MaskedAccess::accessUnlessAllOn(IRBuilder<> &B, Value *On,
+                                       Variables &V) {
   Value *Bits = bitsOf(B, On);
   Value *AllOn =
       B.CreateICmpEQ(Bits, Constant::getAllOnesValue(Bits->getType()));
@@ -158,7 +316,7 @@ Value *MaskedAccess::accessUnlessAllOn(IRBuilder<> &B, Value *On) {
                        B.CreateAlignedStore(Stored, Address, alignment()))
                  : B.CreateAlignedLoad(Vector, Address, alignment()));
   B.SetInsertPoint(Some);
-  Value *Result = accessLanes(B, On);
+  Value *Result = accessLanes(B, On, V);
   BasicBlock *End = B.GetInsertBlock();
   B.SetInsertPoint(&I);
   if (!Result)
@@ -169,17 +327,17 @@ Value *MaskedAccess::accessUnlessAllOn(IRBuilder<> &B, Value *On) {
   return Either;
 }
 
-Value *MaskedAccess::accessLanes(IRBuilder<> &B, Value *On) {
-  constexpr unsigned MostAtOnce = 16;
-  return Vector->getNumElements() <= MostAtOnce ? accessAtOnce(B, On)
-                                                : accessInTurn(B, On);
+Value *MaskedAccess::accessLanes(IRBuilder<> &B, Value *On, Variables &V) {
+  return Vector->getNumElements() <= MostAtOnce ? accessAtOnce(B, On, V)
+                                                : accessInTurn(B, On, V);
 }
 
 /// All lanes access something: those that are off, a variable.
-Value *MaskedAccess::accessAtOnce(IRBuilder<> &B, Value *On) {
+Value *MaskedAccess::accessAtOnce(IRBuilder<> &B, Value *On, Variables &V) {
   const unsigned Lanes = Vector->getNumElements();
   Type *Element = Vector->getElementType();
-  AllocaInst *Nowhere = memory(Element);
+  // A load from where stores go would wait for them.
+  AllocaInst *Nowhere = V.of(Element, Stored ? "sink" : "source");
   Nowhere->setAlignment(std::max(Nowhere->getAlign(), alignment()));
   Value *Places = Address;
   Align Each = alignment();
@@ -201,69 +359,115 @@ Value *MaskedAccess::accessAtOnce(IRBuilder<> &B, Value *On) {
   return isa<UndefValue>(Old) ? Access : B.CreateSelect(On, Access, Old);
 }
 
-/// A loop over the lanes that are on.
-Value *MaskedAccess::accessInTurn(IRBuilder<> &B, Value *On) {
-  Type *Element = Vector->getElementType();
-  AllocaInst *Values = memory(Vector);
+/// As they are computed: offsets from one pointer, narrow, if they are so.
+/// Addresses of 32 lanes fill 16 registers of 128 bits.
+Places MaskedAccess::places(IRBuilder<> &B) const {
+  if (hasOneAddress())
+    return {Address, nullptr, false,
+            DL().getTypeAllocSize(Vector->getElementType())};
+  Places Result;
+  // What is the same for all lanes is added to the base.
+  SmallVector<GetElementPtrInst *> Same;
+  Value *Lanes = Address;
+  auto *Index = dyn_cast<GetElementPtrInst>(Lanes);
+  while (Index && Index->getNumIndices() == 1 &&
+         Index->getPointerOperandType()->isVectorTy() &&
+         !Index->getOperand(1)->getType()->isVectorTy()) {
+    Same.push_back(Index);
+    Lanes = Index->getPointerOperand();
+    Index = dyn_cast<GetElementPtrInst>(Lanes);
+  }
+  if (Index && Index->getNumIndices() == 1 &&
+      !Index->getPointerOperandType()->isVectorTy() &&
+      Index->getOperand(1)->getType()->isVectorTy()) {
+    Result.Base = Index->getPointerOperand();
+    Result.Offsets = Index->getOperand(1);
+    Result.Scale = DL().getTypeAllocSize(Index->getSourceElementType());
+    Result.AreSigned = true; // As GEP's indices are.
+  } else {
+    Result.Base = Constant::getNullValue(B.getPtrTy());
+    Result.Offsets =
+        B.CreatePtrToInt(Lanes, Vector->getWithNewType(B.getInt64Ty()));
+  }
+  for (GetElementPtrInst *I : Same)
+    Result.Base =
+        B.CreateGEP(I->getSourceElementType(), Result.Base, I->getOperand(1));
+  auto *Wider = dyn_cast<CastInst>(Result.Offsets);
+  if (Wider && Result.offsetBits() == 64 &&
+      (isa<ZExtInst>(Wider) || isa<SExtInst>(Wider)) &&
+      isPowerOf2_64(Wider->getSrcTy()->getScalarSizeInBits()) &&
+      Wider->getSrcTy()->getScalarSizeInBits() >= 8) {
+    Result.AreSigned = isa<SExtInst>(Wider);
+    Result.Offsets = Wider->getOperand(0);
+  }
+  return Result;
+}
+
+Value *MaskedAccess::accessInTurn(IRBuilder<> &B, Value *On, Variables &V) {
+  AllocaInst *Values = V.of(Vector, "values");
   if (Stored || !isa<UndefValue>(I.getArgOperand(2)))
     B.CreateStore(Stored ? Stored : I.getArgOperand(2), Values);
-  AllocaInst *Addresses = nullptr;
-  if (!hasOneAddress()) {
-    Addresses = memory(Address->getType());
-    B.CreateStore(Address, Addresses);
+  const Places At = places(B);
+  Value *Offsets = Constant::getNullValue(B.getPtrTy());
+  if (auto *Known = dyn_cast_or_null<Constant>(At.Offsets)) {
+    Offsets = V.constant(Known);
+  } else if (At.Offsets) {
+    Offsets = V.of(At.Offsets->getType(), "offsets");
+    B.CreateStore(At.Offsets, Offsets);
   }
-  Value *Bits = bitsOf(B, On);
+  const LaneLoop Loop{Stored != nullptr,
+                      Vector->getNumElements(),
+                      DL().getTypeAllocSize(Vector->getElementType()),
+                      hasOneAddress() ? alignmentOfElement() : alignment(),
+                      At.offsetBits(),
+                      At.AreSigned,
+                      At.Scale};
   Instruction *Next = &*B.GetInsertPoint();
-  BasicBlock *Before = B.GetInsertBlock();
-  BasicBlock *End = SplitBlock(Before, Next);
-  End->setName("masked.end");
-  BasicBlock *Loop =
-      BasicBlock::Create(I.getContext(), "masked.lane", I.getFunction(), End);
-  Before->getTerminator()->eraseFromParent();
-  B.SetInsertPoint(Before);
-  B.CreateCondBr(B.CreateIsNull(Bits), End, Loop);
-
-  B.SetInsertPoint(Loop);
-  PHINode *Left = B.CreatePHI(Bits->getType(), 2, "left");
-  Left->addIncoming(Bits, Before);
-  Value *Lane = B.CreateZExtOrTrunc(
-      B.CreateBinaryIntrinsic(Intrinsic::cttz, Left, B.getTrue()),
-      B.getInt64Ty());
-  Value *Place = B.CreateInBoundsGEP(Element, Values, Lane);
-  Value *At = Address;
-  if (Addresses)
-    At = B.CreateLoad(B.getPtrTy(),
-                      B.CreateInBoundsGEP(B.getPtrTy(), Addresses, Lane));
-  else
-    At = B.CreateGEP(Element, Address, Lane);
-  const Align One = Addresses ? alignment() : alignmentOfElement();
-  if (Stored)
-    tag(B.CreateAlignedStore(B.CreateLoad(Element, Place), At, One));
-  else
-    B.CreateStore(tag(B.CreateAlignedLoad(Element, At, One)), Place);
-  Value *Rest = B.CreateAnd(
-      Left, B.CreateSub(Left, ConstantInt::get(Left->getType(), 1)));
-  Left->addIncoming(Rest, Loop);
-  B.CreateCondBr(B.CreateIsNull(Rest), End, Loop);
-  B.SetInsertPoint(Next);
+  CallInst *Call = B.CreateCall(Loop.function(*I.getModule()),
+                                {At.Base, Offsets, Values, bitsOf(B, On)});
+  Call->setDebugLoc(I.getDebugLoc());
+  if (!hasSmallRegisters()) {
+    InlineFunctionInfo Info;
+    InlineFunction(*Call, Info);
+    B.SetInsertPoint(Next);
+  }
   return Stored ? nullptr : B.CreateLoad(Vector, Values);
 }
 
 } // namespace
 
-PreservedAnalyses CPUMaskedMemoryPass::run(Function &F,
-                                           FunctionAnalysisManager &FAM) {
-  if (!cpu::isDeviceCode(F) || F.hasFnAttribute(Attribute::OptimizeNone))
-    return PreservedAnalyses::all();
-  auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
+static bool expandAccesses(Function &F, const TargetTransformInfo &TTI) {
   SmallVector<IntrinsicInst *> Work;
   for (Instruction &I : instructions(F))
     if (MaskedAccess::isOne(I) &&
-        MaskedAccess(cast<IntrinsicInst>(I)).isLong(TTI))
+        MaskedAccess(cast<IntrinsicInst>(I), TTI).isLong())
       Work.push_back(cast<IntrinsicInst>(&I));
-  for (IntrinsicInst *I : Work)
-    MaskedAccess(*I).expand();
-  return Work.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+  Variables V(F);
+  for (IntrinsicInst *I : Work) {
+    const bool IsStore = I->getType()->isVoidTy();
+    WeakTrackingVH Address = I->getArgOperand(IsStore ? 1 : 0);
+    MaskedAccess(*I, TTI).expand(V);
+    if (Address)
+      RecursivelyDeleteTriviallyDeadInstructions(Address);
+  }
+  return !Work.empty();
+}
+
+PreservedAnalyses CPUMaskedMemoryPass::run(Module &M,
+                                           ModuleAnalysisManager &MAM) {
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  SmallVector<Function *> Work; // Functions are added.
+  for (Function &F : M)
+    if (!F.isDeclaration() && cpu::isDeviceCode(F) &&
+        !F.hasFnAttribute(Attribute::OptimizeNone))
+      Work.push_back(&F);
+  bool Changed = false;
+  for (Function *F : Work)
+    Changed |= expandAccesses(*F, FAM.getResult<TargetIRAnalysis>(*F));
+  for (Function &F : make_early_inc_range(M))
+    if (F.getName().starts_with(LaneLoop::Prefix) && F.use_empty())
+      F.eraseFromParent();
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
 } // namespace syclcc1

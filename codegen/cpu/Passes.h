@@ -55,6 +55,12 @@ public:
   static bool isRequired() { return true; }
 };
 
+/// Behind the host's own pipeline.
+class CPUMaskedMemoryPass : public llvm::PassInfoMixin<CPUMaskedMemoryPass> {
+public:
+  llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
+};
+
 // In the middle of the host's own pipeline, where it vectorises.
 #define SYCLCC1_CPU_FUNCTION_PASS(CLASS)                                       \
   class CLASS : public llvm::PassInfoMixin<CLASS> {                            \
@@ -71,7 +77,6 @@ SYCLCC1_CPU_FUNCTION_PASS(CPUVectorizeItemsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUItemBoundsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUReciprocalRootsPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUPermutesPass)
-SYCLCC1_CPU_FUNCTION_PASS(CPUMaskedMemoryPass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUQuickCodePass)
 SYCLCC1_CPU_FUNCTION_PASS(CPUReduceStrengthPass)
 

@@ -114,7 +114,7 @@ void avoidCodeGeneratorFaults(PassBuilder &PB) {
   PB.registerOptimizerLastEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUHighProductsPass()));
-        MPM.addPass(createModuleToFunctionPassAdaptor(CPUMaskedMemoryPass()));
+        MPM.addPass(CPUMaskedMemoryPass());
         MPM.addPass(createModuleToFunctionPassAdaptor(CPUQuickCodePass()));
       });
 }

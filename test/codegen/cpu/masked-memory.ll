@@ -1,23 +1,22 @@
 ; Memory under a mask is a loop over the lanes that are on where the processor
-; has no masks, and stays where it has. Of up to 16 lanes it has no loop: lanes
-; that are off access a variable.
+; has no masks, and stays where it has: a call of a function, or with registers
+; of more than 128 bits in line. Of up to 16 lanes it has no loop: lanes that
+; are off access a variable.
 ; RUN: %opt -mtriple=x86_64-linux-gnu -passes=syclcc1-cpu-masked-memory,verify -S %s | FileCheck %s
+; RUN: %opt -mtriple=x86_64-linux-gnu -mattr=+avx2 -passes=syclcc1-cpu-masked-memory,verify -S %s | FileCheck %s --check-prefix=AVX2
 ; RUN: %opt -mtriple=x86_64-linux-gnu -mattr=+avx512f,+avx512bw,+avx512vl -passes=syclcc1-cpu-masked-memory,verify -S %s | FileCheck %s --check-prefix=MASKS
 
 ; CHECK-LABEL: define <32 x i32> @load(
+; CHECK:   %[[VALUES:masked.values]] = alloca <32 x i32>, align 128
 ; CHECK:   %[[BITS:.*]] = bitcast <32 x i1> %{{.*}} to i32
 ; CHECK:   icmp eq i32 %[[BITS]], -1
 ; CHECK: masked.all:
 ; CHECK:   %[[ALL:.*]] = load <32 x i32>, ptr %p, align 4
 ; CHECK: masked.some:
-; CHECK:   store <32 x i32> %old, ptr %masked
-; CHECK: masked.lane:
-; CHECK:   %[[LEFT:.*]] = phi i32
-; CHECK:   call i32 @llvm.cttz.i32(i32 %[[LEFT]], i1 true)
-; CHECK:   load i32, ptr %{{.*}}, align 4
-; CHECK: masked.end:
-; CHECK:   %[[SOME:.*]] = load <32 x i32>, ptr %masked
-; CHECK:   phi <32 x i32> [ %[[ALL]], %masked.all ], [ %[[SOME]], %masked.end ]
+; CHECK:   store <32 x i32> %old, ptr %[[VALUES]]
+; CHECK:   call void @[[ROW:syclcc1.masked.load.32x4.align4]](ptr %p, ptr null, ptr %[[VALUES]], i32 %{{.*}})
+; CHECK:   %[[SOME:.*]] = load <32 x i32>, ptr %[[VALUES]]
+; CHECK:   phi <32 x i32> [ %[[ALL]], %masked.all ], [ %[[SOME]], %masked.some ]
 ; MASKS-LABEL: define <32 x i32> @load(
 ; MASKS:   call <32 x i32> @llvm.masked.load
 define <32 x i32> @load(ptr %p, <32 x i1> %m, <32 x i32> %old) #0 {
@@ -28,18 +27,68 @@ define <32 x i32> @load(ptr %p, <32 x i1> %m, <32 x i32> %old) #0 {
 ; Memory of the lanes is aligned as the vectors that are stored there. (It was
 ; not, and programs ended where the stack was not, by chance.)
 ; CHECK-LABEL: define void @scatter(
-; CHECK-DAG: alloca <32 x ptr>, align 256
-; CHECK-DAG: alloca <32 x float>, align 128
+; CHECK-DAG: %[[ADDRESSES:.*]] = alloca <32 x i64>, align 256
+; CHECK-DAG: %[[VALUES:.*]] = alloca <32 x float>, align 128
 ; CHECK-NOT: masked.all
-; CHECK:   store <32 x ptr> %p, ptr
-; CHECK: masked.lane:
-; CHECK:   %[[AT:.*]] = load ptr, ptr
-; CHECK:   store float %{{.*}}, ptr %[[AT]], align 2
+; CHECK-DAG:   store <32 x float> %v, ptr %[[VALUES]]
+; CHECK-DAG:   store <32 x i64> %{{.*}}, ptr %[[ADDRESSES]]
+; CHECK:   call void @syclcc1.masked.store.32x4.align2.u64x1(ptr null, ptr %[[ADDRESSES]], ptr %[[VALUES]], i32 %{{.*}})
+; CHECK: ret void
+; AVX2-LABEL: define void @scatter(
+; AVX2-NOT: call void
+; AVX2:   call {{.*}}i32 @llvm.cttz.i32(
+; AVX2-NOT: call void
+; AVX2: ret void
 ; MASKS-LABEL: define void @scatter(
 ; MASKS:   call void @llvm.masked.scatter
 define void @scatter(<32 x float> %v, <32 x ptr> %p, <32 x i1> %m) #0 {
   call void @llvm.masked.scatter(<32 x float> %v, <32 x ptr> align 2 %p, <32 x i1> %m)
   ret void
+}
+
+; What is the same for all lanes is added to the base, and narrow offsets stay
+; narrow.
+; CHECK-LABEL: define <32 x float> @offsets(
+; CHECK:   %[[BASE:.*]] = getelementptr i8, ptr %p, i64 %same
+; CHECK:   store <32 x i16> %i, ptr %[[OFFSETS:.*]], align
+; CHECK:   call void @syclcc1.masked.load.32x4.align4.u16x4(ptr %[[BASE]], ptr %[[OFFSETS]], ptr %{{.*}}, i32 %{{.*}})
+; CHECK-NOT: zext <32 x i16>
+; CHECK: ret <32 x float>
+define <32 x float> @offsets(ptr %p, <32 x i16> %i, i64 %same, <32 x i1> %m) #0 {
+  %wide = zext <32 x i16> %i to <32 x i64>
+  %a = getelementptr float, ptr %p, <32 x i64> %wide
+  %b = getelementptr i8, <32 x ptr> %a, i64 %same
+  %v = call <32 x float> @llvm.masked.gather(<32 x ptr> align 4 %b, <32 x i1> %m, <32 x float> poison)
+  ret <32 x float> %v
+}
+
+; Two accesses have one variable of each size, and offsets that are known are in
+; no variable. A gather with all lanes on is a loop where registers are small.
+; CHECK-LABEL: define <32 x i32> @twice(
+; CHECK-COUNT-1: alloca
+; CHECK-NOT: alloca
+; CHECK:   call void @syclcc1.masked.load.32x4.align4.s64x1(ptr %p, ptr @masked.offsets, ptr %[[VALUES:.*]], i32 %{{.*}})
+; CHECK:   call void @syclcc1.masked.load.32x4.align4.s64x1(ptr %q, ptr @masked.offsets, ptr %[[VALUES]], i32 -1)
+; CHECK: ret
+; AVX2-LABEL: define <32 x i32> @twice(
+; AVX2:   call <32 x i32> @llvm.masked.gather{{.*}}, <32 x i1> splat (i1 true),
+define <32 x i32> @twice(ptr %p, ptr %q, <32 x i1> %m) #0 {
+  %a = getelementptr i8, ptr %p, <32 x i64> <i64 0, i64 128, i64 256, i64 384, i64 512, i64 640, i64 768, i64 896, i64 1024, i64 1152, i64 1280, i64 1408, i64 1536, i64 1664, i64 1792, i64 1920, i64 2048, i64 2176, i64 2304, i64 2432, i64 2560, i64 2688, i64 2816, i64 2944, i64 3072, i64 3200, i64 3328, i64 3456, i64 3584, i64 3712, i64 3840, i64 3968>
+  %b = getelementptr i8, ptr %q, <32 x i64> <i64 0, i64 128, i64 256, i64 384, i64 512, i64 640, i64 768, i64 896, i64 1024, i64 1152, i64 1280, i64 1408, i64 1536, i64 1664, i64 1792, i64 1920, i64 2048, i64 2176, i64 2304, i64 2432, i64 2560, i64 2688, i64 2816, i64 2944, i64 3072, i64 3200, i64 3328, i64 3456, i64 3584, i64 3712, i64 3840, i64 3968>
+  %v = call <32 x i32> @llvm.masked.gather(<32 x ptr> align 4 %a, <32 x i1> %m, <32 x i32> poison)
+  %w = call <32 x i32> @llvm.masked.gather(<32 x ptr> align 4 %b, <32 x i1> splat (i1 true), <32 x i32> poison)
+  %sum = add <32 x i32> %v, %w
+  ret <32 x i32> %sum
+}
+
+; A load from where stores go would wait for them.
+; CHECK-LABEL: define <8 x i8> @exchange(
+; CHECK-DAG: %masked.source = alloca i8
+; CHECK-DAG: %masked.sink = alloca i8
+define <8 x i8> @exchange(<8 x ptr> %p, <8 x i8> %new, <8 x i1> %m) #0 {
+  %v = call <8 x i8> @llvm.masked.gather(<8 x ptr> align 1 %p, <8 x i1> %m, <8 x i8> poison)
+  call void @llvm.masked.scatter(<8 x i8> %new, <8 x ptr> align 1 %p, <8 x i1> %m)
+  ret <8 x i8> %v
 }
 
 ; CHECK-LABEL: define void @scatter8(
@@ -97,3 +146,16 @@ define <4 x i32> @few(ptr %p, <4 x i1> %m) #0 {
 }
 
 attributes #0 = { "sycl-cpu-device-code" }
+
+; The functions that are called, each once.
+; CHECK: define internal void @syclcc1.masked.load.32x4.align4.u16x4(ptr %[[P:.*]], ptr %[[O:.*]], ptr %[[V:.*]], i32 %[[M:.*]])
+; CHECK:   icmp eq i32 %[[M]], 0
+; CHECK:   %left = phi i32 [ %[[M]], %entry ], [ %[[REST:.*]], %lane ]
+; CHECK:   call i32 @llvm.cttz.i32(i32 %left, i1 true)
+; CHECK:   %[[OFFSET:.*]] = load i16, ptr
+; CHECK:   %[[WIDE:.*]] = zext i16 %[[OFFSET]] to i64
+; CHECK:   %[[BYTES:.*]] = mul i64 %[[WIDE]], 4
+; CHECK:   %[[AT:.*]] = getelementptr i8, ptr %[[P]], i64 %[[BYTES]]
+; CHECK:   %[[LOADED:.*]] = load i32, ptr %[[AT]], align 4
+; CHECK:   store i32 %[[LOADED]], ptr
+; CHECK:   %[[REST]] = and i32 %left,
