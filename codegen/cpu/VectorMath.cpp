@@ -234,10 +234,20 @@ private:
   const unsigned Glibc;
 };
 
+/// True if \p F is what Clang calls for products and quotients of complex
+/// numbers.
+bool isComplexArithmetic(const Function &F) {
+  const StringRef Name = F.getName();
+  return F.isDeclaration() && (Name == "__mulsc3" || Name == "__muldc3" ||
+                               Name == "__divsc3" || Name == "__divdc3");
+}
+
 /// True if \p Call can do nothing but compute, and write errno.
 bool onlyComputes(const CallInst &Call, const TargetLibraryInfo &TLI) {
   LibFunc Known;
   const Function *Callee = Call.getCalledFunction();
+  if (Callee && isComplexArithmetic(*Callee))
+    return true;
   auto isNumber = [](const Type *T) {
     return T->isFloatTy() || T->isDoubleTy();
   };

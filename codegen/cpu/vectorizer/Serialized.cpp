@@ -35,7 +35,9 @@ Function *outlineUnit(ArrayRef<Instruction *> Members) {
   for (const Attribute &A : F.getAttributes().getFnAttrs())
     if (A.isStringAttribute() && A.getKindAsString().starts_with("syclcc1-"))
       Unit->removeFnAttr(A.getKindAsString());
-  Unit->addFnAttr(UnitAttr, isa<CallBase>(Last) ? "call" : "atomic");
+  const bool IsUpdate =
+      any_of(Members, [](const Instruction *I) { return I->isAtomic(); });
+  Unit->addFnAttr(UnitAttr, IsUpdate ? "atomic" : "call");
   Unit->setDoesNotThrow();
   IRBuilder<> B(BasicBlock::Create(C, "", Unit));
   ValueToValueMapTy Map;

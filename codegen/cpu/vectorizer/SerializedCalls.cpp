@@ -20,7 +20,19 @@
 // Not serialized: calls of functions of other files, calls beside atomics, and
 // of functions that use atomics. Atomics implement locks, and a work-item that
 // waits for a lock of its neighbour waits for ever if the neighbour is a lane
-// of the same vector.
+// of the same vector. None of this concerns a function that touches no memory.
+//
+// A result of several parts is no element of a vector. Where the function does
+// nothing but compute, each part that is read becomes a unit with a call of its
+// own, as the parts of a product of complex numbers, which Clang asks the
+// compiler's library for where the plain formula gives NaN:
+//
+//     %z = call <2 x float> @__mulsc3(…)  ->  %re = call float @unit.0(…)
+//     %re = extractelement %z, 0              %im = call float @unit.1(…)
+//     %im = extractelement %z, 1
+//
+// Not taken: the formulas of C's Annex G in line. They are a hundred
+// instructions for each product, masked, that hardly a program comes to.
 //
 // Tested by test/codegen/cpu/vectorizer/serialized-calls.ll and
 // test/run/called_by_address_in_lanes.cpp, virtual_functions_lanes.cpp.
@@ -170,17 +182,55 @@ bool cannotWait(const Function &Callee,
   return true;
 }
 
+/// True if \p Call may be made any number of times.
+bool onlyComputes(const CallInst &Call) {
+  return Call.doesNotAccessMemory() && Call.doesNotThrow() &&
+         Call.hasFnAttr(Attribute::WillReturn);
+}
+
+/// True if \p Call has a result of several parts.
+bool hasParts(const CallInst &Call) {
+  return Call.getType()->isAggregateType() || Call.getType()->isVectorTy();
+}
+
 /// True if \p Call is made by one lane after the other.
 bool isSerializable(const CallInst &Call) {
   if (isa<IntrinsicInst>(Call) || isUnit(Call) || isThreadItem(Call) ||
       Call.isInlineAsm() || Call.isConvergent() || Call.isMustTailCall() ||
       Call.hasFnAttr(Attribute::ReturnsTwice))
     return false;
-  if (Call.isIndirectCall())
+  if (Call.isIndirectCall() || (onlyComputes(Call) && hasParts(Call)))
     return true;
   const Function *Callee = Call.getCalledFunction();
   SmallPtrSet<const Function *, 8> Seen;
   return Callee && cannotWait(*Callee, Seen);
+}
+
+/// True if \p I reads one part, always the same, of a call's result.
+bool readsPart(const Instruction &I) {
+  const auto *Element = dyn_cast<ExtractElementInst>(&I);
+  return isa<ExtractValueInst>(I) ||
+         (Element && isa<ConstantInt>(Element->getIndexOperand()));
+}
+
+/// A call for each part of \p Call's result that is read, in \p Members with
+/// what reads it. False if they cannot be told apart.
+bool separateParts(CallInst &Call,
+                   SmallVectorImpl<SmallVector<Instruction *>> &Members) {
+  if (!onlyComputes(Call) || !all_of(Call.users(), [](const User *U) {
+        return readsPart(*cast<Instruction>(U));
+      }))
+    return false;
+  for (User *U : make_early_inc_range(Call.users())) {
+    auto *Part = cast<Instruction>(U);
+    auto *Own = cast<CallInst>(Call.clone());
+    Own->insertBefore(Call.getIterator());
+    Part->setOperand(0, Own);
+    Part->moveAfter(Own);
+    Members.push_back({Own, Part});
+  }
+  Call.eraseFromParent();
+  return true;
 }
 
 } // namespace
@@ -193,7 +243,8 @@ const char *outlineCalls(Function &F, SmallVectorImpl<Function *> &Units) {
     if (auto *Call = dyn_cast<CallInst>(&I); Call && isSerializable(*Call))
       Calls.push_back(Call);
   }
-  if (!Calls.empty() && HasAtomics)
+  if (HasAtomics &&
+      any_of(Calls, [](const CallInst *Call) { return !onlyComputes(*Call); }))
     return "it calls functions beside atomics, of which locks are made; have "
            "them "
            "inlined, or the atomics in a kernel of their own";
@@ -205,6 +256,12 @@ const char *outlineCalls(Function &F, SmallVectorImpl<Function *> &Units) {
   if (const char *Why = Item.forwardLoads(DT, LI))
     return Why;
   for (CallInst *Call : Calls) {
+    SmallVector<SmallVector<Instruction *>> Parts;
+    if (hasParts(*Call) && separateParts(*Call, Parts)) {
+      for (const auto &Members : Parts)
+        Units.push_back(outlineUnit(Members));
+      continue;
+    }
     SmallVector<Instruction *> Members;
     if (const char *Why = Item.storeBefore(*Call, DT, Members))
       return Why;
