@@ -52,6 +52,7 @@ void vectorizeCPU(PassBuilder &PB) {
       [](FunctionPassManager &FPM, OptimizationLevel) {
         FPM.addPass(CPUGroupAtomicsPass());
         FPM.addPass(CPUItemBoundsPass());
+        FPM.addPass(CPUChosenVariablesPass());
         FPM.addPass(CPUFloatRemaindersPass());
         FPM.addPass(CPUGammaFunctionPass());
         FPM.addPass(CPUVectorMathPass());
