@@ -42,7 +42,11 @@ struct Inlined {
 void inlineIntoKernel(Function &K, const FunctionSet &Needed,
                       FunctionAnalysisManager &FAM,
                       function_ref<bool(CallBase &)> Replace) {
-  constexpr unsigned MaxInstructions = 20000;
+  // Trees of calls that branch have no end that matters. What leads to a
+  // barrier raises the bound: were a long kernel's last barriers not reached,
+  // all its work-items would be fibers.
+  constexpr unsigned ForEachThatWaits = 1000, Most = 400000;
+  unsigned MaxInstructions = 20000;
   SmallVector<Inlined> History;
   auto isRecursive = [&](const PendingCall &P, Function *Callee) {
     for (int I = P.Origin; I != -1; I = History[I].Origin)
@@ -73,6 +77,8 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
              .isSuccess())
       continue;
     Size += CalleeSize;
+    if (Needed.contains(Callee))
+      MaxInstructions = std::min(MaxInstructions + ForEachThatWaits, Most);
     History.push_back({Callee, P.Origin});
     for (CallBase *Call : IFI.InlinedCallSites)
       Work.push_back({Call, static_cast<int>(History.size()) - 1});
