@@ -70,6 +70,7 @@ struct CodeGenOptions {
   bool DebugInfo = false;
   bool FastMath = false;
   bool VerifyEach = false;
+  bool OnlyPTX = false; ///< Inline assembly is PTX's.
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   CodeSplit Split = CodeSplit::Auto;
   std::string CPULevels;      ///< "v3;v4": codegen/cpu/Levels.cpp; "" for none.

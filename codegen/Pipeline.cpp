@@ -52,7 +52,8 @@ std::string commonPipeline(const CodeGenOptions &Options) {
   Text += "syclcc1-fixed-arguments,";
   Text += "syclcc1-fold-host-floats,";
   // On the IR of the source: call chains are complete, nothing is inlined.
-  Text += "syclcc1-verify-device,";
+  Text += Options.OnlyPTX ? "syclcc1-verify-device<assembly>,"
+                          : "syclcc1-verify-device<plain>,";
   Text += "syclcc1-infer-convergent";
   // After the verifier: optnone or not is no reason to refuse.
   if (Options.DeviceOptLevel > 0)

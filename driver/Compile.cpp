@@ -36,6 +36,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compile.h"
+#include "DeviceAsm.h"
 #include "DeviceCompilation.h"
 #include "HeaderCache.h"
 #include "Installation.h"
@@ -93,6 +94,9 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
     return true; // No pipeline; the texts are wanted at the end.
   if (Set->FrontEnd && Set->MultiPass != MultiPassMode::Always)
     useHeaderCache(CI, Home, Set->HeaderCache);
+  if (Set->FrontEnd && Set->DeviceCode &&
+      Set->MultiPass != MultiPassMode::Always)
+    takeDeviceAsm(CI, Set->Targets);
   auto Device = std::make_shared<DeviceCompilation>(CI, std::move(*Set), Home,
                                                     Parses.takeParses());
   End = [Device](bool Succeeded) { return Device->end(Succeeded); };

@@ -39,11 +39,21 @@
 using namespace llvm;
 using namespace syclcc1;
 
+static CodeGenOptions optionsFor(ArrayRef<DeviceTarget> Targets,
+                                 CodeGenOptions Options) {
+  Options.OnlyPTX =
+      !Targets.empty() && all_of(Targets, [](const DeviceTarget &Target) {
+        return Target.Kind == TargetKind::NVPTX64;
+      });
+  return Options;
+}
+
 DeviceImages::DeviceImages(SmallVector<char, 0> Bitcode, DeviceInput Input,
                            ArrayRef<DeviceTarget> Targets,
                            const CodeGenOptions &Options)
-    : Input(Input), Targets(Targets), Options(Options), Cache(nullptr),
-      TimeTrace(timeTraceProfilerEnabled()), Bitcode(std::move(Bitcode)),
+    : Input(Input), Targets(Targets), Options(optionsFor(Targets, Options)),
+      Cache(nullptr), TimeTrace(timeTraceProfilerEnabled()),
+      Bitcode(std::move(Bitcode)),
       OwnPool(std::make_unique<DefaultThreadPool>(
           hardware_concurrency(std::max<size_t>(Targets.size(), 1)))),
       Threads(*OwnPool) {
@@ -64,9 +74,9 @@ DeviceImages::DeviceImages(Joiner Join, DeviceInput Input,
                            ArrayRef<DeviceTarget> Targets,
                            const CodeGenOptions &Options,
                            const ImageCache *Cache, ThreadPoolInterface &Pool)
-    : Input(Input), Targets(Targets), Options(Options), Cache(Cache),
-      TimeTrace(timeTraceProfilerEnabled()), Join(std::move(Join)),
-      Threads(Pool) {
+    : Input(Input), Targets(Targets), Options(optionsFor(Targets, Options)),
+      Cache(Cache), TimeTrace(timeTraceProfilerEnabled()),
+      Join(std::move(Join)), Threads(Pool) {
   Threads.async([this] { optimizeOnce(); });
 }
 

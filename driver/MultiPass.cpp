@@ -39,6 +39,7 @@
 
 #include "MultiPass.h"
 #include "Actions.h"
+#include "DeviceAsm.h"
 #include "ParseGroups.h"
 #include "ParseInvocation.h"
 #include "ReadOnce.h"
@@ -250,6 +251,7 @@ static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
   Device.createDiagnostics(&Speaker, /*ShouldOwnClient=*/false);
   Device.addDependencyCollector(
       std::shared_ptr<DependencyCollector>(&Files, [](auto *) {}));
+  takeDeviceAsm(Device, Group.Targets);
 
   switch (CI.getFrontendOpts().ProgramAction) {
   case frontend::PrintPreprocessedInput:

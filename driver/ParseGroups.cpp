@@ -34,35 +34,12 @@ using namespace clang;
 
 namespace syclcc1 {
 
-/// What other compilers' parse for \p Target defines; "" for the host's own.
-static std::string tripleOf(const DeviceTarget &Target) {
-  switch (Target.Kind) {
-  case TargetKind::CPU:
-    return "";
-  case TargetKind::SPIRV64:
-    return "spirv64-unknown-unknown";
-  case TargetKind::NVPTX64:
-    return "nvptx64-nvidia-cuda";
-  }
-  llvm_unreachable("a target without a triple");
-}
-
-/// What makes a TargetInfo of \p Target.
-static clang::TargetOptions targetOptions(const DeviceTarget &Target,
-                                          StringRef HostTriple) {
-  clang::TargetOptions Options;
-  Options.Triple = tripleOf(Target);
-  Options.HostTriple = HostTriple.str();
-  Options.CPU = Target.Arch;
-  return Options;
-}
-
 /// What \p Target predefines beside the host's macros, as NAME=VALUE.
 static Expected<std::vector<std::string>> macrosOf(const DeviceTarget &Target,
                                                    CompilerInstance &CI) {
   std::vector<std::string> Macros;
   clang::TargetOptions Options =
-      targetOptions(Target, CI.getInvocation().getTargetOpts().Triple);
+      clangOptions(Target, CI.getInvocation().getTargetOpts().Triple);
   if (Options.Triple.empty())
     return Macros;
   IntrusiveRefCntPtr<TargetInfo> Info(

@@ -34,6 +34,27 @@ std::string spell(const TargetList &Targets) {
       map_range(Targets, [](const DeviceTarget &T) { return spell(T); }), ",");
 }
 
+static std::string tripleOf(const DeviceTarget &Target) {
+  switch (Target.Kind) {
+  case TargetKind::CPU:
+    return "";
+  case TargetKind::SPIRV64:
+    return "spirv64-unknown-unknown";
+  case TargetKind::NVPTX64:
+    return "nvptx64-nvidia-cuda";
+  }
+  llvm_unreachable("a target without a triple");
+}
+
+clang::TargetOptions clangOptions(const DeviceTarget &Target,
+                                  StringRef HostTriple) {
+  clang::TargetOptions Options;
+  Options.Triple = tripleOf(Target);
+  Options.HostTriple = HostTriple.str();
+  Options.CPU = Target.Arch;
+  return Options;
+}
+
 void addTarget(TargetList &Targets, const DeviceTarget &New) {
   if (none_of(Targets, [&](const DeviceTarget &Old) {
         return Old.Kind == New.Kind && Old.Arch == New.Arch;

@@ -4,6 +4,7 @@
 #define SYCLCC1_DRIVER_TARGETS_H
 
 #include "codegen/CodeGen.h"
+#include "clang/Basic/TargetOptions.h"
 
 namespace syclcc1 {
 
@@ -16,6 +17,11 @@ TargetList defaultTargets();
 std::string spell(const DeviceTarget &Target);
 /// Comma-separated.
 std::string spell(const TargetList &Targets);
+
+/// What makes Clang's target of \p Target, as other compilers' parse has it; no
+/// triple if that is the host's own.
+clang::TargetOptions clangOptions(const DeviceTarget &Target,
+                                  llvm::StringRef HostTriple);
 
 /// What a name of -fsycl-targets= or --acpp-targets= stands for.
 struct TargetName {

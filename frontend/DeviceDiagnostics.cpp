@@ -33,6 +33,7 @@
 #include "frontend/FixIts.h"
 #include "frontend/Kernels.h"
 #include "frontend/LibraryFaults.h"
+#include "frontend/TargetBuiltins.h"
 #include "frontend/VirtualFunctions.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -55,7 +56,8 @@ using Message = DiagnosticBuilder (*)(DiagnosticsEngine &, SourceLocation);
 class Checker final : public DeviceCodeListener {
 public:
   Checker(ArrayRef<Kernel> Kernels, ArrayRef<std::string> Targets, Sema &S)
-      : Targets(Targets), S(S), Context(S.Context), Chain(Kernels, S) {}
+      : Targets(Targets), OnlyPTX(areNVIDIA(Targets)), S(S), Context(S.Context),
+        Chain(Kernels, S) {}
 
   void body(const FunctionDecl *Definition) override;
   void statement(const Stmt *Statement) override;
@@ -103,6 +105,7 @@ private:
   void undefined(const FunctionDecl *Function, SourceLocation Loc);
 
   ArrayRef<std::string> Targets;
+  const bool OnlyPTX;
   Sema &S;
   ASTContext &Context;
   DeviceChain Chain;
@@ -291,8 +294,9 @@ void Checker::statement(const Stmt *Statement) {
     return;
   }
   case Stmt::GCCAsmStmtClass:
-    // An empty one is a hint to the optimiser.
-    if (!cast<GCCAsmStmt>(Statement)->getAsmString().empty())
+    // An empty one is a hint to the optimiser. Where all is for NVIDIA's GPUs,
+    // it is PTX.
+    if (!OnlyPTX && !cast<GCCAsmStmt>(Statement)->getAsmString().empty())
       reportForHost(diag::DeviceAsm, at(), Everywhere);
     return;
   case Stmt::MSAsmStmtClass:

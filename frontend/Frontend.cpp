@@ -43,6 +43,7 @@
 #include "frontend/Names.h"
 #include "frontend/ParseMarks.h"
 #include "frontend/SourceAttributes.h"
+#include "frontend/TargetBuiltins.h"
 #include "frontend/Traits.h"
 #include "frontend/VirtualFunctions.h"
 #include "frontend/WarningPragmas.h"
@@ -84,6 +85,9 @@ public:
 
   void InitializeSema(Sema &S) override {
     Unit = std::make_unique<State>(S, Id, Options.Shapes);
+    // Of several parses, one for devices.
+    if (Options.Shapes && Options.Diagnose && areNVIDIA(Options.Targets))
+      declareNVVMBuiltins(S);
   }
   void ForgetSema() override { Unit.reset(); }
 

@@ -10,18 +10,19 @@
 // Requires:    convergent on the declarations of the builtins.
 // Establishes: a function that contains a convergent call is convergent, and so
 // are the calls of it. An indirect call is assumed to be convergent, because
-// its target is unknown, and so is one of a SYCL_EXTERNAL
-// function that another object defines. Must come before any optimisation.
-// (One could mark everything convergent, as clang does for OpenCL, and let LLVM
-// remove it; rejected because LLVM removes it only bottom-up from exact
-// definitions and the builtins that are safe have no bodies yet.)
-// Tested by test/codegen/common/infer-convergent.ll.
+// its target is unknown, and so are one of a SYCL_EXTERNAL
+// function that another object defines and inline assembly (bar.sync). Must
+// come before any optimisation. (One could mark everything convergent, as clang
+// does for OpenCL, and let LLVM remove it; rejected because LLVM removes it
+// only bottom-up from exact definitions and the builtins that are safe have no
+// bodies yet.) Tested by test/codegen/common/infer-convergent.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/Passes.h"
 #include "split/IRContract.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -30,6 +31,12 @@
 using namespace llvm;
 
 namespace syclcc1 {
+
+/// Inline assembly of an empty text.
+static bool isBarrierOfOptimiser(const CallBase &Call) {
+  return Call.isInlineAsm() &&
+         cast<InlineAsm>(Call.getCalledOperand())->getAsmString().empty();
+}
 
 PreservedAnalyses InferConvergentPass::run(Module &M, ModuleAnalysisManager &) {
   SetVector<Function *> Worklist;
@@ -46,9 +53,9 @@ PreservedAnalyses InferConvergentPass::run(Module &M, ModuleAnalysisManager &) {
       Worklist.insert(&F);
     for (Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallBase>(&I);
-      if (!Call || isa<IntrinsicInst>(Call) || Call->isInlineAsm())
+      if (!Call || isBarrierOfOptimiser(*Call))
         continue;
-      if (Call->isIndirectCall())
+      if (Call->isIndirectCall() || Call->isInlineAsm())
         Call->setConvergent();
       if (Call->isConvergent())
         MarkFunction(F);

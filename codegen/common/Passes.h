@@ -100,8 +100,14 @@ struct FoldHostFloatsPass : RequiredModulePass<FoldHostFloatsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Refuses, as the user's error, what no device target can run.
-struct VerifyDevicePass : RequiredModulePass<VerifyDevicePass> {
+/// Refuses, as the user's error, what the targets cannot run. The parameter
+/// "assembly" says that all of them take inline assembly, "plain" does not.
+class VerifyDevicePass : public RequiredModulePass<VerifyDevicePass> {
+  bool TakesAsm;
+
+public:
+  explicit VerifyDevicePass(llvm::StringRef Param)
+      : TakesAsm(Param == "assembly") {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

@@ -11,9 +11,9 @@
 //
 // Refused: undefined functions (except __sycl_*, what the device libraries
 // define, and SYCL_EXTERNAL), variables that are not defined,
-// inline assembly, x86 intrinsics, long double and __float128, variadic
-// function definitions, and allocas of a size that is not constant (Intel's JIT
-// crashes).
+// inline assembly (unless PTX is all that is made), x86 intrinsics, long double
+// and __float128, variadic function definitions, and allocas of a size that is
+// not constant (Intel's JIT crashes).
 //
 // Requires:    exceptions are lowered, the common library is linked, and
 // nothing is optimised, so that the call chain is the one of the source.
@@ -51,11 +51,12 @@ struct Reason {
 
 class Verifier {
   Module &M;
+  const bool TakesAsm;
   MapVector<const GlobalValue *, Reason> Reached;
   StringSet<> Known;
 
 public:
-  explicit Verifier(Module &M);
+  Verifier(Module &M, bool TakesAsm);
   void run();
 
 private:
@@ -72,7 +73,7 @@ private:
 
 } // namespace
 
-Verifier::Verifier(Module &M) : M(M) {
+Verifier::Verifier(Module &M, bool TakesAsm) : M(M), TakesAsm(TakesAsm) {
 #define SYCLCC1_MATH(NAME)                                                     \
   Known.insert(NAME);                                                          \
   Known.insert(NAME "f");
@@ -201,7 +202,7 @@ void Verifier::checkInstruction(const Instruction &I) {
     return refuse("array of a size known only at run time in device code", F,
                   &I, "give it a constant size");
   if (auto *Call = dyn_cast<CallBase>(&I);
-      Call && Call->isInlineAsm() &&
+      Call && Call->isInlineAsm() && !TakesAsm &&
       !cast<InlineAsm>(Call->getCalledOperand())->getAsmString().empty())
     return refuse("inline assembly of the host in device code", F, &I,
                   "put it under if_host");
@@ -249,7 +250,7 @@ void Verifier::run() {
 }
 
 PreservedAnalyses VerifyDevicePass::run(Module &M, ModuleAnalysisManager &) {
-  Verifier(M).run();
+  Verifier(M, TakesAsm).run();
   return PreservedAnalyses::all();
 }
 

@@ -92,6 +92,12 @@ struct PTXLowerPrintfPass : llvm::PassInfoMixin<PTXLowerPrintfPass> {
   static bool isRequired() { return true; }
 };
 
+/// What Clang has made of PTX in inline assembly for x86 is undone.
+struct PTXInlineAssemblyPass : llvm::PassInfoMixin<PTXInlineAssemblyPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Variables of i24 and i65 become arrays of bytes.
 struct PTXOddVariablesPass : llvm::PassInfoMixin<PTXOddVariablesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -82,7 +82,7 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   if (Options.DeviceOptLevel > 1)
     Text += "function(syclcc1-ptx-early-arithmetic),";
   // Behind the optimisations that it was to hold off.
-  Text += "syclcc1-empty-asm,";
+  Text += "syclcc1-empty-asm,syclcc1-ptx-inline-assembly,";
   Text += "globaldce,syclcc1-device-globals<plain>,";
   Text += "syclcc1-ptx-odd-variables,";
   // Last, and in this order: see the passes.

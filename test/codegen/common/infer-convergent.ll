@@ -11,6 +11,12 @@ define void @wait() noinline { call void @__sycl_group_barrier(i32 2) ret void }
 define void @outer() { call void @wait() ret void }
 ; CHECK: define void @indirect(ptr %f) [[O]]
 define void @indirect(ptr %f) { call void %f() ret void }
+; Assembly may be a barrier of the device's; an empty text is one of the optimiser only.
+; CHECK: define void @assembly() [[O]]
+; CHECK: call void asm sideeffect "bar.sync 0;", ""() [[S]]
+define void @assembly() { call void asm sideeffect "bar.sync 0;", ""() ret void }
+; CHECK: define void @hint() {
+define void @hint() { call void asm sideeffect "", "~{memory}"() ret void }
 ; CHECK: define void @plain() {
 define void @plain() { ret void }
 

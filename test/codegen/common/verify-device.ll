@@ -1,5 +1,9 @@
 ; What no device can run is refused, with the place and the way from the kernel.
 ; RUN: not %codegen -common-only %s 2>&1 | FileCheck %s
+; RUN: not %opt -passes='syclcc1-verify-device<assembly>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=PTX
+; PTX-NOT: inline assembly
+; PTX: array of a size known only at run time
+; PTX-NOT: inline assembly
 
 ; CHECK-DAG: undefined device function 'twice(int)', called by 'half(int)', called by kernel 'axpy'; define it in this file, or declare it SYCL_EXTERNAL
 ; CHECK-DAG: a.cpp:7:3: inline assembly of the host in device code, called by kernel 'axpy'; put it under if_host

@@ -1,0 +1,89 @@
+//===- InlineAssembly.cpp - What Clang made of PTX for x86 is undone ------===//
+//
+//   asm("{ .reg .pred p; … }" : "=d"(x));         // the program's
+//   asm "$( .reg .pred p; … $)", "={dx},~{dirflag},~{fpsr},~{flags}"
+//
+// The parse has the host's target (docs/design/multi-pass.md), so Clang takes
+// braces and bars for x86's variants of a text ({att|intel}), of which LLVM
+// prints one, and letters that x86 has for its registers. PTX has no variants:
+// they are characters again, and the registers the letters that they were.
+// x86's own clobbers go.
+//
+// Not taken: NVPTX's rules before the host's in the parse. Functions of the
+// host in headers have "=a" and variants, and one parse keeps them.
+//
+// Requires:    assembly that a program has written for PTX.
+// Establishes: its text and letters are those of the source.
+// Tested by test/codegen/ptx/inline-assembly.ll and test/driver/ptx-asm.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "codegen/ptx/Passes.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace syclcc1 {
+
+static std::string withoutVariants(StringRef Text) {
+  std::string Result;
+  for (size_t I = 0; I != Text.size(); ++I) {
+    // $( $| $) are the marks; $$ is a character, $0 and ${0:n} are operands.
+    if (Text[I] == '$' && I + 1 != Text.size()) {
+      const char Next = Text[++I];
+      if (const size_t Mark = StringRef("(|)").find(Next);
+          Mark != StringRef::npos)
+        Result += "{|}"[Mark];
+      else
+        (Result += '$') += Next;
+    } else {
+      Result += Text[I];
+    }
+  }
+  return Result;
+}
+
+static std::string withLetters(StringRef Constraints) {
+  SmallVector<std::string> Result;
+  for (StringRef Constraint : split(Constraints, ',')) {
+    const size_t Brace = Constraint.find('{');
+    if (Constraint.starts_with("~") && Constraint != "~{memory}")
+      continue;
+    StringRef Letter = StringSwitch<StringRef>(Brace == StringRef::npos
+                                                   ? ""
+                                                   : Constraint.substr(Brace))
+                           .Case("{cx}", "c")
+                           .Case("{dx}", "d")
+                           .Default("");
+    Result.push_back(Letter.empty()
+                         ? Constraint.str()
+                         : (Constraint.take_front(Brace) + Letter).str());
+  }
+  return join(Result, ",");
+}
+
+PreservedAnalyses PTXInlineAssemblyPass::run(Module &M,
+                                             ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call || !Call->isInlineAsm())
+        continue;
+      const auto &Old = *cast<InlineAsm>(Call->getCalledOperand());
+      auto *New = InlineAsm::get(
+          Old.getFunctionType(), withoutVariants(Old.getAsmString()),
+          withLetters(Old.getConstraintString()), Old.hasSideEffects(),
+          Old.isAlignStack(), Old.getDialect(), Old.canThrow());
+      Changed |= New != &Old;
+      Call->setCalledOperand(New);
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace syclcc1

@@ -1,0 +1,88 @@
+//===- DeviceAsm.cpp - Inline assembly of a device's target ---------------===//
+//
+//   asm("mov.b32 {%0, %1}, %2;" : "=h"(low), "=h"(high) : "r"(both));
+//
+// Clang's Sema asks the target of the parse about constraints, and that is the
+// host's in every parse (docs/design/multi-pass.md): x86 has no "h". So an
+// error came for what migrated programs have in their helper headers, also in a
+// template that nobody instantiates.
+//
+// The parse gets a target that answers as the host's in everything; a
+// constraint that the host does not take may be one of a device's target. The
+// host's comes first, for the functions of headers that are the host's: what
+// x86 makes of a letter that both have ("d" is {dx}) is undone where PTX is
+// made (codegen/ptx/InlineAssembly.cpp). Which functions may have assembly at
+// all is said later, where it is known what a kernel reaches; a device's
+// constraint in a function of the host is an error of the host's code
+// generator, at the line.
+//
+// Not taken: silencing the error (Clang does not let it be mapped, and CodeGen
+// asserts that constraints are valid); a parse with the device's own triple
+// (its ABI); a plugin of the parse, which is asked when the ASTContext
+// has its target already. The driver is called before: by a DependencyCollector
+// as soon as there is a Preprocessor.
+//
+// Tested by test/driver/multi-pass/device-asm.test and
+// test/driver/ptx-asm.test.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DeviceAsm.h"
+#include "ForwardingTarget.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/Utils.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace clang;
+
+namespace syclcc1 {
+
+namespace {
+
+class HostWithDeviceAsm final : public ForwardingTarget {
+public:
+  HostWithDeviceAsm(TargetInfo &Host, DiagnosticsEngine &Diags)
+      : ForwardingTarget(Host), Options(clangOptions({TargetKind::NVPTX64, ""},
+                                                     Host.getTriple().str())),
+        Device(CreateTargetInfo(Diags, Options)) {}
+
+  bool validateAsmConstraint(const char *&Name,
+                             ConstraintInfo &Info) const override {
+    const char *Begin = Name;
+    const ConstraintInfo Before = Info;
+    if (To->validateAsmConstraint(Name, Info))
+      return true;
+    Name = Begin;
+    Info = Before;
+    return Device && Device->validateAsmConstraint(Name, Info);
+  }
+
+private:
+  clang::TargetOptions Options; ///< Of Device, which refers to them.
+  const IntrusiveRefCntPtr<TargetInfo> Device;
+};
+
+/// Puts the target in place before the ASTContext is made.
+class ReplaceTarget final : public DependencyCollector {
+public:
+  explicit ReplaceTarget(CompilerInstance &CI) : CI(CI) {}
+  void attachToPreprocessor(Preprocessor &) override {
+    CI.setTarget(new HostWithDeviceAsm(CI.getTarget(), CI.getDiagnostics()));
+  }
+  void attachToASTReader(ASTReader &) override {}
+
+private:
+  CompilerInstance &CI;
+};
+
+} // namespace
+
+void takeDeviceAsm(CompilerInstance &CI, const TargetList &Targets) {
+  if (any_of(Targets, [](const DeviceTarget &Target) {
+        return Target.Kind == TargetKind::NVPTX64;
+      }))
+    CI.addDependencyCollector(std::make_shared<ReplaceTarget>(CI));
+}
+
+} // namespace syclcc1

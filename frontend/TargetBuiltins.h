@@ -1,0 +1,24 @@
+//===- TargetBuiltins.h - Builtins of a device's target ---------*- C++ -*-===//
+
+#ifndef SYCLCC1_FRONTEND_TARGETBUILTINS_H
+#define SYCLCC1_FRONTEND_TARGETBUILTINS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include <string>
+
+namespace clang {
+class Sema;
+} // namespace clang
+
+namespace syclcc1 {
+
+/// True if there are targets and all are NVIDIA's GPUs.
+bool areNVIDIA(llvm::ArrayRef<std::string> Targets);
+
+/// Makes unqualified names __nvvm_… functions, in the parse of \p S for
+/// NVIDIA's GPUs.
+void declareNVVMBuiltins(clang::Sema &S);
+
+} // namespace syclcc1
+
+#endif // SYCLCC1_FRONTEND_TARGETBUILTINS_H
