@@ -72,6 +72,40 @@ constexpr To directed(From value) noexcept {
       static_cast<bits>(__builtin_bit_cast(bits, nearest) + (away ? 1 : -1)));
 }
 
+template <class To, rounding_mode> struct direction {};
+
+// NVIDIA GPUs have these as one instruction.
+#define __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME, MODE)                  \
+  __SYCL_DEVICE_BUILTIN__("__sycl_" FROM_NAME "_to_" TO_NAME "_" #MODE)        \
+  constexpr TO to_direction(direction<TO, rounding_mode::MODE>,                \
+                            FROM value) noexcept {                             \
+    return directed<TO, rounding_mode::MODE>(value);                           \
+  }
+#define __SYCL_DIRECTED_MODES__(TO, TO_NAME, FROM, FROM_NAME)                  \
+  __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME, rtz)                         \
+  __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME, rtp)                         \
+  __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME, rtn)
+__SYCL_DIRECTED_MODES__(float, "f32", std::int32_t, "s32")
+__SYCL_DIRECTED_MODES__(float, "f32", std::uint32_t, "u32")
+__SYCL_DIRECTED_MODES__(float, "f32", std::int64_t, "s64")
+__SYCL_DIRECTED_MODES__(float, "f32", std::uint64_t, "u64")
+__SYCL_DIRECTED_MODES__(float, "f32", double, "f64")
+__SYCL_DIRECTED_MODES__(double, "f64", std::int64_t, "s64")
+__SYCL_DIRECTED_MODES__(double, "f64", std::uint64_t, "u64")
+#undef __SYCL_DIRECTED_MODES__
+#undef __SYCL_DIRECTED__
+
+/// What stands for From among the operands of to_direction(): `long` or
+/// `long long` is int64_t, narrow integers are 32 bits.
+template <class From>
+using operand_of_conversion = std::conditional_t<
+    !std::is_integral_v<From>, From,
+    std::conditional_t<
+        sizeof(From) == 8,
+        std::conditional_t<std::is_signed_v<From>, std::int64_t, std::uint64_t>,
+        std::conditional_t<std::is_signed_v<From>, std::int32_t,
+                           std::uint32_t>>>;
+
 /// One element of vec::convert().
 template <class To, rounding_mode Mode, class From>
 constexpr To convert_element(From value) noexcept {
@@ -93,6 +127,14 @@ constexpr To convert_element(From value) noexcept {
                        int(Mode) == int(rounding_mode::rte) ||
                        !is_floating<To>::value) {
     return static_cast<To>(value);
+  } else if constexpr (std::is_arithmetic_v<From> && std::is_arithmetic_v<To>) {
+    // Whether each From is a To.
+    if constexpr (std::numeric_limits<From>::digits <=
+                  std::numeric_limits<To>::digits)
+      return static_cast<To>(value);
+    else
+      return to_direction(direction<To, Mode>(),
+                          static_cast<operand_of_conversion<From>>(value));
   } else {
     return directed<To, Mode>(value);
   }

@@ -39,6 +39,25 @@ BUILTIN _Float16 __sycl_fma_f16(_Float16 x, _Float16 y, _Float16 z) {
   return __builtin_elementwise_fma(x, y, z);
 }
 
+// vec::convert() towards one side.
+#define CONVERT(TO, FROM, NAME, INSTRUCTION)                                   \
+  BUILTIN TO __sycl_##NAME##_rtz(FROM x) {                                     \
+    return __nvvm_##INSTRUCTION##_rz(x);                                       \
+  }                                                                            \
+  BUILTIN TO __sycl_##NAME##_rtp(FROM x) {                                     \
+    return __nvvm_##INSTRUCTION##_rp(x);                                       \
+  }                                                                            \
+  BUILTIN TO __sycl_##NAME##_rtn(FROM x) {                                     \
+    return __nvvm_##INSTRUCTION##_rm(x);                                       \
+  }
+CONVERT(float, int, s32_to_f32, i2f)
+CONVERT(float, u32, u32_to_f32, ui2f)
+CONVERT(float, long, s64_to_f32, ll2f)
+CONVERT(float, u64, u64_to_f32, ull2f)
+CONVERT(float, double, f64_to_f32, d2f)
+CONVERT(double, long, s64_to_f64, ll2d)
+CONVERT(double, u64, u64_to_f64, ull2d)
+
 // FUNCTION(name, parameters after the first with T as the type, arguments)
 #define FUNCTION(NAME, PARAMETERS, ARGUMENTS)                                  \
   extern "C" {                                                                 \
