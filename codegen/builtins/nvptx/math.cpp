@@ -126,6 +126,10 @@ float __nv_powif(float, int);
 double __nv_powi(double, int);
 float __nv_rsqrtf(float);
 double __nv_rsqrt(double);
+float __nv_sinpif(float);
+double __nv_sinpi(double);
+float __nv_cospif(float);
+double __nv_cospi(double);
 float __nv_nanf(const char *);
 double __nv_nan(const char *);
 }
@@ -176,6 +180,10 @@ BUILTIN double __sycl_powi_f64(double x, int n) { return __nv_powi(x, n); }
 // Operations of math.hpp that <cmath> lacks.
 BUILTIN float __sycl_rsqrt_f32(float x) { return __nv_rsqrtf(x); }
 BUILTIN double __sycl_rsqrt_f64(double x) { return __nv_rsqrt(x); }
+BUILTIN float __sycl_sinpi_f32(float x) { return __nv_sinpif(x); }
+BUILTIN double __sycl_sinpi_f64(double x) { return __nv_sinpi(x); }
+BUILTIN float __sycl_cospi_f32(float x) { return __nv_cospif(x); }
+BUILTIN double __sycl_cospi_f64(double x) { return __nv_cospi(x); }
 
 // native:: and half_precision:: of math.hpp. The instructions' errors, from the
 // PTX manual: ex2 2^-22 relative; lg2 2^-22 absolute near 1; sin, cos 2^-20.9

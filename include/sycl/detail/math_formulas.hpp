@@ -90,31 +90,46 @@ template <class T> half_turns<T> reduce_half_turns(T x) {
   return {turn - quarter * T(0.5), static_cast<int>(quarter) & 3};
 }
 
-struct sinpi_function {
-  template <class T> T operator()(T x) const {
-    if (!is_finite(x))
-      return not_a_number<T>;
-    const half_turns<T> turns = reduce_half_turns(x);
-    const T angle = turns.rest * pi<T>;
-    const T value = turns.quadrant & 1 ? c_cos{}(angle) : c_sin{}(angle);
-    // The sign of zero is the argument's.
-    if (value == 0)
-      return x < 0 || (x == 0 && 1 / x < 0) ? T(-0.0) : T(0);
-    return turns.quadrant & 2 ? -value : value;
-  }
-};
-struct cospi_function {
-  template <class T> T operator()(T x) const {
-    if (!is_finite(x))
-      return not_a_number<T>;
-    const half_turns<T> turns = reduce_half_turns(x);
-    const T angle = turns.rest * pi<T>;
-    const T value = turns.quadrant & 1 ? c_sin{}(angle) : c_cos{}(angle);
-    if (value == 0)
-      return 0;
-    return turns.quadrant == 1 || turns.quadrant == 2 ? -value : value;
-  }
-};
+template <class T> T sine_of_half_turns(T x) {
+  if (!is_finite(x))
+    return not_a_number<T>;
+  const half_turns<T> turns = reduce_half_turns(x);
+  const T angle = turns.rest * pi<T>;
+  const T value = turns.quadrant & 1 ? c_cos{}(angle) : c_sin{}(angle);
+  // The sign of zero is the argument's.
+  if (value == 0)
+    return x < 0 || (x == 0 && 1 / x < 0) ? T(-0.0) : T(0);
+  return turns.quadrant & 2 ? -value : value;
+}
+template <class T> T cosine_of_half_turns(T x) {
+  if (!is_finite(x))
+    return not_a_number<T>;
+  const half_turns<T> turns = reduce_half_turns(x);
+  const T angle = turns.rest * pi<T>;
+  const T value = turns.quadrant & 1 ? c_sin{}(angle) : c_cos{}(angle);
+  if (value == 0)
+    return 0;
+  return turns.quadrant == 1 || turns.quadrant == 2 ? -value : value;
+}
+
+/// sinpi and cospi, which libraries for GPUs have without the reduction of
+/// large arguments that sin and cos need.
+#define SYCL_DETAIL_HALF_TURNS(NAME, FORMULA)                                  \
+  __SYCL_DEVICE_BUILTIN__("__sycl_" #NAME "_f32")                              \
+  inline float NAME(float x) { return FORMULA(x); }                            \
+  __SYCL_DEVICE_BUILTIN__("__sycl_" #NAME "_f64")                              \
+  inline double NAME(double x) { return FORMULA(x); }                          \
+  struct NAME##_function {                                                     \
+    template <class T> T operator()(T x) const {                               \
+      if constexpr (sizeof(T) < sizeof(float))                                 \
+        return FORMULA(x);                                                     \
+      else                                                                     \
+        return NAME(x);                                                        \
+    }                                                                          \
+  };
+SYCL_DETAIL_HALF_TURNS(sinpi, sine_of_half_turns)
+SYCL_DETAIL_HALF_TURNS(cospi, cosine_of_half_turns)
+#undef SYCL_DETAIL_HALF_TURNS
 
 SYCL_DETAIL_C_FUNCTION(pow, pow)
 SYCL_DETAIL_C_FUNCTION(fabs, fabs)
