@@ -390,8 +390,13 @@ private:
     uint64_t Hash = xxh3_64bits(StringRef(Bitcode.data(), Bitcode.size()));
     std::string Suffix = UnitSuffixMark.str() +
                          utohexstr(Hash, /*LowerCase=*/true, UnitSuffixDigits);
-    for (GlobalValue *G : Local)
-      G->setName(G->getName() + Suffix);
+    // -funique-internal-linkage-names appends `.__uniq.` and a number, and PTX
+    // has no names with dots.
+    for (GlobalValue *G : Local) {
+      std::string Name = (G->getName() + Suffix).str();
+      llvm::replace(Name, '.', '$');
+      G->setName(Name);
+    }
   }
 
   /// Stores the final names of device_globals as an attribute, for later
