@@ -72,7 +72,6 @@ exit:
   ret void
 }
 
-; The object's members are the same for all.
 ; CHECK-LABEL: define void @by_object(
 ; CHECK: br i1 %done, label %exit, label %loop{{$}}
 define void @by_object(ptr %object) {
@@ -252,9 +251,9 @@ exit:
   ret void
 }
 
-; The id and the size count for all neighbours alike.
+; LLVM takes the count for expensive: it is a quotient.
 ; CHECK-LABEL: define void @grid_stride(
-; CHECK: br i1 %more, label %loop, label %exit{{$}}
+; CHECK: br i1 %more, label %loop, label %exit, !llvm.loop [[STRIDE:!.*]]
 define void @grid_stride(ptr addrspace(1) %p, i32 %n) {
 entry:
   %id = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -271,20 +270,77 @@ exit:
   ret void
 }
 
+; A loop around an inner one indexes a private array, too: both are unrolled, or the
+; array stays in memory.
+; CHECK-LABEL: define void @rows_of_private_array(
+; CHECK: br i1 %row_done, label %row, label %column, !llvm.loop [[COLUMNS:!.*]]
+; CHECK: br i1 %done, label %exit, label %row.header, !llvm.loop [[ROWS:!.*]]
+define void @rows_of_private_array() {
+entry:
+  %w = alloca [3 x [3 x float]]
+  br label %row.header
+row.header:
+  %i = phi i64 [ 0, %entry ], [ %next_row, %row ]
+  br label %column
+column:
+  %j = phi i64 [ 0, %row.header ], [ %next, %column ]
+  %p = getelementptr [3 x float], ptr %w, i64 %i, i64 %j
+  store float 1.0, ptr %p
+  %next = add nuw nsw i64 %j, 1
+  %row_done = icmp eq i64 %next, 3
+  br i1 %row_done, label %row, label %column
+row:
+  %next_row = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next_row, 3
+  br i1 %done, label %exit, label %row.header
+exit:
+  call void @fill(ptr %w)
+  ret void
+}
+
+; Over other memory the outer one stays.
+; CHECK-LABEL: define void @rows_of_memory(
+; CHECK: br i1 %row_done, label %row, label %column, !llvm.loop [[FULL_COLUMNS:!.*]]
+; CHECK: br i1 %done, label %exit, label %row.header{{$}}
+define void @rows_of_memory(ptr addrspace(1) %w) {
+entry:
+  br label %row.header
+row.header:
+  %i = phi i64 [ 0, %entry ], [ %next_row, %row ]
+  br label %column
+column:
+  %j = phi i64 [ 0, %row.header ], [ %next, %column ]
+  %p = getelementptr [3 x float], ptr addrspace(1) %w, i64 %i, i64 %j
+  store float 1.0, ptr addrspace(1) %p
+  %next = add nuw nsw i64 %j, 1
+  %row_done = icmp eq i64 %next, 3
+  br i1 %row_done, label %row, label %column
+row:
+  %next_row = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next_row, 3
+  br i1 %done, label %exit, label %row.header
+exit:
+  ret void
+}
+
 declare void @fill(ptr)
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 
-; CHECK: [[FULL]] = distinct !{[[FULL]], [[HINT:!.*]]}
-; CHECK: [[HINT]] = !{!"llvm.loop.unroll.full"
-; CHECK: [[COUNT]] = distinct !{[[COUNT]], [[EIGHT:!.*]]}
-; CHECK: [[EIGHT]] = !{!"llvm.loop.unroll.count", i32 8}
-; CHECK: [[DATA]] = distinct !{[[DATA]], [[FOUR:!.*]]}
-; CHECK: [[FOUR]] = !{!"llvm.loop.unroll.count", i32 4}
-; CHECK: [[PRAGMA]] = distinct !{[[PRAGMA]], [[OFF:!.*]]}
-; CHECK: [[OFF]] = !{!"llvm.loop.unroll.disable"}
-; CHECK: [[WHOLE]] = distinct !{[[WHOLE]], [[ANY:!.*]]}
-; CHECK: [[ANY]] = !{!"llvm.loop.unroll.enable"
-; CHECK: [[DEPTH]] = distinct !{[[DEPTH]], [[FOUR]]}
+; CHECK-DAG: [[FULL]] = distinct !{[[FULL]], [[HINT:![0-9]+]]}
+; CHECK-DAG: [[HINT]] = !{!"llvm.loop.unroll.full"
+; CHECK-DAG: [[COUNT]] = distinct !{[[COUNT]], [[EIGHT:![0-9]+]]}
+; CHECK-DAG: [[EIGHT]] = !{!"llvm.loop.unroll.count", i32 8}
+; CHECK-DAG: [[DATA]] = distinct !{[[DATA]], [[FOUR:![0-9]+]]}
+; CHECK-DAG: [[FOUR]] = !{!"llvm.loop.unroll.count", i32 4}
+; CHECK-DAG: [[STRIDE]] = distinct !{[[STRIDE]], [[FOUR]]}
+; CHECK-DAG: [[PRAGMA]] = distinct !{[[PRAGMA]], [[OFF:![0-9]+]]}
+; CHECK-DAG: [[OFF]] = !{!"llvm.loop.unroll.disable"}
+; CHECK-DAG: [[WHOLE]] = distinct !{[[WHOLE]], [[ANY:![0-9]+]]}
+; CHECK-DAG: [[ANY]] = !{!"llvm.loop.unroll.enable"
+; CHECK-DAG: [[DEPTH]] = distinct !{[[DEPTH]], [[FOUR]]}
+; CHECK-DAG: [[COLUMNS]] = distinct !{[[COLUMNS]], [[HINT]]}
+; CHECK-DAG: [[ROWS]] = distinct !{[[ROWS]], [[HINT]]}
+; CHECK-DAG: [[FULL_COLUMNS]] = distinct !{[[FULL_COLUMNS]], [[HINT]]}
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.disable"}
