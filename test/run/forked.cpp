@@ -40,8 +40,10 @@ template <class F> void refused(F use, const char *what) {
   check(compare::throws(sycl::errc::runtime, use, {"forked"}), what);
 }
 
-/// Ends in exit(), of the child too.
+/// Ends in exit(), of the child too, and writes its memory then: 5s in a
+/// function's variable were written over the stack of exit().
 std::optional<sycl::buffer<int>> of_static_life;
+int written_at_exit[16];
 
 /// A host task that runs, and what waits for it: in an in-order queue, by an
 /// event, by a buffer's memory, by a host accessor in another thread.
@@ -55,7 +57,7 @@ void behind_a_host_task() {
   auto borrowing = std::make_unique<sycl::buffer<int>>(data, 16);
   auto handing_over = std::make_unique<sycl::buffer<int>>(16);
   handing_over->set_final_data(other);
-  of_static_life.emplace(data, sycl::range<1>(16));
+  of_static_life.emplace(written_at_exit, sycl::range<1>(16));
   sycl::event task = q.submit([&](sycl::handler &h) {
     h.host_task([&, ready = go.get_future().share()] {
       begun = true;
