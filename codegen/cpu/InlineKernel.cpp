@@ -45,7 +45,7 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
   // Trees of calls that branch have no end that matters. What leads to a
   // barrier raises the bound: were a long kernel's last barriers not reached,
   // all its work-items would be fibers.
-  constexpr unsigned ForEachThatWaits = 1000, Most = 400000;
+  constexpr unsigned ForEachThatWaits = 1000, Most = 100000;
   unsigned MaxInstructions = 20000;
   SmallVector<Inlined> History;
   auto isRecursive = [&](const PendingCall &P, Function *Callee) {
