@@ -72,27 +72,25 @@ constexpr To directed(From value) noexcept {
       static_cast<bits>(__builtin_bit_cast(bits, nearest) + (away ? 1 : -1)));
 }
 
-template <class To, rounding_mode> struct direction {};
-
-// NVIDIA GPUs have these as one instruction.
-#define __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME, MODE)                  \
-  __SYCL_DEVICE_BUILTIN__("__sycl_" FROM_NAME "_to_" TO_NAME "_" #MODE)        \
-  constexpr TO to_direction(direction<TO, rounding_mode::MODE>,                \
-                            FROM value) noexcept {                             \
-    return directed<TO, rounding_mode::MODE>(value);                           \
+// NVIDIA GPUs have these as one instruction, for a direction that is a constant
+// when it is inlined. The bodies depend on a template parameter, or all of them
+// were compiled in each program.
+#define __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME)                        \
+  template <class T = TO>                                                      \
+  __SYCL_DEVICE_BUILTIN__("__sycl_" FROM_NAME "_to_" TO_NAME "_directed")      \
+  constexpr TO to_direction(TO, FROM value, rounding_mode mode) noexcept {     \
+    return mode == rounding_mode::rtz ? directed<T, rounding_mode::rtz>(value) \
+           : mode == rounding_mode::rtp                                        \
+               ? directed<T, rounding_mode::rtp>(value)                        \
+               : directed<T, rounding_mode::rtn>(value);                       \
   }
-#define __SYCL_DIRECTED_MODES__(TO, TO_NAME, FROM, FROM_NAME)                  \
-  __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME, rtz)                         \
-  __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME, rtp)                         \
-  __SYCL_DIRECTED__(TO, TO_NAME, FROM, FROM_NAME, rtn)
-__SYCL_DIRECTED_MODES__(float, "f32", std::int32_t, "s32")
-__SYCL_DIRECTED_MODES__(float, "f32", std::uint32_t, "u32")
-__SYCL_DIRECTED_MODES__(float, "f32", std::int64_t, "s64")
-__SYCL_DIRECTED_MODES__(float, "f32", std::uint64_t, "u64")
-__SYCL_DIRECTED_MODES__(float, "f32", double, "f64")
-__SYCL_DIRECTED_MODES__(double, "f64", std::int64_t, "s64")
-__SYCL_DIRECTED_MODES__(double, "f64", std::uint64_t, "u64")
-#undef __SYCL_DIRECTED_MODES__
+__SYCL_DIRECTED__(float, "f32", std::int32_t, "s32")
+__SYCL_DIRECTED__(float, "f32", std::uint32_t, "u32")
+__SYCL_DIRECTED__(float, "f32", std::int64_t, "s64")
+__SYCL_DIRECTED__(float, "f32", std::uint64_t, "u64")
+__SYCL_DIRECTED__(float, "f32", double, "f64")
+__SYCL_DIRECTED__(double, "f64", std::int64_t, "s64")
+__SYCL_DIRECTED__(double, "f64", std::uint64_t, "u64")
 #undef __SYCL_DIRECTED__
 
 /// What stands for From among the operands of to_direction(): `long` or
@@ -133,8 +131,8 @@ constexpr To convert_element(From value) noexcept {
                   std::numeric_limits<To>::digits)
       return static_cast<To>(value);
     else
-      return to_direction(direction<To, Mode>(),
-                          static_cast<operand_of_conversion<From>>(value));
+      return to_direction(To(), static_cast<operand_of_conversion<From>>(value),
+                          Mode);
   } else {
     return directed<To, Mode>(value);
   }

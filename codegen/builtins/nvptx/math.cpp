@@ -39,16 +39,14 @@ BUILTIN _Float16 __sycl_fma_f16(_Float16 x, _Float16 y, _Float16 z) {
   return __builtin_elementwise_fma(x, y, z);
 }
 
-// vec::convert() towards one side.
+// vec::convert() towards one side: the first parameter gives the type, the last
+// is a number of sycl::rounding_mode.
+enum { TowardsZero = 2, TowardsPositive = 3 };
 #define CONVERT(TO, FROM, NAME, INSTRUCTION)                                   \
-  BUILTIN TO __sycl_##NAME##_rtz(FROM x) {                                     \
-    return __nvvm_##INSTRUCTION##_rz(x);                                       \
-  }                                                                            \
-  BUILTIN TO __sycl_##NAME##_rtp(FROM x) {                                     \
-    return __nvvm_##INSTRUCTION##_rp(x);                                       \
-  }                                                                            \
-  BUILTIN TO __sycl_##NAME##_rtn(FROM x) {                                     \
-    return __nvvm_##INSTRUCTION##_rm(x);                                       \
+  BUILTIN TO __sycl_##NAME##_directed(TO, FROM x, int mode) {                  \
+    return mode == TowardsZero       ? __nvvm_##INSTRUCTION##_rz(x)            \
+           : mode == TowardsPositive ? __nvvm_##INSTRUCTION##_rp(x)            \
+                                     : __nvvm_##INSTRUCTION##_rm(x);           \
   }
 CONVERT(float, int, s32_to_f32, i2f)
 CONVERT(float, u32, u32_to_f32, ui2f)

@@ -115,10 +115,16 @@ template <class T> T cosine_of_half_turns(T x) {
 /// sinpi and cospi, which libraries for GPUs have without the reduction of
 /// large arguments that sin and cos need.
 #define SYCL_DETAIL_HALF_TURNS(NAME, FORMULA)                                  \
+  template <int = 0>                                                           \
   __SYCL_DEVICE_BUILTIN__("__sycl_" #NAME "_f32")                              \
-  inline float NAME(float x) { return FORMULA(x); }                            \
+  inline float NAME(float x) {                                                 \
+    return FORMULA(x);                                                         \
+  }                                                                            \
+  template <int = 0>                                                           \
   __SYCL_DEVICE_BUILTIN__("__sycl_" #NAME "_f64")                              \
-  inline double NAME(double x) { return FORMULA(x); }                          \
+  inline double NAME(double x) {                                               \
+    return FORMULA(x);                                                         \
+  }                                                                            \
   struct NAME##_function {                                                     \
     template <class T> T operator()(T x) const {                               \
       if constexpr (sizeof(T) < sizeof(float))                                 \
