@@ -6,6 +6,9 @@
 // that Clang puts after it has made the target. (What changes a target comes
 // before, in CompilerInstance::createTarget.)
 //
+// A question that a later Clang adds would be answered by the base and not by
+// the other target, so this is for one version of Clang.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef SYCLCC1_DRIVER_FORWARDINGTARGET_H
@@ -14,6 +17,11 @@
 #include "clang/Basic/TargetBuiltins.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/TargetOptions.h"
+#include "clang/Basic/Version.h"
+
+static_assert(CLANG_VERSION_MAJOR == 22,
+              "compare the list below with the virtual functions of "
+              "clang::TargetInfo, and change this number");
 
 namespace syclcc1 {
 

@@ -15,10 +15,12 @@
 // intrinsic's and whose assembler name is the intrinsic's, which makes it the
 // intrinsic in IR. Signs are lost (i32 is int); the bits are the same.
 //
-// Builtins that are not one intrinsic (__nvvm_ldg_f, those of wmma), one with
-// several types (__nvvm_ex2_approx_ftz_f) or one of
-// pointers into an address space or with several results, stay unknown. A
-// header with a list of the most used ones was the way before, and knew those.
+// Unknown stay builtins that are not one intrinsic (__nvvm_ldg_f, those of
+// wmma), and those of one with several types (__nvvm_ex2_approx_ftz_f), with
+// several results or with pointers into an address space.
+//
+// Not taken: a header with a list. It would ask for the macros of devices, and
+// each file that includes it would then have several parses.
 //
 // Tested by test/driver/multi-pass/nvvm-builtins.test.
 //
