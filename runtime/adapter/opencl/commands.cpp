@@ -230,10 +230,7 @@ sycl_result barrier(sycl_queue queue, const sycl_event *deps,
       "clEnqueueBarrierWithWaitList");
 }
 
-sycl_result event_wait(sycl_event event) {
-  cl_event id = native(event);
-  return check(cl.clWaitForEvents(1, &id), "clWaitForEvents");
-}
+sycl_result event_wait(sycl_event event) { return wait_for(native(event)); }
 
 sycl_result event_status(sycl_event event, int *out) {
   cl_int status = CL_COMPLETE;
@@ -272,6 +269,16 @@ sycl_result no_variable_access() {
                      "needs");
 }
 
+/// A copy to or from a device_global: `blocking` returns when it has ended, and
+/// hands out no event.
+sycl_result copy_of_variable(sycl_queue queue, int blocking, const order &o,
+                             const char *what,
+                             const std::function<cl_int(cl_event *)> &enqueue) {
+  if (blocking)
+    return enqueue_and_wait(queue->id, what, enqueue);
+  return finish(queue, enqueue(o.event), what);
+}
+
 sycl_result device_global_write(sycl_queue queue, sycl_program program,
                                 const char *name, int blocking,
                                 std::size_t count, std::size_t offset,
@@ -281,11 +288,12 @@ sycl_result device_global_write(sycl_queue queue, sycl_program program,
   auto write = queue->context->platform->ext.write_variable;
   if (!write)
     return no_variable_access();
-  return finish(queue,
-                write(queue->id, program->id, name,
-                      blocking ? CL_TRUE : CL_FALSE, count, offset, src,
-                      o.count, o.deps, o.event),
-                "clEnqueueWriteGlobalVariableINTEL");
+  return copy_of_variable(
+      queue, blocking, o, "clEnqueueWriteGlobalVariableINTEL",
+      [&](cl_event *done) {
+        return write(queue->id, program->id, name, CL_FALSE, count, offset, src,
+                     o.count, o.deps, done);
+      });
 }
 
 sycl_result device_global_read(sycl_queue queue, sycl_program program,
@@ -297,11 +305,12 @@ sycl_result device_global_read(sycl_queue queue, sycl_program program,
   auto read = queue->context->platform->ext.read_variable;
   if (!read)
     return no_variable_access();
-  return finish(queue,
-                read(queue->id, program->id, name,
-                     blocking ? CL_TRUE : CL_FALSE, count, offset, dst, o.count,
-                     o.deps, o.event),
-                "clEnqueueReadGlobalVariableINTEL");
+  return copy_of_variable(
+      queue, blocking, o, "clEnqueueReadGlobalVariableINTEL",
+      [&](cl_event *done) {
+        return read(queue->id, program->id, name, CL_FALSE, count, offset, dst,
+                    o.count, o.deps, done);
+      });
 }
 
 sycl_result device_global_address(sycl_device device, sycl_program program,
@@ -318,19 +327,6 @@ sycl_result device_global_address(sycl_device device, sycl_program program,
 }
 
 } // namespace
-
-sycl_result wait_for(cl_command_queue queue) {
-  cl_event last = nullptr;
-  if (sycl_result result =
-          check(cl.clEnqueueBarrierWithWaitList(queue, 0, nullptr, &last),
-                "clEnqueueBarrierWithWaitList"))
-    return result;
-  cl_int code = cl.clFlush(queue);
-  if (code == CL_SUCCESS)
-    code = cl.clWaitForEvents(1, &last);
-  cl.clReleaseEvent(last);
-  return check(code, "clWaitForEvents");
-}
 
 void add_commands(sycl_adapter &table) {
   table.queue_create = queue_create;

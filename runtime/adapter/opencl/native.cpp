@@ -272,35 +272,39 @@ sycl_result memory_create(sycl_context context, void *address,
 sycl_result memory_collect(sycl_queue queue, std::uint64_t number,
                            std::size_t bytes) {
   auto id = object_of<cl_mem>(number);
-  cl_int code = CL_SUCCESS;
-  void *mapped = cl.clEnqueueMapBuffer(queue->id, id, CL_TRUE, CL_MAP_READ, 0,
-                                       bytes, 0, nullptr, nullptr, &code);
-  if (sycl_result result = check(code, "clEnqueueMapBuffer"))
+  void *mapped = nullptr;
+  if (sycl_result result = enqueue_and_wait(
+          queue->id, "clEnqueueMapBuffer", [&](cl_event *done) {
+            cl_int code = CL_SUCCESS;
+            mapped = cl.clEnqueueMapBuffer(queue->id, id, CL_FALSE, CL_MAP_READ,
+                                           0, bytes, 0, nullptr, done, &code);
+            return code;
+          }))
     return result;
-  code = cl.clEnqueueUnmapMemObject(queue->id, id, mapped, 0, nullptr, nullptr);
-  if (code == CL_SUCCESS)
-    return wait_for(queue->id);
-  return check(code, "clEnqueueUnmapMemObject");
+  return enqueue_and_wait(queue->id, "clEnqueueUnmapMemObject",
+                          [&](cl_event *done) {
+                            return cl.clEnqueueUnmapMemObject(
+                                queue->id, id, mapped, 0, nullptr, done);
+                          });
 }
 
 sycl_result memory_write(sycl_queue queue, std::uint64_t number,
                          const void *from, std::size_t bytes) {
-  cl_int code =
-      cl.clEnqueueWriteBuffer(queue->id, object_of<cl_mem>(number), CL_TRUE, 0,
-                              bytes, from, 0, nullptr, nullptr);
-  // A blocking write has read its source, and need not be there for other
-  // queues yet (with Intel's CPU runtime it often is not).
-  if (code == CL_SUCCESS)
-    return wait_for(queue->id);
-  return check(code, "clEnqueueWriteBuffer");
+  return enqueue_and_wait(
+      queue->id, "clEnqueueWriteBuffer", [&](cl_event *done) {
+        return cl.clEnqueueWriteBuffer(queue->id, object_of<cl_mem>(number),
+                                       CL_FALSE, 0, bytes, from, 0, nullptr,
+                                       done);
+      });
 }
 
 sycl_result memory_read(sycl_queue queue, std::uint64_t number, void *to,
                         std::size_t bytes) {
-  return check(cl.clEnqueueReadBuffer(queue->id, object_of<cl_mem>(number),
-                                      CL_TRUE, 0, bytes, to, 0, nullptr,
-                                      nullptr),
-               "clEnqueueReadBuffer");
+  return enqueue_and_wait(
+      queue->id, "clEnqueueReadBuffer", [&](cl_event *done) {
+        return cl.clEnqueueReadBuffer(queue->id, object_of<cl_mem>(number),
+                                      CL_FALSE, 0, bytes, to, 0, nullptr, done);
+      });
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #define SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP
 
 #include "runtime/adapter/message.hpp"
+#include "runtime/adapter/opencl/waits.hpp"
 #include "runtime/mutex.hpp"
 
 #define CL_TARGET_OPENCL_VERSION 300
@@ -123,31 +124,6 @@ std::string error_name(cl_int code);
 
 /// Success, or \p code of \p what as the result that fits it best.
 sycl_result check(cl_int code, const char *what);
-
-/// Blocks until all commands of \p queue have ended, by the event of a barrier.
-///
-/// Not clFinish: Intel's runtime for CPUs hands that to its pool as a task,
-/// which any thread may take that waits there. One that is in the middle of a
-/// kernel of that queue waits for itself. So nothing here calls clFinish on a
-/// queue with commands in flight (docs/design/known-driver-faults.md).
-sycl_result wait_for(cl_command_queue queue);
-
-/// A queue of the driver, released by the last who uses it. All commands have
-/// ended then, and the tasks that ran them, too: one that is the last to hold
-/// its queue destroys it, and waits for itself.
-class driver_queue {
-public:
-  explicit driver_queue(cl_command_queue id) : id(id) {}
-  ~driver_queue() {
-    wait_for(id);
-    cl.clFinish(id);
-    cl.clReleaseCommandQueue(id);
-  }
-  driver_queue(const driver_queue &) = delete;
-  driver_queue &operator=(const driver_queue &) = delete;
-
-  const cl_command_queue id;
-};
 
 /// Loads the loader and finds the devices; the message holds what was left out.
 sycl_result open();
