@@ -424,8 +424,9 @@ void prepared_launch::submit(std::span<const bound_buffer> bound,
   try {
     submit_work(bound, deps, event);
   } catch (const error &e) {
-    // The driver does not know what people call the kernel.
-    if (e.thrown())
+    // The driver does not know what people call the kernel. What this library
+    // has found out names it already.
+    if (e.thrown() || e.text().starts_with("kernel '"))
       throw;
     throw error(e.code(), concat("kernel '", info().name, "': ", e.text()));
   }

@@ -4,6 +4,16 @@
 // passing a barrier. What is reached from several regions (the head of a loop
 // around a barrier) is in each of them.
 //
+//     before:  for (i…) *sum.slot += f(i);         a store in each round
+//     after:   s = *sum.slot; for (i…) s += f(i);  *sum.slot = s;
+//
+// A slot without an address is a variable of the region function, which LLVM's
+// SROA makes a register of. LLVM could not find that out itself: stores to the
+// program's memory between the accesses may be to the context for all it knows,
+// and under a condition a store that was not there must not be made up. Here it
+// may: the slot is the item's own. A slot that no later region reads is not
+// stored.
+//
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/RegionFunctions.h"
@@ -12,6 +22,7 @@
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
 using namespace llvm;
 
@@ -61,9 +72,10 @@ bool canBeSlot(const AllocaInst &A, const DataLayout &DL) {
 }
 
 RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers,
-                                 bool AllMeet)
+                                 bool AllMeet, ArrayRef<AllocaInst *> Exchanged)
     : K(K), Regions(K, Barriers, AllMeet),
       Layout(Regions.slots(), K.getDataLayout()) {
+  findScalars(Exchanged);
   SmallVector<Type *> Fields;
   for (const AllocaInst *A : Regions.shared())
     Fields.push_back(A->getAllocatedType());
@@ -74,6 +86,69 @@ RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers,
     Functions.push_back(make(R));
     Exits.push_back(Regions.exits(R));
     Together.push_back(Regions.leaveTogether(R));
+  }
+}
+
+/// Finds the slots that can be registers, and in which regions they are live.
+/// A region that writes a slot may leave it as it was on another path, so no
+/// write ends the life of a value.
+void RegionFunctions::findScalars(ArrayRef<AllocaInst *> Exchanged) {
+  const unsigned Count = Regions.size();
+  for (const ContextLayout::Slot &S : Layout.Slots)
+    if (isAllocaPromotable(S.Alloca) && !is_contained(Exchanged, S.Alloca))
+      Scalars[S.Alloca] = {BitVector(Count), BitVector(Count)};
+  if (Scalars.empty())
+    return;
+  SmallVector<BitVector> Next;
+  for (unsigned R = 0; R != Count; ++R) {
+    Next.push_back(Regions.exits(R));
+    for (const BasicBlock *Block : Regions.blocks(R))
+      for (const Instruction &I : *Block) {
+        const auto It = Scalars.find(
+            dyn_cast_or_null<AllocaInst>(getLoadStorePointerOperand(&I)));
+        if (It != Scalars.end())
+          (isa<LoadInst>(I) ? It->second.LiveIn : It->second.Stored).set(R);
+      }
+  }
+  for (auto &[Alloca, Slot] : Scalars)
+    for (bool Changed = true; Changed;) {
+      Changed = false;
+      for (unsigned R = 0; R != Count; ++R)
+        if (!Slot.LiveIn.test(R) &&
+            any_of(Next[R].set_bits(), [&](unsigned To) {
+              return To != Count && Slot.LiveIn.test(To);
+            })) {
+          Slot.LiveIn.set(R);
+          Changed = true;
+        }
+    }
+}
+
+/// Moves \p S between \p InContext and \p Register, its variable in the
+/// function of \p Region, at the beginning and the ends.
+void RegionFunctions::loadAndStore(const ContextLayout::Slot &S,
+                                   unsigned Region, AllocaInst &Register,
+                                   Value *InContext, IRBuilder<> &RB) const {
+  if (Register.use_empty() && findDVRDeclares(&Register).empty())
+    return;
+  const ScalarSlot &Scalar = Scalars.find(S.Alloca)->second;
+  Type *T = Register.getAllocatedType();
+  const Align Alignment = Register.getAlign();
+  // Nothing was stored before the beginning of the kernel.
+  if (Region != 0 && Scalar.LiveIn.test(Region))
+    RB.CreateStore(RB.CreateAlignedLoad(T, InContext, Alignment), &Register);
+  if (!Scalar.Stored.test(Region))
+    return;
+  for (BasicBlock &Block : *Register.getFunction()) {
+    auto *Return = dyn_cast<ReturnInst>(Block.getTerminator());
+    if (!Return)
+      continue;
+    const uint64_t To =
+        cast<ConstantInt>(Return->getReturnValue())->getZExtValue();
+    if (To == size() || !Scalar.LiveIn.test(To))
+      continue;
+    IRBuilder<> B(Return);
+    B.CreateAlignedStore(B.CreateLoad(T, &Register), InContext, Alignment);
   }
 }
 
@@ -214,8 +289,14 @@ Function *RegionFunctions::make(unsigned R) {
     Shared.push_back(copyAlloca(A));
   for (AllocaInst *A : Regions.temporary())
     copyAlloca(A);
+  SmallVector<Value *> InContext;
   for (const ContextLayout::Slot &S : Layout.Slots)
-    Map[S.Alloca] = slotOf(S, *F, RB);
+    InContext.push_back(slotOf(S, *F, RB));
+  for (auto [S, Address] : zip_equal(Layout.Slots, InContext))
+    if (Scalars.contains(S.Alloca))
+      copyAlloca(S.Alloca);
+    else
+      Map[S.Alloca] = Address;
   ValueMapper Mapper(Map, Flags, nullptr, nullptr, &Shares);
   copyBlocks(R, *F, Map, Mapper);
   BranchInst *Front = RB.CreateBr(cast<BasicBlock>(Map[Regions.entry(R)]));
@@ -229,6 +310,9 @@ Function *RegionFunctions::make(unsigned R) {
   declareAgain(*K.getArg(1), F->getArg(1), *Front, Mapper);
   RB.SetInsertPoint(Front);
   placeShared(Shared, *F, RB);
+  for (auto [S, Address] : zip_equal(Layout.Slots, InContext))
+    if (Scalars.contains(S.Alloca))
+      loadAndStore(S, R, *cast<AllocaInst>(Map[S.Alloca]), Address, RB);
   return F;
 }
 

@@ -7,12 +7,14 @@
 //
 // The result is the region that the item goes on with; the number of regions
 // means that it has ended. Values of an item that live across regions are in
-// the context. Values that are shared by all items (one `t` of a loop around a
-// barrier) are read from `before` and written to `after`, by each item the
-// same: the next item must not read the new value. Without shared values these
-// parameters do not exist. Regions are functions, not cloned blocks, so that
-// LLVM's inliner, which handles debug locations, scopes and allocas, puts them
-// together.
+// the context: a region loads them when it begins and stores them when it ends,
+// so that between its barriers they are registers. Private arrays, and what has
+// an address, stay in the context. Values that are shared by all items (one `t`
+// of a loop around a barrier) are read from `before` and written to `after`, by
+// each item the same: the next item must not read the new value. Without shared
+// values these parameters do not exist. Regions are functions, not cloned
+// blocks, so that LLVM's inliner, which handles debug locations, scopes and
+// allocas, puts them together.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +23,8 @@
 
 #include "codegen/cpu/BarrierRegions.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
@@ -64,8 +68,10 @@ bool canBeSlot(const llvm::AllocaInst &A, const llvm::DataLayout &DL);
 /// Makes the functions of a kernel's regions.
 class RegionFunctions {
 public:
+  /// The group function itself reads or writes the slots of \p Exchanged.
   RegionFunctions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers,
-                  bool AllMeet);
+                  bool AllMeet,
+                  llvm::ArrayRef<llvm::AllocaInst *> Exchanged = {});
 
   unsigned size() const { return Functions.size(); }
   llvm::Function *operator[](unsigned Region) const {
@@ -84,6 +90,17 @@ public:
   llvm::StructType *shared() const { return SharedType; }
 
 private:
+  /// A slot that regions hold in a register.
+  struct ScalarSlot {
+    llvm::BitVector
+        LiveIn; ///< A bit a region: it, or a later one, may read it.
+    llvm::BitVector Stored; ///< A bit a region: it may write it.
+  };
+
+  void findScalars(llvm::ArrayRef<llvm::AllocaInst *> Exchanged);
+  void loadAndStore(const ContextLayout::Slot &S, unsigned Region,
+                    llvm::AllocaInst &Register, llvm::Value *InContext,
+                    llvm::IRBuilder<> &B) const;
   llvm::Function *make(unsigned Region);
   void copyBlocks(unsigned Region, llvm::Function &F,
                   llvm::ValueToValueMapTy &Map, llvm::ValueMapper &Mapper);
@@ -93,6 +110,7 @@ private:
   llvm::Function &K;
   BarrierRegions Regions;
   ContextLayout Layout;
+  llvm::DenseMap<const llvm::AllocaInst *, ScalarSlot> Scalars;
   llvm::SmallVector<llvm::Function *> Functions;
   llvm::SmallVector<llvm::BitVector> Exits;
   llvm::SmallVector<bool> Together;

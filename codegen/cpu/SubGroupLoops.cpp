@@ -93,6 +93,13 @@ public:
   AllocaInst *State;             ///< The region that the item goes on with.
   AllocaInst *Members = nullptr; ///< Of operations with masks, if any.
 
+  SmallVector<AllocaInst *> all() const {
+    SmallVector<AllocaInst *> Result{Given, Lane, Got, State};
+    if (Members)
+      Result.push_back(Members);
+    return Result;
+  }
+
 private:
   /// Arguments are stored before the call, its result is loaded behind it.
   void replaceArguments(CallInst &Call) {
@@ -116,7 +123,7 @@ public:
   SubGroupBuilder(Function &K, const KernelInfo &Info,
                   ArrayRef<CallInst *> Calls, ArrayRef<Meeting> Meetings)
       : K(K), Meetings(Meetings), Slots(K, Calls),
-        Functions(K, Calls, /*AllMeet=*/false),
+        Functions(K, Calls, /*AllMeet=*/false, Slots.all()),
         G(K, Info, GroupBuilder::LoopsOfRegions), B(G.builder()) {}
 
   void run() {

@@ -86,27 +86,37 @@ template <class T> struct group_sums {
   T total;
 };
 
+/// Adds the sub-groups from \p base on that the array has places for.
+template <class T, class Operation>
+void sum_round(group_sums<T> &sums, const T &mine, Operation operation,
+               std::uint32_t base) noexcept {
+  const std::uint32_t count = __sycl_num_sub_groups() - base;
+  const std::uint32_t self = __sycl_sub_group_id() - base; // Wraps around.
+  if (lane() == 0 && self < scratch_places)
+    scratch<T>()[self] = mine;
+  __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+  for (std::uint32_t i = 0; i < count && i < scratch_places; ++i) {
+    if (i == self)
+      sums.before = sums.total;
+    // Of a start of another type the operation may have another result.
+    sums.total = base == 0 && i == 0
+                     ? scratch<T>()[0]
+                     : static_cast<T>(operation(sums.total, scratch<T>()[i]));
+  }
+  // All must have read before the writes of the next round or call.
+  __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+}
+
+/// The first round, which is the only one of most groups, is no part of the
+/// loop: compilers for CPUs keep what lives across a barrier in a loop in
+/// memory.
 template <class T, class Operation>
 group_sums<T> sum_over_sub_groups(T mine, Operation operation) noexcept {
-  const std::uint32_t count = __sycl_num_sub_groups();
-  const std::uint32_t self = __sycl_sub_group_id();
   group_sums<T> sums{mine, mine};
-  for (std::uint32_t base = 0; base < count; base += scratch_places) {
-    if (lane() == 0 && self >= base && self - base < scratch_places)
-      scratch<T>()[self - base] = mine;
-    __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
-    for (std::uint32_t i = base; i < count && i - base < scratch_places; ++i) {
-      if (i == self)
-        sums.before = sums.total;
-      // Of a start of another type the operation may have another result.
-      sums.total =
-          i == 0
-              ? scratch<T>()[0]
-              : static_cast<T>(operation(sums.total, scratch<T>()[i - base]));
-    }
-    // All must have read before the writes of the next round or call.
-    __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
-  }
+  sum_round(sums, mine, operation, 0);
+  for (std::uint32_t base = scratch_places; base < __sycl_num_sub_groups();
+       base += scratch_places)
+    sum_round(sums, mine, operation, base);
   return sums;
 }
 
@@ -122,22 +132,29 @@ T inclusive_scan(Group, T value, Operation operation) noexcept {
   return value;
 }
 
+/// \p result becomes what the last lane of the sub-group before this one has,
+/// for sub-groups that are not at \p base and have a place behind it.
+template <class T>
+void last_lane_round(T &result, const T &value, std::uint32_t base) noexcept {
+  const std::uint32_t self = __sycl_sub_group_id() - base; // Wraps around.
+  if (lane() == lanes() - 1 && self < scratch_places)
+    scratch<T>()[self] = value;
+  __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+  if (lane() == 0 && self != 0 && self < scratch_places)
+    result = scratch<T>()[self - 1];
+  __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
+}
+
 /// The value of the work-item before this one; `first` in the first.
 template <class Group, class T>
 T from_item_before(Group group, const T &value, const T &first) noexcept {
   T result = shuffle_up(value, 1);
   if constexpr (!is_sub_group<Group>::value) {
     // The first lane's neighbour is the last lane of the sub-group before.
-    const std::uint32_t count = __sycl_num_sub_groups();
-    const std::uint32_t self = __sycl_sub_group_id();
-    for (std::uint32_t base = 0; base < count; base += scratch_places - 1) {
-      if (lane() == lanes() - 1 && self >= base && self - base < scratch_places)
-        scratch<T>()[self - base] = value;
-      __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
-      if (lane() == 0 && self > base && self - base < scratch_places)
-        result = scratch<T>()[self - base - 1];
-      __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
-    }
+    last_lane_round(result, value, 0);
+    for (std::uint32_t base = scratch_places - 1;
+         base < __sycl_num_sub_groups(); base += scratch_places - 1)
+      last_lane_round(result, value, base);
   }
   return group.get_local_linear_id() == 0 ? first : result;
 }

@@ -5,6 +5,7 @@
 // RUN: %build_and_run
 
 #include "Inputs/compare.hpp"
+#include <string>
 
 using compare::check;
 
@@ -99,6 +100,14 @@ int main() {
         local([](auto &h) { return sycl::local_accessor<int>(ints, h); });
       },
       errc::memory_allocation, "local_accessor");
+  try {
+    local([](auto &h) { return sycl::local_accessor<int>(ints, h); });
+  } catch (const sycl::exception &e) {
+    const std::string text = e.what();
+    check(text.find("kernel '") != text.npos &&
+              text.find("kernel '") == text.rfind("kernel '"),
+          "a message that names the kernel once");
+  }
   refused(
       [&] {
         local([](auto &h) {

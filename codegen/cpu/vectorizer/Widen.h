@@ -60,6 +60,7 @@ private:
   llvm::Value *emitExact(llvm::Value *V, bool Signed);
   llvm::Value *emitVarying(llvm::Instruction &I);
   llvm::Value *emitLoad(llvm::LoadInst &I);
+  llvm::Value *lastLane();
   void emitStore(llvm::StoreInst &I);
   llvm::Value *emitCall(llvm::CallInst &I);
   llvm::Value *emitSerialized(llvm::Instruction &I);

@@ -386,6 +386,18 @@ Value *Widener::emitLoad(LoadInst &I) {
   return Result;
 }
 
+/// The number of the last lane that is on. There is one, since a block with a
+/// mask is behind a guard.
+Value *Widener::lastLane() {
+  if (!Mask)
+    return B.getInt64(Lanes - 1);
+  Value *Bits = B.CreateBitCast(Mask, B.getIntNTy(Lanes));
+  Value *OffBehind = B.CreateBinaryIntrinsic(
+      Intrinsic::ctlz, Bits, /*is_zero_poison=*/B.getTrue());
+  return B.CreateXor(OffBehind,
+                     ConstantInt::get(OffBehind->getType(), Lanes - 1));
+}
+
 void Widener::emitStore(StoreInst &I) {
   if (const InterleaveGroup *G = Structures.of(I)) {
     if (G->leader().I == &I)
@@ -409,11 +421,10 @@ void Widener::emitStore(StoreInst &I) {
                  ? B.CreateMaskedStore(Now, first(Address), I.getAlign(), Mask)
                  : static_cast<Instruction *>(
                        B.CreateAlignedStore(Now, first(Address), I.getAlign()));
-  } else if (S.isUniform(Address) && !Mask) {
+  } else if (S.isUniform(Address)) {
     // They all write it; the last one stays.
-    Result = B.CreateAlignedStore(
-        B.CreateExtractElement(wide(V), uint64_t(Lanes - 1)), first(Address),
-        I.getAlign());
+    Result = B.CreateAlignedStore(B.CreateExtractElement(wide(V), lastLane()),
+                                  first(Address), I.getAlign());
   } else {
     Result = B.CreateMaskedScatter(wide(V), wide(Address), I.getAlign(),
                                    maskOrAll());

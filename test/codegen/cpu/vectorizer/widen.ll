@@ -131,3 +131,28 @@ define void @variable(i64 "syclcc1-item-stride"="1" %x, ptr %p) "syclcc1-cpu-ite
   ret void
 }
 declare float @llvm.sqrt.f32(float)
+
+; One place that some lanes write has what the last of them wrote, and is written
+; once.
+; CHECK-LABEL: define void @one_place.wide(
+; CHECK: %[[ON:.*]] = icmp sgt <8 x i32>
+; CHECK: br i1
+; CHECK: %[[BITS:.*]] = bitcast <8 x i1> %[[ON]] to i8
+; CHECK: %[[OFF:.*]] = call i8 @llvm.ctlz.i8(i8 %[[BITS]], i1 true)
+; CHECK: %[[LAST:.*]] = xor i8 %[[OFF]], 7
+; CHECK: %[[V:.*]] = extractelement <8 x i32> %{{.*}}, i8 %[[LAST]]
+; CHECK: store i32 %[[V]], ptr %q
+; CHECK-NOT: scatter
+; CHECK: ret void
+define void @one_place(i64 "syclcc1-item-stride"="1" %x, ptr %p, ptr %q) "syclcc1-cpu-item-function" {
+entry:
+  %at = getelementptr i32, ptr %p, i64 %x
+  %v = load i32, ptr %at
+  %c = icmp sgt i32 %v, 0
+  br i1 %c, label %then, label %done
+then:
+  store i32 %v, ptr %q
+  br label %done
+done:
+  ret void
+}
