@@ -145,7 +145,7 @@ void RegionFunctions::loadAndStore(const ContextLayout::Slot &S,
       continue;
     const uint64_t To =
         cast<ConstantInt>(Return->getReturnValue())->getZExtValue();
-    if (To == size() || !Scalar.LiveIn.test(To))
+    if (To == Regions.size() || !Scalar.LiveIn.test(To))
       continue;
     IRBuilder<> B(Return);
     B.CreateAlignedStore(B.CreateLoad(T, &Register), InContext, Alignment);

@@ -90,6 +90,35 @@ join:
   ret void
 }
 
+; The barrier of a loop: its region leads to itself, with the new sum.
+; CHECK-LABEL: define internal i32 @itself.region1(
+; CHECK: load float, ptr %sum{{.*}}slot
+; CHECK: loop:
+; CHECK: store float %sum1, ptr %sum{{.*}}slot
+; CHECK: ret i32 1
+; CHECK: %sum1 = fadd
+; CHECK: ret i32 2
+define void @itself(ptr %o) #3 {
+entry:
+  %l = call i64 @__sycl_local_id(i32 0)
+  %in = load ptr, ptr %o
+  %at = getelementptr inbounds float, ptr %in, i64 %l
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %sum = phi float [ 0.0, %entry ], [ %sum1, %loop ]
+  %v = load float, ptr %at
+  call void @__sycl_group_barrier(i32 2)
+  %sum1 = fadd float %sum, %v
+  %i1 = add i64 %i, 1
+  %n = load i64, ptr %in
+  %go = icmp ult i64 %i1, %n
+  br i1 %go, label %loop, label %exit
+exit:
+  store float %sum1, ptr %at
+  ret void
+}
+
 ; An array stays where it is.
 ; CHECK-LABEL: define internal i32 @array.region1(
 ; CHECK: %[[ARRAY:.*slot]] = getelementptr inbounds i8, ptr %context
@@ -113,3 +142,4 @@ entry:
 attributes #0 = { "sycl-kernel"="sums" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #1 = { "sycl-kernel"="sometimes" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
 attributes #2 = { "sycl-kernel"="array" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
+attributes #3 = { "sycl-kernel"="itself" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" "sycl-kernel-captures"="" }
