@@ -101,8 +101,8 @@ bool InvocationReader::hasKnownValue(const Arg &A) {
   std::string Last = Known.back();
   Known.pop_back();
   error("unknown value '" + Twine(A.getValue()) + "' in " + Name +
-        (Known.empty() ? "; known is "
-                       : "; known are " + join(Known, ", ") + " and ") +
+        (Known.empty() ? "; the valid value is "
+                       : "; valid values are " + join(Known, ", ") + " and ") +
         Last);
   return false;
 }

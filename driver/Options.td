@@ -1,35 +1,35 @@
 //===- Options.td - Every option that syclcc1 adds to clang++ -------------===//
 //
 // The contract between the command line and Invocation. An argument that is not
-// in this table goes to Clang's driver untouched. Five groups:
+// in this table goes to Clang's driver unchanged. Five groups:
 //
-//   Main       ours, with their meaning; shown by --help
-//   Foreign    spellings of DPC++, icpx and AdaptiveCpp of something we do
-//   AlwaysSo   asks for what one parse does anyway: accepted in silence
-//   NoEffect   the program works without it: one warning names them all
-//   Refused    without it the program would be another one: an error
+//   Main       options of syclcc1; shown by --help
+//   Foreign    options of DPC++, icpx and AdaptiveCpp that have a meaning here
+//   AlwaysSo   options that ask for the default behaviour: accepted in silence
+//   NoEffect   options without which the program works: one warning names them all
+//   Refused    options without which the program would be a different one: an error
 //
-// What an option does is said here, too, where it does no more than set a
-// member of Settings (MarshallingInfo…, as in Clang's table). Invocation.cpp gives
-// a meaning to the rest of the first two groups; the groups are all there is to
-// the others. Help texts of the last four say what becomes of the option
-// (--help-foreign); a list of Values is checked, whatever the group.
+// An option that only sets a member of Settings is defined completely by its record
+// here (MarshallingInfo…, as in Clang's table). Invocation.cpp implements the other
+// options of the first two groups; options of the last three groups need no code.
+// Help texts of the last four groups say what the option means here
+// (--help-foreign). A list of Values is checked in every group.
 //
 //   def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M,
-//     HelpText<"Check the module after each of our passes">,
+//     HelpText<"Verify the module after each of our passes">,
 //     MarshallingInfoFlag<Setting<"VerifyEach">>;
 //
-// and `bool VerifyEach` in Settings.h are all of that option: the driver reads it,
-// tells the compile job, and the job reads it again by this record.
+// This record and `bool VerifyEach` in Settings.h implement that option: the driver
+// parses it and passes it to the compile job, which parses it again by this record.
 //
-// docs/options.md is written from this table (scripts/options-page).
+// scripts/options-page generates docs/options.md from this table.
 //
 //===----------------------------------------------------------------------===//
 
 include "llvm/Option/OptParser.td"
 
-// What docs/options.md says of an option, in Markdown, where the help text is too
-// short for it.
+// The description in docs/options.md, in Markdown, of an option whose help text is
+// too short.
 class Doc<code Text> { code Doc = Text; }
 class Title<string Text> { string Title = Text; }
 
@@ -39,32 +39,34 @@ def Foreign : OptionGroup<"<foreign>">,
   HelpText<"OTHER COMPILERS' SPELLINGS OF THESE">,
   Title<"Understood from DPC++, icpx and AdaptiveCpp">,
   Doc<[{
-    `--hipsycl-…` and `--opensycl-…` are `--acpp-…`. The runtimes that projects of
-    other compilers name, `-lsycl`, `-lacpp-rt` and `-lhipSYCL-rt`, are ours.
+    `--hipsycl-…` and `--opensycl-…` mean `--acpp-…`. The runtime libraries of
+    other compilers, `-lsycl`, `-lacpp-rt` and `-lhipSYCL-rt`, stand for
+    `-lsyclrt`.
   }]>;
-// Those that are an option of Clang's: the help text is what Clang is given.
+// Other names of Clang's options: the help text is the option that Clang is given.
 def Spelling : OptionGroup<"<spelling>">, Group<Foreign>,
   Title<"Other names of Clang's options">, Doc<[{}]>;
-def AlwaysSo : OptionGroup<"<always so>">, HelpText<"ALWAYS SO (silent)">,
-  Title<"Always so (accepted in silence)">, Doc<[{}]>;
+def AlwaysSo : OptionGroup<"<always so>">, HelpText<"DEFAULT BEHAVIOUR (accepted in silence)">,
+  Title<"Default behaviour (accepted in silence)">, Doc<[{}]>;
 def NoEffect : OptionGroup<"<no effect>">,
   HelpText<"WITHOUT EFFECT (one warning, -Wno-sycl-ignored-options)">,
   Title<"Without effect (one warning for all)">,
   Doc<[{
-    The program means the same without them. The warning stays a warning under
-    `-Werror`; `-Wno-sycl-ignored-options` and `-w` silence it,
+    The program has the same meaning without them. The warning stays a warning
+    under `-Werror`. `-Wno-sycl-ignored-options` and `-w` silence it, and
     `-Werror=sycl-ignored-options` makes it an error.
   }]>;
 def Refused : OptionGroup<"<refused>">, HelpText<"REFUSED">, Title<"Refused">,
   Doc<[{
-    Without them the program would be another one. A value that an option's list
-    does not have is an error as well, and names the list.
+    Without them the program would be a different one, so they are errors. A value
+    that is not in an option's list is an error as well; the message shows the list.
   }]>;
 
 // A member of Settings (Settings.h).
 class Setting<string Member> : KeyPathAndMacro<"", Member>;
 
-// Only for compile jobs: what the driver has settled, Settings.cpp. Not for users.
+// Options by which the driver passes its decisions to compile jobs (Settings.cpp).
+// They are not for users.
 def JobOption : OptionVisibility;
 def Job : OptionGroup<"<job>">, HelpText<"OF A COMPILE JOB">;
 class J : Group<Job>, Flags<[HelpHidden]>, Visibility<[JobOption]>;
@@ -95,7 +97,7 @@ def deploy : Separate<["--"], "deploy">, M, MetaVarName<"<folder>">,
   HelpText<"Copy the programs named to <folder>, with the shared libraries that "
            "other machines may lack">,
   Doc<[{
-    `--deploy DIR prog`: collect what a program needs to run elsewhere:
+    `--deploy DIR prog` collects what a program needs to run on another machine:
     [packaging.md](design/packaging.md)
   }]>;
 def print_pipeline : Flag<["--"], "print-pipeline">, M,
@@ -110,17 +112,18 @@ def fno_sycl : Flag<["-"], "fno-sycl">, M, AlsoOfJobs,
 def fno_sycl_device_code : Flag<["-"], "fno-sycl-device-code">, M, AlsoOfJobs,
   HelpText<"Compile SYCL sources for the host only: kernels have no images">;
 def fsycl_compatible_includes : Flag<["-"], "fsycl-compatible-includes">, M,
-  HelpText<"Let <sycl/sycl.hpp> include what other implementations' does "
-           "(<iostream>, <chrono>, <cstring> …); on with -fsycl and --acpp-">,
+  HelpText<"Let <sycl/sycl.hpp> include the standard headers that other "
+           "implementations include (<iostream>, <chrono>, <cstring> …); on with "
+           "-fsycl and --acpp-">,
   Doc<[{
-    `<sycl/sycl.hpp>` includes the standard headers that other
-    implementations' includes (`<iostream>`, `<chrono>`, `<cstring>` …). On
-    with `-fsycl` and `--acpp-…`, and where the compiler is called `icpx`,
-    `icx`, `dpcpp`, `acpp` or `syclcc` by a link (`icx` compiles C as C)
+    `<sycl/sycl.hpp>` includes the standard headers that it includes in other
+    implementations (`<iostream>`, `<chrono>`, `<cstring>` …). On with `-fsycl`
+    and `--acpp-…`, and if the compiler is called by a link named `icpx`,
+    `icx`, `dpcpp`, `acpp` or `syclcc` (`icx` compiles C as C)
   }]>;
 def fno_sycl_compatible_includes
   : Flag<["-"], "fno-sycl-compatible-includes">, M,
-  HelpText<"Let it include only what it needs">;
+  HelpText<"Let <sycl/sycl.hpp> include only what it needs">;
 def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M, AlsoOfJobs,
   MetaVarName<"<target,...>">,
   HelpText<"Devices to compile for: cpu, spirv64, nvptx64, nvptx64:sm_XX,... "
@@ -128,21 +131,20 @@ def fsycl_targets_EQ : CommaJoined<["-"], "fsycl-targets=">, M, AlsoOfJobs,
 def fsycl_multi_pass_EQ : Joined<["-"], "fsycl-multi-pass=">, M, AlsoOfJobs,
   MetaVarName<"<when>">, Values<"always,auto,never">,
   HelpText<"Parse once more for each target, with __SYCL_DEVICE_ONLY__ defined: always, "
-           "or auto: the files that ask for that macro, or whose headers do">,
+           "never, or auto: only files that test that macro, themselves or in headers">,
   NormalizedValuesScope<"MultiPassMode">, NormalizedValues<["Always", "Auto", "Never"]>,
   MarshallingInfoEnum<Setting<"MultiPass">, "Never">,
   Doc<[{
     `always`: parse once more for each target, with `__SYCL_DEVICE_ONLY__`
-    defined; for one file `#pragma syclcc1 multi_pass` says the same. `never`:
-    parse once (default). `auto`: `always` for the files that ask for that
-    macro in a condition, themselves or in a header that they include, and one
-    parse for the others; each file is preprocessed once more to find out.
-    `auto` is the default under `-fsycl`, under options of AdaptiveCpp, and
-    where the compiler is called by the name of another one:
-    [multi-pass.md](design/multi-pass.md)
+    defined; `#pragma syclcc1 multi_pass` does the same for one file. `never`:
+    parse once (default). `auto`: `always` for files that test that macro in a
+    condition, themselves or in a header that they include, and one parse for
+    other files; each file is preprocessed once more to find out. `auto` is the
+    default with `-fsycl`, with options of AdaptiveCpp, and if the compiler is
+    called by the name of another compiler: [multi-pass.md](design/multi-pass.md)
   }]>;
 def fsycl_multi_pass : Flag<["-"], "fsycl-multi-pass">, M,
-  HelpText<"The same as -fsycl-multi-pass=always; for programs that ask for that macro">,
+  HelpText<"The same as -fsycl-multi-pass=always; for programs that test that macro">,
   Alias<fsycl_multi_pass_EQ>, AliasArgs<["always"]>;
 def fno_sycl_multi_pass : Flag<["-"], "fno-sycl-multi-pass">, M,
   HelpText<"Parse once (default)">,
@@ -151,49 +153,50 @@ def fsycl_rdc : Flag<["-"], "fsycl-rdc">, M, AlsoOfJobs,
   HelpText<"Device code may use SYCL_EXTERNAL functions of other files (default)">,
   MarshallingInfoFlag<Setting<"RelocatableDevice">, "true">;
 def fno_sycl_rdc : Flag<["-"], "fno-sycl-rdc">, M, AlsoOfJobs,
-  HelpText<"It may not: every file is finished when it is compiled">,
+  HelpText<"Device code may not use functions of other files: it is final after compiling">,
   MarshallingInfoNegativeFlag<Setting<"RelocatableDevice">>;
 def fsycl_pch_EQ : Joined<["-"], "fsycl-pch=">, M, AlsoOfJobs,
   MetaVarName<"<place>">, Values<"user,install,installation,none">,
-  HelpText<"Read a precompiled <sycl/sycl.hpp> where a file begins with it: made on first "
-           "use and kept in the cache of the user (user) or for all in the installation "
+  HelpText<"Use a precompiled <sycl/sycl.hpp> if a file begins with it: made on first use "
+           "and kept in the user's cache (user) or in the installation for all users "
            "(install), or only if the installation has it (installation, default)">,
   NormalizedValuesScope<"HeaderCacheUse">,
   NormalizedValues<["User", "Install", "Installation", "None"]>,
   MarshallingInfoEnum<Setting<"HeaderCache">, "Installation">,
   Doc<[{
-    Where a file begins with `#include <sycl/sycl.hpp>` (behind comments),
-    read it precompiled. `user`: out of the cache of the user, where the first
-    file of a command line puts it. `install`: the same, but put into the
-    installation (`lib/syclcc1/headers`), for all who compile with these
-    options. `installation` (default): only if the installation has it for
-    these very options (usual ones: `SYCLCC1_PRECOMPILED_HEADERS` of the
-    build). `none`: never. The object is the same:
+    If a file begins with `#include <sycl/sycl.hpp>` (comments aside), use a
+    precompiled header. `user`: from the user's cache; the first file of a
+    command line makes it. `install`: the same, but it is kept in the
+    installation (`lib/syclcc1/headers`) for all users who compile with the same
+    options. `installation` (default): only if the installation has one for
+    exactly these options (`SYCLCC1_PRECOMPILED_HEADERS` of the build makes those
+    for usual options). `none`: never. The object is the same in every case:
     [compile-time.md](design/compile-time.md#a-precompiled-header)
   }]>;
 def fsycl_pch : Flag<["-"], "fsycl-pch">, M,
   HelpText<"The same as -fsycl-pch=user">, Alias<fsycl_pch_EQ>, AliasArgs<["user"]>;
 def fno_sycl_pch : Flag<["-"], "fno-sycl-pch">, M,
-  HelpText<"Read the header itself">, Alias<fsycl_pch_EQ>, AliasArgs<["none"]>;
+  HelpText<"Parse the header itself">, Alias<fsycl_pch_EQ>, AliasArgs<["none"]>;
 def fsycl_cpu_threads : Flag<["-"], "fsycl-cpu-threads">, M, AlsoOfJobs,
-  HelpText<"Compile the cpu's kernels beside the host's code, in threads (default)">,
+  HelpText<"Compile the cpu's kernels in threads beside the host code (default)">,
   MarshallingInfoFlag<Setting<"CPUThreads">, "true">,
   Doc<[{
-    Compile the cpu's kernels beside the host's code, in threads (default);
-    with `-g`, `-flto` and sanitizers they are always part of it
+    Compile the cpu's kernels in threads beside the host code (default); with
+    `-g`, `-flto` and sanitizers they are always compiled as part of the host
+    code
   }]>;
 def fno_sycl_cpu_threads : Flag<["-"], "fno-sycl-cpu-threads">, M, AlsoOfJobs,
-  HelpText<"Compile them as part of the host's code, as -g and -flto always do">,
+  HelpText<"Compile the cpu's kernels as part of the host code, as -g and -flto always do">,
   MarshallingInfoNegativeFlag<Setting<"CPUThreads">>;
 def fsycl_specialize : Flag<["-"], "fsycl-specialize">, M, AlsoOfJobs,
-  HelpText<"What all launches of a kernel agree on is a constant in it (default, except "
-           "at -O0)">,
+  HelpText<"Make values that are the same constant at every launch of a kernel constants "
+           "in the kernel (default, except at -O0)">,
   MarshallingInfoFlag<Setting<"Specialize">, "true">,
   Doc<[{
-    What all launches of a kernel agree on (numbers, flags, arrays, ranges
-    that are constants at each of them) is a constant in the kernel (default,
-    except at `-O0`). `-Rpass=sycl-specialize` says what,
-    `-Rpass-missed=sycl-specialize` why not:
+    Captures and ranges that have the same constant value at every launch of a
+    kernel (numbers, flags, arrays) are constants in the kernel (default, except
+    at `-O0`). `-Rpass=sycl-specialize` names them,
+    `-Rpass-missed=sycl-specialize` says why others are not:
     [specialize.md](design/specialize.md)
   }]>;
 def fno_sycl_specialize : Flag<["-"], "fno-sycl-specialize">, M, AlsoOfJobs,
@@ -201,51 +204,50 @@ def fno_sycl_specialize : Flag<["-"], "fno-sycl-specialize">, M, AlsoOfJobs,
   MarshallingInfoNegativeFlag<Setting<"Specialize">>;
 def fsycl_kernel_cache_EQ : Joined<["-"], "fsycl-kernel-cache=">, M, AlsoOfJobs,
   MetaVarName<"<dir>">,
-  HelpText<"Compile only kernels that changed: what was made of the others is kept in a "
-           "folder, for instance of a build or a machine">,
+  HelpText<"Compile only kernels that have changed: cache compiled kernels in <dir>, which "
+           "several builds may share">,
   MarshallingInfoString<Setting<"KernelCache">>, Normalizer<"normalizeCacheFolder">,
   Doc<[{
-    Kernels that did not change since an earlier compilation are not compiled
-    again: what was made of them is kept in that folder, for instance of a
-    build or a machine (`user`: in the cache of the user, `SYCLCC1_CACHE_DIR`;
-    `none`, the default: nowhere). `SYCLCC1_KERNEL_CACHE` says the same for
-    commands without the option:
+    Cache compiled kernels in that folder, which several builds may share, and
+    compile only kernels that have changed since. `user`: the user's cache
+    (`SYCLCC1_CACHE_DIR`); `none` (default): no cache. `SYCLCC1_KERNEL_CACHE`
+    sets the same for commands without the option:
     [compile-time.md](design/compile-time.md#kernels-that-did-not-change)
   }]>;
 def fsycl_kernel_cache : Flag<["-"], "fsycl-kernel-cache">, M,
-  HelpText<"Keep it in the cache of the user">,
+  HelpText<"The same as -fsycl-kernel-cache=user: the user's cache">,
   Alias<fsycl_kernel_cache_EQ>, AliasArgs<["user"]>;
 def fno_sycl_kernel_cache : Flag<["-"], "fno-sycl-kernel-cache">, M,
   HelpText<"Compile all kernels each time (default)">,
   Alias<fsycl_kernel_cache_EQ>, AliasArgs<["none"]>;
 def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M, AlsoOfJobs,
   MetaVarName<"<level,...>">,
-  HelpText<"Compile the cpu's kernels also for x86-64-v2, -v3, -v4 (v2,v3,v4), and "
-           "choose when they run; none: for -march= alone. Default: v3,v4 at -O2 and -O3">,
+  HelpText<"Compile the cpu's kernels also for x86-64-v2, -v3, -v4 (v2,v3,v4); the runtime "
+           "chooses. none: only for -march=. Default: v3,v4 at -O2 and -O3">,
   MarshallingInfoString<Setting<"CPULevels">>, Normalizer<"normalizeLevels">,
   Doc<[{
-    The cpu's kernels also for `v2`, `v3`, `v4` of x86-64, chosen when they
-    run, or `none`; default `v3,v4` at `-O2` and `-O3`. With `-march=` they are
-    for that alone
+    Compile the cpu's kernels also for the levels `v2`, `v3`, `v4` of x86-64,
+    among which the runtime chooses, or `none`. Default: `v3,v4` at `-O2` and
+    `-O3`; with `-march=` kernels are compiled for that processor only
   }]>;
 def fsycl_machine_code : Flag<["-"], "fsycl-machine-code">, M, AlsoOfJobs,
   HelpText<"Compile PTX of nvptx64:sm_XX to machine code as well, if CUDA's ptxas is "
            "found (default)">,
   MarshallingInfoFlag<Setting<"MachineCode">, "true">,
   Doc<[{
-    Where CUDA's `ptxas` is found, PTX of a named architecture
-    (`nvptx64:sm_90`, `nvptx64:sm_80,sm_90`) is compiled to its machine code
-    as well, so that the first run needs no compiler (default)
+    If CUDA's `ptxas` is found, compile PTX for named architectures
+    (`nvptx64:sm_90`, `nvptx64:sm_80,sm_90`) to machine code as well, so that
+    the first run needs no compiler (default)
   }]>;
 def fno_sycl_machine_code : Flag<["-"], "fno-sycl-machine-code">, M, AlsoOfJobs,
-  HelpText<"Leave PTX to the device's driver">,
+  HelpText<"Leave the compilation of PTX to the device's driver">,
   MarshallingInfoNegativeFlag<Setting<"MachineCode">>;
 def fsycl_link : Flag<["-"], "fsycl-link">, M,
-  HelpText<"Join objects and their device code into one object, which any linker "
-           "takes">;
+  HelpText<"Join objects and their device code into one object that any linker "
+           "accepts">;
 def fsycl_device_only : Flag<["-"], "fsycl-device-only">, M, AlsoOfJobs,
-  HelpText<"Write the device code alone: SPIR-V or PTX of the one target given, "
-           "else bitcode">,
+  HelpText<"Write only the device code: SPIR-V or PTX if one target is given, "
+           "otherwise bitcode">,
   MarshallingInfoFlag<Setting<"DeviceOnly">>;
 def fsycl_device_code_split_EQ
   : Joined<["-"], "fsycl-device-code-split=">, M, AlsoOfJobs,
@@ -267,11 +269,12 @@ def fsycl_spirv_writer_EQ : Joined<["-"], "fsycl-spirv-writer=">, M, AlsoOfJobs,
 def nolibsycl : Flag<["-"], "nolibsycl">, M,
   HelpText<"Do not link the SYCL runtime">;
 
-// -- What the compilation tells -------------------------------------------------
+// -- Reports of the compilation -------------------------------------------------
 
 def fsycl_explain_split_EQ : Joined<["-"], "fsycl-explain-split=">, M, AlsoOfJobs,
   MetaVarName<"<format>">, Values<"text,json">,
-  HelpText<"Tell for each device function which call chain made it one, as text or json">,
+  HelpText<"Print for each device function the call chain that makes it device code, as "
+           "text or json">,
   NormalizedValuesScope<"ExplainFormat">, NormalizedValues<["Text", "JSON"]>,
   MarshallingInfoEnum<Setting<"Explain">, "None">;
 def fsycl_explain_split : Flag<["-"], "fsycl-explain-split">, M,
@@ -280,7 +283,7 @@ def fsycl_explain_split : Flag<["-"], "fsycl-explain-split">, M,
 def fsycl_explain_split_file_EQ
   : Joined<["-"], "fsycl-explain-split-file=">, M, AlsoOfJobs,
   MetaVarName<"<file>">,
-  HelpText<"Write it to <file> instead of standard error">,
+  HelpText<"Write the explanation to <file> instead of standard error">,
   MarshallingInfoString<Setting<"ExplainPath">>;
 def fsycl_dump_device_code_EQ
   : Joined<["-"], "fsycl-dump-device-code=">, M, AlsoOfJobs,
@@ -290,16 +293,16 @@ def fsycl_dump_device_code_EQ
   MarshallingInfoString<Setting<"DumpDir">>, Normalizer<"normalizeFolder">,
   Doc<[{
     Write the images as files: `<stem>.spirv64.spv`,
-    `<stem>.nvptx64.sm_75.ptx`. Sources of one name in several folders need a
-    folder each
+    `<stem>.nvptx64.sm_75.ptx`. Sources with the same name need different
+    folders
   }]>;
 def fsycl_report : Flag<["-"], "fsycl-report">, M, AlsoOfJobs,
-  HelpText<"Print what became of each kernel: registers, local memory, stack, spills "
-           "and occupancy on nvptx64:sm_XX, vectors, masks, gathers and calls on cpu">,
+  HelpText<"Print the resources of each kernel: registers, local memory, stack, spills "
+           "and occupancy on nvptx64:sm_XX; vectors, masks, gathers and calls on cpu">,
   MarshallingInfoFlag<Setting<"KernelReport">>,
   Doc<[{
     Print a table for each target: registers, local memory, stack, spills and
-    occupancy of each kernel of `nvptx64:sm_XX`, as CUDA's ptxas says them; for
+    occupancy of each kernel of `nvptx64:sm_XX`, as CUDA's ptxas reports them; for
     `cpu` the vectors, masked accesses, gathers, calls of unknown functions, fibers
     and private bytes of each kernel on each level of x86-64
   }]>;
@@ -307,12 +310,12 @@ def fsycl_time_report : Flag<["-"], "fsycl-time-report">, M, AlsoOfJobs,
   HelpText<"Print how long parsing, the host, each target and the link took">,
   MarshallingInfoFlag<Setting<"TimeReport">>,
   Doc<[{
-    Print milliseconds of processor time for parsing, host, each target and the
-    programs that were run, the kernels that cost most, and what passed on the
-    clock; the link
+    Print the processor time in milliseconds of parsing, the host code, each
+    target, the programs that were run, the kernels that took most, and the link;
+    and the elapsed time
   }]>;
 def fsycl_verify_each : Flag<["-"], "fsycl-verify-each">, M, AlsoOfJobs,
-  HelpText<"Check the module after each of our passes; names the culprit">,
+  HelpText<"Verify the module after each of our passes and name the pass that broke it">,
   MarshallingInfoFlag<Setting<"VerifyEach">>;
 
 // The groups are in frontend/Diagnostics.def.
@@ -323,27 +326,26 @@ def Wno_sycl : Joined<["-"], "Wno-sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpH
 def Werror_sycl : Joined<["-"], "Werror=sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpHidden]>;
 def Wno_error_sycl : Joined<["-"], "Wno-error=sycl-">, AlsoOfJobs, Group<Main>, Flags<[HelpHidden]>;
 
-// -- Decisions of the driver, passed to compile jobs
-// ---------------------------
+// -- Decisions of the driver, passed to compile jobs ----------------------------
 
 def fsycl_job_fast_math : Flag<["-"], "fsycl-job-fast-math">, J,
-  HelpText<"Of -ffast-math and its like">, MarshallingInfoFlag<Setting<"FastMath">>;
+  HelpText<"-ffast-math or similar was given">, MarshallingInfoFlag<Setting<"FastMath">>;
 def fsycl_job_save_temps : Flag<["-"], "fsycl-job-save-temps">, J,
-  HelpText<"Of -save-temps">, MarshallingInfoFlag<Setting<"SaveTemps">>;
+  HelpText<"-save-temps was given">, MarshallingInfoFlag<Setting<"SaveTemps">>;
 def fsycl_job_device_output_EQ : Joined<["-"], "fsycl-job-device-output=">, J,
-  HelpText<"-o of -fsycl-device-only">,
+  HelpText<"The output file of -fsycl-device-only">,
   MarshallingInfoString<Setting<"DeviceOutput">>;
 def fsycl_job_translator_EQ : Joined<["-"], "fsycl-job-translator=">, J,
   HelpText<"The llvm-spirv that was found">,
   MarshallingInfoString<Setting<"TranslatorPath">>;
 def fsycl_job_build_options_EQ : Joined<["-"], "fsycl-job-build-options=">, J,
-  HelpText<"Of -Xsycl-target-backend">,
+  HelpText<"The options from -Xsycl-target-backend">,
   MarshallingInfoString<Setting<"BuildOptions">>;
-// Of frontend/Frontend.h.
+// See frontend/Frontend.h.
 def fsycl_job_unit_id_EQ : Joined<["-"], "fsycl-job-unit-id=">, J,
-  HelpText<"What tells this unit from others">;
+  HelpText<"The identity of this translation unit">;
 def fsycl_job_unit_tokens_EQ : Joined<["-"], "fsycl-job-unit-tokens=">, J,
-  HelpText<"Where that begins behind a precompiled header">;
+  HelpText<"Where the unit's own tokens begin after a precompiled header">;
 
 // -- DPC++ ----------------------------------------------------------------------
 
@@ -363,10 +365,10 @@ def cuda_path_EQ : Joined<["--"], "cuda-path=">, AlsoOfJobs,
 def Xsycl_target_backend : Separate<["-"], "Xsycl-target-backend">,
   F<"Architecture of nvptx64; other options have no effect">,
   Doc<[{
-    The architecture of `nvptx64` (`--cuda-gpu-arch=`, `--offload-arch=`); for
-    SPIR-V options that the device's driver is given when the program first
-    runs it (`clBuildProgram`). Without effect where another compiler would
-    have made code ahead of time (`spir64_gen` and the like)
+    For `nvptx64` the architecture (`--cuda-gpu-arch=`, `--offload-arch=`). For
+    SPIR-V, options that the runtime passes to the device's driver
+    (`clBuildProgram`). Without effect for targets that other compilers compile
+    ahead of time (`spir64_gen` and the like)
   }]>;
 def Xsycl_target_backend_EQ
   : JoinedAndSeparate<["-"], "Xsycl-target-backend=">,
@@ -374,12 +376,12 @@ def Xsycl_target_backend_EQ
 def Xs : Separate<["-"], "Xs">, F<"-Xsycl-target-backend">,
   Alias<Xsycl_target_backend>;
 def sycl_std_EQ : Joined<["-", "--"], "sycl-std=">,
-  F<"2020 is what is compiled">,
+  F<"Every value means 2020">,
   Values<"2020,sycl-2020,2017,sycl-2017,121,1.2.1,sycl-1.2.1">;
 def save_offload_code_EQ : Joined<["-", "--"], "save-offload-code=">,
   F<"-fsycl-dump-device-code=">, Alias<fsycl_dump_device_code_EQ>;
 def fsycl_id_queries_range_EQ : Joined<["-"], "fsycl-id-queries-range=">,
-  F<"size_t is always so, int and uint have no effect">,
+  F<"size_t is the only behaviour; int and uint have no effect">,
   Values<"int,uint,size_t">;
 def fsycl_id_queries_fit_in_int : Flag<["-"], "fsycl-id-queries-fit-in-int">,
   F<"-fsycl-id-queries-range=int">, Alias<fsycl_id_queries_range_EQ>,
@@ -389,7 +391,7 @@ def fno_sycl_id_queries_fit_in_int
   F<"-fsycl-id-queries-range=size_t">, Alias<fsycl_id_queries_range_EQ>,
   AliasArgs<["size_t"]>;
 def fsycl_range_rounding_EQ : Joined<["-"], "fsycl-range-rounding=">,
-  F<"disable is always so, on and force have no effect">,
+  F<"disable is the only behaviour; on and force have no effect">,
   Values<"on,disable,force">;
 def fsycl_disable_range_rounding
   : Flag<["-"], "fsycl-disable-range-rounding">,
@@ -416,7 +418,7 @@ def fgpu_inline_threshold_EQ : Joined<["-"], "fgpu-inline-threshold=">,
 def fgpu_flush_denormals : Flag<["-"], "fgpu-flush-denormals-to-zero">,
   N<"Device code keeps denormal numbers">;
 def Xarch_device : Separate<["-"], "Xarch_device">,
-  N<"The one parse has one set of options">;
+  N<"One parse has one set of options">;
 def Xcuda_ptxas : Separate<["-"], "Xcuda-ptxas">,
   N<"The driver of the device compiles PTX">;
 def fsycl_device_code_split : Flag<["-"], "fsycl-device-code-split">,
@@ -448,18 +450,18 @@ def fsycl_optimize_non_user_code
   A<"Device code is optimised at -O0 too">;
 def fno_sycl_instrument_device_code
   : Flag<["-"], "fno-sycl-instrument-device-code">,
-  A<"Device code has no such calls">;
+  A<"Device code is not instrumented">;
 def offload_new_driver : Flag<["--"], "offload-new-driver">,
   A<"There is one driver">;
 def no_offload_new_driver : Flag<["--"], "no-offload-new-driver">,
   A<"There is one driver">;
 def foffload_fp32_prec_div : Flag<["-"], "foffload-fp32-prec-div">,
-  A<"As precise as the device can be: docs/design/device-math.md">;
+  A<"As precise as the device allows: docs/design/device-math.md">;
 def foffload_fp32_prec_sqrt
   : Flag<["-"], "foffload-fp32-prec-sqrt">,
-  A<"As precise as the device can be: docs/design/device-math.md">;
+  A<"As precise as the device allows: docs/design/device-math.md">;
 def fsycl_fp32_prec_sqrt : Flag<["-"], "fsycl-fp32-prec-sqrt">,
-  A<"As precise as the device can be: docs/design/device-math.md">;
+  A<"As precise as the device allows: docs/design/device-math.md">;
 def fsycl_device_lib_jit_link : Flag<["-"], "fsycl-device-lib-jit-link">,
   A<"The device libraries are linked where they are used">;
 def fno_sycl_device_lib_jit_link : Flag<["-"], "fno-sycl-device-lib-jit-link">,
@@ -469,23 +471,23 @@ def fno_sycl_use_header : Flag<["-"], "fno-sycl-use-header">,
 def fno_sycl_use_footer : Flag<["-"], "fno-sycl-use-footer">,
   A<"There is no integration footer">;
 def fno_sycl_libspirv : Flag<["-"], "fno-sycl-libspirv">,
-  A<"The device libraries are the compiler's own">;
+  A<"The device libraries are part of the compiler">;
 def fno_sycl_cuda_compat : Flag<["-"], "fno-sycl-cuda-compatibility">,
-  A<"CUDA is not mixed in">;
+  A<"CUDA sources are not compiled as SYCL">;
 def fno_sycl_rtc_mode : Flag<["-"], "fno-sycl-rtc-mode">,
   A<"Nothing is compiled from source at run time">;
 def fno_sycl_spec_consts_image
   : Flag<["-"], "fno-sycl-add-default-spec-consts-image">,
-  A<"There is one image">;
+  A<"No second image is needed for default values">;
 def fno_sycl_esimd_stateless
   : Flag<["-"], "fno-sycl-esimd-force-stateless-mem">,
-  A<"ESIMD is not known">;
+  A<"ESIMD is not supported">;
 def fno_sycl_explicit_simd : Flag<["-"], "fno-sycl-explicit-simd">,
-  A<"ESIMD is not known">;
+  A<"ESIMD is not supported">;
 def fno_sycl_code_split_esimd
-  : Flag<["-"], "fno-sycl-device-code-split-esimd">, A<"ESIMD is not known">;
+  : Flag<["-"], "fno-sycl-device-code-split-esimd">, A<"ESIMD is not supported">;
 def fsycl_code_split_esimd
-  : Flag<["-"], "fsycl-device-code-split-esimd">, A<"ESIMD is not known">;
+  : Flag<["-"], "fsycl-device-code-split-esimd">, A<"ESIMD is not supported">;
 def fno_sycl_pstl_offload : Flag<["-"], "fno-sycl-pstl-offload">,
   A<"The standard's algorithms run on the host">;
 def fno_target_export_symbols : Flag<["-"], "fno-target-export-symbols">,
@@ -500,7 +502,7 @@ def fno_sycl_allow_device_image_dependencies
 
 def fno_sycl_early_optimizations
   : Flag<["-"], "fno-sycl-early-optimizations">,
-  N<"-fsycl-device-O0 does what it was asked for">;
+  N<"Use -fsycl-device-O0">;
 def fno_sycl_dead_args_optimization
   : Flag<["-"], "fno-sycl-dead-args-optimization">,
   N<"A kernel's object is one argument">;
@@ -508,18 +510,18 @@ def fno_sycl_force_inline_kernel_lambda
   : Flag<["-"], "fno-sycl-force-inline-kernel-lambda">,
   N<"Kernels are inlined into their entries">;
 def fno_offload_fp32_prec_div : Flag<["-"], "fno-offload-fp32-prec-div">,
-  N<"-ffast-math gives permission to be less precise">;
+  N<"-ffast-math allows less precision">;
 def fno_offload_fp32_prec_sqrt : Flag<["-"], "fno-offload-fp32-prec-sqrt">,
-  N<"-ffast-math gives permission to be less precise">;
+  N<"-ffast-math allows less precision">;
 def fno_sycl_fp32_prec_sqrt : Flag<["-"], "fno-sycl-fp32-prec-sqrt">,
-  N<"-ffast-math gives permission to be less precise">;
+  N<"-ffast-math allows less precision">;
 def fno_sycl_use_spirv_backend
   : Flag<["-"], "fno-sycl-use-spirv-backend-for-spirv-gen">,
   N<"-fsycl-spirv-writer= names the writer">;
 def gpu_tool_arg_EQ : Joined<["--"], "gpu-tool-arg=">,
-  N<"No code for Intel GPUs is made ahead of time">;
+  N<"Code for Intel GPUs is not compiled ahead of time">;
 def cpu_tool_arg_EQ : Joined<["--"], "cpu-tool-arg=">,
-  N<"No code for OpenCL CPUs is made ahead of time">;
+  N<"Code for OpenCL CPUs is not compiled ahead of time">;
 def device_math_lib_EQ : Joined<["-"], "device-math-lib=">,
   N<"The device libraries are linked where they are used">;
 def no_device_math_lib_EQ : Joined<["-"], "no-device-math-lib=">,
@@ -538,7 +540,7 @@ def fno_sycl_device_lib_EQ : CommaJoined<["-"], "fno-sycl-device-lib=">,
 def fsycl_link_EQ : Joined<["-"], "fsycl-link=">, F<"-fsycl-link">,
   Values<"image,early">;
 def fsycl_force_target_EQ : Joined<["-"], "fsycl-force-target=">,
-  N<"Objects say which targets they have">;
+  N<"Objects record their targets">;
 def fsycl_device_obj_EQ : Joined<["-"], "fsycl-device-obj=">,
   N<"The format of device code follows from the target">,
   Values<"spirv,llvmir,asm">;
@@ -557,53 +559,53 @@ def fsycl_exp_range_rounding : Flag<["-"], "fsycl-exp-range-rounding">,
   N<"Ranges are not rounded">;
 def fsycl_default_sub_group_size
   : Separate<["-"], "fsycl-default-sub-group-size">,
-  N<"The device chooses; a kernel can ask by its attribute">;
+  N<"The device chooses; a kernel can request a size by its attribute">;
 def fsycl_default_sub_group_size_EQ
   : Joined<["-"], "fsycl-default-sub-group-size=">,
-  N<"The device chooses; a kernel can ask by its attribute">;
+  N<"The device chooses; a kernel can request a size by its attribute">;
 def fsycl_fp64_conv_emu : Flag<["-"], "fsycl-fp64-conv-emu">,
-  N<"A device without double runs no kernel that needs it">;
+  N<"Kernels that use double run only on devices that have it">;
 def fsycl_esimd_force_stateless_mem
-  : Flag<["-"], "fsycl-esimd-force-stateless-mem">, N<"ESIMD is not known">;
+  : Flag<["-"], "fsycl-esimd-force-stateless-mem">, N<"ESIMD is not supported">;
 def fsycl_explicit_simd : Flag<["-"], "fsycl-explicit-simd">,
-  N<"ESIMD is not known">;
+  N<"ESIMD is not supported">;
 def fno_sycl_esimd_build_host_code
-  : Flag<["-"], "fno-sycl-esimd-build-host-code">, N<"ESIMD is not known">;
+  : Flag<["-"], "fno-sycl-esimd-build-host-code">, N<"ESIMD is not supported">;
 def fsycl_rtc_mode : Flag<["-"], "fsycl-rtc-mode">,
   N<"Nothing is compiled from source at run time">;
 def fsycl_spec_consts_image
   : Flag<["-"], "fsycl-add-default-spec-consts-image">,
-  N<"There is one image">;
+  N<"No second image is needed for default values">;
 def fsycl_cuda_compat : Flag<["-"], "fsycl-cuda-compatibility">,
-  N<"CUDA is not mixed in">;
+  N<"CUDA sources are not compiled as SYCL">;
 def fsycl_pstl_offload : Flag<["-"], "fsycl-pstl-offload">,
   N<"The standard's algorithms run on the host">;
 def fsycl_pstl_offload_EQ : Joined<["-"], "fsycl-pstl-offload=">,
   N<"The standard's algorithms run on the host">, Values<"cpu,gpu">;
 def fsycl_libspirv_path_EQ : Joined<["-"], "fsycl-libspirv-path=">,
-  N<"The device libraries are the compiler's own">;
+  N<"The device libraries are part of the compiler">;
 def fsycl_footer_path_EQ : Joined<["-"], "fsycl-footer-path=">,
   N<"There is no integration footer">;
 def fno_sycl_link_spirv : Flag<["-"], "fno-sycl-link-spirv">,
-  N<"Objects say which targets they have">;
+  N<"Objects record their targets">;
 def fsycl_preserve_metadata
   : Flag<["-"], "fsycl-preserve-device-nonsemantic-metadata">,
-  N<"Images have what their writer writes">;
+  N<"The SPIR-V and PTX writers decide what metadata they write">;
 def ftarget_compile_fast : Flag<["-"], "ftarget-compile-fast">,
-  N<"It is for Intel's compiler of GPU code">;
+  N<"For Intel's GPU compiler, which is not called">;
 def ftarget_register_alloc_mode_EQ
   : Joined<["-"], "ftarget-register-alloc-mode=">,
-  N<"It is for Intel's compiler of GPU code">;
+  N<"For Intel's GPU compiler, which is not called">;
 def ftarget_export_symbols : Flag<["-"], "ftarget-export-symbols">,
   N<"Images export kernels only">;
 def fpreview_breaking_changes : Flag<["-"], "fpreview-breaking-changes">,
-  N<"It is about DPC++'s runtime">;
+  N<"Concerns DPC++'s runtime only">;
 def ocloc_path_EQ : Joined<["--"], "ocloc-path=">,
-  N<"No code for Intel GPUs is made ahead of time">;
+  N<"Code for Intel GPUs is not compiled ahead of time">;
 def fsycl_help : Flag<["-"], "fsycl-help">,
-  N<"There are no compilers for ahead of time to ask">;
+  N<"No ahead-of-time compiler is called">;
 def fsycl_help_EQ : Joined<["-"], "fsycl-help=">,
-  N<"There are no compilers for ahead of time to ask">, Values<"all,gen,x86_64">;
+  N<"No ahead-of-time compiler is called">, Values<"all,gen,x86_64">;
 def fsycl_remove_unused_external_funcs
   : Flag<["-"], "fsycl-remove-unused-external-funcs">,
   N<"SYCL_EXTERNAL functions are kept where another file may call them">;
@@ -614,31 +616,31 @@ def fsycl_allow_device_image_dependencies
   : Flag<["-"], "fsycl-allow-device-image-dependencies">,
   N<"Images do not depend on each other">;
 def fsycl_host_compiler_EQ : Joined<["-"], "fsycl-host-compiler=">,
-  N<"The one parse is ours">;
+  N<"Host and device code come from one parse, by this compiler">;
 def fsycl_host_compiler_options_EQ
-  : Joined<["-"], "fsycl-host-compiler-options=">, N<"The one parse is ours">;
-def Xs_joined : Joined<["-"], "Xs">, N<"It is for compilers ahead of time">;
+  : Joined<["-"], "fsycl-host-compiler-options=">, N<"Host and device code come from one parse, by this compiler">;
+def Xs_joined : Joined<["-"], "Xs">, N<"For ahead-of-time compilers, of which none is called">;
 def Xsycl_target_frontend : Separate<["-"], "Xsycl-target-frontend">,
-  N<"The one parse has one set of options">;
+  N<"One parse has one set of options">;
 def Xsycl_target_frontend_EQ
   : JoinedAndSeparate<["-"], "Xsycl-target-frontend=">,
-  N<"The one parse has one set of options">;
+  N<"One parse has one set of options">;
 def Xsycl_target_linker : Separate<["-"], "Xsycl-target-linker">,
-  N<"No program links device code">;
+  N<"Device code is linked inside the compiler">;
 def Xsycl_target_linker_EQ
   : JoinedAndSeparate<["-"], "Xsycl-target-linker=">,
-  N<"No program links device code">;
+  N<"Device code is linked inside the compiler">;
 def Xdevice_post_link : Separate<["-"], "Xdevice-post-link">,
-  N<"There is no such program">;
+  N<"There is no post-link program">;
 def Xspirv_translator : Separate<["-"], "Xspirv-translator">,
-  N<"SPIR-V is written as the runtime takes it">;
+  N<"SPIR-V is written in the form that the runtime expects">;
 def Xspirv_translator_EQ : JoinedAndSeparate<["-"], "Xspirv-translator=">,
-  N<"SPIR-V is written as the runtime takes it">;
+  N<"SPIR-V is written in the form that the runtime expects">;
 
 def fintelfpga : Flag<["-"], "fintelfpga">,
-  R<"FPGAs are no target; known are cpu, spirv64 and nvptx64">;
+  R<"FPGAs are not supported; supported targets are cpu, spirv64 and nvptx64">;
 def reuse_exe_EQ : Joined<["-"], "reuse-exe=">,
-  R<"FPGAs are no target; known are cpu, spirv64 and nvptx64">;
+  R<"FPGAs are not supported; supported targets are cpu, spirv64 and nvptx64">;
 def fsycl_link_targets_EQ : Joined<["-"], "fsycl-link-targets=">,
   R<"device images are part of the objects; -fsycl-dump-device-code=<dir> "
     "writes them as files">;
@@ -700,23 +702,23 @@ def vec : Flag<["-"], "vec">, S<"-fvectorize">;
 def no_vec : Flag<["-"], "no-vec">, S<"-fno-vectorize">;
 // Not the `-u nroll` that Clang would read.
 def unroll : Flag<["-"], "unroll">, S<"-funroll-loops">;
-def unroll_EQ : Joined<["-"], "unroll=">, N<"'#pragma unroll' says it to a loop">;
+def unroll_EQ : Joined<["-"], "unroll=">, N<"Use '#pragma unroll' on the loop">;
 def ansi_alias : Flag<["-"], "ansi-alias">, S<"-fstrict-aliasing">;
 def no_ansi_alias : Flag<["-"], "no-ansi-alias">, S<"-fno-strict-aliasing">;
 def fp_model_EQ : Joined<["-"], "fp-model=">, F<"-ffp-model=">,
   Values<"fast,precise,strict">;
 def fp_model : Separate<["-"], "fp-model">, F<"-ffp-model=">,
   Alias<fp_model_EQ>;
-def shared_intel : Flag<["-"], "shared-intel">, A<"No library of Intel's is linked">;
-def static_intel : Flag<["-"], "static-intel">, A<"No library of Intel's is linked">;
-def i_dynamic : Flag<["-"], "i_dynamic">, A<"No library of Intel's is linked">;
-def no_ipo : Flag<["-"], "no-ipo">, A<"So it is without -ipo and -flto">;
-def no_ip : Flag<["-"], "no-ip">, A<"So it is without -ipo and -flto">;
-def i_static : Flag<["-"], "i-static">, A<"No library of Intel's is linked">;
-def no_intel_lib : Flag<["-"], "no-intel-lib">, A<"No library of Intel's is linked">;
-def no_intel_lib_EQ : Joined<["-"], "no-intel-lib=">, A<"No library of Intel's is linked">;
+def shared_intel : Flag<["-"], "shared-intel">, A<"No library from Intel is linked">;
+def static_intel : Flag<["-"], "static-intel">, A<"No library from Intel is linked">;
+def i_dynamic : Flag<["-"], "i_dynamic">, A<"No library from Intel is linked">;
+def no_ipo : Flag<["-"], "no-ipo">, A<"The default without -ipo and -flto">;
+def no_ip : Flag<["-"], "no-ip">, A<"The default without -ipo and -flto">;
+def i_static : Flag<["-"], "i-static">, A<"No library from Intel is linked">;
+def no_intel_lib : Flag<["-"], "no-intel-lib">, A<"No library from Intel is linked">;
+def no_intel_lib_EQ : Joined<["-"], "no-intel-lib=">, A<"No library from Intel is linked">;
 foreach Level = ["1", "2"] in
-  def w#Level : Flag<["-"], "w"#Level>, A<"So it is">;
+  def w#Level : Flag<["-"], "w"#Level>, A<"The default">;
 def wd : Joined<["-"], "wd">, A<"Diagnostics have names here: -Wno-…">;
 def diag_disable_EQ : Joined<["-"], "diag-disable=">, A<"Diagnostics have names here: -Wno-…">;
 def diag_disable_colon : Joined<["-"], "diag-disable:">, A<"Diagnostics have names here: -Wno-…">;
@@ -726,16 +728,16 @@ def fsycl_enable_function_pointers : Flag<["-"], "fsycl-enable-function-pointers
   A<"Function pointers work">;
 
 def ax : Joined<["-"], "ax">, N<"The host has one code path: -march=">;
-def prec_div : Flag<["-"], "prec-div">, N<"-fp-model= says how precise">;
-def no_prec_div : Flag<["-"], "no-prec-div">, N<"-fp-model= says how precise">;
-def prec_sqrt : Flag<["-"], "prec-sqrt">, N<"-fp-model= says how precise">;
-def no_prec_sqrt : Flag<["-"], "no-prec-sqrt">, N<"-fp-model= says how precise">;
-def fp_speculation_EQ : Joined<["-"], "fp-speculation=">, N<"-fp-model= says how precise">;
+def prec_div : Flag<["-"], "prec-div">, N<"-fp-model= sets the precision">;
+def no_prec_div : Flag<["-"], "no-prec-div">, N<"-fp-model= sets the precision">;
+def prec_sqrt : Flag<["-"], "prec-sqrt">, N<"-fp-model= sets the precision">;
+def no_prec_sqrt : Flag<["-"], "no-prec-sqrt">, N<"-fp-model= sets the precision">;
+def fp_speculation_EQ : Joined<["-"], "fp-speculation=">, N<"-fp-model= sets the precision">;
 def fimf : Joined<["-"], "fimf-">, N<"Intel's mathematical library is not linked">;
 def qopt : Joined<["-"], "qopt-">, N<"Clang has remarks (-Rpass=) and its own heuristics">;
 def qoverride_limits : Flag<["-"], "qoverride-limits">, N<"There are no such limits">;
-def inline_level_EQ : Joined<["-"], "inline-level=">, N<"-O says it">;
-def traceback : Flag<["-"], "traceback">, N<"-g lets a debugger show the stack">;
+def inline_level_EQ : Joined<["-"], "inline-level=">, N<"The -O level decides">;
+def traceback : Flag<["-"], "traceback">, N<"Use -g and a debugger to see the stack">;
 foreach Kind = ["enable", "error", "warning", "remark"] in {
   def diag_#Kind#_EQ : Joined<["-"], "diag-"#Kind#"=">,
     N<"Diagnostics have names here: -W…">;
@@ -744,20 +746,20 @@ foreach Kind = ["enable", "error", "warning", "remark"] in {
 }
 def we : Joined<["-"], "we">, N<"Diagnostics have names here: -Werror=…">;
 def ww : Joined<["-"], "ww">, N<"Diagnostics have names here: -W…">;
-def ip : Flag<["-"], "ip">, N<"-O says it">;
+def ip : Flag<["-"], "ip">, N<"The -O level decides">;
 // Not the `-u nroll-aggressive` that Clang would read.
 def unroll_aggressive : Flag<["-"], "unroll-aggressive">,
-  N<"'#pragma unroll' says it to a loop">;
+  N<"Use '#pragma unroll' on the loop">;
 def no_unroll_aggressive : Flag<["-"], "no-unroll-aggressive">,
-  N<"'#pragma unroll' says it to a loop">;
+  N<"Use '#pragma unroll' on the loop">;
 def vec_threshold : Joined<["-"], "vec-threshold">, N<"Clang has its own heuristics">;
 def qsimd : Joined<["-"], "qsimd-">, N<"Clang has its own heuristics">;
 def qno_opt : Joined<["-"], "qno-opt-">, N<"Clang has its own heuristics">;
 foreach Name = ["restrict", "fno-alias", "fargument-noalias"] in
   def !subst("-", "_", Name) : Flag<["-"], Name>,
-    N<"'__restrict' says it of a pointer">;
+    N<"Use '__restrict' on the pointer">;
 foreach Name = ["fp-port", "mp1", "pc32", "pc64", "pc80"] in
-  def !subst("-", "_", Name) : Flag<["-"], Name>, N<"-fp-model= says how precise">;
+  def !subst("-", "_", Name) : Flag<["-"], Name>, N<"-fp-model= sets the precision">;
 def prof_dir_EQ : Joined<["-"], "prof-dir=">, N<"-fprofile-generate= names a folder">;
 foreach Name = ["gcc", "gxx"] in
   def Name#_name_EQ : Joined<["-"], Name#"-name=">,
@@ -812,15 +814,15 @@ def acpp_stdpar_prefetch_mode_EQ : Joined<["--"], "acpp-stdpar-prefetch-mode=">,
   N<"The standard's algorithms run on the host">,
   Values<"always,never,after-sync,first,auto">;
 def acpp_export_all : Flag<["--"], "acpp-export-all">,
-  N<"SYCL_EXTERNAL says what other files may call">;
-def acpp_clang_EQ : Joined<["--"], "acpp-clang=">, N<"The one parse is ours">;
+  N<"SYCL_EXTERNAL marks what other files may call">;
+def acpp_clang_EQ : Joined<["--"], "acpp-clang=">, N<"Host and device code come from one parse, by this compiler">;
 def acpp_clang_include_path_EQ : Joined<["--"], "acpp-clang-include-path=">,
-  N<"The one parse is ours">;
-def acpp_nvcxx_EQ : Joined<["--"], "acpp-nvcxx=">, N<"The one parse is ours">;
-def acpp_cpu_cxx_EQ : Joined<["--"], "acpp-cpu-cxx=">, N<"The one parse is ours">;
-def acpp_rocm_path_EQ : Joined<["--"], "acpp-rocm-path=">, N<"ROCm is no target">;
+  N<"Host and device code come from one parse, by this compiler">;
+def acpp_nvcxx_EQ : Joined<["--"], "acpp-nvcxx=">, N<"Host and device code come from one parse, by this compiler">;
+def acpp_cpu_cxx_EQ : Joined<["--"], "acpp-cpu-cxx=">, N<"Host and device code come from one parse, by this compiler">;
+def acpp_rocm_path_EQ : Joined<["--"], "acpp-rocm-path=">, N<"ROCm is not supported">;
 def acpp_config_file_dir_EQ : Joined<["--"], "acpp-config-file-dir=">,
-  N<"The command line is all there is; Clang's --config= reads a file">;
+  N<"Only the command line is read; use Clang's --config= for a file">;
 foreach Step = ["link-line", "cxx-flags"] in {
   foreach Platform = ["sequential", "omp", "rocm", "cuda"] in
     def acpp_#Platform#_#!subst("-", "_", Step)#_EQ

@@ -100,9 +100,10 @@ Expected<std::string> cacheFolder(const std::string &Value) {
 Expected<std::string> levels(const std::string &Value) {
   for (StringRef Level : split(Value, ','))
     if (!is_contained({"v2", "v3", "v4"}, Level) && Value != "none")
-      return createStringError("'" + Level +
-                               "' is no level of x86-64; known are v2, v3 and "
-                               "v4, or none alone");
+      return createStringError(
+          "'" + Level +
+          "' is not a level of x86-64; valid values are v2, "
+          "v3 and v4, or only none");
   return Value;
 }
 

@@ -66,8 +66,9 @@ Error checkNVIDIAArch(StringRef Name) {
   clang::OffloadArch Arch = clang::StringToOffloadArch(Name);
   if (Name.starts_with("sm_") && clang::IsNVIDIAOffloadArch(Arch))
     return Error::success();
-  return createStringError("unknown NVIDIA architecture '" + Name +
-                           "'; known are sm_50 to sm_121, e.g. sm_75, sm_90a");
+  return createStringError(
+      "unknown NVIDIA architecture '" + Name +
+      "'; supported are sm_50 to sm_121, e.g. sm_75, sm_90a");
 }
 
 /// A name that means an NVIDIA GPU of one architecture.
@@ -98,12 +99,12 @@ struct Names {
 
   Error unknown(StringRef Name) const {
     return createStringError("unknown target '" + Name + "' in " + Option +
-                             "; known are " + Known);
+                             "; supported targets are " + Known);
   }
   /// What others have and we do not.
   Error refuse(StringRef Name, StringRef Why) const {
     return createStringError("'" + Name + "' in " + Option + ": " + Why +
-                             "; known are " + Known);
+                             "; supported targets are " + Known);
   }
 };
 constexpr Names Ours = {"-fsycl-targets=",
@@ -141,9 +142,9 @@ Expected<TargetName> parseTarget(StringRef Name) {
                       noteOfAheadOfTime(Name),
                       /*AheadOfTime=*/true};
   if (Short.ends_with("_fpga"))
-    return Ours.refuse(Name, "FPGAs are no target");
+    return Ours.refuse(Name, "FPGAs are not supported");
   if (Name.starts_with("amd"))
-    return Ours.refuse(Name, "AMD's GPUs are no target");
+    return Ours.refuse(Name, "AMD GPUs are not supported");
   return Ours.unknown(Name);
 }
 
@@ -180,7 +181,7 @@ Expected<TargetName> parseACPPTargets(StringRef Value) {
         return std::move(Err);
       addTarget(Result.Targets, {TargetKind::NVPTX64, Name.str()});
     } else if (Name.starts_with("hip")) {
-      return ACPP.refuse(Name, "AMD's GPUs are no target");
+      return ACPP.refuse(Name, "AMD GPUs are not supported");
     } else {
       return ACPP.unknown(Name);
     }
