@@ -11,9 +11,10 @@
 //   @llvm.global.annotations = appending global [1 x …] [ { ptr @g, … } ]
 //   define void @f() #0        attributes #0 = { "sycl-external"="true" }
 //
-// Requires:    nothing.
-// Establishes: no annotation of ours is left; entries of others are as they
-// were. Must come before every other pass: all of them read attributes.
+//   Requires:    nothing.
+//   Establishes: none of syclcc1's annotations is left; annotations of other
+//                tools are unchanged.
+// Must come before every other pass, because all of them read attributes.
 //
 // Rejected: attributes made by the front end through CodeGen. Clang offers no
 // hook there, and annotations survive in bitcode and in textual IR, so that a
@@ -53,8 +54,9 @@ void complain(const Entry &E, const Twine &What) {
                                     E.Subject->getName() + "': " + What);
 }
 
-/// Those that frontend/Attributes.def keeps on the AST are ours too; some of
-/// them reach IR with the function that they stand on and mean nothing here.
+/// The names that frontend/Attributes.def keeps on the AST are syclcc1's, too.
+/// Some of them reach IR with the function that they annotate and mean nothing
+/// here.
 bool isOurs(StringRef Text) { return Text.starts_with("syclcc1."); }
 
 ConstantStruct *argumentsOf(Constant *C) {
@@ -140,7 +142,7 @@ void applyKernelSite(const Entry &E) {
   setAttribute(*Site, attribute::KernelSite, Kernel->getName());
 }
 
-/// (symbol…); a class of which the unit has no table names none.
+/// (symbol…); a class without a table in the unit names none.
 void applyVirtualTables(const Entry &E) {
   Module &M = *E.Subject->getParent();
   if (!E.Arguments)
@@ -163,8 +165,8 @@ void makeImport(GlobalVariable &V, StringRef Text) {
   V.addAttribute(attribute::External, "true");
 }
 
-/// (symbol?pairs…); members that this file does not use are not in the module,
-/// and those that it defines have their own annotations.
+/// (symbol?pairs…). Members that this file does not use are not in the module,
+/// and the members that it defines have their own annotations.
 void applyExternalMembers(const Entry &E) {
   if (!E.Arguments)
     return;
@@ -194,8 +196,8 @@ void apply(const Entry &E) {
     applyExternalMembers(E);
 }
 
-/// The strings and argument structs in the section llvm.metadata die with the
-/// entries that named them.
+/// The strings and argument structs in the section llvm.metadata are removed
+/// with the entries that named them.
 void eraseDead(SetVector<GlobalVariable *> Metadata) {
   for (unsigned I = 0; I != Metadata.size(); ++I) // grows
     if (Metadata[I]->hasInitializer())
@@ -218,8 +220,8 @@ void eraseDead(SetVector<GlobalVariable *> Metadata) {
 
 } // namespace
 
-/// The variables of frontend/VirtualFunctions.cpp and Externals.cpp, and that
-/// of a precompiled header, have been read and are not needed any more.
+/// The variables of frontend/VirtualFunctions.cpp and Externals.cpp, and the
+/// one of a precompiled header, have been read and are no longer needed.
 static void eraseCarriers(Module &M,
                           const SetVector<GlobalObject *> &Carriers) {
   removeFromUsedLists(M, [&](Constant *C) {
@@ -232,7 +234,7 @@ static void eraseCarriers(Module &M,
   }
 }
 
-/// What the front end says about variables that are only declared.
+/// Attributes that the front end wrote for variables that are only declared.
 static bool applyImportSections(Module &M) {
   bool Changed = false;
   for (GlobalVariable &V : M.globals())

@@ -41,7 +41,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// Bodies of one kernel because of one function; bytes of one constant.
+/// Limits: bodies of one kernel because of one function; bytes of one constant.
 static constexpr size_t MaxCombinations = 4;
 static constexpr uint64_t MaxBytes = 64;
 
@@ -115,7 +115,7 @@ void ConstantValues::mark(CallBase &Set, int Frame) {
           B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Address, I), Align(1)));
   }
   B.CreateCall(Marker, Operands);
-  // The setter writes to what is not looked at.
+  // The memory that the setter writes to is not tracked.
   if (auto *Invoke = dyn_cast<InvokeInst>(&Set)) {
     B.CreateBr(Invoke->getNormalDest());
     Invoke->getUnwindDest()->removePredecessor(Invoke->getParent());
@@ -123,7 +123,8 @@ void ConstantValues::mark(CallBase &Set, int Frame) {
   Set.eraseFromParent();
 }
 
-/// A guard for each combination of the values of \p Keys in \p Sets, markers.
+/// A guard for each combination of the values of \p Keys in \p Sets, which are
+/// markers.
 static std::vector<LaunchGuard> combinations(const std::set<uint64_t> &Keys,
                                              ArrayRef<const CallBase *> Sets) {
   std::map<uint64_t, std::set<std::string>> Values;
@@ -161,7 +162,7 @@ static std::vector<LaunchGuard> combinations(const std::set<uint64_t> &Keys,
       }
     Guards = std::move(More);
   }
-  // Nothing but defaults beside a value that is not known.
+  // Only defaults, combined with a value that is not known.
   erase_if(Guards, [&](const LaunchGuard &Guard) {
     return Guard.empty() ||
            (HasUnknown && all_of(Guard.Constants, [](const auto &Known) {
@@ -171,8 +172,8 @@ static std::vector<LaunchGuard> combinations(const std::set<uint64_t> &Keys,
   return Guards;
 }
 
-/// \p Frame and what it was inlined into, and so on: the first that is in
-/// \p Wanted.
+/// The innermost frame among \p Frame and the frames that it was inlined into
+/// that is in \p Wanted.
 static std::optional<int> nearest(int Frame, const std::set<int> &Wanted,
                                   const InlinedFrames &Frames) {
   for (; !Wanted.count(Frame); Frame = Frames.parent(Frame))
@@ -181,7 +182,7 @@ static std::optional<int> nearest(int Frame, const std::set<int> &Wanted,
   return Frame;
 }
 
-/// All of \p Some and what they are part of.
+/// All of \p Some and the frames that contain them.
 static std::set<int> withParents(ArrayRef<int> Some,
                                  const InlinedFrames &Frames) {
   std::set<int> All;

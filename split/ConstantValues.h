@@ -23,7 +23,8 @@ class Module;
 
 namespace syclcc1 {
 
-/// What has been inlined into a function, as a tree: the function itself is -1.
+/// The functions that have been inlined into a function, as a tree: the
+/// function itself is -1.
 class InlinedFrames {
 public:
   void clear() { Parents.clear(); }
@@ -44,20 +45,21 @@ public:
   explicit ConstantValues(llvm::Module &M);
   ~ConstantValues();
 
-  /// The keys of those that \p Kernel, or what it calls, reads.
+  /// The keys of the constants that \p Kernel, or a function that it calls,
+  /// reads.
   std::set<uint64_t> readBy(llvm::Function &Kernel) const;
 
-  /// Whether a constant is set by \p F, or somewhere below it.
+  /// Whether \p F, or a function that it calls, sets a constant.
   bool leadsToSet(const llvm::Function *F) const { return Setting.contains(F); }
   bool isSetter(const llvm::Function *F) const { return Setters.contains(F); }
-  /// Puts a marker in the place of \p Set, a call of a setter that stands in
-  /// \p Frame, that takes the bytes of the value; they may become constants.
+  /// Replaces \p Set, a call of a setter in \p Frame, by a marker that takes
+  /// the bytes of the value; they may become constants.
   void mark(llvm::CallBase &Set, int Frame);
   /// The function that all markers call, for the simplification.
   llvm::Function *marker() const { return Marker; }
 
-  /// The guards of the bodies for launches that stand in \p Launches, of a
-  /// kernel that reads \p Keys. \p All are those of other kernels, too.
+  /// The guards of the bodies for the launches in \p Launches of a kernel that
+  /// reads \p Keys. \p All are the keys of other kernels, too.
   std::vector<LaunchGuard> guards(const std::set<uint64_t> &Keys,
                                   llvm::ArrayRef<int> Launches,
                                   llvm::ArrayRef<int> All,

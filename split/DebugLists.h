@@ -21,7 +21,8 @@ class raw_ostream;
 
 namespace syclcc1 {
 
-/// While it lives, the compile units of a module list nothing.
+/// While an object of this class lives, the compile units of a module have
+/// empty lists.
 class WithoutDebugLists {
 public:
   explicit WithoutDebugLists(llvm::Module &M);

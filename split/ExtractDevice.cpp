@@ -43,8 +43,9 @@
 // function was then in a copy of that function, which has no code, and gdb does
 // not search such functions: captures had no names.
 //
-// Rejected: to keep invokes for the CPU target. Device code has no exceptions
-// on any target, and what a landing pad calls would have to come along.
+// Rejected: keeping invokes for the CPU target. Device code has no exceptions
+// on any target, and the functions that a landing pad calls would become device
+// code.
 //
 // Tested by test/split/extract-*.ll.
 //
@@ -76,8 +77,8 @@ namespace syclcc1 {
 
 namespace {
 
-/// Declares on demand what cloned code names and DeviceReach left out: callees
-/// of cleanup code, which is removed again, and intrinsics.
+/// Declares on demand the functions that cloned code names and DeviceReach left
+/// out: intrinsics, and callees of cleanup code, which is removed again.
 class Declarer final : public ValueMaterializer {
 public:
   explicit Declarer(Module &Device) : Device(Device) {}
@@ -106,7 +107,7 @@ private:
   Module &Device;
 };
 
-/// Inline virtual functions, and the tables that hold them, are one in a
+/// Inline virtual functions, and the tables that hold them, are merged in a
 /// program, as they are for the host.
 bool isMergedByName(const GlobalValue &G) {
   if (!G.hasLinkOnceODRLinkage())
@@ -173,8 +174,8 @@ public:
   }
 
 private:
-  /// Debug information stays what it is, down to the last type. An assignment
-  /// belongs to the instructions of one function.
+  /// Debug information is kept completely. A DIAssignID belongs to the
+  /// instructions of one function.
   static bool isShared(const Metadata *Node) {
     return isa<DINode>(Node) && !isa<DIAssignID>(Node);
   }
@@ -211,7 +212,7 @@ private:
     New.setDSOLocal(New.hasLocalLinkage());
     if (!New.hasLocalLinkage())
       return;
-    // Inline functions are no exports.
+    // Inline functions are not exported.
     if (auto *F = dyn_cast<Function>(&New))
       F->removeFnAttr(attribute::External);
     else if (auto *V = dyn_cast<GlobalVariable>(&New))
@@ -254,7 +255,8 @@ private:
     Map[&F] = New;
   }
 
-  /// Chosen by the processor of the host at run time, so undefined on a device.
+  /// The host's processor selects it at run time, so it is undefined on a
+  /// device.
   void declare(const GlobalIFunc &I) {
     auto *New = Function::Create(
         cast<FunctionType>(I.getValueType()), GlobalValue::ExternalLinkage,
@@ -263,7 +265,7 @@ private:
     Map[&I] = New;
   }
 
-  /// Uses of an alias name what it stands for.
+  /// Uses of an alias name its aliasee.
   void resolve(const GlobalAlias &A) {
     if (Map.count(&A))
       return;
@@ -273,7 +275,8 @@ private:
     Map[&A] = MapValue(A.getAliasee(), Map, RF_None, nullptr, &OnDemand);
   }
 
-  /// What stands in the virtual table \p V and is no device code.
+  /// The replacement of an entry of the virtual table \p V that is not device
+  /// code.
   void stubSlots(const GlobalVariable &V) {
     forEachSlot(V, [&](const GlobalValue &G, bool) {
       if (Reach.contains(&G) || Map.count(&G))
@@ -380,7 +383,7 @@ private:
         Local.push_back(cast<GlobalVariable>(Map[&V]));
     if (Local.empty())
       return;
-    // The path of the source is no content.
+    // The path of the source is not part of the content.
     Device->setSourceFileName("");
     SmallVector<char, 0> Bitcode;
     raw_svector_ostream OS(Bitcode);
@@ -407,7 +410,7 @@ private:
         V.addAttribute(attribute::UniqueId, V.getName());
   }
 
-  /// The type ids of local kernels, out of their sites.
+  /// The type ids of local kernels, taken from their sites.
   void writeTypeIds(raw_ostream &OS) {
     for (const GlobalVariable &Site : Combined.globals()) {
       if (!Site.hasAttribute(attribute::KernelSite) || !Site.hasInitializer())

@@ -15,8 +15,8 @@ namespace syclcc1 {
 
 class DeviceReach;
 
-/// The device half of \p Combined: a new module with what \p Reach holds.
-/// \p Map leads from functions and variables of \p Combined to their copies.
+/// The device half of \p Combined: a new module with everything in \p Reach. \p
+/// Map maps functions and variables of \p Combined to their copies.
 std::unique_ptr<llvm::Module> extractDevice(const llvm::Module &Combined,
                                             const DeviceReach &Reach,
                                             llvm::ValueToValueMapTy &Map);

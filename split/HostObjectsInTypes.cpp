@@ -10,7 +10,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// Adds \p C, and what is computed of it (&array[1]), where metadata names it.
+/// Adds \p C, and constants computed from it (&array[1]), if metadata names it.
 static void collect(Constant *C, SetVector<Constant *> &Named) {
   if (C->isUsedByMetadata() && !Named.insert(C))
     return;
@@ -19,7 +19,7 @@ static void collect(Constant *C, SetVector<Constant *> &Named) {
       collect(Outer, Named);
 }
 
-/// The constant of type \p T that is made of \p Number.
+/// The constant of type \p T that represents \p Number.
 static Constant *madeOf(uint64_t Number, Type *T) {
   if (T->isIntegerTy())
     return ConstantInt::get(T, Number);

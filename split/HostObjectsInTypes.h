@@ -31,7 +31,8 @@ class Module;
 
 namespace syclcc1 {
 
-/// While it lives, no metadata of the context names a global of a module.
+/// While an object of this class lives, no metadata of the context names a
+/// global of a module.
 class WithoutHostObjectsInTypes {
 public:
   explicit WithoutHostObjectsInTypes(const llvm::Module &Host);
@@ -41,7 +42,7 @@ public:
   operator=(const WithoutHostObjectsInTypes &) = delete;
 
 private:
-  /// What is named, and what stands there meanwhile.
+  /// The values that metadata names, and their placeholders.
   llvm::SmallVector<std::pair<llvm::Constant *, llvm::Constant *>, 4> Taken;
 };
 

@@ -26,7 +26,7 @@ namespace attribute {
 #include "split/IRContract.def"
 } // namespace attribute
 
-/// Symbols that cross a border between components.
+/// Symbols that cross an interface between components.
 namespace symbol {
 #define SYCLCC1_SYMBOL(ID, SPELLING)                                           \
   inline constexpr llvm::StringLiteral ID = SPELLING;
@@ -39,7 +39,7 @@ namespace builtin {
   inline constexpr llvm::StringLiteral ID = SPELLING;
 #include "split/IRContract.def"
 
-/// Those that ask which memory a pointer points to.
+/// The builtins that query the address space of a pointer.
 inline constexpr llvm::StringLiteral PointerQueries[] = {
     PointerIsGlobal, PointerIsLocal, PointerIsPrivate};
 } // namespace builtin

@@ -15,7 +15,7 @@ class Function;
 
 namespace syclcc1 {
 
-/// True if \p F is an entry point of a runtime that watches the host's
+/// True if \p F is an entry point of a runtime that instruments the host's
 /// execution.
 bool isInstrumentation(const llvm::Function &F);
 

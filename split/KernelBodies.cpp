@@ -14,10 +14,10 @@
 //   define internal void @lambda.b(ptr %this, ptr %handler)
 //     … i32 5 …
 //
-// Code generation sees one more kernel, which goes through everything that
-// kernels go through. It has no site: the runtime asks the guard at each launch
-// (runtime/launch.cpp) and takes the body if all of it holds. So nothing has to
-// be proved about launches, and an unforeseen value runs the first body.
+// For code generation a body is one more kernel. It has no site: the runtime
+// evaluates the guard at each launch (runtime/launch.cpp) and takes the body if
+// all conditions hold. So nothing has to be proved about launches, and an
+// unforeseen value runs the general kernel.
 //
 // Callees of the kernel are cloned if they lead to a read of a constant, or all
 // of them if the guard knows bytes of the object or the local size. Other
@@ -55,14 +55,14 @@ namespace syclcc1 {
 
 namespace {
 
-/// Instructions that a body may copy, before any optimisation.
+/// The instructions that a body may copy, before any optimisation.
 constexpr unsigned MaxCopied = 20000;
 
 bool isReader(const Function &F) {
   return F.hasFnAttribute(attribute::ReadsConstant);
 }
 
-/// Whether it has a body that may be copied for one caller.
+/// Whether \p F has a body that may be copied for one caller.
 bool isOwn(const Function &F) {
   return !F.isDeclaration() && F.hasLocalLinkage() && !isReader(F) &&
          !F.hasFnAttribute(Attribute::OptimizeNone);
@@ -73,7 +73,7 @@ SetVector<Function *> ownFunctions(Function &Kernel) {
   return calledFrom(Kernel, isOwn);
 }
 
-/// Those of \p All that lead to a read of a constant in \p Guard.
+/// The functions among \p All that lead to a read of a constant in \p Guard.
 SetVector<Function *> leadingToReads(const SetVector<Function *> &All,
                                      const LaunchGuard &Guard) {
   SetVector<Function *> Leading;
@@ -97,7 +97,7 @@ SetVector<Function *> leadingToReads(const SetVector<Function *> &All,
   return Leading;
 }
 
-/// The bytes as a constant of type \p T; what is beyond them is not looked at.
+/// The bytes as a constant of type \p T; bytes beyond it are ignored.
 Constant *constantOf(StringRef Bytes, Type *T, const DataLayout &DL) {
   if (T->isIntegerTy(1))
     return ConstantInt::getBool(T->getContext(), Bytes[0] & 1);
@@ -111,7 +111,8 @@ Constant *constantOf(StringRef Bytes, Type *T, const DataLayout &DL) {
   return Known.load(0, T, DL);
 }
 
-/// Makes a constant of the value that \p Read returns, in registers or memory.
+/// Replaces the value that \p Read returns, in registers or memory, by a
+/// constant.
 bool replaceRead(CallBase &Read, StringRef Bytes) {
   const DataLayout &DL = Read.getDataLayout();
   if (!Read.getType()->isVoidTy()) {
@@ -160,7 +161,7 @@ public:
     if (!Guard->Object.empty() || Guard->Local)
       Copied.insert_range(All);
     else if (Copied.empty())
-      return true; // It reads none of them.
+      return true; // It reads no constant of the guard.
     Copied.insert(&Kernel);
     unsigned Size = 0;
     for (const Function *F : Copied)
@@ -236,7 +237,7 @@ private:
               Constant::getNullValue(
                   Call->getArgOperand(Call->arg_size() - 1)->getType()));
       }
-    // What is shared with the kernel may read, too.
+    // Functions that are shared with the kernel may read it, too.
     for (Function *F : ownFunctions(Body))
       if (!Copies.contains(F))
         for (Instruction &I : instructions(*F))
@@ -247,11 +248,11 @@ private:
       Body.addFnAttr(attribute::BodyReadsConstants);
   }
 
-  /// As if the source said reqd_work_group_size; and what asks for a size by a
-  /// number gets it, before anything is inlined by its size.
+  /// As if the source had reqd_work_group_size. Queries of a size with a
+  /// constant dimension are replaced by it, before inlining decides by size.
   void setLocalSize(Function &Body, const std::array<uint64_t, 3> &Native) {
     if (Body.hasFnAttribute(attribute::ReqdWorkGroupSize))
-      return; // Of the source; the runtime requires that size anyway.
+      return; // From the source; the runtime requires that size anyway.
     unsigned Dimensions = 3;
     while (Dimensions > 1 && Native[Dimensions - 1] == 1)
       --Dimensions;
@@ -275,8 +276,8 @@ private:
       }
   }
 
-  /// Whether it calls what is not seen, which a handler may be given to: a
-  /// function by its address, one of another file, one that is not copied.
+  /// Whether it calls an unknown function to which a handler may be passed: an
+  /// indirect call, a function of another file, or one that is not copied.
   bool readsOutOfSight(Function &Body) {
     for (Function *F : ownFunctions(Body))
       for (Instruction &I : instructions(*F)) {

@@ -11,7 +11,7 @@
 
 namespace syclcc1 {
 
-/// In the device half: makes the bodies that attribute::KernelBodies asks for.
+/// In the device half: makes the bodies that attribute::KernelBodies lists.
 class KernelBodiesPass : public llvm::PassInfoMixin<KernelBodiesPass> {
 public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

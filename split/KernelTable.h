@@ -1,8 +1,8 @@
 //===- KernelTable.h - What is known about the kernels ----------*- C++ -*-===//
 //
-// The contract between split and code generation. A KernelTable is read off a
-// module whose kernels carry the attributes of IRContract.def, so that a pass
-// under `opt` needs nothing but its input; it prints as YAML.
+// The interface between split and code generation. A KernelTable is read from a
+// module whose kernels have the attributes of IRContract.def, so that a pass
+// under `opt` needs only its input; it prints as YAML.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,55 +47,58 @@ struct FreeFunction {
 
 /// One kernel, as code generation and the runtime see it.
 struct KernelInfo {
-  std::string Symbol;      ///< Name of the function in the device half.
-  std::string DisplayName; ///< What people call it: the name type or lambda.
+  std::string Symbol; ///< Name of the function in the device half.
+  std::string
+      DisplayName; ///< The name for users: the name type or the lambda's place.
   uint64_t ObjectSize = 0; ///< Bytes.
   uint64_t ObjectAlign = 1;
   std::vector<Capture> Captures;
-  std::optional<uint32_t> Dimensions; ///< Most of a launch, if known.
-  std::optional<FreeFunction> Free;   ///< Only of free function kernels.
+  std::optional<uint32_t>
+      Dimensions; ///< The largest number of a launch, if known.
+  std::optional<FreeFunction> Free; ///< Only of free function kernels.
   /// In SYCL order (slowest dimension first), as written: 1 to 3 numbers.
   llvm::SmallVector<uint32_t, 3> ReqdWorkGroupSize;
   std::optional<uint32_t> ReqdSubGroupSize;
   llvm::SmallVector<uint32_t, 3> WorkGroupSizeHint;
   llvm::SmallVector<uint32_t, 3> MaxWorkGroupSize;
   std::optional<uint32_t> MaxLinearWorkGroupSize;
-  /// That [[sycl::device_has]] lists; numbers of info.def.
+  /// The aspects that [[sycl::device_has]] lists; numbers of info.def.
   llvm::SmallVector<uint32_t, 4> Aspects;
-  llvm::SmallVector<uint32_t, 2> UsedAspects; ///< That its code asks for.
+  llvm::SmallVector<uint32_t, 2> UsedAspects; ///< Required by its code.
   /// Keys of the specialization constants that it reads; and whether it may
-  /// read others, in code that is not known.
+  /// read others, in unknown code.
   llvm::SmallVector<uint64_t, 1> UsedConstants;
   bool UsesAnyConstant = false;
   /// Names of the sets of virtual functions that it calls.
   llvm::SmallVector<std::string, 1> CallsIndirectly;
-  /// It asks for the launch's scratch memory, the start of the work-group's
-  /// dynamic local memory.
+  /// It uses the launch's scratch memory, the start of the work-group's dynamic
+  /// local memory.
   bool UsesScratch = false;
-  /// Of a body of a kernel: the kernel's symbol, the launches that it is for,
-  /// and whether it still reads specialization constants.
+  /// Of a body of a kernel: the kernel's symbol, the guard, and whether it
+  /// still reads specialization constants.
   std::string BodyOf, Guard;
   bool BodyReadsConstants = false;
 
   /// True if a launch needs the work-group's block of dynamic local memory.
-  /// \p NativeArguments: what isLocalArgument() is does not count.
+  /// With \p NativeArguments, captures for which isLocalArgument() holds do not
+  /// count.
   bool usesDynamicLocalMemory(bool NativeArguments = false) const;
   /// True if \p C is a whole parameter of a free function kernel, a
-  /// work_group_memory. Where devices have arguments of local memory (SPIR-V)
-  /// it becomes one.
+  /// work_group_memory. On targets with local memory arguments (SPIR-V) it
+  /// becomes one.
   bool isLocalArgument(const Capture &C) const;
 };
 
 struct KernelTable {
   std::vector<KernelInfo> Kernels; ///< Sorted by Symbol.
 
-  /// Reads the table off \p M. Fails on a malformed attribute, naming it.
+  /// Reads the table from \p M. Fails on a malformed attribute, naming it.
   static llvm::Expected<KernelTable> fromModule(const llvm::Module &M);
   const KernelInfo *find(llvm::StringRef Symbol) const;
   void print(llvm::raw_ostream &OS) const;
 };
 
-/// True if \p F carries the kernel attribute.
+/// True if \p F has the kernel attribute.
 bool isKernel(const llvm::Function &F);
 
 } // namespace syclcc1

@@ -1,10 +1,10 @@
 //===- KernelTraits.cpp - Cost model of bodies for known values -----------===//
 //
-// A body is compiled for each target as a kernel is. It is faster where a
-// number is the trip count of a loop (which is unrolled, or vectorised without
-// a remainder) and hardly anywhere else: a factor of a product is as fast in a
-// register. So a kernel without a loop has bodies only for values that the
-// program marks.
+// A body is compiled for each target like a kernel. It is faster if the known
+// number is the trip count of a loop, which is then unrolled, or vectorised
+// without a remainder. Otherwise it is rarely faster: a factor of a product is
+// as fast in a register. So a kernel without a loop has bodies only for values
+// that the program marks.
 //
 //   for (int k = 0; k < radius; ++k) …                             yes
 //   for (int s = it.get_local_range(0) / 2; s; s /= 2) …           yes
@@ -27,7 +27,8 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// Instructions of a kernel and what it calls, before any optimisation.
+/// The limit of the instructions of a kernel and its callees, before any
+/// optimisation.
 static constexpr unsigned MaxCopied = 3000;
 
 static bool isOfHeaders(const Function &F) {

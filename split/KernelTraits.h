@@ -14,12 +14,12 @@ class Function;
 namespace syclcc1 {
 
 struct KernelTraits {
-  bool HasLoop = false;          ///< That the program has written.
-  bool AsksForLocalSize = false; ///< Of the work-group.
+  bool HasLoop = false; ///< Written in the program, not in the headers.
+  bool AsksForLocalSize = false; ///< Of the work-group: it queries it.
 };
 
-/// Of \p Kernel and what it calls; nothing if that is too much for a second
-/// body.
+/// The traits of \p Kernel and its callees; nothing if they are too large for a
+/// second body.
 KernelTraits findTraits(const llvm::Function &Kernel);
 
 } // namespace syclcc1

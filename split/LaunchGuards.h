@@ -24,8 +24,8 @@ namespace syclcc1 {
 struct LaunchGuard {
   /// Bytes of the kernel object.
   KnownBytes Object;
-  /// By its key, the bytes of a specialization constant; empty: not set, so
-  /// that it has its default.
+  /// The bytes of a specialization constant, by its key; empty if it is not set
+  /// and has its default.
   std::map<uint64_t, std::string> Constants;
 
   /// The local size of an nd_range in native order, dimension 0 the fastest.
@@ -33,12 +33,12 @@ struct LaunchGuard {
 
   bool empty() const { return Object.empty() && Constants.empty() && !Local; }
   std::string text() const;
-  /// Nothing if \p Text is no guard.
+  /// Nothing if \p Text is not a guard.
   static std::optional<LaunchGuard> parse(llvm::StringRef Text);
 };
 
-/// The key of a function that reads or sets a specialization constant, which
-/// is what its \p Attribute says.
+/// The key, from \p Attribute, of a function that reads or sets a
+/// specialization constant.
 std::optional<uint64_t> constantKey(const llvm::Function &F,
                                     llvm::StringRef Attribute);
 

@@ -42,15 +42,15 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// More than this is no launch but a program around it.
+/// A function with more instructions is a whole program, not a launch.
 static constexpr unsigned MaxPath = 64, MaxRoots = 16;
 
 static bool isUsedList(const GlobalVariable &V) {
   return V.getName() == "llvm.used" || V.getName() == "llvm.compiler.used";
 }
 
-/// Calls \p Visit for each user of \p V that is not one of the lists that only
-/// keep it alive: an instruction or a global with it in its initialiser.
+/// Calls \p Visit for each user of \p V (an instruction, or a global with it in
+/// its initialiser) except the lists that only keep it alive.
 static void forEachUser(const Value &V,
                         function_ref<void(const User &)> Visit) {
   for (const User *U : V.users()) {
@@ -65,7 +65,7 @@ static void forEachUser(const Value &V,
   }
 }
 
-/// The function that names \p Site, if there is one and nothing else does.
+/// The only function that names \p Site, if nothing else does.
 static Function *describerOf(const GlobalVariable &Site) {
   const Function *Only = nullptr;
   bool Others = false;
@@ -80,8 +80,8 @@ static Function *describerOf(const GlobalVariable &Site) {
   return Others ? nullptr : const_cast<Function *>(Only);
 }
 
-/// The structure that \p Describe is called on: the one that begins with the
-/// kernel's object.
+/// The structure that \p Describe is called on, which begins with the kernel's
+/// object.
 static StructType *launchType(const Function &Describe, uint64_t ObjectSize,
                               const DataLayout &DL) {
   for (const Instruction &I : instructions(Describe)) {
@@ -124,7 +124,7 @@ static void findRoots(LaunchedKernel &K) {
     K.Reason = "the function that describes its launch is visible to others";
 }
 
-/// As far as this module shows: callers in other modules are not known.
+/// As far as this module shows; callers in other modules are not known.
 static void findSeenRoots(const GlobalVariable &Site, LaunchedKernel &K) {
   K.Path.clear();
   K.Roots.clear();
@@ -192,7 +192,7 @@ findLaunches(Module &M, function_ref<bool(Function &)> IsWanted) {
     auto *Kernel =
         First ? dyn_cast<Function>(First->stripPointerCastsAndAliases())
               : nullptr;
-    // The object of a free function is put together by the runtime.
+    // The runtime puts the object of a free function kernel together.
     if (Kernel && !Kernel->isDeclaration() &&
         Kernel->hasFnAttribute(attribute::KernelEntry) &&
         !Kernel->hasFnAttribute(attribute::KernelParameters)) {

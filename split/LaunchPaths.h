@@ -23,27 +23,29 @@ namespace syclcc1 {
 /// A kernel and the functions by which this module launches it.
 struct LaunchedKernel {
   llvm::Function *Kernel;
-  /// The function that puts object and site together (sycl-describes-launch),
-  /// and the structure that it is called on, whose first member is the object.
+  /// The function that combines object and site (sycl-describes-launch), and
+  /// the structure that it is called on, whose first member is the object.
   llvm::Function *Describe = nullptr;
   llvm::StructType *Launch = nullptr;
-  /// Between a root and Describe, which is one of them: all their callers are
+  /// The functions from a root to Describe, included: all their callers are
   /// known.
   llvm::SetVector<llvm::Function *> Path;
-  /// Functions that begin such a path: others may call them, with any argument.
+  /// Functions at which such a path begins: unknown code may call them, with
+  /// any argument.
   llvm::SetVector<llvm::Function *> Roots;
   /// Why not all launches are known; "" if they are.
   const char *Reason = "";
 
-  /// Some of its launches are seen: Path and Roots are good for guesses, but
+  /// Some of its launches are known: Path and Roots are good for guesses, but
   /// not for facts.
   bool IsSeen = false;
 
   bool isKnown() const { return !*Reason; }
 };
 
-/// The kernels of the combined module \p M that have a site. Of those whose
-/// launches are not all known, launches are looked for if \p IsWanted.
+/// The kernels of the combined module \p M that have a site. If not all
+/// launches of a kernel are known, its launches are searched only if \p
+/// IsWanted.
 std::vector<LaunchedKernel>
 findLaunches(llvm::Module &M,
              llvm::function_ref<bool(llvm::Function &)> IsWanted);

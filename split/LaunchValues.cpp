@@ -20,12 +20,12 @@
 // on any of this.
 //
 // The rest of the describing call writes the description without an access to
-// the object, so that nothing behind it becomes undefined.
+// the object, so that later code does not become undefined.
 //
-// Only numbers are read. Pointers are not known when a program is compiled, and
-// the one that the headers write behind the description's back (the table of
-// specialization constants) is one; what the runtime writes into the object is
-// left out (sycl-kernel-captures).
+// Only numbers are read. Pointers are not known at compile time. One of them is
+// the table of specialization constants, which the headers write into the
+// object after it was described. Members that the runtime writes are left out
+// (sycl-kernel-captures).
 //
 // This runs before the host's own optimisation, not during it: the device half
 // is compiled in threads beside it, and kernels that waited for the simplified
@@ -70,30 +70,31 @@ namespace syclcc1 {
 
 namespace {
 
-/// Functions that are larger are not looked at: it would cost more than one of
-/// their launches is likely to gain.
+/// Larger functions are not analysed: it would cost more than one of their
+/// launches is likely to gain.
 constexpr unsigned MaxRoot = 20000, MaxInlined = 20000;
-/// A function that is handed a part of the object, as a copy constructor is.
+/// A function that gets a part of the object as an argument, such as a copy
+/// constructor.
 constexpr unsigned MaxHelper = 200, MaxHelpers = 1500;
-/// Loops that copy captured arrays.
+/// For loops that copy captured arrays.
 constexpr unsigned MaxRounds = 64, MaxUnrolled = 1024;
-/// What leads to setters of specialization constants.
+/// For calls that lead to setters of specialization constants.
 constexpr unsigned MaxSetters = 4000;
 /// The members of detail::kernel_launch (launch_wrappers.hpp).
 constexpr unsigned HasLocalMember = 1, LocalMember = 4;
 
-/// A kernel on the way through the copies.
+/// A kernel whose launches are searched in the copies.
 struct Subject {
   const LaunchedKernel *Launched;
   Function *Marker = nullptr; ///< Takes the numbers.
   SmallVector<ObjectNumber> Numbers;
   std::vector<SeenLaunch> Seen;
-  std::set<uint64_t> Constants; ///< That it reads.
-  /// Whether a body for a local size gains anything; the markers have it behind
-  /// the numbers.
+  std::set<uint64_t> Constants; ///< Read by the kernel.
+  /// Whether a body for a local size gains anything; markers have the size
+  /// after the numbers.
   bool AsksForLocalSize = false;
   LaunchValues Result;
-  bool IsTainted = false; ///< Launches have been missed, so no facts.
+  bool IsTainted = false; ///< Launches have been missed, so there are no facts.
 };
 
 class LaunchReader {
@@ -124,8 +125,9 @@ private:
   SetVector<Function *> Roots;
   DenseSet<const Function *> Paths;
   MapVector<FunctionType *, Function *> Stubs;
-  // Of the copy at hand: what is launched there, what was inlined, calls that
-  // lead to setters of constants and their frames, instructions that came in.
+  // For the current copy: the kernels launched in it, the inlined frames, calls
+  // that lead to setters of constants with their frames, and inlined
+  // instructions.
   SetVector<Subject *> Launched;
   InlinedFrames Frames;
   SmallVector<std::pair<CallBase *, int>> Setting;
@@ -159,7 +161,7 @@ void LaunchReader::collectFacts(const LaunchedKernel &K, Subject &S) {
   }
 }
 
-/// Whether the kernel would be another one if it knew the local size.
+/// Whether the kernel would benefit from knowing the local size.
 static bool asksForLocalSize(const LaunchedKernel &K) {
   if (!K.isKnown() || !K.Launch || K.Launch->getNumElements() <= LocalMember ||
       K.Kernel->hasFnAttribute(attribute::ReqdWorkGroupSize))
@@ -185,7 +187,7 @@ void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
   S.AsksForLocalSize = asksForLocalSize(K);
   if (S.Numbers.empty() && S.Constants.empty() && !S.AsksForLocalSize)
     return;
-  // A name that no one else has: a declaration that does not take the object.
+  // A unique name: a declaration that does not take the object.
   S.Marker = Function::Create(
       FunctionType::get(Type::getVoidTy(M.getContext()), /*isVarArg=*/true),
       GlobalValue::ExternalLinkage, "syclcc1.launch", M);
@@ -227,7 +229,7 @@ std::vector<LaunchValues> LaunchReader::run() {
   return Results;
 }
 
-/// Not all launches by way of \p Below are seen.
+/// Not all launches through \p Below are known.
 void LaunchReader::taint(const Function &Below, StringRef Reason) {
   for (Subject &S : Subjects)
     if (S.Marker && !S.IsTainted &&
@@ -265,7 +267,7 @@ void LaunchReader::look(Function &Root) {
       bool Changed = inlineHelpers(Objects);
       Changed |= unrollCopies(*Copy, Objects);
       if (!Changed && I != 0)
-        break; // Once more: SROA has made constants of addresses.
+        break; // Repeat: SROA has made addresses constant.
       simplify(*Copy, /*IsFirst=*/false);
     }
     read(Root);
@@ -274,8 +276,8 @@ void LaunchReader::look(Function &Root) {
   Copy->eraseFromParent();
 }
 
-/// Inlines what leads to launches, and marks those. False if nothing is left to
-/// be read.
+/// Inlines the calls that lead to launches, and marks the launches. False if
+/// nothing is left to be read.
 bool LaunchReader::inlinePaths(Function &Copy) {
   struct Pending {
     CallBase *Call;
@@ -326,8 +328,8 @@ bool LaunchReader::inlinePaths(Function &Copy) {
   return !Launched.empty();
 }
 
-/// Inlines what sets the specialization constants of the kernels that are
-/// launched, as far as that is not too much: nothing depends on it.
+/// Inlines the setters of the specialization constants that the launched
+/// kernels read, within limits: correctness does not depend on it.
 void LaunchReader::markSetters(const Function &Copy) {
   if (none_of(Launched, [](Subject *S) { return !S->Constants.empty(); }))
     return;
@@ -355,7 +357,7 @@ void LaunchReader::markSetters(const Function &Copy) {
   }
 }
 
-/// What takes the place of the functions that describe launches: it writes the
+/// The replacement of the functions that describe launches: it writes the
 /// description.
 Function *LaunchReader::describeStub(FunctionType *Type) {
   Function *&Stub = Stubs[Type];
@@ -402,15 +404,15 @@ void LaunchReader::simplify(Function &Copy, bool IsFirst) {
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/!IsFirst));
   FPM.addPass(SimplifyCFGPass());
-  // What was a variable's address is one no longer.
+  // The address of a variable is no longer one.
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(EarlyCSEPass());
   FAM.invalidate(Copy, PreservedAnalyses::none());
   FAM.invalidate(Copy, FPM.run(Copy, FAM));
 }
 
-/// The variables that operands of markers are still loaded from, and those that
-/// are copied into them.
+/// The variables from which operands of markers are still loaded, and variables
+/// that are copied into them.
 SmallVector<AllocaInst *> LaunchReader::unresolved() {
   SetVector<AllocaInst *> Objects;
   auto Add = [&](const Value *Address) {
@@ -456,11 +458,11 @@ bool LaunchReader::inlineHelpers(ArrayRef<AllocaInst *> Objects) {
         Calls.insert(Call);
     }
   }
-  // What they call may see it as well; by which of its pointers is not known
-  // before SROA, and waiting for it costs a round for each call.
+  // Functions that they call may access it as well. Through which pointer is
+  // known only after SROA, and waiting for it costs a round for each call.
   SmallVector<CallBase *> Work(Calls.takeVector());
   const unsigned Before = Inlined;
-  // The nearest first.
+  // The innermost first.
   for (size_t I = 0; I != Work.size() && Inlined - Before < MaxHelpers; ++I) {
     CallBase *Call = Work[I];
     Function *Callee = Call->getCalledFunction();
@@ -485,8 +487,8 @@ bool LaunchReader::inlineHelpers(ArrayRef<AllocaInst *> Objects) {
   return Inlined != Before;
 }
 
-/// Unrolls the loops that write to \p Objects at changing places: captured
-/// arrays are copied so, and sizes are.
+/// Unrolls the loops that write to \p Objects at changing offsets: captured
+/// arrays and sizes are copied by such loops.
 bool LaunchReader::unrollCopies(Function &Copy,
                                 ArrayRef<AllocaInst *> Objects) {
   SmallPtrSet<const Value *, 8> IsObject(Objects.begin(), Objects.end());
@@ -506,7 +508,7 @@ bool LaunchReader::unrollCopies(Function &Copy,
   return unrollWhole(Copy, FAM, MaxRounds, MaxUnrolled, ChoosesParts);
 }
 
-/// Where in \p Root a call stands that has come into its copy.
+/// The place in \p Root of a call that was inlined into its copy.
 static const DILocation *placeIn(const CallBase &Call) {
   const DILocation *Place = Call.getDebugLoc().get();
   while (Place && Place->getInlinedAt())
@@ -514,7 +516,7 @@ static const DILocation *placeIn(const CallBase &Call) {
   return Place;
 }
 
-/// Where the calls of a marker stand, their last operand.
+/// The source locations of the calls of a marker, which are their last operand.
 static SmallVector<int> framesOf(const Function &Marker) {
   SmallVector<int> Frames;
   for (const User *U : Marker.users())

@@ -24,27 +24,27 @@ namespace syclcc1 {
 class ConstantValues;
 struct LaunchedKernel;
 
-/// A number inside a kernel object; null if launches differ or one is not
-/// known.
+/// A number inside a kernel object; null if launches differ or a launch's value
+/// is not known.
 struct ObjectValue {
   uint64_t Offset;
   llvm::Constant *Value;
 };
 
-/// What is common to all launches of a kernel.
+/// What all launches of a kernel have in common.
 struct LaunchValues {
   std::vector<ObjectValue> Object;
-  unsigned Launches = 0; ///< That were seen.
-  /// One of them: its root and, with debug information, its place there.
+  unsigned Launches = 0; ///< Known launches.
+  /// One of them: its root and, with debug information, its location there.
   llvm::Function *Root = nullptr;
   const llvm::DILocation *Place = nullptr;
   /// Why nothing is known; "" if something is.
   std::string Reason;
-  /// What some launches bring: guards of bodies that are made for them.
+  /// The values of some launches: guards of the bodies to be made for them.
   std::vector<std::string> Bodies;
 };
 
-/// For each of \p Kernels. The module is as it was before, afterwards.
+/// For each of \p Kernels. Afterwards the module is as before.
 std::vector<LaunchValues>
 computeLaunchValues(llvm::Module &M, llvm::ArrayRef<LaunchedKernel> Kernels,
                     ConstantValues &Constants);

@@ -10,8 +10,8 @@
 //   call ptr @allocate()               call ptr @allocate()      @object
 //   call ptr @allocate()         ->    call ptr @allocate.1()    @object.1
 //
-// Calls are those of the source, before anything is inlined: a function with
-// such a call, called twice, has one object, and so has a loop.
+// Calls are counted in the source, before anything is inlined: a function with
+// such a call has one object even if it is called twice, and so has a loop.
 //
 // Not taken: a template parameter with another type at each call, which needs a
 // lambda and C++20; a builtin that becomes a variable after inlining, where the
@@ -76,8 +76,8 @@ PreservedAnalyses LocalAllocationsPass::run(Module &M,
       G->setLinkage(GlobalValue::InternalLinkage);
       G->setComdat(nullptr);
     }
-  // One marked function calls another: a copy of the first has a call more of
-  // the second. None calls itself.
+  // If one marked function calls another, a copy of the first has one more call
+  // of the second. None calls itself.
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (size_t I = 0; I != Marked.size(); ++I) { // grows

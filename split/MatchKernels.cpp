@@ -20,9 +20,9 @@
 // a pair is an error, and so are kernel objects with different members
 // (sycl-kernel-shape), since what one side writes the other one reads.
 //
-// A device_global is such a link between host and images, too: the host
-// registers its variable, and images ask for it by an id. The id of a static
-// one has the suffix of a device half, and each parse has another.
+// A device_global links host and images in the same way: the host registers its
+// variable, and images refer to it by an id. The id of a static one has the
+// suffix of its device half, which differs between parses.
 //
 // Tested by test/driver/multi-pass/kernels*.
 //
@@ -50,7 +50,7 @@ static Error differs(StringRef Kernel, StringRef Target, const Twine &What) {
       Target + " if the program is not meant for it");
 }
 
-/// Null if both see the same object.
+/// Null if both parses have the same object.
 static Error compareObjects(const KernelInfo &Host, const KernelInfo &Device,
                             bool SameShape, StringRef Target) {
   auto describe = [](const KernelInfo &K) {
@@ -80,7 +80,7 @@ StringMap<std::string> kernelShapes(const Module &M) {
   return Shapes;
 }
 
-/// \p Id, whose first part is \p Stem, with a suffix that \p Content decides.
+/// \p Id, which begins with \p Stem, with a suffix that depends on \p Content.
 static std::string withUnitSuffix(StringRef Stem, StringRef Id,
                                   StringRef Content) {
   return (Stem + UnitSuffixMark +
@@ -175,7 +175,7 @@ Error matchKernels(Module &Device, const KernelTable &Host,
       return E;
     Functions.push_back(Device.getFunction(OfDevice->Symbol));
   }
-  // First out of each other's way.
+  // First rename to unique names, so that new names do not collide.
   for (Function *F : Functions)
     F->setName("");
   for (auto [F, Pair] : zip(Functions, Pairs)) {

@@ -8,24 +8,24 @@
 
 namespace syclcc1 {
 
-/// Makes the names of \p Host's local kernels and device_globals depend on
-/// \p Content too, which the parses for devices have seen. The device half is
-/// gone already.
+/// Makes the names of \p Host's local kernels and device_globals depend on \p
+/// Content, too, which comes from the parses for devices. The device half has
+/// been removed already.
 void renameLocals(SplitResult &Host, llvm::StringRef Content);
 
-/// The shapes of the kernels of \p M by their symbols without unit suffix.
+/// The shapes of the kernels of \p M, by their symbols without unit suffix.
 llvm::StringMap<std::string> kernelShapes(const llvm::Module &M);
 
-/// Gives the kernels of \p Device, which the parse for \p Target has made, the
-/// symbols that they have in the parse for the host. It is an error if the two
-/// have not the same kernels with the same objects. \p HostShapes are those of
-/// the host's parse.
+/// Gives the kernels of \p Device, from the parse for \p Target, the symbols
+/// that they have in the host's parse. It is an error if the two do not have
+/// the same kernels with the same objects. \p HostShapes are the shapes in the
+/// host's parse.
 llvm::Error matchKernels(llvm::Module &Device, const KernelTable &Host,
                          const llvm::StringMap<std::string> &HostShapes,
                          llvm::StringRef Target);
 
-/// The same for the device_globals of \p Device; \p Defined are those that the
-/// parse for \p Target defines.
+/// The same for the device_globals of \p Device; \p Defined are the ones that
+/// the parse for \p Target defines.
 llvm::Error matchDeviceGlobals(llvm::Module &Device,
                                llvm::ArrayRef<DeviceGlobalInfo> Defined,
                                llvm::ArrayRef<DeviceGlobalObject> Host,

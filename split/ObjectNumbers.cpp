@@ -15,7 +15,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// The numbers that \p T is made of.
+/// The numbers in a value of type \p T.
 static void collect(Type *T, uint64_t Offset, const DataLayout &DL,
                     SmallVectorImpl<ObjectNumber> &Out) {
   if (Out.size() > MaxObjectNumbers)
@@ -38,7 +38,7 @@ static void collect(Type *T, uint64_t Offset, const DataLayout &DL,
   }
 }
 
-/// Calls \p Visit with the kind and the place of each special member.
+/// Calls \p Visit with the kind and the offset of each special member.
 static void forEachSpecial(const Function &Kernel,
                            function_ref<void(StringRef, uint64_t)> Visit) {
   StringRef Captures =
@@ -56,8 +56,8 @@ SmallVector<ObjectNumber> numbersOf(const Function &Kernel,
   const DataLayout &DL = Kernel.getDataLayout();
   SmallVector<ObjectNumber> Numbers;
   collect(&Object, 0, DL, Numbers);
-  // What the headers put behind the callable is not the program's, and a graph
-  // changes the range.
+  // Members that the headers put after the callable are not the program's, and
+  // a graph changes the range.
   Type *Callable = &Object;
   if (Object.getNumElements() && isa<StructType>(Object.getElementType(0)))
     Callable = Object.getElementType(0);
@@ -69,8 +69,8 @@ SmallVector<ObjectNumber> numbersOf(const Function &Kernel,
         N.IsMarked |= N.Offset == Begin;
       return;
     }
-    // The runtime writes there: the blocks of runtime/abi/image.h have 32 bytes
-    // at most.
+    // The runtime writes there: the blocks of runtime/abi/image.h have at most
+    // 32 bytes.
     constexpr uint64_t Block = 32;
     erase_if(Numbers, [&](const ObjectNumber &N) {
       return N.Offset + DL.getTypeStoreSize(N.Kind) > Begin &&

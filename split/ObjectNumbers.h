@@ -5,8 +5,8 @@
 //
 // Members of a kernel object whose values may be known before the kernel runs:
 // integers and floating point numbers of the user's callable that the runtime
-// does not rewrite. Members that the headers add behind the callable are not: a
-// graph changes the range.
+// does not rewrite. Members that the headers add after the callable are
+// excluded, because a graph changes the range.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,10 +35,10 @@ struct ObjectNumber {
   bool IsMarked = false;
 };
 
-/// More are not looked at: an object of more is none that is known by chance.
+/// Further numbers are ignored: larger objects are unlikely to be known.
 constexpr unsigned MaxObjectNumbers = 128;
 
-/// The numbers of \p Object, that of \p Kernel.
+/// The numbers of \p Object, the object of \p Kernel.
 llvm::SmallVector<ObjectNumber> numbersOf(const llvm::Function &Kernel,
                                           llvm::StructType &Object);
 

@@ -13,11 +13,11 @@
 // in which n is not constant, and launch with 2. So the copies get no answer,
 // and values that depend on one are not known.
 //
-// Meanwhile the calls are of another function, without side effects: inlining
-// would fold calls of the intrinsic as it clones them.
+// Meanwhile another function without side effects is called, because inlining
+// folds calls of the intrinsic while it clones them.
 //
-// (Not taken: answering "no" at once. Then the host half, which answers "yes"
-// where it does inline, would differ as well.)
+// Rejected: answering "no" at once. Then the host half, which answers "yes"
+// where it does inline, would differ as well.
 //
 // Tested by test/split/specialize-queries.ll.
 //

@@ -17,7 +17,7 @@ class Module;
 
 namespace syclcc1 {
 
-/// While it lives, no simplification answers llvm.is.constant.
+/// While an object of this class lives, llvm.is.constant is not folded.
 class OpaqueQueries {
 public:
   explicit OpaqueQueries(llvm::Module &M);
@@ -26,7 +26,7 @@ public:
   OpaqueQueries &operator=(const OpaqueQueries &) = delete;
 
 private:
-  /// The intrinsic, and what is called in its place.
+  /// The intrinsic, and the function that is called instead.
   llvm::SmallVector<std::pair<llvm::Function *, llvm::Function *>, 4> Hidden;
 };
 

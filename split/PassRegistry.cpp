@@ -59,7 +59,7 @@ void registerSplitPasses(PassBuilder &PB) {
 #include "split/Passes.def"
         return false;
       });
-  // For --print-pipeline-passes and messages: the class's name in text.
+  // For --print-pipeline-passes and messages: the class's name as text.
   if (auto *PIC = PB.getPassInstrumentationCallbacks()) {
 #define SYCLCC1_MODULE_PASS(NAME, CLASS)                                       \
   PIC->addClassToPassName(CLASS::name(), NAME);

@@ -25,16 +25,16 @@ StringRef splitPipeline(Stage S) {
   case Stage::Combined:
     return "syclcc1-annotations"; // first: all others read attributes
   case Stage::Device:
-    // Extraction has not cloned the untaken bodies. What remains is to say that
-    // they are empty, before anything is inlined.
+    // Extraction has not cloned the untaken bodies. They only have to be made
+    // empty definitions, before anything is inlined.
     return "syclcc1-fold-if-device<device>,"
-           // Each body is looked at as kernels are.
+           // Bodies are analysed like kernels.
            "syclcc1-kernel-bodies,"
-           // Before other passes look at what is left.
+           // Before other passes look at the remaining code.
            "syclcc1-known-captures,"
-           // Calls are still those of the source.
+           // Calls are still as in the source.
            "syclcc1-local-allocations,"
-           // What is left is what kernels use.
+           // Only code that kernels use is left.
            "syclcc1-kernel-uses<unit>";
   case Stage::Host:
     return "syclcc1-fold-if-device<host>," // after extraction, which reads the

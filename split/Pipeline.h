@@ -18,10 +18,11 @@ class PassBuilder;
 
 namespace syclcc1 {
 
-/// Makes text pipelines of \p PB understand the names of split/Passes.def.
+/// Registers the names of split/Passes.def with \p PB.
 void registerSplitPasses(llvm::PassBuilder &PB);
 
-/// The passes of the split that run on the module of that stage, ready for opt.
+/// The passes of the split that run on the module of that stage, as text for
+/// opt.
 llvm::StringRef splitPipeline(Stage S);
 
 /// Runs splitPipeline(\p S) on \p M. With \p VerifyEach, LLVM's verifier runs

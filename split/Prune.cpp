@@ -12,15 +12,15 @@
 //                outside of the candidates refers to; and what these refer to
 //   removed    = candidates - needed
 //
-// A candidate that other translation units may count on is needed: only local
-// and discardable definitions (linkonce) and declarations can go. The members
-// of a comdat are kept or removed together. A cycle without a use from outside
-// is removed.
+// A candidate that other translation units may use is needed: only local and
+// discardable definitions (linkonce) and declarations can be removed. The
+// members of a comdat are kept or removed together. A cycle without a use from
+// outside is removed.
 //
-// Dynamic initialisation is the one reference that goes backwards: the
-// initialiser of a template's static member stands in llvm.global_ctors beside
-// the variable as its associated data. Such an entry does not keep the
-// variable; it goes with it.
+// Dynamic initialisation is the one reference in the reverse direction: the
+// initialiser of a template's static member is in llvm.global_ctors, with the
+// variable as its associated data. Such an entry does not keep the variable; it
+// is removed with it.
 //
 // Tested by test/split/prune-*.ll.
 //
@@ -90,10 +90,10 @@ void PruneCandidates::add(GlobalValue *G) {
     Candidates.insert(G);
 }
 
-/// True if \p G may go when nothing uses it.
+/// True if \p G may be removed when it has no uses.
 static bool mayGo(const GlobalValue &G) {
   auto *V = dyn_cast<GlobalVariable>(&G);
-  // Its address is what the runtime knows the device's variable by.
+  // The runtime identifies the device's variable by its address.
   if (V && isDeviceGlobal(*V))
     return false;
   if (!G.isDeclaration())
@@ -179,7 +179,8 @@ void PruneCandidates::prune() {
       Work.push_back(G);
   };
   for (GlobalValue *G : Candidates) {
-    // Lists of constructors count through the variable that they initialise.
+    // An entry of a list of constructors counts as a use by the variable that
+    // it initialises.
     bool UsedFromOutside = false;
     forEachUser(*G, [&](const GlobalValue *User) {
       bool GoesWithData = isConstructorList(User) &&
@@ -217,7 +218,8 @@ void PruneCandidates::prune() {
   if (Dead.empty())
     return;
   eraseInitialisers(M, Dead);
-  // The dead may refer to each other: first all references go, then they.
+  // Removed globals may refer to each other: first drop all references, then
+  // erase.
   for (GlobalValue *G : Candidates) {
     if (!Dead.contains(G))
       continue;

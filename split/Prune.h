@@ -18,7 +18,7 @@ class Module;
 namespace syclcc1 {
 
 /// Functions and variables that may lose their last use because bodies are
-/// deleted. Nothing else of the module is ever looked at or removed.
+/// deleted. Nothing else of the module is visited or removed.
 class PruneCandidates {
 public:
   explicit PruneCandidates(llvm::Module &M) : M(M) {}
@@ -30,7 +30,7 @@ public:
   /// \p G becomes a candidate.
   void add(llvm::GlobalValue *G);
 
-  /// Removes the candidates that nothing needs any more.
+  /// Removes the candidates that are no longer needed.
   void prune();
 
 private:

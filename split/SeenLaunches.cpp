@@ -8,14 +8,14 @@
 //   smooth(q, 5);
 //   smooth(q, read_from_file());
 //
-// The launches differ, so the radius is no fact. But two of three have a
-// constant, and all have the same local size: there is a body for (3, 256), one
-// for (5, 256), one for 256, and the kernel itself for other launches, such as
-// a graph whose nd_range was changed.
+// The launches differ, so the radius is not a fact. But two of three have a
+// constant, and all have the same local size. So there is a body for (3, 256),
+// one for (5, 256) and one for 256. The kernel itself runs for other launches,
+// such as those of a graph whose nd_range was changed.
 //
-// At most four bodies, for the first launches that are seen. None for values
-// that are not marked (sycl::specialized) if there are launches that are not
-// seen, if the kernel has no loop, or if it is large (KernelTraits.cpp).
+// There are at most four bodies, for the first launches that are found. Values
+// that are not marked (sycl::specialized) get none if some launches are not
+// known, if the kernel has no loop, or if it is large (KernelTraits.cpp).
 //
 // Tested by test/split/specialize-bodies.ll.
 //
@@ -46,7 +46,7 @@ std::optional<std::array<uint64_t, 3>> localSizeOf(const CallBase &Marker,
     return Known ? Known->getZExtValue() : 0;
   };
   std::array<uint64_t, 3> Sizes{Number(1), Number(2), Number(3)};
-  // What no device has is for the runtime to refuse.
+  // No device supports such a size; the runtime refuses it.
   constexpr uint64_t Most = 1024;
   if (Number(0) != 1 || is_contained(Sizes, 0u) ||
       any_of(Sizes, [](uint64_t Size) { return Size > Most; }) ||

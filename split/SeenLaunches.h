@@ -19,7 +19,7 @@ class CallBase;
 
 namespace syclcc1 {
 
-/// What one launch brings.
+/// The values of one launch.
 struct SeenLaunch {
   /// In the order of the object's numbers; null if it is not known.
   llvm::SmallVector<llvm::Constant *> Numbers;
@@ -31,11 +31,11 @@ struct SeenLaunch {
 std::optional<std::array<uint64_t, 3>> localSizeOf(const llvm::CallBase &Marker,
                                                    size_t First);
 
-/// One more body, unless there is one for such launches or there are enough.
+/// Adds a body, unless there is one for such launches or the limit is reached.
 void addGuard(const LaunchGuard &Guard, std::vector<std::string> &Bodies);
 
-/// The bodies that \p Kernel is to have because of \p Seen. \p Common is what
-/// all of them agree on, a fact if \p AreAll.
+/// The bodies of \p Kernel for the launches \p Seen. \p Common are the values
+/// that all of them agree on, which are facts if \p AreAll.
 void addGuards(const llvm::Function &Kernel,
                llvm::ArrayRef<ObjectNumber> Numbers,
                llvm::ArrayRef<SeenLaunch> Seen,

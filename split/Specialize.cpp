@@ -11,10 +11,10 @@
 //
 // A compiler that sees kernels and launches separately cannot know this; the
 // combined module has both. LaunchPaths.cpp finds the launches of a kernel,
-// LaunchValues.cpp finds their values, KnownCaptures.cpp makes constants of
-// them in the device half. docs/design/specialize.md describes all of it.
+// LaunchValues.cpp finds their values, and KnownCaptures.cpp makes them
+// constants in the device half. docs/design/specialize.md describes the whole.
 //
-// -Rpass=sycl-specialize says what was found, -Rpass-missed why nothing was.
+// -Rpass=sycl-specialize reports what was found, -Rpass-missed why nothing was.
 //
 // Requires:    annotations are attributes; nothing has been inlined.
 // Establishes: the attribute above; nothing else of the module changes.

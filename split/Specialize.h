@@ -11,8 +11,8 @@
 
 namespace syclcc1 {
 
-/// Writes on each kernel of the combined module \p M what all of its launches
-/// agree on. False if there is nothing.
+/// Records on each kernel of the combined module \p M the values that all of
+/// its launches agree on. False if there are none.
 bool specializeKernels(llvm::Module &M);
 
 class SpecializePass : public llvm::PassInfoMixin<SpecializePass> {

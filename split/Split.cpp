@@ -76,8 +76,8 @@ static std::vector<KernelSite> collectSites(Module &Host,
   return Sites;
 }
 
-/// The device_globals that this unit tells the runtime about; they get the id
-/// that they have in the device half.
+/// The device_globals that this unit registers with the runtime; they get the
+/// ids that they have in the device half.
 static Expected<std::vector<DeviceGlobalObject>>
 collectDeviceGlobals(Module &Combined, ValueToValueMapTy &ToDevice) {
   std::vector<DeviceGlobalObject> Globals;
@@ -101,7 +101,7 @@ Expected<SplitResult> split(Module &Combined, const SplitOptions &Options) {
   SplitResult Result;
   if (Error E = runSplitPipeline(Combined, Stage::Combined, Options.VerifyEach))
     return E;
-  // From here on no annotation exists; attributes say everything.
+  // From here on there are no annotations, only attributes.
   if (Options.Specialize && Options.MakeDeviceHalf)
     specializeKernels(Combined);
   ValueToValueMapTy ToDevice;
@@ -127,8 +127,8 @@ Expected<SplitResult> split(Module &Combined, const SplitOptions &Options) {
     return Globals.takeError();
   Result.DeviceGlobals = std::move(*Globals);
   ToDevice.clear();
-  // From here on the device half shares nothing with the host half but debug
-  // information.
+  // From here on the device half shares only debug information with the host
+  // half.
   if (Error E = runSplitPipeline(Combined, Stage::Host, Options.VerifyEach))
     return E;
   return Result;

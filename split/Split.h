@@ -1,9 +1,8 @@
 //===- Split.h - Combined module -> host half + device half -----*- C++ -*-===//
 //
-// The heart of the single pass as one function. The combined module becomes the
-// host half in place (the host backend already holds it); the device half is a
-// new module in the same context, with every property of its kernels on them as
-// attributes.
+// The split as one function. The combined module becomes the host half in place
+// (the host backend already holds it). The device half is a new module in the
+// same context; all properties of its kernels are attributes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,9 +27,9 @@ enum class ExplainFormat { None, Text, JSON };
 struct SplitOptions {
   /// False under -fno-sycl-device-code: the host half only.
   bool MakeDeviceHalf = true;
-  /// What launches agree on becomes part of kernels: Specialize.h.
+  /// Values that launches agree on become part of kernels: Specialize.h.
   bool Specialize = false;
-  /// Run LLVM's verifier and our contract after every pass.
+  /// Run LLVM's verifier and the contract's (Verify.cpp) after every pass.
   bool VerifyEach = false;
   ExplainFormat Explain = ExplainFormat::None;
   std::string ExplainPath; ///< Empty: standard error.
@@ -47,22 +46,24 @@ struct SplitResult {
   std::unique_ptr<llvm::Module> Device;
   KernelTable Kernels;
   std::vector<KernelSite> Sites;
-  /// What the host half defines, and what else the device half uses.
+  /// The device_globals that the host half defines, and others that the device
+  /// half uses.
   std::vector<DeviceGlobalObject> DeviceGlobals;
-  /// Of virtual functions that the unit defines, for devices or the host.
+  /// The sets of virtual functions that the unit defines, for devices or the
+  /// host.
   std::vector<VirtualSet> VirtualSets;
   void print(llvm::raw_ostream &OS) const;
 };
 
-/// True if \p M holds any annotation of ours; a unit without is left untouched.
+/// True if \p M has an annotation of syclcc1; other units are left unchanged.
 bool isSYCLModule(const llvm::Module &M);
 
 /// Splits \p Combined, which becomes the host half.
 llvm::Expected<SplitResult> split(llvm::Module &Combined,
                                   const SplitOptions &Options);
 
-/// Bitcode of \p Device, a device half in the context of its host half (or of
-/// what this will be made of), \p Host.
+/// Bitcode of \p Device, a device half in the same context as its host half \p
+/// Host (or as the module that the host half will be made from).
 void writeDeviceBitcode(llvm::Module &Device, const llvm::Module &Host,
                         llvm::raw_ostream &OS);
 

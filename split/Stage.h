@@ -17,8 +17,8 @@ enum class Stage { Combined, Host, Device };
 /// "combined", "host" or "device".
 llvm::StringRef stageName(Stage S);
 
-/// The reverse of stageName; a pipeline with another word is a fatal error that
-/// names the known ones.
+/// The reverse of stageName. Another word in a pipeline is a fatal error, which
+/// lists the known words.
 Stage parseStage(llvm::StringRef Text);
 
 } // namespace syclcc1

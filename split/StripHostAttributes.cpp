@@ -12,14 +12,13 @@
 // this pass the module has the program's meaning and no properties of the host.
 //
 // Requires:    a device half.
-// Establishes: string attributes are the contract's or say something about
-//              arithmetic; no instrumentation, run-time type information,
-//              thread-local storage, section, visibility, constructor list or
-//              inline assembly of the module is left; every calling convention
-//              is C.
-// Must come first of the passes that all JIT targets share, and is not part of
-// the split: the CPU target wants the host's features, unwind tables and
-// sanitizers.
+//   Establishes: string attributes are the contract's or concern arithmetic; no
+//                instrumentation, run-time type information, thread-local
+//                storage, section, visibility, constructor list or inline
+//                assembly of the module is left; every calling convention is C.
+// Must come first of the passes that all image targets share. It is not part of
+// the split, because the cpu target needs the host's features, unwind tables
+// and sanitizers.
 //
 // The list has the attributes that stay, not those that go: Clang adds new ones
 // in each release, and an unexpected one breaks a target, while a missing one
@@ -46,7 +45,7 @@ namespace syclcc1 {
 
 namespace {
 
-/// String attributes that mean the same on every target.
+/// String attributes that mean the same on all targets.
 bool keepsMeaning(StringRef Attribute) {
   return Attribute.starts_with("sycl-") ||
          Attribute == attribute::IndirectlyCallable ||
@@ -96,16 +95,16 @@ AttributeMask hostAttributes(const AttributeSet &Set) {
   return Mask;
 }
 
-/// Erases the calls. Where a handler does not return, an `unreachable` is left:
-/// the overflow that it would have reported is undefined again, as without
-/// sanitizer.
+/// Erases the calls. After a handler that does not return, an `unreachable` is
+/// left: the overflow that it would have reported is undefined again, as
+/// without sanitizer.
 void stripInstrumentation(Module &M) {
   SetVector<GlobalVariable *> Arguments; // counters, descriptions of places
   for (Function &F : make_early_inc_range(M)) {
     Intrinsic::ID ID = F.getIntrinsicID();
     bool IsCheck = ID == Intrinsic::allow_ubsan_check ||
                    ID == Intrinsic::allow_runtime_check;
-    // What -Og keeps variables alive with, for the host's debugger.
+    // Calls by which -Og keeps variables alive for the host's debugger.
     bool IsFakeUse = ID == Intrinsic::fake_use;
     if (!IsCheck && !IsFakeUse && ID != Intrinsic::ubsantrap &&
         !isInstrumentation(F))
@@ -174,7 +173,7 @@ void stripVariable(GlobalVariable &V) {
     V.removeSanitizerMetadata();
 }
 
-/// Run-time type information stands in each virtual table, and its own virtual
+/// Each virtual table refers to run-time type information, whose own virtual
 /// table is in the C++ runtime. typeid, dynamic_cast and throw are errors in
 /// device code. The Itanium ABI reserves the prefix for it.
 void stripTypeInformation(Module &M) {
@@ -185,7 +184,8 @@ void stripTypeInformation(Module &M) {
     V.setInitializer(nullptr);
     V.setLinkage(GlobalValue::ExternalLinkage);
   }
-  // What only they used (names, tables of the C++ runtime) went with them.
+  // Names and tables of the C++ runtime that only they used are removed with
+  // them.
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (GlobalVariable &V : make_early_inc_range(M.globals())) {
@@ -199,9 +199,9 @@ void stripTypeInformation(Module &M) {
   }
 }
 
-/// Flags that say how to generate x86 code, such as PIC and frame pointers. One
-/// that stays says that the debug information tracks assignments: the inliner
-/// gives the copies of an assignment ids of their own only if it is there.
+/// Flags about the generation of x86 code, such as PIC and frame pointers. One
+/// flag stays: it says that the debug information tracks assignments, and only
+/// then does the inliner give copies of an assignment ids of their own.
 void stripModuleFlags(Module &M) {
   NamedMDNode *Flags = M.getModuleFlagsMetadata();
   if (!Flags)

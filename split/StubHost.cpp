@@ -21,8 +21,8 @@
 //
 // Code that only the kernels used is removed, with one exception: a device
 // function that another object defines (a sycl-external declaration). Its
-// undefined symbol in this object is what makes a linker take the member of an
-// archive that holds it, so its address is kept in a constant that nothing
+// undefined symbol in this object makes a linker extract the member of an
+// archive that defines it. So its address is kept in a constant that nothing
 // reads:
 //
 //   @__sycl_device_imports = private constant [1 x ptr] [ptr @imported]

@@ -11,10 +11,10 @@
 //   call void @if_host(ptr %fn)         ; -> call_if_on_host(ptr %fn), empty
 //   call void @lambda::~lambda(ptr %fn)                       ; the destructor
 //
-// No optimiser may remove this for us: a copy constructor may do anything, and
-// at -O0 the string's is not even defined here. But only the untaken side uses
-// the object, and no code of that side may remain. So both calls are removed if
-// the object has no other uses:
+// No optimiser removes this: a copy constructor may have effects, and at -O0
+// the string's is not even defined here. But only the untaken side uses the
+// object, and no code of that side may remain. So both calls are removed if the
+// object has no other uses:
 //
 //   - its address is an unused argument: for the parameter of an emptied
 //     function, or for one that is only passed on to such a parameter;
@@ -26,10 +26,10 @@
 //     default constructor.)
 //
 // Any other use keeps all of it: another constructor may have effects that the
-// program counts on. A move constructor has: after `[w = std::move(v)]`, v is
-// empty whether the lambda runs on the host or on the device. Calls that remain
-// in device code are reported like any other host code there; `[&]` instead of
-// `[=]` avoids the copy.
+// program relies on. A move constructor has one: after `[w = std::move(v)]`, v
+// is empty whether the lambda runs on the host or on the device. Calls that
+// remain in device code are reported like any other host code there; `[&]`
+// instead of `[=]` avoids the copy.
 //
 // Addresses of functions and variables in untaken uses are removed as well.
 //
@@ -55,21 +55,21 @@ namespace syclcc1 {
 
 namespace {
 
-/// The uses of an object that serves the untaken side.
+/// The uses of an object that only the untaken side needs.
 struct ObjectUses {
   SmallVector<CallBase *>
-      Untaken; ///< Calls that hand it to an unused parameter.
+      Untaken; ///< Calls that pass it to an unused parameter.
   SmallVector<CallBase *> Copies;
   SmallVector<CallBase *> Destructors; ///< Or default constructors.
 };
 
-/// False if \p Name is that of a C++ function other than a constructor of a
-/// constant reference. The types in the IR are those of a move as well.
+/// False if \p Name is a C++ function other than a constructor from a constant
+/// reference. A move has the same types in the IR.
 bool copiesByName(StringRef Name) {
   const std::string Mangled = Name.str(); // Its parts refer to it.
   ItaniumPartialDemangler Parts;
   if (Parts.partialDemangle(Mangled.c_str()))
-    return true; // Written by hand.
+    return true; // Not a mangled name.
   if (!Parts.isCtorOrDtor())
     return false;
   size_t Size = 0;
@@ -109,7 +109,7 @@ public:
   }
 
 private:
-  /// Takes the address of a function or variable out of an untaken use.
+  /// Removes the address of a function or variable from an untaken use.
   void forget(Use &U) {
     auto *G = dyn_cast<GlobalValue>(U.get()->stripPointerCasts());
     if (!G || !Untaken.contains(U))
@@ -119,7 +119,7 @@ private:
   }
 
   /// Sorts the uses of \p V, the object or an address inside of it, into \p
-  /// Uses. False if there is one that keeps the object.
+  /// Uses. False if a use keeps the object.
   bool classify(Value *V, ObjectUses &Uses) const {
     for (Use &U : V->uses()) {
       auto *I = cast<Instruction>(U.getUser());

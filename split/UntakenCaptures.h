@@ -12,9 +12,10 @@ namespace syclcc1 {
 class PruneCandidates;
 class UntakenValues;
 
-/// Erases the copies and destructors of objects whose only purpose is to be
-/// handed to functions of if_device that are empty in this half, and the
-/// addresses of functions that are. What they named is added to \p Lost.
+/// Erases the copies and destructors of objects that are only passed to
+/// functions of if_device that are empty in this half, and the addresses of
+/// functions that are only passed to them. The globals that they named are
+/// added to \p Lost.
 void eraseUntakenCaptures(const UntakenValues &Untaken, PruneCandidates &Lost);
 
 } // namespace syclcc1

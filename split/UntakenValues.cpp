@@ -32,8 +32,8 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// How many variables a value may travel through. The wrappers need two; memory
-/// that is copied to itself, directly or around, would have no end.
+/// The number of variables through which a value may be passed. The wrappers
+/// need two. Without a limit, memory that is copied to itself would never end.
 static constexpr unsigned MaxDepth = 8;
 
 UntakenValues::UntakenValues(const Module &M, StringRef MarkedBy) {
@@ -41,7 +41,8 @@ UntakenValues::UntakenValues(const Module &M, StringRef MarkedBy) {
     if (F.hasFnAttribute(MarkedBy))
       for (const Argument &A : F.args())
         Parameters.insert(&A);
-  // Outwards, from the marked functions to those that wrap them. Grows.
+  // From the marked functions outwards to their wrappers. Grows during the
+  // walk.
   for (unsigned I = 0; I != Parameters.size(); ++I)
     for (const User *U : Parameters[I]->getParent()->users()) {
       auto *Call = dyn_cast<CallBase>(U);
@@ -75,8 +76,8 @@ bool UntakenValues::contains(const Use &U, unsigned Depth) const {
   return isArgument(U);
 }
 
-/// True if \p I compares an address, or computes with its bits for the sake of
-/// comparisons and of sanitizers. Its memory is not read.
+/// True if \p I compares an address, or computes with its bits for comparisons
+/// and sanitizers. Its memory is not read.
 static bool looksAtAddressOnly(const Instruction &I, unsigned Depth) {
   if (isa<ICmpInst>(I))
     return true;

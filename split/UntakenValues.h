@@ -19,20 +19,20 @@ class Value;
 
 namespace syclcc1 {
 
-/// Values that a half computes and only hands to functions of if_device that
+/// Values that a half computes and only passes to functions of if_device that
 /// are empty in it.
 class UntakenValues {
 public:
-  /// \p MarkedBy is the attribute of the functions that are empty.
+  /// \p MarkedBy is the attribute of the empty functions.
   UntakenValues(const llvm::Module &M, llvm::StringRef MarkedBy);
 
   /// True if no remaining code of the half depends on the value of \p U.
   bool contains(const llvm::Use &U) const { return contains(U, 0); }
 
-  /// True if \p U is an argument for a parameter that is never looked at.
+  /// True if \p U is an argument for an untaken parameter.
   bool isArgument(const llvm::Use &U) const;
 
-  /// The parameters that are never looked at.
+  /// The parameters whose values are never used.
   llvm::ArrayRef<const llvm::Argument *> parameters() const {
     return Parameters.getArrayRef();
   }

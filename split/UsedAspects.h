@@ -13,9 +13,9 @@ namespace syclcc1 {
 /// Numbers of include/sycl/detail/info.def.
 enum : uint32_t { AspectFP16 = 6, AspectFP64 = 7, AspectAtomic64 = 8 };
 
-/// Collects the optional features that instructions ask for by their types:
-/// double, half, and atomic operations of eight bytes. A class with such a
-/// member counts where a variable of it is made.
+/// Collects the optional features that instructions need because of their
+/// types: double, half, and atomic operations on eight bytes. A class with such
+/// a member counts when a variable of it is created.
 class UsedAspects {
 public:
   std::set<uint32_t> Numbers;

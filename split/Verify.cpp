@@ -1,9 +1,9 @@
 //===- Verify.cpp - The IR contract, checked ------------------------------===//
 //
-// Checks what docs/design/ir-contract.md promises at each interface. It runs
-// after the split under -fsycl-verify-each and in all tests, never for users
-// otherwise: a failure is our bug. Each message names the symbol and what is
-// wrong with it.
+// Checks the contract of docs/design/ir-contract.md at each interface. It runs
+// after the split under -fsycl-verify-each and in all tests, and never for
+// users otherwise: a failure is a bug of the compiler. Each message names the
+// symbol and the fault.
 //
 // Tested by test/split/verify-*.ll.
 //

@@ -13,11 +13,11 @@
 
 namespace syclcc1 {
 
-/// What \p M breaks of the contract of docs/design/ir-contract.md at stage \p
-/// S, one line each.
+/// The violations by \p M of the contract of docs/design/ir-contract.md at
+/// stage \p S, one line for each.
 llvm::Error verifyContract(const llvm::Module &M, Stage S);
 
-/// verifyContract as a pass; a broken contract is a fatal error.
+/// verifyContract as a pass; a violation is a fatal error.
 class VerifyPass : public llvm::PassInfoMixin<VerifyPass> {
 public:
   explicit VerifyPass(llvm::StringRef S) : S(parseStage(S)) {}

@@ -1,6 +1,6 @@
 //===- CalledFrom.h - Transitive closure of direct calls --------*- C++ -*-===//
 //
-// Calls by address, and of other files' functions, lead nowhere here:
+// Only direct calls are followed; functions of other files end the walk.
 // DeviceReach.h finds everything that device code may run.
 //
 //===----------------------------------------------------------------------===//
@@ -23,8 +23,8 @@ inline llvm::Function *calledBy(const llvm::Instruction &I) {
               : nullptr;
 }
 
-/// \p Root and the functions that are called from there, through those that
-/// \p Takes says true of; in the order in which they are met. FunctionT is
+/// \p Root and the functions reachable from it by calls, through functions for
+/// which \p Takes returns true, in the order of discovery. FunctionT is
 /// Function or const Function.
 template <class FunctionT, class Filter>
 llvm::SetVector<FunctionT *> calledFrom(FunctionT &Root, Filter Takes) {

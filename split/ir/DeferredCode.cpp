@@ -14,13 +14,13 @@
 // Deferred are
 //   * definitions that other objects may refer to (sycl-external),
 //   * kernels that reach a declaration of such a definition,
-//   * kernels that reach a variable which can be written and which deferred
-//     code reaches too: both must see the same variable, so they must be in one
-//     image. Constants and work-group local variables have no such bond, and
-//     neither has a device_global whose value is elsewhere.
+//   * kernels that reach a writable variable which deferred code reaches, too:
+//     both must see the same variable, so they must be in one image. This does
+//     not concern constants, work-group local variables, and device_globals
+//     whose value is not in the image.
 //
 // Code that both kinds of kernels reach is in both modules. An inline function
-// is no export: every unit that uses it has a copy (extraction made it
+// is not exported: every unit that uses it has a copy (extraction made it
 // internal).
 //
 // Requires:    a device half (ExtractDevice).
@@ -30,9 +30,9 @@
 //              <deferred>  the same for the final kernels; exports are
 //                          external.
 //
-// (Not taken: keeping bitcode of the whole unit and compiling all of it at the
-// link, as other compilers do. It is simpler, but makes the link of every
-// program slow for the few that need it.)
+// Rejected: keeping bitcode of the whole unit and compiling all of it at the
+// link, as other compilers do. It is simpler, but it makes the link of every
+// program slow for the few that need it.
 //
 // Tested by test/split/deferred-code*.ll.
 //
@@ -96,7 +96,7 @@ GlobalSet reachedFrom(const GlobalValue &Root) {
   return Reached;
 }
 
-/// Virtual functions of any unit may be what the kernel \p F calls.
+/// The kernel \p F may call virtual functions of any unit.
 static bool callsIndirectly(const Function &F) {
   return isKernel(F) && F.hasFnAttribute(attribute::CallsIndirectly);
 }
@@ -115,7 +115,7 @@ DeferredCode DeferredCode::compute(const Module &M) {
     return Part;
 
   MapVector<const Function *, GlobalSet> Closed;
-  DenseSet<const GlobalValue *> Shared; // Variables that something open uses.
+  DenseSet<const GlobalValue *> Shared; // Variables that deferred code uses.
   auto open = [&](const GlobalSet &Reached) {
     for (const GlobalValue *G : Reached)
       if (isSharedVariable(*G))
@@ -126,7 +126,7 @@ DeferredCode DeferredCode::compute(const Module &M) {
   for (const Function &F : M)
     if (isKernel(F) && !F.isDeclaration())
       Closed[&F] = reachedFrom(F);
-  // A kernel that turns out to be open may open the next one.
+  // A kernel that becomes deferred may make another one deferred.
   for (bool Changed = true; Changed;) {
     Changed = false;
     Closed.remove_if([&](auto &Entry) {
@@ -152,7 +152,7 @@ void demoteKernel(Function &F) {
 }
 
 static void endExport(GlobalValue &G) {
-  // The host looks for a device_global by its name.
+  // The host finds a device_global by its name.
   auto *Variable = dyn_cast<GlobalVariable>(&G);
   if (!G.isDeclaration() && !(Variable && isDeviceGlobal(*Variable)))
     G.setLinkage(GlobalValue::InternalLinkage);

@@ -17,7 +17,7 @@ class GlobalValue;
 
 namespace syclcc1 {
 
-/// The device code of a unit that is compiled to images by the device link.
+/// The device code of a unit that the device link compiles to images.
 struct DeferredCode {
   /// Kernels that need other objects, in the order of the module.
   llvm::SetVector<const llvm::Function *> Kernels;
@@ -31,24 +31,23 @@ struct DeferredCode {
 /// True if \p G is declared in this device half and defined by another.
 bool isDeviceImport(const llvm::GlobalValue &G);
 
-/// True for a variable that can be written: two images must not have a copy
-/// each.
+/// True for a writable variable, of which two images must not have a copy each.
 bool isSharedVariable(const llvm::GlobalValue &G);
 
-/// True for a table of virtual functions that kernels call: an object with it
-/// may meet kernels of other units.
+/// True for a table of virtual functions that kernels call: kernels of other
+/// units may get an object with it.
 bool isCallableTable(const llvm::GlobalValue &G);
 
-/// \p Root and everything that it refers to, directly or not.
+/// \p Root and everything that it refers to, transitively.
 llvm::SetVector<const llvm::GlobalValue *>
 reachedFrom(const llvm::GlobalValue &Root);
 
-/// -fno-sycl-rdc: nothing is exported any more, and a declaration is an
-/// undefined function like any other.
+/// -fno-sycl-rdc: nothing is exported, and a declaration is an undefined
+/// function like any other.
 void finalizeUnit(llvm::Module &Device);
 
-/// Makes a kernel an ordinary internal function, which GlobalDCE removes unless
-/// something else calls it.
+/// Turns a kernel into an ordinary internal function, which GlobalDCE removes
+/// if it has no callers.
 void demoteKernel(llvm::Function &F);
 
 /// Keeps the <final> or the <deferred> code of a device half.

@@ -1,6 +1,6 @@
 //===- DeviceGlobals.cpp - Variables that live on devices -----------------===//
 //
-// See DeviceGlobals.h. Which linkage the copy in the device half has:
+// See DeviceGlobals.h. The linkage of the copy in the device half:
 //
 //   usual         weak: images need no symbols of each other, since the runtime
 //                 gives each the address of the value. So a variable that
@@ -12,8 +12,8 @@
 //                 into one image (DeferredCode.cpp). One that is declared only
 //                 is imported.
 //
-// Internal variables are external here, or they would be optimised away; the
-// suffix of ExtractDevice.cpp keeps them apart.
+// Internal variables become external here, or they would be optimised away; the
+// suffix of ExtractDevice.cpp makes their names unique.
 //
 //===----------------------------------------------------------------------===//
 

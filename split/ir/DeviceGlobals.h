@@ -32,7 +32,7 @@ namespace syclcc1 {
 /// One device_global, as code generation and the runtime see it.
 struct DeviceGlobalInfo {
   std::string Id;   ///< Its name in images.
-  std::string Name; ///< What people call it.
+  std::string Name; ///< The name for users.
   uint64_t Size = 0;
   uint64_t Align = 1;
   /// Where the host's object has the initial value; else it is zero.
@@ -54,17 +54,18 @@ bool isInImage(const llvm::GlobalVariable &V);
 llvm::Expected<DeviceGlobalInfo>
 readDeviceGlobal(const llvm::GlobalVariable &V);
 
-/// \p Symbol as every target can spell it: of letters, digits, '_' and '$'.
+/// \p Symbol in a form valid on every target: letters, digits, '_' and '$'.
 std::string deviceGlobalId(llvm::StringRef Symbol);
 
-/// Makes \p Copy, the device half's copy of \p Original, what the head of this
-/// file says. Its id may get a suffix later.
+/// Gives \p Copy, the device half's copy of \p Original, the form that the head
+/// of this file describes. Its id may get a suffix later.
 void finishDeviceGlobal(llvm::GlobalVariable &Copy,
                         const llvm::GlobalVariable &Original);
 
 /// Constant expressions that name the initial value of \p Copy, a usual
-/// device_global, name it in a constant with \p Object instead: only of a
-/// constexpr variable does the compiler make such, and the copy has no room.
+/// device_global, name it in a constant with \p Object instead. The compiler
+/// makes such expressions only for a constexpr variable, and the copy does not
+/// contain the value.
 void separateInitialValue(llvm::GlobalVariable &Copy, llvm::Constant *Object);
 
 } // namespace syclcc1

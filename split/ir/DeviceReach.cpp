@@ -1,7 +1,7 @@
 //===- DeviceReach.cpp - Transitive closure of the kernels' references ----===//
 //
-// Which functions and variables make up the device half? Those that a root
-// reaches:
+// Finds the functions and variables of the device half: those that a root
+// reaches.
 //
 //   kernel 'axpy'
 //     └ call ─▶ @f ─ address ─▶ @table ─ initialiser ─▶ @g
@@ -15,11 +15,11 @@
 //         vtable       what a virtual table refers to
 //         initialiser  what the initialiser of another variable refers to
 //         alias        what an alias stands for
-// There are no edges from a function that is called if on the host: its body
-// does not exist in the device half. Nor are there edges from a block that only
-// an exception enters: device code does not unwind, and cleanup code would
-// bring the whole exception machinery along. Nor from a device_global whose
-// value is not in the image. Declarations are reached, and end the path.
+// A function that `if_device` calls only on the host has no edges: its body
+// does not exist in the device half. A block that only an exception enters has
+// none either: device code does not unwind, and cleanup code would reach into
+// the exception runtime. The same holds for a device_global whose value is not
+// in the image. Declarations are reached and end the path.
 //
 // The search is breadth first, so the recorded path to a function is a shortest
 // one. Users read it under -fsycl-explain-split and in the message about an
@@ -96,7 +96,7 @@ private:
       if (isa<ConstantData>(C) || !Seen.insert({C, O.From}).second)
         continue;
       // Backwards, so that the first operand is reached first.
-      // The block of a blockaddress is no constant.
+      // The block of a blockaddress is not a constant.
       for (const Use &Operand : reverse(C->operands()))
         if (auto *Inner = dyn_cast<Constant>(Operand))
           Work.push_back(Inner);
@@ -113,8 +113,8 @@ private:
       leaveVariable(*V);
   }
 
-  /// From a virtual table to the functions that kernels may call; what else
-  /// stands there is data, of which a function pointer is no part.
+  /// From a virtual table to the functions that kernels may call. Its other
+  /// entries are data, which contains no function pointers.
   void leaveVariable(const GlobalVariable &V) {
     if (!isVirtualTable(V))
       return reachConstant(V.getInitializer(), {Reason::Initializer, &V});
@@ -157,11 +157,11 @@ private:
   DeviceReach &Result;
   UntakenValues Untaken;
   DenseSet<std::pair<const Constant *, const GlobalValue *>> Seen;
-  /// What stands in virtual tables, callable or not.
+  /// The entries of virtual tables, callable or not.
   DenseSet<const GlobalValue *> Slots;
 };
 
-/// 'f(int)', and for a kernel the name that its author knows.
+/// 'f(int)', and for a kernel the name that its author wrote.
 std::string quoted(const GlobalValue &G) {
   if (auto *F = dyn_cast<Function>(&G); F && isKernel(*F))
     return "kernel '" +
@@ -227,7 +227,8 @@ SmallVector<std::string, 4> DeviceReach::chainTo(const GlobalValue *G) const {
   SmallVector<std::string, 4> Chain;
   for (auto It = Reached.find(G); It != Reached.end();
        It = Reached.find(It->second.From)) {
-    // "called by kernel 'axpy'" says it all; roots that are asked for say why.
+    // "called by kernel 'axpy'" is a complete reason; only roots that are
+    // printed themselves need another line.
     if (It->second.From || Chain.empty() || It->second.Why == Reason::Export)
       Chain.push_back(step(It->second));
     if (!It->second.From)

@@ -27,12 +27,12 @@ public:
     Export,      ///< Other translation units may use it (sycl-external).
     Call,        ///< Called directly.
     Address,     ///< Its address, or the variable, is used by code.
-    VTable,      ///< It stands in a virtual table.
-    Initializer, ///< It stands in the initialiser of a variable.
-    Alias,       ///< An alias stands for it.
+    VTable,      ///< It is an entry of a virtual table.
+    Initializer, ///< The initialiser of a variable refers to it.
+    Alias,       ///< It is the aliasee of an alias.
   };
 
-  /// Why something is in the device half: the first way that was found to it,
+  /// Why something is in the device half: the first path that was found to it,
   /// which is a shortest one.
   struct Origin {
     Reason Why;
@@ -43,7 +43,7 @@ public:
   bool contains(const llvm::GlobalValue *G) const { return Reached.count(G); }
   bool empty() const { return Reached.empty(); }
 
-  /// The way from a root to \p G, from \p G outwards, as lines such as
+  /// The path between a root and \p G, starting at \p G, as lines such as
   /// "called by 'f()' at a.cpp:3", "called by kernel 'axpy'".
   llvm::SmallVector<std::string, 4> chainTo(const llvm::GlobalValue *G) const;
 
@@ -61,8 +61,8 @@ public:
 /// uses it has a copy.
 bool isExportedDefinition(const llvm::GlobalValue &G);
 
-/// The chain that extraction recorded on \p G, a declaration of the device
-/// half; empty if there is none. Usable until the end of code generation.
+/// The call chain that extraction recorded on \p G, a declaration of the device
+/// half, or an empty text. Usable until the end of code generation.
 llvm::SmallVector<std::string, 4> recordedChain(const llvm::GlobalValue &G);
 
 class DeviceReachAnalysis

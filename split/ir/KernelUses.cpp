@@ -1,6 +1,6 @@
 //===- KernelUses.cpp - Features that kernels use transitively ------------===//
 //
-// A launch has to know about some features that may be used anywhere in the
+// A launch needs to know about some features that may be used anywhere in the
 // call tree:
 //
 //   define internal ptr @helper() { call ptr @__sycl_work_group_scratch() … }
@@ -12,31 +12,30 @@
 // unnecessary launch property; one that is wrongly assumed not to would run
 // without its memory.
 //
-// The other case are optional features of devices: a kernel with a double
-// anywhere in it must not be launched where there is none (SYCL 2020 5.7), as
-// the source is, not as the optimised code is:
+// The second kind are optional features of devices: a kernel that contains
+// double in its source, optimised away or not, must not be launched on a device
+// without it (SYCL 2020 5.7):
 //
 //   define internal void @f() { %x = fmul double … }
 //     -> attributes of the kernel that calls @f: "sycl-used-aspects"="7"
 //
-// Functions that other units may call carry the attribute as well, so that the
-// link finds what they used before they were optimised and before libraries,
-// whose types are not the program's, were linked into them. Virtual functions
-// belong to sets instead (VirtualTables.h): a kernel that makes objects calls
-// none of them yet.
+// Functions that other units may call have the attribute as well. It is
+// recorded before optimisation and before libraries are linked in, whose types
+// are not the program's. Virtual functions belong to sets instead
+// (VirtualTables.h): a kernel that only makes objects does not call them.
 //
-// Specialization constants are noted alike ("sycl-used-constants"="1f,2a"), so
-// that a kernel bundle can say which ones it has. Where a call leaves what is
-// known, for a function of another file or a virtual one, any could be read: a
-// program that asks whether to set a constant must not be told no. After the
-// link the functions of other files are known.
+// Specialization constants are recorded in the same way
+// ("sycl-used-constants"="1f,2a"), so that a kernel bundle knows its constants.
+// If unknown code is called, a function of another file or a virtual one, any
+// constant could be read: has_specialization_constant must not return false
+// then. After the device link the functions of other files are known.
 //
 // Requires:    annotations are attributes.
 // Establishes: the attributes above.
 // Must run on the whole of a device half: <unit> when it has been extracted,
 // and <linked> once halves have been joined. Must come before anything is
-// optimised: the table of kernels and each image's kernels are made from the
-// attribute, so that they agree.
+// optimised: both the table of kernels and the kernels of each image are made
+// from the attribute, and they must agree.
 //
 // Tested by test/split/kernel-uses.ll, kernel-uses-aspects.ll,
 // kernel-uses-constants.ll.
@@ -98,11 +97,11 @@ SmallVector<Function *> scratchUsers(Module &M) {
 
 using Texts = std::set<std::string>;
 
-/// What the code of \p F itself asks for.
+/// The features that the code of \p F itself requires.
 static Texts ownAspects(const Function &F) {
   UsedAspects Used;
   if (F.hasFnAttribute(attribute::DeviceBuiltin)) {
-    // Its body is for the host. What it takes and returns counts in callers.
+    // Its body is for the host. Its parameters and result count in callers.
     StringRef Name =
         F.getFnAttribute(attribute::DeviceBuiltin).getValueAsString();
     if (Name.starts_with("atomic.") && Name.ends_with("64"))
@@ -117,7 +116,7 @@ static Texts ownAspects(const Function &F) {
   return Parts;
 }
 
-/// What \p Attribute says about \p F.
+/// The value of \p Attribute of \p F.
 static Texts noted(const Function &F, StringRef Attribute) {
   Texts Parts;
   for (StringRef Part :
@@ -127,7 +126,7 @@ static Texts noted(const Function &F, StringRef Attribute) {
   return Parts;
 }
 
-/// What code reads whose calls lead where this file does not see.
+/// The constants read by code that makes calls to unknown functions.
 static constexpr StringLiteral AnyConstant = "any";
 
 static Texts ownConstants(const Function &F) {
@@ -140,7 +139,7 @@ static Texts ownConstants(const Function &F) {
   return {};
 }
 
-/// Numbers in their order, and "any" behind them.
+/// Numbers in ascending order, followed by "any".
 static std::string joined(const Texts &Parts) {
   SmallVector<StringRef> Sorted(Parts.begin(), Parts.end());
   sort(Sorted, [](StringRef A, StringRef B) {
@@ -150,7 +149,7 @@ static std::string joined(const Texts &Parts) {
   return join(Sorted, ",");
 }
 
-/// Takes back what was not known when the file of \p F was compiled.
+/// Removes "any" that was recorded when the file of \p F was compiled.
 static void forgetAny(Function &F) {
   Texts Parts = noted(F, attribute::UsedConstants);
   if (!Parts.erase(AnyConstant.str()))
@@ -160,8 +159,8 @@ static void forgetAny(Function &F) {
     F.addFnAttr(attribute::UsedConstants, joined(Parts));
 }
 
-/// Notes with \p Attribute on kernels, and functions that other units see, what
-/// \p Own says about them and all that they reach.
+/// Sets \p Attribute on kernels, and on functions that other units see: the
+/// values of \p Own for them and for all functions that they reach.
 static void note(Module &M, StringRef Attribute,
                  function_ref<Texts(const Function &)> Own) {
   std::map<std::string, SmallVector<GlobalValue *, 0>> Users;

@@ -12,7 +12,7 @@
 
 namespace syclcc1 {
 
-/// The kernels that refer to the builtin of scratch memory, marked or not.
+/// The kernels that refer to the builtin of scratch memory, recorded or not.
 llvm::SmallVector<llvm::Function *> scratchUsers(llvm::Module &M);
 
 class KernelUsesPass : public llvm::PassInfoMixin<KernelUsesPass> {

@@ -10,19 +10,19 @@
 //     %r = load i32, ptr %radius                -> i32 3
 //
 // The object's address is followed from the entry, through variables that hold
-// it and into each function that is called with it. That is before anything is
-// inlined, so all that follows (the cpu's barriers, inlining by size,
-// unrolling) sees the constants.
+// it and into each function that is called with it. This happens before
+// anything is inlined, so all later passes (splitting at barriers, inlining by
+// size, unrolling) see the constants.
 //
 // A kernel is called on a constant object, but C++ has mutable members and
-// const_cast: a kernel that writes to the object, or whose object escapes, is
-// not specialized and loses the attribute. Where the address is only known to
-// be one of several, loads stay; they are folded when functions have been
-// inlined (codegen/common/KnownLoads.cpp).
+// const_cast. A kernel that writes to the object, or whose object escapes, is
+// not specialized and loses the attribute. If an address may be one of several,
+// its loads stay; they are folded after inlining
+// (codegen/common/KnownLoads.cpp).
 //
-// (Not taken: a private copy of the object in the entry, with constants stored
-// into it. A captured array that a loop indexes would be in private memory
-// then, for each work-item.)
+// Rejected: a private copy of the object in the entry, with constants stored
+// into it. A captured array that a loop indexes would then be in private
+// memory, for each work-item.
 //
 // Requires:    a device half, nothing inlined.
 // Establishes: there are no loads of known bytes at constant offsets where
@@ -115,20 +115,21 @@ public:
     LoadInst *Load;
     uint64_t Offset;
   };
-  SmallVector<Read> Reads; ///< That read nothing but this object.
+  SmallVector<Read> Reads; ///< Loads that read nothing but this object.
 
-  /// \p Address is that of byte \p Offset of the object. False if the object
-  /// may be written to.
+  /// \p Address is the address of byte \p Offset of the object. False if the
+  /// object may be written to.
   bool follow(Value &Address, uint64_t Offset) {
     return follow(Address, Place{Offset, false});
   }
 
 private:
-  /// What an address is of.
+  /// What an address points to.
   struct Place {
-    std::optional<uint64_t> Offset; ///< Of the object, if it always is.
-    /// Not of the object but of a variable that may hold its address, as the
-    /// closure of a lambda by reference does.
+    std::optional<uint64_t>
+        Offset; ///< In the object, if it is always the same.
+    /// Not in the object but in a variable that may hold its address, such as
+    /// the closure of a lambda by reference.
     bool IsHolder = false;
   };
 
@@ -171,13 +172,13 @@ private:
     return false;
   }
 
-  /// Whether a value of type \p T is no address in disguise.
+  /// Whether a value of type \p T cannot contain an address.
   static bool isNoAddress(Type &T) {
     return T.isFloatingPointTy() ||
            (T.isIntegerTy() && T.getIntegerBitWidth() < 64);
   }
 
-  /// Through a variable. Its address goes nowhere if it is a parameter's.
+  /// Follows a variable. If it is a parameter's, its address does not escape.
   bool throughVariable(StoreInst &Store, Place At) {
     auto *Variable =
         dyn_cast<AllocaInst>(getUnderlyingObject(Store.getPointerOperand()));
@@ -222,7 +223,7 @@ private:
     return follow(*Callee->getArg(Number), At);
   }
 
-  /// \p F returns such an address, if not always.
+  /// \p F may return such an address.
   bool toCallers(Function &F, Place At) {
     At.Offset.reset();
     return all_of(F.uses(), [&](Use &U) {

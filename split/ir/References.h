@@ -1,9 +1,9 @@
 //===- References.h - What a function or variable refers to -----*- C++ -*-===//
 //
-// One step of a walk over the graph of functions, variables and aliases: its
-// edges are operands, by calls, by address, through initialisers. Who walks on
-// decides at which of them to stop. Direct calls only are in CalledFrom.h; what
-// device code may run, with the reasons, is in DeviceReach.h.
+// One step of a walk over the graph of functions, variables and aliases. Its
+// edges are operands: calls, addresses, initialisers. Each walk decides where
+// it stops. Only direct calls are in CalledFrom.h; what device code may run,
+// with the reasons, is in DeviceReach.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,9 @@ class GlobalValue;
 
 namespace syclcc1 {
 
-/// Calls \p Visit with everything that \p G refers to itself, looking through
-/// constant expressions and aggregates; with some of them more than once.
+/// Calls \p Visit with every global that \p G refers to directly, looking
+/// through constant expressions and aggregates; it may visit a global more than
+/// once.
 void forEachReference(const llvm::GlobalValue &G,
                       llvm::function_ref<void(llvm::GlobalValue *)> Visit);
 

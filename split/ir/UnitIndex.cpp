@@ -12,21 +12,21 @@
 //                 "type": "i32 (i32)"}]}
 //
 // A root is a symbol that may be used from outside: a kernel, by a launch; a
-// function or a variable, by another unit. Each root has the list of what its
-// own code reaches, since a user of one function of a file need not need all of
-// them.
+// function or a variable, by another unit. Each root lists what its own code
+// reaches, because a user of one function of a file need not depend on the
+// others.
 //
-// "shared" are variables that can be written, of which a program has one:
-// names, and numbers for those that are local to the unit. Kernels that reach
-// the same one belong into the same image (codegen/ImageSplit.cpp).
+// "shared" are writable variables, of which a program has one instance: names,
+// and numbers for those that are local to the unit. Kernels that reach the same
+// one belong in the same image (codegen/ImageSplit.cpp).
 //
 // So the index is enough for messages about symbols that are undefined, defined
 // twice or of another type: the call chain was recorded on the declaration
 // before inlining.
 //
-// Requires:    the deferred code of a unit, optimised as it is stored. If only
-//              the cpu device is compiled for, a device half: its code is the
-//              host's to link, and the index is there for messages.
+//   Requires:    the deferred code of a unit, optimised as it is stored. If cpu
+//                is the only target, a device half: the host's linker links its
+//                code, and the index is only for messages.
 // Tested by test/split/unit-index.ll, test/driver/device-link.
 //
 //===----------------------------------------------------------------------===//

@@ -17,17 +17,17 @@ namespace syclcc1 {
 struct UnitIndex {
   enum class Kind { Kernel, Function, Variable, Alias };
 
-  /// A name that the unit declares and another defines.
+  /// A name that the unit declares and another unit defines.
   struct Import {
     std::string Symbol;
     bool IsFunction = true;
     std::string Type;               ///< As IR.
-    std::vector<std::string> Chain; ///< recordedChain(): the way to it.
+    std::vector<std::string> Chain; ///< recordedChain(): the call chain to it.
 
-    /// True if the way begins at a function that other units may call.
+    /// True if the chain begins at a function that other units may call.
     bool isReachedByExport() const;
   };
-  /// A definition that others may name, or a kernel.
+  /// A kernel, or a definition that other units may name.
   struct Root {
     std::string Symbol;
     Kind What = Kind::Function;
@@ -36,7 +36,7 @@ struct UnitIndex {
     /// that does.
     bool IsVirtual = false;
     std::string Type; ///< As IR.
-    /// What it reaches without leaving the unit, itself included.
+    /// What it reaches inside the unit, itself included.
     std::vector<unsigned> Imports;        ///< Indices.
     std::vector<std::string> SharedNames; ///< Variables that can be written …
     std::vector<int64_t> SharedLocals;    ///< … and those without a name.
@@ -45,10 +45,10 @@ struct UnitIndex {
   std::vector<Import> Imports;
   std::vector<Root> Roots; ///< In the order of the module.
 
-  /// Of deferred code that is optimised.
+  /// For deferred code that has been optimised.
   static UnitIndex compute(const llvm::Module &M);
   std::string write() const;
-  /// Fails if \p Text was not written by write().
+  /// Fails if \p Text was not made by write().
   static llvm::Expected<UnitIndex> read(llvm::StringRef Text);
 };
 

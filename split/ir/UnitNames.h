@@ -16,8 +16,7 @@ namespace syclcc1 {
 constexpr llvm::StringLiteral UnitSuffixMark = "_tu";
 constexpr unsigned UnitSuffixDigits = 16; ///< Hexadecimal.
 
-/// \p Symbol of a kernel or device_global as it was before its name was made
-/// unique.
+/// The symbol of a kernel or device_global before its name was made unique.
 llvm::StringRef withoutUnitSuffix(llvm::StringRef Symbol);
 
 } // namespace syclcc1

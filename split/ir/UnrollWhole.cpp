@@ -24,7 +24,8 @@ bool unrollWhole(Function &F, FunctionAnalysisManager &FAM, unsigned MaxRounds,
   auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
   auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(F);
   bool Changed = false;
-  // A loop around an unrolled one may be innermost now: inner ones first.
+  // A loop around an unrolled one may become innermost: process inner loops
+  // first.
   const SmallVector<Loop *, 4> Loops = LI.getLoopsInPreorder();
   for (Loop *L : reverse(Loops)) {
     if (!L->isInnermost() ||

@@ -3,9 +3,9 @@
 //     for (int d = 0; d < 2; ++d)      ->   group.x = item.group_x
 //       group[d] = item.group(d)            group.y = item.group_y
 //
-// Loops over the elements of a variable keep it in memory: SROA needs constant
-// offsets. A pass that needs the elements before LLVM's pipeline unrolls such
-// loops selects the loops for this function.
+// Loops over the elements of a variable keep it in memory, because SROA needs
+// constant offsets. A pass that needs the elements before LLVM's pipeline runs
+// selects such loops, and this function unrolls them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,10 +18,10 @@
 
 namespace syclcc1 {
 
-/// Unrolls the loops of \p F that \p IsMeant, inner ones first, whose number
-/// of rounds is known, at most \p MaxRounds, and that become at most \p
-/// MaxInstructions; and those of one round.
-/// True if something has changed; the analyses in \p FAM are invalid then.
+/// Unrolls the loops of \p F for which \p IsMeant returns true, inner ones
+/// first, if their trip count is known and at most \p MaxRounds, and they have
+/// at most \p MaxInstructions when unrolled; and loops with one iteration. True
+/// if something has changed; the analyses in \p FAM are invalid then.
 bool unrollWhole(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
                  unsigned MaxRounds, unsigned MaxInstructions,
                  llvm::function_ref<bool(const llvm::Loop &)> IsMeant);

@@ -12,18 +12,18 @@
 // shares the table with what does. The stubs report the call and end it; a null
 // entry would jump to address 0, which is undefined on a GPU.
 //
-// A unit does not know the classes derived from its classes and where objects
-// are made, so functions and tables are symbols between units like
+// A unit does not know the classes derived from its classes or where objects
+// are made. So functions and tables are symbols between units, like
 // SYCL_EXTERNAL ones, and the device link joins them (device-link.md): kernels
-// that make objects, or call them, are deferred. Tables of one class are one
-// object then, since inline ones are merged by name.
+// that make objects, or call them, are deferred. Inline tables of one class are
+// merged by name, so there is only one.
 //
-// A thunk (`this` moved to another base, another result) has no attribute of
-// its own; the ABI's name says what it calls.
+// A thunk (an adjusted `this` or result) has no attributes of its own; its
+// mangled name says which function it calls.
 //
-// Aspects of a set are those of the functions' bodies as written, with what
-// they call directly, before an optimiser removes any: `double d = 3.14;` is a
-// use.
+// The aspects of a set are those used by the functions' bodies as written and
+// by the functions that they call directly, before any optimisation: `double d
+// = 3.14;` is a use.
 //
 // Tested by test/split/virtual-*.ll.
 //
@@ -91,7 +91,7 @@ static std::string thunkTarget(StringRef Name) {
   auto offset = [&] {
     if (Name.consume_front("h"))
       return number();
-    // Each call reads on. NOLINTNEXTLINE(misc-redundant-expression)
+    // Each call consumes input. NOLINTNEXTLINE(misc-redundant-expression)
     return Name.consume_front("v") && number() && number();
   };
   // NOLINTNEXTLINE(misc-redundant-expression)
@@ -136,8 +136,9 @@ std::set<uint32_t> aspectsOf(const Function &Root) {
   return Result.Numbers;
 }
 
-/// Adds whether \p Root waits, and whether it makes indirect calls. Builtins of
-/// the device wait; a function that another unit defines may wait.
+/// Adds whether \p Root contains a barrier or exchange, and whether it makes
+/// indirect calls. Builtins of the device wait; a function that another unit
+/// defines may wait.
 static void addWaits(VirtualSet &Set, const Function &Root) {
   for (const Function *F : calledFrom(Root, isDeviceCode)) {
     if (F->isDeclaration())

@@ -27,30 +27,30 @@ namespace syclcc1 {
 /// True for a virtual table; \p V may be that of any class.
 bool isVirtualTable(const llvm::GlobalVariable &V);
 
-/// Calls \p Visit with each function that stands in the table \p V: whether it
-/// is indirectly callable, and the symbol that stands there, which may be an
-/// alias of it.
+/// Calls \p Visit with each function in the table \p V: whether it is
+/// indirectly callable, and the symbol in the table, which may be an alias of
+/// it.
 void forEachSlot(
     const llvm::GlobalVariable &V,
     llvm::function_ref<void(llvm::GlobalValue &, bool IsCallable)> Visit);
 
-/// What other units may need of virtual functions and their tables is marked
-/// sycl-external; thunks have the property of what they call.
+/// Marks virtual functions and tables that other units may need as
+/// sycl-external; thunks get the property of the function that they call.
 void exportVirtualTables(llvm::Module &M);
 
-/// A set of virtual functions, as far as one unit defines it.
+/// The part of a set of virtual functions that one unit defines.
 struct VirtualSet {
   std::string Name;
-  llvm::SmallVector<uint32_t, 2> Aspects; ///< That its functions use, sorted.
-  bool Waits = false; ///< Some wait for other work-items, or may.
+  llvm::SmallVector<uint32_t, 2> Aspects; ///< Used by its functions, sorted.
+  bool Waits = false; ///< Some may wait for other work-items.
   bool Calls = false; ///< Some call through pointers.
 };
 
-/// Numbers of the optional features that \p F uses, with what it calls
-/// directly.
+/// Numbers of the optional features that \p F and the functions that it calls
+/// directly use.
 std::set<uint32_t> aspectsOf(const llvm::Function &F);
 
-/// The sets of which \p M, un-optimised, defines functions; sorted by name.
+/// The sets for which \p M, un-optimised, defines functions; sorted by name.
 std::vector<VirtualSet> collectVirtualSets(const llvm::Module &M);
 
 } // namespace syclcc1
