@@ -30,7 +30,7 @@ static std::optional<std::string> evaluateString(const Expr *E,
                                                  ASTContext &Context) {
   if (E->isValueDependent())
     return std::nullopt;
-  // tryEvaluateString wants a pointer; a folded argument may still be an array.
+  // tryEvaluateString needs a pointer; a folded argument may still be an array.
   if (const auto *Literal = dyn_cast<StringLiteral>(E->IgnoreParenImpCasts()))
     return Literal->getString().str();
   return E->tryEvaluateString(Context);
@@ -92,8 +92,8 @@ void annotate(Sema &S, Decl *D, StringRef Name,
     D->addAttr(A);
 }
 
-/// \p A, whose arguments depend on template parameters, as \p Instance has it;
-/// null if that is an error, which has been reported.
+/// \p A, whose arguments depend on template parameters, as instantiated for \p
+/// Instance; null if that is an error, which has been reported.
 static AnnotateAttr *instantiate(Sema &S, const AnnotateAttr *A,
                                  FunctionDecl *Instance) {
   MultiLevelTemplateArgumentList Levels =
@@ -225,7 +225,7 @@ Expr *makeInt(ASTContext &Context, uint64_t Value, SourceLocation Loc) {
 }
 
 void addToUnit(Sema &S, Decl *D) {
-  // Such a file holds what stands in the unit.
+  // Such a file contains the declarations of this unit.
   if (S.TUKind != TU_Complete || S.Context.getCurrentNamedModule())
     S.Context.getTranslationUnitDecl()->addHiddenDecl(D);
   S.Consumer.HandleTopLevelDecl(DeclGroupRef(D));
@@ -234,7 +234,7 @@ void addToUnit(Sema &S, Decl *D) {
 void addCarrier(Sema &S, StringRef Name, StringRef Annotation,
                 MutableArrayRef<Expr *> Operands, SourceLocation Loc) {
   ASTContext &Context = S.Context;
-  // Those of headers come beside that of the unit which uses them.
+  // Annotations of headers are stored beside those of the unit that uses them.
   std::string Symbol = Name.str();
   if (S.TUKind != TU_Complete) {
     const SourceManager &SM = S.getSourceManager();

@@ -1,8 +1,7 @@
 //===- Annotations.h - Reads and writes annotations on the AST --*- C++ -*-===//
 //
 // The headers mark declarations for the compiler only by clang::AnnotateAttr.
-// Here are its spellings as constants (Attributes.def) and the few queries of
-// it.
+// This file has the spellings as constants (Attributes.def) and the queries.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,13 +35,13 @@ namespace annotation {
 const clang::AnnotateAttr *findAnnotation(const clang::Decl *D,
                                           llvm::StringRef Name);
 
-/// The string constant that argument \p Index of \p A is, if it is one.
+/// The value of argument \p Index of \p A, if it is a string constant.
 std::optional<std::string> stringArgument(const clang::AnnotateAttr *A,
                                           unsigned Index,
                                           clang::ASTContext &Context);
 
-/// True if \p D carries the IR attribute \p Name
-/// (`__SYCL_IR_ATTRIBUTE__(Name, …)`), wherever it stands in the list.
+/// True if \p D has the IR attribute \p Name (`__SYCL_IR_ATTRIBUTE__(Name,
+/// …)`), at any position of the list.
 bool hasIRAttribute(const clang::Decl *D, llvm::StringRef Name);
 
 /// Calls \p Visit with name, value and annotation of each IR attribute of \p D
@@ -58,13 +57,13 @@ void forEachIRAttribute(
 void annotate(clang::Sema &S, clang::Decl *D, llvm::StringRef Name,
               llvm::MutableArrayRef<clang::Expr *> Operands);
 
-/// Gives \p D, a function or variable, the annotations of ours that its earlier
-/// declarations and its template's have. Clang lets a redeclaration inherit
-/// only the first of several annotations of one name.
+/// Adds to \p D, a function or variable, the annotations that its earlier
+/// declarations and its template have. Clang lets a redeclaration inherit only
+/// the first of several annotations of one name.
 void inheritAnnotations(clang::Sema &S, clang::Decl *D);
 
-/// Makes literals of the strings in \p D's IR attributes: CodeGen would write
-/// the address of an undefined variable for a static member.
+/// Replaces the strings in \p D's IR attributes by literals: for a static
+/// member CodeGen would write the address of an undefined variable.
 void settleTexts(clang::Sema &S, clang::Decl *D);
 
 /// The value of the IR attribute \p Name on \p D, if it is a string.
@@ -83,12 +82,12 @@ clang::Expr *makeString(clang::ASTContext &Context, llvm::StringRef Text,
 clang::Expr *makeInt(clang::ASTContext &Context, uint64_t Value,
                      clang::SourceLocation Loc);
 
-/// Hands \p D, a variable or function that the unit got at its end, to the code
-/// generator, and to the file that a precompiled header or a module becomes.
+/// Passes \p D, a variable or function that was created at the end of the unit,
+/// to the code generator and to the writer of a precompiled header or module.
 void addToUnit(clang::Sema &S, clang::Decl *D);
 
-/// Adds an unused variable, \p Name, for what \p Annotation says about
-/// the unit. The split takes it away again.
+/// Adds an unused variable, \p Name, whose annotation \p Annotation carries
+/// information about the unit. The split removes it.
 void addCarrier(clang::Sema &S, llvm::StringRef Name,
                 llvm::StringRef Annotation,
                 llvm::MutableArrayRef<clang::Expr *> Operands,

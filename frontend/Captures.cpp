@@ -1,9 +1,9 @@
 //===- Captures.cpp - Special members of a kernel object ------------------===//
 //
-// A kernel object travels to the device as its bytes. Some members mean
-// something else there (a local_accessor holds a size on the host and an
-// address on the device), so the runtime rewrites them in its copy and has to
-// know where they are:
+// A kernel object is copied to the device as its bytes. Some members have
+// another meaning there (a local_accessor holds a size on the host and an
+// address on the device), so the runtime rewrites them in its copy and needs
+// their offsets:
 //
 //     struct Pair { local_accessor<int> a, b; };
 //     [=, p = Pair{…}, l = std::array<local_accessor<int>, 2>{…}] { … }
@@ -84,8 +84,8 @@ private:
       record(Record, At, true);
   }
 
-  /// Looks into one element and repeats what it finds, so that a large array
-  /// without special members costs no more than one element.
+  /// Searches one element and repeats the result, so that a large array without
+  /// special members costs no more than one element.
   void array(const ConstantArrayType *Array, CharUnits At) {
     uint64_t Count = Array->getZExtSize();
     if (!Count)
@@ -104,8 +104,8 @@ private:
       }
   }
 
-  /// The annotation of a class or, where an explicit specialisation does not
-  /// repeat it, of its template.
+  /// The annotation of a class or, if it is an explicit specialisation without
+  /// one, of its template.
   static const AnnotateAttr *findSpecial(const CXXRecordDecl *Record) {
     if (const AnnotateAttr *A = findAnnotation(Record, annotation::Special))
       return A;

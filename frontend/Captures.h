@@ -13,9 +13,9 @@ class Sema;
 
 namespace syclcc1 {
 
-/// Every member of a kernel object of class \p Object whose class is annotated
-/// `syclcc1.special`, ordered by offset. Members that cannot travel are
-/// reported at their declaration.
+/// All members of a kernel object of class \p Object whose class is annotated
+/// `syclcc1.special`, ordered by offset. Members that cannot be copied to a
+/// device are reported at their declaration.
 std::vector<Capture> findCaptures(clang::Sema &S,
                                   const clang::CXXRecordDecl *Object);
 

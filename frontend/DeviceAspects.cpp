@@ -1,20 +1,20 @@
 //===- DeviceAspects.cpp - [[sycl::device_has]] is kept -------------------===//
 //
-// With the attribute a function promises to use no optional feature of devices
-// but those that it lists (SYCL 2020 5.8.1, 5.8.2):
+// With the attribute a function promises to use only the optional features of
+// devices that it lists (SYCL 2020 5.8.1, 5.8.2):
 //
 //     [[sycl::device_has(sycl::aspect::fp16)]] float f(half h) {
 //       return h * 2.0;               // double: needs aspect::fp64
 //     }
 //
-// One walk of the device code notes what each function uses itself and what it
-// calls. Then each promise is checked through the calls, up to functions with
-// the attribute: a call of these uses what the callee lists. A function without
-// the attribute promises nothing, so most units have no walk at all: no
-// definition of the user's in their device code has it.
+// One walk of the device code records for each function which features it uses
+// itself and what it calls. Then each promise is checked along the calls, up to
+// functions with the attribute: calling those counts as using what they list. A
+// function without the attribute promises nothing. Most units need no walk,
+// because no user function in their device code has the attribute.
 //
-// Virtual functions are called by kernels that name their sets
-// (calls_indirectly), so that is what a call of them is here.
+// Kernels that name their sets (calls_indirectly) call virtual functions, so a
+// call of one counts for these kernels.
 //
 // fp64 is an expression of type double that is not a constant; fp16 the same
 // with half, which in sycl::half is a _Float16; atomic64 is an atomic operation
@@ -61,16 +61,17 @@ StringRef nameOf(unsigned A) {
   }
 }
 
-/// What [[sycl::device_has]] of a function says.
+/// The value of [[sycl::device_has]] of a function.
 struct Promise {
   llvm::SmallDenseSet<unsigned> Aspects;
   SourceLocation Loc;
 };
 
-/// What one function does itself.
+/// The features that one function uses itself.
 struct Facts {
   std::optional<Promise> Has;
-  SmallVector<std::pair<unsigned, SourceLocation>, 2> Uses; ///< First of each.
+  SmallVector<std::pair<unsigned, SourceLocation>, 2>
+      Uses; ///< The first place of each.
   SmallVector<std::pair<const FunctionDecl *, SourceLocation>, 4> Calls;
 };
 
@@ -180,7 +181,8 @@ void PromiseChecker::check(const FunctionDecl *Promising, const Promise &P) {
   Root = Promising;
   Has = &P;
   Callers.clear();
-  // What has been said on the way to a function is not said again in it.
+  // A fault that was reported on the path to a function is not reported again
+  // in it.
   llvm::DenseMap<const FunctionDecl *, llvm::SmallDenseSet<unsigned, 2>> Said;
   SmallVector<const FunctionDecl *, 16> Todo = {Root};
   for (size_t I = 0; I != Todo.size(); ++I) {
@@ -240,8 +242,8 @@ void PromiseChecker::report(unsigned A, const FunctionDecl *In,
   diag::AspectsOf(S.getDiagnostics(), Has->Loc) << Name;
 }
 
-/// A kernel uses what the virtual functions of the sets use that it calls,
-/// whichever of them it meets.
+/// A kernel uses the features of all virtual functions in the sets that it
+/// calls, whichever of them are called.
 static void
 addVirtualSets(llvm::MapVector<const FunctionDecl *, Facts> &Functions,
                ArrayRef<const FunctionDecl *> Roots, ArrayRef<Kernel> Kernels) {

@@ -14,10 +14,10 @@ namespace syclcc1 {
 
 struct Kernel;
 
-/// Warns where code that \p Roots reach uses an aspect that the
-/// [[sycl::device_has]] around it does not list. \p Kernels describes the
-/// entries among the roots, \p Definitions are those of the user's that the
-/// roots reach.
+/// Warns about code reachable from \p Roots that uses an aspect which the
+/// enclosing function's [[sycl::device_has]] does not list. \p Kernels
+/// describes the entries among the roots, \p Definitions are the user's
+/// functions that the roots reach.
 void diagnoseAspects(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
                      llvm::ArrayRef<const clang::FunctionDecl *> Definitions,
                      llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);

@@ -1,4 +1,4 @@
-//===- DeviceChain.h - The way from a kernel to a line ----------*- C++ -*-===//
+//===- DeviceChain.h - The path from a kernel to a line ---------*- C++ -*-===//
 
 #ifndef SYCLCC1_FRONTEND_DEVICECHAIN_H
 #define SYCLCC1_FRONTEND_DEVICECHAIN_H
@@ -20,25 +20,24 @@ namespace syclcc1 {
 
 struct Kernel;
 
-/// The first caller of a device function, and so the path back to a kernel.
+/// The first caller of each device function, and so the path back to a kernel.
 class DeviceChain {
 public:
   DeviceChain(llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
 
-  /// Records a call; only the first of \p To counts. All are canonical. True
-  /// if it is the first.
+  /// Records a call; only the first one of each \p To is kept. All are
+  /// canonical. True if it is the first.
   bool add(const clang::FunctionDecl *From, const clang::FunctionDecl *To,
            clang::SourceLocation Loc) {
     return Callers.insert({To, {From, Loc}}).second;
   }
 
-  /// Adds `called by` … `in kernel` behind an error in \p In. Calls in system
-  /// headers are left out: they say nothing that the reader could change.
+  /// Adds `called by` … `in kernel` notes after an error in \p In. Calls in
+  /// system headers are left out, because the reader cannot change them.
   void note(const clang::FunctionDecl *In) const;
 
-  /// The last call from code of the user on the way to \p In, a function of a
-  /// system header, with what lies between, \p In included; null if there is
-  /// none.
+  /// The last call from user code on the path to \p In, a function of a system
+  /// header, with the functions between them and \p In; null if there is none.
   struct UserCall {
     const clang::FunctionDecl *In = nullptr;
     clang::SourceLocation Loc;
@@ -46,11 +45,11 @@ public:
   };
   UserCall userCall(const clang::FunctionDecl *In) const;
 
-  /// Where a message about \p Loc in a macro of a system header is of use: the
-  /// place where user code expands it. \p Loc itself in all other cases.
+  /// The location for a message about \p Loc: if that is in a macro of a system
+  /// header, the place where user code expands it, otherwise \p Loc itself.
   clang::SourceLocation expansion(clang::SourceLocation Loc) const;
 
-  /// True if a message about \p Loc is of use to the user.
+  /// True if the user can act on a message about \p Loc.
   bool isUsers(clang::SourceLocation Loc) const;
 
 private:

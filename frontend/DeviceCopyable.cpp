@@ -1,25 +1,25 @@
 //===- DeviceCopyable.cpp - Classes that may be copied to a device --------===//
 //
-// An object is copied to a device as its bytes. Whether they are valid there is
-// checked for the class and its members, so that the message names the member
-// that is not:
+// An object is copied to a device as its bytes. The class and its members are
+// checked for whether that is valid, so that the message names the member that
+// prevents it:
 //
 //     struct Config { int n; struct { std::string name; } inner; };
 //     [=] { use(config); }      // 'config', because of its 'inner.name'
 //
 // In this order:
-//   * classes of ours: what travels by its own ways (accessors, streams) holds
-//   a
-//     special member; queues and buffers do not
-//   * closures, for which nothing can be specialised: each capture; a capture
-//     by reference of a closure inside a class is as invalid as in the kernel
-//     itself
-//   * sycl::is_device_copyable is true: Sema instantiates it, so that
-//     specialisations count, and std::tuple and its like, which type_traits.hpp
+//
+//   * classes of the SYCL headers: those that the runtime passes to devices
+//     (accessors, streams) contain a special member; queues and buffers do not
+//   * closures, which cannot be specialised for: each capture; a capture by
+//     reference of a closure inside a class is as invalid as in the kernel
+//   * sycl::is_device_copyable is true: Sema instantiates it, so
+//     specialisations count, and std::tuple and others, which type_traits.hpp
 //     specialises
 //   * a trivial copy constructor and destructor: kernel objects are not
 //     copied by assignment
-//   * else the first base class or member that is not copyable, or the class.
+//   * otherwise the first base class or member that is not copyable is
+//     reported, or the class.
 //
 // Members of a copyable class are still checked for closures. Not followed:
 // pointers, and references in functors, which may lead to USM memory.
@@ -110,7 +110,7 @@ std::optional<Obstacle> DeviceCopyable::obstacle(QualType T) {
   Record = Record->getDefinition();
   if (Record->isInvalidDecl())
     return std::nullopt;
-  // A class may hold itself only by pointers, so this does not recur.
+  // A class contains itself only through pointers, so the recursion ends.
   auto It = Known.find(Record);
   if (It != Known.end())
     return It->second;
@@ -119,7 +119,7 @@ std::optional<Obstacle> DeviceCopyable::obstacle(QualType T) {
   return Answer;
 }
 
-/// True if the runtime fills in a member of \p Record at the launch.
+/// True if the runtime fills in a member of \p Record at launch.
 static bool holdsSpecial(const CXXRecordDecl *Record) {
   if (findAnnotation(Record, annotation::Special))
     return true;
@@ -186,7 +186,7 @@ DeviceCopyable::ofClosure(const CXXRecordDecl *Closure) {
 }
 
 std::optional<Obstacle> DeviceCopyable::ofMembers(const CXXRecordDecl *Record) {
-  // What a library's class is made of is not the reader's business.
+  // Members of a library's class are not shown to the user.
   if (isOurs(Record) ||
       S.getSourceManager().isInSystemHeader(Record->getLocation()))
     return std::nullopt;

@@ -18,20 +18,20 @@ class Sema;
 
 namespace syclcc1 {
 
-/// Why the bytes of an object mean nothing on a device.
+/// Why an object cannot be copied to a device as its bytes.
 struct Obstacle {
-  /// The order of the text of diag::NotCopyable.
+  /// In the order of the texts of diag::NotCopyable.
   enum Kind {
     Destructor,
     CopyConstructor,
     VirtualFunctions,
     VirtualBases,
-    Reference,    ///< A closure refers to a variable of the host.
-    ImplicitThis, ///< A closure refers to an object without saying so.
+    Reference,    ///< A closure captures a variable of the host by reference.
+    ImplicitThis, ///< A closure captures `this` implicitly.
     NoElements,   ///< An array of length zero.
   };
   Kind Why;
-  std::string Path;          ///< The member at fault, "a.b"; "" is all of it.
+  std::string Path; ///< The member at fault, "a.b"; "" for the whole object.
   clang::QualType Type;      ///< Its type.
   clang::SourceLocation Loc; ///< Its declaration.
 };
@@ -41,8 +41,9 @@ class DeviceCopyable {
 public:
   explicit DeviceCopyable(clang::Sema &S) : S(S) {}
 
-  /// What keeps an object of type \p T from being copied to a device byte by
-  /// byte; nothing if sycl::is_device_copyable or the class itself allows it.
+  /// The reason why an object of type \p T cannot be copied to a device
+  /// bytewise; nothing if sycl::is_device_copyable or the class itself allows
+  /// it.
   std::optional<Obstacle> obstacle(clang::QualType T);
 
   /// The value of sycl::is_device_copyable<T>; false without that template.

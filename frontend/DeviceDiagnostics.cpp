@@ -4,16 +4,16 @@
 // Here the AST is still available, so the message is at the user's token and
 // shows the call chain from the kernel.
 //
-// One rule keeps it quiet: a message is about a line that the user can change.
-// In system headers, throw and RTTI are not reported, since most of it is never
-// run (`std::optional::value` throws, and becomes a trap). Code that no device
-// can run is reported where the user's code calls into the header:
+// Messages are only about lines that the user can change. In system headers,
+// throw and RTTI are not reported, because most of this code is never run
+// (`std::optional::value` throws, and becomes a trap). Code that no device can
+// run is reported where the user's code calls into the header:
 //
 //   a.cpp:9:7: error: device code cannot allocate memory with 'new'; …
 //   new_allocator.h:151:27: note: reached through 'push_back', …, 'allocate'
 //   here a.cpp:7:19: note: in kernel 'k' submitted here
 //
-// A program that uses the same function on the host only gets no message,
+// A program that uses the same function only on the host gets no message,
 // because the walk begins at kernels.
 //
 // Tested by test/frontend/errors/device-*.cpp and, for what must be silent, by
@@ -75,23 +75,23 @@ private:
   enum Where {
     InUsersCode,
     Everywhere,
-    OncePerLine, ///< Everywhere, if nothing has been said about the line.
+    OncePerLine, ///< Everywhere, unless the line has a message already.
   };
   using Arguments = std::function<void(DiagnosticBuilder &)>;
 
-  /// Reports \p M once at \p Loc, though templates bring the line several
-  /// times. \p W: whether what stands in a system header is reported as well.
-  /// True if it has been reported.
+  /// Reports \p M once at \p Loc, even if several instances of a template
+  /// contain the line. \p W: whether code in system headers is reported as
+  /// well. True if it has been reported.
   bool report(Message M, SourceLocation Loc, Where W, Arguments A = nullptr,
               llvm::function_ref<void(SourceLocation)> Notes = nullptr);
-  /// Reports \p F, which user code in \p Caller runs into by the call at \p Loc
-  /// and \p Way. True if it has been reported.
+  /// Reports \p F, which user code in \p Caller reaches by the call at \p Loc
+  /// through \p Way. True if it has been reported.
   bool reportLibrary(const LibraryFault &F, const FunctionDecl *Caller,
                      SourceLocation Loc, ArrayRef<const FunctionDecl *> Way,
                      llvm::function_ref<void(SourceLocation)> Notes);
   /// True the first time.
   bool isFirstOfLine(SourceLocation Loc);
-  /// The same with `if_host` as the way out.
+  /// The same, suggesting `if_host`.
   void reportForHost(Message M, SourceLocation Loc, Where W,
                      Arguments A = nullptr);
 
@@ -112,13 +112,14 @@ private:
   DeviceCalls Calls;
   DeviceVariables Variables;
   const FunctionDecl *In = nullptr;
-  bool InUsers = false;       ///< In stands in code of the user.
-  bool SaidFloatType = false; ///< Once a function is enough.
+  bool InUsers = false;       ///< In is a function of the user.
+  bool SaidFloatType = false; ///< It is reported once for each function.
   llvm::DenseSet<std::pair<SourceLocation, void *>> Reported;
   llvm::DenseSet<std::pair<FileID, unsigned>> ReportedLines;
-  llvm::DenseSet<const VarDecl *> Declared; ///< Static ones, in device code.
+  llvm::DenseSet<const VarDecl *>
+      Declared; ///< Static variables in device code.
   llvm::DenseSet<const FunctionDecl *> Undefined;
-  llvm::DenseSet<const FunctionDecl *> Recursive; ///< And said so.
+  llvm::DenseSet<const FunctionDecl *> Recursive; ///< Reported already.
   LibraryFaults Faults;
 };
 
@@ -156,7 +157,7 @@ bool Checker::report(Message M, SourceLocation Loc, Where W, Arguments A,
   return true;
 }
 
-/// What a line has to do with a library is said once, whatever it is.
+/// Of several faults in libraries that one line reaches, only one is reported.
 bool Checker::reportLibrary(const LibraryFault &F, const FunctionDecl *Caller,
                             SourceLocation Loc,
                             ArrayRef<const FunctionDecl *> Way,
@@ -231,7 +232,7 @@ const BuiltinType *hostFloat(QualType T) {
   }
 }
 
-/// How much \p Atomic loads, stores or changes; 1 for what has no size.
+/// The bytes that \p Atomic accesses; 1 if it has no size.
 static uint64_t bytesOf(const AtomicExpr *Atomic, const ASTContext &Context) {
   QualType T = Atomic->getPtr()->getType()->getPointeeType();
   if (T.isNull() || T->isVoidType() || T->isIncompleteType())
@@ -294,8 +295,8 @@ void Checker::statement(const Stmt *Statement) {
     return;
   }
   case Stmt::GCCAsmStmtClass:
-    // An empty one is a hint to the optimiser. Where all is for NVIDIA's GPUs,
-    // it is PTX.
+    // An empty one is a hint to the optimiser. It is PTX if all targets are
+    // NVIDIA GPUs.
     if (!OnlyPTX && !cast<GCCAsmStmt>(Statement)->getAsmString().empty())
       reportForHost(diag::DeviceAsm, at(), Everywhere);
     return;
@@ -382,7 +383,7 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
   }
   if (isForDevices(Variable))
     return;
-  if (Declared.contains(Variable)) // A static one, said at its declaration.
+  if (Declared.contains(Variable)) // A static one, reported at its declaration.
     return;
   if (Variable->getTLSKind() != VarDecl::TLS_None) {
     report(diag::DeviceThreadLocal, Loc, Everywhere, name);
@@ -422,7 +423,7 @@ void Checker::call(const CallExpr *Call) {
   Calls.add({In, Callee->getCanonicalDecl(), Loc});
   if (InUsers)
     Calls.throughFunction(In, Call);
-  // That a function is a builtin is an attribute, of which most have none.
+  // Whether a function is a builtin is an attribute, which most functions lack.
   unsigned Builtin = Callee->hasAttrs() ? Callee->getBuiltinID() : 0;
   auto name = [=](DiagnosticBuilder &B) { B << Callee; };
   switch (Builtin) {
@@ -461,8 +462,8 @@ void Checker::call(const CallExpr *Call) {
   default:
     break;
   }
-  // Of the intrinsics in Clang's headers many are made of generic builtins, and
-  // all say what processor they are for.
+  // Many intrinsics in Clang's headers consist of generic builtins, and all
+  // have a target attribute for their processor.
   if ((Builtin && Context.BuiltinInfo.isTSBuiltin(Builtin)) ||
       (Callee->hasAttr<TargetAttr>() &&
        S.getSourceManager().isInSystemHeader(Callee->getLocation())))
@@ -472,7 +473,7 @@ void Checker::call(const CallExpr *Call) {
     report(diag::DeviceVariadic, Loc, InUsersCode, name);
 }
 
-/// A call of which the function is known at run time only.
+/// An indirect call, whose callee is known only at run time.
 void Checker::indirect(const CallExpr *Call) {
   const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
   Expr::EvalResult Known;
@@ -489,7 +490,7 @@ void Checker::indirect(const CallExpr *Call) {
   report(diag::DeviceFunctionPointer, Call->getBeginLoc(), InUsersCode);
 }
 
-/// Reports \p Cycle at its first call that stands in the user's code.
+/// Reports \p Cycle at its first call in user code.
 void Checker::recursion(ArrayRef<DeviceCalls::Call> Cycle) {
   const DeviceCalls::Call *Users = llvm::find_if(
       Cycle, [&](const DeviceCalls::Call &C) { return Chain.isUsers(C.Loc); });
@@ -512,7 +513,7 @@ void Checker::recursions() {
       [&](ArrayRef<DeviceCalls::Call> Cycle) { recursion(Cycle); });
 }
 
-/// Reports \p T if only the host has it.
+/// Reports \p T if it is a type that only the host has.
 void Checker::type(QualType T, SourceLocation Loc) {
   if (SaidFloatType)
     return;
@@ -527,14 +528,15 @@ void Checker::type(QualType T, SourceLocation Loc) {
 void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
   if (isSupplied(Function))
     return;
-  // Clang makes what it needs of templates; this instance it did not need.
+  // Clang instantiates what it needs; it did not need this instance.
   if (const FunctionDecl *Pattern = Function->getTemplateInstantiationPattern();
       Pattern && (Pattern->isDefined() || Pattern->isDefaulted()))
     return;
   auto name = [=](DiagnosticBuilder &B) { B << Function; };
   if (Function->isReplaceableGlobalAllocationFunction()) {
     report(diag::DeviceNew, Loc, Everywhere);
-  } else if (!Function->isImplicit() && // as a builtin is, where it is used
+  } else if (!Function->isImplicit() && // such as a builtin, which is reported
+                                        // where it is used
              Chain.isUsers(Function->getLocation())) {
     report(diag::DeviceUndefined, Loc, Everywhere, name);
   } else if (!endsLikeTrap(Function, Chain.isUsers(Loc)) &&

@@ -18,20 +18,20 @@ namespace syclcc1 {
 
 struct Kernel;
 
-/// The type in \p T that only the host has, as an element of arrays, vectors
-/// and complex numbers; null if there is none.
+/// The type in \p T that devices lack, as an element of arrays, vectors and
+/// complex numbers, too; null if there is none.
 const clang::BuiltinType *hostFloat(clang::QualType T);
 
-/// What a walk through the device code has found for others to look at.
+/// What a walk through the device code has found for other checks.
 struct DeviceCodeSeen {
   bool CallsVirtually = false; ///< VirtualFunctions.h
-  /// The definitions that do not stand in system headers.
+  /// The definitions outside of system headers.
   llvm::SmallVector<const clang::FunctionDecl *, 0> OfUsers;
 };
 
-/// Reports what code in \p Roots, kernel entries and SYCL_EXTERNAL functions,
-/// runs and no device can, or one of \p Targets cannot. \p Kernels describes
-/// the entries.
+/// Reports code reachable from \p Roots (kernel entries and SYCL_EXTERNAL
+/// functions) that no device can run, or one of \p Targets cannot. \p Kernels
+/// describes the entries.
 DeviceCodeSeen
 diagnoseDeviceCode(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
                    llvm::ArrayRef<Kernel> Kernels,

@@ -7,21 +7,21 @@
 //     annotate("syclcc1.device-global", sizeof(T), …, names..., values...)
 //     device_global<T, properties<P...>> { … };
 //
-// In IR a class is gone. So each variable of such a class gets the attributes:
+// IR has no classes. So each variable of such a class gets the attributes:
 //
 //     static device_global<int> counter;
 //     @counter … "sycl-device-global-size"="4" "sycl-device-global-align"="4"
 //
 // wherever it is declared: in a namespace, in a class, in a function, by a
-// template. It need not be named again at the end of the unit, as
-// compilers with an integration footer do, so private members, variables of
-// functions and hidden names are supported.
+// template. Compilers with an integration footer name the variables again at
+// the end of the unit. That is not needed here, so private members, variables
+// of functions and hidden names are supported.
 //
-// Variables of functions are found among the declarations that a function has,
-// without a walk over its statements, and only once the unit has an instance of
-// the class. Lambdas in initialisers belong to the namespace or class around
-// them, which no callback reports: the end of the unit looks for them, and
-// Clang emits their bodies later still.
+// Variables of functions are found in the declarations of a function, without a
+// walk over its statements, and only once the unit has an instance of the
+// class. Lambdas in initialisers belong to the namespace or class around them,
+// and no callback reports them: they are searched at the end of the unit. Clang
+// emits their bodies even later.
 //
 // Tested by test/frontend/device-globals.cpp and
 // test/frontend/errors/device-global*.cpp.
@@ -56,7 +56,7 @@ bool isDeviceGlobal(const VarDecl *Variable) {
 
 namespace {
 
-/// The pairs of names and values that the annotation of a class stands for.
+/// The pairs of names and values in the annotation of a class.
 template <class Visit>
 void forEachPair(const AnnotateAttr *A, ASTContext &Context, Visit Do) {
   enum { Size, Align, Initial, FirstName };
@@ -104,7 +104,7 @@ void DeviceGlobals::seen(const Decl *D) {
 }
 
 bool DeviceGlobals::maybe() const {
-  // What an AST file brings is not seen.
+  // Declarations from an AST file are not seen here.
   return S.Context.getExternalSource() ||
          (Template && !Template->specializations().empty());
 }
@@ -114,7 +114,7 @@ void DeviceGlobals::variable(VarDecl *Variable) {
       Variable->getDeclContext()->isDependentContext() ||
       Variable->getType()->isReferenceType())
     return;
-  // A declaration does not need the class to be complete; its attributes do.
+  // A declaration does not need a complete class; its attributes do.
   if (Variable->getType()->getAsCXXRecordDecl() &&
       Variable->hasAttr<AnnotateAttr>())
     S.isCompleteType(Variable->getLocation(), Variable->getType());

@@ -23,39 +23,39 @@ class VarDecl;
 
 namespace syclcc1 {
 
-/// What the class says that \p T is, or is an array of; null if that is no
-/// device_global.
+/// The annotation of the class of \p T, or of its element type; null if that is
+/// not a device_global.
 const clang::AnnotateAttr *deviceGlobalClass(clang::QualType T);
 
 /// True if \p Variable is a device_global.
 bool isDeviceGlobal(const clang::VarDecl *Variable);
 
 /// The IR attributes of \p Variable, "name=value&name=value", for
-/// symbol::ImportSection; "" if it is no device_global.
+/// symbol::ImportSection; "" if it is not a device_global.
 std::string deviceGlobalAttributes(const clang::VarDecl *Variable);
 
-/// Describes the device_globals of a unit and refuses those that may not be.
+/// Describes the device_globals of a unit and reports invalid ones.
 class DeviceGlobals {
 public:
-  /// \p SeveralParses: another parse may have the code that uses a variable.
+  /// \p SeveralParses: code that uses a variable may be in another parse.
   DeviceGlobals(clang::Sema &S, bool SeveralParses)
       : S(S), SeveralParses(SeveralParses) {}
 
-  /// Looks at a declaration of a namespace, and notes the class template.
+  /// Handles a declaration of a namespace, and remembers the class template.
   void seen(const clang::Decl *D);
-  /// Puts the attributes of its class on \p Variable, which is static.
+  /// Adds the attributes of its class to \p Variable, which is static.
   void variable(clang::VarDecl *Variable);
-  /// The members of a class, which is complete.
+  /// The members of a complete class.
   void members(const clang::CXXRecordDecl *Class);
   /// The variables of a function, and of the functions in it.
   void locals(const clang::DeclContext *Function);
 
-  /// The variables of lambdas that no function has: in initialisers of
+  /// The variables of lambdas outside of functions: in initialisers of
   /// variables and members, in default arguments. At the end of the unit.
   void finish();
 
 private:
-  /// False as long as the unit cannot have one.
+  /// False while the unit cannot contain one.
   bool maybe() const;
   void local(clang::VarDecl *Variable);
   void lambdas(const clang::DeclContext *Scope);

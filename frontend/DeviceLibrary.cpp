@@ -5,18 +5,17 @@
 //
 //     std::sin, std::memcpy, abs      the targets' device libraries
 //     __sycl_…, SYCL_EXTERNAL         the code generators, the device link
-//     __sycl_rt_…                     libsyclrt, which is the host's
-//     std::malloc, std::cout          undefined; HostLibrary.def knows what
-//                                     the user may want instead
+//     __sycl_rt_…                     libsyclrt, which only the host has
+//     std::malloc, std::cout          undefined; HostLibrary.def has the
+//                                     alternative for the message
 //
-// The lists have the functions of all targets: with functions of only some
-// targets, programs would be portable by accident. Clang's table of the C
-// library says which header a function is of, so that mathematics needs no
-// list.
+// The lists have the functions that all targets define: with functions of only
+// some targets, programs would be portable by accident. Clang's table of the C
+// library gives the header of a function, so that mathematics needs no list.
 //
-// Tested by test/frontend/errors/device-not-for-devices.cpp; that these lists
-// and the code generators' agree by
-// test/frontend/device-library-functions.test.
+// Tested by test/frontend/errors/device-not-for-devices.cpp;
+// test/frontend/device-library-functions.test checks that these lists agree
+// with the code generators'.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,11 +37,11 @@ namespace syclcc1 {
 static constexpr llvm::StringLiteral StringFunctions[] = {
     "memchr", "memcmp", "memcpy",  "memmove", "memset",
     "strcmp", "strlen", "strncmp", "bcmp",    "bzero"};
-/// Those of <stdlib.h> that Clang needs no library for.
+/// Functions of <stdlib.h> that Clang implements without a library.
 static constexpr llvm::StringLiteral IntegerFunctions[] = {"abs", "labs",
                                                            "llabs", "alloca"};
-/// What device libraries define and Clang does not know, or with -fno-builtin
-/// does not.
+/// Functions of device libraries that Clang does not know, or not with
+/// -fno-builtin.
 static constexpr llvm::StringLiteral OtherFunctions[] = {
     "abs",   "labs",   "llabs",    "div",       "ldiv",   "lldiv",
     "exp10", "exp10f", "lgamma_r", "lgammaf_r", "sincos", "sincosf"};
@@ -69,11 +68,11 @@ static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
   return Name ? Name : "";
 }
 
-/// True unless \p Function, which Clang knows, needs the host's C library.
+/// True unless \p Function, a builtin of Clang, needs the host's C library.
 static bool isBuiltinOfDevices(const FunctionDecl *Function,
                                const Builtin::Context &Builtins) {
   unsigned ID = Function->getBuiltinID();
-  // __builtin_strchr is strchr, which <cstring> calls by this name.
+  // __builtin_strchr is strchr; <cstring> calls it by this name.
   if (Builtins.isLibFunction(ID)) {
     StringRef Name = Function->getName();
     if (Name.consume_front("__builtin_"))
@@ -95,8 +94,8 @@ static bool isBuiltinOfDevices(const FunctionDecl *Function,
       .Default(false);
 }
 
-/// The name of \p Function in C; "" if it has none. The two of memchr in C++
-/// are C++ functions with a label.
+/// The C name of \p Function; "" if it has none. The two memchr of C++ are C++
+/// functions with an asm label.
 static StringRef nameInC(const FunctionDecl *Function) {
   if (const auto *Label = Function->getAttr<AsmLabelAttr>())
     return Label->getLabel();
@@ -105,8 +104,8 @@ static StringRef nameInC(const FunctionDecl *Function) {
 }
 
 /// True if \p Name is a function of <math.h> that Clang has as a builtin that
-/// is turned off: -fno-builtin says that calls stay calls, not that devices
-/// have no such functions. Searches Clang's table, for functions without a
+/// is turned off: -fno-builtin means that calls stay calls, not that devices
+/// lack these functions. Searches Clang's table; for functions without a
 /// builtin id.
 static bool isHiddenMath(StringRef Name, const ASTContext &Context) {
   const LangOptions &Options = Context.getLangOpts();
@@ -144,7 +143,7 @@ bool isSupplied(const FunctionDecl *Function) {
 }
 
 llvm::StringRef insteadOf(const NamedDecl *D) {
-  // A member is found under the outermost class around it.
+  // A member is listed under the outermost class around it.
   for (const DeclContext *C = D->getDeclContext(); isa<CXXRecordDecl>(C);
        C = C->getParent())
     D = cast<CXXRecordDecl>(C);

@@ -12,17 +12,18 @@ class NamedDecl;
 
 namespace syclcc1 {
 
-/// True if \p Function, which this unit does not define, is there on a device:
-/// Clang, a device library or the link makes it.
+/// True if \p Function, which this unit does not define, exists on devices: by
+/// Clang, a device library or the link.
 bool isSupplied(const clang::FunctionDecl *Function);
 
 /// True if \p Function does not return and a call of it is a trap on devices,
-/// as that of abort is. Of functions that only libraries call and that
-/// HostLibrary.def does not name, this is assumed: it is not reached.
+/// such as abort. This is assumed of functions that only libraries call and
+/// that HostLibrary.def does not name; they are not reported.
 bool endsLikeTrap(const clang::FunctionDecl *Function, bool CalledByUser);
 
-/// What kernels use instead of \p D, which is the host's, as half a sentence;
-/// "" if nothing is known. The answer costs a search: for messages only.
+/// What kernels use instead of \p D, a name of the host only, as half a
+/// sentence; "" if nothing is known. The search is expensive: for messages
+/// only.
 llvm::StringRef insteadOf(const clang::NamedDecl *D);
 
 } // namespace syclcc1

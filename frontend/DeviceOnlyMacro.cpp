@@ -9,10 +9,10 @@
 //       exact(x);                      // what devices run as well
 //     #endif
 //
-// The program compiles and does something else, so there is a warning that
-// shows `if_device`. There is no warning in system headers, where such
-// conditions have their reasons. A condition is searched as text: the
-// preprocessor reports `defined(X)`, but not an X that is undefined and so 0.
+// The program compiles and computes something else, so a warning suggests
+// `if_device`. System headers get no warning, because their conditions are
+// deliberate. A condition is searched as text: the preprocessor reports
+// `defined(X)`, but not an undefined X, which is 0.
 //
 // Tested by test/frontend/errors/device-only-macro.cpp.
 //

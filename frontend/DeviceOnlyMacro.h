@@ -13,7 +13,7 @@ class Preprocessor;
 
 namespace syclcc1 {
 
-/// Makes \p PP warn where user code asks for __SYCL_DEVICE_ONLY__.
+/// Makes \p PP warn where user code tests __SYCL_DEVICE_ONLY__.
 void warnAboutDeviceOnlyMacro(clang::Preprocessor &PP);
 
 } // namespace syclcc1

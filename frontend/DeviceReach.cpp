@@ -11,10 +11,10 @@
 //
 //   emission      over-approximates, since a missing body is a broken program:
 //                 a table of functions that is a constant reaches them all
-//   diagnostics   under-approximate, since a false error breaks valid programs:
-//                 what is computed at compile time does not run on the device,
-//                 nor does the side of an `if` that code generation leaves out,
-//                 nor what is handed over to the host:
+//   diagnostics   under-approximate, since a false error breaks valid
+//                 programs. Not reached are code that is computed at compile
+//                 time, the side of an `if` that code generation leaves out,
+//                 and arguments that are only passed to the host:
 //
 //                     if_host([name = std::string("x")] { … })    // a copy
 //
@@ -44,12 +44,12 @@ using namespace clang;
 namespace syclcc1 {
 namespace {
 
-/// True if the value that \p E refers to is known at run time only.
+/// True if the value that \p E refers to is known only at run time.
 bool isOfRunTime(const Expr *E);
 
-/// False if \p E is of run time at first sight: most conditions compare what a
-/// parameter or a variable holds, and to find that out by evaluation costs more
-/// than all else that is done with them.
+/// False if \p E obviously depends on run-time values. Most conditions compare
+/// a parameter or a variable, and evaluating them would cost more than the rest
+/// of this walk.
 bool mayBeConstant(const Expr *E) {
   for (;;) {
     E = E->IgnoreParens();
@@ -62,7 +62,7 @@ bool mayBeConstant(const Expr *E) {
     } else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E)) {
       E = Temporary->getSubExpr();
     } else if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
-      if (Binary->isLogicalOp()) // One side can be enough.
+      if (Binary->isLogicalOp()) // One constant side can be enough.
         return mayBeConstant(Binary->getLHS()) ||
                mayBeConstant(Binary->getRHS());
       if (Binary->isAssignmentOp() || Binary->isCommaOp() ||
@@ -122,7 +122,7 @@ bool breaksOut(const Stmt *S) {
   return isa<BreakStmt>(S) || llvm::any_of(S->children(), breaksOut);
 }
 
-/// True if no control comes out of the end of \p S, by its shape.
+/// True if control does not leave \p S at its end, judged by its form.
 bool neverEnds(const Stmt *S) {
   if (const auto *Full = dyn_cast<FullExpr>(S))
     S = Full->getSubExpr();
@@ -165,7 +165,7 @@ bool neverEnds(const Stmt *S) {
   }
 }
 
-/// True if control may come into \p S from elsewhere than from before it.
+/// True if control may enter \p S other than at its beginning.
 bool holdsLabel(const Stmt *S) {
   return S && !isa<Expr>(S) &&
          (isa<LabelStmt, SwitchCase>(S) ||
@@ -214,7 +214,7 @@ public:
         destroy(Field->getType(), Destructor->getLocation());
     }
     Stmt *Body = Function->getBody();
-    // Without the frame that Clang adds: to be a coroutine is one error.
+    // Without the frame that Clang adds: being a coroutine is one error.
     if (auto *Coroutine = dyn_cast_or_null<CoroutineBodyStmt>(Body);
         Coroutine && Listener)
       Body = Coroutine->getBody();
@@ -274,7 +274,7 @@ public:
     return TraverseStmt(E->getExpr());
   }
 
-  // What is not evaluated where it stands.
+  // Expressions that are not evaluated where they are written.
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
     return true;
   }
@@ -307,7 +307,7 @@ public:
     return Base::TraverseVarDecl(D);
   }
 
-  // What stands behind `return` is generated only from the next label on:
+  // Statements after `return` are generated only from the next label on:
   //
   //     switch (c) { case red: return 1; default: return 2; }
   //     throw std::logic_error("no such color");
@@ -326,7 +326,7 @@ public:
     return true;
   }
 
-  // Of two sides the one that is generated.
+  // The side of two that is generated.
   bool TraverseIfStmt(IfStmt *If) {
     if (If->isConstexpr())
       if (std::optional<Stmt *> Taken = If->getNondiscardedCase(Context))
@@ -378,7 +378,7 @@ public:
     return Listener || Base::TraverseCXXCatchStmt(S);
   }
 
-  // A call that is a constant takes no way that throws:
+  // The evaluation of a call that is a constant does not throw:
   //
   //     constexpr int checked(int i) { return i < 4 ? i : throw "too large"; }
   //     a[checked(3)] = 0;
@@ -395,7 +395,7 @@ public:
            Base::TraverseCXXOperatorCallExpr(E);
   }
 
-  // if_host([…] { … }): the closure is made, if at all, for the host.
+  // if_host([…] { … }): the closure, if it is created, is for the host.
   bool TraverseCallExpr(CallExpr *E) {
     if (isHarmless(E, E->getDirectCallee()))
       return true;
@@ -421,7 +421,7 @@ private:
       add(Record->getDestructor(), Loc);
   }
 
-  /// What \p Condition is, if code generation knows that as well.
+  /// The value of \p Condition, if code generation folds it as well.
   std::optional<bool> constant(const Expr *Condition) const {
     bool Value;
     if (Listener && Condition && !Condition->isValueDependent() &&
@@ -431,8 +431,8 @@ private:
     return std::nullopt;
   }
 
-  /// True for `if_host` and its like: functions that begin with handing what
-  /// they got to a function that is called if on the host.
+  /// True for `if_host` and similar functions, which begin by passing their
+  /// argument to a function that is called only on the host.
   bool handsToHost(const FunctionDecl *Function) {
     if (!Function)
       return false;
@@ -453,15 +453,16 @@ private:
            hasIRAttribute(Call->getDirectCallee(), attribute::CallIfOnHost);
   }
 
-  /// True if \p E calls \p Callee, constexpr and with a throw somewhere, and is
-  /// a constant all the same.
+  /// True if \p E is a call of \p Callee, which is constexpr and contains a
+  /// throw, and is a constant nevertheless.
   bool isHarmless(const Expr *E, const FunctionDecl *Callee) {
     return Listener && Callee && mayThrow(Callee) && !E->isValueDependent() &&
            E->isCXX11ConstantExpr(Context);
   }
 
-  /// True if \p Function is constexpr, of the user, and throws in its body or
-  /// in such functions that it calls. Asked first since it is cheap: few are.
+  /// True if \p Function is a constexpr user function with a throw in its body
+  /// or in such functions that it calls. This is checked first because it is
+  /// cheap.
   bool mayThrow(const FunctionDecl *Function) {
     if (!Function->isConstexpr())
       return false;

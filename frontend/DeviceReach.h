@@ -17,7 +17,7 @@ namespace syclcc1 {
 
 /// Calls \p Visit once for each function that code in \p Roots may call: roots
 /// first, then in order of discovery. \p Visit may give a function a body,
-/// which is then walked; a function without body ends the way.
+/// which is then walked; the walk stops at functions without body.
 void forEachReached(
     llvm::ArrayRef<const clang::FunctionDecl *> Roots,
     llvm::function_ref<void(const clang::FunctionDecl *)> Visit);
@@ -26,9 +26,9 @@ void forEachReached(
 class DeviceCodeListener {
 public:
   virtual ~DeviceCodeListener() = default;
-  /// The body of \p Definition follows.
+  /// The body of \p Definition is walked next.
   virtual void body(const clang::FunctionDecl *Definition) = 0;
-  /// \p S, which may be an expression, is run on a device.
+  /// A device executes \p S, which may be an expression.
   virtual void statement(const clang::Stmt *S) = 0;
   virtual void variable(const clang::VarDecl *Local) = 0;
   /// At \p Loc, code in \p From calls \p To or takes its address. \p From is
@@ -38,9 +38,9 @@ public:
                     clang::SourceLocation Loc) = 0;
 };
 
-/// Walks what a device runs if it runs \p Roots, breadth first. Errs towards
-/// less: what is evaluated at compile time or never is left out, and so are
-/// the host meanings of device builtins.
+/// Walks the code that a device executes if it runs \p Roots, breadth first.
+/// Under-approximates: code that is evaluated at compile time or never is left
+/// out, and so are the host bodies of device builtins.
 void walkDeviceCode(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
                     DeviceCodeListener &Listener);
 

@@ -19,7 +19,7 @@ class VarDecl;
 
 namespace syclcc1 {
 
-/// Calls of device functions, to find those that call themselves.
+/// Calls of device functions, to find recursive ones.
 class DeviceCalls {
 public:
   struct Call {
@@ -29,12 +29,12 @@ public:
 
   void add(const Call &C) { Calls[C.From].push_back(C); }
 
-  /// Notes that \p Variable, a std::function, holds the lambda in \p Value.
+  /// Records that \p Variable, a std::function, holds the lambda in \p Value.
   void holds(const clang::VarDecl *Variable, const clang::Expr *Value);
-  /// Notes \p Call in \p From if it calls or assigns a std::function.
+  /// Records \p Call in \p From if it calls or assigns a std::function.
   void throughFunction(const clang::FunctionDecl *From,
                        const clang::CallExpr *Call);
-  /// Adds what the calls of std::function lead to, when all has been seen.
+  /// Adds the calls through std::function, when all code has been walked.
   void finish();
 
   /// Calls \p Visit with each cycle that a depth-first walk closes, as the

@@ -1,17 +1,17 @@
 //===- DeviceVariables.cpp - Which variables a device may use -------------===//
 //
-// Each device would have a copy of a variable of the program, so only variables
+// A variable of the program would be copied to each device, so only variables
 // that never change may be used:
 //
-//     constexpr int size = 3;            // no variable at all
-//     const float table[] = {1, 2};      // a copy is as good
-//     auto twice = [](int x) { … };      // holds nothing
-//     int counter;                       // whose?
-//     const int *const p = &counter;     // brings counter along
-//     const int now = read_clock();      // has its value from the host's start
-//     const cache c{};                   // with a mutable member
+//     constexpr int size = 3;            // a constant
+//     const float table[] = {1, 2};      // a copy is equivalent
+//     auto twice = [](int x) { … };      // has no state
+//     int counter;                       // error: it may change
+//     const int *const p = &counter;     // error: refers to counter
+//     const int now = read_clock();      // error: initialised at run time
+//     const cache c{};                   // error: has a mutable member
 //
-// Variables with an instance on each device or in each group are declared as
+// Variables with an instance for each device or work-group are declared as
 // such.
 //
 // Tested by test/frontend/errors/device-global.cpp, device-static.cpp.

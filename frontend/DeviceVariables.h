@@ -11,24 +11,24 @@ class VarDecl;
 
 namespace syclcc1 {
 
-/// True for what is meant to have an instance on each device or in each group,
-/// and for the key of a launch inside a kernel.
+/// True for variables that are declared to have an instance for each device or
+/// group, and for the key of a launch inside a kernel.
 bool isForDevices(const clang::VarDecl *Variable);
 
-/// True if \p Variable may be written and has something to write to.
+/// True if \p Variable may be written and has state.
 bool isVariable(const clang::VarDecl *Variable);
 
-/// True if \p Variable, which is const, is initialised when the program runs.
+/// True if \p Variable, which is const, is initialised at run time.
 bool hasRunTimeValue(const clang::VarDecl *Variable);
 
 /// True for a constant that this file declares and does not define.
 bool isUndefined(const clang::VarDecl *Variable);
 
-/// Looks behind constants that hold addresses.
+/// Looks through constants that hold addresses.
 class DeviceVariables {
 public:
-  /// The variable to which \p Constant points or refers, if a device would get
-  /// a copy of that constant, too; else null.
+  /// The variable to which \p Constant points or refers, if a device would also
+  /// get a copy of that variable; otherwise null.
   const clang::VarDecl *variableBehind(const clang::VarDecl *Constant);
 
 private:

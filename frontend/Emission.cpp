@@ -1,9 +1,9 @@
 //===- Emission.cpp - Emits the functions that kernels reach --------------===//
 //
-// Clang emits a static, inline or template function when something emitted
-// refers to it, so that keeping the kernel entry keeps what it calls. The one
-// exception are members of V<int> after `extern template struct V<int>;`,
-// because a library has them. No device has that library:
+// Clang emits a static, inline or template function when emitted code refers to
+// it. So it is enough to keep the kernel entry. The one exception are members
+// of V<int> after `extern template struct V<int>;`, because a library defines
+// them. No device has that library:
 //
 //     template <class T> struct V { T a() { … }  T b(); };
 //     template <class T> T V<T>::b() { … }

@@ -13,7 +13,7 @@ class Sema;
 namespace syclcc1 {
 
 /// Makes Clang emit the members of `extern template` classes that \p Roots
-/// reach, where it would only declare them.
+/// reach, which it would only declare otherwise.
 void emitExternTemplates(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
                          clang::Sema &S, unsigned OptimizationLevel);
 

@@ -1,27 +1,26 @@
 //===- Externals.cpp - SYCL_EXTERNAL in the AST ---------------------------===//
 //
-// Clang writes annotations of functions and of variables that are defined into
-// IR. A variable that is only declared loses them:
+// Clang writes annotations of functions and of defined variables into IR. A
+// variable that is only declared loses them:
 //
 //     extern SYCL_EXTERNAL const int squares[8];
-//     @squares = external global [8 x i32]          ; whose?
+//     @squares = external global [8 x i32]          ; not marked
 //
 // A declaration keeps its section, which has no effect there. So the
-// declaration gets a section with our prefix; syclcc1-annotations turns it into
-// an attribute and removes it, also from a definition that inherits it. The
-// name of the variable is part of the section's name, because Clang checks that
-// variables of one section have the same kind.
+// declaration gets a section with a prefix of this project; syclcc1-annotations
+// turns it into an attribute and removes it, also from a definition that
+// inherits it. The name of the variable is part of the section's name, because
+// Clang checks that variables of one section have the same kind.
 //
-// Not that of a static data member: its storage class is static, and of the
-// sections of declarations Clang takes those that are extern. The symbols of
-// such members stand in the annotation of a variable of our own, which ends
-// with it.
+// This does not work for a static data member: its storage class is static, and
+// Clang writes the sections of `extern` declarations only. The symbols of such
+// members are in the annotation of a variable that is added, and removed later.
 //
-// (Attributes behind a declaration's back, by name or by "every undefined
-// variable", would guess where the source is clear.)
+// Rejected: treating undefined variables as SYCL_EXTERNAL by their names, or
+// all of them. That would be a guess, while the source is explicit.
 //
-// Other files cannot name a function without external linkage: there
-// SYCL_EXTERNAL is an error, as in the specification (5.10.1).
+// Other files cannot name a function without external linkage. SYCL_EXTERNAL on
+// one is an error, as in the specification (5.10.1).
 //
 // Tested by test/frontend/externals.cpp and test/frontend/errors/external.cpp.
 //

@@ -21,8 +21,7 @@ namespace syclcc1 {
 /// Checks \p Function, which is SYCL_EXTERNAL.
 void checkExternal(const clang::FunctionDecl *Function, clang::Sema &S);
 
-/// Checks \p Variable if it is SYCL_EXTERNAL, and makes a declaration known as
-/// such in IR.
+/// Checks \p Variable if it is SYCL_EXTERNAL, and marks a declaration for IR.
 void markExternal(clang::VarDecl *Variable, clang::Sema &S);
 
 class UnitNames;
@@ -32,10 +31,10 @@ class ExternalMembers {
 public:
   ExternalMembers(clang::Sema &S, UnitNames &Names) : S(S), Names(Names) {}
 
-  /// Notes those of \p Class, which is complete and does not depend on
-  /// template parameters.
+  /// Records the SYCL_EXTERNAL members of \p Class, which is complete and does
+  /// not depend on template parameters.
   void complete(const clang::CXXRecordDecl *Class);
-  /// Makes them known in IR, at the end of the unit.
+  /// Marks them for IR, at the end of the unit.
   void finish();
 
 private:

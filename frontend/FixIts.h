@@ -14,13 +14,14 @@ class Stmt;
 
 namespace syclcc1 {
 
-/// `[&]` -> `[=]` for \p Lambda; null if it says otherwise what it captures or
-/// changes a variable that it would then have a constant copy of.
+/// `[&]` -> `[=]` for \p Lambda; null if it has explicit captures or changes a
+/// variable of which it would then have a constant copy.
 clang::FixItHint captureByValue(const clang::CXXRecordDecl *Lambda,
                                 clang::Sema &S);
 
-/// Notes that what stands at \p At in \p In belongs under `if_host` if only the
-/// host is to run it; with the edit if it is part of an expression statement.
+/// Adds a note that the code at \p At in \p In belongs under `if_host` if only
+/// the host is to run it; with an edit if it is part of an expression
+/// statement.
 void suggestIfHost(clang::SourceLocation At, const clang::FunctionDecl *In,
                    clang::Sema &S);
 

@@ -7,7 +7,7 @@
 // the end of the unit: the check instantiates is_device_copyable<T>, which the
 // program may still specialise before.
 //
-// The last bullet, that all units decorate a function alike, is the linker's:
+// The linker checks the last bullet, that all units decorate a function alike:
 // see the launch key in FreeFunctions.cpp.
 //
 // Other messages cover: two values of one of the other properties
@@ -40,7 +40,7 @@ using namespace clang;
 namespace syclcc1 {
 namespace {
 
-/// "This function is a kernel", as one declaration says it.
+/// The kernel property of one declaration.
 struct Said {
   const FunctionDecl *By = nullptr;
   SourceLocation Loc;
@@ -54,7 +54,7 @@ bool standsForPrimary(const FunctionDecl *Earlier, const FunctionDecl *D) {
          Earlier->getLocation() == D->getLocation();
 }
 
-/// True if \p D may say that it is a kernel, depending on template parameters.
+/// True if \p D, depending on template parameters, may have a kernel property.
 bool mayDepend(const FunctionDecl *D) {
   return D->isDependentContext() &&
          llvm::any_of(
@@ -64,7 +64,8 @@ bool mayDepend(const FunctionDecl *D) {
              });
 }
 
-/// All that the declarations up to \p Last say, in the order of the source.
+/// The properties of all declarations up to \p Last, in the order of the
+/// source.
 SmallVector<Said, 2> collect(const FunctionDecl *Last) {
   SmallVector<const FunctionDecl *, 4> Declarations;
   for (const FunctionDecl *D = Last; D; D = D->getPreviousDecl())
@@ -179,8 +180,8 @@ void FreeFunctionRules::declaration(const FunctionDecl *Declaration) {
   }
 }
 
-/// False for a class that can neither be copied nor moved, such as a reducer,
-/// which Clang calls trivially copyable all the same.
+/// False for a class that can be neither copied nor moved, such as a reducer,
+/// which Clang nevertheless calls trivially copyable.
 static bool canBePassed(Sema &S, QualType T) {
   CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record)
@@ -193,7 +194,7 @@ static bool canBePassed(Sema &S, QualType T) {
   return false;
 }
 
-/// sycl::is_device_copyable<T>::value, if the program knows that template.
+/// sycl::is_device_copyable<T>::value, if the program includes that template.
 bool FreeFunctionRules::isDeviceCopyable(QualType T, SourceLocation Loc) {
   ASTContext &Context = S.Context;
   T = T.getUnqualifiedType();
@@ -233,9 +234,9 @@ bool FreeFunctionRules::isDeviceCopyable(QualType T, SourceLocation Loc) {
   return Reference->EvaluateAsBooleanCondition(Answer, Context) && Answer;
 }
 
-/// Notes the member of \p T, bases included, because of which it cannot be
-/// copied bytewise, and the member of that, and so on, as far as the user may
-/// change them: what a library's class is made of is not shown.
+/// Adds a note for the member of \p T, bases included, that prevents it from
+/// being copied bytewise, for the member of that member, and so on, as far as
+/// the user may change them: members of a library's class are not shown.
 static void noteMembers(QualType T, Sema &S) {
   const CXXRecordDecl *Record =
       S.Context.getBaseElementType(T)->getAsCXXRecordDecl();
@@ -254,8 +255,8 @@ static void noteMembers(QualType T, Sema &S) {
       return noteMembers(Base.getType(), S);
 }
 
-/// The first member of \p T, however deep, whose type \p Is; null if there is
-/// none.
+/// The first member of \p T, at any depth, for whose type \p Is returns true;
+/// null if there is none.
 static const FieldDecl *findMember(QualType T, ASTContext &Context,
                                    llvm::function_ref<bool(QualType)> Is) {
   const CXXRecordDecl *Record =
@@ -278,7 +279,7 @@ void FreeFunctionRules::definedElsewhere() {
   for (const FunctionDecl *Declaration : Declared)
     if (Declaration->isFirstDecl() && !Declaration->isDefined()) {
       parameters(Declaration);
-      // With a body, DeviceDiagnostics.cpp says it.
+      // With a body, DeviceDiagnostics.cpp reports it.
       for (const ParmVarDecl *P : Declaration->parameters())
         if (const BuiltinType *Float = hostFloat(P->getType());
             Float && once(P->getLocation()))

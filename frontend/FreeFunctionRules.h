@@ -16,20 +16,21 @@ class Sema;
 
 namespace syclcc1 {
 
-/// Reports what a declaration of a free function kernel may not be, once.
+/// Reports once what is not allowed in a declaration of a free function kernel.
 class FreeFunctionRules {
 public:
   explicit FreeFunctionRules(clang::Sema &S) : S(S) {}
 
-  /// Checks \p Declaration, if it or an earlier one says that it is a kernel:
-  /// a function, or what a function template declares.
+  /// Checks \p Declaration, a function or the function of a template, if it or
+  /// an earlier declaration has a kernel property.
   void declaration(const clang::FunctionDecl *Declaration);
 
-  /// Checks that the arguments of \p Definition can go to a device; false if
-  /// not. At the end of the unit, when is_device_copyable has been specialised.
+  /// Checks that the arguments of \p Definition can be copied to a device;
+  /// false if not. At the end of the unit, when is_device_copyable has been
+  /// specialised.
   bool parameters(const clang::FunctionDecl *Definition);
 
-  /// The same of all functions that were only declared.
+  /// The same for all functions that were only declared.
   void definedElsewhere();
 
 private:

@@ -4,9 +4,10 @@
 //     void iota(float start, float *ptr) { … }
 //
 // is an ordinary function: it may be called on the host and from kernels, and
-// its parameters cross the x86 ABI ({float, float} in one <2 x float>, three
-// bytes in an i24, an empty class not at all). A device launches it with bytes.
-// So the unit that defines it also gets, at its end and without a line of text,
+// its parameters are passed by the x86 ABI ({float, float} in one <2 x float>,
+// three bytes in an i24, an empty class not at all). A device launches it with
+// bytes. So the unit that defines it also gets, at its end and without source
+// text,
 //
 //     extern "C" void __sycl_kernel__Z4iotafPf(const char *row) {   // entry
 //       iota(*(const float *)(row + 0), *(float *const *)(row + 8));
@@ -14,21 +15,21 @@
 //     const void *__sycl_site_nd_range_1__Z4iotafPf[3] =
 //       {&__sycl_kernel__Z4iotafPf, "iota", nullptr};          // launch key
 //
-// Clang compiles the call, so whatever C++ does with arguments is right: each
-// work-item copies its own out of the row. From here on the entry is a kernel
-// as any other, whose object is the row; split/StubHost.cpp takes it out of the
-// host half again.
+// Clang compiles the call, so the rules of C++ for arguments hold: each
+// work-item copies its own arguments from the row. From here on the entry is a
+// kernel like any other, whose object is the row; split/StubHost.cpp removes it
+// from the host half.
 //
-// The launch key is found by the linker. It has the linkage of the function, so
-// a unit that only sees the declaration can launch, template instances merge,
-// static functions stay apart, and shared libraries work as for any variable.
-// Its name holds the kind of the kernel: units that do not agree about it do
-// not link. (Not taken: the function's address as the key. --icf=all folds
-// kernels whose host meanings are equal, and then one of them would run as
+// The linker resolves the launch key. It has the linkage of the function, so a
+// unit that only sees the declaration can launch, template instances are
+// merged, static functions are distinct, and shared libraries work as for any
+// variable. Its name contains the kind of the kernel: units that disagree about
+// it do not link. (Rejected: the function's address as the key. --icf=all folds
+// kernels whose host bodies are equal, and then one of them would run for
 // both.)
 //
-// Not taken: references `(const P0 &, const P1 &)` as the entry's parameters.
-// Everything behind the front end knows kernels as void(ptr).
+// Rejected: references `(const P0 &, const P1 &)` as the entry's parameters.
+// All later components expect kernels to be void(ptr).
 //
 // Entries are made at the end of the unit. Earlier, parameter types may be
 // incomplete, and a template kernel may not have its definition yet.
@@ -133,7 +134,8 @@ VarDecl *FreeFunctionBuilder::site(const FunctionDecl *Function) {
   Site = VarDecl::Create(Context, Context.getTranslationUnitDecl(), Loc, Loc,
                          &Context.Idents.get(Name), T,
                          Context.getTrivialTypeSourceInfo(T, Loc), SC_Extern);
-  // A static one too: a precompiled header may have another declaration of it.
+  // Also a static one: a precompiled header may contain another declaration of
+  // it.
   Site->addAttr(AsmLabelAttr::CreateImplicit(Context, Name));
   Site->setImplicit();
   Site->setReferenced();
@@ -149,7 +151,7 @@ static Expr *castTo(ASTContext &Context, QualType T, CastKind Kind, Expr *E) {
 
 Expr *FreeFunctionBuilder::siteAddress(const FunctionDecl *Function,
                                        QualType Type, SourceLocation Loc) {
-  // A template's instance may not be used in any other way.
+  // Instances of a template have no other users.
   S.MarkFunctionReferenced(Loc, const_cast<FunctionDecl *>(Function));
   VarDecl *Site = site(Function);
   Site->markUsed(S.Context);
@@ -240,7 +242,7 @@ FunctionDecl *FreeFunctionBuilder::makeEntry(FunctionDecl *Function,
   return Entry;
 }
 
-/// Adds \p Text as the IR attribute \p Name to \p Entry.
+/// Adds \p Text to \p Entry as the IR attribute \p Name.
 static void addIRAttribute(Sema &S, FunctionDecl *Entry, StringRef Name,
                            StringRef Text) {
   SourceLocation Loc = Entry->getLocation();
@@ -330,24 +332,24 @@ void FreeFunctionBuilder::makeKernel(FunctionDecl *Function,
 
 void FreeFunctionBuilder::finish(FreeFunctionRules &Rules,
                                  KernelBuilder &Kernels, bool Shapes) {
-  // What a precompiled header defines is made by the units that use it.
+  // Kernels defined in a precompiled header are made by the units that use it.
   if (S.TUKind != TU_Complete)
     return;
   for (FunctionDecl *Function : Definitions) {
-    // Another unit instantiates it (extern template) or is the module that
+    // Another unit instantiates it (extern template), or is the module that
     // defines it, and makes the kernel.
     if (S.Context.GetGVALinkageForFunction(Function) !=
             GVA_AvailableExternally &&
         Rules.parameters(Function))
       makeKernel(Function, Kernels, Shapes);
   }
-  // What another unit defines has rules as well, also the instances of
-  // templates that are launched here.
+  // The rules also hold for functions that another unit defines, and for
+  // instances of templates that are launched here.
   Rules.definedElsewhere();
   for (const auto &[Function, Site] : Sites)
     if (!Function->isDefined())
       Rules.parameters(Function);
-  // Copying the arguments may have asked for more.
+  // Copying the arguments may have instantiated more.
   S.PerformPendingInstantiations();
 }
 

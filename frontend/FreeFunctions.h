@@ -40,22 +40,22 @@ class FreeFunctionBuilder {
 public:
   FreeFunctionBuilder(clang::Sema &S, UnitNames &Names) : S(S), Names(Names) {}
 
-  /// The dimensions of the kernel that \p Function is declared to be, 0 for a
-  /// single task.
+  /// The number of dimensions in the declaration of the kernel \p Function, 0
+  /// for a single task.
   std::optional<unsigned> dimensions(const clang::FunctionDecl *Function);
 
   /// `(Type)&site` for the launch key of the kernel \p Function, which is
-  /// instantiated if need be.
+  /// instantiated if necessary.
   clang::Expr *siteAddress(const clang::FunctionDecl *Function,
                            clang::QualType Type, clang::SourceLocation Loc);
 
-  /// Notes \p Definition, a function with a body, if it is a kernel. True if
-  /// so.
+  /// Records \p Definition, a function with a body, if it is a kernel. True if
+  /// it is.
   bool define(clang::FunctionDecl *Definition);
 
-  /// Makes entries and launch keys of all kernels that have been noted, at the
-  /// end of the unit, and adds the kernels to \p Kernels. Those that break
-  /// \p Rules are reported and left out.
+  /// Makes entries and launch keys of all recorded kernels, at the end of the
+  /// unit, and adds the kernels to \p Kernels. Kernels that violate \p Rules
+  /// are reported and left out.
   void finish(FreeFunctionRules &Rules, KernelBuilder &Kernels, bool Shapes);
 
 private:

@@ -1,7 +1,7 @@
 //===- Frontend.cpp - The order of things inside one parse ----------------===//
 //
-// A consumer that stands before Clang's own code generator, so that what it
-// adds to a declaration is seen when the declaration is emitted:
+// An AST consumer that runs before Clang's own code generator, so that its
+// additions to a declaration are seen when the declaration is emitted:
 //
 //   each finished declaration   a trait gets its body          (Traits.cpp)
 //                               an entry is kept, described    (Kernels.cpp)
@@ -13,15 +13,15 @@
 //                               what kernels reach is emitted  (Emission.cpp)
 //                               and checked (DeviceDiagnostics, DeviceAspects)
 //
-// Traits could be filled by a TemplateInstantiationCallback as well. That
-// callback runs after the code generator has been handed the function, and Sema
-// calls it at every instantiation and at every look at a complete class, also
-// of units without SYCL; a consumer gets each instantiated function body once,
-// before it is first evaluated.
+// Traits could also be filled by a TemplateInstantiationCallback. But that
+// callback runs after the code generator has got the function, and Sema calls
+// it for every instantiation and every use of a complete class, also in units
+// without SYCL. A consumer gets each instantiated function body once, before
+// its first evaluation.
 //
-// A unit that includes no SYCL header pays one look-up of a word for each
-// top-level declaration; others one look at the attributes of each function. No
-// body is walked unless a kernel was seen.
+// A unit that includes no SYCL header has the cost of one identifier look-up
+// for each top-level declaration; other units check the attributes of each
+// function. No body is walked unless there is a kernel.
 //
 // Tested by test/frontend/.
 //
@@ -65,7 +65,7 @@ using namespace clang;
 namespace syclcc1 {
 namespace {
 
-/// What `-plugin-arg-syclcc1` says, see Frontend.h.
+/// The options of `-plugin-arg-syclcc1`, see Frontend.h.
 struct FrontendOptions {
   bool Diagnose = true;
   bool Shapes = false;
@@ -85,7 +85,7 @@ public:
 
   void InitializeSema(Sema &S) override {
     Unit = std::make_unique<State>(S, Id, Options.Shapes);
-    // Of several parses, one for devices.
+    // Of several parses, this is one for devices.
     if (Options.Shapes && Options.Diagnose && areNVIDIA(Options.Targets))
       declareNVVMBuiltins(S);
   }
@@ -136,7 +136,8 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     if (!Unit)
       return;
-    // After an error of Clang's the AST has holes; ours leave none.
+    // After an error from Clang the AST is incomplete; our own errors leave it
+    // complete.
     bool IsWhole = !Context.getDiagnostics().hasErrorOccurred();
     for (Decl *D : Early)
       if (auto *Function = dyn_cast<FunctionDecl>(D);
@@ -181,14 +182,14 @@ private:
     DeviceGlobals Globals;
     VirtualTables Tables;
     ExternalMembers Members;
-    /// Definitions that are compiled for the device because they say so.
+    /// Definitions that are compiled for the device because of an attribute.
     SmallVector<const FunctionDecl *, 16> Roots;
     bool SaysAnnotate = false;
     bool HasWorkGroupStatic = false; ///< A class of such variables.
   };
 
-  /// False while the unit has not even spelled the word: our headers annotate
-  /// with `annotate`, and what an AST file brings is not in the table.
+  /// False while the unit has not spelled the identifier: the headers use
+  /// `annotate`, and declarations from an AST file are not in the table.
   bool mayBeAnnotated() {
     if (!Unit->SaysAnnotate) {
       IdentifierTable &Words = Unit->S.getPreprocessor().getIdentifierTable();
@@ -230,7 +231,7 @@ private:
         visit(Member);
   }
 
-  /// What is only declared, here or in a class: bodies come by themselves.
+  /// Declarations only, here or in a class: definitions are handled separately.
   void visitDeclarations(Decl *D) {
     if (auto *Template = dyn_cast<RedeclarableTemplateDecl>(D))
       D = Template->getTemplatedDecl();
@@ -248,7 +249,7 @@ private:
     if (const auto *Trait = findAnnotation(Function, annotation::Trait))
       return Unit->Traits.fill(Function, Trait);
     settleTexts(Unit->S, Function);
-    // Of no effect on a function that is not virtual.
+    // Without effect on a function that is not virtual.
     if (!isIndirectlyCallable(Function))
       removeIRAttribute(Function, attribute::IndirectlyCallable);
     if (findAnnotation(Function, annotation::KernelEntry)) {
@@ -259,7 +260,8 @@ private:
                          Unit->S);
     } else if (Unit->FreeFunctions.define(Function)) {
       Unit->Roots.push_back(Function);
-      // Emitted because its entry calls it, unless another unit makes that.
+      // Emitted because its entry calls it, unless another unit makes the
+      // entry.
       if (Unit->S.TUKind == TU_Complete)
         return;
     } else if (isIndirectlyCallable(Function)) {
@@ -282,7 +284,7 @@ private:
   const CodeGenOptions &CodeGen;
   const FrontendOptions Options;
   UnitId Id;
-  /// Definitions out of a precompiled header, which come before Sema does. Its
+  /// Definitions from a precompiled header, which come before Sema exists. Its
   /// kernels were described when it was made; free functions wait for units.
   SmallVector<Decl *, 0> Early;
   std::unique_ptr<State> Unit;

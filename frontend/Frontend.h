@@ -7,15 +7,16 @@
 // driver are declared below; this is the only header for other components.
 //
 // Settings arrive as `-plugin-arg-syclcc1 <option>` (driver/Settings.h):
-//   -fno-sycl    the front end is not run at all
-//   -fno-sycl-device-code    nothing is said about device code: none is made
-//   -fsycl-multi-pass=always    there are other parses of this unit: kernel
-//                objects are written down to be compared (KernelShape.h)
-//   -fsycl-job-unit-id=…    what tells this unit from others, if it is known
-//   -fsycl-job-unit-tokens=… where that begins: the hash of a precompiled
-//                header's tokens
-//   -fsycl-targets=…    of the device code: what a kernel object may hold
-// Options that are not listed belong to other components and are ignored.
+//   -fno-sycl                   the front end does not run
+//   -fno-sycl-device-code       no messages about device code: none is made
+//   -fsycl-multi-pass=always    the unit has other parses: the layout of
+//                               kernel objects is recorded for comparison
+//                               (KernelShape.h)
+//   -fsycl-job-unit-id=…        the identity of this unit, if it is known
+//   -fsycl-job-unit-tokens=…    where it begins: the hash of a precompiled
+//                               header's tokens
+//   -fsycl-targets=…            the targets: limits of kernel objects
+// Other options belong to other components and are ignored.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,18 +38,18 @@ class SourceManager;
 
 namespace syclcc1 {
 
-/// Keeps the linker from leaving out the registrations of the static library.
-/// Call it once, before the first compilation; it does nothing else.
+/// Keeps the linker from dropping the registrations of the static library. Call
+/// it once, before the first compilation; it does nothing else.
 void linkFrontend();
 
-/// What tells one translation unit from another: UnitId.cpp.
+/// The identity of a translation unit: UnitId.cpp.
 class UnitId {
 public:
-  /// Watches the tokens of \p Compiler's preprocessor from here on.
+  /// Listens to the tokens of \p Compiler's preprocessor from here on.
   explicit UnitId(clang::CompilerInstance &Compiler);
 
-  /// Of a unit with several parses, in which all of them agree: text() is what
-  /// unitIdOf() gave.
+  /// For a unit with several parses, which must have the same id: \p text() was
+  /// returned by unitIdOf().
   void set(llvm::StringRef Text) { Known = Text.str(); }
 
   /// 16 hexadecimal digits for the unit as far as it has been read.
@@ -56,21 +57,22 @@ public:
 
   /// The hash of the tokens so far.
   uint64_t tokens() const { return *Tokens; }
-  /// What was read before, out of a precompiled header, had this hash.
+  /// The tokens of a precompiled header had this hash.
   void continueFrom(uint64_t Hash) { *Tokens = Hash; }
 
 private:
   const clang::CompilerInstance &Compiler;
   std::string Known;
-  std::shared_ptr<uint64_t> Tokens; ///< The preprocessor has it as well.
+  std::shared_ptr<uint64_t>
+      Tokens; ///< Shared with the preprocessor's callback.
 };
 
 /// The id of the unit of \p Compiler, which is preprocessed for it.
 std::string unitIdOf(clang::CompilerInstance &Compiler);
 
-/// Calls \p Found where a condition asks for __SYCL_DEVICE_ONLY__ and it is not
-/// defined; in headers of the system only if \p InSystemHeaders, and not in the
-/// header that defines if_device (DeviceOnlyMacro.cpp).
+/// Calls \p Found where a condition tests __SYCL_DEVICE_ONLY__ and it is not
+/// defined; in system headers only if \p InSystemHeaders, and not in the header
+/// that defines if_device (DeviceOnlyMacro.cpp).
 void findDeviceOnlyMacro(clang::Preprocessor &PP, bool InSystemHeaders,
                          std::function<void(clang::SourceLocation)> Found);
 

@@ -7,17 +7,17 @@
 //     q.parallel_for(n, [=](auto i) { y[i] = v[i]; }); // v is a std::vector
 //     struct S { int a; void f() { q.single_task([=] { use(a); }); } }; // this
 //
-// An explicit [this] is taken as the user's word that the object is in memory
-// of all devices, and so is a reference in a functor. DeviceCopyable checks the
-// other members of captured objects and functors.
+// An explicit [this] is taken as the user's assertion that the object is in
+// memory accessible to all devices, and so is a reference in a functor.
+// DeviceCopyable checks the other members of captured objects and functors.
 //
 // The maximum size of a kernel object differs between targets; the warning
-// names the strictest of those that are compiled for.
+// names the smallest limit among the targets.
 //
 // Code that SYCL does not allow but that works here gets a warning, for
 // portability to other compilers: an operator() that is not const
-// (launch_wrappers.hpp copies the object for each work-item), and one name of
-// two kernels (they are found by address):
+// (launch_wrappers.hpp copies the object for each work-item), and two kernels
+// with one name (they are found by address):
 //
 //     q.single_task<class k>([=] { … });
 //     q.single_task<class k>([=] { … });
@@ -43,14 +43,14 @@ using namespace clang;
 
 namespace syclcc1 {
 
-/// Bytes of a kernel object that every device of a target takes.
+/// The size of a kernel object that every device of a target accepts.
 struct LaunchLimit {
   StringRef Target;
   int64_t Bytes;
 };
 static constexpr LaunchLimit LaunchLimits[] = {
-    {"spirv64", 2048},  // Intel's GPUs; PoCL and AMD take more.
-    {"nvptx64", 32764}, // With PTX 8.1, which codegen/ptx asks for if needed.
+    {"spirv64", 2048},  // Intel's GPUs; PoCL and AMD accept more.
+    {"nvptx64", 32764}, // With PTX 8.1, which codegen/ptx selects if needed.
 };
 
 namespace {
@@ -66,11 +66,12 @@ private:
   void captures(const Kernel &K, const CXXRecordDecl *Lambda);
   void functor(const Kernel &K, const CXXRecordDecl *Record);
   void size(const Kernel &K, const CXXRecordDecl *Record);
-  /// That its operator() is const, and no other kernel has its name.
+  /// Checks that its operator() is const, and that no other kernel has its
+  /// name.
   void rules(const Kernel &K, const CXXRecordDecl *Record);
-  /// Where a kernel of class \p Record is submitted, as far as is known.
+  /// The place where a kernel of class \p Record is submitted, if it is known.
   SourceLocation site(const Kernel &K, const CXXRecordDecl *Record);
-  /// The same of a free function kernel.
+  /// The same for a free function kernel.
   void arguments(const Kernel &K);
   void notCopyable(const Kernel &K, SourceLocation Loc, const Obstacle &Why,
                    QualType T, const ValueDecl *Captured);
@@ -84,7 +85,7 @@ private:
   DeviceCopyable Copyable;
   SubmitSites Sites;
   llvm::DenseMap<const Type *, const Kernel *> Named;
-  llvm::SmallPtrSet<const CXXRecordDecl *, 8> Mutable; ///< And said so.
+  llvm::SmallPtrSet<const CXXRecordDecl *, 8> Mutable; ///< Already reported.
 };
 
 } // namespace
@@ -144,7 +145,7 @@ void ObjectChecker::captures(const Kernel &K, const CXXRecordDecl *Lambda) {
     } else if (!C.capturesVariable()) {
       continue;
     } else if (C.getCaptureKind() == LCK_ByRef) {
-      // One [&] is one mistake, and one edit.
+      // One [&] is one mistake and needs one edit.
       if (C.isImplicit() && !std::exchange(IsFirst, false)) {
         diag::AlsoByReference(Diags, C.getLocation()) << C.getCapturedVar();
         continue;
@@ -178,8 +179,8 @@ void ObjectChecker::size(const Kernel &K, const CXXRecordDecl *Record) {
       << std::to_string(Limit->Bytes) << /*IsFunction=*/false;
 }
 
-/// True if \p Record declares an operator(), but none that a constant object
-/// could call.
+/// True if \p Record declares an operator(), but none that can be called on a
+/// constant object.
 static bool hasNoConstCall(const CXXRecordDecl *Record, ASTContext &Context) {
   DeclarationName Call = Context.DeclarationNames.getCXXOperatorName(OO_Call);
   auto Found = Record->lookup(Call);
@@ -199,7 +200,7 @@ void ObjectChecker::rules(const Kernel &K, const CXXRecordDecl *Record) {
     diag::MutableKernel(Diags, site(K, Record)) << K.DisplayName;
   if (K.Name.isNull())
     return;
-  // One callable launched over two kinds of ranges is one kernel to its user.
+  // One callable launched over two kinds of ranges is one kernel for its user.
   auto [It, IsNew] = Named.insert({K.Name.getCanonicalType().getTypePtr(), &K});
   if (IsNew || S.Context.hasSameType(It->second->Callable, K.Callable))
     return;
@@ -219,7 +220,7 @@ void ObjectChecker::arguments(const Kernel &K) {
         << std::to_string(Limit->Bytes) << /*IsFunction=*/true;
 }
 
-/// The strictest limit among \p Targets; null if there is none.
+/// The smallest limit among \p Targets; null if there is none.
 static const LaunchLimit *strictestLimit(ArrayRef<std::string> Targets) {
   const LaunchLimit *Strictest = nullptr;
   for (const LaunchLimit &L : LaunchLimits)

@@ -14,8 +14,8 @@ namespace syclcc1 {
 
 struct Kernel;
 
-/// Reports what objects of \p Kernels hold and means nothing on a device, and
-/// those too large for one of \p Targets.
+/// Reports members of the objects of \p Kernels that have no meaning on a
+/// device, and objects that are too large for one of \p Targets.
 void checkKernelObjects(llvm::ArrayRef<Kernel> Kernels,
                         llvm::ArrayRef<std::string> Targets, clang::Sema &S);
 

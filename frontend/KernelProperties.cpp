@@ -3,16 +3,16 @@
 //     [=](sycl::nd_item<2> it) [[sycl::reqd_work_group_size(N, 8)]] { … }
 //         -> entry: "sycl-reqd-work-group-size"="16,8"    (order as written)
 //
-// The attribute stands on a call operator that the wrapper calls, while the
-// kernel is the entry. SourceAttributes.cpp has kept it as an annotation with
-// its arguments; in a template they become constants only in the instance, and
-// for a generic lambda in the instance of its call operator.
+// The attribute is on a call operator that the wrapper calls, while the kernel
+// is the entry. SourceAttributes.cpp has kept it as an annotation with its
+// arguments. In a template these become constants only in the instance, and for
+// a generic lambda in the instance of its call operator.
 //
-// A callable may have several call operators, each for one kind of launch and
-// with its own attributes: only those of the operators that the kernel calls
-// count. They may repeat an attribute with equal values; with different ones
-// the kernel would have both, an error. The same holds for an attribute and a
-// property (kernel_properties.hpp), which is an annotation of the entry.
+// A callable may have several call operators, one for each kind of launch and
+// with its own attributes: only operators that the kernel calls count. They may
+// repeat an attribute with equal values; different values are an error, because
+// the kernel would have both. The same holds for an attribute and a property
+// (kernel_properties.hpp), which is an annotation of the entry.
 //
 // Tested by test/frontend/attributes.cpp, attributes-of-overloads.cpp,
 // errors/attribute-conflict.cpp.
@@ -39,7 +39,7 @@ using namespace clang;
 namespace syclcc1 {
 
 /// Calls \p Visit for each call operator of \p Record, inherited ones included;
-/// of a template for the instances and, if there is none, for its pattern.
+/// for a template its instances or, without any, its pattern.
 static void
 forEachCallOperator(const CXXRecordDecl *Record,
                     llvm::function_ref<void(const FunctionDecl *)> Visit) {
@@ -135,8 +135,8 @@ private:
 
 } // namespace
 
-/// No device has work-groups or sub-groups of 2^32 work-items: whatever is
-/// larger is as impossible as the largest number that the attribute can hold.
+/// No device has work-groups or sub-groups of 2^32 work-items, so larger
+/// numbers are as impossible as the largest number that the attribute can hold.
 static std::string toText(ArrayRef<llvm::APSInt> Values) {
   std::string Text;
   for (const llvm::APSInt &Value : Values) {
@@ -161,7 +161,7 @@ void forEachSourceAttribute(
     for (const Expr *Argument : A->args()) {
       Expr::EvalResult Result;
       if (Argument->isValueDependent())
-        break; // A pattern: its instance will tell.
+        break; // A pattern: checked in its instance.
       bool Constant = Argument->EvaluateAsInt(Result, S.Context);
       if (!Known.accepts(S, Constant ? &Result.Val.getInt() : nullptr,
                          Argument->getSourceRange()))
@@ -183,12 +183,12 @@ std::string propertyName(StringRef IRName) {
 
 namespace {
 
-/// What the functions of a kernel ask for, each thing once.
+/// The attributes of the functions of a kernel, each once.
 class Collection {
 public:
   Collection(Sema &S, StringRef Kernel) : S(S), Kernel(Kernel) {}
 
-  /// \p Name is what the message calls \p IRName.
+  /// \p Name is the name of \p IRName in the message.
   void add(StringRef IRName, StringRef Name, const std::string &Value,
            SourceLocation Loc) {
     auto [It, First] = Properties.insert({IRName.str(), Property{Value, Loc}});
@@ -199,8 +199,8 @@ public:
     diag::AttributeOther(S.getDiagnostics(), It->second.Loc);
   }
 
-  /// The [[sycl::…]] attributes of \p Function. What \p Entry has already is
-  /// what a property of the launch or of the functor says.
+  /// The [[sycl::…]] attributes of \p Function. Attributes that \p Entry
+  /// already has come from a property of the launch or of the functor.
   void addAttributes(const FunctionDecl *Function, const FunctionDecl *Entry) {
     forEachSourceAttribute(S, Function, [&](const AttributeUse &A) {
       std::string Value = toText(A.Values);
@@ -232,7 +232,7 @@ private:
   std::map<std::string, Property> Properties;
 };
 
-/// True if a kernel has the IR attribute \p Name from the function that it is.
+/// True if a kernel has the IR attribute \p Name from its own function.
 bool isKernelProperty(StringRef Name) {
   return Name != attribute::NDRangeKernel &&
          Name != attribute::SingleTaskKernel && Name != attribute::External;

@@ -17,13 +17,14 @@ namespace syclcc1 {
 
 struct AttributeUse;
 
-/// Calls \p Visit for each [[sycl::…]] attribute on \p Function, wherever it
-/// stands.
+/// Calls \p Visit for each [[sycl::…]] attribute on \p Function, before or
+/// after the parameter list.
 void forEachSourceAttribute(
     clang::Sema &S, const clang::FunctionDecl *Function,
     llvm::function_ref<void(const AttributeUse &)> Visit);
 
-/// "sycl-reqd-work-group-size" -> "work_group_size", which the user wrote.
+/// "sycl-reqd-work-group-size" -> "work_group_size", the spelling in the
+/// source.
 std::string propertyName(llvm::StringRef IRName);
 
 /// Gives \p Entry an IR attribute for each [[sycl::…]] attribute on the call
@@ -31,8 +32,8 @@ std::string propertyName(llvm::StringRef IRName);
 void addKernelProperties(clang::Sema &S, clang::FunctionDecl *Entry,
                          clang::QualType Callable, llvm::StringRef Kernel);
 
-/// Gives \p Entry what \p Function, a free function kernel, has: its
-/// [[sycl::…]] attributes and its compile-time properties.
+/// Gives \p Entry the attributes of \p Function, a free function kernel:
+/// [[sycl::…]] attributes and compile-time properties.
 void addFunctionProperties(clang::Sema &S, clang::FunctionDecl *Entry,
                            const clang::FunctionDecl *Function,
                            llvm::StringRef Kernel);

@@ -1,7 +1,7 @@
 //===- KernelShape.cpp - The members of a kernel object as text -----------===//
 //
-// In -fsycl-multi-pass the host fills a kernel object as its parse has laid it
-// out, and a device reads it as another parse did:
+// In -fsycl-multi-pass the host fills a kernel object with the layout of its
+// parse, and a device reads it with the layout of another parse:
 //
 //     q.single_task([=] {
 //     #ifdef __SYCL_DEVICE_ONLY__
@@ -11,8 +11,8 @@
 //     #endif
 //     });
 //
-// Their sizes are equal, so each parse writes the members as text, and the
-// driver compares (split/MatchKernels.cpp).
+// Their sizes are equal, so each parse records a hash of the members, and the
+// driver compares them (split/MatchKernels.cpp).
 //
 // Tested by test/driver/multi-pass/kernels.test.
 //
@@ -45,7 +45,7 @@ static void write(QualType T, const ASTContext &Context,
   }
   const ASTRecordLayout &Layout = Context.getASTRecordLayout(Record);
   OS << '{';
-  // What a kernel is called for people has no column.
+  // Display names of kernels have no columns.
   if (Record->isLambda())
     OS << Record->getLocation().printToString(Context.getSourceManager());
   for (const CXXBaseSpecifier &Base : Record->bases()) {
@@ -71,7 +71,7 @@ static void write(QualType T, const ASTContext &Context,
 
 void writeKernelShape(FunctionDecl *Entry, ArrayRef<QualType> Objects,
                       Sema &S) {
-  // It comes a second time out of a precompiled header.
+  // It was already recorded when a precompiled header was made.
   if (hasIRAttribute(Entry, attribute::KernelShape))
     return;
   ASTContext &Context = S.Context;

@@ -13,10 +13,10 @@ class Sema;
 
 namespace syclcc1 {
 
-/// Writes a hash of the members of the kernel object onto \p Entry: their
-/// names, types and offsets, and those of members that are classes. Captures of
-/// a lambda have the variables' names. \p Objects is the kernel object's type,
-/// or those of a free function's arguments.
+/// Records a hash of the members of the kernel object on \p Entry: their names,
+/// types and offsets, recursively for members that are classes. Captures of a
+/// lambda have the variables' names. \p Objects is the kernel object's type, or
+/// the types of a free function's arguments.
 void writeKernelShape(clang::FunctionDecl *Entry,
                       llvm::ArrayRef<clang::QualType> Objects, clang::Sema &S);
 

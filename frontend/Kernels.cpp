@@ -9,12 +9,12 @@
 //       void operator()() const;                 // function(item<D>(…))
 //     };
 //
-// Facts that IR lacks are written here as one annotation
+// Facts that IR lacks are recorded here as one annotation
 //
 //     syclcc1.kernel (display name, sizeof K, alignof K, (kind, offset)*)
 //
-// and as IR attributes, for the dimensions of its launches where the wrapper
-// says so, and for [[sycl::reqd_work_group_size]] and its like.
+// and as IR attributes: the dimensions of its launches if the wrapper states
+// them, [[sycl::reqd_work_group_size]] and similar attributes.
 //
 // Names do not matter: host and device find the kernel by the address of the
 // entry, so the display name is only for users. The size comes from the AST
@@ -40,14 +40,15 @@ using namespace clang;
 
 namespace syclcc1 {
 
-/// The type of the user's callable if \p T is a wrapper, else null.
+/// The type of the user's callable if \p T is a wrapper, otherwise null.
 ///
 /// Clang would turn the annotation of the field into a call of
 /// llvm.ptr.annotation at each access. No pass reads those calls, so the
 /// annotation stays on the wrapper's template and is removed from this
 /// instance.
 ///
-/// \p Dimensions of its launches, if the wrapper says so and no outer one has.
+/// Sets \p Dimensions of its launches, if the wrapper states them and no outer
+/// one has.
 static QualType wrappedCallable(QualType T,
                                 std::optional<uint64_t> &Dimensions) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
@@ -110,9 +111,9 @@ static QualType objectType(Sema &S, const FunctionDecl *Entry) {
   return Object.getUnqualifiedType();
 }
 
-// A program may ask for kernels by their names and hold launches that Clang
-// does not emit, in `if (0)` or a static function that nothing calls. Names of
-// headers do not count: kernels of all inline functions would be compiled in
+// A program may look up kernels by their names and contain launches that Clang
+// does not emit, in `if (0)` or a static function without callers. Names in
+// headers do not count, or kernels of all inline functions would be compiled in
 // every file.
 void emitNamedKernel(VarDecl *Site) {
   const auto *Instance = dyn_cast<VarTemplateSpecializationDecl>(Site);
@@ -131,7 +132,7 @@ void emitNamedKernel(VarDecl *Site) {
 }
 
 bool KernelBuilder::describe(FunctionDecl *Entry) {
-  // It comes a second time out of a precompiled header or by an explicit
+  // It was described in a precompiled header, or there is an explicit
   // instantiation.
   if (findAnnotation(Entry, annotation::Kernel))
     return true;
@@ -166,9 +167,9 @@ bool KernelBuilder::describe(FunctionDecl *Entry) {
                          makeString(Context, std::to_string(*Dimensions), Loc)};
     annotate(S, Entry, annotation::IRAttribute, Attribute);
   }
-  // The callable's operator may be a template that nothing has instantiated
-  // with the instance yet. What is not a template is emitted now and cannot
-  // wait.
+  // The callable's operator may be a template that has not been instantiated
+  // with the instance yet. Operators that are not templates are emitted now and
+  // cannot wait.
   if (!Entry->isTemplateInstantiation())
     addKernelProperties(S, Entry, Callable, DisplayName);
   Kernels.push_back({Entry, Object, Callable, std::move(DisplayName), Name});

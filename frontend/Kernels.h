@@ -16,13 +16,13 @@ class VarDecl;
 
 namespace syclcc1 {
 
-/// A kernel entry and what its user wrote.
+/// A kernel entry and its source.
 struct Kernel {
   clang::FunctionDecl *Entry;
   clang::QualType Object;   ///< K of `void(const K &)`.
   clang::QualType Callable; ///< The lambda or functor inside.
   std::string DisplayName;
-  clang::QualType Name = {}; ///< The class that names it; null if none does.
+  clang::QualType Name = {}; ///< The class that names it; null without name.
 };
 
 /// Describes the kernel entries of one translation unit.
@@ -38,10 +38,10 @@ public:
   /// been instantiated.
   void finish();
 
-  /// Adds a kernel that is described elsewhere.
+  /// Adds a kernel that was described elsewhere.
   void add(Kernel K) { Kernels.push_back(std::move(K)); }
 
-  /// All that have been described, in the order of the source.
+  /// All described kernels, in the order of the source.
   llvm::ArrayRef<Kernel> kernels() const { return Kernels; }
 
 private:
@@ -49,8 +49,8 @@ private:
   llvm::SmallVector<Kernel, 8> Kernels;
 };
 
-/// Has the launch key \p Site emitted even where no call of its launch is, if
-/// this file names the kernel: `if (0) q.single_task<class Name>(…)`.
+/// Emits the launch key \p Site even if no launch with it is emitted, if this
+/// file names the kernel: `if (0) q.single_task<class Name>(…)`.
 void emitNamedKernel(clang::VarDecl *Site);
 
 } // namespace syclcc1

@@ -1,17 +1,17 @@
 //===- LibraryFaults.cpp - All user calls of invalid library code ---------===//
 //
-// The walk remembers one caller of each function, which is enough to show one
-// path to an error, and cheap. But an error in a library is an error of every
-// line that calls it:
+// The walk records one caller of each function, which is cheap and enough to
+// show one path to an error. But an error in a library concerns every line that
+// calls it:
 //
 //     v.push_back(1);     // error: 'new'
-//     w.push_back(2);     // the same function, and as wrong
+//     w.push_back(2);     // the same function, and the same error
 //
 // So if a program has such a fault, and only then, its device code is walked
-// once more, now with all edges. From each fault the libraries' edges are
-// followed backwards; whatever user code calls of that is reported.
+// once more with all edges. From each fault the libraries' edges are followed
+// backwards, and calls from user code into the functions found are reported.
 //
-// Not taken: storing all edges in the first walk, which needs memory for each
+// Rejected: storing all edges in the first walk, which needs memory for each
 // call in programs without errors.
 //
 // Tested by test/frontend/errors/device-not-for-devices.cpp.
@@ -70,7 +70,7 @@ void LibraryFaults::forEachCall(
   walkDeviceCode(Roots, Edges);
 
   // Breadth first from all faults together, so each function leads to a nearest
-  // one.
+  // fault.
   struct Step {
     const LibraryFault *To = nullptr;
     const FunctionDecl *Next = nullptr; ///< Null in the function of the fault.

@@ -17,13 +17,13 @@ namespace syclcc1 {
 
 class DeviceChain;
 
-/// Something in a system header that devices do not have.
+/// Something in a system header that devices lack.
 struct LibraryFault {
   /// Makes the message.
   clang::DiagnosticBuilder (*Report)(clang::DiagnosticsEngine &,
                                      clang::SourceLocation);
   std::function<void(clang::DiagnosticBuilder &)> Arguments; ///< May be null.
-  /// What has it, and where.
+  /// The function that contains it, and the place.
   const clang::FunctionDecl *In;
   clang::SourceLocation Loc;
 };
@@ -36,8 +36,8 @@ public:
   }
 
   /// Visits each call from user code, in \p Caller at \p Loc, that leads to a
-  /// fault through functions of libraries, \p Way, without the caller. Walks
-  /// the device code of \p Roots again, if there is a fault.
+  /// fault through functions of libraries, \p Way, without the caller. If there
+  /// is a fault, walks the device code of \p Roots again.
   void forEachCall(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
                    const DeviceChain &Chain,
                    llvm::function_ref<void(

@@ -1,8 +1,8 @@
 //===- Names.h - What types and functions are called ------------*- C++ -*-===//
 //
-// Two kinds of names. Written names are for people: messages, sycl-ls, traces;
-// they are the same on every machine and may repeat. Symbols and ids are for
-// the program: they are unique and not for people.
+// Two kinds of names. Written names are for users (messages, sycl-ls, traces);
+// they are the same on every machine and need not be unique. Symbols and ids
+// are for the program; they are unique and not for users.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,12 +28,12 @@ namespace syclcc1 {
 
 class UnitId;
 
-/// \p T as the source would write it, qualified; a lambda is
-/// `(lambda at file.cpp:12:5)`, with the file's name and without its folder.
+/// \p T as the source would write it, qualified; a lambda is `(lambda at
+/// file.cpp:12:5)`, with the file's name and without its folder.
 std::string writtenName(clang::QualType T, const clang::ASTContext &Context);
 
 /// \p Name for an object file: `(lambda at file.cpp:12)`. The preprocessor
-/// keeps lines and moves columns, and its output must compile to the same
+/// keeps lines and changes columns, and its output must compile to the same
 /// object.
 std::string withoutColumns(llvm::StringRef Name);
 
@@ -51,8 +51,8 @@ public:
   /// … and \p Variable, a static data member.
   std::string symbol(const clang::VarDecl *Variable);
 
-  /// The symbols of the tables of \p Class: the virtual table, and the table of
-  /// tables that virtual bases bring.
+  /// The symbols of the tables of \p Class: the virtual table, and the VTT that
+  /// virtual bases require.
   std::vector<std::string> virtualTables(const clang::CXXRecordDecl *Class);
 
   /// The mangled name of \p T; types that other units cannot see also carry the
@@ -62,8 +62,9 @@ public:
 private:
   clang::Sema &S;
   const UnitId &Id;
-  /// One for the whole unit: it numbers internal lambdas in the order in which
-  /// it first meets them, a fresh one would call each of them the first.
+  /// There is one for the whole unit, because it numbers internal lambdas in
+  /// the order in which it sees them; a new one would give each of them the
+  /// first number.
   std::unique_ptr<clang::ItaniumMangleContext> Mangler;
 };
 

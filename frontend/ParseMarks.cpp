@@ -3,9 +3,9 @@
 //     #include <sycl/sycl.hpp>          // read by a parse for all already
 //     #pragma syclcc1 multi_pass
 //
-// The driver has looked for these lines before the parse (driver/
-// ParsePragmas.h). A pragma that it has not found has no effect, and a program
-// that relies on it computes something else, so it is an error.
+// The driver has searched these lines before the parse (driver/ParsePragmas.h).
+// A pragma that it did not find has no effect, and a program that relies on it
+// would compute something else, so it is an error.
 //
 // Tested by test/driver/multi-pass/mark.test.
 //

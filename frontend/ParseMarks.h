@@ -9,8 +9,8 @@ class Preprocessor;
 
 namespace syclcc1 {
 
-/// Reports pragmas of driver/ParsePragmas.h that come too late. \p MultiPass:
-/// the unit has several parses.
+/// Reports pragmas of driver/ParsePragmas.h that are too late in the file. \p
+/// MultiPass: the unit has several parses.
 void checkParseMarks(clang::Preprocessor &PP, bool MultiPass);
 
 } // namespace syclcc1

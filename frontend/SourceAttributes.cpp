@@ -1,25 +1,24 @@
 //===- SourceAttributes.cpp - The [[sycl::…]] attributes ------------------===//
 //
-// Makes the attributes of Attributes.def known to Clang and keeps each on its
+// Registers the attributes of Attributes.def with Clang and keeps each on its
 // function as an annotation, which Clang instantiates with templates, writes to
 // PCH and modules, and merges over redeclarations:
 //
 //     [[sycl::reqd_sub_group_size(N)]]
-//         -> annotate("syclcc1.source-attribute", "sycl-reqd-sub-group-size",
-//         N)
+//         -> annotate("syclcc1.source-attribute",
+//                     "sycl-reqd-sub-group-size", N)
 //
-// What is not obvious about attributes of a plugin in Clang 22:
-//  * The arguments of [[scope::name(args)]] are skipped by the parser unless
-//  the
-//    spelling without scope is registered too. Used without scope it is
-//    reported as unknown, as before.
-//  * A lone name as an argument arrives as a name, not as an expression.
-//  * Pack expansions are refused.
-//  * SYCL writes them behind the parameter list of a lambda. There an attribute
+// What is not obvious about attributes of a plugin in Clang 22: * The parser
+// skips the arguments of [[scope::name(args)]] unless the spelling
+//    without scope is registered, too. Used without scope it is reported as
+//    unknown, as before.
+// * A lone name as an argument arrives as a name, not as an expression. * Pack
+// expansions are refused. * SYCL writes them after the parameter list of a
+// lambda. There an attribute
 //    belongs to the type, and Clang refuses those that it does not know to be
-//    type attributes. `may_alias` is one that is ignored on types and, on
-//    declarations, handled by the plugin that registered the spelling; so ours
-//    say that they are of its kind. TrailingAttributes.cpp reads them in that
+//    type attributes. `may_alias` is ignored on types and, on declarations,
+//    handled by the plugin that registered the spelling. So these attributes
+//    claim to be of its kind, and TrailingAttributes.cpp reads them in that
 //    place.
 //
 // Tested by test/frontend/attributes.cpp and errors/attribute-*.cpp.

@@ -20,19 +20,19 @@ enum class ArgumentKind { Positive, Enumerator };
 struct SourceAttribute {
   llvm::StringRef Name;       ///< "reqd_work_group_size"
   llvm::StringRef IRName;     ///< "sycl-reqd-work-group-size"
-  llvm::StringRef Annotation; ///< What the AST keeps, with the arguments.
+  llvm::StringRef Annotation; ///< Stored in the AST, with the arguments.
   unsigned MinArgs, MaxArgs;
   ArgumentKind Kind;
 
-  /// True if \p Value may be an argument; reports at \p Loc why not. Null is
-  /// an expression without a value.
+  /// True if \p Value is a valid argument; otherwise reports the reason at \p
+  /// Loc. Null is an expression without a value.
   bool accepts(clang::Sema &S, const llvm::APSInt *Value,
                clang::SourceRange Loc) const;
 };
 
 llvm::ArrayRef<SourceAttribute> sourceAttributes();
 
-/// Keeps the linker from leaving out the registrations of SourceAttributes.cpp.
+/// Keeps the linker from dropping the registrations of SourceAttributes.cpp.
 void linkSourceAttributes();
 
 } // namespace syclcc1

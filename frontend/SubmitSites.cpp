@@ -1,6 +1,6 @@
 //===- SubmitSites.cpp - Where functors are submitted ---------------------===//
 //
-// A lambda is written where it is submitted. A functor is not, and the point of
+// A lambda is written where it is submitted. A functor is not, and its point of
 // instantiation is inside the headers:
 //
 //     q.parallel_for(n, Axpy{a, x, y});      // -> parallel_for<…, Axpy, 1>

@@ -14,8 +14,8 @@ class ASTContext;
 
 namespace syclcc1 {
 
-/// Finds the calls that submit kernels. Looks at the whole unit when it is
-/// first asked, so ask only for a message.
+/// Finds the calls that submit kernels. Walks the whole unit at first use, so
+/// use it only for a message.
 class SubmitSites {
 public:
   explicit SubmitSites(clang::ASTContext &Context) : Context(Context) {}

@@ -4,23 +4,23 @@
 //     result = __nvvm_shfl_sync_idx_i32(mask, value, lane, 31);
 //   #endif
 //
-// The helper headers of migrated programs call Clang's builtins for NVPTX, and
-// a parse for NVIDIA's GPUs has the host's target (docs/design/multi-pass.md).
+// The helper headers of migrated programs call Clang's builtins for NVPTX, but
+// a parse for NVIDIA GPUs has the host's target (docs/design/multi-pass.md).
 // With NVPTX as the auxiliary target Sema knows them, but CodeGen looks for
-// their intrinsics under the names of the host's ("cannot compile this builtin
+// their intrinsics under the host's names ("cannot compile this builtin
 // function yet").
 //
-// LLVM has a table from a builtin's name to its intrinsic. Where nothing else
-// is found under the name, a function is declared whose types are the
-// intrinsic's and whose assembler name is the intrinsic's, which makes it the
-// intrinsic in IR. Signs are lost (i32 is int); the bits are the same.
+// LLVM has a table from a builtin's name to its intrinsic. If nothing else is
+// found under the name, a function is declared with the intrinsic's types and
+// assembler name, which makes it the intrinsic in IR. Signs are lost (i32 is
+// int); the bits are the same.
 //
-// Unknown stay builtins that are not one intrinsic (__nvvm_ldg_f, those of
-// wmma), and those of one with several types (__nvvm_ex2_approx_ftz_f), with
-// several results or with pointers into an address space.
+// Still unknown are builtins that are not one intrinsic (__nvvm_ldg_f, wmma),
+// and intrinsics with type parameters (__nvvm_ex2_approx_ftz_f), with several
+// results or with pointers into an address space.
 //
-// Not taken: a header with a list. It would ask for the macros of devices, and
-// each file that includes it would then have several parses.
+// Rejected: a header with a list. It would test the macros of devices, and each
+// file that includes it would then have several parses.
 //
 // Tested by test/driver/multi-pass/nvvm-builtins.test.
 //
@@ -45,7 +45,7 @@ namespace syclcc1 {
 
 namespace {
 
-/// The type that CodeGen makes \p T of; null if there is none.
+/// The type that CodeGen maps \p T to; null if there is none.
 QualType typeOf(const llvm::Type *T, const ASTContext &Context) {
   switch (T->getTypeID()) {
   case llvm::Type::VoidTyID:

@@ -12,11 +12,11 @@ class Sema;
 
 namespace syclcc1 {
 
-/// True if there are targets and all are NVIDIA's GPUs.
+/// True if there are targets and all are NVIDIA GPUs.
 bool areNVIDIA(llvm::ArrayRef<std::string> Targets);
 
-/// Makes unqualified names __nvvm_… functions, in the parse of \p S for
-/// NVIDIA's GPUs.
+/// Declares functions for unqualified names __nvvm_…, in the parse of \p S for
+/// NVIDIA GPUs.
 void declareNVVMBuiltins(clang::Sema &S);
 
 } // namespace syclcc1

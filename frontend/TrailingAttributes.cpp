@@ -1,21 +1,21 @@
 //===- TrailingAttributes.cpp - `(…) [[sycl::…]] {` -----------------------===//
 //
-// SYCL 2020 puts kernel attributes where C++ has those of the function's type:
+// SYCL 2020 puts kernel attributes where C++ has attributes of the function
+// type:
 //
 //     [=](sycl::nd_item<1> it) [[sycl::reqd_sub_group_size(16)]] { … }
 //
-// Clang has no hook there. It lets such an attribute pass (SourceAttributes.cpp
-// says why) and forgets it, so this file reads it from the source text, between
-// the parameter list and the body, of the few functions that are called by a
-// kernel entry. An argument may be a number, the name of a constant, of a
-// template parameter or of an enumerator, qualified or not, an element of a
-// constant array, a macro that stands for one of these, or the parameter of a
-// macro that writes the kernel. For
-// anything else the message shows the other place, before the parameter list,
-// where every constant expression is understood.
+// Clang has no hook there. It accepts such an attribute (SourceAttributes.cpp
+// says why) and drops it. So this file reads it from the source text, between
+// the parameter list and the body, for the few functions that a kernel entry
+// calls. An argument may be a number; the name of a constant, of a template
+// parameter or of an enumerator, qualified or not; an element of a constant
+// array; a macro for one of these; or the parameter of a macro that contains
+// the kernel. For anything else the message suggests the other place, before
+// the parameter list, where every constant expression is supported.
 //
-// Not taken: a token rewriter in front of the parser (would see every token of
-// every unit); a second Parser over the tokens (Sema's scopes are gone by
+// Rejected: a token rewriter in front of the parser (it would see every token
+// of every unit); a second Parser over the tokens (Sema's scopes are gone by
 // then).
 //
 // Tested by test/frontend/attributes-trailing.cpp.
@@ -64,7 +64,7 @@ void lexFrom(Sema &S, SourceLocation Start,
 }
 
 /// If \p Loc was written in the body of a macro with parameters, replaces their
-/// names in \p T by the arguments of that use.
+/// names in \p T by the arguments of that expansion.
 void substituteArguments(Sema &S, SourceLocation Loc, Tokens &T) {
   const SourceManager &SM = S.getSourceManager();
   while (SM.isMacroArgExpansion(Loc)) // Of a macro around the macro.
@@ -120,7 +120,7 @@ Tokens readTokens(Sema &S, const FunctionDecl *Function) {
   return Result;
 }
 
-/// Values of names and numbers as seen from inside one function.
+/// Values of names and numbers as seen in the scope of one function.
 class Evaluator {
 public:
   Evaluator(Sema &S, const FunctionDecl *From) : S(S), From(From) {}
@@ -223,7 +223,7 @@ private:
     return nullptr;
   }
 
-  /// The namespaces that using directives in \p C name, and theirs.
+  /// The namespaces that using directives in \p C name, transitively.
   static llvm::SmallVector<const NamespaceDecl *, 4>
   nominated(const DeclContext *C) {
     llvm::SmallVector<const NamespaceDecl *, 4> Result;
@@ -271,7 +271,7 @@ private:
   Value argument(const TemplateParameterList *Parameters,
                  const TemplateArgumentList *Arguments,
                  const IdentifierInfo *Name) const {
-    if (!Indices.empty()) // No parameter of a type that counts is an array.
+    if (!Indices.empty()) // No parameter of a supported type is an array.
       return std::nullopt;
     for (unsigned I = 0; Arguments && I != Parameters->size(); ++I)
       if (Parameters->getParam(I)->getIdentifier() == Name &&

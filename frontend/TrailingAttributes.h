@@ -24,9 +24,9 @@ struct AttributeUse {
   clang::SourceLocation Loc;
 };
 
-/// Calls \p Visit for each [[sycl::…]] attribute behind the parameter list of
-/// \p Function, an instance if it is of a template; reports arguments that have
-/// no value.
+/// Calls \p Visit for each [[sycl::…]] attribute after the parameter list of \p
+/// Function, which is an instance if it is a template; reports arguments that
+/// have no value.
 void forEachTrailingAttribute(
     clang::Sema &S, const clang::FunctionDecl *Function,
     llvm::function_ref<void(const AttributeUse &)> Visit);

@@ -1,22 +1,22 @@
 //===- Traits.cpp - Bodies of the headers' compile-time queries -----------===//
 //
-// Problem: headers need facts that only the compiler knows (what is this type
-// called, is this function a kernel), as constants, in C++17, inside SFINAE.
-// Other SYCL compilers generate a header with the answers in a first pass; one
+// Problem: headers need facts that only the compiler knows (the name of a type,
+// whether a function is a kernel), as constants, in C++17, inside SFINAE. Other
+// SYCL compilers generate a header with the answers in a first pass; a single
 // parse has no first pass.
 //
 //     template <class T> __SYCL_TRAIT__("type-name")
 //     constexpr const char *type_name() { return ""; }
 //
-// Answer: when Sema has instantiated such a function, its body is replaced by
+// Solution: when Sema has instantiated such a function, its body is replaced by
 // `return <answer>;`. That happens before the first evaluation, so the call is
 // an ordinary constant expression. Stock Clang and clangd see the fallback.
 //
-// Not taken: a builtin (needs a patched Clang); a friend-injection or macro
-// table in the headers (costs every user's parse).
+// Rejected: a builtin (needs a patched Clang); a table by friend injection or
+// macros in the headers (every user's parse would pay for it).
 //
-// An explicit specialisation is not filled although Clang lets it inherit the
-// annotation: its author intends its own body.
+// An explicit specialisation keeps its own body, although Clang lets it inherit
+// the annotation: that is what its author intends.
 //
 // Tested by test/frontend/traits*.cpp in C++17, 20 and 23, through a PCH and
 // through a module.
@@ -56,7 +56,7 @@ struct Query {
   }
 };
 
-/// Makes the answer, or reports why there is none and returns null.
+/// Computes the answer, or reports the reason and returns null.
 using Builder = Expr *(*)(const Query &);
 
 enum ArgumentKind { AType, AFunction, AKernel };
@@ -156,7 +156,7 @@ FunctionDecl *calledFunction(const TemplateArgument &Argument) {
 Expr *buildCalledFunction(const Query &Q) {
   FunctionDecl *Called = calledFunction(Q.Arguments.front());
   if (!Called || !Q.FreeFunctions.dimensions(Called)) {
-    // At the macro: nothing else says which call it was.
+    // At the macro's location: only this shows which call it was.
     SourceLocation Loc = Q.loc();
     if (Q.Arguments.front().getKind() == TemplateArgument::Type)
       if (const CXXRecordDecl *Class =
@@ -215,7 +215,9 @@ void TraitBuilder::fill(FunctionDecl *Function, const AnnotateAttr *Trait) {
         << *Name << Answer->getType() << Function->getReturnType();
     return;
   }
-  removeAnnotation(Function, annotation::Trait); // Answered: nothing for IR.
+  removeAnnotation(
+      Function,
+      annotation::Trait); // It has been answered, and is not needed in IR.
   Stmt *Return = ReturnStmt::Create(Context, Loc, Answer, nullptr);
   Function->setBody(
       CompoundStmt::Create(Context, Return, FPOptionsOverride(), Loc, Loc));

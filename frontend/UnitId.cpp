@@ -9,23 +9,24 @@
 //   tokens    of the program's own files. Macros of the command line are seen
 //             in what they do there.
 //
-// Tokens of system headers do not count: they are nine of ten, and a look at
-// each is 1 % of a compilation that has no kernel and needs no id.
+// Tokens of system headers do not count: they are nine of ten, and visiting
+// each one costs 1 % of a compilation that has no kernel and needs no id.
 //
 // Both survive the preprocessor. Farms and caches (distcc, ccache) compile its
-// output, and the objects are to be the same: so there is nothing here of the
-// text, of macros, or of the name of the file that was opened, but of its
-// tokens and of the name that line markers give it.
+// output, and the objects must be the same. So the id does not depend on the
+// text, on macros or on the name of the opened file, but on the tokens and on
+// the name in line markers.
 //
-// Several parses of a unit (-fsycl-multi-pass) see other tokens, and have the
-// id of those of the host: what it names, devices find by that name.
+// Several parses of a unit (-fsycl-multi-pass) see other tokens. They use the
+// id of the host's parse, because devices look up its names.
 //
-// An id is asked for when a trait is instantiated, most of them at the end of
-// the unit. What comes earlier has the tokens so far, and so those of its type.
+// The id is requested when a trait is instantiated, usually at the end of the
+// unit. An earlier request uses the tokens read so far, which include those of
+// its type.
 //
-// (A hash of the text is what other compilers take; it ends at the
-// preprocessor. One number for each unit that is filled in at its end would
-// have to be found again in IR that Clang has made by then.)
+// Rejected: a hash of the text, as other compilers use, which changes with the
+// preprocessor; and one number for each unit that is filled in at its end,
+// which would have to be found in IR that Clang has already emitted.
 //
 // Tested by test/frontend/type-id-units.test and test/driver/preprocessed.test.
 //
@@ -66,13 +67,13 @@ static uint64_t contentOf(const Token &T, const Preprocessor &PP) {
 }
 
 namespace {
-/// The hash so far, and whether what comes is the system's.
+/// The hash so far, and whether the next tokens are the system's.
 struct Content {
   uint64_t Hash = 0;
   bool OfSystem = false;
 };
 
-/// Follows the files, or the line markers of what has been preprocessed.
+/// Follows the files, or the line markers of a preprocessed file.
 class FileWatcher final : public PPCallbacks {
 public:
   explicit FileWatcher(std::shared_ptr<Content> Seen) : Seen(std::move(Seen)) {}
@@ -97,10 +98,10 @@ UnitId::UnitId(CompilerInstance &Compiler) : Compiler(Compiler) {
   PP.setTokenWatcher([Seen = std::move(Seen), &PP](const Token &T) {
     if (Seen->OfSystem)
       return;
-    // The end of a precompiled header is none of the unit.
+    // The end of a precompiled header does not belong to the unit.
     if (T.is(tok::eof))
       return;
-    // -fcoverage-mapping lexes what #if skips; that is no content.
+    // -fcoverage-mapping lexes what #if skips; that is not content.
     if (T.is(tok::raw_identifier) ||
         (PP.getCurrentLexer() && PP.getCurrentLexer()->isLexingRawMode()))
       return;

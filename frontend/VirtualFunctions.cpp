@@ -4,25 +4,25 @@
 //                    virtual float area() const; };
 //
 // A function with the property is device code, and a root of the device reach:
-// its callers are known only at run time. The rest is done by the split, which
-// sees the tables as IR variables. It cannot see two things there:
+// its callers are known only at run time. The split does the rest, because it
+// sees the tables as IR variables. Two facts are not visible there.
 //
 // The class of a table. A class with a key function has its table where that
 // function is defined; elsewhere IR has
 //
 //     @_ZTV5shape = external constant …
 //
-// as it has for std::exception's, which devices do not use. So the
-// names of the tables of classes that have such functions, own or inherited,
-// travel as the operands of one annotation. (An attribute of the class would
-// not reach IR, and a prefix of names says "a table", not "of which class".)
+// as it has for std::exception, whose table devices do not use. So the names of
+// the tables of classes that have such functions, own or inherited, are the
+// operands of one annotation. (An attribute of the class would not reach IR,
+// and the prefix of the name identifies a table, but not its class.)
 //
-// Kernels that may call. A kernel declares it by a property. The check follows
-// calls from each kernel without it; a helper that two kernels share is
+// The kernels that may call them. A kernel declares it by a property. The check
+// follows calls from each kernel without it; a helper that two kernels share is
 // reported for the one that lacks the property.
 //
-// An implicit destructor cannot be given the property, so it has that of the
-// destructor that it overrides.
+// An implicit destructor cannot be given the property, so it inherits it from
+// the destructor that it overrides.
 //
 // Tested by test/frontend/virtual-functions.cpp, errors/virtual-*.cpp.
 //

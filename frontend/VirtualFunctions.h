@@ -19,12 +19,11 @@ namespace syclcc1 {
 struct Kernel;
 class UnitNames;
 
-/// True for a virtual function of which some declaration says that kernels may
-/// call it.
+/// True for a virtual function if one of its declarations has the property.
 bool isIndirectlyCallable(const clang::FunctionDecl *Function);
 
-/// True if \p Callee names a virtual function in a call that finds out at run
-/// time which one overrides it.
+/// True if \p Callee names a virtual function in a call that is dispatched at
+/// run time.
 bool isVirtualCallee(const clang::MemberExpr *Callee);
 
 /// The classes of one unit whose virtual tables hold device functions.
@@ -33,12 +32,12 @@ public:
   VirtualTables(clang::Sema &S, UnitNames &Names) : S(S), Names(Names) {}
 
   /// \p Class, complete and not dependent, may have functions with the
-  /// property. Makes literals of their annotations, and gives it to implicit
-  /// functions that override one that has it.
+  /// property. Replaces the arguments of their annotations by literals, and
+  /// adds the property to implicit functions that override one that has it.
   void complete(clang::CXXRecordDecl *Class);
 
-  /// Tells the split which tables they are: one variable with an annotation,
-  /// which does not reach the object.
+  /// Records the tables for the split: one variable with an annotation, which
+  /// does not reach the object.
   void finish();
 
 private:
@@ -47,8 +46,8 @@ private:
   llvm::SetVector<clang::CXXRecordDecl *> Classes;
 };
 
-/// Reports virtual calls in what kernels of \p Kernels call that were not
-/// launched with the property for it.
+/// Reports virtual calls in functions that kernels of \p Kernels call without
+/// having been launched with the property.
 void diagnoseVirtualCalls(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
                           llvm::ArrayRef<Kernel> Kernels, clang::Sema &S);
 

@@ -3,17 +3,17 @@
 //     #pragma clang diagnostic push
 //     #pragma clang diagnostic ignored "-Wsycl-recursion"
 //
-// Clang's table of groups is closed: it would call this one unknown and do
-// nothing. There is a callback in front of every pragma, though. It reads the
-// line, sets the severity as Clang would from there on, so that push and pop
-// hold for it, and has the warning about the unknown group ignored up to the
+// Clang's table of groups is closed: it would call this one unknown and ignore
+// the pragma. But there is a callback before every pragma. It reads the line
+// and sets the severity from there on as Clang would, so that push and pop
+// apply to it. It also ignores the warning about the unknown group up to the
 // end of the line. A warning at the end of the unit uses the severity at its
 // own location, so it obeys as well.
 //
-// A macro that expands to _Pragma has its tokens in a buffer of their own,
-// which is being lexed when the callback comes. So the text is taken from the
-// lexer, also if the macro made it with '#'. As long as the tokens of one
-// _Pragma have one place in the file, the next character is behind all of them.
+// A macro that expands to _Pragma has its tokens in a separate buffer, which is
+// being lexed when the callback is called. So the text is taken from the lexer,
+// also if the macro made it with '#'. While the tokens of one _Pragma have one
+// location in the file, the next character is after all of them.
 //
 // Tested by test/frontend/warning-pragmas.cpp.
 //
@@ -40,7 +40,7 @@ public:
   explicit Callbacks(Preprocessor &PP) : PP(PP) {}
 
   void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
-    // Null in __pragma(…), of which tokens are kept and no text.
+    // Null in __pragma(…), which has tokens and no text.
     const auto *Text = static_cast<const Lexer *>(PP.getCurrentLexer());
     if (!Text)
       return;

@@ -9,8 +9,8 @@ class Preprocessor;
 
 namespace syclcc1 {
 
-/// Makes `#pragma clang diagnostic ignored "-Wsycl-…"` and its like mean the
-/// groups of Diagnostics.def.
+/// Makes `#pragma clang diagnostic ignored "-Wsycl-…"` and similar pragmas
+/// apply to the groups of Diagnostics.def.
 void obeyWarningPragmas(clang::Preprocessor &PP);
 
 } // namespace syclcc1

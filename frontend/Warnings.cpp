@@ -1,7 +1,7 @@
 //===- Warnings.cpp - -Wsycl-… --------------------------------------------===//
 //
 // Clang's table of warning groups is closed, so `-Wno-sycl-recursion` would be
-// an unknown option. The driver therefore hands these options to the front end
+// an unknown option. The driver therefore passes these options to the front end
 // (`-plugin-arg-syclcc1 -Wno-sycl-recursion`), which sets the severity of the
 // one message in the group. `-w` and `-Werror` are in Diagnostics.h, pragmas in
 // WarningPragmas.cpp.

@@ -13,8 +13,8 @@ namespace syclcc1 {
 void applyWarningOption(clang::DiagnosticsEngine &Diags,
                         llvm::StringRef Option);
 
-/// Gives the group \p Group, without its "-Wsycl-", \p Severity from \p Loc on.
-/// False if there is no such group.
+/// Sets the severity of the group \p Group, without its "-Wsycl-", to \p
+/// Severity from \p Loc on. False if there is no such group.
 bool setWarningSeverity(clang::DiagnosticsEngine &Diags, llvm::StringRef Group,
                         clang::diag::Severity Severity,
                         clang::SourceLocation Loc);

@@ -1,26 +1,27 @@
 //===- WorkGroupStatic.cpp - Variables of a class for local memory --------===//
 //
-// sycl_ext_oneapi_work_group_static: the type of a variable says where it is.
+// sycl_ext_oneapi_work_group_static: the type of a variable selects its memory.
 //
 //   syclex::work_group_static<int[16]> tile;              // of the program
 //   struct s { static syclex::work_group_static<int> n; };
 //   void f() { static syclex::work_group_static<float> sum; … }
 //   void g() { syclex::work_group_static<float> sum; … }   // the same
 //
-// The class has the mark of variables in local memory (`__SYCL_LOCAL__`), and
-// here it goes over to each variable. Only units that complete such a class are
-// searched: no other pays.
+// The class has the annotation of variables in local memory (`__SYCL_LOCAL__`),
+// which is copied here to each variable. Only units that complete such a class
+// are searched; others have no cost.
 //
-// DPC++ and what is written for it (ggml's attention) leave out `static` in a
-// function. Sema has finished the body by then, so the variable becomes static
-// afterwards: its class has a trivial constructor, hence no guard and nothing
-// that a jump could skip, and CodeGen looks only at the storage class. The only
-// other thing that Sema does for a static variable is the number that
-// distinguishes two variables of one name in mangled names.
+// DPC++, and programs written for it (ggml's attention), leave out `static` in
+// a function. Sema has finished the body by then, so the variable becomes
+// static afterwards. That is sound: its class has a trivial constructor, so
+// there is no guard and nothing that a jump could skip, and CodeGen looks only
+// at the storage class. Sema does one more thing for a static variable: it
+// assigns the number that distinguishes two variables of one name in mangled
+// names.
 //
-// (Not taken: separate storage for each use inside the header. A use would be
-// identified by a lambda in a default template argument, which needs C++20, and
-// a variable with two names would be two variables.)
+// Rejected: separate storage for each use inside the header. A lambda in a
+// default template argument would have to identify the use, which needs C++20,
+// and a variable with two names would be two variables.
 //
 // Tested by test/run/work_group_static.cpp, test/frontend/errors/
 // work-group-static.cpp.

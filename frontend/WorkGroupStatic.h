@@ -14,9 +14,9 @@ namespace syclcc1 {
 /// True if variables of \p Class are to be in local memory.
 bool isWorkGroupStatic(const clang::CXXRecordDecl *Class);
 
-/// Gives the variables of such classes that \p D declares, or a function in it,
-/// the mark of variables in local memory. Has to come before IR is made of
-/// \p D.
+/// Annotates variables of such classes that \p D declares, or that a function
+/// in it declares, as variables in local memory. Must be called before IR is
+/// made of \p D.
 void markWorkGroupStatics(clang::Decl *D, clang::Sema &S);
 
 } // namespace syclcc1

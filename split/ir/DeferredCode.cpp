@@ -14,10 +14,10 @@
 // Deferred are
 //   * definitions that other objects may refer to (sycl-external),
 //   * kernels that reach a declaration of such a definition,
-//   * kernels that reach a writable variable which deferred code reaches, too:
-//     both must see the same variable, so they must be in one image. This does
-//     not concern constants, work-group local variables, and device_globals
-//     whose value is not in the image.
+//   * kernels that reach a writable variable which deferred code reaches,
+//     too: both must see the same variable, so they must be in one image. This
+//     does not concern constants, work-group local variables, and
+//     device_globals whose value is not in the image.
 //
 // Code that both kinds of kernels reach is in both modules. An inline function
 // is not exported: every unit that uses it has a copy (extraction made it
