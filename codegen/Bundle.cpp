@@ -1,8 +1,8 @@
 //===- Bundle.cpp - Images + KernelTable -> bytes in the object -----------===//
 //
-// The images of one translation unit as LLVM's own offloading container, so
-// that `llvm-objdump --offloading` lists them and no second parser has to
-// exist:
+// Stores the images of one translation unit in LLVM's own offloading container,
+// so that `llvm-objdump --offloading` lists them and no second parser is
+// needed:
 //
 //     OffloadBinary  triple=spirv64-unknown-unknown          SPIR-V words
 //                    syclcc1.kernels="symbol=…\tsize=24\t…\n"
@@ -11,11 +11,11 @@
 //     OffloadBinary  triple=x86_64-unknown-linux-gnu         no bytes: the code
 //                                                            is the object's
 //
-// What the runtime has to know about a kernel travels as text inside the string
-// entries. Text can be read in a dump and extended without a version of a
-// struct; it is parsed once per image and process. (One property-set section
-// per kind of datum, as DPC++ writes them, was not taken: it is a format inside
-// a format.)
+// What the runtime needs to know about a kernel is text in the string entries.
+// Text can be read in a dump and extended without a version of a struct; it is
+// parsed once for each image and process. (Rejected: one property-set section
+// for each kind of datum, as DPC++ writes them. It is a format inside a
+// format.)
 //
 // Nothing here depends on pointers, time or the order of a hash table: the same
 // input gives the same bytes. Tested by test/codegen/bundle.
@@ -173,7 +173,8 @@ std::string describeVirtualSets(ArrayRef<VirtualSet> Sets) {
   return Text;
 }
 
-// Values that no other entry ends in, so that each has its own place.
+// Values that are not a suffix of another entry, so that each has its own
+// offset.
 static constexpr StringLiteral NoEntriesChecksum = "?entries";
 static constexpr StringLiteral NoBytesChecksum = "?bytes??";
 
@@ -237,7 +238,7 @@ SmallString<0> makeBundle(ArrayRef<DeviceImage> Images) {
     Bundle += OffloadBinary::write(Entry);
     if (Image.MachineCode.empty())
       continue;
-    // Another form of the image in front of it, which says all about both.
+    // Another form of the preceding image, whose properties hold for both.
     OffloadBinary::OffloadingImage Compiled;
     Compiled.TheImageKind = IMG_Cubin;
     Compiled.TheOffloadKind = OFK_SYCL;

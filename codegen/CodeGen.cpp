@@ -29,7 +29,7 @@ void DeviceImage::print(raw_ostream &OS) const {
 Error optimizeDeferred(Module &Device, const CodeGenOptions &Options) {
   if (Error E = runPipeline(Device, commonPipeline(Options), Options))
     return E;
-  // From here on the module holds only what every target can compile.
+  // From here on the module contains only what every target can compile.
   return simplify(Device, Options);
 }
 
@@ -93,7 +93,7 @@ Expected<DeviceImage> compileImage(Module &M, const DeviceTarget &Target,
     Image->Properties[VirtualFunctionsKey.str()] = std::move(*Virtual);
   if (Target.Kind == TargetKind::SPIRV64 && !Options.BuildOptions.empty())
     Image->Properties["syclcc1.build-options"] = Options.BuildOptions;
-  // What is left of them: the pipeline has removed those that no kernel uses.
+  // The remaining ones: the pipeline has removed those that no kernel uses.
   for (const GlobalVariable &V : M.globals())
     if (isDeviceGlobal(V) && !V.isDeclaration()) {
       Expected<DeviceGlobalInfo> Info = readDeviceGlobal(V);

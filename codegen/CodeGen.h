@@ -1,6 +1,6 @@
 //===- CodeGen.h - Device half -> images -> registration --------*- C++ -*-===//
 //
-// The contract of code generation, called by the driver's cc1 hook in this
+// The interface of code generation, called by the driver's cc1 hook in this
 // order:
 //
 //   optimizeCommon(Device)            once, target-independent
@@ -8,13 +8,12 @@
 //   startImages(bitcode, targets, …)  spirv64, nvptx64: own context and thread
 //   registerImages(Host, images, …)   bundle + constructor in the host half
 //
-// Kernels that need other objects, and what other objects need, take another
-// way: optimizeDeferred() makes their bitcode, which registerImages() keeps in
-// the object, and the link step finishes (driver/link/,
-// docs/design/device-link.md).
+// Deferred device code takes another path: optimizeDeferred() makes its
+// bitcode, registerImages() keeps that in the object, and the device link
+// completes it (driver/link/, docs/design/device-link.md).
 //
-// From startImages on the device half is bytes: the host half may be changed
-// freely while the images are made.
+// From startImages on the device half is serialised: the host half may be
+// changed freely while the images are made.
 //
 //===----------------------------------------------------------------------===//
 
@@ -57,9 +56,9 @@ enum class SPIRVWriter { LLVM, Translator };
 
 /// How kernels are divided among the images of a target.
 enum class CodeSplit {
-  Auto,      ///< By what a device must be able to do, and not too many in one.
-  PerKernel, ///< One image a kernel.
-  PerSource, ///< One image a translation unit.
+  Auto,      ///< By the features required of a device, and not too many in one.
+  PerKernel, ///< One image for each kernel.
+  PerSource, ///< One image for each translation unit.
   Off,       ///< As few images as possible.
 };
 llvm::StringRef codeSplitName(CodeSplit Mode); ///< As in the option.
@@ -70,7 +69,7 @@ struct CodeGenOptions {
   bool DebugInfo = false;
   bool FastMath = false;
   bool VerifyEach = false;
-  bool OnlyPTX = false; ///< Inline assembly is PTX's.
+  bool OnlyPTX = false; ///< Inline assembly is PTX.
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   CodeSplit Split = CodeSplit::Auto;
   std::string CPULevels;      ///< "v3;v4": codegen/cpu/Levels.cpp; "" for none.
@@ -83,8 +82,8 @@ struct CodeGenOptions {
   std::string
       BuildOptions; ///< For the device's driver when it compiles SPIR-V.
   std::string SaveTempsPrefix; ///< "" or the stem: driver/SavedFiles.h.
-  /// Called for each new context with what it is for ("common", "spirv64", …);
-  /// the result lives until shortly before the context ends. May be null.
+  /// Called for each new context with its purpose ("common", "spirv64", …); the
+  /// result lives until shortly before the context ends. May be null.
   std::function<std::shared_ptr<void>(llvm::LLVMContext &, const std::string &)>
       WatchContext;
 
@@ -94,16 +93,17 @@ struct CodeGenOptions {
   }
 };
 
-/// A finished image and the string entries that travel with it.
+/// A finished image and its string entries.
 struct DeviceImage {
   DeviceTarget Target;
   llvm::SmallVector<char, 0> Bytes; ///< SPIR-V words, PTX text; empty for cpu.
-  KernelTable Kernels;              ///< Those that the bytes hold.
+  KernelTable Kernels;              ///< The kernels in the image.
   std::map<std::string, std::string> Properties;
-  std::vector<DeviceGlobalInfo> DeviceGlobals = {}; ///< Those that it holds.
+  std::vector<DeviceGlobalInfo> DeviceGlobals =
+      {}; ///< The device_globals in it.
   /// The same for the GPUs of the PTX's architecture (a cubin), or empty.
   llvm::SmallVector<char, 0> MachineCode = {};
-  std::string MachineCodeReport = {}; ///< What ptxas -v said about it.
+  std::string MachineCodeReport = {}; ///< The output of ptxas -v.
   void print(llvm::raw_ostream &OS) const;
 };
 
@@ -112,12 +112,12 @@ struct DeviceImage {
 /// An undefined device function is an error with the call chain.
 llvm::Error optimizeCommon(llvm::Module &Device, const CodeGenOptions &Options);
 
-/// The same for the deferred code of a unit, which another optimisation follows
-/// when it has been joined with others.
+/// The same for the deferred code of a unit. It will be optimised again when it
+/// has been joined with others.
 llvm::Error optimizeDeferred(llvm::Module &Device,
                              const CodeGenOptions &Options);
 
-/// That other optimisation: \p Device is complete, its kernels are the only
+/// That second optimisation: \p Device is complete, its kernels are the only
 /// external definitions.
 llvm::Error optimizeLinked(llvm::Module &Device, const CodeGenOptions &Options);
 
@@ -125,8 +125,8 @@ llvm::Error optimizeLinked(llvm::Module &Device, const CodeGenOptions &Options);
 std::vector<std::vector<std::string>>
 divideKernels(const llvm::Module &Device, const CodeGenOptions &Options);
 
-/// Refuses a device_global with device_image_scope that several of \p Images,
-/// what divideKernels has made, use.
+/// Refuses a device_global with device_image_scope that is used by several of
+/// \p Images, which divideKernels has made.
 llvm::Error
 checkDeviceImageScope(const llvm::Module &Device,
                       const std::vector<std::vector<std::string>> &Images);
@@ -134,45 +134,45 @@ checkDeviceImageScope(const llvm::Module &Device,
 /// Numbers of aspects, sorted.
 using AspectList = llvm::SmallVector<uint32_t, 2>;
 
-/// The aspects that virtual functions in the image of \p Kernels use while some
-/// kernel of it uses them neither itself nor by calls_indirectly.
+/// The aspects that virtual functions in the image of \p Kernels use, but which
+/// some kernel of it uses neither itself nor by calls_indirectly.
 AspectList optionalAspects(const llvm::Module &Device,
                            llvm::ArrayRef<std::string> Kernels);
 
-/// All sets of \p Optional but the empty one, smaller ones first: what may have
-/// to be left out.
+/// All non-empty subsets of \p Optional, smaller ones first: the aspects that
+/// may have to be left out.
 std::vector<AspectList> aspectsToLeaveOut(llvm::ArrayRef<uint32_t> Optional);
 
 /// Empties the virtual functions of sets that use one of \p Without. Returns
-/// those of \p Kernels that a device without these aspects can run.
+/// the kernels of \p Kernels that a device without these aspects can run.
 std::vector<std::string> leaveOut(llvm::Module &Device,
                                   llvm::ArrayRef<std::string> Kernels,
                                   llvm::ArrayRef<uint32_t> Without);
 
-/// Says on \p Image which \p Aspects its device must have (numbers, comma
-/// between), and whether virtual functions of it were emptied.
+/// Records on \p Image the \p Aspects that its device must have (numbers
+/// separated by commas), and whether virtual functions of it were emptied.
 void markVariant(DeviceImage &Image, const std::string &Aspects,
                  bool HasEmptied);
 
-/// Removes all kernels but \p Symbols, and what only they used.
+/// Removes all kernels except \p Symbols, and code that only they used.
 llvm::Error keepKernels(llvm::Module &Device,
                         llvm::ArrayRef<std::string> Symbols,
                         const CodeGenOptions &Options);
 
-/// Compiles the device half for one JIT target in its own context.
+/// Compiles the device half for one image target in its own context.
 llvm::Expected<DeviceImage> compileImage(llvm::MemoryBufferRef DeviceBitcode,
                                          const DeviceTarget &Target,
                                          const CodeGenOptions &Options);
-/// The same for a module that is its context's only one; it is used up.
+/// The same for the only module of its context, which it consumes.
 llvm::Expected<DeviceImage> compileImage(llvm::Module &Device,
                                          const DeviceTarget &Target,
                                          const CodeGenOptions &Options);
 
-/// First argument of a process of this program that writes one SPIR-V image for
-/// another one (codegen/spirv/Writer.cpp says why).
+/// The first argument of a process of this program that writes one SPIR-V image
+/// for another process (codegen/spirv/Writer.cpp gives the reason).
 inline constexpr llvm::StringLiteral SPIRVWriterCommand = "-cc1spirv";
 
-/// What `<program> -cc1spirv in.bc out.spv` does; returns its exit code.
+/// Implements `<program> -cc1spirv in.bc out.spv`; returns its exit code.
 int runSPIRVWriter(llvm::ArrayRef<const char *> Args);
 
 /// A native kernel: `void group(const void *object, const sycl_cpu_launch *)`.
@@ -182,48 +182,48 @@ struct CPUKernel {
 };
 
 /// Turns the device half (un-optimised, consumed) into work-group functions and
-/// links them into \p Host under internal names, where the host's own pipeline,
-/// debug information and sanitizers take care of them.
+/// links them into \p Host under internal names. The host's own pipeline, debug
+/// information and sanitizers then apply to them.
 llvm::Expected<std::vector<CPUKernel>>
 embedCPU(llvm::Module &Host, std::unique_ptr<llvm::Module> Device,
          const KernelTable &Kernels, const CodeGenOptions &Options);
 
-/// The way without moving, for a unit whose host half becomes an object: first,
-/// on the whole device half, each kernel gets the name of its work-group
-/// function, which no other kernel of the unit has.
+/// The alternative for a unit whose host half becomes an object. First, for the
+/// whole device half: each kernel gets the name of its work-group function,
+/// which is unique in the unit.
 void nameCPUKernels(llvm::Module &Device);
 
-/// Then, for a copy \p Part with some of the kernels: what is left are
+/// Then, for a copy \p Part with some of the kernels: the result contains only
 /// work-group functions, which are hidden, and what they use. It is for the
 /// host's pipeline with vectorizeCPU.
 llvm::Expected<std::vector<CPUKernel>>
 prepareCPU(llvm::Module &Part, llvm::ArrayRef<std::string> Kernels,
            const CodeGenOptions &Options);
 
-/// Adds to the host's pipeline what the cpu target does where loops are
+/// Adds the cpu target's passes to the host's pipeline where loops are
 /// vectorised: CPUVectorizeItems.
 void vectorizeCPU(llvm::PassBuilder &PB);
 
-/// Adds to the host's pipeline, where it has simplified the code, the copies of
-/// kernels for newer processors: CPULevels.
+/// Adds CPULevels to the host's pipeline where it has simplified the code:
+/// copies of kernels for newer processors.
 void chooseCPULevels(llvm::PassBuilder &PB);
 
-/// Adds to the end of the host's pipeline, at every level, what keeps code away
-/// from faults of LLVM's code generator: CPUHighProducts.
+/// Adds CPUHighProducts to the end of the host's pipeline, at every level: it
+/// keeps code away from faults of LLVM's code generator.
 void avoidCodeGeneratorFaults(llvm::PassBuilder &PB);
 
-/// Where \p Context has kernels of the cpu target alone: induction variables of
-/// long loops stay as they are, which takes much time and gains nothing. Adds
+/// For a \p Context that contains only kernels of the cpu target: loop strength
+/// reduction skips long loops, where it takes much time and gains nothing. Adds
 /// CPUReduceStrength to the end of the pipeline, and keeps LLVM's code
-/// generator from doing it again.
+/// generator from running the pass again.
 void reduceStrengthOfShortLoops(llvm::PassBuilder &PB,
                                 llvm::LLVMContext &Context);
 
-/// What became of a kernel for one kind of processors.
+/// The result of compiling a kernel for one kind of processors.
 struct CPUKernelForm {
-  std::string Kernel;     ///< Its name for people.
-  std::string Processor;  ///< "x86-64-v3", or what -march= says.
-  std::string Vectors;    ///< The widest that it computes with: "16 x float".
+  std::string Kernel;     ///< Its display name.
+  std::string Processor;  ///< "x86-64-v3", or the value of -march=.
+  std::string Vectors;    ///< The widest vectors in it: "16 x float".
   bool HasFibers = false; ///< Work-items have stacks of their own.
   unsigned Masked = 0;    ///< Loads and stores under a mask.
   unsigned Gathers = 0;   ///< … with an address for each lane; scatters, too.
@@ -233,14 +233,14 @@ struct CPUKernelForm {
   void print(llvm::raw_ostream &OS) const;
 };
 
-/// Hands what became of the kernels to \p Take at the end of the host's
+/// Passes the results for the kernels to \p Take at the end of the host's
 /// pipeline, at every level of optimisation.
 void describeCPU(llvm::PassBuilder &PB,
                  std::function<void(std::vector<CPUKernelForm>)> Take);
 
 /// Bundles the images and adds the constructor that registers them to \p Host.
-/// \p Kernels are all of the unit, \p Unit its deferred code as bytes of the
-/// bundle (driver/link/DeviceUnit.h) or empty, \p Sets what it says about
+/// \p Kernels are all kernels of the unit, \p Unit its deferred code as bytes
+/// of the bundle (driver/link/DeviceUnit.h) or empty, \p Sets its sets of
 /// virtual functions.
 llvm::Error
 registerImages(llvm::Module &Host, const std::vector<DeviceImage> &Images,

@@ -7,10 +7,10 @@
 
 namespace syclcc1 {
 
-/// SPIR-V 1.4: what the OpenCL runtimes in the field take.
+/// SPIR-V 1.4: the version that current OpenCL runtimes accept.
 inline constexpr llvm::StringLiteral SPIRVTriple =
     "spirv64v1.4-unknown-unknown";
-/// As SPIRVTargetMachine computes it; a unit test compares the two.
+/// The value that SPIRVTargetMachine computes; a unit test compares the two.
 inline constexpr llvm::StringLiteral SPIRVDataLayout =
     "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-"
     "v512:512-v1024:1024-n8:16:32:64-G1";

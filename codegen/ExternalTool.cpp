@@ -1,8 +1,8 @@
 //===- ExternalTool.cpp - Bytes through another program -------------------===//
 //
-// The SPIRV-LLVM translator, this very compiler as a writer of SPIR-V, and
-// NVIDIA's ptxas. Files and not pipes, because these programs read files; they
-// go when the call ends, whichever way.
+// Runs the SPIRV-LLVM translator, this compiler itself as a writer of SPIR-V,
+// or NVIDIA's ptxas. They read files, so files are used instead of pipes; the
+// files are removed when the call ends, also after an error.
 //
 //===----------------------------------------------------------------------===//
 

@@ -19,15 +19,15 @@ namespace syclcc1 {
 struct ExternalTool {
   llvm::StringRef Program;
   llvm::StringRef InputSuffix, OutputSuffix;
-  /// Made of the names of both files.
+  /// Makes the arguments from the names of both files.
   llvm::function_ref<llvm::SmallVector<llvm::StringRef>(llvm::StringRef Input,
                                                         llvm::StringRef Output)>
       Arguments;
 };
 
-/// Runs \p Tool on what \p WriteInput writes and appends what it has written to
-/// \p Bytes. An error is what the program said, if it said anything; so is \p
-/// Said, unless it is null, of a program that succeeded.
+/// Runs \p Tool on the output of \p WriteInput and appends its output to \p
+/// Bytes. An error contains the program's messages, if there are any. \p Said,
+/// unless it is null, gets the messages of a program that succeeded.
 llvm::Error
 runExternalTool(const ExternalTool &Tool,
                 llvm::function_ref<void(llvm::raw_ostream &)> WriteInput,

@@ -4,21 +4,23 @@
 //
 //   per_source, off   all kernels of the module in one image
 //   per_kernel        an image for each
-//   auto              kernels that ask the same of a device share an image, but
-//                     no more than a JIT compiler swallows in a moment
+//   auto              kernels with the same requirements share an image, but
+//                     no more than a JIT compiler compiles in a moment
 //
-// What a kernel asks for is what would make a driver refuse the whole image:
-// double, half, 64-bit atomic operations, a required sub-group size, and what
-// [[sycl::device_has]] lists. A device without double runs the other kernels of
-// the same file, and one without sub-groups of 4099 can build a bundle of them.
+// The requirements of a kernel are the features for which a driver would refuse
+// the whole image: double, half, 64-bit atomic operations, a required sub-group
+// size, and the aspects of [[sycl::device_has]]. So a device without double
+// runs the other kernels of the same file, and a device without sub-groups of
+// 4099 can build a bundle of them.
 //
-// Kernels that use the same variable, one that can be written, have to be in
-// one image whatever the mode: each image has separate variables. The same
-// holds for kernels that call, or make objects with, virtual functions of the
-// same set: an object holds addresses of its image. These bonds are stronger
-// than the option, and transitive. With one exception: of a device_global with
-// device_image_scope the program says that it is in one image, so per_kernel
-// does not join what contradicts it and checkDeviceImageScope refuses it.
+// Kernels that use the same writable variable must be in one image in any mode,
+// because each image has separate variables. The same holds for kernels that
+// call virtual functions of the same set, or make objects with them: an object
+// holds addresses of its image. These constraints override the option, and they
+// are transitive. There is one exception: for a device_global with
+// device_image_scope the program asserts that it is in one image. So per_kernel
+// does not join kernels because of it, and checkDeviceImageScope refuses the
+// contradiction.
 //
 // Requires:    the shared optimisation has run, so that unused code does not
 //              count.
@@ -55,7 +57,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 /// One kernel costs Intel's compiler for CPUs about 50 ms, and kernels of one
-/// image share what they include.
+/// image share the code that they include.
 static constexpr size_t KernelsPerImage = 16;
 
 StringRef codeSplitName(CodeSplit Mode) {
@@ -83,10 +85,10 @@ std::optional<CodeSplit> parseCodeSplit(StringRef Name) {
 
 namespace {
 
-/// What one kernel reaches, as far as it decides about images.
+/// The properties of the code that one kernel reaches that decide about images.
 struct Demands {
   SmallVector<const Function *, 1> Kernels;
-  SetVector<const GlobalVariable *> Variables; ///< That can be written.
+  SetVector<const GlobalVariable *> Variables; ///< Writable ones.
   SetVector<StringRef> Sets; ///< Of virtual functions, called or in objects.
   std::string Needs;         ///< Aspects and the sub-group size.
 };
@@ -154,8 +156,8 @@ Demands demandsOf(const Function &Kernel) {
   return D;
 }
 
-/// Joins kernels that share variables or virtual functions; the order is that
-/// of the first of each. \p PerKernel does not join what a device_global would:
+/// Joins kernels that share variables or virtual functions, in the order of the
+/// first kernel of each. \p PerKernel does not join because of a device_global:
 /// see the head.
 std::vector<Demands> joinBound(std::vector<Demands> All, bool PerKernel) {
   std::vector<Demands> Result;
@@ -217,7 +219,8 @@ divideKernels(const Module &Device, const CodeGenOptions &Options) {
       Images.back().push_back(D.Kernels.front()->getName().str());
     return Images;
   }
-  StringMap<unsigned> Open; // Needs -> the image that takes more of them.
+  StringMap<unsigned>
+      Open; // Requirements -> the image that takes more kernels with them.
   for (const Demands &D :
        joinBound(std::move(All), Mode == CodeSplit::PerKernel)) {
     unsigned Index = Images.size();

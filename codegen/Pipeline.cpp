@@ -32,48 +32,50 @@ std::string linkLibrary(const CodeGenOptions &Options, StringRef Name) {
 }
 
 std::string commonPipeline(const CodeGenOptions &Options) {
-  // Before host attributes goes, which takes the mark off the variables.
+  // Before strip-host-attributes, which removes thread_local from the
+  // variables.
   std::string Text = "syclcc1-verify-thread-locals,";
-  // What the host's code generation wants is no business of a device.
+  // Devices do not need the requirements of host code generation.
   Text += "syclcc1-strip-host-attributes,";
   Text += "syclcc1-lower-constrained-math,";
-  // Before anything looks at functions: landing pads would reach half of
+  // Before any pass walks the functions: landing pads would reach half of
   // libstdc++.
   Text += "syclcc1-lower-exceptions,";
-  // Before any optimisation: both keep the host's meaning from being used.
+  // Before any optimisation: both keep passes from using the host bodies.
   Text += "syclcc1-local-memory,";
   Text += "syclcc1-device-builtin<defer>,";
   // Before pointers are rewritten: its functions have the host's ABI
   // (two floats of a complex number in one <2 x float>).
   Text += linkLibrary(Options, "common");
-  // What exceptions and the library brought is gone, or the verifier would
-  // complain about functions without callers.
+  // Code that exceptions and the library brought is removed, or the verifier
+  // would complain about functions without callers.
   Text += "globaldce,";
   Text += "syclcc1-fixed-arguments,";
   Text += "syclcc1-fold-host-floats,";
-  // On the IR of the source: call chains are complete, nothing is inlined.
+  // On the IR as in the source: call chains are complete, nothing is inlined.
   Text += Options.OnlyPTX ? "syclcc1-verify-device<assembly>,"
                           : "syclcc1-verify-device<plain>,";
   Text += "syclcc1-infer-convergent";
-  // After the verifier: optnone or not is no reason to refuse.
+  // After the verifier: optnone must not affect what is refused.
   if (Options.DeviceOptLevel > 0)
     Text += ",syclcc1-drop-optnone";
   return Text;
 }
 
 std::string linkedPipeline(const CodeGenOptions &Options) {
-  // Each unit has been through commonPipeline. Now that all bodies are there,
-  // kernels use what those of other units use; before the library, whose own
-  // types are not the program's.
+  // Each unit has been through commonPipeline. Now that all bodies are present,
+  // the uses of other units are added to kernels. This is before the library is
+  // linked, whose types are not the program's.
   std::string Text = "syclcc1-kernel-uses<linked>,";
-  // What the optimiser has invented since (exp2 for pow) may be in the library
-  // …
+  // Functions that the optimiser has introduced (exp2 for pow) may be in the
+  // library …
   Text += linkLibrary(Options, "common");
-  // … and only what kernels reach is of interest from here on.
+  // … and from here on only code that kernels reach is needed.
   Text += "globaldce,";
-  // Now that all bodies are there: most calls between units are no barriers.
+  // Now that all bodies are present: most calls between units are not
+  // convergent.
   Text += "syclcc1-infer-convergent";
-  // … and all classes that kernels construct. Before inlining.
+  // … and all classes that kernels construct are known. Before inlining.
   Text += Options.DeviceOptLevel > 0 ? ",syclcc1-devirtualize<all>"
                                      : ",syclcc1-devirtualize<exchanges>";
   return Text;
@@ -81,10 +83,10 @@ std::string linkedPipeline(const CodeGenOptions &Options) {
 
 namespace {
 
-/// Errors of passes arrive here instead of at the owner of the context; remarks
-/// and warnings are still theirs. What a pragma wanted of a loop and the common
-/// passes could not do is not said: the pipeline of a target may do it, or has
-/// no vectors at all.
+/// Errors of passes arrive here instead of at the owner of the context, which
+/// still gets remarks and warnings. Warnings about loop pragmas that the common
+/// passes could not follow are dropped: the pipeline of a target may still
+/// follow them, or has no vectors at all.
 class ErrorCollector : public DiagnosticHandler {
   DiagnosticHandler *const Owner;
 
@@ -123,7 +125,7 @@ public:
   }
 };
 
-/// Everything a pipeline needs, in the order that LLVM wants it.
+/// All analyses of a pipeline, in the order that LLVM requires.
 struct Analyses {
   LoopAnalysisManager Loops;
   FunctionAnalysisManager Functions;
@@ -154,7 +156,7 @@ struct Analyses {
 
 private:
   /// LLVM may replace a call by another (pow by exp2, printf by puts). It may
-  /// only invent what the device libraries define.
+  /// only introduce functions that the device libraries define.
   void restrictLibrary() {
     LibraryInfo.disableAllFunctions();
     auto Enable = [&](StringRef Name) {
@@ -201,17 +203,17 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   Tuning.LoopVectorization = false;
   Tuning.SLPVectorization = false;
   Tuning.LoopInterleaving = false;
-  // A call costs a device far more than its code does: spilled registers, and
-  // pointers whose address space is lost.
+  // A call costs a device far more than the code of the callee does: spilled
+  // registers, and pointers whose address space is lost.
   Tuning.InlinerThreshold = 1000;
   Analyses A(M, Options, nullptr, Tuning);
   foldKnownLoads(A.Builder);
-  // A kernel is five functions with one caller each: simplified one by one from
-  // the bottom up, they cost twice as much and become the same code.
+  // A kernel consists of five functions with one caller each. Simplified one by
+  // one from the bottom up, they cost twice as much and become the same code.
   ModulePassManager Passes;
   Passes.addPass(InlineOncePass());
-  // Not the whole -O2: what depends on a machine's costs (unrolling,
-  // vectorisation) belongs to the targets.
+  // Not the whole -O2: passes that depend on a machine's costs (unrolling,
+  // vectorisation) belong to the targets.
   Passes.addPass(A.Builder.buildModuleSimplificationPipeline(
       OptimizationLevel::O2, ThinOrFullLTOPhase::None));
   return collectErrors(M, [&] { Passes.run(M, A.Modules); });

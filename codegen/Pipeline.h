@@ -1,8 +1,8 @@
 //===- Pipeline.h - What runs on the device half, in which order -*- C++ -*-==//
 //
-// Pipelines are text, so that each arrow can be replayed under `opt`; their
-// order is explained in Pipeline.cpp, where it is. A pass that refuses its
-// input says so through the context; runPipeline turns that into an
+// Pipelines are text, so that each step can be repeated under `opt`;
+// Pipeline.cpp has the reasons for their order. A pass that refuses its input
+// reports an error through the context; runPipeline turns that into an
 // llvm::Error.
 //
 //===----------------------------------------------------------------------===//
@@ -26,25 +26,25 @@ std::string deviceLibrary(const CodeGenOptions &Options, llvm::StringRef Name);
 /// The pass that links the library of that name, and a comma.
 std::string linkLibrary(const CodeGenOptions &Options, llvm::StringRef Name);
 
-/// Makes the device half something that every target can compile.
+/// Changes the device half to IR that every target can compile.
 std::string commonPipeline(const CodeGenOptions &Options);
-/// Takes the place of commonPipeline for units that the link has joined.
+/// Replaces commonPipeline for units that the link has joined.
 std::string linkedPipeline(const CodeGenOptions &Options);
-/// What turns the device half into group functions of the cpu target.
+/// Turns the device half into group functions of the cpu target.
 std::string cpuPipeline();
-/// Host-shaped IR -> what LLVM's SPIR-V writer translates correctly.
+/// Host-shaped IR -> IR that LLVM's SPIR-V writer translates correctly.
 std::string spirvPipeline(const CodeGenOptions &Options);
-/// The architecture of PTX where the command line names none.
+/// The default architecture of PTX.
 constexpr llvm::StringLiteral DefaultPTXArch = "sm_75";
-/// What runs on the device half before LLVM's NVPTX code generator.
+/// Runs on the device half before LLVM's NVPTX code generator.
 std::string ptxPipeline(const CodeGenOptions &Options,
                         llvm::StringRef Arch = DefaultPTXArch);
 
-/// Makes text pipelines of \p PB understand the names of codegen/Passes.def.
+/// Registers the names of codegen/Passes.def with \p PB.
 void registerCodeGenPasses(llvm::PassBuilder &PB);
 
-/// Runs \p Text on \p M. \p TM may be null: then nothing is known about costs.
-/// Errors that passes emit are returned, one line each.
+/// Runs \p Text on \p M. \p TM may be null: then the passes have no target
+/// costs. Errors that passes emit are returned, one line for each.
 llvm::Error runPipeline(llvm::Module &M, llvm::StringRef Text,
                         const CodeGenOptions &Options,
                         llvm::TargetMachine *TM = nullptr);
@@ -57,8 +57,8 @@ llvm::Error simplify(llvm::Module &M, const CodeGenOptions &Options);
 llvm::Error saveModule(const llvm::Module &M, const CodeGenOptions &Options,
                        llvm::StringRef Suffix);
 
-/// Collects what passes and code generators report while \p Work runs on \p M's
-/// context; the first errors become the result, warnings go to stderr.
+/// Collects the messages of passes and code generators while \p Work runs on \p
+/// M's context; the first errors become the result, warnings go to stderr.
 llvm::Error collectErrors(llvm::Module &M, llvm::function_ref<void()> Work);
 
 } // namespace syclcc1

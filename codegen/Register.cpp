@@ -6,7 +6,8 @@
 //     static const sycl_kernel_entry kernels[] = {{&site, "symbol"}, …};
 //     static const sycl_cpu_kernel cpu_kernels[] = {{"symbol", group, …}, …};
 //     static const sycl_device_global globals[] = {{&counter, "counter", …},
-//     …}; static const sycl_module module = {3, 0, bundle, sizeof bundle, …};
+//                                                  …};
+//     static const sycl_module module = {3, 0, bundle, sizeof bundle, …};
 //     __attribute__((constructor(100))) static void register_images() {
 //       __sycl_rt_register_module(&module);
 //     }
@@ -16,23 +17,20 @@
 // link the object, in any archive or shared library, with --gc-sections and
 // --icf=all.
 //
-//  * The section carries no SHF_EXCLUDE (`!exclude` metadata, which LLVM's own
-//    offloading puts there because its linker wrapper takes the section out):
-//    references to an excluded section fail in lld, bfd and gold.
-//  * Start/stop symbols of a section with a C name, found by a crt file, were
-//  not
-//    taken: they need a file on every link line, and -z start-stop-gc drops
+// * The section has no SHF_EXCLUDE (`!exclude` metadata). LLVM's own offloading
+//    sets it because its linker wrapper removes the section; references to an
+//    excluded section fail in lld, bfd and gold.
+// * Rejected: start/stop symbols of a section with a C name, found by a crt
+//    file. They need a file on every link line, and -z start-stop-gc drops
 //    them.
-//  * 101 is the first priority that a program may use, so that a constructor
-//  that
-//    submits a kernel finds it. libsyclrt.so is initialised earlier by the
-//    loader.
-//  * AddressSanitizer would put red zones between the binaries of the section
-//  and
-//    between the entries: our variables opt out.
-//  * The destructor matters for dlclose: the runtime must forget addresses
-//  inside
-//    the library. At exit the runtime may already be down; it ignores the call.
+// * 101 is the first priority that a program may use, so a constructor that
+//    submits a kernel finds it registered. The loader initialises libsyclrt.so
+//    before.
+// * AddressSanitizer would put red zones between the binaries of the section
+//    and between the entries: these variables opt out.
+// * The destructor is for dlclose: the runtime must forget addresses inside
+//    the library. At exit the runtime may already have ended; it ignores the
+//    call.
 //
 // Tested by test/codegen/bundle.
 //
@@ -76,7 +74,7 @@ public:
     return G;
   }
 
-  /// One global per text, however many tables mention it.
+  /// One global for each text, however many tables refer to it.
   Constant *string(StringRef Text) {
     GlobalVariable *&G = Strings[Text];
     if (!G) {
@@ -102,9 +100,9 @@ public:
     return ConstantStruct::getAnon(Context, Fields);
   }
 
-  /// The module that the link step makes, or null; the symbol is hidden, so
-  /// that each executable and library has its own, and weak, so that a linker
-  /// that does not know of it leaves null.
+  /// The module that the link step makes, or null. The symbol is hidden, so
+  /// that each executable and library has its own, and weak, so that it is null
+  /// with a linker that does not know it.
   Constant *linkedModule(bool Wanted) {
     if (!Wanted)
       return ConstantPointerNull::get(Pointer);
@@ -141,7 +139,7 @@ private:
   StringMap<GlobalVariable *> Strings;
 };
 
-/// Row of sycl_cpu_kernel; the group function says the rest about itself.
+/// A row of sycl_cpu_kernel; other properties are on the group function.
 Expected<Constant *> cpuRow(Writer &W, const CPUKernel &Kernel) {
   const Function &F = *Kernel.GroupFunction;
   uint64_t LocalBytes = 0;
@@ -170,15 +168,15 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
       DeviceGlobals.empty() && Sets.empty())
     return Error::success();
 
-  // The cpu target has an entry even where its caller made no image: the entry
-  // carries what the runtime has to know about the native kernels.
+  // The cpu target has an entry even if its caller made no image: the entry has
+  // the runtime's information about the native kernels.
   bool HasCPUEntry = any_of(Images, [](const DeviceImage &I) {
     return I.Target.Kind == TargetKind::CPU;
   });
   SmallString<0> Bytes = makeBundle(Images);
   if (!CPUKernels.empty() && !HasCPUEntry)
     Bytes += makeBundle(DeviceImage{{TargetKind::CPU, ""}, {}, Kernels, {}});
-  // What the unit adds to sets, wherever the functions' code is.
+  // Sets that the unit extends, wherever the functions' code is.
   if (!Sets.empty())
     Bytes += makeBundle(DeviceImage{
         {TargetKind::CPU, ""},
@@ -205,7 +203,7 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
     CPURows.push_back(*Row);
   }
 
-  // The words that native code reads the numbers from.
+  // The words from which native code reads the numbers.
   StringMap<GlobalVariable *> Numbers;
   for (GlobalVariable &V : Host.globals())
     if (V.hasAttribute(attribute::CPUDeviceGlobal))

@@ -1,14 +1,13 @@
 //===- RegisterImages.cpp - registerImages() under opt --------------------===//
 //
-// Makes the objects with which bundle and registration are tested, without a
-// front end and without code generation:
+// Makes the objects with which bundle and registration are tested, without
+// front end and code generation:
 //
-//   opt
-//   -passes='syclcc1-register-images<spirv64=a.spv;nvptx64:sm_90=a.ptx;cpu>'
+//   opt -passes=
+//   'syclcc1-register-images<spirv64=a.spv;nvptx64:sm_90=a.ptx;cpu>'
 //
-// The module is host half and device half in one: kernels by the kernel
-// attributes, sites by "sycl-kernel-site", group functions by
-// "sycl-cpu-group-of".
+// The module is both host half and device half: kernels have the kernel
+// attributes, sites "sycl-kernel-site", group functions "sycl-cpu-group-of".
 //
 //===----------------------------------------------------------------------===//
 

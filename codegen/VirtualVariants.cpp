@@ -5,24 +5,24 @@
 //     struct Foo { virtual … set_fp64 … void f(); virtual … void g(); };
 //     q.single_task([=] { new (p) Foo; });        runs without double, too
 //
-// A driver for a device without double refuses an image in which f is. So an
-// image that holds such functions for kernels that do not call them exists
-// several times:
+// A driver for a device without double refuses an image that contains f. So an
+// image with such functions for kernels that do not call them exists in several
+// variants:
 //
 //     needs fp64      f, g       all kernels
 //     needs nothing   stub, g    kernels without double that do not call f
 //
-// The runtime takes the first that the device can have. All kernels of one
-// program meet the same device, so all objects and calls on it are of one
+// The runtime takes the first one that the device supports. All kernels of one
+// program run on the same device, so all its objects and calls are of one
 // variant.
 //
-// The unit is the set and not the function: a set is there or it is not. Only
-// SPIR-V has variants; cpu and the PTX that is made here have all three
-// aspects.
+// The unit of variants is the set, not the function: a set is complete or
+// empty. Only SPIR-V has variants; cpu and the PTX that is made here have all
+// three aspects.
 //
-// (Sets as images of their own, linked by the driver when a kernel is first
-// launched, were not taken: every call would cross an image, which no driver
-// inlines, and linking takes longer than what it saves.)
+// Rejected: sets as separate images, which the driver links when a kernel is
+// first launched. Every call would cross an image, which no driver inlines, and
+// linking takes longer than it saves.
 //
 // Requires:    the shared optimisation has run.
 // Tested by test/run/virtual_functions_aspects.test, test/driver/device-link/.
@@ -48,7 +48,7 @@ namespace {
 
 using Aspects = std::set<uint32_t>;
 
-/// What the sets of virtual functions of \p M use, by their names.
+/// The aspects that the sets of virtual functions of \p M use, by name.
 std::map<StringRef, Aspects> aspectsOfSets(const Module &M) {
   std::map<StringRef, Aspects> Sets;
   for (const Function &F : M)
@@ -58,7 +58,7 @@ std::map<StringRef, Aspects> aspectsOfSets(const Module &M) {
   return Sets;
 }
 
-/// What a device needs that runs \p Kernel.
+/// The aspects that a device needs to run \p Kernel.
 Aspects aspectsOfKernel(const Function &Kernel,
                         const std::map<StringRef, Aspects> &Sets) {
   Aspects Needed = aspectsOf(Kernel);

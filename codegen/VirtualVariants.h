@@ -1,6 +1,6 @@
 //===- VirtualVariants.h - What images say of virtual functions -*- C++ -*-===//
 //
-// See VirtualVariants.cpp; which images there are is asked through CodeGen.h.
+// See VirtualVariants.cpp; CodeGen.h has the functions that list variants.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@ class Module;
 namespace syclcc1 {
 
 /// The property set "SYCL/virtual functions" of an image of \p Device, lines of
-/// `property=set,set`; "" if it has nothing to do with virtual functions.
-/// Removes what no kernel reaches.
+/// `property=set,set`; "" without virtual functions. Removes code that no
+/// kernel reaches.
 llvm::Expected<std::string>
 virtualFunctionProperties(llvm::Module &Device, const CodeGenOptions &Options);
 

@@ -48,7 +48,7 @@ public:
   /// Listens to the tokens of \p Compiler's preprocessor from here on.
   explicit UnitId(clang::CompilerInstance &Compiler);
 
-  /// For a unit with several parses, which must have the same id: \p text() was
+  /// For a unit with several parses, which must have the same id: text() was
   /// returned by unitIdOf().
   void set(llvm::StringRef Text) { Known = Text.str(); }
 

@@ -6,15 +6,16 @@
 // In the device half such a function is replaced by the operation of that name
 // if the target's device library defines it; otherwise it keeps its body.
 //
-// Two steps, since the decision belongs to a target but optimisation is shared:
+// There are two steps, because the decision belongs to a target but
+// optimisation is shared:
 //
 //   syclcc1-device-builtin<defer>      before the shared optimisation: linkage
 //     becomes weak, so that no pass inlines the host body, derives attributes
 //     from it, or drops a parameter that only the device operation reads;
 //   syclcc1-device-builtin<library.bc> on a target: calls go to the library's
-//     function; what the library does not know becomes internal again.
+//     function; functions that the library lacks become internal again.
 //
-// (`noinline` instead of weak linkage does not do: interprocedural constant
+// (`noinline` instead of weak linkage is not enough: interprocedural constant
 // propagation and dead argument elimination ignore it.)
 // Operations "atomic.*" are instructions, not functions: syclcc1-lower-atomics
 // has replaced them before this pass sees a target.
@@ -34,7 +35,8 @@ using namespace llvm;
 namespace syclcc1 {
 
 static bool defines(Module &Library, StringRef Name) {
-  // A lazily read body is not there yet; isDeclaration() knows that.
+  // A lazily read body has not been read yet; isDeclaration() takes that into
+  // account.
   const Function *F = Library.getFunction(Name);
   return F && !F->isDeclaration();
 }

@@ -4,9 +4,9 @@
 //   @unused  = weak_odr externally_initialized …
 // ->@counter = externally_initialized …
 //
-// The runtime looks for the variable by its name in the image, so it is
-// exported: OpenCL goes by the linkage name, CUDA by the symbol. What no kernel
-// of the image uses is not in the image.
+// The runtime looks up the variable by its name in the image, so it is
+// exported: OpenCL uses the linkage name, CUDA the symbol. A variable that no
+// kernel of the image uses is not in the image.
 //
 // <decorate> also writes, for SPIR-V, the same name as HostAccessINTEL, for
 // drivers that look for that decoration, with InitModeINTEL and
@@ -20,7 +20,7 @@
 // is a pointer or a number.
 //
 // Requires:    the pipeline of the target has run and dead code is gone.
-// Establishes: device_globals of the module are those of the image.
+//   Establishes: the module has exactly the device_globals of the image.
 // Tested by test/codegen/common/device-globals.ll.
 //
 //===----------------------------------------------------------------------===//

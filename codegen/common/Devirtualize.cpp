@@ -13,30 +13,29 @@
 // registers, a loop does not vectorise. A comparison with each of a few tables
 // costs less, and the direct calls are inlined.
 //
-// The possible classes: IR does not have the type of `shape`. But an object
-// that a kernel uses was constructed by a kernel, and the tables that kernels
-// construct objects with are variables of this module, with all addresses that
-// objects hold. Those that have an indirectly callable function of the call's
-// type in slot k are the candidates: a superset of the classes in question. The
-// indirect call remains as the fallback, for objects of other modules, so a
-// wrong guess only costs time.
+// Candidates. IR does not have the type of `shape`. But an object that a kernel
+// uses was constructed by a kernel, and the tables with which kernels construct
+// objects are variables of this module. Those with an indirectly callable
+// function of the call's type in slot k are the candidates: a superset of the
+// possible classes. The indirect call remains as the fallback, for objects of
+// other modules, so a wrong guess only costs time.
 //
-// More than a few candidates stay an indirect call, but for functions that
-// exchange values with other work-items, or wait for them:
+// A call with more than a few candidates stays indirect, with one exception:
+// functions that exchange values with other work-items, or wait for them:
 //
 //     struct sum : step { … int f(nd_item<1> it, int x) const override {
 //                             return reduce_over_group(it.get_group(), x); } };
 //
 // They are called directly, however many there are, and also without
-// optimisation (<exchanges>): Intel's compiler for CPUs crashes on an exchange
+// optimisation (<exchanges>). Intel's compiler for CPUs crashes on an exchange
 // inside a sub-group in a function that it sees no direct call of
 // ("sycl-kernel-resolve-sub-group-wi-call", "…-reduce-cross-barrier-values"),
-// and a GPU's has to keep work-items together across a jump that it knows
-// nothing about. A function that calls such a function virtually is one, too.
+// and a GPU's compiler has to keep work-items together across a jump to unknown
+// code. A function that calls such a function virtually counts as one, too.
 //
-// Requires:    virtual tables (split/ir/VirtualTables.cpp); before inlining.
-// Rejected:    LLVM's WholeProgramDevirt. It wants type metadata, which Clang
-//              writes under -fwhole-program-vtables for host code as well.
+//   Requires:    virtual tables (split/ir/VirtualTables.cpp); before inlining.
+//   Rejected:    LLVM's WholeProgramDevirt. It needs type metadata, which Clang
+//                writes under -fwhole-program-vtables, for host code as well.
 // Tested by test/codegen/common/devirtualize.ll; bench/virtual_functions.py.
 //
 //===----------------------------------------------------------------------===//
@@ -66,14 +65,14 @@ namespace {
 constexpr unsigned MaxFunctions = 8;
 constexpr unsigned MaxTables = 16;
 
-/// What objects hold of a table: its variable and the bytes to its first slot.
+/// What objects hold of a table: its variable and the offset of its first slot.
 struct AddressPoint {
   GlobalVariable *Table;
   uint64_t Offset;
   Constant *Address;
 };
 
-/// The addresses that code and tables of tables take of \p Table.
+/// The addresses of \p Table in code and in construction tables.
 void collectAddresses(GlobalVariable &Table,
                       SmallVectorImpl<AddressPoint> &Points) {
   const DataLayout &Layout = Table.getDataLayout();
@@ -92,8 +91,8 @@ void collectAddresses(GlobalVariable &Table,
     }
 }
 
-/// A virtual call: the object's table, and the bytes from what it holds to the
-/// slot.
+/// A virtual call: the object's table, and the offset of the slot from the
+/// address that the object holds.
 struct VirtualCall {
   CallBase *Call;
   Instruction *Table;
@@ -116,13 +115,14 @@ std::optional<VirtualCall> virtualCall(CallBase &Call) {
 
 using Candidates = MapVector<Function *, SmallVector<Constant *, 4>>;
 
-/// What \p Call may call, with the addresses that say so.
+/// The possible callees of \p Call, each with the table addresses that imply
+/// it.
 Candidates candidates(const VirtualCall &Call, ArrayRef<AddressPoint> Points) {
   Candidates Found;
   DenseSet<std::pair<GlobalVariable *, uint64_t>> Seen;
   for (const AddressPoint &P : Points) {
     if (!Seen.insert({P.Table, P.Offset}).second)
-      continue; // The same address, written in another way.
+      continue; // The same address in another form.
     auto *F = dyn_cast_or_null<Function>(
         getPointerAtOffset(P.Table->getInitializer(), P.Offset + Call.Offset,
                            *Call.Call->getModule(), P.Table));
@@ -145,15 +145,15 @@ struct KnownCall {
   }
 };
 
-/// One of several candidates: as likely as each of the \p Others, and the last
-/// resort next to never.
+/// One of several candidates: as likely as each of the \p Others; the fallback
+/// is very unlikely.
 MDNode *weights(LLVMContext &C, unsigned Others) {
   constexpr uint32_t Candidate = 1 << 20;
   return MDBuilder(C).createBranchWeights(Candidate, Candidate * Others + 1);
 }
 
 /// The functions of \p M that exchange values with other work-items or wait for
-/// them, by direct calls or those of \p Calls.
+/// them, by direct calls or by the calls of \p Calls.
 SmallPtrSet<const Function *, 16> findExchanges(Module &M,
                                                 ArrayRef<KnownCall> Calls) {
   SmallPtrSet<const Function *, 16> Exchanges;
@@ -166,7 +166,7 @@ SmallPtrSet<const Function *, 16> findExchanges(Module &M,
   for (const KnownCall &Known : Calls)
     for (const auto &[F, Addresses] : Known.May)
       VirtualCallers[F].push_back(Known.Call.Call->getFunction());
-  // What does so itself are declarations: builtins of the device.
+  // The primitive ones are declarations: builtins of the device.
   for (const Function &F : M)
     if (F.isDeclaration() && F.isConvergent() && !F.isIntrinsic() &&
         !F.hasFnAttribute(attribute::External))

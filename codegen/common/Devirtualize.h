@@ -13,7 +13,7 @@ namespace syclcc1 {
 
 class DevirtualizePass : public llvm::PassInfoMixin<DevirtualizePass> {
 public:
-  /// "all" calls, or only those of functions with "exchanges".
+  /// "all" calls, or only calls of functions with "exchanges".
   explicit DevirtualizePass(llvm::StringRef Which);
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }

@@ -1,13 +1,13 @@
 //===- DropOptNone.cpp - Device code is optimised under -O0 too -----------===//
 //
-// At -O0 clang marks every function `noinline optnone`. Un-inlined device code
-// in generic address spaces is slower by orders of magnitude and brings
-// function calls that some drivers handle badly, so -O0 applies to the host
-// only; -fsycl-device-O0 is the option that keeps device code as it was
-// written.
+// At -O0 clang marks every function `noinline optnone`. Device code that is not
+// inlined and uses generic address spaces is slower by orders of magnitude and
+// contains function calls that some drivers handle badly. So -O0 applies to the
+// host only; -fsycl-device-O0 keeps device code as it was written.
 //
-// Requires:    nothing. Establishes: no function carries optnone.
-// A noinline without optnone is the user's and stays.
+//   Requires:    nothing.
+//   Establishes: no function has optnone.
+// A noinline without optnone is from the user and stays.
 // Tested by test/codegen/common/drop-optnone.ll.
 //
 //===----------------------------------------------------------------------===//

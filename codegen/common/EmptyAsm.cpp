@@ -3,16 +3,17 @@
 //   asm volatile("" : "+r"(x));            asm volatile("" ::: "memory");
 //
 // hide a value from the optimiser, as benchmarks and constant-time code do, and
-// mean nothing to the machine. The cpu target keeps them. LLVM's SPIR-V writer
-// aborts on them, and NVPTX at x86's constraints ("couldn't allocate output
-// register for constraint 'x'"); so there, behind the optimisations that they
-// should prevent, their results become the inputs of the same register. A
-// result without an input is undefined. (SPV_INTEL_inline_assembly is of one
-// vendor and would carry x86's constraints.)
+// emit no instruction. The cpu target keeps them. LLVM's SPIR-V writer aborts
+// on them, and NVPTX at x86's constraints ("couldn't allocate output register
+// for constraint 'x'"). So there, after the optimisations that they should
+// prevent, their results are replaced by the inputs of the same register. A
+// result without an input is undefined. (SPV_INTEL_inline_assembly is a vendor
+// extension and would keep x86's constraints.)
 //
 // Assembly with a text is refused earlier (DeviceReach, VerifyDevice).
 //
-// Requires:    nothing. Establishes: no inline assembly of an empty text.
+//   Requires:    nothing.
+//   Establishes: no inline assembly with an empty text.
 // Tested by test/codegen/common/empty-asm.ll and test/run/language.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -27,8 +28,8 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// What stands for the results of \p Call in order: the operand in the same
-/// register, or poison.
+/// The replacements of the results of \p Call, in order: the operand in the
+/// same register, or poison.
 static SmallVector<Value *, 2> resultsOf(const CallBase &Call) {
   const auto &Asm = cast<InlineAsm>(*Call.getCalledOperand());
   SmallVector<Type *, 2> Types;
@@ -44,7 +45,8 @@ static SmallVector<Value *, 2> resultsOf(const CallBase &Call) {
       continue;
     Type *T = Types[Results.size()];
     Results.push_back(PoisonValue::get(T));
-    // The number of the input's operand is how many before it take one.
+    // The number of the input operand is the number of earlier operands that
+    // take one.
     if (!Output.hasMatchingInput())
       continue;
     unsigned Argument = 0;

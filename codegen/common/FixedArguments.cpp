@@ -1,17 +1,17 @@
 //===- FixedArguments.cpp - Unused variable arguments ---------------------===//
 //
-// Devices have no variable arguments, but a function may have `...` only to
-// take whatever comes. libstdc++'s std::visit names the first of a pack so:
+// Devices have no variable arguments. But a function may have `...` only to
+// accept anything. libstdc++'s std::visit names the first of a pack like this:
 //
 //     [](V &v, ...) -> V & { return v; }(variants...)
 //
 //     define ptr @f(ptr %v, ...)                   define ptr @f(ptr %v)
 //     call ptr (ptr, ...) @f(ptr %a, ptr %b)  ->   call ptr @f(ptr %a)
 //
-// A function that reads them, or whose address is taken, is left as it is: the
-// former is the user's error, and the calls of the latter are not known.
-// (LLVM's own dead argument elimination wants internal functions, and takes
-// parameters that a debugger would show.)
+// A function that reads the arguments, or whose address is taken, is left
+// unchanged: the former is the user's error, and the calls of the latter are
+// not known. (LLVM's own dead argument elimination requires internal functions,
+// and removes parameters that a debugger would show.)
 //
 // Requires:    exceptions are lowered: there are calls and no invokes.
 // Establishes: a variadic function that is defined reads its arguments, or its
@@ -44,7 +44,7 @@ static bool isOnlyCalled(const Function &F) {
   });
 }
 
-/// Replaces \p Call by a call of \p Callee, without what it does not take.
+/// Replaces \p Call by a call of \p Callee, without the extra arguments.
 static void callWithFixedArguments(CallInst *Call, Function *Callee) {
   SmallVector<Value *, 8> Arguments(Call->arg_begin(),
                                     Call->arg_begin() + Callee->arg_size());

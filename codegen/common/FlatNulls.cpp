@@ -11,14 +11,14 @@
 // that fails would look like one that has succeeded.
 //
 // So such nulls are hidden from it in an instruction, `inttoptr i64 0`, which
-// it takes for any flat pointer. The value is flat then, and only the branch
-// where it is not null knows more. Every optimisation that simplifies
-// instructions turns it into a null again: the pass stands directly before each
-// InferAddressSpaces, that of the code generator included.
+// it treats like any flat pointer. The value is then flat; only a branch where
+// it is not null knows more. Every optimisation that simplifies instructions
+// turns it back into a null, so the pass runs directly before each
+// InferAddressSpaces, including the code generator's.
 //
 // Global memory keeps its nulls: addresses are the same in both spaces.
 //
-// Establishes: nothing that another pass relies on but InferAddressSpaces.
+//   Establishes: nothing that other passes rely on, except InferAddressSpaces.
 // Tested by test/codegen/common/flat-nulls.ll, test/codegen/ptx/flat-nulls.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -37,8 +37,8 @@ namespace syclcc1 {
 
 static constexpr unsigned GlobalAddressSpace = 1;
 
-/// The other pointers that \p I chooses from or compares with are global, or
-/// null as well.
+/// The other pointers in a select or comparison \p I are global, or null as
+/// well.
 static bool isAmongGlobalPointers(const Instruction &I, unsigned Flat) {
   for (Value *V : I.operands())
     if (V->getType()->isPointerTy())

@@ -5,18 +5,18 @@
 //     y = float(pi) * float(table[1]);
 //
 // needs no operation that devices lack: all of it is constant. The front end
-// accepts it, and emits
+// accepts it, and Clang emits
 //
 //     %pi = alloca x86_fp80
 //     store x86_fp80 0xK4000C90FDAA22168C235, ptr %pi
 //     %0 = load x86_fp80, ptr getelementptr (…, ptr @table, i64 1)
 //     %1 = fptrunc x86_fp80 %0 to float
 //
-// since a host can do that. Here it becomes the constant that it is: in
-// functions with such types, and in no others, memory becomes values and
-// operations on constants become constants. syclcc1-verify-device refuses the
-// rest. (Not taken: folding in the front end, which would have to tell what
-// Clang's code generation makes of each expression.)
+// because a host can do that. Here it is folded to the constant: in functions
+// with such types, and in no others, memory becomes values and operations on
+// constants become constants. syclcc1-verify-device refuses the rest.
+// (Rejected: folding in the front end, which would have to predict Clang's code
+// generation for each expression.)
 //
 // Requires:    nothing. Establishes: constants of x86_fp80 and fp128 are not
 // computed with at run time.
@@ -59,7 +59,8 @@ PreservedAnalyses FoldHostFloatsPass::run(Module &M,
   for (Function &F : M) {
     if (!usesHostFloats(F))
       continue;
-    // Themselves and not through a manager, which skips what is optnone.
+    // The passes are called directly, because a manager skips optnone
+    // functions.
     auto run = [&](auto Pass) { FAM.invalidate(F, Pass.run(F, FAM)); };
     run(SROAPass(SROAOptions::PreserveCFG));
     run(InstSimplifyPass());

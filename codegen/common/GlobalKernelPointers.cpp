@@ -1,23 +1,24 @@
 //===- GlobalKernelPointers.cpp - Pointers from the host are global -------===//
 //
-// A pointer that the kernel object holds was made by the host, and the host has
-// USM pointers only:
+// The host made the pointers in the kernel object, and the host has only USM
+// pointers:
 //
 //   %p = load ptr addrspace(4), %object + 8
 // ->%p = load …;  %g = addrspacecast %p to ptr addrspace(1);
 //   %q = addrspacecast %g to ptr addrspace(4)        ; uses of %p
 //
 // The same is true of the pointer in a usual device_global, which only the
-// runtime writes: its load is invariant as well.
+// runtime writes: its load is also invariant.
 //
-// InferAddressSpaces then carries address space 1 to the loads and stores: flat
-// accesses cost a test per access on GPUs, and ld.global is what PTX wants.
+// InferAddressSpaces then propagates address space 1 to the loads and stores.
+// On GPUs a flat access costs a test each, and PTX has ld.global.
 //
-// Requires:    kernels in native form, their bodies inlined and SROA done, so
-// that loads of the object are loads of the byval argument. A local_accessor's
-// address is not loaded from there as a pointer (KernelEntries).
-// Establishes: nothing that another pass relies on; it is an optimisation.
-// A pointer that is called is a function pointer and stays as it is.
+//   Requires:    kernels in native form, their bodies inlined and SROA done, so
+//                that loads of the object are loads of the byval argument. A
+//                local_accessor's address is not loaded from there as a pointer
+//                (KernelEntries).
+//   Establishes: nothing that another pass relies on; it is an optimisation.
+// A pointer that is called is a function pointer and stays unchanged.
 // Tested by test/codegen/common/global-kernel-pointers.ll.
 //
 //===----------------------------------------------------------------------===//

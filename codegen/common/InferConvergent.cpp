@@ -8,13 +8,16 @@
 // ordinary function whose calls may be sunk, duplicated and hoisted.
 //
 // Requires:    convergent on the declarations of the builtins.
-// Establishes: a function that contains a convergent call is convergent, and so
-// are the calls of it. An indirect call is assumed to be convergent, because
-// its target is unknown, and so are one of a SYCL_EXTERNAL
-// function that another object defines and inline assembly (bar.sync). Must
-// come before any optimisation. (One could mark everything convergent, as clang
-// does for OpenCL, and let LLVM remove it; rejected because LLVM removes it
-// only bottom-up from exact definitions and the builtins that are safe have no
+//   Requires:    convergent on the declarations of the builtins.
+//   Establishes: a function that contains a convergent call is convergent, and
+//   so
+//                are the calls of it. Assumed to be convergent are indirect
+//                calls, whose callee is unknown, calls of SYCL_EXTERNAL
+//                functions that another object defines, and inline assembly
+//                (bar.sync).
+// Must come before any optimisation. (Rejected: marking everything convergent,
+// as clang does for OpenCL, and letting LLVM remove it. LLVM removes it only
+// bottom-up from exact definitions, and the builtins that are safe have no
 // bodies yet.) Tested by test/codegen/common/infer-convergent.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -46,7 +49,7 @@ PreservedAnalyses InferConvergentPass::run(Module &M, ModuleAnalysisManager &) {
   };
 
   for (Function &F : M) {
-    // A function of another object may hold a barrier.
+    // A function of another object may contain a barrier.
     if (F.isDeclaration() && F.hasFnAttribute(attribute::External))
       F.setConvergent();
     if (F.isConvergent() && !F.isIntrinsic())

@@ -3,24 +3,25 @@
 //     group function ─ kernel entry ─ range_kernel::operator() ─ the lambda
 //  -> group function
 //
-// Each of them has one caller, into which LLVM's inliner puts it in any case,
-// whatever its size ("last call to static"). But from the bottom up, and with
-// the forty passes of the function simplification pipeline over each of them
-// before: the lambda's code is simplified four times. What is one function when
-// the pipeline begins is simplified once, to the same code.
+// Each of these functions has one caller, into which LLVM's inliner inlines it
+// in any case, whatever its size ("last call to static"). But it works
+// bottom-up and runs the forty passes of the function simplification pipeline
+// over each of them first, so the lambda's code is simplified four times. If
+// they are one function when the pipeline begins, it is simplified once, to the
+// same code.
 //
-// What `restrict` says of a parameter is known to LLVM behind the inlining only
-// if the function's addresses were based on the parameter before it, not on a
-// variable that holds it. So functions that have such parameters are left to
-// LLVM, which simplifies them first.
+// After inlining, LLVM uses `restrict` on a parameter only if the addresses in
+// the function were based on the parameter itself, not on a variable that holds
+// it. So functions with such parameters are left to LLVM, which simplifies them
+// first.
 //
-// The cpu's pipeline and the shared optimisation of images begin with it. On
-// the cpu it must come in front of CPULevels, which copies what is finished.
-// Kernels of -O0 stay as they are, so that a debugger finds each function.
+// The cpu's pipeline and the shared optimisation of images begin with this
+// pass. On the cpu it must run before CPULevels, which copies simplified
+// kernels. Kernels at -O0 stay unchanged, so that a debugger finds each
+// function.
 //
-// The way not taken: marking wrappers of the headers as always inlined. Calls
-// within the user's code would remain, and LLVM inlines such functions from the
-// bottom up as well.
+// Rejected: marking wrappers of the headers as always inlined. Calls within the
+// user's code would remain, and LLVM inlines such functions bottom-up as well.
 //
 // Tested by test/codegen/common/inline-once.ll.
 //
@@ -37,7 +38,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// The one place that has to do with \p F, if that is a call of it.
+/// The sole use of \p F, if it is a call of it.
 static CallBase *onlyCall(Function &F) {
   if (!F.hasOneUse())
     return nullptr;
@@ -45,7 +46,7 @@ static CallBase *onlyCall(Function &F) {
   return Call && Call->getCalledFunction() == &F ? Call : nullptr;
 }
 
-/// A result in memory is not meant: its address is no variable.
+/// A result returned in memory does not count: its address is not a variable.
 static bool hasRestrict(const Function &F) {
   return any_of(F.args(), [](const Argument &A) {
     return A.hasNoAliasAttr() && !A.hasStructRetAttr();

@@ -25,19 +25,20 @@
 //   %copy = alloca %K.object
 //   memcpy(%copy + 0, %p0, 4); memcpy(%copy + 8, %p1, 8)
 //
-// Every argument is its bytes, pointers too, so that its native size is sizeof
-// the parameter and clSetKernelArg takes a USM pointer like any other value.
+// Every argument is passed as its bytes, pointers included, so that its native
+// size is sizeof the parameter and clSetKernelArg takes a USM pointer like any
+// other value.
 //
-// On SPIR-V a parameter that is a work_group_memory and nothing else is an
-// argument of local memory, `ptr addrspace(3) %p2`, whose size the launch says;
-// its address goes into the object.
+// On SPIR-V a parameter that consists of a work_group_memory only is an
+// argument of local memory, `ptr addrspace(3) %p2`, whose size is given at
+// launch; its address is stored in the object.
 //
 // Scratch memory (KernelInfo::UsesScratch) is the start of the same block, and
-// any function may ask for it. On PTX that is the array. On SPIR-V each
-// work-item writes the argument to a variable of the work-group first, all the
-// same value, and __sycl_work_group_scratch() reads it there. (Not taken: a
-// hidden parameter of every function below; those that are called by pointer
-// have none.)
+// any function may use it. On PTX it is the array. On SPIR-V each work-item
+// first writes the argument to a variable of the work-group, all of them the
+// same value, and __sycl_work_group_scratch() reads it there. (Rejected: a
+// hidden parameter of every callee; functions that are called by pointer cannot
+// have one.)
 //
 // The address is stored as a pointer, not as an integer: after SROA the kernel
 // uses a pointer that InferAddressSpaces knows to be local.
@@ -75,7 +76,7 @@ namespace {
 
 constexpr unsigned LocalAddressSpace = 3;
 /// The dynamic block starts at the largest alignment that a local_accessor may
-/// ask for; the runtime's offsets count from there.
+/// require; the runtime's offsets are relative to it.
 constexpr uint64_t LocalBlockAlign = 64;
 constexpr uint64_t LocalBlockBytes = offsetof(sycl_local_block, bytes);
 
@@ -91,7 +92,7 @@ public:
   }
 
   void build(const KernelInfo &Kernel);
-  /// Answers the calls of __sycl_work_group_scratch().
+  /// Replaces the calls of __sycl_work_group_scratch().
   void lowerScratch();
 
 private:
@@ -129,7 +130,7 @@ void KernelBuilder::addByValue(Function &Entry, unsigned Index,
                      Attribute::getWithAlignment(Context, Align(Alignment)));
 }
 
-/// Where the entry leaves the block for the functions below it (SPIR-V).
+/// Where the entry stores the block for its callees (SPIR-V).
 GlobalVariable *KernelBuilder::scratchVariable() {
   static constexpr StringLiteral Name = "__sycl_scratch";
   if (GlobalVariable *Known = M.getNamedGlobal(Name))
@@ -184,7 +185,7 @@ GlobalVariable *KernelBuilder::dynamicLocalArray() {
   return Block;
 }
 
-/// Does any function ask which memory a pointer points to?
+/// Does any function query the address space of a pointer?
 bool KernelBuilder::asksForMemories() const {
   return any_of(M.functions(), [](const Function &F) {
     return F.isDeclaration() &&
@@ -192,7 +193,7 @@ bool KernelBuilder::asksForMemories() const {
   });
 }
 
-/// Where the block lies, for PointerQueries.
+/// Stores where the block is, for PointerQueries.
 void KernelBuilder::markLocalBlock(IRBuilder<> &Builder, Function &Entry,
                                    Value *Bytes) {
   FunctionCallee Marker = M.getOrInsertFunction(
@@ -210,14 +211,14 @@ void KernelBuilder::setAttributes(Function &Entry, const KernelInfo &Kernel) {
     return ConstantAsMetadata::get(
         ConstantInt::get(Type::getInt32Ty(Context), N));
   };
-  // A size that no device has is for the runtime to refuse at the launch: a
-  // driver would refuse the whole image, with the kernels beside.
+  // A size that no device supports is refused by the runtime at launch: a
+  // driver would refuse the whole image, with the other kernels.
   uint64_t Required = 1;
   for (uint32_t Size : Kernel.ReqdWorkGroupSize)
     Required = SaturatingMultiply<uint64_t>(Required, Size);
   uint64_t LargestKnown = IsSPIRV ? 65536 : 1024;
   // A body of a kernel requires a size that the source does not: any GPU has
-  // groups of 256, but a driver with no larger ones would refuse the image.
+  // groups of 256, but a driver with a smaller limit would refuse the image.
   if (IsSPIRV && !Kernel.BodyOf.empty())
     LargestKnown = 256;
   if (!Kernel.ReqdWorkGroupSize.empty() && Required <= LargestKnown) {
@@ -343,7 +344,7 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
   if (UsesLocal) {
     Value *Base = ToFlat(dynamicLocalMemory(*Entry));
     // Only the size of scratch memory depends on the launch; other local memory
-    // lies behind it.
+    // comes after it.
     Value *End = nullptr;
     for (const Capture &C : Kernel.Captures) {
       if (C.Kind != "local_accessor" || (IsSPIRV && Kernel.isLocalArgument(C)))
@@ -354,8 +355,8 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
         Given = Entry->getArg(0);
       Value *Offset = Builder.CreateAlignedLoad(Builder.getInt64Ty(),
                                                 Member(Given, C.Offset), A);
-      // The runtime places blocks so. On PTX neighbouring elements become one
-      // load of 16 bytes if their alignment is known.
+      // The runtime guarantees this alignment. On PTX, loads of neighbouring
+      // elements become one load of 16 bytes if it is known.
       if (!IsSPIRV)
         Offset = Builder.CreateAnd(Offset, -LocalBlockAlign);
       Builder.CreateAlignedStore(
@@ -376,8 +377,8 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
   CallInst *Call = Builder.CreateCall(Body, ToFlat(Argument));
   Call->setCallingConv(Body->getCallingConv());
   Builder.CreateRetVoid();
-  // The entry takes the body's place in the source: once inlined, the lines of
-  // the kernel are the entry's own.
+  // The entry takes the body's source location: once inlined, the lines of the
+  // kernel are the entry's own.
   if (DISubprogram *SP = Body->getSubprogram()) {
     Body->setSubprogram(nullptr);
     Entry->setSubprogram(SP);
@@ -390,8 +391,8 @@ PreservedAnalyses KernelEntriesPass::run(Module &M, ModuleAnalysisManager &) {
     M.getContext().emitError(toString(Table.takeError()));
     return PreservedAnalyses::all();
   }
-  // Without the mark, which joined device code must get again, the kernel would
-  // run without its memory.
+  // Without the attribute, which joined device code must get again, the kernel
+  // would run without its memory.
   for (Function *F : scratchUsers(M))
     if (!F->hasFnAttribute(attribute::KernelUsesScratch))
       M.getContext().emitError(

@@ -7,19 +7,19 @@
 //   in[i + radius]         ; operator+(const id &, const int &), by reference
 //   for (k = 0; k < 3; ++k) sum += row[k] * …
 //
-// Both are loads from the object when the function has been inlined and the
+// Both become loads from the object once the function has been inlined and the
 // loop unrolled:
 //
 //   define void @kernel(ptr "sycl-known-captures"="8:03000000" %object)
 //     %r = load i32, ptr %object+8              -> i32 3
 //
-// So the simplification of the device half, and that of the cpu's group
-// functions, runs this pass after each InstCombine. A function without the
-// attribute costs one look.
+// So the simplification of the device half, and of the cpu's group functions,
+// runs this pass after each InstCombine. For a function without the attribute
+// it does nothing.
 //
-// Requires:    a parameter with the attribute is not written to
-//              (split/ir/KnownCaptures.cpp has proved it).
-// Establishes: its loads of known bytes are gone.
+//   Requires:    a parameter with the attribute is not written to
+//                (split/ir/KnownCaptures.cpp has proved it).
+//   Establishes: its loads of known bytes are replaced.
 // Tested by test/codegen/common/known-loads.ll.
 //
 //===----------------------------------------------------------------------===//

@@ -1,23 +1,24 @@
 //===- KnownSpaces.cpp - Pointers whose address space the program states --===//
 //
-// A static_address_cast ends in a function that gives its argument back
+// A static_address_cast is a call of a function that returns its argument
 // (include/sycl/detail/address_spaces.hpp):
 //
 //     %q = call ptr @known_global(ptr %p)    ; "pointer.known.global"
 //
-// On a device it becomes the cast that it is, and back again, since everything
-// that takes %q takes flat pointers:
+// On a device it becomes a cast, and a cast back, because all users of %q take
+// flat pointers:
 //
 //     %g = addrspacecast ptr %p to ptr addrspace(1)
 //     %q = addrspacecast ptr addrspace(1) %g to ptr
 //
-// InferAddressSpaces, which must come right behind, carries the space to the
-// loads and stores. SPIR-V has OpGenericCastToPtr of it, PTX cvta.to.global.
+// InferAddressSpaces, which must run directly afterwards, propagates the space
+// to the loads and stores. The cast is OpGenericCastToPtr in SPIR-V and
+// cvta.to.global in PTX.
 //
-// A pair of casts is folded by anything that simplifies instructions, hence the
-// function: no pass inlines it before (DeviceBuiltin.cpp), and its attributes
-// say that it touches no memory. (A note at the pointer, llvm.assume, was not
-// taken: it is dropped wherever control flow is rewritten.)
+// Any pass that simplifies instructions folds a pair of casts; hence the
+// function. No pass inlines it before (DeviceBuiltin.cpp), and its attributes
+// say that it accesses no memory. (Rejected: llvm.assume on the pointer, which
+// is dropped wherever control flow is rewritten.)
 //
 // Requires:    the target's flat address space in all pointers.
 // Establishes: no call of such a function.

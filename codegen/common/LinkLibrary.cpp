@@ -1,17 +1,19 @@
 //===- LinkLibrary.cpp - Device libraries are bitcode ---------------------===//
 //
 // Links the functions that the module declares and the library defines, and
-// nothing else; they become internal and take the module's calling convention.
+// nothing else. They become internal and get the module's calling convention.
 //
 //   declare double @sin(double)  ->  define internal spir_func double @sin(…)
 //
-// Requires:    the library was compiled for the module's ABI (the common
-// library for the host's, before pointers are rewritten; a target's library for
-// the target, after that). Establishes: no declaration is left that the library
-// defines; the linked functions carry no attribute of the machine they were
-// compiled for. One calling convention for everything but kernels is set here,
-// because a call whose convention differs from its callee's is undefined
-// behaviour, which -O2 turns into `unreachable`, taking the kernel with it.
+//   Requires:    the library was compiled for the module's ABI (the common
+//                library for the host's, before pointers are rewritten; a
+//                target's library for the target, after that).
+//   Establishes: no declaration is left that the library defines; the linked
+//                functions have no attribute of the machine that they were
+//                compiled for.
+// All functions except kernels get one calling convention here. A call whose
+// convention differs from its callee's is undefined behaviour, which -O2 turns
+// into `unreachable`, and the kernel is lost.
 // Tested by test/codegen/common/link-library.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -66,8 +68,8 @@ static void unifyCallingConventions(Module &M) {
   }
 }
 
-/// Looks into the file's table of symbols, which costs a tenth of reading its
-/// types and declarations. True if in doubt.
+/// Searches the file's symbol table, which costs a tenth of reading its types
+/// and declarations. True if in doubt.
 static bool definesAny(StringRef Path, const StringSet<> &Wanted) {
   auto File = MemoryBuffer::getFile(Path);
   if (!File)
@@ -103,7 +105,7 @@ PreservedAnalyses LinkLibraryPass::run(Module &M, ModuleAnalysisManager &) {
   }
   Library->setTargetTriple(M.getTargetTriple());
   Library->setDataLayout(M.getDataLayout());
-  // Its flags and its compiler's name are no business of the user's module.
+  // The library's flags and compiler name do not belong in the user's module.
   for (NamedMDNode &Node : make_early_inc_range(Library->named_metadata()))
     Library->eraseNamedMetadata(&Node);
 

@@ -5,9 +5,10 @@
 // ->  @tile = internal addrspace(3) global [256 x float] poison, align 4
 //     (uses see an addrspacecast of it)
 //
-// Requires:    the attribute "sycl-local"; every user's pointer is flat.
-// Establishes: such variables live in address space 3, which means local memory
-// on SPIR-V and on PTX, and have no initial value.
+//   Requires:    the attribute "sycl-local"; all users have flat pointers.
+//   Establishes: such variables are in address space 3, which is local memory
+//   on
+//                SPIR-V and on PTX, and have no initial value.
 // Must come before any optimisation: GlobalOpt turns a private global that one
 // function uses into an alloca of that function, and each work-item of a group
 // would get its own. Tested by test/codegen/common/local-memory.ll.

@@ -1,7 +1,8 @@
 //===- LowerAtomics.cpp - Atomic builtins -> LLVM's atomics ---------------===//
 //
-// sycl::atomic_ref ends in functions with a host meaning (the __atomic
-// builtins) that carry "sycl-device-builtin"="atomic.<operation>.<type>":
+// sycl::atomic_ref calls functions whose host bodies use the __atomic builtins
+// and which have the attribute
+// "sycl-device-builtin"="atomic.<operation>.<type>":
 //
 //     %old = call i32 @fetch_add(ptr %p, i32 1, i32 3, i32 2)
 //                                                   |      |
@@ -11,7 +12,7 @@
 //   spirv64  atomicrmw add ptr %p, i32 1 syncscope("workgroup") acq_rel
 //   nvptx64  atomicrmw add ptr %p, i32 1 syncscope("block") acq_rel
 //
-// Why not let the body be inlined: Clang's builtins for the host know no scopes
+// The body is not inlined, because Clang's builtins for the host have no scopes
 // (and the scoped ones lose them for nvptx), and a variable order becomes a
 // switch over five instructions.
 //
@@ -27,27 +28,29 @@
 //                           int scope)
 //     void fence(int order, int scope)
 //
-// Requires: constant orders and scopes where they can be had (run after the
-// inliner, and keep these functions out of its reach). An order or scope that
-// is not a constant, as in code that was not optimised, becomes the strongest
-// one: seq_cst at system scope is right for every caller. Establishes: no
-// function of this kind is called. One whose address is taken gets a body of
-// the strongest kind. A name that is not in the list is not changed and keeps
-// its host meaning.
+//   Requires:    constant orders and scopes where possible (run after the
+//                inliner, and keep it from inlining these functions). An order
+//                or scope that is not a constant, as in unoptimised code,
+//                becomes the strongest one: seq_cst at system scope is right
+//                for every caller.
+//   Establishes: no function of this kind is called. One whose address is taken
+//                gets a body of the strongest kind. Names that are not in the
+//                list are unchanged and keep their host body.
 //
-// cpu: one thread runs a work-group, so what has a scope up to the work-group
-// is marked, and CPUGroupAtomics makes plain accesses of it. The device half
-// has not been optimised when this pass sees it, hence no constants; calls
-// stay, and the functions get a body that chooses by order and scope and is
-// folded when the host's pipeline inlines it:
+// cpu: one thread runs a work-group, so operations with a scope up to the
+// work-group are marked, and CPUGroupAtomics turns them into plain accesses.
+// The device half has not been optimised when this pass runs, so there are no
+// constants. The calls stay, and the functions get a body that selects the
+// operation by order and scope; it is folded when the host's pipeline inlines
+// it:
 //
 //     scope <= work-group ?  relaxed | acq_rel | seq_cst,
 //     syncscope("sycl-group")
 //                         :  relaxed | acq_rel | seq_cst
 //
-// What a writer does wrong with the instructions is mended behind this pass,
-// where std::atomic profits as well: ptx/LegalizeAtomics.cpp,
-// spirv/LegalizeAtomics.cpp. Tested by test/codegen/common/lower-atomics-*.ll.
+// Faults of the writers with these instructions are avoided by later passes,
+// for std::atomic as well: ptx/LegalizeAtomics.cpp, spirv/LegalizeAtomics.cpp.
+// Tested by test/codegen/common/lower-atomics-*.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -67,12 +70,12 @@ namespace {
 
 enum class Operation { Load, Store, Exchange, CompareExchange, Fetch, Fence };
 
-/// One name of the list, taken apart.
+/// One name of the list, parsed.
 struct AtomicBuiltin {
   Operation Op;
   AtomicRMWInst::BinOp Fetch = AtomicRMWInst::BAD_BINOP;
-  /// A float that is subtracted is added with the sign turned round: targets
-  /// have no atomic subtraction of floats.
+  /// Subtraction of a float is addition of the negative: targets have no atomic
+  /// subtraction of floats.
   bool NegateOperand = false;
   unsigned ArgumentCount;
 };
@@ -126,11 +129,11 @@ std::optional<AtomicBuiltin> parse(StringRef Name) {
   return AtomicBuiltin{Operation::Fetch, Op, IsFloat && Verb == "fetch_sub", 4};
 }
 
-// sycl::memory_scope and sycl::memory_order, as far as they are named here.
+// The numbers of sycl::memory_scope and sycl::memory_order that are used here.
 constexpr unsigned WorkGroup = 2, System = 4;
 constexpr unsigned Relaxed = 0, Acquire = 1, AcqRel = 3, SeqCst = 4;
 
-/// The orders and scopes of one target.
+/// The names of orders and scopes of one target.
 class AtomicTarget {
   /// Indexed by scope: work-item, sub-group, work-group, device, system.
   std::array<SyncScope::ID, 5> Scopes;
@@ -141,12 +144,12 @@ public:
     auto Named = [&](StringRef Text) { return C.getOrInsertSyncScopeID(Text); };
     FloatLoop = false;
     if (Name == "nvptx64") {
-      // PTX has nothing below the block.
+      // The narrowest scope of PTX is the block.
       SyncScope::ID Block = Named("block");
       Scopes = {Block, Block, Block, Named("device"), SyncScope::System};
     } else if (Name == "spirv64") {
-      // Atomic arithmetic on floats is an extension and a capability of the
-      // device; the loop runs everywhere.
+      // Atomic arithmetic on floats is an optional extension and capability of
+      // devices; the loop runs everywhere.
       FloatLoop = true;
       Scopes = {SyncScope::SingleThread, Named("subgroup"), Named("workgroup"),
                 Named("device"), SyncScope::System};
@@ -177,7 +180,7 @@ AtomicOrdering ordering(const Value *V) {
                                                    : Orders[4];
 }
 
-/// LLVM has no load that releases; what such a load may ask for is the rest.
+/// LLVM has no load with release order; the other part of the order is kept.
 AtomicOrdering forLoad(AtomicOrdering O) {
   return O == AtomicOrdering::Release || O == AtomicOrdering::AcquireRelease
              ? AtomicOrdering::Acquire
@@ -189,7 +192,7 @@ AtomicOrdering forStore(AtomicOrdering O) {
              : O;
 }
 
-/// What LLVM calls a read-modify-write of \p Op on plain values.
+/// LLVM's instruction for a read-modify-write of \p Op on plain values.
 Value *apply(IRBuilder<> &B, AtomicRMWInst::BinOp Op, Value *Old, Value *Arg) {
   switch (Op) {
   case AtomicRMWInst::FAdd:
@@ -203,13 +206,13 @@ Value *apply(IRBuilder<> &B, AtomicRMWInst::BinOp Op, Value *Old, Value *Arg) {
   }
 }
 
-/// Emits one operation at a builder's place.
+/// Emits one operation at the builder's insertion point.
 class Emitter {
   const AtomicTarget &T;
   IRBuilder<> &B;
 
-  /// Memory holds bits: loads, stores and exchanges of floats go as integers,
-  /// which every target has.
+  /// Loads, stores and exchanges of floats are done as integers, which every
+  /// target has.
   Type *bits(Type *Ty) {
     return Ty->isFloatingPointTy() ? B.getIntNTy(Ty->getScalarSizeInBits())
                                    : Ty;
@@ -297,8 +300,8 @@ public:
   }
 };
 
-/// A body for callers that cannot be seen: the parameters are no constants, so
-/// that the operation comes out at its strongest.
+/// A body for unknown callers: the parameters are not constants, so the
+/// operation has the strongest order and scope.
 void defineConservatively(Function &F, const AtomicBuiltin &Builtin,
                           const AtomicTarget &T) {
   F.deleteBody();
@@ -306,7 +309,7 @@ void defineConservatively(Function &F, const AtomicBuiltin &Builtin,
   F.setComdat(nullptr);
   F.removeFnAttr(attribute::DeviceBuiltin);
   IRBuilder<> B(BasicBlock::Create(F.getContext(), "", &F));
-  // The loop of a float operation splits the block in front of an instruction.
+  // The loop of a float operation splits the block before an instruction.
   Instruction *End = B.CreateUnreachable();
   B.SetInsertPoint(End);
   SmallVector<Value *> Args;
@@ -321,7 +324,7 @@ void defineConservatively(Function &F, const AtomicBuiltin &Builtin,
   End->eraseFromParent();
 }
 
-/// The first of the parameters that are orders; the last is the scope.
+/// The index of the first parameter that is an order; the last is the scope.
 unsigned firstOrder(const AtomicBuiltin &Builtin) {
   return Builtin.ArgumentCount -
          (Builtin.Op == Operation::CompareExchange ? 3 : 2);
@@ -333,8 +336,8 @@ bool hasOpenChoice(const CallInst &Call, const AtomicBuiltin &Builtin) {
                 [](const Use &Arg) { return !isa<ConstantInt>(Arg); });
 }
 
-/// A body that chooses the instruction by order and scope: for callers whose
-/// arguments will be constants when it has been inlined.
+/// A body that selects the instruction by order and scope, for callers whose
+/// arguments will be constants after inlining.
 void defineByOrderAndScope(Function &F, const AtomicBuiltin &Builtin,
                            const AtomicTarget &T) {
   F.deleteBody();
@@ -352,7 +355,7 @@ void defineByOrderAndScope(Function &F, const AtomicBuiltin &Builtin,
     Args.push_back(&A);
   Value *&Scope = Args.back();
   const unsigned FirstOrder = firstOrder(Builtin);
-  // The stronger one of a comparison's orders stands for both.
+  // The stronger of the two orders of a compare-exchange is used for both.
   Value *Order = Args[FirstOrder];
   if (HasTwoOrders)
     Order =

@@ -9,12 +9,12 @@
 
 namespace syclcc1 {
 
-/// cpu: the synchronisation scope of atomics of a work-group or a smaller
-/// scope. LLVM's code generation treats an unknown scope as all threads.
+/// cpu: the synchronisation scope of atomics with work-group scope or a
+/// narrower one. LLVM's code generation treats an unknown scope as all threads.
 inline constexpr llvm::StringLiteral GroupScope = "sycl-group";
 
-/// Calls of functions that stand for "atomic.*" become atomic instructions with
-/// the target's scope names. The parameter is "cpu", "spirv64" or "nvptx64".
+/// Calls of functions with "atomic.*" become atomic instructions with the
+/// target's scope names. The parameter is "cpu", "spirv64" or "nvptx64".
 class LowerAtomicsPass : public llvm::PassInfoMixin<LowerAtomicsPass> {
   std::string Target;
 

@@ -7,16 +7,17 @@
 //            double %a, double %b, metadata !"round.dynamic",
 //            metadata !"fpexcept.strict") strictfp
 //
-// since the host may change its rounding mode and look at the flags. A device
-// has neither: it rounds to nearest, and nothing traps. Its code is therefore
+// because the host may change its rounding mode and read the flags. A device
+// has neither: it rounds to nearest, and nothing traps. So its code is
 //
 //     %s = fadd double %a, %b
 //
-// which says the same there. (Unchanged, LLVM's PTX writer aborts on some of
+// which means the same there. (Unchanged, LLVM's PTX writer aborts on some of
 // them and the SPIR-V verifier refuses all.) The cpu target is host code and
 // keeps them.
 //
-// Requires:    nothing. Establishes: no constrained operation, no strictfp.
+//   Requires:    nothing.
+//   Establishes: no constrained operation, no strictfp.
 // Tested by test/codegen/common/lower-constrained-math.ll.
 //
 //===----------------------------------------------------------------------===//

@@ -6,13 +6,14 @@
 //   call @__cxa_allocate_exception(i64 16)  ->   call @llvm.trap; unreachable
 //   call @std::__throw_out_of_range_fmt()   ->   call @llvm.trap; unreachable
 //
-// Requires:    nothing; a body of a throw helper in the module is given up.
-// Establishes: no invoke, landingpad, resume or personality; no call of a
-// function in ThrowHelpers.def.
-// A trap and not `unreachable`: with that, `v.at(i)` would assume that i is in
-// range and the check itself would be folded into whatever follows it.
-// Must run before InferConvergent and VerifyDevice, which would see handlers
-// (std::terminate, destructors of exceptions) that are dead on a device.
+//   Requires:    nothing; if the module defines a throw helper, its body is
+//                dropped.
+//   Establishes: no invoke, landingpad, resume or personality; no call of a
+//                function in ThrowHelpers.def.
+// It emits a trap and not only `unreachable`: with that, `v.at(i)` would assume
+// that i is in range, and the check would be folded away. Must run before
+// InferConvergent and VerifyDevice, which would see handlers (std::terminate,
+// destructors of exceptions) that are dead on a device.
 // Tested by test/codegen/common/lower-exceptions.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -39,7 +40,7 @@ static void trapInsteadOfCalls(Function &Helper) {
     if (auto *Call = dyn_cast<CallInst>(U);
         Call && Call->getCalledOperand() == &Helper)
       Calls.push_back(Call);
-  // A block with two such calls loses the second one with the first.
+  // In a block with two such calls the first one removes the second.
   SmallVector<WeakVH> Handles(Calls.begin(), Calls.end());
   for (WeakVH &Handle : Handles) {
     auto *Call = dyn_cast_or_null<CallInst>(Handle);
@@ -68,7 +69,8 @@ PreservedAnalyses LowerExceptionsPass::run(Module &M, ModuleAnalysisManager &) {
     if (!Helper->isDeclaration())
       Helper->deleteBody();
     trapInsteadOfCalls(*Helper);
-    // A vtable's slot of a pure virtual function still names its helper.
+    // The vtable's entry for a pure virtual function still refers to its
+    // helper.
     if (!Helper->use_empty())
       Helper->replaceAllUsesWith(
           ConstantPointerNull::get(cast<PointerType>(Helper->getType())));
@@ -80,8 +82,9 @@ PreservedAnalyses LowerExceptionsPass::run(Module &M, ModuleAnalysisManager &) {
       continue;
     removeUnreachableBlocks(F);
     F.setPersonalityFn(nullptr);
-    // A cleanup that is also reached without an exception cannot exist: what is
-    // left of exception handling hangs on landing pads, which are gone.
+    // A cleanup that is also reached without an exception cannot exist: all
+    // remaining exception handling is reached only from landing pads, which are
+    // removed.
     F.setDoesNotThrow();
   }
   return PreservedAnalyses::none();

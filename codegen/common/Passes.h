@@ -1,7 +1,7 @@
 //===- Passes.h - Passes on the device half, for every target ---*- C++ -*-===//
 //
-// Each pass is one file of this folder, whose head says what it requires and
-// what it establishes; Pipeline.cpp gives the order.
+// Each pass is one file of this folder, whose head states what it requires and
+// establishes; Pipeline.cpp has the order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ class PassBuilder;
 
 namespace syclcc1 {
 
-/// What every pass here shares: it runs on a module, under -O0 too.
+/// The base of the passes here: they run on a module, also under -O0.
 template <class Derived>
 struct RequiredModulePass : llvm::PassInfoMixin<Derived> {
   static bool isRequired() { return true; }
@@ -34,13 +34,13 @@ struct LowerConstrainedMathPass : RequiredModulePass<LowerConstrainedMathPass> {
   llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
 };
 
-/// Functions with one caller become a part of it, before anything simplifies
-/// each of them.
+/// Functions with one caller are inlined into it, before each of them is
+/// simplified.
 struct InlineOncePass : RequiredModulePass<InlineOncePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Takes the marks of a host -O0 off, so that device code is optimised.
+/// Removes the attributes of a host -O0, so that device code is optimised.
 struct DropOptNonePass : RequiredModulePass<DropOptNonePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -60,17 +60,17 @@ struct SelectedCallsPass : RequiredModulePass<SelectedCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Inline assembly of an empty text is gone.
+/// Inline assembly with an empty text is removed.
 struct EmptyAsmPass : RequiredModulePass<EmptyAsmPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Loads of known captures become constants, where inlining has shown them.
+/// Loads of known captures that inlining has exposed become constants.
 struct KnownLoadsPass : llvm::PassInfoMixin<KnownLoadsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &);
 };
-/// Adds that pass to the simplification that \p PB builds.
+/// Adds that pass to the simplification pipeline that \p PB builds.
 void foldKnownLoads(llvm::PassBuilder &PB);
 
 /// Variables of a work-group move to the local address space.
@@ -78,8 +78,8 @@ struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// The device_globals of an image are exported, others are gone. The parameter
-/// "decorate" asks for SPIR-V decorations, "plain" does not.
+/// The device_globals of an image are exported, others are removed. With
+/// "decorate" they get SPIR-V decorations, with "plain" they do not.
 class DeviceGlobalsPass : public RequiredModulePass<DeviceGlobalsPass> {
   bool Decorates;
 
@@ -95,13 +95,14 @@ struct VerifyThreadLocalsPass : RequiredModulePass<VerifyThreadLocalsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Constants of long double are computed, so that devices need not have it.
+/// Computes constants of long double at compile time, because devices lack the
+/// type.
 struct FoldHostFloatsPass : RequiredModulePass<FoldHostFloatsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Refuses, as the user's error, what the targets cannot run. The parameter
-/// "assembly" says that all of them take inline assembly, "plain" does not.
+/// Refuses, as the user's error, code that the targets cannot run. With
+/// "assembly" all of them accept inline assembly, with "plain" they do not.
 class VerifyDevicePass : public RequiredModulePass<VerifyDevicePass> {
   bool TakesAsm;
 
@@ -111,7 +112,7 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Calls of functions that stand for a device operation go to that operation.
+/// Calls of functions that represent a device operation call that operation.
 /// The parameter is "defer", or the path of the target's device library.
 class DeviceBuiltinPass : public RequiredModulePass<DeviceBuiltinPass> {
   std::string Library;
@@ -121,7 +122,8 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Links what is needed of the bitcode library at the path of the parameter.
+/// Links the needed functions of the bitcode library at the path of the
+/// parameter.
 class LinkLibraryPass : public RequiredModulePass<LinkLibraryPass> {
   std::string Path;
 
@@ -162,8 +164,9 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// LLVM's InferAddressSpaces for the flat address space of the parameter; its
-/// own name asks the target's cost model, which not every target answers.
+/// LLVM's InferAddressSpaces for the flat address space of the parameter;
+/// without one it asks the target's cost model, which not every target
+/// implements.
 class InferSpacesPass : public RequiredModulePass<InferSpacesPass> {
   unsigned FlatAddressSpace = 0;
 
@@ -174,8 +177,8 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Pointers that stand in the kernel object are known to be global ones. The
-/// parameter is the number of the flat address space.
+/// Marks pointers in the kernel object as global. The parameter is the number
+/// of the flat address space.
 class GlobalKernelPointersPass
     : public RequiredModulePass<GlobalKernelPointersPass> {
   unsigned FlatAddressSpace = 0;

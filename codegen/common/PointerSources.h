@@ -1,7 +1,8 @@
 //===- PointerSources.h - Where a flat pointer comes from -------*- C++ -*-===//
 //
 // LLVM's getUnderlyingObjects() looks through casts between address spaces,
-// which are what tells where a pointer points. This walk ends at them.
+// which carry the information about where a pointer points. This walk ends at
+// them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -3,12 +3,11 @@
 //   %f = select i1 %c, ptr @a, ptr @b        br i1 %c, …
 //   call i32 %f(i32 1)                  ->   call i32 @a(i32 1)  /  @b(i32 1)
 //
-// Pointers to members and callbacks chosen by a flag look like this after the
-// shared optimisation. The branch costs a device nothing compared with a call
-// through a pointer: the functions are inlined, their pointers keep their
-// address spaces, and drivers are spared indirect calls (Intel's CPU vectoriser
-// crashes on one that differs between work-items and gets a private variable's
-// address).
+// Pointers to members and callbacks chosen by a flag have this form after the
+// shared optimisation. Compared with an indirect call the branch is free: the
+// functions are inlined, their pointers keep their address spaces, and drivers
+// have fewer indirect calls (Intel's CPU vectoriser crashes on one that differs
+// between work-items and has a private variable's address as an argument).
 //
 // Requires:    the shared simplification, which makes the select.
 // Establishes: no call of a select of which one side is a known function.
@@ -82,8 +81,8 @@ PreservedAnalyses SelectedCallsPass::run(Module &M, ModuleAnalysisManager &) {
     for (Instruction &I : instructions(F))
       if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->isIndirectCall())
         Calls.push_back(Call);
-    // A select of selects needs another look at the calls that it leaves; they
-    // are few enough to leave those to the driver.
+    // A select of selects would need another pass over the remaining calls;
+    // they are rare and are left to the driver.
     for (CallInst *Call : Calls)
       if (SelectInst *Select = selectOfFunctions(*Call)) {
         split(*Call, *Select);

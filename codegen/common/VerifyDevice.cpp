@@ -1,23 +1,23 @@
 //===- VerifyDevice.cpp - What no device can run is the user's error ------===//
 //
-// The front end's diagnostics know the source; what they cannot know is what
-// the IR still contains after templates, headers and if_device have had their
-// say. This pass looks at that and refuses, with the place and the way from a
-// kernel:
+// The front end's diagnostics work on the source. They cannot know what the IR
+// contains once templates are instantiated, headers included and if_device
+// resolved. This pass checks the IR and refuses code, with the place and the
+// call chain from a kernel:
 //
 //   a.cpp:12:3: undefined device function 'twice(int)', called by 'half(int)',
 //   called by kernel 'axpy'; define it in this file, or declare it
 //   SYCL_EXTERNAL and link its definition
 //
-// Refused: undefined functions (except __sycl_*, what the device libraries
-// define, and SYCL_EXTERNAL), variables that are not defined,
-// inline assembly (unless PTX is all that is made), x86 intrinsics, long double
-// and __float128, variadic function definitions, and allocas of a size that is
-// not constant (Intel's JIT crashes).
+// Refused: undefined functions (except __sycl_*, functions of the device
+// libraries and SYCL_EXTERNAL ones), undefined variables, inline assembly
+// (unless PTX is the only output), x86 intrinsics, long double and __float128,
+// variadic function definitions, and allocas of variable size (Intel's JIT
+// crashes).
 //
-// Requires:    exceptions are lowered, the common library is linked, and
-// nothing is optimised, so that the call chain is the one of the source.
-// Establishes: the module holds only what every target can compile.
+//   Requires:    exceptions are lowered, the common library is linked, and
+//                nothing is optimised, so that the call chain is the source's.
+//   Establishes: the module contains only what every target can compile.
 // Tested by test/codegen/common/verify-device.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -79,7 +79,7 @@ Verifier::Verifier(Module &M, bool TakesAsm) : M(M), TakesAsm(TakesAsm) {
   Known.insert(NAME "f");
 #define SYCLCC1_FUNCTION(NAME) Known.insert(NAME);
 #include "codegen/common/DeviceFunctions.def"
-  // glibc's names of the same functions.
+  // glibc's names for the same functions.
   for (StringRef Name : {"lgamma_r", "lgammaf_r", "nanf", "nan"})
     Known.insert(Name);
 }
@@ -98,8 +98,8 @@ static std::string nameOfFunction(const Function &F) {
 
 std::string Verifier::chain(const Function *F) const {
   std::string Text;
-  // Recursion cannot make this endless: a reason is recorded once, when a
-  // function is first reached, so reasons form a tree.
+  // The recursion ends: a reason is recorded once, when a function is first
+  // reached, so reasons form a tree.
   while (F) {
     Text += ", called by " + nameOfFunction(*F);
     auto It = Reached.find(F);
@@ -113,8 +113,8 @@ void Verifier::refuse(const Twine &What, const Function *F,
   std::string Text = (What + chain(F)).str();
   if (!Advice.empty())
     Text += "; " + Advice.str();
-  // A location in a header is where the error is; where it was inlined from is
-  // in the chain.
+  // For a location in a header the error is there; the place that it was
+  // inlined from is in the chain.
   if (I && I->getDebugLoc()) {
     const DILocation *Loc = I->getDebugLoc();
     Text = (Loc->getFilename() + ":" + Twine(Loc->getLine()) + ":" +

@@ -1,10 +1,10 @@
 //===- VerifyThreadLocals.cpp - No thread_local in device code ------------===//
 //
-// A work-item is no thread. What StripHostAttributes leaves of a thread_local
-// variable is an ordinary one that all work-items share, which is not what the
-// program said: it is the user's error, and has to be found before that pass
-// has run. (The rest of what no device can run is VerifyDevice's, which wants
-// the module without what the host's code generation has added.)
+// A work-item is not a thread. StripHostAttributes turns a thread_local
+// variable into an ordinary one that all work-items share, which is not what
+// the program says. So it is the user's error, and must be found before that
+// pass runs. (VerifyDevice refuses everything else that no device can run; it
+// needs the module without what host code generation has added.)
 //
 // Requires:    the device half as the split made it; runs first.
 // Establishes: no variable is thread-local.

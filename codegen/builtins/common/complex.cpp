@@ -1,14 +1,16 @@
 // complex.cpp: complex arithmetic as the host's compiler calls it.
 //
-// C99 Annex G: clang calls __mulsc3 and its kin where the plain formula gave
-// NaN (multiplication) and always for division. libstdc++'s <complex> calls the
-// c* functions of libm. All of them take and return _Complex in the host's ABI,
-// which is why this library is linked before pointers and calls are rewritten.
+// C99 Annex G: clang calls __mulsc3 and similar functions if the plain formula
+// gave NaN (multiplication), and always for division. libstdc++'s <complex>
+// calls the c* functions of libm. All of them take and return _Complex in the
+// host's ABI, so this library is linked before pointers and calls are
+// rewritten.
 //
-// The formulas below are for numbers. Infinity times the cosine of something
-// that is none, 0 times a sine of infinity and the difference of two infinities
-// are NaN where Annex G has a number, so what is not finite, and zeros in front
-// of it, is answered first. A part that Annex G leaves without a sign has any.
+// The formulas below are for finite numbers. Some intermediate results are NaN
+// where Annex G has a number: infinity times the cosine of NaN, 0 times a sine
+// of infinity, the difference of two infinities. So values that are not finite,
+// and zeros before them, are handled first. A part whose sign Annex G leaves
+// open has any sign.
 // Tested by test/run/complex_special_values.cpp.
 
 // Hidden names of libm functions: the target's library defines them.

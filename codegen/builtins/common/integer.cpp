@@ -2,9 +2,9 @@
 //
 //     std::div_t both = std::div(seconds, 60);    // in a kernel
 //
-// Clang makes no calls of abs and its kind, but with -fno-builtin it does.
-// The structures are those of the host's C library: quotient first, as C's two
-// members are ordered on every system that this compiler is for.
+// Clang calls abs and similar functions only with -fno-builtin. The structures
+// are those of the host's C library: quotient first, which is the order of C's
+// two members on every system that this compiler supports.
 
 extern "C" {
 

@@ -1,8 +1,8 @@
 // memory.cpp: the functions of <cstring> that clang and libstdc++ call.
 //
-// Plain loops: the optimiser of each target knows them once they are inlined.
-// Compiled with -ffreestanding, or clang would turn the loops into calls of
-// themselves.
+// Plain loops: the optimiser of each target recognises them once they are
+// inlined. Compiled with -ffreestanding, or clang would turn the loops into
+// calls of themselves.
 
 using size_t = decltype(sizeof 0);
 
@@ -27,9 +27,9 @@ void *memchr(const void *s, int c, size_t n) {
   return nullptr;
 }
 
-// Two bytes a round: a loop with two ends is not taken for what it is. Intel's
-// compiler for CPUs recognises the usual one, to make it a call of strlen, and
-// in a large kernel crashes on that.
+// Two bytes in each iteration, so that the loop is not recognised as strlen.
+// Intel's compiler for CPUs turns the usual form into a call of strlen and
+// crashes on that in a large kernel.
 size_t strlen(const char *s) {
   for (const char *e = s;; e += 2) {
     if (!e[0])
@@ -79,8 +79,8 @@ void *memset(void *d, int c, size_t n) {
   return d;
 }
 
-// The deleting destructor of every class with a virtual destructor names these,
-// and it stands in the virtual table whether or not anybody deletes.
+// The deleting destructor of every class with a virtual destructor calls these,
+// and it is in the virtual table even if the program never deletes an object.
 void _ZdlPv(void *) { __builtin_trap(); }
 void _ZdlPvm(void *, size_t) { __builtin_trap(); }
 void _ZdlPvmSt11align_val_t(void *, size_t, size_t) { __builtin_trap(); }

@@ -1,11 +1,11 @@
 //===- async.cpp - Copies that a kernel awaits by number ------------------===//
 //
-// sycl/ext/oneapi/experimental/async_copy.hpp. As inline assembly, so that the
-// pass that finds copies (syclcc1-ptx-async-copies) does not wait for them at
-// barriers: here the program says where to wait. A separate library, since
-// before sm_80 a copy is synchronous. (Not taken: __nvvm_reflect. Clang 22
-// declares it as a function that does not return, and the optimisation of the
-// library would answer it.)
+// Implements sycl/ext/oneapi/experimental/async_copy.hpp with inline assembly,
+// so that the pass that finds copies (syclcc1-ptx-async-copies) does not wait
+// for them at barriers: the program says where to wait. This is a separate
+// library, because before sm_80 a copy is synchronous. (Rejected:
+// __nvvm_reflect. Clang 22 declares it as a function that does not return, and
+// optimising the library would fold it.)
 //
 //===----------------------------------------------------------------------===//
 

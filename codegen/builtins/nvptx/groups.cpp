@@ -1,9 +1,9 @@
 //===- groups.cpp - Barriers and exchange inside a warp -------------------===//
 //
-// All operations of sub-groups name the whole warp, those of its parts their
-// members: a warp's lanes run apart, and wait for those that are named. Lanes
-// that have left the kernel, or that a short last warp never had, do not take
-// part and are not waited for.
+// All operations of sub-groups name the whole warp, operations of its parts
+// name their members: the lanes of a warp execute independently and wait for
+// the named ones. Lanes that have left the kernel, or that a short last warp
+// never had, do not take part and are not waited for.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@ constexpr u32 to_last = 31, to_first = 0;
 
 enum scope { work_item, sub_group, work_group, device, system };
 
-/// A barrier orders memory inside the group; beyond it takes a fence on either
-/// side, which is what makes it a release and an acquire there.
+/// A barrier orders memory inside the group. A wider scope needs a fence before
+/// and after it, which make it a release and an acquire there.
 INLINE void fence(int s) {
   if (s == device)
     __nvvm_membar_gl();
@@ -89,8 +89,8 @@ BUILTIN CONVERGENT void __sycl_barrier_among(int fence_scope, u64 members) {
   __nvvm_bar_warp_sync((u32)members);
   fence(fence_scope);
 }
-/// Those that happen to run together now. There is no instruction that waits
-/// for all that will come: devices of this target do not have
+/// The lanes that happen to execute together now. No instruction waits for all
+/// lanes that will arrive: devices of this target do not have
 /// aspect::ext_oneapi_tangle_group.
 BUILTIN CONVERGENT u64 __sycl_lanes_here(void) { return __nvvm_activemask(); }
 BUILTIN CONVERGENT u64 __sycl_lanes_of_call(void) {

@@ -1,6 +1,6 @@
 //===- libclc.cpp - libdevice's names on top of libclc --------------------===//
 //
-// Linked when there is no CUDA toolkit: each `__nv_…` that math.cpp calls, by
+// Linked without a CUDA toolkit: defines each `__nv_…` that math.cpp calls by
 // the function of LLVM's OpenCL C library. OpenCL C's overloads have C++'s
 // mangling.
 //

@@ -39,8 +39,8 @@ BUILTIN _Float16 __sycl_fma_f16(_Float16 x, _Float16 y, _Float16 z) {
   return __builtin_elementwise_fma(x, y, z);
 }
 
-// vec::convert() towards one side: the first parameter gives the type, the last
-// is a number of sycl::rounding_mode.
+// vec::convert() with directed rounding: the first parameter gives the type,
+// the last is a number of sycl::rounding_mode.
 enum { TowardsZero = 2, TowardsPositive = 3 };
 #define CONVERT(TO, FROM, NAME, INSTRUCTION)                                   \
   BUILTIN TO __sycl_##NAME##_directed(TO, FROM x, int mode) {                  \
@@ -186,8 +186,8 @@ BUILTIN double __sycl_cospi_f64(double x) { return __nv_cospi(x); }
 // native:: and half_precision:: of math.hpp. The instructions' errors, from the
 // PTX manual: ex2 2^-22 relative; lg2 2^-22 absolute near 1; sin, cos 2^-20.9
 // absolute in [-pi, pi] and worse outside; div.full 2 units of the last place
-// everywhere, div.approx 2 up to 2^126; sqrt, rsqrt 2^-22 relative. So those
-// with ten right bits for every argument serve half_precision:: as well; it
+// everywhere, div.approx 2 up to 2^126; sqrt, rsqrt 2^-22 relative. Those with
+// ten correct bits for every argument are used by half_precision::, too; it
 // takes the others from <cmath>.
 static constexpr float log2_of_e = 1.44269504f, log2_of_10 = 3.32192809f,
                        log_of_2 = 0.693147181f, log10_of_2 = 0.301029996f;

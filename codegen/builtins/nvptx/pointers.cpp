@@ -1,8 +1,8 @@
 //===- pointers.cpp - What memory a generic pointer points to -------------===//
 //
-// PTX asks the address itself (isspacep). Shared memory is the work-group's,
-// local memory is the thread's own; what LLVM knows already (a variable's
-// address, an inferred address space) becomes a constant.
+// PTX tests the address itself (isspacep). Shared memory is the work-group's,
+// local memory is the thread's own. If LLVM knows the answer (for a variable's
+// address, or an inferred address space), it becomes a constant.
 //
 //===----------------------------------------------------------------------===//
 
