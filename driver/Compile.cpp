@@ -20,8 +20,7 @@
 //    -save-temps. No pipeline runs under -disable-llvm-passes, the first step
 //    of -save-temps: the .bc it keeps is the combined module.
 //  * The work-group functions come before the host's optimisation and before
-//  the
-//    sanitizers, which Clang adds at OptimizerLast: they are host code.
+//    the sanitizers, which Clang adds at OptimizerLast: they are host code.
 //  * OptimizerLast is the last point that every kind of output has: object,
 //    assembly, IR, LTO bitcode. A machine pass that joins in the last function
 //    overlaps host code generation too (tried), but -flto and -emit-llvm

@@ -7,11 +7,9 @@
 // carry the attribute; their callers do not. To the optimiser `wait` is then an
 // ordinary function whose calls may be sunk, duplicated and hoisted.
 //
-// Requires:    convergent on the declarations of the builtins.
 //   Requires:    convergent on the declarations of the builtins.
 //   Establishes: a function that contains a convergent call is convergent, and
-//   so
-//                are the calls of it. Assumed to be convergent are indirect
+//                so are the calls of it. Assumed to be convergent are indirect
 //                calls, whose callee is unknown, calls of SYCL_EXTERNAL
 //                functions that another object defines, and inline assembly
 //                (bar.sync).

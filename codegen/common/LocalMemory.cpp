@@ -7,8 +7,7 @@
 //
 //   Requires:    the attribute "sycl-local"; all users have flat pointers.
 //   Establishes: such variables are in address space 3, which is local memory
-//   on
-//                SPIR-V and on PTX, and have no initial value.
+//                on SPIR-V and on PTX, and have no initial value.
 // Must come before any optimisation: GlobalOpt turns a private global that one
 // function uses into an alloca of that function, and each work-item of a group
 // would get its own. Tested by test/codegen/common/local-memory.ll.

@@ -7,11 +7,10 @@
 //
 // In CUDA the extents of a tile in shared memory are constants, so a row begins
 // at a multiple of 16 bytes and its loads become ld.shared.v4. The extents of a
-// local_accessor are numbers of the launch, which the kernel finds among its
-// arguments: the alignment of a row is not known, and each number is loaded
-// separately. But it is known at each launch. So a kernel that reads neighbours
-// from such rows gets a second body, entered where all extents that its rows
-// are counted in are multiples of 16 bytes:
+// local_accessor are kernel arguments: the alignment of a row is not known at
+// compile time, and each number is loaded separately. But it is known at each
+// launch. So a kernel that reads neighbours from such rows gets a second body,
+// which runs if the sizes of its rows are multiples of 16 bytes:
 //
 //   entry:  br (extent0 | extent1) & 3 == 0, rows, body
 //   rows:   the body, with each extent replaced by  extent & ~3
@@ -20,10 +19,11 @@
 // generator's vectoriser derive the alignment. The condition is the same for
 // all work-items, so barriers may stand in both bodies.
 //
-// Not taken: an image per launch, compiled for the extents, which costs a run
-// of the driver's compiler at the first launch of each shape; llvm.assume says
-// the same as the masks, but is lost when blocks are merged. Constant extents
-// that the host half shows are constants only in the simplest programs.
+// Rejected: an image for each launch, compiled for the extents, which costs a
+// run of the driver's compiler at the first launch of each shape; llvm.assume,
+// which expresses the same as the masks but is lost when blocks are merged.
+// Extents that are constants in the host half occur only in the simplest
+// programs.
 //
 // Requires inlined kernels whose loops are unrolled and whose pointers have
 // address spaces. Tested by test/codegen/ptx/aligned-rows.ll, and as a program
@@ -48,17 +48,17 @@ namespace {
 constexpr unsigned SharedSpace = 3;
 /// Bytes of one vector load.
 constexpr unsigned VectorBytes = 16;
-/// Neighbours that the kernel must read from one row for a second body to pay.
+/// Neighbours that a kernel must read from one row to make a second body
+/// worthwhile.
 constexpr unsigned FewestNeighbours = 4;
-/// A kernel of more instructions is not doubled.
+/// A kernel with more instructions is not duplicated.
 constexpr unsigned LargestKernel = 4000;
 
 /// An argument of the launch: eight bytes at an offset of the kernel's byval
 /// parameter.
 using Extents = SmallSetVector<uint64_t, 4>;
 
-/// Offset of \p Load inside the byval parameter \p Object, if that is where it
-/// loads from.
+/// Offset of \p Load inside the byval parameter \p Object, if it loads from it.
 std::optional<uint64_t> offsetInObject(const LoadInst &Load,
                                        const Argument &Object,
                                        const DataLayout &DL) {
@@ -71,8 +71,8 @@ std::optional<uint64_t> offsetInObject(const LoadInst &Load,
   return Offset.getZExtValue();
 }
 
-/// Whether nothing but loads and address arithmetic uses \p Pointer, so that
-/// the object keeps the numbers of the launch.
+/// Whether only loads and address arithmetic use \p Pointer, so that the object
+/// keeps the values of the launch.
 bool isOnlyRead(const Value &Pointer) {
   return all_of(Pointer.users(), [](const User *U) {
     if (isa<GetElementPtrInst, AddrSpaceCastInst>(U))
@@ -81,7 +81,7 @@ bool isOnlyRead(const Value &Pointer) {
   });
 }
 
-/// The extents that \p Index is a multiple or a sum of multiples of.
+/// The extents such that \p Index is a sum of their multiples.
 void collectExtents(const Value &Index, const Argument &Object,
                     const DataLayout &DL, Extents &Found, unsigned Depth = 0) {
   if (Depth > 6)
@@ -110,8 +110,8 @@ void collectExtents(const Value &Index, const Argument &Object,
   }
 }
 
-/// The extents in the address of \p Row: of the indices of the address
-/// arithmetic that leads to it, not of where the memory begins.
+/// The extents in the address of \p Row: in the indices of its address
+/// arithmetic, not in the start of the memory.
 Extents extentsOfRow(const Value &Row, const Argument &Object,
                      const DataLayout &DL) {
   Extents Found;
@@ -128,7 +128,7 @@ Extents extentsOfRow(const Value &Row, const Argument &Object,
 struct RowReads {
   SmallSet<int64_t, 16> Offsets;
 
-  /// Whether some FewestNeighbours of them lie side by side.
+  /// Whether some FewestNeighbours of them are adjacent.
   bool haveNeighbours(unsigned Bytes) const {
     return any_of(Offsets, [&](int64_t First) {
       for (unsigned I = 1; I != FewestNeighbours; ++I)
@@ -139,8 +139,8 @@ struct RowReads {
   }
 };
 
-/// What a second body of a kernel assumes: each extent is a multiple of
-/// Granularity, a power of two.
+/// The assumption of a second body: each extent is a multiple of Granularity, a
+/// power of two.
 struct Plan {
   Extents Strides;
   unsigned Granularity = 1;
@@ -198,7 +198,7 @@ loadsOfExtents(Blocks &&Where, const Argument &Object, const Plan &P,
 /// Gives \p F its second body.
 void addBody(Function &F, Argument &Object, const Plan &P) {
   const DataLayout &DL = F.getDataLayout();
-  // What both bodies share: the allocas, which must stand in the entry.
+  // The allocas, which both bodies share, must stay in the entry block.
   BasicBlock &Entry = F.getEntryBlock();
   BasicBlock *Body =
       Entry.splitBasicBlock(Entry.getFirstNonPHIOrDbgOrAlloca(), "body");

@@ -4,23 +4,23 @@
 //   … multiply what is in tile[now] …
 //   group_barrier(group);
 //
-// A load from global memory whose value only goes into shared memory becomes
-// cp.async: it takes no register, and the code behind it need not wait for it.
-// A cp.async.wait_all is inserted only before code that could observe that the
-// store is not done:
+// A load from global memory whose value is only stored to shared memory becomes
+// cp.async: it takes no register, and later code need not wait for it. A
+// cp.async.wait_all is inserted only before code that could observe that the
+// store is not complete:
 //
 //   a barrier, a fence, an atomic, a call, the end of the function
 //   an access of shared memory by this work-item that may touch the copy
 //   a write of global memory, which may be what is still being read
 //
-// Work-items may read what others have written only behind a barrier. So loads
-// by a whole sub-group (ldmatrix) never read a copy in flight: they are group
-// functions, which see another work-item's store only behind a barrier.
+// Work-items may read stores of others only after a barrier. So loads by a
+// whole sub-group (ldmatrix) never read a copy in flight: they are group
+// functions, which see another work-item's store only after a barrier.
 //
-// So double buffering is as asynchronous as with CUDA's pipelines, from a
-// program that says nothing about it, async_work_group_copy included. (Not
-// taken: cp.async only in async_work_group_copy. It copies consecutive elements
-// and has no form for tiles, and its elements are mostly of 2 or 4 bytes.)
+// So double buffering is as asynchronous as with CUDA's pipelines, in programs
+// that do not ask for it, async_work_group_copy included. (Rejected: cp.async
+// only in async_work_group_copy. It copies consecutive elements and has no form
+// for tiles, and its elements are mostly of 2 or 4 bytes.)
 //
 //   %v = load <4 x i32>, ptr addrspace(1) %p, align 16
 //   store <4 x i32> %v, ptr addrspace(3) %q, align 16
@@ -29,15 +29,16 @@
 //   call void @llvm.nvvm.cp.async.wait.all()
 //   call void @llvm.nvvm.barrier.cta.sync…
 //
-// The same is done for llvm.memcpy, which Clang makes of a copy of a vector
+// The same is done for llvm.memcpy, which Clang emits for a copy of a vector
 // (and which LLVM would copy 8 bytes at a time).
 //
 // Only 16 bytes at once: smaller pieces go through the first-level cache like
 // loads and gain nothing over them.
 //
-// Requires:    address spaces are inferred, loads are as wide as they get, and
-// joint matrices are lowered. The parameter is the architecture: nothing
-// happens below sm_80. Establishes: nothing that another pass relies on.
+//   Requires:    address spaces are inferred, loads are as wide as possible,
+//                and joint matrices are lowered. The parameter is the
+//                architecture: the pass does nothing below sm_80.
+//   Establishes: nothing that another pass relies on.
 // Tested by test/codegen/ptx/async-copies.ll, test/run/async_copies.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -72,8 +73,8 @@ bool isGroupLoad(const Instruction &I) {
                      "llvm.nvvm.ldmatrix.");
 }
 
-/// A private variable's or the kernel object's: nothing that a copy reads or
-/// writes.
+/// A private variable's or the kernel object's memory, which a copy neither
+/// reads nor writes.
 bool isPrivate(const Value *Pointer) {
   const Value *Object = getUnderlyingObject(Pointer);
   auto *Argument = dyn_cast<llvm::Argument>(Object);
@@ -81,7 +82,7 @@ bool isPrivate(const Value *Pointer) {
          isa<AllocaInst>(Object) || (Argument && Argument->hasByValAttr());
 }
 
-/// Whether copies that are under way must be complete before \p I.
+/// Whether copies in flight must be complete before \p I.
 bool mustWait(const Instruction &I) {
   if (isCopy(I) || isGroupLoad(I))
     return false;
@@ -97,13 +98,13 @@ bool mustWait(const Instruction &I) {
   if (auto *Call = dyn_cast<IntrinsicInst>(&I)) {
     if (Call->isAssumeLikeIntrinsic() || Call->doesNotAccessMemory())
       return false;
-    // Barriers, fences, and what else is not known.
+    // Barriers, fences, and unknown instructions.
     return true;
   }
   return I.mayReadOrWriteMemory();
 }
 
-/// The load that \p Store does nothing but copy, or null.
+/// The load whose only purpose is the copy by \p Store, or null.
 LoadInst *copiedBy(StoreInst &Store) {
   auto *Load = dyn_cast<LoadInst>(Store.getValueOperand());
   const DataLayout &Layout = Store.getDataLayout();
@@ -116,7 +117,8 @@ LoadInst *copiedBy(StoreInst &Store) {
   if (Load->getAlign() < Align(PieceSize) ||
       Store.getAlign() < Align(PieceSize))
     return nullptr;
-  // The copy reads where the store is: nothing may write in between.
+  // The copy reads memory at the place of the store: there must be no write
+  // between.
   for (Instruction *I = Load->getNextNode(); I != &Store; I = I->getNextNode())
     if (!isCopy(*I) && I->mayWriteToMemory()) {
       auto *Other = dyn_cast<StoreInst>(I);
@@ -127,7 +129,8 @@ LoadInst *copiedBy(StoreInst &Store) {
   return Load;
 }
 
-/// A structure's copy: of pieces of 16 bytes, from global into shared memory.
+/// The copy of a structure, in pieces of 16 bytes, from global to shared
+/// memory.
 bool isCopyOfPieces(const MemCpyInst &Copy) {
   auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
   return Length && !Copy.isVolatile() && !Length->isZero() &&
@@ -174,8 +177,8 @@ bool makeCopies(Function &F) {
   return Changed;
 }
 
-/// Whether copies may be under way behind \p Block, which has them under way
-/// at its beginning or not; waits are inserted if \p Insert.
+/// Whether copies may be in flight after \p Block, given whether they are at
+/// its beginning; waits are inserted if \p Insert.
 bool isUnderWayBehind(BasicBlock &Block, bool UnderWay, bool Insert) {
   for (Instruction &I : make_early_inc_range(Block)) {
     if (isCopy(I)) {

@@ -5,9 +5,10 @@
 //
 // PTX counts bits in one instruction, and nvcc recognises the loop: without
 // this pass a search by Hamming distance took 25 times as long as nvcc's. LLVM
-// has the idiom in LoopIdiomRecognize for targets that say that they count in
-// hardware, which NVPTX does not say. So live-out values that only count the
-// iterations are computed, and LLVM deletes the loop if it has no other effect:
+// has the idiom in LoopIdiomRecognize for targets that declare hardware
+// support, which NVPTX does not. So this pass computes live-out values that
+// only count the iterations, and LLVM deletes the loop if it has no other
+// effect:
 //
 //   loop:  %x = phi [ %start ], [ %rest ]      %n = phi [ %first ], [ %next ]
 //          %next = add %n, 3
@@ -17,7 +18,7 @@
 // ->       %rounds = umax(ctpop(%start), 1)    ; the test stands at the end
 //          %result = add %first, (mul %rounds, 3)
 //
-// A loop that does more with each bit stays as it is, but for such counts.
+// In a loop that does more with each bit, only such counts are replaced.
 //
 // Requires:    simplified loops (preheader, one latch), rotated.
 // Tested by test/codegen/ptx/bit-count-loops.ll.
@@ -36,8 +37,7 @@ using namespace llvm::PatternMatch;
 namespace syclcc1 {
 namespace {
 
-/// The number whose bits \p L walks along, as it is before the loop; null if it
-/// is another kind of loop.
+/// The number whose bits \p L walks, before the loop; null for other loops.
 Value *walkedBits(const Loop &L) {
   BasicBlock *Latch = L.getLoopLatch(), *Preheader = L.getLoopPreheader();
   if (!Latch || !Preheader || L.getExitingBlock() != Latch)
@@ -65,7 +65,7 @@ class Counts {
                                                   L.getLoopPreheader();
   Value *Rounds = nullptr;
 
-  /// ctpop, and one round for a number that is zero.
+  /// ctpop, but one iteration for a number that is zero.
   Value *rounds(IRBuilder<> &B, Type *Ty) {
     if (!Rounds) {
       Value *Set = B.CreateUnaryIntrinsic(Intrinsic::ctpop, Bits);
@@ -75,7 +75,7 @@ class Counts {
     return B.CreateZExtOrTrunc(Rounds, Ty);
   }
 
-  /// What \p Next, a value of the last round, is; null if it does not count.
+  /// The final value of \p Next; null if it does not count.
   Value *lastValue(Value *Next) {
     Value *Phi;
     const APInt *Step;

@@ -3,33 +3,34 @@
 //   a = sin(x); b = sin(y);  …  ;  store(a); store(b);
 //
 // sin() has branches, so each call ends a block. InstCombine sinks what it can
-// into a block that ends with `ret`, whichever branches lie between, because
-// the instruction is then executed at most as often. So the polynomials of all
-// calls are computed at the end, and the coefficients that were loaded for them
-// wait there together: a Fourier transform of 8 points with 14 such calls took
-// 255 registers and spilled, 76 without. On a GPU registers decide how many
-// work-items a processor holds, and the transform was 1.8 times as slow.
+// into a block that ends with `ret`, across any number of branches, because the
+// instruction is then executed at most as often. So the polynomials of all
+// calls are computed at the end, and the coefficients loaded for them stay live
+// together until then. A Fourier transform of 8 points with 14 such calls took
+// 255 registers and spilled, 76 without. On a GPU the number of registers
+// limits how many work-items a processor holds, and the transform was 1.8 times
+// as slow.
 //
 // This pass does the opposite, Click's "schedule early" (Global Code Motion,
-// PLDI 1995) among blocks that are executed equally often: an instruction goes
+// PLDI 1995) among blocks that are executed equally often: an instruction moves
 // to the highest block that has its operands, dominates its block, is
-// post-dominated by it and lies in the same loop. That is done where it
-// shortens live ranges: instructions of a block that depend on each other and
-// could go up are one group; it goes if the values that it alone uses have more
-// bits than those that others take from it.
+// post-dominated by it and is in the same loop. That is done where it shortens
+// live ranges: the movable instructions of a block that depend on each other
+// are one group; a group moves if the values that only it uses have more bits
+// than its results.
 //
 //   entry: %c = load …                       entry: %c = load …
 //          br i1 %slow, %there, %end                %p = fma %c, %x, %x
 //   end:   %p = fma %c, %x, %x          ->          br i1 %slow, %there, %end
 //          store %p                          end:   store %p
 //
-// Loads and stores stay where they are. Not taken: the option of InstCombine
-// that turns sinking off, which is one for the process, in which the host's
-// code is compiled as well. LLVM's code generator sinks once more, by
-// MachineSink; Emit.cpp leaves that out.
+// Loads and stores are not moved. Rejected: InstCombine's option that turns
+// sinking off, which is an option of the process, in which the host's code is
+// compiled as well. LLVM's code generator sinks once more, by MachineSink;
+// Emit.cpp leaves that out.
 //
-// Requires:    nothing; behind the last InstCombine.
-// Establishes: nothing; the CFG is the same.
+//   Requires:    nothing; after the last InstCombine.
+//   Establishes: nothing; the CFG is unchanged.
 // Tested by test/codegen/ptx/early-arithmetic.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -62,7 +63,8 @@ class Scheduler {
   const DominatorTree &Dominators;
   const PostDominatorTree &PostDominators;
   const LoopInfo &Loops;
-  /// Where the instructions of the block go that could go up, in their order.
+  /// The target blocks of the movable instructions of the block, in their
+  /// order.
   MapVector<Instruction *, BasicBlock *> Places;
 
   bool isMovable(const Instruction &I) const {
@@ -73,7 +75,7 @@ class Scheduler {
            !(isa<CallBase>(I) && cast<CallBase>(I).isConvergent());
   }
 
-  /// The block in which \p V is there after the moves of this block.
+  /// The block in which \p V is defined after the moves of this block.
   BasicBlock *blockOf(Value *V) const {
     auto *I = dyn_cast<Instruction>(V);
     if (!I)
@@ -95,7 +97,8 @@ class Scheduler {
       if (BasicBlock *B = blockOf(Operand))
         if (!Latest || Dominators.dominates(Latest, B))
           Latest = B;
-    // Without operands it is a number of the work-item, which costs nothing.
+    // An instruction without operands reads a special register, which costs
+    // nothing.
     if (!Latest || Latest == Own)
       return Own;
     BasicBlock *Highest = Own;
@@ -109,8 +112,7 @@ class Scheduler {
     return Highest;
   }
 
-  /// True if \p V is needed by nothing but \p Group and by what comes before
-  /// it.
+  /// True if only \p Group and earlier instructions need \p V.
   template <class Set>
   bool endsIn(Value &V, const Set &Group, const BasicBlock &Block) const {
     return all_of(V.users(), [&](User *U) {
@@ -122,7 +124,8 @@ class Scheduler {
     });
   }
 
-  /// Does it shorten more than it lengthens if \p Group leaves \p Block?
+  /// Are more bits of live ranges shortened than lengthened if \p Group is
+  /// moved out of \p Block?
   bool pays(ArrayRef<Instruction *> Members, const BasicBlock &Block) const {
     const DataLayout &Layout = F.getDataLayout();
     const SmallPtrSet<Instruction *, 16> Group(Members.begin(), Members.end());

@@ -1,14 +1,14 @@
 //===- Emit.cpp - LLVM's NVPTX code generator -----------------------------===//
 //
-// The image is PTX text: the driver compiles it for the GPU that is there, so
-// one image serves every GPU from the chosen architecture on; if the user names
-// it, machine code for just that architecture is added (MachineCode.cpp). The
-// default, sm_75, is the oldest that CUDA 13 still knows; below sm_70 PTX
-// cannot express the memory model of SYCL, and such a target is refused.
+// The image is PTX text: the driver compiles it for the installed GPU, so one
+// image serves every GPU from the chosen architecture on. If the user names the
+// architecture, machine code for it is added (MachineCode.cpp). The default,
+// sm_75, is the oldest one that CUDA 13 supports. Targets below sm_70 are
+// refused, because their PTX cannot express the memory model of SYCL.
 //
 // The PTX version is the lowest that the architecture needs, which is LLVM's
-// default: old drivers refuse newer text, however simple. Kernel objects above
-// 4352 bytes and joint matrices raise it.
+// default: old drivers refuse newer text. Kernel objects above 4352 bytes and
+// joint matrices raise it.
 //
 // fma: fused where the source allows it, as on the other targets: inside an
 // expression (-ffp-contract=on, Clang's default), or wherever instructions say
@@ -45,19 +45,19 @@ namespace syclcc1 {
 namespace {
 
 constexpr unsigned OldestArch = 70;
-/// Bytes of kernel parameters: with every PTX, and with PTX 8.1.
+/// Limits of kernel parameters in bytes: with every PTX, and with PTX 8.1.
 constexpr uint64_t SmallParameters = 4352, LargeParameters = 32764;
 /// Functions that the CUDA driver adds to every module.
 constexpr StringLiteral DriverFunctions[] = {"vprintf"};
 
 /// The PTX version that the kernel objects and joint matrices need, as a
-/// feature; "" for any.
+/// feature; "" if they need none.
 Expected<StringRef> versionFeature(const Module &M, StringRef Arch) {
   Expected<KernelTable> Table = KernelTable::fromModule(M);
   if (!Table)
     return Table.takeError();
   StringRef Feature;
-  // mma.sync, which sm_75 has and its oldest drivers do not know.
+  // mma.sync, which sm_75 has but its oldest drivers do not support.
   if (Arch == "sm_75" && any_of(M, [](const Function &F) {
         return F.getFnAttribute(attribute::DeviceBuiltin)
             .getValueAsString()
@@ -105,9 +105,9 @@ createTargetMachine(const Module &M, StringRef Arch,
     LLVMInitializeNVPTXTarget();
     LLVMInitializeNVPTXTargetMC();
     LLVMInitializeNVPTXAsmPrinter();
-    // MachineSink delays arithmetic across branches, one instruction a block,
-    // while all of its operands wait: 140 registers where 76 do
-    // (EarlyArithmetic.cpp). ptxas allocates registers, and schedules.
+    // MachineSink delays arithmetic across branches, one instruction at a time,
+    // while all its operands stay live: 140 registers instead of 76
+    // (EarlyArithmetic.cpp). ptxas allocates registers and schedules.
     static const RegisterTargetPassConfigCallback WithoutSinking(
         [](TargetMachine &TM, legacy::PassManagerBase &,
            TargetPassConfig *Config) {

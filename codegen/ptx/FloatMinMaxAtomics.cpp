@@ -5,8 +5,8 @@
 // is already the minimum: thousands of work-items that search the minimum of an
 // array wait for each other (29 times nvcc's time).
 //
-// Floats of one sign are ordered as their bits are, so one integer instruction
-// does it:
+// Floats of one sign have the same order as their bits, so one integer
+// instruction is enough:
 //
 //   minimum with v >= +0.0    atom.min.s32     a negative value is less as well
 //           with v <= -0.0    atom.max.u32     the larger magnitude
@@ -20,13 +20,15 @@
 //     else                    one of the four
 //
 // The first exit is a load without a store, so it is not used for operations
-// with release order. A NaN that another work-item stores between the load and
-// the atomic instruction stays, as if it came later.
+// with release order. If another work-item stores a NaN between the load and
+// the atomic instruction, the NaN stays, as if it had been stored later.
 //
-// Requires:    private variables are plain (PTXPrivateAtomics).
-// Establishes: native operations, to which PTXLegalizeAtomics, behind it, adds
-// order and scope; compare-exchange loops only on unlikely paths. Tested by
-// test/codegen/ptx/float-minmax-atomics.ll, test/run/atomic_float_minmax.cpp.
+//   Requires:    accesses of private variables are plain (PTXPrivateAtomics).
+//   Establishes: native operations, to which PTXLegalizeAtomics later adds
+//                order and scope; compare-exchange loops only on unlikely
+//                paths.
+// Tested by test/codegen/ptx/float-minmax-atomics.ll,
+// test/run/atomic_float_minmax.cpp.
 //
 //===----------------------------------------------------------------------===//
 

@@ -3,17 +3,17 @@
 //   asm("{ .reg .pred p; … }" : "=d"(x));         // the program's
 //   asm "$( .reg .pred p; … $)", "={dx},~{dirflag},~{fpsr},~{flags}"
 //
-// The parse has the host's target (docs/design/multi-pass.md), so Clang takes
-// braces and bars for x86's variants of a text ({att|intel}), of which LLVM
-// prints one, and letters that x86 has for its registers. PTX has no variants:
-// they are characters again, and the registers the letters that they were.
-// x86's own clobbers go.
+// The parse has the host's target (docs/design/multi-pass.md). So Clang treats
+// braces and bars as x86's alternatives of a text ({att|intel}), of which LLVM
+// prints one, and letters as x86's registers. PTX has no alternatives: this
+// pass turns them back into characters, and the registers into the original
+// letters. It removes x86's own clobbers.
 //
-// Not taken: NVPTX's rules before the host's in the parse. Functions of the
-// host in headers have "=a" and variants, and one parse keeps them.
+// Rejected: NVPTX's rules before the host's in the parse. Host functions in
+// headers have "=a" and alternatives, and one parse keeps them.
 //
 // Requires:    assembly that a program has written for PTX.
-// Establishes: its text and letters are those of the source.
+//   Establishes: its text and letters are as in the source.
 // Tested by test/codegen/ptx/inline-assembly.ll and test/driver/ptx-asm.test.
 //
 //===----------------------------------------------------------------------===//
@@ -33,7 +33,8 @@ namespace syclcc1 {
 static std::string withoutVariants(StringRef Text) {
   std::string Result;
   for (size_t I = 0; I != Text.size(); ++I) {
-    // $( $| $) are the marks; $$ is a character, $0 and ${0:n} are operands.
+    // $( $| $) delimit alternatives; $$ is a character, $0 and ${0:n} are
+    // operands.
     if (Text[I] == '$' && I + 1 != Text.size()) {
       const char Next = Text[++I];
       if (const size_t Mark = StringRef("(|)").find(Next);

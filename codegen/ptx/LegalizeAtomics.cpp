@@ -1,9 +1,9 @@
 //===- LegalizeAtomics.cpp - What PTX's writer drops from atomics ---------===//
 //
-// LLVM 22 writes every native read-modify-write as `atom.add.u32`, which PTX
-// reads as `atom.relaxed.gpu.add.u32`: the order is lost, and system scope
-// becomes device scope, without a diagnostic. Loads, stores, fences and
-// compare-exchanges keep both. So
+// LLVM 22 writes every native read-modify-write as `atom.add.u32`, which in PTX
+// means `atom.relaxed.gpu.add.u32`: the order is lost, and system scope becomes
+// device scope, without a diagnostic. Loads, stores, fences and
+// compare-exchanges keep both. So this pass makes
 //
 //   %a = atomicrmw add ptr %p, i32 1 syncscope("block") acq_rel
 // ->fence syncscope("block") release
@@ -13,21 +13,21 @@
 //   %b = atomicrmw umax ptr addrspace(1) %p, i32 1 monotonic    ; system scope
 // ->%b = call i32 asm sideeffect "atom.relaxed.sys.global.max.u32 …"
 //
-// as inline assembly, because LLVM's intrinsics of system scope take generic
-// addresses only and lack unsigned minimum and maximum. ptxas makes RED of an
-// `atom` whose result is not used, so `red` is never written.
+// The latter is inline assembly, because LLVM's intrinsics with system scope
+// take only generic addresses and lack unsigned minimum and maximum. ptxas
+// turns an `atom` whose result is not used into RED, so `red` is never written.
 //
-// seq_cst is fence.sc in front and an acquire behind, which is also how LLVM
-// writes a seq_cst compare-exchange. Operations without a PTX instruction
-// (nand, 8 and 16 bits) stay as they are: LLVM expands them into loops of
-// compare-exchanges by itself, with order and scope. A subtraction of floats is
-// the addition of the negative. An atomic of one thread, which PTX does not
-// know, is one of the block.
+// seq_cst is a fence.sc before and an acquire after, as LLVM writes a seq_cst
+// compare-exchange. Operations without a PTX instruction (nand, 8 and 16 bits)
+// are unchanged: LLVM expands them into loops of compare-exchanges, with order
+// and scope. A subtraction of floats is the addition of the negative. An atomic
+// of one thread, which PTX lacks, gets block scope.
 //
-// Requires:    no atomics of private variables (PTXPrivateAtomics).
-// std::atomic's instructions count as much as ours.
-// Establishes: every atomic instruction has its meaning in PTX. Runs last:
-// inline assembly is opaque. Tested by test/codegen/ptx/legalize-atomics.ll.
+//   Requires:    no atomics of private variables (PTXPrivateAtomics).
+//                Instructions of std::atomic are handled, too.
+//   Establishes: every atomic instruction has its meaning in PTX. Runs last,
+//                because inline assembly is opaque.
+// Tested by test/codegen/ptx/legalize-atomics.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,7 +70,7 @@ bool isNative(const AtomicRMWInst &I) {
   }
 }
 
-/// "max.u32", or "" where not every architecture has the instruction.
+/// "max.u32", or "" if not every architecture has the instruction.
 std::string instructionOf(const AtomicRMWInst &I) {
   const std::string Bits = utostr(I.getType()->getPrimitiveSizeInBits());
   switch (I.getOperation()) {
@@ -169,7 +169,7 @@ void widenToSystem(AtomicRMWInst &I) {
   I.eraseFromParent();
 }
 
-/// PTX adds floats and does not subtract them.
+/// PTX has no subtraction of floats.
 bool addNegative(AtomicRMWInst &I) {
   if (I.getOperation() != AtomicRMWInst::FSub)
     return false;
@@ -179,7 +179,7 @@ bool addNegative(AtomicRMWInst &I) {
   return true;
 }
 
-/// PTX has no scope below the block.
+/// The narrowest scope of PTX is the block.
 bool widenToBlock(Instruction &I, SyncScope::ID Block) {
   std::optional<SyncScope::ID> Scope = getAtomicSyncScopeID(&I);
   if (Scope != SyncScope::SingleThread)

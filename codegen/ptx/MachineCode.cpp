@@ -1,15 +1,15 @@
 //===- MachineCode.cpp - PTX -> machine code of one architecture ----------===//
 //
-// The driver compiles PTX when a kernel first runs, inside the time that a
-// program measures: up to 35 times the time of the kernel. nvcc's programs
-// carry machine code. So if the user names an architecture,
+// The driver compiles PTX when a kernel first runs, which is part of the time
+// that a program measures: up to 35 times the time of the kernel. nvcc's
+// programs contain machine code. So if the user names an architecture,
 //
 //     -fsycl-targets=nvptx64:sm_80,sm_90
 //
-// and NVIDIA's ptxas is found, the object has both for each: machine code
-// (a cubin) for the GPUs of this architecture and its later minor versions, as
-// nvcc's sm_XX means it, and PTX for all later ones.
-// docs/design/image-format.md says how the runtime chooses.
+// and NVIDIA's ptxas is found, the object has both for each: machine code (a
+// cubin) for the GPUs of this architecture and its later minor versions, as
+// nvcc's sm_XX does, and PTX for all later ones. docs/design/image-format.md
+// says how the runtime chooses.
 //
 // Left to the driver:
 //   * the default target, which is one PTX for all GPUs;
@@ -42,7 +42,7 @@ bool wantsMachineCode(const Module &M, const CodeGenOptions &Options) {
   });
 }
 
-/// True if ptxas is only too old for what is asked.
+/// True if the only fault is that ptxas is too old.
 static bool isTooOld(StringRef Said) {
   return Said.contains("is not defined for option 'gpu-name'") ||
          Said.contains("Unsupported .version") ||

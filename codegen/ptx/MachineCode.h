@@ -8,12 +8,12 @@
 
 namespace syclcc1 {
 
-/// True if ptxas is known and may make a complete program of \p M.
+/// True if ptxas is available and can make a complete program of \p M.
 bool wantsMachineCode(const llvm::Module &M, const CodeGenOptions &Options);
 
-/// Sets \p Image's machine code. A ptxas that does not know the architecture or
-/// the version of the PTX is a warning in \p M's context, and the image stays
-/// as it is; anything else that it refuses is an error.
+/// Sets \p Image's machine code. If ptxas does not support the architecture or
+/// the PTX version, that is a warning in \p M's context, and the image is
+/// unchanged; any other refusal is an error.
 llvm::Error addMachineCode(llvm::Module &M, DeviceImage &Image,
                            const CodeGenOptions &Options);
 

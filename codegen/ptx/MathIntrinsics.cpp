@@ -1,8 +1,8 @@
 //===- MathIntrinsics.cpp - llvm.sin and its like -> device library -------===//
 //
-// With -fno-math-errno Clang writes sinf as llvm.sin.f32, and optimisations
-// make such intrinsics as well. PTX has instructions for few of them;
-// llvm.exp.f64 ends in "Cannot select". PTX has `frem`, but as x -
+// With -fno-math-errno Clang emits sinf as llvm.sin.f32, and optimisations
+// introduce such intrinsics as well. PTX has instructions for few of them;
+// llvm.exp.f64 ends in "Cannot select". LLVM expands `frem` to x -
 // trunc(x/y)*y, whose error exceeds y for quotients above 2^24. So, before the
 // device library is linked:
 //
@@ -15,9 +15,10 @@
 // with nvcc -use_fast_math. llvm.log2 has no pattern, `afn` or not (LLVM 22
 // keeps it behind -nvptx-approx-log2f32): it becomes lg2's intrinsic.
 //
-// Vectors are taken apart, half goes through float.
-// Requires:    the device library is linked afterwards.
-// Establishes: no intrinsic is left for which PTX has no instruction.
+// Vectors are scalarised, half is computed in float.
+//
+//   Requires:    the device library is linked afterwards.
+//   Establishes: no intrinsic is left for which PTX has no instruction.
 // Tested by test/codegen/ptx/math-intrinsics.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -35,15 +36,16 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// How the library's function looks beside the intrinsic.
+/// The signature of the library's function compared with the intrinsic.
 enum class Shape {
-  Value,     ///< As the intrinsic.
+  Value,     ///< Like the intrinsic.
   Fraction,  ///< {T, i32} or {T, T} frexp(T): the second through a pointer.
   SineCosine ///< {T, T}: both through pointers.
 };
 
 struct Entry {
-  StringRef Name; ///< The library's, for double; float has an `f` behind it.
+  StringRef Name; ///< In the library, for double; the float function has the
+                  ///< suffix `f`.
   Shape How = Shape::Value;
 };
 
@@ -88,7 +90,7 @@ std::optional<Entry> libraryFunction(Intrinsic::ID ID) {
   }
 }
 
-/// One scalar intrinsic or frem, and what takes its place.
+/// One scalar intrinsic or frem, and its replacement.
 class Rewriter {
   Module &M;
   IRBuilder<> &B;
@@ -140,7 +142,7 @@ public:
         Both, B.CreateLoad(Pair->getElementType(1), Out[1]), 1);
   }
 
-  /// The instruction lg2, which takes denormal numbers as the function does.
+  /// The instruction lg2, which handles denormal numbers as the function does.
   Value *log2(Value *X) {
     DenormalMode Mode =
         B.GetInsertBlock()->getParent()->getDenormalMode(APFloat::IEEEsingle());
@@ -150,7 +152,8 @@ public:
                              X);
   }
 
-  /// What -ffast-math allows for a float; null if nothing better is known.
+  /// The approximation that -ffast-math allows for a float; null if there is
+  /// none.
   Value *approximate(Intrinsic::ID ID, ArrayRef<Value *> Args) {
     auto Unary = [&](Intrinsic::ID Op, Value *X) {
       return B.CreateUnaryIntrinsic(Op, X);
@@ -184,7 +187,7 @@ public:
   }
 };
 
-/// Instructions of PTX once the result may be approximate.
+/// Functions that are PTX instructions if the result may be approximate.
 bool isApproximateInstruction(Intrinsic::ID ID) {
   return ID == Intrinsic::sin || ID == Intrinsic::cos || ID == Intrinsic::exp2;
 }
@@ -200,7 +203,7 @@ Value *rewriteScalar(Module &M, IRBuilder<> &B, Instruction &I, const Entry &E,
   return R.call(E, Args, Result);
 }
 
-/// Half and bfloat go through float.
+/// Half and bfloat are computed in float.
 Value *rewriteWidened(Module &M, IRBuilder<> &B, Instruction &I, const Entry &E,
                       Intrinsic::ID ID, ArrayRef<Value *> Args, Type *Result) {
   Type *Narrow = Args[0]->getType();
@@ -290,7 +293,7 @@ PreservedAnalyses PTXMathIntrinsicsPass::run(Module &M,
       if (!Call)
         continue;
       std::optional<Entry> E = libraryFunction(Call->getIntrinsicID());
-      // An approximate float is an instruction already.
+      // An approximate float operation is an instruction already.
       bool IsInstruction = E &&
                            isApproximateInstruction(Call->getIntrinsicID()) &&
                            Call->hasApproxFunc() && I.getType()->isFloatTy();

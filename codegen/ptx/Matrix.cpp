@@ -4,8 +4,8 @@
 //   joint_matrix_mad(sg, c, a, b, c);  call matrix.mad(%c, %a, %b, %c, shapes)
 //
 // The headers' operations (matrix_builtins.hpp) have bodies in which the first
-// work-item computes everything. Here a warp has the matrix, and each lane the
-// elements that the instructions want from it (MatrixShape.h):
+// work-item computes everything. Here a warp holds the matrix, and each lane
+// has the elements that the instructions expect from it (MatrixShape.h):
 //
 //   matrix.length   ->  a constant
 //   matrix.row      ->  arithmetic on the lane's number
@@ -13,19 +13,21 @@
 //   matrix.copy     ->  shuffles
 //   matrix.mad      ->  mma.sync (MatrixProduct.cpp)
 //   matrix.load     ->  [8 x <2 x i16>] @syclcc1.matrix.load.…(p, 24, …), and
-//                       stores of what it gives into %a
+//                       stores of its result to %a
 //
 // Loads become instructions later (MatrixLoads.cpp), when address spaces are
-// known: from shared memory there is ldmatrix. A lane's elements stay where the
-// program has them, in an alloca that SROA turns into registers.
+// known: ldmatrix reads from shared memory. A lane's elements stay in the
+// program's alloca, which SROA turns into registers.
 //
-// (Not taken: wmma, which has all of this as instructions. Its mapping of
+// (Rejected: wmma, which has all of this as instructions. Its mapping of
 // elements to lanes is unspecified, so coordinates could not be computed, and
 // matrices of other sizes would need a second implementation.)
 //
-// Requires:    shapes are constants, as the headers write them; nothing has
-// inlined the operations. The parameter is the architecture. Establishes: no
-// call of matrix.* is left, and no mma that the architecture lacks.
+//   Requires:    shapes are constants, as the headers write them; the
+//                operations have not been inlined. The parameter is the
+//                architecture.
+//   Establishes: no call of matrix.* is left, and no mma that the architecture
+//                lacks.
 // Tested by test/codegen/ptx/matrix*.ll, test/run/joint_matrix.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -54,7 +56,7 @@ std::optional<MatrixShape> shapeOf(CallInst &Call, unsigned Argument) {
   return std::nullopt;
 }
 
-/// The address of run \p I of a matrix whose places are at \p Elements.
+/// The address of run \p I of a matrix whose elements are at \p Elements.
 Value *runAddress(IRBuilder<> &B, const MatrixShape &Shape, Value *Elements,
                   unsigned I) {
   return B.CreateConstInBoundsGEP1_64(
@@ -93,9 +95,9 @@ void lowerLoad(CallInst &Call, const MatrixShape &Shape) {
                          Align(Shape.bytes()));
 }
 
-/// The address of an element in a tile
-/// of rows of 128 bytes: those of a row are exchanged by the row's number, so
-/// that neither 8 of a row nor 8 below each other share banks.
+/// The address of an element in a tile with rows of 128 bytes. The elements of
+/// a row are permuted by the row's number, so that neither 8 elements of a row
+/// nor 8 elements of a column share banks.
 Value *swizzledAddress(IRBuilder<> &B, Value *Tile, Value *Row, Value *Column,
                        unsigned ElementBytes) {
   const unsigned InPiece = 16 / ElementBytes;
@@ -215,8 +217,8 @@ Value *shuffled(IRBuilder<> &B, Value *V, Value *From) {
 }
 
 void lowerCopy(CallInst &Call, const MatrixShape &To, const MatrixShape &From) {
-  // void copy(T *to, const T *from, shape to, shape from). The elements are of
-  // the type of `to` already, in the places that `from` says.
+  // void copy(T *to, const T *from, shape to, shape from). The elements already
+  // have the type of `to`, at the places of `from`.
   IRBuilder<> B(&Call);
   Type *Bits = To.bitsType(B.getContext());
   const Align At(To.bytes());

@@ -3,23 +3,22 @@
 //   %a = call [4 x <2 x i16>] @syclcc1.matrix.load.…(ptr %p, i64 72, …)
 //
 // If %p is in shared memory and it and the rows are aligned to 16 bytes, this
-// becomes ldmatrix: one instruction for four blocks, each lane with the address
-// of one row. It reads 16 bytes of each row whatever the elements are, which is
-// what a block of A in rows or of B in columns wants; the other way round it
-// transposes elements of 16 bits.
+// becomes ldmatrix: one instruction for four blocks, for which each lane gives
+// the address of one row. It reads 16 bytes of each row, whatever the element
+// type is. That is the form of a block of A in rows or of B in columns; for the
+// other layout it transposes elements of 16 bits.
 //
-// Otherwise each lane reads its own elements: a register at once where they
-// are side by side and aligned, one by one where that is not known. (Not taken:
-// relying on the extension, which requires strides to be multiples of 16 bytes.
-// It does not require alignment of the first element, and programs do write `p
-// + k`.)
+// Otherwise each lane reads its own elements: a whole register if they are
+// adjacent and aligned, one by one if that is not known. (Rejected: relying on
+// the extension, which requires strides to be multiples of 16 bytes. It does
+// not require alignment of the first element, and programs do write `p + k`.)
 //
-// Alignment is known of variables of the work-group and of scratch memory with
-// constant strides, and of what __builtin_assume_aligned says.
+// Alignment is known for variables of the work-group, for scratch memory with
+// constant strides, and from __builtin_assume_aligned.
 //
-// Requires:    syclcc1-ptx-matrix has run, address spaces are inferred.
-// The parameter is the architecture. Establishes: no such call is left.
-// Prefetches, which LLVM drops, become those of PTX.
+//   Requires:    syclcc1-ptx-matrix has run, address spaces are inferred. The
+//                parameter is the architecture.
+//   Establishes: no such call is left. Prefetches, which LLVM drops, are PTX's.
 // Tested by test/codegen/ptx/matrix.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -54,7 +53,7 @@ class Load {
   CallInst &Call;
   MatrixShape Shape;
   Value *From, *Stride, *Layout, *Rows, *Columns, *Lane;
-  /// Of every row (or column) as it lies in memory.
+  /// Of every row (or column) as stored in memory.
   Align Known;
 
 public:
@@ -105,7 +104,7 @@ private:
       return Number->getZExtValue();
     return std::nullopt;
   }
-  /// Runs lie side by side in memory.
+  /// Runs are contiguous in memory.
   bool runsAreRows() const {
     return layout() == (Shape.runsAreVertical() ? MatrixShape::ColumnMajor
                                                 : MatrixShape::RowMajor);
@@ -152,7 +151,8 @@ private:
           B.CreateMul(RowBlock, B.getInt32(IsB ? Shape.blockLength() : 8));
       Value *Column =
           B.CreateMul(ColumnBlock, B.getInt32(IsB ? 8 : Shape.blockLength()));
-      // Which rows of memory a block has: of the matrix, or its columns.
+      // The rows of memory that a block consists of: rows of the matrix, or its
+      // columns.
       if (layout() == MatrixShape::RowMajor)
         Row = B.CreateAdd(Row, InBlock);
       else
@@ -202,7 +202,7 @@ private:
     }
   }
 
-  /// 0 instead of \p Read where that is outside.
+  /// 0 instead of \p Read outside of the matrix.
   Value *guarded(Value *Row, Value *Column, LoadInst *Read) {
     IRBuilder<> B(&Call);
     Value *Inside = B.CreateAnd(
@@ -223,7 +223,7 @@ private:
 };
 
 void lowerPrefetch(IntrinsicInst &Prefetch) {
-  // As text: LLVM selects its own intrinsic from PTX 8.0 on only.
+  // As text: LLVM selects its own intrinsic only from PTX 8.0 on.
   IRBuilder<> B(&Prefetch);
   B.CreateCall(
       InlineAsm::get(FunctionType::get(B.getVoidTy(), {B.getPtrTy()},
@@ -233,7 +233,7 @@ void lowerPrefetch(IntrinsicInst &Prefetch) {
   Prefetch.eraseFromParent();
 }
 
-/// The same rows are computed for each load, in each round of a loop.
+/// Rows are the same for each load, in each iteration of a loop.
 void simplifyAddresses(Function &F, FunctionAnalysisManager &Functions) {
   FunctionPassManager Passes;
   Passes.addPass(EarlyCSEPass());
@@ -270,7 +270,7 @@ PreservedAnalyses PTXMatrixLoadsPass::run(Module &M,
     for (IntrinsicInst *Prefetch : Prefetches)
       lowerPrefetch(*Prefetch);
     if (!Work.empty()) {
-      // What is known is asked before blocks are split.
+      // Analyses are queried before blocks are split.
       auto &Assumptions = Functions.getResult<AssumptionAnalysis>(F);
       auto &Dominators = Functions.getResult<DominatorTreeAnalysis>(F);
       SmallVector<Load> Loads;

@@ -5,12 +5,12 @@
 //
 // An operand of an instruction is one or two blocks of a matrix
 // (MatrixShape.h), so a product of any size is a loop over blocks: two blocks
-// of rows at once (the second of zeros where there is no other), and as many
-// along K as there is an instruction for.
+// of rows at once (the second is zero if there is no other), and along K as
+// many as the longest instruction takes.
 //
 // bfloat16, tf32 and double have instructions from sm_80 on, half and bytes
-// from sm_75. Older architectures keep the same places, and lanes exchange
-// their registers: correct, but slow. (Not taken: other places for other
+// from sm_75. Older architectures use the same places, and lanes exchange their
+// registers: correct, but slow. (Rejected: other places for other
 // architectures. Coordinates and copies would differ, and the slow form is only
 // for GPUs that have no other.)
 //
@@ -28,7 +28,7 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// What the instructions for one type are called.
+/// The names of the instructions for one type.
 struct Instruction {
   unsigned RowBlocks;    ///< 2 of m16n8…, 1 of m8n8…
   unsigned Lengths;      ///< blocks along K at most: 2, or 1
@@ -67,7 +67,7 @@ public:
   void lower() {
     const std::optional<Instruction> With = instruction();
     if (!With)
-      HalfSum = false; // Added up in float.
+      HalfSum = false; // Added in float.
     readOperands();
     readSums();
     if (With)
@@ -137,8 +137,8 @@ private:
     Read(ShapeB, 2, Transposed ? Left : Right);
   }
 
-  // A block number along K and one across is a register: A has its blocks of
-  // rows side by side, B those along K.
+  // A register is selected by a block number along K and one across: A has its
+  // blocks of rows next to each other, B those along K.
   Value *operand(bool IsLeft, unsigned Across, unsigned K) {
     const bool IsA = IsLeft != Transposed;
     const unsigned Block =
@@ -228,7 +228,7 @@ private:
         Push(Exists(I) ? Sum(I, J)
                        : Constant::getNullValue(Sums[0]->getType()));
     CallInst *Result = B.CreateCall(F, Args);
-    Result->setConvergent(); // LLVM 22 does not say so of mma.
+    Result->setConvergent(); // LLVM 22 does not mark mma as convergent.
     for (unsigned I = 0; I < With.RowBlocks && Exists(I); ++I)
       for (unsigned J = 0; J < PerBlock; ++J)
         Sum(I, J) = B.CreateExtractValue(Result, I * PerBlock + J);

@@ -45,7 +45,7 @@ bool MatrixShape::isWhole() const {
          Columns % (Use == A ? blockLength() : 8) == 0;
 }
 
-// A run lies along the "long" direction, the lanes of a quarter of the warp
+// A run is along the "long" direction, the lanes of a quarter of the warp are
 // along the "short" one.
 std::pair<Value *, Value *>
 MatrixShape::coordinates(IRBuilder<> &Builder, Value *I, Value *Lane) const {
@@ -115,7 +115,7 @@ Value *matrixOffset(IRBuilder<> &Builder, const MatrixShape &Shape, Value *Row,
     return Builder.CreateICmpEQ(Layout,
                                 ConstantInt::get(Layout->getType(), Number));
   };
-  // Folded where the layout is a constant.
+  // Folded if the layout is a constant.
   return Builder.CreateSelect(
       Is(MatrixShape::ColumnMajor), InColumns,
       Builder.CreateSelect(Is(MatrixShape::Packed), InPacks, InRows));
@@ -127,7 +127,7 @@ Value *laneOf(Function &F) {
     if (auto *Call = dyn_cast<IntrinsicInst>(&I);
         Call &&
         Call->getIntrinsicID() == Intrinsic::nvvm_read_ptx_sreg_laneid) {
-      // Inlining puts it behind its first use.
+      // Inlining may put it after its first use.
       if (Call->getIterator() != First)
         Call->moveBefore(First);
       return Call;

@@ -7,15 +7,15 @@
 //   B    the same, of columns: lane 4c + q has those of column c
 //   C    8 x 8: lane 4r + q has columns 2q and 2q + 1 of row r
 //
-// (double: one element for 4 bytes.) So a matrix of any size is an array of
-// blocks, padded at its lower and right edge, and one rule covers all types and
-// sizes: wmma's fragments were not taken because their places are unspecified,
-// half lies in them twice, and they have a few shapes only.
+// (double: one element instead of 4 bytes.) So a matrix of any size is an array
+// of blocks, padded at its lower and right edge, and one rule covers all types
+// and sizes. Rejected: wmma's fragments, because their places are unspecified,
+// half is stored twice, and there are only a few shapes.
 //
 // Two blocks of an A are one operand of m16n8k…. A product with an odd number
 // of blocks of rows and an even one of columns (8 x 32) is computed as its
-// transpose, D^T = B^T A^T: A and B have the right places already, and of C and
-// D the places are transposed inside a block.
+// transpose, D^T = B^T A^T: A and B have the right places already, and for C
+// and D the places are transposed inside a block.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,15 +37,15 @@ struct MatrixShape {
   MatrixUse Use;
   unsigned Rows, Columns;
 
-  /// Nothing if \p Packed is no such number.
+  /// Nothing if \p Packed is not such a number.
   static std::optional<MatrixShape> unpack(uint64_t Packed);
 
   unsigned bytes() const; ///< of one element
-  /// Elements that are next to each other in a block and a lane.
+  /// Elements that are adjacent in a block and in a lane.
   unsigned run() const {
     return Use == Accumulator ? 2 : bytes() == 8 ? 1 : 4 / bytes();
   }
-  /// Elements of a block along the direction in which the runs lie.
+  /// Elements of a block along the direction of the runs.
   unsigned blockLength() const { return 4 * run(); }
   unsigned rowBlocks() const {
     return llvm::divideCeil(Rows, Use == B ? blockLength() : 8);
@@ -56,28 +56,28 @@ struct MatrixShape {
   unsigned blocks() const { return rowBlocks() * columnBlocks(); }
   /// Elements that a lane keeps.
   unsigned length() const { return blocks() * run(); }
-  /// Computed as its transpose; of an accumulator.
+  /// Of an accumulator: computed as its transpose.
   bool isTransposed() const {
     return Use == Accumulator && rowBlocks() % 2 == 1 &&
            columnBlocks() % 2 == 0;
   }
   /// No element of a block is outside the matrix.
   bool isWhole() const;
-  /// The order of blocks in a lane: those along the left operand of the
-  /// instruction come one after the other.
+  /// The order of blocks in a lane: blocks along the left operand of the
+  /// instruction are consecutive.
   unsigned block(unsigned RowBlock, unsigned ColumnBlock) const {
     return rowsAreInner() ? ColumnBlock * rowBlocks() + RowBlock
                           : RowBlock * columnBlocks() + ColumnBlock;
   }
   bool rowsAreInner() const { return Use == B || !isTransposed(); }
-  /// Runs go down a column: B, and accumulators that are transposed.
+  /// Runs are along a column: B, and transposed accumulators.
   bool runsAreVertical() const { return Use == B || isTransposed(); }
 
   /// The i32 type of bits of an element.
   llvm::IntegerType *bitsType(llvm::LLVMContext &C) const {
     return llvm::IntegerType::get(C, 8 * bytes());
   }
-  /// A run as the value that moves to and from the lane's memory.
+  /// The value type in which a run is moved to and from the lane's memory.
   llvm::Type *runType(llvm::LLVMContext &C) const {
     llvm::Type *One = bitsType(C);
     return run() == 1 ? One : llvm::FixedVectorType::get(One, run());
@@ -99,8 +99,8 @@ llvm::Value *matrixOffset(llvm::IRBuilder<> &Builder, const MatrixShape &Shape,
                           llvm::Value *Row, llvm::Value *Column,
                           llvm::Value *Stride, llvm::Value *Layout);
 
-/// `ldmatrix` of \p Count blocks, the rows of which the lanes' \p Address name,
-/// as runs of \p Shape.
+/// `ldmatrix` of \p Count blocks, with the addresses of the rows in the lanes'
+/// \p Address, as runs of \p Shape.
 llvm::SmallVector<llvm::Value *> loadBlocks(llvm::IRBuilder<> &Builder,
                                             const MatrixShape &Shape,
                                             llvm::Value *Address,

@@ -11,13 +11,13 @@
 //
 // ptxas 13.0 (and the compiler in driver 580) at -O1 and above sees that the
 // argument is a sign-extended number of 8 bits, removes the conversion in the
-// function, and takes the last line for another copy of the 32 bits: every
-// negative argument has a wrong result. If the caller extends by zeros the
-// conversion in the function stays, and everything is right. Results of
-// functions, memory and 16 bits are right as they are.
+// function, and treats the last line as another copy of the 32 bits: every
+// negative argument has a wrong result. If the caller extends by zeros, the
+// conversion in the function stays, and the result is right. Results of
+// functions, memory and 16 bits are not affected.
 //
-// The attributes of a call and of what it calls must agree, also where it calls
-// by address: hence all functions and all calls, without looking at bodies.
+// The attributes of a call and of its callee must agree, also for indirect
+// calls. So all functions and all calls are changed, without looking at bodies.
 //
 // Requires:    nothing. Establishes: no argument of 8 bits or fewer that is
 //              sign-extended or not extended.
@@ -39,7 +39,7 @@ static bool isNarrow(Type *T) {
   return T->isIntegerTy() && T->getIntegerBitWidth() <= 8;
 }
 
-/// \p List with zero extension of what is narrow among \p Arguments.
+/// \p List with zero extension of the narrow ones among \p Arguments.
 template <class Range>
 static AttributeList zeroExtended(AttributeList List, Range &&Arguments,
                                   LLVMContext &Context) {

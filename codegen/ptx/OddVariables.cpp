@@ -8,7 +8,7 @@
 // the type above, which ptxas refuses. The code generator splits the loads and
 // stores correctly, so only the variable's type changes.
 //
-// Not taken: preventing it in GlobalOpt. The optimisation is right, and any
+// Rejected: preventing it in GlobalOpt. The optimisation is right, and any
 // other pass, or a program's own _BitInt, makes such variables as well.
 //
 // Requires:    nothing.
@@ -62,7 +62,8 @@ PreservedAnalyses PTXOddVariablesPass::run(Module &M, ModuleAnalysisManager &) {
     Type *T = Variable.getValueType();
     if (!isOdd(T) || !Variable.hasInitializer())
       continue;
-    // A number that is computed from an address (ptrtoint) has a width of PTX.
+    // A number computed from an address (ptrtoint) has a width that PTX
+    // supports.
     if (!isa<ConstantInt, UndefValue>(Variable.getInitializer()))
       continue;
     Variable.setAlignment(

@@ -1,7 +1,7 @@
 //===- Passes.h - Passes for PTX --------------------------------*- C++ -*-===//
 //
-// Each pass is one file of this folder, whose head says what it requires and
-// what it establishes; Pipeline.cpp gives the order.
+// Each pass is one file of this folder, whose head states what it requires and
+// establishes; Pipeline.cpp gives the order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,27 +13,27 @@
 
 namespace syclcc1 {
 
-/// Atomics of private variables become plain accesses, by a test of the address
-/// where it is not known.
+/// Atomics of private variables become plain accesses, with a test of the
+/// address if the variable is not known.
 struct PTXPrivateAtomicsPass : llvm::PassInfoMixin<PTXPrivateAtomicsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };
 
-/// Atomic minimum and maximum of float and double by integer instructions.
+/// Atomic minimum and maximum of float and double use integer instructions.
 struct PTXFloatMinMaxAtomicsPass
     : llvm::PassInfoMixin<PTXFloatMinMaxAtomicsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };
 
-/// Orders and scopes of read-modify-writes, which the writer drops.
+/// Adds orders and scopes to read-modify-writes, which the writer drops.
 struct PTXLegalizeAtomicsPass : llvm::PassInfoMixin<PTXLegalizeAtomicsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };
 
-/// LLVM's pipeline of a level (O1, O3), without its vectorisers.
+/// LLVM's pipeline of a level (O1, O3), without vectorisers.
 class PTXScalarPipelinePass
     : public llvm::PassInfoMixin<PTXScalarPipelinePass> {
   std::string Level;
@@ -92,7 +92,7 @@ struct PTXLowerPrintfPass : llvm::PassInfoMixin<PTXLowerPrintfPass> {
   static bool isRequired() { return true; }
 };
 
-/// What Clang has made of PTX in inline assembly for x86 is undone.
+/// Undoes Clang's changes of PTX in inline assembly for x86.
 struct PTXInlineAssemblyPass : llvm::PassInfoMixin<PTXInlineAssemblyPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
@@ -105,21 +105,21 @@ struct PTXOddVariablesPass : llvm::PassInfoMixin<PTXOddVariablesPass> {
 };
 
 /// Arguments of 8 bits are zero-extended: ptxas 13.0 loses the conversion of
-/// those that have their sign.
+/// sign-extended ones.
 struct PTXNarrowArgumentsPass : llvm::PassInfoMixin<PTXNarrowArgumentsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };
 
-/// Products of 64 bits whose low word is zero are computed in 32: ptxas 13.0
-/// mixes them up.
+/// Products of 64 bits whose low word is zero are computed in 32 bits: ptxas
+/// 13.0 confuses them.
 struct PTXUpperProductsPass : llvm::PassInfoMixin<PTXUpperProductsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &);
   static bool isRequired() { return true; }
 };
 
-/// Debug information becomes the lines that -lineinfo of nvcc gives.
+/// Debug information is reduced to lines, as with nvcc's -lineinfo.
 struct PTXLineTablesPass : llvm::PassInfoMixin<PTXLineTablesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
@@ -131,25 +131,26 @@ struct PTXAlignedRowsPass : llvm::PassInfoMixin<PTXAlignedRowsPass> {
                               llvm::FunctionAnalysisManager &);
 };
 
-/// Loads of what the kernel does not write become invariant: ld.global.nc.
+/// Loads of memory that the kernel does not write become invariant:
+/// ld.global.nc.
 struct PTXReadOnlyLoadsPass : llvm::PassInfoMixin<PTXReadOnlyLoadsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Counts of the rounds of `x &= x - 1` are computed by popc.
+/// Iteration counts of `x &= x - 1` are computed by popc.
 struct PTXBitCountLoopsPass : llvm::PassInfoMixin<PTXBitCountLoopsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &);
 };
 
-/// Arithmetic goes up to where its operands end: InstCombine sinks it, and then
-/// more registers are in use.
+/// Arithmetic moves up to where its operands are last used: InstCombine sinks
+/// it, which needs more registers.
 struct PTXEarlyArithmeticPass : llvm::PassInfoMixin<PTXEarlyArithmeticPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &);
 };
 
-/// Asks for the unrolling of short inner loops that nvcc does.
+/// Marks short inner loops for unrolling as nvcc does.
 struct PTXUnrollHintsPass : llvm::PassInfoMixin<PTXUnrollHintsPass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &);

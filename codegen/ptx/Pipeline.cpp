@@ -7,8 +7,8 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// CUDA's libdevice if there is a toolkit, libclc under the same names
-/// otherwise.
+/// CUDA's libdevice if there is a toolkit, otherwise libclc under the same
+/// names.
 static std::string mathLibrary(const CodeGenOptions &Options) {
   return Options.LibdevicePath.empty()
              ? deviceLibrary(Options, "nvptx64-libclc")
@@ -17,7 +17,7 @@ static std::string mathLibrary(const CodeGenOptions &Options) {
 
 std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   const std::string Library = deviceLibrary(Options, "nvptx64");
-  // What this architecture has beyond that, if anything.
+  // Additional libraries for newer architectures.
   const std::string More = architectureNumber(Arch) >= 80
                                ? deviceLibrary(Options, "nvptx64-sm80")
                                : "";
@@ -26,8 +26,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
                                Library + ">,syclcc1-link-library<" +
                                mathLibrary(Options) + ">,";
   std::string Text;
-  // The shared optimisation is over: orders and scopes are constants by now.
-  // Before the other builtins, which would take these for theirs.
+  // After the shared optimisation: orders and scopes are constants. Before the
+  // other builtins, which have the same attribute.
   Text += "syclcc1-lower-atomics<nvptx64>,";
   Text += "syclcc1-ptx-matrix<" + Arch.str() + ">,";
   Text += "syclcc1-device-builtin<" + Library + ">,";
@@ -44,33 +44,33 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
     Text += "syclcc1-ptx-simplify-library,";
   Text += "always-inline,globaldce,";
   if (Options.DeviceOptLevel > 0) {
-    // The entry's own view of the object: loads of the byval argument, whose
-    // pointers are global, which spreads from there before alias analysis asks.
+    // The entry's own use of the object: loads of the byval argument, whose
+    // pointers are global. This is propagated before alias analysis is used.
     Text += "function(sroa<modify-cfg>,early-cse),";
     Text += "syclcc1-global-kernel-pointers<0>,syclcc1-known-spaces<nvptx64>,";
     Text += "syclcc1-flat-nulls<0>,";
-    // What ldg gives back hides the address space, and what restrict says is
-    // about loads from global memory.
+    // The results of ldg hide the address space, and restrict concerns loads
+    // from global memory.
     Text += "syclcc1-ptx-read-only-loads,";
     Text += "function(infer-address-spaces,sroa<modify-cfg>,simplifycfg),";
     Text += "syclcc1-ptx-read-only-loads,";
     Text += "function(loop-simplify,lcssa,syclcc1-ptx-bit-count-loops),";
     Text += "function(syclcc1-ptx-unroll-hints),";
-    // With the machine's costs: inlining of what was linked, unrolling,
-    // vector loads.
+    // With the machine's costs: inlining of linked functions, unrolling, vector
+    // loads.
     Text += "function(nvvm-intr-range),syclcc1-ptx-scalar-pipeline<";
     Text += Options.DeviceOptLevel > 1 ? "O3>," : "O1>,";
-    // Optimisations make intrinsics of their own (exp2 of an integer, frem).
+    // Optimisations introduce intrinsics (exp2 of an integer, frem).
     Text += LinkMath;
     Text += "nvvm-reflect,always-inline,";
-    // Once more: long bodies have been inlined only now.
+    // Again: long bodies have been inlined only now.
     Text += "syclcc1-global-kernel-pointers<0>,";
     Text += "syclcc1-flat-nulls<0>,";
     Text += "function(infer-address-spaces,sroa<modify-cfg>,early-cse<memssa>,"
             "instcombine<no-verify-fixpoint>,adce),";
     if (Options.DeviceOptLevel > 1)
       Text += "function(syclcc1-ptx-aligned-rows,infer-alignment),";
-    // LLVM's code generator infers once more.
+    // LLVM's code generator infers address spaces again.
     Text += "syclcc1-flat-nulls<0>,";
   } else {
     Text += "syclcc1-known-spaces<nvptx64>,";
@@ -81,15 +81,15 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   // InstCombine has sunk for the last time.
   if (Options.DeviceOptLevel > 1)
     Text += "function(syclcc1-ptx-early-arithmetic),";
-  // Behind the optimisations that it was to hold off.
+  // After the optimisations that it was meant to prevent.
   Text += "syclcc1-empty-asm,syclcc1-ptx-inline-assembly,";
   Text += "globaldce,syclcc1-device-globals<plain>,";
   Text += "syclcc1-ptx-odd-variables,";
-  // Last, and in this order: see the passes.
+  // Last, and in this order, which the passes explain.
   Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"
           "syclcc1-ptx-legalize-atomics,";
   Text += "syclcc1-ptx-narrow-arguments,function(syclcc1-ptx-upper-products)";
-  // Un-optimised on request: then a debugger shall see variables as well.
+  // Un-optimised on request: a debugger needs variables as well.
   if (Options.DeviceOptLevel > 0)
     Text += ",syclcc1-ptx-line-tables";
   return Text;

@@ -7,27 +7,28 @@
 // programs have such pointers: std::atomic as a local variable, or an
 // atomic_ref of one, handed to a function.
 //
-// One work-item sees a private variable, so its atomics are plain instructions.
-// By what is known about the address (PointerSources.h):
+// Only one work-item can access a private variable, so its atomics are plain
+// instructions. Depending on what is known about the address
+// (PointerSources.h):
 //
 //   only private variables    load, add, store
-//   no private variable       as it was: .global or .shared
-//   anything else             by the address's own space:
+//   no private variable       unchanged: .global or .shared
+//   anything else             by a test of the address:
 //
 //     %private = call i1 @llvm.nvvm.isspacep.local(ptr %p)
 //     br i1 %private, label %plain, label %shared
 //
-// The third is what un-optimised code and noinline functions become, and
-// pointers that were loaded from memory; kernels' own USM pointers are known
-// to be global (GlobalKernelPointers). In SASS the test is one comparison.
+// The third case occurs in un-optimised code, in noinline functions and for
+// pointers loaded from memory; USM pointers of the kernel object are known to
+// be global (GlobalKernelPointers). In SASS the test is one comparison.
 //
-// (Not taken: infer private memory only from getUnderlyingObject. It finds only
-// variables of the same function, and a select between a variable and something
-// else hides both.)
+// (Rejected: inferring private memory only from getUnderlyingObject. It finds
+// only variables of the same function, and a select between a variable and
+// something else hides both.)
 //
-// Requires:    address spaces inferred as far as they will be.
-// Establishes: no atomic instruction accesses .local memory. PTXLegalizeAtomics
-// comes behind it.
+//   Requires:    address spaces have been inferred as far as possible.
+//   Establishes: no atomic instruction accesses .local memory.
+// PTXLegalizeAtomics runs later.
 // Tested by test/codegen/ptx/private-atomics.ll, test/run/private_atomics.cpp.
 //
 //===----------------------------------------------------------------------===//

@@ -5,33 +5,34 @@
 //     for (k …) { for (w …) sum += weights[w] * in[…]; out[…] = sum; }
 //
 // PTX has a load from memory that is not written while the kernel runs
-// (ld.global.nc). The gain is freedom of order: ptxas moves such a load in
-// front of stores that come before it. Any other load waits for them, since it
-// may read what they write. Without them the filter took 1.56 times nvcc's
-// time.
+// (ld.global.nc). The gain is freedom of order: ptxas moves such a load before
+// earlier stores. Any other load waits for them, because it may read their
+// memory. Without such loads the filter took 1.56 times nvcc's time.
 //
-// Two things say that the memory is not written:
+// Two things show that the memory is not written:
 //
-//   ldg(pointer)   the user: each load of what "pointer.read_only" gives back
-//   __restrict__   of an inlined function, which LLVM keeps as scopes: the
+//   ldg(pointer)   the user states it: for each load through the result of
+//                  "pointer.read_only"
+//   __restrict__   of an inlined function, which LLVM represents by scopes: the
 //                  load is in a scope, and every instruction of the kernel that
-//                  writes memory says that it is outside it (!noalias)
+//                  writes memory is marked as outside of it (!noalias)
 //
-// The second is a promise about one call of one work-item. It covers the
-// whole kernel if all writes are outside the scope (so they belong to that
-// call) and the scope is entered once, not in a cycle. It covers other
-// work-items as well: for C's restrict an object that is modified "by any
-// means" while the call runs counts (C17 6.7.3.1), and otherwise two work-items
-// that read and write one object have a race.
+// The second is a promise about one call by one work-item. It covers the whole
+// kernel if all writes are outside the scope (so they belong to that call) and
+// the scope is entered once, not in a cycle. It also covers other work-items:
+// for C's restrict an object that is modified "by any means" while the call
+// runs counts (C17 6.7.3.1), and otherwise two work-items that read and write
+// one object have a race.
 //
 //   %v = load float, ptr addrspace(1) %p, !alias.scope !in
 // ->%v = load float, ptr addrspace(1) %p, !alias.scope !in, !invariant.load !{}
 //
-// (Plain alias analysis is no proof: it is about one iteration of a loop, and
-// a[i + 1] of this iteration is a[i] of the next.)
+// (Alias analysis is not enough: it concerns one iteration of a loop, and a[i +
+// 1] of this iteration is a[i] of the next.)
 //
-// Requires:    kernels in native form with their bodies inlined, address spaces
-// inferred. Establishes: nothing that another pass relies on.
+//   Requires:    kernels in native form with their bodies inlined, address
+//                spaces inferred.
+//   Establishes: nothing that another pass relies on.
 // Tested by test/codegen/ptx/read-only-loads.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -60,7 +61,7 @@ void markInvariant(LoadInst &Load) {
                    MDNode::get(Load.getContext(), {}));
 }
 
-/// True if \p I may change what a load from global memory reads.
+/// True if \p I may change memory that a load from global memory reads.
 bool mayWriteGlobalMemory(const Instruction &I) {
   if (!I.mayWriteToMemory() || isa<FenceInst>(I))
     return false;
@@ -75,7 +76,8 @@ bool mayWriteGlobalMemory(const Instruction &I) {
   if (auto *Call = dyn_cast<IntrinsicInst>(&I)) {
     if (Call->isAssumeLikeIntrinsic())
       return false;
-    // Barriers and fences order the writes of others; they write nothing.
+    // Barriers and fences order the writes of others and write nothing
+    // themselves.
     const StringRef Name = Call->getCalledFunction()->getName();
     if (Name.starts_with("llvm.nvvm.barrier") ||
         Name.starts_with("llvm.nvvm.bar.") ||
@@ -111,8 +113,8 @@ const MDNode *domainOf(const MDNode *Scope) {
                                      : nullptr;
 }
 
-/// True if, in one domain of scopes, all that \p Scopes lists are entered once
-/// and named by \p NoAlias: ScopedNoAliasAA's rule.
+/// True if, in one domain of scopes, all members of \p Scopes are entered once
+/// and listed in \p NoAlias: ScopedNoAliasAA's rule.
 bool isOutside(const MDNode *Scopes, const MDNode *NoAlias,
                const SingleScopes &Single) {
   if (!NoAlias)
@@ -134,7 +136,8 @@ bool markRestrict(Function &F, const CycleInfo &Cycles) {
   const SingleScopes Single(F, Cycles);
   if (Single.empty())
     return false;
-  SmallPtrSet<const MDNode *, 8> Writes; // what each is outside of
+  SmallPtrSet<const MDNode *, 8>
+      Writes; // the scopes that each write is outside of
   SmallVector<LoadInst *> Loads;
   for (Instruction &I : instructions(F)) {
     if (auto *Load = dyn_cast<LoadInst>(&I);
@@ -170,7 +173,7 @@ void markLoadsThrough(Value *Pointer) {
     }
 }
 
-/// ldg: the function gives its argument back.
+/// ldg: the function returns its argument.
 bool markPromised(Module &M) {
   bool Changed = false;
   for (Function &F : make_early_inc_range(M)) {

@@ -3,15 +3,15 @@
 //   for (int i = 0; i < d; ++i)          // private char v[20], of an n-queens
 //     if (v[i] == v[d]) ok = false;
 //
-// A work-item of a GPU is a lane already. LLVM's vectoriser nevertheless uses a
-// register as a vector of four bytes, and makes masks and a remainder loop of a
-// loop with an early exit, which nvcc keeps scalar: 7.7 against 5.1 thousand
-// million instructions in that program. Loads and stores are joined to vectors
-// later, by LLVM's code generator (LoadStoreVectorizer).
+// A work-item of a GPU already is a lane. LLVM's vectoriser nevertheless uses a
+// register as a vector of four bytes, and makes masks and a remainder loop for
+// a loop with an early exit, which nvcc keeps scalar: 7.7 against 5.1 thousand
+// million instructions in that program. LLVM's code generator joins loads and
+// stores to vectors later (LoadStoreVectorizer).
 //
 // The pipeline text "default<O3>" cannot turn it off: PassBuilder's parser
-// turns both vectorisers on, whatever its PipelineTuningOptions are. Hence a
-// pass that builds the pipeline.
+// turns both vectorisers on, whatever its PipelineTuningOptions are. So this
+// pass builds the pipeline.
 //
 // Requires:    what the parameter, O1 or O3, requires of LLVM's pipeline.
 // Tested by test/codegen/ptx/scalar-pipeline.ll.

@@ -2,21 +2,21 @@
 //
 //   60 kernels: y[i] = sin(x[i])
 //
-// libdevice's functions are what NVIDIA's front end wrote: __nv_sinf has 375
-// lines, with a branch for each condition that nvvm-reflect has folded, and
-// each function is `alwaysinline`. If it is inlined first, it is simplified 60
-// times. Here it is simplified once for an image, before inlining: 120 lines
-// are inlined, and the kernel's text is the same.
+// libdevice's functions are unsimplified output of NVIDIA's front end:
+// __nv_sinf has 375 lines, with a branch for each condition that nvvm-reflect
+// has folded, and each function is `alwaysinline`. If it is inlined first, it
+// is simplified 60 times. Here it is simplified once for an image, before
+// inlining: 120 lines are inlined, and the kernel's text is the same.
 //
 //   define float @__nv_sinf(float %a) #alwaysinline { … br i1 false … }
 //   -> define float @__nv_sinf(float %a) #alwaysinline { … }
 //
-// Passes that need the kernel (unrolling, speculation, the ranges of arguments)
-// run later. libclc, which the build has compiled, needs none of this.
+// Passes that need the kernel (unrolling, speculation, ranges of arguments) run
+// later. libclc, which the build has compiled, needs none of this.
 //
-// Ways not taken: a copy of libdevice that is simplified in advance, which
-// would be NVIDIA's library in ours; calls instead of inlining, which cost a
-// kernel registers.
+// Rejected: a copy of libdevice that is simplified in advance, which would
+// distribute NVIDIA's library with this one; calls instead of inlining, which
+// cost a kernel registers.
 //
 // Requires:    nvvm-reflect has run.
 // Tested by test/codegen/ptx/simplify-library.ll.

@@ -3,63 +3,61 @@
 //   for (int k = 0; k < 32; ++k)          // of a tiled matrix product
 //     sum += a[y][k] * b[k][x];           // in local memory
 //
-// LLVM's limits are for CPUs with instruction caches and branch predictors; on
+// LLVM's limits are for CPUs with instruction caches and branch predictors. On
 // a GPU the counter, the compare and the address arithmetic of such a loop cost
-// as much as its work. nvcc unrolls it completely. So an innermost loop whose
-// trip count is a constant is marked `llvm.loop.unroll.full` if that makes no
-// more than a thousand instructions, unless the source has said something about
-// it.
+// as much as its work, and nvcc unrolls it completely. So an innermost loop
+// with a constant trip count is marked `llvm.loop.unroll.full` if the result
+// has at most a thousand instructions and the source has no pragma for it.
 //
 //   for (int i = row[r]; i < row[r + 1]; ++i)   // of a sparse matrix
 //     sum += value[i] * x[column[i]];
 //
 // The trip count of this loop is loaded from memory and differs between
-// neighbours: a warp waits for the remainder iterations behind the unrolled
-// ones. It is unrolled by 4, as in nvcc, not by LLVM's 8, which had 0.89 of
+// neighbours: a warp waits for the remainder iterations after the unrolled
+// ones. It is unrolled by 4, as in nvcc, instead of LLVM's 8, which had 0.89 of
 // nvcc's speed for rows of 4 to 19 elements. The same holds for each count that
-// a work-item has computed for itself, such as the depth of its search. And of
+// a work-item has computed for itself, such as the depth of its search. And for
 //
 //   for (int i = id; i < n; i += items)         // of a reduction
 //     sum += x[i];
 //
-// LLVM unrolls nothing, since the count is a quotient, which it takes for
-// expensive. On a GPU a division is little against loads that wait for each
-// other: 1.35 of nvcc's time without, 1.00 by 4.
+// LLVM does not unroll this, because the count is a quotient, which it
+// considers expensive. On a GPU a division is cheap compared with loads that
+// wait for each other: 1.35 of nvcc's time without, 1.00 by 4.
 //
-// (All loops of unknown counts by 4, and no `.pragma "nounroll"` for ptxas,
-// both as with nvcc, were tried: a kernel of 18 such loops went from 1.24 of
-// nvcc's time to 1.54, a search from 1.07 to 1.17.)
+// (Tried: unrolling all loops of unknown counts by 4, and no `.pragma
+// "nounroll"` for ptxas, both as nvcc does. A kernel of 18 such loops went from
+// 1.24 of nvcc's time to 1.54, a search from 1.07 to 1.17.)
 //
 //   int state[5], n = …;                    // 0 to 4, as its computation shows
 //   for (int k = 0; k < n; ++k)
 //     if (data[k] != state[k]) break;
 //
-// An array that is indexed by a counter is in memory, and with the indices
-// constants it is in registers. So a loop over such an array is unrolled whole
-// if no more than eight rounds are possible, however many there will be: each
-// round keeps its exit. nvcc does the same; a search of networks took 1.44 of
-// its time without.
+// An array that is indexed by a counter is in memory; with constant indices it
+// is in registers. So a loop over such an array is unrolled completely if at
+// most eight iterations are possible: each iteration keeps its exit. nvcc does
+// the same; a search of networks took 1.44 of its time without.
 //
-// The same holds for the loops around it (`float w[3][3]`), which are unrolled
-// whole too where their count is a constant.
+// The same holds for the loops around it (`float w[3][3]`), which are also
+// unrolled completely if their count is a constant.
 //
 //   for (int g = 0; g < 4; ++g)                 // LLVM has unrolled this one
 //     for (int k = 0; k < 32; ++k)              // before the target was known
 //       part[g] += w[g * 32 + k] * x[g * 32 + k];
 //
-// ptxas begins the loads of a block long before it needs them. The 256 loads of
-// these four loops, unrolled whole, had 112 registers instead of 32, and took
-// 1.4 times as long as without unrolling on an H200. So loops that become one
-// block, neighbours in the same loop, are unrolled whole up to 128 loads
-// together, and by 8 beyond (0.88 of the time without).
+// ptxas starts the loads of a block long before they are needed. The 256 loads
+// of these four loops, unrolled completely, needed 112 registers instead of 32,
+// and took 1.4 times as long as without unrolling on an H200. So loops that
+// become one block, neighbours in the same loop, are unrolled completely up to
+// 128 loads together, and by 8 beyond (0.88 of the time without).
 //
-// LLVM unrolls short loops of other unknown lengths by 8. Of a kernel with
-// dozens of them, that is all that is compiled, four times as long as for the
-// host, and more than a GPU has room for: behind the first thousand
-// instructions that come of it, such loops stay as they are.
+// LLVM unrolls short loops of other unknown lengths by 8. In a kernel with
+// dozens of them this dominates compile time (four times that of the host) and
+// exceeds the GPU's instruction cache. So after the first thousand instructions
+// of unrolled code, such loops are not unrolled.
 //
-// (Raising LLVM's thresholds was not taken: they are
-// options of the process, which also compiles the host half.)
+// (Rejected: raising LLVM's thresholds, which are options of the process; it
+// also compiles the host half.)
 //
 // Tested by test/codegen/ptx/unroll-hints.ll.
 //
@@ -83,9 +81,11 @@ namespace syclcc1 {
 
 static constexpr unsigned MostUnrolledWhole = 1000;
 static constexpr unsigned MostUnrolledPartly = 300;
-/// From memory that is neither private nor local, in what becomes one block.
+/// Counts loads of memory that is neither private nor local, in code that
+/// becomes one block.
 static constexpr unsigned MostLoadsOfBlock = 128;
-/// Of a function, by LLVM's own choice: 8 rounds of loops up to this size.
+/// Limit for a function, by LLVM's own choice: 8 iterations of loops up to this
+/// size.
 static constexpr unsigned MostUnrolledOfFunction = 1000;
 static constexpr unsigned LargestByChoice = 75, RoundsByChoice = 8;
 static constexpr unsigned RoundsOfUnknown = 4;
@@ -93,9 +93,9 @@ static constexpr unsigned LocalAddressSpace = 3;
 /// LLVM's own limit (-unroll-max-upperbound).
 static constexpr unsigned MostPossibleRounds = 8;
 
-/// True if the rounds of \p L are counted by what stands in memory, other than
-/// in the kernel object, or by what differs between work-items for another
-/// reason than their ids. That of a walk along a list has no expression.
+/// True if the trip count of \p L depends on memory other than the kernel
+/// object, or differs between work-items for another reason than their ids. The
+/// count of a walk along a list has no expression.
 static bool isCountedByData(const Loop &L, ScalarEvolution &SE,
                             const UniformityInfo &Uniformity) {
   const SCEV *Rounds = SE.getBackedgeTakenCount(&L);
@@ -111,7 +111,7 @@ static bool isCountedByData(const Loop &L, ScalarEvolution &SE,
   });
 }
 
-/// True if the number of rounds of \p L is a quotient of a number that is not a
+/// True if the trip count of \p L is a quotient of a number that is not a
 /// constant.
 static bool isCountedByQuotient(const Loop &L, ScalarEvolution &SE) {
   const SCEV *Rounds = SE.getBackedgeTakenCount(&L);
@@ -122,7 +122,7 @@ static bool isCountedByQuotient(const Loop &L, ScalarEvolution &SE) {
          });
 }
 
-/// True if a round of \p L reads or writes another element of a private array
+/// True if each iteration of \p L accesses another element of a private array
 /// than the one before.
 static bool indexesPrivateArray(const Loop &L) {
   for (const BasicBlock *BB : L.blocks())
@@ -134,7 +134,7 @@ static bool indexesPrivateArray(const Loop &L) {
   return false;
 }
 
-/// True if a load of \p I may leave the work-group.
+/// True if \p I may load from memory outside of the work-group.
 static bool loadsFromFar(const Instruction &I) {
   auto *Load = dyn_cast<LoadInst>(&I);
   return Load && Load->getPointerAddressSpace() != LocalAddressSpace &&
@@ -143,7 +143,7 @@ static bool loadsFromFar(const Instruction &I) {
 
 namespace {
 
-/// What becomes of a loop if it and those in it are unrolled whole.
+/// The size of a loop if it and its inner loops are unrolled completely.
 struct Whole {
   uint64_t Size = 0;
   unsigned Loads = 0;
@@ -154,9 +154,9 @@ class Hints {
   const LoopInfo &LI;
   const UniformityInfo &Uniformity;
   /// Loads of the loops directly in a loop, or in none, that are small enough
-  /// to be unrolled whole.
+  /// to be unrolled completely.
   DenseMap<const Loop *, unsigned> LoadsInside;
-  /// What LLVM makes of loops that are left to it, in instructions.
+  /// The size, in instructions, of loops that are left to LLVM.
   unsigned Unrolled = 0;
 
   Whole measure(const Loop &L) const {
@@ -218,7 +218,7 @@ private:
     const unsigned MostRounds = SE.getSmallConstantMaxTripCount(&L);
     if (MostRounds >= 2 && MostRounds <= MostPossibleRounds &&
         Size * MostRounds <= MostUnrolledWhole && indexesPrivateArray(L)) {
-      // What LLVM unrolls whole without knowing how often.
+      // Loops that LLVM unrolls completely without knowing the trip count.
       addStringMetadataToLoop(&L, "llvm.loop.unroll.enable");
       return;
     }

@@ -9,13 +9,13 @@
 //
 // ptxas 13.0 (and the compiler in driver 580) at -O2 and above treats sums
 // `mad.lo.s64 %x, K << 32, D << 32` with different D in one kernel as equal: it
-// makes `IMAD.HI.U32 R, RZ, Rx, UR4` of each, whose addend is the pair
-// UR4:UR5, and removes all but the first although UR5 differs. Every work-item
-// has a wrong result, without a diagnostic. `mul` and `add` instead of `mad`,
-// or shifts instead of `bfe`, do not help. A product of 32 bits, which is what
-// the machine computes anyway, is right.
+// makes `IMAD.HI.U32 R, RZ, Rx, UR4` of each, whose addend is the pair UR4:UR5,
+// and removes all but the first although UR5 differs. Every work-item has a
+// wrong result, without a diagnostic. `mul` and `add` instead of `mad`, or
+// shifts instead of `bfe`, do not help. A product of 32 bits, which the machine
+// computes anyway, is right.
 //
-// Not taken: -O1 for ptxas, which is right and slow.
+// Rejected: -O1 for ptxas, which is right and slow.
 //
 // Requires:    nothing; last before the code generator, since InstCombine makes
 //              such constants.
