@@ -1,9 +1,9 @@
 //===- CC1.cpp - Clang's -cc1 in this process -----------------------------===//
 //
-// Clang has no library function for -cc1: the program's own main does what is
-// here, and hookCompilation is the one line that differs. Options that only
-// print (-print-supported-cpus) and -cc1as, which is in no library at all, are
-// answered by the stock Clang.
+// Clang has no library function for -cc1. This file does what the program's own
+// main does; the one difference is hookCompilation. The stock Clang handles
+// options that only print (-print-supported-cpus) and -cc1as, which is in no
+// library.
 //
 // A cc1 job is run several times in one process (two inputs, -save-temps), so
 // state that cc1 keeps until the end of its process is reset here.
@@ -95,8 +95,8 @@ static int runFrontend(ArrayRef<const char *> Args, const char *Argv0,
   Containers->registerWriter(std::make_unique<ObjectFilePCHContainerWriter>());
   Containers->registerReader(std::make_unique<ObjectFilePCHContainerReader>());
 
-  // Diagnostics of the command line wait until the options that say how to
-  // print them have been read.
+  // Diagnostics about the command line are held back until the options that
+  // control their printing have been read.
   DiagnosticOptions BufferOptions;
   auto *Buffer = new TextDiagnosticBuffer;
   DiagnosticsEngine BufferDiags(DiagnosticIDs::create(), BufferOptions, Buffer);
@@ -121,7 +121,7 @@ static int runFrontend(ArrayRef<const char *> Args, const char *Argv0,
   syclcc1::endTimeTrace(*CI);
   remove_fatal_error_handler();
 
-  if (Options.DisableFree) { // Leaks on purpose: the process ends soon.
+  if (Options.DisableFree) { // Leaks deliberately: the process ends soon.
     CI->getDiagnosticClient().~DiagnosticConsumer();
     BuryPointer(std::move(CI));
   }

@@ -12,7 +12,7 @@ struct Installation;
 /// Registers the code generators that this program is linked with.
 void initializeTargets();
 
-/// Runs `argv[0] -cc1 …` (also -cc1as and its like); returns the exit code.
+/// Runs `argv[0] -cc1 …` (also -cc1as and similar); returns the exit code.
 int runCC1(llvm::SmallVectorImpl<const char *> &Argv, const Installation &Home);
 
 } // namespace syclcc1

@@ -5,15 +5,16 @@
 //     host half ───────────┴─ Clang's own pipeline   ─ object ─┘
 //
 // A kernel of the cpu target is loops over work-items, vectorised and scalar:
-// that is at least as much code as the code that launches it. In the host half
-// it doubles the time of Clang's pipeline, which has one thread
-// (docs/design/compile-time.md). Here it has separate threads, and each still
-// runs Clang's pipeline: every option means what it means for the host.
+// at least as much code as the code that launches it. In the host half it
+// doubles the time of Clang's pipeline, which has one thread
+// (docs/design/compile-time.md). Here kernels have separate threads, each of
+// which runs Clang's pipeline: every option has the same meaning as for the
+// host.
 //
 // The number of parts depends only on the source, so that an object does not
 // depend on the machine's cores, which determine only the number of threads. A
-// function that kernels of two parts call is compiled in both; where that would
-// be much code, there are fewer parts.
+// function that kernels of two parts call is compiled in both; if that would be
+// much code, there are fewer parts.
 //
 // Not all compilations write an object, and some features (debug information,
 // sanitizers, remarks, profiles, plugins) need one module. Then the code goes
@@ -59,7 +60,7 @@ namespace syclcc1 {
 
 /// A thread with less work is not worth a separate module …
 static constexpr size_t KernelsOfPart = 16;
-/// … and more objects are not worth their joining.
+/// … and more objects cost more to join than they gain.
 static constexpr size_t MaxParts = 16;
 /// A function with this many instructions should be compiled once.
 static constexpr unsigned LargeFunction = 200;
@@ -106,7 +107,7 @@ static StringRef reasonOfOptions(const clang::CompilerInstance &CI) {
   return "";
 }
 
-/// What a part would have twice, or not at all.
+/// Functions and variables that a part would duplicate, or lack.
 static StringRef reasonOfCode(const Module &Host, const Module &Device) {
   if (!Host.debug_compile_units().empty())
     return "debug information";
@@ -121,7 +122,7 @@ static StringRef reasonOfCode(const Module &Host, const Module &Device) {
     if (!F.isIntrinsic() && DefinedByHost(F) &&
         !F.hasFnAttribute(attribute::External))
       return "code of the host";
-    // Clang finds the lines of their messages.
+    // Clang adds source lines to their messages.
     if (F.hasFnAttribute("dontcall-error") || F.hasFnAttribute("dontcall-warn"))
       return "a function with a message";
     for (const Instruction &I : instructions(F))
@@ -143,7 +144,7 @@ StringRef reasonForOneModule(const clang::CompilerInstance &CI,
 
 namespace {
 
-/// Which kernels make a part.
+/// The division of kernels into parts.
 class Division {
 public:
   explicit Division(const Module &Device) : Device(Device) {
@@ -163,8 +164,8 @@ public:
     return Parts;
   }
 
-  /// False if functions or variables are visible to other units, which look for
-  /// one, or if kernels share a variable that is not constant.
+  /// False if other units can refer to functions or variables here, which must
+  /// exist once, or if kernels share a variable that is not constant.
   bool canBeDivided() const {
     for (const Function &F : Device)
       if (F.hasFnAttribute(attribute::External) && !F.isDeclaration())
@@ -177,7 +178,7 @@ public:
   }
 
 private:
-  /// Each work-group has its own, so kernels do not meet in it.
+  /// Each work-group has its own, so kernels do not share it.
   static bool isOfWorkGroup(const GlobalVariable &V) {
     return V.hasAttribute(attribute::LocalVariable);
   }
@@ -236,7 +237,7 @@ SmallVector<char, 0> compileToObject(clang::CompilerInstance &CI,
                                      Module &M,
                                      std::vector<CPUKernelForm> *Forms) {
   clang::CodeGenOptions Options = CI.getCodeGenOpts();
-  Options.PassBuilderCallbacks.clear(); // Ours for the host half.
+  Options.PassBuilderCallbacks.clear(); // They are the host half's.
   if (Options.VectorizeLoop)
     Options.PassBuilderCallbacks.push_back(
         [](PassBuilder &PB) { vectorizeCPU(PB); });
@@ -307,7 +308,7 @@ Error CPUParts::compile(Part &P, Module &M) {
   return Error::success();
 }
 
-/// What is kept beside an object: its group functions.
+/// Stored beside an object: its group functions.
 static std::string toText(ArrayRef<CPUParts::GroupFunction> Functions) {
   json::Array List;
   for (const CPUParts::GroupFunction &F : Functions) {
@@ -363,7 +364,7 @@ static std::optional<std::string> read(const ImageCache &Key) {
 Error CPUParts::make(Part &P) {
   LLVMContext Context;
   collectDiagnostics(Context, P.Said);
-  // As Clang's for the host half.
+  // As Clang does for the host half.
   const clang::CodeGenOptions &CG = CI.getCodeGenOpts();
   Context.setDiscardValueNames(CG.DiscardValueNames);
   Context.setDefaultTargetCPU(CI.getTargetOpts().CPU);
@@ -397,7 +398,7 @@ Error CPUParts::make(Part &P) {
     if (Error E = compile(P, **M))
       return E;
     std::swap(P.Kernels, Neutral);
-    if (P.Said.Failures.empty()) { // Else they are to be reported each time.
+    if (P.Said.Failures.empty()) { // Otherwise they must be reported each time.
       const std::string Kept = toText(P.Functions);
       FunctionsKey.keep(ArrayRef(Kept.data(), Kept.size()));
       ObjectKey.keep(P.Object);

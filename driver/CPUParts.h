@@ -21,29 +21,30 @@ class FileSystem;
 
 namespace syclcc1 {
 
-/// Why \p Device has to be compiled within \p Host, whose compilation \p CI is,
-/// or an empty string if it can be compiled beside it.
+/// The reason why \p Device has to be compiled within \p Host, which \p CI
+/// compiles, or an empty string if it can be compiled beside it.
 llvm::StringRef reasonForOneModule(const clang::CompilerInstance &CI,
                                    const llvm::Module &Host,
                                    const llvm::Module &Device);
 
-/// Optimises \p M and makes machine code, as \p CI does for its own module. Any
-/// thread. Says in \p Forms, which may be null, what became of its kernels.
+/// Optimises \p M and generates machine code, as \p CI does for its own module,
+/// in any thread. Adds the report about its kernels to \p Forms, which may be
+/// null.
 llvm::SmallVector<char, 0>
 compileToObject(clang::CompilerInstance &CI,
                 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
                 llvm::Module &M, std::vector<CPUKernelForm> *Forms = nullptr);
 
-/// The cpu target's code of a unit, on its way to objects.
+/// Compiles the cpu target's code of a unit to objects.
 class CPUParts {
 public:
-  /// Starts. \p Device is read before this returns; \p CI outlives this.
-  /// \p Cache may be null; it is copied. \p Describe: Part::Forms is wanted.
+  /// Starts. \p Device is read before this returns; \p CI must outlive this. \p
+  /// Cache may be null; it is copied. \p Describe: Part::Forms is wanted.
   CPUParts(clang::CompilerInstance &CI, llvm::Module &Device,
            const CodeGenOptions &Options, const ImageCache *Cache,
            bool Describe);
 
-  /// What is to be said about a kernel outside of the object with its code.
+  /// Information about a kernel that is stored beside the object with its code.
   struct GroupFunction {
     std::string Kernel, Name;
     llvm::StringMap<std::string> Attributes;
@@ -51,7 +52,7 @@ public:
   struct Part {
     std::vector<std::string> Kernels;
     std::vector<GroupFunction> Functions;
-    std::vector<CPUKernelForm> Forms; ///< If they were asked for.
+    std::vector<CPUKernelForm> Forms; ///< If they were requested.
     llvm::SmallVector<char, 0> Object;
     ThreadOutcome Result;
     CollectedDiagnostics Said;
@@ -68,8 +69,8 @@ private:
   const bool Describe;
   std::optional<ImageCache> Cache;
   std::vector<Part> Parts;
-  std::optional<GroupedKernels> Kernels; ///< A group is a part.
-  /// Last: its destructor waits.
+  std::optional<GroupedKernels> Kernels; ///< Each group is a part.
+  /// Last, because its destructor waits.
   std::optional<llvm::DefaultThreadPool> Threads;
 
   llvm::Error make(Part &P);

@@ -109,7 +109,7 @@ std::string CacheFolder::createUnique() const {
 }
 
 bool CacheFolder::write(StringRef Path, ArrayRef<char> Bytes) const {
-  // Written apart and renamed.
+  // Written to a temporary file and renamed.
   std::string Unfinished = createUnique();
   if (Unfinished.empty())
     return false;

@@ -1,18 +1,18 @@
 //===- Compile.cpp - SYCL inside a cc1 job --------------------------------===//
 //
-// Clang parses, makes IR and runs its pipeline; our code runs at two points of
-// it.
+// Clang parses, makes IR and runs its pipeline; syclcc1's code runs at two
+// points of it.
 //
 //   first point     split:   the combined module becomes the host half
 //                   cpu:     work-group functions go back into the host half
-//                   threads: the device half, as bytes, on its way to images;
-//                            what needs other files, to bitcode for the link
+//                   threads: compile the serialised device half to images, and
+//                            deferred code to bitcode for the link
 //   … Clang optimises the host half meanwhile …
-//   last point      join, bundle, register
+//   last point      join the threads, bundle, register
 //
-// If the result is an object, the cpu's code is compiled like other targets' in
-// threads, and the last point is after Clang has written the object of the host
-// half: CPUParts.cpp says when, JoinedObject.cpp what happens there.
+// If the result is an object, the cpu's code is compiled in threads like that
+// of other targets, and the last point is after Clang has written the object of
+// the host half: CPUParts.cpp gives the conditions, JoinedObject.cpp the steps.
 //
 // Why these points (LLVM 22):
 //  * PipelineStart is before any inlining at every -O level, -O0 and the LTO
@@ -90,7 +90,7 @@ bool syclcc1::hookCompilation(clang::CompilerInstance &CI,
     return false;
   if (CI.getFrontendOpts().ProgramAction ==
       clang::frontend::PrintPreprocessedInput)
-    return true; // No pipeline; the texts are wanted at the end.
+    return true; // No pipeline; the texts are written at the end.
   if (Set->FrontEnd && Set->MultiPass != MultiPassMode::Always)
     useHeaderCache(CI, Home, Set->HeaderCache);
   if (Set->FrontEnd && Set->DeviceCode &&

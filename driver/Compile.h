@@ -19,8 +19,8 @@ class MultiPass;
 /// cannot be read, or if a parse for a device has failed; \p Parses outlives
 /// that of \p CI. Costs nothing for a unit without SYCL.
 ///
-/// \p End is what is left to do when the compilation has succeeded or not: it
-/// says whether it still has.
+/// \p End is the remaining work when the compilation has succeeded or failed;
+/// it returns whether it still has succeeded.
 bool hookCompilation(clang::CompilerInstance &CI, const Installation &Home,
                      MultiPass &Parses, std::function<bool(bool)> &End);
 

@@ -1,18 +1,18 @@
 //===- ConfigFiles.cpp - Options of ours in --config= files ---------------===//
 //
-// Clang's driver reads configuration files after our options have been removed
-// from the command line, so one of our options in such a file would be unknown
-// to it. A file with our options is read here, by LLVM's reader and with
+// Clang's driver reads configuration files after syclcc1's options have been
+// removed from the command line, so it would not know one of them in such a
+// file. A file with such options is read here, by LLVM's reader and with
 // Clang's meaning:
 //
 //     syclcc1 --config=a.cfg -c x.cpp
 //       a.cfg:  -fsycl-targets=cpu  -DA  $-lm
-//     syclcc1 <quiet> -fsycl-targets=cpu -DA </quiet> -c x.cpp <quiet> -lm
-//     </quiet>
+//     syclcc1 <quiet> -fsycl-targets=cpu -DA </quiet> -c x.cpp
+//             <quiet> -lm </quiet>
 //
-// in front, so that the command line wins; `$` says that an option goes behind
-// the files; unused ones are no warning. All other files are left to Clang,
-// which then prints their names where it prints them.
+// Options are inserted in front, so that the command line takes precedence; `$`
+// marks an option that goes after the files; unused ones give no warning. All
+// other files are left to Clang, which then prints their names as usual.
 //
 // Tested by test/driver/options/config-files.test.
 //
@@ -46,7 +46,7 @@ static bool hasOursAmong(ArrayRef<const char *> Words) {
     if (!A || (A->getOption().getKind() != Option::UnknownClass &&
                A->getOption().getKind() != Option::InputClass))
       return true;
-    // The value of an option of Clang's is none of ours.
+    // The value of an option of Clang is not one of syclcc1's options.
     Index = Begin;
     if (!clang::getDriverOptTable().ParseOneArg(
             List, Index, Visibility(clang::options::ClangOption)))
@@ -95,7 +95,7 @@ Error expandConfigFiles(SmallVectorImpl<const char *> &Args,
     SmallString<128> Path;
     SmallVector<const char *, 32> Words;
     if (!Reader.findConfigFile(U.File, Path))
-      continue; // Clang's driver says so.
+      continue; // Clang's driver reports it.
     if (Error Err = Reader.readConfigFile(Path, Words))
       return Err;
     SmallVector<const char *, 32> Head, Tail;

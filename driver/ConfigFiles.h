@@ -11,8 +11,8 @@ namespace syclcc1 {
 
 struct Installation;
 
-/// Puts the options of each --config= file that has some of ours in its place
-/// in \p Args; other files stay Clang's. The strings live in \p Memory.
+/// Replaces each --config= file with options of syclcc1 by its options in \p
+/// Args; other files are left to Clang. \p Memory owns the strings.
 llvm::Error expandConfigFiles(llvm::SmallVectorImpl<const char *> &Args,
                               const Installation &Home,
                               llvm::BumpPtrAllocator &Memory);

@@ -1,15 +1,15 @@
 //===- CrashWatch.cpp - A crash ends the process --------------------------===//
 //
-// After a crash CrashRecoveryContext jumps out of the signal's handler, and
+// After a crash, CrashRecoveryContext jumps out of the signal handler, and
 // memory is allocated again: for the stack dump, for joining threads, for the
-// reproducer. If the crash was inside malloc (a heap that is damaged is noticed
-// there), its lock stays taken, and the compiler would wait for ever, in a
-// build of thousands of files without a message. So the first crash starts a
-// timer. A reproducer is a preprocessed file and is made in seconds.
+// reproducer. If the crash was inside malloc (which detects a damaged heap),
+// its lock stays taken, and the compiler would wait forever, in a build of
+// thousands of files without a message. So the first crash starts a timer. A
+// reproducer is a preprocessed file, which takes seconds.
 //
-// (Recovering only outside of malloc needs to know where the crash was, and
-// running cc1 in a separate process, where such a crash ends only that process,
-// costs every compilation 10 ms.)
+// (Rejected: recovering only outside of malloc, which requires knowing where
+// the crash was; and running cc1 in a separate process, where such a crash ends
+// only that process, but which costs every compilation 10 ms.)
 //
 // Tested by test/driver/crash-inside-malloc.test.
 //
@@ -35,7 +35,7 @@ static void startClock(int Signal) {
   Recover[Signal].sa_handler(Signal);
 }
 
-/// Only what is safe while any lock may be taken.
+/// Only functions that are safe while any lock may be taken.
 static void end(int) {
   static constexpr char Text[] =
       "syclcc1: error: has crashed, and did not come to an end afterwards (the "

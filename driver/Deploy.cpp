@@ -1,16 +1,16 @@
 //===- Deploy.cpp - Collects what a program needs to run elsewhere --------===//
 //
-// An executable that runs here finds libsyclrt.so.1 by a run path into our
-// prefix, and that finds TBB among the system's libraries; the next machine has
+// An executable finds libsyclrt.so.1 here by a run path into the prefix, and
+// the runtime finds TBB among the system's libraries; another machine may have
 // neither.
 //
 //     syclcc1 --deploy out simulate
 //     out/simulate  out/lib/{libsyclrt.so.1,libtbb.so.12,libheat_sources.so.1}
 //
 // The dynamic loader decides which libraries a program loads, so the list comes
-// from ldd; patchelf changes paths, since it can make room for longer ones.
-// Libraries that belong to a machine and fail on another are not copied: the C
-// library and its parts, the C++ library of its compiler, the drivers of its
+// from ldd; patchelf changes paths, because it can make room for longer ones.
+// Libraries that belong to a machine and fail on another one are not copied:
+// the C library and its parts, the C++ library of the compiler, the drivers of
 // devices (the runtime loads those when they are first needed).
 //
 // (A wrapper script with LD_LIBRARY_PATH would do without patchelf; the

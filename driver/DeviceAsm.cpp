@@ -2,25 +2,24 @@
 //
 //   asm("mov.b32 {%0, %1}, %2;" : "=h"(low), "=h"(high) : "r"(both));
 //
-// Clang's Sema asks the target of the parse about constraints, and that is the
-// host's in every parse (docs/design/multi-pass.md): x86 has no "h". So an
-// error came for what migrated programs have in their helper headers, also in a
-// template that nobody instantiates.
+// Clang's Sema checks constraints with the target of the parse, which is the
+// host's in every parse (docs/design/multi-pass.md): x86 has no "h". So
+// assembly in the helper headers of migrated programs was an error, even in
+// templates that are never instantiated.
 //
-// The parse gets a target that answers as the host's in everything; a
-// constraint that the host does not take may be one of a device's target. The
-// host's comes first, for the functions of headers that are the host's: what
-// x86 makes of a letter that both have ("d" is {dx}) is undone where PTX is
-// made (codegen/ptx/InlineAssembly.cpp). Which functions may have assembly at
-// all is said later, where it is known what a kernel reaches; a device's
-// constraint in a function of the host is an error of the host's code
-// generator, at the line.
+// The parse gets a target that behaves like the host's in everything, but also
+// accepts constraints of a device's target. The host's meaning comes first, for
+// host functions in headers. If both have a letter, x86's rewriting of it ("d"
+// is {dx}) is undone where PTX is made (codegen/ptx/InlineAssembly.cpp).
+// Whether a function may have assembly at all is checked later, when it is
+// known what a kernel reaches; a device's constraint in a host function is an
+// error of the host's code generator, at its line.
 //
-// Not taken: silencing the error (Clang does not let it be mapped, and CodeGen
+// Rejected: silencing the error (Clang does not let it be mapped, and CodeGen
 // asserts that constraints are valid); a parse with the device's own triple
-// (its ABI); a plugin of the parse, which is asked when the ASTContext
-// has its target already. The driver is called before: by a DependencyCollector
-// as soon as there is a Preprocessor.
+// (its ABI); a plugin of the parse, which is called when the ASTContext already
+// has its target. A DependencyCollector calls the driver before that, as soon
+// as there is a Preprocessor.
 //
 // Tested by test/driver/multi-pass/device-asm.test and
 // test/driver/ptx-asm.test.

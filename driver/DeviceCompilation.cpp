@@ -28,14 +28,14 @@
 using namespace llvm;
 using namespace syclcc1;
 
-/// What is said of options of Clang that leave no way to device code; "" if
-/// there are none.
+/// The message about options of Clang with which device code is not possible;
+/// "" without such options.
 static StringRef unsupportedOption(const clang::CompilerInstance &CI) {
   if (CI.getCodeGenOpts().EnableSegmentedStacks)
     return "-fsplit-stack is not supported in a file with kernels, whose "
            "objects are joined by a relocatable link, which ld.lld refuses for "
            "split stacks; compile the file without it";
-  // To Clang 22's the variables of __SYCL_KERNEL_SITE__ are no constants.
+  // Clang 22 considers variables of __SYCL_KERNEL_SITE__ not constant.
   if (CI.getLangOpts().EnableNewConstInterp)
     return "-fexperimental-new-constant-interpreter is not supported in a file "
            "with kernels: what the compiler learns of them by constants would "
@@ -76,7 +76,7 @@ bool DeviceCompilation::end(bool Succeeded) {
   if (Succeeded) {
     if (Error Err = joinAndComplete())
       report(std::move(Err));
-    // Or a warning that -Werror makes one.
+    // Or for a warning that -Werror turns into one.
     if (CI.getDiagnostics().hasErrorOccurred()) {
       CI.printDiagnosticStats(); // Clang has printed its own already.
       Succeeded = false;
@@ -84,7 +84,7 @@ bool DeviceCompilation::end(bool Succeeded) {
     }
   }
   sys::DontRemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
-  // Their threads read what ends with this job.
+  // Their threads read data that is freed with this job.
   Halves.clear();
   Apart.reset();
   return Succeeded;
@@ -97,7 +97,8 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   SplitOptions Options;
   Options.MakeDeviceHalf = Set.DeviceCode;
   Options.VerifyEach = Set.VerifyEach;
-  // With several parses what the launches of one know is of no use to others.
+  // With several parses, facts about launches in one do not hold for the
+  // others.
   Options.Specialize = Set.Specialize && Set.OptimizeDevice && Parses.empty() &&
                        CI.getCodeGenOpts().OptimizationLevel > 0;
   if (Parses.empty()) {
@@ -120,7 +121,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     return Error::success();
   }
   if (!Split.Device && Parses.empty()) {
-    // The host copies to variables that no kernel of this file uses.
+    // The host also copies to variables that no kernel of this file uses.
     OnlyGlobals = !Split.DeviceGlobals.empty() && !Set.DeviceOnly;
     hold(Host);
     return Error::success();
@@ -174,14 +175,15 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   return Error::success();
 }
 
-/// Nothing to compile, and something to say to kernels of other files.
+/// Nothing to compile, but an index for kernels of other files.
 void DeviceCompilation::registerWithoutImages() {
   Halves.emplace_back().add(std::make_unique<DeviceImages>(
       SmallVector<char, 0>(), DeviceInput::Final, ArrayRef<DeviceTarget>(),
       deviceOptions(Set, Home)));
 }
 
-/// Not where files of the steps or remarks are wanted: they have to be made.
+/// Not if files of the steps or remarks are requested, which must be made each
+/// time.
 void DeviceCompilation::openKernelCache() {
   if (Set.KernelCache.empty() || Set.SaveTemps || Set.KernelReport ||
       Set.DeviceOnly || !Set.DumpDir.empty() || Remarks.hook())
@@ -215,7 +217,7 @@ CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
       numberOfMacro(CI.getPreprocessor(), "__GLIBC__") == 2)
     CodeGen.GlibcVersion =
         200 + numberOfMacro(CI.getPreprocessor(), "__GLIBC_MINOR__");
-  // Read off the module: the second step of -save-temps has no -g.
+  // Read from the module: the second step of -save-temps has no -g.
   CodeGen.DebugInfo = !Host.debug_compile_units().empty();
   CodeGen.WatchContext = Remarks.hook();
   if (Set.DeviceOnly)
@@ -225,13 +227,13 @@ CodeGenOptions DeviceCompilation::codeGenOptions(const Module &Host) {
   return CodeGen;
 }
 
-/// Starts the images of \p Device for \p Targets, none of which is the cpu.
+/// Starts the images of \p Device for \p Targets, which exclude the cpu.
 Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
                                    const KernelTable &Kernels,
                                    const std::vector<DeviceTarget> &Targets,
                                    const CodeGenOptions &CodeGen) {
   Half &New = Halves.emplace_back();
-  // One target: its image. Otherwise bitcode.
+  // One target: its image. Several: bitcode.
   const bool OneImage = Set.DeviceOnly && Set.Targets.size() == 1;
   if (!Set.RelocatableDevice || OneImage)
     finalizeUnit(Device);
@@ -258,7 +260,7 @@ Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
     New.Unit.Index = UnitIndex::compute(Device);
   }
   if (Input != DeviceInput::Final) {
-    // Without folders: where a build happens is no content.
+    // Without folders: where a build is does not matter.
     New.Unit.Source = sys::path::filename(Device.getSourceFileName()).str();
     New.Unit.Targets = Targets;
     New.Unit.OwnParse = !Parses.empty();
@@ -279,7 +281,8 @@ Error DeviceCompilation::startHalf(Module &Device, const Module &Host,
   return Error::success();
 }
 
-/// -fsycl-kernel-cache: groups of kernels are optimised apart, if at all.
+/// -fsycl-kernel-cache: groups of kernels are optimised separately, if
+/// possible.
 void DeviceCompilation::startGroups(Half &New, const Module &Device,
                                     SmallVector<char, 0> Bitcode,
                                     const std::vector<DeviceTarget> &Targets,
@@ -320,7 +323,7 @@ Error DeviceCompilation::compileCPU(Module &Host,
 Error DeviceCompilation::startParses(Module &Host,
                                      const StringMap<std::string> &Shapes,
                                      const CodeGenOptions &CodeGen) {
-  // The sites' kernels; their properties are what the devices' parses say.
+  // The sites' kernels; the devices' parses have their properties.
   const KernelTable OfHost = Split.Kernels;
   for (DeviceParse &Parse : Parses) {
     const bool ForCPU = Parse.Target.Kind == TargetKind::CPU;

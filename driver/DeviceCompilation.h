@@ -1,8 +1,8 @@
 //===- DeviceCompilation.h - The device side of one cc1 job -----*- C++ -*-===//
 //
 // From the split (DeviceCompilation.cpp) to the registration, when threads have
-// made the images (JoinDeviceCode.cpp). Compile.cpp says at which points of
-// Clang's pipeline these run.
+// made the images (JoinDeviceCode.cpp). Compile.cpp has the points of Clang's
+// pipeline at which these run.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ namespace syclcc1 {
 /// The device side of one cc1 job, from the split to the registration.
 class DeviceCompilation {
 public:
-  /// \p Parses are those for the devices, if there is not one parse for all.
+  /// \p Parses are the parses for devices, with -fsycl-multi-pass.
   DeviceCompilation(clang::CompilerInstance &CI, Settings Set,
                     const Installation &Home, std::vector<DeviceParse> Parses)
       : CI(CI), Set(std::move(Set)), Home(Home), Remarks(CI),
@@ -38,7 +38,7 @@ public:
   bool start(llvm::Module &Module);
   /// At the last point. False if there is nothing to register.
   bool finish(llvm::Module &Host);
-  /// -fsycl-report: prints what became of the cpu target's kernels.
+  /// -fsycl-report: prints the report about the cpu target's kernels.
   bool reportsKernels() const { return Set.KernelReport; }
   void reportKernels(llvm::ArrayRef<CPUKernelForm> Forms) const;
   /// After Clang has written its output, or failed to. False after errors.
@@ -50,9 +50,10 @@ private:
   const Installation &Home;
   DeviceRemarks Remarks;
 
-  /// A device half on its way to images.
+  /// A device half whose images are being made.
   struct Half {
-    DeviceUnit Unit; ///< What the object keeps for the link step, if anything.
+    DeviceUnit
+        Unit; ///< The part that the object keeps for the link step, if any.
     std::unique_ptr<llvm::DefaultThreadPool> Pool; ///< Of several; else null.
     /// One; with the kernel cache one for each group of kernels.
     std::vector<std::unique_ptr<DeviceImages>> Images;
@@ -66,11 +67,13 @@ private:
   SplitResult Split;
   std::vector<CPUKernel> CPUKernels;
   std::optional<ImageCache> Cache; ///< Of kernels: -fsycl-kernel-cache.
-  /// Both are there if the cpu's code is not part of the host half.
+  /// Both exist if the cpu's code is not part of the host half.
   std::unique_ptr<CPUParts> Apart;
   std::optional<JoinedObject> Object;
-  std::string Source; ///< Of the host half, whose end is before ours then.
-  std::vector<Half> Halves; ///< Of one parse one; none: nothing to register.
+  std::string
+      Source; ///< Of the host half, which is destroyed before the last point.
+  std::vector<Half>
+      Halves; ///< One for each parse; empty if there is nothing to register.
   bool OnlyGlobals = false; ///< Nothing but device_globals.
   llvm::SmallVector<llvm::GlobalValue *> Held;
 
@@ -92,7 +95,7 @@ private:
   llvm::Error startParses(llvm::Module &Host,
                           const llvm::StringMap<std::string> &Shapes,
                           const CodeGenOptions &CodeGen);
-  /// What the threads have made.
+  /// The results of the threads.
   struct Joined {
     std::vector<DeviceImage> Images;
     llvm::SmallString<0> MoreBundles;

@@ -8,13 +8,13 @@
 // At the link the joined units take the upper path, with optimizeLinked. Each
 // image of -fsycl-device-code-split is a separate job, and so is each variant
 // for devices that lack an aspect (codegen/VirtualVariants.cpp). The input of a
-// job is the cache key of its image: an image whose kernels are as they were,
-// down to the functions of other files that they call, comes out of the cache.
+// job is the cache key of its image. So an image whose kernels are unchanged,
+// including the functions of other files that they call, comes from the cache.
 //
-// An LLVMContext belongs to one thread, so what passes between them is bitcode;
-// writing and reading it costs a few milliseconds for tens of kernels. (Handing
-// the module itself to the first thread is not possible: it shares the context
-// of the host half, which Clang is optimising.)
+// An LLVMContext belongs to one thread, so threads pass bitcode to each other;
+// writing and reading it costs a few milliseconds for tens of kernels. (The
+// module itself cannot be passed to the first thread: it shares the context of
+// the host half, which Clang is optimising.)
 //
 // Tested by test/driver/device-threads*.
 //
@@ -80,7 +80,7 @@ DeviceImages::DeviceImages(Joiner Join, DeviceInput Input,
   Threads.async([this] { optimizeOnce(); });
 }
 
-/// The suffix is back in names of kernels and in the code.
+/// Restores the suffix in names of kernels and in the code.
 static void nameUnit(const UnitSuffix &Suffix, MutableArrayRef<char> Bundle) {
   Suffix.putInto(Bundle);
   setChecksums(Bundle);
@@ -101,7 +101,7 @@ Expected<DeviceImages::Result> DeviceImages::join() {
       Made.Bundle += Job.Bundle;
     else if (Job.Without.empty() || !Job.Image.Kernels.Kernels.empty())
       Made.Images.push_back(std::move(Job.Image));
-    // else: no kernel does without all of these.
+    // else: every kernel needs one of these.
   }
   if (Failures)
     return std::move(Failures);
@@ -155,7 +155,8 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
       Context);
 }
 
-/// Hands what \p Make makes to \p Do; what passes report is an error.
+/// Passes the module that \p Make makes to \p Do; messages of passes are
+/// errors.
 static Error withModule(const DeviceImages::Joiner &Make,
                         const CodeGenOptions &Options,
                         function_ref<Error(std::unique_ptr<Module> &)> Do) {
@@ -202,8 +203,7 @@ Error DeviceImages::optimizeBitcode() {
       });
 }
 
-/// Makes the key of \p Device, as it is before any optimisation, and looks
-/// there.
+/// Computes the key of \p Device, before any optimisation, and looks it up.
 bool DeviceImages::findWhole(Module &Device) {
   if (!Options.DebugInfo)
     Suffix = UnitSuffix::takeOutOf(Device);
@@ -236,7 +236,7 @@ Error DeviceImages::optimizeDeferredCode() {
           return Kernels.takeError();
         DeferredKernels = std::move(*Kernels);
         DeferredIndex = UnitIndex::compute(*Device);
-        // Where a build happens is no content.
+        // Where a build is does not matter.
         Device->setSourceFileName(
             sys::path::filename(Device->getSourceFileName()));
         DeferredBitcode = bytesOf(*Device);

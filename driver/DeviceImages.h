@@ -19,7 +19,7 @@
 
 namespace syclcc1 {
 
-/// Which way the bytes take.
+/// The path that the device half takes.
 enum class DeviceInput {
   Final,    ///< All of a unit becomes images.
   Deferred, ///< All of a unit is kept for the device link.
@@ -39,9 +39,10 @@ public:
                llvm::ArrayRef<DeviceTarget> Targets,
                const CodeGenOptions &Options);
 
-  /// Starts in \p Pool, with what \p Join makes: for the link step (Linked), or
-  /// some kernels of a unit (Final). What \p Cache, which may be null, has is
-  /// not made again: of the link each image, of a unit all that Join makes.
+  /// Starts in \p Pool, with the module that \p Join makes: for the link step
+  /// (Linked), or for some kernels of a unit (Final). Entries of \p Cache,
+  /// which may be null, are not made again: single images of the link, or for a
+  /// unit all that Join makes.
   DeviceImages(Joiner Join, DeviceInput Input,
                llvm::ArrayRef<DeviceTarget> Targets,
                const CodeGenOptions &Options, const ImageCache *Cache,
@@ -63,8 +64,9 @@ private:
   struct ImageJob {
     DeviceTarget Target;
     unsigned Group;     ///< Of Groups.
-    AspectList Without; ///< What the device lacks that the image is for.
-    std::string Needs;  ///< What the device must have, as the image says it.
+    AspectList Without; ///< The aspects that the image's device lacks.
+    std::string
+        Needs; ///< The aspects that its device must have, as in the image.
     DeviceImage Image;
     llvm::SmallString<0> Bundle; ///< With a cache.
     ThreadOutcome Result;
@@ -87,10 +89,10 @@ private:
   std::vector<ImageJob> Jobs;
   /// Final input with a cache: keyed by all of the input.
   std::optional<ImageCache> Whole;
-  llvm::SmallString<0> Known; ///< What Whole has.
-  UnitSuffix Suffix;          ///< Taken out of the names of Final input.
+  llvm::SmallString<0> Known; ///< The cache's entry for Whole.
+  UnitSuffix Suffix;          ///< Removed from the names of Final input.
   std::unique_ptr<llvm::ThreadPoolInterface> OwnPool; ///< May be null.
-  /// Last: its destructor waits for the others.
+  /// Last, because its destructor waits for the others.
   llvm::ThreadPoolTaskGroup Threads;
 
   void optimizeOnce();

@@ -1,9 +1,8 @@
 //===- DeviceOptions.cpp - Settings -> options of code generation ---------===//
 //
-// Finds the files that are needed to make device code. CUDA's libdevice is
-// bitcode of each toolkit, and its ptxas makes machine code; nothing else of a
-// toolkit is used here, so these files are searched, not an installation, and
-// only if PTX is made.
+// Finds the files that are needed to make device code. Of a CUDA toolkit only
+// libdevice (bitcode) and ptxas (for machine code) are used, so these files are
+// searched, not an installation, and only if PTX is made.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +22,8 @@
 using namespace llvm;
 using namespace syclcc1;
 
-/// The folders that a toolkit may be in: \p CudaPath if that is not empty, else
-/// what the environment says and the usual places.
+/// The folders that a toolkit may be in: \p CudaPath if that is not empty,
+/// otherwise folders from the environment and the usual places.
 static std::vector<std::string> toolkits(StringRef CudaPath) {
   if (!CudaPath.empty())
     return {CudaPath.str()};

@@ -14,11 +14,11 @@ namespace syclcc1 {
 struct Installation;
 struct Settings;
 
-/// What the settings and the installation say; the host's -O and -g are the
-/// caller's.
+/// The options that the settings and the installation determine; the caller
+/// adds the host's -O and -g.
 CodeGenOptions deviceOptions(const Settings &Set, const Installation &Home);
 
-/// --print-pipeline: the passes of each step in their order, as opt takes them.
+/// --print-pipeline: the passes of each step in their order, as text for opt.
 void printPipelines(llvm::raw_ostream &OS, const Settings &Set,
                     const Installation &Home);
 

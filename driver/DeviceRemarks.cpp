@@ -42,7 +42,8 @@ struct DeviceRemarks::State {
 
 namespace {
 
-/// One context's. What is no remark goes the way of the base class.
+/// Handles diagnostics of one context. Other messages than remarks go to the
+/// base class.
 class RemarkHandler : public DiagnosticHandler {
 public:
   RemarkHandler(std::shared_ptr<DeviceRemarks::State> Kept, StringRef Target);

@@ -38,7 +38,8 @@ public:
   std::function<std::shared_ptr<void>(llvm::LLVMContext &, const std::string &)>
   hook();
 
-  /// Says what was kept. In the thread of \p CI, after all others have ended.
+  /// Reports the stored remarks. In the thread of \p CI, after all others have
+  /// ended.
   void report(clang::CompilerInstance &CI);
 
   struct State;

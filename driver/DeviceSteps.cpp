@@ -1,16 +1,16 @@
 //===- DeviceSteps.cpp - Device code in the output of -v and -### ---------===//
 //
-// Where other compilers run a program for each step and target, we have one job
-// for a source and threads inside it, so a list of command lines would not
-// mention devices at all. Comment lines do:
+// Other compilers run a program for each step and target. Here a source has one
+// job with threads inside, so a list of command lines would not mention devices
+// at all. Comment lines do:
 //
-//     $ syclcc1 -### a.cpp b.o                 what would be run
+//     $ syclcc1 -### a.cpp b.o                 the jobs, not run
 //     # device code of a.cpp for cpu,spirv64,nvptx64, inside the next job
 //      "syclcc1" "-cc1" …
 //     # device link: b.o
 //      "ld.lld" …
 //
-//     $ syclcc1 -v a.cpp b.o                   and what it came to
+//     $ syclcc1 -v a.cpp b.o                   and their results
 //     # a.cpp: cpu, 2 kernels in the object's own code
 //     # a.cpp: spirv64, 2 kernels, 1880 bytes
 //     # a.cpp: for the device link, 1 kernel, 3212 bytes
@@ -72,7 +72,7 @@ std::string counted(size_t Number, const Twine &Thing) {
 void nameDeviceSteps(Compilation &C, const Settings &Set) {
   if (!Set.DeviceCode || Set.Targets.empty())
     return;
-  // JobList can add and clear, not replace.
+  // JobList can add and clear, but not replace.
   for (std::unique_ptr<Command> &Job :
        const_cast<JobList::list_type &>(C.getJobs().getJobs())) {
     const llvm::opt::ArgStringList &Args = Job->getArguments();
@@ -94,7 +94,7 @@ void nameDeviceSteps(Compilation &C, const Settings &Set) {
 void printMadeImages(raw_ostream &OS, StringRef Source, size_t NumCPUKernels,
                      ArrayRef<DeviceImage> Images, size_t NumDeferredKernels,
                      size_t DeferredBytes) {
-  std::string Text; // At once: jobs of a build write to one terminal.
+  std::string Text; // Written at once: jobs of a build write to one terminal.
   raw_string_ostream Lines(Text);
   if (NumCPUKernels)
     Lines << "# " << Source << ": cpu, " << counted(NumCPUKernels, "kernel")

@@ -17,12 +17,12 @@ namespace syclcc1 {
 
 struct Settings;
 
-/// Compile jobs of \p C that make device code by \p Set say so where they are
-/// printed. They must be jobs of this process.
+/// Prints a comment line before each compile job of \p C that makes device code
+/// by \p Set. The jobs must run in this process.
 void nameDeviceSteps(clang::driver::Compilation &C, const Settings &Set);
 
-/// -v: what one compile job has made of \p Source. \p DeferredBytes is the size
-/// of the deferred device code.
+/// -v: the results of one compile job for \p Source. \p DeferredBytes is the
+/// size of the deferred device code.
 void printMadeImages(llvm::raw_ostream &OS, llvm::StringRef Source,
                      size_t NumCPUKernels, llvm::ArrayRef<DeviceImage> Images,
                      size_t NumDeferredKernels, size_t DeferredBytes);

@@ -8,8 +8,8 @@
 
 namespace syclcc1 {
 
-/// The path of the `llvm-spirv` in PATH that reads our bitcode. The error says
-/// which were found and why they are of no use.
+/// The path of the `llvm-spirv` in PATH that reads this LLVM's bitcode. The
+/// error lists the ones found and why they cannot be used.
 llvm::Expected<std::string> findTranslator();
 
 } // namespace syclcc1

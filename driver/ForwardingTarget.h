@@ -1,13 +1,13 @@
 //===- ForwardingTarget.h - A TargetInfo that asks another ------*- C++ -*-===//
 //
-// Clang's classes of targets are private to its library, so a target that
-// differs from one of them in a few answers cannot be derived from it. This one
-// has a copy of the other's values and asks it what is virtual: all questions
-// that Clang puts after it has made the target. (What changes a target comes
-// before, in CompilerInstance::createTarget.)
+// Clang's target classes are private to its library, so a target that differs
+// from one of them in a few answers cannot be derived from it. This class has a
+// copy of the other's values and forwards all virtual functions to it: all
+// queries that Clang makes after it has created the target. (Changes of a
+// target come before, in CompilerInstance::createTarget.)
 //
-// A question that a later Clang adds would be answered by the base and not by
-// the other target, so this is for one version of Clang.
+// A query that a later Clang adds would be answered by the base class and not
+// by the other target, so this is for one version of Clang.
 //
 //===----------------------------------------------------------------------===//
 
@@ -166,8 +166,8 @@ protected:
   IntType getPtrDiffTypeV(clang::LangAS Space) const override {
     return To->getPtrDiffType(Space);
   }
-  // The names of registers are protected: by a pointer to the member, which is
-  // the base's, they can be had of another object.
+  // The names of registers are protected. A pointer to the member, which
+  // belongs to the base class, gives access to them in another object.
   llvm::ArrayRef<const char *> getGCCRegNames() const override {
     return (*To.*Names::registers())();
   }

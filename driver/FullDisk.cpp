@@ -1,19 +1,19 @@
 //===- FullDisk.cpp - A link whose output has no room ---------------------===//
 //
 // LLD writes its output through a mapping of a file that has the final size and
-// no blocks yet. If the disk is full, the store of one of its threads is a bus
-// error; a crash handler then speaks of a bug of the compiler and writes a
-// reproducer onto the full disk. There is no return value to check, so it is
-// detected by the signal:
+// no blocks yet. If the disk is full, a store in one of its threads is a bus
+// error; a crash handler then reports a bug of the compiler and writes a
+// reproducer to the full disk. There is no return value to check, so the signal
+// is handled:
 //
 //     syclcc1: error: cannot write 'a.out': no space left on device
 //
-// The same signal comes if an input is cut off while the linker reads it. The
-// free space of the file system distinguishes the two. Only functions that may
-// be called in a handler of signals are called there.
+// The same signal comes if an input is truncated while the linker reads it. The
+// free space of the file system distinguishes the two. The handler calls only
+// functions that are allowed in signal handlers.
 //
-// (Asking for the free space in advance would need the size of the output; the
-// linker's --no-mmap-output-file still writes through a mapping.)
+// (Rejected: checking the free space in advance needs the size of the output;
+// the linker's --no-mmap-output-file still writes through a mapping.)
 //
 // Tested by test/driver/link/full-disk.test.
 //
@@ -31,9 +31,9 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// What the handler needs, made before: it cannot allocate.
+/// Data for the handler, made in advance because it cannot allocate.
 static SmallString<256> Folder, NoSpace, CutOff;
-/// Less than this is left where an output did not fit.
+/// Less free space than this means that an output did not fit.
 static constexpr unsigned long long FewBytes = 1 << 20;
 
 /// The linker writes in several threads, and each gets the signal.

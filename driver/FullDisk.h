@@ -9,8 +9,8 @@
 
 namespace syclcc1 {
 
-/// While it lives, a bus error ends the process with a message about \p Output
-/// and without \p TemporaryFiles. One at a time.
+/// While an object of this class lives, a bus error ends the process with a
+/// message about \p Output and without \p TemporaryFiles. One object at a time.
 class FullDiskReport {
 public:
   FullDiskReport(llvm::StringRef Output,

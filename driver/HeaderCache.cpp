@@ -1,8 +1,8 @@
 //===- HeaderCache.cpp - <sycl/sycl.hpp>, precompiled ---------------------===//
 //
 // The header takes two thirds of the compile time of a small SYCL file. Clang
-// can read a precompiled header, but only in front of all other code. So this
-// is for files that begin with it, behind comments:
+// can read a precompiled header, but only before all other code. So this is for
+// files that begin with the header, comments aside:
 //
 //     // A license.
 //     #include <sycl/sycl.hpp>
@@ -17,34 +17,35 @@
 //
 // It is never used for a job whose result it could change:
 //
-//   options     The key is the job's own command line, without what names its
+//   options     The key is the job's own command line, without the names of its
 //               files. An unknown option is part of it.
-//   files       HeaderRecord.h: everything read and everything not found.
+//   files       HeaderRecord.h: everything that was read, and files that were
+//               searched and not found.
 //   compiler    The key has the program and the Clang library, by size and
 //               time.
 //   the rest    obstacle() below lists the jobs that read headers themselves.
 //
 // Other observable differences are corrected:
 //
-//   dependency files   name the headers, in the order in which they would have
+//   dependency files   list the headers, in the order in which they would have
 //                      been read, and not the precompiled one;
-//   messages           say "In file included from a.cpp:2:" as ever: Clang
-//                      asks the precompiled header where it was included;
+//   messages           contain "In file included from a.cpp:2:" as usual: the
+//                      precompiled header knows where it was included;
 //   the unit's id      begins with the hash of the header's tokens;
-//   -g                 keeps the header: Clang's debug information has other
-//                      nodes for what it has not parsed. So do coverage, and
-//                      options that print while headers are read.
+//   -g                 parses the header: Clang's debug information has other
+//                      nodes for entities that it has not parsed. So do
+//                      coverage, and options that print while headers are read.
 //
 // Objects are the same bytes with and without: test/driver/header-cache/.
 //
-// Ways not taken: a header that comes in the package would be right for the C
-// and C++ libraries of the machine that made it; so it is made where it is
-// used, for a few sets of options (-std, -O0 or not, -fPIC …: each changes
-// macros that the C library looks at). One precompiled header for each source's
-// own first lines (clangd's preamble) serves sources that begin otherwise,
-// once: projects do not repeat these lines, and a precompiled header costs as
-// much as a parse. A file in the build's folder would be one that the build
-// does not know.
+// Rejected: a header that comes in the package, which would be right only for
+// the C and C++ libraries of the machine that made it. So it is made where it
+// is used, for a few sets of options (-std, -O0 or not, -fPIC …: each changes
+// macros that the C library tests). Rejected: one precompiled header for the
+// first lines of each source (clangd's preamble). It would serve sources that
+// begin otherwise, but only once: projects do not repeat these lines, and a
+// precompiled header costs as much as a parse. Rejected: a file in the build's
+// folder, which the build would not know.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,8 +81,8 @@ namespace syclcc1 {
 
 static constexpr llvm::StringLiteral Header = "sycl/sycl.hpp";
 
-/// Where the file's first token begins a line that includes the header: the
-/// offset of its name.
+/// If the file's first line of code includes the header, the offset of its
+/// name.
 static std::optional<unsigned> offsetOfHeader(StringRef Text) {
   LangOptions Options;
   Options.LineComment = true; // In C++ always.
@@ -103,7 +104,8 @@ static std::optional<unsigned> offsetOfHeader(StringRef Text) {
   return Offset;
 }
 
-/// Why the job of \p CI reads its headers itself; "" if it need not.
+/// The reason why the job of \p CI reads its headers itself; "" if there is
+/// none.
 static StringRef obstacle(const CompilerInstance &CI) {
   const FrontendOptions &Job = CI.getFrontendOpts();
   const PreprocessorOptions &Macros = CI.getPreprocessorOpts();
@@ -145,7 +147,7 @@ static StringRef obstacle(const CompilerInstance &CI) {
   return "";
 }
 
-/// The invocation of \p CI without what concerns this source only.
+/// The invocation of \p CI without the parts that concern only this source.
 static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
   auto Result = std::make_shared<CompilerInvocation>(CI.getInvocation());
   FrontendOptions &Job = Result->getFrontendOpts();
@@ -156,8 +158,8 @@ static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
   Job.ModuleOutputPath.clear();
   Job.TimeTracePath.clear();
   Job.DisableFree = false;
-  // What of our settings concerns the parse; which targets there are, concerns
-  // kernels, and the header has none.
+  // The settings that concern the parse. The targets concern kernels, and the
+  // header has none.
   std::vector<std::string> &Ours = Job.PluginArgs["syclcc1"];
   llvm::erase_if(Ours, [](StringRef Arg) {
     return Arg != "-fno-sycl" && Arg != "-fno-sycl-device-code" &&
@@ -167,7 +169,7 @@ static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
     if (StringRef(Arg).starts_with("-fsycl-targets="))
       Arg = "-fsycl-targets=cpu";
   Result->getDependencyOutputOpts() = DependencyOutputOptions();
-  // How messages look; which there are is part of the key.
+  // The format of messages; which ones are enabled is part of the key.
   DiagnosticOptions &Messages = Result->getDiagnosticOpts();
   Messages.DiagnosticSerializationFile.clear();
   Messages.DiagnosticLogFile.clear();
@@ -187,7 +189,7 @@ static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
   return Result;
 }
 
-/// Everything that decides about the header but files' contents.
+/// Everything that determines the header, except files' contents.
 static std::string keyOf(const CompilerInvocation &Job,
                          const Installation &Home) {
   std::string Key = "precompiled header\n" + identityOfFile(Home.Executable) +
@@ -200,7 +202,7 @@ static std::string keyOf(const CompilerInvocation &Job,
     Key += identityOfFile(Library.dli_fname) + '\n';
   for (const std::string &Arg : Job.getCC1CommandLine())
     Key += Arg + '\n';
-  // -I of a build system that goes from folder to folder.
+  // -I of a build system that changes folders.
   if (any_of(Job.getHeaderSearchOpts().UserEntries, [](const auto &Entry) {
         return !sys::path::is_absolute(Entry.Path);
       })) {
@@ -212,7 +214,7 @@ static std::string keyOf(const CompilerInvocation &Job,
 }
 
 // -- Making it
-// --------------------------------------------------------------------
+// -------------------------------------------------------------------
 
 namespace {
 
@@ -221,7 +223,7 @@ class Lookups final : public PPCallbacks {
 public:
   StringSet<> Names;          ///< Of #include <…> and __has_include.
   StringSet<> BesideOthers;   ///< Whole paths.
-  bool AsksForSource = false; ///< Of the time or the including file.
+  bool AsksForSource = false; ///< It uses the time or the including file.
 
   explicit Lookups(const SourceManager &SM) : SM(SM) {}
 
@@ -272,7 +274,7 @@ private:
 
 class MakeHeader final : public GeneratePCHAction {
 public:
-  Lookups *Asked = nullptr; ///< The preprocessor has it.
+  Lookups *Asked = nullptr; ///< Owned by the preprocessor.
   uint64_t Tokens = 0;
 
 private:
@@ -281,13 +283,13 @@ private:
     auto Watch = std::make_unique<Lookups>(CI.getSourceManager());
     Asked = Watch.get();
     CI.getPreprocessor().addPPCallbacks(std::move(Watch));
-    const UnitId Id(CI); // Counts in place of the front end's.
+    const UnitId Id(CI); // Used instead of the front end's.
     GeneratePCHAction::ExecuteAction();
     Tokens = Id.tokens();
   }
 };
 
-/// Counts everything that is said.
+/// Counts all messages.
 class SaysNothing final : public DiagnosticConsumer {
 public:
   bool HasSpoken = false;
@@ -324,8 +326,8 @@ findHeader(const std::shared_ptr<CompilerInvocation> &Job,
       Folder->getDirCharacteristic() != SrcMgr::C_User);
 }
 
-/// Notes in \p Record where \p CI looked for headers. False if that cannot be
-/// said.
+/// Records in \p Record where \p CI looked for headers. False if that is not
+/// possible.
 static bool noteLookups(const CompilerInstance &CI, const Lookups &Asked,
                         HeaderRecord &Record) {
   std::vector<std::string> Folders;
@@ -335,7 +337,7 @@ static bool noteLookups(const CompilerInstance &CI, const Lookups &Asked,
       return false;
     Folders.push_back(Folder.getName().str());
   }
-  // Some are not there, and could be tomorrow.
+  // Some do not exist, but could tomorrow.
   for (const auto &Entry : CI.getHeaderSearchOpts().UserEntries)
     Folders.push_back(Entry.Path);
   for (std::string &Folder : Folders) {
@@ -411,11 +413,11 @@ make(CompilerInstance &For, const std::shared_ptr<CompilerInvocation> &Job,
 }
 
 // -- Using it
-// ---------------------------------------------------------------------
+// --------------------------------------------------------------------
 
 namespace {
 
-/// Puts the header in its place in \p CI's preprocessor, when it is read.
+/// Replaces the header by the precompiled one in \p CI's preprocessor.
 class Included final : public DependencyCollector {
 public:
   Included(std::string Path, std::unique_ptr<MemoryBuffer> Bytes,
@@ -424,7 +426,7 @@ public:
 
   void attachToASTReader(ASTReader &R) override {
     Reader = &R;
-    // Opened before: the cache may be pruned now.
+    // Opened early, because the cache may be pruned meanwhile.
     R.getModuleManager().addInMemoryBuffer(Path, std::move(Bytes));
   }
   void attachToPreprocessor(Preprocessor &PP) override {
@@ -442,8 +444,8 @@ private:
       if (!Is.Reader || Reason != LexedFileChangeReason::EnterFile ||
           File != PP.getSourceManager().getMainFileID())
         return;
-      // The location for "In file included from". Nothing has been read from
-      // the header yet.
+      // The location for "In file included from". Nothing of the header has
+      // been read yet.
       Is.Reader->getModuleManager().getPrimaryModule().ImportLoc =
           PP.getSourceManager().getLocForStartOfFile(File).getLocWithOffset(
               Is.Offset);
@@ -496,10 +498,10 @@ static void use(CompilerInstance &CI, const HeaderRecord &Record,
     return;
   CI.addDependencyCollector(
       std::make_shared<Dependencies>(Files, Record.Reads));
-  Files.OutputFile.clear(); // Clang would write its own.
+  Files.OutputFile.clear(); // Clang would write its own file.
 }
 
-/// The header of \p Key in \p Folder and its bytes, if it is there and proved.
+/// The header of \p Key in \p Folder with its bytes, if it exists and is valid.
 static std::pair<std::optional<HeaderRecord>, std::unique_ptr<MemoryBuffer>>
 findIn(const CacheFolder &Folder, StringRef Key) {
   std::string Entry = Folder.pathOf(Key);
@@ -517,7 +519,7 @@ void useHeaderCache(CompilerInstance &CI, const Installation &Home,
                     HeaderCacheUse Use) {
   const bool Makes =
       Use == HeaderCacheUse::User || Use == HeaderCacheUse::Install;
-  auto say = [&](const Twine &What) { // -v, as it reaches cc1.
+  auto say = [&](const Twine &What) { // For -v, which reaches cc1 in this form.
     if (CI.getHeaderSearchOpts().Verbose)
       errs() << "# <" << Header << ">: " << What << '\n';
   };

@@ -15,19 +15,20 @@ namespace syclcc1 {
 
 struct Installation;
 
-/// Which precompiled <sycl/sycl.hpp> a job may read, and whether it may write
+/// Which precompiled <sycl/sycl.hpp> a job may read, and where it may write
 /// one.
 enum class HeaderCacheUse {
   None,         ///< -fno-sycl-pch
-  Installation, ///< The default: what is there already.
-  User,         ///< -fsycl-pch: one more is made in the cache of the user.
+  Installation, ///< The default: only an existing one.
+  User,         ///< -fsycl-pch: a missing one is made in the user's cache.
   Install       ///< -fsycl-pch=install: it is made in the installation.
 };
 
-/// Has the job of \p CI, which is about to begin, read a precompiled
-/// <sycl/sycl.hpp>, if its source begins with that header and nothing about the
-/// job would become another; makes it if it is not there and \p Use says where.
-/// The object is the same. Never an error: without it the job reads the header.
+/// Makes the job of \p CI, which is about to begin, read a precompiled
+/// <sycl/sycl.hpp>, if its source begins with that header and the result cannot
+/// change. Makes the precompiled header if it does not exist and \p Use gives a
+/// place. The object is the same. There is no error: without it the job parses
+/// the header.
 void useHeaderCache(clang::CompilerInstance &CI, const Installation &Home,
                     HeaderCacheUse Use);
 

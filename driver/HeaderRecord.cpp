@@ -1,25 +1,25 @@
 //===- HeaderRecord.cpp - What a precompiled header was made from ---------===//
 //
-// A parse depends on the files that were read and also on those that did not
-// exist: a file `version` or `sycl/sycl.hpp` in a folder of -I that is searched
-// earlier makes another program. Both are noted, and checked again before the
-// precompiled header is used: some 300 files and some 100 places where there is
-// nothing, together less than a millisecond.
+// A parse depends on the files that were read, and also on files that did not
+// exist: a file `version` or `sycl/sycl.hpp` in an earlier folder of -I makes a
+// different program. Both are recorded, and checked again before the
+// precompiled header is used: some 300 files and some 100 missing files,
+// together in less than a millisecond.
 //
 //     f 4096 1762… 1762… /usr/include/c++/12/vector      a file, and its stamp
 //     s /usr/include/c++/12/vector                       read, as a system's
 //     x /home/me/project/include/bits                    not there
 //
-// A stamp is the size, the time of the last change of the content, and that of
-// the last change of the file (st_ctime), which no program can set: a file
-// that was replaced by one of the same size and time is another one.
+// A stamp is the size, the modification time, and the change time (st_ctime),
+// which no program can set: it differs for a file that was replaced by one of
+// the same size and modification time.
 //
 // A file that changes while it is read would have its new stamp and its old
-// content. So only files that are older than the parse, by a second, are noted
-// (git does the same with its index). With newer ones no precompiled header is
-// made this time.
+// content. So only files that are at least a second older than the parse are
+// recorded (git does the same with its index). If there are newer ones, no
+// precompiled header is made this time.
 //
-// For a missing file the first missing folder is noted: there are few.
+// For a missing file the first missing folder is recorded: there are few.
 //
 // Tested by test/driver/header-cache/stale.test.
 //
@@ -88,7 +88,7 @@ bool HeaderRecord::lookedFor(StringRef Path) {
       break;
     Missing = Above;
   }
-  // Asked for again and again, one behind the other.
+  // Consecutive queries are often the same.
   if (!is_contained(Absent, Missing))
     Absent.push_back(Missing.str());
   return true;
@@ -171,7 +171,7 @@ std::optional<HeaderRecord> HeaderRecord::fromText(StringRef Text) {
       return std::nullopt;
     }
   }
-  return std::nullopt; // Without its end.
+  return std::nullopt; // Truncated.
 }
 
 } // namespace syclcc1

@@ -23,28 +23,27 @@ public:
   uint64_t PCHHash = 0; ///< Of its bytes.
   uint64_t Tokens = 0;  ///< UnitId's hash behind the header.
 
-  /// What was read, in this order, as a dependency file has it.
+  /// The files that were read, in this order, as in a dependency file.
   struct Read {
     std::string Path;
     bool IsSystem;
   };
   std::vector<Read> Reads;
 
-  /// Begins a record. What changes from now on will not be taken for what was
-  /// read.
+  /// Begins a record. Changes from now on are detected.
   HeaderRecord();
 
-  /// Notes that \p Path is what it is now. False if it is not old enough to say
-  /// that it was the same when this record began, or no file.
+  /// Records the current state of \p Path. False if it is not a file, or too
+  /// new to be sure that it was the same when this record began.
   bool found(llvm::StringRef Path);
-  /// Notes that there is nothing at \p Path, or, if there is, that it is what
-  /// it is. False as for found().
+  /// Records that \p Path does not exist or, if it does, its state. False as
+  /// for found().
   bool lookedFor(llvm::StringRef Path);
 
-  /// The precompiled header, or null if these are not its bytes any more.
+  /// The precompiled header; null if the file has other bytes by now.
   std::unique_ptr<llvm::MemoryBuffer> open() const;
 
-  /// True if everything that was noted is as it was.
+  /// True if everything that was recorded is unchanged.
   bool holds() const;
 
   std::string text() const;

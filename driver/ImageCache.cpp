@@ -1,19 +1,19 @@
 //===- ImageCache.cpp - Device code that was compiled before --------------===//
 //
-// Of device links: objects of images, by a hash of what they were made from
-// (the ids of the units, the compiler and its device libraries, the options of
-// the link), and each image by the code that it was made from. If one file of
-// many has changed, the images of the others' kernels are here.
+// For device links: objects with images, keyed by a hash of their inputs (the
+// ids of the units, the compiler and its device libraries, the options of the
+// link), and each image, keyed by its code. If one file of many has changed,
+// the images of the others' kernels are in the cache.
 //
-// Of compilations: images and objects of some kernels (KernelCache.cpp).
+// For compilations: images and objects of some kernels (KernelCache.cpp).
 //
 // Equal keys have equal results, so an entry is never wrong, only unused.
 //
-// Where they are is in CacheFolder.cpp. Beside the objects are small files that
-// remember which members of archives came into a program, by the path of the
-// program.
+// CacheFolder.cpp has the places. Beside the objects are small files that
+// record which members of archives were linked into a program, by the path of
+// the program.
 //
-// (Not taken: files beside the output. A clean build would delete them, folders
+// (Rejected: files beside the output. A clean build would delete them, folders
 // of build systems would have files that they do not know, and two
 // configurations of a program could not share.)
 //
@@ -37,8 +37,8 @@ namespace syclcc1 {
 /// The folder of this cache.
 static CacheFolder linkFolder() { return CacheFolder("link"); }
 
-/// The file with LLVM's code: an update of the shared library changes what is
-/// made, and not the compiler's own file.
+/// The file with LLVM's code: an update of the shared library changes the
+/// result but not the compiler's own file.
 static std::string fileOfLLVM() {
   Dl_info Info;
   return dladdr(reinterpret_cast<void *>(&SHA1::hash), &Info) && Info.dli_fname

@@ -34,22 +34,22 @@ public:
   /// A cache in \p Folder.
   ImageCache(const Settings &Set, const Installation &Home, CacheFolder Folder);
 
-  /// The result depends on \p Parts: they become part of the key.
+  /// Adds \p Parts, on which the result depends, to the key.
   void add(llvm::ArrayRef<std::string> Parts);
 
   /// The path of the entry that was stored under the same key.
   std::optional<std::string> find() const;
 
   /// Stores \p Bytes and returns a path to them. \p Temporary asks for a file
-  /// that is not found again, and says that it is one because there was no
-  /// folder to write to; the caller removes it after use.
+  /// that is not found again. It is set to true if there was no folder to write
+  /// to and the file is one; the caller removes it after use.
   llvm::Expected<std::string> store(llvm::ArrayRef<char> Bytes,
                                     bool &Temporary) const;
 
   /// Stores \p Bytes if there is a folder to write to.
   void keep(llvm::ArrayRef<char> Bytes) const;
 
-  /// Removes what was not used for long, now and then.
+  /// Occasionally removes entries that were not used for long.
   void prune() const { Folder.prune(); }
 
 private:

@@ -1,14 +1,13 @@
 //===- Invocation.cpp - argv -> Invocation --------------------------------===//
 //
-// An argument is ours if our table has it, else Clang's. To know where an
-// argument begins, Clang's options have to be parsed as well: the `-fno-sycl`
-// of
-// `-o -fno-sycl` or `-Xclang -fno-sycl` is a value. So two tables parse one
-// list alternately; the arguments that Clang's table parses are copied
-// unchanged, with their values.
+// An argument is an option of syclcc1 if the table has it, otherwise it is
+// Clang's. To know where an argument begins, Clang's options have to be parsed
+// as well: the `-fno-sycl` of `-o -fno-sycl` or `-Xclang -fno-sycl` is a value.
+// So two tables parse one list alternately; arguments that Clang's table parses
+// are copied unchanged, with their values.
 //
-// (Filtering argv by string compare is what wrapper scripts do; it takes values
-// for options and cannot say which argument of ours lacks its value.)
+// (Rejected: filtering argv by string comparison, as wrapper scripts do. It
+// takes values for options and cannot say which option lacks its value.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,14 +37,14 @@ Invocation InvocationReader::read() {
       Inv.ClangArgs.push_back(Argv[Begin]);
   };
   copy(0, 1);
-  // A build with both languages wants one compiler for both. Under this name we
-  // are the Clang that is in us, and SYCL has to be asked for. (A name with
-  // "cc" at its end makes CMake look for syclcc1-llvm-ar.)
+  // A build with both languages needs one compiler for both. Under this name
+  // the program is Clang, and SYCL has to be requested. (A name that ends in
+  // "cc" would make CMake look for syclcc1-llvm-ar.)
   StringRef Name = sys::path::stem(Args.getArgString(0));
   Inv.C = Name == "syclcc1-c" || Name == "icx";
   Inv.SYCL = !Inv.C;
-  // Links with the names of other SYCL compilers, which build files ask for:
-  // their command lines, and what their <sycl/sycl.hpp> includes.
+  // Names of links by which build files call other SYCL compilers: their
+  // command lines are accepted, and <sycl/sycl.hpp> includes what theirs does.
   ForeignLine = is_contained({"icx", "icpx", "dpcpp", "acpp", "syclcc"}, Name);
   for (unsigned Index = 1; Index < End;) {
     unsigned Begin = Index;
@@ -77,7 +76,7 @@ Invocation InvocationReader::read() {
     Index = Begin;
     A = clang::getDriverOptTable().ParseOneArg(
         Args, Index, Visibility(clang::options::ClangOption));
-    if (!A) { // Its value is missing; Clang says so.
+    if (!A) { // Its value is missing; Clang reports it.
       Inv.ClangOptionsEnd = Inv.ClangArgs.size();
       copy(Begin, End);
       break;
@@ -91,7 +90,7 @@ Invocation InvocationReader::read() {
   return std::move(Inv);
 }
 
-/// False, after an error, if the table lists the values and this is none.
+/// False, after an error, if the table lists the values and this is not one.
 bool InvocationReader::hasKnownValue(const Arg &A) {
   std::string Name = A.getOption().getPrefixedName().str();
   auto Known = ourOptions().suggestValueCompletions(Name, "");
@@ -107,11 +106,11 @@ bool InvocationReader::hasKnownValue(const Arg &A) {
   return false;
 }
 
-/// -W[no-][error=]sycl-ignored-options is about the command line; the other
-/// groups are known to the front end.
+/// -W[no-][error=]sycl-ignored-options concerns the command line; the front end
+/// knows the other groups.
 bool InvocationReader::readWarningOption(const Arg &A) {
   StringRef Group = A.getValue();
-  // DPC++'s, about code that we compile or refuse whatever they say.
+  // Options of DPC++ about code that is compiled or refused in any case.
   if (is_contained({"strict", "2017-compat", "2020-compat", "target",
                     "private-alloca-positive-size"},
                    Group))
@@ -127,7 +126,7 @@ bool InvocationReader::readWarningOption(const Arg &A) {
 void InvocationReader::readOurs(const Arg &A) {
   using Action = Invocation::Action;
   const Option &O = A.getOption();
-  // What the user wrote, also where it is an alias.
+  // The spelling of the user, even if it is an alias.
   auto spelling = [&] {
     return (A.getAlias() ? *A.getAlias() : A).getAsString(Args);
   };
@@ -256,7 +255,7 @@ void InvocationReader::readOurs(const Arg &A) {
          {"-Wl,--whole-archive", A.getValue(), "-Wl,--no-whole-archive"})
       give(Arg);
     break;
-  case OPT_qtbb: // Said when compiling, too.
+  case OPT_qtbb: // Reported when compiling, too.
     for (const char *Arg :
          {"--start-no-unused-arguments", "-ltbb", "--end-no-unused-arguments"})
       give(Arg);
@@ -285,14 +284,14 @@ void InvocationReader::readOurs(const Arg &A) {
   }
 }
 
-/// -l of the runtime that another SYCL compiler has.
+/// -l of another SYCL compiler's runtime.
 static bool isOtherRuntime(StringRef Library) {
   return is_contained({"sycl", "sycl-preview", "acpp-rt", "acpp-common",
                        "hipSYCL-rt", "hipSYCL-common"},
                       Library);
 }
 
-/// Some of Clang's options concern device code too; they stay Clang's.
+/// Some of Clang's options concern device code, too; Clang still gets them.
 void InvocationReader::lookAtClangs(const Arg &A) {
   using namespace clang::options;
   switch (A.getOption().getID()) {

@@ -1,8 +1,8 @@
 //===- Invocation.h - The command line as plain data ------------*- C++ -*-===//
 //
-// All of our options, with every default, foreign spelling and conflict
-// settled; what is left for Clang's driver is ClangArgs. Nothing after
-// parseInvocation looks at argv again.
+// All options of syclcc1, with defaults, foreign spellings and conflicts
+// settled; the rest for Clang's driver is ClangArgs. After parseInvocation
+// nothing reads argv.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,16 +34,17 @@ struct Invocation {
   llvm::StringRef DeployDir; ///< For Deploy; ClangArgs are the programs.
   bool SYCL = true;          ///< Headers and runtime of SYCL.
   bool C = false;            ///< Called by the name of the C compiler.
-  /// Whether <sycl/sycl.hpp> brings headers that it does not need.
+  /// Whether <sycl/sycl.hpp> includes headers that it does not need.
   bool CompatibleIncludes = false;
-  bool LinkDevice = false; ///< -fsycl-link: an object is the result.
+  bool LinkDevice = false; ///< -fsycl-link: the result is an object.
   bool LinkRuntime = true; ///< False under -fno-sycl and -nolibsycl.
-  /// -fsycl: it is offered to the linker, whatever the inputs are.
+  /// -fsycl: it is offered to the linker for any inputs.
   bool OfferRuntime = false;
   Settings Device;                     ///< For each cc1 job.
-  std::vector<const char *> ClangArgs; ///< argv[0] and all that is not ours.
-  std::list<std::string> Strings; ///< Those of ClangArgs that argv has not.
-  size_t ClangOptionsEnd = 0;     ///< Index of "--", after which all are files.
+  std::vector<const char *> ClangArgs; ///< argv[0] and all arguments of Clang.
+  std::list<std::string>
+      Strings;                ///< Strings of ClangArgs that are not in argv.
+  size_t ClangOptionsEnd = 0; ///< Index of "--", after which all are files.
   std::vector<Message> Messages;
 
   /// The path that Clang's driver takes for its own.

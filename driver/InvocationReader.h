@@ -20,7 +20,7 @@
 
 namespace syclcc1 {
 
-/// What has been said so far; settled by finish() when all has been read.
+/// The arguments read so far; finish() settles them when all have been read.
 class InvocationReader {
 public:
   explicit InvocationReader(llvm::ArrayRef<const char *> Argv)
@@ -30,11 +30,12 @@ public:
 
 private:
   const llvm::ArrayRef<const char *> Argv; ///< As written.
-  llvm::opt::InputArgList Args;            ///< With former names made new.
+  llvm::opt::InputArgList
+      Args; ///< With former spellings replaced by current ones.
   Invocation Inv;
 
   bool NoDeviceCode = false;
-  std::string Output;       ///< Of -o.
+  std::string Output;       ///< -o.
   unsigned InputCount = 0;  ///< Files.
   bool ForeignLine = false; ///< With -fsycl or --acpp-targets=.
   std::optional<bool> CompatibleIncludes;
@@ -51,9 +52,9 @@ private:
   bool AheadOfTime = false; ///< They are those of a compiler that is not run.
   std::vector<std::string> WithoutEffect;
   enum { Silent, Said, AnError } WithoutEffectIs = Said;
-  std::vector<size_t> OtherRuntimes; ///< Where ClangArgs have their -l.
+  std::vector<size_t> OtherRuntimes; ///< The indices in ClangArgs of their -l.
   std::vector<const llvm::opt::Arg *>
-      Shared; ///< Ours or Clang's, known at the end.
+      Shared; ///< Known only at the end to be syclcc1's or Clang's.
   std::vector<std::unique_ptr<llvm::opt::Arg>> Owned;
 
   void error(const llvm::Twine &Text) {

@@ -1,9 +1,8 @@
 //===- Jobs.cpp - Clang's driver, run in this process ---------------------===//
 //
-// Clang's own driver plans the jobs, so every option means what it means in
-// clang++. Three things are ours: our headers and settings are added to its
-// arguments, every cc1 job stays in this process, and link jobs become ours
-// (Link.cpp).
+// Clang's own driver plans the jobs, so every option has the same meaning as in
+// clang++. Three things are added: headers and settings in its arguments; every
+// cc1 job stays in this process; link jobs are replaced (Link.cpp).
 //
 // Tested by test/driver: the jobs with --dry-run, the results against clang++.
 //
@@ -42,7 +41,7 @@ SmallVector<const char *, 256>
 syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
                            StringSaver &Saver) {
   SmallVector<const char *, 256> Args;
-  // A saved text ends with a zero.
+  // A stored text ends with a zero.
   // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage)
   auto add = [&](const Twine &Arg) { Args.push_back(Saver.save(Arg).data()); };
   // Assembler files and link-only lines do not use these: no warning about it.
@@ -58,7 +57,7 @@ syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
   add(Inv.ClangArgs.front());
   // As clang++ does. In front, so that the user's own --driver-mode wins.
   add(Inv.driverMode());
-  // In front, so that no other SYCL is found before.
+  // In front, so that no other SYCL is found first.
   if (Inv.SYCL && !Home.isSystemPrefix())
     addQuietly([&] { add("-isystem" + Home.includeDir()); });
   append_range(Args, Options);
@@ -97,8 +96,8 @@ createDiagnostics(DiagnosticOptions &Options, vfs::FileSystem &Files) {
   return Diags;
 }
 
-/// -Werror is about the program: that an option of another compiler means
-/// nothing here does not break its build.
+/// -Werror concerns the program: a build must not fail because another
+/// compiler's option has no effect here.
 static void report(DiagnosticsEngine &Diags, ArrayRef<Message> Messages) {
   const bool Werror = Diags.getWarningsAsErrors();
   Diags.setWarningsAsErrors(false);
@@ -107,12 +106,13 @@ static void report(DiagnosticsEngine &Diags, ArrayRef<Message> Messages) {
   for (const Message &M : Messages)
     if (M.IsError)
       Diags.Report(Error) << M.Text;
-    else if (!Diags.getIgnoreAllWarnings()) // -w; not asked for custom ones.
+    else if (!Diags.getIgnoreAllWarnings()) // -w; it does not cover custom
+                                            // diagnostics
       Diags.Report(Warning) << M.Text;
   Diags.setWarningsAsErrors(Werror);
 }
 
-/// What -gen-reproducer= asks for; by default one is written after a crash.
+/// The value of -gen-reproducer=; by default a crash writes a reproducer.
 static Driver::ReproLevel reproducerLevel(const Compilation &C) {
   const opt::Arg *A = C.getArgs().getLastArg(options::OPT_gen_reproducer_eq);
   return StringSwitch<Driver::ReproLevel>(A ? A->getValue() : "crash")
@@ -122,8 +122,8 @@ static Driver::ReproLevel reproducerLevel(const Compilation &C) {
       .Default(Driver::ReproLevel::OnCrash);
 }
 
-/// Runs all jobs. The first failure decides the exit code; a crash also ends
-/// it.
+/// Runs all jobs. The first failure determines the exit code; a crash also
+/// stops.
 static int execute(Driver &TheDriver, Compilation &C) {
   SmallVector<std::pair<int, const Command *>, 4> Failures;
   int Result =
@@ -185,7 +185,7 @@ int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
   TheDriver.Name = "syclcc1";
   TheDriver.setTargetAndMode(ParsedClangName("", Inv.driverMode()));
   TheDriver.setPreferredLinker("lld");
-  // What a cc1 job names as its program: -### lines, reproducers and
+  // The program name of a cc1 job: -### lines, reproducers and
   // -fno-integrated-cc1 run syclcc1, not the stock Clang.
   TheDriver.ClangExecutable = Home.Executable;
   auto CC1 = [&](SmallVectorImpl<const char *> &Argv) {
@@ -205,8 +205,9 @@ int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
   std::unique_ptr<Compilation> C(TheDriver.BuildCompilation(Args));
   if (!C)
     return 1;
-  // The driver spawns cc1 as soon as there are two jobs. In this process it
-  // costs no start-up, and only here do our settings and crash recovery apply.
+  // The driver spawns cc1 as soon as there are two jobs. In this process there
+  // is no start-up cost, and only here syclcc1's settings and crash recovery
+  // apply.
   if (InProcess)
     for (Command &Job : C->getJobs())
       if (!Job.getArguments().empty() &&

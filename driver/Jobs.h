@@ -14,12 +14,12 @@ namespace syclcc1 {
 struct Installation;
 struct Invocation;
 
-/// Invocation::ClangArgs with what each compile job needs from us.
+/// Invocation::ClangArgs with the arguments that each compile job needs.
 llvm::SmallVector<const char *, 256>
 argumentsForClang(const Invocation &Inv, const Installation &Home,
                   llvm::StringSaver &Saver);
 
-/// Plans the jobs that \p Inv asks for and runs them; returns the exit code.
+/// Plans and runs the jobs of \p Inv; returns the exit code.
 int runJobs(const Invocation &Inv, const Installation &Home);
 
 } // namespace syclcc1

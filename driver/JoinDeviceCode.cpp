@@ -94,8 +94,7 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
                         Split.VirtualSets);
 }
 
-/// -v says what came out of the kernel cache, which is pruned if something new
-/// has gone into it.
+/// -v prints what came from the kernel cache, which is pruned after additions.
 void DeviceCompilation::reportCache(StringRef What, unsigned NumKnown,
                                     unsigned NumGroups) {
   if (CI.getHeaderSearchOpts().Verbose)
@@ -108,7 +107,7 @@ void DeviceCompilation::reportCache(StringRef What, unsigned NumKnown,
 Error DeviceCompilation::joinAndComplete() {
   TimeTraceScope Scope("JoinDeviceCode");
   PhaseTimer Timer("join");
-  // An object without its device code is none.
+  // An object without its device code must not be kept.
   sys::RemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
   Expected<Joined> All = joinImages();
   Expected<ArrayRef<CPUParts::Part>> Parts = Apart->join();
@@ -134,7 +133,7 @@ void DeviceCompilation::reportKernels(ArrayRef<CPUKernelForm> Forms) const {
   printKernelForms(errs(), Source, Forms);
 }
 
-/// Keeps what registerImages will refer to through the optimizer's hands.
+/// Protects globals that registerImages will refer to from the optimizer.
 void DeviceCompilation::hold(Module &Host) {
   SmallVector<GlobalValue *> Used;
   collectUsedGlobalVariables(Host, Used, /*CompilerUsed=*/true);
@@ -155,7 +154,7 @@ void DeviceCompilation::hold(Module &Host) {
   appendToCompilerUsed(Host, Held);
 }
 
-/// -fsycl-device-only: the image, or the bitcode, is all that is written.
+/// -fsycl-device-only: only the image, or the bitcode, is written.
 Error DeviceCompilation::writeDeviceOnly(const DeviceImages::Result &Made) {
   StringRef Ending = ".bc";
   StringRef Bytes(Made.DeferredBitcode.data(), Made.DeferredBitcode.size());

@@ -6,13 +6,13 @@
 //
 // `ld -r` makes one object of them, in this process. The symbols by which they
 // refer to each other (sites of local kernels, work-group functions) are hidden
-// before and local after, so the object has the symbols that it would have from
-// one module.
+// before and local afterwards, so the object has the same symbols as if
+// compiled from one module.
 //
 // Because the registration is a separate object, only the joining waits for
-// images: the host half's machine code is made meanwhile, too. Its module is
-// prepared while the host half is there, as bytes, since the host half's
-// context has ended when the images are ready.
+// images; the host half's machine code is made meanwhile. The registration's
+// module is prepared, as bytes, while the host half exists, because the host
+// half's context has ended when the images are ready.
 //
 // Tested by test/driver/cpu-parts*.
 //
@@ -106,7 +106,7 @@ JoinedObject::registration(clang::CompilerInstance &CI,
 
 namespace {
 
-/// A file that is there as long as this is.
+/// A file that exists as long as this object.
 class Temporary {
   SmallString<128> Path;
   FileRemover Remover;
@@ -133,7 +133,7 @@ public:
 /// Joins the objects at \p Paths.
 static Error relink(ArrayRef<StringRef> Paths, StringRef Output) {
   TimeTraceScope Scope("JoinObjects");
-  // More threads cost more than they give at this size.
+  // More threads cost more than they gain at this size.
   std::vector<std::string> Text{"ld.lld", "-r", "--threads=1", "-o",
                                 Output.str()};
   Text.insert(Text.end(), Paths.begin(), Paths.end());

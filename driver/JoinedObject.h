@@ -13,12 +13,12 @@ namespace syclcc1 {
 
 class JoinedObject {
 public:
-  /// At the first point of the compilation of \p Host (Compile.cpp): its other
-  /// objects will refer to \p Sites.
+  /// At the first point of the compilation of \p Host (Compile.cpp): makes \p
+  /// Sites visible to the other objects.
   JoinedObject(llvm::Module &Host, llvm::ArrayRef<KernelSite> Sites);
 
-  /// After \p CI has written the object of the host half: adds \p Parts, and
-  /// what registers them and \p Images. On errors there is no object.
+  /// After \p CI has written the object of the host half: adds \p Parts and the
+  /// registration of them and \p Images. After errors there is no object.
   llvm::Error complete(clang::CompilerInstance &CI,
                        llvm::ArrayRef<CPUParts::Part> Parts,
                        const std::vector<DeviceImage> &Images,

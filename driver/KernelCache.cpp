@@ -6,28 +6,28 @@
 //                                            └─ new:   compiled, then kept
 //
 // A compiler cache that hashes the source (ccache) compiles all 200 kernels
-// again after any edit. Behind the split each kernel has its own device code:
-// what it reaches, as un-optimised bitcode. With the compiler, the target and
-// the options it is the key of the compiled code, so an edit costs the parse,
-// the host's code and the groups that the edit affects.
+// again after any edit. After the split each kernel has its own device code:
+// everything that it reaches, as un-optimised bitcode. This, the compiler, the
+// target and the options are the key of the compiled code. So an edit costs the
+// parse, the host code and the groups that it affects.
 //
-// What the key contains, and what not:
-//  * Bitcode, as LLVM writes it, of a module with the group's kernels and
-//    nothing else. A structural hash in memory is cheaper, but a property that
-//    it misses is wrong code; the writer misses none.
-//  * Names of local kernels end in a hash of the whole device half. It is
-//    removed before and restored afterwards (UnitSuffix.h).
-//  * Not the optimised code: then the optimiser would run each time.
+// The key contains: * Bitcode, as LLVM writes it, of a module with only the
+// group's kernels. A
+//    structural hash in memory is cheaper, but a property that it misses is
+//    wrong code; the writer misses none.
+// * Names of local kernels without the hash of the whole device half at their
+//    end. It is removed before and restored afterwards (UnitSuffix.h).
+// * Not the optimised code: then the optimiser would run each time.
 //
 // Groups are small because an edit compiles a whole group again, and larger
 // than one kernel because each costs a run of the pipeline. The name of its
-// last kernel, not its number, decides where a group ends: a kernel that is
-// added or removed changes one group, and the groups behind it stay
-// (content-defined chunking, as rsync and backup programs do it).
+// last kernel, not its number, decides where a group ends: adding or removing a
+// kernel changes one group, and later groups are unchanged (content-defined
+// chunking, as in rsync and backup programs).
 //
 // The cache is a folder of files (CacheFolder.cpp), safe under `make -j`: an
-// entry is written aside and renamed. Where nothing can be written, nothing is
-// kept.
+// entry is written to a temporary file and renamed. If nothing can be written,
+// there is no cache.
 //
 // Tested by test/driver/kernel-cache.test.
 //
@@ -50,7 +50,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// One kernel of this many ends a group, on average.
+/// On average one kernel of this many ends a group.
 static constexpr unsigned MeanGroup = 4;
 static constexpr unsigned MaxGroup = 8;
 
@@ -96,7 +96,7 @@ std::string contentForKey(Module &Device) {
 }
 
 std::string codeGenArguments(clang::CompilerInstance &CI) {
-  // Options whose constructors leave bits undefined are defined by parsing.
+  // Options whose constructors leave bits undefined are parsed to define them.
   clang::CompilerInvocation Defaults;
   clang::CompilerInvocation::CreateFromArgs(Defaults, {}, CI.getDiagnostics());
   clang::CompilerInvocation Job(CI.getInvocation());

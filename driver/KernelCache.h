@@ -21,7 +21,7 @@ class Module;
 
 namespace syclcc1 {
 
-/// The kernels of \p Device in the groups that are compiled and kept together.
+/// The kernels of \p Device in groups that are compiled and cached together.
 /// Kernels that have to share an image are in one group.
 std::vector<std::vector<std::string>>
 groupsForCache(const llvm::Module &Device, const CodeGenOptions &Options);
@@ -32,11 +32,11 @@ llvm::StringRef reasonAgainstCache(const llvm::Module &Device,
                                    const CodeGenOptions &Options);
 
 /// The code of \p Device as bytes, for a key. Call chains to declarations are
-/// left out: they are for messages and name lines of other kernels.
+/// left out: they are for messages and contain lines of other kernels.
 std::string contentForKey(llvm::Module &Device);
 
-/// The options of \p CI's job that decide about machine code made from IR, as a
-/// command line without inputs, outputs and what only the parse reads.
+/// The options of \p CI's job that affect machine code made from IR, as a
+/// command line without inputs, outputs and options of the parse.
 std::string codeGenArguments(clang::CompilerInstance &CI);
 
 } // namespace syclcc1

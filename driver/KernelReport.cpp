@@ -6,15 +6,15 @@
 //   # matmul               40          2048      0       0   75 %
 //
 // The resources that limit the work-items in flight on a GPU, from ptxas -v.
-// Local memory is SYCL's: what the work-group shares, in bytes; what a launch
-// adds (local_accessor) is not known here. Stack and spills are bytes of a
-// work-item in memory, spills those that registers had no room for.
+// Local memory is SYCL's: the memory that the work-group shares, in bytes,
+// without the part that a launch adds (local_accessor). Stack and spills are
+// bytes of memory for each work-item; spills did not fit into registers.
 //
-// Occupancy is the part of a multiprocessor's warps that can be there at a
-// time, with groups of 256 work-items or of the size that the kernel requires:
-// what registers, local memory and the numbers of groups and warps allow (CUDA
-// C++ Programming Guide, "Compute Capabilities"; registers are handed out to
-// warps in units of 256).
+// Occupancy is the percentage of a multiprocessor's warps that can be resident
+// at a time, with groups of 256 work-items or of the size that the kernel
+// requires: the limits are registers, local memory and the numbers of groups
+// and warps (CUDA C++ Programming Guide, "Compute Capabilities"; registers are
+// allocated to warps in units of 256).
 //
 //   # a.cpp: cpu
 //   # kernel  processor  vectors     masked  gathers  calls  fibers  private
@@ -23,11 +23,12 @@
 //
 // For the cpu target the question is whether work-items run in vectors. A row
 // is one kernel for one kind of processors (codegen/cpu/Levels.cpp): the widest
-// vector that it computes with, how many loads and stores have a mask or an
-// address for each lane, how many calls leave the file for one work-item,
-// whether work-items have stacks of their own (codegen/cpu/FiberVariants.cpp),
-// and the bytes of variables that are in memory. It says what was made
-// (codegen/cpu/KernelForms.cpp); -Rpass-missed= says why.
+// vector that it computes with, the numbers of loads and stores with a mask or
+// with an address for each lane, the number of calls to other files for one
+// work-item, whether work-items have separate stacks
+// (codegen/cpu/FiberVariants.cpp), and the bytes of variables in memory. The
+// report shows the result (codegen/cpu/KernelForms.cpp); -Rpass-missed= gives
+// reasons.
 //
 // Tested by test/driver/kernel-report.test.
 //
@@ -51,7 +52,7 @@ struct Usage {
            SpillLoads = 0;
 };
 
-/// The number in front of \p What in \p Line, or 0.
+/// The number before \p What in \p Line, or 0.
 unsigned numberBefore(StringRef Line, StringRef What) {
   const size_t At = Line.find(What);
   if (At == StringRef::npos)
@@ -145,7 +146,7 @@ unsigned groupSizeOf(const KernelInfo &Kernel) {
 
 void printKernelReport(raw_ostream &OS, StringRef Source,
                        ArrayRef<DeviceImage> Images) {
-  std::string Text; // At once: jobs of a build write to one terminal.
+  std::string Text; // Written at once: jobs of a build write to one terminal.
   raw_string_ostream Lines(Text);
   for (const DeviceImage &Image : Images) {
     if (Image.Target.Kind != TargetKind::NVPTX64)

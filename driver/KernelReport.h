@@ -15,8 +15,8 @@ namespace syclcc1 {
 void printKernelReport(llvm::raw_ostream &OS, llvm::StringRef Source,
                        llvm::ArrayRef<DeviceImage> Images);
 
-/// Prints a row for each of \p Forms, if there is one: what became of the
-/// kernels of \p Source on the cpu target.
+/// Prints a row for each of \p Forms, if there are any: the kernels of \p
+/// Source on the cpu target.
 void printKernelForms(llvm::raw_ostream &OS, llvm::StringRef Source,
                       llvm::ArrayRef<CPUKernelForm> Forms);
 

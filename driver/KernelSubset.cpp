@@ -1,15 +1,15 @@
 //===- KernelSubset.cpp - Some kernels of a device half -------------------===//
 //
 // A device half that is compiled in several parts is read once for each of
-// them. Reading and then removing what belongs to the other parts costs parts
-// times kernels, so function bodies are materialised lazily: only those that
-// the part's kernels reach.
+// them. Reading everything and then removing what belongs to the other parts
+// would cost the number of parts times the number of kernels. So function
+// bodies are materialised lazily: only those that the part's kernels reach.
 //
 // Types, attributes and declarations are still read completely: 4 ms for 200
 // kernels. The kernel cache has 55 groups of them, for images and again for the
-// cpu, and for a known group only this reading takes time: a tenth of a
-// compilation in which nothing is compiled. So many groups are read in two
-// steps, by shelves:
+// cpu, and for a cached group this reading is all that takes time: a tenth of a
+// compilation in which nothing is compiled. So if there are many groups they
+// are read in two steps, by shelves:
 //
 //     device half ─┬─ shelf: groups 1-8   ─┬─ group 1
 //                  │                       └─ ...
@@ -63,8 +63,8 @@ private:
   SmallVector<Function *> Work;
   SmallPtrSet<const Constant *, 32> Seen;
 
-  /// Functions that a constant refers to, through expressions and
-  /// initializers, are to be read.
+  /// Functions that a constant refers to, through expressions and initializers,
+  /// must be read.
   void reach(const Value *V) {
     auto *C = dyn_cast<Constant>(V);
     if (!C || isa<ConstantData>(C) || !Seen.insert(C).second)
@@ -89,7 +89,7 @@ private:
 
   /// The reader numbers functions. If one is erased before the reader has
   /// finished, a body that is read later and calls it is an "Invalid record".
-  /// So the bodies go first, and the functions afterwards.
+  /// So the bodies are removed first, and the functions afterwards.
   Error removeUnread() {
     SmallVector<Function *> Unread;
     for (Function &F : M)
@@ -125,7 +125,7 @@ static MemoryBufferRef bufferOf(ArrayRef<char> Bitcode) {
                          "device half");
 }
 
-/// Fewer groups are as quickly read from the whole.
+/// Fewer groups are read as quickly from the whole module.
 static constexpr size_t LeastForShelves = 12;
 
 GroupedKernels::GroupedKernels(SmallVector<char, 0> Whole,
@@ -140,7 +140,7 @@ GroupedKernels::GroupedKernels(SmallVector<char, 0> Whole,
   Shelves.resize(divideCeil(Groups.size(), GroupsOfShelf));
   const bool TimeTrace = timeTraceProfilerEnabled();
   for (size_t Number = 0; Number != Shelves.size(); ++Number) {
-    // Kept by the task alone, which a crash inside does not end.
+    // Owned by the task only, because a crash inside does not free it.
     auto Promise = std::make_shared<std::promise<ThreadOutcome>>();
     Shelves[Number].Made = Promise->get_future().share();
     Pool.async([this, Number, TimeTrace, Promise] {

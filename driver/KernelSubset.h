@@ -33,10 +33,10 @@ llvm::Expected<std::unique_ptr<llvm::Module>>
 readKernels(llvm::MemoryBufferRef Bitcode, llvm::LLVMContext &Context,
             llvm::ArrayRef<std::string> Kernels);
 
-/// A device half of which many groups of kernels are read, each by itself.
+/// A device half from which many groups of kernels are read separately.
 class GroupedKernels {
 public:
-  /// Starts in \p Pool, before what is given to it later: read() waits for it.
+  /// Starts in \p Pool, before tasks that call read(), which waits for it.
   GroupedKernels(llvm::SmallVector<char, 0> Bitcode,
                  std::vector<std::vector<std::string>> Groups,
                  const CodeGenOptions &Options,

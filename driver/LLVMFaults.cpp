@@ -26,6 +26,6 @@ void syclcc1::avoidFaultsOfLLVM() {
   auto &Options = cl::getRegisteredOptions();
   if (auto It = Options.find("enable-dse-partial-store-merging");
       It != Options.end())
-    // The initial value: each job resets its options to theirs.
+    // The initial value: each job resets its options to their initial values.
     static_cast<cl::opt<bool> *>(It->second)->setInitialValue(false);
 }

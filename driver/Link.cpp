@@ -2,23 +2,23 @@
 //
 // A program that does not use SYCL must link to the same bytes as with clang++,
 // and a program that does should need no option. So the runtime is added only
-// if an input refers to it: objects, archives and LTO bitcode all hold the
-// names of their undefined symbols as plain bytes, and each function of the
-// runtime has one prefix. Searching the mapped file for it costs less than
-// parsing it and cannot miss; a false hit (a string that contains the name)
-// costs an rpath, since the library is linked with --as-needed.
+// if an input refers to it. Objects, archives and LTO bitcode all contain the
+// names of their undefined symbols as plain bytes, and all functions of the
+// runtime have one prefix. Searching the mapped file for it costs less than
+// parsing it and cannot miss a use. A false hit (a string that contains the
+// name) costs an rpath, because the library is linked with --as-needed.
 //
 //     ld.lld … a.o b.o -lc … -L<prefix>/lib --push-state --as-needed -lsyclrt
 //            --pop-state -rpath <prefix>/lib
 //
-// The inputs are searched when the job runs, since the outputs of the compile
-// jobs exist then. In -### and --dry-run they do not: an input that is to be
-// made counts as a user of the runtime. Shared libraries bring their own
+// The inputs are searched when the job runs, because the outputs of the compile
+// jobs exist then. In -### and --dry-run they do not: an input that will be
+// made counts as a user of the runtime. Shared libraries have their own
 // DT_NEEDED.
 //
-// -fsycl, said explicitly, always offers the library (without the rpath): build
-// systems that take the link line of -v apart, as CMake does, learn from it
-// what another compiler's link of our objects needs.
+// An explicit -fsycl always offers the library (without the rpath): build
+// systems that parse the link line of -v, such as CMake, learn from it what
+// another compiler needs to link these objects.
 //
 // (Always passing --as-needed -lsyclrt is simpler, but a library that is not
 // needed still adds a DT_RUNPATH and may export symbols of the program.)
@@ -72,7 +72,7 @@ static bool mentionsRuntime(MemoryBufferRef File) {
     for (const object::Archive::Child &Member : Thin.children(Err)) {
       Expected<MemoryBufferRef> Content = Member.getMemoryBufferRef();
       if (!Content)
-        consumeError(Content.takeError()); // The linker will say so.
+        consumeError(Content.takeError()); // The linker will report it.
       else if ((Found = mentionsRuntime(*Content)))
         break;
     }
@@ -101,11 +101,12 @@ struct DeviceLinkOptions {
 struct RuntimeOptions {
   bool Wanted = false;
   bool Offered = false; ///< Also to inputs that do not use it.
-  bool Static = false;  ///< An archive, whose place on the line matters.
-  std::string Missing;  ///< Why a program that uses the runtime cannot link.
+  bool Static =
+      false; ///< An archive, whose position on the command line matters.
+  std::string Missing; ///< Why a program that uses the runtime cannot link.
   opt::ArgStringList Args;
   opt::ArgStringList RunPath;
-  bool LibraryUses = false; ///< A library of the user's -l does.
+  bool LibraryUses = false; ///< A library that the user named by -l uses it.
 };
 
 class LinkCommand : public Command {
@@ -143,7 +144,8 @@ static DiagnosticsEngine &diagnosticsOf(const Command &Job) {
 
 /// \p Input is a file: Command does not list -l among its inputs.
 static bool usesRuntime(const InputInfo &Input) {
-  uint64_t Size = 0; // The driver reserves its temporary files when it plans.
+  uint64_t Size =
+      0; // The driver reserves its temporary files when it plans jobs.
   bool ToBeMade = sys::fs::file_size(Input.getFilename(), Size) || Size == 0;
   return ToBeMade || mentionsRuntime(Input.getFilename());
 }
@@ -191,7 +193,7 @@ int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
   LinkTimer Timer(Trace, getOutputFilenames().front());
   opt::ArgStringList Args = arguments();
   // The caller passes it uninitialised: an in-process job that does not set it
-  // "could not be executed" if the stack's garbage says so.
+  // "could not be executed", depending on garbage on the stack.
   *Failed = false;
   if (!Runtime.Missing.empty() && usesRuntime()) {
     DiagnosticsEngine &Diags = diagnosticsOf(*this);
@@ -206,7 +208,7 @@ int LinkCommand::Execute(ArrayRef<std::optional<StringRef>> Redirects,
   return Joins.run(Args, getOutputFilenames().front(), [&](StringRef Images) {
     opt::ArgStringList More = Args;
     std::string Path = Images.str(); // Outlives the call.
-    // In front, where no --start-lib or --whole-archive has been said.
+    // In front, before any --start-lib or --whole-archive.
     if (!Path.empty())
       More.insert(More.begin(), Path.c_str());
     return link(std::move(More), Redirects, Text, Failed);
@@ -230,8 +232,8 @@ int LinkCommand::link(opt::ArgStringList Args,
   return lld::lldMain(Args, outs(), errs(), Drivers).retCode;
 }
 
-/// -lfoo: the archive, unless a shared library stands before it. What is not in
-/// the user's own -L is the system's.
+/// -lfoo: the archive, unless a shared library comes first. Libraries outside
+/// of the user's own -L are the system's.
 static bool libraryUsesRuntime(StringRef Name, const opt::ArgList &User) {
   for (const std::string &Dir : User.getAllArgValues(clang::options::OPT_L)) {
     SmallString<128> Base(Dir);
@@ -244,7 +246,7 @@ static bool libraryUsesRuntime(StringRef Name, const opt::ArgList &User) {
   return false;
 }
 
-/// -static, -static-pie: libsyclrt.a, which has the cpu device only.
+/// -static, -static-pie: libsyclrt.a, which supports only the cpu device.
 static void linkStatically(RuntimeOptions &Runtime, const ToolChain &TC,
                            const opt::ArgList &User, const Installation &Home) {
   if (!sys::fs::exists(Home.libraryDir() + "/libsyclrt.a"))
@@ -259,7 +261,7 @@ static void linkStatically(RuntimeOptions &Runtime, const ToolChain &TC,
   Runtime.Args.push_back("-lsyclrt");
 }
 
-/// The shared library: ours, or one in a folder that the user's -L names.
+/// The shared library: the installation's, or one in a folder of the user's -L.
 static std::string missingLibrary(const opt::ArgList &User,
                                   const Installation &Home) {
   std::string Library = Home.libraryDir() + "/libsyclrt.so";
@@ -314,10 +316,10 @@ static bool isOurLLD(StringRef Linker, const opt::ArgList &User) {
 
 void syclcc1::takeOverLinkJobs(Compilation &C, const Invocation &Inv,
                                const Installation &Home) {
-  // With -r, the link that makes a program joins the device code.
+  // With -r, the link that makes a program joins the device code later.
   bool DeviceLink = Inv.SYCL && (Inv.LinkDevice ||
                                  !C.getArgs().hasArg(clang::options::OPT_r));
-  // JobList can add and clear, not replace.
+  // JobList can add and clear, but not replace.
   auto &Jobs = const_cast<JobList::list_type &>(C.getJobs().getJobs());
   for (std::unique_ptr<Command> &Job : Jobs)
     if (Job->getSource().getKind() == Action::LinkJobClass)

@@ -1,6 +1,7 @@
 //===- Main.cpp - syclcc1, as a recipe ------------------------------------===//
 //
-// Only order and exit codes are here; each step is a file of its name.
+// This file has only the order and exit codes; each step is in the file of its
+// name.
 //
 //===----------------------------------------------------------------------===//
 
@@ -64,13 +65,14 @@ int main(int Argc, char **Argv) {
   linkFrontend();
   if (Args.size() > 1 && Args[1] == SPIRVWriterCommand)
     return runSPIRVWriter(Args);
-  // From here on Clang's registries are complete: targets and our plugin.
+  // From here on Clang's registries are complete: targets and the plugin.
 
   if (Args.size() > 1 && StringRef(Args[1]).starts_with("-cc1"))
     return runCC1(Args, Home);
 
   Invocation Inv = parseInvocation(Args);
-  // From here on our options are plain data and Inv.ClangArgs are only Clang's.
+  // From here on syclcc1's options are plain data, and Inv.ClangArgs has only
+  // Clang's.
 
   switch (Inv.What) {
   case Invocation::Action::Help:

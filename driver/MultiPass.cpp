@@ -1,37 +1,38 @@
 //===- MultiPass.cpp - One more parse for each device target --------------===//
 //
 // Programs that test __SYCL_DEVICE_ONLY__ have different code for devices and
-// the host, which one parse cannot provide. -fsycl-multi-pass parses them as
-// they expect:
+// the host, which one parse cannot provide. -fsycl-multi-pass gives them
+// several parses:
 //
 //   a.cpp ─┬─ parse, __SYCL_DEVICE_ONLY__, __SPIRV__ ─ split ─▶ device half ─┐
 //          ├─ parse, __SYCL_DEVICE_ONLY__, __NVPTX__ ─ split ─▶ device half ─┤
 //          └─ parse ─ split ─▶ host half ◀── images, as from one parse ──────┘
 //
-// Everything behind the split is the same as for one parse, so the two modes
-// can be compared, and objects of both can be linked to one program.
+// Everything after the split is the same as for one parse, so the two modes can
+// be compared, and objects of both can be linked to one program.
 //
-// What is the target's in a device parse and what stays the host's:
-//  * The target's: its predefined macros.
-//  * The host's: data layout and calling convention. Kernel objects are bytes
+// A device parse has from the target and from the host: * The target's
+// predefined macros. * The host's data layout and calling convention. Kernel
+// objects are bytes
 //    that both sides read, a SYCL_EXTERNAL function may be called from an
-//    object of one parse, and all of code generation begins with IR of this
-//    shape. A cc1 job with the target's own -triple was the first plan: its
-//    functions pass classes and complex numbers in another way, so that the
-//    device link of both kinds of objects would join what does not fit.
+//    object
+//    of one parse, and all of code generation begins with IR of this shape.
+//    Rejected: a cc1 job with the target's own -triple. Its functions pass
+//    classes and complex numbers in another way, so the device link could not
+//    join both kinds of objects.
 //
 // The parses run one after the other in one process, as other compilers' jobs
 // do. Each makes IR without optimisation and keeps the device half only.
 //
 // Targets that would parse the same tokens have one parse (ParseGroups.cpp).
 //
-// A warning or an error may be in all parses or in some; it is reported once,
-// the first time. Dependency files name what any parse has read.
+// A warning or an error may be in all parses or in some; it is reported once.
+// Dependency files list the files of all parses.
 //
-// -E writes the texts of all parses (ParsePragmas.h). Not possible: a source
-// that was preprocessed in another way and modules that have been compiled,
-// where the choice has been made. A precompiled header is the host's; a device
-// parse reads its source.
+// -E writes the texts of all parses (ParsePragmas.h). Not possible are sources
+// that were preprocessed otherwise, and compiled modules, because their
+// conditions have already been evaluated. A precompiled header is the host's; a
+// device parse reads its source.
 //
 // Tested by test/driver/multi-pass, and by test/run in this mode.
 //
@@ -73,11 +74,11 @@ namespace syclcc1 {
 
 namespace {
 
-/// What all parses of a unit have said so far.
+/// The messages of all parses of a unit so far.
 using SaidTexts = StringSet<>;
 
-/// Says to \p To what no parse before has said. A note belongs to what it
-/// follows.
+/// Passes to \p To the messages that no earlier parse had. A note belongs to
+/// the message before it.
 class SaysOnce final : public DiagnosticConsumer {
 public:
   SaysOnce(DiagnosticConsumer &To, std::shared_ptr<SaidTexts> Said)
@@ -119,7 +120,7 @@ private:
   bool Forwards = false;
 };
 
-/// The files that a dependency file of the host's options would name.
+/// The files that a dependency file of the host's options would list.
 class FilesRead final : public DependencyCollector {
 public:
   explicit FilesRead(bool System) : System(System) {}
@@ -159,8 +160,8 @@ static bool canParseForDevices(const CompilerInstance &CI) {
          Kind.getFormat() == InputKind::Precompiled; // See obstacle.
 }
 
-/// Local names carry the id of the unit, and all parses have to agree on them.
-/// What is wrong with the text, the parses will say.
+/// Local names contain the id of the unit, which must be the same in all
+/// parses. The parses will report errors in the text.
 static void shareUnitId(CompilerInstance &CI, const ParsePragmas &Pragmas) {
   auto Invocation = furtherParse(CI);
   Pragmas.selectHost(Invocation->getFrontendOpts());
@@ -197,7 +198,7 @@ static Error extract(llvm::Module &Combined, const Settings &Set, bool IsFirst,
   return Error::success();
 }
 
-/// The job's own action, which writes a file, into \p Text.
+/// Runs the job's own action, which writes a file, into \p Text.
 static bool preprocess(CompilerInstance &Device, std::string &Text) {
   SmallString<128> Path;
   if (std::error_code Code =
@@ -280,7 +281,7 @@ static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
   return true;
 }
 
-/// Why the unit of \p CI has no other parses; "" if it can have them.
+/// The reason why the unit of \p CI cannot have other parses; "" if it can.
 static std::string obstacle(const CompilerInstance &CI, const Settings &Set,
                             const ParsePragmas &Pragmas) {
   const FrontendInputFile &Input = CI.getFrontendOpts().Inputs.front();
@@ -311,14 +312,14 @@ static std::string obstacle(const CompilerInstance &CI, const Settings &Set,
   return "";
 }
 
-/// Whether -fsycl-multi-pass=auto may decide for several parses: nothing has
-/// been made for one of them already.
+/// Whether -fsycl-multi-pass=auto may choose several parses: no earlier step
+/// has chosen one parse.
 static bool isFree(const CompilerInstance &CI, const Settings &Set) {
   return CI.getPreprocessorOpts().ImplicitPCHInclude.empty() &&
          (!Set.DeviceOnly || Set.Targets.size() == 1);
 }
 
-/// Turns the invocation of \p CI into one with several parses.
+/// Changes the invocation of \p CI to one of several parses.
 static void enable(CompilerInstance &CI) {
   CI.getFrontendOpts().PluginArgs["syclcc1"].push_back(
       "-fsycl-multi-pass=always");
@@ -328,7 +329,7 @@ static void enable(CompilerInstance &CI) {
 }
 
 namespace {
-/// Preprocesses and finds out whether something asks for the macro.
+/// Preprocesses and finds out whether a condition tests the macro.
 class FindMacro final : public PreprocessOnlyAction {
 public:
   bool Found = false;
@@ -342,8 +343,8 @@ private:
 };
 } // namespace
 
-/// Whether the unit of \p CI asks for __SYCL_DEVICE_ONLY__. What is wrong with
-/// the text, the parse will say.
+/// Whether the unit of \p CI tests __SYCL_DEVICE_ONLY__. The parse will report
+/// errors in the text.
 static bool asksForMacro(CompilerInstance &CI) {
   TimeTraceScope Scope("FindDeviceOnlyMacro");
   auto Invocation = furtherParse(CI);
@@ -387,7 +388,7 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
     shareUnitId(CI, Pragmas);
   auto Said = std::make_shared<SaidTexts>();
   FilesRead Files(CI.getDependencyOutputOpts().IncludeSystemHeaders);
-  // -E writes a text for each target, and its result has one for each.
+  // -E writes a text for each target, and compiling them needs one each.
   const bool OneEach =
       Pragmas.hasTexts() || !compiles(CI.getFrontendOpts().ProgramAction);
   auto Groups =
@@ -403,8 +404,8 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
     for (const DeviceTarget &Target : Group.Targets)
       Parses.push_back({Target, Result});
   }
-  // An object does not depend on who shared a parse: the next step after -E
-  // has no choice.
+  // An object must not depend on which targets shared a parse: the step after
+  // -E has no choice.
   const auto Place = [&](const DeviceParse &Parse) {
     return find_if(Set.Targets, [&](const DeviceTarget &Target) {
       return spell(Target) == spell(Parse.Target);
@@ -414,11 +415,11 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
     return Place(A) < Place(B);
   });
 
-  // From here on CI is the host's parse. Code for the host in kernels is none
-  // of a device's, so what is wrong with device code has been said.
+  // From here on CI is the host's parse. Host code in kernels is not device
+  // code, so errors in device code have been reported.
   CI.getFrontendOpts().PluginArgs["syclcc1"].push_back("-fno-sycl-device-code");
   Pragmas.selectHost(CI.getFrontendOpts());
-  // The source is the first of them, as it would be anyway.
+  // The source is the first of them, as usual.
   for (const std::string &File : Files.getDependencies())
     CI.getDependencyOutputOpts().ExtraDeps.emplace_back(File, EDK_ProfileList);
   DiagnosticsEngine &Diags = CI.getDiagnostics();

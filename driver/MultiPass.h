@@ -21,29 +21,29 @@ class CompilerInstance;
 
 namespace syclcc1 {
 
-/// What a parse for devices has given.
+/// The result of a parse for devices.
 struct ParseResult {
   llvm::SmallVector<char, 0> Bitcode;    ///< Empty if there is no device code.
-  std::vector<DeviceGlobalInfo> Globals; ///< Those that it defines.
+  std::vector<DeviceGlobalInfo> Globals; ///< Defined by it.
   std::string Text;                      ///< Of -E.
 };
 
-/// What the parse for one target has given.
+/// The result of the parse for one target.
 struct DeviceParse {
   DeviceTarget Target;
   /// Shared by targets with one parse.
   std::shared_ptr<const ParseResult> Result;
 };
 
-/// The parses of one cc1 job besides the host's, which may read from this
-/// object until it has ended.
+/// The parses of one cc1 job other than the host's, which may read from this
+/// object until it ends.
 class MultiPass {
 public:
-  /// Before the host's parse: if \p Set or the file asks for several parses,
+  /// Before the host's parse. If \p Set or the file asks for several parses,
   /// parses it once for each target whose macros it names and once for the
-  /// others together, and makes the parse of \p CI a host-only
-  /// one: a message that each parse repeats is printed once. False after
-  /// errors, which have been reported.
+  /// others together, and turns the parse of \p CI into a host-only one. A
+  /// message that each parse repeats is printed once. False after errors, which
+  /// have been reported.
   bool begin(clang::CompilerInstance &CI, Settings &Set);
 
   /// After the host's parse: -E writes the texts of the others, too.
@@ -57,7 +57,8 @@ private:
   std::vector<DeviceParse> Parses;
 };
 
-/// What tells this unit from another with the same host half.
+/// The content that distinguishes this unit from another with the same host
+/// half.
 std::string contentOf(llvm::ArrayRef<DeviceParse> Parses);
 
 } // namespace syclcc1

@@ -15,7 +15,7 @@ enum OptionID {
 #undef OPTION
 };
 
-/// Of Options.td: options that the driver passes to compile jobs.
+/// Visibility of Options.td: options that the driver passes to compile jobs.
 inline constexpr unsigned JobOption = 1 << 1;
 
 /// The options that syclcc1 adds to clang++'s.

@@ -5,12 +5,12 @@
 //   #ifdef __SYCL_DEVICE_ONLY__      true for all of them
 //   #if defined(__NVPTX__)           true for one
 //
-// Most programs ask whether they are on a device, not on which: targets whose
-// macros the text never names would parse the same tokens, and have one parse.
-// Its bytes are then those that a parse for each would have given.
+// Most programs test whether they are compiled for a device, not for which one:
+// targets whose macros the text never names would parse the same tokens, so
+// they share one parse. The result has the same bytes as a parse for each.
 //
-// Not taken: comparing the preprocessed texts of all targets. It needs one
-// preprocessing for each where this needs one in all.
+// Rejected: comparing the preprocessed texts of all targets. It needs one
+// preprocessing for each target instead of one in all.
 //
 // Tested by test/driver/multi-pass/shared-parse.test.
 //
@@ -34,7 +34,7 @@ using namespace clang;
 
 namespace syclcc1 {
 
-/// What \p Target predefines beside the host's macros, as NAME=VALUE.
+/// The predefined macros of \p Target that the host lacks, as NAME=VALUE.
 static Expected<std::vector<std::string>> macrosOf(const DeviceTarget &Target,
                                                    CompilerInstance &CI) {
   std::vector<std::string> Macros;
@@ -60,15 +60,15 @@ static Expected<std::vector<std::string>> macrosOf(const DeviceTarget &Target,
 }
 
 namespace {
-/// Preprocesses and finds out which names the text has.
+/// Preprocesses and collects the names in the text.
 class FindNames final : public PreprocessOnlyAction {
 public:
   StringSet<> Names;
 
 private:
   void EndSourceFileAction() override {
-    // Every name that is not in a block that is left out, also one in a
-    // condition that is undefined, or in the body of a macro.
+    // Every name outside of skipped blocks, including undefined ones in a
+    // condition and names in the body of a macro.
     for (const auto &Entry :
          getCompilerInstance().getPreprocessor().getIdentifierTable())
       Names.insert(Entry.getKey());
@@ -104,9 +104,9 @@ Expected<std::vector<ParseGroup>> separateParses(CompilerInstance &CI,
   return Groups;
 }
 
-/// Up to the first name of a macro the texts of all targets are the same. So a
-/// text that names none of a target's macros is the text of that target,
-/// whatever else it has.
+/// Up to the first name of a target's macro the texts of all targets are the
+/// same. So a text that names none of a target's macros is the text for that
+/// target, whatever else it contains.
 Expected<std::vector<ParseGroup>> sharedParses(CompilerInstance &CI,
                                                const TargetList &Targets) {
   auto Separate = separateParses(CI, Targets);

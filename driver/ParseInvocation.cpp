@@ -1,7 +1,7 @@
 //===- ParseInvocation.cpp - Invocations of further parses ----------------===//
 //
-// A further parse reads what the host's reads and leaves no trace but its IR:
-// dependency files, modules and serialised diagnostics are the host's.
+// A further parse reads the same input as the host's and has no output but its
+// IR: dependency files, modules and serialised diagnostics are the host's.
 //
 // Tested by test/driver/multi-pass.
 //
@@ -20,13 +20,13 @@ namespace syclcc1 {
 
 std::shared_ptr<CompilerInvocation> furtherParse(CompilerInstance &CI) {
   auto Parse = std::make_shared<CompilerInvocation>(CI.getInvocation());
-  // Files of the host's parse, which follows.
+  // Files of the host's parse, which comes later.
   Parse->getDependencyOutputOpts() = DependencyOutputOptions();
   Parse->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Parse->getDiagnosticOpts().DiagnosticLogFile.clear();
   Parse->getFrontendOpts().OutputFile.clear();
   Parse->getFrontendOpts().ModuleOutputPath.clear();
-  // Everything is freed: the next parse is in the same process.
+  // Everything is freed, because the next parse is in the same process.
   Parse->getFrontendOpts().DisableFree = false;
   Parse->getCodeGenOpts().DisableFree = false;
   return Parse;
@@ -38,7 +38,7 @@ std::shared_ptr<CompilerInvocation> deviceParse(CompilerInstance &CI,
   Parse->getPreprocessorOpts().addMacroDef("__SYCL_DEVICE_ONLY__=1");
   for (const std::string &Macro : Group.Macros)
     Parse->getPreprocessorOpts().addMacroDef(Macro);
-  // The split comes before any optimisation; nothing else is wanted.
+  // The split comes before any optimisation; nothing else is needed.
   Parse->getCodeGenOpts().DisableLLVMPasses = true;
   for (std::string &Arg : Parse->getFrontendOpts().PluginArgs["syclcc1"])
     if (StringRef(Arg).starts_with("-fsycl-targets="))

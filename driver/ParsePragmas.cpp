@@ -1,9 +1,9 @@
 //===- ParsePragmas.cpp - Pragmas that select the parses of a file --------===//
 //
 // The number of parses has to be known before the first one begins, so the file
-// is searched as text. The pragma must be in its first lines: a preprocessor
-// that finds it later has parsed half of the file by then, with wrong macros.
-// Marks elsewhere are errors (frontend/ParseMarks.cpp).
+// is searched as text. The pragma must be at its beginning: if a preprocessor
+// finds it later, half of the file has been parsed with wrong macros. Pragmas
+// elsewhere are errors (frontend/ParseMarks.cpp).
 //
 // For other files this costs one mapping and one search.
 //
@@ -32,7 +32,7 @@ std::string ParsePragmas::beginOf(const DeviceTarget &Target) {
 static bool beginsWithMark(StringRef Text) {
   LangOptions Options;
   Options.LineComment = true; // In C++ always.
-  // The lexer wants a zero behind its text.
+  // The lexer needs a zero after its text.
   std::string Copy = Text.str();
   Lexer Lex(SourceLocation(), Options, Copy.data(), Copy.data(),
             Copy.data() + Copy.size());

@@ -2,14 +2,14 @@
 //
 //     #pragma syclcc1 multi_pass
 //
-// in front of everything but comments and other pragmas is -fsycl-multi-pass
-// for this file. What -E writes for a file with several parses is the host's
-// text and then that of each target, behind
+// before everything but comments and other pragmas means -fsycl-multi-pass for
+// this file. For a file with several parses, -E writes the host's text and then
+// that of each target, after
 //
 //     #pragma syclcc1 parse(spirv64)
 //
 // so that a cache that hashes it (ccache), a machine that compiles it (distcc)
-// and a person who reads it have all there is.
+// and a person who reads it have the complete text.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,8 @@ namespace syclcc1 {
 
 class ParsePragmas {
 public:
-  /// Looks into the main file of \p CI, if that is C++. A file that cannot be
-  /// read, or only once, says nothing.
+  /// Reads the main file of \p CI, if that is C++. A file that cannot be read,
+  /// or only once, has no pragmas.
   void read(const clang::CompilerInstance &CI);
 
   /// The file asks for several parses, or has been preprocessed by them.
@@ -37,9 +37,9 @@ public:
   llvm::StringRef file() const { return Name; }
   bool hasTexts() const { return !Texts.empty(); }
 
-  /// If there are texts, the main file of \p Options becomes the host's, or
-  /// that of \p Target; false if that is missing. This object must outlive the
-  /// parse.
+  /// If there are several texts, the main file of \p Options becomes the
+  /// host's, or that of \p Target; false if that is missing. This object must
+  /// outlive the parse.
   void selectHost(clang::FrontendOptions &Options) const;
   bool select(clang::FrontendOptions &Options,
               const DeviceTarget &Target) const;

@@ -16,7 +16,7 @@ std::atomic<bool> IsWanted = false;
 std::mutex Mutex; ///< Of Times.
 ProcessorTimes Times;
 double MainStart, ToolsStart;
-StringMap<std::string> Names; ///< Of kernels; written before threads begin.
+StringMap<std::string> Names; ///< Of kernels; written before threads start.
 
 /// Milliseconds of this thread.
 double ofThread() {

@@ -3,7 +3,7 @@
 // The durations of a time trace are wall time, which includes the time that
 // threads wait for a shared processor: 60 kernels on a busy machine were "host
 // 36 945 ms" of 23 734 in all. The cost of a build is processor time, so the
-// report adds up that, thread by thread.
+// report adds that up, thread by thread.
 //
 // Tested by test/driver/time.test.
 //
@@ -24,7 +24,7 @@ namespace syclcc1 {
 /// Milliseconds of a compile job, by phase.
 struct ProcessorTimes {
   std::map<std::string, double> Phases;
-  /// What one step of a phase was for, if that has a name.
+  /// What one step of a phase was for, if it has a name.
   struct Step {
     std::string Phase, Kernels;
     double Time;
@@ -35,14 +35,14 @@ struct ProcessorTimes {
   double Tools = 0; ///< Of the programs that were run.
 };
 
-/// From here on times are kept; the calling thread is the first.
+/// Starts recording times; the calling thread is the first.
 void beginProcessorTimes();
-/// In the same thread: what was kept.
+/// In the same thread: the recorded times.
 ProcessorTimes endProcessorTimes();
 /// In the first thread: the parse is over.
 void parseHasEnded();
 
-/// A phase from here to the end of the block, in any thread.
+/// A phase until the end of the block, in any thread.
 class PhaseTimer {
 public:
   /// \p Kernels: symbols of those that this step is for.
@@ -58,7 +58,7 @@ private:
   const double Start;
 };
 
-/// Before any step: what people call the kernels of a job.
+/// Before any step: the display names of the kernels of a job.
 void knowKernels(const KernelTable &Kernels);
 /// "lambda in run(sycl::queue&) and 15 more".
 std::string nameKernels(llvm::ArrayRef<std::string> Symbols);

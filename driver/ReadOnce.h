@@ -3,10 +3,10 @@
 // mkfifo a.cpp; cat b.cpp >a.cpp & syclcc1 -c a.cpp
 // syclcc1 -x c++ <(generate)
 //
-// Reading such a source before the parse consumes what the parse was to read: a
-// FIFO then waits for another writer, for ever. So code that reads sources in
-// advance (HeaderCache, ParsePragmas) skips them, and several parses
-// (MultiPass) are refused.
+// Reading such a source before the parse consumes the parse's input; a FIFO
+// then waits for another writer, forever. So code that reads sources in advance
+// (HeaderCache, ParsePragmas) skips them, and several parses (MultiPass) are
+// refused.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@
 
 namespace syclcc1 {
 
-/// True for the standard input, a pipe, a process substitution of the shell. A
-/// file that is missing is for the parse to report.
+/// True for the standard input, a pipe, or a process substitution of the shell.
+/// The parse reports a missing file.
 inline bool isReadOnce(llvm::StringRef Source) {
   llvm::sys::fs::file_status Status;
   return Source == "-" || (!llvm::sys::fs::status(Source, Status) &&

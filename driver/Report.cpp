@@ -20,7 +20,7 @@ void syclcc1::reportError(DiagnosticsEngine &Diags, Error Err) {
 }
 
 void syclcc1::reportWarning(DiagnosticsEngine &Diags, StringRef Text) {
-  if (!Diags.getIgnoreAllWarnings()) // -w; not asked for custom ones.
+  if (!Diags.getIgnoreAllWarnings()) // -w; it does not cover custom diagnostics
     Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Warning, "%0"))
         << Text;
 }

@@ -4,12 +4,13 @@
 //
 //     clang-scan-deps -format=p1689 -- syclcc1 -fsycl-targets=cpu -c a.cpp …
 //
-// The stock tool takes the command apart with Clang's driver, knows neither our
-// options nor where our headers are, and fails on the first #include. So the
-// installation has one under the name that CMake tries first beside the
-// compiler, clang-scan-deps-<major>.<minor>: a link to this program, which does
-// with the command what compiling does (Invocation, argumentsForClang) and
-// hands it to the stock tool. Commands of other compilers pass unchanged.
+// The stock tool parses the command with Clang's driver, knows neither
+// syclcc1's options nor where its headers are, and fails on the first #include.
+// So the installation has a tool with the name that CMake tries first beside
+// the compiler, clang-scan-deps-<major>.<minor>: a link to this program. It
+// treats the command as compiling does (Invocation, argumentsForClang) and
+// passes it to the stock tool. Commands of other compilers are passed
+// unchanged.
 //
 // (A configuration file beside the compiler, which the tool's driver would
 // read, could add the headers but not take options out, and a Clang in the same

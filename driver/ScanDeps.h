@@ -12,8 +12,8 @@ struct Installation;
 /// True if this program was called by the name of clang-scan-deps.
 bool isScanDeps(llvm::StringRef Argv0);
 
-/// Runs the stock clang-scan-deps with the command line behind "--" made one of
-/// Clang's, and returns its exit code.
+/// Runs the stock clang-scan-deps with the command line after "--" changed to
+/// one of Clang's, and returns its exit code.
 int scanDependencies(llvm::ArrayRef<const char *> Argv,
                      const Installation &Home);
 

@@ -1,13 +1,13 @@
 //===- Settings.cpp - Settings <-> options --------------------------------===//
 //
-// Options.td marks an option with the member of Settings that it sets and a
-// rule, in the words of Clang's own table:
+// Options.td gives an option the member of Settings that it sets and a rule,
+// with the names of Clang's own table:
 //
 //     MarshallingInfoNegativeFlag<Setting<"MachineCode">>
 //
-// TableGen makes one line of OPTION_WITH_MARSHALLING of each. Here are the
-// rules, by the names that TableGen writes: how a value is parsed from an
-// argument, and how it is written behind the option's name. Both directions use
+// TableGen makes one line of OPTION_WITH_MARSHALLING for each. This file has
+// the rules, by the names that TableGen writes: how a value is parsed from an
+// argument, and how it is written after the option's name. Both directions use
 // one rule, so they cannot disagree.
 //
 // Three settings are not plain members: the targets, whether there is device
@@ -86,7 +86,7 @@ Expected<std::string> folder(const std::string &Value) {
   return Value.empty() ? "." : Value;
 }
 
-/// Absolute, for a job may run elsewhere.
+/// Absolute, because a job may run elsewhere.
 Expected<std::string> cacheFolder(const std::string &Value) {
   if (Value.empty())
     return createStringError("the name of a folder is missing");
@@ -107,7 +107,7 @@ Expected<std::string> levels(const std::string &Value) {
   return Value;
 }
 
-// The names that Options.td writes.
+// The names that Options.td uses.
 constexpr FlagRule normalizeSimpleFlag{true};
 constexpr FlagRule normalizeSimpleNegativeFlag{false};
 constexpr EnumRule normalizeSimpleEnum;
@@ -118,7 +118,7 @@ constexpr StringRule normalizeLevels{levels};
 
 } // namespace
 
-// The columns of TableGen's lines that are of use here.
+// The columns of TableGen's lines that are used here.
 #define FOR_EACH_SETTING(PREFIX, SPELLING, ID, KIND, GROUP, ALIAS, ALIASARGS,  \
                          FLAGS, VISIBILITY, PARAM, HELP, HELPVARIANTS,         \
                          METAVAR, VALUES, SUBCOMMANDS, SHOULD_PARSE,           \
@@ -158,7 +158,7 @@ std::vector<std::string> Settings::toPluginArgs() const {
   };
   if (DeviceCode)
     add(OPT_fsycl_targets_EQ, spell(Targets));
-  else if (FrontEnd) // Then nothing has to be said about device code, either.
+  else if (FrontEnd) // Then no setting of device code is needed, either.
     add(OPT_fno_sycl_device_code, "");
 #define SETTING(ID, MEMBER, DEFAULT, RULE, TABLE)                              \
   if (MEMBER != DEFAULT)                                                       \

@@ -1,18 +1,18 @@
 //===- Settings.h - The driver's settings for a cc1 job ---------*- C++ -*-===//
 //
-// A cc1 job is a command line, also when it runs in this process. Our settings
-// are part of that line, as arguments to a plugin named syclcc1:
+// A cc1 job is a command line, even when it runs in this process. syclcc1's
+// settings are part of that line, as arguments for a plugin named syclcc1:
 //
 //     -plugin-arg-syclcc1 -fsycl-targets=cpu,nvptx64:sm_90
 //     -plugin-arg-syclcc1 -fsycl-explain-split=json
 //
-// They are options of our own table, with all defaults, aliases and
+// They are options of syclcc1's own table, with all defaults, aliases and
 // contradictions settled; Options.td says which member an option sets, and both
-// directions are made from it. So `-###` shows them, -save-temps hands them to
-// each of its steps, a crash reproducer repeats them, and a variable of this
-// process is never read. (A global that the driver sets and cc1 reads is
-// shorter; it is lost in all four.) A line without -fsycl-targets= makes no
-// device half.
+// directions are made from it. So `-###` shows them, -save-temps passes them to
+// each of its steps, a crash reproducer repeats them, and no variable of this
+// process is read. (Rejected: a global that the driver sets and cc1 reads. It
+// is shorter, but is lost in all four cases.) A line without -fsycl-targets=
+// makes no device half.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,7 @@ namespace syclcc1 {
 
 enum class MultiPassMode {
   Never,
-  Auto, ///< For files that ask for __SYCL_DEVICE_ONLY__.
+  Auto, ///< For files that test __SYCL_DEVICE_ONLY__.
   Always
 };
 
@@ -57,7 +57,7 @@ struct Settings {
   bool VerifyEach = false;
   bool SaveTemps = false;
   bool KernelReport = false; ///< Of -fsycl-report.
-  bool TimeReport = false;   ///< Read by TimeTrace.cpp, before the others.
+  bool TimeReport = false;   ///< Read by TimeTrace.cpp before the others.
   std::string DumpDir;       ///< Of -fsycl-dump-device-code=, or "".
   ExplainFormat Explain = ExplainFormat::None;
   std::string ExplainPath;
@@ -67,13 +67,13 @@ struct Settings {
   std::string BuildOptions;   ///< Of CodeGenOptions.
   std::vector<std::string> Warnings; ///< -Wsycl-x, -Wno-sycl-x, … as written.
 
-  /// Before options are read, which may say otherwise: SYCLCC1_KERNEL_CACHE.
+  /// Default before options are read: SYCLCC1_KERNEL_CACHE.
   void readEnvironment();
   /// Sets the member that Options.td names for the option of \p A. False if it
-  /// names none; an error if the value is none of that member.
+  /// names none; an error if the value is not valid for that member.
   llvm::Expected<bool> read(const llvm::opt::Arg &A);
 
-  /// The options that fromPluginArgs reads; what is as by default is left out.
+  /// The options that fromPluginArgs reads; defaults are left out.
   std::vector<std::string> toPluginArgs() const;
   /// Fails on an option or value that toPluginArgs would not write.
   static llvm::Expected<Settings>

@@ -3,7 +3,7 @@
 //   --offload-arch=sm_90 -fsycl      ours: a target
 //   --offload-arch=sm_90 -fopenmp    Clang's
 //
-// An option may determine the meaning of another one, and may be behind it. So
+// An option may determine the meaning of another one, and may come after it. So
 // such decisions are not made while options are read.
 //
 //===----------------------------------------------------------------------===//
@@ -16,7 +16,7 @@ using namespace llvm;
 using namespace llvm::opt;
 using namespace syclcc1;
 
-/// It would not be found, and what is meant is ours.
+/// Clang would not find the file; the meaning is syclcc1's.
 void InvocationReader::replaceOtherRuntimes() {
   if (!Inv.SYCL || !Inv.LinkRuntime)
     return;
@@ -77,7 +77,7 @@ void InvocationReader::finish() {
                                          : " [-Wsycl-ignored-options]")});
 }
 
-/// Options for a device's driver when it compiles our SPIR-V.
+/// Options for a device's driver when it compiles SPIR-V.
 void InvocationReader::finishBackendOptions() {
   const bool MakesSPIRV = any_of(Inv.Device.Targets, [](const DeviceTarget &T) {
     return T.Kind == TargetKind::SPIRV64;
@@ -90,7 +90,7 @@ void InvocationReader::finishBackendOptions() {
           (Inv.Device.BuildOptions.empty() ? "" : " ") + O.Word;
 }
 
-/// Clang plans a job without output; what is written is ours (Compile.cpp).
+/// Clang plans a job without output; Compile.cpp writes the output.
 void InvocationReader::finishDeviceOnly() {
   if (!Inv.Device.DeviceOnly)
     return;
@@ -128,7 +128,7 @@ void InvocationReader::finishTargets() {
     Inv.Device.Targets = Targets;
     return;
   }
-  // The architectures stand for "nvptx64" without one.
+  // The architectures apply to a "nvptx64" without one.
   bool Used = false;
   for (const DeviceTarget &T : Targets) {
     if (T.Kind != TargetKind::NVPTX64 || !T.Arch.empty()) {
@@ -141,7 +141,7 @@ void InvocationReader::finishTargets() {
   }
   if (Used)
     return;
-  // Build files pass it whatever the targets are: it names the one it is for.
+  // Build files pass it for any targets: it names the target that it is for.
   if (ArchsFrom == "-Xsycl-target-backend=")
     WithoutEffect.push_back(ArchsFrom + "nvptx64");
   else
@@ -149,8 +149,8 @@ void InvocationReader::finishTargets() {
           spell(Targets) + " has no nvptx64 without one");
 }
 
-/// A command line that was made for another compiler builds a program that was
-/// written for it, which may choose by __SYCL_DEVICE_ONLY__.
+/// A command line written for another compiler builds a program that was
+/// written for it, which may select code by __SYCL_DEVICE_ONLY__.
 void InvocationReader::finishMultiPass() {
   if (ForeignLine && !MultiPassGiven && Inv.Device.DeviceCode)
     Inv.Device.MultiPass = MultiPassMode::Auto;
