@@ -1,9 +1,9 @@
 //===- Targets.cpp - Names of device targets, ours and foreign ------------===//
 //
 // Three compilers have different names for the same three targets. A name
-// matches as a prefix only where the rest is an architecture (nvptx64:sm_90,
-// nvidia_gpu_sm_90); anything else must match whole, so that a typing error is
-// an error and not another target.
+// matches as a prefix only if the rest is an architecture (nvptx64:sm_90,
+// nvidia_gpu_sm_90). Anything else must match completely, so that a typing
+// error is an error and not another target.
 //
 //===----------------------------------------------------------------------===//
 
@@ -78,7 +78,7 @@ static Expected<TargetName> nvidia(StringRef Arch) {
   return TargetName{{{TargetKind::NVPTX64, Arch.str()}}, ""};
 }
 
-/// What DPC++ compiles ahead of time, and we carry SPIR-V for.
+/// A target that DPC++ compiles ahead of time; here it means SPIR-V.
 static std::string noteOfAheadOfTime(StringRef Name) {
   return ("'" + Name +
           "' means spirv64 here: the driver of the device compiles it when the "
@@ -93,7 +93,7 @@ std::string noteOfIntelArch(StringRef Name) {
 }
 
 namespace {
-/// An option that names targets, and the names that it takes.
+/// An option that names targets, and the names that it accepts.
 struct Names {
   StringRef Option, Known;
 
@@ -101,7 +101,7 @@ struct Names {
     return createStringError("unknown target '" + Name + "' in " + Option +
                              "; supported targets are " + Known);
   }
-  /// What others have and we do not.
+  /// A target that other compilers have and syclcc1 does not.
   Error refuse(StringRef Name, StringRef Why) const {
     return createStringError("'" + Name + "' in " + Option + ": " + Why +
                              "; supported targets are " + Known);

@@ -18,26 +18,28 @@ std::string spell(const DeviceTarget &Target);
 /// Comma-separated.
 std::string spell(const TargetList &Targets);
 
-/// What makes Clang's target of \p Target, as other compilers' parse has it; no
-/// triple if that is the host's own.
+/// The predefined macros' target for \p Target, as in other compilers' parses;
+/// no triple if that is the host's.
 clang::TargetOptions clangOptions(const DeviceTarget &Target,
                                   llvm::StringRef HostTriple);
 
-/// What a name of -fsycl-targets= or --acpp-targets= stands for.
+/// The meaning of a name in -fsycl-targets= or --acpp-targets=.
 struct TargetName {
   TargetList Targets;
-  std::string Note;         ///< What the user should know about it, or "".
-  bool AheadOfTime = false; ///< DPC++ has code made for it, not SPIR-V.
+  std::string Note; ///< Information for the user about it, or "".
+  bool AheadOfTime =
+      false; ///< DPC++ compiles it to machine code, not to SPIR-V.
 };
 
-/// Reads our names and DPC++'s.
+/// Parses the names of syclcc1 and of DPC++.
 llvm::Expected<TargetName> parseTarget(llvm::StringRef Name);
 
-/// Reads all of AdaptiveCpp's --acpp-targets=: "omp;cuda:sm_70,sm_80;generic".
+/// Parses the whole of AdaptiveCpp's --acpp-targets=:
+/// "omp;cuda:sm_70,sm_80;generic".
 llvm::Expected<TargetName> parseACPPTargets(llvm::StringRef Value);
 
-/// What the user should know if \p Name is an architecture of Intel's, for
-/// which there is SPIR-V; else "".
+/// Information for the user if \p Name is an architecture of Intel, for which
+/// SPIR-V is made; otherwise "".
 std::string noteOfIntelArch(llvm::StringRef Name);
 
 /// Fails unless \p Name is an NVIDIA architecture (sm_XX).

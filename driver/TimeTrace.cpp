@@ -22,7 +22,7 @@ namespace syclcc1 {
 
 /// How Settings.cpp tells a cc1 job of -fsycl-time-report.
 static constexpr StringLiteral ReportSetting = "-fsycl-time-report";
-/// Events shorter than this many microseconds are no phase.
+/// Events shorter than this many microseconds are not phases.
 static constexpr unsigned PhaseGranularity = 500;
 
 static std::string takeTrace() {
@@ -33,8 +33,8 @@ static std::string takeTrace() {
   return std::string(Text);
 }
 
-/// Calls \p Visit(event, name, detail) for each event of \p Text; sums come
-/// last in LLVM's traces and are left out, since their threads do not exist.
+/// Calls \p Visit(event, name, detail) for each event of \p Text. LLVM's traces
+/// end with sums, which are left out, because their threads do not exist.
 static void forEachEvent(
     StringRef Text,
     function_ref<void(const json::Object &, StringRef, StringRef)> Visit) {
@@ -57,10 +57,10 @@ static void printLine(raw_ostream &OS, const Twine &Phase, double Time,
      << '\n';
 }
 
-/// Steps that are named, of those that cost most.
+/// The number of most expensive steps that are listed by name.
 static constexpr size_t MaxSteps = 8;
 
-/// \p Text is the trace of the job, which knows how long it took.
+/// \p Text is the trace of the job, which contains its duration.
 static void printReport(raw_ostream &OS, StringRef File, StringRef Text,
                         ProcessorTimes Times) {
   double Passed = 0;
@@ -68,7 +68,7 @@ static void printReport(raw_ostream &OS, StringRef File, StringRef Text,
     if (Name == "ExecuteCompiler")
       Passed += E.getNumber("dur").value_or(0) / 1000;
   });
-  std::string Lines; // At once: jobs of a build write to one terminal.
+  std::string Lines; // Written at once: jobs of a build write to one terminal.
   raw_string_ostream Report(Lines);
   Report << "time of " << File << ", ms of the processor\n";
   const double Parse = Times.Parse ? Times.Parse : Times.Main;

@@ -47,10 +47,10 @@ namespace syclcc1 {
 
 /// Starts measuring if the options of \p CI ask for one of the views.
 void beginTimeTrace(const clang::CompilerInstance &CI, const char *Program);
-/// Writes what they asked for.
+/// Writes the requested views.
 void endTimeTrace(clang::CompilerInstance &CI);
 
-/// What the link jobs of a command are asked for.
+/// The views that the link jobs of a command write.
 struct LinkTrace {
   bool Report = false;
   bool Write = false;

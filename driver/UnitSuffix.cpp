@@ -1,23 +1,24 @@
 //===- UnitSuffix.cpp - Images that do not depend on their unit's name ----===//
 //
 // Kernels that are local to a file have a hash of its device half in their
-// names (split/ExtractDevice.cpp), so a change of one function gives all of
-// them other names, and no image of theirs would be found in the cache:
+// names (split/ExtractDevice.cpp). So a change of one function renames all of
+// them, and none of their images would be found in the cache:
 //
 //     $_0_tud3fc6e4757237007  ─▶  $_0_tu0000000000000000  ─▶ key, image
 //
-// The image is made, or found, under the neutral name, and the suffix comes
-// back into its bytes, which both targets and the table of kernels hold as
+// The image is made, or found, under the neutral name, and the suffix is
+// restored in its bytes: both targets and the table of kernels contain it as
 // plain text of the same length.
 //
-// Not where that would be a guess: with local kernels of two units in one
-// image, with a device_global, whose name is a value as well, or if a name has
-// the neutral suffix already. Debug information can hold text as numbers; so
-// the caller skips modules with debug information.
+// This is not done where it would be a guess: with local kernels of two units
+// in one image, with a device_global, whose name is also a value, or if a name
+// already has the neutral suffix. Debug information may represent text as
+// numbers, so the caller skips modules with debug information.
 //
-// (A hash of what each kernel reaches, instead of the unit's, would change less
-// often. But two files may have the same text and each its own variable of that
-// name, and the hash would have to be computed in each compilation.)
+// (Rejected: a hash of the code that each kernel reaches, instead of the
+// unit's. It would change less often. But two files may have the same text and
+// each its own variable of that name, and the hash would have to be computed in
+// each compilation.)
 //
 // Tested by test/driver/device-link/relink.test.
 //

@@ -19,18 +19,18 @@ namespace syclcc1 {
 
 class UnitSuffix {
 public:
-  /// Takes the suffix out of the names of \p Device, if one and only one unit
-  /// has local kernels there.
+  /// Removes the suffix from the names of \p Device, if exactly one unit has
+  /// local kernels there.
   static UnitSuffix takeOutOf(llvm::Module &Device);
 
-  /// Puts it into \p Bundle, which was made from such a module.
-  /// \p Symbol as it is in such a module.
+  /// Restores it in \p Bundle, which was made from such a module.
+  /// The name of \p Symbol in such a module.
   std::string without(llvm::StringRef Symbol) const;
 
   void putInto(llvm::MutableArrayRef<char> Bundle) const;
 
 private:
-  std::string Suffix; ///< Empty: nothing was taken out.
+  std::string Suffix; ///< Empty: nothing was removed.
 };
 
 } // namespace syclcc1

@@ -9,8 +9,8 @@ class raw_ostream;
 
 namespace syclcc1 {
 
-/// One line; Clang's own lines stand before it, because build systems take the
-/// first number they see for Clang's version.
+/// One line. Clang's own lines come before it, because build systems take the
+/// first number for Clang's version.
 void printVersion(llvm::raw_ostream &OS);
 /// \p Foreign: with the options of other compilers.
 void printHelp(llvm::raw_ostream &OS, bool Foreign);

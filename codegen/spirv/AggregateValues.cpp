@@ -35,7 +35,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 namespace {
-/// The way to one number inside an aggregate.
+/// The index path to one number inside an aggregate.
 using Path = SmallVector<unsigned, 4>;
 } // namespace
 
@@ -53,7 +53,7 @@ static void collectLeaves(Type *T, Path &Here, SmallVectorImpl<Path> &Leaves) {
   }
 }
 
-/// \p Aggregate put together from what \p Make gives for each number.
+/// \p Aggregate composed of the values that \p Make returns for each number.
 static Value *
 byElement(IRBuilder<> &B, Type *T,
           function_ref<Value *(ArrayRef<unsigned>, Type *)> Make) {
@@ -83,8 +83,8 @@ static Value *split(FreezeInst &Freeze) {
   });
 }
 
-/// An element of what \p From hands over: taken at its end, once, although the
-/// block may be there several times (two cases of a switch).
+/// An element of the value from the block \p From: extracted at its end, once,
+/// even if the block is a predecessor several times (two cases of a switch).
 static Value *split(PHINode &Phi) {
   IRBuilder<> Front(&Phi);
   IRBuilder<> B(Phi.getParent(), Phi.getParent()->getFirstInsertionPt());

@@ -1,16 +1,16 @@
 //===- AllowInlining.cpp - The driver may inline every function -----------===//
 //
-// `[[gnu::noinline]]` is not needed after our last inliner. As DontInline in
-// SPIR-V it causes wrong results: Intel's CPU compiler 2026.22 makes a variant
-// of such a function for several work-items at once, and some of these write to
-// the private memory of the first work-item only
+// `[[gnu::noinline]]` is not needed after the compiler's last inliner. As
+// DontInline in SPIR-V it causes wrong results: Intel's CPU compiler 2026.22
+// makes a variant of such a function for several work-items at once, and some
+// of these write only to the private memory of the first work-item
 // (docs/design/known-driver-faults.md has the OpenCL C). Inlined functions are
 // right. On GPUs a call costs more than on a processor, and drivers inline what
 // they can.
 //
-// A function that calls through a pointer stays as it is: where the pointer
-// differs between work-items, the same compiler crashes on such a call in a
-// kernel's own body ("vplan-vec").
+// A function that makes indirect calls is unchanged: where the pointer differs
+// between work-items, the same compiler crashes on such a call in a kernel's
+// own body ("vplan-vec").
 //
 // Without optimisation functions are not changed, for debuggers.
 //

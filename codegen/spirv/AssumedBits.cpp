@@ -4,19 +4,20 @@
 //   __builtin_assume(id < 0x80000000);
 //
 // The device library states the range of ids and sizes, which Intel's OpenCL
-// compiler for CPUs needs: `out[int(id / 32)]` is otherwise two shifts, of
-// which it computes one in 32 bits (docs/design/known-driver-faults.md). At -O2
+// compiler for CPUs needs: without it `out[int(id / 32)]` is two shifts, one of
+// which it computes in 32 bits (docs/design/known-driver-faults.md). At -O2
 // LLVM's InstCombine uses the assumption. With -fsycl-device-O0 no pass does,
-// and SPIR-V has no assumptions, so a mask on the value says it:
+// and SPIR-V has no assumptions, so a mask on the value expresses it:
 //
 //   %known = and i64 %id, 0x7fffffff                 ; in place of %id
 //
-// (Not taken: the mask in the library, which is compiled with -O2, where the
+// (Rejected: the mask in the library, which is compiled with -O2, where the
 // assumption removes it.)
 //
-// Requires:    the library is linked and inlined. Establishes: uses of a value
-// that an assumption has compared (unsigned, with a power of two) are uses of
-// its low bits. Tested by test/codegen/spirv/assumed-bits.ll and
+//   Requires:    the library is linked and inlined.
+//   Establishes: uses of a value that an assumption has compared (unsigned,
+//                with a power of two) are uses of its low bits.
+// Tested by test/codegen/spirv/assumed-bits.ll and
 // run/indices_from_local_ids.cpp with -fsycl-device-O0.
 //
 //===----------------------------------------------------------------------===//

@@ -1,7 +1,7 @@
 //===- BitcodeTool.cpp - A module through another program -----------------===//
 //
-// Two programs make SPIR-V of a module for us: the translator, and this
-// compiler itself for all images of a process but the first (Writer.cpp).
+// Two programs convert a module to SPIR-V: the translator, and this compiler
+// itself for all images of a process but the first (Writer.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@ Error runBitcodeTool(
   return runExternalTool(
       {Program, "bc", "spv", Arguments},
       [&](raw_ostream &OS) {
-        // LLVM's writer guesses types from uses, in their order: the same bytes
-        // must come out whichever image is the first of the process.
+        // LLVM's writer guesses types from uses, in their order: the output
+        // must be the same whichever image is the first of the process.
         WriteBitcodeToFile(M, OS, /*ShouldPreserveUseListOrder=*/true);
       },
       Bytes);

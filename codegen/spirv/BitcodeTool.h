@@ -15,8 +15,8 @@ class Module;
 namespace syclcc1 {
 
 /// Writes \p M as bitcode, with its uses in their order, runs \p Program and
-/// appends what it has written to \p Bytes. \p Arguments are made of the names
-/// of both files. An error is what the program said, if it said anything.
+/// appends its output to \p Bytes. \p Arguments are made from the names of both
+/// files. An error contains the program's messages, if there are any.
 llvm::Error
 runBitcodeTool(const llvm::Module &M, llvm::StringRef Program,
                llvm::function_ref<llvm::SmallVector<llvm::StringRef>(

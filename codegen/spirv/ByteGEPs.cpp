@@ -3,13 +3,12 @@
 //   getelementptr inbounds %struct.S, ptr %p, i64 %i, i32 2
 // ->getelementptr inbounds i8, ptr %p, i64 (%i * 24 + 16)
 //
-// The device half was laid out by the host's data layout, and so were the bytes
-// that the host puts into memory. SPIR-V's data layout differs from x86-64's in
-// the alignment of i128 (8, not 16), so the struct { char; __int128 } would
-// have another offset on the device. The writer has one more reason: a GEP
-// whose source type is a vector that SPIR-V does not have (<5 x i32>) keeps
-// that type in the module after the vector itself has been scalarised, and
-// spirv-val refuses it.
+// The device half has the host's data layout, and so do the bytes that the host
+// writes to memory. SPIR-V's data layout differs from x86-64's in the alignment
+// of i128 (8, not 16), so a struct { char; __int128 } would have another offset
+// on the device. There is a second reason: a GEP whose source type is a vector
+// that SPIR-V lacks (<5 x i32>) keeps that type in the module after the vector
+// itself has been scalarised, and spirv-val refuses it.
 //
 // Requires:    the host's data layout is still the module's.
 // Establishes: a GEP's source type is a scalar. `float, ptr, i64 %i` stays.

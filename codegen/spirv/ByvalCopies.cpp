@@ -6,20 +6,22 @@
 //   memcpy(%s.byval, %s, sizeof %S)
 //   call void @f(ptr noalias align 64 dereferenceable(n) %s.byval)
 //
-// On the host `byval` is a place on the stack: the ABI copies. SPIR-V has a
-// decoration of that name, and two things go wrong with it:
+// On the host `byval` is memory on the stack: the ABI copies. SPIR-V has a
+// decoration with that name, and two things go wrong with it:
 //
 // * When the callee is inlined after pointers have become generic, LLVM makes
-//   the copy in the address space of the parameter: an alloca of address
-//   space 4, which is no SPIR-V ("OpVariable %_ptr_Generic_S Function").
+// the
+//   copy in the address space of the parameter: an alloca of address space 4,
+//   which is not valid SPIR-V ("OpVariable %_ptr_Generic_S Function").
 // * Intel's CPU compiler makes a variant of a noinline function for several
-//   work-items at once and copies an over-aligned argument for one of them
+//   work-items at once and copies an over-aligned argument for only one of them
 //   (docs/design/known-driver-faults.md).
 //
 // With the copy in the IR both are right, and LLVM can remove the copy.
 //
-// Requires:    kernels are not made yet: their arguments are byval.
-// Establishes: no byval. Must run before syclcc1-spirv-generic-pointers.
+//   Requires:    kernels are not made yet: their arguments are byval.
+//   Establishes: no byval.
+// Must run before syclcc1-spirv-generic-pointers.
 // Tested by test/codegen/spirv/byval-copies.ll.
 //
 //===----------------------------------------------------------------------===//

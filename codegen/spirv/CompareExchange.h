@@ -1,7 +1,7 @@
 //===- CompareExchange.h - The step of a loop for an atomic -----*- C++ -*-===//
 //
-// A callback for LLVM's expandAtomicRMWToCmpXchg; OpAtomicCompareExchange takes
-// integers only, so a value of another type goes through its bits.
+// A callback for LLVM's expandAtomicRMWToCmpXchg. OpAtomicCompareExchange takes
+// only integers, so values of other types are exchanged as their bits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@
 
 namespace syclcc1 {
 
-/// What the loop of an operation without an instruction does in each turn.
+/// The body of the loop for an operation without an instruction.
 inline void compareExchange(llvm::IRBuilderBase &B, llvm::Value *Address,
                             llvm::Value *Loaded, llvm::Value *New,
                             llvm::Align Alignment, llvm::AtomicOrdering Order,

@@ -3,15 +3,15 @@
 //   getelementptr inbounds (i8, addrspacecast (@vtable to …), i64 16)
 //   -> addrspacecast (getelementptr inbounds (i8, @vtable, i64 16) to …)
 //
-// LLVM's writer makes an OpSpecConstantOp of the offset, which is in front of
-// all functions, and an OpPtrCastToGeneric of the cast, which is in a function:
-// so the offset has an operand that is not defined yet. spirv-val refuses it,
-// and Intel's reader crashes. With offset and cast exchanged the result is
-// valid. With optimisation the address space is known and there is no cast;
-// with -fsycl-device-O0 every constructor of a class with virtual functions has
-// such constants, and so have the tables of classes with virtual bases.
+// LLVM's writer makes an OpSpecConstantOp of the offset, which precedes all
+// functions, and an OpPtrCastToGeneric of the cast, which is in a function: so
+// the offset has an operand that is not defined yet. spirv-val refuses it, and
+// Intel's reader crashes. With offset and cast exchanged the result is valid.
+// With optimisation the address space is known and there is no cast. With
+// -fsycl-device-O0 every constructor of a class with virtual functions has such
+// constants, and so have the construction tables of classes with virtual bases.
 //
-// (Instructions in place of the offsets are of no use in initialisers.)
+// (Instructions instead of the offsets are not possible in initialisers.)
 //
 // Requires:    no pass that folds constants follows.
 // Establishes: no constant is an offset from a cast.
@@ -45,7 +45,7 @@ class Rewriter {
   }
 
 public:
-  /// What stands for \p C; itself if nothing in it is an offset from a cast.
+  /// The replacement of \p C; \p C itself if it contains no offset from a cast.
   Constant *rewrite(Constant *C) {
     if (!isa<ConstantExpr, ConstantAggregate>(C))
       return C;

@@ -34,7 +34,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// Says OpenCL C++ 1.0 in every OpSource.
+/// Sets OpenCL C++ 1.0 in every OpSource.
 static void setSourceLanguage(SPIRVModule &Module) {
   constexpr uint32_t Version = 100000;
   Module.changeEach([&](MutableSPIRVInstruction I) {
@@ -60,7 +60,8 @@ static StringMap<uint32_t> memoryControls(const Module &M) {
   return Controls;
 }
 
-/// Gives functions the bits of \p Controls, by their names, and others none.
+/// Sets the bits of \p Controls for functions by their names, and clears
+/// others.
 static void setMemoryControls(SPIRVModule &Module,
                               const StringMap<uint32_t> &Controls) {
   DenseMap<uint32_t, uint32_t> ControlOf;
@@ -88,7 +89,7 @@ Expected<DeviceImage> compileSPIRV(Module &M, const DeviceTarget &Target,
     return E;
   if (Error E = saveModule(M, Options, ".spirv64.ll"))
     return E;
-  // Before the writer, which uses the module up.
+  // Before the writer, which consumes the module.
   const StringMap<uint32_t> Controls = memoryControls(M);
   if (Error E = Options.Writer == SPIRVWriter::LLVM
                     ? emitByLLVM(M, Options, Image.Bytes)

@@ -7,20 +7,19 @@
 //     call @f(…)                             call @f(…)
 //
 // A function that waits for other work-items, or exchanges values with them,
-// has to be called directly. Intel's compiler for CPUs runs a work-group in
-// loops over its items, which it splits at barriers; it cannot split at a call
-// through a pointer. There is no diagnostic: a barrier does nothing in half of
-// the items, and an exchange inside a sub-group crashes the compiler.
+// must be called directly. Intel's compiler for CPUs runs a work-group in loops
+// over its items, which it splits at barriers; it cannot split at an indirect
+// call. There is no diagnostic: a barrier has no effect for half of the items,
+// and an exchange inside a sub-group crashes the compiler.
 //
 // Within an image the calls are direct (common/Devirtualize.cpp,
-// common/SelectedCalls.cpp). The remaining calls are those of objects that
-// another executable or library constructed, and of unknown function pointers.
-// These call a function of the same type that prints what happened and ends the
-// kernel.
+// common/SelectedCalls.cpp). The remaining calls are on objects that another
+// executable or library constructed, and of unknown function pointers. These
+// call a function of the same type that prints a message and ends the kernel.
 //
-// Requires:    calls are direct where that is possible; the device's builtins
-// are declarations.
-// Establishes: no address of a function that reaches a convergent builtin.
+//   Requires:    calls are direct where that is possible; the device's builtins
+//                are declarations.
+//   Establishes: no address of a function that reaches a convergent builtin.
 // Tested by test/codegen/spirv/exchanges-by-address.ll,
 // test/run/virtual_functions_exchange_across.test.
 //
@@ -37,7 +36,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// What reaches, by direct calls, a builtin that work-items run together.
+/// The functions that reach a convergent builtin by direct calls.
 static SetVector<Function *> findExchanges(Module &M) {
   SetVector<Function *> Found;
   for (Function &F : M)

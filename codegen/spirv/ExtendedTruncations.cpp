@@ -7,13 +7,13 @@
 // without a check of the operand's width: OpBitwiseAnd %uint %x_ulong. SPIR-V
 // validators refuse that, drivers crash or compute on the wrong half.
 //
-// Here the pair is combined before the writer sees it, in the width of the
-// result: zext(trunc) is a mask, sext(trunc) two shifts. The remaining single
-// conversions are translated correctly.
+// This pass combines the pair before, in the width of the result: zext(trunc)
+// is a mask, sext(trunc) two shifts. The remaining single conversions are
+// translated correctly.
 //
-// Requires:    legal integer widths; nothing behind that forms such pairs
-// again. Establishes: no zext or sext of a trunc. Tested by
-// test/codegen/spirv/extended-truncations.ll.
+//   Requires:    legal integer widths; no later pass forms such pairs again.
+//   Establishes: no zext or sext of a trunc.
+// Tested by test/codegen/spirv/extended-truncations.ll.
 //
 //===----------------------------------------------------------------------===//
 
@@ -61,7 +61,7 @@ PreservedAnalyses ExtendedTruncationsPass::run(Module &M,
       Value *New = combine(cast<CastInst>(I), *Trunc);
       New->takeName(&I);
       I.replaceAllUsesWith(New);
-      I.eraseFromParent(); // the truncation is left to adce
+      I.eraseFromParent(); // The truncation is left to ADCE.
       Changed = true;
     }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -7,8 +7,8 @@
 
 namespace syclcc1 {
 
-/// Names of the extensions that \p M, shaped by spirvPipeline, needs when
-/// \p Writer writes it.
+/// Names of the extensions that \p Writer needs for \p M, the output of
+/// spirvPipeline.
 std::vector<std::string> neededExtensions(const llvm::Module &M,
                                           SPIRVWriter Writer);
 

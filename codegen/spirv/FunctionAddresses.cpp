@@ -34,7 +34,8 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// The pointer that \p C casts to an integer as wide, if it is a function's.
+/// The pointer that \p C casts to an integer of the same width, if it is a
+/// function.
 static Constant *castFunction(const Constant *C) {
   auto *Cast = dyn_cast<ConstantExpr>(C);
   if (!Cast || Cast->getOpcode() != Instruction::PtrToInt ||
@@ -44,7 +45,7 @@ static Constant *castFunction(const Constant *C) {
   return Cast->getOperand(0);
 }
 
-/// An array whose members have different types now: zeros take the type of the
+/// An array whose members now have different types: zeros get the type of the
 /// others, and if that is not enough it becomes a structure of the same layout.
 static Constant *arrayOf(MutableArrayRef<Constant *> Members, Type *Original) {
   Type *New = Original;
@@ -62,7 +63,7 @@ static Constant *arrayOf(MutableArrayRef<Constant *> Members, Type *Original) {
   return ConstantStruct::getAnon(Members);
 }
 
-/// \p C with pointers in place of functions that are cast to integers.
+/// \p C with pointers instead of functions that are cast to integers.
 static Constant *withPointers(Constant *C) {
   if (Constant *Pointer = castFunction(C))
     return ConstantExpr::getPointerBitCastOrAddrSpaceCast(
@@ -88,7 +89,7 @@ static void replace(GlobalVariable &Old, Constant *Value) {
       Value, "", &Old, Old.getThreadLocalMode(), Old.getAddressSpace());
   New->copyAttributesFrom(&Old);
   New->copyMetadata(&Old, 0);
-  // Of the old type's alignment.
+  // With the old type's alignment.
   New->setAlignment(Old.getParent()->getDataLayout().getPreferredAlign(&Old));
   New->takeName(&Old);
   Old.replaceAllUsesWith(New);

@@ -12,11 +12,10 @@
 //                                            ptr addrspace(4)
 //                                       call void @f(ptr addrspace(4) %g)
 //
-// Types are immutable in LLVM, so every function and variable is created anew
-// with the new types and its body is cloned with a type map (as IRMover does);
-// with opaque pointers there are no pointee types to guess. Functions
-// themselves stay in address space 0, where SPV_INTEL_function_pointers wants
-// them.
+// Types are immutable in LLVM, so every function and variable is created again
+// with the new types and its body is cloned with a type map (as IRMover does).
+// With opaque pointers there are no pointee types to guess. Functions stay in
+// address space 0, as SPV_INTEL_function_pointers requires.
 //
 // Requires:    byte GEPs; LocalMemory has moved work-group variables to 3.
 // Establishes: only allocas, functions and their casts are pointers of address
@@ -114,7 +113,7 @@ private:
 
 } // namespace
 
-/// Marks that hang on an alloca itself, which the casts would hide from them.
+/// Metadata of an alloca itself, which the casts would hide from it.
 void Rewriter::dropPrivateOnlyIntrinsics(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Intrinsic = dyn_cast<IntrinsicInst>(&I);
@@ -146,8 +145,9 @@ void Rewriter::dropPrivateOnlyIntrinsics(Function &F) {
   }
 }
 
-/// A function is called as `ptr` and stored as `ptr addrspace(4)`, and a value
-/// map holds one value for it. Uses other than calls go to a placeholder.
+/// A function is called as `ptr` and stored as `ptr addrspace(4)`, but a value
+/// map holds one value for it. Uses other than calls are mapped to a
+/// placeholder.
 void Rewriter::separateAddresses(ArrayRef<Function *> Functions) {
   auto *Byte = Type::getInt8Ty(M.getContext());
   for (Function *F : Functions) {
@@ -307,7 +307,7 @@ void Rewriter::run() {
       cast<Constant>((Value *)It->second)->stripPointerCasts()->takeName(G);
     G->dropAllReferences();
   }
-  // Whatever still names an old value is a dead constant expression.
+  // Remaining uses of old values are dead constant expressions.
   for (Function *F : OldFunctions) {
     F->removeDeadConstantUsers();
     F->replaceAllUsesWith(PoisonValue::get(F->getType()));
@@ -321,7 +321,7 @@ void Rewriter::run() {
 }
 
 PreservedAnalyses GenericPointersPass::run(Module &M, ModuleAnalysisManager &) {
-  // llvm.used and its kin speak to a linker that SPIR-V does not have.
+  // llvm.used and similar lists are for a linker that SPIR-V does not have.
   for (StringRef Name : {"llvm.used", "llvm.compiler.used"})
     if (GlobalVariable *G = M.getNamedGlobal(Name))
       G->eraseFromParent();

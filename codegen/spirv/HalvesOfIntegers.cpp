@@ -11,13 +11,13 @@
 //   f = uitofp x to float
 //   h = fptrunc((f + 12582912.0) - 12582912.0)
 //
-// 12582912 is 1.5 * 2^23: below 2^22 sum and difference are exact, so the only
-// rounding is that of fptrunc. Above, half is infinite anyway.
+// 12582912 is 1.5 * 2^23: below 2^22 sum and difference are exact, so only
+// fptrunc rounds. Above, half is infinite anyway.
 //
-// (Not taken: fptrunc(uitofp x), which every InstCombine, the driver's too,
-// joins to uitofp where it sees that the float is exact; the same sum on the
+// (Rejected: fptrunc(uitofp x), which every InstCombine, also the driver's,
+// joins to uitofp if it sees that the float is exact; and the same sum on the
 // bits of the float, whose sign the driver lost. Numbers of 8 bits are exact in
-// half and stay as they are.)
+// half and stay unchanged.)
 //
 // Requires:    legal integer and vector types; no optimisation behind.
 // Establishes: no conversion of more than 8 bits to half. Tested by

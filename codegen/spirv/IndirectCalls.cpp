@@ -5,8 +5,8 @@
 //
 // SPIR-V's pointers are typed and LLVM's are not: the writer guesses a pointee
 // type from uses, and for the result of a call it guesses bytes. Intel's reader
-// crashes on the call of such a pointer. Behind ptrtoint and inttoptr the
-// writer starts anew and types the pointer by its only use, the call.
+// crashes on the call of such a pointer. After ptrtoint and inttoptr the writer
+// guesses again and types the pointer by its only use, the call.
 //
 // A function that is cast to the generic space and called, as
 // -fsycl-device-O0 leaves of a table of functions with a constant index,

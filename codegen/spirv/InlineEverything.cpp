@@ -2,22 +2,23 @@
 //
 //     void fill(S &s) { … }          kernel: S s; fill(s); barrier(); use(s);
 //
-// With -fsycl-device-O0 each function of the headers would be a call, and a
-// barrier or an exchange of a sub-group would stand in a function. Intel's
+// With -fsycl-device-O0 each function of the headers would be a call, and
+// barriers or exchanges of a sub-group would be inside functions. Intel's
 // OpenCL compiler for CPUs makes variants of called functions for vectors of
-// work-items, some of which write to the variable of the first one only, and
-// keeps variables across a barrier in a caller's caller wrongly
+// work-items, some of which write only to the variable of the first one, and it
+// does not preserve variables of a caller's caller across a barrier
 // (docs/design/known-driver-faults.md). Code in the kernel function itself is
 // compiled correctly, and at -O2 the same functions are inlined, too. Variables
-// and lines are kept, which is what users debug without optimisation.
+// and lines are kept, which users debug without optimisation.
 //
-// (-cl-opt-disable for the driver is shorter and makes other programs hang
-// that exchange values in sub-groups.)
+// (Rejected: -cl-opt-disable for the driver is shorter, but then other programs
+// that exchange values in sub-groups hang.)
 //
 // Functions that are called through pointers, and those that call themselves,
 // stay. This pass marks; LLVM's always-inline follows.
 //
-// Requires:    nothing. Establishes: what can be inlined is alwaysinline.
+//   Requires:    nothing.
+//   Establishes: functions that can be inlined are alwaysinline.
 // Tested by test/codegen/spirv/inline-everything.ll and run/device_O0.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -47,7 +48,7 @@ PreservedAnalyses InlineEverythingPass::run(Module &M,
       for (const CallGraphNode *Node : *I)
         Recursive.insert(Node->getFunction());
   for (Function &F : M) {
-    // optnone asks for noinline.
+    // optnone requires noinline.
     if (F.isDeclaration() || Recursive.contains(&F))
       continue;
     F.removeFnAttr(Attribute::OptimizeNone);

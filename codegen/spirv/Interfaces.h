@@ -7,8 +7,8 @@
 
 namespace syclcc1 {
 
-/// Entry points that name the variables in whose initialisers others are named
-/// name these, too.
+/// Adds to entry points that name a variable the variables that its initialiser
+/// refers to.
 SPIRVModule withWholeInterfaces(const SPIRVModule &Written);
 
 } // namespace syclcc1

@@ -50,12 +50,12 @@ namespace syclcc1 {
 
 namespace {
 
-/// signext, range and what else speaks of the old type.
+/// signext, range and other attributes of the old type.
 AttributeList withoutRetAttributes(AttributeList List, LLVMContext &Context) {
   return List.removeAttributesAtIndex(Context, AttributeList::ReturnIndex);
 }
 
-/// Does \p U compute with odd integers or make one?
+/// Does \p U have odd integers as operands or as a result?
 bool touches(const User &U) {
   return holdsOddInteger(U.getType()) ||
          any_of(U.operands(), [](const Use &Operand) {
@@ -266,8 +266,7 @@ void FunctionLegalizer::visitAggregate(Instruction &I) {
                           Insert->getIndices()));
 }
 
-/// True if the instruction has been dealt with; what is not is left for
-/// VerifySPIRV to refuse.
+/// True if the instruction has been legalised; VerifySPIRV refuses the others.
 bool FunctionLegalizer::visit(Instruction &I) {
   IRBuilder<> B(&I);
   LimbArithmetic Arithmetic(B);
@@ -450,8 +449,8 @@ static void expandConstantExpressions(Module &M) {
                                           /*IncludeSelf=*/true);
 }
 
-/// PlainMemoryTypes did this before; SROA has made other variables since, where
-/// it split one and could not take a part of odd width away.
+/// PlainMemoryTypes did this before. SROA has made other variables since, where
+/// it split a variable and could not remove a part of odd width.
 static void allocateOddIntegersAsBytes(Function &F) {
   const DataLayout &DL = F.getDataLayout();
   for (Instruction &I : instructions(F))

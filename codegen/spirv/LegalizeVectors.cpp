@@ -153,7 +153,8 @@ PreservedAnalyses LegalizeVectorsPass::run(Module &M,
     Changed = true;
     FunctionPassManager Passes;
     Passes.addPass(ScalarizerPass(Options));
-    Passes.addPass(EarlyCSEPass()); // insertelement of what was just extracted
+    Passes.addPass(
+        EarlyCSEPass()); // insertelement of values that were just extracted
     Passes.addPass(ADCEPass());
     Functions.invalidate(F, Passes.run(F, Functions));
   }

@@ -16,7 +16,7 @@ using namespace spirv;
 
 static constexpr StringLiteral MarkerName = "__syclcc1_line";
 
-/// Numbers of places, where programs have few constants of their own.
+/// The range of place numbers; programs have few constants there.
 static constexpr uint32_t FirstNumber = 0x5ec00000;
 
 //===----------------------------------------------------------------------===//
@@ -94,7 +94,7 @@ LineTable::Place LineTable::placeOf(const DILocation &Location) {
 
 namespace {
 
-/// Where the marker and what belongs to it is in a module.
+/// Positions of the marker and of related instructions in a module.
 struct Marker {
   uint32_t Function = 0, Type = 0, Parameter = 0;
   unsigned Linked = 0; ///< Functions and variables that are, and the marker.
@@ -130,7 +130,7 @@ struct Marker {
     });
   }
 
-  /// True if \p I is only needed by the marker.
+  /// True if only the marker needs \p I.
   bool isFor(SPIRVInstruction I) const {
     switch (opcode(I)) {
     case OpName:
@@ -148,8 +148,8 @@ private:
 };
 
 /// Removes definitions of \p Candidates, functions' types and integer
-/// constants, that nothing refers to any more. Any equal word of an instruction
-/// counts as a reference: a few constants may stay without need.
+/// constants, that have no references. Any equal word of an instruction counts
+/// as a reference: a few constants may stay unnecessarily.
 void removeUnused(SPIRVModule &Module, ArrayRef<uint32_t> Candidates) {
   DenseSet<uint32_t> Unused(Candidates.begin(), Candidates.end());
   auto defines = [](SPIRVInstruction I) -> uint32_t {
@@ -159,7 +159,7 @@ void removeUnused(SPIRVModule &Module, ArrayRef<uint32_t> Candidates) {
   };
   Module.forEach([&](SPIRVInstruction I) {
     switch (opcode(I)) {
-    case OpName: // These hold text and numbers, or are about something else.
+    case OpName: // These contain text and numbers, or refer to something else.
     case OpMemberName:
     case OpString:
     case OpLine:
@@ -214,7 +214,7 @@ void LineTable::resolve(SPIRVModule &Module) const {
       break;
     case OpFunctionCall:
       if (I[3] == Mark.Function) {
-        // The instruction of the place before may be gone.
+        // The instruction before this place may have been removed.
         if (LastLine && LastLine + 4 == New.size())
           New.truncate(LastLine);
         LastLine = New.size();

@@ -1,22 +1,22 @@
 //===- LineTable.h - Source lines in a SPIR-V module ------------*- C++ -*-===//
 //
-// LLVM 22's writer drops debug locations: with -g its module is the one
+// LLVM 22's writer drops debug locations: with -g it writes the same module as
 // without. OpLine is the part of SPIR-V's debug information that is in the core
-// language and that every reader takes, so the lines go through the writer as
-// calls
+// language and that every reader accepts. So the lines pass through the writer
+// as calls
 //
 //     call void @__syclcc1_line(i32 <number of a place>)
 //
 // and each call becomes an OpLine in the finished words; the function, its type
-// and the constants that only the calls use are taken out. A module with -g has
-// the same instructions as one without (test/codegen/spirv/line-table.ll
-// looks).
+// and the constants that only the calls use are removed. A module with -g has
+// the same instructions as one without (test/codegen/spirv/line-table.ll checks
+// it).
 //
-// A line is that of the innermost inlined function. Rejected:
-// NonSemantic.Shader.DebugInfo, for which the writer has a pass, since it
+// A line is the line in the innermost inlined function. Rejected:
+// NonSemantic.Shader.DebugInfo, for which the writer has a pass, because it
 // describes types and units but no lines yet; and OpNoLine where the optimiser
-// has merged lines, since readers then have no line at all for an instruction
-// that now keeps the previous one.
+// has merged lines, because readers then have no line for an instruction that
+// now keeps the previous one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,11 +39,10 @@ namespace syclcc1 {
 
 class LineTable {
 public:
-  /// Marks the places in \p M. Does nothing if it has no debug information.
+  /// Marks the locations in \p M. Does nothing without debug information.
   explicit LineTable(llvm::Module &M);
 
-  /// Makes lines of the marks in \p Module, what the writer has made of the
-  /// one with the marks.
+  /// Turns the marks in \p Module, the writer's output, into lines.
   void resolve(SPIRVModule &Module) const;
 
 private:

@@ -1,7 +1,7 @@
 //===- LowerIntrinsics.cpp - Bit operations out of plain ones -------------===//
 //
-// LLVM's optimiser makes intrinsics of the patterns that it recognises; the
-// SPIR-V writer supports some of them, and drivers support some of the results:
+// LLVM's optimiser makes intrinsics of the patterns that it recognises. The
+// SPIR-V writer supports some of them, and drivers support some of its output:
 //
 //   llvm.sadd.with.overflow   "cannot select G_SADDO"
 //   llvm.umul.with.overflow   OpUMulExtended; Intel's JIT has no such function
@@ -33,7 +33,7 @@ namespace syclcc1 {
 
 namespace {
 
-/// One intrinsic call, and a builder in front of it.
+/// One intrinsic call, and a builder before it.
 class Lowering {
   IntrinsicInst &I;
   IRBuilder<> B;
@@ -88,8 +88,8 @@ Lowering::WithOverflow Lowering::addSub(bool Subtract, bool Signed) {
                              Constant::getNullValue(X->getType()))};
 }
 
-/// In twice the width: LegalizeIntegers makes a product and its upper half of
-/// it.
+/// In twice the width: LegalizeIntegers turns it into a product and its upper
+/// half.
 Lowering::WithOverflow Lowering::multiply(bool Signed) {
   Value *X = op(0), *Y = op(1);
   Type *T = X->getType();
@@ -129,7 +129,7 @@ Value *Lowering::saturate(WithOverflow R, bool Subtract, bool Signed) {
                           Subtract ? Constant::getNullValue(T)
                                    : Constant::getAllOnesValue(T),
                           R.Result);
-  // The true result has the sign that the wrapped one has not.
+  // The true result has the opposite sign of the wrapped one.
   Value *Limit =
       B.CreateSelect(B.CreateICmpSLT(R.Result, Constant::getNullValue(T)),
                      signedMax(T), signedMin(T));
@@ -218,7 +218,7 @@ Value *Lowering::toIntegerSaturated(bool Signed) {
   Value *TooLow = B.CreateFCmpOLT(X, ConstantFP::get(From, Low));
   Value *TooHigh = B.CreateFCmpOGT(X, ConstantFP::get(From, High));
   Value *NotNumber = B.CreateFCmpUNO(X, X);
-  // Convert something harmless where the value is out of range.
+  // Converts a harmless value if the number is out of range.
   Value *Unsafe = B.CreateOr(B.CreateOr(TooLow, TooHigh), NotNumber);
   Value *Safe = B.CreateSelect(Unsafe, ConstantFP::getZero(From), X);
   Value *R = Signed ? B.CreateFPToSI(Safe, To) : B.CreateFPToUI(Safe, To);
@@ -410,9 +410,9 @@ Value *Lowering::lower() {
   case Intrinsic::ssa_copy:
   case Intrinsic::arithmetic_fence:
     return op(0);
-  // Hints: poison marks "erase, there is no result".
+  // Hints: poison means "erase, there is no result".
   case Intrinsic::assume:
-  case Intrinsic::lifetime_start: // the inliner made them again
+  case Intrinsic::lifetime_start: // the inliner has made them again
   case Intrinsic::lifetime_end:
   case Intrinsic::donothing:
   case Intrinsic::sideeffect:

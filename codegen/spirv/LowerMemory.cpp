@@ -28,7 +28,8 @@ namespace syclcc1 {
 
 static constexpr unsigned Generic = 4;
 
-/// Two pointers can only be compared, to see which way to copy, in one space.
+/// Pointers can be compared, to find the direction of the copy, only in one
+/// space.
 static MemMoveInst *withGenericPointers(MemMoveInst *Move) {
   if (Move->getDestAddressSpace() == Move->getSourceAddressSpace())
     return Move;

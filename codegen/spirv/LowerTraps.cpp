@@ -3,13 +3,14 @@
 //   call void @llvm.trap()   ->   store volatile i8 0, ptr addrspace(1) null
 //   unreachable                   unreachable
 //
-// A trap ends a program that would have thrown or failed an assertion.
-// The writer drops it, and a driver takes the unreachable block behind it as a
-// promise that its condition never holds: a failed bounds check would continue
-// with the code behind it. A volatile store to the null address of global
-// memory faults where memory is protected and does no harm where it is not.
+// A trap ends a program that would have thrown or failed an assertion. The
+// writer drops it, and a driver treats the unreachable block after it as a
+// promise that its condition never holds: after a failed bounds check the
+// program would continue. A volatile store to the null address of global memory
+// faults where memory is protected and does no harm elsewhere.
 //
-// Requires:    nothing. Establishes: no llvm.trap, debugtrap or ubsantrap.
+//   Requires:    nothing.
+//   Establishes: no llvm.trap, debugtrap or ubsantrap.
 // Tested by test/codegen/spirv/lower-traps.ll.
 //
 //===----------------------------------------------------------------------===//

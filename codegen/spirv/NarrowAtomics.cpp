@@ -1,7 +1,7 @@
 //===- NarrowAtomics.cpp - Atomics of one and two bytes -------------------===//
 //
-//     std::atomic<bool> done;  std::atomic_flag f;  std::atomic_ref<short>
-//     r(x);
+//     std::atomic<bool> done;  std::atomic_flag f;
+//     std::atomic_ref<short> r(x);
 //
 // OpenCL devices have atomic operations on 4 and 8 bytes, and a driver finds no
 // function for other sizes when the program is built at run time. So the word
@@ -13,23 +13,23 @@
 //   do { new = word with the byte changed }
 //   while (!compare_exchange(p & ~3, word, new))
 //
-// No other work-item can access a private variable (address space 0): plain
-// loads and stores are enough. Where the pointer is generic, in functions that
-// are not inlined and without optimisation, the variable may be private all the
-// same, and the word around it would hold other variables of this work-item or,
-// where Intel's CPU compiler interleaves the variables of several work-items,
-// of other work-items, which write them without atomic operations. So private
-// variables whose address escapes fill their words:
+// No other work-item can access a private variable (address space 0), so plain
+// loads and stores are enough. A generic pointer, in functions that are not
+// inlined and without optimisation, may also point to a private variable. The
+// word around it would contain other variables of this work-item or, because
+// Intel's CPU compiler interleaves the variables of several work-items, of
+// other work-items, which write them without atomic operations. So private
+// variables whose address escapes are padded to whole words:
 //
 //   %f = alloca i8                  ->  %f = alloca { i8, [3 x i8] }, align 4
 //
-// In other memory a word that is aligned lies in one page and in one allocation
-// of any driver, so its other bytes may be accessed. Concurrent stores to them
-// are not lost, since the exchange fails if they change.
+// In other memory an aligned word is in one page and in one allocation of any
+// driver, so its other bytes may be accessed. Concurrent stores to them are not
+// lost, because the exchange fails if they change.
 //
-// Requires:    address spaces are inferred, as far as they will be.
-// Establishes: atomic instructions are of 32 and 64 bits. Must run before
-// syclcc1-spirv-legalize-atomics.
+//   Requires:    address spaces have been inferred as far as possible.
+//   Establishes: atomic instructions are of 32 and 64 bits.
+// Must run before syclcc1-spirv-legalize-atomics.
 // Tested by test/codegen/spirv/narrow-atomics.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -48,7 +48,7 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// The word around a value in memory, and where in the word the value is.
+/// The word around a value in memory, and the position of the value in it.
 struct Word {
   Value *Address, *Shift;
   IntegerType *Type;   ///< i32
@@ -165,7 +165,7 @@ template <class T> bool anyGeneric(ArrayRef<T *> Atomics) {
   });
 }
 
-/// Is \p Variable used by more than its own loads and stores?
+/// Does \p Variable have uses other than its own loads and stores?
 bool isAddressHandedOn(const AllocaInst &Variable) {
   return any_of(Variable.uses(), [](const Use &U) {
     return !isa<LoadInst>(U.getUser()) &&
@@ -174,7 +174,7 @@ bool isAddressHandedOn(const AllocaInst &Variable) {
   });
 }
 
-/// Makes \p Variable a number of whole words.
+/// Pads \p Variable to whole words.
 void fillWords(AllocaInst &Variable) {
   constexpr unsigned WordSize = 4;
   const DataLayout &DL = Variable.getDataLayout();

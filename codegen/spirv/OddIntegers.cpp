@@ -23,7 +23,7 @@ bool holdsOddInteger(Type *T) {
   return false;
 }
 
-/// The type that stands for \p T in registers, signatures and aggregates.
+/// The type that replaces \p T in registers, signatures and aggregates.
 Type *legalType(Type *T) {
   LLVMContext &Context = T->getContext();
   if (isOddInteger(T)) {
@@ -62,8 +62,8 @@ Number OddIntegers::get(IRBuilderBase &B, Value *V) const {
     return Arithmetic.constant(C->getValue());
   if (auto It = Numbers.find(V); It != Numbers.end())
     return It->second;
-  // LegalizeIntegers has made instructions of constant expressions. What no
-  // number stands for is poison, undef, or the result of an instruction that
+  // LegalizeIntegers has turned constant expressions into instructions. A value
+  // without a number is poison, undef, or the result of an instruction that
   // VerifySPIRV refuses.
   if (isa<Constant>(V) && !isa<UndefValue>(V))
     V->getContext().emitError("a constant of " + Twine(Bits) +

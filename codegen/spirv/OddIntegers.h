@@ -20,14 +20,14 @@ namespace syclcc1 {
 bool isOddInteger(llvm::Type *T);
 bool holdsOddInteger(llvm::Type *T);
 
-/// The type that stands for \p T in registers, signatures and aggregates.
+/// The type that replaces \p T in registers, signatures and aggregates.
 llvm::Type *legalType(llvm::Type *T);
 llvm::FunctionType *legalFunctionType(llvm::FunctionType *T);
 
-/// What stands for the values of one function.
+/// The replacements of the values of one function.
 class OddIntegers {
 public:
-  /// The number that stands for the integer \p V, which may be a legal one.
+  /// The number that replaces the integer \p V, which may be a legal one.
   Number get(llvm::IRBuilderBase &B, llvm::Value *V) const;
   /// \p V as a value of its legal type.
   llvm::Value *legal(llvm::IRBuilderBase &B, llvm::Value *V) const;
@@ -36,20 +36,20 @@ public:
                            llvm::Type *T);
   static Number unpack(llvm::IRBuilderBase &B, llvm::Value *V, unsigned Bits);
 
-  /// \p New, of the legal type, stands for the argument \p Old from now on.
+  /// \p New, of the legal type, replaces the argument \p Old from now on.
   void defineArgument(llvm::IRBuilderBase &B, llvm::Argument &Old,
                       llvm::Value *New);
-  /// From here on \p N stands for \p I …
+  /// From here on \p N replaces \p I …
   void define(llvm::Instruction &I, const Number &N);
   /// … or \p New, of the legal type of \p I …
   void defineLegal(llvm::IRBuilderBase &B, llvm::Instruction &I,
                    llvm::Value *New);
   /// … or \p New, of the same type.
   void replace(llvm::Instruction &I, llvm::Value *New);
-  /// Nothing does: it has no value.
+  /// It has no replacement, because it has no value.
   void drop(llvm::Instruction &I) { Dead.push_back(&I); }
 
-  /// Removes what something else stands for.
+  /// Removes the values that have been replaced.
   void eraseReplaced();
 
 private:
@@ -58,10 +58,11 @@ private:
   llvm::SmallVector<llvm::Instruction *> Dead;
 };
 
-/// `load` of a value that holds odd integers, as one of its legal type: the
-/// same bytes as before, an i24 as i16 and i8.
+/// `load` of a value with odd integers, as a value of its legal type: the same
+/// bytes as before, an i24 as i16 and i8.
 llvm::Value *loadOdd(llvm::IRBuilderBase &B, llvm::LoadInst &Load);
-/// The store of \p V, of the legal type of what \p Store stores.
+/// The store of \p V, which has the legal type of the value that \p Store
+/// stores.
 void storeOdd(llvm::IRBuilderBase &B, llvm::StoreInst &Store, llvm::Value *V);
 
 } // namespace syclcc1

@@ -7,18 +7,19 @@
 //
 //   %a = OpSpecConstantOp %ptr_array InBoundsPtrAccessChain %table %0 %8
 //
-// which is the address of table[8], since the index counts elements; in a
-// structure it may be an address behind it or invalid: Intel's reader crashes
-// on the tables of classes with virtual bases, and silently reads a wrong
-// number elsewhere. GEPs with member indices in the IR do not help, since the
-// writer turns them into byte offsets. Here the words become
+// which is the address of table[8], because the index counts elements. In a
+// structure it may be an address after it, or invalid: Intel's reader crashes
+// on the construction tables of classes with virtual bases, and silently reads
+// a wrong number elsewhere. GEPs with member indices in the IR do not help,
+// because the writer turns them into byte offsets. This file changes the words
+// to
 //
 //   %b = OpSpecConstantOp %ptr_uchar Bitcast %table
 //   %c = OpSpecConstantOp %ptr_uchar InBoundsPtrAccessChain %b %8
 //   %a = OpSpecConstantOp %ptr_array Bitcast %c
 //
-// The byte type may be declared behind the first use: then the declarations
-// that are needed are moved in front of it.
+// The byte type may be declared after the first use: then the necessary
+// declarations are moved before it.
 //
 // Tested by test/codegen/spirv/offsets-in-constants.ll and run/tables.cpp.
 //
@@ -56,7 +57,7 @@ public:
   }
 
 private:
-  /// The types that the module has.
+  /// The types that are declared in the module.
   void look(SPIRVInstruction I) {
     if (opcode(I) == spirv::OpTypeInt && I[2] == 8)
       Byte = I[1];
@@ -67,7 +68,7 @@ private:
       BytePointer[I[2]] = I[1];
   }
 
-  /// A type that stands in front of its place already.
+  /// A type that is declared before its use already.
   bool isEarly(SPIRVInstruction I) const {
     return (opcode(I) == spirv::OpTypeInt ||
             opcode(I) == spirv::OpTypePointer) &&
@@ -92,7 +93,7 @@ private:
     return Pointer;
   }
 
-  /// Whether the type \p Id is among what has been written.
+  /// Whether the type \p Id is among the words written so far.
   bool isDeclared(uint32_t Id) const {
     bool Found = false;
     New.forEach([&](SPIRVInstruction I) {
@@ -118,7 +119,7 @@ private:
   uint32_t Byte = 0;
   DenseMap<uint32_t, uint32_t> StorageOf;   ///< Of types of pointers.
   DenseMap<uint32_t, uint32_t> BytePointer; ///< By storage class.
-  DenseSet<uint32_t> Early; ///< Types that stand in front of an offset.
+  DenseSet<uint32_t> Early; ///< Types that must come before an offset.
 };
 
 } // namespace

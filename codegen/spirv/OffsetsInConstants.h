@@ -7,8 +7,8 @@
 
 namespace syclcc1 {
 
-/// Offsets of constants, which LLVM's writer has written as those of members,
-/// become the bytes that they are. \p Written is a module of that writer.
+/// Turns offsets in constants, which LLVM's writer has written as member
+/// indices, into byte offsets. \p Written is a module of that writer.
 SPIRVModule withByteOffsets(const SPIRVModule &Written);
 
 } // namespace syclcc1

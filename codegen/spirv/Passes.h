@@ -1,9 +1,10 @@
 //===- Passes.h - Passes that shape device code for SPIR-V ------*- C++ -*-===//
 //
-// Two kinds. Some bring host IR into the shape of an OpenCL program: generic
-// pointers, printf, traps. The others remove what LLVM's SPIR-V writer would
-// translate wrongly or not at all; the head of each file names the miscompile
-// that its tests show. docs/design/codegen-spirv.md has the table.
+// Two kinds of passes. Some turn host IR into the form of an OpenCL program:
+// generic pointers, printf, traps. The others remove IR that LLVM's SPIR-V
+// writer would translate wrongly or not at all; the head of each file describes
+// the miscompile that its tests show. docs/design/codegen-spirv.md has the
+// table.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,12 +24,12 @@ struct ByteGEPsPass : RequiredModulePass<ByteGEPsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Variables whose type SPIR-V does not have become bytes of the host's layout.
+/// Variables whose type SPIR-V lacks become bytes in the host's layout.
 struct PlainMemoryTypesPass : RequiredModulePass<PlainMemoryTypesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Arguments that are passed by value are copied by the caller.
+/// Arguments passed by value are copied by the caller.
 struct ByvalCopiesPass : RequiredModulePass<ByvalCopiesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -38,9 +39,9 @@ struct GenericPointersPass : RequiredModulePass<GenericPointersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Answers which memory a pointer points to. The parameter is the step:
-/// "gather" brings the questions to the kernels, "fold" answers what is known,
-/// "lower" the rest.
+/// Implements queries of a pointer's address space. The parameter is the step:
+/// "gather" brings the queries into the kernels, "fold" folds the ones with a
+/// known answer, "lower" expands the rest.
 class PointerQueriesPass : public RequiredModulePass<PointerQueriesPass> {
   std::string Step;
 
@@ -49,7 +50,7 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Atomics of one and two bytes become some of four.
+/// Atomics of one and two bytes become atomics of four.
 struct NarrowAtomicsPass : RequiredModulePass<NarrowAtomicsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -60,7 +61,7 @@ struct SPIRVLegalizeAtomicsPass : RequiredModulePass<SPIRVLegalizeAtomicsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Bit operations that the writer or a driver does not know become plain ones.
+/// Bit operations that the writer or a driver lacks become arithmetic.
 struct LowerIntrinsicsPass : RequiredModulePass<LowerIntrinsicsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -75,7 +76,7 @@ struct LegalizeIntegersPass : RequiredModulePass<LegalizeIntegersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Phis, selects and freezes of structs and arrays go by element.
+/// Phis, selects and freezes of structs and arrays are split into elements.
 struct AggregateValuesPass : RequiredModulePass<AggregateValuesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -85,7 +86,7 @@ struct ExtendedTruncationsPass : RequiredModulePass<ExtendedTruncationsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Vectors of other lengths than 2, 3, 4, 8 and 16 are taken apart.
+/// Vectors of other lengths than 2, 3, 4, 8 and 16 are scalarised.
 struct LegalizeVectorsPass : RequiredModulePass<LegalizeVectorsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -105,15 +106,15 @@ struct LowerTrapsPass : RequiredModulePass<LowerTrapsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Functions with barriers have no address that could be called.
+/// Functions with barriers cannot be called by address.
 struct ExchangesByAddressPass : RequiredModulePass<ExchangesByAddressPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Makes \p Call, if it calls a constant that is a function behind casts, a
-/// call of that function.
+/// If \p Call calls a constant that is a function behind casts, makes it a
+/// direct call.
 bool callByName(llvm::CallBase &Call);
-/// Calls through pointers in the form that the writer types correctly.
+/// Indirect calls get the form that the writer types correctly.
 struct IndirectCallsPass : RequiredModulePass<IndirectCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -123,7 +124,7 @@ struct AllowInliningPass : RequiredModulePass<AllowInliningPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Offsets from pointers that are cast stand in front of the cast.
+/// Offsets from pointers that are cast are moved before the cast.
 struct ConstantOffsetsPass : RequiredModulePass<ConstantOffsetsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
@@ -133,32 +134,33 @@ struct FunctionAddressesPass : RequiredModulePass<FunctionAddressesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// What can be inlined is marked to be.
+/// Marks functions that can be inlined.
 struct InlineEverythingPass : RequiredModulePass<InlineEverythingPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// What assumptions say of numbers is masked, where nothing is optimised.
+/// Masks numbers by the ranges of assumptions, for code that is not optimised.
 struct AssumedBitsPass : RequiredModulePass<AssumedBitsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Integers become half by way of float.
+/// Conversions from integers to half go through float.
 struct HalvesOfIntegersPass : RequiredModulePass<HalvesOfIntegersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// What calls through pointers is not vectorised by the driver.
+/// Kernels with indirect calls are not vectorised by the driver.
 struct ScalarKernelsPass : RequiredModulePass<ScalarKernelsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Functions of the program get names that are no builtin's.
+/// Functions of the program get names that are not a builtin's.
 struct PrivateNamesPass : RequiredModulePass<PrivateNamesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Refuses, with a message, what the writer would get wrong or abort on.
+/// Refuses, with a message, IR that the writer would translate wrongly or abort
+/// on.
 struct VerifySPIRVPass : RequiredModulePass<VerifySPIRVPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };

@@ -10,74 +10,73 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   std::string Library = deviceLibrary(Options, "spirv64");
   std::string Link = "syclcc1-link-library<" + Library + ">,";
   std::string Text;
-  // While barriers and exchanges are still calls of what Clang knows. What it
-  // calls is the host's kind of code, as the common library is.
+  // While barriers and exchanges are still calls of builtins that Clang knows.
+  // It calls host-shaped functions, like the common library.
   Text +=
       "syclcc1-spirv-exchanges-by-address," + linkLibrary(Options, "common");
-  // Before device builtins, whose names it takes.
+  // Before device builtins, which have the same attribute.
   Text += "syclcc1-lower-atomics<spirv64>,";
   // Offsets and sizes are still the host's.
   Text += "syclcc1-spirv-byte-geps,syclcc1-spirv-plain-memory-types,";
-  // A copy is a variable of the caller, private as all are.
+  // A copy is a variable of the caller, and private like all of them.
   Text += "syclcc1-spirv-byval-copies,";
   Text += "syclcc1-spirv-generic-pointers,";
-  // The device library speaks generic pointers, so builtins and kernels come
-  // after the rewrite.
+  // The device library has generic pointers, so builtins and kernels come after
+  // the rewrite.
   Text += "syclcc1-device-builtin<" + Library + ">,";
   Text += "syclcc1-kernel-entries<spirv64>,";
   Text += "syclcc1-spirv-printf,";
-  // Before the library, whose functions they become.
+  // Before the library, which defines these functions.
   Text += "syclcc1-spirv-math-intrinsics," + Link;
-  // What the optimiser could not prove constant (__builtin_constant_p,
-  // __builtin_object_size) never will be.
+  // Queries that the optimiser could not fold (__builtin_constant_p,
+  // __builtin_object_size) are folded to "no".
   Text += "function(lower-constant-intrinsics),";
-  // Where a pointer points is known in kernels.
+  // In kernels the object of a pointer is known.
   Text += "syclcc1-spirv-pointer-queries<gather>,";
   if (Options.DeviceOptLevel == 0)
     Text += "syclcc1-spirv-inline-everything,";
   Text += "always-inline,globaldce,";
   if (Options.DeviceOptLevel > 0) {
-    // The entry's own view of the object: loads of the byval argument …
+    // The entry's own use of the object: loads of the byval argument …
     Text += "function(sroa<modify-cfg>,early-cse),";
-    // … whose pointers are global, which spreads from there.
+    // … whose pointers are global, which is propagated from there.
     Text += "syclcc1-global-kernel-pointers<4>,syclcc1-known-spaces<spirv64>,";
     Text += "syclcc1-flat-nulls<4>,syclcc1-infer-address-spaces<4>,";
-    // Before branches that depend on it are looked at.
+    // Before branches that depend on it are analysed.
     Text += "syclcc1-spirv-pointer-queries<fold>,";
-    // The kernel's body and the library's functions now stand together. Nothing
-    // here depends on the machine, which is the driver's to know.
+    // The kernel's body and the library's functions are together now. Nothing
+    // here depends on the machine, which only the driver knows.
     Text += "inline,function(sroa<modify-cfg>,early-cse<memssa>,instcombine<no-"
             "verify-fixpoint>,"
             "simplifycfg,loop-mssa(licm),gvn,instcombine<no-verify-fixpoint>,"
             "simplifycfg,adce),";
-    // Casts that the optimiser has made visible.
+    // Casts that the optimiser has exposed.
     Text += "syclcc1-flat-nulls<4>,syclcc1-infer-address-spaces<4>,";
     Text += "function(sroa<modify-cfg>,early-cse,adce),globaldce,";
   } else {
     Text += "syclcc1-known-spaces<spirv64>,syclcc1-spirv-assumed-bits,";
   }
-  // From here on every pass takes something from the writer that it would get
-  // wrong, and no optimisation follows that could make it again.
-  // After the last pass that moves variables of the kernel.
+  // From here on every pass removes IR that the writer would translate wrongly,
+  // and no later optimisation could make it again. After the last pass that
+  // moves variables of the kernel.
   Text += "syclcc1-spirv-pointer-queries<lower>,";
-  // After address spaces are inferred, which a call would hide the pointer
-  // from.
+  // After address spaces are inferred, because a call would hide the pointer.
   Text += "syclcc1-spirv-narrow-atomics,";
   Text += "syclcc1-spirv-legalize-atomics,";
   Text += "syclcc1-spirv-lower-traps,syclcc1-empty-asm,";
   Text += "syclcc1-spirv-lower-memory,";
-  // What asks the compiler has its answer by now: no.
+  // Queries of the compiler are folded to "no" by now.
   Text += "function(lower-constant-intrinsics),";
   Text += "syclcc1-spirv-math-intrinsics," + Link;
   // Makes vectors and integers of any size …
   Text += "syclcc1-spirv-lower-intrinsics,";
-  // … which are taken apart, vectors of odd integers first.
+  // … which are split here, vectors of odd integers first.
   Text += "syclcc1-spirv-legalize-vectors,syclcc1-spirv-legalize-integers,";
-  // Integers of two registers are structs in between.
+  // Integers of two limbs are structs in between.
   Text += "syclcc1-spirv-aggregate-values,";
   Text += "function(early-cse,adce),globaldce,";
-  // Conversions are what the passes before leave most of, early-cse included:
-  // what it forwards from a store to a load joins them.
+  // The passes before leave pairs of conversions, and early-cse makes some when
+  // it forwards a store to a load.
   Text += "syclcc1-spirv-halves-of-integers,";
   Text += "syclcc1-spirv-extended-truncations,function(adce),";
   Text += "syclcc1-selected-calls,";
@@ -89,7 +88,7 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
     Text += "syclcc1-spirv-allow-inlining,";
   Text += "syclcc1-spirv-function-addresses,syclcc1-spirv-constant-offsets,";
   Text += "syclcc1-spirv-scalar-kernels,";
-  // After the last link, which goes by names.
+  // After the last link, which uses names.
   Text += "syclcc1-spirv-private-names,";
   Text += "syclcc1-spirv-verify";
   return Text;

@@ -4,9 +4,9 @@
 //   @m = constant { i8, i128 } { … }  ->  @m = constant <{ i8, [15 x i8], … }>
 //   %v = alloca [3 x <5 x i32>]       ->  %v = alloca [96 x i8]
 //
-// LegalizeIntegers and LegalizeVectors deal with values; the types of variables
-// would still mention the integer or the vector, and lay it out by SPIR-V's
-// data layout, where i128 is aligned to 8 bytes and not to 16.
+// LegalizeIntegers and LegalizeVectors handle values. The types of variables
+// would still contain the integer or the vector, in SPIR-V's data layout, where
+// i128 is aligned to 8 bytes and not to 16.
 //
 //   @t = constant { [5 x double], [24 x i8] } { …, undef }  ->  { …, zero }
 //
@@ -62,7 +62,7 @@ static Constant *bytesOf(const APInt &Value, unsigned Size,
 
 namespace {
 
-/// The parts of a constant in the order of their offsets, with the padding.
+/// The parts of a constant in the order of their offsets, with padding.
 class Flattener {
   const DataLayout &DL;
   LLVMContext &Context;
@@ -93,8 +93,8 @@ private:
     End = Offset + Size;
   }
 
-  /// An address in more bits than it has; anything else the host's linker
-  /// would have to compute, and no device's does.
+  /// An address extended to more bits. Any other expression would have to be
+  /// computed by the host's linker, and devices have none.
   void addExpression(ConstantExpr &C, uint64_t Offset, uint64_t Size) {
     unsigned PointerBits = DL.getPointerSizeInBits();
     if (C.getOpcode() != Instruction::PtrToInt ||
@@ -139,7 +139,7 @@ private:
 
 } // namespace
 
-/// \p C with zeros where parts of it have no value.
+/// \p C with zeros for its undefined parts.
 static Constant *withoutHoles(Constant *C) {
   if (isa<UndefValue>(C))
     return Constant::getNullValue(C->getType());
@@ -181,7 +181,7 @@ static void rewriteVariable(GlobalVariable &G, Module &M) {
   G.eraseFromParent();
 }
 
-/// The types that byval and sret name are those of variables, too.
+/// The types of byval and sret are types of variables, too.
 static AttributeList withPlainTypes(AttributeList List, unsigned Count,
                                     const DataLayout &DL,
                                     LLVMContext &Context) {

@@ -2,10 +2,10 @@
 //
 //     %l = call i32 @__sycl_pointer_is_local(ptr addrspace(4) %p)
 //
-// (and _global, _private) is OpGenericCastToPtrExplicit, null or not. But
-// Intel's OpenCL for CPUs returns the pointer for every storage class, so that
-// every dynamic cast would succeed. So the compiled code asks the driver, and
-// if the answer is not exclusive, it compares addresses itself:
+// (and _global, _private) is OpGenericCastToPtrExplicit, compared with null.
+// But Intel's OpenCL for CPUs returns the pointer for every storage class, so
+// that every dynamic cast would succeed. So the compiled code asks the driver,
+// and if the answer is ambiguous, it compares addresses itself:
 //
 //     %m = driver's answer, a bit for each memory (builtins/spirv/pointers.cl)
 //     %exclusive = %m has one bit
@@ -14,26 +14,25 @@
 //     %l = select %exclusive, %m & 2, %known
 //
 // Private memory is the kernel's allocas whose address is taken and its
-// argument; global memory is what is neither. For that, a query must be in a
-// function in which all live objects of the work-item are allocas: in the
-// kernel. So functions with queries are inlined into the kernels, even if
+// argument; all other memory is global. For that, a query must be in a function
+// in which all live objects of the work-item are allocas, which is the kernel.
+// So functions with queries are inlined into the kernels, even if noinline.
 // noinline.
 //
 // Three steps:
-//   gather   before always-inline: marks functions that ask
+//   gather   before always-inline: marks functions with queries
 //   fold     answers queries by address space, as soon as these are inferred
-//   lower    the code above, when no pass moves allocas any more
+//   lower    emits the code above, when no later pass moves allocas
 //
-// A function that cannot be inlined (recursion, calls through pointers) knows
-// only its own variables, and a kernel whose only local memory is scratch
-// memory does not know its size; there the answer is 0 for all that is not
-// proven, if the driver's answer is not exclusive. (Not taken: a list of stack
-// frames as a hidden parameter. It would serve recursion, but not functions
-// that are called through pointers.)
+// A function that cannot be inlined (recursion, indirect calls) knows only its
+// own variables, and a kernel whose only local memory is scratch memory does
+// not know its size. If the driver's answer is ambiguous there, the answer is 0
+// unless it is proven. (Rejected: a list of stack frames as a hidden parameter.
+// It would serve recursion, but not indirect calls.)
 //
-// Requires:    generic pointers; KernelEntries has left `LocalBlockMarker` in
-// kernels with dynamic local memory.
-// Establishes: no question and no marker is left.
+//   Requires:    generic pointers; KernelEntries has left `LocalBlockMarker` in
+//                kernels with dynamic local memory.
+//   Establishes: no query and no marker is left.
 // Tested by test/codegen/spirv/pointer-queries*.ll, test/run/address_cast.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -68,7 +67,7 @@ constexpr std::pair<StringLiteral, Memory> Queries[] = {
     {builtin::PointerIsLocal, Memory::Local},
     {builtin::PointerIsPrivate, Memory::Private}};
 
-/// Calls \p Work with every question and its function.
+/// Calls \p Work with every query and its function.
 void forEachQuery(Module &M, function_ref<void(CallInst &, Memory)> Work) {
   for (auto [Name, Asked] : Queries)
     if (Function *F = M.getFunction(Name))
@@ -99,7 +98,7 @@ std::optional<Memory> memoryOf(const Value &Source) {
   }
 }
 
-/// The one memory that \p Pointer can point to.
+/// The only memory that \p Pointer can point to.
 std::optional<Memory> knownMemory(Value *Pointer) {
   std::optional<Memory> Known;
   for (Value *Source : pointerSources(Pointer, Generic)) {
@@ -178,7 +177,7 @@ struct Range {
   Value *Bytes; ///< i64
 };
 
-/// What a function can know of local and private memory.
+/// The local and private memory that is known in a function.
 class KnownRanges {
 public:
   explicit KnownRanges(Function &F) : F(F), M(*F.getParent()) {
@@ -189,7 +188,7 @@ public:
   }
 
   SmallVector<Range, 4> PrivateRanges, LocalRanges;
-  /// All that the work-item can have is in them.
+  /// All objects of the work-item are in them.
   bool Complete = true;
 
 private:
@@ -205,9 +204,9 @@ private:
           PrivateRanges.push_back({Alloca, bytes(Size->getFixedValue())});
   }
 
-  /// Variables of the work-group that this kernel has: its own, and those of
-  /// functions that it may call. One that only other kernels use would be given
-  /// memory by being named.
+  /// Variables of the work-group that this kernel uses, directly or in
+  /// functions that it may call. Naming a variable that only other kernels use
+  /// would allocate it.
   void addVariables() {
     for (GlobalVariable &G : M.globals())
       if (G.getAddressSpace() == Local && isUsedHere(G))

@@ -4,10 +4,11 @@
 // ->call i32 @_Z18__spirv_ocl_printfPU3AS2Kcz(ptr addrspace(2) @.str.c, …)
 //
 // OpenCL's printf takes its format from the constant address space, to which a
-// generic pointer cannot point: each string is copied there. The same goes for
+// generic pointer cannot point: each string is copied there. The same holds for
 // the strings that %s prints.
 //
-// Requires:    generic pointers. Establishes: no call of printf.
+//   Requires:    generic pointers.
+//   Establishes: no call of printf.
 // A format that is not a literal is the user's error.
 // Tested by test/codegen/spirv/printf.ll.
 //

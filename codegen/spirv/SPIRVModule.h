@@ -1,11 +1,11 @@
 //===- SPIRVModule.h - The words of a SPIR-V module -------------*- C++ -*-===//
 //
-// What the writers have no option for is set in the module that they have
-// written: source lines (LineTable), the source language and the controls of
-// functions (Emit). All of that goes through this reader, which has checked
-// once that the words are instructions from end to end.
+// What the writers have no option for is set in their output: source lines
+// (LineTable), the source language and the controls of functions (Emit). All of
+// that uses this reader, which checks once that the words are instructions from
+// end to end.
 //
-// LLVM installs no reader of SPIR-V; a whole one (SPIRV-Tools) would be a
+// LLVM installs no reader of SPIR-V; a complete one (SPIRV-Tools) would be a
 // dependency for four instructions.
 //
 // Tested by test/codegen/spirv/{emit,line-table,function-controls}.ll.

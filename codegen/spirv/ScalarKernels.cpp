@@ -2,30 +2,31 @@
 //
 //     object = objects[i]; r[i] = object->f(i);
 //
-// Intel's OpenCL compiler for CPUs vectorises over work-items. It makes a call
-// through a pointer once for each of them, but the callee gets the indices of
-// the first work-item, and a pointer to a variable crashes it
+// Intel's OpenCL compiler for CPUs vectorises over work-items. It makes an
+// indirect call once for each of them, but the callee gets the indices of the
+// first work-item, and a pointer to a variable crashes it
 // (docs/design/known-driver-faults.md). It does not vectorise a kernel with the
 // hint that its code has explicit vectors (VecTypeHint, OpenCL's
 // vec_type_hint). It is only a hint: other drivers may ignore it.
 //
-// And a kernel whose variables are large,
+// The second reason is kernels with large variables,
 //
 //     int row[8000]; ... row[i] ...
 //
-// has them once for each lane, and that compiler limits a work-group to one
+// which exist once for each lane. That compiler limits a work-group to one
 // work-item if the lanes of a vector need more than some 400 kB. Without
-// vectors it takes 8192 work-items.
+// vectors it accepts 8192 work-items.
 //
-// (Building the whole image with -cl-opt-disable works, too, and takes the
-// other kernels' vectors away.) Kernels that say how large their sub-groups are
-// need the vectoriser, which makes the sub-groups: they have no hint. Nor have
-// kernels with barriers or other convergent operations, in the kernel or in a
-// function that is called through a pointer: without vectors that compiler's
-// own pass for barriers crashes on them.
+// (Rejected: building the whole image with -cl-opt-disable works, too, but
+// removes the other kernels' vectors.) These kernels get no hint: kernels with
+// a required sub-group size need the vectoriser, which makes the sub-groups;
+// and on kernels with barriers or other convergent operations, in the kernel or
+// in a function that is called through a pointer, that compiler's own pass for
+// barriers crashes without vectors.
 //
-// Requires:    no inliner follows. Establishes: vec_type_hint where it is
-// needed. Tested by test/codegen/spirv/scalar-kernels.ll,
+//   Requires:    no inliner follows.
+//   Establishes: vec_type_hint where it is needed.
+// Tested by test/codegen/spirv/scalar-kernels.ll,
 // run/virtual_functions_lanes.cpp and run/private_arrays.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -42,9 +43,9 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// Bytes of variables from which on a kernel is not vectorised: sixteen lanes,
-/// the most that the driver makes of work-items with 32-bit numbers, of less
-/// than this are below its limit.
+/// A kernel with this many bytes of variables is not vectorised. Sixteen lanes,
+/// the most that the driver uses for 32-bit numbers, need less than its limit
+/// below this size.
 static constexpr uint64_t LargeFrame = 16 * 1024;
 
 /// SPIR-V's instructions of groups, by the names that the writer knows.
@@ -60,7 +61,7 @@ static bool isBarrier(const Function &F) {
 }
 
 namespace {
-/// What a kernel does, itself and in what it calls by name or may call by a
+/// Properties of a kernel, its callees, and functions that it may call by
 /// pointer.
 struct Traits {
   bool ThroughPointer = false, Waits = false, Exchanges = false;

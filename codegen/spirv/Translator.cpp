@@ -1,12 +1,14 @@
 //===- Translator.cpp - SPIRV-LLVM-Translator as the writer ---------------===//
 //
 // -fsycl-spirv-writer=translator: the same module goes through `llvm-spirv` of
-// LLVM 22 as bitcode. It is useful for comparison, since its bugs are
-// different; what it cannot handle is removed before:
+// LLVM 22 as bitcode. It is useful for comparison, because its bugs are
+// different. Input that it cannot handle is changed before:
 //
-// * Debug information. It stops at `llvm.dbg.assign` and at values of 128 bits,
+// * Debug information. It aborts on `llvm.dbg.assign` and on values of 128
+// bits,
 //   and writes pointer types with an invalid storage class. Lines pass through
-//   it as calls, as through LLVM's writer (LineTable.h).
+//   it
+//   as calls, as through LLVM's writer (LineTable.h).
 // * Several edges of a switch to one block. A phi has an entry for each in LLVM
 //   and one for each predecessor in SPIR-V; it writes the former.
 //
@@ -44,7 +46,7 @@ static void describeSource(Module &M) {
       ->addOperand(MDNode::get(Context, {Number(4), Number(100000)}));
 }
 
-/// Gives the edges from \p Block to \p Target, several, a block of their own.
+/// Gives the edges from \p Block to \p Target, several, a separate block.
 static void joinEdges(BasicBlock &Block, BasicBlock &Target) {
   auto *Between =
       BasicBlock::Create(Block.getContext(), "", Block.getParent(), &Target);

@@ -13,7 +13,7 @@ class Module;
 
 namespace syclcc1 {
 
-/// Appends the SPIR-V of \p M, shaped by spirvPipeline, to \p Words.
+/// Appends the SPIR-V of \p M, the output of spirvPipeline, to \p Words.
 llvm::Error emitByTranslator(llvm::Module &M, const CodeGenOptions &Options,
                              llvm::SmallVectorImpl<char> &Words);
 

@@ -5,21 +5,21 @@
 //
 // LLVM's writer guesses a pointee type from uses, and prefers the guess to the
 // alloca's own type. The variable above is declared as one pointer, or as one
-// byte; everything behind that is then another variable's memory, in silence:
+// byte; accesses beyond that are silently to another variable's memory:
 //
 //   %v = OpVariable %_ptr_Function_uchar Function
 //
-// The guess depends on loads, stores and offsets all over the function, so no
-// form of the IR is safe. Instead each variable carries its size in its name,
-// and one that was declared smaller is declared anew:
+// The guess depends on loads, stores and offsets anywhere in the function, so
+// no form of the IR is safe. Instead each variable carries its size in its
+// name, and one that was declared smaller is declared again:
 //
 //   %w = OpVariable %_ptr_Function_array Function    ; 16 times a byte
 //   %v = OpBitcast %_ptr_Function_uchar %w
 //
-// Not taken: accesses through a separate address (`getelementptr i8, ptr %v,
-// i64 0`), which was right for loads, until a store had the same effect, and
-// then the offset itself; matching variables by their order, since the writer
-// may add some.
+// Rejected: accesses through a separate address (`getelementptr i8, ptr %v, i64
+// 0`), which was right for loads, until a store had the same effect, and then
+// the offset itself; matching variables by their order, because the writer may
+// add some.
 //
 // Tested by test/codegen/spirv/variable-sizes.ll and
 // test/run/struct_variables.cpp.
@@ -71,7 +71,7 @@ public:
 
 private:
   struct Layout {
-    uint64_t Size = 0; ///< 0: not known.
+    uint64_t Size = 0; ///< 0: unknown.
     uint64_t Alignment = 1;
   };
   struct Variable {
@@ -99,7 +99,7 @@ private:
   DenseMap<std::pair<uint32_t, uint64_t>, uint32_t> ArrayPointers;
   uint32_t IntType = 0;
   bool InFunctions = false;
-  /// Declared anew and not yet bound to their ids: type, id, new id.
+  /// Declared again and not yet bound to their ids: type, id, new id.
   SmallVector<std::array<uint32_t, 3>> Unbound;
 };
 
@@ -189,7 +189,7 @@ void Rewriter::look(SPIRVInstruction I) {
     LayoutOf[I[1]] = layoutOf(I);
 }
 
-/// Arrays of what the variables were declared as, behind all other types.
+/// Arrays of the variables' declared types, after all other types.
 void Rewriter::declareTypes() {
   for (uint32_t Id : TooSmall) {
     const Variable &V = Variables[Id];
@@ -215,7 +215,7 @@ void Rewriter::declareTypes() {
   }
 }
 
-/// All variables of a function stand before anything else in it.
+/// All variables of a function come before anything else in it.
 void Rewriter::writeAddresses() {
   for (auto [Type, Id, Whole] : Unbound)
     New.append(spirv::OpBitcast, {Type, Id, Whole});

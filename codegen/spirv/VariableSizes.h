@@ -11,12 +11,12 @@ class Module;
 
 namespace syclcc1 {
 
-/// Writes the size of each private variable of \p M into its name, for
-/// LLVM's writer to carry along.
+/// Records the size of each private variable of \p M in its name, which LLVM's
+/// writer keeps.
 void nameVariableSizes(llvm::Module &M);
 
-/// Variables are at least as large as their names say, and have the names that
-/// they had before. \p Written is what LLVM's writer made of such a module.
+/// Makes variables at least as large as the sizes in their names, and restores
+/// their names. \p Written is the output of LLVM's writer for such a module.
 SPIRVModule withWholeVariables(const SPIRVModule &Written);
 
 } // namespace syclcc1

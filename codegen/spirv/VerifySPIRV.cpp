@@ -1,16 +1,17 @@
 //===- VerifySPIRV.cpp - What the writer would get wrong is refused -------===//
 //
 // The passes before this one remove what the writer miscompiles. This pass
-// checks the rest and reports what remains as an error with the function and
-// the place: an unforeseen input must never become a wrong program. On some of
-// it the writer would abort, and with it the compiler.
+// checks the rest and reports it as an error with the function and the place:
+// an unforeseen input must never become a wrong program. On some input the
+// writer, and with it the compiler, would abort.
 //
-// Refused: integers and vectors that SPIR-V does not have, wherever they stand;
-// atomics on other types than 32- and 64-bit numbers; intrinsics that are not
-// on the list of those tested; undefined functions that are neither OpenCL's
-// nor SYCL_EXTERNAL; exception handling; memmove.
+// Refused: integers and vectors that SPIR-V lacks, anywhere; atomics on other
+// types than 32- and 64-bit numbers; intrinsics that are not on the list of
+// tested ones; undefined functions that are neither OpenCL's nor SYCL_EXTERNAL;
+// exception handling; memmove.
 //
-// Requires:    the end of spirvPipeline. Establishes: nothing; it only looks.
+//   Requires:    the end of spirvPipeline.
+//   Establishes: nothing; it only checks.
 // Tested by test/codegen/spirv/verify-spirv.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -48,7 +49,7 @@ static bool isKnownType(Type *T) {
          T->isMetadataTy() || T->isFunctionTy();
 }
 
-/// Intrinsics that have a test which shows that the writer knows them.
+/// Intrinsics with a test that shows that the writer supports them.
 static bool isKnownIntrinsic(Intrinsic::ID ID) {
   switch (ID) {
   case Intrinsic::abs:

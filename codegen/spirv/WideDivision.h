@@ -16,8 +16,8 @@ class Module;
 
 namespace syclcc1 {
 
-/// Makes calls of functions in \p M of its divisions and remainders above 64
-/// bits. Before the functions' integers are taken apart.
+/// Turns divisions and remainders above 64 bits in \p M into calls of
+/// functions. Must run before the functions' integers are legalised.
 void lowerWideDivision(llvm::Module &M);
 
 } // namespace syclcc1

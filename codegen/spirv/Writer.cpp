@@ -1,26 +1,27 @@
 //===- Writer.cpp - LLVM's SPIR-V writer, one image a process -------------===//
 //
-// The writer is used through the API that LLVM exports for this purpose: it
-// takes the allowed extensions as an argument, where the command-line option is
+// The writer is used through the API that LLVM exports for this purpose. It
+// takes the allowed extensions as an argument, while the command-line option is
 // one set for the whole process and all its threads.
 //
 // CodeGenOptLevel::None is for correctness. At Default the code generator runs
 // loop strength reduction, which makes integers of five bits that the writer
 // widens without masking (docs/design/codegen-spirv.md, "silent").
 //
-// LLVM 22's writer is right once in a process. It numbers basic blocks in a
-// static table, by the address of their machine function, and does not clear it
-// (llvm/llvm-project#160613): when a function of the second image lies where
-// one of the first has lain, its labels get numbers that other values have.
+// LLVM 22's writer is correct only once in a process. It numbers basic blocks
+// in a static table, by the address of their machine function, and does not
+// clear it (llvm/llvm-project#160613). If a function of the second image has
+// the address of one of the first, its labels get numbers that other values
+// have.
 //
 //     %55 = OpLabel    ...    %55 = OpLoad        one compilation in ten
 //
 // So a process writes its first image itself and starts a child process for
 // each further image: `syclcc1 -cc1spirv in.bc out.spv`. These run in parallel,
-// and a crash of one is an error that names the image. Ways not taken: fork()
-// without exec, in a process with threads; mending the numbers afterwards,
-// which is ambiguous inside a function; repeating until the numbers are unique,
-// which makes other bytes every time.
+// and a crash of one is an error that names the image. Rejected: fork() without
+// exec, in a process with threads; correcting the numbers afterwards, which is
+// ambiguous inside a function; repeating until the numbers are unique, which
+// makes the output differ each time.
 //
 // Tested by test/driver/second-image.test and test/run/many_images.test.
 //
@@ -53,13 +54,13 @@ extern "C" bool SPIRVTranslate(Module *M, std::string &SpirvObj,
 
 namespace syclcc1 {
 
-/// The one image that the writer makes right in this process.
+/// The one image that the writer writes correctly in this process.
 static Error writeHere(Module &M, SmallVectorImpl<char> &Words) {
   LineTable Lines(M);
   nameVariableSizes(M);
   std::string Object, Message;
   bool Done = false;
-  // The writer reports some failures to the context and others by its result.
+  // The writer reports some failures to the context and others in its result.
   Error Reported = collectErrors(M, [&] {
     Done = SPIRVTranslate(&M, Object, Message,
                           neededExtensions(M, SPIRVWriter::LLVM),

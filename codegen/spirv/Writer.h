@@ -15,8 +15,8 @@ class Module;
 
 namespace syclcc1 {
 
-/// Appends the SPIR-V of \p M, shaped by spirvPipeline and used up, to
-/// \p Words: in this process if it is its first image, else by running
+/// Appends the SPIR-V of \p M, the output of spirvPipeline, which is consumed,
+/// to \p Words: in this process if it is its first image, otherwise by running
 /// Options.WriterProgram. May be called by several threads.
 llvm::Error emitByLLVM(llvm::Module &M, const CodeGenOptions &Options,
                        llvm::SmallVectorImpl<char> &Words);

@@ -1,8 +1,8 @@
 //===- DeviceInputs.cpp - Device code in files that are linked ------------===//
 //
-// Units lie in the section .llvm.offloading of objects, of shared libraries and
-// of what a linker has written. An object of -flto is bitcode and has no
-// sections yet: there units are initialisers of variables.
+// Units are in the section .llvm.offloading of objects, of shared libraries and
+// of a linker's output. An object of -flto is bitcode and has no sections yet:
+// there units are initialisers of variables.
 //
 // Most files have none. To find out, only the names in the section table are
 // read: a search through the bytes would cost more with large objects. Bitcode
@@ -47,7 +47,7 @@ static Error forEachSectionOfBitcode(MemoryBufferRef File,
   LLVMContext Context;
   auto M = getLazyBitcodeModule(File, Context);
   if (!M) {
-    consumeError(M.takeError()); // The linker will say so.
+    consumeError(M.takeError()); // The linker will report it.
     return Error::success();
   }
   for (GlobalVariable &G : (*M)->globals())
@@ -69,7 +69,7 @@ static Error forEachSection(MemoryBufferRef File, SectionVisitor Visit) {
     return Error::success();
   auto Object = ObjectFile::createObjectFile(File, Magic);
   if (!Object) {
-    consumeError(Object.takeError()); // The linker will say so.
+    consumeError(Object.takeError()); // The linker will report it.
     return Error::success();
   }
   for (const SectionRef &Section : (*Object)->sections()) {
@@ -144,7 +144,7 @@ Error forEachMember(
   Error Err = Error::success();
   Archive A(*File, Err);
   if (Err) {
-    consumeError(std::move(Err)); // The linker will say so.
+    consumeError(std::move(Err)); // The linker will report it.
     return Error::success();
   }
   Error Damaged = Error::success();

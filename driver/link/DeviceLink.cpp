@@ -1,11 +1,11 @@
 //===- DeviceLink.cpp - Joins the device code of linked objects -----------===//
 //
 // Kernels that use device code of other files are finished when the program is
-// linked. Which files take part is the linker's decision: members of archives
-// come in as they are needed, and symbol versions, linker scripts and
-// --start-lib decide about that, and only the linker evaluates them all, so it
-// is not imitated. Its output tells which units were linked, because each unit
-// is part of the section .llvm.offloading:
+// linked. The linker decides which files take part: it extracts members of
+// archives as needed, by symbol versions, linker scripts and --start-lib, and
+// only the linker evaluates them all. So its decision is not imitated. Its
+// output shows which units were linked, because each unit is part of the
+// section .llvm.offloading:
 //
 //     guess ─▶ images of the guess ─▶ link ─▶ read the output's units
 //                                                │ as guessed: done
@@ -14,20 +14,20 @@
 //
 // The guess is the objects on the command line, which are always linked, and
 // the members of archives that were linked the last time. So a program without
-// device code in archives is linked once, and another one twice when what it
-// takes from archives changes. A wrong guess costs time and never correctness,
-// with any linker.
+// device code in archives is linked once; another one is linked twice when the
+// members that it takes from archives change. A wrong guess costs time and
+// never correctness, with any linker.
 //
 // Images are made once for equal code (LinkedImages). A relink after a change
 // of host code, or of kernels that need no other file, generates nothing; after
 // a change of device code it generates the images of kernels that use it.
 //
-// Without units in the output all of this is a look at its section table.
+// Without units in the output the cost is reading its section table.
 //
-// (-t or a map file of the linker names files, too; but a member's name is not
-// unique in its archive, each linker writes it in its own way, and with -flto
-// there is no file to read. Our own symbol resolution would have to imitate
-// linkers.)
+// (Rejected: -t or a map file of the linker. They name files, too, but a
+// member's name is not unique in its archive, each linker writes it
+// differently, and with -flto there is no file to read. Also rejected: our own
+// symbol resolution, which would have to imitate linkers.)
 //
 // Tested by test/driver/device-link and test/run/device_link_*.
 //
@@ -65,7 +65,8 @@ static std::vector<std::string> idsOf(ArrayRef<DeviceUnit> Units) {
   return unique(std::move(Ids));
 }
 
-/// What surely comes in, and the members that came in the last time.
+/// The inputs that are certainly linked, and the members that were linked the
+/// last time.
 Expected<DeviceLink::Units> DeviceLink::predict(StringRef Output) {
   Units Guess;
   for (const std::string &File : linkedFiles(Args, /*Libraries=*/false)) {
@@ -115,20 +116,20 @@ void DeviceLink::nameFiles(Units &Objects) {
     for (const DeviceUnit &Unit : *Members)
       FileOf[Unit.Id] = Unit.File;
   else
-    consumeError(Members.takeError()); // The linker did not want that member.
+    consumeError(Members.takeError()); // The linker did not use that member.
   for (DeviceUnit &Unit : Objects)
     Unit.File = FileOf.lookup(Unit.Id);
 }
 
-/// The linker failed. If the reason is that a definition is missing or is there
-/// twice, device code knows the way to it, which the linker cannot tell.
+/// The linker failed. If a definition is missing or is duplicated, device code
+/// has the call chain to it, which the linker cannot report.
 void DeviceLink::explain(const Units &Objects) {
   if (Objects.empty())
     return;
   Expected<Units> Others = otherUnits(/*Archives=*/true, /*Libraries=*/true);
   if (!Others)
     return reportError(Diags, Others.takeError());
-  // Of units that were parsed once for each target, those of one tell it.
+  // If units were parsed once for each target, one of them is reported.
   std::string Target;
   for (const DeviceUnit &Unit : Objects)
     if (Unit.OwnParse && Target.empty())
@@ -145,10 +146,11 @@ void DeviceLink::explain(const Units &Objects) {
     reportError(Diags, Plan.takeError());
 }
 
-/// The path of the object with the images of \p All; "" if they have theirs.
+/// The path of the object with the images of \p All; "" if all have their
+/// images.
 Expected<std::string> DeviceLink::makeObject(const Units &All) {
-  // What -fsycl-link has finished, and libraries, give definitions only; where
-  // only the cpu was compiled for, the linker has joined all code.
+  // Objects of -fsycl-link and libraries only give definitions. If cpu is the
+  // only target, the linker has joined all code.
   Units Objects, Libraries;
   for (const DeviceUnit &Unit : All)
     if (!Unit.Targets.empty())
@@ -166,10 +168,10 @@ Expected<std::string> DeviceLink::makeObject(const Units &All) {
   Cache.add({MakesObject ? "object" : "program"});
   Cache.add(idsOf(Objects));
   Cache.add(idsOf(Libraries));
-  // Not part of an id, and refused where it is not ours.
+  // Not part of an id, and an error for another version.
   for (const DeviceUnit &Unit : concat<const DeviceUnit>(Objects, Libraries))
     Cache.add({Unit.LLVMVersion});
-  // What is to be kept has to be made.
+  // Files that are to be kept must be made.
   if (!Set.SaveTemps && Set.DumpDir.empty())
     if (std::optional<std::string> Known = Cache.find()) {
       if (Verbose)
@@ -207,8 +209,8 @@ std::string DeviceLink::describe(ArrayRef<const char *> LinkArgs) {
   return Text.empty() ? "" : "device link:" + Text;
 }
 
-/// The linker has more to say about a file that is not there or is cut off than
-/// that the definitions it should have brought are missing.
+/// For a missing or truncated file the linker has better messages than the
+/// missing definitions.
 static bool hasUnreadable(ArrayRef<const char *> Args) {
   return any_of(linkedFiles(Args, /*Libraries=*/true),
                 [](const std::string &File) { return !isReadable(File); });
@@ -229,8 +231,8 @@ int DeviceLink::run(ArrayRef<const char *> LinkArgs, StringRef LinkOutput,
     FileOf[Unit.Id] = Unit.File;
 
   // A definition may be missing because the guess lacks its archive's member.
-  // Then the output of the first link will tell. Or because a file cannot be
-  // read, which the linker will say.
+  // Then the output of the first link will show it. Or because a file cannot be
+  // read, which the linker will report.
   std::string Object;
   bool IsComplete = true;
   if (!Guess->empty()) {

@@ -24,7 +24,7 @@ struct Installation;
 class DeviceLink {
 public:
   /// \p MakesObject under -fsycl-link: the output is an object whose units have
-  /// their images. \p Verbose: says what is made.
+  /// their images. \p Verbose: prints what is made.
   DeviceLink(clang::DiagnosticsEngine &Diags, const Settings &Set,
              const Installation &Home, bool MakesObject, bool Verbose)
       : Diags(Diags), Set(Set), Home(Home), MakesObject(MakesObject),

@@ -12,9 +12,9 @@
 //   syclcc1.index    what it has and needs: UnitIndex.cpp
 //   syclcc1.version, syclcc1.kernels   as in images
 //
-// One unit serves all targets: they differ only behind the common optimisation.
-// In -fsycl-multi-pass each has its own unit (own-parse), since each parse may
-// have seen other code.
+// One unit serves all targets, which differ only after the common optimisation.
+// In -fsycl-multi-pass each target has its own unit (own-parse), because each
+// parse may have seen other code.
 //
 //===----------------------------------------------------------------------===//
 
@@ -97,7 +97,7 @@ SmallString<0> writeUnit(const DeviceUnit &Unit) {
 
 SmallString<0> writeLinkedNote(ArrayRef<std::string> Ids) {
   OffloadBinary::OffloadingImage Entry;
-  Entry.TheImageKind = IMG_Bitcode; // Of no bytes: the runtime steps over it.
+  Entry.TheImageKind = IMG_Bitcode; // Without bytes: the runtime skips it.
   Entry.TheOffloadKind = OFK_SYCL;
   std::string Text = join(Ids, ",");
   auto &Strings = Entry.StringData;
@@ -167,7 +167,7 @@ static Expected<DeviceUnit> readUnit(const OffloadBinary &Binary) {
     return E;
   StringRef Image = Binary.getImage();
   Unit.Bitcode.append(Image.begin(), Image.end());
-  // A reader of bitcode trusts what it reads.
+  // A reader of bitcode does not check its input.
   auto Damaged = [&] {
     return createStringError("the device code of " + Unit.Source +
                              " is damaged; compile the file again");
@@ -202,7 +202,7 @@ Expected<StringRef> firstBinary(StringRef Rest, uint64_t At) {
 }
 
 /// True if every offset in \p Binary, aligned bytes with a header, points into
-/// it: LLVM's reader believes them.
+/// it: LLVM's reader does not check them.
 bool isSound(StringRef Binary) {
   using Header = OffloadBinary::Header;
   using Entry = OffloadBinary::Entry;
@@ -245,7 +245,7 @@ Error forEachBinary(StringRef Section,
     Expected<StringRef> Bytes = firstBinary(Rest, At);
     if (!Bytes)
       return Bytes.takeError();
-    // LLVM's reader wants the alignment that a mapped section may lack.
+    // LLVM's reader requires an alignment that a mapped section may lack.
     std::unique_ptr<MemoryBuffer> Aligned =
         MemoryBuffer::getMemBufferCopy(*Bytes);
     if (!isSound(Aligned->getBuffer()))

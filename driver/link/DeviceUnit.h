@@ -1,9 +1,9 @@
 //===- DeviceUnit.h - What an object keeps for the device link --*- C++ -*-===//
 //
-// The deferred code of one translation unit (split/ir/DeferredCode.h) as it
-// travels in the section .llvm.offloading: bitcode, optimised once and for no
-// target yet, with what the link step has to know to finish it.
-// See docs/design/device-link.md.
+// The deferred code of one translation unit (split/ir/DeferredCode.h) in the
+// section .llvm.offloading: bitcode, optimised once and independent of the
+// target, with the information that the link step needs. See
+// docs/design/device-link.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,12 +17,12 @@
 namespace syclcc1 {
 
 struct DeviceUnit {
-  /// Hash of everything below but File: equal units are one.
+  /// Hash of everything below except File: equal units are one.
   std::string Id;
   std::string Source;      ///< Main source file, for messages.
   std::string File;        ///< Object or archive member, when known.
   std::string LLVMVersion; ///< Bitcode is read by the same major version only.
-  /// To make images for. Empty if only the cpu is compiled for: then there is
+  /// Targets to make images for. Empty if cpu is the only target: then there is
   /// no bitcode, and the index is for messages.
   std::vector<DeviceTarget> Targets;
   CodeSplit Split = CodeSplit::Auto;
@@ -31,25 +31,25 @@ struct DeviceUnit {
   bool DebugInfo = false;
   SPIRVWriter Writer = SPIRVWriter::LLVM;
   std::string BuildOptions; ///< As in CodeGenOptions.
-  /// Made by a parse for its one target: of no use to others.
+  /// Made by a parse for its one target, so other targets cannot use it.
   bool OwnParse = false;
   bool Linked = false; ///< -fsycl-link has made its images; it only exports.
-  std::string Kernels; ///< Open kernels, as in the entry syclcc1.kernels.
+  std::string Kernels; ///< Deferred kernels, as in the entry syclcc1.kernels.
   UnitIndex Index;     ///< Of Bitcode.
   llvm::SmallVector<char, 0> Bitcode;
 
-  /// "a.o (a.cpp)", or what is known of it.
+  /// "a.o (a.cpp)", or the known part of it.
   std::string where() const;
 };
 
 /// \p Unit as one OffloadBinary, its Id computed.
 llvm::SmallString<0> writeUnit(const DeviceUnit &Unit);
 
-/// The note of -fsycl-link that the units with \p Ids have their images.
+/// The record of -fsycl-link that the units with \p Ids have their images.
 llvm::SmallString<0> writeLinkedNote(llvm::ArrayRef<std::string> Ids);
 
-/// The units among the OffloadBinaries of a section; images are stepped over.
-/// Fails if the section is damaged, or a unit has another format.
+/// The units among the OffloadBinaries of a section; images are skipped. Fails
+/// if the section is damaged, or a unit has another format.
 llvm::Expected<std::vector<DeviceUnit>> readUnits(llvm::StringRef Section);
 
 /// The ids of these units, unchecked.

@@ -1,13 +1,13 @@
 //===- JoinUnits.cpp - A part of a program -> one module ------------------===//
 //
-// LLVM's linker does the work. The link plan (LinkPlan.h) says what a part of
-// the program needs of each unit, so units are read lazily: other symbols
-// become internal, and LLVM's linker does not link unused internal symbols. The
-// bodies of other kernels and functions are never read.
+// LLVM's linker does the work. The link plan (LinkPlan.h) has the roots that a
+// part of the program needs of each unit, so units are read lazily: other
+// symbols become internal, and LLVM's linker does not link unused internal
+// symbols. The bodies of other kernels and functions are never read.
 //
-// One kernel may stand in many units: a template in a header. Any of them may
+// Several units may contain a kernel: a template in a header. Any of them may
 // be used, as for the host's linker, and the first is taken. Variables keep
-// their linkage, since two units may have the same one.
+// their linkage, because two units may share one.
 //
 // Requires:    units and a part of a plan without errors.
 // Establishes: the part's kernels are the only external definitions; what they
@@ -47,14 +47,14 @@ Error unreadable(const DeviceUnit &Unit, Error Why) {
                            "); compile the file again");
 }
 
-/// What is read lazily is found invalid when it is joined.
+/// Lazily read code is found invalid only when it is joined.
 Error cannotBeJoined(const DeviceUnit &Unit, Error Why) {
   return createStringError("the device code of " + Unit.where() +
                            " cannot be joined with that of other files (" +
                            toString(std::move(Why)) + ")");
 }
 
-/// Links \p M into \p Joined; what LLVM says about it is the error.
+/// Links \p M into \p Joined; messages of LLVM become the error.
 Error link(Linker &L, Module &Joined, std::unique_ptr<Module> M) {
   bool Failed = false;
   if (Error Said =
@@ -86,8 +86,8 @@ Error keepReached(Module &Joined) {
 
 } // namespace
 
-/// Keeps of the lazily read \p M what \p Kernels and \p Roots name, and
-/// variables, which may be those of other units, too.
+/// Keeps of the lazily read \p M the functions in \p Kernels and \p Roots, and
+/// variables, which other units may share.
 static void narrow(Module &M, const StringSet<> &Kernels,
                    const std::set<std::string> &Roots) {
   for (Function &F : M) {

@@ -17,13 +17,14 @@ class Module;
 
 namespace syclcc1 {
 
-/// Joins what \p Part needs of \p Units, numbered as in its plan; its kernels
-/// are those of the result.
+/// Joins what \p Part needs of \p Units, numbered as in its plan; the kernels
+/// of the result are the part's.
 llvm::Expected<std::unique_ptr<llvm::Module>>
 joinPart(llvm::ArrayRef<const DeviceUnit *> Units, const LinkPart &Part,
          llvm::LLVMContext &Context);
 
-/// What to say of cycles of calls in \p Joined that no single unit could see.
+/// The warning about cycles of calls in \p Joined that no single unit could
+/// see.
 std::vector<std::string> findRecursion(const llvm::Module &Joined);
 
 } // namespace syclcc1

@@ -9,31 +9,30 @@
 //     c.o  quarter, third
 //     d.o  kernel m ─▶ quarter
 //
-// A part is the kernels of one unit, as are the images that a file without
-// deferred kernels has from its compilation, and everything that they reach.
-// Units whose kernels reach the same variable that can be written are one part,
-// because each image has separate variables; and so are all units with virtual
-// functions, whose sets span units. The cache key of a part's images is made of
-// the ids of its units and the symbols that are needed of each.
+// A part is the kernels of one unit (as are the images of a file without
+// deferred kernels) and everything that they reach. Units whose kernels reach
+// the same writable variable are one part, because each image has separate
+// variables; and so are all units with virtual functions, whose sets span
+// units. The cache key of a part's images is made of the ids of its units and
+// the symbols that are needed of each.
 //
-// (A part of sixteen kernels would be the other choice, as within a file. Then
-// a change makes all sixteen anew.)
+// (Rejected: a part of sixteen kernels, as within a file. Then a change would
+// make all sixteen again.)
 //
-// A kernel that stands in several units, a template in a header, belongs to the
-// first.
+// A kernel in several units, a template in a header, belongs to the first.
 //
-// Link errors are reported here, with a call chain, which is composed of the
+// Link errors are reported here, with a call chain that is composed of the
 // chains of several units where one exports what another imports.
 //
 //     error: undefined device function 'quarter(int)'
 //       called by 'half(int)' at b.cpp:3, in b.o
 //       called by kernel 'k' at a.cpp:9, in a.o
 //
-// An import that no kernel needs is no error. Two definitions of a function are
-// one, as for the host; instances of templates (weak) are not. A function must
-// have one type everywhere: C++ names say the parameters, and what extern "C"
-// and return types leave open would be undefined behaviour and hence an empty
-// kernel.
+// An import that no kernel needs is not an error. Two definitions of a function
+// are one, as for the host; instances of templates (weak) are not. A function
+// must have the same type everywhere: C++ names contain the parameters. A
+// difference in the result, or with extern "C", would be undefined behaviour
+// and could remove the kernel's code.
 //
 // Tested by test/driver/device-link.
 //
@@ -79,14 +78,14 @@ private:
   bool hasCycle() const;
   std::vector<std::string> bondsOf(const std::set<Place> &Reached) const;
 
-  std::vector<const DeviceUnit *> All; ///< Libraries behind the others.
+  std::vector<const DeviceUnit *> All; ///< Libraries come last.
   unsigned NumObjects;
   StringMap<Place> Definitions, LibraryDefinitions;
   StringSet<> KernelsSeen;
   std::vector<std::vector<Place>> Kernels; ///< Of each object, that it owns.
   std::vector<Place> Virtual;              ///< Roots of objects.
-  /// By symbol, the unit that imports it and how: the first that has a way
-  /// from a kernel, or else the first.
+  /// By symbol, the unit that imports it and the import: the first with a call
+  /// chain from a kernel, or else the first.
   std::map<std::string, std::pair<unsigned, const UnitIndex::Import *>>
       Importers;
   std::set<std::string> Undefined; ///< That a kernel needs.
@@ -181,7 +180,7 @@ void Planner::checkTypes(unsigned Unit) {
   }
 }
 
-/// What \p From needs, itself included.
+/// The roots that \p From needs, itself included.
 std::set<Place> Planner::reach(ArrayRef<Place> From) {
   std::set<Place> Reached;
   std::vector<Place> Work(From);
@@ -234,7 +233,7 @@ std::string Planner::chainTo(StringRef Symbol) const {
   return Text;
 }
 
-/// What ties the kernels of units to those of others.
+/// Joins the kernels of units that must be in one part.
 std::vector<std::string>
 Planner::bondsOf(const std::set<Place> &Reached) const {
   std::vector<std::string> Bonds;
@@ -250,8 +249,8 @@ Planner::bondsOf(const std::set<Place> &Reached) const {
   return Bonds;
 }
 
-/// A root that needs itself by way of another unit. Iterative, because chains
-/// may be long.
+/// Finds a root that needs itself through another unit. Iterative, because
+/// chains may be long.
 bool Planner::hasCycle() const {
   enum class State { Open, Done };
   std::map<Place, State> States;

@@ -1,16 +1,16 @@
 //===- LinkedFiles.cpp - The files that a linker is given -----------------===//
 //
 // The device link guesses which files take part before the linker has run
-// (DeviceLink.cpp), and the shared libraries among them are asked for the
-// device functions that they define. A library may also be a text:
+// (DeviceLink.cpp), and searches the shared libraries among them for device
+// functions. A library may also be a text:
 //
 //     $ cat libphysics.so
 //     /* GNU ld script */
 //     GROUP ( /opt/lib/libphysics.so.2 AS_NEEDED ( -lm ) )
 //
 // INPUT and GROUP of such linker scripts are supported, which libraries use;
-// layouts (SECTIONS and the like) name no inputs that bring kernels. Files are
-// looked for as LLD does: as named, beside the script, in the folders of -L.
+// layouts (SECTIONS and similar) name no inputs with kernels. Files are
+// searched as LLD does: as named, beside the script, in the folders of -L.
 //
 // Tested by test/driver/device-link/linker-scripts.test.
 //
@@ -31,7 +31,8 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// What is larger, or includes itself, is no library's script.
+/// Larger files, and files that include themselves, are not scripts of
+/// libraries.
 constexpr uint64_t LargestScript = 1 << 16;
 constexpr unsigned DeepestScript = 8;
 
@@ -91,7 +92,7 @@ void Reader::addLibrary(StringRef Name, unsigned Depth) {
     addFile(std::move(Path), Depth);
 }
 
-/// \p Path, or what it names if it is a script.
+/// \p Path, or the files that it names if it is a script.
 void Reader::addFile(std::string Path, unsigned Depth) {
   file_magic Magic;
   uint64_t Size;
@@ -171,7 +172,8 @@ std::vector<std::string> Reader::read(ArrayRef<const char *> Args) {
   BumpPtrAllocator Memory;
   SmallVector<const char *> All(Args);
   cl::ExpansionContext Responses(Memory, cl::TokenizeGNUCommandLine);
-  consumeError(Responses.expandResponseFiles(All)); // The linker will say so.
+  consumeError(
+      Responses.expandResponseFiles(All)); // The linker will report it.
   Args = All;
 
   findFolders(Args);

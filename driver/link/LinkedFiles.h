@@ -13,9 +13,9 @@
 
 namespace syclcc1 {
 
-/// The files that a linker's command line names, in their order, with those
-/// that linker scripts and response files among them name; those of -l only if
-/// \p Libraries.
+/// The files named on a linker's command line, in their order, including files
+/// named by linker scripts and response files; libraries of -l only if \p
+/// Libraries.
 std::vector<std::string> linkedFiles(llvm::ArrayRef<const char *> Args,
                                      bool Libraries);
 

@@ -1,19 +1,18 @@
 //===- LinkedImages.cpp - Units of a program -> its images ----------------===//
 //
-//     units ─ indices ─▶ plan ─┬─ part: known, by the ids of its units ─▶ bytes
-//                              ├─ part: joined ─ optimised ─┬─ image known, by
-//                              │                            │  its code ─▶
-//                              bytes │                            └─ made ─▶
-//                              bytes └─ …
+//     units ─ indices ─▶ plan ─┬─ part: cached, by its units' ids ─▶ bytes ├─
+//                              part: joined ─ optimised ─┬─ image cached, │
+//                              │  by its code ─▶ bytes │
+//                              └─ made ─▶ bytes └─ …
 //
-// A relink after a change of one file reads the bitcode of the parts that have
-// something of this file, and makes images where that changed what their
-// kernels use. All parts share the threads of one pool.
+// A relink after a change of one file reads the bitcode of the parts that
+// contain something of this file, and makes images where the change affects the
+// code of their kernels. All parts share the threads of one pool.
 //
-// Files may have been compiled for different targets: a target has the kernels
-// of the files that were compiled for it, and a separate plan unless these are
-// the files of another target. The other files only give definitions, unless it
-// was parsed for another target (-fsycl-multi-pass).
+// Files may have been compiled for different targets. A target has the kernels
+// of the files that were compiled for it, and a separate plan, unless another
+// target has the same files. Other files only give definitions, and only if
+// they were not parsed for one other target (-fsycl-multi-pass).
 //
 // Tested by test/driver/device-link.
 //
@@ -59,8 +58,8 @@ public:
                bool Verbose, clang::DiagnosticsEngine &Diags)
       : Set(Set), Home(Home), Output(Output), Verbose(Verbose), Diags(Diags) {}
 
-  /// Adds the images of \p Targets: kernels of \p Taking, definitions of \p
-  /// Giving as well.
+  /// Adds the images of \p Targets: kernels of \p Taking; definitions also of
+  /// \p Giving.
   Error add(const std::vector<DeviceUnit> &Taking,
             const std::vector<DeviceUnit> &Giving,
             ArrayRef<DeviceTarget> Targets);
@@ -76,7 +75,7 @@ private:
     ImageCache Cache; ///< Keyed by the part.
     std::unique_ptr<DeviceImages> Images;
     std::string Known;     ///< Or a path to their bytes.
-    std::string SavedStem; ///< What their files' names begin with, or "".
+    std::string SavedStem; ///< The prefix of saved files, or "".
   };
 
   Error warnOfRecursion(ArrayRef<LinkPart> Parts,
@@ -87,11 +86,11 @@ private:
               ArrayRef<const DeviceUnit *> Units,
               ArrayRef<DeviceTarget> Targets) const;
   Error collect(PartWork &Work);
-  /// Images to look at, and not bytes that an earlier link has kept.
+  /// Saved files must be made, not taken from the cache.
   bool needsImages() const {
     return Set.SaveTemps || Set.KernelReport || !Set.DumpDir.empty();
   }
-  std::string partSuffix() const; ///< Of the part that comes next.
+  std::string partSuffix() const; ///< For the next part.
   std::string savedStem() const;
   void say(const LinkPart &Part, ArrayRef<const DeviceUnit *> Units,
            ArrayRef<DeviceTarget> Targets, bool IsKnown) const;
@@ -159,8 +158,8 @@ std::string LinkedImages::savedStem() const {
   return std::string(Stem);
 }
 
-/// What -fsycl-device-code-split says here, or else where all units were
-/// compiled.
+/// The value of -fsycl-device-code-split of the link, or else the common value
+/// of all units.
 static CodeSplit splitOf(const Settings &Set, ArrayRef<DeviceUnit> Units) {
   if (Set.Split != CodeSplit::Auto)
     return Set.Split;
@@ -241,7 +240,7 @@ Error LinkedImages::add(const std::vector<DeviceUnit> &Taking,
   const ImageCache Common(Set, Home);
   DefaultThreadPool Pool;
   std::vector<PartWork> Works;
-  Works.reserve(Plan->Parts.size()); // Threads refer to what is in it.
+  Works.reserve(Plan->Parts.size()); // Threads refer to its elements.
   for (const LinkPart &Part : Plan->Parts) {
     PartWork &Work = Works.emplace_back(PartWork{
         &Part, optionsOf(Part, Units), Common, nullptr, "", savedStem()});
@@ -269,8 +268,8 @@ Error LinkedImages::add(const std::vector<DeviceUnit> &Taking,
   return Failures;
 }
 
-/// Code that was compiled for the translator goes through it, whichever options
-/// the link has.
+/// Code that was compiled for the translator goes through it, whatever the
+/// options of the link are.
 static Error chooseWriter(Settings &Set, ArrayRef<DeviceUnit> Units) {
   if (Set.Writer == SPIRVWriter::Translator ||
       all_of(Units, [](const DeviceUnit &Unit) {

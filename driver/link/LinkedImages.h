@@ -19,10 +19,10 @@ namespace syclcc1 {
 struct Installation;
 struct Settings;
 
-/// The images of \p Objects, a row of OffloadBinaries; \p Libraries give
+/// The images of \p Objects, a sequence of OffloadBinaries; \p Libraries give
 /// definitions. Saved temporary files are named after \p Output. \p Verbose
-/// says on stderr what is made. Warnings go to \p Diags, and
-/// \p HasWarned says that there were some.
+/// prints what is made on stderr. Warnings go to \p Diags, and \p HasWarned is
+/// set if there were any.
 llvm::Expected<llvm::SmallString<0>>
 makeLinkedImages(llvm::ArrayRef<DeviceUnit> Objects,
                  llvm::ArrayRef<DeviceUnit> Libraries, const Settings &Set,

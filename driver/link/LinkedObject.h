@@ -13,8 +13,8 @@
 
 namespace syclcc1 {
 
-/// An ELF object for x86-64 that defines __sycl_linked_module with \p Bundle,
-/// a row of OffloadBinaries. The same images give the same bytes.
+/// An ELF object for x86-64 that defines __sycl_linked_module with \p Bundle, a
+/// sequence of OffloadBinaries. The same images give the same bytes.
 llvm::Expected<llvm::SmallVector<char, 0>>
 makeLinkedObject(llvm::StringRef Bundle);
 
