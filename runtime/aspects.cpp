@@ -1,5 +1,5 @@
 /// \file aspects.cpp
-/// The aspects of devices, by what adapters say of them.
+/// The aspects of devices, from the adapters' device information.
 #include "runtime/aspects.hpp"
 #include "runtime/info_numbers.hpp"
 #include <algorithm>
@@ -65,8 +65,8 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
     return info.fp64;
   case number::aspect_atomic64:
     return info.atomic64;
-  // Device images are finished by the driver, or are finished already: then
-  // each state of a kernel bundle holds the same native code.
+  // Device images are finished, or the driver finishes them: then each state of
+  // a kernel bundle contains the same native code.
   case number::aspect_image:
   case number::aspect_ext_oneapi_virtual_functions:
   case number::aspect_ext_oneapi_ballot_group:
@@ -81,7 +81,8 @@ bool has_aspect(const device_impl &device, int aspect) noexcept {
   case number::aspect_online_linker:
   case number::aspect_queue_profiling:
     return true;
-  // A warp's lanes run apart; nothing waits for all that will come to a place.
+  // The lanes of a warp execute independently; no operation waits for all lanes
+  // that will arrive.
   case number::aspect_ext_oneapi_tangle_group:
   case number::aspect_ext_oneapi_tangle:
     return device.owner().id != backend_id::cuda;

@@ -10,8 +10,8 @@ namespace sycl::inline _V1::detail {
 
 /// Whether \p device has the aspect with that number.
 ///
-/// SYCLCC1_MASK_ASPECTS=fp64,atomic64 takes aspects away from all devices, so
-/// that what programs do on devices without them can be tried on any.
+/// SYCLCC1_MASK_ASPECTS=fp64,atomic64 removes aspects from all devices, to test
+/// what programs do on devices without them.
 bool has_aspect(const device_impl &device, int aspect) noexcept;
 /// "fp64", or the number in digits.
 std::string aspect_name(int aspect);

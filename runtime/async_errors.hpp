@@ -14,10 +14,9 @@
 ///
 /// A handler is code of the program and may refer to objects that live as long
 /// as the program's queue. So it never runs after the queue's end, and only in
-/// threads that call a function which delivers errors, never in a thread of the
-/// runtime.
+/// threads of the program that call a function which delivers errors.
 ///
-/// Queues that the runtime makes for itself have no user and begin in `ended`.
+/// Queues of the runtime itself have no user and begin in `ended`.
 #ifndef SYCLCC1_RUNTIME_ASYNC_ERRORS_HPP
 #define SYCLCC1_RUNTIME_ASYNC_ERRORS_HPP
 
@@ -32,16 +31,16 @@ class async_errors {
 public:
   /// Collects until end().
   explicit async_errors(error_handler own);
-  /// Of a queue without a user: errors are printed.
+  /// For a queue without a user: errors are printed.
   async_errors() = default;
 
   void add(error e) noexcept;
-  /// Hands what was collected to the handler, or to \p of_context. What a
-  /// handler throws is thrown, as it was. Without a handler prints the errors
-  /// and terminates.
+  /// Passes the collected errors to the handler, or to \p of_context. An
+  /// exception from a handler is rethrown unchanged. Without a handler prints
+  /// the errors and terminates.
   void deliver(const error_handler &of_context);
-  /// The user's queue goes, in this thread. What a handler throws cannot leave
-  /// a destructor: terminates.
+  /// The user's queue ends, in this thread. An exception from a handler cannot
+  /// leave a destructor: terminates.
   void end(const error_handler &of_context) noexcept;
 
 private:
@@ -49,7 +48,7 @@ private:
 
   mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   stage stage_ SYCLRT_GUARDED_BY(mutex_) = stage::internal;
-  /// Shared with calls of it in other threads.
+  /// Shared with concurrent calls of it in other threads.
   std::shared_ptr<const error_handler> handler_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<error> errors_ SYCLRT_GUARDED_BY(mutex_);
 };

@@ -91,7 +91,7 @@ void backend::forget_for_test() {
   tried_ = false;
   usable_ = false;
   why_.clear();
-  // Handles to them are still about.
+  // Handles to them still exist.
   static auto *forgotten = new std::deque<object *>;
   forgotten->insert(forgotten->end(), platforms_.begin(), platforms_.end());
   forgotten->insert(forgotten->end(), devices_.begin(), devices_.end());
@@ -112,7 +112,7 @@ bool peer_access(device_impl &device, device_impl &peer,
                  rt::peer_question question) {
   const sycl_adapter &adapter = device.owner().adapter;
   const bool enable = question == rt::peer_question::enable;
-  // A driver knows no devices of others.
+  // A driver knows no devices of other drivers.
   if (!adapter.peer_access || &device.owner() != &peer.owner()) {
     if (enable)
       fail(errc::feature_not_supported, "kernels on ", device.info.name,

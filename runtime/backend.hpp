@@ -1,7 +1,7 @@
 /// \file backend.hpp
-/// A backend is an adapter with what was found when it was opened: platforms
-/// and devices, or the reason why there are none. It is opened at its first
-/// use; a missing driver is a sentence in `why()`, never an exception.
+/// A backend is an adapter with the results of opening it: platforms and
+/// devices, or the reason why there are none. It is opened at first use; a
+/// missing driver is a sentence in `why()`, never an exception.
 ///
 /// It is alive until the process ends (process_end.hpp).
 #ifndef SYCLCC1_RUNTIME_BACKEND_HPP
@@ -49,7 +49,7 @@ public:
   platform_impl(backend &owner, std::string name)
       : object(static_kind), owner(owner), name(std::move(name)) {}
 
-  /// The context that a queue without one gets; made when first asked for.
+  /// The context of queues without one; made at first use.
   ref<context_impl> default_context();
 
   backend &owner;
@@ -59,7 +59,7 @@ public:
 private:
   mutex mutex_ SYCLRT_BETWEEN(builds, releases);
   context_impl *
-      default_context_ SYCLRT_GUARDED_BY(mutex_) = nullptr; ///< Held for ever.
+      default_context_ SYCLRT_GUARDED_BY(mutex_) = nullptr; ///< Never released.
 };
 
 class backend {
@@ -86,21 +86,21 @@ public:
     if (!is_alive()) [[unlikely]]
       fail_ended();
   }
-  /// Whether the process is about to end, and all commands have.
+  /// Whether the process is about to end, and all commands have ended.
   bool has_ended() const noexcept {
     return ended_.load(std::memory_order_relaxed);
   }
-  /// Whether \p native, an object of the driver, may be given back to it. If
-  /// not, it is kept in a list: a leak checker, which runs after our
+  /// Whether \p native, an object of the driver, may be released to it. If not,
+  /// it is kept in a list: a leak checker, which runs after this library's
   /// destructors, would report an object without references as a leak.
   bool may_release(const void *native) const noexcept;
-  /// The driver's own exit handlers come next.
+  /// The driver's own exit handlers run next.
   void end() noexcept { ended_.store(true, std::memory_order_relaxed); }
 
   const backend_id id;
   const char *const name; ///< As in ONEAPI_DEVICE_SELECTOR.
   const sycl_adapter &adapter;
-  const sycl_image_kind image_kind; ///< What its programs are made of.
+  const sycl_image_kind image_kind; ///< The kind of images for its programs.
 
 private:
   void list_devices();
@@ -116,9 +116,8 @@ private:
   std::deque<device_impl *> devices_;
 };
 
-/// Asks and tells the driver of \p device about the memory of \p peer; throws
-/// what
-/// __sycl_rt_peer_access says.
+/// Changes the access of the driver of \p device to the memory of \p peer, or
+/// queries it; throws as __sycl_rt_peer_access does.
 bool peer_access(device_impl &device, device_impl &peer,
                  rt::peer_question question);
 

@@ -7,7 +7,7 @@
 
 namespace sycl::inline _V1::detail {
 
-// -- reservations
+// -- transactions
 
 buffer_transaction::buffer_transaction(std::span<buffer_use> uses)
     : uses_(uses) {
@@ -39,7 +39,7 @@ void buffer_transaction::depend(const ref<event_impl> &event,
 
 void buffer_transaction::bring(queue_impl *queue) {
   for (buffer_use &use : uses_) {
-    // Two uses of one buffer are of the same bytes.
+    // Two uses of one buffer refer to the same bytes.
     std::uint32_t access = 0;
     for (const buffer_use &other : uses_)
       if (other.memory == use.memory)

@@ -10,16 +10,16 @@
 ///
 /// Between the first and the last line the transaction has exclusive access to
 /// the buffers, so two threads that submit get one order for all buffers.
-/// Nothing blocks there. If the submission fails, the copies stay, and nothing
-/// else has changed.
+/// Nothing blocks in between. If the submission fails, the copies remain, and
+/// nothing else has changed.
 ///
 /// A host accessor is a buffer_transaction whose event is pending until the
-/// accessor goes: commands that depend on it are deferred like those behind a
-/// host task. Accessors of one thread do not wait for each other, which would
-/// be a deadlock; the thread orders its own accesses.
+/// accessor is destroyed: commands that depend on it are deferred like those
+/// after a host task. Accessors of one thread do not wait for each other, which
+/// would be a deadlock; the thread orders its own accesses.
 ///
-/// (Not taken: a graph of commands that is kept and walked, which has to be
-/// pruned and of which ten thousand nodes hold each other. The segments of its
+/// (Rejected: a graph of all commands that is kept and walked. It has to be
+/// pruned, and ten thousand of its nodes hold each other. The segments of its
 /// buffers have all that a command needs to know about earlier commands.)
 #ifndef SYCLCC1_RUNTIME_BUFFER_ACCESS_HPP
 #define SYCLCC1_RUNTIME_BUFFER_ACCESS_HPP
@@ -44,13 +44,13 @@ struct buffer_use {
   }
 };
 
-/// The same with the buffer's number, for what names it by that.
+/// The same with the buffer's number, for callers that know only that.
 struct bound_buffer {
   std::uint64_t number;
   std::uint32_t access;
   std::uint64_t begin;
   std::uint64_t end;
-  std::byte *address; ///< Of the buffer's first byte.
+  std::byte *address; ///< The address of the buffer's first byte.
 };
 
 class buffer_transaction {
@@ -60,13 +60,13 @@ public:
   buffer_transaction(const buffer_transaction &) = delete;
   buffer_transaction &operator=(const buffer_transaction &) = delete;
 
-  /// Has the bytes where \p queue's device works, or on the host (null).
+  /// Makes the bytes valid for \p queue's device, or on the host (null).
   void bring(queue_impl *queue);
   /// The same for one use, at a given place.
   void bring(buffer_use &use, queue_impl *queue);
 
-  /// What the command waits for, with \p more of the program's. Without what an
-  /// in-order \p queue keeps in order anyway.
+  /// The command's dependencies, with the program's own in \p more, without
+  /// those that an in-order \p queue orders anyway.
   std::span<const rt::handle>
   dependencies(std::span<const rt::handle> more = {});
   /// The same, held, in the order of addresses.
@@ -76,23 +76,23 @@ public:
 private:
   void depend(const ref<event_impl> &event, const queue_impl *queue);
 
-  // What commit() replaces may be the last use of a queue, whose end blocks: it
-  // goes after the locks.
+  // The events that commit() replaces may be the last use of a queue, whose end
+  // blocks: they are released after the locks.
   std::vector<ref<event_impl>> dropped_;
   std::span<buffer_use> uses_;
   std::vector<buffer_memory *> locked_;
   std::vector<rt::handle> dependencies_;
 };
 
-/// What stands behind a host accessor.
+/// The implementation of a host accessor.
 class host_access final : public object {
 public:
   static constexpr object_kind static_kind = object_kind::host_access;
   static constexpr const char *kind_name = "host accessor";
 
-  /// Blocks until the bytes are there.
+  /// Blocks until the bytes are valid.
   explicit host_access(const buffer_use &use);
-  /// Lets those go on that wait for it.
+  /// Resumes the commands that wait for it.
   ~host_access() override;
   std::byte *address() const noexcept { return address_; }
 

@@ -1,6 +1,5 @@
-/// \file buffer_entry_points.cpp
-/// The exported functions about buffers: entry_points.cpp says what such
-/// functions do.
+/// \file buffer_entry_points.cpp The exported functions about buffers;
+/// entry_points.cpp describes such functions.
 #include "runtime/buffer_impl.hpp"
 #include "runtime/graph.hpp"
 #include "runtime/guarded.hpp"
@@ -39,7 +38,7 @@ std::vector<bound_buffer> bound_to(const sycl::rt::requirement *list,
   return out;
 }
 
-/// Submits by \p submit(deps, event) between what \p r has brought and its end.
+/// Calls \p submit(deps, event) with the dependencies of \p r, and commits it.
 template <class F>
 void submit_with(buffer_transaction &r, std::span<const handle> deps,
                  handle *event, F &&submit) {
@@ -51,9 +50,10 @@ void submit_with(buffer_transaction &r, std::span<const handle> deps,
     *event = ref(done).detach();
 }
 
-/// If the queue records, or a dependency was recorded: has \p submit(bound,
-/// deps, event) record the command to that graph. False otherwise. \p copies of
-/// a host task: what it has at another address than the graph.
+/// If the queue records, or a dependency was recorded: calls \p submit(bound,
+/// deps, event) to record the command in that graph. Returns false otherwise.
+/// \p copies of a host task: buffers that it has at another address than the
+/// graph.
 template <class F>
 bool record_with(queue_impl &q, const sycl::rt::requirement *requirements,
                  std::size_t count, std::span<const handle> deps, handle *event,
@@ -81,7 +81,8 @@ bool record_with(queue_impl &q, const sycl::rt::requirement *requirements,
       copies->push_back({here + use.begin, there + use.begin,
                          use.end - use.begin,
                          (use.access & sycl::rt::access_write) != 0});
-      // A run writes to the host's copy, also of what the task only reads.
+      // A run writes to the host's copy, even of buffers that the task only
+      // reads.
       use.access |= sycl::rt::access_write;
     }
     uses.push_back({ref(use.memory), use.access, use.begin, use.end});
@@ -100,8 +101,7 @@ status __sycl_rt_buffer_create(const sycl::rt::buffer_description *description,
   return guarded("buffer_create", [&] {
     const received given(description, "buffer_description");
     const auto &d = *given;
-    // Without elements there is nothing that the program's allocator could
-    // make.
+    // Without elements the program's allocator has nothing to allocate.
     host_allocator allocator{d.bytes ? d.allocate : nullptr,
                              d.bytes ? d.deallocate : nullptr, d.destroy,
                              d.closure};
@@ -188,7 +188,7 @@ status __sycl_rt_host_task_with(handle queue, void (*call)(void *),
                                 const handle *deps, std::size_t dep_count,
                                 handle *event) noexcept {
   return guarded("host_task_with", [&] {
-    // The closure is ours from now on, also if what follows throws.
+    // The closure is owned here from now on, even if the following throws.
     auto task = std::make_unique<host_function>(call, destroy, closure);
     if (!call)
       fail(errc::invalid, "a host task without a function");

@@ -1,5 +1,5 @@
 /// \file buffer_impl.cpp
-/// Birth and end of buffers.
+/// Construction and destruction of buffers.
 #include "runtime/buffer_impl.hpp"
 #include "runtime/deferred_releases.hpp"
 #include "runtime/made_once.hpp"
@@ -62,8 +62,8 @@ buffer_impl::~buffer_impl() {
     lock_guard lock(living().mutex);
     living().all.erase(number);
   }
-  // What waits goes on waiting when something has failed: the program may do
-  // with its memory what it likes after this.
+  // After a failure the remaining waits continue: afterwards the program may
+  // use its memory in any way.
   first_failure failure;
   failure.during([&] { write_back(); });
   if (borrows_)
@@ -168,7 +168,7 @@ void buffer_impl::bring_home() {
       return;
   }
   {
-    // What still waits for the host, behind an accessor, may do so for ever.
+    // Commands that wait for the host, behind an accessor, may do so forever.
     lock_guard lock(memory_->mutex);
     for (const ref<event_impl> &event : memory_->events())
       if (event->state() == event_impl::phase::pending)

@@ -5,12 +5,12 @@
 ///   made with                    at the end
 ///   memory that it may write to  waits for all commands; the data is there
 ///   memory that it only reads    waits, since commands may still read it
-///   a size, copied data          does not wait; the memory goes when it can
-///   … and set_final_data         waits; the data is handed over
+///   a size, copied data          does not wait; the memory is released later
+///   … and set_final_data         waits; the data is written back
 ///
 /// Data that could not have been written is not written back.
 ///
-/// Accessors know a buffer by its number, which is never used again: one that
+/// Accessors refer to a buffer by its number, which is never reused: one that
 /// outlives its buffer finds no buffer instead of another one. Tested by
 /// test/runtime/buffer_test.cpp.
 #ifndef SYCLCC1_RUNTIME_BUFFER_IMPL_HPP
@@ -21,8 +21,8 @@
 
 namespace sycl::inline _V1::detail {
 
-/// A memory object of the program's that a buffer begins with and ends in
-/// (native_memory.hpp).
+/// A memory object of the program from which a buffer gets its initial data and
+/// to which it writes back (native_memory.hpp).
 class native_memory;
 
 class buffer_impl final : public object {
@@ -35,34 +35,34 @@ public:
               host_allocator allocator);
   ~buffer_impl() override;
 
-  /// The living buffer with that number, held; null if there is none.
+  /// The living buffer with that number, retained; null if there is none.
   static ref<buffer_impl> find(std::uint64_t number);
 
   /// Takes over \p closure.
   void set_final(void (*call)(void *, const void *, std::size_t),
                  void (*destroy)(void *), void *closure);
   void set_write_back(bool wanted);
-  /// Whether its end hands over what commands have written.
+  /// Whether its end writes back the data that commands have written.
   bool writes_back();
 
-  /// Has the data of all buffers that will be written back on the host, where
-  /// their ends find it when the drivers have gone (process_end.hpp).
+  /// Brings the data of all buffers with a write-back to the host, where their
+  /// ends find it when the drivers have ended (process_end.hpp).
   static void bring_all_home() noexcept;
 
-  /// Begins with the bytes of \p memory. Called before the buffer is shared.
+  /// Takes the initial data from \p memory. Called before the buffer is shared.
   void begin_with(std::shared_ptr<native_memory> memory);
-  /// What the buffer was made with; or null.
+  /// The memory object that the buffer was made from; or null.
   const std::shared_ptr<native_memory> &native() const noexcept {
     return native_;
   }
 
   /// \p requirement as a use of the memory; throws errc::invalid if it names
-  /// bytes that are not there.
+  /// bytes outside of the buffer.
   buffer_use use(const rt::requirement &requirement);
 
   buffer_memory &memory() const noexcept { return *memory_; }
-  /// Of the data. A buffer without elements has none, and memory of one byte,
-  /// so that no place of it is null.
+  /// Size of the data. A buffer without elements has none, and memory of one
+  /// byte, so that its address is not null.
   const std::size_t bytes;
   const std::uint64_t number;
 
@@ -74,17 +74,18 @@ private:
   };
   void begin(const rt::buffer_description &description);
   void wait_for_all();
-  /// Hands the data over, if a command or host accessor could write it. SYCL
+  /// Writes the data back, if a command or host accessor could write it. SYCL
   /// 2020 4.7.2.3.
   void write_back();
   /// For bring_all_home().
   void bring_home();
 
   ref<buffer_memory> memory_;
-  /// Commands may use memory that is the program's again afterwards.
+  /// Commands may use memory that belongs to the program again afterwards.
   bool borrows_ = false;
   mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
-  bool in_place_ = false; ///< The end of the data is the memory it began in.
+  bool in_place_ =
+      false; ///< The data is written back to the memory that it began in.
   bool wanted_ SYCLRT_GUARDED_BY(mutex_) = true;
   final_data final_ SYCLRT_GUARDED_BY(mutex_);
   std::shared_ptr<native_memory> native_;

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t least_alignment = 64;
 
-/// SYCLCC1_BUFFERS=copy: no device uses the host's memory, for tests of what
-/// happens on devices that cannot.
+/// SYCLCC1_BUFFERS=copy: no device uses the host's memory, to test what happens
+/// on devices that cannot.
 bool may_share() noexcept {
   static const bool yes = [] {
     const char *text = std::getenv("SYCLCC1_BUFFERS");
@@ -26,7 +26,7 @@ bool may_share() noexcept {
   return yes;
 }
 
-/// Whether \p event needs no waiting any more; asks the driver.
+/// Whether \p event is complete; asks the driver.
 bool is_over(event_impl &event) noexcept {
   try {
     return event.complete();
@@ -45,7 +45,7 @@ buffer_memory::validity *buffer_memory::segment::find(place where) noexcept {
 }
 
 void buffer_memory::segment::add_reader(const ref<event_impl> &event) {
-  // A later command of an in-order queue stands for the earlier ones.
+  // A later command of an in-order queue represents the earlier ones.
   queue_impl *queue = event->queue();
   if (queue && queue->in_order()) {
     std::size_t looked = 0;
@@ -213,8 +213,8 @@ std::uint64_t buffer_memory::end_of(segments::iterator at) const noexcept {
   return next == segments_.end() ? bytes : next->first;
 }
 
-/// The queue that copies from \p where: the one that wrote there, unless it is
-/// in order, since then the copy would wait for commands behind the writer.
+/// The queue for copies from \p where: the one that wrote there, unless it is
+/// in order, because then the copy would wait for commands after the writer.
 queue_impl &buffer_memory::queue_from(place where, const validity &valid) {
   if (valid.after && valid.after->queue() && !valid.after->queue()->in_order())
     return *valid.after->queue();
@@ -232,7 +232,7 @@ ref<event_impl> buffer_memory::bring(segments::iterator at, place to,
   if (s.valid.empty()) // never written: any bytes will do
     return {};
   const ref<context_impl> &context = allocations_[to].context;
-  // What the queue of the copy reaches: the host and its own context.
+  // The memory that the copy's queue can access: the host and its own context.
   auto direct = std::ranges::find_if(
       s.valid, [&](const validity &v) SYCLRT_REQUIRES(mutex) {
         const auto &there = allocations_[v.where].context;
@@ -272,12 +272,12 @@ ref<event_impl> buffer_memory::bring(segments::iterator at, place to,
 void buffer_memory::written(std::uint64_t begin, std::uint64_t end, place where,
                             const ref<event_impl> &event,
                             std::vector<ref<event_impl>> &dropped) {
-  if (begin == end) // an accessor of no elements: no segment is its own
+  if (begin == end) // an accessor of no elements has no segment
     return;
   auto first = split(begin, end);
   auto last = first;
   segment fresh;
-  // The writer waited for all of them, or is a host accessor of the same
+  // The writer has waited for all of them, or is a host accessor of the same
   // thread.
   auto replace = [&](ref<event_impl> &old,
                      std::vector<ref<event_impl>> &living) {

@@ -1,6 +1,6 @@
 /// \file buffer_memory.hpp
-/// Where the bytes of a buffer lie, which copies are valid, and which commands
-/// use them.
+/// The allocations of a buffer, which of them hold valid bytes, and which
+/// commands use them.
 ///
 /// A buffer has at most one allocation on the host and one for each (context,
 /// device) that has used it; a device that sees the host's memory uses that
@@ -10,20 +10,20 @@
 ///              | host ✓e0   | host ✓e0, gpu ✓e1       |
 ///              | readers e2 | readers -               |
 ///
-/// e0, e1 are the events after which the bytes are valid there (null: now), e2
-/// those of commands that read them. So one command waits
+/// e0, e1 are the events after which the bytes are valid there (null: now); e2
+/// are events of commands that read them. So a command waits
 ///
 ///   to read at a place    for that place's event; if the place is not valid, a
-///                         copy from one that is comes first
+///                         copy from a valid one comes first
 ///   to write              for all events of the segment; then only the place
-///                         of the writing is valid, after the writer's event
+///                         that was written is valid, after the writer's event
 ///
 /// Segments are split where a command's range begins and ends, and a write
-/// makes one of all that it covers: nearly always there is one segment. (Not
-/// taken: one state per buffer, with which commands on disjoint sub-buffers
-/// would wait for each other, or worse, copy what another one is writing.)
+/// merges all that it covers: nearly always there is one segment. (Rejected:
+/// one state for each buffer, with which commands on disjoint sub-buffers would
+/// wait for each other or, worse, copy bytes that another one is writing.)
 ///
-/// Lists of readers are cut at lengths that double, so ten thousand readers
+/// Lists of readers are pruned at lengths that double, so ten thousand readers
 /// cost ten thousand steps. Tested by test/runtime/buffer_test.cpp.
 #ifndef SYCLCC1_RUNTIME_BUFFER_MEMORY_HPP
 #define SYCLCC1_RUNTIME_BUFFER_MEMORY_HPP
@@ -68,12 +68,12 @@ public:
 
   struct validity {
     place where;
-    ref<event_impl> after; ///< Null: already.
+    ref<event_impl> after; ///< Null: valid now.
   };
   struct segment {
     std::vector<validity> valid;
     std::vector<ref<event_impl>> readers;
-    /// Host accessors that may write, beside the last writer: of its thread.
+    /// Host accessors of the last writer's thread that may write, too.
     std::vector<ref<event_impl>> holders;
     std::size_t prune_at = 32;
 
@@ -91,17 +91,17 @@ public:
       delete this;
   }
 
-  /// The data begins as what is at \p address, which stays the program's:
-  /// used as it is, or only read, or copied now.
+  /// The initial data is at \p address, in memory of the program that is used
+  /// in place, or only read, or copied now.
   void begin_with(void *address, bool only_read, bool copied);
 
-  /// For those who hold several of these, by a buffer_transaction.
+  /// For holders of several of these, through a buffer_transaction.
   void assume_locked() const SYCLRT_ASSERT_HELD(mutex) {}
 
   // Everything that follows is called with `mutex` held.
 
   /// The place where a command on \p queue's device finds the bytes (a null
-  /// queue: the host), allocated if need be.
+  /// queue: the host), allocated if necessary.
   place place_for(queue_impl *queue, std::uint32_t access)
       SYCLRT_REQUIRES(mutex);
   std::byte *address(place where) const noexcept SYCLRT_REQUIRES(mutex) {
@@ -109,7 +109,7 @@ public:
   }
   /// The host's allocation.
   std::byte *host_address() SYCLRT_REQUIRES(mutex);
-  /// Where commands of \p queue find the data, if the host can use it there.
+  /// The place for commands of \p queue if the host can access it.
   std::byte *address_shared_with(queue_impl &queue, std::uint32_t access)
       SYCLRT_REQUIRES(mutex);
   /// Its addresses on devices of the backend with that number, as numbers.
@@ -119,7 +119,7 @@ public:
   bool valid_at(place where, std::uint64_t begin, std::uint64_t end) const
       SYCLRT_REQUIRES(mutex);
 
-  /// Makes segments begin at \p begin and end at \p end; returns the first.
+  /// Splits segments at \p begin and \p end; returns the first.
   segments::iterator split(std::uint64_t begin, std::uint64_t end)
       SYCLRT_REQUIRES(mutex);
   segments::iterator past_the_last() noexcept SYCLRT_REQUIRES(mutex) {
@@ -128,19 +128,19 @@ public:
   std::uint64_t end_of(segments::iterator at) const noexcept
       SYCLRT_REQUIRES(mutex);
 
-  /// Has the bytes of \p at copied to \p to, by \p queue if that is where they
-  /// go. Returns the event after which they are there, null if they are
-  /// already.
+  /// Copies the bytes of \p at to \p to, by \p queue if that is their
+  /// destination. Returns the event after which they are there, null if they
+  /// are there already.
   ref<event_impl> bring(segments::iterator at, place to, queue_impl *queue)
       SYCLRT_REQUIRES(mutex);
-  /// [begin, end) has been written at \p where; what it replaces is appended to
+  /// [begin, end) has been written at \p where; replaced events are appended to
   /// \p dropped.
   void written(std::uint64_t begin, std::uint64_t end, place where,
                const ref<event_impl> &event,
                std::vector<ref<event_impl>> &dropped) SYCLRT_REQUIRES(mutex);
   /// All events that anything may wait for.
   std::vector<ref<event_impl>> events() const SYCLRT_REQUIRES(mutex);
-  /// Forgets events that are known to be over, given in the order of addresses.
+  /// Drops complete events, given in the order of addresses.
   void forget(const std::vector<ref<event_impl>> &over,
               std::vector<ref<event_impl>> &dropped) SYCLRT_REQUIRES(mutex);
 
@@ -167,7 +167,7 @@ private:
   std::atomic<std::uint32_t> count_{1};
   const std::size_t alignment_;
   const host_allocator allocator_;
-  // Before the segments: their events may hold the last use of a context.
+  // Before the segments: their events may hold the last reference to a context.
   std::vector<allocation> allocations_ SYCLRT_GUARDED_BY(mutex){2};
   segments segments_ SYCLRT_GUARDED_BY(mutex);
 };

@@ -1,13 +1,13 @@
 /// \file builtins_on_host.cpp
 /// Device builtins called on the host.
 ///
-/// Every builtin that the headers only declare has a definition here, so that
-/// an object which takes the address of one, or calls it from a function used
-/// on both sides, links with nothing but -lsyclrt. There is no index space on
-/// the host, so a call is a mistake of the program. The functions are noexcept
-/// (kernels are compiled without unwinding), hence the call ends the program
-/// with a message that names the builtin; if_device
-/// (sycl::ext::oneapi::experimental) avoids it.
+/// Every builtin that the headers only declare has a definition here. So an
+/// object that takes the address of one, or calls it from a function used on
+/// both sides, links with only -lsyclrt. There is no index space on the host,
+/// so a call is a mistake of the program. The functions are noexcept (kernels
+/// are compiled without unwinding), so the call ends the program with a message
+/// that names the builtin; if_device (sycl::ext::oneapi::experimental) avoids
+/// it.
 #include "runtime/exports.hpp"
 #include "runtime/registry.hpp"
 #include <cstdio>
@@ -62,8 +62,8 @@ SYCL_NOT_ON_HOST(std::uint64_t, lanes_here)
 SYCL_NOT_ON_HOST(std::uint64_t, lanes_of_call)
 SYCL_NOT_ON_HOST(void *, work_group_scratch)
 
-// The host has one memory, which is every space: casts succeed there, as
-// constructing a multi_ptr does.
+// The host has one memory, which is every space: casts succeed there, like the
+// construction of a multi_ptr.
 int __sycl_pointer_is_global(const void *) noexcept { return 1; }
 int __sycl_pointer_is_local(const void *) noexcept { return 1; }
 int __sycl_pointer_is_private(const void *) noexcept { return 1; }
@@ -75,7 +75,7 @@ void __sycl_rt_device_global_on_host() noexcept {
   std::abort();
 }
 
-// Stand in virtual tables of the cpu device, whose kernels do call them.
+// Entries of virtual tables of the cpu device, whose kernels do call them.
 void __sycl_pure_virtual_called() {
   std::fputs("sycl: a pure virtual function was called in a kernel\n", stderr);
   std::abort();

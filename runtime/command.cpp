@@ -19,7 +19,7 @@ std::unique_ptr<command> launch_command::keep() const {
   if (args_.object_size)
     std::memcpy(copy->object_.get(), args_.object, args_.object_size);
   copy->args_.object = copy->object_.get();
-  // Of a foreign kernel they are the launch's.
+  // For a foreign kernel they are the launch's.
   if (args_.parameters && args_.parameter_count) {
     copy->parameters_.assign(args_.parameters,
                              args_.parameters + args_.parameter_count);
@@ -38,8 +38,8 @@ bool launch_command::describe(sycl_graph_node &out) const noexcept {
 sycl_result memcpy_command::submit(const sycl_adapter &adapter,
                                    sycl_queue queue, const sycl_event *deps,
                                    std::size_t count, sycl_event *event) const {
-  // To its own place: a buffer on a device that works in the host's memory,
-  // copied to where it is. OpenCL refuses what overlaps.
+  // A copy to its own address: a buffer on a device that works in the host's
+  // memory. OpenCL refuses overlapping copies.
   if (dst_ == src_)
     return marker_command().submit(adapter, queue, deps, count, event);
   return adapter.memcpy(queue, dst_, src_, bytes_, deps, count, event);

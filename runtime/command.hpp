@@ -1,9 +1,10 @@
 /// \file command.hpp
 /// A command as data: the arguments for the adapter, once it may start.
 ///
-/// On the usual path a command lives on the stack of the submitting call and
-/// points at the caller's bytes; only a command that has to wait for the host
-/// is kept, and keep() copies what it needs. So a hot launch allocates nothing.
+/// On the usual path a command is on the stack of the submitting call and
+/// points at the caller's bytes. Only a command that has to wait for the host
+/// is kept, and keep() copies what it needs. So the hot path of a launch
+/// allocates nothing.
 #ifndef SYCLCC1_RUNTIME_COMMAND_HPP
 #define SYCLCC1_RUNTIME_COMMAND_HPP
 
@@ -23,16 +24,17 @@ public:
                              sycl_event *event) const = 0;
   /// A copy that does not need the caller's memory.
   virtual std::unique_ptr<command> keep() const = 0;
-  /// The command as a node of a graph, or false: it cannot be one. What the
-  /// node points at is the command's.
+  /// The command as a node of a graph; false if that is not possible. The node
+  /// points at memory of the command.
   virtual bool describe(sycl_graph_node &) const noexcept { return false; }
-  /// False: with so many dependencies there is nothing for the driver to do.
+  /// False: with several dependencies the driver has nothing to do.
   virtual bool needs_driver(std::size_t) const noexcept { return true; }
   /// For messages and the trace.
   virtual const char *what() const noexcept = 0;
 };
 
-/// A built kernel with its arguments; `args.object` is the caller's until kept.
+/// A built kernel with its arguments; until kept, `args.object` is the
+/// caller's.
 class launch_command final : public command {
 public:
   launch_command(sycl_kernel kernel, const sycl_launch_args &args)
@@ -99,7 +101,7 @@ private:
   std::size_t bytes_;
 };
 
-/// Does nothing but wait for its dependencies (or all that went before).
+/// Only waits for its dependencies (or all earlier commands).
 class barrier_command final : public command {
 public:
   sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,
@@ -109,8 +111,8 @@ public:
   const char *what() const noexcept override { return "barrier"; }
 };
 
-/// Its event is complete when its dependencies are; nothing waits for it that
-/// does not ask for the event.
+/// Its event is complete when its dependencies are; only commands that use the
+/// event wait for it.
 class marker_command final : public command {
 public:
   sycl_result submit(const sycl_adapter &, sycl_queue, const sycl_event *,

@@ -1,5 +1,6 @@
 /// \file message.hpp
-/// The text that `message()` of an adapter returns: one a thread and adapter.
+/// The text that `message()` of an adapter returns: one for each thread and
+/// adapter.
 ///
 /// Each adapter keeps its own `thread_message` in an unnamed namespace. Failing
 /// is one expression: `return message.set(SYCL_ERROR_RUNTIME, "clFinish: ",
@@ -24,14 +25,14 @@ private:
   std::string text_;
 };
 
-/// Runs \p body of an adapter's function; what is thrown becomes a result,
-/// since the table is C.
+/// Runs \p body of an adapter's function; an exception becomes a result,
+/// because the table is C.
 template <class F>
 sycl_result shielded(thread_message &message, F &&body) noexcept {
   try {
     return body();
   } catch (const std::bad_alloc &) {
-    message.clear(); // no memory for words either
+    message.clear(); // no memory for a message either
     return SYCL_ERROR_OUT_OF_MEMORY;
   } catch (const std::exception &e) {
     try {

@@ -2,8 +2,9 @@
 /// The work-group size for a plain range on a device that needs uniform groups.
 ///
 /// The global size is rounded up to a multiple, and the kernel checks its
-/// bounds, so any size is right; this chooses one that fills lanes (x first, as
-/// neighbours in x are neighbours in memory) and runs few idle work-items:
+/// bounds, so any size is correct. This function chooses one that fills lanes
+/// (x first, as neighbours in x are neighbours in memory) and has few idle
+/// work-items:
 ///   {1000}      -> {256}, 24 idle      {40, 1000}     -> {8, 32}, none idle in
 ///   x {1920,1080} -> {64, 4}, none idle  {3, 5, 7}      -> {4, 8, 8}
 #ifndef SYCLCC1_RUNTIME_ADAPTER_WORK_GROUP_HPP
@@ -20,14 +21,14 @@ inline std::size_t round_up(std::size_t value, std::size_t multiple) {
   return (value + multiple - 1) / multiple * multiple;
 }
 
-/// Sets \p local for \p args, at most \p max_items in all and \p max_sizes in
-/// each dimension, and \p global rounded up to it.
+/// Sets \p local for \p args, with at most \p max_items in all and \p max_sizes
+/// in each dimension, and \p global, rounded up to a multiple of it.
 inline void choose_work_group(const sycl_launch_args &args,
                               std::size_t max_items,
                               const std::uint64_t max_sizes[3],
                               std::size_t local[3], std::size_t global[3]) {
-  // Of a single dimension only the last group has idle items; of several, every
-  // row.
+  // With a single dimension only the last group has idle items; with several,
+  // every row has.
   std::size_t budget = std::bit_floor(std::max<std::size_t>(max_items, 1));
   for (std::uint32_t d = 0; d < 3; ++d) {
     std::size_t size = args.global[d];

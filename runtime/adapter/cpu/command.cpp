@@ -35,9 +35,10 @@ bool closing() noexcept { return process_ends.load(std::memory_order_relaxed); }
 
 namespace {
 
-/// With this library's destructors, behind those of the program's objects: what
-/// they submit still runs. What has begun is waited for, since its code and
-/// data go next; not in the child of a fork, where no thread would end it.
+/// Runs with this library's destructors, after those of the program's objects,
+/// whose commands still run. Commands that have begun are waited for, because
+/// their code and data go next; not in the child of a fork, which has no thread
+/// to end them.
 const pid_t loaded_by = ::getpid();
 [[gnu::destructor]] void stop() {
   process_ends.store(true);
@@ -120,7 +121,7 @@ void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
   if (predecessor.status() == complete)
     return;
   if (predecessor.successor_ == this)
-    return; // The queue's order and the program ask for the same.
+    return; // The queue's order and the program ask for the same dependence.
   if (predecessor.successor_)
     predecessor.more_successors_.push_back(this);
   else
@@ -137,7 +138,7 @@ void sycl_cpu_event_s::submit() noexcept {
   if (!empty || closing())
     return start();
   execute();
-  // What waits for it by now may be long: not in the thread that submits.
+  // By now many commands may wait for it: not in the thread that submits.
   if (sycl_cpu_event_s *next = finish())
     next->start();
 }
@@ -151,7 +152,7 @@ void sycl_cpu_event_s::signal() noexcept {
 void sycl_cpu_event_s::start() noexcept {
   if (serial())
     return run_chain(this);
-  // Until it runs, only the threads' queue knows it.
+  // Until it runs, only the threads' queue refers to it.
   leak_checker_ignores(this);
   all_threads().run_soon(
       [](void *c) { run_chain(static_cast<sycl_cpu_event_s *>(c)); }, this);
@@ -164,12 +165,12 @@ void sycl_cpu_event_s::run_chain(sycl_cpu_event_s *c) noexcept {
   while (c && !closing()) {
     if (c->ends_later) {
       c->begin();
-      return; // and it may be gone
+      return; // it may have been destroyed
     }
     c->execute();
     c = c->finish();
   }
-  if (c) // The end of the process overtook it.
+  if (c) // The process has not ended before it.
     leak_checker_ignores(c);
 }
 

@@ -1,13 +1,13 @@
 /// \file command.hpp
 /// Commands of the cpu adapter and the graph that orders them.
 ///
-/// A command is its own event. It counts its open dependencies; when the count
-/// reaches zero it becomes a task of oneTBB, and when it is done it decrements
-/// the counts of its successors, running one of them in the same task. So an
-/// in-order queue is a chain without blocked threads and without look-ups. (Not
-/// taken: oneTBB's flow graph, whose nodes live as long as the graph, and
-/// std::async, which blocks a thread per waiting command.) Tested by
-/// test/runtime/cpu_adapter_test.cpp.
+/// A command is its own event. It counts its unfinished dependencies; when the
+/// count reaches zero it becomes a task of oneTBB, and when it is done it
+/// decrements the counts of its successors, running one of them in the same
+/// task. So an in-order queue is a chain without blocked threads and without
+/// look-ups. (Rejected: oneTBB's flow graph, whose nodes live as long as the
+/// graph, and std::async, which blocks a thread for each waiting command.)
+/// Tested by test/runtime/cpu_adapter_test.cpp.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_COMMAND_HPP
 
@@ -47,14 +47,14 @@ public:
   void submit() noexcept;
   /// Must be called before `submit`.
   void depend_on(sycl_cpu_event_s &predecessor);
-  /// Completes an event that is no command.
+  /// Completes an event that is not a command.
   void signal() noexcept;
 
-  /// There is nothing to run: complete in `submit` if it waits for nothing, not
-  /// in a separate task. So a barrier behind complete commands is complete,
-  /// which is how queue::ext_oneapi_empty finds out.
+  /// There is nothing to run: if it waits for nothing, it completes in
+  /// `submit`, not in a separate task. So a barrier after complete commands is
+  /// complete, which queue::ext_oneapi_empty relies on.
   bool empty = false;
-  /// It ends with end_now(), from whichever thread, not when `run` returns.
+  /// It ends with end_now(), in any thread, not when `run` returns.
   bool ends_later = false;
   void end_now() noexcept;
   bool timed = false;
@@ -81,7 +81,7 @@ private:
   std::atomic<std::uint32_t> waits_for_{1};  ///< One is `submit` or `signal`.
   std::atomic<int> state_{submitted};
   sycl::detail::mutex mutex_ SYCLRT_BETWEEN(drivers, end);
-  // In an in-order queue there is one, which needs no memory.
+  // In an in-order queue there is one successor, which needs no memory.
   sycl_cpu_event_s *successor_ SYCLRT_GUARDED_BY(mutex_) = nullptr;
   std::vector<sycl_cpu_event_s *> more_successors_ SYCLRT_GUARDED_BY(mutex_);
 };
@@ -124,9 +124,9 @@ private:
 bool closing() noexcept;
 
 /// SYCLCC1_CPU_SERIAL=1: a command runs at once in the thread that makes it
-/// ready, as a rule the one that submits it, and its work-groups one after the
-/// other. A debugger then sees the submission below the kernel, and a program
-/// does the same each time.
+/// ready, usually the one that submits it, and its work-groups run one after
+/// the other. A debugger then shows the submission below the kernel, and the
+/// program is deterministic.
 bool serial() noexcept;
 
 /// Runs \p body(begin, end) over consecutive parts of [0, count) on all cores.
@@ -135,8 +135,8 @@ void parallel_parts(std::uint64_t count, part_function body, void *closure);
 /// Calls \p function in a thread that works on kernels, or here if serial().
 void run_soon(void (*function)(void *), void *argument);
 
-/// While it lives, the end of the process waits: the thread may be inside a
-/// kernel.
+/// While an object of this class lives, the end of the process waits: the
+/// thread may be inside a kernel.
 class in_kernels {
 public:
   in_kernels() noexcept;

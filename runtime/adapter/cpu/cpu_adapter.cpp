@@ -29,10 +29,10 @@ using sycl::detail::recycled;
 
 namespace {
 
-/// A launch with its copy of the kernel object behind it: one allocation.
+/// A launch with its copy of the kernel object: one allocation.
 class launch_command final : public command {
 public:
-  /// What over-aligned captures may ask for.
+  /// The largest alignment of over-aligned captures.
   static constexpr std::size_t alignment = 256;
 
   static constexpr std::size_t object_offset() {
@@ -208,7 +208,7 @@ sycl_result fill(sycl_queue q, void *dst, const void *pattern,
 
 sycl_result prefetch(sycl_queue q, const void *, size_t, const sycl_event *deps,
                      size_t dep_count, sycl_event *event) {
-  // The memory is where it is used.
+  // Memory is used where it is.
   return guarded(
       [&] { q->submit(make_empty(), deps, dep_count, false, event); });
 }
@@ -262,17 +262,17 @@ sycl_result event_times(sycl_event e, uint64_t out[3]) {
 void event_retain(sycl_event e) { e->retain(); }
 void event_release(sycl_event e) { e->release(); }
 
-/// Memory of several huge pages asks for them, which most systems give to those
-/// only that ask: a kernel that streams through gigabytes otherwise waits for
-/// the translation of addresses. Not for less, as whole pages would be wasted,
-/// and never for what is behind the last whole one.
+/// Memory of several huge pages requests them, which most systems give only on
+/// request: a kernel that streams through gigabytes otherwise waits for address
+/// translation. Not for less, because whole pages would be wasted, and never
+/// for the part after the last whole page.
 constexpr std::size_t huge_page = std::size_t(2) << 20;
 constexpr std::size_t large = 2 * huge_page;
 
 void ask_for_huge_pages([[maybe_unused]] void *p,
                         [[maybe_unused]] std::size_t bytes) {
 #ifdef MADV_HUGEPAGE
-  // A system without them says no, which changes nothing.
+  // A system without huge pages refuses, which changes nothing.
   (void)::madvise(p, bytes / huge_page * huge_page, MADV_HUGEPAGE);
 #endif
 }
@@ -285,8 +285,8 @@ sycl_result usm_alloc(sycl_context context, sycl_device, sycl_usm_kind,
       throw failure{SYCL_ERROR_INVALID, "an alignment of " +
                                             std::to_string(alignment) +
                                             " is not a power of two"};
-    // As drivers of GPUs have it, and programs that were written for them take
-    // for granted; a cache line at least, so that neighbours never share one.
+    // The alignment that drivers of GPUs give, and programs written for them
+    // rely on; at least a cache line, so that neighbours never share one.
     std::size_t a =
         std::max<std::size_t>(alignment, bytes >= large ? huge_page : 256);
     std::size_t limit = host_device().info.max_allocation;
@@ -320,7 +320,8 @@ sycl_result usm_free_later(sycl_context context, void *p) {
   return guarded([&] { context->free_later(p); });
 }
 
-/// What the system would give without swapping: MemAvailable of /proc/meminfo.
+/// The memory that is available without swapping: MemAvailable of
+/// /proc/meminfo.
 sycl_result free_memory(sycl_device device, uint64_t *bytes) {
   return guarded([&] {
     *bytes = 0;
@@ -369,7 +370,7 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .usm_free = usm_free,
       .usm_free_later = usm_free_later,
       .image_check = nullptr,         // native code is for this CPU
-      .kernel_facts = nullptr,        // nothing that the device does not say
+      .kernel_facts = nullptr,        // nothing beyond the device's information
       .program_text = nullptr,        // native code has none
       .device_global_write = nullptr, // values are not in the code
       .device_global_read = nullptr,
@@ -378,7 +379,7 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .free_memory = free_memory,
       .peer_access = nullptr, // one device
       .marker = marker,
-      .native = nullptr, // memory's addresses are all there is
+      .native = nullptr, // native objects of memory are addresses
       .graphs = &graph_functions,
   };
   return &table;

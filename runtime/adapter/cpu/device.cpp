@@ -36,7 +36,7 @@ std::uint32_t pci_vendor(const std::string &vendor) {
   return 0;
 }
 
-/// A number of the kernel about a cache of the first processor: "size" is
+/// A number from the kernel about a cache of the first processor: "size" is
 /// "1024K", others are decimal.
 std::uint64_t cache_number(int index, const char *what) {
   std::ifstream in("/sys/devices/system/cpu/cpu0/cache/index" +
@@ -72,7 +72,8 @@ void describe_cache(sycl_device_info &info) {
   }
 }
 
-/// The processor's registers; kernels need no vectors of their own for them.
+/// The processor's registers; the compiler vectorises, so kernels need no
+/// vectors.
 void describe_vectors(sycl_device_info &info) {
   const int level = __sycl_cpu_level();
   const std::uint32_t bytes = level >= 4 ? 64 : level == 3 ? 32 : 16;
@@ -122,7 +123,7 @@ sycl_cpu_device_s::sycl_cpu_device_s()
   info.timer_nanoseconds = 1;
   describe_cache(info);
   info.max_parameter_bytes = std::numeric_limits<std::int32_t>::max();
-  // We count them, with 64 bits. Programs keep this in an int.
+  // The adapter counts them with 64 bits. Programs keep this in an int.
   std::fill_n(info.max_groups, 3, std::numeric_limits<std::int32_t>::max());
 #if defined(__x86_64__)
   info.architecture = 1; // architecture::x86_64

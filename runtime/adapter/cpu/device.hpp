@@ -1,12 +1,12 @@
 /// \file device.hpp
-/// What there is to say about the host as a device.
+/// Information about the host as a device.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_DEVICE_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_DEVICE_HPP
 
 #include "runtime/adapter/adapter.h"
 #include <string>
 
-/// There is one.
+/// There is one device.
 struct sycl_cpu_device_s {
   sycl_cpu_device_s();
 
@@ -16,7 +16,7 @@ struct sycl_cpu_device_s {
 
 namespace sycl::inline _V1::detail::cpu {
 
-/// Read off the system when first asked for; never destroyed.
+/// Read from the system at first use; never destroyed.
 sycl_cpu_device_s &host_device();
 
 } // namespace sycl::inline _V1::detail::cpu

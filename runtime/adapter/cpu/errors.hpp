@@ -21,7 +21,7 @@ inline std::string &last_message() {
   return text;
 }
 
-/// Runs \p body; what it throws becomes a result and this thread's message.
+/// Runs \p body; an exception becomes a result and this thread's message.
 template <class Body> sycl_result guarded(Body &&body) noexcept {
   try {
     last_message().clear();

@@ -1,16 +1,16 @@
 // The work-items of one group as fibers: the general answer to a barrier.
 //
-// Each work-item has its own stack. A barrier switches back to the
-// scheduler, which resumes the next work-item; when all have come, the round
-// begins again. That is right whatever the control flow looks like, for
-// barriers behind pointers, in recursion and in un-optimised code, and it is
-// slow: two switches per item and barrier. The compiler splits most kernels
-// into loops instead (codegen/cpu/SplitBarriers.cpp) and uses fibers as the
-// fallback and, in tests, as the oracle.
+// Each work-item has its own stack. A barrier switches back to the scheduler,
+// which resumes the next work-item; when all have arrived, the round begins
+// again. That is right for any control flow, for barriers behind pointers, in
+// recursion and in un-optimised code, but slow: two switches for each item and
+// barrier. The compiler splits most kernels into loops instead
+// (codegen/cpu/SplitBarriers.cpp) and uses fibers as the fallback and, in
+// tests, as the oracle.
 //
-// Fibers belong to a thread and are kept: a group only resumes them. Boost's
-// allocator with guard pages was not taken because it gives the memory back
-// each time. Tested by test/runtime/cpu_adapter_test.cpp.
+// Fibers belong to a thread and are kept: a group only resumes them. (Rejected:
+// Boost's allocator with guard pages, which returns the memory each time.)
+// Tested by test/runtime/cpu_adapter_test.cpp.
 
 #include "runtime/abi/cpu.h"
 #include "runtime/adapter/cpu/thread_memory.hpp"
@@ -27,8 +27,8 @@
 #include <utility>
 #include <vector>
 
-// Where the program is built with -fsanitize=address these are its runtime's;
-// elsewhere they are null.
+// In a program built with -fsanitize=address these are its runtime's functions,
+// otherwise they are null.
 extern "C" {
 __attribute__((weak)) void
 __sanitizer_start_switch_fiber(void **fake_stack_save, const void *bottom,
@@ -38,14 +38,14 @@ __sanitizer_finish_switch_fiber(void *fake_stack_save, const void **bottom_old,
                                 std::size_t *size_old);
 }
 
-// A debugger that has stopped in a kernel shall show the frames that run the
-// group, not the end of the fiber's stack: for an unwinder the caller of this
+// A debugger that has stopped in a kernel must show the frames that run the
+// group, not the end of the fiber's stack. For an unwinder the caller of this
 // function is the function that has resumed the fiber. `scheduler` is where
-// boost::context::fiber keeps the stack pointer of the other side, on top of
-// which Boost has saved the registers that a function must keep: r12 to r15,
-// rbx, rbp and the return address, behind 8 bytes of floating point state.
-// Where Boost saves them in another order, backtraces end here, as they would
-// without this function; nothing else depends on it. Tested by
+// boost::context::fiber keeps the stack pointer of the other side. On top of
+// that stack Boost has saved the registers that a function must preserve: r12
+// to r15, rbx, rbp and the return address, after 8 bytes of floating point
+// state. If Boost saves them in another order, backtraces end here, as they
+// would without this function; nothing else depends on it. Tested by
 // test/debugger/backtrace.test.
 #ifdef __x86_64__
 extern "C" void __sycl_cpu_call_on_fiber(sycl_cpu_item_function,
@@ -97,8 +97,8 @@ namespace {
 }
 
 /// A stack. Its pages cost memory once they are used. With \p guard there is an
-/// inaccessible page below it, so that an overflow is a fault and not another
-/// work-item's data.
+/// inaccessible page below it, so that an overflow is a fault and does not
+/// overwrite another work-item's data.
 class stack {
 public:
   static constexpr std::size_t bytes = 1024 * 1024;
@@ -111,7 +111,7 @@ public:
     if (p == MAP_FAILED)
       die("no memory for the stacks of a work-group whose kernel waits at "
           "barriers; a smaller work-group needs fewer");
-    // Without a guard where the system's number of mappings is used up.
+    // Without a guard if the process may have no more mappings.
     if (guard)
       (void)::mprotect(p, page, PROT_NONE);
     bottom_ = static_cast<char *>(p) + page;
@@ -133,7 +133,7 @@ public:
     if (__tsan_switch_to_fiber)
       __tsan_switch_to_fiber(to, 0);
   }
-  /// On the stack that was left, after coming back to it.
+  /// On the previous stack, after switching back to it.
   void back() {
     if (__sanitizer_finish_switch_fiber)
       __sanitizer_finish_switch_fiber(fake_stack_, nullptr, nullptr);
@@ -158,7 +158,7 @@ public:
     at_ = place::start;
   }
 
-  /// Where the work-item is when it does not run.
+  /// The saved context of the work-item while it does not run.
   enum class place { start, sub_group_operation, group_barrier, end };
   place where() const noexcept { return at_; }
 
@@ -192,7 +192,7 @@ public:
            address <= reinterpret_cast<std::uintptr_t>(stack_.top());
   }
 
-  /// Called on the fiber: returns to the scheduler until all have come.
+  /// Called on the fiber: returns to the scheduler until all have arrived.
   void wait(place at) {
     at_ = at;
     switch_notice notice(scheduler_bottom_, scheduler_size_, scheduler_name_);
@@ -201,7 +201,7 @@ public:
   }
 
 private:
-  /// The stack is ours and outlives the fiber.
+  /// The stack is owned here and outlives the fiber.
   struct no_allocator {
     boost::context::stack_context allocate() { return {}; }
     void deallocate(boost::context::stack_context &) {}
@@ -220,7 +220,7 @@ private:
     return std::move(scheduler_);
   }
 
-  /// What a kernel throws ends here, in std::terminate, and not in Boost.
+  /// An exception from a kernel ends here, in std::terminate, not in Boost.
   void call() noexcept {
 #ifdef __x86_64__
     static_assert(sizeof scheduler_ == sizeof(void *));
@@ -262,9 +262,9 @@ std::vector<exchange> &exchanges() {
 /// Members of an exchange: the sub-group; all that reach the same call.
 constexpr std::uint64_t whole_sub_group = ~std::uint64_t(0), any_members = 0;
 
-/// The operands of a complete convergent operation, and the lanes that take
-/// part. A copy, since the first lane that goes on may already contribute its
-/// next value before the others have read this one.
+/// The operands of a complete convergent operation, and the participating
+/// lanes. A copy, because the first lane that continues may contribute its next
+/// value before the others have read this one.
 struct convergent_operation {
   std::vector<std::uint64_t> values;
   std::uint64_t here = 0;
@@ -274,14 +274,14 @@ convergent_operation &current_operation() {
   return of;
 }
 
-/// The lanes of a sub-group that go on together, one bit each; 0 if none waits
-/// at a convergent operation of the sub-group.
+/// The lanes of a sub-group that continue together, one bit each; 0 if none
+/// waits at a convergent operation of the sub-group.
 ///
-/// First the parts of a sub-group whose members are all there or have ended;
+/// First come parts of a sub-group whose members have all arrived or ended;
 /// then the lanes with any_members, from the call that is first in the program,
-/// as others may still come to later calls; the whole sub-group last. Lanes
-/// that diverge at an `if` with an operation of the whole sub-group on either
-/// side go on, too.
+/// because others may still arrive at later calls; the whole sub-group is last.
+/// Lanes that diverge at an `if` with an operation of the whole sub-group on
+/// either side continue, too.
 template <class iterator>
 std::uint64_t next_operation(iterator first, iterator last,
                              const exchange *given) {
@@ -361,8 +361,8 @@ void run_as_fibers(sycl_cpu_item_function function, const void *object,
         (next++)->prepare(function, object, item);
       }
   exchanges().assign(count, {});
-  // A work-item that has ended counts as one that has come, as on GPUs. Each
-  // round takes the group to its next barrier, one sub-group after the other.
+  // A work-item that has ended counts as arrived, as on GPUs. Each round takes
+  // the group to its next barrier, one sub-group after the other.
   for (bool more = true; more;) {
     more = false;
     for (std::uint64_t first = 0; first < count; first += item.sub_group_size) {
@@ -381,10 +381,10 @@ std::uint64_t linear_id(const sycl_cpu_item &item) {
          item.local_id[0];
 }
 
-/// The calls that have led here, the outermost first: two work-items are at the
-/// same place of the program if theirs are the same, and in code that is laid
-/// out as it is written the earlier place is the lower one. Slow; used for
-/// any_members only.
+/// The call stack, the outermost call first. Two work-items are at the same
+/// place of the program if theirs are the same. In code whose layout follows
+/// the source the earlier place has the lower address. Slow; used only for
+/// any_members.
 std::vector<std::uintptr_t> calls(const fiber &of) {
   struct walk {
     std::vector<std::uintptr_t> places;
@@ -404,8 +404,8 @@ std::vector<std::uintptr_t> calls(const fiber &of) {
 }
 
 /// A convergent operation of the item's sub-group: each of `members`
-/// contributes `value`, and once all have, `take` gets (the operation, the own
-/// lane).
+/// contributes `value`, and once all have, `take` is called with the operation
+/// and the lane of the item.
 template <class function>
 auto take_part(sycl_cpu_item &item, std::uint64_t value, std::uint64_t members,
                function take) {
@@ -430,7 +430,7 @@ auto take_part(sycl_cpu_item &item, std::uint64_t value, std::uint64_t members,
   return take(current_operation(), id % item.sub_group_size);
 }
 
-/// The lanes at \p of that have given something else than 0.
+/// The lanes at \p of whose value is not 0.
 std::uint64_t votes(const convergent_operation &of) {
   std::uint64_t lanes = 0;
   for (std::uint64_t rest = of.here; rest != 0; rest &= rest - 1)

@@ -42,7 +42,7 @@ public:
   sycl_cpu_program_s &program() const { return program_; }
 
 private:
-  /// What over-aligned captures may ask for.
+  /// The largest alignment of over-aligned captures.
   static constexpr std::align_val_t alignment{256};
 
   void run() noexcept override {
@@ -135,7 +135,7 @@ private:
   void add(const sycl_graph_node &node);
   std::unique_ptr<task> make_task(const sycl_graph_node &node);
 
-  /// Of a run, in the thread that submits.
+  /// Of a run, in the submitting thread.
   void begin() noexcept {
     references_.fetch_add(1, std::memory_order_relaxed);
     for (sycl_cpu_program_s *program : programs_)
@@ -160,7 +160,8 @@ private:
   void run_from(task *one) noexcept;
 
   std::atomic<std::uint32_t> references_{1}; ///< One is the runtime's.
-  std::vector<std::unique_ptr<task>> tasks_; ///< Each behind those before it.
+  std::vector<std::unique_ptr<task>>
+      tasks_; ///< Each after the tasks that it depends on.
   std::vector<task *> roots_;
   std::vector<sycl_cpu_program_s *> programs_;
   bool is_chain_ = true;
@@ -217,7 +218,7 @@ void sycl_cpu_graph_s::start(command &of) noexcept {
     one->waits_for.store(one->before, std::memory_order_relaxed);
   remaining_.store(static_cast<std::uint32_t>(tasks_.size()),
                    std::memory_order_relaxed);
-  // With the last of them the graph may be running again, or gone.
+  // After the last of them the graph may be running again, or be destroyed.
   const std::size_t others = roots_.size() - 1;
   for (std::size_t i = 0; i < others; ++i)
     run_later(*roots_[i]);

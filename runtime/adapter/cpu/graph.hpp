@@ -9,8 +9,8 @@
 ///     └▶ c ─▶ ┘      a thread that brings a count to zero runs that node next;
 ///                    other threads run further ones
 ///
-/// A graph never changes, so what has been submitted stays what it was: for an
-/// update the runtime makes another one.
+/// A graph never changes, so submitted runs are not affected: for an update the
+/// runtime makes a new graph.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_GRAPH_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_GRAPH_HPP
 

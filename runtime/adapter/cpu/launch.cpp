@@ -8,7 +8,7 @@ namespace sycl::inline _V1::detail::cpu {
 
 namespace {
 
-/// Indices fit into 62 bits: kernels count on sums that do not wrap.
+/// Indices fit into 62 bits: kernels rely on sums that do not wrap around.
 constexpr std::uint64_t max_items = std::uint64_t(1) << 62;
 
 std::string sizes(const std::uint64_t (&s)[3], unsigned dimensions) {
@@ -32,13 +32,13 @@ std::uint64_t round_up(std::uint64_t n, std::uint64_t to) {
 }
 
 /// The work-group of a plain range: a long piece of a row, so that the inner
-/// loop of the kernel is long, but enough pieces that all cores have work to
-/// the end.
+/// loop of the kernel is long, but enough pieces to keep all cores busy to the
+/// end.
 void choose_local(index_space &space, const sycl_cpu_kernel &kernel,
                   std::uint64_t items) {
   space.local[0] = space.local[1] = space.local[2] = 1;
-  // A range has no barriers, and in a group of one work-item they would not
-  // wait.
+  // A kernel over a range has no barriers; in a group of one work-item they
+  // would not wait.
   if (kernel.flags & SYCL_CPU_KERNEL_USES_FIBERS)
     return;
   std::uint64_t pieces = 16 * std::uint64_t(concurrency());
@@ -54,7 +54,7 @@ struct box {
   sycl_cpu_launch launch;
   std::uint64_t local_bytes;
 
-  /// Exceptions end here, in std::terminate, which prints what they say.
+  /// Exceptions end here, in std::terminate, which prints their message.
   static void run_groups(void *closure, std::uint64_t begin,
                          std::uint64_t end) noexcept {
     const box &b = *static_cast<const box *>(closure);
@@ -138,7 +138,7 @@ void run(const sycl_cpu_kernel &kernel, const void *object,
         object,
         object_bytes,
         {},
-        // Not a byte more than is used, for AddressSanitizer.
+        // Exactly the bytes in use, for AddressSanitizer.
         kernel.static_local_bytes
             ? round_up(dynamic_local_bytes, 64) + kernel.static_local_bytes
             : dynamic_local_bytes};

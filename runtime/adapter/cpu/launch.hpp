@@ -9,9 +9,9 @@
 
 namespace sycl::inline _V1::detail::cpu {
 
-/// Work-items of one group. As many as other OpenCL drivers for CPUs take,
-/// since programs ask for 4000 without a question; what a region's loops keep
-/// for them is memory of the heap, and stacks of fibers are address space until
+/// The largest work-group. Other OpenCL drivers for CPUs accept as many, and
+/// programs use 4000 without a query. What a region's loops keep for the
+/// work-items is heap memory, and stacks of fibers are only address space until
 /// they are used (fibers.cpp).
 inline constexpr std::uint64_t max_work_group_size = 8192;
 /// Bytes of local memory that one group may have, dynamic and static.
@@ -26,7 +26,7 @@ struct index_space {
 };
 
 /// Checks \p args for \p kernel and chooses the work-group size of a plain
-/// range. Throws `failure` in words that name the sizes.
+/// range. Throws `failure` with a message that names the sizes.
 index_space check(const sycl_cpu_kernel &kernel, const sycl_launch_args &args);
 
 /// Runs the kernel over \p space on all cores; returns when all is done.

@@ -20,8 +20,8 @@ struct sycl_cpu_program_s {
   void begin_launch() noexcept {
     launches.fetch_add(1, std::memory_order_relaxed);
   }
-  /// A thread that waits for it may destroy the program at once: only its
-  /// address is used afterwards.
+  /// A waiting thread may destroy the program at once: afterwards only its
+  /// address is used.
   void end_launch() noexcept {
     std::atomic<std::uint32_t> &count = launches;
     if (count.fetch_sub(1, std::memory_order_acq_rel) == 1)

@@ -35,7 +35,8 @@ void sycl_cpu_queue_s::submit(command_ref c, const sycl_event *deps,
       *event = &*c;
     }
   }
-  // Outside of the lock: it may run here. This is the graph's reference.
+  // Outside of the lock, because it may run here. This is the graph's
+  // reference.
   c.detach()->submit();
 }
 
@@ -78,7 +79,7 @@ void sycl_cpu_queue_s::add_new(std::vector<command_ref> &commands) {
 
 namespace {
 
-/// Bytes that free_later keeps, in all contexts.
+/// Bytes that free_later holds, in all contexts.
 std::atomic<std::size_t> kept_bytes{0};
 
 } // namespace
@@ -101,7 +102,7 @@ void sycl_cpu_context_s::free_later(void *memory) {
       std::free(memory);
       kept_bytes.fetch_sub(bytes, std::memory_order_relaxed);
     });
-    free->empty = true; // no separate task if nothing runs any more
+    free->empty = true; // no separate task if nothing runs
     for (command_ref &c : before)
       free->depend_on(*c);
     last_free_ = command_ref::share(*free);
@@ -110,8 +111,8 @@ void sycl_cpu_context_s::free_later(void *memory) {
   const std::size_t kept =
       kept_bytes.fetch_add(bytes, std::memory_order_relaxed) + bytes;
   free.detach()->submit();
-  // A program that allocates and frees beside one long kernel would fill the
-  // machine.
+  // Otherwise a program that allocates and frees beside one long kernel would
+  // fill the memory.
   if (kept > host_device().info.global_memory / 4)
     own->wait();
 }

@@ -1,5 +1,5 @@
 /// \file queue.hpp
-/// The order of commands on the cpu device: queues, and the memory of a context
+/// The order of commands on the cpu device: queues, and memory of a context
 /// that its queues may still use.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_QUEUE_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_QUEUE_HPP
@@ -12,13 +12,13 @@
 #include <utility>
 #include <vector>
 
-/// Where each device_global's value is, by number. Kernels read it while it
-/// grows: a grown table is another one, and the old ones stay.
+/// The table of the values of device_globals, by number. Kernels read it while
+/// it grows: a grown table is a new one, and the old ones stay.
 ///
-/// And what may still use memory that the program frees (usm_free_later): each
-/// queue's commands. A free under running kernels becomes a command behind them
-/// and behind the free before it, so each command is looked at once. The usual
-/// free, with nothing in flight, is one of the host.
+/// Also the commands of each queue that may still use memory which the program
+/// frees (usm_free_later). A free while kernels run becomes a command after
+/// them and after the free before it, so each command is visited once. With
+/// nothing in flight, the usual case, it is a free on the host.
 struct sycl_cpu_context_s {
   void place(std::uint64_t number, void *address) {
     sycl::detail::lock_guard lock(mutex_);
@@ -44,7 +44,7 @@ struct sycl_cpu_context_s {
     std::erase(queues_, &queue);
   }
   void free_later(void *memory);
-  /// Until what has been given to free_later is free.
+  /// Until the memory given to free_later is free.
   void wait_for_frees();
 
 private:
@@ -64,30 +64,34 @@ struct sycl_cpu_queue_s {
   const bool in_order;
   const bool profiling;
 
-  /// Orders \p c after what the queue asks for and hands it to the graph.
+  /// Orders \p c after the commands that the queue requires and adds it to the
+  /// graph.
   void submit(sycl::detail::cpu::command_ref c, const sycl_event *deps,
               std::size_t dep_count, bool is_barrier, sycl_event *event);
   void wait();
-  /// Adds what may be incomplete and has been submitted since the last call.
+  /// Adds commands that may be incomplete and were submitted since the last
+  /// call.
   void add_new(std::vector<sycl::detail::cpu::command_ref> &commands);
 
 private:
-  /// Forgets commands that are complete; amortised over submissions.
+  /// Drops commands that are complete; amortised over submissions.
   void prune() SYCLRT_REQUIRES(mutex_);
 
   sycl::detail::mutex mutex_ SYCLRT_BETWEEN(drivers, end);
   sycl::detail::cpu::command_ref last_ SYCLRT_GUARDED_BY(
       mutex_); ///< In order: the newest command. Else: the last barrier.
-  std::vector<sycl::detail::cpu::command_ref> live_
-      SYCLRT_GUARDED_BY(mutex_); ///< Out of order: what may be incomplete.
+  std::vector<sycl::detail::cpu::command_ref> live_ SYCLRT_GUARDED_BY(
+      mutex_); ///< Out of order: commands that may be incomplete.
   std::size_t prune_at_ SYCLRT_GUARDED_BY(mutex_) = 16;
-  std::uint64_t submitted_ SYCLRT_GUARDED_BY(mutex_) = 0; ///< How many.
-  std::uint64_t seen_ SYCLRT_GUARDED_BY(mutex_) = 0; ///< Of these by add_new.
+  std::uint64_t submitted_ SYCLRT_GUARDED_BY(mutex_) =
+      0; ///< The number of submitted commands.
+  std::uint64_t seen_ SYCLRT_GUARDED_BY(mutex_) =
+      0; ///< The number of those that add_new has seen.
 };
 
 namespace sycl::inline _V1::detail::cpu {
 
-/// A command made of a function object.
+/// A command made from a function object.
 template <class Body> class body_command final : public command {
 public:
   explicit body_command(Body body) : body_(std::move(body)) {}

@@ -8,8 +8,8 @@
 #include <new>
 #include <vector>
 
-// Where the program is built with -fsanitize=address, variables whose address
-// is taken lie on its runtime's second stack; elsewhere these are null.
+// In a program built with -fsanitize=address, variables whose address is taken
+// are on its runtime's second stack; otherwise these are null.
 extern "C" {
 __attribute__((weak)) void *__asan_get_current_fake_stack();
 __attribute__((weak)) void *__asan_addr_is_in_fake_stack(void *fake_stack,
@@ -26,7 +26,7 @@ namespace sycl::inline _V1::detail::cpu {
 
 namespace {
 
-/// In [begin, end)? Of pointers that need not point into one object.
+/// In [begin, end)? For pointers that need not point into one object.
 bool between(const void *begin, const void *pointer, const void *end) noexcept {
   std::less<const void *> before;
   return !before(pointer, begin) && before(pointer, end);
@@ -66,7 +66,7 @@ private:
 };
 
 /// Memory of variables that no kernel has reserved room for. They are few:
-/// those of functions that are called from other files. Freed with the thread.
+/// those of functions that other files call. Freed with the thread.
 class variables {
 public:
   ~variables() {

@@ -1,14 +1,13 @@
 /// \file thread_memory.hpp
-/// Blocks that a thread keeps from one work-group to the next, and the answer
-/// to "is this pointer into one of them?" (__sycl_cpu_pointer_is_local,
+/// Blocks that a thread keeps from one work-group to the next, and the query
+/// whether a pointer is into one of them (__sycl_cpu_pointer_is_local,
 /// …_private, …_global).
 ///
-/// Local memory is a block that holds nothing else. Private memory is the stack
-/// between the launch and the calling function, the block of variables that
-/// live across a barrier, and the kernel object, whose members are what SYCL
-/// calls kernel arguments. Global memory is the rest. The host's stack frames
-/// above the launch are not private memory, although the thread may be the
-/// host's.
+/// Local memory is a block that contains nothing else. Private memory is the
+/// stack between the launch and the calling function, the block of variables
+/// that live across a barrier, and the kernel object, whose members are SYCL's
+/// kernel arguments. Global memory is the rest. The host's stack frames above
+/// the launch are not private memory, although the thread may be the host's.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_CPU_THREAD_MEMORY_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_CPU_THREAD_MEMORY_HPP
 

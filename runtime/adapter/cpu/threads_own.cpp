@@ -36,7 +36,8 @@ private:
     void *closure;
   };
 
-  /// The cores that this process may use, which can be fewer than there are.
+  /// The cores that this process may use, which may be fewer than the machine
+  /// has.
   static unsigned usable_cores() {
     cpu_set_t set;
     if (::sched_getaffinity(0, sizeof set, &set) == 0 && CPU_COUNT(&set) > 0)
@@ -67,8 +68,8 @@ private:
   std::deque<task> tasks_ SYCLRT_GUARDED_BY(mutex_);
 };
 
-/// Parts that several threads take from. A helper may come when all is done,
-/// and the caller does not wait for those that have not begun.
+/// Parts that several threads take from. A helper may arrive when all is done,
+/// and the caller does not wait for helpers that have not begun.
 struct shared_parts {
   std::uint64_t count, step;
   part_function body;

@@ -15,7 +15,7 @@ namespace sycl::inline _V1::detail::cpu {
 namespace {
 
 /// By default oneTBB counts the caller as one of the threads, but the callers
-/// here only wait: one worker more keeps every core busy.
+/// here only wait: one more worker keeps every core busy.
 struct workers {
   unsigned count = std::max(1, tbb::info::default_concurrency());
   tbb::global_control limit{tbb::global_control::max_allowed_parallelism,
@@ -34,9 +34,9 @@ void run_soon(task_function task, void *closure) {
   all_workers().arena.enqueue([=] { task(closure); });
 }
 
-/// Which thread ran which part of the last launch with as many work-groups: the
-/// next one gives it the same parts, whose memory its core or node has. One
-/// launch at a time has it; others do without.
+/// Records which thread ran which part of the last launch with the same number
+/// of work-groups. The next launch gives it the same parts, whose memory is
+/// near its core. Only one launch at a time uses it; others do without.
 struct places {
   std::atomic_flag taken;
   tbb::affinity_partitioner partitioner;

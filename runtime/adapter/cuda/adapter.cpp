@@ -51,8 +51,8 @@ sycl_result load_library() {
   return SYCL_SUCCESS;
 }
 
-/// Where the device is on the bus, and what the kernel knows of it there: the
-/// driver does not tell the device's id.
+/// The device's address on the bus, and the kernel's information for it: the
+/// driver does not report the device id.
 void describe_pci(sycl_cuda_device_s &d) {
   char address[32];
   std::snprintf(address, sizeof address, "%04x:%02x:%02x.0",
@@ -106,8 +106,8 @@ void describe(sycl_cuda_device_s &d) {
   info.usm_device = info.usm_host = 1;
   info.usm_shared = attribute(d.id, MANAGED_MEMORY) != 0;
   info.usm_system = attribute(d.id, PAGEABLE_MEMORY_ACCESS) != 0;
-  // PTX has the orders and scopes of C++ since sm_70; before, we make them with
-  // fences.
+  // PTX has the orders and scopes of C++ since sm_70; for older devices fences
+  // implement them.
   info.atomic_orders = info.fence_orders = SYCL_ALL_MEMORY_ORDERS;
   info.atomic_scopes = info.fence_scopes = SYCL_ALL_MEMORY_SCOPES;
   info.usm_host_atomics = attribute(d.id, HOST_NATIVE_ATOMIC_SUPPORTED) != 0;
@@ -119,7 +119,8 @@ void describe(sycl_cuda_device_s &d) {
   info.cache_line = 128;
   info.cache_type = info.cache_bytes ? 2 : 0;
   info.constant_memory = number(TOTAL_CONSTANT_MEMORY);
-  info.max_parameter_bytes = 4096; // of PTX before 8.1, which we write
+  info.max_parameter_bytes =
+      4096; // of PTX before 8.1, which the compiler writes
   std::ranges::copy(d.max_grid, info.max_groups);
   info.timer_nanoseconds = 1000; // cuEventElapsedTime: half a microsecond
   info.has_local_memory = 1;
@@ -188,7 +189,7 @@ sycl_result list(sycl_device *out, std::size_t capacity, std::size_t *count) {
   return message.set(SYCL_SUCCESS, the_found().left_out);
 }
 
-/// Takes the primary context and notes when the device's times begin.
+/// Takes the primary context and records the origin of the device's times.
 void prepare(sycl_device device) {
   device->context_result = cu.primary_retain(&device->context, device->id);
   if (device->context_result != CUDA_SUCCESS)

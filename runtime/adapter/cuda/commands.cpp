@@ -44,8 +44,8 @@ sycl_result make_event(sycl_queue queue, event_holder &out) {
              : SYCL_SUCCESS;
 }
 
-/// Records the event of the queue's last command, and forgets it. With the lock
-/// of its order, and the context of its device current.
+/// Records the event of the queue's last command, and drops the reference. With
+/// the lock of its order, and the context of its device current.
 sycl_result record_last(sycl_queue queue) SYCLRT_REQUIRES(queue->order) {
   sycl_event last = queue->last;
   CUevent end = nullptr;
@@ -65,7 +65,7 @@ sycl_result record_last(sycl_queue queue) SYCLRT_REQUIRES(queue->order) {
 }
 
 /// Before another command: records the event of the last one if there is a
-/// reference to it, else releases it. The caller holds the lock `order`.
+/// reference to it, otherwise releases it. The caller holds the lock `order`.
 sycl_result settle_last(sycl_queue queue) SYCLRT_REQUIRES(queue->order) {
   if (!queue->last)
     return SYCL_SUCCESS;
@@ -76,7 +76,7 @@ sycl_result settle_last(sycl_queue queue) SYCLRT_REQUIRES(queue->order) {
 }
 
 /// Lets \p stream wait for \p deps, which have been recorded, but not for \p
-/// before, what it does last in any case.
+/// before, which is its last command in any case.
 sycl_result wait_for(CUstream stream, const sycl_event *deps,
                      std::size_t dep_count, sycl_event before = nullptr) {
   for (std::size_t i = 0; i < dep_count; ++i)
@@ -113,8 +113,8 @@ sycl_result late_command(sycl_queue queue, const sycl_event *deps,
   return SYCL_SUCCESS;
 }
 
-/// What every command does around its own part \p work, which gets its stream:
-/// wait for the dependencies, note the times, make the event.
+/// The common part of all commands around \p work, which gets its stream: wait
+/// for the dependencies, record the times, make the event.
 template <class F>
 sycl_result command(sycl_queue queue, const sycl_event *deps,
                     std::size_t dep_count, sycl_event *event, F &&work) {
@@ -122,7 +122,7 @@ sycl_result command(sycl_queue queue, const sycl_event *deps,
     current c(queue->device);
     if (c.result)
       return c.result;
-    // Those of other queues: never with the lock of this one.
+    // Events of other queues: never with the lock of this one.
     for (std::size_t i = 0; i < dep_count; ++i)
       if (deps[i]->unrecorded.load(std::memory_order_acquire) != queue)
         if (sycl_result result = record(deps[i]))
@@ -226,7 +226,8 @@ sycl_result launch(sycl_queue queue, sycl_kernel kernel,
   });
 }
 
-/// A run of a graph, whose driver object two threads must not touch at once.
+/// A run of a graph, whose driver object must not be used by two threads at
+/// once.
 sycl_result graph_submit(sycl_queue queue, sycl_graph graph,
                          const sycl_event *deps, std::size_t dep_count,
                          sycl_event *event) {
@@ -250,8 +251,8 @@ sycl_result copy(sycl_queue queue, void *dst, const void *src,
   });
 }
 
-/// Where byte \p offset of a variable of \p program is, which has \p count
-/// more.
+/// The address of byte \p offset of a variable of \p program, after which there
+/// are at least \p count more.
 sycl_result variable_address(sycl_program program, const char *name,
                              std::size_t count, std::size_t offset,
                              CUdeviceptr &out) {
@@ -316,8 +317,8 @@ sycl_result device_global_address(sycl_device device, sycl_program program,
   });
 }
 
-/// Any size of pattern: one copy of it, then what is there is copied behind
-/// itself.
+/// Patterns of any size: one copy of the pattern, then the filled part is
+/// copied after itself, repeatedly.
 ///   ab -> abab -> abababab …
 sycl_result fill_by_doubling(CUstream stream, CUdeviceptr dst,
                              const void *pattern, std::size_t pattern_size,
@@ -362,14 +363,14 @@ sycl_result prefetch(sycl_queue queue, const void *memory, std::size_t bytes,
                      const sycl_event *deps, std::size_t dep_count,
                      sycl_event *event) {
   return command(queue, deps, dep_count, event, [&](CUstream stream) {
-    // A hint: memory that cannot move stays where it is.
+    // A hint: memory that cannot be moved stays where it is.
     cu.prefetch(address(memory), bytes, queue->device->id, stream);
     return SYCL_SUCCESS;
   });
 }
 
-/// In a separate stream where the queue has several: later commands of that
-/// stream wait for it, those of other streams do not.
+/// In a separate stream if the queue has several: later commands of that stream
+/// wait for it, commands of other streams do not.
 sycl_result marker(sycl_queue queue, const sycl_event *deps,
                    std::size_t dep_count, sycl_event *event) {
   return command(queue, deps, dep_count, event,
@@ -397,7 +398,7 @@ sycl_result barrier(sycl_queue queue, const sycl_event *deps,
     // … and in any case later commands, in whichever stream.
     for (CUstream other : queue->streams)
       let_wait(other, stream);
-    // The driver keeps the event until it is not needed any more.
+    // The driver keeps the event as long as it is needed.
     if (mark)
       cu.event_destroy(mark);
     return check(code, "waiting for the streams of a queue");
@@ -436,8 +437,8 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
   current c(event->device);
   if (c.result)
     return c.result;
-  // Milliseconds in a float: the duration is measured on its own, since the
-  // time since the epoch has lost its last digits after some minutes.
+  // Milliseconds in a float: the duration is measured separately, because after
+  // some minutes the time since the epoch has lost its last digits.
   float since_epoch = 0, duration = 0;
   if (sycl_result result = check(
           cu.event_elapsed(&since_epoch, event->device->epoch, event->start),
@@ -452,8 +453,8 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
   };
   out[1] = event->device->epoch_nanoseconds + nanoseconds(since_epoch);
   out[2] = out[1] + nanoseconds(duration);
-  // The clocks of host and device differ a little; nothing starts before it was
-  // submitted.
+  // The clocks of host and device differ slightly; no command starts before it
+  // was submitted.
   out[0] = std::min(event->submitted, out[1]);
   return SYCL_SUCCESS;
 }
@@ -469,7 +470,7 @@ sycl_result record(sycl_event event) {
   if (c.result)
     return c.result;
   lock_guard lock(queue->order);
-  // The next command may have been faster.
+  // The next command may have recorded it.
   return event->unrecorded.load(std::memory_order_relaxed) ? record_last(queue)
                                                            : SYCL_SUCCESS;
 }

@@ -3,11 +3,11 @@
 ///
 /// A device has its primary context, shared with any CUDA library of the
 /// program; every call makes it current for its own duration and restores the
-/// previous one. It is created at its first use: a SYCL context may have eight
+/// previous one. It is created at first use: a SYCL context may have eight
 /// devices, of which the program uses one. An event must be recorded with the
 /// context of its stream, but any stream may wait for it. An in-order queue is
-/// one stream; an out-of-order one has four, used in turn, whose order comes
-/// from events only.
+/// one stream; an out-of-order one has four, used in turn, whose order is only
+/// by events.
 ///
 /// Events are recorded late. Most programs of an in-order queue drop the events
 /// of their commands at once, and cuEventRecord is a fifth of a launch. So the
@@ -36,13 +36,14 @@ struct sycl_cuda_device_s {
   unsigned max_grid[3] = {};
   std::string name, pci_address;
   sycl_device_info info{};
-  /// The primary context and the event that times count from; on first use.
+  /// The primary context and the event that is the origin of times; on first
+  /// use.
   std::once_flag once;
   sycl::detail::cuda::CUcontext context = nullptr;
   sycl::detail::cuda::CUresult context_result = 0;
   CUevent epoch = nullptr;
   std::uint64_t epoch_nanoseconds = 0;
-  /// What other devices' memory is reached for.
+  /// The devices whose memory has been made accessible.
   struct access {
     bool for_copies = false, for_kernels = false;
     bool any() const { return for_copies || for_kernels; }
@@ -70,8 +71,9 @@ struct sycl_cuda_queue_s {
   std::atomic<unsigned> next = 0;
   /// In order, without profiling, and no other owner of the stream.
   std::atomic<bool> records_late = false;
-  sycl::detail::mutex order
-      SYCLRT_BETWEEN(drivers, end); ///< Of its commands, while it records late.
+  sycl::detail::mutex order SYCLRT_BETWEEN(
+      drivers,
+      end); ///< Protects the order of its commands, while it records late.
   sycl_event last SYCLRT_GUARDED_BY(order) =
       nullptr; ///< Of the last one: a reference, not recorded.
 
@@ -92,11 +94,11 @@ struct sycl_cuda_kernel_s {
   sycl_device device = nullptr;
   sycl::detail::cuda::CUfunction function = nullptr;
   std::size_t max_work_group_size = 1;
-  std::size_t best_block = 1; ///< For ranges that leave the choice to us.
+  std::size_t best_block = 1; ///< For ranges without a work-group size.
   std::size_t static_shared = 0;
   sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
   std::size_t allowed_dynamic SYCLRT_GUARDED_BY(mutex) =
-      48 << 10; ///< What needs no asking.
+      48 << 10; ///< The size that needs no permission.
 };
 
 struct sycl_cuda_event_s {
@@ -110,11 +112,12 @@ struct sycl_cuda_event_s {
   std::uint64_t submitted = 0;
 };
 
-/// What the driver was given, and what it made of it.
+/// The graph of the driver, and the executable graph made from it.
 struct sycl_cuda_graph_s {
   sycl_device device = nullptr;
   sycl::detail::cuda::CUgraph graph = nullptr;
-  std::vector<sycl::detail::cuda::CUgraphNode> nodes; ///< By our numbers.
+  std::vector<sycl::detail::cuda::CUgraphNode>
+      nodes; ///< By the runtime's numbers.
   sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
   sycl::detail::cuda::CUgraphExec ready SYCLRT_GUARDED_BY(mutex) = nullptr;
 };
@@ -124,14 +127,16 @@ namespace sycl::inline _V1::detail::cuda {
 extern driver cu;
 extern thread_local thread_message message;
 
-/// Success, or \p code of \p what: "cuX: CUDA_ERROR_Y (3): its meaning".
+/// Success, or \p code of the call \p what: "cuX: CUDA_ERROR_Y (3): its
+/// meaning".
 sycl_result check(CUresult code, const char *what);
 
 std::uint64_t now();
 
 std::deque<sycl_cuda_device_s> &devices();
 
-/// Makes a device's context current for a scope; ask `result` before going on.
+/// Makes a device's context current for a scope; check `result` before
+/// continuing.
 class current {
 public:
   explicit current(sycl_device device);
@@ -142,18 +147,19 @@ public:
 };
 
 /// Gives \p event its CUevent if it has none, with the context of its device
-/// current, whichever was.
+/// current.
 sycl_result record(sycl_event event);
-/// Gives away the stream of \p queue: from now on events are recorded at once.
+/// Gives the program the stream of \p queue: from now on events are recorded at
+/// once.
 sycl_result record_early(sycl_queue queue);
 
-/// Before a copy in \p context, or null: lets the devices of both pointers
-/// reach each other's memory, if they are two and can. Else the driver goes by
-/// way of the host, at a tenth of what NVLink carries.
+/// Before a copy in \p context, or null: enables peer access between the
+/// devices of both pointers, if they are two and support it. Otherwise the
+/// driver copies through the host, at a tenth of NVLink's speed.
 void connect_for_copy(sycl_context context, const void *dst, const void *src);
 
-/// Whether \p address is the device's, managed or pinned memory: what the
-/// driver knows.
+/// Whether \p address is device, managed or pinned memory, which the driver
+/// knows.
 bool known_to_driver(const void *address);
 
 sycl_result graph_create(sycl_context, sycl_device, const sycl_graph_node *,

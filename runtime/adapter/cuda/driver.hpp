@@ -74,7 +74,7 @@ enum function_attribute : int {
 
 enum pointer_attribute : int {
   POINTER_MEMORY_TYPE =
-      2, // MEMORYTYPE_DEVICE; 0 for what the driver does not know
+      2, // MEMORYTYPE_DEVICE; 0 for memory that the driver does not know
   POINTER_DEVICE_ORDINAL = 9,
 };
 constexpr unsigned MEMORYTYPE_HOST = 1, MEMORYTYPE_DEVICE = 2,

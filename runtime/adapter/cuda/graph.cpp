@@ -4,13 +4,13 @@
 ///   launch        kernel node
 ///   memcpy        memcpy node; memory that the driver does not know is the
 ///                 host's
-///   fill          memset node for patterns of 1, 2 and 4 bytes; else one for
-///                 each word of the first pattern, and copies of the filled
-///                 part behind itself
+///   fill          memset node for patterns of 1, 2 and 4 bytes; otherwise one
+///                 for each word of the first pattern, and copies of the filled
+///                 part after itself
 ///   empty         empty node
 ///
-/// Nodes are added one by one, and not by capturing a stream: edges are the
-/// program's then, and any thread may call the driver meanwhile. Tested by
+/// Nodes are added one by one. Capturing a stream was rejected: the program
+/// defines the edges, and any thread may call the driver meanwhile. Tested by
 /// test/run/graphs.cpp.
 #include "runtime/adapter/cuda/launch.hpp"
 #include <algorithm>
@@ -47,7 +47,7 @@ memcpy_place place_of(const void *pointer) {
   return out;
 }
 
-/// Adds what one node of the runtime's becomes.
+/// Adds the driver's nodes for one node of the runtime.
 class adder {
 public:
   adder(sycl_cuda_graph_s &graph, std::span<const CUgraphNode> before)
@@ -97,7 +97,7 @@ private:
     if (__builtin_mul_overflow(node.size, node.count, &total))
       return message.set(SYCL_ERROR_INVALID, "fill of ", node.count, " times ",
                          node.size, " bytes is more than the address space");
-    // The largest words that the pattern is made of.
+    // The largest words that the pattern consists of.
     std::size_t word = 4;
     while (node.size % word || address(node.dst) % word)
       word /= 2;
@@ -132,7 +132,7 @@ private:
                        "cuGraphAddMemsetNode"));
   }
 
-  /// What follows of this node of the runtime's is behind the last one.
+  /// Successors of this node of the runtime depend on the last one.
   sycl_result added(sycl_result result) {
     previous_ = last;
     before_ = {&previous_, 1};
@@ -148,7 +148,7 @@ private:
 void destroy(sycl_graph graph) {
   {
     lock_guard lock(graph->mutex);
-    // A run that has not ended goes on: the driver frees it afterwards.
+    // A run in progress continues: the driver frees it afterwards.
     if (graph->ready)
       cu.graph_exec_destroy(graph->ready);
     graph->ready = nullptr;

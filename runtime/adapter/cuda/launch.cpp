@@ -9,7 +9,7 @@ namespace sycl::inline _V1::detail::cuda {
 
 namespace {
 
-/// Above 48 KiB a kernel has to be allowed its dynamic shared memory.
+/// Above 48 KiB a kernel needs permission for its dynamic shared memory.
 sycl_result allow_shared(sycl_kernel kernel, std::size_t bytes) {
   const std::size_t limit = kernel->device->info.local_memory;
   if (bytes + kernel->static_shared > limit)
@@ -63,8 +63,8 @@ sycl_result native_launch::plan(sycl_kernel kernel,
     return result;
   function = kernel->function;
   shared = static_cast<unsigned>(args.dynamic_local_bytes);
-  // The kernel's one parameter is the object itself, or a free function's are
-  // pieces of it; the driver copies them.
+  // The kernel's one parameter is the object itself; the parameters of a free
+  // function are parts of it. The driver copies them.
   auto *object = static_cast<unsigned char *>(const_cast<void *>(args.object));
   few_[0] = object;
   if (args.parameters) {

@@ -10,8 +10,8 @@ namespace {
 sycl_result context_create(const sycl_device *list, std::size_t count,
                            sycl_context *out) {
   return shielded(message, [&] {
-    // Of several devices the program may use one: each gets its primary
-    // context, hundreds of megabytes, when it is first used.
+    // The program may use one of several devices: each one gets its primary
+    // context, hundreds of megabytes, at first use.
     if (count == 1)
       if (current c(list[0]); c.result)
         return c.result;
@@ -60,7 +60,7 @@ sycl_result usm_alloc(sycl_context context, sycl_device device,
     }
     if (result)
       return result;
-    // The driver aligns to 256 or more; what it does not align cannot be had.
+    // The driver aligns to at least 256; larger alignments are not available.
     if (alignment && address(*out) % alignment != 0) {
       release(kind, *out);
       *out = nullptr;

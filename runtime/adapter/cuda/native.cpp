@@ -4,11 +4,13 @@
 ///
 /// CUDA has no reference counts, so ownership is never transferred: the result
 /// of native_get lives as long as the SYCL object, and the program keeps its
-/// own objects, which it destroys after the SYCL object. Memory is addresses.
+/// own objects, which it destroys after the SYCL object. Native memory is an
+/// address.
 ///
-/// A context of SYCL is primary contexts, which the CUDA runtime's libraries
-/// use too; a context that the program has made for itself (cuCtxCreate) would
-/// not see their memory, and is refused. Tested by test/run/interop_cuda.cpp.
+/// A context of SYCL consists of primary contexts, which the CUDA runtime's
+/// libraries also use. A context that the program has made itself (cuCtxCreate)
+/// would not see their memory, and is refused. Tested by
+/// test/run/interop_cuda.cpp.
 #include "runtime/adapter/cuda/cuda.hpp"
 
 namespace sycl::inline _V1::detail::cuda {
@@ -68,7 +70,7 @@ sycl_result get(sycl_native_kind kind, const void *handle, int,
   return message.set(SYCL_ERROR_UNSUPPORTED, "CUDA has no platforms");
 }
 
-/// The device that \p context is of.
+/// The device of \p context.
 sycl_result device_of(CUcontext context, sycl_device &out) {
   if (sycl_result result = check(cu.push(context), "cuCtxPushCurrent"))
     return result;
@@ -120,7 +122,7 @@ sycl_result queue(sycl_context context, std::uint64_t native,
     auto stream = reinterpret_cast<CUstream>(native);
     sycl_device of = context->devices.front();
     {
-      current c(of); // which a default stream belongs to
+      current c(of); // a default stream belongs to it
       if (c.result)
         return c.result;
       CUcontext id = nullptr;

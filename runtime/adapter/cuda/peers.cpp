@@ -1,12 +1,12 @@
 /// \file peers.cpp
-/// Devices that reach each other's memory.
+/// Peer access: devices that access each other's memory.
 ///
 /// Without peer access a copy between two devices goes through the host: 38
-/// GB/s between two H200, where NVLink carries ten times that. It is enabled
-/// for a pair of devices when the first copy between them is seen: each enabled
-/// pair makes later allocations slower, and a context may have eight devices
-/// without copies between them. Access that the program enables for its kernels
-/// (sycl_ext_oneapi_peer_access) is counted separately, since the program may
+/// GB/s between two H200, where NVLink has ten times that. It is enabled for a
+/// pair of devices at the first copy between them: each enabled pair makes
+/// later allocations slower, and a context may have eight devices without
+/// copies between them. Access that the program enables for its kernels
+/// (sycl_ext_oneapi_peer_access) is counted separately, because the program may
 /// disable it again, and copies must stay fast.
 #include "runtime/adapter/cuda/cuda.hpp"
 #include "runtime/mutex.hpp"
@@ -16,7 +16,7 @@ namespace sycl::inline _V1::detail::cuda {
 
 namespace {
 
-/// Enables or disables what the driver knows of.
+/// Enables or disables access in the driver.
 sycl_result tell(sycl_device from, sycl_device to, bool enabled) {
   // Also makes the primary context that is named next.
   if (current c(to); c.result)
@@ -26,7 +26,7 @@ sycl_result tell(sycl_device from, sycl_device to, bool enabled) {
     return c.result;
   CUresult code =
       enabled ? cu.peer_enable(to->context, 0) : cu.peer_disable(to->context);
-  // Another library of the program may have been faster.
+  // Another library of the program may have enabled it.
   if (code == (enabled ? CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED
                        : CUDA_ERROR_PEER_ACCESS_NOT_ENABLED))
     code = CUDA_SUCCESS;
@@ -38,8 +38,8 @@ sycl_result tell(sycl_device from, sycl_device to, bool enabled) {
 /// disables the access if the first use begins or the last one ends.
 template <class F>
 sycl_result change(sycl_device from, sycl_device to, F &&set) {
-  // The driver is called under the lock, since it does not count: its calls
-  // must have the order of our counts. The calls do not block.
+  // The driver is called under the lock. It does not count, so the order of its
+  // calls must be the order of the counts here. The calls do not block.
   lock_guard lock(from->peers_mutex);
   auto &known = from->peers[to];
   const auto before = known;
@@ -58,8 +58,8 @@ bool can_access(sycl_device from, sycl_device to) {
          cu.can_access_peer(&yes, from->id, to->id) == CUDA_SUCCESS && yes;
 }
 
-/// The device whose memory \p address is, or null: memory of the host, or of
-/// none of \p context's devices.
+/// The device whose memory \p address is in, or null: memory of the host, or of
+/// no device of \p context.
 sycl_device owner(sycl_context context, const void *address) {
   unsigned kind = 0;
   int ordinal = -1;

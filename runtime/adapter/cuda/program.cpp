@@ -2,10 +2,10 @@
 /// Machine code or PTX to modules, modules to functions.
 ///
 /// Machine code runs on the GPUs of its major version with the same or a later
-/// minor one. Where it does not fit, or a driver does not take it (it may be
-/// older than the toolkit that made it), the driver compiles the PTX, which is
-/// always there, and keeps the result in its own cache (CUDA_CACHE_PATH, by
-/// default ~/.nv/ComputeCache).
+/// minor one. Otherwise, or if the driver does not accept it (it may be older
+/// than the toolkit that made it), the driver compiles the PTX, which is always
+/// present, and caches the result (CUDA_CACHE_PATH, by default
+/// ~/.nv/ComputeCache).
 #include "runtime/adapter/cuda/cuda.hpp"
 #include <charconv>
 #include <memory>
@@ -51,7 +51,7 @@ sycl_result image_check(sycl_device device, const sycl_image *image) {
   });
 }
 
-/// Where the driver's compiler and linker write what they complain about.
+/// Buffers for error messages of the driver's compiler and linker.
 struct error_log {
   std::string text = std::string(16 << 10, '\0');
   int options[2] = {JIT_ERROR_LOG_BUFFER, JIT_ERROR_LOG_BUFFER_SIZE_BYTES};
@@ -74,7 +74,7 @@ struct error_log {
   }
 };
 
-/// The driver wants a terminator, which the image need not have.
+/// The driver requires a terminator, which the image need not have.
 std::string terminated(const sycl_image &image) {
   return {reinterpret_cast<const char *>(image.bytes), image.size};
 }
@@ -109,8 +109,8 @@ sycl_result program_create(sycl_context, sycl_device device,
   });
 }
 
-/// The driver compiles each image as code that calls what it does not know, and
-/// gives kernels the registers that any function of the others may want.
+/// The driver compiles each image so that it can call unknown functions, and
+/// gives kernels the registers that any function of the others may need.
 sycl_result program_link(sycl_context, sycl_device device,
                          const sycl_image *images, std::size_t count,
                          sycl_program *out) {
@@ -131,7 +131,7 @@ sycl_result program_link(sycl_context, sycl_device device,
                         concat("image ", i + 1).c_str(), 0, nullptr, nullptr),
             "cuLinkAddData");
     }
-    void *code = nullptr; // The link's own.
+    void *code = nullptr; // Owned by the link.
     std::size_t size = 0;
     if (!result)
       result =
@@ -178,7 +178,7 @@ sycl_result kernel_create(sycl_program program, const char *symbol,
         function_value(made->function, FUNC_MAX_THREADS_PER_BLOCK);
     made->static_shared =
         function_value(made->function, FUNC_SHARED_SIZE_BYTES);
-    // More than 256 seldom fills a multiprocessor better and ends less evenly.
+    // More than 256 seldom has better occupancy and ends less evenly.
     constexpr int block_limit = 256;
     int grid = 0, block = 0;
     if (cu.best_block(&grid, &block, made->function, nullptr, 0, block_limit) !=

@@ -5,7 +5,7 @@
 
 using namespace sycl::detail;
 
-/// What was said of the nodes; pointers to memory of the program stay.
+/// A copy of the nodes; pointers to memory of the program stay.
 struct sycl_mock_graph_s {
   struct node {
     sycl_graph_node description;
@@ -31,7 +31,7 @@ struct sycl_mock_graph_s {
 namespace sycl::inline _V1::detail::mock {
 namespace {
 
-/// "graph", and each node with those that it waits for.
+/// "graph", and each node with its dependencies.
 sycl_result graph_create(sycl_context, sycl_device,
                          const sycl_graph_node *nodes, std::size_t count,
                          sycl_graph *out) {

@@ -1,5 +1,5 @@
 /// \file mock.cpp
-/// The adapter without a device; mock.hpp says what it is for.
+/// The adapter without a device; mock.hpp describes its purpose.
 #include "runtime/adapter/mock/mock.hpp"
 #include "runtime/adapter/mock/state.hpp"
 #include <algorithm>
@@ -134,14 +134,14 @@ sycl_result device_info(sycl_device device, sycl_device_info *out) {
   out->atomic_orders = out->fence_orders = SYCL_ALL_MEMORY_ORDERS;
   out->atomic_scopes = out->fence_scopes = SYCL_ALL_MEMORY_SCOPES;
   out->has_local_memory = out->error_correction = device->type == 1;
-  // Another number for each type; no half.
+  // A different number for each type; no half.
   for (std::uint32_t i = 0; i < SYCL_VECTOR_HALF; ++i) {
     out->native_vector_widths[i] = 20 + i;
     out->preferred_vector_widths[i] = 10 + i;
   }
   out->single_config = SYCL_FP_INF_NAN | SYCL_FP_ROUND_TO_ZERO;
   out->double_config = SYCL_FP_FMA | SYCL_FP_SOFT_FLOAT;
-  // The GPU tells all, the CPU nothing.
+  // The GPU has all information, the CPU none.
   if (device->type == 1) {
     out->memory_clock_mhz = 1000;
     out->memory_bus_bits = 256;

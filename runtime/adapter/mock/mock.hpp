@@ -4,9 +4,10 @@
 /// The mock has two devices, a GPU and a CPU, in memory of the host. It
 /// executes copies and fills and records kernels. It knows which device's
 /// memory is copied, and refuses what drivers refuse: events of another
-/// context, queues of devices that the context is not of. Failures are
+/// context, queues of devices that are not in the context. Failures are
 /// scripted, so that the errors of a broken driver can be tested without one.
-/// Programs reach it with ONEAPI_DEVICE_SELECTOR=mock:*, and script it with a
+/// Programs select it with ONEAPI_DEVICE_SELECTOR=mock:*, and script it with a
+/// list in SYCLCC1_MOCK:
 /// list in SYCLCC1_MOCK:
 ///   out_of_memory, build_failure, lost_device, no_driver,
 ///   two_gpus, three_gpus (numbered from "mock gpu 1" on)
@@ -21,15 +22,16 @@
 namespace sycl::inline _V1::detail::mock {
 
 struct script {
-  bool out_of_memory = false;      ///< usm_alloc fails.
-  unsigned most_allocations = ~0u; ///< With so many usm_alloc fails.
-  bool build_failure = false;      ///< program_create fails, with a log.
-  bool lost_device = false;        ///< Launches and waits fail.
-  bool no_driver = false;          ///< open fails.
-  bool commands_fail = false;      ///< Queries of their events fail.
+  bool out_of_memory = false; ///< usm_alloc fails.
+  unsigned most_allocations =
+      ~0u;                     ///< usm_alloc fails when there are this many.
+  bool build_failure = false;  ///< program_create fails, with a log.
+  bool lost_device = false;    ///< Launches and waits fail.
+  bool no_driver = false;      ///< open fails.
+  bool commands_fail = false;  ///< Queries of their events fail.
   bool hold = false;           ///< Events stay incomplete until release_all().
   bool says_addresses = false; ///< device_global_address answers.
-  bool no_graphs = false;      ///< Commands of graphs come one by one.
+  bool no_graphs = false;      ///< Commands of graphs are submitted one by one.
   bool no_graph_updates = false; ///< An update makes another graph.
   std::string unsupported_arch;  ///< program_create refuses this architecture.
   std::function<void(const std::string &symbol, const sycl_launch_args &)>
@@ -38,22 +40,22 @@ struct script {
   std::function<void()> after_barrier; ///< Called after each barrier.
 };
 
-/// Sets the script and forgets what was noted.
+/// Sets the script and clears the log.
 void play(script s);
-/// Completes all events that `hold` kept.
+/// Completes all events that `hold` has kept incomplete.
 void release_all();
 
-/// One word for each command the adapter got: "launch symbol", "memcpy",
-/// "barrier", followed by " on mock gpu 1" if it is of a GPU beyond the first,
-/// by " from mock gpu 1" if the memory of another device is copied, and by
-/// " after n" if it had native dependencies; "link" and the size of each image;
+/// One entry for each command of the adapter: "launch symbol", "memcpy",
+/// "barrier", followed by " on mock gpu 1" if it is for a GPU beyond the first,
+/// by " from mock gpu 1" if the memory of another device is copied, and by "
+/// after n" if it had native dependencies; "link" and the size of each image;
 /// "graph" with its nodes and their edges, "update" and the node, "run".
 std::vector<std::string> log();
-/// Blocks of memory that were given out and not freed.
+/// Allocated memory blocks.
 unsigned allocations();
 /// How often a program was built.
 unsigned builds();
-/// Objects that were made and not destroyed.
+/// Objects that have not been destroyed.
 unsigned living();
 
 } // namespace sycl::inline _V1::detail::mock

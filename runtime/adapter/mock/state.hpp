@@ -1,5 +1,5 @@
 /// \file state.hpp
-/// What the files of the mock share: its objects, the script and the log.
+/// Shared by the files of the mock: its objects, the script and the log.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_MOCK_STATE_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_MOCK_STATE_HPP
 
@@ -69,7 +69,7 @@ struct state {
       memory SYCLRT_GUARDED_BY(mutex);
   std::set<std::pair<sycl_device, sycl_device>> peers SYCLRT_GUARDED_BY(mutex);
 
-  /// The device whose memory it is, or null. With the mutex.
+  /// The device whose memory it is, or null. Requires the mutex.
   sycl_device owner(const void *address) const SYCLRT_REQUIRES(mutex) {
     auto *at = static_cast<const char *>(address);
     auto found = memory.lower_bound(at);
@@ -91,10 +91,10 @@ template <class T> void gone(T *object) {
   delete object;
 }
 
-/// Notes a command and makes its event.
+/// Logs a command and makes its event.
 sycl_result note(sycl_queue queue, std::string what, const sycl_event *deps,
                  std::size_t dep_count, sycl_event *event);
-/// SYCL_ERROR_RUNTIME if the script has lost the device.
+/// SYCL_ERROR_RUNTIME if the device is lost in the script.
 sycl_result lost();
 
 extern const sycl_graph_functions graph_functions;

@@ -62,7 +62,7 @@ void load_extensions(platform &p) {
   load(p.ext.variable_address, "clGetDeviceGlobalVariablePointerINTEL");
 }
 
-/// Why \p device cannot run our kernels, or nothing.
+/// The reason why \p device cannot run the compiler's kernels, or nothing.
 std::string obstacle(const platform &p, cl_device_id device,
                      bool loader_takes_il) {
   std::string extensions = device_text(device, CL_DEVICE_EXTENSIONS);
@@ -171,7 +171,8 @@ sycl_result open() {
     p.name = platform_text(id, CL_PLATFORM_NAME);
     p.vendor = platform_text(id, CL_PLATFORM_VENDOR);
     p.version = platform_text(id, CL_PLATFORM_VERSION);
-    // The runtime groups by name, and a context cannot span two platforms.
+    // The runtime groups devices by name, and a context cannot span two
+    // platforms.
     auto twins = std::ranges::count(platforms, p.name, &platform::name);
     if (twins)
       p.name += concat(" #", twins + 1);
@@ -317,8 +318,8 @@ sycl_result usm_free(sycl_context context, void *address) {
                "clMemFreeINTEL");
 }
 
-/// clMemBlockingFreeINTEL waits for the kernels only that have the address as
-/// an argument, and ours have it in their objects.
+/// clMemBlockingFreeINTEL waits only for kernels with the address as an
+/// argument; here addresses are in kernel objects.
 sycl_result usm_free_later(sycl_context context, void *address) {
   return shielded(message, [&] {
     std::vector<std::shared_ptr<driver_queue>> queues;

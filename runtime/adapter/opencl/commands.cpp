@@ -2,7 +2,7 @@
 /// Queues, commands and events.
 ///
 /// Every command is flushed: another queue may depend on it, and the host may
-/// look at shared memory without ever waiting.
+/// read shared memory without ever waiting.
 #include "runtime/adapter/opencl/opencl.hpp"
 #include "runtime/adapter/work_group.hpp"
 #include "runtime/mutex.hpp"
@@ -55,13 +55,13 @@ void queue_destroy(sycl_queue queue) { delete queue; }
 
 sycl_result queue_wait(sycl_queue queue) { return wait_for(queue->id); }
 
-/// A local argument of no bytes is an error, even if it is unused.
+/// A local argument of zero bytes is an error, even if it is unused.
 std::size_t local_argument_size(std::uint64_t bytes) {
   return std::max<std::size_t>(bytes, 1);
 }
 
-/// Bytes of arguments that each kernel can have. Not asked before a driver has
-/// refused them: Intel's CPU runtime takes more than it says.
+/// The size of arguments that each kernel can have. Queried only after a driver
+/// has refused them: Intel's CPU runtime accepts more than it reports.
 std::size_t parameter_limit(const sycl_opencl_device_s &device) {
   std::size_t limit = SIZE_MAX;
   cl.clGetDeviceInfo(device.id, CL_DEVICE_MAX_PARAMETER_SIZE, sizeof limit,
@@ -151,7 +151,7 @@ sycl_result copy(sycl_queue queue, void *dst, const void *src,
                 "clEnqueueMemcpyINTEL");
 }
 
-/// Copies a filled buffer of the host; freed when the copy is complete.
+/// Copies a filled buffer from the host; freed when the copy is complete.
 sycl_result fill_by_copy(sycl_queue queue, void *dst, const void *pattern,
                          std::size_t pattern_size, std::size_t count,
                          const order &o) {
@@ -188,7 +188,7 @@ sycl_result fill(sycl_queue queue, void *dst, const void *pattern,
     if (__builtin_mul_overflow(pattern_size, count, &total))
       return message.set(SYCL_ERROR_INVALID, "fill of ", count, " times ",
                          pattern_size, " bytes is more than the address space");
-    // OpenCL takes powers of two, at addresses that are multiples of them.
+    // OpenCL requires powers of two, at addresses that are multiples of them.
     bool takes = std::has_single_bit(pattern_size) &&
                  reinterpret_cast<std::uintptr_t>(dst) % pattern_size == 0;
     if (!takes)
@@ -212,7 +212,7 @@ sycl_result prefetch(sycl_queue queue, const void *address, std::size_t bytes,
                      const sycl_event *deps, std::size_t dep_count,
                      sycl_event *event) {
   order o(deps, dep_count, event);
-  // A hint: a driver that does not want it still gives it a place in the order.
+  // A hint: a driver that ignores it still gives it a place in the order.
   if (auto migrate = queue->context->platform->ext.migrate)
     if (migrate(queue->id, address, bytes, 0, o.count, o.deps, o.event) ==
         CL_SUCCESS)
@@ -222,7 +222,7 @@ sycl_result prefetch(sycl_queue queue, const void *address, std::size_t bytes,
 
 sycl_result barrier(sycl_queue queue, const sycl_event *deps,
                     std::size_t dep_count, sycl_event *event) {
-  // Not a marker, also with a list: later commands wait for a barrier.
+  // Not a marker, even with a list: later commands must wait for a barrier.
   order o(deps, dep_count, event);
   return finish(
       queue,
@@ -270,7 +270,7 @@ sycl_result no_variable_access() {
 }
 
 /// A copy to or from a device_global: `blocking` returns when it has ended, and
-/// hands out no event.
+/// returns no event.
 sycl_result copy_of_variable(sycl_queue queue, int blocking, const order &o,
                              const char *what,
                              const std::function<cl_int(cl_event *)> &enqueue) {

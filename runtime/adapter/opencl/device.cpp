@@ -1,6 +1,6 @@
 /// \file device.cpp
-/// What the runtime asks of a device, in OpenCL's answers. What an older driver
-/// does not know stays 0, or what OpenCL guaranteed then.
+/// Translates OpenCL's answers to the runtime's device information. Values that
+/// an older driver does not know are 0, or what OpenCL guaranteed then.
 #include "runtime/adapter/opencl/device.hpp"
 #include <algorithm>
 #include <cstdio>
@@ -38,7 +38,7 @@ std::uint32_t type_of(cl_device_id id) {
   return type & CL_DEVICE_TYPE_ACCELERATOR ? 2 : 3;
 }
 
-/// Adds the names and versions that \p what lists, as " name:1.2.3".
+/// Adds the names and versions in the list \p what, as " name:1.2.3".
 void add_versions(std::string &words, cl_device_id id, cl_device_info what) {
   std::size_t bytes = 0;
   if (cl.clGetDeviceInfo(id, what, 0, nullptr, &bytes) != CL_SUCCESS)
@@ -78,9 +78,9 @@ std::string about_opencl_c(cl_device_id id) {
   return words;
 }
 
-/// Bits of memory orders and scopes as the runtime has them. A driver
-/// before 3.0 does not tell, and has all of OpenCL 2.0, which takes all of
-/// ours.
+/// Bits of memory orders and scopes in the runtime's numbers. A driver before
+/// 3.0 does not report them; it has all of OpenCL 2.0, which supports all of
+/// SYCL's.
 void describe_atomics(cl_device_id id, cl_device_info what,
                       std::uint32_t &orders, std::uint32_t &scopes) {
   cl_bitfield bits = 0;
@@ -113,7 +113,7 @@ void describe_limits(sycl_opencl_device_s &d) {
       device_value<cl_ulong>(id, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE);
   info.max_parameter_bytes =
       device_value<std::size_t>(id, CL_DEVICE_MAX_PARAMETER_SIZE);
-  // OpenCL says none; programs keep this in an int.
+  // OpenCL reports none; programs keep this in an int.
   std::ranges::fill(info.max_groups, std::numeric_limits<cl_int>::max());
   info.timer_nanoseconds =
       device_value<std::size_t>(id, CL_DEVICE_PROFILING_TIMER_RESOLUTION);
@@ -136,7 +136,7 @@ void describe_limits(sycl_opencl_device_s &d) {
                    info.fence_scopes);
 }
 
-/// In bits as the runtime has them.
+/// In the runtime's bits.
 std::uint32_t float_config(cl_device_id id, cl_device_info what) {
   constexpr std::pair<cl_device_fp_config, std::uint32_t> all[] = {
       {CL_FP_DENORM, SYCL_FP_DENORM},
@@ -204,12 +204,12 @@ void describe_identity(sycl_opencl_device_s &d) {
     d.pci_address = address;
     info.pci_address = d.pci_address.c_str();
   }
-  // As the headers number Intel's: 1, major and minor version of the IP.
+  // Numbered as in the headers for Intel: 1, major and minor version of the IP.
   if (info.type == 1 && answers(CL_DEVICE_IP_VERSION_INTEL, number))
     info.architecture =
         (std::uint64_t{1} << 32) | (number >> 22) << 8 | (number >> 14 & 0xff);
 #if defined(__x86_64__)
-  else if (info.type == 0) // a processor that runs this very program
+  else if (info.type == 0) // a processor that runs this program itself
     info.architecture = 1;
 #endif
 }

@@ -1,5 +1,5 @@
 /// \file device.hpp
-/// Questions to a device of OpenCL.
+/// Queries of an OpenCL device.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_DEVICE_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_OPENCL_DEVICE_HPP
 
@@ -8,7 +8,7 @@
 
 namespace sycl::inline _V1::detail::opencl {
 
-/// A text that the driver has, or nothing.
+/// A text from the driver, or nothing.
 std::string device_text(cl_device_id id, cl_device_info what);
 
 /// 0 if the driver does not answer.
@@ -18,7 +18,7 @@ template <class T> T device_value(cl_device_id id, cl_device_info what) {
   return value;
 }
 
-/// True if \p word is one of those in \p list, with spaces between.
+/// True if \p word is in \p list, whose words are separated by spaces.
 bool has_word(const std::string &list, std::string_view word);
 
 /// Fills in d.info; its texts are d's.

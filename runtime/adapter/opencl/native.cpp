@@ -8,9 +8,9 @@
 ///
 /// A buffer's bytes are memory of the host or USM, so native commands get a
 /// cl_mem around the host's bytes (CL_MEM_USE_HOST_PTR), which costs no copy on
-/// a device that shares them; mapping it makes sure that they hold what was
-/// written. (Not taken: buffers that live in cl_mems, see buffers.md.) Tested
-/// by test/run/interop_opencl*.cpp.
+/// a device that shares them; mapping it makes sure that they contain the
+/// written data. (Rejected: buffers that live in cl_mems, see buffers.md.)
+/// Tested by test/run/interop_opencl*.cpp.
 #include "runtime/adapter/opencl/opencl.hpp"
 #include <algorithm>
 
@@ -25,7 +25,7 @@ template <class T> T object_of(std::uint64_t number) {
   return reinterpret_cast<T>(number);
 }
 
-/// Sets \p out; \p code is what retaining answered.
+/// Sets \p out; \p code is the result of retaining.
 sycl_result one(const void *id, cl_int code, std::uint64_t *out,
                 std::size_t capacity, std::size_t *count) {
   *count = 1;
@@ -78,8 +78,8 @@ sycl_result not_of_context(const char *what) {
                      " is of another cl_context than the SYCL context");
 }
 
-/// What clGet…Info answers about an object of the program; a wrong object is
-/// the program's mistake.
+/// The result of clGet…Info for an object of the program; a wrong object is the
+/// program's mistake.
 template <class F, class Object, class What, class T>
 sycl_result ask(F function, Object object, What what, T &out,
                 const char *name) {
@@ -171,7 +171,7 @@ sycl_result event(sycl_context context, std::uint64_t number, sycl_event *out) {
   return check(cl.clRetainEvent(id), "clRetainEvent");
 }
 
-/// Has a program that is not an executable one for the device built.
+/// Builds a program that is not an executable one for the device.
 sycl_result build(cl_program id, sycl_device device) {
   cl_program_binary_type type = CL_PROGRAM_BINARY_TYPE_NONE;
   cl_int code = cl.clGetProgramBuildInfo(id, device->id, CL_PROGRAM_BINARY_TYPE,

@@ -2,10 +2,10 @@
 /// OpenCL as this adapter uses it: the functions of the ICD loader, found by
 /// dlopen, and the structures behind the adapter's handles.
 ///
-/// A device is usable if it takes SPIR-V and has Intel's unified shared memory,
-/// since kernels reach all memory by pointers. Other devices are listed with
-/// the reason (`sycl-ls --why`), for example PoCL 3 of Debian, which takes no
-/// SPIR-V.
+/// A device is usable if it accepts SPIR-V and has Intel's unified shared
+/// memory, because kernels access all memory through pointers. Other devices
+/// are listed with the reason (`sycl-ls --why`), for example PoCL 3 of Debian,
+/// which does not accept SPIR-V.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_OPENCL_HPP
 
@@ -91,7 +91,7 @@ struct extensions {
   clEnqueueMemcpyINTEL_fn memcpy = nullptr;
   clEnqueueMemFillINTEL_fn fill = nullptr;
   clEnqueueMigrateMemINTEL_fn migrate = nullptr; ///< Optional.
-  /// Optional: only foreign kernels have arguments that are pointers.
+  /// Optional: only foreign kernels have pointers as arguments.
   clSetKernelArgMemPointerINTEL_fn set_pointer = nullptr;
   /// Of cl_intel_global_variable_access, which no header declares; optional.
   cl_int(CL_API_CALL *write_variable)(cl_command_queue, cl_program,
@@ -122,13 +122,14 @@ extern thread_local thread_message message;
 /// "CL_OUT_OF_RESOURCES (-5)".
 std::string error_name(cl_int code);
 
-/// Success, or \p code of \p what as the result that fits it best.
+/// Success, or the best matching result for \p code of the call \p what.
 sycl_result check(cl_int code, const char *what);
 
-/// Loads the loader and finds the devices; the message holds what was left out.
+/// Loads the loader and finds the devices; the message lists devices that were
+/// left out.
 sycl_result open();
 std::deque<sycl_opencl_device_s> &devices();
-/// The devices that were left out, one line each.
+/// The devices that were left out, one line for each.
 const std::string &left_out();
 
 } // namespace sycl::inline _V1::detail::opencl
@@ -177,21 +178,23 @@ struct sycl_opencl_kernel_s {
   cl_kernel id = nullptr;
   sycl_device device = nullptr;
   std::size_t max_work_group_size = 1;
-  /// Setting arguments and enqueueing belong together: the arguments are the
-  /// kernel's.
+  /// Setting arguments and enqueueing must not be interleaved: arguments belong
+  /// to the kernel object.
   sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
 };
 
 namespace sycl::inline _V1::detail::opencl {
-/// An event of the adapter is the OpenCL event, which counts for itself.
+/// An event of the adapter is the OpenCL event, which has its own reference
+/// count.
 inline cl_event native(sycl_event event) {
   return reinterpret_cast<cl_event>(event);
 }
 
-/// A handle for \p id, which it takes over. \p id is released if that fails.
+/// A handle for \p id, whose reference it takes over. \p id is released if that
+/// fails.
 sycl_result make_kernel(cl_kernel id, sycl_device device, sycl_kernel *out);
 
-/// What clBuildProgram and its parts answered, with what the driver wrote.
+/// The result of clBuildProgram and its parts, with the driver's log.
 sycl_result check_build(cl_int code, cl_program program, sycl_device device,
                         const char *options);
 

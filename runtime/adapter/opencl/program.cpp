@@ -35,7 +35,7 @@ sycl_result check_build(cl_int code, cl_program program, sycl_device device,
 
 namespace {
 
-/// \p image as a program for \p device that is not built yet.
+/// \p image as a program for \p device, not built yet.
 sycl_result read_program(sycl_context context, sycl_device device,
                          const sycl_image *image, cl_program &out) {
   cl_int code = CL_SUCCESS;
@@ -184,7 +184,7 @@ sycl_result kernel_max_work_group_size(sycl_kernel kernel, std::size_t *out) {
   return SYCL_SUCCESS;
 }
 
-/// Writes the driver's answer, if it has one.
+/// Writes the driver's answer, if there is one.
 template <class T>
 void ask(sycl_kernel kernel, cl_kernel_work_group_info what, T &out) {
   T value{};
@@ -198,7 +198,7 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
       out->preferred_multiple);
   ask(kernel, CL_KERNEL_PRIVATE_MEM_SIZE, out->private_bytes);
   ask(kernel, CL_KERNEL_LOCAL_MEM_SIZE, out->static_local_bytes);
-  // Sub-groups are what the driver's compiler made of the kernel.
+  // The driver's compiler decided about sub-groups when it compiled the kernel.
   const std::size_t local = kernel->max_work_group_size;
   std::size_t largest = 0;
   if (kernel->device->platform->is_2_1 &&
@@ -221,8 +221,8 @@ sycl_result make_kernel(cl_kernel id, sycl_device device, sycl_kernel *out) {
   auto made = std::make_unique<sycl_opencl_kernel_s>();
   made->device = device;
   made->id = id;
-  // Pointers travel inside the kernel object, so the driver cannot see which
-  // allocations a kernel touches.
+  // Pointers are inside the kernel object, so the driver cannot see which
+  // allocations a kernel accesses.
   for (cl_kernel_exec_info what :
        {CL_KERNEL_EXEC_INFO_INDIRECT_HOST_ACCESS_INTEL,
         CL_KERNEL_EXEC_INFO_INDIRECT_DEVICE_ACCESS_INTEL,

@@ -2,16 +2,16 @@
 /// Removes parts of a SPIR-V module for which a device would refuse it.
 ///
 /// init_mode and implement_in_csr of a device_global are decorations of the
-/// image (InitModeINTEL, ImplementInCSRINTEL). They mean something to FPGAs
-/// only. A driver that does not know their capability refuses the whole module,
-/// though a program with these properties is to run on any device:
+/// image (InitModeINTEL, ImplementInCSRINTEL), which only FPGAs use. A driver
+/// that does not know their capability refuses the whole module, although a
+/// program with these properties must run on any device:
 ///
 ///   OpCapability GlobalVariableFPGADecorationsINTEL             left out
 ///   OpExtension "SPV_INTEL_global_variable_fpga_decorations"    left out
 ///   OpDecorate %v HostAccessINTEL ReadWriteINTEL "v"
 ///   OpDecorate %v InitModeINTEL …                               left out
 ///
-/// Not taken: image variants with and without them, which double the size of
+/// Rejected: image variants with and without them, which double the size of
 /// each such program for a property that most devices ignore. Tested by
 /// test/runtime/spirv_words_test.cpp.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_SPIRV_WORDS_HPP
@@ -25,8 +25,8 @@
 
 namespace sycl::inline _V1::detail::opencl {
 
-/// The words of \p module without what only FPGAs know; empty if there is
-/// nothing to leave out, or if it is no module (the driver says so better).
+/// The words of \p module without the FPGA decorations; empty if there are
+/// none, or if it is not a module (the driver's message is better).
 inline std::vector<std::uint32_t>
 without_fpga_decorations(std::span<const unsigned char> module) {
   enum : std::uint32_t {
@@ -74,7 +74,7 @@ without_fpga_decorations(std::span<const unsigned char> module) {
     if (count == 0 || count > words.size() - from)
       return {};
     const std::uint32_t op = words[from] & 0xffff;
-    // Capabilities come first: most modules need no look at the rest.
+    // Capabilities come first, so most modules need not be read further.
     if (!found && op != op_capability)
       return {};
     if (!is_left_out({&words[from], count})) {
