@@ -1,5 +1,5 @@
 /// \file context_impl.cpp
-/// Birth and death of a context, and its programs.
+/// Construction and destruction of a context, and its programs.
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
 #include "runtime/global_state.hpp"
@@ -88,8 +88,8 @@ void context_impl::forget(const sycl_module &module) noexcept {
   registry::get().forget_built(number, &module);
   lock_guard lock(mutex_);
   for (auto it = programs_.begin(); it != programs_.end();) {
-    // Programs that stay keep the module's record, whose address their keys
-    // hold.
+    // Programs that stay keep the module's record alive, because their keys
+    // contain its address.
     if (it->second->outlives_modules() ||
         !it->second->contains_module(module)) {
       ++it;
@@ -138,7 +138,7 @@ void context_impl::free_memory(void *address) noexcept {
 
 void context_impl::free_later(void *address) {
   std::vector<ref<event_impl>> pending;
-  std::vector<ref<queue_impl>> queues; // let go of without the lock
+  std::vector<ref<queue_impl>> queues; // released without the lock
   {
     lock_guard lock(mutex_);
     for (queue_impl *each : queues_)
@@ -151,7 +151,7 @@ void context_impl::free_later(void *address) {
     return;
   }
   // The driver does not know of commands behind a host task. They hold their
-  // queue, and with it this context.
+  // queue, and through it this context.
   struct later {
     context_impl &context;
     void *address;

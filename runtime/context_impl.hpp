@@ -1,9 +1,9 @@
 /// \file context_impl.hpp
-/// A context: devices of one platform, what was built for them, what was
-/// allocated.
+/// A context: devices of one platform, programs that were built for them, and
+/// allocations.
 ///
-/// Queues hold their context; the context knows its queues without holding
-/// them, so that a module that goes away can wait for them.
+/// Queues hold their context; the context has a list of its queues without
+/// holding them, so that unloading a module can wait for them.
 #ifndef SYCLCC1_RUNTIME_CONTEXT_IMPL_HPP
 #define SYCLCC1_RUNTIME_CONTEXT_IMPL_HPP
 
@@ -28,7 +28,7 @@ public:
   /// Throws errc::invalid if there is no device or they are of several
   /// platforms.
   explicit context_impl(std::vector<device_impl *> devices);
-  /// Of a native context, which it takes over.
+  /// Adopts a native context.
   context_impl(std::vector<device_impl *> devices, sycl_context native);
   ~context_impl() override;
 
@@ -37,38 +37,38 @@ public:
   sycl_context native() const noexcept { return native_; }
   bool has(const device_impl &device) const noexcept;
 
-  /// The program of \p image, and of those that belong to it
-  /// (virtual_functions.hpp); made but perhaps not built yet.
+  /// The program of \p image and of the images that are linked with it
+  /// (virtual_functions.hpp); created, but perhaps not built yet.
   std::shared_ptr<built_program> program(std::shared_ptr<module_record> module,
                                          const image_info &image,
                                          device_impl &device);
   /// Retires the programs of \p module, if there are any: look-ups do not find
   /// them any more, and they are released when the queues that may still run
-  /// them have been waited for. Programs to which objects may hold addresses
+  /// them have been waited for. Programs whose addresses may be in objects
   /// stay.
   void forget(const sycl_module &module) noexcept;
-  /// \p queue has finished all that it had.
+  /// \p queue has completed all its commands.
   void waited(queue_impl *queue) noexcept {
     if (has_retired_.load(std::memory_order_acquire)) [[unlikely]]
       drop_retired(queue);
   }
 
-  /// A native in-order queue for what the runtime does on its own behalf.
+  /// A native in-order queue for the runtime's own commands.
   sycl_queue service_queue(device_impl &device);
-  /// Frees memory that usm_allocate gave; never throws.
+  /// Frees memory from usm_allocate; never throws.
   void free_memory(void *address) noexcept;
-  /// Frees it when the commands that the context has by now have ended.
+  /// Frees it when the commands that the context has at this time have ended.
   void free_later(void *address);
   /// Frees it when the queues that may use it have been waited for.
   void retire_memory(void *address) noexcept;
 
-  /// Those that are alive, held.
+  /// The living ones, retained.
   std::vector<ref<queue_impl>> queues();
   void add_queue(queue_impl *);
   void remove_queue(queue_impl *) noexcept;
 
   const std::vector<device_impl *> devices;
-  /// Not used again in this process, unlike the address.
+  /// Never reused in this process, unlike the address.
   const std::uint64_t number;
   usm_table usm;
   /// Set before the context has queues.

@@ -24,7 +24,8 @@ deferred_command::deferred_command(queue_impl &queue,
                                    ref<event_impl> event)
     : queue_(&queue), work_(std::move(work)), task_(std::move(task)),
       dependencies_(std::move(dependencies)), event_(std::move(event)),
-      // One more than there are, so that nothing starts before all are asked.
+      // One more than there are, so that nothing starts before all have been
+      // registered.
       unresolved_(dependencies_.size() + 1) {
   if (task_)
     event_->set_host_times({now_in_nanoseconds(), 0, 0});
@@ -136,8 +137,8 @@ void deferred_command::call(std::vector<ref<deferred_command>> &ready) {
     queue_->add_async_error(error(
         errc::runtime, concat("a host task threw: ", text), std::move(thrown)));
   event_->set_host_times({begin, begin, now_in_nanoseconds()});
-  // What the function captured goes before the event is complete: who waits for
-  // it may rely on that.
+  // The function's captures are destroyed before the event is complete: a
+  // waiting thread may rely on that.
   task_.reset();
   dependencies_.clear();
   queue_->finish_pending(*event_, nullptr, ready);

@@ -7,13 +7,13 @@
 ///   q2.parallel_for(…)       deferred, if it depends on an event of another
 ///                            context: a host thread waits for that event first
 ///
-/// A deferred command counts its dependencies that are pending. The thread that
-/// resolves the last one submits it, and then the commands that waited for it;
-/// in a loop, not by recursion, as ten thousand commands may depend on one host
+/// A deferred command counts its pending dependencies. The thread that resolves
+/// the last one submits it, and then the commands that waited for it; in a
+/// loop, not by recursion, because ten thousand commands may depend on one host
 /// task. If events of other contexts are among the dependencies, a host thread
 /// waits for those and submits.
 ///
-/// (Not taken: user events of the drivers. Not every driver has them, a command
+/// (Rejected: user events of the drivers. Not every driver has them, a command
 /// behind them would occupy the driver's queue, and host tasks need this
 /// mechanism anyway.) Tested by test/runtime/queue_test.cpp.
 #ifndef SYCLCC1_RUNTIME_DEFERRED_HPP
@@ -45,7 +45,7 @@ private:
   void *closure_;
 };
 
-/// Counted like a handle, but never given out.
+/// Counted like a handle, but never passed to the program.
 class deferred_command {
 public:
   deferred_command(queue_impl &queue, std::unique_ptr<command> work,
@@ -62,8 +62,8 @@ public:
       delete this;
   }
 
-  /// Tells each of \p ready that a dependency has been resolved, and goes on
-  /// with what becomes ready by that.
+  /// Notifies each of \p ready that a dependency has been resolved, and
+  /// continues with the commands that become ready by that.
   static void tell(std::vector<ref<deferred_command>> ready);
 
 private:

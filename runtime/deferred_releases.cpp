@@ -22,7 +22,7 @@ struct deferred_releases {
       waiting SYCLRT_GUARDED_BY(mutex); ///< The oldest first.
   std::size_t bytes SYCLRT_GUARDED_BY(mutex) = 0;
   std::size_t look_at SYCLRT_GUARDED_BY(mutex) =
-      16; ///< So many make defer_release() look.
+      16; ///< After this many, defer_release() checks the list.
 };
 
 deferred_releases &all_deferred_releases() {
@@ -36,9 +36,10 @@ std::size_t most_waiting_bytes() {
   return bytes;
 }
 
-/// Whoever has the lock of a memory uses it: perhaps this very thread, which
-/// looks for memory on behalf of a graph that outlives its buffers. That thread
-/// comes here with the lock, against the order: so nobody waits for it here.
+/// The memory is in use by the thread that holds its lock. That may be this
+/// very thread, when it allocates for a graph that outlives its buffers; it
+/// then arrives here with the lock, against the order of locks. So this lock is
+/// only tried.
 bool in_use(buffer_memory &memory) noexcept {
   if (!memory.mutex.try_lock())
     return true;
@@ -48,7 +49,7 @@ bool in_use(buffer_memory &memory) noexcept {
   return !ended;
 }
 
-/// What the oldest memory waits for that only commands of drivers use.
+/// The oldest memory's events, if only commands of drivers use it.
 std::vector<ref<event_impl>> oldest_uses() {
   deferred_releases &d = all_deferred_releases();
   lock_guard lock(d.mutex);
@@ -71,7 +72,8 @@ bool wait_for_oldest() noexcept {
     const std::vector<ref<event_impl>> events = oldest_uses();
     if (events.empty())
       return false;
-    first_failure of_commands; // reported to those who wait for the events
+    first_failure
+        of_commands; // reported to the threads that wait for the events
     of_commands.during([&] { event_impl::wait_for_all(events); });
     return release_finished();
   } catch (const std::exception &) {
@@ -108,7 +110,7 @@ void defer_release(ref<buffer_memory> memory) noexcept {
 
 bool release_finished() noexcept {
   deferred_releases &d = all_deferred_releases();
-  std::vector<waiting_memory> over; // goes after the lock
+  std::vector<waiting_memory> over; // released after the lock
   lock_guard lock(d.mutex);
   std::erase_if(d.waiting, [&](waiting_memory &one) SYCLRT_REQUIRES(d.mutex) {
     if (in_use(*one.memory))

@@ -1,6 +1,6 @@
 /// \file deferred_releases.hpp
-/// Memory of buffers that have ended but that commands still use; and what to
-/// do when there is no memory.
+/// Memory of buffers that have ended but that commands still use, and the
+/// response to a failed allocation.
 ///
 ///   while (…) {
 ///     sycl::buffer<float> temporary{n};   its end does not wait
@@ -8,13 +8,14 @@
 ///   }
 ///
 /// Such a loop is as fast as its commands only if it does not wait for them,
-/// and would take all memory there is. So
+/// and would use all memory. So
 ///
-///   the end of a buffer       releases what is finished, now and then; waits
-///                             if a quarter of the machine's memory is waiting
-///   an allocation that fails  frees what the pool keeps, releases what is
-///                             finished, then waits for what holds memory, the
-///                             oldest first, and tries again after each
+///   the end of a buffer       occasionally releases memory that is no longer
+///                             used; waits if a quarter of the machine's memory
+///                             is waiting
+///   an allocation that fails  frees the blocks in the pool, releases unused
+///                             memory, then waits for the uses of the oldest
+///                             memory first, and tries again after each
 ///
 /// Only commands that the driver has are waited for. Commands behind host tasks
 /// and accessors may wait for the thread that would wait for them. Tested by
@@ -26,17 +27,17 @@
 
 namespace sycl::inline _V1::detail {
 
-/// Ends the life of \p memory now, or when the commands that use it are over.
+/// Releases \p memory now, or when the commands that use it have ended.
 void defer_release(ref<buffer_memory> memory) noexcept;
-/// Releases what is over of that; true if there was any. Is called when a queue
-/// has been waited for.
+/// Releases memory that is no longer used; true if there was any. Is called
+/// when a queue has been waited for.
 bool release_finished() noexcept;
 
 /// After an allocation has failed: true if it may be tried again.
 bool reclaim_memory() noexcept;
 
-/// What \p allocate gives, which is tried again as long as there is something
-/// to reclaim; or null.
+/// The result of \p allocate, which is called again while there is memory to
+/// reclaim; or null.
 template <class F> auto allocate_or_reclaim(const F &allocate) {
   auto memory = allocate();
   while (!memory && reclaim_memory())

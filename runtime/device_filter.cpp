@@ -1,5 +1,5 @@
 /// \file device_filter.cpp
-/// The parser of ONEAPI_DEVICE_SELECTOR and its answers.
+/// The parser of ONEAPI_DEVICE_SELECTOR, and its queries.
 #include "runtime/device_filter.hpp"
 #include <algorithm>
 #include <cctype>
@@ -13,8 +13,8 @@ struct spelling {
   std::string_view text, meaning;
 };
 
-// Backends of other implementations are valid words, so that a setting shared
-// with them works here; they just have no devices.
+// Backends of other implementations are valid words, so that a shared setting
+// works here; they have no devices.
 constexpr spelling backends[] = {
     {"*", "*"},
     {"native_cpu", "native_cpu"},

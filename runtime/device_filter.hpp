@@ -25,17 +25,18 @@ namespace sycl::inline _V1::detail {
 
 class device_filter {
 public:
-  /// Lets everything through, except backends that have to be named (mock).
+  /// Accepts everything, except backends that must be named (mock).
   device_filter() = default;
-  /// Throws errc::invalid naming the term that is wrong.
+  /// Throws errc::invalid naming the faulty term.
   explicit device_filter(std::string_view text);
 
-  /// Whether any device of \p backend can pass: if not, it need not be loaded.
+  /// Whether any device of \p backend can be accepted: if not, it need not be
+  /// loaded.
   bool may_use(std::string_view backend) const noexcept;
   /// \p type as in sycl_device_info, \p index within the backend.
   bool accepts(std::string_view backend, std::uint32_t type,
                std::uint64_t index) const noexcept;
-  /// Whether some term names \p backend itself, not by "*".
+  /// Whether a term names \p backend explicitly, not by "*".
   bool names(std::string_view backend) const noexcept;
   const std::string &text() const noexcept { return text_; }
 

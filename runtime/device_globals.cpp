@@ -236,7 +236,7 @@ void device_global_table::remove(const sycl_module &module) noexcept {
       device_global_record &record = *found->second;
       std::erase_if(record.rows_,
                     [&](const auto &r) { return r.entry == &row; });
-      // Their text is the module's.
+      // The module owns their text.
       if (auto shared = modules_.find(module.linked); shared != modules_.end())
         if (auto id = shared->second.find(row.id);
             id != shared->second.end() && id->first.data() == row.id)
@@ -267,8 +267,8 @@ void device_global_table::remove(const sycl_module &module) noexcept {
 
 device_global_record &device_global_table::find(const void *variable,
                                                 bool in_image) {
-  // The first word of the program's object belongs to the runtime, if it does
-  // not hold the value.
+  // The first word of the program's object belongs to the runtime, unless the
+  // object holds the value.
   auto cache = [&] {
     return std::atomic_ref(*static_cast<void **>(const_cast<void *>(variable)));
   };
@@ -296,7 +296,7 @@ device_global_record *device_global_table::find_id(const sycl_module &module,
   if (auto own = modules_.find(&module); own != modules_.end())
     if (device_global_record *record = in(own->second))
       return record;
-  // Device code that a library has brought into the images of a program.
+  // Device code that a library contributed to the images of a program.
   for (const auto &[other, of] : modules_)
     if (device_global_record *record = in(of))
       return record;
@@ -317,7 +317,8 @@ void device_global_table::connect(context_impl &context, device_impl &device,
                                   const built_program &program) {
   const sycl_adapter &adapter = context.adapter();
   if (adapter.device_global_place) {
-    // Native code calls that of other modules, whose variables no image names.
+    // Native code calls functions of other modules, whose variables no image
+    // names.
     for (device_global_record *record : all())
       record->place(context, device);
     return;

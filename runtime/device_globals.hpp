@@ -2,28 +2,28 @@
 /// device_global variables and the addresses of their values.
 ///
 ///   the program's object ── address ──▶ device_global_record
-///     record ── rows ────▶ (module, id), one per module that has or uses it
-///     record ── places ──▶ the value per (context, device)
+///     record ── rows ────▶ (module, id), one for each module that uses it
+///     record ── places ──▶ the value for each (context, device)
 ///
 /// The address is the only identity: modules may have variables of one name
 /// (static ones, or hidden ones of two libraries), and a variable may be in
 /// many modules (inline ones). An id is only valid inside a module's images.
 ///
-/// Usual variables. The value is device memory, made when the first kernel of
-/// an image that uses the variable is built, or at the first copy. Every image
-/// has a pointer, which is written when its program is built. Copies are copies
-/// of USM memory; the record is kept in the program's object, so that only the
-/// first one looks for it.
+/// Usual variables. The value is device memory, allocated when the first kernel
+/// of an image that uses the variable is built, or at the first copy. Every
+/// image has a pointer, which is written when its program is built. Copies are
+/// copies of USM memory; the record is cached in the program's object, so that
+/// only the first one searches for it.
 ///
 /// device_image_scope. The value is a variable of a program. The first copy
-/// asks the driver where it is, and as long as no module is added or removed,
-/// later ones are copies of memory; if the driver does not give the address,
+/// asks the driver for its address, and while no module is added or removed,
+/// later ones are copies of memory. If the driver does not report the address,
 /// copies go through the adapter by the variable's name. If no image has the
 /// variable, because no kernel uses it, it has a place like usual variables.
 ///
-/// Native code is the same for all contexts. It asks the launch for the table
-/// of its context, by the numbers that are given here (sycl_cpu_launch), and
-/// all variables have places.
+/// Native code is the same for all contexts. It gets the table of its context
+/// from the launch (sycl_cpu_launch), with the numbers that are assigned here,
+/// and all variables have places.
 ///
 /// When a library is unloaded, its variables are removed; the values are freed
 /// when every queue has been waited for, like programs. Records are never
@@ -59,22 +59,22 @@ public:
         alignment(row.alignment),
         in_image(row.flags & SYCL_DEVICE_GLOBAL_IN_IMAGE) {}
 
-  /// Where the value is, if it is not in an image: made and initialised if need
-  /// be. Throws errc::memory_allocation.
+  /// The place of the value, if it is not in an image: allocated and
+  /// initialised if necessary. Throws errc::memory_allocation.
   void *place(context_impl &context, device_impl &device);
 
-  /// The program that has the value, built if need be; null if no image has it.
-  /// Throws errc::invalid if several have it. \p id is what it is called there.
+  /// The program that has the value, built if necessary; null if no image has
+  /// it. Throws errc::invalid if several have it. \p id is its name there.
   std::shared_ptr<built_program> program(context_impl &context,
                                          device_impl &device, std::string &id);
 
-  /// The address of the value in the image, if it has been noted and no module
-  /// has been added or removed since; else null.
+  /// The address of the value in the image, if it has been recorded and no
+  /// module has been added or removed since; otherwise null.
   void *known_address(const context_impl &context, const device_impl &device);
   void note_address(const context_impl &context, const device_impl &device,
                     std::uint64_t changes, void *address);
 
-  /// Notes that \p program has \p image. Throws errc::invalid if another one,
+  /// Records that \p program has \p image. Throws errc::invalid if another one,
   /// or another image, has the variable on the device.
   void claim(const context_impl &context, const device_impl &device,
              const module_image &image, const built_program &program);
@@ -92,7 +92,7 @@ private:
     std::shared_ptr<module_record> module, linked;
     const sycl_device_global *entry;
   };
-  /// As prepared_kernel: never freed, used again.
+  /// Like prepared_kernel: never freed, but reused.
   struct place_node {
     std::atomic<std::uint64_t> context = 0; ///< Written last, read first.
     const device_impl *device = nullptr;
@@ -103,7 +103,7 @@ private:
   struct known_node {
     std::uint64_t context;
     const device_impl *device;
-    std::uint64_t changes; ///< Of the table, when it was asked for.
+    std::uint64_t changes; ///< The table's counter at the time of the query.
     void *address;
   };
   struct claimed {
@@ -136,21 +136,21 @@ public:
   /// Removes the rows of \p module; releases values without rows.
   void remove(const sycl_module &module) noexcept;
 
-  /// The record of the program's object; throws errc::invalid if no module that
-  /// is registered has it.
+  /// The record of the program's object; throws errc::invalid if no registered
+  /// module has it.
   device_global_record &find(const void *variable, bool in_image);
 
-  /// What has to be done before a kernel of \p image, a part of \p program,
-  /// runs: pointers are written into the program; native code gets places for
-  /// all variables.
+  /// To be called before a kernel of \p image, a part of \p program, runs:
+  /// writes pointers into the program, or allocates places for all variables of
+  /// native code.
   void connect(context_impl &context, device_impl &device,
                const module_image &image, const built_program &program);
 
-  /// Frees what belongs to \p context, which is about to be destroyed.
+  /// Frees the values of \p context, which is about to be destroyed.
   void forget(context_impl &context) noexcept;
 
   std::size_t size() const;
-  /// How often a module has come or gone.
+  /// Counts modules that were added or removed.
   std::uint64_t changes() const;
 
 private:

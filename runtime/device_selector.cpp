@@ -33,7 +33,7 @@ std::string label(const device_impl &device) {
                 device.index, "] ", device.info.name);
 }
 
-/// Indents continuation lines, so that a reason of several lines stays one
+/// Indents continuation lines, so that a reason of several lines remains one
 /// item.
 std::string indented(const std::string &text) {
   std::string out;

@@ -8,17 +8,17 @@
 
 namespace sycl::inline _V1::detail {
 
-/// Higher is better, negative is not eligible. A GPU before a CPU, and our own
-/// CPU device before OpenCL's, since it needs no driver and can be debugged.
+/// Higher is better, negative is not eligible. A GPU comes before a CPU, and
+/// the cpu device before OpenCL's CPUs, because it needs no driver and can be
+/// debugged.
 int score(const device_impl &device, rt::selector selector) noexcept;
 
-/// The visible device with the best score, the first of equals. Throws
-/// errc::runtime with a line for each device that was rejected and each backend
-/// that is missing.
+/// The visible device with the best score; the first of equals. Throws
+/// errc::runtime with a line for each rejected device and each missing backend.
 device_impl &select_device(rt::selector selector);
 
-/// What sycl-ls prints about backends: a line each, "name: n devices" or the
-/// reason.
+/// The output of sycl-ls about backends: a line for each, "name: n devices" or
+/// the reason.
 std::string describe_backends();
 
 } // namespace sycl::inline _V1::detail

@@ -1,5 +1,5 @@
 /// \file dynamic_locals.cpp
-/// The sizes that dynamic local memory has by now.
+/// The current sizes of dynamic local memory.
 #include "runtime/dynamic_locals.hpp"
 #include "runtime/abi/image.h"
 #include <cstring>

@@ -1,5 +1,5 @@
 /// \file dynamic_locals.hpp
-/// Local memory of kernels in command graphs that gets another size:
+/// Local memory of kernels in command graphs whose size changes:
 /// dynamic_local_accessor and dynamic_work_group_memory.
 ///
 ///   ex::dynamic_local_accessor<int, 1> tile(16);
@@ -7,11 +7,10 @@
 ///   tile.update(32);            set(): the number of tile has 32 elements now
 ///   ready.update(node);         the node's copy of the kernel object follows
 ///
-/// All copies of a local_accessor have a number (sycl_local_block of
-/// runtime/abi/image.h), so that no list of the nodes that use one is needed:
-/// the code that makes a node anew looks the size up here. (Not taken: a list
-/// of nodes in the dynamic object. It is captured, and only its bytes come to
-/// the kernel.)
+/// All copies of a local_accessor have the same number (sycl_local_block of
+/// runtime/abi/image.h), so no list of the nodes that use one is needed: the
+/// code that updates a node looks the size up here. (Rejected: a list of nodes
+/// in the dynamic object. It is captured, and only its bytes reach the kernel.)
 #ifndef SYCLCC1_RUNTIME_DYNAMIC_LOCALS_HPP
 #define SYCLCC1_RUNTIME_DYNAMIC_LOCALS_HPP
 
@@ -29,13 +28,13 @@ class dynamic_locals {
 public:
   static dynamic_locals &get();
 
-  /// \p object is a local_accessor or work_group_memory as it is from now on,
-  /// and begins with its sycl_local_block.
+  /// Sets the new state of a local_accessor or work_group_memory: \p object,
+  /// which begins with its sycl_local_block.
   void set(std::span<const std::byte> object);
-  /// Whether set() was called at all.
+  /// Whether set() was ever called.
   bool any() const noexcept { return any_.load(std::memory_order_acquire); }
-  /// Writes what was set for the block at the beginning of \p place there, and
-  /// says whether that changes it.
+  /// Writes the current state for the block at the beginning of \p place there,
+  /// and returns whether that changes it.
   bool refresh(std::span<std::byte> place) const;
 
 private:

@@ -1,6 +1,6 @@
 /// \file entry_points.cpp
 /// The exported functions of rt.hpp and image.h: each turns handles into
-/// objects, calls one function of the library, and turns what is thrown into a
+/// objects, calls one function of the library, and turns exceptions into a
 /// status.
 #include "runtime/aspects.hpp"
 #include "runtime/buffer_access.hpp"
@@ -23,7 +23,7 @@ using sycl::rt::status;
 
 namespace {
 
-/// Memory a command touches must be there, unless it touches none.
+/// Memory accessed by a command must not be null, unless it accesses no bytes.
 void check_pointer(const void *address, std::size_t bytes, const char *what) {
   if (bytes > max_object_bytes)
     fail(errc::invalid, what, ": more bytes than any memory has");
@@ -97,7 +97,7 @@ status __sycl_rt_select(sycl::rt::selector selector, handle *device) noexcept {
 
 status __sycl_rt_info(handle object, sycl::rt::info_id id, void *out,
                       std::size_t capacity, std::size_t *size) noexcept {
-  // Releases ask for the context of a queue.
+  // Releases need the context of a queue.
   return guarded_in_forked_too("info", [&] {
     if (!object)
       fail(errc::invalid, "a null handle was asked for information");
@@ -198,7 +198,7 @@ status __sycl_rt_queue_wait(handle queue) noexcept {
 
 status __sycl_rt_queue_throw_asynchronous(handle queue) noexcept {
   return guarded("queue_throw_asynchronous", [&] {
-    // event::wait_and_throw has only its event.
+    // event::wait_and_throw has only the event.
     if (queue && queue->kind == object_kind::event) {
       if (queue_impl *queue_of_event = as<event_impl>(queue).queue())
         queue_of_event->throw_asynchronous();
@@ -227,7 +227,7 @@ status __sycl_rt_launch_reads_constants(handle queue,
   return guarded("launch_reads_constants", [&] {
     const received given(launch, "launch");
     auto &q = as<queue_impl>(queue);
-    // What is recorded may run with other sizes, and then by another body.
+    // A recorded launch may run with other sizes, and then with another body.
     result(out) =
         q.recorder(list(deps, dep_count)) ||
         prepared_launch(q, *given, /*is_question=*/true).reads_constants();
@@ -301,7 +301,7 @@ status __sycl_rt_prefetch(handle queue, const void *address, std::size_t bytes,
 status __sycl_rt_mem_advise(handle queue, const void *address,
                             std::size_t bytes, int, const handle *deps,
                             std::size_t dep_count, handle *event) noexcept {
-  // Advice may be ignored, and no adapter has a use for it.
+  // Advice may be ignored, and no adapter uses it.
   return guarded("mem_advise", [&] {
     check_pointer(address, bytes, "mem_advise");
     as<queue_impl>(queue).submit_nothing(list(deps, dep_count), event);
@@ -318,8 +318,8 @@ status __sycl_rt_host_task(handle queue, void (*call)(void *),
                            const handle *deps, std::size_t dep_count,
                            handle *event) noexcept {
   return guarded("host_task", [&] {
-    // First of all: the closure is ours from now on, also if what follows
-    // throws.
+    // First of all: the closure is owned here from now on, even if the
+    // following throws.
     auto task = std::make_unique<host_function>(call, destroy, closure);
     if (!call)
       fail(errc::invalid, "a host task without a function");
@@ -370,7 +370,7 @@ status __sycl_rt_malloc(sycl::rt::usm_kind kind, std::size_t bytes,
 
 status __sycl_rt_free(void *address, handle context) noexcept {
   if (was_forked())
-    return 0; // as __sycl_rt_release: destructors call it
+    return 0; // like __sycl_rt_release, because destructors call it
   return guarded("free", [&] { usm_free(as<context_impl>(context), address); });
 }
 

@@ -1,5 +1,5 @@
 /// \file error_handler.hpp
-/// The program's async_handler, as a queue or a context holds it.
+/// The program's async_handler, owned by a queue or a context.
 #ifndef SYCLCC1_RUNTIME_ERROR_HANDLER_HPP
 #define SYCLCC1_RUNTIME_ERROR_HANDLER_HPP
 
@@ -29,8 +29,8 @@ public:
   }
 
   explicit operator bool() const noexcept { return call_; }
-  /// Calls it once with all of \p errors. What it throws is thrown as an error
-  /// with errc::runtime that holds it.
+  /// Calls it once with all of \p errors. An exception from it is rethrown as
+  /// an error with errc::runtime that contains it.
   void operator()(std::span<const error> errors) const;
 
 private:
@@ -39,13 +39,14 @@ private:
   void (*free_)(void *) = nullptr;
 };
 
-/// What a host task or handler on this thread has thrown, if anything, and
-/// forgets it. The headers catch it, since only they know the exceptions of the
-/// program's C++ library, and leave it with __sycl_rt_host_task_threw.
+/// Returns and clears the exception that a host task or handler on this thread
+/// has thrown, if any. The headers catch it, because only they know the
+/// exceptions of the program's C++ library, and store it by
+/// __sycl_rt_host_task_threw.
 std::shared_ptr<const void> take_thrown(std::string &text) noexcept;
 void set_thrown(std::shared_ptr<const void> thrown, const char *text) noexcept;
 
-/// What the last failed call of this thread carries of that, or null.
+/// The exception in the last failed call of this thread, or null.
 const void *last_thrown() noexcept;
 void set_last_thrown(const std::shared_ptr<const void> &thrown) noexcept;
 

@@ -1,11 +1,11 @@
 /// \file errors.hpp
 /// Error handling: thrown as `error` inside the library, caught in the exported
-/// function, which returns a status and stores the text for the thread.
+/// function, which returns a status and stores the message for the thread.
 ///
-/// No types of the C++ library cross the border, because a sycl::exception
-/// made here would carry libstdc++'s error_category into a libc++ program. (Not
-/// taken: status codes through the whole library; the message would be lost, or
-/// built long before it is known to be needed.) Tested by
+/// No types of the C++ library cross the interface, because a sycl::exception
+/// made here would carry libstdc++'s error_category into a libc++ program.
+/// (Rejected: status codes through the whole library; the message would be
+/// lost, or built before it is known to be needed.) Tested by
 /// test/runtime/errors_test.cpp.
 #ifndef SYCLCC1_RUNTIME_ERRORS_HPP
 #define SYCLCC1_RUNTIME_ERRORS_HPP
@@ -36,7 +36,7 @@ public:
   const char *what() const noexcept override { return text_.c_str(); }
   errc code() const noexcept { return code_; }
   const std::string &text() const noexcept { return text_; }
-  /// What the program's own code threw, in its own form; or null.
+  /// An exception from the program's own code, in its original form; or null.
   const std::shared_ptr<const void> &thrown() const noexcept { return thrown_; }
 
 private:
@@ -74,8 +74,8 @@ errc code_of(sycl_result result) noexcept;
 void check(const sycl_adapter &adapter, sycl_result result,
            std::string_view what);
 
-/// Waits that go on after one has failed: what is behind the failure is still
-/// waited for, and then the first one is thrown.
+/// For waits that continue after one has failed: later events are still waited
+/// for, and then the first exception is thrown.
 class first_failure {
 public:
   template <class F> void during(F &&wait) noexcept {

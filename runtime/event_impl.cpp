@@ -125,7 +125,8 @@ std::vector<ref<event_impl>> event_impl::dependencies() {
 
 void event_impl::leave_pending(phase next,
                                std::vector<ref<deferred_command>> &ready) {
-  std::vector<ref<event_impl>> over; // may end with the last one of a chain
+  std::vector<ref<event_impl>>
+      over; // may end with the last reference to a chain
   lock_guard lock(mutex_);
   over.swap(dependencies_);
   annotate_release(&phase_);

@@ -3,13 +3,13 @@
 ///
 ///   pending   its command has not been given to the driver yet, because it
 ///             depends on something that only the host can wait for
-///   native    the driver has it; the adapter's event says when it is complete
+///   native    the driver has it; the adapter's event knows when it is complete
 ///   done      completed by the host: a host task, an event made by the user,
 ///             a command that could not be submitted
 ///
 /// An event leaves `pending` once; commands that wait for that are notified
 /// (deferred_command::dependency_resolved). Native events of the same context
-/// become dependencies of the driver, so the usual path does not pay for this.
+/// become dependencies of the driver, so the usual path has no cost.
 #ifndef SYCLCC1_RUNTIME_EVENT_IMPL_HPP
 #define SYCLCC1_RUNTIME_EVENT_IMPL_HPP
 
@@ -33,23 +33,23 @@ public:
   static constexpr object_kind static_kind = object_kind::event;
   static constexpr const char *kind_name = "event";
 
-  /// recorded: a node of a graph, for which one cannot wait.
+  /// recorded: a node of a graph, which cannot be waited for.
   enum class phase : std::uint8_t { pending, native, done, recorded };
 
-  /// Already complete, as a default-constructed sycl::event.
+  /// Already complete, like a default-constructed sycl::event.
   event_impl();
-  /// Of a command in \p queue that is not submitted yet.
+  /// For a command in \p queue that is not submitted yet.
   explicit event_impl(queue_impl &queue);
-  /// Of a command that the driver has; takes over \p native.
+  /// For a command that the driver has; adopts \p native.
   event_impl(queue_impl &queue, sycl_event native);
-  /// Of something that \p queue had nothing to do for.
+  /// For an empty command of \p queue.
   static ref<event_impl> completed(queue_impl &queue);
-  /// Of a command that became a node of a graph.
+  /// For a command that became a node of a graph.
   static ref<event_impl> of_recorded(graph_node &node);
   /// Its node; null for other events.
   graph_node *recorded() const noexcept;
-  /// Pending until release_holder(): bytes of a buffer that \p holder, a thread
-  /// of the program, uses.
+  /// Pending until release_holder(): for bytes of a buffer that \p holder, a
+  /// thread of the program, uses.
   explicit event_impl(std::thread::id holder);
   ~event_impl() override;
 
@@ -74,14 +74,14 @@ public:
   sycl_event native() const noexcept { return native_; }
   std::thread::id holder() const noexcept { return holder_; }
   bool complete();
-  /// The same; also if the command has failed, or its device.
+  /// The same, also true if the command, or its device, has failed.
   bool has_ended() noexcept;
   /// 0 submitted, 1 running, 2 complete.
   int status();
 
   /// Blocks until complete. Throws if the driver says that it failed.
   void wait();
-  /// Blocks until all are; then throws what the first failure was.
+  /// Blocks until all are complete; then throws the first failure.
   static void wait_for_all(const std::vector<ref<event_impl>> &events);
   /// Blocks while pending.
   void wait_until_submitted();
@@ -90,14 +90,14 @@ public:
   /// pending now.
   bool add_waiter(const ref<deferred_command> &waiter);
 
-  /// What the command waits for; none when it is no longer pending.
+  /// The command's dependencies; none when it is no longer pending.
   std::vector<ref<event_impl>> dependencies();
   /// Called before the event is shared.
   void set_dependencies(std::vector<ref<event_impl>> all) {
     dependencies_ = std::move(all);
   }
 
-  /// Leave `pending`; the waiters to tell are appended to \p ready.
+  /// Leave `pending`; the waiters to notify are appended to \p ready.
   void become_native(sycl_event native,
                      std::vector<ref<deferred_command>> &ready);
   void become_done(std::vector<ref<deferred_command>> &ready);
@@ -106,7 +106,7 @@ public:
 
   /// Nanoseconds of submit, start, end; throws errc::invalid without profiling.
   std::array<std::uint64_t, 3> times();
-  /// What a host task measured; before become_done.
+  /// The times of a host task; before become_done.
   void set_host_times(const std::array<std::uint64_t, 3> &times) {
     host_times_ = times;
   }

@@ -8,7 +8,7 @@ namespace sycl::inline _V1::detail {
 
 namespace {
 
-/// A run of a graph of the driver's.
+/// A run of a native graph.
 class graph_command final : public command {
 public:
   explicit graph_command(std::shared_ptr<native_graph> graph)
@@ -27,8 +27,8 @@ private:
   std::shared_ptr<native_graph> graph_;
 };
 
-/// The nodes of \p of, each behind those that it waits for: by the order of
-/// addition where edges allow it.
+/// The nodes of \p of, each after the nodes that it depends on: in the order of
+/// addition if edges allow it.
 std::vector<graph_node *>
 in_order_of_edges(const std::vector<ref<graph_node>> &nodes) {
   std::vector<graph_node *> out;
@@ -62,7 +62,7 @@ bool is_empty(const graph_work &work) {
 } // namespace
 
 end_of_graph::~end_of_graph() {
-  // As sycl_ext_oneapi_graph wants it: in the order of registration.
+  // As sycl_ext_oneapi_graph requires: in the order of registration.
   for (const auto &one : callbacks)
     (*one)();
 }
@@ -102,7 +102,7 @@ executable_graph::executable_graph(graph_impl &of, std::uint32_t flags)
 }
 
 executable_graph::~executable_graph() {
-  // A callback may free what the last run uses.
+  // A callback may free memory that the last run uses.
   if (!end_)
     return;
   try {
@@ -150,7 +150,7 @@ executable_graph::add_nested(std::span<const nested_work> all,
   return add(no_work(), all.empty() ? before : leaves);
 }
 
-/// The bytes of a buffer from the first to the last that a node uses.
+/// The bytes of a buffer between the first and the last byte that a node uses.
 void executable_graph::use(const graph_use &one) {
   auto known = std::ranges::find_if(uses_, [&](const graph_use &other) {
     return other.memory.get() == one.memory.get();
@@ -190,8 +190,8 @@ void executable_graph::make_parts() {
     connect_parts();
     return;
   }
-  // The level of a step: how often one has gone from the driver to others and
-  // back. Of each level the others come first.
+  // The level of a step: the number of changes between native and other parts
+  // on the way to it. In each level the other parts come first.
   std::vector<std::size_t> level(steps_.size());
   std::vector<bool> native(steps_.size());
   std::size_t levels = 1;
@@ -398,7 +398,7 @@ void executable_graph::replace(
       continue;
     sycl_graph_node node{};
     work->describe(node);
-    // What is not submitted yet keeps what it has.
+    // Runs that are not submitted yet keep their graph.
     const bool in_place = adapter.graphs->update &&
                           of.native.use_count() == 1 &&
                           node.kind == SYCL_NODE_LAUNCH && !again[s.part];

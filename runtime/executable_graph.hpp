@@ -2,22 +2,22 @@
 /// A graph that can be run: its nodes in parts, each of which is one command.
 ///
 ///   nodes of the program     parts                   a run
-///   a ─▶ b ─▶ f() ─▶ d       {a b c} ─▶ f ─▶ {d}     three submissions, where
-///    └─▶ c ────────▶ ┘                               nodes would be four
+///   a ─▶ b ─▶ f() ─▶ d       {a b c} ─▶ f ─▶ {d}     three submissions
+///    └─▶ c ────────▶ ┘                               instead of four
 ///
-/// Nodes that the driver supports in graphs (sycl_graph_functions) form a graph
-/// of the driver: a CUDA graph, or tasks with counters on the cpu device. Host
+/// Nodes that the driver supports in graphs (sycl_graph_functions) form a
+/// native graph: a CUDA graph, or tasks with counters on the cpu device. Host
 /// tasks and other commands that drivers do not support in graphs are separate
-/// parts. A node is in the first part behind all such nodes on which it
-/// depends, so the number of the driver's graphs is the length of the longest
-/// chain of host tasks, plus one. Nodes of a nested graph are nodes here.
+/// parts. A node is in the first part after all such nodes on which it depends,
+/// so the number of native graphs is the length of the longest chain of host
+/// tasks, plus one. Nodes of a nested graph are nodes here.
 ///
-/// Parts are submitted behind each other in a queue that is in order, with an
-/// event for each edge between them in another. Without graphs of the driver
-/// (OpenCL) each node is a part.
+/// Parts are submitted one after the other in an in-order queue, and with an
+/// event for each edge between them in an out-of-order one. Without native
+/// graphs (OpenCL) each node is a part.
 ///
-/// (Not taken: host nodes of CUDA graphs. A host task may call the driver, but
-/// a host node must not.)
+/// (Rejected: host nodes of CUDA graphs. A host task may call the driver, but a
+/// host node must not.)
 #ifndef SYCLCC1_RUNTIME_EXECUTABLE_GRAPH_HPP
 #define SYCLCC1_RUNTIME_EXECUTABLE_GRAPH_HPP
 
@@ -31,15 +31,15 @@ namespace sycl::inline _V1::detail {
 class graph_impl;
 class graph_node;
 
-/// The destruction callbacks of a graph. Those that hold it are the graph and
-/// the executable graphs of it: the last one's end calls them, without a lock.
+/// The destruction callbacks of a graph. The graph and its executable graphs
+/// hold them: the end of the last one calls them, without a lock.
 struct end_of_graph {
   ~end_of_graph();
   mutex m SYCLRT_BETWEEN(leaves, drivers);
   std::vector<std::unique_ptr<host_function>> callbacks SYCLRT_GUARDED_BY(m);
 };
 
-/// A graph of the driver's. Commands that are not submitted yet hold it.
+/// A native graph. Commands that are not submitted yet hold it.
 class native_graph {
 public:
   native_graph(ref<context_impl> context, sycl_graph native)
@@ -62,11 +62,11 @@ public:
   executable_graph(graph_impl &of, std::uint32_t flags);
   ~executable_graph() override;
 
-  /// Runs behind \p deps and behind its own last run.
+  /// Runs after \p deps and after its own last run.
   void submit(queue_impl &queue, std::span<const rt::handle> deps,
               rt::handle *event);
-  /// What the nodes do by now, of this graph or, by their places, of another.
-  /// Throw errc::invalid as command_graph::update.
+  /// Updates to the current work of nodes, of this graph or, by their
+  /// positions, of another. Throw errc::invalid as command_graph::update.
   void update(std::span<const rt::handle> nodes);
   void update(const graph_impl &source);
   /// For a graph that this one becomes a node of.
@@ -82,12 +82,12 @@ private:
     std::uint32_t number = 0; ///< In the driver's graph.
   };
   struct part {
-    std::shared_ptr<native_graph> native; ///< Null: the one step by itself.
+    std::shared_ptr<native_graph> native; ///< Null: the part is one step.
     std::vector<std::size_t> steps;
     std::vector<std::size_t> before; ///< Earlier parts.
     bool is_leaf = true;
   };
-  /// A node of the program's; of a nested graph with many steps it has none.
+  /// A node of the program; a nested graph with many steps has none.
   struct place {
     ref<graph_node> node;
     std::size_t step;
@@ -113,7 +113,7 @@ private:
                    std::span<const rt::handle> deps, rt::handle *event)
       SYCLRT_REQUIRES(mutex_);
   void check_updatable() const;
-  /// Puts \p works in the places of those steps.
+  /// Replaces the work of those steps by \p works.
   void replace(std::span<const std::pair<std::size_t, graph_work_ptr>> works)
       SYCLRT_REQUIRES(mutex_);
   void submit_in_order(queue_impl &queue, std::span<const rt::handle> deps,
@@ -125,16 +125,17 @@ private:
   const ref<context_impl> context_;
   device_impl &device_;
   const std::uint32_t flags_;
-  std::shared_ptr<end_of_graph> end_; ///< Of the graph it is made of, or null.
-  std::vector<graph_use> uses_;       ///< One for each buffer.
-  /// Held while commands are handed to the driver: two runs must not mix, and
-  /// drivers do not wait for commands there.
+  std::shared_ptr<end_of_graph>
+      end_;                     ///< Of the graph it was made from, or null.
+  std::vector<graph_use> uses_; ///< One for each buffer.
+  /// Held while commands are passed to the driver: two runs must not
+  /// interleave, and drivers do not wait for commands there.
   mutex mutex_ SYCLRT_BETWEEN(graphs, recordings);
   std::vector<step> steps_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<place> places_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<part> parts_ SYCLRT_GUARDED_BY(mutex_);
-  ref<queue_impl>
-      last_queue_ SYCLRT_GUARDED_BY(mutex_); ///< In order, of the last run; or
+  ref<queue_impl> last_queue_
+      SYCLRT_GUARDED_BY(mutex_); ///< Of the last run, if in order; otherwise
   ref<event_impl> last_event_ SYCLRT_GUARDED_BY(mutex_); ///< its end.
 };
 

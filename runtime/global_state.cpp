@@ -1,5 +1,5 @@
 /// \file global_state.cpp
-/// The list of backends and what is alive.
+/// The list of backends, and the living objects.
 #include "runtime/global_state.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/made_once.hpp"
@@ -79,7 +79,7 @@ void global_state::leave_to_exit(const void *native) noexcept {
   try {
     lock_guard lock(left_mutex_);
     left_to_exit_.push_back(native);
-  } catch (const std::bad_alloc &) { // then a leak checker sees it
+  } catch (const std::bad_alloc &) { // then a leak checker reports it
   }
 }
 
@@ -105,7 +105,7 @@ std::vector<ref<context_impl>> global_state::contexts() {
 void global_state::reset_for_test() {
   lock_guard lock(mutex_);
   filter_.reset();
-  // A real driver is opened once a process.
+  // A real driver is opened once in a process.
   for (const auto &b : backends_)
     if (b->id == backend_id::mock)
       b->forget_for_test();

@@ -2,29 +2,29 @@
 /// The only objects with static storage, their lifetimes, and the order of
 /// locks.
 ///
-/// Birth. Modules register themselves from static constructors, before any
-/// other code of the program; so everything here is made at its first use, by a
+/// Creation. Modules register themselves from static constructors, before any
+/// other code of the program; so everything here is made at first use, by a
 /// function.
 ///
-/// Death. Nothing here is ever destroyed. Static queues, events and registered
-/// modules of the program may go after any destructor of ours could have run;
-/// the drivers' own exit handlers may have run already. process_end.hpp handles
-/// that.
+/// Destruction. Nothing here is ever destroyed. Static queues, events and
+/// registered modules of the program may be destroyed after any destructor of
+/// this library could have run; the drivers' own exit handlers may have run
+/// already. process_end.hpp handles that.
 ///
-/// Locks. What each guards, and between which others it stands, is said to the
-/// compiler, which checks it (mutex.hpp: lock_level has the order). Several
-/// buffer_memory are taken in the order of their addresses
-/// (buffer_transaction); no other two of one level are held together.
+/// Locks. Attributes state what each lock guards and its place in the order,
+/// and the compiler checks both (mutex.hpp: lock_level has the order). Several
+/// buffer_memory are locked in the order of their addresses
+/// (buffer_transaction); no other two locks of one level are held together.
 ///
-/// A driver is called under a lock where the call must not happen twice or
-/// where its result belongs to the state: opening a backend, making the default
-/// context and its service queues, building a program and asking it for
-/// kernels, placing a device_global, making the queue of a graph and running
-/// one, finding place for a buffer and moving its bytes. Whether events have
-/// ended is asked under the locks of what they use, so that what is seen over
-/// is forgotten by the one who saw it. memory_pool says why it frees under its
-/// own. An adapter has locks of its own, below all of these, around objects of
-/// its driver that two threads must not use at once.
+/// A driver is called under a lock if the call must not happen twice or if its
+/// result belongs to the state: opening a backend, making the default context
+/// and its service queues, building a program and getting its kernels, placing
+/// a device_global, making the queue of a graph and running one, allocating
+/// memory of a buffer and moving its bytes. Whether events have ended is
+/// queried under the locks of what they use, so that the thread that sees it
+/// drops them. memory_pool explains why it frees under its own lock. An adapter
+/// has locks of its own, below all of these, around objects of its driver that
+/// two threads must not use at once.
 #ifndef SYCLCC1_RUNTIME_GLOBAL_STATE_HPP
 #define SYCLCC1_RUNTIME_GLOBAL_STATE_HPP
 
@@ -47,16 +47,16 @@ public:
   const std::vector<std::unique_ptr<backend>> &backends() const {
     return backends_;
   }
-  /// What ONEAPI_DEVICE_SELECTOR says; throws if it is not understood.
+  /// The parsed ONEAPI_DEVICE_SELECTOR; throws if it is invalid.
   const device_filter &filter();
 
   /// Platforms that have a visible device; loads every backend that may have
-  /// some.
+  /// one.
   std::vector<platform_impl *> platforms();
   /// Their visible devices.
   std::vector<device_impl *> devices();
 
-  /// Whether the process ends, and what was submitted before has ended.
+  /// Whether the process ends, and all submitted commands have ended.
   bool exiting() const noexcept {
     return exiting_.load(std::memory_order_acquire);
   }
@@ -66,10 +66,10 @@ public:
 
   void add_context(context_impl *);
   void remove_context(context_impl *) noexcept;
-  /// The contexts that are alive, held.
+  /// The living contexts, retained.
   std::vector<ref<context_impl>> contexts();
 
-  /// For tests: forgets the mock and reads the environment anew.
+  /// For tests: resets the mock and reads the environment again.
   void reset_for_test();
 
 private:

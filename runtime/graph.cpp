@@ -116,7 +116,8 @@ void graph_impl::end_recording(queue_impl &queue) {
 }
 
 void graph_impl::end_recording() noexcept {
-  std::map<queue_impl *, recording> gone; // queues end without the lock
+  std::map<queue_impl *, recording>
+      gone; // queues are released without the lock
   lock_guard lock(graphs_mutex);
   for (auto &[queue, state] : recording_)
     queue->set_recorder(nullptr);

@@ -6,16 +6,16 @@
 ///   graph.add(cgf) ───┴▶ graph_impl ─▶ executable_graph ─▶ …
 ///                        nodes, edges   nodes in an order that respects edges
 ///
-/// A queue that records hands its commands to a graph instead of the driver
-/// (queue_impl::recorder). A command group that is added by hand is submitted
-/// to the graph's own queue, which always records: one path for both. A node
-/// has its work as graph_work, which never changes; an update replaces it, and
-/// running graphs keep the old one.
+/// A recording queue adds its commands to a graph instead of passing them to
+/// the driver (queue_impl::recorder). A command group that is added explicitly
+/// is submitted to the graph's own queue, which always records: one path for
+/// both. A node has its work as graph_work, which never changes; an update
+/// replaces it, and running graphs keep the old one.
 ///
 /// The expensive steps of a launch (finding and building its kernel, checking
-/// sizes, placing local memory) are done when the node is made. How a graph
-/// runs is in executable_graph.hpp. Tested by test/runtime/graph_test.cpp and
-/// test/run/graphs.cpp.
+/// sizes, placing local memory) are done when the node is made.
+/// executable_graph.hpp explains how a graph runs. Tested by
+/// test/runtime/graph_test.cpp and test/run/graphs.cpp.
 #ifndef SYCLCC1_RUNTIME_GRAPH_HPP
 #define SYCLCC1_RUNTIME_GRAPH_HPP
 
@@ -45,21 +45,21 @@ public:
       : object(static_kind), index(index), from(from), graph(&graph),
         work(std::move(work)) {}
 
-  /// The kernel's work-items change; \p shape has nothing but these. Throws
-  /// errc::invalid if the node is no kernel or of other dimensions.
+  /// Changes the kernel's range; \p shape has only that. Throws errc::invalid
+  /// if the node is not a kernel or has other dimensions.
   void set_range(const rt::launch &shape);
-  /// An argument of a kernel object. Throws errc::invalid for other nodes.
+  /// Sets an argument of a kernel object. Throws errc::invalid for other nodes.
   void set_argument(const rt::argument &argument);
-  /// Its local memory gets the size that it should have by now.
+  /// Sets the current size of its local memory.
   void refresh_locals();
 
   const std::size_t index; ///< In its graph, by the order of addition.
   queue_impl *const from;  ///< Compared only.
   // With the lock.
   const graph_work_ptr &what() const { return chosen ? chosen->work : work; }
-  graph_impl *graph; ///< Null when it has gone.
+  graph_impl *graph; ///< Null when it has been destroyed.
   graph_work_ptr work;
-  /// Of a dynamic_command_group: the alternative that counts.
+  /// For a dynamic_command_group: the active alternative.
   ref<graph_node> chosen;
   std::vector<graph_use> uses;
   std::vector<graph_node *> before, behind;
@@ -80,36 +80,35 @@ public:
   void end_recording(queue_impl &queue);
   void end_recording() noexcept;
 
-  /// Adds a node behind those of \p deps, which are events of this graph, and
-  /// behind what \p from has recorded if its order says so. Writes an event
-  /// unless
-  /// \p event is null. Throws errc::invalid for other events.
+  /// Adds a node after the nodes of \p deps, which are events of this graph,
+  /// and after what \p from has recorded if it is in order. Writes an event
+  /// unless \p event is null. Throws errc::invalid for other events.
   void record(queue_impl &from, graph_work_ptr work,
               std::span<const rt::handle> deps, rt::handle *event);
-  /// The same of a command that uses buffers: \p submit(deps, event) records
-  /// it, behind the nodes whose uses \p uses must wait for. Throws
-  /// errc::invalid without property::graph::assume_buffer_outlives_graph.
+  /// The same for a command that uses buffers: \p submit(deps, event) records
+  /// it, after the nodes whose uses conflict with \p uses. Throws errc::invalid
+  /// without property::graph::assume_buffer_outlives_graph.
   void record_with(std::vector<graph_use> uses,
                    std::span<const rt::handle> deps, rt::handle *event,
                    const std::function<void(std::span<const rt::handle>,
                                             rt::handle *)> &submit);
   ref<graph_node> add_empty();
-  /// A node that does what \p alternative does, behind what that waits for.
+  /// A node with the work and dependencies of \p alternative.
   ref<graph_node> add_choice(graph_node &alternative);
-  /// From now on \p node does what \p alternative does. Throws errc::invalid if
-  /// that waits for other nodes.
+  /// From now on \p node has the work of \p alternative. Throws errc::invalid
+  /// if that depends on other nodes.
   void choose(graph_node &node, graph_node &alternative);
-  /// Throws errc::invalid if that is no edge or would close a cycle.
+  /// Throws errc::invalid if that is not an edge or would close a cycle.
   void add_edge(graph_node &from, graph_node &to);
-  /// The queue of command groups that are added by hand. Throws errc::invalid
-  /// while a queue of the program records.
+  /// The queue for command groups that are added explicitly. Throws
+  /// errc::invalid while a queue of the program records.
   user_queue &builder();
-  /// The same; what is recorded from it are alternatives, and no nodes.
+  /// The same; commands recorded from it are alternatives, not nodes.
   user_queue &alternatives();
 
   ref<executable_graph> finalize(std::uint32_t flags);
-  /// Has \p function called when this graph and the executable graphs that are
-  /// made of it have gone.
+  /// Registers \p function, which is called when this graph and the executable
+  /// graphs made from it have been destroyed.
   void at_end(std::unique_ptr<host_function> function);
   std::vector<ref<graph_node>> nodes() const;
   std::string dot(bool verbose) const;

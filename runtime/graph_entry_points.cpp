@@ -1,6 +1,5 @@
-/// \file graph_entry_points.cpp
-/// The exported functions about command graphs: entry_points.cpp says what such
-/// functions do.
+/// \file graph_entry_points.cpp The exported functions about command graphs;
+/// entry_points.cpp describes such functions.
 #include "runtime/abi/image.h"
 #include "runtime/dynamic_locals.hpp"
 #include "runtime/graph.hpp"
@@ -194,7 +193,7 @@ status __sycl_rt_local_update(const void *object, std::size_t size) noexcept {
 status __sycl_rt_graph_at_end(handle graph, void (*call)(void *),
                               void (*destroy)(void *), void *closure) noexcept {
   return guarded("graph_at_end", [&] {
-    // The closure is ours from now on, also if what follows throws.
+    // The closure is owned here from now on, even if the following throws.
     auto function = std::make_unique<host_function>(call, destroy, closure);
     if (!call)
       fail(errc::invalid, "a destruction callback without a function");

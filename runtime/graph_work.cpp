@@ -1,5 +1,5 @@
 /// \file graph_work.cpp
-/// Each kind of node.
+/// The kinds of nodes.
 #include "runtime/graph_work.hpp"
 #include "runtime/dynamic_locals.hpp"
 #include "runtime/executable_graph.hpp"
@@ -44,7 +44,7 @@ public:
       : graph_work(type_of(work)), command_(work.keep()) {}
   void submit(queue_impl &queue, std::span<const rt::handle> deps,
               rt::handle *event) const override {
-    // It orders what is ordered already.
+    // Its dependencies are ordered already.
     if (type == rt::node_type::barrier)
       queue.submit_nothing(deps, event);
     else
@@ -65,7 +65,7 @@ public:
         copies_(std::move(copies)) {}
   void submit(queue_impl &queue, std::span<const rt::handle> deps,
               rt::handle *event) const override {
-    // Each step of a chain: a graph is no faster for copies side by side.
+    // Each step is chained: copies in parallel would not make a graph faster.
     ref<event_impl> last;
     rt::handle one = nullptr, made = nullptr;
     const auto after = [&]() -> std::span<const rt::handle> {
@@ -114,7 +114,7 @@ public:
   const std::vector<nested_work> all;
 };
 
-/// A launch with copies of all that the caller's points at.
+/// A launch with copies of all memory that the caller's points at.
 struct kept_launch {
   explicit kept_launch(const rt::launch &from)
       : launch(from), bundle(from.bundle), kernel(from.kernel) {
@@ -139,8 +139,8 @@ struct kept_launch {
   }
   kept_launch &operator=(const kept_launch &) = delete;
 
-  /// Takes over what dynamic local memory has by now, that in arguments and
-  /// that in the kernel object at \p offsets. Whether that changes something.
+  /// Takes over the current dynamic local memory, in arguments and at \p
+  /// offsets of the kernel object. Returns whether that changes something.
   bool refresh_locals(std::span<const std::uint64_t> offsets) {
     const dynamic_locals &all = dynamic_locals::get();
     bool changed = false;
@@ -156,7 +156,7 @@ struct kept_launch {
 
   void point_at_copies() {
     launch.object = object.data();
-    // The object has a table of them, and a later launch sees only the object.
+    // The object has a table of them, and a later launch has only the object.
     launch.constants = nullptr;
     launch.constants_are = rt::constants_unknown;
     for (std::size_t i = 0; i < arguments.size(); ++i)
@@ -182,7 +182,7 @@ public:
     std::optional<prepared_launch> prepared(std::in_place, queue, kept.launch);
     if (!kept.launch.argument_count)
       local_offsets = prepared->local_offsets();
-    // Which body of the kernel runs may hang on the sizes.
+    // The sizes may decide which body of the kernel runs.
     if (kept.refresh_locals(local_offsets))
       prepared.emplace(queue, kept.launch);
     name_ = prepared->name();
@@ -273,7 +273,7 @@ graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
          launch.has_local ? "an nd_range" : "a range", ", the new one is ",
          shape.has_local ? "an nd_range" : "a range");
   if (!launch.has_local && launch.dimensions) {
-    // The object has it, too: work-items beyond it leave.
+    // The object contains it, too: work-items outside of it return.
     const std::size_t at = launch.offset[0];
     if (!at ||
         at - 1 + launch.dimensions * sizeof(std::size_t) > launch.object_size)

@@ -1,5 +1,6 @@
 /// \file graph_work.hpp
-/// What the nodes of a graph do: commands with copies of all that they need.
+/// The work of the nodes of a graph: commands with copies of all that they
+/// need.
 #ifndef SYCLCC1_RUNTIME_GRAPH_WORK_HPP
 #define SYCLCC1_RUNTIME_GRAPH_WORK_HPP
 
@@ -14,7 +15,7 @@ namespace sycl::inline _V1::detail {
 
 class executable_graph;
 
-/// What a node does. Immutable, and shared by the graphs that have it.
+/// The work of a node. Immutable, and shared by the graphs that contain it.
 class graph_work {
 public:
   explicit graph_work(rt::node_type type) : type(type) {}
@@ -22,47 +23,48 @@ public:
   /// As queue_impl::submit.
   virtual void submit(queue_impl &queue, std::span<const rt::handle> deps,
                       rt::handle *event) const = 0;
-  /// The same as a node of a graph of the driver's, or false.
+  /// The same as a node of a native graph, or false.
   virtual bool describe(sycl_graph_node &) const noexcept { return false; }
-  /// For people, beside the type.
+  /// For display, beside the type.
   virtual std::string text() const { return {}; }
   const rt::node_type type;
 };
 using graph_work_ptr = std::shared_ptr<const graph_work>;
 
-/// Of a command, of which it keeps a copy.
+/// For a command, of which it keeps a copy.
 graph_work_ptr work_of(const command &work);
 graph_work_ptr work_of(std::unique_ptr<host_function> task);
 /// Bytes that a host task uses at its own address, while the graph's other
-/// commands have them elsewhere.
+/// commands use another address.
 struct host_copy {
   std::byte *host, *elsewhere;
   std::size_t bytes;
   bool written;
 };
-/// The same between copies there and back.
+/// The same, between copies from there and back.
 graph_work_ptr work_of(std::unique_ptr<host_function> task,
                        std::vector<host_copy> copies);
 graph_work_ptr work_of(ref<executable_graph> graph);
-/// Of a kernel, built for \p queue's device. Throws as a launch does.
+/// For a kernel, built for \p queue's device. Throws as a launch does.
 graph_work_ptr work_of(queue_impl &queue, const rt::launch &launch,
                        std::span<const bound_buffer> bound = {});
 graph_work_ptr no_work();
 
-/// Bytes of a buffer that a node uses, where they are for each run.
+/// Bytes of a buffer that a node uses, with their address for each run.
 struct graph_use {
   ref<buffer_memory> memory;
   std::uint32_t access; ///< rt::access_flags
   std::uint64_t begin, end;
 };
-/// The place of a buffer for all commands of a graph: also those that only read
-/// do so where others write, as addresses are those of the first run.
+/// The place of a buffer for all commands of a graph. Commands that only read
+/// use the place where others write, because addresses are those of the first
+/// run.
 inline constexpr std::uint32_t graph_access =
     rt::access_read | rt::access_write;
 /// Whether one of them has to wait for the other.
 bool conflict(std::span<const graph_use> a, std::span<const graph_use> b);
 
-/// Of an executable graph in another one: what it did when it became a node.
+/// For an executable graph in another one: its work when it became a node.
 struct nested_work {
   graph_work_ptr work;
   std::vector<std::size_t> before;
@@ -71,17 +73,18 @@ struct nested_work {
 /// Empty for other nodes.
 std::span<const nested_work> nested_in(const graph_work &work);
 
-/// \p work, which is a kernel, with another range, of which \p shape has
-/// nothing else, or another argument. Throw errc::invalid if that cannot be.
+/// \p work, which is a kernel, with another range (the only member of \p shape
+/// that is used), or another argument. Throw errc::invalid if that is not
+/// possible.
 graph_work_ptr with_range(queue_impl &queue, const graph_work &work,
                           const rt::launch &shape);
 graph_work_ptr with_argument(queue_impl &queue, const graph_work &work,
                              const rt::argument &argument);
 
-/// \p work, or the same kernel with what its dynamic local memory is by now.
+/// \p work, or the same kernel with the current dynamic local memory.
 graph_work_ptr with_locals(queue_impl &queue, const graph_work_ptr &work);
 
-/// For people.
+/// For display.
 const char *name_of(rt::node_type type);
 
 } // namespace sycl::inline _V1::detail

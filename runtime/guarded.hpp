@@ -1,6 +1,6 @@
 /// \file guarded.hpp
-/// Common code of the exported functions: exceptions do not leave them, lists
-/// and results are checked.
+/// Common code of the exported functions: it catches all exceptions and checks
+/// lists and results.
 #ifndef SYCLCC1_RUNTIME_GUARDED_HPP
 #define SYCLCC1_RUNTIME_GUARDED_HPP
 
@@ -26,13 +26,13 @@ inline status failed(const char *name, errc code, std::string_view text,
     try {
       trace_line(concat(name, " -> errc::", name_of(code), ": ", text));
     } catch (...) {
-      // No memory for a line of trace; the status still says what happened.
+      // No memory for a line of the trace; the status still reports the error.
     }
   return 1 + static_cast<int>(code);
 }
 
-/// As guarded(), also in a forked process: for what takes no lock there and
-/// does not wait.
+/// Like guarded(), but also allowed in a forked process: for functions that
+/// take no lock there and do not wait.
 template <class F>
 status guarded_in_forked_too(const char *name, F &&body) noexcept {
   try {
@@ -50,7 +50,7 @@ status guarded_in_forked_too(const char *name, F &&body) noexcept {
   }
 }
 
-/// Runs \p body; nothing thrown leaves. \p name is the function's, for the
+/// Runs \p body and catches all exceptions. \p name is the function's, for the
 /// trace.
 template <class F> status guarded(const char *name, F &&body) noexcept {
   return guarded_in_forked_too(name, [&] {
@@ -65,7 +65,7 @@ inline std::span<const handle> list(const handle *first, std::size_t count) {
   return {first, count};
 }
 
-/// A required result must have somewhere to go.
+/// The address of a required result must not be null.
 template <class T> T &result(T *out) {
   if (!out)
     fail(errc::invalid, "there is nowhere to write the result");
@@ -82,7 +82,7 @@ void write_handles(const std::vector<T *> &objects, handle *out,
   }
 }
 
-/// Writes an answer as __sycl_rt_info describes.
+/// Writes an answer in the form that __sycl_rt_info describes.
 inline void write_answer(answer a, void *out, std::size_t capacity,
                          std::size_t *size) {
   result(size) = a.size();

@@ -47,7 +47,8 @@ void thread_main() {
       p.tasks.pop_front();
       lock.unlock();
       task();
-      // `task` ends here, without the lock: what it holds may end with it.
+      // `task` is destroyed here, without the lock: its captures may end with
+      // it.
     }
     lock.lock();
     if (--p.unfinished == 0)
@@ -60,7 +61,7 @@ void thread_main() {
 void run_on_host_thread(std::function<void()> task) {
   pool &p = the_pool();
   unique_lock lock(p.mutex);
-  // Each idle thread takes one task; the tasks already waiting have theirs.
+  // Each idle thread takes one task; the waiting tasks have a thread already.
   if (p.idle <= p.tasks.size())
     std::thread(thread_main).detach();
   p.tasks.push_back(std::move(task));
@@ -71,7 +72,7 @@ void run_on_host_thread(std::function<void()> task) {
 bool wait_for_host_threads(std::chrono::steady_clock::time_point until) {
   pool &p = the_pool();
   unique_lock lock(p.mutex);
-  // The C library cannot wait until the end of time.
+  // The C library cannot wait until the largest time.
   const bool for_ever = until == std::chrono::steady_clock::time_point::max();
   while (p.unfinished != 0)
     if (for_ever)

@@ -1,11 +1,11 @@
 /// \file host_threads.hpp
 /// Threads for host tasks and for waiting on another backend's events.
 ///
-/// A task may block for as long as it likes, also on another task, so the
-/// number of threads is not bounded: a new one is made when none is idle. An
-/// idle one stays for a second. (Not taken: a fixed pool, where host tasks that
-/// wait for each other would deadlock; the TBB arena of the cpu adapter, whose
-/// workers must not block.)
+/// A task may block for any time, also on another task, so the number of
+/// threads is not bounded: a new one is made when none is idle. An idle one
+/// stays for a second. (Rejected: a fixed pool, where host tasks that wait for
+/// each other would deadlock; the TBB arena of the cpu adapter, whose workers
+/// must not block.)
 #ifndef SYCLCC1_RUNTIME_HOST_THREADS_HPP
 #define SYCLCC1_RUNTIME_HOST_THREADS_HPP
 
@@ -18,7 +18,8 @@ namespace sycl::inline _V1::detail {
 /// can be made.
 void run_on_host_thread(std::function<void()> task);
 
-/// Waits until no task waits or runs, at most until then; true if that is so.
+/// Waits until no task waits or runs, at most until that time; true if that is
+/// so.
 bool wait_for_host_threads(std::chrono::steady_clock::time_point until);
 /// Whether this thread runs such a task.
 bool is_host_thread() noexcept;

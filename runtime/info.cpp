@@ -1,8 +1,8 @@
 /// \file info.cpp
 /// One function for each kind of object; each query is one case.
 ///
-/// Questions about sub-devices and built-in kernels have the answer of
-/// a device that has none.
+/// Queries about sub-devices and built-in kernels have the answers of a device
+/// without any.
 #include "runtime/info.hpp"
 #include "runtime/aspects.hpp"
 #include "runtime/context_impl.hpp"
@@ -45,7 +45,7 @@ answer enumerators(std::uint32_t mask) {
   return out;
 }
 
-/// What all devices of a context have of a mask.
+/// The bits that all devices of a context have in a mask.
 answer common(const context_impl &context,
               std::uint32_t sycl_device_info::*mask) {
   std::uint32_t all = ~0u;
@@ -54,8 +54,8 @@ answer common(const context_impl &context,
   return enumerators(all);
 }
 
-/// The element of the vectors that \p id, of the descriptors
-/// preferred_vector_width_… and native_vector_width_…, asks about.
+/// The element type of \p id, one of the descriptors preferred_vector_width_…
+/// and native_vector_width_….
 sycl_vector_element element_of(std::uint32_t id) {
   switch (id) {
   case number::device_preferred_vector_width_long_long:
@@ -70,7 +70,8 @@ sycl_vector_element element_of(std::uint32_t id) {
   }
 }
 
-/// OpenCL's names; of other devices those for what SYCL 1.2.1 had no aspects.
+/// OpenCL's names; for other devices the names of properties that are no
+/// aspects.
 std::string extensions(const sycl_device_info &info) {
   if (info.extensions)
     return info.extensions;
@@ -85,7 +86,7 @@ std::string extensions(const sycl_device_info &info) {
   return words;
 }
 
-/// Those of all its devices.
+/// The values of all its devices.
 std::string extensions(const platform_impl &platform) {
   std::string words;
   std::istringstream first(extensions(platform.devices.front()->info));
@@ -155,14 +156,15 @@ answer aspects(const device_impl &device) {
   return out;
 }
 
-/// SYCL 2020 has these for OpenCL's sake; elsewhere errc::invalid.
+/// SYCL 2020 has these for OpenCL only; for others errc::invalid.
 void only_of_opencl(const device_impl &device, const char *what) {
   if (device.owner().id != backend_id::opencl)
     fail(errc::invalid, "info::device::", what, " is OpenCL's, and ",
          device.info.name, " is a device of the backend ", device.owner().name);
 }
 
-/// Of sycl_ext_intel_device_info. Throws if the device does not have \p aspect.
+/// For sycl_ext_intel_device_info. Throws if the device does not have \p
+/// aspect.
 void require(const device_impl &device, int aspect, const char *what) {
   if (!has_aspect(device, aspect))
     fail(errc::feature_not_supported, "ext::intel::info::device::", what,
@@ -170,7 +172,7 @@ void require(const device_impl &device, int aspect, const char *what) {
          "' does not tell; ask for aspect::", aspect_name(aspect), " before");
 }
 
-/// Accessors of constant memory are parameters like others.
+/// Accessors of constant memory are ordinary parameters.
 std::uint32_t max_constant_args(const sycl_device_info &info) {
   return info.max_constant_args
              ? info.max_constant_args
@@ -270,9 +272,8 @@ answer about(device_impl &device, std::uint32_t id) {
     return u32(info.address_bits);
   case number::device_max_mem_alloc_size:
     return one(info.max_allocation);
-  // Images are buffers of bytes and their accessors kernel arguments like
-  // others (include/sycl/image.hpp): coordinates and memory are what limits
-  // them.
+  // Images are buffers of bytes and their accessors ordinary kernel arguments
+  // (include/sycl/image.hpp): the limits are coordinates and memory.
   case number::device_image_support:
     return yes_or_no(has_aspect(device, number::aspect_image));
   case number::device_max_read_image_args:
@@ -292,8 +293,8 @@ answer about(device_impl &device, std::uint32_t id) {
   case number::device_max_parameter_size:
     return one(std::size_t{info.max_parameter_bytes});
   case number::device_mem_base_addr_align:
-    // In bits, of the largest type that SYCL has: 16 elements of 64 bits. All
-    // memory is aligned to more.
+    // In bits, for the largest type of SYCL: 16 elements of 64 bits. All memory
+    // has a larger alignment.
     return u32(1024);
   case number::device_half_fp_config:
     return enumerators(info.half_config);

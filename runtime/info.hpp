@@ -8,7 +8,7 @@
 
 namespace sycl::inline _V1::detail {
 
-/// The bytes of an answer, in the form that info.def describes.
+/// The bytes of an answer, in the form described in info.def.
 class answer {
 public:
   template <class T>
@@ -20,7 +20,7 @@ public:
   void add(std::string_view text) {
     bytes_.insert(bytes_.end(), text.begin(), text.end());
   }
-  /// A handle, which the caller gets retained when the answer is written.
+  /// A handle, which is retained for the caller when the answer is written.
   void add(object &o) {
     rt::handle handle = &o;
     const auto *first = reinterpret_cast<const unsigned char *>(&handle);
@@ -28,7 +28,7 @@ public:
     objects_.emplace_back(&o);
   }
   std::size_t size() const noexcept { return bytes_.size(); }
-  /// Copies to \p out and gives the handles away.
+  /// Copies to \p out and passes ownership of the handles.
   void write(void *out) {
     if (!bytes_.empty())
       std::memcpy(out, bytes_.data(), bytes_.size());
@@ -60,7 +60,7 @@ inline answer handle_of(object &o) {
   return out;
 }
 
-/// Throws errc::invalid if \p id is no question about \p subject.
+/// Throws errc::invalid if \p id is not a query of \p subject.
 answer answer_info(object &subject, std::uint32_t id);
 
 } // namespace sycl::inline _V1::detail

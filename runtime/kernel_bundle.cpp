@@ -1,5 +1,5 @@
 /// \file kernel_bundle.cpp
-/// Which images make a bundle, and what may be done with bundles.
+/// The images of a bundle, and operations on bundles.
 #include "runtime/kernel_bundle.hpp"
 #include "runtime/aspects.hpp"
 #include "runtime/global_state.hpp"
@@ -49,7 +49,7 @@ std::vector<device_impl *> requested_devices(context_impl &context,
   return devices;
 }
 
-/// The aspect that a state asks of \p device and that it lacks, or null.
+/// The aspect that a state requires of \p device and that it lacks, or null.
 const char *needs_aspect(bundle_state state, const device_impl &device) {
   if (state == bundle_state::input &&
       !has_aspect(device, number::aspect_online_compiler))
@@ -102,7 +102,7 @@ private:
   kernel_bundle_impl &bundle_;
 };
 
-/// The other kernels of the images that a list of ids has chosen.
+/// The other kernels of the images that a list of ids has selected.
 void add_neighbours(kernel_bundle_impl &bundle) {
   collector into(bundle);
   for (kernel_record *kernel : registry::get().kernels()) {
@@ -119,8 +119,8 @@ void add_neighbours(kernel_bundle_impl &bundle) {
   }
 }
 
-/// Empty if a kernel of the list is for none of the devices; then \p missing
-/// is that kernel.
+/// Empty if a kernel of the list can run on none of the devices; then \p
+/// missing is that kernel.
 ref<kernel_bundle_impl> collect(const rt::bundle_request &request,
                                 std::vector<device_impl *> devices,
                                 kernel_record **missing) {
@@ -180,7 +180,7 @@ kernel_bundle_impl::find(std::string_view name) const {
     for (kernel_record *kernel : image->kernels)
       for (const kernel_image &i :
            kernel->images(context->owner().image_kind)) {
-        // The function's name in C; of a foreign kernel that is all.
+        // The function's C name; a foreign kernel has no other.
         constexpr std::string_view prefix = "__sycl_kernel_";
         std::string_view symbol = i.kernel->symbol;
         if (i.kernel->is_foreign

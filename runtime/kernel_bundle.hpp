@@ -8,10 +8,10 @@
 ///
 /// An image is complete: code that several units share was joined at link time.
 /// So `compile` and `link` only move the image to the next state; the expensive
-/// step is building it for a device, when a bundle becomes executable. That is
-/// the context's program, built once and shared with plain launches. (Not
-/// taken: clCompileProgram and clLinkProgram for the states in between: the
-/// same work, done for each state again.) Tested by
+/// step is building it for a device, when a bundle becomes executable. The
+/// result is the context's program, built once and shared with plain launches.
+/// (Rejected: clCompileProgram and clLinkProgram for the states in between,
+/// which repeat the same work for each state.) Tested by
 /// test/runtime/kernel_bundle_test.cpp.
 #ifndef SYCLCC1_RUNTIME_KERNEL_BUNDLE_HPP
 #define SYCLCC1_RUNTIME_KERNEL_BUNDLE_HPP
@@ -36,7 +36,7 @@ public:
   ~device_image_impl() override;
 
   bool has(const kernel_record &kernel) const noexcept;
-  /// Also that the device runs it.
+  /// Also checks that the device runs it.
   bool has(const kernel_record &kernel, const device_impl &device) const;
   /// Builds the image for its devices. Throws errc::build with the log.
   void build();
@@ -47,8 +47,8 @@ public:
   const image_info &image;
   std::vector<device_impl *> devices;
   std::vector<kernel_record *> kernels;
-  /// The context forgets what it has built of the module when this goes, since
-  /// only this bundle uses it.
+  /// Only this bundle uses the module, so its programs in the context are
+  /// released with it.
   bool is_only_one = false;
 };
 
@@ -62,13 +62,12 @@ public:
       : object(static_kind), context(std::move(context)),
         devices(std::move(devices)), state(state) {}
 
-  /// The image that holds \p kernel, or null.
+  /// The image that contains \p kernel, or null.
   device_image_impl *find(const kernel_record &kernel) const noexcept;
-  /// The kernel whose function has that name, a C name, and its image; or
-  /// nulls.
+  /// The kernel whose function has that C name, and its image; or nulls.
   std::pair<device_image_impl *, kernel_record *>
   find(std::string_view name) const;
-  /// Those that have an id.
+  /// The kernels that have an id.
   std::vector<kernel_record *> kernels() const;
   void build();
 
@@ -98,15 +97,15 @@ public:
   kernel_record &record;
 };
 
-/// Throws what SYCL 2020 4.11.6 asks of get_kernel_bundle.
+/// Throws as SYCL 2020 4.11.6 specifies for get_kernel_bundle.
 ref<kernel_bundle_impl> get_bundle(const rt::bundle_request &request);
-/// Whether it would hold all that was asked for, and anything at all.
+/// Whether it would contain all requested kernels, and any at all.
 bool bundle_exists(const rt::bundle_request &request);
-/// A bundle of some of \p from's images, built if it is executable.
+/// A bundle of some images of \p from, built if it is executable.
 ref<kernel_bundle_impl> select_images(kernel_bundle_impl &from,
                                       std::span<const rt::handle> images);
 /// The images of all \p bundles in \p state for \p devices; without devices for
-/// all that the bundles have, which must be the same for each.
+/// those of the bundles, which must all have the same.
 ref<kernel_bundle_impl> join_bundles(std::span<const rt::handle> bundles,
                                      std::span<const rt::handle> devices,
                                      bundle_state state);

@@ -1,5 +1,5 @@
 /// \file kernel_info.hpp
-/// What can be asked about kernels, their ids, bundles and images.
+/// Queries of kernels, their ids, bundles and images.
 #ifndef SYCLCC1_RUNTIME_KERNEL_INFO_HPP
 #define SYCLCC1_RUNTIME_KERNEL_INFO_HPP
 
@@ -9,9 +9,9 @@ namespace sycl::inline _V1::detail {
 
 class kernel_impl;
 
-/// As answer_info, for a kernel_id, device_image, kernel_bundle or kernel.
+/// Like answer_info, for a kernel_id, device_image, kernel_bundle or kernel.
 answer answer_kernel_info(object &subject, std::uint32_t id);
-/// Of info::kernel_device_specific. Throws errc::invalid if the kernel is not
+/// For info::kernel_device_specific. Throws errc::invalid if the kernel is not
 /// for \p device.
 answer answer_kernel_device_info(kernel_impl &kernel, device_impl &device,
                                  std::uint32_t id);

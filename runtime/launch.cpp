@@ -25,7 +25,7 @@ std::string sizes_text(const std::size_t *native, std::uint32_t dimensions) {
   return out + "}";
 }
 
-/// The product, or the largest number there is.
+/// The product, or the largest number if it does not fit.
 std::uint64_t product(const std::size_t (&sizes)[3]) {
   std::uint64_t out = 1;
   for (std::size_t size : sizes)
@@ -59,7 +59,7 @@ void check_group(const sycl_launch_args &args, const kernel_info &kernel,
          "kernel runs with at most ", max_work_group_size, " on ", device.name);
 }
 
-/// The largest sizes that the source promises against those of the launch.
+/// Checks the sizes of the launch against the limits in the source.
 void check_limits(const sycl_launch_args &args, const kernel_info &kernel) {
   for (std::uint32_t d = 0; d < 3; ++d)
     if (kernel.max_work_group_size[0] != 0 &&
@@ -76,14 +76,15 @@ void check_limits(const sycl_launch_args &args, const kernel_info &kernel) {
          sizes_text(args.local, args.dimensions));
 }
 
-/// The size that the source asks for against the one of the launch.
+/// Checks the sizes of the launch against the required size in the source.
 void check_required(sycl_launch_args &args, const kernel_info &kernel) {
   const auto &required = kernel.work_group_size;
   if (required[0] == 0)
     return;
   const std::uint32_t dims = args.dimensions;
   if (!args.has_local) {
-    // A plain range lets the runtime choose, and then there is one choice.
+    // For a plain range the runtime chooses the size; a required size leaves
+    // one choice.
     for (std::uint32_t d = 0; d < 3; ++d) {
       if (args.global[d] % required[d] != 0)
         fail(errc::nd_range, "kernel '", kernel.name,
@@ -105,7 +106,7 @@ void check_required(sycl_launch_args &args, const kernel_info &kernel) {
            ", it was launched with ", sizes_text(args.local, dims));
 }
 
-/// Of a kernel that is not launched in work-groups of the program's.
+/// For a kernel that is launched without work-groups of the program.
 void check_no_local_memory(const rt::launch &launch,
                            const kernel_info &kernel) {
   for (const capture &c : kernel.captures) {
@@ -129,9 +130,9 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
                                  std::uint64_t limit,
                                  std::uint64_t scratch_bytes) {
   std::uint64_t used = scratch_bytes;
-  std::uint64_t apart = 0; ///< What the driver adds to the block.
-  // Copies of one local_accessor, known by the number in `address`, are one
-  // block. Few, so no launch allocates for them.
+  std::uint64_t apart = 0; ///< Memory that the driver adds to the block.
+  // Copies of one local_accessor, identified by the number in `address`, share
+  // a block. There are few, so no launch allocates memory for them.
   std::byte few[512];
   std::pmr::monotonic_buffer_resource memory(few, sizeof few);
   std::pmr::vector<std::pair<std::uint64_t, std::uint64_t>> placed(&memory);
@@ -160,7 +161,7 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
     if (used > limit || align - 1 > limit || block.bytes > limit)
       used = std::numeric_limits<std::uint64_t>::max();
     else if (c.kind == capture_kind::local_argument) {
-      block.address = 0; // the driver's business
+      block.address = 0; // the driver sets it
       apart += block.bytes;
     } else {
       used = (used + align - 1) & ~(align - 1);
@@ -264,8 +265,7 @@ sycl_launch_args plan_launch(const rt::launch &launch,
          sizes_text(args.local, args.dimensions), " work-items, kernel '",
          kernel.name, "' takes at most ", launch.most_items);
   empty = std::ranges::find(args.global, 0u) != std::end(args.global);
-  // Drivers wrap around, and then the launch never ends. Ids are less than
-  // 2^62.
+  // Drivers wrap around, and then the launch never ends. Ids are below 2^62.
   if (!empty && product(args.global) >= std::uint64_t(1) << 62)
     fail(errc::nd_range, "kernel '", kernel.name, "': the range ",
          sizes_text(args.global, args.dimensions),
@@ -282,7 +282,7 @@ void place_accessors(const kernel_info &kernel, void *object,
     sycl_accessor_block block;
     std::memcpy(&block, bytes + c.offset, sizeof block);
     if (block.buffer == 0)
-      continue; // made by the default constructor: may be passed, not used
+      continue; // default-constructed: may be passed, but not used
     if (block.access & rt::access_on_host)
       fail(errc::kernel_argument, "kernel '", kernel.name,
            "' captures an accessor that is for host tasks");
@@ -302,8 +302,8 @@ void place_accessors(const kernel_info &kernel, void *object,
 }
 
 /// The kernel of a launch, built for the queue's device. Throws
-/// errc::kernel_not_supported if that cannot be, errc::invalid for a kernel
-/// object that cannot be put together from arguments.
+/// errc::kernel_not_supported if that is not possible, errc::invalid for a
+/// kernel object that cannot be assembled from arguments.
 static const prepared_kernel &find_kernel(queue_impl &queue,
                                           const rt::launch &launch) {
   queue.context().owner().check_alive();
@@ -381,7 +381,7 @@ prepared_launch::prepared_launch(queue_impl &queue, const rt::launch &launch,
       plan_launch(whole, info(), device, kernel_.max_work_group_size, empty_);
   choose_body(whole);
   if (trace_enabled() && !is_question)
-      [[unlikely]] // the sizes would be built in any case
+      [[unlikely]] // otherwise the sizes would be computed always
     trace("launch ", kernel_.info->name, " global ",
           sizes_text(args_.global, args_.dimensions), " local ",
           args_.has_local ? sizes_text(args_.local, args_.dimensions) : "any",
@@ -398,8 +398,8 @@ void prepared_launch::choose_body(const rt::launch &launch) {
       body_ = &body;
       break;
     }
-  // It was asked a moment ago, but a library with another definition of the
-  // kernel may have come since.
+  // It was queried before, but a library with another definition of the kernel
+  // may have been loaded since.
   if (launch.constants_are == rt::constants_in_body && reads_constants())
     fail(errc::runtime, "kernel '", info().name,
          "' was replaced while it was launched, and its launch brings no "
@@ -424,8 +424,8 @@ void prepared_launch::submit(std::span<const bound_buffer> bound,
   try {
     submit_work(bound, deps, event);
   } catch (const error &e) {
-    // The driver does not know what people call the kernel. What this library
-    // has found out names it already.
+    // The driver does not know the kernel's display name. Messages of this
+    // library name the kernel already.
     if (e.thrown() || e.text().starts_with("kernel '"))
       throw;
     throw error(e.code(), concat("kernel '", info().name, "': ", e.text()));
@@ -441,7 +441,7 @@ void prepared_launch::submit_work(std::span<const bound_buffer> bound,
     queue_.submit(launch_command(native(), args_), deps, event);
     return;
   }
-  // Most objects fit; the copy is gone when the adapter has copied it.
+  // Most objects fit; the adapter has copied it when this copy is destroyed.
   alignas(std::max_align_t) unsigned char small[1024];
   std::unique_ptr<unsigned char[]> large;
   unsigned char *copy = small;

@@ -2,17 +2,17 @@
 /// From the headers' description of a launch to the adapter's arguments.
 ///
 /// Checked here, once for all backends, with the numbers in the message: sizes
-/// that do not divide, are zero or too large, and the work-group size that the
-/// source asks for. A kernel object with local_accessors is copied and each
-/// one's place inside the work-group's block is written into the copy:
+/// that do not divide, are zero or too large, and the required work-group size.
+/// A kernel object with local_accessors is copied, and the position of each one
+/// in the work-group's block is written into the copy:
 ///
 ///   object   | int *out | {address 0, bytes 400, align 4} | {0, 64, 64} |
 ///   copy     | int *out | {address 0, bytes 400, align 4} | {448, 64, 64} |
-///   512 bytes
+///            512 bytes
 ///
 /// An accessor's address, which depends on where its buffer is for this launch,
-/// is written into the same copy. Places are multiples of 64, since the block
-/// itself begins at one on every target. Tested by
+/// is written into the same copy. Positions are multiples of 64, because the
+/// block itself begins at one on every target. Tested by
 /// test/runtime/launch_test.cpp.
 #ifndef SYCLCC1_RUNTIME_LAUNCH_HPP
 #define SYCLCC1_RUNTIME_LAUNCH_HPP
@@ -26,16 +26,16 @@ namespace sycl::inline _V1::detail {
 
 constexpr std::uint64_t local_block_alignment = 64;
 
-/// Writes the places of all local_accessors, behind the scratch memory, into \p
-/// object (a copy) and returns the bytes of the block. Throws
+/// Writes the positions of all local_accessors, after the scratch memory, into
+/// \p object (a copy) and returns the bytes of the block. Throws
 /// errc::kernel_argument if an alignment is not a power of two,
 /// errc::memory_allocation if the block is larger than \p limit.
 std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
                                  std::uint64_t limit,
                                  std::uint64_t scratch_bytes = 0);
 
-/// Sizes as the adapter wants them; throws errc::nd_range. \p empty is set if
-/// there is nothing to run.
+/// Sizes in the adapter's form; throws errc::nd_range. \p empty is set if there
+/// is nothing to run.
 sycl_launch_args plan_launch(const rt::launch &launch,
                              const kernel_info &kernel,
                              const sycl_device_info &device,
@@ -46,27 +46,27 @@ sycl_launch_args plan_launch(const rt::launch &launch,
 void place_accessors(const kernel_info &kernel, void *object,
                      std::span<const bound_buffer> bound);
 
-/// The row of a free function kernel's parameters, from arguments that were set
-/// one by one. Throws errc::kernel_argument if one is missing, is one too much
-/// or has another size than its parameter.
+/// The object of a free function kernel, from arguments that were set one by
+/// one. Throws errc::kernel_argument if one is missing, is superfluous or has
+/// another size than its parameter.
 void assemble_object(const rt::launch &launch, const kernel_info &kernel,
                      unsigned char *object);
 
-/// A kernel with its sizes, checked and built: what remains cannot take long.
+/// A kernel with its sizes, checked and built: the remaining steps are fast.
 class prepared_launch {
 public:
   /// \p is_question: nothing will be submitted.
   prepared_launch(queue_impl &queue, const rt::launch &launch,
                   bool is_question = false);
-  /// For a graph: the command that submit would hand over, with copies of all
-  /// that it needs.
+  /// For a graph: the command that submit would submit, with copies of all that
+  /// it needs.
   std::unique_ptr<command> keep(std::span<const bound_buffer> bound) const;
   const std::string &name() const { return info().name; }
-  /// Whether what runs looks for specialization constants in the object.
+  /// Whether the body that runs reads specialization constants from the object.
   bool reads_constants() const {
     return !body_ || body_->info->reads_constants;
   }
-  /// Where the kernel object has local memory.
+  /// The offsets of local memory in the kernel object.
   std::vector<std::uint64_t> local_offsets() const;
   void submit(std::span<const bound_buffer> bound,
               std::span<const rt::handle> deps, rt::handle *event);
@@ -75,7 +75,7 @@ private:
   void submit_work(std::span<const bound_buffer> bound,
                    std::span<const rt::handle> deps, rt::handle *event);
 
-  /// What runs: the kernel, or a body of it that is made for such a launch.
+  /// The kernel, or a body of it for such a launch.
   void choose_body(const rt::launch &launch);
 
   queue_impl &queue_;
@@ -93,8 +93,8 @@ private:
   sycl_launch_args args_;
 };
 
-/// Whether a body with that guard is right for the launch, whose sizes are
-/// those of \p args.
+/// Whether a body with that guard is right for the launch, with the sizes in \p
+/// args.
 bool meets(const launch_guard &guard, const rt::launch &launch,
            const sycl_launch_args &args);
 

@@ -4,9 +4,9 @@
 /// A program built with -fsanitize=address fails at its end if memory is left
 /// without a pointer to it. OpenCL loaders keep a record of each driver that
 /// they examined, and lose some: 1272 bytes, once, in khrIcdVendorAdd of one of
-/// them. The user cannot free it and would learn to turn the leak checker off.
-/// So it is disabled while a backend opens, and checks everything else. A
-/// suppression by the name of a library was not taken: it belongs to the
+/// them. The user cannot free it and would turn the leak checker off. So it is
+/// disabled while a backend opens, and checks everything else. Rejected: a
+/// suppression by the name of a library, because suppressions belong to the
 /// program, which may have its own.
 ///
 /// The functions are the checker's public interface
@@ -22,7 +22,7 @@ extern "C" {
 
 namespace sycl::inline _V1::detail {
 
-/// For its lifetime this thread's allocations are not looked at.
+/// While an object of this class lives, this thread's allocations are ignored.
 class lsan_disabler {
 public:
   lsan_disabler() noexcept {

@@ -2,11 +2,11 @@
 /// Objects that the library makes once for the process and never destroys
 /// (global_state.hpp says why).
 ///
-/// The compiler guards a variable in a function against threads that come at
-/// the same time. That guard is in code that is not instrumented, so a program
-/// built with -fsanitize=thread had reports on objects that one thread had made
-/// and another one used (race_detector.hpp). Here the race detector learns that
-/// the initialisation happens before the use.
+/// The compiler guards a variable in a function against concurrent
+/// initialisation. That guard is in code that is not instrumented, so a program
+/// built with -fsanitize=thread reported races on objects that one thread had
+/// made and another one used (race_detector.hpp). This function tells the race
+/// detector that the initialisation happens before the use.
 #ifndef SYCLCC1_RUNTIME_MADE_ONCE_HPP
 #define SYCLCC1_RUNTIME_MADE_ONCE_HPP
 
@@ -14,8 +14,8 @@
 
 namespace sycl::inline _V1::detail {
 
-/// What \p make has made with `new`, at the first use. Each call in the source
-/// has its own object.
+/// The object that \p make returns from `new`, at first use. Each call in the
+/// source has its own object.
 template <class F> auto &made_once(F make) {
   static decltype(make()) const instance = [&] {
     auto *made = make();

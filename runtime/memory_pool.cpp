@@ -1,5 +1,5 @@
 /// \file memory_pool.cpp
-/// Blocks that are kept.
+/// Blocks in the pool.
 #include "runtime/memory_pool.hpp"
 #include "runtime/leak_checker.hpp"
 #include "runtime/made_once.hpp"
@@ -15,7 +15,7 @@ namespace sycl::inline _V1::detail {
 namespace {
 
 constexpr std::size_t huge_page = std::size_t(2) << 20;
-/// Below, malloc keeps memory itself.
+/// Smaller blocks are kept by malloc.
 constexpr std::size_t least_on_host = 256u << 10;
 
 std::size_t host_memory() {
@@ -25,7 +25,7 @@ std::size_t host_memory() {
   return bytes;
 }
 
-/// Bytes that are kept at most, of all places.
+/// The largest number of bytes in the pool, over all places.
 std::size_t limit() { return host_memory() / 16; }
 
 std::size_t alignment_on_host(std::size_t bytes, std::size_t alignment) {
@@ -42,7 +42,7 @@ void *memory_pool::allocate_on_host(std::size_t bytes, std::size_t alignment) {
   const std::size_t align = alignment_on_host(bytes, alignment);
   void *memory = ::operator new(bytes, std::align_val_t(align), std::nothrow);
 #ifdef MADV_HUGEPAGE
-  // A system without them says no, which changes nothing.
+  // A system without huge pages refuses, which changes nothing.
   if (memory && align == huge_page)
     (void)::madvise(memory, bytes / huge_page * huge_page, MADV_HUGEPAGE);
 #endif

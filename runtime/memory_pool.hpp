@@ -3,18 +3,18 @@
 ///
 /// Programs make temporary buffers of the same sizes again and again. Fresh
 /// memory of the host is mapped page by page when it is first touched, which
-/// takes several times as long as to write it; drivers of GPUs allocate slowly,
-/// and wait for all kernels when they free. So blocks of buffers go here, up to
-/// a fraction of the memory of the device, and are reused for the same number
-/// of bytes in the same place. Unused blocks are freed, the oldest first; all
-/// are freed when an allocation fails (deferred_releases.hpp).
+/// takes several times as long as writing it; drivers of GPUs allocate slowly,
+/// and wait for all kernels when they free. So blocks of buffers are kept here,
+/// up to a fraction of the memory of the device, and are reused for the same
+/// number of bytes in the same place. Unused blocks are freed, the oldest
+/// first; all are freed when an allocation fails (deferred_releases.hpp).
 ///
-/// Not for small blocks of the host, where malloc does as much; not for USM,
-/// whose owner counts on free(); and not where a sanitizer watches, which would
-/// take one buffer for the other. The gain is in docs/design/buffers.md.
+/// The pool is not used for small blocks of the host, where malloc does the
+/// same; for USM, whose owner relies on free(); and with a sanitizer, which
+/// would confuse two buffers. docs/design/buffers.md has the gain.
 ///
-/// (Not taken: size classes, which waste up to half; pools of the drivers, such
-/// as cuMemAllocAsync, which only order memory within CUDA's streams.)
+/// (Rejected: size classes, which waste up to half; pools of the drivers, such
+/// as cuMemAllocAsync, which order memory only within CUDA's streams.)
 #ifndef SYCLCC1_RUNTIME_MEMORY_POOL_HPP
 #define SYCLCC1_RUNTIME_MEMORY_POOL_HPP
 
@@ -28,8 +28,8 @@ class memory_pool {
 public:
   static memory_pool &get();
 
-  /// A block of exactly so many bytes, of \p device in \p context or, both
-  /// null, of the host; null if there is none.
+  /// A block of exactly that many bytes, of \p device in \p context or, if both
+  /// are null, of the host; null if there is none.
   void *take(context_impl *context, const device_impl *device,
              std::size_t bytes, std::size_t alignment) noexcept;
   /// Keeps a block that nothing uses; false if it is to be freed.
@@ -48,7 +48,7 @@ public:
 
 private:
   struct block {
-    context_impl *context; ///< Its end takes the block away.
+    context_impl *context; ///< The block is freed when it ends.
     const device_impl *device;
     void *address;
     std::size_t bytes, alignment;

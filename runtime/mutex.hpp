@@ -1,8 +1,8 @@
 /// \file mutex.hpp
 /// Locks that Clang's thread safety analysis understands.
 ///
-/// The standard's have no annotations, so nothing would notice a member that
-/// is read without its lock. With these, `-Wthread-safety` does:
+/// std::mutex has no annotations, so nothing would detect a member that is read
+/// without its lock. With these, `-Wthread-safety` does:
 ///
 ///     mutex mutex_;
 ///     std::deque<block> blocks_ SYCLRT_GUARDED_BY(mutex_);
@@ -11,11 +11,11 @@
 /// function that expects its caller to hold a lock has SYCLRT_REQUIRES. Other
 /// compilers see plain wrappers of std::mutex.
 ///
-/// The order of locks is a chain of levels (lock_level); a mutex says between
-/// which two it stands, and a function that takes an outer one while it holds
-/// an inner one is an error, too. The analysis sees one function at a time:
-/// what a callee takes it knows only from the callee's annotations. What it
-/// does not see ThreadSanitizer does, in the tests.
+/// The order of locks is a chain of levels (lock_level). A mutex states the two
+/// levels that it is between, and taking an outer one while holding an inner
+/// one is an error, too. The analysis sees one function at a time: it knows the
+/// locks of a callee only from the callee's annotations. ThreadSanitizer finds
+/// the rest in the tests.
 #ifndef SYCLCC1_RUNTIME_MUTEX_HPP
 #define SYCLCC1_RUNTIME_MUTEX_HPP
 
@@ -27,9 +27,9 @@
 #else
 #define SYCLRT_ANNOTATE(x)
 #endif
-/// A member that is read and written under that mutex only.
+/// A member that is accessed only with that mutex held.
 #define SYCLRT_GUARDED_BY(...) SYCLRT_ANNOTATE(guarded_by(__VA_ARGS__))
-/// What the pointer points to is.
+/// The pointed-to object is guarded.
 #define SYCLRT_PT_GUARDED_BY(...) SYCLRT_ANNOTATE(pt_guarded_by(__VA_ARGS__))
 /// A function whose caller holds it.
 #define SYCLRT_REQUIRES(...) SYCLRT_ANNOTATE(requires_capability(__VA_ARGS__))
@@ -45,20 +45,21 @@
 #define SYCLRT_ACQUIRED_AFTER(...) SYCLRT_ANNOTATE(acquired_after(__VA_ARGS__))
 #define SYCLRT_ACQUIRED_BEFORE(...)                                            \
   SYCLRT_ANNOTATE(acquired_before(__VA_ARGS__))
-/// The place of a mutex in the order: behind OUTER, in front of INNER, which
+/// The position of a mutex in the order: after OUTER and before INNER, which
 /// are neighbours in lock_level.
 #define SYCLRT_BETWEEN(OUTER, INNER)                                           \
   SYCLRT_ACQUIRED_AFTER(::sycl::detail::lock_level::OUTER)                     \
   SYCLRT_ACQUIRED_BEFORE(::sycl::detail::lock_level::INNER)
-/// For what the analysis cannot follow; say why beside it.
+/// For code that the analysis cannot follow; state the reason beside it.
 #define SYCLRT_UNCHECKED SYCLRT_ANNOTATE(no_thread_safety_analysis)
 
 namespace sycl::inline _V1::detail {
 
-/// Outer before inner, read upwards: a mutex between `builds` and `releases`
-/// may be held by who takes one between `buffers` and `registries`. Those of
-/// the adapters stand last: any lock of the runtime may be held where an
-/// adapter is called, and no adapter calls the runtime with one of its own.
+/// The outermost lock is last: while a mutex between `buffers` and `registries`
+/// is held, one between `builds` and `releases` must not be taken, but the
+/// reverse is allowed. Mutexes of the adapters are innermost: any lock of the
+/// runtime may be held when an adapter is called, and no adapter calls the
+/// runtime with one of its own held.
 namespace lock_level {
 struct SYCLRT_ANNOTATE(capability("lock level")) level {};
 inline level end;
@@ -95,7 +96,7 @@ private:
   mutex &mutex_;
 };
 
-/// One that can be given back and taken again, and waits for conditions.
+/// A lock that can be released and taken again, for condition variables.
 class SYCLRT_ANNOTATE(scoped_lockable) unique_lock {
 public:
   explicit unique_lock(mutex &m) SYCLRT_ACQUIRE(m) : native_(m.native_) {}

@@ -1,6 +1,5 @@
-/// \file native_entry_points.cpp
-/// The exported functions about the backend's own objects: entry_points.cpp
-/// says what such functions do.
+/// \file native_entry_points.cpp The exported functions about native objects of
+/// the backend; entry_points.cpp describes such functions.
 #include "runtime/guarded.hpp"
 #include "runtime/native_memory.hpp"
 #include "runtime/native_objects.hpp"
@@ -18,7 +17,7 @@ status __sycl_rt_native_get(handle object, std::uint32_t backend, int retain,
     if (!object)
       fail(errc::invalid, "get_native: a null handle");
     std::size_t &written = result(count);
-    // Counted only when they are given away.
+    // Retained only when ownership is passed.
     const auto known = native_objects(*object, backend, false);
     written = known.size();
     if (known.size() > capacity || known.empty())

@@ -1,5 +1,5 @@
 /// \file native_memory.cpp
-/// Memory objects of the backend, and host tasks that ask for them.
+/// Memory objects of the backend, and host tasks that use them.
 #include "runtime/native_memory.hpp"
 #include "runtime/mutex.hpp"
 #include <algorithm>
@@ -110,7 +110,7 @@ void interop_impl::collect() {
 
 namespace {
 
-/// A task's function with what it is called with.
+/// A task's function with its arguments.
 struct interop_call {
   explicit interop_call(const rt::interop_task &task) : task(task) {}
   ~interop_call() { task.destroy(task.closure); }
@@ -123,8 +123,8 @@ struct interop_call {
     auto &self = *static_cast<interop_call *>(closure);
     self.task.call(self.task.closure, self.interop.get());
     const sycl_adapter &adapter = self.queue->adapter();
-    // Also of a task that has waited for its last command only in a way that
-    // does not make it visible, as a blocking write.
+    // Also after a task that has waited for its last command by a blocking
+    // write, which does not make it visible.
     if (self.task.leaves_commands || self.interop->has_given())
       check(adapter, adapter.queue_wait(self.queue->native()),
             "native commands of a command group");
@@ -137,7 +137,7 @@ struct interop_call {
 void submit_interop_task(queue_impl &queue, const rt::interop_task &given,
                          std::span<const rt::requirement> requirements,
                          std::span<const rt::handle> deps, rt::handle *event) {
-  // The closure is ours from now on, also if what follows throws.
+  // The closure is owned here from now on, even if the following throws.
   auto call = std::make_unique<interop_call>(given);
   call->queue = ref(&queue);
   std::vector<buffer_use> uses;
@@ -154,7 +154,7 @@ void submit_interop_task(queue_impl &queue, const rt::interop_task &given,
     queue_impl *at = at_host ? nullptr : &queue;
     std::uint32_t access = use.access;
     // A memory object is made around bytes that the device may write to, so
-    // never around memory that the program only lends for reading.
+    // never around memory that the program only allows to read.
     if (at_host)
       access |= rt::access_write;
     use.memory->assume_locked();
@@ -170,7 +170,7 @@ void submit_interop_task(queue_impl &queue, const rt::interop_task &given,
       interop_call::run,
       [](void *closure) { delete static_cast<interop_call *>(closure); },
       call.get());
-  (void)call.release(); // The task has it.
+  (void)call.release(); // The task owns it.
   const auto after = r.dependencies(deps);
   rt::handle made = nullptr;
   queue.submit_host_task(std::move(task), after, &made);

@@ -7,15 +7,15 @@
 ///     clFinish(…);
 ///   });
 ///
-/// Bytes of buffers are memory that the device addresses, so where addresses
-/// are native memory (CUDA, the cpu) they are brought to the device and that is
-/// all. OpenCL's commands take memory objects: there the bytes are brought to
-/// the host, a memory object is made around them when the task asks, and what
-/// was written to it is collected when the task is over. A buffer that was made
-/// of a memory object of the program's begins with its bytes and ends in it;
-/// commands in between get that object.
+/// Bytes of buffers are memory that the device addresses. Where addresses are
+/// native memory (CUDA, the cpu) they are only brought to the device. OpenCL's
+/// commands take memory objects: there the bytes are brought to the host, a
+/// memory object is made around them when the task requests it, and the bytes
+/// written to it are collected when the task is over. A buffer that was made
+/// from a memory object of the program takes its initial bytes from it and
+/// writes back to it; commands in between get that object.
 ///
-/// (Not taken: a buffer whose bytes live in a memory object. Each kernel would
+/// (Rejected: a buffer whose bytes live in a memory object. Each kernel would
 /// need a separate argument for it.) Tested by test/run/interop_opencl*.cpp and
 /// interop_cuda.cpp.
 #ifndef SYCLCC1_RUNTIME_NATIVE_MEMORY_HPP
@@ -27,7 +27,7 @@
 
 namespace sycl::inline _V1::detail {
 
-/// A memory object of the program's, of which it holds a count.
+/// A memory object of the program, of which it holds a reference.
 class native_memory {
 public:
   /// Throws errc::invalid if it is not of \p context.
@@ -39,7 +39,7 @@ public:
   std::size_t bytes() const noexcept { return bytes_; }
   std::uint64_t number() const noexcept { return number_; }
   context_impl &context() const noexcept { return *context_; }
-  /// All of its bytes, when the call returns.
+  /// All its bytes, valid when the call returns.
   void read(void *to);
   void write(const void *from);
 
@@ -51,7 +51,7 @@ private:
   std::size_t bytes_ = 0;
 };
 
-/// What stands behind an interop_handle while its task runs.
+/// The implementation of an interop_handle while its task runs.
 class interop_impl final : public object {
 public:
   static constexpr object_kind static_kind = object_kind::interop;
@@ -62,7 +62,7 @@ public:
     bound_buffer bound;
     std::shared_ptr<native_memory> of_program; ///< Or null.
     std::uint64_t made = 0; ///< A memory object around the bytes, or 0.
-    bool given = false;     ///< The program's was asked for.
+    bool given = false;     ///< The program's memory object was requested.
   };
 
   interop_impl(queue_impl &queue, std::vector<use> uses)
@@ -70,11 +70,11 @@ public:
   ~interop_impl() override;
 
   queue_impl &queue() const noexcept { return queue_; }
-  /// The native memory of the use that the byte is of.
+  /// The native memory of the use that contains the byte.
   std::uint64_t memory(std::uint64_t buffer, std::uint64_t offset);
-  /// Whether the task has asked for memory objects.
+  /// Whether the task has requested memory objects.
   bool has_given();
-  /// Has what native commands wrote where the runtime looks for it.
+  /// Makes bytes written by native commands valid for the runtime.
   void collect();
 
 private:

@@ -1,5 +1,5 @@
 /// \file native_objects.cpp
-/// From objects to numbers, and back.
+/// From objects to native handles, and back.
 #include "runtime/native_objects.hpp"
 #include "runtime/global_state.hpp"
 #include "runtime/kernel_bundle.hpp"
@@ -32,7 +32,7 @@ void check_backend(const backend &of, std::uint32_t wanted, const char *what) {
          ", native objects of ", name_of_backend(wanted), " were asked for");
 }
 
-/// Asks the adapter of \p of about one of its handles.
+/// Queries the adapter of \p of for one of its handles.
 class question {
 public:
   question(const backend &of, std::uint32_t wanted, bool retain)
@@ -244,7 +244,7 @@ ref<object> make_kernel(context_impl &context, std::uint64_t number) {
   return ref<object>(out.get());
 }
 
-/// The backend that is asked for, opened.
+/// The requested backend, opened.
 backend &wanted_backend(const rt::native_request &request) {
   backend *found = find_backend(request.backend);
   if (found)

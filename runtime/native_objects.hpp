@@ -1,13 +1,13 @@
 /// \file native_objects.hpp
-/// Backend interoperability, get_native and make_… of SYCL 2020 4.5.1: the
-/// backend's objects of the runtime's objects, and objects of the runtime for
-/// those that the program has made with the backend.
+/// Backend interoperability, get_native and make_… of SYCL 2020 4.5.1: native
+/// objects of the runtime's objects, and runtime objects for native objects
+/// that the program has made.
 ///
-/// An object that is made of a native object is like any other; only its
-/// adapter handle was filled by the program. A program or kernel becomes a
-/// bundle of foreign kernels (source_bundle.hpp). An event gets a separate
-/// queue, in which nothing runs, since events know their context by their
-/// queue. Devices and platforms are found, not made. Tested by
+/// An object made from a native object is like any other; only its adapter
+/// handle was filled by the program. A program or kernel becomes a bundle of
+/// foreign kernels (source_bundle.hpp). An event gets a separate queue, in
+/// which nothing runs, because events get their context from their queue.
+/// Devices and platforms are looked up, not made. Tested by
 /// test/run/interop_*.cpp.
 #ifndef SYCLCC1_RUNTIME_NATIVE_OBJECTS_HPP
 #define SYCLCC1_RUNTIME_NATIVE_OBJECTS_HPP

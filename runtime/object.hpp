@@ -15,7 +15,7 @@
 
 namespace sycl::inline _V1::detail {
 
-/// Something that several hold, and the last one destroys.
+/// A shared object, which the last owner destroys.
 struct counted {
   counted() = default;
   counted(const counted &) = delete;
@@ -27,7 +27,8 @@ struct counted {
     if (detail::release_count(count))
       delete this;
   }
-  /// Takes a count unless the last one has gone: for lists that do not hold.
+  /// Takes a reference unless the last one is gone: for lists that hold no
+  /// references.
   bool try_retain() noexcept {
     std::uint32_t seen = count.load(std::memory_order_relaxed);
     while (seen != 0)
@@ -37,7 +38,7 @@ struct counted {
     return false;
   }
 
-  /// Starts at one: the maker of an object holds it.
+  /// Starts at one: the creator of an object owns a reference.
   std::atomic<std::uint32_t> count{1};
 };
 
@@ -78,13 +79,14 @@ public:
       pointer_->release();
   }
 
-  /// Takes over the one count that \p pointer was made with.
+  /// Takes over the reference that \p pointer was made with.
   static ref adopt(T *pointer) noexcept {
     ref result;
     result.pointer_ = pointer;
     return result;
   }
-  /// Hands the count to the caller, as for a handle that crosses the border.
+  /// Passes the reference to the caller, as for a handle that crosses the
+  /// interface.
   T *detach() noexcept { return std::exchange(pointer_, nullptr); }
 
   T *get() const noexcept { return pointer_; }

@@ -31,7 +31,7 @@ public:
   reader(std::span<const std::uint8_t> bytes, std::uint64_t place)
       : bytes_(bytes), place_(place) {}
 
-  /// The \p size bytes at \p offset, or the end of the story.
+  /// The \p size bytes at \p offset; throws if they are out of range.
   std::span<const std::uint8_t> at(std::uint64_t offset, std::uint64_t size,
                                    std::string_view what) const {
     if (offset > bytes_.size() || size > bytes_.size() - offset)
@@ -48,7 +48,7 @@ public:
     return value;
   }
 
-  /// The characters at \p offset up to a zero byte, which must be there.
+  /// The characters at \p offset up to a zero byte, which must exist.
   std::string_view string(std::uint64_t offset) const {
     auto rest = at(offset, 0, "string");
     rest = bytes_.subspan(offset);
@@ -83,7 +83,7 @@ std::uint64_t parse_number(std::string_view text, std::string_view field) {
   return value;
 }
 
-/// Splits off what stands before \p separator.
+/// Splits off the text before \p separator.
 std::string_view next_part(std::string_view &rest, char separator) {
   std::size_t position = rest.find(separator);
   std::string_view part = rest.substr(0, position);
@@ -177,7 +177,7 @@ std::vector<virtual_set> parse_virtual_sets(std::string_view text) {
     set.aspects = parse_aspects(next_part(line, '='));
     while (!line.empty()) {
       const std::string_view what = next_part(line, ',');
-      set.waits |= what == "waits"; // Other words are of later compilers.
+      set.waits |= what == "waits"; // Other words are from later compilers.
       set.calls |= what == "calls";
     }
     out.push_back(std::move(set));
@@ -203,7 +203,7 @@ virtual_functions_properties parse_virtual_functions(std::string_view text) {
       sets(out.creates);
     else if (name == "dummy-image")
       out.is_dummy = value == "1";
-    // Other properties are of later compilers.
+    // Other properties are from later compilers.
   }
   return out;
 }
@@ -218,8 +218,8 @@ std::uint64_t hexadecimal(std::string_view digits) {
 }
 
 /// "condition,…": object:offset:bytes, constant:key:bytes, unset:key,
-/// local:x:y:z; keys and bytes hexadecimal. One that this library does not know
-/// is one that no launch meets.
+/// local:x:y:z; keys and bytes hexadecimal. A launch never meets a condition
+/// that this library does not know.
 std::optional<launch_guard> parse_guard(std::string_view text) {
   launch_guard guard;
   auto bytes = [&](std::string_view digits) {
@@ -317,7 +317,7 @@ kernel_info parse_kernel(std::string_view line) {
         is_for_others = true;
     } else if (key == "reads-constants")
       kernel.reads_constants = parse_number(value, key) != 0;
-    // Other fields are of later compilers and change nothing for a launch.
+    // Other fields are from later compilers and do not affect a launch.
   }
   if (kernel.symbol.empty())
     damaged("a kernel has no symbol");
@@ -403,7 +403,7 @@ image_info read_image(const reader &in, std::uint64_t place) {
   else if (kind == cubin_kind)
     image.kind = image_content::machine_code;
   image.bytes = in.at(image_offset, image_size, "bytes");
-  // Divided, not multiplied: a hostile count must not wrap around.
+  // Division instead of multiplication: a hostile count must not wrap around.
   if (string_count > UINT64_MAX / string_entry_size)
     damaged("the image at byte ", place, " claims ", string_count, " strings");
   in.at(string_offset, string_count * string_entry_size, "string table");
@@ -424,12 +424,12 @@ image_info read_image(const reader &in, std::uint64_t place) {
       image.checksum = value;
       continue;
     }
-    // With the zero bytes that end them.
+    // With their terminating zero bytes.
     sum.process_bytes(key.data(), key.size() + 1);
     sum.process_bytes(value.data(), value.size() + 1);
     entries.emplace_back(key, value);
   }
-  // Before anything is made of the text. Older images have no checksum.
+  // Before the text is parsed. Older images have no checksum.
   if (!entries_checksum.empty() && entries_checksum != checksum_text(sum))
     damaged("the description of the image at byte ", place,
             " has the checksum ", checksum_text(sum), ", not ",
@@ -466,7 +466,7 @@ image_info read_image(const reader &in, std::uint64_t place) {
 
 } // namespace
 
-/// Gives \p image its machine code, which a driver shall not have to judge.
+/// Gives \p image its machine code, which is validated before a driver gets it.
 static void attach_machine_code(image_info &image, const image_info &code,
                                 std::uint64_t place) {
   constexpr std::array<std::uint8_t, 4> elf = {0x7F, 'E', 'L', 'F'};

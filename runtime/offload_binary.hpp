@@ -5,12 +5,12 @@
 ///
 ///   header  magic 10 FF 10 AD, version, size, entry offset, entry size
 ///   entry   image kind, producer, flags, strings (offset, count), image
-///   (offset, size) string  offset of the key, offset of the value; both end in
-///   a zero byte
+///           (offset, size)
+///   string  offset of the key, offset of the value; both end in a zero byte
 ///
 /// The bytes may come from a damaged or hostile file: every offset is checked
-/// against the size of its own binary before anything behind it is read, and
-/// the first fault is reported with its place. LLVM's reader is not used, since
+/// against the size of its own binary before anything there is read, and the
+/// first fault is reported with its place. LLVM's reader is not used, because
 /// the runtime must not depend on LLVM (it lives in programs that bring their
 /// own). Tested by test/runtime/offload_binary_test.cpp, with every truncation
 /// and flips of bytes.
@@ -29,7 +29,7 @@
 namespace sycl::inline _V1::detail {
 
 /// A member of a kernel object that a launch rewrites; a local_argument is a
-/// whole parameter, which the driver supplies with local memory.
+/// whole parameter, for which the driver supplies local memory.
 enum class capture_kind { local_accessor, accessor, local_argument };
 
 struct capture {
@@ -37,8 +37,8 @@ struct capture {
   std::uint64_t offset;
 };
 
-/// What a launch must bring for a body of a kernel, as IRContract.def writes
-/// it.
+/// The conditions of a launch for a body of a kernel, in the form of
+/// IRContract.def.
 struct launch_condition {
   enum class what { object, constant, unset, local } kind;
   std::uint64_t place = 0; ///< Byte of the object, or key of the constant.
@@ -50,45 +50,45 @@ using launch_guard = std::vector<launch_condition>;
 /// One line of `syclcc1.kernels`.
 struct kernel_info {
   std::string symbol;
-  std::string name; ///< For people.
+  std::string name; ///< For display.
   std::uint64_t object_size = 0;
   std::uint64_t object_align = 1;
   std::vector<capture> captures;
   bool takes_local_argument = false;
-  /// A free function kernel: its object is the row of its arguments, and native
-  /// kernels take each as a separate argument.
+  /// For a free function kernel: its object is the sequence of its arguments,
+  /// and native kernels take each as a separate argument.
   bool is_free_function = false;
   std::uint32_t dimensions = 0; ///< Of a free function kernel; 0: single task.
   std::vector<sycl_parameter> parameters;
   /// In native order, unused dimensions 1; all 0 if the source names none.
   std::array<std::uint64_t, 3> work_group_size{};
   std::uint32_t sub_group_size = 0;
-  /// What it is likely to be launched with, as work_group_size.
+  /// The likely size of launches, as work_group_size.
   std::array<std::uint64_t, 3> work_group_size_hint{};
-  /// What no work-group is larger than, native order, missing dimensions
-  /// unlimited; all 0 for no limit. And their product.
+  /// The limits of work-groups in native order, missing dimensions unlimited;
+  /// all 0 for no limit. And the limit of their product.
   std::array<std::uint64_t, 3> max_work_group_size{};
   std::uint64_t max_linear_work_group_size = 0;
-  std::vector<int> aspects;      ///< Numbers of those that the source names.
-  std::vector<int> used_aspects; ///< Of those that the code asks for.
+  std::vector<int> aspects; ///< Numbers of those in the source's attributes.
+  std::vector<int> used_aspects; ///< Those that the code requires.
   /// Keys of the specialization constants that its code reads; and whether it
   /// may read others.
   std::vector<std::uint64_t> used_constants;
   bool uses_any_constant = false;
-  /// Sets of virtual functions that it calls, which may stand in any module.
+  /// Sets of virtual functions that it calls, which may be in any module.
   std::vector<std::string> calls_indirectly;
-  /// It asks for work-group scratch memory, the start of the group's dynamic
-  /// local memory.
+  /// It uses work-group scratch memory, the start of the group's dynamic local
+  /// memory.
   bool uses_scratch = false;
-  /// The kernel of which it is a body, else empty; for which launches, and
-  /// whether it looks for specialization constants in its object nevertheless.
+  /// For a body: its kernel, its guard, and whether it still reads
+  /// specialization constants from its object.
   std::string body_of;
   launch_guard guard;
   bool reads_constants = false;
   /// The symbols of its bodies in the same image, the more special ones first.
   std::vector<std::string> bodies;
   /// Its program came as source at run time (source_bundle.hpp): its parameters
-  /// are not known, it gets what its launch sets.
+  /// are not known, it gets the arguments that its launch sets.
   bool is_foreign = false;
 };
 
@@ -107,8 +107,8 @@ struct virtual_set {
   bool calls = false;       ///< Some call through pointers.
 };
 
-/// What an image has to do with virtual functions: names of sets, sorted as in
-/// its property set.
+/// The virtual functions of an image: names of sets, sorted as in its property
+/// set.
 struct virtual_functions_properties {
   std::vector<std::string> defines, calls, creates;
   bool is_dummy = false; ///< Functions of some set are emptied.
@@ -118,11 +118,11 @@ struct virtual_functions_properties {
   }
 };
 
-/// What the bytes of an image are for: a device, or the link step.
-/// Machine code belongs to the image in front of it.
+/// The purpose of an image's bytes: for a device, or for the link step. Machine
+/// code belongs to the preceding image.
 enum class image_content { device, bitcode, machine_code };
 
-/// One image of a module. Its bytes and strings stay where they were.
+/// One image of a module. It refers to the bytes and strings of the bundle.
 struct image_info {
   image_content kind = image_content::device;
   std::string_view triple;
@@ -139,22 +139,22 @@ struct image_info {
   /// Of the module; only the entry that carries them has any.
   std::vector<virtual_set> virtual_sets;
   virtual_functions_properties virtual_functions;
-  /// Numbers of the aspects without which a device cannot have the image,
-  /// though kernels of it may need none.
+  /// Numbers of the aspects that a device must have to get the image, even if
+  /// some of its kernels need none.
   std::vector<int> aspects;
 
   const device_global_info *
   find_device_global(std::string_view id) const noexcept;
   const kernel_info *find(std::string_view symbol) const noexcept;
-  /// What the checksum says against the bytes; empty if they are as the
-  /// compiler wrote them. Reads all of them.
+  /// Compares the checksum with the bytes; empty if they are unchanged. Reads
+  /// all of them.
   std::string damage() const;
   /// For an adapter; the module is not filled in.
   sycl_image describe(sycl_image_kind kind) const noexcept;
 };
 
-/// Reads all images of \p bundle. Throws errc::invalid naming what is wrong
-/// where.
+/// Reads all images of \p bundle. Throws errc::invalid naming the fault and its
+/// place.
 std::vector<image_info> read_bundle(std::span<const std::uint8_t> bundle);
 
 /// Reads the lines of one `syclcc1.kernels` value.

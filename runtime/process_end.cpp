@@ -27,7 +27,7 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 
-/// Waits, and says after ten seconds what for.
+/// Waits, and after ten seconds prints what for.
 class patience {
 public:
   void wait_for_host_tasks() {
@@ -74,7 +74,7 @@ void end_process() noexcept {
   try {
     patience p;
     do {
-      // In a host task that calls exit(): it would wait for itself.
+      // In a host task that calls exit(), which would wait for itself.
       if (!is_host_thread())
         p.wait_for_host_tasks();
       wait_for_queues(p);
@@ -86,7 +86,7 @@ void end_process() noexcept {
         b->end();
         some_end = true;
       }
-    // For a command that was on its way in another thread.
+    // For a command that another thread was submitting.
     if (some_end)
       for (const ref<context_impl> &context : global_state::get().contexts())
         if (!context->owner().is_alive())

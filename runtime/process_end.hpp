@@ -1,27 +1,27 @@
 /// \file process_end.hpp
-/// What happens to work, buffers and drivers when the process ends, or forks.
+/// The end of the process, or a fork: what happens to commands, buffers and
+/// drivers.
 ///
 ///   main returns, or exit()
 ///     │  destructors of static objects that were made after the first device
-///     ▼  was looked for
-///   1. wait for what was submitted: host tasks, then the drivers' queues,
-///      until neither makes more of the other
+///     ▼  was searched
+///   1. wait for submitted work: host tasks, then the drivers' queues, until
+///      neither makes more of the other
 ///   2. bring the data of buffers with a write-back to the host
 ///   3. drivers with exit handlers of their own (OpenCL, CUDA) have ended: a
-///      command is an error from now on, releases no longer reach them
+///      command is an error from now on, and releases no longer call them
 ///     │  the drivers' exit handlers
 ///     │  destructors of older static objects: the cpu device still works,
 ///     ▼  buffers are written back
 ///   4. the destructor of libsyclrt: threads of the cpu device stop
 ///
 /// So submitted commands have finished when the process ends normally. Commands
-/// that cannot finish any more are not waited for: commands behind a host
-/// accessor that is still there, and host tasks where a host task itself calls
-/// exit(). A command that never ends holds up the end of the process, as a
-/// thread that is joined would; after ten seconds a message says which one.
-/// _Exit and quick_exit do not wait.
+/// that cannot finish are not waited for: commands behind a host accessor that
+/// still exists, and host tasks if a host task itself calls exit(). A command
+/// that never ends blocks the end of the process, like a joined thread; after
+/// ten seconds a message names it. _Exit and quick_exit do not wait.
 ///
-/// (Not taken: dropping commands that have not begun, which lost the last lines
+/// (Rejected: dropping commands that have not begun, which lost the last lines
 /// of streams and the last host tasks of correct programs; a time limit, which
 /// makes results depend on the machine's load.)
 ///
@@ -38,8 +38,8 @@
 
 namespace sycl::inline _V1::detail {
 
-/// To be called after a driver has been loaded: what is registered later runs
-/// earlier, so our handler comes before the driver's.
+/// To be called after a driver has been loaded. Handlers run in reverse order,
+/// so this library's handler runs before the driver's.
 void watch_process_end();
 
 extern std::atomic<bool> forked_after_use;

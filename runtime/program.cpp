@@ -37,7 +37,7 @@ void pin_library(const void *address) {
   if (!dladdr1(address, &info, reinterpret_cast<void **>(&map),
                RTLD_DL_LINKMAP) ||
       !map || !map->l_name || !*map->l_name)
-    return; // the executable itself, which never goes
+    return; // the executable itself, which is never unloaded
   dlopen(map->l_name, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
 }
 } // namespace

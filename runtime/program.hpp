@@ -1,11 +1,11 @@
 /// \file program.hpp
 /// One image built for one device of one context, and its kernels; or several
-/// that the driver links (virtual_functions.hpp).
+/// images that the driver links (virtual_functions.hpp).
 ///
 /// Built once: the first thread that needs it builds under the program's own
-/// lock, others that need the same program wait, others that need another one
-/// do not. A failed build is remembered with its log, since building again
-/// would only cost.
+/// lock. Others that need the same program wait, others that need another one
+/// do not. A failed build is remembered with its log, because building again
+/// would only cost time.
 #ifndef SYCLCC1_RUNTIME_PROGRAM_HPP
 #define SYCLCC1_RUNTIME_PROGRAM_HPP
 
@@ -35,27 +35,27 @@ public:
     std::size_t max_work_group_size;
   };
   /// The kernel \p symbol of \p image, building the program first if necessary.
-  /// Empty if the device cannot take the image (the next one may do).
+  /// Empty if the device does not support the image (the next one may be
+  /// supported).
   std::optional<kernel> find(const image_info &image, std::string_view symbol);
 
-  /// Is this program of the driver's, which it takes over, in place of one that
-  /// is built. Called before it is shared.
+  /// Adopts an existing native program instead of building one. Called before
+  /// it is shared.
   void adopt(sycl_program native) noexcept;
-  /// The kernel of that name, which it takes over.
+  /// The kernel of that name; adopts it.
   void adopt(const std::string &name, sycl_kernel native);
 
-  /// Builds the program if necessary. False if the device cannot take it.
+  /// Builds the program if necessary. False if the device does not support it.
   bool ready();
-  /// What the driver says about the program, which is ready; else "".
+  /// The driver's reason why the program cannot be used; "" if it is ready.
   std::string text(sycl_program_text what);
 
-  /// True if objects may hold addresses of the program: it lives as long as its
-  /// context.
+  /// True if its addresses may be in objects: it lives as long as its context.
   bool outlives_modules() const noexcept;
   bool contains_module(const sycl_module &module) const noexcept;
   /// The adapter's program, which has been built.
   sycl_program native() const noexcept { return native_; }
-  /// What the kernel or device_global \p symbol of \p image is called in it.
+  /// The name of the kernel or device_global \p symbol of \p image in it.
   std::string name_of(const image_info &image, std::string_view symbol) const;
 
 private:
@@ -67,8 +67,8 @@ private:
 
   context_impl &context_;
   device_impl &device_;
-  /// The order of linked_images(). Texts and bytes are those of modules, which
-  /// a program may outlive: of use until it is built.
+  /// In the order of linked_images(). Texts and bytes belong to modules, which
+  /// a program may outlive: used only until it is built.
   const std::vector<module_image> images_;
   const sycl_image_kind kind_;
   mutex mutex_ SYCLRT_BETWEEN(builds, releases);

@@ -68,7 +68,7 @@ queue_impl::~queue_impl() {
 
 namespace {
 
-/// Dependencies that the driver takes, without memory for the usual few.
+/// Dependencies in the driver's form, without an allocation for the usual few.
 class native_list {
 public:
   void add(sycl_event event) {
@@ -135,7 +135,7 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
         defer_it = true;
       break;
     case event_impl::phase::recorded:
-      break; // recorder() has seen it
+      break; // recorder() has checked it
     }
   }
   if (defer_it) [[unlikely]] {
@@ -158,9 +158,9 @@ void queue_impl::submit(const command &work, std::span<const rt::handle> deps,
 }
 
 void queue_impl::add_all_earlier(std::vector<ref<event_impl>> &deps) {
-  // First the commands that the driver has not got, then those that it has: a
-  // command that goes from one to the other meanwhile is in both. The other way
-  // round it would be in neither.
+  // First the commands that the driver does not have yet, then those that it
+  // has: a command that moves from one to the other meanwhile is in both. In
+  // the reverse order it would be in neither.
   {
     lock_guard lock(mutex_);
     deps.insert(deps.end(), pending_.begin(), pending_.end());
@@ -254,7 +254,7 @@ void queue_impl::add_pending(std::vector<ref<event_impl>> &events,
   if (pending_.empty())
     return;
   events.insert(events.end(), pending_.begin(), pending_.end());
-  // What is pending holds its queue, which may be on its way out otherwise.
+  // Pending commands hold their queue, which may otherwise be destroyed now.
   queues.emplace_back(this);
 }
 
@@ -308,8 +308,8 @@ bool queue_impl::empty() {
     return false;
   if (activity_.load() != activity::busy)
     return true;
-  // Drivers do not tell whether a queue is empty. A barrier does, but not at
-  // once, though nothing may be before it.
+  // Drivers do not report whether a queue is empty. A barrier does, but not
+  // immediately, even if no command is before it.
   rt::handle made = nullptr;
   submit_barrier({}, &made);
   const auto event = ref<event_impl>::adopt(&as<event_impl>(made));

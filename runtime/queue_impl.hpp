@@ -1,13 +1,13 @@
 /// \file queue_impl.hpp
 /// The part of a queue that commands need: a native queue of its device, the
-/// commands that wait for the host, and the errors that have not been reported
-/// yet. It lives as long as one of them does; the program's queue is in
+/// commands that wait for the host, and errors that have not been reported yet.
+/// It lives as long as one of them does; the program's queue is in
 /// user_queue.hpp.
 ///
 /// The usual path of a command is one call of the adapter, without a lock and
 /// without allocations. A command is deferred when a dependency is pending or
 /// of another context, or when an in-order queue still has deferred commands
-/// (`pending_`): a command of an in-order queue must not overtake.
+/// (`pending_`), which it must not overtake.
 #ifndef SYCLCC1_RUNTIME_QUEUE_IMPL_HPP
 #define SYCLCC1_RUNTIME_QUEUE_IMPL_HPP
 
@@ -29,12 +29,12 @@ public:
   /// For a user_queue.
   queue_impl(device_impl &device, const ref<context_impl> &context,
              std::uint32_t flags, error_handler handler);
-  /// The same of a native queue, which it takes over; also if this throws.
+  /// The same for a native queue, which it adopts, even if this throws.
   queue_impl(device_impl &device, ref<context_impl> context,
              std::uint32_t flags, error_handler handler, sycl_queue native);
-  /// For the runtime itself.
+  /// For the runtime's own commands.
   queue_impl(device_impl &device, ref<context_impl> context);
-  /// Waits for what was submitted.
+  /// Waits for all submitted commands.
   ~queue_impl() override;
 
   const sycl_adapter &adapter() const noexcept { return context_->adapter(); }
@@ -50,8 +50,8 @@ public:
   /// Whether all commands submitted so far have ended.
   bool empty();
 
-  /// The graph that a command after \p deps becomes a node of, or null: that of
-  /// the queue, or of one of \p deps, which then is the queue's.
+  /// The graph in which a command after \p deps becomes a node, or null: the
+  /// queue's graph, or that of one of \p deps, which then becomes the queue's.
   graph_impl *recorder(std::span<const rt::handle> deps) {
     graph_impl *graph = recorder_.load(std::memory_order_acquire);
     if (!graph) [[likely]]
@@ -60,8 +60,8 @@ public:
           return record_after(as<event_impl>(dep));
     return graph;
   }
-  /// Throws errc::invalid if a command after \p deps would become a node: \p
-  /// what cannot.
+  /// Throws errc::invalid if a command after \p deps would become a node; \p
+  /// what names the command in the message.
   void refuse_recording(std::span<const rt::handle> deps, const char *what) {
     if (recorder(deps)) [[unlikely]]
       fail(errc::invalid, what, " cannot be part of a command_graph");
@@ -74,21 +74,22 @@ public:
   }
 
   /// Runs \p work after \p deps. Writes a retained event unless \p event is
-  /// null. This and what follows records if the queue does.
+  /// null. This and the following functions record if the queue does.
   void submit(const command &work, std::span<const rt::handle> deps,
               rt::handle *event);
   void submit_host_task(std::unique_ptr<host_function> task,
                         std::span<const rt::handle> deps, rt::handle *event);
-  /// As submit, but without dependencies it waits for all earlier commands,
-  /// also those that the driver has not got yet.
+  /// Like submit, but without dependencies it waits for all earlier commands,
+  /// including those that the driver does not have yet.
   void submit_barrier(std::span<const rt::handle> deps, rt::handle *event);
 
-  /// For what is no command: a copy of no bytes, a kernel over an empty range,
-  /// advice, an empty command group. In order it keeps its place; else its
+  /// For an empty command: a copy of no bytes, a kernel over an empty range,
+  /// advice, an empty command group. In order it keeps its place; otherwise its
   /// event is complete when \p deps are, and no other command waits for it.
   void submit_nothing(std::span<const rt::handle> deps, rt::handle *event);
 
-  /// Adds what the driver has not got yet, and this queue if there is anything.
+  /// Adds the commands that the driver does not have yet, and this queue if
+  /// there are any.
   void add_pending(std::vector<ref<event_impl>> &events,
                    std::vector<ref<queue_impl>> &queues);
   /// Calls \p task after \p deps, outside of the queue's order.
@@ -96,16 +97,16 @@ public:
                  std::unique_ptr<host_function> task);
 
   void wait();
-  /// For the end of the process: waits for what the driver has at most until
-  /// then; true if that is nothing any more.
+  /// For the end of the process: waits for the driver's commands at most until
+  /// that time; true if there are none left.
   bool wait_until(std::chrono::steady_clock::time_point until) noexcept;
-  /// Waits for what the driver has; failures become asynchronous errors.
+  /// Waits for the driver's commands; failures become asynchronous errors.
   void wait_collecting_errors() noexcept;
 
-  /// Delivers the errors that were collected.
+  /// Delivers the collected errors.
   void throw_asynchronous() { errors_.deliver(context_->handler); }
   void add_async_error(error e) noexcept { errors_.add(std::move(e)); }
-  /// The last copy of the program's queue goes.
+  /// The last copy of the program's queue is destroyed.
   void end_of_user() noexcept { errors_.end(context_->handler); }
 
   /// Whether the driver of this queue can wait for \p event.
@@ -117,14 +118,14 @@ public:
                       std::vector<ref<deferred_command>> &ready);
 
 private:
-  /// After a command has been submitted: so wait(), which writes `waited`
-  /// first, either waits for it or is followed by this. Reads first: all
-  /// threads can share a cache line that is not written.
+  /// Called after a command has been submitted. Either wait(), which writes
+  /// `waited` first, waits for the command, or this call comes later. Reads
+  /// first: all threads can share a cache line that is not written.
   void set_used() noexcept {
     if (activity_.load(std::memory_order_relaxed) != activity::busy)
       activity_.store(activity::busy, std::memory_order_relaxed);
   }
-  /// False: all that was deferred has been submitted or has ended.
+  /// False: all deferred commands have been submitted or have ended.
   bool has_pending() const noexcept {
     if (pending_count_.load(std::memory_order_acquire))
       return true;
@@ -133,7 +134,7 @@ private:
   }
   graph_impl *record_after(event_impl &recorded);
   void wait_for_driver();
-  /// Appends what is complete when all commands submitted so far are.
+  /// Appends an event that is complete when all commands submitted so far are.
   void add_all_earlier(std::vector<ref<event_impl>> &deps);
   void defer(std::unique_ptr<command> work, std::unique_ptr<host_function> task,
              std::vector<ref<event_impl>> deps, rt::handle *event);
@@ -142,8 +143,8 @@ private:
   ref<context_impl> context_;
   const bool in_order_;
   const bool profiling_;
-  /// What the driver's queue was given: nothing; only commands that wait() saw
-  /// the end of; maybe others.
+  /// The state of the driver's queue: no commands; only commands whose end
+  /// wait() has seen; possibly others.
   enum class activity : std::uint8_t { idle, waited, busy };
   std::atomic<activity> activity_ = activity::idle;
   sycl_queue native_ = nullptr;
@@ -153,7 +154,7 @@ private:
   mutex mutex_ SYCLRT_BETWEEN(leaves, drivers);
   std::deque<ref<event_impl>>
       pending_ SYCLRT_GUARDED_BY(mutex_); ///< In the order of submission.
-  /// How many are pending; read without the lock on the usual way.
+  /// The number of pending commands; read without the lock on the usual path.
   std::atomic<std::size_t> pending_count_ = 0;
 };
 

@@ -12,7 +12,7 @@ std::string version_text(unsigned version) {
   return concat(version >> 8, ".", version & 0xff);
 }
 
-/// No structure is so long: what says so is overwritten.
+/// No structure is that long: the memory has been overwritten.
 constexpr std::size_t longest = 1 << 16;
 
 } // namespace

@@ -2,18 +2,18 @@
 /// Memory of objects that come and go with every command.
 ///
 /// A command's objects are made by the thread that submits and freed by the
-/// thread that finds them complete, as a rule a worker. This is malloc's slow
-/// case: the block goes back to the arena of another thread, under its lock,
-/// ten thousand times a second. A list of free blocks for each kind of object
-/// makes the usual launch one without any allocation, which
-/// test/run/launches_do_not_allocate.cpp counts.
+/// thread that finds them complete, usually a worker. This is malloc's slow
+/// case: the block returns to the arena of another thread, under its lock, ten
+/// thousand times a second. A list of free blocks for each kind of object makes
+/// the usual launch free of allocations, which
+/// test/run/launches_do_not_allocate.cpp checks.
 ///
-/// (Not taken: std::pmr::synchronized_pool_resource, which looks for a block
-/// that another thread frees in the chunks of all threads, under an exclusive
-/// lock.)
+/// (Rejected: std::pmr::synchronized_pool_resource, which searches the chunks
+/// of all threads, under an exclusive lock, for a block that another thread
+/// frees.)
 ///
-/// Under a sanitizer memory is allocated by malloc: otherwise it would miss
-/// uses of an object after its end.
+/// With a sanitizer memory is allocated by malloc: otherwise it would miss uses
+/// after the end of an object.
 #ifndef SYCLCC1_RUNTIME_RECYCLED_HPP
 #define SYCLCC1_RUNTIME_RECYCLED_HPP
 
@@ -43,7 +43,7 @@ public:
     return ::operator new(bytes, std::align_val_t(Align));
   }
 
-  /// \p bytes as they were taken.
+  /// \p bytes is the size that was allocated.
   static void give(void *memory, std::size_t bytes) noexcept {
     if (recycles(bytes)) {
       lock_guard lock(free_.mutex);

@@ -1,5 +1,5 @@
 /// \file regions.cpp
-/// Boxes as runs of bytes.
+/// Boxes as contiguous runs of bytes.
 #include "runtime/regions.hpp"
 #include <algorithm>
 
@@ -7,7 +7,7 @@ namespace sycl::inline _V1::detail {
 
 namespace {
 
-/// Walks the runs of a region, of bytes that lie together.
+/// Walks the contiguous runs of a region.
 class contiguous_runs {
 public:
   explicit contiguous_runs(const placed_region &of) : of_(of) {
@@ -47,7 +47,7 @@ public:
   command_batch(queue_impl &queue, std::span<const rt::handle> deps)
       : queue_(queue), deps_(deps) {}
 
-  /// If one could not be submitted, there is no event for those before it.
+  /// If one could not be submitted, the earlier ones have no event.
   ~command_batch() {
     if (!complete_)
       for (const ref<event_impl> &one : parts_)
@@ -78,7 +78,8 @@ private:
   std::span<const rt::handle> deps_;
   std::vector<ref<event_impl>> parts_;
   bool complete_ = false;
-  first_failure failure_; ///< Of waits behind an exception, which says it.
+  first_failure
+      failure_; ///< Of waits after an exception, which is reported instead.
 };
 
 } // namespace

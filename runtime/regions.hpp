@@ -3,8 +3,8 @@
 /// two- and three-dimensional buffers are.
 ///
 /// The driver makes one copy for each run of bytes that is contiguous on both
-/// sides; a contiguous box is one run. (Not taken: the drivers' own copies of
-/// boxes, which not all have for USM memory.)
+/// sides; a contiguous box is one run. (Rejected: the drivers' own copies of
+/// boxes, which not all drivers have for USM memory.)
 #ifndef SYCLCC1_RUNTIME_REGIONS_HPP
 #define SYCLCC1_RUNTIME_REGIONS_HPP
 
@@ -21,8 +21,8 @@ struct placed_region {
   std::uint64_t bytes() const noexcept { return rows[0] * rows[1] * rows[2]; }
 };
 
-/// \p r where \p bound says that its buffer is, or in ordinary memory. Throws
-/// errc::kernel_argument if it is none of them.
+/// \p r at the address of its buffer in \p bound, or in ordinary memory. Throws
+/// errc::kernel_argument if it is neither.
 placed_region place_region(const rt::region &r,
                            std::span<const bound_buffer> bound);
 

@@ -1,5 +1,5 @@
 /// \file registry.cpp
-/// Modules, sites and the search for an image that fits.
+/// Modules, sites and the search for a matching image.
 #include "runtime/registry.hpp"
 #include "runtime/aspects.hpp"
 #include "runtime/context_impl.hpp"
@@ -139,7 +139,7 @@ std::string kernel_record::name() const {
         if (const kernel_info *kernel = image.find(d.symbol))
           return kernel->name;
     } catch (const error &) {
-      // A damaged image, which this is not the place to report.
+      // A damaged image, which is reported elsewhere.
     }
     return d.symbol;
   }
@@ -160,7 +160,7 @@ std::vector<kernel_image> kernel_record::images(sycl_image_kind kind,
       if (kind_of(image) == kind)
         out.push_back({d.module, &image, kernel});
     }
-    // Of variants for devices with and without an aspect the fullest stands
+    // Of variants for devices with and without an aspect the fullest comes
     // first in the module.
     std::ranges::sort(out.begin() + first, out.end(),
                       [](const kernel_image &a, const kernel_image &b) {
@@ -225,9 +225,9 @@ static bool may_wait(const kernel_info &kernel) {
   return calls && registry::get().any_set_waits();
 }
 
-/// The symbol to ask the program for. A native kernel without calls that wait
-/// has a fiber variant, which is needed if a virtual function of another file
-/// waits.
+/// The symbol to look up in the program. A native kernel whose own calls do not
+/// wait has a fiber variant, which is needed if a virtual function of another
+/// file waits.
 static std::string form_of(const kernel_info &kernel,
                            const sycl_module &module) {
   if (!may_wait(kernel))
@@ -273,7 +273,8 @@ const prepared_kernel &kernel_record::build(context_impl &context,
       fail(errc::kernel_not_supported, "kernel '", i.kernel->name,
            "' requires ", missing, ", which ", device.info.name,
            " does not have");
-    // It may hold more than the device knows; another one has stubs for that.
+    // It may need more than the device supports; another variant has stubs for
+    // that.
     if (!fits(*i.image, device))
       continue;
     auto program = context.program(i.module, *i.image, device);
@@ -298,7 +299,7 @@ const prepared_kernel &kernel_record::build(context_impl &context,
       registry::get().note_follower(*this);
     unique_lock lock(building_);
     if (follows_sets && generation != registry::get().generation()) {
-      lock.unlock(); // A library came or went meanwhile.
+      lock.unlock(); // A library was loaded or unloaded meanwhile.
       return build(context, device);
     }
     prepared_kernel &node = free_node();
@@ -386,7 +387,8 @@ void registry::remove(const sycl_module &module) noexcept {
   trace("unregister_module ", module.kernel_count, " kernels");
   if (global_state::get().exiting())
     return;
-  // The module, and what it was linked with if it is the last that uses it.
+  // The module, and the module that it was linked with if this is its last
+  // user.
   std::vector<std::shared_ptr<module_record>> going;
   {
     lock_guard lock(mutex_);
@@ -424,8 +426,8 @@ void registry::remove(const sycl_module &module) noexcept {
               });
           shared != definitions.end())
         definitions.erase(shared);
-      // The site goes with its last definition; its memory may be unmapped and
-      // come back as another site, whose cache is null.
+      // The site is removed with its last definition. Its memory may be
+      // unmapped and become another site, whose cache is null.
       if (kernel->second->definitions_.empty())
         std::atomic_ref(module.kernels[i].site->cache)
             .store(nullptr, std::memory_order_release);
@@ -511,7 +513,7 @@ std::vector<kernel_record *> registry::kernels() const {
       if (!record->definitions_.empty())
         out.push_back(record.get());
   }
-  // Not in the order of addresses, which no two runs share.
+  // Not in the order of addresses, which differs between runs.
   std::ranges::sort(out, {}, [](kernel_record *k) {
     auto all = k->definitions();
     return all.empty() ? std::string() : std::string(all.front().symbol);
@@ -522,7 +524,7 @@ std::vector<kernel_record *> registry::kernels() const {
 kernel_record *registry::find_by_type(std::string_view type_id) const {
   lock_guard lock(mutex_);
   for (const auto &[site, record] : records_)
-    // The site of a module that has gone must not be looked at.
+    // The site of an unloaded module must not be accessed.
     if (!record->definitions_.empty() && site->name && type_id == site->name)
       return record.get();
   return nullptr;

@@ -1,5 +1,5 @@
 /// \file registry.hpp
-/// From a launch site to something that a device can run.
+/// From a launch site to a kernel that a device can run.
 ///
 ///   kernel_site (a datum in the program) ── cache ──▶ kernel_record
 ///   kernel_record ── definitions ──▶ (module, symbol), one per object with it
@@ -11,24 +11,25 @@
 /// collide, because a symbol is only looked up together with its module.
 ///
 /// Modules come from static constructors: registering stores a pointer and
-/// reads the sites, which cannot fail. Images are read at the first launch,
-/// so a damaged image is an exception of the launch that needs it and not a
-/// crash at start-up.
+/// reads the sites, which cannot fail. Images are read at the first launch, so
+/// a damaged image is an exception of the launch that needs it and not a crash
+/// at start-up.
 ///
 /// Unregistering (dlclose) must not wait: the loader holds its lock around
 /// destructors, and a thread that runs a kernel may need that lock (a
-/// thread_local with a destructor is enough). So what was built is retired, and
-/// destroyed once every queue of its context has been waited for. Kernels of
+/// thread_local with a destructor is enough). So programs are retired, and
+/// destroyed once every queue of their context has been waited for. Kernels of
 /// the cpu are code of the library itself; the first build pins the library in
-/// memory, which then stays, and stays registered. At exit nothing is done: the
-/// code stays mapped until the process is gone.
+/// memory, where it stays, and stays registered. At exit nothing is done: the
+/// code stays mapped until the process has ended.
 ///
 /// Kernels that use device code of other objects have their images in a module
 /// that the link step has made, which all modules of one executable or library
-/// share (`linked`). It is a definition of each of their kernels, comes with
-/// the first of them and goes with the last.
+/// share (`linked`). It is a definition of each of their kernels; it is
+/// registered with the first of them and removed with the last.
 ///
-/// A hot launch is: load site->cache, walk the short list `prepared` (no lock).
+/// The hot path of a launch: load site->cache, walk the short list `prepared`
+/// (without a lock).
 /// Tested by test/runtime/registry_test.cpp.
 #ifndef SYCLCC1_RUNTIME_REGISTRY_HPP
 #define SYCLCC1_RUNTIME_REGISTRY_HPP
@@ -50,12 +51,12 @@ namespace sycl::inline _V1::detail {
 class context_impl;
 class device_impl;
 
-/// The kind that an image's triple says.
+/// The image kind of an image's triple.
 sycl_image_kind kind_of(const image_info &image);
 /// 90 for "sm_90" and "sm_90a"; 0 for anything else.
 unsigned sm_number(std::string_view arch);
 
-/// A registered module and what its images hold, read when first needed.
+/// A registered module and the contents of its images, read when first needed.
 class module_record {
 public:
   explicit module_record(const sycl_module &module) : module(module) {}
@@ -68,10 +69,10 @@ public:
   /// Reads the bundle; throws errc::invalid, each time, if it is damaged.
   const std::vector<image_info> &images();
 
-  /// The sets of virtual functions of which the module defines some.
+  /// The sets of virtual functions for which the module defines functions.
   std::vector<virtual_set> virtual_sets();
 
-  /// True if \p symbol is a kernel that gets its images from the link step.
+  /// True if the images of \p symbol, a kernel, come from the link step.
   bool awaits_link(std::string_view symbol);
 
   /// The executable or library that it is part of, quoted, for messages.
@@ -95,11 +96,12 @@ struct prepared_body {
   std::size_t max_work_group_size;
 };
 
-/// A kernel built for one device of one context. Never freed, but used again
-/// once its context is gone: another thread may be walking past it.
+/// A kernel built for one device of one context. Never freed, but reused once
+/// its context has ended: another thread may be reading it.
 struct prepared_kernel {
-  /// What `context` becomes when a library comes or goes whose virtual
-  /// functions may matter. Not used again: another thread may be launching it.
+  /// The value of `context` after a library was loaded or unloaded whose
+  /// virtual functions may matter. Not reused: another thread may be launching
+  /// it.
   static constexpr std::uint64_t outdated = UINT64_MAX;
 
   /// Number of the context, 0 while unused. Written last, read first.
@@ -116,7 +118,8 @@ struct prepared_kernel {
 
 class kernel_record;
 
-/// What a sycl::kernel_id is: one for each kernel of the program, for ever.
+/// The object behind a sycl::kernel_id: one for each kernel of the program,
+/// never destroyed.
 class kernel_id_impl final : public object {
 public:
   static constexpr object_kind static_kind = object_kind::kernel_id;
@@ -135,14 +138,14 @@ private:
   std::string name_;
 };
 
-/// An image that holds a kernel.
+/// An image that contains a kernel.
 struct kernel_image {
   std::shared_ptr<module_record> module;
   const image_info *image;
   const kernel_info *kernel;
 };
 
-/// One launch site; of a foreign kernel there is none.
+/// One launch site; a foreign kernel has none.
 class kernel_record {
 public:
   explicit kernel_record(sycl_kernel_site *site)
@@ -153,10 +156,10 @@ public:
       : kernel_record(nullptr) {
     definitions_.push_back({std::move(module), symbol});
   }
-  /// Only of foreign kernels: no other is ever destroyed.
+  /// Only for foreign kernels: no others are ever destroyed.
   ~kernel_record();
 
-  /// The kernel built for \p device in \p context, building it if need be.
+  /// The kernel built for \p device in \p context, built now if necessary.
   /// Throws errc::kernel_not_supported, listing the images, if the program has
   /// none for it.
   const prepared_kernel &prepare(context_impl &context, device_impl &device);
@@ -164,12 +167,12 @@ public:
   /// For messages: the display name, else the symbol.
   std::string name() const;
 
-  /// The kernel's images of that kind, those that are preferred first: of one
-  /// module the newest architecture. Adds to \p others what else there is.
+  /// The kernel's images of that kind, preferred ones first: of one module the
+  /// newest architecture. Adds other images to \p others.
   std::vector<kernel_image> images(sycl_image_kind kind,
                                    std::string *others = nullptr) const;
   /// The image that runs on \p device, which has all that the kernel requires;
-  /// else nothing.
+  /// otherwise nothing.
   std::optional<kernel_image> image_for(const device_impl &device) const;
 
   sycl_kernel_site *const site;
@@ -192,10 +195,10 @@ private:
   std::vector<definition> definitions_; ///< Under the registry's mutex.
 };
 
-/// For messages: "axpy" of the type id "_ZTS4axpy"; what is no type id stays.
+/// For messages: "axpy" for the type id "_ZTS4axpy"; other texts are unchanged.
 std::string readable_type(const char *type_id);
 
-/// What \p kernel requires and \p device lacks, in words; else "".
+/// The requirements of \p kernel that \p device lacks, as text; otherwise "".
 std::string missing_features(const kernel_info &kernel,
                              const device_impl &device);
 
@@ -206,16 +209,16 @@ public:
   void add(const sycl_module &module);
   void remove(const sycl_module &module) noexcept;
 
-  /// The record behind \p site; throws errc::kernel_not_supported if no module
-  /// that is registered has a kernel for it.
+  /// The record behind \p site; throws errc::kernel_not_supported if no
+  /// registered module has a kernel for it.
   kernel_record &find(sycl_kernel_site &site);
 
-  /// Forgets what was built in the context with that number (and, if given,
-  /// only what was built from \p module).
+  /// Drops the kernels that were built in the context with that number (and, if
+  /// given, only those of \p module).
   void forget_built(std::uint64_t context,
                     const sycl_module *module = nullptr) noexcept;
 
-  /// All kernels that some module has, in the order of their names.
+  /// All kernels of all modules, in the order of their names.
   std::vector<kernel_record *> kernels() const;
   /// The kernel whose name type, or callable, has that id (rt.hpp); or null.
   kernel_record *find_by_type(std::string_view type_id) const;
@@ -228,11 +231,11 @@ public:
   /// See virtual_functions.hpp.
   std::vector<module_image> linked_images(const module_image &start,
                                           const device_impl &device) const;
-  /// Grows with each module that comes or goes.
+  /// Changes with each module that is loaded or unloaded.
   std::uint64_t generation() const noexcept {
     return generation_.load(std::memory_order_acquire);
   }
-  /// What is prepared of \p record is outdated when it grows.
+  /// Prepared kernels of \p record are outdated when it changes.
   void note_follower(kernel_record &record);
 
 private:

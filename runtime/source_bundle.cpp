@@ -1,5 +1,5 @@
 /// \file source_bundle.cpp
-/// Builds what a program brings as source, and puts its arguments in a row.
+/// Builds programs from source, and assembles the arguments of their kernels.
 #include "runtime/source_bundle.hpp"
 #include "runtime/trace.hpp"
 #include <algorithm>
@@ -35,7 +35,7 @@ image_info describe_source(std::uint32_t language) {
 }
 
 struct source_module final : module_record {
-  /// Of programs that the driver has already.
+  /// For programs that the driver has already.
   source_module() : module_record(nothing, describe_source(spirv)) {}
   explicit source_module(const rt::source_request &request)
       : module_record(nothing, describe_source(request.language)),
@@ -57,7 +57,7 @@ private:
   const sycl_module nothing{};
 };
 
-/// The kernels that the driver has found, sorted.
+/// The kernels that the driver has listed, sorted.
 void add_kernels(const std::shared_ptr<source_module> &module,
                  std::string_view names) {
   auto &kernels = module->image().kernels;
@@ -167,7 +167,7 @@ kernel_info foreign_arguments(const rt::launch &launch,
     fail(errc::kernel_argument, "kernel '", kernel.name, "': of ", count,
          " arguments ", given.size(), " were set");
   for (std::size_t i = 0; i < count; ++i) {
-    // The last one counts, as of any kernel.
+    // The last value counts, as for any kernel.
     const rt::argument *a = nullptr;
     for (const rt::argument &one : given)
       if (one.index == i)

@@ -19,7 +19,7 @@ void trace_line(std::string_view text) noexcept {
   using clock = std::chrono::steady_clock;
   static const clock::time_point start = clock::now();
   std::chrono::duration<double> since = clock::now() - start;
-  // One call of the C library is one line: stderr is locked for its duration.
+  // Each line is one call of the C library: stderr is locked for its duration.
   std::fprintf(stderr, "[syclrt %.6f] %.*s\n", since.count(),
                static_cast<int>(text.size()), text.data());
 }

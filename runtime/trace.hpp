@@ -1,6 +1,6 @@
 /// \file trace.hpp
-/// SYCLCC1_TRACE=1: one line on stderr for each call into the runtime. Off, it
-/// costs one branch on a variable that is read once.
+/// SYCLCC1_TRACE=1: one line on stderr for each call into the runtime. If it is
+/// off, it costs one branch on a variable that is read once.
 ///
 ///   [syclrt 0.001234] memcpy 4096 bytes -> 0
 #ifndef SYCLCC1_RUNTIME_TRACE_HPP
@@ -10,13 +10,13 @@
 
 namespace sycl::inline _V1::detail {
 
-/// Whether SYCLCC1_TRACE is set to anything but 0 or nothing.
+/// Whether SYCLCC1_TRACE is set to a value other than 0 or empty.
 bool trace_enabled() noexcept;
 
-/// Writes one line, whole, whichever threads write at the same time.
+/// Writes one line at once, even if several threads write at the same time.
 void trace_line(std::string_view text) noexcept;
 
-/// Writes the parts joined, if tracing is on; else builds nothing.
+/// Writes the joined parts if tracing is on; otherwise builds nothing.
 template <class... T> void trace(const T &...parts) {
   if (trace_enabled()) [[unlikely]]
     trace_line(concat(parts...));

@@ -1,5 +1,5 @@
 /// \file usm.cpp
-/// Allocation through the adapter, and the table.
+/// Allocation through the adapter, and the table of allocations.
 #include "runtime/usm.hpp"
 #include "runtime/context_impl.hpp"
 #include "runtime/deferred_releases.hpp"
@@ -66,7 +66,7 @@ void *usm_allocate(context_impl &context, device_impl *device,
     r = {SYCL_USM_SHARED, info.usm_shared != 0, "shared"};
     break;
   case rt::usm_kind::unknown:
-    return nullptr; // as malloc without memory: programs compare with null
+    return nullptr; // like malloc without memory: programs compare with null
   }
   if (!r.supported)
     fail(errc::feature_not_supported, "device '", info.name, "' has no ",

@@ -24,8 +24,7 @@ public:
   };
 
   void add(void *address, const allocation &);
-  /// Takes the allocation that begins at \p address out; false if there is
-  /// none.
+  /// Removes the allocation that begins at \p address; false if there is none.
   bool remove(void *address);
   /// The allocation that \p address points into.
   std::optional<allocation> find(const void *address) const;
@@ -35,9 +34,9 @@ private:
   std::map<std::uintptr_t, allocation> allocations_ SYCLRT_GUARDED_BY(mutex_);
 };
 
-/// Memory of \p context; null if there is not enough, or it is not that
-/// aligned. Throws errc::feature_not_supported if the device has no memory of
-/// that kind.
+/// Memory of \p context; null if there is not enough, or if that alignment is
+/// not available. Throws errc::feature_not_supported if the device has no
+/// memory of that kind.
 void *usm_allocate(context_impl &context, device_impl *device,
                    rt::usm_kind kind, std::size_t bytes, std::size_t alignment);
 void usm_free(context_impl &context, void *address);

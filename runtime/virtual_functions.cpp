@@ -1,5 +1,5 @@
 /// \file virtual_functions.cpp
-/// Which images are one program, and names of kernels in it.
+/// The images that form one program, and the names of kernels in it.
 #include "runtime/virtual_functions.hpp"
 #include "runtime/aspects.hpp"
 #include "runtime/info.hpp"
@@ -33,15 +33,15 @@ bool share(const std::vector<std::string> &a,
   });
 }
 
-/// Of variants for devices with and without an aspect, and of several
-/// architectures, the device has one.
+/// Of variants for devices with and without an aspect, and for several
+/// architectures, the device gets one.
 bool share_kernels(const image_info &a, const image_info &b) {
   return std::ranges::any_of(a.kernels, [&](const kernel_info &kernel) {
     return b.find(kernel.symbol) != nullptr;
   });
 }
 
-/// The images of \p module with virtual functions that \p device would take.
+/// The images of \p module with virtual functions that \p device would get.
 std::vector<module_image>
 candidates(const std::shared_ptr<module_record> &module,
            const device_impl &device) {
@@ -78,9 +78,10 @@ linked_images(const module_image &start,
   auto same = [&](const module_image &i) { return i.image == start.image; };
   auto found = std::ranges::find_if(all, same);
   if (found == all.end())
-    return {start}; // Its module is going, or another variant is preferred.
+    return {start}; // Its module is being unloaded, or another variant is
+                    // preferred.
 
-  // Classes of images, by the least index.
+  // Equivalence classes of images, by the least index.
   std::vector<std::size_t> leader(all.size());
   std::iota(leader.begin(), leader.end(), 0u);
   for (std::size_t i = 0; i < all.size(); ++i)
@@ -116,9 +117,9 @@ namespace {
 using bytes = std::vector<std::uint8_t>;
 
 /// A kernel's name is in two instructions, in words of four characters that end
-/// in a zero, and that of a variable, among what is exported, in two:
+/// in a zero; an exported variable's name is in two others:
 ///   OpEntryPoint  model, function, name, variables
-///   OpName        function, name                     what Intel's reader takes
+///   OpName        function, name                     used by Intel's reader
 ///   OpDecorate    variable, LinkageAttributes, name, Export
 ///   OpDecorate    variable, HostAccessINTEL, access, name
 bytes rename_spirv(std::span<const std::uint8_t> in, const image_info &image,
@@ -131,7 +132,7 @@ bytes rename_spirv(std::span<const std::uint8_t> in, const image_info &image,
     std::memcpy(&value, &in[at], word);
     return value;
   };
-  std::vector<std::uint32_t> kernels; // Ids; entry points stand before names.
+  std::vector<std::uint32_t> kernels; // Ids; entry points come before names.
   bytes out(in.begin(),
             in.begin() + std::ptrdiff_t(std::min(in.size(), header)));
   auto append = [&](std::span<const std::uint8_t> part) {
@@ -169,7 +170,7 @@ bytes rename_spirv(std::span<const std::uint8_t> in, const image_info &image,
     std::string name(text.begin(), text.begin() + std::ptrdiff_t(size));
     if (opcode != op_decorate || image.find_device_global(name))
       name = new_name(name);
-    name.resize(name.size() / word * word + word); // Zeros, one at least.
+    name.resize(name.size() / word * word + word); // Zeros, at least one.
     const auto rest =
         text.subspan(std::min(size / word * word + word, text.size()));
     const std::uint32_t changed =
@@ -186,7 +187,7 @@ bytes rename_spirv(std::span<const std::uint8_t> in, const image_info &image,
   return out;
 }
 
-/// Replaces the word \p from of PTX wherever it stands.
+/// Replaces the word \p from in PTX everywhere.
 std::string replace_word(std::string_view text, std::string_view from,
                          std::string_view to) {
   auto is_inner = [](char c) {
@@ -210,8 +211,8 @@ std::string replace_word(std::string_view text, std::string_view from,
   return out;
 }
 
-/// ".entry name(": names of parameters are the entry's own. Variables are named
-/// by every instruction that uses them.
+/// ".entry name(": names of parameters belong to the entry. All instructions
+/// that use variables name them.
 bytes rename_ptx(std::span<const std::uint8_t> in, const image_info &image,
                  auto &&new_name) {
   constexpr std::string_view entry = ".entry ";

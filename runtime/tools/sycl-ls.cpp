@@ -1,9 +1,9 @@
 /// \file sycl-ls.cpp
 /// Lists the devices of this installation's runtime library: one line for each,
-/// as ONEAPI_DEVICE_SELECTOR names it. `--verbose` adds numbers, `--why` says
-/// for each backend what was searched and why it is or is not there.
+/// named as in ONEAPI_DEVICE_SELECTOR. `--verbose` adds numbers, `--why` prints
+/// for each backend what was searched and why it is or is not available.
 ///
-/// It uses the exported functions only, so it sees exactly what a program sees.
+/// It uses only the exported functions, so it sees exactly what a program sees.
 #include "sycl/detail/rt.hpp"
 #include <cstdio>
 #include <cstring>
