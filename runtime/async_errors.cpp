@@ -82,7 +82,7 @@ void async_errors::end(const error_handler &of_context) noexcept {
   } catch (const std::exception &e) {
     std::fprintf(stderr,
                  "sycl: the end of a queue with asynchronous errors that "
-                 "nobody has asked for (queue::wait_and_throw): %s\n",
+                 "were not requested (queue::wait_and_throw): %s\n",
                  e.what());
     std::terminate();
   } catch (...) {

@@ -340,7 +340,7 @@ ref<object> make_from_native(const rt::native_request &request,
       fail(errc::invalid, "the native object is no ",
            request.kind == object_kind::platform ? "platform" : "device",
            " of SYCL's backend ", of.name,
-           "; what was left out, and why, is told by sycl-ls --why");
+           "; sycl-ls --why lists devices that were left out, and why");
     return ref<object>(found);
   }
   case object_kind::context:

@@ -44,7 +44,7 @@ void *usm_allocate(context_impl &context, device_impl *device,
     device = context.devices.front();
   if (!context.has(*device))
     fail(errc::invalid, "device '", device->info.name,
-         "' is not in the context that memory is asked of");
+         "' is not in the context of the allocation");
   if (alignment != 0 && !std::has_single_bit(alignment))
     return nullptr; // SYCL 2020 4.8.3.2: null if the alignment is not supported
 

@@ -170,7 +170,7 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
   // What several regions reach is in each of them.
   constexpr uint64_t MaxInRegions = 500000;
   if (countInRegions(*Copy, Barriers) > MaxInRegions)
-    return "a large kernel with many ways from barrier to barrier";
+    return "a large kernel with many paths between barriers";
   for (auto [Call, M] : Meetings)
     lowerMeeting(*Call, M);
   ObjectIsRead = !writesObject(*Copy);

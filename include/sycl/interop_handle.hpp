@@ -77,8 +77,8 @@ private:
   template <backend Backend> void check() const {
     if (int(get_backend()) != int(Backend))
       detail::throw_error(errc::backend_mismatch,
-                          "interop_handle: the host task's queue is of another "
-                          "backend than its native memory is asked of");
+                          "interop_handle: native memory was requested for "
+                          "another backend than that of the queue");
   }
   template <backend Backend, class T>
   static backend_return_t<Backend, T> native(rt::handle object) {

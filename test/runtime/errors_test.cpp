@@ -57,7 +57,7 @@ TEST_F(errors_test, a_missing_driver_is_reported) {
             __sycl_rt_select(sycl::rt::selector::by_default, none.out()));
   EXPECT_NE(std::string::npos,
             std::string(__sycl_rt_last_error())
-                .find("mock: the mock was told to have no driver"));
+                .find("mock: the mock is scripted to have no driver"));
 }
 
 TEST_F(errors_test, a_context_does_not_span_nothing) {

@@ -145,7 +145,8 @@ static const char *readHeader(Loop &L, ScalarEvolution &SE, ItemFunction &To) {
         Op->getLHS() == Op->getRHS() || any_of(Op->users(), [&](User *U) {
           return U != &Phi && L.contains(cast<Instruction>(U));
         }))
-      return "a value is carried from one work-item to the next";
+      return "a loop-carried value: one work-item uses a value of the one "
+             "before";
     To.Reductions.push_back({&Phi, Op});
   }
   return nullptr;

@@ -141,11 +141,12 @@ const char *ThreadItem::forwardLoads(const DominatorTree &DT,
 const char *ThreadItem::storeBefore(CallInst &Call, const DominatorTree &DT,
                                     SmallVectorImpl<Instruction *> &To) {
   if (!Own.empty() && !DT.dominates(Item, &Call))
-    return "the thread's item is asked for late";
+    return "a call comes before the thread's item is read";
   IRBuilder<> B(&Call);
   for (auto [Place, V] : Own) {
     if (!DT.dominates(V, &Call))
-      return "the ids of work-items are not known where they are asked for";
+      return "the ids of the work-item are computed after a call that needs "
+             "them";
     erase_if(Stores[Place], [&](StoreInst *S) {
       const bool IsHere =
           S->getParent() == Call.getParent() && S->comesBefore(&Call);

@@ -1,7 +1,7 @@
 /// \file accessor_block.hpp
 /// The part of an accessor that a launch rewrites. Tier K.
 ///
-/// On the host it says which buffer, from which byte, and for what; in a kernel
+/// On the host it has the buffer, the first byte and the access; in a kernel
 /// `address` is where that byte is, and nothing else is read. Layout:
 /// sycl_accessor_block of runtime/abi/image.h.
 #ifndef SYCL_DETAIL_ACCESSOR_BLOCK_HPP
@@ -17,7 +17,7 @@ namespace detail {
 
 class __SYCL_SPECIAL_CLASS__("accessor") accessor_block {
 public:
-  void *address = nullptr; ///< A pointer, so that it is seen to be global.
+  void *address = nullptr; ///< A pointer, so that it is known to be global.
   std::uint64_t offset = 0;
   std::uint64_t buffer = 0; ///< The buffer's number; 0: none.
   std::uint64_t access = 0; ///< rt::access_flags

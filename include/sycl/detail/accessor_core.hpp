@@ -2,9 +2,9 @@
 /// What accessors of buffers have in common: extents, subscripts, iterators.
 /// Tier K.
 ///
-/// Derived says where the accessor's first element is (`first()`); all else
-/// follows from the extents of the buffer and of the part that is accessed. One
-/// layout on both sides, trivially copyable.
+/// Derived provides the address of the accessor's first element (`first()`);
+/// the rest follows from the extents of the buffer and of the accessed part.
+/// One layout on both sides, trivially copyable.
 #ifndef SYCL_DETAIL_ACCESSOR_CORE_HPP
 #define SYCL_DETAIL_ACCESSOR_CORE_HPP
 
@@ -199,8 +199,8 @@ template <class T, int Dimensions, int Missing> struct accessor_row {
   }
 };
 
-/// The conversion to its element of what has one. An ordinary function: a
-/// constrained template would allow no further conversion, as in `int i =
+/// The conversion to the element of a class that has one. An ordinary function:
+/// a constrained template would allow no further conversion, as in `int i =
 /// accessor_of_double`.
 template <class Derived, class T, bool> struct converts_to_element {};
 template <class Derived, class T> struct converts_to_element<Derived, T, true> {
@@ -241,7 +241,7 @@ public:
   extent get_range() const noexcept { return part; }
   index get_offset() const noexcept { return from; }
 
-  // In kernels, host tasks and with host accessors only.
+  // Only in kernels, host tasks and with host accessors.
 
   T &operator[](index at) const noexcept {
     return first()[linear_id(at, whole)];
@@ -279,8 +279,8 @@ protected:
   }
 
   extent whole; ///< Of the buffer.
-  extent part;  ///< Of what is accessed of it.
-  index from;   ///< Where that begins.
+  extent part;  ///< Of the accessed part.
+  index from;   ///< Where the part begins.
 
 private:
   template <class Iterator, class U>

@@ -62,7 +62,7 @@ inline constexpr bool is_accessor<accessor<T, D, M, Target, P>> = true;
 struct accessor_access;
 struct reduction_access;
 template <std::size_t Before> struct reduction_rotation;
-/// In the place of a launch's properties.
+/// Represents no properties of a launch.
 struct no_properties {};
 template <class T, class Operation, std::size_t Extent, int Dimensions,
           bool HasIdentity, class Target>
@@ -77,7 +77,7 @@ using enable_if_reduction =
     std::enable_if_t<is_reduction<T> && !(is_reduction<Before> || ...), int>;
 
 /// What a constructor's argument says about the accessor's type; nothing, if it
-/// is no tag.
+/// is not a tag.
 template <class T> struct accessor_tag {
   static constexpr bool is_tag = false;
 };
@@ -93,7 +93,7 @@ struct accessor_tag<mode_target_tag_t<M, T>> {
   static constexpr sycl::target target = T;
 };
 
-/// The tag among a constructor's arguments, or what stands for none.
+/// The tag among a constructor's arguments, or a type for none.
 template <class... Arguments> struct find_tag {
   static constexpr access_mode mode = access_mode::read_write;
   static constexpr sycl::target target = sycl::target::device;

@@ -1,13 +1,14 @@
 /// \file address_spaces.hpp
-/// What casts between address spaces are made of. Tier K.
+/// The operations behind casts between address spaces. Tier K.
 ///
-/// Pointers are plain ones, and which memory a pointer points to is not part of
-/// its type. Two operations connect the pointer with a space:
+/// Pointers are plain ones; the memory that they point to is not part of their
+/// type. Two operations relate a pointer to a space:
 ///
-/// * `pointing_into<Space>(p)` is p, about which the optimiser now knows the
-///   space (`pointer.known.*`: codegen/common/KnownSpaces.cpp);
-/// * `if_pointing_into<Space>(p)` asks (__sycl_pointer_is_*), and gives null if
-///   the answer is no.
+/// * `pointing_into<Space>(p)` is p, and the optimiser knows its space
+///   (`pointer.known.*`: codegen/common/KnownSpaces.cpp);
+/// * `if_pointing_into<Space>(p)` tests it (__sycl_pointer_is_*), and gives
+/// null
+///   if p does not point into the space.
 ///
 /// On the host every pointer points into every space.
 #ifndef SYCL_DETAIL_ADDRESS_SPACES_HPP
@@ -22,8 +23,8 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-// `const` says that the call reads no memory: it may be moved and dropped like
-// the cast that it is.
+// `const` means that the call reads no memory: it may be moved and removed like
+// the cast that it becomes.
 #define SYCL_DETAIL_KNOWN_SPACE(SPACE)                                         \
   template <class T>                                                           \
   __SYCL_DEVICE_BUILTIN__("pointer.known." #SPACE)                             \

@@ -20,8 +20,8 @@ namespace detail {
 namespace atomic {
 
 // Replaces *p by an expression of `old` in one step, by comparing bits; returns
-// what was there. Written out and not a template with a function object: each
-// of 44 functions would instantiate one in every file.
+// the old value. A macro instead of a template with a function object: each of
+// 44 functions would instantiate one in every file.
 #define SYCL_DETAIL_ATOMIC_UPDATE(T, SUFFIX, NAME, EXPRESSION)                 \
   __SYCL_DEVICE_BUILTIN__("atomic." #NAME "." #SUFFIX)                         \
   inline T NAME(T *p, T value, int, int) noexcept {                            \
@@ -39,7 +39,7 @@ namespace atomic {
     return __atomic_##NAME(p, value, __ATOMIC_SEQ_CST);                        \
   }
 
-// What every type has.
+// The operations of all types.
 #define SYCL_DETAIL_ATOMIC_COMMON(T, SUFFIX)                                   \
   __SYCL_DEVICE_BUILTIN__("atomic.load." #SUFFIX)                              \
   inline T load(T *p, int, int) noexcept {                                     \

@@ -2,11 +2,10 @@
 /// Device builtins that are declared only. Tier K.
 ///
 /// In device code each is defined by the target's device library
-/// (codegen/builtins/) or by a pass; libsyclrt.so defines the host meaning,
-/// which reports the call and throws, so that an object never needs more than
-/// -lsyclrt. Dimensions are native: 0 is the fastest, `nd_item` turns SYCL's
-/// order around. Builtins that have a meaning on the host are inline functions
-/// under
+/// (codegen/builtins/) or by a pass. libsyclrt.so has a definition for the
+/// host, which reports the call and throws, so that an object needs only
+/// -lsyclrt. Dimensions are native: 0 is the fastest, `nd_item` reverses SYCL's
+/// order. Builtins with a meaning on the host are inline functions under
 /// __SYCL_DEVICE_BUILTIN__ beside their users (atomic_ref.hpp, math.hpp).
 #ifndef SYCL_DETAIL_BUILTINS_HPP
 #define SYCL_DETAIL_BUILTINS_HPP
@@ -17,15 +16,15 @@
 extern "C" {
 // Index space. The argument is 0, 1 or 2.
 std::size_t __sycl_global_id(int) noexcept;
-/// The global id less the offset of the launch's nd_range.
+/// The global id minus the offset of the launch's nd_range.
 std::size_t __sycl_global_index(int) noexcept;
 std::size_t __sycl_local_id(int) noexcept;
 std::size_t __sycl_group_id(int) noexcept;
 std::size_t __sycl_local_size(int) noexcept;
 std::size_t __sycl_num_groups(int) noexcept;
 std::size_t __sycl_global_size(int) noexcept;
-/// 1 if the launch runs exactly the range that was asked for; 0 where it was
-/// rounded up to whole work-groups and the kernel has to compare.
+/// 1 if the launch has exactly the requested range; 0 if it was rounded up to
+/// whole work-groups and the kernel has to compare.
 int __sycl_range_is_exact() noexcept;
 
 // Sub-groups.
@@ -67,12 +66,11 @@ __attribute__((convergent)) int __sycl_sub_group_all(int predicate) noexcept;
 /// launch's work_group_scratch_size.
 void *__sycl_work_group_scratch() noexcept;
 
-// Where a pointer of one flat address space points: 1 or 0, and 1 for one of
-// the three. Members of the kernel object are private. Unspecified for a null
-// pointer and for one that this work-item may not follow; 0 where a driver
-// cannot tell and the compiler does not know (docs/design/address_cast.md). The
-// host has one memory, which is every space: there, 1.
-/// In global memory, constants included?
+// The address space of a flat pointer: 1 or 0, and 1 for one of the three.
+// Members of the kernel object are private. Unspecified for a null pointer and
+// for one that this work-item may not dereference; 0 where neither driver nor
+// compiler knows (docs/design/address_cast.md). The host has one memory, which
+// is every space: there, 1. In global memory, constants included?
 __attribute__((const)) int __sycl_pointer_is_global(const void *) noexcept;
 /// In memory of the work-group?
 __attribute__((const)) int __sycl_pointer_is_local(const void *) noexcept;

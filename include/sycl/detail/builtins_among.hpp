@@ -1,9 +1,9 @@
 /// \file builtins_among.hpp
 /// Device builtins of a part of a sub-group, whose lanes are the bits of
-/// `members`. Tier K. Beside builtins.hpp, as few programs ask for them.
+/// `members`. Tier K. Not in builtins.hpp, as few programs use them.
 ///
-/// All members come to a call together, in whatever control flow the others
-/// are; a lane that is none of them gives an unspecified value.
+/// All members execute a call together, whatever control flow the others are
+/// in; a lane that is not a member gives an unspecified value.
 #ifndef SYCL_DETAIL_BUILTINS_AMONG_HPP
 #define SYCL_DETAIL_BUILTINS_AMONG_HPP
 
@@ -21,9 +21,9 @@ __attribute__((convergent)) std::uint64_t
 __sycl_ballot_among(int predicate, std::uint64_t members) noexcept;
 __attribute__((convergent)) void
 __sycl_barrier_among(int fence_scope, std::uint64_t members) noexcept;
-/// All lanes that come to this call in the same control flow.
+/// All lanes that execute this call in the same control flow.
 __attribute__((convergent)) std::uint64_t __sycl_lanes_here() noexcept;
-/// Some of them, the caller included: what costs nothing.
+/// Some of them, the caller included: as many as cost nothing.
 __attribute__((convergent)) std::uint64_t __sycl_lanes_of_call() noexcept;
 }
 

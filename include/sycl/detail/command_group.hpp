@@ -1,11 +1,11 @@
 /// \file command_group.hpp
-/// What sycl::handler records: one command, and what it waits for. Tier B.
+/// What sycl::handler records: one command, and its dependencies. Tier B.
 ///
-/// The handler's functions say what the command is; here it is kept until the
-/// group has returned, and then given to the runtime, since depends_on and the
-/// values of specialization constants may stand behind the command. A kernel
-/// object is kept as its bytes, in the object itself if it is not large: a
-/// command group allocates nothing.
+/// The handler's functions define the command. It is kept here until the group
+/// has returned, and then submitted, since depends_on and the values of
+/// specialization constants may come after the command. A kernel object is kept
+/// as its bytes, inside this object if it is not large: a command group
+/// allocates nothing.
 #ifndef SYCL_DETAIL_COMMAND_GROUP_HPP
 #define SYCL_DETAIL_COMMAND_GROUP_HPP
 
@@ -87,9 +87,9 @@ protected:
         return &reinterpret_cast<Kernel *>(object)->constants;
       };
   }
-  /// Gives the kernel the values that it may ask for. They live until it is
-  /// over. At the end of the group, since values may be set after the kernel.
-  /// A kernel that has a body for these values reads no table.
+  /// Gives the kernel the values that it may read. They live until it is over.
+  /// At the end of the group, since values may be set after the kernel. A
+  /// kernel that has a body for these values reads no table.
   template <int = 0> void give_constants() {
     if (!constants_of_kernel || !constants || constants->empty())
       return;
@@ -113,7 +113,7 @@ protected:
   }
 
   void record(const rt::device_global_copy &described) {
-    // Here already, and not at the end of the group: programs catch it.
+    // Here, not at the end of the group: programs catch it.
     if (described.offset > described.size ||
         described.bytes > described.size - described.offset)
       detail::throw_error(
@@ -184,8 +184,8 @@ protected:
      ...);
   }
 
-  /// `more(queue)` submits what belongs to the command, and its event is part
-  /// of the command's.
+  /// `more(queue)` submits further commands, whose event is part of this
+  /// command's.
   template <class More> void follow(More more) {
     closure_memory closure;
     closure.object = new More(std::move(more));
@@ -196,17 +196,17 @@ protected:
          }});
   }
 
-  // What submits is a template: it is parsed in every file, and instantiated in
-  // those with command groups.
+  // Functions that submit are templates: parsed in every file, and instantiated
+  // in those with command groups.
 
-  /// Submits what was recorded.
+  /// Submits the recorded command.
   template <int = 0> event finish() {
     give_constants();
     event done = submit_command();
     for (const dynamic_use &one : dynamic_uses)
       one.note(one.parameter, done, one.index);
-    // If what follows throws, only this function has the event, and what the
-    // command uses is released.
+    // If the following throws, only this function has the event, and memory
+    // that the command uses is released.
     struct guard {
       ~guard() {
         if (waits)
@@ -216,7 +216,7 @@ protected:
       bool waits;
     } unless_submitted{done, static_cast<bool>(get_handle(done))};
     if (!followers.empty()) {
-      auto &q = const_cast<queue &>(of); // submits, and is not written
+      auto &q = const_cast<queue &>(of); // submitting does not change it
       list<event> all;
       for (const follower &one : followers)
         all.push_back(one.call(one.closure.object, q));
@@ -233,9 +233,10 @@ protected:
     return done;
   }
 
-  /// The end of a command and of what followed it, which is also the end of
-  /// its uses of the program's buffers: who waits for one of these, as a
-  /// buffer's destructor does, may free what the followers write.
+  /// The end of a command and of the commands that followed it, which is also
+  /// the end of its uses of the program's buffers: whoever waits for one of
+  /// these, such as a buffer's destructor, may free memory that the followers
+  /// write.
   template <int = 0> event join(const list<event> &all) {
     list<rt::requirement> of_program;
     for (std::size_t i = 0; i < uses.size(); ++i)
@@ -328,7 +329,7 @@ protected:
                                             after.size(), done));
     }
     case kind::host_task: {
-      // The runtime destroys it, also if the call fails.
+      // The runtime destroys it, even if the call fails.
       void *closure = host.detach();
       if (!uses.empty())
         return done.of(__sycl_rt_host_task_with(
@@ -351,16 +352,16 @@ protected:
   list<event> events;
   list<rt::requirement> uses;
   list<detail::handle> used; ///< Hold the buffers of `uses`.
-  /// Those of `uses` that no program sees: of buffers between the command and
-  /// what follows it.
+  /// Those of `uses` that programs do not see: buffers between the command and
+  /// the commands that follow it.
   std::size_t first_own_use = 0, past_own_uses = 0;
   void *to_memory = nullptr;
   const void *from_memory = nullptr;
   std::size_t size = 0;
   void (*host_call)(void *) = nullptr;
   void (*interop_call)(void *, rt::handle) = nullptr;
-  // The members own what they hold: a destructor of the command group itself
-  // would be that of all lists in every file.
+  // The members own their contents: a destructor of the command group would
+  // instantiate those of all lists in every file.
   struct closure_memory {
     closure_memory() = default;
     closure_memory(closure_memory &&other) noexcept

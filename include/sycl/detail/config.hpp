@@ -12,21 +12,21 @@
 #define SYCL_LANGUAGE_VERSION 202012L
 #endif
 
-/// The interface of DPC++ that programs may expect: that of libsycl 8.0, of
-/// October 2024. They ask for it to choose between forms of extensions, and
-/// older numbers mean workarounds for what that library lacked; newer ones,
-/// removed names that we keep (docs/design/headers.md).
+/// The version of DPC++'s interface that is implemented: libsycl 8.0, of
+/// October 2024. Programs test it to choose forms of extensions; older numbers
+/// mean workarounds for what that library lacked, newer ones that names are
+/// removed which these headers keep (docs/design/headers.md).
 #define __LIBSYCL_MAJOR_VERSION 8
 #define __LIBSYCL_MINOR_VERSION 0
 #define __LIBSYCL_PATCH_VERSION 0
 #define __SYCL_COMPILER_VERSION 20241017
 
-/// What the headers tell the compiler. The GNU form, because the specifications
-/// write some of these after `virtual`, where [[…]] is a syntax error. Other
-/// tools ignore it. Names and operands: split/IRContract.def.
+/// Annotations for the compiler. In GNU form, because the specifications write
+/// some of these after `virtual`, where [[…]] is a syntax error. Other tools
+/// ignore them. Names and operands: split/IRContract.def.
 #ifdef __clang__
 #define __SYCL_ANNOTATE__(...) __attribute__((annotate(__VA_ARGS__)))
-#else // Others do not expand packs there, and would not use them.
+#else // Other compilers do not expand packs there, and do not use them.
 #define __SYCL_ANNOTATE__(...)
 #endif
 #define __SYCL_IR_ATTRIBUTE__(...)                                             \
@@ -37,22 +37,20 @@
 
 /// On the field of a wrapper that holds the user's callable. A class with such
 /// a field is a wrapper: its first type template argument is the kernel's name,
-/// and attributes such as [[sycl::reqd_work_group_size]] are looked for on the
+/// and attributes such as [[sycl::reqd_work_group_size]] are taken from the
 /// field's type.
 #define __SYCL_KERNEL_FUNCTION__ __SYCL_ANNOTATE__("syclcc1.kernel-function")
-/// The same, of a wrapper that is never launched with more dimensions: 0 for a
+/// The same, of a wrapper for launches of at most that many dimensions: 0 for a
 /// single task.
 #define __SYCL_KERNEL_FUNCTION_OVER__(DIMENSIONS)                              \
   __SYCL_ANNOTATE__("syclcc1.kernel-function", DIMENSIONS)
-/// On the class that stands for "no kernel name" in a wrapper's first argument.
+/// On the class that means "no kernel name" as a wrapper's first argument.
 #define __SYCL_UNNAMED_KERNEL__ __SYCL_ANNOTATE__("syclcc1.unnamed")
 
-/// A class whose instances inside a kernel object the runtime rewrites at
-/// launch.
+/// A class whose instances in a kernel object the runtime rewrites at launch.
 #define __SYCL_SPECIAL_CLASS__(KIND) __SYCL_ANNOTATE__("syclcc1.special", KIND)
 
-/// A function with a host meaning as its body and a device operation of that
-/// name.
+/// A function whose body is for the host, and a device operation of that name.
 #define __SYCL_DEVICE_BUILTIN__(NAME)                                          \
   __SYCL_IR_ATTRIBUTE__("sycl-device-builtin", NAME)
 
@@ -61,10 +59,10 @@
 #define __SYCL_TRAIT__(NAME) __SYCL_ANNOTATE__("syclcc1.trait", NAME)
 
 /// A function between a kernel's entry and the user's function: it calls what
-/// its first argument refers to. Names of kernels in profilers are found by it.
+/// its first argument refers to. Names of kernels in profilers come from it.
 #define __SYCL_CALLS_KERNEL__ __SYCL_IR_ATTRIBUTE__("sycl-calls-kernel", true)
 /// The function that describes a launch. It is called on a structure that
-/// begins with the kernel object, which no one changes before the runtime has
+/// begins with the kernel object, which does not change before the runtime has
 /// copied it.
 #define __SYCL_DESCRIBES_LAUNCH__                                              \
   __SYCL_IR_ATTRIBUTE__("sycl-describes-launch", true)
@@ -78,7 +76,7 @@
 /// A static variable with one uninitialised instance per work-group.
 #define __SYCL_LOCAL__ __SYCL_IR_ATTRIBUTE__("sycl-local", true)
 
-/// A function with such variables: each call of it, as written, has its own.
+/// A function with such variables: each call in the source has its own.
 #define __SYCL_LOCAL_ALLOCATION__                                              \
   __SYCL_IR_ATTRIBUTE__("sycl-local-allocation", true)
 

@@ -1,6 +1,6 @@
 /// \file counted.hpp
-/// An object that its pointers share: what std::shared_ptr is, without
-/// <memory>, which costs more than all of the host core. Tier H.
+/// An object with shared ownership: like std::shared_ptr, but without <memory>,
+/// which costs more than all of the host core. Tier H.
 #ifndef SYCL_DETAIL_COUNTED_HPP
 #define SYCL_DETAIL_COUNTED_HPP
 
@@ -10,8 +10,8 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// Null, or one of the owners of a T. Counting may be done by several threads,
-/// as with std::shared_ptr.
+/// Null, or one of the owners of a T. Threads may count concurrently, as with
+/// std::shared_ptr.
 template <class T> class counted {
 public:
   counted() noexcept = default;

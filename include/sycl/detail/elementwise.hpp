@@ -1,6 +1,5 @@
 /// \file elementwise.hpp
-/// What vec, its swizzles and marray share: being worked on element by element.
-/// Tier M.
+/// Element-wise operations of vec, its swizzles and marray. Tier M.
 ///
 /// `shape<A>` describes such a class; `map(f, a, b …)` applies a function of
 /// elements, where a scalar stands for all elements. Operators and the
@@ -28,9 +27,9 @@ template <class A> struct shape {
   static constexpr bool exists = false;
 };
 
-/// The conversion to a number of what has one element. An ordinary function: a
-/// constrained template would allow no further conversion, as in `int i =
-/// vec1`.
+/// The conversion of a class with one element to a number. An ordinary
+/// function: a constrained template would allow no further conversion, as in
+/// `int i = vec1`.
 template <class Derived, class T, bool> struct converts_to_value {};
 template <class Derived, class T> struct converts_to_value<Derived, T, true> {
   constexpr operator T() const noexcept {
@@ -53,7 +52,7 @@ template <class T, int N> struct shape<vec<T, N>> {
   using element = T;
   template <class U> using of = vec<U, N>;
   using boolean = vec<signed_of_size<sizeof(T)>, N>;
-  /// True in a vector is all bits.
+  /// True is all bits set in a vector.
   static constexpr signed_of_size<sizeof(T)> truth(bool value) noexcept {
     return value ? -1 : 0;
   }
@@ -96,8 +95,8 @@ struct joint_shape
     : std::conditional_t<has_shape<A>, shape<A>, joint_shape<Rest...>> {};
 template <class A> struct joint_shape<A> : shape<A> {};
 
-/// Whether B can stand beside elements of T in a class of size N: the same kind
-/// of class, or a scalar.
+/// Whether B can be combined with elements of T in a class of size N: the same
+/// kind of class, or a scalar.
 template <class Shape, class B> constexpr bool fits() noexcept {
   if constexpr (has_shape<B>)
     return shape<B>::size == Shape::size && shape<B>::is_vec == Shape::is_vec &&
@@ -106,7 +105,7 @@ template <class Shape, class B> constexpr bool fits() noexcept {
     return std::is_convertible_v<B, typename Shape::element>;
 }
 
-/// Whether the arguments have elements and go together.
+/// Whether the arguments have elements and match.
 template <class... A> constexpr bool go_together() noexcept {
   if constexpr ((has_shape<A> || ...))
     return (fits<joint_shape<A...>, A>() && ...);
@@ -123,7 +122,7 @@ constexpr decltype(auto) at(A &argument, std::size_t i) noexcept {
     return static_cast<T>(argument);
 }
 
-/// f of each element, in the class of the arguments with what f returns.
+/// f of each element, in the class of the arguments with f's result type.
 template <class F, class... A> constexpr auto map(F f, const A &...arguments) {
   using joint = joint_shape<A...>;
   using T = typename joint::element;
@@ -134,7 +133,7 @@ template <class F, class... A> constexpr auto map(F f, const A &...arguments) {
   return result;
 }
 
-/// A predicate of each element, in the class's kind of truth.
+/// A predicate of each element, in the class's boolean type.
 template <class F, class... A> constexpr auto test(F f, const A &...arguments) {
   using joint = joint_shape<A...>;
   using T = typename joint::element;

@@ -17,7 +17,7 @@ class platform;
 class property_list;
 class queue;
 
-/// How far a kernel bundle is on its way to the device. SYCL 2020 4.11.4.
+/// The state of a kernel bundle. SYCL 2020 4.11.4.
 enum class bundle_state : unsigned {
   input,
   object,
@@ -27,7 +27,7 @@ enum class bundle_state : unsigned {
 namespace ext {
 namespace oneapi {
 namespace experimental {
-/// What a program that is built at run time is written in.
+/// The language of a program that is built at run time.
 /// sycl_ext_oneapi_kernel_compiler.
 enum class source_language : unsigned { opencl, spirv, sycl };
 struct cl_version;

@@ -104,7 +104,7 @@ template <class T> struct answer<std::vector<T>> {
   }
 };
 
-/// Whether a descriptor knows its answer itself
+/// Whether a descriptor computes its answer itself
 /// (ext/oneapi/device_queries.hpp).
 template <class Param, class = void> inline constexpr bool knows_answer = false;
 template <class Param>

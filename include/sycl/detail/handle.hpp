@@ -36,7 +36,7 @@ public:
   rt::handle get() const noexcept { return object; }
   explicit operator bool() const noexcept { return object != nullptr; }
 
-  /// Hands the reference to the caller.
+  /// Passes the reference to the caller.
   rt::handle detach() noexcept {
     rt::handle mine = object;
     object = nullptr;
@@ -51,8 +51,8 @@ private:
   rt::handle object = nullptr;
 };
 
-/// What platform, device, context, queue and event are: one handle, compared by
-/// identity, copied by reference.
+/// The base of platform, device, context, queue and event: one handle, compared
+/// by identity, copied by reference.
 class has_handle {
 public:
   friend bool operator==(const has_handle &a, const has_handle &b) noexcept {
@@ -71,12 +71,12 @@ protected:
   handle object;
 };
 
-/// Stands four times behind a handle in the constructors with which objects of
-/// the runtime are made. No public constructor has five arguments; one of fewer
-/// would be asked whether a handle is a selector, a vector or a callable.
+/// Passed four times after a handle to the constructors that make objects of
+/// the runtime. No public constructor has five arguments; one of fewer would be
+/// tested for whether a handle is a selector, a vector or a callable.
 struct adopt {};
 
-/// The headers' own way into an object's handle.
+/// The headers' access to an object's handle.
 struct access_handle {
   static rt::handle get(const has_handle &of) noexcept {
     return of.object.get();
@@ -94,7 +94,7 @@ inline rt::handle get_handle(const has_handle &of) noexcept {
   return access_handle::get(of);
 }
 
-/// What std::hash of each of these classes is.
+/// std::hash of each of these classes.
 struct hash_handle {
   std::size_t operator()(const has_handle &of) const noexcept {
     return reinterpret_cast<std::size_t>(get_handle(of));

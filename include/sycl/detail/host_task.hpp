@@ -1,8 +1,8 @@
 /// \file host_task.hpp
-/// Calls what a host task was given. Tier B.
+/// Calls the function of a host task. Tier B.
 ///
-/// What it throws is kept for the async_handler in the program's own form: the
-/// runtime may be built with another C++ library and cannot hold it.
+/// Its exceptions are kept for the async_handler in the program's own form: the
+/// runtime may be built with another C++ library and cannot hold them.
 #ifndef SYCL_DETAIL_HOST_TASK_HPP
 #define SYCL_DETAIL_HOST_TASK_HPP
 
@@ -13,7 +13,7 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// Calls, and keeps what is thrown.
+/// Calls, and keeps exceptions.
 template <class Call> void keep_what_throws(const Call &call) {
   try {
     call();

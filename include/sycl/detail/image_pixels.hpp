@@ -1,15 +1,15 @@
 /// \file image_pixels.hpp
 /// Formats of images, and how a pixel is read, written and sampled. Tier M.
 ///
-/// An image is bytes, in rows of rows; all of it is arithmetic, the same text
-/// on the host and on every device. Formulas of addressing and filtering:
-/// OpenCL 3.0 8.2. The first number of a range or of coordinates is the one
-/// that goes along a row, as SYCL 2020 4.7.3 has it.
+/// An image is bytes, in rows of rows; all of it is arithmetic, the same on the
+/// host and on every device. Formulas of addressing and filtering: OpenCL 3.0
+/// 8.2. The first number of a range or of coordinates is along a row, as in
+/// SYCL 2020 4.7.3.
 ///
-/// (Not taken: the drivers' own images. Each kernel would need a parameter for
+/// (Rejected: the drivers' own images. Each kernel would need a parameter for
 /// each image, with another type on each device, and formats and limits would
-/// depend on the device; nothing that programs were found to do needs their
-/// speed.) Tested by test/run/images.cpp.
+/// depend on the device; no program that was found needs their speed.) Tested
+/// by test/run/images.cpp.
 #ifndef SYCL_DETAIL_IMAGE_PIXELS_HPP
 #define SYCL_DETAIL_IMAGE_PIXELS_HPP
 
@@ -36,7 +36,7 @@ enum class image_format : std::uint32_t {
   b8g8r8a8_unorm
 };
 
-/// What lies outside of an image. SYCL 2020 4.7.8.
+/// Pixels outside of an image. SYCL 2020 4.7.8.
 enum class addressing_mode : std::uint32_t {
   mirrored_repeat,
   repeat,
@@ -57,7 +57,7 @@ struct image_sampler {
 
 namespace detail {
 
-/// What the channels of a format are, as programs read them.
+/// The channels of a format, as programs read them.
 enum class channel_type : std::uint32_t { is_float, is_signed, is_unsigned };
 
 /// Pixels of fewer than four channels, which SYCL 1.2.1 has: the number is
@@ -115,8 +115,8 @@ template <class Data> struct pixel_of {
 };
 template <class Channel> struct pixel_of<vec<Channel, 4>> {
   using channel = Channel;
-  /// In which pixels are mixed. Named here so that no vec is instantiated for a
-  /// program without images.
+  /// The type in which pixels are interpolated. Named here so that no vec is
+  /// instantiated for a program without images.
   using mixed = float;
   static constexpr bool is_one = std::is_same_v<Channel, float> ||
                                  std::is_same_v<Channel, half> ||
@@ -181,7 +181,7 @@ vec<Channel, 4> load_pixel(const std::byte *at, image_format format) noexcept {
   }
 }
 
-/// The value in `To`: the nearest that there is.
+/// The nearest value in `To`.
 template <class To, class Channel> To stored_channel(Channel value) noexcept {
   if constexpr (std::is_integral_v<Channel> && sizeof(To) < sizeof(Channel)) {
     constexpr auto bits = 8 * sizeof(To) - std::is_signed_v<To>;
@@ -279,8 +279,7 @@ void store_narrow(std::byte *at, image_format format,
 
 // -- many pixels
 
-/// Where the pixels of an image are in its bytes. What an image has not, is
-/// one.
+/// Where the pixels of an image are in its bytes. Missing dimensions are one.
 struct image_shape {
   image_format format = image_format::r8g8b8a8_unorm;
   std::int32_t extent[3] = {1, 1, 1};
@@ -324,8 +323,8 @@ struct image_shape {
   }
 };
 
-/// The coordinates of `Number`s in one dimension, or as a vec; what there is
-/// more in it does not count.
+/// The coordinates of `Number`s in one dimension, or as a vec; further numbers
+/// are ignored.
 template <class Number, int Dimensions, class Coordinates>
 void read_coordinates(const Coordinates &from, Number (&to)[3]) noexcept {
   if constexpr (Dimensions == 1) {
@@ -344,7 +343,7 @@ void read_coordinates(const Coordinates &from, Number (&to)[3]) noexcept {
   }
 }
 
-/// One dimension of a sample: two pixels, and how much the second one weighs.
+/// One dimension of a sample: two pixels, and the weight of the second one.
 struct sampled_axis {
   std::int32_t pixel[2];
   float weight;
@@ -374,7 +373,7 @@ struct sampled_axis {
 
     sampled_axis out;
     out.weight = linear ? coordinate - whole : 0;
-    // Beyond the image all is alike, and not every float is an int.
+    // Far outside of the image all is alike, and not every float is an int.
     const std::int32_t first = !(whole >= -2.0f) ? -2
                                : whole > static_cast<float>(extent)
                                    ? extent + 1
@@ -410,7 +409,7 @@ vec<Channel, 4> sample(const std::byte *bytes, const image_shape &shape,
           at[d] = axis[d].pixel[second];
           weight *= second ? axis[d].weight : 1 - axis[d].weight;
         }
-        // A pixel that does not count may be infinite.
+        // A pixel with weight 0 may be infinite.
         if (weight != 0) {
           const vec<mixed, 4> one = shape.load<mixed>(bytes, at);
           for (int c = 0; c < 4; ++c)

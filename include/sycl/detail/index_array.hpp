@@ -18,7 +18,7 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// Whether T is a class that becomes a Derived (a range beside an id), and
+/// Whether T is a class that converts to a Derived (a range beside an id), and
 /// whether it is that or a Derived.
 template <class T, class Derived>
 inline constexpr bool is_convertible_class =
@@ -28,9 +28,9 @@ template <class T, class Derived>
 inline constexpr bool is_operand =
     std::is_base_of_v<Derived, T> || is_convertible_class<T, Derived>;
 
-/// The conversion to a number of what has one dimension. An ordinary function,
-/// not a constrained template: those allow no further conversion, as in
-/// `array[i]`.
+/// The conversion of a class with one dimension to a number. An ordinary
+/// function, not a constrained template: those allow no further conversion, as
+/// in `array[i]`.
 template <class Derived, int Dimensions> struct converts_to_number {};
 template <class Derived> struct converts_to_number<Derived, 1> {
   constexpr operator std::size_t() const noexcept {
@@ -65,8 +65,8 @@ protected:
   std::size_t values[Dimensions];
 };
 
-/// What may stand on the right of Derived's operators, and on the left: there
-/// not what is a Derived, since then the other form is meant.
+/// The types on the right of Derived's operators, and on the left: there not a
+/// Derived, since then the other form is meant.
 template <class T, class Derived>
 using enable_if_right =
     std::enable_if_t<std::is_integral_v<T> || is_operand<T, Derived>, int>;
@@ -74,8 +74,8 @@ template <class T, class Derived>
 using enable_if_left =
     std::enable_if_t<std::is_integral_v<T> || is_convertible_class<T, Derived>,
                      int>;
-/// What may be compared with Derived, beside Derived: a number only where the
-/// class is one (dimension 1).
+/// The types that can be compared with Derived, beside Derived: a number only
+/// if the class is one (dimension 1).
 template <class T, class Derived>
 using enable_if_equal =
     std::enable_if_t<(std::is_integral_v<T> && Derived::dimensions == 1) ||

@@ -1,8 +1,8 @@
 /// \file launch.hpp
-/// The only place where a kernel entry stands. Tier H.
+/// The only place that defines a kernel entry. Tier H.
 ///
 /// `kernel_entry<K>` is the kernel: a function of one reference, so that no C++
-/// calling convention touches the kernel object, whose bytes travel as they
+/// calling convention changes the kernel object, whose bytes are copied as they
 /// are. `kernel_site<K>` is the launch key. A key that is data and not the
 /// stub's address survives --icf=all, which folds equal functions.
 #ifndef SYCL_DETAIL_LAUNCH_HPP
@@ -25,7 +25,7 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// What get_kernel_id knows a kernel by: `known_as` of a wrapper, else itself.
+/// The type that get_kernel_id looks up: `known_as` of a wrapper, else itself.
 template <class T> struct type_tag {
   using type = T;
 };

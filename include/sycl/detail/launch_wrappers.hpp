@@ -1,18 +1,18 @@
 /// \file launch_wrappers.hpp
 /// The kernel objects that queue and handler launch. Tier H.
 ///
-/// A wrapper holds the user's callable and what it needs to make the callable's
+/// A wrapper holds the user's callable and the data for the callable's
 /// argument; its operator() is what one work-item runs. The first template
-/// argument is the kernel's name, for people only: kernels are found by
+/// argument is the kernel's name, which is only for users: kernels are found by
 /// address.
 ///
-/// A range kernel carries the user's range, since a backend may round a launch
-/// up to whole work-groups; the items beyond the range return at once. Where
-/// the launch is exact, __sycl_range_is_exact() folds and the comparison
+/// A range kernel contains the user's range, since a backend may round a launch
+/// up to whole work-groups; the items beyond the range return at once. If the
+/// launch is exact, __sycl_range_is_exact() folds and the comparison
 /// disappears.
 ///
-/// That a kernel object is device copyable is checked by the compiler
-/// (frontend/KernelObjects.cpp), which can name the capture that is not.
+/// The compiler checks that a kernel object is device copyable
+/// (frontend/KernelObjects.cpp), because it can name the capture that is not.
 #ifndef SYCL_DETAIL_LAUNCH_WRAPPERS_HPP
 #define SYCL_DETAIL_LAUNCH_WRAPPERS_HPP
 
@@ -29,7 +29,7 @@ namespace detail {
 
 class __SYCL_UNNAMED_KERNEL__ unnamed_kernel;
 
-/// What a kernel is known by: the name that it was given, else its callable.
+/// The type by which a kernel is looked up: its name, else its callable.
 template <class Name, class F> struct name_or_callable {
   using type = Name;
 };
@@ -37,9 +37,9 @@ template <class F> struct name_or_callable<unnamed_kernel, F> {
   using type = F;
 };
 
-/// Whether `F &` can be called for one point of a range. Asks in the order of
-/// call_at and no further than to the first answer: each question instantiates
-/// a generic lambda's body.
+/// Whether `F &` can be called for one point of a range. Tests in the order of
+/// call_at and stops at the first answer: each test instantiates a generic
+/// lambda's body.
 template <class F, int D, class... More> constexpr bool is_called_at() {
   if constexpr (std::is_invocable_v<F &, item<D, true>, More...>)
     return true;
@@ -53,9 +53,10 @@ template <class F, int D, class... More> constexpr bool is_called_at() {
            std::is_invocable_v<F &, id<D> &, More...>;
 }
 
-/// Calls `function` with what it takes: an item, which a generic callable gets
-/// and one that takes a number or what an item converts to, else an id. One
-/// that takes its argument by reference (`auto &i`) gets a variable.
+/// Calls `function` with the argument that it accepts: an item (for a generic
+/// callable, and one that takes a number or a type that an item converts to),
+/// else an id. One that takes its argument by reference (`auto &i`) gets a
+/// variable.
 template <class F, int D, class... More>
 __SYCL_CALLS_KERNEL__ void call_at(F &function, const id<D> &at,
                                    const range<D> &extent, const id<D> &offset,
@@ -81,9 +82,9 @@ __SYCL_CALLS_KERNEL__ void call_at(F &function, const id<D> &at,
   }
 }
 
-/// The same for a kernel object, which is constant. Where the operator is not
-/// const (SYCL 2020 asks for it, older programs do not have it), each work-item
-/// calls its own copy.
+/// The same for a kernel object, which is constant. If the operator is not
+/// const (SYCL 2020 requires it, older programs lack it), each work-item calls
+/// its own copy.
 template <class F, int D, class... More>
 __SYCL_CALLS_KERNEL__ void call_kernel_at(const F &function, const id<D> &at,
                                           const range<D> &extent,
@@ -96,7 +97,7 @@ __SYCL_CALLS_KERNEL__ void call_kernel_at(const F &function, const id<D> &at,
   }
 }
 
-/// Calls a kernel over an nd_range, with what follows its nd_item.
+/// Calls a kernel over an nd_range, with the arguments that follow its nd_item.
 template <class F, int D, class... More>
 __SYCL_CALLS_KERNEL__ void call_with(F &function, nd_item<D> item,
                                      More &&...more) {
@@ -125,7 +126,7 @@ call_kernel_with(const F &function, const nd_item<D> &item, More &&...more) {
   }
 }
 
-/// Whether the work-item is one that rounding up has added.
+/// Whether the work-item was added by rounding up.
 template <int Dimensions>
 bool is_beyond(const id<Dimensions> &at, const range<Dimensions> &extent) {
   if (!__sycl_range_is_exact())
@@ -257,8 +258,7 @@ inline constexpr bool
     reads_constants<Kernel, std::void_t<decltype(Kernel::constants)>> =
         std::is_same_v<decltype(Kernel::constants), specialization_reader>;
 
-/// Whether F is to be called with a kernel_handler behind its first argument:
-/// only if it must be.
+/// Whether F must be called with a kernel_handler after its first argument.
 template <class F, int D> constexpr bool takes_handler_over_range() noexcept {
   if constexpr (is_called_at<F, D>())
     return false;
@@ -366,7 +366,7 @@ auto add_properties(const Launch &launch, const List &list,
   return add_properties(add_property<First>(launch, list), list,
                         property_set<More...>());
 }
-/// `launch` with the properties that stand before the kernel.
+/// `launch` with the properties that were passed before the kernel.
 template <class Launch, class Set>
 auto add_properties(
     const Launch &launch,
@@ -383,7 +383,7 @@ inline constexpr bool
                               ext::oneapi::experimental::properties_tag()))>> =
         true;
 
-/// `launch` with the properties that the functor brings.
+/// `launch` with the properties of the functor.
 template <class Kernel, class F>
 auto with_own_properties(const kernel_launch<Kernel> &launch,
                          const F &function) {
@@ -398,7 +398,7 @@ auto with_own_properties(const kernel_launch<Kernel> &launch,
     return launch;
 }
 
-/// Dimension `native_dimension` of a range, 1 where the range has none.
+/// Dimension `native_dimension` of a range, or 1.
 template <int Dimensions>
 constexpr std::size_t native_extent(const range<Dimensions> &of,
                                     int native_dimension) noexcept {

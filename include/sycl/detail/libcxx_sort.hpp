@@ -7,10 +7,10 @@
 // (frontend/Emission.cpp); nothing changes for other programs, since an extern
 // template is not instantiated.
 //
-// The body is libc++'s own way for all other types. The declaration of
-// __sort_dispatch, which no call fits, lets C++17 read the < behind the name;
-// the functions meant are found where it is instantiated, by the comparison's
-// namespace. Other C++ libraries see nothing.
+// The body is the one that libc++ uses for all other types. The declaration of
+// __sort_dispatch, which no call matches, lets C++17 parse the < after the
+// name; the functions meant are found at instantiation, by the comparison's
+// namespace. Other C++ libraries are not affected.
 //
 // Tested by test/frontend/device-code-clean-library20.cpp,
 // test/run/libcxx_sort.test.

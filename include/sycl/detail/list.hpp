@@ -4,12 +4,13 @@
 ///
 /// A std::vector in a function that is not a template is instantiated in every
 /// file that includes the header, called or not: 15 to 40 functions for each
-/// element type, a third of what <sycl/sycl.hpp> cost. Vectors stand only where
-/// the specification's signatures have them, in functions that are templates
-/// (docs/design/headers.md, "What is not called is not instantiated").
+/// element type, a third of the cost of <sycl/sycl.hpp>. Vectors are used only
+/// where the specification's signatures have them, in functions that are
+/// templates (docs/design/headers.md, "What is not called is not
+/// instantiated").
 ///
-/// Elements move as bytes. That is right for numbers, plain structs and
-/// everything here that is a pointer inside: handles, std::exception_ptr,
+/// Elements are moved as bytes. That is right for numbers, plain structs and
+/// classes here that contain only a pointer: handles, std::exception_ptr,
 /// lists.
 #ifndef SYCL_DETAIL_LIST_HPP
 #define SYCL_DETAIL_LIST_HPP

@@ -1,13 +1,13 @@
 /// \file math_apply.hpp
-/// How a mathematical function finds its type. Tier M.
+/// The type that a mathematical function computes in. Tier M.
 ///
 /// Every function of SYCL's chapters takes float, double, half, and vec,
-/// swizzle or marray of these. Here one template per function decides: classes
-/// with elements go element by element; scalars are brought to the widest
-/// floating-point type among them, as overload resolution would (`pow(x, 2)`
-/// with a float x is float); half is computed in float. Templates and not
-/// overloads, so that under `using namespace sycl` a call of `exp(1.0)` is not
-/// ambiguous with the C library's.
+/// swizzle or marray of these. Here one template for each function decides:
+/// classes with elements are computed element by element; scalars are converted
+/// to the widest floating-point type among them, as in overload resolution
+/// (`pow(x, 2)` with a float x is float); half is computed in float. Templates
+/// instead of overloads, so that under `using namespace sycl` a call of
+/// `exp(1.0)` is not ambiguous with the C library's.
 #ifndef SYCL_DETAIL_MATH_APPLY_HPP
 #define SYCL_DETAIL_MATH_APPLY_HPP
 
@@ -20,8 +20,8 @@ namespace detail {
 template <class T>
 inline constexpr bool is_scalar_number = is_number<std::remove_cv_t<T>>;
 
-// What overloads for float, double and half would choose for a program's own
-// class that becomes a number. Declared only.
+// The choice of overloads for float, double and half for a program's class that
+// converts to a number. Declared only.
 float floating_of(float);
 double floating_of(double);
 half floating_of(half);
@@ -52,8 +52,8 @@ template <class... T> constexpr auto promote() noexcept {
 template <class... T>
 using promoted_t = decltype(promote<typename scalar<T>::type...>());
 
-/// Arguments of a function of floating-point numbers: scalars of which one is
-/// floating, or classes of such elements with what goes beside them.
+/// Arguments of a function of floating-point numbers: scalars, at least one of
+/// them floating, or classes of such elements with matching arguments.
 template <class... A> constexpr bool are_floating() noexcept {
   if constexpr ((has_shape<A> || ...))
     return go_together<A...>() &&
@@ -76,8 +76,8 @@ template <class... A> constexpr bool are_integers() noexcept {
 template <class... A>
 using enable_if_integers = std::enable_if_t<are_integers<A...>(), int>;
 
-/// What stands where the specification has an `int` beside numbers: integers,
-/// classes of them, and a program's own class that becomes one.
+/// Types for parameters where the specification has an `int` beside numbers:
+/// integers, classes of them, and a program's class that converts to one.
 template <class N> constexpr bool is_exponent() noexcept {
   return are_integers<N>() ||
          (std::is_class_v<N> && !has_shape<N> && std::is_convertible_v<N, int>);
@@ -85,7 +85,7 @@ template <class N> constexpr bool is_exponent() noexcept {
 template <class N>
 using enable_if_exponent = std::enable_if_t<is_exponent<N>(), int>;
 
-/// The same for any numbers. A half goes with halves only: the overloads of the
+/// The same for any numbers. A half matches only halves: the overloads of the
 /// specification, which include integers here, would be ambiguous otherwise,
 /// and a program's own `clamp<half>(x, 0, 1)` must not find this one instead.
 template <class... A> constexpr bool are_numbers() noexcept {

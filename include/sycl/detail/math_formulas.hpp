@@ -2,9 +2,9 @@
 /// C's functions as objects, and formulas of them for sinpi, cospi, pown and
 /// rootn, which C does not have. Tier M.
 ///
-/// An object of a function without a type is what math_apply.hpp calls once the
-/// type is known. SYCL_DETAIL_C_FUNCTION makes one; math.hpp, which makes most
-/// of them, ends its definition.
+/// A function object without a type, which math_apply.hpp calls once the type
+/// is known. SYCL_DETAIL_C_FUNCTION makes one; math.hpp makes most of them and
+/// undefines the macro.
 #ifndef SYCL_DETAIL_MATH_FORMULAS_HPP
 #define SYCL_DETAIL_MATH_FORMULAS_HPP
 
@@ -45,11 +45,11 @@ inline constexpr T not_a_number = static_cast<T>(__builtin_nanf(""));
 
 /// x * y + z, rounded once.
 ///
-/// By way of float it would be rounded twice, and 1.5 + 2^-10 times 1.0 plus a
-/// very small z comes out on the wrong side of a tie. The product of two halves
-/// is exact in float, and so is the error of the sum (Knuth's TwoSum). Where
-/// there is one, the sum is rounded to odd, so that the rounding to half is the
-/// only one (Boldo and Melquiond, IEEE Transactions on Computers, 2008).
+/// Computed in float it would be rounded twice: 1.5 + 2^-10 times 1.0 plus a
+/// very small z ends on the wrong side of a tie. The product of two halves is
+/// exact in float, and so is the error of the sum (Knuth's TwoSum). If there is
+/// an error, the sum is rounded to odd, so that only the rounding to half
+/// counts (Boldo and Melquiond, IEEE Transactions on Computers, 2008).
 __SYCL_DEVICE_BUILTIN__("__sycl_fma_f16")
 inline _Float16 fma_of_half(_Float16 x, _Float16 y, _Float16 z) {
   const float product = static_cast<float>(x) * static_cast<float>(y);

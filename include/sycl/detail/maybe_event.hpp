@@ -1,5 +1,5 @@
 /// \file maybe_event.hpp
-/// What sycl_ext_oneapi_in_order_queue_events answers. Tier H.
+/// The result type of sycl_ext_oneapi_in_order_queue_events. Tier H.
 #ifndef SYCL_DETAIL_MAYBE_EVENT_HPP
 #define SYCL_DETAIL_MAYBE_EVENT_HPP
 
@@ -9,7 +9,7 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// An event or none: what std::optional<event> is, to which it converts.
+/// An event or none: like std::optional<event>, to which it converts.
 /// <optional> is a thirtieth of all that <sycl/sycl.hpp> has to parse.
 class maybe_event {
 public:

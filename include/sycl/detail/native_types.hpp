@@ -1,5 +1,5 @@
 /// \file native_types.hpp
-/// What the backends call their own objects, without their headers. Tier H.
+/// The types of the backends' native objects, without their headers. Tier H.
 ///
 /// Handles of OpenCL and CUDA are pointers to incomplete structures:
 /// declared here, they are the types of <CL/cl.h> and <cuda.h>, in whichever
@@ -33,8 +33,8 @@ template <class Input, class Return = Input> struct native_types_are {
   using type = Return;
 };
 
-/// `input`, of which make_… makes a T, and `type`, which get_native gives of
-/// one; neither if the backend has no such object.
+/// `input`, from which make_… makes a T, and `type`, which get_native returns;
+/// neither if the backend has no such object.
 template <backend Backend, class T> struct native_types {};
 
 template <class T> struct native_types<backend::ext_oneapi_level_zero, T> {
@@ -71,8 +71,8 @@ template <class T, int Dimensions, class Allocator>
 struct native_types<backend::opencl, buffer<T, Dimensions, Allocator>>
     : native_types_are<_cl_mem *, std::vector<_cl_mem *>> {};
 
-/// A list of objects that also stands for its first one: DPC++'s contexts of
-/// CUDA are a CUcontext, or a list of them under its experimental macro, and
+/// A list of objects that converts to its first one: DPC++'s contexts of CUDA
+/// are a CUcontext, or a list of them under its experimental macro, and
 /// programs are written for either.
 template <class T> struct list_or_first : std::vector<T> {
   using std::vector<T>::vector;
@@ -107,7 +107,7 @@ struct native_types<backend::ext_oneapi_native_cpu,
 } // namespace detail
 
 namespace detail {
-/// The backend's own numbers of errors, which have no names here.
+/// The backend's own error numbers, which have no names here.
 enum class backend_errc : int {};
 } // namespace detail
 
@@ -152,7 +152,7 @@ template <class T> std::uint64_t native_number(T object) noexcept {
     return static_cast<std::uint64_t>(object);
 }
 
-/// What stands behind `object`; nothing, or null, behind none.
+/// The native object of `object`; nothing, or null, for none.
 template <class Return>
 Return get_native(rt::handle object, backend wanted, bool retain) {
   list<std::uint64_t> numbers(is_native_list<Return> ? 4 : 1);

@@ -3,8 +3,8 @@
 /// which programs that SYCLomatic migrates hold in their headers. Deprecated.
 /// Tier B.
 ///
-/// They are those of SYCL 2020, with pixels of fewer channels. The orders r,
-/// rg, rgb and rgba are there, and bgra of bytes.
+/// They are like those of SYCL 2020, with pixels of fewer channels. Supported
+/// are the orders r, rg, rgb and rgba, and bgra of bytes.
 #ifndef SYCL_DETAIL_OLDER_IMAGES_HPP
 #define SYCL_DETAIL_OLDER_IMAGES_HPP
 
@@ -50,7 +50,7 @@ enum class image_channel_type : unsigned {
 
 namespace detail {
 struct older_image_access;
-/// \throws exception with errc::feature_not_supported for what is not there.
+/// \throws exception with errc::feature_not_supported for unsupported orders.
 inline image_format format_of(image_channel_order order,
                               image_channel_type type) {
   constexpr std::uint32_t none = 0;
@@ -158,7 +158,7 @@ public:
         const range<D - 1> &pitch, const list &with = {})
       : base(host, detail::format_of(order, type), count, pitch, with) {}
 
-  /// What is at `host` is read and never written.
+  /// Memory at `host` is read and never written.
   image(const void *host, order_t order, type_t type, const extent &count,
         const list &with = {})
       : base(host, rt::buffer_host_is_const, detail::nothing(),
@@ -228,7 +228,7 @@ auto sampled_place(const Coordinates &at) noexcept {
   }
 }
 
-/// What accessors of such an image do, on the host and in commands.
+/// The operations of accessors of such an image, on the host and in commands.
 template <class Bytes, class T, int Dimensions>
 class older_image_pixels : public image_pixels<Bytes, T, Dimensions> {
   using pixels = image_pixels<Bytes, T, Dimensions>;

@@ -1,5 +1,5 @@
 /// \file part_of_sub_group.hpp
-/// What chunk, fragment, ballot_group and their kin have in common: a set of
+/// Common code of chunk, fragment, ballot_group and similar classes: a set of
 /// lanes, and the group functions over it. Tier K.
 ///
 ///     auto even = get_ballot_group(sub_group, lane % 2 == 0);
@@ -7,12 +7,12 @@
 ///       sum = reduce_over_group(even, x, sycl::plus<>());
 ///
 /// The n-th work-item of a part is the lane of the n-th bit of its mask, and a
-/// reduction goes in log2 of its size steps from one to the next. SPIR-V's
-/// group operations over active invocations were not taken: they are for
-/// numbers and a dozen operations only, and a device has them or not.
+/// reduction takes log2 of its size steps. SPIR-V's group operations over
+/// active invocations were rejected: they are for numbers and a dozen
+/// operations only, and optional for devices.
 ///
-/// The functions are in a namespace of their own, so that those which call each
-/// other find them by the class of the group, whatever was included first.
+/// The functions are in a separate namespace, so that those which call each
+/// other are found by the class of the group, whatever was included first.
 #ifndef SYCL_DETAIL_PART_OF_SUB_GROUP_HPP
 #define SYCL_DETAIL_PART_OF_SUB_GROUP_HPP
 
@@ -75,7 +75,7 @@ private:
   friend struct access;
 };
 
-/// The members of a group; those of a sub-group as well.
+/// The members of a group; also for a sub-group.
 struct access {
   static lanes members(const part &of) noexcept { return of.members; }
   static lanes members(const sub_group &) noexcept {
@@ -88,7 +88,7 @@ template <class Group>
 using enable_if_part = std::enable_if_t<
     std::is_base_of_v<part, Group> && !std::is_same_v<part, Group>, int>;
 
-/// What that lane gives.
+/// The value of that lane.
 template <class T>
 __attribute__((convergent)) T from_lane(const part &group, const T &value,
                                         std::uint32_t lane) noexcept {
@@ -114,7 +114,7 @@ __attribute__((convergent)) T from_lane(const part &group, const T &value,
   return result;
 }
 
-/// What the work-item of that number gives; one that is not there, the own.
+/// The value of the work-item with that number; the own value if there is none.
 template <class T>
 T from_item(const part &group, const T &value, std::uint32_t number) noexcept {
   const std::uint32_t there = number < group.get_local_linear_range()

@@ -14,10 +14,10 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// Numbers of elements; \p width of each row are used. What it mentions depends
-/// on the type of a size, and its callers name that by a parameter of theirs,
-/// so that files which do not call it do not pay for it.
-/// \throws exception with errc::invalid if a row has fewer.
+/// Numbers of elements; \p width of each row are used. All names depend on the
+/// type of a size, a parameter of its callers, so that files which do not call
+/// it do not instantiate it. \throws exception with errc::invalid if a row has
+/// fewer.
 template <class Size>
 rt::region plane(const char *function, const void *memory, Size pitch,
                  Size width, Size height, Size element) {

@@ -1,6 +1,7 @@
 /// \file properties_fwd.hpp
-/// What queue and handler know about properties: names. Tier K. The classes are
-/// in ext/oneapi/properties.hpp, which only programs that use them include.
+/// The part of properties that queue and handler need: names. Tier K. The
+/// classes are in ext/oneapi/properties.hpp, which only programs that use them
+/// include.
 #ifndef SYCL_DETAIL_PROPERTIES_FWD_HPP
 #define SYCL_DETAIL_PROPERTIES_FWD_HPP
 
@@ -25,13 +26,13 @@ namespace detail {
 /// The property values of a list, sorted.
 template <class... Values> struct property_set {};
 
-/// What a property means to a kernel; specialised by the property. Either it is
-/// part of the kernel, as an attribute in IR,
+/// The meaning of a property for a kernel; specialised by the property. Either
+/// it is part of the kernel, as an attribute in IR,
 ///
 ///   static constexpr bool is_attribute = true;
 ///   static constexpr const char *name, *value;
 ///
-/// or it is said at each launch:
+/// or it is passed at each launch:
 ///
 ///   static constexpr bool is_attribute = false;
 ///   template <class L> static void apply(L &launch, const Value &);

@@ -1,9 +1,9 @@
 /// \file reducer.hpp
-/// sycl::reducer, what a kernel with reductions puts its values into. Tier K.
+/// sycl::reducer, into which a kernel with reductions combines values. Tier K.
 ///
-/// One for each work-item of the reducing kernel (which runs the user's kernel
-/// several times): a value that begins as the identity, or is empty where there
-/// is no identity.
+/// There is one for each work-item of the reducing kernel (which runs the
+/// user's kernel several times): a value that begins as the identity, or is
+/// empty if there is no identity.
 #ifndef SYCL_DETAIL_REDUCER_HPP
 #define SYCL_DETAIL_REDUCER_HPP
 
@@ -14,9 +14,9 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// A value, or with `HasIdentity` false perhaps none: what is combined, and
-/// what lies in memory between the kernels. Bytes, so that T needs no default
-/// constructor.
+/// A value, or with `HasIdentity` false perhaps none: the operand of the
+/// reduction, also in memory between the kernels. Bytes, so that T needs no
+/// default constructor.
 template <class T, bool HasIdentity> struct reduction_part {
   alignas(T) unsigned char bytes[sizeof(T)];
   bool has;
@@ -100,7 +100,7 @@ template <class Derived, class T, class Operation> struct reducer_operators {
   friend Derived &operator++(Derived &&a) {
     return a.combine(static_cast<T>(1));
   }
-  // Behind it as well, as DPC++ has them. There is no value of before.
+  // Postfix operators as well, as in DPC++. They do not return the old value.
   template <class O = Operation,
             std::enable_if_t<is_operation<O, plus, T>, int> = 0>
   friend Derived &operator++(Derived &a, int) {
@@ -177,7 +177,7 @@ public:
     return start.value();
   }
 
-  /// Of the implementation: what has been combined so far.
+  /// For the implementation: the value so far.
   const detail::reduction_part<T, HasIdentity> &
   __part(std::size_t i) const noexcept {
     return parts[i];

@@ -1,6 +1,6 @@
 /// \file reduction_kernels.hpp
 /// The kernels of a reducing parallel_for, in the order in which they run;
-/// sycl/reduction.hpp tells what each is for and launches them. Tier B.
+/// sycl/reduction.hpp explains and launches them. Tier B.
 #ifndef SYCL_DETAIL_REDUCTION_KERNELS_HPP
 #define SYCL_DETAIL_REDUCTION_KERNELS_HPP
 
@@ -32,7 +32,7 @@ pack<First, Rest...> make_pack(const First &first, const Rest &...rest) {
   return {first, make_pack(rest...)};
 }
 
-/// Where a reduction's results go: one of these stands in the last kernel.
+/// Where a reduction's results go: one of these is in the last kernel.
 template <class T> struct reduce_to_memory {
   T *variables;
   T *get(std::size_t i) const noexcept { return variables + i; }
@@ -75,9 +75,9 @@ id<Dimensions> delinearized(std::size_t n,
 }
 
 /// Rows of work-items: a row has a part of the points, and its work-items take
-/// them in turn. So neighbours read neighbours, as a GPU likes it, a part is
-/// read once from its beginning to its end, as a CPU does, and the work-items
-/// of a row are lanes with a sum each, where one sum would wait for itself.
+/// them in turn. So neighbours read neighbours, which suits a GPU, and a part
+/// is read once from beginning to end, which suits a CPU. The work-items of a
+/// row are lanes with a sum each, where one sum would wait for itself.
 template <class Name, int Dimensions, class F, class Slots>
 struct reduction_range_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
@@ -119,7 +119,7 @@ template <class Slot> struct reduction_group_slot {
 
   auto make() const { return slot.make(); }
 
-  /// Element \p i of what a work-item has. What follows reads it there: a
+  /// Element \p i of a work-item's result. The following code reads it there: a
   /// reducer that lives across a barrier would be memory of each work-item.
   template <class Reducer>
   void publish(const Reducer &from, std::size_t i, std::size_t self) const {

@@ -17,10 +17,11 @@ extern "C" {
 // -- errors and lifetime
 /// The text of this thread's last failed call; valid until the next call.
 const char *__sycl_rt_last_error() noexcept;
-/// What that call failed with, if a function of the program threw it: as
-/// __sycl_rt_host_task_threw got it; else null. Valid as long.
+/// The exception of a function of the program with which that call failed, as
+/// passed to __sycl_rt_host_task_threw; else null. Valid until the next call.
 const void *__sycl_rt_last_thrown() noexcept;
-/// Ends the program, saying that a device_global has no value on the host.
+/// Ends the program with the message that a device_global has no value on the
+/// host.
 void __sycl_rt_device_global_on_host() noexcept;
 void __sycl_rt_retain(sycl::rt::handle) noexcept;
 void __sycl_rt_release(sycl::rt::handle) noexcept;
@@ -46,15 +47,16 @@ sycl::rt::status __sycl_rt_info(sycl::rt::handle object, sycl::rt::info_id id,
                                 std::size_t *size) noexcept;
 /// 1 if the device has the aspect with that number (info.def).
 int __sycl_rt_has_aspect(sycl::rt::handle device, int aspect) noexcept;
-/// Whether kernels of `device` reach device memory of `peer`, and to change
-/// that: numbers of peer_question. errc::feature_not_supported to enable what
-/// cannot be, errc::invalid to change what is so already.
+/// Whether kernels of `device` can access memory of `peer`, or changes that:
+/// numbers of peer_question. errc::feature_not_supported to enable what is not
+/// supported, errc::invalid to enable or disable it twice.
 sycl::rt::status __sycl_rt_peer_access(sycl::rt::handle device,
                                        sycl::rt::handle peer,
                                        sycl::rt::peer_question,
                                        int *out) noexcept;
-/// What is there and what is not, for people: lines of "backend: …", without
-/// terminator; `size` as in __sycl_rt_info. Opens every backend.
+/// The available and unavailable backends, as text for users: lines of
+/// "backend: …", without terminator; `size` as in __sycl_rt_info. Opens every
+/// backend.
 sycl::rt::status __sycl_rt_backends(char *out, std::size_t capacity,
                                     std::size_t *size) noexcept;
 
@@ -62,12 +64,11 @@ sycl::rt::status __sycl_rt_backends(char *out, std::size_t capacity,
 sycl::rt::status __sycl_rt_context_create(const sycl::rt::handle *devices,
                                           std::size_t count,
                                           sycl::rt::handle *out) noexcept;
-/// The context that queues of the platform's devices get which are made without
-/// one: of all its devices.
+/// The default context of the platform's queues: of all its devices.
 sycl::rt::status __sycl_rt_default_context(sycl::rt::handle platform,
                                            sycl::rt::handle *out) noexcept;
 /// For queues of the context that have no handler of their own. Takes over the
-/// closure, also if it fails. To be called before the context has queues.
+/// closure, even if it fails. To be called before the context has queues.
 sycl::rt::status __sycl_rt_context_set_handler(
     sycl::rt::handle context, sycl::rt::async_callback handler,
     void *handler_closure, void (*free_closure)(void *)) noexcept;
@@ -79,7 +80,7 @@ __sycl_rt_queue_create(sycl::rt::handle device, sycl::rt::handle context,
                        sycl::rt::handle *out) noexcept;
 /// Blocks until everything submitted so far has finished.
 sycl::rt::status __sycl_rt_queue_wait(sycl::rt::handle queue) noexcept;
-/// Hands collected asynchronous errors to the queue's handler.
+/// Passes collected asynchronous errors to the queue's handler.
 sycl::rt::status
 __sycl_rt_queue_throw_asynchronous(sycl::rt::handle queue) noexcept;
 
@@ -94,7 +95,7 @@ sycl::rt::status __sycl_rt_kernel_id_of_type(const char *type_id,
                                              sycl::rt::handle *out) noexcept;
 sycl::rt::status __sycl_rt_kernel_id_of_site(sycl_kernel_site *,
                                              sycl::rt::handle *out) noexcept;
-/// What people call the kernel; lives as long as the program.
+/// The display name of the kernel; lives as long as the program.
 const char *__sycl_rt_kernel_name(sycl::rt::handle id) noexcept;
 /// Whether the device can run all these kernels.
 sycl::rt::status __sycl_rt_is_compatible(const sycl::rt::handle *ids,
@@ -124,19 +125,19 @@ sycl::rt::status __sycl_rt_bundle_has_kernel(sycl::rt::handle bundle_or_image,
                                              sycl::rt::handle device,
                                              int *out) noexcept;
 /// An executable bundle of a program that is compiled now: errc::build with the
-/// driver's log, errc::invalid if a device does not take the language.
+/// driver's log, errc::invalid if a device does not support the language.
 sycl::rt::status __sycl_rt_bundle_from_source(const sycl::rt::source_request *,
                                               sycl::rt::handle *out) noexcept;
-/// 1 if the device takes programs in that source_language.
+/// 1 if the device supports programs in that source_language.
 int __sycl_rt_can_build(sycl::rt::handle device,
                         std::uint32_t language) noexcept;
 /// The kernel whose function has that name in the source, a C name. With `out`
-/// null only says, in `found`, whether there is one; else errc::invalid if not.
+/// null only sets `found`; else errc::invalid if there is none.
 sycl::rt::status __sycl_rt_bundle_kernel_named(sycl::rt::handle bundle,
                                                const char *name,
                                                std::size_t length, int *found,
                                                sycl::rt::handle *out) noexcept;
-/// errc::invalid if the executable bundle does not hold it.
+/// errc::invalid if the executable bundle does not contain it.
 sycl::rt::status __sycl_rt_bundle_kernel(sycl::rt::handle bundle,
                                          sycl::rt::handle id,
                                          sycl::rt::handle *out) noexcept;
@@ -155,8 +156,8 @@ sycl::rt::status __sycl_rt_launch(sycl::rt::handle queue,
                                   const sycl::rt::handle *deps,
                                   std::size_t dep_count,
                                   sycl::rt::handle *event) noexcept;
-// Whether the kernel, launched so on that queue, looks for specialization
-// constants in its object: 0 if it has a body for these values.
+// Whether the kernel, launched like this on that queue, reads specialization
+// constants from its object: 0 if it has a body for these values.
 sycl::rt::status __sycl_rt_launch_reads_constants(sycl::rt::handle queue,
                                                   const sycl::rt::launch *,
                                                   const sycl::rt::handle *deps,
@@ -191,7 +192,7 @@ sycl::rt::status __sycl_rt_mem_advise(sycl::rt::handle queue, const void *,
                                       sycl::rt::handle *event) noexcept;
 /// Runs `call(closure)` on a host thread, then `destroy(closure)`.
 /// For a host task's function, on its thread: it has thrown `thrown`, which the
-/// runtime owns from now on, and which says `text` of itself.
+/// runtime owns from now on, with the message `text`.
 void __sycl_rt_host_task_threw(void *thrown, void (*free_thrown)(void *),
                                const char *text) noexcept;
 sycl::rt::status __sycl_rt_host_task(sycl::rt::handle queue,
@@ -216,7 +217,7 @@ sycl::rt::status __sycl_rt_nothing(sycl::rt::handle queue,
 // -- buffers
 /// Makes a buffer; the last release waits for the commands that use the
 /// program's memory and writes back. `number` names the buffer in accessors.
-/// The library owns the description's closure, also if the call fails.
+/// The library owns the description's closure, even if the call fails.
 sycl::rt::status __sycl_rt_buffer_create(const sycl::rt::buffer_description *,
                                          std::uint64_t *number,
                                          sycl::rt::handle *out) noexcept;
@@ -232,21 +233,21 @@ sycl::rt::status __sycl_rt_buffer_set_final(
     void (*destroy)(void *closure), void *closure) noexcept;
 sycl::rt::status __sycl_rt_buffer_set_write_back(sycl::rt::handle buffer,
                                                  int wanted) noexcept;
-/// Where the data lies on the host while a host task uses it. With a queue:
-/// where commands of its device that ask for `access` find it, if that is on
-/// the host too; null if the device has separate memory.
+/// The address of the data on the host while a host task uses it. With a queue:
+/// the address for commands of its device that need `access`, if that is on the
+/// host, too; null if the device has separate memory.
 sycl::rt::status __sycl_rt_buffer_host_memory(sycl::rt::handle buffer,
                                               sycl::rt::handle queue,
                                               std::uint32_t access,
                                               void **out) noexcept;
-/// Blocks until the bytes are on the host and no command uses them against
-/// `access`; until the result is released, such commands wait. `address` is
-/// that of the first byte.
+/// Blocks until the bytes are on the host and no command uses them in conflict
+/// with `access`; until the result is released, such commands wait. `address`
+/// is the address of the first byte.
 sycl::rt::status __sycl_rt_host_access(const sycl::rt::requirement *,
                                        void **address,
                                        sycl::rt::handle *out) noexcept;
 
-// As __sycl_rt_launch and __sycl_rt_host_task, with what the command does to
+// As __sycl_rt_launch and __sycl_rt_host_task, with the command's uses of
 // buffers. Accessors in the kernel object get their addresses.
 sycl::rt::status __sycl_rt_launch_with(sycl::rt::handle queue,
                                        const sycl::rt::launch *,
@@ -261,8 +262,8 @@ sycl::rt::status __sycl_rt_host_task_with(
     const sycl::rt::handle *deps, std::size_t dep_count,
     sycl::rt::handle *event) noexcept;
 /// As __sycl_rt_host_task_with. The bytes are brought to where the backend's
-/// commands find them, unless a requirement says access_on_host. The closure is
-/// the runtime's, also if the call fails.
+/// commands find them, unless a requirement has access_on_host. The closure is
+/// the runtime's, even if the call fails.
 sycl::rt::status __sycl_rt_interop_task(sycl::rt::handle queue,
                                         const sycl::rt::interop_task *,
                                         const sycl::rt::requirement *,
@@ -271,28 +272,28 @@ sycl::rt::status __sycl_rt_interop_task(sycl::rt::handle queue,
                                         std::size_t dep_count,
                                         sycl::rt::handle *event) noexcept;
 /// While the task runs: the native memory of a buffer, or part of one, that the
-/// command group uses; `offset` is that of any byte of it. errc::invalid if the
-/// group has no accessor of it.
+/// command group uses; `offset` is the offset of any byte of it. errc::invalid
+/// if the group has no accessor of it.
 sycl::rt::status __sycl_rt_interop_memory(sycl::rt::handle interop,
                                           std::uint64_t buffer,
                                           std::uint64_t offset,
                                           std::uint64_t *out) noexcept;
 
 // -- the backend's own objects
-/// Sets `count` and writes the native objects that `object` stands for, if they
-/// fit into `capacity`; with `retain`, counted for the caller if the backend
-/// counts. Blocks for an event whose command the driver has not got yet.
+/// Sets `count` and writes the native objects of `object`, if they fit into
+/// `capacity`; with `retain`, retained for the caller if the backend counts
+/// references. Blocks for an event whose command the driver does not have yet.
 /// errc::backend_mismatch if it is of another backend.
 sycl::rt::status __sycl_rt_native_get(sycl::rt::handle object,
                                       std::uint32_t backend, int retain,
                                       std::uint64_t *out, std::size_t capacity,
                                       std::size_t *count) noexcept;
 /// errc::backend_mismatch if the context is of another backend, errc::invalid
-/// if a native object is not what is asked for or is of another context.
+/// if a native object is of another kind or of another context.
 sycl::rt::status __sycl_rt_native_make(const sycl::rt::native_request *,
                                        sycl::rt::handle *out) noexcept;
-/// A buffer of `bytes`, begun with and ending in a native memory object; waits
-/// for `available`, unless it is null.
+/// A buffer of `bytes` that takes its initial data from a native memory object
+/// and writes back to it; waits for `available`, unless it is null.
 sycl::rt::status __sycl_rt_native_buffer(const sycl::rt::native_request *,
                                          sycl::rt::handle available,
                                          std::size_t alignment,
@@ -300,8 +301,8 @@ sycl::rt::status __sycl_rt_native_buffer(const sycl::rt::native_request *,
                                          std::uint64_t *number,
                                          sycl::rt::handle *out) noexcept;
 
-/// Brings what the requirements name to the queue's device or to the host, and
-/// does no more.
+/// Only brings the data of the requirements to the queue's device or to the
+/// host.
 sycl::rt::status
 __sycl_rt_update(sycl::rt::handle queue, const sycl::rt::requirement *,
                  std::size_t requirement_count, const sycl::rt::handle *deps,
@@ -346,8 +347,8 @@ sycl::rt::status __sycl_rt_graph_add_edge(sycl::rt::handle graph,
 sycl::rt::status __sycl_rt_graph_finalize(sycl::rt::handle graph,
                                           std::uint32_t flags,
                                           sycl::rt::handle *out) noexcept;
-/// Takes over what the nodes of `source` do, or, if that is null, what `nodes`
-/// do, which are of the graph that was finalized.
+/// Updates nodes to the work of the nodes of `source` or, if that is null, of
+/// `nodes`, which belong to the graph that was finalized.
 sycl::rt::status __sycl_rt_graph_update(sycl::rt::handle executable,
                                         sycl::rt::handle source,
                                         const sycl::rt::handle *nodes,
@@ -357,8 +358,8 @@ sycl::rt::status __sycl_rt_graph_submit(sycl::rt::handle queue,
                                         const sycl::rt::handle *deps,
                                         std::size_t dep_count,
                                         sycl::rt::handle *event) noexcept;
-/// Nodes of a graph (`which` 0: all, 1: those that wait for none) or beside a
-/// node (0: what it waits for directly, 1: what waits for it); as
+/// Nodes of a graph (`which` 0: all, 1: those without dependencies) or related
+/// to a node (0: its direct dependencies, 1: the nodes that depend on it); as
 /// __sycl_rt_devices.
 sycl::rt::status __sycl_rt_graph_nodes(sycl::rt::handle graph_or_node,
                                        std::uint32_t which,
@@ -373,35 +374,36 @@ sycl::rt::status __sycl_rt_event_node(sycl::rt::handle event,
                                       sycl::rt::handle *out) noexcept;
 /// Numbers of rt::node_type.
 std::uint32_t __sycl_rt_node_type(sycl::rt::handle node) noexcept;
-/// A queue whose commands become alternatives for a node, and no nodes.
+/// A queue whose commands become alternatives for a node, not nodes.
 sycl::rt::status __sycl_rt_graph_alternatives(sycl::rt::handle graph,
                                               sycl::rt::handle *queue) noexcept;
-/// A node that does what one of them does.
+/// A node with the work of one of them.
 sycl::rt::status __sycl_rt_graph_add_choice(sycl::rt::handle graph,
                                             sycl::rt::handle alternative,
                                             sycl::rt::handle *node) noexcept;
-/// Another alternative for such a node; errc::invalid if it waits for others.
+/// Another alternative for such a node; errc::invalid if it has other
+/// dependencies.
 sycl::rt::status __sycl_rt_node_choose(sycl::rt::handle node,
                                        sycl::rt::handle alternative) noexcept;
-/// Of a kernel: other work-items, of which `shape` tells, and of nothing else.
+/// For a kernel: another range; nothing else of `shape` is used.
 sycl::rt::status
 __sycl_rt_node_set_range(sycl::rt::handle node,
                          const sycl::rt::launch *shape) noexcept;
-/// Of a kernel object: another argument in the place of one that was set.
+/// For a kernel object: another argument instead of one that was set.
 sycl::rt::status
 __sycl_rt_node_set_argument(sycl::rt::handle node,
                             const sycl::rt::argument *) noexcept;
 /// Calls `call(closure)`, and then `destroy(closure)`, when the graph and all
-/// executable graphs that were made of it later have gone.
+/// executable graphs made from it have been destroyed.
 sycl::rt::status __sycl_rt_graph_at_end(sycl::rt::handle graph,
                                         void (*call)(void *),
                                         void (*destroy)(void *),
                                         void *closure) noexcept;
-/// `object` is a local_accessor or work_group_memory, of which nodes have
-/// copies that become so with their next update.
+/// `object` is a local_accessor or work_group_memory, whose copies in nodes
+/// change to it with their next update.
 sycl::rt::status __sycl_rt_local_update(const void *object,
                                         std::size_t size) noexcept;
-/// Never that of another graph.
+/// Numbers are not shared between graphs.
 std::uint64_t __sycl_rt_graph_number(sycl::rt::handle graph) noexcept;
 /// The graph that the queue records to, or null.
 sycl::rt::status __sycl_rt_queue_graph(sycl::rt::handle queue,

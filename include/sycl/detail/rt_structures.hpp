@@ -1,8 +1,8 @@
 /// \file rt_structures.hpp
-/// What crosses between headers and libsyclrt.so: handles, numbers and
-/// structures, in the order in which rt.hpp's functions take them. Tier H.
+/// The interface between headers and libsyclrt.so: handles, numbers and
+/// structures, in the order in which rt.hpp's functions use them. Tier H.
 ///
-/// What may change in which version: docs/design/runtime-abi.md.
+/// docs/design/runtime-abi.md says what may change in which version.
 #ifndef SYCL_DETAIL_RT_STRUCTURES_HPP
 #define SYCL_DETAIL_RT_STRUCTURES_HPP
 
@@ -20,11 +20,10 @@ namespace rt {
 /// test/runtime/abi_test.py compares this file with what was promised.
 inline constexpr std::uint16_t abi_version = 0x0100;
 
-/// What a structure begins with that a program gives to the library: how much
-/// of it the program's headers know. The library fills what a program compiled
-/// with older headers leaves out with zeros, which mean "as it was before", and
-/// refuses what newer headers say and it does not understand. `mark` tells such
-/// a structure from memory that has none of this in front.
+/// The beginning of a structure that a program passes to the library: how much
+/// of it the program's headers know. The library fills members that older
+/// headers lack with zeros, which mean "as it was before", and refuses members
+/// of newer headers that it does not know. `mark` identifies such a structure.
 struct structure_head {
   std::uint32_t size;
   std::uint16_t version;
@@ -54,13 +53,13 @@ enum class object_kind : std::uint32_t {
   device_image,
   kernel_bundle,
   kernel,
-  interop, ///< What a host task knows of its command group.
+  interop, ///< A host task's view of its command group.
   graph,   ///< A command_graph that can be added to.
   executable_graph,
   graph_node
 };
 
-/// Which device a queue or selector call wants.
+/// The kind of device that a queue or selector call wants.
 enum class selector : std::uint32_t { by_default, cpu, gpu, accelerator };
 
 enum class peer_question : std::uint32_t {
@@ -77,7 +76,7 @@ enum graph_flags : std::uint32_t {
   graph_buffers_outlive = 8u
 };
 
-/// What a node of a graph does.
+/// The work of a node of a graph.
 enum class node_type : std::uint32_t {
   empty,
   subgraph,
@@ -101,7 +100,7 @@ enum class bundle_state : std::uint32_t { input, object, executable };
 enum queue_flags : std::uint32_t {
   queue_in_order = 1u,
   queue_enable_profiling = 2u,
-  /// Refused beside queue_enable_profiling, and otherwise without effect.
+  /// Refused together with queue_enable_profiling, otherwise without effect.
   queue_discard_events = 1u << 16
 };
 
@@ -116,8 +115,8 @@ enum class argument_kind : std::uint32_t {
 };
 
 // `argument`, `requirement` and `async_error` are elements of lists and have no
-// head: they stay as they are. A longer one is another structure, which another
-// function takes.
+// head: they stay as they are. A longer one is another structure, for another
+// function.
 
 /// An argument of a launched kernel object: its bytes, an accessor's too. The
 /// kind matters to kernels that other compilers have made.
@@ -126,12 +125,12 @@ struct argument {
   argument_kind kind;
   const void *bytes;
   std::size_t size;
-  std::size_t block; ///< Where in them a sycl_accessor_block is, if it has one.
+  std::size_t
+      block; ///< The offset of a sycl_accessor_block in them, if there is one.
 };
 
-/// Which images a kernel bundle is made of: those for at least one of the
-/// devices, restricted to those that hold one of the kernels if there is a
-/// list.
+/// The images of a kernel bundle: those for at least one of the devices,
+/// restricted to those that contain one of the kernels if there is a list.
 struct bundle_request {
   structure_head head = head_of<bundle_request>();
   handle context;
@@ -155,7 +154,7 @@ struct source_request {
   const void *bytes;
   std::size_t size;
   const char *options; ///< For the driver's compiler, separated by spaces.
-  /// Called with what the driver wrote, in pieces; or null.
+  /// Called with the driver's log, in pieces; or null.
   void (*log)(void *closure, const char *text, std::size_t length);
   void *closure;
 };
@@ -168,21 +167,21 @@ struct launch {
   const void *object;
   std::size_t object_size;
   std::uint32_t dimensions;  ///< 0 for a single task.
-  std::uint32_t has_local;   ///< 0: range, the runtime chooses; 1: nd_range.
+  std::uint32_t has_local;   ///< 1: nd_range; 0: range, with any group size.
   std::size_t global[3];     ///< Work-items.
   std::size_t local[3];      ///< Work-items of a group; all 1 if !has_local.
-  std::uint32_t has_scratch; ///< 1: the launch says how much work-group scratch
-  /// A work-group may have at most so many work-items; 0: as the device says.
+  std::uint32_t has_scratch; ///< 1: scratch_bytes is set (possibly to 0).
+  /// A work-group has at most that many work-items; 0: the device's limit.
   std::uint32_t most_items;
-  std::size_t scratch_bytes; ///<    memory there is (also 0 bytes).
+  std::size_t scratch_bytes; ///< Of work-group scratch memory.
   handle bundle; ///< The kernel must be in this kernel bundle; or null.
-  /// A kernel object in place of the site; the object is put together from its
+  /// A kernel object instead of the site; the object is assembled from its
   /// arguments.
   handle kernel;
   const argument *arguments;
   std::size_t argument_count;
-  /// Of an nd_range: added to each global id. Of a range, in the first: 1 + the
-  /// byte of the object where its range is, in SYCL's order, or 0: not said.
+  /// For an nd_range: added to each global id. For a range, the first one: 1 +
+  /// the offset in the object of its range, in SYCL's order, or 0: unknown.
   std::size_t offset[3];
   /// Values of specialization constants that the launch sets, in host memory:
   /// a sycl_constants of runtime/abi/image.h; null for none.
@@ -191,9 +190,9 @@ struct launch {
   std::uint32_t reserved;
 };
 
-// What is said of a launch's specialization constants. Nothing; all that are
-// set; and that the object holds no table of them, since
-// __sycl_rt_launch_reads_constants has said that the kernel reads none.
+// What is known about a launch's specialization constants: nothing; all that
+// are set; or that the object has no table of them, because
+// __sycl_rt_launch_reads_constants has returned that the kernel reads none.
 inline constexpr std::uint32_t constants_unknown = 0;
 inline constexpr std::uint32_t constants_known = 1;
 inline constexpr std::uint32_t constants_in_body = 2;
@@ -202,7 +201,7 @@ inline constexpr std::uint32_t constants_in_body = 2;
 // which each `|` chooses among the operators of all built-in types.
 inline constexpr std::uint32_t access_read = 1u;
 inline constexpr std::uint32_t access_write = 2u;
-/// With access_write: what was there is not needed.
+/// With access_write: the old data is not needed.
 inline constexpr std::uint32_t access_discard = 4u;
 /// For host tasks; not for kernels.
 inline constexpr std::uint32_t access_on_host = 8u;
@@ -218,13 +217,13 @@ struct requirement {
 enum buffer_flags : std::uint32_t {
   /// `host` is only read, and never written back to.
   buffer_host_is_const = 1u,
-  /// `host` is copied from before the call returns, and then forgotten.
+  /// `host` is copied from before the call returns, and not used afterwards.
   buffer_host_is_copied = 2u,
-  /// `host` is where the data lies on the host, whatever else is asked.
+  /// `host` is the address of the data on the host in any case.
   buffer_use_host_pointer = 4u
 };
 
-/// What a buffer is made of. The memory for the host's copy comes from the
+/// The description of a buffer. The memory for the host's copy comes from the
 /// program's allocator if `allocate` is not null.
 struct buffer_description {
   structure_head head = head_of<buffer_description>();
@@ -238,12 +237,12 @@ struct buffer_description {
   void *closure;
 };
 
-/// What an accessor of the default constructor is of.
+/// The buffer of a default-constructed accessor.
 inline constexpr std::uint64_t no_buffer = ~std::uint64_t(0);
 
-/// Bytes of a buffer, or of ordinary memory, as rows: `rows[0]` bytes lie
-/// together, `rows[1]` such rows `pitch[0]` bytes apart, `rows[2]` such planes
-/// `pitch[1]` bytes apart.
+/// Bytes of a buffer, or of ordinary memory, as rows: `rows[0]` bytes are
+/// contiguous, `rows[1]` such rows are `pitch[0]` bytes apart, `rows[2]` such
+/// planes `pitch[1]` bytes apart.
 struct region {
   structure_head head = head_of<region>();
   std::uint64_t buffer; ///< Its number; 0 for ordinary memory; or no_buffer.
@@ -265,20 +264,20 @@ struct device_global_copy {
   std::size_t offset; ///< Of the first byte in the value.
 };
 
-/// One error for an async_handler. What a host task threw comes back as
-/// __sycl_rt_host_task_threw got it; else `thrown` is null.
+/// One error for an async_handler. The exception of a host task is returned as
+/// passed to __sycl_rt_host_task_threw; else `thrown` is null.
 struct async_error {
   status code;
   const char *text;
   std::size_t text_length;
   const void *thrown;
 };
-/// Called with asynchronous errors, which stay the runtime's.
+/// Called with asynchronous errors, which the runtime owns.
 using async_callback = void (*)(void *closure, const async_error *errors,
                                 std::size_t count);
 
-/// What to make of objects that the program has made with the backend itself.
-/// They are numbers: pointers, or what else the backend calls them by.
+/// What to make of native objects that the program has made. They are numbers:
+/// pointers, or other identifiers of the backend.
 struct native_request {
   structure_head head = head_of<native_request>();
   std::uint32_t backend;        ///< Numbers of sycl::backend.
@@ -286,20 +285,20 @@ struct native_request {
   const std::uint64_t *natives; ///< Several only for an event.
   std::size_t count;
   handle context; ///< Null for a platform, device or context.
-  /// Of a queue; taken over, also if the call fails.
+  /// For a queue; taken over, even if the call fails.
   async_callback handler;
   void *handler_closure;
   void (*free_closure)(void *);
 };
 
-/// A host task that gets a handle to ask for native memory with.
+/// A host task that gets a handle to request native memory.
 struct interop_task {
   structure_head head = head_of<interop_task>();
   void (*call)(void *closure, handle interop);
   void (*destroy)(void *closure);
   void *closure;
-  /// 1: it leaves commands in the queue's native queue; the task is over when
-  /// those are.
+  /// 1: it leaves commands in the queue's native queue; the task ends with
+  /// them.
   std::uint32_t leaves_commands;
 };
 

@@ -1,8 +1,8 @@
 /// \file shuffle.hpp
 /// The exchange builtins for values of any type. Tier K.
 ///
-/// A value travels as 32-bit or 64-bit patterns: small ones are widened, large
-/// ones go piece by piece.
+/// A value is exchanged as 32-bit or 64-bit patterns: small ones are widened,
+/// large ones are split.
 #ifndef SYCL_DETAIL_SHUFFLE_HPP
 #define SYCL_DETAIL_SHUFFLE_HPP
 

@@ -2,12 +2,12 @@
 /// Products of counts and sizes, which do not wrap around. Tier K.
 ///
 /// 2^61 + 4 elements of 8 bytes are 32 bytes in arithmetic of 64 bits: memory
-/// of that size was allocated, and written behind. Every such product is made
-/// here. One that is too large is the largest number there is; no allocation,
-/// copy or launch takes it, so each function refuses it with the message and
-/// errc of its own check: null from malloc, errc::memory_allocation from a
-/// buffer, errc::invalid from a copy. range::size() stays the plain product
-/// that the specification says, of ranges that were checked.
+/// of that size was allocated, and overrun. Every such product is computed
+/// here. One that is too large is the largest number; no allocation, copy or
+/// launch accepts it, so each function refuses it with its own message and
+/// errc: null from malloc, errc::memory_allocation from a buffer, errc::invalid
+/// from a copy. range::size() stays the plain product that the specification
+/// defines, of checked ranges.
 #ifndef SYCL_DETAIL_SIZES_HPP
 #define SYCL_DETAIL_SIZES_HPP
 
@@ -25,7 +25,7 @@ constexpr std::size_t saturated_product(std::size_t a, std::size_t b) noexcept {
   return __builtin_mul_overflow(a, b, &product) ? too_large : product;
 }
 
-/// What range::size() is, or too_large.
+/// range::size(), or too_large.
 template <class Range>
 constexpr std::size_t saturated_size(const Range &range) noexcept {
   std::size_t count = 1;

@@ -72,7 +72,7 @@ private:
     list<unsigned char> bytes;
   };
 
-  /// The compiler looks for the values that a file hands to it.
+  /// The compiler finds the values that a file passes to it.
   template <auto &S>
   __SYCL_SETS_CONSTANT__(specialization_access::key<S>,
                          sizeof(specialization_access::type<S>))

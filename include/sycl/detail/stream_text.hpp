@@ -1,9 +1,9 @@
 /// \file stream_text.hpp
 /// Numbers as text, for sycl::stream. Tier K.
 ///
-/// Integers only, also for floating point: a device need not have doubles. A
-/// number m * 2^x is brought into [1, 10) by steps of ten that keep 60 bits,
-/// and then its digits are read off one by one: right to 15 of them.
+/// Integers only, also for floating point: a device may lack doubles. A number
+/// m * 2^x is brought into [1, 10) by steps of ten that keep 60 bits, and then
+/// its digits are extracted one by one: correct to 15 of them.
 #ifndef SYCL_DETAIL_STREAM_TEXT_HPP
 #define SYCL_DETAIL_STREAM_TEXT_HPP
 
@@ -32,8 +32,8 @@ struct stream_format {
   int width = 0; ///< Of the next value only.
 };
 
-/// Said of what every `<<` of a kernel needs: inlined there, a dozen of them
-/// are more than a driver's compiler can bear.
+/// For functions that every `<<` of a kernel needs: inlined, a dozen of them
+/// are more than a driver's compiler can handle.
 #define SYCL_DETAIL_STREAM_FUNCTION __attribute__((noinline))
 
 /// A value's text; the longest is a fixed number of many digits.
@@ -115,7 +115,7 @@ struct decimal_digits {
       ++exponent;
       ++steps;
     }
-    // What the steps have cut off, so that a half stays a half.
+    // The bits that the steps have cut off, so that a half stays a half.
     this->mantissa += 2 * steps;
   }
 

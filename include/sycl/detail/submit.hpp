@@ -1,5 +1,5 @@
 /// \file submit.hpp
-/// Commands as ordinary functions: what queue's members and handler share. Tier
+/// Commands as ordinary functions, shared by queue's members and handler. Tier
 /// H.
 #ifndef SYCL_DETAIL_SUBMIT_HPP
 #define SYCL_DETAIL_SUBMIT_HPP
@@ -15,7 +15,7 @@ namespace detail {
 ///   new_event done;
 ///   return done.of(__sycl_rt_barrier(queue, nullptr, 0, done));
 ///
-/// No template around these functions, which would be one function more in
+/// Not a template around these functions, which would be one more function in
 /// every file for each of them.
 class new_event {
 public:

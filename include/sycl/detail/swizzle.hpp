@@ -49,8 +49,8 @@ constexpr auto select_steps(Vec &of,
 
 /// The named elements of Derived, which has N of them.
 template <class Derived, int N> class swizzles {
-  // Half of the elements; three count as four, and what would be the fourth is
-  // the third once more.
+  // Half of the elements; three count as four, and the fourth is the third
+  // again.
   static constexpr int half_size = N == 1 ? 1 : (N + 1) / 2;
   using half_indices = std::make_integer_sequence<int, half_size>;
 
@@ -156,9 +156,9 @@ public:
 
   constexpr auto &operator[](int i) const noexcept { return of[indices[i]]; }
 
-  /// Writes into the vec. The right side is read first: `v.xy() = v.yx()`.
-  /// From the last to the first, since a place that is there twice (`hi()` of
-  /// three elements) is the first of them.
+  /// Writes into the vec. The right side is read first: `v.xy() = v.yx()`. From
+  /// the last to the first, since an element that occurs twice (`hi()` of three
+  /// elements) gets the first value.
   constexpr const swizzled &operator=(const value &from) const noexcept {
     for (int i = static_cast<int>(sizeof...(Index)) - 1; i >= 0; --i)
       (*this)[i] = from[i];

@@ -1,5 +1,5 @@
 /// \file type_id.hpp
-/// What the compiler says about types. Tier K.
+/// Information about types from the compiler. Tier K.
 #ifndef SYCL_DETAIL_TYPE_ID_HPP
 #define SYCL_DETAIL_TYPE_ID_HPP
 

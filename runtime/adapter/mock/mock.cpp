@@ -93,7 +93,7 @@ sycl_result open() {
                                                   : 1;
   message.clear();
   return s.now.no_driver ? message.set(SYCL_ERROR_NO_DRIVER,
-                                       "the mock was told to have no driver")
+                                       "the mock is scripted to have no driver")
                          : SYCL_SUCCESS;
 }
 
