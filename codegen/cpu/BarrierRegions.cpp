@@ -1,9 +1,10 @@
 //===- BarrierRegions.cpp - The code between two barriers -----------------===//
 //
-// Which values cross a barrier? A definition in block D and a use in block U
-// belong to the same run of the same work-item unless U can be reached from the
-// beginning of some region without passing D. (Dominance is not enough: a loop
-// around a barrier reaches U again, in a new region, with D long past.)
+// Finds the values that cross a barrier. A definition in block D and a use in
+// block U belong to the same run of the same work-item unless U can be reached
+// from the beginning of some region without passing D. (Dominance is not
+// enough: a loop around a barrier reaches U again, in a new region, long after
+// D.)
 //
 // Cheap values are recomputed at their uses: ids, sizes, members of the
 // kernel object, address arithmetic. That keeps addresses affine in the local
@@ -61,8 +62,8 @@ BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
                                bool AllMeet)
     : K(K) {
   cut(Barriers);
-  // The object is const in the source; a kernel that writes it all the same
-  // must see what it wrote.
+  // The object is const in the source; a kernel that writes it nevertheless
+  // must read what it wrote.
   for (Instruction &I : instructions(K))
     if (auto *S = dyn_cast<StoreInst>(&I))
       ObjectIsRead &=
@@ -103,7 +104,7 @@ bool BarrierRegions::leaveTogether(unsigned Region) const {
 }
 
 bool BarrierRegions::isShared(const Instruction &I) const {
-  // Reloads are newer than the analysis, which takes what it does not know for
+  // Reloads are newer than the analysis, which treats unknown values as
   // uniform.
   if (auto *Load = dyn_cast<LoadInst>(&I);
       Load && isa<AllocaInst>(Load->getPointerOperand()))
@@ -117,8 +118,8 @@ void BarrierRegions::cut(ArrayRef<CallInst *> Barriers) {
     BasicBlock *Block = Barrier->getParent();
     BasicBlock *Next = SplitBlock(Block, Barrier->getNextNode()->getIterator());
     Barrier->eraseFromParent();
-    // The calls come in any order: one that is behind this one in the block and
-    // was cut before now ends the second half.
+    // The calls are in any order: a later call in this block that has been cut
+    // before ends the second half.
     if (const std::optional<unsigned> Later = regionAfter(Block))
       After[Next] = *Later;
     After[Block] = Entries.size();
@@ -134,8 +135,8 @@ BarrierRegions::regionAfter(const BasicBlock *Block) const {
   return It->second;
 }
 
-/// Adds the blocks of the region that begins at \p From, as far as they are
-/// reached without \p Avoid.
+/// Adds the blocks of the region that begins at \p From that are reached
+/// without passing \p Avoid.
 void BarrierRegions::addReachable(BasicBlock *From, const BasicBlock *Avoid,
                                   BlockSet &Set) const {
   SmallVector<BasicBlock *> Work{From};
@@ -187,8 +188,8 @@ bool BarrierRegions::crosses(const Use &U) {
   return At != Definition && reachedWithout(Definition).contains(At);
 }
 
-/// True if \p V can be computed again for a few instructions, with the same
-/// result wherever the work-item is.
+/// True if \p V can be recomputed in a few instructions, with the same result
+/// at any point of the work-item.
 bool BarrierRegions::isCheap(Value *V, unsigned Depth) const {
   if (isa<Constant>(V) || isa<Argument>(V))
     return true;
@@ -199,7 +200,7 @@ bool BarrierRegions::isCheap(Value *V, unsigned Depth) const {
                (isa<BinaryOperator>(I) && I->getType()->isIntegerTy() &&
                 !I->isIntDivRem());
   if (auto *L = dyn_cast<LoadInst>(I)) {
-    // The item and the object are the same for the whole life of the item.
+    // The item and the object do not change during the life of the item.
     const Value *Base = getUnderlyingObject(L->getPointerOperand());
     Cheap = L->isSimple() &&
             (L->hasMetadata(LLVMContext::MD_invariant_load) ||
@@ -237,7 +238,7 @@ bool BarrierRegions::rematerialise() {
       U->set(repeat(U->get(), User));
       continue;
     }
-    // A phi that names one block twice must keep one value for both.
+    // A phi that names one block twice must have one value for both.
     BasicBlock *From = Phi->getIncomingBlock(*U);
     Value *Old = U->get(), *New = repeat(Old, From->getTerminator());
     for (unsigned I = 0; I != Phi->getNumIncomingValues(); ++I)

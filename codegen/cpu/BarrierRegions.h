@@ -6,9 +6,9 @@
 // the kernel. A block may belong to several regions (the head of a loop around
 // a barrier does).
 //
-// Constructing it changes the kernel: barriers become ends of blocks, values
+// The constructor changes the kernel: barriers become ends of blocks, values
 // that are used in another run than the one that made them go through memory,
-// and variables stand in a block of their own, which is in no region.
+// and variables are moved to a separate block, which is in no region.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,14 +36,15 @@ namespace syclcc1::cpu {
 
 class GroupUniform;
 
-/// Instructions of all regions that \p Barriers make of \p K together.
+/// The limit of the instructions that \p Barriers make of \p K in all regions
+/// together.
 uint64_t countInRegions(const llvm::Function &K,
                         llvm::ArrayRef<llvm::CallInst *> Barriers);
 
 class BarrierRegions {
 public:
-  /// \p K holds \p Barriers and no other way to one. With \p AllMeet all
-  /// work-items of the group wait at each, and may share values.
+  /// \p K contains \p Barriers and no other call that waits. With \p AllMeet
+  /// all work-items of the group wait at each, and may share values.
   BarrierRegions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers,
                  bool AllMeet);
   ~BarrierRegions();
@@ -53,21 +54,21 @@ public:
   /// The blocks of \p Region by their numbers (BasicBlock::getNumber).
   llvm::SmallVector<llvm::BasicBlock *> blocks(unsigned Region) const;
 
-  /// The region that \p Block leads to if it ends at a barrier.
+  /// The region after the barrier at the end of \p Block, if there is one.
   std::optional<unsigned> regionAfter(const llvm::BasicBlock *Block) const;
 
-  /// Where the work-items of \p Region may go: a bit a region, and one more,
-  /// the last, for the end of the kernel.
+  /// The regions that work-items of \p Region may continue with: one bit for
+  /// each, and the last for the end of the kernel.
   llvm::BitVector exits(unsigned Region) const;
 
-  /// True if all work-items leave \p Region on the same way.
+  /// True if all work-items leave \p Region by the same exit.
   bool leaveTogether(unsigned Region) const;
 
-  /// What each work-item keeps from one region to another.
+  /// The slots of each work-item for values that live across regions.
   llvm::ArrayRef<llvm::AllocaInst *> slots() const { return Slots; }
-  /// What the work-items keep together: one value for all.
+  /// The slots of the group: one value for all work-items.
   llvm::ArrayRef<llvm::AllocaInst *> shared() const { return Shared; }
-  /// What a work-item needs inside a region only.
+  /// The slots of a work-item that it needs only inside a region.
   llvm::ArrayRef<llvm::AllocaInst *> temporary() const { return Temporary; }
 
 private:

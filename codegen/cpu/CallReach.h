@@ -1,7 +1,7 @@
 //===- CallReach.h - Reachability through calls -----------------*- C++ -*-===//
 //
-// "May this kernel reach a barrier?" asked of the whole device half. Direct
-// calls are edges; a call through a pointer may go to every function whose
+// Answers whether a kernel may reach a barrier, for the whole device half.
+// Direct calls are edges; an indirect call may go to every function whose
 // address is taken in this unit. So the result is an over-approximation, as the
 // passes need it: a kernel that is wrongly classified as having a barrier is
 // slow, one wrongly classified as having none computes wrong results.
@@ -30,17 +30,17 @@ class CallReach {
 public:
   explicit CallReach(llvm::Module &M);
 
-  /// \p Seeds and everything from which one of them may be reached.
+  /// \p Seeds and all functions from which one of them may be reached.
   FunctionSet reaching(llvm::ArrayRef<llvm::Function *> Seeds) const;
-  /// The same over direct calls only.
+  /// The same, over direct calls only.
   FunctionSet reachingDirectly(llvm::ArrayRef<llvm::Function *> Seeds) const;
 
-  /// Functions that call through a pointer.
+  /// Functions that make indirect calls.
   llvm::ArrayRef<llvm::Function *> indirectCallers() const {
     return IndirectCallers;
   }
-  /// Functions that call through a pointer, or a function that is not here and
-  /// may call back.
+  /// Functions that make indirect calls, or calls of functions outside of the
+  /// module, which may call back.
   llvm::ArrayRef<llvm::Function *> opaqueCallers() const { return Opaque; }
 
 private:

@@ -6,19 +6,19 @@
 //  -> %m = phi ptr [ %a + 8, … ], [ %others + 20, … ]
 //     %v = load float, ptr %m                   and by SROA a phi of floats
 //
-// std::min and std::max return references, so `best = std::min(best, other)`
-// of structures, tuples or pairs reads members through an address that is one
-// of two variables'. SROA makes a phi of values of a load through a phi, but
-// looks behind a constant offset only where the phi chooses among variables
+// std::min and std::max return references, so `best = std::min(best, other)` of
+// structures, tuples or pairs reads members through an address that is one of
+// two variables'. SROA turns a load through a phi into a phi of values, but it
+// looks through a constant offset only if the phi selects among variables
 // themselves, not among members of them or elements of an array. So the offset
-// goes to what is chosen, and SROA runs again. Otherwise the variables stay in
-// memory, which lanes of vectors gather from: `std::min` of tuples was 20 times
-// as slow.
+// is moved to the operands of the phi, and SROA runs again. Otherwise the
+// variables stay in memory, from which lanes of vectors gather: `std::min` of
+// tuples was 20 times as slow.
 //
-// Runs where loops are vectorised, and so on kernels that are inlined.
+// Runs where loops are vectorised, when kernels have been inlined.
 //
-// Not taken: addresses that a loop carries, which would be a phi for each
-// member in each iteration. SROA leaves loads behind a store as they are.
+// Rejected: addresses that a loop carries, which would need a phi for each
+// member in each iteration. SROA does not move loads across a store.
 //
 // Tested by test/codegen/cpu/chosen-variables.ll.
 
@@ -34,8 +34,9 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// True if \p V is a constant place in a variable, or one of some, all chosen
-/// before. Looks at \p Left of them, which also ends at loops.
+/// True if \p V is a constant offset in a variable, or a selection of such,
+/// made earlier. Visits at most \p Left values, which also ends the search in
+/// loops.
 bool isChosen(const Value *V, const DataLayout &DL, unsigned &Left) {
   APInt Offset(64, 0);
   const Value *Base = V->stripAndAccumulateConstantOffsets(
@@ -53,7 +54,8 @@ bool isChosen(const Value *V, const DataLayout &DL, unsigned &Left) {
          isChosen(Select->getFalseValue(), DL, Left);
 }
 
-/// Gives what \p G adds to a phi or select to what that chooses from.
+/// Adds the offset of \p G to the operands of a phi or select instead of its
+/// result.
 Instruction *moveOffset(GetElementPtrInst &G) {
   auto *Base = cast<Instruction>(G.getPointerOperand());
   auto with = [&](Value *Of, Instruction &At) {
@@ -66,7 +68,7 @@ Instruction *moveOffset(GetElementPtrInst &G) {
   if (auto *Phi = dyn_cast<PHINode>(Base)) {
     IRBuilder<> B(Phi);
     PHINode *New = B.CreatePHI(G.getType(), Phi->getNumIncomingValues());
-    // Of a block that comes here by two edges one value is wanted.
+    // A block that is a predecessor by two edges must have one value.
     SmallDenseMap<BasicBlock *, Value *> Known;
     for (auto [V, From] : zip(Phi->incoming_values(), Phi->blocks())) {
       Value *&Place = Known[From];
@@ -118,7 +120,7 @@ PreservedAnalyses CPUChosenVariablesPass::run(Function &F,
     return PreservedAnalyses::all();
   PreservedAnalyses PA;
   PA.preserveSet<CFGAnalyses>();
-  // Once for each choice of choices.
+  // Once for each selection of selections.
   constexpr unsigned MostRounds = 4;
   for (unsigned Round = 0; Round != MostRounds; ++Round) {
     FAM.invalidate(F, PA);

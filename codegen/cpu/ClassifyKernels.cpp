@@ -10,8 +10,8 @@
 // CPUSplitBarriers removes the attribute where loops are possible.
 //
 // A SYCL_EXTERNAL function of another unit may contain a barrier, so a kernel
-// that calls one gets fibers. (A call through a pointer is resolved to the
-// functions whose address this unit takes. For virtual functions of other units
+// that calls one gets fibers. (An indirect call may call the functions whose
+// address this unit takes. For virtual functions of other units
 // CPUFiberVariants makes a fiber variant of the kernel. If another function
 // that is called by address waits inside a kernel that has loops, the runtime
 // ends the program with a message.)

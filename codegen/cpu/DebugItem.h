@@ -1,6 +1,6 @@
 //===- DebugItem.h - The work-item's ids in debug information ---*- C++ -*-===//
 //
-// A debugger that has stopped in a kernel shall show the work-item. No variable
+// A debugger that has stopped in a kernel must show the work-item. No variable
 // of the source has it, so the kernel's frame gets an artificial variable
 //
 //     work_item = {local_id = {3, 0, 0}, group_id = {1, 0, 0}, launch = 0x…}
@@ -21,9 +21,9 @@ class Argument;
 
 namespace syclcc1::cpu {
 
-/// Lets the debugger see \p Item, the address of the state of a kernel's
-/// work-item. In un-optimised functions it is kept in memory, with and without
-/// debug information, as Clang keeps its parameters.
+/// Makes \p Item, the address of the state of a kernel's work-item, visible to
+/// the debugger. In un-optimised functions it is kept in memory, with and
+/// without debug information, as Clang keeps its parameters.
 void describeItem(llvm::Argument &Item);
 
 } // namespace syclcc1::cpu

@@ -40,7 +40,7 @@ namespace syclcc1 {
 
 namespace {
 
-/// What an instruction uses in place of a variable.
+/// The replacement of a variable in an instruction.
 class Place {
 public:
   Place(GlobalVariable &Variable, FunctionCallee Table)
@@ -121,7 +121,7 @@ PreservedAnalyses CPUDeviceGlobalsPass::run(Module &M,
         }
         if (U->get() != V)
           continue;
-        // A phi that names one block twice must keep one value for both.
+        // A phi that names one block twice must have one value for both.
         BasicBlock *From = Phi->getIncomingBlock(*U);
         Value *New = P.before(*From->getTerminator());
         for (unsigned I = 0; I != Phi->getNumIncomingValues(); ++I)

@@ -18,9 +18,9 @@ class DominatorTree;
 
 namespace syclcc1::cpu {
 
-/// Adds to \p Differs what uses, behind a loop that work-items leave in
-/// different iterations, what it computes. True if \p Differs has grown, and \p
-/// Info is to be computed anew with these as sources of divergence.
+/// Adds to \p Differs the uses, after a loop that work-items leave in different
+/// iterations, of values computed in it. True if \p Differs has grown, and \p
+/// Info must be recomputed with these as sources of divergence.
 bool addUsesBehindLoops(const llvm::DominatorTree &DT,
                         llvm::UniformityInfo &Info,
                         llvm::SmallPtrSetImpl<const llvm::Value *> &Differs);

@@ -3,19 +3,18 @@
 // Runs the passes of this folder over the device half, then moves the result
 // into the host half, where the host's -O, -g and sanitizers apply to it.
 //
-// Both modules live in one context, so moving means taking functions and
-// variables out of one list and putting them into another: no metadata is
-// mapped, nothing is copied, and only renaming takes time. (LLVM's Linker would
-// do the same with a value mapper over everything, and add a second compile
-// unit to the debug information.)
+// Both modules are in one context, so functions and variables only move from
+// one list to another: no metadata is mapped, nothing is copied, and only
+// renaming takes time. (LLVM's Linker would do the same with a value mapper
+// over everything, and add a second compile unit to the debug information.)
 //
 // If the only output is an object (driver/CPUParts.h), the device half is not
-// moved: it is compiled beside the host half, in parts of some kernels, each
+// moved. It is compiled beside the host half, in parts of some kernels, each
 // with its own LLVMContext and thread, and the objects are joined. Until then
 // group functions are hidden symbols.
 //
-// Names: what was `f` in the device half is the internal `f.sycl_cpu`, since
-// the host half has its own `f`. SYCL_EXTERNAL symbols stay visible under that
+// Names: `f` of the device half becomes the internal `f.sycl_cpu`, because the
+// host half has its own `f`. SYCL_EXTERNAL symbols stay visible under that
 // name, so that the host's linker resolves them between objects.
 //
 // Tested by test/codegen/cpu/{embed,external,sanitizers}.cpp.
@@ -77,7 +76,7 @@ Error runPasses(Module &Device, const CodeGenOptions &Options) {
   return Error::success();
 }
 
-/// The name and linkage that \p GV has beside the host half.
+/// The name and linkage of \p GV in the host half.
 void localise(GlobalValue &GV) {
   bool External = false;
   StringRef Name = GV.getName();
@@ -139,8 +138,8 @@ public:
   }
 
 private:
-  /// True if \p GV is a declaration that the host half has already: its uses go
-  /// there.
+  /// True if \p GV is a declaration that the host half already has; its uses
+  /// are replaced by that.
   bool joined(GlobalValue &GV) {
     if (!GV.isDeclaration())
       return false;
@@ -153,9 +152,10 @@ private:
   }
 
   /// The halves share their debug information (split/ExtractDevice.cpp), but
-  /// one subprogram describes one function. What has code in both halves gets a
-  /// copy, with its scopes and variables and none of its types, as when LLVM
-  /// clones a function. A variable in both halves is the host's for a debugger.
+  /// one subprogram describes one function. A function with code in both halves
+  /// gets a copy of it, with its scopes and variables but not its types, as
+  /// when LLVM clones a function. For a debugger, a variable in both halves is
+  /// the host's.
   void separateDebugInfo() {
     DenseSet<const DISubprogram *> Taken;
     for (const Function &F : Host)
@@ -199,7 +199,7 @@ private:
         return Scope->getSubprogram() != &SP;
       if (auto *Variable = dyn_cast<DILocalVariable>(Node))
         return Variable->getScope()->getSubprogram() != &SP;
-      return false; // Copied if anything below it is.
+      return false; // Copied if anything below it is copied.
     };
     ValueToValueMapTy Map;
     RemapFunction(F, Map, RF_IgnoreMissingLocals, nullptr, nullptr, &Keep);
@@ -209,7 +209,7 @@ private:
   Module &Device;
 };
 
-/// What must not travel: lists of the device half about itself.
+/// Metadata that must not be moved: lists of the device half about itself.
 void dropModuleLists(Module &Device) {
   for (StringRef Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors",
                          "llvm.global_dtors", "llvm.global.annotations"})
@@ -272,7 +272,7 @@ Expected<std::vector<CPUKernel>> prepareCPU(Module &Part,
                                             const CodeGenOptions &Options) {
   dropModuleLists(Part);
   if (NamedMDNode *Ident = Part.getNamedMetadata("llvm.ident"))
-    Ident->eraseFromParent(); // The host half has it.
+    Ident->eraseFromParent(); // The host half has its own.
   if (Error E = runPasses(Part, Options))
     return E;
   std::vector<CPUKernel> Result = groupFunctions(Part);

@@ -8,19 +8,19 @@
 //     k.waits   the same code for fibers
 //
 // Objects cross files and libraries, including those of dlopen, so whether f
-// waits is known only when the kernel is launched. Each module says whether the
-// functions that it adds to a set wait (split/ir/VirtualTables.cpp); the
+// waits is known only when the kernel is launched. Each module records whether
+// the functions that it adds to a set wait (split/ir/VirtualTables.cpp). The
 // runtime prepares the fiber variant if one of the kernel's sets has such a
 // function, and the loops otherwise (runtime/registry.cpp). So only kernels
 // that need fibers pay for them.
 //
-// There is no fiber variant if the kernel uses fibers anyway, because a
-// function of this unit whose address is taken waits, or because it is not
-// optimised.
+// There is no fiber variant if the kernel uses fibers anyway: because a
+// function of this unit whose address is taken waits, or because the kernel is
+// not optimised.
 //
-// Not taken: fibers for every kernel with a virtual call (ten times the cost of
-// a loop); leaving a loop for fibers at the barrier (a loop has no stack to
-// come back to).
+// Rejected: fibers for every kernel with a virtual call (ten times the cost of
+// a loop); switching from a loop to fibers at the barrier (a loop has no stack
+// to return to).
 //
 // Must come after CPUClassifyKernels, before the passes that give each kernel
 // memory and its item. Tested by test/codegen/cpu/fiber-variants.ll and
@@ -66,8 +66,8 @@ PreservedAnalyses CPUFiberVariantsPass::run(Module &M,
     return PreservedAnalyses::all();
   for (Function *K : Kernels) {
     SmallVector<CallInst *> Own;
-    // What only this kernel calls is part of its loops, also if the second form
-    // is another caller.
+    // Functions that only this kernel calls are part of its loops, even if the
+    // second form is another caller.
     for (Instruction &I : instructions(K))
       if (auto *Call = dyn_cast<CallInst>(&I))
         if (Function *F = Call->getCalledFunction();

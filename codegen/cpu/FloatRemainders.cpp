@@ -15,9 +15,9 @@
 // integer, the difference is negative, and y is added. The rest (huge
 // quotients, 0, infinities, NaN) calls C's fmodf, only if a lane needs it.
 //
-// Runs where loops are vectorised, in front of CPUVectorMath. Not taken: a loop
-// that reduces the quotient by 28 bits in each iteration, without a call. It is
-// no faster when needed, and otherwise an extra loop in each kernel.
+// Runs where loops are vectorised, before CPUVectorMath. Rejected: a loop that
+// reduces the quotient by 28 bits in each iteration, without a call. It is not
+// faster when needed, and otherwise an extra loop in each kernel.
 //
 // Tested by test/codegen/cpu/float-remainders.ll, test/run/vector_math.cpp.
 

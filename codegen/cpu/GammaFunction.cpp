@@ -1,17 +1,19 @@
-// CPUGammaFunction: tgamma of floats in line, so that it becomes vectors.
+// CPUGammaFunction: inline expansion of tgamma of floats, so that it
+// vectorises.
 //
 //     %r = call float @tgammaf(float %x)
 //  -> z >= 1/2:  %g = exp((z - 1/2) log(t) - t) * P(z - 1) / Q(z - 1)
 //     below:     %r = pi / (sin(pi x) * %g), with z = 1 - x
 //
-// No vector library that we use has it, and C's takes two hundred instructions
-// for each lane. This is Lanczos' approximation with g = 7 and nine terms,
-// written as one quotient of polynomials, all in double: within 2^-44 of the
-// gamma function for every float, where SYCL asks for 16 units in the last
-// place. exp and log are the library's, for which there are vectors. What
-// floats cannot hold becomes infinity or 0 when it is rounded.
+// No vector library in use has it, and C's takes two hundred instructions for
+// each lane. This is Lanczos' approximation with g = 7 and nine terms, written
+// as one quotient of polynomials, all in double: within 2^-44 of the gamma
+// function for every float, while SYCL asks for 16 units in the last place. exp
+// and log are the library's, which has vectors of them. Results that floats
+// cannot represent become infinity or 0 by rounding.
 //
-// Runs where loops are vectorised, in front of CPUVectorMath. Doubles are C's.
+// Runs where loops are vectorised, before CPUVectorMath. Doubles use C's
+// function.
 //
 // Tested by test/codegen/cpu/gamma-function.ll, test/run/vector_math.cpp.
 
@@ -53,7 +55,7 @@ public:
     Value *X = B.CreateFPExt(Float, T);
     Value *IsBelow = B.CreateFCmpOLT(X, number(0.5));
     Value *Z = B.CreateSelect(IsBelow, B.CreateFSub(number(1), X), X);
-    // Far beyond what is finite; NaN stays.
+    // Far beyond finite results; NaN stays.
     Z = B.CreateSelect(B.CreateFCmpOGT(Z, number(200)), number(200), Z);
     Value *Gamma = aboveHalf(Z);
 
@@ -68,7 +70,7 @@ public:
     Value *Mirrored = B.CreateFDiv(number(Pi), B.CreateFMul(Sine, Gamma));
     Value *Result = B.CreateFPTrunc(B.CreateSelect(IsBelow, Mirrored, Gamma),
                                     B.getFloatTy());
-    // At 0 an infinity of the argument's sign, at integers below it none.
+    // At 0 an infinity with the argument's sign, at integers below it NaN.
     Value *IsPole = B.CreateAnd(IsBelow, B.CreateFCmpOEQ(X, Whole));
     Value *AtZero =
         B.CreateCopySign(ConstantFP::getInfinity(B.getFloatTy()), Float);

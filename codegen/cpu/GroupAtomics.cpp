@@ -6,27 +6,27 @@
 //     store atomic i32 %new, ptr %own monotonic
 //
 // One thread runs a work-group, one work-item after the other or on fibers that
-// switch at barriers only. So no other access can come between a work-item's
+// switch only at barriers. So no other access can come between a work-item's
 // load and its store if only its group may access the object at that time:
-// objects of atomics whose scope is the work-group or less, and local memory
-// whatever the scope is. x86 needs some 20 cycles for a locked instruction, and
-// they do not overlap. (The scope has a name of its own because "singlethread"
-// orders against signal handlers, which can come between.)
+// objects of atomics with at most work-group scope, and local memory with any
+// scope. On x86 a locked instruction takes some 20 cycles, and they do not
+// overlap. (The scope is not "singlethread", because that orders against signal
+// handlers, which can come between.)
 //
 // The accesses stay atomic in LLVM's sense, relaxed, which costs nothing on any
 // processor: neither CPUVectorizeItems nor LoopVectorize vectorises loops over
 // work-items with such an access (two lanes may access one object). A stronger
-// order becomes a fence for the one thread on either side, which is no
+// order becomes a fence for the one thread before and after, which is no
 // instruction.
 //
 // Requires: group functions with the kernel inlined (the pointer's origin is
 // searched in one function). Establishes: nothing that other passes need;
 // optional.
 //
-// Local memory is recognised by where the address comes from: the field
-// local_memory of the launch. A local accessor's is a sum with its offset,
-// which is a member of the kernel object. The search does not look through
-// other integer sums: p + (q - p) is q.
+// Local memory is recognised by the origin of the address: the field
+// local_memory of the launch. A local accessor's address is its sum with the
+// accessor's offset, which is a member of the kernel object. The search does
+// not look through other integer sums: p + (q - p) is q.
 //
 //     %block = load ptr, ptr (%launch + offsetof(local_memory))
 //     %address = inttoptr (%offset + ptrtoint %block)
@@ -75,7 +75,7 @@ private:
     if (!I)
       return false;
     if (!Visited.insert(V).second)
-      return isa<PHINode>(V); // A loop: its other ways decide.
+      return isa<PHINode>(V); // A loop: its other incoming values decide.
     switch (I->getOpcode()) {
     case Instruction::PHI:
       return all_of(cast<PHINode>(I)->incoming_values(),
@@ -101,7 +101,7 @@ private:
   SmallPtrSet<const Value *, 16> Visited;
 };
 
-/// The accesses of \p I one after the other, with \p Order around them.
+/// The accesses of \p I in sequence, with \p Order around them.
 class PlainAccess {
 public:
   PlainAccess(Instruction &I, AtomicOrdering Order)

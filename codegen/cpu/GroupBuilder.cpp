@@ -17,7 +17,7 @@ namespace syclcc1::cpu {
 namespace {
 
 /// The host's attributes (target, sanitizers, optnone, unwind tables) without
-/// those that only say something about the kernel.
+/// those that describe only the kernel.
 AttrBuilder frameAttributes(Function &K) {
   AttrBuilder A(K.getContext(), K.getAttributes().getFnAttrs());
   SmallVector<std::string> Ours;
@@ -38,7 +38,7 @@ bool isLocalBlock(const Capture &C) {
   return C.Kind == "local_accessor" || C.Kind == "work_group_memory";
 }
 
-/// The bound of every index: the runtime refuses larger launches.
+/// The bound of all indices: the runtime refuses larger launches.
 constexpr uint64_t MaxIndex = uint64_t(1) << 62;
 
 } // namespace
@@ -72,8 +72,8 @@ GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info,
   Align ObjectAlign(Info.ObjectAlign);
   Group->addParamAttr(0,
                       Attribute::getWithAlignment(K.getContext(), ObjectAlign));
-  // Its members are loaded in front of the loops, also if only some work-items
-  // use them.
+  // Its members are loaded before the loops, even if only some work-items use
+  // them.
   if (Info.ObjectSize)
     Group->addDereferenceableParamAttr(0, Info.ObjectSize);
   Group->getArg(0)->setName("object");
@@ -90,8 +90,8 @@ GroupBuilder::GroupBuilder(Function &K, const KernelInfo &Info,
   emitEntry(Info);
 }
 
-/// Gives the frame a place in the debug information: a call of an inlinable
-/// function needs a location, and a person who looks at the stack needs a name.
+/// Gives the frame a location in the debug information: a call of an inlinable
+/// function needs one, and the stack needs a name.
 void GroupBuilder::addDebugInfo() {
   DISubprogram *SP = K.getSubprogram();
   if (!SP)
@@ -130,7 +130,7 @@ void GroupBuilder::emitEntry(const KernelInfo &Info) {
         "local.size");
     cast<Instruction>(LocalSize[D])->setMetadata(LLVMContext::MD_range, Range);
     // The runtime launches such a kernel with no other size. The kernel's own
-    // loads of it are the same load.
+    // loads of it become the same constant.
     if (ArrayRef<uint32_t> Required = Info.ReqdWorkGroupSize;
         !Required.empty()) {
       Value *Known = B.getInt64(
@@ -304,7 +304,8 @@ void GroupBuilder::emitItems(function_ref<void()> Body, ItemOrder Order) {
   }
 }
 
-/// Row by row: within a row x counts, as in emitItems, and loops vectorise.
+/// Row by row: within a row x is the counter, as in emitItems, and loops
+/// vectorise.
 void GroupBuilder::emitLanes(Value *First, Value *End,
                              function_ref<void(Value *)> Body) {
   LLVMContext &C = K.getContext();

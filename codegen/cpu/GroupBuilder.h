@@ -1,7 +1,7 @@
 //===- GroupBuilder.h - The frame of a group function -----------*- C++ -*-===//
 //
-// What group functions with loops, with fibers and with split barriers have in
-// common: the entry, the loop over groups, the loops over work-items.
+// The common parts of group functions with loops, with fibers and with split
+// barriers: the entry, the loop over groups, the loops over work-items.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,9 +20,9 @@ namespace syclcc1::cpu {
 
 /// The order in which the work-items of a group run.
 ///
-/// Between barriers any order is right. A vector of neighbours of a row goes
-/// either along the rows, in the order of memory, or down the rows: then what
-/// it has read of one row of a tile serves all other rows.
+/// Between barriers any order is right. A vector of neighbours of a row moves
+/// either along the rows, in the order of memory, or down the rows: then a row
+/// of a tile that it has read serves all other rows.
 enum class ItemOrder { RowByRow, DownTheRows };
 
 class GroupBuilder {
@@ -45,26 +45,27 @@ public:
   llvm::Value *object() { return Object; }
   /// The work-item's state, an alloca.
   llvm::AllocaInst *item() { return Item; }
-  /// Work-items of a group in each dimension; a constant 1 where there is none.
+  /// Work-items of a group in each dimension; a constant 1 for missing
+  /// dimensions.
   llvm::Value *localSize(unsigned Dimension) { return LocalSize[Dimension]; }
 
   /// Work-items of a group.
   llvm::Value *items();
-  /// Work-items of a sub-group: what the kernel requires, or the usual number.
+  /// Work-items of a sub-group: the required number, or the usual one.
   uint64_t subGroupSize() const { return SubGroupSize; }
 
   /// Inside the body of emitItems: the linear id of the item, x fastest.
   llvm::Value *linearLocalId();
 
-  /// Loops over the groups of the call and returns: \p Body makes one group.
+  /// Loops over the groups of the call and returns: \p Body emits one group.
   void emitGroups(llvm::function_ref<void()> Body);
-  /// Loops over the work-items of a group: \p Body makes one item. It may leave
+  /// Loops over the work-items of a group: \p Body emits one item. It may leave
   /// the builder in another block.
   void emitItems(llvm::function_ref<void()> Body,
                  ItemOrder Order = ItemOrder::RowByRow);
 
   /// Loops over the items [\p First, \p End) of a group, in the order of their
-  /// numbers; \p Body gets the number. Not empty.
+  /// numbers; \p Body gets the number. The range is not empty.
   void emitLanes(llvm::Value *First, llvm::Value *End,
                  llvm::function_ref<void(llvm::Value *Index)> Body);
 
@@ -76,8 +77,8 @@ private:
   llvm::Function &K;
   llvm::Function *Group;
   const uint64_t SubGroupSize;
-  /// Of the groups and their items that have loops: a launch of a range<1>
-  /// needs none along y and z.
+  /// Of the groups and their items in dimensions that have loops: a launch of a
+  /// range<1> needs none along y and z.
   const unsigned Dimensions;
   llvm::IRBuilder<> B;
   FieldAccess Fields;

@@ -12,14 +12,14 @@
 // it once k is inlined. For a kernel marked "sycl-cpu-uses-fibers",
 // __sycl_cpu_run_group runs the inner loops.
 //
-// The loops along x are marked as loops over work-items (ItemLoops.h), and
-// carry no llvm.loop.parallel_accesses: the same alloca of the kernel serves
-// every item, and the mark on an access to private memory would be a silent
+// The loops along x are marked as loops over work-items (ItemLoops.h). They
+// have no llvm.loop.parallel_accesses: the same alloca of the kernel serves
+// every item, and the metadata on an access to private memory would be a silent
 // miscompile. CPUVectorizeItems adds it where it knows which memory is private.
 //
-// Kernels with local_accessor members work on a private copy of their object in
-// which the block's base has been added to each offset: once a call, since
-// every group of a call uses the same block.
+// Kernels with local_accessor members work on a private copy of their object,
+// in which the block's base has been added to each offset: once for each call,
+// because every group of a call uses the same block.
 //
 // Must come after CPUItemState. Tested by test/codegen/cpu/group-function*.ll.
 
@@ -49,7 +49,8 @@ void makeGroupFunction(Function &K, const KernelInfo &Info) {
     G.emitGroups([&] { B.CreateCall(Run, {&K, G.object(), G.item()}); });
   } else {
     G.emitGroups([&] { G.emitItems(CallItem); });
-    // One call site: inlining costs no size, and only then the loops vectorise.
+    // One call site: inlining does not increase the code, and the loops
+    // vectorise only then.
     if (!K.hasFnAttribute(Attribute::OptimizeNone)) {
       K.removeFnAttr(Attribute::NoInline);
       K.addFnAttr(Attribute::AlwaysInline);

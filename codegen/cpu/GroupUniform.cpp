@@ -9,17 +9,18 @@
 // addresses that are computed from it stay affine in the local id, and branches
 // that depend on it need no masks.
 //
-// Which values differ is found by LLVM's uniformity analysis, as for GPUs, with
+// LLVM's uniformity analysis, as for GPUs, finds the values that differ, with
 // the sources of divergence of this target: local ids, all loads except those
 // from the kernel object and the launch, variables of the kernel, results of
 // calls. No analysis can promise that a load is uniform: two work-items may
 // read the same place before and after a third has written it.
 //
-// On top of it: which work-items reach a block? A GPU need not know, as lanes
-// that are off write no register. Here the work-items that do not compute a
-// value would overwrite it with the one that they loaded before. So blocks
-// between a divergent branch and the point of reconvergence have no shared
-// values. If a work-item returns early, nothing behind that return is shared.
+// In addition this file finds which work-items reach a block. A GPU need not
+// know, because inactive lanes write no register. Here work-items that do not
+// compute a value would overwrite it with the value that they loaded before. So
+// blocks between a divergent branch and the point of reconvergence have no
+// shared values. If a work-item returns early, nothing after that return is
+// shared.
 //
 // Tested by test/codegen/cpu/split-barriers-shared.ll.
 //
@@ -79,8 +80,8 @@ private:
                SwitchInst>(I);
   }
 
-  /// True if \p Load reads what no work-item writes, at an address that may
-  /// well depend on it, or a field of the item that is the group's.
+  /// True if \p Load reads memory that no work-item writes, at an address that
+  /// may be divergent, or a field of the item that is the same for the group.
   bool isGroups(const LoadInst &Load) const {
     if (!Load.isSimple())
       return false;
@@ -130,8 +131,8 @@ GroupUniform::GroupUniform(Function &K, bool ObjectIsRead) {
   findApart(K);
 }
 
-/// What is control-dependent on a branch at which work-items part, or on one to
-/// which not all come.
+/// Blocks that are control-dependent on a branch at which work-items diverge,
+/// or which not all reach.
 void GroupUniform::findApart(Function &K) {
   const auto &PDT = FAM.getResult<PostDominatorTreeAnalysis>(K);
   SmallVector<const BasicBlock *> Work;

@@ -12,14 +12,14 @@ namespace syclcc1::cpu {
 /// group between the same two barriers.
 class GroupUniform {
 public:
-  /// \p ObjectIsRead: \p K does not write its kernel object.
+  /// \p ObjectIsRead: \p K only reads its kernel object.
   GroupUniform(llvm::Function &K, bool ObjectIsRead);
 
-  /// True if all work-items have the same value, also where it is used, and
+  /// True if all work-items have the same value, also at its uses, and either
   /// all or none compute it.
   bool isShared(const llvm::Instruction &I) const;
 
-  /// True if all work-items or none reach \p Block.
+  /// True if either all work-items or none reach \p Block.
   bool together(const llvm::BasicBlock *Block) const {
     return !Apart.contains(Block);
   }

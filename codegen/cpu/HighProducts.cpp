@@ -9,17 +9,18 @@
 //
 // LLVM's code generator for x86 selects pmulhw for the first form, which is the
 // product shifted by 16, and shifts these 16 bits by another 10, logically. The
-// bits that are shifted in should be copies of the sign, but are zero: a
-// negative product has a wrong result (X86ISelLowering.cpp, combinePMULH, in
-// LLVM 22, at every level of optimisation). A shift by 32 and more has no
-// defined result at all. In 32 bits a logical shift is right, since zeros come
-// in there, and an arithmetic one stays what it is.
+// bits shifted in should be copies of the sign, but are zero: a negative
+// product has a wrong result (X86ISelLowering.cpp, combinePMULH, in LLVM 22, at
+// every level of optimisation). A shift by 32 and more has no defined result at
+// all. In 32 bits a logical shift is right, because zeros are shifted in, and
+// an arithmetic one stays arithmetic.
 //
-// The pass runs on all functions, also the host's: LLVM's vectorisers make
+// The pass runs on all functions, including the host's: LLVM's vectorisers make
 // vectors of 64-bit numbers, too. Both factors must be known to have 16 bits,
-// as the code generator asks, so that a product of 32 bits has no overflow.
+// as the code generator requires, so that a product of 32 bits does not
+// overflow.
 //
-// Not taken: kernels only. The fault is the same in both halves.
+// Rejected: kernels only. The fault is the same in both halves.
 //
 // Tested by test/codegen/cpu/high-products.ll,
 // test/run/high_bits_of_negative_products.cpp.
@@ -43,7 +44,7 @@ bool hasSixteenBits(Value *V, const DataLayout &DL) {
   return ComputeNumSignBits(V, DL) > V->getType()->getScalarSizeInBits() - 16;
 }
 
-/// The same number by 32 bits; null if \p Narrow is no such shifted product.
+/// The same number in 32 bits; null if \p Narrow is not such a shifted product.
 Value *highBits(TruncInst &Narrow, const DataLayout &DL) {
   Value *X, *Y;
   const APInt *Shift;
@@ -62,7 +63,7 @@ Value *highBits(TruncInst &Narrow, const DataLayout &DL) {
       B.CreateNSWMul(B.CreateTrunc(X, Words), B.CreateTrunc(Y, Words));
   Value *High = B.CreateAShr(Product, Shift->getLimitedValue(31));
   Value *Result = B.CreateTrunc(High, Narrow.getType());
-  // Zeros that come in from above, behind what is left of the product.
+  // Zeros shifted in from above, beyond the remaining bits of the product.
   const uint64_t Left = Bits - Shift->getZExtValue();
   if (Left < 16 && match(Narrow.getOperand(0), m_LShr(m_Value(), m_Value())))
     Result = B.CreateAnd(Result, maskTrailingOnes<uint64_t>(Left));

@@ -26,7 +26,7 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// A call, and through which functions it came into the kernel.
+/// A call, and the functions through which it was inlined into the kernel.
 struct PendingCall {
   CallBase *Call;
   int Origin; ///< Index into the history, or -1.
@@ -42,9 +42,9 @@ struct Inlined {
 void inlineIntoKernel(Function &K, const FunctionSet &Needed,
                       FunctionAnalysisManager &FAM,
                       function_ref<bool(CallBase &)> Replace) {
-  // Trees of calls that branch have no end that matters. What leads to a
-  // barrier raises the bound: were a long kernel's last barriers not reached,
-  // all its work-items would be fibers.
+  // The number of calls in a branching call tree has no useful bound. Calls
+  // that lead to a barrier raise the limit: if a long kernel's last barriers
+  // were not reached, all its work-items would be fibers.
   constexpr unsigned ForEachThatWaits = 1000, Most = 100000;
   unsigned MaxInstructions = 20000;
   SmallVector<Inlined> History;

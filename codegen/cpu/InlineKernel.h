@@ -9,10 +9,10 @@
 
 namespace syclcc1::cpu {
 
-/// Inlines what \p K calls: always what is in \p Needed, the rest as far as it
-/// is small and not marked noinline; then removes most of the memory traffic of
-/// un-optimised code. \p Replace may write something else in the place of a
-/// call; it says whether it did.
+/// Inlines the callees of \p K: always those in \p Needed, others if they are
+/// small and not marked noinline. Then it removes most of the memory traffic of
+/// un-optimised code. \p Replace may replace a call by other code; it returns
+/// whether it did.
 void inlineIntoKernel(
     llvm::Function &K, const FunctionSet &Needed,
     llvm::FunctionAnalysisManager &FAM,

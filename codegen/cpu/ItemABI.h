@@ -18,26 +18,26 @@
 
 namespace syclcc1::cpu {
 
-// On a kernel: some function that it reaches asks the thread for its item.
+// On a kernel: a function that it reaches gets its item from the thread.
 inline constexpr llvm::StringLiteral NeedsCurrentItem =
     "sycl-cpu-needs-current-item";
 // On a fiber variant of a kernel (CPUFiberVariants): CPUSplitBarriers skips it.
 inline constexpr llvm::StringLiteral KeepsFibers = "sycl-cpu-keeps-fibers";
 // On a group function: the symbol of its kernel.
 inline constexpr llvm::StringLiteral GroupFunctionOf = "sycl-cpu-group-of";
-// Beside it: the kernel's name for people, "(lambda at a.cpp:5)".
+// Beside it: the kernel's display name, "(lambda at a.cpp:5)".
 inline constexpr llvm::StringLiteral KernelName = "sycl-cpu-kernel-name";
 
-// On every function of the cpu target: our passes in the host's pipeline
-// transform only these functions. Host code compiles as with clang++, byte for
-// byte.
+// On every function of the cpu target: this project's passes in the host's
+// pipeline transform only these functions. Host code compiles as with clang++,
+// byte for byte.
 inline constexpr llvm::StringLiteral DeviceCode = "sycl-cpu-device-code";
 
 // Beside it: the version of glibc, 236 for 2.36, whose headers the program was
-// compiled with; absent if there was another library.
+// compiled with; absent for other libraries.
 inline constexpr llvm::StringLiteral GlibcVersion = "sycl-cpu-glibc";
 
-// On a group function: the levels of x86-64 that CPULevels makes of it,
+// On a group function: the levels of x86-64 for which CPULevels copies it,
 // "v3;v4".
 inline constexpr llvm::StringLiteral LevelsAsked = "sycl-cpu-levels";
 
@@ -45,9 +45,9 @@ inline constexpr llvm::StringLiteral LevelsAsked = "sycl-cpu-levels";
 // reported for the highest level only (Embed.cpp).
 inline constexpr llvm::StringLiteral LowerLevel = "sycl-cpu-lower-level";
 
-// On the one of several group functions that any processor can run
-// (CPULevels). Processors without a level are older than the program, so what
-// LLVM does for speed alone passes it by (Embed.cpp).
+// On the variant of a group function that any processor can run (CPULevels).
+// Only processors from before 2013 run it, so LLVM's passes that only improve
+// speed skip it (Embed.cpp).
 inline constexpr llvm::StringLiteral FirstLevel = "sycl-cpu-first-level";
 
 // On a group function that a dispatcher chooses by level (CPULevels): it is not
@@ -71,7 +71,7 @@ inline constexpr llvm::StringLiteral LanesShuffleBuiltin =
     "__sycl_cpu_lanes_shuffle";
 inline constexpr llvm::StringLiteral LanesAnyBuiltin = "__sycl_cpu_lanes_any";
 inline constexpr llvm::StringLiteral LanesAllBuiltin = "__sycl_cpu_lanes_all";
-// The same among those that a mask names (docs/design/codegen-cpu.md).
+// The same among the lanes of a mask (docs/design/codegen-cpu.md).
 inline constexpr llvm::StringLiteral LanesShuffleAmongBuiltin =
     "__sycl_cpu_lanes_shuffle_among";
 inline constexpr llvm::StringLiteral LanesBallotBuiltin =
@@ -99,7 +99,7 @@ inline constexpr llvm::StringLiteral LocalVariable =
     "__sycl_cpu_local_variable";
 
 /// A builtin at which work-items wait for each other, and the function of
-/// libsyclrt that it becomes: with the item as last parameter.
+/// libsyclrt that it becomes, with the item as last parameter.
 struct WaitingBuiltin {
   llvm::StringLiteral Name, Function;
 };
@@ -112,18 +112,17 @@ inline constexpr WaitingBuiltin WaitingBuiltins[] = {
     {LanesShuffleAmongBuiltin, SubGroupShuffleAmong},
     {LanesBallotBuiltin, SubGroupBallot}};
 
-// On a function of CPUSubGroups: which member of LaneItem it answers.
+// On a function of CPUSubGroups: the member of LaneItem that it returns.
 inline constexpr llvm::StringLiteral LaneAnswer = "sycl-cpu-lane-answer";
 
 /// The item of a kernel whose sub-groups are vectors (SubGroupVectors.cpp):
-/// what a lane knows of itself, which otherwise is arithmetic on its ids.
+/// values of a lane that are otherwise computed from its ids.
 struct LaneItem {
   sycl_cpu_item Item;
   uint64_t Lane, Lanes, SubGroup;
 };
 
-/// The place behind \p Base that \p V has been read from, if it is a constant
-/// one.
+/// The offset from \p Base from which \p V has been loaded, if it is constant.
 inline std::optional<uint64_t> fieldOf(const llvm::Value *V,
                                        const llvm::Argument &Base) {
   auto *Load = llvm::dyn_cast<llvm::LoadInst>(V);
@@ -141,7 +140,7 @@ inline bool isDeviceCode(const llvm::Function &F) {
 }
 
 /// True if \p V is the thread's current item (CPUItemState): each work-item
-/// writes its ids there before it calls by address.
+/// writes its ids there before an indirect call.
 inline bool isThreadItem(const llvm::Value &V) {
   const auto *Call = llvm::dyn_cast<llvm::CallInst>(&V);
   const llvm::Function *Callee = Call ? Call->getCalledFunction() : nullptr;

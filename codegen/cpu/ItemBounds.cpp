@@ -1,4 +1,4 @@
-// CPUItemBounds: loops over work-items run over those that do something.
+// CPUItemBounds: loops over work-items skip iterations that do nothing.
 //
 //     for x in 0..local_size              for x in 0..min(local_size, n - base)
 //       if (base + x < n)           ->
@@ -8,18 +8,19 @@
 //       if (x == 0)                 ->    if (0 < local_size)
 //         sums[group] = …                   sums[group] = …
 //
-// A kernel over an nd_range asks whether its work-item is one of the problem's,
-// the first of a group writes what the group has found. For a loop over
-// work-items that is a mask in each round, and memory under a mask; as bounds
-// of the loop it is nothing, and what one work-item does is no loop.
+// A kernel over an nd_range tests whether its work-item is one of the
+// problem's; the first work-item of a group writes the group's result. For a
+// loop over work-items such a test is a mask in each iteration, and memory
+// accesses under a mask. As bounds of the loop it costs nothing, and the work
+// of one work-item has no loop.
 //
-// Looked at is what the head of a loop computes without effects before it
-// branches to the loop's end: a comparison of something that counts with the
-// loop, by one and without overflow, with something that does not change. What
-// else the branch asks stays.
+// The pass analyses code without side effects at the head of a loop that
+// branches to the end of the iteration: a comparison of a counter that grows by
+// one without overflow with a loop-invariant value. Other parts of the
+// condition stay.
 //
-// LLVM has LoopBoundSplit and IRCE, which keep the rounds on both sides as
-// loops: these do nothing here.
+// LLVM has LoopBoundSplit and IRCE, which keep the iterations on both sides as
+// loops: the removed ones here do nothing.
 //
 // Must come before CPUVectorizeItems. Tested by
 // test/codegen/cpu/item-bounds.ll and test/run/work_item_bounds.cpp.
@@ -45,10 +46,11 @@ using namespace llvm::PatternMatch;
 namespace syclcc1 {
 namespace {
 
-/// A comparison that holds from one round to another: \p Counter, which is
+/// A comparison that holds for consecutive iterations: \p Counter, which is
 /// {start,+,1} in the loop, by \p Predicate with \p Bound.
 struct RoundsOf {
-  Instruction *Asked; ///< What is true in these rounds, or false.
+  Instruction *
+      Asked; ///< The condition that holds in these iterations, or its negation.
   bool IsTrue;
   CmpInst::Predicate Predicate;
   const SCEVAddRecExpr *Counter;
@@ -61,7 +63,7 @@ public:
       : L(L), SE(SE), Before(L.getLoopPreheader()), Latch(L.getLoopLatch()),
         Exit(L.getExitBlock()) {}
 
-  /// True if the loop has other bounds now.
+  /// True if the loop has new bounds.
   bool run() {
     if (!Before || !Latch || L.getExitingBlock() != Latch || !findCounter() ||
         hasResults() || !isWithoutEffects(*Latch, /*AllowsPhis=*/false))
@@ -90,10 +92,10 @@ private:
   Instruction *Next = nullptr;
   Value *End = nullptr;
   SmallVector<RoundsOf> Rounds;
-  SmallVector<BasicBlock *> Chain; ///< Blocks that ask.
+  SmallVector<BasicBlock *> Chain; ///< Blocks with conditions.
 };
 
-/// All phis count, and one of them counts the rounds.
+/// All phis are counters, and one of them counts the iterations.
 bool BoundedLoop::findCounter() {
   auto *Branch = dyn_cast<BranchInst>(Latch->getTerminator());
   auto *Compare = Branch && Branch->isConditional()
@@ -117,7 +119,7 @@ bool BoundedLoop::findCounter() {
   return Counter;
 }
 
-/// True if something that the loop computes is used behind it.
+/// True if a value computed in the loop is used after it.
 bool BoundedLoop::hasResults() const {
   for (BasicBlock *Block : L.blocks())
     for (Instruction &I : *Block)
@@ -136,8 +138,9 @@ bool BoundedLoop::isWithoutEffects(const BasicBlock &Block, bool AllowsPhis) {
   });
 }
 
-/// Reads what \p Block asks before it goes to the end of the round. Returns
-/// where it goes on otherwise, if that is worth a look.
+/// Reads the condition under which \p Block branches to the end of the
+/// iteration. Returns the block that it continues with otherwise, if that may
+/// have another.
 BasicBlock *BoundedLoop::readBranch(BasicBlock &Block) {
   auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
   if (!Branch || !isWithoutEffects(Block, &Block == L.getHeader()))
@@ -159,7 +162,8 @@ BasicBlock *BoundedLoop::readBranch(BasicBlock &Block) {
   return Body->getSinglePredecessor() && L.contains(Body) ? Body : nullptr;
 }
 
-/// All that have to be true, or false, for the round to do something.
+/// The conditions that must all be true, or false, for the iteration to do
+/// something.
 void BoundedLoop::readCondition(Value *Condition, bool IsTrue) {
   Value *A, *B;
   if (match(Condition, m_Not(m_Value(A))))
@@ -192,7 +196,7 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
       !Rec->getStepRecurrence(SE)->isOne() || !SE.isLoopInvariant(B, &L) ||
       Bits > 64)
     return false;
-  // It must not overflow; equality needs no more than that no number comes
+  // It must not overflow; for equality it is enough that no number occurs
   // twice.
   Type *Wider = IntegerType::get(SE.getContext(), 2 * Bits);
   if (P == CmpInst::ICMP_EQ) {
@@ -216,7 +220,7 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
   return true;
 }
 
-/// Gives the loop the rounds in which all of Rounds holds.
+/// Restricts the loop to the iterations in which all of Rounds holds.
 void BoundedLoop::bound() {
   Instruction *At = Before->getTerminator();
   SCEVExpander Expander(SE, "bound");
@@ -225,14 +229,14 @@ void BoundedLoop::bound() {
   bool IsOne = false;
   for (const RoundsOf &R : Rounds) {
     Type *T = R.Counter->getType();
-    // What the loop would not have asked may be poison.
+    // Values that the original loop would not have computed may be poison.
     auto expand = [&](const SCEV *Of) -> Value * {
       Value *V = Expander.expandCodeFor(Of, T, At);
       B.SetInsertPoint(At);
       return isGuaranteedNotToBeUndefOrPoison(V) ? V : B.CreateFreeze(V);
     };
     Value *Start = expand(R.Counter->getStart()), *Bound = expand(R.Bound);
-    // Rounds until the counter is Bound.
+    // Iterations until the counter reaches Bound.
     Value *Until = B.CreateZExt(B.CreateSub(Bound, Start), B.getInt64Ty());
     if (R.Predicate == CmpInst::ICMP_EQ) {
       IsOne = true;
@@ -246,7 +250,7 @@ void BoundedLoop::bound() {
     const bool IsUpper =
         R.Predicate == CmpInst::ICMP_ULT || R.Predicate == CmpInst::ICMP_ULE ||
         R.Predicate == CmpInst::ICMP_SLT || R.Predicate == CmpInst::ICMP_SLE;
-    // `<` and `>=` part in front of the bound, `<=` and `>` behind it.
+    // `<` and `>=` split before the bound, `<=` and `>` after it.
     const bool AfterBound = IsUpper == CmpInst::isTrueWhenEqual(R.Predicate);
     const CmpInst::Predicate Reaches =
         AfterBound ? (Signed ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE)
@@ -295,7 +299,7 @@ bool isItemLoop(const Loop &L) {
   return findStringMetadataForLoop(&L, cpu::ItemLoopMark).has_value();
 }
 
-/// True if one loop of \p F has other bounds now.
+/// True if a loop of \p F has new bounds.
 bool boundOne(Function &F, FunctionAnalysisManager &FAM,
               SmallPtrSetImpl<const BasicBlock *> &Seen) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
@@ -316,7 +320,7 @@ PreservedAnalyses CPUItemBoundsPass::run(Function &F,
   bool Changed = false;
   while (boundOne(F, FAM, Seen)) {
     Changed = true;
-    // Bodies that nothing guards any more are one block with their loop.
+    // Bodies without conditions are merged with their loop's blocks.
     for (BasicBlock &Block : make_early_inc_range(F))
       MergeBlockIntoPredecessor(&Block);
     removeUnreachableBlocks(F);

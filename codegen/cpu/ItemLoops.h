@@ -1,9 +1,9 @@
 //===- ItemLoops.h - Marks of the loops over work-items ---------*- C++ -*-===//
 //
-// The loops that run along x over the work-items of a group, or of a sub-group,
-// are marked in their `llvm.loop` metadata: the iterations are work-items,
-// which only atomics order, and each has its own variables. No analysis can
-// find that from the loop itself.
+// The loops along x over the work-items of a group, or of a sub-group, are
+// marked in their `llvm.loop` metadata: the iterations are work-items, which
+// only atomics order, and each has its own variables. No analysis can find that
+// from the loop itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,12 +20,12 @@ class Loop;
 namespace syclcc1::cpu {
 
 inline constexpr llvm::StringLiteral ItemLoopMark = "syclcc1.work_items";
-// The work-items that are left behind a loop of more lanes, with the number of
+// The remaining work-items after a loop with more lanes, and the number of
 // lanes that is tried next.
 inline constexpr llvm::StringLiteral ItemLoopRestMark =
     "syclcc1.work_items.rest";
 
-/// Says it of the loop that ends with \p Branch; of a rest if \p RestLanes is
+/// Marks the loop that ends with \p Branch; as a remainder if \p RestLanes is
 /// not 0.
 void markItemLoop(llvm::Instruction &Branch, unsigned RestLanes = 0);
 

@@ -1,21 +1,21 @@
-// CPUItemState: passes the work-item state to the functions that ask for it.
+// CPUItemState: passes the work-item state to the functions that need it.
 //
 //     define i64 @index() {                  define i64 @index.item(ptr %item)
 //       call i64 @__sycl_global_id(i32 0) ->   ... loads from %item ...
 //
 //     call i64 @index()                   -> call i64 @index.item(ptr %item)
 //
-// Functions that (through direct calls) ask for an id, a size, local memory or
-// a barrier get the work-item's state (runtime/abi/cpu.h) as a hidden last
+// Functions that (through direct calls) need an id, a size, local memory or a
+// barrier get the work-item's state (runtime/abi/cpu.h) as a hidden last
 // parameter. The kernel becomes `void(ptr object, ptr item)`. Once all is
 // inlined into the work-item loops, SROA turns the state into the loop
 // variables, so that ids are induction variables and the loops vectorise.
 //
-// A function whose address is taken keeps its signature for the sake of its
-// callers: it becomes a thunk that asks the runtime for the thread's current
-// item. Only kernels that can reach such a function keep the runtime up to date
-// (attribute "sycl-cpu-needs-current-item"): before a call that may ask, the
-// ids are written into the thread's current item,
+// A function whose address is taken keeps its signature for its callers: it
+// becomes a thunk that gets the thread's current item from the runtime. Only
+// kernels that can reach such a function update it (attribute
+// "sycl-cpu-needs-current-item"): before a call that may need it, the ids are
+// written into the thread's current item,
 //
 //     %current = call ptr @__sycl_cpu_current_item()
 //     store %item's local ids to %current
@@ -26,8 +26,8 @@
 // direct calls, with an indirect call as the fallback, keeps its ids in
 // registers.
 //
-// Rejected: a thread-local variable for all functions. It costs a store per
-// work-item and a load per id, and no loop vectorises.
+// Rejected: a thread-local variable for all functions. It costs a store for
+// each work-item and a load for each id, and no loop vectorises.
 //
 // Must come after CPUSubGroups, CPULocalVariables, CPUDeviceGlobals and
 // CPUClassifyKernels, whose builtins it lowers; before CPUGroupFunctions, which
@@ -66,7 +66,7 @@ enum class Query {
   Wait
 };
 
-/// The function that \p Builtin becomes if work-items wait in it.
+/// The function that replaces \p Builtin if it is a convergent operation.
 const cpu::WaitingBuiltin *waitingBuiltin(StringRef Builtin) {
   const auto *It =
       find_if(cpu::WaitingBuiltins, [&](auto &W) { return W.Name == Builtin; });
@@ -113,7 +113,7 @@ public:
       return launch(offsetof(sycl_cpu_launch, global_size), "global.size");
     case Query::GlobalId:
     case Query::GlobalIndex: {
-      // None of it wraps: the runtime refuses launches whose items it could not
+      // No sum wraps: the runtime refuses launches whose items it could not
       // count in 63 bits.
       Value *First = B.CreateMul(
           own(offsetof(sycl_cpu_item, group_id), "group.id"),
@@ -175,8 +175,8 @@ public:
   }
 
 private:
-  /// One of three neighbouring fields. A dimension that is known only after
-  /// inlining becomes a choice between three loads: SROA cannot see through a
+  /// One of three consecutive fields. A dimension that is known only after
+  /// inlining becomes a select between three loads: SROA cannot handle a
   /// variable index.
   template <typename Load> Value *choose(Load LoadField) {
     Value *Dimension = Call.getArgOperand(0);
@@ -227,14 +227,14 @@ public:
     for (Function &F : M)
       if (F.hasFnAttribute(attribute::Kernel) && !F.isDeclaration())
         Asking.insert(&F);
-    // Virtual functions of any unit may be what a kernel calls.
+    // A kernel may call virtual functions of any unit.
     bool AnyByPointer = any_of(M, [&](const Function &F) {
       return F.hasFnAttribute(attribute::CallsIndirectly) ||
              F.hasFnAttribute(attribute::IndirectlyCallable) ||
              (cpu::isCalledByPointer(F) &&
               Asking.contains(const_cast<Function *>(&F)));
     });
-    // A caller of a function that may ask the thread has the item, and
+    // A caller of a function that may use the thread's item has the item, and
     // publishes it right before the call.
     if (AnyByPointer)
       Asking.insert_range(Reach.reachingDirectly(Reach.opaqueCallers()));
@@ -261,7 +261,7 @@ public:
     for (auto [Old, New] : Replaced)
       if (Old->isDeclaration()) {
         New->takeName(Old);
-        // -finstrument-functions tells each function's own address.
+        // -finstrument-functions passes each function its own address.
         Old->replaceAllUsesWith(New);
         Old->eraseFromParent();
       }
@@ -300,9 +300,9 @@ private:
     return New;
   }
 
-  /// \p F stays as it is seen from outside and asks the thread for its item.
+  /// \p F keeps its signature and gets its item from the thread.
   void makeThunk(Function &F) {
-    if (F.isVarArg()) { // Its arguments cannot be handed on.
+    if (F.isVarArg()) { // Its arguments cannot be forwarded.
       IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
       ItemOf[&F] = currentItem(B);
       return;
@@ -322,14 +322,14 @@ private:
       B.CreateRetVoid();
     else
       B.CreateRet(Call);
-    // optnone wants noinline, alwaysinline wants neither.
+    // optnone requires noinline, which excludes alwaysinline.
     F.removeFnAttr(Attribute::AlwaysInline);
   }
 
   CallInst *currentItem(IRBuilder<> &B) {
     FunctionCallee Ask = M.getOrInsertFunction(cpu::CurrentItem, B.getPtrTy());
-    // While a kernel or what it calls runs, the answer is the same, whatever is
-    // written into the item: loops over work-items ask once.
+    // The result does not change while a kernel or a callee runs, whatever is
+    // written into the item: loops over work-items call it once.
     if (auto *F = dyn_cast<Function>(Ask.getCallee())) {
       F->setDoesNotAccessMemory();
       F->setDoesNotThrow();
@@ -341,7 +341,7 @@ private:
     return B.CreateCall(Ask, {}, "item");
   }
 
-  /// Direct calls of \p Old hand the item on. A thunk's own call is not one.
+  /// Direct calls of \p Old pass the item. A thunk's own call is not one.
   void redirectCalls(Function &Old, Function &New) {
     for (User *U : make_early_inc_range(Old.users())) {
       auto *Call = dyn_cast<CallInst>(U);
@@ -370,7 +370,8 @@ private:
     for (User *U : make_early_inc_range(Builtin.users())) {
       auto *Call = dyn_cast<CallInst>(U);
       if (!Call || Call->getCalledOperand() != &Builtin)
-        continue; // Address taken: libsyclrt's host meaning reports the call.
+        continue; // Its address is taken: libsyclrt's host definition reports
+                  // the call.
       Value *V = QueryLowering(*Call, itemIn(*Call->getFunction())).lower(Q);
       if (!Call->getType()->isVoidTy())
         Call->replaceAllUsesWith(V);
@@ -391,7 +392,7 @@ private:
     return Item;
   }
 
-  /// A kernel that may reach a thunk keeps the thread's item up to date.
+  /// A kernel that may reach a thunk updates the thread's item.
   void markKernels(const cpu::CallReach &Reach, bool AnyByPointer) {
     SmallVector<Function *> Seeds;
     if (AnyByPointer)
@@ -405,8 +406,8 @@ private:
         New->addFnAttr(cpu::NeedsCurrentItem);
   }
 
-  /// True if what \p Call runs may ask the thread for its item, and does not
-  /// get it as an argument.
+  /// True if a callee of \p Call may use the thread's item, and does not get it
+  /// as an argument.
   bool mayAskThread(const CallInst &Call) const {
     if (Call.isInlineAsm())
       return false;
@@ -421,7 +422,7 @@ private:
                                    : Marked.contains(Callee);
   }
 
-  /// Keeps the thread's item up to date where \p F may need it.
+  /// Updates the thread's item where \p F may need it.
   void publishBeforeCalls(Function &F) {
     SmallVector<CallInst *> Calls;
     for (Instruction &I : instructions(F))
@@ -440,7 +441,8 @@ private:
   }
 
   Module &M;
-  cpu::FunctionSet Marked; ///< What may reach a function that asks the thread.
+  cpu::FunctionSet
+      Marked; ///< Functions that may reach a use of the thread's item.
   DenseMap<Function *, Value *> ItemOf;
   SmallVector<std::pair<Function *, Function *>> Replaced;
 };

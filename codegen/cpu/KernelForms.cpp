@@ -7,13 +7,12 @@
 //
 // Whether a kernel runs in vectors is decided in several places: LLVM's
 // LoopVectorize, CPUVectorizeItems, sub-groups as vectors, one function for
-// each level. Each says why it did not (-Rpass-missed=), and none knows what
-// came of it all. So this looks at the code behind the last pass, which cannot
-// be mistaken: the group function, one for each level, and what it calls in the
-// module.
+// each level. Each reports why it did not (-Rpass-missed=), and none knows the
+// result of all. So this file analyses the code after the last pass, which is
+// exact: the group function, one for each level, and its callees in the module.
 //
-// Not taken: counts that each pass adds to an attribute. LLVM's own passes,
-// which unroll, merge and delete afterwards, would not keep them true.
+// Rejected: counts that each pass adds to an attribute. LLVM's own passes,
+// which unroll, merge and delete afterwards, would not update them.
 //
 // Tested by test/codegen/cpu/kernel-forms.ll, test/driver/kernel-report.test.
 //
@@ -37,8 +36,8 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// \p Group and what it calls in this module. Other levels' functions are not
-/// called by it, but by the one that chooses.
+/// \p Group and its callees in this module. It does not call other levels'
+/// functions; the dispatcher does.
 SetVector<const Function *> codeOf(const Function &Group) {
   SetVector<const Function *> Code;
   Code.insert(&Group);
@@ -51,9 +50,9 @@ SetVector<const Function *> codeOf(const Function &Group) {
   return Code;
 }
 
-/// A call that leaves the module for one work-item: neither an intrinsic nor
-/// libmvec's, whose names have a form of their own, nor the runtime's. What is
-/// defined here is looked at itself.
+/// A call that leaves the module for one work-item: not an intrinsic, not a
+/// function of libmvec, whose names have a special form, and not the runtime's.
+/// Functions defined here are analysed themselves.
 bool isScalarCall(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee)
@@ -63,7 +62,7 @@ bool isScalarCall(const CallBase &Call) {
          !Callee->getName().starts_with("__sycl_cpu_");
 }
 
-/// The vector that \p I computes, if it is one of numbers.
+/// The vector that \p I computes, if it is a vector of numbers.
 const FixedVectorType *vectorOf(const Instruction &I) {
   const Type *T = I.getType();
   if (auto *Store = dyn_cast<StoreInst>(&I))
@@ -82,7 +81,8 @@ CPUKernelForm describe(const Function &Group) {
   for (const Function *F : codeOf(Group))
     for (const Instruction &I : instructions(*F)) {
       if (auto *Vector = vectorOf(I))
-        // Of two as wide the one with more elements: it has more lanes.
+        // Of two equally wide vectors the one with more elements: it has more
+        // lanes.
         if (!Widest || std::pair(DL.getTypeSizeInBits(
                                      const_cast<FixedVectorType *>(Vector)),
                                  Vector->getNumElements()) >
@@ -117,8 +117,8 @@ CPUKernelForm describe(const Function &Group) {
   return Form;
 }
 
-/// True if \p F calls another group function: it asks for the processor and
-/// does nothing else (CPULevels).
+/// True if \p F only dispatches to another group function by the processor's
+/// level (CPULevels).
 bool choosesLevel(const Function &F) {
   return any_of(instructions(F), [](const Instruction &I) {
     auto *Call = dyn_cast<CallBase>(&I);

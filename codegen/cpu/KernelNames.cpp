@@ -1,9 +1,9 @@
 // See KernelNames.h.
 //
 // The entry calls the wrapper's call operator on the kernel object, and that
-// calls the user's function, its first member, on the same address: directly or
-// by functions of the headers that choose the arguments ("sycl-calls-kernel").
-// In the un-optimised code of the source these are calls.
+// calls the user's function, its first member, with the same address: directly
+// or through functions of the headers that choose the arguments
+// ("sycl-calls-kernel"). In the un-optimised code these are still calls.
 
 #include "codegen/cpu/KernelNames.h"
 #include "split/IRContract.h"
@@ -19,7 +19,7 @@ namespace syclcc1::cpu {
 
 static constexpr StringLiteral UserFunction = "sycl-cpu-user-function";
 
-/// True if \p V is the address that \p F was called with.
+/// True if \p V is the first argument of \p F.
 static bool isObject(const Value *V, const Function &F) {
   const DataLayout &DL = F.getDataLayout();
   APInt Offset(DL.getIndexTypeSizeInBits(V->getType()), 0);
@@ -73,7 +73,7 @@ StringRef nameInSource(const Function &Kernel) {
   if (Attribute A = Kernel.getFnAttribute(UserFunction); A.isValid())
     return A.getValueAsString();
   StringRef Name = withoutUnitSuffix(Kernel.getName());
-  // The kernel of a free function f is __sycl_kernel_f, says the extension.
+  // The extension specifies the name __sycl_kernel_f for the kernel of f.
   Name.consume_front(symbol::FreeFunctionKernelPrefix);
   return Name;
 }

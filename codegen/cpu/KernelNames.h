@@ -2,8 +2,8 @@
 //
 // perf, objdump and the sanitizers show symbols. A kernel's symbol is made for
 // images: `kernel_entry` of a wrapper of the user's lambda, and for local
-// kernels a suffix on top that no demangler reads. Its work-group function, in
-// which an optimised kernel ends up as a whole, is named after the user's
+// kernels with a suffix that no demangler knows. Its work-group function, into
+// which an optimised kernel is inlined completely, is named after the user's
 // function:
 //
 //     submit(sycl::queue&)::$_0::operator()(sycl::id<1>) const
@@ -25,12 +25,12 @@ class Module;
 
 namespace syclcc1::cpu {
 
-/// Finds what the kernels of \p Device call, while the calls are there, and
-/// numbers those that call the same.
+/// Finds the functions that the kernels of \p Device call, while the calls
+/// exist, and numbers kernels that call the same one.
 void nameKernels(llvm::Module &Device);
 
-/// The symbol for code of \p Kernel: the user's function if that is known, the
-/// kernel itself without the suffix of its unit otherwise.
+/// The symbol for code of \p Kernel: the user's function if it is known,
+/// otherwise the kernel itself without the suffix of its unit.
 llvm::StringRef nameInSource(const llvm::Function &Kernel);
 
 } // namespace syclcc1::cpu

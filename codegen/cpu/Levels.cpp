@@ -1,10 +1,10 @@
-// CPULevels: versions of kernels for the vectors of newer processors.
+// CPULevels: variants of kernels for the vectors of newer processors.
 //
 //     define void @k.group(ptr %object, ptr %launch)
-//  -> define internal void @k.group.v1(…)                  what it was
+// -> define internal void @k.group.v1(…)                  the original
 //     define internal void @k.group.v3(…) "target-cpu"="x86-64-v3"
 //     define internal void @k.group.v4(…) "target-cpu"="x86-64-v4"
-//     define void @k.group(…)                              chooses at each call
+//     define void @k.group(…)                              selects at each call
 //
 // A program that is compiled for any x86-64 has vectors of four floats, and
 // runs on processors with sixteen. The host's code loses little by that; loops
@@ -18,23 +18,24 @@
 // simplifications, which do not depend on the processor and take half of LLVM's
 // time. With -march= the processor is known, and there are no copies.
 //
-// What is visible to other files (SYCL_EXTERNAL) and what is called by address
-// exists once, for all processors: the caller's level is not known. Only direct
-// calls go to copies. In every level a function's address is that of the
-// original, in code as in tables, so that pointers compare equal wherever they
-// come from. That is possible since no function takes a vector that some level
-// has a register for: signatures come from Clang, for the oldest level.
+// Functions that are visible to other files (SYCL_EXTERNAL) or called by
+// address exist once, for all processors, because the caller's level is not
+// known. Only direct calls go to copies. In every level a function's address is
+// that of the original, in code and in tables, so that pointers compare equal
+// wherever they come from. That is possible because no function has a vector
+// parameter whose register depends on the level: signatures come from Clang,
+// for the oldest level.
 //
-// Also without levels: kernels use registers of 512 bits where there are any.
-// LLVM prefers 256 for Intel's processors, since a few wide instructions slow
-// down the code around them; a kernel consists of such code.
-// -mprefer-vector-width= of the user stays. Products of matrices, dot products
-// and streams gain 20 to 50 %.
+// Also without levels: kernels use registers of 512 bits if there are any. LLVM
+// prefers 256 for Intel's processors, because a few wide instructions slow down
+// the code around them; a kernel consists of such code. -mprefer-vector-width=
+// of the user is respected. Products of matrices, dot products and streams gain
+// 20 to 50 %.
 //
-// Not taken: copies in front of LLVM's pipeline, each of which would be
-// simplified separately, to the same code. GNU ifunc, which musl and sanitizers
-// do not have; several functions in the kernel's entry of the registration
-// table, a change of the binary interface for one branch a call.
+// Rejected: copies before LLVM's pipeline, each of which would be simplified
+// separately, to the same code; GNU ifunc, which musl and sanitizers do not
+// have; several functions in the kernel's entry of the registration table,
+// which changes the binary interface for one branch in each call.
 //
 // Must run before the vectorisers. Tested by test/codegen/cpu/levels.ll,
 // test/run/cpu_levels.test.
@@ -81,7 +82,8 @@ struct Level {
   void applyTo(Function &F) const {
     const std::string CPU = "x86-64-v" + utostr(Number);
     SmallVector<StringRef> Features;
-    X86::getFeaturesForCPU(CPU, Features); // Without what others imply.
+    X86::getFeaturesForCPU(CPU,
+                           Features); // Without features that others imply.
     if (Number >= 4)
       Features.push_back("avx512f");
     std::string Text =
@@ -115,7 +117,7 @@ SmallVector<Use *> callsIn(Function &F) {
   return Calls;
 }
 
-/// Functions that group functions call, and that no other file sees.
+/// Callees of group functions that no other file sees.
 SetVector<Function *> ownFunctions(ArrayRef<Function *> Groups) {
   SetVector<Function *> Own(Groups.begin(), Groups.end());
   for (size_t Next = 0; Next != Own.size(); ++Next)
@@ -156,9 +158,9 @@ DenseMap<Function *, Function *> copyFor(Level L, ArrayRef<Function *> Own) {
   return Copies;
 }
 
-/// Makes \p Choice, which the runtime calls, call the function for the
-/// processor's level; what it was becomes another one, the result. \p Newer:
-/// what to call from which level on, the highest first.
+/// Turns \p Choice, which the runtime calls, into a dispatcher to the function
+/// for the processor's level; its body moves to another function, the result.
+/// \p Newer: the function to call from each level on, the highest first.
 Function *makeChoice(Function &Choice,
                      ArrayRef<std::pair<unsigned, Function *>> Newer) {
   Module &M = *Choice.getParent();
@@ -179,8 +181,8 @@ Function *makeChoice(Function &Choice,
   }
   if (Choice.hasPersonalityFn())
     Choice.setPersonalityFn(nullptr);
-  // What LLVM has found about the kernel, and is not so of the question for the
-  // level.
+  // Attributes that LLVM has inferred for the kernel, and that do not hold for
+  // the query of the level.
   for (Attribute::AttrKind Kind :
        {Attribute::Memory, Attribute::NoSync, Attribute::NoFree,
         Attribute::WillReturn, Attribute::NoRecurse})
@@ -194,7 +196,7 @@ Function *makeChoice(Function &Choice,
     Args.push_back(&A);
   auto call = [&](Function &F) {
     F.addFnAttr(cpu::OneOfSeveral);
-    F.addFnAttr(Attribute::NoInline); // Into code for all processors.
+    F.addFnAttr(Attribute::NoInline); // Not into code for all processors.
     CallInst *Call = B.CreateCall(&F, Args);
     Call->setTailCall();
     B.CreateRetVoid();
@@ -223,7 +225,8 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
     Attribute A = F.getFnAttribute(cpu::LevelsAsked);
     if (!A.isValid())
       continue;
-    Levels = A.getValueAsString().str(); // Of a unit, the same for all.
+    Levels =
+        A.getValueAsString().str(); // Of a unit, the same for all functions.
     F.removeFnAttr(cpu::LevelsAsked);
     if (isForAll(F) && !F.hasFnAttribute(Attribute::OptimizeNone))
       Groups.push_back(&F);

@@ -7,18 +7,19 @@
 //     %tile = getelementptr inbounds i8, ptr %block, i64 0
 //     store float %v, ptr %tile
 //
-// The instances of a work-group lie in one block that the runtime hands to each
-// call of the group function, behind the dynamic bytes; a kernel says how many
-// bytes it needs by an attribute. Variables that no kernel uses together may
-// share bytes: each begins behind all other variables of the kernels that reach
-// it, so that the blocks of a unit's kernels do not add up. Thread-local
-// variables were not taken: an object would carry every block of every kernel
-// in its TLS image, and fibers of one group may be resumed by one thread only.
+// The instances of a work-group are in one block that the runtime passes to
+// each call of the group function, after the dynamic bytes; an attribute of the
+// kernel has the number of bytes. Variables that no kernel uses together may
+// share bytes: each begins after all other variables of the kernels that reach
+// it, so that the blocks of a unit's kernels do not add up. Rejected:
+// thread-local variables. An object would contain every block of every kernel
+// in its TLS image, and fibers of one group could be resumed by one thread
+// only.
 //
 // A kernel of another file does not know the variables of its callees: it would
 // use their bytes for its own variables. So a function that may be called from
-// there (SYCL_EXTERNAL, or by its address), and all that it calls, asks the
-// runtime for memory that belongs to the variable and to the thread:
+// there (SYCL_EXTERNAL, or by its address), and all its callees, get memory
+// from the runtime that belongs to the variable and to the thread:
 //
 //     %tile = call ptr @__sycl_cpu_local_variable(ptr @tile.key, i64 1024, …)
 //
@@ -42,10 +43,10 @@ namespace syclcc1 {
 
 namespace {
 
-/// Makes the address of a variable as seen by a work-item.
+/// Emits the address of a variable for a work-item.
 using InstanceMaker = function_ref<Value *(IRBuilder<> &)>;
 
-/// Puts it in front of \p U.
+/// Inserts it before \p U.
 Value *instanceFor(Use &U, InstanceMaker Make) {
   auto *User = cast<Instruction>(U.getUser());
   Instruction *At = User;
@@ -59,7 +60,7 @@ void replaceUses(GlobalVariable &GV, ArrayRef<Use *> Uses, InstanceMaker Make) {
   for (Use *U : Uses) {
     if (U->get() != &GV)
       continue;
-    // A phi that names one block twice must keep one value for both.
+    // A phi that names one block twice must have one value for both.
     if (auto *Phi = dyn_cast<PHINode>(U->getUser())) {
       Value *V = instanceFor(*U, Make);
       for (unsigned I = 0; I != Phi->getNumIncomingValues(); ++I)
@@ -72,7 +73,7 @@ void replaceUses(GlobalVariable &GV, ArrayRef<Use *> Uses, InstanceMaker Make) {
   }
 }
 
-/// What stands for \p GV between units: a byte that has its linkage.
+/// Represents \p GV between units: a byte with its linkage.
 GlobalVariable *keyOf(GlobalVariable &GV) {
   Type *Byte = Type::getInt8Ty(GV.getContext());
   auto *Key = new GlobalVariable(

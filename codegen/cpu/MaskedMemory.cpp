@@ -16,20 +16,20 @@
 //     call @syclcc1.masked.load…(ptr %p, ptr %offsets, ptr %values, i32 %bits)
 //     %v = load <32 x float>, ptr %values
 //
-// and the variables are there once for all accesses of a kernel. With a loop
-// and variables for each, a sort of another library had kernels of 46,000
-// instructions in 3,900 blocks and half a megabyte of variables, and took a
-// minute to compile. Where registers are larger than 128 bits the function is
-// inlined: a call would save them all, and a bitonic sort took twice as long.
+// and all accesses of a kernel share the variables. With a loop and variables
+// for each, a sort of another library had kernels of 46,000 instructions in
+// 3,900 blocks and half a megabyte of variables, and took a minute to compile.
+// If registers are larger than 128 bits the function is inlined: a call would
+// save them all, and a bitonic sort took twice as long.
 //
-// Up to 16 lanes, as AVX2 has where bytes are gathered or anything is
-// scattered, need no loop: lanes that are off access a variable.
+// Accesses of up to 16 lanes (AVX2's gathers of bytes, and all scatters) need
+// no loop: inactive lanes access a dummy variable.
 //
 //     %p: of active lanes, else %nowhere
 //     %v = call <8 x i8> @llvm.masked.gather(<8 x ptr> %p, <all on>, …)
 //
-// Eight loads one behind the other take a quarter of the time of a loop that
-// is left after a number of rounds that no processor foresees.
+// Eight loads in sequence take a quarter of the time of a loop with an
+// unpredictable trip count.
 //
 // Must come last of the passes on IR. Tested by
 // test/codegen/cpu/masked-memory.ll.
@@ -52,7 +52,7 @@ namespace syclcc1 {
 
 namespace {
 
-/// Where the lanes of an access are: lane l is at Base + Offsets[l] * Scale, or
+/// The addresses of an access: lane l is at Base + Offsets[l] * Scale, or
 /// without offsets at Base + l * Scale.
 struct Places {
   Value *Base = nullptr;
@@ -65,8 +65,8 @@ struct Places {
   }
 };
 
-/// A loop over the lanes of a mask. An element is so many bytes, whatever its
-/// type.
+/// A loop over the lanes of a mask. An element is a number of bytes, whatever
+/// its type.
 struct LaneLoop {
   bool Stores;
   unsigned Lanes;
@@ -149,13 +149,13 @@ void LaneLoop::emit(Function &F) const {
   B.CreateRetVoid();
 }
 
-/// Variables of a function's accesses. None needs one longer than it lasts, so
-/// those of one size are the same.
+/// Variables of a function's accesses. Each is live only during one access, so
+/// those of one size are shared.
 class Variables {
 public:
   explicit Variables(Function &F) : F(F) {}
 
-  /// One for values of type \p T. Those of other \p Uses are others.
+  /// A variable for values of type \p T; different \p Uses have different ones.
   AllocaInst *of(Type *T, StringRef Use) {
     const DataLayout &DL = F.getDataLayout();
     const uint64_t Bytes = DL.getTypeAllocSize(T);
@@ -210,8 +210,8 @@ public:
     }
   }
 
-  /// True if it would become much code: a branch for each lane, or for a lane
-  /// that is known to be on some instructions and half a register of address.
+  /// True if LLVM would expand it to much code: a branch for each lane, or for
+  /// active lanes some instructions and half a register of addresses.
   bool isLong() const {
     constexpr unsigned Few = 4;
     if (Vector->getNumElements() <= Few)
@@ -229,7 +229,7 @@ public:
       return !TTI.isLegalMaskedLoad(Vector, A, 0);
     case Intrinsic::masked_store:
       return !TTI.isLegalMaskedStore(Vector, A, 0);
-    // Gathers are taken apart as well where the mask is not known.
+    // Gathers are expanded as well if the mask is not known.
     case Intrinsic::masked_gather:
       return !TTI.isLegalMaskedGather(Vector, A);
     default:
@@ -240,7 +240,7 @@ public:
   void expand(Variables &V);
 
 private:
-  /// Of more lanes, a loop is less code than one access behind the other.
+  /// With more lanes a loop is less code than single accesses.
   static constexpr unsigned MostAtOnce = 16;
 
   bool hasSmallRegisters() const {
@@ -248,8 +248,8 @@ private:
            128;
   }
 
-  // Each of these emits at the place of B and leaves B behind it. On is the
-  // mask without poison. They return the value loaded, or null.
+  // Each of these emits code at B and leaves B after it. On is the mask without
+  // poison. They return the loaded value, or null.
   Value *accessUnlessAllOn(IRBuilder<> &B, Value *On, Variables &V);
   Value *accessLanes(IRBuilder<> &B, Value *On, Variables &V);
   Value *accessAtOnce(IRBuilder<> &B, Value *On, Variables &V);
@@ -266,7 +266,7 @@ private:
   Align alignment() const {
     return I.getParamAlign(IsStore() ? 1 : 0).valueOrOne();
   }
-  /// With what the intrinsic says of aliases and its line.
+  /// With the alias metadata and location of the intrinsic.
   Instruction *tag(Instruction *Access) const {
     Access->setMetadata(LLVMContext::MD_tbaa,
                         I.getMetadata(LLVMContext::MD_tbaa));
@@ -276,7 +276,7 @@ private:
   Value *bitsOf(IRBuilder<> &B, Value *On) const {
     return B.CreateBitCast(On, B.getIntNTy(Vector->getNumElements()));
   }
-  /// What each lane accesses is aligned by, if the lanes lie side by side.
+  /// The alignment of each lane's access, if the lanes are contiguous.
   Align alignmentOfElement() const {
     return commonAlignment(alignment(),
                            DL().getTypeAllocSize(Vector->getElementType()));
@@ -299,7 +299,7 @@ void MaskedAccess::expand(Variables &V) {
   I.eraseFromParent();
 }
 
-/// Lanes side by side: an access of the whole vector where all are on.
+/// Contiguous lanes: an access of the whole vector if all are active.
 Value *MaskedAccess::accessUnlessAllOn(IRBuilder<> &B, Value *On,
                                        Variables &V) {
   Value *Bits = bitsOf(B, On);
@@ -332,11 +332,11 @@ Value *MaskedAccess::accessLanes(IRBuilder<> &B, Value *On, Variables &V) {
                                                 : accessInTurn(B, On, V);
 }
 
-/// All lanes access something: those that are off, a variable.
+/// All lanes access something: inactive ones a dummy variable.
 Value *MaskedAccess::accessAtOnce(IRBuilder<> &B, Value *On, Variables &V) {
   const unsigned Lanes = Vector->getNumElements();
   Type *Element = Vector->getElementType();
-  // A load from where stores go would wait for them.
+  // A load from the stores' dummy variable would wait for them.
   AllocaInst *Nowhere = V.of(Element, Stored ? "sink" : "source");
   Nowhere->setAlignment(std::max(Nowhere->getAlign(), alignment()));
   Value *Places = Address;
@@ -359,14 +359,14 @@ Value *MaskedAccess::accessAtOnce(IRBuilder<> &B, Value *On, Variables &V) {
   return isa<UndefValue>(Old) ? Access : B.CreateSelect(On, Access, Old);
 }
 
-/// As they are computed: offsets from one pointer, narrow, if they are so.
-/// Addresses of 32 lanes fill 16 registers of 128 bits.
+/// In the form that they are computed in: narrow offsets from one pointer, if
+/// possible. Addresses of 32 lanes fill 16 registers of 128 bits.
 Places MaskedAccess::places(IRBuilder<> &B) const {
   if (hasOneAddress())
     return {Address, nullptr, false,
             DL().getTypeAllocSize(Vector->getElementType())};
   Places Result;
-  // What is the same for all lanes is added to the base.
+  // The part that is the same for all lanes is added to the base.
   SmallVector<GetElementPtrInst *> Same;
   Value *Lanes = Address;
   auto *Index = dyn_cast<GetElementPtrInst>(Lanes);
@@ -383,7 +383,7 @@ Places MaskedAccess::places(IRBuilder<> &B) const {
     Result.Base = Index->getPointerOperand();
     Result.Offsets = Index->getOperand(1);
     Result.Scale = DL().getTypeAllocSize(Index->getSourceElementType());
-    Result.AreSigned = true; // As GEP's indices are.
+    Result.AreSigned = true; // Like GEP's indices.
   } else {
     Result.Base = Constant::getNullValue(B.getPtrTy());
     Result.Offsets =
@@ -456,7 +456,7 @@ static bool expandAccesses(Function &F, const TargetTransformInfo &TTI) {
 PreservedAnalyses CPUMaskedMemoryPass::run(Module &M,
                                            ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  SmallVector<Function *> Work; // Functions are added.
+  SmallVector<Function *> Work; // Functions are added to the module.
   for (Function &F : M)
     if (!F.isDeclaration() && cpu::isDeviceCode(F) &&
         !F.hasFnAttribute(Attribute::OptimizeNone))

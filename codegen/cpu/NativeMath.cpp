@@ -24,12 +24,13 @@
 // rounding of x * log2(e): 4e-6. Special arguments have their usual results:
 // infinities, 0, NaN, negative numbers under a logarithm, denormals.
 //
-// native::recip and native::divide allow the processor's estimate (`arcp`),
-// sine, cosine and tangent are the accurate ones: most of their time is the
-// reduction of large arguments, which programs rely on. half_precision:: as
-// well, since it states more than the above keeps for tiny results.
+// native::recip and native::divide allow the processor's estimate (`arcp`).
+// Sine, cosine and tangent are the accurate ones: most of their time is the
+// reduction of large arguments, which programs rely on. The same holds for
+// half_precision::, because it specifies more than the above guarantees for
+// tiny results.
 //
-// Must run while functions still have their names. Tested by
+// Must run while functions still have their names.
 // test/codegen/cpu/native-math.ll and test/run/native_math.cpp.
 
 #include "codegen/cpu/Passes.h"

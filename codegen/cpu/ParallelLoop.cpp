@@ -3,11 +3,11 @@
 //     for x in 0..local_size
 //       y[x] = a * p[x] + y[x]      !llvm.loop parallel_accesses
 //
-// LoopVectorize takes innermost loops, and does them better than
+// LoopVectorize handles innermost loops, and does so better than
 // CPUVectorizeItems: several vectors at once. It cannot know that the
 // iterations of a loop over work-items do not depend on each other. In the
-// middle of the pipeline, unlike before inlining, metadata can say this of
-// single accesses: of those that cannot access a variable of the kernel, whose
+// middle of the pipeline, unlike before inlining, metadata can state this for
+// single accesses: for those that cannot access a variable of the kernel, whose
 // one alloca serves all iterations.
 //
 // Tested by test/codegen/cpu/vectorizer/vectorize-items-long-body.ll.
@@ -27,10 +27,9 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-/// How many vectors LoopVectorize shall compute at once, 0 to let it choose: it
-/// takes one where the body is long, which then waits for its own results.
-/// Four make Black-Scholes 1.2 (libmvec) to 3 times as fast, from 4 lanes
-/// to 16.
+/// How many vectors LoopVectorize must compute at once, 0 to let it choose: it
+/// chooses one if the body is long, which then waits for its own results. Four
+/// make Black-Scholes 1.2 (libmvec) to 3 times as fast, from 4 lanes to 16.
 static unsigned vectorsAtOnce(const Loop &L) {
   constexpr unsigned Few = 24, MostPerAccess = 6, Call = 8, Many = 400;
   if (L.getNumBlocks() != 1)
@@ -52,7 +51,7 @@ static unsigned vectorsAtOnce(const Loop &L) {
              : 0;
 }
 
-/// Tells LoopVectorize that the rounds of \p L do not depend on each other.
+/// Tells LoopVectorize that the iterations of \p L are independent.
 bool markParallel(Loop &L, const LoopInfo &LI) {
   Function &F = *L.getHeader()->getParent();
   if (!L.getLoopLatch() || !L.getLoopID())
@@ -79,7 +78,7 @@ bool markParallel(Loop &L, const LoopInfo &LI) {
           return false;
       Accesses.push_back(&I);
     }
-  // A variable whose address is kept may be behind any pointer.
+  // A variable whose address escapes may be accessed through any pointer.
   for (Instruction &I : F.getEntryBlock())
     if (auto *A = dyn_cast<AllocaInst>(&I);
         A && PointerMayBeCaptured(A, /*ReturnCaptures=*/true))
@@ -94,7 +93,8 @@ bool markParallel(Loop &L, const LoopInfo &LI) {
         uniteAccessGroups(I->getMetadata(LLVMContext::MD_access_group), Group));
   SmallVector<MDNode *> Notes{
       MDNode::get(C, {MDString::get(C, "llvm.loop.parallel_accesses"), Group})};
-  // The few items that fill no vector: unrolled, they are as much code again.
+  // The few items that do not fill a vector: unrolled, they would double the
+  // code.
   auto Note = [&](StringRef Name) { return MDString::get(C, Name); };
   Metadata *Rest[] = {Note("llvm.loop.vectorize.followup_epilogue"),
                       MDNode::get(C, {Note("llvm.loop.isvectorized"),

@@ -10,9 +10,9 @@ class LoopInfo;
 
 namespace syclcc1::cpu {
 
-/// Says of the accesses in \p L, an innermost loop over work-items, that its
-/// rounds do not depend on each other, and how many vectors to compute at once.
-/// False if it cannot be said.
+/// Marks the accesses in \p L, an innermost loop over work-items, as
+/// independent between iterations, and sets how many vectors to compute at
+/// once. False if that is not possible.
 bool markParallel(llvm::Loop &L, const llvm::LoopInfo &LI);
 
 } // namespace syclcc1::cpu

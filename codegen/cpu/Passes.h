@@ -1,7 +1,7 @@
 //===- Passes.h - The passes of the cpu target ------------------*- C++ -*-===//
 //
 // One class for each pass. The head of its file says what the pass does and why
-// it has its place in the pipeline. embedCPU (Embed.cpp) holds the order.
+// it has its place in the pipeline. embedCPU (Embed.cpp) has the order.
 // docs/design/codegen-cpu.md follows one kernel through all of them.
 //
 //===----------------------------------------------------------------------===//
@@ -34,7 +34,7 @@ SYCLCC1_CPU_PASS(CPUItemStatePass)
 SYCLCC1_CPU_PASS(CPUSplitBarriersPass)
 SYCLCC1_CPU_PASS(CPUGroupFunctionsPass)
 SYCLCC1_CPU_PASS(CPULevelsPass)
-// What describeCPU() finds, to standard error.
+// Prints the results of describeCPU() to standard error.
 SYCLCC1_CPU_PASS(CPUPrintKernelFormsPass)
 // The vectoriser's steps as passes, for tests.
 SYCLCC1_CPU_PASS(CPUPredicatePass)
@@ -83,7 +83,8 @@ SYCLCC1_CPU_FUNCTION_PASS(CPUReduceStrengthPass)
 
 #undef SYCLCC1_CPU_FUNCTION_PASS
 
-/// A right result, also at -O0 and for functions that are not optimised.
+/// Needed for right results, so also at -O0 and for functions that are not
+/// optimised.
 class CPUHighProductsPass : public llvm::PassInfoMixin<CPUHighProductsPass> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &,

@@ -1,20 +1,20 @@
-// CPUPermutes: elements of a vector that are chosen when the kernel runs, from
-// registers and not from memory.
+// CPUPermutes: selects elements of a vector by run-time indices in registers
+// instead of in memory.
 //
 //     store <32 x i32> %v, ptr %memory
 //     %r = masked.gather(getelementptr i32, ptr %memory, <32 x i64> %lane)
 //  -> %r = vpermi2d %v, %lane                                       (AVX-512)
 //          vpermd of each register of %v, and blends                (AVX2)
 //
-// Shuffles of a sub-group whose lanes are not known are written so
-// (SubGroupOperations.cpp): LLVM IR has no such operation, and which registers
-// there are is known for each level only. A gather out of a vector that has
-// just been stored waits for the store, and costs a load a lane.
+// Shuffles of a sub-group with unknown lanes are written in this form
+// (SubGroupOperations.cpp): LLVM IR has no such operation, and the registers
+// are known only for each level. A gather from a vector that has just been
+// stored waits for the store, and costs a load for each lane.
 //
-// Nothing but that store writes the memory, and it dominates the gather: what
-// the gather finds is the vector. An index beyond it would be undefined.
+// Only that store writes the memory, and it dominates the gather: so the gather
+// reads the vector. An index beyond it would be undefined.
 //
-// Must come behind the passes that simplify. Tested by
+// Must come after the passes that simplify.
 // test/codegen/cpu/permutes.ll and test/run/sub_group_shuffle_lanes.cpp.
 
 #include "codegen/common/KeepsCFG.h"
@@ -99,8 +99,8 @@ private:
   FixedVectorType *Register;
 };
 
-/// The kind that permutes \p Lanes elements of \p Bits, in \p Features; null if
-/// there is none. It may have wider elements.
+/// The kind that permutes \p Lanes elements of \p Bits, with \p Features; null
+/// if there is none. It may have wider elements.
 const PermuteKind *kindOf(unsigned Bits, unsigned Lanes, StringRef Features) {
   auto fits = [&](const PermuteKind &Kind) {
     return Bits <= Kind.Bits && Lanes % Kind.Lanes == 0;
@@ -115,8 +115,8 @@ const PermuteKind *kindOf(unsigned Bits, unsigned Lanes, StringRef Features) {
   return nullptr;
 }
 
-/// Element \p Indices[l] of \p V for each lane l; null if the processor of
-/// \p Features has nothing for it.
+/// Element \p Indices[l] of \p V for each lane l; null if a processor with \p
+/// Features has no instruction for it.
 Value *permute(IRBuilder<> &B, Value *V, Value *Indices, StringRef Features) {
   auto *T = cast<FixedVectorType>(V->getType());
   const unsigned Bits = T->getScalarSizeInBits(), Lanes = T->getNumElements();
@@ -146,7 +146,7 @@ Value *permute(IRBuilder<> &B, Value *V, Value *Indices, StringRef Features) {
   return B.CreateBitCast(Whole, T);
 }
 
-/// A variable that holds one vector, and what reads elements of it.
+/// A variable that holds one vector, and the loads of its elements.
 class StoredVector {
 public:
   explicit StoredVector(AllocaInst &A) : A(A) {
@@ -198,7 +198,7 @@ public:
   }
 
 private:
-  /// False if \p U does something else with the variable.
+  /// False if \p U is another use of the variable.
   bool add(Instruction &U) {
     if (U.isLifetimeStartOrEnd())
       return true;

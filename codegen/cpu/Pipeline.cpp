@@ -1,9 +1,10 @@
 //===- Pipeline.cpp - The order of passes for the cpu target, and why -----===//
 //
-// There are two orders. The first makes functions for work-groups of the device
-// half, before anything is optimised (cpuPipeline). Then they are code of the
-// host, and what makes vectors of work-items stands in the middle of Clang's
-// own pipeline, where LLVM vectorises: the functions below register it there.
+// There are two orders. The first turns the device half into functions for
+// work-groups, before anything is optimised (cpuPipeline). Then they are host
+// code, and the passes that make vectors of work-items are in the middle of
+// Clang's own pipeline, where LLVM vectorises: the functions below register
+// them there.
 //
 //   device half ─ cpuPipeline ─▶ group functions ─┐
 //   host half ─────────────────────────────────────┴─ Clang's pipeline:
@@ -33,17 +34,17 @@ std::string cpuPipeline() {
   return "syclcc1-lower-atomics<cpu>,"   // anywhere
          "syclcc1-cpu-native-math,"      // sees sycl::native by its names
          "syclcc1-cpu-root-accuracy,"    // sees sycl::rsqrt by its name
-         "syclcc1-devirtualize<all>,"    // its calls hand the item on
-         "syclcc1-cpu-sub-groups,"       // asks for local ids
+         "syclcc1-devirtualize<all>,"    // its calls pass the item on
+         "syclcc1-cpu-sub-groups,"       // needs local ids
          "syclcc1-cpu-classify-kernels," // sees barriers as the builtin
          "syclcc1-cpu-fiber-variants,"   // needs the classification
-         "syclcc1-cpu-local-variables,"  // asks for the group's block
-         "syclcc1-cpu-device-globals,"   // asks for the context's table
-         "syclcc1-cpu-item-state,"       // answers all questions
+         "syclcc1-cpu-local-variables,"  // needs the group's block
+         "syclcc1-cpu-device-globals,"   // needs the context's table
+         "syclcc1-cpu-item-state,"       // lowers all queries
          "syclcc1-cpu-split-barriers,"   // sees the item's loads as cheap
          "syclcc1-cpu-group-functions,"  // calls the kernel with its item
-         "syclcc1-inline-once,"          // makes one function of each kernel
-         "globaldce";                    // builtins' leftovers, unused vtables
+         "syclcc1-inline-once,"          // makes each kernel one function
+         "globaldce";                    // unused builtins and vtables
 }
 
 void vectorizeCPU(PassBuilder &PB) {
@@ -65,7 +66,7 @@ void vectorizeCPU(PassBuilder &PB) {
   });
 }
 
-/// What a pass is about to run over, if that is a function or a part of one.
+/// The function or part of a function that a pass is about to run on.
 static const Function *functionOf(const Any &IR) {
   if (const auto *F = any_cast<const Function *>(&IR))
     return *F;
@@ -76,7 +77,8 @@ static const Function *functionOf(const Any &IR) {
 
 /// True if work-items have become lanes of vectors in \p F.
 static bool hasLanes(const Function &F) {
-  constexpr uint64_t Fewest = 256; // Less is of the program's own types.
+  constexpr uint64_t Fewest =
+      256; // Smaller ones are of the program's own types.
   const DataLayout &DL = F.getDataLayout();
   return any_of(instructions(F), [&](const Instruction &I) {
     const auto *T = dyn_cast<FixedVectorType>(I.getType());
@@ -85,16 +87,16 @@ static bool hasLanes(const Function &F) {
   });
 }
 
-/// False if \p Pass, which nothing but speed and remarks hang on, need not see
-/// \p F.
+/// False if \p Pass, which affects only speed and remarks, need not run on \p
+/// F.
 static bool isWorth(StringRef Pass, const Function &F) {
-  // LLVM has simplified it; ours take from it what it would be wrong with.
+  // LLVM has simplified it; passes that prevent wrong code still run.
   if (F.hasFnAttribute(cpu::FirstLevel))
     return Pass.starts_with("syclcc1::");
-  // Scalars beside lanes of work-items are addresses and rests of rows.
+  // In such functions scalar code is only addresses and remainders of rows.
   if (Pass == SLPVectorizerPass::name())
     return !F.hasFnAttribute(cpu::GroupFunctionOf) || !hasLanes(F);
-  // What a pragma wanted of a loop and did not get is said once.
+  // A warning about a loop pragma is printed once.
   return !F.hasFnAttribute(cpu::LowerLevel) ||
          Pass != WarnMissedTransformationsPass::name();
 }

@@ -1,20 +1,19 @@
-// CPUQuickCode: the first level's machine code at the price of -O0.
+// CPUQuickCode: fast code generation, as at -O0, for the first level.
 //
 //     define internal void @k.group.v1(…) optsize "sycl-cpu-first-level"
 //  -> define internal void @k.group.v1(…) noinline optnone …
 //
 // A kernel has bodies for AVX2 and AVX-512 beside the one for any x86-64
 // (Levels.cpp), which processors from before 2013 run. LLVM has simplified all
-// of them. From here on, optnone says to the code generator that it shall
-// select instructions one by one, and not schedule or look at loops.
+// of them. optnone makes the code generator select instructions one by one,
+// without scheduling and loop passes.
 //
-// Not where there are wide vectors, which the kernel or its sub-groups brought
-// along: taken apart one by one, they are much code for registers to be found
-// for.
+// Not for functions with wide vectors, from the kernel or its sub-groups: split
+// to registers one by one, they are much code for register allocation.
 //
-// With -g the lines stay and the variables go: this way of selecting does not
-// join a load with the instruction that uses it if a debugger asks for the
-// value, and -g shall not change code (test/debugger/same-code.test).
+// With -g lines are kept and variables are dropped: this selection does not
+// fold a load into the instruction that uses it if a debugger needs the value,
+// and -g must not change code (test/debugger/same-code.test).
 //
 // Must come last of the passes on IR, most of which do not look at optnone
 // functions. Tested by test/codegen/cpu/quick-code.ll.
@@ -27,7 +26,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-/// True if \p I is about a vector that registers of 128 bits do not hold.
+/// True if \p I has a vector that exceeds registers of 128 bits.
 static bool isWide(const Instruction &I) {
   constexpr uint64_t Register = 128;
   const DataLayout &DL = I.getDataLayout();

@@ -68,7 +68,7 @@ struct Estimates {
   bool OfRoot;
   unsigned OfRegister[3];
 
-  /// 0 if there is none for so many lanes.
+  /// 0 if there is none for that number of lanes.
   unsigned of(unsigned Lanes, bool HasShort) const {
     switch (Lanes) {
     case 16:
@@ -131,7 +131,7 @@ Value *approximate(IRBuilder<> &B, Value *X, const Estimates &Which,
   return B.CreateSelect(B.createIsFPClass(X, fcZero | fcPosInf), Y, R);
 }
 
-/// Vectors of more lanes than a register has are made of registers.
+/// Vectors with more lanes than a register are split into registers.
 Value *approximate(IRBuilder<> &B, Value *X, const Estimates &Which,
                    bool HasShort) {
   const unsigned Lanes = cast<FixedVectorType>(X->getType())->getNumElements();
@@ -150,7 +150,7 @@ Value *approximate(IRBuilder<> &B, Value *X, const Estimates &Which,
   return Result;
 }
 
-/// What \p Quotient may be instead; null if it has to stay.
+/// The replacement of \p Quotient; null if it has to stay.
 Value *replacement(BinaryOperator &Quotient, bool HasShort) {
   IRBuilder<> B(&Quotient);
   if (Value *X = radicand(Quotient);

@@ -1,15 +1,15 @@
-// CPUReduceStrength: loop strength reduction of short loops. ReduceStrength.h
-// says why.
+// CPUReduceStrength: loop strength reduction of short loops only.
+// ReduceStrength.h gives the reason.
 //
-// Where a loop has many uses of its counters, it is unrolled: each round has
-// much to do, and what addresses cost is little of it. Processors add an index
-// and an offset to an address for nothing.
+// If a loop has many uses of its counters, it is unrolled: each iteration has
+// much work, of which addresses are a small part. Processors add an index and
+// an offset to an address for free.
 //
-// For the same reason nothing is to be gained where all addresses are a counter
-// that is scaled by 1, 2, 4 or 8 and added to what the loop does not change.
-// The search would find that what is there is the best, in 0.4 of the time that
-// all of the rest of the code generator needs. Nor does it pay for the rounds
-// behind the last vector, which are few.
+// For the same reason nothing is gained if all addresses are a counter that is
+// scaled by 1, 2, 4 or 8 and added to a loop-invariant value. The search would
+// find that the current form is the best, in 0.4 of the time of all the rest of
+// the code generator. Nor is it worth it for the few iterations after the last
+// vector.
 //
 // Must come last of the passes on IR that look at loops. Tested by
 // test/codegen/cpu/reduce-strength.ll.
@@ -36,8 +36,8 @@ namespace {
 /// The most uses of counters for which a kernel's loop is reduced.
 constexpr size_t MaxUses = 8;
 
-/// True if \p L does what a vector loop has left, which bears the same marks
-/// and takes larger steps.
+/// True if \p L is the remainder of a vector loop, which has the same metadata
+/// and larger steps.
 bool isRest(const Loop &L) {
   if (!L.getLoopLatch() ||
       !getBooleanLoopAttribute(&L, "llvm.loop.isvectorized"))
@@ -48,9 +48,9 @@ bool isRest(const Loop &L) {
   });
 }
 
-/// True if an instruction of the processor takes \p Address, as far as it is
-/// computed in its loop: only loads and stores use it, or addresses at constant
-/// distances from it.
+/// True if an addressing mode covers the part of \p Address that is computed in
+/// its loop: only loads and stores use it, or addresses at constant distances
+/// from it.
 bool isOnlyAccessed(const Instruction &Address, const Loop &L) {
   return all_of(Address.uses(), [&](const Use &U) {
     const auto *I = cast<Instruction>(U.getUser());
@@ -64,7 +64,7 @@ bool isOnlyAccessed(const Instruction &Address, const Loop &L) {
   });
 }
 
-/// True if \p Next is \p Counter of the next round, and used for nothing else.
+/// True if \p Next is \p Counter in the next iteration, and has no other use.
 bool isOnlyStep(const Instruction &Next, const PHINode &Counter,
                 const Loop &L) {
   return Next.getOpcode() == Instruction::Add &&
@@ -76,8 +76,8 @@ bool isOnlyStep(const Instruction &Next, const PHINode &Counter,
          });
 }
 
-/// True if all that is computed of \p Counter are addresses as the processor
-/// has them.
+/// True if only addresses that addressing modes cover are computed from \p
+/// Counter.
 bool isGoodIndex(const PHINode &Counter, const Loop &L) {
   const DataLayout &DL = Counter.getDataLayout();
   return all_of(Counter.users(), [&](const User *U) {

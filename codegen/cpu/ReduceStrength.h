@@ -1,10 +1,10 @@
 //===- ReduceStrength.h - Addresses of loops in kernels ---------*- C++ -*-===//
 //
-// LLVM's code generator looks for the cheapest induction variables of each
-// loop. Its time grows faster than the loop does: of kernels with unrolled
-// loops, which are there once for each level (Levels.cpp), it was a fifth of
-// all that their compilation took. CPUReduceStrength does the same for short
-// loops alone, and NoStrengthReduction keeps the code generator from doing it.
+// LLVM's code generator searches the cheapest induction variables of each loop.
+// Its time grows faster than the loop: for kernels with unrolled loops, which
+// exist once for each level (Levels.cpp), it was a fifth of their compile time.
+// CPUReduceStrength does the same only for short loops, and NoStrengthReduction
+// keeps the code generator from doing it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@
 
 namespace syclcc1 {
 
-/// For a context that has kernels of the cpu target alone, and outlives it.
+/// For a context that has only kernels of the cpu target. Must outlive it.
 class NoStrengthReduction : public llvm::OptPassGate {
 public:
   bool shouldRunPass(llvm::StringRef Pass,

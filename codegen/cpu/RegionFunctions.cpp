@@ -1,8 +1,8 @@
 //===- RegionFunctions.cpp - A region of a kernel as a function -----------===//
 //
 // Each region is a copy of the blocks that are reached from its entry without
-// passing a barrier. What is reached from several regions (the head of a loop
-// around a barrier) is in each of them.
+// passing a barrier. Blocks that several regions reach (the head of a loop
+// around a barrier) are in each of them.
 //
 //     before:  for (i…) *sum.slot += f(i);         a store in each round
 //     after:   s = *sum.slot; for (i…) s += f(i);  *sum.slot = s;
@@ -152,8 +152,8 @@ void RegionFunctions::loadAndStore(const ContextLayout::Slot &S,
   }
 }
 
-/// The declaration of a variable stands in the region where its life begins;
-/// a debugger shall see it in all. \p Address is what \p Of became.
+/// The declaration of a variable is in the region where its life begins, but a
+/// debugger must see it in all regions. \p Address replaces \p Of.
 static void declareAgain(Value &Of, Value *Address, BranchInst &Front,
                          ValueMapper &Mapper) {
   for (DbgVariableRecord *Copied : findDVRDeclares(Address))
@@ -175,7 +175,7 @@ static void leave(BasicBlock *Block, unsigned To) {
   Old->eraseFromParent();
 }
 
-/// Where \p S, a slot of the work-item that runs \p F, lies in the context.
+/// The address in the context of \p S, a slot of the work-item that runs \p F.
 static Value *slotOf(const ContextLayout::Slot &S, Function &F,
                      IRBuilder<> &RB) {
   Argument *Context = F.getArg(2), *Count = F.getArg(3), *Index = F.getArg(4);
@@ -186,7 +186,7 @@ static Value *slotOf(const ContextLayout::Slot &S, Function &F,
                               S.Alloca->getName() + ".slot");
 }
 
-/// The item works on its own copies of what is shared, \p Allocas of \p F.
+/// The item works on its own copies of shared values, \p Allocas of \p F.
 void RegionFunctions::placeShared(ArrayRef<AllocaInst *> Allocas, Function &F,
                                   IRBuilder<> &RB) {
   for (auto [Number, A] : enumerate(Allocas)) {
@@ -203,7 +203,7 @@ void RegionFunctions::placeShared(ArrayRef<AllocaInst *> Allocas, Function &F,
   }
 }
 
-/// Of the metadata of \p K what a copy of it in the same module refers to, too.
+/// The metadata of \p K that a copy of it in the same module may refer to, too.
 /// The rest is the function's own: a subprogram has one function.
 static MetadataPredicate staysShared(const Function &K) {
   const DISubprogram *Own = K.getSubprogram();
@@ -218,7 +218,8 @@ static MetadataPredicate staysShared(const Function &K) {
   };
 }
 
-/// Copies what \p R reaches before the next barrier to the end of \p F.
+/// Copies the blocks that \p R reaches before the next barrier to the end of \p
+/// F.
 void RegionFunctions::copyBlocks(unsigned R, Function &F,
                                  ValueToValueMapTy &Map, ValueMapper &Mapper) {
   const SmallVector<BasicBlock *> Blocks = Regions.blocks(R);
@@ -276,7 +277,7 @@ Function *RegionFunctions::make(unsigned R) {
     if (F->getArg(A)->getType()->isPointerTy())
       F->addParamAttr(A, Attribute::NoAlias);
 
-  // Variables and slots first, then the blocks, which use them.
+  // Variables and slots come before the blocks that use them.
   BasicBlock *Start = BasicBlock::Create(C, "region", F);
   IRBuilder<> RB(Start);
   SmallVector<AllocaInst *> Shared;

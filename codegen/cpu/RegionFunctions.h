@@ -5,16 +5,16 @@
 //     i32 k.region2(ptr object, ptr item, ptr context, i64 items, i64 index,
 //                   ptr before, ptr after)
 //
-// The result is the region that the item goes on with; the number of regions
+// The result is the region that the item continues with; the number of regions
 // means that it has ended. Values of an item that live across regions are in
 // the context: a region loads them when it begins and stores them when it ends,
-// so that between its barriers they are registers. Private arrays, and what has
-// an address, stay in the context. Values that are shared by all items (one `t`
-// of a loop around a barrier) are read from `before` and written to `after`, by
-// each item the same: the next item must not read the new value. Without shared
-// values these parameters do not exist. Regions are functions, not cloned
-// blocks, so that LLVM's inliner, which handles debug locations, scopes and
-// allocas, puts them together.
+// so that between its barriers they are registers. Private arrays, and variables
+// that have an address, stay in the context. Values that are shared by all items
+// (one `t` of a loop around a barrier) are read from `before` and written to
+// `after`, the same by each item: the next item must not read the new value.
+// Without shared values these parameters do not exist. Regions are functions,
+// not cloned blocks, so that LLVM's inliner, which handles debug locations,
+// scopes and allocas, joins them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,14 +37,14 @@ namespace syclcc1::cpu {
 
 class GroupBuilder;
 
-/// Where the slots of all work-items lie: slot after slot, each an array over
-/// the items, so that neighbours are neighbours in memory. Sorted by alignment,
-/// so that every array is aligned whatever the number of items.
+/// The layout of the slots of all work-items: slot after slot, each an array
+/// over the items, so that neighbours are neighbours in memory. Sorted by
+/// alignment, so that every array is aligned for any number of items.
 struct ContextLayout {
   struct Slot {
     llvm::AllocaInst *Alloca;
     uint64_t Size;   ///< A multiple of the alignment.
-    uint64_t Before; ///< Bytes per item of the slots in front.
+    uint64_t Before; ///< Bytes per item of the preceding slots.
   };
   static constexpr uint64_t MaxAlign = 64; // of __sycl_cpu_context
 
@@ -55,14 +55,14 @@ struct ContextLayout {
   ContextLayout(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                 const llvm::DataLayout &DL);
 
-  /// In the entry of \p G: asks for the block of one group.
+  /// In the entry of \p G: gets the block of one group.
   llvm::Value *allocate(GroupBuilder &G) const;
   /// The slot of \p A: an array over \p Items work-items, of the alloca's type.
   llvm::Value *array(const llvm::AllocaInst &A, llvm::Value *Block,
                      llvm::Value *Items, llvm::IRBuilderBase &B) const;
 };
 
-/// True if \p A can lie in the context: its size is known.
+/// True if \p A can be in the context: its size is known.
 bool canBeSlot(const llvm::AllocaInst &A, const llvm::DataLayout &DL);
 
 /// Makes the functions of a kernel's regions.
@@ -77,16 +77,17 @@ public:
   llvm::Function *operator[](unsigned Region) const {
     return Functions[Region];
   }
-  /// Where \p Region may lead to: BarrierRegions::exits.
+  /// The regions that \p Region may lead to: BarrierRegions::exits.
   const llvm::BitVector &exits(unsigned Region) const { return Exits[Region]; }
-  /// Ends what runs \p Region for a whole group: goes on in the one of \p Heads
-  /// (one a region, and the end) whose number is in the i32 \p Next.
+  /// Ends the code of \p Region for a whole group: continues with the block of
+  /// \p Heads (one for each region, and the end) whose number is in the i32 \p
+  /// Next.
   void goOn(unsigned Region, llvm::ArrayRef<llvm::BasicBlock *> Heads,
             llvm::Value *Next, llvm::IRBuilderBase &B) const;
-  /// True if all items leave \p Region on the same way.
+  /// True if all items leave \p Region by the same exit.
   bool leaveTogether(unsigned Region) const { return Together[Region]; }
   const ContextLayout &layout() const { return Layout; }
-  /// What the items keep together; null if there is nothing.
+  /// The shared values of the items; null if there are none.
   llvm::StructType *shared() const { return SharedType; }
 
 private:

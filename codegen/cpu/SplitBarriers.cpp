@@ -13,9 +13,9 @@
 //     region0:  for each item: next = k.region0(object, item, context, n, i)
 //               switch next: region1, region2, done
 //
-// All items of a group must meet at the same barrier; items that have ended are
-// left out, as they are on GPUs. Values that all items share (GroupUniform) are
-// kept once for the group, and become registers of the group function.
+// All items of a group must reach the same barrier; items that have ended are
+// skipped, as on GPUs. Values that all items share (GroupUniform) are kept once
+// for the group, and become registers of the group function.
 //
 // Kernels with convergent operations of sub-groups are handled by
 // SubGroupVectors.cpp, or by SubGroupLoops.cpp if they cannot be vectorised.
@@ -55,8 +55,9 @@ namespace syclcc1 {
 
 namespace {
 
-/// True if \p K asks which row of its group it is in: groups of one dimension
-/// have one row, and a loop over it in the way of the vectors.
+/// True if \p K uses its row in the group. Otherwise a loop over rows is not
+/// needed: groups of one dimension have one row, and such a loop prevents
+/// vectors.
 bool asksForRow(const Function &K) {
   constexpr uint64_t Row = offsetof(sycl_cpu_item, local_id) + sizeof(uint64_t);
   return any_of(instructions(K), [&](const Instruction &I) {
@@ -109,10 +110,11 @@ private:
     unsigned Done = Functions.size();
     bool Choice = Exits.count() > 1;
     if (Heads[R] != &G.function().back())
-      Heads[R]->moveAfter(&G.function().back()); // Reads in order.
+      Heads[R]->moveAfter(
+          &G.function().back()); // Keeps the function in reading order.
     B.SetInsertPoint(Heads[R]);
-    // All that go on agree and the end has the largest number: the minimum, a
-    // reduction that LoopVectorize knows.
+    // All items that continue agree, and the end has the largest number: so the
+    // minimum is the next region. It is a reduction that LoopVectorize knows.
     const bool Reduce = Choice && !Functions.leaveTogether(R);
     if (Reduce)
       B.CreateStore(B.getInt32(Done), Next);
@@ -168,7 +170,7 @@ private:
   cpu::RegionFunctions Functions;
   cpu::GroupBuilder G;
   IRBuilder<> &B;
-  SmallVector<BasicBlock *> Heads; ///< One a region, and the end.
+  SmallVector<BasicBlock *> Heads; ///< One for each region, and the end.
   Value *ContextBlock = nullptr;
   AllocaInst *Next = nullptr;
   AllocaInst *Before = nullptr, *After = nullptr; ///< Shared, see emitRegion.
@@ -176,9 +178,9 @@ private:
   const bool HasRows;
 };
 
-/// The functions in which a work-item may wait. Asked once for all kernels:
-/// what is inlined into one of them, and the regions that it becomes, change
-/// nothing for the others, and each answer reads the whole unit.
+/// The functions in which a work-item may wait. Computed once for all kernels:
+/// functions inlined into one of them, and its regions, change nothing for the
+/// others, and each computation reads the whole unit.
 cpu::FunctionSet functionsThatWait(Module &M) {
   SmallVector<Function *> Seeds;
   for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
@@ -190,7 +192,7 @@ cpu::FunctionSet functionsThatWait(Module &M) {
   return cpu::CallReach(M).reaching(Seeds);
 }
 
-/// Of those the functions in which work-items of a sub-group meet.
+/// Those of them with convergent operations of sub-groups.
 cpu::FunctionSet functionsThatExchange(Module &M) {
   SmallVector<Function *> Seeds;
   for (const cpu::WaitingBuiltin &Builtin : cpu::WaitingBuiltins)
@@ -200,7 +202,7 @@ cpu::FunctionSet functionsThatExchange(Module &M) {
   return cpu::CallReach(M).reachingDirectly(Seeds);
 }
 
-/// Where the user's function of \p K is.
+/// The location of the user's function of \p K.
 DiagnosticLocation placeOf(const Function &K) {
   const StringRef Name = cpu::nameInSource(K);
   for (StringRef Suffix : {"", ".item"})
@@ -211,7 +213,8 @@ DiagnosticLocation placeOf(const Function &K) {
                            : DiagnosticLocation();
 }
 
-/// Says what the sub-groups of \p K are; \p Why they are no vectors, or null.
+/// Reports the form of the sub-groups of \p K; \p Why they are not vectors, or
+/// null.
 void remark(const Function &K, const char *Why) {
   constexpr const char *Name = "sycl-sub-groups";
   LLVMContext &C = K.getContext();
@@ -235,7 +238,7 @@ void remark(const Function &K, const char *Why) {
            "another has written");
 }
 
-/// Makes loops of \p K's work-items if that is possible.
+/// Turns \p K into loops over its work-items if that is possible.
 bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
            bool Exchanges, FunctionAnalysisManager &FAM) {
   for (Attribute::AttrKind Kind :
@@ -275,7 +278,7 @@ bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
                       : !Call->isInlineAsm() && pointersMayWait())
       return false;
   }
-  // What several regions reach is in each of them.
+  // Blocks that several regions reach are in each of them.
   constexpr uint64_t MaxInRegions = 500000;
   if (cpu::countInRegions(K, Barriers) > MaxInRegions)
     return false;
@@ -300,14 +303,14 @@ PreservedAnalyses CPUSplitBarriersPass::run(Module &M,
   const cpu::FunctionSet Waiting = functionsThatWait(M);
   const cpu::FunctionSet Exchanging = functionsThatExchange(M);
   bool Changed = false;
-  // Erased behind the loop: `Waiting` knows functions by their addresses.
+  // Erased after the loop: `Waiting` identifies functions by their addresses.
   SmallVector<Function *> Split;
   for (const KernelInfo &Info : Table->Kernels) {
     Function *K = M.getFunction(Info.Symbol);
     if (!K || !K->hasFnAttribute(attribute::CPUUsesFibers) ||
         K->hasFnAttribute(cpu::KeepsFibers))
       continue;
-    Changed = true; // Inlined, at least.
+    Changed = true; // At least it has been inlined.
     if (split(*K, Info, Waiting, Exchanging.contains(K), FAM))
       Split.push_back(K);
   }

@@ -9,29 +9,30 @@
 //               for each sub-group:                        round 1
 //                 for each lane: C
 //
-// The regions are those of SplitBarriers, cut at shuffles, votes and sub-group
-// barriers too. A sub-group runs from one convergent operation to the next
-// until it comes to a barrier of the group; a round takes all sub-groups from
-// one such barrier to the next. Sub-groups of a group may therefore take
+// The regions are those of SplitBarriers, but also cut at shuffles, votes and
+// sub-group barriers. A sub-group runs from one convergent operation to the
+// next until it reaches a barrier of the group; a round takes all sub-groups
+// from one such barrier to the next. So sub-groups of a group may take
 // different paths.
 //
-// Each item notes the region that it goes on with. The lanes that came to the
-// lowest number go on, the others wait for them: lanes that diverge at an `if`
-// and reconverge behind it exchange with each other on both sides, as on a GPU
-// with independent thread scheduling. Convergent operations of a sub-group have
+// Each item records the region that it continues with. The lanes at the lowest
+// number continue, the others wait for them: lanes that diverge at an `if` and
+// reconverge after it exchange with each other on both sides, as on a GPU with
+// independent thread scheduling. Convergent operations of a sub-group have
 // lower numbers than those of the group, so a group's barrier is passed only
 // when all lanes wait at one.
 //
 // Parts of a sub-group (ballot_group and similar) have convergent operations
 // with a mask: they have lower numbers than those of whole sub-groups, and
-// complete when all lanes of the mask are there (__sycl_cpu_next_region).
-// Taking the lowest number would not do: of `for (…) { ballot; if (…) continue;
-// among; }` those that continue would vote again while the others wait.
+// complete when all lanes of the mask have arrived (__sycl_cpu_next_region).
+// Taking the lowest number would be wrong: in `for (…) { ballot; if (…)
+// continue; among; }` lanes that continue would vote again while the others
+// wait.
 //
 // An exchange is one loop over the lanes between two regions, from one array of
-// the context to another: no lane can overwrite what its neighbour has not
-// read. (Write, barrier, read, barrier, as on a GPU without shuffles, would cut
-// twice.)
+// the context to another: no lane can overwrite a value that its neighbour has
+// not read. (Write, barrier, read, barrier, as on a GPU without shuffles, would
+// cut twice.)
 //
 // Tested by test/codegen/cpu/sub-group-loops.ll and, against fibers, by
 // test/run/sub_groups.cpp and test/run/sub_group_exchange.cpp.
@@ -73,8 +74,8 @@ bool isAmong(const CallInst &Call) {
   return isAmong(*meetingIn(*Call.getCalledFunction()));
 }
 
-/// What a work-item gives to an exchange and gets from it: variables of the
-/// kernel, which all end up in the context.
+/// The operands and results of a work-item's exchange: variables of the kernel,
+/// which all end up in the context.
 class ExchangeSlots {
 public:
   ExchangeSlots(Function &K, ArrayRef<CallInst *> Calls) {
@@ -90,7 +91,7 @@ public:
   }
 
   AllocaInst *Given, *Lane, *Got;
-  AllocaInst *State;             ///< The region that the item goes on with.
+  AllocaInst *State;             ///< The region that the item continues with.
   AllocaInst *Members = nullptr; ///< Of operations with masks, if any.
 
   SmallVector<AllocaInst *> all() const {
@@ -101,7 +102,7 @@ public:
   }
 
 private:
-  /// Arguments are stored before the call, its result is loaded behind it.
+  /// Arguments are stored before the call, its result is loaded after it.
   void replaceArguments(CallInst &Call) {
     if (Call.getType()->isVoidTy())
       return;
@@ -110,7 +111,7 @@ private:
     Meeting M = *meetingIn(*Call.getCalledFunction());
     if (M == Meeting::Shuffle || M == Meeting::ShuffleAmong)
       B.CreateStore(Call.getArgOperand(1), Lane);
-    if (isAmong(M)) // In front of the item, which is last.
+    if (isAmong(M)) // Before the item, which is last.
       B.CreateStore(Call.getArgOperand(Call.arg_size() - 2), Members);
     B.SetInsertPoint(Call.getNextNode());
     Value *Result = B.CreateLoad(B.getInt64Ty(), Got);
@@ -144,7 +145,7 @@ public:
 
 private:
   unsigned done() const { return Functions.size(); }
-  /// Does \p Region begin behind a convergent operation of a sub-group?
+  /// Does \p Region begin after a convergent operation of a sub-group?
   bool isInner(unsigned Region) const {
     return Region != 0 && Region != done() &&
            Meetings[Region - 1] != Meeting::Group;
@@ -153,7 +154,8 @@ private:
     return BasicBlock::Create(K.getContext(), Name, &G.function());
   }
 
-  /// Continues in \p Begun, behind all others: the function reads in order.
+  /// Continues in \p Begun, after all other blocks: the function is in reading
+  /// order.
   void beginBlock(BasicBlock *Begun) {
     if (Begun != &G.function().back())
       Begun->moveAfter(&G.function().back());
@@ -178,7 +180,7 @@ private:
         B.CreateAdd(First, B.getInt64(G.subGroupSize()), "", true, true),
         G.items(), nullptr, "end.lane");
 
-    // The regions; those behind a convergent operation begin with its exchange.
+    // The regions; those after a convergent operation begin with its exchange.
     for (unsigned R = 0; R != done(); ++R)
       Heads.push_back(block((isInner(R) ? "meeting" : "region") + Twine(R)));
     auto *Switch =
@@ -210,8 +212,8 @@ private:
     B.SetInsertPoint(Done);
   }
 
-  /// The lanes that are at \p R run to their next convergent operation; then
-  /// the lowest operation of all lanes is next.
+  /// The lanes at \p R run to their next convergent operation; then the lowest
+  /// operation of all lanes is next.
   void emitRegion(unsigned R, BasicBlock *Latch) {
     beginBlock(Heads[R]);
     if (isInner(R))
@@ -329,7 +331,7 @@ private:
         return B.CreateOr(Carried, Bit);
       });
       forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
-        // The mask of the lane's group; 0 stands for all lanes that are here.
+        // The mask of the lane's group; 0 means all active lanes.
         Value *Mask = B.CreateLoad(I64, at(Members, I64, Index));
         Value *All = B.CreateICmpEQ(Mask, B.getInt64(0));
         B.CreateStore(B.CreateSelect(All, Bits, B.CreateAnd(Bits, Mask)),
@@ -367,7 +369,7 @@ private:
   RegionFunctions Functions;
   GroupBuilder G;
   IRBuilder<> &B;
-  SmallVector<BasicBlock *> Heads; ///< One a region.
+  SmallVector<BasicBlock *> Heads; ///< One for each region.
   AllocaInst *Round = nullptr, *NextRound = nullptr, *Next = nullptr;
   Value *Block = nullptr;
   Value *Given = nullptr, *Lane = nullptr, *Got = nullptr, *State = nullptr;

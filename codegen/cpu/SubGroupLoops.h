@@ -24,15 +24,15 @@ enum class Meeting {
   Shuffle,
   Any,
   All,
-  ShuffleAmong, ///< Of those that a mask names, from here on.
+  ShuffleAmong, ///< Among the lanes of a mask, from here on.
   Ballot
 };
 
 /// The convergent operation that a call of \p F is, if it is one.
 std::optional<Meeting> meetingIn(const llvm::Function &F);
 
-/// Makes the group function of \p K, in which work-items meet at \p Calls, some
-/// of them inside their sub-group.
+/// Makes the group function of \p K with the convergent operations \p Calls,
+/// some of them of its sub-groups.
 void makeSubGroupLoops(llvm::Function &K, const KernelInfo &Info,
                        llvm::ArrayRef<llvm::CallInst *> Calls);
 

@@ -8,26 +8,25 @@
 //                 z = load <32 x float>, t + 1
 //
 // The work-items of a sub-group are the lanes of vectors, and an exchange
-// between them is an operation on registers. The kernel is cut at barriers of
-// the work-group only, as SplitBarriers does it; each piece becomes an item
-// function whose lanes are one sub-group, is predicated and widened
-// (codegen/cpu/vectorizer), and the group function calls it for one sub-group
-// after the other. A sub-group is in lock step from one statement to the next:
-// all its work-items see behind an exchange or a barrier what any of them has
-// stored before it.
+// between them is an operation on registers. As in SplitBarriers, the kernel is
+// cut only at barriers of the work-group. Each piece becomes an item function
+// whose lanes are one sub-group, and is predicated and widened
+// (codegen/cpu/vectorizer); the group function calls it for one sub-group after
+// the other. A sub-group is in lock step: after an exchange or a barrier all
+// its work-items see the stores that any of them made before it.
 //
-// Each region has two wide forms. The full one is for sub-groups of which all
-// work-items are there, in one row of the work-group. The masked one is for all
-// others: for the last one of a group, groups whose rows are no multiple of a
-// sub-group, groups of which some work-items have ended, and indices of 32 bits
-// that overflow. Its ids are read from memory where there is more than one
-// dimension.
+// Each region has two wide forms. The full one is for sub-groups whose
+// work-items all exist and are in one row of the work-group. The masked one is
+// for all others: the last sub-group of a group, groups whose rows are not a
+// multiple of a sub-group, groups of which some work-items have ended, and
+// indices of 32 bits that overflow. If there is more than one dimension its ids
+// are read from memory.
 //
-// This is done before LLVM's pipeline, and not by CPUVectorizeItems in the
-// middle of it: whether a kernel's sub-groups are in lock step must not depend
-// on what other passes do. LLVM's simplifications run over each item function
-// first, so that loops over log2(32) steps are unrolled and the lanes of
-// shuffles are known.
+// This is done before LLVM's pipeline, not by CPUVectorizeItems in the middle
+// of it: whether a kernel's sub-groups are in lock step must not depend on
+// other passes. LLVM's simplifications run over each item function first, so
+// that loops over log2(32) steps are unrolled and the lanes of shuffles are
+// known.
 //
 // Kernels that cannot be widened run work-item by work-item
 // (SubGroupLoops.cpp).
@@ -95,15 +94,16 @@ private:
   const WideRegions &Of;
   GroupBuilder G;
   IRBuilder<> &B;
-  SmallVector<BasicBlock *> Heads; ///< One a region, and the end.
+  SmallVector<BasicBlock *> Heads; ///< One for each region, and the end.
   Value *Context = nullptr, *Ids = nullptr, *States = nullptr;
   Value *Places = nullptr; ///< For work-items, in whole sub-groups.
   AllocaInst *Next = nullptr;
-  AllocaInst *Ended = nullptr; ///< Some of the group have.
+  AllocaInst *Ended =
+      nullptr; ///< Set if some work-items of the group have ended.
   AllocaInst *SharedBefore = nullptr, *SharedAfter = nullptr;
 };
 
-/// Memory of the group: local ids, states, what lives across barriers.
+/// Memory of the group: local ids, states, values that live across barriers.
 void VectorGroupBuilder::allocate() {
   Ids = States = Context = Constant::getNullValue(B.getPtrTy());
   Places = B.CreateAnd(
@@ -173,7 +173,7 @@ void VectorGroupBuilder::emitSubGroups(unsigned R) {
   const unsigned Shift = Log2_32(Of.Width);
   Value *Width = B.getInt64(Of.Width);
   Value *Zero = B.getInt64(0);
-  // Those of whole rows.
+  // Sub-groups in whole rows.
   Value *FullCount = B.CreateLShr(G.items(), Shift, "full");
   Value *InRows = Zero;
   if (!Of.IsRow) {
@@ -249,8 +249,8 @@ void VectorGroupBuilder::emitSubGroups(unsigned R) {
   B.SetInsertPoint(Exit);
 }
 
-/// Where the group goes on: all that go on agree, and the end has the largest
-/// number.
+/// The region that the group continues with: all items that continue agree, and
+/// the end has the largest number.
 void VectorGroupBuilder::emitStates(unsigned R) {
   Type *I32 = B.getInt32Ty();
   Value *Done = B.getInt32(Of.done());
@@ -279,7 +279,8 @@ void VectorGroupBuilder::emitStates(unsigned R) {
 
 void VectorGroupBuilder::emitRegion(unsigned R) {
   if (Heads[R] != &G.function().back())
-    Heads[R]->moveAfter(&G.function().back()); // Reads in order.
+    Heads[R]->moveAfter(
+        &G.function().back()); // Keeps the function in reading order.
   B.SetInsertPoint(Heads[R]);
   if (SharedBefore)
     B.CreateStore(B.CreateLoad(Of.regions().shared(), SharedAfter),

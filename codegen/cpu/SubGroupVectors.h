@@ -14,8 +14,8 @@ namespace syclcc1::cpu {
 
 /// Makes the group function of \p K, whose work-items exchange values in their
 /// sub-groups, with each sub-group as a vector; \p Waiting are the functions in
-/// which work-items may wait. Null on success, else why not; \p K is as it was
-/// then.
+/// which work-items may wait. Null on success, otherwise the reason; \p K is
+/// unchanged then.
 const char *makeSubGroupVectors(llvm::Function &K, const KernelInfo &Info,
                                 const FunctionSet &Waiting,
                                 llvm::FunctionAnalysisManager &FAM);

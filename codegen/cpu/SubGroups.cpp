@@ -15,13 +15,13 @@
 //     __sycl_pointer_is_local(p)      ->  __sycl_cpu_pointer_is_local(p)
 //
 // A sub-group is W neighbours in the linear order of the group's work-items: W
-// is the size that the kernel requires, or 32. Not taken: a size of one. A
-// program that divides its work by 32 then silently computes something else.
+// is the required size, or 32. Rejected: a size of one. A program that divides
+// its work by 32 would then silently compute something else.
 //
 // The bodies are written into the declarations, as a device library would
-// define them, and the inliner does the rest. A library of bitcode was not
-// taken: a dozen one-line functions are not worth a file that has to be found
-// at compile time.
+// define them, and the inliner does the rest. Rejected: a library of bitcode. A
+// dozen one-line functions are not worth a file that has to be found at compile
+// time.
 //
 // Must come before CPUClassifyKernels and CPUItemState, which handle the
 // functions that are called here. Tested by test/codegen/cpu/sub-groups.ll.
@@ -91,7 +91,7 @@ Answer answerOf(StringRef Name) {
       .Default(Answer::None);
 }
 
-/// True if its body asks for the lane.
+/// True if its body needs the lane.
 bool asksForLane(Answer A) {
   return A == Answer::ShuffleXor || A == Answer::ShuffleUp ||
          A == Answer::ShuffleDown || A == Answer::LanesOfCall;
@@ -100,7 +100,7 @@ bool asksForLane(Answer A) {
 /// True if work-items wait for each other in it.
 bool waits(Answer A) { return A >= Answer::Barrier && A <= Answer::LanesHere; }
 
-/// The member of LaneItem that holds the answer, if there is one.
+/// The member of LaneItem with the result, if there is one.
 std::optional<uint64_t> fieldOfLane(Answer A) {
   switch (A) {
   case Answer::LocalId:
@@ -204,7 +204,7 @@ public:
       FunctionCallee Callee = M.getOrInsertFunction(
           ("__sycl_cpu_" + Rest).str(), F.getFunctionType());
       // For one run of the kernel's function the result depends only on the
-      // address, so the call does not hinder optimisations.
+      // address, so the call does not prevent optimisations.
       auto *Asked = cast<Function>(Callee.getCallee());
       Asked->setDoesNotAccessMemory();
       Asked->setDoesNotThrow();
@@ -235,7 +235,8 @@ private:
   Value *lane() {
     return B.CreateAnd(linearLocalId(), B.CreateSub(width(), B.getInt64(1)));
   }
-  /// By the builtin, which some kernels answer otherwise (SubGroupVectors.cpp).
+  /// By the builtin, which some kernels implement otherwise
+  /// (SubGroupVectors.cpp).
   Value *lane32() {
     return B.CreateCall(
         M.getOrInsertFunction(builtin::SubGroupLocalId, B.getInt32Ty()));
@@ -295,7 +296,7 @@ PreservedAnalyses CPUSubGroupsPass::run(Module &M, ModuleAnalysisManager &) {
     BodyWriter(*F).write(A);
     F->setLinkage(GlobalValue::InternalLinkage);
     F->setDSOLocal(true);
-    F->setSubprogram(nullptr); // That of the declaration.
+    F->setSubprogram(nullptr); // It is the declaration's.
     if (!waits(A))
       F->removeFnAttr(Attribute::Convergent);
     if (const auto Field = fieldOfLane(A))

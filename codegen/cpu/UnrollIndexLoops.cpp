@@ -8,17 +8,17 @@
 // indexed by a counter stays in memory: SROA needs constant offsets. The host's
 // pipeline unrolls such loops, but a kernel with barriers is cut before that,
 // and then each id and range, dead or not, has a slot for each work-item in the
-// context. A matrix product had 217 bytes for each work-item where it needs 8,
-// and their memsets prevented vectorisation.
+// context. A matrix product had 217 bytes for each work-item instead of 8, and
+// their memsets prevented vectorisation.
 //
-// In one dimension there is no counter left to see: Clang fills `values{}` with
-// a pointer that walks from the first to the last element, which is the first,
-// and InstCombine knows that d is 0 and makes an i1 of the counter. An
-// nd_item<1> kept 32 bytes of dead ids a work-item that way. So these are
+// In one dimension the counter may be hidden: Clang fills `values{}` with a
+// pointer that walks from the first to the last element, which is the same, and
+// InstCombine knows that d is 0 and makes an i1 of the counter. So an
+// nd_item<1> kept 32 bytes of dead ids for each work-item. Such loops are
 // unrolled as well, also with one iteration.
 //
-// (Not taken: LoopFullUnroll, whose estimates also unroll loops of the program
-// that hold barriers. Each barrier costs a copy of the kernel.)
+// (Rejected: LoopFullUnroll, whose estimates also unroll loops of the program
+// that contain barriers. Each barrier costs a copy of the kernel.)
 //
 // Tested by test/codegen/cpu/split-barriers-index-loops.ll.
 //
@@ -35,9 +35,8 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-/// True if \p L names a part of a local variable that changes from round to
-/// round, or has a counter of two values, and calls nothing in which work-items
-/// may meet.
+/// True if \p L accesses a part of a local variable that changes with each
+/// iteration, or has a counter of two values, and contains no convergent calls.
 static bool choosesParts(const Loop &L) {
   auto IsLocal = [](const Value *V) {
     return isa<AllocaInst>(getUnderlyingObject(V));

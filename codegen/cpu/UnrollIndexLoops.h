@@ -7,9 +7,9 @@
 
 namespace syclcc1::cpu {
 
-/// Writes out the innermost loops of \p F that have few rounds, known before,
-/// and choose a part of a local variable by their counter. True if something
-/// has changed.
+/// Unrolls the innermost loops of \p F with a small constant trip count that
+/// select a part of a local variable by their counter. True if something has
+/// changed.
 bool unrollIndexLoops(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 
 } // namespace syclcc1::cpu

@@ -4,26 +4,26 @@
 //  -> call float @expf(float %x) memory(none)
 //         "vector-function-abi-variant"="_ZGV_LLVM_N8v_expf(_ZGVdN8v_expf)"
 //
-// Two things prevent the vectorisation of loops over work-items with exp.
-// The scalar function may write errno, which no kernel can read. And LLVM has
-// to know of glibc's vector functions (libmvec): -fveclib=libmvec would declare
-// them for host code too, and has none for 16 lanes. The attribute is what `omp
-// declare simd` makes; LoopVectorize and CPUVectorizeItems read it.
+// Two facts prevent the vectorisation of loops over work-items with exp. The
+// scalar function may write errno, which no kernel can read. And LLVM has to
+// know glibc's vector functions (libmvec): -fveclib=libmvec would declare them
+// for host code, too, and has none for 16 lanes. The attribute is the one that
+// `omp declare simd` makes; LoopVectorize and CPUVectorizeItems read it.
 //
-// Which functions, since which glibc and for which registers is in
-// VectorFunctions.def. Functions newer than the glibc whose headers the program
+// VectorFunctions.def lists the functions, with the version of glibc and the
+// registers of each. Functions newer than the glibc whose headers the program
 // was compiled with are not used, so that the program links and runs with the
-// same glibc. Where the function of floats is less exact than SYCL allows, a
+// same glibc. If the function of floats is less accurate than SYCL allows, a
 // function of this pass calls that of doubles:
 //
 //     define internal <8 x float> @__sycl_cpu_d_cbrtf(<8 x float> %x) {
 //       two calls of @_ZGVdN4v_cbrt(<4 x double>)
 //
-// Not taken: SLEEF, which is more exact (1 ulp), but has of SYCL's functions
-// only fmod and the gamma functions in addition to libmvec's: each program
+// Rejected: SLEEF, which is more accurate (1 ulp), but of SYCL's functions has
+// only fmod and the gamma functions in addition to libmvec's. Each program
 // would need one more shared library, or libsyclrt would grow by 2 MB, while
-// libmvec is part of the C library. Also not taken: inlining libclc's scalar
-// functions: some 100 instructions each, with tables and branches that become
+// libmvec is part of the C library. Rejected: inlining libclc's scalar
+// functions, some 100 instructions each, with tables and branches that become
 // gathers and masks. See docs/design/decisions/0011-vector-mathematics.md.
 //
 // Tested by test/codegen/cpu/vector-math.ll, test/run/vector_math.cpp.
@@ -61,10 +61,10 @@ constexpr VectorFunction Functions[] = {
 #include "codegen/cpu/VectorFunctions.def"
 };
 
-/// Of a function for lanes: the function of the library for one.
+/// For a function over lanes: the scalar function of the library.
 constexpr StringLiteral LanesOf = "sycl-cpu-lanes-of";
 
-/// What libmvec has for \p Call, of one number or of lanes, if anything.
+/// libmvec's function for \p Call, of one number or of lanes, if there is one.
 const VectorFunction *functionOf(const CallInst &Call) {
   const Function &Callee = *Call.getCalledFunction();
   const Attribute Lanes = Callee.getFnAttribute(LanesOf);
@@ -80,8 +80,8 @@ const VectorFunction *functionOf(const CallInst &Call) {
   return It == std::end(Functions) ? nullptr : It;
 }
 
-/// Registers of \p Bits, whose functions have \p Letter in their names, and
-/// what they ask of the processor.
+/// Registers of \p Bits, whose functions have \p Letter in their names, and the
+/// features of the processor that they need.
 struct RegisterSet {
   char Letter;
   unsigned Bits;
@@ -92,7 +92,7 @@ constexpr RegisterSet RegisterSets[] = {
     {'d', 256, "+avx2", "+avx2,+fma"},
     {'e', 512, "+avx512f", "+avx512f,+avx512dq,+avx512vl"}};
 
-/// Names libmvec's vector functions for the calls of one module.
+/// Adds the names of libmvec's vector functions to the calls of one module.
 class VariantMaker {
 public:
   VariantMaker(Module &M, unsigned Glibc) : M(M), Glibc(Glibc) {}
@@ -116,8 +116,8 @@ public:
       VFABI::setVectorVariantNames(&Call, Mappings);
   }
 
-  /// Calls the library for the lanes of \p Call, a register of them at a time;
-  /// false if it has nothing.
+  /// Calls the library for the lanes of \p Call, one register at a time; false
+  /// if it has no function.
   bool expand(CallInst &Call, StringRef Features) {
     const VectorFunction *V = functionOf(Call);
     auto *All = dyn_cast<FixedVectorType>(Call.getType());
@@ -234,15 +234,14 @@ private:
   const unsigned Glibc;
 };
 
-/// True if \p F is what Clang calls for products and quotients of complex
-/// numbers.
+/// True if Clang calls \p F for products and quotients of complex numbers.
 bool isComplexArithmetic(const Function &F) {
   const StringRef Name = F.getName();
   return F.isDeclaration() && (Name == "__mulsc3" || Name == "__muldc3" ||
                                Name == "__divsc3" || Name == "__divdc3");
 }
 
-/// True if \p Call can do nothing but compute, and write errno.
+/// True if \p Call has no effects except that it may write errno.
 bool onlyComputes(const CallInst &Call, const TargetLibraryInfo &TLI) {
   LibFunc Known;
   const Function *Callee = Call.getCalledFunction();
@@ -251,7 +250,7 @@ bool onlyComputes(const CallInst &Call, const TargetLibraryInfo &TLI) {
   auto isNumber = [](const Type *T) {
     return T->isFloatTy() || T->isDoubleTy();
   };
-  const bool InLibrary = // LLVM does not know all (erfc).
+  const bool InLibrary = // LLVM does not know all of them (erfc).
       Callee &&
       ((TLI.getLibFunc(*Callee, Known) && TLI.has(Known)) ||
        (Callee->isDeclaration() && !Callee->isIntrinsic() && functionOf(Call)));
@@ -297,7 +296,7 @@ Function *cpu::lanesFunction(const CallInst &Call, unsigned Lanes) {
   F->addFnAttr(cpu::DeviceCode);
   F->addFnAttr(Attribute::NoInline);
   F->setDoesNotThrow();
-  F->setDoesNotAccessMemory(); // No kernel looks at errno.
+  F->setDoesNotAccessMemory(); // No kernel reads errno.
   F->setWillReturn();
   IRBuilder<> B(BasicBlock::Create(M.getContext(), "", F));
   Value *Result = PoisonValue::get(All);
@@ -324,7 +323,7 @@ PreservedAnalyses CPUVectorMathPass::run(Function &F,
   const bool HasLibmvec = Target.getArch() == Triple::x86_64 &&
                           Target.isOSLinux() &&
                           Target.getEnvironment() == Triple::GNU;
-  // Which glibc: of the headers, and what all have had for long if unknown.
+  // The glibc of the headers, or an old one if it is unknown.
   unsigned Glibc = 222;
   F.getFnAttribute(cpu::GlibcVersion)
       .getValueAsString()

@@ -3,10 +3,10 @@
 //     %y = call <32 x float> @__sycl_cpu_lanes_cbrtf_32(<32 x float> %x)
 //
 // When the lanes of a sub-group are written (SubGroupVectors.cpp), the
-// processors are not known yet; CPUVectorMath, which runs for each level,
-// decides which function of the library there is, and for how many lanes. Until
-// then a call of a function of the library for all lanes is a call of a
-// function that calls it for one lane after the other.
+// processors are not known yet. CPUVectorMath, which runs for each level,
+// selects the library's function, and for how many lanes. Until then the call
+// of a math function for all lanes is a call of a function that calls it for
+// one lane after the other.
 //
 // Tested by test/codegen/cpu/vector-math-lanes.ll.
 //
@@ -23,13 +23,12 @@ class TargetLibraryInfo;
 
 namespace syclcc1::cpu {
 
-/// Says of \p Call, if it is of a function of the mathematics library, that it
-/// does nothing but compute: it may write errno, which no kernel can look at.
-/// True if it is one.
+/// Marks \p Call, if it is of a math function, as free of effects: it may write
+/// errno, which no kernel can read. True if it is one.
 bool ignoreErrno(llvm::CallInst &Call, const llvm::TargetLibraryInfo &TLI);
 
-/// The function that calls what \p Call calls for each of \p Lanes lanes; null
-/// if that is no function of numbers that the vector library may have.
+/// The function that makes \p Call for each of \p Lanes lanes; null if that is
+/// not a function of numbers that the vector library may have.
 llvm::Function *lanesFunction(const llvm::CallInst &Call, unsigned Lanes);
 
 } // namespace syclcc1::cpu

@@ -31,7 +31,7 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// Writes what a lane knows of itself as fields of its item.
+/// Writes the values of a lane as fields of its item.
 bool answerByField(CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   uint64_t Field;
@@ -134,8 +134,8 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
   Copy->setName(K.getName() + ".vectors");
   Copy->setLinkage(GlobalValue::InternalLinkage);
   inlineIntoKernel(*Copy, Waiting, FAM, answerByField);
-  // What crosses a barrier as a vector of the program's own, or as a structure
-  // that travels as one, would lie in memory with a stride.
+  // A value that crosses a barrier as a vector of the program, or as a
+  // structure, would be in memory with a stride.
   FunctionPassManager FPM;
   ScalarizerPassOptions Scalars;
   Scalars.ScalarizeLoadStore = true;
@@ -167,7 +167,7 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
       return "work-items wait in a function that is not inlined";
     }
   }
-  // What several regions reach is in each of them.
+  // Blocks that several regions reach are in each of them.
   constexpr uint64_t MaxInRegions = 500000;
   if (countInRegions(*Copy, Barriers) > MaxInRegions)
     return "a large kernel with many paths between barriers";

@@ -26,9 +26,9 @@ namespace syclcc1::cpu {
 /// The parameters of the item function of a region.
 enum Parameter : unsigned {
   Object,
-  GroupItem, ///< The item as far as it is the group's.
+  GroupItem, ///< The part of the item that is the same for the group.
   ContextBlock,
-  Items, ///< Of the group, and those that its last sub-group lacks.
+  Items, ///< Of the group, and the missing ones in its last sub-group.
   Lane,
   Index, ///< Of the work-item in its group.
   X,
@@ -37,8 +37,8 @@ enum Parameter : unsigned {
   Lanes,    ///< Work-items of the sub-group.
   SubGroup, ///< Its number.
   IdsOf,    ///< Arrays over the work-items: local ids, if they are in no row,
-  StateOf,  ///< and the region that each one goes on with.
-  NextTo,   ///< The region that all go on with.
+  StateOf,  ///< and the region that each one continues with.
+  NextTo,   ///< The region that all continue with.
   Before,
   After, ///< As in RegionFunctions, if there are shared values.
   NumParameters
@@ -51,7 +51,7 @@ public:
               llvm::FunctionAnalysisManager &FAM);
   ~WideRegions();
 
-  /// Null, or why there are none.
+  /// Null, or the reason why there are none.
   const char *make(const FunctionSet &Waiting);
 
   struct Forms {
@@ -60,12 +60,11 @@ public:
   const Forms &operator[](unsigned R) const { return Wide[R]; }
   const RegionFunctions &regions() const { return *Regions; }
 
-  /// True if work-items choose where to go on after region \p R, each its own
-  /// way as far as is known.
+  /// True if work-items may continue with different regions after region \p R.
   bool reduces(unsigned R) const {
     return Regions->exits(R).count() > 1 && !Regions->leaveTogether(R);
   }
-  /// True if they write into the array of states where they go on.
+  /// True if they write the next region into the array of states.
   bool storesState(unsigned R) const {
     return reduces(R) ||
            (ItemsMayEnd && (R == 0 || Regions->exits(R).test(done())));

@@ -17,7 +17,7 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-/// What \p V, of the item function's arguments, is in front of the loop.
+/// The value of \p V, of the item function's arguments, before the loop.
 static Value *copyToLoop(Value *V, Instruction *Before,
                          DenseMap<Value *, Value *> &Map) {
   if (Value *Known = Map.lookup(V))
@@ -70,7 +70,7 @@ Value *emitFits(IRBuilder<> &B, Function &Item, ScalarEvolution &ItemSE,
       B.CreateAnd(Fits, B.CreateICmpSLE(Highest, ConstantInt::get(I64, Most)));
   Fits =
       B.CreateAnd(Fits, B.CreateICmpSGE(Lowest, ConstantInt::get(I64, Least)));
-  // Poison, where no work-item comes to what uses it.
+  // Poison, if no work-item reaches its use.
   return B.CreateFreeze(Fits);
 }
 

@@ -8,9 +8,9 @@
 
 namespace syclcc1::cpu {
 
-/// Whether what the strides of the item function \p Item rest on is so for \p
-/// Count work-items; \p Outside has the values of its arguments for the first
-/// one, and gets what is computed of them.
+/// Emits whether the assumptions of the strides of the item function \p Item
+/// hold for \p Count work-items. \p Outside has the values of its arguments for
+/// the first one, and gets the values computed from them.
 llvm::Value *emitFits(llvm::IRBuilder<> &B, llvm::Function &Item,
                       llvm::ScalarEvolution &ItemSE, llvm::Value *Count,
                       const Strides::Assumption &Assumed,

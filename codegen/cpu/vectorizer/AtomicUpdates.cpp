@@ -4,9 +4,10 @@
 //     %new = add i32 %old, 1                        ->  call @update(ptr %bin)
 //     store atomic i32 %new, ptr %bin monotonic
 //
-// CPUGroupAtomics writes atomics of a work-group like this. Lanes that update
-// the same address must execute the whole sequence one after the other, so it
-// becomes one call, which CPUWiden serializes and which is inlined behind it.
+// CPUGroupAtomics writes atomics of a work-group in this form. Lanes that
+// update the same address must execute the whole sequence one after the other.
+// So it becomes one call, which CPUWiden serialises and which is inlined
+// afterwards.
 //
 // A work-item that waits for its neighbour must not run in lock step with it:
 // such a work-item reads a value by an atomic and acts on it. So all uses of
@@ -33,7 +34,7 @@ using namespace llvm;
 namespace syclcc1::cpu {
 
 /// The instructions of the update that begins with \p Load, in their order;
-/// none if it is something else.
+/// empty if it is something else.
 static SmallVector<Instruction *> membersOf(LoadInst &Load) {
   BasicBlock *Block = Load.getParent();
   SmallSetVector<Instruction *, 8> Members;
@@ -66,13 +67,13 @@ static SmallVector<Instruction *> membersOf(LoadInst &Load) {
     else if (I.mayWriteToMemory())
       return {};
   }
-  // A value of it that comes behind.
+  // A value of it that is used later.
   return Ordered.size() == Members.size() ? Ordered
                                           : SmallVector<Instruction *>();
 }
 
-/// Adds the computation of addresses: a lane takes the index out of a vector,
-/// and not a pointer of twice the size.
+/// Includes the computation of addresses: then a lane extracts the index from a
+/// vector instead of a pointer of twice the size.
 static void addAddresses(SmallVectorImpl<Instruction *> &Members) {
   const BasicBlock *Block = Members.front()->getParent();
   SmallSetVector<Instruction *, 8> Group(Members.begin(), Members.end());

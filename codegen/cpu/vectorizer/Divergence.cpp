@@ -59,7 +59,7 @@ public:
     if (asAny(I) || asAll(I) ||
         (lanesOperation(*I) && hasUniformResult(*cast<CallInst>(I))))
       return InstructionUniformity::AlwaysUniform;
-    // Each work-item has its own variables, and its turn at an atomic.
+    // Each work-item has its own variables, and executes an atomic separately.
     bool Differs = isa<AllocaInst, AtomicRMWInst, AtomicCmpXchgInst>(I) ||
                    Also.contains(I);
     if (const auto *Load = dyn_cast<LoadInst>(I))

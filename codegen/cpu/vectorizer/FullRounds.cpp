@@ -34,9 +34,9 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-/// The work-items in an iteration of \p L, if they leave it one by one and a
-/// copy without masks pays: where memory is touched, at a price that is not
-/// high.
+/// The mask of the work-items in an iteration of \p L, if they leave it in
+/// different iterations and a copy without masks is worthwhile: the loop
+/// accesses memory and is not too large.
 static PHINode *activeIn(const Loop &L) {
   constexpr unsigned Most = 80;
   auto *Active = dyn_cast_or_null<PHINode>(maskOf(*L.getHeader()));

@@ -6,17 +6,17 @@
 //     else        a = g(x);     lanes: both, unless all branch alike
 //
 // Inner loops count ten times. Blocks count by the probability of the branches
-// in front of them; for lanes, by the probability that any of W lanes gets
-// there. The model is rough on purpose: it has to distinguish arithmetic from
-// gathering single elements, and a kernel that does a little of one of many
-// things (a virtual call with six candidates) from one that does much of the
-// same. If accesses of one work-item stride through memory while those of
+// before them; for lanes, by the probability that any of W lanes gets there.
+// The model is rough on purpose: it has to distinguish arithmetic from
+// gathering single elements, and a kernel that executes one of many
+// alternatives (a virtual call with six candidates) from one that does much of
+// the same. If accesses of one work-item stride through memory while those of
 // neighbours are adjacent, as in a histogram, each iteration costs one cache
 // line for one work-item, and the same for W of them.
 //
-// Way not taken: LLVM's cost model, instruction by instruction. It knows the
+// Rejected: LLVM's cost model, instruction by instruction. It knows the
 // processor, but not masks, loops that lanes exit in different iterations, or
-// what is uniform.
+// which values are uniform.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-/// True if \p V comes of what work-items read at places of their own.
+/// True if \p V depends on memory that work-items read at different addresses.
 static bool comesOfData(const Value *V, const Divergence &D) {
   constexpr unsigned Most = 64;
   SmallVector<const Value *> Work{V};
@@ -59,9 +59,9 @@ static bool comesOfData(const Value *V, const Divergence &D) {
   return false;
 }
 
-/// True if a scalar work-item often takes another branch at the end of \p Block
-/// than the work-item before it. Loops with known trip counts are predicted,
-/// and so is what depends on the index.
+/// True if scalar work-items often take different branches at the end of \p
+/// Block. Loops with known trip counts are predicted, and so are branches on
+/// the index.
 static bool isGuessed(const BasicBlock &Block, const LoopInfo &LI,
                       Divergence &D, ScalarEvolution &SE) {
   const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
@@ -104,7 +104,7 @@ Frequencies::Rate Frequencies::of(const BasicBlock *Block, const Strides &S,
   constexpr double Rounds = 10;
   const auto At = Blocks.find(Block);
   if (At == Blocks.end())
-    return {0, 0}; // Of predicate(): masks.
+    return {0, 0}; // Masks, from predicate().
   const Info &I = At->second;
   Rate R{I.InRound,
          isDivergent(Block, S) ? std::min(1.0, I.InRound * Lanes) : I.InRound};
@@ -115,7 +115,7 @@ Frequencies::Rate Frequencies::of(const BasicBlock *Block, const Strides &S,
   return {R.Alone * Around.Alone * Often, R.InLanes * Around.InLanes * Often};
 }
 
-/// True if \p I comes to another line of the cache in every round.
+/// True if \p I touches another cache line in every iteration.
 static bool touchesNewLine(const Instruction &I, ScalarEvolution &SE) {
   constexpr int64_t Line = 64;
   const Value *Address = getLoadStorePointerOperand(&I);
@@ -131,16 +131,16 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                    ScalarEvolution &SE, const Frequencies &Often,
                    const TargetLibraryInfo &TLI, unsigned Lanes,
                    unsigned Bits) {
-  // What a gather takes differs much between processors: from less than single
+  // The cost of a gather differs much between processors: from less than single
   // loads to twice their time.
   const double Collect = Bits > 128 ? 2.0 * Lanes : 2.5 * Lanes;
-  // A branch that is guessed wrongly costs some 16 instructions, and of those
-  // that depend on data every second to fourth is. Lanes have masks there.
+  // A mispredicted branch costs some 16 instructions, and a quarter to a half
+  // of branches on data are mispredicted. Lanes have masks there.
   constexpr double Guess = 6;
   double Scalar = 0, Vector = 0, InTurn = 0;
   bool HasDivergentLoop = false;
   for (BasicBlock &Block : F) {
-    // Without AVX, masked accesses are made one by one.
+    // Without AVX, masked accesses are expanded to single ones.
     const bool OneByOne = Bits < 256 && isDivergent(&Block, S);
     if (const auto *Phi = dyn_cast_or_null<PHINode>(maskOf(Block)))
       HasDivergentLoop |= Phi->getParent() == &Block && S.isVarying(Phi);
@@ -167,7 +167,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       }
       if (T->isVoidTy())
         continue;
-      // Masks, and what they choose, are of predicate().
+      // predicate() made masks and their selects.
       if (T->isIntegerTy(1) && !isa<CmpInst>(I))
         continue;
       if (auto *Select = dyn_cast<SelectInst>(&I);
@@ -175,8 +175,8 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         continue;
       if (auto *Cmp = dyn_cast<CmpInst>(&I))
         T = Cmp->getOperand(0)->getType();
-      // A division by a constant is a product, of which vectors of 64 bits have
-      // no upper half.
+      // A division by a constant is a product, and vectors of 64 bits have no
+      // upper half of products.
       const bool Divides = I.isIntDivRem();
       const bool Multiplies = Divides && isa<Constant>(I.getOperand(1));
       const double Cost = Multiplies         ? 4
@@ -235,7 +235,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
     }
     Scalar += ScalarHere * Rate.Alone;
     Vector += VectorHere * Rate.InLanes;
-    // What lanes do one after the other takes as long as they are many.
+    // Serialised code takes as long as there are lanes.
     InTurn += InTurnHere * Rate.Alone;
   }
   // Lanes wait for the slowest lane.

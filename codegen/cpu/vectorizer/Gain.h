@@ -17,7 +17,7 @@ namespace syclcc1::cpu {
 class Interleaved;
 class Strides;
 
-/// How often the blocks of an item function run, and what they cost one
+/// How often the blocks of an item function run, and what they cost a scalar
 /// work-item, before predicate() changes them.
 class Frequencies {
 public:
@@ -33,10 +33,10 @@ private:
     double Alone, InLanes;
   };
   struct Info {
-    double InRound;                              ///< In a round of its loop.
-    const llvm::BasicBlock *Preheader = nullptr; ///< Of that.
+    double InRound; ///< In an iteration of its loop.
+    const llvm::BasicBlock *Preheader = nullptr; ///< Of that loop.
     bool IsDeep = false;
-    bool IsGuessed = false; ///< Processors do not foresee its branch.
+    bool IsGuessed = false; ///< Processors do not predict its branch.
   };
   Rate of(const llvm::BasicBlock *Block, const Strides &S,
           unsigned Lanes) const;
@@ -44,8 +44,8 @@ private:
   llvm::DenseMap<const llvm::BasicBlock *, Info> Blocks;
 };
 
-/// Time of W work-items one after the other / in lock step, roughly.
-/// \p F is predicated; \p Bits are in a register.
+/// The approximate time of W serial work-items divided by that in lock step. \p
+/// F is predicated; \p Bits are in a register.
 double gainOfLanes(llvm::Function &F, const Strides &S,
                    const Interleaved &Structures, llvm::ScalarEvolution &SE,
                    const Frequencies &Often, const llvm::TargetLibraryInfo &TLI,

@@ -1,7 +1,7 @@
 //===- Interleaved.cpp - Structures side by side in memory ----------------===//
 //
-// Way not taken: LLVM's InterleavedAccessInfo. It wants a loop whose iterations
-// are the lanes; here a block of the item function is what they share.
+// Rejected: LLVM's InterleavedAccessInfo. It needs a loop whose iterations are
+// the lanes; here lanes share a block of the item function.
 //
 // Tested by test/codegen/cpu/vectorizer/interleaved.ll.
 //
@@ -39,7 +39,7 @@ struct Candidate {
   bool IsLoad;
 };
 
-/// Members come to their places in the structure; false if it is no group.
+/// Sorts members by their offsets in the structure; false if it is not a group.
 bool complete(const Candidate &C, InterleaveGroup &To) {
   constexpr unsigned MostAlone = 4;
   int64_t Least = 0, Most = 0;
@@ -60,7 +60,7 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
     Has[Index] = true;
     To.Members.push_back({A.I, Index});
   }
-  // A store must not write what no work-item writes.
+  // A store must not write bytes that no work-item writes.
   return C.IsLoad ? C.Accesses.size() > 1 || To.Factor <= MostAlone
                   : all_of(Has, [](bool B) { return B; });
 }
@@ -78,7 +78,7 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
     auto Group = std::make_unique<InterleaveGroup>();
     if (!complete(C, *Group))
       return;
-    // What is behind the last member, and lanes that are off, are masked.
+    // Memory after the last member, and inactive lanes, are masked.
     const bool Masks = IsMasked || (C.IsLoad && Group->Span != Group->Factor);
     auto *T = FixedVectorType::get(
         Type::getIntNTy(Block.getContext(), 8 * C.Element), Lanes);
@@ -97,8 +97,8 @@ void Interleaved::find(BasicBlock &Block, const Strides &S, ScalarEvolution &SE,
       return Ends;
     });
   };
-  // Adds an access to the group that it belongs to. One that writes ends all
-  // others, one that reads those of stores: they could mean the same memory.
+  // Adds an access to its group. A store ends all other groups, a load those of
+  // stores, because they could access the same memory.
   auto add = [&](Instruction &I, int64_t Stride, unsigned Element) {
     const bool IsLoad = isa<LoadInst>(I);
     const SCEV *Address =

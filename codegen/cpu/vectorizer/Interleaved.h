@@ -2,9 +2,10 @@
 //
 //     p[x].a, p[x].b, p[x].c     of x = 0, 1, 2, …:   a b c a b c a b c …
 //
-// What neighbouring work-items read of an array of structures is one piece of
-// memory, and so is what they write if they write all of it: whole vectors are
-// loaded and divided by shuffles, instead of a gather for each member.
+// The memory that neighbouring work-items read of an array of structures is
+// contiguous, and so is the memory that they write if they write all members.
+// So whole vectors are loaded and divided by shuffles, instead of a gather for
+// each member.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,11 +34,11 @@ struct InterleaveGroup {
     llvm::Instruction *I;
     unsigned Index; ///< Of the element in the structure.
   };
-  /// In the order of the block. Loads are made at the first one, stores at the
-  /// last one, whose address is taken.
+  /// In the order of the block. Loads are emitted at the first one, stores at
+  /// the last one, whose address is used.
   llvm::SmallVector<Member, 4> Members;
-  unsigned Factor;  ///< Elements from one structure to the next one.
-  unsigned Span;    ///< Elements from the first member to behind the last one.
+  unsigned Factor; ///< Elements from one structure to the next one.
+  unsigned Span; ///< Elements from the first member to the end of the last one.
   unsigned Element; ///< Bytes.
 
   const Member &leader() const;

@@ -1,6 +1,6 @@
 //===- ItemFunction.cpp - A loop over work-items as a function ------------===//
 //
-// Tested by test/codegen/cpu/vectorizer/*.ll, with what follows.
+// Tested by test/codegen/cpu/vectorizer/*.ll, together with later steps.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,11 +35,11 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// How a variable of the function is used in a loop.
+/// The uses of a variable of the function in a loop.
 enum class VariableUse { Unused, Read, Private, Shared };
 
-/// Looks at all uses of \p A: if the loop begins its life in each iteration,
-/// each work-item can have its own, whatever it does with the address.
+/// Checks all uses of \p A: if its life begins in each iteration of the loop,
+/// each work-item can have its own copy, even if the address escapes.
 VariableUse useOf(AllocaInst &A, const Loop &L, const DominatorTree &DT) {
   SmallVector<Value *> Work{&A};
   SmallPtrSet<Value *, 16> Seen;
@@ -85,8 +85,9 @@ VariableUse useOf(AllocaInst &A, const Loop &L, const DominatorTree &DT) {
 
 } // namespace
 
-/// Adds the thread's item, and addresses in it, as far as they are outside \p
-/// L: it is no value like others (SerializedCalls.cpp). Null, or why not.
+/// Adds the thread's item, and addresses in it, that are defined outside of \p
+/// L: it needs special handling (SerializedCalls.cpp). Null, or the reason for
+/// failure.
 static const char *addThreadItem(const Loop &L, Function &F,
                                  SmallSetVector<Instruction *, 8> &To) {
   SmallVector<Instruction *> Work;
@@ -184,7 +185,7 @@ ItemFunction makeItemFunction(Loop &L, DominatorTree &DT, ScalarEvolution &SE,
         break;
       }
 
-  // Addresses of its variables that are computed before the loop come along.
+  // Addresses of its variables that are computed before the loop are included.
   SmallSetVector<Instruction *, 8> Copied;
   for (AllocaInst *A : Result.Variables)
     Copied.insert(A);
@@ -350,8 +351,8 @@ static void restoreExtensions(Function &F) {
 
 const char *canonicalizeItemFunction(Function &F, FunctionAnalysisManager &FAM,
                                      SmallVectorImpl<Function *> &Units) {
-  // A variable of the program is a vector from here on, which no debugger
-  // reads, and the ids of tracked assignments must not be in two functions.
+  // A variable of the program is a vector from here on, which no debugger can
+  // read, and ids of tracked assignments must not be in two functions.
   at::deleteAll(&F);
   for (Instruction &I : instructions(F))
     I.dropDbgRecords();

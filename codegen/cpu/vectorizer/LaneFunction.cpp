@@ -27,7 +27,7 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-/// A function that says whether what \p S assumes of \p One holds.
+/// A function that returns whether the assumptions \p S about \p One hold.
 static Function *makeFits(Function &One, const Strides &S, ScalarEvolution &SE,
                           unsigned Lanes) {
   if (S.assumptions().empty())

@@ -11,17 +11,17 @@ class Function;
 
 namespace syclcc1::cpu {
 
-/// The wide form of an item function: the same arguments, of the first lane.
+/// The wide form of an item function: the same arguments, for the first lane.
 struct WideForm {
   llvm::Function *F = nullptr;
-  /// i1 of the same arguments: whether the first one may be called. Null if it
-  /// always may.
+  /// i1 with the same arguments: whether the first one may be called. Null if
+  /// it always may.
   llvm::Function *Fits = nullptr;
 };
 
-/// Writes the item function \p One, which it uses up, for \p Lanes work-items
-/// in lock step. With \p MayAssume indices may be taken not to overflow, which
-/// Fits says. Or \p Why says why there is none.
+/// Writes the item function \p One, which it consumes, for \p Lanes work-items
+/// in lock step. With \p MayAssume indices may be assumed not to overflow,
+/// which Fits checks. On failure \p Why is the reason.
 WideForm widenItemFunction(llvm::Function &One, unsigned Lanes, bool MayAssume,
                            llvm::FunctionAnalysisManager &FAM,
                            const char *&Why);

@@ -8,10 +8,10 @@
 //     while (p)                  m = p at first
 //       ...                ->    do { mask(m); ...; m = m && p } while (any(m))
 //
-// Control flow becomes one line of guarded blocks for each loop, in an order in
-// which every block comes behind its predecessors, and blocks behind the one
-// that dominates them. So guards nest as dominators do, and a value still
-// dominates its uses. A block's mask depends only on its edges:
+// Control flow becomes one sequence of guarded blocks for each loop, in an
+// order in which every block comes after its predecessors, and blocks come
+// after the one that dominates them. So guards nest as dominators do, and a
+// value still dominates its uses. A block's mask depends only on its edges:
 //
 //     mask of an edge   = mask of its source && the branch's condition
 //     mask of a block   = any of its incoming edges
@@ -20,18 +20,18 @@
 //
 // Edge masks are variables that begin as false wherever their target's loop
 // begins an iteration, and phis are variables that an edge writes under its
-// mask. LLVM's mem2reg makes SSA of both. This is why irregular control flow
-// (several exits, exits out of two loops) is no special case here.
+// mask. LLVM's mem2reg turns both into SSA. So irregular control flow (several
+// exits, exits out of two loops) is not a special case here.
 //
-// Uniform branches stay branches: a block behind one runs if the branch says
-// so, with the mask of the branch's block; a loop that all work-items exit in
-// the same iteration keeps its branch. UniformityInfo decides what is uniform,
-// here and once more for the result (verifyPredicated): a value that it wrongly
-// takes for uniform is found as a divergent branch.
+// Uniform branches stay branches: a block after one runs if the branch is
+// taken, with the mask of the branch's block; a loop that all work-items exit
+// in the same iteration keeps its branch. UniformityInfo decides what is
+// uniform, here and once more for the result (verifyPredicated): a value that
+// it wrongly considers uniform is found as a divergent branch.
 //
-// Way not taken: partial linearisation as an edge-by-edge rewrite (Moll, Hack:
-// PLDI 2018). It saves tests of masks where uniform and divergent branches
-// cross, and needs SSA repair for values and masks.
+// Rejected: partial linearisation as an edge-by-edge rewrite (Moll, Hack: PLDI
+// 2018). It saves tests of masks where uniform and divergent branches cross,
+// and needs SSA repair for values and masks.
 //
 // Tested by test/codegen/cpu/vectorizer/predicate*.ll.
 //
@@ -58,7 +58,7 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// The control flow of the item function, as it was, and the masks that replace
+/// The original control flow of the item function, and the masks that replace
 /// it.
 class Predicator {
 public:
@@ -68,11 +68,11 @@ public:
   const char *run();
 
 private:
-  /// One incoming value of a phi: what an edge writes.
+  /// One incoming value of a phi: what the edge writes.
   struct Copy {
     AllocaInst *Variable;
     WeakTrackingVH Value;
-    /// All work-items that come to the phi together bring the same.
+    /// All work-items that reach the phi together have the same value.
     bool IsUniform;
   };
   struct Edge {
@@ -93,11 +93,12 @@ private:
     Value *Mask = nullptr;
   };
 
-  /// Blocks of a loop as it was.
+  /// Blocks of an original loop.
   struct LoopNode {
     BasicBlock *Preheader, *Latch;
-    BasicBlock *UniformExiting;   ///< Null: work-items leave it one by one.
-    AllocaInst *Active = nullptr; ///< Those that come back.
+    BasicBlock
+        *UniformExiting; ///< Null: work-items leave it in different iterations.
+    AllocaInst *Active = nullptr; ///< The work-items that iterate again.
   };
 
   const char *unsupported();
@@ -128,8 +129,8 @@ private:
   SmallVector<BasicBlock *> Order;
   SmallVector<AllocaInst *> Variables;
   SmallPtrSet<AllocaInst *, 16> Written;
-  /// Where a loop's iterations, or the function, begin: masks of edges to
-  /// blocks in it.
+  /// At the beginning of an iteration of a loop, or of the function: the masks
+  /// of edges to blocks in it.
   DenseMap<const Loop *, SmallVector<AllocaInst *>> EdgeMasksOf;
   MapVector<const Loop *, LoopNode> Loops;
   SmallVector<BasicBlock *> Pending; ///< Exits of loops being written.
@@ -146,7 +147,7 @@ Function *Predicator::opaque(StringRef Name, Type *Result) {
   return Callee;
 }
 
-/// What canonicalizeItemFunction promises.
+/// The postconditions of canonicalizeItemFunction.
 const char *Predicator::unsupported() {
   unsigned Returns = 0;
   for (BasicBlock &Block : F) {
@@ -222,8 +223,8 @@ void Predicator::readGraph() {
     node(Block).SameMask = sameMaskAs(Block);
 }
 
-/// An earlier block that the same work-items run, in the same iteration: none
-/// gets from there to a new iteration, out of the loop or to the end of the
+/// An earlier block that the same work-items run in the same iteration: no path
+/// from it reaches a new iteration, the exit of the loop or the end of the
 /// function without passing \p Block.
 BasicBlock *Predicator::sameMaskAs(BasicBlock *Block) const {
   const auto *Above = DT.getNode(Block)->getIDom();
@@ -233,7 +234,7 @@ BasicBlock *Predicator::sameMaskAs(BasicBlock *Block) const {
   const Loop *L = LI.getLoopFor(Block);
   const Loop *Inner = LI.getLoopFor(From);
   if (Inner != L) {
-    // Behind a loop: what entered the loop.
+    // After a loop: the work-items that entered it.
     if (!Inner || (L && !L->contains(Inner)))
       return nullptr;
     while (Inner->getParentLoop() != L)
@@ -247,7 +248,7 @@ BasicBlock *Predicator::sameMaskAs(BasicBlock *Block) const {
     if (isa<ReturnInst>(At->getTerminator()))
       return nullptr;
     for (const BasicBlock *Next : successors(At)) {
-      // What is behind the exit of a uniform loop runs for all in the loop.
+      // After the exit of a uniform loop all work-items of the loop are active.
       if (Next == Block || !Seen.insert(Next).second ||
           (L && Loops.find(L)->second.UniformExiting == At &&
            !L->contains(Next)))
@@ -260,8 +261,8 @@ BasicBlock *Predicator::sameMaskAs(BasicBlock *Block) const {
   return From;
 }
 
-/// True if the branch of the only predecessor says for all work-items whether
-/// \p Block runs.
+/// True if the branch of the only predecessor decides for all work-items
+/// whether \p Block runs.
 bool Predicator::isReachedByUniformBranch(const BasicBlock *Block) const {
   const Node &N = node(Block);
   return N.Preds.size() == 1 && node(N.Preds[0]).HasUniformBranch &&
@@ -333,8 +334,9 @@ void Predicator::emitEdge(const Node &From, Edge &E, Value *Mask) {
     Value *V = C.Value;
     if (isa<UndefValue>(V))
       continue;
-    // What enters a header or returns to it, and the first store, may be
-    // written for all lanes: no lane has a value there that is still needed.
+    // Values that enter a header or return to it, and the first store, may be
+    // written for all lanes: inactive lanes have no value there that is still
+    // needed.
     const bool First = Written.insert(C.Variable).second;
     if (Mask && !C.IsUniform && E.K != Edge::Entry && E.K != Edge::Back &&
         (E.K == Edge::Exit || !First))
@@ -367,7 +369,7 @@ void Predicator::emitBlock(BasicBlock *Block) {
   if (!Condition) {
     emitEdge(N, N.Edges[0], N.Mask);
   } else if (Left) {
-    // The masks of its exit edge are written behind the loop.
+    // The masks of its exit edge are written after the loop.
     for (Edge &E : N.Edges) {
       AllocaInst *Mask = E.Mask;
       if (E.K == Edge::Exit) {
@@ -447,7 +449,7 @@ void Predicator::emitLoop(BasicBlock *Header) {
   UniformExit = Outer;
   Current = Behind;
 
-  // What the loop dominates behind it.
+  // The blocks after the loop that it dominates.
   SmallVector<BasicBlock *> Exits;
   erase_if(Pending, [&](BasicBlock *Exit) {
     if (node(Exit).L != L->getParentLoop())
@@ -475,8 +477,8 @@ void Predicator::emitChildren(BasicBlock *Block) {
   }
 }
 
-/// \p Block, which is no header, and what it dominates, behind a guard unless
-/// some lane is known to run it.
+/// \p Block, which is not a header, and the blocks that it dominates, guarded
+/// unless some lane is known to run it.
 void Predicator::emitSubtree(BasicBlock *Block) {
   Node &N = node(Block);
   if (N.SameMask) {

@@ -9,16 +9,16 @@ class Function;
 
 namespace syclcc1::cpu {
 
-/// Linearises the item function \p F, which canonicalizeItemFunction has seen
-/// (see PredicatedForm.h). Null on success, else why not; \p F is of no use
-/// then.
+/// Linearises the item function \p F, the result of canonicalizeItemFunction
+/// (see PredicatedForm.h). Null on success, otherwise the reason; \p F is
+/// unusable then.
 const char *predicate(llvm::Function &F);
 
 /// Gives loops of the predicated form copies for iterations in which all lanes
 /// are active.
 void addFullRounds(llvm::Function &F);
 
-/// What is wrong with \p F as a predicated item function; null if nothing is.
+/// What is wrong with \p F as a predicated item function; null if it is valid.
 const char *verifyPredicated(llvm::Function &F);
 
 } // namespace syclcc1::cpu

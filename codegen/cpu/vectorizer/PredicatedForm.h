@@ -10,18 +10,18 @@
 //
 // CPUPredicate linearises it. In the predicated form no branch is divergent:
 //
-//   * A mask is an i1: true for the work-items that run what it guards. It is
+//   * A mask is an i1: true for the work-items that run the guarded code. It is
 //     never poison.
 //   * @syclcc1.any(i1) is true if the mask is true for any work-item that runs
 //     in lock step. For one work-item it is the identity, so the form can be
-//     executed as it is and computes what the item function computed.
+//     executed as it is and computes the same as the item function.
 //   * @syclcc1.all(i1): true if it is true for all of them.
 //   * A block whose first instruction is `call void @syclcc1.mask(i1 %m)` has
 //     its effects only for the work-items in %m; it is reached only if %m is
 //     true for some. A block without such a call runs for all active
 //     work-items.
 //
-// CPUWiden makes vectors of it.
+// CPUWiden turns it into vectors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,13 +44,13 @@ namespace syclcc1::cpu {
 inline constexpr llvm::StringLiteral ItemFunctionAttr =
     "syclcc1-cpu-item-function";
 inline constexpr llvm::StringLiteral ItemStrideAttr = "syclcc1-item-stride";
-/// Beside a stride: what the argument is in the first lane, a constant.
+/// Beside a stride: the argument's value in the first lane, a constant.
 inline constexpr llvm::StringLiteral ItemFirstAttr = "syclcc1-item-first";
-/// On a pointer argument: what is behind it holds as long as the loop runs, and
-/// may be read in front of it.
+/// On a pointer argument: the memory behind it does not change while the loop
+/// runs, and may be read before it.
 inline constexpr llvm::StringLiteral GroupMemoryAttr = "syclcc1-group-memory";
 /// On a pointer argument: it points to memory that only the lanes access, with
-/// room for those that are off.
+/// room for inactive ones.
 inline constexpr llvm::StringLiteral LanesMemoryAttr = "syclcc1-lanes-memory";
 inline constexpr llvm::StringLiteral AnyName = "syclcc1.any";
 inline constexpr llvm::StringLiteral AllName = "syclcc1.all";
@@ -59,7 +59,7 @@ inline constexpr llvm::StringLiteral MaskName = "syclcc1.mask";
 /// The distance between neighbouring work-items; nothing if \p A is uniform.
 std::optional<int64_t> itemStride(const llvm::Argument &A);
 
-/// The call of AnyName, AllName or MaskName that \p V is, else null.
+/// \p V as a call of AnyName, AllName or MaskName, otherwise null.
 const llvm::CallInst *asAny(const llvm::Value *V);
 const llvm::CallInst *asAll(const llvm::Value *V);
 const llvm::CallInst *asMask(const llvm::Value *V);

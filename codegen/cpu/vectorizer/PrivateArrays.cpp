@@ -1,6 +1,6 @@
 //===- PrivateArrays.cpp - Private arrays, lanes side by side -------------===//
 //
-// Way not taken: a vector in a register for each element. SROA does that behind
+// Rejected: a vector in a register for each element. SROA does that after
 // widening if all indices are constants.
 //
 // Tested by test/codegen/cpu/vectorizer/private-arrays.ll.
@@ -31,7 +31,7 @@ int64_t laneBytes(const AllocaInst &A) {
 
 namespace {
 
-/// One variable of the item function and all that is done with it.
+/// One variable of the item function and all its uses.
 class Variable {
 public:
   explicit Variable(AllocaInst &A) : A(A), DL(A.getDataLayout()) {}
@@ -166,7 +166,7 @@ void Variable::interleave(unsigned Lanes) {
     G->replaceAllUsesWith(New);
     G->eraseFromParent();
   }
-  // What was known of an element is not true of all lanes' elements.
+  // Facts about one element do not hold for the elements of all lanes.
   for (Instruction *I : Accesses)
     if (auto *Load = dyn_cast<LoadInst>(I))
       Load->setAlignment(std::min(Load->getAlign(), Align(Element)));

@@ -22,11 +22,11 @@ class Function;
 
 namespace syclcc1::cpu {
 
-/// Does so with the variables of \p F whose loads and stores all have elements
-/// of one size.
+/// Transforms the variables of \p F whose loads and stores all have elements of
+/// one size.
 void interleaveVariables(llvm::Function &F, unsigned Lanes);
 
-/// True if that has been done with \p A, whose size is that for all lanes then.
+/// True if \p A has been transformed; its size is that for all lanes then.
 bool isInterleaved(const llvm::AllocaInst &A);
 
 /// Bytes from one lane's copy of a variable to the next one's.

@@ -46,7 +46,8 @@ Function *outlineUnit(ArrayRef<Instruction *> Members) {
   for (Instruction *I : Members) {
     Instruction *Copy = I->clone();
     Copy->dropDbgRecords();
-    // What the loop around says of its iterations is not true of lanes.
+    // Metadata of the surrounding loop about its iterations does not hold for
+    // lanes.
     for (unsigned Kind : {LLVMContext::MD_noalias, LLVMContext::MD_alias_scope,
                           LLVMContext::MD_access_group})
       Copy->setMetadata(Kind, nullptr);

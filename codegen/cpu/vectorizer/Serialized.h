@@ -5,9 +5,9 @@
 //     store atomic i32 %new, ptr %bin monotonic
 //
 // Some instructions have no vector form, and some must stay together: all of an
-// atomic update, or a call by address and the ids that the callee asks for.
-// Before predication they become a function, a unit, which CPUWiden calls for
-// one active lane after the other, and which is inlined behind it. In the
+// atomic update, or an indirect call and the ids that the callee needs. Before
+// predication they become a function, a unit, which CPUWiden calls for one
+// active lane after the other, and which is inlined afterwards. In the
 // predicated form a unit is an ordinary call.
 //
 //===----------------------------------------------------------------------===//
@@ -25,15 +25,15 @@ class Instruction;
 
 namespace syclcc1::cpu {
 
-/// Moves \p Members, of one block and in their order, into a unit that takes
-/// the place of the last one and has its value.
+/// Moves \p Members, of one block and in their order, into a unit whose call
+/// replaces the last one and has its value.
 llvm::Function *outlineUnit(llvm::ArrayRef<llvm::Instruction *> Members);
 
 /// The atomic updates of \p F (AtomicUpdates.cpp).
 llvm::SmallVector<llvm::Function *> outlineAtomicUpdates(llvm::Function &F);
 
 /// The calls of \p F that have no vector form (SerializedCalls.cpp), appended
-/// to \p Units. Returns why they cannot be written, or null.
+/// to \p Units. Returns the reason if they cannot be serialised, or null.
 const char *outlineCalls(llvm::Function &F,
                          llvm::SmallVectorImpl<llvm::Function *> &Units);
 

@@ -4,35 +4,36 @@
 //     store i64 %x, ptr %current          ->  %v = call float @unit(ptr %f,
 //     %v = call float %f(float 1.0)             ptr %current, i64 %x, …)
 //
-// An indirect call has no vector form, and is often in code that hardly a
-// work-item reaches: the fallback behind the comparisons of a virtual call
+// An indirect call has no vector form, and is often in code that work-items
+// rarely reach: the fallback after the comparisons of a virtual call
 // (codegen/common/Devirtualize.cpp). It becomes a unit (Serialized.h). So do
 // calls of functions of this module that have not been inlined.
 //
-// The callee may ask the thread for its item, in which each work-item has
+// The callee may get its item from the thread, to which each work-item has
 // written its ids before (CPUItemState). Other passes move these stores:
-// SimplifyCFG brings them in front of two branches that both call, where all
-// lanes would write before the first one calls. But the ids of a work-item do
-// not change, so the value that is stored at any place of an item function is
-// right at every other place: each unit writes the ids itself, and loads of
-// them become values.
+// SimplifyCFG moves them before two branches that both call, where all lanes
+// would write before the first one calls. But the ids of a work-item do not
+// change, so the value stored at any place of an item function is right at
+// every other place: each unit writes the ids itself, and loads of them become
+// values.
 //
-// Not serialized: calls of functions of other files, calls beside atomics, and
-// of functions that use atomics. Atomics implement locks, and a work-item that
-// waits for a lock of its neighbour waits for ever if the neighbour is a lane
-// of the same vector. None of this concerns a function that touches no memory.
+// Not serialised: calls of functions of other files, and, in kernels with
+// atomics, calls and functions that use atomics. Atomics implement locks, and a
+// work-item that waits for a lock of its neighbour waits forever if the
+// neighbour is a lane of the same vector. None of this concerns a function that
+// accesses no memory.
 //
-// A result of several parts is no element of a vector. Where the function does
-// nothing but compute, each part that is read becomes a unit with a call of its
-// own, as the parts of a product of complex numbers, which Clang asks the
-// compiler's library for where the plain formula gives NaN:
+// A result of several parts is not an element of a vector. If the function has
+// no effects, each part that is read becomes a unit with its own call. An
+// example are the parts of a product of complex numbers, for which Clang calls
+// the compiler's library if the plain formula gives NaN:
 //
 //     %z = call <2 x float> @__mulsc3(…)  ->  %re = call float @unit.0(…)
 //     %re = extractelement %z, 0              %im = call float @unit.1(…)
 //     %im = extractelement %z, 1
 //
-// Not taken: the formulas of C's Annex G in line. They are a hundred
-// instructions for each product, masked, that hardly a program comes to.
+// Rejected: the formulas of C's Annex G inline. They are a hundred instructions
+// for each product, masked, that programs rarely reach.
 //
 // Tested by test/codegen/cpu/vectorizer/serialized-calls.ll and
 // test/run/called_by_address_in_lanes.cpp, virtual_functions_lanes.cpp.
@@ -57,16 +58,16 @@ namespace syclcc1::cpu {
 
 namespace {
 
-/// The thread's current item, as an item function uses it.
+/// The uses of the thread's current item in an item function.
 class ThreadItem {
 public:
   explicit ThreadItem(Function &F) : F(F) {}
 
-  /// Null, or why it is not understood.
+  /// Null, or the reason why they are not understood.
   const char *read();
-  /// Replaces what \p F reads of the work-item's own ids.
+  /// Replaces loads of the work-item's own ids in \p F.
   const char *forwardLoads(const DominatorTree &DT, const LoopInfo &LI);
-  /// Stores in front of \p Call all that is the work-item's own.
+  /// Stores all values of the work-item before \p Call.
   const char *storeBefore(CallInst &Call, const DominatorTree &DT,
                           SmallVectorImpl<Instruction *> &Stores);
 
@@ -75,7 +76,7 @@ private:
   Instruction *Item = nullptr;
   MapVector<uint64_t, SmallVector<StoreInst *>> Stores;
   SmallVector<std::pair<LoadInst *, uint64_t>> Loads;
-  /// Places in which lanes differ, and what is in them.
+  /// Fields that differ between lanes, and their values.
   MapVector<uint64_t, Value *> Own;
 };
 
@@ -119,7 +120,7 @@ const char *ThreadItem::forwardLoads(const DominatorTree &DT,
         }))
       continue;
     Value *V = Of.front()->getValueOperand();
-    // One value, which no loop computes again.
+    // One value, which no loop recomputes.
     auto *I = dyn_cast<Instruction>(V);
     if ((I && LI.getLoopFor(I->getParent())) ||
         any_of(Of, [&](StoreInst *S) { return S->getValueOperand() != V; }))
@@ -189,12 +190,12 @@ bool onlyComputes(const CallInst &Call) {
          Call.hasFnAttr(Attribute::WillReturn);
 }
 
-/// True if \p Call has a result of several parts.
+/// True if the result of \p Call has several parts.
 bool hasParts(const CallInst &Call) {
   return Call.getType()->isAggregateType() || Call.getType()->isVectorTy();
 }
 
-/// True if \p Call is made by one lane after the other.
+/// True if \p Call is serialised.
 bool isSerializable(const CallInst &Call) {
   if (isa<IntrinsicInst>(Call) || isUnit(Call) || isThreadItem(Call) ||
       Call.isInlineAsm() || Call.isConvergent() || Call.isMustTailCall() ||
@@ -214,8 +215,8 @@ bool readsPart(const Instruction &I) {
          (Element && isa<ConstantInt>(Element->getIndexOperand()));
 }
 
-/// A call for each part of \p Call's result that is read, in \p Members with
-/// what reads it. False if they cannot be told apart.
+/// Adds a call for each part of \p Call's result that is read to \p Members,
+/// with its readers. False if the parts cannot be distinguished.
 bool separateParts(CallInst &Call,
                    SmallVectorImpl<SmallVector<Instruction *>> &Members) {
   if (!onlyComputes(Call) || !all_of(Call.users(), [](const User *U) {

@@ -30,7 +30,7 @@ Shape Strides::of(const Value *V) const {
   return isa<Instruction>(V) ? Shape() : Shape::uniform();
 }
 
-/// \p Stride as it is seen in \p Bits bits.
+/// \p Stride truncated to \p Bits bits.
 static int64_t wrapped(int64_t Stride, unsigned Bits) {
   return Bits >= 64 ? Stride : SignExtend64(uint64_t(Stride), Bits);
 }
@@ -61,7 +61,7 @@ Strides::Strides(Function &F, const Divergence &D, ScalarEvolution &SE,
         Changed = true;
       }
   }
-  // Only of itself, in a loop that never begins.
+  // It depends only on itself, in a loop that is never entered.
   for (Instruction &I : instructions(F))
     if (!I.getType()->isVoidTy() && of(&I).K == Shape::Unknown)
       Shapes[&I] = Shape::varying();
@@ -75,7 +75,7 @@ static Shape join(Shape A, Shape B) {
   return Shape::varying();
 }
 
-/// What is undefined may be taken for anything.
+/// An undefined value may be assumed to be anything.
 Shape Strides::shapeOfPhi(const PHINode &Phi) const {
   Shape Result;
   for (const Value *V : Phi.incoming_values())
@@ -114,8 +114,8 @@ static bool isScale(const Instruction &I) {
 // Extensions
 //===----------------------------------------------------------------------===//
 
-/// True if \p V is read from what the group function has for all work-items:
-/// the item, the launch that it points to.
+/// True if \p V is loaded from memory of the group function for all work-items:
+/// the item, or the launch.
 static bool isGroupValue(const Value *V, unsigned Depth = 2) {
   if (const auto *A = dyn_cast<Argument>(V))
     return A->hasAttribute(GroupMemoryAttr);
@@ -125,8 +125,8 @@ static bool isGroupValue(const Value *V, unsigned Depth = 2) {
                       Depth - 1);
 }
 
-/// True if \p S can be computed in front of the loop over work-items, where
-/// what guards a division is not known.
+/// True if \p S can be computed before the loop over work-items, where
+/// conditions that guard a division are not known.
 bool Strides::isKnownBefore(const SCEV *S) const {
   return !SCEVExprContains(S, [](const SCEV *Part) {
     const auto *U = dyn_cast<SCEVUnknown>(Part);
@@ -170,7 +170,7 @@ std::optional<int64_t> Strides::strideOf(const SCEV *S) const {
   }
 }
 
-/// Accepts that \p S does not overflow.
+/// Assumes that \p S does not overflow.
 bool Strides::assume(const SCEV *S, bool Signed, int64_t &Stride) {
   if (auto Known = Assumed.find({S, Signed}); Known != Assumed.end()) {
     Stride = Known->second;
@@ -178,7 +178,7 @@ bool Strides::assume(const SCEV *S, bool Signed, int64_t &Stride) {
   }
   if (!MayAssume)
     return false;
-  // Sums of it do not overflow in 64 bits; bytes that wrap are meant to.
+  // Sums of it do not overflow in 64 bits; bytes wrap on purpose.
   const unsigned Bits = SE.getTypeSizeInBits(S->getType());
   if (Bits < 32 || Bits > 36)
     return false;
@@ -200,7 +200,7 @@ bool Strides::assume(const SCEV *S, bool Signed, int64_t &Stride) {
   if (!isKnownBefore(Start))
     return false;
   const auto By = strideOf(Start);
-  // What hashes its index wraps as well.
+  // Hash computations wrap on purpose as well.
   if (!By || !isInt<20>(*By))
     return false;
   A.Start = Start;
@@ -210,9 +210,9 @@ bool Strides::assume(const SCEV *S, bool Signed, int64_t &Stride) {
   return true;
 }
 
-/// Whether the sum that \p V is has no more than \p Budget terms. Both operands
-/// of each addition are looked at, and written, on their own: of x + x, and
-/// that added to itself, and so on, there would be no end.
+/// Whether the sum \p V has at most \p Budget terms. Both operands of each
+/// addition are visited, and emitted, separately: x + x, added to itself, and
+/// so on, would grow without end.
 static bool isShort(const Value *V, unsigned &Budget) {
   if (Budget == 0)
     return false;
@@ -299,8 +299,8 @@ Strides::Exact Strides::exactForm(Value *V, bool Signed, int64_t &Stride) {
   return Exact::No;
 }
 
-/// sext, zext, and InstCombine's ways to write them of a truncation: (x << 32)
-/// >> 32, (x << 32) >> 30, which is four times that, and x & 0xffffffff.
+/// sext, zext, and InstCombine's forms of them for a truncation: (x << 32) >>
+/// 32, (x << 32) >> 30, which is four times that, and x & 0xffffffff.
 Shape Strides::shapeOfExtension(Instruction &I) {
   int64_t Stride;
   if (!I.getType()->isIntegerTy(64))

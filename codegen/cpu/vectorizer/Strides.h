@@ -5,15 +5,15 @@
 //     y[row * n + x]      row, n, row * n: uniform; x: strided by 1; the
 //                         address: strided by 4; what is loaded: varying
 //
-// Uniform is what the divergence analysis says. A strided value is, in lane l,
-// that of lane 0 plus l times the stride, modulo the width of its type; this
-// holds for lanes that are off, too, so that lane 0 can stand for all. Whether
+// The divergence analysis decides what is uniform. A strided value in lane l is
+// its value in lane 0 plus l times the stride, modulo the width of its type.
+// This holds for inactive lanes, too, so that lane 0 can represent all. Whether
 // a value is strided depends only on the rule of its instruction, and each rule
 // has a scalar instruction of lane 0 in CPUWiden.
 //
 // An extension to 64 bits of a strided integer is strided if the integer does
-// not overflow. That is known from the instructions it is made of, or is an
-// assumption, which is checked once in front of the loop over work-items.
+// not overflow. That is known from the instructions that compute it, or is an
+// assumption, which is checked once before the loop over work-items.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,14 +71,14 @@ public:
   }
 
   /// How the extension to 64 bits of a strided integer is known in all lanes,
-  /// whatever those that are off would overflow to.
+  /// even if inactive ones would overflow.
   enum class Exact { No, Uniform, Add, Sub, Scale, Wider, Extension, Assumed };
   Exact exactForm(llvm::Value *V, bool Signed, int64_t &Stride);
   /// Of Exact::Scale: the factor.
   static int64_t scaleOf(const llvm::Instruction &I);
 
   /// An integer that must stay within its type for all work-items: Start is for
-  /// the first one, and loops inside add Step up to Taken times.
+  /// the first one, and inner loops add Step up to Taken times.
   struct Assumption {
     struct Inner {
       const llvm::SCEV *Step, *Taken;

@@ -103,7 +103,7 @@ bool hasUniformResult(const CallInst &Operation) {
 // Widening
 //===----------------------------------------------------------------------===//
 
-/// The mask of the block, or \p Off for lanes that are off.
+/// The mask of the block, or \p Off for inactive lanes.
 Value *Widener::emitVote(Value *P, bool Off) {
   Value *Votes = wide(P);
   return Mask ? B.CreateSelect(Mask, Votes,
@@ -122,7 +122,7 @@ static bool readLanes(const Value *V, unsigned Lanes,
         dyn_cast_or_null<ConstantInt>(C->getAggregateElement(Lane));
     if (!Number)
       return false;
-    // One that is in no vector: the own value.
+    // A lane outside of the vector: the own value.
     To.push_back(Number->getValue().ult(Lanes) ? int(Number->getZExtValue())
                                                : int(Lane));
   }
@@ -160,7 +160,7 @@ Value *Widener::emitShuffle(CallInst &I) {
                    V, B.CreateAnd(first(From), B.getInt32(Lanes - 1))));
   } else if (const Shape Of = S.of(From);
              Of.K == Shape::Strided && Of.Stride == 1) {
-    // In front of the vector and behind it is memory that is never used.
+    // Before and after the vector is memory that is never used.
     Value *Memory = makeExchangeMemory(T, 3);
     Value *Limit = B.getInt32(Lanes);
     Value *By = B.CreateBinaryIntrinsic(
@@ -221,8 +221,8 @@ void Widener::emitLanesOperation(CallInst &I) {
     return;
   }
   case LanesOperation::Barrier:
-    // No lane waits: all are here, and their stores are done.
-    // The fence is for scopes beyond the thread.
+    // No lane waits: all have arrived, and their stores are done. The fence is
+    // for scopes beyond the thread.
     B.CreateFence(AtomicOrdering::AcquireRelease);
     return;
   }

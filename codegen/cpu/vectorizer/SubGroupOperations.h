@@ -1,7 +1,7 @@
 //===- SubGroupOperations.h - Exchange between lanes ------------*- C++ -*-===//
 //
-// Where the lanes of an item function are a sub-group (SubGroupVectors.cpp),
-// it may hold
+// If the lanes of an item function are a sub-group (SubGroupVectors.cpp), it
+// may contain
 //
 //     iN   @syclcc1.lanes.shuffle.iN(iN %value, i32 %lane, i32 %lanes)
 //     i1   @syclcc1.lanes.any(i1 %p)
@@ -39,7 +39,7 @@ llvm::CallInst *createLanesOperation(llvm::IRBuilderBase &B,
                                      LanesOperation Operation,
                                      llvm::ArrayRef<llvm::Value *> Arguments);
 
-/// True if all lanes get the same from \p V, an operation.
+/// True if all lanes get the same result from \p V, an operation.
 bool hasUniformResult(const llvm::CallInst &Operation);
 
 } // namespace syclcc1::cpu

@@ -5,10 +5,10 @@
 //     %one = call i32 @llvm.vector.reduce.umax(%all)
 //     atomicrmw umax ptr %most, i32 %one monotonic
 //
-// The old value is not used, and work-items have no order: one allowed order is
-// that all of them run right behind one another, and it has the same effect as
-// one update with their reduction. Sums of floating-point numbers are excluded:
-// they would be rounded differently.
+// The old value is not used, and work-items have no order. One allowed order is
+// that all of them run in direct sequence, which has the same effect as one
+// update with their reduction. Sums of floating-point numbers are excluded,
+// because they would be rounded differently.
 //
 // Tested by test/codegen/cpu/vectorizer/uniform-updates.ll.
 //

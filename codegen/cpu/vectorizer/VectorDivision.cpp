@@ -5,12 +5,12 @@
 //
 // No processor divides vectors of integers; LLVM divides lane by lane. The
 // truncated quotient of floating-point numbers is the same if the type has
-// twice the bits: a/b is no integer, and then at least 1/b away from one, which
-// is more than half a unit in the last place as long as a < 2^53 (of floats:
-// 2^24).
+// twice the bits: if a/b is not an integer, it is at least 1/b away from one,
+// which is more than half a unit in the last place as long as a < 2^53 (for
+// floats: 2^24).
 //
-// For 64-bit integers there is no such type. LLVM makes products of constant
-// divisors.
+// For 64-bit integers there is no such type. LLVM turns constant divisors into
+// products.
 //
 // Tested by test/codegen/cpu/vectorizer/widen-division.ll.
 //

@@ -17,11 +17,11 @@ namespace syclcc1::cpu {
 
 struct VectorVariant {
   llvm::Function *F = nullptr; ///< Null if there is none.
-  unsigned Lanes = 0;          ///< How many one call computes.
+  unsigned Lanes = 0;          ///< The number of lanes of one call.
 };
 
-/// The widest variant of what \p Call calls that covers \p Lanes lanes in calls
-/// of equal width; Lanes is a power of two.
+/// The widest variant of the callee of \p Call that covers \p Lanes lanes in
+/// calls of equal width; Lanes is a power of two.
 inline VectorVariant vectorVariant(const llvm::CallInst &Call, unsigned Lanes) {
   for (; Lanes > 1; Lanes /= 2)
     if (llvm::Function *F =

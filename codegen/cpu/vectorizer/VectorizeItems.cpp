@@ -5,24 +5,24 @@
 //       for j in 0..n                       for j in 0..n
 //         a += f(p[x], q[j])       ->         a += f(p[x .. x+W-1], splat q[j])
 //       r[x] = a                            r[x .. x+W-1] = a
-//                                         for the rest: as on the left
+//                                         for the rest: the original loop
 //
 // The body becomes a function of one work-item (ItemFunction), whose divergent
-// branches become masks (Predicate), of which W work-items in lock step are
-// written (Widen); that takes the place of the loop's body here. It runs where
+// branches become masks (Predicate), and which is written for W work-items in
+// lock step (Widen); that replaces the loop's body here. The pass runs where
 // LoopVectorize does, in the middle of the host's pipeline: the kernel is
 // inlined and its variables are registers.
 //
 // Loops over work-items that are one block are left to LoopVectorize
-// (ParallelLoop.cpp). Loops that cannot be vectorised, or would not gain, stay
-// as they are.
+// (ParallelLoop.cpp). Loops that cannot be vectorised, or would not gain, are
+// unchanged.
 //
-// Not taken: cutting the kernel at the inner loop's ends, as at barriers, so
-// that the loop over work-items becomes innermost: then live values of lanes
+// Rejected: cutting the kernel at the inner loop's ends, as at barriers, so
+// that the loop over work-items becomes innermost. Then live values of lanes
 // are in memory, and a loop whose trip count depends on the work-item cannot be
 // cut. LLVM's own path for outer loops needs uniform inner loops and has no
-// remainder loop. Masking and widening in one walk, with our own uniformity
-// analysis: all bugs were at the interface of the two, where nothing could be
+// remainder loop. Masking and widening in one walk, with a uniformity analysis
+// of our own: all bugs were at the interface of the two, where nothing could be
 // checked.
 //
 // Tested by test/codegen/cpu/vectorizer/*.ll, and by
@@ -88,7 +88,7 @@ void cpu::markItemLoop(Instruction &Branch, unsigned RestLanes) {
 
 namespace {
 
-/// 0 if \p L is no loop over work-items that others have left.
+/// 0 if \p L is not the remainder of a loop over work-items.
 unsigned restLanes(const Loop &L) {
   return getOptionalIntLoopAttribute(&L, cpu::ItemLoopRestMark).value_or(0);
 }
@@ -97,8 +97,8 @@ bool isItemLoop(const Loop &L) {
   return findStringMetadataForLoop(&L, cpu::ItemLoopMark) || restLanes(L);
 }
 
-/// True if \p L has what LoopVectorize does not take or scatters, and lanes
-/// have a rule for: vectors of the program's own, atomics, quotients of
+/// True if \p L contains code that LoopVectorize rejects or scatters, and that
+/// lanes have a rule for: vectors of the program, atomics, quotients of
 /// integers, addresses that are one of two (`if (all) a[i] = x; else b[i] =
 /// x`).
 bool hasRulesOfOurs(const Loop &L, unsigned RegisterBits) {
@@ -113,8 +113,8 @@ bool hasRulesOfOurs(const Loop &L, unsigned RegisterBits) {
   });
 }
 
-/// Where the program's own code in \p L is: the first line of it that is not
-/// in our headers.
+/// The location of the program's own code in \p L: its first line outside of
+/// the SYCL headers.
 DiagnosticLocation placeIn(const Loop &L) {
   const DILocation *First = nullptr;
   for (const BasicBlock *Block : L.blocks())
@@ -142,7 +142,7 @@ public:
         AC(FAM.getResult<AssumptionAnalysis>(F)),
         ORE(FAM.getResult<OptimizationRemarkEmitterAnalysis>(F)) {}
 
-  /// True if something has changed; one loop a call is written anew.
+  /// True if something has changed; each call rewrites one loop.
   bool run(SmallPtrSetImpl<const BasicBlock *> &Seen);
 
 private:
@@ -172,7 +172,7 @@ private:
   AssumptionCache &AC;
   OptimizationRemarkEmitter &ORE;
   unsigned Lanes = 0;
-  double Gain = 0; ///< Of the loop looked at last; 0: it was not asked.
+  double Gain = 0; ///< Of the last loop; 0: it was not computed.
   DenseMap<Value *, Value *>
       OutsideValues; ///< Arguments -> values at the loop.
 };
@@ -185,7 +185,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
   for (Loop *L : LI.getLoopsInPreorder()) {
     if (!isItemLoop(*L) || !Seen.insert(L->getHeader()).second)
       continue;
-    // LoopVectorize does it better, if it does it: several vectors at once.
+    // LoopVectorize does it better, if it does: several vectors at once.
     if (L->isInnermost() &&
         (Bits < 256 || (L->getNumBlocks() == 1 && !hasRulesOfOurs(*L, Bits)))) {
       Changed |= cpu::markParallel(*L, LI);
@@ -195,7 +195,7 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
     const DiagnosticLocation Place = placeIn(*L);
     const char *Why = widen(*L);
     Changed = true;
-    // What a lower level has to say is what the highest says.
+    // Remarks of lower levels repeat those of the highest.
     const bool Tells = !F.hasFnAttribute(cpu::LowerLevel);
     const StringRef Kernel =
         F.getFnAttribute(cpu::KernelName).getValueAsString();
@@ -227,11 +227,11 @@ bool ItemVectorizer::run(SmallPtrSetImpl<const BasicBlock *> &Seen) {
   return Changed;
 }
 
-/// How many work-items to take together: a register of floats, less if a row is
-/// known to have no more, or two where an inner loop is a short chain of
-/// arithmetic. It waits for its own results, and a second chain runs meanwhile
-/// (mandelbrot: 1.4 times as fast); what reads memory or has much to keep gains
-/// nothing, and may need registers that are not there.
+/// The number of work-items in a vector: a register of floats, fewer if a row
+/// is known to have fewer, or two registers if an inner loop is a short chain
+/// of arithmetic. It waits for its own results, and a second chain runs
+/// meanwhile (mandelbrot: 1.4 times as fast); a loop that reads memory or has
+/// many live values gains nothing, and may need more registers than there are.
 unsigned ItemVectorizer::lanesOf(const Loop &L, uint64_t Row) const {
   constexpr unsigned LongestChain = 24, Fewest = 4;
   if (unsigned Next = restLanes(L))
@@ -260,9 +260,9 @@ unsigned ItemVectorizer::lanesOf(const Loop &L, uint64_t Row) const {
   return HasChain ? 2 * One : One;
 }
 
-/// The next lanes for what is left of a row, 0 if that stays as it is: groups
-/// of 16 x 16 have no rows of two registers, groups of 8 x 8 none of one that
-/// has 512 bits. Less than 8 lanes are not worth the code.
+/// The number of lanes for the rest of a row, 0 if that stays scalar: groups of
+/// 16 x 16 have no rows of two registers, groups of 8 x 8 none of one register
+/// of 512 bits. Less than 8 lanes are not worth the code.
 unsigned ItemVectorizer::lanesOfRest(uint64_t Row) const {
   constexpr unsigned Fewest = 8;
   const unsigned Next = Lanes / 2;
@@ -296,7 +296,7 @@ static bool closeSwitches(Loop &L, DominatorTree &DT) {
   return Changed;
 }
 
-/// Null if \p L has been written anew, else why not.
+/// Null if \p L has been rewritten, otherwise the reason.
 const char *ItemVectorizer::widen(Loop &L) {
   if (closeSwitches(L, DT))
     SE.forgetLoop(&L);
@@ -369,7 +369,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   assert(!verifyFunction(*Vector, &errs()) && "the wide form is no valid IR");
   build(L, Item, *Vector, S, ItemSE, Taken);
   erase(Vector);
-  // What is left to do is as it was.
+  // The remaining work-items run the original loop.
   Instruction *Last = L.getLoopLatch()->getTerminator();
   if (unsigned Next = lanesOfRest(Row))
     cpu::markItemLoop(*Last, Next);
@@ -466,7 +466,7 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
   Number->addIncoming(Next, Done);
   B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Round);
 
-  // Behind it: done, or the rest one by one.
+  // After it: the end, or the rest one by one.
   B.SetInsertPoint(End);
   DenseMap<const Value *, Value *> Last;
   SmallVector<Value *> Reduced;
@@ -495,7 +495,7 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
     Old->setIncomingValueForBlock(Before, Phi);
     Old->replaceIncomingBlockWith(Before, Rest);
   };
-  // What the checks below read of them.
+  // The values that the checks below need.
   OutsideValues.clear();
   for (auto [Of, Argument] : zip(Item.Counters, Item.F->args()))
     OutsideValues[&Argument] = Of.first->getIncomingValueForBlock(Before);
@@ -508,7 +508,7 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
     resume(R.Phi, V);
   B.CreateBr(Header);
 
-  // Only if no counter overflows that is taken not to.
+  // Only if no counter overflows that is assumed not to.
   B.SetInsertPoint(Before->getTerminator());
   if (!S.assumptions().empty())
     Enter = B.CreateLogicalAnd(
@@ -546,7 +546,7 @@ PreservedAnalyses CPUVectorizeItemsPass::run(Function &F,
   }
   if (!Changed)
     return PreservedAnalyses::all();
-  // Vectors of scalars are made wherever they are used, if at all.
+  // Vectors are made from scalars at their uses, if needed.
   for (BasicBlock &Block : F)
     SimplifyInstructionsInBlock(&Block);
   EarlyCSEPass().run(F, FAM);

@@ -5,7 +5,7 @@
 //     %v = load %q                  %v = masked load <W x float>, %q, %m
 //     br any(%m), A, B              br (reduce.or %m), A, B
 //
-// The predicated form has uniform branches only, so blocks, branches and phis
+// The predicated form has only uniform branches, so blocks, branches and phis
 // are copied one to one, and each instruction is widened by its rule in
 // WidenRules.cpp. Splats and vectors of strided values are written where the
 // scalar is defined, once, and dead ones are removed at the end.
@@ -45,7 +45,7 @@ Value *Widener::maskOrAll() const {
               : ConstantInt::getTrue(vectorOf(Type::getInt1Ty(F.getContext())));
 }
 
-/// What \p V, which is not varying, is in lane 0.
+/// The value of \p V, which is not varying, in lane 0.
 Value *Widener::first(Value *V) {
   if (Value *Known = Firsts.lookup(V))
     return Known;
@@ -53,7 +53,7 @@ Value *Widener::first(Value *V) {
   return V;
 }
 
-/// \p V in all lanes. Of what is not varying, written where the scalar is.
+/// \p V in all lanes. For values that are not varying, written at the scalar.
 Value *Widener::wide(Value *V) {
   if (Value *Known = Wides.lookup(V))
     return Known;
@@ -92,7 +92,7 @@ Value *Widener::wide(Value *V) {
   return Wides[V] = Result;
 }
 
-/// Placeholders: the operands may come later.
+/// Placeholders, because operands may come later.
 void Widener::emitPhi(PHINode &Phi) {
   const bool Varying = S.isVarying(&Phi);
   Type *T = Varying ? vectorOf(Phi.getType()) : Phi.getType();
@@ -105,7 +105,7 @@ void Widener::finishPhi(PHINode &Phi) {
   auto *Result = cast<PHINode>((Varying ? Wides : Firsts)[&Phi]);
   for (auto [V, From] : zip(Phi.incoming_values(), Phi.blocks())) {
     BasicBlock *End = Ends.lookup(From);
-    // Past a guard that is none.
+    // Through a guard without effect.
     if (!is_contained(successors(End), Result->getParent()))
       continue;
     Value *Of = isa<UndefValue>(V) ? PoisonValue::get(Result->getType())
@@ -123,9 +123,9 @@ static bool isWithin(const Value *V, const Value *Mask) {
                        isWithin(And->getCondition(), Mask));
 }
 
-/// True if lanes that are off in a block with \p Mask, which makes \p Now of
-/// \p Before, have \p Before in \p Now. Uniform values do not, for instance:
-/// they are not chosen by a mask.
+/// True if inactive lanes of a block with \p Mask, which makes \p Now of \p
+/// Before, have \p Before in \p Now. Uniform values, for instance, do not: they
+/// are not selected by a mask.
 static bool keepsLanesOff(const Value *Now, const Value *Before,
                           const Value *Mask) {
   if (Now == Before || isa<UndefValue>(Before))
@@ -140,8 +140,8 @@ static bool keepsLanesOff(const Value *Now, const Value *Before,
          Now->getType()->isIntegerTy(1) && isWithin(Added, Mask);
 }
 
-/// True if the guard that \p End is saves less than it costs: what is behind it
-/// is short and does nothing in lanes that are off, so that all may be.
+/// True if the guard at \p End saves less than it costs: the guarded code is
+/// short and has no effects in inactive lanes, so that it may run for all.
 bool Widener::runsAlways(const Instruction &End) const {
   constexpr unsigned Most = 8;
   const auto *Branch = dyn_cast<BranchInst>(&End);
@@ -165,7 +165,7 @@ bool Widener::runsAlways(const Instruction &End) const {
     if (++Size > Most || isa<PHINode>(I))
       return false;
     if (const Value *Address = getLoadStorePointerOperand(&I)) {
-      // Lanes that are off touch no memory.
+      // Inactive lanes access no memory.
       if (isSerialized(I) || isOfLanes(Address) ||
           !isConsecutive(Address, getLoadStoreType(&I)))
         return false;
@@ -194,7 +194,7 @@ void Widener::emitBranch(Instruction &End) {
 
 void Widener::emit(Instruction &I) {
   if (const CallInst *Call = asMask(&I)) {
-    // Of a uniform mask one lane is true, so all are.
+    // A uniform mask is true in one lane, so it is in all.
     Value *Of = Call->getArgOperand(0);
     Mask = S.isVarying(Of) ? wide(Of) : nullptr;
     return;
@@ -223,7 +223,7 @@ void Widener::emit(Instruction &I) {
   if (isa<FenceInst>(I))
     return void(B.Insert(I.clone()));
   if (I.getType()->isVoidTy())
-    return; // Notes for the optimiser.
+    return; // Hints for the optimiser.
   switch (S.of(&I).K) {
   case Shape::Uniform:
     // Of strided operands: x - x.
@@ -237,8 +237,7 @@ void Widener::emit(Instruction &I) {
   }
 }
 
-/// \p Arg, which stands for \p Old in the first lane, or what it is known to
-/// be.
+/// \p Arg, which represents \p Old in the first lane, or its known value.
 static Value *firstOf(const Argument &Old, Argument &Arg) {
   const Attribute Known = Old.getParent()->getAttributes().getParamAttr(
       Old.getArgNo(), ItemFirstAttr);

@@ -23,20 +23,20 @@ namespace syclcc1::cpu {
 /// True if values of type \p T have vectors.
 bool hasVectors(const llvm::Type *T);
 
-/// True if vectors of the integer quotient or remainder \p I are computed by
+/// True if vectors of the integer quotient or remainder \p I are computed in
 /// floating point (VectorDivision.cpp).
 bool dividesAsFloats(const llvm::Instruction &I, unsigned RegisterBits);
-/// Does so; lanes that are off have a divisor that is not 0.
+/// Does so; inactive lanes have a divisor that is not 0.
 llvm::Value *divideAsFloats(llvm::IRBuilder<> &B, const llvm::Instruction &I,
                             llvm::Value *Left, llvm::Value *Right);
 
-/// The reduction of vectors that stands for the atomic update \p I of W lanes
-/// at one place; none if there is no such (UniformUpdates.cpp).
+/// The reduction of vectors for the atomic update \p I of W lanes at one
+/// address; none if there is no such reduction (UniformUpdates.cpp).
 llvm::Intrinsic::ID reductionOfUpdate(const llvm::Instruction &I);
 
 /// Writes a predicated item function for W work-items in lock step: one walk
 /// over its blocks, whose branches are uniform and stay. Uniform values stay
-/// scalars, strided ones are scalars of lane 0 and vectors where one is needed,
+/// scalars, strided ones are scalars of lane 0 and, where needed, vectors;
 /// varying ones are vectors.
 class Widener {
 public:
@@ -44,14 +44,14 @@ public:
           const llvm::TargetLibraryInfo &TLI,
           const llvm::TargetTransformInfo &TTI, unsigned Lanes);
 
-  /// Why \p F has no wide form; null if it has one.
+  /// The reason why \p F has no wide form; null if it has one.
   const char *unsupported() const;
 
-  /// The wide form of \p F: the same arguments, of the first lane.
+  /// The wide form of \p F: the same arguments, for the first lane.
   llvm::Function *emit();
 
 private:
-  // WidenRules.cpp: what can be written, and how.
+  // WidenRules.cpp: which instructions can be widened, and how.
   const char *unsupported(const llvm::Instruction &I) const;
   const char *unsupportedCall(const llvm::CallInst &I) const;
   bool isSerialized(const llvm::Instruction &I) const;
@@ -105,7 +105,8 @@ private:
   llvm::Function *New = nullptr;
   llvm::IRBuilder<> B;
   llvm::BasicBlock *Prologue = nullptr;
-  llvm::Value *Mask = nullptr; ///< Of the block being written; null: all on.
+  llvm::Value *Mask =
+      nullptr; ///< Of the block being written; null: all lanes active.
   llvm::DenseMap<const llvm::Value *, llvm::Value *> Firsts, Wides;
   llvm::DenseMap<const llvm::BasicBlock *, llvm::BasicBlock *> Begins, Ends;
 };

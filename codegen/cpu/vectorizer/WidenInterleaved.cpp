@@ -7,7 +7,7 @@
 //
 // Only vectors of W elements and shuffles of two of them are used, which every
 // target has. mask' repeats each lane's bit once for each element of the
-// structure; it is not set behind the last element that is read.
+// structure; it is not set after the last element that is read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ public:
   Collector(IRBuilder<> &B, unsigned Lanes)
       : B(B), Now(Lanes, PoisonMaskElem) {}
 
-  /// \p From says which element of \p V a lane takes, if it takes one.
+  /// \p From is the element of \p V that a lane takes, if it takes one.
   void add(Value *V,
            function_ref<std::optional<unsigned>(unsigned Lane)> From) {
     const unsigned Lanes = unsigned(Now.size());
@@ -73,7 +73,7 @@ Value *Widener::addressOfChunk(const InterleaveGroup &G, unsigned Chunk) {
                         B.getInt64(uint64_t(Offset)));
 }
 
-/// The lanes that are on, for each element of \p Chunk; null if all are.
+/// The active lanes, for each element of \p Chunk; null if all are.
 Value *Widener::maskOfChunk(const InterleaveGroup &G, unsigned Chunk) {
   SmallVector<Constant *> Needed;
   SmallVector<int> LaneOf;
@@ -82,7 +82,8 @@ Value *Widener::maskOfChunk(const InterleaveGroup &G, unsigned Chunk) {
   for (unsigned N = 0; N != Lanes; ++N) {
     const unsigned At = Chunk * Lanes + N;
     LaneOf.push_back(int(At / G.Factor));
-    // What is behind a structure's last member is read if the next lane is on.
+    // Memory after a structure's last member is read if the next lane is
+    // active.
     const bool IsRead = Mask ? At % G.Factor < G.Span : At < End;
     Needed.push_back(B.getInt1(IsRead));
     NeedsAll &= IsRead;
@@ -94,7 +95,7 @@ Value *Widener::maskOfChunk(const InterleaveGroup &G, unsigned Chunk) {
   return Known ? B.CreateAnd(Of, Known) : Of;
 }
 
-/// The leader's alignment, \p Chunk vectors and its place behind.
+/// The leader's alignment, for vector \p Chunk after it.
 static Align alignmentOf(const InterleaveGroup &G, unsigned Chunk,
                          unsigned Lanes) {
   const InterleaveGroup::Member &Leader = G.leader();

@@ -1,20 +1,20 @@
 //===- WidenRules.cpp - One rule for each kind of instruction -------------===//
 //
 //   uniform operands         the instruction once
-//   address strided by the   vector load or store; masked if lanes are off
-//     size of the element
+//   address strided by the   vector load or store; masked if lanes are
+//     size of the element    inactive
 //   addresses strided by a   vectors of all structures, and shuffles
 //     structure
 //   other addresses          gather, scatter
 //   uniform address          one load; the last lane's store
-//   arithmetic, casts        the same of vectors; divisors of lanes that are
-//                            off are 1
-//   integer quotients        by floating point (VectorDivision.cpp)
-//   atomics at one place     a reduction and one atomic (UniformUpdates.cpp)
-//   functions                vector variants (VFDatabase), of parts of the
+//   arithmetic, casts        the same on vectors; divisors of inactive lanes
+//                            are 1
+//   integer quotients        in floating point (VectorDivision.cpp)
+//   atomics at one address   a reduction and one atomic (UniformUpdates.cpp)
+//   functions                vector variants (VFDatabase), for parts of the
 //                            lanes if none takes all; intrinsics
-//   functions without, and   serialized: one lane after the other, those that
-//     atomics                are on
+//   functions without, and   serialised: one active lane after the other
+//     atomics
 //   variables                a copy for each lane
 //
 // An instruction without a rule keeps the loop over work-items scalar.
@@ -42,7 +42,7 @@ using namespace llvm;
 namespace syclcc1::cpu {
 
 //===----------------------------------------------------------------------===//
-// What can be written
+// What can be widened
 //===----------------------------------------------------------------------===//
 
 bool hasVectors(const Type *T) {
@@ -52,13 +52,13 @@ bool hasVectors(const Type *T) {
          (T->isPointerTy() && T->getPointerAddressSpace() == 0);
 }
 
-/// What says something to the optimiser and does nothing.
+/// Hints for the optimiser without effects.
 static bool isNote(const Instruction &I) {
   auto *Call = dyn_cast<IntrinsicInst>(&I);
   return Call && Call->isAssumeLikeIntrinsic() && Call->getType()->isVoidTy();
 }
 
-/// Orders nothing but what the compiler writes.
+/// Orders only the compiler's own transformations.
 static bool isCompilerFence(const Instruction &I) {
   auto *Fence = dyn_cast<FenceInst>(&I);
   return Fence && Fence->getSyncScopeID() == SyncScope::SingleThread;
@@ -104,7 +104,7 @@ const char *Widener::unsupportedCall(const CallInst &I) const {
   return nullptr;
 }
 
-/// True if \p Block may run again behind itself.
+/// True if \p Block may be reached again from itself.
 static bool isInCycle(const BasicBlock &Block) {
   SmallPtrSet<const BasicBlock *, 16> Seen;
   SmallVector<const BasicBlock *> Work(successors(&Block));
@@ -143,7 +143,7 @@ const char *Widener::unsupported(const Instruction &I) const {
                            : nullptr;
   }
   if (I.isAtomic()) {
-    // Locks are made of what atomics return, and a lane cannot wait for its
+    // The results of atomics implement locks, and a lane cannot wait for its
     // neighbour; code outside of loops does not wait.
     if (I.isVolatile())
       return "a volatile access; use atomic_ref";
@@ -205,8 +205,8 @@ bool Widener::isConsecutive(const Value *Address, Type *T) const {
          Of.Stride == int64_t(DL.getTypeStoreSize(T).getFixedValue());
 }
 
-/// True if only these lanes access the memory at \p Address, and lanes that are
-/// off have memory there as well if one is on: vectors need no mask.
+/// True if only these lanes access the memory at \p Address, and inactive lanes
+/// have memory there as well if one is active: vectors need no mask.
 bool Widener::isOfLanes(const Value *Address) const {
   const auto *A = dyn_cast<Argument>(getUnderlyingObject(Address));
   return A && A->hasAttribute(LanesMemoryAttr);
@@ -220,7 +220,7 @@ Instruction *Widener::cloneOfLane0(Instruction &I) {
   for (unsigned Kind : {LLVMContext::MD_noalias, LLVMContext::MD_alias_scope,
                         LLVMContext::MD_access_group})
     Clone->setMetadata(Kind, nullptr);
-  // It may run where no lane is on, with arguments that are poison.
+  // It may run when no lane is active, with arguments that are poison.
   if (isa<CallInst>(Clone))
     Clone->dropUBImplyingAttrsAndMetadata();
   Clone->dropDbgRecords();
@@ -230,7 +230,8 @@ Instruction *Widener::cloneOfLane0(Instruction &I) {
 
 void Widener::emitUniform(Instruction &I) { Firsts[&I] = cloneOfLane0(I); }
 
-/// What \p I, just written, is if all of it is known: lanes of a sub-group know
+/// The constant value of \p I, just written, if it has one: lanes of a
+/// sub-group know their numbers.
 /// their numbers.
 static Value *foldConstant(Instruction *I, const DataLayout &DL) {
   if (isa<AllocaInst, LoadInst, CallBase>(I) || I->mayHaveSideEffects())
@@ -242,7 +243,8 @@ static Value *foldConstant(Instruction *I, const DataLayout &DL) {
   return Known;
 }
 
-/// Lane 0 of \p I. That lane may be off, so nothing is promised of overflow.
+/// Lane 0 of \p I. That lane may be inactive, so nothing is known about
+/// overflow.
 void Widener::emitStrided(Instruction &I) {
   Value *V;
   switch (I.getOpcode()) {
@@ -270,7 +272,8 @@ void Widener::emitStrided(Instruction &I) {
   Firsts[&I] = V;
 }
 
-/// Lane 0 of what the strided integer \p V is without overflow, in 64 bits.
+/// The value of the strided integer \p V in lane 0 without overflow, in 64
+/// bits.
 Value *Widener::emitExact(Value *V, bool Signed) {
   int64_t Stride;
   auto operand = [&](unsigned Index) {
@@ -422,7 +425,7 @@ void Widener::emitStore(StoreInst &I) {
                  : static_cast<Instruction *>(
                        B.CreateAlignedStore(Now, first(Address), I.getAlign()));
   } else if (S.isUniform(Address)) {
-    // They all write it; the last one stays.
+    // All lanes write it; the last one stays.
     Result = B.CreateAlignedStore(B.CreateExtractElement(wide(V), lastLane()),
                                   first(Address), I.getAlign());
   } else {
@@ -473,7 +476,8 @@ Value *Widener::emitCall(CallInst &I) {
       Arguments.push_back(wide(Argument));
     return B.CreateCall(Lanewise, Arguments);
   }
-  // Lane by lane. Those that are off hold anything, which a function of the
+  // Lane by lane. Inactive ones contain anything, which a math function
+  // accepts, except poison.
   // mathematics library takes, poison excepted.
   SmallVector<Value *> Vectors;
   for (Value *Argument : I.args())
@@ -494,8 +498,8 @@ Value *Widener::emitCall(CallInst &I) {
   return Result;
 }
 
-/// \p I for one lane after the other of those that are on; its results, or null
-/// if nothing uses them.
+/// \p I for one active lane after the other; its results, or null if nothing
+/// uses them.
 Value *Widener::emitSerialized(Instruction &I) {
   SmallVector<Value *> Vectors;
   for (Value *V : I.operands())
@@ -506,7 +510,7 @@ Value *Widener::emitSerialized(Instruction &I) {
   auto *Run = BasicBlock::Create(C, "lane.on", New);
   auto *Next = BasicBlock::Create(C, "lane.next", New);
   auto *After = BasicBlock::Create(C, "lane.end", New);
-  // Single bits of a register are at hand, elements of a mask are not.
+  // Single bits of a register are cheap to test, elements of a mask are not.
   Value *On =
       Mask ? B.CreateZExtOrTrunc(B.CreateBitCast(Mask, B.getIntNTy(Lanes)),
                                  B.getInt64Ty())
