@@ -59,7 +59,7 @@ uint64_t countInRegions(const Function &K, ArrayRef<CallInst *> Barriers) {
 }
 
 BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
-                               bool AllMeet)
+                               bool AllReach)
     : K(K) {
   cut(Barriers);
   // The object is const in the source; a kernel that writes it nevertheless
@@ -70,7 +70,7 @@ BarrierRegions::BarrierRegions(Function &K, ArrayRef<CallInst *> Barriers,
           getUnderlyingObject(S->getPointerOperand()) != K.getArg(0);
   while (rematerialise())
     ;
-  if (AllMeet)
+  if (AllReach)
     Uniform = std::make_unique<GroupUniform>(K, ObjectIsRead);
   while (demote())
     ;

@@ -43,10 +43,10 @@ uint64_t countInRegions(const llvm::Function &K,
 
 class BarrierRegions {
 public:
-  /// \p K contains \p Barriers and no other call that waits. With \p AllMeet
+  /// \p K contains \p Barriers and no other call that waits. With \p AllReach
   /// all work-items of the group wait at each, and may share values.
   BarrierRegions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers,
-                 bool AllMeet);
+                 bool AllReach);
   ~BarrierRegions();
 
   unsigned size() const { return Entries.size(); }

@@ -72,8 +72,9 @@ bool canBeSlot(const AllocaInst &A, const DataLayout &DL) {
 }
 
 RegionFunctions::RegionFunctions(Function &K, ArrayRef<CallInst *> Barriers,
-                                 bool AllMeet, ArrayRef<AllocaInst *> Exchanged)
-    : K(K), Regions(K, Barriers, AllMeet),
+                                 bool AllReach,
+                                 ArrayRef<AllocaInst *> Exchanged)
+    : K(K), Regions(K, Barriers, AllReach),
       Layout(Regions.slots(), K.getDataLayout()) {
   findScalars(Exchanged);
   SmallVector<Type *> Fields;

@@ -8,13 +8,13 @@
 // The result is the region that the item continues with; the number of regions
 // means that it has ended. Values of an item that live across regions are in
 // the context: a region loads them when it begins and stores them when it ends,
-// so that between its barriers they are registers. Private arrays, and variables
-// that have an address, stay in the context. Values that are shared by all items
-// (one `t` of a loop around a barrier) are read from `before` and written to
-// `after`, the same by each item: the next item must not read the new value.
-// Without shared values these parameters do not exist. Regions are functions,
-// not cloned blocks, so that LLVM's inliner, which handles debug locations,
-// scopes and allocas, joins them.
+// so that between its barriers they are registers. Private arrays, and
+// variables that have an address, stay in the context. Values that are shared
+// by all items (one `t` of a loop around a barrier) are read from `before` and
+// written to `after`, the same by each item: the next item must not read the
+// new value. Without shared values these parameters do not exist. Regions are
+// functions, not cloned blocks, so that LLVM's inliner, which handles debug
+// locations, scopes and allocas, joins them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,7 +70,7 @@ class RegionFunctions {
 public:
   /// The group function itself reads or writes the slots of \p Exchanged.
   RegionFunctions(llvm::Function &K, llvm::ArrayRef<llvm::CallInst *> Barriers,
-                  bool AllMeet,
+                  bool AllReach,
                   llvm::ArrayRef<llvm::AllocaInst *> Exchanged = {});
 
   unsigned size() const { return Functions.size(); }

@@ -70,7 +70,7 @@ class RegionBuilder {
 public:
   RegionBuilder(Function &K, const KernelInfo &Info,
                 ArrayRef<CallInst *> Barriers)
-      : K(K), Functions(K, Barriers, /*AllMeet=*/true),
+      : K(K), Functions(K, Barriers, /*AllReach=*/true),
         G(K, Info, cpu::GroupBuilder::LoopsOfRegions), B(G.builder()),
         HasRows(asksForRow(K)) {}
 
@@ -261,7 +261,7 @@ bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
                   [](Function *F) { return cpu::isCalledByPointer(*F); });
   };
   SmallVector<CallInst *> Barriers;
-  bool SubGroupsMeet = false;
+  bool HasSubGroupOps = false;
   for (Instruction &I : instructions(K)) {
     if (auto *A = dyn_cast<AllocaInst>(&I); A && !cpu::canBeSlot(*A, DL))
       return false;
@@ -269,11 +269,11 @@ bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
     if (!Call)
       continue;
     Function *Callee = Call->getCalledFunction();
-    std::optional<cpu::Meeting> At =
-        Callee ? cpu::meetingIn(*Callee) : std::nullopt;
+    std::optional<cpu::ConvergentOp> At =
+        Callee ? cpu::convergentOpIn(*Callee) : std::nullopt;
     if (At) {
       Barriers.push_back(Call);
-      SubGroupsMeet |= *At != cpu::Meeting::Group;
+      HasSubGroupOps |= *At != cpu::ConvergentOp::Group;
     } else if (Callee ? Waiting.contains(Callee)
                       : !Call->isInlineAsm() && pointersMayWait())
       return false;
@@ -283,7 +283,7 @@ bool split(Function &K, const KernelInfo &Info, const cpu::FunctionSet &Waiting,
   if (cpu::countInRegions(K, Barriers) > MaxInRegions)
     return false;
   K.removeFnAttr(attribute::CPUUsesFibers);
-  if (SubGroupsMeet)
+  if (HasSubGroupOps)
     cpu::makeSubGroupLoops(K, Info, Barriers);
   else
     RegionBuilder(K, Info, Barriers).run();

@@ -53,25 +53,25 @@ using namespace llvm;
 
 namespace syclcc1::cpu {
 
-std::optional<Meeting> meetingIn(const Function &F) {
-  return StringSwitch<std::optional<Meeting>>(F.getName())
-      .Case(GroupBarrier, Meeting::Group)
-      .Case(SubGroupBarrier, Meeting::SubGroup)
-      .Case(SubGroupShuffle, Meeting::Shuffle)
-      .Case(SubGroupAny, Meeting::Any)
-      .Case(SubGroupAll, Meeting::All)
-      .Case(SubGroupShuffleAmong, Meeting::ShuffleAmong)
-      .Case(SubGroupBallot, Meeting::Ballot)
+std::optional<ConvergentOp> convergentOpIn(const Function &F) {
+  return StringSwitch<std::optional<ConvergentOp>>(F.getName())
+      .Case(GroupBarrier, ConvergentOp::Group)
+      .Case(SubGroupBarrier, ConvergentOp::SubGroup)
+      .Case(SubGroupShuffle, ConvergentOp::Shuffle)
+      .Case(SubGroupAny, ConvergentOp::Any)
+      .Case(SubGroupAll, ConvergentOp::All)
+      .Case(SubGroupShuffleAmong, ConvergentOp::ShuffleAmong)
+      .Case(SubGroupBallot, ConvergentOp::Ballot)
       .Default(std::nullopt);
 }
 
 namespace {
 
-bool isAmong(Meeting M) {
-  return M == Meeting::ShuffleAmong || M == Meeting::Ballot;
+bool isAmong(ConvergentOp M) {
+  return M == ConvergentOp::ShuffleAmong || M == ConvergentOp::Ballot;
 }
 bool isAmong(const CallInst &Call) {
-  return isAmong(*meetingIn(*Call.getCalledFunction()));
+  return isAmong(*convergentOpIn(*Call.getCalledFunction()));
 }
 
 /// The operands and results of a work-item's exchange: variables of the kernel,
@@ -108,8 +108,8 @@ private:
       return;
     IRBuilder<> B(&Call);
     B.CreateStore(B.CreateZExt(Call.getArgOperand(0), B.getInt64Ty()), Given);
-    Meeting M = *meetingIn(*Call.getCalledFunction());
-    if (M == Meeting::Shuffle || M == Meeting::ShuffleAmong)
+    ConvergentOp M = *convergentOpIn(*Call.getCalledFunction());
+    if (M == ConvergentOp::Shuffle || M == ConvergentOp::ShuffleAmong)
       B.CreateStore(Call.getArgOperand(1), Lane);
     if (isAmong(M)) // Before the item, which is last.
       B.CreateStore(Call.getArgOperand(Call.arg_size() - 2), Members);
@@ -122,9 +122,10 @@ private:
 class SubGroupBuilder {
 public:
   SubGroupBuilder(Function &K, const KernelInfo &Info,
-                  ArrayRef<CallInst *> Calls, ArrayRef<Meeting> Meetings)
-      : K(K), Meetings(Meetings), Slots(K, Calls),
-        Functions(K, Calls, /*AllMeet=*/false, Slots.all()),
+                  ArrayRef<CallInst *> Calls,
+                  ArrayRef<ConvergentOp> ConvergentOps)
+      : K(K), ConvergentOps(ConvergentOps), Slots(K, Calls),
+        Functions(K, Calls, /*AllReach=*/false, Slots.all()),
         G(K, Info, GroupBuilder::LoopsOfRegions), B(G.builder()) {}
 
   void run() {
@@ -148,7 +149,7 @@ private:
   /// Does \p Region begin after a convergent operation of a sub-group?
   bool isInner(unsigned Region) const {
     return Region != 0 && Region != done() &&
-           Meetings[Region - 1] != Meeting::Group;
+           ConvergentOps[Region - 1] != ConvergentOp::Group;
   }
   BasicBlock *block(const Twine &Name) {
     return BasicBlock::Create(K.getContext(), Name, &G.function());
@@ -182,7 +183,7 @@ private:
 
     // The regions; those after a convergent operation begin with its exchange.
     for (unsigned R = 0; R != done(); ++R)
-      Heads.push_back(block((isInner(R) ? "meeting" : "region") + Twine(R)));
+      Heads.push_back(block((isInner(R) ? "exchange" : "region") + Twine(R)));
     auto *Switch =
         B.CreateSwitch(B.CreateLoad(B.getInt32Ty(), Round), Heads[0]);
     for (unsigned R = 1; R != done(); ++R)
@@ -266,11 +267,11 @@ private:
         FunctionType::get(I32, {B.getPtrTy(), B.getPtrTy(), I64, I32, I32},
                           false));
     return B.CreateCall(
-        Ask,
-        {at(State, I32, First), at(Members, I64, First),
-         B.CreateSub(End, First),
-         B.getInt32(count_if(Meetings, [](Meeting M) { return isAmong(M); })),
-         B.getInt32(done())});
+        Ask, {at(State, I32, First), at(Members, I64, First),
+              B.CreateSub(End, First),
+              B.getInt32(count_if(ConvergentOps,
+                                  [](ConvergentOp M) { return isAmong(M); })),
+              B.getInt32(done())});
   }
 
   Value *at(Value *Array, Type *Element, Value *Index) {
@@ -299,14 +300,14 @@ private:
 
   void emitExchange(unsigned R) {
     Type *I64 = B.getInt64Ty(), *I32 = B.getInt32Ty();
-    switch (Meeting M = Meetings[R - 1]) {
-    case Meeting::Group:
+    switch (ConvergentOp M = ConvergentOps[R - 1]) {
+    case ConvergentOp::Group:
       llvm_unreachable("a round ends there");
-    case Meeting::SubGroup:
+    case ConvergentOp::SubGroup:
       B.CreateFence(AtomicOrdering::AcquireRelease);
       return;
-    case Meeting::Shuffle:
-    case Meeting::ShuffleAmong: {
+    case ConvergentOp::Shuffle:
+    case ConvergentOp::ShuffleAmong: {
       Value *Size = B.CreateSub(End, First);
       forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
         Value *From =
@@ -319,7 +320,7 @@ private:
       });
       return;
     }
-    case Meeting::Ballot: {
+    case ConvergentOp::Ballot: {
       // One bit for each lane whose predicate is true.
       Value *Bits = forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
         Value *Here = B.CreateICmpEQ(B.CreateLoad(I32, at(State, I32, Index)),
@@ -340,10 +341,10 @@ private:
       });
       return;
     }
-    case Meeting::Any:
-    case Meeting::All: {
+    case ConvergentOp::Any:
+    case ConvergentOp::All: {
       // Counts the lanes whose predicate is true; other lanes do not vote.
-      bool Any = M == Meeting::Any;
+      bool Any = M == ConvergentOp::Any;
       Value *Votes = forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
         Value *Here = B.CreateICmpEQ(B.CreateLoad(I32, at(State, I32, Index)),
                                      B.getInt32(R));
@@ -364,7 +365,7 @@ private:
   }
 
   Function &K;
-  ArrayRef<Meeting> Meetings; ///< Of the regions from 1.
+  ArrayRef<ConvergentOp> ConvergentOps; ///< Of the regions from 1.
   ExchangeSlots Slots;
   RegionFunctions Functions;
   GroupBuilder G;
@@ -381,19 +382,19 @@ private:
 
 void makeSubGroupLoops(Function &K, const KernelInfo &Info,
                        ArrayRef<CallInst *> Calls) {
-  auto meeting = [](CallInst *Call) {
-    return *meetingIn(*Call->getCalledFunction());
+  auto convergentOp = [](CallInst *Call) {
+    return *convergentOpIn(*Call->getCalledFunction());
   };
   // Masks, whole sub-groups, the group.
   auto rank = [&](CallInst *Call) {
-    Meeting M = meeting(Call);
-    return M == Meeting::Group ? 2 : isAmong(M) ? 0 : 1;
+    ConvergentOp M = convergentOp(Call);
+    return M == ConvergentOp::Group ? 2 : isAmong(M) ? 0 : 1;
   };
   SmallVector<CallInst *> Sorted(Calls);
   stable_sort(Sorted,
               [&](CallInst *A, CallInst *B) { return rank(A) < rank(B); });
-  SmallVector<Meeting> Meetings = map_to_vector(Sorted, meeting);
-  SubGroupBuilder(K, Info, Sorted, Meetings).run();
+  SmallVector<ConvergentOp> ConvergentOps = map_to_vector(Sorted, convergentOp);
+  SubGroupBuilder(K, Info, Sorted, ConvergentOps).run();
 }
 
 } // namespace syclcc1::cpu

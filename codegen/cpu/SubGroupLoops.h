@@ -18,7 +18,7 @@ struct KernelInfo;
 namespace syclcc1::cpu {
 
 /// A convergent operation: which lanes wait for each other, and for what.
-enum class Meeting {
+enum class ConvergentOp {
   Group,
   SubGroup,
   Shuffle,
@@ -29,7 +29,7 @@ enum class Meeting {
 };
 
 /// The convergent operation that a call of \p F is, if it is one.
-std::optional<Meeting> meetingIn(const llvm::Function &F);
+std::optional<ConvergentOp> convergentOpIn(const llvm::Function &F);
 
 /// Makes the group function of \p K with the convergent operations \p Calls,
 /// some of them of its sub-groups.

@@ -48,18 +48,18 @@ bool answerByField(CallBase &Call) {
 }
 
 /// Lowers \p Call, a convergent operation of a sub-group, for the vectoriser.
-void lowerMeeting(CallInst &Call, Meeting M) {
+void lowerConvergentOp(CallInst &Call, ConvergentOp M) {
   IRBuilder<> B(&Call);
   Value *Result = nullptr;
   auto predicate = [&] { return B.CreateIsNotNull(Call.getArgOperand(0)); };
   switch (M) {
-  case Meeting::Group:
+  case ConvergentOp::Group:
     llvm_unreachable("not of a sub-group");
-  case Meeting::SubGroup:
+  case ConvergentOp::SubGroup:
     createLanesOperation(B, LanesOperation::Barrier, {});
     break;
-  case Meeting::Shuffle:
-  case Meeting::ShuffleAmong: {
+  case ConvergentOp::Shuffle:
+  case ConvergentOp::ShuffleAmong: {
     Value *V = Call.getArgOperand(0);
     if (auto *Wider = dyn_cast<ZExtInst>(V);
         Wider && isPowerOf2_32(Wider->getSrcTy()->getIntegerBitWidth()) &&
@@ -74,13 +74,13 @@ void lowerMeeting(CallInst &Call, Meeting M) {
                                   {V, Call.getArgOperand(1), Lanes});
     break;
   }
-  case Meeting::Any:
+  case ConvergentOp::Any:
     Result = createLanesOperation(B, LanesOperation::Any, {predicate()});
     break;
-  case Meeting::All:
+  case ConvergentOp::All:
     Result = createLanesOperation(B, LanesOperation::All, {predicate()});
     break;
-  case Meeting::Ballot: {
+  case ConvergentOp::Ballot: {
     Value *Members = Call.getArgOperand(1);
     Result = createLanesOperation(B, LanesOperation::Ballot, {predicate()});
     Result = B.CreateSelect(B.CreateIsNull(Members), Result,
@@ -146,7 +146,7 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
 
   const DataLayout &DL = K.getDataLayout();
   const auto &TLI = FAM.getResult<TargetLibraryAnalysis>(*Copy);
-  SmallVector<std::pair<CallInst *, Meeting>> Meetings;
+  SmallVector<std::pair<CallInst *, ConvergentOp>> ConvergentOps;
   for (Instruction &I : instructions(*Copy)) {
     if (auto *A = dyn_cast<AllocaInst>(&I); A && !canBeSlot(*A, DL))
       return "a variable of unknown size";
@@ -154,11 +154,12 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
     if (!Call || ignoreErrno(*Call, TLI))
       continue;
     Function *Callee = Call->getCalledFunction();
-    if (std::optional<Meeting> M = Callee ? meetingIn(*Callee) : std::nullopt) {
-      if (*M == Meeting::Group)
+    if (std::optional<ConvergentOp> M =
+            Callee ? convergentOpIn(*Callee) : std::nullopt) {
+      if (*M == ConvergentOp::Group)
         Barriers.push_back(Call);
       else
-        Meetings.push_back({Call, *M});
+        ConvergentOps.push_back({Call, *M});
     } else if (Callee
                    ? Waiting.contains(Callee)
                    : !Call->isInlineAsm() && any_of(Waiting, [](Function *F) {
@@ -171,8 +172,8 @@ const char *WideRegions::inlineAndLower(const FunctionSet &Waiting,
   constexpr uint64_t MaxInRegions = 500000;
   if (countInRegions(*Copy, Barriers) > MaxInRegions)
     return "a large kernel with many paths between barriers";
-  for (auto [Call, M] : Meetings)
-    lowerMeeting(*Call, M);
+  for (auto [Call, M] : ConvergentOps)
+    lowerConvergentOp(*Call, M);
   ObjectIsRead = !writesObject(*Copy);
   FAM.invalidate(*Copy, PreservedAnalyses::none());
   return nullptr;
@@ -182,7 +183,7 @@ const char *WideRegions::make(const FunctionSet &Waiting) {
   SmallVector<CallInst *> Barriers;
   if (const char *Why = inlineAndLower(Waiting, Barriers))
     return Why;
-  Regions.emplace(*Copy, Barriers, /*AllMeet=*/true);
+  Regions.emplace(*Copy, Barriers, /*AllReach=*/true);
   for (unsigned R = 0; R != done(); ++R)
     ItemsMayEnd |= reduces(R) && Regions->exits(R).test(done());
   for (unsigned R = 0; R != done(); ++R)

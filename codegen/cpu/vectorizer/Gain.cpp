@@ -112,7 +112,7 @@ Frequencies::Rate Frequencies::of(const BasicBlock *Block, const Strides &S,
     return R;
   const Rate Around = of(I.Preheader, S, Lanes);
   const double Often = I.IsDeep ? 1 : Rounds;
-  return {R.Alone * Around.Alone * Often, R.InLanes * Around.InLanes * Often};
+  return {R.Scalar * Around.Scalar * Often, R.InLanes * Around.InLanes * Often};
 }
 
 /// True if \p I touches another cache line in every iteration.
@@ -137,7 +137,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
   // A mispredicted branch costs some 16 instructions, and a quarter to a half
   // of branches on data are mispredicted. Lanes have masks there.
   constexpr double Guess = 6;
-  double Scalar = 0, Vector = 0, InTurn = 0;
+  double Scalar = 0, Vector = 0, Serialized = 0;
   bool HasDivergentLoop = false;
   for (BasicBlock &Block : F) {
     // Without AVX, masked accesses are expanded to single ones.
@@ -145,7 +145,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
     if (const auto *Phi = dyn_cast_or_null<PHINode>(maskOf(Block)))
       HasDivergentLoop |= Phi->getParent() == &Block && S.isVarying(Phi);
     const Frequencies::Rate Rate = Often.of(&Block, S, Lanes);
-    double ScalarHere = 0, VectorHere = 0, InTurnHere = 0;
+    double ScalarHere = 0, VectorHere = 0, SerializedHere = 0;
     if (const auto At = Often.Blocks.find(&Block);
         At != Often.Blocks.end() && At->second.IsGuessed)
       ScalarHere += Guess;
@@ -157,12 +157,12 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
       Type *T = Address ? getLoadStoreType(&I) : I.getType();
       if (isAtomicUpdate(I)) {
         ScalarHere += 2;
-        InTurnHere += 3;
+        SerializedHere += 3;
         continue;
       }
       if (isUnit(I)) {
         ScalarHere += 4;
-        InTurnHere += 6;
+        SerializedHere += 6;
         continue;
       }
       if (T->isVoidTy())
@@ -192,7 +192,7 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         continue;
       }
       if (I.isAtomic()) {
-        InTurnHere += Cost * 1.5;
+        SerializedHere += Cost * 1.5;
         continue;
       }
       if (!Address && !S.isVarying(&I)) {
@@ -233,15 +233,15 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         VectorHere += Cost * Parts / Lanes;
       }
     }
-    Scalar += ScalarHere * Rate.Alone;
+    Scalar += ScalarHere * Rate.Scalar;
     Vector += VectorHere * Rate.InLanes;
     // Serialised code takes as long as there are lanes.
-    InTurn += InTurnHere * Rate.Alone;
+    Serialized += SerializedHere * Rate.Scalar;
   }
   // Lanes wait for the slowest lane.
   if (HasDivergentLoop)
     Vector *= 1.5;
-  Vector += InTurn;
+  Vector += Serialized;
   return Vector == 0 ? 1 : Scalar / Vector;
 }
 

@@ -30,7 +30,7 @@ private:
                             const llvm::TargetLibraryInfo &, unsigned,
                             unsigned);
   struct Rate {
-    double Alone, InLanes;
+    double Scalar, InLanes;
   };
   struct Info {
     double InRound; ///< In an iteration of its loop.

@@ -41,7 +41,7 @@ struct Candidate {
 
 /// Sorts members by their offsets in the structure; false if it is not a group.
 bool complete(const Candidate &C, InterleaveGroup &To) {
-  constexpr unsigned MostAlone = 4;
+  constexpr unsigned MaxFactorOfOneLoad = 4;
   int64_t Least = 0, Most = 0;
   for (const Candidate::Access &A : C.Accesses) {
     Least = std::min(Least, A.Offset);
@@ -61,7 +61,7 @@ bool complete(const Candidate &C, InterleaveGroup &To) {
     To.Members.push_back({A.I, Index});
   }
   // A store must not write bytes that no work-item writes.
-  return C.IsLoad ? C.Accesses.size() > 1 || To.Factor <= MostAlone
+  return C.IsLoad ? C.Accesses.size() > 1 || To.Factor <= MaxFactorOfOneLoad
                   : all_of(Has, [](bool B) { return B; });
 }
 

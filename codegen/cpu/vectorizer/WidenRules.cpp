@@ -395,8 +395,8 @@ Value *Widener::lastLane() {
   if (!Mask)
     return B.getInt64(Lanes - 1);
   Value *Bits = B.CreateBitCast(Mask, B.getIntNTy(Lanes));
-  Value *OffBehind = B.CreateBinaryIntrinsic(
-      Intrinsic::ctlz, Bits, /*is_zero_poison=*/B.getTrue());
+  Value *OffBehind = B.CreateBinaryIntrinsic(Intrinsic::ctlz, Bits,
+                                             /*is_zero_poison=*/B.getTrue());
   return B.CreateXor(OffBehind,
                      ConstantInt::get(OffBehind->getType(), Lanes - 1));
 }

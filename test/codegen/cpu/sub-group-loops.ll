@@ -30,8 +30,8 @@ declare void @__sycl_group_barrier(i32) convergent
 ; CHECK-NEXT: ]
 ; CHECK: call i32 @k.region0(
 ; CHECK: switch i32 %{{.*}}, label %sub.group.end [
-; CHECK-NEXT: i32 1, label %meeting1
-; CHECK: meeting1:
+; CHECK-NEXT: i32 1, label %exchange1
+; CHECK: exchange1:
 ; CHECK: exchange:
 ; A lane that is not there: the own value.
 ; CHECK:   %[[THERE:.*]] = icmp ult i64 %[[TO:.*]], %{{.*}}

@@ -20,7 +20,7 @@ declare i32 @__sycl_shuffle_among_u32(i32, i32, i64) convergent
 ; CHECK-LABEL: define dso_local void @k.group(
 ; CHECK: call i32 @k.region0(
 ; CHECK: %[[NEXT:.*]] = call i32 @__sycl_cpu_next_region(ptr {{.*}}, ptr {{.*}}, i64 {{.*}}, i32 3, i32 5)
-; CHECK: meeting1:
+; CHECK: exchange1:
 ; A ballot: the bits of those that are here, and of the own mask.
 ; CHECK: %[[BIT:.*]] = shl i64 %{{.*}}, %{{.*}}
 ; CHECK: %[[BITS:.*]] = or i64 %carried{{.*}}, %[[BIT]]
