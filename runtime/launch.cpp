@@ -260,10 +260,10 @@ sycl_launch_args plan_launch(const rt::launch &launch,
   check_limits(args, kernel);
   if (args.has_local)
     check_group(args, kernel, device, max_work_group_size);
-  if (launch.most_items && product(args.local) > launch.most_items)
+  if (launch.work_group_limit && product(args.local) > launch.work_group_limit)
     fail(errc::nd_range, "parallel_for_work_group: a work-group of ",
          sizes_text(args.local, args.dimensions), " work-items, kernel '",
-         kernel.name, "' takes at most ", launch.most_items);
+         kernel.name, "' takes at most ", launch.work_group_limit);
   empty = std::ranges::find(args.global, 0u) != std::end(args.global);
   // Drivers wrap around, and then the launch never ends. Ids are below 2^62.
   if (!empty && product(args.global) >= std::uint64_t(1) << 62)

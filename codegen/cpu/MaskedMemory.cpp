@@ -253,7 +253,7 @@ private:
   Value *accessUnlessAllOn(IRBuilder<> &B, Value *On, Variables &V);
   Value *accessLanes(IRBuilder<> &B, Value *On, Variables &V);
   Value *accessAtOnce(IRBuilder<> &B, Value *On, Variables &V);
-  Value *accessInTurn(IRBuilder<> &B, Value *On, Variables &V);
+  Value *accessLaneByLane(IRBuilder<> &B, Value *On, Variables &V);
   Places places(IRBuilder<> &B) const;
 
   bool IsStore() const {
@@ -329,7 +329,7 @@ Value *MaskedAccess::accessUnlessAllOn(IRBuilder<> &B, Value *On,
 
 Value *MaskedAccess::accessLanes(IRBuilder<> &B, Value *On, Variables &V) {
   return Vector->getNumElements() <= MostAtOnce ? accessAtOnce(B, On, V)
-                                                : accessInTurn(B, On, V);
+                                                : accessLaneByLane(B, On, V);
 }
 
 /// All lanes access something: inactive ones a dummy variable.
@@ -403,7 +403,7 @@ Places MaskedAccess::places(IRBuilder<> &B) const {
   return Result;
 }
 
-Value *MaskedAccess::accessInTurn(IRBuilder<> &B, Value *On, Variables &V) {
+Value *MaskedAccess::accessLaneByLane(IRBuilder<> &B, Value *On, Variables &V) {
   AllocaInst *Values = V.of(Vector, "values");
   if (Stored || !isa<UndefValue>(I.getArgOperand(2)))
     B.CreateStore(Stored ? Stored : I.getArgOperand(2), Values);

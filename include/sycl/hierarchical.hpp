@@ -186,7 +186,7 @@ void handler::parallel_for_work_group(const range<Dimensions> &groups,
     all[d] = detail::saturated_product(groups[d], items[d]);
   auto shaped = detail::over(object{kernel}, nd_range<Dimensions>(all, items));
   // Refused when it is launched: the kernel's own demands come first.
-  shaped.most_items = detail::hierarchical_limit;
+  shaped.work_group_limit = detail::hierarchical_limit;
   launch(detail::with_own_properties(shaped, kernel));
 }
 

@@ -21,7 +21,7 @@ struct launch_before_1_0 {
   std::size_t object_size;
   std::uint32_t dimensions, has_local;
   std::size_t global[3], local[3];
-  std::uint32_t has_scratch, most_items;
+  std::uint32_t has_scratch, work_group_limit;
   std::size_t scratch_bytes;
   rt::handle bundle, kernel;
   const rt::argument *arguments;

@@ -47,7 +47,7 @@ def main() -> int:
         declared |= set(BUILTIN.findall(text))
     for name in declared ^ builtins:
         where = "the headers" if name in declared else "split/IRContract.def"
-        wrong.append(f"{name} is in {where} alone")
+        wrong.append(f"{name} is only in {where}")
 
     on_host = (root / "runtime/builtins_on_host.cpp").read_text()
     defined = set(BUILTIN.findall(on_host))

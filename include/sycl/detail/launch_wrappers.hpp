@@ -295,7 +295,7 @@ template <class Kernel, class... Properties> struct kernel_launch {
   std::size_t local[3];
   std::uint32_t has_scratch = 0;
   std::size_t scratch_bytes = 0;
-  std::uint32_t most_items = 0; ///< Of a work-group.
+  std::uint32_t work_group_limit = 0; ///< Work-items; 0: no limit here.
   std::size_t offset[3] = {0, 0, 0};
 
   /// The description of the launch for the runtime; points to this object.
@@ -311,7 +311,7 @@ template <class Kernel, class... Properties> struct kernel_launch {
       out.local[d] = local[d];
       out.offset[d] = offset[d];
     }
-    out.most_items = most_items;
+    out.work_group_limit = work_group_limit;
     out.has_scratch = has_scratch;
     out.scratch_bytes = scratch_bytes;
     if constexpr (reads_constants<Kernel>)
@@ -352,7 +352,7 @@ auto add_property(const kernel_launch<Kernel, Present...> &launch,
         {launch.local[0], launch.local[1], launch.local[2]},
         launch.has_scratch,
         launch.scratch_bytes,
-        launch.most_items,
+        launch.work_group_limit,
         {launch.offset[0], launch.offset[1], launch.offset[2]}};
   }
 }

@@ -171,8 +171,8 @@ struct launch {
   std::size_t global[3];     ///< Work-items.
   std::size_t local[3];      ///< Work-items of a group; all 1 if !has_local.
   std::uint32_t has_scratch; ///< 1: scratch_bytes is set (possibly to 0).
-  /// A work-group has at most that many work-items; 0: the device's limit.
-  std::uint32_t most_items;
+  /// Upper bound of the work-items of a work-group; 0: the device's limit.
+  std::uint32_t work_group_limit;
   std::size_t scratch_bytes; ///< Of work-group scratch memory.
   handle bundle; ///< The kernel must be in this kernel bundle; or null.
   /// A kernel object instead of the site; the object is assembled from its
