@@ -18,19 +18,29 @@
 // (Rejected: folding in the front end, which would have to predict Clang's code
 // generation for each expression.)
 //
-// Requires:    nothing. Establishes: constants of x86_fp80 and fp128 are not
+// A literal operator for floating-point numbers has no other parameter than
+//
+//     constexpr meters operator""_m(long double v) { return {double(v)}; }
+//
+// and Clang calls it where the literal need not be a constant expression.
+// Functions with such a parameter or result become part of their callers
+// first, so that the constants meet what is done with them.
+//
+// Requires:    all bodies. Establishes: constants of x86_fp80 and fp128 are not
 // computed with at run time.
 // Tested by test/codegen/common/fold-host-floats.ll.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/Passes.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
@@ -52,10 +62,50 @@ static bool usesHostFloats(const Function &F) {
   });
 }
 
+/// Whether constants of these types can reach \p F by a call, or come from it.
+static bool exchangesHostFloats(const Function &F) {
+  return !F.isDeclaration() && !F.isVarArg() &&
+         (isHostFloat(F.getReturnType()) ||
+          any_of(F.args(),
+                 [](const Argument &A) { return isHostFloat(A.getType()); }));
+}
+
+static bool callsOneOf(const Function &F,
+                       const SmallSetVector<Function *, 8> &Callees) {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    auto *Call = dyn_cast<CallBase>(&I);
+    return Call && Callees.contains(Call->getCalledFunction());
+  });
+}
+
+/// From the leaves up, so that what calls itself stays as it is.
+static bool inlineExchanges(Module &M) {
+  SmallSetVector<Function *, 8> Left;
+  for (Function &F : M)
+    if (exchangesHostFloats(F))
+      Left.insert(&F);
+  bool Changed = false;
+  auto IsLeaf = [&](Function *F) { return !callsOneOf(*F, Left); };
+  for (auto Leaf = find_if(Left, IsLeaf); Leaf != Left.end();
+       Leaf = find_if(Left, IsLeaf)) {
+    Function *F = *Leaf;
+    Left.remove(F);
+    for (User *U : make_early_inc_range(F->users()))
+      if (auto *Call = dyn_cast<CallBase>(U);
+          Call && Call->getCalledFunction() == F) {
+        InlineFunctionInfo Info;
+        Changed |= InlineFunction(*Call, Info).isSuccess();
+      }
+  }
+  return Changed;
+}
+
 PreservedAnalyses FoldHostFloatsPass::run(Module &M,
                                           ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  bool Changed = false;
+  bool Changed = inlineExchanges(M);
+  if (Changed)
+    FAM.clear();
   for (Function &F : M) {
     if (!usesHostFloats(F))
       continue;

@@ -1,5 +1,7 @@
 ; What is constant of long double is computed here; what is not stays, for
-; syclcc1-verify-device to refuse. Functions without are not touched.
+; syclcc1-verify-device to refuse. Functions without are not touched. A literal
+; operator (operator""_m(long double)) is called with a constant: its callers
+; were refused.
 ; RUN: %opt -passes=syclcc1-fold-host-floats %s -S | FileCheck %s
 
 @table = private constant [2 x x86_fp80] [x86_fp80 0xK3FFF8000000000000000, x86_fp80 0xK40008000000000000000]
@@ -51,4 +53,38 @@ define float @untouched() {
   store float 1.0, ptr %k
   %v = load float, ptr %k
   ret float %v
+}
+
+define internal double @operator_m(x86_fp80 %v) noinline optnone {
+  %a = alloca x86_fp80, align 16
+  store x86_fp80 %v, ptr %a, align 16
+  %w = call x86_fp80 @half_of(x86_fp80 %v)
+  %d = fptrunc x86_fp80 %w to double
+  ret double %d
+}
+
+define internal x86_fp80 @half_of(x86_fp80 %v) {
+  %h = fdiv x86_fp80 %v, 0xK40008000000000000000
+  ret x86_fp80 %h
+}
+
+; CHECK-LABEL: define double @literal()
+; CHECK-NEXT:  ret double 1.500000e+00
+define double @literal() noinline optnone {
+  %d = call double @operator_m(x86_fp80 0xK4000C000000000000000)
+  ret double %d
+}
+
+; What calls itself ends here as well, and stays.
+; CHECK-LABEL: define double @recursion()
+; CHECK:       call x86_fp80 @recursive(
+define double @recursion() {
+  %w = call x86_fp80 @recursive(x86_fp80 0xK4000C000000000000000)
+  %d = fptrunc x86_fp80 %w to double
+  ret double %d
+}
+
+define internal x86_fp80 @recursive(x86_fp80 %v) {
+  %w = call x86_fp80 @recursive(x86_fp80 %v)
+  ret x86_fp80 %w
 }
