@@ -25,7 +25,6 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   // the rewrite.
   Text += "syclcc1-device-builtin<" + Library + ">,";
   Text += "syclcc1-kernel-entries<spirv64>,";
-  Text += "syclcc1-spirv-printf,";
   // Before the library, which defines these functions.
   Text += "syclcc1-spirv-math-intrinsics," + Link;
   // Queries that the optimiser could not fold (__builtin_constant_p,
@@ -36,6 +35,8 @@ std::string spirvPipeline(const CodeGenOptions &Options) {
   if (Options.DeviceOptLevel == 0)
     Text += "syclcc1-spirv-inline-everything,";
   Text += "always-inline,globaldce,";
+  // Formats are seen through functions that hand them on.
+  Text += "syclcc1-spirv-printf,";
   if (Options.DeviceOptLevel > 0) {
     // The entry's own use of the object: loads of the byval argument …
     Text += "function(sroa<modify-cfg>,early-cse),";

@@ -7,7 +7,11 @@
 // generic pointer cannot point: each string is copied there. The same holds for
 // the strings that %s prints.
 //
-//   Requires:    generic pointers.
+// Without optimisation, a function that hands its format on, as
+// sycl::ext::oneapi::experimental::printf does, has it in a variable when it is
+// inlined; what is stored there once is what is printed.
+//
+//   Requires:    generic pointers, and functions that hand formats on inlined.
 //   Establishes: no call of printf.
 // A format that is not a literal is the user's error.
 // Tested by test/codegen/spirv/printf.ll.
@@ -15,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/spirv/Passes.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -46,9 +51,50 @@ private:
 
 } // namespace
 
+/// The one value that is ever stored in \p Variable, if its address does not
+/// escape; null otherwise.
+static Value *onlyStored(const AllocaInst &Variable) {
+  Value *Stored = nullptr;
+  SmallVector<const Value *> Addresses{&Variable};
+  while (!Addresses.empty()) {
+    for (const Use &U : Addresses.pop_back_val()->uses()) {
+      auto *I = cast<Instruction>(U.getUser());
+      if (isa<LoadInst>(I) || I->isLifetimeStartOrEnd())
+        continue;
+      if (isa<AddrSpaceCastInst>(I)) {
+        Addresses.push_back(I);
+        continue;
+      }
+      auto *Store = dyn_cast<StoreInst>(I);
+      if (!Store || U.getOperandNo() != StoreInst::getPointerOperandIndex() ||
+          Stored)
+        return nullptr;
+      Stored = Store->getValueOperand();
+    }
+  }
+  return Stored;
+}
+
+/// What \p V is without casts and variables that hold it.
+static Value *throughVariables(Value *V) {
+  SmallPtrSet<const Value *, 4> Seen;
+  for (;;) {
+    V = V->stripPointerCasts();
+    auto *Load = dyn_cast<LoadInst>(V);
+    auto *Variable = Load ? dyn_cast<AllocaInst>(
+                                Load->getPointerOperand()->stripPointerCasts())
+                          : nullptr;
+    Value *Stored =
+        Variable && Seen.insert(V).second ? onlyStored(*Variable) : nullptr;
+    if (!Stored || !Stored->getType()->isPointerTy())
+      return V;
+    V = Stored;
+  }
+}
+
 /// \p V in the constant address space, or null if it is not a literal.
 Value *Printf::inConstantMemory(IRBuilder<> &B, Value *V) {
-  V = V->stripPointerCasts();
+  V = throughVariables(V);
   if (auto *Select = dyn_cast<SelectInst>(V)) {
     Value *True = inConstantMemory(B, Select->getTrueValue());
     Value *False = inConstantMemory(B, Select->getFalseValue());

@@ -1,6 +1,7 @@
 // printf in a kernel prints, with numbers and strings, on every device.
 //
 // RUN: %syclcc1 -O2 %s -o %t && %run %t > %t.txt && FileCheck %s < %t.txt
+// RUN: %syclcc1 -O2 -fsycl-device-O0 %s -o %t && %run %t > %t.txt && FileCheck %s < %t.txt
 // CHECK-DAG: hello 42 0.000000 text 0
 // CHECK-DAG: hello 43 1.500000 text 1
 

@@ -13,4 +13,24 @@ define spir_func void @kernel() {
   call spir_func i32 (ptr addrspace(4), ...) @printf(ptr addrspace(4) addrspacecast (ptr addrspace(1) @f to ptr addrspace(4)), i32 3, ptr addrspace(4) addrspacecast (ptr addrspace(1) @s to ptr addrspace(4)))
   ret void
 }
+
+; A function that hands its format on, inlined and not optimised: was refused
+; with -fsycl-device-O0, also ext::oneapi::experimental::printf with a literal.
+; CHECK-LABEL: define spir_func void @handed_on(
+; CHECK: call spir_func i32 (ptr addrspace(2), ...) @_Z18__spirv_ocl_printfPU3AS2Kcz(ptr addrspace(2) @f.constant, i32 4, ptr addrspace(2) @s.constant)
+define spir_func void @handed_on() {
+  %outer = alloca ptr addrspace(4)
+  %inner = alloca ptr addrspace(4)
+  %word = alloca ptr addrspace(4)
+  %inner.generic = addrspacecast ptr %inner to ptr addrspace(4)
+  store ptr addrspace(4) addrspacecast (ptr addrspace(1) @f to ptr addrspace(4)), ptr %outer
+  store ptr addrspace(4) addrspacecast (ptr addrspace(1) @s to ptr addrspace(4)), ptr %word
+  %1 = load ptr addrspace(4), ptr %outer
+  store ptr addrspace(4) %1, ptr addrspace(4) %inner.generic
+  %2 = load ptr addrspace(4), ptr addrspace(4) %inner.generic
+  %3 = load ptr addrspace(4), ptr %word
+  call spir_func i32 (ptr addrspace(4), ...) @printf(ptr addrspace(4) %2, i32 4, ptr addrspace(4) %3)
+  ret void
+}
+
 declare spir_func i32 @printf(ptr addrspace(4), ...)
