@@ -1,4 +1,4 @@
-//===- KeepsCFG.h - Results of passes that keep the control flow --*- C++ -*-===//
+//===- KeepsCFG.h - Results of passes that keep the CFG --------*- C++ -*-===//
 //
 // A pass that only replaces instructions keeps the analyses of the control flow
 // graph: dominators, loops. This is what its run() returns.
