@@ -10,9 +10,14 @@
 // the parameter list and the body, for the few functions that a kernel entry
 // calls. An argument may be a number; the name of a constant, of a template
 // parameter or of an enumerator, qualified or not; an element of a constant
-// array; a macro for one of these; or the parameter of a macro that contains
-// the kernel. For anything else the message suggests the other place, before
-// the parameter list, where every constant expression is supported.
+// array; a call of a constexpr function without arguments; or the parameter of
+// a macro that contains the kernel. For anything else the message suggests the
+// other place, before the parameter list, where every constant expression is
+// supported.
+//
+// Macros are expanded as they are defined where the kernel is launched:
+// libraries write attribute and argument by macros, which are empty for some
+// devices. Macros that join tokens (#, ##) are not expanded.
 //
 // Rejected: a token rewriter in front of the parser (it would see every token
 // of every unit); a second Parser over the tokens (Sema's scopes are gone by
@@ -32,6 +37,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Sema.h"
 #include <vector>
 
@@ -63,6 +69,76 @@ void lexFrom(Sema &S, SourceLocation Start,
   }
 }
 
+/// The arguments in \p T, which begins with the parenthesis in front of them;
+/// T goes on behind the other one. None if that is missing.
+std::optional<std::vector<Tokens>> takeArguments(ArrayRef<Token> &T) {
+  std::vector<Tokens> Arguments(1);
+  unsigned Depth = 0;
+  for (; !T.empty(); T = T.drop_front()) {
+    const Token &Next = T.front();
+    if (Next.is(tok::r_paren) && --Depth == 0) {
+      T = T.drop_front();
+      return Arguments;
+    }
+    if (Next.is(tok::comma) && Depth == 1)
+      Arguments.emplace_back();
+    else if (Depth)
+      Arguments.back().push_back(Next);
+    if (Next.is(tok::l_paren))
+      ++Depth;
+  }
+  return std::nullopt;
+}
+
+/// Appends \p T to \p Result, with the parameters of \p Macro replaced.
+void substitute(const MacroInfo &Macro, ArrayRef<Token> T,
+                ArrayRef<Tokens> Arguments, Tokens &Result) {
+  for (const Token &Old : T) {
+    const int Parameter = Old.isAnyIdentifier()
+                              ? Macro.getParameterNum(Old.getIdentifierInfo())
+                              : -1;
+    if (Parameter >= 0 && static_cast<size_t>(Parameter) < Arguments.size())
+      llvm::append_range(Result, Arguments[Parameter]);
+    else
+      Result.push_back(Old);
+  }
+}
+
+/// \p T with the macros in it expanded, except those of \p Inside.
+Tokens expandMacros(Sema &S, ArrayRef<Token> T,
+                    llvm::SmallVector<const MacroInfo *, 8> Inside = {}) {
+  Tokens Result;
+  while (!T.empty()) {
+    const Token Name = T.front();
+    T = T.drop_front();
+    const MacroInfo *Macro =
+        Name.isAnyIdentifier()
+            ? S.getPreprocessor().getMacroInfo(Name.getIdentifierInfo())
+            : nullptr;
+    ArrayRef<Token> Rest = T;
+    std::optional<std::vector<Tokens>> Arguments(std::in_place);
+    if (Macro && Macro->isFunctionLike())
+      Arguments = !T.empty() && T.front().is(tok::l_paren) ? takeArguments(Rest)
+                                                           : std::nullopt;
+    if (!Macro || !Arguments || llvm::is_contained(Inside, Macro) ||
+        llvm::any_of(Macro->tokens(), [](const Token &M) {
+          return M.isOneOf(tok::hash, tok::hashhash);
+        })) {
+      Result.push_back(Name);
+      continue;
+    }
+    T = Rest;
+    for (Tokens &Argument : *Arguments)
+      Argument = expandMacros(S, Argument, Inside);
+    Tokens Body;
+    substitute(*Macro, Macro->tokens(), *Arguments, Body);
+    Inside.push_back(Macro);
+    llvm::append_range(Result, expandMacros(S, Body, Inside));
+    Inside.pop_back();
+  }
+  return Result;
+}
+
 /// If \p Loc was written in the body of a macro with parameters, replaces their
 /// names in \p T by the arguments of that expansion.
 void substituteArguments(Sema &S, SourceLocation Loc, Tokens &T) {
@@ -76,30 +152,22 @@ void substituteArguments(Sema &S, SourceLocation Loc, Tokens &T) {
       Lexer::getImmediateMacroName(Loc, SM, S.getLangOpts())));
   if (!Macro || !Macro->isFunctionLike())
     return;
-  std::vector<Tokens> Arguments(1);
+  Tokens Use;
   unsigned Depth = 0;
   lexFrom(S, SM.getImmediateExpansionRange(Loc).getBegin(),
           [&](const Token &Next) {
-            if (Next.is(tok::r_paren) && --Depth == 0)
-              return false;
-            if (Next.is(tok::comma) && Depth == 1)
-              Arguments.emplace_back();
-            else if (Depth)
-              Arguments.back().push_back(Next);
-            if (Next.is(tok::l_paren))
-              ++Depth;
-            return true;
+            Use.push_back(Next);
+            Depth += Next.is(tok::l_paren);
+            return !Next.is(tok::r_paren) || --Depth != 0;
           });
+  ArrayRef<Token> Rest(Use);
+  while (!Rest.empty() && !Rest.front().is(tok::l_paren))
+    Rest = Rest.drop_front();
+  std::optional<std::vector<Tokens>> Arguments = takeArguments(Rest);
+  if (!Arguments)
+    return;
   Tokens Result;
-  for (const Token &Old : T) {
-    int Parameter = Old.isAnyIdentifier()
-                        ? Macro->getParameterNum(Old.getIdentifierInfo())
-                        : -1;
-    if (Parameter >= 0 && static_cast<size_t>(Parameter) < Arguments.size())
-      llvm::append_range(Result, Arguments[Parameter]);
-    else
-      Result.push_back(Old);
-  }
+  substitute(*Macro, T, *Arguments, Result);
   T = std::move(Result);
 }
 
@@ -117,7 +185,7 @@ Tokens readTokens(Sema &S, const FunctionDecl *Function) {
     return true;
   });
   substituteArguments(S, Type.getRParenLoc(), Result);
-  return Result;
+  return expandMacros(S, Result);
 }
 
 /// Values of names and numbers as seen in the scope of one function.
@@ -126,11 +194,11 @@ public:
   Evaluator(Sema &S, const FunctionDecl *From) : S(S), From(From) {}
 
   Value evaluate(ArrayRef<Token> T) const {
-    if (T.size() == 1 && T[0].is(tok::numeric_constant))
-      return number(T[0]);
     while (T.size() > 2 && T.front().is(tok::l_paren) &&
            T.back().is(tok::r_paren))
       T = T.drop_front().drop_back();
+    if (T.size() == 1 && T[0].is(tok::numeric_constant))
+      return number(T[0]);
     if (T.size() > 3 && T.back().is(tok::r_square)) {
       size_t Open = T.size() - 1;
       while (Open && !T[Open].is(tok::l_square))
@@ -143,21 +211,16 @@ public:
       Array.Indices.push_back(Index->getZExtValue());
       return Array.evaluate(T.take_front(Open));
     }
-    if (T.size() == 1 && T[0].isAnyIdentifier())
-      if (const MacroInfo *Macro =
-              S.getPreprocessor().getMacroInfo(T[0].getIdentifierInfo()))
-        return Macro->isObjectLike() && Depth < 16
-                   ? Evaluator(*this).deeper().evaluate(Macro->tokens())
-                   : Value();
+    if (T.size() > 2 && T.take_back(2).front().is(tok::l_paren) &&
+        T.back().is(tok::r_paren)) {
+      Evaluator Call(*this);
+      Call.IsCall = true;
+      return Call.name(T.drop_back(2));
+    }
     return name(T);
   }
 
 private:
-  Evaluator &deeper() {
-    ++Depth;
-    return *this;
-  }
-
   Value number(const Token &T) const {
     ExprResult Literal = S.ActOnNumericConstant(T);
     Expr::EvalResult Result;
@@ -271,7 +334,7 @@ private:
   Value argument(const TemplateParameterList *Parameters,
                  const TemplateArgumentList *Arguments,
                  const IdentifierInfo *Name) const {
-    if (!Indices.empty()) // No parameter of a supported type is an array.
+    if (!Indices.empty() || IsCall) // No parameter that counts is an array.
       return std::nullopt;
     for (unsigned I = 0; Arguments && I != Parameters->size(); ++I)
       if (Parameters->getParam(I)->getIdentifier() == Name &&
@@ -288,7 +351,24 @@ private:
     return std::nullopt;
   }
 
+  Value call(const FunctionDecl *F) const {
+    if (!F || !F->isConstexpr() || F->getNumParams() != 0 || !Indices.empty())
+      return std::nullopt;
+    EnterExpressionEvaluationContext Constant(
+        S, Sema::ExpressionEvaluationContext::ConstantEvaluated);
+    const SourceLocation Loc = From->getLocation();
+    Expr *Callee = S.BuildDeclRefExpr(const_cast<FunctionDecl *>(F),
+                                      F->getType(), VK_LValue, Loc);
+    ExprResult Call = S.BuildCallExpr(nullptr, Callee, Loc, {}, Loc);
+    Expr::EvalResult Result;
+    if (Call.isInvalid() || !Call.get()->EvaluateAsInt(Result, S.Context))
+      return std::nullopt;
+    return Result.Val.getInt();
+  }
+
   Value valueOf(const NamedDecl *D) const {
+    if (IsCall)
+      return call(dyn_cast<FunctionDecl>(D));
     if (const auto *Enumerator = dyn_cast<EnumConstantDecl>(D))
       return Indices.empty() ? Value(Enumerator->getInitVal()) : Value();
     const auto *Variable = dyn_cast<VarDecl>(D);
@@ -310,7 +390,7 @@ private:
 
   Sema &S;
   const FunctionDecl *From;
-  unsigned Depth = 0; ///< Of macros, which may name themselves.
+  bool IsCall = false; ///< The name is that of a function without arguments.
   llvm::SmallVector<uint64_t, 2> Indices; ///< Into an array; the last is first.
 };
 

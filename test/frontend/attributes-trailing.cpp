@@ -8,6 +8,12 @@
 #define SUBMIT(SIZE_OF_GROUP, ...) single_task([=]() [[sycl::reqd_sub_group_size(SIZE_OF_GROUP)]] __VA_ARGS__)
 #define TWICE(KERNEL) KERNEL
 constexpr int width = 18;
+// The whole attribute is a macro's, in which a macro is an argument.
+#define REQUIRED_SIZE(N) sycl::reqd_sub_group_size(N)
+#define SIZE_IF_SUPPORTED(N) REQUIRED_SIZE(N)
+#define NOTHING_IF_SUPPORTED(N)
+constexpr unsigned char best_size() { return 31; }
+struct Best { static constexpr int size() { return 32; } };
 namespace N {
 struct Config { static constexpr unsigned size = 19; enum { one = 1, other = 20 }; };
 namespace inner { const long value = 21; }
@@ -64,4 +70,11 @@ void use() {
   TWICE(single_task([=]() [[sycl::reqd_sub_group_size(27)]] {}));
   // CHECK-DAG: c"28\00"
   TWICE(SUBMIT(28, {}));
+  // CHECK-DAG: c"31\00"
+  single_task([=]() [[SIZE_IF_SUPPORTED(best_size())]] {});
+  // CHECK-DAG: c"32\00"
+  single_task([=]() [[sycl::reqd_sub_group_size(Best::size())]] {});
+  // CHECK-DAG: c"33\00"
+  single_task([=]() [[SIZE_IF_SUPPORTED((33))]] {});
+  single_task([=]() [[NOTHING_IF_SUPPORTED(34)]] {});
 }
