@@ -8,6 +8,16 @@
 // pass can remove. LLVM's inliner was not taken: its threshold is made for
 // optimised code and refuses most of this.
 //
+// What leads to a barrier goes in first, and the rest as far as the kernel
+// stays small enough for the compiler. The other way round, the expressions of
+// a library fill a large kernel before its last barrier is reached; then its
+// work-items are fibers, which is slow, and its sub-groups are not in lock
+// step.
+//
+// Functions are simplified before they are copied (simplifyCallees): a
+// parameter of un-optimised code is a variable, a store and a load, and each of
+// a thousand copies of std::get would be simplified on its own.
+//
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/InlineKernel.h"
@@ -37,7 +47,25 @@ struct Inlined {
   int Origin;
 };
 
+/// Removes what un-optimised code has too much of.
+void simplify(Function &F, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FAM.invalidate(F, FPM.run(F, FAM));
+}
+
 } // namespace
+
+void simplifyCallees(Module &M, FunctionAnalysisManager &FAM) {
+  for (Function &F : M)
+    if (!F.isDeclaration() && F.hasLocalLinkage() &&
+        !F.hasFnAttribute(Attribute::OptimizeNone))
+      simplify(F, FAM);
+}
 
 void inlineIntoKernel(Function &K, const FunctionSet &Needed,
                       FunctionAnalysisManager &FAM,
@@ -55,11 +83,20 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
     return Callee == &K;
   };
   unsigned Size = K.getInstructionCount();
-  SmallVector<PendingCall> Work;
+  SmallVector<PendingCall> First, Rest;
+  auto add = [&](CallBase *Call, int Origin) {
+    Function *Callee = Call->getCalledFunction();
+    (Callee && Needed.contains(Callee) ? First : Rest)
+        .push_back({Call, Origin});
+  };
   for (Instruction &I : instructions(K))
     if (auto *Call = dyn_cast<CallBase>(&I))
-      Work.push_back({Call, -1});
-  while (!Work.empty() && Size < MaxInstructions) {
+      add(Call, -1);
+  while (true) {
+    const bool IsNeeded = !First.empty();
+    SmallVector<PendingCall> &Work = IsNeeded ? First : Rest;
+    if (Work.empty() || Size >= (IsNeeded ? Most : MaxInstructions))
+      break;
     PendingCall P = Work.pop_back_val();
     if (Replace && Replace(*P.Call))
       continue;
@@ -81,22 +118,13 @@ void inlineIntoKernel(Function &K, const FunctionSet &Needed,
       MaxInstructions = std::min(MaxInstructions + ForEachThatWaits, Most);
     History.push_back({Callee, P.Origin});
     for (CallBase *Call : IFI.InlinedCallSites)
-      Work.push_back({Call, static_cast<int>(History.size()) - 1});
+      add(Call, static_cast<int>(History.size()) - 1);
   }
   FAM.invalidate(K, PreservedAnalyses::none());
 
-  auto simplify = [&] {
-    FunctionPassManager FPM;
-    FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-    FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
-    FPM.addPass(InstCombinePass());
-    FPM.addPass(SimplifyCFGPass());
-    FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-    FAM.invalidate(K, FPM.run(K, FAM));
-  };
-  simplify();
+  simplify(K, FAM);
   if (unrollIndexLoops(K, FAM))
-    simplify();
+    simplify(K, FAM);
 }
 
 } // namespace syclcc1::cpu

@@ -9,9 +9,13 @@
 
 namespace syclcc1::cpu {
 
-/// Inlines the callees of \p K: always those in \p Needed, others if they are
-/// small and not marked noinline. Then it removes most of the memory traffic of
-/// un-optimised code. \p Replace may replace a call by other code; it returns
+/// Simplifies each function of \p M that is copied into kernels, once for all
+/// of its copies.
+void simplifyCallees(llvm::Module &M, llvm::FunctionAnalysisManager &FAM);
+
+/// Inlines the callees of \p K: always those in \p Needed, then others if they
+/// are small and not marked noinline. Then it removes most of the memory traffic
+/// of un-optimised code. \p Replace may replace a call by other code; it returns
 /// whether it did.
 void inlineIntoKernel(
     llvm::Function &K, const FunctionSet &Needed,

@@ -310,6 +310,8 @@ PreservedAnalyses CPUSplitBarriersPass::run(Module &M,
     if (!K || !K->hasFnAttribute(attribute::CPUUsesFibers) ||
         K->hasFnAttribute(cpu::KeepsFibers))
       continue;
+    if (!Changed)
+      cpu::simplifyCallees(M, FAM);
     Changed = true; // At least it has been inlined.
     if (split(*K, Info, Waiting, Exchanging.contains(K), FAM))
       Split.push_back(K);
