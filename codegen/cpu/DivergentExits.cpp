@@ -4,7 +4,12 @@
 // exit in the same iteration (temporal divergence). LLVM 22's uniformity
 // analysis misses this if the divergent branch is the terminator of the header
 // and the exiting branches are uniform: the propagation stops when it reaches
-// the branch again, before it has visited the cycle's exits.
+// the branch again, before it has visited the cycle's exits. For the same
+// reason it misses that work-items which exit by different edges bring
+// different values to where their paths join, each of them uniform:
+//
+//     for (n = uniform; n-- > 0;)
+//       if (x > 50) { w = 1; break; }     // w is 1 by this exit, else 2
 //
 // Tested by test/codegen/cpu/vectorizer/predicate-divergent-exits.ll,
 // test/codegen/cpu/split-barriers-divergent-exits.ll and the programs
@@ -14,8 +19,11 @@
 
 #include "codegen/cpu/DivergentExits.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include <optional>
 
 using namespace llvm;
 
@@ -44,13 +52,58 @@ static bool isLeftTogether(const Loop &L, const LoopInfo &LI,
          });
 }
 
+/// The phis where work-items join that have exited \p L by different edges, up
+/// to the block that all of them reach.
+static void addJoins(const Loop &L, const DominatorTree &DT,
+                     const PostDominatorTree &PDT,
+                     function_ref<void(const PHINode &)> Add) {
+  SmallVector<std::pair<BasicBlock *, BasicBlock *>> Edges;
+  L.getExitEdges(Edges);
+  if (Edges.size() < 2)
+    return;
+  const BasicBlock *Common = Edges.front().second;
+  SmallPtrSet<const BasicBlock *, 8> Behind;
+  SmallVector<const BasicBlock *> Open;
+  for (auto [From, To] : Edges) {
+    if (Common)
+      Common = PDT.findNearestCommonDominator(Common, To);
+    if (Behind.insert(To).second)
+      Open.push_back(To);
+  }
+  while (!Open.empty()) {
+    const BasicBlock *Block = Open.pop_back_val();
+    if (Block == Common)
+      continue;
+    for (const BasicBlock *Next : successors(Block))
+      if (!L.contains(Next) && Behind.insert(Next).second)
+        Open.push_back(Next);
+  }
+  for (const BasicBlock *Block : Behind) {
+    // A back edge brings nobody who was elsewhere.
+    const auto Ways = count_if(predecessors(Block), [&](const BasicBlock *P) {
+      return (L.contains(P) || Behind.contains(P)) && !DT.dominates(Block, P);
+    });
+    if (Ways > 1)
+      for (const PHINode &Phi : Block->phis())
+        if (!Phi.hasConstantValue())
+          Add(Phi);
+  }
+}
+
 bool addUsesBehindLoops(const DominatorTree &DT, UniformityInfo &Info,
                         SmallPtrSetImpl<const Value *> &Differs) {
   const LoopInfo LI(DT);
   bool Added = false;
+  std::optional<PostDominatorTree> PDT;
   for (const Loop *L : LI.getLoopsInPreorder()) {
     if (isLeftTogether(*L, LI, DT, Info))
       continue;
+    if (!PDT)
+      PDT.emplace(*L->getHeader()->getParent());
+    addJoins(*L, DT, *PDT, [&](const PHINode &Phi) {
+      if (Info.isUniform(&Phi))
+        Added |= Differs.insert(&Phi).second;
+    });
     for (const BasicBlock *Block : L->blocks())
       for (const Instruction &I : *Block)
         if (Info.isUniform(&I))

@@ -97,3 +97,29 @@ behind:
   store i32 %last, ptr %at
   ret void
 }
+
+; Two exits bring two constants: what a work-item has behind the loop depends on
+; the exit that it took itself (all had that of the last one).
+; CHECK-LABEL: define void @constants(
+; CHECK:      [[END:%.*]] = select i1 [[ACTIVE:%active[0-9.]*]], i1 %end, i1 false
+; CHECK-NEXT: [[FIRST:%.*]] = select i1 [[END]], i32 2, i32 %w
+; CHECK:      [[FOUND:%.*]] = select i1 [[ACTIVE]], i1 %found, i1 false
+; CHECK-NEXT: select i1 [[FOUND]], i32 1, i32 [[FIRST]]
+define void @constants(i64 "syclcc1-item-stride"="1" %x, ptr %p, i32 %n) "syclcc1-cpu-item-function" {
+entry:
+  %at = getelementptr i32, ptr %p, i64 %x
+  br label %loop
+loop:
+  %k = phi i32 [ %n, %entry ], [ %k.next, %body ]
+  %end = icmp eq i32 %k, 0
+  br i1 %end, label %behind, label %body
+body:
+  %k.next = add i32 %k, -1
+  %v = load i32, ptr %at
+  %found = icmp ugt i32 %v, 50
+  br i1 %found, label %behind, label %loop
+behind:
+  %w = phi i32 [ 2, %loop ], [ 1, %body ]
+  store i32 %w, ptr %at
+  ret void
+}
