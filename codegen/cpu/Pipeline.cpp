@@ -125,6 +125,7 @@ void avoidCodeGeneratorFaults(PassBuilder &PB) {
 void reduceStrengthOfShortLoops(PassBuilder &PB, LLVMContext &Context) {
   static NoStrengthReduction Gate;
   Context.setOptPassGate(Gate);
+  leaveOutInductionVariableUsers();
   PB.registerOptimizerLastEPCallback([](ModulePassManager &MPM,
                                         OptimizationLevel Level,
                                         ThinOrFullLTOPhase) {

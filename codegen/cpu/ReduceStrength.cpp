@@ -1,15 +1,17 @@
-// CPUReduceStrength: loop strength reduction of short loops only.
-// ReduceStrength.h gives the reason.
+// CPUReduceStrength: loop strength reduction of loops in which it may pay.
+// ReduceStrength.h says why.
 //
-// If a loop has many uses of its counters, it is unrolled: each iteration has
-// much work, of which addresses are a small part. Processors add an index and
-// an offset to an address for free.
+//     mul, add, load, load, fma         most of it computes an address: yes
+//     add, shl, ashr, 4 x (load, fma, store)                          : no
 //
-// For the same reason nothing is gained if all addresses are a counter that is
-// scaled by 1, 2, 4 or 8 and added to a loop-invariant value. The search would
-// find that the current form is the best, in 0.4 of the time of all the rest of
-// the code generator. Nor is it worth it for the few iterations after the last
-// vector.
+// What strength reduction can save are the instructions of a loop that are
+// linear in its counters, as far as an address of the processor does not add or
+// scale by itself. A look at the instructions says how much of the loop they
+// are. Where it is little, the search would take more time than all of the rest
+// of the code generator for a loop that waits for memory or arithmetic anyway;
+// so it would where a loop has many uses of its counters, since it is unrolled
+// then and each round has much to do. Nor does it pay for the rounds behind the
+// last vector, which are few.
 //
 // Must come last of the passes on IR that look at loops. Tested by
 // test/codegen/cpu/reduce-strength.ll.
@@ -18,14 +20,20 @@
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/IVUsers.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Pass.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/RegisterTargetPassConfigCallback.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopStrengthReduce.h"
+#include <utility>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -36,77 +44,164 @@ namespace {
 /// The most uses of counters for which a kernel's loop is reduced.
 constexpr size_t MaxUses = 8;
 
-/// True if \p L is the remainder of a vector loop, which has the same metadata
-/// and larger steps.
+/// The least share of a loop, one of so many, that is worth a search.
+constexpr unsigned LeastShare = 8;
+
+/// True if \p P counts in constant steps; \p Step is what it counts by.
+bool isCounter(const PHINode &P, const Loop &L, const APInt *&Step) {
+  return match(P.getIncomingValueForBlock(L.getLoopLatch()),
+               m_Add(m_Specific(&P), m_APInt(Step)));
+}
+
+/// True if \p L does what a vector loop has left, which bears the same marks:
+/// one by one, or in smaller vectors from where the large ones ended.
 bool isRest(const Loop &L) {
-  if (!L.getLoopLatch() ||
-      !getBooleanLoopAttribute(&L, "llvm.loop.isvectorized"))
+  if (!getBooleanLoopAttribute(&L, "llvm.loop.isvectorized"))
     return false;
-  return any_of(L.getHeader()->phis(), [&](PHINode &P) {
-    return match(P.getIncomingValueForBlock(L.getLoopLatch()),
-                 m_Add(m_Specific(&P), m_One()));
-  });
-}
-
-/// True if an addressing mode covers the part of \p Address that is computed in
-/// its loop: only loads and stores use it, or addresses at constant distances
-/// from it.
-bool isOnlyAccessed(const Instruction &Address, const Loop &L) {
-  return all_of(Address.uses(), [&](const Use &U) {
-    const auto *I = cast<Instruction>(U.getUser());
-    if (!L.contains(I))
-      return false;
-    if (const auto *GEP = dyn_cast<GetElementPtrInst>(I))
-      return GEP->hasAllConstantIndices() && isOnlyAccessed(*GEP, L);
-    return isa<LoadInst>(I) ||
-           (isa<StoreInst>(I) &&
-            U.getOperandNo() == StoreInst::getPointerOperandIndex());
-  });
-}
-
-/// True if \p Next is \p Counter in the next iteration, and has no other use.
-bool isOnlyStep(const Instruction &Next, const PHINode &Counter,
-                const Loop &L) {
-  return Next.getOpcode() == Instruction::Add &&
-         Next.getOperand(0) == &Counter &&
-         isa<ConstantInt>(Next.getOperand(1)) &&
-         all_of(Next.users(), [&](const User *U) {
-           return U == &Counter || isa<ICmpInst>(U) ||
-                  !L.contains(cast<Instruction>(U));
-         });
-}
-
-/// True if only addresses that addressing modes cover are computed from \p
-/// Counter.
-bool isGoodIndex(const PHINode &Counter, const Loop &L) {
-  const DataLayout &DL = Counter.getDataLayout();
-  return all_of(Counter.users(), [&](const User *U) {
-    const auto *I = cast<Instruction>(U);
-    if (isa<ICmpInst>(I) || isOnlyStep(*I, Counter, L))
+  bool IsCounted = false, HasStart = false;
+  for (const PHINode &P : L.getHeader()->phis()) {
+    const APInt *Step;
+    if (!P.getType()->isIntegerTy() || !isCounter(P, L, Step))
+      continue;
+    if (Step->isOne())
       return true;
-    const auto *GEP = dyn_cast<GetElementPtrInst>(I);
-    if (!GEP || GEP->getNumIndices() != 1 || GEP->getType()->isVectorTy() ||
-        GEP->getOperand(1) != &Counter ||
-        !L.isLoopInvariant(GEP->getPointerOperand()))
-      return false;
-    const TypeSize Scale = DL.getTypeAllocSize(GEP->getSourceElementType());
-    return !Scale.isScalable() && Scale <= 8 && isPowerOf2_64(Scale) &&
-           isOnlyAccessed(*GEP, L);
-  });
+    IsCounted = true;
+    HasStart |= isa<Constant>(P.getIncomingValueForBlock(L.getLoopPreheader()));
+  }
+  return IsCounted && !HasStart;
 }
 
-/// True if there is nothing to reduce in \p L.
-bool hasGoodAddresses(const Loop &L) {
-  return all_of(L.getHeader()->phis(), [&](const PHINode &P) {
-    return !P.getType()->isIntOrPtrTy() ||
-           (P.getType()->isIntegerTy(64) && isGoodIndex(P, L));
-  });
-}
+/// What the instructions of an innermost loop cost, roughly, and those of them
+/// that strength reduction could do without.
+class Cost {
+public:
+  explicit Cost(const Loop &L) : L(L) {
+    for (const PHINode &P : L.getHeader()->phis())
+      addCounter(P);
+    for (const BasicBlock *BB : L.blocks()) // The header first.
+      for (const Instruction &I : *BB)
+        add(I);
+  }
+
+  bool isWorthReducing() const { return Linear && Linear * LeastShare >= All; }
+
+private:
+  const Loop &L;
+  unsigned All = 0, Linear = 0, Counters = 0;
+  SmallPtrSet<const Value *, 16> IsLinear;
+  SmallPtrSet<const Instruction *, 4> Steps;
+
+  bool isLinearOrFixed(const Value *V) const {
+    return L.isLoopInvariant(V) || IsLinear.contains(V);
+  }
+
+  void addCounter(const PHINode &P) {
+    auto *Next =
+        dyn_cast<Instruction>(P.getIncomingValueForBlock(L.getLoopLatch()));
+    if (!Next || !P.getType()->isIntOrPtrTy() ||
+        !(Next->getOpcode() == Instruction::Add ||
+          isa<GetElementPtrInst>(Next)) ||
+        !is_contained(Next->operands(), &P) ||
+        !all_of(Next->operands(), [&](const Value *V) {
+          return V == &P || L.isLoopInvariant(V);
+        }))
+      return;
+    IsLinear.insert(&P);
+    Steps.insert(Next);
+    if (++Counters > 1) // One for all would do.
+      ++Linear, ++All;
+  }
+
+  /// What \p I costs beside the address of an access, if it is linear in the
+  /// counters.
+  std::optional<unsigned> linearCost(const Instruction &I) const {
+    if (!I.getType()->isIntOrPtrTy() ||
+        !all_of(I.operands(),
+                [&](const Value *V) { return isLinearOrFixed(V); }))
+      return std::nullopt;
+    switch (I.getOpcode()) {
+    case Instruction::Add:
+    case Instruction::Sub:
+      return isa<Constant>(I.getOperand(1)) ? 0 : 1;
+    case Instruction::Mul:
+      if (L.isLoopInvariant(I.getOperand(0)) ||
+          L.isLoopInvariant(I.getOperand(1)))
+        return 3;
+      return std::nullopt;
+    case Instruction::Shl:
+      if (L.isLoopInvariant(I.getOperand(1)))
+        return !all_of(I.users(), [](const User *U) {
+          return match(U, m_AShr(m_Value(), m_ConstantInt()));
+        });
+      return std::nullopt;
+    case Instruction::AShr: // Of a shift, both extend the sign.
+      if (match(&I, m_AShr(m_Shl(m_Value(), m_ConstantInt()), m_ConstantInt())))
+        return 1;
+      return std::nullopt;
+    case Instruction::SExt:
+      return 1;
+    case Instruction::ZExt:
+    case Instruction::Trunc:
+      return 0;
+    case Instruction::GetElementPtr:
+      return costOf(cast<GetElementPtrInst>(I));
+    default:
+      return std::nullopt;
+    }
+  }
+
+  static unsigned costOf(const GetElementPtrInst &GEP) {
+    if (GEP.hasAllConstantIndices())
+      return 0;
+    const TypeSize Scale =
+        GEP.getDataLayout().getTypeAllocSize(GEP.getSourceElementType());
+    return GEP.getNumIndices() == 1 && !Scale.isScalable() && Scale <= 8 &&
+                   isPowerOf2_64(Scale)
+               ? 0
+               : 2;
+  }
+
+  static unsigned costOfOther(const Instruction &I) {
+    constexpr unsigned Division = 8, Call = 32;
+    switch (I.getOpcode()) {
+    case Instruction::PHI:
+      return 0;
+    case Instruction::Call:
+      return isa<AssumeInst>(I)                                   ? 0
+             : isa<IntrinsicInst>(I) && !I.mayReadOrWriteMemory() ? 1
+                                                                  : Call;
+    case Instruction::SDiv:
+    case Instruction::UDiv:
+    case Instruction::SRem:
+    case Instruction::URem:
+    case Instruction::FDiv:
+    case Instruction::FRem:
+      return Division;
+    default:
+      return 1;
+    }
+  }
+
+  void add(const Instruction &I) {
+    if (Steps.contains(&I)) {
+      IsLinear.insert(&I);
+      ++All;
+    } else if (std::optional<unsigned> OfLinear = linearCost(I);
+               OfLinear && !L.isLoopInvariant(&I)) {
+      IsLinear.insert(&I);
+      Linear += *OfLinear;
+      All += *OfLinear;
+    } else {
+      All += costOfOther(I);
+    }
+  }
+};
 
 struct ReduceShortLoop : PassInfoMixin<ReduceShortLoop> {
   PreservedAnalyses run(Loop &L, LoopAnalysisManager &LAM,
                         LoopStandardAnalysisResults &AR, LPMUpdater &U) {
-    if (!L.isInnermost() || isRest(L) || hasGoodAddresses(L))
+    if (!L.isInnermost() || !L.getLoopLatch() || !L.getLoopPreheader() ||
+        isRest(L) || !Cost(L).isWorthReducing())
       return PreservedAnalyses::all();
     IVUsers &Users = LAM.getResult<IVUsersAnalysis>(L, AR);
     if (size_t(std::distance(Users.begin(), Users.end())) > MaxUses)
@@ -119,12 +214,36 @@ struct ReduceShortLoop : PassInfoMixin<ReduceShortLoop> {
 
 bool NoStrengthReduction::shouldRunPass(StringRef Pass,
                                         StringRef Description) const {
-  // The name that the code generator has for it, not that of the pass above.
-  if (Pass == "Loop Strength Reduction")
+  // The names that the code generator has for it, not that of the pass above,
+  // and for what prepares it.
+  if (Pass == "Loop Strength Reduction" ||
+      Pass == "Canonicalize Freeze Instructions in Loops")
     return false;
   const OptPassGate &Global = getGlobalPassGate();
   return !Global.isEnabled() || Global.shouldRunPass(Pass, Description);
 }
+
+namespace {
+
+/// A pass manager adds what a pass requires unless it is there, and looks for
+/// it by the address that stands for it.
+struct InductionVariableUsers : ImmutablePass {
+  InductionVariableUsers() : ImmutablePass(IVUsersWrapperPass::ID) {}
+  StringRef getPassName() const override { return "No induction variables"; }
+};
+
+thread_local bool IsNextWithoutUsers = false;
+
+// LLVM's list of these has no lock, so it is filled before there are threads.
+const RegisterTargetPassConfigCallback
+    AddUsers([](TargetMachine &, PassManagerBase &PM, TargetPassConfig *) {
+      if (std::exchange(IsNextWithoutUsers, false))
+        PM.add(new InductionVariableUsers());
+    });
+
+} // namespace
+
+void leaveOutInductionVariableUsers() { IsNextWithoutUsers = true; }
 
 PreservedAnalyses CPUReduceStrengthPass::run(Function &F,
                                              FunctionAnalysisManager &FAM) {

@@ -227,6 +227,83 @@ exit:
   ret void
 }
 
+; So are rounds in smaller vectors, which go on where the larger ones have ended.
+; CHECK-LABEL: define void @rest_in_vectors(
+; CHECK: mul i64 %i, %stride
+; CHECK: ret void
+define void @rest_in_vectors(ptr %p, i64 %begin, i64 %n, i64 %stride) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ %begin, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, %stride
+  %a = getelementptr inbounds float, ptr %p, i64 %m
+  store <8 x float> zeroinitializer, ptr %a
+  %next = add nuw nsw i64 %i, 8
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop, !llvm.loop !3
+exit:
+  ret void
+}
+
+; The address is a small part of what the loop does.
+; CHECK-LABEL: define void @small_part(
+; CHECK: add nuw nsw i64 %i, %base
+; CHECK: ashr exact
+; CHECK: ret void
+define void @small_part(ptr %p, i64 %base, i64 %n) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %id = add nuw nsw i64 %i, %base
+  %low = shl i64 %id, 32
+  %offset = ashr exact i64 %low, 30
+  %a = getelementptr inbounds i8, ptr %p, i64 %offset
+  %b = getelementptr inbounds i8, ptr %a, i64 32
+  %c = getelementptr inbounds i8, ptr %a, i64 64
+  %d = getelementptr inbounds i8, ptr %a, i64 96
+  %va = load <8 x float>, ptr %a
+  %vb = load <8 x float>, ptr %b
+  %vc = load <8 x float>, ptr %c
+  %vd = load <8 x float>, ptr %d
+  %ra = fadd <8 x float> %va, %va
+  %rb = fadd <8 x float> %vb, %vb
+  %rc = fadd <8 x float> %vc, %vc
+  %rd = fadd <8 x float> %vd, %vd
+  store <8 x float> %ra, ptr %a
+  store <8 x float> %rb, ptr %b
+  store <8 x float> %rc, ptr %c
+  store <8 x float> %rd, ptr %d
+  %next = add nuw nsw i64 %i, 32
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+
+; A call takes so long that nobody waits for the product.
+; CHECK-LABEL: define void @beside_a_call(
+; CHECK: mul i64 %i, %stride
+; CHECK: ret void
+define void @beside_a_call(ptr %p, i64 %n, i64 %stride) #0 {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, %stride
+  %a = getelementptr inbounds float, ptr %p, i64 %m
+  %v = load float, ptr %a
+  %s = call float @function(float %v)
+  store float %s, ptr %a
+  %next = add nuw nsw i64 %i, 1
+  %done = icmp eq i64 %next, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret void
+}
+declare float @function(float)
+
 attributes #0 = { "sycl-cpu-device-code" }
 
 !0 = distinct !{!0, !1, !2}
