@@ -20,10 +20,13 @@
 #include "codegen/cpu/Passes.h"
 #include "codegen/cpu/ReduceStrength.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Scalar/LoopLoadElimination.h"
 #include "llvm/Transforms/Scalar/WarnMissedTransforms.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Vectorize/SLPVectorizer.h"
 
 using namespace llvm;
@@ -87,8 +90,19 @@ static bool hasLanes(const Function &F) {
   });
 }
 
-/// False if \p Pass, which affects only speed and remarks, need not run on \p
-/// F.
+/// True if all loops of \p F that have no loops inside do work-items as lanes
+/// of vectors, or what these leave.
+static bool hasVectorLoopsOnly(Function &F) {
+  DominatorTree DT(F);
+  const LoopInfo LI(DT);
+  return all_of(LI.getLoopsInPreorder(), [](const Loop *L) {
+    return !L->isInnermost() ||
+           getBooleanLoopAttribute(L, "llvm.loop.isvectorized");
+  });
+}
+
+/// False if \p Pass, which nothing but speed and remarks hang on, need not see
+/// \p F.
 static bool isWorth(StringRef Pass, const Function &F) {
   // LLVM has simplified it; passes that prevent wrong code still run.
   if (F.hasFnAttribute(cpu::FirstLevel))
@@ -96,7 +110,11 @@ static bool isWorth(StringRef Pass, const Function &F) {
   // In such functions scalar code is only addresses and remainders of rows.
   if (Pass == SLPVectorizerPass::name())
     return !F.hasFnAttribute(cpu::GroupFunctionOf) || !hasLanes(F);
-  // A warning about a loop pragma is printed once.
+  // Nothing that is stored is read by the next vector of work-items.
+  if (Pass == LoopLoadEliminationPass::name())
+    return !F.hasFnAttribute(cpu::GroupFunctionOf) ||
+           !hasVectorLoopsOnly(const_cast<Function &>(F));
+  // What a pragma wanted of a loop and did not get is said once.
   return !F.hasFnAttribute(cpu::LowerLevel) ||
          Pass != WarnMissedTransformationsPass::name();
 }

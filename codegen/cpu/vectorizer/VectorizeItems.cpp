@@ -88,7 +88,23 @@ void cpu::markItemLoop(Instruction &Branch, unsigned RestLanes) {
 
 namespace {
 
-/// 0 if \p L is not the remainder of a loop over work-items.
+/// Nothing is left for LoopVectorize to look at in the loop that ends with \p
+/// Branch. A rest is not unrolled either: it is a few work-items.
+void markVectorized(Instruction &Branch, bool IsRest = false) {
+  LLVMContext &C = Branch.getContext();
+  auto Note = [&](StringRef Name) { return MDString::get(C, Name); };
+  SmallVector<Metadata *> Marks{
+      nullptr, MDNode::get(C, {Note("llvm.loop.isvectorized"),
+                               ConstantAsMetadata::get(
+                                   ConstantInt::get(Type::getInt32Ty(C), 1))})};
+  if (IsRest)
+    Marks.push_back(MDNode::get(C, Note("llvm.loop.unroll.runtime.disable")));
+  MDNode *Loop = MDNode::getDistinct(C, Marks);
+  Loop->replaceOperandWith(0, Loop);
+  Branch.setMetadata(LLVMContext::MD_loop, Loop);
+}
+
+/// 0 if \p L is no loop over work-items that others have left.
 unsigned restLanes(const Loop &L) {
   return getOptionalIntLoopAttribute(&L, cpu::ItemLoopRestMark).value_or(0);
 }
@@ -374,7 +390,7 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   if (unsigned Next = lanesOfRest(Row))
     cpu::markItemLoop(*Last, Next);
   else
-    Last->setMetadata(LLVMContext::MD_loop, nullptr);
+    markVectorized(*Last, /*IsRest=*/true);
   return nullptr;
 }
 
@@ -464,7 +480,7 @@ void ItemVectorizer::build(Loop &L, const cpu::ItemFunction &Item,
   }
   Value *Next = B.CreateAdd(Number, B.getInt64(Lanes), "", true, true);
   Number->addIncoming(Next, Done);
-  B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Round);
+  markVectorized(*B.CreateCondBr(B.CreateICmpEQ(Next, InLanes), End, Round));
 
   // After it: the end, or the rest one by one.
   B.SetInsertPoint(End);

@@ -19,9 +19,11 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: br i1 %{{.*}}, label %loop.exit, label %[[INNER]]
 ; CHECK: loop.exit:
 ; CHECK: store <8 x float> %{{.*}}, ptr
+; CHECK: br i1 %{{.*}}, label %items.round, !llvm.loop ![[LANES:[0-9]+]]
 ; CHECK: items.rest:
 ; CHECK: inner:
 ; CHECK: load float, ptr
+; CHECK: br i1 %end, label %{{.*}}, label %item, !llvm.loop ![[REST:[0-9]+]]
 define void @k(ptr %p, ptr %q, ptr %r, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
   br label %item
@@ -87,3 +89,9 @@ exit:
 attributes #0 = { "sycl-cpu-group-of"="k" "target-cpu"="haswell" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
+
+; LoopVectorize has nothing to look for in either, and what is left over is not unrolled.
+; CHECK: ![[LANES]] = distinct !{![[LANES]], ![[VECTORIZED:[0-9]+]]}
+; CHECK: ![[VECTORIZED]] = !{!"llvm.loop.isvectorized", i32 1}
+; CHECK: ![[REST]] = distinct !{![[REST]], ![[VECTORIZED]], ![[ROLLED:[0-9]+]]}
+; CHECK: ![[ROLLED]] = !{!"llvm.loop.unroll.runtime.disable"}
