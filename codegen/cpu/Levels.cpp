@@ -18,13 +18,16 @@
 // simplifications, which do not depend on the processor and take half of LLVM's
 // time. With -march= the processor is known, and there are no copies.
 //
-// Functions that are visible to other files (SYCL_EXTERNAL) or called by
-// address exist once, for all processors, because the caller's level is not
-// known. Only direct calls go to copies. In every level a function's address is
-// that of the original, in code and in tables, so that pointers compare equal
-// wherever they come from. That is possible because no function has a vector
-// parameter whose register depends on the level: signatures come from Clang,
-// for the oldest level.
+// Nor is there a copy for AVX-512 of what waits for memory with AVX2
+// (MemoryBound.cpp). One version of a stream is 0.4 of what its kernel costs
+// the compiler.
+//
+// What is visible to other files (SYCL_EXTERNAL) and what is called by address
+// exists once, for all processors: the caller's level is not known. Only direct
+// calls go to copies. In every level a function's address is that of the
+// original, in code as in tables, so that pointers compare equal wherever they
+// come from. That is possible since no function takes a vector that some level
+// has a register for: signatures come from Clang, for the oldest level.
 //
 // Also without levels: kernels use registers of 512 bits if there are any. LLVM
 // prefers 256 for Intel's processors, because a few wide instructions slow down
@@ -41,10 +44,13 @@
 // test/run/cpu_levels.test.
 
 #include "codegen/cpu/ItemABI.h"
+#include "codegen/cpu/MemoryBound.h"
 #include "codegen/cpu/Passes.h"
 #include "split/IRContract.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/X86TargetParser.h"
@@ -215,7 +221,7 @@ Function *makeChoice(Function &Choice,
 
 } // namespace
 
-PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &MAM) {
   SmallVector<Function *> Groups;
   std::string Levels;
   for (Function &F : M) {
@@ -240,19 +246,31 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &) {
   if (Groups.empty() || Asked.empty() || !M.getTargetTriple().isX86_64())
     return PreservedAnalyses::none();
 
-  sort(Asked, [](Level A, Level B) { return A.Number > B.Number; });
+  sort(Asked, [](Level A, Level B) { return A.Number < B.Number; });
   Asked.erase(llvm::unique(
                   Asked, [](Level A, Level B) { return A.Number == B.Number; }),
               Asked.end());
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   const SetVector<Function *> Own = ownFunctions(Groups);
   DenseMap<Function *, SmallVector<std::pair<unsigned, Function *>, 2>> Newer;
+  SmallVector<Function *> Left = Groups; // Of which there is no best copy yet.
   for (Level L : Asked) {
-    DenseMap<Function *, Function *> Copies = copyFor(L, Own.getArrayRef());
-    for (Function *Group : Groups)
-      Newer[Group].push_back({L.Number, Copies.lookup(Group)});
-    if (L.Number != Asked.front().Number)
-      for (auto [F, Copy] : Copies)
-        Copy->addFnAttr(cpu::LowerLevel);
+    const SetVector<Function *> Needed = ownFunctions(Left);
+    DenseMap<Function *, Function *> Copies = copyFor(L, Needed.getArrayRef());
+    for (Function *Group : Left) // The highest first.
+      Newer[Group].insert(Newer[Group].begin(),
+                          {L.Number, Copies.lookup(Group)});
+    if (L.Number >= 3)
+      erase_if(Left, [&](Function *Group) {
+        Function &Copy = *Copies.lookup(Group);
+        return cpu::isMemoryBound(Copy, FAM.getResult<LoopAnalysis>(Copy),
+                                  FAM.getResult<TargetIRAnalysis>(Copy));
+      });
+    if (L.Number != Asked.back().Number)
+      for (Function *F : ownFunctions(Left))
+        Copies.lookup(F)->addFnAttr(cpu::LowerLevel);
+    if (Left.empty())
+      break;
   }
   const SmallPtrSet<Function *, 16> Chosen(Groups.begin(), Groups.end());
   for (Function *F : Own) {

@@ -74,6 +74,8 @@ define void @O0.group(ptr %object, ptr %launch) #6 {
   ret void
 }
 
+; CHECK: define internal void @k.group.v3({{.*}} #[[V3:[0-9]+]]
+; CHECK: call float @helper.v3(
 ; CHECK: define internal void @k.group.v4({{.*}} #[[V4:[0-9]+]]
 ; CHECK: call float @helper.v4(
 ; CHECK: call float @shared(
@@ -83,8 +85,6 @@ define void @O0.group(ptr %object, ptr %launch) #6 {
 ; CHECK-NEXT: store ptr @by_address, ptr @stored
 ; CHECK-NEXT: call float @helper.v4(
 ; CHECK-NEXT: call float @by_address.v4(
-; CHECK: define internal void @k.group.v3({{.*}} #[[V3:[0-9]+]]
-; CHECK: call float @helper.v3(
 ; CHECK: define internal void @k.group.v1({{.*}} #[[V1:[0-9]+]]
 ; CHECK: call float @helper(
 ; CHECK: call float @shared(
