@@ -25,6 +25,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/LoopLoadElimination.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/WarnMissedTransforms.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Vectorize/SLPVectorizer.h"
@@ -90,15 +91,25 @@ static bool hasLanes(const Function &F) {
   });
 }
 
-/// True if all loops of \p F that have no loops inside do work-items as lanes
-/// of vectors, or what these leave.
-static bool hasVectorLoopsOnly(Function &F) {
-  DominatorTree DT(F);
+/// True if all loops of \p F that have no loops inside are vectors of
+/// work-items, or what these leave, and \p Meets is true of each loop.
+static bool hasVectorLoopsOnly(
+    const Function &F, function_ref<bool(const Loop &)> Meets =
+                           [](const Loop &) { return true; }) {
+  DominatorTree DT(const_cast<Function &>(F));
   const LoopInfo LI(DT);
-  return all_of(LI.getLoopsInPreorder(), [](const Loop *L) {
-    return !L->isInnermost() ||
-           getBooleanLoopAttribute(L, "llvm.loop.isvectorized");
+  return all_of(LI.getLoopsInPreorder(), [&](const Loop *L) {
+    return Meets(*L) && (!L->isInnermost() ||
+                         getBooleanLoopAttribute(L, "llvm.loop.isvectorized"));
   });
+}
+
+/// True if \p L shall not be unrolled and cannot be as a whole.
+static bool staysRolled(const Loop &L) {
+  const ICmpInst *Latch = L.getLatchCmpInst();
+  return Latch && !isa<Constant>(Latch->getOperand(1)) &&
+         (!L.isInnermost() ||
+          getBooleanLoopAttribute(&L, "llvm.loop.unroll.runtime.disable"));
 }
 
 /// False if \p Pass, which nothing but speed and remarks hang on, need not see
@@ -112,8 +123,10 @@ static bool isWorth(StringRef Pass, const Function &F) {
     return !F.hasFnAttribute(cpu::GroupFunctionOf) || !hasLanes(F);
   // Nothing that is stored is read by the next vector of work-items.
   if (Pass == LoopLoadEliminationPass::name())
+    return !F.hasFnAttribute(cpu::GroupFunctionOf) || !hasVectorLoopsOnly(F);
+  if (Pass == LoopUnrollPass::name())
     return !F.hasFnAttribute(cpu::GroupFunctionOf) ||
-           !hasVectorLoopsOnly(const_cast<Function &>(F));
+           !hasVectorLoopsOnly(F, staysRolled);
   // What a pragma wanted of a loop and did not get is said once.
   return !F.hasFnAttribute(cpu::LowerLevel) ||
          Pass != WarnMissedTransformationsPass::name();
