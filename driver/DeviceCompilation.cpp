@@ -74,6 +74,7 @@ bool DeviceCompilation::end(bool Succeeded) {
   if (!Object)
     return Succeeded;
   if (Succeeded) {
+    Object->setAside(CI.getFrontendOpts().OutputFile);
     if (Error Err = joinAndComplete())
       report(std::move(Err));
     // Or for a warning that -Werror turns into one.
@@ -87,6 +88,7 @@ bool DeviceCompilation::end(bool Succeeded) {
   // Their threads read data that is freed with this job.
   Halves.clear();
   Apart.reset();
+  Object.reset();
   return Succeeded;
 }
 

@@ -148,6 +148,23 @@ static Error relink(ArrayRef<StringRef> Paths, StringRef Output) {
   return Error::success();
 }
 
+void JoinedObject::setAside(StringRef Output) {
+  sys::fs::createUniquePath(Output + ".host-%%%%%%%%", HostHalf,
+                            /*MakeAbsolute=*/false);
+  sys::RemoveFileOnSignal(HostHalf);
+  // In a folder that is not writable there are no new names. Then Clang has
+  // written to a file that was there, and it stays there.
+  if (sys::fs::rename(Output, HostHalf))
+    HostHalf = Output;
+  else
+    HostHalfRemover.setFile(HostHalf);
+}
+
+JoinedObject::~JoinedObject() {
+  if (!HostHalf.empty())
+    sys::DontRemoveFileOnSignal(HostHalf);
+}
+
 Error JoinedObject::complete(clang::CompilerInstance &CI,
                              ArrayRef<CPUParts::Part> Parts,
                              const std::vector<DeviceImage> &Images,
@@ -158,7 +175,7 @@ Error JoinedObject::complete(clang::CompilerInstance &CI,
   if (!Own)
     return Own.takeError();
   std::vector<Temporary> Files(Parts.size() + 1);
-  std::vector<StringRef> Paths{Output};
+  std::vector<StringRef> Paths{HostHalf};
   for (size_t I = 0; I != Files.size(); ++I) {
     if (Error E = Files[I].create("syclcc1"))
       return E;

@@ -8,6 +8,8 @@
 #define SYCLCC1_DRIVER_JOINEDOBJECT_H
 
 #include "CPUParts.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileUtilities.h"
 
 namespace syclcc1 {
 
@@ -16,9 +18,16 @@ public:
   /// At the first point of the compilation of \p Host (Compile.cpp): makes \p
   /// Sites visible to the other objects.
   JoinedObject(llvm::Module &Host, llvm::ArrayRef<KernelSite> Sites);
+  ~JoinedObject();
 
-  /// After \p CI has written the object of the host half: adds \p Parts and the
-  /// registration of them and \p Images. After errors there is no object.
+  /// Moves the object of the host half, which Clang has written to \p Output,
+  /// to a temporary file beside it. Until device code is there, which may take
+  /// minutes, no file has the name of the finished object: make would take it
+  /// for that if the process is killed, for instance for its memory.
+  void setAside(llvm::StringRef Output);
+
+  /// Adds \p Parts and the registration of them and \p Images to the object of
+  /// the host half. After errors there is no object.
   llvm::Error complete(clang::CompilerInstance &CI,
                        llvm::ArrayRef<CPUParts::Part> Parts,
                        const std::vector<DeviceImage> &Images,
@@ -27,6 +36,8 @@ public:
 private:
   llvm::SmallVector<char, 0> Frame; ///< Bitcode of a module with the sites.
   std::vector<std::string> Hidden;  ///< Only until the objects are joined.
+  llvm::SmallString<128> HostHalf;  ///< The file that has been set aside.
+  llvm::FileRemover HostHalfRemover;
 
   llvm::Expected<llvm::SmallVector<char, 0>>
   registration(clang::CompilerInstance &CI,
