@@ -228,7 +228,8 @@ def fsycl_cpu_levels_EQ : CommaJoined<["-"], "fsycl-cpu-levels=">, M, AlsoOfJobs
   Doc<[{
     Compile the cpu's kernels also for the levels `v2`, `v3`, `v4` of x86-64,
     among which the runtime chooses, or `none`. Default: `v3,v4` at `-O2` and
-    `-O3`; with `-march=` kernels are compiled for that processor only
+    `-O3`; with `-march=` kernels are compiled for that processor only. Streams,
+    which wait for memory, have no version for `v4` if there is one for `v3`
   }]>;
 def fsycl_machine_code : Flag<["-"], "fsycl-machine-code">, M, AlsoOfJobs,
   HelpText<"Compile PTX of nvptx64:sm_XX to machine code as well, if CUDA's ptxas is "

@@ -14,9 +14,9 @@ namespace syclcc1::cpu {
 void simplifyCallees(llvm::Module &M, llvm::FunctionAnalysisManager &FAM);
 
 /// Inlines the callees of \p K: always those in \p Needed, then others if they
-/// are small and not marked noinline. Then it removes most of the memory traffic
-/// of un-optimised code. \p Replace may replace a call by other code; it returns
-/// whether it did.
+/// are small and not marked noinline. Then it removes most of the memory
+/// traffic of un-optimised code. \p Replace may replace a call by other code;
+/// it returns whether it did.
 void inlineIntoKernel(
     llvm::Function &K, const FunctionSet &Needed,
     llvm::FunctionAnalysisManager &FAM,
