@@ -280,7 +280,7 @@ void InvocationReader::readOurs(const Arg &A) {
     if (Expected<bool> IsSetting = Inv.Device.read(A); !IsSetting)
       error(toString(IsSetting.takeError()));
     else if (!*IsSetting)
-      llvm_unreachable("an option of Options.td without a meaning");
+      llvm_unreachable("an option of the table without a meaning");
   }
 }
 
