@@ -29,7 +29,7 @@ static Error makeTemporary(StringRef Suffix, SmallString<128> &Path, int &FD) {
 
 Error runExternalTool(const ExternalTool &Tool,
                       function_ref<void(raw_ostream &)> WriteInput,
-                      SmallVectorImpl<char> &Bytes, std::string *Said) {
+                      SmallVectorImpl<char> &Bytes, std::string *Messages) {
   SmallString<128> Input, Output, Log;
   int FD;
   if (Error E = makeTemporary(Tool.InputSuffix, Input, FD))
@@ -65,8 +65,8 @@ Error runExternalTool(const ExternalTool &Tool,
   if (Status != 0)
     return createStringError("'" + Tool.Program + "' failed: " + Text +
                              Message);
-  if (Said)
-    *Said = Text.str();
+  if (Messages)
+    *Messages = Text.str();
   ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFile(Output);
   if (!File)
     return createStringError(File.getError(),

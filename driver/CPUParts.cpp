@@ -156,7 +156,7 @@ public:
   std::vector<std::vector<std::string>> run() {
     size_t Count = std::clamp<size_t>(
         (Kernels.size() + KernelsOfPart - 1) / KernelsOfPart, 1, MaxParts);
-    if (Count > 1 && !(canBeDivided() && isWorthDividing(Count)))
+    if (Count > 1 && !(canBeSplit() && isWorthSplitting(Count)))
       Count = 1;
     std::vector<std::vector<std::string>> Parts(Count);
     for (auto [I, F] : enumerate(Kernels))
@@ -166,20 +166,20 @@ public:
 
   /// False if other units can refer to functions or variables here, which must
   /// exist once, or if kernels share a variable that is not constant.
-  bool canBeDivided() const {
+  bool canBeSplit() const {
     for (const Function &F : Device)
       if (F.hasFnAttribute(attribute::External) && !F.isDeclaration())
         return false;
     for (const GlobalVariable &V : Device.globals())
       if (!V.isDeclaration() && (V.hasAttribute(attribute::External) ||
-                                 !(V.isConstant() || isOfWorkGroup(V))))
+                                 !(V.isConstant() || isWorkGroupVariable(V))))
         return false;
     return true;
   }
 
 private:
   /// Each work-group has its own, so kernels do not share it.
-  static bool isOfWorkGroup(const GlobalVariable &V) {
+  static bool isWorkGroupVariable(const GlobalVariable &V) {
     return V.hasAttribute(attribute::LocalVariable);
   }
 
@@ -206,7 +206,7 @@ private:
   }
 
   /// False if many instructions would be compiled more than once.
-  bool isWorthDividing(size_t Count) {
+  bool isWorthSplitting(size_t Count) {
     size_t Own = 0, Again = 0;
     DenseMap<const Function *, size_t> Size;
     for (const Function &F : Device)
@@ -267,7 +267,7 @@ CPUParts::CPUParts(clang::CompilerInstance &CI, Module &Device,
   nameCPUKernels(Device);
   Division Whole(Device);
   std::vector<std::vector<std::string>> Groups;
-  if (Cache && Whole.canBeDivided()) {
+  if (Cache && Whole.canBeSplit()) {
     this->Cache = *Cache;
     this->Cache->add({"cpu", codeGenArguments(CI), Options.CPULevels});
     Groups = groupsForCache(Device, Options);
@@ -303,8 +303,8 @@ Error CPUParts::compile(Part &P, Module &M) {
         Described.Attributes[Key] = A.getValueAsString().str();
   }
   P.Object = compileToObject(CI, Files, M, Describe ? &P.Forms : nullptr);
-  if (!P.Said.Errors.empty())
-    return createStringError(StringRef(P.Said.Errors).rtrim());
+  if (!P.Diagnostics.Errors.empty())
+    return createStringError(StringRef(P.Diagnostics.Errors).rtrim());
   return Error::success();
 }
 
@@ -363,7 +363,7 @@ static std::optional<std::string> read(const ImageCache &Key) {
 
 Error CPUParts::make(Part &P) {
   LLVMContext Context;
-  collectDiagnostics(Context, P.Said);
+  collectDiagnostics(Context, P.Diagnostics);
   // As Clang does for the host half.
   const clang::CodeGenOptions &CG = CI.getCodeGenOpts();
   Context.setDiscardValueNames(CG.DiscardValueNames);
@@ -377,7 +377,7 @@ Error CPUParts::make(Part &P) {
   if (!Cache)
     return compile(P, **M);
 
-  const UnitSuffix Suffix = UnitSuffix::takeOutOf(**M);
+  const UnitSuffix Suffix = UnitSuffix::extractFrom(**M);
   std::vector<std::string> Neutral = P.Kernels;
   for (std::string &Kernel : Neutral)
     Kernel = Suffix.without(Kernel);
@@ -390,7 +390,7 @@ Error CPUParts::make(Part &P) {
   std::optional<std::vector<GroupFunction>> Functions =
       Text ? fromText(*Text) : std::nullopt;
   if (Functions) {
-    P.WasKnown = true;
+    P.WasCached = true;
     P.Object.assign(Object->begin(), Object->end());
     P.Functions = std::move(*Functions);
   } else {
@@ -398,16 +398,17 @@ Error CPUParts::make(Part &P) {
     if (Error E = compile(P, **M))
       return E;
     std::swap(P.Kernels, Neutral);
-    if (P.Said.Failures.empty()) { // Otherwise they must be reported each time.
+    if (P.Diagnostics.Failures
+            .empty()) { // Otherwise they must be reported each time.
       const std::string Kept = toText(P.Functions);
       FunctionsKey.keep(ArrayRef(Kept.data(), Kept.size()));
       ObjectKey.keep(P.Object);
     }
   }
-  Suffix.putInto(P.Object);
+  Suffix.insertInto(P.Object);
   for (GroupFunction &F : P.Functions) {
-    Suffix.putInto(MutableArrayRef(F.Kernel.data(), F.Kernel.size()));
-    Suffix.putInto(MutableArrayRef(F.Name.data(), F.Name.size()));
+    Suffix.insertInto(MutableArrayRef(F.Kernel.data(), F.Kernel.size()));
+    Suffix.insertInto(MutableArrayRef(F.Name.data(), F.Name.size()));
   }
   return Error::success();
 }
@@ -417,7 +418,7 @@ Expected<ArrayRef<CPUParts::Part>> CPUParts::join() {
   Error Failures = Error::success();
   for (Part &P : Parts) {
     Failures = joinErrors(std::move(Failures), P.Result.take());
-    P.Said.reportFailures(CI.getDiagnostics());
+    P.Diagnostics.reportFailures(CI.getDiagnostics());
   }
   if (Failures)
     return std::move(Failures);

@@ -55,8 +55,8 @@ public:
     std::vector<CPUKernelForm> Forms; ///< If they were requested.
     llvm::SmallVector<char, 0> Object;
     ThreadOutcome Result;
-    CollectedDiagnostics Said;
-    bool WasKnown = false; ///< The object is from the cache.
+    CollectedDiagnostics Diagnostics;
+    bool WasCached = false; ///< The object is from the cache.
   };
   /// Waits. If a thread crashed, this job ends as crashed.
   llvm::Expected<llvm::ArrayRef<Part>> join();

@@ -110,14 +110,14 @@ std::string CacheFolder::createUnique() const {
 
 bool CacheFolder::write(StringRef Path, ArrayRef<char> Bytes) const {
   // Written to a temporary file and renamed.
-  std::string Unfinished = createUnique();
-  if (Unfinished.empty())
+  std::string TempPath = createUnique();
+  if (TempPath.empty())
     return false;
-  Error E = writeFile(Unfinished, Bytes);
-  if (!E && !sys::fs::rename(Unfinished, Path))
+  Error E = writeFile(TempPath, Bytes);
+  if (!E && !sys::fs::rename(TempPath, Path))
     return true;
   consumeError(std::move(E));
-  (void)sys::fs::remove(Unfinished);
+  (void)sys::fs::remove(TempPath);
   return false;
 }
 

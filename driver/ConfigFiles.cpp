@@ -33,7 +33,7 @@ using namespace llvm::opt;
 
 namespace syclcc1 {
 
-static bool hasOursAmong(ArrayRef<const char *> Words) {
+static bool containsOurOptions(ArrayRef<const char *> Words) {
   InputArgList List(Words.begin(), Words.end());
   for (unsigned Index = 0; Index < Words.size();) {
     unsigned Begin = Index;
@@ -104,13 +104,13 @@ Error expandConfigFiles(SmallVectorImpl<const char *> &Args,
         Tail.push_back(Word + 1);
       else
         Head.push_back(Word);
-    if (!hasOursAmong(Head) && !hasOursAmong(Tail))
+    if (!containsOurOptions(Head) && !containsOurOptions(Tail))
       continue;
     Args.erase(Args.begin() + U.Begin, Args.begin() + U.End);
     Front.insert(Front.begin(), Head.begin(), Head.end());
     Back.insert(Back.begin(), Tail.begin(), Tail.end());
   }
-  auto insertQuietly = [&](auto Where, ArrayRef<const char *> Words) {
+  auto insertAllowingUnused = [&](auto Where, ArrayRef<const char *> Words) {
     if (Words.empty())
       return;
     SmallVector<const char *, 32> All = {"--start-no-unused-arguments"};
@@ -119,8 +119,9 @@ Error expandConfigFiles(SmallVectorImpl<const char *> &Args,
     Args.insert(Where, All.begin(), All.end());
   };
   // Behind a "--" all are files.
-  insertQuietly(find_if(Args, [](StringRef Arg) { return Arg == "--"; }), Back);
-  insertQuietly(Args.begin() + 1, Front);
+  insertAllowingUnused(find_if(Args, [](StringRef Arg) { return Arg == "--"; }),
+                       Back);
+  insertAllowingUnused(Args.begin() + 1, Front);
   return Error::success();
 }
 

@@ -87,7 +87,7 @@ bool DeviceCompilation::end(bool Succeeded) {
   sys::DontRemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
   // Their threads read data that is freed with this job.
   Halves.clear();
-  Apart.reset();
+  SplitObjects.reset();
   Object.reset();
   return Succeeded;
 }
@@ -112,20 +112,20 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     return Result.takeError();
   Split = std::move(*Result);
   if (timeTraceProfilerEnabled())
-    knowKernels(Split.Kernels);
+    setKernelNames(Split.Kernels);
   // From here on Split.Device refers to no host code or data.
 
   if (Error Err = saveHalf(Host, "host"))
     return Err;
   if (!Split.Device && Parses.empty() && !Split.VirtualSets.empty()) {
     registerWithoutImages();
-    hold(Host);
+    protectGlobals(Host);
     return Error::success();
   }
   if (!Split.Device && Parses.empty()) {
     // The host also copies to variables that no kernel of this file uses.
     OnlyGlobals = !Split.DeviceGlobals.empty() && !Set.DeviceOnly;
-    hold(Host);
+    protectGlobals(Host);
     return Error::success();
   }
   if (Triple Target = Host.getTargetTriple();
@@ -147,7 +147,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     if (Halves.empty() && !Split.VirtualSets.empty())
       registerWithoutImages();
     OnlyGlobals = Halves.empty() && !Split.DeviceGlobals.empty();
-    hold(Host);
+    protectGlobals(Host);
     return Error::success();
   }
   if (Set.SaveTemps) {
@@ -173,7 +173,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     if (Error Err = compileCPU(Host, std::move(Split.Device), CodeGen))
       return Err;
   Split.Device.reset();
-  hold(Host);
+  protectGlobals(Host);
   return Error::success();
 }
 
@@ -309,7 +309,7 @@ Error DeviceCompilation::compileCPU(Module &Host,
       !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
       Split.VirtualSets.empty() &&
       reasonForOneModule(CI, Host, *Device).empty()) {
-    Apart = std::make_unique<CPUParts>(
+    SplitObjects = std::make_unique<CPUParts>(
         CI, *Device, CodeGen, Cache ? &*Cache : nullptr, Set.KernelReport);
     Object.emplace(Host, Split.Sites);
     return Error::success();

@@ -68,7 +68,7 @@ private:
   std::vector<CPUKernel> CPUKernels;
   std::optional<ImageCache> Cache; ///< Of kernels: -fsycl-kernel-cache.
   /// Both exist if the cpu's code is not part of the host half.
-  std::unique_ptr<CPUParts> Apart;
+  std::unique_ptr<CPUParts> SplitObjects;
   std::optional<JoinedObject> Object;
   std::string
       Source; ///< Of the host half, which is destroyed before the last point.
@@ -104,7 +104,7 @@ private:
   void reportCache(llvm::StringRef What, unsigned NumKnown, unsigned NumGroups);
   llvm::Error joinAndRegister(llvm::Module &Host);
   llvm::Error joinAndComplete();
-  void hold(llvm::Module &Host);
+  void protectGlobals(llvm::Module &Host);
   llvm::Error saveHalf(const llvm::Module &Half, llvm::StringRef Name);
   llvm::Error writeDeviceOnly(const DeviceImages::Result &Made);
   llvm::Error saveImagesOf(llvm::ArrayRef<DeviceImage> Made);

@@ -82,7 +82,7 @@ DeviceImages::DeviceImages(Joiner Join, DeviceInput Input,
 
 /// Restores the suffix in names of kernels and in the code.
 static void nameUnit(const UnitSuffix &Suffix, MutableArrayRef<char> Bundle) {
-  Suffix.putInto(Bundle);
+  Suffix.insertInto(Bundle);
   setChecksums(Bundle);
 }
 
@@ -106,8 +106,8 @@ Expected<DeviceImages::Result> DeviceImages::join() {
   if (Failures)
     return std::move(Failures);
   if (keepsWhole()) {
-    Made.WasKnown = !Known.empty();
-    if (Made.WasKnown) {
+    Made.WasCached = !Known.empty();
+    if (Made.WasCached) {
       Made.Bundle = std::move(Known);
     } else {
       Made.Bundle = makeBundle(Made.Images);
@@ -160,17 +160,17 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
 static Error withModule(const DeviceImages::Joiner &Make,
                         const CodeGenOptions &Options,
                         function_ref<Error(std::unique_ptr<Module> &)> Do) {
-  CollectedDiagnostics Said;
+  CollectedDiagnostics Collected;
   LLVMContext Context;
   std::shared_ptr<void> Watch = Options.watch(Context, "common");
-  collectDiagnostics(Context, Said);
+  collectDiagnostics(Context, Collected);
   Expected<std::unique_ptr<Module>> Device = Make(Context);
   if (!Device)
     return Device.takeError();
   if (Error Err = Do(*Device))
     return Err;
-  if (!Said.Errors.empty())
-    return createStringError(StringRef(Said.Errors).rtrim());
+  if (!Collected.Errors.empty())
+    return createStringError(StringRef(Collected.Errors).rtrim());
   return Error::success();
 }
 
@@ -206,7 +206,7 @@ Error DeviceImages::optimizeBitcode() {
 /// Computes the key of \p Device, before any optimisation, and looks it up.
 bool DeviceImages::findWhole(Module &Device) {
   if (!Options.DebugInfo)
-    Suffix = UnitSuffix::takeOutOf(Device);
+    Suffix = UnitSuffix::extractFrom(Device);
   Whole = *Cache;
   Whole->add({"kernels", std::to_string(Options.DeviceOptLevel),
               std::to_string(Options.FastMath),
@@ -298,7 +298,7 @@ Error DeviceImages::makeCached(ImageJob &Job, Module &Device,
                                const CodeGenOptions &Own) {
   UnitSuffix Suffix;
   if (!Own.DebugInfo)
-    Suffix = UnitSuffix::takeOutOf(Device);
+    Suffix = UnitSuffix::extractFrom(Device);
   ImageCache Key = *Cache;
   Key.add({"image", Job.Target.name().str(), Job.Target.Arch,
            std::to_string(Own.DeviceOptLevel), std::to_string(Own.FastMath),

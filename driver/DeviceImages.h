@@ -51,7 +51,7 @@ public:
   struct Result {
     std::vector<DeviceImage> Images; ///< In the order of the targets.
     llvm::SmallString<0> Bundle;     ///< With a cache: their bytes, instead.
-    bool WasKnown = false;           ///< All of Bundle is from the cache.
+    bool WasCached = false;          ///< All of Bundle is from the cache.
     llvm::SmallVector<char, 0> DeferredBitcode;
     KernelTable DeferredKernels;
     UnitIndex DeferredIndex;

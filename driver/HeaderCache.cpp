@@ -148,7 +148,8 @@ static StringRef obstacle(const CompilerInstance &CI) {
 }
 
 /// The invocation of \p CI without the parts that concern only this source.
-static std::shared_ptr<CompilerInvocation> toMakeHeader(CompilerInstance &CI) {
+static std::shared_ptr<CompilerInvocation>
+headerInvocation(CompilerInstance &CI) {
   auto Result = std::make_shared<CompilerInvocation>(CI.getInvocation());
   FrontendOptions &Job = Result->getFrontendOpts();
   InputKind Kind = Job.Inputs.front().getKind();
@@ -221,9 +222,9 @@ namespace {
 /// Everything that the preprocessor has asked the file system for.
 class Lookups final : public PPCallbacks {
 public:
-  StringSet<> Names;          ///< Of #include <…> and __has_include.
-  StringSet<> BesideOthers;   ///< Whole paths.
-  bool AsksForSource = false; ///< It uses the time or the including file.
+  StringSet<> Names;              ///< Of #include <…> and __has_include.
+  StringSet<> RelativeToIncluder; ///< Whole paths.
+  bool DependsOnSource = false;   ///< It uses the time or the including file.
 
   explicit Lookups(const SourceManager &SM) : SM(SM) {}
 
@@ -239,9 +240,9 @@ public:
   }
   void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange,
                     const MacroArgs *) override {
-    AsksForSource |= is_contained({"__DATE__", "__TIME__", "__TIMESTAMP__",
-                                   "__BASE_FILE__", "__INCLUDE_LEVEL__"},
-                                  Name.getIdentifierInfo()->getName());
+    DependsOnSource |= is_contained({"__DATE__", "__TIME__", "__TIMESTAMP__",
+                                     "__BASE_FILE__", "__INCLUDE_LEVEL__"},
+                                    Name.getIdentifierInfo()->getName());
   }
 
 private:
@@ -252,7 +253,7 @@ private:
     if (auto File = SM.getFileEntryRefForID(SM.getFileID(Loc))) {
       SmallString<128> Path(sys::path::parent_path(File->getName()));
       sys::path::append(Path, Name);
-      BesideOthers.insert(Path);
+      RelativeToIncluder.insert(Path);
     }
   }
 
@@ -274,14 +275,14 @@ private:
 
 class MakeHeader final : public GeneratePCHAction {
 public:
-  Lookups *Asked = nullptr; ///< Owned by the preprocessor.
+  Lookups *Lookup = nullptr; ///< Owned by the preprocessor.
   uint64_t Tokens = 0;
 
 private:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     auto Watch = std::make_unique<Lookups>(CI.getSourceManager());
-    Asked = Watch.get();
+    Lookup = Watch.get();
     CI.getPreprocessor().addPPCallbacks(std::move(Watch));
     const UnitId Id(CI); // Used instead of the front end's.
     GeneratePCHAction::ExecuteAction();
@@ -290,11 +291,11 @@ private:
 };
 
 /// Counts all messages.
-class SaysNothing final : public DiagnosticConsumer {
+class DiagnosticDetector final : public DiagnosticConsumer {
 public:
-  bool HasSpoken = false;
+  bool HasDiagnostics = false;
   void HandleDiagnostic(DiagnosticsEngine::Level, const Diagnostic &) override {
-    HasSpoken = true;
+    HasDiagnostics = true;
   }
 };
 
@@ -328,7 +329,7 @@ findHeader(const std::shared_ptr<CompilerInvocation> &Job,
 
 /// Records in \p Record where \p CI looked for headers. False if that is not
 /// possible.
-static bool noteLookups(const CompilerInstance &CI, const Lookups &Asked,
+static bool noteLookups(const CompilerInstance &CI, const Lookups &Lookup,
                         HeaderRecord &Record) {
   std::vector<std::string> Folders;
   for (const DirectoryLookup &Folder :
@@ -356,7 +357,7 @@ static bool noteLookups(const CompilerInstance &CI, const Lookups &Asked,
     if (!Known.insert(Read.Path).second || !Record.found(Read.Path))
       return false;
   for (const std::string &Folder : Folders)
-    for (StringRef Name : Asked.Names.keys()) {
+    for (StringRef Name : Lookup.Names.keys()) {
       SmallString<128> Path(Folder);
       if (sys::path::is_absolute(Name))
         Path = Name;
@@ -365,7 +366,7 @@ static bool noteLookups(const CompilerInstance &CI, const Lookups &Asked,
       if (!lookedFor(Path))
         return false;
     }
-  return all_of(Asked.BesideOthers.keys(), lookedFor);
+  return all_of(Lookup.RelativeToIncluder.keys(), lookedFor);
 }
 
 /// Makes the precompiled header of \p Key; none if anything about it is
@@ -388,17 +389,18 @@ make(CompilerInstance &For, const std::shared_ptr<CompilerInvocation> &Job,
   Job->getFrontendOpts().Inputs = {*Input};
   Job->getFrontendOpts().OutputFile = Record.PCH;
   CompilerInstance CI(Job, For.getPCHContainerOperations());
-  SaysNothing Listener;
+  DiagnosticDetector Listener;
   CI.createVirtualFileSystem(vfs::getRealFileSystem(), &Listener);
   CI.createDiagnostics(&Listener, /*ShouldOwnClient=*/false);
   auto Files = std::make_shared<FilesRead>();
   CI.addDependencyCollector(Files);
   MakeHeader Action;
-  if (!CI.ExecuteAction(Action) || Listener.HasSpoken || !Action.Asked)
+  if (!CI.ExecuteAction(Action) || Listener.HasDiagnostics || !Action.Lookup)
     return End();
   Record.Tokens = Action.Tokens;
   Record.Reads = std::move(Files->Reads);
-  if (Action.Asked->AsksForSource || !noteLookups(CI, *Action.Asked, Record))
+  if (Action.Lookup->DependsOnSource ||
+      !noteLookups(CI, *Action.Lookup, Record))
     return End();
   auto Bytes = MemoryBuffer::getFile(Record.PCH, /*IsText=*/false,
                                      /*RequiresNullTerminator=*/false);
@@ -435,21 +437,21 @@ public:
 
 private:
   struct MainFile final : PPCallbacks {
-    Included &Is;
+    Included &State;
     Preprocessor &PP;
-    MainFile(Included &Is, Preprocessor &PP) : Is(Is), PP(PP) {}
+    MainFile(Included &State, Preprocessor &PP) : State(State), PP(PP) {}
     void LexedFileChanged(FileID File, LexedFileChangeReason Reason,
                           SrcMgr::CharacteristicKind, FileID,
                           SourceLocation) override {
-      if (!Is.Reader || Reason != LexedFileChangeReason::EnterFile ||
+      if (!State.Reader || Reason != LexedFileChangeReason::EnterFile ||
           File != PP.getSourceManager().getMainFileID())
         return;
       // The location for "In file included from". Nothing of the header has
       // been read yet.
-      Is.Reader->getModuleManager().getPrimaryModule().ImportLoc =
+      State.Reader->getModuleManager().getPrimaryModule().ImportLoc =
           PP.getSourceManager().getLocForStartOfFile(File).getLocWithOffset(
-              Is.Offset);
-      Is.Reader = nullptr;
+              State.Offset);
+      State.Reader = nullptr;
     }
   };
 
@@ -537,7 +539,7 @@ void useHeaderCache(CompilerInstance &CI, const Installation &Home,
   if (!Offset)
     return Makes ? say("read by this job, which does not begin with it")
                  : void();
-  auto Job = toMakeHeader(CI);
+  auto Job = headerInvocation(CI);
   const std::string Key = keyOf(*Job, Home);
 
   StringRef From = "precompiled in the installation";

@@ -69,7 +69,7 @@ Invocation InvocationReader::read() {
     }
     if (A->getOption().getKind() != Option::UnknownClass &&
         A->getOption().getKind() != Option::InputClass) {
-      readOurs(*A);
+      readOption(*A);
       Owned.push_back(std::move(A));
       continue;
     }
@@ -81,7 +81,7 @@ Invocation InvocationReader::read() {
       copy(Begin, End);
       break;
     }
-    lookAtClangs(*A);
+    readClangOption(*A);
     copy(Begin, Index);
   }
   if (!Inv.ClangOptionsEnd)
@@ -118,12 +118,12 @@ bool InvocationReader::readWarningOption(const Arg &A) {
   if (Group != "ignored-options")
     return false;
   WithoutEffectIs = A.getOption().matches(OPT_Wno_sycl)      ? Silent
-                    : A.getOption().matches(OPT_Werror_sycl) ? AnError
-                                                             : Said;
+                    : A.getOption().matches(OPT_Werror_sycl) ? AsError
+                                                             : Warning;
   return true;
 }
 
-void InvocationReader::readOurs(const Arg &A) {
+void InvocationReader::readOption(const Arg &A) {
   using Action = Invocation::Action;
   const Option &O = A.getOption();
   // The spelling of the user, even if it is an alias.
@@ -292,7 +292,7 @@ static bool isOtherRuntime(StringRef Library) {
 }
 
 /// Some of Clang's options concern device code, too; Clang still gets them.
-void InvocationReader::lookAtClangs(const Arg &A) {
+void InvocationReader::readClangOption(const Arg &A) {
   using namespace clang::options;
   switch (A.getOption().getID()) {
   case OPT_autocomplete: // Clang's own follow.

@@ -51,7 +51,7 @@ private:
   std::vector<BackendOption> BackendOptions; ///< For SPIR-V, if it is made.
   bool AheadOfTime = false; ///< They are those of a compiler that is not run.
   std::vector<std::string> WithoutEffect;
-  enum { Silent, Said, AnError } WithoutEffectIs = Said;
+  enum { Silent, Warning, AsError } WithoutEffectIs = Warning;
   std::vector<size_t> OtherRuntimes; ///< The indices in ClangArgs of their -l.
   std::vector<const llvm::opt::Arg *>
       Shared; ///< Known only at the end to be syclcc1's or Clang's.
@@ -64,14 +64,14 @@ private:
     Inv.Messages.push_back({false, Text.str()});
   }
 
-  void readOurs(const llvm::opt::Arg &A);
+  void readOption(const llvm::opt::Arg &A);
   bool hasKnownValue(const llvm::opt::Arg &A);
   bool readWarningOption(const llvm::opt::Arg &A);
   void give(const llvm::Twine &ClangArg) {
     Inv.ClangArgs.push_back(Inv.Strings.emplace_back(ClangArg.str()).c_str());
   }
   bool belongsToOffload() const { return !Inv.SYCL || OptionsForOffload; }
-  void lookAtClangs(const llvm::opt::Arg &A);
+  void readClangOption(const llvm::opt::Arg &A);
   void addTargets(const llvm::opt::Arg &A, llvm::Expected<TargetName> Name);
   void readBackendOptions(const llvm::opt::Arg &A, llvm::StringRef Triple,
                           llvm::StringRef Options);

@@ -45,7 +45,7 @@ syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
   // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage)
   auto add = [&](const Twine &Arg) { Args.push_back(Saver.save(Arg).data()); };
   // Assembler files and link-only lines do not use these: no warning about it.
-  auto addQuietly = [&](auto Do) {
+  auto addAllowingUnused = [&](auto Do) {
     add("--start-no-unused-arguments");
     Do();
     add("--end-no-unused-arguments");
@@ -59,10 +59,10 @@ syclcc1::argumentsForClang(const Invocation &Inv, const Installation &Home,
   add(Inv.driverMode());
   // In front, so that no other SYCL is found first.
   if (Inv.SYCL && !Home.isSystemPrefix())
-    addQuietly([&] { add("-isystem" + Home.includeDir()); });
+    addAllowingUnused([&] { add("-isystem" + Home.includeDir()); });
   append_range(Args, Options);
   // Behind, so that notes count the lines of <command line> as in clang++.
-  addQuietly([&] {
+  addAllowingUnused([&] {
     if (Inv.SYCL) {
       // As the specification says, in no parse of several.
       if (Inv.Device.MultiPass != MultiPassMode::Always)
@@ -129,10 +129,10 @@ static int execute(Driver &TheDriver, Compilation &C) {
   int Result =
       C.containsError() ? 1 : TheDriver.ExecuteCompilation(C, Failures);
   auto Status = Driver::CommandStatus::Ok;
-  const Command *Culprit =
+  const Command *FailedJob =
       C.getJobs().empty() ? nullptr : &*C.getJobs().begin();
   for (auto [Code, Failing] : Failures) {
-    Culprit = Failing;
+    FailedJob = Failing;
     if (!Result)
       Result = Code;
     // 70 is EX_SOFTWARE, Clang's own "I have crashed"; above 128 is a signal.
@@ -142,8 +142,8 @@ static int execute(Driver &TheDriver, Compilation &C) {
     if (Status == Driver::CommandStatus::Crash)
       break;
   }
-  if (Culprit && TheDriver.maybeGenerateCompilationDiagnostics(
-                     Status, reproducerLevel(C), C, *Culprit))
+  if (FailedJob && TheDriver.maybeGenerateCompilationDiagnostics(
+                       Status, reproducerLevel(C), C, *FailedJob))
     Result = 1;
   TheDriver.getDiags().getClient()->finish();
   if (Status == Driver::CommandStatus::Crash) // Its timers may still be held.
@@ -154,7 +154,7 @@ static int execute(Driver &TheDriver, Compilation &C) {
 /// -print-prog-name with the compiler's own name must give this compiler;
 /// Clang's driver would look beside the stock Clang. icecc packs the file that
 /// this option prints.
-static bool asksForItself(ArrayRef<const char *> Args) {
+static bool queriesOwnPath(ArrayRef<const char *> Args) {
   StringRef Name = sys::path::filename(Args[0]);
   return any_of(Args.drop_front(), [&](StringRef Arg) {
     return Arg.consume_front("-") &&
@@ -164,7 +164,7 @@ static bool asksForItself(ArrayRef<const char *> Args) {
 }
 
 int syclcc1::runJobs(const Invocation &Inv, const Installation &Home) {
-  if (asksForItself(Inv.ClangArgs)) {
+  if (queriesOwnPath(Inv.ClangArgs)) {
     outs() << Home.Executable << "\n";
     return 0;
   }

@@ -49,7 +49,7 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
       }
       llvm::move(Made->Images, std::back_inserter(All.Images));
       All.MoreBundles += Made->Bundle;
-      NumKnown += Made->WasKnown;
+      NumKnown += Made->WasCached;
       NumGroups += Each.Pool != nullptr;
     }
     if (!Each.Unit.Source.empty())
@@ -67,10 +67,10 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
   if (Set.KernelReport)
     printKernelReport(errs(), Source, All.Images);
   if (CI.getHeaderSearchOpts().Verbose) // -v, as it reaches cc1.
-    printMadeImages(errs(), Source,
-                    Apart || !CPUKernels.empty() ? Split.Kernels.Kernels.size()
-                                                 : 0,
-                    All.Images, NumDeferredKernels, DeferredBytes);
+    printMadeImages(
+        errs(), Source,
+        SplitObjects || !CPUKernels.empty() ? Split.Kernels.Kernels.size() : 0,
+        All.Images, NumDeferredKernels, DeferredBytes);
   return std::move(All);
 }
 
@@ -110,14 +110,14 @@ Error DeviceCompilation::joinAndComplete() {
   // An object without its device code must not be kept.
   sys::RemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
   Expected<Joined> All = joinImages();
-  Expected<ArrayRef<CPUParts::Part>> Parts = Apart->join();
+  Expected<ArrayRef<CPUParts::Part>> Parts = SplitObjects->join();
   if (!All || !Parts)
     return joinErrors(All ? Error::success() : All.takeError(),
                       Parts ? Error::success() : Parts.takeError());
   if (Cache)
     reportCache(
         "objects",
-        count_if(*Parts, [](const CPUParts::Part &P) { return P.WasKnown; }),
+        count_if(*Parts, [](const CPUParts::Part &P) { return P.WasCached; }),
         Parts->size());
   if (Set.KernelReport) {
     std::vector<CPUKernelForm> Forms;
@@ -134,7 +134,7 @@ void DeviceCompilation::reportKernels(ArrayRef<CPUKernelForm> Forms) const {
 }
 
 /// Protects globals that registerImages will refer to from the optimizer.
-void DeviceCompilation::hold(Module &Host) {
+void DeviceCompilation::protectGlobals(Module &Host) {
   SmallVector<GlobalValue *> Used;
   collectUsedGlobalVariables(Host, Used, /*CompilerUsed=*/true);
   SmallPtrSet<GlobalValue *, 16> Known(Used.begin(), Used.end());

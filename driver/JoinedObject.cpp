@@ -89,14 +89,14 @@ JoinedObject::registration(clang::CompilerInstance &CI,
       {PointerType::getUnqual(Context), PointerType::getUnqual(Context)},
       false);
   for (const CPUParts::Part &Part : Parts)
-    for (const CPUParts::GroupFunction &Said : Part.Functions) {
-      auto *F =
-          Function::Create(Type, GlobalValue::ExternalLinkage, Said.Name, **M);
+    for (const CPUParts::GroupFunction &Listed : Part.Functions) {
+      auto *F = Function::Create(Type, GlobalValue::ExternalLinkage,
+                                 Listed.Name, **M);
       F->setVisibility(GlobalValue::HiddenVisibility);
       F->setDSOLocal(true);
-      for (const auto &[Key, Value] : Said.Attributes)
+      for (const auto &[Key, Value] : Listed.Attributes)
         F->addFnAttr(Key, Value);
-      GroupFunctions.push_back({Said.Kernel, F});
+      GroupFunctions.push_back({Listed.Kernel, F});
     }
   if (Error E = registerImages(**M, Images, Kernels, Sites, GroupFunctions, {},
                                MoreBundles))
@@ -104,31 +104,32 @@ JoinedObject::registration(clang::CompilerInstance &CI,
   return compileToObject(CI, CI.getVirtualFileSystemPtr(), **M);
 }
 
-namespace {
+Error TemporaryFile::create(StringRef Stem) {
+  if (std::error_code Code = sys::fs::createTemporaryFile(Stem, "o", Path))
+    return createStringError(Code,
+                             "cannot make a temporary file: " + Code.message());
+  Remover.setFile(Path);
+  sys::RemoveFileOnSignal(Path);
+  return Error::success();
+}
 
-/// A file that exists as long as this object.
-class Temporary {
-  SmallString<128> Path;
-  FileRemover Remover;
-
-public:
-  Error create(StringRef Stem) {
-    if (std::error_code Code = sys::fs::createTemporaryFile(Stem, "o", Path))
-      return createStringError(Code, "cannot make a temporary file: " +
-                                         Code.message());
-    Remover.setFile(Path);
-    sys::RemoveFileOnSignal(Path);
-    return Error::success();
+std::error_code TemporaryFile::moveFrom(StringRef File) {
+  sys::fs::createUniquePath(File + ".host-%%%%%%%%", Path,
+                            /*MakeAbsolute=*/false);
+  sys::RemoveFileOnSignal(Path);
+  if (std::error_code Code = sys::fs::rename(File, Path)) {
+    sys::DontRemoveFileOnSignal(Path);
+    Path.clear();
+    return Code;
   }
-  Error write(ArrayRef<char> Bytes) { return writeFile(Path, Bytes); }
-  StringRef path() const { return Path; }
-  ~Temporary() {
-    if (!Path.empty())
-      sys::DontRemoveFileOnSignal(Path);
-  }
-};
+  Remover.setFile(Path);
+  return {};
+}
 
-} // namespace
+TemporaryFile::~TemporaryFile() {
+  if (!Path.empty())
+    sys::DontRemoveFileOnSignal(Path);
+}
 
 /// Joins the objects at \p Paths.
 static Error relink(ArrayRef<StringRef> Paths, StringRef Output) {
@@ -141,28 +142,18 @@ static Error relink(ArrayRef<StringRef> Paths, StringRef Output) {
   for (const std::string &Arg : Text)
     Args.push_back(Arg.c_str());
   static constexpr lld::DriverDef Drivers[] = {{lld::Gnu, &lld::elf::link}};
-  std::string Said;
-  raw_string_ostream OS(Said);
+  std::string Messages;
+  raw_string_ostream OS(Messages);
   if (lld::lldMain(Args, OS, OS, Drivers).retCode)
-    return createStringError("cannot join the objects of this unit: " + Said);
+    return createStringError("cannot join the objects of this unit: " +
+                             Messages);
   return Error::success();
 }
 
 void JoinedObject::setAside(StringRef Output) {
-  sys::fs::createUniquePath(Output + ".host-%%%%%%%%", HostHalf,
-                            /*MakeAbsolute=*/false);
-  sys::RemoveFileOnSignal(HostHalf);
   // In a folder that is not writable there are no new names. Then Clang has
   // written to a file that was there, and it stays there.
-  if (sys::fs::rename(Output, HostHalf))
-    HostHalf = Output;
-  else
-    HostHalfRemover.setFile(HostHalf);
-}
-
-JoinedObject::~JoinedObject() {
-  if (!HostHalf.empty())
-    sys::DontRemoveFileOnSignal(HostHalf);
+  HostHalf = SetAside.moveFrom(Output) ? Output : SetAside.path();
 }
 
 Error JoinedObject::complete(clang::CompilerInstance &CI,
@@ -174,19 +165,20 @@ Error JoinedObject::complete(clang::CompilerInstance &CI,
   auto Own = registration(CI, Parts, Images, Kernels, MoreBundles);
   if (!Own)
     return Own.takeError();
-  std::vector<Temporary> Files(Parts.size() + 1);
+  std::vector<TemporaryFile> Files(Parts.size() + 1);
   std::vector<StringRef> Paths{HostHalf};
   for (size_t I = 0; I != Files.size(); ++I) {
     if (Error E = Files[I].create("syclcc1"))
       return E;
-    if (Error E = Files[I].write(I < Parts.size() ? Parts[I].Object : *Own))
+    if (Error E = writeFile(Files[I].path(),
+                            I < Parts.size() ? Parts[I].Object : *Own))
       return E;
     Paths.push_back(Files[I].path());
   }
   for (const CPUParts::Part &Part : Parts)
     for (const CPUParts::GroupFunction &Function : Part.Functions)
       Hidden.push_back(Function.Name);
-  Temporary Joined;
+  TemporaryFile Joined;
   if (Error E = Joined.create("syclcc1"))
     return E;
   if (Error E = relink(Paths, Joined.path()))

@@ -13,12 +13,28 @@
 
 namespace syclcc1 {
 
+/// A file that is removed with this object, and by a signal that ends the
+/// process.
+class TemporaryFile {
+  llvm::SmallString<128> Path;
+  llvm::FileRemover Remover;
+
+public:
+  ~TemporaryFile();
+
+  /// Makes an empty file in the system's folder for temporary files.
+  llvm::Error create(llvm::StringRef Stem);
+  /// Moves \p File to a new name beside it. Fails if its folder is not
+  /// writable.
+  std::error_code moveFrom(llvm::StringRef File);
+  llvm::StringRef path() const { return Path; }
+};
+
 class JoinedObject {
 public:
   /// At the first point of the compilation of \p Host (Compile.cpp): makes \p
   /// Sites visible to the other objects.
   JoinedObject(llvm::Module &Host, llvm::ArrayRef<KernelSite> Sites);
-  ~JoinedObject();
 
   /// Moves the object of the host half, which Clang has written to \p Output,
   /// to a temporary file beside it. Until device code is there, which may take
@@ -36,8 +52,8 @@ public:
 private:
   llvm::SmallVector<char, 0> Frame; ///< Bitcode of a module with the sites.
   std::vector<std::string> Hidden;  ///< Only until the objects are joined.
-  llvm::SmallString<128> HostHalf;  ///< The file that has been set aside.
-  llvm::FileRemover HostHalfRemover;
+  TemporaryFile SetAside;
+  std::string HostHalf; ///< The path of the host half's object.
 
   llvm::Expected<llvm::SmallVector<char, 0>>
   registration(clang::CompilerInstance &CI,

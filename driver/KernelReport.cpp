@@ -70,10 +70,10 @@ unsigned numberBefore(StringRef Line, StringRef What) {
 ///   ptxas info    : Function properties for S
 ///       8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads
 ///   ptxas info    : Used 16 registers, used 1 barriers, 2048 bytes smem
-StringMap<Usage> readPtxas(StringRef Said) {
+StringMap<Usage> readPtxas(StringRef Output) {
   StringMap<Usage> Kernels;
   Usage *Current = nullptr, *Frame = nullptr;
-  for (StringRef Line : split(Said, '\n')) {
+  for (StringRef Line : split(Output, '\n')) {
     if (Line.contains("Compiling entry function '"))
       Current = &Kernels[Line.split('\'').second.split('\'').first];
     else if (Line.contains("Function properties for ")) {

@@ -9,11 +9,11 @@
 // kernels. The kernel cache has 55 groups of them, for images and again for the
 // cpu, and for a cached group this reading is all that takes time: a tenth of a
 // compilation in which nothing is compiled. So if there are many groups they
-// are read in two steps, by shelves:
+// are read in two steps, by shards:
 //
-//     device half ─┬─ shelf: groups 1-8   ─┬─ group 1
+//     device half ─┬─ shard: groups 1-8   ─┬─ group 1
 //                  │                       └─ ...
-//                  └─ shelf: groups 9-16  ─┬─ group 9
+//                  └─ shard: groups 9-16  ─┬─ group 9
 //
 // Not taken: cloning groups out of a module in memory. Each clone declares
 // everything of the module before it drops what the group does not need.
@@ -126,7 +126,7 @@ static MemoryBufferRef bufferOf(ArrayRef<char> Bitcode) {
 }
 
 /// Fewer groups are read as quickly from the whole module.
-static constexpr size_t LeastForShelves = 12;
+static constexpr size_t MinGroupsForShards = 12;
 
 GroupedKernels::GroupedKernels(SmallVector<char, 0> Whole,
                                std::vector<std::vector<std::string>> AllGroups,
@@ -134,15 +134,15 @@ GroupedKernels::GroupedKernels(SmallVector<char, 0> Whole,
                                ThreadPoolInterface &Pool)
     : Bitcode(std::move(Whole)), Groups(std::move(AllGroups)),
       Options(Options) {
-  if (Groups.size() < LeastForShelves)
+  if (Groups.size() < MinGroupsForShards)
     return;
-  GroupsOfShelf = size_t(std::lround(std::sqrt(double(Groups.size()))));
-  Shelves.resize(divideCeil(Groups.size(), GroupsOfShelf));
+  GroupsPerShard = size_t(std::lround(std::sqrt(double(Groups.size()))));
+  Shards.resize(divideCeil(Groups.size(), GroupsPerShard));
   const bool TimeTrace = timeTraceProfilerEnabled();
-  for (size_t Number = 0; Number != Shelves.size(); ++Number) {
+  for (size_t Number = 0; Number != Shards.size(); ++Number) {
     // Owned by the task only, because a crash inside does not free it.
     auto Promise = std::make_shared<std::promise<ThreadOutcome>>();
-    Shelves[Number].Made = Promise->get_future().share();
+    Shards[Number].Made = Promise->get_future().share();
     Pool.async([this, Number, TimeTrace, Promise] {
       Promise->set_value(
           guarded(TimeTrace, "divide", [&] { return fill(Number); }));
@@ -152,8 +152,8 @@ GroupedKernels::GroupedKernels(SmallVector<char, 0> Whole,
 
 Error GroupedKernels::fill(size_t Number) {
   std::vector<std::string> Kernels;
-  for (size_t Group = Number * GroupsOfShelf,
-              End = std::min(Group + GroupsOfShelf, Groups.size());
+  for (size_t Group = Number * GroupsPerShard,
+              End = std::min(Group + GroupsPerShard, Groups.size());
        Group != End; ++Group)
     append_range(Kernels, Groups[Group]);
   LLVMContext Context;
@@ -163,7 +163,7 @@ Error GroupedKernels::fill(size_t Number) {
     return M.takeError();
   if (Error E = keepKernels(**M, Kernels, Options))
     return E;
-  raw_svector_ostream OS(Shelves[Number].Bitcode);
+  raw_svector_ostream OS(Shards[Number].Bitcode);
   WriteBitcodeToFile(**M, OS);
   return Error::success();
 }
@@ -171,12 +171,12 @@ Error GroupedKernels::fill(size_t Number) {
 Expected<std::unique_ptr<Module>>
 GroupedKernels::read(size_t Group, LLVMContext &Context) const {
   ArrayRef<char> From = Bitcode;
-  if (GroupsOfShelf) {
-    const Shelf &Mine = Shelves[Group / GroupsOfShelf];
-    ThreadOutcome Outcome = Mine.Made.get();
+  if (GroupsPerShard) {
+    const Shard &OwnShard = Shards[Group / GroupsPerShard];
+    ThreadOutcome Outcome = OwnShard.Made.get();
     if (Error E = Outcome.take())
       return std::move(E);
-    From = Mine.Bitcode;
+    From = OwnShard.Bitcode;
   }
   Expected<std::unique_ptr<Module>> M =
       readKernels(bufferOf(From), Context, Groups[Group]);

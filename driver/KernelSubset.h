@@ -50,15 +50,15 @@ public:
 
 private:
   /// Neighbouring groups.
-  struct Shelf {
+  struct Shard {
     llvm::SmallVector<char, 0> Bitcode;
     std::shared_future<ThreadOutcome> Made;
   };
   llvm::SmallVector<char, 0> Bitcode;
   std::vector<std::vector<std::string>> Groups;
   CodeGenOptions Options;
-  size_t GroupsOfShelf = 0; ///< 0: there are no shelves.
-  std::vector<Shelf> Shelves;
+  size_t GroupsPerShard = 0; ///< 0: there are no shards.
+  std::vector<Shard> Shards;
 
   llvm::Error fill(size_t Number);
 };

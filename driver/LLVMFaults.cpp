@@ -22,7 +22,7 @@
 
 using namespace llvm;
 
-void syclcc1::avoidFaultsOfLLVM() {
+void syclcc1::workAroundLLVMFaults() {
   auto &Options = cl::getRegisteredOptions();
   if (auto It = Options.find("enable-dse-partial-store-merging");
       It != Options.end())

@@ -13,7 +13,7 @@
 namespace syclcc1 {
 
 /// Once, before options of LLVM are read.
-void avoidFaultsOfLLVM();
+void workAroundLLVMFaults();
 
 } // namespace syclcc1
 

@@ -306,7 +306,7 @@ static RuntimeOptions runtimeOptions(Compilation &C, const Invocation &Inv,
 }
 
 /// A linker that the user names by its path is run as such.
-static bool isOurLLD(StringRef Linker, const opt::ArgList &User) {
+static bool isIntegratedLLD(StringRef Linker, const opt::ArgList &User) {
   using namespace clang::options;
   if (User.hasArg(OPT_ld_path_EQ) ||
       User.getLastArgValue(OPT_fuse_ld_EQ).contains('/'))
@@ -325,7 +325,7 @@ void syclcc1::takeOverLinkJobs(Compilation &C, const Invocation &Inv,
     if (Job->getSource().getKind() == Action::LinkJobClass)
       Job = std::make_unique<LinkCommand>(
           *Job, runtimeOptions(C, Inv, Home), LinkTrace::of(C),
-          isOurLLD(Job->getExecutable(), C.getArgs()),
+          isIntegratedLLD(Job->getExecutable(), C.getArgs()),
           DeviceLinkOptions{DeviceLink, &Inv.Device, &Home, Inv.LinkDevice,
                             C.getArgs().hasArg(clang::options::OPT_v)},
           C.getTempFiles());

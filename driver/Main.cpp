@@ -60,7 +60,7 @@ int main(int Argc, char **Argv) {
     return fail(std::move(Err));
   if (isScanDeps(Args[0]))
     return scanDependencies(Args, Home);
-  avoidFaultsOfLLVM();
+  workAroundLLVMFaults();
   initializeTargets();
   linkFrontend();
   if (Args.size() > 1 && Args[1] == SPIRVWriterCommand)

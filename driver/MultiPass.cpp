@@ -75,17 +75,18 @@ namespace syclcc1 {
 namespace {
 
 /// The messages of all parses of a unit so far.
-using SaidTexts = StringSet<>;
+using ReportedTexts = StringSet<>;
 
 /// Passes to \p To the messages that no earlier parse had. A note belongs to
 /// the message before it.
-class SaysOnce final : public DiagnosticConsumer {
+class DeduplicatingConsumer final : public DiagnosticConsumer {
 public:
-  SaysOnce(DiagnosticConsumer &To, std::shared_ptr<SaidTexts> Said)
-      : To(To), Said(std::move(Said)) {}
-  SaysOnce(std::unique_ptr<DiagnosticConsumer> Own,
-           std::shared_ptr<SaidTexts> Said)
-      : Owned(std::move(Own)), To(*Owned), Said(std::move(Said)) {}
+  DeduplicatingConsumer(DiagnosticConsumer &To,
+                        std::shared_ptr<ReportedTexts> Reported)
+      : To(To), Reported(std::move(Reported)) {}
+  DeduplicatingConsumer(std::unique_ptr<DiagnosticConsumer> Own,
+                        std::shared_ptr<ReportedTexts> Reported)
+      : Owned(std::move(Own)), To(*Owned), Reported(std::move(Reported)) {}
 
   void BeginSourceFile(const LangOptions &Options,
                        const Preprocessor *PP) override {
@@ -111,12 +112,12 @@ private:
     std::string Key = std::to_string(Level);
     if (Info.hasSourceManager())
       Key += Info.getLocation().printToString(Info.getSourceManager());
-    return Said->insert(Key + Text.str().str()).second;
+    return Reported->insert(Key + Text.str().str()).second;
   }
 
   const std::unique_ptr<DiagnosticConsumer> Owned; ///< To, or null.
   DiagnosticConsumer &To;
-  std::shared_ptr<SaidTexts> Said;
+  std::shared_ptr<ReportedTexts> Reported;
   bool Forwards = false;
 };
 
@@ -209,9 +210,10 @@ static bool preprocess(CompilerInstance &Device, std::string &Text) {
   }
   FileRemover Remover(Path);
   Device.getFrontendOpts().OutputFile = Path.str().str();
-  const PreprocessorOutputOptions &How = Device.getPreprocessorOutputOpts();
+  const PreprocessorOutputOptions &OutputOptions =
+      Device.getPreprocessorOutputOpts();
   std::unique_ptr<FrontendAction> Action;
-  if (How.RewriteIncludes || How.RewriteImports)
+  if (OutputOptions.RewriteIncludes || OutputOptions.RewriteImports)
     Action = std::make_unique<RewriteIncludesAction>();
   else
     Action = std::make_unique<PrintPreprocessedAction>();
@@ -230,7 +232,7 @@ static bool preprocess(CompilerInstance &Device, std::string &Text) {
 /// One parse; false after errors.
 static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
                   const ParsePragmas &Pragmas, const ParseGroup &Group,
-                  const std::shared_ptr<SaidTexts> &Said,
+                  const std::shared_ptr<ReportedTexts> &Reported,
                   DependencyCollector &Files, ParseResult &Result) {
   TimeTraceScope Scope("DeviceParse", spell(Group.Targets));
   const DeviceTarget &Target = Group.Targets.front();
@@ -247,9 +249,9 @@ static bool parse(CompilerInstance &CI, const Settings &Set, bool IsFirst,
   }
   LLVMContext Context;
   CompilerInstance Device(Invocation, CI.getPCHContainerOperations());
-  SaysOnce Speaker(CI.getDiagnosticClient(), Said);
-  Device.createVirtualFileSystem(vfs::getRealFileSystem(), &Speaker);
-  Device.createDiagnostics(&Speaker, /*ShouldOwnClient=*/false);
+  DeduplicatingConsumer Consumer(CI.getDiagnosticClient(), Reported);
+  Device.createVirtualFileSystem(vfs::getRealFileSystem(), &Consumer);
+  Device.createDiagnostics(&Consumer, /*ShouldOwnClient=*/false);
   Device.addDependencyCollector(
       std::shared_ptr<DependencyCollector>(&Files, [](auto *) {}));
   takeDeviceAsm(Device, Group.Targets);
@@ -345,7 +347,7 @@ private:
 
 /// Whether the unit of \p CI tests __SYCL_DEVICE_ONLY__. The parse will report
 /// errors in the text.
-static bool asksForMacro(CompilerInstance &CI) {
+static bool testsDeviceOnlyMacro(CompilerInstance &CI) {
   TimeTraceScope Scope("FindDeviceOnlyMacro");
   auto Invocation = furtherParse(CI);
   Invocation->getDependencyOutputOpts() = {};
@@ -362,10 +364,10 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
   if (!Set.FrontEnd)
     return true;
   Pragmas.read(CI);
-  if (Pragmas.askForParses() ||
+  if (Pragmas.requestParses() ||
       (Set.MultiPass == MultiPassMode::Auto && Set.DeviceCode &&
        canParseForDevices(CI) && isFree(CI, Set) &&
-       obstacle(CI, Set, Pragmas).empty() && asksForMacro(CI))) {
+       obstacle(CI, Set, Pragmas).empty() && testsDeviceOnlyMacro(CI))) {
     Set.MultiPass = MultiPassMode::Always;
     enable(CI);
   }
@@ -380,13 +382,13 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
         CI.getDiagnostics(),
         createStringError("-fsycl-multi-pass is not possible here: " + Why +
                           ", or leave out the " +
-                          (Pragmas.askForParses() ? "pragma" : "option")));
+                          (Pragmas.requestParses() ? "pragma" : "option")));
     return false;
   }
 
   if (!writesText(CI))
     shareUnitId(CI, Pragmas);
-  auto Said = std::make_shared<SaidTexts>();
+  auto Reported = std::make_shared<ReportedTexts>();
   FilesRead Files(CI.getDependencyOutputOpts().IncludeSystemHeaders);
   // -E writes a text for each target, and compiling them needs one each.
   const bool OneEach =
@@ -399,7 +401,8 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
   }
   for (const ParseGroup &Group : *Groups) {
     auto Result = std::make_shared<ParseResult>();
-    if (!parse(CI, Set, Parses.empty(), Pragmas, Group, Said, Files, *Result))
+    if (!parse(CI, Set, Parses.empty(), Pragmas, Group, Reported, Files,
+               *Result))
       return false;
     for (const DeviceTarget &Target : Group.Targets)
       Parses.push_back({Target, Result});
@@ -423,7 +426,7 @@ bool MultiPass::begin(CompilerInstance &CI, Settings &Set) {
   for (const std::string &File : Files.getDependencies())
     CI.getDependencyOutputOpts().ExtraDeps.emplace_back(File, EDK_ProfileList);
   DiagnosticsEngine &Diags = CI.getDiagnostics();
-  Diags.setClient(new SaysOnce(Diags.takeClient(), Said));
+  Diags.setClient(new DeduplicatingConsumer(Diags.takeClient(), Reported));
   return true;
 }
 

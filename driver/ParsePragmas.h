@@ -33,7 +33,7 @@ public:
   void read(const clang::CompilerInstance &CI);
 
   /// The file asks for several parses, or has been preprocessed by them.
-  bool askForParses() const { return HasMark || hasTexts(); }
+  bool requestParses() const { return HasMark || hasTexts(); }
   llvm::StringRef file() const { return Name; }
   bool hasTexts() const { return !Texts.empty(); }
 

@@ -72,7 +72,7 @@ PhaseTimer::~PhaseTimer() {
     Times.Steps.push_back({Phase, Kernels, Time});
 }
 
-void knowKernels(const KernelTable &Kernels) {
+void setKernelNames(const KernelTable &Kernels) {
   Names.clear();
   for (const KernelInfo &Kernel : Kernels.Kernels)
     Names[Kernel.Symbol] = Kernel.DisplayName;

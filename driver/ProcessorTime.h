@@ -59,7 +59,7 @@ private:
 };
 
 /// Before any step: the display names of the kernels of a job.
-void knowKernels(const KernelTable &Kernels);
+void setKernelNames(const KernelTable &Kernels);
 /// "lambda in run(sycl::queue&) and 15 more".
 std::string nameKernels(llvm::ArrayRef<std::string> Symbols);
 

@@ -53,7 +53,7 @@ void InvocationReader::finish() {
       for (StringRef Value : A->getValues())
         if (ID != OPT_offload_arch_EQ)
           addTargets(*A, parseTarget(Value));
-        else if (std::string Note = noteOfIntelArch(Value); !Note.empty())
+        else if (std::string Note = intelArchNote(Value); !Note.empty())
           warn(Note);
         else
           addArch(A->getSpelling(), Value);
@@ -71,9 +71,9 @@ void InvocationReader::finish() {
     Inv.Device.Explain = ExplainFormat::Text;
   if (!WithoutEffect.empty() && WithoutEffectIs != Silent)
     Inv.Messages.push_back(
-        {WithoutEffectIs == AnError,
+        {WithoutEffectIs == AsError,
          "accepted, but without effect: " + join(WithoutEffect, " ") +
-             (WithoutEffectIs == AnError ? " [-Werror=sycl-ignored-options]"
+             (WithoutEffectIs == AsError ? " [-Werror=sycl-ignored-options]"
                                          : " [-Wsycl-ignored-options]")});
 }
 

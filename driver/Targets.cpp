@@ -79,16 +79,16 @@ static Expected<TargetName> nvidia(StringRef Arch) {
 }
 
 /// A target that DPC++ compiles ahead of time; here it means SPIR-V.
-static std::string noteOfAheadOfTime(StringRef Name) {
+static std::string aheadOfTimeNote(StringRef Name) {
   return ("'" + Name +
           "' means spirv64 here: the driver of the device compiles it when the "
           "program first runs it")
       .str();
 }
 
-std::string noteOfIntelArch(StringRef Name) {
+std::string intelArchNote(StringRef Name) {
   return clang::IsIntelOffloadArch(clang::StringToOffloadArch(Name))
-             ? noteOfAheadOfTime(Name)
+             ? aheadOfTimeNote(Name)
              : "";
 }
 
@@ -139,7 +139,7 @@ Expected<TargetName> parseTarget(StringRef Name) {
           Short) ||
       Name.starts_with("intel_gpu_"))
     return TargetName{{{TargetKind::SPIRV64, ""}},
-                      noteOfAheadOfTime(Name),
+                      aheadOfTimeNote(Name),
                       /*AheadOfTime=*/true};
   if (Short.ends_with("_fpga"))
     return Ours.refuse(Name, "FPGAs are not supported");

@@ -40,7 +40,7 @@ llvm::Expected<TargetName> parseACPPTargets(llvm::StringRef Value);
 
 /// Information for the user if \p Name is an architecture of Intel, for which
 /// SPIR-V is made; otherwise "".
-std::string noteOfIntelArch(llvm::StringRef Name);
+std::string intelArchNote(llvm::StringRef Name);
 
 /// Fails unless \p Name is an NVIDIA architecture (sm_XX).
 llvm::Error checkNVIDIAArch(llvm::StringRef Name);

@@ -101,7 +101,7 @@ static void printReport(raw_ostream &OS, StringRef File, StringRef Text,
   OS << Lines;
 }
 
-static bool asksForReport(const clang::CompilerInstance &CI) {
+static bool isReportRequested(const clang::CompilerInstance &CI) {
   const auto &Settings = CI.getFrontendOpts().PluginArgs;
   auto Ours = Settings.find("syclcc1");
   return Ours != Settings.end() && is_contained(Ours->second, ReportSetting);
@@ -112,9 +112,9 @@ void beginTimeTrace(const clang::CompilerInstance &CI, const char *Program) {
   if (!Options.TimeTracePath.empty())
     timeTraceProfilerInitialize(Options.TimeTraceGranularity, Program,
                                 Options.TimeTraceVerbose);
-  else if (asksForReport(CI))
+  else if (isReportRequested(CI))
     timeTraceProfilerInitialize(PhaseGranularity, Program);
-  if (asksForReport(CI))
+  if (isReportRequested(CI))
     beginProcessorTimes();
 }
 
@@ -123,7 +123,7 @@ void endTimeTrace(clang::CompilerInstance &CI) {
     return;
   std::string Text = takeTrace();
   const clang::FrontendOptions &Options = CI.getFrontendOpts();
-  if (asksForReport(CI) && !Options.Inputs.empty())
+  if (isReportRequested(CI) && !Options.Inputs.empty())
     printReport(errs(), Options.Inputs.front().getFile(), Text,
                 endProcessorTimes());
   if (Options.TimeTracePath.empty())

@@ -50,7 +50,7 @@ static void replaceAll(MutableArrayRef<char> Bytes, StringRef From,
     std::copy(To.begin(), To.end(), Bytes.begin() + At);
 }
 
-UnitSuffix UnitSuffix::takeOutOf(Module &Device) {
+UnitSuffix UnitSuffix::extractFrom(Module &Device) {
   std::string Suffix;
   for (const Function &F : Device) {
     if (!isKernel(F))
@@ -93,7 +93,7 @@ std::string UnitSuffix::without(StringRef Symbol) const {
   return Text;
 }
 
-void UnitSuffix::putInto(MutableArrayRef<char> Bundle) const {
+void UnitSuffix::insertInto(MutableArrayRef<char> Bundle) const {
   if (!Suffix.empty())
     replaceAll(Bundle, neutral(Suffix), Suffix);
 }

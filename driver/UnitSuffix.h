@@ -21,13 +21,13 @@ class UnitSuffix {
 public:
   /// Removes the suffix from the names of \p Device, if exactly one unit has
   /// local kernels there.
-  static UnitSuffix takeOutOf(llvm::Module &Device);
+  static UnitSuffix extractFrom(llvm::Module &Device);
 
   /// Restores it in \p Bundle, which was made from such a module.
   /// The name of \p Symbol in such a module.
   std::string without(llvm::StringRef Symbol) const;
 
-  void putInto(llvm::MutableArrayRef<char> Bundle) const;
+  void insertInto(llvm::MutableArrayRef<char> Bundle) const;
 
 private:
   std::string Suffix; ///< Empty: nothing was removed.

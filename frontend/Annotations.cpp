@@ -152,7 +152,7 @@ static bool isPlain(const Expr *E) {
          isa<StringLiteral>(E->IgnoreParenImpCasts());
 }
 
-void settleTexts(Sema &S, Decl *D) {
+void evaluateTexts(Sema &S, Decl *D) {
   AttrVec Settled;
   for (Attr *A : D->attrs()) {
     auto *Annotation = dyn_cast<AnnotateAttr>(A);

@@ -64,7 +64,7 @@ void inheritAnnotations(clang::Sema &S, clang::Decl *D);
 
 /// Replaces the strings in \p D's IR attributes by literals: for a static
 /// member CodeGen would write the address of an undefined variable.
-void settleTexts(clang::Sema &S, clang::Decl *D);
+void evaluateTexts(clang::Sema &S, clang::Decl *D);
 
 /// The value of the IR attribute \p Name on \p D, if it is a string.
 std::optional<std::string> irAttribute(const clang::Decl *D,

@@ -159,7 +159,7 @@ private:
   void report(unsigned A, const FunctionDecl *In, SourceLocation Loc,
               const FunctionDecl *Called);
   void note(const FunctionDecl *In);
-  bool isUsers(SourceLocation Loc) const {
+  bool isUserCode(SourceLocation Loc) const {
     return Loc.isValid() && !S.getSourceManager().isInSystemHeader(Loc);
   }
 
@@ -183,16 +183,18 @@ void PromiseChecker::check(const FunctionDecl *Promising, const Promise &P) {
   Callers.clear();
   // A fault that was reported on the path to a function is not reported again
   // in it.
-  llvm::DenseMap<const FunctionDecl *, llvm::SmallDenseSet<unsigned, 2>> Said;
+  llvm::DenseMap<const FunctionDecl *, llvm::SmallDenseSet<unsigned, 2>>
+      ReportedAspects;
   SmallVector<const FunctionDecl *, 16> Todo = {Root};
   for (size_t I = 0; I != Todo.size(); ++I) {
     auto Found = Functions.find(Todo[I]);
     if (Found == Functions.end())
       continue;
     const Facts &F = Found->second;
-    llvm::SmallDenseSet<unsigned, 2> Here = Said.lookup(Todo[I]);
+    llvm::SmallDenseSet<unsigned, 2> InFunction =
+        ReportedAspects.lookup(Todo[I]);
     for (auto [A, Loc] : F.Uses)
-      if (!Has->Aspects.contains(A) && Here.insert(A).second)
+      if (!Has->Aspects.contains(A) && InFunction.insert(A).second)
         report(A, Todo[I], Loc, nullptr);
     for (auto [To, Loc] : F.Calls) {
       auto Called = Functions.find(To);
@@ -201,7 +203,7 @@ void PromiseChecker::check(const FunctionDecl *Promising, const Promise &P) {
       if (!Called->second.Has) {
         if (Callers.insert({To, {Todo[I], Loc}}).second) {
           Todo.push_back(To);
-          Said[To] = Here;
+          ReportedAspects[To] = InFunction;
         }
         continue;
       }
@@ -214,13 +216,13 @@ void PromiseChecker::check(const FunctionDecl *Promising, const Promise &P) {
 
 void PromiseChecker::report(unsigned A, const FunctionDecl *In,
                             SourceLocation Loc, const FunctionDecl *Called) {
-  while (!isUsers(Loc) && In != Root) {
+  while (!isUserCode(Loc) && In != Root) {
     auto [Caller, At] = Callers.lookup(In);
     if (!Caller)
       return;
     In = Caller, Loc = At;
   }
-  if (!isUsers(Loc) || !Reported.insert({Loc, A}).second)
+  if (!isUserCode(Loc) || !Reported.insert({Loc, A}).second)
     return;
   {
     DiagnosticBuilder Warning = diag::DeviceAspect(S.getDiagnostics(), Loc);
@@ -231,7 +233,7 @@ void PromiseChecker::report(unsigned A, const FunctionDecl *In,
       Warning << "";
   }
   for (; In != Root; In = Callers.lookup(In).first)
-    if (SourceLocation At = Callers.lookup(In).second; isUsers(At))
+    if (SourceLocation At = Callers.lookup(In).second; isUserCode(At))
       diag::CalledBy(S.getDiagnostics(), At) << Callers.lookup(In).first;
   std::string Name = "'" + Root->getNameAsString() + "'";
   if (const auto *Method = dyn_cast<CXXMethodDecl>(Root))

@@ -36,7 +36,7 @@ DeviceChain::DeviceChain(ArrayRef<Kernel> Kernels, Sema &S)
   }
 }
 
-bool DeviceChain::isUsers(SourceLocation Loc) const {
+bool DeviceChain::isUserCode(SourceLocation Loc) const {
   const SourceManager &SM = S.getSourceManager();
   return Loc.isValid() && !SM.isInSystemHeader(Loc) && !SM.isInSystemMacro(Loc);
 }
@@ -69,7 +69,7 @@ void DeviceChain::note(const FunctionDecl *In) const {
         diag::InExternal(Diags, In->getLocation()) << In;
       return;
     }
-    if (isUsers(C.Loc))
+    if (isUserCode(C.Loc))
       diag::CalledBy(Diags, C.Loc) << C.From;
     In = C.From;
   }
@@ -78,11 +78,11 @@ void DeviceChain::note(const FunctionDecl *In) const {
 DeviceChain::UserCall DeviceChain::userCall(const FunctionDecl *In) const {
   UserCall Found;
   for (In = In->getCanonicalDecl(); In;) {
-    Found.Way.push_back(In);
+    Found.CallPath.push_back(In);
     Caller C = Callers.lookup(In);
-    if (SourceLocation Loc = expansion(C.Loc); isUsers(Loc)) {
+    if (SourceLocation Loc = expansion(C.Loc); isUserCode(Loc)) {
       Found.In = C.From, Found.Loc = Loc;
-      std::reverse(Found.Way.begin(), Found.Way.end());
+      std::reverse(Found.CallPath.begin(), Found.CallPath.end());
       return Found;
     }
     In = C.From;

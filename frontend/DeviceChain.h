@@ -41,7 +41,7 @@ public:
   struct UserCall {
     const clang::FunctionDecl *In = nullptr;
     clang::SourceLocation Loc;
-    llvm::SmallVector<const clang::FunctionDecl *, 8> Way;
+    llvm::SmallVector<const clang::FunctionDecl *, 8> CallPath;
   };
   UserCall userCall(const clang::FunctionDecl *In) const;
 
@@ -50,7 +50,7 @@ public:
   clang::SourceLocation expansion(clang::SourceLocation Loc) const;
 
   /// True if the user can act on a message about \p Loc.
-  bool isUsers(clang::SourceLocation Loc) const;
+  bool isUserCode(clang::SourceLocation Loc) const;
 
 private:
   struct Caller {

@@ -51,7 +51,7 @@ static NamespaceDecl *findNamespace(ASTContext &Context) {
 }
 
 /// True for classes that stand in namespace sycl.
-static bool isOurs(const CXXRecordDecl *Record) {
+static bool isSYCLClass(const CXXRecordDecl *Record) {
   if (Record->isLambda())
     return false;
   const NamespaceDecl *Outer = nullptr;
@@ -61,7 +61,7 @@ static bool isOurs(const CXXRecordDecl *Record) {
   return Outer && Outer->getIdentifier() && Outer->getName() == "sycl";
 }
 
-bool DeviceCopyable::isSaidToBe(QualType T) {
+bool DeviceCopyable::isDeclaredCopyable(QualType T) {
   ASTContext &Context = S.Context;
   SourceLocation Loc;
   if (!Template) {
@@ -120,13 +120,14 @@ std::optional<Obstacle> DeviceCopyable::obstacle(QualType T) {
 }
 
 /// True if the runtime fills in a member of \p Record at launch.
-static bool holdsSpecial(const CXXRecordDecl *Record) {
+static bool containsSpecial(const CXXRecordDecl *Record) {
   if (findAnnotation(Record, annotation::Special))
     return true;
   auto holds = [](QualType T) {
     const CXXRecordDecl *Part =
         T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    return Part && Part->hasDefinition() && holdsSpecial(Part->getDefinition());
+    return Part && Part->hasDefinition() &&
+           containsSpecial(Part->getDefinition());
   };
   return llvm::any_of(
              Record->bases(),
@@ -139,8 +140,8 @@ static bool holdsSpecial(const CXXRecordDecl *Record) {
 std::optional<Obstacle> DeviceCopyable::ofRecord(const CXXRecordDecl *Record) {
   bool CopiesBytes =
       !Record->hasNonTrivialCopyConstructor() && Record->hasTrivialDestructor();
-  bool IsOurs = isOurs(Record);
-  if ((IsOurs && (CopiesBytes || holdsSpecial(Record))) ||
+  bool IsSYCLClass = isSYCLClass(Record);
+  if ((IsSYCLClass && (CopiesBytes || containsSpecial(Record))) ||
       findAnnotation(Record, annotation::Special))
     return std::nullopt;
   if (Record->isLambda())
@@ -148,7 +149,7 @@ std::optional<Obstacle> DeviceCopyable::ofRecord(const CXXRecordDecl *Record) {
   QualType T = S.Context.getCanonicalTagType(Record);
   if (T.isTriviallyCopyableType(S.Context) || CopiesBytes)
     return ofMembers(Record);
-  if (isSaidToBe(T))
+  if (isDeclaredCopyable(T))
     return std::nullopt;
   if (std::optional<Obstacle> Inside = ofMembers(Record))
     return Inside;
@@ -187,7 +188,7 @@ DeviceCopyable::ofClosure(const CXXRecordDecl *Closure) {
 
 std::optional<Obstacle> DeviceCopyable::ofMembers(const CXXRecordDecl *Record) {
   // Members of a library's class are not shown to the user.
-  if (isOurs(Record) ||
+  if (isSYCLClass(Record) ||
       S.getSourceManager().isInSystemHeader(Record->getLocation()))
     return std::nullopt;
   for (const CXXBaseSpecifier &Base : Record->bases())

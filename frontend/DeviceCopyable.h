@@ -47,7 +47,7 @@ public:
   std::optional<Obstacle> obstacle(clang::QualType T);
 
   /// The value of sycl::is_device_copyable<T>; false without that template.
-  bool isSaidToBe(clang::QualType T);
+  bool isDeclaredCopyable(clang::QualType T);
 
 private:
   std::optional<Obstacle> ofRecord(const clang::CXXRecordDecl *Record);

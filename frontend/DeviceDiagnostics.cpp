@@ -85,9 +85,10 @@ private:
   bool report(Message M, SourceLocation Loc, Where W, Arguments A = nullptr,
               llvm::function_ref<void(SourceLocation)> Notes = nullptr);
   /// Reports \p F, which user code in \p Caller reaches by the call at \p Loc
-  /// through \p Way. True if it has been reported.
+  /// through \p CallPath. True if it has been reported.
   bool reportLibrary(const LibraryFault &F, const FunctionDecl *Caller,
-                     SourceLocation Loc, ArrayRef<const FunctionDecl *> Way,
+                     SourceLocation Loc,
+                     ArrayRef<const FunctionDecl *> CallPath,
                      llvm::function_ref<void(SourceLocation)> Notes);
   /// True the first time.
   bool isFirstOfLine(SourceLocation Loc);
@@ -112,8 +113,8 @@ private:
   DeviceCalls Calls;
   DeviceVariables Variables;
   const FunctionDecl *In = nullptr;
-  bool InUsers = false;       ///< In is a function of the user.
-  bool SaidFloatType = false; ///< It is reported once for each function.
+  bool InUserCode = false;       ///< In is a function of the user.
+  bool HasReportedFloat = false; ///< It is reported once for each function.
   llvm::DenseSet<std::pair<SourceLocation, void *>> Reported;
   llvm::DenseSet<std::pair<FileID, unsigned>> ReportedLines;
   llvm::DenseSet<const VarDecl *>
@@ -135,12 +136,12 @@ bool Checker::report(Message M, SourceLocation Loc, Where W, Arguments A,
                      llvm::function_ref<void(SourceLocation)> Notes) {
   if (W != InUsersCode)
     Loc = Chain.expansion(Loc);
-  if (!Chain.isUsers(Loc)) {
+  if (!Chain.isUserCode(Loc)) {
     DeviceChain::UserCall Call;
     if (W == InUsersCode || !(Call = Chain.userCall(In)).In)
       return false;
     const LibraryFault &F = Faults.add({M, std::move(A), In, Loc});
-    return reportLibrary(F, Call.In, Call.Loc, Call.Way, Notes);
+    return reportLibrary(F, Call.In, Call.Loc, Call.CallPath, Notes);
   }
   if (!Reported.insert({Loc, reinterpret_cast<void *>(M)}).second)
     return false;
@@ -160,20 +161,20 @@ bool Checker::report(Message M, SourceLocation Loc, Where W, Arguments A,
 /// Of several faults in libraries that one line reaches, only one is reported.
 bool Checker::reportLibrary(const LibraryFault &F, const FunctionDecl *Caller,
                             SourceLocation Loc,
-                            ArrayRef<const FunctionDecl *> Way,
+                            ArrayRef<const FunctionDecl *> CallPath,
                             llvm::function_ref<void(SourceLocation)> Notes) {
   if (!isFirstOfLine(Loc))
     return false;
   Reported.insert({Loc, reinterpret_cast<void *>(F.Report)});
   DiagnosticsEngine &Diags = S.getDiagnostics();
-  if (StringRef Instead = insteadOf(Way.front()); !Instead.empty()) {
-    diag::DeviceHostLibrary(Diags, Loc) << Way.front() << Instead;
+  if (StringRef Instead = replacementOf(CallPath.front()); !Instead.empty()) {
+    diag::DeviceHostLibrary(Diags, Loc) << CallPath.front() << Instead;
   } else {
     DiagnosticBuilder Builder = F.Report(Diags, Loc);
     if (F.Arguments)
       F.Arguments(Builder);
   }
-  diag::ThroughLibrary(Diags, F.Loc) << quotedNames(Way);
+  diag::ThroughLibrary(Diags, F.Loc) << quotedNames(CallPath);
   if (Notes)
     Notes(Loc);
   Chain.note(Caller);
@@ -184,8 +185,8 @@ void Checker::libraries(ArrayRef<const FunctionDecl *> Roots) {
   Faults.forEachCall(Roots, Chain,
                      [&](const LibraryFault &F, const FunctionDecl *Caller,
                          SourceLocation Loc,
-                         ArrayRef<const FunctionDecl *> Way) {
-                       reportLibrary(F, Caller, Loc, Way, nullptr);
+                         ArrayRef<const FunctionDecl *> CallPath) {
+                       reportLibrary(F, Caller, Loc, CallPath, nullptr);
                      });
 }
 
@@ -193,7 +194,7 @@ void Checker::reportForHost(Message M, SourceLocation Loc, Where W,
                             Arguments A) {
   report(M, Loc, W, std::move(A), [&](SourceLocation At) {
     const FunctionDecl *Function =
-        Chain.isUsers(Chain.expansion(Loc)) ? In : Chain.userCall(In).In;
+        Chain.isUserCode(Chain.expansion(Loc)) ? In : Chain.userCall(In).In;
     suggestIfHost(At, Function, S);
   });
 }
@@ -242,10 +243,10 @@ static uint64_t bytesOf(const AtomicExpr *Atomic, const ASTContext &Context) {
 
 void Checker::body(const FunctionDecl *Definition) {
   In = Definition->getCanonicalDecl();
-  InUsers = Chain.isUsers(Definition->getLocation());
-  if (InUsers)
-    Seen.OfUsers.push_back(Definition);
-  SaidFloatType = false;
+  InUserCode = Chain.isUserCode(Definition->getLocation());
+  if (InUserCode)
+    Seen.UserFunctions.push_back(Definition);
+  HasReportedFloat = false;
   if (isa_and_nonnull<CoroutineBodyStmt>(Definition->getBody()))
     report(diag::DeviceCoroutine, Definition->getLocation(), Everywhere,
            [=](DiagnosticBuilder &B) { B << Definition; });
@@ -332,7 +333,7 @@ void Checker::statement(const Stmt *Statement) {
   default:
     break;
   }
-  if (const auto *E = dyn_cast<Expr>(Statement); E && !SaidFloatType &&
+  if (const auto *E = dyn_cast<Expr>(Statement); E && !HasReportedFloat &&
                                                  hostFloat(E->getType()) &&
                                                  !E->isEvaluatable(Context))
     type(E->getType(), E->getExprLoc());
@@ -343,12 +344,12 @@ void Checker::variable(const VarDecl *Local) {
   auto name = [=](DiagnosticBuilder &B) { B << Local; };
   if (Local->isStaticLocal())
     Declared.insert(Local);
-  if (InUsers && Local->hasInit())
+  if (InUserCode && Local->hasInit())
     Calls.holds(Local, Local->getInit());
   if (Local->getTLSKind() != VarDecl::TLS_None) {
     report(diag::DeviceThreadLocal, Loc, Everywhere, name);
   } else if (Local->isStaticLocal()) {
-    if (isForDevices(Local) || Local->isConstexpr())
+    if (isDeviceVariable(Local) || Local->isConstexpr())
       return;
     if (isVariable(Local))
       report(diag::DeviceStatic, Loc, Everywhere, name);
@@ -363,7 +364,7 @@ void Checker::variable(const VarDecl *Local) {
   } else if (Local->getStorageClass() == SC_Register &&
              Local->hasAttr<AsmLabelAttr>()) {
     report(diag::DeviceAsm, Loc, Everywhere);
-  } else if (!SaidFloatType && hostFloat(Local->getType()) &&
+  } else if (!HasReportedFloat && hostFloat(Local->getType()) &&
              !(Local->getType().isConstQualified() && Local->hasInit() &&
                Local->getInit()->isEvaluatable(Context))) {
     type(Local->getType(), Loc);
@@ -381,7 +382,7 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
     report(diag::DeviceGlobalImport, Loc, Everywhere, name);
     return;
   }
-  if (isForDevices(Variable))
+  if (isDeviceVariable(Variable))
     return;
   if (Declared.contains(Variable)) // A static one, reported at its declaration.
     return;
@@ -390,9 +391,9 @@ void Checker::reference(const VarDecl *Variable, SourceLocation Loc,
   } else if (isVariable(Variable)) {
     if (NonOdr != NOUR_None)
       return;
-    StringRef Instead = Chain.isUsers(Variable->getLocation())
+    StringRef Instead = Chain.isUserCode(Variable->getLocation())
                             ? StringRef()
-                            : insteadOf(Variable);
+                            : replacementOf(Variable);
     if (Instead.empty())
       report(diag::DeviceGlobal, Loc, Everywhere, name);
     else
@@ -421,8 +422,8 @@ void Checker::call(const CallExpr *Call) {
     return;
   }
   Calls.add({In, Callee->getCanonicalDecl(), Loc});
-  if (InUsers)
-    Calls.throughFunction(In, Call);
+  if (InUserCode)
+    Calls.addCallThroughFunction(In, Call);
   // Whether a function is a builtin is an attribute, which most functions lack.
   unsigned Builtin = Callee->hasAttrs() ? Callee->getBuiltinID() : 0;
   auto name = [=](DiagnosticBuilder &B) { B << Callee; };
@@ -477,7 +478,7 @@ void Checker::call(const CallExpr *Call) {
 void Checker::indirect(const CallExpr *Call) {
   const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
   Expr::EvalResult Known;
-  if (!InUsers || isa<CXXPseudoDestructorExpr>(Callee) ||
+  if (!InUserCode || isa<CXXPseudoDestructorExpr>(Callee) ||
       (!Callee->getType()->isSpecificPlaceholderType(
            BuiltinType::BoundMember) &&
        Callee->EvaluateAsRValue(Known, Context) && !Known.HasSideEffects))
@@ -492,8 +493,10 @@ void Checker::indirect(const CallExpr *Call) {
 
 /// Reports \p Cycle at its first call in user code.
 void Checker::recursion(ArrayRef<DeviceCalls::Call> Cycle) {
-  const DeviceCalls::Call *Users = llvm::find_if(
-      Cycle, [&](const DeviceCalls::Call &C) { return Chain.isUsers(C.Loc); });
+  const DeviceCalls::Call *Users =
+      llvm::find_if(Cycle, [&](const DeviceCalls::Call &C) {
+        return Chain.isUserCode(C.Loc);
+      });
   if (Users == Cycle.end() || !Recursive.insert(Users->From).second)
     return;
   In = Users->From;
@@ -502,7 +505,7 @@ void Checker::recursion(ArrayRef<DeviceCalls::Call> Cycle) {
       [this](DiagnosticBuilder &B) { B << In; },
       [&](SourceLocation) {
         for (const DeviceCalls::Call &C : Cycle)
-          if (&C != Users && Chain.isUsers(C.Loc))
+          if (&C != Users && Chain.isUserCode(C.Loc))
             diag::RecursionThrough(S.getDiagnostics(), C.Loc) << C.From;
       });
 }
@@ -515,10 +518,10 @@ void Checker::recursions() {
 
 /// Reports \p T if it is a type that only the host has.
 void Checker::type(QualType T, SourceLocation Loc) {
-  if (SaidFloatType)
+  if (HasReportedFloat)
     return;
   if (const BuiltinType *Builtin = hostFloat(T)) {
-    SaidFloatType = true;
+    HasReportedFloat = true;
     report(diag::DeviceFloatType, Loc, Everywhere,
            [=](DiagnosticBuilder &B) { B << QualType(Builtin, 0); });
   }
@@ -537,11 +540,11 @@ void Checker::undefined(const FunctionDecl *Function, SourceLocation Loc) {
     report(diag::DeviceNew, Loc, Everywhere);
   } else if (!Function->isImplicit() && // such as a builtin, which is reported
                                         // where it is used
-             Chain.isUsers(Function->getLocation())) {
+             Chain.isUserCode(Function->getLocation())) {
     report(diag::DeviceUndefined, Loc, Everywhere, name);
-  } else if (!endsLikeTrap(Function, Chain.isUsers(Loc)) &&
-             !(Function->isVariadic() && Chain.isUsers(Loc))) {
-    if (StringRef Instead = insteadOf(Function); !Instead.empty())
+  } else if (!endsLikeTrap(Function, Chain.isUserCode(Loc)) &&
+             !(Function->isVariadic() && Chain.isUserCode(Loc))) {
+    if (StringRef Instead = replacementOf(Function); !Instead.empty())
       reportForHost(diag::DeviceHostLibrary, Loc, Everywhere,
                     [=](DiagnosticBuilder &B) { B << Function << Instead; });
     else

@@ -26,7 +26,7 @@ const clang::BuiltinType *hostFloat(clang::QualType T);
 struct DeviceCodeSeen {
   bool CallsVirtually = false; ///< VirtualFunctions.h
   /// The definitions outside of system headers.
-  llvm::SmallVector<const clang::FunctionDecl *, 0> OfUsers;
+  llvm::SmallVector<const clang::FunctionDecl *, 0> UserFunctions;
 };
 
 /// Reports code reachable from \p Roots (kernel entries and SYCL_EXTERNAL

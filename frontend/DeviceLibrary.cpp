@@ -55,12 +55,13 @@ static bool isTrap(const FunctionDecl *Function) {
   return Name && llvm::StringSwitch<bool>(Name->getName())
                      .Cases({"abort", "terminate", "unexpected"}, true)
                      .Default(Name->getName().starts_with("__") &&
-                              insteadOf(Function).empty());
+                              replacementOf(Function).empty());
 }
 
 bool endsLikeTrap(const FunctionDecl *Function, bool CalledByUser) {
   return Function->isNoReturn() &&
-         (isTrap(Function) || (!CalledByUser && insteadOf(Function).empty()));
+         (isTrap(Function) ||
+          (!CalledByUser && replacementOf(Function).empty()));
 }
 
 static StringRef headerOf(unsigned ID, const Builtin::Context &Builtins) {
@@ -142,7 +143,7 @@ bool isSupplied(const FunctionDecl *Function) {
          isHiddenMath(Name, Function->getASTContext());
 }
 
-llvm::StringRef insteadOf(const NamedDecl *D) {
+llvm::StringRef replacementOf(const NamedDecl *D) {
   // A member is listed under the outermost class around it.
   for (const DeclContext *C = D->getDeclContext(); isa<CXXRecordDecl>(C);
        C = C->getParent())

@@ -24,7 +24,7 @@ bool endsLikeTrap(const clang::FunctionDecl *Function, bool CalledByUser);
 /// What kernels use instead of \p D, a name of the host only, as half a
 /// sentence; "" if nothing is known. The search is expensive: for messages
 /// only.
-llvm::StringRef insteadOf(const clang::NamedDecl *D);
+llvm::StringRef replacementOf(const clang::NamedDecl *D);
 
 } // namespace syclcc1
 

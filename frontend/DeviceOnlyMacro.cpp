@@ -64,7 +64,7 @@ public:
   }
 
 private:
-  bool isUsers(SourceLocation Loc) const {
+  bool isUserCode(SourceLocation Loc) const {
     const SourceManager &SM = PP.getSourceManager();
     return InSystemHeaders
                ? !SM.getFilename(Loc).ends_with("experimental/if_device.hpp")
@@ -72,12 +72,12 @@ private:
   }
 
   void name(SourceLocation Loc, const Token &Name) {
-    if (Name.getIdentifierInfo() == Macro && isUsers(Loc))
+    if (Name.getIdentifierInfo() == Macro && isUserCode(Loc))
       warn(Name.getLocation());
   }
 
   void search(SourceLocation Loc, SourceRange Condition) {
-    if (!isUsers(Loc))
+    if (!isUserCode(Loc))
       return;
     StringRef Text =
         Lexer::getSourceText(CharSourceRange::getTokenRange(Condition),

@@ -45,7 +45,7 @@ namespace syclcc1 {
 namespace {
 
 /// True if the value that \p E refers to is known only at run time.
-bool isOfRunTime(const Expr *E);
+bool isRunTimeValue(const Expr *E);
 
 /// False if \p E obviously depends on run-time values. Most conditions compare
 /// a parameter or a variable, and evaluating them would cost more than the rest
@@ -55,7 +55,7 @@ bool mayBeConstant(const Expr *E) {
     E = E->IgnoreParens();
     if (const auto *Cast = dyn_cast<CastExpr>(E)) {
       if (Cast->getCastKind() == CK_LValueToRValue)
-        return !isOfRunTime(Cast->getSubExpr());
+        return !isRunTimeValue(Cast->getSubExpr());
       E = Cast->getSubExpr();
     } else if (const auto *Full = dyn_cast<FullExpr>(E)) {
       E = Full->getSubExpr();
@@ -88,7 +88,7 @@ bool mayBeConstant(const Expr *E) {
   }
 }
 
-bool isOfRunTime(const Expr *E) {
+bool isRunTimeValue(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *Reference = dyn_cast<DeclRefExpr>(E)) {
     const auto *Variable = dyn_cast<VarDecl>(Reference->getDecl());
@@ -99,7 +99,7 @@ bool isOfRunTime(const Expr *E) {
       Member && isa<FieldDecl>(Member->getMemberDecl()) &&
       !Member->getMemberDecl()->getType()->isReferenceType()) {
     const Expr *Of = Member->getBase()->IgnoreParenImpCasts();
-    return isa<CXXThisExpr>(Of) || isOfRunTime(Of);
+    return isa<CXXThisExpr>(Of) || isRunTimeValue(Of);
   }
   if (const auto *Unary = dyn_cast<UnaryOperator>(E))
     return Unary->getOpcode() == UO_Deref &&
@@ -108,22 +108,22 @@ bool isOfRunTime(const Expr *E) {
     const auto *Decayed = dyn_cast<ImplicitCastExpr>(Element->getBase());
     return !mayBeConstant(Element->getIdx()) ||
            (Decayed && Decayed->getCastKind() == CK_ArrayToPointerDecay
-                ? isOfRunTime(Decayed->getSubExpr())
+                ? isRunTimeValue(Decayed->getSubExpr())
                 : !mayBeConstant(Element->getBase()));
   }
   return false;
 }
 
 /// True if a `break` in \p S exits the statement whose body is \p S.
-bool breaksOut(const Stmt *S) {
+bool containsBreak(const Stmt *S) {
   if (!S ||
       isa<Expr, WhileStmt, DoStmt, ForStmt, CXXForRangeStmt, SwitchStmt>(S))
     return false;
-  return isa<BreakStmt>(S) || llvm::any_of(S->children(), breaksOut);
+  return isa<BreakStmt>(S) || llvm::any_of(S->children(), containsBreak);
 }
 
 /// True if control does not leave \p S at its end, judged by its form.
-bool neverEnds(const Stmt *S) {
+bool endsInJump(const Stmt *S) {
   if (const auto *Full = dyn_cast<FullExpr>(S))
     S = Full->getSubExpr();
   switch (S->getStmtClass()) {
@@ -140,24 +140,25 @@ bool neverEnds(const Stmt *S) {
   }
   case Stmt::CompoundStmtClass: {
     const auto *Block = cast<CompoundStmt>(S);
-    return !Block->body_empty() && neverEnds(Block->body_back());
+    return !Block->body_empty() && endsInJump(Block->body_back());
   }
   case Stmt::LabelStmtClass:
-    return neverEnds(cast<LabelStmt>(S)->getSubStmt());
+    return endsInJump(cast<LabelStmt>(S)->getSubStmt());
   case Stmt::CaseStmtClass:
   case Stmt::DefaultStmtClass:
-    return neverEnds(cast<SwitchCase>(S)->getSubStmt());
+    return endsInJump(cast<SwitchCase>(S)->getSubStmt());
   case Stmt::IfStmtClass: {
     const auto *If = cast<IfStmt>(S);
-    return If->getElse() && neverEnds(If->getThen()) &&
-           neverEnds(If->getElse());
+    return If->getElse() && endsInJump(If->getThen()) &&
+           endsInJump(If->getElse());
   }
   case Stmt::SwitchStmtClass: {
     const auto *Switch = cast<SwitchStmt>(S);
     for (const SwitchCase *C = Switch->getSwitchCaseList(); C;
          C = C->getNextSwitchCase())
       if (isa<DefaultStmt>(C))
-        return neverEnds(Switch->getBody()) && !breaksOut(Switch->getBody());
+        return endsInJump(Switch->getBody()) &&
+               !containsBreak(Switch->getBody());
     return false;
   }
   default:
@@ -166,10 +167,10 @@ bool neverEnds(const Stmt *S) {
 }
 
 /// True if control may enter \p S other than at its beginning.
-bool holdsLabel(const Stmt *S) {
+bool containsLabel(const Stmt *S) {
   return S && !isa<Expr>(S) &&
          (isa<LabelStmt, SwitchCase>(S) ||
-          llvm::any_of(S->children(), holdsLabel));
+          llvm::any_of(S->children(), containsLabel));
 }
 
 class Reach : public RecursiveASTVisitor<Reach> {
@@ -317,11 +318,11 @@ public:
     VisitStmt(S);
     bool Reached = true;
     for (Stmt *Child : S->body()) {
-      if (!Reached && !holdsLabel(Child))
+      if (!Reached && !containsLabel(Child))
         continue;
       if (!TraverseStmt(Child))
         return false;
-      Reached = Child == S->body_back() || !neverEnds(Child);
+      Reached = Child == S->body_back() || !endsInJump(Child);
     }
     return true;
   }
@@ -399,14 +400,14 @@ public:
   bool TraverseCallExpr(CallExpr *E) {
     if (isHarmless(E, E->getDirectCallee()))
       return true;
-    if (!Listener || !handsToHost(E->getDirectCallee()))
+    if (!Listener || !passesArgumentToHost(E->getDirectCallee()))
       return Base::TraverseCallExpr(E);
     return VisitStmt(E) && TraverseStmt(E->getCallee());
   }
   bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *E) {
     if (isHarmless(E, E->getDirectCallee()))
       return true;
-    if (!Listener || !handsToHost(E->getDirectCallee()))
+    if (!Listener || !passesArgumentToHost(E->getDirectCallee()))
       return Base::TraverseCXXMemberCallExpr(E);
     return VisitStmt(E) && TraverseStmt(E->getCallee());
   }
@@ -433,15 +434,15 @@ private:
 
   /// True for `if_host` and similar functions, which begin by passing their
   /// argument to a function that is called only on the host.
-  bool handsToHost(const FunctionDecl *Function) {
+  bool passesArgumentToHost(const FunctionDecl *Function) {
     if (!Function)
       return false;
-    auto [It, IsNew] = HandsToHost.insert({Function, false});
+    auto [It, IsNew] = PassesArgumentToHost.insert({Function, false});
     if (IsNew)
-      It->second = beginsOnHost(Function);
+      It->second = startsWithHostCall(Function);
     return It->second;
   }
-  static bool beginsOnHost(const FunctionDecl *Function) {
+  static bool startsWithHostCall(const FunctionDecl *Function) {
     const FunctionDecl *Definition = nullptr;
     if (!Function->isDefined(Definition))
       return false;
@@ -497,7 +498,7 @@ private:
   ASTContext &Context;
   DeviceCodeListener *Listener;
   const FunctionDecl *Current = nullptr;
-  llvm::DenseMap<const FunctionDecl *, bool> HandsToHost, MayThrow;
+  llvm::DenseMap<const FunctionDecl *, bool> PassesArgumentToHost, MayThrow;
 };
 
 void walk(Reach &R, ArrayRef<const FunctionDecl *> Roots,

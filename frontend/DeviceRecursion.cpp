@@ -42,7 +42,7 @@ static const VarDecl *named(const Expr *E) {
 }
 
 /// The lambda that \p E makes an object of, or null.
-static const LambdaExpr *madeOf(const Stmt *E) {
+static const LambdaExpr *lambdaOf(const Stmt *E) {
   while (E) {
     if (const auto *Lambda = dyn_cast<LambdaExpr>(E))
       return Lambda;
@@ -56,12 +56,12 @@ static const LambdaExpr *madeOf(const Stmt *E) {
 void DeviceCalls::holds(const VarDecl *Variable, const Expr *Value) {
   if (!isStdFunction(Variable))
     return;
-  if (const LambdaExpr *Lambda = madeOf(Value))
+  if (const LambdaExpr *Lambda = lambdaOf(Value))
     Held[Variable].push_back(Lambda->getCallOperator()->getCanonicalDecl());
 }
 
-void DeviceCalls::throughFunction(const FunctionDecl *From,
-                                  const CallExpr *Call) {
+void DeviceCalls::addCallThroughFunction(const FunctionDecl *From,
+                                         const CallExpr *Call) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
   if (!Operator || (Operator->getOperator() != OO_Call &&
                     Operator->getOperator() != OO_Equal))

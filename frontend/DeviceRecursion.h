@@ -32,8 +32,8 @@ public:
   /// Records that \p Variable, a std::function, holds the lambda in \p Value.
   void holds(const clang::VarDecl *Variable, const clang::Expr *Value);
   /// Records \p Call in \p From if it calls or assigns a std::function.
-  void throughFunction(const clang::FunctionDecl *From,
-                       const clang::CallExpr *Call);
+  void addCallThroughFunction(const clang::FunctionDecl *From,
+                              const clang::CallExpr *Call);
   /// Adds the calls through std::function, when all code has been walked.
   void finish();
 

@@ -30,7 +30,7 @@ using namespace clang;
 
 namespace syclcc1 {
 
-bool isForDevices(const VarDecl *Variable) {
+bool isDeviceVariable(const VarDecl *Variable) {
   return isDeviceGlobal(Variable) ||
          hasIRAttribute(Variable, attribute::LocalVariable) ||
          hasIRAttribute(Variable, attribute::External) ||
@@ -43,10 +43,10 @@ bool isVariable(const VarDecl *Variable) {
     return false;
   T = Variable->getASTContext().getBaseElementType(T);
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
-  bool HoldsNothing = Record && Record->hasDefinition() && Record->isEmpty();
+  bool IsEmptyClass = Record && Record->hasDefinition() && Record->isEmpty();
   bool Changes =
       Record && Record->hasDefinition() && Record->hasMutableFields();
-  return (!T.isConstQualified() && !HoldsNothing) || Changes;
+  return (!T.isConstQualified() && !IsEmptyClass) || Changes;
 }
 
 bool hasRunTimeValue(const VarDecl *Variable) {
@@ -76,7 +76,7 @@ static const VarDecl *variableIn(const APValue &Value) {
     const auto *Base = dyn_cast_or_null<VarDecl>(
         Value.getLValueBase().dyn_cast<const ValueDecl *>());
     return Base && Base->hasGlobalStorage() && isVariable(Base) &&
-                   !isForDevices(Base)
+                   !isDeviceVariable(Base)
                ? Base
                : nullptr;
   }

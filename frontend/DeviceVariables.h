@@ -13,7 +13,7 @@ namespace syclcc1 {
 
 /// True for variables that are declared to have an instance for each device or
 /// group, and for the key of a launch inside a kernel.
-bool isForDevices(const clang::VarDecl *Variable);
+bool isDeviceVariable(const clang::VarDecl *Variable);
 
 /// True if \p Variable may be written and has state.
 bool isVariable(const clang::VarDecl *Variable);

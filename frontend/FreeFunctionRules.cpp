@@ -41,15 +41,16 @@ namespace syclcc1 {
 namespace {
 
 /// The kernel property of one declaration.
-struct Said {
-  const FunctionDecl *By = nullptr;
+struct KernelProperty {
+  const FunctionDecl *Attributed = nullptr;
   SourceLocation Loc;
   int64_t Dimensions = 0; ///< 0 for a single task, -1 if not yet known.
 };
 
 /// True for the declaration that Clang makes of f<int> before `template <>
 /// void f(int)` declares it.
-bool standsForPrimary(const FunctionDecl *Earlier, const FunctionDecl *D) {
+bool isImplicitSpecialization(const FunctionDecl *Earlier,
+                              const FunctionDecl *D) {
   return D->getTemplateSpecializationKind() == TSK_ExplicitSpecialization &&
          Earlier->getLocation() == D->getLocation();
 }
@@ -66,21 +67,21 @@ bool mayDepend(const FunctionDecl *D) {
 
 /// The properties of all declarations up to \p Last, in the order of the
 /// source.
-SmallVector<Said, 2> collect(const FunctionDecl *Last) {
+SmallVector<KernelProperty, 2> collect(const FunctionDecl *Last) {
   SmallVector<const FunctionDecl *, 4> Declarations;
   for (const FunctionDecl *D = Last; D; D = D->getPreviousDecl())
     Declarations.push_back(D);
-  SmallVector<Said, 2> All;
+  SmallVector<KernelProperty, 2> All;
   for (const FunctionDecl *D : llvm::reverse(Declarations))
     forEachIRAttribute(
         D, [&](StringRef Name, const Expr *Value, const AnnotateAttr *A) {
           if (Name != attribute::NDRangeKernel &&
               Name != attribute::SingleTaskKernel)
             return;
-          for (const Said &Other : All) // Inherited.
+          for (const KernelProperty &Other : All) // Inherited.
             if (Other.Loc == A->getLocation())
               return;
-          Said New{D, A->getLocation(), 0};
+          KernelProperty New{D, A->getLocation(), 0};
           Expr::EvalResult Number;
           if (Name == attribute::NDRangeKernel)
             New.Dimensions =
@@ -96,12 +97,12 @@ SmallVector<Said, 2> collect(const FunctionDecl *Last) {
 
 void FreeFunctionRules::properties(const FunctionDecl *Declaration) {
   DiagnosticsEngine &Diags = S.getDiagnostics();
-  SmallVector<Said, 2> All = collect(Declaration);
+  SmallVector<KernelProperty, 2> All = collect(Declaration);
   if (All.front().Dimensions > 0)
     sizes(Declaration, All.front().Dimensions);
-  for (const Said &One : All) {
-    const Said &First = All.front();
-    if (One.By != Declaration)
+  for (const KernelProperty &One : All) {
+    const KernelProperty &First = All.front();
+    if (One.Attributed != Declaration)
       continue;
     if (One.Dimensions != First.Dimensions && One.Dimensions >= 0 &&
         First.Dimensions >= 0 && once(One.Loc)) {
@@ -112,8 +113,8 @@ void FreeFunctionRules::properties(const FunctionDecl *Declaration) {
     }
     const FunctionDecl *Earliest = Declaration->getFirstDecl();
     if (&One == &First && Earliest != Declaration &&
-        !standsForPrimary(Earliest, Declaration) && !mayDepend(Earliest) &&
-        once(One.Loc)) {
+        !isImplicitSpecialization(Earliest, Declaration) &&
+        !mayDepend(Earliest) && once(One.Loc)) {
       diag::FreeFunctionFirst(Diags, One.Loc) << Declaration;
       diag::FreeFunctionFirstHere(Diags, Earliest->getLocation())
           << Declaration;

@@ -163,7 +163,7 @@ public:
       if (Seen.CallsVirtually)
         diagnoseVirtualCalls(Unit->Roots, Kernels, Unit->S);
       if (!Context.getDiagnostics().hasErrorOccurred())
-        diagnoseAspects(Unit->Roots, Seen.OfUsers, Kernels, Unit->S);
+        diagnoseAspects(Unit->Roots, Seen.UserFunctions, Kernels, Unit->S);
     }
   }
 
@@ -184,19 +184,19 @@ private:
     ExternalMembers Members;
     /// Definitions that are compiled for the device because of an attribute.
     SmallVector<const FunctionDecl *, 16> Roots;
-    bool SaysAnnotate = false;
+    bool HasAnnotateToken = false;
     bool HasWorkGroupStatic = false; ///< A class of such variables.
   };
 
   /// False while the unit has not spelled the identifier: the headers use
   /// `annotate`, and declarations from an AST file are not in the table.
   bool mayBeAnnotated() {
-    if (!Unit->SaysAnnotate) {
+    if (!Unit->HasAnnotateToken) {
       IdentifierTable &Words = Unit->S.getPreprocessor().getIdentifierTable();
-      Unit->SaysAnnotate = Words.find("annotate") != Words.end() ||
-                           Unit->S.Context.getExternalSource();
+      Unit->HasAnnotateToken = Words.find("annotate") != Words.end() ||
+                               Unit->S.Context.getExternalSource();
     }
-    return Unit->SaysAnnotate;
+    return Unit->HasAnnotateToken;
   }
 
   void visit(Decl *D) {
@@ -248,7 +248,7 @@ private:
   void visitFunction(FunctionDecl *Function) {
     if (const auto *Trait = findAnnotation(Function, annotation::Trait))
       return Unit->Traits.fill(Function, Trait);
-    settleTexts(Unit->S, Function);
+    evaluateTexts(Unit->S, Function);
     // Without effect on a function that is not virtual.
     if (!isIndirectlyCallable(Function))
       removeIRAttribute(Function, attribute::IndirectlyCallable);
@@ -294,7 +294,7 @@ class Action final : public PluginASTAction {
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
                                                  StringRef) override {
     if (Compiler.hasPreprocessor()) {
-      obeyWarningPragmas(Compiler.getPreprocessor());
+      applyWarningPragmas(Compiler.getPreprocessor());
       checkParseMarks(Compiler.getPreprocessor(), Options.Shapes);
       if (Options.Diagnose)
         warnAboutDeviceOnlyMacro(Compiler.getPreprocessor());

@@ -73,12 +73,12 @@ public:
   explicit OperatorsCalled(const CXXRecordDecl *Callable)
       : Callable(Callable->getCanonicalDecl()) {}
 
-  void lookInto(const FunctionDecl *Function) {
+  void search(const FunctionDecl *Function) {
     const FunctionDecl *Definition = nullptr;
     if (!Function->hasBody(Definition) ||
         !Seen.insert(Definition->getCanonicalDecl()).second)
       return;
-    lookInto(Definition->getBody());
+    search(Definition->getBody());
   }
 
   bool contains(const FunctionDecl *Operator) const {
@@ -87,20 +87,20 @@ public:
   bool empty() const { return Found.empty(); }
 
 private:
-  void lookInto(const Stmt *S) {
+  void search(const Stmt *S) {
     if (!S)
       return;
     if (const auto *If = dyn_cast<IfStmt>(S))
       if (auto Taken = If->getNondiscardedCase(Callable->getASTContext()))
-        return lookInto(*Taken);
+        return search(*Taken);
     if (const auto *Call = dyn_cast<CallExpr>(S))
       if (const FunctionDecl *Callee = Call->getDirectCallee())
-        meet(Callee);
+        visitCall(Callee);
     for (const Stmt *Child : S->children())
-      lookInto(Child);
+      search(Child);
   }
 
-  void meet(const FunctionDecl *Callee) {
+  void visitCall(const FunctionDecl *Callee) {
     const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
     if (!Method || Method->getOverloadedOperator() != OO_Call) {
       // A helper that is given the callable, such as call_copy.
@@ -108,13 +108,13 @@ private:
         if (isCallable(Parameter->getType()
                            .getNonReferenceType()
                            ->getAsCXXRecordDecl()))
-          return lookInto(Callee);
+          return search(Callee);
       return;
     }
     if (isCallable(Method->getParent()))
       Found.insert(Method->getCanonicalDecl());
-    else if (holdsCallable(Method->getParent()))
-      lookInto(Callee);
+    else if (containsCallable(Method->getParent()))
+      search(Callee);
   }
 
   bool isCallable(const CXXRecordDecl *Record) const {
@@ -122,10 +122,10 @@ private:
                       (Callable->hasDefinition() && Record->hasDefinition() &&
                        Callable->isDerivedFrom(Record)));
   }
-  bool holdsCallable(const CXXRecordDecl *Record) const {
+  bool containsCallable(const CXXRecordDecl *Record) const {
     return llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
       const CXXRecordDecl *Class = Field->getType()->getAsCXXRecordDecl();
-      return Class && (isCallable(Class) || holdsCallable(Class));
+      return Class && (isCallable(Class) || containsCallable(Class));
     });
   }
 
@@ -204,12 +204,12 @@ public:
   void addAttributes(const FunctionDecl *Function, const FunctionDecl *Entry) {
     forEachSourceAttribute(S, Function, [&](const AttributeUse &A) {
       std::string Value = toText(A.Values);
-      auto Said = irAttribute(Entry, A.Attribute->IRName);
-      if (!Said)
+      auto Existing = irAttribute(Entry, A.Attribute->IRName);
+      if (!Existing)
         add(A.Attribute->IRName, A.Attribute->Name, Value, A.Loc);
-      else if (*Said != Value)
+      else if (*Existing != Value)
         diag::AttributeConflict(S.getDiagnostics(), A.Loc)
-            << Kernel << A.Attribute->Name << Value << *Said;
+            << Kernel << A.Attribute->Name << Value << *Existing;
     });
   }
 
@@ -246,7 +246,7 @@ void addKernelProperties(Sema &S, FunctionDecl *Entry, QualType Callable,
   if (!Record)
     return;
   OperatorsCalled Called(Record);
-  Called.lookInto(Entry);
+  Called.search(Entry);
   Collection Properties(S, Kernel);
   forEachCallOperator(Record, [&](const FunctionDecl *Operator) {
     if (Called.empty() || Called.contains(Operator))

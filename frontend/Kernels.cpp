@@ -55,10 +55,10 @@ static QualType wrappedCallable(QualType T,
   if (!Record)
     return QualType();
   const CXXRecordDecl *Pattern = Record->getTemplateInstantiationPattern();
-  for (const FieldDecl *Said : (Pattern ? Pattern : Record)->fields())
-    if (findAnnotation(Said, annotation::KernelFunction)) {
+  for (const FieldDecl *Marked : (Pattern ? Pattern : Record)->fields())
+    if (findAnnotation(Marked, annotation::KernelFunction)) {
       FieldDecl *Field =
-          *std::next(Record->field_begin(), Said->getFieldIndex());
+          *std::next(Record->field_begin(), Marked->getFieldIndex());
       const AnnotateAttr *A = findAnnotation(Field, annotation::KernelFunction);
       Expr::EvalResult Number;
       if (A && A->args_size() == 1 && !Dimensions &&

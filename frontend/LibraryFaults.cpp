@@ -41,8 +41,8 @@ struct AllEdges final : DeviceCodeListener {
     if (!From)
       return;
     Loc = Chain.expansion(Loc);
-    if (Chain.isUsers(Loc))
-      FromUsers.push_back({From, To, Loc});
+    if (Chain.isUserCode(Loc))
+      UserEdges.push_back({From, To, Loc});
     else
       InLibraries[To].push_back(From);
   }
@@ -52,7 +52,7 @@ struct AllEdges final : DeviceCodeListener {
     SourceLocation Loc;
   };
   const DeviceChain &Chain;
-  SmallVector<UserEdge, 0> FromUsers;
+  SmallVector<UserEdge, 0> UserEdges;
   llvm::DenseMap<const FunctionDecl *, SmallVector<const FunctionDecl *, 2>>
       InLibraries; ///< Callers of each function.
 };
@@ -75,10 +75,10 @@ void LibraryFaults::forEachCall(
     const LibraryFault *To = nullptr;
     const FunctionDecl *Next = nullptr; ///< Null in the function of the fault.
   };
-  llvm::DenseMap<const FunctionDecl *, Step> Leads;
+  llvm::DenseMap<const FunctionDecl *, Step> NextToFault;
   SmallVector<const FunctionDecl *, 32> Queue;
   auto add = [&](const FunctionDecl *Function, Step S) {
-    if (Leads.insert({Function, S}).second)
+    if (NextToFault.insert({Function, S}).second)
       Queue.push_back(Function);
   };
   for (const LibraryFault &F : Faults)
@@ -87,20 +87,20 @@ void LibraryFaults::forEachCall(
     if (auto Callers = Edges.InLibraries.find(Queue[I]);
         Callers != Edges.InLibraries.end())
       for (const FunctionDecl *Caller : Callers->second)
-        add(Caller, {Leads.lookup(Queue[I]).To, Queue[I]});
+        add(Caller, {NextToFault.lookup(Queue[I]).To, Queue[I]});
 
-  for (const AllEdges::UserEdge &E : Edges.FromUsers) {
-    SmallVector<const FunctionDecl *, 8> Way;
+  for (const AllEdges::UserEdge &E : Edges.UserEdges) {
+    SmallVector<const FunctionDecl *, 8> CallPath;
     const LibraryFault *To = nullptr;
     for (const FunctionDecl *F = E.To; F;) {
-      Step S = Leads.lookup(F);
+      Step S = NextToFault.lookup(F);
       if (!(To = S.To))
         break;
-      Way.push_back(F);
+      CallPath.push_back(F);
       F = S.Next;
     }
     if (To)
-      Visit(*To, E.From, E.Loc, Way);
+      Visit(*To, E.From, E.Loc, CallPath);
   }
 }
 

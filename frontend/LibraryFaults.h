@@ -36,14 +36,14 @@ public:
   }
 
   /// Visits each call from user code, in \p Caller at \p Loc, that leads to a
-  /// fault through functions of libraries, \p Way, without the caller. If there
-  /// is a fault, walks the device code of \p Roots again.
+  /// fault through functions of libraries, \p CallPath, without the caller. If
+  /// there is a fault, walks the device code of \p Roots again.
   void forEachCall(llvm::ArrayRef<const clang::FunctionDecl *> Roots,
                    const DeviceChain &Chain,
                    llvm::function_ref<void(
                        const LibraryFault &F, const clang::FunctionDecl *Caller,
                        clang::SourceLocation Loc,
-                       llvm::ArrayRef<const clang::FunctionDecl *> Way)>
+                       llvm::ArrayRef<const clang::FunctionDecl *> CallPath)>
                        Visit) const;
 
 private:

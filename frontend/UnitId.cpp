@@ -70,7 +70,7 @@ namespace {
 /// The hash so far, and whether the next tokens are the system's.
 struct Content {
   uint64_t Hash = 0;
-  bool OfSystem = false;
+  bool InSystemHeader = false;
 };
 
 /// Follows the files, or the line markers of a preprocessed file.
@@ -81,7 +81,7 @@ public:
 private:
   void FileChanged(SourceLocation, FileChangeReason,
                    SrcMgr::CharacteristicKind Kind, FileID) override {
-    Seen->OfSystem = SrcMgr::isSystem(Kind);
+    Seen->InSystemHeader = SrcMgr::isSystem(Kind);
   }
 
   std::shared_ptr<Content> Seen;
@@ -96,7 +96,7 @@ UnitId::UnitId(CompilerInstance &Compiler) : Compiler(Compiler) {
   Preprocessor &PP = Compiler.getPreprocessor();
   PP.addPPCallbacks(std::make_unique<FileWatcher>(Seen));
   PP.setTokenWatcher([Seen = std::move(Seen), &PP](const Token &T) {
-    if (Seen->OfSystem)
+    if (Seen->InSystemHeader)
       return;
     // The end of a precompiled header does not belong to the unit.
     if (T.is(tok::eof))

@@ -82,7 +82,7 @@ void VirtualTables::complete(CXXRecordDecl *Class) {
     if (Method->isImplicit() && !isIndirectlyCallable(Method))
       inheritProperty(Method);
     if (Method->hasAttr<AnnotateAttr>())
-      settleTexts(S, Method);
+      evaluateTexts(S, Method);
   }
   auto hasTable = [&](const CXXBaseSpecifier &Base) {
     CXXRecordDecl *Record = Base.getType()->getAsCXXRecordDecl();
@@ -178,7 +178,8 @@ void diagnoseVirtualCalls(ArrayRef<const FunctionDecl *> Roots,
       if (Found == Graph.Virtual.end())
         return;
       for (auto [Method, Loc] : Found->second) {
-        if (!Chain.isUsers(Loc) || (MayCall && isIndirectlyCallable(Method)) ||
+        if (!Chain.isUserCode(Loc) ||
+            (MayCall && isIndirectlyCallable(Method)) ||
             !Reported.insert(Loc).second)
           continue;
         if (MayCall)

@@ -84,7 +84,7 @@ private:
 
 } // namespace
 
-void obeyWarningPragmas(Preprocessor &PP) {
+void applyWarningPragmas(Preprocessor &PP) {
   PP.addPPCallbacks(std::make_unique<Callbacks>(PP));
 }
 

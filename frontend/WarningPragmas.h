@@ -11,7 +11,7 @@ namespace syclcc1 {
 
 /// Makes `#pragma clang diagnostic ignored "-Wsycl-…"` and similar pragmas
 /// apply to the groups of Diagnostics.def.
-void obeyWarningPragmas(clang::Preprocessor &PP);
+void applyWarningPragmas(clang::Preprocessor &PP);
 
 } // namespace syclcc1
 

@@ -161,7 +161,7 @@ void buffer_impl::write_back() {
     to.call(to.closure, here.address(), bytes);
 }
 
-void buffer_impl::bring_home() {
+void buffer_impl::write_back_at_exit() {
   {
     lock_guard lock(mutex_);
     if (!wanted_ || !written_ || !(in_place_ || final_.call || native_))
@@ -181,7 +181,7 @@ void buffer_impl::bring_home() {
   }
 }
 
-void buffer_impl::bring_all_home() noexcept {
+void buffer_impl::write_back_all() noexcept {
   std::vector<ref<buffer_impl>> all;
   {
     lock_guard lock(living().mutex);
@@ -191,7 +191,7 @@ void buffer_impl::bring_all_home() noexcept {
   }
   for (const ref<buffer_impl> &buffer : all)
     try {
-      buffer->bring_home();
+      buffer->write_back_at_exit();
     } catch (const std::exception &e) {
       std::fprintf(stderr,
                    "sycl: a buffer of %zu bytes at the end of the process: "

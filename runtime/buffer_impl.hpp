@@ -47,7 +47,7 @@ public:
 
   /// Brings the data of all buffers with a write-back to the host, where their
   /// ends find it when the drivers have ended (process_end.hpp).
-  static void bring_all_home() noexcept;
+  static void write_back_all() noexcept;
 
   /// Takes the initial data from \p memory. Called before the buffer is shared.
   void begin_with(std::shared_ptr<native_memory> memory);
@@ -77,8 +77,8 @@ private:
   /// Writes the data back, if a command or host accessor could write it. SYCL
   /// 2020 4.7.2.3.
   void write_back();
-  /// For bring_all_home().
-  void bring_home();
+  /// For write_back_all().
+  void write_back_at_exit();
 
   ref<buffer_memory> memory_;
   /// Commands may use memory that belongs to the program again afterwards.

@@ -27,7 +27,7 @@ bool may_share() noexcept {
 }
 
 /// Whether \p event is complete; asks the driver.
-bool is_over(event_impl &event) noexcept {
+bool event_has_ended(event_impl &event) noexcept {
   try {
     return event.complete();
   } catch (const error &) {
@@ -57,7 +57,7 @@ void buffer_memory::segment::add_reader(const ref<event_impl> &event) {
       }
   }
   if (readers.size() >= prune_at) {
-    std::erase_if(readers, [](const auto &r) { return is_over(*r); });
+    std::erase_if(readers, [](const auto &r) { return event_has_ended(*r); });
     prune_at = std::max<std::size_t>(32, 2 * readers.size());
   }
   readers.push_back(event);
@@ -276,7 +276,7 @@ void buffer_memory::written(std::uint64_t begin, std::uint64_t end, place where,
     return;
   auto first = split(begin, end);
   auto last = first;
-  segment fresh;
+  segment merged;
   // The writer has waited for all of them, or is a host accessor of the same
   // thread.
   auto replace = [&](ref<event_impl> &old,
@@ -289,14 +289,14 @@ void buffer_memory::written(std::uint64_t begin, std::uint64_t end, place where,
   };
   for (; last != segments_.end() && last->first < end; ++last) {
     for (validity &v : last->second.valid)
-      replace(v.after, fresh.holders);
+      replace(v.after, merged.holders);
     for (ref<event_impl> &h : last->second.holders)
-      replace(h, fresh.holders);
+      replace(h, merged.holders);
     for (ref<event_impl> &r : last->second.readers)
-      replace(r, fresh.readers);
+      replace(r, merged.readers);
   }
-  fresh.valid.push_back({where, event});
-  first->second = std::move(fresh);
+  merged.valid.push_back({where, event});
+  first->second = std::move(merged);
   segments_.erase(std::next(first), last);
 }
 
@@ -313,16 +313,16 @@ std::vector<ref<event_impl>> buffer_memory::events() const {
 
 void buffer_memory::forget(const std::vector<ref<event_impl>> &over,
                            std::vector<ref<event_impl>> &dropped) {
-  auto is_one = [&](const ref<event_impl> &event) {
+  auto is_forgotten = [&](const ref<event_impl> &event) {
     return event && std::ranges::binary_search(over, event.get(), {},
                                                &ref<event_impl>::get);
   };
   for (auto &[begin, s] : segments_) {
     for (validity &v : s.valid)
-      if (is_one(v.after))
+      if (is_forgotten(v.after))
         dropped.push_back(std::move(v.after));
     for (ref<event_impl> &r : s.readers)
-      if (is_one(r))
+      if (is_forgotten(r))
         dropped.push_back(std::move(r));
     std::erase_if(s.readers, [](const auto &r) { return !r; });
   }

@@ -42,10 +42,10 @@ void deferred_command::start(ref<deferred_command> self) {
     return;
   std::vector<ref<deferred_command>> ready;
   self->run(ready);
-  tell(std::move(ready));
+  notify(std::move(ready));
 }
 
-void deferred_command::tell(std::vector<ref<deferred_command>> ready) {
+void deferred_command::notify(std::vector<ref<deferred_command>> ready) {
   while (!ready.empty()) {
     std::vector<ref<deferred_command>> next;
     for (const ref<deferred_command> &waiter : ready)
@@ -84,7 +84,7 @@ void deferred_command::run(std::vector<ref<deferred_command>> &ready) {
       self->call(next);
     else
       self->submit(next);
-    tell(std::move(next));
+    notify(std::move(next));
   };
   try {
     run_on_host_thread(std::move(on_thread));

@@ -64,7 +64,7 @@ public:
 
   /// Notifies each of \p ready that a dependency has been resolved, and
   /// continues with the commands that become ready by that.
-  static void tell(std::vector<ref<deferred_command>> ready);
+  static void notify(std::vector<ref<deferred_command>> ready);
 
 private:
   ~deferred_command();

@@ -152,7 +152,7 @@ void event_impl::release_holder() noexcept {
     return;
   std::vector<ref<deferred_command>> ready;
   become_done(ready);
-  deferred_command::tell(std::move(ready));
+  deferred_command::notify(std::move(ready));
 }
 
 std::array<std::uint64_t, 3> event_impl::times() {

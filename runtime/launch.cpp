@@ -130,7 +130,7 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
                                  std::uint64_t limit,
                                  std::uint64_t scratch_bytes) {
   std::uint64_t used = scratch_bytes;
-  std::uint64_t apart = 0; ///< Memory that the driver adds to the block.
+  std::uint64_t driver_bytes = 0; ///< Memory that the driver adds to the block.
   // Copies of one local_accessor, identified by the number in `address`, share
   // a block. There are few, so no launch allocates memory for them.
   std::byte few[512];
@@ -162,14 +162,14 @@ std::uint64_t place_local_memory(const kernel_info &kernel, void *object,
       used = std::numeric_limits<std::uint64_t>::max();
     else if (c.kind == capture_kind::local_argument) {
       block.address = 0; // the driver sets it
-      apart += block.bytes;
+      driver_bytes += block.bytes;
     } else {
       used = (used + align - 1) & ~(align - 1);
       block.address = used;
       placed.emplace_back(number, used);
       used += block.bytes;
     }
-    if (used > limit || apart > limit - used)
+    if (used > limit || driver_bytes > limit - used)
       fail(errc::memory_allocation, "kernel '", kernel.name,
            "': its local_accessors ask for more than the ", limit,
            " bytes of local memory that a work-group has (one of them for ",

@@ -28,7 +28,7 @@ namespace {
 using clock = std::chrono::steady_clock;
 
 /// Waits, and after ten seconds prints what for.
-class patience {
+class exit_wait {
 public:
   void wait_for_host_tasks() {
     if (!wait_for_host_threads(until_)) {
@@ -55,7 +55,7 @@ private:
   bool said_ = false;
 };
 
-void wait_for_queues(patience &p) {
+void wait_for_queues(exit_wait &p) {
   for (const ref<context_impl> &context : global_state::get().contexts())
     for (const ref<queue_impl> &queue : context->queues())
       p.wait_for(*queue);
@@ -72,14 +72,14 @@ void end_process() noexcept {
   if (was_forked() || done.exchange(true))
     return;
   try {
-    patience p;
+    exit_wait p;
     do {
       // In a host task that calls exit(), which would wait for itself.
       if (!is_host_thread())
         p.wait_for_host_tasks();
       wait_for_queues(p);
     } while (!is_host_thread() && !wait_for_host_threads(clock::now()));
-    buffer_impl::bring_all_home();
+    buffer_impl::write_back_all();
     bool some_end = false;
     for (const auto &b : global_state::get().backends())
       if (ends_before_us(*b) && b->was_opened()) {

@@ -389,7 +389,7 @@ void registry::remove(const sycl_module &module) noexcept {
     return;
   // The module, and the module that it was linked with if this is its last
   // user.
-  std::vector<std::shared_ptr<module_record>> going;
+  std::vector<std::shared_ptr<module_record>> unloading;
   {
     lock_guard lock(mutex_);
     auto take = [&](const sycl_module *which) SYCLRT_REQUIRES(mutex_) {
@@ -398,7 +398,7 @@ void registry::remove(const sycl_module &module) noexcept {
       });
       if (found == modules_.end())
         return false;
-      going.push_back(*found);
+      unloading.push_back(*found);
       modules_.erase(found);
       return true;
     };
@@ -434,7 +434,7 @@ void registry::remove(const sycl_module &module) noexcept {
     }
   }
   for (const ref<context_impl> &context : global_state::get().contexts())
-    for (const auto &record : going)
+    for (const auto &record : unloading)
       context->forget(record->module);
   device_global_table::get().remove(module);
 }

@@ -49,7 +49,7 @@ struct Entry {
 };
 
 /// Reports a malformed annotation: a fault of the headers or the front end.
-void complain(const Entry &E, const Twine &What) {
+void diagnose(const Entry &E, const Twine &What) {
   E.Subject->getContext().emitError("annotation '" + E.Text + "' on '" +
                                     E.Subject->getName() + "': " + What);
 }
@@ -94,12 +94,12 @@ void setAttribute(GlobalObject &G, StringRef Name, StringRef Value = "") {
 void applyIRAttributes(const Entry &E) {
   unsigned Count = E.Arguments ? E.Arguments->getNumOperands() : 0;
   if (Count % 2)
-    return complain(E, "a name has no value");
+    return diagnose(E, "a name has no value");
   for (unsigned I = 0, Half = Count / 2; I != Half; ++I) {
     auto Name = valueText(E.Arguments->getOperand(I));
     auto Value = valueText(E.Arguments->getOperand(Half + I));
     if (!Name || !Value)
-      return complain(E,
+      return diagnose(E,
                       "pair " + Twine(I) + " is not a string and a constant");
     if (!Name->empty())
       setAttribute(*E.Subject, *Name, *Value);
@@ -110,13 +110,13 @@ void applyIRAttributes(const Entry &E) {
 void applyKernel(const Entry &E) {
   unsigned Count = E.Arguments ? E.Arguments->getNumOperands() : 0;
   if (!isa<Function>(E.Subject) || Count < 3 || Count % 2 == 0)
-    return complain(E, "expected (name, size, alignment, (kind, offset)*) on a "
+    return diagnose(E, "expected (name, size, alignment, (kind, offset)*) on a "
                        "function");
   SmallVector<std::string> Values;
   for (Use &Operand : E.Arguments->operands()) {
     auto Value = valueText(cast<Constant>(Operand));
     if (!Value)
-      return complain(E, "an operand is not a string or a number");
+      return diagnose(E, "an operand is not a string or a number");
     Values.push_back(std::move(*Value));
   }
   setAttribute(*E.Subject, attribute::Kernel, Values[0]);
@@ -138,7 +138,7 @@ void applyKernelSite(const Entry &E) {
                      ? dyn_cast<Function>(First->stripPointerCastsAndAliases())
                      : nullptr;
   if (!Kernel)
-    return complain(E, "its first field is not the address of a kernel");
+    return diagnose(E, "its first field is not the address of a kernel");
   setAttribute(*Site, attribute::KernelSite, Kernel->getName());
 }
 
@@ -150,7 +150,7 @@ void applyVirtualTables(const Entry &E) {
   for (const Use &Operand : E.Arguments->operands()) {
     StringRef Symbol;
     if (!getConstantStringInfo(Operand, Symbol))
-      return complain(E, "an operand is not a string");
+      return diagnose(E, "an operand is not a string");
     if (GlobalVariable *Table = M.getNamedGlobal(Symbol))
       Table->addAttribute(attribute::VirtualTable);
   }
@@ -173,7 +173,7 @@ void applyExternalMembers(const Entry &E) {
   for (const Use &Operand : E.Arguments->operands()) {
     StringRef Text;
     if (!getConstantStringInfo(Operand, Text))
-      return complain(E, "an operand is not a string");
+      return diagnose(E, "an operand is not a string");
     auto [Symbol, Pairs] = Text.split('?');
     GlobalVariable *Member = E.Subject->getParent()->getNamedGlobal(Symbol);
     if (Member && Member->isDeclaration())

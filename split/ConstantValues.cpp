@@ -211,11 +211,11 @@ ConstantValues::guards(const std::set<uint64_t> &Keys, ArrayRef<int> Launches,
     const std::optional<int> Group = nearest(Launch, HaveSets, Frames);
     if (!Seen.insert(Group).second)
       continue;
-    SmallVector<const CallBase *> Mine;
+    SmallVector<const CallBase *> OwnCalls;
     for (auto [Call, Frame] : Sets)
       if (Group && nearest(Frame, HaveLaunches, Frames) == Group)
-        Mine.push_back(Call);
-    append_range(Guards, combinations(Keys, Mine));
+        OwnCalls.push_back(Call);
+    append_range(Guards, combinations(Keys, OwnCalls));
   }
   return Guards;
 }

@@ -50,7 +50,9 @@ public:
   std::set<uint64_t> readBy(llvm::Function &Kernel) const;
 
   /// Whether \p F, or a function that it calls, sets a constant.
-  bool leadsToSet(const llvm::Function *F) const { return Setting.contains(F); }
+  bool mayReachSetter(const llvm::Function *F) const {
+    return Setting.contains(F);
+  }
   bool isSetter(const llvm::Function *F) const { return Setters.contains(F); }
   /// Replaces \p Set, a call of a setter in \p Frame, by a marker that takes
   /// the bytes of the value; they may become constants.

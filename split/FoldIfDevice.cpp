@@ -74,23 +74,23 @@ PreservedAnalyses FoldIfDevicePass::run(Module &M, ModuleAnalysisManager &) {
   if (Marked.empty())
     return PreservedAnalyses::all();
 
-  PruneCandidates Lost(M);
+  PruneCandidates Unreached(M);
   SmallVector<Function *> Emptied;
   for (Function *F : Marked)
     if (F->hasFnAttribute(Untaken)) {
       Emptied.push_back(F);
-      Lost.addBody(*F);
+      Unreached.addBody(*F);
     }
   for (Function *F : Emptied)
     makeEmpty(*F);
-  eraseUntakenCaptures(UntakenValues(M, Untaken), Lost);
+  eraseUntakenCaptures(UntakenValues(M, Untaken), Unreached);
   for (Function *F : Marked) {
     F->removeFnAttr(attribute::CallIfOnDevice);
     F->removeFnAttr(attribute::CallIfOnHost);
     F->removeFnAttr(Attribute::OptimizeNone);
     F->removeFnAttr(Attribute::NoInline);
   }
-  Lost.prune();
+  Unreached.prune();
   return PreservedAnalyses::none();
 }
 

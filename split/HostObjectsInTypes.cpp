@@ -20,7 +20,7 @@ static void collect(Constant *C, SetVector<Constant *> &Named) {
 }
 
 /// The constant of type \p T that represents \p Number.
-static Constant *madeOf(uint64_t Number, Type *T) {
+static Constant *makeUnique(uint64_t Number, Type *T) {
   if (T->isIntegerTy())
     return ConstantInt::get(T, Number);
   if (T->isPointerTy())
@@ -30,7 +30,7 @@ static Constant *madeOf(uint64_t Number, Type *T) {
   if (auto *Struct = dyn_cast<StructType>(T)) {
     SmallVector<Constant *, 2> Fields;
     for (Type *Field : Struct->elements())
-      if (Constant *Value = madeOf(Number, Field))
+      if (Constant *Value = makeUnique(Number, Field))
         Fields.push_back(Value);
       else
         return nullptr;
@@ -48,20 +48,20 @@ WithoutHostObjectsInTypes::WithoutHostObjectsInTypes(const Module &Host) {
   // A unique constant for each, from which the value can be restored.
   uint64_t Number = 0;
   for (Constant *C : Named) {
-    Constant *Instead;
+    Constant *Replacement;
     do
-      Instead = madeOf(++Number, C->getType());
-    while (Instead && Instead->isUsedByMetadata());
-    if (!Instead)
+      Replacement = makeUnique(++Number, C->getType());
+    while (Replacement && Replacement->isUsedByMetadata());
+    if (!Replacement)
       continue;
-    Taken.push_back({C, Instead});
-    ValueAsMetadata::handleRAUW(C, Instead);
+    Replaced.push_back({C, Replacement});
+    ValueAsMetadata::handleRAUW(C, Replacement);
   }
 }
 
 WithoutHostObjectsInTypes::~WithoutHostObjectsInTypes() {
-  for (auto [C, Instead] : Taken)
-    ValueAsMetadata::handleRAUW(Instead, C);
+  for (auto [C, Replacement] : Replaced)
+    ValueAsMetadata::handleRAUW(Replacement, C);
 }
 
 } // namespace syclcc1

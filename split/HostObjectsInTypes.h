@@ -43,7 +43,7 @@ public:
 
 private:
   /// The values that metadata names, and their placeholders.
-  llvm::SmallVector<std::pair<llvm::Constant *, llvm::Constant *>, 4> Taken;
+  llvm::SmallVector<std::pair<llvm::Constant *, llvm::Constant *>, 4> Replaced;
 };
 
 } // namespace syclcc1

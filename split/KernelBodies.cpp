@@ -74,7 +74,7 @@ SetVector<Function *> ownFunctions(Function &Kernel) {
 }
 
 /// The functions among \p All that lead to a read of a constant in \p Guard.
-SetVector<Function *> leadingToReads(const SetVector<Function *> &All,
+SetVector<Function *> callersOfReads(const SetVector<Function *> &All,
                                      const LaunchGuard &Guard) {
   SetVector<Function *> Leading;
   auto Leads = [&](const Function *Callee) {
@@ -157,7 +157,7 @@ public:
     if (Guard->empty() || M.getFunction(Name) || Kernel.arg_empty())
       return true;
     const SetVector<Function *> All = ownFunctions(Kernel);
-    SetVector<Function *> Copied = leadingToReads(All, *Guard);
+    SetVector<Function *> Copied = callersOfReads(All, *Guard);
     if (!Guard->Object.empty() || Guard->Local)
       Copied.insert_range(All);
     else if (Copied.empty())
@@ -244,7 +244,7 @@ private:
           if (auto *Call = dyn_cast<CallBase>(&I))
             Reads |= Call->getCalledFunction() &&
                      isReader(*Call->getCalledFunction());
-    if (Reads || readsOutOfSight(Body))
+    if (Reads || mayReadElsewhere(Body))
       Body.addFnAttr(attribute::BodyReadsConstants);
   }
 
@@ -278,7 +278,7 @@ private:
 
   /// Whether it calls an unknown function to which a handler may be passed: an
   /// indirect call, a function of another file, or one that is not copied.
-  bool readsOutOfSight(Function &Body) {
+  bool mayReadElsewhere(Function &Body) {
     for (Function *F : ownFunctions(Body))
       for (Instruction &I : instructions(*F)) {
         auto *Call = dyn_cast<CallBase>(&I);

@@ -62,8 +62,8 @@ public:
     if (F.hasFnAttribute(attribute::MaxLinearWorkGroupSize))
       number(attribute::MaxLinearWorkGroupSize,
              K.MaxLinearWorkGroupSize.emplace());
-    numbers(attribute::DeviceHas, K.Aspects, /*AtMost=*/UINT_MAX);
-    numbers(attribute::UsedAspects, K.UsedAspects, /*AtMost=*/UINT_MAX);
+    numbers(attribute::DeviceHas, K.Aspects, /*Max=*/UINT_MAX);
+    numbers(attribute::UsedAspects, K.UsedAspects, /*Max=*/UINT_MAX);
     constants(K);
     SmallVector<StringRef, 1> Sets;
     text(attribute::CallsIndirectly)
@@ -100,16 +100,16 @@ private:
 
   /// "x,y,z": one to three numbers, or any number of them.
   void numbers(StringRef Name, SmallVectorImpl<uint32_t> &Out,
-               unsigned AtMost = 3) {
+               unsigned Max = 3) {
     if (!F.hasFnAttribute(Name))
       return;
     SmallVector<StringRef, 3> Parts;
-    text(Name).split(Parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/AtMost == 3);
+    text(Name).split(Parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/Max == 3);
     for (StringRef Part : Parts)
-      if (Parts.size() > AtMost ||
+      if (Parts.size() > Max ||
           Part.trim().getAsInteger(10, Out.emplace_back()))
-        return fail(Name, AtMost == 3 ? "one to three decimal numbers"
-                                      : "decimal numbers");
+        return fail(Name, Max == 3 ? "one to three decimal numbers"
+                                   : "decimal numbers");
   }
 
   /// "1f,2a,any"

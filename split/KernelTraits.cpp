@@ -31,7 +31,7 @@ namespace syclcc1 {
 /// optimisation.
 static constexpr unsigned MaxCopied = 3000;
 
-static bool isOfHeaders(const Function &F) {
+static bool isHeaderFunction(const Function &F) {
   return F.getName().starts_with("_ZN4sycl") ||
          F.getName().starts_with("_ZNK4sycl");
 }
@@ -44,11 +44,11 @@ KernelTraits findTraits(const Function &Kernel) {
     return Size <= MaxCopied;
   };
   for (const Function *F : calledFrom(Kernel, IsSmall)) {
-    Traits.AsksForLocalSize |= F->getName() == builtin::LocalSize;
-    Traits.HasLoop |=
-        !isOfHeaders(*F) && any_of(instructions(*F), [](const Instruction &I) {
-          return I.hasMetadata(LLVMContext::MD_loop);
-        });
+    Traits.QueriesLocalSize |= F->getName() == builtin::LocalSize;
+    Traits.HasLoop |= !isHeaderFunction(*F) &&
+                      any_of(instructions(*F), [](const Instruction &I) {
+                        return I.hasMetadata(LLVMContext::MD_loop);
+                      });
   }
   return Size <= MaxCopied ? Traits : KernelTraits();
 }

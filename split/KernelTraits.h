@@ -15,7 +15,7 @@ namespace syclcc1 {
 
 struct KernelTraits {
   bool HasLoop = false; ///< Written in the program, not in the headers.
-  bool AsksForLocalSize = false; ///< Of the work-group: it queries it.
+  bool QueriesLocalSize = false; ///< Of the work-group: it queries it.
 };
 
 /// The traits of \p Kernel and its callees; nothing if they are too large for a

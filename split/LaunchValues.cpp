@@ -41,11 +41,11 @@
 #include "split/ConstantValues.h"
 #include "split/IRContract.h"
 #include "split/KernelTraits.h"
+#include "split/KnownLaunches.h"
 #include "split/LaunchPaths.h"
 #include "split/ObjectNumbers.h"
 #include "split/OpaqueQueries.h"
-#include "split/SeenLaunches.h"
-#include "split/ir/UnrollWhole.h"
+#include "split/ir/FullUnroll.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -88,11 +88,11 @@ struct Subject {
   const LaunchedKernel *Launched;
   Function *Marker = nullptr; ///< Takes the numbers.
   SmallVector<ObjectNumber> Numbers;
-  std::vector<SeenLaunch> Seen;
+  std::vector<KnownLaunch> Seen;
   std::set<uint64_t> Constants; ///< Read by the kernel.
   /// Whether a body for a local size gains anything; markers have the size
   /// after the numbers.
-  bool AsksForLocalSize = false;
+  bool QueriesLocalSize = false;
   LaunchValues Result;
   bool IsTainted = false; ///< Launches have been missed, so there are no facts.
 };
@@ -162,7 +162,7 @@ void LaunchReader::collectFacts(const LaunchedKernel &K, Subject &S) {
 }
 
 /// Whether the kernel would benefit from knowing the local size.
-static bool asksForLocalSize(const LaunchedKernel &K) {
+static bool queriesLocalSize(const LaunchedKernel &K) {
   if (!K.isKnown() || !K.Launch || K.Launch->getNumElements() <= LocalMember ||
       K.Kernel->hasFnAttribute(attribute::ReqdWorkGroupSize))
     return false;
@@ -172,7 +172,7 @@ static bool asksForLocalSize(const LaunchedKernel &K) {
           ArrayType::get(Type::getInt64Ty(Context), 3))
     return false;
   const KernelTraits Traits = findTraits(*K.Kernel);
-  return Traits.HasLoop && Traits.AsksForLocalSize;
+  return Traits.HasLoop && Traits.QueriesLocalSize;
 }
 
 void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
@@ -184,8 +184,8 @@ void LaunchReader::addSubject(const LaunchedKernel &K, Subject &S) {
   S.IsTainted = !K.isKnown();
   if (K.isKnown() || (K.Launch && capturesSpecialized(*K.Kernel)))
     collectFacts(K, S);
-  S.AsksForLocalSize = asksForLocalSize(K);
-  if (S.Numbers.empty() && S.Constants.empty() && !S.AsksForLocalSize)
+  S.QueriesLocalSize = queriesLocalSize(K);
+  if (S.Numbers.empty() && S.Constants.empty() && !S.QueriesLocalSize)
     return;
   // A unique name: a declaration that does not take the object.
   S.Marker = Function::Create(
@@ -289,7 +289,7 @@ bool LaunchReader::inlinePaths(Function &Copy) {
     Function *Callee = Call->getCalledFunction();
     if (Callee && Paths.contains(Callee))
       Work.push_back({Call, Frame});
-    else if (Callee && Constants.leadsToSet(Callee))
+    else if (Callee && Constants.mayReachSetter(Callee))
       Setting.push_back({Call, Frame});
   };
   for (Instruction &I : instructions(Copy))
@@ -352,7 +352,7 @@ void LaunchReader::markSetters(const Function &Copy) {
     Inlined += Size;
     const int Frame = Frames.add(Parent);
     for (CallBase *More : Info.InlinedCallSites)
-      if (Constants.leadsToSet(More->getCalledFunction()))
+      if (Constants.mayReachSetter(More->getCalledFunction()))
         Setting.push_back({More, Frame});
   }
 }
@@ -375,7 +375,7 @@ void LaunchReader::mark(CallBase &Describe, Subject &S, int Frame) {
     Operands.push_back(B.CreateAlignedLoad(
         N.Kind, B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Object, N.Offset),
         Align(1)));
-  if (S.AsksForLocalSize) {
+  if (S.QueriesLocalSize) {
     // Whether it is an nd_range, and the sizes: launch_wrappers.hpp.
     auto AddMember = [&](ArrayRef<unsigned> Path, Type *T) {
       SmallVector<Value *> Indices{B.getInt32(0)};
@@ -505,7 +505,7 @@ bool LaunchReader::unrollCopies(Function &Copy,
           return true;
     return false;
   };
-  return unrollWhole(Copy, FAM, MaxRounds, MaxUnrolled, ChoosesParts);
+  return unrollFully(Copy, FAM, MaxRounds, MaxUnrolled, ChoosesParts);
 }
 
 /// The place in \p Root of a call that was inlined into its copy.
@@ -544,8 +544,8 @@ void LaunchReader::read(Function &Root) {
         Result.Root = &Root;
         Result.Place = placeIn(*Call);
       }
-      SeenLaunch &Seen = S->Seen.emplace_back();
-      if (S->AsksForLocalSize)
+      KnownLaunch &Seen = S->Seen.emplace_back();
+      if (S->QueriesLocalSize)
         Seen.Local = localSizeOf(*Call, S->Numbers.size());
       for (auto [I, N] : enumerate(S->Numbers)) {
         auto *Value = dyn_cast<Constant>(Call->getArgOperand(I));

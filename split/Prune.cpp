@@ -91,7 +91,7 @@ void PruneCandidates::add(GlobalValue *G) {
 }
 
 /// True if \p G may be removed when it has no uses.
-static bool mayGo(const GlobalValue &G) {
+static bool isRemovable(const GlobalValue &G) {
   auto *V = dyn_cast<GlobalVariable>(&G);
   // The runtime identifies the device's variable by its address.
   if (V && isDeviceGlobal(*V))
@@ -183,9 +183,10 @@ void PruneCandidates::prune() {
     // it initialises.
     bool UsedFromOutside = false;
     forEachUser(*G, [&](const GlobalValue *User) {
-      bool GoesWithData = isConstructorList(User) &&
-                          (Associated.contains(G) || isa<GlobalVariable>(G));
-      if (!GoesWithData &&
+      bool IsErasedWithData =
+          isConstructorList(User) &&
+          (Associated.contains(G) || isa<GlobalVariable>(G));
+      if (!IsErasedWithData &&
           !Candidates.contains(const_cast<GlobalValue *>(User)))
         UsedFromOutside = true;
     });
@@ -195,7 +196,7 @@ void PruneCandidates::prune() {
     bool SharesComdat = C && any_of(Comdats[C], [&](GlobalValue *Other) {
                           return !Candidates.contains(Other);
                         });
-    if (UsedFromOutside || SharesComdat || !mayGo(*G))
+    if (UsedFromOutside || SharesComdat || !isRemovable(*G))
       Need(G);
   }
   auto Initialisers = associatedInitialisers(M);

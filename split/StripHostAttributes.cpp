@@ -46,7 +46,7 @@ namespace syclcc1 {
 namespace {
 
 /// String attributes that mean the same on all targets.
-bool keepsMeaning(StringRef Attribute) {
+bool isTargetIndependent(StringRef Attribute) {
   return Attribute.starts_with("sycl-") ||
          Attribute == attribute::IndirectlyCallable ||
          Attribute == attribute::CallsIndirectly ||
@@ -90,7 +90,7 @@ AttributeMask hostAttributes(const AttributeSet &Set) {
                     Attribute::Builtin})
     Mask.addAttribute(Kind);
   for (const Attribute &A : Set)
-    if (A.isStringAttribute() && !keepsMeaning(A.getKindAsString()))
+    if (A.isStringAttribute() && !isTargetIndependent(A.getKindAsString()))
       Mask.addAttribute(A.getKindAsString());
   return Mask;
 }

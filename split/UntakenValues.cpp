@@ -78,7 +78,7 @@ bool UntakenValues::contains(const Use &U, unsigned Depth) const {
 
 /// True if \p I compares an address, or computes with its bits for comparisons
 /// and sanitizers. Its memory is not read.
-static bool looksAtAddressOnly(const Instruction &I, unsigned Depth) {
+static bool usesOnlyAddress(const Instruction &I, unsigned Depth) {
   if (isa<ICmpInst>(I))
     return true;
   if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
@@ -91,7 +91,7 @@ static bool looksAtAddressOnly(const Instruction &I, unsigned Depth) {
          all_of(
              I.users(),
              [&](const User *U) {
-               return looksAtAddressOnly(*cast<Instruction>(U), Depth + 1);
+               return usesOnlyAddress(*cast<Instruction>(U), Depth + 1);
              });
 }
 
@@ -102,7 +102,7 @@ bool UntakenValues::isUnread(const Value *Address, unsigned Depth) const {
     if (!I)
       return false;
     if (isArgument(U) || I->isLifetimeStartOrEnd() ||
-        looksAtAddressOnly(*I, Depth))
+        usesOnlyAddress(*I, Depth))
       return true;
     if (isa<GetElementPtrInst>(I))
       return isUnread(I, Depth);
@@ -119,7 +119,7 @@ bool UntakenValues::isUnread(const Value *Address, unsigned Depth) const {
 bool UntakenValues::areUntaken(const Value *V, unsigned Depth) const {
   return all_of(V->uses(), [&](const Use &U) {
     auto *I = dyn_cast<Instruction>(U.getUser());
-    return contains(U, Depth) || (I && looksAtAddressOnly(*I, Depth));
+    return contains(U, Depth) || (I && usesOnlyAddress(*I, Depth));
   });
 }
 

@@ -27,7 +27,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 
 namespace {
 
-struct way {
+struct method {
   std::string name;
   std::function<void()> submit, wait;
   std::vector<double> submitted = {}, finished = {};
@@ -67,7 +67,7 @@ struct node_parameters {
 };
 
 /// The driver's own graph of the same kernels: *p += 1.
-way cuda_itself(int kernels, bool chain, std::uint64_t memory) {
+method cuda_itself(int kernels, bool chain, std::uint64_t memory) {
   void *context, *module, *function, *stream, *graph, *ready;
   expect(symbol<int(unsigned)>("cuInit")(0), "cuInit");
   expect(symbol<int(void **, int)>("cuDevicePrimaryCtxRetain")(&context, 0),
@@ -124,21 +124,21 @@ void measure(sycl::queue &q, int kernels, int rounds, bool chain) {
   graph.end_recording();
   auto ready = graph.finalize();
 
-  std::vector<way> ways;
+  std::vector<method> methods;
   const bool direct = q.get_backend() == sycl::backend::cuda;
   if (direct)
-    ways.push_back(
+    methods.push_back(
         cuda_itself(kernels, chain, reinterpret_cast<std::uintptr_t>(p)));
-  ways.push_back({"queue.ext_oneapi_graph", [&] { q.ext_oneapi_graph(ready); },
-                  [&] { q.wait(); }});
-  ways.push_back({"the kernels, to a queue",
-                  [&] {
-                    for (int i = 0; i < kernels; ++i)
-                      recorded.parallel_for(one, kernel);
-                  },
-                  [&] { recorded.wait(); }});
+  methods.push_back({"queue.ext_oneapi_graph",
+                     [&] { q.ext_oneapi_graph(ready); }, [&] { q.wait(); }});
+  methods.push_back({"the kernels, to a queue",
+                     [&] {
+                       for (int i = 0; i < kernels; ++i)
+                         recorded.parallel_for(one, kernel);
+                     },
+                     [&] { recorded.wait(); }});
   for (int round = -2; round < rounds; ++round) // the first ones warm up
-    for (way &one : ways) {
+    for (method &one : methods) {
       const double begin = now();
       one.submit();
       const double submitted = now();
@@ -151,13 +151,14 @@ void measure(sycl::queue &q, int kernels, int rounds, bool chain) {
     }
   int count = 0;
   q.memcpy(&count, p, sizeof count).wait();
-  if (chain && count != kernels * (rounds + 2) * static_cast<int>(ways.size()))
+  if (chain &&
+      count != kernels * (rounds + 2) * static_cast<int>(methods.size()))
     throw std::runtime_error("kernels are missing");
   std::printf("\n| %s | submitted, us | finished, us | of the first |\n"
               "|---|---|---|---|\n",
               chain ? "a chain" : "side by side");
-  const double first = median(ways[0].finished);
-  for (way &one : ways)
+  const double first = median(methods[0].finished);
+  for (method &one : methods)
     std::printf("| %s | %.1f | %.1f | %.2f |\n", one.name.c_str(),
                 median(one.submitted), median(one.finished),
                 median(one.finished) / first);

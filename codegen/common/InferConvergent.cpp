@@ -34,7 +34,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 /// Inline assembly of an empty text.
-static bool isBarrierOfOptimiser(const CallBase &Call) {
+static bool isOptimiserBarrier(const CallBase &Call) {
   return Call.isInlineAsm() &&
          cast<InlineAsm>(Call.getCalledOperand())->getAsmString().empty();
 }
@@ -54,7 +54,7 @@ PreservedAnalyses InferConvergentPass::run(Module &M, ModuleAnalysisManager &) {
       Worklist.insert(&F);
     for (Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallBase>(&I);
-      if (!Call || isBarrierOfOptimiser(*Call))
+      if (!Call || isOptimiserBarrier(*Call))
         continue;
       if (Call->isIndirectCall() || Call->isInlineAsm())
         Call->setConvergent();

@@ -102,7 +102,7 @@ private:
                   uint64_t Align, const Twine &Name);
   Value *dynamicLocalMemory(Function &Entry);
   GlobalVariable *dynamicLocalArray();
-  bool asksForMemories() const;
+  bool queriesMemories() const;
   void markLocalBlock(IRBuilder<> &Builder, Function &Entry, Value *Bytes);
   void setAttributes(Function &Entry, const KernelInfo &Kernel);
 };
@@ -186,7 +186,7 @@ GlobalVariable *KernelBuilder::dynamicLocalArray() {
 }
 
 /// Does any function query the address space of a pointer?
-bool KernelBuilder::asksForMemories() const {
+bool KernelBuilder::queriesMemories() const {
   return any_of(M.functions(), [](const Function &F) {
     return F.isDeclaration() &&
            is_contained(builtin::PointerQueries, F.getName());
@@ -362,7 +362,7 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
       Builder.CreateAlignedStore(
           Builder.CreateInBoundsGEP(Builder.getInt8Ty(), Base, Offset),
           Member(Copy, C.Offset), A);
-      if (!IsSPIRV || !asksForMemories())
+      if (!IsSPIRV || !queriesMemories())
         continue;
       Value *Bytes = Builder.CreateAlignedLoad(
           Builder.getInt64Ty(), Member(Given, C.Offset + LocalBlockBytes),
@@ -371,7 +371,7 @@ void KernelBuilder::build(const KernelInfo &Kernel) {
       End = End ? Builder.CreateBinaryIntrinsic(Intrinsic::umax, End, Bytes)
                 : Bytes;
     }
-    if (IsSPIRV && asksForMemories())
+    if (IsSPIRV && queriesMemories())
       markLocalBlock(Builder, *Entry, End ? End : Builder.getInt64(-1));
   }
   CallInst *Call = Builder.CreateCall(Body, ToFlat(Argument));

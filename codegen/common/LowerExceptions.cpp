@@ -34,7 +34,7 @@ static constexpr StringLiteral ThrowHelpers[] = {
 #include "codegen/common/ThrowHelpers.def"
 };
 
-static void trapInsteadOfCalls(Function &Helper) {
+static void replaceCallsByTrap(Function &Helper) {
   SmallVector<CallInst *> Calls;
   for (User *U : Helper.users())
     if (auto *Call = dyn_cast<CallInst>(U);
@@ -68,7 +68,7 @@ PreservedAnalyses LowerExceptionsPass::run(Module &M, ModuleAnalysisManager &) {
       continue;
     if (!Helper->isDeclaration())
       Helper->deleteBody();
-    trapInsteadOfCalls(*Helper);
+    replaceCallsByTrap(*Helper);
     // The vtable's entry for a pure virtual function still refers to its
     // helper.
     if (!Helper->use_empty())

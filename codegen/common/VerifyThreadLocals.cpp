@@ -36,12 +36,12 @@ PreservedAnalyses VerifyThreadLocalsPass::run(Module &M,
   for (GlobalVariable *G : Variables) {
     if (!Reach.contains(G))
       continue;
-    std::string Way;
+    std::string Path;
     for (const std::string &Step : Reach.chainTo(G))
-      Way += ", " + Step;
+      Path += ", " + Step;
     M.getContext().emitError("thread_local variable '" +
-                             demangle(G->getName()) + "' in device code" + Way +
-                             "; put its use under if_host");
+                             demangle(G->getName()) + "' in device code" +
+                             Path + "; put its use under if_host");
   }
   return PreservedAnalyses::all();
 }

@@ -25,7 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/UnrollIndexLoops.h"
-#include "split/ir/UnrollWhole.h"
+#include "split/ir/FullUnroll.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -58,7 +58,7 @@ static bool choosesParts(const Loop &L) {
 }
 
 bool unrollIndexLoops(Function &F, FunctionAnalysisManager &FAM) {
-  return unrollWhole(F, FAM, /*MaxRounds=*/16, /*MaxInstructions=*/256,
+  return unrollFully(F, FAM, /*MaxRounds=*/16, /*MaxInstructions=*/256,
                      choosesParts);
 }
 

@@ -31,20 +31,20 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static bool isBadVector(Type *T) {
+static bool isIllegalVector(Type *T) {
   auto *Vector = dyn_cast<FixedVectorType>(T);
   if (!Vector)
     return false;
   unsigned Count = Vector->getNumElements();
   Type *Element = Vector->getElementType();
-  bool GoodCount =
+  bool LegalCount =
       Count == 2 || Count == 3 || Count == 4 || Count == 8 || Count == 16;
-  bool GoodElement =
+  bool LegalElement =
       Element->isIntegerTy()
           ? LimbArithmetic::isLegal(Element->getIntegerBitWidth())
           : Element->isHalfTy() || Element->isFloatTy() ||
                 Element->isDoubleTy();
-  return !GoodCount || !GoodElement;
+  return !LegalCount || !LegalElement;
 }
 
 static bool isPackedBits(Type *T) {
@@ -53,11 +53,11 @@ static bool isPackedBits(Type *T) {
          Vector->getScalarSizeInBits() % 8 != 0;
 }
 
-static bool hasBadVector(const Function &F) {
+static bool hasIllegalVector(const Function &F) {
   return any_of(instructions(F), [](const Instruction &I) {
-    return isBadVector(I.getType()) || any_of(I.operands(), [](const Use &U) {
-             return isBadVector(U->getType());
-           });
+    return isIllegalVector(I.getType()) ||
+           any_of(I.operands(),
+                  [](const Use &U) { return isIllegalVector(U->getType()); });
   });
 }
 
@@ -118,7 +118,7 @@ static bool unpackBits(Function &F) {
     } else if (auto *Cast = dyn_cast<BitCastInst>(&I)) {
       Type *From = Cast->getSrcTy(), *To = Cast->getDestTy();
       auto IsCase = [](Type *Vector, Type *Other) {
-        return (isBadVector(Vector) && !Other->isVectorTy()) ||
+        return (isIllegalVector(Vector) && !Other->isVectorTy()) ||
                isPackedBits(Vector);
       };
       if (!IsCase(From, To) && !IsCase(To, From))
@@ -148,7 +148,7 @@ PreservedAnalyses LegalizeVectorsPass::run(Module &M,
     if (Unpacked)
       Functions.invalidate(F, PreservedAnalyses::none());
     Changed |= Unpacked;
-    if (!hasBadVector(F))
+    if (!hasIllegalVector(F))
       continue;
     Changed = true;
     FunctionPassManager Passes;

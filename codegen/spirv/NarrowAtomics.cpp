@@ -166,7 +166,7 @@ template <class T> bool anyGeneric(ArrayRef<T *> Atomics) {
 }
 
 /// Does \p Variable have uses other than its own loads and stores?
-bool isAddressHandedOn(const AllocaInst &Variable) {
+bool addressEscapes(const AllocaInst &Variable) {
   return any_of(Variable.uses(), [](const Use &U) {
     return !isa<LoadInst>(U.getUser()) &&
            !(isa<StoreInst>(U.getUser()) &&
@@ -199,7 +199,7 @@ PreservedAnalyses NarrowAtomicsPass::run(Module &M, ModuleAnalysisManager &) {
     for (Function &F : M)
       for (Instruction &I : instructions(F))
         if (auto *Variable = dyn_cast<AllocaInst>(&I);
-            Variable && isAddressHandedOn(*Variable))
+            Variable && addressEscapes(*Variable))
           fillWords(*Variable);
   // A store is an exchange, an exchange a loop of compare-exchanges.
   for (StoreInst *Store : narrow<StoreInst>(M)) {

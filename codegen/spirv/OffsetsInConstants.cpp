@@ -46,7 +46,7 @@ public:
       : Written(Written), New(SPIRVModule::withHeaderOf(Written)) {}
 
   SPIRVModule run() {
-    Written.forEach([&](SPIRVInstruction I) { look(I); });
+    Written.forEach([&](SPIRVInstruction I) { visit(I); });
     Written.forEach([&](SPIRVInstruction I) {
       if (isOffset(I))
         rewrite(I);
@@ -58,7 +58,7 @@ public:
 
 private:
   /// The types that are declared in the module.
-  void look(SPIRVInstruction I) {
+  void visit(SPIRVInstruction I) {
     if (opcode(I) == spirv::OpTypeInt && I[2] == 8)
       Byte = I[1];
     if (opcode(I) != spirv::OpTypePointer)

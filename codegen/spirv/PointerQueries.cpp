@@ -117,14 +117,15 @@ std::optional<Memory> knownMemory(Value *Pointer) {
 //===----------------------------------------------------------------------===//
 
 static bool gather(Module &M) {
-  SetVector<Function *> Askers;
-  forEachQuery(
-      M, [&](CallInst &Call, Memory) { Askers.insert(Call.getFunction()); });
-  for (unsigned I = 0; I < Askers.size(); ++I)
-    for (User *U : Askers[I]->users())
+  SetVector<Function *> QueryingFunctions;
+  forEachQuery(M, [&](CallInst &Call, Memory) {
+    QueryingFunctions.insert(Call.getFunction());
+  });
+  for (unsigned I = 0; I < QueryingFunctions.size(); ++I)
+    for (User *U : QueryingFunctions[I]->users())
       if (auto *Call = dyn_cast<CallInst>(U))
-        Askers.insert(Call->getFunction());
-  if (Askers.empty())
+        QueryingFunctions.insert(Call->getFunction());
+  if (QueryingFunctions.empty())
     return false;
 
   SmallPtrSet<const Function *, 8> Recursive;
@@ -134,7 +135,7 @@ static bool gather(Module &M) {
       for (CallGraphNode *Node : *SCC)
         Recursive.insert(Node->getFunction());
 
-  for (Function *F : Askers) {
+  for (Function *F : QueryingFunctions) {
     if (isKernel(*F) || Recursive.contains(F))
       continue;
     F->removeFnAttr(Attribute::NoInline);
@@ -277,8 +278,8 @@ public:
 
     Value *Others = B.CreateAnd(Answer, B.CreateSub(Answer, B.getInt32(1)));
     Value *Exclusive = B.CreateICmpEQ(Others, B.getInt32(0));
-    Value *Said = B.CreateICmpEQ(Answer, B.getInt32(unsigned(Asked)));
-    Value *Result = B.CreateSelect(Exclusive, Said, Proven);
+    Value *IsAnswer = B.CreateICmpEQ(Answer, B.getInt32(unsigned(Asked)));
+    Value *Result = B.CreateSelect(Exclusive, IsAnswer, Proven);
     Call.replaceAllUsesWith(B.CreateZExt(Result, Call.getType()));
     Call.eraseFromParent();
   }

@@ -75,7 +75,7 @@ struct Traits {
         add(I, Reached);
   }
 
-  bool wantsNoVectors() const {
+  bool prefersScalars() const {
     return (ThroughPointer && !Waits && !Exchanges) ||
            (Frame > LargeFrame && !Exchanges);
   }
@@ -112,7 +112,7 @@ PreservedAnalyses ScalarKernelsPass::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M)
     if (F.getCallingConv() == CallingConv::SPIR_KERNEL &&
         !F.getMetadata("intel_reqd_sub_group_size") &&
-        Traits(F).wantsNoVectors())
+        Traits(F).prefersScalars())
       F.setMetadata(
           "vec_type_hint",
           MDNode::get(Context, {ValueAsMetadata::get(PoisonValue::get(Vector)),

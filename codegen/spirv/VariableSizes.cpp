@@ -64,7 +64,7 @@ public:
       : Written(Written), New(SPIRVModule::withHeaderOf(Written)) {}
 
   SPIRVModule run() {
-    Written.forEach([&](SPIRVInstruction I) { look(I); });
+    Written.forEach([&](SPIRVInstruction I) { visit(I); });
     Written.forEach([&](SPIRVInstruction I) { rewrite(I); });
     return std::move(New);
   }
@@ -81,8 +81,8 @@ private:
     uint32_t Element = 0;
   };
 
-  void look(SPIRVInstruction I);
-  void lookAtName(SPIRVInstruction I);
+  void visit(SPIRVInstruction I);
+  void visitName(SPIRVInstruction I);
   Layout layoutOf(SPIRVInstruction Type) const;
   void rewrite(SPIRVInstruction I);
   void declareTypes();
@@ -105,7 +105,7 @@ private:
 
 } // namespace
 
-void Rewriter::lookAtName(SPIRVInstruction I) {
+void Rewriter::visitName(SPIRVInstruction I) {
   const std::string Text = textAt(I, 2);
   StringRef Rest = Text;
   uint64_t Bytes;
@@ -151,10 +151,10 @@ Rewriter::Layout Rewriter::layoutOf(SPIRVInstruction Type) const {
 }
 
 /// Names and decorations come first, then types, then functions.
-void Rewriter::look(SPIRVInstruction I) {
+void Rewriter::visit(SPIRVInstruction I) {
   switch (opcode(I)) {
   case spirv::OpName:
-    return lookAtName(I);
+    return visitName(I);
   case spirv::OpDecorate:
     if (I[2] == spirv::DecorationCPacked)
       IsPacked[I[1]] = true;

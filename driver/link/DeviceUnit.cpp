@@ -203,7 +203,7 @@ Expected<StringRef> firstBinary(StringRef Rest, uint64_t At) {
 
 /// True if every offset in \p Binary, aligned bytes with a header, points into
 /// it: LLVM's reader does not check them.
-bool isSound(StringRef Binary) {
+bool isWellFormed(StringRef Binary) {
   using Header = OffloadBinary::Header;
   using Entry = OffloadBinary::Entry;
   using StringEntry = OffloadBinary::StringEntry;
@@ -248,7 +248,7 @@ Error forEachBinary(StringRef Section,
     // LLVM's reader requires an alignment that a mapped section may lack.
     std::unique_ptr<MemoryBuffer> Aligned =
         MemoryBuffer::getMemBufferCopy(*Bytes);
-    if (!isSound(Aligned->getBuffer()))
+    if (!isWellFormed(Aligned->getBuffer()))
       return createStringError("the image at byte " + Twine(At) +
                                " of the section .llvm.offloading is damaged");
     auto Binary = OffloadBinary::create(*Aligned);

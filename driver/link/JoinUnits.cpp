@@ -57,9 +57,9 @@ Error cannotBeJoined(const DeviceUnit &Unit, Error Why) {
 /// Links \p M into \p Joined; messages of LLVM become the error.
 Error link(Linker &L, Module &Joined, std::unique_ptr<Module> M) {
   bool Failed = false;
-  if (Error Said =
+  if (Error Failure =
           collectErrors(Joined, [&] { Failed = L.linkInModule(std::move(M)); }))
-    return Said;
+    return Failure;
   return Failed ? createStringError("LLVM gives no reason") : Error::success();
 }
 
@@ -88,8 +88,8 @@ Error keepReached(Module &Joined) {
 
 /// Keeps of the lazily read \p M the functions in \p Kernels and \p Roots, and
 /// variables, which other units may share.
-static void narrow(Module &M, const StringSet<> &Kernels,
-                   const std::set<std::string> &Roots) {
+static void keepOnly(Module &M, const StringSet<> &Kernels,
+                     const std::set<std::string> &Roots) {
   for (Function &F : M) {
     if (F.isDeclaration() || F.hasLocalLinkage())
       continue;
@@ -119,7 +119,7 @@ Expected<std::unique_ptr<Module>> joinPart(ArrayRef<const DeviceUnit *> Units,
     if (!M)
       return unreadable(Unit, M.takeError());
     takeLayout(*Joined, **M);
-    narrow(**M, Kernels, Roots);
+    keepOnly(**M, Kernels, Roots);
     if (Error Why = link(L, *Joined, std::move(*M)))
       return cannotBeJoined(Unit, std::move(Why));
   }

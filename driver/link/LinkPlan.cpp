@@ -76,7 +76,7 @@ private:
   std::set<Place> reach(ArrayRef<Place> From);
   std::string chainTo(StringRef Symbol) const;
   bool hasCycle() const;
-  std::vector<std::string> bondsOf(const std::set<Place> &Reached) const;
+  std::vector<std::string> constraintsOf(const std::set<Place> &Reached) const;
 
   std::vector<const DeviceUnit *> All; ///< Libraries come last.
   unsigned NumObjects;
@@ -235,18 +235,19 @@ std::string Planner::chainTo(StringRef Symbol) const {
 
 /// Joins the kernels of units that must be in one part.
 std::vector<std::string>
-Planner::bondsOf(const std::set<Place> &Reached) const {
-  std::vector<std::string> Bonds;
+Planner::constraintsOf(const std::set<Place> &Reached) const {
+  std::vector<std::string> Constraints;
   for (Place P : Reached) {
     const UnitIndex::Root &R = root(P);
     for (const std::string &Name : R.SharedNames)
-      Bonds.push_back("name " + Name);
+      Constraints.push_back("name " + Name);
     for (int64_t Number : R.SharedLocals)
-      Bonds.push_back("local " + All[P.first]->Id + std::to_string(Number));
+      Constraints.push_back("local " + All[P.first]->Id +
+                            std::to_string(Number));
     if (R.IsVirtual)
-      Bonds.push_back("virtual");
+      Constraints.push_back("virtual");
   }
-  return Bonds;
+  return Constraints;
 }
 
 /// Finds a root that needs itself through another unit. Iterative, because
@@ -283,21 +284,21 @@ Expected<LinkPlan> Planner::run(bool OnePart) {
   if (Failures)
     return std::move(Failures);
   std::vector<std::set<Place>> Reached(NumObjects);
-  EquivalenceClasses<unsigned> Together;
+  EquivalenceClasses<unsigned> SamePart;
   StringMap<unsigned> Owner;
   std::optional<unsigned> First;
   for (unsigned I = 0; I != NumObjects; ++I) {
     if (Kernels[I].empty())
       continue;
     Reached[I] = reach(Kernels[I]);
-    Together.insert(I);
+    SamePart.insert(I);
     if (!First)
       First = I;
     else if (OnePart)
-      Together.unionSets(*First, I);
-    for (const std::string &Bond : bondsOf(Reached[I]))
-      if (auto [It, New] = Owner.try_emplace(Bond, I); !New)
-        Together.unionSets(It->second, I);
+      SamePart.unionSets(*First, I);
+    for (const std::string &Constraint : constraintsOf(Reached[I]))
+      if (auto [It, New] = Owner.try_emplace(Constraint, I); !New)
+        SamePart.unionSets(It->second, I);
   }
 
   for (const std::string &Symbol : Undefined)
@@ -318,7 +319,7 @@ Expected<LinkPlan> Planner::run(bool OnePart) {
     if (Kernels[I].empty())
       continue;
     auto [It, New] =
-        PartOf.try_emplace(Together.getLeaderValue(I), Plan.Parts.size());
+        PartOf.try_emplace(SamePart.getLeaderValue(I), Plan.Parts.size());
     if (New)
       Plan.Parts.emplace_back();
     LinkPart &Part = Plan.Parts[It->second];

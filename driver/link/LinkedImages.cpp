@@ -58,10 +58,11 @@ public:
                bool Verbose, clang::DiagnosticsEngine &Diags)
       : Set(Set), Home(Home), Output(Output), Verbose(Verbose), Diags(Diags) {}
 
-  /// Adds the images of \p Targets: kernels of \p Taking; definitions also of
-  /// \p Giving.
-  Error add(const std::vector<DeviceUnit> &Taking,
-            const std::vector<DeviceUnit> &Giving,
+  /// Adds the images of \p Targets: kernels of \p Importing; definitions also
+  /// of
+  /// \p Exporting.
+  Error add(const std::vector<DeviceUnit> &Importing,
+            const std::vector<DeviceUnit> &Exporting,
             ArrayRef<DeviceTarget> Targets);
 
   bool hasWarned() const { return !Warned.empty(); }
@@ -78,8 +79,8 @@ private:
     std::string SavedStem; ///< The prefix of saved files, or "".
   };
 
-  Error warnOfRecursion(ArrayRef<LinkPart> Parts,
-                        ArrayRef<const DeviceUnit *> Units);
+  Error warnAboutRecursion(ArrayRef<LinkPart> Parts,
+                           ArrayRef<const DeviceUnit *> Units);
   CodeGenOptions optionsOf(const LinkPart &Part,
                            ArrayRef<const DeviceUnit *> Units);
   void addKey(ImageCache &Cache, const LinkPart &Part,
@@ -107,8 +108,8 @@ private:
 } // namespace
 
 /// Functions that \p Parts call may call back into them.
-Error LinkedImages::warnOfRecursion(ArrayRef<LinkPart> Parts,
-                                    ArrayRef<const DeviceUnit *> Units) {
+Error LinkedImages::warnAboutRecursion(ArrayRef<LinkPart> Parts,
+                                       ArrayRef<const DeviceUnit *> Units) {
   for (const LinkPart &Part : Parts) {
     LLVMContext Context;
     Expected<std::unique_ptr<Module>> Joined = joinPart(Units, Part, Context);
@@ -222,20 +223,21 @@ Error LinkedImages::collect(PartWork &Work) {
   return Error::success();
 }
 
-Error LinkedImages::add(const std::vector<DeviceUnit> &Taking,
-                        const std::vector<DeviceUnit> &Giving,
+Error LinkedImages::add(const std::vector<DeviceUnit> &Importing,
+                        const std::vector<DeviceUnit> &Exporting,
                         ArrayRef<DeviceTarget> Targets) {
-  const CodeSplit Split = splitOf(Set, Taking);
-  Expected<LinkPlan> Plan = planLink(Taking, Giving, Split == CodeSplit::Off);
+  const CodeSplit Split = splitOf(Set, Importing);
+  Expected<LinkPlan> Plan =
+      planLink(Importing, Exporting, Split == CodeSplit::Off);
   if (!Plan)
     return Plan.takeError();
   std::vector<const DeviceUnit *> Units;
-  for (const DeviceUnit &Unit : Taking)
+  for (const DeviceUnit &Unit : Importing)
     Units.push_back(&Unit);
-  for (const DeviceUnit &Unit : Giving)
+  for (const DeviceUnit &Unit : Exporting)
     Units.push_back(&Unit);
   if (Plan->HasCycle)
-    if (Error E = warnOfRecursion(Plan->Parts, Units))
+    if (Error E = warnAboutRecursion(Plan->Parts, Units))
       return E;
   const ImageCache Common(Set, Home);
   DefaultThreadPool Pool;
@@ -308,15 +310,15 @@ makeLinkedImages(ArrayRef<DeviceUnit> Objects, ArrayRef<DeviceUnit> Libraries,
 
   LinkedImages Images(Set, Home, Output, Verbose, Diags);
   for (const auto &[Members, PlanTargets] : Plans) {
-    std::vector<DeviceUnit> Taking, Giving;
+    std::vector<DeviceUnit> Importing, Exporting;
     for (auto [Index, Unit] : enumerate(All)) {
       const bool IsMember = is_contained(Members, Index);
       if (IsMember && Index < Objects.size())
-        Taking.push_back(Unit);
+        Importing.push_back(Unit);
       else if (IsMember || !Unit.OwnParse)
-        Giving.push_back(Unit);
+        Exporting.push_back(Unit);
     }
-    if (Error E = Images.add(Taking, Giving, PlanTargets))
+    if (Error E = Images.add(Importing, Exporting, PlanTargets))
       return std::move(E);
   }
   HasWarned = Images.hasWarned();

@@ -117,7 +117,7 @@ static Texts ownAspects(const Function &F) {
 }
 
 /// The value of \p Attribute of \p F.
-static Texts noted(const Function &F, StringRef Attribute) {
+static Texts recordedTexts(const Function &F, StringRef Attribute) {
   Texts Parts;
   for (StringRef Part :
        split(F.getFnAttribute(Attribute).getValueAsString(), ','))
@@ -150,8 +150,8 @@ static std::string joined(const Texts &Parts) {
 }
 
 /// Removes "any" that was recorded when the file of \p F was compiled.
-static void forgetAny(Function &F) {
-  Texts Parts = noted(F, attribute::UsedConstants);
+static void removeAnyConstant(Function &F) {
+  Texts Parts = recordedTexts(F, attribute::UsedConstants);
   if (!Parts.erase(AnyConstant.str()))
     return;
   F.removeFnAttr(attribute::UsedConstants);
@@ -161,8 +161,8 @@ static void forgetAny(Function &F) {
 
 /// Sets \p Attribute on kernels, and on functions that other units see: the
 /// values of \p Own for them and for all functions that they reach.
-static void note(Module &M, StringRef Attribute,
-                 function_ref<Texts(const Function &)> Own) {
+static void recordUses(Module &M, StringRef Attribute,
+                       function_ref<Texts(const Function &)> Own) {
   std::map<std::string, SmallVector<GlobalValue *, 0>> Users;
   for (Function &F : M)
     for (const std::string &Used : Own(F))
@@ -174,21 +174,21 @@ static void note(Module &M, StringRef Attribute,
     auto *Table = dyn_cast<GlobalVariable>(&V);
     return !Table || !isVirtualTable(*Table);
   };
-  auto isNoted = [](const Function &F) {
+  auto isRecorded = [](const Function &F) {
     return F.hasFnAttribute(attribute::Kernel) ||
            F.hasFnAttribute(attribute::External);
   };
-  MapVector<Function *, Texts> Noted;
+  MapVector<Function *, Texts> Recorded;
   for (auto &[Used, Seeds] : Users) {
     SetVector<Function *> All = referrers(Seeds, passes);
     for (GlobalValue *Seed : Seeds)
       All.insert(cast<Function>(Seed));
     for (Function *F : All)
-      if (isNoted(*F))
-        Noted[F].insert(Used);
+      if (isRecorded(*F))
+        Recorded[F].insert(Used);
   }
-  for (auto &[F, Parts] : Noted) {
-    Parts.merge(noted(*F, Attribute));
+  for (auto &[F, Parts] : Recorded) {
+    Parts.merge(recordedTexts(*F, Attribute));
     F->addFnAttr(Attribute, joined(Parts));
   }
 }
@@ -196,16 +196,16 @@ static void note(Module &M, StringRef Attribute,
 PreservedAnalyses KernelUsesPass::run(Module &M, ModuleAnalysisManager &) {
   for (Function *F : scratchUsers(M))
     F->addFnAttr(attribute::KernelUsesScratch);
-  note(M, attribute::UsedAspects, [&](const Function &F) {
-    return IsLinked ? noted(F, attribute::UsedAspects) : ownAspects(F);
+  recordUses(M, attribute::UsedAspects, [&](const Function &F) {
+    return IsLinked ? recordedTexts(F, attribute::UsedAspects) : ownAspects(F);
   });
   if (IsLinked)
     for (Function &F : M)
-      forgetAny(F);
-  note(M, attribute::UsedConstants, [&](const Function &F) {
+      removeAnyConstant(F);
+  recordUses(M, attribute::UsedConstants, [&](const Function &F) {
     Texts Parts = ownConstants(F);
     if (IsLinked)
-      Parts.merge(noted(F, attribute::UsedConstants));
+      Parts.merge(recordedTexts(F, attribute::UsedConstants));
     return Parts;
   });
   return PreservedAnalyses::none();

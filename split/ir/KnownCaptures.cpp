@@ -130,11 +130,11 @@ private:
         Offset; ///< In the object, if it is always the same.
     /// Not in the object but in a variable that may hold its address, such as
     /// the closure of a lambda by reference.
-    bool IsHolder = false;
+    bool IsPointerVariable = false;
   };
 
   bool follow(Value &Address, Place At) {
-    if (!Visited.insert({&Address, At.IsHolder}).second)
+    if (!Visited.insert({&Address, At.IsPointerVariable}).second)
       return true;
     return all_of(Address.uses(), [&](Use &U) { return visit(U, At); });
   }
@@ -144,7 +144,7 @@ private:
     if (!I)
       return false;
     if (auto *Load = dyn_cast<LoadInst>(I)) {
-      if (At.IsHolder)
+      if (At.IsPointerVariable)
         return Load->getType()->isPointerTy() ? follow(*Load, Place{})
                                               : isNoAddress(*Load->getType());
       if (At.Offset && Load->isSimple())
@@ -157,18 +157,19 @@ private:
         return false;
       if (At.Offset && Part->accumulateConstantOffset(DL, More))
         return follow(*Part, Place{*At.Offset + More.getSExtValue(), false});
-      return follow(*Part, Place{std::nullopt, At.IsHolder});
+      return follow(*Part, Place{std::nullopt, At.IsPointerVariable});
     }
     if (auto *Store = dyn_cast<StoreInst>(I))
-      return U.getOperandNo() == 0 ? throughVariable(*Store, At) : At.IsHolder;
+      return U.getOperandNo() == 0 ? throughVariable(*Store, At)
+                                   : At.IsPointerVariable;
     if (isa<PHINode, SelectInst>(I))
-      return follow(*I, Place{std::nullopt, At.IsHolder});
+      return follow(*I, Place{std::nullopt, At.IsPointerVariable});
     if (isa<ICmpInst>(I))
       return true;
     if (isa<ReturnInst>(I))
       return toCallers(*I->getFunction(), At);
     if (auto *Call = dyn_cast<CallBase>(I))
-      return intoCall(*Call, U, At);
+      return followCall(*Call, U, At);
     return false;
   }
 
@@ -190,16 +191,17 @@ private:
       if (Load && Load->getType() == Store.getValueOperand()->getType())
         Loads.push_back(Load);
       else if (U != &Store && !cast<Instruction>(U)->isLifetimeStartOrEnd())
-        return !At.IsHolder && follow(*Variable, Place{std::nullopt, true});
+        return !At.IsPointerVariable &&
+               follow(*Variable, Place{std::nullopt, true});
     }
     return all_of(Loads, [&](LoadInst *Load) { return follow(*Load, At); });
   }
 
-  bool intoCall(CallBase &Call, Use &U, Place At) {
+  bool followCall(CallBase &Call, Use &U, Place At) {
     if (auto *Copy = dyn_cast<MemTransferInst>(&Call)) {
       if (&U == &Copy->getRawDestUse())
-        return At.IsHolder;
-      if (!At.IsHolder)
+        return At.IsPointerVariable;
+      if (!At.IsPointerVariable)
         return true;
       auto *To = dyn_cast<AllocaInst>(getUnderlyingObject(Copy->getRawDest()));
       return To && follow(*To, At);
@@ -216,7 +218,7 @@ private:
     const unsigned Number = Call.getArgOperandNo(&U);
     if (Number >= Callee->arg_size())
       return false;
-    if (Call.isByValArgument(Number) && !At.IsHolder)
+    if (Call.isByValArgument(Number) && !At.IsPointerVariable)
       return true; // A copy.
     if (!Callee->hasLocalLinkage() || !Callee->hasOneUse())
       At.Offset.reset();

@@ -140,7 +140,7 @@ TEST_F(device_global_test, each_context_has_its_own) {
 
 TEST_F(device_global_test, a_value_in_an_image_is_looked_up_once) {
   test::mock::script script;
-  script.says_addresses = true;
+  script.reports_addresses = true;
   test::mock::play(script);
   int v = 3, n = 4;
   module_with_globals m({row_of(&v, "v", 0, SYCL_DEVICE_GLOBAL_IN_IMAGE)},
@@ -175,7 +175,7 @@ TEST_F(device_global_test, a_value_in_an_image_is_looked_up_once) {
 
 TEST_F(device_global_test, each_device_of_a_context_has_its_own) {
   test::mock::script script;
-  script.says_addresses = true;
+  script.reports_addresses = true;
   test::mock::play(script);
   usual v{nullptr, 3};
   int w = 5;

@@ -389,7 +389,7 @@ std::vector<std::uintptr_t> calls(const fiber &of) {
   struct walk {
     std::vector<std::uintptr_t> places;
     const fiber &of;
-  } way{{}, of};
+  } trace{{}, of};
   _Unwind_Backtrace(
       [](_Unwind_Context *frame, void *closure) {
         walk &to = *static_cast<walk *>(closure);
@@ -398,9 +398,9 @@ std::vector<std::uintptr_t> calls(const fiber &of) {
         to.places.push_back(_Unwind_GetIP(frame));
         return _URC_NO_REASON;
       },
-      &way);
-  std::reverse(way.places.begin(), way.places.end());
-  return way.places;
+      &trace);
+  std::reverse(trace.places.begin(), trace.places.end());
+  return trace.places;
 }
 
 /// A convergent operation of the item's sub-group: each of `members`

@@ -384,7 +384,7 @@ sycl_result barrier(sycl_queue queue, const sycl_event *deps,
       return SYCL_SUCCESS;
     CUevent mark = nullptr;
     CUresult code = cu.event_create(&mark, event_disable_timing);
-    auto let_wait = [&](CUstream later, CUstream earlier) {
+    auto make_wait = [&](CUstream later, CUstream earlier) {
       if (later == earlier || code != CUDA_SUCCESS)
         return;
       code = cu.event_record(mark, earlier);
@@ -394,10 +394,10 @@ sycl_result barrier(sycl_queue queue, const sycl_event *deps,
     // Without a list all streams of the queue up to here …
     if (dep_count == 0)
       for (CUstream other : queue->streams)
-        let_wait(stream, other);
+        make_wait(stream, other);
     // … and in any case later commands, in whichever stream.
     for (CUstream other : queue->streams)
-      let_wait(other, stream);
+      make_wait(other, stream);
     // The driver keeps the event as long as it is needed.
     if (mark)
       cu.event_destroy(mark);

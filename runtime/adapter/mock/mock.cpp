@@ -318,7 +318,7 @@ sycl_result device_global_address(sycl_device, sycl_program program,
                                   const char *name, void **address) {
   state &s = the_state();
   lock_guard lock(s.mutex);
-  if (!s.now.says_addresses)
+  if (!s.now.reports_addresses)
     return message.set(SYCL_ERROR_UNSUPPORTED, "the script does not say it");
   s.log.push_back(concat("address ", name));
   *address = program->variable(name, sizeof(int));

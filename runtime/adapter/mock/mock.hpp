@@ -24,14 +24,14 @@ namespace sycl::inline _V1::detail::mock {
 struct script {
   bool out_of_memory = false; ///< usm_alloc fails.
   unsigned most_allocations =
-      ~0u;                     ///< usm_alloc fails when there are this many.
-  bool build_failure = false;  ///< program_create fails, with a log.
-  bool lost_device = false;    ///< Launches and waits fail.
-  bool no_driver = false;      ///< open fails.
-  bool commands_fail = false;  ///< Queries of their events fail.
-  bool hold = false;           ///< Events stay incomplete until release_all().
-  bool says_addresses = false; ///< device_global_address answers.
-  bool no_graphs = false;      ///< Commands of graphs are submitted one by one.
+      ~0u;                    ///< usm_alloc fails when there are this many.
+  bool build_failure = false; ///< program_create fails, with a log.
+  bool lost_device = false;   ///< Launches and waits fail.
+  bool no_driver = false;     ///< open fails.
+  bool commands_fail = false; ///< Queries of their events fail.
+  bool hold = false;          ///< Events stay incomplete until release_all().
+  bool reports_addresses = false; ///< device_global_address answers.
+  bool no_graphs = false; ///< Commands of graphs are submitted one by one.
   bool no_graph_updates = false; ///< An update makes another graph.
   std::string unsupported_arch;  ///< program_create refuses this architecture.
   std::function<void(const std::string &symbol, const sycl_launch_args &)>

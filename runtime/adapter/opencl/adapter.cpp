@@ -173,9 +173,9 @@ sycl_result open() {
     p.version = platform_text(id, CL_PLATFORM_VERSION);
     // The runtime groups devices by name, and a context cannot span two
     // platforms.
-    auto twins = std::ranges::count(platforms, p.name, &platform::name);
-    if (twins)
-      p.name += concat(" #", twins + 1);
+    auto same_name = std::ranges::count(platforms, p.name, &platform::name);
+    if (same_name)
+      p.name += concat(" #", same_name + 1);
     load_extensions(p);
     platforms.push_back(std::move(p));
     list_devices(platforms.back());

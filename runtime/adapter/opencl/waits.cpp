@@ -24,7 +24,7 @@ struct sleeper {
 using sleeper_ref = std::shared_ptr<sleeper>;
 
 /// The place inside the driver.
-class entrance {
+class driver_gate {
 public:
   /// Takes the place if it is free.
   bool try_enter() SYCLRT_EXCLUDES(mutex_) {
@@ -99,19 +99,19 @@ private:
   std::list<cl_command_queue> retired_ SYCLRT_GUARDED_BY(mutex_);
 };
 
-entrance &the_entrance() {
+driver_gate &the_driver_gate() {
   // Callbacks of the driver come until the process ends.
-  return made_once([] { return new entrance; });
+  return made_once([] { return new driver_gate; });
 }
 
 void CL_CALLBACK ended(cl_event, cl_int status, void *argument) {
   const std::unique_ptr<sleeper_ref> of(static_cast<sleeper_ref *>(argument));
-  the_entrance().event_ended(**of, status);
+  the_driver_gate().event_ended(**of, status);
 }
 
 sycl_result wait_inside(cl_event event) {
   const cl_int code = cl.clWaitForEvents(1, &event);
-  the_entrance().leave();
+  the_driver_gate().leave();
   return check(code, "clWaitForEvents");
 }
 
@@ -119,7 +119,7 @@ sycl_result wait_inside(cl_event event) {
 
 sycl_result wait_for(cl_event event) {
   return shielded(message, [&] {
-    if (the_entrance().try_enter())
+    if (the_driver_gate().try_enter())
       return wait_inside(event);
     auto self = std::make_shared<sleeper>();
     auto held_by_callback = std::make_unique<sleeper_ref>(self);
@@ -129,7 +129,7 @@ sycl_result wait_for(cl_event event) {
                   "clSetEventCallback"))
       return result;
     (void)held_by_callback.release();
-    if (the_entrance().enter_or_sleep(self))
+    if (the_driver_gate().enter_or_sleep(self))
       return wait_inside(event);
     if (self->status < 0)
       return check(CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST,
@@ -159,7 +159,7 @@ sycl_result wait_for(cl_command_queue queue) {
 
 driver_queue::~driver_queue() {
   (void)wait_for(id);
-  the_entrance().retire(retired_);
+  the_driver_gate().retire(retired_);
 }
 
 } // namespace sycl::inline _V1::detail::opencl

@@ -1,4 +1,4 @@
-//===- UnrollWhole.h - Loops that are unrolled as a whole -------*- C++ -*-===//
+//===- FullUnroll.h - Loops that are unrolled as a whole -------*- C++ -*-===//
 //
 //     for (int d = 0; d < 2; ++d)      ->   group.x = item.group_x
 //       group[d] = item.group(d)            group.y = item.group_y
@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SYCLCC1_SPLIT_IR_UNROLLWHOLE_H
-#define SYCLCC1_SPLIT_IR_UNROLLWHOLE_H
+#ifndef SYCLCC1_SPLIT_IR_FULLUNROLL_H
+#define SYCLCC1_SPLIT_IR_FULLUNROLL_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -22,10 +22,10 @@ namespace syclcc1 {
 /// first, if their trip count is known and at most \p MaxRounds, and they have
 /// at most \p MaxInstructions when unrolled; and loops with one iteration. True
 /// if something has changed; the analyses in \p FAM are invalid then.
-bool unrollWhole(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
+bool unrollFully(llvm::Function &F, llvm::FunctionAnalysisManager &FAM,
                  unsigned MaxRounds, unsigned MaxInstructions,
                  llvm::function_ref<bool(const llvm::Loop &)> IsMeant);
 
 } // namespace syclcc1
 
-#endif // SYCLCC1_SPLIT_IR_UNROLLWHOLE_H
+#endif // SYCLCC1_SPLIT_IR_FULLUNROLL_H

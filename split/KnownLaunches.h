@@ -1,11 +1,12 @@
-//===- SeenLaunches.h - Values of single launches ---------------*- C++ -*-===//
+//===- KnownLaunches.h - Values of single launches ---------------*- C++
+//-*-===//
 //
-// See SeenLaunches.cpp.
+// See KnownLaunches.cpp.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SYCLCC1_SPLIT_SEENLAUNCHES_H
-#define SYCLCC1_SPLIT_SEENLAUNCHES_H
+#ifndef SYCLCC1_SPLIT_KNOWNLAUNCHES_H
+#define SYCLCC1_SPLIT_KNOWNLAUNCHES_H
 
 #include "split/LaunchGuards.h"
 #include "split/LaunchValues.h"
@@ -20,7 +21,7 @@ class CallBase;
 namespace syclcc1 {
 
 /// The values of one launch.
-struct SeenLaunch {
+struct KnownLaunch {
   /// In the order of the object's numbers; null if it is not known.
   llvm::SmallVector<llvm::Constant *> Numbers;
   std::optional<std::array<uint64_t, 3>> Local;
@@ -38,10 +39,10 @@ void addGuard(const LaunchGuard &Guard, std::vector<std::string> &Bodies);
 /// that all of them agree on, which are facts if \p AreAll.
 void addGuards(const llvm::Function &Kernel,
                llvm::ArrayRef<ObjectNumber> Numbers,
-               llvm::ArrayRef<SeenLaunch> Seen,
+               llvm::ArrayRef<KnownLaunch> Seen,
                llvm::ArrayRef<ObjectValue> Common, bool AreAll,
                std::vector<std::string> &Bodies);
 
 } // namespace syclcc1
 
-#endif // SYCLCC1_SPLIT_SEENLAUNCHES_H
+#endif // SYCLCC1_SPLIT_KNOWNLAUNCHES_H

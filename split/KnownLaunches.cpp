@@ -1,4 +1,5 @@
-//===- SeenLaunches.cpp - Values of single launches -----------------------===//
+//===- KnownLaunches.cpp - Values of single launches
+//-----------------------===//
 //
 //   void smooth(queue &q, int radius) {
 //     q.parallel_for(nd_range<1>(n, 256), [=](nd_item<1> i) { … radius … });
@@ -21,7 +22,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "split/SeenLaunches.h"
+#include "split/KnownLaunches.h"
 #include "split/KernelTraits.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -47,24 +48,24 @@ std::optional<std::array<uint64_t, 3>> localSizeOf(const CallBase &Marker,
   };
   std::array<uint64_t, 3> Sizes{Number(1), Number(2), Number(3)};
   // No device supports such a size; the runtime refuses it.
-  constexpr uint64_t Most = 1024;
+  constexpr uint64_t MaxItems = 1024;
   if (Number(0) != 1 || is_contained(Sizes, 0u) ||
-      any_of(Sizes, [](uint64_t Size) { return Size > Most; }) ||
-      Sizes[0] * Sizes[1] * Sizes[2] > Most)
+      any_of(Sizes, [](uint64_t Size) { return Size > MaxItems; }) ||
+      Sizes[0] * Sizes[1] * Sizes[2] > MaxItems)
     return std::nullopt;
   return Sizes;
 }
 
 void addGuards(const Function &Kernel, ArrayRef<ObjectNumber> Numbers,
-               ArrayRef<SeenLaunch> Seen, ArrayRef<ObjectValue> Common,
+               ArrayRef<KnownLaunch> Seen, ArrayRef<ObjectValue> Common,
                bool AreAll, std::vector<std::string> &Bodies) {
-  const bool TakesAll = AreAll && Seen.size() > 1 && !Numbers.empty() &&
-                        findTraits(Kernel).HasLoop;
-  for (const SeenLaunch &Launch : Seen) {
+  const bool UsesAllNumbers = AreAll && Seen.size() > 1 && !Numbers.empty() &&
+                              findTraits(Kernel).HasLoop;
+  for (const KnownLaunch &Launch : Seen) {
     LaunchGuard Guard;
     Guard.Local = Launch.Local;
     for (auto [N, Value, Fact] : zip(Numbers, Launch.Numbers, Common))
-      if (Value && (N.IsMarked || TakesAll) && !(AreAll && Fact.Value))
+      if (Value && (N.IsMarked || UsesAllNumbers) && !(AreAll && Fact.Value))
         Guard.Object.add(N.Offset, *Value, Kernel.getDataLayout());
     addGuard(Guard, Bodies);
   }

@@ -1,6 +1,6 @@
-//===- UnrollWhole.cpp - Loops that are unrolled as a whole ---------------===//
+//===- FullUnroll.cpp - Loops that are unrolled as a whole ---------------===//
 
-#include "split/ir/UnrollWhole.h"
+#include "split/ir/FullUnroll.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -14,7 +14,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-bool unrollWhole(Function &F, FunctionAnalysisManager &FAM, unsigned MaxRounds,
+bool unrollFully(Function &F, FunctionAnalysisManager &FAM, unsigned MaxRounds,
                  unsigned MaxInstructions,
                  function_ref<bool(const Loop &)> IsMeant) {
   auto &LI = FAM.getResult<LoopAnalysis>(F);
