@@ -1,9 +1,8 @@
-/// \file accessor.hpp
-/// sycl::accessor, what commands see of a buffer; and the spellings of SYCL
-/// 1.2.1. Tier B.
+/// \file accessor.hpp sycl::accessor, the access of a command to a buffer, and
+/// the spellings of SYCL 1.2.1. Tier B.
 ///
-/// An accessor is bytes: which part of which buffer, and in a kernel the
-/// address (detail/accessor_block.hpp). It holds no reference; the command
+/// An accessor has the number of a buffer, a part of it, and in a kernel the
+/// address (detail/accessor_block.hpp). It does not own the buffer; the command
 /// group that it is made for does (handler.hpp).
 #ifndef SYCL_ACCESSOR_HPP
 #define SYCL_ACCESSOR_HPP
@@ -31,10 +30,10 @@ struct is_property_of<property::no_init, accessor<T, D, M, Target, P>>
 
 /// The memory of a buffer in a command. SYCL 2020 4.7.6.9.
 ///
-/// Made with the handler of a command group, the group's command waits for
-/// earlier commands that use the buffer against `Mode`, and later ones wait for
-/// it. Made without, it is a placeholder: handler::require makes it part of a
-/// group.
+/// If it is made with the handler of a command group, the group's command waits
+/// for earlier commands whose use of the buffer conflicts with `Mode`, and
+/// later ones wait for it. Without a handler it is a placeholder:
+/// handler::require adds it to a group.
 ///
 ///   sycl::accessor in(input, handler, sycl::read_only);
 ///   sycl::accessor out(output, handler, sycl::write_only, sycl::no_init);
@@ -75,7 +74,7 @@ public:
                                      : access::address_space::global_space,
                                  Decorated>;
 
-  /// May be passed to a kernel, and not used there.
+  /// An accessor of no buffer, which a kernel may have but not use.
   accessor() noexcept = default;
 
   template <class B, enable_if_buffer<B> = 0>
@@ -145,8 +144,8 @@ public:
     check_tag<Tag>();
   }
 
-  /// One that reads from one that reads and writes; between accessors of T and
-  /// of const T that read.
+  /// Converts an accessor that reads and writes to one that reads, and reading
+  /// accessors of T and const T to each other.
   template <
       class U, access_mode Other, access::placeholder P,
       std::enable_if_t<std::is_same_v<std::remove_const_t<U>, element> &&int(
@@ -176,13 +175,13 @@ public:
     return P();
   }
 
-  /// Whether handler::require is needed before a kernel may use it. False of
-  /// one made by the default constructor, which no kernel may use.
+  /// Whether it needs handler::require before a kernel may use it. False for a
+  /// default-constructed accessor, which no kernel may use.
   bool is_placeholder() const noexcept {
     return block.buffer && !(block.access & bound);
   }
 
-  /// Dimensions 0: writes the element.
+  /// Writes the element of an accessor without dimensions.
   template <
       int D = Dimensions,
       std::enable_if_t<D == 0 && int(Mode) != int(access_mode::read), int> = 0>
@@ -191,8 +190,8 @@ public:
     return *this;
   }
 
-  /// The start of the buffer's memory, also of a ranged accessor. Constant
-  /// memory is that of plain elements, as in SYCL 1.2.1.
+  /// The start of the buffer's memory, also for a ranged accessor. In constant
+  /// memory the element type is not const, as in SYCL 1.2.1.
   auto get_pointer() const noexcept {
     if constexpr (int(Target) == int(target::host_task))
       return start();
@@ -310,7 +309,7 @@ private:
     return first_element() - detail::linear_id(this->from, this->whole);
   }
 
-  /// Beside the rt::access_flags: made with a handler.
+  /// In addition to the rt::access_flags: it was made with a handler.
   static constexpr std::uint64_t bound = std::uint64_t(1) << 32;
   static constexpr std::uint64_t without_init = std::uint64_t(1) << 33;
 
@@ -318,7 +317,7 @@ private:
 };
 
 namespace detail {
-/// For what keeps an accessor's part in a kernel object without its type.
+/// For code that needs an accessor's block without its type.
 struct accessor_access {
   template <class Accessor>
   static const accessor_block &block(const Accessor &of) noexcept {
@@ -345,7 +344,7 @@ public:
 };
 
 namespace detail {
-/// What `accessor[i]` is in mode atomic.
+/// The type of `accessor[i]` in mode atomic.
 template <class Base, class T, int Dimensions, access::address_space Space>
 class atomic_elements : public Base {
 public:
@@ -365,7 +364,7 @@ public:
   }
 
 private:
-  /// An index that lacks `Missing` numbers.
+  /// An index of which `Missing` numbers are still to come.
   template <int Missing> struct row {
     const atomic_elements *of;
     id<Dimensions> at;
@@ -434,7 +433,8 @@ public:
   }
 };
 
-// From the arguments of a constructor; a tag says mode and target.
+// Deduced from the arguments of a constructor; a tag determines mode and
+// target.
 template <class T, int D, class A, class... Arguments>
 accessor(buffer<T, D, A> &, const Arguments &...)
     -> accessor<T, D, detail::deduced_mode<T, Arguments...>,

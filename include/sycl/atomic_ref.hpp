@@ -1,9 +1,9 @@
 /// \file atomic_ref.hpp
 /// sycl::atomic_ref. Tier K.
 ///
-/// A reference to an object of type T works on the same bytes as one of the six
-/// types of detail/atomic_operations.hpp: `unsigned long` as u64, a pointer as
-/// u64.
+/// An object of type T is accessed as one of the six types of
+/// detail/atomic_operations.hpp, which has the same size: `unsigned long` and
+/// pointers as u64.
 #ifndef SYCL_ATOMIC_REF_HPP
 #define SYCL_ATOMIC_REF_HPP
 
@@ -16,7 +16,7 @@ namespace sycl {
 inline namespace _V1 {
 
 namespace detail {
-/// The type with T's size whose operations stand in for T's.
+/// The type of T's size whose operations are used for T.
 template <class T> constexpr auto atomic_representation() noexcept {
   if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>)
     return T();
@@ -41,7 +41,7 @@ constexpr memory_order store_order(memory_order order) noexcept {
                                                     : order;
 }
 
-/// What atomic_ref of any type has.
+/// The members of atomic_ref for any type.
 template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
           access::address_space Space>
 class atomic_ref_base {
@@ -91,8 +91,8 @@ public:
         atomic::exchange(address, to_bits(value), int(order), number(scope)));
   }
 
-  /// Stores `desired` if the object equals `expected`; otherwise loads it
-  /// there.
+  /// Stores `desired` if the object equals `expected`; otherwise loads its
+  /// value into `expected`. Returns whether it stored.
   bool
   compare_exchange_strong(T &expected, T desired, memory_order success,
                           memory_order failure,
@@ -113,7 +113,7 @@ public:
     return compare_exchange_strong(expected, desired, order, load_order(order),
                                    scope);
   }
-  /// The same: no device here fails spuriously.
+  /// The same; it does not fail spuriously on any device here.
   bool
   compare_exchange_weak(T &expected, T desired, memory_order success,
                         memory_order failure,
@@ -137,7 +137,8 @@ protected:
     return __builtin_bit_cast(T, value);
   }
 
-  /// Local memory belongs to one work-group: no wider scope can look on.
+  /// Only one work-group can access local memory, so a wider scope means the
+  /// same.
   static constexpr int number(memory_scope scope) noexcept {
     return int(Space) == int(access::address_space::local_space) &&
                    int(scope) > int(memory_scope::work_group)
@@ -162,8 +163,9 @@ protected:
   }
 } // namespace detail
 
-/// Atomic access to an object for as long as the reference lives.
-/// SYCL 2020 4.15.3.
+/// Atomic access to an object, in the order and scope of the template arguments
+/// unless a call names others. The object must outlive the reference. SYCL 2020
+/// 4.15.3.
 ///
 ///   sycl::atomic_ref<int, sycl::memory_order::relaxed,
 ///                    sycl::memory_scope::device> counter(*p);
@@ -180,7 +182,7 @@ public:
   using base::operator=;
 };
 
-/// Integers.
+/// atomic_ref of integers.
 template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
           access::address_space Space>
 class atomic_ref<T, DefaultOrder, DefaultScope, Space,
@@ -211,7 +213,7 @@ public:
   T operator--() const noexcept { return static_cast<T>(fetch_sub(1) - 1); }
 };
 
-/// float and double.
+/// atomic_ref of float and double.
 template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
           access::address_space Space>
 class atomic_ref<T, DefaultOrder, DefaultScope, Space,
@@ -232,7 +234,7 @@ public:
   SYCL_DETAIL_ATOMIC_ASSIGNMENT(-=, -, fetch_sub)
 };
 
-/// Pointers: additions count elements.
+/// atomic_ref of pointers: additions count elements.
 template <class T, memory_order DefaultOrder, memory_scope DefaultScope,
           access::address_space Space>
 class atomic_ref<T *, DefaultOrder, DefaultScope, Space>

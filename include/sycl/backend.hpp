@@ -1,15 +1,14 @@
-/// \file backend.hpp
-/// get_native and make_…: between SYCL objects and those of the backend. SYCL
-/// 2020 4.5.1, C.7. Tier B.
+/// \file backend.hpp get_native and make_…: conversion between SYCL objects and
+/// those of the backend. SYCL 2020 4.5.1, C.7. Tier B.
 ///
 /// The types are OpenCL's and CUDA's own (detail/native_types.hpp), so programs
 /// include those headers themselves, or <sycl/backend/opencl.hpp> and
 /// <sycl/backend/cuda.hpp>, which do.
 ///
-/// Ownership: OpenCL counts references. What get_native gives is counted for
-/// the caller (clRelease… it); what make_… is given keeps its own count. CUDA
-/// does not count: what get_native gives lives as long as the SYCL object, and
-/// what make_… is given has to.
+/// Ownership: OpenCL counts references. get_native retains its result for the
+/// caller, who releases it (clRelease…); make_… retains its argument. CUDA does
+/// not count references: the result of get_native lives as long as the SYCL
+/// object, and the argument of make_… must live as long as that.
 #ifndef SYCL_BACKEND_HPP
 #define SYCL_BACKEND_HPP
 
@@ -69,12 +68,12 @@ T make_native(backend wanted, rt::object_kind kind, Native object,
 /// The backend's own object behind a platform, device, context, queue, event,
 /// kernel, executable kernel bundle or buffer.
 ///
-/// Of an event without a command, and of one whose command the host has run, an
-/// empty list or null; blocks while the driver has not got the command. Of a
-/// buffer, OpenCL: the cl_mem that it was made of, if any, whose bytes are not
-/// the buffer's before the buffer is gone (a host task's interop_handle has
-/// such memory); CUDA: its address on the device, null until a command uses it
-/// there.
+/// Event: an empty list or null if it has no command or the host ran the
+/// command; blocks until the driver has the command. Buffer, OpenCL: the cl_mem
+/// that it was made from, if any. That has the buffer's bytes only after the
+/// buffer's end; a host task's interop_handle has memory with the current
+/// bytes. Buffer, CUDA: its address on the device, null until a command has
+/// used it there.
 /// \throws exception with errc::backend_mismatch if the object is of another
 ///   backend.
 template <backend Backend, class T>
@@ -91,7 +90,7 @@ backend_return_t<Backend, T> get_native(const T &object) {
                                       true);
   }
 }
-/// Of a part of a buffer CUDA's address is that of the part.
+/// For a sub-buffer CUDA's address is that of the part.
 template <backend Backend, class T, int Dimensions, class Allocator>
 backend_return_t<Backend, buffer<T, Dimensions, Allocator>>
 get_native(const buffer<T, Dimensions, Allocator> &object) {
@@ -125,7 +124,7 @@ template <backend Backend>
 device make_device(const backend_input_t<Backend, device> &object) {
   return detail::make_native<device>(Backend, rt::object_kind::device, object);
 }
-/// CUDA: of a primary context.
+/// CUDA: from a primary context.
 template <backend Backend>
 context make_context(const backend_input_t<Backend, context> &object,
                      const async_handler &handler = {}) {
@@ -134,7 +133,7 @@ context make_context(const backend_input_t<Backend, context> &object,
   detail::handler_call::set(detail::get_handle(made), handler);
   return made;
 }
-/// In order or not as the native queue is.
+/// The queue is in-order if the native queue is.
 /// \throws exception with errc::backend_mismatch if the context is of another
 ///   backend, errc::invalid if the queue is of another context; also the
 ///   functions that follow.
@@ -147,7 +146,7 @@ queue make_queue(const backend_input_t<Backend, queue> &object,
   detail::handler_call::add(request, handler);
   return detail::make_native<queue>(request);
 }
-/// Complete when all are.
+/// The event is complete when all native events are.
 template <backend Backend>
 event make_event(const backend_input_t<Backend, event> &object,
                  const context &of) {
@@ -163,8 +162,9 @@ event make_event(const backend_input_t<Backend, event> &object,
                                       detail::get_handle(of));
   }
 }
-/// OpenCL: a cl_program, which is built if it is not, for each device of the
-/// context for which it can be. Its kernels: ext_oneapi_get_kernel(name).
+/// OpenCL: from a cl_program, which is built if necessary, for each device of
+/// the context for which that is possible. ext_oneapi_get_kernel(name) returns
+/// its kernels.
 /// \throws exception with errc::build and the driver's log,
 ///   errc::feature_not_supported for another state than executable.
 template <backend Backend, bundle_state State>
@@ -177,9 +177,9 @@ make_kernel_bundle(const backend_input_t<Backend, kernel_bundle<State>> &object,
   return detail::make_native<kernel_bundle<State>>(
       Backend, rt::object_kind::kernel_bundle, object, detail::get_handle(of));
 }
-/// OpenCL: a cl_kernel. Launched with handler::set_arg and
-/// handler::parallel_for(range, kernel); without set_arg, with the arguments
-/// that it has.
+/// OpenCL: from a cl_kernel. It is launched by handler::parallel_for(range,
+/// kernel), with the arguments of handler::set_arg or, without these, those
+/// that the cl_kernel has.
 template <backend Backend>
 kernel make_kernel(const backend_input_t<Backend, kernel> &object,
                    const context &of) {
@@ -187,9 +187,9 @@ kernel make_kernel(const backend_input_t<Backend, kernel> &object,
                                      detail::get_handle(of));
 }
 
-/// OpenCL: a buffer that begins with the bytes of a cl_mem, when `available` is
-/// complete, and writes them back there at its end if they may have changed.
-/// Blocks.
+/// OpenCL: a buffer that is initialised with the bytes of a cl_mem, when
+/// `available` is complete, and writes them back at its end if they may have
+/// changed. Blocks.
 template <backend Backend, class T, int Dimensions = 1,
           class Allocator = buffer_allocator<std::remove_const_t<T>>>
 buffer<T, Dimensions, Allocator> make_buffer(

@@ -116,8 +116,8 @@ inline constexpr bool is_weak_pointer<
     Pointer, std::void_t<decltype(std::declval<Pointer &>().lock().get())>> =
     true;
 
-/// What a buffer holds for the program as long as its memory lives: an
-/// allocator and the owner of the memory it was made with.
+/// What a buffer keeps as long as its memory lives: the allocator, and the
+/// owner of the memory that it was made with.
 template <class Allocator, class Owner> struct buffer_holder {
   Allocator allocator;
   Owner owner;
@@ -143,7 +143,7 @@ template <class Allocator, class Owner> struct buffer_holder {
 
 struct nothing {};
 
-/// The way of accessors into a buffer.
+/// Gives accessors access to a buffer's members.
 struct buffer_access {
   template <class Buffer> static rt::handle handle(const Buffer &of) noexcept {
     return of.object.get();
@@ -215,8 +215,8 @@ public:
     create(nullptr, 0, detail::nothing());
   }
 
-  /// Initialised with what is at `host`, which belongs to the buffer as long as
-  /// it lives and gets the data at the end.
+  /// Initialised with the elements at `host`. The buffer may use that memory as
+  /// long as it lives, and writes the data there at its end.
   buffer(T *host, const range<Dimensions> &count,
          const property_list &properties = {})
       : buffer(host, count, Allocator(), properties) {}
@@ -226,8 +226,8 @@ public:
     create(host, std::is_const_v<T> ? rt::buffer_host_is_const : 0,
            detail::nothing());
   }
-  /// Initialised with what is at `host`; not written back. Templates, so that
-  /// nullptr means the constructors above: no memory of the program.
+  /// Initialised with the elements at `host`; not written back. Templates, so
+  /// that nullptr selects the constructors above, where it means no memory.
   template <int = 0>
   buffer(const constant_element *host, const range<Dimensions> &count,
          const property_list &properties = {})
@@ -240,7 +240,8 @@ public:
            detail::nothing());
   }
 
-  /// The elements of a contiguous container; a const one is not written to.
+  /// Initialised with the elements of a contiguous container, and written back
+  /// to it at the end unless it is const.
   template <class Container, int D = Dimensions,
             std::enable_if_t<D == 1 && detail::is_container_of<Container, T>,
                              int> = 0>
@@ -254,7 +255,8 @@ public:
       : buffer(container.data(), range<1>(container.size()), allocator,
                properties) {}
 
-  /// A std::shared_ptr, which the buffer shares until the end.
+  /// Initialised with and written back to memory that the buffer co-owns until
+  /// its end.
   template <class Pointer,
             std::enable_if_t<detail::is_shared_pointer_to<Pointer, T>, int> = 0>
   buffer(const Pointer &host, const range<Dimensions> &count,
@@ -292,9 +294,9 @@ public:
       new (static_cast<void *>(at++)) element(*first);
   }
 
-  /// A contiguous part of `of`, as a buffer that shares the data.
-  /// \throws exception with errc::invalid if the part is not inside `of`, does
-  ///   not lie together, or `of` is a sub-buffer itself.
+  /// A sub-buffer: a contiguous part of `of`, with which it shares the data.
+  /// \throws exception with errc::invalid if the part is not inside `of` or not
+  ///   contiguous, or if `of` is a sub-buffer itself.
   buffer(buffer &of, const id<Dimensions> &base, const range<Dimensions> &count)
       : count(count), allocator(of.allocator), properties(of.properties),
         object(of.object), number(of.number), is_part(true) {
@@ -334,6 +336,7 @@ public:
   }
 
   range<Dimensions> get_range() const noexcept { return count; }
+  /// The number of elements, and of bytes.
   std::size_t size() const noexcept { return count.size(); }
   std::size_t byte_size() const noexcept { return size() * sizeof(T); }
   std::size_t get_count() const noexcept { return size(); }     ///< Deprecated.
@@ -371,18 +374,18 @@ public:
     return accessor<T, Dimensions, Mode, target::host_buffer>(*this, part,
                                                               from);
   }
-  /// What `accessor{buffer, arguments…}` is.
+  /// Returns `accessor{buffer, arguments…}`.
   template <class... Arguments> auto get_access(Arguments &&...arguments) {
     return accessor{*this, std::forward<Arguments>(arguments)...};
   }
-  /// What `host_accessor{buffer, arguments…}` is.
+  /// Returns `host_accessor{buffer, arguments…}`; blocks until the data is
+  /// there.
   template <class... Arguments> auto get_host_access(Arguments... arguments) {
     return host_accessor{*this, arguments...};
   }
 
-  /// Where the data goes at the end: an output iterator, a pointer, a
-  /// std::weak_ptr (if there is something behind it then), or nullptr for
-  /// nowhere.
+  /// Sets where the data is written when the buffer ends: an output iterator, a
+  /// pointer, a std::weak_ptr (if it has not expired), or nullptr for nowhere.
   template <class Destination = std::nullptr_t>
   void set_final_data(Destination destination = nullptr) {
     if (is_part)
@@ -406,13 +409,14 @@ public:
           new Destination(destination)));
     }
   }
-  /// Whether the data is written back at the end.
+  /// Sets whether the data is written back when the buffer ends.
   void set_write_back(bool wanted = true) {
     detail::check(__sycl_rt_buffer_set_write_back(object.get(), wanted));
   }
 
-  /// The same bytes as elements of another type, or in other dimensions.
-  /// \throws exception with errc::invalid if the bytes are not as many.
+  /// A buffer of the same bytes, as elements of another type or in other
+  /// dimensions.
+  /// \throws exception with errc::invalid if the number of bytes differs.
   template <class Other, int D>
   buffer<
       Other, D,

@@ -11,17 +11,23 @@ inline namespace _V1 {
 
 /// Devices that share memory allocations. SYCL 2020 4.6.3.
 ///
-/// Its async_handler is for queues that have none.
+/// A copy is another handle of the same context, which lives until its last
+/// handle, queue and allocation have ended. Its async_handler is for queues
+/// that have none. All members may be called from several threads.
 class context : public detail::has_handle {
 public:
-  // Each does its own: a call of another constructor asks of its arguments, in
-  // every file, whether they are an async_handler.
+  // None delegates to another: overload resolution would test in every file
+  // whether the arguments are an async_handler.
+
+  /// A context of the default device.
+  /// \throws exception with errc::runtime if there is no device.
   explicit context(const property_list & = {}) { create(device()); }
   template <int = 0>
   explicit context(const async_handler &handler, const property_list & = {}) {
     create(device());
     detail::handler_call::set(object.get(), handler);
   }
+  /// A context of one device.
   explicit context(const device &device, const property_list & = {}) {
     create(device);
   }
@@ -31,6 +37,7 @@ public:
     create(device);
     detail::handler_call::set(object.get(), handler);
   }
+  /// A context of all devices of the platform.
   template <int = 0>
   explicit context(const platform &platform, const property_list & = {}) {
     create_of(detail::devices_of(platform));
@@ -41,9 +48,9 @@ public:
     create_of(detail::devices_of(platform));
     detail::handler_call::set(object.get(), handler);
   }
-  /// \throws exception with errc::invalid if the list is empty or its devices
-  /// are of
-  ///   several platforms.
+  /// A context of these devices.
+  /// \throws exception with errc::invalid if the list is empty or the devices
+  ///   are of several platforms.
   template <int = 0>
   explicit context(const std::vector<device> &devices,
                    const property_list & = {}) {
@@ -56,20 +63,24 @@ public:
     detail::handler_call::set(object.get(), handler);
   }
 
+  /// The backend of the devices.
   backend get_backend() const noexcept {
     return detail::read_backend(object.get(),
                                 detail::question::context::backend::number);
   }
+  /// The platform of the devices.
   platform get_platform() const {
     return detail::access_handle::make<platform>(
         detail::read_handle(object.get(), info::context::platform::number));
   }
+  /// The devices, in the order in which they were given.
   template <class Devices = info::context::devices>
   typename Devices::return_type get_devices() const {
     return get_info<Devices>();
   }
   bool is_host() const noexcept { return false; } ///< Deprecated.
 
+  /// The answer to info::context::…. SYCL 2020 4.6.3.2.
   template <class Param> typename Param::return_type get_info() const {
     return detail::get_info<Param>(*this);
   }

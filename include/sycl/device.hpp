@@ -43,8 +43,8 @@ template <class Selector>
 using enable_if_selector =
     std::enable_if_t<std::is_invocable_r_v<int, Selector &, const device &>>;
 
-/// What the selector gives the device. A copy is asked where its operator is
-/// not const, which SYCL 2020 wants and older programs do not have.
+/// The selector's score of the device. SYCL 2020 requires that its operator is
+/// const; a copy is called where that of an older program is not.
 template <class Selector>
 int score(const Selector &selector, const device &which) {
   if constexpr (std::is_invocable_v<const Selector &, const device &>) {
@@ -77,9 +77,8 @@ public:
   device()
       : has_handle(detail::handle(detail::select_device(default_selector_v))) {}
   /// The device with the highest score that is not negative.
-  /// \throws exception with errc::runtime if there is none; the message says
-  /// which
-  ///   devices there are.
+  /// \throws exception with errc::runtime if there is none; the message lists
+  ///   the devices.
   template <class Selector, class = detail::enable_if_selector<Selector>>
   explicit device(const Selector &selector)
       : has_handle(detail::handle(detail::select_device(selector))) {}
@@ -88,24 +87,32 @@ public:
     return detail::read_backend(object.get(),
                                 detail::question::device::backend::number);
   }
+  /// Whether the device has the aspect of that name.
   bool is_cpu() const { return has(aspect::cpu); }
   bool is_gpu() const { return has(aspect::gpu); }
   bool is_accelerator() const { return has(aspect::accelerator); }
   /// No device is the host device of SYCL 1.2.1. Deprecated.
   bool is_host() const noexcept { return false; }
 
+  /// The platform that the device belongs to.
   platform get_platform() const {
     return detail::access_handle::make<platform>(
         detail::read_handle(object.get(), info::device::platform::number));
   }
 
+  /// The answer to info::device::…, in the type that the descriptor names. SYCL
+  /// 2020 4.6.4.4.
+  /// \throws exception with errc::feature_not_supported if the device lacks the
+  ///   aspect that the question needs.
   template <class Param> typename Param::return_type get_info() const {
     return detail::get_info<Param>(*this);
   }
+  /// The same as get_info.
   template <class Param> typename Param::return_type get_backend_info() const {
     return get_info<Param>();
   }
 
+  /// Whether the device has the aspect. SYCL 2020 4.6.4.5.
   bool has(aspect which) const {
     return __sycl_rt_has_aspect(detail::get_handle(*this),
                                 static_cast<int>(which)) != 0;
@@ -117,14 +124,14 @@ public:
     return __sycl_rt_can_build(detail::get_handle(*this),
                                static_cast<unsigned>(language)) != 0;
   }
-  /// The former name.
+  /// The former name of ext_oneapi_can_build.
   bool ext_oneapi_can_compile(
       ext::oneapi::experimental::source_language language) const {
     return ext_oneapi_can_build(language);
   }
-  // Whether kernels of this device reach USM device memory of another one of
-  // the same context. sycl_ext_oneapi_peer_access; copies need no asking.
-
+  /// Whether kernels of this device can access USM device memory of \p peer, a
+  /// device of the same context. Copies need no access.
+  /// sycl_ext_oneapi_peer_access.
   bool ext_oneapi_can_access_peer(
       const device &peer,
       ext::oneapi::peer_access what =
@@ -133,15 +140,18 @@ public:
                                  ? rt::peer_question::can_use_atomics
                                  : rt::peer_question::can_access);
   }
-  /// \throws exception with errc::feature_not_supported if it cannot be,
+  /// Lets kernels of this device access memory of \p peer.
+  /// \throws exception with errc::feature_not_supported if that is impossible,
   ///   errc::invalid if it is enabled already.
   void ext_oneapi_enable_peer_access(const device &peer) const {
     peer_access(peer, rt::peer_question::enable);
   }
+  /// Ends that access.
   /// \throws exception with errc::invalid if it is not enabled.
   void ext_oneapi_disable_peer_access(const device &peer) const {
     peer_access(peer, rt::peer_question::disable);
   }
+  /// Whether the device has that architecture, or one of that category.
   /// sycl_ext_oneapi_device_architecture.
   template <int = 0>
   bool ext_oneapi_architecture_is(
@@ -150,7 +160,7 @@ public:
   bool ext_oneapi_architecture_is(
       ext::oneapi::experimental::arch_category which) const;
 
-  // What the device knows of OpenCL C; nothing, if it does not build that.
+  // What the device supports of OpenCL C: nothing if it does not build that.
   // sycl_ext_oneapi_kernel_compiler_opencl, in <…/kernel_compiler.hpp>.
 
   template <class Text = std::string>
@@ -185,7 +195,7 @@ public:
         "create_sub_devices: no device here can be partitioned");
   }
 
-  /// As above; `{1, 2}` says of no other parameter what it is.
+  /// The same for counts in braces, whose type cannot be deduced.
   template <info::partition_property Property>
   detail::devices_by<Property>
   create_sub_devices(const std::vector<std::size_t> &counts) const {
@@ -193,6 +203,7 @@ public:
         counts);
   }
 
+  /// The visible devices of all platforms; ONEAPI_DEVICE_SELECTOR hides others.
   template <class Device = device, class Platform = platform>
   static std::vector<Device>
   get_devices(info::device_type type = info::device_type::all) {
@@ -323,8 +334,8 @@ struct selector_of_aspects {
 };
 } // namespace detail
 
-/// What SYCL 1.2.1 and older revisions of SYCL 2020 ask by descriptors and this
-/// one by aspects.
+// Descriptors of SYCL 1.2.1 and of older revisions of SYCL 2020 for what are
+// aspects now.
 namespace info {
 namespace device {
 #define SYCL_DETAIL_ASPECT_QUERY(NAME)                                         \

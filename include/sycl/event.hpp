@@ -21,9 +21,9 @@ public:
   static void wait_and_throw(const std::vector<Event> &events) {
     each(events, [](const Event &one) { one.wait_and_throw(); });
   }
-  /// What the command waits for directly. SYCL 2020 4.6.6.
+  /// The events that the command waits for directly. SYCL 2020 4.6.6.
   ///
-  /// Empty as soon as the driver has the command and all that it waits for: the
+  /// Empty as soon as the driver has the command and all its dependencies: the
   /// driver keeps the order, and no list is kept.
   std::vector<Event> get_wait_list() const {
     const auto &self = static_cast<const Event &>(*this);
@@ -52,12 +52,15 @@ private:
 
 /// The state of a command. SYCL 2020 4.6.6.
 ///
-/// A default-constructed event is complete; it is nothing in the runtime.
+/// A copy is another handle of the same event. A default-constructed event is
+/// complete and has no object of the runtime. All members may be called from
+/// several threads.
 class event : public detail::has_handle, public detail::event_lists<event> {
 public:
   event() noexcept = default;
 
-  /// Blocks until the command has finished. Errors wait for wait_and_throw().
+  /// Blocks until the command has finished. Asynchronous errors are kept for
+  /// wait_and_throw().
   void wait() const {
     if (object)
       detail::check(__sycl_rt_event_wait(object.get()));
@@ -74,7 +77,8 @@ public:
 
   bool is_host() const noexcept { return false; } ///< Deprecated.
 
-  /// Of the default queue if no command stands behind the event.
+  /// The backend of the command's queue; that of the default device for a
+  /// default-constructed event.
   backend get_backend() const noexcept {
     if (object)
       return detail::read_backend(object.get(),
@@ -84,6 +88,7 @@ public:
     return detail::read_backend(device.get(),
                                 detail::question::device::backend::number);
   }
+  /// The answer to info::event::…; command_execution_status does not block.
   template <class Param> typename Param::return_type get_info() const {
     if (!object)
       return typename Param::return_type(info::event_command_status::complete);
@@ -92,16 +97,17 @@ public:
   template <class Param> typename Param::return_type get_backend_info() const {
     return get_info<Param>();
   }
-  /// Nanoseconds of the device's clock; blocks for `command_start` and
-  /// `command_end`.
+  /// Nanoseconds of the device's clock (info::event_profiling::…). SYCL 2020
+  /// 4.6.6.1. Blocks until the command has started or ended for `command_start`
+  /// and `command_end`.
   /// \throws exception with errc::invalid unless the queue was made with
   ///   property::queue::enable_profiling.
   template <class Param>
   typename Param::return_type get_profiling_info() const {
     if (!object)
       detail::throw_error(errc::invalid,
-                          "get_profiling_info: no command stands behind a "
-                          "default-constructed event");
+                          "get_profiling_info: a default-constructed event "
+                          "belongs to no command");
     return detail::get_info<Param>(*this);
   }
 

@@ -1,11 +1,11 @@
 /// \file group.hpp
 /// sycl::group, the work-group of a work-item. Tier K.
 ///
-/// Every question is one device builtin, so a group can be asked on the device
-/// only. An object holds the number of the group, which only comparisons of
-/// stored objects use and optimisers remove otherwise, and one bit: whether it
-/// is the group of a hierarchical kernel (hierarchical.hpp), where one
-/// work-item acts for all.
+/// Each query is one device builtin, so it works in kernels only. An object
+/// contains the number of the group, which only comparisons of stored objects
+/// use (optimisers remove it otherwise), and one bit: whether it is the group
+/// of a hierarchical kernel (hierarchical.hpp), where one work-item runs the
+/// code of all.
 #ifndef SYCL_GROUP_HPP
 #define SYCL_GROUP_HPP
 
@@ -17,7 +17,8 @@ namespace sycl {
 inline namespace _V1 {
 
 namespace detail {
-// id and range of the index space, from native builtins in SYCL's order.
+// Id and range of the index space in SYCL's order, from builtins in the native
+// order.
 #define SYCL_DETAIL_INDEX_QUERY(NAME, TYPE, BUILTIN)                           \
   template <int Dimensions> TYPE<Dimensions> NAME() noexcept {                 \
     TYPE<Dimensions> result;                                                   \
@@ -90,7 +91,7 @@ public:
   std::size_t get_global_range(int dimension) const noexcept {
     return __sycl_global_size(detail::native<Dimensions>(dimension));
   }
-  /// All work-groups of an nd_range have the same size.
+  /// The same as get_local_range: all work-groups of an nd_range have one size.
   range_type get_max_local_range() const noexcept { return get_local_range(); }
   range_type get_uniform_group_range() const noexcept {
     return get_group_range();
@@ -114,10 +115,10 @@ public:
 
   bool leader() const noexcept { return get_local_linear_id() == 0; }
 
-  /// Copies `count` elements between local and global memory; each work-item of
-  /// the group must come here with the same arguments, and the copy is there
-  /// after wait_for. The strides are those of the global memory. SYCL 2020
-  /// 4.7.8, 4.9.1.7. Needs <sycl/multi_ptr.hpp>, which defines it.
+  /// Copies `count` elements between local and global memory. All work-items of
+  /// the group must call it with the same arguments; the copy is complete after
+  /// wait_for. Strides are in elements of global memory. SYCL 2020 4.7.8,
+  /// 4.9.1.7. Needs <sycl/multi_ptr.hpp>, which defines it.
   template <class To, access::address_space ToSpace, class From,
             access::address_space FromSpace, access::decorated Decorated>
   device_event async_work_group_copy(multi_ptr<To, ToSpace, Decorated> to,
@@ -132,14 +133,14 @@ public:
   template <class... Events> void wait_for(Events... events) const noexcept;
 
   /// Runs `function` for each work-item of the group, or for each of a range of
-  /// logical ones; behind it all of them are done. In hierarchical kernels
-  /// only. SYCL 2020 4.9.1.7. Needs <sycl/hierarchical.hpp>, which defines it.
+  /// logical ones, and returns when all are done. In hierarchical kernels only.
+  /// SYCL 2020 4.9.1.7. Needs <sycl/hierarchical.hpp>, which defines it.
   template <class F> void parallel_for_work_item(const F &function) const;
   template <class F>
   void parallel_for_work_item(const range<Dimensions> &logical,
                               const F &function) const;
 
-  /// Whether both are the same group of one kernel; also on the host.
+  /// Whether both are the same group of one kernel. Works on the host, too.
   friend bool operator==(const group &a, const group &b) noexcept {
     return a.number == b.number;
   }
@@ -158,7 +159,7 @@ namespace detail {
 /// Makes groups and sub-groups; users get them from an nd_item.
 struct group_maker {
   template <class Group> static Group make() noexcept { return Group(); }
-  /// For the one work-item that runs a hierarchical kernel's group.
+  /// Makes the group of a hierarchical kernel, for the work-item that runs it.
   template <int Dimensions>
   static group<Dimensions> make_single_item() noexcept {
     group<Dimensions> result;

@@ -2,15 +2,14 @@
 /// The group functions of SYCL 2020 4.17: broadcast, shuffles, votes,
 /// reductions, scans, and their joint_ forms over memory. Tier K.
 ///
-/// A sub-group exchanges by shuffles. A work-group reduces each sub-group
-/// first; the results of the sub-groups then go through a small array in local
-/// memory, in rounds if there are more sub-groups than places, so that the
-/// array needs not know the largest work-group of any device. Every work-item
-/// adds up the array itself, in the order of sub-groups, which gives reductions
-/// and scans at once and needs no second broadcast.
+/// A sub-group exchanges values by shuffles. A work-group first reduces each
+/// sub-group. The results of the sub-groups are exchanged through a small array
+/// in local memory, in rounds if there are more sub-groups than elements, so
+/// its size does not depend on a device's largest work-group. Every work-item
+/// combines the array itself, in the order of sub-groups, which is the code for
+/// reductions and scans and needs no second broadcast.
 ///
-/// All functions are to be reached by all work-items of the group, in the same
-/// order.
+/// All work-items of the group must call these functions in the same order.
 #ifndef SYCL_GROUP_ALGORITHMS_HPP
 #define SYCL_GROUP_ALGORITHMS_HPP
 
@@ -47,9 +46,9 @@ inline std::uint32_t lanes() noexcept { return __sycl_sub_group_size(); }
 
 // -- sub-groups
 
-/// A whole sub-group exchanges in pairs, in the order of lanes, and all have
-/// the result. Otherwise lane 0 gets it; a value from beyond the last lane is
-/// never used.
+/// Combines in pairs, in the order of lanes. In a full sub-group all lanes get
+/// the result, otherwise lane 0. A value from beyond the last lane is never
+/// used.
 template <class T, class Operation>
 T sub_group_reduce(T value, Operation operation) noexcept {
   const std::uint32_t whole = __sycl_sub_group_max_size();
@@ -80,13 +79,13 @@ T sub_group_inclusive_scan(T value, Operation operation) noexcept {
 
 // -- work-groups
 
-/// What the sub-groups before this one and what all of them give together.
+/// The combined values of the sub-groups before this one, and of all of them.
 template <class T> struct group_sums {
   T before; ///< Nothing in the first sub-group.
   T total;
 };
 
-/// Adds the sub-groups from \p base on that the array has places for.
+/// Combines the sub-groups from \p base on that fit into the array.
 template <class T, class Operation>
 void sum_round(group_sums<T> &sums, const T &mine, Operation operation,
                std::uint32_t base) noexcept {
@@ -98,17 +97,17 @@ void sum_round(group_sums<T> &sums, const T &mine, Operation operation,
   for (std::uint32_t i = 0; i < count && i < scratch_places; ++i) {
     if (i == self)
       sums.before = sums.total;
-    // Of a start of another type the operation may have another result.
+    // With a start of another type the operation may have another result.
     sums.total = base == 0 && i == 0
                      ? scratch<T>()[0]
                      : static_cast<T>(operation(sums.total, scratch<T>()[i]));
   }
-  // All must have read before the writes of the next round or call.
+  // All work-items must have read before the next round or call writes.
   __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
 }
 
-/// The first round, which is the only one of most groups, is no part of the
-/// loop: compilers for CPUs keep what lives across a barrier in a loop in
+/// The first round is not part of the loop, because most groups have no other:
+/// compilers for CPUs keep values that live across a barrier in a loop in
 /// memory.
 template <class T, class Operation>
 group_sums<T> sum_over_sub_groups(T mine, Operation operation) noexcept {
@@ -132,8 +131,8 @@ T inclusive_scan(Group, T value, Operation operation) noexcept {
   return value;
 }
 
-/// \p result becomes what the last lane of the sub-group before this one has,
-/// for sub-groups that are not at \p base and have a place behind it.
+/// Sets \p result to the value of the last lane of the previous sub-group, in
+/// sub-groups after \p base that fit into the array.
 template <class T>
 void last_lane_round(T &result, const T &value, std::uint32_t base) noexcept {
   const std::uint32_t self = __sycl_sub_group_id() - base; // Wraps around.
@@ -145,12 +144,12 @@ void last_lane_round(T &result, const T &value, std::uint32_t base) noexcept {
   __sycl_group_barrier(static_cast<int>(memory_scope::work_group));
 }
 
-/// The value of the work-item before this one; `first` in the first.
+/// The value of the previous work-item; `first` in the first one.
 template <class Group, class T>
 T from_item_before(Group group, const T &value, const T &first) noexcept {
   T result = shuffle_up(value, 1);
   if constexpr (!is_sub_group<Group>::value) {
-    // The first lane's neighbour is the last lane of the sub-group before.
+    // The first lane gets the value of the last lane of the previous sub-group.
     last_lane_round(result, value, 0);
     for (std::uint32_t base = scratch_places - 1;
          base < __sycl_num_sub_groups(); base += scratch_places - 1)
@@ -194,29 +193,29 @@ T group_broadcast(Group group, T value, typename Group::id_type from) noexcept {
                              detail::linear_id(from, group.get_local_range())));
 }
 
-/// The value of the work-item `delta` places later; unspecified beyond the end.
-/// SYCL 2020 4.17.4.
+/// The value of the work-item whose id is `delta` larger; unspecified beyond
+/// the end. SYCL 2020 4.17.4.
 template <class T>
 T shift_group_left(sub_group, T value, std::uint32_t delta = 1) noexcept {
   return detail::shuffle_down(value, delta);
 }
-/// … `delta` places earlier.
+/// … `delta` smaller.
 template <class T>
 T shift_group_right(sub_group, T value, std::uint32_t delta = 1) noexcept {
   return detail::shuffle_up(value, delta);
 }
-/// … whose id is this one's exclusive-or `mask`.
+/// … the exclusive-or of this id and `mask`.
 template <class T>
 T permute_group_by_xor(sub_group, T value, std::uint32_t mask) noexcept {
   return detail::shuffle_xor(value, mask);
 }
-/// … with the id `from`.
+/// … `from`.
 template <class T>
 T select_from_group(sub_group, T value, sub_group::id_type from) noexcept {
   return detail::shuffle(value, static_cast<std::uint32_t>(from.get(0)));
 }
 
-// The members of sub_group that they have replaced.
+// The members of sub_group that these functions replaced.
 template <class T> T sub_group::shuffle(T value, id_type from) const noexcept {
   return detail::shuffle(value, static_cast<std::uint32_t>(from.get(0)));
 }
@@ -235,7 +234,8 @@ T sub_group::shuffle_xor(T value, id_type mask) const noexcept {
 
 // -- reductions and scans
 
-/// All values of the group, combined. SYCL 2020 4.17.5.
+/// The values of all work-items of the group, combined by `operation`. SYCL
+/// 2020 4.17.5.
 template <class Group, class T, class Operation,
           detail::enable_if_group<Group> = 0>
 T reduce_over_group(Group, T value, Operation operation) noexcept {
@@ -244,7 +244,7 @@ T reduce_over_group(Group, T value, Operation operation) noexcept {
     value = detail::sum_over_sub_groups(value, operation).total;
   return value;
 }
-/// With `init` in front.
+/// The same, beginning with `init`.
 template <class Group, class V, class T, class Operation,
           detail::enable_if_group<Group> = 0>
 T reduce_over_group(Group group, V value, T init,
@@ -253,7 +253,7 @@ T reduce_over_group(Group group, V value, T init,
                    reduce_over_group(group, static_cast<T>(value), operation));
 }
 
-/// The values of the work-items up to this one, combined.
+/// The values of the work-items up to and including this one, combined.
 template <class Group, class T, class Operation,
           detail::enable_if_group<Group> = 0>
 T inclusive_scan_over_group(Group group, T value,
@@ -268,7 +268,8 @@ T inclusive_scan_over_group(Group group, V value, Operation operation,
       init, detail::inclusive_scan(group, static_cast<T>(value), operation));
 }
 
-/// The values of the work-items before this one, combined, `init` in front.
+/// The values of the work-items before this one, combined, beginning with
+/// `init`.
 template <class Group, class V, class T, class Operation,
           detail::enable_if_group<Group> = 0>
 T exclusive_scan_over_group(Group group, V value, T init,
@@ -290,7 +291,7 @@ T exclusive_scan_over_group(Group group, T value,
 
 // -- votes
 
-/// Whether `predicate` holds for some work-item of the group. SYCL 2020 4.17.5.
+/// Whether `predicate` is true in any work-item of the group. SYCL 2020 4.17.5.
 template <class Group, detail::enable_if_group<Group> = 0>
 bool any_of_group(Group group, bool predicate) noexcept {
   const int mine = __sycl_sub_group_any(predicate);
@@ -300,12 +301,12 @@ bool any_of_group(Group group, bool predicate) noexcept {
     return (void)group,
            detail::sum_over_sub_groups(mine, bit_or<int>()).total != 0;
 }
-/// … for all.
+/// … in all.
 template <class Group, detail::enable_if_group<Group> = 0>
 bool all_of_group(Group group, bool predicate) noexcept {
   return !any_of_group(group, !predicate);
 }
-/// … for none.
+/// … in none.
 template <class Group, detail::enable_if_group<Group> = 0>
 bool none_of_group(Group group, bool predicate) noexcept {
   return !any_of_group(group, predicate);
@@ -352,7 +353,8 @@ bool joint_none_of(Group group, Pointer first, Pointer last,
   return !joint_any_of(group, first, last, predicate);
 }
 
-/// All elements of [first, last), combined with `init`.
+/// The elements of [first, last), combined, beginning with `init`. All
+/// work-items get the result.
 template <class Group, class Pointer, class T, class Operation,
           detail::enable_if_group<Group> = 0,
           detail::enable_if_identity<Operation, T> = 0>
@@ -374,15 +376,16 @@ auto joint_reduce(Group group, Pointer first, Pointer last,
 }
 
 namespace detail {
-/// What a scan without a start works on: the results, if the operation has an
-/// identity among them, else the elements.
+/// The type in which a scan without an initial value computes: that of the
+/// results, if the operation has an identity in it, otherwise that of the
+/// elements.
 template <class Operation, class In, class Out,
           class Result = std::decay_t<decltype(*std::declval<Out>())>>
 using scanned =
     std::conditional_t<has_known_identity_v<Operation, Result>, Result,
                        std::decay_t<decltype(*std::declval<In>())>>;
 
-/// Scans [first, last) a group's width at a time; returns the end of the
+/// Scans [first, last) in blocks of the group's size; returns the end of the
 /// results.
 template <bool Inclusive, class Group, class In, class Out, class T,
           class Operation>

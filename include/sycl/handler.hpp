@@ -2,8 +2,8 @@
 /// sycl::handler, a command group. Tier B: included by programs that use
 /// queue::submit.
 ///
-/// Each function records what the command is; when the group has returned it is
-/// submitted (detail/command_group.hpp).
+/// Each function records the command; it is submitted when the group has
+/// returned (detail/command_group.hpp).
 #ifndef SYCL_HANDLER_HPP
 #define SYCL_HANDLER_HPP
 
@@ -28,13 +28,13 @@ template <class DataT, class PropertyList> class work_group_memory;
 namespace detail {
 struct handler_access;
 
-/// What a raw_kernel_arg is.
+/// The base of raw_kernel_arg.
 struct raw_bytes {
   const void *bytes;
   std::size_t size;
 };
 
-/// How a foreign kernel takes an argument of type T.
+/// The kind of parameter of a foreign kernel for an argument of type T.
 template <class T>
 inline constexpr rt::argument_kind argument_kind = rt::argument_kind::bytes;
 template <class T>
@@ -68,8 +68,9 @@ namespace ext::oneapi::experimental {
 template <class T> class dynamic_parameter;
 }
 
-/// What a command group does: at most one command, and what it waits for.
-/// SYCL 2020 4.9.4. Lives only during queue::submit.
+/// Defines a command group: at most one command, and its dependencies. SYCL
+/// 2020 4.9.4. Exists only during queue::submit, in the thread that calls it;
+/// members that define a second command throw errc::invalid.
 class handler : detail::command_group {
 public:
   /// The command waits for `event`.
@@ -165,8 +166,8 @@ public:
 
   // -- specialization constants: SYCL 2020 4.9.5
 
-  /// The value for the kernel of this group, whose operator takes a
-  /// kernel_handler; else it has the default.
+  /// Sets the constant for the kernel of this group, which reads it from a
+  /// kernel_handler. Without this call it has its default value.
   /// \throws exception with errc::invalid if the group uses a kernel bundle,
   ///   which has its own values.
   template <auto &SpecName>
@@ -177,7 +178,8 @@ public:
       constants = detail::counted<detail::specialization_values>::make();
     constants->template set<SpecName>(value);
   }
-  /// \throws exception as set_specialization_constant.
+  /// The value that the kernel of this group will read. Throws like
+  /// set_specialization_constant.
   template <auto &SpecName>
   typename detail::specialization_access::type<SpecName>
   get_specialization_constant() const {
@@ -224,13 +226,13 @@ public:
     launch(kernel, shape);
   }
 
-  /// The value of a parameter of the kernel object, which must have that very
-  /// type. SYCL 2020 4.9.4.2.3.
+  /// Sets an argument of a kernel object, whose parameter must have exactly
+  /// that type. SYCL 2020 4.9.4.2.3.
   template <class T, std::enable_if_t<
                          !std::is_base_of_v<detail::raw_bytes, std::decay_t<T>>,
                          int> = 0>
   void set_arg(int index, T &&value) {
-    // An array is its elements, not its address; only a function decays.
+    // An array is passed by value; only a function decays to a pointer.
     using given = std::remove_cv_t<std::remove_reference_t<T>>;
     using type =
         std::conditional_t<std::is_array_v<given>, given, std::decay_t<T>>;
@@ -245,10 +247,10 @@ public:
         reinterpret_cast<const unsigned char *>(__builtin_addressof(kept)),
         sizeof(type), detail::argument_kind<type>, block);
   }
-  /// sycl_ext_oneapi_graph: an argument that can be changed in the node that
-  /// the command becomes.
-  /// \throws exception with errc::invalid, from the submission, if it becomes
-  /// none.
+  /// Sets an argument that can be changed in the graph node which the command
+  /// becomes. sycl_ext_oneapi_graph.
+  /// \throws exception with errc::invalid, at the submission, if it does not
+  ///   become a node.
   template <class T>
   void
   set_arg(int index,
@@ -264,12 +266,12 @@ public:
         static_cast<const ext::oneapi::experimental::dynamic_parameter<T> &>(
             parameter));
   }
-  /// sycl_ext_oneapi_raw_kernel_arg: bytes of a type that is not known here.
+  /// Sets an argument by its bytes. sycl_ext_oneapi_raw_kernel_arg.
   template <int = 0> void set_arg(int index, const detail::raw_bytes &value) {
     set_bytes(index, static_cast<const unsigned char *>(value.bytes),
               value.size, rt::argument_kind::bytes);
   }
-  /// All arguments, from the first on.
+  /// Sets all arguments, from the first on.
   template <class... T> void set_args(T &&...values) {
     int index = 0;
     (set_arg(index++, std::forward<T>(values)), ...);
@@ -413,7 +415,8 @@ public:
 
   // -- memory of buffers. Needs <sycl/accessor.hpp>. SYCL 2020 4.9.4.3.
 
-  /// Copies what `from` accesses to memory; the rows of a part close up.
+  /// Copies the elements that `from` accesses to memory, where the rows of a
+  /// part are contiguous.
   template <class T, int D, access_mode M, target Target, access::placeholder P,
             class U>
   void copy(const accessor<T, D, M, Target, P> &from, U *to) {
@@ -442,8 +445,8 @@ public:
     regions[1] = from.region();
     regions[0] = to.region();
   }
-  /// Between an accessor and a std::shared_ptr, which is kept until the copy is
-  /// over.
+  /// Copies between an accessor and the memory of a std::shared_ptr, which is
+  /// kept until the copy has finished.
   template <class T, int D, access_mode M, target Target, access::placeholder P,
             class Shared, class = typename Shared::element_type>
   void copy(const accessor<T, D, M, Target, P> &from, const Shared &to) {
@@ -464,7 +467,7 @@ public:
     object_size = sizeof(T);
     keep(&pattern, sizeof(T));
   }
-  /// Brings the data to the host's copy, where the next host accessor finds it.
+  /// Copies the data to the host, so that the next host accessor need not.
   template <class T, int D, access_mode M, target Target, access::placeholder P>
   void update_host(const accessor<T, D, M, Target, P> &) {
     begin(kind::update);
@@ -475,7 +478,9 @@ public:
   // -- host
 
   /// Runs `task()`, or `task(interop_handle)` if it takes one, on a thread of
-  /// the host, in the order of the command's dependencies. SYCL 2020 4.10.
+  /// the runtime when the command's dependencies are complete. The command is
+  /// complete when the task returns; an exception that it throws is an
+  /// asynchronous error. SYCL 2020 4.10.
   template <class F> void host_task(F &&task) {
     using closure = std::decay_t<F>;
     if constexpr (std::is_invocable_v<closure &, interop_handle>) {
@@ -494,10 +499,10 @@ public:
   }
 
 #define SYCL_EXT_CODEPLAY_ENQUEUE_NATIVE_COMMAND 1
-  /// Runs `enqueue(interop_handle)`, which gives commands to the native queue
-  /// and does not wait for them; the group's command is over when they are.
-  /// sycl_ext_codeplay_enqueue_native_command. On a thread of the host, when
-  /// what the command depends on is over.
+  /// Runs `enqueue(interop_handle)`, which submits commands to the native queue
+  /// and does not wait for them; the group's command is complete when they are.
+  /// It runs on a thread of the runtime, when the command's dependencies are
+  /// complete. sycl_ext_codeplay_enqueue_native_command.
   template <class F> void ext_codeplay_enqueue_native_command(F &&enqueue) {
     using closure = std::decay_t<F>;
     static_assert(std::is_invocable_v<closure &, interop_handle>,
@@ -506,8 +511,8 @@ public:
     begin_interop<closure>(std::forward<F>(enqueue), 1);
   }
 
-  /// An event of all earlier commands, or of `list`.
-  /// sycl_ext_oneapi_enqueue_barrier.
+  /// Makes the group's event complete when all earlier commands of the queue
+  /// are, or the events in `list`. sycl_ext_oneapi_enqueue_barrier.
   void ext_oneapi_barrier() { begin(kind::barrier); }
   template <class Event = event>
   void ext_oneapi_barrier(const std::vector<event> &list) {
@@ -535,7 +540,7 @@ private:
 };
 
 namespace detail {
-/// The way of accessors into a command group.
+/// Gives accessors access to a command group.
 struct handler_access {
   /// Makes a launch the command of the group, which copies the kernel object.
   static void record(handler &group, const rt::launch &launch) {

@@ -8,14 +8,14 @@
 ///     out[g[0]] = sum;                                 // once
 ///   });
 ///
-/// The work-group is launched as it is asked for, and its first work-item does
-/// the work of all, one after the other: what is declared in the scope of the
-/// group exists once and is seen by all items, there are no barriers, and the
-/// loop over the items is what a cpu device would make of them anyway. On a GPU
-/// that leaves lanes idle. (Not taken: running the group's scope in every
-/// work-item, where its variables are copies that the items cannot share; or
-/// finding the scopes in the compiler and moving their variables to local
-/// memory, for a form of kernels that the specification discourages.)
+/// The work-group is launched with the requested size, and its first work-item
+/// runs all of them, one after the other. So variables in the scope of the
+/// group exist once and all items see them, there are no barriers, and a cpu
+/// device would make the same loop. On a GPU the other lanes are idle.
+/// (Rejected: to run the group's scope in every work-item, where its variables
+/// would be copies that items cannot share; and to find the scopes in the
+/// compiler and move their variables to local memory, for a form of kernels
+/// that the specification discourages.)
 ///
 /// Tested by test/run/hierarchical.cpp.
 #ifndef SYCL_HIERARCHICAL_HPP
@@ -29,8 +29,8 @@ inline namespace _V1 {
 
 /// One work-item of a hierarchical kernel. SYCL 2020 4.9.1.8.
 ///
-/// Where parallel_for_work_item is given a range of logical items, several of
-/// these may belong to one item of the launch, the physical one.
+/// If parallel_for_work_item has a range of logical items, several of them may
+/// belong to one physical item, that is one of the launch.
 template <int Dimensions = 1> class h_item {
   using part = item<Dimensions, false>;
 
@@ -76,8 +76,8 @@ private:
 
 namespace detail {
 
-/// Most work-items that a hierarchical work-group may have: a private_memory
-/// has room for so many objects, and no GPU takes more.
+/// The largest number of work-items of a hierarchical work-group: a
+/// private_memory has so many objects, and no GPU allows more.
 inline constexpr std::size_t hierarchical_limit = 1024;
 
 /// Calls `function(id)` for all of a range, the last dimension fastest.
@@ -91,7 +91,7 @@ void for_each_id(const range<Dimensions> &all, id<Dimensions> &at,
       for_each_id<Dimensions, Dimension + 1>(all, at, function);
 }
 
-/// The kernel that stands behind parallel_for_work_group.
+/// The kernel of parallel_for_work_group.
 template <class Name, int Dimensions, class F> struct hierarchical_kernel {
   using known_as = typename name_or_callable<Name, F>::type;
   __SYCL_KERNEL_FUNCTION__ F function;
@@ -148,8 +148,8 @@ void group<Dimensions>::parallel_for_work_item(const range<Dimensions> &logical,
   });
 }
 
-/// An object of each work-item that lives from one parallel_for_work_item to
-/// the next. SYCL 2020 4.9.4.2.4. To be declared in the scope of the group.
+/// An object for each work-item that lives from one parallel_for_work_item to
+/// the next. SYCL 2020 4.9.4.2.4. It is declared in the scope of the group.
 template <class T, int Dimensions = 1> class private_memory {
 public:
   explicit private_memory(const group<Dimensions> &) {}
@@ -185,7 +185,7 @@ void handler::parallel_for_work_group(const range<Dimensions> &groups,
   for (int d = 0; d < Dimensions; ++d)
     all[d] = detail::saturated_product(groups[d], items[d]);
   auto shaped = detail::over(object{kernel}, nd_range<Dimensions>(all, items));
-  // Refused when it is launched: the kernel's own demands come first.
+  // Reported at the launch, after errors of the kernel itself.
   shaped.work_group_limit = detail::hierarchical_limit;
   launch(detail::with_own_properties(shaped, kernel));
 }

@@ -1,5 +1,5 @@
-/// \file host_accessor.hpp
-/// sycl::host_accessor, a buffer's memory in ordinary code. Tier B.
+/// \file host_accessor.hpp sycl::host_accessor, the access of host code to a
+/// buffer. Tier B.
 #ifndef SYCL_HOST_ACCESSOR_HPP
 #define SYCL_HOST_ACCESSOR_HPP
 
@@ -11,18 +11,18 @@ inline namespace _V1 {
 
 namespace detail {
 
-/// What an accessor asks of its buffer: all bytes of the buffer or sub-buffer,
-/// also if it accesses a part. Commands on parts that do not overlap wait for
-/// each other, as SYCL 2020 3.8.2 wants it of all but sub-buffers, and what
-/// lies around the part is there for those that reach it by get_pointer().
+/// The bytes that an accessor requires: all of the buffer or sub-buffer, even
+/// if it accesses a part. So commands on disjoint parts wait for each other, as
+/// SYCL 2020 3.8.2 requires except for sub-buffers, and the bytes around the
+/// part are valid for programs that reach them by get_pointer().
 struct accessed_bytes {
   std::uint32_t access;
   std::uint64_t begin, end;
   std::uint64_t part; ///< Where the accessor's first element begins.
 };
 
-/// What an accessor of `Dimensions` accesses of `part`: of none the first
-/// element.
+/// The range that an accessor of `Dimensions` accesses in `part`: the first
+/// element if it has no dimensions.
 template <int Dimensions, int D>
 range<D> accessed_part(const range<D> &part) noexcept {
   if constexpr (Dimensions == 0)
@@ -57,7 +57,7 @@ accessed_bytes accessed(const Buffer &of, const range<D> &whole,
   if (no_init && !mode_writes(Mode))
     throw_error(errc::invalid, "no_init of an accessor that only reads: there "
                                "would be nothing to read");
-  // What lies around a part must stay.
+  // The bytes around a part must be kept.
   if ((no_init || mode_discards(Mode)) && part == whole)
     access |= rt::access_discard;
   return {access, begin, begin + whole.size() * element,
@@ -71,10 +71,10 @@ struct is_property_of<property::no_init, host_accessor<T, D, M>>
 
 /// The memory of a buffer on the host. SYCL 2020 4.7.6.10.
 ///
-/// The constructor blocks until commands that use the buffer against `Mode`
-/// have finished and the data is on the host. As long as the object or a copy
-/// of it lives, such commands, and other threads' accessors, wait; so waiting
-/// for such a command while the accessor lives is waiting for ever.
+/// The constructor blocks until commands whose use of the buffer conflicts with
+/// `Mode` have finished and the data is on the host. While the object or a copy
+/// of it lives, such commands and other threads' accessors wait. A thread that
+/// waits for such a command while it holds the accessor waits for ever.
 ///
 ///   sycl::host_accessor result(buffer, sycl::read_only);
 template <class T, int Dimensions, access_mode Mode>
@@ -145,7 +145,7 @@ public:
     check_tag<Tag>();
   }
 
-  /// One that reads from one that reads and writes.
+  /// Converts an accessor that reads and writes to one that reads.
   template <
       class U, access_mode Other,
       std::enable_if_t<std::is_same_v<std::remove_const_t<U>, element> &&int(
@@ -173,7 +173,7 @@ public:
     other = mine;
   }
 
-  /// Dimensions 0: writes the element.
+  /// Writes the element of an accessor without dimensions.
   template <
       int D = Dimensions,
       std::enable_if_t<D == 0 && int(Mode) != int(access_mode::read), int> = 0>
@@ -182,7 +182,7 @@ public:
     return *this;
   }
 
-  /// The start of the buffer's memory, also of a ranged accessor.
+  /// The start of the buffer's memory, also for a ranged accessor.
   value_type *get_pointer() const noexcept {
     return address - detail::linear_id(this->from, this->whole);
   }

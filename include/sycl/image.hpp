@@ -2,9 +2,9 @@
 /// unsampled_image and sampled_image. SYCL 2020 4.7.3. Tier B.
 ///
 /// An image is a buffer of bytes with a format, so commands wait for each other
-/// and data is written back as with buffers (docs/design/images.md); its
-/// accessors are accessors of these bytes, and do the rest by arithmetic
-/// (detail/image_pixels.hpp). Hence images are on every device.
+/// and data is written back as with buffers (docs/design/images.md). Its
+/// accessors access these bytes and compute coordinates and pixels
+/// (detail/image_pixels.hpp), so images work on every device.
 #ifndef SYCL_IMAGE_HPP
 #define SYCL_IMAGE_HPP
 
@@ -61,7 +61,7 @@ struct is_property_of<property::image::context_bound, sampled_image<D, A>>
 
 namespace detail {
 
-/// What both kinds of images are.
+/// The common part of both kinds of images.
 template <int Dimensions, class Allocator> class image_base {
   static_assert(Dimensions >= 1 && Dimensions <= 3);
   static_assert(
@@ -71,7 +71,7 @@ template <int Dimensions, class Allocator> class image_base {
 
 public:
   range<Dimensions> get_range() const { return count; }
-  /// Bytes from row to row, and from slice to slice.
+  /// The bytes from one row to the next, and from one slice to the next.
   template <int D = Dimensions, class = std::enable_if_t<(D > 1)>>
   range<D - 1> get_pitch() const {
     if constexpr (D == 2)
@@ -90,8 +90,7 @@ public:
   }
 
 protected:
-  /// Of a range<Dimensions - 1>, or a range of as many as there are with
-  /// Dimensions == 1.
+  /// From a range<Dimensions - 1>, or range<1> if Dimensions is 1.
   using pitches = range<(Dimensions > 1 ? Dimensions - 1 : 1)>;
 
   template <class Owner>
@@ -142,7 +141,7 @@ private:
     }
     return out;
   }
-  /// The program's memory has no padding behind the last row.
+  /// The program's memory has no padding after the last row.
   static std::size_t storage(const range<Dimensions> &count,
                              const image_shape &shape) {
     if constexpr (Dimensions == 1)
@@ -153,7 +152,7 @@ private:
   }
 };
 
-/// The accessors' way into an image.
+/// Gives accessors access to an image's members.
 struct image_access {
   template <class Image>
   static const image_shape &shape(const Image &of) noexcept {
@@ -206,10 +205,11 @@ template <class Weak> struct weak_bytes {
 
 } // namespace detail
 
-/// Pixels that commands read and write by their numbers. SYCL 2020 4.7.3.1.
+/// An image whose pixels commands read and write by integer coordinates. SYCL
+/// 2020 4.7.3.1.
 ///
-/// Ranges and coordinates begin with the dimension that goes along a row. The
-/// destructor does what a buffer's does.
+/// The first dimension of ranges and coordinates runs along a row. The
+/// destructor blocks and writes back as a buffer's does.
 /// \throws exception with errc::invalid if a dimension is 0, or a pitch is
 ///   shorter than a row or no multiple of a pixel.
 template <int Dimensions, class Allocator>
@@ -246,8 +246,8 @@ public:
       : base(nullptr, 0, detail::nothing(), format, count, &pitch, allocator,
              properties) {}
 
-  /// Initialised with what is at `host`, which is the image's as long as it
-  /// lives, and written back there.
+  /// Initialised with the pixels at `host`. The image may use that memory as
+  /// long as it lives, and writes them back at its end.
   unsampled_image(void *host, image_format format,
                   const range<Dimensions> &count,
                   const property_list &properties = {})
@@ -307,8 +307,8 @@ public:
     return {*this, properties};
   }
 
-  /// Where the bytes go at the end: a pointer, an iterator of elements (as many
-  /// as the bytes are), a std::weak_ptr, or nullptr for nowhere.
+  /// Sets where the bytes are written when the image ends: a pointer, an
+  /// iterator over elements, a std::weak_ptr, or nullptr for nowhere.
   template <class Destination = std::nullptr_t>
   void set_final_data(Destination destination = nullptr) {
     if constexpr (std::is_null_pointer_v<Destination>)
@@ -346,9 +346,10 @@ public:
   }
 };
 
-/// Pixels that commands read between the pixels, too. SYCL 2020 4.7.3.2.
+/// An image that commands read at any coordinates, by a sampler. SYCL 2020
+/// 4.7.3.2.
 /// \throws exception as unsampled_image, and with errc::feature_not_supported
-///   for linear filtering of whole numbers, which no device has.
+///   for linear filtering of integers, which no device has.
 template <int Dimensions, class Allocator>
 class sampled_image : public detail::image_base<Dimensions, Allocator> {
   using base = detail::image_base<Dimensions, Allocator>;
@@ -360,8 +361,8 @@ class sampled_image : public detail::image_base<Dimensions, Allocator> {
                        decltype(std::declval<const P &>().get(), 0)>;
 
 public:
-  /// What is at `host` is the image's as long as it lives; null: not
-  /// initialised.
+  /// Initialised with the pixels at `host`, which the image may use as long as
+  /// it lives; not initialised if null.
   sampled_image(const void *host, image_format format, image_sampler sampler,
                 const range<Dimensions> &count,
                 const property_list &properties = {})

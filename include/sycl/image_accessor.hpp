@@ -2,8 +2,8 @@
 /// Accessors of images, in commands and on the host. SYCL 2020 4.7.6.12,
 /// 4.7.6.13. Tier B.
 ///
-/// An accessor of the image's bytes, with the arithmetic of
-/// detail/image_pixels.hpp around it.
+/// Each contains an accessor of the image's bytes and adds the arithmetic of
+/// detail/image_pixels.hpp.
 #ifndef SYCL_IMAGE_ACCESSOR_HPP
 #define SYCL_IMAGE_ACCESSOR_HPP
 
@@ -45,7 +45,8 @@ inline void check_aspect(const device &of) {
                     "', which does not have aspect::image"));
 }
 
-/// Accessors of images, around an accessor of the bytes.
+/// The common part of accessors of images, which contains an accessor of the
+/// bytes.
 template <class Bytes, class Data, int Dimensions> class image_pixels {
   using pixel = pixel_of<std::remove_const_t<Data>>;
 
@@ -70,7 +71,7 @@ protected:
     check_pixel<std::remove_const_t<Data>>(shape.format);
   }
 
-  /// Of the same pixels, const or not.
+  /// Converts between accessors of the same pixels, const or not.
   template <class Other>
   image_pixels(const image_pixels<Bytes, Other, Dimensions> &other)
       : bytes(other.bytes), shape(other.shape) {}
@@ -86,7 +87,7 @@ protected:
   void store(const Coordinates &coordinates, const Data &color) const noexcept {
     std::int32_t at[3] = {0, 0, 0};
     read_coordinates<std::int32_t, Dimensions>(coordinates, at);
-    // A device that has images ignores what is written outside.
+    // As on a device with hardware images, writes outside are ignored.
     if (shape.contains(at))
       shape.template store<typename pixel::channel>(&bytes[0], at, color);
   }
@@ -100,7 +101,7 @@ protected:
                                                        sampler, at);
   }
 
-  /// The same in one layer of the last dimension: of an array of images.
+  /// The same in one layer of an array of images, which is the last dimension.
   template <class Coordinates>
   std::remove_const_t<Data>
   sampled_in(std::int32_t layer, const image_sampler &sampler,
@@ -129,8 +130,8 @@ private:
   image_shape shape;
 };
 
-/// Depends on the pixel, so that it is not instantiated for a program without
-/// images.
+/// Depends on the type of a pixel, so that it is not instantiated in programs
+/// without images.
 template <class Data>
 using host_bytes =
     host_accessor<std::conditional_t<std::is_void_v<Data>, Data, std::byte>, 1,
@@ -138,9 +139,9 @@ using host_bytes =
 
 } // namespace detail
 
-/// An unsampled_image in a command. Reads outside of the image give 0, writes
-/// there do nothing.
-/// \throws exception with errc::feature_not_supported if the device has not
+/// The access of a command to an unsampled_image. Reads outside of the image
+/// return 0, writes there do nothing.
+/// \throws exception with errc::feature_not_supported if the device lacks
 ///   aspect::image, errc::invalid if the format's pixels are not T.
 template <class T, int Dimensions, access_mode Mode, image_target Target>
 class unsampled_image_accessor
@@ -165,7 +166,7 @@ public:
                            handler &group, const property_list &properties = {})
       : pixels(bytes(checked(of, group), group, properties),
                detail::image_access::shape(of)) {}
-  /// Of pixels that are only read, const or not.
+  /// Converts between accessors that only read, of const pixels or not.
   template <class Other,
             std::enable_if_t<int(Mode) == int(access_mode::read) &&
                                  !std::is_same_v<T, Other> &&
@@ -195,8 +196,8 @@ private:
   }
 };
 
-/// An unsampled_image on the host: blocks, and is waited for, as a
-/// host_accessor.
+/// The access of host code to an unsampled_image. It blocks, and makes commands
+/// wait, like a host_accessor.
 template <class T, int Dimensions, access_mode Mode>
 class host_unsampled_image_accessor
     : public detail::image_pixels<host_accessor<std::byte, 1, Mode>, T,
@@ -237,7 +238,7 @@ public:
   }
 };
 
-/// A sampled_image in a command.
+/// The access of a command to a sampled_image.
 /// \throws exception as unsampled_image_accessor.
 template <class T, int Dimensions, image_target Target>
 class sampled_image_accessor
@@ -283,7 +284,7 @@ private:
   image_sampler sampler;
 };
 
-/// A sampled_image on the host.
+/// The access of host code to a sampled_image; blocks like a host_accessor.
 template <class T, int Dimensions>
 class host_sampled_image_accessor
     : public detail::image_pixels<detail::host_bytes<T>, T, Dimensions> {

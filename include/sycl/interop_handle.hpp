@@ -1,6 +1,5 @@
-/// \file interop_handle.hpp
-/// What a host task asks for the backend's own objects. SYCL 2020 4.10.2.
-/// Tier B.
+/// \file interop_handle.hpp interop_handle, which gives a host task the
+/// backend's own objects. SYCL 2020 4.10.2. Tier B.
 #ifndef SYCL_INTEROP_HANDLE_HPP
 #define SYCL_INTEROP_HANDLE_HPP
 
@@ -13,8 +12,8 @@ namespace detail {
 template <class F, class Handle> struct interop_closure;
 }
 
-/// Of the host task that gets it, and only while that runs, as is all that it
-/// gives: nothing is counted for the caller.
+/// The native objects of a host task's queue and accessors. They and this
+/// handle are valid only while the task runs; the caller must not release them.
 ///
 /// Each function throws an exception with errc::backend_mismatch if the queue
 /// is of another backend.
@@ -28,8 +27,8 @@ public:
   }
 
   /// The memory of the accessor's buffer, or of the part that a sub-buffer is.
-  /// Native commands may use it as the accessor's mode says, and must be over
-  /// when a host_task ends.
+  /// Native commands may use it according to the accessor's mode, and must be
+  /// complete when a host_task ends.
   /// \throws exception with errc::invalid if the accessor is not one of the
   ///   command group.
   template <backend Backend, class T, int Dimensions, access_mode Mode,
@@ -86,8 +85,8 @@ private:
                                                             false);
   }
 
-  /// The runtime's, which releases it. It answers for its queue: a sycl::queue
-  /// here would be one more copy of the program's, whose end its owner awaits.
+  /// Owned by the runtime. It represents its queue: a sycl::queue here would be
+  /// another copy of the program's queue, for whose end the program may wait.
   rt::handle interop;
 };
 

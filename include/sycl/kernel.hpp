@@ -1,9 +1,8 @@
-/// \file kernel.hpp
-/// kernel_id and kernel: what a program says of one of its kernels. SYCL 2020
-/// 4.11.6, 4.11.13. Tier B.
+/// \file kernel.hpp kernel_id and kernel: identifiers of the program's kernels
+/// and kernels of bundles. SYCL 2020 4.11.6, 4.11.13. Tier B.
 ///
-/// Both are counted handles: copies are the same object. How to get a kernel:
-/// <sycl/kernel_bundle.hpp>.
+/// Both are reference-counted handles: copies are the same object.
+/// <sycl/kernel_bundle.hpp> has the functions that return kernels.
 #ifndef SYCL_KERNEL_HPP
 #define SYCL_KERNEL_HPP
 
@@ -20,7 +19,8 @@ class kernel_id : public detail::has_handle {
 public:
   kernel_id() = delete;
 
-  /// What people call the kernel; need not be unique.
+  /// The kernel's name for people; need not be unique. The string lives as long
+  /// as the process.
   const char *get_name() const noexcept {
     return __sycl_rt_kernel_name(object.get());
   }
@@ -32,8 +32,8 @@ private:
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 };
 
-/// The identifier of the kernel with that name; without a name, of the kernel
-/// that is an object of that class.
+/// The identifier of the kernel with that name, or of the unnamed kernel of
+/// that class.
 /// \throws exception with errc::invalid if the program has none.
 template <class KernelName> kernel_id get_kernel_id() {
   rt::handle id = nullptr;
@@ -68,13 +68,13 @@ template <class T, class List> std::vector<T> list_of(const List &list) {
 }
 } // namespace detail
 
-/// The identifiers of all kernels of the program. No template: programs ask for
-/// its type.
+/// The identifiers of all kernels of the program. Not a template, because
+/// programs use its type.
 std::vector<kernel_id> get_kernel_ids();
 
-/// Its definition, as a friend of a class template: that is instantiated where
-/// the function is called, and one beside it would be in every file. A friend
-/// belongs to the namespace of the class, which hence is no detail.
+/// Defines it as a friend of a class template, which is instantiated only where
+/// the function is called. A friend belongs to the namespace of its class, so
+/// the class is not in detail.
 template <class Id> struct definition_of_get_kernel_ids {
   friend std::vector<Id> get_kernel_ids() {
     return detail::list_of<Id>(
@@ -100,13 +100,13 @@ public:
   template <bundle_state Executable = bundle_state::executable>
   kernel_bundle<Executable> get_kernel_bundle() const;
 
-  /// An info::kernel descriptor.
+  /// The answer to info::kernel::….
   /// \throws exception with errc::invalid for info::kernel::num_args if the
   ///   kernel is a lambda or a functor.
   template <class Param> typename Param::return_type get_info() const {
     return detail::get_info<Param>(*this);
   }
-  /// An info::kernel_device_specific descriptor.
+  /// The answer to info::kernel_device_specific::… for that device.
   /// \throws exception with errc::invalid if the device is not one of the
   ///   kernel's bundle.
   template <class Param>
@@ -118,8 +118,8 @@ public:
                                      Param::number, &out, sizeof out, &size));
     return out;
   }
-  /// The largest sub-group for work-groups of a size, which does not matter to
-  /// it. Deprecated.
+  /// The largest sub-group; it does not depend on the size of the work-group.
+  /// Deprecated.
   template <class Param>
   std::enable_if_t<
       std::is_same_v<Param, info::kernel_device_specific::max_sub_group_size>,
@@ -127,8 +127,8 @@ public:
   get_info(const device &on, const range<3> &) const {
     return get_info<Param>(on);
   }
-  /// A descriptor of sycl_ext_oneapi_launch_queries, with what it wants to know
-  /// of the launch. Needs its header.
+  /// The answer to a descriptor of sycl_ext_oneapi_launch_queries, whose
+  /// arguments describe the launch. Needs its header.
   template <class Param, class Queue, class... Launch>
   typename Param::return_type
   ext_oneapi_get_info(const Queue &on, const Launch &...launch) const {
@@ -144,7 +144,7 @@ private:
          detail::adopt) noexcept
       : has_handle(static_cast<detail::handle &&>(owned)) {}
 
-  /// A range has no default constructor; its numbers are the answer.
+  /// The answer is a range, which has no default constructor.
   template <class Param>
   static constexpr typename Param::return_type answer_space() {
     if constexpr (std::is_default_constructible_v<typename Param::return_type>)

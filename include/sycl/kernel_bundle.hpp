@@ -2,8 +2,8 @@
 /// device_image, kernel_bundle and the functions that make them. SYCL
 /// 2020 4.11. Tier B: no other core header reaches it.
 ///
-/// All of it are counted handles: copies are the same object. What the states
-/// mean here: docs/design/kernel-bundles.md.
+/// These are reference-counted handles: copies are the same object.
+/// docs/design/kernel-bundles.md says what the states mean here.
 #ifndef SYCL_KERNEL_BUNDLE_HPP
 #define SYCL_KERNEL_BUNDLE_HPP
 
@@ -15,7 +15,7 @@ inline namespace _V1 {
 namespace detail {
 struct bundle_constants;
 
-/// The handles of objects that are one handle each.
+/// The handles of objects each of which is one handle.
 template <class T> const rt::handle *handles_of(const std::vector<T> &objects) {
   static_assert(sizeof(T) == sizeof(rt::handle), "T is one handle");
   return reinterpret_cast<const rt::handle *>(objects.data());
@@ -46,8 +46,8 @@ public:
     return detail::holds_kernel(*this, id, &on);
   }
 
-  /// sycl_ext_oneapi_device_image_backend_content: SPIR-V words or PTX text;
-  /// nothing for the cpu, whose code is in the program itself.
+  /// The SPIR-V words or PTX text of the image; empty for the cpu, whose code
+  /// is in the program itself. sycl_ext_oneapi_device_image_backend_content.
   backend ext_oneapi_get_backend() const noexcept {
     return detail::read_backend(
         object.get(), detail::question::device_image::backend::number);
@@ -104,7 +104,7 @@ public:
         object.get(), detail::question::kernel_bundle::kernel_ids::number);
   }
 
-  /// \throws exception with errc::invalid if the bundle does not hold it.
+  /// \throws exception with errc::invalid if the bundle does not contain it.
   template <bundle_state S = State,
             class = std::enable_if_t<int(S) == int(bundle_state::executable)>>
   kernel get_kernel(const kernel_id &id) const {
@@ -130,7 +130,7 @@ public:
   bool ext_oneapi_has_kernel(const device &dev) const {
     return has_kernel(detail::free_function_id<Func>(), dev);
   }
-  /// \throws exception with errc::invalid if the bundle does not hold it.
+  /// \throws exception with errc::invalid if the bundle does not contain it.
   template <
       auto *Func, bundle_state S = State,
       class = std::enable_if_t<int(S) == int(bundle_state::executable) &&
@@ -153,7 +153,7 @@ public:
       is_mine |= one == on;
     return is_mine && ext_oneapi_has_kernel(name);
   }
-  /// \throws exception with errc::invalid if the bundle does not hold it.
+  /// \throws exception with errc::invalid if the bundle does not contain it.
   template <bundle_state S = State,
             class = std::enable_if_t<int(S) == int(bundle_state::executable)>>
   kernel ext_oneapi_get_kernel(const std::string &name) const {
@@ -170,12 +170,13 @@ public:
     return reads_constant(nullptr);
   }
   bool native_specialization_constant() const noexcept { return false; }
-  /// Also true if a kernel calls code that the compiler does not see.
+  /// Also true if a kernel calls code that the compiler cannot see.
   template <auto &SpecName> bool has_specialization_constant() const noexcept {
     constexpr std::uint64_t key = detail::specialization_access::key<SpecName>;
     return reads_constant(&key);
   }
-  /// Of this bundle and its copies, and of what is built from it later.
+  /// Sets it for this bundle, its copies, and bundles that are built from it
+  /// later.
   template <auto &SpecName, bundle_state S = State,
             class = std::enable_if_t<int(S) == int(bundle_state::input)>>
   void set_specialization_constant(
@@ -252,7 +253,7 @@ void handler::use_kernel_bundle(
 
 namespace detail {
 
-/// What a request is made of; must live as long as it.
+/// The lists of a request, which must live as long as it.
 class bundle_of {
 public:
   template <class Devices>
@@ -324,8 +325,9 @@ kernel_bundle<To> join_bundles(const Bundles &bundles,
 
 // -- get_kernel_bundle: SYCL 2020 4.11.7 --------------------------------------
 
-/// The kernels of the program that at least one of the devices runs. The
-/// executable ones are built; that is done once for a context and a device.
+/// A bundle of the kernels of the program that at least one of the devices can
+/// run. For the state executable they are built, once for each context and
+/// device; that blocks.
 ///
 /// \throws exception with errc::invalid if there is no device, or one that is
 ///   not of the context or lacks what the state needs, or a kernel in the list
@@ -339,7 +341,7 @@ template <bundle_state State>
 kernel_bundle<State> get_kernel_bundle(const context &context) {
   return get_kernel_bundle<State>(context, context.get_devices());
 }
-/// Only images that hold one of the kernels.
+/// Only images that contain one of the kernels.
 template <bundle_state State, class Id = kernel_id>
 kernel_bundle<State> get_kernel_bundle(const context &context,
                                        const std::vector<device> &devices,
@@ -438,8 +440,8 @@ bool has_kernel_bundle(const context &context) {
   return has_kernel_bundle<KernelName, State>(context, context.get_devices());
 }
 
-/// Whether the device has what all these kernels require, and the program an
-/// image that it runs. SYCL 2020 4.11.8.
+/// Whether the device has the aspects that all these kernels require, and the
+/// program has an image for it. SYCL 2020 4.11.8.
 template <int = 0, class Id = kernel_id>
 bool is_compatible(const std::vector<kernel_id> &ids, const device &device) {
   const std::vector<Id> &all = ids;
@@ -454,7 +456,8 @@ template <class KernelName> bool is_compatible(const device &device) {
 
 // -- join, compile, link, build: SYCL 2020 4.11.9, 4.11.10 --------------------
 
-/// All images of the bundles; of no bundle an empty one of a default context.
+/// A bundle of all images of the bundles. Without bundles, an empty one of a
+/// default context.
 /// \throws exception with errc::invalid unless they have the same context and
 ///   devices.
 template <bundle_state State, class Id = kernel_id>
@@ -468,8 +471,8 @@ kernel_bundle<State> join(const std::vector<kernel_bundle<State>> &bundles) {
 ///   bundles or there is none, or the bundles are of different contexts;
 ///   errc::build with the driver's log.
 ///
-/// The states are parameters, so that the classes of bundles are instantiated
-/// where one of these is called.
+/// The states are template parameters, so that the classes of bundles are
+/// instantiated only where one of these functions is called.
 template <bundle_state Object = bundle_state::object,
           bundle_state Input = bundle_state::input>
 kernel_bundle<Object> compile(const kernel_bundle<bundle_state::input> &input,
@@ -491,7 +494,7 @@ link(const std::vector<kernel_bundle<bundle_state::object>> &objects,
      const std::vector<device> &devices, const property_list & = {}) {
   return detail::join_bundles<Executable>(objects, devices);
 }
-/// For the devices that all bundles have.
+/// The same for the devices that all bundles have.
 template <bundle_state Executable = bundle_state::executable,
           bundle_state Object = bundle_state::object, class Device = device>
 kernel_bundle<Executable>

@@ -1,11 +1,11 @@
 /// \file local_accessor.hpp
 /// sycl::local_accessor. Tier B, device part tier K.
 ///
-/// On the host the object says how many bytes a work-group needs, and `address`
-/// is a number by which copies of one accessor are equal; at launch the runtime
-/// and the kernel's entry replace it in their copies of the kernel object by
-/// where the group's block is (runtime/abi/image.h, sycl_local_block). One
-/// layout, two moments of its life.
+/// On the host the object has the number of bytes that a work-group needs, and
+/// `address` is a number by which copies of one accessor are equal. At launch
+/// the runtime and the kernel's entry replace `address`, in their copies of the
+/// kernel object, by the address of the group's block (runtime/abi/image.h,
+/// sycl_local_block). The layout is the same in both cases.
 #ifndef SYCL_LOCAL_ACCESSOR_HPP
 #define SYCL_LOCAL_ACCESSOR_HPP
 
@@ -44,9 +44,9 @@ private:
 static_assert(sizeof(local_block) == 24, "sycl_local_block of image.h");
 } // namespace detail
 
-/// Memory that the work-items of a group share. SYCL 2020 4.7.6.11. It is not
-/// initialised and not destroyed: objects of a class with a constructor are the
-/// kernel's to make and to destroy.
+/// Memory that the work-items of a group share. SYCL 2020 4.7.6.11. The
+/// elements are not initialised and not destroyed: the kernel constructs and
+/// destroys objects of classes.
 ///
 ///   sycl::local_accessor<float, 2> tile({16, 16}, handler);
 template <class T, int Dimensions = 1>
@@ -70,7 +70,7 @@ public:
       multi_ptr<T, access::address_space::local_space, Decorated>;
 
   local_accessor() noexcept = default;
-  /// Dimensions 0: one element.
+  /// One element, for an accessor without dimensions.
   template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
   explicit local_accessor(handler &) noexcept : local_accessor(range<1>(1)) {}
   template <int D = Dimensions, std::enable_if_t<D == 0, int> = 0>
@@ -84,7 +84,7 @@ public:
   local_accessor(range<index_dimensions> count, handler &,
                  const property_list &) noexcept
       : local_accessor(count) {}
-  /// One of const elements.
+  /// Converts to an accessor of const elements.
   template <class U,
             std::enable_if_t<
                 std::is_same_v<const U, T> && !std::is_same_v<U, T>, int> = 0>
@@ -112,12 +112,12 @@ public:
   T &operator[](id<index_dimensions> at) const noexcept {
     return data()[detail::linear_id(at, count)];
   }
-  /// The row, and then the element: `tile[y][x]`.
+  /// A row, whose operator[] gives the element: `tile[y][x]`.
   template <int D = Dimensions, std::enable_if_t<(D > 1), int> = 0>
   auto operator[](std::size_t first) const noexcept {
     return row<Dimensions - 1>{this, first};
   }
-  /// Dimensions 0: writes the element.
+  /// Writes the element of an accessor without dimensions.
   template <int D = Dimensions,
             std::enable_if_t<D == 0 && !std::is_const_v<T>, int> = 0>
   const local_accessor &operator=(const T &value) const noexcept {
@@ -125,7 +125,7 @@ public:
     return *this;
   }
 
-  /// Deprecated in SYCL 2020, as that of accessors.
+  /// Deprecated in SYCL 2020.
   local_ptr<T> get_pointer() const noexcept { return local_ptr<T>(data()); }
   template <access::decorated Decorated>
   accessor_ptr<Decorated> get_multi_ptr() const noexcept {
@@ -168,7 +168,8 @@ private:
 
   T *data() const noexcept { return reinterpret_cast<T *>(block.address); }
 
-  /// What `tile[y]` is: an index that lacks `Missing` numbers.
+  /// The type of `tile[y]`: an index of which `Missing` numbers are still to
+  /// come.
   template <int Missing> struct row {
     const local_accessor *of;
     std::size_t index;

@@ -1,10 +1,10 @@
 /// \file multi_ptr.hpp
 /// sycl::multi_ptr and address_space_cast. Tier K.
 ///
-/// Device code of this compiler is written with plain pointers; the address
-/// space is found by the code generators. So a multi_ptr is a pointer whose
-/// type remembers a space, and `decorated` pointers are plain ones. Casts are
-/// those of detail/address_spaces.hpp.
+/// Device code of this compiler uses plain pointers; code generation infers
+/// address spaces. So a multi_ptr is a pointer with a space in its type, and
+/// `decorated` pointers are plain ones. detail/address_spaces.hpp has the
+/// casts.
 #ifndef SYCL_MULTI_PTR_HPP
 #define SYCL_MULTI_PTR_HPP
 
@@ -22,8 +22,8 @@
 namespace sycl {
 inline namespace _V1 {
 
-/// A pointer or reference without its address space. No type has one here:
-/// what a multi_ptr of either decoration gives is a plain pointer. SYCL 2020
+/// A pointer or reference type without its address space. No type has one here:
+/// a multi_ptr of either decoration converts to a plain pointer. SYCL 2020
 /// 4.7.7.1.
 template <class T> struct remove_decoration {
   using type = T;
@@ -42,7 +42,7 @@ class accessor;
 template <class T, int Dimensions> class local_accessor;
 
 namespace detail {
-/// Members that need an element type: none for pointers to void.
+/// Members that need an element type; pointers to void have none.
 template <class Derived, class T> struct multi_ptr_access {
   constexpr T &operator*() const { return *self().get_raw(); }
   constexpr T *operator->() const { return self().get_raw(); }
@@ -79,7 +79,8 @@ template <class Derived, class T> struct multi_ptr_access {
     return a.get_raw() - b.get_raw();
   }
 
-  /// Deprecated with the function prefetch of global memory; a hint.
+  /// Asks the device to load `count` elements of global memory into a cache; a
+  /// hint.
   void prefetch(std::size_t) const noexcept {}
 
 private:
@@ -93,7 +94,8 @@ template <class Derived> struct multi_ptr_access<Derived, volatile void> {};
 template <class Derived>
 struct multi_ptr_access<Derived, const volatile void> {};
 
-/// Whether all of `inner` is in `outer`, to which its pointers convert.
+/// Whether pointers into `inner` convert to pointers into `outer`, which
+/// contains it.
 constexpr bool is_space_within(access::address_space inner,
                                access::address_space outer) noexcept {
   using space = access::address_space;
@@ -118,8 +120,8 @@ struct multi_ptr_conversion<Derived, T, true> {
   }
 };
 
-/// The memory of an accessor; SYCL 1.2.1's constant memory is of elements that
-/// are not const.
+/// The memory of an accessor. In SYCL 1.2.1's constant memory the element type
+/// is not const.
 template <class Accessor> auto start_of(const Accessor &of) noexcept {
   return of.template get_multi_ptr<access::decorated::no>().get_raw();
 }
@@ -154,7 +156,7 @@ public:
 
   constexpr multi_ptr() noexcept = default;
   constexpr multi_ptr(std::nullptr_t) noexcept {}
-  /// Implicit as in SYCL 1.2.1 for the legacy decoration.
+  /// Implicit for the legacy decoration, as in SYCL 1.2.1.
   template <access::decorated D = Decorated,
             std::enable_if_t<int(D) != int(access::decorated::legacy), int> = 0>
   constexpr explicit multi_ptr(T *pointer) noexcept : raw(pointer) {}
@@ -162,7 +164,8 @@ public:
             std::enable_if_t<int(D) == int(access::decorated::legacy), int> = 0>
   constexpr multi_ptr(T *pointer) noexcept : raw(pointer) {}
 
-  /// The start of an accessor's memory; elements that it only reads are const.
+  /// Points to the start of an accessor's memory; the elements of one that only
+  /// reads are const.
   template <
       class U, int D, access_mode Mode, target Target, access::placeholder P,
       std::enable_if_t<
@@ -183,7 +186,7 @@ public:
           int> = 0>
   multi_ptr(const accessor<U, D, Mode, Target, P> &of) noexcept
       : raw(detail::start_of(of)) {}
-  /// Without const, as other compilers let programs have it: explicit.
+  /// Removes const, explicitly, as other compilers allow.
   template <
       class U, int D, access::placeholder P,
       std::enable_if_t<
@@ -205,8 +208,8 @@ public:
   multi_ptr(const local_accessor<U, D> &of) noexcept
       : raw(of.get_pointer().get()) {}
 
-  /// From the same or any space into generic, between decorations, adding
-  /// const, and to void; the other directions are explicit.
+  /// Converts implicitly to the generic space, between decorations, to const
+  /// and to void. Other conversions are explicit.
   template <class U, access::address_space Other, access::decorated D,
             std::enable_if_t<std::is_convertible_v<U *, T *> &&
                                  detail::is_space_within(Other, Space),
@@ -263,8 +266,8 @@ public:
   friend constexpr bool operator!=(std::nullptr_t, const multi_ptr &a) {
     return a.raw != nullptr;
   }
-  // With a plain pointer, to which the legacy decoration converts and from
-  // which it is made. Deduced, so that a 0 is not one.
+  // Comparisons of the legacy decoration with plain pointers, to and from which
+  // it converts. The pointer is deduced, so that 0 is not one.
   template <class P,
             std::enable_if_t<int(Decorated) == int(access::decorated::legacy) &&
                                  std::is_pointer_v<P>,
@@ -333,14 +336,14 @@ SYCL_DETAIL_POINTER_ALIASES(generic)
 #undef SYCL_DETAIL_POINTER_ALIASES
 
 /// `pointer` as a pointer into `Space`, or null if it points elsewhere, which
-/// is asked at run time. SYCL 2020 4.7.7.2.
+/// is tested at run time. SYCL 2020 4.7.7.2.
 template <access::address_space Space, access::decorated Decorated, class T>
 multi_ptr<T, Space, Decorated> address_space_cast(T *pointer) noexcept {
   return multi_ptr<T, Space, Decorated>(
       detail::if_pointing_into<Space>(pointer));
 }
-/// The same for a multi_ptr; one that names another space than `Space` and not
-/// the generic one is an error at compile time.
+/// The same for a multi_ptr. A compile-time error if its space is neither
+/// `Space` nor generic.
 template <access::address_space Space, access::decorated Decorated, class T,
           access::address_space Other, access::decorated D>
 multi_ptr<T, Space, Decorated>
@@ -356,7 +359,7 @@ address_space_cast(multi_ptr<T, Other, D> pointer) noexcept {
     return multi_ptr<T, Space, Decorated>(pointer.get_raw());
 }
 
-/// The older spelling. Deprecated.
+/// The spelling before SYCL 2020 revision 5. Deprecated.
 template <class T, access::address_space Space,
           access::decorated Decorated = access::decorated::legacy>
 constexpr multi_ptr<T, Space, Decorated> make_ptr(T *pointer) noexcept {

@@ -15,27 +15,36 @@ namespace detail {
 template <class Platform = platform> list<Platform> all_platforms();
 }
 
-/// Devices that are driven by one driver. SYCL 2020 4.6.2.
+/// The devices of one driver. SYCL 2020 4.6.2.
+///
+/// A copy is another handle of the same platform. All members may be called
+/// from several threads, and none waits for commands.
 class platform : public detail::has_handle {
 public:
   /// The platform of the default device.
+  /// \throws exception with errc::runtime if there is no device.
   platform();
   /// The platform of the device that the selector chooses.
+  /// \throws exception with errc::runtime if it rejects all devices.
   template <class Selector, class = std::enable_if_t<std::is_invocable_r_v<
                                 int, const Selector &, const device &>>>
   explicit platform(const Selector &selector);
 
+  /// The backend that drives the devices.
   backend get_backend() const noexcept {
     return detail::read_backend(object.get(),
                                 detail::question::platform::backend::number);
   }
+  /// The visible devices of that type; may be none.
   template <class Device = device>
   std::vector<Device>
       get_devices(info::device_type = info::device_type::all) const;
 
+  /// The answer to info::platform::…. SYCL 2020 4.6.2.4.
   template <class Param> typename Param::return_type get_info() const {
     return detail::get_info<Param>(*this);
   }
+  /// The same as get_info.
   template <class Param> typename Param::return_type get_backend_info() const {
     return get_info<Param>();
   }

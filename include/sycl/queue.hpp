@@ -25,16 +25,22 @@ template <graph_state State = graph_state::modifiable> class command_graph;
 
 /// Commands for one device. SYCL 2020 4.6.5.
 ///
-/// Commands do not block; all members may be called from several threads on the
-/// same queue. Each command returns an event, and takes as `after` one event, a
-/// list of events or nothing: it starts when those are complete. The names of
-/// SYCL 2020 for the overloads with dependencies are covered by this one
-/// parameter.
+/// A copy is another handle of the same queue. Submitting a command does not
+/// block; all members may be called from several threads on the same queue.
+/// Each command returns an event, and takes as `after` one event, a list of
+/// events or nothing: it starts when those are complete. This one parameter
+/// replaces SYCL 2020's overloads with dependencies.
 class queue : public detail::has_handle {
   using after = detail::dependencies;
   template <class Set> using with = ext::oneapi::experimental::properties<Set>;
 
 public:
+  // A queue of a device, or of the device that the selector chooses; without
+  // either, of the default device. Without a context it uses the platform's
+  // default context. The handler is called for asynchronous errors. They throw
+  // errc::runtime if no device is chosen, and errc::invalid if the context does
+  // not have the device.
+
   explicit queue(const property_list &properties = {}) {
     create(device(), nullptr, properties);
   }
@@ -82,10 +88,12 @@ public:
     create(device, detail::get_handle(context), properties, handler);
   }
 
+  /// The backend of the device.
   backend get_backend() const noexcept {
     return detail::read_backend(object.get(),
                                 detail::question::queue::backend::number);
   }
+  /// The context that owns the allocations which the queue's kernels may use.
   context get_context() const {
     return detail::access_handle::make<context>(
         detail::read_handle(object.get(), info::queue::context::number));
@@ -94,12 +102,14 @@ public:
     return detail::access_handle::make<device>(
         detail::read_handle(object.get(), info::queue::device::number));
   }
+  /// Whether each command waits for the one before it.
   bool is_in_order() const {
     return detail::answer<bool>::read(
         object.get(), detail::question::queue::in_order::number);
   }
   bool is_host() const noexcept { return false; } ///< Deprecated.
 
+  /// The answer to info::queue::….
   template <class Param> typename Param::return_type get_info() const {
     return detail::get_info<Param>(*this);
   }
@@ -121,7 +131,7 @@ public:
     return P();
   }
 
-  /// Runs a command group: `group(handler &)` says what is to be done.
+  /// Calls `group(handler &)` at once and submits the command that it defines.
   /// SYCL 2020 4.6.5.1. Needs <sycl/handler.hpp>.
   template <class CommandGroup, class Handler = sycl::handler>
   event submit(CommandGroup group) {
@@ -163,7 +173,7 @@ public:
     return detail::access_handle::make<Graph>(graph.detach());
   }
 
-  /// Blocks until everything submitted so far has finished.
+  /// Blocks until all commands that were submitted before have finished.
   void wait() { detail::check(__sycl_rt_queue_wait(object.get())); }
   /// The same; then hands asynchronous errors to the async_handler.
   void wait_and_throw() {
@@ -189,9 +199,8 @@ public:
   /// Runs `kernel(id)` or `kernel(item)` for each point of `range`.
   ///
   /// The kernel object is copied before the call returns.
-  /// \throws exception with errc::kernel_not_supported if the program holds no
-  /// image
-  ///   for this queue's device; the message lists the images it does hold.
+  /// \throws exception with errc::kernel_not_supported if the program has no
+  ///   image for the queue's device; the message lists the images that it has.
   ///
   ///   q.parallel_for(n, [=](sycl::id<1> i) { y[i] += a * x[i]; });
   template <class Name = detail::unnamed_kernel, class F>
@@ -228,8 +237,8 @@ public:
 
   /// Runs `kernel(nd_item)` for each point, in work-groups.
   /// \throws exception with errc::nd_range if the global range is not a
-  /// multiple of
-  ///   the local one or the device cannot run work-groups of that size.
+  /// multiple
+  ///   of the local one, or if the device cannot run work-groups of that size.
   template <class Name = detail::unnamed_kernel, int Dimensions, class F>
   event parallel_for(nd_range<Dimensions> shape, const F &kernel) {
     return launch(detail::make_parallel_for<Name>(shape, kernel), after());

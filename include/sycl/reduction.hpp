@@ -14,9 +14,10 @@
 ///            forgotten. More parts than a work-group should read are first
 ///            combined to fewer by a kernel in between.
 ///
-/// No atomics, so any type and operator will do; results do not depend on which
-/// work-group was faster, and sizes need not divide. The buffers go when the
-/// kernels are over (docs/design/buffers.md).
+/// There are no atomics, so any type and operator works, results do not depend
+/// on the speed of work-groups, and sizes need not be multiples of each other.
+/// The buffers are released when the kernels have finished
+/// (docs/design/buffers.md).
 #ifndef SYCL_REDUCTION_HPP
 #define SYCL_REDUCTION_HPP
 
@@ -29,7 +30,7 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// What sycl::reduction returns.
+/// The type that sycl::reduction returns.
 template <class T, class Operation, std::size_t Extent, int Dimensions,
           bool HasIdentity, class Target>
 class reduction_of {
@@ -51,7 +52,7 @@ public:
                              ///< variable's value.
 };
 
-/// How many work-items a device is given for a reduction.
+/// The number of work-items for a reduction on a device.
 struct reduction_sizes {
   std::size_t rows, width; ///< Of a range.
   std::size_t lanes;       ///< Of both.
@@ -61,8 +62,9 @@ struct reduction_sizes {
   explicit reduction_sizes(const queue &q) {
     const device where = q.get_device();
     const std::size_t units = where.get_info<info::device::max_compute_units>();
-    // On a CPU a row for each thread, and some more for those that are faster;
-    // its lanes are one line of a cache, so that no line is read twice.
+    // On a CPU there is a row for each thread, and some more for threads that
+    // are faster. The lanes of a row are one cache line, so that no line is
+    // read twice.
     const bool is_cpu = where.is_cpu();
     rows = is_cpu ? units * 8 : 1;
     width = is_cpu ? 16 : units * 512;
@@ -117,7 +119,7 @@ event combine_parts(queue &q, const reduction_of<T, O, E, D, H, Target> &what,
   });
 }
 
-/// Writes the variables where no work-item runs: nothing to combine.
+/// Writes the variables of an empty range, which has no values to combine.
 template <class T, class O, std::size_t E, int D, bool H, class Target>
 event reset_variables(queue &q,
                       const reduction_of<T, O, E, D, H, Target> &what) {
@@ -133,7 +135,7 @@ event reset_variables(queue &q,
   }
 }
 
-/// The way of reductions into a command group.
+/// Gives reductions access to a command group.
 struct reduction_access {
   template <class Name, int Dimensions, class Properties, class F,
             class... Reductions>
@@ -170,7 +172,7 @@ struct reduction_access {
     if (items == 0)
       return nothing_to_do(h, reductions...);
     const reduction_sizes sizes(h.of);
-    // Little of the local memory, which is the user's kernel's.
+    // Uses little local memory, because the user's kernel may need it.
     constexpr std::size_t most = 4096;
     const std::size_t local = counted(shape.get_local_range());
     const bool fits =
@@ -210,8 +212,8 @@ private:
     return add_properties(launch, given);
   }
 
-  /// The work-items, as few as any launch may have: the kernel's own launch is
-  /// of less.
+  /// The work-items of the first kernel, whose launch may be smaller than the
+  /// user's range.
   template <int Dimensions>
   static std::size_t counted(const range<Dimensions> &extent) {
     const std::size_t items = saturated_size(extent);
@@ -261,7 +263,7 @@ private:
     follow(parts...);
   }
 
-  /// An event of all these, for which no other command waits.
+  /// An event for all these commands; no other command waits for it.
   template <class Events> static event all_of(queue &q, const Events &events) {
     if (events.size() == 1)
       return events[0];
@@ -337,8 +339,8 @@ template <class Buffer> const Buffer &one_element(const Buffer &of) {
 }
 } // namespace detail
 
-/// Combines what the work-items of a parallel_for give, and the variable's
-/// value before, with `operation`. SYCL 2020 4.9.2.1.
+/// Combines the values that the work-items of a parallel_for contribute, and
+/// the variable's previous value, by `operation`. SYCL 2020 4.9.2.1.
 ///
 ///   q.submit([&](sycl::handler &h) {
 ///     h.parallel_for(n, sycl::reduction(sum, sycl::plus<>()),
@@ -365,7 +367,7 @@ auto reduction(span<T, Extent> variables, Operation operation,
   return detail::make_reduction<Operation, T, Extent, 1>(variables.data(),
                                                          operation, properties);
 }
-// With an identity of the program's own.
+// The same with an identity that the program gives.
 template <class T, class A, class Operation>
 auto reduction(buffer<T, 1, A> variable, handler &,
                const std::remove_const_t<T> &identity, Operation operation,

@@ -1,17 +1,16 @@
-/// \file stream.hpp
-/// sycl::stream, text from kernels. Tier B.
+/// \file stream.hpp sycl::stream, output of text from kernels. Tier B.
 ///
 /// A statement, `out << a << b << sycl::endl`, collects its text in private
-/// memory, in an object that lives until the semicolon, and then takes room for
-/// all of it in the stream's buffer with one atomic addition: texts of
-/// different work-items do not mix. (Not taken: a buffer for each work-item,
-/// whose size times the number of work-items is most of a GPU's memory.) When
-/// the kernel has finished, a host task prints the buffer; that task's event is
-/// the command group's.
+/// memory, in an object that lives until the semicolon. One atomic addition
+/// then reserves space for all of it in the stream's buffer, so texts of
+/// different work-items do not mix. (Rejected: a buffer for each work-item; for
+/// all work-items it would take most of a GPU's memory.) When the kernel has
+/// finished, a host task prints the buffer; its event is that of the command
+/// group.
 ///
-/// Manipulators hold until the end of the statement. An operator of the
-/// program, `const stream &operator<<(const stream &, const point &)`, divides
-/// it: what it writes is a separate statement.
+/// Manipulators apply until the end of the statement. An operator of the
+/// program, `const stream &operator<<(const stream &, const point &)`, splits
+/// it: its text is a separate statement.
 #ifndef SYCL_STREAM_HPP
 #define SYCL_STREAM_HPP
 
@@ -72,15 +71,16 @@ inline constexpr bool is_streamable_pointer<
     T, std::void_t<decltype(std::declval<const T &>().get_raw())>> = true;
 } // namespace detail
 
-/// The width of the next value; spaces come before it.
+/// Sets the minimum width of the next value, which is padded with spaces on the
+/// left.
 inline detail::stream_width setw(int width) noexcept { return {width}; }
-/// Digits of floating point numbers.
+/// Sets the number of digits of floating-point numbers.
 inline detail::stream_precision setprecision(int digits) noexcept {
   return {digits};
 }
 
-/// Text from kernels, printed on the host's standard output when the kernel has
-/// finished. SYCL 2020 4.16.
+/// Output of text from kernels, printed on the host's standard output when the
+/// kernel has finished. SYCL 2020 4.16.
 ///
 ///   q.submit([&](sycl::handler &h) {
 ///     sycl::stream out(4096, 256, h);
@@ -89,9 +89,9 @@ inline detail::stream_precision setprecision(int digits) noexcept {
 ///   });
 class stream {
 public:
-  /// Room for `size` characters from all work-items together, beyond which text
-  /// is lost; all of it if there is no room at all. Statements may be longer
-  /// than `statement_size`.
+  /// A stream with space for `size` characters of all work-items together;
+  /// further statements are lost. Statements may be longer than
+  /// `statement_size`.
   // A template, so that only programs with streams pay for its buffer.
   template <class Group,
             std::enable_if_t<std::is_same_v<Group, handler>, int> = 0>
@@ -115,7 +115,7 @@ public:
     });
   }
 
-  /// No property is one of streams.
+  /// Streams have no properties.
   template <class Property> bool has_property() const noexcept { return false; }
   template <class Property> Property get_property() const {
     detail::throw_error(errc::invalid,
@@ -139,10 +139,10 @@ public:
 private:
   friend struct detail::stream_line;
   friend struct std::hash<stream>;
-  /// The number of characters that were asked for stands before them.
+  /// The characters follow the number of characters that were requested.
   static constexpr std::size_t header = 8;
 
-  /// Its use by all printing tasks keeps these in order.
+  /// All printing tasks use it, which keeps them in order.
   template <class Buffer> static Buffer &standard_output() {
     static auto *instance = new Buffer(range<1>(1));
     return *instance;
@@ -179,7 +179,7 @@ private:
 };
 
 namespace detail {
-/// The text of a statement and how it goes on.
+/// The text of a statement, and the manipulators for its next values.
 struct stream_line {
   static constexpr unsigned room = 256;
 
@@ -209,8 +209,8 @@ struct stream_line {
   char characters[room];
 };
 
-// Not one of the functions `write`: a call of those in a template that depends
-// on no parameter of it chooses among all of them in every file.
+// Not an overload of `write`: a call of these in a template, if it does not
+// depend on its parameters, is resolved among all overloads in every file.
 SYCL_DETAIL_STREAM_FUNCTION inline void write_text(stream_line &line,
                                                    const char *text) noexcept {
   unsigned size = 0;
@@ -389,7 +389,7 @@ inline constexpr bool is_streamable<
     T, std::void_t<decltype(detail::write(std::declval<stream_line &>(),
                                           std::declval<const T &>()))>> = true;
 
-/// A statement: begun by the first `<<`, at its end with the semicolon.
+/// A statement, from the first `<<` to the semicolon.
 class stream_statement {
 public:
   template <class T>
@@ -402,8 +402,9 @@ public:
   template <class T> void put(const T &value) noexcept {
     detail::write(own, value);
   }
-  /// An operator of the program takes a `const stream &`, and may return what
-  /// its last `<<` gave: the stream, which lives longer than any statement.
+  /// A program's own operator takes a `const stream &`, and may return the
+  /// result of its last `<<`: the stream, which lives longer than any
+  /// statement.
   operator const stream &() noexcept {
     own.flush();
     return of;

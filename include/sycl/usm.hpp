@@ -36,9 +36,9 @@ inline void *usm_malloc(usm::alloc kind, std::size_t alignment,
 }
 } // namespace detail
 
-/// Allocates `bytes`; a null pointer if there is not enough memory or `bytes`
-/// is 0. SYCL 2020 4.8.3. The memory is freed by sycl::free with the same
-/// context.
+/// Allocates `bytes`; returns null if there is not enough memory or `bytes` is
+/// 0. SYCL 2020 4.8.3. The caller owns the memory, and frees it by sycl::free
+/// with the same context. May be called from several threads.
 inline void *aligned_alloc(std::size_t alignment, std::size_t bytes,
                            const device &device, const context &context,
                            usm::alloc kind, const property_list & = {}) {
@@ -139,7 +139,7 @@ SYCL_DETAIL_USM_FUNCTIONS(device)
 SYCL_DETAIL_USM_FUNCTIONS(shared)
 #undef SYCL_DETAIL_USM_FUNCTIONS
 
-// Host memory belongs to no device.
+// Host memory is of a context and not of a device.
 inline void *aligned_alloc_host(std::size_t alignment, std::size_t bytes,
                                 const context &context,
                                 const property_list & = {}) {
@@ -182,8 +182,8 @@ T *malloc_host(std::size_t count, const queue &queue,
   return aligned_alloc_host<T>(0, count, queue);
 }
 
-/// Frees USM memory; a null pointer does nothing. Waits for no command: those
-/// that use the memory must be complete.
+/// Frees USM memory of the context; null is allowed. SYCL 2020 4.8.3.6. The
+/// memory stays valid until commands that use it have finished.
 inline void free(void *memory, const context &context) {
   detail::check(__sycl_rt_free(memory, detail::get_handle(context)));
 }
@@ -191,13 +191,15 @@ inline void free(void *memory, const queue &queue) {
   free(memory, queue.get_context());
 }
 
-/// What kind of USM memory a pointer points into. SYCL 2020 4.8.4.
+/// The kind of USM memory that the pointer points into; usm::alloc::unknown if
+/// it is none of the context. SYCL 2020 4.8.4.
 inline usm::alloc get_pointer_type(const void *memory, const context &context) {
   return static_cast<usm::alloc>(
       __sycl_rt_pointer_kind(memory, detail::get_handle(context)));
 }
-/// The device of that memory.
-/// \throws exception with errc::invalid if it is no USM memory of the context.
+/// The device of that USM memory; for host memory the first device of the
+/// context.
+/// \throws exception with errc::invalid if it is not USM memory of the context.
 inline device get_pointer_device(const void *memory, const context &context) {
   rt::handle result = nullptr;
   detail::check(
@@ -205,8 +207,7 @@ inline device get_pointer_device(const void *memory, const context &context) {
   return detail::access_handle::make<device>(result);
 }
 
-/// An allocator of the C++ library over USM memory that the host can access.
-/// SYCL 2020 4.8.3.1.
+/// A C++ allocator of USM memory that the host can access. SYCL 2020 4.8.3.1.
 template <class T, usm::alloc Kind, std::size_t Alignment = 0>
 class usm_allocator {
   static_assert(int(Kind) == int(usm::alloc::host) ||
@@ -232,7 +233,8 @@ public:
   usm_allocator(const usm_allocator<U, Kind, Alignment> &other) noexcept
       : where(other.where), owner(other.owner) {}
 
-  /// \throws exception with errc::memory_allocation.
+  /// \throws exception with errc::memory_allocation if there is not enough
+  ///   memory.
   T *allocate(std::size_t count) {
     T *memory = aligned_alloc<T>(Alignment, count, owner, where, Kind);
     if (!memory && count)

@@ -2,10 +2,10 @@
 /// sycl_ext_oneapi_bfloat16: the upper half of a float. Tier K, with
 /// `<limits>`.
 ///
-/// Holds the 16 bits; every operation is one of float, rounded to nearest even
-/// on the way back. That is what hardware with bfloat16 does too, and it runs
-/// on devices that have none. Clang's __bf16 was not taken: SPIR-V has the type
-/// by an extension only.
+/// Contains the 16 bits. Every operation is that of float, with its result
+/// rounded to nearest even, as hardware with bfloat16 does it, so it works on
+/// devices without. Clang's __bf16 was rejected: SPIR-V has the type by an
+/// extension only.
 #ifndef SYCL_EXT_ONEAPI_BFLOAT16_HPP
 #define SYCL_EXT_ONEAPI_BFLOAT16_HPP
 
@@ -26,7 +26,7 @@ public:
   bfloat16() noexcept = default;
   constexpr bfloat16(float from) noexcept : bits(round(from)) {}
   constexpr bfloat16(half from) noexcept : bfloat16(static_cast<float>(from)) {}
-  /// From integers and double, by way of float.
+  /// Converts integers and double by way of float.
   template <class T, std::enable_if_t<sycl::detail::is_arithmetic<T> &&
                                           !std::is_same_v<T, float>,
                                       int> = 0>
@@ -119,8 +119,9 @@ private:
   static constexpr bfloat16 from_bits(std::uint16_t bits) noexcept {
     return __builtin_bit_cast(bfloat16, bits);
   }
-  /// To nearest, ties to even. Adding just under half of the last place carries
-  /// into it where the value is to be rounded up; a NaN stays one, quiet.
+  /// Rounds to nearest, ties to even. Adding just less than half of the last
+  /// place carries into it if the value is to be rounded up. A NaN remains a
+  /// quiet NaN.
   static constexpr std::uint16_t round(float from) noexcept {
     auto bits = __builtin_bit_cast(std::uint32_t, from);
     if (from != from)

@@ -5,9 +5,9 @@
 ///     std::complex<float> sum =
 ///         sycl::reduce_over_group(group, z, sycl::plus<>());
 ///
-/// The algorithms take every type whose identity is known. This tells them
-/// that 0 and 1 are those of complex sums and products; it is a header of its
-/// own because of `<complex>`. In no tier.
+/// The algorithms work for every type with a known identity. This header
+/// defines 0 and 1 as those of complex sums and products. It is separate
+/// because it includes `<complex>`. In no tier.
 #ifndef SYCL_EXT_ONEAPI_COMPLEX_ALGORITHMS_HPP
 #define SYCL_EXT_ONEAPI_COMPLEX_ALGORITHMS_HPP
 

@@ -1,10 +1,10 @@
-/// \file device_queries.hpp
-/// What programs for DPC++ ask a device: sycl_ext_oneapi_num_compute_units,
-/// sycl_ext_oneapi_max_work_group_query, sycl_ext_intel_device_info. Tier H.
+/// \file device_queries.hpp Device queries of DPC++:
+/// sycl_ext_oneapi_num_compute_units, sycl_ext_oneapi_max_work_group_query,
+/// sycl_ext_intel_device_info. Tier H.
 ///
-/// Those with `answer` know it from what the device says anyway. What only
-/// Level Zero can tell throws, as the extension specifies for a device without
-/// the aspect.
+/// Those with `answer` compute it from other queries. Queries that only Level
+/// Zero answers throw, as the extension specifies for a device without the
+/// aspect.
 #ifndef SYCL_EXT_ONEAPI_DEVICE_QUERIES_HPP
 #define SYCL_EXT_ONEAPI_DEVICE_QUERIES_HPP
 
@@ -34,7 +34,8 @@ struct num_compute_units {
 namespace experimental {
 namespace info {
 namespace device {
-/// The most work-groups of a launch, in SYCL's order of dimensions.
+/// The largest number of work-groups of a launch, in SYCL's order of
+/// dimensions.
 template <int Dimensions> struct max_work_groups {
   using return_type = id<Dimensions>;
   static return_type answer(const detail::has_handle &of) {
@@ -45,11 +46,11 @@ template <int Dimensions> struct max_work_groups {
     return out;
   }
 };
-/// The most work-groups of a launch, all dimensions together.
+/// The largest number of work-groups of a launch, over all dimensions.
 struct max_global_work_groups {
   using return_type = std::size_t;
   static return_type answer(const detail::has_handle &of) {
-    // A product that 64 bits hold and a signed number, too.
+    // The product fits into 64 bits, also as a signed number.
     constexpr std::size_t most = static_cast<std::size_t>(-1) >> 1;
     const auto all = detail::get_info<detail::question::device::max_groups>(of);
     std::size_t out = 1;
@@ -82,7 +83,7 @@ SYCL_DETAIL_DEVICE_QUERY(free_memory, std::uint64_t)
 SYCL_DETAIL_DEVICE_QUERY(memory_clock_rate, std::uint32_t)
 SYCL_DETAIL_DEVICE_QUERY(memory_bus_width, std::uint32_t)
 #undef SYCL_DETAIL_DEVICE_QUERY
-// What only Level Zero can tell, for which there is no backend here.
+// Queries that only Level Zero answers, for which there is no backend here.
 template <int = 0>
 [[noreturn]] void throw_unsupported_query(const detail::has_handle &of,
                                           const char *what) {
@@ -107,7 +108,7 @@ SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_subslices_per_slice, std::uint32_t)
 SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_eu_count_per_subslice, std::uint32_t)
 SYCL_DETAIL_UNSUPPORTED_QUERY(gpu_hw_threads_per_eu, std::uint32_t)
 #undef SYCL_DETAIL_UNSUPPORTED_QUERY
-/// Queues of one kind are all there is.
+/// There is one kind of queues.
 struct max_compute_queue_indices {
   using return_type = std::int32_t;
   static return_type answer(const detail::has_handle &) { return 1; }
@@ -117,7 +118,7 @@ struct max_compute_queue_indices {
 } // namespace intel
 } // namespace ext
 
-// Their names of before ext::intel::info::device. Deprecated.
+// Their names before ext::intel::info::device. Deprecated.
 namespace info {
 namespace device {
 using ext_intel_pci_address = ext::intel::info::device::pci_address;

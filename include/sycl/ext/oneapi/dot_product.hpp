@@ -2,8 +2,8 @@
 /// sycl_ext_oneapi_dot_accumulate: four products of bytes and their sum. Tier
 /// M.
 ///
-/// Written as the sum that it is; the code generators have the instructions
-/// (dp4a and others) for it where a device has them.
+/// Written as a plain sum; code generation selects instructions such as dp4a
+/// where a device has them.
 #ifndef SYCL_EXT_ONEAPI_DOT_PRODUCT_HPP
 #define SYCL_EXT_ONEAPI_DOT_PRODUCT_HPP
 
@@ -23,7 +23,7 @@ template <class T> constexpr vec<T, 4> bytes_of(std::uint32_t number) noexcept {
 }
 template <class R, class A, class B>
 constexpr R dot_acc(const vec<A, 4> &a, const vec<B, 4> &b, R c) noexcept {
-  // In unsigned numbers: the sum may wrap around.
+  // Unsigned, because the sum may wrap around.
   std::uint32_t sum = static_cast<std::uint32_t>(c);
   for (int i = 0; i < 4; ++i)
     sum += static_cast<std::uint32_t>(a[i] * b[i]);

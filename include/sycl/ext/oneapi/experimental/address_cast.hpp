@@ -1,6 +1,5 @@
-/// \file address_cast.hpp
-/// sycl_ext_oneapi_address_cast: casts of pointers to an address space, with
-/// and without asking. Tier K.
+/// \file address_cast.hpp sycl_ext_oneapi_address_cast: casts of pointers to an
+/// address space, with and without a test at run time. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ADDRESS_CAST_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_ADDRESS_CAST_HPP
 
@@ -12,7 +11,7 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// The rules that both casts have in common, each with its words.
+/// The rules of both casts, each with its message.
 template <access::address_space Space, class T>
 constexpr void check_address_cast() noexcept {
   static_assert(int(Space) != int(access::address_space::constant_space),
@@ -58,8 +57,8 @@ inline constexpr access::address_space private_space =
 inline constexpr access::address_space generic_space =
     access::address_space::generic_space;
 
-/// `pointer` as a pointer into `Space`. It must point to an object there:
-/// nothing is checked, and the compiler rests on it.
+/// `pointer` as a pointer into `Space`. It must point to an object there.
+/// Nothing is checked, and the compiler relies on it.
 template <access::address_space Space, class ElementType>
 multi_ptr<ElementType, Space, access::decorated::no>
 static_address_cast(ElementType *pointer) noexcept {
@@ -76,7 +75,7 @@ multi_ptr<ElementType, Space, DecorateAddress> static_address_cast(
       pointer.get_raw());
 }
 
-/// `pointer` as a pointer into `Space` if the object is there, else null.
+/// `pointer` as a pointer into `Space` if the object is there, otherwise null.
 /// The calling work-item must have access to the memory at `pointer`.
 template <access::address_space Space, class ElementType>
 multi_ptr<ElementType, Space, access::decorated::no>
@@ -94,7 +93,7 @@ multi_ptr<ElementType, Space, DecorateAddress> dynamic_address_cast(
       pointer.get_raw());
 }
 
-// The extension's first draft let the decoration be named.
+// In the extension's first draft the decoration was a template argument.
 
 /// static_address_cast with a decoration.
 template <access::address_space Space, access::decorated DecorateAddress,

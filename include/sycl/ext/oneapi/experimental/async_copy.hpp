@@ -1,6 +1,6 @@
-/// \file async_copy.hpp
-/// Copies from global into local memory that a work-item awaits by number: a
-/// pipeline of several stages. An extension of ours. Tier K.
+/// \file async_copy.hpp Copies from global into local memory in batches that a
+/// work-item waits for by number, for pipelines of several stages. An extension
+/// of this compiler. Tier K.
 ///
 ///   for (int s = 0; s < 3; ++s) { copy_stage(s); async_commit(); }
 ///   for (int s = 0; s < stages; ++s) {
@@ -14,13 +14,14 @@
 ///
 /// group::async_work_group_copy and plain assignments are asynchronous on
 /// NVIDIA GPUs by themselves (docs/design/codegen-ptx.md), but end at the next
-/// barrier. Here the program promises more: until async_wait no work-item reads
-/// what is being written, or writes what is being read.
+/// barrier. With these functions the program promises more: until async_wait no
+/// work-item reads memory that is being written, or writes memory that is being
+/// read.
 ///
-/// On NVIDIA GPUs from sm_80 on these are cp.async and its groups; elsewhere a
-/// copy is made at once, and there is nothing to wait for. (Not taken:
-/// device_event with a number. It is a value, and how many batches stand behind
-/// it would have to be a constant.)
+/// On NVIDIA GPUs from sm_80 on these are cp.async and its groups. Elsewhere a
+/// copy is made at once, and waits do nothing. (Rejected: device_event with a
+/// number. It is a value, and the number of later batches would have to be a
+/// constant.)
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ASYNC_COPY_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_ASYNC_COPY_HPP
 
@@ -62,8 +63,8 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
-/// `*to = *from`, complete behind an async_wait. `to` is local and `from`
-/// global memory, both aligned to 16 bytes.
+/// `*to = *from`, complete after an async_wait. `to` is local and `from` global
+/// memory, both aligned to 16 bytes.
 template <class T> inline void async_copy(T *to, const T *from) noexcept {
   static_assert(std::is_trivially_copyable<T>::value && sizeof(T) % 16 == 0,
                 "async_copy takes objects of 16 bytes, or of several times "
@@ -74,11 +75,11 @@ template <class T> inline void async_copy(T *to, const T *from) noexcept {
                                     at);
 }
 
-/// What this work-item has copied since the last call is a batch.
+/// Makes a batch of the copies of this work-item since the last call.
 inline void async_commit() noexcept { sycl::detail::async_commit(); }
 
-/// Until all but the last Batches batches of this work-item are complete. Other
-/// work-items see them behind a barrier.
+/// Waits until all but the last Batches batches of this work-item are complete.
+/// Other work-items see them after a barrier.
 template <int Batches> inline void async_wait() noexcept {
   static_assert(Batches >= 0 && Batches <= 7,
                 "async_wait counts from 0 to 7 batches");

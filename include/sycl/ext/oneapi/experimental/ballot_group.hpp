@@ -1,6 +1,5 @@
-/// \file ballot_group.hpp
-/// ballot_group, which is called fragment now: the work-items of a sub-group
-/// with the same value of a predicate. Tier K.
+/// \file ballot_group.hpp ballot_group, the former name of fragment: the
+/// work-items of a sub-group with the same value of a predicate. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_BALLOT_GROUP_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_BALLOT_GROUP_HPP
 
@@ -25,7 +24,7 @@ private:
 template <class ParentGroup>
 struct is_user_constructed_group<ballot_group<ParentGroup>> : std::true_type {};
 
-/// The first of two groups are those whose predicate is true.
+/// The first of the two groups has the work-items whose predicate is true.
 template <class Group>
 __attribute__((convergent))
 std::enable_if_t<std::is_same_v<Group, sub_group>, ballot_group<Group>>

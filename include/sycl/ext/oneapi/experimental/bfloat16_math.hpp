@@ -1,9 +1,10 @@
 /// \file bfloat16_math.hpp
 /// sycl_ext_oneapi_bfloat16_math_functions. Tier M.
 ///
-/// Each is the function of float, rounded to bfloat16: with 8 bits of mantissa
-/// against 24, that is the right result but for ties, and no device of ours has
-/// better ones. Those that only look at bits (fabs, isnan) do that.
+/// Each is the function of float, rounded to bfloat16. With 8 bits of mantissa
+/// against 24 the result is correctly rounded except near ties, and no
+/// supported device has better ones. Functions of the bits (fabs, isnan) use
+/// the bits.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_BFLOAT16_MATH_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_BFLOAT16_MATH_HPP
 
@@ -18,7 +19,7 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// A bfloat16, or several: how a function of one is done for each.
+/// Applies a function of bfloat16 to each element of a vec or marray.
 template <class T> struct bfloat16_operand {
   static constexpr bool is_one = false;
 };
@@ -66,7 +67,7 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
-/// Clears the sign, of a NaN too.
+/// Clears the sign, also of a NaN.
 template <class T, sycl::detail::enable_if_bfloat16<T> = 0> T fabs(T x) {
   return sycl::detail::bfloat16_operand<T>::map(
       [](bfloat16 a) {
@@ -76,7 +77,7 @@ template <class T, sycl::detail::enable_if_bfloat16<T> = 0> T fabs(T x) {
       },
       x);
 }
-/// Whether it is no number: bool, marray<bool, N>, or for a vec -1 and 0.
+/// Whether it is a NaN: bool, marray<bool, N>, or -1 and 0 for a vec.
 template <class T, sycl::detail::enable_if_bfloat16<T> = 0> auto isnan(T x) {
   return sycl::detail::bfloat16_operand<T>::map(
       [](bfloat16 a) -> bool {

@@ -1,8 +1,8 @@
 /// \file builtins.hpp
 /// sycl::ext::oneapi::experimental::printf. Tier K.
 ///
-/// The C library's printf works in kernels too; this is its name in programs
-/// that were written for compilers where it does not.
+/// The C library's printf works in kernels, too. This is the name that programs
+/// use for compilers where it does not.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_BUILTINS_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_BUILTINS_HPP
 
@@ -14,8 +14,8 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
-/// Prints as C's printf does. `format` is to be a literal: devices read it when
-/// the kernel is compiled, which is why the function is always inlined.
+/// Prints as C's printf does. `format` must be a literal, which is read when
+/// the kernel is compiled; hence the function is always inlined.
 template <class Format, class... Args>
 __attribute__((always_inline)) inline int printf(const Format *format,
                                                  Args... args) {

@@ -1,6 +1,5 @@
-/// \file cache_level.hpp
-/// The caches that sycl_ext_oneapi_prefetch and sycl_ext_intel_cache_controls
-/// speak of, the nearest first. Tier K.
+/// \file cache_level.hpp The levels of caches in sycl_ext_oneapi_prefetch and
+/// sycl_ext_intel_cache_controls, the nearest first. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CACHE_LEVEL_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_CACHE_LEVEL_HPP
 

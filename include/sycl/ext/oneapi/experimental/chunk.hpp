@@ -1,6 +1,5 @@
-/// \file chunk.hpp
-/// chunk of sycl_ext_oneapi_non_uniform_groups: neighbours of a sub-group, as
-/// many as the type says. Tier K.
+/// \file chunk.hpp chunk of sycl_ext_oneapi_non_uniform_groups: neighbouring
+/// work-items of a sub-group, whose number is a template argument. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CHUNK_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_CHUNK_HPP
 
@@ -41,8 +40,8 @@ template <std::size_t Size, class Parent>
 inline constexpr bool is_chunk<chunk<Size, Parent>> = true;
 } // namespace detail
 
-/// The chunk of the caller. `ChunkSize` divides the size of `parent`, which all
-/// its work-items must know.
+/// The chunk of the caller. `ChunkSize` must divide the size of `parent`, all
+/// of whose work-items must call this.
 template <std::size_t ChunkSize, class ParentGroup>
 std::enable_if_t<std::is_same_v<ParentGroup, sub_group> ||
                      detail::is_chunk<ParentGroup>,

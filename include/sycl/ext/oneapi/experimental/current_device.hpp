@@ -1,6 +1,5 @@
-/// \file current_device.hpp
-/// sycl_ext_oneapi_current_device: the device that a thread of the host uses
-/// when it names none. Tier H.
+/// \file current_device.hpp sycl_ext_oneapi_current_device: the device that a
+/// host thread uses if it names none. Tier H.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_CURRENT_DEVICE_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_CURRENT_DEVICE_HPP
 
@@ -15,8 +14,9 @@ namespace oneapi {
 namespace experimental {
 namespace this_thread {
 
-/// The device of the calling thread: the last one that it has set, the default
-/// device before. Does not block, but for the search for the default device.
+/// The device of the calling thread: the last one that it has set, or the
+/// default device. Does not block, except for the first search for the default
+/// device.
 template <class Device = device> Device &current_device() {
   static thread_local Device instance;
   return instance;

@@ -1,14 +1,12 @@
-/// \file device_architecture.hpp
-/// sycl_ext_oneapi_device_architecture: what a device is called among its kind.
-/// Tier H.
+/// \file device_architecture.hpp sycl_ext_oneapi_device_architecture: the
+/// architecture of a device. Tier H.
 ///
 /// Numbers are the runtime's (sycl_device_info::architecture): 1 is x86-64;
 /// Intel's GPUs are 1 << 32 with the version of their IP, 256 * major + minor;
-/// NVIDIA's 2
-/// << 32 with the compute capability; AMD's, which nothing here drives, 3 << 32
-/// with the number of their gfx name. One parse serves all devices, so device
-/// code asks through if_device and its aspects; `if_architecture_is` is not
-/// there.
+/// NVIDIA's 2 << 32 with the compute capability; AMD's, for which there is no
+/// backend, 3 << 32 with the number of their gfx name. One parse serves all
+/// devices, so device code tests aspects with if_device; there is no
+/// `if_architecture_is`.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_DEVICE_ARCHITECTURE_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_DEVICE_ARCHITECTURE_HPP
 
@@ -202,7 +200,7 @@ bool device::ext_oneapi_architecture_is(
 template <int>
 bool device::ext_oneapi_architecture_is(
     ext::oneapi::experimental::arch_category which) const {
-  // Those that are of no category have nothing there.
+  // Architectures without a category have no entry.
   const auto number = static_cast<std::uint64_t>(
       get_info<ext::oneapi::experimental::info::device::architecture>());
   return static_cast<std::uint32_t>(which) == number >> 32;

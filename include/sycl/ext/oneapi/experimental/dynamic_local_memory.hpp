@@ -1,6 +1,5 @@
-/// \file dynamic_local_memory.hpp
-/// Of sycl_ext_oneapi_graph: local memory of a node's kernel that gets another
-/// size in executable graphs. Tier B.
+/// \file dynamic_local_memory.hpp Part of sycl_ext_oneapi_graph: local memory
+/// of a node's kernel whose size can be changed in executable graphs. Tier B.
 ///
 ///   dynamic_local_accessor<int, 1> tile(16);
 ///   node = graph.add([&](handler &h) {
@@ -11,7 +10,7 @@
 ///   node.update_nd_range(nd_range<1>(256, 32));
 ///   ready.update(node);
 ///
-/// A local_accessor whose number the runtime knows
+/// A local_accessor that the runtime knows by its number
 /// (runtime/dynamic_locals.hpp).
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_DYNAMIC_LOCAL_MEMORY_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_DYNAMIC_LOCAL_MEMORY_HPP

@@ -28,7 +28,7 @@ template <auto *Func>
 inline constexpr bool
     is_kernel_argument<ext::oneapi::experimental::kernel_function_s<Func>> =
         false;
-/// What is no kernel object and no free function kernel.
+/// Matches arguments other than kernel objects and free function kernels.
 template <class F>
 using enable_if_callable = std::enable_if_t<is_kernel_argument<F>, int>;
 
@@ -41,8 +41,8 @@ struct config_access {
   }
 };
 
-/// submit is not const in SYCL 2020, and writes nothing. A copy would ask what
-/// else than a queue its constructors could make of one.
+/// queue::submit is not const in SYCL 2020, but changes nothing. A copy of the
+/// queue would resolve the overloads of its constructors in every file.
 inline queue &writable(const queue &q) noexcept {
   return const_cast<queue &>(q);
 }
@@ -285,8 +285,8 @@ void fill(handler &h, T *to, const T &pattern, std::size_t count) {
   h.fill(to, pattern, count);
 }
 
-/// Where prefetched memory goes. A prefetch is a hint: to the host none of the
-/// drivers takes it, and only its place in the order of commands remains.
+/// The destination of a prefetch, which is a hint. No driver prefetches to the
+/// host; such a prefetch only has its place in the order of commands.
 enum class prefetch_type { device, host };
 
 inline void prefetch(const queue &q, void *memory, std::size_t bytes,

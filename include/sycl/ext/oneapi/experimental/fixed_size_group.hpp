@@ -1,5 +1,5 @@
-/// \file fixed_size_group.hpp
-/// fixed_size_group, which is called chunk now. Tier K.
+/// \file fixed_size_group.hpp fixed_size_group, the former name of chunk. Tier
+/// K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_FIXED_SIZE_GROUP_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_FIXED_SIZE_GROUP_HPP
 
@@ -14,7 +14,7 @@ namespace experimental {
 template <std::size_t PartitionSize, class ParentGroup>
 using fixed_size_group = chunk<PartitionSize, ParentGroup>;
 
-/// `PartitionSize` divides the size of the sub-group.
+/// `PartitionSize` must divide the size of the sub-group.
 template <std::size_t PartitionSize, class Group>
 std::enable_if_t<std::is_same_v<Group, sub_group>,
                  fixed_size_group<PartitionSize, Group>>

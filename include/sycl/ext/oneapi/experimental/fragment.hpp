@@ -2,9 +2,9 @@
 /// fragment of sycl_ext_oneapi_non_uniform_groups: some of the work-items of a
 /// sub-group. Tier K.
 ///
-/// get_opportunistic_group is the work-items that run together: on the cpu
-/// device each work-item is a group of one, which is correct under every
-/// control flow and costs nothing. Programs use them to save atomic operations.
+/// get_opportunistic_group returns the work-items that run together. On the cpu
+/// device each work-item is a group of one, which is correct for every control
+/// flow and costs nothing; programs use these groups to save atomic operations.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_FRAGMENT_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_FRAGMENT_HPP
 
@@ -35,8 +35,8 @@ template <class Parent>
 inline constexpr bool is_fragment<fragment<Parent>> = true;
 } // namespace detail
 
-/// The work-items of `parent` whose predicate is that of the caller; the second
-/// of two are those for which it is true.
+/// The work-items of `parent` with the caller's value of the predicate. Of the
+/// two groups the second is that with true.
 template <class ParentGroup>
 __attribute__((convergent))
 std::enable_if_t<std::is_same_v<ParentGroup, sub_group> ||
@@ -50,7 +50,7 @@ binary_partition(ParentGroup parent, bool predicate) noexcept {
 }
 
 namespace this_kernel {
-/// Work-items that run with the caller at this moment; in kernels only.
+/// The work-items that run together with the caller. In kernels only.
 __attribute__((convergent)) inline fragment<sub_group>
 get_opportunistic_group() noexcept {
   return sycl::detail::parts::maker::make<fragment<sub_group>>(

@@ -51,8 +51,8 @@ public:
   static constexpr argument_layout<P...> layout = argument_layout<P...>::make();
   static constexpr std::size_t size = layout.size;
 
-  /// Takes the parameters by value as the function does, so that what may be
-  /// passed is what may be passed to the function.
+  /// Has the parameters by value as the function has, so that the same
+  /// arguments can be passed.
   explicit argument_row(P... arguments) {
     place(std::index_sequence_for<P...>(), arguments...);
   }
@@ -115,7 +115,7 @@ void set_shape(rt::launch &launch, const nd_range<Dimensions> &shape) {
   set_offset(launch, shape);
 }
 
-/// What a launch_config says beyond its range.
+/// The properties of a launch_config.
 template <class List, class... Values>
 void set_properties(rt::launch &launch, const List &list,
                     property_set<Values...>) {
@@ -185,8 +185,8 @@ using enable_if_device_info =
 namespace ext::oneapi::experimental {
 
 /// Runs the kernel `Func(args...)` once.
-/// \throws exception with errc::kernel_not_supported if the program holds no
-/// image of it for the queue's device.
+/// \throws exception with errc::kernel_not_supported if the program has no
+///   image of it for the queue's device.
 template <auto *Func, class... Args,
           sycl::detail::enable_if_single_task<Func, Args...> = 0>
 void single_task(queue q, kernel_function_s<Func>, Args &&...args) {

@@ -11,8 +11,8 @@
 #include <type_traits>
 
 /// A kernel and the arguments of its launch: overload resolution and template
-/// argument deduction choose the kernel as they would for a call. A name with a
-/// comma in it goes into parentheses.
+/// argument deduction choose the kernel as they would for a call. Put a name
+/// that contains a comma into parentheses.
 ///
 ///   nd_launch(q, r, SYCL_EXT_ONEAPI_KERNEL_FUNCTION(iota, 3.14f, out));
 ///   nd_launch(q, r, SYCL_EXT_ONEAPI_KERNEL_FUNCTION((fill<float, 1>), out));
@@ -31,7 +31,7 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// The dimensions of the kernel `Func`, 0 for a single task, -1 for what is no
+/// The dimensions of the kernel `Func`: 0 for a single task, -1 if it is not a
 /// kernel.
 template <auto *Func>
 __SYCL_TRAIT__("kernel-dimensions")
@@ -39,8 +39,8 @@ constexpr int kernel_dimensions() {
   return -1;
 }
 
-/// The launch key of the kernel `Func`, a datum of the object that defines it;
-/// the linker finds it there.
+/// The launch key of the kernel `Func`, a variable of the object that defines
+/// it.
 template <auto *Func>
 __SYCL_TRAIT__("kernel-site")
 inline sycl_kernel_site *kernel_site_of() {

@@ -1,6 +1,5 @@
-/// \file graph.hpp
-/// sycl_ext_oneapi_graph: commands that are noted once and run many times. Tier
-/// B.
+/// \file graph.hpp sycl_ext_oneapi_graph: commands that are recorded once and
+/// run many times. Tier B.
 ///
 ///   command_graph graph(queue);
 ///   graph.begin_recording(queue);
@@ -11,9 +10,8 @@
 ///     queue.ext_oneapi_graph(ready);
 ///
 /// Handles to the runtime's graphs (runtime/graph.hpp). Copies of
-/// device_globals and host tasks with native objects are refused, and a kernel
-/// over a range gets another one by a dynamic_command_group or a whole graph
-/// only.
+/// device_globals and host tasks with native objects are refused. A kernel over
+/// a range gets another range by a dynamic_command_group or a whole graph only.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GRAPH_HPP
 
@@ -31,7 +29,7 @@
 namespace sycl {
 inline namespace _V1 {
 namespace detail {
-/// The way of depends_on into a property_list.
+/// Gives depends_on access to a property_list.
 struct listed_nodes {
   using all = counted<list<handle>>;
   template <class List> static auto &of(List &list) { return list.nodes; }
@@ -60,7 +58,7 @@ struct enable_profiling {
 } // namespace graph
 
 namespace node {
-/// Nodes that a new one waits for.
+/// The nodes that a new node waits for.
 class depends_on {
 public:
   static constexpr std::uint32_t bit = 1u << 27;
@@ -72,7 +70,7 @@ private:
   template <class List> void keep(List &list) const;
   std::vector<experimental::node> all;
 };
-/// All nodes that nothing waits for yet.
+/// The new node waits for all nodes that no other node waits for.
 class depends_on_all_leaves {
 public:
   static constexpr std::uint32_t bit = 1u << 28;
@@ -125,9 +123,9 @@ public:
     return sycl::detail::access_handle::make<node>(found);
   }
 
-  // Work-items of a kernel, from the next update or finalize on.
-  // \throws exception with errc::invalid if the node is no kernel, or one of
-  //   other dimensions, or of a range where this is an nd_range.
+  // Changes the work-items of a kernel, from the next update or finalize on.
+  // \throws exception with errc::invalid if the node is not a kernel, has other
+  //   dimensions, or has a range where this is an nd_range.
 
   template <int Dimensions>
   void update_nd_range(nd_range<Dimensions> shape) const {
@@ -189,7 +187,8 @@ class command_graph<graph_state::executable> : public sycl::detail::has_handle {
 public:
   command_graph() = delete;
 
-  /// What the nodes do by now. Runs that were submitted keep what they had.
+  /// Takes over the current commands of the nodes. Runs that were submitted
+  /// before are not changed.
   /// \throws exception with errc::invalid if the graph was finalized without
   ///   property::graph::updatable, or a node is not of it.
   void update(const node &one) { update(std::vector<node>{one}); }
@@ -200,7 +199,7 @@ public:
     sycl::detail::check(__sycl_rt_graph_update(object.get(), nullptr,
                                                handles.data(), handles.size()));
   }
-  /// What the nodes of another graph do, which was built in the same way.
+  /// Takes over the commands of another graph, which was built in the same way.
   void update(const command_graph<graph_state::modifiable> &source);
   /// No node allocates memory.
   std::size_t get_required_mem_size() const noexcept { return 0; }
@@ -213,10 +212,10 @@ private:
       : has_handle(static_cast<sycl::detail::handle &&>(owned)) {}
 };
 
-/// A graph that is being made.
+/// A graph that can be changed.
 template <>
 class command_graph<graph_state::modifiable> : public sycl::detail::has_handle {
-  /// What `add` takes in braces: what the new node waits for.
+  /// The nodes that the new node waits for, which may be in braces.
   class placement {
   public:
     template <class... Properties> placement(const Properties &...properties) {
@@ -290,16 +289,16 @@ public:
 
   // \throws exception with errc::invalid while a queue records.
 
-  /// A node that does nothing but wait.
+  /// Adds a node without a command, which only waits.
   node add(const placement &where = {}) {
     rt::handle made = nullptr;
     const std::vector<node> leaves = leaves_for(where);
     sycl::detail::check(__sycl_rt_graph_add_empty(object.get(), &made));
     return place(sycl::detail::access_handle::make<node>(made), where, leaves);
   }
-  /// What the node does is what the group says by now.
+  /// Sets the node's command to the current one of the group.
   node add(dynamic_command_group &group, const placement &where = {});
-  /// `group(handler &)` says what the node does.
+  /// Adds a node for the command that `group(handler &)` defines.
   template <
       class CommandGroup,
       class = std::enable_if_t<std::is_invocable_v<CommandGroup &, handler &>>>
@@ -339,9 +338,10 @@ public:
     return __sycl_rt_graph_number(object.get());
   }
 
-  /// Has `callback(arguments...)` called, with copies of the arguments as they
-  /// are now, when this graph and all that was finalized from it later have
-  /// gone and run: what the nodes use can be freed there.
+  /// Calls `callback(arguments...)`, with copies of the arguments, when this
+  /// graph and all graphs that are finalized from it later have been destroyed
+  /// and their runs have finished. The memory that nodes use can be freed
+  /// there.
   template <class Callback, class... Arguments>
   void set_destruction_callback(Callback &&callback, Arguments &&...arguments) {
     using called = std::decay_t<Callback>;
@@ -410,8 +410,8 @@ private:
   }
 };
 
-/// Several command groups, of which one counts: kernels, or host tasks, that
-/// wait for the same commands.
+/// Several command groups, of which one is active: kernels, or host tasks, with
+/// the same dependencies.
 class dynamic_command_group {
 public:
   dynamic_command_group(
@@ -472,7 +472,7 @@ private:
         sycl::detail::get_handle(graph),
         sycl::detail::get_handle(state->choices[0]), &made));
     node out = sycl::detail::access_handle::make<node>(made);
-    // Each of them once: whether they wait for the same.
+    // Compares the sets: whether both have the same dependencies.
     for (std::size_t i = 0; i < state->choices.size(); ++i)
       choose(out, i);
     choose(out, state->active);
@@ -495,7 +495,7 @@ inline void command_graph<graph_state::executable>::update(
       object.get(), sycl::detail::get_handle(source), nullptr, 0));
 }
 
-// One for each constructor: a list in braces deduces nothing.
+// One for each constructor, because nothing is deduced from a list in braces.
 command_graph(const context &, const device &, const property_list & = {})
     -> command_graph<graph_state::modifiable>;
 command_graph(const queue &, const property_list & = {})
@@ -503,7 +503,7 @@ command_graph(const queue &, const property_list & = {})
 command_graph(const device &, const property_list & = {})
     -> command_graph<graph_state::modifiable>;
 
-/// An argument of kernel objects that can be changed in the nodes they became.
+/// An argument of kernel objects that can be changed in their nodes.
 template <class T> class dynamic_parameter {
 public:
   explicit dynamic_parameter(const T &initial)
@@ -512,7 +512,8 @@ public:
                     const T &initial)
       : dynamic_parameter(initial) {}
 
-  /// In the nodes at once; in executable graphs from their next update on.
+  /// Sets the value in the nodes; executable graphs get it at their next
+  /// update.
   void update(const T &value) {
     state->value = value;
     for (const use_of_node &one : state->nodes) {

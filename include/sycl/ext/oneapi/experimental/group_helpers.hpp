@@ -14,7 +14,7 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
-/// `Group` is a work-group or sub-group; the memory is the group's own.
+/// `Group` is a work-group or sub-group; no other group may use the memory.
 template <class Group, std::size_t Extent = dynamic_extent>
 class group_with_scratchpad {
 public:

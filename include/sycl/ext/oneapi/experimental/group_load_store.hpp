@@ -2,14 +2,13 @@
 /// sycl_ext_oneapi_group_load_store: a group reads or writes a block of memory
 /// together, each work-item several elements of it. Tier K.
 ///
-/// How the elements are spread over the work-items is said by
-/// `data_placement_blocked` (neighbours belong to one work-item) or
-/// `data_placement_striped` (to neighbouring work-items). `contiguous_memory`
-/// and `full_group` are promises; the loops below are right without them, and
-/// the code generators find by themselves what can be read at once.
+/// The placement of elements is `data_placement_blocked` (neighbours belong to
+/// one work-item) or `data_placement_striped` (to neighbouring work-items).
+/// `contiguous_memory` and `full_group` are promises. The loops below are right
+/// without them, and code generation finds wide accesses by itself.
 ///
-/// Neither function has a barrier: what a work-item has loaded is its own, and
-/// what has been stored is seen by others after group_barrier.
+/// Neither function has a barrier. Only the work-item uses the elements that it
+/// loads; others see the stored ones after group_barrier.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GROUP_LOAD_STORE_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GROUP_LOAD_STORE_HPP
 
@@ -70,7 +69,7 @@ template <class Properties> constexpr bool is_striped() noexcept {
     return false;
 }
 
-/// Where the first of a work-item's `n` elements is, and how far the next.
+/// The index of a work-item's first element, and the distance to its next one.
 struct group_elements {
   std::size_t first, step;
 };

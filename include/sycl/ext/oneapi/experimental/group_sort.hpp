@@ -2,12 +2,11 @@
 /// sycl_ext_oneapi_group_sort, version 1: joint_sort and sort_over_group, with
 /// sorters. Tier K.
 ///
-/// One algorithm for all of them, Batcher's merge exchange: log2(n)^2 / 2 steps
-/// of independent exchanges, a barrier behind each, for any n, in place. It
-/// needs no scratch memory for elements that lie in memory, and that of the
-/// elements for those that work-items hold. The radix sorters compare the bits
-/// of their mask in the same way: no histogram in local memory would be faster
-/// for the few elements of a group.
+/// All use one algorithm, Batcher's merge exchange: log2(n)^2 / 2 steps of
+/// independent exchanges with a barrier after each, for any n, in place. It
+/// needs scratch memory only for values of work-items, as much as these have.
+/// The radix sorters compare the bits of their mask in the same way, since a
+/// histogram in local memory is not faster for the few elements of a group.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_GROUP_SORT_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_GROUP_SORT_HPP
 
@@ -28,7 +27,8 @@ struct less_than {
 };
 
 /// Knuth, The Art of Computer Programming 3, 5.2.2, algorithm M: in each step
-/// the pairs are apart by `distance` and inside one run of 2 * `run`.
+/// the elements of a pair have the distance `distance` and are in one run of 2
+/// * `run`.
 template <class Group, class Pointer, class Compare>
 void merge_exchange(Group group, Pointer first, std::size_t count,
                     Compare compare) {
@@ -98,8 +98,8 @@ namespace experimental {
 
 enum class sorting_order { ascending, descending };
 
-/// Sorters with a comparison. `memory_required` is what their memory must have
-/// at least, in bytes.
+/// Sorters with a comparison. `memory_required` is the least size of their
+/// memory in bytes.
 namespace default_sorters {
 template <class Compare = sycl::detail::less_than> class joint_sorter {
 public:
@@ -210,7 +210,7 @@ void joint_sort(Group group, Pointer first, Pointer last, How how) {
     how(group, first, last);
 }
 
-/// Sorts a value of each work-item: work-item i gets the i-th.
+/// Sorts one value of each work-item; work-item i gets the i-th.
 template <class Helper, class T,
           std::enable_if_t<is_group_helper_v<Helper>, int> = 0>
 T sort_over_group(Helper helper, T value) {

@@ -4,9 +4,9 @@
 ///
 /// Both functions call their argument through a marked function template; the
 /// compiler empties one of the two in each half of the program
-/// (split/FoldIfDevice). So the decision is made where the code runs: one
-/// function called from a kernel and from the host takes both ways, each in its
-/// half. Under another compiler everything is host code.
+/// (split/FoldIfDevice). So a function that a kernel and the host call runs the
+/// one part in the device half and the other in the host half. Under another
+/// compiler everything is host code.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_IF_DEVICE_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_IF_DEVICE_HPP
 
@@ -21,8 +21,8 @@ namespace oneapi {
 namespace experimental {
 namespace detail {
 
-// By reference: what the caller has made for one side is not copied again for
-// the other. Not inlined, so that the split still finds the calls.
+// By reference, so that captures for one side are not copied for the other. Not
+// inlined, so that the split still finds the calls.
 template <class T>
 __SYCL_IR_ATTRIBUTE__("sycl-call-if-on-device", true)
 __attribute__((noinline)) void call_if_on_device(T &fn) {

@@ -1,14 +1,13 @@
-/// \file kernel_compiler.hpp
-/// sycl_ext_oneapi_kernel_compiler: kernels whose source the program brings at
-/// run time, in SPIR-V or OpenCL C. Part of <sycl/kernel_bundle.hpp>, which it
-/// needs. Tier B.
+/// \file kernel_compiler.hpp sycl_ext_oneapi_kernel_compiler: kernels that are
+/// compiled at run time from SPIR-V or OpenCL C. Part of
+/// <sycl/kernel_bundle.hpp>, which it needs. Tier B.
 ///
 ///   auto source = syclexp::create_kernel_bundle_from_source(
 ///       ctxt, syclexp::source_language::opencl, text);
 ///   kernel k = syclexp::build(source).ext_oneapi_get_kernel("my_kernel");
 ///
-/// The driver compiles, so this works where the driver takes the language:
-/// device::ext_oneapi_can_build. No device takes source_language::sycl.
+/// The driver compiles, so this works for languages that the driver supports
+/// (device::ext_oneapi_can_build). No device supports source_language::sycl.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_KERNEL_COMPILER_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_KERNEL_COMPILER_HPP
 
@@ -140,8 +139,8 @@ using build_options = basic_build_options<std::string>;
 using build_options_key = build_options;
 template <> struct is_property_key<build_options_key> : std::true_type {};
 
-/// A property of build: what the compiler wrote goes to `*log`, also if all
-/// went well.
+/// A property of build: the compiler's log is written to `*log`, also without
+/// errors.
 struct save_log {
   std::string *log;
   save_log(std::string *to) : log(to) {}
@@ -154,8 +153,8 @@ template <> struct is_property_key<save_log_key> : std::true_type {};
 } // namespace ext
 
 namespace detail {
-/// Calls \p visit with the version of each thing of OpenCL C that the device
-/// has under \p name ("OpenCL_C" has several); true once \p visit is.
+/// Calls \p visit with each version of OpenCL C, feature or extension of that
+/// \p name which the device has, until it returns true.
 template <class Visit, class Text>
 bool any_cl_version(const device &of, const Text &name, Visit visit) {
   for (const Text &word : answer<std::vector<Text>>::read(

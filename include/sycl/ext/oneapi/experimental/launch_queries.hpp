@@ -1,6 +1,5 @@
-/// \file launch_queries.hpp
-/// sycl_ext_oneapi_launch_queries: what a kernel may be launched with on a
-/// queue. Tier B.
+/// \file launch_queries.hpp sycl_ext_oneapi_launch_queries: limits of launches
+/// of a kernel on a queue. Tier B.
 ///
 ///   kernel.ext_oneapi_get_info<
 ///       experimental::info::kernel_queue_specific::max_work_group_size>(queue)
@@ -21,7 +20,7 @@ namespace experimental {
 namespace info {
 namespace kernel_queue_specific {
 
-/// The most work-items of a work-group.
+/// The largest number of work-items of a work-group.
 struct max_work_group_size {
   using return_type = std::size_t;
   template <int = 0>
@@ -31,7 +30,7 @@ struct max_work_group_size {
   }
 };
 
-/// The most work-items of a work-group in each dimension.
+/// The largest number of work-items of a work-group in each dimension.
 template <int Dimensions> struct max_work_item_sizes {
   using return_type = id<Dimensions>;
   static return_type answer(const kernel &of, const queue &on) {
@@ -68,9 +67,9 @@ struct num_sub_groups {
   }
 };
 
-/// How many work-groups of that size, each with so many bytes of local memory
-/// besides the kernel's own, surely run at the same time: one on each compute
-/// unit, or none if one group is too large.
+/// The number of work-groups of that size, each with that many bytes of local
+/// memory in addition to the kernel's own, that are guaranteed to run at the
+/// same time: one on each compute unit, or none if one group is too large.
 struct max_num_work_groups {
   using return_type = std::size_t;
   template <int Dimensions>

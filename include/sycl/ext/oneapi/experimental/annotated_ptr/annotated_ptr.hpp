@@ -4,8 +4,8 @@
 ///     annotated_ptr p{memory, properties{alignment<64>}};
 ///     q.single_task([=] { p[3] += 2; });
 ///
-/// Of the properties the alignment has an effect; those of Intel's FPGAs and
-/// the hints for caches are accepted, as their specifications allow.
+/// Only the alignment has an effect. Properties of Intel's FPGAs and hints for
+/// caches are accepted without effect, as their specifications allow.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_ANNOTATED_PTR_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_ANNOTATED_PTR_HPP
 
@@ -19,8 +19,8 @@ namespace ext {
 namespace oneapi {
 namespace experimental {
 
-/// An object behind an annotated_ptr: read by conversion, written by
-/// assignment.
+/// The object that an annotated_ptr points to: a conversion reads it, an
+/// assignment writes it.
 template <class T, class List = empty_properties_t> class annotated_ref {
 public:
   annotated_ref(const annotated_ref &) = delete;
@@ -108,7 +108,7 @@ public:
 
   reference operator*() const noexcept { return reference(get()); }
   reference operator[](std::ptrdiff_t index) const noexcept {
-    // The elements are not all aligned.
+    // Not all elements have the alignment.
     return reference(pointer + index);
   }
   annotated_ptr operator+(std::size_t count) const noexcept {

@@ -1,6 +1,5 @@
-/// \file properties.hpp
-/// Properties of annotated_ptr and annotated_arg: `alignment`, and what their
-/// lists have in common. Tier K.
+/// \file properties.hpp Properties of annotated_ptr and annotated_arg:
+/// `alignment`, and the common functions of their lists. Tier K.
 #ifndef SYCL_EXT_ONEAPI_EXPERIMENTAL_COMMON_ANNOTATED_PROPERTIES_HPP
 #define SYCL_EXT_ONEAPI_EXPERIMENTAL_COMMON_ANNOTATED_PROPERTIES_HPP
 
@@ -17,8 +16,7 @@ struct alignment_key {
   template <int K>
   using value_t = property_value<alignment_key, std::integral_constant<int, K>>;
 };
-/// The pointer is a multiple of so many bytes: the compiler takes it for
-/// granted.
+/// The pointer is a multiple of that many bytes; the compiler relies on it.
 template <int K> inline constexpr alignment_key::value_t<K> alignment;
 template <> struct is_property_key<alignment_key> : std::true_type {};
 
@@ -35,8 +33,8 @@ template <class... Values>
 using list_of = ext::oneapi::experimental::properties<
     typename sorted_properties<Values...>::type>;
 
-/// The values of two lists; one that is in both counts once, with another value
-/// it is the list's own error.
+/// The values of two lists. A property in both is there once; with different
+/// values it is an error.
 template <class Done, class... Rest> struct unite;
 template <class... Done> struct unite<property_set<Done...>> {
   using type = list_of<Done...>;
@@ -63,7 +61,7 @@ struct holds<ext::oneapi::experimental::properties<property_set<A...>>,
   static constexpr bool value = (has<B> && ...);
 };
 
-/// A pointer with what the list says of it.
+/// The pointer, with the list's alignment as an assumption.
 template <class List, class T> T *aligned(T *pointer) noexcept {
   namespace experimental = ext::oneapi::experimental;
   if constexpr (List::template has_property<experimental::alignment_key>())

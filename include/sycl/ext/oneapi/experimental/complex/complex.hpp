@@ -292,7 +292,7 @@ marray<complex<T>, N> proj(const marray<T, N> &x) {
   return out;
 }
 
-// Of two arguments, one or both of them arrays.
+// Functions of two arguments, of which one or both are arrays.
 #define SYCL_DETAIL_BINARY(NAME, LEFT, RIGHT)                                  \
   template <class T, std::size_t N, detail::if_part<T> = 0>                    \
   marray<complex<T>, N> NAME(const marray<LEFT, N> &x,                         \
