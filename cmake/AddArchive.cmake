@@ -1,6 +1,6 @@
-# cmake -DAR=… -DINTO=a.a -DFROM=b.a -P AddArchive.cmake
-# Adds the members of one archive to another. (By extraction: an MRI script would
-# be shorter and takes no path with a plus sign.)
+# cmake -DAR=… -DINTO=a.a -DFROM=b.a -P AddArchive.cmake Adds the members of one
+# archive to another. Extracts them: an MRI script would be shorter, but does
+# not accept a path with a plus sign.
 set(folder ${INTO}.members)
 file(REMOVE_RECURSE ${folder})
 file(MAKE_DIRECTORY ${folder})

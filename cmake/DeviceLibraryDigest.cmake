@@ -1,7 +1,8 @@
 # cmake -DLIBRARIES=a.bc,b.bc -DOUTPUT=file -P DeviceLibraryDigest.cmake
 #
-# A digest of the device libraries, compiled into syclcc1: caches know a compiler
-# by its executable, and this one also writes what is in those files.
+# A digest of the device libraries, which is compiled into syclcc1. Caches
+# identify a compiler by its executable, but its output also depends on these
+# files.
 set(all "")
 string(REPLACE "," ";" LIBRARIES "${LIBRARIES}")
 foreach(library IN LISTS LIBRARIES)

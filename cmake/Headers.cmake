@@ -1,15 +1,16 @@
-# <sycl/sycl.hpp>, precompiled for usual command lines (driver/HeaderCache.cpp), so that
-# a small program does not parse it:
+# Precompiles <sycl/sycl.hpp> for common command lines (driver/HeaderCache.cpp),
+# so that a small program does not parse it:
 #
 #   lib/syclcc1/headers   of the build tree, by `release` builds
 #                         of the prefix, by `cmake --install`
 #
-# A precompiled header is right for one machine's C and C++ libraries and one place, and
-# proves that before it is used. So it is in no package, and not made under DESTDIR:
-# installing the packages' compiler by hand means one command more (docs/options.md).
+# A precompiled header is valid for the C and C++ libraries of one machine and
+# for one folder, which is checked before its use. So it is not in packages and
+# not made under DESTDIR; after installing a package one more command makes it
+# (docs/options.md).
 
-# By hand, in samples, and CMake's Release; 8 MB and half a second each. (Clang does not
-# take what -O2 made for -O3.)
+# The options of command lines, of samples and of CMake's Release; each takes 8
+# MB and half a second. Clang does not accept the header of -O2 for -O3.
 set(SYCLCC1_PRECOMPILED_HEADERS
     "-O0;-O2;-O3;-O3 -DNDEBUG;-O0 -std=c++20;-O2 -std=c++20;-O3 -DNDEBUG -std=gnu++20;-fsycl;-fsycl -O2;-fsycl -O3"
     CACHE STRING "Options for which <sycl/sycl.hpp> is precompiled; empty for none")
@@ -17,7 +18,7 @@ option(SYCLCC1_PRECOMPILE_IN_BUILD
        "Precompile it in the build tree, too: takes seconds after each change"
        ${SYCLCC1_STATIC_LLVM})
 
-# cmake -P's arguments are strings: a list within becomes one.
+# Arguments of cmake -P are strings, so the list becomes one.
 string(REPLACE ";" "," sets "${SYCLCC1_PRECOMPILED_HEADERS}")
 set(script ${PROJECT_SOURCE_DIR}/cmake/PrecompileHeaders.cmake)
 

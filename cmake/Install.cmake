@@ -1,5 +1,5 @@
-# What other build systems need to use this compiler; the same files in the build
-# tree and in the prefix, since all their paths are relative.
+# Files for other build systems. They are the same in the build tree and in the
+# prefix, because all their paths are relative.
 
 include(CMakePackageConfigHelpers)
 set(package ${PROJECT_SOURCE_DIR}/cmake/package)

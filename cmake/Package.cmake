@@ -3,10 +3,11 @@
 #   libsyclrt1   what a compiled program needs: libsyclrt.so.1
 #   syclcc1      compiler, headers, device libraries, CMake and pkg-config files
 #
-# LLVM comes from Debian (libllvm22, libclang-cpp22 of its security archive), and so
-# does the rest of Clang, whose resource directory and assembler the driver uses: ours
-# is a twentieth of a package with LLVM linked statically, and gets LLVM's fixes.
-# Which libraries are needed is read from the binaries by dpkg-shlibdeps.
+# LLVM comes from Debian (libllvm22, libclang-cpp22 of its security archive),
+# and so does the rest of Clang, whose resource directory and assembler the
+# driver uses. So the package has a twentieth of the size of one with LLVM
+# linked statically, and LLVM's fixes reach it. dpkg-shlibdeps reads from the
+# binaries which libraries are needed.
 #
 # cpack -G TGZ: the prefix as one archive, for `release` builds on other systems.
 
@@ -25,7 +26,8 @@ set(CPACK_COMPONENTS_ALL runtime compiler)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# sycl-ls finds libsyclrt.so.1 in the build tree; which package has it is said below.
+# sycl-ls finds libsyclrt.so.1 in the build tree; the package that has it is
+# named below.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libsyclrt1)

@@ -1,11 +1,13 @@
 # cmake -DPREFIX=… -DSETS=options,options -P PrecompileHeaders.cmake
 #
-# Has the compiler of PREFIX precompile <sycl/sycl.hpp> for each set of options, in place
-# of all that were there. No error of an installation: without it the header is read.
+# Precompiles <sycl/sycl.hpp> with the compiler of PREFIX for each set of
+# options, and removes all earlier ones. A failure is not an error of the
+# installation: without them the header is parsed.
 
 set(folder ${PREFIX}/lib/syclcc1/headers)
 file(REMOVE_RECURSE ${folder})
-# Headers of the last second could still change: driver/HeaderRecord.cpp.
+# Waits until the headers are older than a second, as driver/HeaderRecord.cpp
+# requires.
 execute_process(COMMAND ${CMAKE_COMMAND} -E sleep 2)
 file(MAKE_DIRECTORY ${folder})
 set(source ${folder}/source.cpp)

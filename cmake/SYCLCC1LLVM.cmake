@@ -1,7 +1,8 @@
-# Finds LLVM, Clang and LLD 22 and says how a component is compiled against them.
+# Finds LLVM, Clang and LLD 22, and defines how a component is compiled against
+# them.
 #
-# syclcc1_llvm_component(TARGET) gives TARGET the headers and flags; the final
-# executable and the plugin link LLVM, so that it is in the process once.
+# syclcc1_llvm_component(TARGET) adds the headers and flags to TARGET. Only the
+# executable and the plugin link LLVM, so that the process contains it once.
 
 find_package(LLVM 22.1 REQUIRED CONFIG HINTS /usr/lib/llvm-22)
 find_package(Clang REQUIRED CONFIG HINTS ${LLVM_LIBRARY_DIR}/cmake/clang)
@@ -26,12 +27,12 @@ function(syclcc1_llvm_component target)
                          -Wno-error=deprecated-declarations)
 endfunction()
 
-# A file of ours is a tenth of what its compilation reads; the rest are headers of LLVM
-# and Clang, the same ones in most files. They are parsed once for each component. A file
-# still includes what it uses: the `dev` preset builds without (ccache serves it better),
-# and scripts/tidy reads each file by itself.
-# Not one set for all components: flags and include paths differ, and a header that few
-# files need costs every file.
+# Of the text that the compilation of a file reads, a tenth is the project's;
+# the rest are headers of LLVM and Clang, the same in most files. They are
+# precompiled once for each component. A file still includes what it uses: the
+# `dev` preset does not precompile (ccache works better that way), nor does
+# scripts/tidy. There is no common list for all components, because flags and
+# include paths differ, and a header that few files need would cost every file.
 function(syclcc1_precompile_headers target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
   # Without the times of its files inside, so that two builds are the same.

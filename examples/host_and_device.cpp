@@ -1,6 +1,6 @@
-// One function for both sides: if_device and otherwise choose per call, not per
-// function and without macros. A kernel contains no code of the host's side,
-// so it may use what no device has: exceptions, streams, standard containers.
+// One function for host and device: if_device and otherwise select code inside
+// it, without macros. A kernel contains no code of the host's part, so that may
+// use exceptions, streams and standard containers, which no device has.
 //
 //   syclcc1 -O2 host_and_device.cpp -o host_and_device && ./host_and_device
 #include <cmath>
@@ -11,8 +11,8 @@
 
 namespace experimental = sycl::ext::oneapi::experimental;
 
-/// The square root of x; a negative x is an exception on the host, and not a
-/// number on the device, where it could not be caught.
+/// The square root of x. A negative x throws on the host, and gives -1 on the
+/// device, which has no exceptions.
 float checked_root(float x, int *on_device) {
   float result = 0;
   experimental::if_device([&] {

@@ -13,7 +13,7 @@ struct pixel {
 
 constexpr int width = 768, height = 512, most_steps = 200;
 
-/// How often z * z + c can be repeated, from 0, before z leaves the circle of
+/// The number of iterations of z * z + c, from 0, before z leaves the circle of
 /// radius 2.
 int steps_to_leave(float re, float im) {
   float x = 0, y = 0;
@@ -31,7 +31,7 @@ int steps_of_pixel(int row, int column) {
                         -1.0f + 2.0f * row / height);
 }
 
-/// From deep blue at the rim over gold to black inside.
+/// Deep blue at the border, then gold, and black inside.
 pixel colour(int steps) {
   if (steps == most_steps)
     return {0, 0, 0};

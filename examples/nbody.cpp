@@ -14,7 +14,7 @@ struct body {
   sycl::float4 velocity;
 };
 
-/// What all bodies do to one at `where`.
+/// The acceleration of a body at `where` by all others.
 sycl::float4 acceleration(const body *bodies, int count, sycl::float4 where) {
   constexpr float softening = 0.01f;
   sycl::float4 sum{0, 0, 0, 0};

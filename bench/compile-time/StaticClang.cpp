@@ -1,11 +1,11 @@
 //===- StaticClang.cpp - clang++ as this compiler is linked ---------------===//
 //
-// The base of comparisons where no package has it: Clang and LLD with nothing
-// of ours, linked statically with the same options as syclcc1. Debian's clang++
-// is linked against libLLVM.so, and a tenth of a second of loading it is not
-// what a comparison of compilers should measure. Clang's own main is in no
-// library; this is what a compilation of one file needs of it: the driver, -cc1
-// in this process, and LLD under the name ld.lld.
+// The base of comparisons: plain Clang and LLD, linked statically with the same
+// options as syclcc1. Debian's clang++ is linked against libLLVM.so; loading
+// that takes a tenth of a second, which a comparison of compilers should not
+// measure. Clang's own main is not in a library. This one has what the
+// compilation of a file needs: the driver, -cc1 in this process, and LLD under
+// the name ld.lld.
 //
 //   ninja static-clang       (needs SYCLCC1_STATIC_LLVM)
 //   bench/compile-time/run --clang build-release/bench/bin/clang++

@@ -1,14 +1,14 @@
-// The device benchmark: kernels whose limits are memory, arithmetic, special
-// functions and local memory. kernels.cu is its twin for nvcc; both print one
-// line a kernel, `name value unit`, which compare.py pairs. The results are
-// checked here, against the host.
+// The device benchmark: kernels that are limited by memory, arithmetic, special
+// functions and local memory. kernels.cu has the same kernels for nvcc. Both
+// print one line for each kernel, `name value unit`, which compare.py pairs.
+// The results are checked here, against the host.
 //
 //   syclcc1 -O3 -fsycl-targets=cpu,spirv64,nvptx64:sm_90 kernels.cpp
 //   ONEAPI_DEVICE_SELECTOR=cuda:* ./a.out [size factor]
 //
-// `matmul` has its tiles in local_accessors, whose extents only the launch
-// knows; `matmul-wgm` in work_group_memory of an array type, as __shared__ does
-// in CUDA.
+// `matmul` has its tiles in local_accessors, whose extents are known at the
+// launch only; `matmul-wgm` in work_group_memory of an array type, like
+// __shared__ in CUDA.
 #include "measure.hpp"
 #include <cmath>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// The twin of kernels.cpp for nvcc: the same kernels, sizes, checks of time.
+// kernels.cpp in CUDA C++: the same kernels and sizes, timed in the same way.
 //
 //   nvcc -O3 -arch=sm_90 kernels.cu
 #include "measure.hpp"

@@ -1,7 +1,7 @@
-// The cost of a launch whose kernel calls objects of a library, so that the
-// driver has linked two images, against that of a kernel without virtual
-// functions. bench/virtual_functions.py builds the library of this file with
-// -DLIBRARY, and runs the program.
+// Compares the cost of a launch of a kernel that calls objects of a library,
+// for which the driver has linked two images, with that of a kernel without
+// virtual functions. bench/virtual_functions.py builds the library of this file
+// with -DLIBRARY, and runs the program.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// What the programs of this folder share: time, and the lines that compare.py
-// reads.
+// The common part of the programs of this folder: timing, and the lines that
+// compare.py reads.
 #ifndef BENCH_KERNELS_MEASURE_HPP
 #define BENCH_KERNELS_MEASURE_HPP
 
@@ -29,7 +29,7 @@ inline void report(const char *name, bool right, double value,
   failures += !right;
 }
 
-/// Without a check, in a twin that only takes the time.
+/// The same without a check, for the CUDA programs, which are only timed.
 inline void report(const char *name, double value, const char *unit) {
   std::printf("%-12s %10.2f %-10s\n", name, value, unit);
 }

@@ -1,7 +1,7 @@
 // Patterns of parallel programs: streams, small launches, a sum and a scan over
 // work-groups with barriers, a histogram with atomics, a stencil, a sparse
-// matrix by a vector. As kernels.cpp: patterns.cu is its twin for nvcc, the
-// results are checked against the host, compare.py runs it.
+// matrix by a vector. As with kernels.cpp, patterns.cu has the same kernels for
+// nvcc, results are checked against the host, and compare.py runs it.
 //
 //   syclcc1 -O3 -fsycl-targets=cpu,spirv64,nvptx64:sm_90 patterns.cpp
 #include "patterns.hpp"

@@ -1,4 +1,4 @@
-// The twin of patterns.cpp for nvcc: the same kernels, sizes and checks.
+// patterns.cpp in CUDA C++: the same kernels, sizes and checks.
 //
 //   nvcc -std=c++17 -O3 -arch=sm_90 patterns.cu
 #include "patterns.hpp"

@@ -1,6 +1,5 @@
-// The streams of kernels.cpp and patterns.cpp as OpenMP has them, with the same
-// sizes and checks: what the cpu device is measured beside by compare.py
-// --beside openmp.
+// The streams of kernels.cpp and patterns.cpp in OpenMP, with the same sizes
+// and checks, for `compare.py --beside openmp`.
 //
 //   clang++ -O3 -march=native -fopenmp streams_omp.cpp
 #include "patterns.hpp"
@@ -11,7 +10,7 @@ namespace {
 
 using array = std::unique_ptr<float[]>;
 
-/// Written first by the threads that use it.
+/// The threads that use the memory write it first (first touch).
 array filled(std::size_t n, auto value) {
   array made(new float[n]);
   float *p = made.get();

@@ -1,4 +1,4 @@
-// styles.hpp in SYCL; styles.cu is its twin for nvcc.
+// styles.hpp in SYCL; styles.cu has the same for nvcc.
 //
 //   syclcc1 -O3 -fsycl-targets=nvptx64:sm_90 styles.cpp
 #define KERNEL

@@ -1,8 +1,8 @@
 // Kernels in the style of programs that were not tuned: one work-item an
 // element, branches at borders, loops over bits and bytes, private arrays,
-// atomics on floats. The bodies stand here once, as plain functions that
-// styles.cpp (SYCL), styles.cu (CUDA) and the check on the host call; what
-// differs (atomics, shuffles) comes in as `Ops`.
+// atomics on floats. The bodies are plain functions that styles.cpp (SYCL),
+// styles.cu (CUDA) and the check on the host call. The parts that differ
+// (atomics, shuffles) are the parameter `Ops`.
 #ifndef BENCH_KERNELS_STYLES_HPP
 #define BENCH_KERNELS_STYLES_HPP
 
@@ -35,14 +35,14 @@ STYLE_BODY u32 mixed(u32 x) {
 }
 STYLE_BODY float unit(u32 x) { return float(x >> 8) * (1.0f / 16777216.0f); }
 
-/// What the host calls instead of a device's atomics.
+/// The host's replacement for a device's atomics.
 struct host_ops {
   static void add(float *p, float v) { *p += v; }
   static void least(float *p, float v) { *p = v < *p ? v : *p; }
   static void most(double *p, double v) { *p = v > *p ? v : *p; }
 };
 
-/// Mean of up to nine neighbours, by branches at the border.
+/// The mean of up to nine neighbours, with branches at the border.
 STYLE_BODY void smooth(int i, int w, int h, const float *in, float *out) {
   const int x = i % w, y = i / w;
   if (y >= h)

@@ -1,12 +1,13 @@
-// A virtual call in each work-item against a switch that does the same: the
-// price of virtual functions. The classes are few, so the compiler compares
-// tables; with -DKINDS=12 there are more than it compares, and calls stay
-// indirect.
+// Measures the cost of virtual functions: a virtual call in each work-item,
+// compared with a switch that does the same. There are few classes, so the
+// compiler compares addresses of tables. With -DKINDS=12 there are too many for
+// that, and calls stay indirect.
 //
 //   syclcc1 -O2 bench/kernels/virtual_calls.cpp -o a.out && ./a.out
 //
 // Prints milliseconds of the best of 200 launches each, taken alternately, and
-// their ratio. The data fits into caches, where calls show.
+// their ratio. The data fits into caches, so that memory does not hide the
+// calls.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -38,7 +39,7 @@ template <int K> void construct(char *at, int which) {
   }
 }
 
-/// What the virtual functions compute, chosen by a number.
+/// The same computation as the virtual functions, selected by a number.
 static float chosen(int which, float size, float x) {
   switch (which) {
 #define KIND(K)                                                                \

@@ -1,6 +1,6 @@
 // A convolution whose radius is a template argument, a specialization constant,
-// a variable of the caller that is the same at each launch, and one that is
-// not: what each way of saying a number costs.
+// a variable of the caller that is the same at each launch, or one that is not.
+// Measures the cost of each form.
 #include "../kernels/measure.hpp"
 #include <cmath>
 #include <cstdlib>
@@ -10,7 +10,7 @@
 static constexpr sycl::specialization_id<int> radius_id{0};
 static volatile int two = 2;
 
-/// Of one point: the sum over a square, each element by its distance.
+/// One point: the sum over a square, weighted by distance.
 static float at(const float *in, int width, int x, int y, int radius) {
   float sum = 0;
   for (int dy = -radius; dy <= radius; ++dy)

@@ -1,8 +1,8 @@
-// Twelve kernels as people write them: sizes, radii, coefficients and flags are
-// variables of the caller, which happen to be the same whenever the kernel is
-// launched. run.py compiles this with and without -fsycl-specialize.
+// Twelve kernels as users write them: sizes, radii, coefficients and flags are
+// variables of the caller, which have the same value at each launch of the
+// kernel. run.py compiles this with and without -fsycl-specialize.
 //
-// Each is checked against the same loop on the host, for a few points.
+// A few points of each are compared with the same loop on the host.
 #include "../kernels/measure.hpp"
 #include <cmath>
 #include <cstdint>

@@ -1,15 +1,15 @@
-// What a run of a graph of small kernels costs, beside the same graph made and
-// run by CUDA's driver itself and the same kernels submitted to a queue, in one
-// run and interleaved.
+// Measures the time to run a graph of small kernels, compared with the same
+// graph made and run by the CUDA driver's functions, and with the same kernels
+// submitted to a queue; in one process and interleaved.
 //
 //   syclcc1 -O2 -std=c++17 bench/submission/graphs.cpp -o graphs -ldl
 //   ONEAPI_DEVICE_SELECTOR='cuda:*' ./graphs [kernels = 1000] [rounds = 50]
 //
-// A chain, and as many kernels that do not wait for each other. The clock runs
-// from the submission to the end of the wait, and once more only to the end of
-// the submission; the median of the rounds, in microseconds for all kernels.
-// cuGraph… are looked up in the loaded driver. The other devices have no
-// interface below ours: there that line is missing.
+// There are two graphs: a chain, and as many independent kernels. Prints the
+// median of the rounds in microseconds for all kernels: from the submission to
+// the end of the wait, and from the submission to its end. cuGraph… are looked
+// up in the loaded driver. Other devices have no such functions, so that line
+// is missing.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,17 +1,17 @@
-// What the submission of one kernel costs, beside the same number of launches
-// by the backend's own interface, in one run and interleaved.
+// Measures the cost of submitting one kernel, compared with as many launches by
+// the backend's own functions; in one process and interleaved.
 //
 //   syclcc1 -O2 -std=c++17 bench/submission/submission.cpp -o submission -ldl
 //   ONEAPI_DEVICE_SELECTOR='opencl:*' ./submission [launches = 100000] [rounds
 //   = 5]
 //
-// An empty kernel with one pointer, in an in-order queue; the clock runs from
-// the first submission to the end of the wait, and once more only to the last
-// submission. The least of the rounds is printed, in nanoseconds a launch.
+// The kernel is empty and has one pointer; the queue is in-order. Prints the
+// smallest time of the rounds in nanoseconds for a launch: from the first
+// submission to the end of the wait, and from the first submission to the last.
 //
 // clEnqueueNDRangeKernel and cuLaunchKernel are looked up in the loaded driver,
-// so that the program needs none at its link. The cpu device has no interface
-// below ours: there the line of a direct call is missing.
+// so the program links without a driver. The cpu device has no such functions,
+// so the line of a direct call is missing.
 
 #include <CL/cl.h>
 #include <algorithm>

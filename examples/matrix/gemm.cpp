@@ -1,12 +1,13 @@
 // C = A * B of half (or bfloat16) with sums of float, by joint matrices: tensor
 // cores on NVIDIA GPUs from sm_75 on, loops on other devices.
 //
-// A work-group computes a tile of C and goes along K in steps. The copies of
-// the next steps into local memory are under way while its sub-groups multiply
-// what one step brought: a pipeline of several stages, awaited by number
-// (async_copy.hpp), with one barrier a step. Inside a step the matrices of the
-// next 16 of K are loaded while those before are multiplied. Tiles in local
-// memory are swizzled: neither the copies nor ldmatrix have conflicts of banks.
+// A work-group computes a tile of C and goes along K in steps. While its
+// sub-groups multiply the tiles of one step, the copies of the next steps into
+// local memory are in progress: a pipeline of several stages, each awaited by
+// its number (async_copy.hpp), with one barrier for each step. Inside a step
+// the matrices of the next 16 of K are loaded while the previous ones are
+// multiplied. Tiles in local memory are swizzled, so that neither copies nor
+// ldmatrix have bank conflicts.
 //
 //   syclcc1 -O3 -fsycl-targets=nvptx64:sm_90,spirv64,cpu gemm.cpp -o gemm
 //   ./gemm          # compares 512 x 512 with the host
