@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What device diagnostics cost, in instructions of the front end.
+"""Measures the cost of device diagnostics, in instructions of the front end.
 
     bench/device_diagnostics.py [--compiler build-release/bin/syclcc1] [file…]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What device_globals cost: registration of many, the first and later copies.
+"""Measures the cost of device_globals: registration of many, the first and later copies.
 
     bench/device_globals.py [--compiler build/bin/syclcc1] [--files 50] [--each 20]
         [--selector native_cpu:* --selector opencl:*] [--runs 5] [--sanitize thread]

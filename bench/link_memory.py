@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the device link of many kernels with debug information needs of memory.
+"""Measures the memory of the device link of many kernels with debug information.
 
     bench/link_memory.py [--compiler build/bin/syclcc1] [--kernels 200] [--files 20]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What one changed file among many with kernels costs at the link.
+"""Measures a link after one of many files with kernels has changed.
 
     bench/relink.py [--compiler build/bin/syclcc1] [--files 50] [--rounds 11]
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What virtual functions cost: a call per work-item against a switch, and a launch of a
+"""Measures virtual functions: a call per work-item against a switch, and a launch of a
 kernel whose image is linked with that of a library against one of a kernel alone.
 
     bench/virtual_functions.py build/bin/syclcc1 [--rounds 5] [--selector native_cpu:*]
 
 Both sides of a ratio are measured in one process, alternately; a line shows the median
-of the rounds' ratios. Bars: 1.3 for calls, 1.0 where the compiler calls directly (few
+of the rounds' ratios. Aims: 1.3 for calls, 1.0 where the compiler calls directly (few
 classes), 1.0 for launches.
 """
 

@@ -1,7 +1,7 @@
-"""mkdocs.yml's hook: links that lead out of docs/ become text.
+"""A hook of mkdocs.yml: links out of docs/ become text.
 
-On the site there is nothing behind `../test/run/README.md`; in the repository there is.
-A folder of docs/ becomes its README.md where it has one.
+`../test/run/README.md` exists in the repository, but not on the site.
+A link to a folder of docs/ becomes one to its README.md if it has one.
 """
 import posixpath
 import re

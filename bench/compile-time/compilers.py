@@ -1,4 +1,4 @@
-"""Which command lines are compared, as far as the compilers are installed."""
+"""The command lines that are compared, for the compilers that are installed."""
 
 import re
 import shutil

@@ -1,11 +1,11 @@
-"""Everything that a comparison needs, in one folder for a machine that has nothing:
+"""Packs all that a comparison needs into one folder, for a machine without compilers:
 
     bench/compile-time/run --pack DIR --compiler …/bin/syclcc1 --clang …/bin/clang++
     DIR/run.sh [options of run]      # there; writes into $OUT, or ./results
 
 The compilers should be linked statically (StaticClang.cpp); shared libraries that not
-every Linux has travel with them. Of the system, those files travel that the sources
-read and the links open, as the compilers say themselves: 12 MiB and not 300.
+every Linux has are packed. Of the system's files, only those are packed that the
+sources read and the links open, as the compilers report: 12 MiB instead of 300.
 """
 
 import os

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What <sycl/sycl.hpp> costs beside that of other implementations, in one compiler.
+"""Compares the cost of <sycl/sycl.hpp> with that of other implementations, in one compiler.
 
     bench/headers/compare.py [--compiler clang++-22] [--runs 9] [--standard c++17]
                              NAME=OPTIONS...

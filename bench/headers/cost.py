@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The price list of the headers: milliseconds to parse each, above an empty file.
+"""Prints the cost of each header: milliseconds to parse it, above an empty file.
 
     bench/headers/cost.py [--compiler clang++-22] [--runs 9] [--standard c++17]
                           [HEADER...]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The kernels of this folder, compiled by syclcc1, beside something else.
+"""Compares the kernels of this folder, compiled by syclcc1, with another implementation.
 
     bench/kernels/compare.py --compiler build-release/bin/syclcc1 --factor 8
         on a GPU, beside the same kernels in CUDA C++ (needs nvcc)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What specialize gains: kernels.cpp with and without it, in turns; and what a
+"""Measures -fsycl-specialize: kernels.cpp with and without it, in turns; and what a
 number costs that is a specialization constant (constants.cpp).
 
     bench/specialize/run.py --compiler build-release/bin/syclcc1
@@ -7,9 +7,9 @@ number costs that is a specialization constant (constants.cpp).
     bench/specialize/run.py --compiler … --target nvptx64:sm_90 --build-only -o DIR
     bench/specialize/run.py --run-only -o DIR --device 'cuda:*' --factor 8
 
-Printed are, for each kernel, the medians of both and the median of the ratios of
-neighbouring runs with their quartiles, above 1 where specialize is faster, and
-the geometric mean. Ends with 1 if a result is wrong.
+Prints for each kernel both medians, and the median and quartiles of the ratios of
+neighbouring runs, which are above 1 if the option makes the kernel faster; then the
+geometric mean. The exit status is 1 if a result is wrong.
 """
 import argparse
 import math
