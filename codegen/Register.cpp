@@ -188,8 +188,8 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
   Writer W(Host);
   GlobalVariable *Bundle = W.constant(
       ConstantDataArray::getString(W.Context, Bytes, /*AddNull=*/false),
-      "__syclcc1_bundle");
-  Bundle->setSection(".llvm.offloading");
+      symbol::Bundle);
+  Bundle->setSection(symbol::BundleSection);
 
   SmallVector<Constant *> KernelRows, CPURows;
   for (const KernelSite &Site : Sites) {

@@ -180,7 +180,11 @@ Error matchKernels(Module &Device, const KernelTable &Host,
     F->setName("");
   for (auto [F, Pair] : zip(Functions, Pairs)) {
     F->setName(Pair.first->Symbol);
-    assert(F->getName() == Pair.first->Symbol && "a kernel's name is taken");
+    // LLVM would have chosen another name, and another kernel would run.
+    if (F->getName() != Pair.first->Symbol)
+      return createStringError("the symbol '" + Pair.first->Symbol +
+                               "' of a kernel is not unique in the parse for " +
+                               Target);
   }
   return Error::success();
 }
@@ -222,8 +226,12 @@ Error matchDeviceGlobals(Module &Device, ArrayRef<DeviceGlobalInfo> Defined,
   }
   for (auto [V, Info] : Pairs) {
     V->setName(Info->Id);
+    if (V->getName() != Info->Id)
+      return createStringError("the symbol '" + Info->Id +
+                               "' of a device_global is not unique in the "
+                               "parse for " +
+                               Target);
     V->addAttribute(attribute::UniqueId, V->getName());
-    assert(V->getName() == Info->Id && "a device_global's name is taken");
   }
   return Error::success();
 }

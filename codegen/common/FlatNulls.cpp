@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/common/KeepsCFG.h"
 #include "codegen/common/Passes.h"
 #include "codegen/common/PointerSources.h"
@@ -34,8 +35,6 @@
 using namespace llvm;
 
 namespace syclcc1 {
-
-static constexpr unsigned GlobalAddressSpace = 1;
 
 /// The other pointers in a select or comparison \p I are global, or null as
 /// well.

@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/common/Passes.h"
 #include "split/ir/DeviceGlobals.h"
 #include "llvm/IR/IRBuilder.h"
@@ -33,8 +34,6 @@
 using namespace llvm;
 
 namespace syclcc1 {
-
-static constexpr unsigned GlobalAddressSpace = 1;
 
 static bool isCalled(const LoadInst &Load) {
   return any_of(Load.users(), [&](const User *U) {

@@ -53,6 +53,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/common/Passes.h"
 #include "runtime/abi/image.h"
 #include "split/IRContract.h"
@@ -74,7 +75,6 @@ namespace syclcc1 {
 
 namespace {
 
-constexpr unsigned LocalAddressSpace = 3;
 /// The dynamic block starts at the largest alignment that a local_accessor may
 /// require; the runtime's offsets are relative to it.
 constexpr uint64_t LocalBlockAlign = 64;

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/common/Passes.h"
 #include "split/IRContract.h"
 #include "llvm/IR/Constants.h"
@@ -22,8 +23,6 @@
 using namespace llvm;
 
 namespace syclcc1 {
-
-static constexpr unsigned LocalAddressSpace = 3;
 
 PreservedAnalyses LocalMemoryPass::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<GlobalVariable *> Variables;

@@ -31,6 +31,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -45,7 +46,7 @@ namespace syclcc1 {
 
 namespace {
 
-constexpr unsigned SharedSpace = 3;
+constexpr unsigned SharedSpace = LocalAddressSpace;
 /// Bytes of one vector load.
 constexpr unsigned VectorBytes = 16;
 /// Neighbours that a kernel must read from one row to make a second body

@@ -43,6 +43,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/ptx/MatrixShape.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -57,8 +58,8 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-constexpr unsigned GlobalAddressSpace = 1, LocalAddressSpace = 3,
-                   ConstantAddressSpace = 4, PrivateAddressSpace = 5;
+constexpr unsigned ConstantAddressSpace = ptx_space::Constant,
+                   PrivateAddressSpace = ptx_space::Private;
 constexpr unsigned PieceSize = 16, LargestCopy = 128;
 
 bool isCopy(const Instruction &I) {

@@ -31,6 +31,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/CodeGen/AtomicExpandUtils.h"
@@ -43,8 +44,6 @@ using namespace llvm;
 
 namespace syclcc1 {
 namespace {
-
-constexpr unsigned GlobalAddressSpace = 1, LocalAddressSpace = 3;
 
 bool isNative(const AtomicRMWInst &I) {
   unsigned Bits = I.getType()->getPrimitiveSizeInBits();

@@ -32,6 +32,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/ptx/MatrixShape.h"
 #include "codegen/ptx/Passes.h"
 #include "split/IRContract.h"
@@ -118,7 +119,8 @@ void lowerSwizzledLoad(CallInst &Call, const MatrixShape &Shape,
   // memory, row and column are multiples of 8.
   IRBuilder<> B(&Call);
   Value *Elements = Call.getArgOperand(0);
-  Value *Tile = B.CreateAddrSpaceCast(Call.getArgOperand(1), B.getPtrTy(3));
+  Value *Tile = B.CreateAddrSpaceCast(Call.getArgOperand(1),
+                                      B.getPtrTy(LocalAddressSpace));
   Value *FirstRow = Call.getArgOperand(2), *FirstColumn = Call.getArgOperand(3);
   auto *Layout = dyn_cast<ConstantInt>(Call.getArgOperand(4));
   Value *Lane = laneOf(*Call.getFunction());

@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/ptx/MatrixShape.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/StringExtras.h"
@@ -46,8 +47,6 @@ using namespace llvm;
 
 namespace syclcc1 {
 namespace {
-
-constexpr unsigned LocalAddressSpace = 3;
 
 class Load {
   CallInst &Call;

@@ -33,6 +33,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/common/PointerSources.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/IR/IRBuilder.h"
@@ -47,7 +48,8 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-constexpr unsigned FlatAddressSpace = 0, PrivateAddressSpace = 5;
+constexpr unsigned FlatAddressSpace = ptx_space::Flat,
+                   PrivateAddressSpace = ptx_space::Private;
 
 /// The address of an atomic memory access, or null.
 Value *atomicAddress(Instruction &I) {

@@ -37,6 +37,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/ptx/Passes.h"
 #include "split/IRContract.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -53,8 +54,7 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-constexpr unsigned GlobalAddressSpace = 1, LocalAddressSpace = 3,
-                   PrivateAddressSpace = 5;
+constexpr unsigned PrivateAddressSpace = ptx_space::Private;
 
 void markInvariant(LoadInst &Load) {
   Load.setMetadata(LLVMContext::MD_invariant_load,

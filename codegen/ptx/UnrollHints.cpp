@@ -63,6 +63,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/ptx/Passes.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -89,7 +90,6 @@ static constexpr unsigned MostLoadsOfBlock = 128;
 static constexpr unsigned MostUnrolledOfFunction = 1000;
 static constexpr unsigned LargestByChoice = 75, RoundsByChoice = 8;
 static constexpr unsigned RoundsOfUnknown = 4;
-static constexpr unsigned LocalAddressSpace = 3;
 /// LLVM's own limit (-unroll-max-upperbound).
 static constexpr unsigned MostPossibleRounds = 8;
 

@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
@@ -67,7 +68,7 @@ static Constant *arrayOf(MutableArrayRef<Constant *> Members, Type *Original) {
 static Constant *withPointers(Constant *C) {
   if (Constant *Pointer = castFunction(C))
     return ConstantExpr::getPointerBitCastOrAddrSpaceCast(
-        Pointer, PointerType::get(C->getContext(), 4));
+        Pointer, PointerType::get(C->getContext(), spirv_space::Generic));
   if (!isa<ConstantStruct, ConstantArray>(C))
     return C;
   SmallVector<Constant *, 8> Members;

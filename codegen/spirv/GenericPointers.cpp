@@ -27,6 +27,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/DeviceTarget.h"
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -42,7 +43,9 @@ namespace syclcc1 {
 
 namespace {
 
-constexpr unsigned Private = 0, Global = 1, Generic = 4;
+using spirv_space::Generic;
+using spirv_space::Global;
+using spirv_space::Private;
 
 /// Maps every type that contains a flat pointer to its generic counterpart.
 class GenericTypes : public ValueMapTypeRemapper {

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/IRBuilder.h"
@@ -26,7 +27,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static constexpr unsigned Generic = 4;
+using spirv_space::Generic;
 
 /// Pointers can be compared, to find the direction of the copy, only in one
 /// space.

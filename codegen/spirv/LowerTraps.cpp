@@ -15,6 +15,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -27,7 +28,7 @@ using namespace llvm;
 namespace syclcc1 {
 
 PreservedAnalyses LowerTrapsPass::run(Module &M, ModuleAnalysisManager &) {
-  constexpr unsigned Global = 1;
+  using spirv_space::Global;
   bool Changed = false;
   for (Function &F : M)
     for (Instruction &I : make_early_inc_range(instructions(F))) {

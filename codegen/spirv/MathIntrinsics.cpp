@@ -19,6 +19,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -114,8 +115,8 @@ ScalarMath::Result ScalarMath::frexp(Value *X) {
   Function *F = B.GetInsertBlock()->getParent();
   IRBuilder<> Entry(&*F->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   AllocaInst *Exponent = Entry.CreateAlloca(B.getInt32Ty(), 0, nullptr, "exp");
-  Value *Generic =
-      B.CreateAddrSpaceCast(Exponent, PointerType::get(B.getContext(), 4));
+  Value *Generic = B.CreateAddrSpaceCast(
+      Exponent, PointerType::get(B.getContext(), spirv_space::Generic));
   Value *Mantissa = call("frexp", X->getType(), {X, Generic});
   return {Mantissa, B.CreateLoad(B.getInt32Ty(), Exponent)};
 }

@@ -34,6 +34,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/spirv/CompareExchange.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/CodeGen/AtomicExpandUtils.h"
@@ -84,10 +85,10 @@ bool isNarrow(llvm::Type *T) {
          T->getPrimitiveSizeInBits() < 32;
 }
 
-constexpr unsigned Generic = 4;
+using spirv_space::Generic;
 
 bool isOwn(const Value *Pointer) {
-  return Pointer->getType()->getPointerAddressSpace() == 0;
+  return Pointer->getType()->getPointerAddressSpace() == spirv_space::Private;
 }
 
 void widen(LoadInst *Load) {

@@ -37,6 +37,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/common/PointerSources.h"
 #include "codegen/spirv/Passes.h"
 #include "split/IRContract.h"
@@ -55,8 +56,11 @@ namespace syclcc1 {
 
 namespace {
 
-constexpr unsigned Private = 0, Global = 1, Constant = 2, Local = 3,
-                   Generic = 4;
+using spirv_space::Constant;
+using spirv_space::Generic;
+using spirv_space::Global;
+using spirv_space::Local;
+using spirv_space::Private;
 constexpr StringLiteral DriversAnswer = "__sycl_spirv_pointer_memories";
 
 /// Bits of the driver's answer.

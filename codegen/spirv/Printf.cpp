@@ -18,6 +18,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "codegen/common/AddressSpaces.h"
 #include "codegen/spirv/Passes.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Constants.h"
@@ -32,7 +33,7 @@ namespace syclcc1 {
 
 namespace {
 
-constexpr unsigned ConstantSpace = 2;
+constexpr unsigned ConstantSpace = spirv_space::Constant;
 /// The SPIR-V writers know OpenCL's printf by this name.
 constexpr StringLiteral OpenCLPrintf = "_Z18__spirv_ocl_printfPU3AS2Kcz";
 

@@ -29,8 +29,6 @@ using namespace llvm::object;
 
 namespace syclcc1 {
 
-static constexpr StringLiteral SectionName = ".llvm.offloading";
-
 static std::unique_ptr<MemoryBuffer> open(const Twine &Path) {
   auto File = MemoryBuffer::getFile(Path, /*IsText=*/false,
                                     /*RequiresNullTerminator=*/false);
@@ -51,7 +49,7 @@ static Error forEachSectionOfBitcode(MemoryBufferRef File,
     return Error::success();
   }
   for (GlobalVariable &G : (*M)->globals())
-    if (G.getSection() == SectionName && G.hasInitializer())
+    if (G.getSection() == symbol::BundleSection && G.hasInitializer())
       if (auto *Bytes = dyn_cast<ConstantDataSequential>(G.getInitializer()))
         if (Error E = Visit(Bytes->getRawDataValues()))
           return E;
@@ -78,11 +76,11 @@ static Error forEachSection(MemoryBufferRef File, SectionVisitor Visit) {
       consumeError(Name.takeError());
       continue;
     }
-    if (*Name != SectionName)
+    if (*Name != symbol::BundleSection)
       continue;
     Expected<StringRef> Bytes = Section.getContents();
     if (!Bytes)
-      return createStringError("the section " + SectionName +
+      return createStringError("the section " + symbol::BundleSection +
                                " is damaged: " + toString(Bytes.takeError()));
     if (Error E = Visit(*Bytes))
       return E;

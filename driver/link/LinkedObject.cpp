@@ -48,9 +48,9 @@ Expected<SmallVector<char, 0>> makeLinkedObject(StringRef Bytes) {
       M, ArrayType::get(Type::getInt8Ty(Context), Bytes.size()),
       /*isConstant=*/true, GlobalValue::InternalLinkage,
       ConstantDataArray::getString(Context, Bytes, /*AddNull=*/false),
-      "__syclcc1_bundle");
+      symbol::Bundle);
   Bundle->setAlignment(Align(8));
-  Bundle->setSection(".llvm.offloading");
+  Bundle->setSection(symbol::BundleSection);
 
   // sycl_module, field by field.
   Constant *None = ConstantPointerNull::get(Pointer);

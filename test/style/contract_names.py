@@ -4,6 +4,8 @@
 Its builtins are those that the headers declare, and every one is defined: by libsyclrt for
 the host, by the device libraries of spirv and nvptx, or by a pass of the target.
 
+Other names that begin with __sycl are operations of the headers, or are spelled once.
+
     contract_names.py SOURCE_DIR
 """
 import re
@@ -13,6 +15,7 @@ from pathlib import Path
 
 ENTRY = re.compile(r'^SYCLCC1_(\w+)\(\w+,\s*"([^"]+)"\)', re.M)
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
+OPERATION = re.compile(r"__SYCL_DEVICE_BUILTIN__\(([^)]*)\)")
 BUILTIN = re.compile(r"\b(__sycl_[a-z0-9_]+)\s*\(")
 TARGETS = {
     "cpu": ["codegen/cpu/*.cpp"],
@@ -34,6 +37,14 @@ def main() -> int:
     builtins = {spelling for kind, spelling in entries if kind == "BUILTIN"}
     wrong = []
 
+    operations = set()
+    for text in read(root, "include/sycl").values():
+        for parts in OPERATION.findall(text.replace("\\\n", " ")):
+            pieces = re.findall(r'"([^"]*)"|#?(\w+)', parts)
+            if pieces and pieces[0][0].startswith("__sycl_"):
+                operations.add("".join(re.escape(literal) if literal else r"\w+" for literal, _ in pieces))
+    others = {}
+
     for file, text in read(root, *COMPONENTS).items():
         if not file.endswith((".cpp", ".h")):
             continue
@@ -41,6 +52,11 @@ def main() -> int:
             for literal in LITERAL.findall(line.split("//")[0]):
                 if literal in names:
                     wrong.append(f"{file}:{number}: \"{literal}\" is a name of split/IRContract.def")
+                elif re.fullmatch(r"__sycl\w*[a-z0-9.]", literal):
+                    others.setdefault(literal, []).append(f"{file}:{number}")
+    for literal, places in others.items():
+        if len(places) > 1 and not any(re.fullmatch(o, literal) for o in operations):
+            wrong.append(f"\"{literal}\" is spelled at {', '.join(places)}: give it one definition")
 
     declared = set()
     for text in read(root, "include/sycl/detail/builtins*.hpp").values():
@@ -66,8 +82,8 @@ def main() -> int:
 
     for line in wrong:
         print(line)
-    print(f"{len(names)} names, {len(builtins)} builtins")
-    return int(bool(wrong) or not builtins)
+    print(f"{len(names)} names, {len(builtins)} builtins, {len(operations)} operations, {len(others)} other names")
+    return int(bool(wrong) or not builtins or not operations)
 
 
 if __name__ == "__main__":
