@@ -175,8 +175,8 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
         continue;
       if (auto *Cmp = dyn_cast<CmpInst>(&I))
         T = Cmp->getOperand(0)->getType();
-      // A division by a constant is a product, and vectors of 64 bits have no
-      // upper half of products.
+      // A division by a constant is a product. Its upper half is one
+      // instruction up to 32 bits, and four products of vectors with 64.
       const bool Divides = I.isIntDivRem();
       const bool Multiplies = Divides && isa<Constant>(I.getOperand(1));
       const double Cost = Multiplies         ? 4
@@ -217,8 +217,10 @@ double gainOfLanes(Function &F, const Strides &S, const Interleaved &Structures,
                                               : Collect) /
                       Lanes;
       } else if (Multiplies) {
-        VectorHere += ElementBits > 32 ? Cost * 2.5 : 2 * Cost * Parts / Lanes;
-      } else if (dividesAsFloats(I, Bits)) {
+        VectorHere += ElementBits <= 32           ? 2 * Cost * Parts / Lanes
+                      : dividesInVectors(I, Bits) ? 4 * Cost * Parts / Lanes
+                                                  : Cost * 2.5;
+      } else if (dividesInVectors(I, Bits)) {
         VectorHere += Cost * std::max(1.0, 64.0 * Lanes / Bits) / Lanes;
       } else if (Divides) {
         VectorHere += Cost * 1.2;

@@ -1,43 +1,119 @@
-//===- VectorDivision.cpp - Quotients of integers by floating point -------===//
+//===- VectorDivision.cpp - Quotients of vectors of integers --------------===//
+//
+// No processor divides vectors of integers, and LLVM divides lane by lane. Two
+// cases have a form for vectors:
 //
 //     %q = udiv <8 x i32> %a, %b
 //  -> %q = fptoui (fdiv (uitofp %a to <8 x double>), (uitofp %b …))
 //
-// No processor divides vectors of integers; LLVM divides lane by lane. The
-// truncated quotient of floating-point numbers is the same if the type has
+// The truncated quotient of floating-point numbers is the same if the type has
 // twice the bits: if a/b is not an integer, it is at least 1/b away from one,
 // which is more than half a unit in the last place as long as a < 2^53 (for
-// floats: 2^24).
+// floats: 2^24). For 64-bit integers there is no such type.
 //
-// For 64-bit integers there is no such type. LLVM turns constant divisors into
-// products.
+//     %q = udiv <8 x i64> %a, splat (i64 1000003)
+//  -> %q = lshr (the upper half of %a * 9664…), 19
 //
-// Tested by test/codegen/cpu/vectorizer/widen-division.ll.
+// LLVM turns constant divisors into products itself (Granlund and Montgomery,
+// PLDI 1994). But with 64 bits it does so for each lane alone, since x86 has no
+// upper half of such products in vectors. Here it is made of four products of
+// 32 bits, each one instruction. Random numbers modulo a prime are like this.
+//
+// Tested by test/codegen/cpu/vectorizer/widen-division.ll and
+// test/run/quotients_by_constants.cpp.
 //
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/Widen.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/DivisionByConstantInfo.h"
 
 using namespace llvm;
 
 namespace syclcc1::cpu {
 
-bool dividesAsFloats(const Instruction &I, unsigned RegisterBits) {
-  // Registers of 128 bits hold two doubles, and conversions take as long as the
-  // divisions.
-  return I.isIntDivRem() && RegisterBits >= 256 &&
-         !isa<Constant>(I.getOperand(1)) &&
-         I.getType()->getScalarSizeInBits() <= 32;
+static bool isSigned(const Instruction &I) {
+  return I.getOpcode() == Instruction::SDiv ||
+         I.getOpcode() == Instruction::SRem;
 }
 
-Value *divideAsFloats(IRBuilder<> &B, const Instruction &I, Value *Left,
-                      Value *Right) {
+static bool isQuotient(const Instruction &I) {
+  return I.getOpcode() == Instruction::UDiv ||
+         I.getOpcode() == Instruction::SDiv;
+}
+
+bool hasSafeDivisor(const Instruction &I) {
+  const auto *Divisor = dyn_cast<ConstantInt>(I.getOperand(1));
+  return Divisor && !Divisor->isZero() &&
+         !(isSigned(I) && Divisor->isMinusOne());
+}
+
+/// True for divisors that LLVM makes a product of, rather than shifts.
+static bool dividesByProduct(const Instruction &I) {
+  if (!I.isIntDivRem() || !I.getType()->isIntegerTy(64) || !hasSafeDivisor(I))
+    return false;
+  const APInt &Divisor = cast<ConstantInt>(I.getOperand(1))->getValue();
+  return !Divisor.isPowerOf2() && !(isSigned(I) && Divisor.isNegatedPowerOf2());
+}
+
+bool dividesInVectors(const Instruction &I, unsigned RegisterBits) {
+  // Registers of 128 bits hold two values of 64 bits: conversions take as long
+  // as the divisions, and four products as long as two of the scalar unit.
+  if (!I.isIntDivRem() || RegisterBits < 256)
+    return false;
+  return dividesByProduct(I) || (!isa<Constant>(I.getOperand(1)) &&
+                                 I.getType()->getScalarSizeInBits() <= 32);
+}
+
+/// The upper 64 bits of the unsigned products of \p V and \p Factor.
+static Value *upperHalf(IRBuilder<> &B, Value *V, const APInt &Factor) {
+  Type *T = V->getType();
+  auto constant = [&](uint64_t C) { return ConstantInt::get(T, C); };
+  auto low = [&](Value *X) { return B.CreateAnd(X, constant(UINT32_MAX)); };
+  auto high = [&](Value *X) { return B.CreateLShr(X, constant(32)); };
+  auto times = [&](Value *X, uint64_t C) {
+    return B.CreateMul(X, constant(C), "", /*HasNUW=*/true);
+  };
+  const uint64_t Low = Factor.getZExtValue() & UINT32_MAX;
+  const uint64_t High = Factor.getZExtValue() >> 32;
+  Value *const LowOfV = low(V), *const HighOfV = high(V);
+  Value *const Mid = B.CreateAdd(times(HighOfV, Low), high(times(LowOfV, Low)));
+  Value *const Other = B.CreateAdd(times(LowOfV, High), low(Mid));
+  return B.CreateAdd(B.CreateAdd(times(HighOfV, High), high(Mid)), high(Other));
+}
+
+static Value *unsignedQuotient(IRBuilder<> &B, Value *V, const APInt &Divisor) {
+  const auto By = UnsignedDivisionByConstantInfo::get(Divisor);
+  Type *T = V->getType();
+  Value *Q = B.CreateLShr(V, ConstantInt::get(T, By.PreShift));
+  Q = upperHalf(B, Q, By.Magic);
+  if (By.IsAdd) // The factor is 2^64 more.
+    Q = B.CreateAdd(B.CreateLShr(B.CreateSub(V, Q), ConstantInt::get(T, 1)), Q);
+  return B.CreateLShr(Q, ConstantInt::get(T, By.PostShift));
+}
+
+static Value *signedQuotient(IRBuilder<> &B, Value *V, const APInt &Divisor) {
+  const auto By = SignedDivisionByConstantInfo::get(Divisor);
+  Type *T = V->getType();
+  // The upper half of a signed product is that of the unsigned one, less each
+  // factor where the other is negative.
+  Value *Q = upperHalf(B, V, By.Magic);
+  Value *const Signs = B.CreateAShr(V, ConstantInt::get(T, 63));
+  Q = B.CreateSub(Q, B.CreateAnd(Signs, ConstantInt::get(T, By.Magic)));
+  if (By.Magic.isNegative())
+    Q = B.CreateSub(Q, V);
+  if (Divisor.isStrictlyPositive() && By.Magic.isNegative())
+    Q = B.CreateAdd(Q, V);
+  else if (Divisor.isNegative() && By.Magic.isStrictlyPositive())
+    Q = B.CreateSub(Q, V);
+  Q = B.CreateAShr(Q, ConstantInt::get(T, By.ShiftAmount));
+  return B.CreateAdd(Q, B.CreateLShr(Q, ConstantInt::get(T, 63)));
+}
+
+static Value *quotientOfFloats(IRBuilder<> &B, bool IsSigned, Value *Left,
+                               Value *Right) {
   auto *T = cast<VectorType>(Left->getType());
-  const unsigned Opcode = I.getOpcode();
-  const bool IsSigned =
-      Opcode == Instruction::SDiv || Opcode == Instruction::SRem;
   const bool IsShort = T->getScalarSizeInBits() <= 16;
   auto *Integer = VectorType::get(B.getInt32Ty(), T);
   auto *Float = VectorType::get(IsShort ? B.getFloatTy() : B.getDoubleTy(), T);
@@ -49,8 +125,20 @@ Value *divideAsFloats(IRBuilder<> &B, const Instruction &I, Value *Left,
   Value *Quotient = B.CreateFDiv(convert(Left), convert(Right));
   Quotient = IsSigned || IsShort ? B.CreateFPToSI(Quotient, Integer)
                                  : B.CreateFPToUI(Quotient, Integer);
-  Quotient = B.CreateTrunc(Quotient, T);
-  if (Opcode == Instruction::SDiv || Opcode == Instruction::UDiv)
+  return B.CreateTrunc(Quotient, T);
+}
+
+Value *divideInVectors(IRBuilder<> &B, const Instruction &I, Value *Left,
+                       Value *Right) {
+  Value *Quotient = nullptr;
+  if (!dividesByProduct(I)) {
+    Quotient = quotientOfFloats(B, isSigned(I), Left, Right);
+  } else {
+    const APInt &Divisor = cast<ConstantInt>(I.getOperand(1))->getValue();
+    Quotient = isSigned(I) ? signedQuotient(B, Left, Divisor)
+                           : unsignedQuotient(B, Left, Divisor);
+  }
+  if (isQuotient(I))
     return Quotient;
   return B.CreateSub(Left, B.CreateMul(Quotient, Right));
 }

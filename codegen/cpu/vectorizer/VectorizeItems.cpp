@@ -122,7 +122,7 @@ bool hasRulesOfOurs(const Loop &L, unsigned RegisterBits) {
     return any_of(*Block, [&](const Instruction &I) {
       return I.getType()->isVectorTy() || isa<AtomicRMWInst>(I) ||
              (isa<SelectInst>(I) && I.getType()->isPointerTy()) ||
-             cpu::dividesAsFloats(I, RegisterBits) ||
+             cpu::dividesInVectors(I, RegisterBits) ||
              any_of(I.operands(),
                     [](const Use &U) { return U->getType()->isVectorTy(); });
     });

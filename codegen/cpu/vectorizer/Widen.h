@@ -23,12 +23,15 @@ namespace syclcc1::cpu {
 /// True if values of type \p T have vectors.
 bool hasVectors(const llvm::Type *T);
 
-/// True if vectors of the integer quotient or remainder \p I are computed in
-/// floating point (VectorDivision.cpp).
-bool dividesAsFloats(const llvm::Instruction &I, unsigned RegisterBits);
-/// Does so; inactive lanes have a divisor that is not 0.
-llvm::Value *divideAsFloats(llvm::IRBuilder<> &B, const llvm::Instruction &I,
-                            llvm::Value *Left, llvm::Value *Right);
+/// True if the divisor of the quotient or remainder \p I is a constant with
+/// which no lane traps.
+bool hasSafeDivisor(const llvm::Instruction &I);
+/// True if vectors of the integer quotient or remainder \p I have a form other
+/// than lane by lane (VectorDivision.cpp).
+bool dividesInVectors(const llvm::Instruction &I, unsigned RegisterBits);
+/// Writes it; inactive lanes have a divisor that is not 0.
+llvm::Value *divideInVectors(llvm::IRBuilder<> &B, const llvm::Instruction &I,
+                             llvm::Value *Left, llvm::Value *Right);
 
 /// The reduction of vectors for the atomic update \p I of W lanes at one
 /// address; none if there is no such reduction (UniformUpdates.cpp).

@@ -350,13 +350,13 @@ Value *Widener::emitVarying(Instruction &I) {
                           wide(I.getOperand(0)));
   } else {
     Value *Right = wide(I.getOperand(1));
-    if (I.isIntDivRem() && Mask)
+    if (I.isIntDivRem() && Mask && !hasSafeDivisor(I))
       Right =
           B.CreateSelect(Mask, Right, ConstantInt::get(Right->getType(), 1));
-    if (dividesAsFloats(I, TTI.getRegisterBitWidth(
-                                  TargetTransformInfo::RGK_FixedWidthVector)
-                               .getFixedValue()))
-      return divideAsFloats(B, I, wide(I.getOperand(0)), Right);
+    if (dividesInVectors(I, TTI.getRegisterBitWidth(
+                                   TargetTransformInfo::RGK_FixedWidthVector)
+                                .getFixedValue()))
+      return divideInVectors(B, I, wide(I.getOperand(0)), Right);
     Result = B.CreateBinOp(static_cast<Instruction::BinaryOps>(I.getOpcode()),
                            wide(I.getOperand(0)), Right);
   }

@@ -1,5 +1,6 @@
 ; Quotients of integers of up to 32 bits are cut off quotients of floating-point
-; numbers; lanes that are off divide by 1. 64 bits and constants stay.
+; numbers; lanes that are off divide by 1. With 64 bits, constant divisors become
+; products of 32 bits. Constants of 32 bits stay, as do other divisors of 64.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
 ; RUN: sed 's/+avx2/+sse2/' %s | %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S | FileCheck --check-prefix=NARROW %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -66,6 +67,48 @@ define void @stays(i64 "syclcc1-item-stride"="1" %x, ptr %p, i64 %by) #0 {
   %u = udiv i64 %t, %by
   %r = trunc i64 %u to i32
   store i32 %r, ptr %at
+  ret void
+}
+
+; A tenth is 0xCCCCCCCCCCCCCCCD / 2^67.
+; CHECK-LABEL: define void @tenth.wide(
+; CHECK: %[[V:.*]] = load <8 x i64>
+; CHECK-DAG: %[[L:.*]] = and <8 x i64> %[[V]], splat (i64 4294967295)
+; CHECK-DAG: %[[H:.*]] = lshr <8 x i64> %[[V]], splat (i64 32)
+; CHECK-DAG: mul nuw <8 x i64> %[[L]], splat (i64 3435973837)
+; CHECK-DAG: mul nuw <8 x i64> %[[H]], splat (i64 3435973837)
+; CHECK-DAG: mul nuw <8 x i64> %[[L]], splat (i64 3435973836)
+; CHECK-DAG: mul nuw <8 x i64> %[[H]], splat (i64 3435973836)
+; CHECK: %[[Q:.*]] = lshr <8 x i64> %{{.*}}, splat (i64 3)
+; CHECK-NEXT: store <8 x i64> %[[Q]]
+; NARROW-LABEL: define void @tenth.wide(
+; NARROW: udiv <8 x i64> %{{.*}}, splat (i64 10)
+define void @tenth(i64 "syclcc1-item-stride"="1" %x, ptr %p) #0 {
+  %at = getelementptr i64, ptr %p, i64 %x
+  %v = load i64, ptr %at
+  %q = udiv i64 %v, 10
+  store i64 %q, ptr %at
+  ret void
+}
+
+; No lane traps that divides by a constant, so the divisor is the same for lanes
+; that are off and stays a constant. -1 traps with the least number.
+; CHECK-LABEL: define void @masked_constant.wide(
+; CHECK: sdiv <8 x i32> %{{.*}}, splat (i32 7)
+; CHECK: %[[BY:.*]] = select <8 x i1> %{{.*}}, <8 x i32> splat (i32 -1), <8 x i32> splat (i32 1)
+; CHECK: srem <8 x i32> %{{.*}}, %[[BY]]
+define void @masked_constant(i64 "syclcc1-item-stride"="1" %x, ptr %p) #0 {
+  %at = getelementptr i32, ptr %p, i64 %x
+  %v = load i32, ptr %at
+  %c = icmp ne i32 %v, 0
+  br i1 %c, label %then, label %end
+then:
+  %q = sdiv i32 %v, 7
+  %m = srem i32 %q, -1
+  %r = add i32 %q, %m
+  store i32 %r, ptr %at
+  br label %end
+end:
   ret void
 }
 
