@@ -21,7 +21,7 @@ FileCheck, not, split-file, llvm-* are found by PATH.
 Features, for `REQUIRES:`
   syclcc1   the driver was built           runtime    libsyclrt.so was built
   static-runtime   libsyclrt.a was built, which needs libboost_context.a
-  opencl    an OpenCL device takes SPIR-V  ptxas, spirv-val, gdb, lldb   the tool was found
+  opencl, cuda   sycl-ls lists such a device   ptxas, spirv-val, gdb, lldb   the tool was found
   translator   SYCLCC1_TRANSLATOR names an llvm-spirv, which is put into PATH
   openmp    libomp of the same LLVM
   fuzzer    libFuzzer of the same LLVM   clang-format   of the same LLVM
@@ -115,11 +115,11 @@ config.substitutions += [
 ]
 
 
-def has_spirv_device():
-    """True if sycl-ls of this build lists an OpenCL device."""
+def backends():
+    """What sycl-ls of this build lists: names of backends, "opencl", "cuda"."""
     lister = os.path.join(binaries, "sycl-ls")
     if not os.path.exists(lister):
-        return False
+        return set()
     try:
         found = subprocess.run(
             [lister],
@@ -129,8 +129,8 @@ def has_spirv_device():
             timeout=60,
         )
     except (OSError, subprocess.TimeoutExpired):
-        return False
-    return "opencl" in found.stdout.lower()
+        return set()
+    return {line[1:].split(":")[0] for line in found.stdout.splitlines() if line.startswith("[")}
 
 
 def add_feature(name, present):
@@ -143,7 +143,8 @@ add_feature("runtime", os.path.exists(os.path.join(libraries, "libsyclrt.so")))
 add_feature("static-runtime", os.path.exists(os.path.join(libraries, "libsyclrt.a")))
 add_feature("ptxas", bool(config.ptxas))
 add_feature("spirv-val", bool(config.spirv_val))
-add_feature("opencl", has_spirv_device())
+for backend in {"opencl", "cuda"} & backends():
+    add_feature(backend, True)
 add_feature("mkdocs", bool(shutil.which("mkdocs")))
 add_feature("doxygen", bool(shutil.which("doxygen")))
 add_feature("translator", os.access(translator, os.X_OK))
