@@ -1,8 +1,8 @@
 /// \file offload_binary.cpp
 /// The reader; offload_binary.hpp shows the layout.
 #include "runtime/offload_binary.hpp"
+#include "runtime/checksum.hpp"
 #include <algorithm>
-#include <boost/crc.hpp>
 #include <charconv>
 #include <cstring>
 #include <optional>
@@ -65,12 +65,12 @@ private:
   std::uint64_t place_;
 };
 
-/// CRC-32 as zlib and the compiler compute it, in eight hexadecimal digits.
-std::string checksum_text(const boost::crc_32_type &sum) {
+/// In eight hexadecimal digits.
+std::string checksum_text(const crc_32 &sum) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
   for (int shift = 28; shift >= 0; shift -= 4)
-    text += digits[sum.checksum() >> shift & 15];
+    text += digits[sum.value() >> shift & 15];
   return text;
 }
 
@@ -410,7 +410,7 @@ image_info read_image(const reader &in, std::uint64_t place) {
 
   std::vector<std::pair<std::string_view, std::string_view>> entries;
   std::string_view entries_checksum;
-  boost::crc_32_type sum;
+  crc_32 sum;
   for (std::uint64_t i = 0; i < string_count; ++i) {
     std::uint64_t at = string_offset + i * string_entry_size;
     std::string_view key = in.string(in.number<std::uint64_t>(at, "string"));
@@ -425,8 +425,8 @@ image_info read_image(const reader &in, std::uint64_t place) {
       continue;
     }
     // With their terminating zero bytes.
-    sum.process_bytes(key.data(), key.size() + 1);
-    sum.process_bytes(value.data(), value.size() + 1);
+    sum.add(key.data(), key.size() + 1);
+    sum.add(value.data(), value.size() + 1);
     entries.emplace_back(key, value);
   }
   // Before the text is parsed. Older images have no checksum.
@@ -500,8 +500,8 @@ std::string image_info::damage() const {
        {std::tuple(" bytes", bytes, checksum),
         std::tuple(" bytes of machine code", machine_code,
                    machine_code_checksum)}) {
-    boost::crc_32_type sum;
-    sum.process_bytes(part.data(), part.size());
+    crc_32 sum;
+    sum.add(part.data(), part.size());
     if (!expected.empty() && expected != checksum_text(sum))
       return concat("its ", part.size(), what, " have the checksum ",
                     checksum_text(sum), ", not ", expected);

@@ -4,6 +4,7 @@
 // stream, and both were made with it.
 
 #include "runtime/adapter/cuda/cuda.hpp"
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
 #include <string>
@@ -20,6 +21,11 @@ std::vector<CUcontext> contexts;
 std::map<CUstream, CUcontext> context_of_stream;
 std::map<CUevent, CUcontext> context_of_event;
 
+/// The device's clock, in nanoseconds, and what it was when events were
+/// recorded.
+std::uint64_t device_time;
+std::map<CUevent, std::uint64_t> time_of_event;
+
 CUcontext current_context() {
   return contexts.empty() ? nullptr : contexts.back();
 }
@@ -35,6 +41,8 @@ protected:
     driver_calls.clear();
     events_made = events_alive = streams_made = 0;
     contexts.clear();
+    device_time = 0;
+    time_of_event.clear();
     context_of_stream.clear();
     context_of_event.clear();
     before_ = cu;
@@ -83,7 +91,14 @@ protected:
       --events_alive;
       return 0;
     };
+    cu.event_elapsed = [](float *out, CUevent from, CUevent to) {
+      const auto distance = static_cast<std::int64_t>(time_of_event[to]) -
+                            static_cast<std::int64_t>(time_of_event[from]);
+      *out = static_cast<float>(static_cast<double>(distance) / 1e6);
+      return 0;
+    };
     cu.event_record = [](CUevent e, CUstream s) {
+      time_of_event[e] = device_time;
       if (!s) // the device's epoch
         return 0;
       if (context_of_event[e] != context_of_stream[s])
@@ -103,6 +118,7 @@ protected:
     cu.set8 = [](CUdeviceptr, unsigned char value, std::size_t, CUstream s) {
       if (context_of_stream[s] != current_context())
         return int(CUDA_ERROR_INVALID_HANDLE);
+      device_time += 29;
       driver_calls.push_back("set s" + number(s) + " " + std::to_string(value));
       return 0;
     };
@@ -363,6 +379,54 @@ TEST_F(cuda_events_test, access_for_kernels_is_enabled_and_disabled) {
             SYCL_SUCCESS);
   EXPECT_EQ(answer, 1);
   EXPECT_EQ(driver_calls, (log{"enable 100 to 101", "disable 100 to 101"}));
+}
+
+TEST_F(cuda_events_test,
+       the_times_of_a_barrier_are_between_those_of_the_others) {
+  sycl_queue q = make_queue(/*in_order=*/false, /*profiling=*/true);
+  sycl_event e = nullptr;
+  set(q, 1, nullptr);
+  driver_calls.clear();
+  EXPECT_EQ(table_.barrier(q, nullptr, 0, &e), SYCL_SUCCESS);
+  // In the second of four streams. It begins behind the others and ends before
+  // they go on.
+  EXPECT_EQ(driver_calls,
+            (log{"record e3 s1", "wait s2 e3", "record e4 s3", "wait s2 e4",
+                 "record e5 s4", "wait s2 e5", "record e7 s2", "record e6 s2",
+                 "record e8 s2", "wait s1 e8", "record e9 s2", "wait s3 e9",
+                 "record e10 s2", "wait s4 e10"}));
+  table_.event_release(e);
+  table_.queue_destroy(q);
+}
+
+// Milliseconds in a float are rounded: 40 s after the first origin by up to two
+// microseconds, so that a start and a duration end behind what came next.
+TEST_F(cuda_events_test, times_have_the_order_of_the_events) {
+  sycl_queue q = make_queue(true, true);
+  std::vector<std::uint64_t> all;
+  for (int round = 0; round < 400; ++round) {
+    if (round % 100 == 50) {
+      sycl::detail::lock_guard lock(devices_[0].times_mutex);
+      devices_[0].origin_made = 0; // long ago
+    }
+    sycl_event first = nullptr, second = nullptr;
+    device_time += 100'000'003;
+    set(q, 1, &first);
+    device_time += 37;
+    set(q, 2, &second);
+    for (sycl_event e : {first, second}) {
+      std::uint64_t times[3] = {};
+      EXPECT_EQ(table_.event_times(e, times), SYCL_SUCCESS);
+      all.insert(all.end(), {times[1], times[2]});
+      table_.event_release(e);
+    }
+    const auto distance = all[all.size() - 2] - all[all.size() - 3];
+    EXPECT_LE(distance, 37u + 1024) << "ten seconds from an origin, in a float";
+  }
+  EXPECT_TRUE(std::ranges::is_sorted(all));
+  table_.queue_destroy(q);
+  sycl::detail::lock_guard lock(devices_[0].times_mutex);
+  EXPECT_EQ(devices_[0].origins.size(), 5u);
 }
 
 } // namespace

@@ -17,16 +17,21 @@ constexpr std::string_view ptx_of_test = R"(
 .address_size 64
 .extern .shared .align 64 .b8 scratch[];
 .visible .entry add(.param .align 8 .b8 object[40]) {
-  .reg .pred %p;
+  .reg .pred %p, %none;
   .reg .b32 %item, %group, %size, %at, %n, %value, %one;
-  .reg .b64 %pointer, %offset;
+  .reg .b64 %pointer, %offset, %bytes;
   mov.u32 %item, %tid.x;
+  mov.u32 %one, 1;
+  ld.param.u64 %bytes, [object+24];
+  setp.eq.u64 %none, %bytes, 0;
+  @%none bra add_it; // not an address without local memory
   setp.ne.u32 %p, %item, 0;
   @%p bra join;
-  mov.u32 %one, 1;
   st.shared.u32 [scratch], %one;
 join:
   bar.sync 0;
+  ld.shared.u32 %one, [scratch];
+add_it:
   mov.u32 %group, %ctaid.x;
   mov.u32 %size, %ntid.x;
   mad.lo.u32 %at, %group, %size, %item;
@@ -35,7 +40,6 @@ join:
   mul.wide.u32 %offset, %at, 4;
   add.u64 %pointer, %pointer, %offset;
   ld.u32 %value, [%pointer];
-  ld.shared.u32 %one, [scratch];
   add.u32 %value, %value, %n;
   add.u32 %value, %value, %one;
   st.u32 [%pointer], %value;

@@ -1,6 +1,7 @@
 // The reader of images: what the compiler writes is read; whatever else comes
 // is a clear error, and nothing outside the bytes is touched (run under
 // AddressSanitizer).
+#include "runtime/checksum.hpp"
 #include "runtime/offload_binary.hpp"
 #include "support.hpp"
 #include <random>
@@ -196,6 +197,24 @@ TEST(offload_binary_test, a_checksum_of_the_bytes_is_checked_when_asked) {
   // What was compiled before there were any.
   bytes old = test::image("spirv64", "", good_kernels, flipped);
   EXPECT_EQ("", read_bundle(old).front().damage());
+}
+
+TEST(offload_binary_test, a_checksum_is_the_remainder_of_a_division_of_bits) {
+  bytes all;
+  for (unsigned i = 0; i < 100; ++i)
+    all.push_back(static_cast<std::uint8_t>(i * i + 3 * i));
+  for (std::size_t size = 0; size <= all.size(); ++size)
+    for (std::size_t first : {std::size_t{0}, size / 3, size}) {
+      std::uint32_t rest = 0xFFFFFFFFu;
+      for (std::size_t bit = 0; bit < 8 * size; ++bit) {
+        rest ^= all[bit / 8] >> bit % 8 & 1;
+        rest = rest & 1 ? 0xEDB88320u ^ rest >> 1 : rest >> 1;
+      }
+      sycl::detail::crc_32 sum;
+      sum.add(all.data(), first);
+      sum.add(all.data() + first, size - first);
+      EXPECT_EQ(~rest, sum.value()) << size << " bytes, cut at " << first;
+    }
 }
 
 TEST(offload_binary_test, a_checksum_of_the_entries_is_checked_at_once) {

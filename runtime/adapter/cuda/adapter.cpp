@@ -195,13 +195,7 @@ void prepare(sycl_device device) {
   if (device->context_result != CUDA_SUCCESS)
     return;
   cu.push(device->context);
-  CUresult code = cu.event_create(&device->epoch, 0);
-  if (code == CUDA_SUCCESS)
-    code = cu.event_record(device->epoch, nullptr);
-  if (code == CUDA_SUCCESS)
-    code = cu.event_synchronize(device->epoch);
-  device->epoch_nanoseconds = now();
-  device->context_result = code;
+  device->context_result = add_first_origin(device);
   CUcontext was = nullptr;
   cu.pop(&was);
 }

@@ -39,9 +39,11 @@ sycl_result make_event(sycl_queue queue, event_holder &out) {
   if (sycl_result result =
           check(cu.event_create(&out->end, flags), "cuEventCreate"))
     return result;
-  return queue->profiling
-             ? check(cu.event_create(&out->start, flags), "cuEventCreate")
-             : SYCL_SUCCESS;
+  if (!queue->profiling)
+    return SYCL_SUCCESS;
+  if (sycl_result result = renew_origin(queue->device))
+    return result;
+  return check(cu.event_create(&out->start, flags), "cuEventCreate");
 }
 
 /// Records the event of the queue's last command, and drops the reference. With
@@ -114,10 +116,12 @@ sycl_result late_command(sycl_queue queue, const sycl_event *deps,
 }
 
 /// The common part of all commands around \p work, which gets its stream: wait
-/// for the dependencies, record the times, make the event.
-template <class F>
+/// for the dependencies and, by \p wait_more, for anything else, record the
+/// times, make the event.
+template <class F, class Wait>
 sycl_result command(sycl_queue queue, const sycl_event *deps,
-                    std::size_t dep_count, sycl_event *event, F &&work) {
+                    std::size_t dep_count, sycl_event *event, F &&work,
+                    Wait &&wait_more) {
   return shielded(message, [&] {
     current c(queue->device);
     if (c.result)
@@ -134,6 +138,8 @@ sycl_result command(sycl_queue queue, const sycl_event *deps,
     }
     CUstream stream = queue->stream();
     if (sycl_result result = wait_for(stream, deps, dep_count))
+      return result;
+    if (sycl_result result = wait_more(stream))
       return result;
     event_holder made;
     if (event)
@@ -153,6 +159,13 @@ sycl_result command(sycl_queue queue, const sycl_event *deps,
     }
     return SYCL_SUCCESS;
   });
+}
+
+template <class F>
+sycl_result command(sycl_queue queue, const sycl_event *deps,
+                    std::size_t dep_count, sycl_event *event, F &&work) {
+  return command(queue, deps, dep_count, event, work,
+                 [](CUstream) { return SYCL_SUCCESS; });
 }
 
 void destroy_streams(sycl_queue queue) {
@@ -377,31 +390,49 @@ sycl_result marker(sycl_queue queue, const sycl_event *deps,
                  [](CUstream) { return SYCL_SUCCESS; });
 }
 
+/// Lets \p later wait for all that is in \p earlier so far.
+sycl_result order(CUstream earlier, CUstream later) {
+  if (later == earlier)
+    return SYCL_SUCCESS;
+  CUevent mark = nullptr;
+  CUresult code = cu.event_create(&mark, event_disable_timing);
+  if (code == CUDA_SUCCESS)
+    code = cu.event_record(mark, earlier);
+  if (code == CUDA_SUCCESS)
+    code = cu.stream_wait_event(later, mark, 0);
+  // The driver keeps the event as long as it is needed.
+  if (mark)
+    cu.event_destroy(mark);
+  return check(code, "waiting for the streams of a queue");
+}
+
+/// Without a list a barrier begins when all streams of the queue have come this
+/// far. In any case later commands wait for it, in whichever stream, and begin
+/// when it has ended: its own times are between those of the others.
 sycl_result barrier(sycl_queue queue, const sycl_event *deps,
                     std::size_t dep_count, sycl_event *event) {
-  return command(queue, deps, dep_count, event, [&](CUstream stream) {
-    if (queue->streams.size() == 1)
-      return SYCL_SUCCESS;
-    CUevent mark = nullptr;
-    CUresult code = cu.event_create(&mark, event_disable_timing);
-    auto make_wait = [&](CUstream later, CUstream earlier) {
-      if (later == earlier || code != CUDA_SUCCESS)
-        return;
-      code = cu.event_record(mark, earlier);
-      if (code == CUDA_SUCCESS)
-        code = cu.stream_wait_event(later, mark, 0);
-    };
-    // Without a list all streams of the queue up to here …
+  CUstream used = nullptr;
+  auto wait_for_all = [&](CUstream stream) {
+    used = stream;
     if (dep_count == 0)
       for (CUstream other : queue->streams)
-        make_wait(stream, other);
-    // … and in any case later commands, in whichever stream.
+        if (sycl_result result = order(other, stream))
+          return result;
+    return SYCL_SUCCESS;
+  };
+  if (sycl_result result = command(
+          queue, deps, dep_count, event, [](CUstream) { return SYCL_SUCCESS; },
+          wait_for_all);
+      result || queue->streams.size() == 1)
+    return result;
+  return shielded(message, [&] {
+    current c(queue->device);
+    if (c.result)
+      return c.result;
     for (CUstream other : queue->streams)
-      make_wait(other, stream);
-    // The driver keeps the event as long as it is needed.
-    if (mark)
-      cu.event_destroy(mark);
-    return check(code, "waiting for the streams of a queue");
+      if (sycl_result result = order(used, other))
+        return result;
+    return SYCL_SUCCESS;
   });
 }
 
@@ -437,22 +468,10 @@ sycl_result event_times(sycl_event event, std::uint64_t out[3]) {
   current c(event->device);
   if (c.result)
     return c.result;
-  // Milliseconds in a float: the duration is measured separately, because after
-  // some minutes the time since the epoch has lost its last digits.
-  float since_epoch = 0, duration = 0;
-  if (sycl_result result = check(
-          cu.event_elapsed(&since_epoch, event->device->epoch, event->start),
-          "cuEventElapsedTime"))
+  if (sycl_result result = time_of(event->device, event->start, out[1]))
     return result;
-  if (sycl_result result =
-          check(cu.event_elapsed(&duration, event->start, event->end),
-                "cuEventElapsedTime"))
+  if (sycl_result result = time_of(event->device, event->end, out[2]))
     return result;
-  auto nanoseconds = [](float milliseconds) {
-    return static_cast<std::uint64_t>(static_cast<double>(milliseconds) * 1e6);
-  };
-  out[1] = event->device->epoch_nanoseconds + nanoseconds(since_epoch);
-  out[2] = out[1] + nanoseconds(duration);
   // The clocks of host and device differ slightly; no command starts before it
   // was submitted.
   out[0] = std::min(event->submitted, out[1]);

@@ -27,6 +27,14 @@
 #include <unordered_map>
 #include <vector>
 
+namespace sycl::inline _V1::detail::cuda {
+/// An event of a device itself, and when it was.
+struct time_origin {
+  CUevent event = nullptr;
+  std::uint64_t nanoseconds = 0;
+};
+} // namespace sycl::inline _V1::detail::cuda
+
 struct sycl_cuda_device_s {
   using CUevent = sycl::detail::cuda::CUevent;
 
@@ -36,13 +44,16 @@ struct sycl_cuda_device_s {
   unsigned max_grid[3] = {};
   std::string name, pci_address;
   sycl_device_info info{};
-  /// The primary context and the event that is the origin of times; on first
-  /// use.
+  /// The primary context and the first origin of times; on first use.
   std::once_flag once;
   sycl::detail::cuda::CUcontext context = nullptr;
   sycl::detail::cuda::CUresult context_result = 0;
-  CUevent epoch = nullptr;
-  std::uint64_t epoch_nanoseconds = 0;
+  /// What times are measured from (times.cpp), the last one last.
+  sycl::detail::mutex times_mutex SYCLRT_BETWEEN(drivers, end);
+  std::deque<sycl::detail::cuda::time_origin>
+      origins SYCLRT_GUARDED_BY(times_mutex);
+  std::uint64_t origin_made SYCLRT_GUARDED_BY(times_mutex) = 0;
+  sycl::detail::cuda::CUstream clock SYCLRT_GUARDED_BY(times_mutex) = nullptr;
   /// The devices whose memory has been made accessible.
   struct access {
     bool for_copies = false, for_kernels = false;
@@ -94,7 +105,8 @@ struct sycl_cuda_kernel_s {
   sycl_device device = nullptr;
   sycl::detail::cuda::CUfunction function = nullptr;
   std::size_t max_work_group_size = 1;
-  std::size_t best_block = 1; ///< For ranges without a work-group size.
+  /// For ranges without a work-group size; 0 until there is one.
+  std::atomic<std::size_t> best_block = 0;
   std::size_t static_shared = 0;
   sycl::detail::mutex mutex SYCLRT_BETWEEN(drivers, end);
   std::size_t allowed_dynamic SYCLRT_GUARDED_BY(mutex) =
@@ -132,6 +144,13 @@ extern thread_local thread_message message;
 sycl_result check(CUresult code, const char *what);
 
 std::uint64_t now();
+
+/// The origin of the times of \p device, whose context is current.
+CUresult add_first_origin(sycl_device device);
+/// Another one if the last one is old. With the device's context current.
+sycl_result renew_origin(sycl_device device);
+/// When \p event, which is complete, was recorded.
+sycl_result time_of(sycl_device device, CUevent event, std::uint64_t &out);
 
 std::deque<sycl_cuda_device_s> &devices();
 

@@ -28,6 +28,23 @@ sycl_result allow_shared(sycl_kernel kernel, std::size_t bytes) {
   return SYCL_SUCCESS;
 }
 
+/// The driver's suggestion, which most kernels never need.
+std::size_t best_block(sycl_kernel kernel) {
+  std::size_t known = kernel->best_block.load(std::memory_order_relaxed);
+  if (known)
+    return known;
+  // More than 256 seldom has better occupancy and ends less evenly.
+  constexpr int block_limit = 256;
+  int grid = 0, block = 0;
+  if (cu.best_block(&grid, &block, kernel->function, nullptr, 0, block_limit) !=
+          CUDA_SUCCESS ||
+      block <= 0)
+    block = 128;
+  known = static_cast<std::size_t>(block);
+  kernel->best_block.store(known, std::memory_order_relaxed);
+  return known;
+}
+
 } // namespace
 
 sycl_result native_launch::plan(sycl_kernel kernel,
@@ -45,7 +62,7 @@ sycl_result native_launch::plan(sycl_kernel kernel,
     std::copy_n(args.global, 3, global);
   } else {
     choose_work_group(args,
-                      std::min(kernel->best_block, kernel->max_work_group_size),
+                      std::min(best_block(kernel), kernel->max_work_group_size),
                       device.info.max_work_item_sizes, local, global);
   }
   for (int d = 0; d < 3; ++d) {

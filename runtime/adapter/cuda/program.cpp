@@ -178,14 +178,6 @@ sycl_result kernel_create(sycl_program program, const char *symbol,
         function_value(made->function, FUNC_MAX_THREADS_PER_BLOCK);
     made->static_shared =
         function_value(made->function, FUNC_SHARED_SIZE_BYTES);
-    // More than 256 seldom has better occupancy and ends less evenly.
-    constexpr int block_limit = 256;
-    int grid = 0, block = 0;
-    if (cu.best_block(&grid, &block, made->function, nullptr, 0, block_limit) !=
-            CUDA_SUCCESS ||
-        block <= 0)
-      block = 128;
-    made->best_block = static_cast<std::size_t>(block);
     *out = made.release();
     return SYCL_SUCCESS;
   });
