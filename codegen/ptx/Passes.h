@@ -111,6 +111,14 @@ struct PTXNarrowArgumentsPass : llvm::PassInfoMixin<PTXNarrowArgumentsPass> {
   static bool isRequired() { return true; }
 };
 
+/// Addresses of known objects become values of a work-item before they are
+/// arguments: ptxas loses uniform ones in divergent code.
+struct PTXUniformArgumentsPass : llvm::PassInfoMixin<PTXUniformArgumentsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Products of 64 bits whose low word is zero are computed in 32 bits: ptxas
 /// 13.0 confuses them.
 struct PTXUpperProductsPass : llvm::PassInfoMixin<PTXUpperProductsPass> {

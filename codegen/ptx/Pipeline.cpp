@@ -88,7 +88,8 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   // Last, and in this order, which the passes explain.
   Text += "syclcc1-ptx-private-atomics,syclcc1-ptx-float-minmax-atomics,"
           "syclcc1-ptx-legalize-atomics,";
-  Text += "syclcc1-ptx-narrow-arguments,function(syclcc1-ptx-upper-products)";
+  Text += "syclcc1-ptx-narrow-arguments,"
+          "function(syclcc1-ptx-upper-products,syclcc1-ptx-uniform-arguments)";
   // Un-optimised on request: a debugger needs variables as well.
   if (Options.DeviceOptLevel > 0)
     Text += ",syclcc1-ptx-line-tables";
