@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/InlineKernel.h"
+#include "codegen/cpu/Passes.h"
 #include "codegen/cpu/UnrollIndexLoops.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -53,6 +54,7 @@ void simplify(Function &F, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(CPUConstantOffsetsPass());
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));

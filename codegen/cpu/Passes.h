@@ -83,6 +83,18 @@ SYCLCC1_CPU_FUNCTION_PASS(CPUReduceStrengthPass)
 
 #undef SYCLCC1_CPU_FUNCTION_PASS
 
+class CPUConstantOffsetsPass
+    : public llvm::PassInfoMixin<CPUConstantOffsetsPass> {
+  bool IsHostHalf;
+
+public:
+  /// \p IsHostHalf: the module has the host's functions, too, which stay.
+  explicit CPUConstantOffsetsPass(bool IsHostHalf = false)
+      : IsHostHalf(IsHostHalf) {}
+  llvm::PreservedAnalyses run(llvm::Function &,
+                              llvm::FunctionAnalysisManager &);
+};
+
 /// Needed for right results, so also at -O0 and for functions that are not
 /// optimised.
 class CPUHighProductsPass : public llvm::PassInfoMixin<CPUHighProductsPass> {

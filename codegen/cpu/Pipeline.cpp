@@ -53,6 +53,11 @@ std::string cpuPipeline() {
 
 void vectorizeCPU(PassBuilder &PB) {
   foldKnownLoads(PB);
+  PB.registerPipelineEarlySimplificationEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+        MPM.addPass(createModuleToFunctionPassAdaptor(
+            CPUConstantOffsetsPass(/*IsHostHalf=*/true)));
+      });
   PB.registerVectorizerStartEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel) {
         FPM.addPass(CPUGroupAtomicsPass());
