@@ -27,7 +27,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/cpu/vectorizer/UnrollArrayLoops.h"
-#include "split/ir/UnrollWhole.h"
+#include "split/ir/FullUnroll.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -139,7 +139,7 @@ void unrollArrayLoops(Function &F, FunctionAnalysisManager &FAM) {
     if (auto *A = dyn_cast<AllocaInst>(&I))
       All.insert_range(Find.of(*A));
   if (!All.empty())
-    unrollWhole(F, FAM, MostRounds, MostInstructions,
+    unrollFully(F, FAM, MostRounds, MostInstructions,
                 [&](const Loop &L) { return All.contains(&L); });
 }
 
