@@ -1,6 +1,6 @@
-// A callable with several call operators is several kernels; each has the
+// A callable with several call operators makes several kernels. Each has the
 // attributes of the operator that it calls, directly or through a helper that
-// gets the callable.
+// has the callable as an argument.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | FileCheck %s
 #include "Inputs/launch.hpp"
 

@@ -1,5 +1,5 @@
-// The place that SYCL 2020 shows: behind the parameter list. Clang forgets it
-// there, so numbers, names and macros are read from the text.
+// Attributes after the parameter list, where SYCL 2020 shows them. Clang drops
+// them there, so numbers, names and macros are read from the text.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes -Werror %s -o - | FileCheck %s
 // RUN: %frontend -std=c++23 -fsyntax-only -Werror %s
 #include "Inputs/launch.hpp"
@@ -8,7 +8,7 @@
 #define SUBMIT(SIZE_OF_GROUP, ...) single_task([=]() [[sycl::reqd_sub_group_size(SIZE_OF_GROUP)]] __VA_ARGS__)
 #define TWICE(KERNEL) KERNEL
 constexpr int width = 18;
-// The whole attribute is a macro's, in which a macro is an argument.
+// A macro contains the whole attribute, and another macro is its argument.
 #define REQUIRED_SIZE(N) sycl::reqd_sub_group_size(N)
 #define SIZE_IF_SUPPORTED(N) REQUIRED_SIZE(N)
 #define NOTHING_IF_SUPPORTED(N)

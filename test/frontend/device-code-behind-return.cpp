@@ -1,5 +1,5 @@
-// What stands where control never comes, by the shape of the statements before it, is
-// not generated, and nothing is said about it; what a label leads to is.
+// Code that is unreachable by the form of the statements before it is not
+// generated, so it has no diagnostics; code after a label is and has.
 // RUN: %frontend -std=c++17 -fsyntax-only -Wno-unused-value -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include "Inputs/launch.hpp"
 enum class color { red, green };

@@ -1,4 +1,4 @@
-// What the C++ library, of both kinds, does in kernels brings no message.
+// Neither C++ library causes diagnostics in kernels.
 // RUN: %frontend -std=c++20 -stdlib=libstdc++ -fsyntax-only -Werror -Wno-unused-result -Xclang -verify %s
 // RUN: %frontend -std=c++20 -stdlib=libc++ -fsyntax-only -Werror -Wno-unused-result -Xclang -verify %s
 // RUN: %frontend -std=c++23 -stdlib=libstdc++ -fsyntax-only -Werror -Wno-unused-result -Xclang -verify %s

@@ -1,6 +1,7 @@
-// What kernels may contain brings no message: the C++ library, what is computed
-// at compile time, what is never run, what only the host runs. if_device.hpp asks for
-// __SYCL_DEVICE_ONLY__, and is no system header here.
+// Code that kernels may contain has no diagnostics: the C++ library, code that
+// is evaluated at compile time, code that never runs, code that only the host
+// runs. if_device.hpp tests __SYCL_DEVICE_ONLY__, and is not a system header
+// here.
 // RUN: %frontend -std=c++20 -fsyntax-only -Werror -Xclang -plugin-arg-syclcc1 -Xclang -Wno-sycl-device-only -Xclang -verify %s
 // RUN: %frontend -std=c++17 -fsyntax-only -Werror -Xclang -plugin-arg-syclcc1 -Xclang -Wno-sycl-device-only -Xclang -verify %s
 // expected-no-diagnostics

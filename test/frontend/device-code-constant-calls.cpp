@@ -1,6 +1,7 @@
-// A call that is a constant is no way to a throw: constexpr functions and constructors
-// that throw on their error path are fine with constant arguments, whatever the result is
-// used for. With others, or where the constant is the error, they are not.
+// A constant call does not reach a throw: constexpr functions and constructors
+// that throw on their error path are allowed with constant arguments, whatever
+// the result is used for. With other arguments, or if the constant takes the
+// error path, they are errors.
 // RUN: %frontend -std=c++20 -fsyntax-only -Xclang -verify %s
 #include "Inputs/launch.hpp"
 

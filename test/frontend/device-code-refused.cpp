@@ -1,5 +1,5 @@
-// Programs that devices cannot run, in the ways that people write them: one error
-// each, at the token that can change. (The messages have a file each in errors/.)
+// Programs that devices cannot run, as users write them: one error each, at the
+// token that the user can change. (The messages have a file each in errors/.)
 // RUN: %frontend -std=c++20 -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include "Inputs/launch.hpp"
 #include <array>

@@ -1,4 +1,5 @@
-// What a device_global is stands on the variable in IR, wherever it is declared.
+// The properties of a device_global are attributes of the variable in IR,
+// wherever it is declared.
 // RUN: %frontend -std=c++20 -S -emit-llvm -Xclang -disable-llvm-passes %s -o %t.ll
 // RUN: %opt -S -passes=syclcc1-annotations %t.ll | FileCheck %s --implicit-check-not=syclcc1.import
 // RUN: %frontend -std=c++17 -DCXX17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o %t17.ll

@@ -1,6 +1,6 @@
-// Members of a class under `extern template` have bodies for the kernels that
-// reach them, inline or not, at -O0 too; those that only the host reaches stay as
-// they are.
+// Members of a class with `extern template` are emitted for kernels that reach
+// them, inline or not, also at -O0. Those that only the host reaches are
+// unchanged.
 // RUN: %frontend -std=c++17 -O0 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | FileCheck %s
 // RUN: %frontend -std=c++17 -O2 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | FileCheck --check-prefix=O2 %s
 #include "Inputs/launch.hpp"

@@ -1,5 +1,5 @@
-// A SYCL_EXTERNAL variable that is only declared is known as such after the split's
-// first pass, and nothing is left of the section that said so.
+// A SYCL_EXTERNAL variable that is only declared has its attribute after the
+// split's first pass, and the section that recorded it is gone.
 // RUN: %frontend -std=c++20 -S -emit-llvm -Xclang -disable-llvm-passes %s -o %t.ll
 // RUN: %opt -S -passes=syclcc1-annotations %t.ll | FileCheck %s --implicit-check-not=syclcc1.import --implicit-check-not=syclcc1_external --implicit-check-not=unused
 #include <sycl/sycl.hpp>

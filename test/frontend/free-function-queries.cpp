@@ -1,5 +1,5 @@
-// The constraints of the queries: where one does not hold, overload resolution
-// sees no such function, so a program can ask.
+// The constraints of the queries: if one is not satisfied, the function does
+// not take part in overload resolution, so a program can test for it.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %frontend -std=c++20 -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics

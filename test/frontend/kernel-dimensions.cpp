@@ -1,5 +1,5 @@
-// A wrapper that says how many dimensions its launches have: the outermost that does
-// counts, and who does not say it has any.
+// A wrapper can state the number of dimensions of its launches. The outermost
+// such wrapper counts; without one any number is possible.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | %opt -passes=syclcc1-annotations -S | FileCheck %s
 #include "Inputs/launch.hpp"
 

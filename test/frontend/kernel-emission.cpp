@@ -1,5 +1,5 @@
-// Kernels and SYCL_EXTERNAL functions are emitted although nothing on the host
-// needs them, and with them what they call; nothing else is.
+// Kernels and SYCL_EXTERNAL functions are emitted although the host does not
+// use them, with the functions that they call and nothing else.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - > %t.ll
 // RUN: FileCheck %s < %t.ll
 // RUN: FileCheck --check-prefix=NONE %s < %t.ll

@@ -1,5 +1,5 @@
-// The display name: the given one, or the callable as Clang writes it, with the
-// file's name and never its folder. No way of writing a kernel is refused.
+// The display name is the given one, or the callable as Clang prints it, with
+// the name of the file without its folder. All forms of kernels are accepted.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - > %t.ll
 // RUN: FileCheck %s < %t.ll
 // RUN: %frontend -std=c++20 -fsyntax-only -Werror %s

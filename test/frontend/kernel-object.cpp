@@ -1,5 +1,5 @@
-// The operands that IR could not tell: size and alignment as the AST knows them,
-// whatever the x86 calling convention makes of such an object.
+// Operands that cannot be derived from IR: size and alignment from the AST,
+// whatever the x86 calling convention does to such an object.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | FileCheck %s
 #include "Inputs/launch.hpp"
 #include <sycl/type_traits.hpp>

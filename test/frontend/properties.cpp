@@ -1,5 +1,5 @@
-// Properties of a launch, of a functor and of a function become the attributes
-// that [[sycl::…]] would have become; dependent ones too.
+// Properties of a launch, of a functor and of a function become the same
+// attributes as [[sycl::…]], also if they depend on template parameters.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | %opt -passes=syclcc1-annotations -S | FileCheck %s
 #include "Inputs/launch.hpp"
 #include <sycl/ext/oneapi/kernel_properties.hpp>

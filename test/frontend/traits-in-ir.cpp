@@ -1,5 +1,5 @@
-// A trait that is called at run time was answered before it reached the code
-// generator, and leaves no annotation behind.
+// A trait that is called at run time has its body before code generation, and
+// no annotation is left.
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o - | FileCheck %s
 #include "Inputs/traits.hpp"
 // CHECK: @[[NAME:.*]] = {{.*}} c"double\00"

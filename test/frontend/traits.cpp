@@ -1,6 +1,6 @@
-// The compiler's answers are constants: in every standard, in SFINAE, in
-// templates, before and after first use. Names are written names, ids are
-// mangled, symbols are Clang's own.
+// The values of traits are constants: in every standard, in SFINAE, in
+// templates, before and after the first use. Names are as in the source, ids
+// are mangled, symbols are Clang's.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %frontend -std=c++20 -fsyntax-only -Xclang -verify %s
 // RUN: %frontend -std=c++23 -fsyntax-only -Xclang -verify %s

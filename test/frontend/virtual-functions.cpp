@@ -1,6 +1,6 @@
-// Each spelling of the properties becomes the attribute of the specification's
-// design; functions that are only declared have it too; implicit destructors
-// inherit it; which tables the classes have is said once.
+// Each spelling of the properties becomes the attribute that the specification
+// describes. Functions that are only declared have it, too, and implicit
+// destructors inherit it. The virtual tables of the classes are recorded once.
 //
 // RUN: %frontend -std=c++17 -S -emit-llvm -Xclang -disable-llvm-passes %s -o %t.ll
 // RUN: %opt -S -passes=syclcc1-annotations %t.ll -o %t.annotated.ll

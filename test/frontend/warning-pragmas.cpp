@@ -1,4 +1,5 @@
-// Pragmas know the groups: from their line on, until the pop, in macros as well.
+// Pragmas work for the warning groups: from their line on, until the pop, and
+// in macros.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %frontend -std=c++17 -fsyntax-only -Werror -Wno-error=unknown-warning-option -Xclang -verify=werror %s
 #include "Inputs/launch.hpp"

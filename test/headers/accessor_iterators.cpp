@@ -1,5 +1,5 @@
-// Iterators of accessors serve the standard's algorithms in C++17, too, whose
-// iterator_traits want all five names.
+// Iterators of accessors work with the standard's algorithms in C++17, too,
+// whose iterator_traits require all five names.
 // RUN: %clangxx -std=c++17 -Wall -Wextra -Werror -fsyntax-only -I%include %s
 // RUN: %clangxx -std=c++20 -Wall -Wextra -Werror -fsyntax-only -I%include %s
 #include <sycl/sycl.hpp>

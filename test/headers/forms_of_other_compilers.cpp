@@ -1,4 +1,4 @@
-// Small things that libraries for DPC++ rely on, which only the compiler sees.
+// Names and forms that libraries for DPC++ use, as far as compiling shows them.
 //
 // RUN: %clangxx -std=c++17 -I%include -Wall -Wextra -Werror -fsyntax-only %s
 // RUN: %clangxx -std=c++20 -I%include -Wall -Wextra -Werror -fsyntax-only %s

@@ -1,5 +1,5 @@
-// Native objects of backends that there are not: one clear message where they
-// are asked for, and none for a program that only includes the header.
+// Native objects of backends that are not supported: one clear message at the
+// use, and none for a program that only includes the header.
 //
 // RUN: %syclcc1 -fsyntax-only %s
 // RUN: not %syclcc1 -fsyntax-only -DASK=level_zero %s 2>&1 | FileCheck %s -check-prefix=ZERO

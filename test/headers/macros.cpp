@@ -1,6 +1,6 @@
-// Macros of one letter and words that programs define on the command line, or before
-// they include anything, do not reach into the headers, and are the program's again
-// behind them.
+// Macros of one letter and words that programs define on the command line, or
+// before they include anything, do not affect the headers, and are restored
+// after them.
 // DEFINE: %{letters} = -DA=1 -DB=2 -DC=3 -DD=4 -DE=5 -DF=6 -DG=7 -DH=8 -DI=9 -DJ=10 -DK=11 -DL=12 -DM=13 -DN=14 -DO=15 -DP=16 -DQ=17 -DR=18 -DS=19 -DT=20 -DU=21 -DV=22 -DW=23 -DX=24 -DY=25 -DZ=26
 // DEFINE: %{words} = -DBLOCK_SIZE=1 -DTILE_SIZE=1 -DSIZE=1 -DTYPE=1 -DNAME=1 -DVALUE=1 -DCOUNT=1 -DLENGTH=1 -DWIDTH=1 -DHEIGHT=1 -DDIM=1 -DDIMS=1 -DNUM=1 -DEPS=1 -DPI=1 -DDEBUG=1 -DVERBOSE=1 -DREPEAT=1 -DITERATIONS=1 -DTHREADS=1 -DGROUP=1 -DLOCAL=1 -DGLOBAL=1 -DRANGE=1 -DFLOAT=1 -DREAL=1 -DINDEX=1 -DDEVICE=1 -DHOST=1 -DKERNEL=1 -DQUEUE=1 -DDEFAULT=1 -DERROR=1 -DTRUE=1 -DFALSE=1 -DNONE=1 -DIN=1 -DOUT=1 -DMIN=1 -DMAX=1 -DABS=1 -DSWAP=1
 // RUN: %clangxx -std=c++17 -I%include %{letters} %{words} -Wall -Werror -fsyntax-only %s -DHEADER='<sycl/sycl.hpp>'

@@ -1,4 +1,5 @@
-// The first thing said about a language that is too old is which one is needed.
+// The first message about a language version that is too old names the required
+// one.
 //
 // REQUIRES: syclcc1
 // RUN: not %syclcc1 -std=c++14 -fsyntax-only %s 2>&1 | FileCheck %s

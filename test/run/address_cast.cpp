@@ -1,6 +1,6 @@
 // sycl_ext_oneapi_address_cast: every source of a pointer, cast to every space,
-// by every form, in kernels with and without barriers; what a cast gives is
-// used.
+// by every form, in kernels with and without barriers; the result of each cast
+// is used.
 //
 // RUN: %build_and_run
 

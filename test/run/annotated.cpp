@@ -1,5 +1,5 @@
 // sycl_ext_oneapi_annotated_ptr, annotated_arg: pointers and values with
-// properties, which change no result. The specification's operations.
+// properties, which do not change results. The specification's operations.
 //
 // RUN: %build_and_run
 

@@ -1,6 +1,6 @@
-// What a host task throws reaches the async_handler as it was thrown: of its
-// own class, all errors in one list, of the queue's handler or else of the
-// context's, from the queue's and from the event's wait_and_throw.
+// Exceptions of host tasks reach the async_handler with their class: all errors
+// in one list, by the queue's handler or else the context's, from
+// wait_and_throw of the queue and of the event.
 //
 // RUN: %build_and_run
 

@@ -1,5 +1,5 @@
-// fetch_min and fetch_max of float and double: many work-items look for one
-// extreme, of both signs, with zeros, infinities and NaNs among them.
+// fetch_min and fetch_max of float and double: many work-items search a minimum
+// or maximum of values with both signs, zeros, infinities and NaNs.
 //
 // RUN: %build_and_run
 

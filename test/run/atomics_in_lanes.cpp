@@ -1,7 +1,7 @@
 // Atomics in loops that the cpu device runs as lanes of vectors: each lane's
-// update happens once, whatever the lanes beside it do; a lane that is off
-// updates nothing; and a work-item that waits for another one does not wait for
-// a lane of the same vector.
+// update happens once, whatever other lanes do; an inactive lane updates
+// nothing; and a work-item that waits for another one does not wait for a lane
+// of the same vector.
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -O3 -march=native -std=c++20 %s -o %t.native && %run %t.native

@@ -1,5 +1,6 @@
-// Atomics that only one work-group can see, and those that only look like it:
-// the cpu device runs a group in one thread and leaves the locks out.
+// Atomics on memory that only one work-group can see, and those that only seem
+// so: the cpu device runs a group in one thread, so the former need no locked
+// instructions.
 //
 // RUN: %build_and_run
 

@@ -1,8 +1,8 @@
-// What a program can get wrong where the library can see it: each mistake is an
-// exception with the error code that the specification names and with the
-// sizes, pointers or names in its message. On every device, because each driver
-// would say something else, or nothing: Intel's OpenCL never comes back from a
-// range whose number of work-items overflows.
+// Mistakes of a program that the library can detect: each is an exception with
+// the specification's error code, and with the sizes, pointers or names in its
+// message. On every device, because each driver would say something else, or
+// nothing: Intel's OpenCL never comes back from a range whose number of
+// work-items overflows.
 //
 // errors.cpp has the ways of errors; here are the mistakes.
 //

@@ -1,5 +1,5 @@
-// Barriers in every kind of control flow that all work-items share. The cpu
-// target cuts such kernels into loops at -O2 and runs fibers at -O0
+// Barriers in every kind of uniform control flow. The cpu target splits such
+// kernels into loops at -O2 and runs fibers at -O0
 // (codegen/cpu/SplitBarriers.cpp); both must agree with the host, which runs
 // the work-items in lock step by hand.
 //

@@ -1,6 +1,6 @@
-// What can be asked of buffers and accessors: parts, placeholders, iterators,
-// host tasks, explicit copies, sub-buffers, other types, where the data goes.
-// With SYCLCC1_BUFFERS=copy every device has separate memory.
+// Buffers and accessors: parts, placeholders, iterators, host tasks, explicit
+// copies, sub-buffers, other types, final data. With SYCLCC1_BUFFERS=copy every
+// device has separate memory.
 //
 // RUN: %build_and_run
 // RUN: env SYCLCC1_BUFFERS=copy %run %t-O2

@@ -1,5 +1,5 @@
-// Switches that name every value that occurs: Clang's default is unreachable, which was an
-// exit of the loop over work-items on the cpu device.
+// Switches with a case for every value: their default is unreachable, which was
+// taken for an exit of the work-item loop on the cpu device.
 //
 // RUN: %build_and_run
 

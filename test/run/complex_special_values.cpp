@@ -1,5 +1,5 @@
-// Functions of complex numbers whose parts are infinite, no numbers, zeros of both signs or
-// large: the host's library follows Annex G of C, and devices have to.
+// Functions of complex numbers whose parts are infinities, NaNs, zeros of both
+// signs or large: the host's library follows Annex G of C, and devices must.
 //
 // RUN: %build_and_run
 #include <cmath>

@@ -1,6 +1,5 @@
-// A kernel bundle has the specialization constants that its kernels read,
-// however far away, and no others: has_specialization_constant was true for
-// all.
+// A kernel bundle has the specialization constants that its kernels read, in
+// any function, and no others: has_specialization_constant was true for all.
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -O1 -fsycl-device-code-split=per_kernel %s -o %t.split

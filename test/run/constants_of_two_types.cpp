@@ -1,6 +1,7 @@
-// A constant of no type that overwrites part of a constant of another type is
-// read as a third: DSE of LLVM gave both the first type, and then none of them
-// was there (std::variant<unsigned, structure> of constants, at -Os).
+// An untyped constant that overwrites part of a constant of another type is
+// read as a third type. LLVM's DSE merged the stores with the TBAA of the
+// first, and then both were removed (std::variant<unsigned, structure> of
+// constants, at -Os).
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -std=c++20 -Os %s -o %t-Os && %run %t-Os

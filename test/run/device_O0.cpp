@@ -1,7 +1,8 @@
-// What only unoptimised device code shows, and what the optimiser otherwise
-// hides: conversions through variables, arguments by value that are copied
-// after inlining, atomics on private bytes whose memory is not known, addresses
-// as wide integers. Also as ordinary code: a noinline function knows as little.
+// Faults that only unoptimised device code shows, because the optimiser hides
+// them otherwise: conversions through variables, arguments by value that are
+// copied after inlining, atomics on private bytes whose memory is not known,
+// addresses as wide integers. Also as ordinary code: a noinline function knows
+// as little.
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -O0 -fsycl-device-O0 %s -o %t0 && %run %t0

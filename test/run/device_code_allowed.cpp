@@ -1,6 +1,6 @@
-// What looks like something that devices cannot run and is not, because it is
+// Code that seems to be impossible on devices and is not, because it is
 // evaluated at compile time, never run, or run by the host only. The compiler
-// has to be silent about each, and the numbers have to be right.
+// must not report it, and the results must be right.
 //
 // RUN: %syclcc1 -std=c++20 -fsyntax-only -Werror -Wno-unused-value %s
 // RUN: %build_and_run

@@ -1,7 +1,7 @@
-// device_globals where strangers put them and with what they put in: templates
-// and their specialisations, names that occur twice, members of classes that
-// are local to a file, classes with constructors, operators and padding, types
-// that kernels may not write.
+// device_globals in unusual places and with unusual types: templates and their
+// specialisations, names that occur twice, members of classes that are local to
+// a file, classes with constructors, operators and padding, types that kernels
+// may not write.
 //
 // RUN: %build_and_run
 

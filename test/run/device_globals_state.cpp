@@ -1,5 +1,5 @@
-// A device_global keeps its value, and its address, whatever runs next: kernels
-// of other bundles, of another value of a specialization constant, of other
+// A device_global keeps its value and its address when other kernels run: those
+// of other bundles, with another value of a specialization constant, of other
 // queues of the context. Commands of in-order queues follow each other, those
 // of others wait for events.
 //

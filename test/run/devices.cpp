@@ -1,4 +1,4 @@
-// Platforms, devices, selectors and their questions.
+// Platforms, devices, selectors and their queries.
 //
 // RUN: %build_and_run
 

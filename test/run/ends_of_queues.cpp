@@ -1,6 +1,7 @@
-// Where a queue ends: its errors that are not yet reported go to its handler,
-// in the thread that lets the queue go and before the handler ends; without a
-// handler they end the program. What a handler throws arrives as it was thrown.
+// At the end of a queue its errors that have not been reported go to its
+// handler, in the thread that releases the queue and before the handler is
+// destroyed; without a handler they terminate the program. An exception of a
+// handler keeps its class.
 //
 // RUN: %build_and_run
 

@@ -1,5 +1,5 @@
 // Mistakes of a program are exceptions with the right code and a message that
-// says what is wrong.
+// names the mistake.
 //
 // RUN: %build_and_run
 

@@ -1,7 +1,7 @@
-// A process may end while its queues have work, also in a handler: with its own
-// status, and without a leak. OpenCL runtimes for CPUs, which run kernels in
-// threads of the process, were overtaken by their own exit handlers: "Pure
-// virtual function called!".
+// A process may end while its queues have work, also in a handler, with its own
+// status and without a leak. OpenCL runtimes for CPUs run kernels in threads of
+// the process, which were still running during the runtimes' exit handlers:
+// "Pure virtual function called!".
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -O1 -fsycl-targets=cpu -fsanitize=leak %s -o %t-leak

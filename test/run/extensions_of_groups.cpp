@@ -1,7 +1,7 @@
 // Extensions that work-items of a group use together, and small ones of the
 // host: loads and stores of a sub-group, group sort, reductions with any
-// operation, KHR queries, the thread's device, properties that only Intel's
-// GPUs obey.
+// operation, KHR queries, the thread's device, properties that only affect
+// Intel's GPUs.
 //
 // RUN: %build_and_run
 

@@ -1,4 +1,4 @@
-// Members behind `extern template` are device code for the kernels that call
+// Members with `extern template` are device code for the kernels that call
 // them, and the library's on the host.
 //
 // RUN: %build_and_run

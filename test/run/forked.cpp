@@ -1,7 +1,6 @@
 // A process that is forked while the runtime has work: the child has none of
-// its threads, and whatever they held or waited for is held for ever. Each use
-// is an exception, and its objects end without waiting, also in exit(). The
-// parent does not notice.
+// its threads, so their locks are never released. Each use is an exception, and
+// objects end without waiting, also in exit(). The parent is not affected.
 //
 // RUN: %build_and_run
 

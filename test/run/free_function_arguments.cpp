@@ -1,6 +1,6 @@
-// Arguments of free function kernels that cross the host's calling convention
-// in each of its ways: registers of both kinds, odd sizes, memory, not at all;
-// and the conversions of a call.
+// Arguments of free function kernels that the host's calling convention passes
+// in each of its ways: in registers of both kinds, odd sizes, in memory, not at
+// all; and the conversions of a call.
 //
 // RUN: %build_and_run
 

@@ -1,7 +1,7 @@
-// A free function kernel that the CUDA driver launches without us: the image's
-// PTX, the native name, one parameter for each parameter of the function, its
-// bytes. Local memory is the extern array; a work_group_memory says by its
-// block where in it it lies.
+// A free function kernel that the program launches by the CUDA driver: the
+// image's PTX, the native name, one parameter for each parameter of the
+// function, its bytes. Local memory is the extern array; a work_group_memory
+// says by its block where in it it lies.
 //
 // REQUIRES: cuda
 // RUN: %build_and_run

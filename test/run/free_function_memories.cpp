@@ -1,6 +1,6 @@
-// Arguments of free function kernels that mean something else on a device:
-// local accessors and accessors, by themselves, in structs, in structs of
-// structs; and work-group scratch memory, which is a hidden argument.
+// Arguments of free function kernels that are different on a device: local
+// accessors and accessors, by themselves, in structs, in structs of structs;
+// and work-group scratch memory, which is a hidden argument.
 //
 // RUN: %build_and_run
 

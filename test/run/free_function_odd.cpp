@@ -1,6 +1,6 @@
-// Free function kernels in odd clothes: declarators of every shape, parameters
-// of types that few functions have, templates over templates, values and
-// functions, local and unnamed types, friends.
+// Free function kernels with unusual declarations: declarators of every form,
+// parameters of types that few functions have, templates over templates, values
+// and functions, local and unnamed types, friends.
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -std=c++20 -O1 -stdlib=libc++ %s -o %t && %run %t

@@ -1,7 +1,7 @@
-// Free function kernels that OpenCL launches without us: the image's SPIR-V,
-// the native name, one argument for each parameter, each of its own size and
-// bytes; of a work_group_memory the size and no bytes; the hidden argument for
-// scratch memory behind all others.
+// Free function kernels that the program launches by OpenCL: the image's
+// SPIR-V, the native name, one argument for each parameter, each of its own
+// size and bytes; of a work_group_memory the size and no bytes; the hidden
+// argument for scratch memory behind all others.
 //
 // REQUIRES: opencl
 // RUN: %syclcc1 -std=c++20 %s -lOpenCL -o %t && %run %t

@@ -1,7 +1,7 @@
 // sycl::free while kernels run that use the memory, or that are submitted and
-// have not begun: it is given back when they have ended. The specification does
-// not ask for that; programs expect it, because drivers wait there. On the cpu
-// device it was freed at once, and such programs stopped now and then.
+// have not begun: it is freed when they have ended. The specification does not
+// require that, but programs expect it, because drivers wait there. On the cpu
+// device it was freed at once, and such programs crashed sometimes.
 //
 // RUN: %build_and_run
 

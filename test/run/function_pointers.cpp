@@ -1,4 +1,4 @@
-// Calls that are only known at run time: pointers to functions, tables of them.
+// Indirect calls: pointers to functions, and tables of them.
 //
 // RUN: %build_and_run
 

@@ -1,5 +1,6 @@
-// dynamic_command_group and dynamic_parameter: what a node does is chosen, in
-// executable graphs from their next update on; shared by several nodes.
+// dynamic_command_group and dynamic_parameter: the command of a node is
+// selected, in executable graphs from their next update on; also shared by
+// several nodes.
 //
 // RUN: %build_and_run
 

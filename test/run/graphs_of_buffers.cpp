@@ -1,5 +1,5 @@
-// Command graphs with buffers: edges by accessors, data that is brought for
-// each run, copies and fills, sub-graphs; and what is refused.
+// Command graphs with buffers: edges by accessors, data that is transferred for
+// each run, copies and fills, sub-graphs; and errors.
 //
 // RUN: %build_and_run
 

@@ -1,8 +1,8 @@
-// Group functions one directly behind the other, and behind barriers, without a
-// branch between them: their barriers lie in one block, whose pieces have to be
-// found in whatever order it is cut. A broadcast in a work-group followed by
-// any_of_group was wrong on the cpu device, because the piece between the last
-// barrier and the vote ran on into what follows the vote.
+// Consecutive group functions and barriers without a branch between them: their
+// barriers are in one block, which can be split in any order. A broadcast in a
+// work-group followed by any_of_group was wrong on the cpu device, because the
+// piece between the last barrier and the vote ran on into what follows the
+// vote.
 //
 // The host computes each function from the values of the group.
 //

@@ -1,4 +1,4 @@
-// fma of half is rounded once: by way of float it was rounded twice, and sums that lie
+// fma of half is rounded once. Computed in float it was rounded twice, and sums
 // next to a tie were wrong.
 //
 // RUN: %build_and_run

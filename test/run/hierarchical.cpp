@@ -1,7 +1,7 @@
-// Hierarchical kernels: what is declared in the scope of the group exists once
-// and is seen by all items; a private_memory is one for each item; logical
-// items; functors, names, kernel handlers; and the copies that a work-group
-// makes together, there and over an nd_range.
+// Hierarchical kernels: variables in the scope of the group exist once and all
+// items see them; a private_memory is one for each item; logical items;
+// functors, names, kernel handlers; and the copies that a work-group makes
+// together, there and over an nd_range.
 //
 // RUN: %build_and_run
 

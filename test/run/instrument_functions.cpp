@@ -1,5 +1,5 @@
-// -finstrument-functions tells addresses of kernels that the cpu target
-// replaces: the compiler once kept the old ones and crashed.
+// -finstrument-functions reports addresses of kernels, which the cpu target
+// replaces: the compiler kept the old ones and crashed.
 //
 // RUN: %syclcc1 -O0 -finstrument-functions %s -o %t0 && %run %t0
 // RUN: %syclcc1 -O2 -finstrument-functions %s -o %t2 && %run %t2

@@ -1,5 +1,5 @@
-// CUDA's own objects behind SYCL's, and SYCL's of CUDA's, by the names that
-// DPC++'s programs use. Neither CUDA's header nor its library is needed.
+// CUDA objects from SYCL objects and the reverse, by the names that DPC++'s
+// programs use. Neither CUDA's header nor its library is needed.
 //
 // RUN: %build_and_run
 #include "Inputs/compare.hpp"

@@ -1,5 +1,5 @@
-// OpenCL's own objects behind SYCL's, and SYCL's of OpenCL's: types, counts,
-// and that commands of both kinds work on the same things.
+// OpenCL objects from SYCL objects and the reverse: types, reference counts,
+// and commands of both on the same objects.
 //
 // RUN: %build_and_run
 #include "Inputs/compare.hpp"

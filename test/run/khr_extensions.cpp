@@ -1,6 +1,6 @@
-// Extensions of Khronos that are functions and groups in other words: each
-// gives what the members of SYCL 2020 give. The profiling tag, which is a
-// barrier with a time.
+// Extensions of Khronos that are other forms of functions and groups: each
+// gives the same result as the members of SYCL 2020. The profiling tag, which
+// is a barrier with a time.
 //
 // RUN: %build_and_run
 

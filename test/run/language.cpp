@@ -1,5 +1,5 @@
-// What C++ asks of a compiler that every device has to keep: control flow that
-// is not structured, pointers to anything, conversions, layout, recursion.
+// Features of C++ that every device must support: control flow that is not
+// structured, pointers to anything, conversions, layout, recursion.
 //
 // RUN: %build_and_run
 

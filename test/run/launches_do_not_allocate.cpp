@@ -1,7 +1,7 @@
-// The usual ways to launch a kernel and to copy, in an in-order queue, ask for
-// no memory in the thread that submits: counted by an operator new of the
-// program, which the library's calls reach too. Only on the cpu device, whose
-// driver is ours.
+// The usual ways to launch a kernel and to copy, in an in-order queue, allocate
+// no memory in the thread that submits. The program's operator new, which the
+// library uses, too, counts allocations. Only on the cpu device, because other
+// drivers may allocate.
 //
 // RUN: %syclcc1 -O2 %s -o %t
 // RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t | FileCheck %s

@@ -1,6 +1,6 @@
-// What the headers name that SYCLomatic puts beside a migrated program: nodes
-// in a list of properties, elements of matrices by number, older names of
-// device descriptors, memory without an address. Images: older_images.cpp.
+// Names that the helper headers of SYCLomatic use: nodes in a list of
+// properties, elements of matrices by number, older names of device
+// descriptors, memory without an address. Images: older_images.cpp.
 //
 // RUN: %build_and_run
 #include "Inputs/compare.hpp"

@@ -1,6 +1,6 @@
-// Programs that ask for __SYCL_DEVICE_ONLY__ do in -fsycl-multi-pass what they mean:
-// other code for devices than for the host, and for a kind of device; if_device by the
-// macro; lambdas that only one parse has move no kernel to another's place.
+// Programs that test __SYCL_DEVICE_ONLY__ work with -fsycl-multi-pass: other
+// code for devices than for the host, and for a kind of device; if_device by
+// the macro; lambdas that only one parse has do not confuse kernels.
 //
 // RUN: %syclcc1 -std=c++20 -fsycl-multi-pass -Werror -O0 %s -o %t.O0 && %run %t.O0
 // RUN: %syclcc1 -std=c++20 -fsycl-multi-pass -Werror -O2 %s -o %t.O2 && %run %t.O2

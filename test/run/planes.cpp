@@ -1,5 +1,6 @@
 // sycl_ext_oneapi_memcpy2d: rows with gaps between them, of the queue and of
-// the handler, between every two kinds of memory; what is in the gaps stays.
+// the handler, between every two kinds of memory; bytes in the gaps are not
+// changed.
 //
 // RUN: %build_and_run
 

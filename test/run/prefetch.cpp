@@ -1,4 +1,4 @@
-// sycl_ext_oneapi_prefetch: hints, which change no result, in each form.
+// sycl_ext_oneapi_prefetch: hints, which do not change results, in each form.
 //
 // RUN: %build_and_run
 

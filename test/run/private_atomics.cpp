@@ -1,6 +1,6 @@
-// Atomics of a work-item's own variables, by pointers that the compiler cannot
-// follow: handed to a function, chosen at run time, kept in memory. A GPU's
-// atomic instructions have no meaning for such an address.
+// Atomics of a work-item's own variables, through pointers that the compiler
+// cannot analyse: passed to a function, selected at run time, stored in memory.
+// A GPU's atomic instructions do not work on private memory.
 //
 // RUN: %build_and_run
 

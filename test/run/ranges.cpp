@@ -1,5 +1,5 @@
 // parallel_for over ranges and nd_ranges of one to three dimensions: every
-// point runs once and knows where it is, also where sizes are prime or 1.
+// point runs once with the right id, also if sizes are prime or 1.
 //
 // RUN: %build_and_run
 

@@ -1,6 +1,6 @@
-// Counts and sizes whose product has more than 64 bits. They wrapped around:
-// memory of 32 bytes for 2^61 + 4 elements, and writes behind it. No memory, or
-// an exception, and nothing written.
+// Counts and sizes whose product has more than 64 bits. They wrapped around: 32
+// bytes were allocated for 2^61 + 4 elements, and writes went beyond. Expected
+// are null or an exception, and no write.
 //
 // RUN: %build_and_run
 

@@ -1,6 +1,6 @@
-// Kernels whose launches agree on captures, and kernels whose launches do not:
-// the results are those of the host in any case. A launch that specialize
-// overlooks would be a kernel with the constant of another one.
+// Kernels whose launches have the same captures, and kernels whose launches do
+// not: the results are those of the host in each case. If the analysis missed a
+// launch, that launch would run with the constant of another one.
 //
 // DEFINE: %{other} = %S/Inputs/specialize_other.cpp
 // DEFINE: %{build} = %syclcc1 -std=c++20 %s %{other} -o %t

@@ -1,6 +1,6 @@
-// What __builtin_constant_p says in a function that launches was taken for
-// "yes" at each launch, as in the copies into which all is inlined, and was a
-// fact of the kernel; the host, which kept the function, brought "no".
+// __builtin_constant_p in a function that launches a kernel was folded to 1 in
+// the copies in which everything is inlined, and the result was taken for a
+// fact of the kernel. The host, which did not inline the function, passed 0.
 //
 // RUN: %syclcc1 -std=c++20 -O2 %s -o %t && %run %t
 // RUN: %syclcc1 -std=c++20 -O1 %s -o %t && %run %t

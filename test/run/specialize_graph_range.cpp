@@ -1,6 +1,6 @@
-// A graph changes the range of a kernel, which is in the object, behind what
-// the kernel captures: it was a constant of the kernel while all launches
-// agreed.
+// A graph changes the range of a kernel, which is in the kernel object after
+// the captures: it was a constant of the kernel if all launches had the same
+// range.
 //
 // DEFINE: %{build} = %syclcc1 -std=c++20 %s -o %t
 // RUN: %{build} -O2 && %run %t

@@ -1,5 +1,5 @@
-// Temporary buffers one after the other, none of which is waited for: memory of
-// those whose commands have ended is used again when there is no other.
+// Consecutive temporary buffers without a wait: the memory of those whose
+// commands have ended is used again when there is no other memory.
 //
 // RUN: %build_and_run
 

@@ -1,6 +1,6 @@
-// Much of everything: events that are kept, chains of dependencies, queues,
-// threads that submit, also behind host tasks, whose objects let each other go
-// in a row. In bounded time and memory, and without recursion.
+// Large numbers of events that are kept, chains of dependencies, queues, and
+// threads that submit, also after host tasks, whose objects release each other
+// in a chain. Time and memory must be bounded, without recursion.
 //
 // The argument multiplies the numbers: 10 is a million events.
 //

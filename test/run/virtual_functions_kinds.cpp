@@ -1,8 +1,8 @@
-// What C++ knows of virtual functions, constructed by one kernel and called by
-// another: pure, private, final, inherited through several levels, covariant,
-// calling each other, of templates, with virtual bases, through pointers to
-// members, destroyed; beside host-only functions that share their table. The
-// host builds its own objects and is the reference.
+// All kinds of virtual functions of C++, in objects that one kernel constructs
+// and another calls: pure, private, final, inherited through several levels,
+// covariant, calling each other, of templates, with virtual bases, through
+// pointers to members, destroyed; beside host-only functions that share their
+// table. The host builds its own objects and is the reference.
 //
 // RUN: %build_and_run
 

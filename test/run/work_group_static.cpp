@@ -1,5 +1,5 @@
-// Variables of the class work_group_static: of the program, of a class, of a
-// function and of a template's, one instance for each work-group, also beside
+// Variables of the class work_group_static: of a namespace, of a class, of a
+// function and of a template, one instance for each work-group, also beside
 // scratch memory and in a free function kernel.
 //
 // RUN: %build_and_run

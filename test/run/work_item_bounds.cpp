@@ -1,6 +1,6 @@
-// Kernels that ask whether their work-item is one of the problem's: the loop
-// over work-items is bounded by what they ask
-// (codegen/cpu/ItemBounds.cpp), and -O0 and the host are not.
+// Kernels that test whether their work-item is part of the problem: the
+// work-item loop is bounded by that condition (codegen/cpu/ItemBounds.cpp), at
+// -O0 and on the host it is not.
 //
 // RUN: %syclcc1 -std=c++20 -O0 -fsycl-targets=cpu %s -o %t.0
 // RUN: env ONEAPI_DEVICE_SELECTOR=native_cpu:cpu %t.0

@@ -1,8 +1,7 @@
 // Loops inside work-items, of every kind of control flow. At -O2 the cpu target
 // runs neighbours in lock step, as lanes of vectors with masks
 // (codegen/cpu/vectorizer/VectorizeItems.cpp); -O0 and the host run them one by
-// one. All numbers are exact in every order that is taken, so all must agree to
-// the bit.
+// one. All sums are exact in every order, so all results must be identical.
 //
 // RUN: %build_and_run
 //

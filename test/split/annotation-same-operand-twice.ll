@@ -1,4 +1,4 @@
-; One string as name and as value: the annotation's operands are erased once.
+; If a string is both name and value, the annotation's operand is erased once.
 ; RUN: %opt -passes=syclcc1-annotations -S %s | FileCheck %s
 
 ; CHECK-NOT: @.args

@@ -1,5 +1,5 @@
-; What frontend/Attributes.def keeps on functions for the AST goes without a
-; trace; the annotation of another tool stays.
+; Annotations of functions that frontend/Attributes.def has for the AST only are
+; removed; the annotation of another tool stays.
 ; RUN: %opt -passes=syclcc1-annotations %s -S | FileCheck %s
 ; CHECK-NOT: syclcc1.
 ; CHECK: @llvm.global.annotations = appending global [1 x {{.*}}@theirs

@@ -1,6 +1,6 @@
-; The static data members that the front end names become SYCL_EXTERNAL, with their
-; other attributes; what is defined here or not in the module does not matter, and the
-; variable that carried the names is gone.
+; The static data members that the front end lists become SYCL_EXTERNAL, with
+; their other attributes. Members that are defined here or not in the module are
+; skipped, and the variable with the list is removed.
 ; RUN: %opt -passes=syclcc1-annotations %s -S | FileCheck %s --implicit-check-not=syclcc1
 ; CHECK: @_ZN1S8declaredE = external constant i32 #[[EXTERNAL:[0-9]+]]
 ; CHECK: @_ZN1S6globalE = external global i64 #[[GLOBAL:[0-9]+]]

@@ -1,4 +1,4 @@
-; The front end's word about a kernel, and the launch datum that names it.
+; The front end's annotation of a kernel, and the kernel site that names it.
 ; RUN: %opt -S %s -passes='syclcc1-annotations,verify' | FileCheck %s
 
 @.kernel = private constant [15 x i8] c"syclcc1.kernel\00"

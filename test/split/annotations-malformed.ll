@@ -1,5 +1,6 @@
 ;--- comment
-; A fault of the headers or the front end says which annotation, where and what.
+; For a fault of the headers or the front end, the error names the annotation,
+; its place and the fault.
 ; RUN: split-file %s %t
 ; RUN: not %opt -S %t/odd.ll -passes=syclcc1-annotations 2>&1 | FileCheck %s --check-prefix=ODD
 ; ODD: error: annotation 'syclcc1.ir_attribute' on 'f': a name has no value

@@ -1,6 +1,6 @@
-; Two kernels that use one usual device_global have no bond: the one that needs another
-; object leaves the other one final. An inline variable with device_image_scope is deferred,
-; and so is who uses it.
+; Two kernels that use the same usual device_global are independent: if one
+; needs another object, the other is still final. An inline variable with
+; device_image_scope is deferred, and so are its users.
 ; RUN: %opt -S %s -passes='syclcc1-keep-code<final>,globaldce' | FileCheck %s --check-prefix=FINAL
 ; RUN: %opt -S %s -passes='syclcc1-keep-code<deferred>,globaldce' | FileCheck %s --check-prefix=DEFERRED
 

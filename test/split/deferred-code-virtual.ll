@@ -1,6 +1,6 @@
-; Kernels that construct objects with virtual functions for kernels, or call such, are
-; finished at the link; others at once. Tables with only host functions do not
-; defer anything.
+; Kernels that construct objects with indirectly callable virtual functions, or
+; call these, are deferred to the link; others are final. Tables with only host
+; functions do not defer anything.
 ; RUN: %opt -S %s -passes='syclcc1-keep-code<final>,globaldce,verify' | FileCheck %s --check-prefix=FINAL \
 ; RUN:   --implicit-check-not=@constructs --implicit-check-not=@calls --implicit-check-not=_ZTV4Base
 ; RUN: %opt -S %s -passes='syclcc1-keep-code<deferred>,globaldce,verify' | FileCheck %s --check-prefix=DEFERRED \

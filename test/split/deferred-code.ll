@@ -1,5 +1,5 @@
-; What is finished at once and what the link joins: by imports, by exports, and by
-; variables that both would write to.
+; Final and deferred device code: by imports, by exports, and by variables that
+; both would write.
 ; RUN: %opt -S %s -passes='syclcc1-keep-code<final>,globaldce,verify' | FileCheck %s --check-prefix=FINAL \
 ; RUN:   --implicit-check-not=@deferred --implicit-check-not=@imported --implicit-check-not=sycl-external
 ; RUN: %opt -S %s -passes='syclcc1-keep-code<deferred>,globaldce,verify' | FileCheck %s --check-prefix=DEFERRED \

@@ -1,9 +1,9 @@
 ; device_globals in both halves. A usual one is a pointer in the device half,
-; whichever file defines it, and what its initial value names is not device
-; code; one with device_image_scope keeps value and linkage. None is internal or
-; constant, and internal ones get the suffix of the unit; what it says about the
-; host's access goes, since the host writes the pointer. The host half keeps
-; them all, also those that only kernels use, and knows their ids.
+; whichever file defines it, and its initial value is not device code. One with
+; device_image_scope keeps value and linkage. None is internal or constant;
+; internal ones get the suffix of the unit. Attributes of the host's access are
+; removed, because the host writes the pointer. The host half keeps all of them
+; with their ids, also those that only kernels use.
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,verify,syclcc1-verify<device>' \
 ; RUN:   | FileCheck %s --check-prefix=DEVICE --implicit-check-not=of_the_host --implicit-check-not=sycl-host-access
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-split<table>' 2>&1 | FileCheck %s --check-prefix=TABLE

@@ -1,5 +1,6 @@
-; An alias of an alias stands for the function behind both. A function that the host's
-; processor chooses at run time is undefined on a device, and says how it was reached.
+; An alias of an alias is resolved to the function. An ifunc, which the host
+; resolves at run time, is undefined on a device, and the error shows how it was
+; reached.
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s
 ; CHECK-NOT: {{ alias | ifunc }}
 ; CHECK: define void @k(ptr %object)

@@ -1,4 +1,5 @@
-; Computed goto: a table of labels names blocks of the copy, not of the original.
+; Computed goto: a table of labels refers to blocks of the copy, not of the
+; original.
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s
 ; CHECK: @table = internal constant [2 x ptr] [ptr blockaddress(@f, %a), ptr blockaddress(@f, %b)]
 ; CHECK: define internal void @f(i64 %i)

@@ -1,7 +1,8 @@
-; Debug information of a type names objects and functions of the host: template<auto &>
-; of a specialization_id, a pointer into an array, a pointer to a member function. The
-; writer of the device half's bitcode has no number for them and read beyond its tables.
-; The name of a local kernel is made of that bitcode; afterwards the values are back.
+; Debug information of a type names objects and functions of the host:
+; template<auto &> of a specialization_id, a pointer into an array, a pointer to
+; a member function. The writer of the device half's bitcode had no number for
+; them and read beyond its tables. The name of a local kernel is computed from
+; that bitcode; afterwards the values are restored.
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s
 ; CHECK: define void @local_tu
 ; CHECK: !DITemplateValueParameter(name: "object"

@@ -1,6 +1,6 @@
-; Lines of device code survive, and types are the host's own.
-; What the compile unit lists of the host's file does not go into bitcode: the
-; suffix of a local kernel, made from that bitcode, does not depend on it.
+; Debug locations of device code are kept, and types are shared with the host.
+; The compile unit's lists of the host's file are not in the bitcode: the suffix
+; of a local kernel, which is computed from it, does not depend on them.
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s
 ; RUN: %opt -S %s -passes='syclcc1-extract-device' | grep -o 'local_tu[0-9a-f]*' | sort -u >%t.1
 ; RUN: sed 's/host_variable/another_name/; s/host_namespace/other/' %s | %opt -S -passes='syclcc1-extract-device' | grep -o 'local_tu[0-9a-f]*' | sort -u >%t.2

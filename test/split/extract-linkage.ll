@@ -1,5 +1,6 @@
-; Kernels and exported definitions are external, the rest is internal; comdats, aliases
-; and module assembly are the host's; imports carry the way to them.
+; Kernels and exported definitions are external, other definitions internal.
+; Comdats, aliases and module assembly stay in the host half. Imports record the
+; call chain to them.
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,verify,syclcc1-verify<device>' \
 ; RUN:   | FileCheck %s --implicit-check-not=comdat --implicit-check-not=unreached --implicit-check-not=' alias '
 

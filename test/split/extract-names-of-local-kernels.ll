@@ -1,6 +1,7 @@
-; A kernel that is local to its unit gets a name from the content of the device code:
-; the same from the same source, another as soon as anything that it reaches differs,
-; and no other because the host's code around it or the name of the file does.
+; The name of a kernel that is local to its unit depends on the content of the
+; device code: the same source gives the same name, a change of any code that it
+; reaches gives another one, and changes of host code or of the file's name do
+; not.
 ; RUN: split-file %s %t
 ; RUN: %opt -S %t/a.ll -passes='syclcc1-extract-device,verify' -o %t/a.out
 ; RUN: %opt -S %t/a.ll -passes='syclcc1-extract-device,verify' -o %t/a2.out

@@ -1,5 +1,5 @@
-; Extraction leaves a declaration where the body would be the host's: it becomes empty,
-; not an undefined symbol.
+; Extraction leaves a declaration of a function whose body is for the host. It
+; becomes an empty function, not an undefined symbol.
 ; RUN: %opt -S %s -passes='syclcc1-fold-if-device<device>,verify' | FileCheck %s
 ; CHECK: define internal void @on_host(ptr %0) {
 ; CHECK-NEXT: ret void

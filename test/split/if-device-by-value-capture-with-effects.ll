@@ -1,5 +1,6 @@
-; What is made before the untaken call by anything but a copy may have effects that the
-; program counts on, and what is read is no copy for the untaken side: all of it stays.
+; Objects that are constructed before the untaken call, other than by a copy,
+; may have effects that the program needs, and objects that are read are not
+; copies for the untaken side only: all of these stay.
 ; RUN: %opt -S %s -passes='syclcc1-fold-if-device<device>,verify' | FileCheck %s
 define internal void @on_host(ptr %fn) noinline "sycl-call-if-on-host" {
   ret void

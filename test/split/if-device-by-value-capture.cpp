@@ -1,6 +1,6 @@
-// The caller copies what a lambda captures by value. Copies and destructors that only
-// serve the untaken side go with it, in both halves; what else the program does with its
-// objects stays.
+// The caller copies what a lambda captures by value. Copies and destructors
+// that only the untaken side needs are removed with it, in both halves. Other
+// uses of the objects stay.
 // RUN: %combined -O0 %s -o %t.0.ll
 // RUN: %opt -passes='syclcc1-print-split<device>' -S %t.0.ll -o %t.0.host 2>%t.0.device
 // RUN: FileCheck %s --check-prefix=DEVICE --input-file=%t.0.device --implicit-check-not=basic_stringIcSt11char_traitsIcESaIcEEC --implicit-check-not=basic_stringIcSt11char_traitsIcESaIcEED --implicit-check-not=only_host_

@@ -1,5 +1,5 @@
-; One function, two calls, and in each half one of them means nothing. noinline goes,
-; and optnone with it, which LLVM's verifier allows only together.
+; A function with two calls, one of which does nothing in each half. noinline is
+; removed, and optnone with it, which LLVM's verifier allows only together.
 ; RUN: %opt -S %s -passes='syclcc1-fold-if-device<host>,verify' \
 ; RUN:   | FileCheck %s --check-prefixes=CHECK,HOST --implicit-check-not=device_only
 ; RUN: %opt -S %s -passes='syclcc1-fold-if-device<device>,verify' \

@@ -1,7 +1,7 @@
-// Everything that device code cannot do, inside if_host and otherwise, in a kernel: no
-// trace of it is left, whatever the optimisation level; and no trace of the device's
-// side in the host half. The lambdas are distinguished by the functions that
-// they call.
+// Constructs that device code cannot have, inside if_host and otherwise in a
+// kernel: the device half contains none of them at any optimisation level, and
+// the host half nothing of the device's part. The lambdas are distinguished by
+// the functions that they call.
 // RUN: %combined -O0 %s -o %t.0.ll
 // RUN: %opt -passes='syclcc1-print-split<device>' -S %t.0.ll -o %t.0.host 2>%t.0.device
 // RUN: FileCheck %s --check-prefix=DEVICE --input-file=%t.0.device --implicit-check-not=only_host_ --implicit-check-not=_ZTI --implicit-check-not=__cxa --implicit-check-not=_ZNSt --implicit-check-not=_ZNKSt --implicit-check-not=@.str --implicit-check-not=_ZGV --implicit-check-not='asm '

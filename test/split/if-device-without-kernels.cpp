@@ -1,4 +1,4 @@
-// A unit that has no kernel takes the host's side all the same.
+// A unit without kernels has the host's part, too.
 // RUN: %combined -O0 %s -o %t.ll
 // RUN: %opt -passes='syclcc1-print-split<device>' -S %t.ll -o - 2>%t.device \
 // RUN:   | FileCheck %s --implicit-check-not=only_device_

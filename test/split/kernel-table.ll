@@ -1,5 +1,5 @@
-; Everything that code generation and the runtime learn about kernels, sorted by symbol,
-; and the launch data with the final symbols.
+; The data about kernels for code generation and the runtime, sorted by symbol,
+; and the kernel sites with the final symbols.
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-split<table>' 2>&1 | FileCheck %s
 ; CHECK:      kernels:
 ; CHECK-NEXT:   - symbol: 'a'

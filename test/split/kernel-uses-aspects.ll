@@ -1,9 +1,10 @@
-; Kernels, and functions that other files call, are noted with the optional features
-; that code in their call tree asks for: 6 is half, 7 double, 8 atomics of eight bytes.
-; Of a device builtin the host's meaning does not count, nor what stands under if_host,
-; nor virtual functions of objects that a kernel only makes.
+; Kernels, and functions that other files call, record the optional features
+; that code in their call tree uses: 6 is half, 7 double, 8 atomics of eight
+; bytes. The host's body of a device builtin does not count, nor code in
+; if_host, nor virtual functions of objects that a kernel only constructs.
 ; RUN: %opt -passes='syclcc1-kernel-uses<unit>' -S %s | FileCheck %s
-; After a link, what was noted before counts, and nothing that libraries brought along.
+; After a link the records of the units count, and uses in device libraries do
+; not.
 ; RUN: %opt -passes='syclcc1-kernel-uses<linked>' -S %s | FileCheck %s --check-prefix=LINKED
 
 ; CHECK: define internal double @uses_double() {

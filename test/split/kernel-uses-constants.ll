@@ -1,10 +1,10 @@
-; Kernels, and functions that other files call, are noted with the keys of the
-; specialization constants that their call tree reads, and with "any" where a call leads
-; to what this file does not know: a kernel bundle had every constant.
+; Kernels, and functions that other files call, record the keys of the
+; specialization constants that their call tree reads, and "any" if it calls
+; code that this file does not know. (A kernel bundle had every constant.)
 ; RUN: split-file %s %t
 ; RUN: %opt -passes='syclcc1-kernel-uses<unit>' -S %t/unit.ll | FileCheck %s
 ; RUN: %opt -passes='syclcc1-kernel-uses<unit>,syclcc1-kernel-uses<linked>' -S %t/unit.ll | FileCheck %s
-; After the link what other files define is known.
+; After the link the code of other files is known.
 ; RUN: %opt -passes='syclcc1-kernel-uses<linked>' -S %t/linked.ll | FileCheck %s --check-prefix=LINKED
 
 ; CHECK: define void @external(ptr %0) #[[#EXTERNAL:]]

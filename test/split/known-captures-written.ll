@@ -1,6 +1,5 @@
-; A kernel that writes to its object, or hands its address to where it cannot be
-; followed, keeps all of its loads and loses the attribute: mutable members,
-; const_cast.
+; A kernel that writes to its object, or whose object's address escapes, keeps
+; all of its loads and loses the attribute: mutable members, const_cast.
 ; RUN: %opt -passes=syclcc1-known-captures -S %s | FileCheck %s --implicit-check-not=sycl-known-captures
 ; RUN: %opt -passes=syclcc1-known-captures -pass-remarks-missed=sycl-specialize -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; REMARK-NOT: 'plain'

@@ -1,6 +1,7 @@
-; Each call of a marked function has separate variables, through a marked
-; function that calls another, and of a kind that merges with other units' no
-; more. Addresses and what is not marked stay.
+; Each call of a marked function gets separate variables, also through a marked
+; function that calls another. These variables are no longer merged with those
+; of other units. Uses of a function's address and functions that are not marked
+; stay.
 ; RUN: %opt -passes='syclcc1-local-allocations,verify' -S %s | FileCheck %s
 
 ; CHECK-DAG: @[[B:object.[0-9]+]] = internal global [4 x i32] undef, align 16 #[[LOCAL:[0-9]+]]

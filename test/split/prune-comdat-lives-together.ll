@@ -1,5 +1,5 @@
-; A static local and its guard share a comdat. Both go if both lost their last use;
-; both stay if one is needed.
+; A static local and its guard share a comdat. Both are removed if neither has a
+; use; both stay if one is needed.
 ; RUN: %opt -S %s -passes='syclcc1-fold-if-device<host>,verify' | FileCheck %s \
 ; RUN:   --implicit-check-not=lost
 

@@ -1,5 +1,6 @@
-; Only the list of constructors keeps the initialiser of a template's static
-; member. It goes with the variable, and other constructors keep their order.
+; Only the list of constructors refers to the initialiser of a template's static
+; member. It is removed with the variable, and other constructors keep their
+; order.
 ; RUN: %opt -S %s -passes='syclcc1-fold-if-device<host>,verify' | FileCheck %s \
 ; RUN:   --implicit-check-not=lost
 

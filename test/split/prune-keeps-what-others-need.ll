@@ -1,4 +1,5 @@
-; When a body goes, only what it reached can go, and only if nothing else needs it.
+; When a body is removed, only functions and variables that it reached can be
+; removed, if nothing else needs them.
 ; RUN: %opt -S %s -passes='syclcc1-fold-if-device<host>,verify' | FileCheck %s \
 ; RUN:   --implicit-check-not=lost
 

@@ -1,4 +1,4 @@
-; Every edge kind with its reason, and the shortest way to the kernel.
+; Each kind of edge with its reason, and the shortest chain to the kernel.
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-device-reach<text>' 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not=unreached
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-device-reach<json>' 2>&1 \

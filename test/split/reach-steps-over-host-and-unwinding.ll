@@ -1,5 +1,5 @@
-; What is called if on the host is not device code, and neither is what only an
-; exception's cleanup calls. What both reach is there for the other reason.
+; Functions that are called only on the host are not device code, nor are those
+; that only an exception's cleanup calls. Functions that have another use are.
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-device-reach<text>' 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not=only
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,syclcc1-fold-if-device<device>,verify,syclcc1-verify<device>' \

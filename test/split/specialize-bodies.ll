@@ -1,6 +1,6 @@
-; What some launches of a kernel bring and others do not: a body for each of them,
-; up to four, if the kernel has a loop; and a body for the local size, if it asks
-; for that.
+; Values that differ between launches of a kernel: a body for each launch, up to
+; four, if the kernel has a loop, and a body for the local size, if the kernel
+; queries that.
 ; RUN: %opt -passes=syclcc1-specialize -S %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,5 +1,5 @@
-; What all launches of a kernel write into its object becomes an attribute of the
-; kernel; what they differ in, and what is not known, does not.
+; Values that all launches of a kernel write into its object become an attribute
+; of the kernel; values that differ or are not known do not.
 ; RUN: %opt -passes=syclcc1-specialize -S %s | FileCheck %s
 ; RUN: %opt -passes=syclcc1-specialize -pass-remarks=sycl-specialize -pass-remarks-missed=sycl-specialize -S %s -o %t.ll 2>&1 | FileCheck %s --check-prefix=REMARK
 

@@ -1,6 +1,7 @@
-; What a program asks its compiler (__builtin_constant_p) is not answered by the
-; copies in which launches are looked at: all is inlined there, and the host half
-; may see less. What depends on the answer is no fact, and no launch is dead.
+; Queries of the compiler (__builtin_constant_p) are not folded in the copies
+; that are used to find values of launches: everything is inlined there, and the
+; host half may know less. A value that depends on a query is not a fact, and no
+; launch is unreachable because of one.
 ; RUN: %opt -passes=syclcc1-specialize -S %s | FileCheck %s --implicit-check-not=syclcc1.query
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,5 +1,5 @@
-; What x86-64 Linux wrote on functions, calls, variables and the module goes; what the
-; program or the contract says stays.
+; Attributes for x86-64 Linux of functions, calls, variables and the module are
+; removed; those of the program and of the contract stay.
 ; RUN: %opt -S %s -passes='syclcc1-strip-host-attributes,verify' | FileCheck %s
 
 ; CHECK-NOT: module asm

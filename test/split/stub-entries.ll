@@ -1,5 +1,6 @@
-; Entries of the launch template become stubs that no two are equal; what only they
-; used goes. A function of the user that is a kernel too keeps its body.
+; Entries of the launch template become stubs, no two of which are equal.
+; Functions that only they used are removed. A user's function that is also a
+; kernel keeps its body.
 ; RUN: %opt -S %s -passes='syclcc1-stub-host,verify,syclcc1-verify<host>' \
 ; RUN:   | FileCheck %s --implicit-check-not=lost
 

@@ -1,6 +1,6 @@
-; The entry of a free function kernel leaves the host half, where nothing but its
-; site's first field named it. The function itself stays, unless only the entry
-; used it.
+; The entry of a free function kernel is removed from the host half, where only
+; the first field of its site refers to it. The function itself stays, unless
+; only the entry used it.
 ; RUN: %opt -S %s -passes='syclcc1-stub-host,verify,syclcc1-verify<host>' \
 ; RUN:   | FileCheck %s --implicit-check-not="@__sycl_kernel" --implicit-check-not=lost
 

@@ -1,11 +1,11 @@
-; What a unit says to the link step without its code.
+; The index of a unit, which the device link reads without the code.
 ; RUN: %opt -disable-output %s -passes=syclcc1-print-unit-index 2>&1 | FileCheck %s
 
 ; Declarations that are used and that another unit defines, with their types.
 ; CHECK: {"imports":[{"symbol":"half","type":"i32 (i32)"},{"symbol":"quarter","type":"i32 (i32)"},{"symbol":"number","variable":"i32"}],
 
-; Of each root what it reaches in this unit, by whichever way; variables with a name or a
-; number if they can be written.
+; For each root what it reaches in this unit; variables that can be written have
+; a name or a number.
 ; CHECK-SAME: "roots":[{"symbol":"k","kind":"kernel","imports":[0,1]},
 ; CHECK-SAME: {"symbol":"counts","kind":"kernel","imports":[2],"shared":["counter",0]},
 ; CHECK-SAME: {"symbol":"calls","kind":"kernel","virtual":true},

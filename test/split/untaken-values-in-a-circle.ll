@@ -1,5 +1,5 @@
-; A variable that is assigned to itself before it is handed to the untaken side: the
-; question who reads it goes in a circle, and has an answer.
+; A variable that is assigned to itself before it is passed to the untaken side:
+; the search for its readers is cyclic, and ends.
 ; RUN: %opt -S %s -passes='syclcc1-print-split<device>' 2>&1 | FileCheck %s
 ; CHECK: define void @k(
 define void @k(ptr %object) "sycl-kernel"="k" "sycl-kernel-object-size"="8" "sycl-kernel-object-align"="8" {

@@ -1,4 +1,4 @@
-; What breaks the contract is named with its symbol.
+; A violation of the contract is reported with the symbol.
 ; RUN: not %opt -disable-output %s -passes='syclcc1-verify<device>' 2>&1 | FileCheck %s --check-prefix=DEVICE
 ; RUN: not %opt -disable-output %s -passes='syclcc1-verify<combined>' 2>&1 | FileCheck %s --check-prefix=COMBINED
 ; RUN: not %opt -disable-output %s -passes='syclcc1-verify<host>' 2>&1 | FileCheck %s --check-prefix=HOST

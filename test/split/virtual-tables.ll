@@ -1,6 +1,7 @@
-; A table of the device half holds what kernels may call and stubs for the rest; what
-; only the host's functions need stays away. Thunks have the property of what they call.
-; Inline functions and tables are merged by name, so they stay symbols.
+; A table of the device half has the functions that kernels may call, and stubs
+; for the others; code that only the host's functions need is not in it. Thunks
+; have the property of what they call. Inline functions and tables are merged by
+; name, so they stay symbols.
 ; RUN: %opt -S %s -passes='syclcc1-extract-device,verify' | FileCheck %s \
 ; RUN:   --implicit-check-not=@needs_files --implicit-check-not=@_ZN4Base4hostEv --implicit-check-not=_ZTVSt9exception
 ; RUN: %opt %s -passes='syclcc1-print-device-reach<text>' -disable-output 2>&1 | FileCheck %s --check-prefix=REACH

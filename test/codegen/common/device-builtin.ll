@@ -1,12 +1,13 @@
-; A function that stands for a device operation: opaque in the shared
-; optimisation, then the library's operation, or its own body where the library
-; does not know it.
+; A function with a device operation is opaque in the shared optimisation. Then
+; it becomes the library's operation, or keeps its own body if the library does
+; not define it.
 ; RUN: split-file %s %t
 ; RUN: llvm-as %t/library.ll -o %t/library.bc
 ; RUN: %opt -passes='syclcc1-device-builtin<defer>,default<O2>' %t/module.ll -S | FileCheck %s --check-prefix=DEFER
 ; RUN: %opt -passes='syclcc1-device-builtin<defer>,syclcc1-device-builtin<%t/library.bc>' %t/module.ll -S | FileCheck %s --check-prefix=TARGET
 
-; The host body is not looked at, and the scope is still passed.
+; The shared optimisation does not use the host body, so the scope is still
+; passed.
 ; DEFER: call float @fast(float %x, i32 3)
 ; TARGET: define internal float @unknown(
 ; TARGET: call float @__sycl_fast(float %x, i32 3)

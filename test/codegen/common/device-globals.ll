@@ -1,11 +1,11 @@
-; device_globals as an image has them: exported under their ids, unused ones gone, and
-; for spirv64 decorated.
+; device_globals of an image: exported under their ids, without unused ones, and
+; decorated for spirv64.
 ; RUN: %opt -S %s -passes='syclcc1-device-globals<decorate>' | FileCheck %s --check-prefixes=CHECK,SPIRV
 ; RUN: %opt -S %s -passes='syclcc1-device-globals<plain>' | FileCheck %s --check-prefixes=CHECK,PLAIN --implicit-check-not=spirv.Decorations
 
 ; CHECK-NOT: @unused
 ; PLAIN: @usual = externally_initialized global ptr null, align 8
-; A struct, as a class would be: a driver goes by that.
+; A struct, as for a class, because a driver tests for it.
 ; SPIRV: @usual = externally_initialized global { ptr } zeroinitializer, align 8, !spirv.Decorations ![[USUAL:[0-9]+]]
 ; PLAIN: @local_tu1 = externally_initialized global i32 6
 ; SPIRV: @local_tu1 = externally_initialized global { i32 } { i32 6 }, !spirv.Decorations ![[LOCAL:[0-9]+]]

@@ -1,6 +1,7 @@
-; Kernels that use one device_global with device_image_scope share an image, unless the
-; program insists on an image for each kernel: that is an error, which names the variable
-; and the images. A usual device_global is no reason to share one.
+; Kernels that use one device_global with device_image_scope share an image,
+; unless the program insists on an image for each kernel: that is an error,
+; which names the variable and the images. A usual device_global does not make
+; kernels share an image.
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-images<auto>' 2>&1 | FileCheck %s --check-prefix=AUTO
 ; RUN: not %opt -disable-output %s -passes='syclcc1-print-images<per_kernel>' 2>&1 | FileCheck %s --check-prefix=KERNEL
 

@@ -1,4 +1,4 @@
-; The marks of a host -O0 go; a noinline of the user's stays.
+; optnone and noinline of a host -O0 are removed; a user's noinline stays.
 ; RUN: %opt -passes=syclcc1-drop-optnone %s -S | FileCheck %s
 
 ; CHECK: define void @unoptimised() {

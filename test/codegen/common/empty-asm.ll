@@ -1,4 +1,5 @@
-; An empty text does nothing: results are what was given in the same register.
+; Assembly without text does nothing: a result is the operand in the same
+; register.
 ; RUN: %opt -passes='syclcc1-empty-asm,verify' -S %s | FileCheck %s --implicit-check-not='{{call|sideeffect}}'
 
 ; CHECK-LABEL: define i32 @same(i32 %x)

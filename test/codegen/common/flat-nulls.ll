@@ -1,5 +1,6 @@
-; A null pointer beside one to local memory is not cast there: 0 is an object's address
-; in it. Among pointers to global memory, whose addresses are the same, it is.
+; A null pointer that meets one to local memory is not cast to that space, where
+; 0 is an object's address. With pointers to global memory, whose null is the
+; same, it is.
 ; RUN: %opt -passes='syclcc1-infer-address-spaces<0>' %s -S | FileCheck %s --check-prefix=WRONG
 ; RUN: %opt -passes='syclcc1-flat-nulls<0>,syclcc1-infer-address-spaces<0>' %s -S | FileCheck %s
 

@@ -1,7 +1,7 @@
-; What is constant of long double is computed here; what is not stays, for
-; syclcc1-verify-device to refuse. Functions without are not touched. A literal
-; operator (operator""_m(long double)) is called with a constant: its callers
-; were refused.
+; Constant operations on long double are folded; others stay, and
+; syclcc1-verify-device reports them. Functions without long double are not
+; changed. A literal operator (operator""_m(long double)) is called with a
+; constant: its callers were refused.
 ; RUN: %opt -passes=syclcc1-fold-host-floats %s -S | FileCheck %s
 
 @table = private constant [2 x x86_fp80] [x86_fp80 0xK3FFF8000000000000000, x86_fp80 0xK40008000000000000000]

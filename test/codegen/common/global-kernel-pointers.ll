@@ -1,4 +1,5 @@
-; Pointers that the kernel object holds are global; one that is called is not.
+; Pointers in the kernel object point to global memory; one that is called does
+; not.
 ; RUN: %opt -passes='syclcc1-global-kernel-pointers<4>,syclcc1-infer-address-spaces<4>' %s -S | FileCheck %s
 
 %object = type { [2 x i64] }

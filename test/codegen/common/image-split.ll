@@ -4,7 +4,7 @@
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-images<per_source>' 2>&1 | FileCheck %s --check-prefix=SOURCE
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-images<off>' 2>&1 | FileCheck %s --check-prefix=SOURCE
 
-; Those that count with one counter stay together, with double or without.
+; Kernels that use the same counter stay together, with double or without.
 ; AUTO:      image: plain also_plain
 ; AUTO-NEXT: image: with_double counts counts_in_double
 ; AUTO-NEXT: image: with_aspect

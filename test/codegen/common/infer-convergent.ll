@@ -1,5 +1,5 @@
-; Who calls a barrier is convergent, through any number of calls; who calls
-; through a pointer may be; others are not.
+; A function that calls a barrier, through any number of calls, is convergent,
+; and so is one that calls through a pointer; others are not.
 ; RUN: %opt -passes=syclcc1-infer-convergent %s -S | FileCheck %s
 
 declare void @__sycl_group_barrier(i32) #0
@@ -11,7 +11,8 @@ define void @wait() noinline { call void @__sycl_group_barrier(i32 2) ret void }
 define void @outer() { call void @wait() ret void }
 ; CHECK: define void @indirect(ptr %f) [[O]]
 define void @indirect(ptr %f) { call void %f() ret void }
-; Assembly may be a barrier of the device's; an empty text is one of the optimiser only.
+; Assembly may be a barrier of the device; without text it is one for the
+; optimiser only.
 ; CHECK: define void @assembly() [[O]]
 ; CHECK: call void asm sideeffect "bar.sync 0;", ""() [[S]]
 define void @assembly() { call void asm sideeffect "bar.sync 0;", ""() ret void }

@@ -1,5 +1,5 @@
-; Functions with one caller become a part of it before the host's pipeline begins; others
-; stay, and so does what has a reason not to be inlined.
+; Functions with one caller are inlined before the host's pipeline begins;
+; others stay, and so do functions that must not be inlined.
 ; RUN: %opt -passes='syclcc1-inline-once,verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @group(

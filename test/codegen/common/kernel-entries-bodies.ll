@@ -1,6 +1,6 @@
-; A body of a kernel for launches with one local size requires that size, but not
-; more than each device has: a driver that has no groups of 512 may refuse the
-; whole image, though the program launches such groups only where it asked.
+; A body of a kernel for one local size requires that size, unless it exceeds
+; what every device supports: a driver without groups of 512 may refuse the
+; whole image, although the program launches such groups only after a query.
 ; RUN: %opt -passes='syclcc1-kernel-entries<spirv64>' %s -S | FileCheck %s --implicit-check-not='!reqd_work_group_size'
 
 target triple = "spirv64v1.4-unknown-unknown"

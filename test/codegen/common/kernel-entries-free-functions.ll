@@ -1,6 +1,7 @@
-; A free function kernel takes each of its parameters as a separate argument and
-; puts the row of arguments together; the local block comes last. A parameter
-; that is nothing but a local block is an argument of local memory on SPIR-V.
+; A free function kernel has an argument for each of its parameters and
+; assembles the row of arguments; the local block is the last argument. A
+; parameter that is nothing but a local block is an argument of local memory on
+; SPIR-V.
 ; RUN: %opt -passes='syclcc1-kernel-entries<spirv64>' %s -S | FileCheck %s
 
 target triple = "spirv64v1.4-unknown-unknown"

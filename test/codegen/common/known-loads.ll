@@ -1,5 +1,5 @@
-; What inlining and unrolling have brought into a kernel: loads of known bytes of
-; its object are constants; of others, and of other kernels, they stay.
+; After inlining and unrolling, loads of known bytes of a kernel's object are
+; constants; loads of other bytes, and of other kernels, stay.
 ; RUN: %opt -passes=syclcc1-known-loads -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @kernel(

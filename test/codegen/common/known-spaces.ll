@@ -1,6 +1,6 @@
 ; A pointer whose address space the program states is cast to it, which
-; InferAddressSpaces carries to the accesses. A name that is no space stays as
-; it is.
+; InferAddressSpaces carries to the accesses. An unknown name of a space is not
+; changed.
 ; RUN: %opt -passes='syclcc1-known-spaces<spirv64>' %s -S | FileCheck %s --check-prefix=SPIRV
 ; RUN: %opt -passes='syclcc1-known-spaces<spirv64>,syclcc1-infer-address-spaces<0>' %s -S | FileCheck %s --check-prefix=INFERRED
 ; RUN: %opt -passes='syclcc1-known-spaces<nvptx64>' %s -S | FileCheck %s --check-prefix=PTX

@@ -1,6 +1,5 @@
 ; A work-group's variable moves to address space 3 and has no initial value.
-; What happens without: GlobalOpt makes it a variable of each work-item, and the
-; barrier has nothing to protect.
+; Without the pass GlobalOpt makes it a variable of each work-item.
 ; RUN: %opt -passes=syclcc1-local-memory %s -S | FileCheck %s
 ; RUN: %opt -passes='syclcc1-local-memory,default<O2>' %s -S | FileCheck %s --check-prefix=SHARED
 ; RUN: %opt_plain -passes='default<O2>' %s -S | FileCheck %s --check-prefix=WRONG

@@ -1,4 +1,4 @@
-; The five orders and scopes come out exactly, under each target's own names.
+; The five orders and scopes are translated exactly to each target's names.
 ;
 ; RUN: %opt -passes='syclcc1-lower-atomics<cpu>' -S %s | FileCheck %s --check-prefixes=ALL,CPU
 ; RUN: %opt -passes='syclcc1-lower-atomics<spirv64>' -S %s | FileCheck %s --check-prefixes=ALL,SPIRV

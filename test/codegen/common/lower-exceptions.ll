@@ -1,5 +1,5 @@
-; Device code neither throws nor catches: an invoke becomes a call, a throw ends
-; at the allocation of its object, and the constructor behind it disappears.
+; Device code neither throws nor catches: an invoke becomes a call, and a throw
+; traps at the allocation of its object, so its constructor is removed.
 ; RUN: %opt -passes=syclcc1-lower-exceptions %s -S | FileCheck %s
 
 ; A vtable's slot of a pure virtual function.

@@ -1,4 +1,4 @@
-; A call of a choice between functions becomes a branch with direct calls.
+; A call of a select between functions becomes a branch with direct calls.
 ; RUN: %opt -passes='syclcc1-selected-calls,verify' %s -S | FileCheck %s
 
 ; CHECK-LABEL: @chosen(

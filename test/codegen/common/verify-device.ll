@@ -1,4 +1,5 @@
-; What no device can run is refused, with the place and the way from the kernel.
+; Code that no device can run is an error, with its place and the call chain
+; from the kernel.
 ; RUN: not %codegen -common-only %s 2>&1 | FileCheck %s
 ; RUN: not %opt -passes='syclcc1-verify-device<assembly>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=PTX
 ; PTX-NOT: inline assembly

@@ -1,5 +1,5 @@
-; A work-item is no thread: a thread_local variable is refused before it becomes
-; one that all work-items share.
+; A thread_local variable is an error: work-items are not threads, and all would
+; share it.
 ; RUN: not %codegen -common-only %s 2>&1 | FileCheck %s
 
 ; CHECK: error: thread_local variable 'counter' in device code, {{.*}}kernel 'axpy'; put its use under if_host

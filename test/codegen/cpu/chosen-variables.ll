@@ -1,6 +1,6 @@
-; Members of one of several variables, as behind std::min of structures, are
-; values: the offset goes to what a phi or a select chooses from. An address that
-; a loop carries stays, as does what the host half does.
+; Members of one of several variables, as after std::min of structures, become
+; values: the offset is applied to the operands of the phi or select. An address
+; that a loop carries stays, as does what the host half does.
 ; RUN: %opt -passes='syclcc1-cpu-chosen-variables,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

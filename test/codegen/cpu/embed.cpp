@@ -1,6 +1,6 @@
-// The device half joins the host half: internal functions of another name beside the
-// host's own, one compile unit, nothing visible but SYCL_EXTERNAL functions; and the
-// group function that the registration names.
+// The device half joins the host half: internal functions with names that
+// differ from the host's, one compile unit, no visible symbols except
+// SYCL_EXTERNAL functions, and the group function that the registration names.
 //
 // REQUIRES: syclcc1
 // RUN: %syclcc1 -fsycl-targets=cpu -g -O0 -S -emit-llvm %s -o %t.ll

@@ -1,5 +1,6 @@
-// SYCL_EXTERNAL on the cpu target needs no device link: the host's linker joins kernels
-// with functions of other objects. They may ask who they are, and wait.
+// SYCL_EXTERNAL on the cpu target needs no device link: the host's linker joins
+// kernels with functions of other objects. They may query ids and wait at
+// barriers.
 //
 // REQUIRES: syclcc1, runtime
 // RUN: %syclcc1 -fsycl-targets=cpu -O2 -c %s -o %t.1.o

@@ -1,5 +1,6 @@
-; A kernel whose virtual calls may go to other units has a second form, for fibers. Not
-; one that knows of functions that wait, nor one without the property or the call.
+; A kernel whose virtual calls may reach other units has a fiber variant. A
+; kernel that knows of functions that wait has none, nor one without the
+; property or the call.
 ; RUN: split-file %s %t
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-fiber-variants,verify' -S %t/open.ll | FileCheck %t/open.ll
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-fiber-variants,verify' -S %t/known.ll | FileCheck %t/known.ll

@@ -1,5 +1,6 @@
 ; The thread's current item is set once a call. It is not the kernel's item,
-; whose fields are registers; the ids are written where they may be asked for.
+; whose fields are registers; the ids are written before calls that may query
+; them.
 ; RUN: %opt -passes='syclcc1-cpu-item-state,syclcc1-cpu-group-functions,verify' -S %s | FileCheck %s
 declare i64 @__sycl_global_id(i32)
 @table = internal constant [1 x ptr] [ptr @f]

@@ -1,5 +1,5 @@
-; A required work-group size: the loops over work-items have as many rounds as it says
-; (the last number is the fastest dimension), and what the kernel asks is known too.
+; A required work-group size: the work-item loops have its trip counts (the last
+; number is the fastest dimension), and queries of the kernel are constants.
 ; RUN: %opt -passes='syclcc1-cpu-item-state,syclcc1-cpu-group-functions,always-inline,default<O1>,verify' -S %s | FileCheck %s
 
 ; All items of a row write the same, and the row has 8: no loop is left.

@@ -1,6 +1,6 @@
-; A product of numbers of 16 bits whose high bits are wanted has 32 bits, since the
-; code generator for x86 loses the sign of one that has 64; what it does not get wrong
-; and what may need more bits stays.
+; A product of numbers of 16 bits whose high bits are wanted has 32 bits, since
+; the code generator for x86 loses the sign of one that has 64; products that it
+; compiles correctly, and those that may need more bits, stay.
 ;
 ; RUN: %opt -passes='syclcc1-cpu-high-products,verify' -S %s | FileCheck %s
 ; RUN: sed 's/x86_64/aarch64/' %s | %opt -passes='syclcc1-cpu-high-products,verify' -S | FileCheck %s --check-prefix=OTHER

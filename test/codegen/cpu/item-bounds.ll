@@ -1,4 +1,4 @@
-; A loop over work-items has the bounds in which it does something.
+; The bounds of a work-item loop are those in which its guarded body runs.
 ; RUN: %opt -passes='syclcc1-cpu-item-bounds,verify' -S %s | FileCheck %s
 target triple = "x86_64-unknown-linux-gnu"
 

@@ -1,5 +1,6 @@
 ; A function whose address is taken keeps its signature: it becomes a thunk that
-; asks the thread for its item. Kernels that may call it keep the thread informed.
+; reads the thread's current item. Kernels that may call it set the current
+; item.
 ; RUN: %opt -passes='syclcc1-cpu-item-state,verify' -S %s | FileCheck %s
 
 @vtable = internal constant [1 x ptr] [ptr @virtual]

@@ -1,5 +1,5 @@
-; Functions that ask who they are get the work-item's state as a hidden last
-; parameter; others keep their signature.
+; Functions that query ids get the work-item's state as a hidden last parameter;
+; others keep their signature.
 ; RUN: %opt -passes='syclcc1-cpu-item-state,verify' -S %s | FileCheck %s
 
 declare i64 @__sycl_global_id(i32)

@@ -1,5 +1,6 @@
-; What became of a kernel is read off the code behind the last pass: of its group function
-; for each level and of what that calls, but not of the function that chooses the level.
+; The report of a kernel is computed from the code after the last pass: from its
+; group function for each level and the functions that it calls, but not from
+; the function that selects the level.
 ; RUN: %opt -passes=syclcc1-cpu-print-kernel-forms -disable-output %s 2>&1 | FileCheck %s
 
 ; CHECK:      (lambda at a.cpp:5): x86-64, vectors none, masked 0, gathers 0, calls 1, fibers, private 0

@@ -1,4 +1,4 @@
-; A kernel that waits for memory with AVX2 has no version for AVX-512.
+; A kernel that is memory bound with AVX2 has no version for AVX-512.
 ;
 ; RUN: %opt -passes='syclcc1-cpu-levels,verify' -S %s | FileCheck %s
 ; RUN: sed 's/"v3;v4"/"v4"/' %s | %opt -passes='syclcc1-cpu-levels,verify' -S | FileCheck %s --check-prefix=V4

@@ -1,5 +1,6 @@
-; A group function and what it calls, for each level that is asked for, and a choice.
-; What others can see is shared; registers of 512 bits are used where there are any.
+; A group function and the functions that it calls are compiled for each
+; requested level, and a function selects one. Functions that others can see are
+; shared. Registers of 512 bits are used if the level has them.
 ;
 ; RUN: %opt -passes='syclcc1-cpu-levels,verify' -S %s | FileCheck %s
 ; RUN: sed 's/"sycl-cpu-levels"="v3;v4"//' %s | %opt -passes='syclcc1-cpu-levels,verify' -S | FileCheck %s --check-prefix=NONE

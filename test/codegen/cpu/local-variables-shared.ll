@@ -1,5 +1,6 @@
-; Variables of functions that kernels of other units may call are not in the block of
-; this unit's kernels: the runtime is asked, for the variable's key, by all who use it.
+; Variables of functions that kernels of other units may call are not in the
+; block of this unit's kernels: all users get their address from the runtime, by
+; the variable's key.
 ; RUN: %opt -passes='syclcc1-cpu-local-variables,verify' -S %s | FileCheck %s
 
 ; CHECK-DAG: @by_export.key = internal global i8 0

@@ -1,5 +1,5 @@
-// A kernel of 120 barriers is loops over work-items, as one of five is: it was
-// too long to inline, and its work-items were fibers, 300 times as slow.
+// A kernel with 120 barriers becomes work-item loops, like one with five. It
+// was too long to inline, so its work-items were fibers, 300 times as slow.
 // RUN: %syclcc1 -O1 -fsycl-targets=cpu -fsycl-cpu-levels=none -fsycl-report -c %s -o %t.o 2>&1 | FileCheck %s
 // CHECK: fibers
 // CHECK: name

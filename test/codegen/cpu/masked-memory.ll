@@ -1,7 +1,6 @@
-; Memory under a mask is a loop over the lanes that are on where the processor
-; has no masks, and stays where it has: a call of a function, or with registers
-; of more than 128 bits in line. Of up to 16 lanes it has no loop: lanes that
-; are off access a variable.
+; A masked access becomes a loop over the active lanes if the processor has no
+; masks: a call of a function, or inlined with registers of more than 128 bits.
+; With up to 16 lanes there is no loop: inactive lanes access a variable.
 ; RUN: %opt -mtriple=x86_64-linux-gnu -passes=syclcc1-cpu-masked-memory,verify -S %s | FileCheck %s
 ; RUN: %opt -mtriple=x86_64-linux-gnu -mattr=+avx2 -passes=syclcc1-cpu-masked-memory,verify -S %s | FileCheck %s --check-prefix=AVX2
 ; RUN: %opt -mtriple=x86_64-linux-gnu -mattr=+avx512f,+avx512bw,+avx512vl -passes=syclcc1-cpu-masked-memory,verify -S %s | FileCheck %s --check-prefix=MASKS

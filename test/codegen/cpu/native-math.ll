@@ -1,6 +1,6 @@
-; sycl::native functions are written in line, without calls and branches: 2^x and log2 x,
-; and the others by them; a quotient may be a product with an estimate. What is not
-; optimised, other functions, and declarations stay.
+; sycl::native functions are expanded inline without calls and branches: 2^x and
+; log2 x, and the others from them; a quotient may be a product with an
+; estimate. Functions with optnone, other functions and declarations stay.
 ; RUN: %opt -passes='syclcc1-cpu-native-math,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 

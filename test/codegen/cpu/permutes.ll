@@ -1,6 +1,6 @@
-; A gather out of a vector that was just stored is a permutation of registers: of
-; AVX-512's, of AVX2's; where there are neither, and where the memory is more
-; than that vector, it stays.
+; A gather from a vector that was just stored becomes a permutation of registers
+; with AVX-512 and AVX2. It stays on other processors, and if the memory is
+; larger than the vector.
 ; RUN: sed 's/FEATURES/+avx2,+avx512f,+avx512bw,+avx512vl,+avx512dq/' %s | %opt -passes='syclcc1-cpu-permutes,verify' -S | FileCheck %s --check-prefixes=CHECK,AVX512
 ; RUN: sed 's/FEATURES/+avx2/' %s | %opt -passes='syclcc1-cpu-permutes,verify' -S | FileCheck %s --check-prefixes=CHECK,AVX2
 ; RUN: sed 's/FEATURES/+sse2/' %s | %opt -passes='syclcc1-cpu-permutes,verify' -S | FileCheck %s --check-prefixes=OLD

@@ -1,5 +1,5 @@
-; What processors without a level run is made into machine code as at -O0, unless it has
-; vectors that no register of theirs holds.
+; Code for processors without a level is compiled as at -O0, unless it has
+; vectors that do not fit into their registers.
 ;
 ; RUN: %opt -passes='function(syclcc1-cpu-quick-code),verify' -S %s | FileCheck %s
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
-; Quotients that may be 2 units off become the processor's estimate and a step; exact
-; ones, other functions' and other processors' stay.
+; Quotients that may have an error of 2 ulp become the processor's estimate and
+; a Newton step. Exact ones stay, and so do those of other functions and
+; processors.
 ;
 ; RUN: %opt -passes='syclcc1-cpu-root-accuracy,always-inline,function(syclcc1-cpu-reciprocal-roots),verify' -S %s | FileCheck %s
 ; RUN: sed 's/,+avx512dq//' %s | %opt -passes='syclcc1-cpu-root-accuracy,always-inline,function(syclcc1-cpu-reciprocal-roots),verify' -S | FileCheck %s --check-prefix=OLD

@@ -1,5 +1,5 @@
-; A short loop of a kernel counts up an address where it would multiply; a long one, and the
-; host's, stay as they are.
+; A short loop of a kernel increments an address instead of multiplying; a long
+; loop and loops of the host are not changed.
 ;
 ; RUN: %opt -passes='function(syclcc1-cpu-reduce-strength),verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

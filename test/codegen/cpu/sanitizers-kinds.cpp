@@ -1,5 +1,5 @@
-// What AddressSanitizer and UBSan find in kernels, each with the line, and the kernel
-// as the first frame; nothing where there is nothing.
+// The faults that AddressSanitizer and UBSan find in kernels, each with the
+// line and the kernel as the first frame; no report for correct kernels.
 //
 // REQUIRES: syclcc1, runtime
 // RUN: %syclcc1 -fsycl-targets=cpu -O0 -g -fsanitize=address,undefined %s -o %t0

@@ -1,5 +1,5 @@
-// ThreadSanitizer sees work-groups that write to one place, and takes a barrier, on
-// fibers as well, and the end of a command for what they are.
+// ThreadSanitizer reports work-groups that write to the same place, and knows
+// that a barrier, also with fibers, and the end of a command synchronise.
 //
 // REQUIRES: syclcc1, runtime
 // RUN: %syclcc1 -fsycl-targets=cpu -O0 -g -fsanitize=thread %s -o %t0

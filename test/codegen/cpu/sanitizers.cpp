@@ -1,5 +1,5 @@
-// The host's sanitizers work inside kernels: AddressSanitizer finds an element too many
-// and names the line, in a kernel with loops and in one with fibers.
+// The host's sanitizers work inside kernels: AddressSanitizer reports an access
+// out of bounds with its line, in a kernel with loops and in one with fibers.
 //
 // REQUIRES: syclcc1, runtime
 // RUN: %syclcc1 -fsycl-targets=cpu -O0 -g -fsanitize=address %s -o %t0

@@ -1,7 +1,7 @@
-; The loop's first branch parts the work-items, which leave by branches that are
-; the same for all, in different iterations. So the counter differs behind the
-; loop, and what is computed from it is no register of the group: all work-items
-; had the last one's.
+; Work-items diverge at the loop's first branch and then leave by uniform
+; branches, in different iterations. So the counter is divergent after the loop,
+; and values computed from it are not uniform: all work-items had the last
+; one's.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 

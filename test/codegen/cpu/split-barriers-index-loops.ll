@@ -1,6 +1,6 @@
-; A loop that goes through the parts of a local variable (the dimensions of an id)
-; is written out before the kernel is cut: the variable becomes registers, and
-; it is not kept for each work-item.
+; A loop over the elements of a local variable (the dimensions of an id) is
+; unrolled before the kernel is split at barriers, so the variable becomes
+; registers and needs no context array.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s -o %t
 ; RUN: FileCheck %s < %t
 ; RUN: FileCheck %s --check-prefix=ONE < %t

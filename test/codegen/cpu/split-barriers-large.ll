@@ -1,5 +1,6 @@
-; A function that waits is inlined before the rest of a large kernel: the rest filled
-; the kernel, the barrier was not reached, and the work-items were fibers.
+; A function that waits is inlined before other functions of a large kernel.
+; Otherwise the limit was reached before the barrier, and the work-items were
+; fibers.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,syclcc1-cpu-group-functions,verify' -S %s | FileCheck %s
 declare void @__sycl_group_barrier(i32)
 define internal void @waits() {

@@ -1,5 +1,5 @@
-; A private array that lives across a barrier: one for each work-item, in the
-; context, behind slots of larger alignment.
+; A private array that lives across a barrier: the context has one for each
+; work-item, after slots of larger alignment.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 declare void @__sycl_group_barrier(i32)

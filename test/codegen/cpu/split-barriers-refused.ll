@@ -1,5 +1,6 @@
-; What stays with fibers: un-optimised and instrumented kernels, barriers behind
-; pointers, in other objects and in recursion, arrays of variable length.
+; Kernels that still need fibers: un-optimised and instrumented ones, and those
+; with barriers in functions that are called by pointer, in other objects or in
+; recursion, or with arrays of variable length.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,syclcc1-cpu-group-functions,verify' -S %s | FileCheck %s
 declare void @__sycl_group_barrier(i32)
 declare void @imported() "sycl-external"

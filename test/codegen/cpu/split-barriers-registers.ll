@@ -1,6 +1,7 @@
-; What lives across barriers is loaded where a region begins and stored where it
-; ends: in a loop between them it is a register. It was read and written in
-; memory in each round, since the program's stores might have been to that memory.
+; A value that lives across barriers is loaded at the beginning of a region and
+; stored at its end, so in a loop between them it is a register. Before, each
+; iteration read and wrote it in memory, because the program's stores might
+; alias.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,function(sroa),verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 

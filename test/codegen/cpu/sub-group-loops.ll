@@ -1,5 +1,5 @@
-; A shuffle cuts the kernel inside a sub-group: a loop over the lanes, an
-; exchange, a loop over the lanes; a round of them goes to the group's barrier.
+; A shuffle splits the kernel inside a sub-group: a loop over the lanes, an
+; exchange, a loop over the lanes, up to the group's barrier.
 ; RUN: %opt -syclcc1-sub-group-vectors=0 -passes='syclcc1-cpu-sub-groups,syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 
 declare i32 @__sycl_shuffle_xor_u32(i32, i32) convergent

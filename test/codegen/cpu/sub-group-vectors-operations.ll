@@ -1,4 +1,4 @@
-; What becomes of each exchange between the lanes of a vector.
+; The translation of each exchange between the lanes of a vector.
 ; RUN: %opt -passes='syclcc1-cpu-sub-groups,syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 
 declare i64 @__sycl_local_id(i32)

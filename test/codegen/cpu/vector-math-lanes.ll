@@ -1,6 +1,6 @@
-; Functions of the mathematics library for all lanes of a sub-group, which were
-; written before levels were chosen, become calls of the vector library for as
-; many lanes as the level's registers have.
+; Calls of mathematics functions for all lanes of a sub-group, which are made
+; before levels are known, become calls of the vector library for the lanes of
+; the level's registers.
 ; RUN: sed 's/FEATURES/+sse2,+avx2,+avx512f/' %s | %opt -passes='syclcc1-cpu-vector-math,verify' -S | FileCheck %s --check-prefixes=CHECK,V4
 ; RUN: sed 's/FEATURES/+sse2,+avx2/' %s | %opt -passes='syclcc1-cpu-vector-math,verify' -S | FileCheck %s --check-prefixes=CHECK,V3
 ; RUN: sed -e 's/FEATURES/+sse2/' -e 's/linux-gnu/linux-musl/' %s | %opt -passes='syclcc1-cpu-vector-math,verify' -S | FileCheck %s --check-prefix=NONE

@@ -1,5 +1,5 @@
-; Calls in group functions: errno is not used, and glibc's vector functions for
-; the registers that the function may use are named. Other functions stay as
+; Calls in group functions do not write errno, and have the attribute with
+; glibc's vector functions for the function's registers. Other functions stay as
 ; they are.
 ; RUN: %opt -passes='syclcc1-cpu-vector-math,verify' -S %s | FileCheck %s
 ; RUN: sed 's/"sycl-cpu-glibc"="236"/"sycl-cpu-glibc"="234"/' %s | %opt -passes='syclcc1-cpu-vector-math,verify' -S | FileCheck %s --check-prefix=OLD

@@ -1,5 +1,5 @@
-; NVPTX does not tell LLVM that it counts bits in hardware, so a loop that clears
-; one bit after the other stayed one: 25 times nvcc's time.
+; NVPTX does not report to LLVM that it counts bits in hardware, so a loop that
+; clears one bit after the other stayed a loop: 25 times nvcc's time.
 ;
 ; RUN: %opt -passes='function(loop-simplify,lcssa,syclcc1-ptx-bit-count-loops,loop(loop-deletion),instcombine,simplifycfg),verify' -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"

@@ -1,4 +1,4 @@
-; Arithmetic that was sunk behind branches goes back to where its operands end.
+; Arithmetic that was sunk behind branches moves back to where its operands die.
 ;
 ; RUN: %opt -passes='syclcc1-ptx-early-arithmetic,verify' -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"

@@ -1,5 +1,6 @@
-; A pointer to local memory, or null, compared with null: no address of a space is compared.
-; The store, which only a pointer that is not null reaches, is one to shared memory.
+; A pointer to local memory, or null, is compared with null as a flat pointer.
+; The store, which is executed only for a pointer that is not null, is one to
+; shared memory.
 ;
 ; REQUIRES: ptxas
 ; RUN: %codegen %s -target nvptx64 -o %t.ptx

@@ -1,5 +1,5 @@
-// sinpi and cospi are libdevice's: made of sin and cos they had the reduction of large
-// arguments, with an array in memory.
+// sinpi and cospi are libdevice's. Computed by sin and cos they contained the
+// reduction of large arguments, with an array in memory.
 //
 // REQUIRES: syclcc1
 // RUN: rm -rf %t && mkdir -p %t && cd %t

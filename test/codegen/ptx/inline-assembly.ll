@@ -1,5 +1,6 @@
-; Clang's braces for variants of x86 are PTX's own, and x86's registers the letters that the
-; program wrote: the scope of a PTX variable was lost, and {dx} is no register of NVPTX.
+; Braces are PTX's scopes and not Clang's variants of x86 assembly, and
+; constraints are the program's letters and not x86's registers. The scope of a
+; PTX variable was lost, and {dx} is not a register of NVPTX.
 ;
 ; RUN: %opt -passes='syclcc1-ptx-inline-assembly,verify' -S %s | FileCheck %s
 ; RUN: %opt -passes='syclcc1-ptx-inline-assembly' %s | llc -mcpu=sm_75 | FileCheck %s --check-prefix=PTX

@@ -1,5 +1,5 @@
-; `atom` on a generic address of .local memory has no meaning in PTX, and says
-; nothing. Where the address is not known, its own space decides.
+; `atom` on a generic address of .local memory is undefined in PTX, without a
+; diagnostic. If the space is not known, it is tested at run time.
 ;
 ; RUN: %opt -passes='syclcc1-ptx-private-atomics,verify' -S %s | FileCheck %s
 ; RUN: %opt -passes='syclcc1-ptx-private-atomics,syclcc1-ptx-legalize-atomics' %s | llc -mcpu=sm_75 | FileCheck %s --check-prefix=PTX

@@ -1,6 +1,7 @@
-; Four bytes fit a register: the vectoriser made masks, predicates and a rest of
-; a loop that nvcc does not vectorise. PassBuilder's "default<O3>" turns it on,
-; whatever its tuning options say, as the last line shows.
+; The vectoriser vectorised loops over bytes, four of which fit into a register,
+; with masks, predicates and a remainder loop; nvcc does not. PassBuilder's
+; "default<O3>" turns it on, whatever its tuning options say, as the last line
+; shows.
 ;
 ; RUN: %opt -passes='syclcc1-ptx-scalar-pipeline<O3>' -S %s | FileCheck %s
 ; RUN: %opt -passes='default<O3>' -S %s | FileCheck %s --check-prefix=VECTORS

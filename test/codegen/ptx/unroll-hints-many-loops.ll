@@ -1,6 +1,6 @@
-; Of many loops of unknown length, those behind a thousand instructions that unrolling
-; would make are not unrolled: 24 kernels with 80 loops each took six times as long for
-; PTX as for the host.
+; Of many loops of unknown trip count, further ones are not unrolled once
+; unrolling has made a thousand instructions: 24 kernels with 80 loops each took
+; six times as long for PTX as for the host.
 ;
 ; RUN: %opt -passes='function(syclcc1-ptx-unroll-hints)' -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"

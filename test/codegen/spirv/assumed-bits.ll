@@ -1,5 +1,5 @@
-; Where nothing is optimised, what an assumption says of a number is a mask: SPIR-V has no
-; assumptions, and a driver shifts ids that could have any size wrongly.
+; Without optimisation, an assumption about a number becomes a mask: SPIR-V has
+; no assumptions, and a driver shifts ids of unknown size wrongly.
 ; RUN: %opt -passes='syclcc1-spirv-assumed-bits,verify' -S %s | FileCheck %s
 
 declare void @llvm.assume(i1)

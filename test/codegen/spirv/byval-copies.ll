@@ -1,4 +1,5 @@
-; The caller copies what is passed by value, aligned as the callee wants it.
+; The caller copies arguments that are passed by value, with the callee's
+; alignment.
 ; RUN: %opt -passes='syclcc1-spirv-byval-copies,verify' -S %s | FileCheck %s
 ;
 ; Inlined after pointers have become generic, such an argument used to be an

@@ -1,5 +1,5 @@
-; An offset from a pointer that is cast to the generic space is made before the cast: the writer
-; puts the offset in front of all functions and the cast into one.
+; An offset is added before a cast to the generic space: the writer puts a
+; constant offset before all functions, and the cast into a function.
 ; RUN: %opt -passes='syclcc1-spirv-constant-offsets,verify' -S %s | FileCheck %s
 
 @vtable = internal addrspace(1) constant [3 x i64] zeroinitializer

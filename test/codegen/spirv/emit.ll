@@ -1,5 +1,5 @@
-; From a device half to words: the source language that Intel's runtime needs, no
-; extension without a reason, the same bytes twice, and valid.
+; A device half becomes valid SPIR-V: with the source language that Intel's
+; runtime needs, no unneeded extension, and the same bytes each time.
 ; REQUIRES: spirv-val
 ; RUN: %codegen %s -o %t.spv && %codegen %s -o %t2.spv && cmp %t.spv %t2.spv
 ; RUN: %spirv_val --target-env spv1.4 %t.spv

@@ -4,7 +4,7 @@
 
 ; CHECK: @table = internal constant [3 x ptr] [ptr @waits.by_address, ptr @waits_deeply.by_address, ptr @plain]
 @table = internal constant [3 x ptr] [ptr @waits, ptr @waits_deeply, ptr @plain]
-; Another object's: nothing is known of it.
+; Defined in another object, so it is unknown.
 ; CHECK: @imports = internal constant [2 x ptr] [ptr @import, ptr @calls_import]
 @imports = internal constant [2 x ptr] [ptr @import, ptr @calls_import]
 

@@ -1,4 +1,5 @@
-; The result of a call is bytes to the writer; it is typed anew where it is called.
+; The writer types the result of a call as a pointer to bytes; it gets the
+; function's type where it is called.
 ; RUN: %opt -passes='syclcc1-spirv-indirect-calls,verify' %s -S | FileCheck %s
 
 ; CHECK: %[[A:.*]] = ptrtoint ptr addrspace(4) %f to i64

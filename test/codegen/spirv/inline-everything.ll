@@ -1,5 +1,5 @@
-; Without optimisation every call that can be inlined is; recursion and calls through pointers
-; stay calls, and no variable is touched.
+; Without optimisation all calls are inlined, except recursive calls and calls
+; through pointers; variables are not changed.
 ; RUN: %opt -passes='syclcc1-spirv-inline-everything,always-inline,globaldce' -S %s | FileCheck %s
 
 @table = internal constant [1 x ptr] [ptr @by_pointer]

@@ -1,5 +1,5 @@
-; Lengths that SPIR-V does not have are scalarised; bits of a vector of booleans
-; become bits of an integer; a good vector stays.
+; Vectors of lengths that SPIR-V does not have are scalarised. A bitcast of a
+; vector of booleans becomes bits of an integer. Legal vectors stay.
 ; RUN: not llc -mtriple=spirv64v1.4-unknown-unknown -O0 %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=WRONG
 ; RUN: %opt -passes='syclcc1-spirv-legalize-vectors,verify' %s -S | FileCheck %s
 

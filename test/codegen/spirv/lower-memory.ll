@@ -1,5 +1,5 @@
-; memmove may overlap and OpCopyMemorySized may not: the writer uses it all the
-; same, and a vectorising driver moves the wrong bytes.
+; The writer translates memmove to OpCopyMemorySized, whose operands must not
+; overlap, and a driver that vectorises moves wrong bytes.
 ; RUN: llc -mtriple=spirv64v1.4-unknown-unknown -O0 %s -o - | FileCheck %s --check-prefix=WRONG
 ; RUN: %opt -passes='syclcc1-spirv-lower-memory,verify' %s -S | FileCheck %s
 

@@ -1,4 +1,4 @@
-; The writer drops a trap, and a driver believes the unreachable behind it.
+; The writer drops a trap, and a driver relies on the unreachable after it.
 ; RUN: llc -mtriple=spirv64v1.4-unknown-unknown -O0 %s -o - | FileCheck %s --check-prefix=WRONG
 ; RUN: %opt -passes='syclcc1-spirv-lower-traps,verify' %s -S | FileCheck %s
 

@@ -1,4 +1,4 @@
-; What the writer cannot select is a call of the C function.
+; Intrinsics that the writer cannot select become calls of the C function.
 ; RUN: %opt -passes='syclcc1-spirv-math-intrinsics,verify' %s -S | FileCheck %s
 
 ; CHECK-LABEL: @scaled(
@@ -7,7 +7,7 @@ define spir_func double @scaled(double %x, i32 %n) {
   %r = call double @llvm.ldexp.f64.i32(double %x, i32 %n)
   ret double %r
 }
-; half goes through float, and vectors element by element.
+; half is computed in float, and vectors element by element.
 ; CHECK-LABEL: @powers(
 ; CHECK-COUNT-2: call spir_func float @exp10f(
 define spir_func <2 x half> @powers(<2 x half> %x) {

@@ -1,10 +1,11 @@
-; Atomics of one and two bytes go by the word of four around them.
+; Atomics of one and two bytes become operations on the aligned word of four
+; bytes.
 ; RUN: %opt -passes='syclcc1-spirv-narrow-atomics,verify' -S %s | FileCheck %s
 ; RUN: %opt -passes='syclcc1-spirv-narrow-atomics,syclcc1-spirv-legalize-atomics' %s | llc -O0 | FileCheck %s --check-prefix=SPIRV
 target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G1"
 target triple = "spirv64v1.4-unknown-unknown"
 
-; No atomic operation of SPIR-V has another type than this.
+; All atomic operations of the SPIR-V have this type.
 ; SPIRV-DAG: %[[#WORD:]] = OpTypeInt 32 0
 ; SPIRV:     OpAtomicLoad %[[#WORD]]
 ; SPIRV:     OpAtomicCompareExchange %[[#WORD]]

@@ -1,5 +1,5 @@
-; Variables of types that SPIR-V lacks are bytes of the size and the alignment
-; that they had on the host.
+; Variables of types that SPIR-V lacks become arrays of bytes with the host's
+; size and alignment.
 ; RUN: %opt -passes=syclcc1-spirv-plain-memory-types %s -S | FileCheck %s
 
 target datalayout = "e-m:e-i64:64-i128:128-n8:16:32:64-S128"

@@ -1,6 +1,7 @@
-; Which memory a pointer points to: the driver's answer, if it excludes the others. A
-; driver that gives a pointer for every storage class excludes nothing; then what counts is
-; whether the pointer is in one of the kernel's own variables or in its local memory.
+; Which memory a pointer points to: the driver's answer, if it excludes the
+; others. A driver that returns a pointer for every storage class excludes
+; nothing. Then the pointer is compared with the kernel's variables and local
+; memory.
 ;
 ; REQUIRES: spirv-val
 ; RUN: %codegen %s -o %t.spv

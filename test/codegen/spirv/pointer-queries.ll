@@ -9,7 +9,8 @@ target triple = "spirv64v1.4-unknown-unknown"
 @shared = internal addrspace(3) global [8 x i32] poison
 @of_another_kernel = internal addrspace(3) global i32 poison
 
-; Who asks is inlined, and who calls it, but for recursion.
+; Functions with queries are inlined, and so are their callers, except for
+; recursion.
 ; GATHER: define {{.*}}@asks({{.*}}) #[[INLINE:[0-9]+]]
 ; GATHER: define {{.*}}@calls({{.*}}) #[[INLINE]]
 ; GATHER: define {{.*}}@recursive({{.*}}) #[[NOINLINE:[0-9]+]] {

@@ -1,5 +1,5 @@
-; SPIR-V carries names, and drivers know builtins by theirs: a function of the
-; program gets a name that cannot be one. Declarations are the builtins.
+; Drivers recognise builtins by their names in SPIR-V, so functions of the
+; program get names that cannot be builtins. Declarations are the builtins.
 ; RUN: %opt -passes='syclcc1-spirv-private-names' %s -S | FileCheck %s
 
 ; CHECK: define internal spir_func float @f._ZSt4fabsf(

@@ -1,4 +1,5 @@
-; Work-items that meet in a function whose address is taken: any call through a pointer may be one of it.
+; A barrier in a function whose address is taken: any call through a pointer may
+; call it.
 ; RUN: %opt -passes=syclcc1-spirv-scalar-kernels -S %s | FileCheck %s
 
 declare spir_func void @_Z22__spirv_ControlBarrieriii() convergent

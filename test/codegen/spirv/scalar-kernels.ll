@@ -1,5 +1,5 @@
-; A kernel that calls through a pointer, also in a function, is not to be vectorised by the
-; driver; one that says how large its sub-groups are is what it was.
+; The driver must not vectorise a kernel that calls through a pointer, also
+; inside a function. A kernel with a required sub-group size is not changed.
 ; RUN: %opt -passes=syclcc1-spirv-scalar-kernels -S %s | FileCheck %s
 
 ; CHECK: define spir_kernel void @by_pointer(ptr addrspace(4) %f) !vec_type_hint ![[#HINT:]] {

@@ -1,5 +1,5 @@
-; A call of one of two functions becomes two direct calls: Intel's compiler for CPUs
-; crashes on the other where the choice differs between work-items.
+; A call of one of two functions becomes two direct calls: Intel's compiler for
+; CPUs crashes on the selected call if the choice differs between work-items.
 ; RUN: %opt -passes='syclcc1-selected-calls,verify' %s -S | FileCheck %s
 
 ; CHECK-LABEL: define spir_func i32 @choose

@@ -1,7 +1,7 @@
-; LLVM's SPIR-V writer takes a variable for what is loaded from or stored to its
-; first bytes, and what is behind that was another variable's memory. Found by
-; an array of addresses of variables in a loop, which was one pointer long.
-; (This is IR as the writer gets it.)
+; LLVM's SPIR-V writer gives a variable the type that is loaded from or stored
+; to its first bytes, so later bytes were another variable's memory. Found by an
+; array of addresses of variables in a loop, which was one pointer long. (This
+; is IR as the writer gets it.)
 ;
 ; REQUIRES: spirv-val, syclcc1
 ; RUN: %opt_plain %s -o %t.bc

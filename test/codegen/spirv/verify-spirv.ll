@@ -1,4 +1,4 @@
-; What the passes before left is refused, never written.
+; IR that the writer cannot translate and that earlier passes left is an error.
 ; RUN: split-file %s %t
 ; RUN: not %opt -passes=syclcc1-spirv-verify %t/odd.ll -disable-output 2>&1 | FileCheck %s --check-prefix=ODD
 ; RUN: not %opt -passes=syclcc1-spirv-verify %t/five.ll -disable-output 2>&1 | FileCheck %s --check-prefix=FIVE

@@ -1,4 +1,4 @@
-// What address casts refuse, in words. Rules of C++: they hold for kernels and the host.
+// The errors of address casts. They are rules of C++, for kernels and the host.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 // RUN: %clangxx -std=c++20 -I%include -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <sycl/khr/dynamic_addrspace_cast.hpp>

@@ -1,5 +1,5 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
-// Different operators may ask for different things (attributes-of-overloads.cpp),
+// Different operators may have different values (attributes-of-overloads.cpp),
 // one operator may not.
 #include "../Inputs/launch.hpp"
 struct Kernel {

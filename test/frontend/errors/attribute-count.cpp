@@ -1,6 +1,6 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
-// How many arguments an attribute behind the parameter list takes. In front of
-// it Clang counts: attribute-subject.cpp.
+// The number of arguments of an attribute after the parameter list. Before it
+// Clang checks the number: attribute-subject.cpp.
 #include "../Inputs/launch.hpp"
 void use() {
   single_task([=]() [[sycl::reqd_work_group_size()]] {}); // expected-error {{the attribute 'reqd_work_group_size' takes 1 to 3 arguments}}

@@ -1,4 +1,5 @@
-// A function that lists aspects uses no others, nor does what it calls.
+// A function with a list of aspects uses no others, nor do functions that it
+// calls.
 // RUN: %frontend -isystem %include -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %frontend -isystem %include -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -Wno-sycl-aspects -Werror %s
 #include "../Inputs/launch.hpp"

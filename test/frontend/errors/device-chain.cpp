@@ -1,9 +1,9 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 #include "../Inputs/launch.hpp"
 #include <algorithm>
-// A line is reported once, by the shortest way; system headers on the way are
-// left out; functors are shown where they are submitted; SYCL_EXTERNAL functions
-// begin a way of their own.
+// A line is reported once, with the shortest call chain. Calls in system
+// headers are omitted, functors are shown where they are submitted, and a
+// SYCL_EXTERNAL function begins another chain.
 struct Functor {
   int *p;
   void operator()() const {

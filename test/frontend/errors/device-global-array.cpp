@@ -1,5 +1,6 @@
 // RUN: %frontend -std=c++20 -fsyntax-only -Xclang -verify %s
-// An array of variables is no variable; its value may be an array.
+// An array of device_globals is an error; the value of a device_global may be
+// an array.
 #include "../Inputs/launch.hpp"
 #include <sycl/ext/oneapi/device_global/device_global.hpp>
 using namespace sycl::ext::oneapi::experimental;

@@ -1,5 +1,6 @@
 // RUN: %frontend -std=c++20 -fsyntax-only -Xclang -verify %s
-// A class that derives from device_global would have one as a part.
+// A class cannot derive from device_global, since its objects would contain
+// one.
 #include "../Inputs/launch.hpp"
 #include <sycl/ext/oneapi/device_global/device_global.hpp>
 using namespace sycl::ext::oneapi::experimental;

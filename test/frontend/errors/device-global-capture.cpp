@@ -1,5 +1,5 @@
 // RUN: %frontend -std=c++20 -fsyntax-only -Xclang -verify %s
-// A copy of a device_global cannot be made, also not by a lambda.
+// A device_global cannot be copied, nor captured by value.
 #include "../Inputs/launch.hpp"
 #include <sycl/ext/oneapi/device_global/device_global.hpp>
 using namespace sycl::ext::oneapi::experimental;

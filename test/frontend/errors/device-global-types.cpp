@@ -1,5 +1,5 @@
-// What T may be, what the constructor takes, what may be copied, and a property that is
-// not there.
+// The types that T may be, the arguments of the constructor, copies, and an
+// unknown property.
 // RUN: not %frontend -std=c++20 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefixes=BOTH,CXX20 --implicit-check-not=error:
 // RUN: not %frontend -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefixes=BOTH,CXX17 --implicit-check-not=error:
 #include <sycl/sycl.hpp>

@@ -1,7 +1,8 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 #include "../Inputs/launch.hpp"
 #include <immintrin.h>
-// Intrinsics are of the host's processor whatever Clang's header makes them of.
+// Intrinsics of the host's processor are errors, however Clang's header
+// implements them.
 __m128 helper(__m128 x) { return _mm_mul_ps(x, x); } // expected-error {{device code cannot use '_mm_mul_ps'}}
 // A function of the user's says how the host is to compile it.
 __attribute__((target("sse2"))) inline float for_the_host(float x) { return x; }

@@ -1,8 +1,8 @@
 // RUN: %frontend -isystem %include -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 // RUN: not %frontend -isystem %include -std=c++17 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
-// What of SYCL only the host can do: one error at the call, and what to do instead.
-// libsyclrt's functions are known by name, not by what their error messages
-// allocate, so the way to them is short.
+// Functions of SYCL for the host only: one error at the call, with the
+// replacement. libsyclrt's functions are recognised by name and not by the
+// allocations of their error messages, so call chains to them are short.
 #include <sycl/sycl.hpp>
 // CHECK: device-host-library.cpp:[[@LINE+5]]:9: error: device code cannot use 'sycl::queue::wait'
 // CHECK: queue.hpp:{{.*}}: note: reached through 'wait' here

@@ -1,4 +1,5 @@
-// What <cstring> calls by the name of a builtin is a function of the C library all the same.
+// Functions that <cstring> calls by the names of builtins are functions of the
+// C library nevertheless.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 #include "../Inputs/launch.hpp"
 #include <cstring>

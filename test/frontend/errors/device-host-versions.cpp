@@ -1,4 +1,4 @@
-// Functions of which the host's loader chooses a version.
+// Multi-versioned functions, of which the host's loader selects a version.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 #include "../Inputs/launch.hpp"
 static int one() { return 1; }

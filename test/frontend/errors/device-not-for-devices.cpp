@@ -1,5 +1,5 @@
-// What libraries of the host define, called from kernels or from what kernels
-// call of those libraries' headers.
+// Functions of host libraries, called from kernels, or from inline functions of
+// those libraries' headers that kernels call.
 // RUN: %frontend -std=c++17 -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 // RUN: not %frontend -std=c++17 -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 #include "../Inputs/launch.hpp"

@@ -1,6 +1,7 @@
-// What a process has and no device: ends, signals, jumps out of the stack, exceptions in
-// flight, the environment. Those that do not return were taken for traps, as abort is,
-// and a kernel that called them never ended on the cpu device.
+// Functions of the process that no device has: exit, signals, longjmp,
+// exceptions in flight, the environment. Those that do not return were taken
+// for traps like abort, and a kernel that called them never ended on the cpu
+// device.
 // RUN: %frontend -std=c++17 -Wno-nonnull -fsyntax-only -ferror-limit=0 -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include "../Inputs/launch.hpp"
 #include <cassert>

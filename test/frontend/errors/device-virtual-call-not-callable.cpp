@@ -1,7 +1,8 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: not %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -Werror=sycl-virtual-call %s 2>&1 | FileCheck %s
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -Wno-sycl-virtual-call -Werror %s
-// A kernel that may call virtual functions calls one that need not be on devices.
+// A kernel that may call virtual functions calls one that is not indirectly
+// callable.
 // CHECK: error: call of the virtual function 'area'
 #include "../Inputs/launch.hpp"
 #include <sycl/ext/oneapi/experimental/virtual_functions.hpp>

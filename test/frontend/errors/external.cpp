@@ -1,4 +1,4 @@
-// SYCL_EXTERNAL on what no other file can name.
+// SYCL_EXTERNAL on entities that no other file can name.
 // RUN: not %frontend -std=c++20 -fsyntax-only %s 2>&1 | FileCheck %s
 #include <sycl/sycl.hpp>
 // CHECK: external.cpp:[[#@LINE+1]]:26: error: SYCL_EXTERNAL needs external linkage: no other file can name 'of_this_file'

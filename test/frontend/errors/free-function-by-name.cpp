@@ -1,4 +1,5 @@
-// SYCL_EXT_ONEAPI_KERNEL_FUNCTION names what is no kernel, or no function.
+// SYCL_EXT_ONEAPI_KERNEL_FUNCTION with a name that is not a kernel, or not a
+// function.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <sycl/ext/oneapi/experimental/free_function_kernels.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;

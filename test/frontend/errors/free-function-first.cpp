@@ -1,4 +1,4 @@
-// The property stands on the first declaration; redeclarations may repeat it.
+// The property must be on the first declaration; redeclarations may repeat it.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;

@@ -1,4 +1,5 @@
-// A kernel_handler is the argument of lambdas and functors, and no kernel captures one.
+// A kernel_handler is an argument of lambdas and functors only, and cannot be
+// captured.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
 #include <sycl/specialization_id.hpp>

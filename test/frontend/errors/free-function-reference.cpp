@@ -1,4 +1,4 @@
-// Parameters of a free function kernel are no references.
+// Parameters of a free function kernel are not references.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <sycl/ext/oneapi/free_function_kernel_properties.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;

@@ -1,4 +1,5 @@
-// A size of work-groups has as many numbers as the kernel's range has dimensions.
+// A work-group size must have as many numbers as the kernel's range has
+// dimensions.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 #include <sycl/ext/oneapi/kernel_properties.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;

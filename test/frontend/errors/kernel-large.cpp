@@ -1,4 +1,4 @@
-// Said for the strictest of the targets.
+// Reported for the target with the smallest limit.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -fsycl-targets=cpu,spirv64,nvptx64:sm_90 -Xclang -verify %s
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -fsycl-targets=cpu,nvptx64:sm_90 -Xclang -verify=nvptx %s
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -fsycl-targets=cpu -Xclang -verify=cpu %s

@@ -1,7 +1,8 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: not %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -Werror=sycl-mutable-kernel %s 2>&1 | FileCheck %s
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -Wno-sycl-mutable-kernel -Werror %s
-// SYCL 2020 wants a const operator(). Here one that is not runs, on a copy.
+// SYCL 2020 requires a const operator(). Here one that is not const works, on a
+// copy.
 // CHECK: error: the operator() of kernel 'k' is not const
 #include "../Inputs/launch.hpp"
 template <class Name, class F> struct copying_task {

@@ -1,7 +1,8 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: not %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -Werror=sycl-kernel-name %s 2>&1 | FileCheck %s
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -Wno-sycl-kernel-name -Werror %s
-// Two kernels of one name both run; who asks for the kernel by its name gets one.
+// Two kernels with the same name both run; a query by the name returns one of
+// them.
 // CHECK: error: the name 'k' is given to two kernels
 #include "../Inputs/launch.hpp"
 template <class T> class generic;

@@ -1,5 +1,5 @@
-// Objects of SYCL that only the host has do not travel, those for kernels do,
-// also as members of a class.
+// Objects of SYCL for the host cannot be captured; those for kernels can, also
+// as members of a class.
 // RUN: %frontend -isystem %include -std=c++17 -fsyntax-only -Xclang -plugin-arg-syclcc1 -Xclang -Wno-sycl-device-only -Xclang -verify %s
 #include <sycl/sycl.hpp>
 struct Bundle {

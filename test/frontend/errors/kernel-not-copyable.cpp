@@ -1,7 +1,8 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %frontend -std=c++20 -fsyntax-only -Xclang -verify %s
 // RUN: %frontend -std=c++23 -fsyntax-only -Xclang -verify %s
-// The member at fault is named, however deep; what is_device_copyable says counts.
+// The error names the member that is not copyable, at any depth. A
+// specialisation of is_device_copyable has precedence.
 #include "../Inputs/launch.hpp"
 #include <array>
 #include <functional>

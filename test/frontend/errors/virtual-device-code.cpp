@@ -1,6 +1,7 @@
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify %s
-// An indirectly callable function is device code whether or not a kernel calls it;
-// what overrides or is overridden by it without the property is not.
+// An indirectly callable function is device code whether or not a kernel calls
+// it. Functions that override it, or that it overrides, are not without the
+// property.
 #include "../Inputs/launch.hpp"
 #include <sycl/ext/oneapi/experimental/virtual_functions.hpp>
 #include <typeinfo>

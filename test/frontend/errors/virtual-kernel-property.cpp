@@ -1,5 +1,6 @@
 // RUN: %frontend -isystem %include -std=c++17 -fsyntax-only -Xclang -verify %s
-// indirectly_callable is a property of functions, with each way to write it.
+// indirectly_callable is a property of functions and not of kernels, in each of
+// its spellings.
 #include <sycl/sycl.hpp>
 namespace syclext = sycl::ext::oneapi::experimental;
 struct set_a;

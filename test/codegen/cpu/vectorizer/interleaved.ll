@@ -1,5 +1,5 @@
-; Members of structures that lie side by side are read as whole vectors and taken
-; apart by shuffles, and written so if all members are.
+; Members of adjacent structures are loaded as whole vectors and separated by
+; shuffles; stores are combined in the same way if all members are written.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,7 +1,7 @@
-; Work-items that the loop's first branch parts leave it by uniform branches, in
-; different iterations: the counter is the same for all inside the loop, and
-; differs behind it. So the branch by its last value is a mask, and each lane
-; stores its own (it stored another work-item's, and ran the wrong side).
+; Work-items diverge at the loop's first branch and leave by uniform branches,
+; in different iterations: the counter is uniform inside the loop and divergent
+; after it. So the branch by its last value is a mask, and each lane stores its
+; own (it stored another work-item's, and ran the wrong side).
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-verify-predicated,verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @two_exits(

@@ -1,6 +1,6 @@
-; Private arrays lie with the same element of all lanes side by side: where the
-; index is uniform, an element is a vector. A single work-item computes the same
-; before and after.
+; The elements of all lanes' private arrays are interleaved, so an element with
+; a uniform index is a vector. A single work-item computes the same before and
+; after.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

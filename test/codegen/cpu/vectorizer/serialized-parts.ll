@@ -1,4 +1,4 @@
-; A product of complex numbers asks the compiler's library where the formula gives
+; A product of complex numbers calls the compiler's library if the formula gives
 ; NaN. Each part of the result is a unit, with a call of its own; the library's
 ; function touches no memory, which CPUVectorMath says of it.
 ; RUN: %opt -passes='syclcc1-cpu-vector-math,syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s

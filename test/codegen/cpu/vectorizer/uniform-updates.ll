@@ -1,5 +1,5 @@
-; Atomics of all lanes at one place, whose old value is not used, are a reduction
-; and one atomic; lanes that are off bring what changes nothing.
+; Atomics of all lanes at a uniform address, whose old value is not used, become
+; a reduction and one atomic; inactive lanes contribute the identity.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @most.wide(

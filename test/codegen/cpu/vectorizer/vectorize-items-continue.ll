@@ -1,6 +1,6 @@
-; A lane that is continued past a block comes to it in a later round, as the only
-; way out is behind it: the block's mask is that of the edges into it, not that of
-; the loop's beginning, which it post-dominates.
+; A lane that skips a block by `continue` reaches it in a later iteration,
+; because the only exit is after it. So the block's mask is that of its incoming
+; edges and not that of the loop header, which it post-dominates.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,6 +1,6 @@
-; A loop that work-items leave at different times runs until the last one has left.
-; What a lane takes with it is chosen when it leaves. Inside, the counter is the
-; same for all that are still there.
+; A loop that work-items leave in different iterations runs until the last one
+; has left. A lane's exit values are selected when it leaves. Inside the loop
+; the counter is uniform for the active lanes.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

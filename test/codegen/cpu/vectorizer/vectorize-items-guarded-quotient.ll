@@ -1,5 +1,6 @@
-; That an index does not overflow is looked at in front of the loop. Where the index
-; begins with a quotient, that would divide where the kernel does not, by zero.
+; The check that an index does not overflow is before the loop. If the index
+; begins with a quotient, that check could divide by zero where the kernel does
+; not.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

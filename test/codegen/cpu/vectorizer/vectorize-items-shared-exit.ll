@@ -1,6 +1,6 @@
-; Where the work-items of a region go on is the same for all, decided by what they
-; share: the loop may hand it on, as the lanes' value or as that of the rest.
-; What differs from one work-item to the next is not handed on.
+; The exit of a region is uniform: the loop may carry it as a value, from the
+; lanes or from the remainder loop. A value that differs between work-items is
+; not carried.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -pass-remarks-missed=.* -syclcc1-vectorize-items-always -disable-output %s 2>&1 | FileCheck %s --check-prefix=MISSED
 ; MISSED: work-items one after the other: a value of the last work-item is used behind the loop

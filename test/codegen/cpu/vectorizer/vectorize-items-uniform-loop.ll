@@ -1,6 +1,6 @@
-; A loop that all work-items run alike stays a loop, of vectors: what is read from
-; the same address is read once, neighbours are read at once, and what is left over
-; runs one by one.
+; A uniform loop stays a loop, over vectors. Loads of a uniform address are
+; scalar, consecutive ones are wide, and the remaining work-items run one by
+; one.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,6 +1,6 @@
-; A loop over work-items whose 32-bit index is extended without a sign: one check
-; in front of the loop says that it does not wrap around for any of them, and
-; neighbours are read at once. Otherwise, and for the rest, the loop as it was.
+; A loop over work-items whose 32-bit index is extended without a sign: a check
+; before the loop shows that it does not wrap for any of them, and consecutive
+; loads are wide. Otherwise, and for the remainder, the original loop runs.
 ; RUN: %opt -passes='syclcc1-cpu-vectorize-items,verify' -syclcc1-vectorize-items-always -S %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,5 @@
-; A function that has a form for 4 lanes and none for 16 is called four times, with the parts
-; of the vectors in order.
+; A function with a form for 4 lanes and none for 16 is called four times, with
+; consecutive parts of the vectors.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<16>,verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @parts.wide(

@@ -1,5 +1,5 @@
-; Quotients of integers of up to 32 bits are cut off quotients of floating-point
-; numbers; lanes that are off divide by 1. With 64 bits, constant divisors become
+; Quotients of integers of up to 32 bits are truncated quotients of
+; floating-point numbers; inactive lanes divide by 1. With 64 bits, constant divisors become
 ; products of 32 bits. Constants of 32 bits stay, as do other divisors of 64.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
 ; RUN: sed 's/+avx2/+sse2/' %s | %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S | FileCheck --check-prefix=NARROW %s

@@ -1,5 +1,5 @@
-; A short block behind a guard runs for all lanes, without the branch, if that
-; changes nothing in lanes that are off.
+; A short guarded block runs for all lanes, without the branch, if it has no
+; effect in inactive lanes.
 ; RUN: %opt -passes='syclcc1-cpu-predicate,syclcc1-cpu-widen<8>,verify' -S %s | FileCheck %s
 
 ; CHECK-LABEL: define void @chosen.wide(
