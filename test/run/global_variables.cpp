@@ -1,8 +1,8 @@
 // Variables of a namespace that kernels change: each device has its own, which
-// keeps its value from launch to launch, and the host's is another one.
+// keeps its value between launches, and the host's is another one.
 //
-// They are SYCL_EXTERNAL, which says that this is meant; a plain variable that
-// device code changes is the user's mistake.
+// They are SYCL_EXTERNAL, which permits that; a plain variable that device code
+// changes is an error.
 //
 // RUN: %build_and_run
 

@@ -1,5 +1,5 @@
 // Kernels with bodies for the values that the program names, launched with
-// these, with others, with none, and by ways that a body must not be chosen on.
+// these, with others, with none, and in ways for which no body may be selected.
 //
 // DEFINE: %{build} = %syclcc1 -std=c++20 %s -o %t
 // RUN: %{build} -O2 && %run %t
