@@ -13,8 +13,8 @@ namespace {
 
 sycl_kernel_site site{&site, "_ZTS3abi", nullptr};
 
-/// The launch of headers before 1.0, which had no size: it grew by `offset` one
-/// day and was misread.
+/// The launch structure of headers before 1.0, which had no size: it grew by
+/// `offset` one day and was misread.
 struct launch_before_1_0 {
   sycl_kernel_site *site;
   const void *object;
@@ -28,7 +28,7 @@ struct launch_before_1_0 {
   std::size_t argument_count;
 };
 
-/// Bytes that end where nothing is mapped: reading on is a fault.
+/// Bytes that end at an unmapped page, so that reading beyond them is a fault.
 class before_a_hole {
 public:
   explicit before_a_hole(std::size_t bytes)
@@ -174,7 +174,7 @@ TEST_F(abi_test, sizes_that_no_structure_has_are_refused) {
   }
 }
 
-// Each function that takes a structure looks at its head.
+// Each function with a structure as argument checks its head.
 TEST_F(abi_test, every_structure_is_asked_for_its_version) {
   unsigned char memory[512] = {};
   const auto refused = [](int status) {

@@ -1,5 +1,5 @@
-// Buffers: which copies are made, what waits for what, who owns which memory.
-// The mock's devices have memory of their own.
+// Buffers: copies, dependencies between commands, ownership of memory. The
+// mock's devices have separate memory.
 #include "runtime/buffer_impl.hpp"
 #include "runtime/deferred_releases.hpp"
 #include "runtime/leak_checker.hpp"
@@ -70,7 +70,7 @@ protected:
         [](void *p) { delete static_cast<F *>(p); }, closure, uses.data(),
         uses.size(), nullptr, 0, nullptr);
   }
-  /// A host accessor and where it points to.
+  /// A host accessor and its address.
   struct accessor {
     test::held handle;
     int *data = nullptr;
@@ -83,13 +83,13 @@ protected:
     out.data = static_cast<int *>(address);
     return out;
   }
-  /// What the driver was asked since the last time.
+  /// The calls of the driver since the last call of this function.
   strings commands() {
     strings out = mock::log();
     mock::play(now);
     return out;
   }
-  /// Memory that waits or is kept.
+  /// Memory whose release is deferred, or that is in the pool.
   static void forget_other_tests() {
     while (reclaim_memory())
       ;
@@ -350,7 +350,7 @@ TEST_F(buffer_test, the_end_waits_only_for_memory_of_the_program) {
       << "memory whose release was deferred is freed by waiting";
 }
 
-// Regression: one failed event made the memory look unused.
+// Regression: after one failed event the memory was taken for unused.
 TEST_F(buffer_test, a_failed_command_frees_nothing_that_others_use) {
   forget_other_tests();
   std::atomic<int> freed = 0;
@@ -547,7 +547,7 @@ TEST_F(buffer_test, no_memory_on_the_device) {
 // -- many
 // ------------------------------------------------------------------------
 
-// Memory of a buffer that has ended, and whose command has not.
+// Memory of a buffer that has been destroyed while its command runs.
 TEST_F(buffer_test, an_allocation_that_fails_waits_for_memory) {
   forget_other_tests();
   now.most_allocations = mock::allocations() + 1;
@@ -571,7 +571,7 @@ TEST_F(buffer_test, an_allocation_that_fails_waits_for_memory) {
   ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
 }
 
-// What waits for the host may wait for this thread.
+// A command that waits for the host may wait for this thread.
 TEST_F(buffer_test, an_allocation_that_fails_waits_for_no_host_task) {
   made other = new_buffer(4);
   accessor blocking = access(use(other, writes));

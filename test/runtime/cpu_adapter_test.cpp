@@ -62,7 +62,7 @@ struct gate_object {
   int *seen;
 };
 
-/// Waits for the gate, then notes when it was its turn.
+/// Waits for the gate, then records its position in the order.
 void wait_for_gate(const void *object, const sycl_cpu_launch *) {
   auto *o = static_cast<const gate_object *>(object);
   if (o->gate)
@@ -87,7 +87,7 @@ struct local_object {
   const void *on_heap;
 };
 
-/// Each group writes its whole block and reads it back.
+/// Each group writes its block of local memory and reads it back.
 void use_local(const void *object, const sycl_cpu_launch *l) {
   auto *o = static_cast<const local_object *>(object);
   if (reinterpret_cast<std::uintptr_t>(l->local_memory) % 64 ||
@@ -99,7 +99,7 @@ void use_local(const void *object, const sycl_cpu_launch *l) {
     if (static_cast<char *>(l->local_memory)[i] !=
         static_cast<char>(l->group[0]))
       ++*o->wrong;
-  // The caller's variables are not the kernel's, whichever thread this is.
+  // The caller's variables are not the kernel's, in any thread.
   int own = 0;
   if (!is_only_local(l->local_memory) || !is_only_private(&own) ||
       !is_global(o->wrong) || !is_global(o->on_heap))
@@ -205,7 +205,7 @@ protected:
                           o.deps.size(), o.event);
   }
 
-  /// Every item of the range exactly once, whatever groups were chosen.
+  /// Each item of the range runs exactly once, for any choice of groups.
   void expect_each_once(const launch_options &o) {
     std::size_t items = 1;
     for (std::size_t n : o.global)
@@ -456,8 +456,8 @@ TEST_F(cpu_adapter_test, memory_is_aligned_and_bounded) {
             SYCL_ERROR_INVALID);
 }
 
-/// The flags that the kernel keeps for the mapping of \p p; nothing where it
-/// does not say.
+/// The operating system's flags for the mapping of \p p; nothing where it does
+/// not say.
 std::string mapping_flags(const void *p) {
   std::ifstream maps("/proc/self/smaps");
   const auto at = reinterpret_cast<std::uintptr_t>(p);
@@ -494,7 +494,7 @@ TEST_F(cpu_adapter_test, large_memory_asks_for_huge_pages) {
 #endif
 #endif
 
-/// So much that the host gives it back to the system at once.
+/// So large that the C library returns it to the system at once.
 constexpr std::size_t mapped_bytes = std::size_t(64) << 20;
 
 /// Whether the process has memory at \p p.
@@ -503,7 +503,7 @@ bool is_mapped(void *p) {
   return ::msync(reinterpret_cast<void *>(page), 4096, MS_ASYNC) == 0;
 }
 
-// It was freed at once: kernels that still used it stopped the program.
+// It was freed at once, and kernels that still used it crashed.
 TEST_F(cpu_adapter_test, freed_memory_lives_as_long_as_what_runs) {
   sycl_queue out_of_order = make_queue(false, false);
   for (sycl_queue q : {in_order, out_of_order}) {
@@ -542,7 +542,7 @@ TEST_F(cpu_adapter_test, freed_memory_lives_as_long_as_what_runs) {
 }
 
 #ifndef FREED_MEMORY_STAYS
-// The memory that is free soon is there for the program.
+// Memory that will be free soon is available to the program.
 TEST_F(cpu_adapter_test, allocation_waits_for_memory_that_is_free_soon) {
   std::atomic<int> gate{0}, order{0}, limited{0};
   int seen = 0;
@@ -625,7 +625,7 @@ TEST(cpu_adapter_exit_test, exceptions_in_kernels_end_the_program) {
 
 TEST(cpu_adapter_exit_test, process_may_end_while_work_runs) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
-  // Most of the thousand never begin.
+  // Most of the thousand commands never begin.
   EXPECT_EXIT((launch_alone(busy, 1000), std::exit(7)),
               testing::ExitedWithCode(7), "");
 }

@@ -1,6 +1,6 @@
-// The CUDA adapter's events on a driver that only notes its calls: when they
-// are recorded, and behind what. It has two devices, and is as strict about
-// contexts as the real one: an event is recorded with the context of its
+// The CUDA adapter's events on a driver that only records its calls: when and
+// after which commands they are recorded. It has two devices, and checks
+// contexts like the real one: an event is recorded with the context of its
 // stream, and both were made with it.
 
 #include "runtime/adapter/cuda/cuda.hpp"
@@ -16,7 +16,7 @@ using namespace sycl::detail::cuda;
 /// Calls of the driver: "set s1 v", "record e1 s1", "wait s1 e1", …
 std::vector<std::string> driver_calls;
 int events_made, events_alive, streams_made;
-/// Contexts that are current, the last one first; and what was made with which.
+/// The current contexts, the last one first, and the context of each object.
 std::vector<CUcontext> contexts;
 std::map<CUstream, CUcontext> context_of_stream;
 std::map<CUevent, CUcontext> context_of_event;
@@ -140,7 +140,7 @@ protected:
                              number(to));
       return 0;
     };
-    // Addresses below 1000 are of the host, 1000 to 1999 of device 0 …
+    // Addresses below 1000 belong to the host, 1000 to 1999 to device 0 …
     cu.pointer_attributes = [](unsigned, int *, void **out, CUdeviceptr at) {
       *static_cast<unsigned *>(out[0]) = at < 1000 ? 0 : MEMORYTYPE_DEVICE;
       *static_cast<int *>(out[1]) = static_cast<int>(at / 1000) - 1;
@@ -221,7 +221,7 @@ TEST_F(cuda_events_test, recorded_before_the_stream_waits_for_others) {
   set(q, 1, &mine);
   set(other, 2, &theirs);
   set(q, 3, nullptr, {theirs, mine});
-  // What comes before in the same stream is waited for in any case.
+  // Earlier commands of the same stream are waited for in any case.
   EXPECT_EQ(driver_calls, (log{"set s1 1", "set s2 2", "record e3 s2",
                                "record e4 s1", "wait s1 e3", "set s1 3"}));
   table_.event_release(mine);
@@ -300,7 +300,7 @@ TEST_F(cuda_events_test, a_command_that_fails_has_no_event) {
   table_.queue_destroy(q);
 }
 
-// It was: recorded with the context of the queue that waits, INVALID_HANDLE.
+// It was recorded with the context of the queue that waits: INVALID_HANDLE.
 TEST_F(cuda_events_test, a_queue_of_another_device_waits_for_it) {
   sycl_queue first = make_queue(), second = make_queue(true, false, 1);
   sycl_event e = nullptr, f = nullptr;
@@ -348,7 +348,7 @@ TEST_F(cuda_events_test, the_first_copy_between_devices_connects_them) {
   EXPECT_EQ(driver_calls, (log{"enable 101 to 100", "enable 100 to 101",
                                "copy s1", "copy s1"}));
 
-  // What kernels may is another matter; copies stay fast.
+  // Access by kernels is independent of that; copies stay fast.
   driver_calls.clear();
   int answer = -1;
   const auto ask = [&](int from, int to, sycl_peer_question what) {

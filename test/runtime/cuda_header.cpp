@@ -1,5 +1,5 @@
-// Compiled where a CUDA toolkit is installed, never linked: the adapter's own
-// declarations of the driver against cuda.h.
+// Compares the adapter's declarations of the driver with cuda.h. Compiled if a
+// CUDA toolkit is installed, and never linked.
 #include "runtime/adapter/cuda/driver.hpp"
 #include <cstddef>
 #include <cuda.h>
@@ -67,7 +67,7 @@ SAME(attach_global, CU_MEM_ATTACH_GLOBAL);
 SAME(MEMORYTYPE_HOST, CU_MEMORYTYPE_HOST);
 SAME(MEMORYTYPE_UNIFIED, CU_MEMORYTYPE_UNIFIED);
 
-// Nodes of graphs: the same places for the same members.
+// Graph nodes: the same offsets for the same members.
 #define SAME_PLACE(mine, member, theirs, their_member)                         \
   static_assert(offsetof(ours::mine, member) == offsetof(theirs, their_member))
 static_assert(sizeof(ours::kernel_node) == sizeof(CUDA_KERNEL_NODE_PARAMS_v1));

@@ -1,5 +1,5 @@
-// What the CUDA adapter gives the driver of an image that has machine code
-// beside its PTX, for which device, and what becomes of a refusal.
+// For an image with machine code and PTX: which of them the CUDA adapter gives
+// to the driver for which device, and what it does if the driver refuses.
 
 #include "runtime/adapter/cuda/cuda.hpp"
 #include <gtest/gtest.h>
@@ -107,7 +107,7 @@ TEST_F(cuda_program_test, a_driver_that_refuses_machine_code_compiles) {
   machine_code_result = CUDA_ERROR_NO_BINARY_FOR_GPU;
   EXPECT_EQ(build(90, "sm_90"), SYCL_SUCCESS);
   EXPECT_EQ(loaded, (log{"machine code", "PTX"}));
-  // There would be no room for the other form either.
+  // The other form would not fit, either.
   machine_code_result = CUDA_ERROR_OUT_OF_MEMORY;
   EXPECT_EQ(build(90, "sm_90"), SYCL_ERROR_OUT_OF_MEMORY);
   EXPECT_EQ(loaded, log{"machine code"});

@@ -1,6 +1,5 @@
-// device_globals on the mock adapter: registration by address, places per
-// context, pointers written into programs, copies, what is refused, libraries
-// that go away.
+// device_globals on the mock adapter: registration by address, memory for each
+// context, pointers in programs, copies, errors, libraries that are unloaded.
 #include "runtime/context_impl.hpp"
 #include "runtime/device_globals.hpp"
 #include "support.hpp"
@@ -155,7 +154,7 @@ TEST_F(device_global_test, a_value_in_an_image_is_looked_up_once) {
     EXPECT_EQ(n, read(queue, &v, true));
   }
   EXPECT_EQ(1, looked_up());
-  // A module that comes or goes may bring another program.
+  // A program may change when a module is loaded or unloaded.
   {
     usual other;
     module_with_globals more({row_of(&other, "o", SYCL_DEVICE_GLOBAL_ZERO)},
@@ -166,7 +165,7 @@ TEST_F(device_global_test, a_value_in_an_image_is_looked_up_once) {
   EXPECT_EQ(7, read(queue, &v, true));
   EXPECT_EQ(7, read(queue, &v, true));
   EXPECT_EQ(3, looked_up());
-  // Contexts have programs of their own.
+  // Each context has its own programs.
   test::held other = new_context();
   test::held q2 = new_queue(other, 0);
   EXPECT_EQ(0, read(q2, &v, true));
@@ -390,7 +389,7 @@ TEST_F(device_global_test, many_variables_under_many_threads) {
   for (std::thread &t : running)
     t.join();
   EXPECT_EQ(0, wrong);
-  // Each has one place.
+  // Each has memory once.
   int n = 5000;
   EXPECT_EQ(0, copy(queue, &objects[999], &n, true));
   EXPECT_EQ(5000, read(queue, &objects[999]));

@@ -1,6 +1,6 @@
-// The adapters of real drivers, through the exported functions: OpenCL with
-// whatever driver takes SPIR-V, CUDA where there is a GPU; skipped, with the
-// reason, elsewhere.
+// The adapters of real drivers, through the exported functions: OpenCL with any
+// driver that accepts SPIR-V, CUDA if there is a GPU; otherwise skipped with
+// the reason.
 #include "support.hpp"
 #include <fstream>
 #include <iterator>
@@ -10,7 +10,7 @@ using sycl::rt::usm_kind;
 
 namespace {
 
-/// What Inputs/add.spvasm does, for CUDA.
+/// The kernel of Inputs/add.spvasm for CUDA.
 constexpr std::string_view ptx_of_test = R"(
 .version 7.0
 .target sm_70
@@ -178,7 +178,7 @@ TEST_P(device_test, kernels_with_local_memory_and_dependencies) {
   ASSERT_EQ(0, __sycl_rt_launch(queue, &l, nullptr, 0, nullptr));
   ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
   EXPECT_EQ(121u + 5, data[5]);
-  // And the driver's word on times.
+  // The times are the driver's.
   std::uint64_t times[2] = {};
   std::size_t size = 0;
   for (std::uint32_t i : {0u, 1u})

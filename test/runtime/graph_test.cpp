@@ -1,5 +1,5 @@
-// Command graphs on the mock: which calls the driver gets, how often, and after
-// what.
+// Command graphs on the mock adapter: the calls of the driver, their number and
+// their order.
 #include "runtime/graph.hpp"
 #include "support.hpp"
 #include <array>
@@ -206,7 +206,7 @@ TEST_F(graph_test, what_waits_for_the_host_keeps_what_it_was_submitted_with) {
   test::held graph = new_graph(context, device);
   test::held node = recorded(graph, queue, 3);
   test::held ready = finalize(graph, rt::graph_updatable);
-  // A host task that waits for this thread stands before the run.
+  // A host task that waits for this thread comes before the run.
   static std::atomic<bool> go;
   go = false;
   test::held task, done;
@@ -275,7 +275,7 @@ TEST_F(graph_test, edges_are_events_where_the_queue_has_no_order) {
   test::handle dep = before;
   EXPECT_EQ(0, __sycl_rt_graph_submit(free, ready, &dep, 1, done.out()))
       << __sycl_rt_last_error();
-  // Its second run is behind its first.
+  // Its second run comes after its first.
   EXPECT_EQ(0, __sycl_rt_graph_submit(free, ready, nullptr, 0, nullptr));
   EXPECT_EQ((log_of{"fill", "fill after 1", "fill after 1", "memcpy after 2",
                     "fill after 1", "fill after 1", "memcpy after 2"}),
@@ -361,7 +361,7 @@ TEST_F(graph_test, an_update_needs_the_same_nodes) {
   EXPECT_EQ(0, __sycl_rt_graph_update(ready, shorter, nullptr, 0))
       << __sycl_rt_last_error();
   EXPECT_EQ(invalid, __sycl_rt_graph_update(ready, graph, nullptr, 0));
-  // A fill cannot be updated, as the extension has it.
+  // A fill cannot be updated, as the extension specifies.
   test::held whole = finalize(graph, sycl::rt::graph_updatable);
   EXPECT_EQ(invalid, __sycl_rt_graph_update(whole, graph, nullptr, 0));
 }

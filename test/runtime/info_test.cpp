@@ -1,5 +1,4 @@
-// Questions and answers: sizes first, bytes in the form of info.def, handles
-// retained.
+// Queries: sizes first, bytes in the form of info.def, retained handles.
 #include "support.hpp"
 
 using namespace sycl::detail;
@@ -143,7 +142,7 @@ TEST_F(info_test, extensions_are_opencls_names) {
             text_of(platform, number::platform_extensions));
 }
 
-// It was: constants for all devices.
+// The answers were constants for all devices.
 TEST_F(info_test, facts_are_the_devices) {
   const auto number_of = [&](test::handle of, std::uint32_t id) {
     std::uint64_t value = 0;

@@ -1,5 +1,5 @@
-// Kernel ids, bundles and kernels: what they hold, what is built when, and the
-// errors of SYCL 2020 4.11.
+// Kernel ids, bundles and kernels: their content, when programs are built, and
+// the errors of SYCL 2020 4.11.
 #include "runtime/info_numbers.hpp"
 #include "runtime/kernel_bundle.hpp"
 #include "support.hpp"
@@ -181,7 +181,7 @@ TEST_F(kernel_bundle_test, kernels_that_no_device_runs_are_left_out) {
   ASSERT_EQ(0, __sycl_rt_bundle_exists(&r, &out));
   EXPECT_EQ(0, out);
 
-  // And a launch says what is missing.
+  // A launch reports what is missing.
   int object = 0;
   sycl::rt::launch launch{};
   launch.site = &a;
@@ -218,7 +218,7 @@ TEST_F(kernel_bundle_test, requests_are_checked) {
   EXPECT_EQ(test::status(errc::invalid),
             __sycl_rt_bundle_exists(&no_device, &out));
 
-  // The mock's other device is in no context of ours.
+  // The mock's other device is not in a context of this test.
   held platform;
   test::handle devices[4] = {};
   std::size_t count = 0;

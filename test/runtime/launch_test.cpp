@@ -1,5 +1,4 @@
-// What becomes of a launch: sizes that are refused, local memory that is
-// placed.
+// Launches: sizes that are refused, and the layout of local memory.
 #include "runtime/adapter/work_group.hpp"
 #include "runtime/launch.hpp"
 #include "support.hpp"
@@ -324,7 +323,7 @@ TEST_F(launch_test, a_body_is_for_launches_that_meet_its_guard) {
   EXPECT_FALSE(met("local:64:1:1"));
   args.has_local = false;
   EXPECT_FALSE(met("local:64:2:1"));
-  // What a graph launches again, or a program of older headers.
+  // A launch of a graph, or of a program with older headers.
   launch.constants_are = sycl::rt::constants_unknown;
   EXPECT_FALSE(met("constant:7:61626364"));
   EXPECT_FALSE(met("unset:8"));
@@ -346,7 +345,7 @@ TEST_F(launch_test, bodies_that_cannot_be_chosen) {
       read_kernels("symbol=k\tsize=16\n"
                    "symbol=k_b\tsize=16\tbody-of=k\tguard=object:1:0\n"),
       error);
-  // Who asks for more stands first.
+  // The body with more conditions comes first.
   EXPECT_EQ(
       (std::vector<std::string>{"k_c", "k_b"}),
       read_kernels("symbol=k\tsize=16\n"

@@ -1,5 +1,5 @@
-// The reader of images: what the compiler writes is read; whatever else comes
-// is a clear error, and nothing outside the bytes is touched (run under
+// The reader of images reads what the compiler writes. Any other input is a
+// clear error, and no byte outside of it is accessed (run with
 // AddressSanitizer).
 #include "runtime/checksum.hpp"
 #include "runtime/offload_binary.hpp"
@@ -73,7 +73,7 @@ TEST(offload_binary_test, reads_images_one_after_another) {
   EXPECT_EQ(nullptr, images[0].find("c"));
 }
 
-/// What ptxas has made of an image for `arch`, as far as the reader looks.
+/// ptxas' output for an image for `arch`, as far as the reader uses it.
 static bytes machine_code(const std::string &arch, std::uint8_t first = 0x7F,
                           std::size_t size = 64,
                           const std::string &checksum = "") {
@@ -194,7 +194,7 @@ TEST(offload_binary_test, a_checksum_of_the_bytes_is_checked_when_asked) {
   std::string damage = read_bundle(bad).front().damage();
   EXPECT_NE(std::string::npos, damage.find("its 9 bytes have the checksum "));
   EXPECT_NE(std::string::npos, damage.find("not cbf43926"));
-  // What was compiled before there were any.
+  // Images of compilers without checksums.
   bytes old = test::image("spirv64", "", good_kernels, flipped);
   EXPECT_EQ("", read_bundle(old).front().damage());
 }

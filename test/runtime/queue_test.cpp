@@ -1,5 +1,5 @@
-// Order: native dependencies, host tasks, events of other contexts, barriers;
-// and what becomes of errors without a wait.
+// Order of commands: native dependencies, host tasks, events of other contexts,
+// barriers; and errors that no wait reports.
 #include "runtime/info_numbers.hpp"
 #include "support.hpp"
 #include <atomic>
@@ -164,7 +164,7 @@ TEST_F(queue_test, memory_is_freed_behind_what_waits_for_the_host) {
   ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
   while (!freed)
     std::this_thread::yield();
-  // With nothing in flight, at once.
+  // Without pending commands it returns at once.
   ASSERT_EQ(0, __sycl_rt_malloc(sycl::rt::usm_kind::device, 8, 0, device,
                                 context, &p));
   ASSERT_EQ(0, __sycl_rt_free(p, context));
@@ -188,8 +188,9 @@ TEST_F(queue_test, memory_is_freed_in_a_host_task) {
   mock::play({});
 }
 
-// Regression: the barrier for what the driver has came before the look at what
-// it has not, and a command that went over in between was in neither.
+// Regression: the barrier for the driver's commands was submitted before the
+// runtime's pending commands were read, and a command that was submitted to the
+// driver in between was in neither.
 TEST_F(queue_test, a_host_task_waits_for_what_the_driver_gets_meanwhile) {
   std::promise<void> go;
   int a = 1, b = 0;
@@ -202,7 +203,8 @@ TEST_F(queue_test, a_host_task_waits_for_what_the_driver_gets_meanwhile) {
     // The copy gets to the driver now, and stays there.
     while (mock::log().empty())
       std::this_thread::yield();
-    // Time for the queue to note it: without, the test could miss the fault.
+    // Waits until the queue has recorded it; otherwise the test could miss the
+    // fault.
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   };
   mock::play(s);
@@ -320,7 +322,7 @@ TEST_F(queue_test, a_queue_may_go_before_its_commands) {
   done.get_future().wait();
 }
 
-// Regression: barriers stood for them, and held up what came behind.
+// Regression: barriers replaced them, and delayed later commands.
 TEST_F(queue_test, what_is_no_command_holds_up_nothing) {
   sycl_kernel_site site{nullptr, "k", nullptr};
   test::module_under_test module(
@@ -379,7 +381,7 @@ TEST_F(queue_test, what_is_no_command_holds_up_nothing) {
   for (test::held &e : waiting)
     EXPECT_EQ(0, __sycl_rt_event_wait(e));
   EXPECT_EQ((strings{}), mock::log());
-  // Of several, the driver makes one event; not a barrier.
+  // The driver makes one event of several, without a barrier.
   hold(true);
   test::held first, second, both;
   ASSERT_EQ(0, copy(free, b, a, {}, &first));
@@ -568,7 +570,7 @@ TEST_F(queue_test, nothing_is_left_over) {
     ASSERT_EQ(0, copy(q, b, a, {}, &event));
     ASSERT_EQ(0, host_task(q, [] {}, nullptr, {event}));
     ASSERT_EQ(0, __sycl_rt_queue_wait(q));
-    // The host thread may still be letting go of the queue.
+    // The host thread may still release the queue.
     for (int i = 0; i < 100 && mock::living() > before + 3; ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }

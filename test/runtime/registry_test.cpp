@@ -1,5 +1,5 @@
-// Sites, modules and programs: who finds which kernel, how often a program is
-// built, and what happens when modules come and go.
+// Sites, modules and programs: the kernel for each site, how often a program is
+// built, and modules that are loaded and unloaded.
 #include "runtime/registry.hpp"
 #include "support.hpp"
 #include <thread>
@@ -58,7 +58,8 @@ TEST_F(registry_test, a_module_of_another_version_is_reported) {
 }
 
 namespace {
-/// What the compiler leaves for the link step: an image that no device runs.
+/// Deferred device code, which the compiler leaves for the device link: an
+/// image that no device runs.
 test::bytes unit(const std::string &kernels) {
   test::bytes made = test::image("x86_64-unknown-linux-gnu", "", kernels);
   made[32] = 2; // image kind: bitcode

@@ -1,6 +1,6 @@
 // Several devices of one driver in one context, as two GPUs of a host are: the
-// order of commands over devices, buffers that both use, and whose memory is
-// reached.
+// order of commands across devices, buffers that both use, and access to a
+// peer's memory.
 #include "runtime/buffer_access.hpp"
 #include "runtime/user_queue.hpp"
 #include "support.hpp"
@@ -64,7 +64,7 @@ struct shared_buffer {
     EXPECT_EQ(0, __sycl_rt_buffer_create(&d, &number, object.out()));
     bytes = d.bytes;
   }
-  /// A command that does nothing but to have the buffer where it runs.
+  /// A command that only requires the buffer on its device.
   void use(test::handle queue, std::uint32_t access) {
     const rt::requirement all{object, access, 0, bytes};
     EXPECT_EQ(0, __sycl_rt_update(queue, &all, 1, nullptr, 0, nullptr))
@@ -131,7 +131,8 @@ TEST_F(several_devices_test, a_buffer_goes_from_device_to_device_directly) {
   for (const std::string &line : mock::log())
     if (line.starts_with("memcpy"))
       copies.push_back(line.substr(0, line.find(" after")));
-  // The first fill brings what is on the host, the last copy takes it back.
+  // The first fill copies the host's data to the device, the last copy returns
+  // it.
   EXPECT_EQ(
       (log_of{"memcpy", "memcpy from mock gpu to mock gpu 1 on mock gpu 1",
               "memcpy from mock gpu to mock gpu 2 on mock gpu 2",

@@ -1,4 +1,4 @@
-// What is left out of SPIR-V modules for devices other than FPGAs.
+// The parts that are removed from SPIR-V modules for devices other than FPGAs.
 #include "runtime/adapter/opencl/spirv_words.hpp"
 #include <gtest/gtest.h>
 #include <string>

@@ -1,6 +1,5 @@
-/// \file support.hpp
-/// What the runtime's tests share: a writer of bundles, a module made of it,
-/// and handles that are released.
+/// \file support.hpp The common part of the runtime's tests: a writer of
+/// bundles, modules with them, and handles that are released.
 #ifndef SYCLCC1_TEST_RUNTIME_SUPPORT_HPP
 #define SYCLCC1_TEST_RUNTIME_SUPPORT_HPP
 

@@ -1,4 +1,4 @@
-// Memory: what is asked for, what is refused, which kind a pointer is of.
+// USM: the requests of the driver, errors, and the kind of a pointer.
 #include "support.hpp"
 
 using namespace sycl::detail;

@@ -1,5 +1,6 @@
-// Images that exchange objects with virtual functions: which are one program,
-// what happens to it when libraries come and go, and names of kernels in it.
+// Images that exchange objects with virtual functions: which of them become one
+// program, what happens when libraries are loaded and unloaded, and the names
+// of kernels in the program.
 #include "runtime/registry.hpp"
 #include "runtime/virtual_functions.hpp"
 #include "support.hpp"
@@ -103,8 +104,8 @@ TEST_F(virtual_functions_test, a_library_that_comes_makes_another_program) {
     ASSERT_EQ(0, launch(queue, k)) << __sycl_rt_last_error();
     ASSERT_EQ(0, launch(queue, l)) << __sycl_rt_last_error();
   }
-  // Gone: the first program serves again. Objects may hold addresses of the
-  // others.
+  // After unloading, the first program is used again. Objects may hold
+  // addresses of the others.
   ASSERT_EQ(0, launch(queue, k));
   EXPECT_EQ((list{"link 10", "link 10 20", "link 10 20"}), links());
   ASSERT_EQ(0, __sycl_rt_queue_wait(queue));
@@ -228,7 +229,7 @@ TEST_F(virtual_functions_test, names_in_spirv) {
             second_of_two(spirv("k", "shared"), SYCL_IMAGE_SPIRV64));
   EXPECT_EQ(spirv("another", "own"),
             second_of_two(spirv("another", "own"), SYCL_IMAGE_SPIRV64));
-  // Not SPIR-V at all: whatever it is, it is not read behind its end.
+  // Not SPIR-V: it is not read beyond its end.
   for (std::size_t size = 0; size < spirv("k").size(); ++size) {
     test::bytes part = spirv("k");
     part.resize(size);
