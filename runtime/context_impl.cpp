@@ -190,6 +190,16 @@ void context_impl::add_queue(queue_impl *queue) {
   queues_.push_back(queue);
 }
 
+void context_impl::load_compiled(device_impl &device) {
+  {
+    lock_guard lock(mutex_);
+    if (std::ranges::find(loaded_, &device) != loaded_.end())
+      return;
+    loaded_.push_back(&device);
+  }
+  registry::get().load_compiled(*this, device);
+}
+
 void context_impl::remove_queue(queue_impl *queue) noexcept {
   {
     lock_guard lock(mutex_);

@@ -65,6 +65,8 @@ public:
   /// The living ones, retained.
   std::vector<ref<queue_impl>> queues();
   void add_queue(queue_impl *);
+  /// With the first queue of \p device: registry::load_compiled.
+  void load_compiled(device_impl &device);
   void remove_queue(queue_impl *) noexcept;
 
   const std::vector<device_impl *> devices;
@@ -90,6 +92,8 @@ private:
   std::map<program_key, std::shared_ptr<built_program>>
       programs_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<queue_impl *> queues_ SYCLRT_GUARDED_BY(mutex_);
+  /// Their images have been loaded, or are being loaded by another thread.
+  std::vector<const device_impl *> loaded_ SYCLRT_GUARDED_BY(mutex_);
   std::vector<retired_resource> retired_ SYCLRT_GUARDED_BY(mutex_);
   std::atomic<bool> has_retired_ = false;
   mutex service_mutex_ SYCLRT_BETWEEN(leaves, drivers);

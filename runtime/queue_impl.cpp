@@ -39,6 +39,7 @@ queue_impl::queue_impl(device_impl &device, ref<context_impl> context,
       profiling_(flags & rt::queue_enable_profiling), native_(native),
       errors_(std::move(handler)) {
   try {
+    context_->load_compiled(device);
     context_->add_queue(this);
   } catch (...) {
     adapter().queue_destroy(native_);

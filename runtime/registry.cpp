@@ -459,6 +459,53 @@ void registry::outdate_followers() noexcept {
   followers_.clear();
 }
 
+/// Of several architectures the one that launches would use. Images with
+/// device_globals are initialised when they are loaded, and those with virtual
+/// functions are linked with others: both when a kernel needs them.
+static std::vector<const image_info *> compiled_images(module_record &module,
+                                                       device_impl &device) {
+  const backend &owner = device.owner();
+  std::vector<const image_info *> found;
+  unsigned newest = 0;
+  for (const image_info &image : module.images()) {
+    const sycl_image described = image.describe(owner.image_kind);
+    if (kind_of(image) != owner.image_kind || image.machine_code.empty() ||
+        !image.device_globals.empty() || image.virtual_functions.any() ||
+        !fits(image, device) ||
+        !owner.adapter.image_is_compiled(device.native, &described))
+      continue;
+    newest = std::max(newest, sm_number(image.arch));
+    found.push_back(&image);
+  }
+  std::erase_if(found, [&](const image_info *image) {
+    return sm_number(image->arch) != newest;
+  });
+  return found;
+}
+
+void registry::load_compiled(context_impl &context, device_impl &device) const {
+  if (!context.adapter().image_is_compiled)
+    return;
+  // A program with more than this has kernels that it may not need, and takes a
+  // time that would be noticed: about a millisecond for each MiB.
+  std::size_t left = std::size_t{4} << 20;
+  std::vector<std::shared_ptr<module_record>> modules;
+  {
+    lock_guard lock(mutex_);
+    modules = modules_;
+  }
+  for (const std::shared_ptr<module_record> &module : modules)
+    try {
+      for (const image_info *image : compiled_images(*module, device)) {
+        if (image->machine_code.size() > left)
+          return;
+        left -= image->machine_code.size();
+        context.program(module, *image, device)->ready();
+      }
+    } catch (const error &) {
+    }
+}
+
 std::vector<module_image>
 registry::linked_images(const module_image &start,
                         const device_impl &device) const {

@@ -333,6 +333,9 @@ typedef struct sycl_adapter {
   /* Builds an image for one device. The image outlives the program. */
   sycl_result (*program_create)(sycl_context, sycl_device, const sycl_image *,
                                 sycl_program *);
+  /* Optional: 1 if program_create only has to load the image, without compiling
+     anything. Such images are loaded with the first queue of a device. */
+  int (*image_is_compiled)(sycl_device, const sycl_image *);
   /* Optional: links images to one program; the images may go when it returns.
      Images with virtual functions are built by it, also if there is only one:
      code of a program may be called by kernels of one that has it and more. */

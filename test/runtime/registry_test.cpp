@@ -237,6 +237,64 @@ TEST_F(registry_test, damaged_images_are_an_error_of_the_launch) {
             std::string(__sycl_rt_last_error()).find("damaged device images"));
 }
 
+namespace {
+/// An image and what needs no compiler for its architecture.
+test::bytes with_machine_code(const std::string &arch) {
+  test::bytes code(64);
+  code[0] = 0x7F, code[1] = 'E', code[2] = 'L', code[3] = 'F';
+  test::bytes entry = test::offload_binary(
+      {{"triple", "spirv64"}, {"arch", arch}, {"syclcc1.version", "1"}}, code);
+  const std::uint16_t cubin = 3;
+  std::memcpy(entry.data() + 32, &cubin, sizeof cubin);
+  return test::operator+(test::image("spirv64", arch, one_kernel), entry);
+}
+} // namespace
+
+TEST_F(registry_test, compiled_images_are_loaded_with_the_first_queue) {
+  using test::operator+;
+  sycl_kernel_site site{nullptr, "k", nullptr};
+  mock::script s;
+  s.compiled = true;
+  mock::play(s);
+  test::module_under_test module(
+      with_machine_code("sm_80") + with_machine_code("sm_86") +
+          test::image("spirv64", "sm_90", "symbol=x\tsize=4\n"),
+      {{&site, "k"}});
+  test::held c = new_context();
+  EXPECT_EQ(0u, mock::builds());
+  test::held first = new_queue(c, 0);
+  EXPECT_EQ(1u, mock::builds()); // of sm_86
+  test::held second = new_queue(c, 0);
+  ASSERT_EQ(0, launch(second, site)) << __sycl_rt_last_error();
+  EXPECT_EQ(1u, mock::builds());
+}
+
+TEST_F(registry_test, what_must_be_compiled_is_not_built_with_a_queue) {
+  sycl_kernel_site site{nullptr, "k", nullptr};
+  test::module_under_test module(with_machine_code("sm_80"), {{&site, "k"}});
+  test::held c = new_context();
+  test::held q = new_queue(c, 0);
+  EXPECT_EQ(0u, mock::builds());
+  ASSERT_EQ(0, launch(q, site));
+  EXPECT_EQ(1u, mock::builds());
+}
+
+TEST_F(registry_test, a_queue_can_be_made_beside_images_that_cannot_be_loaded) {
+  sycl_kernel_site site{nullptr, "k", nullptr}, other{nullptr, "k", nullptr};
+  mock::script s;
+  s.compiled = s.build_failure = true;
+  mock::play(s);
+  test::bytes half = with_machine_code("sm_80");
+  half.resize(half.size() / 2);
+  test::module_under_test damaged(half, {{&other, "k"}});
+  test::module_under_test module(with_machine_code("sm_80"), {{&site, "k"}});
+  test::held c = new_context();
+  test::held q = new_queue(c, 0);
+  EXPECT_EQ(test::status(errc::build), launch(q, site));
+  EXPECT_EQ(1u, mock::builds());
+  EXPECT_EQ(test::status(errc::invalid), launch(q, other));
+}
+
 TEST_F(registry_test, unregistering_a_stranger_does_nothing) {
   sycl_module module{};
   module.version = SYCL_MODULE_VERSION;

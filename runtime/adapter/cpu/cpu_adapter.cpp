@@ -349,7 +349,8 @@ const sycl_adapter *sycl_adapter_cpu(void) {
       .queue_destroy = queue_destroy,
       .queue_wait = queue_wait,
       .program_create = program_create,
-      .program_link = nullptr, // all code of the process is one program
+      .image_is_compiled = nullptr, // there is nothing to load
+      .program_link = nullptr,      // all code of the process is one program
       .program_destroy = program_destroy,
       .kernel_create = kernel_create,
       .kernel_destroy = kernel_destroy,

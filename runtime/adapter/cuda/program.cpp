@@ -202,6 +202,9 @@ sycl_result kernel_facts(sycl_kernel kernel, sycl_kernel_facts *out) {
 
 void add_programs(sycl_adapter &table) {
   table.program_create = program_create;
+  table.image_is_compiled = [](sycl_device device, const sycl_image *image) {
+    return int{machine_code_fits(*device, *image)};
+  };
   table.program_link = program_link;
   table.program_destroy = program_destroy;
   table.kernel_create = kernel_create;

@@ -185,6 +185,12 @@ sycl_result image_check(sycl_device, const sycl_image *image) {
   return SYCL_SUCCESS;
 }
 
+int image_is_compiled(sycl_device, const sycl_image *image) {
+  state &s = the_state();
+  lock_guard lock(s.mutex);
+  return s.now.compiled && image->machine_code;
+}
+
 sycl_result program_create(sycl_context, sycl_device device,
                            const sycl_image *image, sycl_program *out) {
   if (sycl_result result = image_check(device, image))
@@ -467,6 +473,7 @@ const sycl_adapter *sycl_adapter_mock(void) {
     t.queue_destroy = [](sycl_queue q) { gone(q); };
     t.queue_wait = queue_wait;
     t.program_create = program_create;
+    t.image_is_compiled = image_is_compiled;
     t.program_link = program_link;
     t.program_destroy = [](sycl_program p) { gone(p); };
     t.kernel_create = kernel_create;

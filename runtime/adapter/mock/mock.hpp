@@ -26,6 +26,7 @@ struct script {
   unsigned most_allocations =
       ~0u;                    ///< usm_alloc fails when there are this many.
   bool build_failure = false; ///< program_create fails, with a log.
+  bool compiled = false;      ///< Images with machine code need no compiler.
   bool lost_device = false;   ///< Launches and waits fail.
   bool no_driver = false;     ///< open fails.
   bool commands_fail = false; ///< Queries of their events fail.
