@@ -104,6 +104,16 @@ void markVectorized(Instruction &Branch, bool IsRest = false) {
   Branch.setMetadata(LLVMContext::MD_loop, Loop);
 }
 
+/// Loops in the rest of a row run for fewer work-items than a vector has: LLVM
+/// does not unroll those whose count it does not know. Unrolled, they were more
+/// code than the vectors, and each takes LLVM time that grows with the loops
+/// around it.
+void leaveRolled(Loop &Rest) {
+  for (Loop *Inner : Rest.getLoopsInPreorder())
+    if (Inner != &Rest && !(hasUnrollTransformation(Inner) & TM_ForcedByUser))
+      addStringMetadataToLoop(Inner, "llvm.loop.unroll.runtime.disable", 1);
+}
+
 /// 0 if \p L is no loop over work-items that others have left.
 unsigned restLanes(const Loop &L) {
   return getOptionalIntLoopAttribute(&L, cpu::ItemLoopRestMark).value_or(0);
@@ -388,10 +398,12 @@ const char *ItemVectorizer::widen(Loop &L, const cpu::ItemFunction &Item,
   erase(Vector);
   // The remaining work-items run the original loop.
   Instruction *Last = L.getLoopLatch()->getTerminator();
-  if (unsigned Next = lanesOfRest(Row))
+  if (unsigned Next = lanesOfRest(Row)) {
     cpu::markItemLoop(*Last, Next);
-  else
+  } else {
     markVectorized(*Last, /*IsRest=*/true);
+    leaveRolled(L);
+  }
   return nullptr;
 }
 

@@ -1,5 +1,6 @@
-; Accesses a[i + 7] and a[i + 8] of an `int i` that was an id of 64 bits share one
-; index, which LLVM's InstCombine then extends once; what may overflow, and indices that are numbers of 32 bits themselves, stay as they are.
+; Accesses a[i + 7] and a[i + 8] of an `int i` that was an id of 64 bits share one index,
+; which LLVM's InstCombine then extends once. What may overflow, and indices that are
+; numbers of 32 bits themselves, stay as they are.
 ;
 ; RUN: %opt -passes='syclcc1-cpu-constant-offsets,verify' -S %s | FileCheck %s
 ; RUN: %opt -passes='syclcc1-cpu-constant-offsets,instcombine,early-cse' -S %s | FileCheck %s --check-prefix=AFTER

@@ -23,6 +23,7 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: items.rest:
 ; CHECK: inner:
 ; CHECK: load float, ptr
+; CHECK: br i1 %last, label %{{.*}}, label %inner, !llvm.loop ![[INNEROFREST:[0-9]+]]
 ; CHECK: br i1 %end, label %{{.*}}, label %item, !llvm.loop ![[REST:[0-9]+]]
 define void @k(ptr %p, ptr %q, ptr %r, i64 %n, i64 range(i64 1, 4611686018427387904) %size) #0 {
 entry:
@@ -90,8 +91,12 @@ attributes #0 = { "sycl-cpu-group-of"="k" "target-cpu"="haswell" }
 !0 = distinct !{!0, !1}
 !1 = !{!"syclcc1.work_items"}
 
-; LoopVectorize has nothing to look for in either, and what is left over is not unrolled.
+; LoopVectorize has nothing to look for in either, and what is left over is not unrolled,
+; neither itself nor the loop inside.
 ; CHECK: ![[LANES]] = distinct !{![[LANES]], ![[VECTORIZED:[0-9]+]]}
 ; CHECK: ![[VECTORIZED]] = !{!"llvm.loop.isvectorized", i32 1}
+; CHECK: ![[INNEROFREST]] = distinct !{![[INNEROFREST]], ![[INNERROLLED:[0-9]+]]}
+; CHECK: ![[INNERROLLED]] = !{!"llvm.loop.unroll.runtime.disable", i32 1}
 ; CHECK: ![[REST]] = distinct !{![[REST]], ![[VECTORIZED]], ![[ROLLED:[0-9]+]]}
 ; CHECK: ![[ROLLED]] = !{!"llvm.loop.unroll.runtime.disable"}
+
