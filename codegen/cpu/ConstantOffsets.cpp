@@ -1,4 +1,4 @@
-// CPUConstantOffsets: an index of 32 bits keeps its constant as an offset.
+// CPUConstantOffsets: an index of 32 bits keeps what is added as an offset.
 //
 //     %i = trunc i64 %id to i32                  ; int i = it[0]; a[i + 7]
 //     %j = add nsw i32 %i, 7
@@ -15,6 +15,9 @@
 // times as long as one with `long i`. In the second form accesses share one
 // index, and the constants become part of their addresses.
 //
+// The same goes for captures: a[i + 3 * n]. A divergent number that is added
+// keeps its 32 bits.
+//
 // Only of ids and other numbers of 64 bits that are truncated: any other index
 // keeps its 32 bits, which is what gathers need.
 //
@@ -26,38 +29,66 @@
 #include "codegen/cpu/Passes.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include <optional>
 
 using namespace llvm;
-using namespace llvm::PatternMatch;
 
 namespace syclcc1 {
 namespace {
 
-/// True if \p V is a truncated number of type \p Wide, with constants added,
-/// subtracted and multiplied and no overflow.
-bool isIndex(Value *V, Type *Wide, unsigned Depth = 0) {
-  constexpr unsigned MaxDepth = 8;
+constexpr unsigned MaxDepth = 8;
+
+/// The two operands of a sum, difference or product that does not overflow.
+std::optional<std::pair<Value *, Value *>> operandsOf(Value *V) {
+  auto *Op = dyn_cast<BinaryOperator>(V);
+  if (!Op || !isa<OverflowingBinaryOperator>(Op) || !Op->hasNoSignedWrap() ||
+      Op->getOpcode() == Instruction::Shl)
+    return std::nullopt;
+  return {{Op->getOperand(0), Op->getOperand(1)}};
+}
+
+/// True if \p V is computed of constants and captures alone: the same for all
+/// work-items.
+bool isUniform(Value *V, const Function &F, unsigned Depth = 0) {
+  if (isa<ConstantInt>(V))
+    return true;
+  if (auto *Load = dyn_cast<LoadInst>(V))
+    return Load->isSimple() && !F.arg_empty() &&
+           Load->getPointerOperand()->stripInBoundsConstantOffsets() ==
+               F.getArg(0);
+  auto Operands = operandsOf(V);
+  return Operands && Depth != MaxDepth &&
+         isUniform(Operands->first, F, Depth + 1) &&
+         isUniform(Operands->second, F, Depth + 1);
+}
+
+/// True if \p V is a truncated number of type \p Wide with something uniform
+/// added or subtracted, or multiplied by a constant.
+bool isIndex(Value *V, Type *Wide, const Function &F, unsigned Depth = 0) {
   if (auto *Trunc = dyn_cast<TruncInst>(V))
     return Trunc->getSrcTy() == Wide;
-  auto *Op = dyn_cast<OverflowingBinaryOperator>(V);
-  if (!Op || !isa<BinaryOperator>(V) || !Op->hasNoSignedWrap() ||
-      Op->getOpcode() == Instruction::Shl || Depth == MaxDepth)
+  auto Operands = operandsOf(V);
+  if (!Operands || Depth == MaxDepth)
     return false;
-  Value *L = Op->getOperand(0), *R = Op->getOperand(1);
-  return (isa<ConstantInt>(R) && isIndex(L, Wide, Depth + 1)) ||
-         (isa<ConstantInt>(L) && isIndex(R, Wide, Depth + 1));
+  auto [L, R] = *Operands;
+  auto isOther = [&](Value *Other) {
+    return cast<BinaryOperator>(V)->getOpcode() == Instruction::Mul
+               ? isa<ConstantInt>(Other)
+               : isUniform(Other, F);
+  };
+  return (isOther(R) && isIndex(L, Wide, F, Depth + 1)) ||
+         (isOther(L) && isIndex(R, Wide, F, Depth + 1));
 }
 
 /// \p V in \p Wide.
 Value *widen(Value *V, Type *Wide, IRBuilderBase &B) {
-  auto *Op = dyn_cast<BinaryOperator>(V);
-  if (!Op)
+  auto Operands = operandsOf(V);
+  if (!Operands)
     return B.CreateSExt(V, Wide); // Folds constants.
-  Value *L = widen(Op->getOperand(0), Wide, B),
-        *R = widen(Op->getOperand(1), Wide, B);
-  Value *New = B.CreateBinOp(Op->getOpcode(), L, R);
+  Value *L = widen(Operands->first, Wide, B),
+        *R = widen(Operands->second, Wide, B);
+  Value *New = B.CreateBinOp(cast<BinaryOperator>(V)->getOpcode(), L, R);
   if (auto *NewOp = dyn_cast<BinaryOperator>(New))
     NewOp->setHasNoSignedWrap();
   return New;
@@ -73,7 +104,7 @@ PreservedAnalyses CPUConstantOffsetsPass::run(Function &F,
   for (Instruction &I : instructions(F))
     if (auto *Extended = dyn_cast<SExtInst>(&I);
         Extended && isa<BinaryOperator>(Extended->getOperand(0)) &&
-        isIndex(Extended->getOperand(0), Extended->getType()))
+        isIndex(Extended->getOperand(0), Extended->getType(), F))
       Found.push_back(Extended);
   for (SExtInst *Extended : Found) {
     IRBuilder<> B(Extended);

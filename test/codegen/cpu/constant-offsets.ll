@@ -42,6 +42,27 @@ define i64 @compared(i64 %id, i32 %n) {
   ret i64 %r
 }
 
+; A member of the kernel object is the same for all work-items.
+; CHECK-LABEL: @captured(
+; CHECK: %[[I:.*]] = sext i32 %i to i64
+; CHECK: %[[N:.*]] = sext i32 %n to i64
+; CHECK: %[[THREE:.*]] = mul nsw i64 %[[N]], 3
+; CHECK: %k = add nsw i64 %[[I]], %[[THREE]]
+; CHECK: %l = sext i32 %divergent to i64
+define i64 @captured(ptr %object, i64 %id, ptr %memory) {
+  %place = getelementptr inbounds i8, ptr %object, i64 16
+  %n = load i32, ptr %place
+  %other = load i32, ptr %memory
+  %i = trunc i64 %id to i32
+  %three = mul nsw i32 %n, 3
+  %j = add nsw i32 %i, %three
+  %k = sext i32 %j to i64
+  %divergent = add nsw i32 %i, %other
+  %l = sext i32 %divergent to i64
+  %r = xor i64 %k, %l
+  ret i64 %r
+}
+
 ; CHECK-LABEL: @stays(
 ; CHECK: %a = sext i32 %may.overflow to i64
 ; CHECK: %b = sext i32 %of.word to i64
