@@ -11,13 +11,12 @@
 // target and the options are the key of the compiled code. So an edit costs the
 // parse, the host code and the groups that it affects.
 //
-// The key contains: * Bitcode, as LLVM writes it, of a module with only the
-// group's kernels. A
-//    structural hash in memory is cheaper, but a property that it misses is
-//    wrong code; the writer misses none.
-// * Names of local kernels without the hash of the whole device half at their
-//    end. It is removed before and restored afterwards (UnitSuffix.h).
-// * Not the optimised code: then the optimiser would run each time.
+// The key contains bitcode, as LLVM writes it, of a module with only the
+// group's kernels. A structural hash in memory would be cheaper, but a property
+// that it misses is wrong code; the writer misses none. Names of local kernels
+// are without the hash of the whole device half at their end, which is removed
+// before and restored afterwards (UnitSuffix.h). The key is not the optimised
+// code, because then the optimiser would run each time.
 //
 // Groups are small because an edit compiles a whole group again, and larger
 // than one kernel because each costs a run of the pipeline. The name of its

@@ -88,7 +88,7 @@ static bool mentionsRuntime(const Twine &Path) {
 
 namespace {
 
-/// What the device link of a command needs.
+/// The options of the device link of a command.
 struct DeviceLinkOptions {
   bool Wanted = false;
   const syclcc1::Settings *Set = nullptr;

@@ -11,15 +11,12 @@
 // Everything after the split is the same as for one parse, so the two modes can
 // be compared, and objects of both can be linked to one program.
 //
-// A device parse has from the target and from the host: * The target's
-// predefined macros. * The host's data layout and calling convention. Kernel
-// objects are bytes
-//    that both sides read, a SYCL_EXTERNAL function may be called from an
-//    object
-//    of one parse, and all of code generation begins with IR of this shape.
-//    Rejected: a cc1 job with the target's own -triple. Its functions pass
-//    classes and complex numbers in another way, so the device link could not
-//    join both kinds of objects.
+// A device parse has the target's predefined macros, and the host's data layout
+// and calling convention: kernel objects are bytes that both sides read, a
+// SYCL_EXTERNAL function may be called from an object of one parse, and all of
+// code generation begins with IR of this shape. Rejected: a cc1 job with the
+// target's own -triple. Its functions pass classes and complex numbers in
+// another way, so the device link could not join both kinds of objects.
 //
 // The parses run one after the other in one process, as other compilers' jobs
 // do. Each makes IR without optimisation and keeps the device half only.

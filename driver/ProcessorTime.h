@@ -24,7 +24,7 @@ namespace syclcc1 {
 /// Milliseconds of a compile job, by phase.
 struct ProcessorTimes {
   std::map<std::string, double> Phases;
-  /// What one step of a phase was for, if it has a name.
+  /// A named step of a phase.
   struct Step {
     std::string Phase, Kernels;
     double Time;

@@ -8,18 +8,21 @@
 //         -> annotate("syclcc1.source-attribute",
 //                     "sycl-reqd-sub-group-size", N)
 //
-// What is not obvious about attributes of a plugin in Clang 22: * The parser
-// skips the arguments of [[scope::name(args)]] unless the spelling
-//    without scope is registered, too. Used without scope it is reported as
-//    unknown, as before.
-// * A lone name as an argument arrives as a name, not as an expression. * Pack
-// expansions are refused. * SYCL writes them after the parameter list of a
-// lambda. There an attribute
-//    belongs to the type, and Clang refuses those that it does not know to be
-//    type attributes. `may_alias` is ignored on types and, on declarations,
-//    handled by the plugin that registered the spelling. So these attributes
-//    claim to be of its kind, and TrailingAttributes.cpp reads them in that
-//    place.
+// Clang 22 has four rules for attributes of a plugin that are not obvious.
+//
+// The parser skips the arguments of [[scope::name(args)]] unless the spelling
+// without scope is registered, too. Used without scope it is reported as
+// unknown, as before.
+//
+// A lone name as an argument arrives as a name, not as an expression.
+//
+// Pack expansions are refused.
+//
+// After the parameter list of a lambda, where SYCL has them, an attribute
+// belongs to the type, and Clang refuses those that it does not know to be type
+// attributes. `may_alias` is ignored on types and, on declarations, handled by
+// the plugin that registered the spelling. So these attributes have its kind,
+// and TrailingAttributes.cpp reads them in that place.
 //
 // Tested by test/frontend/attributes.cpp and errors/attribute-*.cpp.
 //

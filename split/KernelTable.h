@@ -39,7 +39,7 @@ struct KernelParameter {
   uint64_t Align = 1;
 };
 
-/// What makes a kernel a free function kernel.
+/// The properties of a free function kernel.
 struct FreeFunction {
   unsigned Dimensions = 0; ///< 0 for a single task.
   std::vector<KernelParameter> Parameters;

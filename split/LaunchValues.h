@@ -31,7 +31,7 @@ struct ObjectValue {
   llvm::Constant *Value;
 };
 
-/// What all launches of a kernel have in common.
+/// The values that all launches of a kernel have in common.
 struct LaunchValues {
   std::vector<ObjectValue> Object;
   unsigned Launches = 0; ///< Known launches.

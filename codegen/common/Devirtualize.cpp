@@ -65,7 +65,8 @@ namespace {
 constexpr unsigned MaxFunctions = 8;
 constexpr unsigned MaxTables = 16;
 
-/// What objects hold of a table: its variable and the offset of its first slot.
+/// The address point of a table, which objects contain: the variable and the
+/// offset of its first slot.
 struct AddressPoint {
   GlobalVariable *Table;
   uint64_t Offset;

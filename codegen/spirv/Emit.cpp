@@ -45,7 +45,7 @@ static void setSourceLanguage(SPIRVModule &Module) {
   });
 }
 
-/// What SPIR-V can say about a function's accesses to memory.
+/// The function controls by which SPIR-V describes accesses to memory.
 static uint32_t memoryControl(const Function &F) {
   return F.doesNotAccessMemory() ? spirv::FunctionConst
          : F.onlyReadsMemory()   ? spirv::FunctionPure

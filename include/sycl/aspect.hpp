@@ -10,14 +10,14 @@
 namespace sycl {
 inline namespace _V1 {
 
-/// What a device can do. SYCL 2020 4.6.4.5. Numbers: detail/info.def.
+/// A feature of a device. SYCL 2020 4.6.4.5. detail/info.def has the numbers.
 enum class aspect : std::uint32_t {
 #define SYCL_ASPECT(number, name) name = number,
 #include <sycl/detail/info.def>
 };
 
-/// What drives a device. SYCL 2020 4.1. Numbers: detail/info.def, compared by
-/// test/headers/info_numbers.cpp.
+/// The driver interface of a device. SYCL 2020 4.1. Numbers: detail/info.def,
+/// compared by test/headers/info_numbers.cpp.
 enum class backend : std::uint32_t {
   native_cpu,
   opencl,

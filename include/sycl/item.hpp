@@ -11,7 +11,7 @@ inline namespace _V1 {
 namespace detail {
 struct item_maker;
 
-/// What the deprecated offset adds; nothing for items without one.
+/// The deprecated offset; nothing for items without one.
 template <int Dimensions, bool WithOffset> struct item_offset {
   id<Dimensions> value;
 };

@@ -29,7 +29,8 @@ struct enable_profiling {
 };
 } // namespace queue
 
-/// What an accessor's memory holds is not needed. SYCL 2020 4.7.6.4.
+/// The command does not need the previous content of the accessor's memory.
+/// SYCL 2020 4.7.6.4.
 struct no_init {
   static constexpr std::uint32_t bit = 1u << 8;
 };

@@ -117,8 +117,8 @@ specialization_access::type<S> read_constant(
 
 } // namespace detail
 
-/// What a kernel asks for the values. Kernels take it as their last argument;
-/// copies are the same.
+/// Gives a kernel the values of specialization constants. Kernels take it as
+/// their last argument; copies are the same.
 class kernel_handler {
 public:
   kernel_handler() = delete;

@@ -93,7 +93,7 @@ __SYCL_DIRECTED__(double, "f64", std::int64_t, "s64")
 __SYCL_DIRECTED__(double, "f64", std::uint64_t, "u64")
 #undef __SYCL_DIRECTED__
 
-/// What stands for From among the operands of to_direction(): `long` or
+/// The type that replaces From in the operands of to_direction(): `long` or
 /// `long long` is int64_t, narrow integers are 32 bits.
 template <class From>
 using operand_of_conversion = std::conditional_t<

@@ -60,7 +60,7 @@ SYCLCOMPAT_DETAIL_ATOMIC(atomic_exchange, exchange, type_identity_t)
 #undef SYCLCOMPAT_DETAIL_ATOMIC
 
 namespace detail {
-/// What `next` makes of the old value, in one step; the old value.
+/// Replaces the value by `next` of it, atomically; returns the old value.
 template <sycl::access::address_space Space, sycl::memory_order Order,
           sycl::memory_scope Scope, class Next>
 unsigned int replace(unsigned int *address, Next next) {

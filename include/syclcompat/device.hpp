@@ -26,7 +26,7 @@ using device_ptr = char *;
 
 inline void destroy_event(event_ptr event) { delete event; }
 
-/// What is known of a device, in the form of other programming models.
+/// Properties of a device, in the form of other programming models.
 class device_info {
 public:
   const char *get_name() const { return name; }

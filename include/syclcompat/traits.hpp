@@ -16,7 +16,7 @@ template <class T> struct type_identity {
 };
 template <class T> using type_identity_t = typename type_identity<T>::type;
 
-/// What is added to a T: to a pointer, a distance.
+/// The type that is added to a T: for a pointer, a distance.
 template <class T> struct arith {
   using type = std::conditional_t<std::is_pointer_v<T>, std::ptrdiff_t, T>;
 };

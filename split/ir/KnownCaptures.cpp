@@ -124,7 +124,7 @@ public:
   }
 
 private:
-  /// What an address points to.
+  /// The place that an address points to.
   struct Place {
     std::optional<uint64_t>
         Offset; ///< In the object, if it is always the same.

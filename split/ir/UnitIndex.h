@@ -36,7 +36,7 @@ struct UnitIndex {
     /// that does.
     bool IsVirtual = false;
     std::string Type; ///< As IR.
-    /// What it reaches inside the unit, itself included.
+    /// The roots that it reaches inside the unit, with itself.
     std::vector<unsigned> Imports;        ///< Indices.
     std::vector<std::string> SharedNames; ///< Variables that can be written …
     std::vector<int64_t> SharedLocals;    ///< … and those without a name.

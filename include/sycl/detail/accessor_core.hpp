@@ -1,6 +1,5 @@
-/// \file accessor_core.hpp
-/// What accessors of buffers have in common: extents, subscripts, iterators.
-/// Tier K.
+/// \file accessor_core.hpp The common part of accessors of buffers: extents,
+/// subscripts, iterators. Tier K.
 ///
 /// Derived provides the address of the accessor's first element (`first()`);
 /// the rest follows from the extents of the buffer and of the accessed part.

@@ -76,8 +76,8 @@ template <class T, class... Before>
 using enable_if_reduction =
     std::enable_if_t<is_reduction<T> && !(is_reduction<Before> || ...), int>;
 
-/// What a constructor's argument says about the accessor's type; nothing, if it
-/// is not a tag.
+/// The part of an accessor's type that a constructor's argument determines;
+/// nothing, if it is not a tag.
 template <class T> struct accessor_tag {
   static constexpr bool is_tag = false;
 };
@@ -117,7 +117,7 @@ template <class T>
 using enable_if_tag =
     std::enable_if_t<accessor_tag<std::decay_t<T>>::is_tag, int>;
 
-/// What a buffer's elements and the arguments say about the mode.
+/// The mode that a buffer's elements and the arguments determine.
 template <class T, class... Arguments>
 inline constexpr access_mode deduced_mode =
     (accessor_tag<Arguments>::is_tag || ...) ? find_tag<Arguments...>::mode

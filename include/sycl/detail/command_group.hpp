@@ -1,5 +1,5 @@
-/// \file command_group.hpp
-/// What sycl::handler records: one command, and its dependencies. Tier B.
+/// \file command_group.hpp The record of sycl::handler: one command, and its
+/// dependencies. Tier B.
 ///
 /// The handler's functions define the command. It is kept here until the group
 /// has returned, and then submitted, since depends_on and the values of

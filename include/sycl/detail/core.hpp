@@ -1,9 +1,8 @@
-/// \file core.hpp
-/// What DPC++'s <sycl/detail/core.hpp> brings, which its tests include: queues,
-/// buffers, accessors and kernels, with all that handler.hpp and queue.hpp
-/// reach there (bundles, properties, vectors, free functions), and without
-/// mathematics, group algorithms, reductions, streams, images and USM. In no
-/// tier: it only includes.
+/// \file core.hpp The content of DPC++'s <sycl/detail/core.hpp>, which its
+/// tests include: queues, buffers, accessors and kernels, with all that
+/// handler.hpp and queue.hpp reach there (bundles, properties, vectors, free
+/// functions), and without mathematics, group algorithms, reductions, streams,
+/// images and USM. In no tier: it only includes.
 #ifndef SYCL_DETAIL_CORE_HPP
 #define SYCL_DETAIL_CORE_HPP
 

@@ -1,7 +1,6 @@
-/// \file device_global_copy.hpp
-/// What queue and handler know about a device_global. Tier H. The class is in
-/// ext/oneapi/device_global/device_global.hpp, which programs that have one
-/// include.
+/// \file device_global_copy.hpp Copies of device_globals by queue and handler.
+/// Tier H. The class is in ext/oneapi/device_global/device_global.hpp, which
+/// programs that have one include.
 #ifndef SYCL_DETAIL_DEVICE_GLOBAL_COPY_HPP
 #define SYCL_DETAIL_DEVICE_GLOBAL_COPY_HPP
 
@@ -16,7 +15,7 @@ namespace detail {
 
 template <class T, class List>
 using device_global = ext::oneapi::experimental::device_global<T, List>;
-/// What one element of an array of any dimensions is.
+/// The element type of an array of any dimensions.
 template <class T> using innermost = std::remove_all_extents_t<T>;
 template <class T>
 inline constexpr std::size_t elements_of = sizeof(T) / sizeof(innermost<T>);

@@ -30,9 +30,9 @@ namespace sycl {
 inline namespace _V1 {
 namespace detail {
 
-/// What a property means to the function that it stands on: its attribute in
-/// IR. Only declared. An overload set, because some properties are the names of
-/// templates (virtual_functions.hpp).
+/// The meaning of a property of a function: its attribute in IR. Only declared.
+/// An overload set, because some properties are the names of templates
+/// (virtual_functions.hpp).
 template <class P> kernel_property<P> function_property(const P &);
 
 template <int Dimensions> struct dimension_count;

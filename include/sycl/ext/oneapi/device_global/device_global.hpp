@@ -178,7 +178,7 @@ template <class T, class List>
 inline constexpr bool
     is_device_global<ext::oneapi::experimental::device_global<T, List>> = true;
 
-/// What an element of a T is: a reference, const if asked for, or what an
+/// The type of an element of a T: a reference, const if requested, or what an
 /// operator[] returns that computes it.
 template <class T, bool Const,
           class Element = decltype(std::declval<T &>()[std::ptrdiff_t()]),

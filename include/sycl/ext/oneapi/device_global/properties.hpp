@@ -49,7 +49,7 @@ struct device_constant_key {
 /// in one image.
 inline constexpr device_image_scope_key::value_t device_image_scope;
 
-/// What the host does with the variable; it may do nothing else.
+/// The accesses of the host to the variable; it may make no others.
 template <host_access_enum Access>
 inline constexpr host_access_key::value_t<Access> host_access;
 inline constexpr host_access_key::value_t<host_access_enum::read>

@@ -43,14 +43,14 @@ __attribute__((noinline)) void call_if_on_host(T &fn) {
 #endif
 }
 
-/// What `if_host` returns: the other side follows.
+/// The result of `if_host`, whose `otherwise` has the device's code.
 class if_host_otherwise {
 public:
   /// Calls `fn` if this code runs on a device.
   template <class T> void otherwise(T fn) { detail::call_if_on_device(fn); }
 };
 
-/// What `if_device` returns: the other side follows.
+/// The result of `if_device`, whose `otherwise` has the host's code.
 class if_device_otherwise {
 public:
   /// Calls `fn` if this code runs on the host.

@@ -34,8 +34,8 @@ template <std::size_t... Dims> struct size_parameters {
   }
 };
 
-/// What `device_has<…>.value` is: an array that converts to std::array, without
-/// <array>.
+/// The type of `device_has<…>.value`: an array that converts to std::array,
+/// without <array>.
 template <std::size_t N> struct aspect_array {
   aspect elements[N ? N : 1];
 

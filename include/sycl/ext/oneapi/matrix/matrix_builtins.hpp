@@ -1,6 +1,5 @@
-/// \file matrix_builtins.hpp
-/// What joint matrices are made of: operations that a target may have
-/// instructions for. Tier K.
+/// \file matrix_builtins.hpp The operations of joint matrices, which a target
+/// may have instructions for. Tier K.
 ///
 ///   joint_matrix_mad(sg, D, A, B, C)  ->  matrix.mad(d, a, b, c, A, B, C, D)
 ///
