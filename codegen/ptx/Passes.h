@@ -111,6 +111,14 @@ struct PTXNarrowArgumentsPass : llvm::PassInfoMixin<PTXNarrowArgumentsPass> {
   static bool isRequired() { return true; }
 };
 
+/// Copies of small variables of one type become loads and stores of vectors, so
+/// that SROA can keep them in registers.
+struct PTXVectorCopiesPass : llvm::PassInfoMixin<PTXVectorCopiesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
 /// Addresses of known objects become values of a work-item before they are
 /// arguments: ptxas loses uniform ones in divergent code.
 struct PTXUniformArgumentsPass : llvm::PassInfoMixin<PTXUniformArgumentsPass> {

@@ -46,7 +46,7 @@ std::string ptxPipeline(const CodeGenOptions &Options, StringRef Arch) {
   if (Options.DeviceOptLevel > 0) {
     // The entry's own use of the object: loads of the byval argument, whose
     // pointers are global. This is propagated before alias analysis is used.
-    Text += "function(sroa<modify-cfg>,early-cse),";
+    Text += "function(syclcc1-ptx-vector-copies,sroa<modify-cfg>,early-cse),";
     Text += "syclcc1-global-kernel-pointers<0>,syclcc1-known-spaces<nvptx64>,";
     Text += "syclcc1-flat-nulls<0>,";
     // The results of ldg hide the address space, and restrict concerns loads
