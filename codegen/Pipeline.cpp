@@ -208,6 +208,7 @@ Error simplify(Module &M, const CodeGenOptions &Options) {
   Tuning.InlinerThreshold = 1000;
   Analyses A(M, Options, nullptr, Tuning);
   foldKnownLoads(A.Builder);
+  keepIndexOffsets(A.Builder);
   // A kernel consists of five functions with one caller each. Simplified one by
   // one from the bottom up, they cost twice as much and become the same code.
   ModulePassManager Passes;

@@ -73,6 +73,17 @@ struct KnownLoadsPass : llvm::PassInfoMixin<KnownLoadsPass> {
 /// Adds that pass to the simplification pipeline that \p PB builds.
 void foldKnownLoads(llvm::PassBuilder &PB);
 
+/// An index of 32 bits keeps the constant that is added to it as an offset.
+struct IndexOffsetsPass : llvm::PassInfoMixin<IndexOffsetsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &);
+};
+/// The same; \p Captures: also what is computed of members of the kernel
+/// object.
+bool addIndexOffsets(llvm::Function &F, bool Captures);
+/// Adds that pass to the simplification pipeline that \p PB builds.
+void keepIndexOffsets(llvm::PassBuilder &PB);
+
 /// Variables of a work-group move to the local address space.
 struct LocalMemoryPass : RequiredModulePass<LocalMemoryPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);

@@ -54,7 +54,7 @@ void simplify(Function &F, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
-  FPM.addPass(CPUConstantOffsetsPass());
+  FPM.addPass(CPUIndexOffsetsPass());
   FPM.addPass(InstCombinePass());
   FPM.addPass(SimplifyCFGPass());
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));

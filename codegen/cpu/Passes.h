@@ -83,13 +83,13 @@ SYCLCC1_CPU_FUNCTION_PASS(CPUReduceStrengthPass)
 
 #undef SYCLCC1_CPU_FUNCTION_PASS
 
-class CPUConstantOffsetsPass
-    : public llvm::PassInfoMixin<CPUConstantOffsetsPass> {
+/// IndexOffsets, for captures, too.
+class CPUIndexOffsetsPass : public llvm::PassInfoMixin<CPUIndexOffsetsPass> {
   bool IsHostHalf;
 
 public:
   /// \p IsHostHalf: the module has the host's functions, too, which stay.
-  explicit CPUConstantOffsetsPass(bool IsHostHalf = false)
+  explicit CPUIndexOffsetsPass(bool IsHostHalf = false)
       : IsHostHalf(IsHostHalf) {}
   llvm::PreservedAnalyses run(llvm::Function &,
                               llvm::FunctionAnalysisManager &);

@@ -15,6 +15,7 @@
 
 #include "codegen/Pipeline.h"
 #include "codegen/CodeGen.h"
+#include "codegen/common/KeepsCFG.h"
 #include "codegen/common/Passes.h"
 #include "codegen/cpu/ItemABI.h"
 #include "codegen/cpu/Passes.h"
@@ -51,12 +52,18 @@ std::string cpuPipeline() {
          "globaldce";                    // unused builtins and vtables
 }
 
+PreservedAnalyses CPUIndexOffsetsPass::run(Function &F,
+                                           FunctionAnalysisManager &) {
+  return keepsCFG((!IsHostHalf || cpu::isDeviceCode(F)) &&
+                  addIndexOffsets(F, /*Captures=*/true));
+}
+
 void vectorizeCPU(PassBuilder &PB) {
   foldKnownLoads(PB);
   PB.registerPipelineEarlySimplificationEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(createModuleToFunctionPassAdaptor(
-            CPUConstantOffsetsPass(/*IsHostHalf=*/true)));
+            CPUIndexOffsetsPass(/*IsHostHalf=*/true)));
       });
   PB.registerVectorizerStartEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel) {

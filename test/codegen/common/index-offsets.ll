@@ -2,8 +2,9 @@
 ; which LLVM's InstCombine then extends once. What may overflow, and indices that are
 ; numbers of 32 bits themselves, stay as they are.
 ;
-; RUN: %opt -passes='syclcc1-cpu-constant-offsets,verify' -S %s | FileCheck %s
-; RUN: %opt -passes='syclcc1-cpu-constant-offsets,instcombine,early-cse' -S %s | FileCheck %s --check-prefix=AFTER
+; RUN: %opt -passes='syclcc1-index-offsets,verify' -S %s | FileCheck %s --check-prefixes=CHECK,CONSTANTS
+; RUN: %opt -passes='syclcc1-cpu-index-offsets,verify' -S %s | FileCheck %s --check-prefixes=CHECK,CAPTURES
+; RUN: %opt -passes='syclcc1-cpu-index-offsets,instcombine,early-cse' -S %s | FileCheck %s --check-prefix=AFTER
 
 target datalayout = "n8:16:32:64-S128"
 
@@ -42,12 +43,14 @@ define i64 @compared(i64 %id, i32 %n) {
   ret i64 %r
 }
 
-; A member of the kernel object is the same for all work-items.
+; A member of the kernel object is the same for all work-items, which the cpu target wants
+; to know.
 ; CHECK-LABEL: @captured(
-; CHECK: %[[I:.*]] = sext i32 %i to i64
-; CHECK: %[[N:.*]] = sext i32 %n to i64
-; CHECK: %[[THREE:.*]] = mul nsw i64 %[[N]], 3
-; CHECK: %k = add nsw i64 %[[I]], %[[THREE]]
+; CAPTURES: %[[I:.*]] = sext i32 %i to i64
+; CAPTURES: %[[N:.*]] = sext i32 %n to i64
+; CAPTURES: %[[THREE:.*]] = mul nsw i64 %[[N]], 3
+; CAPTURES: %k = add nsw i64 %[[I]], %[[THREE]]
+; CONSTANTS: %k = sext i32 %j to i64
 ; CHECK: %l = sext i32 %divergent to i64
 define i64 @captured(ptr %object, i64 %id, ptr %memory) {
   %place = getelementptr inbounds i8, ptr %object, i64 16

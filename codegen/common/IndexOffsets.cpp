@@ -1,4 +1,4 @@
-// CPUConstantOffsets: an index of 32 bits keeps what is added as an offset.
+// IndexOffsets: an index of 32 bits keeps what is added as an offset.
 //
 //     %i = trunc i64 %id to i32                  ; int i = it[0]; a[i + 7]
 //     %j = add nsw i32 %i, 7
@@ -15,20 +15,21 @@
 // times as long as one with `long i`. In the second form accesses share one
 // index, and the constants become part of their addresses.
 //
-// The same goes for captures: a[i + 3 * n]. A divergent number that is added
-// keeps its 32 bits.
-//
 // Only of ids and other numbers of 64 bits that are truncated: any other index
 // keeps its 32 bits, which is what gathers need.
 //
+// For the cpu target the same goes for captures, a[i + 3 * n]
+// (syclcc1-cpu-index-offsets). GPUs add 32 bits in one instruction and 64 in
+// two, and no address of theirs has a second register.
+//
 // Must run when variables are registers, and before InstCombine. Tested by
-// test/codegen/cpu/constant-offsets.ll.
+// test/codegen/common/index-offsets.ll.
 
 #include "codegen/common/KeepsCFG.h"
-#include "codegen/cpu/ItemABI.h"
-#include "codegen/cpu/Passes.h"
+#include "codegen/common/Passes.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <optional>
 
@@ -48,24 +49,27 @@ std::optional<std::pair<Value *, Value *>> operandsOf(Value *V) {
   return {{Op->getOperand(0), Op->getOperand(1)}};
 }
 
-/// True if \p V is computed of constants and captures alone: the same for all
-/// work-items.
-bool isUniform(Value *V, const Function &F, unsigned Depth = 0) {
+/// True if \p V is computed of constants and, with \p Captures, of members of
+/// the kernel object: the same for all work-items.
+bool isUniform(Value *V, const Function &F, bool Captures, unsigned Depth = 0) {
   if (isa<ConstantInt>(V))
     return true;
+  if (!Captures)
+    return false;
   if (auto *Load = dyn_cast<LoadInst>(V))
     return Load->isSimple() && !F.arg_empty() &&
            Load->getPointerOperand()->stripInBoundsConstantOffsets() ==
                F.getArg(0);
   auto Operands = operandsOf(V);
   return Operands && Depth != MaxDepth &&
-         isUniform(Operands->first, F, Depth + 1) &&
-         isUniform(Operands->second, F, Depth + 1);
+         isUniform(Operands->first, F, Captures, Depth + 1) &&
+         isUniform(Operands->second, F, Captures, Depth + 1);
 }
 
 /// True if \p V is a truncated number of type \p Wide with something uniform
 /// added or subtracted, or multiplied by a constant.
-bool isIndex(Value *V, Type *Wide, const Function &F, unsigned Depth = 0) {
+bool isIndex(Value *V, Type *Wide, const Function &F, bool Captures,
+             unsigned Depth = 0) {
   if (auto *Trunc = dyn_cast<TruncInst>(V))
     return Trunc->getSrcTy() == Wide;
   auto Operands = operandsOf(V);
@@ -75,10 +79,10 @@ bool isIndex(Value *V, Type *Wide, const Function &F, unsigned Depth = 0) {
   auto isOther = [&](Value *Other) {
     return cast<BinaryOperator>(V)->getOpcode() == Instruction::Mul
                ? isa<ConstantInt>(Other)
-               : isUniform(Other, F);
+               : isUniform(Other, F, Captures);
   };
-  return (isOther(R) && isIndex(L, Wide, F, Depth + 1)) ||
-         (isOther(L) && isIndex(R, Wide, F, Depth + 1));
+  return (isOther(R) && isIndex(L, Wide, F, Captures, Depth + 1)) ||
+         (isOther(L) && isIndex(R, Wide, F, Captures, Depth + 1));
 }
 
 /// \p V in \p Wide.
@@ -96,15 +100,12 @@ Value *widen(Value *V, Type *Wide, IRBuilderBase &B) {
 
 } // namespace
 
-PreservedAnalyses CPUConstantOffsetsPass::run(Function &F,
-                                              FunctionAnalysisManager &) {
-  if (IsHostHalf && !cpu::isDeviceCode(F))
-    return PreservedAnalyses::all();
+bool addIndexOffsets(Function &F, bool Captures) {
   SmallVector<SExtInst *> Found;
   for (Instruction &I : instructions(F))
     if (auto *Extended = dyn_cast<SExtInst>(&I);
         Extended && isa<BinaryOperator>(Extended->getOperand(0)) &&
-        isIndex(Extended->getOperand(0), Extended->getType(), F))
+        isIndex(Extended->getOperand(0), Extended->getType(), F, Captures))
       Found.push_back(Extended);
   for (SExtInst *Extended : Found) {
     IRBuilder<> B(Extended);
@@ -113,7 +114,19 @@ PreservedAnalyses CPUConstantOffsetsPass::run(Function &F,
     Extended->replaceAllUsesWith(New);
     RecursivelyDeleteTriviallyDeadInstructions(Extended);
   }
-  return keepsCFG(!Found.empty());
+  return !Found.empty();
+}
+
+PreservedAnalyses IndexOffsetsPass::run(Function &F,
+                                        FunctionAnalysisManager &) {
+  return keepsCFG(addIndexOffsets(F, /*Captures=*/false));
+}
+
+void keepIndexOffsets(PassBuilder &PB) {
+  PB.registerPipelineEarlySimplificationEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
+        MPM.addPass(createModuleToFunctionPassAdaptor(IndexOffsetsPass()));
+      });
 }
 
 } // namespace syclcc1
