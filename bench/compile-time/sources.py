@@ -257,6 +257,21 @@ def statements(count):
     return text + "    data[at] = v0 + v1 + v2 + v3;\n  });\n}\n"
 
 
+def accesses(count, kind):
+    """One kernel with many accesses beside an int index, or many loops in a row."""
+    text = ("#include <sycl/sycl.hpp>\nvoid run(sycl::queue &q, float *a, const float *b, int n) {\n"
+            "  q.parallel_for(n, [=](sycl::id<1> at) {\n    const int i = at[0];\n"
+            "    float x = a[i], y = b[i], z = 0;\n")
+    lines = {
+        "neighbours": "x = x * y + {k}.5f; y = y - x * z; z += a[i + {k}] * b[i + {k} + 3];",
+        "rows": "x = x * y + {k}.5f; a[i + {k} * n] = x; z += b[i + {k}];",
+        "loops": "for (int k = 0; k < n + {k}; ++k) {{ x += a[(i + k) % n] * y; z -= x; }}",
+    }
+    for k in range(count):
+        text += "    " + lines[kind].format(k=k) + "\n"
+    return text + "    a[i] = x + y + z;\n  });\n}\n"
+
+
 def sharing(count):
     """Kernels that call the same large functions."""
     text = "#include <sycl/sycl.hpp>\n"
@@ -407,6 +422,12 @@ def write_all(folder, project_files, kernel_counts=(1, 20, 200, 2000)):
         Source("60 kernels with mathematics", "compile",
                [put("mathematics.cpp", mathematics(60))]),
         Source("54 kernels of a library", "compile", [put("library.cpp", LIBRARY)]),
+        Source("one kernel, 320 neighbours", "compile",
+               [put("neighbours.cpp", accesses(320, "neighbours"))], short=False),
+        Source("one kernel, 240 rows", "compile", [put("rows.cpp", accesses(240, "rows"))],
+               short=False),
+        Source("one kernel, 80 loops", "compile", [put("loops.cpp", accesses(80, "loops"))],
+               short=False),
         Source("8000 statements", "compile", [put("statements.cpp", statements(8000))],
                short=False),
         Source("24 kernels, large functions", "compile",
