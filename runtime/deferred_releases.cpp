@@ -16,13 +16,20 @@ struct waiting_memory {
   std::size_t bytes;
 };
 
+constexpr std::size_t fewest_to_look_at = 16,
+                      fewest_bytes_to_look_at = std::size_t(4) << 20;
+
 struct deferred_releases {
   detail::mutex mutex SYCLRT_BETWEEN(releases, buffers);
   std::vector<waiting_memory>
       waiting SYCLRT_GUARDED_BY(mutex); ///< The oldest first.
   std::size_t bytes SYCLRT_GUARDED_BY(mutex) = 0;
-  std::size_t look_at SYCLRT_GUARDED_BY(mutex) =
-      16; ///< After this many, defer_release() checks the list.
+  /// defer_release() checks the list from so many on, or so many bytes. Both
+  /// are doubled by what a check leaves, so that all checks together take time
+  /// in proportion to the list. A kernel that writes large memory is slower
+  /// with fresh pages than with those of a buffer that has ended meanwhile.
+  std::size_t look_at SYCLRT_GUARDED_BY(mutex) = fewest_to_look_at;
+  std::size_t look_at_bytes SYCLRT_GUARDED_BY(mutex) = fewest_bytes_to_look_at;
 };
 
 deferred_releases &all_deferred_releases() {
@@ -98,7 +105,7 @@ void defer_release(ref<buffer_memory> memory) noexcept {
     d.waiting.push_back({std::move(memory), bytes});
     d.bytes += bytes;
     wait = d.bytes > most_waiting_bytes();
-    look = wait || d.waiting.size() >= d.look_at;
+    look = wait || d.waiting.size() >= d.look_at || d.bytes >= d.look_at_bytes;
   }
   if (look)
     release_finished();
@@ -119,7 +126,8 @@ bool release_finished() noexcept {
     over.push_back(std::move(one));
     return true;
   });
-  d.look_at = std::max<std::size_t>(16, 2 * d.waiting.size());
+  d.look_at = std::max(fewest_to_look_at, 2 * d.waiting.size());
+  d.look_at_bytes = std::max(fewest_bytes_to_look_at, 2 * d.bytes);
   return !over.empty();
 }
 
