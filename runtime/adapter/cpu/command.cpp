@@ -14,6 +14,22 @@ std::atomic<bool> process_ends{false};
 /// Tasks that may be inside a kernel.
 std::atomic<std::uint32_t> tasks_running{0};
 
+/// Looks for a few microseconds whether \p state is still \p old. A short
+/// kernel ends meanwhile, in less time than a thread takes to sleep and wake
+/// up. std::atomic::wait looks for less than one, and then calls sched_yield,
+/// which may give the core to another process for milliseconds.
+bool changes_soon(const std::atomic<int> &state, int old) noexcept {
+  constexpr int looks = 200;
+  for (int i = 0; i != looks; ++i) {
+    if (state.load(std::memory_order_acquire) != old)
+      return true;
+#ifdef __x86_64__
+    __builtin_ia32_pause();
+#endif
+  }
+  return false;
+}
+
 std::uint64_t now() {
   return static_cast<std::uint64_t>(
       std::chrono::duration_cast<std::chrono::nanoseconds>(
@@ -111,7 +127,8 @@ void sycl_cpu_event_s::wait() const noexcept {
        s = state_.load(std::memory_order_acquire)) {
     if (s == submitted && closing())
       return; // It will never run.
-    state_.wait(s);
+    if (!changes_soon(state_, s))
+      state_.wait(s);
   }
   annotate_acquire(this);
 }
