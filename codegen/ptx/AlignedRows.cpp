@@ -17,7 +17,7 @@
 //
 // which is the same number there, and from which InferAlignment and the code
 // generator's vectoriser derive the alignment. The condition is the same for
-// all work-items, so barriers may stand in both bodies.
+// all work-items, so both bodies may contain barriers.
 //
 // Rejected: an image for each launch, compiled for the extents, which costs a
 // run of the driver's compiler at the first launch of each shape; llvm.assume,
@@ -46,18 +46,17 @@ namespace syclcc1 {
 
 namespace {
 
-constexpr unsigned SharedSpace = LocalAddressSpace;
 /// Bytes of one vector load.
 constexpr unsigned VectorBytes = 16;
 /// Neighbours that a kernel must read from one row to make a second body
 /// worthwhile.
-constexpr unsigned FewestNeighbours = 4;
+constexpr unsigned MinNeighbours = 4;
 /// A kernel with more instructions is not duplicated.
-constexpr unsigned LargestKernel = 4000;
+constexpr unsigned MaxInstructions = 4000;
 
-/// An argument of the launch: eight bytes at an offset of the kernel's byval
-/// parameter.
-using Extents = SmallSetVector<uint64_t, 4>;
+/// Extents of local accessors: offsets of their eight bytes in the kernel
+/// object, the kernel's byval parameter.
+using ExtentOffsets = SmallSetVector<uint64_t, 4>;
 
 /// Offset of \p Load inside the byval parameter \p Object, if it loads from it.
 std::optional<uint64_t> offsetInObject(const LoadInst &Load,
@@ -84,7 +83,8 @@ bool isOnlyRead(const Value &Pointer) {
 
 /// The extents such that \p Index is a sum of their multiples.
 void collectExtents(const Value &Index, const Argument &Object,
-                    const DataLayout &DL, Extents &Found, unsigned Depth = 0) {
+                    const DataLayout &DL, ExtentOffsets &Found,
+                    unsigned Depth = 0) {
   if (Depth > 6)
     return;
   if (const auto *Load = dyn_cast<LoadInst>(&Index)) {
@@ -113,9 +113,9 @@ void collectExtents(const Value &Index, const Argument &Object,
 
 /// The extents in the address of \p Row: in the indices of its address
 /// arithmetic, not in the start of the memory.
-Extents extentsOfRow(const Value &Row, const Argument &Object,
-                     const DataLayout &DL) {
-  Extents Found;
+ExtentOffsets extentsOfRow(const Value &Row, const Argument &Object,
+                           const DataLayout &DL) {
+  ExtentOffsets Found;
   const Value *V = &Row;
   while (const auto *GEP = dyn_cast<GEPOperator>(V)) {
     for (const Use &Index : GEP->indices())
@@ -126,13 +126,13 @@ Extents extentsOfRow(const Value &Row, const Argument &Object,
 }
 
 /// Loads of one size from one row in one block, by offset.
-struct RowReads {
+struct RowLoads {
   SmallSet<int64_t, 16> Offsets;
 
-  /// Whether some FewestNeighbours of them are adjacent.
-  bool haveNeighbours(unsigned Bytes) const {
+  /// Whether some MinNeighbours of them are adjacent.
+  bool hasNeighbours(unsigned Bytes) const {
     return any_of(Offsets, [&](int64_t First) {
-      for (unsigned I = 1; I != FewestNeighbours; ++I)
+      for (unsigned I = 1; I != MinNeighbours; ++I)
         if (!Offsets.contains(First + int64_t(I) * Bytes))
           return false;
       return true;
@@ -140,22 +140,22 @@ struct RowReads {
   }
 };
 
-/// The assumption of a second body: each extent is a multiple of Granularity, a
+/// What the second body assumes: each extent is a multiple of Granularity, a
 /// power of two.
-struct Plan {
-  Extents Strides;
+struct RowAssumption {
+  ExtentOffsets Extents;
   unsigned Granularity = 1;
 };
 
-Plan planOf(const Function &F, const Argument &Object) {
+RowAssumption findAssumption(const Function &F, const Argument &Object) {
   const DataLayout &DL = F.getDataLayout();
-  Plan Result;
+  RowAssumption Result;
   for (const BasicBlock &BB : F) {
-    MapVector<std::pair<const Value *, unsigned>, RowReads> Rows;
+    MapVector<std::pair<const Value *, unsigned>, RowLoads> Rows;
     for (const Instruction &I : BB) {
       const auto *Load = dyn_cast<LoadInst>(&I);
       if (!Load || !Load->isSimple() ||
-          Load->getPointerAddressSpace() != SharedSpace)
+          Load->getPointerAddressSpace() != LocalAddressSpace)
         continue;
       const uint64_t Bytes = DL.getTypeStoreSize(Load->getType());
       if (!isPowerOf2_64(Bytes) || Bytes >= VectorBytes ||
@@ -168,10 +168,10 @@ Plan planOf(const Function &F, const Argument &Object) {
       Rows[{Row, unsigned(Bytes)}].Offsets.insert(Offset.getSExtValue());
     }
     for (const auto &[Row, Reads] : Rows) {
-      if (!Reads.haveNeighbours(Row.second))
+      if (!Reads.hasNeighbours(Row.second))
         continue;
-      const Extents Found = extentsOfRow(*Row.first, Object, DL);
-      Result.Strides.insert_range(Found);
+      const ExtentOffsets Found = extentsOfRow(*Row.first, Object, DL);
+      Result.Extents.insert_range(Found);
       if (!Found.empty())
         Result.Granularity =
             std::max(Result.Granularity, VectorBytes / Row.second);
@@ -183,33 +183,33 @@ Plan planOf(const Function &F, const Argument &Object) {
 /// Loads of the plan's extents in \p Blocks.
 template <class Blocks>
 SmallVector<std::pair<LoadInst *, uint64_t>>
-loadsOfExtents(Blocks &&Where, const Argument &Object, const Plan &P,
+loadsOfExtents(Blocks &&Range, const Argument &Object, const RowAssumption &P,
                const DataLayout &DL) {
   SmallVector<std::pair<LoadInst *, uint64_t>> Found;
-  for (BasicBlock *BB : Where)
+  for (BasicBlock *BB : Range)
     for (Instruction &I : *BB)
       if (auto *Load = dyn_cast<LoadInst>(&I);
           Load && Load->getType()->isIntegerTy(64))
         if (auto Offset = offsetInObject(*Load, Object, DL);
-            Offset && P.Strides.contains(*Offset))
+            Offset && P.Extents.contains(*Offset))
           Found.push_back({Load, *Offset});
   return Found;
 }
 
 /// Gives \p F its second body.
-void addBody(Function &F, Argument &Object, const Plan &P) {
+void addBody(Function &F, Argument &Object, const RowAssumption &P) {
   const DataLayout &DL = F.getDataLayout();
   // The allocas, which both bodies share, must stay in the entry block.
   BasicBlock &Entry = F.getEntryBlock();
   BasicBlock *Body =
       Entry.splitBasicBlock(Entry.getFirstNonPHIOrDbgOrAlloca(), "body");
 
-  SmallVector<BasicBlock *> Bodies, Copies;
+  SmallVector<BasicBlock *> Originals, Copies;
   for (BasicBlock &BB : F)
     if (&BB != &Entry)
-      Bodies.push_back(&BB);
+      Originals.push_back(&BB);
   ValueToValueMapTy Map;
-  for (BasicBlock *BB : Bodies) {
+  for (BasicBlock *BB : Originals) {
     Copies.push_back(CloneBasicBlock(BB, Map, ".rows", &F));
     Map[BB] = Copies.back();
   }
@@ -225,18 +225,19 @@ void addBody(Function &F, Argument &Object, const Plan &P) {
 
   Entry.getTerminator()->eraseFromParent();
   IRBuilder<> B(&Entry);
-  Value *Rest = B.getInt64(0);
-  for (uint64_t Offset : P.Strides)
-    Rest = B.CreateOr(Rest, B.CreateLoad(B.getInt64Ty(),
-                                         B.CreateConstInBoundsGEP1_64(
-                                             B.getInt8Ty(), &Object, Offset)));
-  B.CreateCondBr(B.CreateICmpEQ(B.CreateAnd(Rest, Mask), B.getInt64(0)),
+  Value *AllExtents = B.getInt64(0);
+  for (uint64_t Offset : P.Extents)
+    AllExtents = B.CreateOr(
+        AllExtents,
+        B.CreateLoad(B.getInt64Ty(), B.CreateConstInBoundsGEP1_64(
+                                         B.getInt8Ty(), &Object, Offset)));
+  B.CreateCondBr(B.CreateICmpEQ(B.CreateAnd(AllExtents, Mask), B.getInt64(0)),
                  cast<BasicBlock>(Map[Body]), Body);
 }
 
-bool mayHaveTwoBodies(const Function &F) {
+bool canDuplicate(const Function &F) {
   if (F.isDeclaration() || F.hasOptNone() || F.hasOptSize() ||
-      F.getInstructionCount() > LargestKernel)
+      F.getInstructionCount() > MaxInstructions)
     return false;
   return none_of(instructions(F), [](const Instruction &I) {
     const auto *Call = dyn_cast<CallBase>(&I);
@@ -249,13 +250,13 @@ bool mayHaveTwoBodies(const Function &F) {
 
 PreservedAnalyses PTXAlignedRowsPass::run(Function &F,
                                           FunctionAnalysisManager &) {
-  if (F.getCallingConv() != CallingConv::PTX_Kernel || !mayHaveTwoBodies(F))
+  if (F.getCallingConv() != CallingConv::PTX_Kernel || !canDuplicate(F))
     return PreservedAnalyses::all();
   for (Argument &Object : F.args()) {
     if (!Object.hasByValAttr() || !isOnlyRead(Object))
       continue;
-    const Plan P = planOf(F, Object);
-    if (P.Strides.empty())
+    const RowAssumption P = findAssumption(F, Object);
+    if (P.Extents.empty())
       continue;
     addBody(F, Object, P);
     return PreservedAnalyses::none();
