@@ -60,9 +60,9 @@ namespace {
 
 constexpr unsigned ConstantAddressSpace = ptx_space::Constant,
                    PrivateAddressSpace = ptx_space::Private;
-constexpr unsigned PieceSize = 16, LargestCopy = 128;
+constexpr unsigned PieceSize = 16, MaxCopySize = 128;
 
-bool isCopy(const Instruction &I) {
+bool isAsyncCopy(const Instruction &I) {
   auto *Call = dyn_cast<IntrinsicInst>(&I);
   return Call &&
          Call->getIntrinsicID() == Intrinsic::nvvm_cp_async_cg_shared_global_16;
@@ -85,7 +85,7 @@ bool isPrivate(const Value *Pointer) {
 
 /// Whether copies in flight must be complete before \p I.
 bool mustWait(const Instruction &I) {
-  if (isCopy(I) || isGroupLoad(I))
+  if (isAsyncCopy(I) || isGroupLoad(I))
     return false;
   if (isa<ReturnInst>(I))
     return true;
@@ -106,7 +106,7 @@ bool mustWait(const Instruction &I) {
 }
 
 /// The load whose only purpose is the copy by \p Store, or null.
-LoadInst *copiedBy(StoreInst &Store) {
+LoadInst *copiedLoad(StoreInst &Store) {
   auto *Load = dyn_cast<LoadInst>(Store.getValueOperand());
   const DataLayout &Layout = Store.getDataLayout();
   if (!Load || !Load->hasOneUse() || !Load->isSimple() || !Store.isSimple() ||
@@ -118,10 +118,10 @@ LoadInst *copiedBy(StoreInst &Store) {
   if (Load->getAlign() < Align(PieceSize) ||
       Store.getAlign() < Align(PieceSize))
     return nullptr;
-  // The copy reads memory at the place of the store: there must be no write
-  // between.
+  // The copy reads memory where the store is: there must be no write between
+  // the load and the store.
   for (Instruction *I = Load->getNextNode(); I != &Store; I = I->getNextNode())
-    if (!isCopy(*I) && I->mayWriteToMemory()) {
+    if (!isAsyncCopy(*I) && I->mayWriteToMemory()) {
       auto *Other = dyn_cast<StoreInst>(I);
       if (!Other || !Other->isSimple() ||
           Other->getPointerAddressSpace() != LocalAddressSpace)
@@ -132,31 +132,32 @@ LoadInst *copiedBy(StoreInst &Store) {
 
 /// The copy of a structure, in pieces of 16 bytes, from global to shared
 /// memory.
-bool isCopyOfPieces(const MemCpyInst &Copy) {
+bool isConvertibleMemCpy(const MemCpyInst &Copy) {
   auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
   return Length && !Copy.isVolatile() && !Length->isZero() &&
          Length->getZExtValue() % PieceSize == 0 &&
-         Length->getZExtValue() <= LargestCopy &&
+         Length->getZExtValue() <= MaxCopySize &&
          Copy.getDestAddressSpace() == LocalAddressSpace &&
          Copy.getSourceAddressSpace() == GlobalAddressSpace &&
          Copy.getDestAlign().valueOrOne() >= Align(PieceSize) &&
          Copy.getSourceAlign().valueOrOne() >= Align(PieceSize);
 }
 
-void createCopy(IRBuilder<> &B, Value *To, Value *From) {
+void createAsyncCopy(IRBuilder<> &B, Value *To, Value *From) {
   B.CreateIntrinsic(Intrinsic::nvvm_cp_async_cg_shared_global_16, {},
                     {To, From});
 }
 
-bool makeCopies(Function &F) {
+bool createAsyncCopies(Function &F) {
   bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
-    if (auto *Copy = dyn_cast<MemCpyInst>(&I); Copy && isCopyOfPieces(*Copy)) {
+    if (auto *Copy = dyn_cast<MemCpyInst>(&I);
+        Copy && isConvertibleMemCpy(*Copy)) {
       IRBuilder<> B(Copy);
       const uint64_t Length =
           cast<ConstantInt>(Copy->getLength())->getZExtValue();
       for (uint64_t At = 0; At < Length; At += PieceSize)
-        createCopy(
+        createAsyncCopy(
             B,
             B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Copy->getRawDest(), At),
             B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Copy->getRawSource(),
@@ -166,11 +167,11 @@ bool makeCopies(Function &F) {
       continue;
     }
     auto *Store = dyn_cast<StoreInst>(&I);
-    LoadInst *Load = Store ? copiedBy(*Store) : nullptr;
+    LoadInst *Load = Store ? copiedLoad(*Store) : nullptr;
     if (!Load)
       continue;
     IRBuilder<> B(Store);
-    createCopy(B, Store->getPointerOperand(), Load->getPointerOperand());
+    createAsyncCopy(B, Store->getPointerOperand(), Load->getPointerOperand());
     Store->eraseFromParent();
     Load->eraseFromParent();
     Changed = true;
@@ -178,38 +179,38 @@ bool makeCopies(Function &F) {
   return Changed;
 }
 
-/// Whether copies may be in flight after \p Block, given whether they are at
-/// its beginning; waits are inserted if \p Insert.
-bool isUnderWayBehind(BasicBlock &Block, bool UnderWay, bool Insert) {
+/// Whether copies may be in flight at the end of \p Block. \p Pending says it
+/// for its beginning. Inserts waits if \p Insert.
+bool isPendingAtEnd(BasicBlock &Block, bool Pending, bool Insert) {
   for (Instruction &I : make_early_inc_range(Block)) {
-    if (isCopy(I)) {
-      UnderWay = true;
-    } else if (UnderWay && mustWait(I)) {
+    if (isAsyncCopy(I)) {
+      Pending = true;
+    } else if (Pending && mustWait(I)) {
       if (Insert)
         IRBuilder<>(&I).CreateIntrinsic(Intrinsic::nvvm_cp_async_wait_all, {});
-      UnderWay = false;
+      Pending = false;
     }
   }
-  return UnderWay;
+  return Pending;
 }
 
 void insertWaits(Function &F) {
-  DenseMap<BasicBlock *, bool> Behind;
+  DenseMap<BasicBlock *, bool> PendingAtEnd;
   ReversePostOrderTraversal<Function *> Order(&F);
-  const auto Before = [&](BasicBlock *Block) {
+  const auto PendingAtStart = [&](BasicBlock *Block) {
     return any_of(predecessors(Block),
-                  [&](BasicBlock *From) { return Behind.lookup(From); });
+                  [&](BasicBlock *From) { return PendingAtEnd.lookup(From); });
   };
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (BasicBlock *Block : Order) {
-      const bool Now = isUnderWayBehind(*Block, Before(Block), false);
-      Changed |= Now != Behind[Block];
-      Behind[Block] = Now;
+      const bool AtEnd = isPendingAtEnd(*Block, PendingAtStart(Block), false);
+      Changed |= AtEnd != PendingAtEnd[Block];
+      PendingAtEnd[Block] = AtEnd;
     }
   }
   for (BasicBlock *Block : Order)
-    isUnderWayBehind(*Block, Before(Block), true);
+    isPendingAtEnd(*Block, PendingAtStart(Block), true);
 }
 
 } // namespace
@@ -219,7 +220,7 @@ PreservedAnalyses PTXAsyncCopiesPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   bool Changed = false;
   for (Function &F : M)
-    if (!F.isDeclaration() && makeCopies(F)) {
+    if (!F.isDeclaration() && createAsyncCopies(F)) {
       insertWaits(F);
       Changed = true;
     }
