@@ -15,8 +15,8 @@
 //          %rest = and %x, (add %x, -1)
 //          br (%rest == 0), %end, loop
 //   end:   %result = phi [ %next, loop ]
-// ->       %rounds = umax(ctpop(%start), 1)    ; the test stands at the end
-//          %result = add %first, (mul %rounds, 3)
+// ->       %count = umax(ctpop(%start), 1)    ; the exit test is at the end
+//          %result = add %first, (mul %count, 3)
 //
 // In a loop that does more with each bit, only such counts are replaced.
 //
@@ -37,46 +37,48 @@ using namespace llvm::PatternMatch;
 namespace syclcc1 {
 namespace {
 
-/// The number whose bits \p L walks, before the loop; null for other loops.
-Value *walkedBits(const Loop &L) {
+/// The number whose set bits \p L iterates over, as it enters the loop; null
+/// for other loops.
+Value *iteratedNumber(const Loop &L) {
   BasicBlock *Latch = L.getLoopLatch(), *Preheader = L.getLoopPreheader();
   if (!Latch || !Preheader || L.getExitingBlock() != Latch)
     return nullptr;
-  Value *Rest;
+  Value *Remaining;
   CmpPredicate Predicate;
   BasicBlock *True, *False;
-  if (!match(Latch->getTerminator(),
-             m_Br(m_ICmp(Predicate, m_Value(Rest), m_Zero()), True, False)))
+  if (!match(
+          Latch->getTerminator(),
+          m_Br(m_ICmp(Predicate, m_Value(Remaining), m_Zero()), True, False)))
     return nullptr;
   if (Predicate != (L.contains(True) ? ICmpInst::ICMP_NE : ICmpInst::ICMP_EQ))
     return nullptr;
   for (PHINode &Phi : L.getHeader()->phis())
-    if (Phi.getIncomingValueForBlock(Latch) == Rest &&
-        match(Rest,
+    if (Phi.getIncomingValueForBlock(Latch) == Remaining &&
+        match(Remaining,
               m_c_And(m_Specific(&Phi), m_Add(m_Specific(&Phi), m_AllOnes()))))
       return Phi.getIncomingValueForBlock(Preheader);
   return nullptr;
 }
 
-class Counts {
+class CountRewriter {
   Loop &L;
   Value *const Bits;
   BasicBlock *const Latch = L.getLoopLatch(), *const Preheader =
                                                   L.getLoopPreheader();
-  Value *Rounds = nullptr;
+  Value *TripCount = nullptr;
 
-  /// ctpop, but one iteration for a number that is zero.
-  Value *rounds(IRBuilder<> &B, Type *Ty) {
-    if (!Rounds) {
+  /// ctpop, but 1 for zero, because the exit test is at the end.
+  Value *tripCount(IRBuilder<> &B, Type *Ty) {
+    if (!TripCount) {
       Value *Set = B.CreateUnaryIntrinsic(Intrinsic::ctpop, Bits);
-      Rounds = B.CreateBinaryIntrinsic(Intrinsic::umax, Set,
-                                       ConstantInt::get(Bits->getType(), 1));
+      TripCount = B.CreateBinaryIntrinsic(Intrinsic::umax, Set,
+                                          ConstantInt::get(Bits->getType(), 1));
     }
-    return B.CreateZExtOrTrunc(Rounds, Ty);
+    return B.CreateZExtOrTrunc(TripCount, Ty);
   }
 
-  /// The final value of \p Next; null if it does not count.
-  Value *lastValue(Value *Next) {
+  /// The value of \p Next after the loop; null if it is not a counter.
+  Value *finalValue(Value *Next) {
     Value *Phi;
     const APInt *Step;
     if (!match(Next, m_Add(m_Value(Phi), m_APInt(Step))))
@@ -88,20 +90,21 @@ class Counts {
     IRBuilder<> B(Preheader->getTerminator());
     B.SetCurrentDebugLocation(cast<Instruction>(Next)->getDebugLoc());
     Type *Ty = Count->getType();
-    return B.CreateAdd(Count->getIncomingValueForBlock(Preheader),
-                       B.CreateMul(rounds(B, Ty), ConstantInt::get(Ty, *Step)));
+    return B.CreateAdd(
+        Count->getIncomingValueForBlock(Preheader),
+        B.CreateMul(tripCount(B, Ty), ConstantInt::get(Ty, *Step)));
   }
 
 public:
-  Counts(Loop &L, Value *Bits) : L(L), Bits(Bits) {}
+  CountRewriter(Loop &L, Value *Bits) : L(L), Bits(Bits) {}
 
   bool replace() {
     bool Changed = false;
     for (PHINode &Out : L.getExitBlock()->phis())
       if (int From = Out.getBasicBlockIndex(Latch);
           From >= 0 && Out.getType()->isIntegerTy())
-        if (Value *Last = lastValue(Out.getIncomingValue(From))) {
-          Out.setIncomingValue(From, Last);
+        if (Value *FinalValue = finalValue(Out.getIncomingValue(From))) {
+          Out.setIncomingValue(From, FinalValue);
           Changed = true;
         }
     return Changed;
@@ -114,8 +117,8 @@ PreservedAnalyses PTXBitCountLoopsPass::run(Function &F,
                                             FunctionAnalysisManager &FAM) {
   bool Changed = false;
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-    if (Value *Bits = walkedBits(*L))
-      Changed |= Counts(*L, Bits).replace();
+    if (Value *Bits = iteratedNumber(*L))
+      Changed |= CountRewriter(*L, Bits).replace();
   return keepsCFG(Changed);
 }
 
