@@ -1,4 +1,4 @@
-//===- EarlyArithmetic.cpp - Arithmetic where its operands end ------------===//
+//===- EarlyArithmetic.cpp - Moves arithmetic up to its operands ----------===//
 //
 //   a = sin(x); b = sin(y);  …  ;  store(a); store(b);
 //
@@ -51,8 +51,8 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// Registers of 32 bits that \p T takes.
-unsigned registers(Type *T, const DataLayout &Layout) {
+/// The number of 32-bit registers for a value of type \p T.
+unsigned registerCount(Type *T, const DataLayout &Layout) {
   return T->isSized()
              ? divideCeil(Layout.getTypeSizeInBits(T).getFixedValue(), 32)
              : 0;
@@ -63,9 +63,9 @@ class Scheduler {
   const DominatorTree &Dominators;
   const PostDominatorTree &PostDominators;
   const LoopInfo &Loops;
-  /// The target blocks of the movable instructions of the block, in their
-  /// order.
-  MapVector<Instruction *, BasicBlock *> Places;
+  /// The blocks to which movable instructions of the current block move, in the
+  /// order of the instructions.
+  MapVector<Instruction *, BasicBlock *> Targets;
 
   bool isMovable(const Instruction &I) const {
     return !isa<PHINode, AllocaInst>(I) && !I.isTerminator() &&
@@ -76,35 +76,36 @@ class Scheduler {
   }
 
   /// The block in which \p V is defined after the moves of this block.
-  BasicBlock *blockOf(Value *V) const {
+  BasicBlock *definingBlock(Value *V) const {
     auto *I = dyn_cast<Instruction>(V);
     if (!I)
       return nullptr;
-    const auto It = Places.find(I);
-    return It == Places.end() ? I->getParent() : It->second;
+    const auto It = Targets.find(I);
+    return It == Targets.end() ? I->getParent() : It->second;
   }
 
-  /// Executed as often as \p Block, which it dominates.
-  bool isEquallyOften(BasicBlock *Above, BasicBlock *Block) const {
+  /// Whether \p Above, which dominates \p Block, is executed as often.
+  bool haveSameFrequency(BasicBlock *Above, BasicBlock *Block) const {
     return PostDominators.dominates(Block, Above) &&
            Loops.getLoopFor(Above) == Loops.getLoopFor(Block);
   }
 
-  /// The highest block for \p I, which is its own if there is no better one.
+  /// The highest block to which \p I can move, or its current one.
   BasicBlock *highestBlock(Instruction &I) const {
-    BasicBlock *Own = I.getParent(), *Latest = nullptr;
+    BasicBlock *Current = I.getParent(), *Latest = nullptr;
     for (Value *Operand : I.operands())
-      if (BasicBlock *B = blockOf(Operand))
+      if (BasicBlock *B = definingBlock(Operand))
         if (!Latest || Dominators.dominates(Latest, B))
           Latest = B;
     // An instruction without operands reads a special register, which costs
     // nothing.
-    if (!Latest || Latest == Own)
-      return Own;
-    BasicBlock *Highest = Own;
-    for (auto *Node = Dominators.getNode(Own); Node; Node = Node->getIDom()) {
+    if (!Latest || Latest == Current)
+      return Current;
+    BasicBlock *Highest = Current;
+    for (auto *Node = Dominators.getNode(Current); Node;
+         Node = Node->getIDom()) {
       BasicBlock *Block = Node->getBlock();
-      if (isEquallyOften(Block, Own))
+      if (haveSameFrequency(Block, Current))
         Highest = Block;
       if (Block == Latest)
         break;
@@ -112,38 +113,41 @@ class Scheduler {
     return Highest;
   }
 
-  /// True if only \p Group and earlier instructions need \p V.
+  /// True if no instruction after \p Group uses \p V.
   template <class Set>
-  bool endsIn(Value &V, const Set &Group, const BasicBlock &Block) const {
+  bool isLastUsedBy(Value &V, const Set &Group, const BasicBlock &Block) const {
     return all_of(V.users(), [&](User *U) {
       auto *I = cast<Instruction>(U);
       return Group.contains(I) ||
              (!isa<PHINode>(I) && I->getParent() != &Block &&
               Dominators.dominates(I->getParent(), &Block) &&
-              isEquallyOften(I->getParent(), const_cast<BasicBlock *>(&Block)));
+              haveSameFrequency(I->getParent(),
+                                const_cast<BasicBlock *>(&Block)));
     });
   }
 
-  /// Are more bits of live ranges shortened than lengthened if \p Group is
-  /// moved out of \p Block?
-  bool pays(ArrayRef<Instruction *> Members, const BasicBlock &Block) const {
+  /// True if moving \p Members out of \p Block frees more registers in \p Block
+  /// than the results occupy.
+  bool isProfitable(ArrayRef<Instruction *> Members,
+                    const BasicBlock &Block) const {
     const DataLayout &Layout = F.getDataLayout();
     const SmallPtrSet<Instruction *, 16> Group(Members.begin(), Members.end());
     SmallPtrSet<Value *, 16> Seen;
-    unsigned Ending = 0, Beginning = 0;
+    unsigned Ended = 0, Begun = 0;
     for (Instruction *I : Members) {
       if (any_of(I->users(), [&](User *U) {
             return !Group.contains(cast<Instruction>(U));
           }))
-        Beginning += registers(I->getType(), Layout);
+        Begun += registerCount(I->getType(), Layout);
       for (Value *Operand : I->operands()) {
-        auto *From = dyn_cast<Instruction>(Operand);
-        if (From && !Group.contains(From) && Seen.insert(From).second &&
-            endsIn(*From, Group, Block))
-          Ending += registers(From->getType(), Layout);
+        auto *Definition = dyn_cast<Instruction>(Operand);
+        if (Definition && !Group.contains(Definition) &&
+            Seen.insert(Definition).second &&
+            isLastUsedBy(*Definition, Group, Block))
+          Ended += registerCount(Definition->getType(), Layout);
       }
     }
-    return Ending > Beginning;
+    return Ended > Begun;
   }
 
 public:
@@ -153,31 +157,31 @@ public:
         Loops(Loops) {}
 
   bool run(BasicBlock &Block) {
-    Places.clear();
+    Targets.clear();
     for (Instruction &I : Block)
       if (isMovable(I))
         if (BasicBlock *Highest = highestBlock(I); Highest != &Block)
-          Places[&I] = Highest;
-    if (Places.empty())
+          Targets[&I] = Highest;
+    if (Targets.empty())
       return false;
 
     EquivalenceClasses<Instruction *> Groups;
-    for (auto [I, Place] : Places) {
+    for (auto [I, Target] : Targets) {
       Groups.insert(I);
       for (Value *Operand : I->operands())
-        if (auto *From = dyn_cast<Instruction>(Operand);
-            From && Places.contains(From))
-          Groups.unionSets(I, From);
+        if (auto *Definition = dyn_cast<Instruction>(Operand);
+            Definition && Targets.contains(Definition))
+          Groups.unionSets(I, Definition);
     }
     bool Changed = false;
     MapVector<Instruction *, SmallVector<Instruction *>> Members;
-    for (auto [I, Place] : Places)
+    for (auto [I, Target] : Targets)
       Members[Groups.getLeaderValue(I)].push_back(I);
     for (auto &[Leader, Group] : Members) {
-      if (!pays(Group, Block))
+      if (!isProfitable(Group, Block))
         continue;
       for (Instruction *I : Group)
-        I->moveBefore(Places[I]->getTerminator()->getIterator());
+        I->moveBefore(Targets[I]->getTerminator()->getIterator());
       Changed = true;
     }
     return Changed;
