@@ -44,9 +44,9 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-constexpr unsigned OldestArch = 70;
+constexpr unsigned MinArch = 70;
 /// Limits of kernel parameters in bytes: with every PTX, and with PTX 8.1.
-constexpr uint64_t SmallParameters = 4352, LargeParameters = 32764;
+constexpr uint64_t MaxParameters = 4352, MaxParametersPTX81 = 32764;
 /// Functions that the CUDA driver adds to every module.
 constexpr StringLiteral DriverFunctions[] = {"vprintf"};
 
@@ -65,12 +65,12 @@ Expected<StringRef> versionFeature(const Module &M, StringRef Arch) {
       }))
     Feature = "+ptx65";
   for (const KernelInfo &K : Table->Kernels) {
-    if (K.ObjectSize > LargeParameters)
+    if (K.ObjectSize > MaxParametersPTX81)
       return createStringError("kernel '" + K.DisplayName + "' captures " +
                                Twine(K.ObjectSize) + " bytes, and CUDA takes " +
-                               Twine(LargeParameters) +
+                               Twine(MaxParametersPTX81) +
                                "; pass a pointer to the data instead");
-    if (K.ObjectSize > SmallParameters)
+    if (K.ObjectSize > MaxParameters)
       Feature = "+ptx81";
   }
   return Feature;
@@ -89,9 +89,9 @@ Error checkArch(const Target &NVPTX, StringRef Arch) {
                              "' for target nvptx64; it is sm_ and a number, "
                              "for example " +
                              DefaultPTXArch + " or sm_90");
-  if (Number < OldestArch)
+  if (Number < MinArch)
     return createStringError("architecture '" + Arch + "' is older than sm_" +
-                             Twine(OldestArch) +
+                             Twine(MinArch) +
                              ", the first whose PTX has a memory model");
   return Error::success();
 }
@@ -145,7 +145,7 @@ void flushDenormals(Module &M) {
 }
 
 /// Reports functions that the text calls and that have no definition.
-Error checkComplete(const Module &M) {
+Error checkUndefinedFunctions(const Module &M) {
   for (const Function &F : M)
     if (F.isDeclaration() && !F.isIntrinsic() && !F.use_empty() &&
         !is_contained(DriverFunctions, F.getName()) &&
@@ -179,7 +179,7 @@ Expected<DeviceImage> compilePTX(Module &M, const DeviceTarget &Target,
     return E;
   if (Options.FastMath) // of the device library as well
     flushDenormals(M);
-  if (Error E = checkComplete(M))
+  if (Error E = checkUndefinedFunctions(M))
     return E;
   if (Error E = saveModule(M, Options, ".nvptx64." + Image.Target.Arch + ".ll"))
     return E;
