@@ -1,4 +1,4 @@
-//===- FloatMinMaxAtomics.cpp - Floating-point minimum by integers --------===//
+//===- FloatMinMaxAtomics.cpp - Atomic minimum of floats by integers ------===//
 //
 // PTX has no atomic minimum and maximum of float and double. LLVM writes a loop
 // of compare-exchanges that stores in each iteration, even if the stored value
@@ -58,14 +58,15 @@ class Expansion {
   BasicBlock *Done;
   PHINode *Result;
 
-  BasicBlock *block(const Twine &Name) {
+  BasicBlock *createBlock(const Twine &Name) {
     return BasicBlock::Create(I.getContext(), Name, Done->getParent(), Done);
   }
   void finish(IRBuilder<> &B, Value *Old) {
     Result->addIncoming(Old, B.GetInsertBlock());
     B.CreateBr(Done);
   }
-  void integer(BasicBlock *BB, AtomicRMWInst::BinOp Op, Value *OperandBits) {
+  void createIntegerAtomic(BasicBlock *BB, AtomicRMWInst::BinOp Op,
+                           Value *OperandBits) {
     IRBuilder<> B(BB);
     B.SetCurrentDebugLocation(I.getDebugLoc());
     AtomicRMWInst *Native =
@@ -102,14 +103,15 @@ public:
     MDNode *Unlikely = MDBuilder(I.getContext()).createUnlikelyBranchWeights();
     if (!isReleaseOrStronger(I.getOrdering())) {
       // False for NaNs.
-      Value *IsThere =
+      Value *NeedsNoStore =
           IsMin ? B.CreateFCmpOLE(Old, Operand) : B.CreateFCmpOGE(Old, Operand);
-      BasicBlock *Change = block("minmax.change");
+      BasicBlock *Change = createBlock("minmax.change");
       Result->addIncoming(Old, Before);
-      B.CreateCondBr(IsThere, Done, Change);
+      B.CreateCondBr(NeedsNoStore, Done, Change);
       B.SetInsertPoint(Change);
     }
-    BasicBlock *Loop = block("minmax.nan"), *Numbers = block("minmax.numbers");
+    BasicBlock *Loop = createBlock("minmax.nan"),
+               *Numbers = createBlock("minmax.numbers");
     B.CreateCondBr(B.CreateFCmpUNO(Old, Operand), Loop, Numbers, Unlikely);
 
     B.SetInsertPoint(Loop);
@@ -118,14 +120,15 @@ public:
 
     B.SetInsertPoint(Numbers);
     Value *OperandBits = B.CreateBitCast(Operand, Bits);
-    BasicBlock *Positive = block("minmax.positive"),
-               *Negative = block("minmax.negative");
+    BasicBlock *Positive = createBlock("minmax.positive"),
+               *Negative = createBlock("minmax.negative");
     B.CreateCondBr(B.CreateICmpSLT(OperandBits, ConstantInt::get(Bits, 0)),
                    Negative, Positive);
-    integer(Positive, IsMin ? AtomicRMWInst::Min : AtomicRMWInst::Max,
-            OperandBits);
-    integer(Negative, IsMin ? AtomicRMWInst::UMax : AtomicRMWInst::UMin,
-            OperandBits);
+    createIntegerAtomic(
+        Positive, IsMin ? AtomicRMWInst::Min : AtomicRMWInst::Max, OperandBits);
+    createIntegerAtomic(Negative,
+                        IsMin ? AtomicRMWInst::UMax : AtomicRMWInst::UMin,
+                        OperandBits);
   }
 };
 
