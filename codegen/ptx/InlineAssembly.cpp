@@ -1,19 +1,19 @@
-//===- InlineAssembly.cpp - What Clang made of PTX for x86 is undone ------===//
+//===- InlineAssembly.cpp - Undoes Clang's x86 changes of PTX assembly ----===//
 //
 //   asm("{ .reg .pred p; … }" : "=d"(x));         // the program's
 //   asm "$( .reg .pred p; … $)", "={dx},~{dirflag},~{fpsr},~{flags}"
 //
-// The parse has the host's target (docs/design/multi-pass.md). So Clang treats
-// braces and bars as x86's alternatives of a text ({att|intel}), of which LLVM
-// prints one, and letters as x86's registers. PTX has no alternatives: this
-// pass turns them back into characters, and the registers into the original
-// letters. It removes x86's own clobbers.
+// The source is parsed for the host (docs/design/multi-pass.md). So Clang
+// treats braces and bars as x86's alternatives of a text ({att|intel}), of
+// which LLVM prints one, and constraint letters as x86's registers. PTX has no
+// alternatives: this pass turns them back into characters, and the registers
+// into the original letters. It removes x86's own clobbers.
 //
 // Rejected: NVPTX's rules before the host's in the parse. Host functions in
 // headers have "=a" and alternatives, and one parse keeps them.
 //
 // Requires:    assembly that a program has written for PTX.
-//   Establishes: its text and letters are as in the source.
+// Establishes: its text and constraints are as in the source.
 // Tested by test/codegen/ptx/inline-assembly.ll and test/driver/ptx-asm.test.
 //
 //===----------------------------------------------------------------------===//
@@ -30,7 +30,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static std::string withoutVariants(StringRef Text) {
+static std::string withoutAlternatives(StringRef Text) {
   std::string Result;
   for (size_t I = 0; I != Text.size(); ++I) {
     // $( $| $) delimit alternatives; $$ is a character, $0 and ${0:n} are
@@ -49,7 +49,7 @@ static std::string withoutVariants(StringRef Text) {
   return Result;
 }
 
-static std::string withLetters(StringRef Constraints) {
+static std::string withPTXConstraints(StringRef Constraints) {
   SmallVector<std::string> Result;
   for (StringRef Constraint : split(Constraints, ',')) {
     const size_t Brace = Constraint.find('{');
@@ -78,8 +78,8 @@ PreservedAnalyses PTXInlineAssemblyPass::run(Module &M,
         continue;
       const auto &Old = *cast<InlineAsm>(Call->getCalledOperand());
       auto *New = InlineAsm::get(
-          Old.getFunctionType(), withoutVariants(Old.getAsmString()),
-          withLetters(Old.getConstraintString()), Old.hasSideEffects(),
+          Old.getFunctionType(), withoutAlternatives(Old.getAsmString()),
+          withPTXConstraints(Old.getConstraintString()), Old.hasSideEffects(),
           Old.isAlignStack(), Old.getDialect(), Old.canThrow());
       Changed |= New != &Old;
       Call->setCalledOperand(New);
