@@ -1,4 +1,4 @@
-//===- LegalizeAtomics.cpp - What PTX's writer drops from atomics ---------===//
+//===- LegalizeAtomics.cpp - Order and scope of read-modify-writes --------===//
 //
 // LLVM 22 writes every native read-modify-write as `atom.add.u32`, which in PTX
 // means `atom.relaxed.gpu.add.u32`: the order is lost, and system scope becomes
@@ -70,7 +70,7 @@ bool isNative(const AtomicRMWInst &I) {
 }
 
 /// "max.u32", or "" if not every architecture has the instruction.
-std::string instructionOf(const AtomicRMWInst &I) {
+std::string instructionName(const AtomicRMWInst &I) {
   const std::string Bits = utostr(I.getType()->getPrimitiveSizeInBits());
   switch (I.getOperation()) {
   case AtomicRMWInst::Xchg:
@@ -145,8 +145,8 @@ void expandToLoop(AtomicRMWInst &I) {
       });
 }
 
-void widenToSystem(AtomicRMWInst &I) {
-  const std::string Instruction = instructionOf(I);
+void emitSystemScope(AtomicRMWInst &I) {
+  const std::string Instruction = instructionName(I);
   if (Instruction.empty())
     return expandToLoop(I);
   IRBuilder<> B(&I);
@@ -169,7 +169,7 @@ void widenToSystem(AtomicRMWInst &I) {
 }
 
 /// PTX has no subtraction of floats.
-bool addNegative(AtomicRMWInst &I) {
+bool lowerFSub(AtomicRMWInst &I) {
   if (I.getOperation() != AtomicRMWInst::FSub)
     return false;
   IRBuilder<> B(&I);
@@ -179,7 +179,7 @@ bool addNegative(AtomicRMWInst &I) {
 }
 
 /// The narrowest scope of PTX is the block.
-bool widenToBlock(Instruction &I, SyncScope::ID Block) {
+bool widenScopeToBlock(Instruction &I, SyncScope::ID Block) {
   std::optional<SyncScope::ID> Scope = getAtomicSyncScopeID(&I);
   if (Scope != SyncScope::SingleThread)
     return false;
@@ -196,22 +196,23 @@ PreservedAnalyses PTXLegalizeAtomicsPass::run(Module &M,
   SmallVector<AtomicRMWInst *> Natives;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
-      Changed |= widenToBlock(I, Block);
+      Changed |= widenScopeToBlock(I, Block);
       auto *RMW = dyn_cast<AtomicRMWInst>(&I);
       if (!RMW)
         continue;
-      Changed |= addNegative(*RMW);
+      Changed |= lowerFSub(*RMW);
       if (isNative(*RMW))
         Natives.push_back(RMW);
     }
   for (AtomicRMWInst *RMW : Natives) {
     // Only the block can access its local memory.
-    const bool ToSystem = RMW->getSyncScopeID() == SyncScope::System &&
-                          RMW->getPointerAddressSpace() != LocalAddressSpace;
+    const bool NeedsSystemScope =
+        RMW->getSyncScopeID() == SyncScope::System &&
+        RMW->getPointerAddressSpace() != LocalAddressSpace;
     if (RMW->getOrdering() != AtomicOrdering::Monotonic)
       splitOrder(*RMW);
-    if (ToSystem)
-      widenToSystem(*RMW);
+    if (NeedsSystemScope)
+      emitSystemScope(*RMW);
   }
   Changed |= !Natives.empty();
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
