@@ -42,11 +42,12 @@ bool wantsMachineCode(const Module &M, const CodeGenOptions &Options) {
   });
 }
 
-/// True if the only fault is that ptxas is too old.
-static bool isTooOld(StringRef Said) {
-  return Said.contains("is not defined for option 'gpu-name'") ||
-         Said.contains("Unsupported .version") ||
-         Said.contains("Unsupported .target");
+/// True if ptxas refused only because it does not know the architecture or the
+/// PTX version.
+static bool isUnsupportedByTool(StringRef Message) {
+  return Message.contains("is not defined for option 'gpu-name'") ||
+         Message.contains("Unsupported .version") ||
+         Message.contains("Unsupported .target");
 }
 
 Error addMachineCode(Module &M, DeviceImage &Image,
@@ -55,10 +56,10 @@ Error addMachineCode(Module &M, DeviceImage &Image,
   Error E = runExternalTool(
       {Options.PtxasPath, "ptx", "cubin",
        [&](StringRef Input, StringRef Output) {
-         SmallVector<StringRef> Line{Arch, "-v", Input, "-o", Output};
+         SmallVector<StringRef> Arguments{Arch, "-v", Input, "-o", Output};
          if (Options.DebugInfo)
-           Line.push_back("-lineinfo");
-         return Line;
+           Arguments.push_back("-lineinfo");
+         return Arguments;
        }},
       [&](raw_ostream &OS) {
         OS.write(Image.Bytes.data(), Image.Bytes.size());
@@ -66,10 +67,10 @@ Error addMachineCode(Module &M, DeviceImage &Image,
       Image.MachineCode, &Image.MachineCodeReport);
   if (!E)
     return E;
-  const std::string Said = toString(std::move(E));
-  if (!isTooOld(Said))
+  const std::string Message = toString(std::move(E));
+  if (!isUnsupportedByTool(Message))
     return createStringError(
-        Said + "\nit was given the PTX of " + Image.Target.name() + ":" +
+        Message + "\nit was given the PTX of " + Image.Target.name() + ":" +
         Image.Target.Arch +
         " (-save-temps keeps it); -fno-sycl-machine-code leaves the PTX to the "
         "device's driver");
@@ -77,7 +78,7 @@ Error addMachineCode(Module &M, DeviceImage &Image,
       DiagnosticInfoGeneric(Twine("no machine code for ") + Image.Target.Arch +
                                 ", the device's driver compiles the PTX when "
                                 "the program first runs: " +
-                                Said,
+                                Message,
                             DS_Warning));
   return Error::success();
 }
