@@ -1,4 +1,4 @@
-//===- MathIntrinsics.cpp - llvm.sin and its like -> device library -------===//
+//===- MathIntrinsics.cpp - Mathematical intrinsics -> device library -----===//
 //
 // With -fno-math-errno Clang emits sinf as llvm.sin.f32, and optimisations
 // introduce such intrinsics as well. PTX has instructions for few of them;
@@ -36,17 +36,17 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// The signature of the library's function compared with the intrinsic.
-enum class Shape {
-  Value,     ///< Like the intrinsic.
-  Fraction,  ///< {T, i32} or {T, T} frexp(T): the second through a pointer.
-  SineCosine ///< {T, T}: both through pointers.
+/// How the library returns the value of an intrinsic.
+enum class Signature {
+  Value,           ///< As the intrinsic does.
+  SecondByPointer, ///< frexp, modf: the second member through a pointer.
+  BothByPointer    ///< sincos: both members through pointers.
 };
 
 struct Entry {
   StringRef Name; ///< In the library, for double; the float function has the
                   ///< suffix `f`.
-  Shape How = Shape::Value;
+  Signature Form = Signature::Value;
 };
 
 std::optional<Entry> libraryFunction(Intrinsic::ID ID) {
@@ -80,11 +80,11 @@ std::optional<Entry> libraryFunction(Intrinsic::ID ID) {
   case Intrinsic::powi:
     return Entry{"__sycl_powi"};
   case Intrinsic::frexp:
-    return Entry{"frexp", Shape::Fraction};
+    return Entry{"frexp", Signature::SecondByPointer};
   case Intrinsic::modf:
-    return Entry{"modf", Shape::Fraction};
+    return Entry{"modf", Signature::SecondByPointer};
   case Intrinsic::sincos:
-    return Entry{"sincos", Shape::SineCosine};
+    return Entry{"sincos", Signature::BothByPointer};
   default:
     return std::nullopt;
   }
@@ -95,7 +95,7 @@ class Rewriter {
   Module &M;
   IRBuilder<> &B;
 
-  FunctionCallee function(StringRef Name, Type *T, FunctionType *FT) {
+  FunctionCallee declareFunction(StringRef Name, Type *T, FunctionType *FT) {
     bool IsFloat = T->isFloatTy();
     std::string Symbol = Name.starts_with(symbol::BuiltinPrefix)
                              ? (Name + (IsFloat ? "_f32" : "_f64")).str()
@@ -120,26 +120,28 @@ public:
     SmallVector<Type *> Types;
     for (Value *A : Args)
       Types.push_back(A->getType());
-    if (E.How == Shape::Value)
+    if (E.Form == Signature::Value)
       return B.CreateCall(
-          function(E.Name, T, FunctionType::get(Result, Types, false)), Args);
+          declareFunction(E.Name, T, FunctionType::get(Result, Types, false)),
+          Args);
 
     auto *Pair = cast<StructType>(Result);
     SmallVector<Value *> All(Args);
     SmallVector<Value *, 2> Out(2);
-    for (unsigned I = E.How == Shape::SineCosine ? 0 : 1; I != 2; ++I) {
+    for (unsigned I = E.Form == Signature::BothByPointer ? 0 : 1; I != 2; ++I) {
       Out[I] = temporary(Pair->getElementType(I));
       Types.push_back(B.getPtrTy());
       All.push_back(Out[I]);
     }
-    Type *Returned = E.How == Shape::SineCosine ? B.getVoidTy() : T;
+    Type *Returned = E.Form == Signature::BothByPointer ? B.getVoidTy() : T;
     Value *First = B.CreateCall(
-        function(E.Name, T, FunctionType::get(Returned, Types, false)), All);
+        declareFunction(E.Name, T, FunctionType::get(Returned, Types, false)),
+        All);
     if (Out[0])
       First = B.CreateLoad(T, Out[0]);
-    Value *Both = B.CreateInsertValue(PoisonValue::get(Pair), First, 0);
+    Value *Aggregate = B.CreateInsertValue(PoisonValue::get(Pair), First, 0);
     return B.CreateInsertValue(
-        Both, B.CreateLoad(Pair->getElementType(1), Out[1]), 1);
+        Aggregate, B.CreateLoad(Pair->getElementType(1), Out[1]), 1);
   }
 
   /// The instruction lg2, which handles denormal numbers as the function does.
@@ -222,14 +224,14 @@ Value *rewriteWidened(Module &M, IRBuilder<> &B, Instruction &I, const Entry &E,
   Value *V = rewriteScalar(M, B, I, E, ID, Wide,
                            StructType::get(Widen(Pair->getElementType(0)),
                                            Widen(Pair->getElementType(1))));
-  Value *Both = PoisonValue::get(Pair);
+  Value *Aggregate = PoisonValue::get(Pair);
   for (unsigned N = 0; N != 2; ++N) {
     Value *Member = B.CreateExtractValue(V, N);
     if (Member->getType() != Pair->getElementType(N))
       Member = B.CreateFPTrunc(Member, Pair->getElementType(N));
-    Both = B.CreateInsertValue(Both, Member, N);
+    Aggregate = B.CreateInsertValue(Aggregate, Member, N);
   }
-  return Both;
+  return Aggregate;
 }
 
 /// Lane by lane.
