@@ -64,7 +64,7 @@ Value *runAddress(IRBuilder<> &B, const MatrixShape &Shape, Value *Elements,
       B.getInt8Ty(), Elements, uint64_t(I) * Shape.run() * Shape.bytes());
 }
 
-Value *widened(IRBuilder<> &B, Value *V) {
+Value *zeroExtended(IRBuilder<> &B, Value *V) {
   return B.CreateZExt(V, B.getInt64Ty());
 }
 
@@ -161,9 +161,9 @@ void lowerSwizzledLoad(CallInst &Call, const MatrixShape &Shape,
     Row = B.CreateAdd(B.CreateAdd(FirstRow, Row), InBlock);
     Value *Address =
         swizzledAddress(B, Tile, Row, B.CreateAdd(FirstColumn, Column), 2);
-    const bool Transposing = Vertical != Shape.runsAreVertical();
+    const bool Transpose = Vertical != Shape.runsAreVertical();
     for (auto [I, Run] :
-         enumerate(loadBlocks(B, Shape, Address, Count, Transposing)))
+         enumerate(loadBlocks(B, Shape, Address, Count, Transpose)))
       B.CreateAlignedStore(Run, runAddress(B, Shape, Elements, First + I),
                            Align(Shape.bytes()));
     First += Count;
@@ -185,7 +185,7 @@ void lowerStore(CallInst &Call, const MatrixShape &Shape) {
     IRBuilder<> B(&Call);
     Type *Bits = Shape.bitsType(B.getContext());
     auto [Row, Column] = Shape.coordinates(B, B.getInt32(I), Lane);
-    Row = widened(B, Row), Column = widened(B, Column);
+    Row = zeroExtended(B, Row), Column = zeroExtended(B, Column);
     Value *Element = B.CreateAlignedLoad(
         Bits, B.CreateConstInBoundsGEP1_64(Bits, Elements, I),
         Align(Shape.bytes()));
@@ -223,13 +223,13 @@ void lowerCopy(CallInst &Call, const MatrixShape &To, const MatrixShape &From) {
   // have the type of `to`, at the places of `from`.
   IRBuilder<> B(&Call);
   Type *Bits = To.bitsType(B.getContext());
-  const Align At(To.bytes());
+  const Align Alignment(To.bytes());
   Value *Lane = laneOf(*Call.getFunction());
   SmallVector<Value *> Sources;
   for (unsigned I = 0; I < From.length(); ++I)
     Sources.push_back(B.CreateAlignedLoad(
         Bits, B.CreateConstInBoundsGEP1_64(Bits, Call.getArgOperand(1), I),
-        At));
+        Alignment));
   const bool SamePlaces = To.Use == From.Use && To.run() == From.run();
   for (unsigned I = 0; I < To.length(); ++I) {
     Value *Element = ConstantInt::get(Bits, 0);
@@ -245,7 +245,7 @@ void lowerCopy(CallInst &Call, const MatrixShape &To, const MatrixShape &From) {
     }
     B.CreateAlignedStore(
         Element, B.CreateConstInBoundsGEP1_64(Bits, Call.getArgOperand(0), I),
-        At);
+        Alignment);
   }
 }
 
