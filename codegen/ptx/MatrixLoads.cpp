@@ -18,7 +18,8 @@
 //
 //   Requires:    syclcc1-ptx-matrix has run, address spaces are inferred. The
 //                parameter is the architecture.
-//   Establishes: no such call is left. Prefetches, which LLVM drops, are PTX's.
+//   Establishes: no such call is left, and prefetches, which LLVM drops, are
+//                PTX's instruction.
 // Tested by test/codegen/ptx/matrix.ll.
 //
 //===----------------------------------------------------------------------===//
@@ -48,38 +49,38 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-class Load {
+class MatrixLoad {
   CallInst &Call;
   MatrixShape Shape;
-  Value *From, *Stride, *Layout, *Rows, *Columns, *Lane;
-  /// Of every row (or column) as stored in memory.
-  Align Known;
+  Value *Pointer, *Stride, *Layout, *Rows, *Columns, *Lane;
+  /// The known alignment of every row (or column) in memory.
+  Align RowAlign;
 
 public:
   // @syclcc1.matrix.load.…(ptr from, i64 stride, i32 layout, i64 rows,
   //                        i64 columns, i64 shape)
-  Load(CallInst &Call, const MatrixShape &Shape, AssumptionCache &Assumptions,
-       DominatorTree &Dominators)
+  MatrixLoad(CallInst &Call, const MatrixShape &Shape,
+             AssumptionCache &Assumptions, DominatorTree &Dominators)
       : Call(Call), Shape(Shape),
-        From(Call.getArgOperand(0)->stripPointerCasts()),
+        Pointer(Call.getArgOperand(0)->stripPointerCasts()),
         Stride(Call.getArgOperand(1)), Layout(Call.getArgOperand(2)),
         Rows(Call.getArgOperand(3)), Columns(Call.getArgOperand(4)),
         Lane(laneOf(*Call.getFunction())) {
-    Known = rowAlignment(
+    RowAlign = rowAlignment(
         SimplifyQuery(Call.getDataLayout(), &Dominators, &Assumptions, &Call));
   }
 
   void lower(unsigned Arch) {
     SmallVector<Value *> Runs;
-    if (Arch >= 75 && canReadRows())
-      readRows(Runs);
+    if (Arch >= 75 && canLoadRows())
+      loadRows(Runs);
     else
-      readElements(Runs);
+      loadElements(Runs);
     IRBuilder<> B(&Call);
-    Value *All = PoisonValue::get(Call.getType());
+    Value *Array = PoisonValue::get(Call.getType());
     for (unsigned I = 0; I < Runs.size(); ++I)
-      All = B.CreateInsertValue(All, Runs[I], I);
-    Call.replaceAllUsesWith(All);
+      Array = B.CreateInsertValue(Array, Runs[I], I);
+    Call.replaceAllUsesWith(Array);
     Call.eraseFromParent();
   }
 
@@ -90,7 +91,7 @@ private:
     };
     const unsigned Element = Log2_32(Shape.bytes());
     return Align(uint64_t(1)
-                 << std::min({Zeros(From), Zeros(Stride) + Element, 4u}));
+                 << std::min({Zeros(Pointer), Zeros(Stride) + Element, 4u}));
   }
 
   bool isWhole() const {
@@ -103,15 +104,15 @@ private:
       return Number->getZExtValue();
     return std::nullopt;
   }
-  /// Runs are contiguous in memory.
+  /// True if runs are contiguous in memory.
   bool runsAreRows() const {
     return layout() == (Shape.runsAreVertical() ? MatrixShape::ColumnMajor
                                                 : MatrixShape::RowMajor);
   }
 
-  bool canReadRows() const {
-    if (From->getType()->getPointerAddressSpace() != LocalAddressSpace ||
-        Known < Align(16) || !isWhole() || Shape.bytes() == 8 ||
+  bool canLoadRows() const {
+    if (Pointer->getType()->getPointerAddressSpace() != LocalAddressSpace ||
+        RowAlign < Align(16) || !isWhole() || Shape.bytes() == 8 ||
         Shape.Use == MatrixShape::Accumulator)
       return false;
     if (runsAreRows())
@@ -121,8 +122,8 @@ private:
                                                 : MatrixShape::ColumnMajor);
   }
 
-  void readRows(SmallVectorImpl<Value *> &Runs) {
-    const bool Transposing = !runsAreRows();
+  void loadRows(SmallVectorImpl<Value *> &Runs) {
+    const bool Transpose = !runsAreRows();
     const unsigned Blocks = Shape.blocks();
     for (unsigned First = 0; First < Blocks;) {
       const unsigned Count = Blocks - First >= 4   ? 4
@@ -130,18 +131,18 @@ private:
                                                    : 1;
       IRBuilder<> B(&Call);
       // Lanes 8 i to 8 i + 7 name the rows of the i-th block.
-      Value *Which = B.CreateAnd(B.CreateLShr(Lane, 3), Count - 1);
+      Value *BlockOfCall = B.CreateAnd(B.CreateLShr(Lane, 3), Count - 1);
       Value *InBlock = B.CreateAnd(Lane, 7);
       const unsigned Inner = Shape.rowBlocks();
       Value *RowBlock, *ColumnBlock;
       if (Inner % Count == 0 || Count % Inner == 0) {
         // The same for all `First`, up to a constant.
-        RowBlock = B.CreateAdd(B.CreateURem(Which, B.getInt32(Inner)),
+        RowBlock = B.CreateAdd(B.CreateURem(BlockOfCall, B.getInt32(Inner)),
                                B.getInt32(First % Inner));
-        ColumnBlock = B.CreateAdd(B.CreateUDiv(Which, B.getInt32(Inner)),
+        ColumnBlock = B.CreateAdd(B.CreateUDiv(BlockOfCall, B.getInt32(Inner)),
                                   B.getInt32(First / Inner));
       } else {
-        Value *Block = B.CreateAdd(Which, B.getInt32(First));
+        Value *Block = B.CreateAdd(BlockOfCall, B.getInt32(First));
         RowBlock = B.CreateURem(Block, B.getInt32(Inner));
         ColumnBlock = B.CreateUDiv(Block, B.getInt32(Inner));
       }
@@ -150,8 +151,8 @@ private:
           B.CreateMul(RowBlock, B.getInt32(IsB ? Shape.blockLength() : 8));
       Value *Column =
           B.CreateMul(ColumnBlock, B.getInt32(IsB ? 8 : Shape.blockLength()));
-      // The rows of memory that a block consists of: rows of the matrix, or its
-      // columns.
+      // A block consists of rows in memory, which are rows or columns of the
+      // matrix.
       if (layout() == MatrixShape::RowMajor)
         Row = B.CreateAdd(Row, InBlock);
       else
@@ -160,49 +161,49 @@ private:
           matrixOffset(B, Shape, B.CreateZExt(Row, B.getInt64Ty()),
                        B.CreateZExt(Column, B.getInt64Ty()), Stride, Layout);
       Value *Address =
-          B.CreateGEP(Shape.bitsType(B.getContext()), From, Offset);
-      Runs.append(loadBlocks(B, Shape, Address, Count, Transposing));
+          B.CreateGEP(Shape.bitsType(B.getContext()), Pointer, Offset);
+      Runs.append(loadBlocks(B, Shape, Address, Count, Transpose));
       First += Count;
     }
   }
 
-  void readElements(SmallVectorImpl<Value *> &Runs) {
+  void loadElements(SmallVectorImpl<Value *> &Runs) {
     const unsigned Run = Shape.run();
     LLVMContext &Context = Call.getContext();
     Type *Bits = Shape.bitsType(Context), *RunType = Shape.runType(Context);
-    const bool Together =
+    const bool WholeRun =
         Run == 1 || (runsAreRows() && isWhole() &&
-                     Known.value() >= uint64_t(Run) * Shape.bytes());
+                     RowAlign.value() >= uint64_t(Run) * Shape.bytes());
     for (unsigned I = 0; I < Shape.blocks(); ++I) {
-      Value *Value_ = PoisonValue::get(RunType);
-      for (unsigned J = 0; J < Run; J += Together ? Run : 1) {
+      Value *RunValue = PoisonValue::get(RunType);
+      for (unsigned J = 0; J < Run; J += WholeRun ? Run : 1) {
         IRBuilder<> B(&Call);
         auto [Row, Column] =
             Shape.coordinates(B, B.getInt32(I * Run + J), Lane);
         Row = B.CreateZExt(Row, B.getInt64Ty());
         Column = B.CreateZExt(Column, B.getInt64Ty());
         Value *Address = B.CreateGEP(
-            Bits, From, matrixOffset(B, Shape, Row, Column, Stride, Layout));
-        if (Together) {
-          Value_ = B.CreateAlignedLoad(RunType, Address,
-                                       Align(uint64_t(Run) * Shape.bytes()));
+            Bits, Pointer, matrixOffset(B, Shape, Row, Column, Stride, Layout));
+        if (WholeRun) {
+          RunValue = B.CreateAlignedLoad(RunType, Address,
+                                         Align(uint64_t(Run) * Shape.bytes()));
           if (!isWhole())
-            Value_ = guarded(Row, Column, cast<LoadInst>(Value_));
+            RunValue = zeroOutside(Row, Column, cast<LoadInst>(RunValue));
           continue;
         }
         Value *Element =
             B.CreateAlignedLoad(Bits, Address, Align(Shape.bytes()));
         if (!isWhole())
-          Element = guarded(Row, Column, cast<LoadInst>(Element));
+          Element = zeroOutside(Row, Column, cast<LoadInst>(Element));
         B.SetInsertPoint(&Call);
-        Value_ = B.CreateInsertElement(Value_, Element, J);
+        RunValue = B.CreateInsertElement(RunValue, Element, J);
       }
-      Runs.push_back(Value_);
+      Runs.push_back(RunValue);
     }
   }
 
   /// 0 instead of \p Read outside of the matrix.
-  Value *guarded(Value *Row, Value *Column, LoadInst *Read) {
+  Value *zeroOutside(Value *Row, Value *Column, LoadInst *Read) {
     IRBuilder<> B(&Call);
     Value *Inside = B.CreateAnd(
         B.CreateAnd(B.CreateICmpULT(Row, Rows),
@@ -214,15 +215,16 @@ private:
         SplitBlockAndInsertIfThen(Inside, &Call, /*Unreachable=*/false);
     Read->moveBefore(Then->getIterator());
     B.SetInsertPoint(Call.getParent(), Call.getParent()->begin());
-    PHINode *Either = B.CreatePHI(Read->getType(), 2);
-    Either->addIncoming(Read, Then->getParent());
-    Either->addIncoming(Constant::getNullValue(Read->getType()), Before);
-    return Either;
+    PHINode *Result = B.CreatePHI(Read->getType(), 2);
+    Result->addIncoming(Read, Then->getParent());
+    Result->addIncoming(Constant::getNullValue(Read->getType()), Before);
+    return Result;
   }
 };
 
 void lowerPrefetch(IntrinsicInst &Prefetch) {
-  // As text: LLVM selects its own intrinsic only from PTX 8.0 on.
+  // Inline assembly, because LLVM selects its own intrinsic only from PTX 8.0
+  // on.
   IRBuilder<> B(&Prefetch);
   B.CreateCall(
       InlineAsm::get(FunctionType::get(B.getVoidTy(), {B.getPtrTy()},
@@ -232,7 +234,8 @@ void lowerPrefetch(IntrinsicInst &Prefetch) {
   Prefetch.eraseFromParent();
 }
 
-/// Rows are the same for each load, in each iteration of a loop.
+/// The rows' numbers are the same for all loads and in all iterations of a
+/// loop: computes them once.
 void simplifyAddresses(Function &F, FunctionAnalysisManager &Functions) {
   FunctionPassManager Passes;
   Passes.addPass(EarlyCSEPass());
@@ -252,7 +255,7 @@ PreservedAnalyses PTXMatrixLoadsPass::run(Module &M,
   const unsigned Number = architectureNumber(Arch);
   bool Changed = false;
   for (Function &F : M) {
-    SmallVector<std::pair<CallInst *, MatrixShape>> Work;
+    SmallVector<std::pair<CallInst *, MatrixShape>> Calls;
     SmallVector<IntrinsicInst *> Prefetches;
     for (llvm::Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);
@@ -262,25 +265,25 @@ PreservedAnalyses PTXMatrixLoadsPass::run(Module &M,
       if (Callee->getName().starts_with(MatrixLoadPrefix))
         if (auto Shape = MatrixShape::unpack(
                 cast<ConstantInt>(Call->getArgOperand(5))->getZExtValue()))
-          Work.push_back({Call, *Shape});
+          Calls.push_back({Call, *Shape});
       if (Callee->getIntrinsicID() == Intrinsic::prefetch)
         Prefetches.push_back(cast<IntrinsicInst>(Call));
     }
     for (IntrinsicInst *Prefetch : Prefetches)
       lowerPrefetch(*Prefetch);
-    if (!Work.empty()) {
+    if (!Calls.empty()) {
       // Analyses are queried before blocks are split.
       auto &Assumptions = Functions.getResult<AssumptionAnalysis>(F);
       auto &Dominators = Functions.getResult<DominatorTreeAnalysis>(F);
-      SmallVector<Load> Loads;
-      for (auto &[Call, Shape] : Work)
-        Loads.push_back(Load(*Call, Shape, Assumptions, Dominators));
-      for (Load &One : Loads)
-        One.lower(Number);
+      SmallVector<MatrixLoad> Loads;
+      for (auto &[Call, Shape] : Calls)
+        Loads.push_back(MatrixLoad(*Call, Shape, Assumptions, Dominators));
+      for (MatrixLoad &L : Loads)
+        L.lower(Number);
       Functions.invalidate(F, PreservedAnalyses::none());
       simplifyAddresses(F, Functions);
     }
-    Changed |= !Work.empty() || !Prefetches.empty();
+    Changed |= !Calls.empty() || !Prefetches.empty();
   }
   for (Function &F : make_early_inc_range(M))
     if (F.getName().starts_with(MatrixLoadPrefix) && F.use_empty())
