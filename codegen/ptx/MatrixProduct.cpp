@@ -28,11 +28,11 @@ using namespace llvm;
 namespace syclcc1 {
 namespace {
 
-/// The names of the instructions for one type.
-struct Instruction {
-  unsigned RowBlocks;    ///< 2 of m16n8…, 1 of m8n8…
-  unsigned Lengths;      ///< blocks along K at most: 2, or 1
-  unsigned BlockColumns; ///< of K, in one block
+/// The form of mma.sync for one element type.
+struct MMAForm {
+  unsigned RowBlocks;    ///< 2 for m16n8…, 1 for m8n8…
+  unsigned BlocksAlongK; ///< most blocks along K: 2 or 1
+  unsigned BlockColumns; ///< elements along K in one block
   std::string Types;     ///< ".f32.f32"
 };
 
@@ -42,7 +42,7 @@ class Product {
   IRBuilder<> B;
   S ShapeA, ShapeB, ShapeC, ShapeD;
   unsigned Arch;
-  bool Transposed, HalfSum;
+  bool Transposed, SumsAreHalf;
   Type *SumType;
   Value *Lane;
   unsigned LeftBlocks, RightBlocks, Length;
@@ -53,7 +53,7 @@ public:
           unsigned Arch)
       : Call(Call), B(&Call), ShapeA(A), ShapeB(B_), ShapeC(C), ShapeD(D),
         Arch(Arch), Transposed(D.isTransposed()),
-        HalfSum(C.Type == S::Half && D.Type == S::Half) {
+        SumsAreHalf(C.Type == S::Half && D.Type == S::Half) {
     LLVMContext &Context = Call.getContext();
     Lane = laneOf(*Call.getFunction());
     SumType = D.Type == S::Int      ? Type::getInt32Ty(Context)
@@ -65,37 +65,37 @@ public:
   }
 
   void lower() {
-    const std::optional<Instruction> With = instruction();
-    if (!With)
-      HalfSum = false; // Added in float.
+    const std::optional<MMAForm> MMA = selectForm();
+    if (!MMA)
+      SumsAreHalf = false; // Added in float.
     readOperands();
     readSums();
-    if (With)
-      multiply(*With);
+    if (MMA)
+      multiply(*MMA);
     else
       multiplyByShuffles();
     writeSums();
   }
 
 private:
-  std::optional<Instruction> instruction() const {
+  std::optional<MMAForm> selectForm() const {
     switch (ShapeA.Type) {
     case S::Half:
       if (Arch >= 75)
-        return Instruction{2, Arch >= 80 ? 2u : 1u, 8,
-                           HalfSum ? ".f16.f16" : ".f32.f32"};
+        return MMAForm{2, Arch >= 80 ? 2u : 1u, 8,
+                       SumsAreHalf ? ".f16.f16" : ".f32.f32"};
       return std::nullopt;
     case S::BFloat:
       if (Arch >= 80)
-        return Instruction{2, 2, 8, ".bf16"};
+        return MMAForm{2, 2, 8, ".bf16"};
       return std::nullopt;
     case S::TF32:
       if (Arch >= 80)
-        return Instruction{2, 2, 4, ".tf32"};
+        return MMAForm{2, 2, 4, ".tf32"};
       return std::nullopt;
     case S::Double:
       if (Arch >= 80)
-        return Instruction{1, 1, 4, ".f64"};
+        return MMAForm{1, 1, 4, ".f64"};
       return std::nullopt;
     case S::SByte:
     case S::UByte: {
@@ -105,9 +105,9 @@ private:
       if (LeftSigned != RightSigned)
         Types += RightSigned ? ".s8" : ".u8";
       if (Arch >= 80)
-        return Instruction{2, 2, 16, Types};
+        return MMAForm{2, 2, 16, Types};
       if (Arch >= 75)
-        return Instruction{1, 1, 16, Types};
+        return MMAForm{1, 1, 16, Types};
       return std::nullopt;
     }
     default:
@@ -157,11 +157,11 @@ private:
   void readSums() {
     Type *Element = elementType(ShapeC);
     for (unsigned I = 0; I < ShapeC.blocks(); ++I) {
-      Value *At = address(ShapeC, 3, I);
+      Value *Pointer = address(ShapeC, 3, I);
       if (ShapeC.Type == S::Half) {
-        Value *Pair = B.CreateAlignedLoad(FixedVectorType::get(Element, 2), At,
-                                          Align(ShapeC.bytes()));
-        if (HalfSum) {
+        Value *Pair = B.CreateAlignedLoad(FixedVectorType::get(Element, 2),
+                                          Pointer, Align(ShapeC.bytes()));
+        if (SumsAreHalf) {
           Sums.push_back(Pair);
           continue;
         }
@@ -172,7 +172,7 @@ private:
       }
       for (unsigned J = 0; J < 2; ++J)
         Sums.push_back(B.CreateAlignedLoad(
-            Element, B.CreateConstInBoundsGEP1_64(Element, At, J),
+            Element, B.CreateConstInBoundsGEP1_64(Element, Pointer, J),
             Align(ShapeC.bytes())));
     }
   }
@@ -180,32 +180,32 @@ private:
   void writeSums() {
     Type *Element = elementType(ShapeD);
     for (unsigned I = 0; I < ShapeD.blocks(); ++I) {
-      Value *At = address(ShapeD, 0, I);
+      Value *Pointer = address(ShapeD, 0, I);
       if (ShapeD.Type == S::Half) {
-        Value *Pair = HalfSum
+        Value *Pair = SumsAreHalf
                           ? Sums[I]
                           : PoisonValue::get(FixedVectorType::get(Element, 2));
-        for (unsigned J = 0; J < 2 && !HalfSum; ++J)
+        for (unsigned J = 0; J < 2 && !SumsAreHalf; ++J)
           Pair = B.CreateInsertElement(
               Pair, B.CreateFPTrunc(Sums[2 * I + J], Element), J);
-        B.CreateAlignedStore(Pair, At, Align(ShapeD.bytes()));
+        B.CreateAlignedStore(Pair, Pointer, Align(ShapeD.bytes()));
         continue;
       }
       for (unsigned J = 0; J < 2; ++J)
         B.CreateAlignedStore(Sums[2 * I + J],
-                             B.CreateConstInBoundsGEP1_64(Element, At, J),
+                             B.CreateConstInBoundsGEP1_64(Element, Pointer, J),
                              Align(ShapeD.bytes()));
     }
   }
 
   /// One instruction: \p Lengths blocks from \p K on, \p RowBlocks from
   /// \p L on.
-  void instruction(const Instruction &With, unsigned L, unsigned R, unsigned K,
-                   unsigned Lengths) {
-    const unsigned PerBlock = HalfSum ? 1 : 2;
-    std::string Name = "llvm.nvvm.mma.m" + utostr(8 * With.RowBlocks) + "n8k" +
-                       utostr(With.BlockColumns * Lengths) + ".row.col" +
-                       With.Types;
+  void emitMMA(const MMAForm &MMA, unsigned L, unsigned R, unsigned K,
+               unsigned BlocksAlongK) {
+    const unsigned PerBlock = SumsAreHalf ? 1 : 2;
+    std::string Name = "llvm.nvvm.mma.m" + utostr(8 * MMA.RowBlocks) + "n8k" +
+                       utostr(MMA.BlockColumns * BlocksAlongK) + ".row.col" +
+                       MMA.Types;
     Function *F = Intrinsic::getOrInsertDeclaration(
         Call.getModule(), Intrinsic::lookupIntrinsicID(Name));
     FunctionType *Type = F->getFunctionType();
@@ -214,40 +214,41 @@ private:
       Args.push_back(B.CreateBitCast(V, Type->getParamType(Args.size())));
     };
     const auto Exists = [&](unsigned I) { return L + I < LeftBlocks; };
-    for (unsigned J = 0; J < Lengths; ++J)
-      for (unsigned I = 0; I < With.RowBlocks; ++I)
+    for (unsigned J = 0; J < BlocksAlongK; ++J)
+      for (unsigned I = 0; I < MMA.RowBlocks; ++I)
         Push(Exists(I) ? operand(true, L + I, K + J)
                        : Constant::getNullValue(Left[0]->getType()));
-    for (unsigned J = 0; J < Lengths; ++J)
+    for (unsigned J = 0; J < BlocksAlongK; ++J)
       Push(operand(false, R, K + J));
     const auto Sum = [&](unsigned I, unsigned J) -> Value *& {
       return Sums[(R * LeftBlocks + L + I) * PerBlock + J];
     };
-    for (unsigned I = 0; I < With.RowBlocks; ++I)
+    for (unsigned I = 0; I < MMA.RowBlocks; ++I)
       for (unsigned J = 0; J < PerBlock; ++J)
         Push(Exists(I) ? Sum(I, J)
                        : Constant::getNullValue(Sums[0]->getType()));
     CallInst *Result = B.CreateCall(F, Args);
     Result->setConvergent(); // LLVM 22 does not mark mma as convergent.
-    for (unsigned I = 0; I < With.RowBlocks && Exists(I); ++I)
+    for (unsigned I = 0; I < MMA.RowBlocks && Exists(I); ++I)
       for (unsigned J = 0; J < PerBlock; ++J)
         Sum(I, J) = B.CreateExtractValue(Result, I * PerBlock + J);
   }
 
-  void multiply(const Instruction &With) {
+  void multiply(const MMAForm &MMA) {
     for (unsigned K = 0; K < Length;) {
-      const unsigned Lengths = std::min(With.Lengths, Length - K);
-      for (unsigned L = 0; L < LeftBlocks; L += With.RowBlocks)
+      const unsigned BlocksAlongK = std::min(MMA.BlocksAlongK, Length - K);
+      for (unsigned L = 0; L < LeftBlocks; L += MMA.RowBlocks)
         for (unsigned R = 0; R < RightBlocks; ++R)
-          instruction(With, L, R, K, Lengths);
-      K += Lengths;
+          emitMMA(MMA, L, R, K, BlocksAlongK);
+      K += BlocksAlongK;
     }
   }
 
-  Value *shuffled(Value *V, Value *From) {
+  Value *shuffled(Value *V, Value *SourceLane) {
     const auto Exchange = [&](Value *Word) -> Value * {
-      return B.CreateIntrinsic(Intrinsic::nvvm_shfl_sync_idx_i32, {},
-                               {B.getInt32(-1), Word, From, B.getInt32(31)});
+      return B.CreateIntrinsic(
+          Intrinsic::nvvm_shfl_sync_idx_i32, {},
+          {B.getInt32(-1), Word, SourceLane, B.getInt32(31)});
     };
     if (V->getType()->isIntegerTy(32))
       return Exchange(V);
@@ -292,15 +293,15 @@ private:
     Value *Row = B.CreateAnd(Lane, B.getInt32(~3u));
     Value *Quarter = B.CreateMul(B.CreateAnd(Lane, 3), B.getInt32(8));
     for (unsigned K = 0; K < Length; ++K)
-      for (unsigned From = 0; From < 4; ++From)
+      for (unsigned Quad = 0; Quad < 4; ++Quad)
         for (unsigned L = 0; L < LeftBlocks; ++L) {
           Value *X =
-              shuffled(operand(true, L, K), B.CreateOr(Row, B.getInt32(From)));
+              shuffled(operand(true, L, K), B.CreateOr(Row, B.getInt32(Quad)));
           for (unsigned R = 0; R < RightBlocks; ++R)
             for (unsigned J = 0; J < 2; ++J) {
               Value *Y =
                   shuffled(operand(false, R, K),
-                           B.CreateAdd(Quarter, B.getInt32(4 * J + From)));
+                           B.CreateAdd(Quarter, B.getInt32(4 * J + Quad)));
               Value *&Sum = Sums[(R * LeftBlocks + L) * 2 + J];
               for (unsigned I = 0; I < LeftShape.run(); ++I) {
                 Value *P = element(LeftShape, X, I);
