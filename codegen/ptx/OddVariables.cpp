@@ -25,7 +25,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static bool isOdd(Type *T) {
+static bool hasUnsupportedWidth(Type *T) {
   if (!T->isIntegerTy())
     return false;
   switch (T->getIntegerBitWidth()) {
@@ -49,10 +49,10 @@ static Constant *asBytes(Constant *Value, ArrayType *Bytes) {
     return UndefValue::get(Bytes);
   const APInt Wide =
       cast<ConstantInt>(Value)->getValue().zext(8 * Bytes->getNumElements());
-  SmallVector<uint8_t> All;
+  SmallVector<uint8_t> Initializer;
   for (unsigned I = 0; I < Bytes->getNumElements(); ++I)
-    All.push_back(Wide.extractBitsAsZExtValue(8, 8 * I));
-  return ConstantDataArray::get(Value->getContext(), All);
+    Initializer.push_back(Wide.extractBitsAsZExtValue(8, 8 * I));
+  return ConstantDataArray::get(Value->getContext(), Initializer);
 }
 
 PreservedAnalyses PTXOddVariablesPass::run(Module &M, ModuleAnalysisManager &) {
@@ -60,7 +60,7 @@ PreservedAnalyses PTXOddVariablesPass::run(Module &M, ModuleAnalysisManager &) {
   const DataLayout &DL = M.getDataLayout();
   for (GlobalVariable &Variable : M.globals()) {
     Type *T = Variable.getValueType();
-    if (!isOdd(T) || !Variable.hasInitializer())
+    if (!hasUnsupportedWidth(T) || !Variable.hasInitializer())
       continue;
     // A number computed from an address (ptrtoint) has a width that PTX
     // supports.
