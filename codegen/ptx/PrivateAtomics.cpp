@@ -1,4 +1,4 @@
-//===- PrivateAtomics.cpp - Atomics that may be of a private variable -----===//
+//===- PrivateAtomics.cpp - Atomics on private variables ------------------===//
 //
 // PTX's atomic instructions are defined for .global and .shared memory, and for
 // generic addresses that point there. On a generic address of .local memory
@@ -16,7 +16,7 @@
 //   anything else             by a test of the address:
 //
 //     %private = call i1 @llvm.nvvm.isspacep.local(ptr %p)
-//     br i1 %private, label %plain, label %shared
+//     br i1 %private, label %plain, label %atomic
 //
 // The third case occurs in un-optimised code, in noinline functions and for
 // pointers loaded from memory; USM pointers of the kernel object are known to
@@ -63,22 +63,22 @@ Value *atomicAddress(Instruction &I) {
 enum class Privacy { Never, Always, Unknown };
 
 Privacy privacyOf(Value *Address) {
-  bool MayBePrivate = false, MayBeShared = false;
+  bool MayBePrivate = false, MayBeOther = false;
   for (const Value *Source : pointerSources(Address, FlatAddressSpace)) {
     const unsigned Space = Source->getType()->getPointerAddressSpace();
     if (isa<AllocaInst>(Source) || Space == PrivateAddressSpace)
       MayBePrivate = true;
     else if (Space != FlatAddressSpace)
-      MayBeShared = true;
+      MayBeOther = true;
     else // An argument, a pointer loaded from memory, an integer.
       return Privacy::Unknown;
   }
-  if (MayBePrivate && MayBeShared)
+  if (MayBePrivate && MayBeOther)
     return Privacy::Unknown;
   return MayBePrivate ? Privacy::Always : Privacy::Never;
 }
 
-void makePlain(Instruction &I) {
+void makeNonAtomic(Instruction &I) {
   if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
     lowerAtomicRMWInst(RMW);
   else if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
@@ -89,26 +89,27 @@ void makePlain(Instruction &I) {
     cast<StoreInst>(I).setAtomic(AtomicOrdering::NotAtomic);
 }
 
-/// A plain copy of \p I for private addresses, beside \p I for all others.
-void testAddress(Instruction &I, Value *Address) {
+/// Executes a non-atomic copy of \p I for private addresses, and \p I for all
+/// others.
+void branchOnAddress(Instruction &I, Value *Address) {
   IRBuilder<> B(&I);
   Value *IsPrivate =
       B.CreateIntrinsic(Intrinsic::nvvm_isspacep_local, {}, {Address});
   Instruction *Plain = I.clone();
-  Instruction *PlainEnd, *SharedEnd;
-  SplitBlockAndInsertIfThenElse(IsPrivate, &I, &PlainEnd, &SharedEnd);
-  BasicBlock *Behind = I.getParent();
+  Instruction *PlainEnd, *AtomicEnd;
+  SplitBlockAndInsertIfThenElse(IsPrivate, &I, &PlainEnd, &AtomicEnd);
+  BasicBlock *Continuation = I.getParent();
   Plain->insertBefore(PlainEnd->getIterator());
-  I.moveBefore(SharedEnd->getIterator());
+  I.moveBefore(AtomicEnd->getIterator());
   if (!I.use_empty()) {
-    B.SetInsertPoint(Behind, Behind->begin());
+    B.SetInsertPoint(Continuation, Continuation->begin());
     PHINode *Result = B.CreatePHI(I.getType(), 2);
     Result->takeName(&I);
     I.replaceAllUsesWith(Result);
     Result->addIncoming(Plain, PlainEnd->getParent());
-    Result->addIncoming(&I, SharedEnd->getParent());
+    Result->addIncoming(&I, AtomicEnd->getParent());
   }
-  makePlain(*Plain);
+  makeNonAtomic(*Plain);
 }
 
 } // namespace
@@ -122,10 +123,11 @@ PreservedAnalyses PTXPrivateAtomicsPass::run(Module &M,
       if (Value *Address = atomicAddress(I))
         Atomics.push_back({&I, Address});
     for (auto [I, Address] : Atomics) {
-      const Privacy Known = privacyOf(Address);
-      if (Known == Privacy::Never)
+      const Privacy Kind = privacyOf(Address);
+      if (Kind == Privacy::Never)
         continue;
-      Known == Privacy::Always ? makePlain(*I) : testAddress(*I, Address);
+      Kind == Privacy::Always ? makeNonAtomic(*I)
+                              : branchOnAddress(*I, Address);
       Changed = true;
     }
   }
