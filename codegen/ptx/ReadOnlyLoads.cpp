@@ -20,9 +20,9 @@
 // The second is a promise about one call by one work-item. It covers the whole
 // kernel if all writes are outside the scope (so they belong to that call) and
 // the scope is entered once, not in a cycle. It also covers other work-items:
-// for C's restrict an object that is modified "by any means" while the call
-// runs counts (C17 6.7.3.1), and otherwise two work-items that read and write
-// one object have a race.
+// C's restrict concerns an object that is modified "by any means" while the
+// call runs (C17 6.7.3.1), and otherwise two work-items that read and write one
+// object would have a race.
 //
 //   %v = load float, ptr addrspace(1) %p, !alias.scope !in
 // ->%v = load float, ptr addrspace(1) %p, !alias.scope !in, !invariant.load !{}
@@ -90,7 +90,7 @@ bool mayWriteGlobalMemory(const Instruction &I) {
 
 /// The scopes that a kernel enters exactly once.
 class SingleScopes {
-  SmallPtrSet<const MDNode *, 8> Once, Again;
+  SmallPtrSet<const MDNode *, 8> Declared, Repeated;
 
 public:
   SingleScopes(Function &F, const CycleInfo &Cycles) {
@@ -98,14 +98,14 @@ public:
       if (auto *Declaration = dyn_cast<NoAliasScopeDeclInst>(&I))
         for (const MDOperand &Scope : Declaration->getScopeList()->operands()) {
           auto *Node = cast<MDNode>(Scope);
-          if (Cycles.getCycle(I.getParent()) || !Once.insert(Node).second)
-            Again.insert(Node);
+          if (Cycles.getCycle(I.getParent()) || !Declared.insert(Node).second)
+            Repeated.insert(Node);
         }
   }
   bool contains(const MDNode *Scope) const {
-    return Once.contains(Scope) && !Again.contains(Scope);
+    return Declared.contains(Scope) && !Repeated.contains(Scope);
   }
-  bool empty() const { return Once.empty(); }
+  bool empty() const { return Declared.empty(); }
 };
 
 const MDNode *domainOf(const MDNode *Scope) {
@@ -115,8 +115,8 @@ const MDNode *domainOf(const MDNode *Scope) {
 
 /// True if, in one domain of scopes, all members of \p Scopes are entered once
 /// and listed in \p NoAlias: ScopedNoAliasAA's rule.
-bool isOutside(const MDNode *Scopes, const MDNode *NoAlias,
-               const SingleScopes &Single) {
+bool isOutsideScopes(const MDNode *Scopes, const MDNode *NoAlias,
+                     const SingleScopes &Single) {
   if (!NoAlias)
     return false;
   for (const MDOperand &First : Scopes->operands()) {
@@ -132,12 +132,12 @@ bool isOutside(const MDNode *Scopes, const MDNode *NoAlias,
   return false;
 }
 
-bool markRestrict(Function &F, const CycleInfo &Cycles) {
+bool markRestrictLoads(Function &F, const CycleInfo &Cycles) {
   const SingleScopes Single(F, Cycles);
   if (Single.empty())
     return false;
-  SmallPtrSet<const MDNode *, 8>
-      Writes; // the scopes that each write is outside of
+  /// For each write: the scopes that it is outside of.
+  SmallPtrSet<const MDNode *, 8> NoAliasOfWrites;
   SmallVector<LoadInst *> Loads;
   for (Instruction &I : instructions(F)) {
     if (auto *Load = dyn_cast<LoadInst>(&I);
@@ -146,13 +146,13 @@ bool markRestrict(Function &F, const CycleInfo &Cycles) {
         Load->hasMetadata(LLVMContext::MD_alias_scope))
       Loads.push_back(Load);
     if (mayWriteGlobalMemory(I))
-      Writes.insert(I.getMetadata(LLVMContext::MD_noalias));
+      NoAliasOfWrites.insert(I.getMetadata(LLVMContext::MD_noalias));
   }
   bool Changed = false;
   for (LoadInst *Load : Loads) {
     const MDNode *Scopes = Load->getMetadata(LLVMContext::MD_alias_scope);
-    if (!all_of(Writes, [&](const MDNode *NoAlias) {
-          return isOutside(Scopes, NoAlias, Single);
+    if (!all_of(NoAliasOfWrites, [&](const MDNode *NoAlias) {
+          return isOutsideScopes(Scopes, NoAlias, Single);
         }))
       continue;
     markInvariant(*Load);
@@ -174,7 +174,7 @@ void markLoadsThrough(Value *Pointer) {
 }
 
 /// ldg: the function returns its argument.
-bool markPromised(Module &M) {
+bool markLdgLoads(Module &M) {
   bool Changed = false;
   for (Function &F : make_early_inc_range(M)) {
     if (F.getFnAttribute(attribute::DeviceBuiltin).getValueAsString() !=
@@ -199,12 +199,12 @@ bool markPromised(Module &M) {
 
 PreservedAnalyses PTXReadOnlyLoadsPass::run(Module &M,
                                             ModuleAnalysisManager &Modules) {
-  bool Changed = markPromised(M);
+  bool Changed = markLdgLoads(M);
   auto &Functions =
       Modules.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M)
     if (F.getCallingConv() == CallingConv::PTX_Kernel && !F.isDeclaration())
-      Changed |= markRestrict(F, Functions.getResult<CycleAnalysis>(F));
+      Changed |= markRestrictLoads(F, Functions.getResult<CycleAnalysis>(F));
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
