@@ -36,7 +36,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static bool isOfLibdevice(const Function &F) {
+static bool isLibdeviceFunction(const Function &F) {
   return !F.isDeclaration() && F.hasLocalLinkage() &&
          (F.getName().starts_with("__nv_") ||
           F.getName().starts_with("__internal_"));
@@ -58,7 +58,7 @@ PreservedAnalyses PTXSimplifyLibraryPass::run(Module &M,
       Analyses.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
   for (Function &F : M)
-    if (isOfLibdevice(F)) {
+    if (isLibdeviceFunction(F)) {
       Functions.invalidate(F, Passes.run(F, Functions));
       Changed = true;
     }
