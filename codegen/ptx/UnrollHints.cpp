@@ -25,7 +25,7 @@
 // considers expensive. On a GPU a division is cheap compared with loads that
 // wait for each other: 1.35 of nvcc's time without, 1.00 by 4.
 //
-// (Tried: unrolling all loops of unknown counts by 4, and no `.pragma
+// (Rejected: unrolling all loops of unknown counts by 4, and no `.pragma
 // "nounroll"` for ptxas, both as nvcc does. A kernel of 18 such loops went from
 // 1.24 of nvcc's time to 1.54, a search from 1.07 to 1.17.)
 //
@@ -80,28 +80,29 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static constexpr unsigned MostUnrolledWhole = 1000;
-static constexpr unsigned MostUnrolledPartly = 300;
+/// Instructions of a loop after it is unrolled, completely or by a count.
+static constexpr unsigned MaxFullyUnrolledSize = 1000;
+static constexpr unsigned MaxPartlyUnrolledSize = 300;
 /// Counts loads of memory that is neither private nor local, in code that
 /// becomes one block.
-static constexpr unsigned MostLoadsOfBlock = 128;
-/// Limit for a function, by LLVM's own choice: 8 iterations of loops up to this
-/// size.
-static constexpr unsigned MostUnrolledOfFunction = 1000;
-static constexpr unsigned LargestByChoice = 75, RoundsByChoice = 8;
-static constexpr unsigned RoundsOfUnknown = 4;
+static constexpr unsigned MaxLoadsPerBlock = 128;
+/// Without a hint LLVM unrolls loops up to this size by 8. The limit is for all
+/// of these loops in a function, in instructions after unrolling.
+static constexpr unsigned MaxSizeByDefaultPerFunction = 1000;
+static constexpr unsigned MaxSizeByDefault = 75, CountByDefault = 8;
+static constexpr unsigned CountForUnknown = 4;
 /// LLVM's own limit (-unroll-max-upperbound).
-static constexpr unsigned MostPossibleRounds = 8;
+static constexpr unsigned MaxUpperBound = 8;
 
 /// True if the trip count of \p L depends on memory other than the kernel
 /// object, or differs between work-items for another reason than their ids. The
 /// count of a walk along a list has no expression.
-static bool isCountedByData(const Loop &L, ScalarEvolution &SE,
-                            const UniformityInfo &Uniformity) {
-  const SCEV *Rounds = SE.getBackedgeTakenCount(&L);
-  if (isa<SCEVCouldNotCompute>(Rounds))
+static bool tripCountDependsOnData(const Loop &L, ScalarEvolution &SE,
+                                   const UniformityInfo &Uniformity) {
+  const SCEV *BackedgeCount = SE.getBackedgeTakenCount(&L);
+  if (isa<SCEVCouldNotCompute>(BackedgeCount))
     return false;
-  return SCEVExprContains(Rounds, [&](const SCEV *S) {
+  return SCEVExprContains(BackedgeCount, [&](const SCEV *S) {
     auto *U = dyn_cast<SCEVUnknown>(S);
     if (!U)
       return false;
@@ -113,10 +114,10 @@ static bool isCountedByData(const Loop &L, ScalarEvolution &SE,
 
 /// True if the trip count of \p L is a quotient of a number that is not a
 /// constant.
-static bool isCountedByQuotient(const Loop &L, ScalarEvolution &SE) {
-  const SCEV *Rounds = SE.getBackedgeTakenCount(&L);
-  return !isa<SCEVCouldNotCompute>(Rounds) &&
-         SCEVExprContains(Rounds, [](const SCEV *S) {
+static bool tripCountIsQuotient(const Loop &L, ScalarEvolution &SE) {
+  const SCEV *BackedgeCount = SE.getBackedgeTakenCount(&L);
+  return !isa<SCEVCouldNotCompute>(BackedgeCount) &&
+         SCEVExprContains(BackedgeCount, [](const SCEV *S) {
            auto *Quotient = dyn_cast<SCEVUDivExpr>(S);
            return Quotient && !isa<SCEVConstant>(Quotient->getRHS());
          });
@@ -134,8 +135,8 @@ static bool indexesPrivateArray(const Loop &L) {
   return false;
 }
 
-/// True if \p I may load from memory outside of the work-group.
-static bool loadsFromFar(const Instruction &I) {
+/// True if \p I may load from memory that is neither private nor local.
+static bool loadsNonLocalMemory(const Instruction &I) {
   auto *Load = dyn_cast<LoadInst>(&I);
   return Load && Load->getPointerAddressSpace() != LocalAddressSpace &&
          !isa<AllocaInst>(getUnderlyingObject(Load->getPointerOperand()));
@@ -144,91 +145,94 @@ static bool loadsFromFar(const Instruction &I) {
 namespace {
 
 /// The size of a loop if it and its inner loops are unrolled completely.
-struct Whole {
+struct UnrolledCost {
   uint64_t Size = 0;
   unsigned Loads = 0;
 };
 
-class Hints {
+class UnrollHints {
   ScalarEvolution &SE;
   const LoopInfo &LI;
   const UniformityInfo &Uniformity;
-  /// Loads of the loops directly in a loop, or in none, that are small enough
-  /// to be unrolled completely.
-  DenseMap<const Loop *, unsigned> LoadsInside;
-  /// The size, in instructions, of loops that are left to LLVM.
-  unsigned Unrolled = 0;
+  /// For each loop, and for the function (null): the loads of those innermost
+  /// loops directly in it that are small enough to be unrolled completely.
+  DenseMap<const Loop *, unsigned> FullyUnrolledLoads;
+  /// Instructions after unrolling of loops without a hint so far.
+  unsigned SizeByDefault = 0;
 
-  Whole measure(const Loop &L) const {
-    Whole Round;
+  UnrolledCost costIfUnrolled(const Loop &L) const {
+    UnrolledCost Iteration;
     for (const BasicBlock *BB : L.blocks())
       if (LI.getLoopFor(BB) == &L) {
-        Round.Size += BB->sizeWithoutDebug();
-        Round.Loads += count_if(*BB, loadsFromFar);
+        Iteration.Size += BB->sizeWithoutDebug();
+        Iteration.Loads += count_if(*BB, loadsNonLocalMemory);
       }
     for (const Loop *Inner : L) {
-      const Whole All = measure(*Inner);
-      Round.Size += All.Size;
-      Round.Loads += All.Loads;
+      const UnrolledCost Cost = costIfUnrolled(*Inner);
+      Iteration.Size += Cost.Size;
+      Iteration.Loads += Cost.Loads;
     }
-    const unsigned Rounds = std::max(SE.getSmallConstantTripCount(&L), 1u);
-    return {Round.Size * Rounds, Round.Loads * Rounds};
+    const unsigned TripCount = std::max(SE.getSmallConstantTripCount(&L), 1u);
+    return {Iteration.Size * TripCount, Iteration.Loads * TripCount};
   }
 
-  bool mayBeWhole(const Loop &L) const {
+  bool canUnrollFully(const Loop &L) const {
     return SE.getSmallConstantTripCount(&L) >= 2 &&
-           measure(L).Size <= MostUnrolledWhole;
+           costIfUnrolled(L).Size <= MaxFullyUnrolledSize;
   }
 
 public:
-  Hints(ScalarEvolution &SE, const LoopInfo &LI,
-        const UniformityInfo &Uniformity)
+  UnrollHints(ScalarEvolution &SE, const LoopInfo &LI,
+              const UniformityInfo &Uniformity)
       : SE(SE), LI(LI), Uniformity(Uniformity) {
     for (const Loop *L : LI.getLoopsInPreorder())
-      if (L->isInnermost() && mayBeWhole(*L))
-        LoadsInside[L->getParentLoop()] += measure(*L).Loads;
+      if (L->isInnermost() && canUnrollFully(*L))
+        FullyUnrolledLoads[L->getParentLoop()] += costIfUnrolled(*L).Loads;
   }
 
-  void add(Loop &L) {
+  void addHint(Loop &L) {
     if (hasUnrollTransformation(&L) != TM_Unspecified)
       return;
     const unsigned TripCount = SE.getSmallConstantTripCount(&L);
     if (!L.isInnermost()) {
-      if (TripCount <= MostPossibleRounds && mayBeWhole(L) &&
-          all_of(L.getSubLoops(), [&](Loop *In) { return mayBeWhole(*In); }) &&
+      if (TripCount <= MaxUpperBound && canUnrollFully(L) &&
+          all_of(L.getSubLoops(),
+                 [&](Loop *Inner) { return canUnrollFully(*Inner); }) &&
           indexesPrivateArray(L))
         addStringMetadataToLoop(&L, "llvm.loop.unroll.full");
       return;
     }
     if (TripCount == 0)
-      return addToUnknown(L);
+      return addHintForUnknownCount(L);
     if (TripCount < 2)
       return;
-    if (mayBeWhole(L) && LoadsInside[L.getParentLoop()] <= MostLoadsOfBlock)
+    if (canUnrollFully(L) &&
+        FullyUnrolledLoads[L.getParentLoop()] <= MaxLoadsPerBlock)
       return addStringMetadataToLoop(&L, "llvm.loop.unroll.full");
-    const unsigned Size = measure(L).Size / TripCount;
+    const unsigned Size = costIfUnrolled(L).Size / TripCount;
     for (unsigned Count : {8, 4, 2})
-      if (TripCount % Count == 0 && Size * Count <= MostUnrolledPartly)
+      if (TripCount % Count == 0 && Size * Count <= MaxPartlyUnrolledSize)
         return addStringMetadataToLoop(&L, "llvm.loop.unroll.count", Count);
   }
 
 private:
-  void addToUnknown(Loop &L) {
-    const unsigned Size = measure(L).Size;
-    const unsigned MostRounds = SE.getSmallConstantMaxTripCount(&L);
-    if (MostRounds >= 2 && MostRounds <= MostPossibleRounds &&
-        Size * MostRounds <= MostUnrolledWhole && indexesPrivateArray(L)) {
+  void addHintForUnknownCount(Loop &L) {
+    const unsigned Size = costIfUnrolled(L).Size;
+    const unsigned UpperBound = SE.getSmallConstantMaxTripCount(&L);
+    if (UpperBound >= 2 && UpperBound <= MaxUpperBound &&
+        Size * UpperBound <= MaxFullyUnrolledSize && indexesPrivateArray(L)) {
       // Loops that LLVM unrolls completely without knowing the trip count.
       addStringMetadataToLoop(&L, "llvm.loop.unroll.enable");
       return;
     }
-    if (RoundsOfUnknown * Size <= MostUnrolledPartly &&
-        (isCountedByData(L, SE, Uniformity) || isCountedByQuotient(L, SE))) {
-      addStringMetadataToLoop(&L, "llvm.loop.unroll.count", RoundsOfUnknown);
-    } else if (Size <= LargestByChoice) {
-      if (Unrolled >= MostUnrolledOfFunction)
+    if (CountForUnknown * Size <= MaxPartlyUnrolledSize &&
+        (tripCountDependsOnData(L, SE, Uniformity) ||
+         tripCountIsQuotient(L, SE))) {
+      addStringMetadataToLoop(&L, "llvm.loop.unroll.count", CountForUnknown);
+    } else if (Size <= MaxSizeByDefault) {
+      if (SizeByDefault >= MaxSizeByDefaultPerFunction)
         addStringMetadataToLoop(&L, "llvm.loop.unroll.runtime.disable");
-      Unrolled += RoundsByChoice * Size;
+      SizeByDefault += CountByDefault * Size;
     }
   }
 };
@@ -238,10 +242,10 @@ private:
 PreservedAnalyses PTXUnrollHintsPass::run(Function &F,
                                           FunctionAnalysisManager &FAM) {
   const auto &LI = FAM.getResult<LoopAnalysis>(F);
-  Hints H(FAM.getResult<ScalarEvolutionAnalysis>(F), LI,
-          FAM.getResult<UniformityInfoAnalysis>(F));
+  UnrollHints H(FAM.getResult<ScalarEvolutionAnalysis>(F), LI,
+                FAM.getResult<UniformityInfoAnalysis>(F));
   for (Loop *L : LI.getLoopsInPreorder())
-    H.add(*L);
+    H.addHint(*L);
   return PreservedAnalyses::all();
 }
 
