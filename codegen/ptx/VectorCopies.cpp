@@ -29,7 +29,7 @@ using namespace llvm;
 
 namespace syclcc1 {
 
-static constexpr uint64_t LargestCopy = 64, LargestAccess = 16;
+static constexpr uint64_t MaxCopySize = 64, MaxAccessSize = 16;
 
 /// The type of all parts of \p T, a number of 2, 4 or 8 bytes, or null.
 static Type *partType(Type *T) {
@@ -64,9 +64,9 @@ static Type *variableAt(const Value *Address, uint64_t Size,
   return partType(Variable->getAllocatedType());
 }
 
-static bool replace(MemCpyInst &Copy, const DataLayout &Layout) {
+static bool replaceByVectors(MemCpyInst &Copy, const DataLayout &Layout) {
   auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
-  if (!Length || Copy.isVolatile() || Length->getZExtValue() > LargestCopy)
+  if (!Length || Copy.isVolatile() || Length->getZExtValue() > MaxCopySize)
     return false;
   const uint64_t Size = Length->getZExtValue();
   Type *Part = variableAt(Copy.getRawDest(), Size, Layout);
@@ -77,16 +77,16 @@ static bool replace(MemCpyInst &Copy, const DataLayout &Layout) {
   const uint64_t PartSize = Layout.getTypeStoreSize(Part);
   const Align To = Copy.getDestAlign().valueOrOne(),
               From = Copy.getSourceAlign().valueOrOne();
-  const uint64_t Access = std::min({To.value(), From.value(), LargestAccess});
-  // Single parts are what SROA makes of it by itself.
+  const uint64_t Access = std::min({To.value(), From.value(), MaxAccessSize});
+  // SROA itself makes accesses of single parts.
   if (Access <= PartSize || Size % Access)
     return false;
   Type *Vector = FixedVectorType::get(Part, Access / PartSize);
-  // The type of the parts says nothing about other copies of them.
-  AAMDNodes Own;
-  Own.Scope = Copy.getMetadata(LLVMContext::MD_alias_scope);
-  Own.NoAlias = Copy.getMetadata(LLVMContext::MD_noalias);
-  auto Mark = [&](Instruction *I) { I->setAAMetadata(Own); };
+  // Only the scopes: the copy's TBAA metadata describes the whole object.
+  AAMDNodes Scopes;
+  Scopes.Scope = Copy.getMetadata(LLVMContext::MD_alias_scope);
+  Scopes.NoAlias = Copy.getMetadata(LLVMContext::MD_noalias);
+  auto SetScopes = [&](Instruction *I) { I->setAAMetadata(Scopes); };
   IRBuilder<> B(&Copy);
   auto At = [&](Value *Start, uint64_t Offset) {
     return Offset ? B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Start, Offset)
@@ -96,11 +96,11 @@ static bool replace(MemCpyInst &Copy, const DataLayout &Layout) {
   for (uint64_t Offset = 0; Offset != Size; Offset += Access) {
     Parts.push_back(B.CreateAlignedLoad(Vector, At(Copy.getRawSource(), Offset),
                                         commonAlignment(From, Offset)));
-    Mark(Parts.back());
+    SetScopes(Parts.back());
   }
   for (auto [I, Loaded] : enumerate(Parts))
-    Mark(B.CreateAlignedStore(Loaded, At(Copy.getRawDest(), I * Access),
-                              commonAlignment(To, I * Access)));
+    SetScopes(B.CreateAlignedStore(Loaded, At(Copy.getRawDest(), I * Access),
+                                   commonAlignment(To, I * Access)));
   Copy.eraseFromParent();
   return true;
 }
@@ -110,7 +110,7 @@ PreservedAnalyses PTXVectorCopiesPass::run(Function &F,
   bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(F)))
     if (auto *Copy = dyn_cast<MemCpyInst>(&I))
-      Changed |= replace(*Copy, F.getDataLayout());
+      Changed |= replaceByVectors(*Copy, F.getDataLayout());
   if (!Changed)
     return PreservedAnalyses::all();
   PreservedAnalyses Kept;
