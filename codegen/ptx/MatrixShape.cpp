@@ -1,4 +1,4 @@
-//===- MatrixShape.cpp - Who keeps which element of a matrix --------------===//
+//===- MatrixShape.cpp - Mapping of matrix elements to lanes --------------===//
 
 #include "codegen/ptx/MatrixShape.h"
 #include "llvm/ADT/StringExtras.h"
@@ -45,8 +45,8 @@ bool MatrixShape::isWhole() const {
          Columns % (Use == A ? blockLength() : 8) == 0;
 }
 
-// A run is along the "long" direction, the lanes of a quarter of the warp are
-// along the "short" one.
+// A block is longer along its runs ("long") than across them ("short", 8
+// elements). Four lanes share a line of the long direction.
 std::pair<Value *, Value *>
 MatrixShape::coordinates(IRBuilder<> &Builder, Value *I, Value *Lane) const {
   Value *Run = Builder.getInt32(run());
@@ -102,23 +102,26 @@ std::pair<Value *, Value *> MatrixShape::place(IRBuilder<> &Builder, Value *Row,
 
 Value *matrixOffset(IRBuilder<> &Builder, const MatrixShape &Shape, Value *Row,
                     Value *Column, Value *Stride, Value *Layout) {
-  Value *InRows = Builder.CreateAdd(Builder.CreateMul(Row, Stride), Column);
-  Value *InColumns = Builder.CreateAdd(Builder.CreateMul(Column, Stride), Row);
+  Value *RowMajorOffset =
+      Builder.CreateAdd(Builder.CreateMul(Row, Stride), Column);
+  Value *ColumnMajorOffset =
+      Builder.CreateAdd(Builder.CreateMul(Column, Stride), Row);
   const unsigned Packed = Shape.bytes() < 4 ? 4 / Shape.bytes() : 1;
-  Value *Side = Builder.getInt64(Packed);
-  Value *InPacks = Builder.CreateAdd(
+  Value *PackSize = Builder.getInt64(Packed);
+  Value *PackedOffset = Builder.CreateAdd(
       Builder.CreateAdd(
-          Builder.CreateMul(Builder.CreateUDiv(Row, Side), Stride),
-          Builder.CreateMul(Column, Side)),
-      Builder.CreateURem(Row, Side));
+          Builder.CreateMul(Builder.CreateUDiv(Row, PackSize), Stride),
+          Builder.CreateMul(Column, PackSize)),
+      Builder.CreateURem(Row, PackSize));
   const auto Is = [&](unsigned Number) {
     return Builder.CreateICmpEQ(Layout,
                                 ConstantInt::get(Layout->getType(), Number));
   };
   // Folded if the layout is a constant.
-  return Builder.CreateSelect(
-      Is(MatrixShape::ColumnMajor), InColumns,
-      Builder.CreateSelect(Is(MatrixShape::Packed), InPacks, InRows));
+  return Builder.CreateSelect(Is(MatrixShape::ColumnMajor), ColumnMajorOffset,
+                              Builder.CreateSelect(Is(MatrixShape::Packed),
+                                                   PackedOffset,
+                                                   RowMajorOffset));
 }
 
 Value *laneOf(Function &F) {
@@ -145,19 +148,19 @@ unsigned architectureNumber(StringRef Arch) {
 
 SmallVector<Value *> loadBlocks(IRBuilder<> &B, const MatrixShape &Shape,
                                 Value *Address, unsigned Count,
-                                bool Transposing) {
-  Value *Read = B.CreateCall(
+                                bool Transpose) {
+  Value *Loaded = B.CreateCall(
       Intrinsic::getOrInsertDeclaration(
           B.GetInsertBlock()->getModule(),
           Intrinsic::lookupIntrinsicID(
               "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x" + utostr(Count) +
-              (Transposing ? ".trans" : "") + ".b16"),
+              (Transpose ? ".trans" : "") + ".b16"),
           {Address->getType()}),
       Address);
   SmallVector<Value *> Runs;
   for (unsigned I = 0; I < Count; ++I)
     Runs.push_back(
-        B.CreateBitCast(Count == 1 ? Read : B.CreateExtractValue(Read, I),
+        B.CreateBitCast(Count == 1 ? Loaded : B.CreateExtractValue(Loaded, I),
                         Shape.runType(B.getContext())));
   return Runs;
 }

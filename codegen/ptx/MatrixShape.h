@@ -1,7 +1,7 @@
 //===- MatrixShape.h - Mapping of matrix elements to lanes ------*- C++ -*-===//
 //
 // The instructions of tensor cores (mma.sync) work on blocks of 8 rows, of
-// which each lane of the warp has one register:
+// which each lane of the warp holds one register:
 //
 //   A    8 rows of 16 bytes: lane 4r + q has bytes 4q to 4q + 3 of row r
 //   B    the same, of columns: lane 4c + q has those of column c
@@ -40,12 +40,12 @@ struct MatrixShape {
   /// Nothing if \p Packed is not such a number.
   static std::optional<MatrixShape> unpack(uint64_t Packed);
 
-  unsigned bytes() const; ///< of one element
+  unsigned bytes() const; ///< The size of an element.
   /// Elements that are adjacent in a block and in a lane.
   unsigned run() const {
     return Use == Accumulator ? 2 : bytes() == 8 ? 1 : 4 / bytes();
   }
-  /// Elements of a block along the direction of the runs.
+  /// The elements of a block along the direction of its runs.
   unsigned blockLength() const { return 4 * run(); }
   unsigned rowBlocks() const {
     return llvm::divideCeil(Rows, Use == B ? blockLength() : 8);
@@ -54,14 +54,14 @@ struct MatrixShape {
     return llvm::divideCeil(Columns, Use == A ? blockLength() : 8);
   }
   unsigned blocks() const { return rowBlocks() * columnBlocks(); }
-  /// Elements that a lane keeps.
+  /// The number of elements that a lane holds.
   unsigned length() const { return blocks() * run(); }
-  /// Of an accumulator: computed as its transpose.
+  /// True for an accumulator that is computed as its transpose.
   bool isTransposed() const {
     return Use == Accumulator && rowBlocks() % 2 == 1 &&
            columnBlocks() % 2 == 0;
   }
-  /// No element of a block is outside the matrix.
+  /// True if no element of a block is outside the matrix.
   bool isWhole() const;
   /// The order of blocks in a lane: blocks along the left operand of the
   /// instruction are consecutive.
@@ -70,10 +70,10 @@ struct MatrixShape {
                           : RowBlock * columnBlocks() + ColumnBlock;
   }
   bool rowsAreInner() const { return Use == B || !isTransposed(); }
-  /// Runs are along a column: B, and transposed accumulators.
+  /// True if runs are along a column: B, and transposed accumulators.
   bool runsAreVertical() const { return Use == B || isTransposed(); }
 
-  /// The i32 type of bits of an element.
+  /// The integer type with the size of an element.
   llvm::IntegerType *bitsType(llvm::LLVMContext &C) const {
     return llvm::IntegerType::get(C, 8 * bytes());
   }
@@ -87,14 +87,14 @@ struct MatrixShape {
   std::pair<llvm::Value *, llvm::Value *>
   coordinates(llvm::IRBuilder<> &Builder, llvm::Value *I,
               llvm::Value *Lane) const;
-  /// The reverse: lane, and number of the element there.
+  /// The reverse: the lane that holds an element, and its number in that lane.
   std::pair<llvm::Value *, llvm::Value *> place(llvm::IRBuilder<> &Builder,
                                                 llvm::Value *Row,
                                                 llvm::Value *Column) const;
 };
 
-/// Elements between the matrix' first and the one at \p Row and \p Column (both
-/// i64); \p Layout may be a variable.
+/// The offset, in elements, of the element at \p Row and \p Column (both i64)
+/// from the first one. \p Layout may be a variable.
 llvm::Value *matrixOffset(llvm::IRBuilder<> &Builder, const MatrixShape &Shape,
                           llvm::Value *Row, llvm::Value *Column,
                           llvm::Value *Stride, llvm::Value *Layout);
