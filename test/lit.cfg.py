@@ -72,7 +72,7 @@ config.environment["SYCLCC1_CACHE_DIR"] = os.path.join(config.build_dir, "test",
 config.environment["LD_LIBRARY_PATH"] = os.pathsep.join(
     [libraries, os.environ.get("LD_LIBRARY_PATH", "")]
 )
-# What decides where SPIR-V and PTX are run comes from outside.
+# The environment decides where SPIR-V and PTX run.
 for name in (
     "OCL_ICD_VENDORS",
     "OCL_ICD_FILENAMES",

@@ -49,7 +49,7 @@ CASES = [
     Case("{cc} -c -O1 -fsanitize=address,undefined b.cpp"),
     Case("{cc} -c -O2 b.cpp -o sub/dir/b.o; mkdir d; {cc} -c b.cpp -o d/b.o"),
     Case("{cc} --target=aarch64-linux-gnu -c b.cpp -nostdinc++ -fsyntax-only"),
-    # What the passes of the cpu target would find something to do in.
+    # Code that the passes of the cpu target would change.
     Case("{cc} -c -O3 -march=skylake-avx512 -ffast-math vectors.cpp"),
     Case("{cc} -c -O2 -march=skylake-avx512 -freciprocal-math vectors.cpp"),
     Case("{cc} -S -O2 -march=skylake-avx512 -mrecip=all -Ofast vectors.cpp"),

@@ -27,7 +27,7 @@ public:
 device_global<int> S::is_private;
 // CHECK-DAG: @_ZN1S9is_inlineE = linkonce_odr {{.*}} #[[USUAL]]
 void *from_s(S s) { return s.use(); }
-// What is neither used nor visible outside is not there.
+// A variable that is neither used nor visible outside is not emitted.
 void *used(int i) { void *all[] = {&internal, &hidden, &in_line}; return all[i]; }
 template <class T> struct Family { static device_global<T> member; };
 // CHECK-DAG: @_ZN6FamilyIiE6memberE = linkonce_odr {{.*}} #[[USUAL]]

@@ -1,4 +1,4 @@
-// What can be launched: the constraints of single_task and nd_launch.
+// single_task and nd_launch accept only free function kernels of their kind.
 // RUN: %frontend -std=c++17 -fsyntax-only -Xclang -verify -Xclang -verify-ignore-unexpected=note %s
 #include <sycl/ext/oneapi/experimental/free_function_kernels.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;

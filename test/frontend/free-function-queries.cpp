@@ -70,7 +70,7 @@ static_assert(all_states<ranged, true>() && all_states<task, true>() && all_stat
 static_assert(all_states<plain, false>() && all_states<S::plain, false>() &&
               all_states<plain_template<int>, false>() && all_states<&variable, false>(), "");
 
-// What they return.
+// The queries' return types.
 static_assert(std::is_same_v<decltype(syclex::get_kernel_id<task>()), sycl::kernel_id>, "");
 static_assert(std::is_same_v<decltype(syclex::get_kernel_bundle<task, bundle_state::input>(make<const sycl::context>())), sycl::kernel_bundle<bundle_state::input>>, "");
 static_assert(std::is_same_v<decltype(syclex::is_compatible<task>(make<const sycl::device>())), bool>, "");

@@ -48,7 +48,7 @@ class Body:
     def __init__(self, rng, shared, layout, virtual):
         self.rng = rng
         self.layout = layout    # where the work-item's own elements lie
-        # What keeps a kernel from vectors is left out of most.
+        # Most kernels have none of the constructs that prevent vectorisation.
         self.call, self.atomic, self.enter, self.keep, self.leave, self.saturate = (
             rng.random() < 0.12 for _ in range(6))
         self.virtual = virtual

@@ -28,7 +28,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 
-# What a fuzzer is given besides seed, compiler and devices; {cpu} has only the cpu device.
+# Arguments of the fuzzers besides seed, compiler and devices; {cpu} has only the cpu device.
 FUZZERS = {
     "whole_programs": [],
     "random_kernels": ["--flags=-O0;-O2;-O2 -fsycl-device-O0"],

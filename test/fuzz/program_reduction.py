@@ -68,7 +68,7 @@ class Reduction:
         if out is None or "runtime error" in said:
             return False
         text = problems(self.options, self.folder, lines_of(out), self.flags)
-        # What it prints must not be what memory happened to hold.
+        # Its output must not depend on uninitialised memory.
         if text and oracle(self.options, self.folder, "-ftrivial-auto-var-init=pattern")[0] != out:
             return False
         # A compiler that refuses what a deletion left is another fault, unless it was the first.

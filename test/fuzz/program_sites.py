@@ -10,8 +10,8 @@ std::function, of a kernel bundle, of a graph whose sizes an update has changed.
     captured3(q, out, any3(5), -7, 1, 8);     // flag and size are facts
 """
 
-# What declares each way to launch. @ is the check's number; KERNEL, NAMED, ALL and CALL are
-# spelled out below.
+# The declarations of each way to launch. @ is the check's number; KERNEL, NAMED, ALL and CALL
+# are replaced below.
 FUNCTION = "(sycl::queue &q, u64 *out, u32 count, i16 step, u8 flag, u64 size)"
 WAYS = {
     "captured": "static void captured@" + FUNCTION + " { q.parallel_for(items, [=](sycl::id<1> i) { CALL(out[u32(i)], count, step, flag, size); }).wait(); }",
@@ -59,7 +59,7 @@ WAYS = {
 OF_CONSTANTS = ["constants", "constants", "graph_constants", "bundled"]
 KERNEL = "h.parallel_for<NAME>(items, [=](sycl::id<1> i, sycl::kernel_handler k) { CALL(out[u32(i)], k.get_specialization_constant<count@>(), k.get_specialization_constant<step@>(), flag, size); });"
 
-# What the host does in place of a launch, with the same names.
+# The host's code in place of each launch, with the same names.
 ORACLE = {
     "looped": "for (u32 turn = 0; turn < 3; ++turn) ALL CALL(out[i], turn * count, step, u8(flag ? 3 : 10), size);",
     "array": "ALL { i16 all[] = {step, i16(flag), 3}; struct { i32 low : 5; } bits{flag & 15}; for (u32 k = 0; k < 3; ++k) CALL(out[i], count & 0x7ffffff, all[k], u8(bits.low), size); }",
@@ -95,7 +95,7 @@ def sites(check):
         flag, size = r.choice([1, 1, 1, r.randrange(256)]), r.choice([1, 3, 8, 8, 32])
         values = [str(v) if r.random() < 0.7 else f"any{n}({v})" for v in (count, by, flag, size)]
         if way in OF_CONSTANTS:
-            # What is not set has its default.
+            # A constant that is not set has its default.
             given = [r.random() < 0.7 for _ in range(2)]
             count, by = count if given[0] else 4, by if given[1] else -7
             set_count = f"h.template set_specialization_constant<count{n}>({values[0]}); " if given[0] else ""

@@ -39,7 +39,7 @@ from program_checks import Program
 from program_reduction import locate, reduce
 from program_runs import compile_program, lines_of, oracle, problems, rejected, write
 
-# What is tried; each program takes some of them. {spirv} are those that only spirv64 has.
+# Configurations of which each program uses some; {spirv} are those that only spirv64 has.
 CONFIGURATIONS = [
     "-O0", "-O1", "-O2", "-O3", "-Os", "-O2 -g", "-O3 -ffp-contract=off",
     "-O2 -fsycl-cpu-levels=v2,v3,v4", "-O3 -march=native",

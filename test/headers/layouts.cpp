@@ -1,4 +1,4 @@
-// What travels as bytes has the layout that the other side expects.
+// Types that are passed as bytes have the layout that the other side expects.
 //
 // RUN: %clangxx -std=c++17 -I%include -I%S/../.. -fsyntax-only %s
 
@@ -41,7 +41,7 @@ static_assert(offsetof(accessor_block, access) ==
 // Handles are passed as arrays.
 static_assert(sizeof(sycl::event) == sizeof(sycl::rt::handle));
 
-// What kernels capture is device copyable, and as large as it says.
+// Types that kernels capture are device copyable and have the documented size.
 template <class T> constexpr bool is_bytes = sycl::is_device_copyable_v<T>;
 static_assert(is_bytes<sycl::local_accessor<float, 2>> &&
               is_bytes<sycl::accessor<float, 3>> &&

@@ -71,7 +71,7 @@ int main() {
   list<char> copy = nothing;
   EXPECT(nothing.empty() && copy.size() == 0 && copy.begin() == copy.end());
 
-  // What exception_list holds; its pointers count.
+  // The element type of exception_list, which counts references.
   list<std::exception_ptr> errors;
   for (int i = 0; i < 20; ++i)
     errors.push_back(std::make_exception_ptr(i));

@@ -3,7 +3,7 @@
 //
 // RUN: %syclcc1 -std=c++17 -fsyntax-only %s
 // RUN: %syclcc1 -std=c++20 -fsyntax-only %s
-// What is defined late is defined, and once in a program.
+// Functions that headers define after their first use exist, once in a program.
 // RUN: %syclcc1 -c %s -o %t.o
 // RUN: llvm-nm %t.o | FileCheck %s
 // CHECK-DAG: {{W|V}} {{.*}}get_kernel_ids

@@ -83,7 +83,7 @@ constexpr auto makes_list(int)
 template <class T> constexpr bool makes_list(...) { return false; }
 static_assert(makes_list<foo>(0) && !makes_list<int>(0));
 
-// Of kernels.
+// Properties of kernels.
 static_assert(syclex::work_group_size<8, 4>[0] == 8);
 static_assert(syclex::work_group_size_hint<8, 4>[1] == 4);
 static_assert(syclex::sub_group_size<16>.value == 16);

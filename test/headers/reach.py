@@ -44,7 +44,7 @@ ALLOWED = {"K": CHEAP, "M": CHEAP, "H": HOST, "B": HOST | {"std_mutex.h", "typei
 MAY_REACH = {"K": "K", "M": "KM", "H": "KH", "B": "KHB"}
 ONE_SIDED = re.compile(r"#\s*(if|elif|ifdef|ifndef).*__SYCL_DEVICE_ONLY__")
 
-# Whose purpose is to include it; programs that do not use the backend do not.
+# Headers that exist to include it; only programs that use the backend include them.
 OF_BACKEND = {"sycl/backend/": {"cl.h", "cuda.h"}, "sycl/ext/oneapi/backend/": {"cuda.h"},
               "sycl/ext/oneapi/experimental/backend/": {"cuda.h"}}
 

@@ -79,7 +79,7 @@ template <class T> static void numbers(const char *what, double tolerance) {
     all(W(of(1), of(2)), W(of(3), of(4)), of(5), host);
     for (int f = 0; f < functions; ++f) {
       const std::complex<double> got(out[i * functions + f]), want(host[f]);
-      // What half cannot hold is not compared.
+      // Values outside the range of half are not compared.
       const bool same =
           std::abs(got - want) <= tolerance * std::fmax(1, std::abs(want)) ||
           (std::is_same_v<T, sycl::half> && !(std::abs(want) < 1e3));

@@ -61,7 +61,7 @@ std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   return __builtin_ctzll(hash | 1ull << 40);
 }
 
-// What a pointer points to is not known inside.
+// In this function the address space of the pointer is not known.
 template <class T> [[gnu::noinline]] bool changes(std::atomic<T> &value, T to) {
   T before = value.exchange(to);
   T expected = to;

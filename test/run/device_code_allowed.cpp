@@ -76,7 +76,7 @@ template <class T, bool OnHost = false> T policy(T x) {
   return x + 1;
 }
 
-// What only the host runs.
+// Code that only the host executes.
 static std::vector<int> journal;
 int logged(int x) {
   if_host([&] {

@@ -1,7 +1,6 @@
-// What a device_global may hold: every kind of type, in both layouts, aligned
-// more than usual, large, empty, of several dimensions. The host writes, a
-// kernel checks and writes, the host checks; first what it was initialised
-// with.
+// A device_global of every kind of type, in both layouts: over-aligned, large,
+// empty, of several dimensions. The initial value is checked, then the host
+// writes, a kernel checks and writes, and the host checks.
 //
 // RUN: %build_and_run
 

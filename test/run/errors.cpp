@@ -60,7 +60,7 @@ int main() {
             sycl::info::partition_property::partition_by_counts>({1, 1});
   });
 
-  // What the program throws in a command group comes out as it is.
+  // An exception of the program in a command group is passed on unchanged.
   try {
     q.submit([&](sycl::handler &) { throw std::logic_error("mine"); });
     check(false, "exception in a command group");

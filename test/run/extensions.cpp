@@ -135,7 +135,7 @@ void device_queries() {
   if (device.is_cpu())
     check(arch == architecture::x86_64, "architecture of a processor");
 
-  // What is known of memory: programs align and tile by it.
+  // Properties of memory by which programs align and tile.
   check(device.get_info<sycl::info::device::global_mem_cache_size>() >=
                 (32 << 10) &&
             device.get_info<sycl::info::device::global_mem_cache_line_size>() >=

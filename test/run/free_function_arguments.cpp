@@ -121,7 +121,7 @@ SINGLE void shapes(two_floats a, float_int b, two_doubles c, three_floats d,
 }
 SINGLE void over_aligned(char a, wide b, char c, wider d, long *out) {
   out[0] = a + b.v + c + d.c;
-  // What the compiler may count on.
+  // The compiler may rely on the alignment of arguments.
   out[1] = reinterpret_cast<unsigned long>(&b) % 64;
   out[2] = reinterpret_cast<unsigned long>(&d) % 128;
 }

@@ -1,7 +1,7 @@
 // Free function kernels as programs write them, in one place: properties in any
 // order and without parentheses, templates of every kind, special members
 // inside structures, conversions of arguments, all ways to launch and to ask.
-// What single parts promise is tested by the other free_function*.cpp.
+// The other free_function*.cpp test single parts.
 //
 // RUN: %build_and_run
 // RUN: %syclcc1 -std=c++17 %s -o %t && %run %t

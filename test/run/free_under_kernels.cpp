@@ -55,7 +55,7 @@ void freed_behind_the_submission(sycl::queue q, const char *what) {
     int *data = zeros(q);
     use(q, data, results + 64 * i);
     sycl::free(data, q);
-    // What is allocated now is other memory, or the kernel would see this.
+    // A new allocation is other memory; otherwise the kernel would see these writes.
     int *other = sycl::malloc_shared<int>(size, q);
     for (std::size_t at = 0; at < size; at += 1024)
       other[at] = -1;

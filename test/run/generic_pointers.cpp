@@ -40,7 +40,7 @@ static void chosen_at_run_time() {
       int *p = i % 3 == 0 ? &data[i] : i % 3 == 1 ? &shared[l] : &own[i % 4];
       seen[i] = memory_of(p);
       sycl::group_barrier(item.get_group());
-      // What lives across a barrier has moved on the cpu target.
+      // On the cpu target, variables that live across a barrier are in other memory.
       seen[i] = seen[i] == memory_of(p) ? seen[i] : 0;
       *p += shared[(l + 1) % group] * 0 + 1;
       sums[i] = data[i] + shared[l] + own[i % 4];

@@ -227,7 +227,7 @@ void updates() {
   check(other[0] == 703 && other[20] == 703 && other[21] == 0,
         "update of a range");
 
-  // Of an nd_range, seen by the executable graph after its update only.
+  // The new nd_range is seen by the executable graph only after its update.
   command_graph<graph_state::modifiable> groups(q);
   auto first = groups.add([&](sycl::handler &h) {
     h.parallel_for(sycl::nd_range<1>(n, 10), [=](sycl::nd_item<1> it) {

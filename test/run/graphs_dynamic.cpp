@@ -128,7 +128,7 @@ void parameters(sycl::queue &q) {
   check(all(p, 20), "a value that changed before its alternative counted");
   where.update(o);
   ready.update(node);
-  // What was submitted keeps what it had.
+  // A graph that has been submitted keeps its arguments.
   q.ext_oneapi_graph(ready);
   where.update(p);
   group.set_active_index(0);

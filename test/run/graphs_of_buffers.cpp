@@ -65,7 +65,7 @@ void diamond(sycl::queue &recorded, sycl::queue &on, const char *what) {
   int wrong = 0;
   for (int run = 1; run <= 3; ++run) {
     on.ext_oneapi_graph(ready);
-    // What the host writes between two runs is brought.
+    // Data that the host writes between two runs reaches the device.
     if (run == 2) {
       sycl::host_accessor ha(a);
       for (int i = 0; i < n; ++i)

@@ -136,7 +136,7 @@ void other_forms() {
                  });
                }),
         "too many work-items");
-  // What the kernel demands and no device has comes first.
+  // A requirement of the kernel that no device meets is reported first.
   check(throws(sycl::errc::kernel_not_supported,
                [] {
                  queue().submit([](sycl::handler &h) {

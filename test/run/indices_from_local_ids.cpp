@@ -81,7 +81,7 @@ void sums_of_warps() {
               const int size = sub_group.get_local_linear_range();
               const int lane = item.get_local_id(2) % width,
                         warp = item.get_local_id(2) / width;
-              // What the device calls a sub-group may be smaller.
+              // The device's sub-group may be smaller than a warp.
               float sum = in[item.get_global_id(2)];
               for (int mask = sycl::min(size, width) / 2; mask > 0; mask /= 2)
                 sum += sycl::permute_group_by_xor(sub_group, sum, mask);

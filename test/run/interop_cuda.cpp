@@ -11,7 +11,7 @@ using compare::check;
 using compare::throws;
 constexpr auto cuda = sycl::backend::ext_oneapi_cuda;
 
-// What <cuda.h> declares, which may come before or after.
+// The declarations of <cuda.h>, which may be included before or after.
 using CUdevice = int;
 using CUcontext = struct CUctx_st *;
 using CUstream = struct CUstream_st *;

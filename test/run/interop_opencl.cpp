@@ -519,7 +519,7 @@ void host_tasks(sycl::queue &q) {
         "native commands between kernels");
   check(constant[0] == 4, "what is only read stays");
 
-  // What a task throws goes to the handler of the queue.
+  // An exception of a task goes to the queue's handler.
   int caught = 0;
   sycl::queue with_handler(q.get_context(), q.get_device(),
                            [&](sycl::exception_list list) {

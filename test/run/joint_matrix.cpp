@@ -291,7 +291,7 @@ void edges() {
             intel::joint_matrix_load_checked(sg, a, global(from), stride, M, N,
                                              row, column);
             intel::joint_matrix_fill_checked(sg, f, 1, M, N, row, column);
-            // What was outside is 0 in both.
+            // Elements outside are 0 in both.
             half sums[2] = {0, 0};
             const auto is_outside = [=](std::size_t i, std::size_t j) {
               return row + i >= M || column + j >= N;

@@ -146,7 +146,7 @@ int main() {
   check(throws(sycl::errc::invalid, [&] { (void)none.get_kernel(id); }),
         "a kernel that the bundle does not hold");
 
-  // Of nothing.
+  // An empty list of kernels.
   using ids = std::vector<sycl::kernel_id>;
   check(sycl::has_kernel_bundle<executable>(context, ids()) &&
             sycl::has_kernel_bundle<executable>(context, {device}, ids()),

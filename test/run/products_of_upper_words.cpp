@@ -12,8 +12,8 @@ static uint64_t mix(uint64_t h, uint64_t x) {
   return h ^ h >> 29;
 }
 
-// What a structure of short members gives: 16 bits at several places of the
-// same product.
+// Code like that of a structure of short members: 16 bits at several places of
+// the same product.
 static uint64_t digest(uint32_t i) {
   const uint64_t x = uint64_t(i * 1234567u) * 3 + 1;
   uint64_t h = 90;

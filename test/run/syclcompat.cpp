@@ -227,7 +227,7 @@ static void memory() {
   compat::free(shared);
   compat::free(on_device);
 
-  // Of sizes whose product has more than 64 bits there is no memory.
+  // Allocations whose size has more than 64 bits fail.
   constexpr std::size_t many = (std::size_t(1) << 62) + 1;
   std::size_t wide = 0;
   check(!compat::malloc<int>(many) && !compat::malloc_host<int>(many) &&

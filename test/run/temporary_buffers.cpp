@@ -11,7 +11,7 @@ int main() {
   sycl::queue q;
   constexpr std::size_t bytes = std::size_t(256) << 20;
   q.single_task([] {}).wait();
-  // What the process has by now, and room for five buffers.
+  // The memory that the process has now, and space for five buffers.
   std::size_t pages = 0;
   if (std::FILE *file = std::fopen("/proc/self/statm", "r")) {
     compare::check(std::fscanf(file, "%zu", &pages) == 1, "statm");
@@ -22,7 +22,7 @@ int main() {
   setrlimit(RLIMIT_AS, &limits);
   try {
     for (int i = 0; i < 24; ++i) {
-      // Of two sizes, so that a pool of equal blocks is no way out.
+      // Two sizes, so that a pool of equal blocks does not help.
       sycl::buffer<char> b(sycl::range<1>(bytes - i % 2));
       q.submit([&](sycl::handler &h) {
         sycl::accessor a(b, h, sycl::write_only, sycl::no_init);

@@ -84,7 +84,8 @@ TEST_F(cuda_program_test, machine_code_runs_where_nvcc_says_it_does) {
   // A later minor version of the same major one.
   EXPECT_EQ(build(89, "sm_80"), SYCL_SUCCESS);
   EXPECT_EQ(loaded, log{"machine code"});
-  // Of another major version the PTX only, of an earlier one nothing.
+  // For another major version only the PTX is loaded, for an earlier one
+  // nothing.
   EXPECT_EQ(build(90, "sm_80"), SYCL_SUCCESS);
   EXPECT_EQ(loaded, log{"PTX"});
   EXPECT_EQ(build(120, "sm_90"), SYCL_SUCCESS);

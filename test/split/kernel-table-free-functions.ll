@@ -1,4 +1,4 @@
-; What is known about free function kernels.
+; The kernel table has the dimensions and parameters of free function kernels.
 ; RUN: %opt -disable-output %s -passes='syclcc1-print-split<table>' 2>&1 | FileCheck %s
 ; CHECK:      - symbol: 'f'
 ; CHECK:        dimensions: 2

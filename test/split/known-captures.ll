@@ -34,7 +34,7 @@ define internal void @lambda(ptr %this) {
   %wide = zext i16 %element to i32
   ; CHECK: %wide = zext i16 3 to i32
   call void @use_int(i32 %wide)
-  ; Of another type, over two members.
+  ; A load of another type, which covers two members.
   %two = load i64, ptr %1
   ; CHECK: call void @use_long(i64 4539628424389459971)
   call void @use_long(i64 %two)
@@ -45,7 +45,7 @@ define internal void @lambda(ptr %this) {
   %part = load i64, ptr %this
   ; CHECK: call void @use_long(i64 %part)
   call void @use_long(i64 %part)
-  ; Who says volatile wants the load.
+  ; A volatile load stays.
   %volatile = load volatile i32, ptr %1
   ; CHECK: call void @use_int(i32 %volatile)
   call void @use_int(i32 %volatile)

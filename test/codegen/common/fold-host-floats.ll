@@ -75,7 +75,7 @@ define double @literal() noinline optnone {
   ret double %d
 }
 
-; What calls itself ends here as well, and stays.
+; The folding of a recursive function ends, and the call stays.
 ; CHECK-LABEL: define double @recursion()
 ; CHECK:       call x86_fp80 @recursive(
 define double @recursion() {

@@ -68,7 +68,7 @@ define internal void @passed() {
 }
 declare void @told(ptr)
 
-; Of other files.
+; Functions that other files may call stay.
 ; CHECK: define float @external(
 define float @external(float %x) {
   ret float %x
@@ -80,7 +80,7 @@ define void @group2(ptr %p) {
   store float %x, ptr %p
   ret void
 }
-; What restrict says is lost if it is inlined before its variables are registers.
+; A function with restrict stays: if it is inlined before its variables are registers, restrict is lost.
 ; CHECK: define internal void @restricted(
 define internal void @restricted(ptr noalias %p) {
   store float 1.0, ptr %p

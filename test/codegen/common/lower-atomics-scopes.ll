@@ -53,8 +53,8 @@ define void @scopes() {
   ret void
 }
 
-; What is not known, or is no order and no scope, is the strongest. The cpu's
-; optimiser may know later: the call stays, and the function chooses.
+; An unknown or invalid order or scope is treated as the strongest one. For the cpu
+; the call stays, and its function chooses, because optimisation may make it known.
 ; ALL-LABEL: define i32 @unknown(
 ; CPU-NEXT: call i32 @fetch_add(ptr %p, i32 1, i32 %order, i32 %scope)
 ; PTX-NEXT: atomicrmw add ptr %p, i32 1 seq_cst, align 4

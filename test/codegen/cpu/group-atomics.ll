@@ -47,8 +47,8 @@ define i1 @orders(ptr %p, float %v, ptr %q, i64 %e, i64 %d) "sycl-cpu-device-cod
   ret i1 %ok
 }
 
-; Of the group's block whatever the scope: addresses of variables and of local
-; accessors as CPUItemState and CPUGroupFunctions make them, also around a loop.
+; Atomics on local memory, whatever their scope: addresses of variables and of local
+; accessors as CPUItemState and CPUGroupFunctions create them, also around a loop.
 ; CHECK-LABEL: define void @local(
 ; CHECK-NOT: atomicrmw
 ; CHECK-COUNT-3: store atomic i32

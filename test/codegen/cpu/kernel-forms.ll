@@ -20,7 +20,7 @@ v1:
   ret void
 }
 
-; Of the two calls one is the runtime's.
+; One of the two calls is a call of the runtime.
 define internal void @k.group.v1(ptr %object, ptr %launch) #1 {
   %x = load float, ptr %object
   %y = call float @own(float %x)
@@ -47,7 +47,7 @@ define internal void @region(ptr %object, <16 x i1> %mask) #3 {
   ret void
 }
 
-; Of vectors of the same bits the one with more elements.
+; The vector with more elements counts if both have the same number of bits.
 define void @o.group(ptr %object, ptr %launch) #4 {
   %a = load <8 x i32>, ptr %object
   %b = load <32 x i8>, ptr %launch

@@ -128,7 +128,7 @@ exit:
   ret void
 }
 
-; What is called may be anything.
+; A called function may do anything.
 ; CHECK-LABEL: define void @calling.group(
 ; CHECK: call void @calling.group.v4(
 define void @calling.group(ptr %p, ptr %q) #5 {

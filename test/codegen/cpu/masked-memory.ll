@@ -45,8 +45,8 @@ define void @scatter(<32 x float> %v, <32 x ptr> %p, <32 x i1> %m) #0 {
   ret void
 }
 
-; What is the same for all lanes is added to the base, and narrow offsets stay
-; narrow.
+; An offset that is the same for all lanes is added to the base, and narrow offsets
+; stay narrow.
 ; CHECK-LABEL: define <32 x float> @offsets(
 ; CHECK:   %[[BASE:.*]] = getelementptr i8, ptr %p, i64 %same
 ; CHECK:   store <32 x i16> %i, ptr %[[OFFSETS:.*]], align

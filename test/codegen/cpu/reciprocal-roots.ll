@@ -90,7 +90,7 @@ define <16 x float> @others(<16 x float> %x, <8 x double> %d, ptr %p) #1 {
   ret <16 x float> %b
 }
 
-; What is the host's stays as Clang has it.
+; Code of the host is unchanged.
 ; CHECK-LABEL: define <16 x float> @of_the_host(
 ; CHECK-NEXT: fdiv arcp <16 x float> %x, %y
 define <16 x float> @of_the_host(<16 x float> %x, <16 x float> %y) #2 {

@@ -168,7 +168,7 @@ exit:
   ret void
 }
 
-; What a counter is multiplied by for a value and not for an address is work all the same.
+; A product of the counter that is a value, not an address, is reduced as well.
 ; CHECK-LABEL: define void @product_is_stored(
 ; CHECK: loop:
 ; CHECK-NOT: mul

@@ -28,7 +28,7 @@ int main(int count, char **) {
          here += 1;
          for (long spin = 0; here.load() < 2 && spin < 2000000; ++spin)
            ;
-         // Of two writes at the very same time it may see neither.
+         // ThreadSanitizer may miss two writes at exactly the same time.
          volatile int *shared = p;
          for (int time = 0; time < 1000; ++time)
            shared[0] = time; // CHECK: data race

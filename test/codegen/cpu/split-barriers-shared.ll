@@ -1,6 +1,6 @@
-; What all work-items of a group share is kept once for the group: each reads it
-; from %before and writes the same to %after, so that no item finds what the one
-; before it has written. The branch is shared, too: no check for items that have
+; A value that all work-items of a group share has one place in the context: each
+; item reads it from %before and writes the same value to %after, so that no item
+; reads what an earlier one has written. The branch is shared, too: no check for items that have
 ; ended.
 ; RUN: %opt -passes='syclcc1-cpu-classify-kernels,syclcc1-cpu-item-state,syclcc1-cpu-split-barriers,verify' -S %s | FileCheck %s
 ; The counter and the sum of the object's members are registers of the group.

@@ -5,9 +5,9 @@
 declare i32 @__sycl_shuffle_xor_u32(i32, i32) convergent
 declare void @__sycl_group_barrier(i32) convergent
 
-; What an item gives, to whom it looks and what it gets lie in the context, and
-; so does where it goes on: 1, behind the shuffle, before 2, behind the barrier,
-; because a sub-group goes on by itself as far as it can.
+; The context holds what an item sends, the lane that it reads, what it receives,
+; and where it continues: at 1, after the shuffle, before 2, after the barrier,
+; because each sub-group continues by itself as far as it can.
 ; CHECK-LABEL: define internal i32 @k.region0(
 ; CHECK:   store i64 {{.*}}, ptr %exchange.given.slot
 ; CHECK:   store i32 {{.*}}, ptr %exchange.lane.slot

@@ -14,7 +14,7 @@ declare i32 @__sycl_pointer_is_local(ptr)
 ; Unused: it stays a declaration.
 declare i32 @__sycl_sub_group_all(i32) convergent
 
-; What a kernel of vectors answers otherwise says which member of its item.
+; Queries that a vectorised kernel answers in another way name the member of its item.
 ; CHECK: define internal i32 @__sycl_sub_group_size() [[SIZE:#[0-9]+]] {
 ; CHECK:   %[[W:.*]] = call i64 @__sycl_cpu_sub_group_width()
 ; CHECK:   %[[N:.*]] = sub i64 0, %[[W]]

@@ -19,8 +19,8 @@ define <32 x float> @exp(<32 x float> %x) #0 {
   ret <32 x float> %y
 }
 
-; What has no intrinsic, of two numbers. Where there is no vector library, it
-; stays a call of what calls C's function for each lane.
+; A function of two numbers without an intrinsic. Without a vector library it stays a
+; call of the function that calls C's function for each lane.
 ; CHECK-LABEL: define <32 x double> @hypot(
 ; V4-COUNT-4: call <8 x double> @_ZGVeN8vv_hypot(
 ; V3-COUNT-8: call <4 x double> @_ZGVdN4vv_hypot(

@@ -40,7 +40,7 @@ void asks(sycl::queue &q, pointers *p) {
   });
 }
 
-// What the compiler knows is not asked.
+// A known address space needs no test at run time.
 // KNOWN: .entry {{.*}}known
 // KNOWN-NOT: isspacep
 // KNOWN: st.global.b32

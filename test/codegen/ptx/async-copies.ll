@@ -54,8 +54,9 @@ exit:
   ret void
 }
 
-; What this work-item reads itself, it waits for; a write of global memory may be
-; what is still being read; the end of a function may be followed by either.
+; A work-item waits before it reads its own copy, before a write of global memory,
+; which may be the source of a copy, and before the end of a function, after which
+; the caller may do either.
 ; CHECK-LABEL: define i32 @seen_at_once(
 ; CHECK: call void @llvm.nvvm.cp.async.cg
 ; CHECK-NEXT: call void @llvm.nvvm.cp.async.wait.all()

@@ -53,7 +53,7 @@ end:
   ret void
 }
 
-; What is executed less often stays in its branch.
+; An instruction in a branch, which is executed less often, stays there.
 ; CHECK-LABEL: define void @conditional(
 ; CHECK: there:
 ; CHECK-NEXT: %sum = fadd double %x, %y
@@ -71,7 +71,7 @@ end:
   ret void
 }
 
-; What is executed more or less often in a loop stays there.
+; An instruction in a loop stays there.
 ; CHECK-LABEL: define void @loop(
 ; CHECK: body:
 ; CHECK: %product = fmul double %x, %y

@@ -29,7 +29,7 @@ define float @remainder(float %x, float %y) {
   ret float %r
 }
 
-; What is an instruction stays.
+; Intrinsics that are PTX instructions stay.
 ; CHECK-LABEL: define double @instructions(
 ; CHECK: call double @llvm.sqrt.f64
 ; CHECK: call double @llvm.fma.f64

@@ -1,5 +1,5 @@
-; What nvvm-reflect has left of a function of libdevice is simplified before each
-; kernel gets a copy of it. The program's own functions are not touched, whatever
+; A function of libdevice is simplified after nvvm-reflect, before each kernel gets a
+; copy of it. The program's own functions are not touched, whatever
 ; their names, if another file may see them.
 ;
 ; RUN: %opt -passes=syclcc1-ptx-simplify-library -S %s | FileCheck %s

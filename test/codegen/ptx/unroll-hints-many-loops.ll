@@ -1,5 +1,5 @@
-; Of many loops of unknown trip count, further ones are not unrolled once
-; unrolling has made a thousand instructions: 24 kernels with 80 loops each took
+; After unrolled loops have a thousand instructions in one function, further loops of
+; unknown trip count are not unrolled: 24 kernels with 80 loops each took
 ; six times as long for PTX as for the host.
 ;
 ; RUN: %opt -passes='function(syclcc1-ptx-unroll-hints)' -S %s | FileCheck %s

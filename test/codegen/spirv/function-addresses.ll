@@ -10,7 +10,7 @@
 ; CHECK: @mixed = internal addrspace(1) constant <{ i32, { { ptr addrspace(4), i64 }, { i64, i64 } } }> <{ i32 7, { { ptr addrspace(4), i64 }, { i64, i64 } } { { ptr addrspace(4), i64 } { ptr addrspace(4) addrspacecast (ptr @f to ptr addrspace(4)), i64 0 }, { i64, i64 } { i64 1, i64 0 } } }>
 @mixed = internal addrspace(1) constant <{ i32, [2 x { i64, i64 }] }> <{ i32 7, [2 x { i64, i64 }] [{ i64, i64 } { i64 ptrtoint (ptr @f to i64), i64 0 }, { i64, i64 } { i64 1, i64 0 }] }>
 
-; What casts no function stays.
+; A cast of another address than a function's stays.
 ; CHECK: @number = internal addrspace(1) constant i64 ptrtoint (ptr addrspace(1) @plain to i64)
 @number = internal addrspace(1) constant i64 ptrtoint (ptr addrspace(1) @plain to i64)
 ; CHECK: @plain = internal addrspace(1) constant [2 x i64] [i64 1, i64 2]

@@ -30,7 +30,7 @@ def images(path, folder):
 
 def ptx(file):
     text = file.read_text().rstrip("\0")
-    # What describes the code: lines, files, labels between, sections, comments.
+    # Remove lines that only describe the code: lines, files, labels, sections, comments.
     text = re.sub(r"^\s*\.(loc|file)\b.*$|^\$L__\w+:$|//.*$", "", text, flags=re.M)
     text = re.sub(r"^\s*\.section\b.*?\}\s*$", "", text, flags=re.M | re.S)
     return re.sub(r"(\.target \w+), debug", r"\1", text)

@@ -27,7 +27,7 @@ void use(S *s) {
     S::member = 3; // expected-error {{device code cannot use 'member'}}
     s->member = 4; // expected-error {{device code cannot use 'member'}}
     s->field += local_memory + exported;
-    // What points to a variable brings it along.
+    // A use of a pointer to a variable is a use of the variable.
     s->field += *to_global; // expected-error {{device code cannot use 'global'}}
     reference = 1; // expected-error {{device code cannot use 'global'}}
     s->field += *known_pointer; // expected-error {{device code cannot use 'internal'}}

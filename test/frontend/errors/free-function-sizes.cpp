@@ -17,6 +17,6 @@ template void dependent<3>();
 template <size_t... N> P(nd_range_kernel<sizeof...(N)>) P(work_group_size<N...>) void pack() {}
 template void pack<4>();
 template void pack<4, 2>();
-// What is no size of a range, or right.
+// Properties that are not sizes of a range, and correct sizes.
 P(nd_range_kernel<2>) P(sub_group_size<8>) P(max_linear_work_group_size<64>) P(work_group_size<8, 8>) void good();
 P(single_task_kernel) P(work_group_size<1, 1>) void task();

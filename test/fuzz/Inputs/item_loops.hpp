@@ -1,5 +1,5 @@
-// What the programs of item_loops.py share: the memory of their kernels, with
-// pages around it that must not be touched, and the comparison.
+// Shared by the programs of item_loops.py: the memory of their kernels, with
+// inaccessible pages around it, and the comparison.
 #ifndef TEST_FUZZ_INPUTS_ITEM_LOOPS_HPP
 #define TEST_FUZZ_INPUTS_ITEM_LOOPS_HPP
 
@@ -22,8 +22,8 @@ using i64 = std::int64_t;
 using f32 = float;
 using f64 = double;
 
-// What a kernel reads: 64 elements each, before or behind a page without
-// access. What it writes: 8 elements for each work-item.
+// A kernel reads arrays of 64 elements, before or after an inaccessible page,
+// and writes 8 elements for each work-item.
 constexpr u32 size = 64, slots = 8;
 struct Memory {
   const u8 *in8;

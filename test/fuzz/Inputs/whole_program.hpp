@@ -1,6 +1,6 @@
-// What programs of whole_programs.py begin with. With ORACLE the same sources
-// are plain C++: of SYCL there is then only what their functions use, written
-// anew, so that a fault of our headers is seen as well.
+// The beginning of the programs of whole_programs.py. With ORACLE the same
+// sources are plain C++: this file then has its own implementation of the parts
+// of SYCL that their functions use, so that it shows faults of our headers too.
 #pragma once
 #ifdef ORACLE
 namespace sycl {

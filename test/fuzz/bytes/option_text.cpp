@@ -9,7 +9,7 @@ using namespace syclcc1;
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   llvm::StringRef Text(reinterpret_cast<const char *>(data), size);
-  // What starts another program is not for a fuzzer.
+  // A fuzzer must not start other programs.
   if (Text.contains("translator") || Text.contains('\0'))
     return 0;
   std::deque<std::string> Lines{"syclcc1"};

@@ -1,4 +1,4 @@
-# What the compiler of ABI 1.0 made of abi_1_0.cpp, whose first lines say how.
+# The assembly of abi_1_0.cpp by the compiler of ABI 1.0; the source says how it was made.
 	.file	"abi_1_0.cpp"
 	.text
 	.globl	main

@@ -1,5 +1,5 @@
-// What the programs of test/run share: run something for each number on the
-// host and on the device, and compare.
+// Shared by the programs of test/run: computes something for each number on the
+// host and on the device, and compares.
 //
 //   compare::each<long>("recursion", [](std::size_t i, long *out) { *out =
 //   f(i); });

@@ -1,4 +1,4 @@
-// What two files of specialize.cpp share.
+// Shared by the two files of specialize.cpp.
 #include <sycl/sycl.hpp>
 
 SYCL_EXTERNAL int times_two(int);

@@ -1,4 +1,4 @@
-// What -Wthread-safety has to find: see ../locks.test.
+// Faults that -Wthread-safety has to find: see ../locks.test.
 #include "runtime/mutex.hpp"
 
 using namespace sycl::detail;

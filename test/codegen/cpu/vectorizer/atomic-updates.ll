@@ -24,7 +24,7 @@ define void @histogram(i64 "syclcc1-item-stride"="1" %x, ptr %keys, ptr %bins) "
   ret void
 }
 
-; What an atomic returns where no work-item waits: in no loop.
+; The result of an atomic is used outside of any loop, so no work-item waits for another.
 ; CHECK-LABEL: define void @ticket.wide(
 ; CHECK: lane.on:
 ; CHECK: %[[T:.*]] = atomicrmw add ptr %counter, i32 1 monotonic

@@ -87,7 +87,7 @@ exit:
   ret void
 }
 
-; What only the next round uses is handed on, too.
+; A value that only the next iteration uses is carried to it as well.
 ; CHECK-LABEL: define void @next_round(
 ; CHECK: %[[LAST:last.*]] = phi <8 x i32> [ zeroinitializer, %{{.*}} ], [ %[[V:.*]], %lane.end ]
 ; CHECK: lane.next:

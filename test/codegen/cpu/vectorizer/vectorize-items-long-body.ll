@@ -54,7 +54,7 @@ attributes #0 = { "sycl-cpu-group-of"="k" "target-cpu"="haswell" }
 !1 = !{!"syclcc1.work_items"}
 ; CHECK-DAG: [[LONG]] = distinct !{[[LONG]], !{{[0-9]+}}, [[PARALLEL1:![0-9]+]], [[REST:![0-9]+]]}
 ; CHECK-DAG: [[LONGER]] = distinct !{[[LONGER]], !{{[0-9]+}}, [[PARALLEL2:![0-9]+]], [[REST]], [[FOUR:![0-9]+]]}
-; What fills no vector is not unrolled.
+; The remainder loop is not unrolled.
 ; CHECK-DAG: [[REST]] = !{!"llvm.loop.vectorize.followup_epilogue", [[DONE:![0-9]+]], [[NOT:![0-9]+]]}
 ; CHECK-DAG: [[DONE]] = !{!"llvm.loop.isvectorized", i32 1}
 ; CHECK-DAG: [[NOT]] = !{!"llvm.loop.unroll.runtime.disable"}

@@ -85,7 +85,7 @@ exit:
   ret void
 }
 
-; Who asks for the old value may wait for a neighbour: a lock. It stays scalar.
+; A work-item that uses the old value may wait for another one, as in a lock: the loop stays scalar.
 ; CHECK-LABEL: define void @lock(
 ; CHECK-NOT: <8 x
 ; CHECK: ret void
