@@ -41,6 +41,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "codegen/common/Devirtualize.h"
+#include "codegen/common/PassParameter.h"
 #include "split/IRContract.h"
 #include "split/ir/VirtualTables.h"
 #include "llvm/ADT/MapVector.h"
@@ -53,7 +54,6 @@
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/CallPromotionUtils.h"
 
@@ -187,12 +187,8 @@ SmallPtrSet<const Function *, 16> findExchanges(Module &M,
 } // namespace
 
 DevirtualizePass::DevirtualizePass(StringRef Which)
-    : OnlyExchanges(Which == "exchanges") {
-  if (!OnlyExchanges && Which != "all")
-    report_fatal_error("syclcc1-devirtualize takes all or exchanges, not '" +
-                           Twine(Which) + "'",
-                       /*gen_crash_diag=*/false);
-}
+    : OnlyExchanges(passParameter("syclcc1-devirtualize", Which,
+                                  {"all", "exchanges"}) == "exchanges") {}
 
 PreservedAnalyses DevirtualizePass::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<AddressPoint> Points;

@@ -153,8 +153,7 @@ public:
       FloatLoop = true;
       Scopes = {SyncScope::SingleThread, Named("subgroup"), Named("workgroup"),
                 Named("device"), SyncScope::System};
-    } else {
-      assert(Name == "cpu" && "a target of LowerAtomicsPass");
+    } else { // cpu
       Scopes.fill(SyncScope::System);
       std::fill_n(Scopes.begin(), WorkGroup + 1, Named(GroupScope));
     }

@@ -3,6 +3,7 @@
 #ifndef SYCLCC1_CODEGEN_COMMON_LOWERATOMICS_H
 #define SYCLCC1_CODEGEN_COMMON_LOWERATOMICS_H
 
+#include "codegen/common/PassParameter.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/PassManager.h"
 #include <string>
@@ -19,7 +20,9 @@ class LowerAtomicsPass : public llvm::PassInfoMixin<LowerAtomicsPass> {
   std::string Target;
 
 public:
-  explicit LowerAtomicsPass(llvm::StringRef Param) : Target(Param) {}
+  explicit LowerAtomicsPass(llvm::StringRef Param)
+      : Target(passParameter("syclcc1-lower-atomics", Param,
+                             {"cpu", "spirv64", "nvptx64"})) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };

@@ -8,6 +8,7 @@
 #ifndef SYCLCC1_CODEGEN_COMMON_PASSES_H
 #define SYCLCC1_CODEGEN_COMMON_PASSES_H
 
+#include "codegen/common/PassParameter.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/PassManager.h"
 #include <string>
@@ -96,7 +97,8 @@ class DeviceGlobalsPass : public RequiredModulePass<DeviceGlobalsPass> {
 
 public:
   explicit DeviceGlobalsPass(llvm::StringRef Param)
-      : Decorates(Param == "decorate") {}
+      : Decorates(passParameter("syclcc1-device-globals", Param,
+                                {"decorate", "plain"}) == "decorate") {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
@@ -119,7 +121,8 @@ class VerifyDevicePass : public RequiredModulePass<VerifyDevicePass> {
 
 public:
   explicit VerifyDevicePass(llvm::StringRef Param)
-      : TakesAsm(Param == "assembly") {}
+      : TakesAsm(passParameter("syclcc1-verify-device", Param,
+                               {"assembly", "plain"}) == "assembly") {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
@@ -149,7 +152,9 @@ class KernelEntriesPass : public RequiredModulePass<KernelEntriesPass> {
   std::string Target;
 
 public:
-  explicit KernelEntriesPass(llvm::StringRef Param) : Target(Param) {}
+  explicit KernelEntriesPass(llvm::StringRef Param)
+      : Target(passParameter("syclcc1-kernel-entries", Param,
+                             {"spirv64", "nvptx64"})) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
@@ -159,19 +164,20 @@ class KnownSpacesPass : public RequiredModulePass<KnownSpacesPass> {
   std::string Target;
 
 public:
-  explicit KnownSpacesPass(llvm::StringRef Param) : Target(Param) {}
+  explicit KnownSpacesPass(llvm::StringRef Param)
+      : Target(passParameter("syclcc1-known-spaces", Param,
+                             {"spirv64", "nvptx64"})) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
 /// Keeps InferAddressSpaces from casting null pointers. The parameter is the
 /// number of the flat address space.
 class FlatNullsPass : public RequiredModulePass<FlatNullsPass> {
-  unsigned FlatAddressSpace = 0;
+  unsigned FlatAddressSpace;
 
 public:
-  explicit FlatNullsPass(llvm::StringRef Param) {
-    Param.getAsInteger(10, FlatAddressSpace);
-  }
+  explicit FlatNullsPass(llvm::StringRef Param)
+      : FlatAddressSpace(passNumber("syclcc1-flat-nulls", Param)) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
@@ -179,12 +185,11 @@ public:
 /// without one it asks the target's cost model, which not every target
 /// implements.
 class InferSpacesPass : public RequiredModulePass<InferSpacesPass> {
-  unsigned FlatAddressSpace = 0;
+  unsigned FlatAddressSpace;
 
 public:
-  explicit InferSpacesPass(llvm::StringRef Param) {
-    Param.getAsInteger(10, FlatAddressSpace);
-  }
+  explicit InferSpacesPass(llvm::StringRef Param)
+      : FlatAddressSpace(passNumber("syclcc1-infer-address-spaces", Param)) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
@@ -192,12 +197,11 @@ public:
 /// of the flat address space.
 class GlobalKernelPointersPass
     : public RequiredModulePass<GlobalKernelPointersPass> {
-  unsigned FlatAddressSpace = 0;
+  unsigned FlatAddressSpace;
 
 public:
-  explicit GlobalKernelPointersPass(llvm::StringRef Param) {
-    Param.getAsInteger(10, FlatAddressSpace);
-  }
+  explicit GlobalKernelPointersPass(llvm::StringRef Param)
+      : FlatAddressSpace(passNumber("syclcc1-global-kernel-pointers", Param)) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 

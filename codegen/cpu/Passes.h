@@ -9,6 +9,7 @@
 #ifndef SYCLCC1_CODEGEN_CPU_PASSES_H
 #define SYCLCC1_CODEGEN_CPU_PASSES_H
 
+#include "codegen/common/PassParameter.h"
 #include "llvm/IR/PassManager.h"
 #include <string>
 
@@ -45,12 +46,11 @@ SYCLCC1_CPU_PASS(CPUVerifyPredicatedPass)
 
 /// For tests; the parameter is the number of lanes.
 class CPUWidenPass : public llvm::PassInfoMixin<CPUWidenPass> {
-  unsigned Lanes = 0;
+  unsigned Lanes;
 
 public:
-  explicit CPUWidenPass(llvm::StringRef Param) {
-    Param.getAsInteger(10, Lanes);
-  }
+  explicit CPUWidenPass(llvm::StringRef Param)
+      : Lanes(passNumber("syclcc1-cpu-widen", Param)) {}
   llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };

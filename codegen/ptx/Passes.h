@@ -8,6 +8,7 @@
 #ifndef SYCLCC1_CODEGEN_PTX_PASSES_H
 #define SYCLCC1_CODEGEN_PTX_PASSES_H
 
+#include "codegen/common/PassParameter.h"
 #include "llvm/IR/PassManager.h"
 #include <string>
 
@@ -39,7 +40,9 @@ class PTXScalarPipelinePass
   std::string Level;
 
 public:
-  explicit PTXScalarPipelinePass(llvm::StringRef Param) : Level(Param) {}
+  explicit PTXScalarPipelinePass(llvm::StringRef Param)
+      : Level(passParameter("syclcc1-ptx-scalar-pipeline", Param,
+                            {"O1", "O3"})) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };

@@ -46,7 +46,9 @@ class PointerQueriesPass : public RequiredModulePass<PointerQueriesPass> {
   std::string Step;
 
 public:
-  explicit PointerQueriesPass(llvm::StringRef Param) : Step(Param) {}
+  explicit PointerQueriesPass(llvm::StringRef Param)
+      : Step(passParameter("syclcc1-spirv-pointer-queries", Param,
+                           {"gather", "fold", "lower"})) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
