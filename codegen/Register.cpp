@@ -193,7 +193,11 @@ Error registerImages(Module &Host, const std::vector<DeviceImage> &Images,
 
   SmallVector<Constant *> KernelRows, CPURows;
   for (const KernelSite &Site : Sites) {
-    assert(Kernels.find(Site.Symbol) && "a site launches a kernel of its unit");
+    // A launch would find no kernel, or one of another unit with this symbol.
+    if (!Kernels.find(Site.Symbol))
+      return createStringError("the launch site '" + Site.Site->getName() +
+                               "' refers to the kernel '" + Site.Symbol +
+                               "', which the unit does not have");
     KernelRows.push_back(W.row({Site.Site, W.string(Site.Symbol)}));
   }
   for (const CPUKernel &Kernel : CPUKernels) {
