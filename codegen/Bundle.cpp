@@ -177,11 +177,15 @@ std::string describeVirtualSets(ArrayRef<VirtualSet> Sets) {
 // offset.
 static constexpr StringLiteral NoEntriesChecksum = "?entries";
 static constexpr StringLiteral NoBytesChecksum = "?bytes??";
+static constexpr unsigned ChecksumDigits = 8; ///< Of a CRC-32.
+static_assert(NoEntriesChecksum.size() == ChecksumDigits &&
+                  NoBytesChecksum.size() == ChecksumDigits,
+              "checksums replace these values");
 
 void setChecksums(MutableArrayRef<char> Bundle) {
   auto Set = [](char *Place, ArrayRef<uint8_t> Bytes) {
-    std::string Sum = utohexstr(crc32(Bytes), /*LowerCase=*/true, /*Width=*/8);
-    assert(Sum.size() == NoBytesChecksum.size());
+    std::string Sum =
+        utohexstr(crc32(Bytes), /*LowerCase=*/true, ChecksumDigits);
     copy(Sum, Place);
   };
   for (char *Binary = Bundle.begin(); Binary != Bundle.end();) {

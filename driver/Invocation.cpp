@@ -280,7 +280,9 @@ void InvocationReader::readOption(const Arg &A) {
     if (Expected<bool> IsSetting = Inv.Device.read(A); !IsSetting)
       error(toString(IsSetting.takeError()));
     else if (!*IsSetting)
-      llvm_unreachable("an option of the table without a meaning");
+      error("'" + A.getAsString(Args) +
+            "' is in driver/Options.td, but nothing reads it: it has neither "
+            "MarshallingInfo nor a case in driver/Invocation.cpp");
   }
 }
 

@@ -41,6 +41,7 @@
 #include "split/UntakenValues.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace llvm;
 
@@ -62,8 +63,14 @@ static void makeEmpty(Function &F) {
     B.CreateRet(Constant::getNullValue(F.getReturnType()));
 }
 
+FoldIfDevicePass::FoldIfDevicePass(StringRef Param) : Half(parseStage(Param)) {
+  if (Half == Stage::Combined)
+    report_fatal_error("syclcc1-fold-if-device takes host or device: the "
+                       "combined module keeps both sides",
+                       /*gen_crash_diag=*/false);
+}
+
 PreservedAnalyses FoldIfDevicePass::run(Module &M, ModuleAnalysisManager &) {
-  assert(Half != Stage::Combined && "the combined module keeps both sides");
   StringRef Untaken =
       Half == Stage::Host ? attribute::CallIfOnDevice : attribute::CallIfOnHost;
   SmallVector<Function *> Marked;

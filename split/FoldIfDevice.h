@@ -14,7 +14,7 @@ namespace syclcc1 {
 
 class FoldIfDevicePass : public llvm::PassInfoMixin<FoldIfDevicePass> {
 public:
-  explicit FoldIfDevicePass(llvm::StringRef Half) : Half(parseStage(Half)) {}
+  explicit FoldIfDevicePass(llvm::StringRef Param);
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   void
   printPipeline(llvm::raw_ostream &OS,

@@ -21,6 +21,7 @@
 #include "split/IRContract.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -59,7 +60,8 @@ Value *ContextLayout::allocate(GroupBuilder &G) const {
 Value *ContextLayout::array(const AllocaInst &A, Value *Block, Value *Items,
                             IRBuilderBase &B) const {
   const Slot *S = find_if(Slots, [&](const Slot &S) { return S.Alloca == &A; });
-  assert(S != Slots.end() && "an alloca of the kernel");
+  if (S == Slots.end())
+    report_fatal_error("a context array of an alloca that has no slot");
   return B.CreateInBoundsGEP(
       B.getInt8Ty(), Block,
       B.CreateMul(Items, B.getInt64(S->Before), "", true, true), A.getName());

@@ -3,6 +3,7 @@
 #include "codegen/spirv/LimbArithmetic.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
 
@@ -211,6 +212,12 @@ Number LimbArithmetic::shift(Instruction::BinaryOps Op, const Number &X,
   return fromWords(Shifted, X.Bits);
 }
 
+/// Division of several limbs is a call by now (WideDivision.cpp).
+static void checkSingleLimb(const Number &X) {
+  if (X.Limbs.size() != 1)
+    report_fatal_error("a division of more than 64 bits is not lowered");
+}
+
 Number LimbArithmetic::binary(Instruction::BinaryOps Op, const Number &X,
                               const Number &Y) {
   switch (Op) {
@@ -234,11 +241,11 @@ Number LimbArithmetic::binary(Instruction::BinaryOps Op, const Number &X,
   }
   case Instruction::UDiv:
   case Instruction::URem:
-    assert(X.Limbs.size() == 1 && "wide division is a call by now");
+    checkSingleLimb(X);
     return {X.Bits, {B.CreateBinOp(Op, X.Limbs[0], Y.Limbs[0])}};
   case Instruction::SDiv:
   case Instruction::SRem:
-    assert(X.Limbs.size() == 1 && "wide division is a call by now");
+    checkSingleLimb(X);
     return clearUnused(
         {X.Bits, {B.CreateBinOp(Op, signedLimb(X), signedLimb(Y))}});
   default:

@@ -6,6 +6,7 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -191,7 +192,11 @@ void LineTable::resolve(SPIRVModule &Module) const {
     return;
   const SPIRVModule Old = std::move(Module);
   const Marker Mark(Old, Places.size());
-  assert(Mark.Function && "the writer names functions");
+  // Without the name, the calls that mark lines would stay in the image.
+  if (!Mark.Function)
+    report_fatal_error(
+        "the SPIR-V writer has not named the function that marks "
+        "lines");
 
   SPIRVModule New = SPIRVModule::withHeaderOf(Old);
   const uint32_t FirstFile = New.addIds(Files.size());

@@ -6,6 +6,9 @@
 ; RUN: not %opt -disable-output -passes='syclcc1-fold-if-device<guest>' %s 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=UNKNOWN
 ; UNKNOWN: 'guest' is none of combined, host, device
+; RUN: not %opt -disable-output -passes='syclcc1-fold-if-device<combined>' %s 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=COMBINED
+; COMBINED: syclcc1-fold-if-device takes host or device: the combined module keeps both sides
 define void @f() {
   ret void
 }

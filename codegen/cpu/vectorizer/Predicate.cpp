@@ -49,6 +49,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -530,7 +531,9 @@ const char *Predicator::run() {
   for (AllocaInst *Mask : EdgeMasksOf[nullptr])
     B.CreateStore(B.getFalse(), Mask);
   emitChildren(Entry);
-  assert(!Current && Pending.empty() && "a block has been forgotten");
+  // The code of a missing block would never run.
+  if (Current || !Pending.empty())
+    report_fatal_error("the linearised loop misses a block");
   DominatorTree After(F);
   PromoteMemToReg(Variables, After);
   for (BasicBlock &Block : F)

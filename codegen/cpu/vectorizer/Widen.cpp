@@ -23,6 +23,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -49,7 +50,10 @@ Value *Widener::maskOrAll() const {
 Value *Widener::first(Value *V) {
   if (Value *Known = Firsts.lookup(V))
     return Known;
-  assert(!isa<Instruction>(V) && "used before it is written, or varying");
+  // An instruction of the scalar function cannot be an operand here.
+  if (isa<Instruction>(V))
+    report_fatal_error(
+        "a scalar value is used before it is written, or varies");
   return V;
 }
 
@@ -61,7 +65,8 @@ Value *Widener::wide(Value *V) {
     return ConstantVector::getSplat(ElementCount::getFixed(Lanes), C);
   Value *First = first(V);
   const Shape Of = S.of(V);
-  assert(Of.K != Shape::Varying && "used before it is written");
+  if (Of.K == Shape::Varying)
+    report_fatal_error("a varying value is used before it is written");
   const IRBuilder<>::InsertPointGuard Guard(B);
   if (auto *I = dyn_cast<Instruction>(First)) {
     auto At = isa<PHINode>(I) ? I->getParent()->getFirstInsertionPt()
