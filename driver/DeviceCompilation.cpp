@@ -140,7 +140,7 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
     StringMap<std::string> Shapes;
     if (Split.Device)
       Shapes = kernelShapes(*Split.Device);
-    Split.Device.reset(); // The host's view of device code.
+    // Removes the host's view of device code.
     renameLocals(Split, contentOf(Parses));
     if (Error Err = startParses(Host, Shapes, CodeGen))
       return Err;

@@ -90,7 +90,7 @@ static std::string withUnitSuffix(StringRef Stem, StringRef Id,
 }
 
 void renameLocals(SplitResult &Host, StringRef Content) {
-  assert(!Host.Device && "its kernels would keep their names");
+  Host.Device.reset(); // Its kernels would keep their names.
   StringMap<std::string> NewNames;
   for (KernelInfo &K : Host.Kernels.Kernels) {
     StringRef Stem = withoutUnitSuffix(K.Symbol);

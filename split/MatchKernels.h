@@ -9,8 +9,8 @@
 namespace syclcc1 {
 
 /// Makes the names of \p Host's local kernels and device_globals depend on \p
-/// Content, too, which comes from the parses for devices. The device half has
-/// been removed already.
+/// Content, too, which comes from the parses for devices. Removes the host's
+/// own device half.
 void renameLocals(SplitResult &Host, llvm::StringRef Content);
 
 /// The shapes of the kernels of \p M, by their symbols without unit suffix.
