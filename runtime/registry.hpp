@@ -232,7 +232,7 @@ public:
   std::vector<module_image> linked_images(const module_image &start,
                                           const device_impl &device) const;
   /// Loads the images that \p device runs without a compiler, so that the first
-  /// launch need not. What fails is said by the launch that needs it.
+  /// launch need not (load_compiled.cpp).
   void load_compiled(context_impl &context, device_impl &device) const;
   /// Changes with each module that is loaded or unloaded.
   std::uint64_t generation() const noexcept {
