@@ -23,10 +23,10 @@ public:
   /// local kernels there.
   static UnitSuffix extractFrom(llvm::Module &Device);
 
-  /// Restores it in \p Bundle, which was made from such a module.
   /// The name of \p Symbol in such a module.
   std::string without(llvm::StringRef Symbol) const;
 
+  /// Restores the suffix in \p Bundle, which was made from such a module.
   void insertInto(llvm::MutableArrayRef<char> Bundle) const;
 
 private:
