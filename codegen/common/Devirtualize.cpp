@@ -215,10 +215,10 @@ PreservedAnalyses DevirtualizePass::run(Module &M, ModuleAnalysisManager &) {
                        !Known.Call.Call->getFunction()->hasOptNone();
     if (!IsExchange && !IsFew)
       continue;
-    unsigned Left = Known.May.size();
+    unsigned Remaining = Known.May.size();
     for (const auto &[F, Addresses] : Known.May) {
       promoteCallWithVTableCmp(*Known.Call.Call, Known.Call.Table, F, Addresses,
-                               weights(M.getContext(), --Left));
+                               weights(M.getContext(), --Remaining));
       Changed = true;
     }
     // The entry is loaded only for the remaining call: no code writes tables.

@@ -80,16 +80,16 @@ static bool callsOneOf(const Function &F,
 
 /// From the leaves up, so that what calls itself stays as it is.
 static bool inlineExchanges(Module &M) {
-  SmallSetVector<Function *, 8> Left;
+  SmallSetVector<Function *, 8> Pending;
   for (Function &F : M)
     if (exchangesHostFloats(F))
-      Left.insert(&F);
+      Pending.insert(&F);
   bool Changed = false;
-  auto IsLeaf = [&](Function *F) { return !callsOneOf(*F, Left); };
-  for (auto Leaf = find_if(Left, IsLeaf); Leaf != Left.end();
-       Leaf = find_if(Left, IsLeaf)) {
+  auto IsLeaf = [&](Function *F) { return !callsOneOf(*F, Pending); };
+  for (auto Leaf = find_if(Pending, IsLeaf); Leaf != Pending.end();
+       Leaf = find_if(Pending, IsLeaf)) {
     Function *F = *Leaf;
-    Left.remove(F);
+    Pending.remove(F);
     for (User *U : make_early_inc_range(F->users()))
       if (auto *Call = dyn_cast<CallBase>(U);
           Call && Call->getCalledFunction() == F) {

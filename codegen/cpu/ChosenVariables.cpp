@@ -35,23 +35,25 @@ namespace syclcc1 {
 namespace {
 
 /// True if \p V is a constant offset in a variable, or a selection of such,
-/// made earlier. Visits at most \p Left values, which also ends the search in
+/// made earlier. Visits at most \p Budget values, which also ends the search in
 /// loops.
-bool isChosen(const Value *V, const DataLayout &DL, unsigned &Left) {
+bool isSelectedVariable(const Value *V, const DataLayout &DL,
+                        unsigned &Budget) {
   APInt Offset(64, 0);
   const Value *Base = V->stripAndAccumulateConstantOffsets(
       DL, Offset, /*AllowNonInbounds=*/true);
   if (const auto *A = dyn_cast<AllocaInst>(Base))
     return A->isStaticAlloca();
-  if (Left == 0)
+  if (Budget == 0)
     return false;
-  --Left;
+  --Budget;
   if (const auto *Phi = dyn_cast<PHINode>(Base))
-    return all_of(Phi->incoming_values(),
-                  [&](const Use &U) { return isChosen(U, DL, Left); });
+    return all_of(Phi->incoming_values(), [&](const Use &U) {
+      return isSelectedVariable(U, DL, Budget);
+    });
   const auto *Select = dyn_cast<SelectInst>(Base);
-  return Select && isChosen(Select->getTrueValue(), DL, Left) &&
-         isChosen(Select->getFalseValue(), DL, Left);
+  return Select && isSelectedVariable(Select->getTrueValue(), DL, Budget) &&
+         isSelectedVariable(Select->getFalseValue(), DL, Budget);
 }
 
 /// Adds the offset of \p G to the operands of a phi or select instead of its
@@ -104,11 +106,11 @@ PreservedAnalyses CPUChosenVariablesPass::run(Function &F,
   bool Changed = false;
   while (!Work.empty()) {
     constexpr unsigned Most = 16;
-    unsigned Left = Most;
+    unsigned Budget = Most;
     GetElementPtrInst *G = Work.pop_back_val();
     if (!isa<PHINode, SelectInst>(G->getPointerOperand()) ||
         !G->hasAllConstantIndices() || G->hasAllZeroIndices() ||
-        !isChosen(G->getPointerOperand(), DL, Left))
+        !isSelectedVariable(G->getPointerOperand(), DL, Budget))
       continue;
     Instruction *Now = moveOffset(*G);
     for (Value *V : Now->operands())

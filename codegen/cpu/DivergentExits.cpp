@@ -34,8 +34,8 @@ namespace syclcc1::cpu {
 /// divergent. (It is not enough that the exit is not control-dependent on a
 /// divergent branch: a work-item that does not reach the exit in one iteration
 /// may reach it in the next.)
-static bool isLeftTogether(const Loop &L, const LoopInfo &LI,
-                           const DominatorTree &DT, UniformityInfo &Info) {
+static bool isExitedTogether(const Loop &L, const LoopInfo &LI,
+                             const DominatorTree &DT, UniformityInfo &Info) {
   SmallVector<BasicBlock *> Exiting, Latches;
   L.getExitingBlocks(Exiting);
   L.getLoopLatches(Latches);
@@ -62,12 +62,12 @@ static void addJoins(const Loop &L, const DominatorTree &DT,
   if (Edges.size() < 2)
     return;
   const BasicBlock *Common = Edges.front().second;
-  SmallPtrSet<const BasicBlock *, 8> Behind;
+  SmallPtrSet<const BasicBlock *, 8> AfterExits;
   SmallVector<const BasicBlock *> Open;
   for (auto [From, To] : Edges) {
     if (Common)
       Common = PDT.findNearestCommonDominator(Common, To);
-    if (Behind.insert(To).second)
+    if (AfterExits.insert(To).second)
       Open.push_back(To);
   }
   while (!Open.empty()) {
@@ -75,15 +75,17 @@ static void addJoins(const Loop &L, const DominatorTree &DT,
     if (Block == Common)
       continue;
     for (const BasicBlock *Next : successors(Block))
-      if (!L.contains(Next) && Behind.insert(Next).second)
+      if (!L.contains(Next) && AfterExits.insert(Next).second)
         Open.push_back(Next);
   }
-  for (const BasicBlock *Block : Behind) {
+  for (const BasicBlock *Block : AfterExits) {
     // A back edge brings nobody who was elsewhere.
-    const auto Ways = count_if(predecessors(Block), [&](const BasicBlock *P) {
-      return (L.contains(P) || Behind.contains(P)) && !DT.dominates(Block, P);
-    });
-    if (Ways > 1)
+    const auto Joining =
+        count_if(predecessors(Block), [&](const BasicBlock *P) {
+          return (L.contains(P) || AfterExits.contains(P)) &&
+                 !DT.dominates(Block, P);
+        });
+    if (Joining > 1)
       for (const PHINode &Phi : Block->phis())
         if (!Phi.hasConstantValue())
           Add(Phi);
@@ -96,7 +98,7 @@ bool addUsesBehindLoops(const DominatorTree &DT, UniformityInfo &Info,
   bool Added = false;
   std::optional<PostDominatorTree> PDT;
   for (const Loop *L : LI.getLoopsInPreorder()) {
-    if (isLeftTogether(*L, LI, DT, Info))
+    if (isExitedTogether(*L, LI, DT, Info))
       continue;
     if (!PDT)
       PDT.emplace(*L->getHeader()->getParent());

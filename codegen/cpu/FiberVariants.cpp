@@ -11,8 +11,8 @@
 // waits is known only when the kernel is launched. Each module records whether
 // the functions that it adds to a set wait (split/ir/VirtualTables.cpp). The
 // runtime prepares the fiber variant if one of the kernel's sets has such a
-// function, and the loops otherwise (runtime/kernel_record.cpp). So only kernels
-// that need fibers pay for them.
+// function, and the loops otherwise (runtime/kernel_record.cpp). So only
+// kernels that need fibers pay for them.
 //
 // There is no fiber variant if the kernel uses fibers anyway: because a
 // function of this unit whose address is taken waits, or because the kernel is

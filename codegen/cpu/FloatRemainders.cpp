@@ -51,22 +51,24 @@ static void writeInLine(Instruction &I) {
   auto magnitude = [&](Value *V) {
     return B.CreateUnaryIntrinsic(Intrinsic::fabs, B.CreateFPExt(V, Double));
   };
-  Value *A = magnitude(X), *Of = magnitude(Y);
-  Value *Quotient = B.CreateFDiv(A, Of);
+  Value *A = magnitude(X), *Divisor = magnitude(Y);
+  Value *Quotient = B.CreateFDiv(A, Divisor);
   Value *Usual =
       B.CreateAnd(B.CreateFCmpOLT(Quotient, ConstantFP::get(Double, Huge)),
-                  B.CreateFCmpOLT(Of, ConstantFP::getInfinity(Double)));
+                  B.CreateFCmpOLT(Divisor, ConstantFP::getInfinity(Double)));
   Instruction *Then, *Else;
   SplitBlockAndInsertIfThenElse(
       Usual, &I, &Then, &Else,
       MDBuilder(I.getContext()).createLikelyBranchWeights());
 
   B.SetInsertPoint(Then);
-  Value *Whole = B.CreateUnaryIntrinsic(Intrinsic::trunc, Quotient);
-  Value *Rest = B.CreateFSub(A, B.CreateFMul(Whole, Of));
-  Value *IsNegative = B.CreateFCmpOLT(Rest, ConstantFP::get(Double, 0));
-  Rest = B.CreateSelect(IsNegative, B.CreateFAdd(Rest, Of), Rest);
-  Value *InLine = B.CreateCopySign(B.CreateFPTrunc(Rest, B.getFloatTy()), X);
+  Value *Truncated = B.CreateUnaryIntrinsic(Intrinsic::trunc, Quotient);
+  Value *Remainder = B.CreateFSub(A, B.CreateFMul(Truncated, Divisor));
+  Value *IsNegative = B.CreateFCmpOLT(Remainder, ConstantFP::get(Double, 0));
+  Remainder =
+      B.CreateSelect(IsNegative, B.CreateFAdd(Remainder, Divisor), Remainder);
+  Value *InLine =
+      B.CreateCopySign(B.CreateFPTrunc(Remainder, B.getFloatTy()), X);
 
   B.SetInsertPoint(I.getParent(), I.getParent()->begin());
   PHINode *Result = B.CreatePHI(I.getType(), 2);

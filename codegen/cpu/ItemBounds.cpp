@@ -49,8 +49,8 @@ namespace {
 /// A comparison that holds for consecutive iterations: \p Counter, which is
 /// {start,+,1} in the loop, by \p Predicate with \p Bound.
 struct RoundsOf {
-  Instruction *
-      Asked; ///< The condition that holds in these iterations, or its negation.
+  /// What holds in these iterations, or its negation.
+  Instruction *Condition;
   bool IsTrue;
   CmpInst::Predicate Predicate;
   const SCEVAddRecExpr *Counter;
@@ -200,9 +200,9 @@ bool BoundedLoop::readComparison(ICmpInst &Compare, bool IsTrue) {
   // twice.
   Type *Wider = IntegerType::get(SE.getContext(), 2 * Bits);
   if (P == CmpInst::ICMP_EQ) {
-    const SCEV *Taken = SE.getBackedgeTakenCount(&L);
-    if (isa<SCEVCouldNotCompute>(Taken) ||
-        SE.getUnsignedRangeMax(Taken).getActiveBits() > Bits)
+    const SCEV *BackedgeCount = SE.getBackedgeTakenCount(&L);
+    if (isa<SCEVCouldNotCompute>(BackedgeCount) ||
+        SE.getUnsignedRangeMax(BackedgeCount).getActiveBits() > Bits)
       return false;
   } else if (CmpInst::isSigned(P)
                  ? !Rec->hasNoSignedWrap() &&
@@ -225,7 +225,7 @@ void BoundedLoop::bound() {
   Instruction *At = Before->getTerminator();
   SCEVExpander Expander(SE, "bound");
   IRBuilder<> B(At);
-  Value *First = B.getInt64(0), *Behind = End;
+  Value *First = B.getInt64(0), *PastLast = End;
   bool IsOne = false;
   for (const RoundsOf &R : Rounds) {
     Type *T = R.Counter->getType();
@@ -241,8 +241,8 @@ void BoundedLoop::bound() {
     if (R.Predicate == CmpInst::ICMP_EQ) {
       IsOne = true;
       First = B.CreateBinaryIntrinsic(Intrinsic::umax, First, Until);
-      Behind = B.CreateBinaryIntrinsic(
-          Intrinsic::umin, Behind,
+      PastLast = B.CreateBinaryIntrinsic(
+          Intrinsic::umin, PastLast,
           B.CreateBinaryIntrinsic(Intrinsic::uadd_sat, Until, B.getInt64(1)));
       continue;
     }
@@ -261,7 +261,7 @@ void BoundedLoop::bound() {
     Value *Where = B.CreateSelect(B.CreateICmp(Reaches, Bound, Start), Until,
                                   B.getInt64(0));
     if (IsUpper)
-      Behind = B.CreateBinaryIntrinsic(Intrinsic::umin, Behind, Where);
+      PastLast = B.CreateBinaryIntrinsic(Intrinsic::umin, PastLast, Where);
     else
       First = B.CreateBinaryIntrinsic(Intrinsic::umax, First, Where);
   }
@@ -269,15 +269,15 @@ void BoundedLoop::bound() {
   Enter->setName("item.bounded");
   At = Before->getTerminator();
   B.SetInsertPoint(At);
-  B.CreateCondBr(B.CreateICmpULT(First, Behind, "item.any"), Enter, Exit);
+  B.CreateCondBr(B.CreateICmpULT(First, PastLast, "item.any"), Enter, Exit);
   At->eraseFromParent();
   for (PHINode &Phi : Exit->phis())
     Phi.addIncoming(Phi.getIncomingValueForBlock(Latch), Before);
   Counter->setIncomingValueForBlock(Enter, First);
 
   for (const RoundsOf &R : Rounds)
-    R.Asked->replaceAllUsesWith(
-        ConstantInt::getBool(R.Asked->getType(), R.IsTrue));
+    R.Condition->replaceAllUsesWith(
+        ConstantInt::getBool(R.Condition->getType(), R.IsTrue));
   auto *Branch = cast<BranchInst>(Latch->getTerminator());
   BasicBlock *Header = L.getHeader();
   if (IsOne) {
@@ -287,7 +287,7 @@ void BoundedLoop::bound() {
     Branch->eraseFromParent();
   } else {
     B.SetInsertPoint(Branch);
-    Branch->setCondition(B.CreateICmpEQ(Next, Behind));
+    Branch->setCondition(B.CreateICmpEQ(Next, PastLast));
   }
   for (BasicBlock *Block : Chain) {
     SimplifyInstructionsInBlock(Block);

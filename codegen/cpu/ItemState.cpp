@@ -223,24 +223,24 @@ public:
         Builtins.push_back(&F);
 
     cpu::CallReach Reach(M);
-    cpu::FunctionSet Asking = Reach.reachingDirectly(Builtins);
+    cpu::FunctionSet NeedsItem = Reach.reachingDirectly(Builtins);
     for (Function &F : M)
       if (F.hasFnAttribute(attribute::Kernel) && !F.isDeclaration())
-        Asking.insert(&F);
+        NeedsItem.insert(&F);
     // A kernel may call virtual functions of any unit.
     bool AnyByPointer = any_of(M, [&](const Function &F) {
       return F.hasFnAttribute(attribute::CallsIndirectly) ||
              F.hasFnAttribute(attribute::IndirectlyCallable) ||
              (cpu::isCalledByPointer(F) &&
-              Asking.contains(const_cast<Function *>(&F)));
+              NeedsItem.contains(const_cast<Function *>(&F)));
     });
     // A caller of a function that may use the thread's item has the item, and
     // publishes it right before the call.
     if (AnyByPointer)
-      Asking.insert_range(Reach.reachingDirectly(Reach.opaqueCallers()));
-    Asking.remove_if([](Function *F) { return F->isDeclaration(); });
+      NeedsItem.insert_range(Reach.reachingDirectly(Reach.opaqueCallers()));
+    NeedsItem.remove_if([](Function *F) { return F->isDeclaration(); });
 
-    for (Function *F : Asking) {
+    for (Function *F : NeedsItem) {
       if (F->hasFnAttribute(attribute::Kernel)) {
         Function *Kernel = addParameter(*F, F->getName());
         cpu::describeItem(*Kernel->getArg(Kernel->arg_size() - 1));
@@ -265,7 +265,7 @@ public:
         Old->replaceAllUsesWith(New);
         Old->eraseFromParent();
       }
-    return !Asking.empty();
+    return !NeedsItem.empty();
   }
 
 private:
@@ -327,10 +327,11 @@ private:
   }
 
   CallInst *currentItem(IRBuilder<> &B) {
-    FunctionCallee Ask = M.getOrInsertFunction(cpu::CurrentItem, B.getPtrTy());
+    FunctionCallee Callee =
+        M.getOrInsertFunction(cpu::CurrentItem, B.getPtrTy());
     // The result does not change while a kernel or a callee runs, whatever is
     // written into the item: loops over work-items call it once.
-    if (auto *F = dyn_cast<Function>(Ask.getCallee())) {
+    if (auto *F = dyn_cast<Function>(Callee.getCallee())) {
       F->setDoesNotAccessMemory();
       F->setDoesNotThrow();
       F->setWillReturn();
@@ -338,7 +339,7 @@ private:
       F->setDoesNotFreeMemory();
       F->setSpeculatable();
     }
-    return B.CreateCall(Ask, {}, "item");
+    return B.CreateCall(Callee, {}, "item");
   }
 
   /// Direct calls of \p Old pass the item. A thunk's own call is not one.
@@ -408,7 +409,7 @@ private:
 
   /// True if a callee of \p Call may use the thread's item, and does not get it
   /// as an argument.
-  bool mayAskThread(const CallInst &Call) const {
+  bool mayReadCurrentItem(const CallInst &Call) const {
     if (Call.isInlineAsm())
       return false;
     Function *Callee = Call.getCalledFunction();
@@ -426,7 +427,8 @@ private:
   void publishBeforeCalls(Function &F) {
     SmallVector<CallInst *> Calls;
     for (Instruction &I : instructions(F))
-      if (auto *Call = dyn_cast<CallInst>(&I); Call && mayAskThread(*Call))
+      if (auto *Call = dyn_cast<CallInst>(&I);
+          Call && mayReadCurrentItem(*Call))
         Calls.push_back(Call);
     for (CallInst *Call : Calls) {
       IRBuilder<> B(Call);

@@ -253,23 +253,23 @@ PreservedAnalyses CPULevelsPass::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   const SetVector<Function *> Own = ownFunctions(Groups);
   DenseMap<Function *, SmallVector<std::pair<unsigned, Function *>, 2>> Newer;
-  SmallVector<Function *> Left = Groups; // Of which there is no best copy yet.
+  SmallVector<Function *> Undecided = Groups; // Without a best copy yet.
   for (Level L : Asked) {
-    const SetVector<Function *> Needed = ownFunctions(Left);
+    const SetVector<Function *> Needed = ownFunctions(Undecided);
     DenseMap<Function *, Function *> Copies = copyFor(L, Needed.getArrayRef());
-    for (Function *Group : Left) // The highest first.
+    for (Function *Group : Undecided) // The highest first.
       Newer[Group].insert(Newer[Group].begin(),
                           {L.Number, Copies.lookup(Group)});
     if (L.Number >= 3)
-      erase_if(Left, [&](Function *Group) {
+      erase_if(Undecided, [&](Function *Group) {
         Function &Copy = *Copies.lookup(Group);
         return cpu::isMemoryBound(Copy, FAM.getResult<LoopAnalysis>(Copy),
                                   FAM.getResult<TargetIRAnalysis>(Copy));
       });
     if (L.Number != Asked.back().Number)
-      for (Function *F : ownFunctions(Left))
+      for (Function *F : ownFunctions(Undecided))
         Copies.lookup(F)->addFnAttr(cpu::LowerLevel);
-    if (Left.empty())
+    if (Undecided.empty())
       break;
   }
   const SmallPtrSet<Function *, 16> Chosen(Groups.begin(), Groups.end());

@@ -123,10 +123,10 @@ void LaneLoop::emit(Function &F) const {
   B.CreateCondBr(B.CreateIsNull(Mask), End, Loop);
 
   B.SetInsertPoint(Loop);
-  PHINode *Left = B.CreatePHI(Mask->getType(), 2, "left");
-  Left->addIncoming(Mask, Entry);
+  PHINode *Remaining = B.CreatePHI(Mask->getType(), 2, "left");
+  Remaining->addIncoming(Mask, Entry);
   Value *Lane = B.CreateZExtOrTrunc(
-      B.CreateBinaryIntrinsic(Intrinsic::cttz, Left, B.getTrue()),
+      B.CreateBinaryIntrinsic(Intrinsic::cttz, Remaining, B.getTrue()),
       B.getInt64Ty());
   Value *Offset = Lane;
   if (OffsetBits) {
@@ -141,10 +141,11 @@ void LaneLoop::emit(Function &F) const {
     B.CreateAlignedStore(B.CreateLoad(Element, InValues), At, Alignment);
   else
     B.CreateStore(B.CreateAlignedLoad(Element, At, Alignment), InValues);
-  Value *Rest = B.CreateAnd(
-      Left, B.CreateSub(Left, ConstantInt::get(Left->getType(), 1)));
-  Left->addIncoming(Rest, Loop);
-  B.CreateCondBr(B.CreateIsNull(Rest), End, Loop);
+  Value *Cleared = B.CreateAnd(
+      Remaining,
+      B.CreateSub(Remaining, ConstantInt::get(Remaining->getType(), 1)));
+  Remaining->addIncoming(Cleared, Loop);
+  B.CreateCondBr(B.CreateIsNull(Cleared), End, Loop);
   B.SetInsertPoint(End);
   B.CreateRetVoid();
 }
@@ -218,7 +219,7 @@ public:
       return false;
     if (const auto *Known = dyn_cast<Constant>(MaskOf))
       if (!Known->isAllOnesValue() || hasOneAddress() ||
-          Vector->getNumElements() <= MostAtOnce || !hasSmallRegisters())
+          Vector->getNumElements() <= MaxUnrolledLanes || !hasSmallRegisters())
         return false;
     Type *Element = Vector->getElementType();
     if (DL().getTypeSizeInBits(Element) != DL().getTypeAllocSizeInBits(Element))
@@ -241,7 +242,7 @@ public:
 
 private:
   /// With more lanes a loop is less code than single accesses.
-  static constexpr unsigned MostAtOnce = 16;
+  static constexpr unsigned MaxUnrolledLanes = 16;
 
   bool hasSmallRegisters() const {
     return TTI.getRegisterBitWidth(TargetTransformInfo::RGK_FixedWidthVector) <=
@@ -328,8 +329,9 @@ Value *MaskedAccess::accessUnlessAllOn(IRBuilder<> &B, Value *On,
 }
 
 Value *MaskedAccess::accessLanes(IRBuilder<> &B, Value *On, Variables &V) {
-  return Vector->getNumElements() <= MostAtOnce ? accessAtOnce(B, On, V)
-                                                : accessLaneByLane(B, On, V);
+  return Vector->getNumElements() <= MaxUnrolledLanes
+             ? accessAtOnce(B, On, V)
+             : accessLaneByLane(B, On, V);
 }
 
 /// All lanes access something: inactive ones a dummy variable.

@@ -117,14 +117,14 @@ public:
     for (const Instruction &I : *L.getHeader())
       if (!add(I))
         return false;
-    return Accesses > 0 && Rest.isValid() && Rest <= Accesses;
+    return Accesses > 0 && Arithmetic.isValid() && Arithmetic <= Accesses;
   }
 
 private:
   const Loop &L;
   const TargetTransformInfo &TTI;
   const Steps Step;
-  InstructionCost Accesses = 0, Rest = 0;
+  InstructionCost Accesses = 0, Arithmetic = 0;
 
   static constexpr auto Kind = TargetTransformInfo::TCK_RecipThroughput;
 
@@ -153,11 +153,11 @@ private:
     if (!isNumber(T))
       return false;
     if (isa<BinaryOperator, UnaryOperator>(I)) {
-      Rest += TTI.getArithmeticInstrCost(I.getOpcode(), lanesOf(T), Kind);
+      Arithmetic += TTI.getArithmeticInstrCost(I.getOpcode(), lanesOf(T), Kind);
       return true;
     }
     if (const auto *Cast = dyn_cast<CastInst>(&I)) {
-      Rest += TTI.getCastInstrCost(
+      Arithmetic += TTI.getCastInstrCost(
           Cast->getOpcode(), lanesOf(T), lanesOf(Cast->getSrcTy()),
           TargetTransformInfo::CastContextHint::None, Kind);
       return true;
@@ -165,7 +165,7 @@ private:
     if (isa<CmpInst, SelectInst>(I)) {
       Type *Of = I.getOperand(isa<SelectInst>(I))->getType();
       const auto *Cmp = dyn_cast<CmpInst>(&I);
-      Rest += TTI.getCmpSelInstrCost(
+      Arithmetic += TTI.getCmpSelInstrCost(
           I.getOpcode(), lanesOf(Of), lanesOf(Type::getInt1Ty(I.getContext())),
           Cmp ? Cmp->getPredicate() : CmpInst::BAD_ICMP_PREDICATE, Kind);
       return true;
@@ -176,7 +176,7 @@ private:
     SmallVector<Type *> Types;
     for (const Value *V : Call->args())
       Types.push_back(lanesOf(V->getType()));
-    Rest += TTI.getIntrinsicInstrCost(
+    Arithmetic += TTI.getIntrinsicInstrCost(
         IntrinsicCostAttributes(Call->getIntrinsicID(), lanesOf(T), Types),
         Kind);
     return true;

@@ -93,26 +93,27 @@ static const Function *functionOf(const Any &IR) {
 
 /// True if work-items have become lanes of vectors in \p F.
 static bool hasLanes(const Function &F) {
-  constexpr uint64_t Fewest =
-      256; // Smaller ones are of the program's own types.
+  // Smaller vectors are of the program's own types.
+  constexpr uint64_t MinBits = 256;
   const DataLayout &DL = F.getDataLayout();
   return any_of(instructions(F), [&](const Instruction &I) {
     const auto *T = dyn_cast<FixedVectorType>(I.getType());
     return T && !T->getElementType()->isIntegerTy(1) &&
-           DL.getTypeSizeInBits(const_cast<FixedVectorType *>(T)) >= Fewest;
+           DL.getTypeSizeInBits(const_cast<FixedVectorType *>(T)) >= MinBits;
   });
 }
 
 /// True if all loops of \p F that have no loops inside are vectors of
 /// work-items, or what these leave, and \p Meets is true of each loop.
 static bool hasVectorLoopsOnly(
-    const Function &F, function_ref<bool(const Loop &)> Meets =
+    const Function &F, function_ref<bool(const Loop &)> Condition =
                            [](const Loop &) { return true; }) {
   DominatorTree DT(const_cast<Function &>(F));
   const LoopInfo LI(DT);
   return all_of(LI.getLoopsInPreorder(), [&](const Loop *L) {
-    return Meets(*L) && (!L->isInnermost() ||
-                         getBooleanLoopAttribute(L, "llvm.loop.isvectorized"));
+    return Condition(*L) &&
+           (!L->isInnermost() ||
+            getBooleanLoopAttribute(L, "llvm.loop.isvectorized"));
   });
 }
 

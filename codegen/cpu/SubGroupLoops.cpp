@@ -80,9 +80,9 @@ class ExchangeSlots {
 public:
   ExchangeSlots(Function &K, ArrayRef<CallInst *> Calls) {
     IRBuilder<> B(&*K.getEntryBlock().getFirstInsertionPt());
-    Given = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.given");
+    Sent = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.given");
     Lane = B.CreateAlloca(B.getInt32Ty(), nullptr, "exchange.lane");
-    Got = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.got");
+    Received = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.got");
     State = B.CreateAlloca(B.getInt32Ty(), nullptr, "state");
     if (any_of(Calls, [](CallInst *Call) { return isAmong(*Call); }))
       Members = B.CreateAlloca(B.getInt64Ty(), nullptr, "exchange.members");
@@ -90,12 +90,12 @@ public:
       replaceArguments(*Call);
   }
 
-  AllocaInst *Given, *Lane, *Got;
+  AllocaInst *Sent, *Lane, *Received;
   AllocaInst *State;             ///< The region that the item continues with.
   AllocaInst *Members = nullptr; ///< Of operations with masks, if any.
 
   SmallVector<AllocaInst *> all() const {
-    SmallVector<AllocaInst *> Result{Given, Lane, Got, State};
+    SmallVector<AllocaInst *> Result{Sent, Lane, Received, State};
     if (Members)
       Result.push_back(Members);
     return Result;
@@ -107,14 +107,14 @@ private:
     if (Call.getType()->isVoidTy())
       return;
     IRBuilder<> B(&Call);
-    B.CreateStore(B.CreateZExt(Call.getArgOperand(0), B.getInt64Ty()), Given);
+    B.CreateStore(B.CreateZExt(Call.getArgOperand(0), B.getInt64Ty()), Sent);
     ConvergentOp M = *convergentOpIn(*Call.getCalledFunction());
     if (M == ConvergentOp::Shuffle || M == ConvergentOp::ShuffleAmong)
       B.CreateStore(Call.getArgOperand(1), Lane);
     if (isAmong(M)) // Before the item, which is last.
       B.CreateStore(Call.getArgOperand(Call.arg_size() - 2), Members);
     B.SetInsertPoint(Call.getNextNode());
-    Value *Result = B.CreateLoad(B.getInt64Ty(), Got);
+    Value *Result = B.CreateLoad(B.getInt64Ty(), Received);
     Call.replaceAllUsesWith(B.CreateTrunc(Result, Call.getType()));
   }
 };
@@ -135,9 +135,9 @@ public:
     NextRound = B.CreateAlloca(B.getInt32Ty(), nullptr, "round.next");
     Next = B.CreateAlloca(B.getInt32Ty(), nullptr, "next");
     Block = Layout.allocate(G);
-    Given = Layout.array(*Slots.Given, Block, Items, B);
+    Sent = Layout.array(*Slots.Sent, Block, Items, B);
     Lane = Layout.array(*Slots.Lane, Block, Items, B);
-    Got = Layout.array(*Slots.Got, Block, Items, B);
+    Received = Layout.array(*Slots.Received, Block, Items, B);
     State = Layout.array(*Slots.State, Block, Items, B);
     if (Slots.Members)
       Members = Layout.array(*Slots.Members, Block, Items, B);
@@ -201,11 +201,11 @@ private:
     Begin->addIncoming(End, Latch);
     B.CreateCondBr(B.CreateICmpEQ(End, G.items()), RoundEnd, SubGroup);
 
-    BasicBlock *Again = block("round.again"), *Done = block("group.done");
+    BasicBlock *NextRegion = block("round.again"), *Done = block("group.done");
     B.SetInsertPoint(RoundEnd);
     Value *To = B.CreateLoad(B.getInt32Ty(), NextRound);
-    B.CreateCondBr(B.CreateICmpEQ(To, B.getInt32(done())), Done, Again);
-    B.SetInsertPoint(Again);
+    B.CreateCondBr(B.CreateICmpEQ(To, B.getInt32(done())), Done, NextRegion);
+    B.SetInsertPoint(NextRegion);
     B.CreateStore(To, Round);
     // One thread runs the whole group; the fence is for scopes beyond it.
     B.CreateFence(AtomicOrdering::AcquireRelease);
@@ -262,16 +262,16 @@ private:
   /// The runtime finds which of the operations with masks is complete.
   Value *askForNext() {
     Type *I32 = B.getInt32Ty(), *I64 = B.getInt64Ty();
-    FunctionCallee Ask = K.getParent()->getOrInsertFunction(
+    FunctionCallee Callee = K.getParent()->getOrInsertFunction(
         NextRegion,
         FunctionType::get(I32, {B.getPtrTy(), B.getPtrTy(), I64, I32, I32},
                           false));
     return B.CreateCall(
-        Ask, {at(State, I32, First), at(Members, I64, First),
-              B.CreateSub(End, First),
-              B.getInt32(count_if(ConvergentOps,
-                                  [](ConvergentOp M) { return isAmong(M); })),
-              B.getInt32(done())});
+        Callee, {at(State, I32, First), at(Members, I64, First),
+                 B.CreateSub(End, First),
+                 B.getInt32(count_if(
+                     ConvergentOps, [](ConvergentOp M) { return isAmong(M); })),
+                 B.getInt32(done())});
   }
 
   Value *at(Value *Array, Type *Element, Value *Index) {
@@ -314,8 +314,8 @@ private:
             B.CreateZExt(B.CreateLoad(I32, at(Lane, I32, Index)), I64);
         From = B.CreateSelect(B.CreateICmpULT(From, Size),
                               B.CreateAdd(First, From), Index);
-        B.CreateStore(B.CreateLoad(I64, at(Given, I64, From)),
-                      at(Got, I64, Index));
+        B.CreateStore(B.CreateLoad(I64, at(Sent, I64, From)),
+                      at(Received, I64, Index));
         return Carried;
       });
       return;
@@ -326,7 +326,7 @@ private:
         Value *Here = B.CreateICmpEQ(B.CreateLoad(I32, at(State, I32, Index)),
                                      B.getInt32(R));
         Value *True =
-            B.CreateIsNotNull(B.CreateLoad(I64, at(Given, I64, Index)));
+            B.CreateIsNotNull(B.CreateLoad(I64, at(Sent, I64, Index)));
         Value *Bit = B.CreateShl(B.CreateZExt(B.CreateAnd(Here, True), I64),
                                  B.CreateSub(Index, First));
         return B.CreateOr(Carried, Bit);
@@ -336,7 +336,7 @@ private:
         Value *Mask = B.CreateLoad(I64, at(Members, I64, Index));
         Value *All = B.CreateICmpEQ(Mask, B.getInt64(0));
         B.CreateStore(B.CreateSelect(All, Bits, B.CreateAnd(Bits, Mask)),
-                      at(Got, I64, Index));
+                      at(Received, I64, Index));
         return Carried;
       });
       return;
@@ -349,14 +349,14 @@ private:
         Value *Here = B.CreateICmpEQ(B.CreateLoad(I32, at(State, I32, Index)),
                                      B.getInt32(R));
         Value *True =
-            B.CreateIsNotNull(B.CreateLoad(I64, at(Given, I64, Index)));
+            B.CreateIsNotNull(B.CreateLoad(I64, at(Sent, I64, Index)));
         Value *Counts = B.CreateAnd(Here, Any ? True : B.CreateNot(True));
         return B.CreateAdd(Carried, B.CreateZExt(Counts, I64));
       });
       Value *Result = B.CreateZExt(
           Any ? B.CreateIsNotNull(Votes) : B.CreateIsNull(Votes), I64);
       forLanes(B.getInt64(0), [&](Value *Index, Value *Carried) {
-        B.CreateStore(Result, at(Got, I64, Index));
+        B.CreateStore(Result, at(Received, I64, Index));
         return Carried;
       });
       return;
@@ -373,7 +373,7 @@ private:
   SmallVector<BasicBlock *> Heads; ///< One for each region.
   AllocaInst *Round = nullptr, *NextRound = nullptr, *Next = nullptr;
   Value *Block = nullptr;
-  Value *Given = nullptr, *Lane = nullptr, *Got = nullptr, *State = nullptr;
+  Value *Sent = nullptr, *Lane = nullptr, *Received = nullptr, *State = nullptr;
   Value *Members = nullptr;               ///< Null without such operations.
   Value *First = nullptr, *End = nullptr; ///< The sub-group's lanes.
 };

@@ -199,16 +199,16 @@ public:
           B.CreateShl(B.getInt64(1), B.CreateZExt(lane32(), B.getInt64Ty())));
       return;
     case Answer::Runtime: {
-      StringRef Rest = F.getName();
-      Rest.consume_front(symbol::BuiltinPrefix);
+      StringRef Name = F.getName();
+      Name.consume_front(symbol::BuiltinPrefix);
       FunctionCallee Callee = M.getOrInsertFunction(
-          ("__sycl_cpu_" + Rest).str(), F.getFunctionType());
+          ("__sycl_cpu_" + Name).str(), F.getFunctionType());
       // For one run of the kernel's function the result depends only on the
       // address, so the call does not prevent optimisations.
-      auto *Asked = cast<Function>(Callee.getCallee());
-      Asked->setDoesNotAccessMemory();
-      Asked->setDoesNotThrow();
-      Asked->setWillReturn();
+      auto *Declaration = cast<Function>(Callee.getCallee());
+      Declaration->setDoesNotAccessMemory();
+      Declaration->setDoesNotThrow();
+      Declaration->setWillReturn();
       B.CreateRet(B.CreateCall(Callee, {F.getArg(0)}));
       return;
     }
