@@ -69,7 +69,17 @@ sycl_result built_program::create() {
     sycl_image &d = described.emplace_back(image.describe(kind_));
     d.module = &images_[i].module->module;
     if (i > 0) {
-      renamed[i] = renamed_bytes(images_, i, kind_);
+      std::string missing;
+      renamed[i] = renamed_bytes(images_, i, kind_, missing);
+      if (!missing.empty()) {
+        failure_.emplace(errc::invalid,
+                         concat("the ", image.triple, " image of ",
+                                images_[i].module->file(), " has no symbol '",
+                                missing,
+                                "', which its table of kernels or "
+                                "device_globals lists; compile it again"));
+        return SYCL_ERROR_INVALID;
+      }
       d.bytes = renamed[i].data();
       d.size = renamed[i].size();
     }

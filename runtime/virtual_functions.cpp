@@ -4,10 +4,12 @@
 #include "runtime/aspects.hpp"
 #include "runtime/info.hpp"
 #include "runtime/registry.hpp"
+#include "runtime/spirv_module.hpp"
 #include <algorithm>
 #include <cctype>
 #include <cstring>
 #include <numeric>
+#include <set>
 
 namespace sycl::inline _V1::detail {
 
@@ -116,75 +118,98 @@ namespace {
 
 using bytes = std::vector<std::uint8_t>;
 
-/// A kernel's name is in two instructions, in words of four characters that end
-/// in a zero; an exported variable's name is in two others:
+/// The new names of an image's symbols, and which of them its bytes have.
+class renaming {
+public:
+  renaming(std::span<const module_image> images, std::size_t index)
+      : images_(images), index_(index) {}
+
+  const image_info &image() const { return *images_[index_].image; }
+
+  std::string of(std::string_view symbol) const {
+    return symbol_in_program(images_, index_, symbol);
+  }
+  /// The bytes have \p symbol.
+  void note(std::string_view symbol) { seen_.insert(std::string(symbol)); }
+
+  /// A symbol that has to be renamed and was not found; otherwise "".
+  std::string missing() const {
+    auto is_missing = [&](std::string_view symbol) {
+      return of(symbol) != symbol && !seen_.contains(std::string(symbol));
+    };
+    for (const kernel_info &kernel : image().kernels)
+      if (is_missing(kernel.symbol))
+        return kernel.symbol;
+    for (const device_global_info &global : image().device_globals)
+      if (is_missing(global.id))
+        return global.id;
+    return {};
+  }
+
+private:
+  std::span<const module_image> images_;
+  std::size_t index_;
+  std::set<std::string> seen_;
+};
+
+/// A kernel's name is in two instructions, an exported variable's in two
+/// others:
 ///   OpEntryPoint  model, function, name, variables
 ///   OpName        function, name                     used by Intel's reader
 ///   OpDecorate    variable, LinkageAttributes, name, Export
 ///   OpDecorate    variable, HostAccessINTEL, access, name
-bytes rename_spirv(std::span<const std::uint8_t> in, const image_info &image,
-                   auto &&new_name) {
-  constexpr std::size_t word = 4, header = 5 * word;
-  constexpr std::uint32_t op_name = 5, op_entry_point = 15, op_decorate = 71;
-  constexpr std::uint32_t linkage_attributes = 41, host_access = 6188;
-  auto word_at = [&](std::size_t at) {
-    std::uint32_t value = 0;
-    std::memcpy(&value, &in[at], word);
-    return value;
-  };
+/// Empty if \p in is not a module.
+bytes rename_spirv(std::span<const std::uint8_t> in, renaming &names) {
+  const std::vector<std::uint32_t> words = spirv::words_of(in);
+  if (words.empty())
+    return {};
   std::vector<std::uint32_t> kernels; // Ids; entry points come before names.
-  bytes out(in.begin(),
-            in.begin() + std::ptrdiff_t(std::min(in.size(), header)));
-  auto append = [&](std::span<const std::uint8_t> part) {
-    out.insert(out.end(), part.begin(), part.end());
-  };
-  std::size_t at = header;
-  while (at + 3 * word <= in.size()) {
-    const std::uint32_t first = word_at(at), opcode = first & 0xffff;
-    const std::size_t length =
-        std::min(std::max<std::size_t>(first >> 16, 1) * word, in.size() - at);
-    const auto instruction = in.subspan(at, length);
-    std::size_t fixed = 0;
-    if (opcode == op_entry_point) {
-      fixed = 3 * word;
-      kernels.push_back(word_at(at + 2 * word));
-    } else if (opcode == op_name &&
-               std::ranges::find(kernels, word_at(at + word)) !=
-                   kernels.end()) {
-      fixed = 2 * word;
-    } else if (opcode == op_decorate && length > 3 * word &&
-               word_at(at + 2 * word) == linkage_attributes) {
-      fixed = 3 * word;
-    } else if (opcode == op_decorate && length > 4 * word &&
-               word_at(at + 2 * word) == host_access) {
-      fixed = 4 * word;
+  std::vector<std::uint32_t> out(words.begin(),
+                                 words.begin() + spirv::header_words);
+  for (std::size_t at = spirv::header_words; at < words.size();) {
+    const spirv::instruction i = spirv::instruction_at(words, at);
+    if (i.empty())
+      return {};
+    at += i.size();
+    const std::uint32_t opcode = spirv::opcode_of(i);
+    std::size_t name_at = 0; // 0: no name that may change.
+    if (opcode == spirv::op_entry_point && i.size() > 3) {
+      name_at = 3;
+      kernels.push_back(i[2]);
+    } else if (opcode == spirv::op_name && i.size() > 2 &&
+               std::ranges::find(kernels, i[1]) != kernels.end()) {
+      name_at = 2;
+    } else if (opcode == spirv::op_decorate && i.size() > 3 &&
+               i[2] == spirv::linkage_attributes) {
+      name_at = 3;
+    } else if (opcode == spirv::op_decorate && i.size() > 4 &&
+               i[2] == spirv::host_access) {
+      name_at = 4;
     }
-    at += length;
-    if (fixed == 0 || fixed >= length) {
-      append(instruction);
+    if (name_at == 0) {
+      out.insert(out.end(), i.begin(), i.end());
       continue;
     }
-    const auto text = instruction.subspan(fixed);
-    const auto size = static_cast<std::size_t>(
-        std::ranges::find(text, std::uint8_t(0)) - text.begin());
-    std::string name(text.begin(), text.begin() + std::ptrdiff_t(size));
-    if (opcode != op_decorate || image.find_device_global(name))
-      name = new_name(name);
-    name.resize(name.size() / word * word + word); // Zeros, at least one.
+    const std::string_view old = spirv::text_at(i, name_at);
+    std::string name(old);
+    if (opcode != spirv::op_decorate ||
+        names.image().find_device_global(name)) {
+      names.note(old);
+      name = names.of(old);
+    }
+    name.resize(name.size() / 4 * 4 + 4); // Zeros, at least one.
     const auto rest =
-        text.subspan(std::min(size / word * word + word, text.size()));
-    const std::uint32_t changed =
-        static_cast<std::uint32_t>((fixed + name.size() + rest.size()) / word)
-            << 16 |
-        opcode;
+        i.subspan(std::min(name_at + old.size() / 4 + 1, i.size()));
     const std::size_t begin = out.size();
-    append(instruction.first(fixed));
-    std::memcpy(&out[begin], &changed, word);
-    out.insert(out.end(), name.begin(), name.end());
-    append(rest);
+    out.insert(out.end(), i.begin(), i.begin() + std::ptrdiff_t(name_at));
+    out.resize(out.size() + name.size() / 4);
+    std::memcpy(&out[begin + name_at], name.data(), name.size());
+    out.insert(out.end(), rest.begin(), rest.end());
+    out[begin] = static_cast<std::uint32_t>(out.size() - begin) << 16 | opcode;
   }
-  append(in.subspan(std::min(at, in.size())));
-  return out;
+  bytes result(4 * out.size());
+  std::memcpy(result.data(), out.data(), result.size());
+  return result;
 }
 
 /// Replaces the word \p from in PTX everywhere.
@@ -211,10 +236,9 @@ std::string replace_word(std::string_view text, std::string_view from,
   return out;
 }
 
-/// ".entry name(": names of parameters belong to the entry. All instructions
-/// that use variables name them.
-bytes rename_ptx(std::span<const std::uint8_t> in, const image_info &image,
-                 auto &&new_name) {
+/// ".entry name(", as LLVM's writer spells it: names of parameters belong to
+/// the entry. All instructions that use variables name them.
+bytes rename_ptx(std::span<const std::uint8_t> in, renaming &names) {
   constexpr std::string_view entry = ".entry ";
   const std::string_view text(reinterpret_cast<const char *>(in.data()),
                               in.size());
@@ -224,31 +248,40 @@ bytes rename_ptx(std::span<const std::uint8_t> in, const image_info &image,
     at += entry.size();
     const std::size_t end = std::min(text.find('(', at), text.size());
     out += text.substr(done, at - done);
-    out += new_name(std::string(text.substr(at, end - at)));
+    const std::string_view name = text.substr(at, end - at);
+    names.note(name);
+    out += names.of(name);
     done = end;
   }
   out += text.substr(done);
-  for (const device_global_info &global : image.device_globals)
-    if (std::string name = new_name(global.id); name != global.id)
-      out = replace_word(out, global.id, name);
+  for (const device_global_info &global : names.image().device_globals) {
+    const std::string name = names.of(global.id);
+    if (name == global.id)
+      continue;
+    std::string changed = replace_word(out, global.id, name);
+    if (changed != out)
+      names.note(global.id);
+    out = std::move(changed);
+  }
   return bytes(out.begin(), out.end());
 }
 
 } // namespace
 
 std::vector<std::uint8_t> renamed_bytes(std::span<const module_image> images,
-                                        std::size_t index,
-                                        sycl_image_kind kind) {
-  const image_info &image = *images[index].image;
-  const auto in = image.bytes;
-  auto new_name = [&](const std::string &symbol) {
-    return symbol_in_program(images, index, symbol);
-  };
+                                        std::size_t index, sycl_image_kind kind,
+                                        std::string &missing) {
+  renaming names(images, index);
+  const auto in = names.image().bytes;
+  bytes out;
   if (kind == SYCL_IMAGE_SPIRV64)
-    return rename_spirv(in, image, new_name);
-  if (kind == SYCL_IMAGE_PTX)
-    return rename_ptx(in, image, new_name);
-  return bytes(in.begin(), in.end());
+    out = rename_spirv(in, names);
+  else if (kind == SYCL_IMAGE_PTX)
+    out = rename_ptx(in, names);
+  if (out.empty())
+    return bytes(in.begin(), in.end());
+  missing = names.missing();
+  return out;
 }
 
 } // namespace sycl::inline _V1::detail

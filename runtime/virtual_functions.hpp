@@ -74,10 +74,12 @@ std::string symbol_in_program(std::span<const module_image> images,
                               std::size_t index, std::string_view symbol);
 
 /// The bytes of images[index] with these names; unchanged if nothing is
-/// renamed.
+/// renamed, or if they have another form (the driver's message is better). \p
+/// missing becomes a symbol that has to be renamed and is not in the bytes: in
+/// their program, the driver might take the kernel of another image for it.
 std::vector<std::uint8_t> renamed_bytes(std::span<const module_image> images,
-                                        std::size_t index,
-                                        sycl_image_kind kind);
+                                        std::size_t index, sycl_image_kind kind,
+                                        std::string &missing);
 
 } // namespace sycl::inline _V1::detail
 

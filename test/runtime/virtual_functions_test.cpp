@@ -207,7 +207,8 @@ test::bytes spirv(const std::string &name, const std::string &variable = "v") {
 
 /// Bytes of the second of two images with the kernel "k" and the device_global
 /// "shared".
-test::bytes second_of_two(const test::bytes &code, sycl_image_kind kind) {
+test::bytes second_of_two(const test::bytes &code, sycl_image_kind kind,
+                          const char *expected_missing = "") {
   image_info first, second;
   first.kernels = read_kernels("symbol=k\tsize=4\n");
   first.device_globals = {{"shared", 4, false}};
@@ -215,26 +216,32 @@ test::bytes second_of_two(const test::bytes &code, sycl_image_kind kind) {
   second.device_globals = {{"own", 4, false}, {"shared", 4, false}};
   second.bytes = code;
   const std::vector<module_image> both{{nullptr, &first}, {nullptr, &second}};
-  return renamed_bytes(both, 1, kind);
+  std::string missing;
+  test::bytes out = renamed_bytes(both, 1, kind, missing);
+  if (expected_missing)
+    EXPECT_EQ(expected_missing, missing);
+  return out;
 }
 
 } // namespace
 
 TEST_F(virtual_functions_test, names_in_spirv) {
-  EXPECT_EQ(spirv("k_of_image_1"),
-            second_of_two(spirv("k"), SYCL_IMAGE_SPIRV64));
-  EXPECT_EQ(spirv("another"),
-            second_of_two(spirv("another"), SYCL_IMAGE_SPIRV64));
   EXPECT_EQ(spirv("k_of_image_1", "shared_of_image_1"),
             second_of_two(spirv("k", "shared"), SYCL_IMAGE_SPIRV64));
+  // The table of the image lists k and shared, which have to be renamed.
+  EXPECT_EQ(spirv("k_of_image_1"),
+            second_of_two(spirv("k"), SYCL_IMAGE_SPIRV64, "shared"));
   EXPECT_EQ(spirv("another", "own"),
-            second_of_two(spirv("another", "own"), SYCL_IMAGE_SPIRV64));
-  // Not SPIR-V: it is not read beyond its end.
+            second_of_two(spirv("another", "own"), SYCL_IMAGE_SPIRV64, "k"));
+  // Not SPIR-V: it is not read beyond its end, and not changed.
   for (std::size_t size = 0; size < spirv("k").size(); ++size) {
     test::bytes part = spirv("k");
     part.resize(size);
-    second_of_two(part, SYCL_IMAGE_SPIRV64);
-    second_of_two(test::bytes(size, 0xff), SYCL_IMAGE_SPIRV64);
+    if (size % 4 || size < 20)
+      EXPECT_EQ(part, second_of_two(part, SYCL_IMAGE_SPIRV64));
+    second_of_two(part, SYCL_IMAGE_SPIRV64, nullptr);
+    const test::bytes other(size, 0xff);
+    EXPECT_EQ(other, second_of_two(other, SYCL_IMAGE_SPIRV64));
   }
 }
 
@@ -242,10 +249,13 @@ TEST_F(virtual_functions_test, names_in_ptx) {
   auto text = [](const char *s) { return test::bytes(s, s + std::strlen(s)); };
   EXPECT_EQ(
       text(".visible .entry k_of_image_1(\n.param .b64 k_param_0\n)\n{ }\n"
-           ".visible .entry kk(\n)\n"),
+           ".visible .entry kk(\n)\n.global .u64 shared_of_image_1;\n"),
       second_of_two(text(".visible .entry k(\n.param .b64 k_param_0\n)\n{ }\n"
-                         ".visible .entry kk(\n)\n"),
+                         ".visible .entry kk(\n)\n.global .u64 shared;\n"),
                     SYCL_IMAGE_PTX));
+  EXPECT_EQ(
+      text(".visible .entry kk(\n)\n"),
+      second_of_two(text(".visible .entry kk(\n)\n"), SYCL_IMAGE_PTX, "k"));
 }
 
 TEST_F(virtual_functions_test, device_globals_in_ptx) {
@@ -254,11 +264,11 @@ TEST_F(virtual_functions_test, device_globals_in_ptx) {
                  ".global .u64 own; .shared .u64 shared$;\n"
                  "ld.global.u64 %rd1, [shared_of_image_1];\n"
                  "ld.shared.u64 %rd2, [%shared+8];\n"
-                 "mov.u64 %rd3, shared_of_image_1+8;"),
+                 "mov.u64 %rd3, shared_of_image_1+8;\n.entry k_of_image_1()"),
             second_of_two(text(".visible .global .u64 shared;\n"
                                ".global .u64 own; .shared .u64 shared$;\n"
                                "ld.global.u64 %rd1, [shared];\n"
                                "ld.shared.u64 %rd2, [%shared+8];\n"
-                               "mov.u64 %rd3, shared+8;"),
+                               "mov.u64 %rd3, shared+8;\n.entry k()"),
                           SYCL_IMAGE_PTX));
 }

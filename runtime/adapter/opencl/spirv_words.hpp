@@ -17,10 +17,10 @@
 #ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_SPIRV_WORDS_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_OPENCL_SPIRV_WORDS_HPP
 
+#include "runtime/spirv_module.hpp"
 #include <cstdint>
 #include <cstring>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace sycl::inline _V1::detail::opencl {
@@ -29,60 +29,41 @@ namespace sycl::inline _V1::detail::opencl {
 /// none, or if it is not a module (the driver's message is better).
 inline std::vector<std::uint32_t>
 without_fpga_decorations(std::span<const unsigned char> module) {
-  enum : std::uint32_t {
-    magic = 0x07230203,
-    header_words = 5,
-    op_extension = 10,
-    op_capability = 17,
-    op_decorate = 71,
-    op_function = 54,
-    fpga_decorations = 6189,
-    init_mode = 6190,
-    implement_in_csr = 6191
-  };
-  if (module.size() % 4 || module.size() < 4 * header_words)
-    return {};
-  std::vector<std::uint32_t> words(module.size() / 4);
-  std::memcpy(words.data(), module.data(), module.size());
-  if (words[0] != magic)
-    return {};
-
+  std::vector<std::uint32_t> words = spirv::words_of(module);
   bool found = false;
-  auto is_left_out = [&](std::span<const std::uint32_t> instruction) {
-    switch (instruction[0] & 0xffff) {
-    case op_capability:
-      if (instruction.size() != 2 || instruction[1] != fpga_decorations)
+  auto is_left_out = [&](spirv::instruction i) {
+    switch (spirv::opcode_of(i)) {
+    case spirv::op_capability:
+      if (i.size() != 2 || i[1] != spirv::capability_fpga_decorations)
         return false;
       return found = true;
-    case op_extension: {
-      auto *text = reinterpret_cast<const char *>(&instruction[1]);
-      const std::size_t room = 4 * (instruction.size() - 1);
-      return std::string_view(text, strnlen(text, room)) ==
-             "SPV_INTEL_global_variable_fpga_decorations";
-    }
-    case op_decorate:
-      return instruction.size() > 2 && (instruction[2] == init_mode ||
-                                        instruction[2] == implement_in_csr);
+    case spirv::op_extension:
+      return i.size() > 1 && spirv::text_at(i, 1) ==
+                                 "SPV_INTEL_global_variable_fpga_decorations";
+    case spirv::op_decorate:
+      return i.size() > 2 &&
+             (i[2] == spirv::init_mode || i[2] == spirv::implement_in_csr);
     default:
       return false;
     }
   };
 
-  std::size_t to = header_words;
-  for (std::size_t from = header_words; from < words.size();) {
-    const std::size_t count = words[from] >> 16;
-    if (count == 0 || count > words.size() - from)
+  std::size_t to = spirv::header_words;
+  for (std::size_t from = spirv::header_words; from < words.size();) {
+    const spirv::instruction i = spirv::instruction_at(words, from);
+    if (i.empty())
       return {};
-    const std::uint32_t op = words[from] & 0xffff;
+    const std::size_t count = i.size();
+    const std::uint32_t op = spirv::opcode_of(i);
     // Capabilities come first, so most modules need not be read further.
-    if (!found && op != op_capability)
+    if (!found && op != spirv::op_capability)
       return {};
-    if (!is_left_out({&words[from], count})) {
+    if (!is_left_out(i)) {
       std::memmove(&words[to], &words[from], 4 * count);
       to += count;
     }
     from += count;
-    if (op == op_function || from == words.size()) {
+    if (op == spirv::op_function || from == words.size()) {
       std::memmove(&words[to], words.data() + from, 4 * (words.size() - from));
       to += words.size() - from;
       break;
