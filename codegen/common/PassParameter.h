@@ -2,8 +2,8 @@
 //
 // Most passes with a parameter distinguish two or three words, and take any
 // other word for the last one. The compiler's own pipelines are right; a
-// pipeline that somebody writes for opt may not be, and then it would silently
-// test something else. So constructors check their parameter: a wrong one is a
+// pipeline written by hand for opt may not be, and then it would silently test
+// something else. So constructors check their parameter: a wrong one is a
 // fatal error.
 //
 // Tested by test/codegen/common/pass-parameters.ll.

@@ -79,7 +79,7 @@ static void addJoins(const Loop &L, const DominatorTree &DT,
         Open.push_back(Next);
   }
   for (const BasicBlock *Block : AfterExits) {
-    // A back edge brings nobody who was elsewhere.
+    // Back edges do not count: their work-items have come through the block.
     const auto Joining =
         count_if(predecessors(Block), [&](const BasicBlock *P) {
           return (L.contains(P) || AfterExits.contains(P)) &&

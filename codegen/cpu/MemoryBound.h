@@ -1,8 +1,8 @@
 //===- MemoryBound.h - Kernels that wait for memory -------------*- C++ -*-===//
 //
-// A stream reads and writes what is next in memory and computes little in
-// between. Wider registers bring it nothing: what a kernel is launched for lies
-// behind the first cache. So it needs no version for them (Levels.cpp).
+// A streaming kernel reads and writes consecutive memory and computes little in
+// between. It is limited by the bandwidth of caches and memory, so wider
+// registers do not help, and it needs no version for them (Levels.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@ class TargetTransformInfo;
 
 namespace syclcc1::cpu {
 
-/// True if the group function \p F does nothing but streams, as far as is known
-/// of the processor that \p TTI stands for.
+/// True if all loops of the group function \p F only stream, by the costs that
+/// \p TTI gives for the processor.
 bool isMemoryBound(const llvm::Function &F, const llvm::LoopInfo &LI,
                    const llvm::TargetTransformInfo &TTI);
 

@@ -225,8 +225,8 @@ bool NoStrengthReduction::shouldRunPass(StringRef Pass,
 
 namespace {
 
-/// A pass manager adds what a pass requires unless it is there, and looks for
-/// it by the address that stands for it.
+/// A pass manager adds the passes that a pass requires unless they are there.
+/// It identifies them by the address of their ID.
 struct InductionVariableUsers : ImmutablePass {
   InductionVariableUsers() : ImmutablePass(IVUsersWrapperPass::ID) {}
   StringRef getPassName() const override { return "No induction variables"; }

@@ -1,15 +1,15 @@
 //===- ReduceStrength.h - Addresses of loops in kernels ---------*- C++ -*-===//
 //
-// LLVM's code generator looks for the cheapest induction variables of each
-// loop. Its time grows faster than the loop does: of kernels with unrolled
-// loops, which are there once for each level (Levels.cpp), it was a fifth of
-// all that their compilation took. CPUReduceStrength does the same for loops in
-// which it may pay, and NoStrengthReduction keeps the code generator from doing
-// it.
+// LLVM's code generator searches for the cheapest induction variables of each
+// loop (loop strength reduction). The time of the search grows faster than the
+// loop: for kernels with unrolled loops, which exist once for each level
+// (Levels.cpp), it was a fifth of the compile time. CPUReduceStrength does the
+// same only for loops in which it may pay, and NoStrengthReduction turns it off
+// in the code generator.
 //
-// The code generator asks for the uses of counters before it is told that
-// nobody wants them, and with them for the scalar evolution of each kernel: 4 %
-// of what kernels cost. leaveOutInductionVariableUsers takes the analysis out.
+// The code generator computes the uses of induction variables, and scalar
+// evolution for them, before it finds that the pass is off: 4 % of the compile
+// time of kernels. leaveOutInductionVariableUsers removes the analysis.
 //
 //===----------------------------------------------------------------------===//
 

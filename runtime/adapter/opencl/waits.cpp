@@ -80,7 +80,7 @@ public:
     next->woken.notify_one();
   }
 
-  /// Releases \p queue, a list of one, when nobody is inside the driver.
+  /// Releases \p queue, a list of one, when no thread is inside the driver.
   void retire(std::list<cl_command_queue> &queue) SYCLRT_EXCLUDES(mutex_) {
     {
       lock_guard lock(mutex_);

@@ -3,9 +3,9 @@
 ///
 /// Intel's runtime for CPUs gives a thread that waits a place in its pool, so
 /// that it computes instead of being idle. The pool has one such place. A
-/// second thread that waits hands its wait to the pool as a task, and whoever
-/// takes the task waits in its stead, on top of what it is doing. If that is a
-/// part of the queue that is waited for, it waits for itself:
+/// second thread that waits passes its wait to the pool as a task. The thread
+/// that takes the task waits, on top of its current command. If that command
+/// belongs to the same queue, it waits for itself:
 ///
 ///     clWaitForEvents                   a thread of the program
 ///       out_of_order_executor_task      runs the commands of queue Q …
@@ -13,14 +13,14 @@
 ///           delegated_task              the wait of another thread, for Q
 ///             task_group::wait          never ends
 ///
-/// So the first thread that waits enters the driver, and lends its processor as
+/// So the first thread that waits enters the driver and executes commands, as
 /// before. Others sleep until a callback of their event wakes them, or until
-/// the first leaves and hands its place to one of them. A program with one
-/// thread that waits pays nothing.
+/// the first one leaves and one of them takes its place. A program in which one
+/// thread waits pays nothing.
 ///
-/// Not taken: callbacks alone. The pool has a thread less than the machine has
+/// Rejected: callbacks alone. The pool has a thread less than the machine has
 /// processors, so on two of them every kernel would take twice as long.
-/// Not taken: clFinish. The driver makes a task of it in any case.
+/// Rejected: clFinish. The driver makes a task of it in any case.
 #ifndef SYCLCC1_RUNTIME_ADAPTER_OPENCL_WAITS_HPP
 #define SYCLCC1_RUNTIME_ADAPTER_OPENCL_WAITS_HPP
 
