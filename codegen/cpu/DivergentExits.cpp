@@ -1,6 +1,6 @@
 //===- DivergentExits.cpp - Loops with divergent exits --------------------===//
 //
-// A uniform value of a loop is divergent behind the loop, unless all work-items
+// A uniform value of a loop is divergent after the loop, unless all work-items
 // exit in the same iteration (temporal divergence). LLVM 22's uniformity
 // analysis misses this if the divergent branch is the terminator of the header
 // and the exiting branches are uniform: the propagation stops when it reaches

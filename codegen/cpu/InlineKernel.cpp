@@ -8,11 +8,10 @@
 // pass can remove. LLVM's inliner was not taken: its threshold is made for
 // optimised code and refuses most of this.
 //
-// What leads to a barrier goes in first, and the rest as far as the kernel
-// stays small enough for the compiler. The other way round, the expressions of
-// a library fill a large kernel before its last barrier is reached; then its
-// work-items are fibers, which is slow, and its sub-groups are not in lock
-// step.
+// Functions that lead to a barrier are inlined first, the others until the
+// kernel is too large. In the opposite order, the expressions of a library fill
+// a large kernel before its last barrier is reached; then its work-items are
+// fibers, which is slow, and its sub-groups are not in lock step.
 //
 // Functions are simplified before they are copied (simplifyCallees): a
 // parameter of un-optimised code is a variable, a store and a load, and each of

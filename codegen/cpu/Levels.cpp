@@ -18,16 +18,16 @@
 // simplifications, which do not depend on the processor and take half of LLVM's
 // time. With -march= the processor is known, and there are no copies.
 //
-// Nor is there a copy for AVX-512 of what waits for memory with AVX2
-// (MemoryBound.cpp). One version of a stream is 0.4 of what its kernel costs
-// the compiler.
+// A kernel that is limited by memory with AVX2 has no copy for AVX-512
+// (MemoryBound.cpp): each version of a stream is 0.4 of its kernel's compile
+// time.
 //
-// What is visible to other files (SYCL_EXTERNAL) and what is called by address
-// exists once, for all processors: the caller's level is not known. Only direct
-// calls go to copies. In every level a function's address is that of the
-// original, in code as in tables, so that pointers compare equal wherever they
-// come from. That is possible since no function takes a vector that some level
-// has a register for: signatures come from Clang, for the oldest level.
+// A function that is visible to other files (SYCL_EXTERNAL) or called by
+// address exists once, for all processors, because the caller's level is not
+// known. Only direct calls go to copies. In every level a function's address is
+// that of the original, in code and in tables, so that pointers compare equal.
+// This is possible because no function takes a vector in a register that only
+// some levels have: signatures come from Clang, for the oldest level.
 //
 // Also without levels: kernels use registers of 512 bits if there are any. LLVM
 // prefers 256 for Intel's processors, because a few wide instructions slow down

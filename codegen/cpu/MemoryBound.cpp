@@ -1,21 +1,21 @@
 //===- MemoryBound.cpp - Kernels that wait for memory ---------------------===//
 //
-//     for x in 0..local_size           accesses: 2, what is next in memory
-//       a[x] = a[x] * 0.5f + 1         the rest: 1 instruction, so it waits
+//     for x in 0..local_size           accesses: 2, consecutive
+//       a[x] = a[x] * 0.5f + 1         arithmetic: 1 instruction
 //
-// A loop over work-items is a stream if it is one block, all its accesses go on
-// by their own size from one work-item to the next or stay where they are, and
-// everything else costs the processor no more than they do. All of a kernel's
-// loops have to be streams.
+// A loop over work-items is a stream if it is one block, the address of each
+// access grows by the size of the access from one work-item to the next or is
+// the same for all, and the arithmetic costs no more than the accesses. All of
+// a kernel's loops have to be streams.
 //
 // With AVX2 two registers of 256 bits can be read in each cycle from the first
 // cache, and half of that or less comes from the second; a call of a group
-// function has some ten thousand work-items, more than the first one holds.
-// Conversions that AVX2 does not have, calls, gathers and masks make a kernel
-// something else.
+// function has some ten thousand work-items, more than the first one holds. A
+// kernel with conversions that AVX2 does not have, calls, gathers or masks is
+// not a stream.
 //
-// Syntax is enough for the addresses: LLVM has simplified them, and a stream
-// that is not found has one version more.
+// Addresses are matched by their form, without scalar evolution: LLVM has
+// simplified them, and a stream that is missed only gets one more version.
 //
 // Tested by test/codegen/cpu/levels-memory-bound.ll.
 //

@@ -4,14 +4,13 @@
 //     mul, add, load, load, fma         most of it computes an address: yes
 //     add, shl, ashr, 4 x (load, fma, store)                          : no
 //
-// What strength reduction can save are the instructions of a loop that are
-// linear in its counters, as far as an address of the processor does not add or
-// scale by itself. A look at the instructions says how much of the loop they
-// are. Where it is little, the search would take more time than all of the rest
-// of the code generator for a loop that waits for memory or arithmetic anyway;
-// so it would where a loop has many uses of its counters, since it is unrolled
-// then and each round has much to do. Nor does it pay for the rounds behind the
-// last vector, which are few.
+// Strength reduction can save the instructions of a loop that are linear in its
+// counters, except additions and scalings that are part of an address of the
+// processor. This pass counts them. If they are a small part of the loop, the
+// loop waits for memory or arithmetic anyway, and the search would take more
+// time than the rest of the code generator. The same holds for a loop with many
+// uses of its counters: it has been unrolled, and each iteration does much. The
+// remainder loop after the vectors has too few iterations.
 //
 // Must come last of the passes on IR that look at loops. Tested by
 // test/codegen/cpu/reduce-strength.ll.

@@ -4,15 +4,15 @@
 // passing a barrier. Blocks that several regions reach (the head of a loop
 // around a barrier) are in each of them.
 //
-//     before:  for (i…) *sum.slot += f(i);         a store in each round
+//     before:  for (i…) *sum.slot += f(i);         a store in each iteration
 //     after:   s = *sum.slot; for (i…) s += f(i);  *sum.slot = s;
 //
-// A slot without an address is a variable of the region function, which LLVM's
-// SROA makes a register of. LLVM could not find that out itself: stores to the
-// program's memory between the accesses may be to the context for all it knows,
-// and under a condition a store that was not there must not be made up. Here it
-// may: the slot is the item's own. A slot that no later region reads is not
-// stored.
+// A slot whose address does not escape is a variable of the region function,
+// which SROA turns into a register. LLVM cannot do this itself: it cannot show
+// that stores to the program's memory do not change the context, and it must
+// not add a store where the program has only a conditional one. Here that is
+// allowed, because only this work-item uses the slot. A slot that no later
+// region reads is not stored.
 //
 //===----------------------------------------------------------------------===//
 
