@@ -57,25 +57,29 @@ bool DeviceCompilation::start(Module &Module) {
     Halves.clear();
     report(std::move(Err));
   }
+  if (std::holds_alternative<NoOutput>(Output) && !Halves.empty())
+    Output = OneModule();
   return true;
 }
 
 bool DeviceCompilation::finish(Module &Host) {
-  if (Object || (Halves.empty() && !OnlyGlobals))
+  if (!std::holds_alternative<GlobalsOnly>(Output) &&
+      !std::holds_alternative<OneModule>(Output))
     return false;
   if (Error Err = joinAndRegister(Host))
     report(std::move(Err));
   Halves.clear();
-  OnlyGlobals = false;
+  Output = NoOutput();
   return true;
 }
 
 bool DeviceCompilation::end(bool Succeeded) {
-  if (!Object)
+  auto *Separate = std::get_if<SeparateObjects>(&Output);
+  if (!Separate)
     return Succeeded;
   if (Succeeded) {
-    Object->setAside(CI.getFrontendOpts().OutputFile);
-    if (Error Err = joinAndComplete())
+    Separate->Object.setAside(CI.getFrontendOpts().OutputFile);
+    if (Error Err = joinAndComplete(*Separate))
       report(std::move(Err));
     // Or for a warning that -Werror turns into one.
     if (CI.getDiagnostics().hasErrorOccurred()) {
@@ -87,8 +91,7 @@ bool DeviceCompilation::end(bool Succeeded) {
   sys::DontRemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
   // Their threads read data that is freed with this job.
   Halves.clear();
-  SplitObjects.reset();
-  Object.reset();
+  Output = NoOutput();
   return Succeeded;
 }
 
@@ -124,7 +127,8 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
   }
   if (!Split.Device && Parses.empty()) {
     // The host also copies to variables that no kernel of this file uses.
-    OnlyGlobals = !Split.DeviceGlobals.empty() && !Set.DeviceOnly;
+    if (!Split.DeviceGlobals.empty() && !Set.DeviceOnly)
+      Output = GlobalsOnly();
     protectGlobals(Host);
     return Error::success();
   }
@@ -146,7 +150,8 @@ Error DeviceCompilation::splitAndStart(Module &Host) {
       return Err;
     if (Halves.empty() && !Split.VirtualSets.empty())
       registerWithoutImages();
-    OnlyGlobals = Halves.empty() && !Split.DeviceGlobals.empty();
+    if (Halves.empty() && !Split.DeviceGlobals.empty())
+      Output = GlobalsOnly();
     protectGlobals(Host);
     return Error::success();
   }
@@ -309,9 +314,9 @@ Error DeviceCompilation::compileCPU(Module &Host,
       !Split.Kernels.Kernels.empty() && Split.DeviceGlobals.empty() &&
       Split.VirtualSets.empty() &&
       reasonForOneModule(CI, Host, *Device).empty()) {
-    SplitObjects = std::make_unique<CPUParts>(
+    auto Parts = std::make_unique<CPUParts>(
         CI, *Device, CodeGen, Cache ? &*Cache : nullptr, Set.KernelReport);
-    Object.emplace(Host, Split.Sites);
+    Output.emplace<SeparateObjects>(std::move(Parts), Host, Split.Sites);
     return Error::success();
   }
   auto Kernels = embedCPU(Host, std::move(Device), Split.Kernels, CodeGen);

@@ -21,6 +21,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/IR/Module.h"
 #include <optional>
+#include <variant>
 
 namespace syclcc1 {
 
@@ -67,14 +68,28 @@ private:
   SplitResult Split;
   std::vector<CPUKernel> CPUKernels;
   std::optional<ImageCache> Cache; ///< Of kernels: -fsycl-kernel-cache.
-  /// Both exist if the cpu's code is not part of the host half.
-  std::unique_ptr<CPUParts> SplitObjects;
-  std::optional<JoinedObject> Object;
   std::string
       Source; ///< Of the host half, which is destroyed before the last point.
-  std::vector<Half>
-      Halves; ///< One for each parse; empty if there is nothing to register.
-  bool OnlyGlobals = false; ///< Nothing but device_globals.
+  std::vector<Half> Halves; ///< One for each parse with device code.
+
+  /// Nothing is registered.
+  struct NoOutput {};
+  /// The constructor of the host half registers device_globals; no image.
+  struct GlobalsOnly {};
+  /// It registers all images, and the cpu's code is part of the host half.
+  struct OneModule {};
+  /// The cpu's code is compiled beside the host half, in parts. Its objects,
+  /// images and registration are joined with the host's object when Clang has
+  /// written it.
+  struct SeparateObjects {
+    std::unique_ptr<CPUParts> Parts;
+    JoinedObject Object;
+    SeparateObjects(std::unique_ptr<CPUParts> Parts, llvm::Module &Host,
+                    llvm::ArrayRef<KernelSite> Sites)
+        : Parts(std::move(Parts)), Object(Host, Sites) {}
+  };
+  std::variant<NoOutput, GlobalsOnly, OneModule, SeparateObjects> Output;
+
   llvm::SmallVector<llvm::GlobalValue *> Held;
 
   llvm::Error splitAndStart(llvm::Module &Host);
@@ -103,7 +118,7 @@ private:
   llvm::Expected<Joined> joinImages();
   void reportCache(llvm::StringRef What, unsigned NumKnown, unsigned NumGroups);
   llvm::Error joinAndRegister(llvm::Module &Host);
-  llvm::Error joinAndComplete();
+  llvm::Error joinAndComplete(SeparateObjects &Separate);
   void protectGlobals(llvm::Module &Host);
   llvm::Error saveHalf(const llvm::Module &Half, llvm::StringRef Name);
   llvm::Error writeDeviceOnly(const DeviceImages::Result &Made);

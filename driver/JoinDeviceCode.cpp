@@ -66,11 +66,12 @@ Expected<DeviceCompilation::Joined> DeviceCompilation::joinImages() {
     return std::move(Err);
   if (Set.KernelReport)
     printKernelReport(errs(), Source, All.Images);
+  const bool HasCPUCode =
+      std::holds_alternative<SeparateObjects>(Output) || !CPUKernels.empty();
   if (CI.getHeaderSearchOpts().Verbose) // -v, as it reaches cc1.
-    printMadeImages(
-        errs(), Source,
-        SplitObjects || !CPUKernels.empty() ? Split.Kernels.Kernels.size() : 0,
-        All.Images, NumDeferredKernels, DeferredBytes);
+    printMadeImages(errs(), Source,
+                    HasCPUCode ? Split.Kernels.Kernels.size() : 0, All.Images,
+                    NumDeferredKernels, DeferredBytes);
   return std::move(All);
 }
 
@@ -81,7 +82,7 @@ Error DeviceCompilation::joinAndRegister(Module &Host) {
   removeFromUsedLists(Host, [&](Constant *C) {
     return Release.contains(C->stripPointerCasts());
   });
-  if (OnlyGlobals)
+  if (std::holds_alternative<GlobalsOnly>(Output))
     return registerImages(Host, {}, Split.Kernels, Split.Sites, CPUKernels,
                           Split.DeviceGlobals);
   Expected<Joined> All = joinImages();
@@ -104,13 +105,13 @@ void DeviceCompilation::reportCache(StringRef What, unsigned NumKnown,
     Cache->prune();
 }
 
-Error DeviceCompilation::joinAndComplete() {
+Error DeviceCompilation::joinAndComplete(SeparateObjects &Separate) {
   TimeTraceScope Scope("JoinDeviceCode");
   PhaseTimer Timer("join");
   // An object without its device code must not be kept.
   sys::RemoveFileOnSignal(CI.getFrontendOpts().OutputFile);
   Expected<Joined> All = joinImages();
-  Expected<ArrayRef<CPUParts::Part>> Parts = SplitObjects->join();
+  Expected<ArrayRef<CPUParts::Part>> Parts = Separate.Parts->join();
   if (!All || !Parts)
     return joinErrors(All ? Error::success() : All.takeError(),
                       Parts ? Error::success() : Parts.takeError());
@@ -125,8 +126,8 @@ Error DeviceCompilation::joinAndComplete() {
       append_range(Forms, P.Forms);
     reportKernels(Forms);
   }
-  return Object->complete(CI, *Parts, All->Images, Split.Kernels,
-                          All->MoreBundles);
+  return Separate.Object.complete(CI, *Parts, All->Images, Split.Kernels,
+                                  All->MoreBundles);
 }
 
 void DeviceCompilation::reportKernels(ArrayRef<CPUKernelForm> Forms) const {
