@@ -1,17 +1,17 @@
 /// \file cpu_adapter_test.cpp
-/// The cpu adapter through its table, with group functions as the compiler
-/// would write them.
+/// The cpu adapter: index spaces, order of commands, memory, ends.
 
-#include "runtime/abi/cpu.h"
-#include "runtime/adapter/adapter.h"
+#include "cpu_adapter_fixture.hpp"
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <functional>
 #include <gtest/gtest.h>
 #include <memory>
+#include <pthread.h>
 #include <stdexcept>
 #include <string>
 #include <sys/mman.h>
@@ -21,212 +21,9 @@
 
 namespace {
 
-/// Calls body(launch, global id, local id, group id) for each work-item.
-template <class Body> void for_items(const sycl_cpu_launch *l, Body body) {
-  std::uint64_t g[3] = {l->group[0], l->group[1], l->group[2]};
-  for (std::uint64_t n = 0; n != l->group_count; ++n) {
-    for (std::uint64_t z = 0; z != l->local_size[2]; ++z)
-      for (std::uint64_t y = 0; y != l->local_size[1]; ++y)
-        for (std::uint64_t x = 0; x != l->local_size[0]; ++x) {
-          std::uint64_t local[3] = {x, y, z}, global[3];
-          for (int d = 0; d != 3; ++d)
-            global[d] =
-                l->global_offset[d] + g[d] * l->local_size[d] + local[d];
-          body(global, local, g);
-        }
-    if (++g[0] == l->num_groups[0]) {
-      g[0] = 0;
-      if (++g[1] == l->num_groups[1]) {
-        g[1] = 0;
-        ++g[2];
-      }
-    }
-  }
-}
+using namespace cpu_adapter;
 
-struct count_object {
-  std::atomic<int> *hits;
-};
-
-void count_items(const void *object, const sycl_cpu_launch *l) {
-  auto *o = static_cast<const count_object *>(object);
-  for_items(l, [&](auto &global, auto &, auto &) {
-    ++o->hits[(global[2] * l->global_size[1] + global[1]) * l->global_size[0] +
-              global[0]];
-  });
-}
-
-struct gate_object {
-  std::atomic<int> *gate;
-  std::atomic<int> *order;
-  int *seen;
-};
-
-/// Waits for the gate, then records its position in the order.
-void wait_for_gate(const void *object, const sycl_cpu_launch *) {
-  auto *o = static_cast<const gate_object *>(object);
-  if (o->gate)
-    while (!o->gate->load())
-      std::this_thread::yield();
-  *o->seen = ++*o->order;
-}
-
-bool is_only_local(const void *p) {
-  return __sycl_cpu_pointer_is_local(p) && !__sycl_cpu_pointer_is_private(p);
-}
-bool is_only_private(const void *p) {
-  return __sycl_cpu_pointer_is_private(p) && !__sycl_cpu_pointer_is_local(p);
-}
-bool is_global(const void *p) {
-  return !__sycl_cpu_pointer_is_private(p) && !__sycl_cpu_pointer_is_local(p);
-}
-
-struct local_object {
-  std::atomic<int> *wrong;
-  std::uint64_t dynamic_bytes;
-  const void *on_heap;
-};
-
-/// Each group writes its block of local memory and reads it back.
-void use_local(const void *object, const sycl_cpu_launch *l) {
-  auto *o = static_cast<const local_object *>(object);
-  if (reinterpret_cast<std::uintptr_t>(l->local_memory) % 64 ||
-      l->local_memory_bytes != o->dynamic_bytes)
-    ++*o->wrong;
-  std::uint64_t bytes = (o->dynamic_bytes + 63) / 64 * 64 + 128;
-  std::memset(l->local_memory, static_cast<int>(l->group[0]), bytes);
-  for (std::uint64_t i = 0; i != bytes; ++i)
-    if (static_cast<char *>(l->local_memory)[i] !=
-        static_cast<char>(l->group[0]))
-      ++*o->wrong;
-  // The caller's variables are not the kernel's, in any thread.
-  int own = 0;
-  if (!is_only_local(l->local_memory) || !is_only_private(&own) ||
-      !is_global(o->wrong) || !is_global(o->on_heap))
-    ++*o->wrong;
-}
-
-struct barrier_object {
-  int *data;
-  bool half_leaves;
-};
-
-/// One work-item, as the compiler writes a kernel with barriers.
-void reverse_item(const void *object, sycl_cpu_item *item) {
-  auto *o = static_cast<const barrier_object *>(object);
-  std::uint64_t n = item->launch->local_size[0], i = item->local_id[0];
-  int *row = o->data + item->group_id[0] * n;
-  if (o->half_leaves && i >= n / 2)
-    return;
-  row[i] = static_cast<int>(i);
-  __sycl_cpu_group_barrier(__sycl_cpu_current_item());
-  int other = row[(o->half_leaves ? n / 2 : n) - 1 - i];
-  if (!is_only_private(&other) || !is_global(row))
-    other = -1; // On a fiber's stack.
-  __sycl_cpu_group_barrier(item);
-  row[i] = other;
-}
-
-void reverse_group(const void *object, const sycl_cpu_launch *l) {
-  sycl_cpu_item first{};
-  first.launch = l;
-  first.sub_group_size = SYCL_CPU_SUB_GROUP_SIZE;
-  first.group_id[0] = l->group[0];
-  for (std::uint64_t n = 0; n != l->group_count; ++n, ++first.group_id[0])
-    __sycl_cpu_run_group(reverse_item, object, &first);
-}
-
-const sycl_cpu_kernel kernel_table[] = {
-    {"count", count_items, 0, 0},
-    {"gate", wait_for_gate, 0, 0},
-    {"local", use_local, 128, 0},
-    {"huge_local", use_local, 1 << 30, 0},
-    {"reverse", reverse_group, 0, SYCL_CPU_KERNEL_USES_FIBERS},
-};
-
-class cpu_adapter_test : public testing::Test {
-protected:
-  static void SetUpTestSuite() { ASSERT_EQ(table().open(), SYCL_SUCCESS); }
-  static const sycl_adapter &table() { return *sycl_adapter_cpu(); }
-
-  cpu_adapter_test() {
-    std::size_t count = 0;
-    EXPECT_EQ(table().devices(&device, 1, &count), SYCL_SUCCESS);
-    EXPECT_EQ(count, 1u);
-    EXPECT_EQ(table().context_create(&device, 1, &context), SYCL_SUCCESS);
-    module.cpu_kernels = kernel_table;
-    module.cpu_kernel_count = std::size(kernel_table);
-    sycl_image image{SYCL_IMAGE_NATIVE_CPU, "", nullptr, 0, &module, nullptr};
-    EXPECT_EQ(table().program_create(context, device, &image, &program),
-              SYCL_SUCCESS);
-    in_order = make_queue(true, false);
-  }
-  ~cpu_adapter_test() override {
-    for (sycl_queue q : queues)
-      table().queue_destroy(q);
-    for (sycl_kernel k : kernels)
-      table().kernel_destroy(k);
-    table().program_destroy(program);
-    table().context_destroy(context);
-  }
-
-  sycl_queue make_queue(bool ordered, bool profiling) {
-    sycl_queue q = nullptr;
-    EXPECT_EQ(table().queue_create(context, device, ordered, profiling, &q),
-              SYCL_SUCCESS);
-    queues.push_back(q);
-    return q;
-  }
-  sycl_kernel kernel(const char *symbol) {
-    sycl_kernel k = nullptr;
-    EXPECT_EQ(table().kernel_create(program, symbol, &k), SYCL_SUCCESS);
-    kernels.push_back(k);
-    return k;
-  }
-
-  struct launch_options {
-    std::vector<std::size_t> global{1}, local{};
-    std::size_t dynamic_local_bytes = 0;
-    std::vector<sycl_event> deps{};
-    sycl_event *event = nullptr;
-  };
-  template <class Object>
-  sycl_result launch(sycl_queue q, const char *symbol, const Object &object,
-                     const launch_options &o) {
-    sycl_launch_args args{};
-    args.object = &object;
-    args.object_size = sizeof object;
-    args.dynamic_local_bytes = o.dynamic_local_bytes;
-    args.dimensions = static_cast<std::uint32_t>(o.global.size());
-    args.has_local = !o.local.empty();
-    std::copy(o.global.begin(), o.global.end(), args.global);
-    std::copy(o.local.begin(), o.local.end(), args.local);
-    return table().launch(q, kernel(symbol), &args, o.deps.data(),
-                          o.deps.size(), o.event);
-  }
-
-  /// Each item of the range runs exactly once, for any choice of groups.
-  void expect_each_once(const launch_options &o) {
-    std::size_t items = 1;
-    for (std::size_t n : o.global)
-      items *= n;
-    std::vector<std::atomic<int>> hits(items);
-    ASSERT_EQ(launch(in_order, "count", count_object{hits.data()}, o),
-              SYCL_SUCCESS)
-        << table().message();
-    ASSERT_EQ(table().queue_wait(in_order), SYCL_SUCCESS);
-    for (std::size_t i = 0; i != items; ++i)
-      ASSERT_EQ(hits[i], 1) << "item " << i;
-  }
-
-  sycl_device device = nullptr;
-  sycl_context context = nullptr;
-  sycl_program program = nullptr;
-  sycl_module module{};
-  sycl_queue in_order = nullptr;
-  std::vector<sycl_queue> queues;
-  std::vector<sycl_kernel> kernels;
-};
+class cpu_adapter_test : public fixture {};
 
 TEST_F(cpu_adapter_test, says_what_the_device_is) {
   sycl_device_info info{};
@@ -349,6 +146,32 @@ TEST_F(cpu_adapter_test, any_thread_may_wait) {
     t.join();
   EXPECT_EQ(woken, 4);
   table().event_release(event);
+}
+
+// A thread that waits runs the kernel, but not on a stack that is too small.
+TEST_F(cpu_adapter_test, threads_with_small_stacks_may_wait) {
+  int sum = 0;
+  std::function<void()> body = [&] {
+    for (int i = 0; i != 100; ++i) {
+      launch(in_order, "stack", stack_object{&sum}, {});
+      table().queue_wait(in_order);
+    }
+  };
+  pthread_attr_t small;
+  ::pthread_attr_init(&small);
+  ASSERT_EQ(::pthread_attr_setstacksize(&small, 256 << 10), 0);
+  pthread_t thread;
+  ASSERT_EQ(::pthread_create(
+                &thread, &small,
+                [](void *body) -> void * {
+                  (*static_cast<std::function<void()> *>(body))();
+                  return nullptr;
+                },
+                &body),
+            0);
+  ::pthread_join(thread, nullptr);
+  ::pthread_attr_destroy(&small);
+  EXPECT_EQ(sum, 2048);
 }
 
 TEST_F(cpu_adapter_test, profiling_times_are_in_order) {

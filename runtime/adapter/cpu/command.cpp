@@ -1,4 +1,6 @@
 #include "runtime/adapter/cpu/command.hpp"
+#include "runtime/adapter/cpu/ready_commands.hpp"
+#include "runtime/adapter/cpu/stack_room.hpp"
 #include "runtime/leak_checker.hpp"
 #include "runtime/mutex.hpp"
 #include <chrono>
@@ -122,28 +124,78 @@ void sycl_cpu_event_s::release() noexcept {
     destroy();
 }
 
-void sycl_cpu_event_s::wait() const noexcept {
+void sycl_cpu_event_s::wait() noexcept {
   for (int s = state_.load(std::memory_order_acquire); s != complete;
        s = state_.load(std::memory_order_acquire)) {
-    if (s == submitted && closing())
-      return; // It will never run.
+    if (s == submitted) {
+      if (closing())
+        return; // It will never run.
+      if (stack_has_room_for_kernels())
+        run_what_is_ready();
+    }
     if (!changes_soon(state_, s))
       state_.wait(s);
   }
   annotate_acquire(this);
 }
 
+void sycl_cpu_event_s::run_what_is_ready() noexcept {
+  const in_kernels counted;
+  ready_commands &ready = ready_commands::get();
+  std::vector<command_ref> path; // Each waits for the next, and this for [0].
+  command *turn = nullptr;       // To be run here now; in no list.
+  while (!closing()) {
+    command &c = path.empty() ? *this : *path.back();
+    if (&c == turn || ready.take(c)) {
+      turn = run_one(c);
+    } else if (c.status() != complete) {
+      command_ref before = c.incomplete_predecessor();
+      if (!before)
+        return; // Another thread runs it, or something that it waits for.
+      path.push_back(std::move(before));
+      continue;
+    }
+    // It ran here or elsewhere.
+    const bool is_last = path.empty();
+    if (!is_last)
+      path.pop_back();
+    if (turn && (is_last || turn != (path.empty() ? this : &*path.back())))
+      std::exchange(turn, nullptr)->start();
+    if (is_last)
+      return;
+  }
+  if (turn)
+    leak_checker_ignores(turn);
+}
+
+command_ref sycl_cpu_event_s::incomplete_predecessor() noexcept {
+  lock_guard lock(mutex_);
+  if (predecessor_ && predecessor_->status() != complete)
+    return command_ref::share(*predecessor_);
+  for (command_ref &other : more_predecessors_)
+    if (other->status() != complete)
+      return command_ref::share(*other);
+  return {};
+}
+
 void sycl_cpu_event_s::depend_on(sycl_cpu_event_s &predecessor) {
-  lock_guard lock(predecessor.mutex_);
-  if (predecessor.status() == complete)
-    return;
-  if (predecessor.successor_ == this)
-    return; // The queue's order and the program ask for the same dependence.
-  if (predecessor.successor_)
-    predecessor.more_successors_.push_back(this);
+  {
+    lock_guard lock(predecessor.mutex_);
+    if (predecessor.status() == complete)
+      return;
+    if (predecessor.successor_ == this)
+      return; // The queue's order and the program ask for the same dependence.
+    if (predecessor.successor_)
+      predecessor.more_successors_.push_back(this);
+    else
+      predecessor.successor_ = this;
+    waits_for_.fetch_add(1, std::memory_order_relaxed);
+  }
+  lock_guard lock(mutex_);
+  if (predecessor_)
+    more_predecessors_.push_back(command_ref::share(predecessor));
   else
-    predecessor.successor_ = this;
-  waits_for_.fetch_add(1, std::memory_order_relaxed);
+    predecessor_ = command_ref::share(predecessor);
 }
 
 void sycl_cpu_event_s::submit() noexcept {
@@ -169,34 +221,48 @@ void sycl_cpu_event_s::signal() noexcept {
 void sycl_cpu_event_s::start() noexcept {
   if (serial())
     return run_chain(this);
-  // Until it runs, only the threads' queue refers to it.
+  // Until it runs, only the list refers to it.
   leak_checker_ignores(this);
-  all_threads().run_soon(
-      [](void *c) { run_chain(static_cast<sycl_cpu_event_s *>(c)); }, this);
+  ready_commands::get().add(*this);
+}
+
+void sycl_cpu_event_s::run_first_ready() noexcept {
+  if (!closing())
+    run_chain(ready_commands::get().take_first());
 }
 
 void sycl_cpu_event_s::run_chain(sycl_cpu_event_s *c) noexcept {
-  if (!c)
-    return;
   const in_kernels counted;
-  while (c && !closing()) {
-    if (c->ends_later) {
-      c->begin();
-      return; // it may have been destroyed
-    }
-    c->execute();
-    c = c->finish();
-  }
+  while (c && !closing())
+    c = run_one(*c);
   if (c) // The process has not ended before it.
     leak_checker_ignores(c);
 }
 
+sycl_cpu_event_s *sycl_cpu_event_s::run_one(sycl_cpu_event_s &c) noexcept {
+  if (c.ends_later) {
+    c.begin();
+    return nullptr;
+  }
+  c.execute();
+  return c.finish();
+}
+
 void sycl_cpu_event_s::begin() noexcept {
   state_.store(running, std::memory_order_relaxed);
+  forget_predecessors();
   if (timed)
     times[1] = now();
   annotate_acquire(this);
   run();
+}
+
+void sycl_cpu_event_s::forget_predecessors() noexcept {
+  command_ref one;
+  std::vector<command_ref> more;
+  lock_guard lock(mutex_);
+  std::swap(one, predecessor_);
+  more.swap(more_predecessors_);
 }
 
 void sycl_cpu_event_s::end_now() noexcept {

@@ -3,6 +3,9 @@
 #include "runtime/adapter/cpu/errors.hpp"
 #include "runtime/adapter/cpu/thread_memory.hpp"
 #include <algorithm>
+#ifndef __x86_64__
+#include <cfenv>
+#endif
 
 namespace sycl::inline _V1::detail::cpu {
 
@@ -46,6 +49,43 @@ void choose_local(index_space &space, const sycl_cpu_kernel &kernel,
   space.local[0] = std::min(length, space.global[0]);
 }
 
+/// While it lives, floating point is as in every thread of a driver: rounding
+/// to nearest, with subnormal numbers. Kernels run in threads of the program,
+/// and in threads that these have made, and the program may have called
+/// fesetround or be built with -ffast-math.
+class kernels_floating_point {
+public:
+  kernels_floating_point() noexcept {
+#ifdef __x86_64__
+    if ((before_ & controls) != usual)
+      __builtin_ia32_ldmxcsr(usual);
+#else
+    if (before_ != FE_TONEAREST)
+      std::fesetround(FE_TONEAREST);
+#endif
+  }
+  kernels_floating_point(const kernels_floating_point &) = delete;
+  kernels_floating_point &operator=(const kernels_floating_point &) = delete;
+  ~kernels_floating_point() {
+#ifdef __x86_64__
+    if ((before_ & controls) != usual)
+      __builtin_ia32_ldmxcsr(before_);
+#else
+    if (before_ != FE_TONEAREST)
+      std::fesetround(before_);
+#endif
+  }
+
+private:
+#ifdef __x86_64__
+  /// All but the flags that instructions set.
+  static constexpr unsigned controls = 0xffc0, usual = 0x1f80;
+  const unsigned before_ = __builtin_ia32_stmxcsr();
+#else
+  const int before_ = std::fegetround();
+#endif
+};
+
 /// One call for parallel_parts: consecutive groups of a box.
 struct box {
   const sycl_cpu_kernel &kernel;
@@ -67,6 +107,7 @@ struct box {
     launch.local_memory = local_memory(b.local_bytes);
     set_stack_top(__builtin_frame_address(0));
     set_kernel_object(b.object, b.object_bytes);
+    const kernels_floating_point set;
     b.kernel.function(b.object, &launch);
   }
 
